@@ -1,0 +1,42 @@
+/** What the feeds carry, with the wire's own field names (specification, section 3). */
+
+/** Sunday first, so that a day's place in the list is `Date.prototype.getUTCDay()`. */
+export const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+
+export type Day = (typeof DAYS)[number];
+
+/** One text a day: `Not Working`, or a start-end pair such as `09:00-17:30`; empty when the upstream has none. */
+export type WeekHours = { [day in `${Day}Hours`]: string };
+
+/** A branch as it is read. */
+export interface Branch extends WeekHours {
+	id: number;
+	name: string;
+	address: string;
+	city: string;
+	state: string;
+	pincode: string;
+	/** The category, for example `Branch Office` or `Regional Office`. */
+	area: string;
+	/** Degrees north, WGS 84. */
+	lat: number;
+	/** Degrees east, WGS 84. */
+	lng: number;
+	services: string[];
+}
+
+export interface State {
+	id: number;
+	name: string;
+}
+
+export interface City {
+	id: number;
+	name: string;
+	state: { name: string };
+}
+
+/** The field that holds a day's hours. */
+export function hoursField(day: Day): `${Day}Hours` {
+	return `${day}Hours`;
+}

@@ -1,0 +1,46 @@
+/** The numbers and fixed lists of the product, each once (specification, sections 2, 4 and 9). */
+
+/** Widest viewport, in CSS pixels, that counts as narrow: a tap on a card opens its page there. */
+export const NARROW_MAX_WIDTH_PX = 768;
+
+/** How far the page must be scrolled, in CSS pixels, before the scroll-to-top button shows. */
+export const SCROLL_TO_TOP_THRESHOLD_PX = 300;
+
+/** How long Search shows its overlay, in milliseconds, before it scrolls to the results. */
+export const SEARCH_OVERLAY_MS = 600;
+
+/** How far Search scrolls down, in CSS pixels. */
+export const SEARCH_SCROLL_PX = 450;
+
+/** The shared store's first values, until a feed has been read. */
+export const INITIAL_PAGE = 1;
+export const INITIAL_BRANCH_COUNT = 180;
+
+/** Cards on one page of results. The specification leaves the number open. */
+export const BRANCHES_PER_PAGE = 12;
+
+/** The logo's size in CSS pixels; it stands on white. */
+export const LOGO_WIDTH_PX = 130;
+export const LOGO_HEIGHT_PX = 75;
+
+/** The categories a visitor can filter by; a branch's `area` holds one of them. */
+export const CATEGORIES = ["Branch Office", "Regional Office"] as const;
+
+/** The states that the footer links to. */
+export const FOOTER_STATES = [
+	"Andhra Pradesh",
+	"Gujarat",
+	"Karnataka",
+	"Madhya Pradesh",
+	"Maharashtra",
+	"Rajasthan",
+	"Tamil Nadu",
+	"Telangana",
+	"Uttar Pradesh",
+] as const;
+
+/** The year of the copyright line. */
+export const FOOTER_YEAR = 2024;
+
+/** Data older than this, in seconds, is said to be old on the page. */
+export const OLD_DATA_SECONDS = 3600;

@@ -1,0 +1,22 @@
+/** A point on the earth in degrees, WGS 84. */
+export interface Position {
+	lat: number;
+	lng: number;
+}
+
+const EARTH_RADIUS_KM = 6371.0088;
+
+/** Great-circle distance in kilometres (haversine formula, IUGG mean radius; error below 0.6 %). */
+export function distanceKm(a: Position, b: Position): number {
+	const toRadians = Math.PI / 180;
+	const halfLat = Math.sin(((b.lat - a.lat) * toRadians) / 2);
+	const halfLng = Math.sin(((b.lng - a.lng) * toRadians) / 2);
+	const h = halfLat ** 2 + Math.cos(a.lat * toRadians) * Math.cos(b.lat * toRadians) * halfLng ** 2;
+	return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** A distance for people: metres in steps of 50 below a kilometre, one decimal below ten, whole kilometres above. */
+export function distanceText(km: number): string {
+	if (km < 0.975) return `${Math.max(50, Math.round((km * 1000) / 50) * 50)} m`;
+	return km < 9.95 ? `${km.toFixed(1)} km` : `${Math.round(km).toLocaleString("en-IN")} km`;
+}

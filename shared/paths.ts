@@ -1,0 +1,48 @@
+/**
+ * Every path of the site once: the pattern for the router and, beside it, the function that builds an address
+ * (specification, sections 2 and 7).
+ */
+export const PATTERNS = {
+	home: "/",
+	location: "/location/:state/:locality?",
+	branch: "/branch/:state/:city/:id",
+	login: "/login",
+	privacy: "/Privacy-Policy.html",
+	disclaimer: "/Legal-Disclaimer.html",
+	terms: "/Terms-and-Conditions.html",
+} as const;
+
+/** The three feeds, by the name of what is in them. */
+export const FEED_PATHS = {
+	branches: "/simplestore.json",
+	states: "/simplestorestates.json",
+	cities: "/simplestorecities.json",
+} as const;
+
+export type FeedName = keyof typeof FEED_PATHS;
+
+/** Everything below this prefix goes to the upstream API. */
+export const API_PREFIX = "/branchlocatorapi/api";
+
+/** Where the operator's colours and logo are served from. */
+export const BRAND_CSS_PATH = "/brand.css";
+export const BRAND_LOGO_PATH = "/brand/logo";
+
+/** Answers 200 while the process can serve pages. */
+export const HEALTH_PATH = "/healthz";
+
+/** The address of a state's page, or of a locality in it. Names are encoded, so blanks become `%20`. */
+export function locationPath(state: string, locality?: string): string {
+	const base = `/location/${encodeURIComponent(state)}`;
+	return locality ? `${base}/${encodeURIComponent(locality)}` : base;
+}
+
+/** The address of a branch's page. */
+export function branchPath(branch: { id: number; state: string; city: string }): string {
+	return `/branch/${encodeURIComponent(branch.state)}/${encodeURIComponent(branch.city)}/${branch.id}`;
+}
+
+/** The branch feed's address for one version of the data, so that no cache answers with an older list than the page. */
+export function branchFeedPath(version: string): string {
+	return `${FEED_PATHS.branches}?v=${encodeURIComponent(version)}`;
+}

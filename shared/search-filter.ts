@@ -1,0 +1,109 @@
+/**
+ * The visitor's filter and the address that says it (specification, sections 3 and 4). The address is the filter's home:
+ * a search can be shared, reloaded and gone Back to.
+ */
+import { CATEGORIES, INITIAL_PAGE } from "./constants.ts";
+import { placeKey } from "./place-key.ts";
+
+export interface SearchFilter {
+	query: string;
+	state: string;
+	city: string;
+	/** A place from the path that is no city of the feed; looked for in the address. */
+	locality: string;
+	/** Categories to show; an empty list shows all. */
+	category: string[];
+	/** Kept for the feed's `services`; nothing sets it yet (specification, section 3). */
+	services: string[];
+}
+
+/** What a `/location/...` path presets. */
+export type Preset = Pick<SearchFilter, "state" | "city" | "locality">;
+
+export const EMPTY_FILTER: SearchFilter = {
+	query: "",
+	state: "",
+	city: "",
+	locality: "",
+	category: [],
+	services: [],
+};
+
+export const NO_PRESET: Preset = { state: "", city: "", locality: "" };
+
+/** Longest query that is looked at, in characters; the rest is cut off. */
+const MAX_QUERY_LENGTH = 200;
+
+/** Highest page number that is read; results never have so many. */
+const MAX_PAGE = 1_000_000;
+
+/**
+ * Reads filter and page from an address. What the address does not say, the path presets; an empty `state=` or `city=`
+ * overrides the path.
+ */
+export function readFilter(
+	params: URLSearchParams,
+	preset: Preset = NO_PRESET,
+): { filter: SearchFilter; page: number } {
+	const value = (name: string) => params.get(name)?.trim().slice(0, MAX_QUERY_LENGTH);
+	const state = value("state") ?? preset.state;
+	const sameState = placeKey(state) === placeKey(preset.state);
+	const city = value("city");
+	const chosen = params.getAll("category").map(placeKey);
+	const page = Number(params.get("page") ?? INITIAL_PAGE);
+	return {
+		filter: {
+			query: value("q") ?? "",
+			state,
+			city: city ?? (sameState ? preset.city : ""),
+			locality: city === undefined && sameState ? preset.locality : "",
+			category: CATEGORIES.filter((category) => chosen.includes(placeKey(category))),
+			services: [],
+		},
+		page: Number.isSafeInteger(page) && page >= INITIAL_PAGE && page <= MAX_PAGE ? page : INITIAL_PAGE,
+	};
+}
+
+/** The query part of an address for a filter and a page: `""`, or a text that begins with `?`. Undoes `readFilter`. */
+export function writeFilter(filter: SearchFilter, page: number, preset: Preset = NO_PRESET): string {
+	const params = new URLSearchParams();
+	const sameState = filter.state === preset.state;
+	if (filter.query) params.set("q", filter.query);
+	if (!sameState) params.set("state", filter.state);
+	const presetCity = sameState ? preset.city : "";
+	const presetLocality = sameState ? preset.locality : "";
+	if (filter.city !== presetCity || filter.locality !== presetLocality) params.set("city", filter.city);
+	for (const category of filter.category) params.append("category", category);
+	if (page > INITIAL_PAGE) params.set("page", String(page));
+	const text = params.toString();
+	return text && `?${text}`;
+}
+
+/** Typing in the query clears state and city, and with them the locality. */
+export function withQuery(filter: SearchFilter, query: string): SearchFilter {
+	return { ...filter, query, state: "", city: "", locality: "" };
+}
+
+/** Changing the state clears the city. */
+export function withState(filter: SearchFilter, state: string): SearchFilter {
+	return { ...filter, state, city: "", locality: "" };
+}
+
+export function withCity(filter: SearchFilter, city: string): SearchFilter {
+	return { ...filter, city, locality: "" };
+}
+
+/** Adds a category that is not chosen, or takes away one that is. */
+export function withCategoryToggled(filter: SearchFilter, category: string): SearchFilter {
+	const chosen = filter.category.includes(category);
+	return {
+		...filter,
+		category: CATEGORIES.filter((each) => (each === category ? !chosen : filter.category.includes(each))),
+	};
+}
+
+/** True when nothing is filtered. */
+export function isEmptyFilter(filter: SearchFilter): boolean {
+	const { query, state, city, locality, category } = filter;
+	return !query && !state && !city && !locality && category.length === 0;
+}
