@@ -50,6 +50,12 @@ export function indiaTime(instant: number): { day: Day; minutes: number } {
 	return { day: dayAt(days + 4), minutes: total - days * DAY_MINUTES };
 }
 
+/** Day of the month, month (January is 0) and year in Asia/Kolkata at an instant (milliseconds since 1970, UTC). */
+export function indiaDate(instant: number): { date: number; month: number; year: number } {
+	const shifted = new Date(instant + INDIA_OFFSET_MINUTES * MINUTE_MS);
+	return { date: shifted.getUTCDate(), month: shifted.getUTCMonth(), year: shifted.getUTCFullYear() };
+}
+
 /** The hours of one day of a branch's week. */
 export function hoursOn(week: WeekHours, day: Day): DayHours {
 	return parseHours(week[hoursField(day)]);

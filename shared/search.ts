@@ -71,11 +71,12 @@ export function sortByDistance(branches: readonly Branch[], from: Position): Bra
  * What the path `/location/{state}/{locality}` presets, with the feed's own spelling of the names. The locality is a city
  * of that state first, else words to find in the address.
  *
+ * @param index nothing while no branches are known
  * @param stateNames every state that may be named: those of the feed, of the branches and of the footer
  * @returns nothing when the state is none of them
  */
 export function resolvePlace(
-	index: BranchIndex,
+	index: BranchIndex | null,
 	stateNames: Iterable<string>,
 	state: string,
 	locality = "",
@@ -84,7 +85,7 @@ export function resolvePlace(
 	const name = [...stateNames].find((each) => placeKey(each) === key);
 	if (!key || name === undefined) return undefined;
 	const localityKey = placeKey(locality);
-	const inCity = index.rows.find((row) => row.state === key && row.city === localityKey);
+	const inCity = index?.rows.find((row) => row.state === key && row.city === localityKey);
 	if (inCity) return { state: name, city: inCity.branch.city, locality: "" };
 	return { state: name, city: "", locality: localityKey };
 }

@@ -1,0 +1,55 @@
+import { data, type LoaderFunctionArgs } from "react-router-dom";
+import type { Branch } from "../../shared/branch.ts";
+import { MESSAGES } from "../../shared/messages.ts";
+import { branchPath } from "../../shared/paths.ts";
+import { capitalizeWords } from "../../shared/place-key.ts";
+import type { LocatorSource } from "../../shared/rendering.ts";
+import type { RouteHandle } from "../head.ts";
+import { en } from "../text/en.ts";
+
+/** A branch, or the text that says why there is none (specification, section 8). */
+export type BranchResult = { branch: Branch } | { branch: null; message: string };
+
+export interface BranchData {
+	/** Settled on the server; on its way in the browser, so that the page can show itself at once. */
+	result: BranchResult | Promise<BranchResult>;
+}
+
+const NOT_FOUND_STATUS = 404;
+const UNAVAILABLE_STATUS = 503;
+
+/** Loads a branch by the id in the path. */
+export function branchLoader(source: LocatorSource) {
+	return async ({ params }: LoaderFunctionArgs) => {
+		const pending = findBranch(source, params["id"] ?? "");
+		if (typeof document !== "undefined") return { result: pending };
+		const result = await pending;
+		return data({ result }, { status: statusOf(result) });
+	};
+}
+
+async function findBranch(source: LocatorSource, id: string): Promise<BranchResult> {
+	const index = await source.branches().catch(() => null);
+	if (!index) return { branch: null, message: MESSAGES.detailFailed };
+	if (index.branches.length === 0) return { branch: null, message: MESSAGES.detailNoData };
+	const branch = /^\d+$/.test(id) ? index.byId.get(Number(id)) : undefined;
+	return branch ? { branch } : { branch: null, message: MESSAGES.detailNotFound(id) };
+}
+
+function statusOf(result: BranchResult): number {
+	if (result.branch) return 200;
+	return result.message === MESSAGES.detailFailed ? UNAVAILABLE_STATUS : NOT_FOUND_STATUS;
+}
+
+export const branchHandle: RouteHandle<BranchData | undefined> = {
+	head(loaded, { company, params }) {
+		const place = [params["city"], params["state"]]
+			.filter(Boolean)
+			.map((name = "") => capitalizeWords(name))
+			.join(", ");
+		if (!place) return { title: en.finder.title(company), description: en.finder.description(company) };
+		const head = { title: en.branch.title(place, company), description: en.branch.description(place, company) };
+		const result = loaded?.result;
+		return result && "branch" in result && result.branch ? { ...head, canonical: branchPath(result.branch) } : head;
+	},
+};

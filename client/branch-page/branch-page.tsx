@@ -1,0 +1,139 @@
+import { type MouseEvent, Suspense, use, useEffect, useId, useState } from "react";
+import { Link, useLoaderData, useNavigate } from "react-router-dom";
+import type { Branch } from "../../shared/branch.ts";
+import { branchTitle } from "../../shared/branch-title.ts";
+import { locationPath, PATTERNS } from "../../shared/paths.ts";
+import { en } from "../text/en.ts";
+import { DirectionsLink } from "../ui/directions-link.tsx";
+import { HoursTable, TodayHours } from "../ui/hours-table.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { OpenBadge } from "../ui/open-badge.tsx";
+import type { BranchData, BranchResult } from "./branch-data.ts";
+import "./branch-page.css";
+
+/** A branch's page (specification, section 2): loading, error, no data, or loaded. */
+export function BranchPage() {
+	const { result } = useLoaderData<BranchData>();
+	useEffect(() => window.scrollTo(0, 0), []);
+	return (
+		<div className="page-width branch-page">
+			{result instanceof Promise ? (
+				<Suspense fallback={<LoadingBranch />}>
+					<PendingBranch result={result} />
+				</Suspense>
+			) : (
+				<SettledBranch result={result} />
+			)}
+		</div>
+	);
+}
+
+function PendingBranch({ result }: { result: Promise<BranchResult> }) {
+	return <SettledBranch result={use(result)} />;
+}
+
+function SettledBranch({ result }: { result: BranchResult }) {
+	return result.branch ? <LoadedBranch branch={result.branch} /> : <MissingBranch message={result.message} />;
+}
+
+function LoadingBranch() {
+	return (
+		<div role="status" className="branch-loading">
+			<span className="visually-hidden">{en.branch.loading}</span>
+			<div className="skeleton skeleton-heading" />
+			<div className="skeleton skeleton-text" />
+			<div className="skeleton skeleton-text" />
+		</div>
+	);
+}
+
+function MissingBranch({ message }: { message: string }) {
+	return (
+		<div className="message-page">
+			<h1>{message}</h1>
+			<Link className="button button-primary" to={PATTERNS.home}>
+				{en.branch.backToFinder}
+			</Link>
+		</div>
+	);
+}
+
+function LoadedBranch({ branch }: { branch: Branch }) {
+	return (
+		<article>
+			<header className="branch-header">
+				<BackLink branch={branch} />
+				<h1>{branchTitle(branch)}</h1>
+				<OpenBadge week={branch} />
+			</header>
+			<dl className="facts branch-facts">
+				<div>
+					<dt>{en.branch.address}</dt>
+					<dd>{branch.address}</dd>
+				</div>
+				<div>
+					<dt>{en.branch.location}</dt>
+					<dd>
+						{branch.city}, {branch.state} {branch.pincode}
+					</dd>
+				</div>
+				<div>
+					<dt>{en.branch.hours}</dt>
+					<dd>
+						<Hours branch={branch} />
+					</dd>
+				</div>
+				<div>
+					<dt>{en.branch.categories}</dt>
+					<dd>{branch.area}</dd>
+				</div>
+			</dl>
+			<div className="branch-actions">
+				<DirectionsLink branch={branch} />
+			</div>
+		</article>
+	);
+}
+
+/** Today's hours, and behind a toggle the week. Without scripts the week stands open. */
+function Hours({ branch }: { branch: Branch }) {
+	const [expanded, setExpanded] = useState(false);
+	const id = useId();
+	return (
+		<>
+			<p className="branch-today">
+				{en.branch.today}: <TodayHours week={branch} />
+			</p>
+			<button
+				type="button"
+				className="button button-quiet needs-script"
+				aria-expanded={expanded}
+				aria-controls={id}
+				onClick={() => setExpanded(!expanded)}
+			>
+				{expanded ? en.branch.hideWeek : en.branch.showWeek}
+				<Icon name="down" />
+			</button>
+			<div id={id} className="branch-week" data-expanded={expanded}>
+				<HoursTable week={branch} />
+			</div>
+		</>
+	);
+}
+
+/** Goes back to the list the visitor came from; who came from elsewhere gets the branches of the city. */
+function BackLink({ branch }: { branch: Branch }) {
+	const navigate = useNavigate();
+	function goBack(event: MouseEvent) {
+		const cameFromHere = Number(history.state?.idx) > 0;
+		if (!cameFromHere || event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		navigate(-1);
+	}
+	return (
+		<Link className="button button-quiet branch-back" to={locationPath(branch.state, branch.city)} onClick={goBack}>
+			<Icon name="back" />
+			{en.branch.back}
+		</Link>
+	);
+}

@@ -1,0 +1,86 @@
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import {
+	createStaticHandler,
+	createStaticRouter,
+	type StaticHandlerContext,
+	StaticRouterProvider,
+} from "react-router-dom";
+import type { RenderedPage, RenderInput } from "../shared/rendering.ts";
+import { scrubMessage } from "../shared/scrub-message.ts";
+import { App } from "./app.tsx";
+import { headMarkup, headOf } from "./head.ts";
+import { FailurePage } from "./layout/failure-screen.tsx";
+import type { PageData } from "./page-data.ts";
+import { createRoutes } from "./routes.tsx";
+import { createLocatorStore } from "./state/locator-store.tsx";
+
+// The router wants an absolute address; only path and query of it are looked at.
+const ANY_ORIGIN = "http://localhost";
+
+/**
+ * Renders a page: runs its loaders to their end, then React once. An error while rendering gives the failure screen with
+ * status 500.
+ */
+export async function render(input: RenderInput): Promise<RenderedPage> {
+	const store = createLocatorStore();
+	const handler = createStaticHandler(createRoutes(input.source, store));
+	const context = await handler.query(new Request(ANY_ORIGIN + input.url));
+	// No loader answers with a redirect.
+	if (context instanceof Response) throw new Error(`Unexpected answer ${context.status} of a loader`);
+	const page = { source: input.source, brand: input.brand, publicUrl: input.publicUrl, oldSince: input.oldSince };
+	const data: PageData = {
+		hydration: { loaderData: context.loaderData, errors: scrubbedErrors(context) },
+		store: store.getState(),
+		brand: input.brand,
+		publicUrl: input.publicUrl,
+		now: input.now,
+		version: input.version,
+		oldSince: input.oldSince,
+	};
+	try {
+		const body = renderToString(
+			<StrictMode>
+				<App page={page} store={store} now={input.now}>
+					<StaticRouterProvider
+						router={createStaticRouter(handler.dataRoutes, context)}
+						context={context}
+						hydrate={false}
+					/>
+				</App>
+			</StrictMode>,
+		);
+		const matches = context.matches.map(({ route, params }) => ({
+			handle: route.handle,
+			params,
+			data: context.loaderData[route.id],
+		}));
+		const head = headMarkup(headOf(matches, input.brand.companyName), input.publicUrl);
+		return { status: context.statusCode, head, body, data: embeddableJson(data) };
+	} catch (error) {
+		return failurePage(input, error);
+	}
+}
+
+/** The failure screen alone, for what cannot be rendered otherwise. It is not hydrated. */
+function failurePage(input: RenderInput, error: unknown): RenderedPage {
+	const message = error instanceof Error ? error.message : String(error);
+	const head = headMarkup({ title: input.brand.companyName, description: input.brand.companyName }, input.publicUrl);
+	return { status: 500, head, body: renderToString(<FailurePage message={message} />), data: "null" };
+}
+
+/** Errors as plain objects whose message is fit to be seen; the browser shows the same text. */
+function scrubbedErrors({ errors }: StaticHandlerContext): StaticHandlerContext["errors"] {
+	if (!errors) return null;
+	const scrubbed = Object.entries(errors).map(([id, error]) => {
+		return [id, { message: scrubMessage(error instanceof Error ? error.message : String(error)) }] as const;
+	});
+	return Object.fromEntries(scrubbed);
+}
+
+/** JSON that ends no script element and is a valid script in every browser. */
+function embeddableJson(value: unknown): string {
+	return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => {
+		return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+	});
+}

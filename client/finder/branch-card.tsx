@@ -1,0 +1,84 @@
+import type { MouseEvent } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import type { Branch } from "../../shared/branch.ts";
+import { branchTitle } from "../../shared/branch-title.ts";
+import { NARROW_MAX_WIDTH_PX } from "../../shared/constants.ts";
+import { distanceKm, distanceText, type Position } from "../../shared/distance.ts";
+import { branchPath } from "../../shared/paths.ts";
+import { en } from "../text/en.ts";
+import { DirectionsLink } from "../ui/directions-link.tsx";
+import { TodayHours } from "../ui/hours-table.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { OpenBadge } from "../ui/open-badge.tsx";
+import "./branch-card.css";
+
+interface BranchCardProps {
+	branch: Branch;
+	selected: boolean;
+	onSelect(): void;
+	/** Asks for the modal with everything about the branch. */
+	onInfo(): void;
+	origin: Position | undefined;
+}
+
+/**
+ * A branch in the list. Its name is a real link; on a wide screen a plain click selects the card instead, on a narrow one
+ * a tap anywhere opens the branch's page (specification, section 2).
+ */
+export function BranchCard({ branch, selected, onSelect, onInfo, origin }: BranchCardProps) {
+	const open = useOpenCard(branch, onSelect);
+	return (
+		<article className="card" data-selected={selected} onClickCapture={open}>
+			<h3>
+				<Link to={branchPath(branch)} aria-current={selected ? "true" : undefined}>
+					{branchTitle(branch)}
+				</Link>
+			</h3>
+			<OpenBadge week={branch} />
+			<p className="card-hours">
+				<span className="field-label">{en.branch.todayHours}</span> <TodayHours week={branch} />
+			</p>
+			<p className="card-address">{branch.address}</p>
+			<ul className="card-facts">
+				<li>{branch.city}</li>
+				<li>{branch.state}</li>
+				<li>{branch.pincode}</li>
+				<li>{branch.area}</li>
+				{origin && <li className="card-distance">{distanceText(distanceKm(origin, branch))}</li>}
+			</ul>
+			<div className="card-actions">
+				<DirectionsLink branch={branch} origin={origin} />
+				<button
+					type="button"
+					className="button button-icon needs-script"
+					aria-haspopup="dialog"
+					aria-label={en.branch.info(branchTitle(branch))}
+					onClick={onInfo}
+				>
+					<Icon name="info" />
+				</button>
+			</div>
+		</article>
+	);
+}
+
+function useOpenCard(branch: Branch, onSelect: () => void) {
+	const navigate = useNavigate();
+	return (event: MouseEvent<HTMLElement>) => {
+		const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+		const target = event.target instanceof Element ? event.target : null;
+		if (!plain || target?.closest(".card-actions") || isSelectingText()) return;
+		if (window.matchMedia(`(max-width: ${NARROW_MAX_WIDTH_PX}px)`).matches) {
+			// The link finds its own way.
+			if (!target?.closest("a")) navigate(branchPath(branch));
+			return;
+		}
+		event.preventDefault();
+		onSelect();
+	};
+}
+
+/** True while the visitor marks text, for example to copy the address. */
+function isSelectingText(): boolean {
+	return window.getSelection()?.type === "Range";
+}

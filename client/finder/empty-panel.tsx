@@ -1,0 +1,17 @@
+import { PATTERNS } from "../../shared/paths.ts";
+import { en } from "../text/en.ts";
+import { Icon } from "../ui/icon.tsx";
+
+/** Stands beside the search when nothing fits it. */
+export function EmptyPanel() {
+	return (
+		<section className="panel empty-panel" aria-labelledby="empty-title">
+			<Icon name="search" />
+			<h2 id="empty-title">{en.finder.noneTitle}</h2>
+			<p>{en.finder.none}</p>
+			<a className="button" href={PATTERNS.home}>
+				{en.finder.noneAction}
+			</a>
+		</section>
+	);
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { Branch } from "../../shared/branch.ts";
+import { usePosition } from "../state/position.tsx";
+import { en } from "../text/en.ts";
+import { BranchDialog } from "./branch-dialog.tsx";
+import { EmptyPanel } from "./empty-panel.tsx";
+import "./finder.css";
+import { ResultList } from "./result-list.tsx";
+import { SearchPanel } from "./search-panel.tsx";
+import { SelectedBranch } from "./selected-branch.tsx";
+import { StatesPanel } from "./states-panel.tsx";
+import { useFinder } from "./use-finder.ts";
+
+/** Which card is selected: the first of the list unless the visitor chose another or closed the selection. */
+type Selection = "first" | "closed" | number;
+
+/** The branch finder (specification, section 2). */
+export function FinderPage() {
+	const finder = useFinder();
+	const position = usePosition();
+	const [selection, setSelection] = useState<Selection>("first");
+	const [described, setDescribed] = useState<Branch | null>(null);
+	const { data, results } = finder;
+	const shown = results.status === "ready" ? results.shown : [];
+	const selected = selection === "closed" ? undefined : (shown.find((branch) => branch.id === selection) ?? shown[0]);
+	const origin = position.status === "known" ? position.position : undefined;
+
+	return (
+		<div className="page-width finder" onClickCapture={finder.flushAddress}>
+			<header className="finder-intro">
+				<h1>{data.place && data.placeKnown ? en.finder.headingIn(data.place) : en.finder.heading}</h1>
+				<p>{data.placeKnown ? en.finder.help : en.finder.unknownPlace(data.place)}</p>
+			</header>
+			<div className="finder-top">
+				<SearchPanel finder={finder} />
+				{results.status === "ready" && results.found === 0 ? (
+					<EmptyPanel />
+				) : (
+					<StatesPanel byState={data.byState} current={finder.filter.state} />
+				)}
+			</div>
+			<div className="finder-results" data-selected={selected !== undefined}>
+				<ResultList
+					finder={finder}
+					selectedId={selected?.id}
+					onSelect={setSelection}
+					onInfo={setDescribed}
+					origin={origin}
+				/>
+				{selected && <SelectedBranch branch={selected} origin={origin} onClose={() => setSelection("closed")} />}
+			</div>
+			{described && <BranchDialog branch={described} onClose={() => setDescribed(null)} />}
+		</div>
+	);
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from "react";
+import type { Branch } from "../../shared/branch.ts";
+import { BRANCHES_PER_PAGE } from "../../shared/constants.ts";
+import type { Position } from "../../shared/distance.ts";
+import { MESSAGES } from "../../shared/messages.ts";
+import { en } from "../text/en.ts";
+import { BranchCard } from "./branch-card.tsx";
+import { Pagination } from "./pagination.tsx";
+import type { useFinder } from "./use-finder.ts";
+import "./result-list.css";
+
+interface ResultListProps {
+	finder: ReturnType<typeof useFinder>;
+	selectedId: number | undefined;
+	onSelect(id: number): void;
+	onInfo(branch: Branch): void;
+	/** The visitor's position, when it is known. */
+	origin: Position | undefined;
+}
+
+/** The count, one page of cards, and the way to the other pages. */
+export function ResultList({ finder, selectedId, onSelect, onInfo, origin }: ResultListProps) {
+	const { results, page, pages, addressOf, retry } = finder;
+	const heading = useFocusOnNewPageOfResults(page);
+	return (
+		<section className="result-list" aria-labelledby="results-title">
+			<h2 id="results-title" ref={heading} tabIndex={-1}>
+				<span className="visually-hidden">{en.finder.countLabel}: </span>
+				<span role="status">
+					{results.status === "ready" && en.finder.count(results.found)}
+					{results.status === "pending" && MESSAGES.optionsLoading}
+					{results.status === "failed" && MESSAGES.branchesFailed}
+				</span>
+				{pages > 1 && <span className="result-page">{en.finder.pageOf(page, pages)}</span>}
+			</h2>
+			{results.status === "failed" && <FailedList retry={retry} />}
+			{results.status === "pending" && <Skeleton />}
+			{results.status === "ready" && (
+				<>
+					<ul className="cards">
+						{results.shown.map((branch) => (
+							<li key={branch.id}>
+								<BranchCard
+									branch={branch}
+									selected={branch.id === selectedId}
+									onSelect={() => onSelect(branch.id)}
+									onInfo={() => onInfo(branch)}
+									origin={origin}
+								/>
+							</li>
+						))}
+					</ul>
+					<Pagination page={page} pages={pages} addressOf={addressOf} />
+				</>
+			)}
+		</section>
+	);
+}
+
+function FailedList({ retry }: { retry(): void }) {
+	return (
+		<div className="notice notice-error">
+			<p>{en.finder.listFailedHelp}</p>
+			{/* A button for the list alone; without scripts the form around it loads the page anew. */}
+			<form
+				onSubmit={(event) => {
+					event.preventDefault();
+					retry();
+				}}
+			>
+				<button type="submit" className="button">
+					{en.finder.tryAgain}
+				</button>
+			</form>
+		</div>
+	);
+}
+
+/** Stands in the size of the cards to come. */
+function Skeleton() {
+	return (
+		<ul className="cards" aria-hidden="true">
+			{Array.from({ length: BRANCHES_PER_PAGE }, (_, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the places never change.
+				<li key={place} className="card card-skeleton" />
+			))}
+		</ul>
+	);
+}
+
+/** Another page of results begins at its top, for the eye and for the keyboard. */
+function useFocusOnNewPageOfResults(page: number) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const shown = useRef(page);
+	useEffect(() => {
+		if (shown.current === page) return;
+		shown.current = page;
+		// Only when a link of the pagination was used, not when a filter went back to its first page.
+		if (!document.activeElement || document.activeElement === document.body || document.activeElement.closest("nav")) {
+			heading.current?.focus();
+		}
+	}, [page]);
+	return heading;
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router-dom";
+import type { Branch } from "../../shared/branch.ts";
+import { branchTitle } from "../../shared/branch-title.ts";
+import type { Position } from "../../shared/distance.ts";
+import { branchPath } from "../../shared/paths.ts";
+import { en } from "../text/en.ts";
+import { DirectionsLink } from "../ui/directions-link.tsx";
+import { HoursTable } from "../ui/hours-table.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { OpenBadge } from "../ui/open-badge.tsx";
+import "./selected-branch.css";
+
+interface SelectedBranchProps {
+	branch: Branch;
+	origin: Position | undefined;
+	onClose(): void;
+}
+
+/** The selected branch beside the list; wide screens only. */
+export function SelectedBranch({ branch, origin, onClose }: SelectedBranchProps) {
+	return (
+		<aside className="panel selected-branch" aria-label={en.finder.selected}>
+			<header>
+				<h2>{branchTitle(branch)}</h2>
+				<button type="button" className="button needs-script" onClick={onClose}>
+					<Icon name="close" />
+					{en.finder.close}
+				</button>
+			</header>
+			<OpenBadge week={branch} />
+			<p>{branch.address}</p>
+			<HoursTable week={branch} />
+			<div className="button-row">
+				<DirectionsLink branch={branch} origin={origin} />
+				<Link className="button" to={branchPath(branch)}>
+					{en.branch.getDetails}
+				</Link>
+			</div>
+		</aside>
+	);
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router-dom";
+import { locationPath } from "../../shared/paths.ts";
+import { placeKey } from "../../shared/place-key.ts";
+import { en } from "../text/en.ts";
+
+interface StatesPanelProps {
+	byState: readonly { state: string; count: number }[];
+	/** The state that is filtered by. */
+	current: string;
+}
+
+/** Every state that has branches, with their number. */
+export function StatesPanel({ byState, current }: StatesPanelProps) {
+	if (byState.length === 0) return null;
+	const key = placeKey(current);
+	return (
+		<nav className="panel states-panel" aria-labelledby="states-title">
+			<h2 id="states-title">{en.finder.browseByState}</h2>
+			<ul>
+				{byState.map(({ state, count }) => (
+					<li key={state}>
+						<Link to={locationPath(state)} aria-current={placeKey(state) === key ? "true" : undefined}>
+							<span>{state}</span>
+							<span className="states-count">{en.finder.count(count)}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLoaderData, useLocation, useRevalidator } from "react-router-dom";
+import type { Branch } from "../../shared/branch.ts";
+import { INITIAL_PAGE } from "../../shared/constants.ts";
+import { searchBranches, sortByDistance } from "../../shared/search.ts";
+import { type SearchFilter, writeFilter } from "../../shared/search-filter.ts";
+import { useCurrentPage, useLocatorStore } from "../state/locator-store.tsx";
+import { usePosition } from "../state/position.tsx";
+import { useBranchIndex } from "../state/use-branch-index.ts";
+import { type FinderData, pageCount, pageOf } from "./finder-data.ts";
+
+const URL_DELAY_MS = 250;
+
+/** One page of results: `pending` while the list that the filter needs is on its way. */
+export type Results =
+	| { status: "ready"; shown: Branch[]; found: number }
+	| { status: "pending" }
+	| { status: "failed" };
+
+/** The finder's state: the filter, the results that fit it, and the address that says both. */
+export function useFinder() {
+	const data = useLoaderData<FinderData>();
+	const store = useLocatorStore();
+	const page = useCurrentPage();
+	const list = useBranchIndex();
+	const revalidator = useRevalidator();
+	const [filter, setFilter] = useFilterOf(data);
+	const results = useResults(data, filter, page, list);
+	const { pathname } = useLocation();
+	const addressOf = useCallback(
+		(target: number) => pathname + writeFilter(filter, target, data.preset),
+		[pathname, filter, data.preset],
+	);
+	const flushAddress = useAddress(addressOf(page), filter !== data.filter);
+
+	return {
+		data,
+		filter,
+		results,
+		page,
+		pages: results.status === "ready" ? pageCount(results.found) : page,
+		addressOf,
+		flushAddress,
+		/** Asks again for everything that failed to load. */
+		retry() {
+			list.retry();
+			revalidator.revalidate();
+		},
+		/** Filters apply as they change, and show their first page. */
+		changeFilter(changed: SearchFilter) {
+			setFilter(changed);
+			store.setState({ currentPage: INITIAL_PAGE });
+		},
+	};
+}
+
+/** The filter begins with the loader's, and again whenever a navigation brings another. */
+function useFilterOf(data: FinderData) {
+	const [filter, setFilter] = useState(data.filter);
+	const [loaded, setLoaded] = useState(data);
+	if (loaded !== data) {
+		setLoaded(data);
+		setFilter(data.filter);
+	}
+	return [loaded === data ? filter : data.filter, setFilter] as const;
+}
+
+function useResults(
+	data: FinderData,
+	filter: SearchFilter,
+	page: number,
+	{ status, index }: ReturnType<typeof useBranchIndex>,
+): Results {
+	const asked = usePosition();
+	const position = asked.status === "known" ? asked.position : null;
+	const found = useMemo(() => {
+		if (!index) return null;
+		const fitting = searchBranches(index, filter);
+		return position ? sortByDistance(fitting, position) : fitting;
+	}, [index, filter, position]);
+	return useMemo(() => {
+		if (found) return { status: "ready", shown: pageOf(found, page), found: found.length };
+		if (data.results && filter === data.filter) return { status: "ready", ...data.results };
+		// Before the first attempt in the browser the server's word holds.
+		return { status: status === "failed" || (status === "idle" && !data.results) ? "failed" : "pending" };
+	}, [found, page, data, filter, status]);
+}
+
+/**
+ * Lets the address follow the filter. The router is not told: its loaders need not run again, and a later Back reads the
+ * address as it then stands.
+ *
+ * @returns a function that writes an address that is still due, to be called before leaving the page
+ */
+function useAddress(address: string, changed: boolean): () => void {
+	const due = useRef<string | null>(null);
+	const flush = useCallback(() => {
+		if (due.current !== null) history.replaceState(history.state, "", due.current);
+		due.current = null;
+	}, []);
+	useEffect(() => {
+		if (!changed) return;
+		due.current = address;
+		// Browsers refuse addresses that change with every key.
+		const timer = setTimeout(flush, URL_DELAY_MS);
+		return () => clearTimeout(timer);
+	}, [address, changed, flush]);
+	return flush;
+}

@@ -1,0 +1,30 @@
+import { useRouteError } from "react-router-dom";
+import { MESSAGES } from "../../shared/messages.ts";
+import { PATTERNS } from "../../shared/paths.ts";
+import { scrubMessage } from "../../shared/scrub-message.ts";
+import { en } from "../text/en.ts";
+
+/** Stands where a route could not be rendered. */
+export function FailureScreen() {
+	const error = useRouteError();
+	return <FailurePage message={messageOf(error)} />;
+}
+
+/** The failure screen for a message, which may hold anything: it is scrubbed here. */
+export function FailurePage({ message }: { message: string }) {
+	return (
+		<div className="page-width message-page">
+			<h1>{MESSAGES.unexpected}</h1>
+			<p>{scrubMessage(message) || MESSAGES.unknownError}</p>
+			{/* A plain link: it loads the site anew. */}
+			<a className="button button-primary" href={PATTERNS.home}>
+				{en.notFound.action}
+			</a>
+		</div>
+	);
+}
+
+function messageOf(error: unknown): string {
+	if (typeof error === "object" && error !== null && "message" in error) return String(error.message);
+	return typeof error === "string" ? error : "";
+}

@@ -1,0 +1,94 @@
+import { Link } from "react-router-dom";
+import type { BrandLink } from "../../shared/brand.ts";
+import { FOOTER_STATES, FOOTER_YEAR } from "../../shared/constants.ts";
+import { locationPath, PATTERNS } from "../../shared/paths.ts";
+import { usePageContext } from "../state/page-context.tsx";
+import { en } from "../text/en.ts";
+import { Icon } from "../ui/icon.tsx";
+import androidBadge from "./badge-android.svg";
+import iosBadge from "./badge-ios.svg";
+import "./footer.css";
+
+const BADGE_WIDTH_PX = 135;
+const BADGE_HEIGHT_PX = 40;
+
+export function Footer() {
+	const { brand } = usePageContext();
+	return (
+		<footer className="footer">
+			<div className="page-width footer-columns">
+				{brand.sitemap.map(({ title, links }) => (
+					<LinkColumn key={title} title={title}>
+						{links.map((link) => (
+							<li key={link.label}>
+								<a href={link.url}>{link.label}</a>
+							</li>
+						))}
+					</LinkColumn>
+				))}
+				<LinkColumn title={en.footer.branchesInStates} wide>
+					{FOOTER_STATES.map((state) => (
+						<li key={state}>
+							<Link to={locationPath(state)}>{state}</Link>
+						</li>
+					))}
+				</LinkColumn>
+			</div>
+			<div className="page-width footer-row">
+				<SocialLinks />
+				<section aria-label={en.footer.apps} className="footer-badges">
+					<img
+						src={androidBadge}
+						width={BADGE_WIDTH_PX}
+						height={BADGE_HEIGHT_PX}
+						alt={en.footer.androidApp}
+						loading="lazy"
+					/>
+					<img src={iosBadge} width={BADGE_WIDTH_PX} height={BADGE_HEIGHT_PX} alt={en.footer.iosApp} loading="lazy" />
+				</section>
+			</div>
+			<div className="page-width footer-row footer-bottom">
+				<p>{en.footer.copyright(FOOTER_YEAR, brand.companyName)}</p>
+				<nav aria-label={en.footer.legal}>
+					<Link to={PATTERNS.privacy}>{en.footer.privacy}</Link>
+					<Link to={PATTERNS.disclaimer}>{en.footer.disclaimer}</Link>
+					<Link to={PATTERNS.terms}>{en.footer.terms}</Link>
+				</nav>
+			</div>
+		</footer>
+	);
+}
+
+function LinkColumn({ title, wide = false, children }: { title: string; wide?: boolean; children: React.ReactNode }) {
+	return (
+		<nav aria-label={title} className={wide ? "footer-column footer-column-wide" : "footer-column"}>
+			<h2>{title}</h2>
+			<ul>{children}</ul>
+		</nav>
+	);
+}
+
+function SocialLinks() {
+	const { socialNetwork, professionalNetwork, messagingChat } = usePageContext().brand.social;
+	return (
+		<nav aria-label={en.footer.social} className="footer-social">
+			<SocialLink link={socialNetwork} icon="people" />
+			<SocialLink link={professionalNetwork} icon="briefcase" />
+			<SocialLink link={messagingChat} icon="chat" />
+		</nav>
+	);
+}
+
+function SocialLink({ link, icon }: { link: BrandLink; icon: "people" | "briefcase" | "chat" }) {
+	return (
+		<a
+			href={link.url}
+			target="_blank"
+			rel="noopener"
+			aria-label={`${link.label}, ${en.branch.newTab}`}
+			title={link.label}
+		>
+			<Icon name={icon} />
+		</a>
+	);
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router-dom";
+import { applyHead, headOf } from "../head.ts";
+import { usePageContext } from "../state/page-context.tsx";
+import { en } from "../text/en.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { OldDataNotice } from "./old-data-notice.tsx";
+import { ScrollToTop } from "./scroll-to-top.tsx";
+
+/** What every page shares: header, footer, the scroll-to-top button (specification, section 2). */
+export function Layout() {
+	const main = useRef<HTMLElement>(null);
+	const loading = useNavigation().state === "loading";
+	useHead();
+	useFocusOnNewPage(main);
+	return (
+		<>
+			<a className="skip-link" href="#content">
+				{en.skipToContent}
+			</a>
+			<div className="page-progress" role="status" data-loading={loading}>
+				{loading && <span className="visually-hidden">{en.pageLoading}</span>}
+			</div>
+			<Header />
+			<main id="content" ref={main} tabIndex={-1}>
+				<OldDataNotice />
+				<Outlet />
+			</main>
+			<Footer />
+			<ScrollToTop />
+			<ScrollRestoration />
+		</>
+	);
+}
+
+function useHead() {
+	const matches = useMatches();
+	const { brand, publicUrl } = usePageContext();
+	useEffect(() => applyHead(headOf(matches, brand.companyName), publicUrl), [matches, brand, publicUrl]);
+}
+
+/** Moves the focus to a page that was navigated to, as a page load would; readers of screens hear its heading next. */
+function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
+	const { pathname } = useLocation();
+	const shown = useRef(pathname);
+	useEffect(() => {
+		if (shown.current === pathname) return;
+		shown.current = pathname;
+		main.current?.focus({ preventScroll: true });
+	}, [main, pathname]);
+}

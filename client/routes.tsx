@@ -1,0 +1,51 @@
+import type { RouteObject } from "react-router-dom";
+import { PATTERNS } from "../shared/paths.ts";
+import type { LocatorSource } from "../shared/rendering.ts";
+import { branchHandle, branchLoader } from "./branch-page/branch-data.ts";
+import { BranchPage } from "./branch-page/branch-page.tsx";
+import { finderHandle, finderLoader } from "./finder/finder-data.ts";
+import { FinderPage } from "./finder/finder-page.tsx";
+import { FailureScreen } from "./layout/failure-screen.tsx";
+import { Layout } from "./layout/layout.tsx";
+import { NotFoundPage, notFoundHandle, notFoundLoader } from "./layout/not-found-page.tsx";
+import { LegalPage, legalHandle } from "./legal/legal-page.tsx";
+import { LoginPage, loginHandle } from "./login/login-page.tsx";
+import type { LocatorStore } from "./state/locator-store.tsx";
+
+/** The routes of the site (specification, section 2), one table for the server and the browser. */
+export function createRoutes(source: LocatorSource, store: LocatorStore): RouteObject[] {
+	const finder = {
+		loader: finderLoader(source, store),
+		handle: finderHandle,
+		Component: FinderPage,
+	};
+	return [
+		{
+			Component: Layout,
+			ErrorBoundary: FailureScreen,
+			children: [
+				{
+					// A page that cannot be shown leaves header and footer standing.
+					ErrorBoundary: FailureScreen,
+					children: [
+						{ path: PATTERNS.home, ...finder },
+						{ path: PATTERNS.location, ...finder },
+						{
+							path: PATTERNS.branch,
+							loader: branchLoader(source),
+							handle: branchHandle,
+							Component: BranchPage,
+						},
+						{ path: PATTERNS.login, handle: loginHandle, Component: LoginPage },
+						...(["privacy", "disclaimer", "terms"] as const).map((page) => ({
+							path: PATTERNS[page],
+							handle: legalHandle(page),
+							element: <LegalPage page={page} />,
+						})),
+						{ path: "*", loader: notFoundLoader, handle: notFoundHandle, Component: NotFoundPage },
+					],
+				},
+			],
+		},
+	];
+}

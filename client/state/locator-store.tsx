@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, use } from "react";
+import { createStore, type StoreApi, useStore } from "zustand";
+import { INITIAL_BRANCH_COUNT, INITIAL_PAGE } from "../../shared/constants.ts";
+
+/** The shared store (specification, section 3). */
+export interface LocatorState {
+	/** Page of results that is shown; the first is 1. */
+	currentPage: number;
+	/** Number of branches in the feed. */
+	branchLength: number;
+}
+
+export type LocatorStore = StoreApi<LocatorState>;
+
+/** Makes a store. The server makes one for each page it renders, so that no visitor sees another's. */
+export function createLocatorStore(): LocatorStore {
+	return createStore(() => ({ currentPage: INITIAL_PAGE, branchLength: INITIAL_BRANCH_COUNT }));
+}
+
+const StoreContext = createContext<LocatorStore | null>(null);
+
+export function LocatorStoreProvider({ store, children }: { store: LocatorStore; children: ReactNode }) {
+	return <StoreContext value={store}>{children}</StoreContext>;
+}
+
+export function useLocatorStore(): LocatorStore {
+	const store = use(StoreContext);
+	if (!store) throw new Error("The locator store is missing");
+	return store;
+}
+
+export function useCurrentPage(): number {
+	return useStore(useLocatorStore(), (state) => state.currentPage);
+}
+
+export function useBranchLength(): number {
+	return useStore(useLocatorStore(), (state) => state.branchLength);
+}

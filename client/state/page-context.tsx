@@ -1,0 +1,20 @@
+import { createContext, use } from "react";
+import type { Brand } from "../../shared/brand.ts";
+import type { LocatorSource } from "../../shared/rendering.ts";
+
+/** What stays the same for the whole visit. */
+export interface PageContextValue {
+	source: LocatorSource;
+	brand: Brand;
+	publicUrl: string | undefined;
+	/** Set when the data are old: milliseconds since 1970 at which the upstream last confirmed them. */
+	oldSince: number | undefined;
+}
+
+export const PageContext = createContext<PageContextValue | null>(null);
+
+export function usePageContext(): PageContextValue {
+	const value = use(PageContext);
+	if (!value) throw new Error("The page context is missing");
+	return value;
+}

@@ -1,0 +1,57 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
+import type { Position } from "../../shared/distance.ts";
+import { logWarning } from "./log-warning.ts";
+
+type PositionState = { status: "unknown" | "asking" | "failed" } | { status: "known"; position: Position };
+
+type PositionContextValue = PositionState & { ask(): void };
+
+const PositionContext = createContext<PositionContextValue>({ status: "unknown", ask() {} });
+
+const READ_OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 5 * 60_000 };
+
+/**
+ * The visitor's position. It is read at load only where permission was given before; otherwise when the visitor asks.
+ * It never leaves the browser but as the origin of driving directions.
+ */
+export function PositionProvider({ children }: { children: ReactNode }) {
+	const [state, setState] = useState<PositionState>({ status: "unknown" });
+
+	const read = useCallback((onFailure: PositionState["status"] & ("unknown" | "failed")) => {
+		if (!navigator.geolocation) {
+			setState({ status: onFailure });
+			return;
+		}
+		navigator.geolocation.getCurrentPosition(
+			({ coords }) => setState({ status: "known", position: { lat: coords.latitude, lng: coords.longitude } }),
+			(error) => {
+				logWarning(`The position could not be read: ${error.message}`);
+				setState({ status: onFailure });
+			},
+			READ_OPTIONS,
+		);
+	}, []);
+
+	useEffect(() => {
+		navigator.permissions
+			?.query({ name: "geolocation" })
+			.then(({ state: permission }) => permission === "granted" && read("unknown"))
+			.catch(() => logWarning("The permission for the position could not be read"));
+	}, [read]);
+
+	const value = useMemo(
+		() => ({
+			...state,
+			ask() {
+				setState({ status: "asking" });
+				read("failed");
+			},
+		}),
+		[state, read],
+	);
+	return <PositionContext value={value}>{children}</PositionContext>;
+}
+
+export function usePosition(): PositionContextValue {
+	return use(PositionContext);
+}

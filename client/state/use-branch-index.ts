@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from "react";
+import type { BranchIndex } from "../../shared/search.ts";
+import { usePageContext } from "./page-context.tsx";
+
+export type IndexState =
+	| { status: "idle" | "loading" | "failed"; index: null }
+	| { status: "ready"; index: BranchIndex };
+
+const LOADING: IndexState = { status: "loading", index: null };
+
+/** The whole list with its index. The page does not wait for it: the server's page of results stands until then. */
+export function useBranchIndex(): IndexState & { retry(): void } {
+	const { source } = usePageContext();
+	const [state, setState] = useState<IndexState>({ status: "idle", index: null });
+	const load = useCallback(() => {
+		setState((shown) => (shown.status === "ready" ? shown : LOADING));
+		source.branches().then(
+			(index) => setState({ status: "ready", index }),
+			() => setState({ status: "failed", index: null }),
+		);
+	}, [source]);
+	useEffect(load, [load]);
+	return { ...state, retry: load };
+}

@@ -1,0 +1,24 @@
+import { directionsUrl } from "../../shared/directions.ts";
+import type { Position } from "../../shared/distance.ts";
+import { en } from "../text/en.ts";
+import { Icon } from "./icon.tsx";
+
+interface DirectionsLinkProps {
+	branch: { name: string; lat: number; lng: number };
+	/** The visitor's position, where it is known and the place of the link uses it. */
+	origin?: Position | undefined;
+}
+
+/** Opens driving directions in a new tab. */
+export function DirectionsLink({ branch, origin }: DirectionsLinkProps) {
+	return (
+		<a className="button button-primary" href={directionsUrl(branch, origin)} target="_blank" rel="noopener">
+			<Icon name="directions" />
+			{en.branch.getDirections}
+			<span className="visually-hidden">
+				{" "}
+				– {branch.name}, {en.branch.newTab}
+			</span>
+		</a>
+	);
+}

@@ -1,0 +1,26 @@
+import Select from "react-select";
+import { type EnhancedSelectProps, emptyText } from "./select-field.tsx";
+
+/** The drop-down that can be typed into. It is a chunk of its own, loaded after first paint. */
+export function EnhancedSelect({ id, name, value, options, placeholder, disabled, onChange }: EnhancedSelectProps) {
+	const names = typeof options === "string" ? [] : options;
+	return (
+		<Select
+			inputId={id}
+			instanceId={id}
+			name={name}
+			unstyled
+			classNamePrefix="select"
+			className="select"
+			value={value ? { value, label: value } : null}
+			options={names.map((option) => ({ value: option, label: option }))}
+			placeholder={placeholder}
+			isClearable
+			isDisabled={disabled ?? false}
+			isLoading={options === "loading"}
+			loadingMessage={() => emptyText("loading")}
+			noOptionsMessage={() => emptyText(options) || emptyText([])}
+			onChange={(option) => onChange(option?.value ?? "")}
+		/>
+	);
+}

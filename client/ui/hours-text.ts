@@ -1,0 +1,18 @@
+import { clockText, type DayHours, type OpenState } from "../../shared/hours.ts";
+import { en } from "../text/en.ts";
+
+/** A day's hours for people; a day off reads Closed (specification, section 2). */
+export function dayHoursText(hours: DayHours): string {
+	if (hours.kind === "closed") return en.branch.closed;
+	if (hours.kind === "unknown") return en.branch.unknownHours;
+	return en.branch.range(clockText(hours.start), clockText(hours.end));
+}
+
+/** When the state changes next; empty when that is not known. */
+export function nextChangeText(state: OpenState): string {
+	if (state.status === "open") return en.branch.closesAt(clockText(state.closesAt));
+	if (state.status === "unknown" || !state.opens) return "";
+	const { at, daysAhead, day } = state.opens;
+	if (daysAhead === 0) return en.branch.opensAt(clockText(at));
+	return daysAhead === 1 ? en.branch.opensTomorrow(clockText(at)) : en.branch.opensOn(clockText(at), day);
+}

@@ -1,0 +1,22 @@
+import type { WeekHours } from "../../shared/branch.ts";
+import { openState } from "../../shared/hours.ts";
+import { useNow } from "../state/clock.tsx";
+import { en } from "../text/en.ts";
+import { nextChangeText } from "./hours-text.ts";
+import "./open-badge.css";
+
+const LABELS = { open: en.branch.open, closed: en.branch.closed, unknown: en.branch.unknownHours };
+
+/** Open or Closed, and when that changes: told by text and shape, not by colour alone. */
+export function OpenBadge({ week }: { week: WeekHours }) {
+	const state = openState(week, useNow());
+	const change = nextChangeText(state);
+	return (
+		<p className="open-state">
+			<span className="open-badge" data-status={state.status}>
+				{LABELS[state.status]}
+			</span>
+			{change && <span className="open-change">{change}</span>}
+		</p>
+	);
+}

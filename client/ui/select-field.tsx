@@ -1,0 +1,102 @@
+import { type ComponentType, useEffect, useId, useRef, useState } from "react";
+import { MESSAGES } from "../../shared/messages.ts";
+import type { Options } from "../state/use-options.ts";
+import "./select-field.css";
+
+export interface SelectFieldProps {
+	label: string;
+	name: string;
+	value: string;
+	options: Options;
+	/** Shown while nothing is chosen; choosing it clears the field. */
+	placeholder: string;
+	disabled?: boolean;
+	onChange(value: string): void;
+}
+
+export type EnhancedSelectProps = SelectFieldProps & { id: string };
+
+/** A drop-down: the browser's own until the page is idle, then one that can be typed into. */
+export function SelectField(props: SelectFieldProps) {
+	const id = useId();
+	const native = useRef<HTMLSelectElement>(null);
+	const Enhanced = useEnhancedSelect(native);
+	return (
+		<div className="field">
+			<label htmlFor={id}>{props.label}</label>
+			{Enhanced ? <Enhanced {...props} id={id} /> : <NativeSelect {...props} id={id} ref={native} />}
+		</div>
+	);
+}
+
+function NativeSelect({
+	id,
+	ref,
+	name,
+	value,
+	options,
+	placeholder,
+	disabled,
+	onChange,
+}: EnhancedSelectProps & { ref: React.Ref<HTMLSelectElement> }) {
+	const names = typeof options === "string" ? [] : options;
+	return (
+		<select
+			id={id}
+			ref={ref}
+			className="native-select"
+			name={name}
+			value={value}
+			disabled={disabled}
+			onChange={(event) => onChange(event.target.value)}
+		>
+			<option value="">{emptyText(options) && !disabled ? emptyText(options) : placeholder}</option>
+			{value && !names.includes(value) && <option value={value}>{value}</option>}
+			{names.map((option) => (
+				<option key={option} value={option}>
+					{option}
+				</option>
+			))}
+		</select>
+	);
+}
+
+/** What a drop-down says when it has nothing to choose from (specification, section 8). */
+export function emptyText(options: Options): string {
+	if (options === "loading") return MESSAGES.optionsLoading;
+	if (options === "failed") return MESSAGES.optionsFailed;
+	return options.length === 0 ? MESSAGES.optionsEmpty : "";
+}
+
+/** Loads the richer select once the page is idle. It never replaces a field that the visitor is using. */
+function useEnhancedSelect(native: React.RefObject<HTMLSelectElement | null>) {
+	const [Enhanced, setEnhanced] = useState<ComponentType<EnhancedSelectProps> | null>(null);
+	useEffect(() => {
+		const stopped = new AbortController();
+		const cancel = whenIdle(async () => {
+			const module = await import("./enhanced-select.tsx").catch(() => null);
+			if (!module || stopped.signal.aborted) return;
+			const swap = () => setEnhanced(() => module.EnhancedSelect);
+			if (native.current && document.activeElement === native.current) {
+				native.current.addEventListener("blur", swap, { once: true, signal: stopped.signal });
+			} else {
+				swap();
+			}
+		});
+		return () => {
+			stopped.abort();
+			cancel();
+		};
+	}, [native]);
+	return Enhanced;
+}
+
+/** Calls back when the browser has nothing better to do; Safari has no idle callback. */
+function whenIdle(callback: () => void): () => void {
+	if (typeof requestIdleCallback === "function") {
+		const handle = requestIdleCallback(callback, { timeout: 3000 });
+		return () => cancelIdleCallback(handle);
+	}
+	const handle = setTimeout(callback, 200);
+	return () => clearTimeout(handle);
+}

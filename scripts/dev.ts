@@ -1,0 +1,37 @@
+/** `npm run dev`: the site with hot reload; the client's modules come from Vite, unbuilt. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { createServer } from "vite";
+import { loadConfig } from "../server/config.ts";
+import { createLog } from "../server/ops/log.ts";
+import { startSite } from "../server/site.ts";
+import type { RenderPage } from "../shared/rendering.ts";
+
+const ROOT = path.join(import.meta.dirname, "..");
+const config = loadConfig(process.env);
+
+const vite = await createServer({
+	root: path.join(ROOT, "client"),
+	configFile: path.join(ROOT, "vite.config.ts"),
+	appType: "custom",
+	server: { middlewareMode: true },
+});
+const site = await startSite({
+	config,
+	log: createLog(config.logLevel),
+	clientFiles: vite.middlewares,
+	renderer: {
+		async render(input) {
+			const { render } = (await vite.ssrLoadModule("/entry-server.tsx")) as { render: RenderPage };
+			return render(input);
+		},
+		async template(url) {
+			return vite.transformIndexHtml(url, await readFile(path.join(ROOT, "client", "index.html"), "utf8"));
+		},
+	},
+});
+process.stdout.write(`Branch locator in development: ${site.url}\n`);
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+	process.once(signal, () => Promise.all([site.close(), vite.close()]).then(() => process.exit(0)));
+}

@@ -1,0 +1,176 @@
+/** Passes API calls to the upstream, and both ways only the headers that are listed. */
+import type {
+	ClientRequest,
+	IncomingHttpHeaders,
+	IncomingMessage,
+	OutgoingHttpHeaders,
+	ServerResponse,
+} from "node:http";
+import { Socket } from "node:net";
+import type { RequestHandler } from "express";
+import { createProxyMiddleware } from "http-proxy-middleware";
+import { MESSAGES } from "../shared/messages.ts";
+import { API_PREFIX } from "../shared/paths.ts";
+import type { Log } from "./ops/log.ts";
+import { changesState } from "./security/safe-method.ts";
+
+interface ApiProxyOptions {
+	/** Origin of the upstream. */
+	target: string;
+	/** Longest silence of the upstream, before its answer and within it. */
+	timeoutSeconds: number;
+	/** Awaited after a successful change, before the answer goes out. */
+	onChanged: () => Promise<void>;
+	log: Log;
+}
+
+const REQUEST_HEADERS = [
+	"accept",
+	"accept-encoding",
+	"accept-language",
+	"content-encoding",
+	"content-length",
+	"content-type",
+	"if-match",
+	"if-modified-since",
+	"if-none-match",
+	"if-unmodified-since",
+	"transfer-encoding",
+];
+
+const RESPONSE_HEADERS = ["allow", "retry-after"];
+
+const BODY_HEADERS = [
+	"content-disposition",
+	"content-encoding",
+	"content-language",
+	"content-length",
+	"content-type",
+	"etag",
+	"last-modified",
+	"vary",
+];
+
+const BAD_PATH = "The address is not valid.";
+const UNREACHABLE = "The service cannot be reached at the moment. Please try again later.";
+const TOO_SLOW = "The service took too long to answer. Please try again later.";
+
+/** A step to this or the upper directory in any spelling that a server might decode. */
+const DOT_SEGMENT = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[/\\;]|%2f|%5c|%3b)/i;
+
+/**
+ * Makes the middleware to mount at API_PREFIX. Bodies are streamed. Redirects are not followed. An upstream that cannot be
+ * reached is a 502 and one that keeps silent a 504; one that breaks off within its answer breaks the client's connection.
+ */
+export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiProxyOptions): RequestHandler {
+	const silenceMs = timeoutSeconds * 1000;
+	const proxy = createProxyMiddleware({
+		target: target + API_PREFIX,
+		changeOrigin: true,
+		// A new connection for each call: a kept one that the upstream is just closing would fail a POST.
+		agent: false,
+		headers: { "user-agent": "branch-locator" },
+		selfHandleResponse: true,
+		on: {
+			proxyReq: (upstreamRequest, request) => limitSilence(upstreamRequest, request, silenceMs),
+			proxyRes: async (upstreamResponse, request, response) => {
+				const { statusCode = 0, socket } = upstreamResponse;
+				socket.setTimeout(0);
+				if (changesState(request.method) && isSuccess(statusCode)) await onChanged();
+				socket.setTimeout(silenceMs);
+				if (!response.destroyed) passAnswer(upstreamResponse, request, response, target);
+			},
+			error: (error, request, response) => {
+				if (response instanceof Socket || response.headersSent || response.destroyed) return;
+				const tooSlow = error instanceof UpstreamSilent;
+				log.warn({ method: request.method, reason: error.message }, "API call failed");
+				// What is left of an upload is read, or its sender might never look at the answer.
+				request.unpipe().resume();
+				sendMessage(response, tooSlow ? 504 : 502, tooSlow ? TOO_SLOW : UNREACHABLE);
+			},
+		},
+	});
+	return (request, response, next) => {
+		if (hasDotSegment(request.url)) {
+			sendMessage(response, 400, BAD_PATH);
+			return;
+		}
+		request.headers = select(request.headers, REQUEST_HEADERS);
+		void proxy(request, response, next);
+	};
+}
+
+class UpstreamSilent extends Error {}
+
+/** Ends the call when nothing moves on the upstream's connection, unless it is the client that is slow to upload. */
+function limitSilence(upstreamRequest: ClientRequest, request: IncomingMessage, silenceMs: number): void {
+	const { socket } = upstreamRequest;
+	socket?.setTimeout(silenceMs).on("timeout", () => {
+		const waitsForClient = !request.complete && !socket.connecting && !upstreamRequest.writableNeedDrain;
+		if (waitsForClient) socket.setTimeout(silenceMs);
+		else upstreamRequest.destroy(new UpstreamSilent(`no sign of the upstream for ${silenceMs} ms`));
+	});
+}
+
+/** Errors and redirects that are not JSON get a body of ours: those of web servers name hosts and software. */
+function passAnswer(
+	upstreamResponse: IncomingMessage,
+	request: IncomingMessage,
+	response: ServerResponse,
+	target: string,
+): void {
+	const { statusCode = 0, headers } = upstreamResponse;
+	const location = localLocation(headers.location, request.url, target);
+	const passed = { ...select(headers, RESPONSE_HEADERS), ...(location && { location }) };
+	if (isSuccess(statusCode) || statusCode === 304 || isJson(headers["content-type"])) {
+		const cacheControl = (!changesState(request.method) && headers["cache-control"]) || "no-store";
+		const body = select(headers, BODY_HEADERS);
+		response.writeHead(statusCode, { ...passed, ...body, "cache-control": cacheControl });
+		upstreamResponse.pipe(response);
+	} else {
+		upstreamResponse.resume();
+		sendMessage(response, statusCode, MESSAGES.unknownError, passed);
+	}
+}
+
+function sendMessage(
+	response: ServerResponse,
+	status: number,
+	message: string,
+	headers: OutgoingHttpHeaders = {},
+): void {
+	const body = JSON.stringify({ message });
+	response.writeHead(status, {
+		...headers,
+		"content-type": "application/json; charset=utf-8",
+		"content-length": Buffer.byteLength(body),
+		"cache-control": "no-store",
+	});
+	response.end(body);
+}
+
+/** The Location of an answer as a path on this site; undefined when it leads anywhere but below the API's prefix. */
+function localLocation(location: string | undefined, requestPath: string | undefined, target: string) {
+	if (location === undefined) return undefined;
+	const url = URL.parse(location, target + API_PREFIX + requestPath);
+	if (url?.origin !== new URL(target).origin || !url.pathname.startsWith(`${API_PREFIX}/`)) return undefined;
+	return url.pathname + url.search + url.hash;
+}
+
+function hasDotSegment(url: string): boolean {
+	const [path = ""] = url.split("?", 1);
+	const decodedOnce = path.replace(/%(?:25)+/g, "%");
+	return DOT_SEGMENT.test(decodedOnce);
+}
+
+function select(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
+	return Object.fromEntries(names.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]));
+}
+
+function isSuccess(status: number): boolean {
+	return status >= 200 && status < 300;
+}
+
+function isJson(contentType: string | undefined): boolean {
+	return /^application\/(?:[\w.-]+\+)?json\b/i.test(contentType ?? "");
+}

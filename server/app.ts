@@ -1,0 +1,99 @@
+/** The middleware as one ordered list; read from top to bottom it is the way of a request. */
+import path from "node:path";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import sirv from "sirv";
+import { MESSAGES } from "../shared/messages.ts";
+import { API_PREFIX, BRAND_CSS_PATH, BRAND_LOGO_PATH, HEALTH_PATH } from "../shared/paths.ts";
+import type { LoadedBrand } from "./brand/brand-file.ts";
+import type { Config } from "./config.ts";
+import { answerFeed } from "./feeds/feed-response.ts";
+import type { Feeds } from "./feeds/feeds.ts";
+import type { Log } from "./ops/log.ts";
+import { requestLog } from "./ops/request-log.ts";
+import { DIST } from "./pages/built-renderer.ts";
+import type { Pages } from "./pages/pages.ts";
+import { sendPrepared } from "./prepared-body.ts";
+import { refuseUnlessLoopback } from "./security/admin-only.ts";
+import { requireSameOrigin } from "./security/same-origin.ts";
+
+export interface AppServices {
+	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy">;
+	log: Log;
+	securityHeaders: RequestHandler;
+	brand: LoadedBrand;
+	feeds: Feeds;
+	apiProxy: RequestHandler;
+	pages: Pages;
+	/** Serves the client's source in `npm run dev`; the built files are served otherwise. */
+	clientFiles?: RequestHandler;
+}
+
+/** Puts the site together. Nothing is listened to or asked for yet. */
+export function createApp(services: AppServices): Express {
+	const { config, log, securityHeaders, brand, feeds, apiProxy, pages } = services;
+	const app = express();
+	app.disable("x-powered-by");
+	app.set("trust proxy", config.trustProxy);
+
+	app.use(requestLog(log));
+	app.use(securityHeaders);
+	app.get(HEALTH_PATH, (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "ok" }));
+	app.use(requireSameOrigin(config));
+	app.use(API_PREFIX, refuseUnlessLoopback(config.loopback), apiProxy);
+	app.use(refuseOtherMethods);
+	app.use(serveFeeds(feeds));
+	app.get(BRAND_CSS_PATH, (_request, response) => void response.set(BRAND_CACHE).type("css").send(brand.css));
+	app.get(BRAND_LOGO_PATH, (_request, response) => {
+		response.set(BRAND_CACHE).type(brand.logo.contentType).send(brand.logo.body);
+	});
+	app.use(services.clientFiles ?? builtFiles());
+	app.use(renderPages(pages));
+	app.use(answerErrors(log));
+	return app;
+}
+
+/** The operator may replace the brand at any restart. */
+const BRAND_CACHE = { "Cache-Control": "public, max-age=300, stale-while-revalidate=86400" };
+
+const refuseOtherMethods: RequestHandler = (request, response, next) => {
+	if (request.method === "GET" || request.method === "HEAD") next();
+	else response.status(405).set("Allow", "GET, HEAD").json({ message: "This address can only be read." });
+};
+
+function serveFeeds(feeds: Feeds): RequestHandler {
+	return (request, response, next) => {
+		const feed = feeds.byPath(request.path);
+		if (feed) answerFeed(feed, request, response);
+		else next();
+	};
+}
+
+/** Files whose names carry a digest of their content may be kept for ever. */
+function builtFiles(): RequestHandler {
+	const files = sirv(path.join(DIST, "client", "assets"), {
+		brotli: true,
+		gzip: true,
+		immutable: true,
+		maxAge: 31536000,
+	});
+	const router = express.Router();
+	router.use("/assets", files, (_request, response) => void response.status(404).type("txt").send("Not found"));
+	return router;
+}
+
+function renderPages(pages: Pages): RequestHandler {
+	return async (request, response) => {
+		sendPrepared(request, response, await pages.page(request.originalUrl));
+	};
+}
+
+function answerErrors(log: Log): ErrorRequestHandler {
+	return (error, request, response, next) => {
+		if (response.headersSent) return next(error);
+		// Express marks what is wrong with a request, such as a malformed address, by a status of its own.
+		const status = Number(error?.status);
+		const expected = status >= 400 && status < 500;
+		if (!expected) log.error({ err: error, path: request.path }, "request failed");
+		response.status(expected ? status : 500).json({ message: expected ? "Bad request" : MESSAGES.unknownError });
+	};
+}

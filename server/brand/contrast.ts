@@ -1,0 +1,50 @@
+/** A colour as three numbers from 0 to 255. */
+type Rgb = readonly [number, number, number];
+
+/** The least contrast of text on its ground (WCAG 2.2, 1.4.3). */
+const LEAST_CONTRAST = 4.5;
+
+const MIX_STEPS = 20;
+
+/** Black or white, whichever stands out more from a ground (`#rrggbb`). */
+export function inkOn(ground: string): string {
+	return contrast(ground, "#ffffff") >= contrast(ground, "#000000") ? "#ffffff" : "#000000";
+}
+
+/** The colour itself where it can be read on the ground, else mixed towards black or white until it can. */
+export function readableOn(color: string, ground: string): string {
+	const target = parse(inkOn(ground));
+	const from = parse(color);
+	for (let step = 0; step <= MIX_STEPS; step++) {
+		const mixed = format(mix(from, target, step / MIX_STEPS));
+		if (contrast(mixed, ground) >= LEAST_CONTRAST) return mixed;
+	}
+	return format(target);
+}
+
+/** Contrast ratio of two colours, from 1 to 21 (WCAG 2.2, relative luminance). */
+export function contrast(a: string, b: string): number {
+	const [high, low] = [luminance(parse(a)), luminance(parse(b))].sort((x, y) => y - x) as [number, number];
+	return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(color: Rgb): number {
+	const [r, g, b] = color.map((value) => {
+		const share = value / 255;
+		return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+	}) as [number, number, number];
+	return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function mix([r, g, b]: Rgb, [R, G, B]: Rgb, share: number): Rgb {
+	return [r + (R - r) * share, g + (G - g) * share, b + (B - b) * share];
+}
+
+function parse(color: string): Rgb {
+	const value = Number.parseInt(color.slice(1), 16);
+	return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+function format(color: Rgb): string {
+	return `#${color.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
+}

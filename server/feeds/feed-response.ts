@@ -1,0 +1,42 @@
+/** Answers a request for a feed from memory. It needs no Express, so that it can stand in front of it. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { MESSAGES } from "../../shared/messages.ts";
+import { sendPrepared } from "../prepared-body.ts";
+import type { Feed } from "./feed.ts";
+
+const NOTHING_TO_SERVE = Buffer.from(JSON.stringify({ message: MESSAGES.branchesFailed }));
+
+/** When a visitor's browser may ask again, in seconds. */
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Answers a GET or HEAD for a feed: 200 or 304 with `X-Data-Age` (whole seconds since the upstream last confirmed the
+ * data), or 503 `{ "message": ... }` when there is nothing to serve.
+ *
+ * @param headers further headers, name and value in turn
+ */
+export function answerFeed(
+	feed: Feed<unknown>,
+	request: IncomingMessage,
+	response: ServerResponse,
+	headers: readonly string[] = [],
+): void {
+	const { snapshot } = feed;
+	if (snapshot) {
+		const age = Math.max(0, Math.floor((Date.now() - snapshot.checkedAt) / 1000));
+		sendPrepared(request, response, snapshot.body, ["x-data-age", String(age), ...headers]);
+		return;
+	}
+	response.writeHead(503, [
+		"content-type",
+		"application/json; charset=utf-8",
+		"content-length",
+		String(NOTHING_TO_SERVE.length),
+		"cache-control",
+		"no-store",
+		"retry-after",
+		String(RETRY_AFTER_SECONDS),
+		...headers,
+	]);
+	response.end(request.method === "HEAD" ? undefined : NOTHING_TO_SERVE);
+}

@@ -1,0 +1,89 @@
+/** The three feeds of the site: kept fresh from the upstream, kept through its outages. */
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { GenericSchema } from "valibot";
+import type { Branch, City, State } from "../../shared/branch.ts";
+import { branchSchema, citySchema, stateSchema } from "../../shared/feed-schema.ts";
+import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
+import type { Log } from "../ops/log.ts";
+import { type Feed, UpstreamFeed } from "./feed.ts";
+import { removeLeftovers } from "./last-good-file.ts";
+import { RefreshSchedule } from "./refresh-schedule.ts";
+
+export interface Feeds {
+	readonly branches: Feed<Branch>;
+	readonly states: Feed<State>;
+	readonly cities: Feed<City>;
+	/** The feed that is served at a path, if one is. */
+	byPath(path: string): Feed<unknown> | undefined;
+	/**
+	 * Takes up the last good content and begins to refresh. Resolves at once when all three feeds have something to serve,
+	 * else when the first attempt has ended. Never rejects.
+	 */
+	start(): Promise<void>;
+	stop(): void;
+	/**
+	 * For use after a successful write: resolves when refreshes that began after this call have ended, or after
+	 * `changeWaitSeconds`, whatever happens. Never rejects.
+	 */
+	refreshAfterChange(): Promise<void>;
+}
+
+interface FeedsOptions {
+	/** Base address of the feeds, with a trailing slash. */
+	storeUrl: string;
+	/** Names the upstream across restarts: last good content of another source is not served. */
+	source: string;
+	dataDir: string;
+	refreshSeconds: number;
+	/** Longest wait for one whole answer of the upstream. */
+	timeoutSeconds: number;
+	changeWaitSeconds?: number;
+	log: Log;
+	/** The clock, in milliseconds since 1970. */
+	now?: () => number;
+}
+
+/** Makes the feeds; nothing is read or asked before `start`. */
+export function createFeeds(options: FeedsOptions): Feeds {
+	const { storeUrl, source, refreshSeconds, timeoutSeconds, changeWaitSeconds = 3, log, now = Date.now } = options;
+	const directory = path.join(options.dataDir, "feeds");
+	const logOf = (name: FeedName) => log.child({ feed: name });
+
+	function createFeed<T extends { id: number }>(name: FeedName, schema: GenericSchema<unknown, T>) {
+		const timeoutMs = timeoutSeconds * 1000;
+		return new UpstreamFeed({ name, schema, storeUrl, source, directory, timeoutMs, log: logOf(name), now });
+	}
+	const branches = createFeed("branches", branchSchema);
+	const states = createFeed("states", stateSchema);
+	const cities = createFeed("cities", citySchema);
+	const feeds = [branches, states, cities];
+	const schedules = feeds.map((feed) => {
+		return new RefreshSchedule({
+			attempt: (request) => feed.refresh(request),
+			refreshSeconds,
+			log: logOf(feed.name),
+		});
+	});
+	const byPath = new Map<string, Feed<unknown>>(feeds.map((feed) => [FEED_PATHS[feed.name], feed]));
+
+	return {
+		branches,
+		states,
+		cities,
+		byPath: (path) => byPath.get(path),
+		async start() {
+			await removeLeftovers(directory);
+			await Promise.all(feeds.map((feed) => feed.load()));
+			const refreshed = Promise.all(schedules.map((schedule) => schedule.refresh()));
+			if (!feeds.every((feed) => feed.snapshot)) await refreshed;
+		},
+		stop() {
+			for (const schedule of schedules) schedule.stop();
+		},
+		async refreshAfterChange() {
+			const refreshed = Promise.all(schedules.map((schedule) => schedule.refreshAfterChange()));
+			await Promise.race([refreshed, delay(changeWaitSeconds * 1000, undefined, { ref: false })]);
+		},
+	};
+}

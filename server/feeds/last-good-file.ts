@@ -1,0 +1,64 @@
+/** Keeps the last good content of a feed on disk, so that a restart during an outage still has something to serve. */
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import * as v from "valibot";
+
+export interface LastGood<T> {
+	items: readonly T[];
+	/** The upstream's ETag of that content. */
+	etag?: string | undefined;
+	/** When the upstream last confirmed it, in milliseconds since 1970. */
+	checkedAt: number;
+}
+
+const TEMPORARY = ".tmp";
+
+/**
+ * Reads what was kept; undefined when nothing was.
+ *
+ * @param source names the upstream; what came from another one is not used
+ * @throws when the file is damaged or from another source
+ */
+export async function readLastGood<T>(
+	file: string,
+	source: string,
+	schema: v.GenericSchema<unknown, T>,
+): Promise<LastGood<T> | undefined> {
+	const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+		if (error.code === "ENOENT") return undefined;
+		throw error;
+	});
+	if (text === undefined) return undefined;
+	const kept = v.parse(
+		v.object({
+			source: v.string(),
+			etag: v.optional(v.string()),
+			checkedAt: v.number(),
+			items: v.array(schema),
+		}),
+		JSON.parse(text),
+	);
+	if (kept.source !== source) throw new Error(`it comes from ${kept.source}`);
+	return kept;
+}
+
+/** Writes atomically: whoever reads, even after a crash, finds the old content or the new, whole. */
+export async function writeLastGood<T>(file: string, source: string, lastGood: LastGood<T>): Promise<void> {
+	await mkdir(path.dirname(file), { recursive: true });
+	const temporary = `${file}.${randomUUID()}${TEMPORARY}`;
+	try {
+		await writeFile(temporary, JSON.stringify({ source, ...lastGood }), { flush: true });
+		await rename(temporary, file);
+	} catch (error) {
+		await rm(temporary, { force: true });
+		throw error;
+	}
+}
+
+/** Removes the temporary files that a crash left behind. */
+export async function removeLeftovers(directory: string): Promise<void> {
+	const names = await readdir(directory).catch(() => []);
+	const leftovers = names.filter((name) => name.endsWith(TEMPORARY));
+	await Promise.all(leftovers.map((name) => rm(path.join(directory, name), { force: true })));
+}

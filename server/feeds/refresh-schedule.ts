@@ -1,0 +1,109 @@
+/** When a feed is refreshed: at intervals, after growing pauses while it fails, and at once after a change. */
+import type { Log } from "../ops/log.ts";
+
+export interface RefreshRequest {
+	/** True when the content has changed for certain: it must be fetched whole, past every cache. */
+	afterChange: boolean;
+	/** Aborted when a newer refresh has begun; the result must then not be applied. */
+	signal: AbortSignal;
+}
+
+interface ScheduleOptions {
+	/** One attempt; rejects when it fails. */
+	attempt: (request: RefreshRequest) => Promise<void>;
+	refreshSeconds: number;
+	log: Log;
+}
+
+interface Flight {
+	afterChange: boolean;
+	abort: AbortController;
+	done: Promise<void>;
+}
+
+/** Longest pause between two attempts, in seconds, unless refreshes are further apart anyway. */
+const MAX_PAUSE_SECONDS = 600;
+
+/** The schedule of one feed. It sleeps until the first refresh; each refresh plans the next. */
+export class RefreshSchedule {
+	readonly #options: ScheduleOptions;
+	#flight: Flight | undefined;
+	#queued: Promise<void> | undefined;
+	#failures = 0;
+	#timer: NodeJS.Timeout | undefined;
+	#stopped = false;
+
+	constructor(options: ScheduleOptions) {
+		this.#options = options;
+	}
+
+	/** Refreshes now, or joins the refresh that is under way. Never rejects. */
+	refresh(): Promise<void> {
+		return this.#queued ?? this.#flight?.done ?? this.#begin(false);
+	}
+
+	/**
+	 * Resolves when a refresh that began after this call has ended, well or badly. An ordinary refresh under way is
+	 * outdated and cut short. One after an earlier change is not, or a stream of changes would starve them all: those who
+	 * come meanwhile share the next one. Never rejects.
+	 */
+	refreshAfterChange(): Promise<void> {
+		if (this.#queued) return this.#queued;
+		if (!this.#flight?.afterChange) return this.#begin(true);
+		this.#queued = this.#flight.done.then(() => {
+			this.#queued = undefined;
+			return this.#begin(true);
+		});
+		return this.#queued;
+	}
+
+	stop(): void {
+		this.#stopped = true;
+		this.#flight?.abort.abort();
+		clearTimeout(this.#timer);
+	}
+
+	#begin(afterChange: boolean): Promise<void> {
+		if (this.#stopped) return Promise.resolve();
+		clearTimeout(this.#timer);
+		this.#flight?.abort.abort();
+		const abort = new AbortController();
+		const done = this.#run({ afterChange, signal: abort.signal });
+		this.#flight = { afterChange, abort, done };
+		return done;
+	}
+
+	async #run(request: RefreshRequest): Promise<void> {
+		const failure = await this.#options.attempt(request).then(
+			() => undefined,
+			(error: unknown) => ({ reason: reasonOf(error) }),
+		);
+		if (request.signal.aborted) return;
+		if (failure) this.#options.log.warn(failure, "feed not refreshed");
+		this.#flight = undefined;
+		this.#failures = failure ? this.#failures + 1 : 0;
+		const { refreshSeconds } = this.#options;
+		const pause = failure ? retryPauseMs(this.#failures, refreshSeconds) : refreshSeconds * 1000;
+		this.#timer = setTimeout(() => this.refresh(), pause).unref();
+	}
+}
+
+/**
+ * The pause before the next attempt, in milliseconds: exponential with full jitter, so that many servers do not all
+ * return to a recovering upstream at the same moment.
+ *
+ * @param failures attempts that failed in a row, from 1
+ * @param random from 0 to 1
+ */
+export function retryPauseMs(failures: number, refreshSeconds: number, random: number = Math.random()): number {
+	const longest = Math.max(MAX_PAUSE_SECONDS, refreshSeconds);
+	return random * Math.min(longest, refreshSeconds * 2 ** (failures - 1)) * 1000;
+}
+
+/** What went wrong, in words; `fetch` hides it in the cause of its error. */
+function reasonOf(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	const { cause } = error;
+	if (!(cause instanceof Error)) return error.message;
+	return `${error.message}: ${cause.message || ("code" in cause ? cause.code : cause.name)}`;
+}

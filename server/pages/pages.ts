@@ -1,0 +1,96 @@
+/** Renders pages and keeps them, compressed, for as long as they would come out the same. */
+import { LRUCache } from "lru-cache";
+import type { Brand } from "../../shared/brand.ts";
+import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
+import type { RenderPage } from "../../shared/rendering.ts";
+import type { Feeds } from "../feeds/feeds.ts";
+import { type PreparedBody, prepareBody } from "../prepared-body.ts";
+import { fillDocument } from "./document.ts";
+import { createFeedSource } from "./feed-source.ts";
+
+/** Turns an address into a page: the built bundle in production, the development server's modules in `npm run dev`. */
+export interface Renderer {
+	render: RenderPage;
+	/** The document's template for an address. */
+	template(url: string): Promise<string>;
+}
+
+interface PagesOptions {
+	feeds: Feeds;
+	renderer: Renderer;
+	brand: Brand;
+	publicUrl: string | undefined;
+	/** The clock, in milliseconds since 1970. */
+	now?: () => number;
+}
+
+export interface Pages {
+	/** The page, when it is kept ready. Costs one look-up. */
+	kept(url: string): PreparedBody | undefined;
+	/** The page, rendered unless it is kept; one rendering however many ask. */
+	page(url: string): Promise<PreparedBody>;
+}
+
+const MINUTE_MS = 60_000;
+const MAX_KEPT_PAGES = 500;
+const MAX_KEPT_BYTES = 32 * 1024 * 1024;
+
+/** Addresses longer than this are not worth keeping: nobody asks for them twice. */
+const MAX_KEPT_URL_LENGTH = 300;
+
+export function createPages({ feeds, renderer, brand, publicUrl, now = Date.now }: PagesOptions): Pages {
+	const source = createFeedSource(feeds);
+	const rendering = new Map<string, Promise<PreparedBody>>();
+	const ready = new LRUCache<string, PreparedBody>({
+		max: MAX_KEPT_PAGES,
+		maxSize: MAX_KEPT_BYTES,
+		sizeCalculation: ({ representations }) =>
+			Object.values(representations).reduce((sum, { body }) => sum + body.length, 0),
+	});
+
+	function keyOf(url: string): string {
+		const { branches, states, cities } = feeds;
+		const versions = [branches, states, cities].map(({ snapshot }) => snapshot?.version ?? "").join(" ");
+		return `${Math.floor(now() / MINUTE_MS)} ${versions} ${oldSince() ?? ""} ${url}`;
+	}
+
+	/** When the data were last confirmed, if that was too long ago. */
+	function oldSince(): number | undefined {
+		const { snapshot } = feeds.branches;
+		return snapshot && now() - snapshot.checkedAt > OLD_DATA_SECONDS * 1000 ? snapshot.checkedAt : undefined;
+	}
+
+	async function render(url: string): Promise<PreparedBody> {
+		const version = feeds.branches.snapshot?.version;
+		const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS;
+		const input = { url, source, brand, publicUrl, now: minute, version, oldSince: oldSince() };
+		const page = await renderer.render(input);
+		const html = fillDocument(await renderer.template(url), page, version);
+		return prepareBody(Buffer.from(html), {
+			status: page.status,
+			contentType: "text/html; charset=utf-8",
+			// The browser asks each time, and gets 304 within the minute.
+			cacheControl: "no-cache",
+			headers: page.status === 503 ? ["retry-after", "5"] : [],
+			effort: "fast",
+		});
+	}
+
+	return {
+		kept: (url) => ready.get(keyOf(url)),
+		async page(url) {
+			const key = keyOf(url);
+			const known = ready.get(key) ?? rendering.get(key);
+			if (known) return known;
+			const made = render(url);
+			rendering.set(key, made);
+			try {
+				const body = await made;
+				if (url.length <= MAX_KEPT_URL_LENGTH) ready.set(key, body);
+				return body;
+			} finally {
+				rendering.delete(key);
+			}
+		},
+	};
+}

@@ -1,0 +1,58 @@
+import type { RequestHandler, Response } from "express";
+import helmet from "helmet";
+
+interface HeaderOptions {
+	/** The site's own origin as visitors see it. */
+	publicUrl: string | undefined;
+	/** True for `npm run dev`: the development server of the client writes scripts and styles into the page. */
+	development: boolean;
+}
+
+/** The digest of an empty style: react-select's style sheet begins as one and is filled by script. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+const SELF = "'self'";
+
+/** The security headers of every answer: one origin, no inline script or style, no frame around the site. */
+export function securityHeaders({ publicUrl, development }: HeaderOptions): RequestHandler {
+	const https = publicUrl?.startsWith("https:") ?? false;
+	const inline = development ? ["'unsafe-inline'"] : [];
+	return helmet({
+		contentSecurityPolicy: {
+			useDefaults: false,
+			directives: {
+				defaultSrc: ["'none'"],
+				scriptSrc: [SELF, ...inline],
+				styleSrc: development ? [SELF, ...inline] : [SELF, EMPTY_STYLE],
+				imgSrc: [SELF, "data:"],
+				connectSrc: [SELF, ...(development ? ["ws:"] : [])],
+				workerSrc: [SELF],
+				baseUri: ["'none'"],
+				formAction: [SELF],
+				frameAncestors: ["'none'"],
+				...(https && { upgradeInsecureRequests: [] }),
+			},
+		},
+		// With no-referrer a form's POST would say `Origin: null`.
+		referrerPolicy: { policy: "same-origin" },
+		strictTransportSecurity: https,
+		xFrameOptions: { action: "deny" },
+		// Browsers ignore it without https and say so in the console.
+		originAgentCluster: https,
+		crossOriginOpenerPolicy: https,
+	});
+}
+
+/** The headers that a middleware sets on every answer, name and value in turn, for the handler in front of Express. */
+export function headersSetBy(middleware: RequestHandler): string[] {
+	const headers = new Map<string, string>();
+	const recorder: Pick<Response, "setHeader" | "removeHeader"> = {
+		setHeader(name, value) {
+			headers.set(name.toLowerCase(), String(value));
+			return recorder as Response;
+		},
+		removeHeader: (name) => headers.delete(name.toLowerCase()),
+	};
+	middleware({} as Parameters<RequestHandler>[0], recorder as Response, () => {});
+	return [...headers].flat();
+}

@@ -1,0 +1,112 @@
+/** The composition root: makes every part of the site from the config and joins them. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { RequestHandler } from "express";
+import { createApiProxy } from "./api-proxy.ts";
+import { createApp } from "./app.ts";
+import { DEFAULT_BRAND_FILE, loadBrand } from "./brand/brand-file.ts";
+import { startBranchService } from "./branch-service/branch-service.ts";
+import type { Config } from "./config.ts";
+import { createFeeds } from "./feeds/feeds.ts";
+import { createFront } from "./front.ts";
+import type { Log } from "./ops/log.ts";
+import { createPages, type Renderer } from "./pages/pages.ts";
+import { headersSetBy, securityHeaders } from "./security/headers.ts";
+
+export interface Site {
+	/** Where the site listens, for people: `http://localhost:3000`. */
+	url: string;
+	/** Stops taking requests, lets those under way end, and closes the embedded branch service. */
+	close(): Promise<void>;
+}
+
+interface SiteOptions {
+	config: Config;
+	log: Log;
+	renderer: Renderer;
+	/** Set by `npm run dev`. */
+	clientFiles?: RequestHandler;
+}
+
+const EMBEDDED = "embedded branch service";
+
+/** How long requests under way may take to end at shutdown, in milliseconds. */
+const SHUTDOWN_GRACE_MS = 5000;
+
+/**
+ * Starts the site: the upstream if it is embedded, the feeds, and the server.
+ *
+ * @throws when the port cannot be listened to, the brand file is wrong or the data folder cannot be used
+ */
+export async function startSite({ config, log, renderer, clientFiles }: SiteOptions): Promise<Site> {
+	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE);
+	const { dataDir, sampleData, publicUrl } = config;
+	const service = config.branchApiUrl
+		? undefined
+		: await startBranchService({ dataDir, port: 0, sampleData, log: log.child({ part: "branch-service" }) });
+	const upstream = config.branchApiUrl ?? service?.origin ?? "";
+	const feeds = createFeeds({
+		storeUrl: config.storeUrl ?? `${upstream}/`,
+		source: config.storeUrl ?? EMBEDDED,
+		dataDir,
+		refreshSeconds: config.storeRefreshSeconds,
+		timeoutSeconds: config.upstreamTimeoutSeconds,
+		log,
+	});
+	const apiProxy = createApiProxy({
+		target: upstream,
+		timeoutSeconds: config.upstreamTimeoutSeconds,
+		onChanged: () => feeds.refreshAfterChange(),
+		log,
+	});
+	const pages = createPages({ feeds, renderer, brand: brand.brand, publicUrl });
+	const headers = securityHeaders({ publicUrl, development: clientFiles !== undefined });
+	const app = createApp({
+		config,
+		log,
+		securityHeaders: headers,
+		brand,
+		feeds,
+		apiProxy,
+		pages,
+		...(clientFiles && { clientFiles }),
+	});
+	const server = createServer(createFront({ feeds, pages, headers: headersSetBy(headers), next: app }));
+
+	async function close() {
+		feeds.stop();
+		await closeServer(server);
+		await service?.close();
+	}
+	try {
+		await feeds.start();
+		await listen(server, config);
+	} catch (error) {
+		await close();
+		throw error;
+	}
+	return { url: addressOf(server, config.host), close };
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+	return new Promise((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(port, host, () => {
+			server.off("error", reject);
+			resolve();
+		});
+	});
+}
+
+async function closeServer(server: Server): Promise<void> {
+	if (!server.listening) return;
+	const timer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS);
+	await new Promise((resolve) => server.close(resolve));
+	clearTimeout(timer);
+}
+
+function addressOf(server: Server, host: string): string {
+	const { port } = server.address() as AddressInfo;
+	const name = host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+	return `http://${name}:${port}`;
+}
