@@ -4,34 +4,37 @@ import path from "node:path";
 import { createServer } from "vite";
 import { loadConfig } from "../server/config.ts";
 import { createLog } from "../server/ops/log.ts";
+import { run } from "../server/ops/run.ts";
 import { startSite } from "../server/site.ts";
 import type { RenderPage } from "../shared/rendering.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
-const config = loadConfig(process.env);
 
-const vite = await createServer({
-	root: path.join(ROOT, "client"),
-	configFile: path.join(ROOT, "vite.config.ts"),
-	appType: "custom",
-	server: { middlewareMode: true },
-});
-const site = await startSite({
-	config,
-	log: createLog(config.logLevel),
-	clientFiles: vite.middlewares,
-	renderer: {
-		async render(input) {
-			const { render } = (await vite.ssrLoadModule("/entry-server.tsx")) as { render: RenderPage };
-			return render(input);
+await run(async () => {
+	const config = loadConfig(process.env);
+	const vite = await createServer({
+		root: path.join(ROOT, "client"),
+		configFile: path.join(ROOT, "vite.config.ts"),
+		appType: "custom",
+		server: { middlewareMode: true },
+	});
+	const site = await startSite({
+		config,
+		log: createLog(config.logLevel),
+		clientFiles: vite.middlewares,
+		renderer: {
+			async render(input) {
+				const { render } = (await vite.ssrLoadModule("/entry-server.tsx")) as { render: RenderPage };
+				return render(input);
+			},
+			async template(url) {
+				return vite.transformIndexHtml(url, await readFile(path.join(ROOT, "client", "index.html"), "utf8"));
+			},
 		},
-		async template(url) {
-			return vite.transformIndexHtml(url, await readFile(path.join(ROOT, "client", "index.html"), "utf8"));
-		},
-	},
+	});
+	return {
+		name: "Branch locator in development",
+		url: site.url,
+		close: async () => void (await Promise.all([site.close(), vite.close()])),
+	};
 });
-process.stdout.write(`Branch locator in development: ${site.url}\n`);
-
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-	process.once(signal, () => Promise.all([site.close(), vite.close()]).then(() => process.exit(0)));
-}

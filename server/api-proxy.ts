@@ -64,6 +64,24 @@ const DOT_SEGMENT = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[/\\;]|%2f|%5c|%3b)/
  */
 export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiProxyOptions): RequestHandler {
 	const silenceMs = timeoutSeconds * 1000;
+
+	async function answer(upstreamResponse: IncomingMessage, request: IncomingMessage, response: ServerResponse) {
+		const { statusCode = 0, socket } = upstreamResponse;
+		socket.setTimeout(0);
+		if (changesState(request.method) && isSuccess(statusCode)) await onChanged();
+		socket.setTimeout(silenceMs);
+		if (!response.destroyed) passAnswer(upstreamResponse, request, response, target);
+	}
+
+	function answerFailure(error: Error, request: IncomingMessage, response: ServerResponse | Socket) {
+		if (response instanceof Socket || response.headersSent || response.destroyed) return;
+		log.warn({ method: request.method, reason: error.message }, "API call failed");
+		// What is left of an upload is read, or its sender might never look at the answer.
+		request.unpipe().resume();
+		if (error instanceof UpstreamSilent) sendMessage(response, 504, TOO_SLOW);
+		else sendMessage(response, 502, UNREACHABLE);
+	}
+
 	const proxy = createProxyMiddleware({
 		target: target + API_PREFIX,
 		changeOrigin: true,
@@ -73,21 +91,12 @@ export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiPr
 		selfHandleResponse: true,
 		on: {
 			proxyReq: (upstreamRequest, request) => limitSilence(upstreamRequest, request, silenceMs),
-			proxyRes: async (upstreamResponse, request, response) => {
-				const { statusCode = 0, socket } = upstreamResponse;
-				socket.setTimeout(0);
-				if (changesState(request.method) && isSuccess(statusCode)) await onChanged();
-				socket.setTimeout(silenceMs);
-				if (!response.destroyed) passAnswer(upstreamResponse, request, response, target);
-			},
-			error: (error, request, response) => {
-				if (response instanceof Socket || response.headersSent || response.destroyed) return;
-				const tooSlow = error instanceof UpstreamSilent;
-				log.warn({ method: request.method, reason: error.message }, "API call failed");
-				// What is left of an upload is read, or its sender might never look at the answer.
-				request.unpipe().resume();
-				sendMessage(response, tooSlow ? 504 : 502, tooSlow ? TOO_SLOW : UNREACHABLE);
-			},
+			proxyRes: (upstreamResponse, request, response) =>
+				answer(upstreamResponse, request, response).catch((error) => {
+					log.error({ err: error }, "API answer not passed on");
+					response.destroy();
+				}),
+			error: answerFailure,
 		},
 	});
 	return (request, response, next) => {

@@ -1,6 +1,5 @@
 /** The composition root: makes every part of the site from the config and joins them. */
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { RequestHandler } from "express";
 import { createApiProxy } from "./api-proxy.ts";
 import { createApp } from "./app.ts";
@@ -9,6 +8,7 @@ import { startBranchService } from "./branch-service/branch-service.ts";
 import type { Config } from "./config.ts";
 import { createFeeds } from "./feeds/feeds.ts";
 import { createFront } from "./front.ts";
+import { close, listen, portOf } from "./ops/listen.ts";
 import type { Log } from "./ops/log.ts";
 import { createPages, type Renderer } from "./pages/pages.ts";
 import { headersSetBy, securityHeaders } from "./security/headers.ts";
@@ -29,9 +29,6 @@ interface SiteOptions {
 }
 
 const EMBEDDED = "embedded branch service";
-
-/** How long requests under way may take to end at shutdown, in milliseconds. */
-const SHUTDOWN_GRACE_MS = 5000;
 
 /**
  * Starts the site: the upstream if it is embedded, the feeds, and the server.
@@ -73,40 +70,22 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 	});
 	const server = createServer(createFront({ feeds, pages, headers: headersSetBy(headers), next: app }));
 
-	async function close() {
+	async function closeAll() {
 		feeds.stop();
-		await closeServer(server);
+		await close(server);
 		await service?.close();
 	}
 	try {
 		await feeds.start();
-		await listen(server, config);
+		await listen(server, config.port, config.host);
 	} catch (error) {
-		await close();
+		await closeAll();
 		throw error;
 	}
-	return { url: addressOf(server, config.host), close };
-}
-
-function listen(server: Server, { port, host }: Config): Promise<void> {
-	return new Promise((resolve, reject) => {
-		server.once("error", reject);
-		server.listen(port, host, () => {
-			server.off("error", reject);
-			resolve();
-		});
-	});
-}
-
-async function closeServer(server: Server): Promise<void> {
-	if (!server.listening) return;
-	const timer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS);
-	await new Promise((resolve) => server.close(resolve));
-	clearTimeout(timer);
+	return { url: addressOf(server, config.host), close: closeAll };
 }
 
 function addressOf(server: Server, host: string): string {
-	const { port } = server.address() as AddressInfo;
 	const name = host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
-	return `http://${name}:${port}`;
+	return `http://${name}:${portOf(server)}`;
 }

@@ -32,7 +32,9 @@ export function validateFeed<T extends { id: number }>(
 		else items.set(result.output.id, result.output);
 	}
 	if (dropped.length > data.length / 2) {
-		throw new Error(`${dropped.length} of ${data.length} items are unusable, ${describe(dropped[0])}`);
+		throw new Error(
+			`${dropped.length} of ${data.length} items are unusable, first ${dropped[0]?.id}: ${dropped[0]?.reason}`,
+		);
 	}
 	return { items: [...items.values()], dropped };
 }
@@ -58,8 +60,4 @@ function nameOf(raw: unknown, index: number): string {
 function reasonOf(issue: v.BaseIssue<unknown>): string {
 	const field = v.getDotPath(issue);
 	return `${field ? `${field}: ` : ""}${issue.message}`.slice(0, MAX_LOGGED_CHARACTERS);
-}
-
-function describe(item: DroppedItem | undefined): string {
-	return `the first of them ${item?.id} (${item?.reason})`;
 }

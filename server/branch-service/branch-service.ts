@@ -1,0 +1,58 @@
+/** The embedded upstream: the feeds of its own database, on a loopback port. */
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import path from "node:path";
+import type { Log } from "../ops/log.ts";
+import { close, listen, portOf } from "../ops/listen.ts";
+import { createBranchServiceApp } from "./app.ts";
+import { createBranchStore, type NewBranch } from "./branch-store.ts";
+import { openDatabase } from "./database.ts";
+
+export interface BranchService {
+	origin: string;
+	close(): Promise<void>;
+}
+
+interface BranchServiceOptions {
+	dataDir: string;
+	/** 0 takes any free port. */
+	port: number;
+	/** Whether a new database begins with the sample branches. */
+	sampleData: boolean;
+	log: Log;
+}
+
+/** Only this machine can reach it: the site in front of it does the guarding. */
+const HOST = "127.0.0.1";
+
+export const SAMPLE_FILE = path.join(import.meta.dirname, "sample-branches.json");
+
+/**
+ * Opens the database, fills it on its first start, and listens.
+ *
+ * @throws when the database cannot be used or the port cannot be listened to
+ */
+export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
+	const store = createBranchStore(await openDatabase(options.dataDir));
+	const server = createServer(createBranchServiceApp(store, options.log));
+	try {
+		await store.fillOnce(options.sampleData ? await readSample() : []);
+		await listen(server, options.port, HOST);
+	} catch (error) {
+		await store.close();
+		throw error;
+	}
+	return {
+		origin: `http://${HOST}:${portOf(server)}`,
+		async close() {
+			await close(server);
+			await store.close();
+		},
+	};
+}
+
+/** The invented branches of a first start; their ids are their places in the list. */
+async function readSample(): Promise<NewBranch[]> {
+	const { branches } = JSON.parse(await readFile(SAMPLE_FILE, "utf8")) as { branches: NewBranch[] };
+	return branches;
+}

@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createMemoryLog } from "../testing/memory-log.ts";
+import { type RefreshRequest, RefreshSchedule, retryPauseMs } from "./refresh-schedule.ts";
+
+/** A schedule whose attempts end when the test says so. */
+function makeSchedule({ refreshSeconds = 3600 } = {}) {
+	const attempts: (RefreshRequest & PromiseWithResolvers<void>)[] = [];
+	const { log, lines } = createMemoryLog();
+	const schedule = new RefreshSchedule({
+		attempt(request) {
+			const ending = Promise.withResolvers<void>();
+			attempts.push({ ...request, ...ending });
+			return ending.promise;
+		},
+		refreshSeconds,
+		log,
+	});
+	schedules.push(schedule);
+	return { schedule, attempts, lines };
+}
+
+const schedules: RefreshSchedule[] = [];
+
+afterEach(() => {
+	for (const schedule of schedules.splice(0)) schedule.stop();
+	vi.useRealTimers();
+});
+
+function isSettled(promise: Promise<void>): Promise<boolean> {
+	return Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))]);
+}
+
+describe("an ordinary refresh", () => {
+	it("is shared by all who ask while it is in flight", async () => {
+		const { schedule, attempts } = makeSchedule();
+		const asked = Promise.all(Array.from({ length: 100 }, () => schedule.refresh()));
+		expect(attempts).toHaveLength(1);
+		attempts[0]?.resolve();
+		await asked;
+		expect(attempts).toHaveLength(1);
+	});
+
+	it("is followed by the next after the interval", async () => {
+		vi.useFakeTimers();
+		const { schedule, attempts } = makeSchedule({ refreshSeconds: 60 });
+		schedule.refresh();
+		attempts[0]?.resolve();
+		await vi.advanceTimersByTimeAsync(59_999);
+		expect(attempts).toHaveLength(1);
+		await vi.advanceTimersByTimeAsync(1);
+		expect(attempts).toHaveLength(2);
+		expect(attempts[1]?.afterChange).toBe(false);
+	});
+
+	it("is logged and tried again when it fails", async () => {
+		vi.useFakeTimers();
+		const { schedule, attempts, lines } = makeSchedule({ refreshSeconds: 60 });
+		const asked = schedule.refresh();
+		attempts[0]?.reject(new Error("fetch failed", { cause: new Error("connect ECONNREFUSED") }));
+		await asked;
+		expect(lines).toEqual([expect.objectContaining({ reason: "fetch failed: connect ECONNREFUSED" })]);
+		await vi.advanceTimersByTimeAsync(60_000);
+		expect(attempts).toHaveLength(2);
+	});
+
+	it("waits longer the more often it failed, and forgets that when it succeeds", async () => {
+		vi.useFakeTimers();
+		vi.spyOn(Math, "random").mockReturnValue(1);
+		const { schedule, attempts } = makeSchedule({ refreshSeconds: 60 });
+		schedule.refresh();
+		const pauses: number[] = [];
+		for (const succeeds of [false, false, false, false, false, true, false]) {
+			const count = attempts.length;
+			const began = Date.now();
+			if (succeeds) attempts.at(-1)?.resolve();
+			else attempts.at(-1)?.reject(new Error("down"));
+			while (attempts.length === count) await vi.advanceTimersByTimeAsync(1000);
+			pauses.push((Date.now() - began) / 1000);
+		}
+		expect(pauses).toEqual([60, 120, 240, 480, 600, 60, 60]);
+		vi.restoreAllMocks();
+	});
+
+	it("does not come any more after a stop", async () => {
+		vi.useFakeTimers();
+		const { schedule, attempts } = makeSchedule({ refreshSeconds: 60 });
+		schedule.refresh();
+		attempts[0]?.resolve();
+		await vi.advanceTimersByTimeAsync(0);
+		schedule.stop();
+		await schedule.refreshAfterChange();
+		await vi.advanceTimersByTimeAsync(600_000);
+		expect(attempts).toHaveLength(1);
+	});
+});
+
+describe("a refresh after a change", () => {
+	it("outdates an ordinary one in flight and does not wait for it", async () => {
+		const { schedule, attempts } = makeSchedule();
+		schedule.refresh();
+		const changed = schedule.refreshAfterChange();
+		expect(attempts.map(({ afterChange }) => afterChange)).toEqual([false, true]);
+		expect(attempts[0]?.signal.aborted).toBe(true);
+		attempts[0]?.resolve();
+		expect(await isSettled(changed)).toBe(false);
+		attempts[1]?.resolve();
+		await changed;
+	});
+
+	it("is begun anew, once, for those who come while another is in flight", async () => {
+		const { schedule, attempts } = makeSchedule();
+		const first = schedule.refreshAfterChange();
+		const later = Promise.all(Array.from({ length: 99 }, () => schedule.refreshAfterChange()));
+		expect(attempts).toHaveLength(1);
+		expect(attempts[0]?.signal.aborted).toBe(false);
+		attempts[0]?.resolve();
+		await first;
+		await vi.waitFor(() => expect(attempts).toHaveLength(2));
+		expect(await isSettled(later.then(() => undefined))).toBe(false);
+		attempts[1]?.resolve();
+		await later;
+		expect(attempts).toHaveLength(2);
+	});
+
+	it("is not starved by changes that never stop", async () => {
+		const { schedule, attempts } = makeSchedule();
+		for (let round = 0; round < 5; round++) {
+			const changed = schedule.refreshAfterChange();
+			schedule.refreshAfterChange();
+			await vi.waitFor(() => expect(attempts).toHaveLength(round + 1));
+			attempts[round]?.resolve();
+			if (round === 0) await changed;
+		}
+		expect(attempts.every(({ signal }) => !signal.aborted)).toBe(true);
+	});
+
+	it("resolves when it fails, too", async () => {
+		const { schedule, attempts } = makeSchedule();
+		const changed = schedule.refreshAfterChange();
+		attempts[0]?.reject(new Error("down"));
+		await expect(changed).resolves.toBeUndefined();
+	});
+
+	it("does not wait for the pause after failures", async () => {
+		const { schedule, attempts } = makeSchedule();
+		const failed = schedule.refresh();
+		attempts[0]?.reject(new Error("down"));
+		await failed;
+		schedule.refreshAfterChange();
+		expect(attempts).toHaveLength(2);
+	});
+});
+
+describe("the pause after failures", () => {
+	it("is any part of a time that doubles up to ten minutes", () => {
+		expect([1, 2, 3, 4, 5, 50].map((failures) => retryPauseMs(failures, 60, 1) / 1000)).toEqual([
+			60, 120, 240, 480, 600, 600,
+		]);
+		expect(retryPauseMs(3, 60, 0)).toBe(0);
+		expect(retryPauseMs(3, 60, 0.5)).toBe(120_000);
+	});
+
+	it("is up to the interval when that is longer than ten minutes", () => {
+		expect(retryPauseMs(9, 3600, 1)).toBe(3_600_000);
+	});
+});

@@ -1,0 +1,43 @@
+/** Starting and stopping an HTTP server, with promises and with errors that tell what to change. */
+import type { Server } from "node:http";
+
+/** How long requests under way may take to end when a server closes, in milliseconds. */
+const GRACE_MS = 5000;
+
+/**
+ * Listens.
+ *
+ * @throws an error whose message names the variable to change when port or host cannot be had
+ */
+export function listen(server: Server, port: number, host: string): Promise<void> {
+	return new Promise((resolve, reject) => {
+		server.once("error", (error: NodeJS.ErrnoException) => reject(explained(error, port, host)));
+		server.listen(port, host, resolve);
+	});
+}
+
+/** Takes no more requests, and ends when those under way have. */
+export async function close(server: Server): Promise<void> {
+	if (!server.listening) return;
+	const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+	await new Promise((resolve) => server.close(resolve));
+	clearTimeout(timer);
+}
+
+/** The port a server listens on. */
+export function portOf(server: Server): number {
+	const address = server.address();
+	return typeof address === "object" && address ? address.port : 0;
+}
+
+/** What an operator can do something about; it is shown without a stack. */
+export class StartError extends Error {}
+
+function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {
+	if (error.code === "EADDRINUSE") return new StartError(`Port ${port} on ${host} is in use; choose another one with PORT`);
+	if (error.code === "EACCES") return new StartError(`Port ${port} may not be used by this user; choose another one with PORT`);
+	if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
+		return new StartError(`HOST ${host} is not an address of this machine`);
+	}
+	return error;
+}

@@ -1,0 +1,29 @@
+import { BrandError } from "../brand/brand-file.ts";
+import { ConfigError } from "../config.ts";
+import { StartError } from "./listen.ts";
+
+interface Running {
+	/** What was started, for people. */
+	name: string;
+	url: string;
+	close(): Promise<void>;
+}
+
+/**
+ * Runs a server as this process: says where it listens, closes it on SIGTERM or SIGINT, and exits with 1 when it cannot
+ * start. What an operator can mend is said in plain lines, everything else with its stack.
+ */
+export async function run(start: () => Promise<Running>): Promise<void> {
+	try {
+		const { name, url, close } = await start();
+		process.stdout.write(`${name}: ${url}\n`);
+		for (const signal of ["SIGTERM", "SIGINT"] as const) {
+			process.once(signal, () => void close().then(() => process.exit(0)));
+		}
+	} catch (error) {
+		const known = error instanceof ConfigError || error instanceof BrandError || error instanceof StartError;
+		const text = error instanceof Error ? (known ? error.message : error.stack) : String(error);
+		process.stderr.write(`${text}\n`);
+		process.exit(1);
+	}
+}

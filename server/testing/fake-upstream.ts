@@ -1,0 +1,91 @@
+/** An upstream for tests whose answers can be changed at any moment. */
+import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
+import { listen } from "./listen.ts";
+
+interface Received {
+	method: string;
+	path: string;
+	headers: IncomingHttpHeaders;
+}
+
+export interface FakeUpstream {
+	/** Its origin. */
+	readonly url: string;
+	/** What it was asked, oldest first. */
+	readonly requests: readonly Received[];
+	/** The largest number of requests that were open at the same time for one path. */
+	readonly mostOpen: number;
+	/** How it answers from now on. */
+	answer: RequestListener;
+	/** Stops listening and breaks every connection; the port then refuses. */
+	close(): Promise<void>;
+}
+
+/** Starts it on a free port of 127.0.0.1. */
+export async function startFakeUpstream(answer: RequestListener): Promise<FakeUpstream> {
+	const requests: Received[] = [];
+	const open = new Map<string, number>();
+	let mostOpen = 0;
+	const server = createServer((request, response) => {
+		const { method = "", url: path = "", headers } = request;
+		requests.push({ method, path, headers });
+		const count = (open.get(path) ?? 0) + 1;
+		open.set(path, count);
+		mostOpen = Math.max(mostOpen, count);
+		response.on("close", () => open.set(path, (open.get(path) ?? 0) - 1));
+		upstream.answer(request, response);
+	});
+	const { url, close } = await listen(server);
+	const upstream: FakeUpstream = {
+		url,
+		requests,
+		get mostOpen() {
+			return mostOpen;
+		},
+		answer,
+		close,
+	};
+	return upstream;
+}
+
+/** Answers with a body, and with 304 when the request names the ETag. */
+export function sends(
+	body: string | Buffer,
+	headers: Readonly<Record<string, string>> = {},
+	status = 200,
+): RequestListener {
+	return (request, response) => {
+		if (headers.etag && request.headers["if-none-match"] === headers.etag) response.writeHead(304, headers).end();
+		else response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
+	};
+}
+
+/** Answers `{ "data": [...] }`. */
+export function sendsFeed(items: readonly unknown[], etag?: string): RequestListener {
+	return sends(JSON.stringify({ data: items }), etag ? { etag } : {});
+}
+
+/** Takes the request and never answers. */
+export const hangs: RequestListener = () => undefined;
+
+/** Sends the head and the beginning of the body, and no more. */
+export const hangsMidBody: RequestListener = (_request, response) => {
+	response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
+	response.write('{"data":[');
+};
+
+/** Sends the head and the beginning of the body, then breaks the connection. */
+export const breaksMidBody: RequestListener = (_request, response) => {
+	response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
+	response.write('{"data":[', () => response.destroy());
+};
+
+/** Breaks the connection instead of answering. */
+export const resets: RequestListener = (request) => {
+	request.socket.resetAndDestroy();
+};
+
+/** Says 304 whatever it is asked. */
+export const neverModified: RequestListener = (_request, response) => {
+	response.writeHead(304).end();
+};
