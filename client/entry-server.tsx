@@ -6,12 +6,13 @@ import {
 	type StaticHandlerContext,
 	StaticRouterProvider,
 } from "react-router-dom";
+import { branchFeedPath } from "../shared/paths.ts";
 import type { RenderedPage, RenderInput } from "../shared/rendering.ts";
 import { scrubMessage } from "../shared/scrub-message.ts";
 import { App } from "./app.tsx";
-import { headMarkup, headOf } from "./head.ts";
+import { headMarkup, headOf, needsList } from "./head.ts";
 import { FailurePage } from "./layout/failure-screen.tsx";
-import type { PageData } from "./page-data.ts";
+import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
 import { createRoutes } from "./routes.tsx";
 import { createLocatorStore } from "./state/locator-store.tsx";
 
@@ -56,17 +57,22 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 			data: context.loaderData[route.id],
 		}));
 		const head = headMarkup(headOf(matches, input.brand.companyName), input.publicUrl);
-		return { status: context.statusCode, head, body, data: embeddableJson(data) };
+		const preload = input.version && needsList(matches) ? listPreload(input.version) : "";
+		return { status: context.statusCode, head: head + preload, body, data: dataElement(data) };
 	} catch (error) {
 		return failurePage(input, error);
 	}
+}
+
+function listPreload(version: string): string {
+	return `\n<link rel="preload" href="${branchFeedPath(version)}" as="fetch" crossorigin fetchpriority="low">`;
 }
 
 /** The failure screen alone, for what cannot be rendered otherwise. It is not hydrated. */
 function failurePage(input: RenderInput, error: unknown): RenderedPage {
 	const message = error instanceof Error ? error.message : String(error);
 	const head = headMarkup({ title: input.brand.companyName, description: input.brand.companyName }, input.publicUrl);
-	return { status: 500, head, body: renderToString(<FailurePage message={message} />), data: "null" };
+	return { status: 500, head, body: renderToString(<FailurePage message={message} />), data: dataElement(null) };
 }
 
 /** Errors as plain objects whose message is fit to be seen; the browser shows the same text. */
@@ -78,9 +84,10 @@ function scrubbedErrors({ errors }: StaticHandlerContext): StaticHandlerContext[
 	return Object.fromEntries(scrubbed);
 }
 
-/** JSON that ends no script element and is a valid script in every browser. */
-function embeddableJson(value: unknown): string {
-	return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => {
+/** An element that runs nothing; its JSON cannot end it early and is valid in every browser. */
+function dataElement(data: PageData | null): string {
+	const json = JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => {
 		return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 	});
+	return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
 }

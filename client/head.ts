@@ -16,6 +16,8 @@ export interface HeadContext {
 /** Hung on a route as its `handle`: makes the head from the loader's data, on the server and in the browser alike. */
 export interface RouteHandle<Data> {
 	head(data: Data, context: HeadContext): Head;
+	/** True where the whole list of branches will be wanted, so that the browser may fetch it early. */
+	needsList?: boolean;
 }
 
 /** The head of the innermost matched route that has one. */
@@ -24,6 +26,11 @@ export function headOf(matches: readonly Pick<UIMatch, "handle" | "data" | "para
 	const handle = match?.handle;
 	if (!match || !isRouteHandle(handle)) return { title: company, description: company };
 	return handle.head(match.data, { company, params: match.params });
+}
+
+/** Whether a matched route will want the whole list. */
+export function needsList(matches: readonly Pick<UIMatch, "handle">[]): boolean {
+	return matches.some(({ handle }) => isRouteHandle(handle) && handle.needsList);
 }
 
 function isRouteHandle(handle: unknown): handle is RouteHandle<unknown> {

@@ -2,7 +2,7 @@ import type { HydrationState } from "react-router-dom";
 import type { Brand } from "../shared/brand.ts";
 import type { LocatorState } from "./state/locator-store.tsx";
 
-/** The id of the script element that holds the page's data. */
+/** The id of the element that holds the page's data. */
 export const PAGE_DATA_ID = "page-data";
 
 /** What the server's rendering began from, so that the browser begins from the same. */

@@ -1,11 +1,13 @@
 /** Passes API calls to the upstream, and both ways only the headers that are listed. */
-import type {
-	ClientRequest,
-	IncomingHttpHeaders,
-	IncomingMessage,
-	OutgoingHttpHeaders,
-	ServerResponse,
+import {
+	type ClientRequest,
+	Agent as HttpAgent,
+	type IncomingHttpHeaders,
+	type IncomingMessage,
+	type OutgoingHttpHeaders,
+	type ServerResponse,
 } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
 import { Socket } from "node:net";
 import type { RequestHandler } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
@@ -84,9 +86,7 @@ export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiPr
 
 	const proxy = createProxyMiddleware({
 		target: target + API_PREFIX,
-		changeOrigin: true,
-		// A new connection for each call: a kept one that the upstream is just closing would fail a POST.
-		agent: false,
+		agent: singleUseAgent(target),
 		headers: { "user-agent": "branch-locator" },
 		selfHandleResponse: true,
 		on: {
@@ -100,13 +100,22 @@ export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiPr
 		},
 	});
 	return (request, response, next) => {
-		if (hasDotSegment(request.url)) {
+		if (!isPlainPath(request.url)) {
 			sendMessage(response, 400, BAD_PATH);
 			return;
 		}
 		request.headers = select(request.headers, REQUEST_HEADERS);
 		void proxy(request, response, next);
 	};
+}
+
+/**
+ * Makes a new connection for each call: a kept one that the upstream is just closing would fail a POST. The upstream is
+ * told to keep it all the same, so that it does not close it under an upload that it answers before the end.
+ */
+function singleUseAgent(target: string): HttpAgent {
+	const Agent = target.startsWith("https:") ? HttpsAgent : HttpAgent;
+	return Object.assign(new Agent({ keepAlive: true }), { keepSocketAlive: () => false });
 }
 
 class UpstreamSilent extends Error {}
@@ -166,10 +175,10 @@ function localLocation(location: string | undefined, requestPath: string | undef
 	return url.pathname + url.search + url.hash;
 }
 
-function hasDotSegment(url: string): boolean {
+function isPlainPath(url: string): boolean {
 	const [path = ""] = url.split("?", 1);
 	const decodedOnce = path.replace(/%(?:25)+/g, "%");
-	return DOT_SEGMENT.test(decodedOnce);
+	return URL.canParse(url, "http://host") && !DOT_SEGMENT.test(decodedOnce);
 }
 
 function select(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {

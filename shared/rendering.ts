@@ -32,7 +32,7 @@ export interface RenderedPage {
 	head: string;
 	/** Markup of the root element. */
 	body: string;
-	/** JSON the browser starts from; safe inside a script element. */
+	/** The element with the JSON that the browser starts from. */
 	data: string;
 }
 

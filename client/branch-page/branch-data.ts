@@ -21,7 +21,7 @@ const UNAVAILABLE_STATUS = 503;
 /** Loads a branch by the id in the path. */
 export function branchLoader(source: LocatorSource) {
 	return async ({ params }: LoaderFunctionArgs) => {
-		const pending = findBranch(source, params["id"] ?? "");
+		const pending = findBranch(source, params.id ?? "");
 		if (typeof document !== "undefined") return { result: pending };
 		const result = await pending;
 		return data({ result }, { status: statusOf(result) });
@@ -43,7 +43,7 @@ function statusOf(result: BranchResult): number {
 
 export const branchHandle: RouteHandle<BranchData | undefined> = {
 	head(loaded, { company, params }) {
-		const place = [params["city"], params["state"]]
+		const place = [params.city, params.state]
 			.filter(Boolean)
 			.map((name = "") => capitalizeWords(name))
 			.join(", ");

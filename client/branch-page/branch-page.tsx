@@ -14,7 +14,9 @@ import "./branch-page.css";
 /** A branch's page (specification, section 2): loading, error, no data, or loaded. */
 export function BranchPage() {
 	const { result } = useLoaderData<BranchData>();
-	useEffect(() => window.scrollTo(0, 0), []);
+	useEffect(() => {
+		window.scrollTo(0, 0);
+	}, []);
 	return (
 		<div className="page-width branch-page">
 			{result instanceof Promise ? (

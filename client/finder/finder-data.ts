@@ -32,7 +32,7 @@ export function finderLoader(source: LocatorSource, store: LocatorStore) {
 	return async ({ request, params }: LoaderFunctionArgs) => {
 		const address = new URL(request.url);
 		const [index, states] = await Promise.all([orNull(source.branches()), orNull(source.states())]);
-		const preset = params["state"] ? presetOf(index, states, params["state"], params["locality"]) : NO_PRESET;
+		const preset = params.state ? presetOf(index, states, params.state, params.locality) : NO_PRESET;
 		const read = readFilter(address.searchParams, preset ?? NO_PRESET);
 		const state = spelledAs(states ?? [], read.filter.state);
 		const cities = state ? await orNull(source.citiesOf(state)) : [];
@@ -40,7 +40,7 @@ export function finderLoader(source: LocatorSource, store: LocatorStore) {
 		const found = index && searchBranches(index, filter);
 		const page = Math.min(read.page, pageCount(found?.length ?? 0));
 		const finder: FinderData = {
-			place: [params["state"], params["locality"]]
+			place: [params.state, params.locality]
 				.filter(Boolean)
 				.map((name = "") => capitalizeWords(name))
 				.join(", "),
@@ -69,6 +69,7 @@ export function pageOf(found: readonly Branch[], page: number): Branch[] {
 }
 
 export const finderHandle: RouteHandle<FinderData | undefined> = {
+	needsList: true,
 	head(finder, { company }) {
 		if (!finder?.place) {
 			const head = { title: en.finder.title(company), description: en.finder.description(company) };

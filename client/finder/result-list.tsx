@@ -6,7 +6,7 @@ import { MESSAGES } from "../../shared/messages.ts";
 import { en } from "../text/en.ts";
 import { BranchCard } from "./branch-card.tsx";
 import { Pagination } from "./pagination.tsx";
-import type { useFinder } from "./use-finder.ts";
+import type { Results, useFinder } from "./use-finder.ts";
 import "./result-list.css";
 
 interface ResultListProps {
@@ -22,17 +22,16 @@ interface ResultListProps {
 export function ResultList({ finder, selectedId, onSelect, onInfo, origin }: ResultListProps) {
 	const { results, page, pages, addressOf, retry } = finder;
 	const heading = useFocusOnNewPageOfResults(page);
+	const summary = summaryOf(results);
 	return (
 		<section className="result-list" aria-labelledby="results-title">
 			<h2 id="results-title" ref={heading} tabIndex={-1}>
-				<span className="visually-hidden">{en.finder.countLabel}: </span>
-				<span role="status">
-					{results.status === "ready" && en.finder.count(results.found)}
-					{results.status === "pending" && MESSAGES.optionsLoading}
-					{results.status === "failed" && MESSAGES.branchesFailed}
-				</span>
+				<span className="result-count">{summary}</span>
 				{pages > 1 && <span className="result-page">{en.finder.pageOf(page, pages)}</span>}
 			</h2>
+			<p role="status" className="visually-hidden">
+				{summary}
+			</p>
 			{results.status === "failed" && <FailedList retry={retry} />}
 			{results.status === "pending" && <Skeleton />}
 			{results.status === "ready" && (
@@ -55,6 +54,11 @@ export function ResultList({ finder, selectedId, onSelect, onInfo, origin }: Res
 			)}
 		</section>
 	);
+}
+
+function summaryOf(results: Results): string {
+	if (results.status === "failed") return MESSAGES.branchesFailed;
+	return results.status === "pending" ? MESSAGES.optionsLoading : en.finder.count(results.found);
 }
 
 function FailedList({ retry }: { retry(): void }) {

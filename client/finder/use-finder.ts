@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useLoaderData, useLocation, useRevalidator } from "react-router-dom";
+import { useLoaderData, useLocation, useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { INITIAL_PAGE } from "../../shared/constants.ts";
 import { searchBranches, sortByDistance } from "../../shared/search.ts";
@@ -23,7 +23,7 @@ export function useFinder() {
 	const store = useLocatorStore();
 	const page = useCurrentPage();
 	const list = useBranchIndex();
-	const revalidator = useRevalidator();
+	const navigate = useNavigate();
 	const [filter, setFilter] = useFilterOf(data);
 	const results = useResults(data, filter, page, list);
 	const { pathname } = useLocation();
@@ -44,7 +44,8 @@ export function useFinder() {
 		/** Asks again for everything that failed to load. */
 		retry() {
 			list.retry();
-			revalidator.revalidate();
+			// To where the visitor is already: the loader runs again, for the filter as it now stands.
+			navigate(addressOf(page), { replace: true, preventScrollReset: true });
 		},
 		/** Filters apply as they change, and show their first page. */
 		changeFilter(changed: SearchFilter) {

@@ -43,7 +43,6 @@ export const en = {
 		locationOn: "Sorted by distance from you",
 		locationFailed: "We could not get your location. You can still search by place.",
 		count: (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "branch" : "branches"}`,
-		countLabel: "Branches found",
 		noneTitle: "No Branch Found",
 		none: "Sorry, we couldn't find any branches matching your search criteria. Try again with different filters!",
 		noneAction: "Show all branches",

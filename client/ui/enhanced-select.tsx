@@ -1,5 +1,5 @@
 import Select from "react-select";
-import { type EnhancedSelectProps, emptyText } from "./select-field.tsx";
+import { type EnhancedSelectProps, emptyText } from "./select-props.ts";
 
 /** The drop-down that can be typed into. It is a chunk of its own, loaded after first paint. */
 export function EnhancedSelect({ id, name, value, options, placeholder, disabled, onChange }: EnhancedSelectProps) {

@@ -1,20 +1,6 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
-import { MESSAGES } from "../../shared/messages.ts";
-import type { Options } from "../state/use-options.ts";
+import { type EnhancedSelectProps, emptyText, type SelectFieldProps } from "./select-props.ts";
 import "./select-field.css";
-
-export interface SelectFieldProps {
-	label: string;
-	name: string;
-	value: string;
-	options: Options;
-	/** Shown while nothing is chosen; choosing it clears the field. */
-	placeholder: string;
-	disabled?: boolean;
-	onChange(value: string): void;
-}
-
-export type EnhancedSelectProps = SelectFieldProps & { id: string };
 
 /** A drop-down: the browser's own until the page is idle, then one that can be typed into. */
 export function SelectField(props: SelectFieldProps) {
@@ -59,13 +45,6 @@ function NativeSelect({
 			))}
 		</select>
 	);
-}
-
-/** What a drop-down says when it has nothing to choose from (specification, section 8). */
-export function emptyText(options: Options): string {
-	if (options === "loading") return MESSAGES.optionsLoading;
-	if (options === "failed") return MESSAGES.optionsFailed;
-	return options.length === 0 ? MESSAGES.optionsEmpty : "";
 }
 
 /** Loads the richer select once the page is idle. It never replaces a field that the visitor is using. */

@@ -6,6 +6,11 @@ import type { Log } from "../ops/log.ts";
 import { contentVersion } from "../prepared-body.ts";
 import type { BranchStore } from "./branch-store.ts";
 
+interface FeedBody {
+	body: Buffer;
+	etag: string;
+}
+
 /** Makes the app. Each feed's body is built once per version of the data, so that being polled costs nothing. */
 export function createBranchServiceApp(store: BranchStore, log: Log): Express {
 	const app = express();
@@ -28,21 +33,30 @@ export function createBranchServiceApp(store: BranchStore, log: Log): Express {
 	return app;
 }
 
-function builtOncePerVersion(store: BranchStore, read: () => Promise<unknown[]>) {
-	let built: { dataVersion: string; body: Buffer; etag: string } | undefined;
+/** Requests that come while a body is being built wait for that one. */
+function builtOncePerVersion(store: BranchStore, read: () => Promise<unknown[]>): () => Promise<FeedBody> {
+	let built: { dataVersion: string; feed: Promise<FeedBody> } | undefined;
 	return async () => {
 		const dataVersion = store.dataVersion();
-		if (built?.dataVersion === dataVersion) return built;
-		const body = Buffer.from(JSON.stringify({ data: await read() }));
-		built = { dataVersion, body, etag: `"${contentVersion(body)}"` };
-		return built;
+		if (built?.dataVersion !== dataVersion) built = { dataVersion, feed: read().then(feedBody) };
+		try {
+			return await built.feed;
+		} catch (error) {
+			built = undefined;
+			throw error;
+		}
 	};
 }
 
+function feedBody(data: unknown[]): FeedBody {
+	const body = Buffer.from(JSON.stringify({ data }));
+	return { body, etag: `"${contentVersion(body)}"` };
+}
+
 function answerErrors(log: Log): ErrorRequestHandler {
-	return (error, _request, response, next) => {
+	return (error, request, response, next) => {
 		if (response.headersSent) return next(error);
-		log.error({ err: error }, "branch service request failed");
+		log.error({ err: error, path: request.path }, "branch service request failed");
 		response.status(500).json({ message: MESSAGES.unknownError });
 	};
 }

@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
-import type { Log } from "../ops/log.ts";
 import { close, listen, portOf } from "../ops/listen.ts";
+import type { Log } from "../ops/log.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { createBranchStore, type NewBranch } from "./branch-store.ts";
 import { openDatabase } from "./database.ts";
@@ -36,7 +36,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	const store = createBranchStore(await openDatabase(options.dataDir));
 	const server = createServer(createBranchServiceApp(store, options.log));
 	try {
-		await store.fillOnce(options.sampleData ? await readSample() : []);
+		await store.fillOnce(async () => (options.sampleData ? readSample() : []));
 		await listen(server, options.port, HOST);
 	} catch (error) {
 		await store.close();
@@ -51,7 +51,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	};
 }
 
-/** The invented branches of a first start; their ids are their places in the list. */
+/** The invented branches of a first start. */
 async function readSample(): Promise<NewBranch[]> {
 	const { branches } = JSON.parse(await readFile(SAMPLE_FILE, "utf8")) as { branches: NewBranch[] };
 	return branches;

@@ -6,6 +6,8 @@ import type { Tables } from "./tables.ts";
 
 /** A branch as it is stored: the create payload's fields, `lng` for its `long`, and the services. */
 export interface NewBranch extends WeekHours {
+	/** The next free one when it is missing. */
+	id?: number;
 	name: string;
 	address: string;
 	landmark: string;
@@ -24,10 +26,13 @@ export interface BranchStore {
 	branches(): Promise<Branch[]>;
 	states(): Promise<State[]>;
 	cities(): Promise<City[]>;
-	/** Adds branches, with their states and cities where these are new: all of them or none. Ids follow the order. */
+	/** Adds branches, with their states and cities where these are new: all of them or none. */
 	add(branches: readonly NewBranch[]): Promise<void>;
-	/** Adds branches the first time this is ever called on the database; remembers that it was, even with none. */
-	fillOnce(branches: readonly NewBranch[]): Promise<void>;
+	/**
+	 * Adds the first branches of a new database. The database remembers that this was done, even with none: later calls do
+	 * nothing and read nothing.
+	 */
+	fillOnce(readBranches: () => Promise<readonly NewBranch[]>): Promise<void>;
 	/** Changes whenever the content may have changed. */
 	dataVersion(): string;
 	close(): Promise<void>;
@@ -63,22 +68,27 @@ export function createBranchStore({ db, dataVersion, close }: Database): BranchS
 			return rows.map(({ id, name, state }) => ({ id, name, state: { name: state } }));
 		},
 		add: (branches) => db.transaction().execute((transaction) => addBranches(transaction, branches)),
-		async fillOnce(branches) {
-			await db.transaction().execute(async (transaction) => {
-				const filled = await transaction
-					.insertInto("settings")
-					.values({ name: FILLED, value: String(branches.length) })
-					.onConflict((conflict) => conflict.doNothing())
-					.executeTakeFirst();
-				if (filled.numInsertedOrUpdatedRows) await addBranches(transaction, branches);
-			});
-		},
+		fillOnce: (readBranches) => db.transaction().execute((transaction) => fillOnce(transaction, readBranches)),
 	};
 }
 
+async function fillOnce(transaction: Transaction<Tables>, readBranches: () => Promise<readonly NewBranch[]>) {
+	const filled = await transaction.selectFrom("settings").select("name").where("name", "=", FILLED).executeTakeFirst();
+	if (filled) return;
+	const branches = await readBranches();
+	await addBranches(transaction, branches);
+	await transaction
+		.insertInto("settings")
+		.values({ name: FILLED, value: String(branches.length) })
+		.execute();
+}
+
 async function addBranches(transaction: Transaction<Tables>, branches: readonly NewBranch[]): Promise<void> {
+	const cityIds = new Map<string, number>();
 	for (const { stateName, cityName, services, ...branch } of branches) {
-		const cityId = await cityIdOf(transaction, stateName, cityName);
+		const place = JSON.stringify([stateName, cityName]);
+		const cityId = cityIds.get(place) ?? (await cityIdOf(transaction, stateName, cityName));
+		cityIds.set(place, cityId);
 		const row = { ...branch, cityId, services: JSON.stringify(services) };
 		await transaction.insertInto("branches").values(row).execute();
 	}

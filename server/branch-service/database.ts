@@ -1,10 +1,11 @@
 /** Opens the branch service's database: SQLite from Node itself, behind Kysely. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { StartError } from "../ops/listen.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
 import { MIGRATIONS, type Tables } from "./tables.ts";
 
 export interface Database {
@@ -16,19 +17,29 @@ export interface Database {
 
 const FILE_NAME = "branches.sqlite";
 
+/** What was acknowledged survives a crash: WAL with every commit flushed. A locked database is waited for 5 s. */
+const PRAGMAS = `
+	PRAGMA busy_timeout = 5000;
+	PRAGMA journal_mode = WAL;
+	PRAGMA synchronous = FULL;
+	PRAGMA foreign_keys = ON;
+`;
+
 /**
- * Opens the database in a folder, makes it on first use, and brings its tables up to date.
+ * Opens the database in a folder, makes both on first use, checks that the file is whole, and brings its tables up to
+ * date. Every thread opens its own.
  *
- * @throws an error whose message names the file when it cannot be opened
+ * @throws {StartError} naming the path and what to do when folder or file cannot be used
  */
 export async function openDatabase(dataDir: string): Promise<Database> {
 	const file = path.join(dataDir, FILE_NAME);
+	let sqlite: DatabaseSync | undefined;
 	try {
 		mkdirSync(dataDir, { recursive: true });
-		const sqlite = new DatabaseSync(file, { timeout: 5000 });
-		// What was acknowledged survives a crash: WAL with every commit flushed.
-		sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
-		const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(sqlite) }) });
+		sqlite = new DatabaseSync(file);
+		sqlite.exec(PRAGMAS);
+		checkIsWhole(sqlite, file);
+		const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
 		await migrate(db);
 		const version = sqlite.prepare("SELECT data_version AS others, total_changes() AS own FROM pragma_data_version");
 		return {
@@ -40,30 +51,37 @@ export async function openDatabase(dataDir: string): Promise<Database> {
 			close: () => db.destroy(),
 		};
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
-		throw new StartError(`The branch database ${file} cannot be used (${reason}); check DATA_DIR, or move the file away`);
+		sqlite?.close();
+		throw explained(error, dataDir, file);
 	}
 }
 
-/** Kysely expects better-sqlite3's way of passing parameters and of telling readers from writers. */
-function forKysely(sqlite: DatabaseSync): SqliteDatabase {
-	return {
-		close: () => sqlite.close(),
-		prepare(sql) {
-			const statement = sqlite.prepare(sql);
-			const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
-			return {
-				reader: statement.columns().length > 0,
-				all: (parameters) => statement.all(...values(parameters)),
-				run: (parameters) => statement.run(...values(parameters)),
-				iterate: (parameters) => statement.iterate(...values(parameters)),
-			};
-		},
-	};
+function checkIsWhole(sqlite: DatabaseSync, file: string): void {
+	const { quick_check: finding } = sqlite.prepare("PRAGMA quick_check(1)").get() ?? {};
+	if (finding !== "ok") throw damaged(file, String(finding));
 }
 
 async function migrate(db: Kysely<Tables>): Promise<void> {
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
 	const { error } = await migrator.migrateToLatest();
 	if (error) throw error;
+}
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB (https://sqlite.org/rescode.html). */
+const DAMAGED_CODES = [11, 26];
+
+function explained(error: unknown, dataDir: string, file: string): unknown {
+	if (!(error instanceof Error) || !("code" in error)) return error;
+	// The low byte is the kind of error, the rest its details.
+	if ("errcode" in error && DAMAGED_CODES.includes(Number(error.errcode) & 0xff)) return damaged(file, error.message);
+	return new StartError(
+		`The data directory ${dataDir} cannot be used (${error.message}); make it writable for this user, or choose another one with DATA_DIR`,
+	);
+}
+
+function damaged(file: string, finding: string): StartError {
+	const line = finding.replace(/\s+/g, " ");
+	return new StartError(
+		`The database ${file} is damaged (${line}); restore it from a backup, or move it away with its -wal and -shm files to start anew`,
+	);
 }

@@ -1,5 +1,5 @@
 /** The branch service's tables. Columns carry the names of the create payload (specification, section 3). */
-import type { Generated, Kysely } from "kysely";
+import { type Generated, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { DAYS, hoursField, type WeekHours } from "../../shared/branch.ts";
 
@@ -11,7 +11,7 @@ export interface Tables {
 	settings: { name: string; value: string };
 }
 
-export interface BranchTable extends WeekHours {
+interface BranchTable extends WeekHours {
 	id: Generated<number>;
 	name: string;
 	address: string;
@@ -28,12 +28,16 @@ export interface BranchTable extends WeekHours {
 	cityId: number;
 }
 
+/** Makes SQLite keep to the columns' types. */
+const STRICT = sql`strict`;
+
 const createTables: Migration = {
 	async up(db: Kysely<unknown>) {
 		await db.schema
 			.createTable("states")
 			.addColumn("id", "integer", (column) => column.primaryKey())
 			.addColumn("name", "text", (column) => column.notNull().unique())
+			.modifyEnd(STRICT)
 			.execute();
 		await db.schema
 			.createTable("cities")
@@ -41,13 +45,17 @@ const createTables: Migration = {
 			.addColumn("name", "text", (column) => column.notNull())
 			.addColumn("stateId", "integer", (column) => column.notNull().references("states.id"))
 			.addUniqueConstraint("citiesNameInState", ["stateId", "name"])
+			.modifyEnd(STRICT)
 			.execute();
 		let branches = db.schema
 			.createTable("branches")
-			.addColumn("id", "integer", (column) => column.primaryKey())
+			// Ids are part of public addresses, so none is ever given twice.
+			.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
 			.addColumn("lat", "real", (column) => column.notNull())
 			.addColumn("lng", "real", (column) => column.notNull())
-			.addColumn("cityId", "integer", (column) => column.notNull().references("cities.id"));
+			.addColumn("cityId", "integer", (column) => column.notNull().references("cities.id"))
+			.addCheckConstraint("servicesAreList", sql`json_type(services) = 'array'`)
+			.modifyEnd(STRICT);
 		const texts = ["name", "address", "landmark", "pincode", "area", "contactNo", "contactPerson", "services"];
 		for (const name of [...texts, ...DAYS.map(hoursField)]) {
 			branches = branches.addColumn(name, "text", (column) => column.notNull());
@@ -57,6 +65,7 @@ const createTables: Migration = {
 			.createTable("settings")
 			.addColumn("name", "text", (column) => column.primaryKey())
 			.addColumn("value", "text", (column) => column.notNull())
+			.modifyEnd(STRICT)
 			.execute();
 	},
 };

@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Branch } from "../../shared/branch.ts";
 import { branchSchema } from "../../shared/feed-schema.ts";
 import {
 	breaksMidBody,
@@ -24,37 +26,43 @@ const GOOD = sampleBranches(100);
 let upstream: FakeUpstream;
 let directory: string;
 let clock: number;
+/** Called when the upstream's answer has arrived. */
+let onAnswer: () => void;
 
 beforeEach(async () => {
 	upstream = await startFakeUpstream(sendsFeed(GOOD, '"good"'));
 	directory = await mkdtemp(path.join(tmpdir(), "feed-"));
 	clock = 1_700_000_000_000;
+	onAnswer = () => undefined;
 });
 
 afterEach(async () => {
 	await upstream.close();
+	await Promise.all(made.splice(0).map((feed) => feed.written()));
 	await rm(directory, { recursive: true });
 });
 
-function makeFeed(source = "the upstream") {
+const made: UpstreamFeed<Branch>[] = [];
+
+function makeFeed({ source = "the upstream", folder = directory, base = "/", timeoutMs = 10_000 } = {}) {
 	const { log, lines } = createMemoryLog();
 	const feed = new UpstreamFeed({
 		name: "branches",
 		schema: branchSchema,
-		storeUrl: `${upstream.url}/`,
+		storeUrl: upstream.url + base,
 		source,
-		directory,
-		timeoutMs: 150,
+		directory: folder,
+		timeoutMs,
 		log,
-		now: () => clock,
+		now() {
+			onAnswer();
+			return clock;
+		},
 	});
+	made.push(feed);
 	const refresh = ({ afterChange = false, signal = new AbortController().signal } = {}) =>
 		feed.refresh({ afterChange, signal });
 	return { feed, lines, refresh };
-}
-
-async function savedFile(): Promise<{ checkedAt: number; items: unknown[] }> {
-	return JSON.parse(await readFile(path.join(directory, "branches.json"), "utf8"));
 }
 
 describe("a refresh", () => {
@@ -67,11 +75,7 @@ describe("a refresh", () => {
 	});
 
 	it("keeps the path of the feeds' base address", async () => {
-		const { log } = createMemoryLog();
-		const storeUrl = `${upstream.url}/some/where/`;
-		const options = { schema: branchSchema, source: "", directory, timeoutMs: 1000, log, now: Date.now };
-		const feed = new UpstreamFeed({ ...options, name: "branches", storeUrl });
-		await feed.refresh({ afterChange: false, signal: new AbortController().signal });
+		await makeFeed({ base: "/some/where/" }).refresh();
 		expect(upstream.requests[0]?.path).toBe("/some/where/simplestore.json");
 	});
 
@@ -129,65 +133,57 @@ describe("a refresh after a change", () => {
 		expect(upstream.requests[1]?.headers).not.toHaveProperty("if-none-match");
 	});
 
-	it("is not overwritten by an older answer that arrives later", async () => {
+	it("cuts an older request short, whose late answer changes nothing", async () => {
 		const { feed, refresh } = makeFeed();
 		const outdated = new AbortController();
 		const late = Promise.withResolvers<void>();
 		upstream.answer = (request, response) => void late.promise.then(() => sendsFeed(GOOD)(request, response));
-		const older = refresh({ signal: outdated.signal });
+		const older = expect(refresh({ signal: outdated.signal })).rejects.toThrow("aborted");
 		await vi.waitFor(() => expect(upstream.requests).toHaveLength(1));
 		outdated.abort();
-		upstream.answer = sendsFeed([...GOOD, sampleBranch(101)]);
+		upstream.answer = sendsFeed([sampleBranch(1)]);
 		await refresh({ afterChange: true });
+		await older;
 		late.resolve();
-		await expect(older).rejects.toThrow();
-		expect(feed.snapshot?.items).toHaveLength(101);
+		expect(feed.snapshot?.items).toEqual([sampleBranch(1)]);
 	});
 
-	it("is not overwritten by an older answer that is still being prepared", async () => {
+	it("also keeps out an older answer that had arrived and was being prepared", async () => {
 		const { feed, refresh } = makeFeed();
 		const outdated = new AbortController();
-		upstream.answer = sendsFeed(sampleBranches(3000));
-		let outdatedBefore: unknown;
-		const older = refresh({ signal: outdated.signal });
-		const checked = vi.waitFor(() => expect(upstream.requests).toHaveLength(1));
-		await checked;
-		upstream.answer = sendsFeed([sampleBranch(1)]);
-		outdatedBefore = feed.snapshot;
-		outdated.abort();
-		await refresh({ afterChange: true });
-		await expect(older).rejects.toThrow();
-		expect(outdatedBefore).toBeUndefined();
-		expect(feed.snapshot?.items).toEqual([sampleBranch(1)]);
+		onAnswer = () => outdated.abort();
+		await expect(refresh({ signal: outdated.signal })).rejects.toThrow("aborted");
+		expect(upstream.requests).toHaveLength(1);
+		expect(feed.snapshot).toBeUndefined();
 	});
 });
 
 const bomb = gzipSync(Buffer.alloc(65 * 1024 * 1024, " "));
 
-const faults = {
-	"hangs before the head": hangs,
-	"hangs within the body": hangsMidBody,
-	"breaks off within the body": breaksMidBody,
-	"resets the connection": resets,
-	"answers 500": sends('{"data":[]}', {}, 500),
-	redirects: sends("", { location: "/elsewhere.json" }, 302),
-	"sends HTML": sends("<h1>Maintenance</h1>", { "content-type": "text/html" }),
-	"sends truncated JSON": sends('{"data":[{"id":1,"na'),
-	"sends another shape": sends('{"branches":[]}'),
-	"sends an empty list": sendsFeed([]),
-	"sends a list with more than half of the items bad": sendsFeed([sampleBranch(1), { id: 2 }, { id: 3 }]),
-	"sends more than can be held": sends(bomb, { "content-encoding": "gzip" }),
-};
+const faults: [string, RequestListener, string][] = [
+	["hangs before the head", hangs, "timeout"],
+	["hangs within the body", hangsMidBody, "timeout"],
+	["breaks off within the body", breaksMidBody, "terminated"],
+	["resets the connection", resets, "fetch failed"],
+	["answers 500", sends('{"data":[]}', {}, 500), "answered 500"],
+	["redirects", sends("", { location: "/elsewhere.json" }, 302), "answered 302"],
+	["sends HTML", sends("<h1>Maintenance</h1>", { "content-type": "text/html" }), "not JSON"],
+	["sends truncated JSON", sends('{"data":[{"id":1,"na'), "not JSON"],
+	["sends another shape", sends('{"branches":[]}'), '{ "data": [...] }'],
+	["sends an empty list", sendsFeed([]), "empty"],
+	["sends more bad items than good", sendsFeed([sampleBranch(1), { id: 2 }, { id: 3 }]), "2 of 3 items"],
+	["sends more than is held", sends(bomb, { "content-encoding": "gzip" }), "larger than 67108864 bytes"],
+];
 
 describe("while the upstream is at fault", () => {
-	it.each(Object.entries(faults))("the last good list stays when it %s", async (_name, fault) => {
-		const { feed, refresh } = makeFeed();
+	it.each(faults)("the last good list stays when it %s", async (_name, fault, reason) => {
+		const { feed, refresh } = makeFeed({ timeoutMs: reason === "timeout" ? 100 : 10_000 });
 		await refresh();
 		const { snapshot } = feed;
 		expect(snapshot?.items).toHaveLength(100);
 		clock += 60_000;
 		upstream.answer = fault;
-		await expect(refresh()).rejects.toThrow();
+		await expect(refresh()).rejects.toThrow(reason);
 		expect(feed.snapshot).toBe(snapshot);
 	});
 
@@ -279,7 +275,7 @@ describe("the copy on disk", () => {
 	it("is served after a restart, with its ETag and its age", async () => {
 		const before = makeFeed();
 		await before.refresh();
-		await vi.waitFor(savedFile);
+		await before.feed.written();
 		const { feed, refresh } = makeFeed();
 		await feed.load();
 		expect(feed.snapshot).toEqual(before.feed.snapshot);
@@ -291,39 +287,37 @@ describe("the copy on disk", () => {
 	});
 
 	it("is left alone when it comes from another source", async () => {
-		await makeFeed().refresh();
-		await vi.waitFor(savedFile);
-		const { feed, lines } = makeFeed("another upstream");
+		const before = makeFeed();
+		await before.refresh();
+		await before.feed.written();
+		const { feed, lines } = makeFeed({ source: "another upstream" });
 		await feed.load();
 		expect(feed.snapshot).toBeUndefined();
 		expect(lines).toHaveLength(1);
 	});
 
-	it("learns of a confirmation now and then, not every time", async () => {
-		const { refresh } = makeFeed();
+	it("learns of a confirmation when its time is five minutes old", async () => {
+		const { feed, refresh } = makeFeed();
+		const savedTime = async () => {
+			await refresh();
+			await feed.written();
+			return JSON.parse(await readFile(path.join(directory, "branches.json"), "utf8")).checkedAt;
+		};
 		const began = clock;
-		await refresh();
-		await vi.waitFor(savedFile);
-		clock = began + 60_000;
-		await refresh();
-		clock = began + 301_000;
-		await refresh();
-		await vi.waitFor(async () => expect((await savedFile()).checkedAt).toBe(began + 301_000));
-		clock = began + 360_000;
-		await refresh();
-		upstream.answer = sendsFeed([sampleBranch(1)]);
-		await refresh();
-		await vi.waitFor(async () => expect((await savedFile()).items).toHaveLength(1));
+		expect(await savedTime()).toBe(began);
+		clock = began + 299_000;
+		expect(await savedTime()).toBe(began);
+		clock = began + 300_000;
+		expect(await savedTime()).toBe(began + 300_000);
 	});
 
 	it("is not needed: when it cannot be written, the list is served all the same", async () => {
-		await rm(directory, { recursive: true });
-		directory = path.join(tmpdir(), "\0");
-		const { feed, refresh, lines } = makeFeed();
+		await writeFile(path.join(directory, "feeds"), "in the way");
+		const { feed, refresh, lines } = makeFeed({ folder: path.join(directory, "feeds") });
 		await feed.load();
 		await refresh();
 		expect(feed.snapshot?.items).toHaveLength(100);
-		await vi.waitFor(() => expect(lines.at(-1)).toMatchObject({ msg: "last good feed not written" }));
-		directory = await mkdtemp(path.join(tmpdir(), "feed-"));
+		await feed.written();
+		expect(lines.at(-1)).toMatchObject({ msg: "last good feed not written" });
 	});
 });

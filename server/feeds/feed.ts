@@ -106,12 +106,17 @@ export class UpstreamFeed<T extends { id: number }> implements Feed<T> {
 		this.#saving = this.#saving.then(() => this.#save());
 	}
 
+	/** Resolves when nothing is being written to disk any more. Never rejects. */
+	written(): Promise<void> {
+		return this.#saving;
+	}
+
 	async #read({ body, etag }: FetchedFeed, checkedAt: number, emptyBefore: number): Promise<Held<T>> {
 		const upstreamVersion = contentVersion(body);
 		if (this.#held?.upstreamVersion === upstreamVersion) {
 			return { etag, upstreamVersion, snapshot: { ...this.#held.snapshot, checkedAt } };
 		}
-		const { items, dropped } = validateFeed(this.#options.schema, body);
+		const { items, dropped } = await validateFeed(this.#options.schema, body);
 		const heldCount = this.snapshot?.items.length ?? 0;
 		if (items.length === 0 && heldCount > 0) {
 			this.#emptyInRow = emptyBefore + 1;

@@ -21,7 +21,8 @@ export interface Feeds {
 	 * else when the first attempt has ended. Never rejects.
 	 */
 	start(): Promise<void>;
-	stop(): void;
+	/** Ends the refreshes; resolves when what they brought is on disk. Never rejects. */
+	stop(): Promise<void>;
 	/**
 	 * For use after a successful write: resolves when refreshes that began after this call have ended, or after
 	 * `changeWaitSeconds`, whatever happens. Never rejects.
@@ -78,8 +79,9 @@ export function createFeeds(options: FeedsOptions): Feeds {
 			const refreshed = Promise.all(schedules.map((schedule) => schedule.refresh()));
 			if (!feeds.every((feed) => feed.snapshot)) await refreshed;
 		},
-		stop() {
+		async stop() {
 			for (const schedule of schedules) schedule.stop();
+			await Promise.all(feeds.map((feed) => feed.written()));
 		},
 		async refreshAfterChange() {
 			const refreshed = Promise.all(schedules.map((schedule) => schedule.refreshAfterChange()));

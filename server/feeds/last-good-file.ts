@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import * as v from "valibot";
 
-export interface LastGood<T> {
+interface LastGood<T> {
 	items: readonly T[];
 	/** The upstream's ETag of that content. */
 	etag?: string | undefined;

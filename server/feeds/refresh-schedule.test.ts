@@ -96,13 +96,16 @@ describe("an ordinary refresh", () => {
 
 describe("a refresh after a change", () => {
 	it("outdates an ordinary one in flight and does not wait for it", async () => {
-		const { schedule, attempts } = makeSchedule();
+		const { schedule, attempts, lines } = makeSchedule();
 		schedule.refresh();
 		const changed = schedule.refreshAfterChange();
 		expect(attempts.map(({ afterChange }) => afterChange)).toEqual([false, true]);
 		expect(attempts[0]?.signal.aborted).toBe(true);
-		attempts[0]?.resolve();
+		attempts[0]?.reject(new Error("aborted"));
 		expect(await isSettled(changed)).toBe(false);
+		expect(lines).toEqual([]);
+		schedule.refresh();
+		expect(attempts).toHaveLength(2);
 		attempts[1]?.resolve();
 		await changed;
 	});

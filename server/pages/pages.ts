@@ -65,7 +65,7 @@ export function createPages({ feeds, renderer, brand, publicUrl, now = Date.now 
 		const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 		const input = { url, source, brand, publicUrl, now: minute, version, oldSince: oldSince() };
 		const page = await renderer.render(input);
-		const html = fillDocument(await renderer.template(url), page, version);
+		const html = fillDocument(await renderer.template(url), page);
 		return prepareBody(Buffer.from(html), {
 			status: page.status,
 			contentType: "text/html; charset=utf-8",

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 
-interface Listening {
+export interface Listening {
 	/** The server's origin. */
 	url: string;
 	/** Stops listening and breaks every connection. */

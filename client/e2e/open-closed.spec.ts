@@ -1,0 +1,38 @@
+/** Open and Closed at frozen clocks: the same in every time zone of the device (specification, section 4). */
+import { expect, test } from "@playwright/test";
+
+/** Branch 1 of the sample: 10:00-18:30 from Monday to Friday, 09:30-13:30 on Saturday, Sunday Not Working. */
+const BRANCH = "/branch/Maharashtra/Mumbai/1";
+
+const MOMENTS = [
+	{ at: "2026-11-20T09:59:59+05:30", badge: "Closed", change: "Opens at 10:00 am" },
+	{ at: "2026-11-20T10:00:00+05:30", badge: "Open", change: "Closes at 6:30 pm" },
+	{ at: "2026-11-20T18:30:59+05:30", badge: "Open", change: "Closes at 6:30 pm" },
+	{ at: "2026-11-20T18:31:00+05:30", badge: "Closed", change: "Opens at 9:30 am tomorrow" },
+	{ at: "2026-11-21T13:31:00+05:30", badge: "Closed", change: "Opens at 10:00 am on Monday" },
+	{ at: "2026-11-22T12:00:00+05:30", badge: "Closed", change: "Opens at 10:00 am tomorrow" },
+	// Still Friday in New York, already Saturday in India.
+	{ at: "2026-11-21T00:10:00+05:30", badge: "Closed", change: "Opens at 9:30 am" },
+];
+
+for (const timezoneId of ["Asia/Kolkata", "America/New_York"]) {
+	test.describe(timezoneId, () => {
+		test.use({ timezoneId });
+		for (const { at, badge, change } of MOMENTS) {
+			test(`${at} is ${badge}`, async ({ page }) => {
+				await page.clock.setFixedTime(at);
+				await page.goto(BRANCH);
+				await expect(page.locator(".open-change")).toHaveText(change);
+				await expect(page.locator(".open-badge")).toHaveText(badge);
+			});
+		}
+	});
+}
+
+test("a page left open turns over by itself", async ({ page }) => {
+	await page.clock.install({ time: "2026-11-20T18:29:30+05:30" });
+	await page.goto(BRANCH);
+	await expect(page.locator(".open-badge")).toHaveText("Open");
+	await page.clock.runFor("02:00");
+	await expect(page.locator(".open-badge")).toHaveText("Closed");
+});

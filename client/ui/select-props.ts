@@ -1,0 +1,22 @@
+import { MESSAGES } from "../../shared/messages.ts";
+import type { Options } from "../state/use-options.ts";
+
+export interface SelectFieldProps {
+	label: string;
+	name: string;
+	value: string;
+	options: Options;
+	/** Shown while nothing is chosen; choosing it clears the field. */
+	placeholder: string;
+	disabled?: boolean;
+	onChange(value: string): void;
+}
+
+export type EnhancedSelectProps = SelectFieldProps & { id: string };
+
+/** What a drop-down says when it has nothing to choose from (specification, section 8). */
+export function emptyText(options: Options): string {
+	if (options === "loading") return MESSAGES.optionsLoading;
+	if (options === "failed") return MESSAGES.optionsFailed;
+	return options.length === 0 ? MESSAGES.optionsEmpty : "";
+}

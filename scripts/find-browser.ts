@@ -1,0 +1,44 @@
+/** Finds the Chromium that browser tests and benchmarks drive; run directly, it installs one where it can. */
+import { execFileSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import path from "node:path";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const PLACES = [
+	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+	"/Applications/Chromium.app/Contents/MacOS/Chromium",
+	"/snap/bin/chromium",
+];
+
+/** The path of a Chromium: the one that CHROMIUM_PATH or CHROME_PATH names, else one in the usual places. */
+export function findChromium(): string | undefined {
+	const { CHROMIUM_PATH, CHROME_PATH, PATH = "" } = process.env;
+	const named = [CHROMIUM_PATH, CHROME_PATH].filter((file) => file !== undefined && file !== "");
+	const onPath = PATH.split(path.delimiter).flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+	return [...named, ...onPath, ...PLACES].find((file) => file !== undefined && isExecutable(file));
+}
+
+function isExecutable(file: string): boolean {
+	try {
+		accessSync(file, constants.X_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Installs Debian's Chromium and fonts for Indian scripts; only root on a machine with apt can. */
+function installChromium(): void {
+	if (process.getuid?.() !== 0 || !isExecutable("/usr/bin/apt-get")) {
+		console.error("No Chromium found. Install Chromium or Chrome, or set CHROMIUM_PATH to one.");
+		process.exit(1);
+	}
+	const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+	execFileSync("apt-get", ["update"], options);
+	execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-noto-core"], options);
+}
+
+if (import.meta.main) {
+	if (!findChromium()) installChromium();
+	console.log(`Browser: ${findChromium()}`);
+}

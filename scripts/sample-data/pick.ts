@@ -1,0 +1,8 @@
+import { createHash } from "node:crypto";
+
+/** A choice that looks random and is the same on every run: the seed's SHA-256 decides. */
+export function pick<T>(choices: readonly T[], seed: string): T {
+	const choice = choices[createHash("sha256").update(seed).digest().readUInt32BE() % choices.length];
+	if (choice === undefined) throw new Error(`there is nothing to choose from for ${seed}`);
+	return choice;
+}

@@ -1,0 +1,87 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { SAMPLE_FILE } from "../../server/branch-service/branch-service.ts";
+import { DAYS, hoursField } from "../../shared/branch.ts";
+import { CATEGORIES, FOOTER_STATES } from "../../shared/constants.ts";
+import { distanceKm } from "../../shared/distance.ts";
+import { NOT_WORKING, parseHours } from "../../shared/hours.ts";
+import { sampleFileText } from "./make-sample.ts";
+import { sampleBranch } from "./sample-branch.ts";
+import { SAMPLE_CITIES } from "./sample-city.ts";
+
+const branches = SAMPLE_CITIES.map(sampleBranch);
+
+/** How often something holds. */
+const count = (holds: (branch: (typeof branches)[number]) => boolean) => branches.filter(holds).length;
+
+describe("the sample", () => {
+	it("is the committed file", async () => {
+		expect(sampleFileText()).toBe(await readFile(SAMPLE_FILE, "utf8"));
+	});
+
+	it("says that it is one, and where its facts come from", () => {
+		const { note } = JSON.parse(sampleFileText()) as { note: string };
+		expect(note).toMatch(/^Sample data\./);
+		expect(note).toMatch(/GeoNames, CC BY 4\.0.*India Post.*GODL-India/);
+	});
+
+	it("has the ids 1 to 180", () => {
+		expect(branches.map(({ id }) => id)).toEqual(Array.from({ length: 180 }, (_, index) => index + 1));
+	});
+
+	it("has the footer's nine states and both categories", () => {
+		expect([...new Set(branches.map(({ stateName }) => stateName))].sort()).toEqual([...FOOTER_STATES]);
+		expect([...new Set(branches.map(({ area }) => area))].sort()).toEqual([...CATEGORIES]);
+		expect(count(({ area }) => area === "Regional Office")).toBe(9);
+	});
+
+	it("stands in true places: near the middle of its city, not on it, with five decimals", () => {
+		for (const [index, branch] of branches.entries()) {
+			const km = distanceKm(branch, SAMPLE_CITIES[index] ?? { lat: 0, lng: 0 });
+			expect(km, branch.name).toBeGreaterThan(0.1);
+			expect(km, branch.name).toBeLessThan(0.6);
+			expect(`${branch.lat} ${branch.lng}`).toMatch(/^\d+\.\d{5} \d+\.\d{5}$/);
+		}
+	});
+
+	it("has addresses that hold landmark, city and pincode and are not too long", () => {
+		for (const { address, landmark, cityName, pincode } of branches) {
+			expect(address).toContain(`, ${landmark}, `);
+			expect(address).toMatch(new RegExp(`, ${cityName} ${pincode}$`));
+			expect(pincode).toMatch(/^[1-9]\d{5}$/);
+			expect(address.length).toBeLessThanOrEqual(110);
+		}
+		expect(new Set(branches.map(({ address }) => address)).size).toBe(180);
+	});
+
+	it("has hours that can be read, and that differ", () => {
+		for (const branch of branches) {
+			for (const day of DAYS) expect(parseHours(branch[hoursField(day)]).kind, branch.name).not.toBe("unknown");
+		}
+		expect(count(({ sundayHours }) => sundayHours === NOT_WORKING)).toBeGreaterThan(150);
+		expect(count(({ sundayHours }) => sundayHours !== NOT_WORKING)).toBeGreaterThan(5);
+		expect(count(({ saturdayHours }) => saturdayHours === NOT_WORKING)).toBeGreaterThan(15);
+		expect(count(({ saturdayHours }) => /-1[34]:/.test(saturdayHours))).toBeGreaterThan(40);
+		expect(count(({ fridayHours, saturdayHours }) => fridayHours === saturdayHours)).toBeGreaterThan(30);
+		for (const hours of ["09:00-17:30", "09:30-18:00", "10:00-18:30", "08:00-20:00"]) {
+			expect(
+				count(({ fridayHours }) => fridayHours === hours),
+				hours,
+			).toBeGreaterThan(15);
+		}
+	});
+
+	it("has names that try the page: with the word and, and with cities that hold its letters", () => {
+		expect(count(({ name }) => / and /.test(name))).toBeGreaterThan(10);
+		expect(branches.map(({ cityName }) => cityName)).toEqual(expect.arrayContaining(["Anand", "Nanded", "Khandwa"]));
+		expect(new Set(branches.map(({ name }) => name)).size).toBeGreaterThan(170);
+	});
+
+	it("offers two to four services each and gives nobody's telephone number", () => {
+		for (const { services, contactNo } of branches) {
+			expect(services.length).toBeGreaterThanOrEqual(2);
+			expect(services.length).toBeLessThanOrEqual(4);
+			expect(contactNo).toBe("");
+		}
+	});
+});

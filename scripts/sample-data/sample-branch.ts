@@ -1,0 +1,50 @@
+import type { NewBranch } from "../../server/branch-service/branch-store.ts";
+import { pick } from "./pick.ts";
+import { sampleAddress } from "./sample-address.ts";
+import type { SampleCity } from "./sample-city.ts";
+import { sampleHours } from "./sample-hours.ts";
+import { sampleLocality } from "./sample-locality.ts";
+import { sampleName } from "./sample-name.ts";
+
+const SERVICES = [
+	["Farm loan", "Tractor loan", "Commercial vehicle loan"],
+	["Farm loan", "Tractor loan", "MSME loan"],
+	["Tractor loan", "Commercial vehicle loan"],
+	["Commercial vehicle loan", "MSME loan"],
+	["Farm loan", "Commercial vehicle loan", "MSME loan", "Home loan"],
+	["MSME loan", "Home loan"],
+];
+
+/** How far a branch lies from the middle of its city, in hundred-thousandths of a degree: 100 m to 330 m a direction. */
+const SHIFTS = [-297, -241, -188, -143, -97, 97, 143, 188, 241, 297];
+
+/** An invented branch in a true city; the same city always has the same branch. */
+export function sampleBranch(city: SampleCity): NewBranch & { id: number } {
+	const { id, area } = city;
+	const regional = area === "Regional Office";
+	const locality = sampleLocality(city);
+	const { name, street, services } = sampleName(city, locality.name);
+	const { address, landmark } = sampleAddress(city, { street, locality: locality.name, pincode: locality.pincode });
+	return {
+		id,
+		name,
+		address,
+		landmark,
+		pincode: locality.pincode,
+		area,
+		lat: shifted(city.lat, `${id} north`),
+		lng: shifted(city.lng, `${id} east`),
+		contactNo: "",
+		contactPerson: regional ? "Regional Manager" : "Branch Manager",
+		services: services ?? pick(SERVICES, `${id} services`),
+		...sampleHours(id, regional),
+		stateName: city.state,
+		cityName: city.city,
+	};
+}
+
+/** Five decimals, the last of them never 0, so that all five are written. */
+function shifted(degrees: number, seed: string): number {
+	const units = Math.round(degrees * 1e5) + pick(SHIFTS, seed);
+	return (units % 10 === 0 ? units + 1 : units) / 1e5;
+}

@@ -1,0 +1,18 @@
+/** The true cities that the sample stands in. Sources and licences are in the file's `meta`. */
+import cities from "./cities.json" with { type: "json" };
+
+export interface SampleCity {
+	id: number;
+	city: string;
+	state: string;
+	/** Degrees, WGS 84; the middle of the city. */
+	lat: number;
+	lng: number;
+	pincode: string;
+	/** The category of the branch there. */
+	area: string;
+	/** Post offices of the city. */
+	localities: readonly { name: string; pincode: string }[];
+}
+
+export const SAMPLE_CITIES: readonly SampleCity[] = cities.data;

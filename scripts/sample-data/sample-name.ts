@@ -1,0 +1,31 @@
+import { pick } from "./pick.ts";
+import type { SampleCity } from "./sample-city.ts";
+
+interface SampleName {
+	name: string;
+	/** The street that the name speaks of. */
+	street?: string;
+	/** The loans that the name speaks of. */
+	services?: string[];
+}
+
+const FARM_AND_VEHICLE = ["Farm loan", "Tractor loan", "Commercial vehicle loan"];
+const HOME_AND_MSME = ["MSME loan", "Home loan"];
+
+/** A believable name; some hold the word "and", some do not say the city. No lender's name is in any. */
+export function sampleName({ id, city, area }: SampleCity, locality: string | undefined): SampleName {
+	if (area === "Regional Office") return { name: `Regional Office ${city}` };
+	const named: SampleName[] = [
+		{ name: `${city} Branch` },
+		{ name: `${city} Main Branch` },
+		{ name: `${city} City Branch` },
+		{ name: `${city} Bus Stand Branch`, street: "Bus Stand Road" },
+		{ name: `${city} Market Branch`, street: "Market Road" },
+		{ name: `${city} Court Road Branch`, street: "Court Road" },
+		{ name: `${city} College Road Branch`, street: "College Road" },
+		{ name: `${city} Farm and Vehicle Loan Centre`, services: FARM_AND_VEHICLE },
+		{ name: `${city} Home and MSME Loan Centre`, services: HOME_AND_MSME },
+	];
+	if (locality) named.push({ name: `${locality} Branch` }, { name: `${locality} Branch` });
+	return pick(named, `${id} name`);
+}

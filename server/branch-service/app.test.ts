@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Express } from "express";
+import request from "supertest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MESSAGES } from "../../shared/messages.ts";
+import { FEED_PATHS } from "../../shared/paths.ts";
+import { listen } from "../testing/listen.ts";
+import { createMemoryLog } from "../testing/memory-log.ts";
+import { createBranchServiceApp } from "./app.ts";
+import { type BranchStore, createBranchStore } from "./branch-store.ts";
+import { openDatabase } from "./database.ts";
+import { testBranch } from "./test-branch.ts";
+
+let dataDir: string;
+let store: BranchStore;
+let app: Express;
+let lines: Record<string, unknown>[];
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "branches-"));
+	store = createBranchStore(await openDatabase(dataDir));
+	await store.add([testBranch("Nashik Branch")]);
+	const memory = createMemoryLog();
+	lines = memory.lines;
+	app = createBranchServiceApp(store, memory.log);
+});
+
+afterEach(async () => {
+	await store.close();
+	await rm(dataDir, { recursive: true });
+});
+
+describe("the feeds", () => {
+	it("are answered as the specification has them", async () => {
+		const branches = await request(app)
+			.get("/simplestore.json")
+			.expect(200)
+			.expect("Content-Type", /^application\/json/);
+		expect(branches.body).toEqual({ data: await store.branches() });
+		expect(branches.body.data).toHaveLength(1);
+		const states = await request(app).get("/simplestorestates.json").expect(200);
+		expect(states.body).toEqual({ data: [{ id: 1, name: "Maharashtra" }] });
+		const cities = await request(app).get("/simplestorecities.json").expect(200);
+		expect(cities.body).toEqual({ data: [{ id: 1, name: "Nashik", state: { name: "Maharashtra" } }] });
+	});
+
+	it("are empty lists when there is nothing", async () => {
+		const empty = createBranchStore(await openDatabase(path.join(dataDir, "empty")));
+		const other = createBranchServiceApp(empty, createMemoryLog().log);
+		for (const feed of Object.values(FEED_PATHS)) {
+			expect((await request(other).get(feed).expect(200)).text).toBe('{"data":[]}');
+		}
+		await empty.close();
+	});
+
+	it.each(Object.values(FEED_PATHS))("%s has a strong ETag and answers 304 to it", async (feed) => {
+		const { headers } = await request(app).get(feed).expect(200).expect("Cache-Control", "no-cache");
+		expect(headers.etag).toMatch(/^"[^"]+"$/);
+		const unchanged = await request(app).get(feed).set("If-None-Match", String(headers.etag)).expect(304);
+		expect(unchanged.text).toBe("");
+		expect(unchanged.headers.etag).toBe(headers.etag);
+	});
+
+	it("answer 304 to Node's own fetch, as the site asks", async () => {
+		const { url: origin, close } = await listen(createServer(app));
+		const url = `${origin}/simplestore.json`;
+		const etag = (await fetch(url)).headers.get("etag") ?? "";
+		const again = await fetch(url, { cache: "no-cache", headers: { "If-None-Match": etag } });
+		expect(again.status).toBe(304);
+		await close();
+	});
+
+	it("answer HEAD with the headers of GET", async () => {
+		const got = await request(app).get("/simplestore.json");
+		const head = await request(app).head("/simplestore.json").expect(200);
+		expect(head.text).toBeUndefined();
+		expect(head.headers).toMatchObject({
+			etag: got.headers.etag,
+			"content-type": got.headers["content-type"],
+			"content-length": got.headers["content-length"],
+		});
+	});
+
+	it("show what another connection wrote at once, under another ETag", async () => {
+		const before = await request(app).get("/simplestore.json");
+		const other = createBranchStore(await openDatabase(dataDir));
+		await other.add([testBranch("Pune Branch", { cityName: "Pune" })]);
+		await other.close();
+		const after = await request(app)
+			.get("/simplestore.json")
+			.set("If-None-Match", String(before.headers.etag))
+			.expect(200);
+		expect(after.body.data.map(({ name }: { name: string }) => name)).toEqual(["Nashik Branch", "Pune Branch"]);
+		expect((await request(app).get("/simplestorecities.json")).body.data).toHaveLength(2);
+	});
+
+	it("are built once per version of the data", async () => {
+		let reads = 0;
+		const counting: BranchStore = {
+			...store,
+			branches() {
+				reads++;
+				return store.branches();
+			},
+		};
+		const counted = createBranchServiceApp(counting, createMemoryLog().log);
+		await Promise.all([1, 2, 3].map(() => request(counted).get("/simplestore.json").expect(200)));
+		await request(counted).get("/simplestore.json").expect(200);
+		expect(reads).toBe(1);
+		await store.add([testBranch("Another")]);
+		await request(counted).get("/simplestore.json").expect(200);
+		expect(reads).toBe(2);
+	});
+});
+
+describe("everything else", () => {
+	it("is refused when it would write", async () => {
+		for (const method of ["post", "put", "patch", "delete", "options"] as const) {
+			const answer = await request(app)[method]("/simplestore.json").expect(405).expect("Allow", "GET, HEAD");
+			expect(answer.body).toEqual({ message: expect.any(String) });
+		}
+	});
+
+	it.each(["/", "/simplestore", "/branches/createBranch", "/%"])("is not found: %s", async (address) => {
+		const answer = await request(app).get(address).expect(404);
+		expect(answer.body).toEqual({ message: expect.any(String) });
+	});
+
+	it("does not say what it is made with", async () => {
+		const { headers } = await request(app).get("/simplestore.json");
+		expect(headers).not.toHaveProperty("x-powered-by");
+	});
+
+	it("is a plain 500 when it fails, logged, and well again afterwards", async () => {
+		let broken = true;
+		const failing: BranchStore = {
+			...store,
+			branches: () => (broken ? Promise.reject(new Error("disk I/O error")) : store.branches()),
+		};
+		const memory = createMemoryLog();
+		const failingApp = createBranchServiceApp(failing, memory.log);
+		const answer = await request(failingApp).get("/simplestore.json").expect(500);
+		expect(answer.text).toBe(JSON.stringify({ message: MESSAGES.unknownError }));
+		expect(memory.lines).toMatchObject([{ level: 50, err: { message: "disk I/O error" }, path: "/simplestore.json" }]);
+		broken = false;
+		await request(failingApp).get("/simplestore.json").expect(200);
+	});
+
+	it("leaves the log empty when all is well", async () => {
+		await request(app).get("/simplestore.json").expect(200);
+		await request(app).get("/nothing").expect(404);
+		expect(lines).toEqual([]);
+	});
+});

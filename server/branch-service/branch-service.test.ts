@@ -1,0 +1,138 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import * as v from "valibot";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { branchSchema, citySchema, stateSchema } from "../../shared/feed-schema.ts";
+import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
+import { createLog } from "../ops/log.ts";
+import { listen } from "../testing/listen.ts";
+import { startBranchService } from "./branch-service.ts";
+import sample from "./sample-branches.json" with { type: "json" };
+
+let dataDir: string;
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "branches-"));
+});
+
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const start = (sampleData: boolean, port = 0) =>
+	startBranchService({ dataDir, port, sampleData, log: createLog("silent") });
+
+async function readFeed(origin: string, feed: FeedName): Promise<unknown[]> {
+	const response = await fetch(origin + FEED_PATHS[feed]);
+	const { data } = v.parse(v.object({ data: v.array(v.unknown()) }), await response.json());
+	return data;
+}
+
+describe("the branch service", () => {
+	it("begins with the sample, whole and valid", async () => {
+		const { origin, close } = await start(true);
+		expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+		const raw = await readFeed(origin, "branches");
+		const branches = v.parse(v.array(branchSchema), raw);
+		// Nothing is missing, nothing is sent besides, nothing had to be converted.
+		expect(branches).toEqual(raw);
+		expect(branches).toHaveLength(180);
+		expect(branches).toMatchObject(sample.branches.map(({ id, name, cityName }) => ({ id, name, city: cityName })));
+		expect(v.parse(v.array(stateSchema), await readFeed(origin, "states"))).toHaveLength(9);
+		expect(v.parse(v.array(citySchema), await readFeed(origin, "cities"))).toHaveLength(180);
+		await close();
+	});
+
+	it("begins empty without the sample, and stays so", async () => {
+		await (await start(false)).close();
+		const { origin, close } = await start(true);
+		expect(await readFeed(origin, "branches")).toEqual([]);
+		await close();
+	});
+
+	it("answers the same after a restart, whatever SAMPLE_DATA says by then", async () => {
+		const first = await start(true);
+		const before = await readFeed(first.origin, "branches");
+		await first.close();
+		const second = await start(false);
+		expect(await readFeed(second.origin, "branches")).toEqual(before);
+		expect(before).toHaveLength(180);
+		await second.close();
+	});
+
+	it("stops listening when it is closed", async () => {
+		const { origin, close } = await start(false);
+		await close();
+		await expect(fetch(origin)).rejects.toThrow();
+	});
+});
+
+describe("npm run branch-service", () => {
+	const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+
+	function run(environment: Record<string, string>) {
+		const child = spawn(process.execPath, [MAIN], {
+			env: { DATA_DIR: dataDir, BRANCH_SERVICE_PORT: "0", LOG_LEVEL: "silent", ...environment },
+		});
+		const said = { out: "", err: "" };
+		child.stdout.setEncoding("utf8").on("data", (text: string) => {
+			said.out += text;
+		});
+		child.stderr.setEncoding("utf8").on("data", (text: string) => {
+			said.err += text;
+		});
+		return { child, said, ended: once(child, "close") };
+	}
+
+	/** The origin that it says. */
+	async function originOf({ child, said }: ReturnType<typeof run>): Promise<string> {
+		while (!said.out.includes("\n")) await once(child.stdout, "data");
+		return /http:\/\/127\.0\.0\.1:\d+/.exec(said.out)?.[0] ?? "";
+	}
+
+	it.each(["SIGTERM", "SIGINT"] as const)("says where it listens, and ends well on %s", async (signal) => {
+		const service = run({});
+		expect(await readFeed(await originOf(service), "branches")).toHaveLength(180);
+		service.child.kill(signal);
+		expect(await service.ended).toEqual([0, null]);
+		expect(service.said.err).toBe("");
+	});
+
+	it("fills a new database once when two begin together", async () => {
+		const services = [run({}), run({})];
+		for (const service of services) {
+			expect(await readFeed(await originOf(service), "branches")).toHaveLength(180);
+		}
+		for (const { child } of services) child.kill();
+		await Promise.all(services.map(({ ended }) => ended));
+	});
+
+	it("names every wrong variable and exits with 1", async () => {
+		const { said, ended } = run({ BRANCH_SERVICE_PORT: "many", SAMPLE_DATA: "perhaps" });
+		expect(await ended).toEqual([1, null]);
+		expect(said.err.trim().split("\n")).toEqual([
+			expect.stringMatching(/^SAMPLE_DATA is "perhaps"/),
+			expect.stringMatching(/^BRANCH_SERVICE_PORT is "many"/),
+		]);
+	});
+
+	it("says in one line that the port is in use", async () => {
+		const other = createServer();
+		const { url, close } = await listen(other);
+		const { port } = new URL(url);
+		const { said, ended } = run({ BRANCH_SERVICE_PORT: port });
+		expect(await ended).toEqual([1, null]);
+		expect(said.err).toMatch(new RegExp(`^Port ${port} .*in use.*\\n$`));
+		await close();
+	});
+
+	it("says in one line that the database is damaged", async () => {
+		await writeFile(path.join(dataDir, "branches.sqlite"), "no database ".repeat(100));
+		const { said, ended } = run({});
+		expect(await ended).toEqual([1, null]);
+		expect(said.err).toMatch(/^The database \S+branches\.sqlite is damaged .*\n$/);
+	});
+});

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type BranchStore, createBranchStore } from "./branch-store.ts";
+import { openDatabase } from "./database.ts";
+import { testBranch } from "./test-branch.ts";
+
+let dataDir: string;
+let store: BranchStore;
+
+const openStore = async () => createBranchStore(await openDatabase(dataDir));
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "branches-"));
+	store = await openStore();
+});
+
+afterEach(async () => {
+	await store.close();
+	await rm(dataDir, { recursive: true });
+});
+
+const names = async () => (await store.branches()).map(({ name }) => name);
+
+describe("the store", () => {
+	it("gives back a branch with the fields of the feed and no others", async () => {
+		await store.add([testBranch("Nashik Branch")]);
+		expect(await store.branches()).toEqual([
+			{
+				id: 1,
+				name: "Nashik Branch",
+				address: "1 Station Road, Near Clock Tower, Nashik 422001",
+				city: "Nashik",
+				state: "Maharashtra",
+				pincode: "422001",
+				area: "Branch Office",
+				lat: 19.99727,
+				lng: 73.79096,
+				services: ["Farm loan"],
+				mondayHours: "09:00-17:30",
+				tuesdayHours: "09:00-17:30",
+				wednesdayHours: "09:00-17:30",
+				thursdayHours: "09:00-17:30",
+				fridayHours: "09:00-17:30",
+				saturdayHours: "09:30-13:30",
+				sundayHours: "Not Working",
+			},
+		]);
+	});
+
+	it("holds each state and city once, and cities of one name in two states apart", async () => {
+		const uttarPradesh = { stateName: "Uttar Pradesh", cityName: "Fatehpur" };
+		const rajasthan = { stateName: "Rajasthan", cityName: "Fatehpur" };
+		await store.add([testBranch("One", uttarPradesh), testBranch("Two", rajasthan)]);
+		await store.add([testBranch("Three", uttarPradesh)]);
+		expect(await store.states()).toMatchObject([{ name: "Rajasthan" }, { name: "Uttar Pradesh" }]);
+		expect(await store.cities()).toMatchObject([
+			{ name: "Fatehpur", state: { name: "Rajasthan" } },
+			{ name: "Fatehpur", state: { name: "Uttar Pradesh" } },
+		]);
+		expect((await store.branches()).map(({ state }) => state)).toEqual(["Uttar Pradesh", "Rajasthan", "Uttar Pradesh"]);
+	});
+
+	it("adds all or none", async () => {
+		const wrong = { ...testBranch("Two"), lat: Number.NaN };
+		await expect(store.add([testBranch("One"), wrong])).rejects.toThrow("branches.lat");
+		expect(await store.branches()).toEqual([]);
+		expect(await store.states()).toEqual([]);
+	});
+
+	it("survives a restart", async () => {
+		await store.add([testBranch("One"), testBranch("Two")]);
+		const before = await store.branches();
+		await store.close();
+		store = await openStore();
+		expect(await store.branches()).toEqual(before);
+		expect(before).toHaveLength(2);
+	});
+});
+
+describe("the first fill", () => {
+	it("is done once, whatever later starts offer", async () => {
+		await store.fillOnce(async () => [testBranch("First")]);
+		await store.close();
+		store = await openStore();
+		await store.fillOnce(async () => [testBranch("Second")]);
+		expect(await names()).toEqual(["First"]);
+	});
+
+	it("counts as done when it was empty", async () => {
+		await store.fillOnce(async () => []);
+		await store.fillOnce(async () => [testBranch("Late")]);
+		expect(await names()).toEqual([]);
+	});
+
+	it("is done by a later start when it failed", async () => {
+		const broken = { ...testBranch("Broken"), lat: Number.NaN };
+		await expect(store.fillOnce(async () => [testBranch("First"), broken])).rejects.toThrow();
+		await store.fillOnce(async () => [testBranch("First")]);
+		expect(await names()).toEqual(["First"]);
+	});
+});
+
+describe("the version of the data", () => {
+	it("stays while nothing is written", async () => {
+		const before = store.dataVersion();
+		await store.branches();
+		expect(store.dataVersion()).toBe(before);
+	});
+
+	it("changes with a write of its own and with one of another connection", async () => {
+		const versions = [store.dataVersion()];
+		await store.add([testBranch("Own")]);
+		versions.push(store.dataVersion());
+		const other = await openStore();
+		await other.add([testBranch("Other")]);
+		versions.push(store.dataVersion());
+		await other.close();
+		expect(new Set(versions).size).toBe(3);
+	});
+});

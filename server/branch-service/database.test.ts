@@ -1,0 +1,132 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { StartError } from "../ops/listen.ts";
+import { createBranchStore } from "./branch-store.ts";
+import { openDatabase } from "./database.ts";
+import { testBranch } from "./test-branch.ts";
+
+let dataDir: string;
+let file: string;
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "branches-"));
+	file = path.join(dataDir, "branches.sqlite");
+});
+
+afterEach(() => rm(dataDir, { recursive: true }));
+
+/** What opening is refused with. */
+async function refusal(directory: string): Promise<unknown> {
+	return openDatabase(directory).then(
+		() => "opened",
+		(error: unknown) => error,
+	);
+}
+
+describe("the database", () => {
+	it("makes a folder that is missing", async () => {
+		const { close } = await openDatabase(path.join(dataDir, "not", "there"));
+		await close();
+		await access(path.join(dataDir, "not", "there", "branches.sqlite"));
+	});
+
+	it("flushes every commit and checks references", async () => {
+		const { db, close } = await openDatabase(dataDir);
+		await expect(db.insertInto("cities").values({ name: "Nashik", stateId: 1 }).execute()).rejects.toThrow(
+			"FOREIGN KEY",
+		);
+		await close();
+		const reopened = new DatabaseSync(file);
+		expect(reopened.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
+		reopened.close();
+	});
+});
+
+describe("a database that cannot be used", () => {
+	it("is refused in one line that names the folder when the folder cannot be made", async () => {
+		await writeFile(path.join(dataDir, "file"), "");
+		const error = await refusal(path.join(dataDir, "file", "data"));
+		expect(error).toBeInstanceOf(StartError);
+		expect(String(error)).toMatch(/^Error: The data directory \S+\/file\/data cannot be used \(.+\); make it writable/);
+		expect(String(error)).not.toContain("\n");
+	});
+
+	it("is refused when something else has the file's name", async () => {
+		await mkdir(file);
+		expect(await refusal(dataDir)).toMatchObject({ message: expect.stringMatching(/cannot be used .*DATA_DIR/) });
+	});
+
+	it("is refused when the file is no database, and left as it is", async () => {
+		const text = "This was a text file all along. ".repeat(400);
+		await writeFile(file, text);
+		const error = await refusal(dataDir);
+		expect(error).toBeInstanceOf(StartError);
+		expect(String(error)).toContain(`The database ${file} is damaged (file is not a database); restore it`);
+		expect(await readFile(file, "utf8")).toBe(text);
+	});
+
+	it.each([
+		["cut in half", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+		[
+			"overwritten in the middle",
+			(bytes: Buffer) => Buffer.from(bytes).fill(0x5a, bytes.length / 2, bytes.length - 4096),
+		],
+	])("is refused when the file was %s", async (_, damage) => {
+		const store = createBranchStore(await openDatabase(dataDir));
+		await store.add(Array.from({ length: 200 }, (_, index) => testBranch(`Branch ${index + 1}`)));
+		await store.close();
+		await writeFile(file, damage(await readFile(file)));
+		const error = await refusal(dataDir);
+		expect(error).toBeInstanceOf(StartError);
+		expect(String(error)).toMatch(/is damaged \(.+\); restore it from a backup, or move it away/);
+		expect(String(error)).not.toContain("\n");
+	});
+});
+
+describe("other processes", () => {
+	const WRITER = fileURLToPath(new URL("./killed-writer.ts", import.meta.url));
+
+	/** Lets a process write until it has acknowledged so many branches, kills it, and gives the names of all that it did. */
+	async function writeUntilKilled(prefix: string, count: number): Promise<string[]> {
+		const writer = spawn(process.execPath, [WRITER, dataDir, prefix], { stdio: ["ignore", "pipe", "inherit"] });
+		const ended = once(writer, "close");
+		let output = "";
+		for await (const chunk of writer.stdout.setEncoding("utf8")) {
+			output += chunk;
+			if (output.split("\n").length > count) writer.kill("SIGKILL");
+		}
+		expect(await ended).toEqual([null, "SIGKILL"]);
+		return output.split("\n").slice(0, -1);
+	}
+
+	async function storedNames(): Promise<string[]> {
+		const store = createBranchStore(await openDatabase(dataDir));
+		const branches = await store.branches();
+		await store.close();
+		return branches.map(({ name }) => name);
+	}
+
+	it("lose nothing that was acknowledged when they are killed while writing, however often", async () => {
+		const acknowledged: string[] = [];
+		for (const [index, count] of [1, 17, 40].entries()) {
+			const written = await writeUntilKilled(`Kill ${index + 1}, branch`, count);
+			expect(written.length).toBeGreaterThanOrEqual(count);
+			acknowledged.push(...written);
+			const stored = await storedNames();
+			expect(stored).toEqual(expect.arrayContaining(acknowledged));
+			// A kill between a commit and its acknowledgement leaves one more.
+			expect(stored.length - acknowledged.length).toBeLessThanOrEqual(index + 1);
+		}
+	});
+
+	it("may begin and write at the same time", async () => {
+		const written = await Promise.all(["One", "Two", "Three"].map((prefix) => writeUntilKilled(prefix, 15)));
+		expect(await storedNames()).toEqual(expect.arrayContaining(written.flat()));
+	});
+});

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Branch } from "../../shared/branch.ts";
+import { branchSchema } from "../../shared/feed-schema.ts";
+import { createLog } from "../ops/log.ts";
+import { sendsFeed, startFakeUpstream } from "../testing/fake-upstream.ts";
+import { listen } from "../testing/listen.ts";
+import { sampleBranches } from "../testing/sample-items.ts";
+import { send } from "../testing/send.ts";
+import { UpstreamFeed } from "./feed.ts";
+import { answerFeed } from "./feed-response.ts";
+
+const FILLED = "/filled.json";
+const EMPTY = "/empty.json";
+const SECONDS_OLD = 90;
+
+let url: string;
+const closing: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+	const upstream = await startFakeUpstream(sendsFeed(sampleBranches(180)));
+	const directory = await mkdtemp(path.join(tmpdir(), "feed-"));
+	const filled = new UpstreamFeed<Branch>({
+		name: "branches",
+		schema: branchSchema,
+		storeUrl: `${upstream.url}/`,
+		source: "",
+		directory,
+		timeoutMs: 10_000,
+		log: createLog("silent"),
+		now: () => Date.now() - SECONDS_OLD * 1000,
+	});
+	await filled.refresh({ afterChange: false, signal: new AbortController().signal });
+	const server = createServer((request, response) => {
+		const feed = request.url === FILLED ? filled : { snapshot: undefined };
+		answerFeed(feed, request, response, ["x-content-type-options", "nosniff"]);
+	});
+	const site = await listen(server);
+	url = site.url;
+	closing.push(
+		site.close,
+		upstream.close,
+		() => filled.written(),
+		() => rm(directory, { recursive: true }),
+	);
+});
+
+afterAll(async () => {
+	for (const close of closing) await close();
+});
+
+const get = (encoding?: string, headers = {}) =>
+	send(url, FILLED, { headers: { ...(encoding && { "accept-encoding": encoding }), ...headers } });
+
+describe("a feed with data", () => {
+	it("is the upstream's list in every encoding, each with an ETag of its own", async () => {
+		const [br, gzip, identity] = await Promise.all([get("gzip, br"), get("gzip"), get()]);
+		const expected = JSON.stringify({ data: sampleBranches(180) });
+		expect(identity.body.toString()).toBe(expected);
+		expect(gunzipSync(gzip.body).toString()).toBe(expected);
+		expect(brotliDecompressSync(br.body).toString()).toBe(expected);
+		expect([br, gzip, identity].map(({ headers }) => headers["content-encoding"])).toEqual(["br", "gzip", undefined]);
+		const etags = [br, gzip, identity].map(({ headers }) => headers.etag);
+		expect(new Set(etags).size).toBe(3);
+		for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);
+	});
+
+	it("says how long it may be kept, how old it is, and what it varies with", async () => {
+		const { status, headers } = await get();
+		expect(status).toBe(200);
+		expect(headers).toMatchObject({
+			"content-type": "application/json; charset=utf-8",
+			"cache-control": "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400",
+			vary: "Accept-Encoding",
+			"x-content-type-options": "nosniff",
+		});
+		expect(headers["x-data-age"]).toMatch(/^9[01]$/);
+	});
+
+	it.each(["br", "gzip", undefined])("is not sent again to who has it (%s)", async (encoding) => {
+		const { headers } = await get(encoding);
+		const again = await get(encoding, { "if-none-match": headers.etag });
+		expect(again.status).toBe(304);
+		expect(again.body).toHaveLength(0);
+		expect(again.headers).toMatchObject({
+			etag: headers.etag,
+			"cache-control": headers["cache-control"],
+			vary: "Accept-Encoding",
+			"x-content-type-options": "nosniff",
+		});
+		expect(again.headers["x-data-age"]).toBeDefined();
+	});
+
+	it("answers HEAD with the headers alone", async () => {
+		const head = await send(url, FILLED, { method: "HEAD", headers: { "accept-encoding": "br" } });
+		const { body, headers } = await get("br");
+		expect(head.status).toBe(200);
+		expect(head.body).toHaveLength(0);
+		expect(head.headers["content-length"]).toBe(String(body.length));
+		expect(head.headers.etag).toBe(headers.etag);
+	});
+
+	it("is sent whole to who asks for a range", async () => {
+		const { status, body, headers } = await get(undefined, { range: "bytes=0-9" });
+		expect(status).toBe(200);
+		expect(headers["accept-ranges"]).toBe("none");
+		expect(body.toString()).toBe(JSON.stringify({ data: sampleBranches(180) }));
+	});
+});
+
+describe("a feed with nothing to serve", () => {
+	it("is a 503 in the words of the error catalogue", async () => {
+		const { status, headers, body } = await send(url, EMPTY);
+		expect(status).toBe(503);
+		expect(JSON.parse(body.toString())).toEqual({ message: "Failed to load branches" });
+		expect(headers).toMatchObject({
+			"content-type": "application/json; charset=utf-8",
+			"cache-control": "no-store",
+			"retry-after": "5",
+			"x-content-type-options": "nosniff",
+		});
+	});
+
+	it("answers HEAD without a body", async () => {
+		const { status, body } = await send(url, EMPTY, { method: "HEAD" });
+		expect(status).toBe(503);
+		expect(body).toHaveLength(0);
+	});
+});

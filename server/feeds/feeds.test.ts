@@ -1,0 +1,201 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createLog } from "../ops/log.ts";
+import { type FakeUpstream, hangs, sends, sendsFeed, startFakeUpstream } from "../testing/fake-upstream.ts";
+import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
+import { createFeeds, type Feeds } from "./feeds.ts";
+
+const STATES = [{ id: 1, name: "Maharashtra" }];
+const CITIES = [{ id: 7, name: "Nashik", state: { name: "Maharashtra" } }];
+
+let branches = sampleBranches(3);
+let upstream: FakeUpstream;
+let dataDir: string;
+const running: Feeds[] = [];
+
+/** Answers each of the three feeds with what belongs to it. */
+const answersAll: FakeUpstream["answer"] = (request, response) => {
+	const lists: Record<string, unknown[]> = {
+		"/simplestore.json": branches,
+		"/simplestorestates.json": STATES,
+		"/simplestorecities.json": CITIES,
+	};
+	sendsFeed(lists[request.url ?? ""] ?? [])(request, response);
+};
+
+beforeEach(async () => {
+	branches = sampleBranches(3);
+	upstream = await startFakeUpstream(answersAll);
+	dataDir = await mkdtemp(path.join(tmpdir(), "feeds-"));
+});
+
+afterEach(async () => {
+	await Promise.all(running.splice(0).map((feeds) => feeds.stop()));
+	await upstream.close();
+	await rm(dataDir, { recursive: true });
+});
+
+function makeFeeds(options: { refreshSeconds?: number; timeoutSeconds?: number; changeWaitSeconds?: number } = {}) {
+	const feeds = createFeeds({
+		storeUrl: `${upstream.url}/`,
+		source: "the upstream",
+		dataDir,
+		refreshSeconds: 3600,
+		timeoutSeconds: 10,
+		log: createLog("silent"),
+		...options,
+	});
+	running.push(feeds);
+	return feeds;
+}
+
+/** Feeds as they are in a process that ran well and ended, with everything on disk. */
+async function leaveLastGood(): Promise<void> {
+	const feeds = makeFeeds();
+	await feeds.start();
+	await feeds.stop();
+	const files = await readdir(path.join(dataDir, "feeds"));
+	expect(files.sort()).toEqual(["branches.json", "cities.json", "states.json"]);
+}
+
+describe("the start", () => {
+	it("fetches all three feeds", async () => {
+		const feeds = makeFeeds();
+		await feeds.start();
+		expect(feeds.branches.snapshot?.items).toEqual(branches);
+		expect(feeds.states.snapshot?.items).toEqual(STATES);
+		expect(feeds.cities.snapshot?.items).toEqual(CITIES);
+	});
+
+	it("finds each feed by its path", () => {
+		const feeds = makeFeeds();
+		expect(feeds.byPath("/simplestore.json")).toBe(feeds.branches);
+		expect(feeds.byPath("/simplestorestates.json")).toBe(feeds.states);
+		expect(feeds.byPath("/simplestorecities.json")).toBe(feeds.cities);
+		expect(feeds.byPath("/")).toBeUndefined();
+	});
+
+	it("waits for the first attempt, and no longer than the time limit, when there is nothing to serve", async () => {
+		upstream.answer = hangs;
+		const feeds = makeFeeds({ timeoutSeconds: 0.3 });
+		await feeds.start();
+		expect(upstream.requests).toHaveLength(3);
+		expect(feeds.branches.snapshot).toBeUndefined();
+	});
+
+	it("does not wait for a hanging upstream when there is a last good list for each", async () => {
+		await leaveLastGood();
+		upstream.answer = hangs;
+		const feeds = makeFeeds();
+		await feeds.start();
+		expect(feeds.branches.snapshot?.items).toEqual(branches);
+		expect(feeds.cities.snapshot?.items).toEqual(CITIES);
+		await vi.waitFor(() => expect(upstream.requests).toHaveLength(6));
+	});
+
+	it("serves the last good lists while the upstream refuses", async () => {
+		await leaveLastGood();
+		await upstream.close();
+		const feeds = makeFeeds();
+		await feeds.start();
+		expect(feeds.states.snapshot?.items).toEqual(STATES);
+	});
+
+	it("is not hindered by a damaged file or a temporary one that a crash left", async () => {
+		const folder = path.join(dataDir, "feeds");
+		await mkdir(folder);
+		await writeFile(path.join(folder, "branches.json"), '{"source":"the ups');
+		await writeFile(path.join(folder, "branches.json.1234.tmp"), '{"source":');
+		await leaveLastGood();
+		const feeds = makeFeeds();
+		await upstream.close();
+		await feeds.start();
+		expect(feeds.branches.snapshot?.items).toEqual(branches);
+	});
+});
+
+describe("the interval", () => {
+	it("brings what is new", async () => {
+		const feeds = makeFeeds({ refreshSeconds: 0.02 });
+		await feeds.start();
+		branches = [sampleBranch(9)];
+		await vi.waitFor(() => expect(feeds.branches.snapshot?.items).toEqual(branches));
+	});
+
+	it("goes on after a failure", async () => {
+		upstream.answer = sends("", {}, 500);
+		const feeds = makeFeeds({ refreshSeconds: 0.02 });
+		await feeds.start();
+		expect(feeds.branches.snapshot).toBeUndefined();
+		upstream.answer = answersAll;
+		await vi.waitFor(() => expect(feeds.branches.snapshot?.items).toEqual(branches));
+	});
+
+	it("ends with a stop", async () => {
+		const feeds = makeFeeds({ refreshSeconds: 0.01 });
+		await feeds.start();
+		await vi.waitFor(() => expect(upstream.requests.length).toBeGreaterThan(6));
+		await feeds.stop();
+		const other = makeFeeds({ refreshSeconds: 0.01 });
+		upstream.answer = hangs;
+		const before = upstream.requests.length;
+		void other.start();
+		await vi.waitFor(() => expect(upstream.requests.length).toBeGreaterThanOrEqual(before + 3));
+		expect(upstream.requests.length).toBe(before + 3);
+	});
+});
+
+describe("a refresh after a change", () => {
+	it("brings the change before it resolves", async () => {
+		const feeds = makeFeeds();
+		await feeds.start();
+		branches = [...branches, sampleBranch(4)];
+		await feeds.refreshAfterChange();
+		expect(feeds.branches.snapshot?.items).toEqual(branches);
+	});
+
+	it("has one request in flight for each feed, however many ask", async () => {
+		const feeds = makeFeeds();
+		await feeds.start();
+		await Promise.all(Array.from({ length: 100 }, () => feeds.refreshAfterChange()));
+		expect(upstream.mostOpen).toBe(1);
+		expect(upstream.requests).toHaveLength(3 * (1 + 2));
+	});
+
+	it("does not trust an answer to a request that was under way before the change", async () => {
+		const late = Promise.withResolvers<void>();
+		const old = branches;
+		upstream.answer = (request, response) =>
+			void late.promise.then(() => sendsFeed(request.url === "/simplestore.json" ? old : [])(request, response));
+		const feeds = makeFeeds();
+		const started = feeds.start();
+		await vi.waitFor(() => expect(upstream.requests).toHaveLength(3));
+		branches = [...old, sampleBranch(4)];
+		upstream.answer = answersAll;
+		await feeds.refreshAfterChange();
+		late.resolve();
+		await started;
+		expect(feeds.branches.snapshot?.items).toEqual(branches);
+	});
+
+	it("is given up waiting for when the upstream hangs", async () => {
+		const feeds = makeFeeds({ changeWaitSeconds: 0.05 });
+		await feeds.start();
+		upstream.answer = hangs;
+		const began = performance.now();
+		await feeds.refreshAfterChange();
+		await feeds.refreshAfterChange();
+		expect(performance.now() - began).toBeLessThan(5000);
+		expect(feeds.branches.snapshot?.items).toEqual(branches);
+	});
+
+	it("does not reject when the upstream refuses", async () => {
+		const feeds = makeFeeds();
+		await feeds.start();
+		await upstream.close();
+		await expect(feeds.refreshAfterChange()).resolves.toBeUndefined();
+		expect(feeds.branches.snapshot?.items).toEqual(branches);
+	});
+});

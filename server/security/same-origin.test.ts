@@ -1,0 +1,102 @@
+import express from "express";
+import supertest from "supertest";
+import { describe, expect, it } from "vitest";
+import { requireSameOrigin } from "./same-origin.ts";
+
+const PUBLIC = { publicUrl: "https://branches.example.com", loopback: false };
+const NAMED = { publicUrl: undefined, loopback: false };
+const LOOPBACK = { publicUrl: undefined, loopback: true };
+
+function site(options: { publicUrl: string | undefined; loopback: boolean }) {
+	const app = express();
+	app.use(requireSameOrigin(options));
+	app.use((_request, response) => void response.json({ passed: true }));
+	return supertest(app);
+}
+
+async function post(options: Parameters<typeof site>[0], headers: Record<string, string>): Promise<number> {
+	return (await site(options).post("/").set(headers)).status;
+}
+
+describe("a change", () => {
+	it.each([
+		["same-origin", 200],
+		["none", 200],
+		["same-site", 403],
+		["cross-site", 403],
+		["anything", 403],
+	])("with Sec-Fetch-Site: %s gets %d, whatever its Origin", async (value, status) => {
+		for (const origin of ["https://branches.example.com", "https://evil.example.com"]) {
+			expect(await post(PUBLIC, { "sec-fetch-site": value, origin })).toBe(status);
+		}
+	});
+
+	it.each([
+		["https://branches.example.com", 200],
+		["http://branches.example.com", 403],
+		["https://branches.example.com:8443", 403],
+		["https://branches.example.com.evil.example", 403],
+		["null", 403],
+	])("from the origin %s gets %d where the public address is known", async (origin, status) => {
+		expect(await post(PUBLIC, { origin, host: "internal:3000" })).toBe(status);
+	});
+
+	it.each([
+		["https://branches.example.com", "branches.example.com", 200],
+		["http://branches.example.com:3000", "Branches.Example.com:3000", 200],
+		["https://branches.example.com", "branches.example.com:3000", 403],
+		["https://evil.example.com", "branches.example.com", 403],
+		["null", "branches.example.com", 403],
+		["", "branches.example.com", 403],
+	])("from the origin %j to the host %s gets %d where it is not", async (origin, host, status) => {
+		expect(await post(NAMED, { origin, host })).toBe(status);
+	});
+
+	it("that no browser sent passes", async () => {
+		expect(await post(PUBLIC, {})).toBe(200);
+		expect(await post(NAMED, { host: "branches.example.com" })).toBe(200);
+	});
+
+	it("that is refused is told why", async () => {
+		const { body } = await site(PUBLIC).post("/").set("sec-fetch-site", "cross-site");
+		expect(body).toEqual({ message: "Requests from other sites are refused." });
+	});
+
+	it.each(["put", "patch", "delete"] as const)("may be a %s", async (method) => {
+		expect((await site(PUBLIC)[method]("/").set("sec-fetch-site", "cross-site")).status).toBe(403);
+		expect((await site(PUBLIC)[method]("/").set("sec-fetch-site", "same-origin")).status).toBe(200);
+	});
+});
+
+describe("a reading request", () => {
+	it.each(["get", "head", "options"] as const)("passes from anywhere (%s)", async (method) => {
+		const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example.com", host: "evil.example.com" };
+		expect((await site(LOOPBACK)[method]("/").set(headers)).status).toBe(200);
+	});
+});
+
+describe("a change on a server that listens on loopback", () => {
+	it.each(["localhost", "LOCALHOST:3000", "127.0.0.1:3000", "127.1.2.3", "[::1]:3000"])(
+		"passes for %s",
+		async (host) => {
+			expect(await post(LOOPBACK, { host, "sec-fetch-site": "same-origin" })).toBe(200);
+			expect(await post(LOOPBACK, { host })).toBe(200);
+		},
+	);
+
+	it.each([
+		"evil.example.com:3000",
+		"localhost.evil.example.com",
+		"127.0.0.1.evil.example.com",
+		"10.0.0.1",
+		"evil@localhost.example.com",
+	])("is refused for the name %s, as when a domain was pointed here", async (host) => {
+		expect(await post(LOOPBACK, { host, "sec-fetch-site": "same-origin" })).toBe(403);
+		expect(await post(LOOPBACK, { host })).toBe(403);
+	});
+
+	it("may have any name behind a proxy whose public address is known", async () => {
+		const options = { publicUrl: "https://branches.example.com", loopback: true };
+		expect(await post(options, { host: "branches.example.com", "sec-fetch-site": "same-origin" })).toBe(200);
+	});
+});

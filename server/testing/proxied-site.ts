@@ -1,0 +1,23 @@
+import { createServer } from "node:http";
+import express from "express";
+import { API_PREFIX } from "../../shared/paths.ts";
+import { createApiProxy } from "../api-proxy.ts";
+import { createLog } from "../ops/log.ts";
+import { type Listening, listen } from "./listen.ts";
+
+interface ProxiedSiteOptions {
+	target: string;
+	timeoutSeconds?: number;
+	onChanged?: () => Promise<void>;
+}
+
+/** Starts a site, for a test, that has nothing but the API proxy. */
+export function startProxiedSite({
+	target,
+	timeoutSeconds = 10,
+	onChanged = async () => undefined,
+}: ProxiedSiteOptions): Promise<Listening> {
+	const app = express();
+	app.use(API_PREFIX, createApiProxy({ target, timeoutSeconds, onChanged, log: createLog("silent") }));
+	return listen(createServer(app));
+}
