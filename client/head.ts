@@ -8,7 +8,7 @@ export interface Head {
 	canonical?: string;
 }
 
-export interface HeadContext {
+interface HeadContext {
 	company: string;
 	params: Readonly<Record<string, string | undefined>>;
 }

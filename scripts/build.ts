@@ -10,7 +10,7 @@ const NOT_BUILT = /\.test\.tsx?$|^client[\\/]e2e/;
 
 /** Builds what is out of date. The stamp is a digest of every source, so a checkout's times do not matter. */
 export async function buildIfStale(): Promise<void> {
-	process.env["NODE_ENV"] = "production";
+	process.env.NODE_ENV = "production";
 	const digest = sourceDigest();
 	if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest) return;
 	// Loaded only here: the second start needs none of it.

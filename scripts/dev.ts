@@ -11,7 +11,7 @@ import type { RenderPage } from "../shared/rendering.ts";
 const ROOT = path.join(import.meta.dirname, "..");
 
 await run(async () => {
-	const config = loadConfig(process.env);
+	const config = loadConfig();
 	const vite = await createServer({
 		root: path.join(ROOT, "client"),
 		configFile: path.join(ROOT, "vite.config.ts"),

@@ -6,7 +6,7 @@ import { MESSAGES } from "../shared/messages.ts";
 import { API_PREFIX, BRAND_CSS_PATH, BRAND_LOGO_PATH, HEALTH_PATH } from "../shared/paths.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config.ts";
-import { answerFeed } from "./feeds/feed-response.ts";
+import { answerFeed, dataAge } from "./feeds/feed-response.ts";
 import type { Feeds } from "./feeds/feeds.ts";
 import type { Log } from "./ops/log.ts";
 import { requestLog } from "./ops/request-log.ts";
@@ -47,7 +47,8 @@ export function createApp(services: AppServices): Express {
 		response.set(BRAND_CACHE).type(brand.logo.contentType).send(brand.logo.body);
 	});
 	app.use(services.clientFiles ?? builtFiles());
-	app.use(renderPages(pages));
+	app.use(refuseMalformedPaths);
+	app.use(renderPages(pages, feeds));
 	app.use(answerErrors(log));
 	return app;
 }
@@ -81,9 +82,19 @@ function builtFiles(): RequestHandler {
 	return router;
 }
 
-function renderPages(pages: Pages): RequestHandler {
+/** A path that cannot be decoded names no page; the router would complain about it in the log. */
+const refuseMalformedPaths: RequestHandler = (request, response, next) => {
+	try {
+		decodeURI(request.path);
+		next();
+	} catch {
+		response.status(400).json({ message: "The address is not valid." });
+	}
+};
+
+function renderPages(pages: Pages, feeds: Feeds): RequestHandler {
 	return async (request, response) => {
-		sendPrepared(request, response, await pages.page(request.originalUrl));
+		sendPrepared(request, response, await pages.page(request.originalUrl), dataAge(feeds.branches));
 	};
 }
 

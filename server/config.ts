@@ -5,7 +5,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 
-export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface Config {
@@ -49,7 +49,7 @@ export class ConfigError extends Error {
  *
  * @throws {ConfigError} naming every variable that is wrong
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
 	const problems: string[] = [];
 
 	function read<T>(name: string, fallback: T, allowed: string, parse: (text: string) => T | undefined): T {

@@ -3,7 +3,7 @@
  * headers; everything else goes on. A feed costs half of what a route of Express would cost.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { answerFeed } from "./feeds/feed-response.ts";
+import { answerFeed, dataAge } from "./feeds/feed-response.ts";
 import type { Feeds } from "./feeds/feeds.ts";
 import type { Pages } from "./pages/pages.ts";
 import { sendPrepared } from "./prepared-body.ts";
@@ -27,7 +27,7 @@ export function createFront({ feeds, pages, headers, next }: FrontOptions): Hand
 		const feed = feeds.byPath(mark < 0 ? url : url.slice(0, mark));
 		if (feed) return answerFeed(feed, request, response, headers);
 		const page = pages.kept(url);
-		if (page) return sendPrepared(request, response, page, headers);
+		if (page) return sendPrepared(request, response, page, [...dataAge(feeds.branches), ...headers]);
 		next(request, response);
 	};
 }

@@ -6,7 +6,7 @@ import { loadBuiltRenderer } from "./pages/built-renderer.ts";
 import { startSite } from "./site.ts";
 
 await run(async () => {
-	const config = loadConfig(process.env);
+	const config = loadConfig();
 	const site = await startSite({ config, log: createLog(config.logLevel), renderer: await loadBuiltRenderer() });
 	return { name: "Branch locator", ...site };
 });

@@ -3,8 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { RequestHandler } from "express";
 import { createApiProxy } from "./api-proxy.ts";
 import { createApp } from "./app.ts";
-import { DEFAULT_BRAND_FILE, loadBrand } from "./brand/brand-file.ts";
 import { startBranchService } from "./branch-service/branch-service.ts";
+import { DEFAULT_BRAND_FILE, loadBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config.ts";
 import { createFeeds } from "./feeds/feeds.ts";
 import { createFront } from "./front.ts";
@@ -71,7 +71,7 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 	const server = createServer(createFront({ feeds, pages, headers: headersSetBy(headers), next: app }));
 
 	async function closeAll() {
-		feeds.stop();
+		await feeds.stop();
 		await close(server);
 		await service?.close();
 	}

@@ -1,4 +1,5 @@
 import { PATTERNS } from "../../shared/paths.ts";
+import { useBranchLength } from "../state/locator-store.tsx";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 
@@ -10,7 +11,7 @@ export function EmptyPanel() {
 			<h2 id="empty-title">{en.finder.noneTitle}</h2>
 			<p>{en.finder.none}</p>
 			<a className="button" href={PATTERNS.home}>
-				{en.finder.noneAction}
+				{en.finder.showAll(useBranchLength())}
 			</a>
 		</section>
 	);

@@ -45,7 +45,7 @@ export const en = {
 		count: (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "branch" : "branches"}`,
 		noneTitle: "No Branch Found",
 		none: "Sorry, we couldn't find any branches matching your search criteria. Try again with different filters!",
-		noneAction: "Show all branches",
+		showAll: (count: number) => `Show all ${count.toLocaleString("en-IN")} branches`,
 		browseByState: "Browse by state",
 		listFailedHelp: "Please check your connection and try again.",
 		tryAgain: "Try again",

@@ -37,7 +37,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	const server = createServer(createBranchServiceApp(store, options.log));
 	try {
 		await store.fillOnce(async () => (options.sampleData ? readSample() : []));
-		await listen(server, options.port, HOST);
+		await listen(server, options.port, HOST, "BRANCH_SERVICE_PORT");
 	} catch (error) {
 		await store.close();
 		throw error;

@@ -5,7 +5,7 @@ import { run } from "../ops/run.ts";
 import { startBranchService } from "./branch-service.ts";
 
 await run(async () => {
-	const { dataDir, branchServicePort, sampleData, logLevel } = loadConfig(process.env);
+	const { dataDir, branchServicePort, sampleData, logLevel } = loadConfig();
 	const service = await startBranchService({
 		dataDir,
 		port: branchServicePort,

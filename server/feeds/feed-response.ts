@@ -23,8 +23,7 @@ export function answerFeed(
 ): void {
 	const { snapshot } = feed;
 	if (snapshot) {
-		const age = Math.max(0, Math.floor((Date.now() - snapshot.checkedAt) / 1000));
-		sendPrepared(request, response, snapshot.body, ["x-data-age", String(age), ...headers]);
+		sendPrepared(request, response, snapshot.body, [...dataAge(feed), ...headers]);
 		return;
 	}
 	response.writeHead(503, [
@@ -39,4 +38,10 @@ export function answerFeed(
 		...headers,
 	]);
 	response.end(request.method === "HEAD" ? undefined : NOTHING_TO_SERVE);
+}
+
+/** The header that says how old a feed's data are: whole seconds since the upstream last confirmed them. */
+export function dataAge({ snapshot }: Feed<unknown>): string[] {
+	if (!snapshot) return [];
+	return ["x-data-age", String(Math.max(0, Math.floor((Date.now() - snapshot.checkedAt) / 1000)))];
 }

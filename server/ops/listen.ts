@@ -7,11 +7,12 @@ const GRACE_MS = 5000;
 /**
  * Listens.
  *
+ * @param variable the variable that an operator changes to choose another port
  * @throws an error whose message names the variable to change when port or host cannot be had
  */
-export function listen(server: Server, port: number, host: string): Promise<void> {
+export function listen(server: Server, port: number, host: string, variable = "PORT"): Promise<void> {
 	return new Promise((resolve, reject) => {
-		server.once("error", (error: NodeJS.ErrnoException) => reject(explained(error, port, host)));
+		server.once("error", (error: NodeJS.ErrnoException) => reject(explained(error, port, host, variable)));
 		server.listen(port, host, resolve);
 	});
 }
@@ -33,11 +34,16 @@ export function portOf(server: Server): number {
 /** What an operator can do something about; it is shown without a stack. */
 export class StartError extends Error {}
 
-function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {
-	if (error.code === "EADDRINUSE") return new StartError(`Port ${port} on ${host} is in use; choose another one with PORT`);
-	if (error.code === "EACCES") return new StartError(`Port ${port} may not be used by this user; choose another one with PORT`);
-	if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
-		return new StartError(`HOST ${host} is not an address of this machine`);
+function explained(error: NodeJS.ErrnoException, port: number, host: string, variable: string): Error {
+	switch (error.code) {
+		case "EADDRINUSE":
+			return new StartError(`Port ${port} on ${host} is in use; choose another one with ${variable}`);
+		case "EACCES":
+			return new StartError(`Port ${port} may not be used by this user; choose another one with ${variable}`);
+		case "EADDRNOTAVAIL":
+		case "ENOTFOUND":
+			return new StartError(`HOST ${host} is not an address of this machine`);
+		default:
+			return error;
 	}
-	return error;
 }

@@ -1,0 +1,120 @@
+/**
+ * Requests a second for the branch feed, against nginx with the same bytes and headers, in one run on one machine: server
+ * on one core, load on the other, in turns. Wants wrk, and nginx with the brotli static module; says so when one is missing.
+ */
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { FEED_PATHS } from "../../shared/paths.ts";
+import { median, startSite } from "./running.ts";
+
+const ROUNDS = 6;
+const SECONDS = 2;
+const SERVER_CPU = 0;
+const LOAD_CPU = 1;
+const NGINX_PORT = 34_599;
+
+export async function benchServer(): Promise<void> {
+	if (!isThere("wrk", ["-v"]) || !isThere("nginx", ["-v"])) {
+		console.log("server: skipped, wrk and nginx (with its brotli static module) are needed");
+		return;
+	}
+	const site = await startSite({}, SERVER_CPU);
+	const nginx = await startNginx(site.origin);
+	try {
+		const etag = (await fetch(site.origin + FEED_PATHS.branches, BROTLI)).headers.get("etag") ?? "";
+		const nginxEtag = (await fetch(nginx.origin + FEED_PATHS.branches, BROTLI)).headers.get("etag") ?? "";
+		for (const [name, ours, theirs] of [
+			["200", {}, {}],
+			["304", { "If-None-Match": etag }, { "If-None-Match": nginxEtag }],
+		] as const) {
+			const pairs = Array.from(
+				{ length: ROUNDS },
+				() => [rate(site.origin, ours), rate(nginx.origin, theirs)] as const,
+			);
+			const ratio = median(pairs.map(([site, nginx]) => site / nginx));
+			const [mine, other] = [median(pairs.map(([site]) => site)), median(pairs.map(([, nginx]) => nginx))];
+			console.log(
+				`feed, ${name}: ${Math.round(mine)} a second, nginx ${Math.round(other)}, median ratio ${ratio.toFixed(2)}`,
+			);
+		}
+		console.log(`page /, 200: ${Math.round(rate(site.origin, {}, "/"))} a second`);
+	} finally {
+		await site.close();
+		await nginx.close();
+	}
+}
+
+const BROTLI = { headers: { "Accept-Encoding": "br" } };
+
+/** Requests a second under a bounded load. */
+function rate(origin: string, headers: Record<string, string>, target: string = FEED_PATHS.branches): number {
+	const sent = Object.entries({ ...BROTLI.headers, ...headers }).flatMap(([name, value]) => [
+		"-H",
+		`${name}: ${value}`,
+	]);
+	const args = ["-c", String(LOAD_CPU), "wrk", "-t1", "-c32", `-d${SECONDS}s`, ...sent, origin + target];
+	const output = execFileSync("taskset", args, { encoding: "utf8" });
+	return Number(/Requests\/sec:\s*([\d.]+)/.exec(output)?.[1]);
+}
+
+/** nginx with the site's own bytes and headers. */
+async function startNginx(origin: string) {
+	const folder = mkdtempSync(path.join(tmpdir(), "bench-nginx-"));
+	// Node's fetch decodes; the file must hold the encoded bytes.
+	const body = execFileSync("curl", ["-s", "-H", "Accept-Encoding: br", origin + FEED_PATHS.branches]);
+	const { headers } = await fetch(origin + FEED_PATHS.branches, BROTLI);
+	writeFileSync(path.join(folder, "simplestore.json.br"), body);
+	const own = [
+		"connection",
+		"keep-alive",
+		"date",
+		"etag",
+		"content-length",
+		"content-type",
+		"content-encoding",
+		"accept-ranges",
+	];
+	const added = [...headers].filter(([name]) => !own.includes(name));
+	const lines = added.map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
+	writeFileSync(path.join(folder, "nginx.conf"), nginxConfig(folder, lines));
+	const args = ["-c", String(SERVER_CPU), "nginx", "-p", folder, "-c", path.join(folder, "nginx.conf")];
+	const child = spawn("taskset", args, { stdio: ["ignore", "inherit", "inherit"] });
+	await delay(1000);
+	return {
+		origin: `http://127.0.0.1:${NGINX_PORT}`,
+		async close() {
+			child.kill();
+			await once(child, "close");
+			rmSync(folder, { recursive: true });
+		},
+	};
+}
+
+function nginxConfig(folder: string, headers: readonly string[]): string {
+	return `
+		load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
+		daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; user root;
+		events { worker_connections 1024; }
+		http {
+			access_log off; keepalive_requests 1000000; open_file_cache max=100;
+			types { application/json json; }
+			server {
+				listen 127.0.0.1:${NGINX_PORT}; root ${folder};
+				location / { brotli_static always; ${headers.join(" ")} }
+			}
+		}`;
+}
+
+function isThere(program: string, args: readonly string[]): boolean {
+	try {
+		execFileSync(program, args, { stdio: "ignore" });
+		return true;
+	} catch (error) {
+		// wrk -v ends with 1.
+		return error instanceof Error && "status" in error && error.status === 1;
+	}
+}

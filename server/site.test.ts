@@ -1,0 +1,245 @@
+/** The whole site over HTTP, with the built pages, against upstreams that do what upstreams do. */
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import request from "supertest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { MESSAGES } from "../shared/messages.ts";
+import { API_PREFIX, FEED_PATHS } from "../shared/paths.ts";
+import { type Config, loadConfig } from "./config.ts";
+import { createLog } from "./ops/log.ts";
+import { loadBuiltRenderer } from "./pages/built-renderer.ts";
+import type { Renderer } from "./pages/pages.ts";
+import { type Site, startSite } from "./site.ts";
+import * as fake from "./testing/fake-upstream.ts";
+import { sampleBranch } from "./testing/sample-items.ts";
+
+const GOOD = Array.from({ length: 20 }, (_, index) => ({
+	...sampleBranch(index + 1),
+	name: `Branch Number ${index + 1}`,
+}));
+
+let renderer: Renderer;
+let dataDir: string;
+const running: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+	renderer = await loadBuiltRenderer();
+});
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "site-test-"));
+});
+afterEach(async () => {
+	await Promise.all(running.splice(0).map((each) => each.close()));
+	await rm(dataDir, { recursive: true });
+});
+
+async function start(overrides: Partial<Config> = {}): Promise<Site> {
+	const config = { ...loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }), port: 0, ...overrides };
+	const site = await startSite({ config, log: createLog(config.logLevel), renderer });
+	running.push(site);
+	return site;
+}
+
+/** An upstream whose branches are `items`; its states and cities follow from them. */
+function serving(items: readonly unknown[]): fake.FakeUpstream["answer"] {
+	const feeds: Record<string, readonly unknown[]> = {
+		[FEED_PATHS.branches]: items,
+		[FEED_PATHS.states]: [{ id: 1, name: "Maharashtra" }],
+		[FEED_PATHS.cities]: [{ id: 1, name: "Nashik", state: { name: "Maharashtra" } }],
+	};
+	return (incoming, response) => fake.sendsFeed(feeds[incoming.url ?? ""] ?? [])(incoming, response);
+}
+
+async function startWith(answer: fake.FakeUpstream["answer"], overrides: Partial<Config> = {}) {
+	const upstream = await fake.startFakeUpstream(answer);
+	running.push(upstream);
+	const timing = { storeRefreshSeconds: 0.03, upstreamTimeoutSeconds: 0.2 };
+	const site = await start({ branchApiUrl: upstream.url, storeUrl: `${upstream.url}/`, ...timing, ...overrides });
+	return { upstream, site };
+}
+
+describe("with the embedded branch service", () => {
+	test("a first start serves the sample, in the feed and on the page", async () => {
+		const { url } = await start();
+		const feed = await request(url).get(FEED_PATHS.branches).expect(200);
+		expect(feed.body.data).toHaveLength(180);
+		const page = await request(url).get("/").expect(200);
+		expect(page.text.match(/<article/g)).toHaveLength(12);
+		expect(page.text).toContain("180 branches");
+		expect(page.text).toContain(`href="${FEED_PATHS.branches}?v=`);
+	});
+
+	test("SAMPLE_DATA=none starts empty, and the page says so", async () => {
+		const { url } = await start({ sampleData: false });
+		const page = await request(url).get("/").expect(200);
+		expect(page.text).toContain("No Branch Found");
+		const branch = await request(url).get("/branch/Goa/Panaji/1").expect(404);
+		expect(branch.text).toContain(MESSAGES.detailNoData);
+	});
+
+	test("answers in front of Express carry the same security headers as those of Express", async () => {
+		const { url } = await start();
+		const names = ["content-security-policy", "referrer-policy", "x-content-type-options", "x-frame-options"];
+		const viaExpress = (await request(url).get("/healthz").expect(200)).headers;
+		await request(url).get("/").expect(200);
+		for (const path of ["/", FEED_PATHS.branches]) {
+			const { headers } = await request(url).get(path);
+			for (const name of names) expect(headers[name]).toBe(viaExpress[name]);
+			expect(headers["x-powered-by"]).toBeUndefined();
+		}
+		expect(viaExpress["content-security-policy"]).not.toContain("unsafe-inline");
+	});
+
+	test("a page is answered with 304 while it is the same, and compressed as asked", async () => {
+		const { url } = await start();
+		const { headers } = await request(url).get("/location/Gujarat").set("Accept-Encoding", "gzip").expect(200);
+		expect(headers["content-encoding"]).toBe("gzip");
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+		try {
+			const again = await request(url).get("/location/Gujarat").set("Accept-Encoding", "gzip");
+			await request(url)
+				.get("/location/Gujarat")
+				.set("Accept-Encoding", "gzip")
+				.set("If-None-Match", again.headers.etag ?? "")
+				.expect(304);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	test.each([
+		["/location/gujarat", "/location/Gujarat"],
+		["/location/MADHYA-PRADESH/indore", "/location/Madhya%20Pradesh/Indore"],
+		["/location/Madhya%20Pradesh", "/location/Madhya%20Pradesh"],
+		["/branch/maharashtra/mumbai/1", "/branch/Maharashtra/Mumbai/1"],
+	])("%s answers and names its canonical address", async (asked, canonical) => {
+		const { url } = await start({ publicUrl: "https://branches.example.com" });
+		const page = await request(url).get(asked).set("Host", "evil.example").expect(200);
+		expect(page.text).toContain(`<link rel="canonical" href="https://branches.example.com${canonical}">`);
+		expect(page.text).not.toContain("evil.example");
+	});
+
+	test("what a visitor types is never markup", async () => {
+		const { url } = await start();
+		const page = await request(url).get("/").query({ q: '</script><script>alert("x")</script>$&' }).expect(200);
+		expect(page.text).not.toContain("<script>alert");
+		expect(page.text).not.toMatch(/<\/script><script>/);
+	});
+
+	test.each(["/location/%E0%A4%A", "/%", "//evil.example/", "/branch/a/b/NaN"])(
+		"%s is no error of ours",
+		async (path) => {
+			const { url } = await start();
+			const { status } = await request(url).get(path);
+			expect([400, 404]).toContain(status);
+		},
+	);
+
+	test("pages take no other method", async () => {
+		const { url } = await start();
+		await request(url).post("/").expect(405).expect("Allow", "GET, HEAD");
+	});
+});
+
+describe("with an upstream that fails", () => {
+	const FAULTS: Record<string, fake.FakeUpstream["answer"]> = {
+		hangs: fake.hangs,
+		"hangs in the middle": fake.hangsMidBody,
+		"breaks off": fake.breaksMidBody,
+		"resets the connection": fake.resets,
+		"answers 500": fake.sends("oops", {}, 500),
+		"answers HTML": fake.sends("<!doctype html><title>Maintenance</title>", { "content-type": "text/html" }),
+		"answers 304 for ever": fake.neverModified,
+		"is suddenly a list of nothing like branches": serving([{ hello: "world" }]),
+	};
+	for (const [name, fault] of Object.entries(FAULTS)) {
+		test(`one that ${name}: visitors keep seeing the last good list`, async () => {
+			const { upstream, site } = await startWith(serving(GOOD));
+			upstream.answer = fault;
+			const asked = upstream.requests.length;
+			await vi.waitFor(() => expect(upstream.requests.length).toBeGreaterThan(asked + 3), 10_000);
+			const feed = await request(site.url).get(FEED_PATHS.branches).expect(200);
+			expect(feed.body.data).toHaveLength(GOOD.length);
+			const page = await request(site.url).get("/").expect(200);
+			expect(page.text).toContain("Branch Number 1");
+		});
+	}
+
+	test("one that refuses connections: the last good list stays, through a restart too, and its age is told", async () => {
+		const { upstream, site } = await startWith(serving(GOOD));
+		await upstream.close();
+		await request(site.url).get("/branch/Maharashtra/Nashik/7").expect(200);
+		await site.close();
+		const file = path.join(dataDir, "feeds", "branches.json");
+		const kept = JSON.parse(await readFile(file, "utf8"));
+		await writeFile(file, JSON.stringify({ ...kept, checkedAt: Date.now() - 2 * 3_600_000 }));
+
+		const again = await start({ branchApiUrl: upstream.url, storeUrl: `${upstream.url}/` });
+		const feed = await request(again.url).get(FEED_PATHS.branches).expect(200);
+		expect(Number(feed.headers["x-data-age"])).toBeGreaterThanOrEqual(7200);
+		const page = await request(again.url).get("/").expect(200);
+		expect(page.text).toContain("Branch Number 1");
+		expect(page.text).toContain("last confirmed on");
+		expect(Number(page.headers["x-data-age"])).toBeGreaterThanOrEqual(7200);
+	});
+
+	test("an empty list is believed the third time", async () => {
+		const { upstream, site } = await startWith(serving(GOOD), { storeRefreshSeconds: 3600 });
+		upstream.answer = (incoming, response) => {
+			if (incoming.method === "POST") response.writeHead(201, { "content-type": "application/json" }).end("{}");
+			else serving([])(incoming, response);
+		};
+		const lengths: number[] = [];
+		for (let time = 0; time < 3; time++) {
+			await request(site.url).post(`${API_PREFIX}/branches/createBranch`).send({}).expect(201);
+			lengths.push((await request(site.url).get(FEED_PATHS.branches)).body.data.length);
+		}
+		expect(lengths).toEqual([GOOD.length, GOOD.length, 0]);
+	});
+
+	test("5 % malformed items: the other 95 % are served", async () => {
+		const items = [...GOOD.slice(0, 19), { ...GOOD[19], lat: "north" }];
+		const { site } = await startWith(serving(items));
+		const feed = await request(site.url).get(FEED_PATHS.branches).expect(200);
+		expect(feed.body.data).toHaveLength(19);
+	});
+
+	test("with nothing to serve, page and feed say so with 503", async () => {
+		const { site } = await startWith(fake.resets);
+		const feed = await request(site.url).get(FEED_PATHS.branches).expect(503);
+		expect(feed.body).toEqual({ message: MESSAGES.branchesFailed });
+		expect(feed.headers["retry-after"]).toBeDefined();
+		const page = await request(site.url).get("/").expect(503);
+		expect(page.text).toContain(MESSAGES.branchesFailed);
+		expect(page.text).toContain(MESSAGES.optionsFailed);
+		const branch = await request(site.url).get("/branch/a/b/1").expect(503);
+		expect(branch.text).toContain(MESSAGES.detailFailed);
+		await request(site.url).get("/location/atlantis").expect(503);
+	});
+});
+
+describe("changes through the API", () => {
+	test("who created a branch sees it at once", async () => {
+		const items = [...GOOD];
+		const { upstream, site } = await startWith(serving(items), { storeRefreshSeconds: 3600 });
+		upstream.answer = (incoming, response) => {
+			if (incoming.method !== "POST") return serving(items)(incoming, response);
+			items.push({ ...sampleBranch(77), name: "Brand New Branch" });
+			response.writeHead(201, { "content-type": "application/json" }).end('{"message":"created"}');
+		};
+		await request(site.url).post(`${API_PREFIX}/branches/createBranch`).send({ name: "x" }).expect(201);
+		const page = await request(site.url).get("/branch/Maharashtra/Nashik/77").expect(200);
+		expect(page.text).toContain("Brand New Branch");
+	});
+
+	test("cross-site calls, and any while others can connect, never reach the upstream", async () => {
+		const { upstream, site } = await startWith(serving(GOOD), { storeRefreshSeconds: 3600 });
+		const path = `${API_PREFIX}/branches/createBranch`;
+		await request(site.url).post(path).set("Sec-Fetch-Site", "cross-site").send({}).expect(403);
+		await request(site.url).post(path).set("Origin", "https://evil.example").send({}).expect(403);
+		const open = await start({ branchApiUrl: upstream.url, storeUrl: `${upstream.url}/`, loopback: false });
+		await request(open.url).post(path).send({}).expect(403);
+		expect(upstream.requests.filter(({ method }) => method === "POST")).toEqual([]);
+	});
+});
