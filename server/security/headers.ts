@@ -37,6 +37,11 @@ export function securityHeaders({ publicUrl, development }: HeaderOptions): Requ
 		referrerPolicy: { policy: "same-origin" },
 		strictTransportSecurity: https,
 		xFrameOptions: { action: "deny" },
+		// For browsers and plug-ins that are gone; each would be paid for in every answer.
+		xDnsPrefetchControl: false,
+		xDownloadOptions: false,
+		xPermittedCrossDomainPolicies: false,
+		xXssProtection: false,
 		// Browsers ignore it without https and say so in the console.
 		originAgentCluster: https,
 		crossOriginOpenerPolicy: https,
