@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { branchSchema, citySchema, stateSchema } from "../../shared/feed-schema.ts";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { createLog } from "../ops/log.ts";
@@ -84,12 +84,16 @@ describe("npm run branch-service", () => {
 		child.stderr.setEncoding("utf8").on("data", (text: string) => {
 			said.err += text;
 		});
+		onTestFinished(() => void child.kill("SIGKILL"));
 		return { child, said, ended: once(child, "close") };
 	}
 
 	/** The origin that it says. */
-	async function originOf({ child, said }: ReturnType<typeof run>): Promise<string> {
-		while (!said.out.includes("\n")) await once(child.stdout, "data");
+	async function originOf({ child, said, ended }: ReturnType<typeof run>): Promise<string> {
+		while (!said.out.includes("\n")) {
+			await Promise.race([once(child.stdout, "data"), ended]);
+			if (child.exitCode !== null) throw new Error(said.err);
+		}
 		return /http:\/\/127\.0\.0\.1:\d+/.exec(said.out)?.[0] ?? "";
 	}
 
@@ -125,7 +129,7 @@ describe("npm run branch-service", () => {
 		const { port } = new URL(url);
 		const { said, ended } = run({ BRANCH_SERVICE_PORT: port });
 		expect(await ended).toEqual([1, null]);
-		expect(said.err).toMatch(new RegExp(`^Port ${port} .*in use.*\\n$`));
+		expect(said.err).toMatch(new RegExp(`^Port ${port} .*in use.*BRANCH_SERVICE_PORT\\n$`));
 		await close();
 	});
 

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { access, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StartError } from "../ops/listen.ts";
 import { createBranchStore } from "./branch-store.ts";
@@ -41,10 +41,11 @@ describe("the database", () => {
 		await expect(db.insertInto("cities").values({ name: "Nashik", stateId: 1 }).execute()).rejects.toThrow(
 			"FOREIGN KEY",
 		);
+		const { rows: mode } = await sql`PRAGMA journal_mode`.execute(db);
+		const { rows: flushing } = await sql`PRAGMA synchronous`.execute(db);
+		// 2 is FULL.
+		expect([...mode, ...flushing]).toEqual([{ journal_mode: "wal" }, { synchronous: 2 }]);
 		await close();
-		const reopened = new DatabaseSync(file);
-		expect(reopened.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
-		reopened.close();
 	});
 });
 

@@ -1,0 +1,107 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { ConfigError, loadConfig } from "./config.ts";
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+	try {
+		loadConfig(env);
+	} catch (error) {
+		if (error instanceof ConfigError) return error.problems;
+		throw error;
+	}
+	return [];
+}
+
+test("everything has a default", () => {
+	expect(loadConfig({})).toEqual({
+		port: 3000,
+		host: "127.0.0.1",
+		loopback: true,
+		publicUrl: undefined,
+		trustProxy: false,
+		branchApiUrl: undefined,
+		storeUrl: undefined,
+		dataDir: path.resolve("data"),
+		storeRefreshSeconds: 60,
+		upstreamTimeoutSeconds: 10,
+		sampleData: true,
+		branchServicePort: 3001,
+		brandFile: undefined,
+		logLevel: "info",
+	});
+});
+
+test("an empty variable is one that is not set", () => {
+	expect(loadConfig({ PORT: "", PUBLIC_URL: " ", BRAND_FILE: "", DATA_DIR: "" })).toEqual(loadConfig({}));
+});
+
+test("every wrong value is reported in one go: name, what it was, what is allowed", () => {
+	const wrong = {
+		PORT: "70000",
+		HOST: "http://x",
+		PUBLIC_URL: "branches.example.com",
+		TRUST_PROXY: "everyone",
+		BRANCH_API_URL: "https://api.example.com/path",
+		STORE_URL: "ftp://cdn.example.com",
+		STORE_REFRESH_SECONDS: "0",
+		UPSTREAM_TIMEOUT_SECONDS: "1.5",
+		SAMPLE_DATA: "some",
+		BRANCH_SERVICE_PORT: "-1",
+		LOG_LEVEL: "loud",
+	};
+	const problems = problemsOf(wrong);
+	expect(problems).toHaveLength(Object.keys(wrong).length);
+	for (const [name, value] of Object.entries(wrong)) {
+		const problem = problems.find((each) => each.startsWith(`${name} is `));
+		expect(problem).toContain(JSON.stringify(value));
+		expect(problem).toMatch(/; allowed: .{3}/);
+	}
+});
+
+describe("addresses", () => {
+	test("the feeds are at the API's origin unless STORE_URL says otherwise", () => {
+		expect(loadConfig({ BRANCH_API_URL: "https://api.example.com/" })).toMatchObject({
+			branchApiUrl: "https://api.example.com",
+			storeUrl: "https://api.example.com/",
+		});
+		expect(loadConfig({ STORE_URL: "https://cdn.example.com/feeds" }).storeUrl).toBe("https://cdn.example.com/feeds/");
+		expect(loadConfig({ STORE_URL: "https://cdn.example.com/feeds//" }).storeUrl).toBe(
+			"https://cdn.example.com/feeds/",
+		);
+	});
+
+	test.each(["https://user:secret@api.example.com", "https://api.example.com?x=1", "https://api.example.com#x"])(
+		"%s is refused as an API",
+		(BRANCH_API_URL) => {
+			expect(problemsOf({ BRANCH_API_URL })).toHaveLength(1);
+		},
+	);
+
+	test.each([
+		["127.0.0.1", true],
+		["127.8.8.8", true],
+		["localhost", true],
+		["::1", true],
+		["0.0.0.0", false],
+		["::", false],
+		["192.0.2.7", false],
+		["127.evil.example", false],
+	])("HOST %s: loopback %s", (HOST, loopback) => {
+		expect(loadConfig({ HOST }).loopback).toBe(loopback);
+	});
+});
+
+test.each([
+	["1", 1],
+	["loopback, 10.0.0.0/8", "loopback, 10.0.0.0/8"],
+	["2001:db8::/32", "2001:db8::/32"],
+])("TRUST_PROXY %s", (TRUST_PROXY, trustProxy) => {
+	expect(loadConfig({ TRUST_PROXY }).trustProxy).toBe(trustProxy);
+});
+
+test.each(["11", "true", "10.0.0.0/33", "10.0.0.0/8/8", "loopback/8", "*"])(
+	"TRUST_PROXY %s is refused",
+	(TRUST_PROXY) => {
+		expect(problemsOf({ TRUST_PROXY })).toHaveLength(1);
+	},
+);

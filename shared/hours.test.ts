@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { WeekHours } from "./branch.ts";
+import { clockText, indiaDate, indiaTime, openState, parseHours } from "./hours.ts";
+
+const WEEK: WeekHours = {
+	mondayHours: "09:00-17:30",
+	tuesdayHours: "09:00-17:30",
+	wednesdayHours: "09:00-17:30",
+	thursdayHours: "09:00-17:30",
+	fridayHours: "09:00-17:30",
+	saturdayHours: "09:30-13:30",
+	sundayHours: "Not Working",
+};
+
+const at = (time: string) => Date.parse(`${time}+05:30`);
+
+describe("parseHours", () => {
+	test.each([
+		["09:00-17:30", { kind: "range", start: 540, end: 1050 }],
+		[" 9:00 – 17:30 ", { kind: "range", start: 540, end: 1050 }],
+		["00:00-23:45", { kind: "range", start: 0, end: 1425 }],
+		["Not Working", { kind: "closed" }],
+		["not working", { kind: "closed" }],
+	])("%s", (text, hours) => {
+		expect(parseHours(text)).toEqual(hours);
+	});
+
+	test.each(["", "-", "09:00", "9-5", "17:30-09:00", "09:00-09:00", "25:00-26:00", "09:60-10:00", "Closed for now"])(
+		"%j is unknown, never closed",
+		(text) => {
+			expect(parseHours(text)).toEqual({ kind: "unknown" });
+		},
+	);
+});
+
+describe("openState", () => {
+	// 2026-11-20 is a Friday.
+	test.each([
+		["2026-11-20T08:59:59", "closed"],
+		["2026-11-20T09:00:00", "open"],
+		["2026-11-20T17:30:00", "open"],
+		["2026-11-20T17:30:59", "open"],
+		["2026-11-20T17:31:00", "closed"],
+		["2026-11-22T12:00:00", "closed"],
+	])("%s in India: %s, both ends inclusive", (time, status) => {
+		expect(openState(WEEK, at(time)).status).toBe(status);
+	});
+
+	test("the day is India's, not UTC's", () => {
+		// Sunday 20:00 in UTC is Monday 01:30 in India; Saturday 18:30 in UTC is Sunday 00:00.
+		expect(indiaTime(Date.parse("2026-11-22T20:00:00Z"))).toEqual({ day: "monday", minutes: 90 });
+		expect(indiaTime(Date.parse("2026-11-21T18:30:00Z"))).toEqual({ day: "sunday", minutes: 0 });
+		expect(indiaTime(Date.parse("2026-11-21T18:29:59Z"))).toEqual({ day: "saturday", minutes: 1439 });
+	});
+
+	test("the next change is told", () => {
+		expect(openState(WEEK, at("2026-11-20T10:00"))).toEqual({ status: "open", closesAt: 1050 });
+		expect(openState(WEEK, at("2026-11-20T07:00"))).toMatchObject({ opens: { at: 540, daysAhead: 0, day: "friday" } });
+		expect(openState(WEEK, at("2026-11-20T18:00"))).toMatchObject({
+			opens: { at: 570, daysAhead: 1, day: "saturday" },
+		});
+		expect(openState(WEEK, at("2026-11-21T14:00"))).toMatchObject({ opens: { at: 540, daysAhead: 2, day: "monday" } });
+	});
+
+	test("unknown hours are neither open nor closed, and no opening is promised past them", () => {
+		expect(openState({ ...WEEK, fridayHours: "" }, at("2026-11-20T10:00"))).toEqual({ status: "unknown" });
+		expect(openState({ ...WEEK, saturdayHours: "?" }, at("2026-11-20T18:00"))).toEqual({ status: "closed" });
+	});
+
+	test("a week without an opening promises none; one with a single day comes round to it", () => {
+		const never = Object.fromEntries(Object.keys(WEEK).map((key) => [key, "Not Working"])) as Record<
+			keyof WeekHours,
+			string
+		>;
+		expect(openState(never, at("2026-11-20T10:00"))).toEqual({ status: "closed" });
+		const fridays = { ...never, fridayHours: "10:00-11:00" };
+		expect(openState(fridays, at("2026-11-20T12:00"))).toMatchObject({
+			opens: { at: 600, daysAhead: 7, day: "friday" },
+		});
+	});
+});
+
+test("day and time are those that Intl gives for Asia/Kolkata", () => {
+	const intl = new Intl.DateTimeFormat("en-GB", {
+		timeZone: "Asia/Kolkata",
+		weekday: "long",
+		day: "numeric",
+		month: "numeric",
+		year: "numeric",
+		hour: "2-digit",
+		minute: "2-digit",
+		hourCycle: "h23",
+	});
+	fc.assert(
+		fc.property(fc.integer({ min: 0, max: Date.parse("2100-01-01") }), (instant) => {
+			const parts = Object.fromEntries(intl.formatToParts(instant).map(({ type, value }) => [type, value]));
+			expect(indiaTime(instant)).toEqual({
+				day: parts.weekday?.toLowerCase(),
+				minutes: Number(parts.hour) * 60 + Number(parts.minute),
+			});
+			expect(indiaDate(instant)).toEqual({
+				date: Number(parts.day),
+				month: Number(parts.month) - 1,
+				year: Number(parts.year),
+			});
+		}),
+	);
+});
+
+test.each([
+	[0, "12:00 am"],
+	[545, "9:05 am"],
+	[720, "12:00 pm"],
+	[1050, "5:30 pm"],
+	[1439, "11:59 pm"],
+])("%d minutes after midnight read %s", (minutes, text) => {
+	expect(clockText(minutes)).toBe(text);
+});

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CATEGORIES } from "./constants.ts";
+import {
+	EMPTY_FILTER,
+	isEmptyFilter,
+	NO_PRESET,
+	readFilter,
+	type SearchFilter,
+	withCategoryToggled,
+	withCity,
+	withQuery,
+	withState,
+	writeFilter,
+} from "./search-filter.ts";
+
+const SURAT = { state: "Gujarat", city: "Surat", locality: "" };
+const read = (query: string, preset = NO_PRESET) => readFilter(new URLSearchParams(query), preset);
+
+const text = fc.string({ unit: "grapheme", maxLength: 20 }).map((each) => each.trim());
+const place = fc.constantFrom("", "Gujarat", "Tamil Nadu", "Uttar Pradesh");
+const filterOf = fc.record({
+	query: text,
+	state: place,
+	city: place,
+	category: fc.subarray([...CATEGORIES]),
+});
+
+describe("the address says the filter", () => {
+	test("what is written is what is read, with and without a preset", () => {
+		fc.assert(
+			fc.property(
+				filterOf,
+				fc.integer({ min: 1, max: 5000 }),
+				fc.constantFrom(NO_PRESET, SURAT),
+				(made, page, preset) => {
+					const filter: SearchFilter = { ...EMPTY_FILTER, ...made };
+					const address = writeFilter(filter, page, preset);
+					expect(read(address, preset)).toEqual({ filter, page });
+				},
+			),
+		);
+	});
+
+	test("a locality of the path stays until state, city or query change", () => {
+		const preset = { state: "Gujarat", city: "", locality: "adajan" };
+		const { filter } = read("", preset);
+		expect(filter.locality).toBe("adajan");
+		expect(writeFilter(filter, 1, preset)).toBe("");
+		const changed = withCity(filter, "Surat");
+		expect(read(writeFilter(changed, 1, preset), preset).filter).toEqual(changed);
+		const typed = withQuery(filter, "pune");
+		expect(read(writeFilter(typed, 1, preset), preset).filter).toEqual(typed);
+	});
+
+	test("an empty filter needs no query part", () => {
+		expect(writeFilter(EMPTY_FILTER, 1)).toBe("");
+		expect(writeFilter({ ...EMPTY_FILTER, ...SURAT }, 1, SURAT)).toBe("");
+	});
+
+	test("an empty state overrides the path, and takes the path's city with it", () => {
+		expect(read("state=", SURAT).filter).toEqual(EMPTY_FILTER);
+		expect(read("city=", SURAT).filter).toMatchObject({ state: "Gujarat", city: "" });
+	});
+
+	test.each(["0", "-1", "1.5", "x", "", "1e99", "NaN"])("page %j is the first", (page) => {
+		expect(read(`page=${page}`).page).toBe(1);
+	});
+
+	test("categories are matched however they are written; unknown ones are left out", () => {
+		expect(read("category=branch+office&category=Head+Office").filter.category).toEqual(["Branch Office"]);
+	});
+
+	test("a query is cut to a sane length", () => {
+		expect(read(`q=${"x".repeat(5000)}`).filter.query).toHaveLength(200);
+	});
+});
+
+describe("changes", () => {
+	const filter: SearchFilter = { ...EMPTY_FILTER, ...SURAT, locality: "adajan", category: ["Branch Office"] };
+
+	test("typing clears state, city and locality, and keeps the category", () => {
+		expect(withQuery(filter, "pune")).toEqual({ ...EMPTY_FILTER, query: "pune", category: ["Branch Office"] });
+	});
+
+	test("changing the state clears the city", () => {
+		expect(withState(filter, "Telangana")).toMatchObject({ state: "Telangana", city: "", locality: "" });
+	});
+
+	test("a category goes on and off", () => {
+		const both = withCategoryToggled(filter, "Regional Office");
+		expect(both.category).toEqual([...CATEGORIES]);
+		expect(withCategoryToggled(both, "Branch Office").category).toEqual(["Regional Office"]);
+	});
+
+	test("empty means nothing is filtered", () => {
+		expect(isEmptyFilter(EMPTY_FILTER)).toBe(true);
+		expect(isEmptyFilter(filter)).toBe(false);
+	});
+});
