@@ -23,6 +23,7 @@ await run(async () => {
 		log: createLog(config.logLevel),
 		clientFiles: vite.middlewares,
 		renderer: {
+			changing: true,
 			async render(input) {
 				const { render } = (await vite.ssrLoadModule("/entry-server.tsx")) as { render: RenderPage };
 				return render(input);

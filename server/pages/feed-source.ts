@@ -7,7 +7,7 @@ import type { Feed, Snapshot } from "../feeds/feed.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 
 /** Gives pages the feeds' content. What is made of it, the search index above all, is made once per version. */
-export function createFeedSource(feeds: Feeds): LocatorSource {
+export function createFeedSource(feeds: Pick<Feeds, "branches" | "states" | "cities">): LocatorSource {
 	const index = perVersion(feeds.branches, (items): BranchIndex => buildIndex(items));
 	const states = perVersion(feeds.states, sortedNames);
 	const cities = perVersion(feeds.cities, (items) => {

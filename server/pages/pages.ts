@@ -13,10 +13,12 @@ export interface Renderer {
 	render: RenderPage;
 	/** The document's template for an address. */
 	template(url: string): Promise<string>;
+	/** Set where the client's code changes while the server runs: nothing it rendered is kept. */
+	changing?: boolean;
 }
 
 interface PagesOptions {
-	feeds: Feeds;
+	feeds: Pick<Feeds, "branches" | "states" | "cities">;
 	renderer: Renderer;
 	brand: Brand;
 	publicUrl: string | undefined;
@@ -86,7 +88,7 @@ export function createPages({ feeds, renderer, brand, publicUrl, now = Date.now 
 			rendering.set(key, made);
 			try {
 				const body = await made;
-				if (url.length <= MAX_KEPT_URL_LENGTH) ready.set(key, body);
+				if (!renderer.changing && url.length <= MAX_KEPT_URL_LENGTH) ready.set(key, body);
 				return body;
 			} finally {
 				rendering.delete(key);

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { RenderPage } from "../../shared/rendering.ts";
+import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
+import type { Feeds } from "../feeds/feeds.ts";
+import { createPages } from "./pages.ts";
+
+const NO_FEED = { snapshot: undefined };
+const FEEDS: Pick<Feeds, "branches" | "states" | "cities"> = { branches: NO_FEED, states: NO_FEED, cities: NO_FEED };
+
+/** Pages over a renderer that counts; the clock is set by hand. */
+async function startPages(changing = false) {
+	const clock = { now: Date.parse("2026-11-20T10:00:30Z") };
+	let rendered = 0;
+	const render: RenderPage = async ({ url, now }) => {
+		rendered++;
+		return { status: 200, head: "", body: `${url} at ${now}`, data: "" };
+	};
+	const { brand } = await loadBrand(DEFAULT_BRAND_FILE);
+	const pages = createPages({
+		feeds: FEEDS,
+		renderer: { render, template: async () => "<!--body-->", changing },
+		brand,
+		publicUrl: undefined,
+		now: () => clock.now,
+	});
+	return { pages, clock, rendered: () => rendered };
+}
+
+test("a page is rendered once a minute, however many ask at once", async () => {
+	const { pages, clock, rendered } = await startPages();
+	const [first, second] = await Promise.all([pages.page("/"), pages.page("/")]);
+	expect(first).toBe(second);
+	expect(pages.kept("/")).toBe(first);
+	expect(rendered()).toBe(1);
+	await pages.page("/?q=x");
+	expect(rendered()).toBe(2);
+	clock.now += 30_000;
+	expect(pages.kept("/")).toBeUndefined();
+	const later = await pages.page("/");
+	expect(later.version).not.toBe(first.version);
+	expect(first.representations.identity.body.toString()).toBe(`/ at ${Date.parse("2026-11-20T10:00:00Z")}`);
+});
+
+test("an address that nobody asks for twice is not kept", async () => {
+	const { pages } = await startPages();
+	const url = `/?q=${"x".repeat(400)}`;
+	await pages.page(url);
+	expect(pages.kept(url)).toBeUndefined();
+});
+
+test("nothing is kept while the client's code changes", async () => {
+	const { pages } = await startPages(true);
+	await pages.page("/");
+	expect(pages.kept("/")).toBeUndefined();
+});
