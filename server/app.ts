@@ -82,15 +82,20 @@ function builtFiles(): RequestHandler {
 	return router;
 }
 
-/** A path that cannot be decoded names no page; the router would complain about it in the log. */
+/** An address that is no path, or that cannot be decoded, names no page; the router would complain about it in the log. */
 const refuseMalformedPaths: RequestHandler = (request, response, next) => {
-	try {
-		decodeURI(request.path);
-		next();
-	} catch {
-		response.status(400).json({ message: "The address is not valid." });
-	}
+	if (request.originalUrl.startsWith("/") && isDecodable(request.path)) next();
+	else response.status(400).json({ message: "The address is not valid." });
 };
+
+function isDecodable(path: string): boolean {
+	try {
+		decodeURI(path);
+		return true;
+	} catch {
+		return false;
+	}
+}
 
 function renderPages(pages: Pages, feeds: Feeds): RequestHandler {
 	return async (request, response) => {

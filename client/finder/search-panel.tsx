@@ -30,11 +30,16 @@ export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }
 		event.preventDefault();
 		finder.flushAddress();
 		setSearching(true);
-		setTimeout(() => {
+	}
+
+	useEffect(() => {
+		if (!searching) return;
+		const timer = setTimeout(() => {
 			setSearching(false);
 			window.scrollBy({ top: SEARCH_SCROLL_PX, behavior: "smooth" });
 		}, SEARCH_OVERLAY_MS);
-	}
+		return () => clearTimeout(timer);
+	}, [searching]);
 
 	function reset(event: SubmitEvent<HTMLFormElement>) {
 		// A place in the path is left by the form's own way, which loads the home page anew.
@@ -205,9 +210,11 @@ function useFormFilledBeforeHydration(
 		const entered = new FormData(form.current);
 		const query = String(entered.get("q") ?? "");
 		const state = String(entered.get("state") ?? "");
+		const city = String(entered.get("city") ?? filter.city);
 		const category = entered.getAll("category").map(String);
 		if (query !== filter.query) changeFilter(withQuery({ ...filter, category }, query));
 		else if (state !== filter.state) changeFilter(withState({ ...filter, category }, state));
+		else if (city !== filter.city) changeFilter(withCity({ ...filter, category }, city));
 		else if (category.join() !== filter.category.join()) changeFilter({ ...filter, category });
 	}, [form, filter, changeFilter]);
 }
