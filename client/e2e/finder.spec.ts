@@ -73,14 +73,20 @@ test.describe("wide", () => {
 		await count(page, 0);
 	});
 
-	test("Search shows its overlay, then scrolls to the results", async ({ page }) => {
+	test("Search shows its overlay for 600 ms, then scrolls to the results", async ({ page }) => {
+		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
 		await page.goto("/");
 		await count(page, 180);
+		await page.clock.pauseAt("2026-11-20T11:01:00+05:30");
 		await page.getByRole("button", { name: "Search" }).click();
-		await expect(page.getByRole("status").filter({ hasText: en.finder.searching })).toBeVisible();
-		await expect(page.getByText(en.finder.searching, { exact: true })).toBeHidden();
+		const overlay = page.getByText(en.finder.searching, { exact: true });
+		await expect(overlay).toBeVisible();
+		await page.clock.runFor(590);
+		await expect(overlay).toBeVisible();
+		await page.clock.runFor(20);
+		await expect(overlay).toBeHidden();
+		await page.clock.resume();
 		await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(450);
-		await expect(page.getByRole("button", { name: en.scrollToTop })).toBeVisible();
 		await page.getByRole("button", { name: en.scrollToTop }).click();
 		await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 		await expect(page.getByRole("button", { name: en.scrollToTop })).toBeHidden();
