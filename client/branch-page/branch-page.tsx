@@ -1,10 +1,12 @@
 import { type MouseEvent, Suspense, use, useEffect, useId, useState } from "react";
-import { Link, useLoaderData, useNavigate } from "react-router-dom";
+import { Link, useLoaderData, useLocation, useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { branchTitle } from "../../shared/branch-title.ts";
+import { MESSAGES } from "../../shared/messages.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
 import { DirectionsLink } from "../ui/directions-link.tsx";
+import { Fact } from "../ui/fact.tsx";
 import { HoursTable, TodayHours } from "../ui/hours-table.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { OpenBadge } from "../ui/open-badge.tsx";
@@ -50,12 +52,21 @@ function LoadingBranch() {
 }
 
 function MissingBranch({ message }: { message: string }) {
+	const { pathname } = useLocation();
 	return (
 		<div className="message-page">
 			<h1>{message}</h1>
-			<Link className="button button-primary" to={PATTERNS.home}>
-				{en.branch.backToFinder}
-			</Link>
+			<div className="button-row">
+				{message === MESSAGES.detailFailed && (
+					// A plain link: it loads the page anew.
+					<a className="button button-primary" href={pathname}>
+						{en.tryAgain}
+					</a>
+				)}
+				<Link className="button" to={PATTERNS.home}>
+					{en.branch.backToFinder}
+				</Link>
+			</div>
 		</div>
 	);
 }
@@ -69,26 +80,14 @@ function LoadedBranch({ branch }: { branch: Branch }) {
 				<OpenBadge week={branch} />
 			</header>
 			<dl className="facts branch-facts">
-				<div>
-					<dt>{en.branch.address}</dt>
-					<dd>{branch.address}</dd>
-				</div>
-				<div>
-					<dt>{en.branch.location}</dt>
-					<dd>
-						{branch.city}, {branch.state} {branch.pincode}
-					</dd>
-				</div>
-				<div>
-					<dt>{en.branch.hours}</dt>
-					<dd>
-						<Hours branch={branch} />
-					</dd>
-				</div>
-				<div>
-					<dt>{en.branch.categories}</dt>
-					<dd>{branch.area}</dd>
-				</div>
+				<Fact label={en.branch.address}>{branch.address}</Fact>
+				<Fact label={en.branch.location}>
+					{branch.city}, {branch.state} {branch.pincode}
+				</Fact>
+				<Fact label={en.branch.hours}>
+					<Hours branch={branch} />
+				</Fact>
+				<Fact label={en.branch.categories}>{branch.area}</Fact>
 			</dl>
 			<div className="branch-actions">
 				<DirectionsLink branch={branch} />

@@ -4,6 +4,7 @@ import type { Branch } from "../../shared/branch.ts";
 import { branchTitle } from "../../shared/branch-title.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
+import { Fact } from "../ui/fact.tsx";
 import { HoursTable } from "../ui/hours-table.tsx";
 import { Icon } from "../ui/icon.tsx";
 import "./branch-dialog.css";
@@ -50,14 +51,5 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 				</Link>
 			</div>
 		</dialog>
-	);
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-	return (
-		<div>
-			<dt>{label}</dt>
-			<dd>{children}</dd>
-		</div>
 	);
 }

@@ -73,7 +73,7 @@ function FailedList({ retry }: { retry(): void }) {
 				}}
 			>
 				<button type="submit" className="button">
-					{en.finder.tryAgain}
+					{en.tryAgain}
 				</button>
 			</form>
 		</div>

@@ -19,6 +19,7 @@ export const en = {
 	logo: (company: string) => `${company}, branch locator home`,
 	scrollToTop: "Scroll to top",
 	pageLoading: "Loading page",
+	tryAgain: "Try again",
 
 	finder: {
 		heading: "Find your nearest branch",
@@ -47,8 +48,7 @@ export const en = {
 		none: "Sorry, we couldn't find any branches matching your search criteria. Try again with different filters!",
 		showAll: (count: number) => `Show all ${count.toLocaleString("en-IN")} branches`,
 		browseByState: "Browse by state",
-		listFailedHelp: "Please check your connection and try again.",
-		tryAgain: "Try again",
+		listFailedHelp: "Please try again in a moment.",
 		unknownPlace: (place: string) => `We have no place called ${place}. Search below, or choose a state.`,
 		pages: "Pages of results",
 		previous: "Previous",
