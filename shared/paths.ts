@@ -28,6 +28,12 @@ export const API_PREFIX = "/branchlocatorapi/api";
 export const BRAND_CSS_PATH = "/brand.css";
 export const BRAND_LOGO_PATH = "/brand/logo";
 
+/** Everything below this prefix goes to Mapbox, when Mapbox is where the maps come from. */
+export const MAP_PROXY_PREFIX = "/maps";
+
+/** The operator's PMTiles file, when maps come from it. */
+export const MAP_FILE_PATH = "/map.pmtiles";
+
 /** Answers 200 while the process can serve pages. */
 export const HEALTH_PATH = "/healthz";
 
