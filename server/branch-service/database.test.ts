@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { access, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -45,6 +47,22 @@ describe("the database", () => {
 		const { rows: flushing } = await sql`PRAGMA synchronous`.execute(db);
 		// 2 is FULL.
 		expect([...mode, ...flushing]).toEqual([{ journal_mode: "wal" }, { synchronous: 2 }]);
+		await close();
+	});
+});
+
+describe("a new database that another process is making", () => {
+	it("is waited for", async () => {
+		const other = new DatabaseSync(file);
+		other.exec("BEGIN EXCLUSIVE; CREATE TABLE made (by);");
+		const opened = openDatabase(dataDir);
+		await delay(60);
+		other.exec("COMMIT");
+		other.close();
+		const { db, close } = await opened;
+		expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual(
+			expect.arrayContaining(["made", "branches"]),
+		);
 		await close();
 	});
 });

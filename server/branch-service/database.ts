@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { StartError } from "../ops/listen.ts";
@@ -17,10 +18,17 @@ export interface Database {
 
 const FILE_NAME = "branches.sqlite";
 
-/** What was acknowledged survives a crash: WAL with every commit flushed. A locked database is waited for 5 s. */
+/** How long a locked database is waited for. */
+const BUSY_TIMEOUT_MS = 5000;
+const RETRY_MS = 25;
+
+/**
+ * What was acknowledged survives a crash: WAL with every commit flushed. SQLite does not always wait for a lock when it
+ * changes the journal's mode, so the time to wait is set after it.
+ */
 const PRAGMAS = `
-	PRAGMA busy_timeout = 5000;
 	PRAGMA journal_mode = WAL;
+	PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
 	PRAGMA synchronous = FULL;
 	PRAGMA foreign_keys = ON;
 `;
@@ -33,6 +41,18 @@ const PRAGMAS = `
  */
 export async function openDatabase(dataDir: string): Promise<Database> {
 	const file = path.join(dataDir, FILE_NAME);
+	const deadline = Date.now() + BUSY_TIMEOUT_MS;
+	for (;;) {
+		try {
+			return await open(dataDir, file);
+		} catch (error) {
+			if (resultCode(error) !== SQLITE_BUSY || Date.now() > deadline) throw explained(error, dataDir, file);
+			await delay(RETRY_MS);
+		}
+	}
+}
+
+async function open(dataDir: string, file: string): Promise<Database> {
 	let sqlite: DatabaseSync | undefined;
 	try {
 		mkdirSync(dataDir, { recursive: true });
@@ -52,7 +72,7 @@ export async function openDatabase(dataDir: string): Promise<Database> {
 		};
 	} catch (error) {
 		sqlite?.close();
-		throw explained(error, dataDir, file);
+		throw error;
 	}
 }
 
@@ -69,11 +89,16 @@ async function migrate(db: Kysely<Tables>): Promise<void> {
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB (https://sqlite.org/rescode.html). */
 const DAMAGED_CODES = [11, 26];
+const SQLITE_BUSY = 5;
+
+/** SQLite's primary result code: the low byte; the rest are details. */
+function resultCode(error: unknown): number | undefined {
+	return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : undefined;
+}
 
 function explained(error: unknown, dataDir: string, file: string): unknown {
 	if (!(error instanceof Error) || !("code" in error)) return error;
-	// The low byte is the kind of error, the rest its details.
-	if ("errcode" in error && DAMAGED_CODES.includes(Number(error.errcode) & 0xff)) return damaged(file, error.message);
+	if (DAMAGED_CODES.includes(resultCode(error) ?? 0)) return damaged(file, error.message);
 	return new StartError(
 		`The data directory ${dataDir} cannot be used (${error.message}); make it writable for this user, or choose another one with DATA_DIR`,
 	);

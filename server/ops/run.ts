@@ -16,10 +16,10 @@ interface Running {
 export async function run(start: () => Promise<Running>): Promise<void> {
 	try {
 		const { name, url, close } = await start();
-		process.stdout.write(`${name}: ${url}\n`);
 		for (const signal of ["SIGTERM", "SIGINT"] as const) {
 			process.once(signal, () => void close().then(() => process.exit(0)));
 		}
+		process.stdout.write(`${name}: ${url}\n`);
 	} catch (error) {
 		const known = error instanceof ConfigError || error instanceof BrandError || error instanceof StartError;
 		const text = error instanceof Error ? (known ? error.message : error.stack) : String(error);
