@@ -17,11 +17,11 @@ if (root && data) {
 	store.setState(data.store);
 	const source = createBrowserSource(data.version);
 	const router = createBrowserRouter(createRoutes(source, store), { hydrationData: data.hydration });
-	const page = { source, brand: data.brand, publicUrl: data.publicUrl, oldSince: data.oldSince };
+	const { brand, maps, publicUrl, oldSince } = data;
 	hydrateRoot(
 		root,
 		<StrictMode>
-			<App page={page} store={store} now={data.now}>
+			<App page={{ source, brand, maps, publicUrl, oldSince }} store={store} now={data.now}>
 				<RouterProvider router={router} />
 			</App>
 		</StrictMode>,

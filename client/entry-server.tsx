@@ -24,25 +24,26 @@ const ANY_ORIGIN = "http://localhost";
  * status 500.
  */
 export async function render(input: RenderInput): Promise<RenderedPage> {
+	const { source, brand, maps, publicUrl, now, version, oldSince } = input;
 	const store = createLocatorStore();
-	const handler = createStaticHandler(createRoutes(input.source, store));
+	const handler = createStaticHandler(createRoutes(source, store));
 	const context = await handler.query(new Request(ANY_ORIGIN + input.url));
 	// No loader answers with a redirect.
 	if (context instanceof Response) throw new Error(`Unexpected answer ${context.status} of a loader`);
-	const page = { source: input.source, brand: input.brand, publicUrl: input.publicUrl, oldSince: input.oldSince };
 	const data: PageData = {
 		hydration: { loaderData: context.loaderData, errors: scrubbedErrors(context) },
 		store: store.getState(),
-		brand: input.brand,
-		publicUrl: input.publicUrl,
-		now: input.now,
-		version: input.version,
-		oldSince: input.oldSince,
+		brand,
+		maps,
+		publicUrl,
+		now,
+		version,
+		oldSince,
 	};
 	try {
 		const body = renderToString(
 			<StrictMode>
-				<App page={page} store={store} now={input.now}>
+				<App page={{ source, brand, maps, publicUrl, oldSince }} store={store} now={now}>
 					<StaticRouterProvider
 						router={createStaticRouter(handler.dataRoutes, context)}
 						context={context}
@@ -56,8 +57,8 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 			params,
 			data: context.loaderData[route.id],
 		}));
-		const head = headMarkup(headOf(matches, input.brand.companyName), input.publicUrl);
-		const preload = input.version && needsList(matches) ? listPreload(input.version) : "";
+		const head = headMarkup(headOf(matches, brand.companyName), publicUrl);
+		const preload = version && needsList(matches) ? listPreload(version) : "";
 		return { status: context.statusCode, head: head + preload, body, data: dataElement(data) };
 	} catch (error) {
 		return failurePage(input, error);

@@ -1,5 +1,6 @@
 import type { HydrationState } from "react-router-dom";
 import type { Brand } from "../shared/brand.ts";
+import type { MapSource } from "../shared/map-source.ts";
 import type { LocatorState } from "./state/locator-store.tsx";
 
 /** The id of the element that holds the page's data. */
@@ -10,6 +11,7 @@ export interface PageData {
 	hydration: Pick<HydrationState, "loaderData" | "errors">;
 	store: LocatorState;
 	brand: Brand;
+	maps: MapSource;
 	publicUrl: string | undefined;
 	now: number;
 	version: string | undefined;

@@ -56,7 +56,7 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 		onChanged: () => feeds.refreshAfterChange(),
 		log,
 	});
-	const pages = createPages({ feeds, renderer, brand: brand.brand, publicUrl });
+	const pages = createPages({ feeds, renderer, brand: brand.brand, maps: { kind: "embedded" }, publicUrl });
 	const headers = securityHeaders({ publicUrl, development: clientFiles !== undefined });
 	const app = createApp({
 		config,

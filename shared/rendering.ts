@@ -1,5 +1,6 @@
 /** What the server and the client agree on: where pages get their data from, and what a rendered page is. */
 import type { Brand } from "./brand.ts";
+import type { MapSource } from "./map-source.ts";
 import type { BranchIndex } from "./search.ts";
 
 /** Where a page gets its data: the feeds on the server, `fetch` in the browser. A promise rejects when a feed is missing. */
@@ -16,6 +17,8 @@ export interface RenderInput {
 	url: string;
 	source: LocatorSource;
 	brand: Brand;
+	/** Where the maps come from. */
+	maps: MapSource;
 	/** The site's origin for canonical addresses; without it they are relative. */
 	publicUrl: string | undefined;
 	/** Milliseconds since 1970, cut to the minute. */

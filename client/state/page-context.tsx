@@ -1,11 +1,14 @@
 import { createContext, use } from "react";
 import type { Brand } from "../../shared/brand.ts";
+import type { MapSource } from "../../shared/map-source.ts";
 import type { LocatorSource } from "../../shared/rendering.ts";
 
 /** What stays the same for the whole visit. */
 export interface PageContextValue {
 	source: LocatorSource;
 	brand: Brand;
+	/** Where the maps come from, as the server is configured. */
+	maps: MapSource;
 	publicUrl: string | undefined;
 	/** Set when the data are old: milliseconds since 1970 at which the upstream last confirmed them. */
 	oldSince: number | undefined;

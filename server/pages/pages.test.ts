@@ -20,6 +20,7 @@ async function startPages(changing = false) {
 		feeds: FEEDS,
 		renderer: { render, template: async () => "<!--body-->", changing },
 		brand,
+		maps: { kind: "embedded" },
 		publicUrl: undefined,
 		now: () => clock.now,
 	});

@@ -2,6 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { Brand } from "../../shared/brand.ts";
 import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
+import type { MapSource } from "../../shared/map-source.ts";
 import type { RenderPage } from "../../shared/rendering.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { type PreparedBody, prepareBody } from "../prepared-body.ts";
@@ -21,6 +22,8 @@ interface PagesOptions {
 	feeds: Pick<Feeds, "branches" | "states" | "cities">;
 	renderer: Renderer;
 	brand: Brand;
+	/** Where the maps come from; the browser obeys. */
+	maps: MapSource;
 	publicUrl: string | undefined;
 	/** The clock, in milliseconds since 1970. */
 	now?: () => number;
@@ -40,7 +43,7 @@ const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 /** Addresses longer than this are not worth keeping: nobody asks for them twice. */
 const MAX_KEPT_URL_LENGTH = 300;
 
-export function createPages({ feeds, renderer, brand, publicUrl, now = Date.now }: PagesOptions): Pages {
+export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Date.now }: PagesOptions): Pages {
 	const source = createFeedSource(feeds);
 	const rendering = new Map<string, Promise<PreparedBody>>();
 	const ready = new LRUCache<string, PreparedBody>({
@@ -65,7 +68,7 @@ export function createPages({ feeds, renderer, brand, publicUrl, now = Date.now 
 	async function render(url: string): Promise<PreparedBody> {
 		const version = feeds.branches.snapshot?.version;
 		const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS;
-		const input = { url, source, brand, publicUrl, now: minute, version, oldSince: oldSince() };
+		const input = { url, source, brand, maps, publicUrl, now: minute, version, oldSince: oldSince() };
 		const page = await renderer.render(input);
 		const html = fillDocument(await renderer.template(url), page);
 		return prepareBody(Buffer.from(html), {
