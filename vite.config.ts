@@ -9,13 +9,23 @@ export default defineConfig(({ isSsrBuild }) => ({
 	root: CLIENT,
 	publicDir: false,
 	plugins: [react()],
+	resolve: {
+		// What react-map-gl would load by itself is the same build that the maps use, not a second one.
+		alias: [{ find: /^mapbox-gl$/, replacement: "mapbox-gl/esm" }],
+	},
 	build: {
 		outDir: path.join(DIST, isSsrBuild ? "server" : "client"),
 		emptyOutDir: true,
 		manifest: !isSsrBuild,
 		// The policy of the page allows no data: scripts or styles, and a picture in a file is cached by itself.
 		assetsInlineLimit: 0,
-		rolldownOptions: { input: path.join(CLIENT, isSsrBuild ? "entry-server.tsx" : "index.html") },
+		// A map's drawing library is large and comes last, in a chunk of its own.
+		chunkSizeWarningLimit: 1200,
+		rolldownOptions: {
+			input: path.join(CLIENT, isSsrBuild ? "entry-server.tsx" : "index.html"),
+			// No map is drawn on the server.
+			...(isSsrBuild && { external: /-(engine|view)\.tsx$/ }),
+		},
 	},
 	// The server's bundle carries React in its production form, so that nothing of the client is needed at run time.
 	...(isSsrBuild && { ssr: { noExternal: true as const } }),

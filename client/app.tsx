@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ClockProvider } from "./state/clock.tsx";
 import { type LocatorStore, LocatorStoreProvider } from "./state/locator-store.tsx";
+import { MapChoiceProvider } from "./state/map-choice.tsx";
 import { PageContext, type PageContextValue } from "./state/page-context.tsx";
 import { PositionProvider } from "./state/position.tsx";
 
@@ -19,7 +20,9 @@ export function App({ page, store, now, children }: AppProps) {
 		<PageContext value={page}>
 			<LocatorStoreProvider store={store}>
 				<ClockProvider initial={now}>
-					<PositionProvider>{children}</PositionProvider>
+					<PositionProvider>
+						<MapChoiceProvider>{children}</MapChoiceProvider>
+					</PositionProvider>
 				</ClockProvider>
 			</LocatorStoreProvider>
 		</PageContext>

@@ -2,8 +2,10 @@ import { type MouseEvent, Suspense, use, useEffect, useId, useState } from "reac
 import { Link, useLoaderData, useLocation, useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { branchTitle } from "../../shared/branch-title.ts";
+import { ZOOM } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
+import { BranchMap } from "../map/branch-map.tsx";
 import { en } from "../text/en.ts";
 import { DirectionsLink } from "../ui/directions-link.tsx";
 import { Fact } from "../ui/fact.tsx";
@@ -89,6 +91,7 @@ function LoadedBranch({ branch }: { branch: Branch }) {
 				</Fact>
 				<Fact label={en.branch.categories}>{branch.area}</Fact>
 			</dl>
+			<BranchMap branch={branch} zoom={ZOOM.detail} />
 			<div className="branch-actions">
 				<DirectionsLink branch={branch} />
 			</div>

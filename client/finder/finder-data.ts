@@ -63,6 +63,11 @@ export function pageCount(found: number): number {
 	return Math.max(1, Math.ceil(found / BRANCHES_PER_PAGE));
 }
 
+/** The page that a place in the results is on; the first place is 0. */
+export function pageAt(place: number): number {
+	return Math.floor(place / BRANCHES_PER_PAGE) + 1;
+}
+
 /** The branches on a page; the first page is 1. */
 export function pageOf(found: readonly Branch[], page: number): Branch[] {
 	return found.slice((page - 1) * BRANCHES_PER_PAGE, page * BRANCHES_PER_PAGE);

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
+import { ListMap } from "../map/list-map.tsx";
+import { useBranchLength } from "../state/locator-store.tsx";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { BranchDialog } from "./branch-dialog.tsx";
@@ -20,10 +22,18 @@ export function FinderPage() {
 	const position = usePosition();
 	const [selection, setSelection] = useState<Selection>("first");
 	const [described, setDescribed] = useState<Branch | null>(null);
+	const total = useBranchLength();
 	const { data, results } = finder;
 	const shown = results.status === "ready" ? results.shown : [];
 	const selected = selection === "closed" ? undefined : (shown.find((branch) => branch.id === selection) ?? shown[0]);
 	const origin = position.status === "known" ? position.position : undefined;
+	const found = results.status === "ready" ? results.all : null;
+	const onMap = found && { found, total, position: origin, selected, onSelect: selectOnMap };
+
+	function selectOnMap(branch: Branch) {
+		setSelection(branch.id);
+		finder.showPageWith(branch);
+	}
 
 	return (
 		<div className="page-width finder" onClickCapture={finder.flushAddress}>
@@ -33,11 +43,11 @@ export function FinderPage() {
 			</header>
 			<div className="finder-top">
 				<SearchPanel finder={finder} />
-				{results.status === "ready" && results.found === 0 ? (
-					<EmptyPanel />
-				) : (
-					<StatesPanel byState={data.byState} current={finder.filter.state} />
-				)}
+				<div className="finder-map">
+					{results.status !== "failed" && <ListMap own={onMap} />}
+					{results.status === "ready" && results.found === 0 && <EmptyPanel />}
+				</div>
+				<StatesPanel byState={data.byState} current={finder.filter.state} />
 			</div>
 			<div className="finder-results" data-selected={selected !== undefined}>
 				<ResultList

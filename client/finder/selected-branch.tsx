@@ -1,8 +1,10 @@
 import { Link } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { branchTitle } from "../../shared/branch-title.ts";
+import { ZOOM } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
 import { branchPath } from "../../shared/paths.ts";
+import { BranchMap } from "../map/branch-map.tsx";
 import { en } from "../text/en.ts";
 import { DirectionsLink } from "../ui/directions-link.tsx";
 import { HoursTable } from "../ui/hours-table.tsx";
@@ -28,6 +30,7 @@ export function SelectedBranch({ branch, origin, onClose }: SelectedBranchProps)
 				</button>
 			</header>
 			<OpenBadge week={branch} />
+			<BranchMap branch={branch} zoom={ZOOM.selected} />
 			<p>{branch.address}</p>
 			<HoursTable week={branch} />
 			<div className="button-row">

@@ -7,13 +7,14 @@ import { type SearchFilter, writeFilter } from "../../shared/search-filter.ts";
 import { useCurrentPage, useLocatorStore } from "../state/locator-store.tsx";
 import { usePosition } from "../state/position.tsx";
 import { useBranchIndex } from "../state/use-branch-index.ts";
-import { type FinderData, pageCount, pageOf } from "./finder-data.ts";
+import { type FinderData, pageAt, pageCount, pageOf } from "./finder-data.ts";
 
 const URL_DELAY_MS = 250;
 
 /** One page of results: `pending` while the list that the filter needs is on its way. */
 export type Results =
-	| { status: "ready"; shown: Branch[]; found: number }
+	/** `all` is missing until the whole list has come: the server sends one page. */
+	| { status: "ready"; shown: Branch[]; found: number; all: Branch[] | null }
 	| { status: "pending" }
 	| { status: "failed" };
 
@@ -47,6 +48,12 @@ export function useFinder() {
 			// To where the visitor is already: the loader runs again, for the filter as it now stands.
 			navigate(addressOf(page), { replace: true, preventScrollReset: true });
 		},
+		/** Goes to the page of results that has a branch on it, without moving the window. */
+		showPageWith(branch: Branch) {
+			if (results.status !== "ready" || results.shown.includes(branch)) return;
+			const place = results.all?.indexOf(branch) ?? -1;
+			if (place >= 0) navigate(addressOf(pageAt(place)), { replace: true, preventScrollReset: true });
+		},
 		/** Filters apply as they change, and show their first page. */
 		changeFilter(changed: SearchFilter) {
 			setFilter(changed);
@@ -74,17 +81,26 @@ function useResults(
 ): Results {
 	const asked = usePosition();
 	const position = asked.status === "known" ? asked.position : null;
+	const searched = useKept(filter);
 	const found = useMemo(() => {
 		if (!index) return null;
-		const fitting = searchBranches(index, filter);
+		const fitting = searchBranches(index, searched);
 		return position ? sortByDistance(fitting, position) : fitting;
-	}, [index, filter, position]);
+	}, [index, searched, position]);
 	return useMemo(() => {
-		if (found) return { status: "ready", shown: pageOf(found, page), found: found.length };
-		if (data.results && filter === data.filter) return { status: "ready", ...data.results };
+		if (found) return { status: "ready", shown: pageOf(found, page), found: found.length, all: found };
+		if (data.results && filter === data.filter) return { status: "ready", ...data.results, all: null };
 		// Before the first attempt in the browser the server's word holds.
 		return { status: status === "failed" || (status === "idle" && !data.results) ? "failed" : "pending" };
 	}, [found, page, data, filter, status]);
+}
+
+/** The filter as it was while it says the same: another page of the same results is no other search. */
+function useKept(filter: SearchFilter): SearchFilter {
+	const [kept, setKept] = useState(filter);
+	if (JSON.stringify(kept) === JSON.stringify(filter)) return kept;
+	setKept(filter);
+	return filter;
 }
 
 /**

@@ -99,6 +99,32 @@ export const en = {
 			`Address, opening hours and directions of the ${company} branch in ${place}.`,
 	},
 
+	map: {
+		ofList: "Map of branches",
+		ofBranch: (name: string) => `Map of ${name}`,
+		show: "Show map",
+		hide: "Hide map",
+		loading: "Loading map…",
+		failed: "The map cannot be shown at the moment. Everything else works without it.",
+		retry: "Retry",
+		position: "Your position",
+		group: (count: number) => `${count.toLocaleString("en-IN")} branches`,
+		groupHere: (count: number) => `${count.toLocaleString("en-IN")} branches here`,
+		closePopup: "Close",
+		/** By the drawing libraries' own names. */
+		library: {
+			"NavigationControl.ZoomIn": "Zoom in",
+			"NavigationControl.ZoomOut": "Zoom out",
+			"AttributionControl.ToggleAttribution": "Sources of the map",
+			"CooperativeGesturesHandler.WindowsHelpText": "Use Ctrl + scroll to zoom the map",
+			"CooperativeGesturesHandler.MacHelpText": "Use ⌘ + scroll to zoom the map",
+			"CooperativeGesturesHandler.MobileHelpText": "Use two fingers to move the map",
+			"ScrollZoomBlocker.CtrlMessage": "Use Ctrl + scroll to zoom the map",
+			"ScrollZoomBlocker.CmdMessage": "Use ⌘ + scroll to zoom the map",
+			"TouchPanBlocker.Message": "Use two fingers to move the map",
+		},
+	},
+
 	days: DAY_NAMES,
 	months: [
 		"January",

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
+import { whenIdle } from "../state/when-idle.ts";
 import { type EnhancedSelectProps, emptyText, type SelectFieldProps } from "./select-props.ts";
 import "./select-field.css";
 
@@ -68,14 +69,4 @@ function useEnhancedSelect(native: React.RefObject<HTMLSelectElement | null>) {
 		};
 	}, [native]);
 	return Enhanced;
-}
-
-/** Calls back when the browser has nothing better to do; Safari has no idle callback. */
-function whenIdle(callback: () => void): () => void {
-	if (typeof requestIdleCallback === "function") {
-		const handle = requestIdleCallback(callback, { timeout: 3000 });
-		return () => cancelIdleCallback(handle);
-	}
-	const handle = setTimeout(callback, 200);
-	return () => clearTimeout(handle);
 }

@@ -1,0 +1,13 @@
+import type { Branch } from "../../shared/branch.ts";
+import { branchTitle } from "../../shared/branch-title.ts";
+import { en } from "../text/en.ts";
+import { MapFrame } from "./map-frame.tsx";
+
+const loadView = () => import("./branch-map-view.tsx").then(({ BranchMapView }) => BranchMapView);
+
+/** The map of a single branch. */
+export function BranchMap({ branch, zoom }: { branch: Branch; zoom: number }) {
+	return (
+		<MapFrame label={en.map.ofBranch(branchTitle(branch))} kind="branch" loadView={loadView} own={{ branch, zoom }} />
+	);
+}

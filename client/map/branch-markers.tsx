@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { Branch } from "../../shared/branch.ts";
+import { branchTitle } from "../../shared/branch-title.ts";
+import { en } from "../text/en.ts";
+import { BranchPopup } from "./branch-popup.tsx";
+import { lngLat, pointCamera } from "./camera.ts";
+import type { MapEngine, MapHandle } from "./map-engine.ts";
+import { groupMarkers, type MarkerGroup, singleMarker } from "./marker-groups.ts";
+import { Pin } from "./pin.tsx";
+import { useRovingFocus } from "./use-roving-focus.ts";
+
+interface BranchMarkersProps {
+	engine: MapEngine;
+	map: MapHandle;
+	branches: readonly Branch[];
+	selected: Branch | undefined;
+	onSelect(branch: Branch): void;
+}
+
+/**
+ * The markers of a map, drawn as buttons, so that mouse, touch, keyboard and screen reader all have them. Only groups in
+ * view are in the document, so their number stays small however many branches there are.
+ */
+export function BranchMarkers({ engine, map, branches, selected, onSelect }: BranchMarkersProps) {
+	const groups = useGroups(map, branches, selected, engine.maxZoom);
+	const [opened, setOpened] = useState<{ group: MarkerGroup; among: readonly Branch[] } | null>(null);
+	const roving = useRovingFocus(groups, selected && String(selected.id));
+	// What was opened belongs to the branches it was opened among.
+	const popup = opened?.among === branches ? opened.group : undefined;
+
+	function open(group: MarkerGroup) {
+		if (group.branch) onSelect(group.branch);
+		if (group.opensAt === undefined) return setOpened({ group, among: branches });
+		// The group is about to fall apart; its button goes with it.
+		map.getCanvas().focus({ preventScroll: true });
+		pointCamera(map, { center: lngLat(group), zoom: group.opensAt });
+	}
+
+	const { focus } = roving;
+	const key = popup?.key;
+	const close = useCallback(
+		(giveFocusBack: boolean) => {
+			setOpened(null);
+			if (key && giveFocusBack) focus(key);
+		},
+		[key, focus],
+	);
+
+	return (
+		<>
+			{groups.map((group) => (
+				<engine.Marker
+					key={group.key}
+					longitude={group.lng}
+					latitude={group.lat}
+					anchor={group.branch ? "bottom" : "center"}
+					style={group.branch && group.branch.id === selected?.id ? IN_FRONT : NORMAL}
+				>
+					<button
+						type="button"
+						className="map-marker"
+						data-selected={group.branch !== undefined && group.branch.id === selected?.id}
+						aria-label={group.branch ? branchTitle(group.branch) : en.map.group(group.count)}
+						aria-haspopup={group.opensAt === undefined ? "dialog" : undefined}
+						onClick={(event) => {
+							// For the map it would be a click beside the popup, which closes it.
+							event.stopPropagation();
+							open(group);
+						}}
+						{...roving.propsOf(group)}
+					>
+						{group.branch ? <Pin /> : <span className="map-group">{group.count.toLocaleString("en-IN")}</span>}
+					</button>
+				</engine.Marker>
+			))}
+			{popup && <BranchPopup key={popup.key} map={map} group={popup} onClose={close} />}
+		</>
+	);
+}
+
+const NORMAL = { zIndex: 0 };
+const IN_FRONT = { zIndex: 1 };
+
+/** The groups in view, and the selected branch by itself even where it stands in a group. */
+function useGroups(map: MapHandle, branches: readonly Branch[], selected: Branch | undefined, maxZoom: number) {
+	const groupsInView = useMemo(() => groupMarkers(branches, maxZoom), [branches, maxZoom]);
+	const [groups, setGroups] = useState<MarkerGroup[]>([]);
+	useEffect(() => {
+		setGroups(groupsInView(map));
+		const regroup = () => {
+			const next = groupsInView(map);
+			setGroups((shown) => (haveSameKeys(shown, next) ? shown : next));
+		};
+		map.on("move", regroup);
+		return () => void map.off("move", regroup);
+	}, [map, groupsInView]);
+	return useMemo(() => {
+		if (!selected || groups.some(({ branch }) => branch?.id === selected.id)) return groups;
+		return [...groups, singleMarker(selected)];
+	}, [groups, selected]);
+}
+
+function haveSameKeys(a: readonly MarkerGroup[], b: readonly MarkerGroup[]): boolean {
+	return a.length === b.length && a.every(({ key }, place) => key === b[place]?.key);
+}

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { branchTitle } from "../../shared/branch-title.ts";
+import { branchPath } from "../../shared/paths.ts";
+import { en } from "../text/en.ts";
+import { Icon } from "../ui/icon.tsx";
+import { OpenBadge } from "../ui/open-badge.tsx";
+import type { MapHandle } from "./map-engine.ts";
+import type { MarkerGroup } from "./marker-groups.ts";
+import "./branch-popup.css";
+
+interface BranchPopupProps {
+	map: MapHandle;
+	group: MarkerGroup;
+	/** @param giveFocusBack false when a click elsewhere on the map closed it */
+	onClose(giveFocusBack: boolean): void;
+}
+
+/**
+ * Names, open state and the way to the branches of one marker. It stands in the half of the map that the marker is not
+ * in, where it fits on the narrowest screen and hides no marker that it is about.
+ */
+export function BranchPopup({ map, group, onClose }: BranchPopupProps) {
+	const popup = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		popup.current?.focus({ preventScroll: true });
+		const close = () => onClose(false);
+		map.on("click", close);
+		return () => void map.off("click", close);
+	}, [map, onClose]);
+
+	function closeOnEscape(event: KeyboardEvent) {
+		if (event.key === "Escape") onClose(true);
+	}
+
+	const title = group.branch ? branchTitle(group.branch) : en.map.groupHere(group.count);
+	return (
+		<div
+			ref={popup}
+			className="map-popup"
+			role="dialog"
+			aria-label={title}
+			tabIndex={-1}
+			data-place={group.lat > map.getCenter().lat ? "bottom" : "top"}
+			onKeyDown={closeOnEscape}
+		>
+			{!group.branch && <h3>{title}</h3>}
+			<ul>
+				{group.branches().map((branch) => (
+					<li key={branch.id}>
+						<Link to={branchPath(branch)}>{branchTitle(branch)}</Link>
+						<OpenBadge week={branch} />
+					</li>
+				))}
+			</ul>
+			<button type="button" className="button button-icon" aria-label={en.map.closePopup} onClick={() => onClose(true)}>
+				<Icon name="close" />
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,72 @@
+/** Where the list's map looks (specification, section 4). */
+import { useEffect, useRef } from "react";
+import { DEFAULT_CENTRE, ZOOM } from "../../shared/constants.ts";
+import type { Position } from "../../shared/distance.ts";
+import type { LngLat, MapHandle } from "./map-engine.ts";
+
+export type Aim = { center: LngLat; zoom: number } | { bounds: [LngLat, LngLat] };
+
+/** Room around the branches that the map is fitted to, in CSS pixels: a marker's height and a little air. */
+const PADDING_PX = 48;
+const DURATION_MS = 400;
+
+/**
+ * No result: the visitor's surroundings. One: that branch. All there are: the visitor. Several: all of them.
+ *
+ * @param total how many branches there are, found or not
+ * @param position the visitor's, when it is known
+ */
+export function aimAt(found: readonly Position[], total: number, position: Position | undefined): Aim {
+	const visitor = lngLat(position ?? DEFAULT_CENTRE);
+	const [first] = found;
+	if (!first) return { center: visitor, zoom: ZOOM.noResult };
+	if (found.length === 1) return { center: lngLat(first), zoom: ZOOM.oneResult };
+	if (found.length === total) return { center: visitor, zoom: ZOOM.list };
+	return { bounds: boundsOf(found) };
+}
+
+/** The camera's first position, in the form that the map's component takes. */
+export function firstView(aim: Aim) {
+	if ("bounds" in aim) {
+		return { bounds: aim.bounds, fitBoundsOptions: { padding: PADDING_PX, maxZoom: ZOOM.oneResult } };
+	}
+	const [longitude, latitude] = aim.center;
+	return { longitude, latitude, zoom: aim.zoom };
+}
+
+/** Points the camera. The library goes there at once for visitors who prefer reduced motion. */
+export function pointCamera(map: MapHandle, aim: Aim): void {
+	const duration = DURATION_MS;
+	if ("bounds" in aim) map.fitBounds(aim.bounds, { padding: PADDING_PX, maxZoom: ZOOM.oneResult, duration });
+	else map.easeTo({ ...aim, duration });
+}
+
+/** Points the camera whenever it is told to look elsewhere; what the visitor does with the map in between is left. */
+export function useCamera(map: MapHandle, aim: Aim, initial: Aim): void {
+	const pointed = useRef(initial);
+	useEffect(() => {
+		if (JSON.stringify(pointed.current) === JSON.stringify(aim)) return;
+		pointed.current = aim;
+		pointCamera(map, aim);
+	}, [map, aim]);
+}
+
+export function lngLat({ lat, lng }: Position): LngLat {
+	return [lng, lat];
+}
+
+/** South-west and north-east corner. */
+function boundsOf(places: readonly Position[]): [LngLat, LngLat] {
+	const corners: [LngLat, LngLat] = [
+		[180, 90],
+		[-180, -90],
+	];
+	const [southWest, northEast] = corners;
+	for (const { lat, lng } of places) {
+		southWest[0] = Math.min(southWest[0], lng);
+		southWest[1] = Math.min(southWest[1], lat);
+		northEast[0] = Math.max(northEast[0], lng);
+		northEast[1] = Math.max(northEast[1], lat);
+	}
+	return corners;
+}

@@ -1,0 +1,38 @@
+import { useMemo } from "react";
+import type { Branch } from "../../shared/branch.ts";
+import type { Position } from "../../shared/distance.ts";
+import { en } from "../text/en.ts";
+import { BranchMarkers } from "./branch-markers.tsx";
+import { aimAt } from "./camera.ts";
+import { MapCanvas } from "./map-canvas.tsx";
+import type { MapViewProps } from "./map-frame.tsx";
+
+export interface ListMapViewProps extends MapViewProps {
+	/** Every branch that fits the search, on whatever page of results. */
+	found: readonly Branch[];
+	/** How many branches there are, found or not. */
+	total: number;
+	/** The visitor's, when it is known. */
+	position: Position | undefined;
+	selected: Branch | undefined;
+	onSelect(branch: Branch): void;
+}
+
+/** The branches that fit the search, and the visitor. Selecting a branch marks it and leaves the camera alone. */
+export function ListMapView({ found, total, position, selected, onSelect, engine, ...canvas }: ListMapViewProps) {
+	const aim = useMemo(() => aimAt(found, total, position), [found, total, position]);
+	return (
+		<MapCanvas engine={engine} aim={aim} {...canvas}>
+			{(map) => (
+				<>
+					<BranchMarkers engine={engine} map={map} branches={found} selected={selected} onSelect={onSelect} />
+					{position && (
+						<engine.Marker longitude={position.lng} latitude={position.lat} anchor="center">
+							<span className="map-position" role="img" aria-label={en.map.position} />
+						</engine.Marker>
+					)}
+				</>
+			)}
+		</MapCanvas>
+	);
+}

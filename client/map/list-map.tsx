@@ -1,0 +1,12 @@
+import { en } from "../text/en.ts";
+import type { ListMapViewProps } from "./list-map-view.tsx";
+import { MapFrame, type MapViewProps } from "./map-frame.tsx";
+
+type Own = Omit<ListMapViewProps, keyof MapViewProps>;
+
+const loadView = () => import("./list-map-view.tsx").then(({ ListMapView }) => ListMapView);
+
+/** The map of the branches that fit the search; nothing is shown on it while they are not known. */
+export function ListMap({ own }: { own: Own | null }) {
+	return <MapFrame label={en.map.ofList} kind="list" loadView={loadView} own={own} />;
+}

@@ -1,0 +1,85 @@
+/** What the maps of the site ask of a drawing library, and how the chosen one is loaded. */
+import type { CSSProperties, ReactNode, RefCallback } from "react";
+import type { MapSource } from "../../shared/map-source.ts";
+
+/** Longitude and latitude in degrees, in the order of GeoJSON. */
+export type LngLat = [number, number];
+
+/** The part of the library's map object that is used, the same in both libraries. */
+export interface MapHandle {
+	getCenter(): { lng: number; lat: number };
+	getZoom(): number;
+	getBounds(): { getWest(): number; getSouth(): number; getEast(): number; getNorth(): number } | null;
+	getCanvas(): HTMLCanvasElement;
+	easeTo(camera: { center: LngLat; zoom: number; duration: number }): unknown;
+	fitBounds(bounds: [LngLat, LngLat], options: { padding: number; maxZoom: number; duration: number }): unknown;
+	on(type: "move" | "moveend" | "click", listener: () => void): unknown;
+	off(type: "move" | "moveend" | "click", listener: () => void): unknown;
+	touchZoomRotate: { disableRotation(): void };
+}
+
+/** What react-map-gl gives as the reference of a map. */
+export interface MapReference {
+	getMap(): MapHandle;
+}
+
+type FirstView =
+	| { longitude: number; latitude: number; zoom: number }
+	| { bounds: [LngLat, LngLat]; fitBoundsOptions: { padding: number; maxZoom: number } };
+
+/** What is set on every map, whatever draws it. */
+export interface EngineMapProps {
+	initialViewState: FirstView;
+	/** The page scrolls past the map with one finger, or with the wheel. */
+	cooperativeGestures: true;
+	locale: Record<string, string>;
+	dragRotate: false;
+	maxPitch: 0;
+	renderWorldCopies: false;
+	ref: RefCallback<MapReference>;
+	onLoad(): void;
+	onIdle(): void;
+	onSourceData(event: { tile?: unknown }): void;
+	onError(event: { error: Error; sourceId?: unknown; tile?: unknown }): void;
+	children: ReactNode;
+}
+
+export interface EngineMarkerProps {
+	longitude: number;
+	latitude: number;
+	anchor: "bottom" | "center";
+	style?: CSSProperties;
+	children: ReactNode;
+}
+
+/** A drawing library with the style of one map source. */
+export interface MapEngine {
+	Map(props: EngineMapProps): ReactNode;
+	Marker(props: EngineMarkerProps): ReactNode;
+	NavigationControl(props: { showCompass: false }): ReactNode;
+	/** Beyond it the source has nothing more to show. */
+	maxZoom: number;
+}
+
+let loading: Promise<MapEngine> | undefined;
+
+/** Loads what draws the maps of the site, once; rejects when it cannot be had, and then a later call tries again. */
+export function loadEngine(source: MapSource): Promise<MapEngine> {
+	loading ??= load(source).catch((error: unknown) => {
+		loading = undefined;
+		throw error;
+	});
+	return loading;
+}
+
+/** A chunk for each source, and none of another is ever fetched. */
+async function load(source: MapSource): Promise<MapEngine> {
+	switch (source.kind) {
+		case "embedded":
+			return import("./embedded/embedded-engine.tsx").then(({ createEngine }) => createEngine());
+		case "file":
+			return import("./street/street-engine.tsx").then(({ createEngine }) => createEngine());
+		case "mapbox":
+			return import("./mapbox/mapbox-engine.tsx").then(({ createEngine }) => createEngine(source.style));
+	}
+}

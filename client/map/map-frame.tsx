@@ -1,0 +1,145 @@
+import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { logWarning } from "../state/log-warning.ts";
+import { useMapChoice } from "../state/map-choice.tsx";
+import { usePageContext } from "../state/page-context.tsx";
+import { whenPageIsIdle } from "../state/when-idle.ts";
+import { en } from "../text/en.ts";
+import { Icon } from "../ui/icon.tsx";
+import { loadEngine, type MapEngine } from "./map-engine.ts";
+import { useAutomaticMaps } from "./use-automatic-maps.ts";
+import "./map-frame.css";
+
+/** What every map's view is given beside its own properties. */
+export interface MapViewProps {
+	engine: MapEngine;
+	label: string;
+	onFailure(): void;
+}
+
+interface MapFrameProps<Own extends object> {
+	/** What the map shows, for who cannot see it. */
+	label: string;
+	/** The list's map, or a single branch's: they differ in height. */
+	kind: "list" | "branch";
+	/** Loads what stands in the frame. */
+	loadView(): Promise<ComponentType<Own & MapViewProps>>;
+	/** Properties of the view; nothing while they are not known yet. */
+	own: Own | null;
+}
+
+/**
+ * The place of a map. Nothing of a map is loaded before the page is readable and idle and the place is in view; on a
+ * narrow screen, or when the visitor asks for reduced data, not before a tap. When it fails, one line says so.
+ */
+export function MapFrame<Own extends object>({ label, kind, loadView, own }: MapFrameProps<Own>) {
+	const frame = useRef<HTMLElement>(null);
+	const automatic = useAutomaticMaps();
+	const { asked, setAsked } = useMapChoice();
+	const wanted = useReached(frame, asked || automatic === true);
+	const { loaded, failed, fail, retry } = useLoadedView(wanted, loadView);
+	const status = failed
+		? "failed"
+		: loaded && own
+			? "ready"
+			: wanted
+				? "loading"
+				: automatic === false && !asked
+					? "offered"
+					: "waiting";
+	return (
+		<section ref={frame} className="map-frame" aria-label={label} data-kind={kind} data-status={status}>
+			{(status === "waiting" || status === "offered") && (
+				<button type="button" className="button map-offer" onClick={() => setAsked(true)}>
+					<Icon name="map" />
+					{en.map.show}
+				</button>
+			)}
+			{status === "loading" && (
+				<p role="status" className="map-loading">
+					{en.map.loading}
+				</p>
+			)}
+			{status === "failed" && <FailedMap retry={retry} />}
+			{!failed && loaded && own && (
+				<div className="map">
+					<loaded.View {...own} engine={loaded.engine} label={label} onFailure={fail} />
+				</div>
+			)}
+			{asked && automatic === false && status !== "failed" && (
+				<button type="button" className="button map-hide" onClick={() => setAsked(false)}>
+					{en.map.hide}
+				</button>
+			)}
+		</section>
+	);
+}
+
+function FailedMap({ retry }: { retry(): void }) {
+	return (
+		<div className="notice notice-warning map-failed">
+			<p role="status">{en.map.failed}</p>
+			<button type="button" className="button" onClick={retry}>
+				{en.map.retry}
+			</button>
+		</div>
+	);
+}
+
+interface Loaded<Own extends object> {
+	engine: MapEngine;
+	View: ComponentType<Own & MapViewProps>;
+}
+
+function useLoadedView<Own extends object>(wanted: boolean, loadView: MapFrameProps<Own>["loadView"]) {
+	const { maps } = usePageContext();
+	const [loaded, setLoaded] = useState<Loaded<Own> | null>(null);
+	const [failed, setFailed] = useState(false);
+	const load = useRef(loadView);
+	const fail = useCallback(() => setFailed(true), []);
+
+	useEffect(() => {
+		if (!wanted || failed) return;
+		let current = true;
+		Promise.all([loadEngine(maps), load.current()]).then(
+			([engine, View]) => current && setLoaded({ engine, View }),
+			(error: Error) => {
+				logWarning(`The map: ${error.message}`);
+				if (current) fail();
+			},
+		);
+		return () => {
+			current = false;
+		};
+	}, [wanted, failed, fail, maps]);
+
+	return {
+		loaded: wanted ? loaded : null,
+		failed: wanted && failed,
+		fail,
+		retry() {
+			setLoaded(null);
+			setFailed(false);
+		},
+	};
+}
+
+/** True once the element was in view and the page idle, as long as it may be. */
+function useReached(element: RefObject<HTMLElement | null>, may: boolean): boolean {
+	const [reached, setReached] = useState(false);
+	useEffect(() => {
+		const target = element.current;
+		if (!may || !target) return;
+		let cancel = () => {};
+		const observer = new IntersectionObserver((entries) => {
+			if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+			observer.disconnect();
+			cancel = whenPageIsIdle(() => setReached(true));
+		});
+		observer.observe(target);
+		return () => {
+			observer.disconnect();
+			cancel();
+		};
+	}, [element, may]);
+	return may && reached;
+}

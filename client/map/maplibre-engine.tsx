@@ -1,0 +1,30 @@
+/** MapLibre GL as a drawing library; what it draws comes from the embedded basemap or from a street map's file. */
+import * as maplibregl from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { Map as MaplibreMap, Marker, NavigationControl } from "react-map-gl/maplibre";
+import type { EngineMapProps, MapEngine } from "./map-engine.ts";
+import "maplibre-gl/dist/maplibre-gl.css";
+
+maplibregl.setWorkerUrl(workerUrl);
+
+interface MaplibreSource {
+	style: maplibregl.StyleSpecification;
+	maxZoom: number;
+	/** West, south, east and north edge of what there is to see, in degrees. */
+	bounds?: [number, number, number, number];
+}
+
+export function createMaplibreEngine({ style, maxZoom, bounds }: MaplibreSource): MapEngine {
+	function EngineMap(props: EngineMapProps) {
+		return (
+			<MaplibreMap
+				{...props}
+				mapLib={maplibregl}
+				mapStyle={style}
+				maxZoom={maxZoom}
+				{...(bounds && { maxBounds: bounds })}
+			/>
+		);
+	}
+	return { Map: EngineMap, Marker, NavigationControl, maxZoom };
+}

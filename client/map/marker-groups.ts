@@ -1,0 +1,77 @@
+/** Groups the branches of a map, so that every one of them can be reached however close they stand. */
+import type { BBox } from "geojson";
+import Supercluster from "supercluster";
+import type { Branch } from "../../shared/branch.ts";
+import type { MapHandle } from "./map-engine.ts";
+
+/** One branch, or several that stand too close together to be told apart at this zoom. */
+export interface MarkerGroup {
+	key: string;
+	lng: number;
+	lat: number;
+	count: number;
+	/** The branch, when it is one. */
+	branch: Branch | undefined;
+	/** The zoom at which the group falls apart; nothing when the map does not reach it. */
+	opensAt: number | undefined;
+	/** All branches of the group. */
+	branches(): Branch[];
+}
+
+type Camera = Pick<MapHandle, "getBounds" | "getZoom">;
+
+interface PointProperties {
+	/** The branch's place in the list. */
+	index: number;
+}
+
+/** Up to this many branches each has its own marker, and only markers that would hide one another are grouped. */
+const MOST_SINGLE = 300;
+const HIDING_RADIUS_PX = 14;
+const CROWDED_RADIUS_PX = 60;
+
+/**
+ * Makes the index of some branches; it is asked for the groups of a view.
+ *
+ * @param maxZoom the map's; branches that still stand together there stay a group
+ */
+export function groupMarkers(branches: readonly Branch[], maxZoom: number): (map: Camera) => MarkerGroup[] {
+	const clusters = new Supercluster<PointProperties>({
+		radius: branches.length > MOST_SINGLE ? CROWDED_RADIUS_PX : HIDING_RADIUS_PX,
+		maxZoom,
+	});
+	clusters.load(
+		branches.map(({ lng, lat }, index) => ({
+			type: "Feature",
+			properties: { index },
+			geometry: { type: "Point", coordinates: [lng, lat] },
+		})),
+	);
+	function branchesOf(groupId: number): Branch[] {
+		const leaves = clusters.getLeaves(groupId, Number.POSITIVE_INFINITY);
+		return leaves.map(({ properties }) => branches[properties.index]).filter((branch) => branch !== undefined);
+	}
+
+	return (map) => {
+		const bounds = map.getBounds();
+		if (!bounds) return [];
+		const box: BBox = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+		return clusters.getClusters(box, map.getZoom()).flatMap(({ geometry, properties }) => {
+			if (!("cluster_id" in properties)) {
+				const branch = branches[properties.index];
+				return branch ? [singleMarker(branch)] : [];
+			}
+			const [lng = 0, lat = 0] = geometry.coordinates;
+			const { cluster_id: id, point_count: count } = properties;
+			const zoom = clusters.getClusterExpansionZoom(id);
+			const opensAt = zoom > maxZoom ? undefined : zoom;
+			return [{ key: `group-${id}`, lng, lat, count, branch: undefined, opensAt, branches: () => branchesOf(id) }];
+		});
+	};
+}
+
+/** The marker of one branch. */
+export function singleMarker(branch: Branch): MarkerGroup {
+	const { id, lng, lat } = branch;
+	return { key: String(id), lng, lat, count: 1, branch, opensAt: undefined, branches: () => [branch] };
+}
