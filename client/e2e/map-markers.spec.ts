@@ -1,0 +1,107 @@
+/** Markers and cards select one another, by mouse, touch and keyboard. */
+import { expect, test } from "@playwright/test";
+import type { Branch } from "../../shared/branch.ts";
+import { branchTitle } from "../../shared/branch-title.ts";
+import { branchPath } from "../../shared/paths.ts";
+import { en } from "../text/en.ts";
+import { listMap, mapReady, marker, viewOf } from "./map-page.ts";
+import { NARROW, WIDE } from "./sizes.ts";
+
+test.describe("wide", () => {
+	test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+	test("a marker selects its card, on whatever page of the list it is", async ({ page, request }) => {
+		const { data } = (await (await request.get("/simplestore.json")).json()) as { data: Branch[] };
+		const branch = data.filter(({ state }) => state === "Maharashtra").at(-1);
+		if (!branch) throw new Error("the sample has branches in Maharashtra");
+		await page.goto("/location/maharashtra");
+		await mapReady(page);
+		const before = await viewOf(listMap(page));
+		await marker(page, branchTitle(branch)).click();
+		await expect(page).toHaveURL("/location/maharashtra?page=3");
+		const card = page.locator("article.card[data-selected=true]");
+		await expect(card.getByRole("heading")).toHaveText(branchTitle(branch));
+		await expect(page.getByRole("complementary", { name: en.finder.selected })).toContainText(branch.address);
+		expect(await viewOf(listMap(page))).toEqual(before);
+		expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+		const popup = listMap(page).getByRole("dialog", { name: branchTitle(branch) });
+		await expect(popup).toContainText(/Open|Closed/);
+		await popup.getByRole("link", { name: branchTitle(branch) }).click();
+		await expect(page).toHaveURL(branchPath(branch));
+	});
+
+	test("a card marks its marker, and the first card's is marked from the start", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		await expect(marker(page, "Regional Office Mumbai")).toHaveAttribute("data-selected", "true");
+		await page.locator("article.card", { hasText: "Thane Main Branch" }).click();
+		await expect(marker(page, "Thane Main Branch")).toHaveAttribute("data-selected", "true");
+		await expect(listMap(page).locator(".map-marker[data-selected=true]")).toHaveCount(1);
+	});
+
+	test("a click beside the popup closes it", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		await marker(page, "Thane Main Branch").click();
+		const popup = listMap(page).getByRole("dialog");
+		await expect(popup).toBeVisible();
+		await listMap(page)
+			.locator("canvas")
+			.click({ position: { x: 40, y: 40 } });
+		await expect(popup).toBeHidden();
+	});
+
+	test("the keyboard goes from marker to marker, opens one and comes back to it", async ({ page }) => {
+		await page.goto("/location/maharashtra");
+		await mapReady(page);
+		const focused = page.locator(":focus");
+		await listMap(page).locator("canvas").focus();
+		const zoomOut = listMap(page).getByRole("button", { name: "Zoom out" });
+		// The markers are one stop of the Tab key between the map and its buttons.
+		await page.keyboard.press("Tab");
+		await expect(focused).toHaveClass("map-marker");
+		await expect(focused).toHaveAttribute("data-selected", "true");
+		const first = { name: await focused.getAttribute("aria-label"), box: await focused.boundingBox() };
+		const before = await viewOf(listMap(page));
+		await page.keyboard.press("ArrowRight");
+		await expect(focused).toHaveClass("map-marker");
+		expect((await focused.boundingBox())?.x).toBeGreaterThan(first.box?.x ?? Number.NaN);
+		const name = (await focused.getAttribute("aria-label")) ?? "";
+		expect(name).not.toBe(first.name);
+		await page.keyboard.press("Enter");
+		const popup = listMap(page).getByRole("dialog", { name });
+		await expect(popup).toBeFocused();
+		await page.keyboard.press("Tab");
+		await expect(popup.getByRole("link", { name })).toBeFocused();
+		await page.keyboard.press("Escape");
+		await expect(popup).toBeHidden();
+		await expect(focused).toHaveAttribute("aria-label", name);
+		await expect(focused).toHaveAttribute("data-selected", "true");
+		expect(await viewOf(listMap(page))).toEqual(before);
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Tab");
+		await expect(zoomOut).toBeFocused();
+	});
+});
+
+test.describe("narrow", () => {
+	test.use({ viewport: NARROW, hasTouch: true, reducedMotion: "reduce" });
+
+	test("a tap on a marker says what it is and leads to its page", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		await marker(page, "Thane Main Branch").tap();
+		const popup = listMap(page).getByRole("dialog", { name: "Thane Main Branch" });
+		await expect(popup).toBeVisible();
+		await expect(page.locator("article.card[data-selected=true]")).toContainText("Thane Main Branch");
+		await popup.getByRole("button", { name: en.map.closePopup }).tap();
+		await expect(popup).toBeHidden();
+		await marker(page, "Thane Main Branch").tap();
+		await popup.getByRole("link").tap();
+		await expect(page).toHaveURL(/\/branch\/Maharashtra\/Thane\/\d+$/);
+		// Back finds the map open.
+		await page.goBack();
+		await expect(listMap(page)).toHaveAttribute("data-status", "ready");
+	});
+});

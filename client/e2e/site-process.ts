@@ -1,0 +1,60 @@
+/** A site of a test's own: the built product as a process, with the environment that the test is about. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { test as base } from "@playwright/test";
+
+export interface SiteProcess {
+	url: string;
+	/** Everything that was written to its log so far. */
+	log(): string;
+	stop(): Promise<void>;
+}
+
+export async function startSiteProcess(environment: Readonly<Record<string, string>>): Promise<SiteProcess> {
+	const dataDir = await mkdtemp(path.join(tmpdir(), "branch-locator-site-"));
+	const child = spawn(process.execPath, ["server/main.ts"], {
+		env: { PORT: "0", DATA_DIR: dataDir, NODE_ENV: "production", ...environment },
+	});
+	let log = "";
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.setEncoding("utf8").on("data", (text: string) => {
+			log += text;
+		});
+	}
+	const ended = once(child, "close");
+	async function stop() {
+		child.kill();
+		await ended;
+		await rm(dataDir, { recursive: true });
+	}
+	for (;;) {
+		const url = /http:\/\/localhost:\d+/.exec(log)?.[0];
+		if (url) return { url, log: () => log, stop };
+		if (child.exitCode !== null) throw new Error(`The site did not start: ${log}`);
+		await Promise.race([once(child.stdout, "data"), ended]);
+	}
+}
+
+interface OwnSite extends SiteProcess {
+	/** Stops what the site was started with, such as an upstream. */
+	stop(): Promise<void>;
+}
+
+/** Tests whose pages come from a site of their own, started once for each worker. */
+export function testWithSite<Own extends OwnSite>(start: () => Promise<Own>) {
+	return base.extend<object, { site: Own }>({
+		site: [
+			// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs here.
+			async ({}, use) => {
+				const site = await start();
+				await use(site);
+				await site.stop();
+			},
+			{ scope: "worker" },
+		],
+		baseURL: ({ site }, use) => use(site.url),
+	});
+}

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aimAt } from "./camera.ts";
+
+const MUMBAI = { lat: 19.07, lng: 72.87 };
+const PUNE = { lat: 18.52, lng: 73.85 };
+const JAIPUR = { lat: 26.91, lng: 75.79 };
+const TOTAL = 180;
+
+describe("where the list's map looks", () => {
+	it("is the visitor's surroundings at zoom 7 when nothing fits", () => {
+		expect(aimAt([], TOTAL, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 7 });
+		expect(aimAt([], TOTAL, undefined)).toEqual({ center: [72.87, 19.07], zoom: 7 });
+		expect(aimAt([], 0, undefined)).toEqual({ center: [72.87, 19.07], zoom: 7 });
+	});
+
+	it("is the branch at zoom 16 when one fits, also when there is only one", () => {
+		expect(aimAt([PUNE], TOTAL, JAIPUR)).toEqual({ center: [73.85, 18.52], zoom: 16 });
+		expect(aimAt([PUNE], 1, JAIPUR)).toEqual({ center: [73.85, 18.52], zoom: 16 });
+	});
+
+	it("is the visitor at the list's zoom when all fit", () => {
+		const all = [PUNE, MUMBAI, JAIPUR];
+		expect(aimAt(all, 3, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 8 });
+		expect(aimAt(all, 3, undefined)).toEqual({ center: [72.87, 19.07], zoom: 8 });
+	});
+
+	it("is the smallest box around them when several fit, wherever the visitor is", () => {
+		const bounds = [
+			[72.87, 18.52],
+			[75.79, 26.91],
+		];
+		expect(aimAt([PUNE, MUMBAI, JAIPUR], TOTAL, undefined)).toEqual({ bounds });
+		const place = fc.record(
+			{ lat: fc.double({ min: 6, max: 38 }), lng: fc.double({ min: 68, max: 98 }) },
+			{ noNullPrototype: true },
+		);
+		fc.assert(
+			fc.property(fc.array(place, { minLength: 2, maxLength: 20 }), place, (found, visitor) => {
+				const aim = aimAt(found, TOTAL, visitor);
+				const lngs = found.map(({ lng }) => lng);
+				const lats = found.map(({ lat }) => lat);
+				const corners = [
+					[Math.min(...lngs), Math.min(...lats)],
+					[Math.max(...lngs), Math.max(...lats)],
+				];
+				expect(aim).toEqual({ bounds: corners });
+			}),
+		);
+	});
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import type { Branch } from "../../shared/branch.ts";
+import { groupMarkers, type MarkerGroup } from "./marker-groups.ts";
+
+const MAX_ZOOM = 10;
+const INDIA = { west: 68, south: 6, east: 98, north: 38 };
+
+function branchAt(id: number, lat: number, lng: number): Branch {
+	const closed = "Not Working";
+	return {
+		id,
+		name: `Branch ${id}`,
+		address: "",
+		city: "Pune",
+		state: "Maharashtra",
+		pincode: "411001",
+		area: "Branch Office",
+		lat,
+		lng,
+		services: [],
+		sundayHours: closed,
+		mondayHours: closed,
+		tuesdayHours: closed,
+		wednesdayHours: closed,
+		thursdayHours: closed,
+		fridayHours: closed,
+		saturdayHours: closed,
+	};
+}
+
+/** A camera over a box at a zoom. */
+function view(zoom: number, { west, south, east, north } = INDIA) {
+	const bounds = { getWest: () => west, getSouth: () => south, getEast: () => east, getNorth: () => north };
+	return { getZoom: () => zoom, getBounds: () => bounds };
+}
+
+/** Every branch of some groups, by id. */
+function idsIn(groups: readonly MarkerGroup[]): number[] {
+	return groups.flatMap((group) => group.branches().map(({ id }) => id)).sort((a, b) => a - b);
+}
+
+/** So many branches on a grid over the country. */
+function spread(count: number): Branch[] {
+	return Array.from({ length: count }, (_, place) => branchAt(place, 8 + (place % 50) * 0.5, 69 + place / 750));
+}
+
+describe("markers", () => {
+	it("stand alone while they do not hide one another", () => {
+		const branches = spread(180);
+		const groups = groupMarkers(branches, MAX_ZOOM)(view(MAX_ZOOM));
+		expect(groups).toHaveLength(180);
+		expect(groups.every(({ count, branch }) => count === 1 && branch)).toBe(true);
+	});
+
+	it("are grouped past a few hundred, and every branch is in exactly one group at every zoom", () => {
+		const branches = spread(20_000);
+		const grouped = groupMarkers(branches, MAX_ZOOM);
+		for (let zoom = 3; zoom <= MAX_ZOOM; zoom++) {
+			const groups = grouped(view(zoom));
+			expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(branches.length);
+			if (zoom < 6) expect(groups.length).toBeLessThan(1000);
+		}
+		expect(idsIn(grouped(view(3)))).toEqual(branches.map(({ id }) => id));
+	});
+
+	it("open at a zoom where they fall apart", () => {
+		const grouped = groupMarkers([branchAt(1, 18.52, 73.85), branchAt(2, 18.53, 73.95)], MAX_ZOOM);
+		const [group, ...others] = grouped(view(4));
+		expect(others).toEqual([]);
+		expect(group).toMatchObject({ count: 2, branch: undefined });
+		const opensAt = group?.opensAt ?? Number.NaN;
+		expect(opensAt).toBeGreaterThan(4);
+		expect(grouped(view(opensAt))).toHaveLength(2);
+		expect(grouped(view(opensAt - 1))).toHaveLength(1);
+	});
+
+	it("stay one group on one point, whose branches can all be listed", () => {
+		const grouped = groupMarkers(
+			[1, 2, 3].map((id) => branchAt(id, 18.52, 73.85)),
+			MAX_ZOOM,
+		);
+		for (const zoom of [4, MAX_ZOOM]) {
+			const groups = grouped(view(zoom));
+			expect(groups).toHaveLength(1);
+			expect(groups[0]?.opensAt).toBeUndefined();
+			expect(idsIn(groups)).toEqual([1, 2, 3]);
+		}
+	});
+
+	it("are only those in view", () => {
+		const grouped = groupMarkers([branchAt(1, 18.52, 73.85), branchAt(2, 28.61, 77.21)], MAX_ZOOM);
+		expect(idsIn(grouped(view(8, { west: 73, south: 18, east: 75, north: 19 })))).toEqual([1]);
+	});
+});
