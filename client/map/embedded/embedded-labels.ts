@@ -1,0 +1,124 @@
+import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
+import type { MapPalette } from "../map-palette.ts";
+
+/** Families to draw letters with, as in styles.css. MapLibre reads the weight from the first name only. */
+const FAMILIES = ["system-ui", "Noto Sans", "sans-serif"];
+const REGULAR = FAMILIES;
+const MEDIUM = ["Noto Sans Medium", ...FAMILIES];
+const BOLD = ["Noto Sans Bold", ...FAMILIES];
+
+interface Tier {
+	/** The first rank that is not of this tier any more. */
+	end: number;
+	/** The zoom from which the tier shows, and the size of its names there, in pixels. */
+	zoom: number;
+	size: number;
+}
+
+/** The more prominent a place, the sooner it shows. */
+const TIERS: readonly Tier[] = [
+	{ end: 8, zoom: 3, size: 12.5 },
+	{ end: 40, zoom: 4.5, size: 12 },
+	{ end: 120, zoom: 5.5, size: 11.5 },
+	{ end: 320, zoom: 6.5, size: 11 },
+	{ end: 640, zoom: 7.5, size: 11 },
+	{ end: Number.MAX_SAFE_INTEGER, zoom: 8.3, size: 11 },
+];
+
+/** Names of countries, states and places; where they collide, the last of these wins. */
+export function labelLayers(palette: MapPalette): LayerSpecification[] {
+	return [countryLabels(palette), ...stateLabels(palette), ...placeDots(palette), ...placeLabels(palette).reverse()];
+}
+
+function countryLabels({ countryLabel, land }: MapPalette): SymbolLayerSpecification {
+	return {
+		id: "countryLabels",
+		type: "symbol",
+		source: "countryLabels",
+		maxzoom: 7,
+		layout: {
+			"text-field": ["get", "name"],
+			"text-font": REGULAR,
+			"text-size": ["interpolate", ["linear"], ["zoom"], 3, 10, 6, 13],
+			"text-max-width": 7,
+			"text-letter-spacing": 0.04,
+			"symbol-sort-key": largestFirst,
+		},
+		paint: { "text-color": countryLabel, ...halo(land) },
+	};
+}
+
+const largestFirst: ExpressionSpecification = ["-", 0, ["get", "area"]];
+
+/** Large states are named before small ones. */
+function stateLabels({ stateLabel, india }: MapPalette): SymbolLayerSpecification[] {
+	const layer = (id: string, minzoom: number, filter: ExpressionSpecification): SymbolLayerSpecification => ({
+		id,
+		type: "symbol",
+		source: "stateLabels",
+		minzoom,
+		maxzoom: 9,
+		filter,
+		layout: {
+			"text-field": ["upcase", ["get", "name"]],
+			"text-font": BOLD,
+			"text-size": ["interpolate", ["linear"], ["zoom"], 4, 8.5, 8, 14],
+			"text-letter-spacing": 0.08,
+			"text-max-width": 8,
+			"text-padding": 1,
+			"symbol-sort-key": largestFirst,
+		},
+		paint: { "text-color": stateLabel, ...halo(india) },
+	});
+	return [
+		layer("smallStateLabels", 6, ["<", ["get", "area"], 12]),
+		layer("stateLabels", 3.8, [">=", ["get", "area"], 12]),
+	];
+}
+
+function placeDots({ label, india }: MapPalette): LayerSpecification[] {
+	return TIERS.map((tier, index) => ({
+		id: `placeDots${index}`,
+		type: "circle",
+		source: "places",
+		minzoom: tier.zoom,
+		filter: ofTier(index),
+		paint: {
+			"circle-radius": index < 2 ? 2.2 : 1.7,
+			"circle-color": india,
+			"circle-stroke-color": label,
+			"circle-stroke-width": 1,
+		},
+	}));
+}
+
+function placeLabels({ label, india }: MapPalette): SymbolLayerSpecification[] {
+	return TIERS.map((tier, index) => ({
+		id: `placeLabels${index}`,
+		type: "symbol",
+		source: "places",
+		minzoom: tier.zoom,
+		filter: ofTier(index),
+		layout: {
+			"text-field": ["get", "name"],
+			"text-font": index < 2 ? MEDIUM : REGULAR,
+			"text-size": ["interpolate", ["linear"], ["zoom"], tier.zoom, tier.size, 10, tier.size + 3 - index / 3],
+			"text-variable-anchor": ["left", "right", "top", "bottom"],
+			"text-radial-offset": 0.5,
+			"text-justify": "auto",
+			"text-max-width": 9,
+			"symbol-sort-key": ["get", "rank"],
+		},
+		paint: { "text-color": label, ...halo(india) },
+	}));
+}
+
+function ofTier(index: number): ExpressionSpecification {
+	const start = TIERS[index - 1]?.end ?? 0;
+	const end = TIERS[index]?.end ?? 0;
+	return ["all", [">=", ["get", "rank"], start], ["<", ["get", "rank"], end]];
+}
+
+function halo(color: string) {
+	return { "text-halo-color": color, "text-halo-width": 1.4 };
+}

@@ -1,0 +1,34 @@
+/** The colours of a map that the site draws itself, by what they colour. Their values stand in styles.css as `--map-*`. */
+export interface MapPalette {
+	/** Sea, lakes and rivers. */
+	water: string;
+	/** Land outside India. */
+	land: string;
+	india: string;
+	/** Borders between other countries. */
+	border: string;
+	stateBorder: string;
+	/** The outline of India. */
+	outline: string;
+	/** Names of cities and towns. */
+	label: string;
+	stateLabel: string;
+	countryLabel: string;
+}
+
+/** The colours that the page's style sheet gives to maps, as `element` sees them: light or dark. */
+export function readMapPalette(element: Element): MapPalette {
+	const style = getComputedStyle(element);
+	const read = (name: string) => style.getPropertyValue(`--map-${name}`).trim();
+	return {
+		water: read("water"),
+		land: read("land"),
+		india: read("india"),
+		border: read("border"),
+		stateBorder: read("state-border"),
+		outline: read("outline"),
+		label: read("label"),
+		stateLabel: read("state-label"),
+		countryLabel: read("country-label"),
+	};
+}
