@@ -1,0 +1,137 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { PMTiles, TileType } from "pmtiles";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pmtilesArchive } from "../testing/pmtiles-file.ts";
+import { openMapFile } from "./map-file.ts";
+
+let folder: string;
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "map-file-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function fileOf(content: Buffer | string): Promise<string> {
+	const file = path.join(folder, `${crypto.randomUUID()}.pmtiles`);
+	await writeFile(file, content);
+	return file;
+}
+
+/** The archive with its header changed. */
+function changed(change: (header: Buffer) => void): Buffer {
+	const archive = pmtilesArchive();
+	change(archive);
+	return archive;
+}
+
+/** The archive with another metadata section, which is put at its end. */
+function withMetadata(metadata: Buffer): Buffer {
+	const archive = changed((header) => {
+		header.writeBigUInt64LE(BigInt(header.length), 24);
+		header.writeBigUInt64LE(BigInt(metadata.length), 32);
+	});
+	return Buffer.concat([archive, metadata]);
+}
+
+test("a sound archive is opened and its bytes are read", async () => {
+	const archive = pmtilesArchive();
+	const mapFile = await openMapFile(await fileOf(archive));
+	const { size, etag } = await mapFile.version();
+	expect(size).toBe(archive.length);
+	expect(etag).toMatch(/^"[\w-]{20}"$/);
+	expect(Buffer.concat(await Array.fromAsync(mapFile.read(10, 70_000)))).toEqual(archive.subarray(10, 70_001));
+	await mapFile.close();
+});
+
+test("the archive for tests is one that the map's own reader takes", async () => {
+	const archive = pmtilesArchive();
+	const reader = new PMTiles({
+		getKey: () => "archive",
+		getBytes: async (offset, length) => ({ data: new Uint8Array(archive.subarray(offset, offset + length)).buffer }),
+	});
+	expect(await reader.getHeader()).toMatchObject({ specVersion: 3, tileType: TileType.Mvt, minZoom: 0, maxZoom: 15 });
+	// The tile at zoom 15 that Pune's centre lies in, and one of the open sea far from what is covered.
+	expect((await reader.getZxy(15, 23106, 14668))?.data.byteLength).toBeGreaterThan(500);
+	expect(await reader.getZxy(15, 1, 1)).toBeUndefined();
+	expect(archive.length).toBeLessThan(300_000);
+});
+
+test.each<[what: string, content: () => Buffer | string, problem: RegExp]>([
+	["an empty file", () => "", /is not a PMTiles file$/],
+	["another kind of file", () => "<!doctype html><title>Not found</title>".repeat(9), /is not a PMTiles file$/],
+	["an older version", () => changed((header) => header.writeUInt8(2, 7)), /version 2; version 3 is needed$/],
+	["half a header", () => pmtilesArchive().subarray(0, 60), /cut off after 60 bytes, within its header$/],
+	["half a file", () => pmtilesArchive().subarray(0, 40_000), /cut off: it has 40000 bytes of at least \d{5}/],
+	["one byte less", () => pmtilesArchive().subarray(0, -1), /cut off/],
+	[
+		"pictures for tiles",
+		() => changed((header) => header.writeUInt8(2, 99)),
+		/type PNG; vector tiles \(MVT\) are needed$/,
+	],
+	["an unknown tile type", () => changed((header) => header.writeUInt8(77, 99)), /type 77; vector tiles/],
+	[
+		"directories in Brotli",
+		() => changed((header) => header.writeUInt8(3, 97)),
+		/directories compressed by Brotli; gzip or none/,
+	],
+	[
+		"tiles in Zstandard",
+		() => changed((header) => header.writeUInt8(4, 98)),
+		/tiles compressed by Zstandard; gzip or none/,
+	],
+	[
+		"zooms the wrong way round",
+		() => changed((header) => header.writeUInt8(16, 100)),
+		/damaged: its zoom levels or its bounds/,
+	],
+	[
+		"bounds the wrong way round",
+		() => changed((header) => header.writeInt32LE(2e9 - 1, 102)),
+		/its zoom levels or its bounds/,
+	],
+	["no tiles", () => changed((header) => header.writeBigUInt64LE(0n, 64)), /has no tiles$/],
+	["offsets past any number", () => changed((header) => header.writeBigUInt64LE(2n ** 64n - 1n, 56)), /cut off/],
+	[
+		"a root directory over the header",
+		() => changed((header) => header.writeBigUInt64LE(8n, 8)),
+		/root directory is not where/,
+	],
+	[
+		"a root directory of noise",
+		() => changed((header) => header.fill(0xa5, 127, 160)),
+		/root directory cannot be used \(/,
+	],
+	[
+		"a root directory that points outside",
+		() => changed((header) => header.writeBigUInt64LE(9n, 48)),
+		/points outside the file/,
+	],
+	["no word about its layers", () => withMetadata(gzipSync("{}")), /does not say which layers it has/],
+	[
+		"another schema",
+		() => withMetadata(gzipSync(JSON.stringify({ vector_layers: [{ id: "transportation" }, { id: "water" }] }))),
+		/is not a Protomaps basemap: it lacks earth or roads, it has transportation, water$/,
+	],
+	[
+		"metadata that inflate without end",
+		() => withMetadata(gzipSync(Buffer.alloc(20_000_000))),
+		/does not say which layers/,
+	],
+])("%s is refused, and the reason is said", async (_what, content, problem) => {
+	const file = await fileOf(content());
+	await expect(openMapFile(file)).rejects.toThrow(problem);
+	await expect(openMapFile(file)).rejects.toThrow(`${file} `);
+});
+
+test("a file that is not there, and a folder, are refused", async () => {
+	await expect(openMapFile(path.join(folder, "none.pmtiles"))).rejects.toThrow(/none\.pmtiles does not exist$/);
+	await expect(openMapFile(folder)).rejects.toThrow(`${folder} is a folder`);
+});
+
+test.skipIf(process.getuid?.() === 0)("a file that may not be read is refused", async () => {
+	const file = await fileOf(pmtilesArchive());
+	await chmod(file, 0o000);
+	await expect(openMapFile(file)).rejects.toThrow(/may not be read by the user that the server runs as$/);
+});

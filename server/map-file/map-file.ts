@@ -1,0 +1,121 @@
+/** The operator's PMTiles file, checked when the server starts and kept open while it runs. */
+import { type FileHandle, open } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
+import * as v from "valibot";
+import { contentVersion } from "../prepared-body.ts";
+import { checkDirectory } from "./pmtiles-directory.ts";
+import { HEAD_BYTES, type PmtilesHeader, readHeader, type Section } from "./pmtiles-header.ts";
+
+export interface MapFile {
+	/** Size in bytes and strong ETag of the open file as it is now. */
+	version(): Promise<{ size: number; etag: string }>;
+	/** The bytes from `start` to `end`, both included, in pieces of at most 64 KB. */
+	read(start: number, end: number): AsyncGenerator<Buffer>;
+	close(): Promise<void>;
+}
+
+/** Directories and metadata are far smaller; a file that inflates to more is refused. */
+const MAX_INFLATED_BYTES = 16 * 1024 * 1024;
+
+const PIECE_BYTES = 64 * 1024;
+
+/** The layers of the Protomaps basemap that a street map cannot do without. */
+const NEEDED_LAYERS = ["earth", "roads"];
+
+const metadataSchema = v.object({ vector_layers: v.array(v.object({ id: v.string() })) });
+
+/**
+ * Opens a PMTiles archive of the Protomaps basemap and checks it: header, root directory, and the names of its layers.
+ *
+ * The file stays open. A new one that is moved over it (`mv`) is used from the next start on; until then every answer
+ * comes from the old one. A file that is overwritten in place gets a new ETag, by which the map in the browser sees that
+ * what it knows of the file is no longer true and begins again.
+ *
+ * @throws with what is wrong with the file, in words for the operator
+ */
+export async function openMapFile(path: string): Promise<MapFile> {
+	let handle: FileHandle | undefined;
+	try {
+		handle = await openPlainFile(path);
+		return await checkedFile(handle);
+	} catch (error) {
+		await handle?.close();
+		throw new Error(`${path} ${error instanceof Error ? error.message : error}`);
+	}
+}
+
+const OPEN_PROBLEMS: Readonly<Record<string, string>> = {
+	ENOENT: "does not exist",
+	ENOTDIR: "does not exist",
+	EACCES: "may not be read by the user that the server runs as",
+};
+
+async function openPlainFile(path: string): Promise<FileHandle> {
+	try {
+		return await open(path, "r");
+	} catch (error) {
+		const code = error instanceof Error && "code" in error ? String(error.code) : "";
+		throw new Error(OPEN_PROBLEMS[code] ?? `cannot be opened (${code})`);
+	}
+}
+
+async function checkedFile(handle: FileHandle): Promise<MapFile> {
+	const stat = await handle.stat();
+	if (!stat.isFile()) throw new Error(stat.isDirectory() ? "is a folder" : "is not a file");
+	const { size } = stat;
+	const head = await readSection(handle, { offset: 0, length: Math.min(size, HEAD_BYTES) });
+	const header = readHeader(head, size);
+	await checkContent(handle, header);
+	const digest = contentVersion(head);
+	return {
+		async version() {
+			const { size, mtimeNs } = await handle.stat({ bigint: true });
+			return { size: Number(size), etag: `"${contentVersion(`${size} ${mtimeNs} ${digest}`)}"` };
+		},
+		read: (start, end) => readPieces(handle, start, end),
+		close: () => handle.close(),
+	};
+}
+
+async function checkContent(handle: FileHandle, header: PmtilesHeader): Promise<void> {
+	const inflated = async (section: Section) => {
+		const bytes = await readSection(handle, section);
+		return header.compression === "gzip" ? gunzipSync(bytes, { maxOutputLength: MAX_INFLATED_BYTES }) : bytes;
+	};
+	try {
+		checkDirectory(await inflated(header.rootDirectory), header);
+	} catch (error) {
+		throw new Error(`is damaged: its root directory cannot be used (${reason(error)})`);
+	}
+	let layers: string[];
+	try {
+		const metadata = v.parse(metadataSchema, JSON.parse((await inflated(header.metadata)).toString()));
+		layers = metadata.vector_layers.map((layer) => layer.id);
+	} catch (error) {
+		throw new Error(`does not say which layers it has (${reason(error)})`);
+	}
+	if (!NEEDED_LAYERS.every((name) => layers.includes(name))) {
+		throw new Error(`is not a Protomaps basemap: it lacks ${NEEDED_LAYERS.join(" or ")}, it has ${layers.join(", ")}`);
+	}
+}
+
+function reason(error: unknown): string {
+	return error instanceof Error ? error.message : String(error);
+}
+
+async function readSection(handle: FileHandle, { offset, length }: Section): Promise<Buffer> {
+	if (length > MAX_INFLATED_BYTES) throw new Error(`${length} bytes are too many`);
+	const pieces = await Array.fromAsync(readPieces(handle, offset, offset + length - 1));
+	return Buffer.concat(pieces);
+}
+
+async function* readPieces(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+	let position = start;
+	while (position <= end) {
+		const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, end - position + 1));
+		const { bytesRead } = await handle.read(piece, 0, piece.length, position);
+		if (bytesRead === 0) throw new Error("the map file ended before what was to be read of it");
+		yield piece.subarray(0, bytesRead);
+		position += bytesRead;
+	}
+}
