@@ -27,6 +27,7 @@ test("everything has a default", () => {
 		sampleData: true,
 		branchServicePort: 3001,
 		brandFile: undefined,
+		maps: { kind: "embedded" },
 		logLevel: "info",
 	});
 });
@@ -47,6 +48,8 @@ test("every wrong value is reported in one go: name, what it was, what is allowe
 		UPSTREAM_TIMEOUT_SECONDS: "1.5",
 		SAMPLE_DATA: "some",
 		BRANCH_SERVICE_PORT: "-1",
+		MAPBOX_STYLE: "streets",
+		MAPBOX_API_URL: "https://api.mapbox.com/v4",
 		LOG_LEVEL: "loud",
 	};
 	const problems = problemsOf(wrong);
@@ -105,3 +108,67 @@ test.each(["11", "true", "10.0.0.0/33", "10.0.0.0/8/8", "loopback/8", "*"])(
 		expect(problemsOf({ TRUST_PROXY })).toHaveLength(1);
 	},
 );
+
+describe("maps", () => {
+	const MAPBOX_TOKEN = "pk.eyJ1IjoibGVuZGVyIn0.a_secret-part";
+
+	test("are Mapbox's with a token, in streets unless told otherwise", () => {
+		const usual = {
+			kind: "mapbox",
+			token: MAPBOX_TOKEN,
+			style: "mapbox/streets-v12",
+			apiUrl: "https://api.mapbox.com",
+		};
+		expect(loadConfig({ MAPBOX_TOKEN }).maps).toEqual(usual);
+		const own = { MAPBOX_STYLE: "lender/ck_1-2", MAPBOX_API_URL: "http://127.0.0.1:4000/" };
+		expect(loadConfig({ MAPBOX_TOKEN, ...own }).maps).toEqual({
+			...usual,
+			style: "lender/ck_1-2",
+			apiUrl: "http://127.0.0.1:4000",
+		});
+	});
+
+	test("are a file's, by its absolute path", () => {
+		expect(loadConfig({ MAP_PMTILES: "maps/india.pmtiles" }).maps).toEqual({
+			kind: "file",
+			path: path.resolve("maps/india.pmtiles"),
+		});
+	});
+
+	test("come from one place", () => {
+		const problems = problemsOf({ MAPBOX_TOKEN, MAP_PMTILES: "india.pmtiles" });
+		expect(problems).toEqual(["MAP_PMTILES and MAPBOX_TOKEN are both set; allowed: one of them"]);
+	});
+
+	test.each(["mapbox/standard", "mapbox/standard-satellite", "mapbox://styles/mapbox/standard"])(
+		"the style %s is refused, and why is said",
+		(MAPBOX_STYLE) => {
+			const problems = problemsOf({ MAPBOX_TOKEN, MAPBOX_STYLE });
+			expect(problems).toEqual([expect.stringContaining("outside /maps")]);
+		},
+	);
+
+	test.each(["light-v11", "mapbox/light-v11/draft", "mapbox/", "../light-v11", "mapbox/light v11"])(
+		"the style %s is refused",
+		(MAPBOX_STYLE) => {
+			expect(problemsOf({ MAPBOX_STYLE })).toHaveLength(1);
+		},
+	);
+
+	test("a style may be the address that Mapbox Studio shows", () => {
+		const MAPBOX_STYLE = "mapbox://styles/lender/ck12";
+		expect(loadConfig({ MAPBOX_TOKEN, MAPBOX_STYLE }).maps).toMatchObject({ style: "lender/ck12" });
+	});
+
+	test.each([
+		'"pk.eyJ1IjoibGVuZGVyIn0.a_secret-part"',
+		"pk.secret secret",
+		"https://x/?access_token=pk.secret",
+		"secret",
+	])("a token that is none is refused, and never shown", (wrong) => {
+		const problems = problemsOf({ MAPBOX_TOKEN: wrong });
+		expect(problems).toEqual([expect.stringMatching(/^MAPBOX_TOKEN is set to something that is no token; allowed: /)]);
+		expect(problems[0]).not.toContain(wrong);
+		expect(problems[0]).not.toContain("secret");
+	});
+});

@@ -8,6 +8,14 @@ import path from "node:path";
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** Where the maps come from. */
+export type MapsConfig =
+	| { kind: "embedded" }
+	/** An absolute path; whether a sound file is there shows at start. */
+	| { kind: "file"; path: string }
+	/** The token is a secret; the style is `user/style-id`; `apiUrl` is an origin. */
+	| { kind: "mapbox"; token: string; style: string; apiUrl: string };
+
 export interface Config {
 	/** Port to listen on; 0 takes any free one. */
 	port: number;
@@ -31,8 +39,12 @@ export interface Config {
 	/** Port of the branch service when it runs alone. */
 	branchServicePort: number;
 	brandFile: string | undefined;
+	maps: MapsConfig;
 	logLevel: LogLevel;
 }
+
+/** The variable whose value no message may show. */
+const SECRET = "MAPBOX_TOKEN";
 
 /** Every wrong variable, a line each. */
 export class ConfigError extends Error {
@@ -57,8 +69,35 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		if (!text) return fallback;
 		const value = parse(text);
 		if (value !== undefined) return value;
-		problems.push(`${name} is ${JSON.stringify(text)}; allowed: ${allowed}`);
+		const shown = name === SECRET ? "set to something that is no token" : JSON.stringify(text);
+		problems.push(`${name} is ${shown}; allowed: ${allowed}`);
 		return fallback;
+	}
+
+	function readMaps(): MapsConfig {
+		const token = read<string | undefined>(
+			SECRET,
+			undefined,
+			"an access token of Mapbox, such as pk.xxx.yyy, without quotes or blanks",
+			accessToken,
+		);
+		const style = read(
+			"MAPBOX_STYLE",
+			"mapbox/streets-v12",
+			"user/style-id of a classic style, such as mapbox/light-v11; parts of mapbox/standard are loaded from outside /maps",
+			classicStyle,
+		);
+		const apiUrl = read(
+			"MAPBOX_API_URL",
+			"https://api.mapbox.com",
+			"an http or https origin without path, user name or query",
+			httpOrigin,
+		);
+		const file = env.MAP_PMTILES?.trim();
+		if (file && env.MAPBOX_TOKEN?.trim())
+			problems.push("MAP_PMTILES and MAPBOX_TOKEN are both set; allowed: one of them");
+		if (token) return { kind: "mapbox", token, style, apiUrl };
+		return file ? { kind: "file", path: path.resolve(file) } : { kind: "embedded" };
 	}
 
 	const host = read("HOST", "127.0.0.1", "an IP address or a host name, without scheme or port", hostName);
@@ -98,6 +137,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		sampleData: read("SAMPLE_DATA", true, "yes or none", choice({ yes: true, none: false })),
 		branchServicePort: read("BRANCH_SERVICE_PORT", 3001, "a whole number from 0 to 65535", whole(0, 65535)),
 		brandFile: env.BRAND_FILE?.trim() ? path.resolve(env.BRAND_FILE.trim()) : undefined,
+		maps: readMaps(),
 		logLevel: read(
 			"LOG_LEVEL",
 			"info",
@@ -133,6 +173,16 @@ function httpOrigin(text: string): string | undefined {
 
 function httpBase(text: string): string | undefined {
 	return httpUrl(text)?.href.replace(/\/*$/, "/");
+}
+
+function accessToken(text: string): string | undefined {
+	return /^[\w.-]{8,}$/.test(text) ? text : undefined;
+}
+
+/** Takes the address that Mapbox Studio shows, too. */
+function classicStyle(text: string): string | undefined {
+	const style = text.replace(/^mapbox:\/\/styles\//, "");
+	return /^[\w-]+\/[\w-]+$/.test(style) && !style.startsWith("mapbox/standard") ? style : undefined;
 }
 
 function hostName(text: string): string | undefined {

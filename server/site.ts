@@ -8,6 +8,7 @@ import { DEFAULT_BRAND_FILE, loadBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config.ts";
 import { createFeeds } from "./feeds/feeds.ts";
 import { createFront } from "./front.ts";
+import { mapSourceOf } from "./map-source.ts";
 import { close, listen, portOf } from "./ops/listen.ts";
 import type { Log } from "./ops/log.ts";
 import { createPages, type Renderer } from "./pages/pages.ts";
@@ -56,7 +57,7 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 		onChanged: () => feeds.refreshAfterChange(),
 		log,
 	});
-	const pages = createPages({ feeds, renderer, brand: brand.brand, maps: { kind: "embedded" }, publicUrl });
+	const pages = createPages({ feeds, renderer, brand: brand.brand, maps: mapSourceOf(config.maps), publicUrl });
 	const headers = securityHeaders({ publicUrl, development: clientFiles !== undefined });
 	const app = createApp({
 		config,
