@@ -2,7 +2,6 @@
 import {
 	type ClientRequest,
 	Agent as HttpAgent,
-	type IncomingHttpHeaders,
 	type IncomingMessage,
 	type OutgoingHttpHeaders,
 	type ServerResponse,
@@ -15,6 +14,7 @@ import { MESSAGES } from "../shared/messages.ts";
 import { API_PREFIX } from "../shared/paths.ts";
 import type { Log } from "./ops/log.ts";
 import { changesState } from "./security/safe-method.ts";
+import { selectHeaders } from "./select-headers.ts";
 
 interface ApiProxyOptions {
 	/** Origin of the upstream. */
@@ -104,7 +104,7 @@ export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiPr
 			sendMessage(response, 400, BAD_PATH);
 			return;
 		}
-		request.headers = select(request.headers, REQUEST_HEADERS);
+		request.headers = selectHeaders(request.headers, REQUEST_HEADERS);
 		void proxy(request, response, next);
 	};
 }
@@ -139,10 +139,10 @@ function passAnswer(
 ): void {
 	const { statusCode = 0, headers } = upstreamResponse;
 	const location = localLocation(headers.location, request.url, target);
-	const passed = { ...select(headers, RESPONSE_HEADERS), ...(location && { location }) };
+	const passed = { ...selectHeaders(headers, RESPONSE_HEADERS), ...(location && { location }) };
 	if (isSuccess(statusCode) || statusCode === 304 || isJson(headers["content-type"])) {
 		const cacheControl = (!changesState(request.method) && headers["cache-control"]) || "no-store";
-		const body = select(headers, BODY_HEADERS);
+		const body = selectHeaders(headers, BODY_HEADERS);
 		response.writeHead(statusCode, { ...passed, ...body, "cache-control": cacheControl });
 		upstreamResponse.pipe(response);
 	} else {
@@ -179,10 +179,6 @@ function isPlainPath(url: string): boolean {
 	const [path = ""] = url.split("?", 1);
 	const decodedOnce = path.replace(/%(?:25)+/g, "%");
 	return URL.canParse(url, "http://host") && !DOT_SEGMENT.test(decodedOnce);
-}
-
-function select(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
-	return Object.fromEntries(names.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]));
 }
 
 function isSuccess(status: number): boolean {

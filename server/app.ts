@@ -3,18 +3,19 @@ import path from "node:path";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import sirv from "sirv";
 import { MESSAGES } from "../shared/messages.ts";
-import { API_PREFIX, BRAND_CSS_PATH, BRAND_LOGO_PATH, HEALTH_PATH } from "../shared/paths.ts";
+import { API_PREFIX, BRAND_CSS_PATH, BRAND_LOGO_PATH, HEALTH_PATH, MAP_PROXY_PREFIX } from "../shared/paths.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
 import type { Feeds } from "./feeds/feeds.ts";
+import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
 import type { Log } from "./ops/log.ts";
 import { requestLog } from "./ops/request-log.ts";
 import { DIST } from "./pages/built-renderer.ts";
 import type { Pages } from "./pages/pages.ts";
 import { sendPrepared } from "./prepared-body.ts";
 import { refuseUnlessLoopback } from "./security/admin-only.ts";
-import { requireSameOrigin } from "./security/same-origin.ts";
+import { requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
 
 export interface AppServices {
 	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy">;
@@ -23,6 +24,8 @@ export interface AppServices {
 	brand: LoadedBrand;
 	feeds: Feeds;
 	apiProxy: RequestHandler;
+	/** Asks Mapbox, where maps come from it. */
+	mapProxy?: RequestHandler | undefined;
 	pages: Pages;
 	/** Serves the client's source in `npm run dev`; the built files are served otherwise. */
 	clientFiles?: RequestHandler;
@@ -30,7 +33,7 @@ export interface AppServices {
 
 /** Puts the site together. Nothing is listened to or asked for yet. */
 export function createApp(services: AppServices): Express {
-	const { config, log, securityHeaders, brand, feeds, apiProxy, pages } = services;
+	const { config, log, securityHeaders, brand, feeds, apiProxy, mapProxy, pages } = services;
 	const app = express();
 	app.disable("x-powered-by");
 	app.set("trust proxy", config.trustProxy);
@@ -40,6 +43,8 @@ export function createApp(services: AppServices): Express {
 	app.get(HEALTH_PATH, (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "ok" }));
 	app.use(requireSameOrigin(config));
 	app.use(API_PREFIX, refuseUnlessLoopback(config.loopback), apiProxy);
+	if (mapProxy) app.use(MAP_PROXY_PREFIX, requireOwnPage(config), limitMapRequests(log), mapProxy);
+	app.use(MAP_PROXY_PREFIX, answerNotFound);
 	app.use(refuseOtherMethods);
 	app.use(serveFeeds(feeds));
 	app.get(BRAND_CSS_PATH, (_request, response) => void response.set(BRAND_CACHE).type("css").send(brand.css));
@@ -55,6 +60,10 @@ export function createApp(services: AppServices): Express {
 
 /** The operator may replace the brand at any restart. */
 const BRAND_CACHE = { "Cache-Control": "public, max-age=300, stale-while-revalidate=86400" };
+
+const answerNotFound: RequestHandler = (_request, response) => {
+	response.status(404).json({ message: "Not found" });
+};
 
 const refuseOtherMethods: RequestHandler = (request, response, next) => {
 	if (request.method === "GET" || request.method === "HEAD") next();

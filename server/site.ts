@@ -8,6 +8,7 @@ import { DEFAULT_BRAND_FILE, loadBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config.ts";
 import { createFeeds } from "./feeds/feeds.ts";
 import { createFront } from "./front.ts";
+import { createMapProxy } from "./map-proxy/map-proxy.ts";
 import { mapSourceOf } from "./map-source.ts";
 import { close, listen, portOf } from "./ops/listen.ts";
 import type { Log } from "./ops/log.ts";
@@ -57,6 +58,8 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 		onChanged: () => feeds.refreshAfterChange(),
 		log,
 	});
+	const timeoutSeconds = config.upstreamTimeoutSeconds;
+	const mapProxy = config.maps.kind === "mapbox" ? createMapProxy({ ...config.maps, timeoutSeconds, log }) : undefined;
 	const pages = createPages({ feeds, renderer, brand: brand.brand, maps: mapSourceOf(config.maps), publicUrl });
 	const headers = securityHeaders({ publicUrl, development: clientFiles !== undefined });
 	const app = createApp({
@@ -66,6 +69,7 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 		brand,
 		feeds,
 		apiProxy,
+		mapProxy,
 		pages,
 		...(clientFiles && { clientFiles }),
 	});

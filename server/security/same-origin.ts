@@ -27,11 +27,33 @@ export function requireSameOrigin({ publicUrl, loopback }: SameOriginOptions): R
 	};
 }
 
+/**
+ * Lets only this site's own pages pass, whatever the method: not another site, not a program, not an address typed in.
+ * Browsers leave `Sec-Fetch-Site` out on http and `Origin` where a page reads from its own origin; `Referer` is left.
+ */
+export function requireOwnPage({ publicUrl, loopback }: SameOriginOptions): RequestHandler {
+	const onlyLoopbackNames = loopback && !publicUrl;
+	return ({ headers }, response, next) => {
+		const nameAllowed = !onlyLoopbackNames || isLoopbackName(headers.host);
+		if (nameAllowed && isOwnPage(headers, publicUrl)) next();
+		else response.status(403).set("Cache-Control", "no-store").json({ message: MESSAGE });
+	};
+}
+
 function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
 	const site = headers["sec-fetch-site"];
 	if (site !== undefined) return site === "same-origin" || site === "none";
-	const { origin, host } = headers;
-	if (origin === undefined) return true;
+	return headers.origin === undefined || isOwnOrigin(headers.origin, headers.host, publicUrl);
+}
+
+function isOwnPage({ origin, referer, host, ...headers }: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
+	const site = headers["sec-fetch-site"];
+	if (site !== undefined) return site === "same-origin";
+	const from = origin ?? (referer && URL.parse(referer)?.origin);
+	return from !== undefined && isOwnOrigin(from, host, publicUrl);
+}
+
+function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string | undefined): boolean {
 	if (publicUrl) return origin === publicUrl;
 	const originHost = URL.parse(origin)?.host;
 	return originHost !== undefined && originHost === host?.toLowerCase();

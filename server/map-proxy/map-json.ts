@@ -1,0 +1,53 @@
+/** Makes JSON that Mapbox sent fit for the browser: no token, no foreign host, borders for India. */
+
+const TILE_URL = /^https?:\/\/[^/]+\/v4\/([^?#]+)(?:\?([^#]*))?/;
+const COUNTRY = /^[A-Z]{2}$/;
+const WORLDVIEW = "IN";
+
+/**
+ * Rewrites a style, a TileJSON or a sprite's index.
+ *
+ * Addresses of tiles become `mapbox://tiles/...`: mapbox-gl makes the same of those at mapbox.com, asks for them below its
+ * base address, and draws borders by `worldview` in no others. Any other text that holds the token is left out.
+ *
+ * @throws when the text is no JSON, or when the token would still be in it
+ */
+export function publicMapJson(text: string, token: string): string {
+	const json = JSON.stringify(JSON.parse(text), (key, value: unknown) => {
+		if (key === "tiles" && Array.isArray(value)) return [...new Set(value.flatMap(canonicalTile))];
+		if (key === "filter") return forIndia(value);
+		return typeof value === "string" && value.includes(token) ? undefined : value;
+	});
+	if (json.includes(token)) throw new Error("a name in the JSON holds the token");
+	return json;
+}
+
+function canonicalTile(url: unknown): string[] {
+	if (typeof url !== "string") return [];
+	if (url.startsWith("mapbox://")) return [url];
+	const [, path, query = ""] = TILE_URL.exec(url) ?? [];
+	const kept = query.split("&").filter((parameter) => /^(?:language|worldview)=/.test(parameter));
+	return path ? [`mapbox://tiles/${path}${kept.length > 0 ? `?${kept.join("&")}` : ""}`] : [];
+}
+
+/**
+ * Classic styles keep, by a filter, only the borders that all countries agree on and those of one country, usually
+ * `["match", ["get", "worldview"], ["all", "US"], true, false]`. With the tiles of another country that filter leaves
+ * disputed borders out altogether, so the country in it is changed.
+ */
+function forIndia(expression: unknown): unknown {
+	if (!Array.isArray(expression)) return expression;
+	return expression.map(expression.some(isWorldview) ? toIndia : forIndia);
+}
+
+function isWorldview(part: unknown): boolean {
+	return part === "worldview" || (Array.isArray(part) && part[0] === "get" && part[1] === "worldview");
+}
+
+function toIndia(part: unknown): unknown {
+	if (typeof part === "string") return COUNTRY.test(part) ? WORLDVIEW : part;
+	if (!Array.isArray(part)) return part;
+	if (part[0] === "literal") return ["literal", toIndia(part[1])];
+	// A list of names; `match` refuses one that stands there twice.
+	return part.every((each) => typeof each === "string") ? [...new Set(part.map(toIndia))] : forIndia(part);
+}

@@ -1,0 +1,31 @@
+import type { RequestHandler } from "express";
+import { rateLimit } from "express-rate-limit";
+import type { Log } from "../ops/log.ts";
+
+const WINDOW_MS = 60_000;
+
+/**
+ * Requests of one address in a minute. A map that opens makes about 40 (style, tiles, fonts, icons), a screen of new tiles
+ * is 12 to 20, and who pans and zooms without a pause sees about one new screen a second: this leaves room for that, or for
+ * 30 visitors behind one mobile network's address who open a map in the same minute.
+ */
+export const MAP_REQUESTS_PER_MINUTE = 1200;
+
+const MESSAGE = "Too many requests for the map. Please try again in a minute.";
+
+/** Refuses with 429 who asks for more of the map than a person can see. Counts by `request.ip`, IPv6 by its /56. */
+export function limitMapRequests(log: Log): RequestHandler {
+	return rateLimit({
+		windowMs: WINDOW_MS,
+		limit: MAP_REQUESTS_PER_MINUTE,
+		standardHeaders: "draft-8",
+		legacyHeaders: false,
+		logger: {
+			error: (error) => log.error({ err: error }, "limit of map requests"),
+			warn: (error) => log.warn({ err: error }, "limit of map requests"),
+		},
+		handler: (_request, response, _next, { statusCode }) => {
+			response.status(statusCode).set("Cache-Control", "no-store").json({ message: MESSAGE });
+		},
+	});
+}

@@ -1,0 +1,98 @@
+/** Which requests below /maps are passed on to Mapbox: those that mapbox-gl makes for one classic style, and no other. */
+
+/** What is asked for, and what the answer to it may be. */
+export interface MapKind {
+	path: RegExp;
+	contentType: RegExp;
+	/** Whether Mapbox draws borders, for this kind, as `worldview` says. */
+	worldview: boolean;
+}
+
+export interface MapRequest {
+	kind: MapKind;
+	/** As it came: what matched can mean nothing else. */
+	path: string;
+	/** Parameters to pass on, without the token. */
+	query: string[];
+}
+
+export const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
+const BINARY_TYPE = /^(?:application\/(?:x-protobuf|vnd\.mapbox-vector-tile|octet-stream)|binary\/octet-stream)\b/i;
+const IMAGE_TYPE = /^image\/(?:png|jpeg|webp)\b/i;
+
+const PARAMETERS = new Map([
+	["access_token", /^/],
+	["language", /^[\w,-]+$/],
+	["sdk", /^[\w.-]+$/],
+	["secure", /^(?:1|true)?$/],
+	["sku", /^[\w-]+$/],
+	["worldview", /^[\w,]+$/],
+]);
+
+/** Borders as the law of India wants them. */
+const WORLDVIEW = "worldview=IN";
+
+const LONGEST_URL = 2000;
+
+/** The kinds of requests that one style leads to. Tilesets and fonts are free: the style names them. */
+export function mapKinds(style: string): MapKind[] {
+	const tilesets = String.raw`/v4/[\w-]+\.[\w-]+(?:,[\w-]+\.[\w-]+){0,14}`;
+	const tile = String.raw`/\d{1,2}/\d{1,8}/\d{1,8}`;
+	const ownSprite = String.raw`/styles/v1/${style}(?:/[\w-]+)?`;
+	return [
+		{ path: exactly(`/styles/v1/${style}`), contentType: JSON_TYPE, worldview: false },
+		{ path: exactly(String.raw`${ownSprite}/sprite(?:@2x)?\.json`), contentType: JSON_TYPE, worldview: false },
+		{ path: exactly(String.raw`${ownSprite}/sprite(?:@2x)?\.png`), contentType: IMAGE_TYPE, worldview: false },
+		{ path: exactly(String.raw`${ownSprite}/iconset\.pbf`), contentType: BINARY_TYPE, worldview: false },
+		{ path: exactly(String.raw`${tilesets}\.json`), contentType: JSON_TYPE, worldview: true },
+		{ path: exactly(String.raw`${tilesets}${tile}\.vector\.pbf`), contentType: BINARY_TYPE, worldview: true },
+		{
+			path: exactly(String.raw`${tilesets}${tile}(?:@2x)?\.(?:webp|png|jpg)`),
+			contentType: IMAGE_TYPE,
+			worldview: false,
+		},
+		{
+			path: exactly(String.raw`/fonts/v1/[\w-]+/(?:[\w,-]|%20)+/\d{1,5}-\d{1,5}\.pbf`),
+			contentType: BINARY_TYPE,
+			worldview: false,
+		},
+	];
+}
+
+/**
+ * Reads a request's address.
+ *
+ * @param url path and query below the prefix, as the browser sent them
+ * @returns what to pass on, or the status to refuse with: 400 when the address is not valid or has a parameter that is
+ * not listed, 404 when Mapbox is not to be asked for this
+ */
+export function readMapRequest(url: string, kinds: readonly MapKind[]): MapRequest | 400 | 404 {
+	if (url.length > LONGEST_URL || !isDecodable(url)) return 400;
+	const mark = url.indexOf("?");
+	const path = mark < 0 ? url : url.slice(0, mark);
+	const kind = kinds.find((each) => each.path.test(path));
+	if (!kind) return 404;
+	const given = mark < 0 ? [] : url.slice(mark + 1).split("&");
+	const names = given.map((parameter) => parameter.split("=", 1)[0] ?? "");
+	if (new Set(names).size < names.length || !given.every(isListed)) return 400;
+	const query = given.filter((_, index) => names[index] !== "access_token" && names[index] !== "worldview");
+	return { kind, path, query: kind.worldview ? [...query, WORLDVIEW] : query };
+}
+
+function exactly(pattern: string): RegExp {
+	return new RegExp(`^${pattern}$`);
+}
+
+function isListed(parameter: string): boolean {
+	const [name = "", ...value] = parameter.split("=");
+	return PARAMETERS.get(name)?.test(value.join("=")) ?? false;
+}
+
+function isDecodable(text: string): boolean {
+	try {
+		decodeURIComponent(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
