@@ -1,0 +1,9 @@
+import basemapUrl from "./basemap.json?url";
+import type { Basemap } from "./basemap.ts";
+
+/** Fetches the embedded basemap; also for maps that draw India's outline over other data. */
+export async function loadBasemap(): Promise<Basemap> {
+	const response = await fetch(basemapUrl);
+	if (!response.ok) throw new Error(`the basemap: ${response.status}`);
+	return response.json();
+}
