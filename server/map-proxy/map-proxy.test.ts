@@ -1,0 +1,396 @@
+/** Maps of Mapbox over the whole site, with a fake Mapbox behind it. */
+import { request as httpRequest } from "node:http";
+import { gunzipSync } from "node:zlib";
+import request from "supertest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { MAP_PROXY_PREFIX } from "../../shared/paths.ts";
+import { GLYPHS, SPRITE_PNG, VECTOR_TILE } from "../testing/fake-map-parts.ts";
+import { type FakeMapbox, startFakeMapbox } from "../testing/fake-mapbox.ts";
+import * as fake from "../testing/fake-upstream.ts";
+import { startMappedSite } from "../testing/mapped-site.ts";
+import { send } from "../testing/send.ts";
+
+const TOKEN = "pk.eyJ1IjoibGVuZGVyIn0.the-true-one";
+const OWN_PAGE = { "sec-fetch-site": "same-origin" };
+
+const STYLE = `${MAP_PROXY_PREFIX}/styles/v1/mapbox/streets-v12`;
+const TILE_JSON = `${MAP_PROXY_PREFIX}/v4/mapbox.mapbox-streets-v8.json`;
+const TILE = `${MAP_PROXY_PREFIX}/v4/mapbox.mapbox-streets-v8/4/11/6.vector.pbf`;
+const RASTER = `${MAP_PROXY_PREFIX}/v4/mapbox.satellite/4/11/6@2x.webp`;
+const FONT = `${MAP_PROXY_PREFIX}/fonts/v1/mapbox/DIN%20Pro%20Medium,Arial%20Unicode%20MS%20Regular/0-255.pbf`;
+const SPRITE = `${STYLE}/0123abc/sprite`;
+
+let mapbox: FakeMapbox;
+let site: Awaited<ReturnType<typeof startMappedSite>>;
+const running: { close(): Promise<void> }[] = [];
+
+async function start(overrides: Parameters<typeof startMappedSite>[0] = {}) {
+	const maps = { kind: "mapbox", token: TOKEN, style: "mapbox/streets-v12", apiUrl: mapbox.url } as const;
+	const started = await startMappedSite({ maps, ...overrides });
+	running.push(started);
+	return started;
+}
+
+beforeAll(async () => {
+	mapbox = await startFakeMapbox({ token: TOKEN });
+	site = await start();
+});
+afterEach(() => {
+	mapbox.failing = undefined;
+});
+afterAll(async () => {
+	await Promise.all(running.map((each) => each.close()));
+	await mapbox.close();
+});
+
+/** What a page of the site gets. */
+function get(path: string, headers: Record<string, string> = {}) {
+	return send(site.url, path, { headers: { ...OWN_PAGE, ...headers } });
+}
+
+/** The last request that reached Mapbox. */
+function reached(): URL {
+	return new URL(mapbox.requests.at(-1)?.path ?? "", mapbox.url);
+}
+
+describe("the parts of a map", () => {
+	test.each([
+		[TILE, VECTOR_TILE, "application/vnd.mapbox-vector-tile"],
+		[FONT, GLYPHS, "application/x-protobuf"],
+		[RASTER, SPRITE_PNG, "image/png"],
+		[`${SPRITE}@2x.png`, SPRITE_PNG, "image/png"],
+	])("%s comes through unchanged", async (path, expected, contentType) => {
+		const { status, headers, body } = await get(path);
+		expect(status).toBe(200);
+		expect(body.equals(expected)).toBe(true);
+		expect(headers).toMatchObject({
+			"content-type": contentType,
+			"content-length": String(expected.length),
+			"cache-control": "max-age=43200,s-maxage=604800",
+		});
+	});
+
+	test("a tile stays compressed on its way", async () => {
+		const { headers, body } = await get(TILE, { "accept-encoding": "gzip" });
+		expect(headers["content-encoding"]).toBe("gzip");
+		expect(gunzipSync(body).equals(VECTOR_TILE)).toBe(true);
+	});
+
+	test("a tile that the browser still has is not sent again", async () => {
+		const { headers } = await get(TILE);
+		const again = await get(TILE, { "if-none-match": headers.etag ?? "" });
+		expect(again.status).toBe(304);
+		expect(again.body).toHaveLength(0);
+		expect(again.headers["cache-control"]).toBe(headers["cache-control"]);
+	});
+
+	test.each([STYLE, TILE_JSON, `${SPRITE}.json`])("%s is compressed, and not sent again either", async (path) => {
+		const { status, headers, body } = await get(path, { "accept-encoding": "gzip" });
+		expect(status).toBe(200);
+		expect(headers["content-encoding"]).toBe("gzip");
+		expect(headers["cache-control"]).toBe("max-age=43200,s-maxage=604800");
+		expect(() => JSON.parse(gunzipSync(body).toString())).not.toThrow();
+		const again = await get(path, { "accept-encoding": "gzip", "if-none-match": headers.etag ?? "" });
+		expect(again.status).toBe(304);
+	});
+
+	test("tiles are asked for below mapbox-gl's base address", async () => {
+		const { body } = await request(site.url).get(TILE_JSON).set(OWN_PAGE).expect(200);
+		expect(body.tiles).toEqual(["mapbox://tiles/mapbox.mapbox-streets-v8/{z}/{x}/{y}.vector.pbf?worldview=IN"]);
+		expect(body.attribution).toContain("https://www.mapbox.com/about/maps/");
+	});
+
+	test("the style's filters keep India's borders", async () => {
+		const { body } = await request(site.url).get(STYLE).set(OWN_PAGE).expect(200);
+		const borders = body.layers.find(({ id }: { id: string }) => id === "admin-0-boundary");
+		expect(borders.filter).toEqual(["match", ["get", "worldview"], ["all", "IN"], true, false]);
+	});
+});
+
+describe("what Mapbox gets", () => {
+	test("is the true token and the parameters of mapbox-gl, and India's borders", async () => {
+		await get(`${TILE}?sku=101abc&worldview=US&access_token=pk.added-by-server`);
+		expect(reached().pathname).toBe(TILE.slice(MAP_PROXY_PREFIX.length));
+		expect([...reached().searchParams]).toEqual([
+			["sku", "101abc"],
+			["worldview", "IN"],
+			["access_token", TOKEN],
+		]);
+	});
+
+	test("is nothing of the visitor but what caching needs", async () => {
+		await get(TILE, {
+			cookie: "session=secret",
+			authorization: "Basic c2VjcmV0",
+			referer: `${site.url}/location/Goa`,
+			"user-agent": "a visitor's browser",
+			"x-forwarded-for": "192.0.2.7",
+			"accept-language": "hi",
+			range: "bytes=0-10",
+			"if-modified-since": "Sat, 21 Nov 2026 07:00:00 GMT",
+		});
+		const headers = mapbox.requests.at(-1)?.headers;
+		expect(headers).toEqual({
+			host: new URL(mapbox.url).host,
+			connection: "keep-alive",
+			"user-agent": "branch-locator",
+			"if-modified-since": "Sat, 21 Nov 2026 07:00:00 GMT",
+		});
+	});
+
+	test.each([
+		["/styles/v1/mapbox/satellite-v9", 404],
+		["/tokens/v2", 404],
+		["//styles/v1/mapbox/streets-v12", 404],
+		["/styles/v1/mapbox/../../tokens/v2", 404],
+		["/styles/v1/%2e%2e/%2e%2e/tokens/v2", 404],
+		["/fonts/v1/mapbox/a%252fb/0-255.pbf", 404],
+		["/styles/v1/mapbox/%E0%A4%A", 400],
+		["/styles/v1/mapbox/streets-v12?fresh=true", 400],
+		["", 404],
+	])("is never %s", async (path, status) => {
+		const before = mapbox.requests.length;
+		const answer = await get(MAP_PROXY_PREFIX + path);
+		expect(answer.status).toBe(status);
+		expect(JSON.parse(answer.body.toString())).toEqual({ message: expect.any(String) });
+		expect(mapbox.requests).toHaveLength(before);
+	});
+
+	test.each(["HEAD", "POST", "PUT", "DELETE", "OPTIONS"])("is no %s", async (method) => {
+		const before = mapbox.requests.length;
+		const { status, headers } = await send(site.url, TILE, { method, headers: OWN_PAGE });
+		expect(status).toBe(405);
+		expect(headers.allow).toBe("GET");
+		expect(mapbox.requests).toHaveLength(before);
+	});
+});
+
+describe("who may ask", () => {
+	const origin = "https://branches.example.com";
+	let url: string;
+
+	beforeAll(async () => {
+		({ url } = await start({ publicUrl: origin }));
+	});
+
+	test.each([
+		[{}, 403],
+		[{ "sec-fetch-site": "none" }, 403],
+		[{ "sec-fetch-site": "same-site" }, 403],
+		[{ "sec-fetch-site": "cross-site", origin }, 403],
+		[{ "sec-fetch-site": "same-origin" }, 200],
+		[{ origin }, 200],
+		[{ referer: `${origin}/location/Goa?q=x` }, 200],
+		[{ origin: "https://evil.example", referer: `${origin}/` }, 403],
+		[{ origin: "null" }, 403],
+		[{ referer: "https://evil.example/" }, 403],
+		[{ referer: `https://evil.example/?${origin}/` }, 403],
+		[{ referer: "https://branches.example.com.evil.example/" }, 403],
+		[{ referer: "nonsense" }, 403],
+	])("with %j: %d", async (headers, status) => {
+		const before = mapbox.requests.length;
+		const answer = await send(url, TILE, { headers });
+		expect(answer.status).toBe(status);
+		expect(mapbox.requests.length - before).toBe(status === 200 ? 1 : 0);
+		if (status === 403) expect(JSON.parse(answer.body.toString())).toEqual({ message: expect.any(String) });
+	});
+
+	test("without a public address it is the name that was called, on loopback a loopback name", async () => {
+		const host = "branches.example.com";
+		const named = await start({ loopback: false });
+		expect((await send(named.url, TILE, { headers: { host, referer: `http://${host}/` } })).status).toBe(200);
+		expect((await send(named.url, TILE, { headers: { host, referer: "http://evil.example/" } })).status).toBe(403);
+		expect((await get(TILE, { host })).status).toBe(403);
+	});
+});
+
+describe("how often", () => {
+	async function exhaust(url: string, headers: Record<string, string>) {
+		const nowhere = `${MAP_PROXY_PREFIX}/nowhere`;
+		for (let sent = 0; sent < 1200; sent += 100) {
+			const answers = await Promise.all(Array.from({ length: 100 }, () => send(url, nowhere, { headers })));
+			expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+		}
+	}
+
+	test("1,200 times a minute from one address, and what is refused before is not counted", async () => {
+		const { url } = await start();
+		for (let sent = 0; sent < 20; sent++) expect((await send(url, TILE)).status).toBe(403);
+		await exhaust(url, OWN_PAGE);
+		const { status, headers, body } = await send(url, TILE, { headers: OWN_PAGE });
+		expect(status).toBe(429);
+		expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String) });
+		expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+		expect(headers["ratelimit-policy"]).toContain("1200");
+		// The site itself goes on, and a visitor cannot buy time with a header.
+		expect((await send(url, "/")).status).toBe(200);
+		expect((await send(url, TILE, { headers: { ...OWN_PAGE, "x-forwarded-for": "192.0.2.1" } })).status).toBe(429);
+	});
+
+	test("behind a proxy each visitor counts alone, with IPv6 each network", async () => {
+		const { url } = await start({ trustProxy: "loopback" });
+		const from = (address: string) => ({ ...OWN_PAGE, "x-forwarded-for": address });
+		await exhaust(url, from("2001:db8:1:2::1"));
+		expect((await send(url, TILE, { headers: from("2001:db8:1:2::1") })).status).toBe(429);
+		expect((await send(url, TILE, { headers: from("2001:db8:1:2:ffff::9") })).status).toBe(429);
+		expect((await send(url, TILE, { headers: from("2001:db8:2:2::1") })).status).toBe(200);
+		expect((await send(url, TILE, { headers: from("192.0.2.1") })).status).toBe(200);
+	});
+});
+
+describe("when Mapbox fails", () => {
+	const secret = JSON.stringify({ message: `https://api.mapbox.com/?access_token=${TOKEN}` });
+	const headers = { location: `https://api.mapbox.com/v4?access_token=${TOKEN}`, "set-cookie": "a=b" };
+
+	test.each([
+		[400, 502],
+		[401, 502],
+		[403, 502],
+		[404, 404],
+		[410, 404],
+		[422, 404],
+		[429, 503],
+		[500, 502],
+		[503, 502],
+		[206, 502],
+		[301, 502],
+		[302, 502],
+		[307, 502],
+	])("its %d is a %d here, in our words", async (theirs, ours) => {
+		mapbox.failing = { path: /./, answer: fake.sends(secret, headers, theirs) };
+		for (const path of [STYLE, TILE_JSON, TILE, RASTER, FONT]) {
+			const before = mapbox.requests.length;
+			const answer = await get(path);
+			expect(answer.status).toBe(ours);
+			expect(JSON.parse(answer.body.toString())).toEqual({ message: expect.not.stringContaining("mapbox") });
+			expect(answer.headers["cache-control"]).toBe("no-store");
+			expect(answer.headers).not.toHaveProperty("location");
+			expect(mapbox.requests).toHaveLength(before + 1);
+		}
+	});
+
+	test("who is asked too often says for how long", async () => {
+		mapbox.failing = { path: /./, answer: fake.sends("", { "retry-after": "17" }, 429) };
+		expect((await get(TILE)).headers["retry-after"]).toBe("17");
+		mapbox.failing = { path: /./, answer: fake.sends("", { "retry-after": TOKEN }, 429) };
+		expect((await get(TILE)).headers["retry-after"]).toBe("30");
+	});
+
+	test.each([
+		["a page", TILE, fake.sends("<script>alert(1)</script>", { "content-type": "text/html" })],
+		["a page", STYLE, fake.sends("<script>alert(1)</script>", { "content-type": "text/html" })],
+		["a script", RASTER, fake.sends("alert(1)", { "content-type": "text/javascript" })],
+		["a drawing with scripts", RASTER, fake.sends("<svg/>", { "content-type": "image/svg+xml" })],
+		["JSON for a tile", TILE, fake.sends(secret)],
+		["a tile for JSON", STYLE, fake.sends(VECTOR_TILE, { "content-type": "application/x-protobuf" })],
+		["broken JSON", STYLE, fake.sends(`{"a":"${TOKEN}`)],
+		["JSON that claims to be compressed", STYLE, fake.sends("{}", { "content-encoding": "gzip" })],
+		["JSON in an unknown encoding", STYLE, fake.sends("{}", { "content-encoding": "zstd" })],
+		["a token for a name", STYLE, fake.sends(JSON.stringify({ [TOKEN]: 1 }))],
+		["JSON without end", STYLE, fake.sends(JSON.stringify("x".repeat(9_000_000)))],
+		["a broken connection", TILE, fake.resets],
+	] as const)("%s (%s) is a 502", async (_name, path, answer) => {
+		mapbox.failing = { path: /./, answer };
+		const { status, body } = await get(path);
+		expect(status).toBe(502);
+		expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String) });
+	});
+
+	test("one that cannot be reached is a 502", async () => {
+		const gone = await startFakeMapbox({ token: TOKEN });
+		await gone.close();
+		const maps = { kind: "mapbox", token: TOKEN, style: "mapbox/streets-v12", apiUrl: gone.url } as const;
+		const { url } = await start({ maps });
+		expect((await send(url, TILE, { headers: OWN_PAGE })).status).toBe(502);
+	});
+
+	test("one that keeps silent is a 504, and within a tile it breaks the connection", async () => {
+		const { url } = await start({ upstreamTimeoutSeconds: 0.2 });
+		mapbox.failing = { path: /./, answer: fake.hangs };
+		for (const path of [STYLE, TILE]) expect((await send(url, path, { headers: OWN_PAGE })).status).toBe(504);
+		mapbox.failing = { path: /./, answer: fake.hangsMidBody };
+		expect((await send(url, STYLE, { headers: OWN_PAGE })).status).toBe(504);
+		mapbox.failing = {
+			path: /./,
+			answer: (_request, response) => {
+				response.writeHead(200, { "content-type": "application/x-protobuf", "content-length": "1000" });
+				response.write("begun");
+			},
+		};
+		await expect(send(url, TILE, { headers: OWN_PAGE })).rejects.toThrow("aborted");
+	});
+
+	test("a tile without end is cut off", async () => {
+		mapbox.failing = {
+			path: /./,
+			answer: (_request, response) => {
+				response.writeHead(200, { "content-type": "application/x-protobuf" });
+				for (let sent = 0; sent < 10; sent++) response.write(Buffer.alloc(1_000_000));
+			},
+		};
+		await expect(get(TILE)).rejects.toThrow("aborted");
+	});
+
+	test("a visitor who leaves is not waited for", async () => {
+		const left = vi.fn();
+		mapbox.failing = { path: /./, answer: (_request, response) => void response.once("close", left) };
+		const before = mapbox.requests.length;
+		const asked = httpRequest(site.url, { path: TILE, headers: OWN_PAGE }).on("error", () => undefined);
+		asked.end();
+		await vi.waitFor(() => expect(mapbox.requests).toHaveLength(before + 1));
+		expect(left).not.toHaveBeenCalled();
+		asked.destroy();
+		await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+	});
+});
+
+test("headers of Mapbox come through only where they are listed", async () => {
+	for (const path of [TILE, STYLE, FONT, `${SPRITE}.png`, `${STYLE}/0123abc/iconset.pbf`]) {
+		const { headers } = await get(path);
+		for (const name of ["set-cookie", "server", "via", "x-origin", "access-control-allow-origin", "link"]) {
+			expect(headers).not.toHaveProperty(name);
+		}
+		expect(headers["content-security-policy"]).toContain("worker-src 'self';");
+		expect(headers["x-content-type-options"]).toBe("nosniff");
+		expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+	}
+});
+
+test("the page says which style to draw; neither it nor any policy names Mapbox's host or the token", async () => {
+	const { text, headers } = await request(site.url).get("/").expect(200);
+	expect(text).toContain('"maps":{"kind":"mapbox","style":"mapbox://styles/mapbox/streets-v12"}');
+	expect(text + JSON.stringify(headers)).not.toContain(TOKEN);
+	expect(headers["content-security-policy"]).not.toMatch(/mapbox|blob:|https?:/);
+});
+
+test("the token is in no answer and no line of the log", async () => {
+	const answers: (() => void)[] = [
+		() => undefined,
+		...[200, 302, 401, 403, 404, 429, 500].map((status) => () => {
+			const answer = fake.sends(`{"message":"${TOKEN}"}`, { location: `/?access_token=${TOKEN}` }, status);
+			mapbox.failing = { path: /./, answer };
+		}),
+	];
+	const before = mapbox.requests.length;
+	for (const set of answers) {
+		set();
+		for (const path of [STYLE, TILE_JSON, TILE, RASTER, FONT, `${SPRITE}.json`, `${STYLE}/a/iconset.pbf`]) {
+			for (const encoding of ["identity", "gzip"]) {
+				const { headers, body } = await get(path, { "accept-encoding": encoding });
+				const text = headers["content-encoding"] === "gzip" ? gunzipSync(body) : body;
+				expect(text.toString("latin1") + JSON.stringify(headers)).not.toContain(TOKEN);
+			}
+		}
+	}
+	expect(mapbox.requests).toHaveLength(before + answers.length * 14);
+	expect(site.lines.map(({ msg }) => msg)).toContain("map not passed on");
+	expect(JSON.stringify(site.lines)).not.toContain(TOKEN);
+});
+
+test("without Mapbox nothing is below its path", async () => {
+	const { url } = await start({ maps: { kind: "embedded" } });
+	for (const path of [STYLE, TILE, MAP_PROXY_PREFIX, `${MAP_PROXY_PREFIX}/%`]) {
+		expect((await send(url, path, { headers: OWN_PAGE })).status).toBe(404);
+	}
+	expect((await send(url, "/")).body.toString()).toContain('"maps":{"kind":"embedded"}');
+});
