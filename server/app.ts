@@ -3,7 +3,14 @@ import path from "node:path";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import sirv from "sirv";
 import { MESSAGES } from "../shared/messages.ts";
-import { API_PREFIX, BRAND_CSS_PATH, BRAND_LOGO_PATH, HEALTH_PATH, MAP_PROXY_PREFIX } from "../shared/paths.ts";
+import {
+	API_PREFIX,
+	BRAND_CSS_PATH,
+	BRAND_LOGO_PATH,
+	HEALTH_PATH,
+	MAP_FILE_PATH,
+	MAP_PROXY_PREFIX,
+} from "../shared/paths.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
@@ -26,6 +33,8 @@ export interface AppServices {
 	apiProxy: RequestHandler;
 	/** Asks Mapbox, where maps come from it. */
 	mapProxy?: RequestHandler | undefined;
+	/** Answers for the operator's map file, where maps come from it. */
+	mapFile?: RequestHandler | undefined;
 	pages: Pages;
 	/** Serves the client's source in `npm run dev`; the built files are served otherwise. */
 	clientFiles?: RequestHandler;
@@ -33,7 +42,7 @@ export interface AppServices {
 
 /** Puts the site together. Nothing is listened to or asked for yet. */
 export function createApp(services: AppServices): Express {
-	const { config, log, securityHeaders, brand, feeds, apiProxy, mapProxy, pages } = services;
+	const { config, log, securityHeaders, brand, feeds, apiProxy, mapProxy, mapFile, pages } = services;
 	const app = express();
 	app.disable("x-powered-by");
 	app.set("trust proxy", config.trustProxy);
@@ -47,6 +56,7 @@ export function createApp(services: AppServices): Express {
 	app.use(MAP_PROXY_PREFIX, answerNotFound);
 	app.use(refuseOtherMethods);
 	app.use(serveFeeds(feeds));
+	app.get(MAP_FILE_PATH, mapFile ?? answerNotFound);
 	app.get(BRAND_CSS_PATH, (_request, response) => void response.set(BRAND_CACHE).type("css").send(brand.css));
 	app.get(BRAND_LOGO_PATH, (_request, response) => {
 		response.set(BRAND_CACHE).type(brand.logo.contentType).send(brand.logo.body);

@@ -9,7 +9,7 @@ import type { Config } from "./config.ts";
 import { createFeeds } from "./feeds/feeds.ts";
 import { createFront } from "./front.ts";
 import { createMapProxy } from "./map-proxy/map-proxy.ts";
-import { mapSourceOf } from "./map-source.ts";
+import { openMaps } from "./map-source.ts";
 import { close, listen, portOf } from "./ops/listen.ts";
 import type { Log } from "./ops/log.ts";
 import { createPages, type Renderer } from "./pages/pages.ts";
@@ -58,9 +58,10 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 		onChanged: () => feeds.refreshAfterChange(),
 		log,
 	});
+	const maps = await openMaps(config.maps, log);
 	const timeoutSeconds = config.upstreamTimeoutSeconds;
 	const mapProxy = config.maps.kind === "mapbox" ? createMapProxy({ ...config.maps, timeoutSeconds, log }) : undefined;
-	const pages = createPages({ feeds, renderer, brand: brand.brand, maps: mapSourceOf(config.maps), publicUrl });
+	const pages = createPages({ feeds, renderer, brand: brand.brand, maps: maps.source, publicUrl });
 	const headers = securityHeaders({ publicUrl, development: clientFiles !== undefined });
 	const app = createApp({
 		config,
@@ -70,6 +71,7 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 		feeds,
 		apiProxy,
 		mapProxy,
+		mapFile: maps.file,
 		pages,
 		...(clientFiles && { clientFiles }),
 	});
@@ -78,7 +80,7 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 	async function closeAll() {
 		await feeds.stop();
 		await close(server);
-		await service?.close();
+		await Promise.all([service?.close(), maps.close()]);
 	}
 	try {
 		await feeds.start();

@@ -3,5 +3,5 @@ import { test } from "@playwright/test";
 import { testMapBehaviour } from "./map-behaviour.ts";
 
 test.describe("the embedded basemap", () => {
-	testMapBehaviour({ cap: 10, otherEngine: /mapbox/ });
+	testMapBehaviour(test, { cap: 10, otherEngine: /mapbox/ });
 });

@@ -35,15 +35,15 @@ test.describe("wide", () => {
 		await page.goto("/");
 		await mapReady(page);
 		await expect(marker(page, "Regional Office Mumbai")).toHaveAttribute("data-selected", "true");
-		await page.locator("article.card", { hasText: "Thane Main Branch" }).click();
-		await expect(marker(page, "Thane Main Branch")).toHaveAttribute("data-selected", "true");
+		await page.locator("article.card", { hasText: "Thane Bazar Branch" }).click();
+		await expect(marker(page, "Thane Bazar Branch")).toHaveAttribute("data-selected", "true");
 		await expect(listMap(page).locator(".map-marker[data-selected=true]")).toHaveCount(1);
 	});
 
 	test("a click beside the popup closes it", async ({ page }) => {
 		await page.goto("/");
 		await mapReady(page);
-		await marker(page, "Thane Main Branch").click();
+		await marker(page, "Thane Bazar Branch").click();
 		const popup = listMap(page).getByRole("dialog");
 		await expect(popup).toBeVisible();
 		await listMap(page)
@@ -91,13 +91,13 @@ test.describe("narrow", () => {
 	test("a tap on a marker says what it is and leads to its page", async ({ page }) => {
 		await page.goto("/");
 		await mapReady(page);
-		await marker(page, "Thane Main Branch").tap();
-		const popup = listMap(page).getByRole("dialog", { name: "Thane Main Branch" });
+		await marker(page, "Thane Bazar Branch").tap();
+		const popup = listMap(page).getByRole("dialog", { name: "Thane Bazar Branch" });
 		await expect(popup).toBeVisible();
-		await expect(page.locator("article.card[data-selected=true]")).toContainText("Thane Main Branch");
+		await expect(page.locator("article.card[data-selected=true]")).toContainText("Thane Bazar Branch");
 		await popup.getByRole("button", { name: en.map.closePopup }).tap();
 		await expect(popup).toBeHidden();
-		await marker(page, "Thane Main Branch").tap();
+		await marker(page, "Thane Bazar Branch").tap();
 		await popup.getByRole("link").tap();
 		await expect(page).toHaveURL(/\/branch\/Maharashtra\/Thane\/\d+$/);
 		// Back finds the map open.

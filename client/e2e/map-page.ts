@@ -22,7 +22,8 @@ export async function mapReady(page: Page, frame: Frame = listMap(page)): Promis
 	const show = frame.getByRole("button", { name: en.map.show });
 	const narrow = (page.viewportSize()?.width ?? 0) <= 768;
 	if (narrow && (await frame.getAttribute("data-status")) !== "ready") await show.click();
-	await expect(frame.locator(".map")).toHaveAttribute("data-view", /./);
+	// Drawn by software, and two at a time, a map takes its time.
+	await expect(frame.locator(".map")).toHaveAttribute("data-view", /./, { timeout: 20_000 });
 }
 
 export async function viewOf(frame: Frame): Promise<MapView> {

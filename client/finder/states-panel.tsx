@@ -21,7 +21,10 @@ export function StatesPanel({ byState, current }: StatesPanelProps) {
 					<li key={state}>
 						<Link to={locationPath(state)} aria-current={placeKey(state) === key ? "true" : undefined}>
 							<span>{state}</span>
-							<span className="states-count">{en.finder.count(count)}</span>
+							<span className="states-count">
+								{count.toLocaleString("en-IN")}
+								<span className="visually-hidden"> {en.finder.branches(count)}</span>
+							</span>
 						</Link>
 					</li>
 				))}

@@ -14,6 +14,11 @@ const DAY_NAMES: Record<Day, string> = {
 	saturday: "Saturday",
 };
 
+/** The unit of a number of branches. */
+function branches(count: number): string {
+	return count === 1 ? "branch" : "branches";
+}
+
 export const en = {
 	skipToContent: "Skip to content",
 	logo: (company: string) => `${company}, branch locator home`,
@@ -43,7 +48,8 @@ export const en = {
 		locating: "Finding your location…",
 		locationOn: "Sorted by distance from you",
 		locationFailed: "We could not get your location. You can still search by place.",
-		count: (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "branch" : "branches"}`,
+		count: (count: number) => `${count.toLocaleString("en-IN")} ${branches(count)}`,
+		branches,
 		noneTitle: "No Branch Found",
 		none: "Sorry, we couldn't find any branches matching your search criteria. Try again with different filters!",
 		showAll: (count: number) => `Show all ${count.toLocaleString("en-IN")} branches`,

@@ -48,6 +48,8 @@ function answer({ pathname, searchParams }: URL, token: string, request: Incomin
 	else if (vectorTile) send(request, response, "application/vnd.mapbox-vector-tile", VECTOR_TILE);
 	else if (/^\/v4\/.+(@2x)?\.(webp|png|jpg)$/.test(pathname)) send(request, response, "image/png", SPRITE_PNG);
 	else if (/^\/fonts\/v1\/.+\/0-255\.pbf$/.test(pathname)) send(request, response, "application/x-protobuf", GLYPHS);
+	// A message without icons.
+	else if (/\/iconset\.pbf$/.test(pathname)) send(request, response, "application/x-protobuf", Buffer.alloc(0));
 	else if (/\/sprite(@2x)?\.json$/.test(pathname)) sendJson(request, response, SPRITE_JSON);
 	else if (/\/sprite(@2x)?\.png$/.test(pathname)) send(request, response, "image/png", SPRITE_PNG);
 	else refuse(response, 404, `Not Found: ${request.url}`);
