@@ -1,7 +1,6 @@
 /** The middleware as one ordered list; read from top to bottom it is the way of a request. */
 import path from "node:path";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
-import sirv from "sirv";
 import { MESSAGES } from "../shared/messages.ts";
 import {
 	API_PREFIX,
@@ -23,6 +22,7 @@ import type { Pages } from "./pages/pages.ts";
 import { sendPrepared } from "./prepared-body.ts";
 import { refuseUnlessLoopback } from "./security/admin-only.ts";
 import { requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
+import { serveStaticFiles } from "./static-files.ts";
 
 export interface AppServices {
 	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy">;
@@ -61,7 +61,7 @@ export function createApp(services: AppServices): Express {
 	app.get(BRAND_LOGO_PATH, (_request, response) => {
 		response.set(BRAND_CACHE).type(brand.logo.contentType).send(brand.logo.body);
 	});
-	app.use(services.clientFiles ?? builtFiles());
+	app.use(services.clientFiles ?? builtFiles(log));
 	app.use(refuseMalformedPaths);
 	app.use(renderPages(pages, feeds));
 	app.use(answerErrors(log));
@@ -88,16 +88,11 @@ function serveFeeds(feeds: Feeds): RequestHandler {
 	};
 }
 
-/** Files whose names carry a digest of their content may be kept for ever. */
-function builtFiles(): RequestHandler {
-	const files = sirv(path.join(DIST, "client", "assets"), {
-		brotli: true,
-		gzip: true,
-		immutable: true,
-		maxAge: 31536000,
-	});
+function builtFiles(log: Log): RequestHandler {
 	const router = express.Router();
-	router.use("/assets", files, (_request, response) => void response.status(404).type("txt").send("Not found"));
+	router.use("/assets", serveStaticFiles(path.join(DIST, "client", "assets"), log), (_request, response) => {
+		response.status(404).type("txt").send("Not found");
+	});
 	return router;
 }
 
