@@ -1,6 +1,6 @@
 /** Builds client and server bundles into dist/, unless they are up to date; `--force` builds anyway. */
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
@@ -15,6 +15,8 @@ export async function buildIfStale(): Promise<void> {
 	process.env.NODE_ENV = "production";
 	const digest = sourceDigest();
 	if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest) return;
+	// A build that fails half-way leaves nothing that counts as built.
+	rmSync(STAMP, { force: true });
 	// Loaded only here: the second start needs none of it.
 	const { build } = await import("vite");
 	await build({ root: path.join(ROOT, "client"), configFile: path.join(ROOT, "vite.config.ts"), logLevel: "warn" });

@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const ROOT = path.join(import.meta.dirname, "..");
+const WHOLE = "export const render = () => 1;";
+
+/** A project that is built as the site is, and is much smaller. */
+let project: string;
+
+beforeEach(async () => {
+	project = await mkdtemp(path.join(tmpdir(), "build-test-"));
+	for (const folder of ["client", "scripts"]) await mkdir(path.join(project, folder));
+	for (const file of ["scripts/build.ts", "vite.config.ts"]) {
+		await copyFile(path.join(ROOT, file), path.join(project, file));
+	}
+	await symlink(path.join(ROOT, "node_modules"), path.join(project, "node_modules"));
+	await write("package.json", '{"type":"module"}');
+	await write("client/index.html", '<script type="module" src="/entry-client.tsx"></script>');
+});
+
+afterEach(() => rm(project, { recursive: true }));
+
+function write(file: string, content: string): Promise<void> {
+	return writeFile(path.join(project, file), content);
+}
+
+async function writeSources(client: string, server: string): Promise<void> {
+	await write("client/entry-client.tsx", `document.title = "${client}";`);
+	await write("client/entry-server.tsx", server);
+}
+
+/** Runs the build; true when it succeeded. */
+function build(): Promise<boolean> {
+	const { promise, resolve } = Promise.withResolvers<boolean>();
+	execFile(process.execPath, [path.join(project, "scripts", "build.ts")], (error) => resolve(error === null));
+	return promise;
+}
+
+/** The client's script as it was built. */
+async function builtScript(): Promise<string> {
+	const assets = path.join(project, "dist", "client", "assets");
+	const script = (await readdir(assets)).find((name) => name.endsWith(".js")) ?? "";
+	return readFile(path.join(assets, script), "utf8");
+}
+
+test("a build that failed is made up for, even when the sources are again those of the one before", async () => {
+	await writeSources("first", WHOLE);
+	expect(await build()).toBe(true);
+	await writeSources("second", "this does not parse");
+	expect(await build()).toBe(false);
+	await writeSources("first", WHOLE);
+	expect(await build()).toBe(true);
+	expect(await builtScript()).toContain("first");
+});
+
+test("what is up to date is not built again", async () => {
+	await writeSources("first", WHOLE);
+	await build();
+	await rm(path.join(project, "dist", "client"), { recursive: true });
+	expect(await build()).toBe(true);
+	expect(await readdir(path.join(project, "dist"))).not.toContain("client");
+});
