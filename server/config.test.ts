@@ -102,7 +102,7 @@ test.each([
 	expect(loadConfig({ TRUST_PROXY }).trustProxy).toBe(trustProxy);
 });
 
-test.each(["11", "true", "10.0.0.0/33", "10.0.0.0/8/8", "loopback/8", "*"])(
+test.each(["11", "true", "10.0.0.0/33", "10.0.0.0/8/8", "0.0.0.0/0", "::/0", "loopback/8", "*"])(
 	"TRUST_PROXY %s is refused",
 	(TRUST_PROXY) => {
 		expect(problemsOf({ TRUST_PROXY })).toHaveLength(1);

@@ -201,7 +201,7 @@ function proxyTrust(text: string): number | string | undefined {
 		if (named.includes(address)) return bits === undefined;
 		const version = isIP(address);
 		if (!version || rest.length > 0) return false;
-		return bits === undefined || whole(0, version === 4 ? 32 : 128)(bits) !== undefined;
+		return bits === undefined || whole(1, version === 4 ? 32 : 128)(bits) !== undefined;
 	});
 	return valid ? text : undefined;
 }
