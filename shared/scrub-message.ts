@@ -11,6 +11,8 @@ export function scrubMessage(message: string): string {
 		.join(" ")
 		.replace(/\b[a-z][a-z\d+.-]*:\/\/\S+/gi, "…")
 		.replace(/(?:[A-Za-z]:)?(?:\.{0,2}[\\/][\w@.-]+){2,}\S*/g, "…")
+		.replace(/(?<=\b(?:ENOTFOUND|EAI_AGAIN) )\S+/g, "…")
+		.replace(/(?<![\w:.])(?=[\da-f:]*::|(?:[\da-f]{1,4}:){7})[\da-f:.]+/gi, "…")
 		.replace(/\b(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?\b/g, "…")
 		.replace(/\[[\da-f:]*:[\da-f:]*\](?::\d+)?/gi, "…")
 		.replace(/\b(?:localhost|(?:[a-z\d-]+\.)+[a-z]{2,})(?::\d+)?\b/gi, "…")
