@@ -1,6 +1,6 @@
 /**
- * A body that is compressed once and answered many times. Feeds, rendered pages and static files are kept in this form,
- * with their headers ready, and one small handler in front of Express answers them.
+ * A body that is compressed once and answered many times. Feeds and rendered pages are kept in this form, with their
+ * headers ready, and one small handler in front of Express answers them.
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
