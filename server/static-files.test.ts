@@ -45,6 +45,7 @@ afterEach(async () => {
 test.each([
 	["br, gzip", "as brotli", "br"],
 	["gzip", "as gzip", "gzip"],
+	["br;q=0, gzip", "as gzip", "gzip"],
 	["", "plain", undefined],
 ])("to who accepts %j a file is sent %s, to be kept for ever", async (accepted, body, encoding) => {
 	const answer = await send(site.url, "/a.js", { headers: { "accept-encoding": accepted } });

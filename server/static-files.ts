@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { RequestHandler, Response } from "express";
 import sirv from "sirv";
 import type { Log } from "./ops/log.ts";
+import { chooseEncoding } from "./prepared-body.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -21,6 +22,8 @@ export function serveStaticFiles(directory: string, log: Log): RequestHandler {
 		// sirv breaks off at a range that ends before it begins; of files this small the whole is sent, as of the feeds.
 		delete request.headers.range;
 		response.setHeader("Accept-Ranges", "none");
+		// sirv would send brotli to whoever names it, even to refuse it.
+		request.headers["accept-encoding"] = chooseEncoding(request.headers["accept-encoding"]);
 		files(request, response, next);
 	};
 }
