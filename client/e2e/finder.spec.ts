@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { MESSAGES } from "../../shared/messages.ts";
 import { en } from "../text/en.ts";
-import { NARROW, WIDE } from "./sizes.ts";
+import { NARROW, SIZES, WIDE } from "./sizes.ts";
 
 const cards = (page: Page) => page.locator("article.card");
 const count = (page: Page, number: number) => expect(page.locator(".result-count")).toHaveText(en.finder.count(number));
@@ -201,6 +201,34 @@ test.describe("wide", () => {
 		await expect(page.getByText(MESSAGES.optionsFailed)).toBeVisible();
 	});
 });
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+	test.describe(`long words, ${size}`, () => {
+		test.use({ viewport });
+
+		test("they wrap in the list, in the modal and on the branch's page", async ({ page }) => {
+			const word = "Thiruvananthapuram".repeat(6);
+			await page.route("**/simplestore.json*", async (route) => {
+				const response = await route.fetch();
+				const { data } = (await response.json()) as { data: object[] };
+				const long = { name: word, address: word, city: word, state: word, pincode: word, area: word };
+				await route.fulfill({ response, json: { data: data.map((branch) => ({ ...branch, ...long })) } });
+			});
+			const overflow = (selector: string) =>
+				page.locator(selector).evaluate((element) => element.scrollWidth - element.clientWidth);
+			await page.goto("/");
+			await expect(cards(page).first()).toContainText(word);
+			expect(await overflow("html")).toBe(0);
+			expect(await overflow(".cards > :first-child article")).toBe(0);
+			await cards(page).first().getByRole("button").click();
+			await expect(page.getByRole("dialog")).toContainText(word);
+			expect(await overflow("dialog")).toBe(0);
+			await page.getByRole("link", { name: en.branch.getDetails }).last().click();
+			await expect(page.getByRole("heading", { level: 1 })).toContainText(word);
+			expect(await overflow("html")).toBe(0);
+		});
+	});
+}
 
 test.describe("narrow", () => {
 	test.use({ viewport: NARROW, hasTouch: true });
