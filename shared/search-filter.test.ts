@@ -71,6 +71,10 @@ describe("the address says the filter", () => {
 		expect(read("category=branch+office&category=Head+Office").filter.category).toEqual(["Branch Office"]);
 	});
 
+	test("line ends and other control characters, which no field of a form can hold, are blanks", () => {
+		expect(read("q=%0Aa%0D%0Ab%00c&state=Tamil%09Nadu").filter).toMatchObject({ query: "a b c", state: "Tamil Nadu" });
+	});
+
 	test("a query is cut to a sane length", () => {
 		expect(read(`q=${"x".repeat(5000)}`).filter.query).toHaveLength(200);
 	});

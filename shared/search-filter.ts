@@ -45,7 +45,13 @@ export function readFilter(
 	params: URLSearchParams,
 	preset: Preset = NO_PRESET,
 ): { filter: SearchFilter; page: number } {
-	const value = (name: string) => params.get(name)?.trim().slice(0, MAX_QUERY_LENGTH);
+	// A field of a form would drop control characters, and the page would take that for something typed.
+	const value = (name: string) =>
+		params
+			.get(name)
+			?.replace(/\p{Cc}+/gu, " ")
+			.trim()
+			.slice(0, MAX_QUERY_LENGTH);
 	const state = value("state") ?? preset.state;
 	const sameState = placeKey(state) === placeKey(preset.state);
 	const city = value("city");
