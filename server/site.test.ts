@@ -218,7 +218,9 @@ describe("with an upstream that fails", () => {
 		expect(page.text).toContain(MESSAGES.optionsFailed);
 		const branch = await request(site.url).get("/branch/a/b/1").expect(503);
 		expect(branch.text).toContain(MESSAGES.detailFailed);
-		await request(site.url).get("/location/atlantis").expect(503);
+		const place = await request(site.url).get("/location/kerala").expect(503);
+		expect(place.text).toContain("Nearest Branch in Kerala");
+		expect(place.text).not.toContain("no place called");
 	});
 });
 

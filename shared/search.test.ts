@@ -84,8 +84,9 @@ describe("resolvePlace", () => {
 		expect(resolvePlace(INDEX, STATES, "")).toBeUndefined();
 	});
 
-	test("states are known even while no branches are", () => {
+	test("while no branches are known, any state may have some", () => {
 		expect(resolvePlace(null, STATES, "goa", "panaji")).toEqual({ state: "Goa", city: "", locality: "panaji" });
+		expect(resolvePlace(null, [], "west-bengal")).toEqual({ state: "West Bengal", city: "", locality: "" });
 	});
 });
 

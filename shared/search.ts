@@ -1,7 +1,7 @@
 /** Search over the whole list. The index is built once per version of the data; a search is one pass over it. */
 import type { Branch } from "./branch.ts";
 import { distanceKm, type Position } from "./distance.ts";
-import { placeKey } from "./place-key.ts";
+import { capitalizeWords, placeKey } from "./place-key.ts";
 import type { Preset, SearchFilter } from "./search-filter.ts";
 
 interface IndexRow {
@@ -73,7 +73,7 @@ export function sortByDistance(branches: readonly Branch[], from: Position): Bra
  *
  * @param index nothing while no branches are known
  * @param stateNames every state that may be named: those of the feed, of the branches and of the footer
- * @returns nothing when the state is none of them
+ * @returns nothing when the state is none of them; while no branches are known it may still be a state that has some
  */
 export function resolvePlace(
 	index: BranchIndex | null,
@@ -82,7 +82,7 @@ export function resolvePlace(
 	locality = "",
 ): Preset | undefined {
 	const key = placeKey(state);
-	const name = [...stateNames].find((each) => placeKey(each) === key);
+	const name = [...stateNames].find((each) => placeKey(each) === key) ?? (index ? undefined : capitalizeWords(state));
 	if (!key || name === undefined) return undefined;
 	const localityKey = placeKey(locality);
 	const inCity = index?.rows.find((row) => row.state === key && row.city === localityKey);
