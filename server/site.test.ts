@@ -218,6 +218,8 @@ describe("with an upstream that fails", () => {
 		expect(page.text).toContain(MESSAGES.optionsFailed);
 		const branch = await request(site.url).get("/branch/a/b/1").expect(503);
 		expect(branch.text).toContain(MESSAGES.detailFailed);
+		const search = await request(site.url).get("/?q=pune&category=Branch+Office").expect(503);
+		expect(search.text).toContain('href="/?q=pune&amp;category=Branch+Office">Try again');
 		const place = await request(site.url).get("/location/kerala").expect(503);
 		expect(place.text).toContain("Nearest Branch in Kerala");
 		expect(place.text).not.toContain("no place called");

@@ -172,7 +172,7 @@ test.describe("wide", () => {
 		await page.getByRole("searchbox").fill("pune");
 		await expect(page.getByRole("heading", { name: MESSAGES.branchesFailed })).toBeVisible();
 		await page.unroute("**/simplestore.json*");
-		await page.getByRole("button", { name: en.tryAgain }).click();
+		await page.getByRole("link", { name: en.tryAgain }).click();
 		await expect(cards(page).first()).toContainText("Pune");
 		await expect(page.getByRole("searchbox")).toHaveValue("pune");
 	});

@@ -32,7 +32,7 @@ export function ResultList({ finder, selectedId, onSelect, onInfo, origin }: Res
 			<p role="status" className="visually-hidden">
 				{summary}
 			</p>
-			{results.status === "failed" && <FailedList retry={retry} />}
+			{results.status === "failed" && <FailedList address={addressOf(page)} retry={retry} />}
 			{results.status === "pending" && <Skeleton />}
 			{results.status === "ready" && (
 				<>
@@ -61,21 +61,21 @@ function summaryOf(results: Results): string {
 	return results.status === "pending" ? MESSAGES.optionsLoading : en.finder.count(results.found);
 }
 
-function FailedList({ retry }: { retry(): void }) {
+function FailedList({ address, retry }: { address: string; retry(): void }) {
 	return (
 		<div className="notice notice-error">
 			<p>{en.finder.listFailedHelp}</p>
-			{/* A button for the list alone; without scripts the form around it loads the page anew. */}
-			<form
-				onSubmit={(event) => {
+			{/* For the list alone; without scripts the link loads the page anew. */}
+			<a
+				className="button"
+				href={address}
+				onClick={(event) => {
 					event.preventDefault();
 					retry();
 				}}
 			>
-				<button type="submit" className="button">
-					{en.tryAgain}
-				</button>
-			</form>
+				{en.tryAgain}
+			</a>
 		</div>
 	);
 }
