@@ -65,6 +65,19 @@ test.describe("wide", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.finder.heading);
 	});
 
+	test("an address that was still due when another page came is not written over it", async ({ page }) => {
+		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
+		await page.goto("/");
+		await expect(page.locator(".select__control")).toHaveCount(2);
+		await page.clock.pauseAt("2026-11-20T11:01:00+05:30");
+		await page.getByRole("searchbox").fill("pune");
+		await count(page, 1);
+		await page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" }).click();
+		await count(page, 20);
+		await page.getByRole("heading", { level: 1 }).click();
+		await expect(page).toHaveURL("/location/Gujarat");
+	});
+
 	test("nothing found is said in words", async ({ page }) => {
 		await page.goto("/");
 		await page.getByRole("searchbox").fill("no such place");

@@ -120,7 +120,10 @@ function useAddress(address: string, changed: boolean): () => void {
 		due.current = address;
 		// Browsers refuse addresses that change with every key.
 		const timer = setTimeout(flush, URL_DELAY_MS);
-		return () => clearTimeout(timer);
+		return () => {
+			clearTimeout(timer);
+			due.current = null;
+		};
 	}, [address, changed, flush]);
 	return flush;
 }
