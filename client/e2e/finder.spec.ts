@@ -60,8 +60,10 @@ test.describe("wide", () => {
 		await expect(page).toHaveURL("/location/gujarat/surat?state=");
 		await page.reload();
 		await count(page, 180);
+		await page.evaluate(() => document.body.setAttribute("data-before", ""));
 		await page.getByRole("button", { name: "Reset" }).click();
-		await expect(page).toHaveURL(/\/\??$/);
+		await expect(page).toHaveURL("/");
+		await expect(page.locator("body[data-before]")).toHaveCount(0);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.finder.heading);
 	});
 

@@ -42,10 +42,10 @@ export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }
 	}, [searching]);
 
 	function reset(event: SubmitEvent<HTMLFormElement>) {
-		// A place in the path is left by the form's own way, which loads the home page anew.
-		if (data.place) return;
 		event.preventDefault();
-		changeFilter(EMPTY_FILTER);
+		// A place in the path is left by loading the home page anew (specification, section 4).
+		if (data.place) window.location.assign(PATTERNS.home);
+		else changeFilter(EMPTY_FILTER);
 	}
 
 	return (
