@@ -173,6 +173,16 @@ test.describe("wide", () => {
 		expect(await directions.getAttribute("href")).toContain("origin=26.9124%2C75.7873");
 	});
 
+	test("the nearest branches stand on the first page", async ({ page, context }) => {
+		await context.grantPermissions(["geolocation"]);
+		await context.setGeolocation({ latitude: 26.9124, longitude: 75.7873 });
+		await page.goto("/?page=3");
+		await expect(page.locator(".card-distance").first()).toBeVisible();
+		await page.getByRole("button", { name: en.finder.useLocation }).click();
+		await expect(cards(page).first()).toContainText("Jaipur");
+		await expect(page).toHaveURL("/");
+	});
+
 	test("a refused position is said in one quiet line", async ({ page }) => {
 		await page.goto("/");
 		await page.getByRole("button", { name: en.finder.useLocation }).click();

@@ -52,7 +52,8 @@ export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }
 		<search className="panel search-panel">
 			<form ref={form} action={PATTERNS.home} method="get" onSubmit={search}>
 				<QueryField value={filter.query} onChange={(query) => changeFilter(withQuery(filter, query))} />
-				<LocationButton />
+				{/* The nearest stand on the first page; the filter itself stays. */}
+				<LocationButton onAsk={() => changeFilter({ ...filter })} />
 				<MoreFilters summary={summaryOf(filter)}>
 					<p className="or-divider">{en.finder.or}</p>
 					<PlaceFields finder={finder} />
@@ -101,11 +102,15 @@ function QueryField({ value, onChange }: { value: string; onChange(query: string
 	);
 }
 
-function LocationButton() {
+function LocationButton({ onAsk }: { onAsk(): void }) {
 	const { status, ask } = usePosition();
+	function locate() {
+		ask();
+		onAsk();
+	}
 	return (
 		<div className="location-button needs-script">
-			<button type="button" className="button button-quiet" onClick={ask} disabled={status === "asking"}>
+			<button type="button" className="button button-quiet" onClick={locate} disabled={status === "asking"}>
 				<Icon name="locate" />
 				{en.finder.useLocation}
 			</button>
