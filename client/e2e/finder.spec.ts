@@ -86,6 +86,14 @@ test.describe("wide", () => {
 		await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
 		await expect(page.getByText(en.finder.none)).toBeVisible();
 		await count(page, 0);
+		await expect(page.getByRole("link", { name: "Show all 180 branches" })).toBeVisible();
+	});
+
+	test("where there are no branches at all, none are offered", async ({ page }) => {
+		await page.route("**/simplestore.json*", (route) => route.fulfill({ json: { data: [] } }));
+		await page.goto("/");
+		await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
+		await expect(page.getByRole("link", { name: /Show all/ })).toHaveCount(0);
 	});
 
 	test("Search shows its overlay for 600 ms, then scrolls to the results", async ({ page }) => {

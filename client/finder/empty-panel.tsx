@@ -5,14 +5,17 @@ import { Icon } from "../ui/icon.tsx";
 
 /** Stands beside the search when nothing fits it. */
 export function EmptyPanel() {
+	const all = useBranchLength();
 	return (
 		<section className="panel empty-panel" aria-labelledby="empty-title">
 			<Icon name="search" />
 			<h2 id="empty-title">{en.finder.noneTitle}</h2>
 			<p>{en.finder.none}</p>
-			<a className="button" href={PATTERNS.home}>
-				{en.finder.showAll(useBranchLength())}
-			</a>
+			{all > 0 && (
+				<a className="button" href={PATTERNS.home}>
+					{en.finder.showAll(all)}
+				</a>
+			)}
 		</section>
 	);
 }

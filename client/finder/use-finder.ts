@@ -32,6 +32,9 @@ export function useFinder() {
 		(target: number) => pathname + writeFilter(filter, target, data.preset),
 		[pathname, filter, data.preset],
 	);
+	useEffect(() => {
+		if (list.index) store.setState({ branchLength: list.index.branches.length });
+	}, [store, list.index]);
 	const flushAddress = useAddress(addressOf(page), filter !== data.filter);
 
 	return {
