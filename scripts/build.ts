@@ -1,6 +1,6 @@
-/** Builds client and server bundles into dist/, unless they are up to date; `--force` builds anyway. */
+/** Builds client and server bundles into dist/, unless they are up to date. */
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
