@@ -28,6 +28,10 @@ describe("a TileJSON", () => {
 		expect(rewritten({ tiles: [tile] })).toEqual({ tiles: expected });
 	});
 
+	test("names India's borders as those to draw where a page does not say", () => {
+		expect(rewritten({ worldview_default: "US" })).toEqual({ worldview_default: "IN" });
+	});
+
 	test("keeps its attribution, and loses whatever else holds the token", () => {
 		const attribution = '<a href="https://www.mapbox.com/about/maps/">© Mapbox</a>';
 		const webpage = `https://a.tiles.mapbox.com/v4/a.b/page.html?access_token=${TOKEN}`;

@@ -15,6 +15,7 @@ const WORLDVIEW = "IN";
 export function publicMapJson(text: string, token: string): string {
 	const json = JSON.stringify(JSON.parse(text), (key, value: unknown) => {
 		if (key === "tiles" && Array.isArray(value)) return [...new Set(value.flatMap(canonicalTile))];
+		if (key === "worldview_default") return WORLDVIEW;
 		if (key === "filter") return forIndia(value);
 		return typeof value === "string" && value.includes(token) ? undefined : value;
 	});
