@@ -12,7 +12,7 @@ const IDLE_MS = 4000;
 
 export class ProviderSilent extends Error {}
 
-export class AnswerTooLarge extends Error {}
+class AnswerTooLarge extends Error {}
 
 export type AskProvider = (path: string, headers: OutgoingHttpHeaders, signal: AbortSignal) => Promise<IncomingMessage>;
 

@@ -9,7 +9,7 @@ const WINDOW_MS = 60_000;
  * is 12 to 20, and who pans and zooms without a pause sees about one new screen a second: this leaves room for that, or for
  * 30 visitors behind one mobile network's address who open a map in the same minute.
  */
-export const MAP_REQUESTS_PER_MINUTE = 1200;
+const MAP_REQUESTS_PER_MINUTE = 1200;
 
 const MESSAGE = "Too many requests for the map. Please try again in a minute.";
 
