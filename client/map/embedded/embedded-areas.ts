@@ -11,13 +11,14 @@ export function areaLayers({ water, land, india }: MapPalette): LayerSpecificati
 	];
 }
 
-/** Rivers and borders; the outline of India is the strongest line. */
+/** Rivers and borders; the border of India is the strongest line. */
 export function lineLayers({ water, border, stateBorder, outline }: MapPalette): LayerSpecification[] {
 	return [
 		line("rivers", water, [0.5, 2.2]),
 		line("countryBorders", border, [0.6, 1.4]),
 		line("stateBorders", stateBorder, [0.5, 1.3], [4, 2]),
-		line("outline", outline, [0.8, 1.8]),
+		line("coasts", outline, [0.3, 0.9]),
+		line("landBorder", outline, [0.9, 1.8]),
 	];
 }
 

@@ -18,11 +18,11 @@ interface Tier {
 /** The more prominent a place, the sooner it shows. */
 const TIERS: readonly Tier[] = [
 	{ end: 8, zoom: 3, size: 12.5 },
-	{ end: 40, zoom: 4.5, size: 12 },
-	{ end: 120, zoom: 5.5, size: 11.5 },
-	{ end: 320, zoom: 6.5, size: 11 },
-	{ end: 640, zoom: 7.5, size: 11 },
-	{ end: Number.MAX_SAFE_INTEGER, zoom: 8.3, size: 11 },
+	{ end: 40, zoom: 4.3, size: 12 },
+	{ end: 120, zoom: 5.3, size: 11.5 },
+	{ end: 320, zoom: 6, size: 11 },
+	{ end: 640, zoom: 7, size: 11 },
+	{ end: Number.MAX_SAFE_INTEGER, zoom: 8, size: 11 },
 ];
 
 /** Names of countries, states and places; where they collide, the last of these wins. */

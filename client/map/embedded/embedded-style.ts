@@ -3,7 +3,7 @@ import type { GeoJSONSourceSpecification, StyleSpecification } from "maplibre-gl
 import { feature } from "topojson-client";
 import type { MapPalette } from "../map-palette.ts";
 import type { Basemap, BasemapPlace } from "./basemap.ts";
-import { countryBorders, outlineOfIndia, stateBorders } from "./basemap-lines.ts";
+import { countryBorders, landBorderOfIndia, outlineOfIndia, stateBorders } from "./basemap-lines.ts";
 import { areaLayers, lineLayers } from "./embedded-areas.ts";
 import { labelLayers } from "./embedded-labels.ts";
 
@@ -35,7 +35,8 @@ export function embeddedStyle(basemap: Basemap, palette: MapPalette): StyleSpeci
 			rivers: area("rivers"),
 			countryBorders: source(countryBorders(basemap)),
 			stateBorders: source(stateBorders(basemap)),
-			outline: source(outlineOfIndia(basemap)),
+			coasts: source(outlineOfIndia(basemap)),
+			landBorder: source(landBorderOfIndia(basemap)),
 			countryLabels: area("countryLabels"),
 			stateLabels: area("stateLabels"),
 			places: source(placePoints(basemap.places)),
