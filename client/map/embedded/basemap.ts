@@ -4,7 +4,7 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 export type BasemapPlace = readonly [name: string, lng: number, lat: number];
 
 /** A place on the map to write a name at; `area` (1,000 km²) is that of what it names. */
-export interface BasemapLabel {
+interface BasemapLabel {
 	name: string;
 	area: number;
 }

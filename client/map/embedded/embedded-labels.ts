@@ -66,6 +66,8 @@ function stateLabels({ stateLabel, india }: MapPalette): SymbolLayerSpecificatio
 			"text-letter-spacing": 0.08,
 			"text-max-width": 8,
 			"text-padding": 1,
+			"text-variable-anchor": ["center", "top", "bottom", "left", "right"],
+			"text-radial-offset": 1.5,
 			"symbol-sort-key": largestFirst,
 		},
 		paint: { "text-color": stateLabel, ...halo(india) },
