@@ -1,0 +1,106 @@
+import { featureFilter, validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
+import type { FeatureCollection, Polygon } from "geojson";
+import { describe, expect, test } from "vitest";
+import { streetStyle } from "./street-style.ts";
+
+/** India as a box, for these tests. */
+const outline = box(68, 8, 97, 37, {});
+const states = box(72, 16, 81, 22, { name: "Maharashtra" });
+
+function box<T>(
+	west: number,
+	south: number,
+	east: number,
+	north: number,
+	properties: T,
+): FeatureCollection<Polygon, T> {
+	const ring = [
+		[west, south],
+		[east, south],
+		[east, north],
+		[west, north],
+		[west, south],
+	];
+	return {
+		type: "FeatureCollection",
+		features: [{ type: "Feature", properties, geometry: { type: "Polygon", coordinates: [ring] } }],
+	};
+}
+
+function styleOf(flavor: "light" | "dark") {
+	const fileUrl = "https://branches.example.com/map.pmtiles";
+	return streetStyle({ fileUrl, flavor, outline, states, outlineColor: "#805020" });
+}
+
+type Tile = NonNullable<Parameters<ReturnType<typeof featureFilter>["filter"]>[2]>;
+
+/** The tile of zoom 0; a filter reads nothing but its place. */
+const WORLD: Tile = {
+	z: 0,
+	x: 0,
+	y: 0,
+	key: "world",
+	equals: () => true,
+	url: () => "",
+	isChildOf: () => false,
+	getTilePoint: ({ x, y }) => ({ x, y }),
+};
+const TILE_EXTENT = 8192;
+
+/** Whether a layer of the basemap shows the name of a place. */
+function shows(layerId: string, properties: Record<string, string>, lng: number, lat: number): boolean {
+	const layer = styleOf("light").layers.find(({ id }) => id === layerId);
+	if (layer?.type !== "symbol" || !layer.filter) throw new Error(`${layerId} has no filter`);
+	const x = (lng + 180) / 360;
+	const y = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2;
+	const geometry = [[{ x: x * TILE_EXTENT, y: y * TILE_EXTENT }]];
+	return featureFilter(layer.filter, layerId).filter({ zoom: 5 }, { type: 1, properties, geometry }, WORLD);
+}
+
+describe.each(["light", "dark"] as const)("the %s street style", (flavor) => {
+	const style = styleOf(flavor);
+
+	test("is a valid style", () => {
+		expect(validateStyleMin(style)).toEqual([]);
+	});
+
+	test("asks no other site for anything, and needs neither glyphs nor pictures", () => {
+		expect(style).not.toHaveProperty("glyphs");
+		expect(style).not.toHaveProperty("sprite");
+		const { streets, ...ours } = style.sources;
+		expect(streets).toMatchObject({ type: "vector", url: "pmtiles://https://branches.example.com/map.pmtiles" });
+		expect(Object.values(ours).map((source) => source.type)).toEqual(["geojson", "geojson"]);
+		const text = JSON.stringify([style.layers, ours]);
+		expect(text).not.toMatch(/https?:/);
+		expect(text).not.toMatch(/"icon-|pattern|pgf:/);
+	});
+
+	test("names who made the map", () => {
+		expect(style.sources.streets).toHaveProperty("attribution", expect.stringContaining("© OpenStreetMap"));
+		expect(style.sources.streets).toHaveProperty("attribution", expect.stringContaining("Protomaps"));
+	});
+
+	test("has streets and names, and no border but the official ones, below the names", () => {
+		const sourceLayers = style.layers.map((layer) => ("source-layer" in layer ? layer["source-layer"] : undefined));
+		expect(sourceLayers).toContain("roads");
+		expect(sourceLayers).toContain("places");
+		expect(sourceLayers).not.toContain("boundaries");
+		const ids = style.layers.map(({ id }) => id);
+		const firstName = style.layers.findIndex(({ type }) => type === "symbol");
+		expect(ids.slice(firstName - 2, firstName)).toEqual(["states", "outline"]);
+		expect(style.layers.find(({ id }) => id === "outline")).toMatchObject({ paint: { "line-color": "#805020" } });
+	});
+});
+
+test("names of parts of India that its official map does not have are left out", () => {
+	expect(shows("places_region", { kind: "region", "name:en": "Gilgit-Baltistan" }, 74.5, 35.9)).toBe(false);
+	expect(shows("places_region", { kind: "region", name: "Azad Kashmir" }, 73.9, 33.9)).toBe(false);
+	expect(shows("places_country", { kind: "country", name: "Aksai Chin" }, 79.4, 35.2)).toBe(false);
+});
+
+test("the names of India, its states and what lies outside stay", () => {
+	expect(shows("places_country", { kind: "country", "name:en": "India", name: "भारत" }, 78.5, 22.5)).toBe(true);
+	expect(shows("places_region", { kind: "region", "name:en": "Maharashtra" }, 75.7, 19.6)).toBe(true);
+	expect(shows("places_country", { kind: "country", "name:en": "Iran" }, 53, 32)).toBe(true);
+	expect(shows("places_country", { kind: "region", "name:en": "Maharashtra" }, 75.7, 19.6)).toBe(false);
+});
