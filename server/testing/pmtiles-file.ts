@@ -15,8 +15,8 @@ const LEAF_ENTRIES = 128;
 
 type Bounds = readonly [west: number, south: number, east: number, north: number];
 
-/** Mumbai to Pune. */
-const CORRIDOR: Bounds = [72.7, 18.4, 74, 19.3];
+/** Mumbai and Pune, and as much around them as a map of both shows. */
+const SURROUNDINGS: Bounds = [71, 17.5, 75.5, 20.5];
 
 interface Entry {
 	tileId: number;
@@ -27,8 +27,8 @@ interface Entry {
 }
 
 /**
- * Writes the archive `streets.pmtiles` into a folder. It covers the region to zoom 7, Mumbai to Pune to zoom 10, and the
- * two cities to zoom 15.
+ * Writes the archive `streets.pmtiles` into a folder. It covers the region to zoom 7, the surroundings of Mumbai and
+ * Pune to zoom 10, and the two cities to zoom 15.
  *
  * @param name of the archive in its metadata; another name makes another file
  * @returns the path of the file
@@ -113,7 +113,7 @@ function coveredTiles() {
 		}
 	};
 	cover(REGION_BOUNDS, 0, 7);
-	cover(CORRIDOR, 8, 10);
+	cover(SURROUNDINGS, 8, 10);
 	for (const [lng, lat] of CITY_CENTRES) {
 		cover([lng - CITY_RADIUS, lat - CITY_RADIUS, lng + CITY_RADIUS, lat + CITY_RADIUS], 11, MAX_ZOOM);
 	}

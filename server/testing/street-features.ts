@@ -102,7 +102,14 @@ function cityFeatures({ name, localName, centre, quarters, station }: City) {
 			}),
 		],
 		places: [
-			point(centre, { kind: "locality", "name:en": name, ...devanagari(localName), population_rank: 13, min_zoom: 4 }),
+			point(centre, {
+				kind: "locality",
+				"name:en": name,
+				...devanagari(localName),
+				population_rank: 13,
+				sort_key: 4,
+				min_zoom: 4,
+			}),
 			...quarters.map((quarter, index) =>
 				point(at(index - 1, 0.4 - 0.4 * index), { kind: "neighbourhood", name: quarter, min_zoom: 11 }),
 			),
@@ -129,12 +136,39 @@ function boundaries(): Feature[] {
 /** Among them are names for parts of India that its official map does not have. */
 function regionPlaces(): Feature[] {
 	return [
-		point([78.5, 22.5], { kind: "country", "name:en": "India", name: "India", population_rank: 16, min_zoom: 0 }),
-		point([66.5, 29], { kind: "country", "name:en": "Pakistan", name: "Pakistan", population_rank: 15, min_zoom: 0 }),
-		point([75.7, 19.6], { kind: "region", "name:en": "Maharashtra", name: "Maharashtra", ref: "MH", min_zoom: 3 }),
-		point([68.5, 26.3], { kind: "region", "name:en": "Sindh", name: "Sindh", min_zoom: 3 }),
-		point([74.5, 35.9], { kind: "region", "name:en": "Gilgit-Baltistan", name: "Gilgit-Baltistan", min_zoom: 3 }),
-		point([73.9, 33.9], { kind: "region", "name:en": "Azad Kashmir", name: "Azad Kashmir", min_zoom: 3 }),
+		point([78.5, 22.5], {
+			kind: "country",
+			"name:en": "India",
+			name: "India",
+			population_rank: 16,
+			sort_key: 0,
+			min_zoom: 0,
+		}),
+		point([66.5, 29], {
+			kind: "country",
+			"name:en": "Pakistan",
+			name: "Pakistan",
+			population_rank: 15,
+			sort_key: 0,
+			min_zoom: 0,
+		}),
+		point([75.7, 19.6], {
+			kind: "region",
+			"name:en": "Maharashtra",
+			name: "Maharashtra",
+			ref: "MH",
+			sort_key: 3,
+			min_zoom: 3,
+		}),
+		point([68.5, 26.3], { kind: "region", "name:en": "Sindh", name: "Sindh", sort_key: 3, min_zoom: 3 }),
+		point([74.5, 35.9], {
+			kind: "region",
+			"name:en": "Gilgit-Baltistan",
+			name: "Gilgit-Baltistan",
+			sort_key: 3,
+			min_zoom: 3,
+		}),
+		point([73.9, 33.9], { kind: "region", "name:en": "Azad Kashmir", name: "Azad Kashmir", sort_key: 3, min_zoom: 3 }),
 		point([79.4, 35.2], { kind: "country", "name:en": "Aksai Chin", name: "Aksai Chin", min_zoom: 0 }),
 	];
 }

@@ -1,35 +1,55 @@
 import { featureFilter, validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
-import type { FeatureCollection, Polygon } from "geojson";
 import { describe, expect, test } from "vitest";
+import type { OfficialMap } from "./official-map.ts";
 import { streetStyle } from "./street-style.ts";
 
 /** India as a box, for these tests. */
-const outline = box(68, 8, 97, 37, {});
-const states = box(72, 16, 81, 22, { name: "Maharashtra" });
-
-function box<T>(
-	west: number,
-	south: number,
-	east: number,
-	north: number,
-	properties: T,
-): FeatureCollection<Polygon, T> {
-	const ring = [
-		[west, south],
-		[east, south],
-		[east, north],
-		[west, north],
-		[west, south],
-	];
-	return {
+const official: OfficialMap = {
+	outline: {
 		type: "FeatureCollection",
-		features: [{ type: "Feature", properties, geometry: { type: "Polygon", coordinates: [ring] } }],
-	};
-}
+		features: [
+			{
+				type: "Feature",
+				properties: {},
+				geometry: {
+					type: "Polygon",
+					coordinates: [
+						[
+							[68, 8],
+							[97, 8],
+							[97, 37],
+							[68, 37],
+							[68, 8],
+						],
+					],
+				},
+			},
+		],
+	},
+	stateNames: ["Maharashtra"],
+	borders: {
+		type: "MultiLineString",
+		coordinates: [
+			[
+				[68, 37],
+				[97, 37],
+			],
+		],
+	},
+	stateBorders: {
+		type: "MultiLineString",
+		coordinates: [
+			[
+				[72, 22],
+				[81, 22],
+			],
+		],
+	},
+};
 
 function styleOf(flavor: "light" | "dark") {
 	const fileUrl = "https://branches.example.com/map.pmtiles";
-	return streetStyle({ fileUrl, flavor, outline, states, outlineColor: "#805020" });
+	return streetStyle({ fileUrl, flavor, official, borderColor: "#805020" });
 }
 
 type Tile = NonNullable<Parameters<ReturnType<typeof featureFilter>["filter"]>[2]>;
@@ -87,8 +107,8 @@ describe.each(["light", "dark"] as const)("the %s street style", (flavor) => {
 		expect(sourceLayers).not.toContain("boundaries");
 		const ids = style.layers.map(({ id }) => id);
 		const firstName = style.layers.findIndex(({ type }) => type === "symbol");
-		expect(ids.slice(firstName - 2, firstName)).toEqual(["states", "outline"]);
-		expect(style.layers.find(({ id }) => id === "outline")).toMatchObject({ paint: { "line-color": "#805020" } });
+		expect(ids.slice(firstName - 2, firstName)).toEqual(["state-borders", "borders"]);
+		expect(style.layers.find(({ id }) => id === "borders")).toMatchObject({ paint: { "line-color": "#805020" } });
 	});
 });
 

@@ -1,17 +1,13 @@
 import { layers, namedFlavor } from "@protomaps/basemaps";
-import type { FeatureCollection, MultiPolygon, Polygon } from "geojson";
-import type { ExpressionSpecification, FilterSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type { OfficialMap } from "./official-map.ts";
 
 interface StreetStyleOptions {
 	/** Absolute address of the PMTiles file. */
 	fileUrl: string;
 	flavor: "light" | "dark";
-	/** India by its official outline. */
-	outline: FeatureCollection<Polygon | MultiPolygon>;
-	/** India's states and union territories. */
-	states: FeatureCollection<Polygon | MultiPolygon, { name: string }>;
-	/** Of the outline and of the states' borders. */
-	outlineColor: string;
+	official: OfficialMap;
+	borderColor: string;
 }
 
 type SymbolLayer = Extract<LayerSpecification, { type: "symbol" }>;
@@ -31,35 +27,32 @@ const PICTURES = ["roads_oneway", "roads_shields"];
  */
 const NAME: ExpressionSpecification = ["coalesce", ["get", "name:en"], ["get", "name"]];
 
-/** Past this zoom the outline, which is drawn for a view of the country, is too coarse for the streets below it. */
-const OUTLINE_MAX_ZOOM = 11;
+/** From here on the official borders, which are drawn for a view of the country, are too coarse for the streets. */
+const BORDERS_MAX_ZOOM = 12;
 
 /**
  * The style of the street map: the Protomaps basemap without what it would fetch (glyphs and pictures) and without the
  * borders and names of regions that OpenStreetMap gives it, where India's official map has others. The `pmtiles`
  * protocol must have been registered.
  */
-export function streetStyle({
-	fileUrl,
-	flavor,
-	outline,
-	states,
-	outlineColor,
-}: StreetStyleOptions): StyleSpecification {
+export function streetStyle({ fileUrl, flavor, official, borderColor }: StreetStyleOptions): StyleSpecification {
 	const basemap = layers(STREETS, namedFlavor(flavor), { lang: "en" });
-	const official = officialName(outline, states);
 	return {
 		version: 8,
 		sources: {
 			[STREETS]: { type: "vector", url: `pmtiles://${fileUrl}`, attribution: ATTRIBUTION },
-			outline: { type: "geojson", data: outline },
-			states: { type: "geojson", data: states },
+			borders: { type: "geojson", data: official.borders },
+			"state-borders": { type: "geojson", data: official.stateBorders },
 		},
 		layers: [
 			...basemap.filter((layer) => !isSymbol(layer) && !isBorder(layer)),
-			borders("states", outlineColor, 0.8),
-			borders("outline", outlineColor, 1.6),
-			...basemap.filter(isSymbol).filter(isText).map(withLocalText).map(official),
+			borderLayer("state-borders", borderColor, 0.8),
+			borderLayer("borders", borderColor, 1.6),
+			...basemap
+				.filter(isSymbol)
+				.filter(isText)
+				.map(withLocalText)
+				.map((layer) => withOfficialNames(layer, official)),
 		],
 	};
 }
@@ -84,32 +77,25 @@ function withLocalText(layer: SymbolLayer): SymbolLayer {
 	return { ...layer, layout: { ...(picture ? centred : text), ...field } };
 }
 
-function borders(source: "outline" | "states", color: string, width: number): LayerSpecification {
+function borderLayer(source: "borders" | "state-borders", color: string, width: number): LayerSpecification {
 	return {
 		id: source,
 		type: "line",
 		source,
-		maxzoom: OUTLINE_MAX_ZOOM,
+		maxzoom: BORDERS_MAX_ZOOM,
 		layout: { "line-join": "round" },
 		paint: {
 			"line-color": color,
 			"line-width": width,
-			"line-opacity": ["interpolate", ["linear"], ["zoom"], OUTLINE_MAX_ZOOM - 2, 1, OUTLINE_MAX_ZOOM, 0],
+			"line-opacity": ["interpolate", ["linear"], ["zoom"], BORDERS_MAX_ZOOM - 2, 1, BORDERS_MAX_ZOOM, 0],
 		},
 	};
 }
 
 /** Leaves out the names of countries and regions that lie in India and are not India or one of its states. */
-function officialName(outline: StreetStyleOptions["outline"], states: StreetStyleOptions["states"]) {
-	const names = ["India", ...states.features.map((state) => state.properties.name)];
-	return (layer: SymbolLayer): SymbolLayer => {
-		const kind = { places_country: "country", places_region: "region" }[layer.id];
-		if (!kind) return layer;
-		const filter: FilterSpecification = [
-			"all",
-			["==", ["get", "kind"], kind],
-			["any", ["in", NAME, ["literal", names]], ["!", ["within", outline]]],
-		];
-		return { ...layer, filter };
-	};
+function withOfficialNames(layer: SymbolLayer, { outline, stateNames }: OfficialMap): SymbolLayer {
+	const kind = { places_country: "country", places_region: "region" }[layer.id];
+	if (!kind) return layer;
+	const isOfficial: ExpressionSpecification = ["in", NAME, ["literal", ["India", ...stateNames]]];
+	return { ...layer, filter: ["all", ["==", ["get", "kind"], kind], ["any", isOfficial, ["!", ["within", outline]]]] };
 }
