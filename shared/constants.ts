@@ -22,10 +22,6 @@ export const DEFAULT_CENTRE = { lat: 19.07, lng: 72.87 };
 /** Zooms of the maps. The list's map is fitted to its branches; without any it looks at the visitor's surroundings. */
 export const ZOOM = { list: 8, noResult: 7, oneResult: 16, selected: 15, detail: 14 };
 
-/** Heights of the maps in CSS pixels. */
-export const LIST_MAP_HEIGHT_PX = 365;
-export const DETAIL_MAP_HEIGHT_PX = 350;
-
 /** Cards on one page of results. The specification leaves the number open. */
 export const BRANCHES_PER_PAGE = 12;
 

@@ -33,7 +33,7 @@ export function BranchMarkers({ engine, map, branches, selected, onSelect }: Bra
 		if (group.opensAt === undefined) return setOpened({ group, among: branches });
 		// The group is about to fall apart; its button goes with it.
 		map.getCanvas().focus({ preventScroll: true });
-		pointCamera(map, { center: lngLat(group), zoom: group.opensAt });
+		pointCamera(map, { center: lngLat(group), zoom: group.opensAt }, "ease");
 	}
 
 	const { focus } = roving;

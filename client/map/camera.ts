@@ -25,18 +25,9 @@ export function aimAt(found: readonly Position[], total: number, position: Posit
 	return { bounds: boundsOf(found) };
 }
 
-/** The camera's first position, in the form that the map's component takes. */
-export function firstView(aim: Aim) {
-	if ("bounds" in aim) {
-		return { bounds: aim.bounds, fitBoundsOptions: { padding: PADDING_PX, maxZoom: ZOOM.oneResult } };
-	}
-	const [longitude, latitude] = aim.center;
-	return { longitude, latitude, zoom: aim.zoom };
-}
-
-/** Points the camera. The library goes there at once for visitors who prefer reduced motion. */
-export function pointCamera(map: MapHandle, aim: Aim): void {
-	const duration = DURATION_MS;
+/** Points the camera; where it is not to jump, the library does so yet for visitors who prefer reduced motion. */
+export function pointCamera(map: MapHandle, aim: Aim, move: "ease" | "jump"): void {
+	const duration = move === "ease" ? DURATION_MS : 0;
 	if ("bounds" in aim) map.fitBounds(aim.bounds, { padding: PADDING_PX, maxZoom: ZOOM.oneResult, duration });
 	else map.easeTo({ ...aim, duration });
 }
@@ -47,7 +38,7 @@ export function useCamera(map: MapHandle, aim: Aim, initial: Aim): void {
 	useEffect(() => {
 		if (JSON.stringify(pointed.current) === JSON.stringify(aim)) return;
 		pointed.current = aim;
-		pointCamera(map, aim);
+		pointCamera(map, aim, "ease");
 	}, [map, aim]);
 }
 

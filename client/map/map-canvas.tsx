@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { logWarning } from "../state/log-warning.ts";
 import { en } from "../text/en.ts";
-import { type Aim, firstView, useCamera } from "./camera.ts";
+import { type Aim, pointCamera, useCamera } from "./camera.ts";
 import type { EngineMapProps, MapEngine, MapHandle, MapReference } from "./map-engine.ts";
 import "./map-canvas.css";
 
@@ -20,16 +20,23 @@ interface MapCanvasProps {
 /** A map, north up and flat, that the page scrolls past with one finger. */
 export function MapCanvas({ engine, label, aim, onFailure, children }: MapCanvasProps) {
 	const [map, setMap] = useState<MapHandle | null>(null);
-	const reference = useCallback((mounted: MapReference | null) => setMap(mounted?.getMap() ?? null), []);
+	const [first] = useState(aim);
+	const reference = useCallback(
+		(mounted: MapReference | null) => {
+			const created = mounted?.getMap() ?? null;
+			// Not as the library's initial view: Mapbox's forgets the room around the bounds.
+			if (created) pointCamera(created, first, "jump");
+			setMap(created);
+		},
+		[first],
+	);
 	const [loaded, setLoaded] = useState(false);
 	const watch = useTileWatch(onFailure);
 	useLostContext(map, onFailure);
-	const [first] = useState(aim);
 	const { Map: EngineMap, NavigationControl } = engine;
 	return (
 		<EngineMap
 			ref={reference}
-			initialViewState={firstView(first)}
 			cooperativeGestures
 			locale={{ ...en.map.library, "Map.Title": label }}
 			dragRotate={false}

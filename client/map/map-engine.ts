@@ -23,13 +23,8 @@ export interface MapReference {
 	getMap(): MapHandle;
 }
 
-type FirstView =
-	| { longitude: number; latitude: number; zoom: number }
-	| { bounds: [LngLat, LngLat]; fitBoundsOptions: { padding: number; maxZoom: number } };
-
 /** What is set on every map, whatever draws it. */
 export interface EngineMapProps {
-	initialViewState: FirstView;
 	/** The page scrolls past the map with one finger, or with the wheel. */
 	cooperativeGestures: true;
 	locale: Record<string, string>;
@@ -44,7 +39,7 @@ export interface EngineMapProps {
 	children: ReactNode;
 }
 
-export interface EngineMarkerProps {
+interface EngineMarkerProps {
 	longitude: number;
 	latitude: number;
 	anchor: "bottom" | "center";

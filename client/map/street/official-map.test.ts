@@ -1,6 +1,9 @@
-import type { Topology } from "topojson-specification";
+import type { GeometryCollection } from "topojson-specification";
 import { expect, test } from "vitest";
+import type { Basemap } from "../embedded/basemap.ts";
 import { officialMap } from "./official-map.ts";
+
+const none: GeometryCollection<{ name: string; area: number }> = { type: "GeometryCollection", geometries: [] };
 
 /**
  * Two states side by side, a neighbour north of both, and the sea around:
@@ -11,7 +14,7 @@ import { officialMap } from "./official-map.ts";
  *      │ W   │ E   │      arcs 3, 4 (between them) and 5
  *     0,0 ─ 1,0 ─ 2,0
  */
-const topology: Parameters<typeof officialMap>[0] = {
+const topology: Basemap["topology"] = {
 	type: "Topology",
 	arcs: [
 		[
@@ -52,12 +55,20 @@ const topology: Parameters<typeof officialMap>[0] = {
 				{ type: "Polygon", arcs: [[1, 5, -5]], properties: { name: "East" } },
 			],
 		},
-		neighbours: { type: "GeometryCollection", geometries: [{ type: "Polygon", arcs: [[0, 1, 2]] }] },
+		neighbours: {
+			type: "GeometryCollection",
+			geometries: [{ type: "Polygon", arcs: [[0, 1, 2]], properties: { name: "North" } }],
+		},
+		rivers: none,
+		lakes: none,
+		stateLabels: none,
+		countryLabels: none,
 	},
-} satisfies Topology;
+};
+const basemap: Basemap = { topology, places: [] };
 
 test("the border is where India meets a neighbour, not its coast", () => {
-	expect(officialMap(topology).borders.coordinates).toEqual([
+	expect(officialMap(basemap).borders.geometry.coordinates).toEqual([
 		[
 			[0, 1],
 			[1, 1],
@@ -67,17 +78,17 @@ test("the border is where India meets a neighbour, not its coast", () => {
 });
 
 test("the states' borders are the lines between them", () => {
-	expect(officialMap(topology).stateBorders.coordinates).toEqual([
+	expect(officialMap(basemap).stateBorders.geometry.coordinates).toEqual([
 		[
 			[1, 1],
 			[1, 0],
 		],
 	]);
-	expect(officialMap(topology).stateNames).toEqual(["West", "East"]);
+	expect(officialMap(basemap).stateNames).toEqual(["West", "East"]);
 });
 
 test("the outline is all of India", () => {
-	const { features } = officialMap(topology).outline;
+	const { features } = officialMap(basemap).outline;
 	expect(features).toHaveLength(1);
 	expect(features[0]?.geometry.coordinates.flat(2)).toContainEqual([2, 0]);
 });

@@ -1,6 +1,7 @@
 import type { Feature, FeatureCollection, Geometry, MultiLineString, MultiPolygon, Polygon } from "geojson";
-import { feature, mesh } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
+import { feature } from "topojson-client";
+import type { Basemap } from "../embedded/basemap.ts";
+import { landBorderOfIndia, stateBorders } from "../embedded/basemap-lines.ts";
 
 /** What India's official map says of India, for maps whose own borders and names are another's. */
 export interface OfficialMap {
@@ -8,31 +9,20 @@ export interface OfficialMap {
 	/** Of the states and union territories. */
 	stateNames: readonly string[];
 	/** The outline where it is a border with a neighbour. The coast is left to the map below, which has it finer. */
-	borders: MultiLineString;
+	borders: Feature<MultiLineString>;
 	/** The borders between states. */
-	stateBorders: MultiLineString;
+	stateBorders: Feature<MultiLineString>;
 }
 
-type OfficialTopology = Topology<{
-	india: GeometryCollection;
-	states: GeometryCollection<{ name: string }>;
-	neighbours: GeometryCollection;
-}>;
-
-/** Takes the official map out of a topology in which India, its states and its neighbours share their common lines. */
-export function officialMap(topology: OfficialTopology): OfficialMap {
-	const { india, states, neighbours } = topology.objects;
-	const outline = feature(topology, india).features.filter(isArea);
-	const land: GeometryCollection = {
-		type: "GeometryCollection",
-		geometries: [...india.geometries, ...neighbours.geometries],
-	};
-	const ofIndia = new Set<unknown>(india.geometries);
+/** Takes the official map out of the embedded basemap. */
+export function officialMap(basemap: Basemap): OfficialMap {
+	const { topology } = basemap;
+	const { india, states } = topology.objects;
 	return {
-		outline: { type: "FeatureCollection", features: outline },
+		outline: { type: "FeatureCollection", features: feature(topology, india).features.filter(isArea) },
 		stateNames: feature(topology, states).features.map((state) => state.properties.name),
-		borders: mesh(topology, land, (one, other) => ofIndia.has(one) !== ofIndia.has(other)),
-		stateBorders: mesh(topology, states, (one, other) => one !== other),
+		borders: landBorderOfIndia(basemap),
+		stateBorders: stateBorders(basemap),
 	};
 }
 

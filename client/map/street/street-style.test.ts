@@ -1,7 +1,12 @@
 import { featureFilter, validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
+import type { Feature, MultiLineString } from "geojson";
 import { describe, expect, test } from "vitest";
 import type { OfficialMap } from "./official-map.ts";
 import { streetStyle } from "./street-style.ts";
+
+function lineOf(...coordinates: [number, number][]): Feature<MultiLineString> {
+	return { type: "Feature", properties: {}, geometry: { type: "MultiLineString", coordinates: [coordinates] } };
+}
 
 /** India as a box, for these tests. */
 const official: OfficialMap = {
@@ -27,24 +32,8 @@ const official: OfficialMap = {
 		],
 	},
 	stateNames: ["Maharashtra"],
-	borders: {
-		type: "MultiLineString",
-		coordinates: [
-			[
-				[68, 37],
-				[97, 37],
-			],
-		],
-	},
-	stateBorders: {
-		type: "MultiLineString",
-		coordinates: [
-			[
-				[72, 22],
-				[81, 22],
-			],
-		],
-	},
+	borders: lineOf([68, 37], [97, 37]),
+	stateBorders: lineOf([72, 22], [81, 22]),
 };
 
 function styleOf(flavor: "light" | "dark") {
