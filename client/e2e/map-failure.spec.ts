@@ -34,11 +34,11 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 		});
 
 		test("a part of the map that does not come", async ({ page }) => {
-			await page.route(/maplibre-engine.*js/, (route) => route.abort());
+			await page.route(/embedded-engine.*js/, (route) => route.abort());
 			await page.goto("/");
 			await askForMap(page);
 			await expectFailure(page);
-			await page.unroute(/maplibre-engine.*js/);
+			await page.unroute(/embedded-engine.*js/);
 			await listMap(page).getByRole("button", { name: en.map.retry }).click();
 			await mapReady(page);
 		});

@@ -99,13 +99,15 @@ test.describe("narrow", () => {
 		await listMap(page).scrollIntoViewIfNeeded();
 		const [view, scrolled] = [await viewOf(listMap(page)), await page.evaluate(() => window.scrollY)];
 		const box = await listMap(page).boundingBox();
+		const x = (box?.x ?? 0) + 160;
+		const y = (box?.y ?? 0) + 300;
 		const browser = await page.context().newCDPSession(page);
-		await browser.send("Input.synthesizeScrollGesture", {
-			x: (box?.x ?? 0) + 160,
-			y: (box?.y ?? 0) + 60,
-			yDistance: -200,
-			gestureSourceType: "touch",
-		});
+		await browser.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+		for (let moved = 10; moved <= 200; moved += 10) {
+			const touchPoints = [{ x, y: y - moved }];
+			await browser.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints });
+		}
+		await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 		await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled + 100);
 		expect(await viewOf(listMap(page))).toEqual(view);
 	});

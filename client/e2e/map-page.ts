@@ -21,7 +21,8 @@ type Frame = ReturnType<typeof listMap>;
 export async function mapReady(page: Page, frame: Frame = listMap(page)): Promise<void> {
 	const show = frame.getByRole("button", { name: en.map.show });
 	const narrow = (page.viewportSize()?.width ?? 0) <= 768;
-	if (narrow && (await frame.getAttribute("data-status")) !== "ready") await show.click();
+	const status = await frame.getAttribute("data-status");
+	if (narrow && (status === "waiting" || status === "offered")) await show.click();
 	// Drawn by software, and two at a time, a map takes its time.
 	await expect(frame.locator(".map")).toHaveAttribute("data-view", /./, { timeout: 20_000 });
 }

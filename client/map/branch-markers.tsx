@@ -5,7 +5,7 @@ import { en } from "../text/en.ts";
 import { BranchPopup } from "./branch-popup.tsx";
 import { lngLat, pointCamera } from "./camera.ts";
 import type { MapEngine, MapHandle } from "./map-engine.ts";
-import { groupMarkers, type MarkerGroup, singleMarker } from "./marker-groups.ts";
+import { groupMarkers, type MarkerGroup, markBranch } from "./marker-groups.ts";
 import { Pin } from "./pin.tsx";
 import { useRovingFocus } from "./use-roving-focus.ts";
 
@@ -22,9 +22,9 @@ interface BranchMarkersProps {
  * view are in the document, so their number stays small however many branches there are.
  */
 export function BranchMarkers({ engine, map, branches, selected, onSelect }: BranchMarkersProps) {
-	const groups = useGroups(map, branches, selected, engine.maxZoom);
+	const { groups, marked } = useGroups(map, branches, selected, engine.maxZoom);
 	const [opened, setOpened] = useState<{ group: MarkerGroup; among: readonly Branch[] } | null>(null);
-	const roving = useRovingFocus(groups, selected && String(selected.id));
+	const roving = useRovingFocus(groups, marked);
 	// What was opened belongs to the branches it was opened among.
 	const popup = opened?.among === branches ? opened.group : undefined;
 
@@ -54,12 +54,12 @@ export function BranchMarkers({ engine, map, branches, selected, onSelect }: Bra
 					longitude={group.lng}
 					latitude={group.lat}
 					anchor={group.branch ? "bottom" : "center"}
-					style={group.branch && group.branch.id === selected?.id ? IN_FRONT : NORMAL}
+					style={group.key === marked ? IN_FRONT : NORMAL}
 				>
 					<button
 						type="button"
 						className="map-marker"
-						data-selected={group.branch !== undefined && group.branch.id === selected?.id}
+						data-selected={group.key === marked}
 						aria-label={group.branch ? branchTitle(group.branch) : en.map.group(group.count)}
 						aria-haspopup={group.opensAt === undefined ? "dialog" : undefined}
 						onClick={(event) => {
@@ -81,7 +81,7 @@ export function BranchMarkers({ engine, map, branches, selected, onSelect }: Bra
 const NORMAL = { zIndex: 0 };
 const IN_FRONT = { zIndex: 1 };
 
-/** The groups in view, and the selected branch by itself even where it stands in a group. */
+/** The groups in view, and the key of the one that marks the selected branch. */
 function useGroups(map: MapHandle, branches: readonly Branch[], selected: Branch | undefined, maxZoom: number) {
 	const groupsInView = useMemo(() => groupMarkers(branches, maxZoom), [branches, maxZoom]);
 	const [groups, setGroups] = useState<MarkerGroup[]>([]);
@@ -94,10 +94,7 @@ function useGroups(map: MapHandle, branches: readonly Branch[], selected: Branch
 		map.on("move", regroup);
 		return () => void map.off("move", regroup);
 	}, [map, groupsInView]);
-	return useMemo(() => {
-		if (!selected || groups.some(({ branch }) => branch?.id === selected.id)) return groups;
-		return [...groups, singleMarker(selected)];
-	}, [groups, selected]);
+	return useMemo(() => (selected ? markBranch(groups, selected) : { groups, marked: undefined }), [groups, selected]);
 }
 
 function haveSameKeys(a: readonly MarkerGroup[], b: readonly MarkerGroup[]): boolean {

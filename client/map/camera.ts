@@ -25,11 +25,11 @@ export function aimAt(found: readonly Position[], total: number, position: Posit
 	return { bounds: boundsOf(found) };
 }
 
-/** Points the camera; where it is not to jump, the library does so yet for visitors who prefer reduced motion. */
+/** Points the camera. The library jumps there whatever is asked for where a visitor prefers reduced motion. */
 export function pointCamera(map: MapHandle, aim: Aim, move: "ease" | "jump"): void {
 	const duration = move === "ease" ? DURATION_MS : 0;
-	if ("bounds" in aim) map.fitBounds(aim.bounds, { padding: PADDING_PX, maxZoom: ZOOM.oneResult, duration });
-	else map.easeTo({ ...aim, duration });
+	if ("center" in aim) map.easeTo({ ...aim, duration });
+	else map.fitBounds(aim.bounds, { padding: PADDING_PX, retainPadding: false, maxZoom: ZOOM.oneResult, duration });
 }
 
 /** Points the camera whenever it is told to look elsewhere; what the visitor does with the map in between is left. */

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { logWarning } from "../state/log-warning.ts";
 import { en } from "../text/en.ts";
 import { type Aim, pointCamera, useCamera } from "./camera.ts";
-import type { EngineMapProps, MapEngine, MapHandle, MapReference } from "./map-engine.ts";
+import type { MapEngine, MapErrorEvent, MapHandle, MapReference, SourceDataEvent } from "./map-engine.ts";
 import "./map-canvas.css";
 
 interface MapCanvasProps {
@@ -13,7 +13,7 @@ interface MapCanvasProps {
 	aim: Aim;
 	/** Called when nothing can be drawn: no WebGL, a lost context, a style or tiles that do not come. */
 	onFailure(): void;
-	/** What stands on the map; it gets the map once it has loaded. */
+	/** What stands on the map. */
 	children(map: MapHandle): ReactNode;
 }
 
@@ -24,13 +24,11 @@ export function MapCanvas({ engine, label, aim, onFailure, children }: MapCanvas
 	const reference = useCallback(
 		(mounted: MapReference | null) => {
 			const created = mounted?.getMap() ?? null;
-			// Not as the library's initial view: Mapbox's forgets the room around the bounds.
 			if (created) pointCamera(created, first, "jump");
 			setMap(created);
 		},
 		[first],
 	);
-	const [loaded, setLoaded] = useState(false);
 	const watch = useTileWatch(onFailure);
 	useLostContext(map, onFailure);
 	const { Map: EngineMap, NavigationControl } = engine;
@@ -42,11 +40,10 @@ export function MapCanvas({ engine, label, aim, onFailure, children }: MapCanvas
 			dragRotate={false}
 			maxPitch={0}
 			renderWorldCopies={false}
-			onLoad={() => setLoaded(true)}
 			{...watch}
 		>
 			<NavigationControl showCompass={false} />
-			{map && loaded && (
+			{map && (
 				<MapView map={map} aim={aim} first={first}>
 					{children(map)}
 				</MapView>
@@ -75,29 +72,35 @@ function MapView({ map, aim, first, children }: { map: MapHandle; aim: Aim; firs
 	return children;
 }
 
+/** Tiles may still be on their way when the first of them fails. */
+const TILES_CHECK_MS = 500;
+
 /**
- * Tells a map whose tiles fail from one where a tile is missing here and there: it has failed when an error came before
- * anything was drawn, or when everything it asked for since it was last at rest came to nothing.
+ * Tells a map that does not come from one where a tile is missing here and there: it has failed when something of it did,
+ * not one tile came, and none is awaited any more.
  */
 function useTileWatch(onFailure: () => void) {
-	const seen = useRef({ errors: 0, tiles: 0 });
+	const came = useRef(false);
+	const check = useRef<number>(undefined);
+	useEffect(() => () => window.clearTimeout(check.current), []);
 	return {
-		onSourceData: useCallback((event: { tile?: unknown }) => {
-			if (event.tile) seen.current.tiles++;
+		onSourceData: useCallback(({ tile, source }: SourceDataEvent) => {
+			// What a style brings along is there whatever else fails.
+			if (tile && source?.type !== "geojson") came.current = true;
 		}, []),
 		onError: useCallback(
-			({ error, sourceId, tile }: Parameters<EngineMapProps["onError"]>[0]) => {
+			({ error, target }: MapErrorEvent) => {
 				logWarning(`The map: ${error.message}`);
-				seen.current.errors++;
-				if (!sourceId && !tile && seen.current.tiles === 0) onFailure();
+				const judge = () => {
+					if (came.current) return;
+					if (target.areTilesLoaded()) onFailure();
+					else check.current = window.setTimeout(judge, TILES_CHECK_MS);
+				};
+				window.clearTimeout(check.current);
+				check.current = window.setTimeout(judge, TILES_CHECK_MS);
 			},
 			[onFailure],
 		),
-		onIdle: useCallback(() => {
-			const { errors, tiles } = seen.current;
-			seen.current = { errors: 0, tiles: 0 };
-			if (errors > 0 && tiles === 0) onFailure();
-		}, [onFailure]),
 	};
 }
 

@@ -5,14 +5,24 @@ import type { MapSource } from "../../shared/map-source.ts";
 /** Longitude and latitude in degrees, in the order of GeoJSON. */
 export type LngLat = [number, number];
 
+interface FitOptions {
+	padding: number;
+	/** Mapbox otherwise keeps the padding, and takes it off the bounds that it tells from then on. */
+	retainPadding: false;
+	maxZoom: number;
+	duration: number;
+}
+
 /** The part of the library's map object that is used, the same in both libraries. */
 export interface MapHandle {
 	getCenter(): { lng: number; lat: number };
 	getZoom(): number;
 	getBounds(): { getWest(): number; getSouth(): number; getEast(): number; getNorth(): number } | null;
 	getCanvas(): HTMLCanvasElement;
+	/** Whether no tile is awaited any more; those that failed are not. */
+	areTilesLoaded(): boolean;
 	easeTo(camera: { center: LngLat; zoom: number; duration: number }): unknown;
-	fitBounds(bounds: [LngLat, LngLat], options: { padding: number; maxZoom: number; duration: number }): unknown;
+	fitBounds(bounds: [LngLat, LngLat], options: FitOptions): unknown;
 	on(type: "move" | "moveend" | "click", listener: () => void): unknown;
 	off(type: "move" | "moveend" | "click", listener: () => void): unknown;
 	touchZoomRotate: { disableRotation(): void };
@@ -21,6 +31,17 @@ export interface MapHandle {
 /** What react-map-gl gives as the reference of a map. */
 export interface MapReference {
 	getMap(): MapHandle;
+}
+
+export interface SourceDataEvent {
+	/** There when the event is about a tile. */
+	tile?: unknown;
+	source?: { type: string };
+}
+
+export interface MapErrorEvent {
+	error: Error;
+	target: Pick<MapHandle, "areTilesLoaded">;
 }
 
 /** What is set on every map, whatever draws it. */
@@ -32,10 +53,8 @@ export interface EngineMapProps {
 	maxPitch: 0;
 	renderWorldCopies: false;
 	ref: RefCallback<MapReference>;
-	onLoad(): void;
-	onIdle(): void;
-	onSourceData(event: { tile?: unknown }): void;
-	onError(event: { error: Error; sourceId?: unknown; tile?: unknown }): void;
+	onSourceData(event: SourceDataEvent): void;
+	onError(event: MapErrorEvent): void;
 	children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Branch } from "../../shared/branch.ts";
-import { groupMarkers, type MarkerGroup } from "./marker-groups.ts";
+import { groupMarkers, type MarkerGroup, markBranch } from "./marker-groups.ts";
 
 const MAX_ZOOM = 10;
 const INDIA = { west: 68, south: 6, east: 98, north: 38 };
@@ -90,5 +90,33 @@ describe("markers", () => {
 	it("are only those in view", () => {
 		const grouped = groupMarkers([branchAt(1, 18.52, 73.85), branchAt(2, 28.61, 77.21)], MAX_ZOOM);
 		expect(idsIn(grouped(view(8, { west: 73, south: 18, east: 75, north: 19 })))).toEqual([1]);
+	});
+});
+
+describe("the selected branch", () => {
+	const pune = branchAt(1, 18.52, 73.85);
+	const nearPune = branchAt(2, 18.53, 73.95);
+
+	it("is marked where it stands alone", () => {
+		const groups = groupMarkers([pune, nearPune], MAX_ZOOM)(view(MAX_ZOOM));
+		expect(markBranch(groups, nearPune)).toEqual({ groups, marked: "2" });
+	});
+
+	it("gets a marker of its own beside a group that opens, and where it is out of view", () => {
+		const groups = groupMarkers([pune, nearPune], MAX_ZOOM)(view(4));
+		expect(groups).toHaveLength(1);
+		for (const shown of [groups, []]) {
+			const { groups: withMarker, marked } = markBranch(shown, nearPune);
+			expect(marked).toBe("2");
+			expect(withMarker).toHaveLength(shown.length + 1);
+			expect(withMarker.at(-1)).toMatchObject({ key: "2", lat: nearPune.lat, lng: nearPune.lng });
+		}
+	});
+
+	it("is marked by the group of a point that it shares, which stays in reach", () => {
+		const sharing = branchAt(3, pune.lat, pune.lng);
+		const groups = groupMarkers([pune, sharing], MAX_ZOOM)(view(MAX_ZOOM));
+		expect(groups).toHaveLength(1);
+		expect(markBranch(groups, sharing)).toEqual({ groups, marked: groups[0]?.key });
 	});
 });

@@ -71,7 +71,18 @@ export function groupMarkers(branches: readonly Branch[], maxZoom: number): (map
 }
 
 /** The marker of one branch. */
-export function singleMarker(branch: Branch): MarkerGroup {
+function singleMarker(branch: Branch): MarkerGroup {
 	const { id, lng, lat } = branch;
 	return { key: String(id), lng, lat, count: 1, branch, opensAt: undefined, branches: () => [branch] };
+}
+
+/**
+ * Marks one branch among the groups of a view. In a group that opens it gets a marker of its own, else nobody could see
+ * which place is meant; a group on one point stands for it, which a marker before it would only hide.
+ */
+export function markBranch(groups: readonly MarkerGroup[], branch: Branch) {
+	const group = groups.find((each) => each.opensAt === undefined && each.branches().some(({ id }) => id === branch.id));
+	if (group) return { groups, marked: group.key };
+	const marker = singleMarker(branch);
+	return { groups: [...groups, marker], marked: marker.key };
 }
