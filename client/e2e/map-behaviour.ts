@@ -2,7 +2,8 @@
 import { type APIRequestContext, expect, type test as playwright } from "@playwright/test";
 import { ZOOM } from "../../shared/constants.ts";
 import { en } from "../text/en.ts";
-import { branchMap, complaintsOf, expectView, listMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
+import { branchMap, expectView, listMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
+import { complaintsOf } from "./page-health.ts";
 import { SIZES, WIDE } from "./sizes.ts";
 
 const MUMBAI = { lat: 19.07, lng: 72.87 };

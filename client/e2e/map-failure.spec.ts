@@ -2,6 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { en } from "../text/en.ts";
 import { listMap, mapReady } from "./map-page.ts";
+import { expectAccessible } from "./page-health.ts";
 import { SIZES } from "./sizes.ts";
 
 async function askForMap(page: Page) {
@@ -38,6 +39,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await page.goto("/");
 			await askForMap(page);
 			await expectFailure(page);
+			await expectAccessible(page);
 			await page.unroute(/embedded-engine.*js/);
 			await listMap(page).getByRole("button", { name: en.map.retry }).click();
 			await mapReady(page);

@@ -7,7 +7,8 @@ import { distanceKm } from "../../shared/distance.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
 import { listMap, mapReady, marker, viewOf } from "./map-page.ts";
-import { NARROW, WIDE } from "./sizes.ts";
+import { expectAccessible } from "./page-health.ts";
+import { NARROW, SIZES, WIDE } from "./sizes.ts";
 
 /** Of some branches the one that is farthest from any other, so that its marker stands alone. */
 function mostRemote(some: readonly Branch[], all: readonly Branch[]): Branch {
@@ -121,3 +122,17 @@ test.describe("narrow", () => {
 		await expect(listMap(page)).toHaveAttribute("data-status", "ready");
 	});
 });
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+	for (const colorScheme of ["light", "dark"] as const) {
+		test(`a map with its popup is accessible (${size}, ${colorScheme})`, async ({ page }) => {
+			await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+			await page.setViewportSize(viewport);
+			await page.goto("/");
+			await mapReady(page);
+			await marker(page, "Thane Bazar Branch").click();
+			await expect(listMap(page).getByRole("dialog")).toBeVisible();
+			await expectAccessible(page);
+		});
+	}
+}

@@ -47,14 +47,3 @@ export function requestsOf(page: Page): string[] {
 	page.on("request", (request) => requests.push(request.url()));
 	return requests;
 }
-
-/** Collects what the browser complains of, but the software renderer's word about its own speed. */
-export function complaintsOf(page: Page): string[] {
-	const complaints: string[] = [];
-	page.on("pageerror", (error) => complaints.push(error.message));
-	page.on("console", (message) => {
-		if (!["error", "warning"].includes(message.type()) || message.text().includes("GL Driver Message")) return;
-		complaints.push(message.text());
-	});
-	return complaints;
-}

@@ -1,8 +1,8 @@
 /** Every route, on both screens, with and without scripts: right status, nothing to complain about. */
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { MESSAGES } from "../../shared/messages.ts";
 import { en } from "../text/en.ts";
+import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { SIZES } from "./sizes.ts";
 
 const ROUTES = [
@@ -20,17 +20,6 @@ const ROUTES = [
 	{ path: "/Terms-and-Conditions.html", status: 200, heading: en.legal.terms.title },
 	{ path: "/no/such/page", status: 404, heading: MESSAGES.pageNotFound },
 ];
-
-/** What the browser says in its console, but its own line for an intended 404. */
-function complaintsOf(page: Page, status: number): string[] {
-	const complaints: string[] = [];
-	page.on("pageerror", (error) => complaints.push(error.message));
-	page.on("console", (message) => {
-		const intended = status === 404 && /the server responded with a status of 404/.test(message.text());
-		if (["error", "warning"].includes(message.type()) && !intended) complaints.push(message.text());
-	});
-	return complaints;
-}
 
 for (const [size, viewport] of Object.entries(SIZES)) {
 	for (const javaScriptEnabled of [true, false]) {
@@ -51,10 +40,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
 					const overflow = page.locator("html");
 					expect(await overflow.evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0);
-					if (javaScriptEnabled) {
-						const { violations } = await new AxeBuilder({ page }).analyze();
-						expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
-					}
+					if (javaScriptEnabled) await expectAccessible(page);
 					expect(complaints).toEqual([]);
 					expect([...origins]).toEqual([baseURL]);
 				});
@@ -68,8 +54,7 @@ test.describe("dark", () => {
 	for (const path of ["/", "/branch/Maharashtra/Mumbai/1"]) {
 		test(`${path} has enough contrast`, async ({ page }) => {
 			await page.goto(path);
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+			await expectAccessible(page);
 		});
 	}
 });

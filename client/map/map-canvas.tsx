@@ -93,7 +93,7 @@ function useTileWatch(onFailure: () => void) {
 				logWarning(`The map: ${error.message}`);
 				const judge = () => {
 					if (came.current) return;
-					if (target.areTilesLoaded()) onFailure();
+					if (!target || target.areTilesLoaded()) onFailure();
 					else check.current = window.setTimeout(judge, TILES_CHECK_MS);
 				};
 				window.clearTimeout(check.current);

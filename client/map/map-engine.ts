@@ -41,7 +41,8 @@ export interface SourceDataEvent {
 
 export interface MapErrorEvent {
 	error: Error;
-	target: Pick<MapHandle, "areTilesLoaded">;
+	/** The map, unless it could not even be made. */
+	target: Pick<MapHandle, "areTilesLoaded"> | null;
 }
 
 /** What is set on every map, whatever draws it. */

@@ -47,7 +47,7 @@ export function MapFrame<Own extends object>({ label, kind, loadView, own }: Map
 					? "offered"
 					: "waiting";
 	return (
-		<section ref={frame} className="map-frame" aria-label={label} data-kind={kind} data-status={status}>
+		<section ref={frame} className="map-frame" data-kind={kind} data-status={status}>
 			{(status === "waiting" || status === "offered") && (
 				<button type="button" className="button map-offer" onClick={() => setAsked(true)}>
 					<Icon name="map" />
