@@ -114,9 +114,9 @@ test.describe("narrow", () => {
 		await expect(page.locator("article.card[data-selected=true]")).toContainText("Thane Bazar Branch");
 		await popup.getByRole("button", { name: en.map.closePopup }).tap();
 		await expect(popup).toBeHidden();
-		await marker(page, "Thane Bazar Branch").tap();
-		await popup.getByRole("link").tap();
-		await expect(page).toHaveURL(/\/branch\/Maharashtra\/Thane\/\d+$/);
+		await marker(page, "Kalyan City Branch").tap();
+		await listMap(page).getByRole("dialog").getByRole("link", { name: "Kalyan City Branch" }).tap();
+		await expect(page).toHaveURL(/\/branch\/Maharashtra\/Kalyan\/\d+$/);
 		// Back finds the map open.
 		await page.goBack();
 		await expect(listMap(page)).toHaveAttribute("data-status", "ready");
