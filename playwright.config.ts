@@ -16,6 +16,8 @@ export default defineConfig({
 	testDir: "client/e2e",
 	outputDir: "test-results",
 	fullyParallel: true,
+	// Maps are drawn by software.
+	timeout: 60_000,
 	workers: 2,
 	forbidOnly: true,
 	reporter: [["list"]],
