@@ -4,7 +4,7 @@ import type { MapEngine } from "../map-engine.ts";
 import { readMapPalette } from "../map-palette.ts";
 import { createMaplibreEngine } from "../maplibre-engine.tsx";
 import { officialMap } from "./official-map.ts";
-import { registerStreetFile } from "./street-protocol.ts";
+import { openStreetFile } from "./street-protocol.ts";
 import { streetStyle } from "./street-style.ts";
 
 /** The file's tiles end at zoom 15; drawn larger they are still sharp, and beyond 18 show nothing more. */
@@ -12,9 +12,9 @@ const MAX_ZOOM = 18;
 
 /** MapLibre with the streets of the operator's map file and the borders of the basemap that comes with the site. */
 export async function createEngine(): Promise<MapEngine> {
-	const official = officialMap(await loadBasemap());
 	const fileUrl = new URL(MAP_FILE_PATH, window.location.origin).href;
-	registerStreetFile(fileUrl);
+	const [basemap] = await Promise.all([loadBasemap(), openStreetFile(fileUrl)]);
+	const official = officialMap(basemap);
 	const flavor = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 	const borderColor = readMapPalette(document.documentElement).outline;
 	return createMaplibreEngine({ style: streetStyle({ fileUrl, flavor, official, borderColor }), maxZoom: MAX_ZOOM });

@@ -6,10 +6,16 @@ const protocol = new Protocol();
 
 /**
  * Makes maplibre read tiles from the PMTiles file at this absolute address, as sources of `pmtiles://{address}`. All maps
- * of a page share what has been read of it; calling it again changes nothing.
+ * of a page share what has been read of it.
+ *
+ * @throws when the beginning of the file cannot be read; calling it again tries again
  */
-export function registerStreetFile(fileUrl: string): void {
-	if (protocol.get(fileUrl)) return;
-	protocol.add(new PMTiles(fileUrl, new ReadAgainCache()));
-	addProtocol("pmtiles", protocol.tile);
+export async function openStreetFile(fileUrl: string): Promise<void> {
+	let file = protocol.get(fileUrl);
+	if (!file) {
+		file = new PMTiles(fileUrl, new ReadAgainCache());
+		protocol.add(file);
+		addProtocol("pmtiles", protocol.tile);
+	}
+	await file.getHeader();
 }

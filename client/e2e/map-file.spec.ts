@@ -1,0 +1,111 @@
+/** The maps on a street map's file, which the server gives out in ranges. */
+import { copyFile, mkdtemp, rm, stat, truncate } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, type Response } from "@playwright/test";
+import { writePmtilesFile } from "../../server/testing/pmtiles-file.ts";
+import { MAP_FILE_PATH } from "../../shared/paths.ts";
+import { en } from "../text/en.ts";
+import { testMapBehaviour } from "./map-behaviour.ts";
+import { branchMap, listMap, mapReady, requestsOf } from "./map-page.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { WIDE } from "./sizes.ts";
+
+const BRANCH_IN_PUNE = "/branch/Maharashtra/Pune/2";
+
+const test = testWithSite(async () => {
+	const folder = await mkdtemp(path.join(tmpdir(), "branch-locator-streets-"));
+	const file = await writePmtilesFile(folder);
+	const site = await startSiteProcess({ MAP_PMTILES: file });
+	return {
+		...site,
+		folder,
+		file,
+		async stop() {
+			await site.stop();
+			await rm(folder, { recursive: true });
+		},
+	};
+});
+
+/** Collects the answers that carry parts of the file from now on. */
+function partsOf(page: Page): Response[] {
+	const parts: Response[] = [];
+	page.on("response", (response) => {
+		if (new URL(response.url()).pathname === MAP_FILE_PATH) parts.push(response);
+	});
+	return parts;
+}
+
+test.describe("a street map's file", () => {
+	testMapBehaviour(test, { cap: 18, otherEngine: /mapbox/ });
+
+	test.describe("wide", () => {
+		test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+		test("is read in ranges, never as a whole, and nothing else is asked for to draw it", async ({ page, site }) => {
+			const parts = partsOf(page);
+			const requests = requestsOf(page);
+			await page.goto(BRANCH_IN_PUNE);
+			await mapReady(page, branchMap(page));
+			// The header and root directory, a leaf directory and a tile at the least.
+			await expect.poll(() => parts.length).toBeGreaterThan(2);
+			const { size } = await stat(site.file);
+			for (const part of parts) {
+				expect(part.status()).toBe(206);
+				expect(part.request().headers().range).toMatch(/^bytes=\d+-\d+$/);
+				expect(Number(part.headers()["content-length"])).toBeLessThan(size / 4);
+			}
+			expect(requests.filter((url) => /glyph|font|sprite|\.pbf|\.png/.test(url))).toEqual([]);
+		});
+
+		test("names who made the map", async ({ page }) => {
+			await page.goto(BRANCH_IN_PUNE);
+			await mapReady(page, branchMap(page));
+			const credit = branchMap(page).getByRole("link", { name: "© OpenStreetMap" });
+			await expect(credit).toHaveAttribute("href", "https://www.openstreetmap.org/copyright");
+			await expect(credit).toBeVisible();
+		});
+
+		test("that does not answer leaves the list alone, and Retry brings the map", async ({ page }) => {
+			await page.route(`**${MAP_FILE_PATH}`, (route) => route.abort());
+			await page.goto("/");
+			await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
+			await expect(listMap(page).locator("canvas")).toHaveCount(0);
+			await expect(page.locator("article.card").first()).toBeVisible();
+			await page.unrouteAll();
+			const parts = partsOf(page);
+			await listMap(page).getByRole("button", { name: en.map.retry }).click();
+			await mapReady(page);
+			await expect.poll(() => parts.map((part) => part.status())).toContain(206);
+			await expect(listMap(page)).toHaveAttribute("data-status", "ready");
+		});
+
+		test("that is missing or broken is said in the log, and the embedded basemap takes its place", async ({
+			page,
+			site,
+		}) => {
+			const broken = path.join(site.folder, "broken.pmtiles");
+			await copyFile(site.file, broken);
+			await truncate(broken, 40_000);
+			for (const [file, problem] of [
+				[path.join(site.folder, "missing.pmtiles"), "does not exist"],
+				[broken, "cut off"],
+			] as const) {
+				const other = await startSiteProcess({ MAP_PMTILES: file });
+				const requests = requestsOf(page);
+				await page.goto(other.url);
+				await mapReady(page);
+				await expect(listMap(page)).toHaveAttribute("data-status", "ready");
+				expect(requests.filter((url) => url.includes("embedded-engine"))).not.toEqual([]);
+				expect(requests.filter((url) => /street-engine|map\.pmtiles/.test(url))).toEqual([]);
+				const warnings = other
+					.log()
+					.split("\n")
+					.filter((line) => line.includes("MAP_PMTILES"));
+				expect(warnings).toEqual([expect.stringContaining(problem)]);
+				await other.stop();
+			}
+		});
+	});
+});
