@@ -85,7 +85,11 @@ function cityFeatures({ name, localName, centre, quarters, station }: City) {
 		[at(east, north), at(east + size, north), at(east + size, north + size), at(east, north + size)] as LngLat[];
 	const offsets = Array.from({ length: STREETS_EACH_WAY }, (_, index) => (2 * index) / (STREETS_EACH_WAY - 1) - 1);
 	return {
-		landuse: [polygon(block(0.2, 0.2, 0.25), { kind: "park", name: "City Park", min_zoom: 10 })],
+		landuse: [
+			polygon(block(0.2, 0.2, 0.25), { kind: "park", name: "City Park", min_zoom: 10 }),
+			polygon(block(-0.3, -0.3, 0.2), { kind: "industrial", min_zoom: 10 }),
+			polygon(block(0.5, -0.3, 0.2), { kind: "school", min_zoom: 10 }),
+		],
 		water: [
 			line([at(-1, 0.4), at(-0.3, 0.1), at(0.2, 0.15), at(1, 0.5)], { kind: "river", name: "River", min_zoom: 9 }),
 			polygon(block(-0.8, -0.8, 0.3), { kind: "lake", name: "Lake", min_zoom: 9 }),
@@ -111,10 +115,10 @@ function cityFeatures({ name, localName, centre, quarters, station }: City) {
 				min_zoom: 4,
 			}),
 			...quarters.map((quarter, index) =>
-				point(at(index - 1, 0.4 - 0.4 * index), { kind: "neighbourhood", name: quarter, min_zoom: 11 }),
+				point(at(0.35 * (index - 1), 0.5 - 0.3 * index), { kind: "neighbourhood", name: quarter, min_zoom: 11 }),
 			),
 		],
-		pois: [point(at(0.1, -0.3), { kind: "station", name: station, min_zoom: 13 })],
+		pois: [point(at(0.1, -0.2), { kind: "station", name: station, min_zoom: 13 })],
 	};
 }
 

@@ -15,7 +15,7 @@ export async function createEngine(): Promise<MapEngine> {
 	const fileUrl = new URL(MAP_FILE_PATH, window.location.origin).href;
 	const [basemap] = await Promise.all([loadBasemap(), openStreetFile(fileUrl)]);
 	const official = officialMap(basemap);
-	const flavor = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-	const borderColor = readMapPalette(document.documentElement).outline;
-	return createMaplibreEngine({ style: streetStyle({ fileUrl, flavor, official, borderColor }), maxZoom: MAX_ZOOM });
+	const scheme = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+	const palette = readMapPalette(document.documentElement);
+	return createMaplibreEngine({ style: streetStyle({ fileUrl, scheme, palette, official }), maxZoom: MAX_ZOOM });
 }

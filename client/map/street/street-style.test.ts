@@ -1,6 +1,7 @@
 import { featureFilter, validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import type { Feature, MultiLineString } from "geojson";
 import { describe, expect, test } from "vitest";
+import type { MapPalette } from "../map-palette.ts";
 import type { OfficialMap } from "./official-map.ts";
 import { streetStyle } from "./street-style.ts";
 
@@ -36,9 +37,20 @@ const official: OfficialMap = {
 	stateBorders: lineOf([72, 22], [81, 22]),
 };
 
-function styleOf(flavor: "light" | "dark") {
-	const fileUrl = "https://branches.example.com/map.pmtiles";
-	return streetStyle({ fileUrl, flavor, official, borderColor: "#805020" });
+const palette: MapPalette = {
+	water: "#000001",
+	land: "#000002",
+	india: "#000003",
+	border: "#000004",
+	stateBorder: "#000005",
+	outline: "#000006",
+	label: "#000007",
+	stateLabel: "#000008",
+	countryLabel: "#000009",
+};
+
+function styleOf(scheme: "light" | "dark") {
+	return streetStyle({ fileUrl: "https://branches.example.com/map.pmtiles", scheme, palette, official });
 }
 
 type Tile = NonNullable<Parameters<ReturnType<typeof featureFilter>["filter"]>[2]>;
@@ -66,8 +78,8 @@ function shows(layerId: string, properties: Record<string, string>, lng: number,
 	return featureFilter(layer.filter, layerId).filter({ zoom: 5 }, { type: 1, properties, geometry }, WORLD);
 }
 
-describe.each(["light", "dark"] as const)("the %s street style", (flavor) => {
-	const style = styleOf(flavor);
+describe.each(["light", "dark"] as const)("the %s street style", (scheme) => {
+	const style = styleOf(scheme);
 
 	test("is a valid style", () => {
 		expect(validateStyleMin(style)).toEqual([]);
@@ -84,6 +96,11 @@ describe.each(["light", "dark"] as const)("the %s street style", (flavor) => {
 		expect(text).not.toMatch(/"icon-|pattern|pgf:/);
 	});
 
+	test("uses every colour of the palette, so that it looks like the site", () => {
+		const layers = JSON.stringify(style.layers);
+		expect(Object.values(palette).filter((color) => !layers.includes(color))).toEqual([]);
+	});
+
 	test("names who made the map", () => {
 		expect(style.sources.streets).toHaveProperty("attribution", expect.stringContaining("© OpenStreetMap"));
 		expect(style.sources.streets).toHaveProperty("attribution", expect.stringContaining("Protomaps"));
@@ -97,7 +114,7 @@ describe.each(["light", "dark"] as const)("the %s street style", (flavor) => {
 		const ids = style.layers.map(({ id }) => id);
 		const firstName = style.layers.findIndex(({ type }) => type === "symbol");
 		expect(ids.slice(firstName - 2, firstName)).toEqual(["state-borders", "borders"]);
-		expect(style.layers.find(({ id }) => id === "borders")).toMatchObject({ paint: { "line-color": "#805020" } });
+		expect(style.layers.find(({ id }) => id === "borders")).toMatchObject({ paint: { "line-color": palette.outline } });
 	});
 });
 

@@ -1,13 +1,15 @@
-import { layers, namedFlavor } from "@protomaps/basemaps";
+import { layers } from "@protomaps/basemaps";
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type { MapPalette } from "../map-palette.ts";
 import type { OfficialMap } from "./official-map.ts";
+import { streetFlavor } from "./street-flavor.ts";
 
 interface StreetStyleOptions {
 	/** Absolute address of the PMTiles file. */
 	fileUrl: string;
-	flavor: "light" | "dark";
+	scheme: "light" | "dark";
+	palette: MapPalette;
 	official: OfficialMap;
-	borderColor: string;
 }
 
 type SymbolLayer = Extract<LayerSpecification, { type: "symbol" }>;
@@ -17,6 +19,9 @@ const STREETS = "streets";
 /** OpenStreetMap's licence, the ODbL, asks to be named; so does Protomaps. */
 const ATTRIBUTION =
 	'<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a> <a href="https://protomaps.com">Protomaps</a>';
+
+/** Layers of what is driven or walked on. */
+const ROAD = /^roads_(?!pier|rail|runway|taxiway)/;
 
 /** Symbols that are nothing without a picture. */
 const PICTURES = ["roads_oneway", "roads_shields"];
@@ -35,8 +40,11 @@ const BORDERS_MAX_ZOOM = 12;
  * borders and names of regions that OpenStreetMap gives it, where India's official map has others. The `pmtiles`
  * protocol must have been registered.
  */
-export function streetStyle({ fileUrl, flavor, official, borderColor }: StreetStyleOptions): StyleSpecification {
-	const basemap = layers(STREETS, namedFlavor(flavor), { lang: "en" });
+export function streetStyle({ fileUrl, scheme, palette, official }: StreetStyleOptions): StyleSpecification {
+	const basemap = layers(STREETS, streetFlavor(scheme, palette), { lang: "en" });
+	const { land, border, stateBorder, outline } = palette;
+	// A little darker than the ground by day, a little lighter by night.
+	const road = scheme === "light" ? { fill: land, edge: border } : { fill: border, edge: stateBorder };
 	return {
 		version: 8,
 		sources: {
@@ -45,9 +53,9 @@ export function streetStyle({ fileUrl, flavor, official, borderColor }: StreetSt
 			"state-borders": { type: "geojson", data: official.stateBorders },
 		},
 		layers: [
-			...basemap.filter((layer) => !isSymbol(layer) && !isBorder(layer)),
-			borderLayer("state-borders", borderColor, 0.8),
-			borderLayer("borders", borderColor, 1.6),
+			...basemap.filter((layer) => !isSymbol(layer) && !isBorder(layer)).map((layer) => withRoadColor(layer, road)),
+			borderLayer("state-borders", stateBorder, 0.8),
+			borderLayer("borders", outline, 1.6),
 			...basemap
 				.filter(isSymbol)
 				.filter(isText)
@@ -67,6 +75,12 @@ function isBorder(layer: LayerSpecification): boolean {
 
 function isText({ id }: SymbolLayer): boolean {
 	return !PICTURES.includes(id);
+}
+
+/** All roads in one colour between edges of another, whatever their kind: the wider, the more important. */
+function withRoadColor(layer: LayerSpecification, { fill, edge }: { fill: string; edge: string }): LayerSpecification {
+	if (layer.type !== "line" || !ROAD.test(layer.id)) return layer;
+	return { ...layer, paint: { ...layer.paint, "line-color": layer.id.includes("casing") ? edge : fill } };
 }
 
 /** The layer without its picture; what stood beside the picture stands in its place. */
