@@ -1,46 +1,55 @@
-/** Holds what a first visit to `/` downloads against its budget, in bytes after brotli. */
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { brotliCompressSync } from "node:zlib";
+/** Holds what a visitor downloads against its budget, in bytes after brotli. */
+import { filesOf, readManifest, sentBytes, textOf } from "./client-build.ts";
 
-interface Chunk {
-	file: string;
-	css?: string[];
-	imports?: string[];
+interface Budget {
+	name: string;
+	files: readonly string[];
+	limit: number;
 }
 
 const KIB = 1024;
-const CLIENT = path.join(import.meta.dirname, "..", "dist", "client");
-const manifest = JSON.parse(readFileSync(path.join(CLIENT, ".vite", "manifest.json"), "utf8")) as Record<string, Chunk>;
+const manifest = readManifest();
+
+const SCRIPT = /\.m?js$/;
+const STYLE = /\.css$/;
+const DATA = /\.json$/;
+/** Class names that each engine writes into its maps. */
+const ENGINE = /maplibregl-|mapboxgl-/;
 
 /** The page's own chunk, and the drop-downs that come after first paint. */
-const first = filesOf(["index.html", "ui/enhanced-select.tsx"]);
-const budgets = [
-	{ name: "JavaScript of a first visit", files: first.filter((file) => file.endsWith(".js")), limit: 130 * KIB },
-	{ name: "CSS of a first visit", files: first.filter((file) => file.endsWith(".css")), limit: 20 * KIB },
+const first = filesOf(manifest, ["index.html", "ui/enhanced-select.tsx"]);
+
+const budgets: Budget[] = [
+	{ name: "JavaScript of a first visit", files: first.filter((file) => SCRIPT.test(file)), limit: 130 * KIB },
+	{ name: "CSS of a first visit", files: first.filter((file) => STYLE.test(file)), limit: 20 * KIB },
+	{ name: "The embedded basemap", files: filesOf(manifest, ["map/embedded/basemap.json"]), limit: 90 * KIB },
+	mapBudget("embedded", "map/embedded/embedded-engine.tsx", 390 * KIB),
+	mapBudget("file", "map/street/street-engine.tsx", 400 * KIB),
+	mapBudget("mapbox", "map/mapbox/mapbox-engine.tsx", 500 * KIB),
 ];
 
-/** The files of some chunks and of everything they import at once. */
-function filesOf(entries: readonly string[]): string[] {
-	const seen = new Set<string>();
-	const files = new Set<string>();
-	function visit(entry: string) {
-		if (seen.has(entry)) return;
-		seen.add(entry);
-		const chunk = manifest[entry];
-		if (!chunk) throw new Error(`${entry} is not in the build's manifest`);
-		for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-		for (const imported of chunk.imports ?? []) visit(imported);
-	}
-	for (const entry of entries) visit(entry);
-	return [...files];
+/** What the maps of one source add to a first visit: engine with worker and style sheets, and our views; not its data. */
+function mapBudget(source: string, engine: string, limit: number): Budget {
+	const all = filesOf(manifest, [engine, "map/list-map-view.tsx", "map/branch-map-view.tsx"]);
+	const files = all.filter((file) => !first.includes(file) && !DATA.test(file));
+	if (!all.some(holdsEngine)) throw new Error(`No map engine is known in the chunks of ${engine}`);
+	return { name: `Scripts and styles of maps, source "${source}"`, files, limit };
 }
 
 for (const { name, files, limit } of budgets) {
-	const size = files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(CLIENT, file))).length, 0);
+	const size = files.reduce((sum, file) => sum + sentBytes(file), 0);
 	console.log(`${name}: ${(size / KIB).toFixed(1)} KB of ${limit / KIB} KB (${files.join(", ")})`);
 	if (files.length === 0 || size > limit) {
 		console.error(`${name} is over its budget, or nothing was measured`);
 		process.exitCode = 1;
 	}
+}
+
+for (const file of first.filter(holdsEngine)) {
+	console.error(`A first visit downloads a map engine, in ${file}`);
+	process.exitCode = 1;
+}
+
+function holdsEngine(file: string): boolean {
+	return SCRIPT.test(file) && ENGINE.test(textOf(file));
 }
