@@ -2,10 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./scripts/find-browser.ts";
+import { chromiumOptions } from "./scripts/find-browser.ts";
 
 const PORT = process.env.E2E_PORT ?? "34517";
-const executablePath = findChromium();
 
 // Read in the runner and again in each worker; the folder is the server's alone.
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "branch-locator-e2e-"));
@@ -26,16 +25,7 @@ export default defineConfig({
 		locale: "en-IN",
 		timezoneId: "Asia/Kolkata",
 		trace: "retain-on-failure",
-		launchOptions: {
-			...(executablePath && { executablePath }),
-			args: [
-				"--no-sandbox",
-				"--disable-quic",
-				"--disable-background-networking",
-				"--disable-component-update",
-				"--disable-sync",
-			],
-		},
+		launchOptions: chromiumOptions(),
 	},
 	webServer: {
 		command: "node server/main.ts",

@@ -11,11 +11,24 @@ const PLACES = [
 ];
 
 /** The path of a Chromium: the one that CHROMIUM_PATH or CHROME_PATH names, else one in the usual places. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
 	const { CHROMIUM_PATH, CHROME_PATH, PATH = "" } = process.env;
 	const named = [CHROMIUM_PATH, CHROME_PATH].filter((file) => file !== undefined && file !== "");
 	const onPath = PATH.split(path.delimiter).flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
 	return [...named, ...onPath, ...PLACES].find((file) => file !== undefined && isExecutable(file));
+}
+
+/** What tests and benchmarks launch it with: nothing that asks the internet, and WebGL drawn by software. */
+export function chromiumOptions() {
+	const executablePath = findChromium();
+	const args = [
+		"--no-sandbox",
+		"--disable-quic",
+		"--disable-background-networking",
+		"--disable-component-update",
+		"--disable-sync",
+	];
+	return { ...(executablePath && { executablePath }), args };
 }
 
 function isExecutable(file: string): boolean {

@@ -1,6 +1,6 @@
 /** How long a change of filter keeps the browser's script busy, with 20,000 branches. */
 import { chromium, type Page } from "@playwright/test";
-import { findChromium } from "../find-browser.ts";
+import { chromiumOptions } from "../find-browser.ts";
 import { manyBranches } from "./many-branches.ts";
 import { median, startSite, startUpstream } from "./running.ts";
 
@@ -13,8 +13,7 @@ export async function benchFilter(): Promise<void> {
 	const upstream = await startUpstream(await manyBranches(sample.origin, COUNT));
 	await sample.close();
 	const site = await startSite({ BRANCH_API_URL: upstream.origin, UPSTREAM_TIMEOUT_SECONDS: "60" });
-	const executablePath = findChromium();
-	const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
+	const browser = await chromium.launch(chromiumOptions());
 	try {
 		const page = await browser.newPage();
 		const begin = performance.now();
