@@ -7,13 +7,23 @@ export interface ManyBranches {
 	cities: City[];
 }
 
-/** The sample, repeated under other names until there are enough; a tenth of the cities' number of new ones with it. */
+/** Repeated branches stand within so many degrees of the sample's, to every side. */
+const SPREAD = 0.5;
+
+/** The sample, repeated under other names and around its places until there are enough. */
 export async function manyBranches(origin: string, count: number): Promise<ManyBranches> {
 	const sample = await readFeed<Branch>(origin, "branches");
 	const branches = Array.from({ length: count }, (_, index): Branch => {
 		const branch = sample[index % sample.length] as Branch;
 		const round = Math.floor(index / sample.length);
-		return { ...branch, id: index + 1, name: round ? `${branch.name} ${round + 1}` : branch.name };
+		if (round === 0) return { ...branch, id: index + 1 };
+		const [lat, lng] = [branch.lat + SPREAD * spread(index), branch.lng + SPREAD * spread(index * 7)];
+		return { ...branch, id: index + 1, name: `${branch.name} ${round + 1}`, lat, lng };
 	});
 	return { branches, states: await readFeed(origin, "states"), cities: await readFeed(origin, "cities") };
+}
+
+/** Numbers from -1 to 1, evenly spread and the same in every run: multiples of the golden ratio. */
+function spread(index: number): number {
+	return 2 * ((index * 0.618033988749895) % 1) - 1;
 }
