@@ -1,0 +1,120 @@
+/**
+ * How long the list's map takes from the branches' data to rest, and its longest task meanwhile: at load, and when the
+ * filter changes. The map is drawn by software here, on the cores that run the scripts, too; the same with few branches
+ * says what the map costs by itself.
+ */
+import { loadavg } from "node:os";
+import { type Browser, chromium } from "@playwright/test";
+import { FEED_PATHS } from "../../shared/paths.ts";
+import { filesOf, readManifest } from "../client-build.ts";
+import { chromiumOptions } from "../find-browser.ts";
+import { manyBranches } from "./many-branches.ts";
+import { median, startSite, startUpstream } from "./running.ts";
+import { profileScripts, type ScriptMs } from "./script-profile.ts";
+import { keySpan, loadedSpan, type Span, watchMap } from "./watch-map.ts";
+
+const COUNT = 20_000;
+const ROUNDS = 5;
+const STATES = ["Gujarat", "Maharashtra"];
+const VIEWPORT = { width: 1366, height: 900 };
+const AIM = { restMs: 1000, taskMs: 200 };
+
+/** What one span was spent on, in milliseconds. */
+interface Figures {
+	rest: number;
+	longest: number;
+	/** Scripts of the page, and of the map engine with its wrapper, in the whole span and in its longest task. */
+	page: number;
+	engine: number;
+	pageInLongest: number;
+	engineInLongest: number;
+}
+
+export async function benchMap(): Promise<void> {
+	const few = await startSite();
+	const upstream = await startUpstream(await manyBranches(few.origin, COUNT));
+	const many = await startSite({ BRANCH_API_URL: upstream.origin, UPSTREAM_TIMEOUT_SECONDS: "60" });
+	const browser = await chromium.launch(chromiumOptions());
+	try {
+		const runs = { many: [] as Run[], few: [] as Run[] };
+		for (let round = 0; round < ROUNDS; round++) {
+			runs.many.push(await visit(browser, many.origin));
+			runs.few.push(await visit(browser, few.origin));
+		}
+		console.log(`map, medians of ${ROUNDS}; load of the machine ${loadavg()[0]?.toFixed(1)}`);
+		for (const [name, all] of [
+			[`${COUNT} branches`, runs.many],
+			["the sample", runs.few],
+		] as const) {
+			report(
+				`${name}, from the data to rest`,
+				all.map(({ load }) => load),
+			);
+			report(
+				`${name}, filter changed`,
+				all.flatMap(({ changes }) => changes),
+			);
+		}
+	} finally {
+		await browser.close();
+		await many.close();
+		await few.close();
+		await upstream.close();
+	}
+}
+
+interface Run {
+	load: Figures;
+	changes: Figures[];
+}
+
+/** Opens the finder, and once its map rests chooses each state and takes it back. */
+async function visit(browser: Browser, origin: string): Promise<Run> {
+	// Without the camera's flight, which lasts as long as it is meant to.
+	const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: "reduce" });
+	const page = await context.newPage();
+	await watchMap(page);
+	const endProfile = await profileScripts(page);
+	await page.goto(origin);
+	const load = await loadedSpan(page, FEED_PATHS.branches);
+	const changes: Span[] = [];
+	for (const state of STATES) {
+		await page.getByRole("combobox", { name: "State" }).fill(state);
+		changes.push(await keySpan(page, "Enter"), await keySpan(page, "Backspace"));
+	}
+	const scriptMs = await endProfile();
+	await context.close();
+	return { load: figuresOf(load, scriptMs), changes: changes.map((span) => figuresOf(span, scriptMs)) };
+}
+
+function figuresOf({ begin, end, tasks }: Span, scriptMs: ScriptMs): Figures {
+	const [start, longest] = tasks.reduce((a, b) => (b[1] > a[1] ? b : a), [begin, 0]);
+	return {
+		rest: end - begin,
+		longest,
+		page: scriptMs(isPage, begin, end),
+		engine: scriptMs(isEngine, begin, end),
+		pageInLongest: scriptMs(isPage, start, start + longest),
+		engineInLongest: scriptMs(isEngine, start, start + longest),
+	};
+}
+
+const manifest = readManifest();
+const PAGE = filesOf(manifest, [
+	"index.html",
+	"ui/enhanced-select.tsx",
+	"map/list-map-view.tsx",
+	"map/branch-map-view.tsx",
+]);
+const ENGINE = filesOf(manifest, ["map/embedded/embedded-engine.tsx"]).filter((file) => !PAGE.includes(file));
+const isPage = (path: string) => PAGE.includes(path.slice(1));
+const isEngine = (path: string) => ENGINE.includes(path.slice(1));
+
+function report(name: string, all: readonly Figures[]): void {
+	const of = (key: keyof Figures) => Math.round(median(all.map((figures) => figures[key])));
+	console.log(
+		`${name}: ${of("rest")} ms (aim ${AIM.restMs}), scripts ${of("page")} ours and ${of("engine")} the engine's; ` +
+			`longest task ${of("longest")} ms (aim ${AIM.taskMs}), scripts ${of("pageInLongest")} ours and ` +
+			`${of("engineInLongest")} the engine's`,
+	);
+}

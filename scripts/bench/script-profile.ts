@@ -1,0 +1,51 @@
+/** Whose script keeps a page's main thread busy. */
+import type { Page } from "@playwright/test";
+
+interface ProfileNode {
+	id: number;
+	callFrame: { url: string };
+	children?: number[];
+}
+
+/** Milliseconds of script from the files that are asked for, between two times after the navigation began. */
+export type ScriptMs = (isAsked: (path: string) => boolean, begin: number, end: number) => number;
+
+const INTERVAL_US = 1000;
+
+/** Samples the scripts of the page's next document; the function it returns ends that. */
+export async function profileScripts(page: Page): Promise<() => Promise<ScriptMs>> {
+	const session = await page.context().newCDPSession(page);
+	await session.send("Performance.enable");
+	await session.send("Profiler.enable");
+	await session.send("Profiler.setSamplingInterval", { interval: INTERVAL_US });
+	await session.send("Profiler.start");
+	return async () => {
+		const { profile } = await session.send("Profiler.stop");
+		const { metrics } = await session.send("Performance.getMetrics");
+		const navigationS = metrics.find(({ name }) => name === "NavigationStart")?.value ?? Number.NaN;
+		const ownerOf = owners(profile.nodes);
+		const { samples = [], timeDeltas = [] } = profile;
+		let us = profile.startTime;
+		const ticks = samples.map((node, place) => {
+			us += timeDeltas[place] ?? 0;
+			const next = timeDeltas[place + 1] ?? 0;
+			return { at: us / 1000 - navigationS * 1000, ms: next / 1000, owner: ownerOf(node) };
+		});
+		return (isAsked, begin, end) =>
+			ticks
+				.filter(({ at, owner }) => owner !== undefined && at >= begin && at < end && isAsked(owner))
+				.reduce((sum, { ms }) => sum + ms, 0);
+	};
+}
+
+/** The path of the script that a node runs, or that called the browser's own function that it is. */
+function owners(nodes: readonly ProfileNode[]): (id: number) => string | undefined {
+	const byId = new Map(nodes.map((node) => [node.id, node]));
+	const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)));
+	return function ownerOf(id): string | undefined {
+		const url = byId.get(id)?.callFrame.url ?? "";
+		if (url.startsWith("http")) return new URL(url).pathname;
+		const parent = parents.get(id);
+		return parent === undefined ? undefined : ownerOf(parent);
+	};
+}

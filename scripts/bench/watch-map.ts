@@ -1,0 +1,76 @@
+/** What happens in a page while it makes a map, noted in the page itself. */
+import type { Page } from "@playwright/test";
+
+declare global {
+	interface Window {
+		mapWatch: {
+			/** Begin and length of each task of over 50 ms. */
+			tasks: [start: number, length: number][];
+			/** When something was last drawn, or put into or taken out of a map. */
+			changed: number;
+			/** When a key was last pressed. */
+			keyed: number;
+		};
+	}
+}
+
+/** A span of the page's life and the tasks of over 50 ms in it, in milliseconds after its navigation began. */
+export interface Span {
+	begin: number;
+	end: number;
+	tasks: [start: number, length: number][];
+}
+
+/** Nothing has changed for this long: the map is at rest. */
+const REST_MS = 500;
+
+/** Begins to watch, in every document that the page opens from now on. */
+export async function watchMap(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		window.mapWatch = { tasks: [], changed: 0, keyed: 0 };
+		const watch = window.mapWatch;
+		const change = () => {
+			watch.changed = performance.now();
+		};
+		const observer = new PerformanceObserver((list) => {
+			watch.tasks.push(...list.getEntries().map((task): [number, number] => [task.startTime, task.duration]));
+		});
+		observer.observe({ type: "longtask", buffered: true });
+		const { drawElements } = WebGL2RenderingContext.prototype;
+		WebGL2RenderingContext.prototype.drawElements = function (...drawn) {
+			change();
+			drawElements.apply(this, drawn);
+		};
+		new MutationObserver((changes) => {
+			if (changes.some(({ target }) => target instanceof Element && target.closest(".map"))) change();
+		}).observe(document, { childList: true, subtree: true });
+		const key = (event: KeyboardEvent) => {
+			watch.keyed = event.timeStamp;
+		};
+		addEventListener("keydown", key, { capture: true });
+	});
+}
+
+/** Waits until the map rests with its markers; the span begins with the arrival of the branches. */
+export async function loadedSpan(page: Page, feed: string): Promise<Span> {
+	await page.locator(".map-marker").first().waitFor();
+	const begin = await page.evaluate((feed) => {
+		const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+		return entries.find(({ name }) => new URL(name).pathname === feed)?.responseEnd ?? Number.NaN;
+	}, feed);
+	return spanFrom(page, begin);
+}
+
+/** Presses a key in the page and waits until the map, which it changes, rests again. */
+export async function keySpan(page: Page, key: string): Promise<Span> {
+	const before = await page.evaluate(() => performance.now());
+	await page.keyboard.press(key);
+	await page.waitForFunction((before) => window.mapWatch.changed > before, before);
+	return spanFrom(page, await page.evaluate(() => window.mapWatch.keyed));
+}
+
+async function spanFrom(page: Page, begin: number): Promise<Span> {
+	await page.waitForFunction((rest) => performance.now() - window.mapWatch.changed > rest, REST_MS);
+	const { changed: end, tasks } = await page.evaluate(() => window.mapWatch);
+	return { begin, end, tasks: tasks.filter(([start, length]) => start + length > begin && start < end) };
+}
