@@ -34,10 +34,10 @@ test.describe("wide", () => {
 		expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toBeLessThan(0.01);
 	});
 
-	test("the selected branch's map comes once it is scrolled into view", async ({ page }) => {
-		await page.setViewportSize({ width: 1366, height: 600 });
+	test("the selected branch's map comes once half of it is scrolled into view", async ({ page }) => {
 		await page.goto("/");
 		await mapReady(page);
+		await expect(branchMap(page)).toBeInViewport();
 		await expect(branchMap(page)).toHaveAttribute("data-status", "waiting");
 		await branchMap(page).scrollIntoViewIfNeeded();
 		await mapReady(page, branchMap(page));

@@ -28,7 +28,7 @@ interface MapFrameProps<Own extends object> {
 }
 
 /**
- * The place of a map. Nothing of a map is loaded before the page is readable and idle and the place is in view; on a
+ * The place of a map. Nothing of a map is loaded before the page is readable and idle and half the place is in view; on a
  * narrow screen, or when the visitor asks for reduced data, not before a tap. When it fails, one line says so.
  */
 export function MapFrame<Own extends object>({ label, kind, loadView, own }: MapFrameProps<Own>) {
@@ -123,18 +123,24 @@ function useLoadedView<Own extends object>(wanted: boolean, loadView: MapFramePr
 	};
 }
 
-/** True once the element was in view and the page idle, as long as it may be. */
+/** A map of which only an edge shows would be drawn together with the one above it, and both would take twice as long. */
+const ENOUGH_IN_VIEW = 0.5;
+
+/** True once half of the element was in view and the page idle, as long as it may be. */
 function useReached(element: RefObject<HTMLElement | null>, may: boolean): boolean {
 	const [reached, setReached] = useState(false);
 	useEffect(() => {
 		const target = element.current;
 		if (!may || !target) return;
 		let cancel = () => {};
-		const observer = new IntersectionObserver((entries) => {
-			if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-			observer.disconnect();
-			cancel = whenPageIsIdle(() => setReached(true));
-		});
+		const observer = new IntersectionObserver(
+			(entries) => {
+				if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+				observer.disconnect();
+				cancel = whenPageIsIdle(() => setReached(true));
+			},
+			{ threshold: ENOUGH_IN_VIEW },
+		);
 		observer.observe(target);
 		return () => {
 			observer.disconnect();
