@@ -6,6 +6,8 @@ import type { EngineMapProps, MapEngine } from "./map-engine.ts";
 import "maplibre-gl/dist/maplibre-gl.css";
 
 maplibregl.setWorkerUrl(workerUrl);
+// The worker comes while the basemap is on its way, not after it.
+maplibregl.prewarm();
 
 interface MaplibreSource {
 	style: maplibregl.StyleSpecification;
