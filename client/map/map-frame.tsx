@@ -35,7 +35,7 @@ export function MapFrame<Own extends object>({ label, kind, loadView, own }: Map
 	const frame = useRef<HTMLElement>(null);
 	const automatic = useAutomaticMaps();
 	const { asked, setAsked } = useMapChoice();
-	const wanted = useReached(frame, asked || automatic === true);
+	const wanted = useReached(frame, asked || automatic === true, asked ? 0 : ENOUGH_IN_VIEW);
 	const { loaded, failed, fail, retry } = useLoadedView(wanted, loadView);
 	const status = failed
 		? "failed"
@@ -126,8 +126,8 @@ function useLoadedView<Own extends object>(wanted: boolean, loadView: MapFramePr
 /** A map of which only an edge shows would be drawn together with the one above it, and both would take twice as long. */
 const ENOUGH_IN_VIEW = 0.5;
 
-/** True once half of the element was in view and the page idle, as long as it may be. */
-function useReached(element: RefObject<HTMLElement | null>, may: boolean): boolean {
+/** True once so much of the element was in view and the page idle, as long as it may be. */
+function useReached(element: RefObject<HTMLElement | null>, may: boolean, share: number): boolean {
 	const [reached, setReached] = useState(false);
 	useEffect(() => {
 		const target = element.current;
@@ -139,13 +139,13 @@ function useReached(element: RefObject<HTMLElement | null>, may: boolean): boole
 				observer.disconnect();
 				cancel = whenPageIsIdle(() => setReached(true));
 			},
-			{ threshold: ENOUGH_IN_VIEW },
+			{ threshold: share },
 		);
 		observer.observe(target);
 		return () => {
 			observer.disconnect();
 			cancel();
 		};
-	}, [element, may]);
+	}, [element, may, share]);
 	return may && reached;
 }
