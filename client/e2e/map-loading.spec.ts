@@ -67,6 +67,9 @@ test.describe("wide", () => {
 			await expect(show).toBeVisible();
 			await expect(page.locator(".select__control")).toHaveCount(2);
 			expect(requests.filter((url) => ENGINE.test(url))).toEqual([]);
+			// In reach where nothing fits the search, too.
+			await page.getByRole("searchbox").fill("no such place");
+			await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
 			await show.click();
 			await expect(listMap(page)).toHaveAttribute("data-status", "ready");
 		});
@@ -117,7 +120,13 @@ test.describe("without scripts", () => {
 	test.use({ javaScriptEnabled: false });
 
 	test("no place is kept for a map", async ({ page }) => {
-		await page.goto("/");
+		await page.setViewportSize(WIDE);
+		await page.goto("/?q=no-such-place");
 		await expect(listMap(page)).toBeHidden();
+		// What stands on the map elsewhere stands in the page here.
+		const [panel, states] = [page.locator(".empty-panel"), page.locator(".states-panel")];
+		const { y = Number.NaN, height = Number.NaN } = (await panel.boundingBox()) ?? {};
+		expect(y).toBeGreaterThanOrEqual((await page.locator(".search-panel").boundingBox())?.y ?? Number.NaN);
+		expect(y + height).toBeLessThanOrEqual((await states.boundingBox())?.y ?? Number.NaN);
 	});
 });
