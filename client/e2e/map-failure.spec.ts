@@ -1,7 +1,7 @@
 /** Where no map can be shown one line says so, and everything else works. */
 import { expect, type Page, test } from "@playwright/test";
 import { en } from "../text/en.ts";
-import { listMap, mapReady } from "./map-page.ts";
+import { listMap, mapReady, marker } from "./map-page.ts";
 import { expectAccessible } from "./page-health.ts";
 import { SIZES } from "./sizes.ts";
 
@@ -41,8 +41,21 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await expectFailure(page);
 			await expectAccessible(page);
 			await page.unroute(/embedded-engine.*js/);
+			await listMap(page).getByRole("button", { name: en.map.retry }).focus();
+			await page.keyboard.press("Enter");
+			await mapReady(page);
+			await expect(listMap(page)).toBeFocused();
+		});
+
+		test("branches that do not come, though the page has the first of them", async ({ page }) => {
+			await page.route(/simplestore\.json/, (route) => route.abort());
+			await page.goto("/");
+			await askForMap(page);
+			await expectFailure(page);
+			await page.unroute(/simplestore\.json/);
 			await listMap(page).getByRole("button", { name: en.map.retry }).click();
 			await mapReady(page);
+			await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
 		});
 	});
 }

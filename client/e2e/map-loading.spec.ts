@@ -93,8 +93,23 @@ test.describe("narrow", () => {
 			await frame.getByRole("button", { name: en.map.hide }).tap();
 			await expect(frame.locator(".map")).toHaveCount(0);
 			await expect(show).toBeVisible();
+			// The next key goes on from here.
+			await expect(frame).toBeFocused();
 		});
 	}
+
+	test("a map that was opened keeps its place on the way back", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		const card = page.locator("article.card").nth(6);
+		await card.scrollIntoViewIfNeeded();
+		const before = await card.boundingBox();
+		await card.getByRole("link").first().click();
+		await expect(page).toHaveURL(/\/branch\//);
+		await page.goBack();
+		await expect.poll(async () => (await card.boundingBox())?.y).toBe(before?.y);
+		await expect(listMap(page).getByRole("button", { name: en.map.show })).toHaveCount(0);
+	});
 
 	test("one finger scrolls the page past the map", async ({ page }) => {
 		await page.goto("/");

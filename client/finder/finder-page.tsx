@@ -44,7 +44,7 @@ export function FinderPage() {
 			<div className="finder-top">
 				<SearchPanel finder={finder} />
 				<div className="finder-map">
-					{results.status !== "failed" && <ListMap own={onMap} />}
+					{results.status !== "failed" && <ListMap own={onMap} askAgain={finder.askForList} />}
 					{results.status === "ready" && results.found === 0 && <EmptyPanel />}
 				</div>
 				<StatesPanel byState={data.byState} current={finder.filter.state} />

@@ -45,6 +45,8 @@ export function useFinder() {
 		pages: results.status === "ready" ? pageCount(results.found) : page,
 		addressOf,
 		flushAddress,
+		/** Asks again for the whole list; set when it did not come, be there a page of results or not. */
+		askForList: list.status === "failed" ? list.retry : undefined,
 		/** Asks again for everything that failed to load. */
 		retry() {
 			list.retry();

@@ -25,48 +25,59 @@ interface MapFrameProps<Own extends object> {
 	loadView(): Promise<ComponentType<Own & MapViewProps>>;
 	/** Properties of the view; nothing while they are not known yet. */
 	own: Own | null;
+	/** Asks again for what the view shows; set when that did not come. */
+	askAgain?: (() => void) | undefined;
 }
 
 /**
  * The place of a map. Nothing of a map is loaded before the page is readable and idle and half the place is in view; on a
  * narrow screen, or when the visitor asks for reduced data, not before a tap. When it fails, one line says so.
  */
-export function MapFrame<Own extends object>({ label, kind, loadView, own }: MapFrameProps<Own>) {
+export function MapFrame<Own extends object>({ label, kind, loadView, own, askAgain }: MapFrameProps<Own>) {
 	const frame = useRef<HTMLElement>(null);
 	const automatic = useAutomaticMaps();
 	const { asked, setAsked } = useMapChoice();
 	const wanted = useReached(frame, asked || automatic === true, asked ? 0 : ENOUGH_IN_VIEW);
 	const { loaded, failed, fail, retry } = useLoadedView(wanted, loadView);
-	const status = failed
-		? "failed"
-		: loaded && own
-			? "ready"
-			: wanted
-				? "loading"
-				: automatic === false && !asked
-					? "offered"
-					: "waiting";
+
+	function status() {
+		if (failed || (wanted && askAgain)) return "failed";
+		if (loaded && own) return "ready";
+		// What was asked for keeps its place also while it is out of view.
+		if (wanted || asked) return "loading";
+		return automatic === false ? "offered" : "waiting";
+	}
+
+	/** Buttons that go when they are used leave the keyboard where they were. */
+	function stay(action: () => void) {
+		return () => {
+			action();
+			frame.current?.focus({ preventScroll: true });
+		};
+	}
+
+	const shown = status();
 	return (
-		<section ref={frame} className="map-frame" data-kind={kind} data-status={status}>
-			{(status === "waiting" || status === "offered") && (
-				<button type="button" className="button map-offer" onClick={() => setAsked(true)}>
+		<section ref={frame} className="map-frame" data-kind={kind} data-status={shown} tabIndex={-1}>
+			{(shown === "waiting" || shown === "offered") && (
+				<button type="button" className="button map-offer" onClick={stay(() => setAsked(true))}>
 					<Icon name="map" />
 					{en.map.show}
 				</button>
 			)}
-			{status === "loading" && (
+			{shown === "loading" && (
 				<p role="status" className="map-loading">
 					{en.map.loading}
 				</p>
 			)}
-			{status === "failed" && <FailedMap retry={retry} />}
-			{!failed && loaded && own && (
+			{shown === "failed" && <FailedMap retry={stay(askAgain ?? retry)} />}
+			{shown === "ready" && loaded && own && (
 				<div className="map">
 					<loaded.View {...own} engine={loaded.engine} label={label} onFailure={fail} />
 				</div>
 			)}
-			{asked && automatic === false && status !== "failed" && (
-				<button type="button" className="button map-hide" onClick={() => setAsked(false)}>
+			{asked && automatic === false && shown !== "failed" && (
+				<button type="button" className="button map-hide" onClick={stay(() => setAsked(false))}>
 					{en.map.hide}
 				</button>
 			)}
