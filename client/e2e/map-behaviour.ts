@@ -128,8 +128,11 @@ export function testMapBehaviour(test: typeof playwright, { cap, otherEngine }: 
 			await mapReady(page, branchMap(page));
 			expect((await viewOf(branchMap(page))).zoom).toBeCloseTo(capped(ZOOM.selected), 3);
 			const second = await viewOf(branchMap(page));
-			await page.locator("article.card").nth(2).click();
+			const third = page.locator("article.card").nth(2);
+			await third.click();
 			await expect.poll(async () => (await viewOf(branchMap(page))).lng).not.toBe(second.lng);
+			const name = await third.getByRole("heading").innerText();
+			await expect(branchMap(page).getByRole("region", { name: en.map.ofBranch(name) })).toBeVisible();
 			expect(await viewOf(listMap(page))).toEqual(before);
 			const aside = page.getByRole("complementary", { name: en.finder.selected });
 			await aside.getByRole("button", { name: en.finder.close }).click();

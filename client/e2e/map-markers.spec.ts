@@ -65,6 +65,58 @@ test.describe("wide", () => {
 		await expect(popup).toBeHidden();
 	});
 
+	test("the popup stays when the visitor's position comes late", async ({ page }) => {
+		await page.addInitScript(() => {
+			navigator.geolocation.getCurrentPosition = (found) => {
+				const coords = { latitude: 19.2, longitude: 72.9 } as GeolocationCoordinates;
+				addEventListener("position-comes", () => found({ coords } as GeolocationPosition));
+			};
+		});
+		await page.goto("/");
+		await mapReady(page);
+		await page.getByRole("button", { name: en.finder.useLocation }).click();
+		await marker(page, "Thane Bazar Branch").click();
+		const popup = listMap(page).getByRole("dialog", { name: "Thane Bazar Branch" });
+		await expect(popup).toBeFocused();
+		await page.evaluate(() => dispatchEvent(new Event("position-comes")));
+		await expect(page.getByText(en.finder.locationOn)).toBeVisible();
+		await expect(popup).toBeFocused();
+		// It belongs to the results.
+		await page.getByRole("searchbox").fill("surat");
+		await expect(popup).toBeHidden();
+		await page.getByRole("searchbox").fill("");
+		await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
+		await expect(popup).toBeHidden();
+		await expect(page.getByRole("searchbox")).toBeFocused();
+	});
+
+	test("the keyboard sees the selected marker, wherever it is, and keeps its place when it goes", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		const card = page.locator("article.card").last();
+		await card.click();
+		const name = await card.getByRole("heading").innerText();
+		const canvas = listMap(page).locator("canvas");
+		await canvas.focus();
+		await page.keyboard.press("Tab");
+		await expect(marker(page, name)).toBeFocused();
+		await expect(marker(page, name)).toHaveAttribute("aria-current", "true");
+		const [map, pin] = [await listMap(page).boundingBox(), () => marker(page, name).boundingBox()];
+		await expect.poll(async () => (await pin())?.x).toBeLessThan((map?.x ?? 0) + (map?.width ?? 0));
+		await expect.poll(async () => (await pin())?.x).toBeGreaterThan(map?.x ?? Number.NaN);
+		// One beside it, which is out of view once the map is nearer to the middle.
+		await page.keyboard.press("ArrowLeft");
+		const other = await page.locator(":focus").getAttribute("aria-label");
+		expect(other).not.toBe(name);
+		for (let steps = 0; steps < 2; steps++) {
+			const { zoom } = await viewOf(listMap(page));
+			await page.keyboard.press("=");
+			await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBeGreaterThan(zoom);
+		}
+		await expect(marker(page, other ?? "")).toHaveCount(0);
+		await expect(canvas).toBeFocused();
+	});
+
 	test("the keyboard goes from marker to marker, opens one and comes back to it", async ({ page }) => {
 		await page.goto("/location/maharashtra");
 		await mapReady(page);

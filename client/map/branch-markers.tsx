@@ -23,16 +23,14 @@ interface BranchMarkersProps {
  */
 export function BranchMarkers({ engine, map, branches, selected, onSelect }: BranchMarkersProps) {
 	const { groups, marked } = useGroups(map, branches, selected, engine.maxZoom);
-	const [opened, setOpened] = useState<{ group: MarkerGroup; among: readonly Branch[] } | null>(null);
-	const roving = useRovingFocus(groups, marked);
-	// What was opened belongs to the branches it was opened among.
-	const popup = opened?.among === branches ? opened.group : undefined;
+	const [popup, setPopup] = useState<MarkerGroup | null>(null);
+	const roving = useRovingFocus(map, groups, marked);
+	// It stays while its branches are among the results, in whatever order.
+	if (popup && !popup.branches().every((branch) => branches.includes(branch))) setPopup(null);
 
 	function open(group: MarkerGroup) {
 		if (group.branch) onSelect(group.branch);
-		if (group.opensAt === undefined) return setOpened({ group, among: branches });
-		// The group is about to fall apart; its button goes with it.
-		map.getCanvas().focus({ preventScroll: true });
+		if (group.opensAt === undefined) return setPopup(group);
 		pointCamera(map, { center: lngLat(group), zoom: group.opensAt }, "ease");
 	}
 
@@ -40,7 +38,7 @@ export function BranchMarkers({ engine, map, branches, selected, onSelect }: Bra
 	const key = popup?.key;
 	const close = useCallback(
 		(giveFocusBack: boolean) => {
-			setOpened(null);
+			setPopup(null);
 			if (key && giveFocusBack) focus(key);
 		},
 		[key, focus],
@@ -60,6 +58,7 @@ export function BranchMarkers({ engine, map, branches, selected, onSelect }: Bra
 						type="button"
 						className="map-marker"
 						data-selected={group.key === marked}
+						aria-current={group.key === marked ? "true" : undefined}
 						aria-label={group.branch ? branchTitle(group.branch) : en.map.group(group.count)}
 						aria-haspopup={group.opensAt === undefined ? "dialog" : undefined}
 						onClick={(event) => {

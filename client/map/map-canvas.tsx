@@ -36,7 +36,7 @@ export function MapCanvas({ engine, label, aim, onFailure, children }: MapCanvas
 		<EngineMap
 			ref={reference}
 			cooperativeGestures
-			locale={{ ...en.map.library, "Map.Title": label }}
+			locale={en.map.library}
 			dragRotate={false}
 			maxPitch={0}
 			renderWorldCopies={false}
@@ -44,7 +44,7 @@ export function MapCanvas({ engine, label, aim, onFailure, children }: MapCanvas
 		>
 			<NavigationControl showCompass={false} />
 			{map && (
-				<MapView map={map} aim={aim} first={first}>
+				<MapView map={map} label={label} aim={aim} first={first}>
 					{children(map)}
 				</MapView>
 			)}
@@ -52,9 +52,17 @@ export function MapCanvas({ engine, label, aim, onFailure, children }: MapCanvas
 	);
 }
 
+interface MapViewProps extends Pick<MapCanvasProps, "label" | "aim"> {
+	map: MapHandle;
+	first: Aim;
+	children: ReactNode;
+}
+
 /** Says in the document what the camera shows, and keeps north up. */
-function MapView({ map, aim, first, children }: { map: MapHandle; aim: Aim; first: Aim; children: ReactNode }) {
+function MapView({ map, label, aim, first, children }: MapViewProps) {
 	useCamera(map, aim, first);
+	// The library's own way sets it once and for all, and a selected branch's map outlives the selection.
+	useEffect(() => map.getCanvas().setAttribute("aria-label", label), [map, label]);
 	useEffect(() => {
 		map.touchZoomRotate.disableRotation();
 		const container = map.getCanvas().closest<HTMLElement>(".map");

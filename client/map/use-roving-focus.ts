@@ -1,4 +1,6 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { lngLat, pointCamera } from "./camera.ts";
+import type { MapHandle } from "./map-engine.ts";
 import type { MarkerGroup } from "./marker-groups.ts";
 
 const ARROWS: Record<string, { east: number; north: number }> = {
@@ -10,16 +12,27 @@ const ARROWS: Record<string, { east: number; north: number }> = {
 
 /**
  * Makes the markers one stop of the Tab key, as the ARIA practices advise for a group of like things: arrow keys go from
- * marker to marker.
+ * marker to marker. A marker out of view that gets the focus is brought into it; where the marker with the focus goes, the
+ * map has it.
  *
  * @param first key of the marker that Tab comes to before any was used
  */
-export function useRovingFocus(groups: readonly MarkerGroup[], first: string | undefined) {
+export function useRovingFocus(map: MapHandle, groups: readonly MarkerGroup[], first: string | undefined) {
 	const buttons = useRef(new Map<string, HTMLButtonElement>());
 	const [last, setLast] = useState<string>();
 	const stop = [last, first].find((key) => groups.some((group) => group.key === key)) ?? groups[0]?.key;
 
-	const focus = useCallback((key: string) => buttons.current.get(key)?.focus({ preventScroll: true }), []);
+	const focused = useRef<string>(undefined);
+	useEffect(() => {
+		if (focused.current === undefined || groups.some(({ key }) => key === focused.current)) return;
+		focused.current = undefined;
+		map.getCanvas().focus({ preventScroll: true });
+	}, [map, groups]);
+
+	const focus = useCallback(
+		(key: string) => (buttons.current.get(key) ?? map.getCanvas()).focus({ preventScroll: true }),
+		[map],
+	);
 
 	function propsOf(group: MarkerGroup) {
 		return {
@@ -28,7 +41,14 @@ export function useRovingFocus(groups: readonly MarkerGroup[], first: string | u
 				else buttons.current.delete(group.key);
 			},
 			tabIndex: group.key === stop ? 0 : -1,
-			onFocus: () => setLast(group.key),
+			onFocus() {
+				focused.current = group.key;
+				setLast(group.key);
+				if (!isInView(map, group)) pointCamera(map, { center: lngLat(group), zoom: map.getZoom() }, "ease");
+			},
+			onBlur() {
+				focused.current = undefined;
+			},
 			// While it goes down, before the map takes the key for panning.
 			onKeyDownCapture(event: KeyboardEvent) {
 				const direction = ARROWS[event.key];
@@ -42,6 +62,12 @@ export function useRovingFocus(groups: readonly MarkerGroup[], first: string | u
 	}
 
 	return { focus, propsOf };
+}
+
+function isInView(map: MapHandle, { lng, lat }: MarkerGroup): boolean {
+	const bounds = map.getBounds();
+	if (!bounds) return false;
+	return lng >= bounds.getWest() && lng <= bounds.getEast() && lat >= bounds.getSouth() && lat <= bounds.getNorth();
 }
 
 /** The nearest marker in a direction, within 45 degrees of it to either side. */
