@@ -47,6 +47,16 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await expect(listMap(page)).toBeFocused();
 		});
 
+		test("the styles of the map, once", async ({ page }) => {
+			await page.route(/maplibre.*css/, (route) => route.abort(), { times: 1 });
+			await page.goto("/");
+			await askForMap(page);
+			await expectFailure(page);
+			await listMap(page).getByRole("button", { name: en.map.retry }).click();
+			await mapReady(page);
+			await expect(listMap(page).locator(".maplibregl-ctrl-bottom-right")).toHaveCSS("position", "absolute");
+		});
+
 		test("branches that do not come, though the page has the first of them", async ({ page }) => {
 			await page.route(/simplestore\.json/, (route) => route.abort());
 			await page.goto("/");

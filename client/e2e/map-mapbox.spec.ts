@@ -3,7 +3,8 @@ import { expect } from "@playwright/test";
 import { startFakeMapbox } from "../../server/testing/fake-mapbox.ts";
 import { en } from "../text/en.ts";
 import { testMapBehaviour } from "./map-behaviour.ts";
-import { listMap, mapReady } from "./map-page.ts";
+import { listMap, mapReady, marker } from "./map-page.ts";
+import { expectAccessible } from "./page-health.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { WIDE } from "./sizes.ts";
 
@@ -24,6 +25,14 @@ const test = testWithSite(async () => {
 
 test.describe("Mapbox", () => {
 	testMapBehaviour(test, { cap: 18, otherEngine: /maplibre|basemap|pmtiles/ });
+
+	test("tells a screen reader of its markers", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
+		await expect(listMap(page).locator(".mapboxgl-marker[role]")).toHaveCount(0);
+		await expectAccessible(page);
+	});
 
 	test.describe("its token", () => {
 		test.use({ viewport: WIDE, reducedMotion: "reduce" });

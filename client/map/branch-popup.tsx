@@ -7,7 +7,6 @@ import { Icon } from "../ui/icon.tsx";
 import { OpenBadge } from "../ui/open-badge.tsx";
 import type { MapHandle } from "./map-engine.ts";
 import type { MarkerGroup } from "./marker-groups.ts";
-import "./branch-popup.css";
 
 interface BranchPopupProps {
 	map: MapHandle;

@@ -3,7 +3,6 @@ import { logWarning } from "../state/log-warning.ts";
 import { en } from "../text/en.ts";
 import { type Aim, pointCamera, useCamera } from "./camera.ts";
 import type { MapEngine, MapErrorEvent, MapHandle, MapReference, SourceDataEvent } from "./map-engine.ts";
-import "./map-canvas.css";
 
 interface MapCanvasProps {
 	engine: MapEngine;

@@ -59,7 +59,7 @@ export interface EngineMapProps {
 	children: ReactNode;
 }
 
-interface EngineMarkerProps {
+export interface EngineMarkerProps {
 	longitude: number;
 	latitude: number;
 	anchor: "bottom" | "center";

@@ -8,6 +8,9 @@ import { Icon } from "../ui/icon.tsx";
 import { loadEngine, type MapEngine } from "./map-engine.ts";
 import { useAutomaticMaps } from "./use-automatic-maps.ts";
 import "./map-frame.css";
+// With the page's own styles: a part that is loaded later could come without them.
+import "./branch-popup.css";
+import "./map-canvas.css";
 
 /** What every map's view is given beside its own properties. */
 export interface MapViewProps {
