@@ -19,16 +19,15 @@ type Selection = "first" | "closed" | number;
 /** The branch finder (specification, section 2). */
 export function FinderPage() {
 	const finder = useFinder();
-	const position = usePosition();
+	const { position } = usePosition();
 	const [selection, setSelection] = useState<Selection>("first");
 	const [described, setDescribed] = useState<Branch | null>(null);
 	const total = useBranchLength();
 	const { data, results } = finder;
 	const shown = results.status === "ready" ? results.shown : [];
 	const selected = selection === "closed" ? undefined : (shown.find((branch) => branch.id === selection) ?? shown[0]);
-	const origin = position.status === "known" ? position.position : undefined;
 	const found = results.status === "ready" ? results.all : null;
-	const onMap = found && { found, total, position: origin, selected, onSelect: selectOnMap };
+	const onMap = found && { found, total, position, selected, onSelect: selectOnMap };
 
 	function selectOnMap(branch: Branch) {
 		setSelection(branch.id);
@@ -55,9 +54,9 @@ export function FinderPage() {
 					selectedId={selected?.id}
 					onSelect={setSelection}
 					onInfo={setDescribed}
-					origin={origin}
+					origin={position}
 				/>
-				{selected && <SelectedBranch branch={selected} origin={origin} onClose={() => setSelection("closed")} />}
+				{selected && <SelectedBranch branch={selected} origin={position} onClose={() => setSelection("closed")} />}
 			</div>
 			{described && <BranchDialog branch={described} onClose={() => setDescribed(null)} />}
 		</div>

@@ -84,8 +84,7 @@ function useResults(
 	page: number,
 	{ status, index }: ReturnType<typeof useBranchIndex>,
 ): Results {
-	const asked = usePosition();
-	const position = asked.status === "known" ? asked.position : null;
+	const { position } = usePosition();
 	const searched = useKept(filter);
 	const found = useMemo(() => {
 		if (!index) return null;

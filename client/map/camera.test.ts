@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aimAt } from "./camera.ts";
+import { aimAt, isCovered } from "./camera.ts";
 
 const MUMBAI = { lat: 19.07, lng: 72.87 };
 const PUNE = { lat: 18.52, lng: 73.85 };
@@ -9,7 +9,7 @@ const TOTAL = 180;
 
 describe("where the list's map looks", () => {
 	it("is the visitor's surroundings at zoom 7 when nothing fits", () => {
-		expect(aimAt([], TOTAL, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 7 });
+		expect(aimAt([], TOTAL, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 7, visitor: JAIPUR });
 		expect(aimAt([], TOTAL, undefined)).toEqual({ center: [72.87, 19.07], zoom: 7 });
 		expect(aimAt([], 0, undefined)).toEqual({ center: [72.87, 19.07], zoom: 7 });
 	});
@@ -21,7 +21,7 @@ describe("where the list's map looks", () => {
 
 	it("is the visitor at the list's zoom when all fit", () => {
 		const all = [PUNE, MUMBAI, JAIPUR];
-		expect(aimAt(all, 3, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 8 });
+		expect(aimAt(all, 3, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 8, visitor: JAIPUR });
 		expect(aimAt(all, 3, undefined)).toEqual({ center: [72.87, 19.07], zoom: 8 });
 	});
 
@@ -47,5 +47,14 @@ describe("where the list's map looks", () => {
 				expect(aim).toEqual({ bounds: corners });
 			}),
 		);
+	});
+});
+
+describe("what a map covers", () => {
+	it("is its bounds, or the world", () => {
+		expect(isCovered(PUNE, [68, 6, 98, 38])).toBe(true);
+		expect(isCovered({ lat: 40.7, lng: -74 }, [68, 6, 98, 38])).toBe(false);
+		expect(isCovered({ lat: 51.5, lng: 75 }, [68, 6, 98, 38])).toBe(false);
+		expect(isCovered({ lat: 40.7, lng: -74 }, undefined)).toBe(true);
 	});
 });

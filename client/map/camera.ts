@@ -2,9 +2,11 @@
 import { useEffect, useRef } from "react";
 import { DEFAULT_CENTRE, ZOOM } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
-import type { LngLat, MapHandle } from "./map-engine.ts";
+import type { Bounds, LngLat, MapHandle } from "./map-engine.ts";
 
-export type Aim = { center: LngLat; zoom: number } | { bounds: [LngLat, LngLat] };
+export type Aim =
+	/** `visitor` is the reading of the position that it centres on; another reading points the camera anew. */
+	{ center: LngLat; zoom: number; visitor?: Position | undefined } | { bounds: [LngLat, LngLat] };
 
 /** Room around the branches that the map is fitted to, in CSS pixels: a marker's height and a little air. */
 const PADDING_PX = 48;
@@ -17,18 +19,18 @@ const DURATION_MS = 400;
  * @param position the visitor's, when it is known
  */
 export function aimAt(found: readonly Position[], total: number, position: Position | undefined): Aim {
-	const visitor = lngLat(position ?? DEFAULT_CENTRE);
+	const around = { center: lngLat(position ?? DEFAULT_CENTRE), visitor: position };
 	const [first] = found;
-	if (!first) return { center: visitor, zoom: ZOOM.noResult };
+	if (!first) return { ...around, zoom: ZOOM.noResult };
 	if (found.length === 1) return { center: lngLat(first), zoom: ZOOM.oneResult };
-	if (found.length === total) return { center: visitor, zoom: ZOOM.list };
+	if (found.length === total) return { ...around, zoom: ZOOM.list };
 	return { bounds: boundsOf(found) };
 }
 
 /** Points the camera. The library jumps there whatever is asked for where a visitor prefers reduced motion. */
 export function pointCamera(map: MapHandle, aim: Aim, move: "ease" | "jump"): void {
 	const duration = move === "ease" ? DURATION_MS : 0;
-	if ("center" in aim) map.easeTo({ ...aim, duration });
+	if ("center" in aim) map.easeTo({ center: aim.center, zoom: aim.zoom, duration });
 	else map.fitBounds(aim.bounds, { padding: PADDING_PX, retainPadding: false, maxZoom: ZOOM.oneResult, duration });
 }
 
@@ -36,10 +38,22 @@ export function pointCamera(map: MapHandle, aim: Aim, move: "ease" | "jump"): vo
 export function useCamera(map: MapHandle, aim: Aim, initial: Aim): void {
 	const pointed = useRef(initial);
 	useEffect(() => {
-		if (JSON.stringify(pointed.current) === JSON.stringify(aim)) return;
+		if (isSame(pointed.current, aim)) return;
 		pointed.current = aim;
 		pointCamera(map, aim, "ease");
 	}, [map, aim]);
+}
+
+function isSame(a: Aim, b: Aim): boolean {
+	const [visitor, other] = [a, b].map((aim) => ("center" in aim ? aim.visitor : undefined));
+	return visitor === other && JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Whether there is anything to see of a place. */
+export function isCovered({ lat, lng }: Position, bounds: Bounds | undefined): boolean {
+	if (!bounds) return true;
+	const [west, south, east, north] = bounds;
+	return lng >= west && lng <= east && lat >= south && lat <= north;
 }
 
 export function lngLat({ lat, lng }: Position): LngLat {

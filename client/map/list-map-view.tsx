@@ -3,7 +3,7 @@ import type { Branch } from "../../shared/branch.ts";
 import type { Position } from "../../shared/distance.ts";
 import { en } from "../text/en.ts";
 import { BranchMarkers } from "./branch-markers.tsx";
-import { aimAt } from "./camera.ts";
+import { aimAt, isCovered } from "./camera.ts";
 import { MapCanvas } from "./map-canvas.tsx";
 import type { MapViewProps } from "./map-frame.tsx";
 
@@ -20,14 +20,16 @@ export interface ListMapViewProps extends MapViewProps {
 
 /** The branches that fit the search, and the visitor. Selecting a branch marks it and leaves the camera alone. */
 export function ListMapView({ found, total, position, selected, onSelect, engine, ...canvas }: ListMapViewProps) {
-	const aim = useMemo(() => aimAt(found, total, position), [found, total, position]);
+	// The map of India has nothing to show to who is abroad but India.
+	const visitor = position && isCovered(position, engine.bounds) ? position : undefined;
+	const aim = useMemo(() => aimAt(found, total, visitor), [found, total, visitor]);
 	return (
 		<MapCanvas engine={engine} aim={aim} {...canvas}>
 			{(map) => (
 				<>
 					<BranchMarkers engine={engine} map={map} branches={found} selected={selected} onSelect={onSelect} />
-					{position && (
-						<engine.Marker longitude={position.lng} latitude={position.lat} anchor="center">
+					{visitor && (
+						<engine.Marker longitude={visitor.lng} latitude={visitor.lat} anchor="center">
 							<span className="map-position" role="img" aria-label={en.map.position} />
 						</engine.Marker>
 					)}

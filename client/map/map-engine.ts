@@ -13,6 +13,9 @@ interface FitOptions {
 	duration: number;
 }
 
+/** Degrees. */
+export type Bounds = [west: number, south: number, east: number, north: number];
+
 /** The part of the library's map object that is used, the same in both libraries. */
 export interface MapHandle {
 	getCenter(): { lng: number; lat: number };
@@ -74,6 +77,8 @@ export interface MapEngine {
 	NavigationControl(props: { showCompass: false }): ReactNode;
 	/** Beyond it the source has nothing more to show. */
 	maxZoom: number;
+	/** Outside of it the source has nothing to show; not set where that is the world. */
+	bounds?: Bounds;
 }
 
 let loading: Promise<MapEngine> | undefined;

@@ -4,32 +4,25 @@ import styleUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { Map as MaplibreMap, Marker, NavigationControl } from "react-map-gl/maplibre";
 import { loadStyle } from "./load-style.ts";
-import type { EngineMapProps, MapEngine } from "./map-engine.ts";
+import type { Bounds, EngineMapProps, MapEngine } from "./map-engine.ts";
 
 maplibregl.setWorkerUrl(workerUrl);
 // The worker comes while the basemap is on its way, not after it.
 maplibregl.prewarm();
 
-interface MaplibreSource {
+export interface MaplibreSource {
 	style: maplibregl.StyleSpecification;
 	maxZoom: number;
-	/** West, south, east and north edge of what there is to see, in degrees. */
-	bounds?: [number, number, number, number];
+	/** What there is to see; the camera stays inside. */
+	bounds: Bounds;
 }
 
-export async function createMaplibreEngine({ style, maxZoom, bounds }: MaplibreSource): Promise<MapEngine> {
-	await loadStyle(styleUrl);
+/** @param source may still be on its way; the style sheet comes beside it. */
+export async function createMaplibreEngine(source: Promise<MaplibreSource>): Promise<MapEngine> {
+	const [{ style, maxZoom, bounds }] = await Promise.all([source, loadStyle(styleUrl)]);
 
 	function EngineMap(props: EngineMapProps) {
-		return (
-			<MaplibreMap
-				{...props}
-				mapLib={maplibregl}
-				mapStyle={style}
-				maxZoom={maxZoom}
-				{...(bounds && { maxBounds: bounds })}
-			/>
-		);
+		return <MaplibreMap {...props} mapLib={maplibregl} mapStyle={style} maxZoom={maxZoom} maxBounds={bounds} />;
 	}
-	return { Map: EngineMap, Marker, NavigationControl, maxZoom };
+	return { Map: EngineMap, Marker, NavigationControl, maxZoom, bounds };
 }

@@ -2,7 +2,11 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type { Position } from "../../shared/distance.ts";
 import { logWarning } from "./log-warning.ts";
 
-type PositionState = { status: "unknown" | "asking" | "failed" } | { status: "known"; position: Position };
+interface PositionState {
+	status: "unknown" | "asking" | "failed" | "known";
+	/** The last reading, also while a newer one is asked for or after it failed. */
+	position?: Position;
+}
 
 type PositionContextValue = PositionState & { ask(): void };
 
@@ -17,16 +21,14 @@ const READ_OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 5 * 60_000 
 export function PositionProvider({ children }: { children: ReactNode }) {
 	const [state, setState] = useState<PositionState>({ status: "unknown" });
 
-	const read = useCallback((onFailure: PositionState["status"] & ("unknown" | "failed")) => {
-		if (!navigator.geolocation) {
-			setState({ status: onFailure });
-			return;
-		}
+	const read = useCallback((onFailure: "unknown" | "failed") => {
+		const fail = () => setState((before) => ({ ...before, status: onFailure }));
+		if (!navigator.geolocation) return fail();
 		navigator.geolocation.getCurrentPosition(
 			({ coords }) => setState({ status: "known", position: { lat: coords.latitude, lng: coords.longitude } }),
 			(error) => {
 				logWarning(`The position could not be read: ${error.message}`);
-				setState({ status: onFailure });
+				fail();
 			},
 			READ_OPTIONS,
 		);
@@ -43,7 +45,7 @@ export function PositionProvider({ children }: { children: ReactNode }) {
 		() => ({
 			...state,
 			ask() {
-				setState({ status: "asking" });
+				setState((before) => ({ ...before, status: "asking" }));
 				read("failed");
 			},
 		}),

@@ -1,8 +1,9 @@
 import { MAP_FILE_PATH } from "../../../shared/paths.ts";
+import { EMBEDDED_BOUNDS } from "../embedded/embedded-limits.ts";
 import { loadBasemap } from "../embedded/load-basemap.ts";
 import type { MapEngine } from "../map-engine.ts";
 import { readMapPalette } from "../map-palette.ts";
-import { createMaplibreEngine } from "../maplibre-engine.tsx";
+import { createMaplibreEngine, type MaplibreSource } from "../maplibre-engine.tsx";
 import { officialMap } from "./official-map.ts";
 import { openStreetFile } from "./street-protocol.ts";
 import { streetStyle } from "./street-style.ts";
@@ -11,11 +12,16 @@ import { streetStyle } from "./street-style.ts";
 const MAX_ZOOM = 18;
 
 /** MapLibre with the streets of the operator's map file and the borders of the basemap that comes with the site. */
-export async function createEngine(): Promise<MapEngine> {
+export function createEngine(): Promise<MapEngine> {
+	return createMaplibreEngine(streetSource());
+}
+
+async function streetSource(): Promise<MaplibreSource> {
 	const fileUrl = new URL(MAP_FILE_PATH, window.location.origin).href;
 	const [basemap] = await Promise.all([loadBasemap(), openStreetFile(fileUrl)]);
 	const official = officialMap(basemap);
 	const scheme = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 	const palette = readMapPalette(document.documentElement);
-	return createMaplibreEngine({ style: streetStyle({ fileUrl, scheme, palette, official }), maxZoom: MAX_ZOOM });
+	const style = streetStyle({ fileUrl, scheme, palette, official });
+	return { style, maxZoom: MAX_ZOOM, bounds: EMBEDDED_BOUNDS };
 }
