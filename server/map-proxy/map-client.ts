@@ -31,12 +31,16 @@ export function createMapClient(apiUrl: string, silenceMs: number): AskProvider 
 		const asked = request(apiUrl, { path, agent, headers: { ...headers, "user-agent": "branch-locator" }, signal });
 		const timer = setTimeout(() => asked.destroy(new ProviderSilent()), silenceMs);
 		asked
-			.once("close", () => clearTimeout(timer))
 			.once("response", (answer) => {
 				clearTimeout(timer);
 				resolve(answer);
 			})
 			.on("error", reject)
+			// Node says nothing else when the provider changes the protocol.
+			.once("close", () => {
+				clearTimeout(timer);
+				reject(new Error("closed without an answer"));
+			})
 			.end();
 		return promise;
 	};

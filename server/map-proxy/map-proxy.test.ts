@@ -1,5 +1,5 @@
 /** Maps of Mapbox over the whole site, with a fake Mapbox behind it. */
-import { request as httpRequest } from "node:http";
+import { request as httpRequest, type RequestListener } from "node:http";
 import { gunzipSync } from "node:zlib";
 import request from "supertest";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -42,6 +42,10 @@ afterAll(async () => {
 	await Promise.all(running.map((each) => each.close()));
 	await mapbox.close();
 });
+
+const changesProtocol: RequestListener = ({ socket }) => {
+	socket.write("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n");
+};
 
 /** What a page of the site gets. */
 function get(path: string, headers: Record<string, string> = {}) {
@@ -289,6 +293,7 @@ describe("when Mapbox fails", () => {
 		["a token for a name", STYLE, fake.sends(JSON.stringify({ [TOKEN]: 1 }))],
 		["JSON without end", STYLE, fake.sends(JSON.stringify("x".repeat(9_000_000)))],
 		["a broken connection", TILE, fake.resets],
+		["another protocol", TILE, changesProtocol],
 	] as const)("%s (%s) is a 502", async (_name, path, answer) => {
 		mapbox.failing = { path: /./, answer };
 		const { status, body } = await get(path);
