@@ -41,6 +41,11 @@ describe("a TileJSON", () => {
 		});
 	});
 
+	test("is seen through percent-encoding", () => {
+		const webpage = `https://a.tiles.mapbox.com/page.html?access_token=${TOKEN.replace(".", "%2E").replace("k", "%6b")}`;
+		expect(rewritten({ webpage, name: "50 % of %C3%A9" })).toEqual({ name: "50 % of %C3%A9" });
+	});
+
 	test("is seen through escapes", () => {
 		const escaped = `{"webpage":"${[...TOKEN].map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`).join("")}"}`;
 		expect(publicMapJson(escaped, TOKEN)).toBe("{}");

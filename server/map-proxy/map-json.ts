@@ -1,8 +1,13 @@
-/** Makes JSON that Mapbox sent fit for the browser: no token, no foreign host, borders for India. */
+/** Makes JSON that Mapbox sent fit for the browser: no token, no tiles of a foreign host, borders for India. */
 
 const TILE_URL = /^https?:\/\/[^/]+\/v4\/([^?#]+)(?:\?([^#]*))?/;
 const COUNTRY = /^[A-Z]{2}$/;
 const WORLDVIEW = "IN";
+
+/** Whether a text shows the token, as it is or with some of its characters percent-encoded. */
+export function holdsToken(text: string, token: string): boolean {
+	return text.replace(/%[2-7][\da-f]/gi, decodeURIComponent).includes(token);
+}
 
 /**
  * Rewrites a style, a TileJSON or a sprite's index.
@@ -17,9 +22,9 @@ export function publicMapJson(text: string, token: string): string {
 		if (key === "tiles" && Array.isArray(value)) return [...new Set(value.flatMap(canonicalTile))];
 		if (key === "worldview_default") return WORLDVIEW;
 		if (key === "filter") return forIndia(value);
-		return typeof value === "string" && value.includes(token) ? undefined : value;
+		return typeof value === "string" && holdsToken(value, token) ? undefined : value;
 	});
-	if (json.includes(token)) throw new Error("a name in the JSON holds the token");
+	if (holdsToken(json, token)) throw new Error("a name in the JSON holds the token");
 	return json;
 }
 

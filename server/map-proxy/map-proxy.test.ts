@@ -301,6 +301,21 @@ describe("when Mapbox fails", () => {
 		expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String) });
 	});
 
+	test.each([
+		["etag", `"${TOKEN}"`],
+		["vary", TOKEN],
+		["cache-control", `max-age=60, path="/v4?access_token=${TOKEN.replace(".", "%2e")}"`],
+		["content-type", `application/x-protobuf; from=${TOKEN}`],
+	])("the token in %s is a 502", async (name, value) => {
+		for (const status of [200, 304]) {
+			const headers = { "content-type": "application/x-protobuf", [name]: value };
+			mapbox.failing = { path: /./, answer: fake.sends(VECTOR_TILE, headers, status) };
+			const answer = await get(TILE);
+			expect(answer.status).toBe(502);
+			expect(JSON.stringify(answer.headers)).not.toContain(value);
+		}
+	});
+
 	test("one that cannot be reached is a 502", async () => {
 		const gone = await startFakeMapbox({ token: TOKEN });
 		await gone.close();

@@ -9,7 +9,7 @@ import type { Log } from "../ops/log.ts";
 import { prepareBody, sendPrepared } from "../prepared-body.ts";
 import { selectHeaders } from "../select-headers.ts";
 import { createMapClient, limitedBody, ProviderSilent, readText } from "./map-client.ts";
-import { publicMapJson } from "./map-json.ts";
+import { holdsToken, publicMapJson } from "./map-json.ts";
 import { JSON_TYPE, type MapRequest, mapKinds, readMapRequest } from "./map-request.ts";
 
 interface MapProxyOptions {
@@ -64,6 +64,7 @@ export function createMapProxy({ apiUrl, token, style, timeoutSeconds, log }: Ma
 		const answer = await ask(`${path}?${[...query, `access_token=${token}`].join("&")}`, headers, signal);
 		try {
 			refuseUnfit(answer, kind.contentType);
+			refuseToken(answer, token);
 			if (json) await passJson(answer, request, response);
 			else await passBody(answer, response);
 		} finally {
@@ -134,6 +135,12 @@ function refuseUnfit({ statusCode = 0, headers }: IncomingMessage, contentType: 
 	if (statusCode === 429)
 		throw new MapFailure(503, "Mapbox is asked too often", { "Retry-After": retryAfter(headers) });
 	throw new MapFailure(502, `Mapbox answers ${statusCode}`);
+}
+
+/** @throws {MapFailure} when a header that would be passed on shows the token */
+function refuseToken({ headers }: IncomingMessage, token: string): void {
+	const passed = JSON.stringify(selectHeaders(headers, [...KEPT_HEADERS, ...BODY_HEADERS]));
+	if (holdsToken(passed, token)) throw new MapFailure(502, "a header holds the token");
 }
 
 function retryAfter(headers: IncomingHttpHeaders): string {
