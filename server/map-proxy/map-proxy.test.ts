@@ -218,7 +218,7 @@ describe("how often", () => {
 	}
 
 	test("1,200 times a minute from one address, and what is refused before is not counted", async () => {
-		const { url } = await start();
+		const { url, lines } = await start();
 		for (let sent = 0; sent < 20; sent++) expect((await send(url, TILE)).status).toBe(403);
 		await exhaust(url, OWN_PAGE);
 		const { status, headers, body } = await send(url, TILE, { headers: OWN_PAGE });
@@ -229,6 +229,9 @@ describe("how often", () => {
 		// The site itself goes on, and a visitor cannot buy time with a header.
 		expect((await send(url, "/")).status).toBe(200);
 		expect((await send(url, TILE, { headers: { ...OWN_PAGE, "x-forwarded-for": "192.0.2.1" } })).status).toBe(429);
+		// The operator is told once, for it may be a proxy.
+		await send(url, TILE, { headers: { ...OWN_PAGE, "x-forwarded-for": "192.0.2.2" } });
+		expect(lines.filter(({ msg }) => String(msg).includes("TRUST_PROXY"))).toHaveLength(1);
 	});
 
 	test("behind a proxy each visitor counts alone, with IPv6 each network", async () => {
@@ -239,6 +242,18 @@ describe("how often", () => {
 		expect((await send(url, TILE, { headers: from("2001:db8:1:2:ffff::9") })).status).toBe(429);
 		expect((await send(url, TILE, { headers: from("2001:db8:2:2::1") })).status).toBe(200);
 		expect((await send(url, TILE, { headers: from("192.0.2.1") })).status).toBe(200);
+	});
+
+	test.each([
+		["192.0.2.1:50001", "192.0.2.1:50002", "192.0.2.1"],
+		["[2001:db8::1]:50001", "[2001:db8::2]:50002", "2001:db8::3"],
+	])("a port behind the address does not make another visitor: %s", async (...addresses) => {
+		const { url, lines } = await start({ trustProxy: 1 });
+		for (const [index, address] of addresses.entries()) {
+			const { headers } = await send(url, TILE, { headers: { ...OWN_PAGE, "x-forwarded-for": address } });
+			expect(headers.ratelimit).toContain(`r=${1199 - index}`);
+		}
+		expect(JSON.stringify(lines)).not.toMatch(/192\.0\.2|2001:db8/);
 	});
 });
 
