@@ -118,12 +118,12 @@ function renderPages(pages: Pages, feeds: Feeds): RequestHandler {
 }
 
 function answerErrors(log: Log): ErrorRequestHandler {
-	return (error, request, response, next) => {
-		if (response.headersSent) return next(error);
+	return (error, request, response, _next) => {
 		// Express marks what is wrong with a request, such as a malformed address, by a status of its own.
 		const status = Number(error?.status);
 		const expected = status >= 400 && status < 500;
 		if (!expected) log.error({ err: error, path: request.path }, "request failed");
-		response.status(expected ? status : 500).json({ message: expected ? "Bad request" : MESSAGES.unknownError });
+		if (response.headersSent) response.destroy();
+		else response.status(expected ? status : 500).json({ message: expected ? "Bad request" : MESSAGES.unknownError });
 	};
 }
