@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -125,9 +126,12 @@ test.each<[what: string, content: () => Buffer | string, problem: RegExp]>([
 	await expect(openMapFile(file)).rejects.toThrow(`${file} `);
 });
 
-test("a file that is not there, and a folder, are refused", async () => {
+test("a file that is not there, a folder and a pipe are refused", async () => {
 	await expect(openMapFile(path.join(folder, "none.pmtiles"))).rejects.toThrow(/none\.pmtiles does not exist$/);
 	await expect(openMapFile(folder)).rejects.toThrow(`${folder} is a folder`);
+	const pipe = path.join(folder, "pipe");
+	execFileSync("mkfifo", [pipe]);
+	await expect(openMapFile(pipe)).rejects.toThrow(`${pipe} is not a file`);
 });
 
 test.skipIf(process.getuid?.() === 0)("a file that may not be read is refused", async () => {

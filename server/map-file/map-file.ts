@@ -1,5 +1,5 @@
 /** The operator's PMTiles file, checked when the server starts and kept open while it runs. */
-import { type FileHandle, open } from "node:fs/promises";
+import { constants, type FileHandle, open } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import * as v from "valibot";
 import { contentVersion } from "../prepared-body.ts";
@@ -52,7 +52,8 @@ const OPEN_PROBLEMS: Readonly<Record<string, string>> = {
 
 async function openPlainFile(path: string): Promise<FileHandle> {
 	try {
-		return await open(path, "r");
+		// A named pipe would be waited for until somebody writes to it.
+		return await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
 	} catch (error) {
 		const code = error instanceof Error && "code" in error ? String(error.code) : "";
 		throw new Error(OPEN_PROBLEMS[code] ?? `cannot be opened (${code})`);
