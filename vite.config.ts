@@ -17,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		outDir: path.join(DIST, isSsrBuild ? "server" : "client"),
 		emptyOutDir: true,
 		manifest: !isSsrBuild,
+		license: true,
 		// The policy of the page allows no data: scripts or styles, and a picture in a file is cached by itself.
 		assetsInlineLimit: 0,
 		// A map's drawing library is large and comes last, in a chunk of its own.

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const ROOT = path.join(import.meta.dirname, "..");
+const notice = readFileSync(path.join(ROOT, "NOTICE"), "utf8");
+
+/** What the build lists: for each library `## name - version (licence)`, and the licence's text. */
+const libraries = ["client", "server"].flatMap((side) => {
+	const list = readFileSync(path.join(ROOT, "dist", side, ".vite", "license.md"), "utf8");
+	const sections = list.split(/^## /m).slice(1);
+	return sections.map((section) => {
+		const [, name = "", version = "", licence = ""] = /^(\S+) - (\S+) \((.*)\)$/m.exec(section) ?? [];
+		return { name, library: `${name} ${version}`, licence, text: section };
+	});
+});
+
+test("the build lists the libraries in it", () => {
+	const names = libraries.map(({ name }) => name);
+	expect(names).toEqual(expect.arrayContaining(["react-dom", "maplibre-gl", "mapbox-gl", "pmtiles", "supercluster"]));
+});
+
+test("NOTICE has the terms of each library that carries no text of its licence, or is not free", () => {
+	const free = /^(?:MIT|ISC|BSD-[23]-Clause|0BSD)$/;
+	const special = libraries.filter(({ licence, text }) => !free.test(licence) || !/copyright/i.test(text));
+	expect(special.map(({ library }) => library).sort()).toEqual([
+		"@protomaps/basemaps 5.7.2",
+		"mapbox-gl 3.32.0",
+		"pmtiles 4.5.0",
+	]);
+	for (const { library } of special) expect(notice).toContain(library);
+});
