@@ -171,4 +171,13 @@ describe("maps", () => {
 		expect(problems[0]).not.toContain(wrong);
 		expect(problems[0]).not.toContain("secret");
 	});
+
+	test("a token in the place of something else is not shown either", () => {
+		const MAPBOX_API_URL = `https://api.mapbox.com/?access_token=${MAPBOX_TOKEN}`;
+		const problems = problemsOf({ MAPBOX_TOKEN, MAPBOX_API_URL, MAPBOX_STYLE: MAPBOX_TOKEN });
+		expect(problems).toEqual([
+			expect.stringMatching(/^MAPBOX_STYLE is "…"; allowed: /),
+			expect.stringMatching(/^MAPBOX_API_URL is "https:\/\/api\.mapbox\.com\/\?access_token=…"; allowed: /),
+		]);
+	});
 });

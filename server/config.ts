@@ -46,6 +46,9 @@ export interface Config {
 /** The variable whose value no message may show. */
 const SECRET = "MAPBOX_TOKEN";
 
+/** A token of Mapbox within the value of another variable, such as an address that was copied with its query. */
+const STRAY_TOKEN = /\b[pst]k\.eyJ[\w.-]+/g;
+
 /** Every wrong variable, a line each. */
 export class ConfigError extends Error {
 	readonly problems: readonly string[];
@@ -69,7 +72,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		if (!text) return fallback;
 		const value = parse(text);
 		if (value !== undefined) return value;
-		const shown = name === SECRET ? "set to something that is no token" : JSON.stringify(text);
+		const shown =
+			name === SECRET ? "set to something that is no token" : JSON.stringify(text.replace(STRAY_TOKEN, "…"));
 		problems.push(`${name} is ${shown}; allowed: ${allowed}`);
 		return fallback;
 	}
