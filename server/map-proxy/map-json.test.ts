@@ -21,6 +21,10 @@ describe("a TileJSON", () => {
 	test.each([
 		[`http://127.0.0.1:4000/v4/a.b/{z}/{x}/{y}.png?access_token=${TOKEN}`, ["mapbox://tiles/a.b/{z}/{x}/{y}.png"]],
 		["mapbox://tiles/a.b/{z}/{x}/{y}.png", ["mapbox://tiles/a.b/{z}/{x}/{y}.png"]],
+		[
+			`https://api.mapbox.com/raster/v1/a.dem/{z}/{x}/{y}.webp?sku=x&access_token=${TOKEN}`,
+			["mapbox://raster/a.dem/{z}/{x}/{y}.webp"],
+		],
 		["https://tiles.example.com/{z}/{x}/{y}.png", []],
 		["//api.mapbox.com/v4/a.b/{z}/{x}/{y}.png", []],
 		[7, []],

@@ -1,6 +1,7 @@
 /** Makes JSON that Mapbox sent fit for the browser: no token, no tiles of a foreign host, borders for India. */
 
-const TILE_URL = /^https?:\/\/[^/]+\/v4\/([^?#]+)(?:\?([^#]*))?/;
+/** Pictures of the ground and its heights come from the second address, everything else from the first. */
+const TILE_URL = /^https?:\/\/[^/]+\/(?:v4|(raster)\/v1)\/([^?#]+)(?:\?([^#]*))?/;
 const COUNTRY = /^[A-Z]{2}$/;
 const WORLDVIEW = "IN";
 
@@ -12,8 +13,9 @@ export function holdsToken(text: string, token: string): boolean {
 /**
  * Rewrites a style, a TileJSON or a sprite's index.
  *
- * Addresses of tiles become `mapbox://tiles/...`: mapbox-gl makes the same of those at mapbox.com, asks for them below its
- * base address, and draws borders by `worldview` in no others. Any other text that holds the token is left out.
+ * Addresses of tiles become `mapbox://tiles/...` or `mapbox://raster/...`: mapbox-gl makes the same of those at mapbox.com,
+ * asks for them below its base address, and draws borders by `worldview` in no others. Any other text that holds the token
+ * is left out.
  *
  * @throws when the text is no JSON, or when the token would still be in it
  */
@@ -31,9 +33,9 @@ export function publicMapJson(text: string, token: string): string {
 function canonicalTile(url: unknown): string[] {
 	if (typeof url !== "string") return [];
 	if (url.startsWith("mapbox://")) return [url];
-	const [, path, query = ""] = TILE_URL.exec(url) ?? [];
+	const [, authority = "tiles", path, query = ""] = TILE_URL.exec(url) ?? [];
 	const kept = query.split("&").filter((parameter) => /^(?:language|worldview)=/.test(parameter));
-	return path ? [`mapbox://tiles/${path}${kept.length > 0 ? `?${kept.join("&")}` : ""}`] : [];
+	return path ? [`mapbox://${authority}/${path}${kept.length > 0 ? `?${kept.join("&")}` : ""}`] : [];
 }
 
 /**

@@ -17,6 +17,7 @@ const STYLE = `${MAP_PROXY_PREFIX}/styles/v1/mapbox/streets-v12`;
 const TILE_JSON = `${MAP_PROXY_PREFIX}/v4/mapbox.mapbox-streets-v8.json`;
 const TILE = `${MAP_PROXY_PREFIX}/v4/mapbox.mapbox-streets-v8/4/11/6.vector.pbf`;
 const RASTER = `${MAP_PROXY_PREFIX}/v4/mapbox.satellite/4/11/6@2x.webp`;
+const HEIGHTS = `${MAP_PROXY_PREFIX}/raster/v1/mapbox.mapbox-terrain-dem-v1/4/11/6.webp`;
 const FONT = `${MAP_PROXY_PREFIX}/fonts/v1/mapbox/DIN%20Pro%20Medium,Arial%20Unicode%20MS%20Regular/0-255.pbf`;
 const SPRITE = `${STYLE}/0123abc/sprite`;
 
@@ -62,6 +63,7 @@ describe("the parts of a map", () => {
 		[TILE, VECTOR_TILE, "application/vnd.mapbox-vector-tile"],
 		[FONT, GLYPHS, "application/x-protobuf"],
 		[RASTER, SPRITE_PNG, "image/png"],
+		[HEIGHTS, SPRITE_PNG, "image/png"],
 		[`${SPRITE}@2x.png`, SPRITE_PNG, "image/png"],
 	])("%s comes through unchanged", async (path, expected, contentType) => {
 		const { status, headers, body } = await get(path);

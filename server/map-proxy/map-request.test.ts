@@ -22,6 +22,7 @@ describe("what mapbox-gl asks for", () => {
 		"/v4/mapbox.satellite/14/11553/7251.webp",
 		"/v4/mapbox.satellite/14/11553/7251@2x.png",
 		"/v4/mapbox.satellite/14/11553/7251.jpg",
+		"/raster/v1/mapbox.mapbox-terrain-dem-v1/14/11553/7251.webp",
 		"/fonts/v1/mapbox/DIN%20Pro%20Medium,Arial%20Unicode%20MS%20Regular/0-255.pbf",
 	])("%s is passed on as it is", (path) => {
 		expect(readMapRequest(path, KINDS)).toMatchObject({ path });
@@ -62,7 +63,9 @@ describe("what is no part of this map", () => {
 		`${TILESET}/0/0/-1.vector.pbf`,
 		`${TILESET}/page.html`,
 		"/v4/mapbox.satellite/0/0/0.gif",
-		"/raster/v1/mapbox.satellite/0/0/0.webp",
+		"/raster/v1/mapbox.satellite.json",
+		"/raster/v2/mapbox.satellite/0/0/0.webp",
+		"/rasterarrays/v1/mapbox.wind/0/0/0.mrt",
 		"/fonts/v1/mapbox/../0-255.pbf",
 		"/fonts/v1/mapbox/DIN%2FPro/0-255.pbf",
 		"/fonts/v1/mapbox/DIN%2520Pro/0-255.pbf",

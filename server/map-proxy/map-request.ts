@@ -36,7 +36,8 @@ const LONGEST_URL = 2000;
 
 /** The kinds of requests that one style leads to. Tilesets and fonts are free: the style names them. */
 export function mapKinds(style: string): MapKind[] {
-	const tilesets = String.raw`/v4/[\w-]+\.[\w-]+(?:,[\w-]+\.[\w-]+){0,14}`;
+	const names = String.raw`/[\w-]+\.[\w-]+(?:,[\w-]+\.[\w-]+){0,14}`;
+	const tilesets = `/v4${names}`;
 	const tile = String.raw`/\d{1,2}/\d{1,8}/\d{1,8}`;
 	const ownSprite = String.raw`/styles/v1/${style}(?:/[\w-]+)?`;
 	return [
@@ -47,7 +48,7 @@ export function mapKinds(style: string): MapKind[] {
 		{ path: exactly(String.raw`${tilesets}\.json`), contentType: JSON_TYPE, worldview: true },
 		{ path: exactly(String.raw`${tilesets}${tile}\.vector\.pbf`), contentType: BINARY_TYPE, worldview: true },
 		{
-			path: exactly(String.raw`${tilesets}${tile}(?:@2x)?\.(?:webp|png|jpg)`),
+			path: exactly(String.raw`(?:/v4|/raster/v1)${names}${tile}(?:@2x)?\.(?:webp|png|jpg)`),
 			contentType: IMAGE_TYPE,
 			worldview: false,
 		},

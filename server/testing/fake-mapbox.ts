@@ -46,7 +46,8 @@ function answer({ pathname, searchParams }: URL, token: string, request: Incomin
 	} else if (style) sendJson(request, response, classicStyle(style));
 	else if (tilesets) sendJson(request, response, tileJson(tilesets, token));
 	else if (vectorTile) send(request, response, "application/vnd.mapbox-vector-tile", VECTOR_TILE);
-	else if (/^\/v4\/.+(@2x)?\.(webp|png|jpg)$/.test(pathname)) send(request, response, "image/png", SPRITE_PNG);
+	else if (/^\/(v4|raster\/v1)\/.+(@2x)?\.(webp|png|jpg)$/.test(pathname))
+		send(request, response, "image/png", SPRITE_PNG);
 	else if (/^\/fonts\/v1\/.+\/0-255\.pbf$/.test(pathname)) send(request, response, "application/x-protobuf", GLYPHS);
 	// A message without icons.
 	else if (/\/iconset\.pbf$/.test(pathname)) send(request, response, "application/x-protobuf", Buffer.alloc(0));
