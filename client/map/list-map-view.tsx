@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import type { Position } from "../../shared/distance.ts";
 import { en } from "../text/en.ts";
@@ -19,7 +19,17 @@ export interface ListMapViewProps extends MapViewProps {
 }
 
 /** The branches that fit the search, and the visitor. Selecting a branch marks it and leaves the camera alone. */
-export function ListMapView({ found, total, position, selected, onSelect, engine, ...canvas }: ListMapViewProps) {
+export function ListMapView({
+	found: latest,
+	total,
+	position,
+	selected,
+	onSelect,
+	engine,
+	...canvas
+}: ListMapViewProps) {
+	// The list shows its results first; grouping many thousand markers takes longer than that.
+	const found = useDeferredValue(latest);
 	// The map of India has nothing to show to who is abroad but India.
 	const visitor = position && isCovered(position, engine.bounds) ? position : undefined;
 	const aim = useMemo(() => aimAt(found, total, visitor), [found, total, visitor]);

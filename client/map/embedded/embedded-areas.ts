@@ -1,14 +1,19 @@
-import type { LayerSpecification, LineLayerSpecification } from "maplibre-gl";
+import type { FillLayerSpecification, LayerSpecification, LineLayerSpecification } from "maplibre-gl";
 import type { MapPalette } from "../map-palette.ts";
+import { BASEMAP_SOURCE, type BasemapKind, isKind } from "./basemap-kind.ts";
 
 /** Sea, land and lakes. */
 export function areaLayers({ water, land, india }: MapPalette): LayerSpecification[] {
 	return [
 		{ id: "sea", type: "background", paint: { "background-color": water } },
-		{ id: "neighbours", type: "fill", source: "neighbours", paint: { "fill-color": land } },
-		{ id: "india", type: "fill", source: "india", paint: { "fill-color": india } },
-		{ id: "lakes", type: "fill", source: "lakes", paint: { "fill-color": water } },
+		area("neighbours", land),
+		area("india", india),
+		area("lakes", water),
 	];
+}
+
+function area(kind: BasemapKind, color: string): FillLayerSpecification {
+	return { id: kind, type: "fill", source: BASEMAP_SOURCE, filter: isKind(kind), paint: { "fill-color": color } };
 }
 
 /** Rivers and borders; the border of India is the strongest line. */
@@ -22,17 +27,18 @@ export function lineLayers({ water, border, stateBorder, outline }: MapPalette):
 	];
 }
 
-/** A line from the source of its name; its widths, in pixels, at zooms 4 and 10. */
+/** Its widths are in pixels, at zooms 4 and 10. */
 function line(
-	id: string,
+	kind: BasemapKind,
 	color: string,
 	[far, near]: [far: number, near: number],
 	dashes?: number[],
 ): LineLayerSpecification {
 	return {
-		id,
+		id: kind,
 		type: "line",
-		source: id,
+		source: BASEMAP_SOURCE,
+		filter: isKind(kind),
 		layout: { "line-join": "round", "line-cap": dashes ? "butt" : "round" },
 		paint: {
 			"line-color": color,

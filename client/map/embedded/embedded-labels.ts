@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
 import type { MapPalette } from "../map-palette.ts";
+import { BASEMAP_SOURCE, isKind } from "./basemap-kind.ts";
 
 /** Families to draw letters with, as in styles.css. MapLibre reads the weight from the first name only. */
 const FAMILIES = ["system-ui", "Noto Sans", "sans-serif"];
@@ -34,7 +35,8 @@ function countryLabels({ countryLabel, land }: MapPalette): SymbolLayerSpecifica
 	return {
 		id: "countryLabels",
 		type: "symbol",
-		source: "countryLabels",
+		source: BASEMAP_SOURCE,
+		filter: isKind("countryLabels"),
 		maxzoom: 7,
 		layout: {
 			"text-field": ["get", "name"],
@@ -55,10 +57,10 @@ function stateLabels({ stateLabel, india }: MapPalette): SymbolLayerSpecificatio
 	const layer = (id: string, minzoom: number, filter: ExpressionSpecification): SymbolLayerSpecification => ({
 		id,
 		type: "symbol",
-		source: "stateLabels",
+		source: BASEMAP_SOURCE,
 		minzoom,
 		maxzoom: 9,
-		filter,
+		filter: ["all", isKind("stateLabels"), filter],
 		layout: {
 			"text-field": ["upcase", ["get", "name"]],
 			"text-font": BOLD,
@@ -82,7 +84,7 @@ function placeDots({ label, india }: MapPalette): LayerSpecification[] {
 	return TIERS.map((tier, index) => ({
 		id: `placeDots${index}`,
 		type: "circle",
-		source: "places",
+		source: BASEMAP_SOURCE,
 		minzoom: tier.zoom,
 		filter: ofTier(index),
 		paint: {
@@ -98,7 +100,7 @@ function placeLabels({ label, india }: MapPalette): SymbolLayerSpecification[] {
 	return TIERS.map((tier, index) => ({
 		id: `placeLabels${index}`,
 		type: "symbol",
-		source: "places",
+		source: BASEMAP_SOURCE,
 		minzoom: tier.zoom,
 		filter: ofTier(index),
 		layout: {
@@ -118,7 +120,7 @@ function placeLabels({ label, india }: MapPalette): SymbolLayerSpecification[] {
 function ofTier(index: number): ExpressionSpecification {
 	const start = TIERS[index - 1]?.end ?? 0;
 	const end = TIERS[index]?.end ?? 0;
-	return ["all", [">=", ["get", "rank"], start], ["<", ["get", "rank"], end]];
+	return ["all", isKind("places"), [">=", ["get", "rank"], start], ["<", ["get", "rank"], end]];
 }
 
 function halo(color: string) {

@@ -1,8 +1,9 @@
-import type { FeatureCollection, GeoJSON } from "geojson";
-import type { GeoJSONSourceSpecification, StyleSpecification } from "maplibre-gl";
+import type { Feature } from "geojson";
+import type { StyleSpecification } from "maplibre-gl";
 import { feature } from "topojson-client";
 import type { MapPalette } from "../map-palette.ts";
 import type { Basemap, BasemapPlace } from "./basemap.ts";
+import { BASEMAP_SOURCE, type BasemapKind } from "./basemap-kind.ts";
 import { countryBorders, landBorderOfIndia, outlineOfIndia, stateBorders } from "./basemap-lines.ts";
 import { areaLayers, lineLayers } from "./embedded-areas.ts";
 import { labelLayers } from "./embedded-labels.ts";
@@ -24,39 +25,42 @@ const ATTRIBUTION = [
  * @param palette the colours; for another colour scheme, make another style.
  */
 export function embeddedStyle(basemap: Basemap, palette: MapPalette): StyleSpecification {
-	const { objects } = basemap.topology;
-	const area = (name: keyof typeof objects) => source(feature(basemap.topology, objects[name]));
 	return {
 		version: 8,
 		sources: {
-			neighbours: area("neighbours"),
-			india: { ...area("india"), attribution: ATTRIBUTION },
-			lakes: area("lakes"),
-			rivers: area("rivers"),
-			countryBorders: source(countryBorders(basemap)),
-			stateBorders: source(stateBorders(basemap)),
-			coasts: source(outlineOfIndia(basemap)),
-			landBorder: source(landBorderOfIndia(basemap)),
-			countryLabels: area("countryLabels"),
-			stateLabels: area("stateLabels"),
-			places: source(placePoints(basemap.places)),
+			[BASEMAP_SOURCE]: {
+				type: "geojson",
+				data: { type: "FeatureCollection", features: featuresOf(basemap) },
+				attribution: ATTRIBUTION,
+				tolerance: 0.2,
+			},
 		},
 		layers: [...areaLayers(palette), ...lineLayers(palette), ...labelLayers(palette)],
 	};
 }
 
-function source(data: GeoJSON): GeoJSONSourceSpecification {
-	return { type: "geojson", data, tolerance: 0.2 };
+function featuresOf(basemap: Basemap): Feature[] {
+	const { objects } = basemap.topology;
+	const object = (kind: BasemapKind & keyof typeof objects) => feature(basemap.topology, objects[kind]).features;
+	const kinds: Record<BasemapKind, Feature[]> = {
+		neighbours: object("neighbours"),
+		india: object("india"),
+		lakes: object("lakes"),
+		rivers: object("rivers"),
+		countryBorders: [countryBorders(basemap)],
+		stateBorders: [stateBorders(basemap)],
+		coasts: [outlineOfIndia(basemap)],
+		landBorder: [landBorderOfIndia(basemap)],
+		countryLabels: object("countryLabels"),
+		stateLabels: object("stateLabels"),
+		places: basemap.places.map(placePoint),
+	};
+	return Object.entries(kinds).flatMap(([kind, features]) =>
+		features.map((each) => ({ ...each, properties: { ...each.properties, kind } })),
+	);
 }
 
-/** Places as points that know their name and their rank, 0 being the most prominent. */
-function placePoints(places: readonly BasemapPlace[]): FeatureCollection {
-	return {
-		type: "FeatureCollection",
-		features: places.map(([name, lng, lat], rank) => ({
-			type: "Feature",
-			properties: { name, rank },
-			geometry: { type: "Point", coordinates: [lng, lat] },
-		})),
-	};
+/** A place as a point that knows its name and its rank, 0 being the most prominent. */
+function placePoint([name, lng, lat]: BasemapPlace, rank: number): Feature {
+	return { type: "Feature", properties: { name, rank }, geometry: { type: "Point", coordinates: [lng, lat] } };
 }
