@@ -1,7 +1,11 @@
 import type { ExpressionSpecification } from "maplibre-gl";
 
-/** The one source of the embedded basemap: each further one would be cut into tiles by itself, which takes time. */
-export const BASEMAP_SOURCE = "basemap";
+/**
+ * The sources of the embedded basemap. One for each kind would be cut into tiles eleven times; with one for all of them
+ * everything would be drawn in one long task.
+ */
+export const LAND_SOURCE = "land";
+export const NAME_SOURCE = "names";
 
 /** What a feature of the source is. */
 export type BasemapKind =

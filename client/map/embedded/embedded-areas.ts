@@ -1,6 +1,6 @@
 import type { FillLayerSpecification, LayerSpecification, LineLayerSpecification } from "maplibre-gl";
 import type { MapPalette } from "../map-palette.ts";
-import { BASEMAP_SOURCE, type BasemapKind, isKind } from "./basemap-kind.ts";
+import { type BasemapKind, isKind, LAND_SOURCE } from "./basemap-kind.ts";
 
 /** Sea, land and lakes. */
 export function areaLayers({ water, land, india }: MapPalette): LayerSpecification[] {
@@ -13,7 +13,7 @@ export function areaLayers({ water, land, india }: MapPalette): LayerSpecificati
 }
 
 function area(kind: BasemapKind, color: string): FillLayerSpecification {
-	return { id: kind, type: "fill", source: BASEMAP_SOURCE, filter: isKind(kind), paint: { "fill-color": color } };
+	return { id: kind, type: "fill", source: LAND_SOURCE, filter: isKind(kind), paint: { "fill-color": color } };
 }
 
 /** Rivers and borders; the border of India is the strongest line. */
@@ -37,7 +37,7 @@ function line(
 	return {
 		id: kind,
 		type: "line",
-		source: BASEMAP_SOURCE,
+		source: LAND_SOURCE,
 		filter: isKind(kind),
 		layout: { "line-join": "round", "line-cap": dashes ? "butt" : "round" },
 		paint: {

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
 import type { MapPalette } from "../map-palette.ts";
-import { BASEMAP_SOURCE, isKind } from "./basemap-kind.ts";
+import { isKind, NAME_SOURCE } from "./basemap-kind.ts";
 
 /** Families to draw letters with, as in styles.css. MapLibre reads the weight from the first name only. */
 const FAMILIES = ["system-ui", "Noto Sans", "sans-serif"];
@@ -35,7 +35,7 @@ function countryLabels({ countryLabel, land }: MapPalette): SymbolLayerSpecifica
 	return {
 		id: "countryLabels",
 		type: "symbol",
-		source: BASEMAP_SOURCE,
+		source: NAME_SOURCE,
 		filter: isKind("countryLabels"),
 		maxzoom: 7,
 		layout: {
@@ -57,7 +57,7 @@ function stateLabels({ stateLabel, india }: MapPalette): SymbolLayerSpecificatio
 	const layer = (id: string, minzoom: number, filter: ExpressionSpecification): SymbolLayerSpecification => ({
 		id,
 		type: "symbol",
-		source: BASEMAP_SOURCE,
+		source: NAME_SOURCE,
 		minzoom,
 		maxzoom: 9,
 		filter: ["all", isKind("stateLabels"), filter],
@@ -84,7 +84,7 @@ function placeDots({ label, india }: MapPalette): LayerSpecification[] {
 	return TIERS.map((tier, index) => ({
 		id: `placeDots${index}`,
 		type: "circle",
-		source: BASEMAP_SOURCE,
+		source: NAME_SOURCE,
 		minzoom: tier.zoom,
 		filter: ofTier(index),
 		paint: {
@@ -100,7 +100,7 @@ function placeLabels({ label, india }: MapPalette): SymbolLayerSpecification[] {
 	return TIERS.map((tier, index) => ({
 		id: `placeLabels${index}`,
 		type: "symbol",
-		source: BASEMAP_SOURCE,
+		source: NAME_SOURCE,
 		minzoom: tier.zoom,
 		filter: ofTier(index),
 		layout: {

@@ -1,9 +1,9 @@
 import type { Feature } from "geojson";
-import type { StyleSpecification } from "maplibre-gl";
+import type { GeoJSONSourceSpecification, StyleSpecification } from "maplibre-gl";
 import { feature } from "topojson-client";
 import type { MapPalette } from "../map-palette.ts";
 import type { Basemap, BasemapPlace } from "./basemap.ts";
-import { BASEMAP_SOURCE, type BasemapKind } from "./basemap-kind.ts";
+import { type BasemapKind, LAND_SOURCE, NAME_SOURCE } from "./basemap-kind.ts";
 import { countryBorders, landBorderOfIndia, outlineOfIndia, stateBorders } from "./basemap-lines.ts";
 import { areaLayers, lineLayers } from "./embedded-areas.ts";
 import { labelLayers } from "./embedded-labels.ts";
@@ -28,36 +28,40 @@ export function embeddedStyle(basemap: Basemap, palette: MapPalette): StyleSpeci
 	return {
 		version: 8,
 		sources: {
-			[BASEMAP_SOURCE]: {
-				type: "geojson",
-				data: { type: "FeatureCollection", features: featuresOf(basemap) },
-				attribution: ATTRIBUTION,
-				tolerance: 0.2,
-			},
+			[LAND_SOURCE]: { ...source(landOf(basemap)), attribution: ATTRIBUTION },
+			[NAME_SOURCE]: source(namesOf(basemap)),
 		},
 		layers: [...areaLayers(palette), ...lineLayers(palette), ...labelLayers(palette)],
 	};
 }
 
-function featuresOf(basemap: Basemap): Feature[] {
+function source(kinds: Partial<Record<BasemapKind, Feature[]>>): GeoJSONSourceSpecification {
+	const features = Object.entries(kinds).flatMap(([kind, each]) =>
+		each.map((one) => ({ ...one, properties: { ...one.properties, kind } })),
+	);
+	return { type: "geojson", data: { type: "FeatureCollection", features }, tolerance: 0.2 };
+}
+
+function landOf(basemap: Basemap) {
 	const { objects } = basemap.topology;
-	const object = (kind: BasemapKind & keyof typeof objects) => feature(basemap.topology, objects[kind]).features;
-	const kinds: Record<BasemapKind, Feature[]> = {
-		neighbours: object("neighbours"),
-		india: object("india"),
-		lakes: object("lakes"),
-		rivers: object("rivers"),
+	return {
+		neighbours: feature(basemap.topology, objects.neighbours).features,
+		india: feature(basemap.topology, objects.india).features,
+		lakes: feature(basemap.topology, objects.lakes).features,
+		rivers: feature(basemap.topology, objects.rivers).features,
 		countryBorders: [countryBorders(basemap)],
 		stateBorders: [stateBorders(basemap)],
 		coasts: [outlineOfIndia(basemap)],
 		landBorder: [landBorderOfIndia(basemap)],
-		countryLabels: object("countryLabels"),
-		stateLabels: object("stateLabels"),
-		places: basemap.places.map(placePoint),
 	};
-	return Object.entries(kinds).flatMap(([kind, features]) =>
-		features.map((each) => ({ ...each, properties: { ...each.properties, kind } })),
-	);
+}
+
+function namesOf({ topology, places }: Basemap) {
+	return {
+		countryLabels: feature(topology, topology.objects.countryLabels).features,
+		stateLabels: feature(topology, topology.objects.stateLabels).features,
+		places: places.map(placePoint),
+	};
 }
 
 /** A place as a point that knows its name and its rank, 0 being the most prominent. */
