@@ -1,22 +1,11 @@
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, it } from "vitest";
-import type { MapPalette } from "../map-palette.ts";
+import { TEST_PALETTE } from "../test-palette.ts";
 import text from "./basemap.json?raw";
 import type { Basemap } from "./basemap.ts";
 import { embeddedStyle } from "./embedded-style.ts";
 
-const palette: MapPalette = {
-	water: "#000001",
-	land: "#000002",
-	india: "#000003",
-	border: "#000004",
-	stateBorder: "#000005",
-	outline: "#000006",
-	label: "#000007",
-	stateLabel: "#000008",
-	countryLabel: "#000009",
-};
-const style = embeddedStyle(JSON.parse(text) as Basemap, palette);
+const style = embeddedStyle(JSON.parse(text) as Basemap, TEST_PALETTE);
 
 describe("the embedded basemap's style", () => {
 	it("is valid", () => {
@@ -41,7 +30,7 @@ describe("the embedded basemap's style", () => {
 
 	it("uses every colour of the palette", () => {
 		const layers = JSON.stringify(style.layers);
-		expect(Object.values(palette).filter((color) => !layers.includes(color))).toEqual([]);
+		expect(Object.values(TEST_PALETTE).filter((color) => !layers.includes(color))).toEqual([]);
 	});
 
 	it("draws every source, and every layer from a source of its own", () => {

@@ -1,7 +1,7 @@
 import { featureFilter, validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import type { Feature, MultiLineString } from "geojson";
 import { describe, expect, test } from "vitest";
-import type { MapPalette } from "../map-palette.ts";
+import { TEST_PALETTE } from "../test-palette.ts";
 import type { OfficialMap } from "./official-map.ts";
 import { streetStyle } from "./street-style.ts";
 
@@ -37,20 +37,8 @@ const official: OfficialMap = {
 	stateBorders: lineOf([72, 22], [81, 22]),
 };
 
-const palette: MapPalette = {
-	water: "#000001",
-	land: "#000002",
-	india: "#000003",
-	border: "#000004",
-	stateBorder: "#000005",
-	outline: "#000006",
-	label: "#000007",
-	stateLabel: "#000008",
-	countryLabel: "#000009",
-};
-
 function styleOf(scheme: "light" | "dark") {
-	return streetStyle({ fileUrl: "https://branches.example.com/map.pmtiles", scheme, palette, official });
+	return streetStyle({ fileUrl: "https://branches.example.com/map.pmtiles", scheme, palette: TEST_PALETTE, official });
 }
 
 type Tile = NonNullable<Parameters<ReturnType<typeof featureFilter>["filter"]>[2]>;
@@ -98,7 +86,7 @@ describe.each(["light", "dark"] as const)("the %s street style", (scheme) => {
 
 	test("uses every colour of the palette, so that it looks like the site", () => {
 		const layers = JSON.stringify(style.layers);
-		expect(Object.values(palette).filter((color) => !layers.includes(color))).toEqual([]);
+		expect(Object.values(TEST_PALETTE).filter((color) => !layers.includes(color))).toEqual([]);
 	});
 
 	test("names who made the map", () => {
@@ -114,7 +102,9 @@ describe.each(["light", "dark"] as const)("the %s street style", (scheme) => {
 		const ids = style.layers.map(({ id }) => id);
 		const firstName = style.layers.findIndex(({ type }) => type === "symbol");
 		expect(ids.slice(firstName - 2, firstName)).toEqual(["state-borders", "borders"]);
-		expect(style.layers.find(({ id }) => id === "borders")).toMatchObject({ paint: { "line-color": palette.outline } });
+		expect(style.layers.find(({ id }) => id === "borders")).toMatchObject({
+			paint: { "line-color": TEST_PALETTE.outline },
+		});
 	});
 });
 
