@@ -50,3 +50,23 @@ export const FOOTER_YEAR = 2024;
 
 /** Data older than this, in seconds, is said to be old on the page. */
 export const OLD_DATA_SECONDS = 3600;
+
+/** Degrees between which a branch in India lies, islands included, with a little room. */
+export const INDIA_LAT = [6, 38] as const;
+export const INDIA_LONG = [68, 98] as const;
+
+/** Opening hours are chosen in steps of so many minutes. */
+export const HOURS_STEP_MINUTES = 15;
+
+/** The form field that carries the uploaded sheet. */
+export const UPLOAD_FIELD = "file";
+
+/** Largest sheet that is taken, in bytes and in rows with branches. Where memory is short, fewer rows are. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+export const MAX_UPLOAD_ROWS = 50_000;
+
+/** What the file input offers. The content decides what a file is. */
+export const UPLOAD_EXTENSIONS = [".xlsx", ".xls"] as const;
+
+/** Errors of an upload that are shown on the page; the sheet of errors has all of them. */
+export const SHOWN_UPLOAD_ERRORS = 200;

@@ -10,4 +10,12 @@ export const MESSAGES = {
 	pageNotFound: "Oops! Page Not Found",
 	unexpected: "Unexpected Application Error!",
 	unknownError: "Unknown error occurred",
+	anyError: "An error occurred",
+	createFailed: (message: string) => `Failed to create branch: ${message}`,
+	createSucceeded: "Branch created successfully!",
+	uploadFailed: "Failed to upload file. Please try again.",
+	uploadSucceeded: "File uploaded successfully!",
+	uploadMissing: "Please select an Excel file to upload.",
+	required: (label: string) => `${label} is required`,
+	hoursRequired: (day: string) => `${day} hours are required`,
 } as const;

@@ -6,6 +6,8 @@ export const PATTERNS = {
 	home: "/",
 	location: "/location/:state/:locality?",
 	branch: "/branch/:state/:city/:id",
+	createBranch: "/admin/createbranch",
+	bulkUpload: "/admin/bulkupload",
 	login: "/login",
 	privacy: "/Privacy-Policy.html",
 	disclaimer: "/Legal-Disclaimer.html",
@@ -23,6 +25,13 @@ export type FeedName = keyof typeof FEED_PATHS;
 
 /** Everything below this prefix goes to the upstream API. */
 export const API_PREFIX = "/branchlocatorapi/api";
+
+/** The two calls of the API that the admin pages make. */
+export const CREATE_BRANCH_PATH = `${API_PREFIX}/branches/createBranch`;
+export const UPLOAD_BRANCH_PATH = `${API_PREFIX}/business/upload-branch`;
+
+/** The sheet to fill in for an upload. */
+export const SAMPLE_SHEET_PATH = "/sample/branches.xlsx";
 
 /** Where the operator's colours and logo are served from. */
 export const BRAND_CSS_PATH = "/brand.css";

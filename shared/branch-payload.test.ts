@@ -1,0 +1,217 @@
+import { describe, expect, test } from "vitest";
+import { DAYS, hoursField } from "./branch.ts";
+import { BRANCH_FIELDS, COORDINATES_SWAPPED } from "./branch-fields.ts";
+import { type BranchPayload, validateBranch } from "./branch-payload.ts";
+
+const GOOD: BranchPayload = {
+	name: "Nashik Road Branch",
+	area: "Branch Office",
+	address: "1 Station Road, Nashik",
+	landmark: "Near Clock Tower",
+	stateName: "Maharashtra",
+	cityName: "Nashik",
+	pincode: "422001",
+	lat: 19.99727,
+	long: 73.79096,
+	contactNo: "+919876543210",
+	contactPerson: "Asha Rao",
+	mondayHours: "09:30-17:30",
+	tuesdayHours: "09:30-17:30",
+	wednesdayHours: "09:30-17:30",
+	thursdayHours: "09:30-17:30",
+	fridayHours: "09:30-17:30",
+	saturdayHours: "09:30-13:30",
+	sundayHours: "Not Working",
+};
+
+type Input = Partial<Record<keyof BranchPayload, unknown>>;
+
+/** What comes of a value in an otherwise good branch: the stored value, or the messages. */
+function outcome(field: keyof BranchPayload, value: unknown): unknown {
+	const { branch, errors } = validateBranch({ ...GOOD, [field]: value } as Input);
+	return branch ? branch[field] : errors.map((error) => `${error.field}: ${error.message}`);
+}
+
+describe("validateBranch", () => {
+	test("a good branch is itself, also when it is checked twice", () => {
+		expect(validateBranch(GOOD)).toEqual({ branch: GOOD });
+		expect(validateBranch(validateBranch(GOOD).branch ?? {})).toEqual({ branch: GOOD });
+	});
+
+	test("every required field and every day has the specification's message, in the order of the form", () => {
+		expect(validateBranch({}).errors).toEqual([
+			{ field: "name", message: "Branch Name is required" },
+			{ field: "area", message: "Branch Level is required" },
+			{ field: "address", message: "Address is required" },
+			{ field: "landmark", message: "Landmark is required" },
+			{ field: "stateName", message: "State is required" },
+			{ field: "cityName", message: "City is required" },
+			{ field: "pincode", message: "Pincode is required" },
+			{ field: "lat", message: "Latitude is required" },
+			{ field: "long", message: "Longitude is required" },
+			{ field: "mondayHours", message: "Monday hours are required" },
+			{ field: "tuesdayHours", message: "Tuesday hours are required" },
+			{ field: "wednesdayHours", message: "Wednesday hours are required" },
+			{ field: "thursdayHours", message: "Thursday hours are required" },
+			{ field: "fridayHours", message: "Friday hours are required" },
+			{ field: "saturdayHours", message: "Saturday hours are required" },
+			{ field: "sundayHours", message: "Sunday hours are required" },
+		]);
+	});
+
+	test("blanks and nulls count as empty", () => {
+		expect(outcome("name", " \u00a0\t ")).toEqual(["name: Branch Name is required"]);
+		expect(outcome("pincode", null)).toEqual(["pincode: Pincode is required"]);
+		expect(outcome("contactNo", " ")).toBe("");
+		expect(outcome("contactPerson", undefined)).toBe("");
+	});
+
+	test("what is neither text nor number is refused, whatever it holds", () => {
+		for (const value of [true, ["a"], { toString: () => "a" }]) {
+			expect(outcome("name", value)).toEqual(["name: This is not a text or a number"]);
+		}
+	});
+
+	test("unknown fields are left out", () => {
+		const { branch } = validateBranch({ ...GOOD, id: 7, ["__proto__"]: { admin: true } } as Input);
+		expect(branch).toEqual(GOOD);
+	});
+
+	test("each field has a label of its own", () => {
+		expect(new Set(BRANCH_FIELDS.map(({ label }) => label)).size).toBe(BRANCH_FIELDS.length);
+		for (const day of DAYS) expect(BRANCH_FIELDS.find((field) => field.day === day)?.name).toBe(hoursField(day));
+	});
+
+	test.each([
+		["  Nashik\u00a0 Road\u200b  Branch ", "Nashik Road Branch"],
+		["शाखा कार्यालय", "शाखा कार्यालय"],
+		["Farm 🚜 Centre", "Farm 🚜 Centre"],
+		["=SUM(A1)", "=SUM(A1)"],
+		[101, "101"],
+		["***", ["name: Branch Name needs a letter or a digit"]],
+		["x".repeat(101), ["name: Branch Name is too long: at most 100 characters"]],
+		["😀".repeat(49) + "a".repeat(51), "😀".repeat(49) + "a".repeat(51)],
+	])("the name %j gives %j", (name, expected) => {
+		expect(outcome("name", name)).toEqual(expected);
+	});
+
+	test("the lines of an address become its parts", () => {
+		expect(outcome("address", "Plot 5,\r\n Station Road\nNashik\n")).toBe("Plot 5, Station Road, Nashik");
+	});
+
+	const PINCODE = ["pincode: Pincode must be six digits and not start with 0"];
+	test.each([
+		["560001", "560001"],
+		[" 560 001 ", "560001"],
+		[560001, "560001"],
+		["560001.0", "560001"],
+		["400,080", "400080"],
+		["5.60001E+05", "560001"],
+		["3.60E+05", PINCODE],
+		["060001", PINCODE],
+		["56000", PINCODE],
+		["5600011", PINCODE],
+		["56000a", PINCODE],
+		[560001.5, PINCODE],
+		[-560001, PINCODE],
+	])("the pincode %j gives %j", (pincode, expected) => {
+		expect(outcome("pincode", pincode)).toEqual(expected);
+	});
+
+	const LAT = ["lat: Latitude must be a number from 6 to 38, such as 19.0760"];
+	test.each([
+		["19.076", 19.076],
+		[19.076, 19.076],
+		["19.0760° N", 19.076],
+		["6", 6],
+		["38.0", 38],
+		["5.99", LAT],
+		["38.01", LAT],
+		["19,076", LAT],
+		["0x13", LAT],
+		["1e1", LAT],
+		["NaN", LAT],
+		[Number.POSITIVE_INFINITY, LAT],
+		["19° 4' 33\"", LAT],
+		["73.1", LAT],
+	])("the latitude %j gives %j", (lat, expected) => {
+		expect(outcome("lat", lat)).toEqual(expected);
+	});
+
+	test("swapped coordinates are recognised, and are one error", () => {
+		expect(validateBranch({ ...GOOD, lat: "72.8777", long: 19.076 }).errors).toEqual([
+			{ field: "lat", message: COORDINATES_SWAPPED },
+		]);
+	});
+
+	const PHONE = ["contactNo: Contact Number must be one Indian phone number, such as 98765 43210 or 022 2654 3210"];
+	const LOST = [
+		"contactNo: Contact Number has lost digits in the sheet; format the cell as text and type the number again",
+	];
+	test.each([
+		["98765 43210", "+919876543210"],
+		["+91-98765-43210", "+919876543210"],
+		["09876543210", "+919876543210"],
+		["0091 98765 43210", "+919876543210"],
+		["(022) 2654-3210", "+912226543210"],
+		["+91 (0) 22 2654 3210", "+912226543210"],
+		["9123456789", "+919123456789"],
+		[919876543210, "+919876543210"],
+		["919876543210.0", "+919876543210"],
+		["9.19876543210E+11", "+919876543210"],
+		["1800 123 4567", "18001234567"],
+		["9.18E+11", LOST],
+		["98765", PHONE],
+		["98765432100", PHONE],
+		["+44 20 7946 0018", PHONE],
+		["98765 43210 / 022 2654 3210", PHONE],
+		["call us", PHONE],
+	])("the phone number %j gives %j", (contactNo, expected) => {
+		expect(outcome("contactNo", contactNo)).toEqual(expected);
+	});
+
+	test.each([
+		["branch office", "Branch Office"],
+		["REGIONAL-OFFICE", "Regional Office"],
+		["Head Office", ["area: Branch Level must be Branch Office or Regional Office"]],
+	])("the level %j gives %j", (area, expected) => {
+		expect(outcome("area", area)).toEqual(expected);
+	});
+
+	const FORMAT = ["mondayHours: Monday: write hours as 09:30-17:30, or Not Working"];
+	const ONE = ["mondayHours: Monday: there is one time only; write hours as 09:30-17:30, or Not Working"];
+	const ORDER = ["mondayHours: Monday: the end must be after the start"];
+	const MISSING = ["mondayHours: Monday hours are required"];
+	test.each([
+		["09:30-17:30", "09:30-17:30"],
+		["9:30 – 17:30", "09:30-17:30"],
+		["10.00 AM-3.00 PM", "10:00-15:00"],
+		["10:00:00 AM - 3:00:00 PM", "10:00-15:00"],
+		["9am to 5pm", "09:00-17:00"],
+		["9 a.m. till 5.30 p.m.", "09:00-17:30"],
+		["9-5 pm", "09:00-17:00"],
+		["2-5 pm", "14:00-17:00"],
+		["10-12.30 pm", "10:00-12:30"],
+		["0930-1730", "09:30-17:30"],
+		["930-1730 hrs", "09:30-17:30"],
+		["12:00 am-11:59 pm", "00:00-23:59"],
+		["12 pm - 1 pm", "12:00-13:00"],
+		["not working", "Not Working"],
+		["CLOSED", "Not Working"],
+		["weekly off", "Not Working"],
+		["09:30-", MISSING],
+		["-17:30", MISSING],
+		["09:30", ONE],
+		[0.4375, ONE],
+		["9:30-5:30", ORDER],
+		["10:00-10:00", ORDER],
+		["22:00-06:00", ORDER],
+		["24:00-25:00", FORMAT],
+		["13:00 pm-2:00 pm", FORMAT],
+		["09:70-17:30", FORMAT],
+		["09:00-13:00, 14:00-17:00", FORMAT],
+		["all day", FORMAT],
+	])("the hours %j give %j", (hours, expected) => {
+		expect(outcome("mondayHours", hours)).toEqual(expected);
+	});
+});

@@ -1,0 +1,22 @@
+import { wholeNumberText } from "./clean-text.ts";
+
+const NOT_A_NUMBER = "Contact Number must be one Indian phone number, such as 98765 43210 or 022 2654 3210";
+const DIGITS_LOST = "Contact Number has lost digits in the sheet; format the cell as text and type the number again";
+
+export type ReadPhone = { phone: string; message?: never } | { phone?: never; message: string };
+
+/**
+ * Reads an Indian phone number: ten digits, mobile or area code and number, with or without 0, 91, +91 or 0091 before
+ * them; or a toll-free 1800 or 1860 number (Department of Telecommunications, National Numbering Plan).
+ *
+ * @param text without blanks at its ends
+ * @returns E.164 (`+919876543210`), or a toll-free number as it is dialled
+ */
+export function readPhone(text: string): ReadPhone {
+	const plain = text.replace(/[\s().\u2010-\u2015/-]+/g, "");
+	if (/^\d(?:\.\d+)?e\+?\d+$/i.test(text) && wholeNumberText(text) === undefined) return { message: DIGITS_LOST };
+	const digits = wholeNumberText(text) ?? plain;
+	if (/^1[89]00\d{6,7}$/.test(digits) || /^1860\d{6,7}$/.test(digits)) return { phone: digits };
+	const [, national] = /^(?:\+91|0091|91|0)?0?([1-9]\d{9})$/.exec(digits) ?? [];
+	return national ? { phone: `+91${national}` } : { message: NOT_A_NUMBER };
+}
