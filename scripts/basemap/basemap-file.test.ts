@@ -123,10 +123,10 @@ describe("the embedded basemap", () => {
 	});
 
 	it.each(SAMPLE_CITIES.map(sampleBranch))("has $cityName in $stateName, or within 3 km of it", (branch) => {
-		const around = pointsAround([branch.lng, branch.lat], 3);
+		const around = pointsAround([branch.long, branch.lat], 3);
 		expect(around.flatMap((point) => namesAt(point, states))).toContain(branch.stateName);
 		expect(around.some(isIndia)).toBe(true);
-		expect(namesAt([branch.lng, branch.lat], neighbours)).toEqual([]);
+		expect(namesAt([branch.long, branch.lat], neighbours)).toEqual([]);
 	});
 
 	it("has nearly every city of the sample exactly in its state", () => {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { SAMPLE_FILE } from "../../server/branch-service/branch-service.ts";
 import { DAYS, hoursField } from "../../shared/branch.ts";
+import { validateBranch } from "../../shared/branch-payload.ts";
 import { CATEGORIES, FOOTER_STATES } from "../../shared/constants.ts";
 import { distanceKm } from "../../shared/distance.ts";
 import { NOT_WORKING, parseHours } from "../../shared/hours.ts";
@@ -35,12 +36,16 @@ describe("the sample", () => {
 		expect(count(({ area }) => area === "Regional Office")).toBe(9);
 	});
 
+	it("could have been created by hand, with just these values", () => {
+		for (const { id, services, ...payload } of branches) expect(validateBranch(payload)).toEqual({ branch: payload });
+	});
+
 	it("stands in true places: near the middle of its city, not on it, with five decimals", () => {
 		for (const [index, branch] of branches.entries()) {
-			const km = distanceKm(branch, SAMPLE_CITIES[index] ?? { lat: 0, lng: 0 });
+			const km = distanceKm({ lat: branch.lat, lng: branch.long }, SAMPLE_CITIES[index] ?? { lat: 0, lng: 0 });
 			expect(km, branch.name).toBeGreaterThan(0.1);
 			expect(km, branch.name).toBeLessThan(0.6);
-			expect(`${branch.lat} ${branch.lng}`).toMatch(/^\d+\.\d{5} \d+\.\d{5}$/);
+			expect(`${branch.lat} ${branch.long}`).toMatch(/^\d+\.\d{5} \d+\.\d{5}$/);
 		}
 	});
 

@@ -1,4 +1,4 @@
-import type { NewBranch } from "../../server/branch-service/branch-store.ts";
+import type { NewBranch } from "../../server/branch-service/save-branches.ts";
 import { pick } from "./pick.ts";
 import { sampleAddress } from "./sample-address.ts";
 import type { SampleCity } from "./sample-city.ts";
@@ -19,7 +19,7 @@ const SERVICES = [
 const SHIFTS = [-297, -241, -188, -143, -97, 97, 143, 188, 241, 297];
 
 /** An invented branch in a true city; the same city always has the same branch. */
-export function sampleBranch(city: SampleCity): NewBranch & { id: number } {
+export function sampleBranch(city: SampleCity): Required<NewBranch> {
 	const { id, area } = city;
 	const regional = area === "Regional Office";
 	const locality = sampleLocality(city);
@@ -33,7 +33,7 @@ export function sampleBranch(city: SampleCity): NewBranch & { id: number } {
 		pincode: locality.pincode,
 		area,
 		lat: shifted(city.lat, `${id} north`),
-		lng: shifted(city.lng, `${id} east`),
+		long: shifted(city.lng, `${id} east`),
 		contactNo: "",
 		contactPerson: regional ? "Regional Manager" : "Branch Manager",
 		services: services ?? pick(SERVICES, `${id} services`),

@@ -22,7 +22,7 @@ let lines: Record<string, unknown>[];
 beforeEach(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "branches-"));
 	store = createBranchStore(await openDatabase(dataDir));
-	await store.add([testBranch("Nashik Branch")]);
+	await store.save([testBranch("Nashik Branch")], "test");
 	const memory = createMemoryLog();
 	lines = memory.lines;
 	app = createBranchServiceApp(store, memory.log);
@@ -87,7 +87,7 @@ describe("the feeds", () => {
 	it("show what another connection wrote at once, under another ETag", async () => {
 		const before = await request(app).get("/simplestore.json");
 		const other = createBranchStore(await openDatabase(dataDir));
-		await other.add([testBranch("Pune Branch", { cityName: "Pune" })]);
+		await other.save([testBranch("Pune Branch", { cityName: "Pune" })], "test");
 		await other.close();
 		const after = await request(app)
 			.get("/simplestore.json")
@@ -110,7 +110,7 @@ describe("the feeds", () => {
 		await Promise.all([1, 2, 3].map(() => request(counted).get("/simplestore.json").expect(200)));
 		await request(counted).get("/simplestore.json").expect(200);
 		expect(reads).toBe(1);
-		await store.add([testBranch("Another")]);
+		await store.save([testBranch("Another")], "test");
 		await request(counted).get("/simplestore.json").expect(200);
 		expect(reads).toBe(2);
 	});

@@ -5,8 +5,9 @@ import path from "node:path";
 import { close, listen, portOf } from "../ops/listen.ts";
 import type { Log } from "../ops/log.ts";
 import { createBranchServiceApp } from "./app.ts";
-import { createBranchStore, type NewBranch } from "./branch-store.ts";
+import { createBranchStore } from "./branch-store.ts";
 import { openDatabase } from "./database.ts";
+import type { NewBranch } from "./save-branches.ts";
 
 export interface BranchService {
 	origin: string;

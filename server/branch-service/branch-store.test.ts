@@ -25,7 +25,7 @@ const names = async () => (await store.branches()).map(({ name }) => name);
 
 describe("the store", () => {
 	it("gives back a branch with the fields of the feed and no others", async () => {
-		await store.add([testBranch("Nashik Branch")]);
+		await store.save([testBranch("Nashik Branch")], "test");
 		expect(await store.branches()).toEqual([
 			{
 				id: 1,
@@ -52,8 +52,8 @@ describe("the store", () => {
 	it("holds each state and city once, and cities of one name in two states apart", async () => {
 		const uttarPradesh = { stateName: "Uttar Pradesh", cityName: "Fatehpur" };
 		const rajasthan = { stateName: "Rajasthan", cityName: "Fatehpur" };
-		await store.add([testBranch("One", uttarPradesh), testBranch("Two", rajasthan)]);
-		await store.add([testBranch("Three", uttarPradesh)]);
+		await store.save([testBranch("One", uttarPradesh), testBranch("Two", rajasthan)], "test");
+		await store.save([testBranch("Three", uttarPradesh)], "test");
 		expect(await store.states()).toMatchObject([{ name: "Rajasthan" }, { name: "Uttar Pradesh" }]);
 		expect(await store.cities()).toMatchObject([
 			{ name: "Fatehpur", state: { name: "Rajasthan" } },
@@ -64,13 +64,13 @@ describe("the store", () => {
 
 	it("adds all or none", async () => {
 		const wrong = { ...testBranch("Two"), lat: Number.NaN };
-		await expect(store.add([testBranch("One"), wrong])).rejects.toThrow("branches.lat");
+		await expect(store.save([testBranch("One"), wrong], "test")).rejects.toThrow("branches.lat");
 		expect(await store.branches()).toEqual([]);
 		expect(await store.states()).toEqual([]);
 	});
 
 	it("survives a restart", async () => {
-		await store.add([testBranch("One"), testBranch("Two")]);
+		await store.save([testBranch("One"), testBranch("Two")], "test");
 		const before = await store.branches();
 		await store.close();
 		store = await openStore();
@@ -111,10 +111,10 @@ describe("the version of the data", () => {
 
 	it("changes with a write of its own and with one of another connection", async () => {
 		const versions = [store.dataVersion()];
-		await store.add([testBranch("Own")]);
+		await store.save([testBranch("Own")], "test");
 		versions.push(store.dataVersion());
 		const other = await openStore();
-		await other.add([testBranch("Other")]);
+		await other.save([testBranch("Other")], "test");
 		versions.push(store.dataVersion());
 		await other.close();
 		expect(new Set(versions).size).toBe(3);

@@ -1,33 +1,45 @@
-/** What the branch service keeps: branches, and the states and cities they are in. */
+/** What the branch service keeps: branches, the states and cities they are in, and who changed what. */
 import type { Transaction } from "kysely";
-import type { Branch, City, State, WeekHours } from "../../shared/branch.ts";
+import type { UploadCounts } from "../../shared/api-answers.ts";
+import type { Branch, City, State } from "../../shared/branch.ts";
+import type { BranchPayload } from "../../shared/branch-payload.ts";
 import type { Database } from "./database.ts";
+import { findBranch, type NewBranch, saveBranches, selectPayloads } from "./save-branches.ts";
 import type { Tables } from "./tables.ts";
 
-/** A branch as it is stored: the create payload's fields, `lng` for its `long`, and the services. */
-export interface NewBranch extends WeekHours {
-	/** The next free one when it is missing. */
-	id?: number;
-	name: string;
-	address: string;
-	landmark: string;
-	pincode: string;
-	area: string;
-	lat: number;
-	lng: number;
-	contactNo: string;
-	contactPerson: string;
-	services: string[];
-	stateName: string;
-	cityName: string;
+/** One change of a branch. */
+export interface AuditEntry {
+	/** ISO 8601, UTC. */
+	at: string;
+	who: string;
+	action: "created" | "updated";
+	branchId: number;
+	/** Null where there was none. */
+	before: BranchPayload | null;
+	after: BranchPayload;
 }
 
 export interface BranchStore {
 	branches(): Promise<Branch[]>;
 	states(): Promise<State[]>;
 	cities(): Promise<City[]>;
-	/** Adds branches, with their states and cities where these are new: all of them or none. */
-	add(branches: readonly NewBranch[]): Promise<void>;
+	/** Every branch as it would be created, in the order of their ids. */
+	payloads(): Promise<BranchPayload[]>;
+	/** Every change, oldest first. */
+	audit(): AsyncIterable<AuditEntry>;
+	/**
+	 * Adds a branch, with its state and city where these are new.
+	 *
+	 * @param who the name that the audit keeps
+	 * @returns the branch as it is read, or nothing when there is such a branch already
+	 */
+	create(branch: NewBranch, who: string): Promise<Branch | undefined>;
+	/**
+	 * Adds branches and brings those that are there already up to date: all of them or none.
+	 *
+	 * @param branches no two of them the same branch
+	 */
+	save(branches: readonly NewBranch[], who: string): Promise<UploadCounts>;
 	/**
 	 * Adds the first branches of a new database. The database remembers that this was done, even with none: later calls do
 	 * nothing and read nothing.
@@ -40,22 +52,14 @@ export interface BranchStore {
 
 const FILLED = "filled";
 
+/** Who the audit names for the branches of a first start. */
+const SAMPLE = "sample data";
+
 export function createBranchStore({ db, dataVersion, close }: Database): BranchStore {
 	return {
 		dataVersion,
 		close,
-		async branches() {
-			const rows = await db
-				.selectFrom("branches")
-				.innerJoin("cities", "cities.id", "branches.cityId")
-				.innerJoin("states", "states.id", "cities.stateId")
-				.select(["branches.id", "branches.name", "address", "cities.name as city", "states.name as state"])
-				.select(["pincode", "area", "lat", "lng", "services", "mondayHours", "tuesdayHours", "wednesdayHours"])
-				.select(["thursdayHours", "fridayHours", "saturdayHours", "sundayHours"])
-				.orderBy("branches.id")
-				.execute();
-			return rows.map((row) => ({ ...row, services: JSON.parse(row.services) as string[] }));
-		},
+		branches: async () => (await selectBranches(db).execute()).map(toBranch),
 		states: () => db.selectFrom("states").select(["id", "name"]).orderBy("name").execute(),
 		async cities() {
 			const rows = await db
@@ -67,46 +71,53 @@ export function createBranchStore({ db, dataVersion, close }: Database): BranchS
 				.execute();
 			return rows.map(({ id, name, state }) => ({ id, name, state: { name: state } }));
 		},
-		add: (branches) => db.transaction().execute((transaction) => addBranches(transaction, branches)),
+		async payloads() {
+			const rows = await selectPayloads(db).orderBy("branches.id").execute();
+			return rows.map(({ id, ...payload }) => payload);
+		},
+		async *audit() {
+			for await (const { id, before, after, ...entry } of db.selectFrom("audit").selectAll().orderBy("id").stream()) {
+				yield { ...entry, before: before === null ? null : JSON.parse(before), after: JSON.parse(after) };
+			}
+		},
+		create: (branch, who) =>
+			db.transaction().execute(async (transaction) => {
+				if (await findBranch(transaction, branch)) return undefined;
+				await saveBranches(transaction, [branch], who);
+				const id = await findBranch(transaction, branch);
+				return toBranch(
+					await selectBranches(transaction)
+						.where("branches.id", "=", id ?? 0)
+						.executeTakeFirstOrThrow(),
+				);
+			}),
+		save: (branches, who) => db.transaction().execute((transaction) => saveBranches(transaction, branches, who)),
 		fillOnce: (readBranches) => db.transaction().execute((transaction) => fillOnce(transaction, readBranches)),
 	};
+}
+
+function selectBranches(db: Database["db"]) {
+	return db
+		.selectFrom("branches")
+		.innerJoin("cities", "cities.id", "branches.cityId")
+		.innerJoin("states", "states.id", "cities.stateId")
+		.select(["branches.id", "branches.name", "address", "cities.name as city", "states.name as state"])
+		.select(["pincode", "area", "lat", "lng", "services", "mondayHours", "tuesdayHours", "wednesdayHours"])
+		.select(["thursdayHours", "fridayHours", "saturdayHours", "sundayHours"])
+		.orderBy("branches.id");
+}
+
+function toBranch<Row extends { services: string }>(row: Row) {
+	return { ...row, services: JSON.parse(row.services) as string[] };
 }
 
 async function fillOnce(transaction: Transaction<Tables>, readBranches: () => Promise<readonly NewBranch[]>) {
 	const filled = await transaction.selectFrom("settings").select("name").where("name", "=", FILLED).executeTakeFirst();
 	if (filled) return;
 	const branches = await readBranches();
-	await addBranches(transaction, branches);
+	await saveBranches(transaction, branches, SAMPLE);
 	await transaction
 		.insertInto("settings")
 		.values({ name: FILLED, value: String(branches.length) })
 		.execute();
-}
-
-async function addBranches(transaction: Transaction<Tables>, branches: readonly NewBranch[]): Promise<void> {
-	const cityIds = new Map<string, number>();
-	for (const { stateName, cityName, services, ...branch } of branches) {
-		const place = JSON.stringify([stateName, cityName]);
-		const cityId = cityIds.get(place) ?? (await cityIdOf(transaction, stateName, cityName));
-		cityIds.set(place, cityId);
-		const row = { ...branch, cityId, services: JSON.stringify(services) };
-		await transaction.insertInto("branches").values(row).execute();
-	}
-}
-
-async function cityIdOf(transaction: Transaction<Tables>, stateName: string, cityName: string): Promise<number> {
-	const state = await transaction
-		.insertInto("states")
-		.values({ name: stateName })
-		// Names itself again, so that the row is returned whether it is new or not.
-		.onConflict((conflict) => conflict.column("name").doUpdateSet({ name: stateName }))
-		.returning("id")
-		.executeTakeFirstOrThrow();
-	const city = await transaction
-		.insertInto("cities")
-		.values({ name: cityName, stateId: state.id })
-		.onConflict((conflict) => conflict.columns(["stateId", "name"]).doUpdateSet({ name: cityName }))
-		.returning("id")
-		.executeTakeFirstOrThrow();
-	return city.id;
 }

@@ -98,7 +98,10 @@ describe("a database that cannot be used", () => {
 		],
 	])("is refused when the file was %s", async (_, damage) => {
 		const store = createBranchStore(await openDatabase(dataDir));
-		await store.add(Array.from({ length: 200 }, (_, index) => testBranch(`Branch ${index + 1}`)));
+		await store.save(
+			Array.from({ length: 200 }, (_, index) => testBranch(`Branch ${index + 1}`)),
+			"test",
+		);
 		await store.close();
 		await writeFile(file, damage(await readFile(file)));
 		const error = await refusal(dataDir);

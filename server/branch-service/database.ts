@@ -7,6 +7,7 @@ import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { StartError } from "../ops/listen.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
+import { isBusy, resultCode } from "./sqlite-error.ts";
 import { MIGRATIONS, type Tables } from "./tables.ts";
 
 export interface Database {
@@ -18,17 +19,17 @@ export interface Database {
 
 const FILE_NAME = "branches.sqlite";
 
-/** How long a locked database is waited for. */
-const BUSY_TIMEOUT_MS = 5000;
+/** How long a database is waited for that another process is just making. */
+const OPEN_WAIT_MS = 5000;
 const RETRY_MS = 25;
 
 /**
- * What was acknowledged survives a crash: WAL with every commit flushed. SQLite does not always wait for a lock when it
- * changes the journal's mode, so the time to wait is set after it.
+ * What was acknowledged survives a crash: WAL with every commit flushed. SQLite itself waits for a lock only briefly, since
+ * it stops the thread meanwhile: opening and transactions are tried again instead.
  */
 const PRAGMAS = `
+	PRAGMA busy_timeout = 10;
 	PRAGMA journal_mode = WAL;
-	PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
 	PRAGMA synchronous = FULL;
 	PRAGMA foreign_keys = ON;
 `;
@@ -41,12 +42,12 @@ const PRAGMAS = `
  */
 export async function openDatabase(dataDir: string): Promise<Database> {
 	const file = path.join(dataDir, FILE_NAME);
-	const deadline = Date.now() + BUSY_TIMEOUT_MS;
+	const deadline = Date.now() + OPEN_WAIT_MS;
 	for (;;) {
 		try {
 			return await open(dataDir, file);
 		} catch (error) {
-			if (resultCode(error) !== SQLITE_BUSY || Date.now() > deadline) throw explained(error, dataDir, file);
+			if (!isBusy(error) || Date.now() > deadline) throw explained(error, dataDir, file);
 			await delay(RETRY_MS);
 		}
 	}
@@ -89,12 +90,6 @@ async function migrate(db: Kysely<Tables>): Promise<void> {
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB (https://sqlite.org/rescode.html). */
 const DAMAGED_CODES = [11, 26];
-const SQLITE_BUSY = 5;
-
-/** SQLite's primary result code: the low byte; the rest are details. */
-function resultCode(error: unknown): number | undefined {
-	return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : undefined;
-}
 
 function explained(error: unknown, dataDir: string, file: string): unknown {
 	if (!(error instanceof Error) || !("code" in error)) return error;

@@ -10,6 +10,6 @@ const [dataDir = "", prefix = ""] = process.argv.slice(2);
 const store = createBranchStore(await openDatabase(dataDir));
 for (let count = 1; ; count++) {
 	const name = `${prefix} ${count}`;
-	await store.add([testBranch(name)]);
+	await store.save([testBranch(name)], "test");
 	process.stdout.write(`${name}\n`);
 }

@@ -1,5 +1,6 @@
 /** Kysely over Node's own SQLite. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
 import {
 	CompiledQuery,
 	type DatabaseConnection,
@@ -11,6 +12,7 @@ import {
 	SqliteQueryCompiler,
 	type SqliteStatement,
 } from "kysely";
+import { isBusy } from "./sqlite-error.ts";
 
 /** Makes a dialect of an open database; destroying its Kysely closes the database. */
 export function sqliteDialect(sqlite: DatabaseSync): Dialect {
@@ -36,13 +38,26 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 	};
 }
 
+/** How long a transaction waits for another connection's to end: an import of 50,000 rows holds the lock for seconds. */
+const LOCK_WAIT_MS = 20_000;
+const RETRY_MS = 25;
+
 /**
- * Takes the write lock when a transaction begins, waiting for it up to the busy timeout. A transaction that begins by
- * reading and then writes would fail at once if another connection had written in between.
+ * Takes the write lock when a transaction begins; while another connection has it, the thread goes on with other work. A
+ * transaction that begins by reading and then writes would fail at once if another connection had written in between.
  */
 class ImmediateDriver extends SqliteDriver {
 	override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-		await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+		const deadline = Date.now() + LOCK_WAIT_MS;
+		for (;;) {
+			try {
+				await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+				return;
+			} catch (error) {
+				if (!isBusy(error) || Date.now() > deadline) throw error;
+				await delay(RETRY_MS);
+			}
+		}
 	}
 }
 

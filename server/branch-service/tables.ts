@@ -2,11 +2,14 @@
 import { type Generated, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { DAYS, hoursField, type WeekHours } from "../../shared/branch.ts";
+import { matchKey } from "../../shared/match-key.ts";
 
 export interface Tables {
 	states: { id: Generated<number>; name: string };
 	cities: { id: Generated<number>; name: string; stateId: number };
 	branches: BranchTable;
+	/** Every change of a branch, oldest first. */
+	audit: AuditTable;
 	/** One row: what was done once and for all. */
 	settings: { name: string; value: string };
 }
@@ -26,6 +29,21 @@ interface BranchTable extends WeekHours {
 	services: string;
 	/** The state is the city's. */
 	cityId: number;
+	/** Equal for branches that count as the same one. */
+	matchKey: string;
+}
+
+interface AuditTable {
+	id: Generated<number>;
+	/** ISO 8601, UTC. */
+	at: string;
+	/** A user's name, or where the branch came from. */
+	who: string;
+	action: "created" | "updated";
+	branchId: number;
+	/** The branch as JSON of the create payload's fields; null where there was none. */
+	before: string | null;
+	after: string;
 }
 
 /** Makes SQLite keep to the columns' types. */
@@ -70,5 +88,42 @@ const createTables: Migration = {
 	},
 };
 
+const addAudit: Migration = {
+	async up(db: Kysely<Pick<Tables, "branches" | "cities">>) {
+		await db.schema
+			.createTable("audit")
+			.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
+			.addColumn("at", "text", (column) => column.notNull())
+			.addColumn("who", "text", (column) => column.notNull())
+			.addColumn("action", "text", (column) => column.notNull())
+			.addColumn("branchId", "integer", (column) => column.notNull())
+			.addColumn("before", "text")
+			.addColumn("after", "text", (column) => column.notNull())
+			.modifyEnd(STRICT)
+			.execute();
+		await db.schema
+			.alterTable("branches")
+			.addColumn("matchKey", "text", (column) => column.notNull().defaultTo(""))
+			.execute();
+		// Not unique: a database that is older than the rule may hold a branch twice.
+		await db.schema.createIndex("branchesMatchKey").on("branches").column("matchKey").execute();
+		const branches = await db
+			.selectFrom("branches")
+			.innerJoin("cities", "cities.id", "branches.cityId")
+			.select(["branches.id", "branches.name", "cities.name as cityName", "pincode"])
+			.execute();
+		for (const { id, ...branch } of branches) {
+			await db
+				.updateTable("branches")
+				.set({ matchKey: matchKey(branch) })
+				.where("id", "=", id)
+				.execute();
+		}
+	},
+};
+
 /** In order of their names; one that has been released is never changed. */
-export const MIGRATIONS: Record<string, Migration> = { "0001-create-tables": createTables };
+export const MIGRATIONS: Record<string, Migration> = {
+	"0001-create-tables": createTables,
+	"0002-add-audit": addAudit,
+};

@@ -1,4 +1,4 @@
-import type { NewBranch } from "./branch-store.ts";
+import type { NewBranch } from "./save-branches.ts";
 
 /** A branch for tests. */
 export function testBranch(name: string, place: Partial<NewBranch> = {}): NewBranch {
@@ -10,7 +10,7 @@ export function testBranch(name: string, place: Partial<NewBranch> = {}): NewBra
 		pincode: "422001",
 		area: "Branch Office",
 		lat: 19.99727,
-		lng: 73.79096,
+		long: 73.79096,
 		contactNo: "",
 		contactPerson: "",
 		services: ["Farm loan"],

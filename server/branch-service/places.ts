@@ -1,0 +1,78 @@
+/** The states and cities that are stored, by any way of writing their names. */
+import type { Transaction } from "kysely";
+import type { BranchPayload } from "../../shared/branch-payload.ts";
+import { placeKey } from "../../shared/place-key.ts";
+import type { Tables } from "./tables.ts";
+
+type Place = Pick<BranchPayload, "stateName" | "cityName">;
+
+export interface Places {
+	/** Gives a branch the names of its state and city as they are stored; they are added where they are new. */
+	settle<Branch extends Place>(branch: Branch): Promise<Branch>;
+	/** The id of a settled branch's city. */
+	cityId(branch: Place): number;
+}
+
+interface Known {
+	id: number;
+	name: string;
+}
+
+/** Reads all of them, to be used within the transaction. */
+export async function readPlaces(transaction: Transaction<Tables>): Promise<Places> {
+	const states = new Map<string, Known>();
+	const cities = new Map<string, Known>();
+	for (const state of await transaction.selectFrom("states").select(["id", "name"]).orderBy("id", "desc").execute()) {
+		states.set(placeKey(state.name), state);
+	}
+	const rows = await transaction
+		.selectFrom("cities")
+		.select(["id", "name", "stateId"])
+		// The oldest comes last and stays, where names count as the same.
+		.orderBy("id", "desc")
+		.execute();
+	for (const { stateId, ...city } of rows) cities.set(cityKey(stateId, city.name), city);
+
+	async function stateOf(name: string): Promise<Known> {
+		const known = states.get(placeKey(name));
+		if (known) return known;
+		const state = await transaction
+			.insertInto("states")
+			.values({ name })
+			.returning(["id", "name"])
+			.executeTakeFirstOrThrow();
+		states.set(placeKey(name), state);
+		return state;
+	}
+
+	async function cityOf(stateId: number, name: string): Promise<Known> {
+		const key = cityKey(stateId, name);
+		const known = cities.get(key);
+		if (known) return known;
+		const city = await transaction
+			.insertInto("cities")
+			.values({ name, stateId })
+			.returning(["id", "name"])
+			.executeTakeFirstOrThrow();
+		cities.set(key, city);
+		return city;
+	}
+
+	return {
+		async settle(branch) {
+			const state = await stateOf(branch.stateName);
+			const city = await cityOf(state.id, branch.cityName);
+			return { ...branch, stateName: state.name, cityName: city.name };
+		},
+		cityId({ stateName, cityName }) {
+			const state = states.get(placeKey(stateName));
+			const city = state && cities.get(cityKey(state.id, cityName));
+			if (!city) throw new Error(`${cityName}, ${stateName} is not settled`);
+			return city.id;
+		},
+	};
+}
+
+function cityKey(stateId: number, name: string): string {
+	return `${stateId} ${placeKey(name)}`;
+}

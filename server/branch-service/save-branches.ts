@@ -1,0 +1,135 @@
+/** Writing branches: new ones are added, those that are there already brought up to date, and both is put into the audit. */
+import type { Insertable, Kysely, Transaction } from "kysely";
+import type { UploadCounts } from "../../shared/api-answers.ts";
+import type { BranchPayload } from "../../shared/branch-payload.ts";
+import { matchKey } from "../../shared/match-key.ts";
+import { type Places, readPlaces } from "./places.ts";
+import type { Tables } from "./tables.ts";
+
+/** A branch to be stored: what creates it, and what only the sample data has. */
+export interface NewBranch extends BranchPayload {
+	/** The next free one when it is missing. */
+	id?: number;
+	services?: string[];
+}
+
+type Row = BranchPayload & { id: number };
+
+/** Branches that one statement handles; SQLite takes 32,766 parameters. */
+const BATCH = 200;
+
+/**
+ * Saves branches within a transaction.
+ *
+ * @param branches no two of them the same branch
+ * @param who the name that the audit keeps
+ */
+export async function saveBranches(
+	transaction: Transaction<Tables>,
+	branches: readonly NewBranch[],
+	who: string,
+): Promise<UploadCounts> {
+	const places = await readPlaces(transaction);
+	const stamp = { at: new Date().toISOString(), who };
+	const counts = { created: 0, updated: 0, unchanged: 0 };
+	for (let start = 0; start < branches.length; start += BATCH) {
+		const batch: NewBranch[] = [];
+		for (const branch of branches.slice(start, start + BATCH)) batch.push(await places.settle(branch));
+		const stored = await findBranches(transaction, batch.map(matchKey));
+		const created = batch.filter((branch) => !stored.has(matchKey(branch)));
+		await addBranches(transaction, created, places, stamp);
+		counts.created += created.length;
+		for (const branch of batch) {
+			const before = stored.get(matchKey(branch));
+			if (!before) continue;
+			const changed = !isSame(before, branch);
+			if (changed) await updateBranch(transaction, before, branch, places, stamp);
+			counts[changed ? "updated" : "unchanged"]++;
+		}
+	}
+	return counts;
+}
+
+/** The id of the branch that counts as the same. */
+export async function findBranch(db: Kysely<Tables>, branch: NewBranch): Promise<number | undefined> {
+	return (await findBranches(db, [matchKey(branch)])).get(matchKey(branch))?.id;
+}
+
+/** Branches with the fields that create them. */
+export function selectPayloads(db: Kysely<Tables>) {
+	return db
+		.selectFrom("branches")
+		.innerJoin("cities", "cities.id", "branches.cityId")
+		.innerJoin("states", "states.id", "cities.stateId")
+		.select(["branches.id", "branches.name", "area", "address", "landmark"])
+		.select(["states.name as stateName", "cities.name as cityName", "pincode", "lat", "lng as long"])
+		.select(["contactNo", "contactPerson", "mondayHours", "tuesdayHours", "wednesdayHours", "thursdayHours"])
+		.select(["fridayHours", "saturdayHours", "sundayHours"]);
+}
+
+/** By their keys; of several with one key, the oldest. */
+async function findBranches(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, Row>> {
+	const rows = await selectPayloads(db)
+		.select("matchKey")
+		.where("matchKey", "in", keys)
+		.orderBy("branches.id", "desc")
+		.execute();
+	return new Map(rows.map(({ matchKey: key, ...row }) => [key, row]));
+}
+
+interface Stamp {
+	at: string;
+	who: string;
+}
+
+async function addBranches(
+	transaction: Transaction<Tables>,
+	branches: readonly NewBranch[],
+	places: Places,
+	stamp: Stamp,
+): Promise<void> {
+	if (branches.length === 0) return;
+	const rows = await transaction
+		.insertInto("branches")
+		.values(
+			branches.map((branch) => ({ ...columnsOf(branch, places), services: JSON.stringify(branch.services ?? []) })),
+		)
+		.returning(["id", "matchKey"])
+		.execute();
+	const ids = new Map(rows.map(({ id, matchKey: key }) => [key, id]));
+	const entries = branches.map((branch) => {
+		const branchId = ids.get(matchKey(branch));
+		if (branchId === undefined) throw new Error("An added branch has no id");
+		return { ...stamp, action: "created" as const, branchId, before: null, after: auditText(branch) };
+	});
+	await transaction.insertInto("audit").values(entries).execute();
+}
+
+async function updateBranch(
+	transaction: Transaction<Tables>,
+	before: Row,
+	branch: NewBranch,
+	places: Places,
+	stamp: Stamp,
+): Promise<void> {
+	const { id: branchId } = before;
+	await transaction.updateTable("branches").set(columnsOf(branch, places)).where("id", "=", branchId).execute();
+	await transaction
+		.insertInto("audit")
+		.values({ ...stamp, action: "updated", branchId, before: auditText(before), after: auditText(branch) })
+		.execute();
+}
+
+/** Services are none of the create payload's fields: an update leaves them. */
+function columnsOf(branch: NewBranch, places: Places): Omit<Insertable<Tables["branches"]>, "services"> {
+	const { stateName, cityName, long, services, ...columns } = branch;
+	return { ...columns, lng: long, cityId: places.cityId(branch), matchKey: matchKey(branch) };
+}
+
+function isSame({ id, ...before }: Row, branch: NewBranch): boolean {
+	return (Object.keys(before) as (keyof BranchPayload)[]).every((name) => before[name] === branch[name]);
+}
+
+function auditText({ id, services, ...payload }: NewBranch): string {
+	return JSON.stringify(payload);
+}

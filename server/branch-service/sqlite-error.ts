@@ -1,0 +1,11 @@
+/** SQLite's primary result code of an error (https://sqlite.org/rescode.html): the low byte; the rest are details. */
+export function resultCode(error: unknown): number | undefined {
+	return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : undefined;
+}
+
+/** Whether another connection holds the lock that was asked for. */
+export function isBusy(error: unknown): boolean {
+	return resultCode(error) === SQLITE_BUSY;
+}
+
+const SQLITE_BUSY = 5;
