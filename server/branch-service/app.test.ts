@@ -12,6 +12,7 @@ import { createMemoryLog } from "../testing/memory-log.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import { openDatabase } from "./database.ts";
+import { createImporter } from "./import/importer.ts";
 import { testBranch } from "./test-branch.ts";
 
 let dataDir: string;
@@ -25,8 +26,12 @@ beforeEach(async () => {
 	await store.save([testBranch("Nashik Branch")], "test");
 	const memory = createMemoryLog();
 	lines = memory.lines;
-	app = createBranchServiceApp(store, memory.log);
+	app = appOf(store, memory.log);
 });
+
+function appOf(branches: BranchStore, log = createMemoryLog().log): Express {
+	return createBranchServiceApp({ store: branches, importSheet: createImporter({ dataDir }), log });
+}
 
 afterEach(async () => {
 	await store.close();
@@ -49,7 +54,7 @@ describe("the feeds", () => {
 
 	it("are empty lists when there is nothing", async () => {
 		const empty = createBranchStore(await openDatabase(path.join(dataDir, "empty")));
-		const other = createBranchServiceApp(empty, createMemoryLog().log);
+		const other = appOf(empty);
 		for (const feed of Object.values(FEED_PATHS)) {
 			expect((await request(other).get(feed).expect(200)).text).toBe('{"data":[]}');
 		}
@@ -106,7 +111,7 @@ describe("the feeds", () => {
 				return store.branches();
 			},
 		};
-		const counted = createBranchServiceApp(counting, createMemoryLog().log);
+		const counted = appOf(counting);
 		await Promise.all([1, 2, 3].map(() => request(counted).get("/simplestore.json").expect(200)));
 		await request(counted).get("/simplestore.json").expect(200);
 		expect(reads).toBe(1);
@@ -141,7 +146,7 @@ describe("everything else", () => {
 			branches: () => (broken ? Promise.reject(new Error("disk I/O error")) : store.branches()),
 		};
 		const memory = createMemoryLog();
-		const failingApp = createBranchServiceApp(failing, memory.log);
+		const failingApp = appOf(failing, memory.log);
 		const answer = await request(failingApp).get("/simplestore.json").expect(500);
 		expect(answer.text).toBe(JSON.stringify({ message: MESSAGES.unknownError }));
 		expect(memory.lines).toMatchObject([{ level: 50, err: { message: "disk I/O error" }, path: "/simplestore.json" }]);

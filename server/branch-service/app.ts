@@ -1,18 +1,27 @@
-/** The branch service's HTTP side: the three feeds, as any upstream serves them. */
-import express, { type ErrorRequestHandler, type Express } from "express";
+/** The branch service's HTTP side: the three feeds, as any upstream serves them, and the two calls that change branches. */
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { MESSAGES } from "../../shared/messages.ts";
-import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
+import { CREATE_BRANCH_PATH, FEED_PATHS, type FeedName, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import type { Log } from "../ops/log.ts";
 import { contentVersion } from "../prepared-body.ts";
 import type { BranchStore } from "./branch-store.ts";
+import { createBranchRoute } from "./create-branch.ts";
+import type { Importer } from "./import/importer.ts";
+import { uploadBranchesRoute } from "./upload-branches.ts";
 
 interface FeedBody {
 	body: Buffer;
 	etag: string;
 }
 
+interface BranchServiceParts {
+	store: BranchStore;
+	importSheet: Importer;
+	log: Log;
+}
+
 /** Makes the app. Each feed's body is built once per version of the data, so that being polled costs nothing. */
-export function createBranchServiceApp(store: BranchStore, log: Log): Express {
+export function createBranchServiceApp({ store, importSheet, log }: BranchServiceParts): Express {
 	const app = express();
 	app.disable("x-powered-by");
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {
@@ -24,13 +33,25 @@ export function createBranchServiceApp(store: BranchStore, log: Log): Express {
 				// Express compares the ETag and answers 304.
 				response.set({ ETag: etag, "Cache-Control": "no-cache" }).type("json").send(body);
 			})
-			.all((_request, response) => {
-				response.status(405).set("Allow", "GET, HEAD").json({ message: "This address can only be read." });
-			});
+			.all(refuseMethod("GET, HEAD", "This address can only be read."));
 	}
+	app
+		.route(CREATE_BRANCH_PATH)
+		.post(createBranchRoute(store))
+		.all(refuseMethod("POST", "Branches are created by POST."));
+	app
+		.route(UPLOAD_BRANCH_PATH)
+		.post(uploadBranchesRoute(importSheet))
+		.all(refuseMethod("POST", "Sheets are uploaded by POST."));
 	app.use((_request, response) => void response.status(404).json({ message: "There is nothing at this address." }));
 	app.use(answerErrors(log));
 	return app;
+}
+
+function refuseMethod(allowed: string, message: string): RequestHandler {
+	return (_request, response) => {
+		response.status(405).set("Allow", allowed).json({ message });
+	};
 }
 
 /** Requests that come while a body is being built wait for that one. */

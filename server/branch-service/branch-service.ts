@@ -1,4 +1,4 @@
-/** The embedded upstream: the feeds of its own database, on a loopback port. */
+/** The embedded upstream: feeds and changes of its own database, on a loopback port. */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
@@ -7,6 +7,7 @@ import type { Log } from "../ops/log.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { createBranchStore } from "./branch-store.ts";
 import { openDatabase } from "./database.ts";
+import { createImporter } from "./import/importer.ts";
 import type { NewBranch } from "./save-branches.ts";
 
 export interface BranchService {
@@ -35,7 +36,8 @@ export const SAMPLE_FILE = path.join(import.meta.dirname, "sample-branches.json"
  */
 export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
 	const store = createBranchStore(await openDatabase(options.dataDir));
-	const server = createServer(createBranchServiceApp(store, options.log));
+	const importSheet = createImporter({ dataDir: options.dataDir });
+	const server = createServer(createBranchServiceApp({ store, importSheet, log: options.log }));
 	try {
 		await store.fillOnce(async () => (options.sampleData ? readSample() : []));
 		await listen(server, options.port, HOST, "BRANCH_SERVICE_PORT");

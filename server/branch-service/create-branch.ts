@@ -1,0 +1,53 @@
+/** `POST /branches/createBranch`. */
+import express, { type ErrorRequestHandler, type RequestHandler, Router } from "express";
+import type { CreateAnswer, CreateRefusal } from "../../shared/api-answers.ts";
+import { validateBranch } from "../../shared/branch-payload.ts";
+import { MESSAGES } from "../../shared/messages.ts";
+import type { BranchStore } from "./branch-store.ts";
+import { userOf } from "./user.ts";
+
+/** A good payload has about 1 KB. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+const JSON_TYPE = "application/json";
+const NOT_JSON = `Send the branch as JSON, with Content-Type ${JSON_TYPE}.`;
+const MALFORMED = "The body is not a JSON object.";
+const TOO_LARGE = "The body is too large for one branch.";
+const INCOMPLETE = "Some fields need mending.";
+const EXISTS = "There is such a branch already: same name, city and pincode.";
+
+/** 201 with the branch as it is read; 400 with what is wrong, field by field; 409 when it exists. */
+export function createBranchRoute(store: BranchStore): RequestHandler {
+	const router = Router();
+	router.use((request, response, next) => {
+		if (request.is(JSON_TYPE)) next();
+		else refuse(response, 415, { message: NOT_JSON });
+	});
+	router.use(express.json({ limit: MAX_BODY_BYTES }));
+	router.use(async (request, response) => {
+		const { body } = request;
+		if (typeof body !== "object" || body === null || Array.isArray(body)) {
+			return refuse(response, 400, { message: MALFORMED });
+		}
+		const { branch, errors } = validateBranch(body);
+		if (errors) return refuse(response, 400, { message: INCOMPLETE, errors });
+		const data = await store.create(branch, userOf(request));
+		if (!data) return refuse(response, 409, { message: EXISTS });
+		response.status(201).json({ message: MESSAGES.createSucceeded, data } satisfies CreateAnswer);
+	});
+	router.use(answerBodyErrors);
+	return router;
+}
+
+type Response = Parameters<RequestHandler>[1];
+
+function refuse(response: Response, status: number, refusal: CreateRefusal): void {
+	response.status(status).json(refusal);
+}
+
+/** Express marks what is wrong with a body by a status: 413 too large, 400 malformed, 415 of an unknown charset. */
+const answerBodyErrors: ErrorRequestHandler = (error, _request, response, next) => {
+	const status = Number(error?.status);
+	if (!(status >= 400 && status < 500)) return next(error);
+	refuse(response, status, { message: status === 413 ? TOO_LARGE : MALFORMED });
+};

@@ -1,0 +1,50 @@
+/** What a file is, told by its content: its name may say anything. */
+import { notExcel, SheetRefusal } from "./sheet-refusal.ts";
+
+/** A zip archive, as .xlsx is, or an OLE compound file, as .xls and protected .xlsx are. */
+export type FileKind = "zip" | "ole";
+
+const KINDS: readonly [kind: FileKind, signature: string][] = [
+	["zip", "504b0304"],
+	["ole", "d0cf11e0a1b11ae1"],
+];
+
+const OTHERS: readonly [what: string, signature: string][] = [
+	["This is a PDF document", "255044462d"],
+	["This is a picture", "89504e47"],
+	["This is a picture", "ffd8ff"],
+	["This is a picture", "474946383"],
+	["This is an archive", "1f8b"],
+	["This is an archive", "377abcaf271c"],
+	["This is an archive", "52617221"],
+	["This is an empty archive", "504b0506"],
+	["This is a document in rich text", "7b5c727466"],
+];
+
+/** How much of a text is looked at. */
+const SAMPLE_BYTES = 4096;
+
+/**
+ * Tells the two kinds of Excel files from everything else.
+ *
+ * @throws {SheetRefusal} that says what the file is instead
+ */
+export function excelKind(bytes: Buffer): FileKind {
+	if (bytes.length === 0) throw new SheetRefusal(415, "The file is empty.");
+	const head = bytes.subarray(0, 16).toString("hex");
+	const kind = KINDS.find(([, signature]) => head.startsWith(signature));
+	if (kind) return kind[0];
+	const other = OTHERS.find(([, signature]) => head.startsWith(signature));
+	throw notExcel(other?.[0] ?? textKind(bytes.subarray(0, SAMPLE_BYTES)));
+}
+
+function textKind(sample: Buffer): string {
+	const wide = sample[0] === 0xff && sample[1] === 0xfe;
+	const text = sample.toString(wide ? "utf16le" : "utf8").replace(/^\ufeff/, "");
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: a text has none of them.
+	if (/[\u0000-\u0008\u000e-\u001a]/.test(text)) return "This file is of an unknown kind";
+	if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return "This is a table saved as XML";
+	if (/^\s*<(?:!doctype|html|head|body|table|meta|!--|style|div)/i.test(text)) return "This is a web page (HTML)";
+	if (/^\s*<\?xml/.test(text)) return "This is an XML file";
+	return /[,;\t]/.test(text) ? "This is a CSV or text file" : "This is a text file";
+}

@@ -1,0 +1,76 @@
+/** Finding the row of headings, and what each column below it holds. */
+import type { CellObject } from "@e965/xlsx";
+import type { SheetError } from "../../../shared/api-answers.ts";
+import { BRANCH_FIELDS, type BranchFieldName, branchField } from "../../../shared/branch-fields.ts";
+import { type SheetColumn, sheetColumn } from "../../../shared/sheet-heading.ts";
+import { cellText } from "./cell-value.ts";
+import type { Sheet } from "./workbook-sheets.ts";
+
+export interface HeadingRow {
+	/** Its index; the first row is 0. */
+	index: number;
+	/** What the columns hold, by their index; others are not read. */
+	columns: ReadonlyMap<number, SheetColumn>;
+	/** Columns that are missing, or are there twice. */
+	errors: readonly SheetError[];
+}
+
+/** Titles and notes may stand above the headings. */
+const ROWS_SEARCHED = 50;
+/** Columns further to the right are not looked at. */
+const COLUMNS_SEARCHED = 500;
+/** A row that names so many fields is the row of headings. */
+const ENOUGH_FIELDS = 3;
+
+/** The row of headings, or nothing when a sheet has none. */
+export function findHeadings({ rows }: Sheet): HeadingRow | undefined {
+	for (let index = 0; index < Math.min(rows.length, ROWS_SEARCHED); index++) {
+		const named = namedColumns(rows[index] ?? []);
+		if (new Set(named.map(([, { field }]) => field)).size < ENOUGH_FIELDS) continue;
+		const columns = new Map<number, SheetColumn>();
+		const errors: SheetError[] = [];
+		for (const [column, meaning] of named) {
+			if (isIn(columns, meaning)) errors.push(headingError(index, meaning.field, "stands in two columns"));
+			else columns.set(column, meaning);
+		}
+		return { index, columns, errors: [...errors, ...missingColumns(index, columns)] };
+	}
+	return undefined;
+}
+
+/** Whether a row says the headings again, as sheets that were printed do on each page. */
+export function repeatsHeadings(row: readonly CellObject[], columns: HeadingRow["columns"]): boolean {
+	let same = 0;
+	for (const [column, meaning] of columns) {
+		if (isSame(sheetColumn(cellText(row[column])), meaning)) same++;
+	}
+	return same >= ENOUGH_FIELDS;
+}
+
+function namedColumns(row: readonly CellObject[]): [column: number, meaning: SheetColumn][] {
+	return row.slice(0, COLUMNS_SEARCHED).flatMap((cell, column): [number, SheetColumn][] => {
+		const meaning = sheetColumn(cellText(cell));
+		return meaning ? [[column, meaning]] : [];
+	});
+}
+
+function missingColumns(index: number, columns: ReadonlyMap<number, SheetColumn>): SheetError[] {
+	return BRANCH_FIELDS.filter(({ name, required, day }) => {
+		const whole = isIn(columns, { field: name });
+		const pair = isIn(columns, { field: name, part: "start" }) && isIn(columns, { field: name, part: "end" });
+		return (required || day) && !whole && !pair;
+	}).map(({ name }) => headingError(index, name, "has no column; is its heading missing or misspelt?"));
+}
+
+function headingError(index: number, field: BranchFieldName, what: string): SheetError {
+	const { label } = branchField(field);
+	return { row: index + 1, column: label, value: "", message: `${label} ${what}` };
+}
+
+function isIn(columns: ReadonlyMap<number, SheetColumn>, meaning: SheetColumn): boolean {
+	return [...columns.values()].some((column) => isSame(column, meaning));
+}
+
+function isSame(a: SheetColumn | undefined, b: SheetColumn): boolean {
+	return a?.field === b.field && a.part === b.part;
+}

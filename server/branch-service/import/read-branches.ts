@@ -1,0 +1,126 @@
+/** From the bytes of a workbook to valid branches, or to everything that is wrong with it. */
+import type { SheetError } from "../../../shared/api-answers.ts";
+import { branchField } from "../../../shared/branch-fields.ts";
+import { type BranchPayload, type FieldError, validateBranch } from "../../../shared/branch-payload.ts";
+import { matchKey } from "../../../shared/match-key.ts";
+import { type DataRow, dataRows } from "./data-rows.ts";
+import { excelKind } from "./file-kind.ts";
+import { fillMergedDown } from "./fill-merged.ts";
+import { findHeadings, type HeadingRow } from "./heading-row.ts";
+import { rowInput } from "./row-input.ts";
+import { SheetRefusal } from "./sheet-refusal.ts";
+import { type Sheet, sheetsOf } from "./workbook-sheets.ts";
+
+export interface ReadLimits {
+	/** Most rows with branches. */
+	rows: number;
+	/** True where memory, not the product, sets the number of rows. */
+	shortOfMemory: boolean;
+	/** Most bytes that a workbook may unpack to. */
+	unpackedBytes: number;
+}
+
+export interface SheetBranches {
+	/** No two of them the same. */
+	branches: BranchPayload[];
+	/** Rows that say the same as one before them. */
+	repeated: number;
+}
+
+/** More errors than that help nobody; the first so many are told. */
+const MAX_ERRORS = 50_000;
+const MAX_SHOWN_VALUE = 100;
+
+const BROKEN = "The cell holds the error of a formula, not a value";
+
+/**
+ * Reads the first sheet that has headings.
+ *
+ * @throws {SheetRefusal} when the file or anything in it cannot be taken, with every error at once
+ */
+export async function readBranches(bytes: Buffer, limits: ReadLimits): Promise<SheetBranches> {
+	const kind = excelKind(bytes);
+	for await (const sheet of sheetsOf(bytes, kind, limits.unpackedBytes)) {
+		const headings = findHeadings(sheet);
+		if (headings) return readSheet(sheet, headings, limits);
+	}
+	throw new SheetRefusal(422, "No headings were found. Download the sample and fill it in, or copy its first row.");
+}
+
+function readSheet(sheet: Sheet, headings: HeadingRow, limits: ReadLimits): SheetBranches {
+	if (headings.errors.length > 0) throw refusalOf(headings.errors, headings.errors.length);
+	const rows = dataRows(sheet, headings);
+	if (rows.length === 0) throw new SheetRefusal(422, "There are headings but no branches below them.");
+	if (rows.length > limits.rows) throw tooManyRows(limits);
+	fillMergedDown(sheet.merges, rows, headings.columns);
+	const collector = new Collector(headings.columns);
+	for (const row of rows) collector.take(row);
+	return collector.result();
+}
+
+/** What is said when a sheet has more than the server takes. */
+export function tooManyRows({ rows, shortOfMemory }: ReadLimits): SheetRefusal {
+	const why = shortOfMemory ? " with the memory it has" : "";
+	return new SheetRefusal(
+		413,
+		`The sheet is too long: this server takes ${rows.toLocaleString("en-IN")} rows at once${why}. Split it and upload the parts.`,
+	);
+}
+
+/** Gathers branches and errors, row by row. */
+class Collector {
+	readonly #columns: HeadingRow["columns"];
+	readonly #branches: BranchPayload[] = [];
+	readonly #first = new Map<string, { row: number; branch: BranchPayload }>();
+	readonly #errors: SheetError[] = [];
+	#errorCount = 0;
+	#repeated = 0;
+
+	constructor(columns: HeadingRow["columns"]) {
+		this.#columns = columns;
+	}
+
+	take(dataRow: DataRow): void {
+		const row = dataRow.index + 1;
+		const { values, shown, broken } = rowInput(dataRow, this.#columns);
+		const { branch, errors = [] } = validateBranch(values);
+		const own: FieldError[] = errors.filter(({ field }) => !broken.has(field));
+		for (const { field, message } of [...own, ...[...broken].map((name) => ({ field: name, message: BROKEN }))]) {
+			this.#refuse({ row, column: branchField(field).label, value: shown[field] ?? "", message });
+		}
+		if (branch && broken.size === 0) this.#keep(branch, row);
+	}
+
+	#keep(branch: BranchPayload, row: number): void {
+		const key = matchKey(branch);
+		const first = this.#first.get(key);
+		if (!first) {
+			this.#first.set(key, { row, branch });
+			this.#branches.push(branch);
+		} else if (JSON.stringify(first.branch) === JSON.stringify(branch)) {
+			this.#repeated++;
+		} else {
+			const message = `Row ${first.row} has the same branch (name, city and pincode) with other details`;
+			this.#refuse({ row, column: branchField("name").label, value: branch.name, message });
+		}
+	}
+
+	#refuse(error: SheetError): void {
+		this.#errorCount++;
+		if (this.#errors.length === MAX_ERRORS) return;
+		const { value } = error;
+		const cut = value.length > MAX_SHOWN_VALUE ? `${value.slice(0, MAX_SHOWN_VALUE)}…` : value;
+		this.#errors.push({ ...error, value: cut });
+	}
+
+	result(): SheetBranches {
+		if (this.#errorCount > 0) throw refusalOf(this.#errors, this.#errorCount);
+		return { branches: this.#branches, repeated: this.#repeated };
+	}
+}
+
+function refusalOf(errors: readonly SheetError[], count: number): SheetRefusal {
+	const found = count === 1 ? "1 error" : `${count.toLocaleString("en-IN")} errors`;
+	const told = count > errors.length ? `, of which the first ${errors.length.toLocaleString("en-IN")} are listed` : "";
+	return new SheetRefusal(422, `The sheet has ${found}${told}. Nothing was stored.`, errors);
+}

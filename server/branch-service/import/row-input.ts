@@ -1,0 +1,41 @@
+import { type BranchFieldName, branchField } from "../../../shared/branch-fields.ts";
+import { cellText, isErrorCell, timeOfCell } from "./cell-value.ts";
+import type { DataRow } from "./data-rows.ts";
+import type { HeadingRow } from "./heading-row.ts";
+
+/** What a row says of a branch. */
+export interface RowInput {
+	/** By field, to be checked. */
+	values: Partial<Record<BranchFieldName, string | number>>;
+	/** By field, as the sheet has it. */
+	shown: Partial<Record<BranchFieldName, string>>;
+	/** Fields whose cell holds the error of a formula. */
+	broken: ReadonlySet<BranchFieldName>;
+}
+
+/** Puts the cells of a row together by field; a day's start and end may stand in two columns. */
+export function rowInput({ cells }: DataRow, columns: HeadingRow["columns"]): RowInput {
+	const values: RowInput["values"] = {};
+	const shown: RowInput["shown"] = {};
+	const broken = new Set<BranchFieldName>();
+	const times: Partial<Record<BranchFieldName, { start: string; end: string }>> = {};
+	for (const [column, { field, part }] of columns) {
+		const cell = cells[column];
+		shown[field] = cellText(cell);
+		if (isErrorCell(cell)) {
+			broken.add(field);
+		} else if (part) {
+			times[field] = { start: "", end: "", ...times[field], [part]: timeOfCell(cell) };
+		} else {
+			values[field] = typeof cell?.v === "number" ? cell.v : cellText(cell);
+		}
+	}
+	for (const [name, { start, end }] of Object.entries(times)) {
+		const { name: field } = branchField(name as BranchFieldName);
+		// A day off may be said in either column, or in both.
+		const hours = /\d/.test(start + end) ? `${start}-${end}` : start || end;
+		values[field] = hours;
+		if (!broken.has(field)) shown[field] = hours;
+	}
+	return { values, shown, broken };
+}

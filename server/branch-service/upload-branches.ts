@@ -1,0 +1,77 @@
+/** `POST /business/upload-branch`. */
+import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
+import multer, { MulterError } from "multer";
+import type { UploadAnswer, UploadRefusal } from "../../shared/api-answers.ts";
+import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
+import { MESSAGES } from "../../shared/messages.ts";
+import type { Importer } from "./import/importer.ts";
+import { userOf } from "./user.ts";
+
+const FORM_TYPE = "multipart/form-data";
+const NOT_A_FORM = `Send the file in the field "${UPLOAD_FIELD}" of a form, with Content-Type ${FORM_TYPE}.`;
+const MALFORMED = "The form is malformed or was cut off.";
+const TOO_LARGE = `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Split it and upload the parts.`;
+
+/** While a sheet is imported, so often the connection shows a sign of life, or a proxy would take it for dead. */
+const SIGN_OF_LIFE_MS = 500;
+
+/** Nothing is written to disk: what a killed process leaves of an upload is nothing. */
+const readForm = multer({
+	storage: multer.memoryStorage(),
+	limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 50 },
+}).single(UPLOAD_FIELD);
+
+/** 200 with how many branches were created, updated and unchanged; 4xx with what is wrong, cell by cell. */
+export function uploadBranchesRoute(importSheet: Importer): RequestHandler {
+	const router = Router();
+	router.use((request, response, next) => {
+		if (request.is(FORM_TYPE)) next();
+		else refuse(response, 415, { message: NOT_A_FORM });
+	});
+	router.use(readForm);
+	router.use(async (request, response) => {
+		if (!request.file) return refuse(response, 400, { message: MESSAGES.uploadMissing });
+		const gone = new AbortController();
+		response.on("close", () => gone.abort());
+		const signs = setInterval(() => response.writeProcessing(), SIGN_OF_LIFE_MS);
+		try {
+			const bytes = new Uint8Array(request.file.buffer);
+			const { counts, refusal } = await importSheet(bytes, userOf(request), gone.signal);
+			if (refusal) refuse(response, refusal.status, { ...refusal });
+			else response.json({ message: MESSAGES.uploadSucceeded, data: counts } satisfies UploadAnswer);
+		} finally {
+			clearInterval(signs);
+		}
+	});
+	router.use(answerFormErrors);
+	return router;
+}
+
+type Response = Parameters<RequestHandler>[1];
+
+function refuse(
+	response: Response,
+	status: number,
+	{ message, errors }: { message: string; errors?: UploadRefusal["errors"] | readonly unknown[] },
+): void {
+	response.status(status).json({ message, errors: errors ?? [] });
+}
+
+const answerFormErrors: ErrorRequestHandler = (error, _request, response, next) => {
+	if (error instanceof MulterError) {
+		if (error.code === "LIMIT_FILE_SIZE") refuse(response, 413, { message: TOO_LARGE });
+		else refuse(response, 400, { message: error.code === "LIMIT_UNEXPECTED_FILE" ? NOT_A_FORM : MALFORMED });
+	} else if (isFormError(error)) {
+		refuse(response, 400, { message: MALFORMED });
+	} else {
+		next(error);
+	}
+};
+
+/** What the parser of forms says of a body that it cannot read. */
+function isFormError(error: unknown): boolean {
+	return (
+		error instanceof Error &&
+		/multipart|boundary|unexpected end of form|malformed part|request aborted/i.test(error.message)
+	);
+}

@@ -1,0 +1,15 @@
+import type { IncomingMessage } from "node:http";
+import { USER_HEADER } from "../user-header.ts";
+
+const UNKNOWN = "not signed in";
+
+/** The name that the audit keeps: who signed in at the site that passed the request on. */
+export function userOf({ headers }: Pick<IncomingMessage, "headers">): string {
+	const value = headers[USER_HEADER];
+	if (typeof value !== "string") return UNKNOWN;
+	try {
+		return decodeURIComponent(value);
+	} catch {
+		return value;
+	}
+}
