@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_ROWS } from "../../../shared/constants.ts";
-import type { ReadLimits } from "./read-branches.ts";
+import type { ReadLimits } from "./sheet-refusal.ts";
 
 export interface ImportLimits extends ReadLimits {
 	/** Of the worker, in MiB: its heap without buffers. */
@@ -9,8 +9,8 @@ export interface ImportLimits extends ReadLimits {
 const MIB = 1024 * 1024;
 
 /** What a worker needs before it reads anything, and what one row needs at the most, measured with `npm run bench`. */
-const BASE_BYTES = 48 * MIB;
-const ROW_BYTES = 9 * 1024;
+const BASE_BYTES = 64 * MIB;
+const ROW_BYTES = 7 * 1024;
 
 /** Left for the site while a sheet is read. */
 const SPARED_SHARE = 0.2;

@@ -1,6 +1,6 @@
 /** What the importing worker is told, and what it says. */
 import type { SheetError, UploadCounts } from "../../../shared/api-answers.ts";
-import type { ReadLimits } from "./read-branches.ts";
+import type { ReadLimits } from "./sheet-refusal.ts";
 
 export interface ImportTask {
 	bytes: Uint8Array;

@@ -8,17 +8,8 @@ import { excelKind } from "./file-kind.ts";
 import { fillMergedDown } from "./fill-merged.ts";
 import { findHeadings, type HeadingRow } from "./heading-row.ts";
 import { rowInput } from "./row-input.ts";
-import { SheetRefusal } from "./sheet-refusal.ts";
+import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { type Sheet, sheetsOf } from "./workbook-sheets.ts";
-
-export interface ReadLimits {
-	/** Most rows with branches. */
-	rows: number;
-	/** True where memory, not the product, sets the number of rows. */
-	shortOfMemory: boolean;
-	/** Most bytes that a workbook may unpack to. */
-	unpackedBytes: number;
-}
 
 export interface SheetBranches {
 	/** No two of them the same. */
@@ -56,15 +47,6 @@ function readSheet(sheet: Sheet, headings: HeadingRow, limits: ReadLimits): Shee
 	const collector = new Collector(headings.columns);
 	for (const row of rows) collector.take(row);
 	return collector.result();
-}
-
-/** What is said when a sheet has more than the server takes. */
-export function tooManyRows({ rows, shortOfMemory }: ReadLimits): SheetRefusal {
-	const why = shortOfMemory ? " with the memory it has" : "";
-	return new SheetRefusal(
-		413,
-		`The sheet is too long: this server takes ${rows.toLocaleString("en-IN")} rows at once${why}. Split it and upload the parts.`,
-	);
 }
 
 /** Gathers branches and errors, row by row. */

@@ -32,3 +32,21 @@ export function passwordProtected(): SheetRefusal {
 export function notExcel(what: string): SheetRefusal {
 	return new SheetRefusal(415, `${what}, not an Excel workbook. Open it in Excel and save it as .xlsx.`);
 }
+
+export interface ReadLimits {
+	/** Most rows with branches. */
+	rows: number;
+	/** True where memory, not the product, sets the number of rows. */
+	shortOfMemory: boolean;
+	/** Most bytes that a workbook may unpack to. */
+	unpackedBytes: number;
+}
+
+/** What is said when a sheet has more than the server takes. */
+export function tooManyRows({ rows, shortOfMemory }: ReadLimits): SheetRefusal {
+	const why = shortOfMemory ? " with the memory it has" : "";
+	return new SheetRefusal(
+		413,
+		`The sheet is too long: this server takes ${rows.toLocaleString("en-IN")} rows at once${why}. Split it and upload the parts.`,
+	);
+}
