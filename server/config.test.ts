@@ -28,6 +28,7 @@ test("everything has a default", () => {
 		branchServicePort: 3001,
 		brandFile: undefined,
 		maps: { kind: "embedded" },
+		adminAuth: { kind: "open", exposed: false },
 		logLevel: "info",
 	});
 });
@@ -50,6 +51,7 @@ test("every wrong value is reported in one go: name, what it was, what is allowe
 		BRANCH_SERVICE_PORT: "-1",
 		MAPBOX_STYLE: "streets",
 		MAPBOX_API_URL: "https://api.mapbox.com/v4",
+		ADMIN_AUTH: "basic",
 		LOG_LEVEL: "loud",
 	};
 	const problems = problemsOf(wrong);
@@ -179,5 +181,59 @@ describe("maps", () => {
 			expect.stringMatching(/^MAPBOX_STYLE is "…"; allowed: /),
 			expect.stringMatching(/^MAPBOX_API_URL is "https:\/\/api\.mapbox\.com\/\?access_token=…"; allowed: /),
 		]);
+	});
+});
+
+describe("who may change branches", () => {
+	const ADMIN_PASSWORD = "correct horse: bättery";
+
+	test.each([
+		{ HOST: "0.0.0.0" },
+		{ PUBLIC_URL: "https://branches.example.com" },
+		{ TRUST_PROXY: "1" },
+		{ HOST: "0.0.0.0", PUBLIC_URL: "https://branches.example.com", TRUST_PROXY: "1" },
+	])("is who signs in, where others may connect: %j", (env) => {
+		expect(loadConfig(env).adminAuth).toEqual({ kind: "password", user: "admin", password: undefined });
+		expect(loadConfig({ ...env, ADMIN_AUTH: "open" }).adminAuth).toEqual({ kind: "open", exposed: true });
+	});
+
+	test("is everybody on this machine, unless a password is set or asked for", () => {
+		expect(loadConfig({ HOST: "::1" }).adminAuth).toEqual({ kind: "open", exposed: false });
+		expect(loadConfig({ ADMIN_AUTH: "open" }).adminAuth).toEqual({ kind: "open", exposed: false });
+		expect(loadConfig({ ADMIN_AUTH: "password" }).adminAuth).toMatchObject({ kind: "password", password: undefined });
+		expect(loadConfig({ ADMIN_PASSWORD, ADMIN_USER: "Asha" }).adminAuth).toEqual({
+			kind: "password",
+			user: "Asha",
+			password: ADMIN_PASSWORD,
+		});
+	});
+
+	test("a password that would not be asked for is reported", () => {
+		const problems = problemsOf({ ADMIN_AUTH: "open", ADMIN_PASSWORD });
+		expect(problems).toEqual(["ADMIN_AUTH is open and ADMIN_PASSWORD is set; allowed: one of them"]);
+	});
+
+	test.each(["elevenchars", "a password\twith a tab", " a password with a blank ", "a password of a line\n"])(
+		"the password %j is refused, and never shown",
+		(wrong) => {
+			const problems = problemsOf({ ADMIN_PASSWORD: wrong });
+			expect(problems).toEqual([
+				expect.stringMatching(/^ADMIN_PASSWORD is set to something that is no password that can be used; allowed: 12 /),
+			]);
+			expect(problems[0]).not.toContain(wrong.trim());
+		},
+	);
+
+	test.each([`admin:${ADMIN_PASSWORD}`, "ad\u0000min"])("the user %j is refused, and not shown", (ADMIN_USER) => {
+		const problems = problemsOf({ ADMIN_USER });
+		expect(problems).toEqual([
+			expect.stringMatching(/^ADMIN_USER is set to something that is no user name; allowed: /),
+		]);
+		expect(problems[0]).not.toContain(ADMIN_USER);
+	});
+
+	test("a password in the place of something else is not shown either", () => {
+		const problems = problemsOf({ ADMIN_PASSWORD, BRANCH_API_URL: `https://admin:${ADMIN_PASSWORD}@api.example.com` });
+		expect(problems).toEqual([expect.stringMatching(/^BRANCH_API_URL is "https:\/\/admin:…@api\.example\.com"; /)]);
 	});
 });

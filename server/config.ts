@@ -2,8 +2,20 @@
  * The only reader of the environment. Every variable that is wrong is reported in one go: its name, what it was and what
  * is allowed. An empty variable counts as not set, because that is what compose files and shells make of a blank.
  */
-import { isIP } from "node:net";
 import path from "node:path";
+import {
+	accessToken,
+	basicPassword,
+	basicUser,
+	choice,
+	classicStyle,
+	hostName,
+	httpBase,
+	httpOrigin,
+	isLoopback,
+	proxyTrust,
+	whole,
+} from "./config-values.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -15,6 +27,13 @@ export type MapsConfig =
 	| { kind: "file"; path: string }
 	/** The token is a secret; the style is `user/style-id`; `apiUrl` is an origin. */
 	| { kind: "mapbox"; token: string; style: string; apiUrl: string };
+
+/** Who may see the admin pages and change branches. */
+export type AdminAuth =
+	/** Everybody who can connect; `exposed` where that can be more than this machine. */
+	| { kind: "open"; exposed: boolean }
+	/** Who knows user and password; the password is a secret, and one is made when it is not set. */
+	| { kind: "password"; user: string; password: string | undefined };
 
 export interface Config {
 	/** Port to listen on; 0 takes any free one. */
@@ -40,11 +59,16 @@ export interface Config {
 	branchServicePort: number;
 	brandFile: string | undefined;
 	maps: MapsConfig;
+	adminAuth: AdminAuth;
 	logLevel: LogLevel;
 }
 
-/** The variable whose value no message may show. */
-const SECRET = "MAPBOX_TOKEN";
+/** The variables whose value no message may show, and what a wrong one is not. A user name may hold a password by mistake. */
+const SECRETS: Readonly<Record<string, string>> = {
+	MAPBOX_TOKEN: "no token",
+	ADMIN_USER: "no user name",
+	ADMIN_PASSWORD: "no password that can be used",
+};
 
 /** A token of Mapbox within the value of another variable, such as an address that was copied with its query. */
 const STRAY_TOKEN = /\b[pst]k\.eyJ[\w.-]+/g;
@@ -72,15 +96,22 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		if (!text) return fallback;
 		const value = parse(text);
 		if (value !== undefined) return value;
-		const shown =
-			name === SECRET ? "set to something that is no token" : JSON.stringify(text.replace(STRAY_TOKEN, "…"));
+		const secret = SECRETS[name];
+		const shown = secret ? `set to something that is ${secret}` : JSON.stringify(withoutSecrets(text));
 		problems.push(`${name} is ${shown}; allowed: ${allowed}`);
 		return fallback;
 	}
 
+	/** A secret within the value of another variable, where it was put by mistake, is not shown either. */
+	function withoutSecrets(text: string): string {
+		const password = env.ADMIN_PASSWORD?.trim();
+		const shown = text.replace(STRAY_TOKEN, "…");
+		return password ? shown.replaceAll(password, "…") : shown;
+	}
+
 	function readMaps(): MapsConfig {
 		const token = read<string | undefined>(
-			SECRET,
+			"MAPBOX_TOKEN",
 			undefined,
 			"an access token of Mapbox, such as pk.xxx.yyy, without quotes or blanks",
 			accessToken,
@@ -104,6 +135,27 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		return file ? { kind: "file", path: path.resolve(file) } : { kind: "embedded" };
 	}
 
+	function readAdminAuth(exposed: boolean): AdminAuth {
+		const user = read(
+			"ADMIN_USER",
+			"admin",
+			"a name of at most 100 characters, without colon or control characters",
+			basicUser,
+		);
+		const password = read<string | undefined>(
+			"ADMIN_PASSWORD",
+			undefined,
+			"12 to 200 characters, without control characters, and without blanks around them",
+			(text) => (text === env.ADMIN_PASSWORD ? basicPassword(text) : undefined),
+		);
+		const passwordSet = Boolean(env.ADMIN_PASSWORD?.trim());
+		const usual = exposed || passwordSet ? "password" : "open";
+		const kind = read("ADMIN_AUTH", usual, "open or password", choice({ open: "open", password: "password" }));
+		if (kind === "password") return { kind, user, password };
+		if (passwordSet) problems.push("ADMIN_AUTH is open and ADMIN_PASSWORD is set; allowed: one of them");
+		return { kind: "open", exposed };
+	}
+
 	const host = read("HOST", "127.0.0.1", "an IP address or a host name, without scheme or port", hostName);
 	const branchApiUrl = read<string | undefined>(
 		"BRANCH_API_URL",
@@ -117,22 +169,25 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		"an http or https address without user name or query, such as https://cdn.example.com/feeds",
 		httpBase,
 	);
+	const publicUrl = read<string | undefined>(
+		"PUBLIC_URL",
+		undefined,
+		"an http or https origin without path, such as https://branches.example.com",
+		httpOrigin,
+	);
+	const trustProxy = read<number | string | false>(
+		"TRUST_PROXY",
+		false,
+		"a number of proxies from 0 to 10, or addresses and subnets separated by commas (loopback, linklocal and uniquelocal have names)",
+		proxyTrust,
+	);
+	const loopback = isLoopback(host);
 	const config: Config = {
 		port: read("PORT", 3000, "a whole number from 0 to 65535", whole(0, 65535)),
 		host,
-		loopback: isLoopback(host),
-		publicUrl: read<string | undefined>(
-			"PUBLIC_URL",
-			undefined,
-			"an http or https origin without path, such as https://branches.example.com",
-			httpOrigin,
-		),
-		trustProxy: read<number | string | false>(
-			"TRUST_PROXY",
-			false,
-			"a number of proxies from 0 to 10, or addresses and subnets separated by commas (loopback, linklocal and uniquelocal have names)",
-			proxyTrust,
-		),
+		loopback,
+		publicUrl,
+		trustProxy,
 		branchApiUrl,
 		storeUrl: storeUrl ?? (branchApiUrl && `${branchApiUrl}/`),
 		dataDir: path.resolve(env.DATA_DIR?.trim() || "data"),
@@ -142,6 +197,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		branchServicePort: read("BRANCH_SERVICE_PORT", 3001, "a whole number from 0 to 65535", whole(0, 65535)),
 		brandFile: env.BRAND_FILE?.trim() ? path.resolve(env.BRAND_FILE.trim()) : undefined,
 		maps: readMaps(),
+		adminAuth: readAdminAuth(!loopback || publicUrl !== undefined || trustProxy !== false),
 		logLevel: read(
 			"LOG_LEVEL",
 			"info",
@@ -151,61 +207,4 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 	};
 	if (problems.length > 0) throw new ConfigError(problems);
 	return config;
-}
-
-function whole(least: number, most: number) {
-	return (text: string): number | undefined => {
-		const value = Number(text);
-		return /^\d+$/.test(text) && value >= least && value <= most ? value : undefined;
-	};
-}
-
-function choice<T>(values: Readonly<Record<string, T>>) {
-	return (text: string): T | undefined => (Object.hasOwn(values, text) ? values[text] : undefined);
-}
-
-function httpUrl(text: string): URL | undefined {
-	const url = URL.parse(text);
-	const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
-	return plain ? url : undefined;
-}
-
-function httpOrigin(text: string): string | undefined {
-	const url = httpUrl(text);
-	return url?.pathname === "/" ? url.origin : undefined;
-}
-
-function httpBase(text: string): string | undefined {
-	return httpUrl(text)?.href.replace(/\/*$/, "/");
-}
-
-function accessToken(text: string): string | undefined {
-	return /^[\w.-]{8,}$/.test(text) ? text : undefined;
-}
-
-/** Takes the address that Mapbox Studio shows, too. */
-function classicStyle(text: string): string | undefined {
-	const style = text.replace(/^mapbox:\/\/styles\//, "");
-	return /^[\w-]+\/[\w-]+$/.test(style) && !style.startsWith("mapbox/standard") ? style : undefined;
-}
-
-function hostName(text: string): string | undefined {
-	return isIP(text) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) ? text : undefined;
-}
-
-function isLoopback(host: string): boolean {
-	return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
-}
-
-function proxyTrust(text: string): number | string | undefined {
-	if (/^\d+$/.test(text)) return whole(0, 10)(text);
-	const named = ["loopback", "linklocal", "uniquelocal"];
-	const valid = text.split(",").every((each) => {
-		const [address = "", bits, ...rest] = each.trim().split("/");
-		if (named.includes(address)) return bits === undefined;
-		const version = isIP(address);
-		if (!version || rest.length > 0) return false;
-		return bits === undefined || whole(1, version === 4 ? 32 : 128)(bits) !== undefined;
-	});
-	return valid ? text : undefined;
 }

@@ -1,0 +1,77 @@
+/** What the variables of the configuration may hold. Each reader takes a text and gives its value, or undefined when it is not allowed. */
+import { isIP } from "node:net";
+
+/** A whole number within bounds. */
+export function whole(least: number, most: number) {
+	return (text: string): number | undefined => {
+		const value = Number(text);
+		return /^\d+$/.test(text) && value >= least && value <= most ? value : undefined;
+	};
+}
+
+/** One of the words that are listed, as what it stands for. */
+export function choice<T>(values: Readonly<Record<string, T>>) {
+	return (text: string): T | undefined => (Object.hasOwn(values, text) ? values[text] : undefined);
+}
+
+function httpUrl(text: string): URL | undefined {
+	const url = URL.parse(text);
+	const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
+	return plain ? url : undefined;
+}
+
+/** An http or https origin, without a slash at its end. */
+export function httpOrigin(text: string): string | undefined {
+	const url = httpUrl(text);
+	return url?.pathname === "/" ? url.origin : undefined;
+}
+
+/** An http or https address, with a slash at its end. */
+export function httpBase(text: string): string | undefined {
+	return httpUrl(text)?.href.replace(/\/*$/, "/");
+}
+
+/** What can be an access token of Mapbox. */
+export function accessToken(text: string): string | undefined {
+	return /^[\w.-]{8,}$/.test(text) ? text : undefined;
+}
+
+/** Takes the address that Mapbox Studio shows, too. */
+export function classicStyle(text: string): string | undefined {
+	const style = text.replace(/^mapbox:\/\/styles\//, "");
+	return /^[\w-]+\/[\w-]+$/.test(style) && !style.startsWith("mapbox/standard") ? style : undefined;
+}
+
+/** An IP address or a host name, without scheme or port. */
+export function hostName(text: string): string | undefined {
+	return isIP(text) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) ? text : undefined;
+}
+
+/** Whether only this machine can reach a server that listens there. */
+export function isLoopback(host: string): boolean {
+	return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+}
+
+/** A value of Express's `trust proxy`: hops, or addresses and subnets; never everybody. */
+export function proxyTrust(text: string): number | string | undefined {
+	if (/^\d+$/.test(text)) return whole(0, 10)(text);
+	const named = ["loopback", "linklocal", "uniquelocal"];
+	const valid = text.split(",").every((each) => {
+		const [address = "", bits, ...rest] = each.trim().split("/");
+		if (named.includes(address)) return bits === undefined;
+		const version = isIP(address);
+		if (!version || rest.length > 0) return false;
+		return bits === undefined || whole(1, version === 4 ? 32 : 128)(bits) !== undefined;
+	});
+	return valid ? text : undefined;
+}
+
+/** A name that HTTP Basic can carry (RFC 7617): it ends at the first colon. */
+export function basicUser(text: string): string | undefined {
+	return /^[^:\p{Cc}]{1,100}$/u.test(text) ? text : undefined;
+}
+
+/** A password that HTTP Basic can carry and that is not soon guessed. */
+export function basicPassword(text: string): string | undefined {
+	return /^\P{Cc}{12,200}$/u.test(text) ? text : undefined;
+}
