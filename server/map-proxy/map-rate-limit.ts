@@ -1,7 +1,7 @@
-import { isIP, SocketAddress } from "node:net";
-import type { Request, RequestHandler } from "express";
-import { ipKeyGenerator, rateLimit } from "express-rate-limit";
+import type { RequestHandler } from "express";
+import { rateLimit } from "express-rate-limit";
 import type { Log } from "../ops/log.ts";
+import { visitorKeys } from "../security/visitor-address.ts";
 
 const WINDOW_MS = 60_000;
 
@@ -16,19 +16,10 @@ const MESSAGE = "Too many requests for the map. Please try again in a minute.";
 
 /** Refuses with 429 who asks for more of the map than a person can see. Counts by `request.ip`, IPv6 by its /56. */
 export function limitMapRequests(log: Log): RequestHandler {
-	let warned = false;
-	function warnOfUnknownProxy({ app, headers }: Request) {
-		if (warned || !headers["x-forwarded-for"] || app.get("trust proxy") !== false) return;
-		warned = true;
-		log.warn("X-Forwarded-For is sent but TRUST_PROXY is not set: all visitors share one limit of map requests");
-	}
 	return rateLimit({
 		windowMs: WINDOW_MS,
 		limit: MAP_REQUESTS_PER_MINUTE,
-		keyGenerator(request) {
-			warnOfUnknownProxy(request);
-			return ipKeyGenerator(addressOf(request));
-		},
+		keyGenerator: visitorKeys(log, "one limit of map requests"),
 		standardHeaders: "draft-8",
 		legacyHeaders: false,
 		logger: {
@@ -39,9 +30,4 @@ export function limitMapRequests(log: Log): RequestHandler {
 			response.status(statusCode).set("Cache-Control", "no-store").json({ message: MESSAGE });
 		},
 	});
-}
-
-/** The visitor's address. Some proxies write the port behind it, by which each connection would count alone. */
-function addressOf({ ip = "" }: Request): string {
-	return isIP(ip) ? ip : (SocketAddress.parse(ip)?.address ?? ip);
 }
