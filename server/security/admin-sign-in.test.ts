@@ -1,0 +1,232 @@
+import { createServer } from "node:http";
+import express from "express";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type Listening, listen } from "../testing/listen.ts";
+import { createMemoryLog } from "../testing/memory-log.ts";
+import { send } from "../testing/send.ts";
+import { loadAdminCredentials } from "./admin-credentials.ts";
+import { adminUserOf, requireAdmin } from "./admin-sign-in.ts";
+
+const USER = "Āśā";
+const PASSWORD = "a: bättery: 電池";
+const AUTH = { kind: "password", user: USER, password: PASSWORD } as const;
+
+const running: Listening[] = [];
+afterEach(async () => {
+	await Promise.all(running.splice(0).map(({ close }) => close()));
+});
+
+interface SiteOptions {
+	trustProxy?: number | false;
+	pause?: (ms: number) => Promise<unknown>;
+}
+
+/** A site that tells who has signed in; `pauses` has how long each failure would have waited. */
+async function startSite({ trustProxy = false, pause = async () => undefined }: SiteOptions = {}) {
+	const { log, lines } = createMemoryLog();
+	const pauses: number[] = [];
+	const passed = vi.fn();
+	const app = express();
+	app.set("trust proxy", trustProxy);
+	const credentials = await loadAdminCredentials(AUTH, "nowhere", log);
+	app.use(
+		requireAdmin({
+			credentials,
+			log,
+			pause(ms) {
+				pauses.push(ms);
+				return pause(ms);
+			},
+		}),
+	);
+	app.use((_request, response) => {
+		passed();
+		response.json({ user: adminUserOf(response) });
+	});
+	const site = await listen(createServer(app));
+	running.push(site);
+	return { url: site.url, lines, pauses, passed };
+}
+
+function basic(user: string, password: string): { authorization: string } {
+	return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}` };
+}
+
+const RIGHT = basic(USER, PASSWORD);
+const WRONG = basic(USER, "a: battery");
+
+async function statusOf(url: string, headers: Record<string, string> = {}): Promise<number> {
+	return (await send(url, "/", { headers })).status;
+}
+
+describe("who sends no credentials", () => {
+	it("is asked for them, at once and however often", async () => {
+		const { url, lines, pauses } = await startSite();
+		for (let time = 0; time < 30; time++) {
+			const { status, headers, body } = await send(url, "/");
+			expect(status).toBe(401);
+			expect(headers["www-authenticate"]).toBe('Basic realm="Branch locator admin", charset="UTF-8"');
+			expect(headers["cache-control"]).toBe("no-store");
+			expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String) });
+		}
+		expect(await statusOf(url, RIGHT)).toBe(200);
+		expect({ lines, pauses }).toEqual({ lines: [], pauses: [] });
+	});
+
+	it("reads a plain sentence in a browser", async () => {
+		const { url } = await startSite();
+		const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+		const { status, headers, body } = await send(url, "/", { headers: { accept } });
+		expect(status).toBe(401);
+		expect(headers["content-type"]).toMatch(/^text\/plain/);
+		expect(body.toString()).toBe("Please sign in as an admin.");
+	});
+});
+
+describe("who signs in", () => {
+	it("passes, by name, and without a line in the log", async () => {
+		const { url, lines } = await startSite();
+		const { status, body } = await send(url, "/", { headers: RIGHT });
+		expect(status).toBe(200);
+		expect(JSON.parse(body.toString())).toEqual({ user: USER });
+		expect(lines).toEqual([]);
+	});
+
+	it("may write accents and the scheme either way", async () => {
+		const { url } = await startSite();
+		expect(await statusOf(url, basic(USER.normalize("NFD"), PASSWORD.normalize("NFD")))).toBe(200);
+		expect(await statusOf(url, { authorization: RIGHT.authorization.replace("Basic", "BASIC") })).toBe(200);
+	});
+
+	it("may do so twenty times, also after some failures", async () => {
+		const { url } = await startSite();
+		for (let time = 0; time < 9; time++) expect(await statusOf(url, WRONG)).toBe(401);
+		for (let time = 0; time < 20; time++) expect(await statusOf(url, RIGHT)).toBe(200);
+	});
+});
+
+describe("a failure", () => {
+	it.each([
+		["a wrong password", WRONG.authorization],
+		["a wrong user", basic("admin", PASSWORD).authorization],
+		["nothing typed", basic("", "").authorization],
+		["no colon", `Basic ${Buffer.from(USER + PASSWORD).toString("base64")}`],
+		["no Base64", `Basic ${USER.normalize("NFD").replace(/[^\w]/g, "")}:${"x".repeat(12)}`],
+		["another encoding", `Basic ${Buffer.from("Asa:a: b\xe4ttery", "latin1").toString("base64")}`],
+		["another scheme", `Bearer ${Buffer.from(`${USER}:${PASSWORD}`).toString("base64")}`],
+		["no scheme", Buffer.from(`${USER}:${PASSWORD}`).toString("base64")],
+		["an empty header", ""],
+	])("is %s: asked again, after a pause, and logged without what was sent", async (_name, authorization) => {
+		const { url, lines, pauses, passed } = await startSite();
+		const { status, headers } = await send(url, "/", { headers: { authorization } });
+		expect(status).toBe(401);
+		expect(headers["www-authenticate"]).toMatch(/^Basic /);
+		expect(pauses).toEqual([250]);
+		expect(lines).toEqual([{ level: 40, failures: 1, msg: "sign-in failed" }]);
+		expect(passed).not.toHaveBeenCalled();
+	});
+
+	it("is answered later each time, and after ten even the right password is refused for a while", async () => {
+		const { url, pauses } = await startSite();
+		for (let time = 0; time < 10; time++) expect(await statusOf(url, WRONG)).toBe(401);
+		expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000, 5000, 5000, 5000]);
+		for (const headers of [WRONG, RIGHT]) {
+			const answer = await send(url, "/", { headers });
+			expect(answer.status).toBe(429);
+			expect(Number(answer.headers["retry-after"])).toBeGreaterThan(890);
+			expect(answer.headers).not.toHaveProperty("www-authenticate");
+			expect(answer.headers["cache-control"]).toBe("no-store");
+		}
+		expect(pauses).toHaveLength(10);
+		expect(await statusOf(url)).toBe(401);
+	});
+
+	it("counts before it is known: of thirty guesses at once ten are looked at", async () => {
+		const { promise: paused, resolve } = Promise.withResolvers<void>();
+		const { url, pauses } = await startSite({ pause: () => paused });
+		const guesses = Promise.all(Array.from({ length: 30 }, () => statusOf(url, WRONG)));
+		await vi.waitFor(() => expect(pauses).toHaveLength(10));
+		resolve();
+		const statuses = await guesses;
+		expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+		expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+	});
+
+	it("of a visitor behind the proxy shuts out no other, and of an IPv6 network all of it", async () => {
+		const { url } = await startSite({ trustProxy: 1 });
+		const from = (address: string) => ({ "x-forwarded-for": address });
+		for (let time = 0; time < 10; time++) {
+			await statusOf(url, { ...WRONG, ...from(`203.0.113.7:${4000 + time}`) });
+			await statusOf(url, { ...WRONG, ...from(`2001:db8::${time}`) });
+		}
+		expect(await statusOf(url, { ...RIGHT, ...from("203.0.113.7") })).toBe(429);
+		expect(await statusOf(url, { ...RIGHT, ...from("2001:db8::ffff") })).toBe(429);
+		expect(await statusOf(url, { ...RIGHT, ...from("203.0.113.8") })).toBe(200);
+	});
+
+	it("cannot hide its address where no proxy is known, which is said once", async () => {
+		const { url, lines } = await startSite();
+		for (let time = 0; time < 10; time++) await statusOf(url, { ...WRONG, "x-forwarded-for": `10.0.0.${time}` });
+		expect(await statusOf(url, { ...RIGHT, "x-forwarded-for": "10.0.0.99" })).toBe(429);
+		expect(lines.filter(({ msg }) => String(msg).includes("TRUST_PROXY is not set"))).toHaveLength(1);
+		expect(JSON.stringify(lines)).not.toContain("10.0.0.");
+	});
+});
+
+describe("an upload", () => {
+	const BODY = Buffer.alloc(5_000_000, "x");
+
+	it.each([
+		["without credentials", {}, 401],
+		["with wrong ones", WRONG, 401],
+	])("of 5 MB %s is answered, and its connection is good for the next", async (_name, headers, status) => {
+		const { url, passed } = await startSite();
+		expect((await send(url, "/", { method: "POST", headers, body: BODY })).status).toBe(status);
+		for (let time = 0; time < 2; time++) {
+			const answer = await fetch(url, { method: "POST", headers, body: BODY });
+			expect(answer.status).toBe(status);
+			await answer.text();
+		}
+		expect(passed).not.toHaveBeenCalled();
+	});
+
+	it("of 5 MB is answered when there were too many failures", async () => {
+		const { url } = await startSite();
+		for (let time = 0; time < 10; time++) await statusOf(url, WRONG);
+		expect((await send(url, "/", { method: "POST", headers: RIGHT, body: BODY })).status).toBe(429);
+	});
+
+	it("whose sender goes away while the password is looked at goes no further", async () => {
+		const { log } = createMemoryLog();
+		const guard = requireAdmin({ credentials: await loadAdminCredentials(AUTH, "nowhere", log), log });
+		const passed = vi.fn();
+		const done = Promise.withResolvers<void>();
+		const app = express().use(async (request, response) => {
+			request.socket.destroy();
+			await guard(request, response, passed);
+			done.resolve();
+		});
+		const site = await listen(createServer(app));
+		running.push(site);
+		await expect(send(site.url, "/", { method: "POST", headers: RIGHT, body: BODY })).rejects.toThrow();
+		await done.promise;
+		expect(passed).not.toHaveBeenCalled();
+	});
+});
+
+describe("where everybody may", () => {
+	it("nobody is asked, and nobody has a name", async () => {
+		const { log } = createMemoryLog();
+		const app = express().use(requireAdmin({ credentials: undefined, log }));
+		app.use((_request, response) => void response.json({ user: adminUserOf(response) ?? null }));
+		const site = await listen(createServer(app));
+		running.push(site);
+		expect((await send(site.url, "/", { headers: WRONG })).body.toString()).toBe('{"user":null}');
+	});
+
+	it.each([true, false])("the log warns if more than this machine can connect (%s)", async (exposed) => {
+		const { log, lines } = createMemoryLog();
+		expect(await loadAdminCredentials({ kind: "open", exposed }, "nowhere", log)).toBeUndefined();
+		expect(lines.filter(({ level }) => level === 40)).toHaveLength(exposed ? 1 : 0);
+	});
+});
