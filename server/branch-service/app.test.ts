@@ -129,6 +129,17 @@ describe("everything else", () => {
 		}
 	});
 
+	it("is refused when a page of another site asks for a change, or a name that was pointed here", async () => {
+		for (const headers of [
+			{ "Sec-Fetch-Site": "cross-site" },
+			{ Origin: "https://evil.example.com" },
+			{ Host: "evil.example.com" },
+		]) {
+			const answer = await request(app).post("/branches/createBranch").set(headers).expect(403);
+			expect(answer.body).toEqual({ message: expect.any(String) });
+		}
+	});
+
 	it.each(["/", "/simplestore", "/branches/createBranch", "/%"])("is not found: %s", async (address) => {
 		const answer = await request(app).get(address).expect(404);
 		expect(answer.body).toEqual({ message: expect.any(String) });

@@ -4,6 +4,7 @@ import { MESSAGES } from "../../shared/messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, type FeedName, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import type { Log } from "../ops/log.ts";
 import { contentVersion } from "../prepared-body.ts";
+import { requireSameOrigin } from "../security/same-origin.ts";
 import type { BranchStore } from "./branch-store.ts";
 import { createBranchRoute } from "./create-branch.ts";
 import type { Importer } from "./import/importer.ts";
@@ -24,6 +25,8 @@ interface BranchServiceParts {
 export function createBranchServiceApp({ store, importSheet, log }: BranchServiceParts): Express {
 	const app = express();
 	app.disable("x-powered-by");
+	// There is no sign-in here, and whatever page is open on this machine can reach it.
+	app.use(requireSameOrigin({ publicUrl: undefined, loopback: true }));
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {
 		const current = builtOncePerVersion(store, () => store[name]());
 		app
