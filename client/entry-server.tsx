@@ -10,7 +10,7 @@ import { branchFeedPath } from "../shared/paths.ts";
 import type { RenderedPage, RenderInput } from "../shared/rendering.ts";
 import { scrubMessage } from "../shared/scrub-message.ts";
 import { App } from "./app.tsx";
-import { headMarkup, headOf, needsList } from "./head.ts";
+import { headMarkup, headOf, isRestricted, needsList } from "./head.ts";
 import { FailurePage } from "./layout/failure-screen.tsx";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
 import { createRoutes } from "./routes.tsx";
@@ -30,6 +30,13 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 	const context = await handler.query(new Request(ANY_ORIGIN + input.url));
 	// No loader answers with a redirect.
 	if (context instanceof Response) throw new Error(`Unexpected answer ${context.status} of a loader`);
+	const matches = context.matches.map(({ route, params }) => ({
+		handle: route.handle,
+		params,
+		data: context.loaderData[route.id],
+	}));
+	// The router decides which page an address means: its spellings are many.
+	const restricted = isRestricted(matches);
 	const data: PageData = {
 		hydration: { loaderData: context.loaderData, errors: scrubbedErrors(context) },
 		store: store.getState(),
@@ -52,16 +59,11 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 				</App>
 			</StrictMode>,
 		);
-		const matches = context.matches.map(({ route, params }) => ({
-			handle: route.handle,
-			params,
-			data: context.loaderData[route.id],
-		}));
 		const head = headMarkup(headOf(matches, brand.companyName), publicUrl);
 		const preload = version && needsList(matches) ? listPreload(version) : "";
-		return { status: context.statusCode, head: head + preload, body, data: dataElement(data) };
+		return { status: context.statusCode, head: head + preload, body, data: dataElement(data), restricted };
 	} catch (error) {
-		return failurePage(input, error);
+		return { ...failurePage(input, error), restricted };
 	}
 }
 
@@ -70,7 +72,7 @@ function listPreload(version: string): string {
 }
 
 /** The failure screen alone, for what cannot be rendered otherwise. It is not hydrated. */
-function failurePage(input: RenderInput, error: unknown): RenderedPage {
+function failurePage(input: RenderInput, error: unknown): Omit<RenderedPage, "restricted"> {
 	const message = error instanceof Error ? error.message : String(error);
 	const head = headMarkup({ title: input.brand.companyName, description: input.brand.companyName }, input.publicUrl);
 	return { status: 500, head, body: renderToString(<FailurePage message={message} />), data: dataElement(null) };

@@ -18,6 +18,8 @@ export interface RouteHandle<Data> {
 	head(data: Data, context: HeadContext): Head;
 	/** True where the whole list of branches will be wanted, so that the browser may fetch it early. */
 	needsList?: boolean;
+	/** True where the page is for admins only: the server asks for a sign-in before it sends the page. */
+	restricted?: boolean;
 }
 
 /** The head of the innermost matched route that has one. */
@@ -31,6 +33,11 @@ export function headOf(matches: readonly Pick<UIMatch, "handle" | "data" | "para
 /** Whether a matched route will want the whole list. */
 export function needsList(matches: readonly Pick<UIMatch, "handle">[]): boolean {
 	return matches.some(({ handle }) => isRouteHandle(handle) && handle.needsList);
+}
+
+/** Whether a matched route is for admins only. */
+export function isRestricted(matches: readonly Pick<UIMatch, "handle">[]): boolean {
+	return matches.some(({ handle }) => isRouteHandle(handle) && handle.restricted === true);
 }
 
 function isRouteHandle(handle: unknown): handle is RouteHandle<unknown> {

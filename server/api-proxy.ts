@@ -13,6 +13,7 @@ import { createProxyMiddleware } from "http-proxy-middleware";
 import { MESSAGES } from "../shared/messages.ts";
 import { API_PREFIX } from "../shared/paths.ts";
 import type { Log } from "./ops/log.ts";
+import { adminUserOf } from "./security/admin-sign-in.ts";
 import { changesState } from "./security/safe-method.ts";
 import { selectHeaders } from "./select-headers.ts";
 
@@ -39,6 +40,9 @@ const REQUEST_HEADERS = [
 	"if-unmodified-since",
 	"transfer-encoding",
 ];
+
+/** Names the admin who changes something, percent-encoded; only this site sets it. Their credentials go no further. */
+const USER_HEADER = "x-forwarded-user";
 
 const RESPONSE_HEADERS = ["allow", "retry-after"];
 
@@ -104,7 +108,11 @@ export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiPr
 			sendMessage(response, 400, BAD_PATH);
 			return;
 		}
-		request.headers = selectHeaders(request.headers, REQUEST_HEADERS);
+		const user = adminUserOf(response);
+		request.headers = {
+			...selectHeaders(request.headers, REQUEST_HEADERS),
+			...(user !== undefined && { [USER_HEADER]: encodeURIComponent(user) }),
+		};
 		void proxy(request, response, next);
 	};
 }

@@ -9,6 +9,7 @@ import {
 	HEALTH_PATH,
 	MAP_FILE_PATH,
 	MAP_PROXY_PREFIX,
+	SIGN_IN_PATH,
 } from "../shared/paths.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config.ts";
@@ -20,7 +21,7 @@ import { requestLog } from "./ops/request-log.ts";
 import { DIST } from "./pages/built-renderer.ts";
 import type { Pages } from "./pages/pages.ts";
 import { sendPrepared } from "./prepared-body.ts";
-import { refuseUnlessLoopback } from "./security/admin-only.ts";
+import { changesState } from "./security/safe-method.ts";
 import { requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
 import { serveStaticFiles } from "./static-files.ts";
 
@@ -28,6 +29,8 @@ export interface AppServices {
 	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy">;
 	log: Log;
 	securityHeaders: RequestHandler;
+	/** Lets only admins pass. */
+	requireAdmin: RequestHandler;
 	brand: LoadedBrand;
 	feeds: Feeds;
 	apiProxy: RequestHandler;
@@ -42,7 +45,7 @@ export interface AppServices {
 
 /** Puts the site together. Nothing is listened to or asked for yet. */
 export function createApp(services: AppServices): Express {
-	const { config, log, securityHeaders, brand, feeds, apiProxy, mapProxy, mapFile, pages } = services;
+	const { config, log, securityHeaders, requireAdmin, brand, feeds, apiProxy, mapProxy, mapFile, pages } = services;
 	const app = express();
 	app.disable("x-powered-by");
 	app.set("trust proxy", config.trustProxy);
@@ -51,7 +54,8 @@ export function createApp(services: AppServices): Express {
 	app.use(securityHeaders);
 	app.get(HEALTH_PATH, (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "ok" }));
 	app.use(requireSameOrigin(config));
-	app.use(API_PREFIX, refuseUnlessLoopback(config.loopback), apiProxy);
+	app.all(SIGN_IN_PATH, refuseOtherMethods, requireAdmin, answerSignedIn);
+	app.use(API_PREFIX, forChanges(requireAdmin), apiProxy);
 	if (mapProxy) app.use(MAP_PROXY_PREFIX, requireOwnPage(config), limitMapRequests(log), mapProxy);
 	app.use(MAP_PROXY_PREFIX, answerNotFound);
 	app.use(refuseOtherMethods);
@@ -63,13 +67,22 @@ export function createApp(services: AppServices): Express {
 	});
 	app.use(services.clientFiles ?? builtFiles(log));
 	app.use(refuseMalformedPaths);
-	app.use(renderPages(pages, feeds));
+	app.use(renderPages(pages, feeds, requireAdmin));
 	app.use(answerErrors(log));
 	return app;
 }
 
 /** The operator may replace the brand at any restart. */
 const BRAND_CACHE = { "Cache-Control": "public, max-age=300, stale-while-revalidate=86400" };
+
+const answerSignedIn: RequestHandler = (_request, response) => {
+	response.status(204).set("Cache-Control", "no-store").end();
+};
+
+/** Reading stays open to everybody: it gives away no more than the feeds do. */
+function forChanges(guard: RequestHandler): RequestHandler {
+	return (request, response, next) => (changesState(request.method) ? guard(request, response, next) : next());
+}
 
 const answerNotFound: RequestHandler = (_request, response) => {
 	response.status(404).json({ message: "Not found" });
@@ -111,9 +124,12 @@ function isDecodable(path: string): boolean {
 	}
 }
 
-function renderPages(pages: Pages, feeds: Feeds): RequestHandler {
-	return async (request, response) => {
-		sendPrepared(request, response, await pages.page(request.originalUrl), dataAge(feeds.branches));
+function renderPages(pages: Pages, feeds: Feeds, requireAdmin: RequestHandler): RequestHandler {
+	return async (request, response, next) => {
+		const { body, restricted } = await pages.page(request.originalUrl);
+		const send = () => sendPrepared(request, response, body, dataAge(feeds.branches));
+		if (restricted) await requireAdmin(request, response, (error) => (error ? next(error) : send()));
+		else send();
 	};
 }
 

@@ -240,13 +240,14 @@ describe("changes through the API", () => {
 		expect(page.text).toContain("Brand New Branch");
 	});
 
-	test("cross-site calls, and any while others can connect, never reach the upstream", async () => {
+	test("cross-site calls never reach the upstream, and without a sign-in none while others can connect", async () => {
 		const { upstream, site } = await startWith(serving(GOOD), { storeRefreshSeconds: 3600 });
 		const path = `${API_PREFIX}/branches/createBranch`;
 		await request(site.url).post(path).set("Sec-Fetch-Site", "cross-site").send({}).expect(403);
 		await request(site.url).post(path).set("Origin", "https://evil.example").send({}).expect(403);
-		const open = await start({ branchApiUrl: upstream.url, storeUrl: `${upstream.url}/`, loopback: false });
-		await request(open.url).post(path).send({}).expect(403);
+		const { adminAuth } = loadConfig({ HOST: "0.0.0.0", ADMIN_PASSWORD: "a long password" });
+		const open = await start({ branchApiUrl: upstream.url, storeUrl: `${upstream.url}/`, adminAuth });
+		await request(open.url).post(path).send({}).expect(401);
 		expect(upstream.requests.filter(({ method }) => method === "POST")).toEqual([]);
 	});
 });

@@ -13,6 +13,8 @@ import { openMaps } from "./map-source.ts";
 import { close, listen, portOf } from "./ops/listen.ts";
 import type { Log } from "./ops/log.ts";
 import { createPages, type Renderer } from "./pages/pages.ts";
+import { loadAdminCredentials } from "./security/admin-credentials.ts";
+import { requireAdmin } from "./security/admin-sign-in.ts";
 import { headersSetBy, securityHeaders } from "./security/headers.ts";
 
 export interface Site {
@@ -35,11 +37,13 @@ const EMBEDDED = "embedded branch service";
 /**
  * Starts the site: the upstream if it is embedded, the feeds, and the server.
  *
- * @throws when the port cannot be listened to, the brand file is wrong or the data folder cannot be used
+ * @throws when the port cannot be listened to, the brand file is wrong, the data folder cannot be used or a new password could not be
+ * seen
  */
 export async function startSite({ config, log, renderer, clientFiles }: SiteOptions): Promise<Site> {
 	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE);
 	const { dataDir, sampleData, publicUrl } = config;
+	const credentials = await loadAdminCredentials(config.adminAuth, dataDir, log);
 	const service = config.branchApiUrl
 		? undefined
 		: await startBranchService({ dataDir, port: 0, sampleData, log: log.child({ part: "branch-service" }) });
@@ -67,6 +71,7 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 		config,
 		log,
 		securityHeaders: headers,
+		requireAdmin: requireAdmin({ credentials, log }),
 		brand,
 		feeds,
 		apiProxy,

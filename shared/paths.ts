@@ -33,6 +33,12 @@ export const UPLOAD_BRANCH_PATH = `${API_PREFIX}/business/upload-branch`;
 /** The sheet to fill in for an upload. */
 export const SAMPLE_SHEET_PATH = "/sample/branches.xlsx";
 
+/**
+ * Answers 204 to an admin who has signed in, and asks everybody else to. Browsers send credentials unasked only below the
+ * folder of an address that has asked for them; the upload page asks here first, so that no file is sent twice.
+ */
+export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
+
 /** Where the operator's colours and logo are served from. */
 export const BRAND_CSS_PATH = "/brand.css";
 export const BRAND_LOGO_PATH = "/brand/logo";

@@ -37,6 +37,8 @@ export interface RenderedPage {
 	body: string;
 	/** The element with the JSON that the browser starts from. */
 	data: string;
+	/** True for a page that is for admins only, whatever its status. */
+	restricted: boolean;
 }
 
 export type RenderPage = (input: RenderInput) => Promise<RenderedPage>;

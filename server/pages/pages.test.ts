@@ -13,7 +13,7 @@ async function startPages(changing = false) {
 	let rendered = 0;
 	const render: RenderPage = async ({ url, now }) => {
 		rendered++;
-		return { status: 200, head: "", body: `${url} at ${now}`, data: "" };
+		return { status: 200, head: "", body: `${url} at ${now}`, data: "", restricted: url.includes("admin") };
 	};
 	const { brand } = await loadBrand(DEFAULT_BRAND_FILE);
 	const pages = createPages({
@@ -31,15 +31,15 @@ test("a page is rendered once a minute, however many ask at once", async () => {
 	const { pages, clock, rendered } = await startPages();
 	const [first, second] = await Promise.all([pages.page("/"), pages.page("/")]);
 	expect(first).toBe(second);
-	expect(pages.kept("/")).toBe(first);
+	expect(pages.kept("/")).toBe(first.body);
 	expect(rendered()).toBe(1);
 	await pages.page("/?q=x");
 	expect(rendered()).toBe(2);
 	clock.now += 30_000;
 	expect(pages.kept("/")).toBeUndefined();
 	const later = await pages.page("/");
-	expect(later.version).not.toBe(first.version);
-	expect(first.representations.identity.body.toString()).toBe(`/ at ${Date.parse("2026-11-20T10:00:00Z")}`);
+	expect(later.body.version).not.toBe(first.body.version);
+	expect(first.body.representations.identity.body.toString()).toBe(`/ at ${Date.parse("2026-11-20T10:00:00Z")}`);
 });
 
 test("an address that nobody asks for twice is not kept", async () => {
@@ -47,6 +47,16 @@ test("an address that nobody asks for twice is not kept", async () => {
 	const url = `/?q=${"x".repeat(400)}`;
 	await pages.page(url);
 	expect(pages.kept(url)).toBeUndefined();
+});
+
+test("a page for admins is rendered once a minute too, but never given to who has not been looked at, nor to a cache", async () => {
+	const { pages, rendered } = await startPages();
+	const first = await pages.page("/admin");
+	expect(first.restricted).toBe(true);
+	expect(first.body.representations.identity.headers.join(" ")).toContain("cache-control no-store");
+	expect(pages.kept("/admin")).toBeUndefined();
+	expect(await pages.page("/admin")).toBe(first);
+	expect(rendered()).toBe(1);
 });
 
 test("nothing is kept while the client's code changes", async () => {

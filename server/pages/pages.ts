@@ -29,11 +29,17 @@ interface PagesOptions {
 	now?: () => number;
 }
 
+interface Page {
+	body: PreparedBody;
+	/** True where only admins may see it. */
+	restricted: boolean;
+}
+
 export interface Pages {
-	/** The page, when it is kept ready. Costs one look-up. */
+	/** The page, when it is kept ready and everybody may see it. Costs one look-up. */
 	kept(url: string): PreparedBody | undefined;
 	/** The page, rendered unless it is kept; one rendering however many ask. */
-	page(url: string): Promise<PreparedBody>;
+	page(url: string): Promise<Page>;
 }
 
 const MINUTE_MS = 60_000;
@@ -45,12 +51,11 @@ const MAX_KEPT_URL_LENGTH = 300;
 
 export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Date.now }: PagesOptions): Pages {
 	const source = createFeedSource(feeds);
-	const rendering = new Map<string, Promise<PreparedBody>>();
-	const ready = new LRUCache<string, PreparedBody>({
+	const rendering = new Map<string, Promise<Page>>();
+	const ready = new LRUCache<string, Page>({
 		max: MAX_KEPT_PAGES,
 		maxSize: MAX_KEPT_BYTES,
-		sizeCalculation: ({ representations }) =>
-			Object.values(representations).reduce((sum, { body }) => sum + body.length, 0),
+		sizeCalculation: ({ body }) => Object.values(body.representations).reduce((sum, each) => sum + each.body.length, 0),
 	});
 
 	function keyOf(url: string): string {
@@ -65,24 +70,28 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Dat
 		return snapshot && now() - snapshot.checkedAt > OLD_DATA_SECONDS * 1000 ? snapshot.checkedAt : undefined;
 	}
 
-	async function render(url: string): Promise<PreparedBody> {
+	async function render(url: string): Promise<Page> {
 		const version = feeds.branches.snapshot?.version;
 		const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 		const input = { url, source, brand, maps, publicUrl, now: minute, version, oldSince: oldSince() };
 		const page = await renderer.render(input);
 		const html = fillDocument(await renderer.template(url), page);
-		return prepareBody(Buffer.from(html), {
+		const body = await prepareBody(Buffer.from(html), {
 			status: page.status,
 			contentType: "text/html; charset=utf-8",
-			// The browser asks each time, and gets 304 within the minute.
-			cacheControl: "no-cache",
+			// The browser asks each time, and gets 304 within the minute. What is behind a sign-in stays out of every cache.
+			cacheControl: page.restricted ? "no-store" : "no-cache",
 			headers: page.status === 503 ? ["retry-after", "5"] : [],
 			effort: "fast",
 		});
+		return { body, restricted: page.restricted };
 	}
 
 	return {
-		kept: (url) => ready.get(keyOf(url)),
+		kept(url) {
+			const page = ready.get(keyOf(url));
+			return page?.restricted ? undefined : page?.body;
+		},
 		async page(url) {
 			const key = keyOf(url);
 			const known = ready.get(key) ?? rendering.get(key);
@@ -90,9 +99,9 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Dat
 			const made = render(url);
 			rendering.set(key, made);
 			try {
-				const body = await made;
-				if (!renderer.changing && url.length <= MAX_KEPT_URL_LENGTH) ready.set(key, body);
-				return body;
+				const page = await made;
+				if (!renderer.changing && url.length <= MAX_KEPT_URL_LENGTH) ready.set(key, page);
+				return page;
 			} finally {
 				rendering.delete(key);
 			}

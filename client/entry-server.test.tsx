@@ -1,0 +1,60 @@
+import type { RouteObject } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import type { RenderInput } from "../shared/rendering.ts";
+import { render } from "./entry-server.tsx";
+import type { RouteHandle } from "./head.ts";
+
+// Routes of the test's own: how a page comes to be for admins only does not depend on which pages there are.
+vi.mock("./routes.tsx", () => {
+	const head = () => ({ title: "", description: "" });
+	const open: RouteHandle<unknown> = { head };
+	const restricted: RouteHandle<unknown> = { head, restricted: true };
+	const children: RouteObject[] = [
+		{ path: "/", handle: open, element: "open" },
+		{ path: "/admin/page", handle: restricted, element: "secret" },
+		{ path: "/admin/breaks", handle: restricted, Component: fails },
+		{ path: "/admin/misses", handle: restricted, loader: fails, element: "secret", ErrorBoundary: Failed },
+		{ path: "/admin/parent", handle: restricted, children: [{ path: "child", handle: open, element: "secret" }] },
+		{ path: "*", handle: open, element: "not found" },
+	];
+	return { createRoutes: () => children };
+});
+
+function fails(): never {
+	throw new Error("boom");
+}
+
+function Failed() {
+	return <p>failed</p>;
+}
+
+const INPUT: Omit<RenderInput, "url"> = {
+	source: { branches: fails, states: fails, citiesOf: fails },
+	brand: { companyName: "Lender" } as RenderInput["brand"],
+	maps: { kind: "embedded" },
+	publicUrl: undefined,
+	now: 0,
+	version: undefined,
+	oldSince: undefined,
+};
+
+test.each([
+	["/admin/page", 200],
+	["/Admin/PAGE", 200],
+	["/admin/page/", 200],
+	["/%61dmin/pag%65?x=1", 200],
+	["/admin/parent/child", 200],
+	["/admin/breaks", 500],
+	["/admin/misses", 500],
+])("%s is for admins only, with status %d", async (url, status) => {
+	expect(await render({ ...INPUT, url })).toMatchObject({ status, restricted: true });
+});
+
+test.each(["/", "/?x=/admin/page", "/admin", "/admin/page/further", "/admin%2fpage", "//admin/page", "/x/../open"])(
+	"%s is for everybody",
+	async (url) => {
+		const page = await render({ ...INPUT, url });
+		expect(page.restricted).toBe(false);
+		expect(page.body).not.toContain("secret");
+	},
+);

@@ -1,0 +1,220 @@
+/** Who may change branches and see the pages for admins, over the whole site. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { API_PREFIX, CREATE_BRANCH_PATH, FEED_PATHS, SIGN_IN_PATH } from "../shared/paths.ts";
+import { createApiProxy } from "./api-proxy.ts";
+import { createApp } from "./app.ts";
+import { DEFAULT_BRAND_FILE, loadBrand } from "./brand/brand-file.ts";
+import { loadConfig } from "./config.ts";
+import { createFeeds } from "./feeds/feeds.ts";
+import { createFront } from "./front.ts";
+import { createPages, type Renderer } from "./pages/pages.ts";
+import { loadAdminCredentials } from "./security/admin-credentials.ts";
+import { requireAdmin } from "./security/admin-sign-in.ts";
+import { securityHeaders } from "./security/headers.ts";
+import { startSite } from "./site.ts";
+import { type FakeUpstream, sends, startFakeUpstream } from "./testing/fake-upstream.ts";
+import { listen } from "./testing/listen.ts";
+import { createMemoryLog } from "./testing/memory-log.ts";
+import { send } from "./testing/send.ts";
+
+const PASSWORD = "a long: pässword";
+
+let dataDir: string;
+let upstream: FakeUpstream;
+const running: { close(): Promise<void> }[] = [];
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "guarded-test-"));
+	upstream = await startFakeUpstream(sends('{"message":"created"}', {}, 201));
+	running.push(upstream);
+});
+afterEach(async () => {
+	await Promise.all(running.splice(0).map((each) => each.close()));
+	await rm(dataDir, { recursive: true });
+});
+
+/** Whatever has `admin` in its address, however it is written, is a page for admins, as the client's router has it. */
+const renderer: Renderer = {
+	async render({ url }) {
+		const restricted = /admin/i.test(decodeURI(url));
+		return { status: url.endsWith("fails") ? 500 : 200, head: "", body: `page ${url}`, data: "", restricted };
+	},
+	template: async () => "<!--body-->",
+};
+
+/** The site as it is put together for visitors, with failures that are answered at once and feeds that are not asked for. */
+async function startGuarded(env: Record<string, string> = {}): Promise<string> {
+	const { log } = createMemoryLog();
+	const config = loadConfig({ HOST: "0.0.0.0", ADMIN_USER: "Āśā", ADMIN_PASSWORD: PASSWORD, ...env });
+	const brand = await loadBrand(DEFAULT_BRAND_FILE);
+	const feeds = createFeeds({
+		storeUrl: upstream.url,
+		source: "",
+		dataDir,
+		refreshSeconds: 60,
+		timeoutSeconds: 1,
+		log,
+	});
+	const pages = createPages({ feeds, renderer, brand: brand.brand, maps: { kind: "embedded" }, publicUrl: undefined });
+	const credentials = await loadAdminCredentials(config.adminAuth, dataDir, log);
+	const apiProxy = createApiProxy({ target: upstream.url, timeoutSeconds: 1, onChanged: async () => undefined, log });
+	const next = createApp({
+		config,
+		log,
+		securityHeaders: securityHeaders({ publicUrl: undefined, development: false }),
+		requireAdmin: requireAdmin({ credentials, log, pause: async () => undefined }),
+		brand,
+		feeds,
+		apiProxy,
+		pages,
+	});
+	const site = await listen(createServer(createFront({ feeds, pages, headers: [], next })));
+	running.push(site);
+	return site.url;
+}
+
+function basic(user: string, password: string): { authorization: string } {
+	return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}` };
+}
+
+const RIGHT = basic("Āśā", PASSWORD);
+const WRONG = basic("Āśā", "another password");
+
+function post(url: string, headers: Record<string, string> = {}, body = "{}") {
+	return send(url, CREATE_BRANCH_PATH, {
+		method: "POST",
+		headers: { "content-type": "application/json", ...headers },
+		body,
+	});
+}
+
+describe("a change", () => {
+	test("reaches the upstream for who signs in: with the user's name, without the password", async () => {
+		const url = await startGuarded();
+		const { status } = await post(url, { ...RIGHT, "x-forwarded-user": "somebody" });
+		expect(status).toBe(201);
+		expect(upstream.requests).toHaveLength(1);
+		const [request] = upstream.requests;
+		expect(request?.headers["x-forwarded-user"]).toBe(encodeURIComponent("Āśā"));
+		expect(request?.headers).not.toHaveProperty("authorization");
+	});
+
+	test("does not without a sign-in, with a wrong one, from another site, or in a flood", async () => {
+		const url = await startGuarded();
+		expect((await post(url)).status).toBe(401);
+		for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+			for (const address of [CREATE_BRANCH_PATH, CREATE_BRANCH_PATH.toUpperCase(), `${API_PREFIX}/`]) {
+				expect((await send(url, address, { method })).status).toBe(401);
+			}
+		}
+		for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }]) {
+			const { status, headers: answered } = await post(url, { ...RIGHT, ...headers });
+			expect(status).toBe(403);
+			expect(answered).not.toHaveProperty("www-authenticate");
+		}
+		const flood = await Promise.all(Array.from({ length: 25 }, () => post(url, WRONG)));
+		expect(flood.filter(({ status }) => status === 401)).toHaveLength(10);
+		expect(flood.filter(({ status }) => status === 429)).toHaveLength(15);
+		expect((await post(url, RIGHT)).status).toBe(429);
+		expect(upstream.requests).toEqual([]);
+	});
+
+	test.each([
+		[401, {}],
+		[401, WRONG],
+		[403, { ...RIGHT, "sec-fetch-site": "cross-site" }],
+	])("of 5 MB that gets %d is answered all the same", async (status, headers) => {
+		const url = await startGuarded();
+		expect((await post(url, headers, "x".repeat(5_000_000))).status).toBe(status);
+		expect(upstream.requests).toEqual([]);
+	});
+
+	test("passes without a name where everybody may", async () => {
+		const url = await startGuarded({ ADMIN_AUTH: "open", ADMIN_PASSWORD: "" });
+		expect((await post(url, { ...RIGHT, "x-forwarded-user": "somebody" })).status).toBe(201);
+		expect(upstream.requests[0]?.headers).not.toHaveProperty("x-forwarded-user");
+	});
+});
+
+describe("the address that asks for a sign-in", () => {
+	test("answers who signs in, and is never the upstream's", async () => {
+		const url = await startGuarded();
+		for (const address of [SIGN_IN_PATH, `${SIGN_IN_PATH}/`, `${SIGN_IN_PATH}?x=1`]) {
+			const asked = await send(url, address);
+			expect(asked.status).toBe(401);
+			expect(asked.headers["www-authenticate"]).toMatch(/^Basic /);
+			const answered = await send(url, address, { headers: RIGHT });
+			expect(answered).toMatchObject({ status: 204, headers: { "cache-control": "no-store" } });
+		}
+		expect((await send(url, SIGN_IN_PATH, { method: "POST", headers: RIGHT })).status).toBe(405);
+		expect(upstream.requests).toEqual([]);
+	});
+
+	test("answers at once where everybody may", async () => {
+		const url = await startGuarded({ ADMIN_AUTH: "open", ADMIN_PASSWORD: "" });
+		expect((await send(url, SIGN_IN_PATH)).status).toBe(204);
+	});
+});
+
+describe("a page", () => {
+	test.each(["/admin/createbranch", "/Admin/CreateBranch/", "/%61dmin/createbranch", "//admin//x?y", "/admin/fails"])(
+		"for admins is only for them, each time (%s)",
+		async (address) => {
+			const url = await startGuarded();
+			for (let time = 0; time < 2; time++) {
+				for (const headers of [{}, WRONG]) {
+					const { status, body } = await send(url, address, { headers });
+					expect(status).toBe(401);
+					expect(body.toString()).not.toContain("page");
+				}
+				const answered = await send(url, address, { headers: RIGHT });
+				expect(answered.status).toBe(address.endsWith("fails") ? 500 : 200);
+				expect(answered.body.toString()).toBe(`page ${address}`);
+				expect(answered.headers["cache-control"]).toBe("no-store");
+			}
+			expect((await send(url, address, { method: "HEAD" })).status).toBe(401);
+		},
+	);
+
+	test("for visitors stays open, and so does what is read", async () => {
+		const url = await startGuarded();
+		for (let time = 0; time < 2; time++) expect((await send(url, "/")).body.toString()).toBe("page /");
+		expect((await send(url, FEED_PATHS.branches)).status).toBe(503);
+		expect((await send(url, "/brand.css")).status).toBe(200);
+		expect((await send(url, CREATE_BRANCH_PATH)).status).toBe(201);
+	});
+});
+
+describe("without a password of the operator's", () => {
+	async function start() {
+		const { log, lines } = createMemoryLog();
+		const config = { ...loadConfig({ HOST: "0.0.0.0", DATA_DIR: dataDir, SAMPLE_DATA: "none" }), port: 0 };
+		const site = await startSite({ config: { ...config, host: "127.0.0.1" }, log, renderer });
+		running.push(site);
+		const said = lines.flatMap(({ msg }) => /with the password ([\da-z-]+)/.exec(String(msg))?.[1] ?? []);
+		return { site, said };
+	}
+
+	test("the one that was said at first start lets in, after a restart too, and is not said again", async () => {
+		const first = await start();
+		expect(first.said).toHaveLength(1);
+		const headers = basic("admin", first.said[0] ?? "");
+		expect((await send(first.site.url, SIGN_IN_PATH, { headers })).status).toBe(204);
+		await first.site.close();
+
+		const second = await start();
+		expect(second.said).toEqual([]);
+		expect((await send(second.site.url, SIGN_IN_PATH, { headers })).status).toBe(204);
+		expect((await send(second.site.url, SIGN_IN_PATH)).status).toBe(401);
+		await rm(path.join(dataDir, "admin-password.json"));
+		await second.site.close();
+
+		const third = await start();
+		expect(third.said).toHaveLength(1);
+		expect((await send(third.site.url, SIGN_IN_PATH, { headers })).status).toBe(401);
+	});
+});
