@@ -175,6 +175,7 @@ export const en = {
 				"This page says what the software of this branch locator does with data. Your lender's own policy covers everything else.",
 				"The locator sets no cookies and carries no analytics, advertising or third-party scripts. Your browser talks to this site only.",
 				"What you search for stands in the address of the page, so that you can share it. The server's log keeps the path of each request without the search, the status and the time taken; it keeps no network address.",
+				"Admins sign in. A failed sign-in is counted by network address, in memory, for 15 minutes. What an admin changes is stored together with the name they signed in as.",
 				"Your position is read only when you have allowed it. It stays in your browser: it is used to sort branches and to show distances, and is not sent to this site.",
 				"Maps come from this site. With a street map your browser asks for the parts that you look at, which can be those around you; where the operator has chosen Mapbox, this site fetches them there and does not say who asks.",
 				"Get Directions opens Google Maps in a new tab. It receives the branch's coordinates and, if you have shared your position with this page, your position as the starting point. Google's own policy applies there.",
