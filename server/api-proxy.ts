@@ -16,6 +16,7 @@ import type { Log } from "./ops/log.ts";
 import { adminUserOf } from "./security/admin-sign-in.ts";
 import { changesState } from "./security/safe-method.ts";
 import { selectHeaders } from "./select-headers.ts";
+import { USER_HEADER } from "./user-header.ts";
 
 interface ApiProxyOptions {
 	/** Origin of the upstream. */
@@ -40,9 +41,6 @@ const REQUEST_HEADERS = [
 	"if-unmodified-since",
 	"transfer-encoding",
 ];
-
-/** Names the admin who changes something, percent-encoded; only this site sets it. Their credentials go no further. */
-const USER_HEADER = "x-forwarded-user";
 
 const RESPONSE_HEADERS = ["allow", "retry-after"];
 
