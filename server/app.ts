@@ -9,6 +9,7 @@ import {
 	HEALTH_PATH,
 	MAP_FILE_PATH,
 	MAP_PROXY_PREFIX,
+	SAMPLE_SHEET_PATH,
 	SIGN_IN_PATH,
 } from "../shared/paths.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
@@ -23,6 +24,7 @@ import type { Pages } from "./pages/pages.ts";
 import { sendPrepared } from "./prepared-body.ts";
 import { changesState } from "./security/safe-method.ts";
 import { requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
+import { serveSampleSheet } from "./serve-sample-sheet.ts";
 import { serveStaticFiles } from "./static-files.ts";
 
 export interface AppServices {
@@ -65,6 +67,7 @@ export function createApp(services: AppServices): Express {
 	app.get(BRAND_LOGO_PATH, (_request, response) => {
 		response.set(BRAND_CACHE).type(brand.logo.contentType).send(brand.logo.body);
 	});
+	app.get(SAMPLE_SHEET_PATH, serveSampleSheet());
 	app.use(services.clientFiles ?? builtFiles(log));
 	app.use(refuseMalformedPaths);
 	app.use(renderPages(pages, feeds, requireAdmin));

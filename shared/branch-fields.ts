@@ -36,6 +36,8 @@ export interface BranchField {
 	/** What a value looks like, in a few words; empty where the label says it. */
 	help: string;
 	schema: Rule;
+	/** Longest text, in characters, where there is a limit. */
+	longest?: number;
 	/** Set on the hours of a day. */
 	day?: Day;
 }
@@ -86,7 +88,7 @@ function field(name: BranchFieldName, { label, required = true, help = "" }: Fie
 }
 
 function textField(name: BranchFieldName, options: FieldText, longest = LENGTHS.short): BranchField {
-	return field(name, options, text(options, longest));
+	return { ...field(name, options, text(options, longest)), longest };
 }
 
 function coordinateField(name: "lat" | "long", label: string, [least, most]: Range, example: string): BranchField {

@@ -1,5 +1,6 @@
 /** Opens the branch service's database: SQLite from Node itself, behind Kysely. */
 import { mkdirSync } from "node:fs";
+import { access } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
@@ -33,6 +34,14 @@ const PRAGMAS = `
 	PRAGMA synchronous = FULL;
 	PRAGMA foreign_keys = ON;
 `;
+
+/** Whether a folder holds a database; opening one would make it. */
+export function databaseExists(dataDir: string): Promise<boolean> {
+	return access(path.join(dataDir, FILE_NAME)).then(
+		() => true,
+		() => false,
+	);
+}
 
 /**
  * Opens the database in a folder, makes both on first use, checks that the file is whole, and brings its tables up to

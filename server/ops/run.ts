@@ -11,11 +11,14 @@ interface Running {
 
 /**
  * Runs a server as this process: says where it listens, closes it on SIGTERM or SIGINT, and exits with 1 when it cannot
- * start. What an operator can mend is said in plain lines, everything else with its stack.
+ * start. What an operator can mend is said in plain lines, everything else with its stack. A command that gives nothing back
+ * has done its work.
  */
-export async function run(start: () => Promise<Running>): Promise<void> {
+export async function run(start: () => Promise<Running | undefined>): Promise<void> {
 	try {
-		const { name, url, close } = await start();
+		const running = await start();
+		if (!running) return;
+		const { name, url, close } = running;
 		for (const signal of ["SIGTERM", "SIGINT"] as const) {
 			process.once(signal, () => void close().then(() => process.exit(0)));
 		}

@@ -1,0 +1,117 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_FILE } from "./branch-service.ts";
+import { type BranchStore, createBranchStore } from "./branch-store.ts";
+import { openDatabase } from "./database.ts";
+import { createImporter } from "./import/importer.ts";
+import { testBranch } from "./test-branch.ts";
+
+const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+
+let dataDir: string;
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "branches-"));
+});
+
+afterEach(() => rm(dataDir, { recursive: true }));
+
+/** Runs the command as an operator does. */
+async function run(...words: string[]) {
+	const env = { DATA_DIR: dataDir, NODE_ENV: "production" };
+	const child = spawn(process.execPath, [MAIN, ...words], { env, stdio: ["ignore", "pipe", "pipe"] });
+	const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+	const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);
+	return { code: await ended, output, complaint };
+}
+
+async function withStore(use: (store: BranchStore) => Promise<unknown>) {
+	const store = createBranchStore(await openDatabase(dataDir));
+	await use(store);
+	await store.close();
+}
+
+describe("audit", () => {
+	it("tells who changed what and when, before and after, oldest first", async () => {
+		const { services, ...payload } = testBranch("Nashik Road");
+		await withStore(async (store) => {
+			await store.fillOnce(async () => [testBranch("Sample")]);
+			await store.create(payload, "Āśā");
+			await store.save([{ ...payload, landmark: "Near the bridge" }], "ravi");
+		});
+		const { code, output } = await run("audit");
+		expect(code).toBe(0);
+		const entries = output
+			.trim()
+			.split("\n")
+			.map((line) => JSON.parse(line));
+		expect(entries).toMatchObject([
+			{ who: "sample data", action: "created", branchId: 1, before: null },
+			{ who: "Āśā", action: "created", branchId: 2, before: null, after: payload },
+			{ who: "ravi", action: "updated", branchId: 2, before: payload, after: { landmark: "Near the bridge" } },
+		]);
+		expect(new Set(entries.flatMap(Object.keys))).toEqual(
+			new Set(["at", "who", "action", "branchId", "before", "after"]),
+		);
+		for (const { at } of entries) expect(new Date(at).toISOString()).toBe(at);
+	});
+});
+
+describe("export", () => {
+	it("writes every branch to a sheet that changes nothing when it is uploaded", async () => {
+		const named = ["=1+1", "शाखा कार्यालय", "Farm and Vehicle <b>&amp;</b> Loans", "'Quoted\""].map((name) =>
+			testBranch(name),
+		);
+		await withStore((store) => store.save(named, "test"));
+		const file = path.join(dataDir, "out.xlsx");
+		expect(await run("export", file)).toMatchObject({ code: 0, output: `4 branches: ${file}\n` });
+		const importSheet = createImporter({ dataDir });
+		const bytes = new Uint8Array(await readFile(file));
+		const outcome = await importSheet(bytes, "test", new AbortController().signal);
+		expect(outcome).toEqual({ counts: { created: 0, updated: 0, unchanged: 4 } });
+	});
+
+	it("does so with the sample data, too", async () => {
+		await withStore((store) => store.fillOnce(async () => JSON.parse(await readFile(SAMPLE_FILE, "utf8")).branches));
+		const file = path.join(dataDir, "out.xlsx");
+		await run("export", file);
+		const bytes = new Uint8Array(await readFile(file));
+		const outcome = await createImporter({ dataDir })(bytes, "test", new AbortController().signal);
+		expect(outcome).toEqual({ counts: { created: 0, updated: 0, unchanged: 180 } });
+	});
+
+	it("leaves a file that is there", async () => {
+		await withStore((store) => store.save([testBranch("One")], "test"));
+		const file = path.join(dataDir, "kept.xlsx");
+		await writeFile(file, "mine");
+		const { code, complaint } = await run("export", file);
+		expect(code).toBe(1);
+		expect(complaint).toMatch(/cannot be written to .*kept\.xlsx .*name another file\n$/);
+		expect(await readFile(file, "utf8")).toBe("mine");
+	});
+});
+
+describe.each(["audit", "export"])("%s", (command) => {
+	it("says when there is no database, and makes none", async () => {
+		const { code, complaint } = await run(command);
+		expect([code, complaint]).toEqual([1, `There is no database in ${dataDir}; DATA_DIR names the folder\n`]);
+		await expect(stat(path.join(dataDir, "branches.sqlite"))).rejects.toThrow("ENOENT");
+	});
+});
+
+describe("anything else", () => {
+	it.each([["adit"], ["audit", "now"], ["export", "a", "b"]])(
+		"%s is answered with how it is done",
+		async (...words) => {
+			expect(await run(...words)).toMatchObject({
+				code: 1,
+				complaint: expect.stringContaining("audit | export [FILE]"),
+			});
+		},
+	);
+});

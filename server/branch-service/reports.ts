@@ -1,0 +1,51 @@
+/** What is stored, told to an operator: every change, or every branch as a sheet. */
+import { writeFile } from "node:fs/promises";
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { branchSheet, writeSheets } from "../branch-sheet.ts";
+import { StartError } from "../ops/listen.ts";
+import { type BranchStore, createBranchStore } from "./branch-store.ts";
+import { databaseExists, openDatabase } from "./database.ts";
+
+const DEFAULT_FILE = "branches.xlsx";
+
+/**
+ * Writes every change, oldest first, one JSON object a line: `at`, `who`, `action`, `branchId`, `before`, `after`.
+ *
+ * @throws {StartError} when the data folder holds no database
+ */
+export async function writeAudit(dataDir: string, output: Writable): Promise<void> {
+	await withStore(dataDir, async (store) => {
+		const lines = Readable.from(store.audit()).map((entry) => `${JSON.stringify(entry)}\n`);
+		await pipeline(lines, output, { end: false });
+	});
+}
+
+/**
+ * Writes every branch to an .xlsx file that can be uploaded again, which then changes nothing.
+ *
+ * @param file path of a file that does not exist yet
+ * @throws {StartError} when the file exists or cannot be written, or the data folder holds no database
+ */
+export async function exportBranches(dataDir: string, file: string | undefined, output: Writable): Promise<void> {
+	const target = file ?? DEFAULT_FILE;
+	const branches = await withStore(dataDir, (store) => store.payloads());
+	try {
+		await writeFile(target, await writeSheets([branchSheet(branches)]), { flag: "wx" });
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		throw new StartError(`The branches cannot be written to ${target} (${reason}); name another file`);
+	}
+	output.write(`${branches.length} branches: ${target}\n`);
+}
+
+async function withStore<Result>(dataDir: string, use: (store: BranchStore) => Promise<Result>): Promise<Result> {
+	if (!(await databaseExists(dataDir)))
+		throw new StartError(`There is no database in ${dataDir}; DATA_DIR names the folder`);
+	const store = createBranchStore(await openDatabase(dataDir));
+	try {
+		return await use(store);
+	} finally {
+		await store.close();
+	}
+}
