@@ -131,6 +131,12 @@ export const en = {
 		},
 	},
 
+	result: {
+		success: "Success",
+		error: "Error",
+		close: "Close",
+	},
+
 	days: DAY_NAMES,
 	months: [
 		"January",

@@ -14,6 +14,7 @@ const PATHS = {
 		"M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM3 20c0-3.5 2.5-5.5 6-5.5s6 2 6 5.5m1-14.5a3 3 0 0 1 0 6m2 3.5c2 .8 3 2.5 3 5",
 	briefcase: "M4 8h16v11H4zm5 0V5h6v3M4 13h16",
 	chat: "M4 5h16v11H10l-5 4v-4H4z",
+	check: "M4 12.5l5 5L20 6.5",
 	warning: "M12 4 2.5 20h19zm0 6v4.5m0 2.5v.5",
 } as const;
 

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { MESSAGES } from "../../shared/messages.ts";
+import { parseJson, readApiError } from "./api-error.ts";
+
+describe("readApiError", () => {
+	test("the answer's message is the error's text, and the rest of the answer is kept", () => {
+		const errors = [{ field: "pincode", message: "Pincode is required" }];
+		expect(readApiError(JSON.stringify({ message: " This branch\n exists ", errors }))).toEqual({
+			message: "This branch exists",
+			body: { message: " This branch\n exists ", errors },
+		});
+	});
+
+	test.each([
+		["nothing", ""],
+		["plain text", "Internal Server Error"],
+		["a page", "<html><body><h1>502 Bad Gateway</h1></body></html>"],
+		["no message", '{"error":"no"}'],
+		["an empty message", '{"message":" "}'],
+		["a number", '{"message":500}'],
+		["a list", '{"message":["name should not be empty"]}'],
+		["markup", '{"message":"<!DOCTYPE html><p>Whitelabel Error Page</p>"}'],
+		["a JSON text", '"message"'],
+		["null", "null"],
+	])("%s is an unknown error", (_, text) => {
+		expect(readApiError(text).message).toBe(MESSAGES.unknownError);
+	});
+
+	test("signs that are not markup stay", () => {
+		expect(readApiError('{"message":"long < 98 and lat > 6 & so on"}').message).toBe("long < 98 and lat > 6 & so on");
+	});
+
+	test("a very long message is cut between words", () => {
+		const { message } = readApiError(JSON.stringify({ message: "seven letters ".repeat(100) }));
+		expect(message).toMatch(/ (seven|letters)…$/);
+		expect(message.length).toBeLessThanOrEqual(301);
+		expect(message.length).toBeGreaterThan(280);
+		expect(readApiError(JSON.stringify({ message: "😀".repeat(500) })).message).toBe(`${"😀".repeat(300)}…`);
+	});
+});
+
+test("what is no JSON is nothing", () => {
+	expect(parseJson("Created")).toBeUndefined();
+	expect(parseJson('{"id":7}')).toEqual({ id: 7 });
+});
