@@ -131,6 +131,12 @@ export const en = {
 		},
 	},
 
+	/** The rest of this page's texts comes with the page. */
+	upload: {
+		title: (company: string) => `Bulk Upload Branches | ${company}`,
+		help: "Add many branches, or bring existing ones up to date, with one Excel file.",
+	},
+
 	result: {
 		success: "Success",
 		error: "Error",

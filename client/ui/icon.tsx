@@ -15,6 +15,9 @@ const PATHS = {
 	briefcase: "M4 8h16v11H4zm5 0V5h6v3M4 13h16",
 	chat: "M4 5h16v11H10l-5 4v-4H4z",
 	check: "M4 12.5l5 5L20 6.5",
+	download: "M12 4v11m-5-5 5 5 5-5M5 20h14",
+	upload: "M12 15V4m-5 5 5-5 5 5M5 20h14",
+	sheet: "M6 3h8l5 5v13H6zm8 0v5h5M9 12h7v6H9zm0 3h7m-3.5-3v6",
 	warning: "M12 4 2.5 20h19zm0 6v4.5m0 2.5v.5",
 } as const;
 

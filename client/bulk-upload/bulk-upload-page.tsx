@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { PATTERNS, SAMPLE_SHEET_PATH } from "../../shared/paths.ts";
+import { en } from "../text/en.ts";
+import { enUpload } from "../text/en-upload.ts";
+import { Icon } from "../ui/icon.tsx";
+import { UploadForm } from "./upload-form.tsx";
+import "./bulk-upload.css";
+
+/** Many branches by one sheet, in three steps (specification, section 2). */
+export function BulkUploadPage() {
+	return (
+		<div className="page-width bulk-upload">
+			<header>
+				<h1>{enUpload.heading}</h1>
+				<p>{en.upload.help}</p>
+			</header>
+			<ol className="upload-steps">
+				<Step title={enUpload.download}>
+					<p>{enUpload.downloadHelp}</p>
+					<a className="button" href={SAMPLE_SHEET_PATH} download>
+						<Icon name="download" />
+						{enUpload.downloadSample}
+					</a>
+				</Step>
+				<Step title={enUpload.fillIn}>
+					<ul className="upload-rules">
+						{enUpload.rules.map((rule) => (
+							<li key={rule}>{rule}</li>
+						))}
+					</ul>
+				</Step>
+				<Step title={enUpload.upload}>
+					<noscript>
+						<p className="notice notice-warning">{enUpload.needsScript}</p>
+					</noscript>
+					<UploadForm />
+				</Step>
+			</ol>
+			{/* A page load of its own, since the server asks who may. */}
+			<a href={PATTERNS.createBranch}>{enUpload.createOne}</a>
+		</div>
+	);
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<li className="panel upload-step">
+			<h2>{title}</h2>
+			{children}
+		</li>
+	);
+}

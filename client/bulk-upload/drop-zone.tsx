@@ -1,0 +1,95 @@
+import { type DragEvent, type RefObject, useEffect, useState } from "react";
+import { UPLOAD_EXTENSIONS } from "../../shared/constants.ts";
+import { enUpload } from "../text/en-upload.ts";
+import { Icon } from "../ui/icon.tsx";
+import { type Choice, chooseDropped, chooseFile } from "./choose-file.ts";
+
+interface DropZoneProps {
+	input: RefObject<HTMLInputElement | null>;
+	/** Whether a file has been chosen already. */
+	hasFile: boolean;
+	/** The id of what is wrong with the choice, where something is. */
+	errorId: string | undefined;
+	disabled: boolean;
+	onChoose(choice: Choice): void;
+}
+
+/** A file input that is as large as what can be dropped on. */
+export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZoneProps) {
+	const [isOver, setIsOver] = useState(false);
+	useNoDropElsewhere();
+	function dragOver(event: DragEvent) {
+		if (disabled || !event.dataTransfer.types.includes("Files")) return;
+		event.preventDefault();
+		event.dataTransfer.dropEffect = "copy";
+		setIsOver(true);
+	}
+	function dragLeave({ currentTarget, relatedTarget }: DragEvent) {
+		if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
+	}
+	function drop(event: DragEvent) {
+		setIsOver(false);
+		if (disabled) return;
+		event.preventDefault();
+		const choice = chooseDropped(event.dataTransfer);
+		if (choice) onChoose(choice);
+	}
+	return (
+		<div className="drop-zone-field">
+			<input
+				ref={input}
+				id="upload-file"
+				type="file"
+				className="visually-hidden"
+				accept={UPLOAD_EXTENSIONS.join(",")}
+				disabled={disabled}
+				aria-labelledby="upload-file-label"
+				aria-describedby={errorId ? `${errorId} upload-file-limits` : "upload-file-limits"}
+				aria-invalid={errorId !== undefined}
+				onChange={({ currentTarget }) => {
+					const files = [...(currentTarget.files ?? [])];
+					// The same file can be chosen again, after it has changed on the disk.
+					currentTarget.value = "";
+					if (files.length > 0) onChoose(chooseFile(files));
+				}}
+			/>
+			<label
+				className="drop-zone"
+				htmlFor="upload-file"
+				data-over={isOver}
+				data-disabled={disabled}
+				onDragOver={dragOver}
+				onDragLeave={dragLeave}
+				onDrop={drop}
+			>
+				<Icon name="upload" />
+				<span>
+					<span id="upload-file-label" className="drop-zone-action">
+						{hasFile ? enUpload.chooseOther : enUpload.choose}
+					</span>{" "}
+					{enUpload.orDrop}
+				</span>
+				<span id="upload-file-limits" className="field-label">
+					{enUpload.limits}
+				</span>
+			</label>
+		</div>
+	);
+}
+
+/** A file that falls beside the zone would be opened by the browser, in place of the page. */
+function useNoDropElsewhere() {
+	useEffect(() => {
+		const refuse = (event: globalThis.DragEvent) => {
+			if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+			event.preventDefault();
+			event.dataTransfer.dropEffect = "none";
+		};
+		window.addEventListener("dragover", refuse);
+		window.addEventListener("drop", refuse);
+		return () => {
+			window.removeEventListener("dragover", refuse);
+			window.removeEventListener("drop", refuse);
+		};
+	}, []);
+}

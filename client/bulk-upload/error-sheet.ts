@@ -1,0 +1,25 @@
+/** All errors of an upload as a sheet. It is a chunk of its own, loaded when the sheet is asked for. */
+import { writeXlsx } from "hucre/xlsx";
+import type { SheetError } from "../../shared/api-answers.ts";
+import { enUpload } from "../text/en-upload.ts";
+
+/** Text to the program that opens it, also when somebody edits the cell: what stands in it came from anywhere. */
+const TEXT = { numFmt: "@" };
+
+const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** The errors as an .xlsx file; every cell but the row's number is text, whatever it begins with. */
+export async function makeErrorSheet(errors: readonly SheetError[]): Promise<Blob> {
+	const headings = Object.values(enUpload.errorColumns);
+	const file = await writeXlsx({
+		sheets: [
+			{
+				name: enUpload.errorSheetName,
+				rows: [headings, ...errors.map(({ row, column, value, message }) => [row, column, value, message])],
+				columns: [{ width: 8 }, ...[22, 40, 70].map((width) => ({ width, style: TEXT }))],
+				freezePane: { rows: 1 },
+			},
+		],
+	});
+	return new Blob([new Uint8Array(file)], { type: TYPE });
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { readCounts, readSheetErrors } from "./read-answer.ts";
+
+const ERROR = { row: 3, column: "Pincode", value: "56000", message: "Pincode must be six digits and not start with 0" };
+
+describe("readSheetErrors", () => {
+	test("errors as the branch service sends them", () => {
+		expect(readSheetErrors({ message: "no", errors: [ERROR] })).toEqual([ERROR]);
+	});
+
+	test.each([
+		[undefined],
+		[null],
+		["text"],
+		[{}],
+		[{ errors: null }],
+		[{ errors: "all" }],
+		[{ errors: { row: 1 } }],
+		[[ERROR]],
+	])("%j holds none", (body) => {
+		expect(readSheetErrors(body)).toEqual([]);
+	});
+
+	test("what does not fit is left out, and the rest is kept", () => {
+		const odd = [
+			null,
+			"row 7 is wrong",
+			{},
+			{ row: 0, message: "x" },
+			{ row: 1.5, message: "x" },
+			{ row: 4, message: " " },
+		];
+		expect(readSheetErrors({ errors: [...odd, ERROR, { row: 5 }, { message: "no row" }] })).toEqual([ERROR]);
+	});
+
+	test("other kinds of values become text, and what is missing is empty", () => {
+		expect(readSheetErrors({ errors: [{ row: "12", value: 560001, column: null, message: " bad " }] })).toEqual([
+			{ row: 12, column: "", value: "560001", message: "bad" },
+		]);
+		expect(readSheetErrors({ errors: [{ row: 12, value: { a: 1 }, message: "bad\ud800" }] })).toEqual([
+			{ row: 12, column: "", value: "", message: "bad\ufffd" },
+		]);
+	});
+
+	test("a very long value is cut", () => {
+		expect(readSheetErrors({ errors: [{ ...ERROR, value: "9".repeat(100_000) }] })[0]?.value).toHaveLength(500);
+	});
+});
+
+describe("readCounts", () => {
+	test("numbers of branches", () => {
+		const counts = { created: 2, updated: 0, unchanged: 180 };
+		expect(readCounts({ message: "ok", data: counts })).toEqual(counts);
+	});
+
+	test.each([[undefined], ["Created"], [{ message: "ok" }], [{ data: [1, 2] }], [{ data: { created: "2" } }]])(
+		"%j has none",
+		(body) => {
+			expect(readCounts(body)).toBeUndefined();
+		},
+	);
+});

@@ -1,0 +1,36 @@
+/** Reads what an upload is answered with. The branch service keeps to `shared/api-answers.ts`; others answer as they like. */
+import * as v from "valibot";
+import type { SheetError, UploadCounts } from "../../shared/api-answers.ts";
+
+/** Longest text of a cell that is shown, in characters. */
+const LONGEST = 500;
+
+const shorten = (text: string) => text.slice(0, LONGEST).toWellFormed();
+const shortText = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String), v.transform(shorten));
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const COUNTS = v.object({ data: v.object({ created: count, updated: count, unchanged: count }) });
+
+const SHEET_ERROR = v.object({
+	row: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)),
+	column: v.fallback(shortText, ""),
+	value: v.fallback(shortText, ""),
+	message: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(shorten)),
+});
+const ERRORS = v.object({ errors: v.array(v.unknown()) });
+
+/** How many branches were stored; nothing when the answer does not say. */
+export function readCounts(body: unknown): UploadCounts | undefined {
+	const result = v.safeParse(COUNTS, body);
+	return result.success ? result.output.data : undefined;
+}
+
+/** What is wrong with the sheet's cells; what does not fit is left out. */
+export function readSheetErrors(body: unknown): SheetError[] {
+	const result = v.safeParse(ERRORS, body);
+	if (!result.success) return [];
+	return result.output.errors.flatMap((each) => {
+		const error = v.safeParse(SHEET_ERROR, each);
+		return error.success ? [error.output] : [];
+	});
+}

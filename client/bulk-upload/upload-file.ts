@@ -1,0 +1,86 @@
+/** Sends a file to the API. `fetch` tells no progress of what is sent, so this is an XMLHttpRequest. */
+import type { SheetError, UploadCounts } from "../../shared/api-answers.ts";
+import { UPLOAD_FIELD } from "../../shared/constants.ts";
+import { SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { parseJson, readApiError } from "../state/api-error.ts";
+import { readCounts, readSheetErrors } from "./read-answer.ts";
+
+/** `sent`: the file had left the browser in full, so that the server may have stored it. */
+export type UploadOutcome =
+	| { kind: "stored"; counts: UploadCounts | undefined }
+	| { kind: "refused"; message: string; errors: SheetError[] }
+	/** The file on the disk is no longer the one that was chosen. */
+	| { kind: "changed" }
+	| { kind: "lost"; sent: boolean }
+	| { kind: "cancelled"; sent: boolean };
+
+interface UploadOptions {
+	/** Cancels the upload. */
+	signal: AbortSignal;
+	/** Called with how much has been sent, from 0 to 1. */
+	onProgress(part: number): void;
+}
+
+/** Uploads a file; never rejects. */
+export async function uploadFile(file: File, options: UploadOptions): Promise<UploadOutcome> {
+	const { signal } = options;
+	if (!(await isAsChosen(file))) return { kind: "changed" };
+	const refused = await askSignIn(signal);
+	if (signal.aborted) return { kind: "cancelled", sent: false };
+	if (refused) return refused;
+	const outcome = await send(file, options);
+	// The browser breaks off when it finds another file than the one that was chosen.
+	return outcome.kind === "lost" && !outcome.sent && !(await isAsChosen(file)) ? { kind: "changed" } : outcome;
+}
+
+/** A browser refuses to read a file that has changed or gone since it was chosen. */
+async function isAsChosen(file: File): Promise<boolean> {
+	try {
+		await file.slice(0, 1).arrayBuffer();
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/**
+ * A browser sends the user and password unasked only below an address that has asked for them. Asked here, without the
+ * file, it does not send the file twice. Whatever else is wrong, the upload itself will tell.
+ */
+async function askSignIn(signal: AbortSignal): Promise<UploadOutcome | undefined> {
+	try {
+		const response = await fetch(SIGN_IN_PATH, { cache: "no-store", signal });
+		return response.status === 401 ? refusal(await response.text()) : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function send(file: File, { signal, onProgress }: UploadOptions): Promise<UploadOutcome> {
+	const form = new FormData();
+	form.set(UPLOAD_FIELD, file);
+	const request = new XMLHttpRequest();
+	let sent = false;
+	const { promise, resolve } = Promise.withResolvers<UploadOutcome>();
+	request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+	request.upload.addEventListener("load", () => {
+		sent = true;
+		onProgress(1);
+	});
+	request.addEventListener("load", () => {
+		const { status, responseText } = request;
+		const ok = status >= 200 && status < 300;
+		resolve(ok ? { kind: "stored", counts: readCounts(parseJson(responseText)) } : refusal(responseText));
+	});
+	request.addEventListener("error", () => resolve({ kind: "lost", sent }));
+	request.addEventListener("abort", () => resolve({ kind: "cancelled", sent }));
+	signal.addEventListener("abort", () => request.abort(), { once: true });
+	request.open("POST", UPLOAD_BRANCH_PATH);
+	request.send(form);
+	return promise;
+}
+
+function refusal(text: string): UploadOutcome {
+	const { message, body } = readApiError(text);
+	return { kind: "refused", message, errors: readSheetErrors(body) };
+}

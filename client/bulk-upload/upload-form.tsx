@@ -1,0 +1,108 @@
+import { type FormEvent, useRef, useState } from "react";
+import { MESSAGES } from "../../shared/messages.ts";
+import { enUpload } from "../text/en-upload.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { Choice } from "./choose-file.ts";
+import { DropZone } from "./drop-zone.tsx";
+import type { UploadOutcome } from "./upload-file.ts";
+import { UploadProgress } from "./upload-progress.tsx";
+import { UploadResult } from "./upload-result.tsx";
+import { useUpload } from "./use-upload.ts";
+
+const ERROR_ID = "upload-file-error";
+
+/** Chooses a file, sends it and tells what came of it. The file stays chosen until it has been stored. */
+export function UploadForm() {
+	const [file, setFile] = useState<File>();
+	const [error, setError] = useState("");
+	const [outcome, setOutcome] = useState<UploadOutcome>();
+	const { part, start, cancel } = useUpload();
+	const input = useRef<HTMLInputElement>(null);
+	const busy = part !== undefined;
+
+	function choose(choice: Choice) {
+		setOutcome(undefined);
+		setFile(choice.file);
+		setError(choice.message ?? "");
+	}
+	function fail(message: string) {
+		setError(message);
+		input.current?.focus();
+	}
+	async function submit(event: FormEvent) {
+		event.preventDefault();
+		if (busy) return;
+		if (!file) return fail(MESSAGES.uploadMissing);
+		setError("");
+		setOutcome(undefined);
+		const result = await start(file);
+		if (result?.kind === "changed") fail(enUpload.changed(file.name));
+		else setOutcome(result);
+	}
+	function remove() {
+		choose({ message: "" });
+		input.current?.focus();
+	}
+	function closeResult() {
+		setOutcome(undefined);
+		if (outcome?.kind === "stored") setFile(undefined);
+	}
+
+	return (
+		<form className="upload-form needs-script" noValidate onSubmit={submit}>
+			<DropZone
+				input={input}
+				hasFile={file !== undefined}
+				errorId={error ? ERROR_ID : undefined}
+				disabled={busy}
+				onChoose={choose}
+			/>
+			{error && (
+				<p id={ERROR_ID} className="upload-error" role="alert">
+					<Icon name="warning" />
+					{error}
+				</p>
+			)}
+			{file && <ChosenFile file={file} onRemove={busy ? undefined : remove} />}
+			{busy && <UploadProgress part={part} />}
+			<p role="status" className="upload-status">
+				{outcome?.kind === "cancelled" && enUpload.cancelled(outcome.sent)}
+			</p>
+			<div className="button-row">
+				{/* Not disabled, which would take the focus from it. */}
+				<button type="submit" className="button button-primary" aria-disabled={busy}>
+					{busy ? enUpload.submitting : enUpload.submit}
+				</button>
+				{busy && (
+					<button type="button" className="button" onClick={cancel}>
+						{enUpload.cancel}
+					</button>
+				)}
+			</div>
+			{outcome && <UploadResult outcome={outcome} onClose={closeResult} />}
+		</form>
+	);
+}
+
+function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | undefined }) {
+	return (
+		<div className="chosen-file">
+			<Icon name="sheet" />
+			<p>
+				<span className="visually-hidden">{enUpload.chosen}: </span>
+				<span className="chosen-file-name">{file.name}</span>{" "}
+				<span className="field-label">{enUpload.size(file.size)}</span>
+			</p>
+			{onRemove && (
+				<button
+					type="button"
+					className="button button-quiet"
+					aria-label={enUpload.removeFile(file.name)}
+					onClick={onRemove}
+				>
+					{enUpload.remove}
+				</button>
+			)}
+		</div>
+	);
+}

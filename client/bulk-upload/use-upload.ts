@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+import { useBlocker } from "react-router-dom";
+import { enUpload } from "../text/en-upload.ts";
+import { type UploadOutcome, uploadFile } from "./upload-file.ts";
+
+export interface Upload {
+	/** How much has been sent, from 0 to 1; nothing while no upload runs. */
+	part: number | undefined;
+	/** Uploads a file; gives nothing when an upload runs already. */
+	start(file: File): Promise<UploadOutcome | undefined>;
+	cancel(): void;
+}
+
+/** One upload at a time. It ends with the page, which is not left without a question meanwhile. */
+export function useUpload(): Upload {
+	const [part, setPart] = useState<number>();
+	const running = useRef<AbortController>(undefined);
+	useEffect(() => () => running.current?.abort(), []);
+	useWarningBeforeLeaving(part !== undefined);
+	async function start(file: File) {
+		if (running.current) return undefined;
+		const controller = new AbortController();
+		running.current = controller;
+		setPart(0);
+		const outcome = await uploadFile(file, { signal: controller.signal, onProgress: setPart });
+		running.current = undefined;
+		setPart(undefined);
+		return outcome;
+	}
+	return { part, start, cancel: () => running.current?.abort() };
+}
+
+function useWarningBeforeLeaving(active: boolean) {
+	useBlocker(() => active && !window.confirm(enUpload.leave));
+	useEffect(() => {
+		if (!active) return;
+		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+		window.addEventListener("beforeunload", warn);
+		return () => window.removeEventListener("beforeunload", warn);
+	}, [active]);
+}
