@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { App } from "./app.tsx";
 import { createBrowserSource } from "./browser-source.ts";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
@@ -12,11 +12,15 @@ const root = document.getElementById("root");
 const data: PageData | null = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "null");
 
 // Without data the server could not render; its failure screen stays as it is.
-if (root && data) {
+if (root && data) start(root, data);
+
+async function start(root: HTMLElement, data: PageData) {
 	const store = createLocatorStore();
 	store.setState(data.store);
 	const source = createBrowserSource(data.version);
-	const router = createBrowserRouter(createRoutes(source, store), { hydrationData: data.hydration });
+	const routes = createRoutes(source, store);
+	await loadMatched(routes);
+	const router = createBrowserRouter(routes, { hydrationData: data.hydration });
 	const { brand, maps, publicUrl, oldSince } = data;
 	hydrateRoot(
 		root,
@@ -26,4 +30,17 @@ if (root && data) {
 			</App>
 		</StrictMode>,
 	);
+}
+
+/**
+ * Loads the chunk of a page that has one of its own: what the server rendered can only be hydrated when it is there. Where
+ * it does not come, the router asks again and says so.
+ */
+async function loadMatched(routes: RouteObject[]): Promise<void> {
+	const matches = matchRoutes(routes, window.location) ?? [];
+	for (const { route } of matches) {
+		if (typeof route.lazy !== "function") continue;
+		const loaded = await route.lazy().catch(() => null);
+		if (loaded) Object.assign(route, loaded, { lazy: undefined });
+	}
 }

@@ -10,7 +10,7 @@ import { branchFeedPath } from "../shared/paths.ts";
 import type { RenderedPage, RenderInput } from "../shared/rendering.ts";
 import { scrubMessage } from "../shared/scrub-message.ts";
 import { App } from "./app.tsx";
-import { headMarkup, headOf, isRestricted, needsList } from "./head.ts";
+import { headMarkup, headOf, isRestricted, modulesOf, needsList } from "./head.ts";
 import { FailurePage } from "./layout/failure-screen.tsx";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
 import { createRoutes } from "./routes.tsx";
@@ -61,7 +61,14 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 		);
 		const head = headMarkup(headOf(matches, brand.companyName), publicUrl);
 		const preload = version && needsList(matches) ? listPreload(version) : "";
-		return { status: context.statusCode, head: head + preload, body, data: dataElement(data), restricted };
+		return {
+			status: context.statusCode,
+			head: head + preload,
+			body,
+			data: dataElement(data),
+			modules: modulesOf(matches),
+			restricted,
+		};
 	} catch (error) {
 		return { ...failurePage(input, error), restricted };
 	}
@@ -75,7 +82,8 @@ function listPreload(version: string): string {
 function failurePage(input: RenderInput, error: unknown): Omit<RenderedPage, "restricted"> {
 	const message = error instanceof Error ? error.message : String(error);
 	const head = headMarkup({ title: input.brand.companyName, description: input.brand.companyName }, input.publicUrl);
-	return { status: 500, head, body: renderToString(<FailurePage message={message} />), data: dataElement(null) };
+	const body = renderToString(<FailurePage message={message} />);
+	return { status: 500, head, body, data: dataElement(null), modules: [] };
 }
 
 /** Errors as plain objects whose message is fit to be seen; the browser shows the same text. */

@@ -18,6 +18,8 @@ export interface RouteHandle<Data> {
 	head(data: Data, context: HeadContext): Head;
 	/** True where the whole list of branches will be wanted, so that the browser may fetch it early. */
 	needsList?: boolean;
+	/** The page's own chunk, where it is loaded lazily: its source, as the build's manifest names it. */
+	module?: string;
 	/** True where the page is for admins only: the server asks for a sign-in before it sends the page. */
 	restricted?: boolean;
 }
@@ -38,6 +40,11 @@ export function needsList(matches: readonly Pick<UIMatch, "handle">[]): boolean 
 /** Whether a matched route is for admins only. */
 export function isRestricted(matches: readonly Pick<UIMatch, "handle">[]): boolean {
 	return matches.some(({ handle }) => isRouteHandle(handle) && handle.restricted === true);
+}
+
+/** The sources of the matched routes' own chunks. */
+export function modulesOf(matches: readonly Pick<UIMatch, "handle">[]): string[] {
+	return matches.flatMap(({ handle }) => (isRouteHandle(handle) && handle.module) || []);
 }
 
 function isRouteHandle(handle: unknown): handle is RouteHandle<unknown> {

@@ -1,5 +1,6 @@
 /** Holds what a visitor downloads against its budget, in bytes after brotli. */
-import { filesOf, readManifest, sentBytes, textOf } from "./client-build.ts";
+import { filesOf, readManifest } from "../server/pages/build-manifest.ts";
+import { sentBytes, textOf } from "./client-build.ts";
 
 interface Budget {
 	name: string;

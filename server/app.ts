@@ -19,7 +19,7 @@ import type { Feeds } from "./feeds/feeds.ts";
 import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
 import type { Log } from "./ops/log.ts";
 import { requestLog } from "./ops/request-log.ts";
-import { DIST } from "./pages/built-renderer.ts";
+import { DIST } from "./pages/build-manifest.ts";
 import type { Pages } from "./pages/pages.ts";
 import { sendPrepared } from "./prepared-body.ts";
 import { changesState } from "./security/safe-method.ts";

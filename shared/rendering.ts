@@ -39,6 +39,8 @@ export interface RenderedPage {
 	data: string;
 	/** True for a page that is for admins only, whatever its status. */
 	restricted: boolean;
+	/** The page's own chunks: their sources, as the build's manifest names them. */
+	modules: readonly string[];
 }
 
 export type RenderPage = (input: RenderInput) => Promise<RenderedPage>;

@@ -5,8 +5,8 @@
  */
 import { loadavg } from "node:os";
 import { type Browser, chromium } from "@playwright/test";
+import { filesOf, readManifest } from "../../server/pages/build-manifest.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
-import { filesOf, readManifest } from "../client-build.ts";
 import { chromiumOptions } from "../find-browser.ts";
 import { manyBranches } from "./many-branches.ts";
 import { median, startSite, startUpstream } from "./running.ts";

@@ -2,10 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RenderPage } from "../../shared/rendering.ts";
+import { chunkLinks, DIST, readManifest } from "./build-manifest.ts";
 import type { Renderer } from "./pages.ts";
-
-/** Where `npm run build` puts what the server needs. */
-export const DIST = path.join(import.meta.dirname, "..", "..", "dist");
 
 /**
  * The renderer of the built client.
@@ -14,7 +12,8 @@ export const DIST = path.join(import.meta.dirname, "..", "..", "dist");
  */
 export async function loadBuiltRenderer(): Promise<Renderer> {
 	const template = await readFile(path.join(DIST, "client", "index.html"), "utf8");
+	const manifest = readManifest();
 	const entry = pathToFileURL(path.join(DIST, "server", "entry-server.js")).href;
 	const { render } = (await import(entry)) as { render: RenderPage };
-	return { render, template: async () => template };
+	return { render, template: async () => template, links: (modules) => chunkLinks(manifest, modules) };
 }

@@ -13,7 +13,8 @@ async function startPages(changing = false) {
 	let rendered = 0;
 	const render: RenderPage = async ({ url, now }) => {
 		rendered++;
-		return { status: 200, head: "", body: `${url} at ${now}`, data: "", restricted: url.includes("admin") };
+		const restricted = url.includes("admin");
+		return { status: 200, head: "", body: `${url} at ${now}`, data: "", modules: [], restricted };
 	};
 	const { brand } = await loadBrand(DEFAULT_BRAND_FILE);
 	const pages = createPages({

@@ -14,6 +14,8 @@ export interface Renderer {
 	render: RenderPage;
 	/** The document's template for an address. */
 	template(url: string): Promise<string>;
+	/** Elements that fetch a page's own chunks with the page; none where they are not built. */
+	links?(modules: readonly string[]): string;
 	/** Set where the client's code changes while the server runs: nothing it rendered is kept. */
 	changing?: boolean;
 }
@@ -75,7 +77,7 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Dat
 		const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 		const input = { url, source, brand, maps, publicUrl, now: minute, version, oldSince: oldSince() };
 		const page = await renderer.render(input);
-		const html = fillDocument(await renderer.template(url), page);
+		const html = fillDocument(await renderer.template(url), { ...page, links: renderer.links?.(page.modules) ?? "" });
 		const body = await prepareBody(Buffer.from(html), {
 			status: page.status,
 			contentType: "text/html; charset=utf-8",

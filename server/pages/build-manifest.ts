@@ -1,0 +1,54 @@
+/** What the build wrote for the browser, as Vite's manifest says it. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+interface Chunk {
+	file: string;
+	css?: string[];
+	/** Chunks that come with it. */
+	imports?: string[];
+	/** Files that it names: pictures, data, workers. */
+	assets?: string[];
+}
+
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** Where `npm run build` puts what the server needs. */
+export const DIST = path.join(import.meta.dirname, "..", "..", "dist");
+
+/** @throws when the client has not been built */
+export function readManifest(): Manifest {
+	return JSON.parse(readFileSync(path.join(DIST, "client", ".vite", "manifest.json"), "utf8")) as Manifest;
+}
+
+/** The files of some sources' chunks, of everything they import at once, and what those name; paths as in the manifest. */
+export function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
+	const seen = new Set<string>();
+	const files = new Set<string>();
+	function visit(name: string) {
+		if (seen.has(name)) return;
+		seen.add(name);
+		const chunk = manifest[name];
+		if (!chunk) throw new Error(`${name} is not in the build's manifest`);
+		for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+		for (const imported of chunk.imports ?? []) visit(imported);
+	}
+	for (const source of sources) visit(source);
+	return [...files];
+}
+
+/**
+ * Elements that fetch pages' own chunks together with the page, so that it is styled from its first paint: what every
+ * page has already is left out.
+ */
+export function chunkLinks(manifest: Manifest, modules: readonly string[]): string {
+	if (modules.length === 0) return "";
+	const everywhere = new Set(filesOf(manifest, ["index.html"]));
+	return filesOf(manifest, modules)
+		.filter((file) => !everywhere.has(file))
+		.map((file) => {
+			if (file.endsWith(".css")) return `<link rel="stylesheet" crossorigin href="/${file}">\n`;
+			return file.endsWith(".js") ? `<link rel="modulepreload" crossorigin href="/${file}">\n` : "";
+		})
+		.join("");
+}
