@@ -3,6 +3,7 @@ import { PATTERNS } from "../shared/paths.ts";
 import type { LocatorSource } from "../shared/rendering.ts";
 import { branchHandle, branchLoader } from "./branch-page/branch-data.ts";
 import { BranchPage } from "./branch-page/branch-page.tsx";
+import { bulkUploadHandle } from "./bulk-upload/bulk-upload-handle.ts";
 import { finderHandle, finderLoader } from "./finder/finder-data.ts";
 import { FinderPage } from "./finder/finder-page.tsx";
 import { FailureScreen } from "./layout/failure-screen.tsx";
@@ -35,6 +36,11 @@ export function createRoutes(source: LocatorSource, store: LocatorStore): RouteO
 							loader: branchLoader(source),
 							handle: branchHandle,
 							Component: BranchPage,
+						},
+						{
+							path: PATTERNS.bulkUpload,
+							handle: bulkUploadHandle,
+							lazy: async () => ({ Component: (await import("./bulk-upload/bulk-upload-page.tsx")).BulkUploadPage }),
 						},
 						{ path: PATTERNS.login, handle: loginHandle, Component: LoginPage },
 						...(["privacy", "disclaimer", "terms"] as const).map((page) => ({

@@ -66,8 +66,8 @@ export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZo
 				<span>
 					<span id="upload-file-label" className="drop-zone-action">
 						{hasFile ? enUpload.chooseOther : enUpload.choose}
-					</span>{" "}
-					{enUpload.orDrop}
+					</span>
+					<span className="drop-zone-drag"> {enUpload.orDrop}</span>
 				</span>
 				<span id="upload-file-limits" className="field-label">
 					{enUpload.limits}

@@ -1,68 +1,40 @@
-import { useState } from "react";
 import type { SheetError } from "../../shared/api-answers.ts";
 import { SHOWN_UPLOAD_ERRORS } from "../../shared/constants.ts";
 import { enUpload } from "../text/en-upload.ts";
-import { Icon } from "../ui/icon.tsx";
-import { saveFile } from "./save-file.ts";
 
 const { errorColumns } = enUpload;
 
-/** What is wrong with a sheet, cell by cell: the first of them here, all of them as a sheet to download. */
+/** What is wrong with a sheet, cell by cell: the first errors of it. */
 export function ErrorTable({ errors }: { errors: readonly SheetError[] }) {
 	const shown = errors.slice(0, SHOWN_UPLOAD_ERRORS);
 	const count =
 		shown.length < errors.length ? enUpload.showing(shown.length, errors.length) : enUpload.errorCount(errors.length);
 	return (
-		<>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-			<section className="upload-errors" aria-labelledby="upload-errors-caption" tabIndex={0}>
-				<table>
-					<caption id="upload-errors-caption">{count}</caption>
-					<thead>
-						<tr>
-							{Object.values(errorColumns).map((heading) => (
-								<th key={heading} scope="col">
-									{heading}
-								</th>
-							))}
-						</tr>
-					</thead>
-					<tbody>
-						{shown.map(({ row, column, value, message }, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two errors may be alike.
-							<tr key={index}>
-								<th scope="row">{row}</th>
-								<td>{column || enUpload.wholeRow}</td>
-								<td>{value}</td>
-								<td>{message}</td>
-							</tr>
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+		<section className="upload-errors" aria-labelledby="upload-errors-caption" tabIndex={0}>
+			<table>
+				<caption id="upload-errors-caption">{count}</caption>
+				<thead>
+					<tr>
+						{Object.values(errorColumns).map((heading) => (
+							<th key={heading} scope="col">
+								{heading}
+							</th>
 						))}
-					</tbody>
-				</table>
-			</section>
-			<DownloadErrors errors={errors} />
-		</>
-	);
-}
-
-function DownloadErrors({ errors }: { errors: readonly SheetError[] }) {
-	const [failed, setFailed] = useState(false);
-	async function download() {
-		setFailed(false);
-		try {
-			const { makeErrorSheet } = await import("./error-sheet.ts");
-			saveFile(await makeErrorSheet(errors), enUpload.errorSheetFile);
-		} catch {
-			setFailed(true);
-		}
-	}
-	return (
-		<div>
-			<button type="button" className="button" onClick={download}>
-				<Icon name="download" />
-				{enUpload.downloadErrors}
-			</button>
-			<p role="status">{failed && enUpload.downloadErrorsFailed}</p>
-		</div>
+					</tr>
+				</thead>
+				<tbody>
+					{shown.map(({ row, column, value, message }, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two errors may be alike.
+						<tr key={index}>
+							<th scope="row">{row}</th>
+							<td>{column || enUpload.wholeRow}</td>
+							<td>{value}</td>
+							<td>{message}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
 	);
 }

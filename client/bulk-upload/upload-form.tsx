@@ -49,38 +49,41 @@ export function UploadForm() {
 	}
 
 	return (
-		<form className="upload-form needs-script" noValidate onSubmit={submit}>
-			<DropZone
-				input={input}
-				hasFile={file !== undefined}
-				errorId={error ? ERROR_ID : undefined}
-				disabled={busy}
-				onChoose={choose}
-			/>
-			{error && (
-				<p id={ERROR_ID} className="upload-error" role="alert">
-					<Icon name="warning" />
-					{error}
-				</p>
-			)}
-			{file && <ChosenFile file={file} onRemove={busy ? undefined : remove} />}
-			{busy && <UploadProgress part={part} />}
-			<p role="status" className="upload-status">
-				{outcome?.kind === "cancelled" && enUpload.cancelled(outcome.sent)}
-			</p>
-			<div className="button-row">
-				{/* Not disabled, which would take the focus from it. */}
-				<button type="submit" className="button button-primary" aria-disabled={busy}>
-					{busy ? enUpload.submitting : enUpload.submit}
-				</button>
-				{busy && (
-					<button type="button" className="button" onClick={cancel}>
-						{enUpload.cancel}
-					</button>
+		<>
+			<form className="upload-form needs-script" noValidate onSubmit={submit}>
+				<DropZone
+					input={input}
+					hasFile={file !== undefined}
+					errorId={error ? ERROR_ID : undefined}
+					disabled={busy}
+					onChoose={choose}
+				/>
+				{error && (
+					<p id={ERROR_ID} className="upload-error" role="alert">
+						<Icon name="warning" />
+						{error}
+					</p>
 				)}
-			</div>
+				{file && <ChosenFile file={file} onRemove={busy ? undefined : remove} />}
+				{busy && <UploadProgress part={part} />}
+				<p role="status" className="upload-status">
+					{outcome?.kind === "cancelled" && enUpload.cancelled(outcome.sent)}
+				</p>
+				<div className="button-row">
+					{/* Not disabled, which would take the focus from it. */}
+					<button type="submit" className="button button-primary" aria-disabled={busy}>
+						{busy ? enUpload.submitting : enUpload.submit}
+					</button>
+					{busy && (
+						<button type="button" className="button" onClick={cancel}>
+							{enUpload.cancel}
+						</button>
+					)}
+				</div>
+			</form>
+			{/* A form of its own, so not within this one. */}
 			{outcome && <UploadResult outcome={outcome} onClose={closeResult} />}
-		</form>
+		</>
 	);
 }
 

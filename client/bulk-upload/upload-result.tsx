@@ -3,6 +3,7 @@ import { PATTERNS } from "../../shared/paths.ts";
 import { NO_ANSWER } from "../state/api-error.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
+import { DownloadErrors } from "./download-errors.tsx";
 import { ErrorTable } from "./error-table.tsx";
 import type { UploadOutcome } from "./upload-file.ts";
 
@@ -18,7 +19,12 @@ export function UploadResult({ outcome, onClose }: UploadResultProps) {
 			return <Stored counts={outcome.counts} onClose={onClose} />;
 		case "refused":
 			return (
-				<ResultDialog outcome="error" message={MESSAGES.uploadFailed} onClose={onClose}>
+				<ResultDialog
+					outcome="error"
+					message={MESSAGES.uploadFailed}
+					onClose={onClose}
+					actions={outcome.errors.length > 0 && <DownloadErrors errors={outcome.errors} />}
+				>
 					<p>{outcome.message}</p>
 					{outcome.errors.length > 0 && <ErrorTable errors={outcome.errors} />}
 				</ResultDialog>

@@ -1,7 +1,9 @@
 /** Every route, on both screens, with and without scripts: right status, nothing to complain about. */
 import { expect, test } from "@playwright/test";
 import { MESSAGES } from "../../shared/messages.ts";
+import { PATTERNS } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
+import { enUpload } from "../text/en-upload.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { SIZES } from "./sizes.ts";
 
@@ -14,6 +16,7 @@ const ROUTES = [
 	{ path: "/location/atlantis", status: 404, heading: en.finder.heading },
 	{ path: "/branch/Maharashtra/Mumbai/1", status: 200, heading: "Regional Office Mumbai" },
 	{ path: "/branch/Maharashtra/Mumbai/99999", status: 404, heading: MESSAGES.detailNotFound("99999") },
+	{ path: PATTERNS.bulkUpload, status: 200, heading: enUpload.heading },
 	{ path: "/login", status: 200, heading: "LoginPage" },
 	{ path: "/Privacy-Policy.html", status: 200, heading: en.legal.privacy.title },
 	{ path: "/Legal-Disclaimer.html", status: 200, heading: en.legal.disclaimer.title },
@@ -51,7 +54,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
 test.describe("dark", () => {
 	test.use({ colorScheme: "dark", reducedMotion: "reduce" });
-	for (const path of ["/", "/branch/Maharashtra/Mumbai/1"]) {
+	for (const path of ["/", "/branch/Maharashtra/Mumbai/1", PATTERNS.bulkUpload]) {
 		test(`${path} has enough contrast`, async ({ page }) => {
 			await page.goto(path);
 			await expectAccessible(page);

@@ -46,7 +46,7 @@ export const enUpload = {
 	cancel: "Cancel",
 	sending: "Sending the file",
 	storing: "Checking and storing…",
-	percent: (part: number) => `${Math.floor(part * 100)} %`,
+	percent: (part: number) => `${Math.floor(part * 100)}%`,
 
 	oneFile: "Please choose one file at a time.",
 	isFolder: "This is a folder. Please choose the Excel file in it.",

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import type { SheetError } from "../../shared/api-answers.ts";
+import { enUpload } from "../text/en-upload.ts";
+import { Icon } from "../ui/icon.tsx";
+import { saveFile } from "./save-file.ts";
+
+/** Offers all errors as a sheet, which is made here, when it is asked for. */
+export function DownloadErrors({ errors }: { errors: readonly SheetError[] }) {
+	const [failed, setFailed] = useState(false);
+	async function download() {
+		setFailed(false);
+		try {
+			const { makeErrorSheet } = await import("./error-sheet.ts");
+			saveFile(await makeErrorSheet(errors), enUpload.errorSheetFile);
+		} catch {
+			setFailed(true);
+		}
+	}
+	return (
+		<>
+			<button type="button" className="button" onClick={download}>
+				<Icon name="download" />
+				{enUpload.downloadErrors}
+			</button>
+			<p role="status">{failed && enUpload.downloadErrorsFailed}</p>
+		</>
+	);
+}
