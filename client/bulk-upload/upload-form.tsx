@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { MESSAGES } from "../../shared/messages.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -11,36 +11,41 @@ import { useUpload } from "./use-upload.ts";
 
 const ERROR_ID = "upload-file-error";
 
+/** What is wrong with the choice; each is a new one, so that the field is gone to even when the text is the same. */
+interface FieldFault {
+	message: string;
+}
+
 /** Chooses a file, sends it and tells what came of it. The file stays chosen until it has been stored. */
 export function UploadForm() {
 	const [file, setFile] = useState<File>();
-	const [error, setError] = useState("");
+	const [error, setError] = useState<FieldFault>();
 	const [outcome, setOutcome] = useState<UploadOutcome>();
 	const { part, start, cancel } = useUpload();
 	const input = useRef<HTMLInputElement>(null);
 	const busy = part !== undefined;
+	useEffect(() => {
+		if (error) input.current?.focus();
+	}, [error]);
 
-	function choose(choice: Choice) {
+	function choose({ file, message }: Choice) {
 		setOutcome(undefined);
-		setFile(choice.file);
-		setError(choice.message ?? "");
-	}
-	function fail(message: string) {
-		setError(message);
-		input.current?.focus();
+		setFile(file);
+		setError(message === undefined ? undefined : { message });
 	}
 	async function submit(event: FormEvent) {
 		event.preventDefault();
 		if (busy) return;
-		if (!file) return fail(MESSAGES.uploadMissing);
-		setError("");
+		if (!file) return setError({ message: MESSAGES.uploadMissing });
+		setError(undefined);
 		setOutcome(undefined);
 		const result = await start(file);
-		if (result?.kind === "changed") fail(enUpload.changed(file.name));
+		if (result?.kind === "changed") setError({ message: enUpload.changed(file.name) });
 		else setOutcome(result);
 	}
 	function remove() {
-		choose({ message: "" });
+		setFile(undefined);
+		setError(undefined);
 		input.current?.focus();
 	}
 	function closeResult() {
@@ -61,7 +66,7 @@ export function UploadForm() {
 				{error && (
 					<p id={ERROR_ID} className="upload-error" role="alert">
 						<Icon name="warning" />
-						{error}
+						{error.message}
 					</p>
 				)}
 				{file && <ChosenFile file={file} onRemove={busy ? undefined : remove} />}

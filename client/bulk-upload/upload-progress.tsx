@@ -6,9 +6,9 @@ export function UploadProgress({ part }: { part: number }) {
 	return (
 		<div className="upload-progress">
 			<p>
-				<label htmlFor="upload-progress" role="status">
-					{sending ? enUpload.sending : enUpload.storing}
-				</label>
+				<span role="status">
+					<label htmlFor="upload-progress">{sending ? enUpload.sending : enUpload.storing}</label>
+				</span>
 				{sending && <span aria-hidden="true">{enUpload.percent(part)}</span>}
 			</p>
 			<progress id="upload-progress" max={1} value={sending ? part : undefined} />
