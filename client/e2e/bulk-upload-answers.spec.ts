@@ -96,6 +96,10 @@ test("the sheet of errors that cannot be made is said, and can be asked for agai
 	const { dialog } = await uploadAnswered(page, (route) => route.fulfill({ status: 400, json }));
 	await dialog.getByRole("button", { name: enUpload.downloadErrors }).click();
 	await expect(dialog.getByRole("status")).toHaveText(enUpload.downloadErrorsFailed);
+	const download = page.waitForEvent("download");
+	await dialog.getByRole("button", { name: enUpload.downloadErrors }).click();
+	await download;
+	await expect(dialog.getByRole("status")).toBeEmpty();
 });
 
 const STORED = ["", "Created", "<html><body>ok</body></html>", '{"status":"ok"}', '{"data":{"created":"many"}}', "[]"];
