@@ -5,35 +5,54 @@ import type { LocatorSource } from "../shared/rendering.ts";
 import { buildIndex } from "../shared/search.ts";
 import { sortedNames } from "../shared/sorted-names.ts";
 
+interface BrowserSource extends LocatorSource {
+	/** Has every feed asked for anew at its next use. */
+	forget(): void;
+}
+
 /**
  * The feeds by `fetch`, each at most once a visit; one that failed is asked for again at the next use.
  *
  * @param version version of the branch list that the page was made from
  */
-export function createBrowserSource(version: string | undefined): LocatorSource {
-	const branches = once(async () =>
-		buildIndex(await fetchFeed<Branch>(version ? branchFeedPath(version) : FEED_PATHS.branches)),
-	);
+export function createBrowserSource(version: string | undefined): BrowserSource {
+	let path = version ? branchFeedPath(version) : FEED_PATHS.branches;
+	const branches = once(async () => buildIndex(await fetchFeed<Branch>(path)));
 	const states = once(async () => sortedNames(await fetchFeed<State>(FEED_PATHS.states)));
 	const cities = once(() => fetchFeed<City>(FEED_PATHS.cities));
 	return {
-		branches,
-		states,
+		branches: branches.get,
+		states: states.get,
 		async citiesOf(state) {
 			const key = placeKey(state);
-			return sortedNames((await cities()).filter((city) => placeKey(city.state.name) === key));
+			return sortedNames((await cities.get()).filter((city) => placeKey(city.state.name) === key));
+		},
+		forget() {
+			// What the page was made from is an older version now.
+			path = FEED_PATHS.branches;
+			for (const feed of [branches, states, cities]) feed.forget();
 		},
 	};
 }
 
-function once<T>(load: () => Promise<T>): () => Promise<T> {
+interface Once<T> {
+	get(): Promise<T>;
+	forget(): void;
+}
+
+function once<T>(load: () => Promise<T>): Once<T> {
 	let kept: Promise<T> | undefined;
-	return () => {
-		kept ??= load().catch((error: unknown) => {
+	return {
+		get() {
+			kept ??= load().catch((error: unknown) => {
+				kept = undefined;
+				throw error;
+			});
+			return kept;
+		},
+		forget() {
 			kept = undefined;
-			throw error;
-		});
-		return kept;
+		},
 	};
 }
 

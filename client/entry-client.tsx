@@ -25,7 +25,7 @@ async function start(root: HTMLElement, data: PageData) {
 	hydrateRoot(
 		root,
 		<StrictMode>
-			<App page={{ source, brand, maps, publicUrl, oldSince }} store={store} now={data.now}>
+			<App page={{ source, forgetFeeds: source.forget, brand, maps, publicUrl, oldSince }} store={store} now={data.now}>
 				<RouterProvider router={router} />
 			</App>
 		</StrictMode>,

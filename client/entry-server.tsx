@@ -50,7 +50,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 	try {
 		const body = renderToString(
 			<StrictMode>
-				<App page={{ source, brand, maps, publicUrl, oldSince }} store={store} now={now}>
+				<App page={{ source, forgetFeeds() {}, brand, maps, publicUrl, oldSince }} store={store} now={now}>
 					<StaticRouterProvider
 						router={createStaticRouter(handler.dataRoutes, context)}
 						context={context}

@@ -3,7 +3,8 @@ import { PATTERNS } from "../shared/paths.ts";
 import type { LocatorSource } from "../shared/rendering.ts";
 import { branchHandle, branchLoader } from "./branch-page/branch-data.ts";
 import { BranchPage } from "./branch-page/branch-page.tsx";
-import { bulkUploadHandle } from "./bulk-upload/bulk-upload-handle.ts";
+import { bulkUploadHandle } from "./bulk-upload/bulk-upload-head.ts";
+import { createBranchHandle } from "./create-branch/create-branch-head.ts";
 import { finderHandle, finderLoader } from "./finder/finder-data.ts";
 import { FinderPage } from "./finder/finder-page.tsx";
 import { FailureScreen } from "./layout/failure-screen.tsx";
@@ -38,9 +39,20 @@ export function createRoutes(source: LocatorSource, store: LocatorStore): RouteO
 							Component: BranchPage,
 						},
 						{
+							path: PATTERNS.createBranch,
+							handle: createBranchHandle,
+							lazy: () =>
+								import("./create-branch/create-branch-page.tsx").then(({ CreateBranchPage }) => ({
+									Component: CreateBranchPage,
+								})),
+						},
+						{
 							path: PATTERNS.bulkUpload,
 							handle: bulkUploadHandle,
-							lazy: async () => ({ Component: (await import("./bulk-upload/bulk-upload-page.tsx")).BulkUploadPage }),
+							lazy: () =>
+								import("./bulk-upload/bulk-upload-page.tsx").then(({ BulkUploadPage }) => ({
+									Component: BulkUploadPage,
+								})),
 						},
 						{ path: PATTERNS.login, handle: loginHandle, Component: LoginPage },
 						...(["privacy", "disclaimer", "terms"] as const).map((page) => ({

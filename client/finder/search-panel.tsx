@@ -13,6 +13,7 @@ import { usePosition } from "../state/position.tsx";
 import { useCityOptions } from "../state/use-options.ts";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Overlay } from "../ui/overlay.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import type { useFinder } from "./use-finder.ts";
 import "./search-panel.css";
@@ -70,12 +71,7 @@ export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }
 				</div>
 			</form>
 			<form id={RESET_FORM_ID} action={PATTERNS.home} method="get" onSubmit={reset} />
-			{searching && (
-				<div className="overlay" role="status">
-					<span className="overlay-spinner" />
-					{en.finder.searching}
-				</div>
-			)}
+			{searching && <Overlay>{en.finder.searching}</Overlay>}
 		</search>
 	);
 }

@@ -26,9 +26,16 @@ export interface MapHandle {
 	areTilesLoaded(): boolean;
 	easeTo(camera: { center: LngLat; zoom: number; duration: number }): unknown;
 	fitBounds(bounds: [LngLat, LngLat], options: FitOptions): unknown;
-	on(type: "move" | "moveend" | "click", listener: () => void): unknown;
-	off(type: "move" | "moveend" | "click", listener: () => void): unknown;
+	on(type: "move" | "moveend", listener: () => void): unknown;
+	on(type: "click", listener: (event: PlaceEvent) => void): unknown;
+	off(type: "move" | "moveend", listener: () => void): unknown;
+	off(type: "click", listener: (event: PlaceEvent) => void): unknown;
 	touchZoomRotate: { disableRotation(): void };
+}
+
+/** Something that happened at a place of the map. */
+export interface PlaceEvent {
+	lngLat: { lng: number; lat: number };
 }
 
 /** What react-map-gl gives as the reference of a map. */
@@ -67,6 +74,9 @@ export interface EngineMarkerProps {
 	latitude: number;
 	anchor: "bottom" | "center";
 	style?: CSSProperties;
+	/** Whether it can be moved with mouse or finger. */
+	draggable?: boolean;
+	onDragEnd?(event: PlaceEvent): void;
 	children: ReactNode;
 }
 

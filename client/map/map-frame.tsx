@@ -22,8 +22,8 @@ export interface MapViewProps {
 interface MapFrameProps<Own extends object> {
 	/** What the map shows, for who cannot see it. */
 	label: string;
-	/** The list's map, or a single branch's: they differ in height. */
-	kind: "list" | "branch";
+	/** The list's map, a single branch's, or the one to choose a place on: they differ in height. */
+	kind: "list" | "branch" | "pick";
 	/** Loads what stands in the frame. */
 	loadView(): Promise<ComponentType<Own & MapViewProps>>;
 	/** Properties of the view; nothing while they are not known yet. */

@@ -1,14 +1,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { ARROWS } from "./arrow-keys.ts";
 import { lngLat, pointCamera } from "./camera.ts";
 import type { MapHandle } from "./map-engine.ts";
 import type { MarkerGroup } from "./marker-groups.ts";
-
-const ARROWS: Record<string, { east: number; north: number }> = {
-	ArrowRight: { east: 1, north: 0 },
-	ArrowLeft: { east: -1, north: 0 },
-	ArrowUp: { east: 0, north: 1 },
-	ArrowDown: { east: 0, north: -1 },
-};
 
 /**
  * Makes the markers one stop of the Tab key, as the ARIA practices advise for a group of like things: arrow keys go from

@@ -6,6 +6,8 @@ import type { LocatorSource } from "../../shared/rendering.ts";
 /** What stays the same for the whole visit. */
 export interface PageContextValue {
 	source: LocatorSource;
+	/** Has the feeds asked for anew at their next use, for after a change. */
+	forgetFeeds(): void;
 	brand: Brand;
 	/** Where the maps come from, as the server is configured. */
 	maps: MapSource;

@@ -4,6 +4,21 @@ import { usePageContext } from "./page-context.tsx";
 /** Names to choose from: `loading` while they are on their way, `failed` when they did not come. */
 export type Options = readonly string[] | "loading" | "failed";
 
+/** The names of all states. */
+export function useStateOptions(): Options {
+	const { source } = usePageContext();
+	const [options, setOptions] = useState<Options>("loading");
+	useEffect(() => {
+		let current = true;
+		const keep = (loaded: Options) => current && setOptions(loaded);
+		source.states().then(keep, () => keep("failed"));
+		return () => {
+			current = false;
+		};
+	}, [source]);
+	return options;
+}
+
 /**
  * The cities of a state.
  *

@@ -1,0 +1,46 @@
+/**
+ * What was typed, kept through a reload until it was stored or cleared. The session's storage is each tab's own, so two
+ * tabs do not overwrite each other, and it is gone with the tab, as a contact's name and number should be.
+ */
+import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
+import { CATEGORIES } from "../../shared/constants.ts";
+import { parseJson } from "../state/api-error.ts";
+import { type BranchValues, EMPTY_VALUES, isChoosable, isEmpty } from "./branch-values.ts";
+
+const KEY = "create-branch";
+
+/** The draft, without what this form could not show; all empty where there is none. */
+export function readDraft(): BranchValues {
+	const stored = parseJson(attempt((storage) => storage.getItem(KEY)) ?? "");
+	if (typeof stored !== "object" || stored === null) return EMPTY_VALUES;
+	const values: Record<string, unknown> = { ...stored };
+	const kept = BRANCH_FIELDS.flatMap(({ name, day }) => {
+		const value = values[name];
+		if (typeof value !== "string") return [];
+		if (day && !isChoosable(value)) return [];
+		if (name === "area" && !CATEGORIES.some((category) => category === value)) return [];
+		return [[name, value]];
+	});
+	return { ...EMPTY_VALUES, ...Object.fromEntries(kept) };
+}
+
+/** Keeps the draft; nothing is kept of an empty form. */
+export function writeDraft(values: BranchValues): void {
+	attempt((storage) => {
+		if (isEmpty(values)) storage.removeItem(KEY);
+		else storage.setItem(KEY, JSON.stringify(values));
+	});
+}
+
+export function clearDraft(): void {
+	writeDraft(EMPTY_VALUES);
+}
+
+/** A browser may forbid storage, or have no room; the form works without. */
+function attempt<T>(use: (storage: Storage) => T): T | undefined {
+	try {
+		return use(window.sessionStorage);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,79 @@
+import { type SubmitEvent, useEffect, useRef } from "react";
+import { en } from "../text/en.ts";
+import { Overlay } from "../ui/overlay.tsx";
+import { clearDraft } from "./branch-draft.ts";
+import { BranchResult } from "./branch-result.tsx";
+import { BranchSections } from "./branch-sections.tsx";
+import { EMPTY_VALUES } from "./branch-values.ts";
+import { UndoLine } from "./undo-line.tsx";
+import { useBranchForm } from "./use-branch-form.ts";
+import { useSending } from "./use-sending.ts";
+
+interface BranchFormPanelProps {
+	/** Whether it came after another: then the keyboard begins at its first field. */
+	isNext: boolean;
+	/** Called when the result was closed. */
+	onDone(): void;
+}
+
+/** The form, what comes of sending it, and what is said meanwhile. */
+export function BranchFormPanel({ isNext, onDone }: BranchFormPanelProps) {
+	const element = useRef<HTMLFormElement>(null);
+	const submitButton = useRef<HTMLButtonElement>(null);
+	const form = useBranchForm(element);
+	const { sending, sent, send, forget } = useSending();
+	const errorCount = Object.keys(form.errors).length;
+	useEffect(() => {
+		if (isNext) element.current?.querySelector("input")?.focus();
+	}, [isNext]);
+
+	function submit(event: SubmitEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const branch = sending ? undefined : form.check();
+		if (branch) send(branch);
+	}
+
+	function close() {
+		clearDraft();
+		onDone();
+	}
+
+	function goBack() {
+		forget();
+		submitButton.current?.focus();
+		const fields = sent?.error?.fields ?? {};
+		if (Object.keys(fields).length > 0) form.show(fields);
+	}
+
+	return (
+		<>
+			{/* Before the script has come, a form of this method does nothing when it is submitted. */}
+			<form
+				ref={element}
+				method="dialog"
+				noValidate
+				className="panel branch-form needs-script"
+				inert={sending}
+				onSubmit={submit}
+			>
+				<BranchSections form={form} />
+				<div>
+					<p className="branch-form-errors" role="status">
+						{errorCount > 0 && en.createBranch.errorCount(errorCount)}
+					</p>
+					<div className="button-row">
+						<button ref={submitButton} type="submit" className="button button-primary">
+							{en.createBranch.submit}
+						</button>
+						<button type="button" className="button" onClick={() => form.changeUndoably("reset", EMPTY_VALUES)}>
+							{en.createBranch.reset}
+						</button>
+					</div>
+					<UndoLine text={form.undoable?.what === "reset" && en.createBranch.wasReset} onUndo={form.undo} />
+				</div>
+			</form>
+			{sending && <Overlay>{en.createBranch.sending}</Overlay>}
+			{sent && <BranchResult sent={sent} onClose={close} onBack={goBack} />}
+		</>
+	);
+}

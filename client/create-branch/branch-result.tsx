@@ -1,0 +1,43 @@
+import { MESSAGES } from "../../shared/messages.ts";
+import { branchPath } from "../../shared/paths.ts";
+import { en } from "../text/en.ts";
+import { ResultDialog } from "../ui/result-dialog.tsx";
+import type { Sent } from "./send-branch.ts";
+
+interface BranchResultProps {
+	sent: Sent;
+	/** Closing clears the form. */
+	onClose(): void;
+	/** Leaves the form as it is. */
+	onBack(): void;
+}
+
+/** What came of a branch that was sent (specification, section 8). */
+export function BranchResult({ sent: { created, error }, onClose, onBack }: BranchResultProps) {
+	if (error) {
+		return (
+			<ResultDialog
+				outcome="error"
+				message={MESSAGES.createFailed(error.message)}
+				onClose={onClose}
+				back={{ label: en.createBranch.back, onBack }}
+			>
+				<p className="form-field-help">{en.createBranch.closeClears}</p>
+			</ResultDialog>
+		);
+	}
+	return (
+		<ResultDialog
+			outcome="success"
+			message={MESSAGES.createSucceeded}
+			onClose={onClose}
+			actions={
+				created && (
+					<a className="button" href={branchPath(created)}>
+						{en.createBranch.view}
+					</a>
+				)
+			}
+		/>
+	);
+}

@@ -1,0 +1,153 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { placeKey } from "../../shared/place-key.ts";
+import type { Options } from "../state/use-options.ts";
+import { Icon } from "../ui/icon.tsx";
+import { emptyText } from "../ui/select-props.ts";
+import type { ControlProps } from "./form-field.tsx";
+import "./combobox.css";
+
+interface ComboboxProps {
+	control: ControlProps;
+	value: string;
+	/** Names to choose from; others can be typed. */
+	options: Options;
+	onChange(value: string): void;
+	onFocusChange(focused: boolean): void;
+}
+
+/**
+ * A text field that suggests names and takes any other, as the ARIA practices have it ("combobox with list
+ * autocomplete"): the focus stays in the field, arrow keys go through the list, Enter takes and Escape closes.
+ */
+export function Combobox({ control, value, options, onChange, onFocusChange }: ComboboxProps) {
+	const listId = useId();
+	const [open, setOpen] = useState(false);
+	/** Place in the list; -1 is the field itself. */
+	const [active, setActive] = useState(-1);
+	const [typed, setTyped] = useState(false);
+	const names = suggestions(options, typed ? value : "");
+	const empty = emptyText(typeof options === "string" ? options : names);
+	// What was typed and is not in the list is new; nothing has to be said about the list then.
+	const shown = open && (names.length > 0 || !typed || value === "");
+
+	function show(openNow: boolean) {
+		setOpen(openNow);
+		setActive(-1);
+		if (!openNow) setTyped(false);
+	}
+
+	function take(name: string) {
+		onChange(name);
+		show(false);
+	}
+
+	function onKeyDown(event: KeyboardEvent) {
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		const name = names[active];
+		if (step) {
+			setOpen(true);
+			// One place more than there are names: the field.
+			const places = names.length + 1;
+			setActive(((active + 1 + step + places) % places) - 1);
+		} else if (event.key === "Enter" && shown && name !== undefined) {
+			take(name);
+		} else if (event.key === "Escape" && shown) {
+			show(false);
+		} else {
+			return;
+		}
+		event.preventDefault();
+	}
+
+	return (
+		<div className="combobox">
+			<input
+				{...control}
+				className="text-input"
+				role="combobox"
+				aria-autocomplete="list"
+				aria-expanded={shown}
+				aria-controls={shown && names.length > 0 ? listId : undefined}
+				aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
+				autoComplete="off"
+				value={value}
+				onChange={(event) => {
+					onChange(event.target.value);
+					setOpen(true);
+					setActive(-1);
+					setTyped(true);
+				}}
+				onClick={() => setOpen(true)}
+				onKeyDown={onKeyDown}
+				onFocus={() => onFocusChange(true)}
+				onBlur={() => {
+					show(false);
+					onFocusChange(false);
+				}}
+			/>
+			<Icon name="down" />
+			{shown && (
+				// biome-ignore lint/a11y/noStaticElementInteractions: pressing it only leaves the focus in the field.
+				<div className="combobox-popup" onMouseDown={(event) => event.preventDefault()}>
+					{empty ? (
+						<p role="status">{empty}</p>
+					) : (
+						<SuggestionList
+							id={listId}
+							label={control.name}
+							names={names}
+							active={active}
+							value={value}
+							onTake={take}
+						/>
+					)}
+				</div>
+			)}
+		</div>
+	);
+}
+
+interface SuggestionListProps {
+	id: string;
+	label: string;
+	names: readonly string[];
+	active: number;
+	value: string;
+	onTake(name: string): void;
+}
+
+function SuggestionList({ id, label, names, active, value, onTake }: SuggestionListProps) {
+	const list = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+	}, [active]);
+	return (
+		<div ref={list} id={id} role="listbox" aria-label={label}>
+			{names.map((name, place) => (
+				// biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys.
+				// biome-ignore lint/a11y/useFocusableInteractive: see there.
+				<div
+					key={name}
+					id={`${id}-${place}`}
+					role="option"
+					className="combobox-option"
+					aria-selected={name === value}
+					data-active={place === active}
+					onClick={() => onTake(name)}
+				>
+					{name}
+				</div>
+			))}
+		</div>
+	);
+}
+
+/** The names that hold what was typed, those that begin with it first. */
+function suggestions(options: Options, text: string): readonly string[] {
+	if (typeof options === "string") return [];
+	const key = placeKey(text);
+	if (key === "") return options;
+	const found = options.filter((name) => placeKey(name).includes(key));
+	const begins = (name: string) => placeKey(name).startsWith(key);
+	return [...found.filter(begins), ...found.filter((name) => !begins(name))];
+}

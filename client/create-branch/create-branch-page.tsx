@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { PATTERNS } from "../../shared/paths.ts";
+import { en } from "../text/en.ts";
+import { BranchFormPanel } from "./branch-form-panel.tsx";
+import "./create-branch.css";
+
+/** The form that creates a branch (specification, sections 2 and 5). */
+export function CreateBranchPage() {
+	/** A form that was closed goes with everything in it, and a new one comes. */
+	const [round, setRound] = useState(0);
+	return (
+		<div className="page-width create-branch">
+			<header className="create-branch-intro">
+				<h1>{en.createBranch.title}</h1>
+				<p className="needs-script">{en.createBranch.intro}</p>
+				<noscript>
+					<p>{en.createBranch.noScript}</p>
+				</noscript>
+				<p>
+					{/* A plain link: the router's own in a page's chunk would take React out of the public pages' one. */}
+					<a href={PATTERNS.bulkUpload}>{en.createBranch.uploadMany}</a>
+				</p>
+			</header>
+			<BranchFormPanel key={round} isNext={round > 0} onDone={() => setRound(round + 1)} />
+		</div>
+	);
+}

@@ -1,0 +1,113 @@
+import { hoursField } from "../../shared/branch.ts";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch-fields.ts";
+import { NOT_WORKING } from "../../shared/hours.ts";
+import { MESSAGES } from "../../shared/messages.ts";
+import { en } from "../text/en.ts";
+import { type BranchValues, endName, joinHours, splitHours, startName, TIMES } from "./branch-values.ts";
+import { FieldError } from "./form-field.tsx";
+import "./hours-fields.css";
+import { UndoLine } from "./undo-line.tsx";
+import type { BranchForm } from "./use-branch-form.ts";
+
+const WEEKDAYS = (["monday", "tuesday", "wednesday", "thursday", "friday"] as const).map(hoursField);
+const MONDAY = hoursField("monday");
+
+/** The hours of all seven days, a row for each. */
+export function HoursFields({ form }: { form: BranchForm }) {
+	const { values, errors, change } = form;
+	return (
+		<div className="hours-rows">
+			{BRANCH_FIELDS.map(({ name, day }) => {
+				if (!day) return null;
+				return (
+					<div key={name} className="hours-row form-field">
+						<span className="hours-day">{en.days[day]}</span>
+						<HoursSelects
+							name={name}
+							dayName={en.days[day]}
+							value={values[name]}
+							error={errors[name]}
+							onChange={(hours) => change({ [name]: hours })}
+						/>
+						{name === MONDAY && <CopyAction form={form} />}
+					</div>
+				);
+			})}
+		</div>
+	);
+}
+
+interface HoursSelectsProps {
+	name: BranchFieldName;
+	dayName: string;
+	value: string;
+	error: string | undefined;
+	onChange(hours: string): void;
+}
+
+/** Start and end of a day; Not Working is chosen as the start and hides the end (specification, section 5). */
+function HoursSelects({ name, dayName, value, error, onChange }: HoursSelectsProps) {
+	const { start, end } = splitHours(value);
+	const ends = TIMES.filter((time) => time > start);
+	const errorId = `branch-${name}-error`;
+	/** The drop-down that is to be mended: the end once there is a start. */
+	const invalid = (mended: boolean) => ({
+		"aria-invalid": error && mended ? (true as const) : undefined,
+		"aria-describedby": error && mended ? errorId : undefined,
+	});
+	return (
+		<>
+			<select
+				id={`branch-${name}`}
+				className="native-select"
+				name={startName(name)}
+				aria-label={en.createBranch.start(dayName)}
+				{...invalid(start === "" || start === NOT_WORKING)}
+				value={start}
+				onChange={(event) => onChange(joinHours(event.target.value, end))}
+			>
+				<option value="">{en.createBranch.startPlaceholder}</option>
+				<option>{NOT_WORKING}</option>
+				{TIMES.map((time) => (
+					<option key={time}>{time}</option>
+				))}
+			</select>
+			{start !== NOT_WORKING && (
+				<select
+					className="native-select"
+					name={endName(name)}
+					aria-label={en.createBranch.end(dayName)}
+					{...invalid(start !== "")}
+					value={end}
+					onChange={(event) => onChange(joinHours(start, event.target.value))}
+				>
+					<option value="">{ends.length > 0 ? en.createBranch.endPlaceholder : MESSAGES.optionsEmpty}</option>
+					{ends.map((time) => (
+						<option key={time}>{time}</option>
+					))}
+				</select>
+			)}
+			{error && <FieldError id={errorId} message={error} />}
+		</>
+	);
+}
+
+/** Spares the admin four days. */
+function CopyAction({ form: { values, undoable, changeUndoably, undo } }: { form: BranchForm }) {
+	const { start, end } = splitHours(values[MONDAY]);
+	const complete = start === NOT_WORKING || end !== "";
+
+	function copy() {
+		const copies = WEEKDAYS.map((name) => [name, values[MONDAY]]);
+		changeUndoably("copied", Object.fromEntries(copies) as Partial<BranchValues>);
+	}
+
+	return (
+		<>
+			<button type="button" className="button button-quiet hours-copy" disabled={!complete} onClick={copy}>
+				{en.createBranch.copy}
+			</button>
+			<UndoLine text={undoable?.what === "copied" && en.createBranch.copied} onUndo={undo} />
+		</>
+	);
+}

@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
+import type { BranchPayload } from "../../shared/branch-payload.ts";
+import { CREATE_BRANCH_PATH } from "../../shared/paths.ts";
+import { type ApiError, NO_ANSWER, parseJson, readApiError } from "../state/api-error.ts";
+import type { BranchErrors } from "./branch-values.ts";
+
+/** What came of sending a branch. */
+export type Sent =
+	/** `created` is missing where the upstream does not say what it stored. */
+	| { created?: CreatedBranch | undefined; error?: never }
+	| { created?: never; error: ApiError & { fields: BranchErrors } };
+
+type CreatedBranch = v.InferOutput<typeof createdSchema>;
+
+const createdSchema = v.object({ id: v.number(), state: v.string(), city: v.string() });
+const answerSchema = v.object({ data: createdSchema });
+
+const fieldNames = BRANCH_FIELDS.map(({ name }) => name);
+const refusalSchema = v.object({ errors: v.array(v.unknown()) });
+const fieldErrorSchema = v.object({ field: v.picklist(fieldNames), message: v.pipe(v.string(), v.nonEmpty()) });
+
+/** Longest wait for an answer. */
+const TIMEOUT_MS = 60_000;
+
+/** Sends a branch to be created; never rejects. Upstreams may answer in any shape: the status alone says whether it is stored. */
+export async function sendBranch(branch: BranchPayload): Promise<Sent> {
+	try {
+		const response = await fetch(CREATE_BRANCH_PATH, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify(branch),
+			// What is redirected arrives as a GET, and nothing is stored.
+			redirect: "error",
+			signal: AbortSignal.timeout(TIMEOUT_MS),
+		});
+		const text = await response.text().catch(() => "");
+		return response.ok ? { created: createdIn(text) } : { error: refusal(text) };
+	} catch {
+		return { error: { ...NO_ANSWER, fields: {} } };
+	}
+}
+
+function createdIn(text: string): CreatedBranch | undefined {
+	const answer = v.safeParse(answerSchema, parseJson(text));
+	return answer.success ? answer.output.data : undefined;
+}
+
+function refusal(text: string): ApiError & { fields: BranchErrors } {
+	const error = readApiError(text);
+	const refused = v.safeParse(refusalSchema, error.body);
+	const errors = (refused.success ? refused.output.errors : []).flatMap((each) => {
+		const read = v.safeParse(fieldErrorSchema, each);
+		return read.success ? [[read.output.field, read.output.message]] : [];
+	});
+	return { ...error, fields: Object.fromEntries(errors) };
+}

@@ -1,0 +1,44 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { type FieldProps, FormField } from "./form-field.tsx";
+
+interface TextFieldProps
+	extends FieldProps,
+		Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode" | "type" | "onBlur"> {
+	remedy?: ReactNode;
+}
+
+/** A field of one line. It is about a branch, so the browser does not offer the admin's own name or address. */
+export function TextField({ name, value, error, onChange, remedy, ...input }: TextFieldProps) {
+	return (
+		<FormField name={name} error={error} remedy={remedy}>
+			{(control) => (
+				<input
+					{...control}
+					{...input}
+					className="text-input"
+					autoComplete="off"
+					value={value}
+					onChange={(event) => onChange(event.target.value)}
+				/>
+			)}
+		</FormField>
+	);
+}
+
+/** A field of several lines. */
+export function LongTextField({ name, value, error, onChange }: FieldProps) {
+	return (
+		<FormField name={name} error={error}>
+			{(control) => (
+				<textarea
+					{...control}
+					className="text-input"
+					autoComplete="off"
+					rows={3}
+					value={value}
+					onChange={(event) => onChange(event.target.value)}
+				/>
+			)}
+		</FormField>
+	);
+}

@@ -1,0 +1,26 @@
+import { useRef } from "react";
+import { en } from "../text/en.ts";
+
+/** Says what a button did, and takes it back. */
+export function UndoLine({ text, onUndo }: { text: string | false; onUndo(): void }) {
+	const line = useRef<HTMLDivElement>(null);
+
+	function undo() {
+		onUndo();
+		// The button goes: the keyboard stays here.
+		line.current?.focus();
+	}
+
+	return (
+		<div ref={line} className="undo-line" role="status" tabIndex={-1}>
+			{text && (
+				<>
+					{text}{" "}
+					<button type="button" className="button button-quiet" onClick={undo}>
+						{en.createBranch.undo}
+					</button>
+				</>
+			)}
+		</div>
+	);
+}

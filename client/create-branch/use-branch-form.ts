@@ -1,0 +1,102 @@
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from "react";
+import { looksSwapped } from "../../shared/branch-fields.ts";
+import { type BranchPayload, validateBranch } from "../../shared/branch-payload.ts";
+import { readDraft, writeDraft } from "./branch-draft.ts";
+import {
+	type BranchErrors,
+	type BranchValues,
+	EMPTY_VALUES,
+	enteredIn,
+	errorsOf,
+	isEmpty,
+	remainingErrors,
+} from "./branch-values.ts";
+
+/** A change of many fields at once that can be taken back. */
+interface Undoable {
+	what: "reset" | "copied";
+	before: BranchValues;
+}
+
+interface FormState {
+	values: BranchValues;
+	errors: BranchErrors;
+	undoable?: Undoable | undefined;
+}
+
+export type BranchForm = ReturnType<typeof useBranchForm>;
+
+/** The state of the form: values, errors, draft, and the focus on what is wrong. */
+export function useBranchForm(form: RefObject<HTMLFormElement | null>) {
+	const [state, setState] = useState<FormState>({ values: EMPTY_VALUES, errors: {} });
+	const { values } = state;
+	useDraft(form, values, setState);
+	const pointToFirstError = useFirstError(form);
+
+	function show(errors: BranchErrors) {
+		setState({ values, errors });
+		pointToFirstError();
+	}
+
+	return {
+		...state,
+		show,
+		change(changes: Partial<BranchValues>) {
+			setState((now) => {
+				const next = { ...now.values, ...changes };
+				return { values: next, errors: remainingErrors(now.errors, next, Object.keys(changes)) };
+			});
+		},
+		/** Changes many fields at once, in a way that can be taken back. */
+		changeUndoably(what: Undoable["what"], changes: Partial<BranchValues>) {
+			setState((now) => {
+				const next = { ...now.values, ...changes };
+				const undoable = isEmpty(now.values) ? undefined : { what, before: now.values };
+				const errors = what === "reset" ? {} : remainingErrors(now.errors, next, Object.keys(changes));
+				return { values: next, errors, undoable };
+			});
+		},
+		undo() {
+			setState((now) => ({ values: now.undoable?.before ?? now.values, errors: {} }));
+		},
+		/** Says so at once where the coordinates are swapped. */
+		checkCoordinates() {
+			if (!looksSwapped(values.lat, values.long)) return;
+			const { lat = "" } = errorsOf(values);
+			setState((now) => ({ ...now, errors: { ...now.errors, lat } }));
+		},
+		/** The branch; nothing where a field is in error, and then the first of them has the focus. */
+		check(): BranchPayload | undefined {
+			const { branch } = validateBranch(values);
+			if (!branch) show(errorsOf(values));
+			return branch;
+		},
+	};
+}
+
+/** Takes over the draft and what was typed before the script came; from then on the draft follows the form. */
+function useDraft(
+	form: RefObject<HTMLFormElement | null>,
+	values: BranchValues,
+	setState: Dispatch<SetStateAction<FormState>>,
+) {
+	const restored = useRef(false);
+	useEffect(() => {
+		if (restored.current) return writeDraft(values);
+		restored.current = true;
+		const kept = { ...readDraft(), ...(form.current && enteredIn(form.current)) };
+		if (!isEmpty(kept)) setState({ values: kept, errors: {} });
+	}, [form, values, setState]);
+}
+
+/** Gives what brings the first field in error into view and gives it the focus, once the errors are shown. */
+function useFirstError(form: RefObject<HTMLFormElement | null>): () => void {
+	const [calls, setCalls] = useState(0);
+	useEffect(() => {
+		const field = calls > 0 && form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+		if (!field) return;
+		field.focus({ preventScroll: true });
+		(field.closest(".form-field") ?? field).scrollIntoView({ block: "center" });
+	}, [form, calls]);
+	return () => setCalls((before) => before + 1);
+}

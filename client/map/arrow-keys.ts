@@ -1,0 +1,7 @@
+/** Where the arrow keys point on a map whose north is up. */
+export const ARROWS: Readonly<Record<string, { east: number; north: number }>> = {
+	ArrowRight: { east: 1, north: 0 },
+	ArrowLeft: { east: -1, north: 0 },
+	ArrowUp: { east: 0, north: 1 },
+	ArrowDown: { east: 0, north: -1 },
+};

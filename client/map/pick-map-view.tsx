@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
+import { INDIA_LAT, INDIA_LONG, ZOOM } from "../../shared/constants.ts";
+import type { Position } from "../../shared/distance.ts";
+import { en } from "../text/en.ts";
+import { ARROWS } from "./arrow-keys.ts";
+import { type Aim, lngLat } from "./camera.ts";
+import { MapCanvas } from "./map-canvas.tsx";
+import type { MapEngine, MapHandle, PlaceEvent } from "./map-engine.ts";
+import type { MapViewProps } from "./map-frame.tsx";
+import { Pin } from "./pin.tsx";
+
+export interface PickMapViewProps extends MapViewProps {
+	/** Where the pin is; without one the map shows all of India. */
+	place: Position | undefined;
+	onPick(place: Position): void;
+}
+
+const INDIA: Aim = {
+	bounds: [
+		[INDIA_LONG[0], INDIA_LAT[0]],
+		[INDIA_LONG[1], INDIA_LAT[1]],
+	],
+};
+
+/** About 10 cm: more than any map tells. */
+const DECIMALS = 6;
+
+/** How far an arrow key moves the pin, in CSS pixels. */
+const ARROW_STEP_PX = 4;
+
+/** Width of the world at zoom 0, in CSS pixels. */
+const WORLD_PX = 512;
+
+/**
+ * A map to choose a place on: a click sets the pin, it can be dragged, and arrow keys move it. The camera follows a place
+ * that came from elsewhere, not one that was chosen on the map itself.
+ */
+export function PickMapView({ place, onPick, engine, ...canvas }: PickMapViewProps) {
+	const [picked, setPicked] = useState<Position>();
+	const [shown, setShown] = useState(place);
+	if (place && !isSame(place, shown) && !isSame(place, picked)) setShown(place);
+	const aim = useMemo(() => (shown ? { center: lngLat(shown), zoom: ZOOM.detail } : INDIA), [shown]);
+
+	function pick({ lng, lat }: Position) {
+		const rounded = { lat: Number(lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) };
+		setPicked(rounded);
+		onPick(rounded);
+	}
+
+	return (
+		<MapCanvas engine={engine} aim={aim} {...canvas}>
+			{(map) => (
+				<>
+					<ClickToPick map={map} onPick={pick} />
+					{place && <PickedPin engine={engine} map={map} place={place} onPick={pick} />}
+				</>
+			)}
+		</MapCanvas>
+	);
+}
+
+interface PickProps {
+	map: MapHandle;
+	onPick(place: Position): void;
+}
+
+function ClickToPick({ map, onPick }: PickProps) {
+	useEffect(() => {
+		const pick = ({ lngLat }: PlaceEvent) => onPick(lngLat);
+		map.on("click", pick);
+		return () => void map.off("click", pick);
+	}, [map, onPick]);
+	return null;
+}
+
+function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngine; place: Position }) {
+	function move(event: KeyboardEvent) {
+		const direction = ARROWS[event.key];
+		if (!direction) return;
+		// Before the map takes the key for panning.
+		event.preventDefault();
+		event.stopPropagation();
+		const step = (ARROW_STEP_PX * 360) / (WORLD_PX * 2 ** map.getZoom());
+		onPick({ lng: place.lng + direction.east * step, lat: place.lat + direction.north * step });
+	}
+
+	return (
+		<engine.Marker
+			longitude={place.lng}
+			latitude={place.lat}
+			anchor="bottom"
+			draggable
+			onDragEnd={({ lngLat }) => onPick(lngLat)}
+		>
+			<button
+				type="button"
+				className="map-marker"
+				data-selected="true"
+				data-movable="true"
+				aria-label={en.map.pickedPlace}
+				// For the map it would be a click at the pin's upper part.
+				onClick={(event) => event.stopPropagation()}
+				onKeyDownCapture={move}
+			>
+				<Pin />
+			</button>
+		</engine.Marker>
+	);
+}
+
+function isSame(a: Position, b: Position | undefined): boolean {
+	return a.lat === b?.lat && a.lng === b.lng;
+}

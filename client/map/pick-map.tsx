@@ -1,0 +1,10 @@
+import { en } from "../text/en.ts";
+import { MapFrame, type MapViewProps } from "./map-frame.tsx";
+import type { PickMapViewProps } from "./pick-map-view.tsx";
+
+const loadView = () => import("./pick-map-view.tsx").then(({ PickMapView }) => PickMapView);
+
+/** A map to choose a place on. */
+export function PickMap(own: Omit<PickMapViewProps, keyof MapViewProps>) {
+	return <MapFrame label={en.map.toPick} kind="pick" loadView={loadView} own={own} />;
+}
