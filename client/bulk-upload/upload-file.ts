@@ -68,9 +68,11 @@ function send(file: File, { signal, onProgress }: UploadOptions): Promise<Upload
 		onProgress(1);
 	});
 	request.addEventListener("load", () => {
-		const { status, responseText } = request;
+		const { status, responseText, responseURL } = request;
 		const ok = status >= 200 && status < 300;
-		resolve(ok ? { kind: "stored", counts: readCounts(parseJson(responseText)) } : refusal(responseText));
+		// What is redirected arrives as a GET, without the file.
+		if (new URL(responseURL).pathname !== UPLOAD_BRANCH_PATH) resolve({ kind: "lost", sent });
+		else resolve(ok ? { kind: "stored", counts: readCounts(parseJson(responseText)) } : refusal(responseText));
 	});
 	request.addEventListener("error", () => resolve({ kind: "lost", sent }));
 	request.addEventListener("abort", () => resolve({ kind: "cancelled", sent }));

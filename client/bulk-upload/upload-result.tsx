@@ -44,7 +44,7 @@ export function UploadResult({ outcome, onClose }: UploadResultProps) {
 type Counts = Extract<UploadOutcome, { kind: "stored" }>["counts"];
 
 function Stored({ counts, onClose }: { counts: Counts; onClose(): void }) {
-	// A page load of its own: what this visit has read of the branches is older than the upload.
+	// A page load of its own: the page from the server has the new branches at once.
 	const toFinder = (
 		<a className="button" href={PATTERNS.home}>
 			{enUpload.toFinder}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router-dom";
+import { usePageContext } from "../state/page-context.tsx";
 import { enUpload } from "../text/en-upload.ts";
 import { type UploadOutcome, uploadFile } from "./upload-file.ts";
 
@@ -13,6 +14,7 @@ export interface Upload {
 
 /** One upload at a time. It ends with the page, which is not left without a question meanwhile. */
 export function useUpload(): Upload {
+	const { forgetFeeds } = usePageContext();
 	const [part, setPart] = useState<number>();
 	const running = useRef<AbortController>(undefined);
 	useEffect(() => () => running.current?.abort(), []);
@@ -24,6 +26,8 @@ export function useUpload(): Upload {
 		setPart(0);
 		const outcome = await uploadFile(file, { signal: controller.signal, onProgress: setPart });
 		running.current = undefined;
+		// Also where no answer came: the file may have been stored.
+		forgetFeeds();
 		setPart(undefined);
 		return outcome;
 	}

@@ -130,6 +130,14 @@ for (const { status, body, reason } of REFUSED) {
 	});
 }
 
+test("a redirection is no success, whatever stands at its end", async ({ page }) => {
+	const { dialog } = await uploadAnswered(page, (route) =>
+		route.fulfill({ status: 302, headers: { location: "/login" } }),
+	);
+	await expect(title(page)).toHaveText(en.result.error);
+	await expect(dialog).toContainText(MESSAGES.anyError);
+});
+
 test("a connection that breaks is told, and Escape leaves the file chosen", async ({ page }) => {
 	const { dialog, chosen, submit } = await uploadAnswered(page, (route) => route.abort("connectionreset"));
 	await expect(title(page)).toHaveText(en.result.error);
