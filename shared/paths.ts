@@ -30,9 +30,6 @@ export const API_PREFIX = "/branchlocatorapi/api";
 export const CREATE_BRANCH_PATH = `${API_PREFIX}/branches/createBranch`;
 export const UPLOAD_BRANCH_PATH = `${API_PREFIX}/business/upload-branch`;
 
-/** Answers 204 to whoever is signed in. */
-export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
-
 /** The sheet to fill in for an upload. */
 export const SAMPLE_SHEET_PATH = "/sample/branches.xlsx";
 
