@@ -41,7 +41,14 @@ afterEach(async () => {
 const renderer: Renderer = {
 	async render({ url }) {
 		const restricted = /admin/i.test(decodeURI(url));
-		return { status: url.endsWith("fails") ? 500 : 200, head: "", body: `page ${url}`, data: "", restricted };
+		return {
+			status: url.endsWith("fails") ? 500 : 200,
+			head: "",
+			body: `page ${url}`,
+			data: "",
+			modules: [],
+			restricted,
+		};
 	},
 	template: async () => "<!--body-->",
 };

@@ -43,7 +43,7 @@ export function readHours(text: string): ReadHours {
  * @param start minutes after midnight
  * @param end minutes after midnight
  */
-export function hoursText(start: number, end: number): string {
+function hoursText(start: number, end: number): string {
 	return `${timeText(start)}-${timeText(end)}`;
 }
 

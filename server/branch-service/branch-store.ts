@@ -8,7 +8,7 @@ import { findBranch, type NewBranch, saveBranches, selectPayloads } from "./save
 import type { Tables } from "./tables.ts";
 
 /** One change of a branch. */
-export interface AuditEntry {
+interface AuditEntry {
 	/** ISO 8601, UTC. */
 	at: string;
 	who: string;

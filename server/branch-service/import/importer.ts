@@ -5,7 +5,7 @@ import { importLimits } from "./import-limits.ts";
 import type { ImportMessage, ImportTask, Refusal } from "./import-task.ts";
 import { tooManyRows } from "./sheet-refusal.ts";
 
-export type ImportOutcome = { counts: UploadCounts; refusal?: never } | { counts?: never; refusal: Refusal };
+type ImportOutcome = { counts: UploadCounts; refusal?: never } | { counts?: never; refusal: Refusal };
 
 /**
  * Imports a sheet.
