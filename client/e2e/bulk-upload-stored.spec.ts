@@ -1,36 +1,16 @@
 /** Files that are stored, or refused, by the embedded branch service: the site is this file's own. */
-import { readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { read, utils, write } from "@e965/xlsx";
 import { expect, type Page } from "@playwright/test";
 import { MESSAGES } from "../../shared/messages.ts";
 import { en } from "../text/en.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
-import { temporaryFolder, uploadPage } from "./upload-page.ts";
+import { sampleRows, sheetFile, uploadPage } from "./upload-page.ts";
 
 const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "info" }));
 
 test.describe.configure({ mode: "serial" });
 
 const shownCount = (page: Page) => page.locator(".result-count");
-
-/** Downloads the sample and gives its rows, headings first. */
-async function sampleRows(page: Page): Promise<unknown[][]> {
-	const [download] = await Promise.all([
-		page.waitForEvent("download"),
-		page.getByRole("link", { name: enUpload.downloadSample }).click(),
-	]);
-	const sheet = read(await readFile(await download.path())).Sheets.Branches;
-	return utils.sheet_to_json<unknown[]>(sheet ?? {}, { header: 1, blankrows: false });
-}
-
-async function sheetFile(rows: unknown[][]): Promise<string> {
-	const file = path.join(await temporaryFolder(), "branches.xlsx");
-	const book = utils.book_new(utils.aoa_to_sheet(rows), "Branches");
-	await writeFile(file, write(book, { type: "buffer", bookType: "xlsx" }));
-	return file;
-}
 
 test("the sample, filled in, is stored and seen in the finder; the same file again changes nothing", async ({
 	page,

@@ -1,7 +1,8 @@
 /** The page for many branches, as its tests handle it. */
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { read, utils, write } from "@e965/xlsx";
 import type { Page } from "@playwright/test";
 import { PATTERNS } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
@@ -48,4 +49,22 @@ export async function drag(page: Page, selector: string, files: readonly string[
 /** A folder of the test's own. */
 export function temporaryFolder(): Promise<string> {
 	return mkdtemp(path.join(tmpdir(), "branch-locator-upload-"));
+}
+
+/** Downloads the sample and gives its rows, headings first. */
+export async function sampleRows(page: Page): Promise<unknown[][]> {
+	const [download] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("link", { name: enUpload.downloadSample }).click(),
+	]);
+	const sheet = read(await readFile(await download.path())).Sheets.Branches;
+	return utils.sheet_to_json<unknown[]>(sheet ?? {}, { header: 1, blankrows: false });
+}
+
+/** Writes rows to an .xlsx file, headings first. */
+export async function sheetFile(rows: unknown[][]): Promise<string> {
+	const file = path.join(await temporaryFolder(), "branches.xlsx");
+	const book = utils.book_new(utils.aoa_to_sheet(rows), "Branches");
+	await writeFile(file, write(book, { type: "buffer", bookType: "xlsx" }));
+	return file;
 }
