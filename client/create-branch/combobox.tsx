@@ -7,6 +7,8 @@ import type { ControlProps } from "./form-field.tsx";
 import "./combobox.css";
 
 interface ComboboxProps {
+	/** What the names are of. */
+	label: string;
 	control: ControlProps;
 	value: string;
 	/** Names to choose from; others can be typed. */
@@ -19,7 +21,7 @@ interface ComboboxProps {
  * A text field that suggests names and takes any other, as the ARIA practices have it ("combobox with list
  * autocomplete"): the focus stays in the field, arrow keys go through the list, Enter takes and Escape closes.
  */
-export function Combobox({ control, value, options, onChange, onFocusChange }: ComboboxProps) {
+export function Combobox({ label, control, value, options, onChange, onFocusChange }: ComboboxProps) {
 	const listId = useId();
 	const [open, setOpen] = useState(false);
 	/** Place in the list; -1 is the field itself. */
@@ -92,14 +94,7 @@ export function Combobox({ control, value, options, onChange, onFocusChange }: C
 					{empty ? (
 						<p role="status">{empty}</p>
 					) : (
-						<SuggestionList
-							id={listId}
-							label={control.name}
-							names={names}
-							active={active}
-							value={value}
-							onTake={take}
-						/>
+						<SuggestionList id={listId} label={label} names={names} active={active} value={value} onTake={take} />
 					)}
 				</div>
 			)}

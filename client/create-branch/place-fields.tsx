@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { branchField } from "../../shared/branch-fields.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import { type Options, useCityOptions, useStateOptions } from "../state/use-options.ts";
 import { en } from "../text/en.ts";
@@ -52,7 +53,14 @@ function PlaceField({ name, value, error, options, newNote, onChange }: PlaceFie
 	return (
 		<FormField name={name} error={error} note={isNew && !focused ? newNote : undefined}>
 			{(control) => (
-				<Combobox control={control} value={value} options={options} onChange={onChange} onFocusChange={onFocusChange} />
+				<Combobox
+					label={branchField(name).label}
+					control={control}
+					value={value}
+					options={options}
+					onChange={onChange}
+					onFocusChange={onFocusChange}
+				/>
 			)}
 		</FormField>
 	);
