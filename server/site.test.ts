@@ -71,6 +71,14 @@ describe("with the embedded branch service", () => {
 		expect(page.text).toContain(`href="${FEED_PATHS.branches}?v=`);
 	});
 
+	test("a page that is a chunk of its own comes with its styles, and no other page fetches it", async () => {
+		const { url } = await start();
+		const page = await request(url).get("/admin/createbranch").expect(200);
+		expect(page.text).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/create-branch-page-[^"]+\.css">/);
+		expect(page.text).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/create-branch-page-[^"]+\.js">/);
+		expect((await request(url).get("/")).text).not.toContain("create-branch-page");
+	});
+
 	test("SAMPLE_DATA=none starts empty, and the page says so", async () => {
 		const { url } = await start({ sampleData: false });
 		const page = await request(url).get("/").expect(200);

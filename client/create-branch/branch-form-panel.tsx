@@ -48,14 +48,7 @@ export function BranchFormPanel({ isNext, onDone }: BranchFormPanelProps) {
 	return (
 		<>
 			{/* Before the script has come, a form of this method does nothing when it is submitted. */}
-			<form
-				ref={element}
-				method="dialog"
-				noValidate
-				className="panel branch-form needs-script"
-				inert={sending}
-				onSubmit={submit}
-			>
+			<form ref={element} method="dialog" noValidate className="panel branch-form" inert={sending} onSubmit={submit}>
 				<BranchSections form={form} />
 				<div>
 					<p className="branch-form-errors" role="status">

@@ -13,15 +13,15 @@ export function CreateBranchPage() {
 			<header className="create-branch-intro">
 				<h1>{en.createBranch.title}</h1>
 				<p className="needs-script">{en.createBranch.intro}</p>
-				<noscript>
-					<p>{en.createBranch.noScript}</p>
-				</noscript>
+				<p className="without-script">{en.createBranch.noScript}</p>
 				<p>
 					{/* A plain link: the router's own in a page's chunk would take React out of the public pages' one. */}
 					<a href={PATTERNS.bulkUpload}>{en.createBranch.uploadMany}</a>
 				</p>
 			</header>
-			<BranchFormPanel key={round} isNext={round > 0} onDone={() => setRound(round + 1)} />
+			<div className="needs-script">
+				<BranchFormPanel key={round} isNext={round > 0} onDone={() => setRound(round + 1)} />
+			</div>
 		</div>
 	);
 }

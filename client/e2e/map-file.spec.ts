@@ -6,6 +6,7 @@ import { expect, type Page, type Response } from "@playwright/test";
 import { writePmtilesFile } from "../../server/testing/pmtiles-file.ts";
 import { MAP_FILE_PATH } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
+import { testPickMap } from "./create-branch-map.ts";
 import { testMapBehaviour } from "./map-behaviour.ts";
 import { branchMap, listMap, mapReady, requestsOf } from "./map-page.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
@@ -42,6 +43,7 @@ function partsOf(page: Page): Response[] {
 
 test.describe("a street map's file", () => {
 	testMapBehaviour(test, { cap: 18, otherEngine: /mapbox/ });
+	testPickMap(test, 18);
 
 	test.describe("wide", () => {
 		test.use({ viewport: WIDE, reducedMotion: "reduce" });

@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { startFakeMapbox } from "../../server/testing/fake-mapbox.ts";
 import { en } from "../text/en.ts";
+import { testPickMap } from "./create-branch-map.ts";
 import { testMapBehaviour } from "./map-behaviour.ts";
 import { listMap, mapReady, marker } from "./map-page.ts";
 import { expectAccessible } from "./page-health.ts";
@@ -25,6 +26,8 @@ const test = testWithSite(async () => {
 
 test.describe("Mapbox", () => {
 	testMapBehaviour(test, { cap: 18, otherEngine: /maplibre|basemap|pmtiles/ });
+
+	testPickMap(test, 18);
 
 	test("tells a screen reader of its markers", async ({ page }) => {
 		await page.goto("/");

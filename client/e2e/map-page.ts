@@ -13,6 +13,7 @@ export interface MapView {
 
 export const listMap = (page: Page) => page.locator(".map-frame[data-kind=list]");
 export const branchMap = (page: Page) => page.locator(".map-frame[data-kind=branch]");
+export const pickMap = (page: Page) => page.locator(".map-frame[data-kind=pick]");
 export const marker = (page: Page, name: string) => listMap(page).getByRole("button", { name, exact: true });
 
 type Frame = ReturnType<typeof listMap>;

@@ -17,6 +17,7 @@ const ROUTES = [
 	{ path: "/branch/Maharashtra/Mumbai/1", status: 200, heading: "Regional Office Mumbai" },
 	{ path: "/branch/Maharashtra/Mumbai/99999", status: 404, heading: MESSAGES.detailNotFound("99999") },
 	{ path: PATTERNS.bulkUpload, status: 200, heading: enUpload.heading },
+	{ path: PATTERNS.createBranch, status: 200, heading: en.createBranch.title },
 	{ path: "/login", status: 200, heading: "LoginPage" },
 	{ path: "/Privacy-Policy.html", status: 200, heading: en.legal.privacy.title },
 	{ path: "/Legal-Disclaimer.html", status: 200, heading: en.legal.disclaimer.title },
@@ -54,7 +55,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
 test.describe("dark", () => {
 	test.use({ colorScheme: "dark", reducedMotion: "reduce" });
-	for (const path of ["/", "/branch/Maharashtra/Mumbai/1", PATTERNS.bulkUpload]) {
+	for (const path of ["/", "/branch/Maharashtra/Mumbai/1", PATTERNS.createBranch, PATTERNS.bulkUpload]) {
 		test(`${path} has enough contrast`, async ({ page }) => {
 			await page.goto(path);
 			await expectAccessible(page);
