@@ -16,10 +16,11 @@ interface BrowserSource extends LocatorSource {
  * @param version version of the branch list that the page was made from
  */
 export function createBrowserSource(version: string | undefined): BrowserSource {
-	let path = version ? branchFeedPath(version) : FEED_PATHS.branches;
-	const branches = once(async () => buildIndex(await fetchFeed<Branch>(path)));
-	const states = once(async () => sortedNames(await fetchFeed<State>(FEED_PATHS.states)));
-	const cities = once(() => fetchFeed<City>(FEED_PATHS.cities));
+	let branchPath = version ? branchFeedPath(version) : FEED_PATHS.branches;
+	let cache: RequestCache = "default";
+	const branches = once(async () => buildIndex(await fetchFeed<Branch>(branchPath, cache)));
+	const states = once(async () => sortedNames(await fetchFeed<State>(FEED_PATHS.states, cache)));
+	const cities = once(() => fetchFeed<City>(FEED_PATHS.cities, cache));
 	return {
 		branches: branches.get,
 		states: states.get,
@@ -29,7 +30,9 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 		},
 		forget() {
 			// What the page was made from is an older version now.
-			path = FEED_PATHS.branches;
+			branchPath = FEED_PATHS.branches;
+			// What the browser keeps by itself may be older than the change, too.
+			cache = "no-cache";
 			for (const feed of [branches, states, cities]) feed.forget();
 		},
 	};
@@ -56,8 +59,8 @@ function once<T>(load: () => Promise<T>): Once<T> {
 	};
 }
 
-async function fetchFeed<T>(path: string): Promise<T[]> {
-	const response = await fetch(path);
+async function fetchFeed<T>(path: string, cache: RequestCache): Promise<T[]> {
+	const response = await fetch(path, { cache });
 	if (!response.ok) throw new Error(`${path} answered ${response.status}`);
 	const { data } = (await response.json()) as { data: T[] };
 	return data;
