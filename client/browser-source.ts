@@ -34,6 +34,8 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 			// What the browser keeps by itself may be older than the change, too.
 			cache = "no-cache";
 			for (const feed of [branches, states, cities]) feed.forget();
+			// The small ones at once, so that a page that is loaded anew finds the new ones in that cache.
+			for (const feed of [states, cities]) feed.get().catch(() => undefined);
 		},
 	};
 }
