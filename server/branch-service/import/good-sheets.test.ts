@@ -1,0 +1,196 @@
+/** Workbooks that are read, however they were made: every one holds the same two branches. */
+import { utils, type WorkSheet } from "@e965/xlsx";
+import { writeXlsx } from "hucre/xlsx";
+import { expect, test } from "vitest";
+import { readBranches } from "./read-branches.ts";
+import { branchOf, type Cell, LABELS, NAMES, type Row, rowOf } from "./testing/branch-table.ts";
+import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
+
+const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
+
+const ONE = branchOf(1);
+const TWO = branchOf(2);
+const GOOD: readonly Row[] = [LABELS, rowOf(ONE), rowOf(TWO)];
+const OTHER_SHEET: readonly Row[] = [
+	["Month", "Visits"],
+	["May", 12],
+];
+
+const titled: readonly Row[] = [["Branches of the West"], [], ["As of May", null, "State: Maharashtra"], ...GOOD];
+
+function merged(...ranges: string[]) {
+	return (sheet: WorkSheet) => {
+		sheet["!merges"] = ranges.map((range) => utils.decode_range(range));
+	};
+}
+
+/** Columns of the table in another order, with others between. */
+function reordered(rows: readonly Row[]): Cell[][] {
+	return rows.map((row, index) => [
+		index === 0 ? "S. No." : index,
+		...[...row].reverse(),
+		index === 0 ? "Remarks" : "new",
+	]);
+}
+
+/** The first heading row and what stands below it, each day in two columns. */
+function inPairs(start: Cell, end: Cell): Row[] {
+	const days = NAMES.filter((name) => name.endsWith("Hours")).map((name) => name.replace("Hours", ""));
+	const off: Cell[] = ["Closed", null];
+	const hours = days.flatMap((day) =>
+		day === "sunday" ? off : day === "saturday" ? [10 / 24, 14 / 24] : [start, end],
+	);
+	return [
+		[...LABELS.slice(0, 11), ...days.flatMap((day) => [`${day} start`, `${day} END time`])],
+		...[ONE, TWO].map((branch) => [...rowOf(branch).slice(0, 11), ...hours]),
+	];
+}
+
+const emptyRows = Array.from(
+	{ length: 10_000 },
+	(_, index) => `<row r="${index + 4}" s="1"><c r="A${index + 4}" s="1"/></row>`,
+);
+
+const rawSheets: [what: string, bytes: Buffer][] = [
+	["inline strings", zipOf(partsOf(rowsXml(GOOD)))],
+	["a prefix before each element", zipOf(partsOf(rowsXml(GOOD, "x"), { prefix: "x" }))],
+	["a false dimension", zipOf(partsOf(rowsXml(GOOD), { before: '<dimension ref="A1:XFD1048576"/>' }))],
+	["10,000 formatted empty rows below", zipOf(partsOf(rowsXml(GOOD) + emptyRows.join("")))],
+	[
+		"a formatted cell in the last row",
+		zipOf(partsOf(`${rowsXml(GOOD)}<row r="1048576"><c r="XFD1048576" s="1"/></row>`)),
+	],
+	["a value far away", zipOf(partsOf(`${rowsXml(GOOD)}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`))],
+	[
+		"parts that are not read",
+		zipOf({ ...partsOf(rowsXml(GOOD)), "xl/vbaProject.bin": "macro", "docProps/app.xml": "<broken" }),
+	],
+];
+
+test.each<[what: string, bytes: Buffer]>([
+	["labels", xlsxOf(GOOD)],
+	[".xls", xlsOf(GOOD)],
+	["payload names", xlsxOf([NAMES, ...GOOD.slice(1)])],
+	["payload names in .xls", xlsOf([NAMES, ...GOOD.slice(1)])],
+	["capitals and no-break spaces", xlsxOf([LABELS.map((label) => `${label.toUpperCase()}\u00a0 `), ...GOOD.slice(1)])],
+	["marks of required fields", xlsxOf([LABELS.map((label) => `${label} *`), ...GOOD.slice(1)])],
+	["other columns and another order", xlsxOf(reordered(GOOD))],
+	["titles above", xlsxOf(titled)],
+	["merged titles above", xlsxOf(titled, merged("A1:R2"))],
+	["blank rows between", xlsxOf([LABELS, [], rowOf(ONE), [" ", null, "\u00a0"], [], rowOf(TWO), []])],
+	["headings repeated", xlsxOf([...GOOD.slice(0, 2), LABELS, rowOf(TWO)])],
+	["a total below", xlsxOf([...GOOD, ["Total", 2], ["Grand Total: ", null, 2]])],
+	["a total below in a column of its own", xlsxOf([...reordered(GOOD), ["Total", null, null, 2]])],
+	["numbered rows without branches", xlsxOf([...reordered(GOOD), [3], [4]])],
+	["a branch twice", xlsxOf([...GOOD, rowOf(ONE)])],
+	["data in the second sheet", bytesOf(workbookOf({ Notes: sheetOf(OTHER_SHEET), Data: sheetOf(GOOD) }))],
+	["data in the second sheet of .xls", bytesOf(workbookOf({ Notes: sheetOf([]), Data: sheetOf(GOOD) }), "biff8")],
+	["other sheets after it", bytesOf(workbookOf({ Data: sheetOf(GOOD), Old: sheetOf([LABELS, rowOf(branchOf(3))]) }))],
+	["odd names of sheets", bytesOf(workbookOf({ "शाखा & <b>'\"": sheetOf(OTHER_SHEET), __proto__1: sheetOf(GOOD) }))],
+	[
+		"headings that every object has",
+		xlsxOf(
+			GOOD.map((row, index) => (index === 0 ? [...row, "__proto__", "constructor", "toString"] : [...row, "x", "y"])),
+		),
+	],
+	[
+		"pincodes and phones as numbers",
+		xlsxOf([
+			LABELS,
+			rowOf(ONE, { pincode: 422001, contactNo: 9876543210 }),
+			rowOf(TWO, { pincode: 422001.0, contactNo: 919876543210 }),
+		]),
+	],
+	[
+		"pincodes and phones as texts of all kinds",
+		xlsxOf([
+			LABELS,
+			rowOf(ONE, { pincode: " 422 001 ", contactNo: "098765-43210" }),
+			rowOf(TWO, { pincode: "422001.0", contactNo: "9.876543210E+9" }),
+		]),
+	],
+	[
+		"hours in words",
+		xlsxOf([
+			LABELS,
+			rowOf(ONE, { mondayHours: "9.30 AM-5.30 PM", sundayHours: "closed" }),
+			rowOf(TWO, { mondayHours: "09:30 – 17:30", saturdayHours: "10am to 2pm" }),
+		]),
+	],
+	["hours as times in two columns", xlsxOf(inPairs(9.5 / 24, 17.5 / 24))],
+	["hours as dates with times", xlsxOf(inPairs(45_000 + 9.5 / 24, 45_000 + 17.5 / 24))],
+	["hours as texts in two columns", xlsxOf(inPairs("9:30 am", "05.30 PM"))],
+	["hours as numbers such as 9.30", xlsxOf(inPairs(9.3, 17.3))],
+	...rawSheets,
+])("a workbook with %s is read", async (_, bytes) => {
+	const { branches } = await readBranches(bytes, LIMITS);
+	expect(branches).toEqual([ONE, TWO]);
+});
+
+test("a workbook of another program is read", async () => {
+	const bytes = await writeXlsx({ sheets: [{ name: "Branches", rows: GOOD.map((row) => [...row]) }] });
+	expect((await readBranches(Buffer.from(bytes), LIMITS)).branches).toEqual([ONE, TWO]);
+});
+
+test.each([["xlsx"], ["biff8"]] as const)("a hidden sheet is not read (%s)", async (kind) => {
+	const workbook = workbookOf({ Lists: sheetOf([LABELS, rowOf(branchOf(3))]), Branches: sheetOf(GOOD) });
+	workbook.Workbook = { Sheets: [{ Hidden: 2 }, { Hidden: 0 }] };
+	expect((await readBranches(bytesOf(workbook, kind), LIMITS)).branches).toEqual([ONE, TWO]);
+});
+
+test("a chart sheet before it does not matter", async () => {
+	const parts = partsOf(rowsXml(GOOD));
+	const sheet = (rel: string) => `<sheet name="${rel}" sheetId="${rel.slice(3)}" r:id="${rel}"/>`;
+	const related = String(parts["xl/_rels/workbook.xml.rels"]).replace(
+		"<Relationship ",
+		'<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/chartsheet" Target="chartsheets/sheet1.xml"/><Relationship ',
+	);
+	const workbook = String(parts["xl/workbook.xml"]).replace(/<sheet .*?\/>/, sheet("rId2") + sheet("rId1"));
+	const bytes = zipOf({
+		...parts,
+		"xl/workbook.xml": workbook,
+		"xl/_rels/workbook.xml.rels": related,
+		"xl/chartsheets/sheet1.xml": "<chartsheet/>",
+	});
+	expect((await readBranches(bytes, LIMITS)).branches).toEqual([ONE, TWO]);
+});
+
+test("identical rows are counted, not stored twice", async () => {
+	const { branches, repeated } = await readBranches(xlsxOf([...GOOD, rowOf(ONE), rowOf(TWO)]), LIMITS);
+	expect([branches.length, repeated]).toEqual([2, 2]);
+});
+
+test("merged cells are filled down, not sideways, and only over rows with branches", async () => {
+	const rows = [
+		LABELS,
+		rowOf(ONE),
+		rowOf(TWO, { stateName: "", cityName: "", contactPerson: "" }),
+		[],
+		rowOf(branchOf(3), { stateName: "" }),
+	];
+	const bytes = xlsxOf(rows, merged("E2:E1048576", "F2:F3", "J3:K3"));
+	const { branches } = await readBranches(bytes, LIMITS);
+	expect(branches).toEqual([ONE, { ...TWO, contactPerson: "" }, branchOf(3)]);
+});
+
+test("formulas count with the values that were stored with them", async () => {
+	const bytes = xlsxOf(GOOD, (sheet) => {
+		sheet.A2 = { t: "s", v: "Branch 1", f: 'CONCATENATE("Branch ",1)' };
+		sheet.G2 = { t: "n", v: 422001, f: "422000+1" };
+	});
+	expect((await readBranches(bytes, LIMITS)).branches).toEqual([ONE, TWO]);
+});
+
+test("texts stay as they are: beginnings of formulas, Indic scripts, emoji", async () => {
+	const texts = {
+		address: "=1+1, Station Road",
+		landmark: "@Clock Tower",
+		contactPerson: "+A -B",
+		name: "मुख्य शाखा 🏦",
+		cityName: "Śrīnagar",
+	};
+	const branch = branchOf(1, texts);
+	for (const bytes of [xlsxOf([LABELS, rowOf(branch)]), xlsOf([LABELS, rowOf(branch)])]) {
+		expect((await readBranches(bytes, LIMITS)).branches).toEqual([branch]);
+	}
+});

@@ -1,0 +1,50 @@
+/** Branches for tests of the importer, and the rows of a sheet that hold them. */
+import { BRANCH_FIELDS, type BranchFieldName } from "../../../../shared/branch-fields.ts";
+import type { BranchPayload } from "../../../../shared/branch-payload.ts";
+
+export type Cell = string | number | boolean | null;
+export type Row = readonly Cell[];
+
+/** The headings of the sample sheet. */
+export const LABELS: readonly string[] = BRANCH_FIELDS.map(({ label }) => label);
+export const NAMES: readonly BranchFieldName[] = BRANCH_FIELDS.map(({ name }) => name);
+
+const HOURS = "09:30-17:30";
+
+/** A valid branch as it is stored; each number makes another one. */
+export function branchOf(number: number, changes: Partial<BranchPayload> = {}): BranchPayload {
+	return {
+		name: `Branch ${number}`,
+		area: "Branch Office",
+		address: `${number} Station Road`,
+		landmark: "Near Clock Tower",
+		stateName: "Maharashtra",
+		cityName: "Nashik",
+		pincode: "422001",
+		lat: 19.99727,
+		long: 73.79096,
+		contactNo: "+919876543210",
+		contactPerson: "Asha Patil",
+		mondayHours: HOURS,
+		tuesdayHours: HOURS,
+		wednesdayHours: HOURS,
+		thursdayHours: HOURS,
+		fridayHours: HOURS,
+		saturdayHours: "10:00-14:00",
+		sundayHours: "Not Working",
+		...changes,
+	};
+}
+
+/** The row of a branch, in the order of the labels; `changes` are what the sheet has instead. */
+export function rowOf(branch: BranchPayload, changes: Partial<Record<BranchFieldName, Cell>> = {}): Cell[] {
+	return NAMES.map((name) => changes[name] ?? branch[name]);
+}
+
+/** Headings and the rows of so many branches. */
+export function tableOf(count: number, prefix = "Branch"): Row[] {
+	const rows = Array.from({ length: count }, (_, index) =>
+		rowOf(branchOf(index + 1, { name: `${prefix} ${index + 1}` })),
+	);
+	return [LABELS, ...rows];
+}
