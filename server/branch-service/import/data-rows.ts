@@ -3,6 +3,9 @@ import { cellText } from "./cell-value.ts";
 import { type HeadingRow, repeatsHeadings } from "./heading-row.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
+/** A row with more of its fields filled is a branch, even one that is called Total. */
+const MAX_TOTAL_FIELDS = 3;
+
 /** A row that holds a branch. */
 export interface DataRow {
 	/** Its index in the sheet; the first row is 0. */
@@ -18,12 +21,15 @@ export function dataRows({ rows }: Sheet, { index: headings, columns }: HeadingR
 	rows.forEach((cells, index) => {
 		if (index <= headings) return;
 		const texts = [...columns.keys()].map((column) => cellText(cells[column]).trim()).filter(Boolean);
-		if (texts.length === 0 || isTotal(texts) || repeatsHeadings(cells, columns)) return;
+		if (texts.length === 0 || isTotal(cells, texts.length) || repeatsHeadings(cells, columns)) return;
 		found.push({ index, cells });
 	});
 	return found;
 }
 
-function isTotal([first = "", ...others]: readonly string[]): boolean {
-	return others.length < 3 && /^(?:grand |sub-?)?total\b/i.test(first);
+/** What a total is called may stand in a column of its own. */
+function isTotal(cells: readonly CellObject[], fields: number): boolean {
+	if (fields > MAX_TOTAL_FIELDS) return false;
+	const first = cells.find((cell) => cellText(cell).trim() !== "");
+	return /^(?:grand |sub-?)?total\b/i.test(cellText(first).trim());
 }
