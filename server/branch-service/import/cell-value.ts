@@ -17,11 +17,19 @@ export function isErrorCell(cell: CellObject | undefined): boolean {
 	return cell?.t === "e";
 }
 
-/** A time of day as text; Excel stores it as the fraction of a day, with whole days before it when it is a date too. */
+/**
+ * A time of day as text. Excel stores it as the fraction of a day, with whole days before it when it is a date too; but
+ * who types 9.30 has a number in the cell, of which the last zero is gone.
+ */
 export function timeOfCell(cell: CellObject | undefined): string {
 	if (cell?.t !== "n" || typeof cell.v !== "number" || Number.isInteger(cell.v)) return cellText(cell).trim();
+	const typed = String(cell.v);
+	if (TYPED_TIME.test(typed)) return typed.replace(/\.3$/, ".30");
 	return timeText(Math.round((cell.v % 1) * DAY_MINUTES) % DAY_MINUTES);
 }
+
+/** Hours and minutes with a dot between; no date and time of the last hundred years has so few digits. */
+const TYPED_TIME = /^(?:[1-9]|1\d|2[0-3])\.\d{1,2}$/;
 
 /** By their codes in files ([MS-XLS] 2.5.10). */
 const ERRORS: Readonly<Record<number, string>> = {
