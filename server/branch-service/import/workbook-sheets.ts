@@ -1,11 +1,13 @@
 /** The sheets of a workbook, as cells. */
-import { type CellObject, CFB, type ParsingOptions, type Range, read, type WorkBook, type WorkSheet } from "@e965/xlsx";
+import { type CellObject, CFB, type ParsingOptions, type Range, read, type WorkBook } from "@e965/xlsx";
 import type { FileKind } from "./file-kind.ts";
 import { damaged, notExcel, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
 import { unpackWorkbook } from "./unpack-workbook.ts";
 
+/** Excel has no more. */
+const MAX_SHEET_ROWS = 1_048_576;
+
 export interface Sheet {
-	name: string;
 	/** By row and column from 0; both lists have holes. The size that a sheet says it has is not believed. */
 	rows: readonly CellObject[][];
 	merges: readonly Range[];
@@ -22,7 +24,7 @@ const OPTIONS: ParsingOptions = {
 };
 
 /**
- * Reads a workbook sheet by sheet, in its own order; only what is asked for is read.
+ * Reads the visible sheets of a workbook one by one, in its own order; only what is asked for is read.
  *
  * @param limit most bytes that an .xlsx may be unpacked
  * @throws {SheetRefusal} when it cannot be read
@@ -31,18 +33,24 @@ export async function* sheetsOf(bytes: Buffer, kind: FileKind, limit: number): A
 	if (kind === "ole") {
 		refuseOtherOleFiles(bytes);
 		const workbook = readWorkbook(bytes, OPTIONS);
-		for (const name of workbook.SheetNames) yield toSheet(name, workbook.Sheets[name]);
+		for (const index of workbook.SheetNames.keys()) yield* visibleSheet(workbook, index);
 		return;
 	}
 	const unpacked = await unpackWorkbook(bytes, limit);
 	const { SheetNames: names } = readWorkbook(unpacked, { ...OPTIONS, bookSheets: true });
-	for (const [index, name] of names.entries()) {
-		yield toSheet(name, readWorkbook(unpacked, { ...OPTIONS, sheets: index }).Sheets[name]);
+	for (const index of names.keys()) {
+		yield* visibleSheet(readWorkbook(unpacked, { ...OPTIONS, sheets: index }), index);
 	}
 }
 
-function toSheet(name: string, sheet: WorkSheet | undefined): Sheet {
-	return { name, rows: sheet?.["!data"] ?? [], merges: sheet?.["!merges"] ?? [] };
+/** A hidden sheet is passed over: nothing is stored that who uploads it may never have seen. */
+function* visibleSheet({ SheetNames, Sheets, Workbook }: WorkBook, index: number): Generator<Sheet> {
+	if (Workbook?.Sheets?.[index]?.Hidden) return;
+	const sheet = Sheets[SheetNames[index] ?? ""];
+	const rows = sheet?.["!data"] ?? [];
+	// Going through four thousand million rows that are not there would take minutes.
+	if (rows.length > MAX_SHEET_ROWS) throw damaged();
+	yield { rows, merges: sheet?.["!merges"] ?? [] };
 }
 
 function refuseOtherOleFiles(bytes: Buffer): void {
