@@ -30,7 +30,7 @@ export function findHeadings({ rows }: Sheet): HeadingRow | undefined {
 		const columns = new Map<number, SheetColumn>();
 		const errors: SheetError[] = [];
 		for (const [column, meaning] of named) {
-			if (isIn(columns, meaning)) errors.push(headingError(index, meaning.field, "stands in two columns"));
+			if (clashes(columns, meaning)) errors.push(headingError(index, meaning.field, "stands in two columns"));
 			else columns.set(column, meaning);
 		}
 		return { index, columns, errors: [...errors, ...missingColumns(index, columns)] };
@@ -69,6 +69,11 @@ function headingError(index: number, field: BranchFieldName, what: string): Shee
 
 function isIn(columns: ReadonlyMap<number, SheetColumn>, meaning: SheetColumn): boolean {
 	return [...columns.values()].some((column) => isSame(column, meaning));
+}
+
+/** A day's hours stand in one column or in two, not in both ways. */
+function clashes(columns: ReadonlyMap<number, SheetColumn>, { field, part }: SheetColumn): boolean {
+	return [...columns.values()].some((other) => other.field === field && !(other.part && part && other.part !== part));
 }
 
 function isSame(a: SheetColumn | undefined, b: SheetColumn): boolean {
