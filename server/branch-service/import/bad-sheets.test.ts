@@ -1,0 +1,170 @@
+/** Workbooks with something wrong in them: everything is told at once, by sheet row, column and value. */
+import type { WorkSheet } from "@e965/xlsx";
+import { describe, expect, test } from "vitest";
+import type { SheetError } from "../../../shared/api-answers.ts";
+import { BRANCH_FIELDS, COORDINATES_SWAPPED } from "../../../shared/branch-fields.ts";
+import { MESSAGES } from "../../../shared/messages.ts";
+import { readBranches } from "./read-branches.ts";
+import { SheetRefusal } from "./sheet-refusal.ts";
+import { branchOf, LABELS, type Row, rowOf, tableOf } from "./testing/branch-table.ts";
+import { partsOf, rowsXml, xlsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
+
+const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
+
+async function refusalOf(bytes: Buffer, limits = LIMITS): Promise<SheetRefusal> {
+	const outcome = await readBranches(bytes, limits).catch((error: unknown) => error);
+	if (!(outcome instanceof SheetRefusal)) throw new Error(`not refused: ${JSON.stringify(outcome)}`);
+	return outcome;
+}
+
+const refusalOfRows = (rows: readonly Row[], change?: (sheet: WorkSheet) => void) => refusalOf(xlsxOf(rows, change));
+
+describe("a sheet is refused as a whole", () => {
+	test.each<[what: string, rows: Row[], message: string]>([
+		["that is empty", [], "No headings were found. Download the sample and fill it in, or copy its first row."],
+		[
+			"without headings",
+			tableOf(3).slice(1),
+			"No headings were found. Download the sample and fill it in, or copy its first row.",
+		],
+		["with headings only", [LABELS, [], ["Total"]], "There are headings but no branches below them."],
+	])("%s", async (_, rows, message) => {
+		for (const bytes of [xlsxOf(rows), xlsOf(rows)]) {
+			expect(await refusalOf(bytes)).toMatchObject({ status: 422, message, errors: [] });
+		}
+	});
+
+	test("with more rows than are taken, with the number and the reason", async () => {
+		const bytes = xlsxOf(tableOf(51));
+		expect(await refusalOf(bytes)).toMatchObject({
+			status: 413,
+			message: "The sheet is too long: this server takes 50 rows at once. Split it and upload the parts.",
+		});
+		const { message } = await refusalOf(bytes, { ...LIMITS, shortOfMemory: true });
+		expect(message).toContain("50 rows at once with the memory it has");
+		expect((await readBranches(xlsxOf([...tableOf(50), [], ["Total", 50]]), LIMITS)).branches).toHaveLength(50);
+	});
+});
+
+describe("headings", () => {
+	test("that are missing are all named at once; contact columns may be missing", async () => {
+		const { status, message, errors } = await refusalOfRows([
+			["Notes"],
+			["Branch Name", "City", "Pin Code", "Monday Start"],
+		]);
+		const there = ["name", "cityName", "pincode", "contactNo", "contactPerson"];
+		const missing = BRANCH_FIELDS.filter(({ name }) => !there.includes(name)).map(({ label }) => label);
+		expect([status, message]).toEqual([422, "The sheet has 13 errors. Nothing was stored."]);
+		expect(errors.map(({ column }) => column)).toEqual(missing);
+		for (const { row, column, message } of errors) {
+			expect([row, message]).toEqual([2, `${column} has no column; is its heading missing or misspelt?`]);
+		}
+	});
+
+	test.each([
+		["Pin Code", "Pincode"],
+		["PINCODE", "Pincode"],
+		["Mon Start", "Monday Hours"],
+	])("that mean the same twice are named (%s)", async (heading, column) => {
+		const { errors } = await refusalOfRows([[...LABELS, heading], rowOf(branchOf(1))]);
+		expect(errors).toEqual([{ row: 1, column, value: "", message: `${column} stands in two columns` }]);
+	});
+});
+
+/** What is said of cells in the one row of branches. */
+async function errorsOf(changes: Parameters<typeof rowOf>[1], change?: (sheet: WorkSheet) => void) {
+	const rows = [["Title"], LABELS, [], rowOf(branchOf(1)), rowOf(branchOf(2), changes)];
+	const { status, errors } = await refusalOfRows(rows, change);
+	expect(status).toBe(422);
+	return errors;
+}
+
+describe("cells", () => {
+	test.each<[changes: Parameters<typeof rowOf>[1], error: Omit<SheetError, "row">]>([
+		[{ name: " " }, { column: "Branch Name", value: " ", message: MESSAGES.required("Branch Name") }],
+		[
+			{ area: "Head Office" },
+			{
+				column: "Branch Level",
+				value: "Head Office",
+				message: "Branch Level must be Branch Office or Regional Office",
+			},
+		],
+		[
+			{ pincode: "01234" },
+			{ column: "Pincode", value: "01234", message: "Pincode must be six digits and not start with 0" },
+		],
+		[
+			{ pincode: 4220011 },
+			{ column: "Pincode", value: "4220011", message: "Pincode must be six digits and not start with 0" },
+		],
+		[
+			{ contactNo: "9.18E+11" },
+			{ column: "Contact Number", value: "9.18E+11", message: expect.stringContaining("has lost digits") },
+		],
+		[
+			{ lat: 73.79, long: 19.99 },
+			{ column: "Latitude", value: "73.79", message: COORDINATES_SWAPPED },
+		],
+		[
+			{ lat: 99 },
+			{ column: "Latitude", value: "99", message: expect.stringContaining("must be a number from 6 to 38") },
+		],
+		[
+			{ lat: true },
+			{ column: "Latitude", value: "TRUE", message: expect.stringContaining("must be a number from 6 to 38") },
+		],
+		[
+			{ mondayHours: 0.395 },
+			{ column: "Monday Hours", value: "0.395", message: expect.stringContaining("there is one time only") },
+		],
+		[
+			{ sundayHours: "17:00-09:00" },
+			{ column: "Sunday Hours", value: "17:00-09:00", message: "Sunday: the end must be after the start" },
+		],
+		[
+			{ address: "x".repeat(301) },
+			{ column: "Address", value: `${"x".repeat(100)}…`, message: "Address is too long: at most 300 characters" },
+		],
+	])("%o", async (changes, error) => {
+		expect(await errorsOf(changes)).toEqual([{ row: 5, ...error }]);
+	});
+
+	test("that hold the error of a formula are named with it", async () => {
+		const errors = await errorsOf({}, (sheet) => {
+			sheet.A5 = { t: "e", v: 23, f: "#REF!" };
+			sheet.J5 = { t: "e", v: 42, f: "NA()" };
+		});
+		const message = "The cell holds the error of a formula, not a value";
+		expect(errors).toEqual([
+			{ row: 5, column: "Branch Name", value: "#REF!", message },
+			{ row: 5, column: "Contact Number", value: "#N/A", message },
+		]);
+	});
+
+	test("whose formula has no value stored with it are missing", async () => {
+		const xml = rowsXml([LABELS, rowOf(branchOf(1))]).replace(/<c r="A2".*?<\/c>/, '<c r="A2"><f>A1&amp;" 1"</f></c>');
+		const { errors } = await refusalOf(zipOf(partsOf(xml)));
+		expect(errors).toEqual([{ row: 2, column: "Branch Name", value: "", message: MESSAGES.required("Branch Name") }]);
+	});
+
+	test("are all told at once, in the order of the sheet", async () => {
+		const rows = [
+			LABELS,
+			...[1, 2, 3].map((number) => rowOf(branchOf(number), { name: "", pincode: "x", fridayHours: "?" })),
+		];
+		const { message, errors } = await refusalOfRows(rows);
+		expect(message).toBe("The sheet has 9 errors. Nothing was stored.");
+		expect(errors.map(({ row, column, value }) => `${row} ${column} ${value}`)).toEqual(
+			[2, 3, 4].flatMap((row) => [`${row} Branch Name `, `${row} Pincode x`, `${row} Friday Hours ?`]),
+		);
+	});
+});
+
+test("the same branch with other details is refused, with the row that it repeats", async () => {
+	const first = branchOf(1, { name: "Nashik Road" });
+	const other = { ...first, name: "NASHIK-ROAD", landmark: "Elsewhere" };
+	const { errors } = await refusalOfRows([LABELS, rowOf(first), rowOf(branchOf(2)), rowOf(other)]);
+	const message = "Row 2 has the same branch (name, city and pincode) with other details";
+	expect(errors).toEqual([{ row: 4, column: "Branch Name", value: "NASHIK-ROAD", message }]);
+});
