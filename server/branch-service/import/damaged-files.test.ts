@@ -1,0 +1,87 @@
+/** Files that were cut off or changed on their way: what is read of them is what was written, or nothing. */
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { BranchPayload } from "../../../shared/branch-payload.ts";
+import { readBranches } from "./read-branches.ts";
+import { SheetRefusal } from "./sheet-refusal.ts";
+import { branchOf, tableOf } from "./testing/branch-table.ts";
+import { oleWith, random, xlsStream } from "./testing/hostile-files.ts";
+import { xlsOf, xlsxOf } from "./testing/workbooks.ts";
+
+const LIMITS = { rows: 100, shortOfMemory: false, unpackedBytes: 50_000_000 };
+
+const COUNT = 20;
+const TABLE = tableOf(COUNT);
+const BRANCHES = Array.from({ length: COUNT }, (_, index) => branchOf(index + 1));
+
+beforeAll(() => {
+	// The reader mutters about each part of an .xls that it does not know.
+	vi.spyOn(console, "error").mockReturnValue();
+});
+
+/** The branches of a file, or nothing when it is refused; anything else fails the test. */
+async function readOrRefused(bytes: Buffer): Promise<BranchPayload[] | undefined> {
+	try {
+		return (await readBranches(bytes, LIMITS)).branches;
+	} catch (error) {
+		if (!(error instanceof SheetRefusal)) throw error;
+		expect(error.status).toBeGreaterThanOrEqual(413);
+		expect(error.message).not.toBe("");
+		return undefined;
+	}
+}
+
+/** So many places in a file, from its first byte on. */
+function places(length: number, count: number): number[] {
+	return Array.from({ length: count }, (_, index) => Math.floor((index * length) / count));
+}
+
+describe("a file that was cut off", () => {
+	test.each([["xlsx", xlsxOf(TABLE)]])("is refused (.%s)", async (_, bytes) => {
+		for (const end of places(bytes.length, 150)) {
+			expect(await readOrRefused(bytes.subarray(0, end))).toBeUndefined();
+		}
+	});
+
+	test("is refused, or whole but for the last empty bytes (.xls)", async () => {
+		const bytes = xlsOf(TABLE);
+		const read = await Promise.all(places(bytes.length, 150).map((end) => readOrRefused(bytes.subarray(0, end))));
+		expect(read.slice(0, 140).filter(Boolean)).toEqual([]);
+		for (const branches of read) if (branches) expect(branches).toEqual(BRANCHES);
+	});
+
+	test("is refused when only the workbook within it was (.xls)", async () => {
+		const stream = xlsStream(TABLE);
+		for (const end of places(stream.length, 100)) {
+			expect(await readOrRefused(oleWith({ "/Workbook": stream.subarray(0, end) }))).toBeUndefined();
+		}
+	});
+});
+
+describe("a file of which a bit was changed", () => {
+	function* changed(bytes: Buffer, count: number): Generator<Buffer> {
+		const next = random();
+		for (let index = 0; index < count; index++) {
+			const copy = Buffer.from(bytes);
+			const at = next(copy.length);
+			copy[at] = (copy[at] ?? 0) ^ (1 << next(8));
+			yield copy;
+		}
+	}
+
+	test("is refused, or says the same (.xlsx)", async () => {
+		let refused = 0;
+		for (const bytes of changed(xlsxOf(TABLE), 300)) {
+			const branches = await readOrRefused(bytes);
+			if (branches) expect(branches).toEqual(BRANCHES);
+			else refused++;
+		}
+		expect(refused).toBeGreaterThan(100);
+	});
+
+	test("is refused, or has as many branches, since an .xls has no sums to check (.xls)", async () => {
+		for (const bytes of changed(xlsOf(TABLE), 300)) {
+			const branches = await readOrRefused(bytes);
+			if (branches) expect(branches).toHaveLength(COUNT);
+		}
+	});
+});

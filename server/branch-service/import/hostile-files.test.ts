@@ -1,0 +1,80 @@
+/** Whatever is uploaded: it is refused by name, nothing is stored, nothing is left, and the service answers. */
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import request from "supertest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { UPLOAD_FIELD } from "../../../shared/constants.ts";
+import { FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
+import { createMemoryLog } from "../../testing/memory-log.ts";
+import { type BranchService, startBranchService } from "../branch-service.ts";
+import { branchOf, tableOf } from "./testing/branch-table.ts";
+import { declaring, entityBomb, protectedXls, workbookWith } from "./testing/hostile-files.ts";
+import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
+
+let folder: string;
+let temporary: string;
+let service: BranchService;
+const { log, lines } = createMemoryLog();
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "hostile-test-"));
+	temporary = path.join(folder, "tmp");
+	await mkdir(temporary);
+	vi.stubEnv("TMPDIR", temporary);
+	service = await startBranchService({ dataDir: path.join(folder, "data"), port: 0, sampleData: false, log });
+	await upload(xlsxOf(tableOf(1)));
+});
+afterAll(async () => {
+	await service.close();
+	vi.unstubAllEnvs();
+	await rm(folder, { recursive: true });
+});
+
+function upload(bytes: Buffer, filename = "branches.xlsx") {
+	return request(service.origin).post(UPLOAD_BRANCH_PATH).attach(UPLOAD_FIELD, bytes, filename);
+}
+
+afterEach(async () => {
+	const feeds = await Promise.all(
+		Object.values(FEED_PATHS).map((feed) => request(service.origin).get(feed).expect(200)),
+	);
+	for (const { body } of feeds) expect(body.data).toHaveLength(1);
+	expect(await readdir(temporary)).toEqual([]);
+	expect(await readdir(folder)).toEqual(["data", "tmp"]);
+	expect(lines).toEqual([]);
+});
+
+test.each<[what: string, status: number, bytes: Buffer]>([
+	["a text", 415, Buffer.from("Name,City")],
+	["a damaged workbook", 415, xlsxOf(tableOf(20)).subarray(0, -100)],
+	["a protected .xls", 415, protectedXls()],
+	["entities that expand without end", 415, entityBomb()],
+	["a part that says it has 200 MB", 413, declaring(workbookWith({}), 200_000_000)],
+	["parts with paths that lead out", 415, workbookWith({ "../../escaped.xml": "x", "../escaped.xml": "x" })],
+	["one wrong row after many good ones", 422, xlsxOf([...tableOf(300, "New"), ["Last"]])],
+])("%s is refused", async (_, status, bytes) => {
+	const answer = await upload(bytes).expect(status).expect("Content-Type", /json/);
+	expect(answer.body).toEqual({ message: expect.any(String), errors: expect.any(Array) });
+});
+
+test.each(["branches.xls", "branches.csv", "../../branches.xlsx", "शाखा.xlsx"])(
+	"the content decides, not the name: %s",
+	async (name) => {
+		const { body } = await upload(xlsxOf(tableOf(1)), name).expect(200);
+		expect(body.data).toEqual({ created: 0, updated: 0, unchanged: 1 });
+	},
+);
+
+test("__proto__ as the name of a part or a sheet changes nothing", async () => {
+	const sheet = sheetOf(tableOf(1));
+	const named = workbookOf({ Sheet: sheet });
+	named.SheetNames = ["__proto__"];
+	named.Sheets = Object.fromEntries([["__proto__", sheet]]);
+	const parts = partsOf(rowsXml(tableOf(1)));
+	for (const bytes of [bytesOf(named), zipOf({ ...parts, "xl/__proto__.xml": "<x/>" })]) {
+		await upload(bytes).expect(200);
+	}
+	expect(Object.keys(Object.prototype)).toEqual([]);
+	expect(branchOf(1)).not.toHaveProperty("polluted");
+});

@@ -1,0 +1,77 @@
+/** Files that are no list of branches, whatever their names say: each is refused by what it is. */
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readBranches } from "./read-branches.ts";
+import { SheetRefusal } from "./sheet-refusal.ts";
+import { tableOf } from "./testing/branch-table.ts";
+import {
+	declaring,
+	entityBomb,
+	noise,
+	oleWith,
+	protectedXls,
+	sharing,
+	workbookWith,
+	xlsStream,
+} from "./testing/hostile-files.ts";
+import { bytesOf, partsOf, sheetOf, workbookOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
+
+const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 150_000_000 };
+
+const workbook = workbookOf({ Branches: sheetOf(tableOf(2)) });
+const text = (content: string) => Buffer.from(content);
+const long = "<row/>".repeat(20);
+
+test.each<[what: string, bytes: Buffer, status: number, message: RegExp]>([
+	["nothing", Buffer.alloc(0), 415, /^The file is empty/],
+	["CSV", bytesOf(workbook, "csv"), 415, /CSV or text file, not an Excel workbook/],
+	["CSV in UTF-16", Buffer.from("\ufeffName\tCity\r\nA\tB", "utf16le"), 415, /CSV or text file/],
+	["a web page", bytesOf(workbook, "html"), 415, /web page \(HTML\)/],
+	["a table that pretends to be .xls", text("\n <table><tr><td>Branch Name</td></tr></table>"), 415, /web page/],
+	["a table saved as XML", bytesOf(workbook, "xlml"), 415, /table saved as XML/],
+	["XML", text('<?xml version="1.0"?><branches/>'), 415, /XML file/],
+	["a PDF", text("%PDF-1.7\n%âãÏÓ\n1 0 obj"), 415, /PDF document/],
+	["a PNG", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), 415, /picture/],
+	["noise", noise(5000), 415, /unknown kind/],
+	["a text", text("Please add our branch in Pune."), 415, /text file/],
+	[".xlsb", bytesOf(workbook, "xlsb"), 415, /binary workbook \(\.xlsb\)/],
+	[".ods", bytesOf(workbook, "ods"), 415, /OpenDocument/],
+	[".docx", zipOf({ "[Content_Types].xml": "<Types/>", "word/document.xml": "<document/>" }), 415, /Word document/],
+	[".pptx", zipOf({ "[Content_Types].xml": "<Types/>", "ppt/presentation.xml": "<p/>" }), 415, /PowerPoint/],
+	[".doc", oleWith({ "/WordDocument": Buffer.alloc(5000, 1) }), 415, /Word document/],
+	["a zip archive", zipOf({ "branches.csv": "Name,City" }), 415, /zip archive/],
+	["a workbook in a zip archive", zipOf({ "branches.xlsx": xlsxOf(tableOf(2)) }), 415, /zip archive/],
+	["an empty zip archive", zipOf({}), 415, /empty archive/],
+	["a compound file of nothing", oleWith({ "/Notes": Buffer.alloc(50) }), 415, /another program/],
+	[
+		"a protected .xlsx",
+		oleWith({ "/EncryptionInfo": Buffer.alloc(200, 4), "/EncryptedPackage": noise(9000) }),
+		415,
+		/password/,
+	],
+	["a protected .xls", protectedXls(), 415, /password/],
+	["an .xls of which the end is missing", oleWith({ "/Workbook": xlsStream().subarray(0, -50) }), 415, /damaged/],
+	["a workbook without its parts", zipOf({ "xl/workbook.xml": "<workbook/>" }), 415, /damaged/],
+	[
+		"a row that no sheet has",
+		zipOf(partsOf('<row r="4294967290"><c r="A4294967290"><v>1</v></c></row>')),
+		415,
+		/damaged/,
+	],
+	["entities that expand without end", entityBomb(), 415, /damaged/],
+	["a part that says it has 200 MB", declaring(workbookWith({}), 200_000_000), 413, /unpacks to far more/],
+	["a part that says it has less than it has", declaring(zipOf(partsOf(long.repeat(50_000))), 100), 415, /damaged/],
+	["a part that compresses 1,000 times", zipOf(partsOf(long.repeat(200_000))), 413, /unpacks to far more/],
+	["65,000 parts", sharing(65_000, ""), 413, /unpacks to far more/],
+	["parts that share their bytes", sharing(40, " ".repeat(5_000_000)), 413, /unpacks to far more/],
+	["parts with paths that lead out", workbookWith({ "../../escaped.xml": "x", "../escaped.xml": "x" }), 415, /damaged/],
+	["parts with absolute paths", workbookWith({ [path.join(tmpdir(), "escaped.xml")]: "x" }), 415, /damaged/],
+	["no headings", xlsxOf([["Branches"], ["Pune"]]), 422, /^No headings were found/],
+	["headings only", xlsxOf(tableOf(0)), 422, /headings but no branches/],
+	["one wrong cell in the last row", xlsxOf([...tableOf(30), ["Last"]]), 422, /^The sheet has 15 errors/],
+])("%s is refused", async (_, bytes, status, message) => {
+	const refusal = await readBranches(bytes, LIMITS).catch((error: unknown) => error);
+	expect(refusal).toBeInstanceOf(SheetRefusal);
+	expect(refusal).toMatchObject({ status, message: expect.stringMatching(message) });
+});

@@ -1,0 +1,89 @@
+/** Files that are no workbook, or that were made to harm their reader. */
+import { CFB } from "@e965/xlsx";
+import { tableOf } from "./branch-table.ts";
+import { type Parts, partsOf, rowsXml, xlsOf, zipOf } from "./workbooks.ts";
+
+const SHEET = "xl/worksheets/sheet1.xml";
+
+const PARTS = partsOf(rowsXml(tableOf(2)));
+
+/** A good workbook with further parts. */
+export function workbookWith(parts: Parts): Buffer {
+	return zipOf({ ...PARTS, ...parts });
+}
+
+/** Says that a part unpacks to so many bytes, whatever it does. */
+export function declaring(zip: Buffer, size: number, name = SHEET): Buffer {
+	const changed = Buffer.from(zip);
+	for (const [signature, nameAt, sizeAt] of [
+		["PK\u0001\u0002", 46, 24],
+		["PK\u0003\u0004", 30, 22],
+	] as const) {
+		let at = -1;
+		do at = changed.indexOf(signature, at + 1, "latin1");
+		while (changed.toString("latin1", at + nameAt, at + nameAt + name.length) !== name);
+		changed.writeUInt32LE(size, at + sizeAt);
+	}
+	return changed;
+}
+
+/** So many names for one part: all entries of the directory point at the same bytes. */
+export function sharing(count: number, part: string): Buffer {
+	const name = (index: number) => `xl/worksheets/s${100_000 + index}.xml`;
+	const zip = zipOf({ [name(0)]: part });
+	const directory = zip.indexOf("PK\u0001\u0002", 0, "latin1");
+	const end = zip.indexOf("PK\u0005\u0006", directory, "latin1");
+	const entries = Array.from({ length: count }, (_, index) => {
+		const entry = Buffer.from(zip.subarray(directory, end));
+		entry.write(name(index), 46, "latin1");
+		return entry;
+	});
+	const tail = Buffer.from(zip.subarray(end));
+	for (const at of [8, 10]) tail.writeUInt16LE(count, at);
+	tail.writeUInt32LE((end - directory) * count, 12);
+	return Buffer.concat([zip.subarray(0, directory), ...entries, tail]);
+}
+
+/** Entities of entities, as they would expand without end. */
+export function entityBomb(): Buffer {
+	const entities = Array.from({ length: 9 }, (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`);
+	const type = `<!DOCTYPE worksheet [<!ENTITY e0 "lol">${entities.join("")}]>`;
+	const sheet = String(PARTS[SHEET]).replace("<worksheet", `${type}<worksheet`).replace("Branch 1", "&e9;");
+	return zipOf({ ...PARTS, [SHEET]: sheet });
+}
+
+/** A compound file with streams of these names. */
+export function oleWith(streams: Readonly<Record<string, Buffer>>): Buffer {
+	const file = CFB.utils.cfb_new();
+	for (const [name, content] of Object.entries(streams)) CFB.utils.cfb_add(file, name, content);
+	return Buffer.from(CFB.write(file, { type: "buffer" }) as Buffer);
+}
+
+/** The stream of an .xls that holds the workbook. */
+export function xlsStream(rows = tableOf(2)): Buffer {
+	const entry = CFB.find(CFB.read(xlsOf(rows), { type: "buffer" }), "/Workbook");
+	return Buffer.from((entry?.content ?? []) as Buffer);
+}
+
+/** An .xls that says that the rest of it is encrypted (FILEPASS with RC4, [MS-XLS] 2.4.117). */
+export function protectedXls(): Buffer {
+	const stream = xlsStream();
+	const first = 4 + stream.readUInt16LE(2);
+	const pass = Buffer.concat([Buffer.from([0x2f, 0, 54, 0, 1, 0, 1, 0, 1, 0]), Buffer.alloc(48, 0x5a)]);
+	return oleWith({ "/Workbook": Buffer.concat([stream.subarray(0, first), pass, stream.subarray(first)]) });
+}
+
+/** Bytes without any order, the same in every run. */
+export function noise(length: number): Buffer {
+	const next = random();
+	return Buffer.from(Array.from({ length }, () => 1 + next(255)));
+}
+
+/** Whole numbers below a limit, the same in every run (Lehmer's generator). */
+export function random(seed = 1): (below: number) => number {
+	let state = seed;
+	return (below) => {
+		state = (state * 48_271) % 2_147_483_647;
+		return state % below;
+	};
+}
