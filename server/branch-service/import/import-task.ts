@@ -16,5 +16,10 @@ export interface Refusal {
 	errors?: readonly SheetError[];
 }
 
-/** `storing` is said before anything is written; from then on the import is not broken off. */
-export type ImportMessage = { stage: "storing" } | { counts: UploadCounts } | { refusal: Refusal };
+/**
+ * `read` is said before anything is written; then the worker waits for GO_AHEAD, and from there on the import is not broken
+ * off: what is cancelled or takes too long is not stored.
+ */
+export type ImportMessage = { stage: "read" } | { counts: UploadCounts } | { refusal: Refusal };
+
+export const GO_AHEAD = "store";

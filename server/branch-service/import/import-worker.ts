@@ -1,4 +1,5 @@
 /** The worker that reads one sheet and stores its branches, all or none, with a connection of its own. */
+import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { createBranchStore } from "../branch-store.ts";
 import { openDatabase } from "../database.ts";
@@ -10,6 +11,12 @@ const { bytes, dataDir, who, limits } = workerData as ImportTask;
 
 function say(message: ImportMessage): void {
 	parentPort?.postMessage(message);
+}
+
+/** Never comes when the import has been broken off: this thread is ended then. */
+async function goAhead(): Promise<void> {
+	say({ stage: "read" });
+	if (parentPort) await once(parentPort, "message");
 }
 
 async function store({ branches, repeated }: SheetBranches): Promise<void> {
@@ -24,7 +31,7 @@ async function store({ branches, repeated }: SheetBranches): Promise<void> {
 
 try {
 	const read = await readBranches(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
-	say({ stage: "storing" });
+	await goAhead();
 	await store(read);
 } catch (error) {
 	if (!(error instanceof SheetRefusal)) throw error;

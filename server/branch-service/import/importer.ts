@@ -1,8 +1,8 @@
 /** Runs imports in worker threads, one after the other. */
 import { Worker } from "node:worker_threads";
 import type { UploadCounts } from "../../../shared/api-answers.ts";
-import { importLimits } from "./import-limits.ts";
-import type { ImportMessage, ImportTask, Refusal } from "./import-task.ts";
+import { type ImportLimits, importLimits } from "./import-limits.ts";
+import { GO_AHEAD, type ImportMessage, type ImportTask, type Refusal } from "./import-task.ts";
 import { tooManyRows } from "./sheet-refusal.ts";
 
 type ImportOutcome = { counts: UploadCounts; refusal?: never } | { counts?: never; refusal: Refusal };
@@ -20,6 +20,8 @@ interface ImporterOptions {
 	dataDir: string;
 	/** Longest time that reading and checking a sheet may take. */
 	timeoutMs?: number;
+	/** What the next import may use. */
+	limits?: () => ImportLimits;
 }
 
 /** A sheet of 50,000 rows takes a few seconds. */
@@ -38,14 +40,14 @@ const TOO_SLOW: Refusal = { status: 413, message: "Reading the sheet took too lo
 const CANCELLED: Refusal = { status: 499, message: "The upload was cancelled. Nothing was stored." };
 
 /** Makes the importer of a data folder. Imports wait for each other: two at once would need twice the memory. */
-export function createImporter({ dataDir, timeoutMs = TIMEOUT_MS }: ImporterOptions): Importer {
+export function createImporter({ dataDir, timeoutMs = TIMEOUT_MS, limits = importLimits }: ImporterOptions): Importer {
 	let last: Promise<unknown> = Promise.resolve();
 	let waiting = 0;
 	return async (bytes, who, signal) => {
 		if (waiting > MAX_WAITING) return { refusal: BUSY };
 		waiting++;
 		const outcome = last.then(() =>
-			signal.aborted ? { refusal: CANCELLED } : importInWorker({ bytes, dataDir, who }, signal, timeoutMs),
+			signal.aborted ? { refusal: CANCELLED } : importInWorker({ bytes, dataDir, who }, limits(), signal, timeoutMs),
 		);
 		last = outcome.catch(() => undefined);
 		try {
@@ -58,16 +60,19 @@ export function createImporter({ dataDir, timeoutMs = TIMEOUT_MS }: ImporterOpti
 
 function importInWorker(
 	task: Omit<ImportTask, "limits"> & { bytes: Uint8Array<ArrayBuffer> },
+	limits: ImportLimits,
 	signal: AbortSignal,
 	timeoutMs: number,
 ): Promise<ImportOutcome> {
-	const limits = importLimits();
 	const { promise, resolve, reject } = Promise.withResolvers<ImportOutcome>();
 	const worker = new Worker(WORKER, {
 		workerData: { ...task, limits } satisfies ImportTask,
 		transferList: [task.bytes.buffer],
+		stderr: true,
 		resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
 	});
+	// The reader mutters there about each part of an .xls that it does not know: a bad file would fill the log.
+	worker.stderr.resume();
 	const stop = (refusal: Refusal) => {
 		resolve({ refusal });
 		void worker.terminate();
@@ -80,8 +85,10 @@ function importInWorker(
 		signal.removeEventListener("abort", cancel);
 	};
 	worker.on("message", (message: ImportMessage) => {
-		if ("stage" in message) release();
-		else resolve("counts" in message ? { counts: message.counts } : { refusal: message.refusal });
+		if ("stage" in message) {
+			release();
+			worker.postMessage(GO_AHEAD);
+		} else resolve("counts" in message ? { counts: message.counts } : { refusal: message.refusal });
 	});
 	worker.on("error", (error: NodeJS.ErrnoException) => {
 		if (error.code !== "ERR_WORKER_OUT_OF_MEMORY") return reject(error);

@@ -1,0 +1,98 @@
+/** Imports in real workers, with a real database: their bounds, their order, and what is left when they are broken off. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type BranchStore, createBranchStore } from "../branch-store.ts";
+import { openDatabase } from "../database.ts";
+import { importLimits } from "./import-limits.ts";
+import { createImporter } from "./importer.ts";
+import { tableOf } from "./testing/branch-table.ts";
+import { oleWith, xlsStream } from "./testing/hostile-files.ts";
+import { partsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
+
+let dataDir: string;
+let store: BranchStore;
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "importer-test-"));
+	store = createBranchStore(await openDatabase(dataDir));
+});
+afterEach(async () => {
+	await store.close();
+	await rm(dataDir, { recursive: true });
+});
+
+const never = () => new AbortController().signal;
+const sheet = (prefix = "Branch", count = 2) => new Uint8Array(xlsxOf(tableOf(count, prefix)));
+const names = async () => (await store.branches()).map(({ name }) => name);
+
+describe("an import", () => {
+	test("waits for the one before it; of too many at once the last are turned away", async () => {
+		const importSheet = createImporter({ dataDir });
+		const outcomes = await Promise.all(
+			["A", "B", "C", "D"].map((prefix) => importSheet(sheet(prefix), "test", never())),
+		);
+		const counts = { created: 2, updated: 0, unchanged: 0 };
+		expect(outcomes.slice(0, 3)).toEqual([{ counts }, { counts }, { counts }]);
+		expect(outcomes[3]).toMatchObject({ refusal: { status: 503, message: expect.stringMatching(/try again/) } });
+		expect(await names()).toEqual(["A 1", "A 2", "B 1", "B 2", "C 1", "C 2"]);
+		expect(await importSheet(sheet("D"), "test", never())).toEqual({ counts });
+	});
+
+	test("that takes too long is refused, and nothing of it is stored", async () => {
+		const { refusal } = await createImporter({ dataDir, timeoutMs: 0 })(sheet(), "test", never());
+		expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/took too long/) });
+		expect(await names()).toEqual([]);
+	});
+
+	test("that is cancelled while it waits or while it reads leaves nothing", async () => {
+		const importSheet = createImporter({ dataDir });
+		const gone = new AbortController();
+		const outcomes = [importSheet(sheet("A", 500), "test", gone.signal), importSheet(sheet("B"), "test", gone.signal)];
+		const last = importSheet(sheet("C", 1), "test", never());
+		gone.abort();
+		for (const { refusal } of await Promise.all(outcomes)) expect(refusal).toMatchObject({ status: 499 });
+		expect(await last).toMatchObject({ counts: { created: 1 } });
+		expect(await names()).toEqual(["C 1"]);
+	});
+
+	test("of more rows than memory allows is refused, and says why", async () => {
+		const limits = () => ({ ...importLimits(), rows: 3, shortOfMemory: true });
+		const { refusal } = await createImporter({ dataDir, limits })(sheet("A", 4), "test", never());
+		expect(refusal).toMatchObject({
+			status: 413,
+			message: expect.stringMatching(/takes 3 rows at once with the memory/),
+		});
+	});
+
+	test("that runs out of memory is refused, and the process lives on", async () => {
+		const cells = Array.from(
+			{ length: 150_000 },
+			(_, index) => `<row r="${index + 1}"><c r="A${index + 1}"><v>1</v></c></row>`,
+		);
+		const importSheet = createImporter({ dataDir, limits: () => ({ ...importLimits(), heapMb: 32 }) });
+		const { refusal } = await importSheet(new Uint8Array(zipOf(partsOf(cells.join("")))), "test", never());
+		expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/with the memory it has/) });
+		expect(await importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
+	});
+
+	test("that fails is an error, and the next one is done", async () => {
+		const folder = path.join(dataDir, "later");
+		await writeFile(folder, "");
+		const importSheet = createImporter({ dataDir: folder });
+		await expect(importSheet(sheet(), "test", never())).rejects.toThrow("cannot be used");
+		await rm(folder);
+		expect(await importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
+	});
+
+	test("writes nothing to the log of what its reader mutters about", async () => {
+		const written = vi.spyOn(process.stderr, "write");
+		const stream = xlsStream();
+		const first = 4 + stream.readUInt16LE(2);
+		const unknown = Buffer.from([0, 0x6f, 0, 0]);
+		const bytes = oleWith({ "/Workbook": Buffer.concat([stream.subarray(0, first), unknown, stream.subarray(first)]) });
+		await createImporter({ dataDir })(new Uint8Array(bytes), "test", never());
+		expect(written).not.toHaveBeenCalled();
+	});
+});
