@@ -1,0 +1,159 @@
+/** `POST /branches/createBranch`, with a real database. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import request from "supertest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { MESSAGES } from "../../shared/messages.ts";
+import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../shared/paths.ts";
+import { createMemoryLog } from "../testing/memory-log.ts";
+import { createBranchServiceApp } from "./app.ts";
+import { type BranchStore, createBranchStore } from "./branch-store.ts";
+import { openDatabase } from "./database.ts";
+import { createImporter } from "./import/importer.ts";
+import { branchOf } from "./import/testing/branch-table.ts";
+
+let dataDir: string;
+let store: BranchStore;
+let app: ReturnType<typeof createBranchServiceApp>;
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "create-test-"));
+	store = createBranchStore(await openDatabase(dataDir));
+	app = createBranchServiceApp({ store, importSheet: createImporter({ dataDir }), log: createMemoryLog().log });
+});
+afterEach(async () => {
+	await store.close();
+	await rm(dataDir, { recursive: true });
+});
+
+const create = (body: unknown) =>
+	request(app)
+		.post(CREATE_BRANCH_PATH)
+		.send(body as object);
+const feed = async (name: keyof typeof FEED_PATHS) => (await request(app).get(FEED_PATHS[name])).body.data;
+const changes = () => Array.fromAsync(store.audit());
+
+describe("a branch", () => {
+	test("is answered with 201 as the feed has it, and shows at once with its new state and city", async () => {
+		for (const name of ["branches", "states", "cities"] as const) expect(await feed(name)).toEqual([]);
+		const branch = branchOf(1, { stateName: "Goa", cityName: "Panaji" });
+		const { body } = await create({ ...branch, unknown: "x", id: 99, services: ["x"] }).expect(201);
+		const { stateName, cityName, long, contactNo, contactPerson, landmark, ...same } = branch;
+		const data = { ...same, id: 1, state: "Goa", city: "Panaji", lng: long, services: [] };
+		expect(body).toEqual({ message: MESSAGES.createSucceeded, data });
+		expect(await feed("branches")).toEqual([data]);
+		expect(await feed("states")).toEqual([{ id: 1, name: "Goa" }]);
+		expect(await feed("cities")).toEqual([{ id: 1, name: "Panaji", state: { name: "Goa" } }]);
+		expect(await store.payloads()).toEqual([branch]);
+	});
+
+	test("is stored in its normal form, under the state and city that are there already", async () => {
+		await create(branchOf(1)).expect(201);
+		const written = {
+			...branchOf(2),
+			stateName: " MAHARASHTRA ",
+			cityName: "nashik",
+			pincode: "422 001",
+			lat: "19.99727",
+		};
+		await create({ ...written, contactNo: "098765 43210", mondayHours: "9.30 am - 5.30 pm" }).expect(201);
+		expect(await store.payloads()).toEqual([branchOf(1), branchOf(2)]);
+		expect(await feed("states")).toHaveLength(1);
+		expect(await feed("cities")).toHaveLength(1);
+	});
+
+	test("that is there already, however its name is written, is answered with 409", async () => {
+		await create(branchOf(1)).expect(201);
+		for (const changed of [
+			{},
+			{ name: " BRANCH-1 " },
+			{ cityName: "NASHIK", landmark: "Elsewhere" },
+			{ pincode: 422001 },
+		]) {
+			const { body } = await create({ ...branchOf(1), ...changed }).expect(409);
+			expect(body).toEqual({ message: expect.stringContaining("already") });
+		}
+		await create(branchOf(1, { pincode: "422002" })).expect(201);
+		await create(branchOf(1, { cityName: "Pune" })).expect(201);
+		expect(await changes()).toHaveLength(3);
+	});
+
+	test("is created once when it is sent several times together", async () => {
+		const answers = await Promise.all([1, 2, 3, 4].map(() => create(branchOf(1))));
+		expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+		expect(await feed("branches")).toHaveLength(1);
+	});
+
+	test("is kept in the audit with who created it", async () => {
+		await create(branchOf(1)).set("X-Forwarded-User", encodeURIComponent("Āśā Patil")).expect(201);
+		await create(branchOf(2)).set("X-Forwarded-User", "100%").expect(201);
+		await create(branchOf(3)).expect(201);
+		expect(await changes()).toEqual(
+			["Āśā Patil", "100%", "not signed in"].map((who, index) => ({
+				at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+				who,
+				action: "created",
+				branchId: index + 1,
+				before: null,
+				after: branchOf(index + 1),
+			})),
+		);
+	});
+});
+
+describe("what is refused", () => {
+	test("names every field in error, and stores nothing", async () => {
+		const { body } = await create({
+			...branchOf(1),
+			name: "",
+			pincode: "012345",
+			lat: 73.8,
+			long: 19.9,
+			mondayHours: "",
+		});
+		expect(body).toEqual({
+			message: "Some fields need mending.",
+			errors: [
+				{ field: "name", message: MESSAGES.required("Branch Name") },
+				{ field: "pincode", message: "Pincode must be six digits and not start with 0" },
+				{ field: "lat", message: expect.stringContaining("look swapped") },
+				{ field: "mondayHours", message: MESSAGES.hoursRequired("Monday") },
+			],
+		});
+		const nothing = await create({}).expect(400);
+		expect(nothing.body.errors).toHaveLength(16);
+		const wrong = await create({ ...branchOf(1), name: { $gt: "" }, address: ["a"], landmark: true }).expect(400);
+		expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual(["name", "address", "landmark"]);
+		for (const name of ["branches", "states", "cities"] as const) expect(await feed(name)).toEqual([]);
+		expect(await changes()).toEqual([]);
+	});
+
+	test.each([
+		[400, "application/json", "{"],
+		[400, "application/json", "[]"],
+		[400, "application/json", '"text"'],
+		[400, "application/json", "null"],
+		[415, "text/plain", "{}"],
+		[415, "multipart/form-data; boundary=x", "--x--"],
+		[415, "application/json; charset=ebcdic", "{}"],
+		[413, "application/json", JSON.stringify({ name: "x".repeat(70_000) })],
+	])("%d for %s: %.20s", async (status, type, text) => {
+		const { body } = await request(app).post(CREATE_BRANCH_PATH).set("Content-Type", type).send(text).expect(status);
+		expect(body).toEqual({ message: expect.any(String) });
+	});
+
+	test("415 without a body, 405 for other methods", async () => {
+		await request(app).post(CREATE_BRANCH_PATH).expect(415);
+		for (const method of ["get", "put", "patch", "delete"] as const) {
+			const { body } = await request(app)[method](CREATE_BRANCH_PATH).expect(405).expect("Allow", "POST");
+			expect(body).toEqual({ message: expect.any(String) });
+		}
+	});
+
+	test("a name that every object has is no field", async () => {
+		const text = JSON.stringify(branchOf(1)).replace("{", '{"__proto__":{"name":"x"},"constructor":1,');
+		await request(app).post(CREATE_BRANCH_PATH).type("json").send(text).expect(201);
+		expect(await store.payloads()).toEqual([branchOf(1)]);
+	});
+});
