@@ -1,11 +1,13 @@
 /** `POST /branches/createBranch`, with a real database. */
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MESSAGES } from "../../shared/messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../shared/paths.ts";
+import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
@@ -138,7 +140,7 @@ describe("what is refused", () => {
 		[415, "multipart/form-data; boundary=x", "--x--"],
 		[415, "application/json; charset=ebcdic", "{}"],
 		[413, "application/json", JSON.stringify({ name: "x".repeat(70_000) })],
-	])("%d for %s: %.20s", async (status, type, text) => {
+	])("%d for %s (%#)", async (status, type, text) => {
 		const { body } = await request(app).post(CREATE_BRANCH_PATH).set("Content-Type", type).send(text).expect(status);
 		expect(body).toEqual({ message: expect.any(String) });
 	});
@@ -156,4 +158,26 @@ describe("what is refused", () => {
 		await request(app).post(CREATE_BRANCH_PATH).type("json").send(text).expect(201);
 		expect(await store.payloads()).toEqual([branchOf(1)]);
 	});
+});
+
+test("a branch waits for an import that is storing; meanwhile the connection shows signs of life", async () => {
+	const other = await openDatabase(dataDir);
+	const released = Promise.withResolvers<void>();
+	const importing = other.db.transaction().execute(() => released.promise);
+	const { url, close } = await listen(createServer(app));
+	const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+	const headers = { "content-type": "application/json" };
+	httpRequest(url + CREATE_BRANCH_PATH, { method: "POST", headers }, (response) =>
+		resolve(response.resume().statusCode),
+	)
+		.once("information", ({ statusCode }) => {
+			expect(statusCode).toBe(102);
+			released.resolve();
+		})
+		.on("error", reject)
+		.end(JSON.stringify(branchOf(1)));
+	expect(await promise).toBe(201);
+	await importing;
+	await other.close();
+	await close();
 });

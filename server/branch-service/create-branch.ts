@@ -4,6 +4,7 @@ import type { CreateAnswer, CreateRefusal } from "../../shared/api-answers.ts";
 import { validateBranch } from "../../shared/branch-payload.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import type { BranchStore } from "./branch-store.ts";
+import { withSignsOfLife } from "./signs-of-life.ts";
 import { userOf } from "./user.ts";
 
 /** A good payload has about 1 KB. */
@@ -31,7 +32,7 @@ export function createBranchRoute(store: BranchStore): RequestHandler {
 		}
 		const { branch, errors } = validateBranch(body);
 		if (errors) return refuse(response, 400, { message: INCOMPLETE, errors });
-		const data = await store.create(branch, userOf(request));
+		const data = await withSignsOfLife(response, store.create(branch, userOf(request)));
 		if (!data) return refuse(response, 409, { message: EXISTS });
 		response.status(201).json({ message: MESSAGES.createSucceeded, data } satisfies CreateAnswer);
 	});

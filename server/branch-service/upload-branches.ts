@@ -5,15 +5,13 @@ import type { UploadAnswer, UploadRefusal } from "../../shared/api-answers.ts";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import type { Importer } from "./import/importer.ts";
+import { withSignsOfLife } from "./signs-of-life.ts";
 import { userOf } from "./user.ts";
 
 const FORM_TYPE = "multipart/form-data";
 const NOT_A_FORM = `Send the file in the field "${UPLOAD_FIELD}" of a form, with Content-Type ${FORM_TYPE}.`;
 const MALFORMED = "The form is malformed or was cut off.";
 const TOO_LARGE = `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Split it and upload the parts.`;
-
-/** While a sheet is imported, so often the connection shows a sign of life, or a proxy would take it for dead. */
-const SIGN_OF_LIFE_MS = 500;
 
 /** Nothing is written to disk: what a killed process leaves of an upload is nothing. */
 const readForm = multer({
@@ -33,15 +31,11 @@ export function uploadBranchesRoute(importSheet: Importer): RequestHandler {
 		if (!request.file) return refuse(response, 400, { message: MESSAGES.uploadMissing });
 		const gone = new AbortController();
 		response.on("close", () => gone.abort());
-		const signs = setInterval(() => response.writeProcessing(), SIGN_OF_LIFE_MS);
-		try {
-			const bytes = new Uint8Array(request.file.buffer);
-			const { counts, refusal } = await importSheet(bytes, userOf(request), gone.signal);
-			if (refusal) refuse(response, refusal.status, { ...refusal });
-			else response.json({ message: MESSAGES.uploadSucceeded, data: counts } satisfies UploadAnswer);
-		} finally {
-			clearInterval(signs);
-		}
+		const bytes = new Uint8Array(request.file.buffer);
+		const outcome = importSheet(bytes, userOf(request), gone.signal);
+		const { counts, refusal } = await withSignsOfLife(response, outcome);
+		if (refusal) refuse(response, refusal.status, { ...refusal });
+		else response.json({ message: MESSAGES.uploadSucceeded, data: counts } satisfies UploadAnswer);
 	});
 	router.use(answerFormErrors);
 	return router;
