@@ -69,6 +69,13 @@ describe("the store", () => {
 		expect(await store.states()).toEqual([]);
 	});
 
+	it("keeps the services and the id of a branch that is brought up to date", async () => {
+		await store.save([testBranch("One"), testBranch("Two")], "test");
+		const { services, ...changed } = testBranch("Two", { landmark: "Near the Fort", area: "Regional Office" });
+		expect(await store.save([changed], "test")).toEqual({ created: 0, updated: 1, unchanged: 0 });
+		expect((await store.branches())[1]).toMatchObject({ id: 2, area: "Regional Office", services });
+	});
+
 	it("survives a restart", async () => {
 		await store.save([testBranch("One"), testBranch("Two")], "test");
 		const before = await store.branches();

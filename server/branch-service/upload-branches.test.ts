@@ -1,0 +1,192 @@
+/** `POST /business/upload-branch`, with real workers and a real database, straight and through the site's proxy. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import request from "supertest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
+import { MESSAGES } from "../../shared/messages.ts";
+import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import type { Listening } from "../testing/listen.ts";
+import { createMemoryLog } from "../testing/memory-log.ts";
+import { multipart } from "../testing/multipart.ts";
+import { startProxiedSite } from "../testing/proxied-site.ts";
+import { type BranchService, startBranchService } from "./branch-service.ts";
+import { createBranchStore } from "./branch-store.ts";
+import { openDatabase } from "./database.ts";
+import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
+import { xlsOf, xlsxOf } from "./import/testing/workbooks.ts";
+
+let dataDir: string;
+let service: BranchService;
+let site: Listening;
+const { log, lines } = createMemoryLog();
+
+beforeAll(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "upload-test-"));
+	service = await startBranchService({ dataDir, port: 0, sampleData: false, log });
+	site = await startProxiedSite({ target: service.origin });
+});
+afterAll(async () => {
+	await site.close();
+	await service.close();
+	await rm(dataDir, { recursive: true });
+	expect(lines).toEqual([]);
+});
+
+/** Each test has a city of its own, so that none needs a database of its own. */
+let city = "";
+let count = 0;
+beforeEach(() => {
+	city = `City ${++count}`;
+});
+
+const here = (number: number, changes = {}) => branchOf(number, { cityName: city, ...changes });
+const sheet = (...branches: ReturnType<typeof here>[]) => xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]);
+const upload = (bytes: Buffer, origin = service.origin) =>
+	request(origin).post(UPLOAD_BRANCH_PATH).attach(UPLOAD_FIELD, bytes, "branches.xlsx");
+const feed = async (name: keyof typeof FEED_PATHS) => (await request(service.origin).get(FEED_PATHS[name])).body.data;
+
+interface Placed {
+	id: number;
+	name: string;
+	city: string;
+}
+const stored = async () => ((await feed("branches")) as Placed[]).filter((branch) => branch.city === city);
+
+/** The changes of this test's branches. */
+async function changes() {
+	const store = createBranchStore(await openDatabase(dataDir));
+	const entries = await Array.fromAsync(store.audit());
+	await store.close();
+	return entries.filter(({ after }) => after.cityName === city);
+}
+
+describe("a sheet", () => {
+	test("is answered with 200 and its counts; the same file again changes nothing, in either kind", async () => {
+		const branches = [here(1), here(2), here(3)];
+		const { body } = await upload(sheet(...branches)).expect(200);
+		expect(body).toEqual({ message: MESSAGES.uploadSucceeded, data: { created: 3, updated: 0, unchanged: 0 } });
+		const again = await upload(sheet(...branches)).expect(200);
+		expect(again.body.data).toEqual({ created: 0, updated: 0, unchanged: 3 });
+		const rows = [...branches, here(2)].map((each) => rowOf(each));
+		const repeated = await upload(xlsOf([LABELS, ...rows])).expect(200);
+		expect(repeated.body.data).toEqual({ created: 0, updated: 0, unchanged: 4 });
+		expect(await stored()).toHaveLength(3);
+		expect(await changes()).toHaveLength(3);
+	});
+
+	test("shows at once in all three feeds, under a new state and city", async () => {
+		await upload(sheet(here(1, { stateName: "Goa" }))).expect(200);
+		expect(await stored()).toMatchObject([{ name: "Branch 1", state: "Goa" }]);
+		expect(await feed("states")).toContainEqual({ id: expect.any(Number), name: "Goa" });
+		expect(await feed("cities")).toContainEqual({ id: expect.any(Number), name: city, state: { name: "Goa" } });
+	});
+
+	test("creates, updates and leaves in one go; ids stay, and the audit has before and after", async () => {
+		await request(service.origin).post(CREATE_BRANCH_PATH).send(here(1)).expect(201);
+		await upload(sheet(here(2)))
+			.set("X-Forwarded-User", "asha")
+			.expect(200);
+		const ids = (await stored()).map(({ id }) => id);
+		const moved = here(2, { name: "BRANCH-2", address: "2 New Road", lat: 20 });
+		const { body } = await upload(sheet(here(3), moved, here(1)))
+			.set("X-Forwarded-User", "%C4%80%C5%9B%C4%81")
+			.expect(200);
+		expect(body.data).toEqual({ created: 1, updated: 1, unchanged: 1 });
+		expect((await stored()).map(({ id }) => id).slice(0, 2)).toEqual(ids);
+		expect((await stored())[1]).toMatchObject({ name: "BRANCH-2", address: "2 New Road", lat: 20 });
+		expect(await changes()).toMatchObject([
+			{ who: "not signed in", action: "created", before: null, after: here(1) },
+			{ who: "asha", action: "created", before: null, after: here(2) },
+			{ who: "Āśā", action: "created", before: null, after: here(3) },
+			{ who: "Āśā", action: "updated", branchId: ids[1], before: here(2), after: moved },
+		]);
+	});
+
+	test("joins states and cities however it writes them, and says so of each branch", async () => {
+		await upload(sheet(here(1))).expect(200);
+		const before = [await feed("states"), await feed("cities")];
+		const written = here(2, { stateName: " MAHARASHTRA", cityName: city.toUpperCase().replace(" ", "-") });
+		expect((await upload(sheet(written)).expect(200)).body.data.created).toBe(1);
+		expect([await feed("states"), await feed("cities")]).toEqual(before);
+		expect(await stored()).toMatchObject([{ name: "Branch 1" }, { name: "Branch 2" }]);
+	});
+
+	test("with one bad row is refused as a whole, cell by cell", async () => {
+		const states = await feed("states");
+		const bad = here(301, { stateName: "Atlantis", pincode: "1" });
+		const good = Array.from({ length: 300 }, (_, index) => here(index + 1, { stateName: "Lemuria" }));
+		const { body } = await upload(sheet(...good, bad)).expect(422);
+		const message = "Pincode must be six digits and not start with 0";
+		expect(body).toEqual({
+			message: "The sheet has 1 error. Nothing was stored.",
+			errors: [{ row: 302, column: "Pincode", value: "1", message }],
+		});
+		expect(await stored()).toEqual([]);
+		expect(await feed("states")).toEqual(states);
+		expect(await changes()).toEqual([]);
+	});
+});
+
+describe.each([
+	["straight", () => service.origin],
+	["through the site", () => site.url],
+])("%s", (_, origin) => {
+	const post = () => request(origin()).post(UPLOAD_BRANCH_PATH);
+	const refused = { message: expect.any(String), errors: [] };
+
+	test("a file over 10 MB is answered with 413, on a connection that is not broken", async () => {
+		const { body } = await upload(Buffer.alloc(MAX_UPLOAD_BYTES + 1), origin()).expect(413);
+		expect(body).toEqual({ message: expect.stringContaining("larger than 10 MB"), errors: [] });
+		const { body: larger } = await upload(Buffer.alloc(3 * MAX_UPLOAD_BYTES), origin()).expect(413);
+		expect(larger).toEqual(body);
+		const most = Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(MAX_UPLOAD_BYTES - 5)]);
+		expect((await upload(most, origin()).expect(415)).body.message).toContain("PDF");
+	});
+
+	test("a form without the file, or with others, is answered with 400", async () => {
+		expect((await post().field("note", "x").expect(400)).body).toEqual({ ...refused, message: MESSAGES.uploadMissing });
+		for (const form of [
+			post().attach("sheet", sheet(here(1)), "a.xlsx"),
+			post()
+				.attach(UPLOAD_FIELD, sheet(here(1)), "a.xlsx")
+				.attach(UPLOAD_FIELD, sheet(here(2)), "b.xlsx"),
+			post()
+				.attach(UPLOAD_FIELD, sheet(here(1)), "a.xlsx")
+				.attach("sheet", sheet(here(2)), "b.xlsx"),
+		]) {
+			expect((await form.expect(400)).body).toEqual(refused);
+		}
+		expect(await stored()).toEqual([]);
+	});
+
+	test("a form that is cut off or no form at all is answered with 400", async () => {
+		const { body, headers } = multipart(sheet(here(1)));
+		for (const [type, text] of [
+			[headers["content-type"], body.subarray(0, -20)],
+			[headers["content-type"], body.subarray(0, 40)],
+			[headers["content-type"], Buffer.from("no form")],
+			["multipart/form-data", body],
+			["multipart/form-data; boundary=", body],
+			["multipart/form-data; boundary=other", body],
+		] as const) {
+			const answer = await post()
+				.set("Content-Type", type ?? "")
+				.send(text);
+			expect([answer.status, answer.body]).toEqual([400, refused]);
+		}
+		expect(await stored()).toEqual([]);
+	});
+
+	test("other media types are 415, other methods 405", async () => {
+		for (const type of ["application/json", "application/octet-stream", "text/csv"]) {
+			expect((await post().set("Content-Type", type).send("{}").expect(415)).body).toEqual(refused);
+		}
+		await post().expect(415);
+		for (const method of ["get", "put", "patch", "delete"] as const) {
+			const { body } = await request(origin())[method](UPLOAD_BRANCH_PATH).expect(405).expect("Allow", "POST");
+			expect(body).toEqual({ message: expect.any(String) });
+		}
+	});
+});
