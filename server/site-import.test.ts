@@ -1,0 +1,91 @@
+/** Imports through the whole site, with its embedded branch service. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
+import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
+import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
+import { loadConfig } from "./config.ts";
+import type { Renderer } from "./pages/pages.ts";
+import { type Site, startSite } from "./site.ts";
+import { createMemoryLog } from "./testing/memory-log.ts";
+import { multipart } from "./testing/multipart.ts";
+import { send } from "./testing/send.ts";
+
+/** An import of so many takes longer than the upstream may be silent. */
+const ROWS = 20_000;
+const SILENCE_SECONDS = 1;
+
+const renderer: Renderer = {
+	render: async ({ url }) => ({ status: 200, head: "", body: `page ${url}`, data: "", restricted: false }),
+	template: async () => "<!--body-->",
+};
+
+let dataDir: string;
+let site: Site;
+const { log, lines } = createMemoryLog();
+
+beforeAll(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "site-import-test-"));
+	const env = { DATA_DIR: dataDir, SAMPLE_DATA: "none", UPSTREAM_TIMEOUT_SECONDS: String(SILENCE_SECONDS) };
+	site = await startSite({ config: { ...loadConfig(env), port: 0 }, log, renderer });
+});
+afterAll(async () => {
+	await site.close();
+	await rm(dataDir, { recursive: true });
+	expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
+const upload = (form: ReturnType<typeof multipart>) => send(site.url, UPLOAD_BRANCH_PATH, { method: "POST", ...form });
+const formOf = (rows: number, prefix: string) => multipart(xlsxOf(tableOf(rows, prefix)));
+
+async function names(): Promise<string[]> {
+	const { data } = JSON.parse((await send(site.url, FEED_PATHS.branches)).body.toString());
+	return data.map(({ name }: { name: string }) => name);
+}
+
+function create(number: number) {
+	const body = JSON.stringify(branchOf(number, { name: `Created ${number}` }));
+	return send(site.url, CREATE_BRANCH_PATH, { method: "POST", headers: { "content-type": "application/json" }, body });
+}
+
+test("a client that breaks off cancels the import, and nothing of it is stored", async () => {
+	const { body, headers } = formOf(1000, "Cancelled");
+	const request = httpRequest(site.url + UPLOAD_BRANCH_PATH, { method: "POST", headers });
+	const broken = new Promise((resolve) => request.on("error", resolve));
+	request.end(body, () => request.destroy(new Error("broken off")));
+	await broken;
+	// Imports wait for each other: when this one is answered, the other one is over.
+	expect((await upload(formOf(1, "Next"))).status).toBe(200);
+	expect(await names()).toEqual(["Next 1"]);
+});
+
+test("a long import is waited for; meanwhile feeds and pages are answered, and a branch can be created", {
+	timeout: 60_000,
+}, async () => {
+	let over = false;
+	const begin = performance.now();
+	const imported = upload(formOf(ROWS, "Long")).finally(() => {
+		over = true;
+	});
+	const meanwhile = { feeds: 0, pages: 0, created: 0 };
+	while (!over) {
+		const [feed, page, created] = await Promise.all([
+			send(site.url, FEED_PATHS.branches),
+			send(site.url, "/"),
+			create(meanwhile.created + 1),
+		]);
+		expect([feed.status, page.status, created.status]).toEqual([200, 200, 201]);
+		if (!over) for (const what of ["feeds", "pages", "created"] as const) meanwhile[what]++;
+	}
+	const { status, body } = await imported;
+	expect([status, JSON.parse(body.toString()).data]).toEqual([200, { created: ROWS, updated: 0, unchanged: 0 }]);
+	// Otherwise nothing has been shown.
+	expect(performance.now() - begin).toBeGreaterThan(SILENCE_SECONDS * 1000);
+	expect(Math.min(...Object.values(meanwhile))).toBeGreaterThan(2);
+	const stored = await names();
+	expect(stored.filter((name) => name.startsWith("Long "))).toHaveLength(ROWS);
+	expect(stored.filter((name) => name.startsWith("Created "))).not.toHaveLength(0);
+});
