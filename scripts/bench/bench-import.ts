@@ -1,0 +1,54 @@
+/** How long an upload takes, from sending to the answer, and how much memory a fresh branch service needs for it at most. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { tableOf } from "../../server/branch-service/import/testing/branch-table.ts";
+import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts";
+import { startBranchServiceProcess } from "../../server/testing/branch-service-process.ts";
+import { UPLOAD_FIELD } from "../../shared/constants.ts";
+import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { median } from "./running.ts";
+
+const ROUNDS = 3;
+
+const SHEETS = [
+	{ rows: 1000, aim: "1 s" },
+	{ rows: 20_000, aim: "10 s and 400 MB" },
+	{ rows: 50_000, aim: undefined },
+];
+
+export async function benchImport(): Promise<void> {
+	for (const { rows, aim } of SHEETS) {
+		const bytes = xlsxOf(tableOf(rows));
+		const rounds: { seconds: number; peakMb: number }[] = [];
+		for (let round = 0; round < ROUNDS; round++) rounds.push(await importOnce(bytes));
+		const seconds = median(rounds.map((each) => each.seconds)).toFixed(2);
+		const peakMb = Math.max(...rounds.map((each) => each.peakMb));
+		const wanted = aim === undefined ? "" : ` (aim: ${aim})`;
+		console.log(`import, ${rows} rows: ${seconds} s median, peak ${Math.round(peakMb)} MB of ${ROUNDS}${wanted}`);
+	}
+}
+
+async function importOnce(bytes: Buffer): Promise<{ seconds: number; peakMb: number }> {
+	const dataDir = mkdtempSync(path.join(tmpdir(), "bench-import-"));
+	const service = await startBranchServiceProcess(dataDir);
+	try {
+		const body = new FormData();
+		body.append(UPLOAD_FIELD, new Blob([new Uint8Array(bytes)]), "branches.xlsx");
+		const begin = performance.now();
+		const response = await fetch(service.origin + UPLOAD_BRANCH_PATH, { method: "POST", body });
+		const answer = await response.text();
+		const seconds = (performance.now() - begin) / 1000;
+		if (!response.ok) throw new Error(`The import was refused: ${answer}`);
+		return { seconds, peakMb: peakMemory(service.pid) };
+	} finally {
+		await service.kill();
+		rmSync(dataDir, { recursive: true });
+	}
+}
+
+/** The most that a process has had in memory at once, in MB. */
+function peakMemory(pid: number): number {
+	const [, kib] = /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+	return (Number(kib) * 1024) / 1e6;
+}
