@@ -19,7 +19,7 @@ const ROWS = 20_000;
 const SILENCE_SECONDS = 1;
 
 const renderer: Renderer = {
-	render: async ({ url }) => ({ status: 200, head: "", body: `page ${url}`, data: "", restricted: false }),
+	render: async ({ url }) => ({ status: 200, head: "", body: `page ${url}`, data: "", modules: [], restricted: false }),
 	template: async () => "<!--body-->",
 };
 
