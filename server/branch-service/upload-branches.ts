@@ -31,8 +31,7 @@ export function uploadBranchesRoute(importSheet: Importer): RequestHandler {
 		if (!request.file) return refuse(response, 400, { message: MESSAGES.uploadMissing });
 		const gone = new AbortController();
 		response.on("close", () => gone.abort());
-		const bytes = new Uint8Array(request.file.buffer);
-		const outcome = importSheet(bytes, userOf(request), gone.signal);
+		const outcome = importSheet(request.file.buffer, userOf(request), gone.signal);
 		const { counts, refusal } = await withSignsOfLife(response, outcome);
 		if (refusal) refuse(response, refusal.status, { ...refusal });
 		else response.json({ message: MESSAGES.uploadSucceeded, data: counts } satisfies UploadAnswer);

@@ -1,4 +1,4 @@
-/** What the importing worker is told, and what it says. */
+/** What the importing process is told, and what it says. */
 import type { SheetError, UploadCounts } from "../../../shared/api-answers.ts";
 import type { ReadLimits } from "./sheet-refusal.ts";
 
@@ -17,9 +17,9 @@ export interface Refusal {
 }
 
 /**
- * `read` is said before anything is written; then the worker waits for GO_AHEAD, and from there on the import is not broken
- * off: what is cancelled or takes too long is not stored.
+ * `read` is said before anything is written; then the process waits for GO_AHEAD, and from there on the import is not broken
+ * off: what is cancelled or takes too long is not stored. A failure is the stack of an error that nobody expected.
  */
-export type ImportMessage = { stage: "read" } | { counts: UploadCounts } | { refusal: Refusal };
+export type ImportMessage = { stage: "read" } | { counts: UploadCounts } | { refusal: Refusal } | { failure: string };
 
 export const GO_AHEAD = "store";

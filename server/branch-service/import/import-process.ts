@@ -1,0 +1,45 @@
+/** The process that reads one sheet and stores its branches, all or none, with a connection of its own. */
+import { once } from "node:events";
+import { createBranchStore } from "../branch-store.ts";
+import { openDatabase } from "../database.ts";
+import type { ImportMessage, ImportTask } from "./import-task.ts";
+import { readBranches, type SheetBranches } from "./read-branches.ts";
+import { SheetRefusal } from "./sheet-refusal.ts";
+
+// The site has ended, and nobody waits for an outcome.
+process.once("disconnect", () => process.exit());
+
+function say(message: ImportMessage): void {
+	process.send?.(message);
+}
+
+async function importSheet({ bytes, dataDir, who, limits }: ImportTask): Promise<void> {
+	const read = await readBranches(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
+	say({ stage: "read" });
+	// Never comes when the import has been broken off: this process is ended then.
+	await once(process, "message");
+	await store(read, dataDir, who);
+}
+
+async function store({ branches, repeated }: SheetBranches, dataDir: string, who: string): Promise<void> {
+	const branchStore = createBranchStore(await openDatabase(dataDir));
+	try {
+		const counts = await branchStore.save(branches, who);
+		say({ counts: { ...counts, unchanged: counts.unchanged + repeated } });
+	} finally {
+		await branchStore.close();
+	}
+}
+
+try {
+	const [task] = await once(process, "message");
+	await importSheet(task as ImportTask);
+} catch (error) {
+	if (error instanceof SheetRefusal) {
+		const { status, message, errors } = error;
+		say({ refusal: { status, message, errors } });
+	} else {
+		say({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+	}
+}
+process.disconnect();
