@@ -1,4 +1,4 @@
-/** `POST /business/upload-branch`, with real workers and a real database, straight and through the site's proxy. */
+/** `POST /business/upload-branch`, with the real importer and a real database, straight and through the site's proxy. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Imports in real workers, with a real database: their bounds, their order, and what is left when they are broken off. */
+/** Imports in real processes, with a real database: their bounds, their order, and what is left when they are broken off. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -26,6 +26,10 @@ afterEach(async () => {
 const never = () => new AbortController().signal;
 const sheet = (prefix = "Branch", count = 2) => new Uint8Array(xlsxOf(tableOf(count, prefix)));
 const names = async () => (await store.branches()).map(({ name }) => name);
+
+/** A row of one cell. */
+const rowXml = (row: number, content: string, type = "") =>
+	`<row r="${row}"><c r="A${row}"${type}>${content}</c></row>`;
 
 describe("an import", () => {
 	test("waits for the one before it; of too many at once the last are turned away", async () => {
@@ -66,14 +70,14 @@ describe("an import", () => {
 		});
 	});
 
-	test("that runs out of memory is refused, and the process lives on", { timeout: 60_000 }, async () => {
-		const cells = Array.from(
-			{ length: 150_000 },
-			(_, index) => `<row r="${index + 1}"><c r="A${index + 1}"><v>1</v></c></row>`,
-		);
+	test.each([
+		["many small rows", () => Array.from({ length: 150_000 }, (_, index) => rowXml(index + 1, "<v>1</v>")).join("")],
+		// In a thread this one ended the whole process.
+		["one text", () => rowXml(1, `<is><t>${"branches ".repeat(1_500_000)}</t></is>`, ' t="inlineStr"')],
+	])("that runs out of memory is refused, and the process lives on: %s", { timeout: 60_000 }, async (_, rows) => {
 		const importSheet = createImporter({ dataDir, limits: () => ({ ...importLimits(), heapMb: 32 }) });
-		const { refusal } = await importSheet(new Uint8Array(zipOf(partsOf(cells.join("")))), "test", never());
-		expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/with the memory it has/) });
+		const { refusal } = await importSheet(new Uint8Array(zipOf(partsOf(rows()))), "test", never());
+		expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/more memory than this server has/) });
 		expect(await importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
 	});
 

@@ -6,7 +6,6 @@ import { fork } from "node:child_process";
 import type { UploadCounts } from "../../../shared/api-answers.ts";
 import { type ImportLimits, importLimits } from "./import-limits.ts";
 import { GO_AHEAD, type ImportMessage, type ImportTask, type Refusal } from "./import-task.ts";
-import { tooManyRows } from "./sheet-refusal.ts";
 
 type ImportOutcome = { counts: UploadCounts; refusal?: never } | { counts?: never; refusal: Refusal };
 
@@ -40,6 +39,10 @@ const PROCESS = new URL("./import-process.ts", import.meta.url);
 
 const BUSY: Refusal = { status: 503, message: "Other files are being imported. Please try again in a minute." };
 const TOO_SLOW: Refusal = { status: 413, message: "Reading the sheet took too long. Split it and upload the parts." };
+const TOO_LARGE: Refusal = {
+	status: 413,
+	message: "The sheet needs more memory than this server has. Split it and upload the parts.",
+};
 const CANCELLED: Refusal = { status: 499, message: "The upload was cancelled. Nothing was stored." };
 
 /** Makes the importer of a data folder. Imports wait for each other: two at once would need twice the memory. */
@@ -99,8 +102,7 @@ function importInProcess(
 		release();
 		// V8 aborts when its heap is full, the system kills when its memory is.
 		if (code === ABORTED || ended === "SIGABRT" || ended === "SIGKILL") {
-			const { status, message } = tooManyRows({ ...limits, shortOfMemory: true });
-			resolve({ refusal: { status, message } });
+			resolve({ refusal: TOO_LARGE });
 		} else reject(new Error(`The import ended without an outcome (${ended ?? code})`));
 	});
 	child.send({ ...task, limits } satisfies ImportTask, ignoreGone);

@@ -13,13 +13,6 @@ const MAX_RATIO = 100;
 /** What compresses well but stays below this does no harm. */
 const HARMLESS_BYTES = 16 * 1024 * 1024;
 
-/**
- * A cell holds 32,767 characters, a row of branches not a thousand times as many. One text of 100 MB asks for so much memory
- * in one piece that not only the worker fails but the whole process.
- */
-const MAX_TEXT_BYTES = 1024 * 1024;
-const MAX_ROW_BYTES = 8 * 1024 * 1024;
-
 /** The parts with sheets, texts and formats; drawings, macros, links and caches are left out. */
 const USED_PART = /^(?:\[content_types\]\.xml|_rels\/\.rels|xl\/_rels\/[^/]+\.rels|xl\/(?:worksheets\/)?[^/]+\.xml)$/i;
 
@@ -94,17 +87,5 @@ async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	if (crc32(part) !== entry.crc32) throw damaged();
 	// Workbooks have no document types; they are where entities are declared that expand without end.
 	if (part.subarray(0, 4096).includes("<!DOCTYPE")) throw damaged();
-	if (hasGap(part, "<", MAX_TEXT_BYTES)) throw damaged();
-	if (/worksheets/i.test(entry.fileName) && hasGap(part, "row", MAX_ROW_BYTES)) throw damaged();
 	return part;
-}
-
-/** Whether a mark does not come within so many bytes anywhere in a part. */
-function hasGap(part: Buffer, mark: string, most: number): boolean {
-	for (let start = 0; start + most < part.length; ) {
-		const next = part.lastIndexOf(mark, start + most);
-		if (next <= start) return true;
-		start = next;
-	}
-	return false;
 }
