@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { expect, test } from "vitest";
 
 test("the development server renders pages from source and serves the client's modules", async () => {
@@ -12,8 +13,7 @@ test("the development server renders pages from source and serves the client's m
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	try {
-		const [line] = await once(child.stdout, "data");
-		const origin = /http:\S+/.exec(String(line))?.[0] ?? "";
+		const origin = await addressIn(child.stdout);
 		const page = await fetch(origin);
 		expect(page.status).toBe(200);
 		expect((await page.text()).match(/<article/g)).toHaveLength(12);
@@ -26,3 +26,15 @@ test("the development server renders pages from source and serves the client's m
 		await rm(dataDir, { recursive: true });
 	}
 });
+
+/** The site's address, once it is said; what Vite says of its own work comes before or after it. */
+async function addressIn(output: Readable): Promise<string> {
+	let text = "";
+	// Without its reader the process would end at the next word it says.
+	for await (const chunk of output.iterator({ destroyOnReturn: false })) {
+		text += chunk;
+		const address = /in development: (\S+)\n/.exec(text)?.[1];
+		if (address) return address;
+	}
+	throw new Error(`The development server did not start: ${text}`);
+}
