@@ -4,6 +4,7 @@ import { BRANCH_FIELDS, type BranchFieldName, branchField } from "../shared/bran
 import type { BranchPayload } from "../shared/branch-payload.ts";
 import { CATEGORIES, MAX_UPLOAD_ROWS } from "../shared/constants.ts";
 import { NOT_WORKING } from "../shared/hours.ts";
+import { sheetText } from "../shared/sheet-text.ts";
 
 /** Hours that the drop-downs offer; together they must fit into the 255 characters of a list in a sheet. */
 const COMMON_HOURS = [
@@ -55,7 +56,7 @@ export async function writeSheets(sheets: WriteSheet[]): Promise<Buffer> {
  */
 export function branchSheet(branches: readonly BranchPayload[], formattedRows = 0): WriteSheet {
 	const headings = BRANCH_FIELDS.map(({ label }) => label);
-	const filled = branches.map((branch) => BRANCH_FIELDS.map(({ name }) => branch[name]));
+	const filled = branches.map((branch) => BRANCH_FIELDS.map(({ name }) => cellValue(branch[name])));
 	const count = Math.max(0, formattedRows - filled.length);
 	const blank = Array.from({ length: count }, () => BRANCH_FIELDS.map(() => null));
 	return {
@@ -72,6 +73,11 @@ export function branchSheet(branches: readonly BranchPayload[], formattedRows = 
 			...BRANCH_FIELDS.filter(({ day }) => day).map(({ name }) => dropDown(name, COMMON_HOURS)),
 		],
 	};
+}
+
+/** Coordinates stay numbers. */
+function cellValue(value: string | number): string | number {
+	return typeof value === "string" ? sheetText(value) : value;
 }
 
 /** Offers values and lets others be typed: the server says what is wrong with them, in words. */

@@ -54,17 +54,21 @@ interface FieldText {
 /** Longest text of a field, in characters. */
 const LENGTHS = { short: 100, long: 300 };
 
-const cell = v.pipe(
-	v.optional(v.nullable(v.union([v.string(), v.number()], "This is not a text or a number")), ""),
-	v.transform((value) => cleanText(String(value ?? ""))),
-);
+/** What a form, a cell or a program gives, as text. */
+function cell(label: string) {
+	const message = `${label} is not a text or a number`;
+	return v.pipe(
+		v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.finite(message))], message)), ""),
+		v.transform((value) => cleanText(String(value ?? ""))),
+	);
+}
 
-/** Text within its length; what is required must hold a letter or a digit, or it would name nothing. */
+/** Text within its length. Without a letter it names nothing: it is a mark, or a number or date that slipped into the column. */
 function text({ label, required = true }: FieldText, longest: number) {
 	return v.pipe(
-		cell,
+		cell(label),
 		v.check((value) => !required || value !== "", MESSAGES.required(label)),
-		v.check((value) => value === "" || placeKey(value) !== "", `${label} needs a letter or a digit`),
+		v.check((value) => value === "" || /\p{L}/u.test(value), `${label} needs a letter`),
 		v.check((value) => [...value].length <= longest, `${label} is too long: at most ${longest} characters`),
 	);
 }
@@ -72,7 +76,7 @@ function text({ label, required = true }: FieldText, longest: number) {
 /** A value that is read by a function, which gives nothing when it cannot be. */
 function read(label: string, parse: (text: string) => string | number | undefined, message: string) {
 	return v.pipe(
-		cell,
+		cell(label),
 		v.nonEmpty(MESSAGES.required(label)),
 		v.rawTransform<string, string | number>(({ dataset, addIssue, NEVER }) => {
 			const value = parse(dataset.value);
@@ -93,7 +97,7 @@ function textField(name: BranchFieldName, options: FieldText, longest = LENGTHS.
 
 function coordinateField(name: "lat" | "long", label: string, [least, most]: Range, example: string): BranchField {
 	const parse = (value: string) => {
-		const degrees = readDegrees(value);
+		const degrees = readDegrees(value, name === "lat" ? "N" : "E");
 		return degrees !== undefined && degrees >= least && degrees <= most ? degrees : undefined;
 	};
 	const message = `${label} must be a number from ${least} to ${most}, such as ${example}`;
@@ -105,7 +109,7 @@ type Range = readonly [least: number, most: number];
 function hoursOfDay(day: Day): BranchField {
 	const label = `${capital(day)} Hours`;
 	const schema = v.pipe(
-		cell,
+		cell(label),
 		// A start without an end, or the other way round, is no answer yet.
 		v.check((value) => value !== "" && !/^-|-$/.test(value), MESSAGES.hoursRequired(capital(day))),
 		v.rawTransform<string, string | number>(({ dataset, addIssue, NEVER }) => {
@@ -121,7 +125,7 @@ function hoursOfDay(day: Day): BranchField {
 function contactNo(): BranchField {
 	const label = "Contact Number";
 	const schema = v.pipe(
-		cell,
+		cell(label),
 		v.rawTransform<string, string | number>(({ dataset, addIssue, NEVER }) => {
 			if (dataset.value === "") return "";
 			const { phone, message } = readPhone(dataset.value);
@@ -168,7 +172,7 @@ export function branchField(name: BranchFieldName): BranchField {
 
 /** Whether latitude and longitude would both be right in each other's place. */
 export function looksSwapped(lat: unknown, long: unknown): boolean {
-	const [y, x] = [lat, long].map((value) => readDegrees(cleanText(String(value ?? ""))));
+	const [y, x] = [lat, long].map((value) => readDegrees(cleanText(String(value ?? "")), "[NE]"));
 	return isWithin(y, INDIA_LONG) && isWithin(x, INDIA_LAT);
 }
 
@@ -176,9 +180,9 @@ function isWithin(value: number | undefined, [least, most]: Range): boolean {
 	return value !== undefined && value >= least && value <= most;
 }
 
-/** Decimal degrees; the signs for degrees, north and east may follow. */
-function readDegrees(value: string): number | undefined {
-	const match = /^([+-]?\d+(?:\.\d+)?)\s*°?\s*[NE]?$/i.exec(value);
+/** Decimal degrees; the signs for degrees and direction may follow. */
+function readDegrees(value: string, direction: "N" | "E" | "[NE]"): number | undefined {
+	const match = new RegExp(`^([+-]?\\d+(?:\\.\\d+)?)\\s*°?\\s*${direction}?$`, "i").exec(value);
 	return match ? Number(match[1]) : undefined;
 }
 

@@ -68,7 +68,7 @@ describe("validateBranch", () => {
 
 	test("what is neither text nor number is refused, whatever it holds", () => {
 		for (const value of [true, ["a"], { toString: () => "a" }]) {
-			expect(outcome("name", value)).toEqual(["name: This is not a text or a number"]);
+			expect(outcome("name", value)).toEqual(["name: Branch Name is not a text or a number"]);
 		}
 	});
 
@@ -87,8 +87,11 @@ describe("validateBranch", () => {
 		["शाखा कार्यालय", "शाखा कार्यालय"],
 		["Farm 🚜 Centre", "Farm 🚜 Centre"],
 		["=SUM(A1)", "=SUM(A1)"],
-		[101, "101"],
-		["***", ["name: Branch Name needs a letter or a digit"]],
+		[101, ["name: Branch Name needs a letter"]],
+		["***", ["name: Branch Name needs a letter"]],
+		[Number.POSITIVE_INFINITY, ["name: Branch Name is not a text or a number"]],
+		["Caf\u0065\u200b\u0301 \uffff", "Café"],
+		["#N/A Nagar", "#N/A Nagar"],
 		["x".repeat(101), ["name: Branch Name is too long: at most 100 characters"]],
 		["😀".repeat(49) + "a".repeat(51), "😀".repeat(49) + "a".repeat(51)],
 	])("the name %j gives %j", (name, expected) => {
@@ -131,8 +134,9 @@ describe("validateBranch", () => {
 		["0x13", LAT],
 		["1e1", LAT],
 		["NaN", LAT],
-		[Number.POSITIVE_INFINITY, LAT],
+		[Number.POSITIVE_INFINITY, ["lat: Latitude is not a text or a number"]],
 		["19° 4' 33\"", LAT],
+		["19.07E", LAT],
 		["73.1", LAT],
 	])("the latitude %j gives %j", (lat, expected) => {
 		expect(outcome("lat", lat)).toEqual(expected);
@@ -165,6 +169,11 @@ describe("validateBranch", () => {
 		["98765432100", PHONE],
 		["+44 20 7946 0018", PHONE],
 		["98765 43210 / 022 2654 3210", PHONE],
+		["26543210/11", PHONE],
+		["0098765 43210", PHONE],
+		["006512345678", PHONE],
+		["1900 123 4567", PHONE],
+		["+91 1800 123 4567", "18001234567"],
 		["call us", PHONE],
 	])("the phone number %j gives %j", (contactNo, expected) => {
 		expect(outcome("contactNo", contactNo)).toEqual(expected);
@@ -180,6 +189,7 @@ describe("validateBranch", () => {
 
 	const FORMAT = ["mondayHours: Monday: write hours as 09:30-17:30, or Not Working"];
 	const ONE = ["mondayHours: Monday: there is one time only; write hours as 09:30-17:30, or Not Working"];
+	const UNCLEAR = ["mondayHours: Monday: say am or pm of the start, too"];
 	const ORDER = ["mondayHours: Monday: the end must be after the start"];
 	const MISSING = ["mondayHours: Monday hours are required"];
 	test.each([
@@ -190,7 +200,11 @@ describe("validateBranch", () => {
 		["9am to 5pm", "09:00-17:00"],
 		["9 a.m. till 5.30 p.m.", "09:00-17:30"],
 		["9-5 pm", "09:00-17:00"],
-		["2-5 pm", "14:00-17:00"],
+		["2-5 pm", UNCLEAR],
+		["9:30-9:45 PM", UNCLEAR],
+		["09:00-9:30 PM", "09:00-21:30"],
+		["00:00-11:45 PM", "00:00-23:45"],
+		["12-5 pm", "12:00-17:00"],
 		["10-12.30 pm", "10:00-12:30"],
 		["0930-1730", "09:30-17:30"],
 		["930-1730 hrs", "09:30-17:30"],

@@ -1,20 +1,26 @@
-/** Controls and format characters show nothing and make equal texts differ; the joiners of Indian scripts are no such. */
-const INVISIBLE = /\p{Cc}|(?![\u200c\u200d])\p{Cf}/gu;
+/**
+ * Controls, format characters and what is no character show nothing and make equal texts differ; the joiners of Indian
+ * scripts are no such.
+ */
+const INVISIBLE = /\p{Cc}|\p{NChar}|(?![\u200c\u200d])\p{Cf}/gu;
 
 /**
  * A text as it is stored: on one line (the lines of an address become its parts), with single blanks, Unicode NFC, and
  * nothing that keyboards, documents and sheets leave in it without showing.
  */
 export function cleanText(text: string): string {
-	return text
-		.toWellFormed()
-		.normalize("NFC")
-		.trim()
-		.replace(/\s*,?\s*[\r\n\u2028\u2029]\s*/g, ", ")
-		.replace(/\s+/g, " ")
-		.replace(INVISIBLE, "")
-		.replace(/ {2,}/g, " ")
-		.trim();
+	return (
+		text
+			.toWellFormed()
+			.trim()
+			.replace(/\s*,?\s*[\r\n\u2028\u2029]\s*/g, ", ")
+			.replace(/\s+/g, " ")
+			.replace(INVISIBLE, "")
+			.replace(/ {2,}/g, " ")
+			.trim()
+			// Last: letters and marks that something invisible kept apart have come together.
+			.normalize("NFC")
+	);
 }
 
 /**

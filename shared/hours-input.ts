@@ -3,6 +3,7 @@ import { NOT_WORKING } from "./hours.ts";
 
 const FORMAT = "write hours as 09:30-17:30, or Not Working";
 const ONE_TIME = `there is one time only; ${FORMAT}`;
+const UNCLEAR = "say am or pm of the start, too";
 const ORDER = "the end must be after the start";
 
 const NOON = 720;
@@ -19,7 +20,7 @@ const SINGLE = new RegExp(`^${TIME}$`, "i");
 
 /**
  * Reads the hours of a day: `09:00-17:30`, `9.00 AM - 5.30 PM`, `10am to 3pm`, `Closed`. A time without am or pm is of
- * the 24-hour clock; where only the end has one (`9-5 pm`), the start is the latest such time before it.
+ * the 24-hour clock; where only the end has one (`9-5 pm`), the start is the one such time before it.
  *
  * @param text without blanks at its ends
  * @returns `Not Working` or a start-end pair such as `09:00-17:30`, or what is wrong
@@ -32,7 +33,8 @@ export function readHours(text: string): ReadHours {
 	const written = minutesOf(startText);
 	const end = minutesOf(endText);
 	if (written === undefined || end === undefined) return { message: FORMAT };
-	const start = !startText[3] && endText[3] ? latestBefore(end, written) : written;
+	const start = !startText[3] && endText[3] ? withHalf(startText, written, end) : written;
+	if (start === undefined) return { message: UNCLEAR };
 	if (start >= end) return { message: ORDER };
 	return { hours: hoursText(start, end) };
 }
@@ -53,10 +55,13 @@ export function timeText(minutes: number): string {
 	return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** A time of the 12-hour clock whose half of the day is not said. */
-function latestBefore(end: number, time: number): number {
-	const afternoon = (time % NOON) + NOON;
-	return time < NOON + 60 && afternoon < end ? afternoon : time;
+/**
+ * A start whose end is of the 12-hour clock. From 12 on and with a leading zero it is of the 24-hour clock; else it may be
+ * before or after noon, and nothing is given when both would come before the end.
+ */
+function withHalf([hour = ""]: readonly (string | undefined)[], written: number, end: number): number | undefined {
+	const oneClock = !/^(?:[1-9]|1[01])$/.test(hour);
+	return oneClock || written + NOON >= end ? written : undefined;
 }
 
 function minutesOf([hourText = "", afterMark, joined, half]: (string | undefined)[]): number | undefined {

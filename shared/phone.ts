@@ -13,10 +13,11 @@ export type ReadPhone = { phone: string; message?: never } | { phone?: never; me
  * @returns E.164 (`+919876543210`), or a toll-free number as it is dialled
  */
 export function readPhone(text: string): ReadPhone {
-	const plain = text.replace(/[\s().\u2010-\u2015/-]+/g, "");
+	const plain = text.replace(/[\s().\u2010-\u2015-]+/g, "");
 	if (/^\d(?:\.\d+)?e\+?\d+$/i.test(text) && wholeNumberText(text) === undefined) return { message: DIGITS_LOST };
 	const digits = wholeNumberText(text) ?? plain;
-	if (/^1[89]00\d{6,7}$/.test(digits) || /^1860\d{6,7}$/.test(digits)) return { phone: digits };
-	const [, national] = /^(?:\+91|0091|91|0)?0?([1-9]\d{9})$/.exec(digits) ?? [];
+	const [, tollFree] = /^(?:\+91|0091|91)?(18[06]0\d{6,7})$/.exec(digits) ?? [];
+	if (tollFree) return { phone: tollFree };
+	const [, national] = /^(?:(?:\+|00)?910?|0)?([1-9]\d{9})$/.exec(digits) ?? [];
 	return national ? { phone: `+91${national}` } : { message: NOT_A_NUMBER };
 }

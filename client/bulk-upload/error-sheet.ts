@@ -1,6 +1,7 @@
 /** All errors of an upload as a sheet. It is a chunk of its own, loaded when the sheet is asked for. */
 import { writeXlsx } from "hucre/xlsx";
 import type { SheetError } from "../../shared/api-answers.ts";
+import { sheetText } from "../../shared/sheet-text.ts";
 import { enUpload } from "../text/en-upload.ts";
 
 /** Text to the program that opens it, also when somebody edits the cell: what stands in it came from anywhere. */
@@ -15,7 +16,10 @@ export async function makeErrorSheet(errors: readonly SheetError[]): Promise<Blo
 		sheets: [
 			{
 				name: enUpload.errorSheetName,
-				rows: [headings, ...errors.map(({ row, column, value, message }) => [row, column, value, message])],
+				rows: [
+					headings,
+					...errors.map(({ row, ...texts }) => [row, ...[texts.column, texts.value, texts.message].map(sheetText)]),
+				],
 				columns: [{ width: 8 }, ...[22, 40, 70].map((width) => ({ width, style: TEXT }))],
 				freezePane: { rows: 1 },
 			},

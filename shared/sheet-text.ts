@@ -1,0 +1,13 @@
+/** What no XML file may hold. */
+const FORBIDDEN = /(?![\t\n])\p{Cc}|\p{NChar}/gu;
+
+/**
+ * A text as an .xlsx file holds it, so that a reader gives back just that text. `_x0041_` is such a file's way to write `A`,
+ * and a text such as `#N/A` would be written as the error of a formula (ECMA-376, 22.9.2.19).
+ */
+export function sheetText(text: string): string {
+	return text
+		.replace(FORBIDDEN, "")
+		.replace(/_x(?=[\da-f]{4}_)/gi, "_x005F_x")
+		.replace(/^#/, "_x0023_");
+}
