@@ -8,6 +8,7 @@ import { requireSameOrigin } from "../security/same-origin.ts";
 import type { BranchStore } from "./branch-store.ts";
 import { createBranchRoute } from "./create-branch.ts";
 import type { Importer } from "./import/importer.ts";
+import { BUSY_MESSAGE, isBusy } from "./sqlite-error.ts";
 import { uploadBranchesRoute } from "./upload-branches.ts";
 
 interface FeedBody {
@@ -80,6 +81,7 @@ function feedBody(data: unknown[]): FeedBody {
 function answerErrors(log: Log): ErrorRequestHandler {
 	return (error, request, response, next) => {
 		if (response.headersSent) return next(error);
+		if (isBusy(error)) return void response.status(503).set("Retry-After", "60").json({ message: BUSY_MESSAGE });
 		log.error({ err: error, path: request.path }, "branch service request failed");
 		response.status(500).json({ message: MESSAGES.unknownError });
 	};

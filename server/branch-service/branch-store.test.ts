@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import { openDatabase } from "./database.ts";
@@ -83,6 +84,18 @@ describe("the store", () => {
 		store = await openStore();
 		expect(await store.branches()).toEqual(before);
 		expect(before).toHaveLength(2);
+	});
+});
+
+describe("a change", () => {
+	it("that waits for another connection's does not keep readers waiting", async () => {
+		const other = new DatabaseSync(path.join(dataDir, "branches.sqlite"));
+		other.exec("BEGIN IMMEDIATE");
+		const created = store.create(testBranch("Late"), "test");
+		expect(await store.branches()).toEqual([]);
+		other.exec("COMMIT");
+		other.close();
+		expect(await created).toMatchObject({ name: "Late" });
 	});
 });
 

@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely";
 import type { UploadCounts } from "../../shared/api-answers.ts";
 import type { Branch, City, State } from "../../shared/branch.ts";
+import type { BranchFieldName } from "../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
 import type { Database } from "./database.ts";
 import { findBranch, type NewBranch, saveBranches, selectPayloads } from "./save-branches.ts";
@@ -38,8 +39,9 @@ export interface BranchStore {
 	 * Adds branches and brings those that are there already up to date: all of them or none.
 	 *
 	 * @param branches no two of them the same branch
+	 * @param kept fields that branches which are there already keep
 	 */
-	save(branches: readonly NewBranch[], who: string): Promise<UploadCounts>;
+	save(branches: readonly NewBranch[], who: string, kept?: readonly BranchFieldName[]): Promise<UploadCounts>;
 	/**
 	 * Adds the first branches of a new database. The database remembers that this was done, even with none: later calls do
 	 * nothing and read nothing.
@@ -55,7 +57,7 @@ const FILLED = "filled";
 /** Who the audit names for the branches of a first start. */
 const SAMPLE = "sample data";
 
-export function createBranchStore({ db, dataVersion, close }: Database): BranchStore {
+export function createBranchStore({ db, writer, dataVersion, close }: Database): BranchStore {
 	return {
 		dataVersion,
 		close,
@@ -81,7 +83,7 @@ export function createBranchStore({ db, dataVersion, close }: Database): BranchS
 			}
 		},
 		create: (branch, who) =>
-			db.transaction().execute(async (transaction) => {
+			writer.transaction().execute(async (transaction) => {
 				if (await findBranch(transaction, branch)) return undefined;
 				await saveBranches(transaction, [branch], who);
 				const id = await findBranch(transaction, branch);
@@ -91,8 +93,9 @@ export function createBranchStore({ db, dataVersion, close }: Database): BranchS
 						.executeTakeFirstOrThrow(),
 				);
 			}),
-		save: (branches, who) => db.transaction().execute((transaction) => saveBranches(transaction, branches, who)),
-		fillOnce: (readBranches) => db.transaction().execute((transaction) => fillOnce(transaction, readBranches)),
+		save: (branches, who, kept) =>
+			writer.transaction().execute((transaction) => saveBranches(transaction, branches, who, kept)),
+		fillOnce: (readBranches) => writer.transaction().execute((transaction) => fillOnce(transaction, readBranches)),
 	};
 }
 

@@ -28,7 +28,7 @@ export function createBranchRoute(store: BranchStore): RequestHandler {
 	router.use(async (request, response) => {
 		const { body } = request;
 		if (typeof body !== "object" || body === null || Array.isArray(body)) {
-			return refuse(response, 400, { message: MALFORMED });
+			return refuse(response, 400, { message: MALFORMED, errors: [] });
 		}
 		const { branch, errors } = validateBranch(body);
 		if (errors) return refuse(response, 400, { message: INCOMPLETE, errors });
@@ -50,5 +50,7 @@ function refuse(response: Response, status: number, refusal: CreateRefusal): voi
 const answerBodyErrors: ErrorRequestHandler = (error, _request, response, next) => {
 	const status = Number(error?.status);
 	if (!(status >= 400 && status < 500)) return next(error);
-	refuse(response, status, { message: status === 413 ? TOO_LARGE : MALFORMED });
+	if (status === 413) refuse(response, status, { message: TOO_LARGE });
+	else if (status === 415) refuse(response, status, { message: NOT_JSON });
+	else refuse(response, status, { message: MALFORMED, errors: [] });
 };

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { access, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -36,6 +36,12 @@ describe("the database", () => {
 		const { close } = await openDatabase(path.join(dataDir, "not", "there"));
 		await close();
 		await access(path.join(dataDir, "not", "there", "branches.sqlite"));
+	});
+
+	it("is made for its user alone: people's names and numbers stand in it", async () => {
+		const { close } = await openDatabase(dataDir);
+		for (const name of await readdir(dataDir)) expect((await stat(path.join(dataDir, name))).mode & 0o77).toBe(0);
+		await close();
 	});
 
 	it("flushes every commit and checks references", async () => {

@@ -1,5 +1,5 @@
 /** Opens the branch service's database: SQLite from Node itself, behind Kysely. */
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -13,6 +13,8 @@ import { MIGRATIONS, type Tables } from "./tables.ts";
 
 export interface Database {
 	db: Kysely<Tables>;
+	/** Another connection, for changes: one that waits for the lock does not keep readers waiting. */
+	writer: Kysely<Tables>;
 	/** Changes whenever the content may have changed, by this connection or by any other. */
 	dataVersion(): string;
 	close(): Promise<void>;
@@ -63,25 +65,34 @@ export async function openDatabase(dataDir: string): Promise<Database> {
 }
 
 async function open(dataDir: string, file: string): Promise<Database> {
-	let sqlite: DatabaseSync | undefined;
+	const opened: DatabaseSync[] = [];
+	const connect = () => {
+		const sqlite = new DatabaseSync(file);
+		opened.push(sqlite);
+		sqlite.exec(PRAGMAS);
+		return sqlite;
+	};
 	try {
 		mkdirSync(dataDir, { recursive: true });
-		sqlite = new DatabaseSync(file);
-		sqlite.exec(PRAGMAS);
+		// Names and numbers of people stand in it: made for this user alone.
+		closeSync(openSync(file, "a", 0o600));
+		const sqlite = connect();
 		checkIsWhole(sqlite, file);
 		const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
 		await migrate(db);
+		const writer = new Kysely<Tables>({ dialect: sqliteDialect(connect()) });
 		const version = sqlite.prepare("SELECT data_version AS others, total_changes() AS own FROM pragma_data_version");
 		return {
 			db,
+			writer,
 			dataVersion() {
 				const { others, own } = version.get() ?? {};
 				return `${others} ${own}`;
 			},
-			close: () => db.destroy(),
+			close: async () => void (await Promise.all([writer.destroy(), db.destroy()])),
 		};
 	} catch (error) {
-		sqlite?.close();
+		for (const sqlite of opened) sqlite.close();
 		throw error;
 	}
 }
@@ -102,6 +113,8 @@ const DAMAGED_CODES = [11, 26];
 
 function explained(error: unknown, dataDir: string, file: string): unknown {
 	if (!(error instanceof Error) || !("code" in error)) return error;
+	if (isBusy(error))
+		return new StartError(`The database ${file} is held by another process; try again later`, { cause: error });
 	if (DAMAGED_CODES.includes(resultCode(error) ?? 0)) return damaged(file, error.message);
 	return new StartError(
 		`The data directory ${dataDir} cannot be used (${error.message}); make it writable for this user, or choose another one with DATA_DIR`,

@@ -73,6 +73,18 @@ export async function readPlaces(transaction: Transaction<Tables>): Promise<Plac
 	};
 }
 
+/** Removes cities and states whose last branch has moved: a misspelt one that was put right would be offered for ever. */
+export async function removeEmptyPlaces(transaction: Transaction<Tables>): Promise<void> {
+	await transaction
+		.deleteFrom("cities")
+		.where("id", "not in", transaction.selectFrom("branches").select("cityId"))
+		.execute();
+	await transaction
+		.deleteFrom("states")
+		.where("id", "not in", transaction.selectFrom("cities").select("stateId"))
+		.execute();
+}
+
 function cityKey(stateId: number, name: string): string {
 	return `${stateId} ${placeKey(name)}`;
 }

@@ -64,16 +64,21 @@ describe("audit", () => {
 
 describe("export", () => {
 	it("writes every branch to a sheet that changes nothing when it is uploaded", async () => {
-		const named = ["=1+1", "शाखा कार्यालय", "Farm and Vehicle <b>&amp;</b> Loans", "'Quoted\""].map((name) =>
-			testBranch(name),
-		);
+		const named = [
+			"=A1+1",
+			"#N/A",
+			"P5 A_x0041_B",
+			"शाखा कार्यालय",
+			"Farm and Vehicle <b>&amp;</b> Loans",
+			"'Quoted\"",
+		].map((name) => testBranch(name));
 		await withStore((store) => store.save(named, "test"));
 		const file = path.join(dataDir, "out.xlsx");
-		expect(await run("export", file)).toMatchObject({ code: 0, output: `4 branches: ${file}\n` });
+		expect(await run("export", file)).toMatchObject({ code: 0, output: `6 branches: ${file}\n` });
 		const importSheet = createImporter({ dataDir });
 		const bytes = new Uint8Array(await readFile(file));
 		const outcome = await importSheet(bytes, "test", new AbortController().signal);
-		expect(outcome).toEqual({ counts: { created: 0, updated: 0, unchanged: 4 } });
+		expect(outcome).toEqual({ counts: { created: 0, updated: 0, unchanged: 6 } });
 	});
 
 	it("does so with the sample data, too", async () => {

@@ -17,7 +17,12 @@ const DEFAULT_FILE = "branches.xlsx";
 export async function writeAudit(dataDir: string, output: Writable): Promise<void> {
 	await withStore(dataDir, async (store) => {
 		const lines = Readable.from(store.audit()).map((entry) => `${JSON.stringify(entry)}\n`);
-		await pipeline(lines, output, { end: false });
+		try {
+			await pipeline(lines, output, { end: false });
+		} catch (error) {
+			// Who reads only the first lines, with head, has what they wanted.
+			if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
+		}
 	});
 }
 

@@ -1,9 +1,10 @@
 /** Writing branches: new ones are added, those that are there already brought up to date, and both is put into the audit. */
 import type { Insertable, Kysely, Transaction } from "kysely";
 import type { UploadCounts } from "../../shared/api-answers.ts";
+import type { BranchFieldName } from "../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
 import { matchKey } from "../../shared/match-key.ts";
-import { type Places, readPlaces } from "./places.ts";
+import { type Places, readPlaces, removeEmptyPlaces } from "./places.ts";
 import type { Tables } from "./tables.ts";
 
 /** A branch to be stored: what creates it, and what only the sample data has. */
@@ -23,11 +24,13 @@ const BATCH = 200;
  *
  * @param branches no two of them the same branch
  * @param who the name that the audit keeps
+ * @param kept fields that branches which are there already keep
  */
 export async function saveBranches(
 	transaction: Transaction<Tables>,
 	branches: readonly NewBranch[],
 	who: string,
+	kept: readonly BranchFieldName[] = [],
 ): Promise<UploadCounts> {
 	const places = await readPlaces(transaction);
 	const stamp = { at: new Date().toISOString(), who };
@@ -42,11 +45,13 @@ export async function saveBranches(
 		for (const branch of batch) {
 			const before = stored.get(matchKey(branch));
 			if (!before) continue;
-			const changed = !isSame(before, branch);
-			if (changed) await updateBranch(transaction, before, branch, places, stamp);
+			const after = { ...branch, ...Object.fromEntries(kept.map((name) => [name, before[name]])) };
+			const changed = !isSame(before, after);
+			if (changed) await updateBranch(transaction, before, after, places, stamp);
 			counts[changed ? "updated" : "unchanged"]++;
 		}
 	}
+	if (counts.updated > 0) await removeEmptyPlaces(transaction);
 	return counts;
 }
 

@@ -5,7 +5,10 @@ export function resultCode(error: unknown): number | undefined {
 
 /** Whether another connection holds the lock that was asked for. */
 export function isBusy(error: unknown): boolean {
-	return resultCode(error) === SQLITE_BUSY;
+	return resultCode(error) === SQLITE_BUSY || (error instanceof Error && resultCode(error.cause) === SQLITE_BUSY);
 }
+
+/** What is said of it to who wanted to change something. */
+export const BUSY_MESSAGE = "The branches are being changed by somebody else. Please try again in a minute.";
 
 const SQLITE_BUSY = 5;

@@ -113,6 +113,23 @@ describe("a sheet", () => {
 		expect(await stored()).toMatchObject([{ name: "Branch 1" }, { name: "Branch 2" }]);
 	});
 
+	test("without a column for what may be empty leaves that as it is stored", async () => {
+		await upload(sheet(here(1))).expect(200);
+		const without = [LABELS, rowOf(here(1, { landmark: "Near the bridge" }))].map((row) =>
+			row.filter((_, column) => !["Contact Number", "Contact Person"].includes(String(LABELS[column]))),
+		);
+		expect((await upload(xlsxOf(without)).expect(200)).body.data).toMatchObject({ updated: 1 });
+		expect((await changes()).at(-1)?.after).toEqual(here(1, { landmark: "Near the bridge" }));
+	});
+
+	test("that moves the last branch out of a misspelt state takes the state away", async () => {
+		await upload(sheet(here(1, { stateName: `Maharastra ${city}` }))).expect(200);
+		expect(await feed("states")).toContainEqual(expect.objectContaining({ name: `Maharastra ${city}` }));
+		expect((await upload(sheet(here(1))).expect(200)).body.data).toMatchObject({ updated: 1 });
+		expect(await feed("states")).not.toContainEqual(expect.objectContaining({ name: `Maharastra ${city}` }));
+		expect(await stored()).toMatchObject([{ state: "Maharashtra" }]);
+	});
+
 	test("with one bad row is refused as a whole, cell by cell", async () => {
 		const states = await feed("states");
 		const bad = here(301, { stateName: "Atlantis", pincode: "1" });

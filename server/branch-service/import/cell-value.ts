@@ -22,7 +22,10 @@ export function isErrorCell(cell: CellObject | undefined): boolean {
  * who types 9.30 has a number in the cell, of which the last zero is gone.
  */
 export function timeOfCell(cell: CellObject | undefined): string {
-	if (cell?.t !== "n" || typeof cell.v !== "number" || Number.isInteger(cell.v)) return cellText(cell).trim();
+	if (cell?.t !== "n" || typeof cell.v !== "number") return cellText(cell).trim();
+	// A whole day is midnight at its end, and no time of this one; as a number it would pass for one o'clock.
+	if (cell.v === 1) return "24:00";
+	if (Number.isInteger(cell.v)) return String(cell.v);
 	const typed = String(cell.v);
 	if (TYPED_TIME.test(typed)) return typed.replace(/\.3$/, ".30");
 	return timeText(Math.round((cell.v % 1) * DAY_MINUTES) % DAY_MINUTES);

@@ -27,9 +27,12 @@ export function dataRows({ rows }: Sheet, { index: headings, columns }: HeadingR
 	return found;
 }
 
+/** With what is counted behind it; a branch may be called Total Gas Nagar. */
+const TOTAL = /^(?:grand |sub-?)?totals?(?: (?:no\.?|number|branches|offices|rows|of|=|\d+))*\s*[:=.-]*\s*\d*$/i;
+
 /** What a total is called may stand in a column of its own. */
 function isTotal(cells: readonly CellObject[], fields: number): boolean {
 	if (fields > MAX_TOTAL_FIELDS) return false;
 	const first = cells.find((cell) => cellText(cell).trim() !== "");
-	return /^(?:grand |sub-?)?total\b/i.test(cellText(first).trim());
+	return TOTAL.test(cellText(first).trim());
 }

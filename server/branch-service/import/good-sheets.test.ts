@@ -83,6 +83,7 @@ test.each<[what: string, bytes: Buffer]>([
 	["a total below in a column of its own", xlsxOf([...reordered(GOOD), ["Total", null, null, 2]])],
 	["numbered rows without branches", xlsxOf([...reordered(GOOD), [3], [4]])],
 	["a branch twice", xlsxOf([...GOOD, rowOf(ONE)])],
+	["a branch twice, written otherwise", xlsxOf([...GOOD, rowOf(ONE, { name: "BRANCH 1", cityName: "nashik " })])],
 	["data in the second sheet", bytesOf(workbookOf({ Notes: sheetOf(OTHER_SHEET), Data: sheetOf(GOOD) }))],
 	["data in the second sheet of .xls", bytesOf(workbookOf({ Notes: sheetOf([]), Data: sheetOf(GOOD) }), "biff8")],
 	["other sheets after it", bytesOf(workbookOf({ Data: sheetOf(GOOD), Old: sheetOf([LABELS, rowOf(branchOf(3))]) }))],
@@ -193,4 +194,12 @@ test("texts stay as they are: beginnings of formulas, Indic scripts, emoji", asy
 	for (const bytes of [xlsxOf([LABELS, rowOf(branch)]), xlsOf([LABELS, rowOf(branch)])]) {
 		expect((await readBranches(bytes, LIMITS)).branches).toEqual([branch]);
 	}
+});
+
+test.each([
+	["like a total", { name: "Total Gas Nagar" }],
+	["like its headings", { name: "Branch", address: "Address", landmark: "Landmark" }],
+])("a branch that is called %s is a branch", async (_, changes) => {
+	const { branches } = await readBranches(xlsxOf([...GOOD, rowOf(branchOf(3), changes)]), LIMITS);
+	expect(branches).toEqual([ONE, TWO, branchOf(3, changes)]);
 });

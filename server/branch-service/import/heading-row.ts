@@ -40,11 +40,9 @@ export function findHeadings({ rows }: Sheet): HeadingRow | undefined {
 
 /** Whether a row says the headings again, as sheets that were printed do on each page. */
 export function repeatsHeadings(row: readonly CellObject[], columns: HeadingRow["columns"]): boolean {
-	let same = 0;
-	for (const [column, meaning] of columns) {
-		if (isSame(sheetColumn(cellText(row[column])), meaning)) same++;
-	}
-	return same >= ENOUGH_FIELDS;
+	const filled = [...columns].filter(([column]) => cellText(row[column]).trim() !== "");
+	const same = filled.filter(([column, meaning]) => isSame(sheetColumn(cellText(row[column])), meaning));
+	return same.length === filled.length && same.length >= ENOUGH_FIELDS;
 }
 
 function namedColumns(row: readonly CellObject[]): [column: number, meaning: SheetColumn][] {

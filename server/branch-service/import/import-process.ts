@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createBranchStore } from "../branch-store.ts";
 import { openDatabase } from "../database.ts";
+import { BUSY_MESSAGE, isBusy } from "../sqlite-error.ts";
 import type { ImportMessage, ImportTask } from "./import-task.ts";
 import { readBranches, type SheetBranches } from "./read-branches.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
@@ -21,10 +22,10 @@ async function importSheet({ bytes, dataDir, who, limits }: ImportTask): Promise
 	await store(read, dataDir, who);
 }
 
-async function store({ branches, repeated }: SheetBranches, dataDir: string, who: string): Promise<void> {
+async function store({ branches, repeated, absent }: SheetBranches, dataDir: string, who: string): Promise<void> {
 	const branchStore = createBranchStore(await openDatabase(dataDir));
 	try {
-		const counts = await branchStore.save(branches, who);
+		const counts = await branchStore.save(branches, who, absent);
 		say({ counts: { ...counts, unchanged: counts.unchanged + repeated } });
 	} finally {
 		await branchStore.close();
@@ -38,6 +39,8 @@ try {
 	if (error instanceof SheetRefusal) {
 		const { status, message, errors } = error;
 		say({ refusal: { status, message, errors } });
+	} else if (isBusy(error)) {
+		say({ refusal: { status: 503, message: BUSY_MESSAGE } });
 	} else {
 		say({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 	}

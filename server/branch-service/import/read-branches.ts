@@ -1,8 +1,9 @@
 /** From the bytes of a workbook to valid branches, or to everything that is wrong with it. */
 import type { SheetError } from "../../../shared/api-answers.ts";
-import { branchField } from "../../../shared/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName, branchField } from "../../../shared/branch-fields.ts";
 import { type BranchPayload, type FieldError, validateBranch } from "../../../shared/branch-payload.ts";
 import { matchKey } from "../../../shared/match-key.ts";
+import { placeKey } from "../../../shared/place-key.ts";
 import { type DataRow, dataRows } from "./data-rows.ts";
 import { excelKind } from "./file-kind.ts";
 import { fillMergedDown } from "./fill-merged.ts";
@@ -16,6 +17,8 @@ export interface SheetBranches {
 	branches: BranchPayload[];
 	/** Rows that say the same as one before them. */
 	repeated: number;
+	/** Fields that have no column: of a branch that is stored already they stay as they are. */
+	absent: readonly BranchFieldName[];
 }
 
 /** More errors than that help nobody; the first so many are told. */
@@ -79,7 +82,7 @@ class Collector {
 		if (!first) {
 			this.#first.set(key, { row, branch });
 			this.#branches.push(branch);
-		} else if (JSON.stringify(first.branch) === JSON.stringify(branch)) {
+		} else if (isSame(first.branch, branch)) {
 			this.#repeated++;
 		} else {
 			const message = `Row ${first.row} has the same branch (name, city and pincode) with other details`;
@@ -97,8 +100,18 @@ class Collector {
 
 	result(): SheetBranches {
 		if (this.#errorCount > 0) throw refusalOf(this.#errors, this.#errorCount);
-		return { branches: this.#branches, repeated: this.#repeated };
+		const present = new Set([...this.#columns.values()].map(({ field }) => field));
+		const absent = BRANCH_FIELDS.map(({ name }) => name).filter((name) => !present.has(name));
+		return { branches: this.#branches, repeated: this.#repeated, absent };
 	}
+}
+
+/** As it will be stored: names that differ in their writing only are brought to one. */
+function isSame(a: BranchPayload, b: BranchPayload): boolean {
+	const [first, second] = [a, b].map(({ name, stateName, cityName, ...others }) =>
+		JSON.stringify([...[name, stateName, cityName].map(placeKey), others]),
+	);
+	return first === second;
 }
 
 function refusalOf(errors: readonly SheetError[], count: number): SheetRefusal {

@@ -6,7 +6,7 @@ import type { HeadingRow } from "./heading-row.ts";
 /** What a row says of a branch. */
 export interface RowInput {
 	/** By field, to be checked. */
-	values: Partial<Record<BranchFieldName, string | number>>;
+	values: Partial<Record<BranchFieldName, string | number | boolean>>;
 	/** By field, as the sheet has it. */
 	shown: Partial<Record<BranchFieldName, string>>;
 	/** Fields whose cell holds the error of a formula. */
@@ -27,7 +27,7 @@ export function rowInput({ cells }: DataRow, columns: HeadingRow["columns"]): Ro
 		} else if (part) {
 			times[field] = { start: "", end: "", ...times[field], [part]: timeOfCell(cell) };
 		} else {
-			values[field] = typeof cell?.v === "number" ? cell.v : cellText(cell);
+			values[field] = typeof cell?.v === "number" || typeof cell?.v === "boolean" ? cell.v : cellText(cell);
 		}
 	}
 	for (const [name, { start, end }] of Object.entries(times)) {

@@ -29,8 +29,27 @@ export async function unpackWorkbook(bytes: Buffer, limit: number): Promise<Buff
 	for (const entry of entries) {
 		if (USED_PART.test(entry.fileName)) parts[entry.fileName] = await readPart(zip, entry);
 	}
+	for (const [name, part] of Object.entries(parts)) if (WORKSHEET.test(name)) refuseUncalculated(part as Buffer);
 	const { buffer, byteOffset, byteLength } = zipSync(parts, { level: 0 });
 	return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+const WORKSHEET = /^xl\/worksheets\//i;
+
+/** A cell with a formula and nothing else; a formula that gives an empty text says so by the type `str`. */
+const UNCALCULATED =
+	/<(?:\w+:)?c (?![^>]*\bt="str")[^>]*\br="([A-Z]+\d+)"[^>]*>\s*<(\w+:)?f\b(?:[^>]*\/>|[^>]*>[^<]*<\/\2?f>)\s*(?:<\2?v\s*\/>|<\2?v>\s*<\/\2?v>)?\s*<\/(?:\w+:)?c>/;
+
+/** Programs that do not calculate store formulas alone; read as empty, such a cell would wipe out what is stored. */
+function refuseUncalculated(part: Buffer): void {
+	if (!/<(?:\w+:)?f[\s>/]/.test(part.toString("latin1"))) return;
+	const [, cell] = UNCALCULATED.exec(part.toString("utf8")) ?? [];
+	if (cell) {
+		throw new SheetRefusal(
+			422,
+			`Cell ${cell} holds a formula that was never calculated. Open the file in Excel, save it and upload it again.`,
+		);
+	}
 }
 
 async function openZip(bytes: Buffer): Promise<ZipFile> {
@@ -67,7 +86,8 @@ function tooMuch(): SheetRefusal {
 
 function refuseOtherArchives(names: readonly string[]): void {
 	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
-	if (has(/^xl\/workbook\.bin$/i)) throw notExcel("This is a binary workbook (.xlsb)");
+	if (has(/^xl\/workbook\.bin$/i))
+		throw new SheetRefusal(415, "This is a binary workbook (.xlsb). Open it in Excel and save it as .xlsx.");
 	if (has(/^xl\/[^/]+\.xml$/i)) return;
 	if (has(/^word\//i)) throw notExcel("This is a Word document");
 	if (has(/^ppt\//i)) throw notExcel("This is a PowerPoint presentation");
