@@ -22,6 +22,13 @@ const TOO_MANY = "Too many failed sign-ins. Please try again later.";
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 
+interface Attempt {
+	/** Seconds; the credentials were not looked at. */
+	refusedFor?: number;
+	/** They were wrong; how often by now. */
+	failures?: number;
+}
+
 /**
  * Lets only admins pass; later handlers learn the user's name from `adminUserOf`. Who sends no credentials is asked for
  * them with 401, which is no failure: browsers send the first request so. Failures are counted by address, answered after
@@ -31,27 +38,32 @@ export function requireAdmin({ credentials, log, pause = setTimeout }: SignInOpt
 	if (!credentials) return (_request, _response, next) => next();
 	const keyOf = visitorKeys(log, "one limit of failed sign-ins");
 	const attempts = countSignInAttempts();
+
+	/** Nothing when it was right. */
+	async function attempt(key: string, authorization: string, expected: AdminCredentials): Promise<Attempt> {
+		const refusedFor = attempts.refusedFor(key);
+		if (refusedFor !== undefined) return { refusedFor };
+		const { user, password } = parseBasic(authorization) ?? NOBODY;
+		return (await areCredentials(user, password, expected)) ? {} : { failures: attempts.fail(key) };
+	}
+
 	return async (request, response, next) => {
 		const { authorization } = request.headers;
 		if (authorization === undefined) return refuse(request, response, 401, NOT_SIGNED_IN);
 		const key = keyOf(request);
-		const attempt = attempts.begin(key);
-		if ("retryAfterSeconds" in attempt) {
-			response.set("Retry-After", String(attempt.retryAfterSeconds));
+		const { refusedFor, failures } = await attempts.inTurn(key, () => attempt(key, authorization, credentials));
+		if (refusedFor !== undefined) {
+			response.set("Retry-After", String(refusedFor));
 			return refuse(request, response, 429, TOO_MANY);
 		}
-		const { user, password } = parseBasic(authorization) ?? NOBODY;
-		const right = await areCredentials(user, password, credentials);
-		if (right) {
-			attempts.takeBack(key);
-		} else {
+		if (failures !== undefined) {
 			// Neither what was typed nor by whom: people type passwords into the wrong field, and the log keeps no addresses.
-			log.warn({ failures: attempt.number }, "sign-in failed");
-			await pause(Math.min(FIRST_PAUSE_MS * 2 ** (attempt.number - 1), LONGEST_PAUSE_MS));
+			log.warn({ failures }, "sign-in failed");
+			await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS));
 		}
 		// Who has gone meanwhile cannot upload the rest: the proxy would wait for it for ever.
 		if (response.destroyed) return;
-		if (!right) return refuse(request, response, 401, NOT_SIGNED_IN);
+		if (failures !== undefined) return refuse(request, response, 401, NOT_SIGNED_IN);
 		response.locals[USER] = credentials.user;
 		next();
 	};

@@ -12,31 +12,38 @@ function startCounting() {
 test("ten attempts may fail, and the next may be made 15 minutes after the first", () => {
 	const { clock, attempts } = startCounting();
 	for (let number = 1; number <= MAX_FAILURES; number++) {
-		expect(attempts.begin("a")).toEqual({ number });
+		expect(attempts.refusedFor("a")).toBeUndefined();
+		expect(attempts.fail("a")).toBe(number);
 		clock.now += MINUTE_MS;
 	}
-	expect(attempts.begin("a")).toEqual({ retryAfterSeconds: 300 });
+	expect(attempts.refusedFor("a")).toBe(300);
 	clock.now += 5 * MINUTE_MS - 1;
-	expect(attempts.begin("a")).toEqual({ retryAfterSeconds: 1 });
+	expect(attempts.refusedFor("a")).toBe(1);
 	clock.now += 2;
-	expect(attempts.begin("a")).toEqual({ number: 1 });
+	expect(attempts.refusedFor("a")).toBeUndefined();
+	expect(attempts.fail("a")).toBe(1);
 });
 
 test("one address does not shut out another", () => {
 	const { attempts } = startCounting();
-	for (let number = 1; number <= MAX_FAILURES; number++) attempts.begin("a");
-	expect(attempts.begin("a")).toHaveProperty("retryAfterSeconds");
-	expect(attempts.begin("b")).toEqual({ number: 1 });
+	for (let number = 1; number <= MAX_FAILURES; number++) attempts.fail("a");
+	expect(attempts.refusedFor("a")).toBeGreaterThan(0);
+	expect(attempts.refusedFor("b")).toBeUndefined();
 });
 
-test("an attempt that was right counts no longer, and the failures before it do", () => {
+test("attempts of one address take turns, also after one that broke; those of others do not wait", async () => {
 	const { attempts } = startCounting();
-	for (let number = 1; number <= 100; number++) {
-		expect(attempts.begin("a")).toEqual({ number: 1 });
-		attempts.takeBack("a");
-	}
-	attempts.begin("a");
-	attempts.begin("a");
-	attempts.takeBack("a");
-	expect(attempts.begin("a")).toEqual({ number: 2 });
+	const order: string[] = [];
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	const first = attempts.inTurn("a", async () => {
+		await held;
+		order.push("first");
+		throw new Error("broken");
+	});
+	const second = attempts.inTurn("a", async () => void order.push("second"));
+	await attempts.inTurn("b", async () => void order.push("other"));
+	release();
+	await expect(first).rejects.toThrow("broken");
+	await second;
+	expect(order).toEqual(["other", "first", "second"]);
 });

@@ -1,13 +1,12 @@
 import { LRUCache } from "lru-cache";
 
-/** An attempt that may be made, or the time after which one may. */
-type Attempt = { number: number } | { retryAfterSeconds: number };
-
 export interface SignInAttempts {
-	/** Counts an attempt as failed, before it is looked at: guesses that come at once are counted one by one. */
-	begin(key: string): Attempt;
-	/** Takes an attempt back that was no failure. */
-	takeBack(key: string): void;
+	/** Seconds until a visitor may try again; nothing while they may. */
+	refusedFor(key: string): number | undefined;
+	/** Counts a failure. @returns how many there are now */
+	fail(key: string): number;
+	/** Runs a visitor's attempts one after the other: each knows the failures of those before it. */
+	inTurn<Result>(key: string, attempt: () => Promise<Result>): Promise<Result>;
 }
 
 const WINDOW_MS = 15 * 60_000;
@@ -32,17 +31,26 @@ export function countSignInAttempts(clock: () => number = () => performance.now(
 		noUpdateTTL: true,
 		perf: { now: clock },
 	});
+	const turns = new Map<string, Promise<unknown>>();
 	return {
-		begin(key) {
-			const number = (failures.get(key) ?? 0) + 1;
-			if (number > MAX_FAILURES) return { retryAfterSeconds: Math.ceil(failures.getRemainingTTL(key) / 1000) };
-			failures.set(key, number);
-			return { number };
+		refusedFor(key) {
+			if ((failures.get(key) ?? 0) < MAX_FAILURES) return undefined;
+			return Math.ceil(failures.getRemainingTTL(key) / 1000);
 		},
-		takeBack(key) {
-			const number = failures.get(key) ?? 0;
-			if (number > 1) failures.set(key, number - 1);
-			else failures.delete(key);
+		fail(key) {
+			const number = (failures.get(key) ?? 0) + 1;
+			failures.set(key, number);
+			return number;
+		},
+		async inTurn(key, attempt) {
+			const turn = Promise.resolve(turns.get(key)).then(attempt);
+			const ended = turn.catch(() => undefined);
+			turns.set(key, ended);
+			try {
+				return await turn;
+			} finally {
+				if (turns.get(key) === ended) turns.delete(key);
+			}
 		},
 	};
 }
