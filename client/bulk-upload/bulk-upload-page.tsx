@@ -30,10 +30,10 @@ export function BulkUploadPage() {
 					</ul>
 				</Step>
 				<Step title={enUpload.upload}>
-					<noscript>
-						<p className="notice notice-warning">{enUpload.needsScript}</p>
-					</noscript>
-					<UploadForm />
+					<p className="without-script">{enUpload.noScript}</p>
+					<div className="upload-area needs-script">
+						<UploadForm />
+					</div>
 				</Step>
 			</ol>
 			{/* A page load of its own, since the server asks who may. */}

@@ -1,4 +1,4 @@
-import { type DragEvent, type RefObject, useEffect, useState } from "react";
+import { type DragEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { UPLOAD_EXTENSIONS } from "../../shared/constants.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -18,6 +18,17 @@ interface DropZoneProps {
 export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZoneProps) {
 	const [isOver, setIsOver] = useState(false);
 	useNoDropElsewhere();
+	function takeOver(field: HTMLInputElement) {
+		const files = [...(field.files ?? [])];
+		// The same file can be chosen again, after it has changed on the disk.
+		field.value = "";
+		if (files.length > 0) onChoose(chooseFile(files));
+	}
+	// What was chosen before the script came.
+	const takeOverEarly = useEffectEvent(() => input.current && takeOver(input.current));
+	useEffect(() => {
+		takeOverEarly();
+	}, []);
 	function dragOver(event: DragEvent) {
 		if (disabled || !event.dataTransfer.types.includes("Files")) return;
 		event.preventDefault();
@@ -46,12 +57,7 @@ export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZo
 				aria-labelledby="upload-file-label"
 				aria-describedby={errorId ? `${errorId} upload-file-limits` : "upload-file-limits"}
 				aria-invalid={errorId !== undefined}
-				onChange={({ currentTarget }) => {
-					const files = [...(currentTarget.files ?? [])];
-					// The same file can be chosen again, after it has changed on the disk.
-					currentTarget.value = "";
-					if (files.length > 0) onChoose(chooseFile(files));
-				}}
+				onChange={({ currentTarget }) => takeOver(currentTarget)}
 			/>
 			<label
 				className="drop-zone"

@@ -55,7 +55,8 @@ export function UploadForm() {
 
 	return (
 		<>
-			<form className="upload-form needs-script" noValidate onSubmit={submit}>
+			{/* Before the script has come, a form of this method does nothing when it is submitted. */}
+			<form method="dialog" className="upload-form" noValidate onSubmit={submit}>
 				<DropZone
 					input={input}
 					hasFile={file !== undefined}

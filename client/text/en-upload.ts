@@ -18,7 +18,7 @@ const AGAIN = "Uploading it again is safe: the same file twice changes nothing."
 
 export const enUpload = {
 	heading: "Bulk Upload Branches",
-	needsScript: "This page needs JavaScript to upload a file. The sample can be downloaded without it.",
+	noScript: "Uploading needs JavaScript; please turn it on and load the page again.",
 	createOne: "Add a single branch instead",
 
 	download: "Download the sample",
