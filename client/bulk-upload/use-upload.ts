@@ -35,7 +35,9 @@ export function useUpload(): Upload {
 }
 
 function useWarningBeforeLeaving(active: boolean) {
-	useBlocker(() => active && !window.confirm(enUpload.leave));
+	useBlocker(({ currentLocation: from, nextLocation: to }) => {
+		return active && to.pathname !== from.pathname && !window.confirm(enUpload.leave);
+	});
 	useEffect(() => {
 		if (!active) return;
 		const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -6,7 +6,8 @@ import { expect, test } from "@playwright/test";
 import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import { API_PREFIX, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { API_PREFIX, PATTERNS, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { en } from "../text/en.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { SIZES } from "./sizes.ts";
@@ -185,6 +186,11 @@ test("leaving while a file is being sent is asked about", async ({ page }) => {
 	await choose();
 	await submit.click();
 	await expect(uploading).toBeVisible();
+	// The link to the content stays on the page.
+	const skip = page.getByRole("link", { name: en.skipToContent });
+	await skip.focus();
+	await skip.press("Enter");
+	await expect(page).toHaveURL(`${PATTERNS.bulkUpload}#content`);
 	await page.getByRole("banner").getByRole("link").click();
 	await expect.poll(() => questions).toEqual(["confirm"]);
 	await expect(chosen).toBeVisible();
