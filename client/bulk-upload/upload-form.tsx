@@ -5,8 +5,8 @@ import { Icon } from "../ui/icon.tsx";
 import type { Choice } from "./choose-file.ts";
 import { DropZone } from "./drop-zone.tsx";
 import type { UploadOutcome } from "./upload-file.ts";
-import { UploadProgress } from "./upload-progress.tsx";
 import { UploadResult } from "./upload-result.tsx";
+import { UploadStatus } from "./upload-status.tsx";
 import { useUpload } from "./use-upload.ts";
 
 const ERROR_ID = "upload-file-error";
@@ -23,6 +23,7 @@ export function UploadForm() {
 	const [outcome, setOutcome] = useState<UploadOutcome>();
 	const { part, start, cancel } = useUpload();
 	const input = useRef<HTMLInputElement>(null);
+	const submitButton = useRef<HTMLButtonElement>(null);
 	const busy = part !== undefined;
 	useEffect(() => {
 		if (error) input.current?.focus();
@@ -30,7 +31,8 @@ export function UploadForm() {
 
 	function choose({ file, message }: Choice) {
 		setOutcome(undefined);
-		setFile(file);
+		// One that cannot be taken leaves the file that was chosen before.
+		if (file) setFile(file);
 		setError(message === undefined ? undefined : { message });
 	}
 	async function submit(event: FormEvent) {
@@ -48,9 +50,15 @@ export function UploadForm() {
 		setError(undefined);
 		input.current?.focus();
 	}
+	// With the upload its Cancel goes, and the focus would go with it.
+	function cancelUpload() {
+		cancel();
+		submitButton.current?.focus();
+	}
 	function closeResult() {
 		setOutcome(undefined);
 		if (outcome?.kind === "stored") setFile(undefined);
+		submitButton.current?.focus();
 	}
 
 	return (
@@ -71,17 +79,14 @@ export function UploadForm() {
 					</p>
 				)}
 				{file && <ChosenFile file={file} onRemove={busy ? undefined : remove} />}
-				{busy && <UploadProgress part={part} />}
-				<p role="status" className="upload-status">
-					{outcome?.kind === "cancelled" && enUpload.cancelled(outcome.sent)}
-				</p>
+				<UploadStatus part={part} note={outcome?.kind === "cancelled" && enUpload.cancelled(outcome.sent)} />
 				<div className="button-row">
 					{/* Not disabled, which would take the focus from it. */}
-					<button type="submit" className="button button-primary" aria-disabled={busy}>
+					<button ref={submitButton} type="submit" className="button button-primary" aria-disabled={busy}>
 						{busy ? enUpload.submitting : enUpload.submit}
 					</button>
 					{busy && (
-						<button type="button" className="button" onClick={cancel}>
+						<button type="button" className="button" onClick={cancelUpload}>
 							{enUpload.cancel}
 						</button>
 					)}

@@ -35,6 +35,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			const posts: string[] = [];
 			page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
 			await open();
+			const link = await page.getByRole("link", { name: enUpload.createOne }).boundingBox();
+			expect(link?.height).toBeGreaterThanOrEqual(44);
 			await submit.click();
 			await expect(alert).toHaveText(MESSAGES.uploadMissing);
 			await expect(input).toBeFocused();
@@ -68,16 +70,17 @@ const REFUSED = [
 	{ name: "branches.xlsx", size: MAX_UPLOAD_BYTES + 1, message: enUpload.tooLarge("branches.xlsx") },
 ];
 for (const { name, size, message } of REFUSED) {
-	test(`${name} of ${size} bytes is refused at once`, async ({ page }) => {
-		const { open, choose, alert, chosen, submit } = uploadPage(page);
+	test(`${name} of ${size} bytes is refused at once, and a good file chosen before stays`, async ({ page }) => {
+		const { open, choose, alert, chosen } = uploadPage(page);
 		await open();
-		await choose();
 		await choose(name, size);
 		await expect(alert).toHaveText(message);
-		// Nor is what was chosen before sent in its place.
 		await expect(chosen).toHaveCount(0);
-		await submit.click();
-		await expect(alert).toHaveText(MESSAGES.uploadMissing);
+		await choose("good.xlsx");
+		await expect(alert).toHaveCount(0);
+		await choose(name, size);
+		await expect(alert).toHaveText(message);
+		await expect(chosen).toContainText("good.xlsx");
 	});
 }
 
@@ -109,13 +112,15 @@ test("a file is dropped on the field; several files, a folder and what falls bes
 	await expect(zone).toHaveAttribute("data-over", "false");
 	await (await drag(page, "h1", files.slice(1))).drop();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(enUpload.heading);
-	await expect(chosen).toHaveCount(0);
+	await expect(chosen).toContainText("a.xlsx");
 });
 
 test("by the keyboard: choose, upload, cancel", async ({ page }) => {
 	const { open, input, submit, cancel, uploading, status } = uploadPage(page);
 	await page.route(`**${UPLOAD_BRANCH_PATH}`, () => undefined);
 	await open();
+	// There from the start: readers of screens tell what changes in it.
+	await expect(page.getByRole("status").and(status)).toHaveText("");
 	await input.focus();
 	const chooser = page.waitForEvent("filechooser");
 	await page.keyboard.press("Enter");
@@ -125,10 +130,12 @@ test("by the keyboard: choose, upload, cancel", async ({ page }) => {
 	await expect(submit).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(uploading).toBeFocused();
+	await expect(status).toHaveText(enUpload.sending);
 	await page.keyboard.press("Tab");
 	await expect(cancel).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(status).toContainText("Upload cancelled.");
+	await expect(submit).toBeFocused();
 });
 
 test("one upload at a time, with the sign-in asked before the file is sent", async ({ page }) => {

@@ -18,7 +18,7 @@ export function uploadPage(page: Page) {
 		uploading: page.getByRole("button", { name: enUpload.submitting }),
 		cancel: page.getByRole("button", { name: enUpload.cancel }),
 		alert: page.getByRole("alert"),
-		status: page.locator(".upload-status"),
+		status: page.locator(".upload-form [role=status]"),
 		progress: page.getByRole("progressbar"),
 		dialog,
 		close: dialog.getByRole("button", { name: en.result.close }),
