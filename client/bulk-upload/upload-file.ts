@@ -11,6 +11,8 @@ export type UploadOutcome =
 	| { kind: "refused"; message: string; errors: SheetError[] }
 	/** The file on the disk is no longer the one that was chosen. */
 	| { kind: "changed" }
+	/** Something before the site, such as a single sign-on, answered with the address of another page. */
+	| { kind: "redirected"; sent: boolean }
 	| { kind: "lost"; sent: boolean }
 	| { kind: "cancelled"; sent: boolean };
 
@@ -45,11 +47,13 @@ async function isAsChosen(file: File): Promise<boolean> {
 
 /**
  * A browser sends the user and password unasked only below an address that has asked for them. Asked here, without the
- * file, it does not send the file twice. Whatever else is wrong, the upload itself will tell.
+ * file, it does not send the file twice. What leads to another page would lead the file there, too. Whatever else is wrong,
+ * the upload itself will tell.
  */
 async function askSignIn(signal: AbortSignal): Promise<UploadOutcome | undefined> {
 	try {
-		const response = await fetch(SIGN_IN_PATH, { cache: "no-store", signal });
+		const response = await fetch(SIGN_IN_PATH, { cache: "no-store", redirect: "manual", signal });
+		if (response.type === "opaqueredirect") return { kind: "redirected", sent: false };
 		return response.status === 401 ? refusal(await response.text()) : undefined;
 	} catch {
 		return undefined;
@@ -70,8 +74,8 @@ function send(file: File, { signal, onProgress }: UploadOptions): Promise<Upload
 	request.addEventListener("load", () => {
 		const { status, responseText, responseURL } = request;
 		const ok = status >= 200 && status < 300;
-		// What is redirected arrives as a GET, without the file.
-		if (new URL(responseURL).pathname !== UPLOAD_BRANCH_PATH) resolve({ kind: "lost", sent });
+		// What is redirected arrives as a GET, without the file; whether that had been taken in before, nobody tells.
+		if (new URL(responseURL).pathname !== UPLOAD_BRANCH_PATH) resolve({ kind: "redirected", sent: true });
 		else resolve(ok ? { kind: "stored", counts: readCounts(parseJson(responseText)) } : refusal(responseText));
 	});
 	request.addEventListener("error", () => resolve({ kind: "lost", sent }));

@@ -1,3 +1,4 @@
+import type { SheetError, UploadCounts } from "../../shared/api-answers.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import { NO_ANSWER } from "../state/api-error.ts";
@@ -18,32 +19,46 @@ export function UploadResult({ outcome, onClose }: UploadResultProps) {
 		case "stored":
 			return <Stored counts={outcome.counts} onClose={onClose} />;
 		case "refused":
-			return (
-				<ResultDialog
-					outcome="error"
-					message={MESSAGES.uploadFailed}
-					onClose={onClose}
-					actions={outcome.errors.length > 0 && <DownloadErrors errors={outcome.errors} />}
-				>
-					<p>{outcome.message}</p>
-					{outcome.errors.length > 0 && <ErrorTable errors={outcome.errors} />}
-				</ResultDialog>
-			);
+			return <Failed reason={outcome.message} errors={outcome.errors} onClose={onClose} />;
+		case "redirected":
+			return <Failed reason={NO_ANSWER.message} help={enUpload.redirected(outcome.sent)} onClose={onClose} />;
 		case "lost":
-			return (
-				<ResultDialog outcome="error" message={MESSAGES.uploadFailed} onClose={onClose}>
-					<p>{NO_ANSWER.message}</p>
-					<p>{enUpload.lost(outcome.sent)}</p>
-				</ResultDialog>
-			);
+			return <Failed reason={NO_ANSWER.message} help={enUpload.lost(outcome.sent)} onClose={onClose} />;
 		default:
 			return null;
 	}
 }
 
-type Counts = Extract<UploadOutcome, { kind: "stored" }>["counts"];
+interface FailedProps {
+	reason: string;
+	/** What it means, and what can be done. */
+	help?: string;
+	errors?: readonly SheetError[];
+	onClose(): void;
+}
 
-function Stored({ counts, onClose }: { counts: Counts; onClose(): void }) {
+function Failed({ reason, help, errors = [], onClose }: FailedProps) {
+	const hasErrors = errors.length > 0;
+	return (
+		<ResultDialog
+			outcome="error"
+			message={MESSAGES.uploadFailed}
+			details={
+				<>
+					<p>{reason}</p>
+					{help && <p>{help}</p>}
+				</>
+			}
+			startsAtTitle={hasErrors}
+			onClose={onClose}
+			actions={hasErrors && <DownloadErrors errors={errors} />}
+		>
+			{hasErrors && <ErrorTable errors={errors} />}
+		</ResultDialog>
+	);
+}
+
+function Stored({ counts, onClose }: { counts: UploadCounts | undefined; onClose(): void }) {
 	// A page load of its own: the page from the server has the new branches at once.
 	const toFinder = (
 		<a className="button" href={PATTERNS.home}>
@@ -51,17 +66,25 @@ function Stored({ counts, onClose }: { counts: Counts; onClose(): void }) {
 		</a>
 	);
 	return (
-		<ResultDialog outcome="success" message={MESSAGES.uploadSucceeded} onClose={onClose} actions={toFinder}>
-			{counts && (
-				<dl className="upload-counts">
-					{(["created", "updated", "unchanged"] as const).map((kind) => (
-						<div key={kind}>
-							<dt className="field-label">{enUpload.counts[kind]}</dt>
-							<dd>{enUpload.number(counts[kind])}</dd>
-						</div>
-					))}
-				</dl>
-			)}
-		</ResultDialog>
+		<ResultDialog
+			outcome="success"
+			message={MESSAGES.uploadSucceeded}
+			details={counts && <CountList counts={counts} />}
+			onClose={onClose}
+			actions={toFinder}
+		/>
+	);
+}
+
+function CountList({ counts }: { counts: UploadCounts }) {
+	return (
+		<dl className="upload-counts">
+			{(["created", "updated", "unchanged"] as const).map((kind) => (
+				<div key={kind}>
+					<dt className="field-label">{enUpload.counts[kind]}</dt>
+					<dd>{enUpload.number(counts[kind])}</dd>
+				</div>
+			))}
+		</dl>
 	);
 }

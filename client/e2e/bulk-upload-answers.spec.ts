@@ -42,8 +42,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 				route.fulfill({ status: 422, json: body }),
 			);
 			await expect(title(page)).toHaveText(en.result.error);
-			await expect(dialog).toContainText(MESSAGES.uploadFailed);
-			await expect(dialog).toContainText(body.message);
+			await expect(dialog).toHaveAccessibleDescription(`${MESSAGES.uploadFailed} ${body.message}`);
+			// Read from its start; the table is the next stop.
+			await expect(title(page)).toBeFocused();
 			const table = dialog.getByRole("table", { name: enUpload.showing(SHOWN_UPLOAD_ERRORS, ERRORS.length) });
 			await expect(table.getByRole("row")).toHaveCount(SHOWN_UPLOAD_ERRORS + 1);
 			await expect(table.getByRole("row").nth(2).getByRole("cell")).toHaveText([
@@ -55,7 +56,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await expectAccessible(page);
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
 			expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-			// What scrolls has the focus, so that keys move it.
+			// What scrolls takes the focus, so that keys move it.
+			await page.keyboard.press("Tab");
 			await page.keyboard.press("End");
 			await expect
 				.poll(() => page.locator(".upload-errors").evaluate((element) => element.scrollTop))
@@ -124,6 +126,8 @@ for (const { status, body, reason } of REFUSED) {
 		const { dialog, close, chosen } = await uploadAnswered(page, (route) => route.fulfill({ status, body }));
 		await expect(title(page)).toHaveText(en.result.error);
 		await expect(dialog.locator("p")).toHaveText([MESSAGES.uploadFailed, reason]);
+		await expect(dialog).toHaveAccessibleDescription(`${MESSAGES.uploadFailed} ${reason}`);
+		await expect(close).toBeFocused();
 		await expect(dialog.getByRole("table")).toHaveCount(0);
 		await close.click();
 		await expect(chosen).toBeVisible();
@@ -135,14 +139,32 @@ test("a redirection is no success, whatever stands at its end", async ({ page })
 		route.fulfill({ status: 302, headers: { location: "/login" } }),
 	);
 	await expect(title(page)).toHaveText(en.result.error);
+	const reason = `${MESSAGES.anyError} ${enUpload.redirected(true)}`;
+	await expect(dialog).toHaveAccessibleDescription(`${MESSAGES.uploadFailed} ${reason}`);
+});
+
+test("a sign-in that leads to another page, also of another site, ends the upload before the file is sent", async ({
+	page,
+}) => {
+	const signIn = { status: 302, headers: { location: "https://sign-in.example/login" } };
+	await page.route(`**${SIGN_IN_PATH}`, (route) => route.fulfill(signIn));
+	let posts = 0;
+	const { dialog, close, chosen } = await uploadAnswered(page, (route) => {
+		posts++;
+		return route.fulfill({ body: "ok" });
+	});
 	await expect(dialog).toContainText(MESSAGES.anyError);
+	await expect(dialog).toContainText(enUpload.redirected(false));
+	expect(posts).toBe(0);
+	await close.click();
+	await expect(chosen).toBeVisible();
 });
 
 test("a connection that breaks is told, and Escape leaves the file chosen", async ({ page }) => {
 	const { dialog, chosen, submit } = await uploadAnswered(page, (route) => route.abort("connectionreset"));
 	await expect(title(page)).toHaveText(en.result.error);
-	await expect(dialog).toContainText(MESSAGES.uploadFailed);
-	await expect(dialog).toContainText(MESSAGES.anyError);
+	const reason = `${MESSAGES.anyError} ${enUpload.lost(false)}`;
+	await expect(dialog).toHaveAccessibleDescription(`${MESSAGES.uploadFailed} ${reason}`);
 	await page.keyboard.press("Escape");
 	await expect(dialog).toHaveCount(0);
 	await expect(chosen).toBeVisible();

@@ -62,6 +62,10 @@ export const enUpload = {
 		sent
 			? `The connection broke before an answer came, so the branches may be stored. ${AGAIN}`
 			: "The connection broke before the file had arrived. Nothing was stored.",
+	redirected: (sent: boolean) =>
+		sent
+			? `The server sent the upload to another page, perhaps to sign in, so it was most likely not stored. Load this page again, then choose the file once more. ${AGAIN}`
+			: "The server leads to another page, perhaps to sign in, so the file was not sent and nothing was stored. Load this page again, then choose the file once more.",
 	leave: "The file is still being uploaded. Leave this page and cancel the upload?",
 
 	counts: { created: "Created", updated: "Updated", unchanged: "Unchanged" },

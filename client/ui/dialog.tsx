@@ -10,6 +10,8 @@ interface DialogProps {
 	corner?: ReactNode;
 	/** The id of the text that a screen reader tells beside the title. */
 	describedBy?: string;
+	/** Whether the focus starts at the title, for what is long or has a table; otherwise at the first control. */
+	startsAtTitle?: boolean;
 	/** Whether a click beside it closes it. */
 	closesOnBackdrop?: boolean;
 	/** Called when it has been closed: with the value of the button that did it, or with nothing by Escape or backdrop. */
@@ -21,12 +23,16 @@ interface DialogProps {
  * A modal dialog, open from the start. It is a form of the method "dialog": every submit button in it closes it. The
  * browser keeps the focus inside and gives it back when it closes.
  */
-export function Dialog({ title, icon, corner, describedBy, closesOnBackdrop, onClose, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+	const { title, icon, corner, describedBy, startsAtTitle, closesOnBackdrop, onClose, children } = props;
 	const id = useId();
 	const dialog = useRef<HTMLDialogElement>(null);
+	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
-		if (!dialog.current?.open) dialog.current?.showModal();
-	}, []);
+		if (dialog.current?.open) return;
+		dialog.current?.showModal();
+		if (startsAtTitle) heading.current?.focus();
+	}, [startsAtTitle]);
 	const clickBeside = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
 		if (closesOnBackdrop && target === currentTarget) currentTarget.close();
 	};
@@ -42,7 +48,7 @@ export function Dialog({ title, icon, corner, describedBy, closesOnBackdrop, onC
 		>
 			<form method="dialog" className="dialog-content">
 				<header>
-					<h2 id={id} className="dialog-title">
+					<h2 ref={heading} id={id} className="dialog-title" tabIndex={startsAtTitle ? -1 : undefined}>
 						{icon && <Icon name={icon} />}
 						{title}
 					</h2>
