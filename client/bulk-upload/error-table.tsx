@@ -1,6 +1,7 @@
 import type { SheetError } from "../../shared/api-answers.ts";
 import { SHOWN_UPLOAD_ERRORS } from "../../shared/constants.ts";
 import { enUpload } from "../text/en-upload.ts";
+import "./error-table.css";
 
 const { errorColumns } = enUpload;
 

@@ -56,12 +56,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await expectAccessible(page);
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
 			expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+			const box = page.locator(".upload-errors");
+			expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 			// What scrolls takes the focus, so that keys move it.
 			await page.keyboard.press("Tab");
 			await page.keyboard.press("End");
-			await expect
-				.poll(() => page.locator(".upload-errors").evaluate((element) => element.scrollTop))
-				.toBeGreaterThan(0);
+			await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
 
 			const [download] = await Promise.all([
 				page.waitForEvent("download"),
