@@ -1,11 +1,13 @@
-import { useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { en } from "../text/en.ts";
 
 /** Says what a button did, and takes it back. */
 export function UndoLine({ text, onUndo }: { text: string | false; onUndo(): void }) {
 	const line = useRef<HTMLDivElement>(null);
 
-	function undo() {
+	function undo({ detail }: MouseEvent) {
+		// The second of two clicks on the button that brought this one under the pointer.
+		if (detail > 1) return;
 		onUndo();
 		// The button goes: the keyboard stays here.
 		line.current?.focus();

@@ -2,39 +2,20 @@ import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, 
 import { looksSwapped } from "../../shared/branch-fields.ts";
 import { type BranchPayload, validateBranch } from "../../shared/branch-payload.ts";
 import { readDraft, writeDraft } from "./branch-draft.ts";
-import {
-	type BranchErrors,
-	type BranchValues,
-	EMPTY_VALUES,
-	enteredIn,
-	errorsOf,
-	isEmpty,
-	remainingErrors,
-} from "./branch-values.ts";
-
-/** A change of many fields at once that can be taken back. */
-interface Undoable {
-	what: "reset" | "copied";
-	before: BranchValues;
-}
-
-interface FormState {
-	values: BranchValues;
-	errors: BranchErrors;
-	undoable?: Undoable | undefined;
-}
+import { type BranchErrors, type BranchValues, enteredIn, errorsOf, isEmpty } from "./branch-values.ts";
+import { changed, changedUndoably, EMPTY_FORM, type FormState, type Undoable, undone } from "./form-state.ts";
 
 export type BranchForm = ReturnType<typeof useBranchForm>;
 
 /** The state of the form: values, errors, draft, and the focus on what is wrong. */
 export function useBranchForm(form: RefObject<HTMLFormElement | null>) {
-	const [state, setState] = useState<FormState>({ values: EMPTY_VALUES, errors: {} });
+	const [state, setState] = useState(EMPTY_FORM);
 	const { values } = state;
 	useDraft(form, values, setState);
 	const pointToFirstError = useFirstError(form);
 
 	function show(errors: BranchErrors) {
-		setState({ values, errors });
+		setState((now) => ({ ...now, errors }));
 		pointToFirstError();
 	}
 
@@ -42,22 +23,14 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>) {
 		...state,
 		show,
 		change(changes: Partial<BranchValues>) {
-			setState((now) => {
-				const next = { ...now.values, ...changes };
-				return { values: next, errors: remainingErrors(now.errors, next, Object.keys(changes)) };
-			});
+			setState((now) => changed(now, changes));
 		},
 		/** Changes many fields at once, in a way that can be taken back. */
 		changeUndoably(what: Undoable["what"], changes: Partial<BranchValues>) {
-			setState((now) => {
-				const next = { ...now.values, ...changes };
-				const undoable = isEmpty(now.values) ? undefined : { what, before: now.values };
-				const errors = what === "reset" ? {} : remainingErrors(now.errors, next, Object.keys(changes));
-				return { values: next, errors, undoable };
-			});
+			setState((now) => changedUndoably(now, what, changes));
 		},
 		undo() {
-			setState((now) => ({ values: now.undoable?.before ?? now.values, errors: {} }));
+			setState(undone);
 		},
 		/** Says so at once where the coordinates are swapped. */
 		checkCoordinates() {
@@ -68,7 +41,8 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>) {
 		/** The branch; nothing where a field is in error, and then the first of them has the focus. */
 		check(): BranchPayload | undefined {
 			const { branch } = validateBranch(values);
-			if (!branch) show(errorsOf(values));
+			if (branch) setState((now) => ({ ...now, errors: {} }));
+			else show(errorsOf(values));
 			return branch;
 		},
 	};

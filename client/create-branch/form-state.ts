@@ -1,0 +1,43 @@
+/** What the form holds, and what each action makes of it. */
+import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
+import { type BranchErrors, type BranchValues, EMPTY_VALUES, remainingErrors } from "./branch-values.ts";
+
+export interface FormState {
+	values: BranchValues;
+	errors: BranchErrors;
+	/** The last change of many fields at once, which can be taken back. */
+	undoable?: Undoable | undefined;
+}
+
+export interface Undoable {
+	what: "reset" | "copied";
+	before: BranchValues;
+	after: BranchValues;
+}
+
+export const EMPTY_FORM: FormState = { values: EMPTY_VALUES, errors: {} };
+
+/** What an admin typed or chose. What can be taken back still can. */
+export function changed(now: FormState, changes: Partial<BranchValues>): FormState {
+	const values = { ...now.values, ...changes };
+	return { ...now, values, errors: remainingErrors(now.errors, values, Object.keys(changes)) };
+}
+
+/** Changes many fields at once. Where that changes nothing, as the second click of two, what was done before is kept. */
+export function changedUndoably(now: FormState, what: Undoable["what"], changes: Partial<BranchValues>): FormState {
+	const { values: after, errors: remaining } = changed(now, changes);
+	const errors = what === "reset" ? {} : remaining;
+	const before = now.values;
+	const isChange = BRANCH_FIELDS.some(({ name }) => before[name] !== after[name]);
+	return isChange ? { values: after, errors, undoable: { what, before, after } } : { ...now, errors };
+}
+
+/** Takes the last such change back, but not what was typed since. */
+export function undone({ values, undoable }: FormState): FormState {
+	if (!undoable) return { values, errors: {} };
+	const { before, after } = undoable;
+	const restored = BRANCH_FIELDS.map(({ name }) => {
+		return [name, values[name] === after[name] ? before[name] : values[name]];
+	});
+	return { values: Object.fromEntries(restored) as BranchValues, errors: {} };
+}
