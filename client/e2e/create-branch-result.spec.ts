@@ -1,6 +1,7 @@
 /** Sending the form, and what comes of it, whatever stands behind it (specification, sections 2, 7 and 8). */
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { MESSAGES } from "../../shared/messages.ts";
+import { CREATE_BRANCH_PATH } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
 import {
 	answerCreate,
@@ -165,7 +166,15 @@ test.describe("what upstreams answer", () => {
 		await button(page, en.createBranch.back).click();
 		await expect(errors(page)).toHaveText(["Pincode is not in this state"]);
 		await expect(control(page, "pincode")).toBeFocused();
-		await control(page, "pincode").fill("422102");
+		await control(page, "name").fill("Nashik Road Branch 2");
+		await expect(errors(page)).toHaveText(["Pincode is not in this state"]);
+
+		// What another attempt fails for is all that is wrong.
+		await page.unroute(`**${CREATE_BRANCH_PATH}`);
+		await answerCreate(page, json(500, {}));
+		await submit(page).click();
+		await expectResult(page, "Error", `Failed to create branch: ${MESSAGES.unknownError}`);
+		await button(page, en.createBranch.back).click();
 		await expect(errors(page)).toHaveCount(0);
 	});
 });
