@@ -149,9 +149,7 @@ describe("validateBranch", () => {
 	});
 
 	const PHONE = ["contactNo: Contact Number must be one Indian phone number, such as 98765 43210 or 022 2654 3210"];
-	const LOST = [
-		"contactNo: Contact Number has lost digits in the sheet; format the cell as text and type the number again",
-	];
+	const LOST = ["contactNo: Contact Number has lost digits: write all of them, as text"];
 	test.each([
 		["98765 43210", "+919876543210"],
 		["+91-98765-43210", "+919876543210"],

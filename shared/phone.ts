@@ -1,7 +1,7 @@
 import { wholeNumberText } from "./clean-text.ts";
 
 const NOT_A_NUMBER = "Contact Number must be one Indian phone number, such as 98765 43210 or 022 2654 3210";
-const DIGITS_LOST = "Contact Number has lost digits in the sheet; format the cell as text and type the number again";
+const DIGITS_LOST = "Contact Number has lost digits: write all of them, as text";
 
 export type ReadPhone = { phone: string; message?: never } | { phone?: never; message: string };
 
