@@ -46,6 +46,14 @@ describe("remainingErrors", () => {
 		const shown = { lat: COORDINATES_SWAPPED };
 		expect(remainingErrors(shown, { ...EMPTY_VALUES, lat: "19", long: "73" }, ["long"])).toEqual({});
 	});
+
+	test("each coordinate has its own error again once they are no longer swapped", () => {
+		const swapped = remainingErrors(all, { ...EMPTY_VALUES, lat: "72.8", long: "19" }, ["long"]);
+		expect([swapped.lat, swapped.long]).toEqual([COORDINATES_SWAPPED, undefined]);
+		const { lat, long } = remainingErrors(swapped, { ...EMPTY_VALUES, lat: "72.8", long: "19.0x" }, ["long"]);
+		expect(lat).toMatch(/^Latitude must be/);
+		expect(long).toMatch(/^Longitude must be/);
+	});
 });
 
 describe("hours", () => {

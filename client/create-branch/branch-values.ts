@@ -1,6 +1,6 @@
 /** What stands in the form, and what is wrong with it. */
 import * as v from "valibot";
-import { BRANCH_FIELDS, type BranchFieldName, branchField } from "../../shared/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName, branchField, COORDINATES_SWAPPED } from "../../shared/branch-fields.ts";
 import { validateBranch } from "../../shared/branch-payload.ts";
 import { HOURS_STEP_MINUTES } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
@@ -53,13 +53,14 @@ export function errorsOf(values: BranchValues): BranchErrors {
 
 /**
  * What is left of the errors that are shown once some fields have changed: a field that is mended has none, and no field
- * gets one that had none. Each coordinate is judged with the other, since they may be swapped.
+ * gets one that had none. Each coordinate is judged with the other, since they may be swapped; that error is of both.
  */
 export function remainingErrors(shown: BranchErrors, values: BranchValues, changed: readonly string[]): BranchErrors {
 	const current = errorsOf(values);
 	const judged = changed.some((name) => name === "lat" || name === "long") ? [...changed, "lat", "long"] : changed;
+	const before = shown.lat === COORDINATES_SWAPPED ? { long: COORDINATES_SWAPPED, ...shown } : shown;
 	const entries = BRANCH_FIELDS.flatMap(({ name }) => {
-		const message = shown[name] && judged.includes(name) ? current[name] : shown[name];
+		const message = before[name] && judged.includes(name) ? current[name] : shown[name];
 		return message ? [[name, message]] : [];
 	});
 	return Object.fromEntries(entries);
