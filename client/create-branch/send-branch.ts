@@ -13,7 +13,9 @@ export type Sent =
 
 type CreatedBranch = v.InferOutput<typeof createdSchema>;
 
-const createdSchema = v.object({ id: v.number(), state: v.string(), city: v.string() });
+/** Without names there is no address to show it at. */
+const placeName = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const createdSchema = v.object({ id: v.number(), state: placeName, city: placeName });
 const answerSchema = v.object({ data: createdSchema });
 
 const fieldNames = BRANCH_FIELDS.map(({ name }) => name);

@@ -104,6 +104,7 @@ test.describe("what upstreams answer", () => {
 		["plain text", (route: Route) => route.fulfill({ status: 201, body: "Created" })],
 		["nothing", (route: Route) => route.fulfill({ status: 204 })],
 		["a branch of another shape", json(200, { data: { branchId: 7, name: "Nashik Road Branch" } })],
+		["a branch without its place", json(201, { data: { id: 7, state: "", city: " " } })],
 	] as const) {
 		test(`success with ${what}`, async ({ page }) => {
 			await answerCreate(page, answer);
