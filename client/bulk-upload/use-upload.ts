@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useBlocker } from "react-router-dom";
 import { usePageContext } from "../state/page-context.tsx";
+import { useLeaveWarning } from "../state/use-leave-warning.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { type UploadOutcome, uploadFile } from "./upload-file.ts";
 
@@ -18,7 +18,7 @@ export function useUpload(): Upload {
 	const [part, setPart] = useState<number>();
 	const running = useRef<AbortController>(undefined);
 	useEffect(() => () => running.current?.abort(), []);
-	useWarningBeforeLeaving(part !== undefined);
+	useLeaveWarning(part !== undefined, enUpload.leave);
 	async function start(file: File) {
 		if (running.current) return undefined;
 		const controller = new AbortController();
@@ -32,16 +32,4 @@ export function useUpload(): Upload {
 		return outcome;
 	}
 	return { part, start, cancel: () => running.current?.abort() };
-}
-
-function useWarningBeforeLeaving(active: boolean) {
-	useBlocker(({ currentLocation: from, nextLocation: to }) => {
-		return active && to.pathname !== from.pathname && !window.confirm(enUpload.leave);
-	});
-	useEffect(() => {
-		if (!active) return;
-		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-		window.addEventListener("beforeunload", warn);
-		return () => window.removeEventListener("beforeunload", warn);
-	}, [active]);
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
-import { en } from "../text/en.ts";
+import { enCreate } from "../text/en-create.ts";
 import { Overlay } from "../ui/overlay.tsx";
 import { clearDraft } from "./branch-draft.ts";
 import { BranchResult } from "./branch-result.tsx";
@@ -34,6 +34,7 @@ export function BranchFormPanel({ isNext, onDone }: BranchFormPanelProps) {
 	}
 
 	function close() {
+		forget();
 		clearDraft();
 		onDone();
 	}
@@ -52,20 +53,20 @@ export function BranchFormPanel({ isNext, onDone }: BranchFormPanelProps) {
 				<BranchSections form={form} />
 				<div>
 					<p className="branch-form-errors" role="status">
-						{errorCount > 0 && en.createBranch.errorCount(errorCount)}
+						{errorCount > 0 && enCreate.errorCount(errorCount)}
 					</p>
 					<div className="button-row">
 						<button ref={submitButton} type="submit" className="button button-primary">
-							{en.createBranch.submit}
+							{enCreate.submit}
 						</button>
 						<button type="button" className="button" onClick={() => form.changeUndoably("reset", EMPTY_VALUES)}>
-							{en.createBranch.reset}
+							{enCreate.reset}
 						</button>
 					</div>
-					<UndoLine text={form.undoable?.what === "reset" && en.createBranch.wasReset} onUndo={form.undo} />
+					<UndoLine text={form.undoable?.what === "reset" && enCreate.wasReset} onUndo={form.undo} />
 				</div>
 			</form>
-			{sending && <Overlay>{en.createBranch.sending}</Overlay>}
+			{sending && <Overlay>{enCreate.sending}</Overlay>}
 			{sent && <BranchResult sent={sent} onClose={close} onBack={goBack} />}
 		</>
 	);

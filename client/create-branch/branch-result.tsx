@@ -1,6 +1,6 @@
 import { MESSAGES } from "../../shared/messages.ts";
 import { branchPath } from "../../shared/paths.ts";
-import { en } from "../text/en.ts";
+import { enCreate } from "../text/en-create.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
 import type { Sent } from "./send-branch.ts";
 
@@ -20,9 +20,9 @@ export function BranchResult({ sent: { created, error }, onClose, onBack }: Bran
 				outcome="error"
 				message={MESSAGES.createFailed(error.message)}
 				onClose={onClose}
-				back={{ label: en.createBranch.back, onBack }}
+				back={{ label: enCreate.back, onBack }}
 			>
-				<p className="form-field-help">{en.createBranch.closeClears}</p>
+				<p className="form-field-help">{enCreate.closeClears}</p>
 			</ResultDialog>
 		);
 	}
@@ -34,7 +34,7 @@ export function BranchResult({ sent: { created, error }, onClose, onBack }: Bran
 			actions={
 				created && (
 					<a className="button" href={branchPath(created)}>
-						{en.createBranch.view}
+						{enCreate.view}
 					</a>
 				)
 			}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { CATEGORIES } from "../../shared/constants.ts";
-import { en } from "../text/en.ts";
+import { enCreate } from "../text/en-create.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
 import { type FieldProps, FormField } from "./form-field.tsx";
 import { HoursFields } from "./hours-fields.tsx";
@@ -19,24 +19,24 @@ export function BranchSections({ form }: { form: BranchForm }) {
 	});
 	return (
 		<>
-			<Section title={en.createBranch.sections.branch}>
+			<Section title={enCreate.sections.branch}>
 				<TextField {...propsOf("name")} />
 				<LevelField {...propsOf("area")} />
 			</Section>
-			<Section title={en.createBranch.sections.address}>
+			<Section title={enCreate.sections.address}>
 				<LongTextField {...propsOf("address")} />
 				<TextField {...propsOf("landmark")} />
 				<PlaceFields form={form} />
 				<TextField {...propsOf("pincode")} inputMode="numeric" />
 			</Section>
-			<Section title={en.createBranch.sections.position}>
+			<Section title={enCreate.sections.position}>
 				<CoordinateFields form={form} />
 			</Section>
-			<Section title={en.createBranch.sections.contact}>
+			<Section title={enCreate.sections.contact}>
 				<TextField {...propsOf("contactNo")} type="tel" />
 				<TextField {...propsOf("contactPerson")} />
 			</Section>
-			<Section title={en.createBranch.sections.hours}>
+			<Section title={enCreate.sections.hours}>
 				<HoursFields form={form} />
 			</Section>
 		</>
@@ -59,7 +59,7 @@ function LevelField({ name, value, error, onChange }: FieldProps) {
 		<FormField name={name} error={error} help="">
 			{(control) => (
 				<select {...control} className="native-select" value={value} onChange={(event) => onChange(event.target.value)}>
-					<option value="">{en.createBranch.levelPlaceholder}</option>
+					<option value="">{enCreate.levelPlaceholder}</option>
 					{CATEGORIES.map((category) => (
 						<option key={category}>{category}</option>
 					))}

@@ -1,6 +1,6 @@
 import { COORDINATES_SWAPPED } from "../../shared/branch-fields.ts";
 import { PickMap } from "../map/pick-map.tsx";
-import { en } from "../text/en.ts";
+import { enCreate } from "../text/en-create.ts";
 import { placeIn } from "./branch-values.ts";
 import { TextField } from "./text-field.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
@@ -17,7 +17,7 @@ export function CoordinateFields({ form }: { form: BranchForm }) {
 
 	const swapButton = errors.lat === COORDINATES_SWAPPED && (
 		<button type="button" className="button" onClick={swap}>
-			{en.createBranch.swap}
+			{enCreate.swap}
 		</button>
 	);
 	return (
@@ -42,7 +42,7 @@ export function CoordinateFields({ form }: { form: BranchForm }) {
 				/>
 			</div>
 			<div className="coordinate-map">
-				<p className="form-field-help">{en.createBranch.mapHelp}</p>
+				<p className="form-field-help">{enCreate.mapHelp}</p>
 				<PickMap place={placeIn(values)} onPick={({ lat, lng }) => change({ lat: String(lat), long: String(lng) })} />
 			</div>
 		</>

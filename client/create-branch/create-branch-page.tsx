@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { PATTERNS } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
+import { enCreate } from "../text/en-create.ts";
 import { BranchFormPanel } from "./branch-form-panel.tsx";
 import "./create-branch.css";
 
@@ -12,11 +13,11 @@ export function CreateBranchPage() {
 		<div className="page-width create-branch">
 			<header className="create-branch-intro">
 				<h1>{en.createBranch.title}</h1>
-				<p className="needs-script">{en.createBranch.intro}</p>
-				<p className="without-script">{en.createBranch.noScript}</p>
+				<p className="needs-script">{enCreate.intro}</p>
+				<p className="without-script">{enCreate.noScript}</p>
 				<p>
 					{/* A plain link: the router's own in a page's chunk would take React out of the public pages' one. */}
-					<a href={PATTERNS.bulkUpload}>{en.createBranch.uploadMany}</a>
+					<a href={PATTERNS.bulkUpload}>{enCreate.uploadMany}</a>
 				</p>
 			</header>
 			<div className="needs-script">

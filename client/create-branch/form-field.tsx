@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type BranchFieldName, branchField } from "../../shared/branch-fields.ts";
-import { en } from "../text/en.ts";
+import { enCreate } from "../text/en-create.ts";
 import { Icon } from "../ui/icon.tsx";
 import "../ui/select-field.css";
 import "./form-field.css";
@@ -46,7 +46,7 @@ export function FormField({ name, error, help = branchField(name).help, remedy, 
 		<div className="field form-field">
 			<label htmlFor={id}>
 				{label}
-				{!required && <span className="form-field-optional"> {en.createBranch.optional}</span>}
+				{!required && <span className="form-field-optional"> {enCreate.optional}</span>}
 			</label>
 			{children(control)}
 			{help && (

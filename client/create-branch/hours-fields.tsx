@@ -3,6 +3,7 @@ import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch-fields.
 import { NOT_WORKING } from "../../shared/hours.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { en } from "../text/en.ts";
+import { enCreate } from "../text/en-create.ts";
 import { type BranchValues, endName, joinHours, splitHours, startName, TIMES } from "./branch-values.ts";
 import { FieldError } from "./form-field.tsx";
 import "./hours-fields.css";
@@ -61,12 +62,12 @@ function HoursSelects({ name, dayName, value, error, onChange }: HoursSelectsPro
 				id={`branch-${name}`}
 				className="native-select"
 				name={startName(name)}
-				aria-label={en.createBranch.start(dayName)}
+				aria-label={enCreate.start(dayName)}
 				{...invalid(start === "" || start === NOT_WORKING)}
 				value={start}
 				onChange={(event) => onChange(joinHours(event.target.value, end))}
 			>
-				<option value="">{en.createBranch.startPlaceholder}</option>
+				<option value="">{enCreate.startPlaceholder}</option>
 				<option>{NOT_WORKING}</option>
 				{TIMES.map((time) => (
 					<option key={time}>{time}</option>
@@ -76,12 +77,12 @@ function HoursSelects({ name, dayName, value, error, onChange }: HoursSelectsPro
 				<select
 					className="native-select"
 					name={endName(name)}
-					aria-label={en.createBranch.end(dayName)}
+					aria-label={enCreate.end(dayName)}
 					{...invalid(start !== "")}
 					value={end}
 					onChange={(event) => onChange(joinHours(start, event.target.value))}
 				>
-					<option value="">{ends.length > 0 ? en.createBranch.endPlaceholder : MESSAGES.optionsEmpty}</option>
+					<option value="">{ends.length > 0 ? enCreate.endPlaceholder : MESSAGES.optionsEmpty}</option>
 					{ends.map((time) => (
 						<option key={time}>{time}</option>
 					))}
@@ -105,9 +106,9 @@ function CopyAction({ form: { values, undoable, changeUndoably, undo } }: { form
 	return (
 		<>
 			<button type="button" className="button button-quiet hours-copy" disabled={!complete} onClick={copy}>
-				{en.createBranch.copy}
+				{enCreate.copy}
 			</button>
-			<UndoLine text={undoable?.what === "copied" && en.createBranch.copied} onUndo={undo} />
+			<UndoLine text={undoable?.what === "copied" && enCreate.copied} onUndo={undo} />
 		</>
 	);
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { branchField } from "../../shared/branch-fields.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import { type Options, useCityOptions, useStateOptions } from "../state/use-options.ts";
-import { en } from "../text/en.ts";
+import { enCreate } from "../text/en-create.ts";
 import { Combobox } from "./combobox.tsx";
 import { type FieldProps, FormField } from "./form-field.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
@@ -17,7 +17,7 @@ export function PlaceFields({ form: { values, errors, change } }: { form: Branch
 				value={stateName}
 				error={errors.stateName}
 				options={useStateOptions()}
-				newNote={en.createBranch.newState}
+				newNote={enCreate.newState}
 				onChange={(name) => change({ stateName: name })}
 			/>
 			<PlaceField
@@ -25,7 +25,7 @@ export function PlaceFields({ form: { values, errors, change } }: { form: Branch
 				value={cityName}
 				error={errors.cityName}
 				options={useCityOptions(stateName, "", [])}
-				newNote={en.createBranch.newCity(stateName.trim())}
+				newNote={enCreate.newCity(stateName.trim())}
 				onChange={(name) => change({ cityName: name })}
 			/>
 		</>

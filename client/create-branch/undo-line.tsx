@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from "react";
-import { en } from "../text/en.ts";
+import { enCreate } from "../text/en-create.ts";
 
 /** Says what a button did, and takes it back. */
 export function UndoLine({ text, onUndo }: { text: string | false; onUndo(): void }) {
@@ -19,7 +19,7 @@ export function UndoLine({ text, onUndo }: { text: string | false; onUndo(): voi
 				<>
 					{text}{" "}
 					<button type="button" className="button button-quiet" onClick={undo}>
-						{en.createBranch.undo}
+						{enCreate.undo}
 					</button>
 				</>
 			)}

@@ -3,7 +3,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { DAYS } from "../../shared/branch.ts";
 import type { BranchFieldName } from "../../shared/branch-fields.ts";
 import { CREATE_BRANCH_PATH, PATTERNS } from "../../shared/paths.ts";
-import { en } from "../text/en.ts";
+import { enCreate } from "../text/en-create.ts";
 
 /** The fields that are typed in; the level and the hours are chosen. */
 export const TYPED = {
@@ -23,10 +23,10 @@ export type TypedFields = Partial<Record<keyof typeof TYPED, string>>;
 
 /** The control of a field; of hours, the start. */
 export const control = (page: Page, name: BranchFieldName) => page.locator(`#branch-${name}`);
-export const start = (page: Page, day: string) => page.getByLabel(en.createBranch.start(day));
-export const end = (page: Page, day: string) => page.getByLabel(en.createBranch.end(day));
+export const start = (page: Page, day: string) => page.getByLabel(enCreate.start(day));
+export const end = (page: Page, day: string) => page.getByLabel(enCreate.end(day));
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-export const submit = (page: Page) => button(page, en.createBranch.submit);
+export const submit = (page: Page) => button(page, enCreate.submit);
 export const errors = (page: Page) => page.locator(".form-field-error");
 /** The names that the State or the City field offers. */
 export const suggestions = (page: Page) => page.getByRole("listbox").getByRole("option");
@@ -51,7 +51,7 @@ export async function fillForm(page: Page, other: TypedFields = {}): Promise<voi
 	await page.getByLabel("Branch Level").selectOption("Branch Office");
 	await start(page, "Monday").selectOption("09:30");
 	await end(page, "Monday").selectOption("17:30");
-	await button(page, en.createBranch.copy).click();
+	await button(page, enCreate.copy).click();
 	await start(page, "Saturday").selectOption("09:30");
 	await end(page, "Saturday").selectOption("13:30");
 	await start(page, "Sunday").selectOption("Not Working");

@@ -3,6 +3,7 @@ import { expect, type Page, type Route, test } from "@playwright/test";
 import { MESSAGES } from "../../shared/messages.ts";
 import { CREATE_BRANCH_PATH } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
+import { enCreate } from "../text/en-create.ts";
 import {
 	answerCreate,
 	button,
@@ -55,7 +56,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 				form?.requestSubmit();
 				form?.requestSubmit();
 			});
-			await expect(page.getByText(en.createBranch.sending)).toBeVisible();
+			await expect(page.getByText(enCreate.sending)).toBeVisible();
 			await page.keyboard.press("Enter");
 			open();
 			await expectResult(page, "Success", MESSAGES.createSucceeded);
@@ -73,7 +74,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await submit(page).click();
 			await expectResult(page, "Error", MESSAGES.createFailed("This branch exists already"));
 			await expectAccessible(page);
-			await expect(button(page, en.createBranch.back)).toBeFocused();
+			await expect(button(page, enCreate.back)).toBeFocused();
 			await page.keyboard.press("Escape");
 			await expect(dialog(page)).toHaveCount(0);
 			await expect(control(page, "name")).toHaveValue(TYPED.name);
@@ -82,7 +83,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await expect(control(page, "name")).toHaveValue(TYPED.name);
 
 			await submit(page).click();
-			await button(page, en.createBranch.back).click();
+			await button(page, enCreate.back).click();
 			await expect(control(page, "name")).toHaveValue(TYPED.name);
 
 			await submit(page).click();
@@ -95,6 +96,59 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 		});
 	});
 }
+
+test.describe("leaving while it is sent", () => {
+	test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+	test("asks; who leaves and comes back cannot send it again, and sees what came of it", async ({ page }) => {
+		const { open, opened } = gate();
+		const sent = await answerCreate(page, async (route) => {
+			await opened;
+			await json(201, {})(route);
+		});
+		const asked: string[] = [];
+		let leave = false;
+		page.on("dialog", (question) => {
+			asked.push(question.type());
+			return leave ? question.accept() : question.dismiss();
+		});
+		const logo = page.getByRole("link", { name: en.logo("Your Company") });
+		const heading = page.getByRole("heading", { name: en.finder.heading });
+		const loader = page.getByText(enCreate.sending);
+		await openForm(page);
+		await fillForm(page);
+		await control(page, "name").focus();
+		await page.keyboard.press("Enter");
+		await expect(loader).toBeVisible();
+		await page.getByRole("link", { name: en.skipToContent }).press("Enter");
+		await expect(page).toHaveURL(/#content$/);
+		expect(asked).toEqual([]);
+
+		await logo.press("Enter");
+		expect(asked).toEqual(["confirm"]);
+		await page.reload({ timeout: 1000 }).catch(() => undefined);
+		expect(asked).toEqual(["confirm", "beforeunload"]);
+		await expect(loader).toBeVisible();
+
+		leave = true;
+		await logo.press("Enter");
+		await expect(heading).toBeVisible();
+		await page.goBack();
+		await expect(loader).toBeVisible();
+		await expect(control(page, "name")).toHaveValue(TYPED.name);
+		await page.evaluate(() => document.querySelector<HTMLFormElement>(".branch-form")?.requestSubmit());
+
+		await logo.press("Enter");
+		await expect(heading).toBeVisible();
+		open();
+		await page.goBack();
+		await expectResult(page, "Success", MESSAGES.createSucceeded);
+		expect(sent).toEqual([PAYLOAD]);
+		await button(page, en.result.close).click();
+		await expectCleared(page);
+		expect(asked).toHaveLength(4);
+	});
+});
 
 test.describe("what upstreams answer", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
@@ -112,7 +166,7 @@ test.describe("what upstreams answer", () => {
 			await fillForm(page);
 			await submit(page).click();
 			await expectResult(page, "Success", MESSAGES.createSucceeded);
-			await expect(page.getByRole("link", { name: en.createBranch.view })).toHaveCount(0);
+			await expect(page.getByRole("link", { name: enCreate.view })).toHaveCount(0);
 			await page.keyboard.press("Escape");
 			await expectCleared(page);
 		});
@@ -164,7 +218,7 @@ test.describe("what upstreams answer", () => {
 		await fillForm(page);
 		await submit(page).click();
 		await expectResult(page, "Error", "Failed to create branch: The branch is not valid");
-		await button(page, en.createBranch.back).click();
+		await button(page, enCreate.back).click();
 		await expect(errors(page)).toHaveText(["Pincode is not in this state"]);
 		await expect(control(page, "pincode")).toBeFocused();
 		await control(page, "name").fill("Nashik Road Branch 2");
@@ -175,7 +229,7 @@ test.describe("what upstreams answer", () => {
 		await answerCreate(page, json(500, {}));
 		await submit(page).click();
 		await expectResult(page, "Error", `Failed to create branch: ${MESSAGES.unknownError}`);
-		await button(page, en.createBranch.back).click();
+		await button(page, enCreate.back).click();
 		await expect(errors(page)).toHaveCount(0);
 	});
 });

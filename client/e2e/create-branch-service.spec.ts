@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { branchTitle } from "../../shared/branch-title.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { en } from "../text/en.ts";
+import { enCreate } from "../text/en-create.ts";
 import { button, control, fillForm, openForm, submit } from "./create-branch-page.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { WIDE } from "./sizes.ts";
@@ -21,7 +22,7 @@ test.describe("with the embedded branch service", () => {
 		await submit(page).click();
 		const result = page.getByRole("dialog", { name: "Success" });
 		await expect(result.getByText(MESSAGES.createSucceeded)).toBeVisible();
-		await expect(result.getByRole("link", { name: en.createBranch.view })).toHaveAttribute(
+		await expect(result.getByRole("link", { name: enCreate.view })).toHaveAttribute(
 			"href",
 			/^\/branch\/Sikkim\/Gangtok\/\d+$/,
 		);
@@ -42,7 +43,7 @@ test.describe("with the embedded branch service", () => {
 		await openForm(page);
 		await fillForm(page, { name });
 		await submit(page).click();
-		await page.getByRole("link", { name: en.createBranch.view }).click();
+		await page.getByRole("link", { name: enCreate.view }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(branchTitle({ name, city: "Nashik" }));
 		await expect(page.getByText("1 Station Road").first()).toBeVisible();
 

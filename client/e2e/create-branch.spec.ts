@@ -6,6 +6,7 @@ import { NOT_WORKING } from "../../shared/hours.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
+import { enCreate } from "../text/en-create.ts";
 import {
 	answerCreate,
 	button,
@@ -36,7 +37,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await expect(errors(page)).toHaveText(REQUIRED);
 			expect(REQUIRED).toContain("Branch Name is required");
 			expect(REQUIRED).toContain("Sunday hours are required");
-			await expect(page.getByText(en.createBranch.errorCount(REQUIRED.length))).toBeAttached();
+			await expect(page.getByText(enCreate.errorCount(REQUIRED.length))).toBeAttached();
 			await expect(control(page, "name")).toBeFocused();
 			await expect(control(page, "name")).toBeInViewport();
 			await expect(control(page, "name")).toHaveAccessibleDescription("Branch Name is required");
@@ -121,7 +122,7 @@ test.describe("wide", () => {
 
 	test("Monday's hours are copied to the other weekdays, and that can be undone", async ({ page }) => {
 		await openForm(page);
-		const copy = button(page, en.createBranch.copy);
+		const copy = button(page, enCreate.copy);
 		await expect(copy).toBeDisabled();
 		await start(page, "Friday").selectOption("10:00");
 		await start(page, "Monday").selectOption("09:30");
@@ -134,7 +135,7 @@ test.describe("wide", () => {
 		}
 		for (const day of ["Saturday", "Sunday"]) await expect(start(page, day)).toHaveValue("");
 		await expectAccessible(page);
-		await button(page, en.createBranch.undo).click();
+		await button(page, enCreate.undo).click();
 		await expect(start(page, "Tuesday")).toHaveValue("");
 		await expect(start(page, "Friday")).toHaveValue("10:00");
 		await expect(start(page, "Monday")).toHaveValue("09:30");
@@ -171,7 +172,7 @@ test.describe("wide", () => {
 		await page.getByLabel("Longitude").fill(TYPED.lat);
 		await page.getByLabel("Longitude").blur();
 		await expect(errors(page).getByText(COORDINATES_SWAPPED)).toBeVisible();
-		await button(page, en.createBranch.swap).click();
+		await button(page, enCreate.swap).click();
 		await expect(page.getByLabel("Latitude")).toHaveValue(TYPED.lat);
 		await expect(page.getByLabel("Longitude")).toHaveValue(TYPED.long);
 		await expect(page.getByLabel("Latitude")).toBeFocused();
@@ -195,12 +196,12 @@ test.describe("wide", () => {
 		await expect(suggestions(page)).toHaveCount(0);
 		await state.fill("Sikkim");
 		await state.blur();
-		await expect(page.getByText(en.createBranch.newState)).toBeVisible();
-		await expect(page.getByText(en.createBranch.newCity("Sikkim"))).toBeVisible();
+		await expect(page.getByText(enCreate.newState)).toBeVisible();
+		await expect(page.getByText(enCreate.newCity("Sikkim"))).toBeVisible();
 		await state.fill("GUJARAT");
 		await state.blur();
 		await expect(state).toHaveValue("Gujarat");
-		await expect(page.getByText(en.createBranch.newState)).toBeHidden();
+		await expect(page.getByText(enCreate.newState)).toBeHidden();
 	});
 
 	test("lists that are on their way or do not come leave the field to be typed in", async ({ page }) => {
@@ -220,7 +221,7 @@ test.describe("wide", () => {
 		await state.fill("Goa");
 		await state.blur();
 		await expect(state).toHaveValue("Goa");
-		await expect(page.getByText(en.createBranch.newState)).toBeHidden();
+		await expect(page.getByText(enCreate.newState)).toBeHidden();
 	});
 
 	test("what was typed survives a reload, in each tab its own", async ({ page, context }) => {
@@ -243,16 +244,16 @@ test.describe("wide", () => {
 	test("Reset clears the form; a slip can be undone", async ({ page }) => {
 		await openForm(page);
 		await fillForm(page);
-		await button(page, en.createBranch.reset).dblclick();
+		await button(page, enCreate.reset).dblclick();
 		await expect(control(page, "name")).toHaveValue("");
 		await expect(start(page, "Monday")).toHaveValue("");
 		await control(page, "landmark").fill("Typed since");
 		await submit(page).click();
-		await button(page, en.createBranch.undo).click();
+		await button(page, enCreate.undo).click();
 		await expect(control(page, "name")).toHaveValue(TYPED.name);
 		await expect(control(page, "landmark")).toHaveValue("Typed since");
 		await expect(end(page, "Monday")).toHaveValue("17:30");
-		await button(page, en.createBranch.reset).click();
+		await button(page, enCreate.reset).click();
 		await page.reload();
 		await expect(control(page, "name")).toHaveValue("");
 	});
@@ -296,7 +297,7 @@ test.describe("wide", () => {
 		await end(page, "Monday").selectOption("17:00");
 		await page.keyboard.press("Enter");
 		open();
-		await expect(button(page, en.createBranch.copy)).toBeEnabled();
+		await expect(button(page, enCreate.copy)).toBeEnabled();
 		await expect(page).toHaveURL(PATTERNS.createBranch);
 		await expect(control(page, "name")).toHaveValue("Early Branch");
 		await expect(end(page, "Monday")).toHaveValue("17:00");
@@ -318,7 +319,7 @@ test.describe("without scripts", () => {
 	test.use({ javaScriptEnabled: false });
 	test("one sentence says what the form needs", async ({ page }) => {
 		await page.goto(PATTERNS.createBranch);
-		await expect(page.getByText(en.createBranch.noScript)).toBeVisible();
+		await expect(page.getByText(enCreate.noScript)).toBeVisible();
 		await expect(submit(page)).toBeHidden();
 	});
 });

@@ -133,44 +133,12 @@ export const en = {
 		},
 	},
 
+	/** The rest of the texts of these two pages comes with each of them. */
 	createBranch: {
 		title: "Create Branch",
 		description: "Add a branch to the locator.",
-		intro: "All fields are required unless marked optional.",
-		noScript: "This form needs JavaScript; please turn it on and load the page again.",
-		uploadMany: "Upload many branches",
-		optional: "(optional)",
-		sections: {
-			branch: "Branch",
-			address: "Where it is",
-			position: "On the map",
-			contact: "Contact",
-			hours: "Opening hours",
-		},
-		levelPlaceholder: "Choose a level",
-		newState: "New state: it will be added.",
-		newCity: (state: string) => (state ? `New city in ${state}: it will be added.` : "New city: it will be added."),
-		swap: "Swap them",
-		mapHelp: "Or choose the place on the map: click it, or drag the pin.",
-		start: (day: string) => `${day}, start`,
-		end: (day: string) => `${day}, end`,
-		startPlaceholder: "Start",
-		endPlaceholder: "End",
-		copy: "Copy to all weekdays",
-		copied: "Monday's hours were copied to Tuesday to Friday.",
-		errorCount: (count: number) =>
-			count === 1 ? "One field needs your attention." : `${count} fields need your attention.`,
-		submit: "Create Branch",
-		reset: "Reset",
-		wasReset: "The form was cleared.",
-		undo: "Undo",
-		sending: "Creating the branch…",
-		back: "Back to the form",
-		closeClears: "Close clears the form; Back to the form keeps what you entered.",
-		view: "View branch",
 	},
 
-	/** The rest of this page's texts comes with the page. */
 	upload: {
 		title: (company: string) => `Bulk Upload Branches | ${company}`,
 		help: "Add many branches, or bring existing ones up to date, with one Excel file.",
