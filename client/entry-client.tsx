@@ -1,5 +1,5 @@
 import { StrictMode } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { App } from "./app.tsx";
 import { createBrowserSource } from "./browser-source.ts";
@@ -19,28 +19,35 @@ async function start(root: HTMLElement, data: PageData) {
 	store.setState(data.store);
 	const source = createBrowserSource(data.version);
 	const routes = createRoutes(source, store);
-	await loadMatched(routes);
+	const loaded = await loadMatched(routes);
 	const router = createBrowserRouter(routes, { hydrationData: data.hydration });
 	const { brand, maps, publicUrl, oldSince } = data;
-	hydrateRoot(
-		root,
+	const app = (
 		<StrictMode>
 			<App page={{ source, forgetFeeds: source.forget, brand, maps, publicUrl, oldSince }} store={store} now={data.now}>
 				<RouterProvider router={router} />
 			</App>
-		</StrictMode>,
+		</StrictMode>
 	);
+	if (loaded) return hydrateRoot(root, app);
+	// React would leave what it cannot take over beside what it renders.
+	root.replaceChildren();
+	createRoot(root).render(app);
 }
 
 /**
  * Loads the chunk of a page that has one of its own: what the server rendered can only be hydrated when it is there. Where
  * it does not come, the router asks again and says so.
+ *
+ * @returns whether everything came
  */
-async function loadMatched(routes: RouteObject[]): Promise<void> {
+async function loadMatched(routes: RouteObject[]): Promise<boolean> {
 	const matches = matchRoutes(routes, window.location) ?? [];
 	for (const { route } of matches) {
 		if (typeof route.lazy !== "function") continue;
 		const loaded = await route.lazy().catch(() => null);
-		if (loaded) Object.assign(route, loaded, { lazy: undefined });
+		if (!loaded) return false;
+		Object.assign(route, loaded, { lazy: undefined });
 	}
+	return true;
 }

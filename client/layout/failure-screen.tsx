@@ -16,10 +16,15 @@ export function FailurePage({ message }: { message: string }) {
 		<div className="page-width message-page">
 			<h1>{MESSAGES.unexpected}</h1>
 			<p>{scrubMessage(message) || MESSAGES.unknownError}</p>
-			{/* A plain link: it loads the site anew. */}
-			<a className="button button-primary" href={PATTERNS.home}>
-				{en.notFound.action}
-			</a>
+			{/* Plain links: they load the site anew, the first of them this very page. */}
+			<div className="button-row">
+				<a className="button button-primary" href="">
+					{en.tryAgain}
+				</a>
+				<a className="button" href={PATTERNS.home}>
+					{en.notFound.action}
+				</a>
+			</div>
 		</div>
 	);
 }
