@@ -29,10 +29,13 @@ async function start(root: HTMLElement, data: PageData) {
 			</App>
 		</StrictMode>
 	);
-	if (loaded) return hydrateRoot(root, app);
-	// React would leave what it cannot take over beside what it renders.
-	root.replaceChildren();
-	createRoot(root).render(app);
+	if (loaded) {
+		hydrateRoot(root, app);
+	} else {
+		// React would leave what it cannot take over beside what it renders.
+		root.replaceChildren();
+		createRoot(root).render(app);
+	}
 }
 
 /**

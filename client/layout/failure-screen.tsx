@@ -16,8 +16,9 @@ export function FailurePage({ message }: { message: string }) {
 		<div className="page-width message-page">
 			<h1>{MESSAGES.unexpected}</h1>
 			<p>{scrubMessage(message) || MESSAGES.unknownError}</p>
-			{/* Plain links: they load the site anew, the first of them this very page. */}
+			{/* Plain links: they load the site anew. */}
 			<div className="button-row">
+				{/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of this very page. */}
 				<a className="button button-primary" href="">
 					{en.tryAgain}
 				</a>
