@@ -48,8 +48,19 @@ export function BranchFormPanel({ isNext, onDone }: BranchFormPanelProps) {
 
 	return (
 		<>
-			{/* Before the script has come, a form of this method does nothing when it is submitted. */}
-			<form ref={element} method="dialog" noValidate className="panel branch-form" inert={sending} onSubmit={submit}>
+			{/*
+				Before the script has come, a form of this method does nothing when it is submitted. The browser neither offers
+				the admin's own name or address, nor fills in half of a branch that was stored when the page is gone back to.
+			*/}
+			<form
+				ref={element}
+				method="dialog"
+				autoComplete="off"
+				noValidate
+				className="panel branch-form"
+				inert={sending}
+				onSubmit={submit}
+			>
 				<BranchSections form={form} />
 				<div>
 					<p className="branch-form-errors" role="status">

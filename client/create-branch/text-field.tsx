@@ -7,7 +7,7 @@ interface TextFieldProps
 	remedy?: ReactNode;
 }
 
-/** A field of one line. It is about a branch, so the browser does not offer the admin's own name or address. */
+/** A field of one line. */
 export function TextField({ name, value, error, onChange, remedy, ...input }: TextFieldProps) {
 	return (
 		<FormField name={name} error={error} remedy={remedy}>
@@ -16,7 +16,6 @@ export function TextField({ name, value, error, onChange, remedy, ...input }: Te
 					{...control}
 					{...input}
 					className="text-input"
-					autoComplete="off"
 					value={value}
 					onChange={(event) => onChange(event.target.value)}
 				/>
@@ -33,7 +32,6 @@ export function LongTextField({ name, value, error, onChange }: FieldProps) {
 				<textarea
 					{...control}
 					className="text-input"
-					autoComplete="off"
 					rows={3}
 					value={value}
 					onChange={(event) => onChange(event.target.value)}
