@@ -1,16 +1,23 @@
+import { useState } from "react";
 import { COORDINATES_SWAPPED } from "../../shared/branch-fields.ts";
 import { PickMap } from "../map/pick-map.tsx";
 import { enCreate } from "../text/en-create.ts";
-import { placeIn } from "./branch-values.ts";
+import { type BranchValues, placeIn } from "./branch-values.ts";
 import { TextField } from "./text-field.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
+
+type Coordinates = Pick<BranchValues, "lat" | "long">;
 
 /** Latitude and longitude, and a map that fills them in and shows what was typed. The fields do without the map. */
 export function CoordinateFields({ form }: { form: BranchForm }) {
 	const { values, errors, change, checkCoordinates } = form;
+	const { lat, long } = values;
+	/** What stood in the fields when a place outside was chosen on the map. */
+	const [refused, setRefused] = useState<Coordinates>();
+	const place = placeIn(values);
 
 	function swap() {
-		change({ lat: values.long, long: values.lat });
+		change({ lat: long, long: lat });
 		// The button goes with the error.
 		document.getElementById("branch-lat")?.focus();
 	}
@@ -25,25 +32,33 @@ export function CoordinateFields({ form }: { form: BranchForm }) {
 			<div className="coordinate-pair">
 				<TextField
 					name="lat"
-					value={values.lat}
+					value={lat}
 					error={errors.lat}
 					inputMode="decimal"
 					remedy={swapButton}
-					onChange={(lat) => change({ lat })}
+					onChange={(typed) => change({ lat: typed })}
 					onBlur={checkCoordinates}
 				/>
 				<TextField
 					name="long"
-					value={values.long}
+					value={long}
 					error={errors.long}
 					inputMode="decimal"
-					onChange={(long) => change({ long })}
+					onChange={(typed) => change({ long: typed })}
 					onBlur={checkCoordinates}
 				/>
 			</div>
 			<div className="coordinate-map">
 				<p className="form-field-help">{enCreate.mapHelp}</p>
-				<PickMap place={placeIn(values)} onPick={({ lat, lng }) => change({ lat: String(lat), long: String(lng) })} />
+				<PickMap
+					place={place}
+					typing={!place && (lat !== "" || long !== "")}
+					onPick={(picked) => change({ lat: String(picked.lat), long: String(picked.lng) })}
+					onOutside={() => setRefused({ lat, long })}
+				/>
+				<p className="coordinate-outside" role="status">
+					{refused?.lat === lat && refused.long === long && enCreate.outside}
+				</p>
 			</div>
 		</>
 	);

@@ -9,7 +9,7 @@ const TOTAL = 180;
 
 describe("where the list's map looks", () => {
 	it("is the visitor's surroundings at zoom 7 when nothing fits", () => {
-		expect(aimAt([], TOTAL, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 7, visitor: JAIPUR });
+		expect(aimAt([], TOTAL, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 7, cause: JAIPUR });
 		expect(aimAt([], TOTAL, undefined)).toEqual({ center: [72.87, 19.07], zoom: 7 });
 		expect(aimAt([], 0, undefined)).toEqual({ center: [72.87, 19.07], zoom: 7 });
 	});
@@ -21,7 +21,7 @@ describe("where the list's map looks", () => {
 
 	it("is the visitor at the list's zoom when all fit", () => {
 		const all = [PUNE, MUMBAI, JAIPUR];
-		expect(aimAt(all, 3, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 8, visitor: JAIPUR });
+		expect(aimAt(all, 3, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 8, cause: JAIPUR });
 		expect(aimAt(all, 3, undefined)).toEqual({ center: [72.87, 19.07], zoom: 8 });
 	});
 

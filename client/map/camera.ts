@@ -4,9 +4,10 @@ import { DEFAULT_CENTRE, ZOOM } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
 import type { Bounds, LngLat, MapHandle } from "./map-engine.ts";
 
-export type Aim =
-	/** `visitor` is the reading of the position that it centres on; another reading points the camera anew. */
-	{ center: LngLat; zoom: number; visitor?: Position | undefined } | { bounds: [LngLat, LngLat] };
+export type Aim = ({ center: LngLat; zoom: number } | { bounds: [LngLat, LngLat] }) & {
+	/** What it looks there for, such as a reading of the visitor's position; another one points the camera anew. */
+	cause?: Position | undefined;
+};
 
 /** Room around the branches that the map is fitted to, in CSS pixels: a marker's height and a little air. */
 const PADDING_PX = 48;
@@ -19,7 +20,7 @@ const DURATION_MS = 400;
  * @param position the visitor's, when it is known
  */
 export function aimAt(found: readonly Position[], total: number, position: Position | undefined): Aim {
-	const around = { center: lngLat(position ?? DEFAULT_CENTRE), visitor: position };
+	const around = { center: lngLat(position ?? DEFAULT_CENTRE), cause: position };
 	const [first] = found;
 	if (!first) return { ...around, zoom: ZOOM.noResult };
 	if (found.length === 1) return { center: lngLat(first), zoom: ZOOM.oneResult };
@@ -45,8 +46,7 @@ export function useCamera(map: MapHandle, aim: Aim, initial: Aim): void {
 }
 
 function isSame(a: Aim, b: Aim): boolean {
-	const [visitor, other] = [a, b].map((aim) => ("center" in aim ? aim.visitor : undefined));
-	return visitor === other && JSON.stringify(a) === JSON.stringify(b);
+	return a.cause === b.cause && JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Whether there is anything to see of a place. */

@@ -1,26 +1,27 @@
-import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { INDIA_LAT, INDIA_LONG, ZOOM } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
 import { en } from "../text/en.ts";
 import { ARROWS } from "./arrow-keys.ts";
-import { type Aim, lngLat } from "./camera.ts";
+import { type Aim, isCovered, lngLat } from "./camera.ts";
 import { MapCanvas } from "./map-canvas.tsx";
-import type { MapEngine, MapHandle, PlaceEvent } from "./map-engine.ts";
+import type { Bounds, LngLat, MapEngine, MapHandle, PlaceEvent } from "./map-engine.ts";
 import type { MapViewProps } from "./map-frame.tsx";
 import { Pin } from "./pin.tsx";
 
 export interface PickMapViewProps extends MapViewProps {
 	/** Where the pin is; without one the map shows all of India. */
 	place: Position | undefined;
+	/** Whether a place is being typed, and the camera waits for it. */
+	typing: boolean;
 	onPick(place: Position): void;
+	/** Called instead where the place cannot be a branch's; the pin stays. */
+	onOutside(): void;
 }
 
-const INDIA: Aim = {
-	bounds: [
-		[INDIA_LONG[0], INDIA_LAT[0]],
-		[INDIA_LONG[1], INDIA_LAT[1]],
-	],
-};
+const [SOUTH, NORTH] = INDIA_LAT;
+const [WEST, EAST] = INDIA_LONG;
+const INDIA: Bounds = [WEST, SOUTH, EAST, NORTH];
 
 /** About 10 cm: more than any map tells. */
 const DECIMALS = 6;
@@ -35,15 +36,19 @@ const WORLD_PX = 512;
  * A map to choose a place on: a click sets the pin, it can be dragged, and arrow keys move it. The camera follows a place
  * that came from elsewhere, not one that was chosen on the map itself.
  */
-export function PickMapView({ place, onPick, engine, ...canvas }: PickMapViewProps) {
-	const [picked, setPicked] = useState<Position>();
-	const [shown, setShown] = useState(place);
-	if (place && !isSame(place, shown) && !isSame(place, picked)) setShown(place);
-	const aim = useMemo(() => (shown ? { center: lngLat(shown), zoom: ZOOM.detail } : INDIA), [shown]);
+export function PickMapView({ place, typing, onPick, onOutside, engine, ...canvas }: PickMapViewProps) {
+	/** The last place that was shown or chosen. */
+	const [known, setKnown] = useState(place);
+	const [aim, setAim] = useState(() => aimAt(place, undefined));
+	if (!typing && !isSame(place, known)) {
+		setKnown(place);
+		setAim(aimAt(place, known));
+	}
 
 	function pick({ lng, lat }: Position) {
 		const rounded = { lat: Number(lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) };
-		setPicked(rounded);
+		if (!isCovered(rounded, INDIA)) return onOutside();
+		setKnown(rounded);
 		onPick(rounded);
 	}
 
@@ -108,6 +113,16 @@ function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngi
 	);
 }
 
-function isSame(a: Position, b: Position | undefined): boolean {
-	return a.lat === b?.lat && a.lng === b.lng;
+/** @param before where the pin was: the visitor may have moved the map since it was pointed there */
+function aimAt(place: Position | undefined, before: Position | undefined): Aim {
+	if (place) return { center: lngLat(place), zoom: ZOOM.detail, cause: before };
+	const corners: [LngLat, LngLat] = [
+		[WEST, SOUTH],
+		[EAST, NORTH],
+	];
+	return { bounds: corners, cause: before };
+}
+
+function isSame(a: Position | undefined, b: Position | undefined): boolean {
+	return a?.lat === b?.lat && a?.lng === b?.lng;
 }

@@ -16,6 +16,7 @@ export const enCreate = {
 	newCity: (state: string) => (state ? `New city in ${state}: it will be added.` : "New city: it will be added."),
 	swap: "Swap them",
 	mapHelp: "Or choose the place on the map: click it, or drag the pin.",
+	outside: "That place is outside India.",
 	start: (day: string) => `${day}, start`,
 	end: (day: string) => `${day}, end`,
 	startPlaceholder: "Start",
