@@ -15,13 +15,17 @@ interface ComboboxProps {
 	options: Options;
 	onChange(value: string): void;
 	onFocusChange(focused: boolean): void;
+	/** Called when the field is turned to. */
+	onOpen(): void;
+	/** Called by an Enter that takes nothing from the list, before it submits the form. */
+	onEnter(): void;
 }
 
 /**
  * A text field that suggests names and takes any other, as the ARIA practices have it ("combobox with list
  * autocomplete"): the focus stays in the field, arrow keys go through the list, Enter takes and Escape closes.
  */
-export function Combobox({ label, control, value, options, onChange, onFocusChange }: ComboboxProps) {
+export function Combobox({ label, control, value, options, onChange, ...on }: ComboboxProps) {
 	const listId = useId();
 	const [open, setOpen] = useState(false);
 	/** Place in the list; -1 is the field itself. */
@@ -47,6 +51,7 @@ export function Combobox({ label, control, value, options, onChange, onFocusChan
 		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 		const name = names[active];
 		if (step) {
+			if (!shown) on.onOpen();
 			setOpen(true);
 			// One place more than there are names: the field.
 			const places = names.length + 1;
@@ -56,6 +61,7 @@ export function Combobox({ label, control, value, options, onChange, onFocusChan
 		} else if (event.key === "Escape" && shown) {
 			show(false);
 		} else {
+			if (event.key === "Enter") on.onEnter();
 			return;
 		}
 		event.preventDefault();
@@ -79,12 +85,18 @@ export function Combobox({ label, control, value, options, onChange, onFocusChan
 					setActive(-1);
 					setTyped(true);
 				}}
-				onClick={() => setOpen(true)}
+				onClick={() => {
+					on.onOpen();
+					setOpen(true);
+				}}
 				onKeyDown={onKeyDown}
-				onFocus={() => onFocusChange(true)}
+				onFocus={() => {
+					on.onOpen();
+					on.onFocusChange(true);
+				}}
 				onBlur={() => {
 					show(false);
-					onFocusChange(false);
+					on.onFocusChange(false);
 				}}
 			/>
 			<Icon name="down" />

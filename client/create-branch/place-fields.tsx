@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { branchField } from "../../shared/branch-fields.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import { type Options, useCityOptions, useStateOptions } from "../state/use-options.ts";
@@ -10,23 +10,28 @@ import type { BranchForm } from "./use-branch-form.ts";
 /** State and city: chosen from the lists, or new. */
 export function PlaceFields({ form: { values, errors, change } }: { form: BranchForm }) {
 	const { stateName, cityName } = values;
+	/** Counts the times that a field was turned to: lists that did not come are asked for again. */
+	const [attempt, setAttempt] = useState(0);
+	const askAgain = () => setAttempt((before) => before + 1);
 	return (
 		<>
 			<PlaceField
 				name="stateName"
 				value={stateName}
 				error={errors.stateName}
-				options={useStateOptions()}
+				options={useStateOptions(attempt)}
 				newNote={enCreate.newState}
 				onChange={(name) => change({ stateName: name })}
+				askAgain={askAgain}
 			/>
 			<PlaceField
 				name="cityName"
 				value={cityName}
 				error={errors.cityName}
-				options={useCityOptions(stateName, "", [])}
+				options={useCityOptions(stateName, "", [], attempt)}
 				newNote={enCreate.newCity(stateName.trim())}
 				onChange={(name) => change({ cityName: name })}
+				askAgain={askAgain}
 			/>
 		</>
 	);
@@ -36,19 +41,25 @@ interface PlaceFieldProps extends FieldProps {
 	options: Options;
 	/** Said where the name is in no list. */
 	newNote: string;
+	/** Asks for the lists again. */
+	askAgain(): void;
 }
 
-function PlaceField({ name, value, error, options, newNote, onChange }: PlaceFieldProps) {
+function PlaceField({ name, value, error, options, newNote, askAgain, onChange }: PlaceFieldProps) {
 	const [focused, setFocused] = useState(false);
 	const key = placeKey(value);
 	const listed = typeof options === "string" ? undefined : options.find((option) => placeKey(option) === key);
 	const isNew = typeof options !== "string" && key !== "" && listed === undefined;
 
-	function onFocusChange(now: boolean) {
-		setFocused(now);
-		// However it was written, a name that is known is spelled as it is known.
-		if (!now && listed !== undefined && listed !== value) onChange(listed);
+	/** However it was written, a name that is known is spelled as it is known. */
+	function spell() {
+		if (listed !== undefined && listed !== value) onChange(listed);
 	}
+
+	// Also where the list comes after the name was typed.
+	useEffect(() => {
+		if (!focused) spell();
+	});
 
 	return (
 		<FormField name={name} error={error} note={isNew && !focused ? newNote : undefined}>
@@ -59,7 +70,9 @@ function PlaceField({ name, value, error, options, newNote, onChange }: PlaceFie
 					value={value}
 					options={options}
 					onChange={onChange}
-					onFocusChange={onFocusChange}
+					onFocusChange={setFocused}
+					onOpen={() => options === "failed" && askAgain()}
+					onEnter={spell}
 				/>
 			)}
 		</FormField>

@@ -4,40 +4,61 @@ import { usePageContext } from "./page-context.tsx";
 /** Names to choose from: `loading` while they are on their way, `failed` when they did not come. */
 export type Options = readonly string[] | "loading" | "failed";
 
-/** The names of all states. */
-export function useStateOptions(): Options {
+/**
+ * The names of all states.
+ *
+ * @param attempt asks again when it changes
+ */
+export function useStateOptions(attempt: number): Options {
 	const { source } = usePageContext();
-	const [options, setOptions] = useState<Options>("loading");
+	const [loaded, setLoaded] = useState<Loaded | null>(null);
 	useEffect(() => {
 		let current = true;
-		const keep = (loaded: Options) => current && setOptions(loaded);
+		const keep = (options: Options) => current && setLoaded({ attempt, options });
 		source.states().then(keep, () => keep("failed"));
 		return () => {
 			current = false;
 		};
-	}, [source]);
-	return options;
+	}, [source, attempt]);
+	return optionsOf(loaded, attempt);
 }
 
 /**
  * The cities of a state.
  *
  * @param initial what the server knew: the cities of `initialState`, or nothing when they failed to load
+ * @param attempt asks again when it changes
  */
-export function useCityOptions(state: string, initialState: string, initial: readonly string[] | null): Options {
+export function useCityOptions(
+	state: string,
+	initialState: string,
+	initial: readonly string[] | null,
+	attempt = 0,
+): Options {
 	const { source } = usePageContext();
-	const [loaded, setLoaded] = useState<{ state: string; options: Options } | null>(null);
+	const [loaded, setLoaded] = useState<(Loaded & { state: string }) | null>(null);
 	const known = state === "" || state === initialState;
 	useEffect(() => {
 		if (known) return;
 		let current = true;
-		const keep = (options: Options) => current && setLoaded({ state, options });
+		const keep = (options: Options) => current && setLoaded({ state, attempt, options });
 		source.citiesOf(state).then(keep, () => keep("failed"));
 		return () => {
 			current = false;
 		};
-	}, [known, source, state]);
+	}, [known, source, state, attempt]);
 	if (state === "") return [];
 	if (known) return initial ?? "failed";
-	return loaded?.state === state ? loaded.options : "loading";
+	return optionsOf(loaded?.state === state ? loaded : null, attempt);
+}
+
+interface Loaded {
+	attempt: number;
+	options: Options;
+}
+
+/** Names that came stay while they are asked for again; that they did not come holds for one attempt. */
+function optionsOf(loaded: Loaded | null, attempt: number): Options {
+	if (!loaded || (loaded.options === "failed" && loaded.attempt !== attempt)) return "loading";
+	return loaded.options;
 }
