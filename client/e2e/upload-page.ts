@@ -1,9 +1,8 @@
 /** The page for many branches, as its tests handle it. */
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { read, utils, write } from "@e965/xlsx";
-import type { Page } from "@playwright/test";
+import { type Page, test } from "@playwright/test";
 import { PATTERNS } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
 import { enUpload } from "../text/en-upload.ts";
@@ -46,9 +45,9 @@ export async function drag(page: Page, selector: string, files: readonly string[
 	return { drop: () => send("drop"), leave: () => send("dragOver", { x: 5, y: 5 }) };
 }
 
-/** A folder of the test's own. */
+/** A folder of the test's own; the runner empties it. */
 export function temporaryFolder(): Promise<string> {
-	return mkdtemp(path.join(tmpdir(), "branch-locator-upload-"));
+	return mkdtemp(test.info().outputPath("files-"));
 }
 
 /** Downloads the sample and gives its rows, headings first. */
