@@ -1,7 +1,7 @@
 /** Sending the form, and what comes of it, whatever stands behind it (specification, sections 2, 7 and 8). */
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { MESSAGES } from "../../shared/messages.ts";
-import { CREATE_BRANCH_PATH } from "../../shared/paths.ts";
+import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
 import { enCreate } from "../text/en-create.ts";
 import {
@@ -195,8 +195,11 @@ test.describe("what upstreams answer", () => {
 			await answerCreate(page, answer);
 			await openForm(page);
 			await fillForm(page);
+			// It may be stored whatever the answer says.
+			const askedAnew = page.waitForRequest(`**${FEED_PATHS.states}`);
 			await submit(page).click();
 			await expectResult(page, "Error", `Failed to create branch: ${message}`);
+			await askedAnew;
 			await page.keyboard.press("Escape");
 			await expect(errors(page)).toHaveCount(0);
 			await expect(control(page, "name")).toHaveValue(TYPED.name);
