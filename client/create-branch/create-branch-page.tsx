@@ -16,7 +16,7 @@ export function CreateBranchPage() {
 				<p className="needs-script">{enCreate.intro}</p>
 				<p className="without-script">{enCreate.noScript}</p>
 				<p>
-					{/* A plain link: the router's own in a page's chunk would take React out of the public pages' one. */}
+					{/* A page load of its own, since the server asks who may. */}
 					<a href={PATTERNS.bulkUpload}>{enCreate.uploadMany}</a>
 				</p>
 			</header>
