@@ -1,5 +1,5 @@
-/** What no XML file may hold. */
-const FORBIDDEN = /(?![\t\n])\p{Cc}|\p{NChar}/gu;
+/** No XML file may hold them, and unlike control characters they are not escaped by what writes the file. */
+const FORBIDDEN = /\p{NChar}/gu;
 
 /**
  * A text as an .xlsx file holds it, so that a reader gives back just that text. `_x0041_` is such a file's way to write `A`,
