@@ -5,9 +5,9 @@ import { en } from "../text/en.ts";
 import { testPickMap } from "./create-branch-map.ts";
 import { answerCreate, fillForm, openForm, PAYLOAD, submit } from "./create-branch-page.ts";
 import { pickMap } from "./map-page.ts";
-import { WIDE } from "./sizes.ts";
+import { SIZES, WIDE } from "./sizes.ts";
 
-testPickMap(test, EMBEDDED_MAX_ZOOM);
+testPickMap(test, EMBEDDED_MAX_ZOOM, SIZES);
 
 test.describe("without a map", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });

@@ -7,11 +7,14 @@ import { enCreate } from "../text/en-create.ts";
 import { button, control } from "./create-branch-page.ts";
 import { expectView, mapReady, pickMap, viewOf } from "./map-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
-import { SIZES } from "./sizes.ts";
+import type { SIZES } from "./sizes.ts";
 
-/** @param cap the zoom at which the source stops */
-export function testPickMap(test: typeof playwright, cap: number): void {
-	for (const [size, viewport] of Object.entries(SIZES)) {
+/**
+ * @param cap the zoom at which the source stops
+ * @param sizes both screens once, for one source
+ */
+export function testPickMap(test: typeof playwright, cap: number, sizes: Partial<typeof SIZES>): void {
+	for (const [size, viewport] of Object.entries(sizes)) {
 		test.describe(`choosing a place, ${size}`, () => {
 			test.use({ viewport, reducedMotion: "reduce" });
 

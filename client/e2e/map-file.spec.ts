@@ -43,7 +43,7 @@ function partsOf(page: Page): Response[] {
 
 test.describe("a street map's file", () => {
 	testMapBehaviour(test, { cap: 18, otherEngine: /mapbox/ });
-	testPickMap(test, 18);
+	testPickMap(test, 18, { wide: WIDE });
 
 	test.describe("wide", () => {
 		test.use({ viewport: WIDE, reducedMotion: "reduce" });

@@ -27,7 +27,7 @@ const test = testWithSite(async () => {
 test.describe("Mapbox", () => {
 	testMapBehaviour(test, { cap: 18, otherEngine: /maplibre|basemap|pmtiles/ });
 
-	testPickMap(test, 18);
+	testPickMap(test, 18, { wide: WIDE });
 
 	test("tells a screen reader of its markers", async ({ page }) => {
 		await page.goto("/");
