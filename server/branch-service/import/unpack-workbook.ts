@@ -40,9 +40,12 @@ const WORKSHEET = /^xl\/worksheets\//i;
 const UNCALCULATED =
 	/<(?:\w+:)?c (?![^>]*\bt="str")[^>]*\br="([A-Z]+\d+)"[^>]*>\s*<(\w+:)?f\b(?:[^>]*\/>|[^>]*>[^<]*<\/\2?f>)\s*(?:<\2?v\s*\/>|<\2?v>\s*<\/\2?v>)?\s*<\/(?:\w+:)?c>/;
 
+const FORMULA_MARKS = ["<f>", "<f ", "<f/", ":f>", ":f ", ":f/"];
+
 /** Programs that do not calculate store formulas alone; read as empty, such a cell would wipe out what is stored. */
 function refuseUncalculated(part: Buffer): void {
-	if (!/<(?:\w+:)?f[\s>/]/.test(part.toString("latin1"))) return;
+	// Most sheets have no formula, and are not made a text of for this.
+	if (!FORMULA_MARKS.some((mark) => part.includes(mark))) return;
 	const [, cell] = UNCALCULATED.exec(part.toString("utf8")) ?? [];
 	if (cell) {
 		throw new SheetRefusal(
