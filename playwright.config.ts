@@ -12,7 +12,7 @@ process.env.E2E_DATA_DIR = dataDir;
 
 /** Browser tests of the built product, with its embedded branch service and the sample data. */
 export default defineConfig({
-	testDir: "client/e2e",
+	testDir: "e2e",
 	outputDir: "test-results",
 	fullyParallel: true,
 	// Maps are drawn by software.

@@ -8,10 +8,10 @@ import {
 } from "react-router-dom";
 import { branchFeedPath } from "../shared/paths.ts";
 import type { RenderedPage, RenderInput } from "../shared/rendering.ts";
-import { scrubMessage } from "../shared/scrub-message.ts";
 import { App } from "./app.tsx";
 import { headMarkup, headOf, isRestricted, modulesOf, needsList } from "./head.ts";
 import { FailurePage } from "./layout/failure-screen.tsx";
+import { scrubMessage } from "./layout/scrub-message.ts";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
 import { createRoutes } from "./routes.tsx";
 import { createLocatorStore } from "./state/locator-store.tsx";

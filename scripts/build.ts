@@ -8,7 +8,7 @@ import { brotliCompress, gzip } from "node:zlib";
 const ROOT = path.join(import.meta.dirname, "..");
 const STAMP = path.join(ROOT, "dist", "build-stamp");
 const SOURCES = ["client/**/*", "shared/**/*", "vite.config.ts", "package-lock.json", "scripts/build.ts"];
-const NOT_BUILT = /\.test\.tsx?$|^client[\\/]e2e/;
+const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;
 
 /** Builds what is out of date. The stamp is a digest of every source, so a checkout's times do not matter. */
 export async function buildIfStale(): Promise<void> {

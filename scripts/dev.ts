@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { createServer } from "vite";
-import { loadConfig } from "../server/config.ts";
+import { loadConfig } from "../server/config/config.ts";
 import { createLog } from "../server/ops/log.ts";
 import { run } from "../server/ops/run.ts";
 import { startSite } from "../server/site.ts";

@@ -13,19 +13,19 @@ import {
 	SIGN_IN_PATH,
 } from "../shared/paths.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
 import type { Feeds } from "./feeds/feeds.ts";
+import { sendPrepared } from "./http/prepared-body.ts";
+import { serveStaticFiles } from "./http/static-files.ts";
 import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
 import type { Log } from "./ops/log.ts";
 import { requestLog } from "./ops/request-log.ts";
 import { DIST } from "./pages/build-manifest.ts";
 import type { Pages } from "./pages/pages.ts";
-import { sendPrepared } from "./prepared-body.ts";
+import { serveSampleSheet } from "./sample-sheet/serve-sample-sheet.ts";
 import { changesState } from "./security/safe-method.ts";
 import { requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
-import { serveSampleSheet } from "./serve-sample-sheet.ts";
-import { serveStaticFiles } from "./static-files.ts";
 
 export interface AppServices {
 	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy">;

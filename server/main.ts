@@ -1,5 +1,5 @@
 /** Runs the site: reads the config, starts it, and shuts it down when asked to. */
-import { loadConfig } from "./config.ts";
+import { loadConfig } from "./config/config.ts";
 import { createLog } from "./ops/log.ts";
 import { run } from "./ops/run.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
-import { loadConfig } from "./config.ts";
+import { loadConfig } from "./config/config.ts";
 import type { Renderer } from "./pages/pages.ts";
 import { type Site, startSite } from "./site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";

@@ -6,7 +6,7 @@ import request from "supertest";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { MESSAGES } from "../shared/messages.ts";
 import { API_PREFIX, FEED_PATHS } from "../shared/paths.ts";
-import { type Config, loadConfig } from "./config.ts";
+import { type Config, loadConfig } from "./config/config.ts";
 import { createLog } from "./ops/log.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
 import type { Renderer } from "./pages/pages.ts";

@@ -1,16 +1,16 @@
 /** The composition root: makes every part of the site from the config and joins them. */
 import { createServer, type Server } from "node:http";
 import type { RequestHandler } from "express";
-import { createApiProxy } from "./api-proxy.ts";
+import { createApiProxy } from "./api-proxy/api-proxy.ts";
 import { createApp } from "./app.ts";
 import { startBranchService } from "./branch-service/branch-service.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "./brand/brand-file.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { createFeeds } from "./feeds/feeds.ts";
-import { createFront } from "./front.ts";
+import { createFront } from "./http/front.ts";
+import { close, listen, portOf } from "./http/listen.ts";
+import { openMaps } from "./map-file/open-maps.ts";
 import { createMapProxy } from "./map-proxy/map-proxy.ts";
-import { openMaps } from "./map-source.ts";
-import { close, listen, portOf } from "./ops/listen.ts";
 import type { Log } from "./ops/log.ts";
 import { createPages, type Renderer } from "./pages/pages.ts";
 import { loadAdminCredentials } from "./security/admin-credentials.ts";

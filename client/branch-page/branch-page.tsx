@@ -1,12 +1,12 @@
 import { type MouseEvent, Suspense, use, useEffect, useId, useState } from "react";
 import { Link, useLoaderData, useLocation, useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
-import { branchTitle } from "../../shared/branch-title.ts";
 import { ZOOM } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { BranchMap } from "../map/branch-map.tsx";
 import { en } from "../text/en.ts";
+import { branchTitle } from "../ui/branch-title.ts";
 import { DirectionsLink } from "../ui/directions-link.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { HoursTable, TodayHours } from "../ui/hours-table.tsx";

@@ -2,7 +2,7 @@
 import type { SheetError, UploadCounts } from "../../shared/api-answers.ts";
 import { UPLOAD_FIELD } from "../../shared/constants.ts";
 import { SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
-import { parseJson, readApiError } from "../state/api-error.ts";
+import { parseJson, readApiError } from "../browser/api-error.ts";
 import { readCounts, readSheetErrors } from "./read-answer.ts";
 
 /** `sent`: the file had left the browser in full, so that the server may have stored it. */

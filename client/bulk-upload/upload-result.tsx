@@ -1,7 +1,7 @@
 import type { SheetError, UploadCounts } from "../../shared/api-answers.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
-import { NO_ANSWER } from "../state/api-error.ts";
+import { NO_ANSWER } from "../browser/api-error.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
 import { DownloadErrors } from "./download-errors.tsx";

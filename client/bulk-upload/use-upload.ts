@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { useLeaveWarning } from "../browser/use-leave-warning.ts";
 import { usePageContext } from "../state/page-context.tsx";
-import { useLeaveWarning } from "../state/use-leave-warning.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { type UploadOutcome, uploadFile } from "./upload-file.ts";
 

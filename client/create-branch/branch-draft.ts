@@ -4,7 +4,7 @@
  */
 import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
-import { parseJson } from "../state/api-error.ts";
+import { parseJson } from "../browser/api-error.ts";
 import { type BranchValues, EMPTY_VALUES, isChoosable, isEmpty } from "./branch-values.ts";
 
 const KEY = "create-branch";

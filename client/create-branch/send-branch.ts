@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
 import { CREATE_BRANCH_PATH } from "../../shared/paths.ts";
-import { type ApiError, NO_ANSWER, parseJson, readApiError } from "../state/api-error.ts";
+import { type ApiError, NO_ANSWER, parseJson, readApiError } from "../browser/api-error.ts";
 import type { BranchErrors } from "./branch-values.ts";
 
 /** What came of sending a branch. */

@@ -1,7 +1,7 @@
 import { createStore, useStore } from "zustand";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
+import { useLeaveWarning } from "../browser/use-leave-warning.ts";
 import { usePageContext } from "../state/page-context.tsx";
-import { useLeaveWarning } from "../state/use-leave-warning.ts";
 import { enCreate } from "../text/en-create.ts";
 import { clearDraft } from "./branch-draft.ts";
 import { type Sent, sendBranch } from "./send-branch.ts";

@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
-import { branchTitle } from "../../shared/branch-title.ts";
 import { NARROW_MAX_WIDTH_PX } from "../../shared/constants.ts";
 import { distanceKm, distanceText, type Position } from "../../shared/distance.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
+import { branchTitle } from "../ui/branch-title.ts";
 import { DirectionsLink } from "../ui/directions-link.tsx";
 import { TodayHours } from "../ui/hours-table.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
-import { branchTitle } from "../../shared/branch-title.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
+import { branchTitle } from "../ui/branch-title.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { HoursTable } from "../ui/hours-table.tsx";

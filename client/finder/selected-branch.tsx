@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
-import { branchTitle } from "../../shared/branch-title.ts";
 import { ZOOM } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { BranchMap } from "../map/branch-map.tsx";
 import { en } from "../text/en.ts";
+import { branchTitle } from "../ui/branch-title.ts";
 import { DirectionsLink } from "../ui/directions-link.tsx";
 import { HoursTable } from "../ui/hours-table.tsx";
 import { Icon } from "../ui/icon.tsx";

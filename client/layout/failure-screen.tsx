@@ -1,8 +1,8 @@
 import { useRouteError } from "react-router-dom";
 import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
-import { scrubMessage } from "../../shared/scrub-message.ts";
 import { en } from "../text/en.ts";
+import { scrubMessage } from "./scrub-message.ts";
 
 /** Stands where a route could not be rendered. */
 export function FailureScreen() {

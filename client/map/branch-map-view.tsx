@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Branch } from "../../shared/branch.ts";
-import { branchTitle } from "../../shared/branch-title.ts";
+import { branchTitle } from "../ui/branch-title.ts";
 import { lngLat } from "./camera.ts";
 import { MapCanvas } from "./map-canvas.tsx";
 import type { MapViewProps } from "./map-frame.tsx";

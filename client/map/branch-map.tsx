@@ -1,6 +1,6 @@
 import type { Branch } from "../../shared/branch.ts";
-import { branchTitle } from "../../shared/branch-title.ts";
 import { en } from "../text/en.ts";
+import { branchTitle } from "../ui/branch-title.ts";
 import { MapFrame } from "./map-frame.tsx";
 
 const loadView = () => import("./branch-map-view.tsx").then(({ BranchMapView }) => BranchMapView);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
-import { branchTitle } from "../../shared/branch-title.ts";
 import { en } from "../text/en.ts";
+import { branchTitle } from "../ui/branch-title.ts";
 import { BranchPopup } from "./branch-popup.tsx";
 import { lngLat, pointCamera } from "./camera.ts";
 import type { MapEngine, MapHandle } from "./map-engine.ts";

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import { branchTitle } from "../../shared/branch-title.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
+import { branchTitle } from "../ui/branch-title.ts";
 import { Icon } from "../ui/icon.tsx";
 import { OpenBadge } from "../ui/open-badge.tsx";
 import type { MapHandle } from "./map-engine.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { logWarning } from "../state/log-warning.ts";
+import { logWarning } from "../browser/log-warning.ts";
 import { en } from "../text/en.ts";
 import { type Aim, pointCamera, useCamera } from "./camera.ts";
 import type { MapEngine, MapErrorEvent, MapHandle, MapReference, SourceDataEvent } from "./map-engine.ts";

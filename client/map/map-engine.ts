@@ -1,6 +1,5 @@
-/** What the maps of the site ask of a drawing library, and how the chosen one is loaded. */
+/** What the maps of the site ask of a drawing library. */
 import type { CSSProperties, ReactNode, RefCallback } from "react";
-import type { MapSource } from "../../shared/map-source.ts";
 
 /** Longitude and latitude in degrees, in the order of GeoJSON. */
 export type LngLat = [number, number];
@@ -89,27 +88,4 @@ export interface MapEngine {
 	maxZoom: number;
 	/** Outside of it the source has nothing to show; not set where that is the world. */
 	bounds?: Bounds;
-}
-
-let loading: Promise<MapEngine> | undefined;
-
-/** Loads what draws the maps of the site, once; rejects when it cannot be had, and then a later call tries again. */
-export function loadEngine(source: MapSource): Promise<MapEngine> {
-	loading ??= load(source).catch((error: unknown) => {
-		loading = undefined;
-		throw error;
-	});
-	return loading;
-}
-
-/** A chunk for each source, and none of another is ever fetched. */
-async function load(source: MapSource): Promise<MapEngine> {
-	switch (source.kind) {
-		case "embedded":
-			return import("./embedded/embedded-engine.tsx").then(({ createEngine }) => createEngine());
-		case "file":
-			return import("./street/street-engine.tsx").then(({ createEngine }) => createEngine());
-		case "mapbox":
-			return import("./mapbox/mapbox-engine.tsx").then(({ createEngine }) => createEngine(source.style));
-	}
 }

@@ -1,11 +1,12 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { logWarning } from "../state/log-warning.ts";
+import { logWarning } from "../browser/log-warning.ts";
+import { whenPageIsIdle } from "../browser/when-idle.ts";
 import { useMapChoice } from "../state/map-choice.tsx";
 import { usePageContext } from "../state/page-context.tsx";
-import { whenPageIsIdle } from "../state/when-idle.ts";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
-import { loadEngine, type MapEngine } from "./map-engine.ts";
+import { loadEngine } from "./load-engine.ts";
+import type { MapEngine } from "./map-engine.ts";
 import { useAutomaticMaps } from "./use-automatic-maps.ts";
 import "./map-frame.css";
 // With the page's own styles: a part that is loaded later could come without them.

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
 import type { Position } from "../../shared/distance.ts";
-import { logWarning } from "./log-warning.ts";
+import { logWarning } from "../browser/log-warning.ts";
 
 interface PositionState {
 	status: "unknown" | "asking" | "failed" | "known";

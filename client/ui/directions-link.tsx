@@ -1,6 +1,6 @@
-import { directionsUrl } from "../../shared/directions.ts";
 import type { Position } from "../../shared/distance.ts";
 import { en } from "../text/en.ts";
+import { directionsUrl } from "./directions.ts";
 import { Icon } from "./icon.tsx";
 
 interface DirectionsLinkProps {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
-import { whenIdle } from "../state/when-idle.ts";
+import { whenIdle } from "../browser/when-idle.ts";
 import { type EnhancedSelectProps, emptyText, type SelectFieldProps } from "./select-props.ts";
 import "./select-field.css";
 

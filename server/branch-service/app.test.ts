@@ -13,7 +13,7 @@ import { createBranchServiceApp } from "./app.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import { openDatabase } from "./database.ts";
 import { createImporter } from "./import/importer.ts";
-import { testBranch } from "./test-branch.ts";
+import { testBranch } from "./testing/test-branch.ts";
 
 let dataDir: string;
 let store: BranchStore;

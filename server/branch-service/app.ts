@@ -2,8 +2,8 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { MESSAGES } from "../../shared/messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, type FeedName, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { contentVersion } from "../http/prepared-body.ts";
 import type { Log } from "../ops/log.ts";
-import { contentVersion } from "../prepared-body.ts";
 import { requireSameOrigin } from "../security/same-origin.ts";
 import type { BranchStore } from "./branch-store.ts";
 import { createBranchRoute } from "./create-branch.ts";

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
-import { close, listen, portOf } from "../ops/listen.ts";
+import { close, listen, portOf } from "../http/listen.ts";
 import type { Log } from "../ops/log.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { createBranchStore } from "./branch-store.ts";

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import { openDatabase } from "./database.ts";
-import { testBranch } from "./test-branch.ts";
+import { testBranch } from "./testing/test-branch.ts";
 
 let dataDir: string;
 let store: BranchStore;

@@ -8,10 +8,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { StartError } from "../ops/listen.ts";
+import { StartError } from "../http/listen.ts";
 import { createBranchStore } from "./branch-store.ts";
 import { openDatabase } from "./database.ts";
-import { testBranch } from "./test-branch.ts";
+import { testBranch } from "./testing/test-branch.ts";
 
 let dataDir: string;
 let file: string;
@@ -118,7 +118,7 @@ describe("a database that cannot be used", () => {
 });
 
 describe("other processes", () => {
-	const WRITER = fileURLToPath(new URL("./killed-writer.ts", import.meta.url));
+	const WRITER = fileURLToPath(new URL("./testing/killed-writer.ts", import.meta.url));
 
 	/** Lets a process write until it has acknowledged so many branches, kills it, and gives the names of all that it did. */
 	async function writeUntilKilled(prefix: string, count: number): Promise<string[]> {

@@ -2,8 +2,8 @@
  * The branch service by hand (`npm run branch-service`): runs it alone, for a site whose BRANCH_API_URL names it; with
  * `audit` or `export` it tells what is stored instead.
  */
-import { type Config, loadConfig } from "../config.ts";
-import { StartError } from "../ops/listen.ts";
+import { type Config, loadConfig } from "../config/config.ts";
+import { StartError } from "../http/listen.ts";
 import { createLog } from "../ops/log.ts";
 import { run } from "../ops/run.ts";
 import { startBranchService } from "./branch-service.ts";

@@ -9,7 +9,7 @@ import { SAMPLE_FILE } from "./branch-service.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import { openDatabase } from "./database.ts";
 import { createImporter } from "./import/importer.ts";
-import { testBranch } from "./test-branch.ts";
+import { testBranch } from "./testing/test-branch.ts";
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 

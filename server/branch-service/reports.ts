@@ -2,8 +2,8 @@
 import { writeFile } from "node:fs/promises";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { branchSheet, writeSheets } from "../branch-sheet.ts";
-import { StartError } from "../ops/listen.ts";
+import { StartError } from "../http/listen.ts";
+import { branchSheet, writeSheets } from "../sample-sheet/branch-sheet.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import { databaseExists, openDatabase } from "./database.ts";
 

@@ -3,7 +3,7 @@ import type { Insertable, Kysely, Transaction } from "kysely";
 import type { UploadCounts } from "../../shared/api-answers.ts";
 import type { BranchFieldName } from "../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
-import { matchKey } from "../../shared/match-key.ts";
+import { matchKey } from "./match-key.ts";
 import { type Places, readPlaces, removeEmptyPlaces } from "./places.ts";
 import type { Tables } from "./tables.ts";
 

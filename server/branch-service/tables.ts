@@ -2,7 +2,7 @@
 import { type Generated, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { DAYS, hoursField, type WeekHours } from "../../shared/branch.ts";
-import { matchKey } from "../../shared/match-key.ts";
+import { matchKey } from "./match-key.ts";
 
 export interface Tables {
 	states: { id: Generated<number>; name: string };

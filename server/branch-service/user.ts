@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { USER_HEADER } from "../user-header.ts";
+import { USER_HEADER } from "../api-proxy/user-header.ts";
 
 const UNKNOWN = "not signed in";
 

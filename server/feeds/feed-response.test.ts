@@ -5,7 +5,6 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Branch } from "../../shared/branch.ts";
-import { branchSchema } from "../../shared/feed-schema.ts";
 import { createLog } from "../ops/log.ts";
 import { sendsFeed, startFakeUpstream } from "../testing/fake-upstream.ts";
 import { listen } from "../testing/listen.ts";
@@ -13,6 +12,7 @@ import { sampleBranches } from "../testing/sample-items.ts";
 import { send } from "../testing/send.ts";
 import { UpstreamFeed } from "./feed.ts";
 import { answerFeed } from "./feed-response.ts";
+import { branchSchema } from "./feed-schema.ts";
 
 const FILLED = "/filled.json";
 const EMPTY = "/empty.json";

@@ -1,7 +1,7 @@
 /** Answers a request for a feed from memory. It needs no Express, so that it can stand in front of it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { MESSAGES } from "../../shared/messages.ts";
-import { sendPrepared } from "../prepared-body.ts";
+import { sendPrepared } from "../http/prepared-body.ts";
 import type { Feed } from "./feed.ts";
 
 const NOTHING_TO_SERVE = Buffer.from(JSON.stringify({ message: MESSAGES.branchesFailed }));

@@ -5,7 +5,6 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Branch } from "../../shared/branch.ts";
-import { branchSchema } from "../../shared/feed-schema.ts";
 import {
 	breaksMidBody,
 	type FakeUpstream,
@@ -20,6 +19,7 @@ import {
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
 import { UpstreamFeed } from "./feed.ts";
+import { branchSchema } from "./feed-schema.ts";
 
 const GOOD = sampleBranches(100);
 

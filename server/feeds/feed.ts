@@ -2,8 +2,8 @@
 import path from "node:path";
 import type { GenericSchema } from "valibot";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
+import { contentVersion, type PreparedBody, prepareBody } from "../http/prepared-body.ts";
 import type { Log } from "../ops/log.ts";
-import { contentVersion, type PreparedBody, prepareBody } from "../prepared-body.ts";
 import { type FetchedFeed, fetchFeed } from "./fetch-feed.ts";
 import { readLastGood, writeLastGood } from "./last-good-file.ts";
 import type { RefreshRequest } from "./refresh-schedule.ts";

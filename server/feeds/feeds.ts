@@ -3,10 +3,10 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { GenericSchema } from "valibot";
 import type { Branch, City, State } from "../../shared/branch.ts";
-import { branchSchema, citySchema, stateSchema } from "../../shared/feed-schema.ts";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import type { Log } from "../ops/log.ts";
 import { type Feed, UpstreamFeed } from "./feed.ts";
+import { branchSchema, citySchema, stateSchema } from "./feed-schema.ts";
 import { removeLeftovers } from "./last-good-file.ts";
 import { RefreshSchedule } from "./refresh-schedule.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { branchSchema } from "../../shared/feed-schema.ts";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
+import { branchSchema } from "./feed-schema.ts";
 import { validateFeed } from "./validate-feed.ts";
 
 function validate(body: unknown) {

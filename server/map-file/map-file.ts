@@ -2,7 +2,7 @@
 import { constants, type FileHandle, open } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import * as v from "valibot";
-import { contentVersion } from "../prepared-body.ts";
+import { contentVersion } from "../http/prepared-body.ts";
 import { checkDirectory } from "./pmtiles-directory.ts";
 import { HEAD_BYTES, type PmtilesHeader, readHeader, type Section } from "./pmtiles-header.ts";
 

@@ -5,9 +5,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { Request, RequestHandler, Response } from "express";
+import { prepareBody, sendPrepared } from "../http/prepared-body.ts";
+import { selectHeaders } from "../http/select-headers.ts";
 import type { Log } from "../ops/log.ts";
-import { prepareBody, sendPrepared } from "../prepared-body.ts";
-import { selectHeaders } from "../select-headers.ts";
 import { createMapClient, limitedBody, ProviderSilent, readText } from "./map-client.ts";
 import { holdsToken, publicMapJson } from "./map-json.ts";
 import { JSON_TYPE, type MapRequest, mapKinds, readMapRequest } from "./map-request.ts";

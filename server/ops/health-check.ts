@@ -1,7 +1,7 @@
 /** For the container's HEALTHCHECK: exits with 0 when the site on this machine answers, else with 1. */
 
 import { HEALTH_PATH } from "../../shared/paths.ts";
-import { loadConfig } from "../config.ts";
+import { loadConfig } from "../config/config.ts";
 
 const LONGEST_WAIT_MS = 3000;
 

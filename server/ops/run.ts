@@ -1,6 +1,6 @@
 import { BrandError } from "../brand/brand-file.ts";
-import { ConfigError } from "../config.ts";
-import { StartError } from "./listen.ts";
+import { ConfigError } from "../config/config.ts";
+import { StartError } from "../http/listen.ts";
 
 interface Running {
 	/** What was started, for people. */

@@ -5,7 +5,7 @@ import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
 import type { MapSource } from "../../shared/map-source.ts";
 import type { RenderPage } from "../../shared/rendering.ts";
 import type { Feeds } from "../feeds/feeds.ts";
-import { type PreparedBody, prepareBody } from "../prepared-body.ts";
+import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
 import { fillDocument } from "./document.ts";
 import { createFeedSource } from "./feed-source.ts";
 

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { AdminAuth } from "../config.ts";
+import type { AdminAuth } from "../config/config.ts";
 import type { Log } from "../ops/log.ts";
 import { keptPassword } from "./kept-password.ts";
 import { hashPassword, isPassword, type PasswordHash } from "./password-hash.ts";

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
-import { StartError } from "../ops/listen.ts";
+import { StartError } from "../http/listen.ts";
 import type { Log } from "../ops/log.ts";
 import { HASH_ALGORITHM, HASH_BYTES, hashPassword, type PasswordHash, SALT_BYTES } from "./password-hash.ts";
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import express from "express";
 import { API_PREFIX } from "../../shared/paths.ts";
-import { createApiProxy } from "../api-proxy.ts";
+import { createApiProxy } from "../api-proxy/api-proxy.ts";
 import { createLog } from "../ops/log.ts";
 import { type Listening, listen } from "./listen.ts";
 

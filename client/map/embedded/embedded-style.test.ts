@@ -1,6 +1,6 @@
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, it } from "vitest";
-import { TEST_PALETTE } from "../test-palette.ts";
+import { TEST_PALETTE } from "../testing/test-palette.ts";
 import text from "./basemap.json?raw";
 import type { Basemap } from "./basemap.ts";
 import { embeddedStyle } from "./embedded-style.ts";

@@ -1,7 +1,7 @@
 import { featureFilter, validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import type { Feature, MultiLineString } from "geojson";
 import { describe, expect, test } from "vitest";
-import { TEST_PALETTE } from "../test-palette.ts";
+import { TEST_PALETTE } from "../testing/test-palette.ts";
 import type { OfficialMap } from "./official-map.ts";
 import { streetStyle } from "./street-style.ts";
 

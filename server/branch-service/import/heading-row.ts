@@ -2,8 +2,8 @@
 import type { CellObject } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api-answers.ts";
 import { BRANCH_FIELDS, type BranchFieldName, branchField } from "../../../shared/branch-fields.ts";
-import { type SheetColumn, sheetColumn } from "../../../shared/sheet-heading.ts";
 import { cellText } from "./cell-value.ts";
+import { type SheetColumn, sheetColumn } from "./sheet-heading.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
 export interface HeadingRow {

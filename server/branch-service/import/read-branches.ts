@@ -2,8 +2,8 @@
 import type { SheetError } from "../../../shared/api-answers.ts";
 import { BRANCH_FIELDS, type BranchFieldName, branchField } from "../../../shared/branch-fields.ts";
 import { type BranchPayload, type FieldError, validateBranch } from "../../../shared/branch-payload.ts";
-import { matchKey } from "../../../shared/match-key.ts";
 import { placeKey } from "../../../shared/place-key.ts";
+import { matchKey } from "../match-key.ts";
 import { type DataRow, dataRows } from "./data-rows.ts";
 import { excelKind } from "./file-kind.ts";
 import { fillMergedDown } from "./fill-merged.ts";

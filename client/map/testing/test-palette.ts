@@ -1,0 +1,14 @@
+import type { MapPalette } from "../map-palette.ts";
+
+/** A palette for tests, whose every colour can be told from the others. */
+export const TEST_PALETTE: MapPalette = {
+	water: "#000001",
+	land: "#000002",
+	india: "#000003",
+	border: "#000004",
+	stateBorder: "#000005",
+	outline: "#000006",
+	label: "#000007",
+	stateLabel: "#000008",
+	countryLabel: "#000009",
+};

@@ -1,0 +1,14 @@
+import { describe, expect, test } from "vitest";
+import { branchTitle } from "./branch-title.ts";
+
+describe("branchTitle", () => {
+	test.each([
+		["Farm and Vehicle Loan Centre", "Guntur", "Farm & Vehicle Loan Centre, Guntur"],
+		["Anand Main Branch", "Anand", "Anand Main Branch"],
+		["Nanded City", "Nanded", "Nanded City"],
+		["Khandwa AND Indore", "Khandwa", "Khandwa & Indore"],
+		["Station Branch", "Navi Mumbai", "Station Branch, Navi Mumbai"],
+	])("%s in %s is %s", (name, city, title) => {
+		expect(branchTitle({ name, city })).toBe(title);
+	});
+});

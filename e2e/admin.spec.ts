@@ -1,0 +1,92 @@
+/** What admins do on a site that others can reach: they sign in, and what they stored is there after a restart. */
+import { rm } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { MESSAGES } from "../shared/messages.ts";
+import { PATTERNS, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
+import { button, dialog, fillForm, openForm, submit } from "./create-branch-page.ts";
+import { type SiteProcess, startSiteProcess } from "./site-process.ts";
+import { sampleRows, sheetFile, temporaryFolder, uploadPage } from "./upload-page.ts";
+
+const PASSWORD = "correct horse battery";
+
+test.describe.configure({ mode: "serial" });
+
+let dataDir: string;
+let site: SiteProcess;
+
+const startSite = () =>
+	startSiteProcess({ DATA_DIR: dataDir, ADMIN_AUTH: "password", ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: "debug" });
+
+test.beforeAll(async () => {
+	dataDir = await temporaryFolder();
+	site = await startSite();
+});
+
+test.afterAll(async () => {
+	await site.stop();
+	await rm(dataDir, { recursive: true });
+});
+
+/** How often the server got a request, as its log has it. */
+const received = (method: string, path: string) =>
+	site
+		.log()
+		.split("\n")
+		.filter((line) => line.includes(`"method":"${method}"`) && line.includes(`"path":"${path}"`)).length;
+
+test("without a sign-in visitors see branches, and no page for admins", async ({ page, request }) => {
+	expect((await page.goto(site.url))?.status()).toBe(200);
+	for (const path of [PATTERNS.createBranch, PATTERNS.bulkUpload, "/ADMIN/%63reatebranch/"]) {
+		const answer = await request.get(site.url + path);
+		expect([path, answer.status()]).toEqual([path, 401]);
+		expect(answer.headers()["www-authenticate"]).toContain("Basic");
+		expect(await answer.text()).not.toContain("<form");
+	}
+});
+
+test.describe("signed in", () => {
+	test.use({
+		httpCredentials: { username: "admin", password: PASSWORD },
+		baseURL: async ({ baseURL: _ }, use) => use(site.url),
+	});
+
+	test("an admin creates a branch", async ({ page }) => {
+		await openForm(page);
+		await fillForm(page, { stateName: "Goa", cityName: "Mapusa", name: "Mapusa Branch" });
+		await submit(page).click();
+		await expect(dialog(page)).toContainText(MESSAGES.createSucceeded);
+		await button(page, en.result.close).click();
+		await expectFound(page, "Mapusa Branch", "Goa");
+	});
+
+	test("an admin uploads a sheet, which the browser sends once", async ({ page }) => {
+		const { open, input, submit: upload, dialog: result } = uploadPage(page);
+		await open();
+		const [headings = [], first = []] = await sampleRows(page);
+		await input.setInputFiles(await sheetFile([headings, first.with(0, "Swargate Corner")]));
+		await upload.click();
+		await expect(result).toContainText(MESSAGES.uploadSucceeded);
+		await expectFound(page, "Swargate Corner", "Maharashtra");
+		expect(received("GET", SIGN_IN_PATH)).toBeGreaterThan(0);
+		expect(received("POST", UPLOAD_BRANCH_PATH)).toBe(1);
+	});
+
+	test("both are there after a restart", async ({ page }) => {
+		await site.stop();
+		site = await startSite();
+		await page.goto(site.url);
+		await expectFound(page, "Mapusa Branch", "Goa");
+		await expectFound(page, "Swargate Corner", "Maharashtra");
+	});
+});
+
+/** Finds a branch by its state and opens its page. */
+async function expectFound(page: Page, name: string, state: string) {
+	await page.goto(`${site.url}/?state=${state}&q=${encodeURIComponent(name)}`);
+	const card = page.locator("article.card").filter({ hasText: name });
+	await expect(card).toHaveCount(1);
+	await page.goto(new URL((await card.getByRole("link").first().getAttribute("href")) ?? "", site.url).href);
+	await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+	await expect(page.getByText(state).first()).toBeVisible();
+}

@@ -1,0 +1,82 @@
+/** The branch page, and what every page shares (specification, section 2). */
+import { expect, test } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { FOOTER_STATES } from "../shared/constants.ts";
+import { MESSAGES } from "../shared/messages.ts";
+
+test("today's hours expand to the week with today marked", async ({ page }) => {
+	await page.goto("/branch/Maharashtra/Mumbai/1");
+	await expect(page).toHaveTitle("Branch in Mumbai, Maharashtra | Your Company");
+	await expect(page.getByText("Regional Office", { exact: true })).toBeVisible();
+	const week = page.getByRole("table");
+	await expect(week).toBeHidden();
+	await page.getByRole("button", { name: en.branch.showWeek }).click();
+	await expect(week.getByRole("row")).toHaveCount(7);
+	await expect(week.locator("[aria-current=date]")).toHaveCount(1);
+	await page.getByRole("button", { name: en.branch.hideWeek }).click();
+	await expect(week).toBeHidden();
+});
+
+test("it begins at its top, and the list is found where it was left", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto("/");
+	await expect(page.locator(".select__control")).toHaveCount(2);
+	await page.locator("article.card").nth(8).locator("h3 a").click();
+	await expect(page).toHaveURL(/\/branch\//);
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+	await page.goBack();
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+});
+
+test("loading, failing and missing are told apart in the browser", async ({ page }) => {
+	await page.goto("/login");
+	let fail = true;
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route("**/simplestore.json*", async (route) => {
+		await held;
+		await (fail ? route.abort() : route.continue());
+	});
+	/** Goes somewhere as a link would, without loading the page anew. */
+	const open = (path: string) =>
+		page.evaluate((target) => {
+			history.pushState(null, "", target);
+			dispatchEvent(new PopStateEvent("popstate"));
+		}, path);
+	await open("/branch/Gujarat/Surat/1");
+	await expect(page.getByText(en.branch.loading)).toBeAttached();
+	release();
+	await expect(page.getByRole("heading", { name: MESSAGES.detailFailed })).toBeVisible();
+	fail = false;
+	await open("/branch/Gujarat/Surat/424242");
+	await expect(page.getByRole("heading", { name: MESSAGES.detailNotFound("424242") })).toBeVisible();
+	await page.getByRole("link", { name: en.branch.backToFinder }).click();
+	await expect(page.locator("article.card")).toHaveCount(12);
+});
+
+test("the footer's nine states, bottom links and copyright are there, on every page", async ({ page }) => {
+	await page.goto("/login");
+	const states = page.getByRole("navigation", { name: en.footer.branchesInStates }).getByRole("link");
+	await expect(states).toHaveText([...FOOTER_STATES]);
+	await expect(states.first()).toHaveAttribute("href", "/location/Andhra%20Pradesh");
+	await expect(page.getByText(/© 2024 Your Company/)).toBeVisible();
+	await expect(page.getByRole("navigation", { name: en.footer.social }).getByRole("link")).toHaveCount(3);
+	await expect(page.locator(".footer-badges img")).toHaveCount(2);
+	await expect(page.locator(".footer-badges a")).toHaveCount(0);
+	await page.getByRole("link", { name: en.footer.privacy }).click();
+	await expect(page.getByRole("heading", { level: 1, name: en.legal.privacy.title })).toBeVisible();
+	await expect(page).toHaveTitle("Privacy Policy | Your Company");
+	const logo = page.getByRole("link", { name: en.logo("Your Company") });
+	expect(await logo.locator("img").boundingBox()).toMatchObject({ width: 130, height: 75 });
+	await logo.click();
+	await expect(page).toHaveURL("/");
+});
+
+test("an unknown page offers the way home", async ({ page }) => {
+	await page.goto("/no/such/page");
+	await page.getByRole("link", { name: "Go Back to Home" }).click();
+	await expect(page).toHaveURL("/");
+	await expect(page.getByRole("heading", { name: en.finder.heading })).toBeVisible();
+});

@@ -1,0 +1,38 @@
+/** An upload to an upstream that takes the file and says nothing. */
+import { expect } from "@playwright/test";
+import { enUpload } from "../client/text/en-upload.ts";
+import * as fake from "../server/testing/fake-upstream.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { uploadPage } from "./upload-page.ts";
+
+const test = testWithSite(async () => {
+	const upstream = await fake.startFakeUpstream((request, response) => {
+		(request.method === "POST" ? fake.hangs : fake.sendsFeed([]))(request, response);
+	});
+	const site = await startSiteProcess({
+		LOG_LEVEL: "info",
+		BRANCH_API_URL: upstream.url,
+		UPSTREAM_TIMEOUT_SECONDS: "60",
+	});
+	const stop = async () => {
+		await site.stop();
+		await upstream.close();
+	};
+	return { ...site, upstream, stop };
+});
+
+test("a file that was sent in full is being checked; cancelling then says that it may be stored", async ({
+	page,
+	site,
+}) => {
+	const { open, choose, submit, progress, cancel, status, chosen } = uploadPage(page);
+	await open();
+	await choose();
+	await submit.click();
+	await expect(page.getByText(enUpload.storing)).toBeVisible();
+	await expect(progress).not.toHaveAttribute("value");
+	await expect.poll(() => site.upstream.requests.filter(({ method }) => method === "POST").length).toBe(1);
+	await cancel.click();
+	await expect(status).toHaveText(enUpload.cancelled(true));
+	await expect(chosen).toBeVisible();
+});

@@ -1,0 +1,214 @@
+/** Choosing a file and sending it (specification, sections 2 and 5). */
+import { mkdir, readFile, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { read, utils } from "@e965/xlsx";
+import { expect, test } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { enUpload } from "../client/text/en-upload.ts";
+import { BRANCH_FIELDS } from "../shared/branch-fields.ts";
+import { MAX_UPLOAD_BYTES } from "../shared/constants.ts";
+import { MESSAGES } from "../shared/messages.ts";
+import { API_PREFIX, PATTERNS, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
+import { complaintsOf, expectAccessible } from "./page-health.ts";
+import { SIZES } from "./sizes.ts";
+import { drag, temporaryFolder, uploadPage } from "./upload-page.ts";
+
+test("the sample is an .xlsx file with a heading for every field", async ({ page }) => {
+	await uploadPage(page).open();
+	const [download] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("link", { name: enUpload.downloadSample }).click(),
+	]);
+	expect(download.suggestedFilename()).toBe("branches-sample.xlsx");
+	const sheet = read(await readFile(await download.path())).Sheets.Branches;
+	const [headings] = utils.sheet_to_json<string[]>(sheet ?? {}, { header: 1 });
+	expect(headings).toEqual(BRANCH_FIELDS.map(({ label }) => label));
+});
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+	test.describe(size, () => {
+		test.use({ viewport });
+
+		test("without a file nothing is sent, and the field says so", async ({ page }) => {
+			const { open, submit, alert, input } = uploadPage(page);
+			const complaints = complaintsOf(page);
+			const posts: string[] = [];
+			page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+			await open();
+			const link = await page.getByRole("link", { name: enUpload.createOne }).boundingBox();
+			expect(link?.height).toBeGreaterThanOrEqual(44);
+			await submit.click();
+			await expect(alert).toHaveText(MESSAGES.uploadMissing);
+			await expect(input).toBeFocused();
+			await expect(input).toHaveAccessibleDescription(new RegExp(`^${MESSAGES.uploadMissing}`));
+			await expectAccessible(page);
+			expect(posts).toEqual([]);
+			expect(complaints).toEqual([]);
+		});
+
+		test("a chosen file is shown with its size, and can be removed", async ({ page }) => {
+			const { open, choose, chosen, submit, alert, input } = uploadPage(page);
+			await open();
+			await submit.click();
+			await choose(`branches of ${"Thiruvananthapuram".repeat(4)}.XLS`, 1_258_291);
+			await expect(alert).toHaveCount(0);
+			await expect(chosen).toContainText(".XLS 1.2 MB");
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+			await expectAccessible(page);
+			await chosen.getByRole("button").click();
+			await expect(chosen).toHaveCount(0);
+			await expect(input).toBeFocused();
+			await submit.click();
+			await expect(alert).toHaveText(MESSAGES.uploadMissing);
+		});
+	});
+}
+
+const REFUSED = [
+	{ name: "branches.pdf", size: 2000, message: enUpload.notExcel("branches.pdf") },
+	{ name: "branches.xlsx", size: 0, message: enUpload.isEmpty("branches.xlsx") },
+	{ name: "branches.xlsx", size: MAX_UPLOAD_BYTES + 1, message: enUpload.tooLarge("branches.xlsx") },
+];
+for (const { name, size, message } of REFUSED) {
+	test(`${name} of ${size} bytes is refused at once, and a good file chosen before stays`, async ({ page }) => {
+		const { open, choose, alert, chosen } = uploadPage(page);
+		await open();
+		await choose(name, size);
+		await expect(alert).toHaveText(message);
+		await expect(chosen).toHaveCount(0);
+		await choose("good.xlsx");
+		await expect(alert).toHaveCount(0);
+		await choose(name, size);
+		await expect(alert).toHaveText(message);
+		await expect(chosen).toContainText("good.xlsx");
+	});
+}
+
+test("a file is dropped on the field; several files, a folder and what falls beside it are not taken", async ({
+	page,
+}) => {
+	const folder = await temporaryFolder();
+	const files = ["a.xlsx", "b.xlsx"].map((name) => path.join(folder, name));
+	for (const file of files) await writeFile(file, "content");
+	const subfolder = path.join(folder, "folder.xlsx");
+	await mkdir(subfolder);
+	const { open, zone, alert, chosen } = uploadPage(page);
+	await open();
+
+	const one = await drag(page, ".drop-zone", files.slice(0, 1));
+	await expect(zone).toHaveAttribute("data-over", "true");
+	await one.drop();
+	await expect(zone).toHaveAttribute("data-over", "false");
+	await expect(chosen).toContainText("a.xlsx");
+
+	await (await drag(page, ".drop-zone", files)).drop();
+	await expect(alert).toHaveText(enUpload.oneFile);
+	await (await drag(page, ".drop-zone", [subfolder])).drop();
+	await expect(alert).toHaveText(enUpload.isFolder);
+
+	const passing = await drag(page, ".drop-zone", files.slice(1));
+	await expect(zone).toHaveAttribute("data-over", "true");
+	await passing.leave();
+	await expect(zone).toHaveAttribute("data-over", "false");
+	await (await drag(page, "h1", files.slice(1))).drop();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(enUpload.heading);
+	await expect(chosen).toContainText("a.xlsx");
+});
+
+test("by the keyboard: choose, upload, cancel", async ({ page }) => {
+	const { open, input, submit, cancel, uploading, status } = uploadPage(page);
+	await page.route(`**${UPLOAD_BRANCH_PATH}`, () => undefined);
+	await open();
+	// There from the start: readers of screens tell what changes in it.
+	await expect(page.getByRole("status").and(status)).toHaveText("");
+	await input.focus();
+	const chooser = page.waitForEvent("filechooser");
+	await page.keyboard.press("Enter");
+	await (await chooser).setFiles({ name: "branches.xlsx", mimeType: "", buffer: Buffer.from("x") });
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Tab");
+	await expect(submit).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(uploading).toBeFocused();
+	await expect(status).toHaveText(enUpload.sending);
+	await page.keyboard.press("Tab");
+	await expect(cancel).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(status).toContainText("Upload cancelled.");
+	await expect(submit).toBeFocused();
+});
+
+test("one upload at a time, with the sign-in asked before the file is sent", async ({ page }) => {
+	const { open, choose, submit, uploading, progress, input, close } = uploadPage(page);
+	const asked: string[] = [];
+	let answer = () => {};
+	await page.route(`**${UPLOAD_BRANCH_PATH}`, (route) => {
+		answer = () => void route.fulfill({ status: 200, body: "" });
+	});
+	await open();
+	page.on("request", (request) => {
+		const { pathname } = new URL(request.url());
+		if (pathname.startsWith(API_PREFIX)) asked.push(`${request.method()} ${pathname}`);
+	});
+	await choose();
+	await submit.click();
+	await expect(uploading).toBeDisabled();
+	await expect(progress).toBeVisible();
+	await expect(input).toBeDisabled();
+	await expectAccessible(page);
+	await page.keyboard.press("Enter");
+	answer();
+	await close.click();
+	await expect(submit).toBeEnabled();
+	expect(asked).toEqual([`GET ${SIGN_IN_PATH}`, `POST ${UPLOAD_BRANCH_PATH}`]);
+});
+
+test("a file that was changed or deleted since it was chosen is not sent", async ({ page }) => {
+	const file = path.join(await temporaryFolder(), "branches.xlsx");
+	await writeFile(file, "content");
+	const { open, input, submit, alert, chosen } = uploadPage(page);
+	await open();
+	await input.setInputFiles(file);
+	await writeFile(file, "other content");
+	await utimes(file, new Date(), new Date(Date.now() + 60_000));
+	await submit.click();
+	await expect(alert).toHaveText(enUpload.changed("branches.xlsx"));
+	await expect(input).toBeFocused();
+	await expect(chosen).toContainText("branches.xlsx");
+	await input.setInputFiles(file);
+	await expect(alert).toHaveCount(0);
+	await expect(chosen).toContainText("13 bytes");
+});
+
+test("leaving while a file is being sent is asked about", async ({ page }) => {
+	const { open, choose, submit, uploading, chosen } = uploadPage(page);
+	await page.route(`**${UPLOAD_BRANCH_PATH}`, () => undefined);
+	const questions: string[] = [];
+	let accept = false;
+	page.on("dialog", async (dialog) => {
+		questions.push(dialog.type());
+		await (accept ? dialog.accept() : dialog.dismiss());
+	});
+	await open();
+	await choose();
+	await submit.click();
+	await expect(uploading).toBeVisible();
+	// The link to the content stays on the page.
+	const skip = page.getByRole("link", { name: en.skipToContent });
+	await skip.focus();
+	await skip.press("Enter");
+	await expect(page).toHaveURL(`${PATTERNS.bulkUpload}#content`);
+	await page.getByRole("banner").getByRole("link").click();
+	await expect.poll(() => questions).toEqual(["confirm"]);
+	await expect(chosen).toBeVisible();
+	await page.evaluate(() => window.location.assign("/login"));
+	await expect.poll(() => questions).toEqual(["confirm", "beforeunload"]);
+	await expect(uploading).toBeVisible();
+	accept = true;
+	const [failed] = await Promise.all([
+		page.waitForEvent("requestfailed"),
+		page.getByRole("banner").getByRole("link").click(),
+	]);
+	await expect(page).toHaveURL("/");
+	expect(failed.url()).toContain(UPLOAD_BRANCH_PATH);
+});

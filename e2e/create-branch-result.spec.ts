@@ -1,0 +1,240 @@
+/** Sending the form, and what comes of it, whatever stands behind it (specification, sections 2, 7 and 8). */
+import { expect, type Page, type Route, test } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { enCreate } from "../client/text/en-create.ts";
+import { MESSAGES } from "../shared/messages.ts";
+import { CREATE_BRANCH_PATH, FEED_PATHS } from "../shared/paths.ts";
+import {
+	answerCreate,
+	button,
+	control,
+	dialog,
+	errors,
+	fillForm,
+	gate,
+	openForm,
+	PAYLOAD,
+	start,
+	submit,
+	TYPED,
+} from "./create-branch-page.ts";
+import { expectAccessible } from "./page-health.ts";
+import { SIZES, WIDE } from "./sizes.ts";
+
+const json = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
+
+async function expectResult(page: Page, title: "Success" | "Error", text: string): Promise<void> {
+	const shown = page.getByRole("dialog", { name: title, exact: true });
+	await expect(shown).toBeVisible();
+	await expect(shown.getByRole("heading")).toHaveText(title);
+	await expect(shown.getByText(text, { exact: true })).toBeVisible();
+}
+
+async function expectCleared(page: Page): Promise<void> {
+	await expect(dialog(page)).toHaveCount(0);
+	await expect(control(page, "name")).toHaveValue("");
+	await expect(start(page, "Monday")).toHaveValue("");
+	await page.reload();
+	await expect(control(page, "name")).toHaveValue("");
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+	test.describe(size, () => {
+		test.use({ viewport, reducedMotion: "reduce" });
+
+		test("while it is sent a loader shows, and it is sent once", async ({ page }) => {
+			const { open, opened } = gate();
+			const sent = await answerCreate(page, async (route) => {
+				await opened;
+				await json(201, {})(route);
+			});
+			await openForm(page);
+			await fillForm(page);
+			await control(page, "name").focus();
+			await page.evaluate(() => {
+				const form = document.querySelector("form");
+				form?.requestSubmit();
+				form?.requestSubmit();
+			});
+			await expect(page.getByText(enCreate.sending)).toBeVisible();
+			await page.keyboard.press("Enter");
+			open();
+			await expectResult(page, "Success", MESSAGES.createSucceeded);
+			await expectAccessible(page);
+			expect(await page.locator("dialog").evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+			expect(sent).toEqual([PAYLOAD]);
+			await button(page, en.result.close).click();
+			await expectCleared(page);
+		});
+
+		test("after an error Escape leaves the form as it was; only Close clears it", async ({ page }) => {
+			await answerCreate(page, json(409, { message: "This branch exists already" }));
+			await openForm(page);
+			await fillForm(page);
+			await submit(page).click();
+			await expectResult(page, "Error", MESSAGES.createFailed("This branch exists already"));
+			await expectAccessible(page);
+			await expect(button(page, enCreate.back)).toBeFocused();
+			await page.keyboard.press("Escape");
+			await expect(dialog(page)).toHaveCount(0);
+			await expect(control(page, "name")).toHaveValue(TYPED.name);
+			await expect(submit(page)).toBeFocused();
+			await page.reload();
+			await expect(control(page, "name")).toHaveValue(TYPED.name);
+
+			await submit(page).click();
+			await button(page, enCreate.back).click();
+			await expect(control(page, "name")).toHaveValue(TYPED.name);
+
+			await submit(page).click();
+			await expect(dialog(page)).toBeVisible();
+			// Beside it: nothing is lost by a slip.
+			await page.mouse.click(5, 5);
+			await expect(dialog(page)).toBeVisible();
+			await button(page, en.result.close).click();
+			await expectCleared(page);
+		});
+	});
+}
+
+test.describe("leaving while it is sent", () => {
+	test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+	test("asks; who leaves and comes back cannot send it again, and sees what came of it", async ({ page }) => {
+		const { open, opened } = gate();
+		const sent = await answerCreate(page, async (route) => {
+			await opened;
+			await json(201, {})(route);
+		});
+		const asked: string[] = [];
+		let leave = false;
+		page.on("dialog", (question) => {
+			asked.push(question.type());
+			return leave ? question.accept() : question.dismiss();
+		});
+		const logo = page.getByRole("link", { name: en.logo("Your Company") });
+		const heading = page.getByRole("heading", { name: en.finder.heading });
+		const loader = page.getByText(enCreate.sending);
+		await openForm(page);
+		await fillForm(page);
+		await control(page, "name").focus();
+		await page.keyboard.press("Enter");
+		await expect(loader).toBeVisible();
+		await page.getByRole("link", { name: en.skipToContent }).press("Enter");
+		await expect(page).toHaveURL(/#content$/);
+		expect(asked).toEqual([]);
+
+		await logo.press("Enter");
+		expect(asked).toEqual(["confirm"]);
+		await page.reload({ timeout: 1000 }).catch(() => undefined);
+		expect(asked).toEqual(["confirm", "beforeunload"]);
+		await expect(loader).toBeVisible();
+
+		leave = true;
+		await logo.press("Enter");
+		await expect(heading).toBeVisible();
+		await page.goBack();
+		await expect(loader).toBeVisible();
+		await expect(control(page, "name")).toHaveValue(TYPED.name);
+		await page.evaluate(() => document.querySelector<HTMLFormElement>(".branch-form")?.requestSubmit());
+
+		await logo.press("Enter");
+		await expect(heading).toBeVisible();
+		open();
+		await page.goBack();
+		await expectResult(page, "Success", MESSAGES.createSucceeded);
+		expect(sent).toEqual([PAYLOAD]);
+		await button(page, en.result.close).click();
+		await expectCleared(page);
+		expect(asked).toHaveLength(4);
+	});
+});
+
+test.describe("what upstreams answer", () => {
+	test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+	for (const [what, answer] of [
+		["a message alone", json(200, { message: "ok" })],
+		["plain text", (route: Route) => route.fulfill({ status: 201, body: "Created" })],
+		["nothing", (route: Route) => route.fulfill({ status: 204 })],
+		["a branch of another shape", json(200, { data: { branchId: 7, name: "Nashik Road Branch" } })],
+		["a branch without its place", json(201, { data: { id: 7, state: "", city: " " } })],
+	] as const) {
+		test(`success with ${what}`, async ({ page }) => {
+			await answerCreate(page, answer);
+			await openForm(page);
+			await fillForm(page);
+			await submit(page).click();
+			await expectResult(page, "Success", MESSAGES.createSucceeded);
+			await expect(page.getByRole("link", { name: enCreate.view })).toHaveCount(0);
+			await page.keyboard.press("Escape");
+			await expectCleared(page);
+		});
+	}
+
+	test("every kind of error is told, and the form stays as it was", async ({ page }) => {
+		let answer = json(500, {});
+		await answerCreate(page, (route) => answer(route));
+		await openForm(page);
+		await fillForm(page);
+		for (const [what, next, message] of [
+			["a message", json(500, { message: "Pincode is not served" }), "Pincode is not served"],
+			["no message", json(500, { error: "boom" }), "Unknown error occurred"],
+			["a message that is no text", json(422, { message: ["name is bad"] }), "Unknown error occurred"],
+			["plain text", (route: Route) => route.fulfill({ status: 503, body: "Bad" }), "Unknown error occurred"],
+			[
+				"a page",
+				(route: Route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+				"Unknown error occurred",
+			],
+			["nothing", (route: Route) => route.fulfill({ status: 400 }), "Unknown error occurred"],
+			["errors of odd shapes", json(400, { message: "No", errors: [7, null, { field: "x" }] }), "No"],
+			["a lost connection", (route: Route) => route.abort("connectionreset"), "An error occurred"],
+			[
+				"a way to another page",
+				(route: Route) => route.fulfill({ status: 302, headers: { location: "/login" } }),
+				"An error occurred",
+			],
+		] as const) {
+			answer = next;
+			// It may be stored whatever the answer says.
+			const askedAnew = page.waitForRequest(`**${FEED_PATHS.states}`);
+			await submit(page).click();
+			await expectResult(page, "Error", `Failed to create branch: ${message}`);
+			await askedAnew;
+			await page.keyboard.press("Escape");
+			await expect(errors(page), what).toHaveCount(0);
+			await expect(control(page, "name")).toHaveValue(TYPED.name);
+		}
+	});
+
+	test("errors of fields stand at their fields once the admin goes back", async ({ page }) => {
+		await answerCreate(
+			page,
+			json(400, {
+				message: "The branch is not valid",
+				errors: [
+					{ field: "pincode", message: "Pincode is not in this state" },
+					{ field: "constructor", message: "Nothing" },
+				],
+			}),
+		);
+		await openForm(page);
+		await fillForm(page);
+		await submit(page).click();
+		await expectResult(page, "Error", "Failed to create branch: The branch is not valid");
+		await button(page, enCreate.back).click();
+		await expect(errors(page)).toHaveText(["Pincode is not in this state"]);
+		await expect(control(page, "pincode")).toBeFocused();
+		await control(page, "name").fill("Nashik Road Branch 2");
+		await expect(errors(page)).toHaveText(["Pincode is not in this state"]);
+
+		// What another attempt fails for is all that is wrong.
+		await page.unroute(`**${CREATE_BRANCH_PATH}`);
+		await answerCreate(page, json(500, {}));
+		await submit(page).click();
+		await expectResult(page, "Error", `Failed to create branch: ${MESSAGES.unknownError}`);
+		await button(page, enCreate.back).click();
+		await expect(errors(page)).toHaveCount(0);
+	});
+});

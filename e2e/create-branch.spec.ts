@@ -1,0 +1,340 @@
+/** Filling in the form that creates a branch (specification, sections 2 and 5). */
+import { expect, test } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { enCreate } from "../client/text/en-create.ts";
+import { BRANCH_FIELDS, COORDINATES_SWAPPED } from "../shared/branch-fields.ts";
+import { validateBranch } from "../shared/branch-payload.ts";
+import { NOT_WORKING } from "../shared/hours.ts";
+import { MESSAGES } from "../shared/messages.ts";
+import { PATTERNS } from "../shared/paths.ts";
+import {
+	answerCreate,
+	button,
+	control,
+	end,
+	errors,
+	fillForm,
+	gate,
+	openForm,
+	PAYLOAD,
+	start,
+	submit,
+	suggestions,
+	TYPED,
+} from "./create-branch-page.ts";
+import { expectAccessible } from "./page-health.ts";
+import { SIZES, WIDE } from "./sizes.ts";
+
+const REQUIRED = (validateBranch({}).errors ?? []).map(({ message }) => message);
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+	test.describe(size, () => {
+		test.use({ viewport, reducedMotion: "reduce" });
+
+		test("an empty form says of every required field that it is, and sends nothing", async ({ page }) => {
+			const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
+			await openForm(page);
+			await submit(page).click();
+			await expect(errors(page)).toHaveText(REQUIRED);
+			expect(REQUIRED).toContain("Branch Name is required");
+			expect(REQUIRED).toContain("Sunday hours are required");
+			await expect(page.getByText(enCreate.errorCount(REQUIRED.length))).toBeAttached();
+			await expect(control(page, "name")).toBeFocused();
+			await expect(control(page, "name")).toBeInViewport();
+			await expect(control(page, "name")).toHaveAccessibleDescription("Branch Name is required");
+			await expectAccessible(page);
+			await control(page, "name").fill("Nashik Road Branch");
+			await expect(errors(page)).toHaveText(REQUIRED.slice(1));
+			expect(sent).toEqual([]);
+		});
+
+		test("the first field in error has the focus and is in view, whichever it is", async ({ page }) => {
+			await openForm(page);
+			await fillForm(page);
+			for (const { name, label, day } of BRANCH_FIELDS.filter(({ required }) => required)) {
+				const field = control(page, name);
+				const good = await field.inputValue();
+				if (day || name === "area") await field.selectOption("");
+				else await field.fill("");
+				await submit(page).click();
+				await expect(field).toBeFocused();
+				await expect(field).toBeInViewport({ ratio: 1 });
+				await expect(errors(page)).toHaveText([day ? MESSAGES.hoursRequired(en.days[day]) : MESSAGES.required(label)]);
+				if (day || name === "area") await field.selectOption(good);
+				else await field.fill(good);
+				if (day && good !== NOT_WORKING) await end(page, en.days[day]).selectOption({ index: 1 });
+				await expect(errors(page)).toHaveCount(0);
+			}
+		});
+
+		test("by keyboard alone", async ({ page }) => {
+			const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
+			await openForm(page);
+			await fillForm(page, { stateName: "", cityName: "" });
+			await control(page, "stateName").focus();
+			await page.keyboard.type("mah");
+			await page.keyboard.press("ArrowDown");
+			await page.keyboard.press("Enter");
+			await expect(control(page, "stateName")).toHaveValue("Maharashtra");
+			await page.keyboard.press("Tab");
+			await page.keyboard.type("nashik");
+			await page.keyboard.press("Tab");
+			// As the list spells it.
+			await expect(control(page, "cityName")).toHaveValue("Nashik");
+			await expect(control(page, "pincode")).toBeFocused();
+			await page.keyboard.press("Shift+Tab");
+			await page.keyboard.type("nashik");
+			await page.keyboard.press("Enter");
+			await expect(page.getByRole("dialog", { name: "Success" })).toBeVisible();
+			expect(sent).toEqual([PAYLOAD]);
+			await page.keyboard.press("Enter");
+			await expect(control(page, "name")).toBeFocused();
+			await expect(control(page, "name")).toHaveValue("");
+		});
+	});
+}
+
+test.describe("wide", () => {
+	test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+	test("hours are chosen in steps of 15 minutes; Not Working hides the end", async ({ page }) => {
+		await openForm(page);
+		const texts = await start(page, "Monday").locator("option").allTextContents();
+		expect(texts.slice(1, 4)).toEqual(["Not Working", "00:00", "00:15"]);
+		expect(texts).toHaveLength(2 + 96);
+		expect(texts.at(-1)).toBe("23:45");
+		await start(page, "Monday").selectOption("09:30");
+		const ends = await end(page, "Monday").locator("option").allTextContents();
+		expect([ends[1], ends.at(-1)]).toEqual(["09:45", "23:45"]);
+		await end(page, "Monday").selectOption("10:00");
+		await start(page, "Monday").selectOption("Not Working");
+		await expect(end(page, "Monday")).toHaveCount(0);
+		await start(page, "Monday").selectOption("11:00");
+		await expect(end(page, "Monday")).toHaveValue("");
+	});
+
+	test("an end that the start has passed is to be chosen again", async ({ page }) => {
+		await openForm(page);
+		await fillForm(page);
+		await start(page, "Monday").selectOption("18:00");
+		await expect(end(page, "Monday")).toHaveValue("");
+		await submit(page).click();
+		await expect(errors(page)).toHaveText(["Monday hours are required"]);
+		await expect(end(page, "Monday")).toBeFocused();
+	});
+
+	test("Monday's hours are copied to the other weekdays, and that can be undone", async ({ page }) => {
+		await openForm(page);
+		const copy = button(page, enCreate.copy);
+		await expect(copy).toBeDisabled();
+		await start(page, "Friday").selectOption("10:00");
+		await start(page, "Monday").selectOption("09:30");
+		await expect(copy).toBeDisabled();
+		await end(page, "Monday").selectOption("17:30");
+		await copy.dblclick();
+		for (const day of ["Tuesday", "Wednesday", "Thursday", "Friday"]) {
+			await expect(start(page, day)).toHaveValue("09:30");
+			await expect(end(page, day)).toHaveValue("17:30");
+		}
+		for (const day of ["Saturday", "Sunday"]) await expect(start(page, day)).toHaveValue("");
+		await expectAccessible(page);
+		await button(page, enCreate.undo).click();
+		await expect(start(page, "Tuesday")).toHaveValue("");
+		await expect(start(page, "Friday")).toHaveValue("10:00");
+		await expect(start(page, "Monday")).toHaveValue("09:30");
+	});
+
+	test("values that cannot be right are told in plain words, and only until they are mended", async ({ page }) => {
+		await openForm(page);
+		await fillForm(page);
+		for (const [label, value, message] of [
+			["Pincode", "012345", "Pincode must be six digits and not start with 0"],
+			["Latitude", "5.9", "Latitude must be a number from 6 to 38, such as 19.0760"],
+			["Longitude", "east", "Longitude must be a number from 68 to 98, such as 72.8777"],
+			[
+				"Contact Number",
+				"12345",
+				"Contact Number must be one Indian phone number, such as 98765 43210 or 022 2654 3210",
+			],
+			["Branch Name", "x".repeat(101), "Branch Name is too long: at most 100 characters"],
+		] as const) {
+			const field = page.getByRole("textbox", { name: label });
+			const good = await field.inputValue();
+			await field.fill(value);
+			await submit(page).click();
+			await expect(errors(page)).toHaveText([message]);
+			await expect(field).toBeFocused();
+			await field.fill(good);
+			await expect(errors(page)).toHaveCount(0);
+		}
+	});
+
+	test("swapped coordinates are recognised, and swapped by a button", async ({ page }) => {
+		await openForm(page);
+		await page.getByLabel("Latitude").fill(TYPED.long);
+		await page.getByLabel("Longitude").fill(TYPED.lat);
+		await page.getByLabel("Longitude").blur();
+		await expect(errors(page).getByText(COORDINATES_SWAPPED)).toBeVisible();
+		await button(page, enCreate.swap).click();
+		await expect(page.getByLabel("Latitude")).toHaveValue(TYPED.lat);
+		await expect(page.getByLabel("Longitude")).toHaveValue(TYPED.long);
+		await expect(page.getByLabel("Latitude")).toBeFocused();
+		await expect(errors(page)).toHaveCount(0);
+	});
+
+	test("state and city are suggested, and can be new", async ({ page }) => {
+		await openForm(page);
+		const state = page.getByRole("combobox", { name: "State" });
+		const city = page.getByRole("combobox", { name: "City" });
+		await city.click();
+		await expect(page.getByText(MESSAGES.optionsEmpty)).toBeVisible();
+		await state.fill("gu");
+		await expect(suggestions(page)).toHaveText(["Gujarat"]);
+		await expectAccessible(page);
+		await suggestions(page).filter({ hasText: "Gujarat" }).click();
+		await city.click();
+		await expect(suggestions(page).filter({ hasText: "Surat" })).toBeVisible();
+		await expect(suggestions(page).filter({ hasText: "Pune" })).toHaveCount(0);
+		await city.fill("Dwarka");
+		await expect(suggestions(page)).toHaveCount(0);
+		await state.fill("Sikkim");
+		await state.blur();
+		await expect(page.getByText(enCreate.newState)).toBeVisible();
+		await expect(page.getByText(enCreate.newCity("Sikkim"))).toBeVisible();
+		await state.fill("GUJARAT");
+		await state.blur();
+		await expect(state).toHaveValue("Gujarat");
+		await expect(page.getByText(enCreate.newState)).toBeHidden();
+	});
+
+	test("lists that are on their way or do not come leave the field to be typed in", async ({ page }) => {
+		const { open, opened } = gate();
+		for (const feed of ["**/simplestorestates.json", "**/simplestorecities.json"]) {
+			await page.route(feed, async (route) => {
+				await opened;
+				await route.abort();
+			});
+		}
+		await page.goto(PATTERNS.createBranch);
+		const state = page.getByRole("combobox", { name: "State" });
+		await expect(async () => {
+			await state.click();
+			await expect(page.getByText(MESSAGES.optionsLoading)).toBeVisible({ timeout: 1000 });
+		}).toPass();
+		open();
+		await expect(page.getByText(MESSAGES.optionsFailed)).toBeVisible();
+		await state.fill("gujarat");
+		await state.blur();
+		await expect(state).toHaveValue("gujarat");
+		await expect(page.getByText(enCreate.newState)).toBeHidden();
+
+		// They are asked for again when a field is turned to.
+		const city = page.getByRole("combobox", { name: "City" });
+		await city.click();
+		await expect(page.getByText(MESSAGES.optionsFailed)).toBeVisible();
+		await page.unroute("**/simplestorestates.json");
+		await page.unroute("**/simplestorecities.json");
+		await city.click();
+		await expect(suggestions(page).filter({ hasText: "Surat" })).toBeVisible();
+		await expect(state).toHaveValue("Gujarat");
+	});
+
+	test("what was typed survives a reload, in each tab its own", async ({ page, context }) => {
+		await openForm(page);
+		await fillForm(page);
+		const other = await context.newPage();
+		await openForm(other);
+		await expect(control(other, "name")).toHaveValue("");
+		await control(other, "name").fill("Another Branch");
+		await page.reload();
+		await expect(control(page, "name")).toHaveValue(TYPED.name);
+		await expect(page.getByLabel("Branch Level")).toHaveValue("Branch Office");
+		await expect(end(page, "Friday")).toHaveValue("17:30");
+		await expect(start(page, "Sunday")).toHaveValue("Not Working");
+		await other.reload();
+		await expect(control(other, "name")).toHaveValue("Another Branch");
+		await expect(control(other, "address")).toHaveValue("");
+	});
+
+	test("Reset clears the form; a slip can be undone", async ({ page }) => {
+		await openForm(page);
+		await fillForm(page);
+		await button(page, enCreate.reset).dblclick();
+		await expect(control(page, "name")).toHaveValue("");
+		await expect(start(page, "Monday")).toHaveValue("");
+		await control(page, "landmark").fill("Typed since");
+		await submit(page).click();
+		await button(page, enCreate.undo).click();
+		await expect(control(page, "name")).toHaveValue(TYPED.name);
+		await expect(control(page, "landmark")).toHaveValue("Typed since");
+		await expect(end(page, "Monday")).toHaveValue("17:30");
+		await button(page, enCreate.reset).click();
+		await page.reload();
+		await expect(control(page, "name")).toHaveValue("");
+	});
+
+	test("a draft of another form, or none that can be read, does not stand in the way", async ({ page }) => {
+		await openForm(page);
+		for (const draft of ["{", "7", '{"name":7,"area":"Head Office","mondayHours":"9-5","landmark":"Clock Tower"}']) {
+			await page.evaluate((text) => sessionStorage.setItem("create-branch", text), draft);
+			await page.reload();
+			await expect(control(page, "landmark")).toHaveValue(draft.length > 2 ? "Clock Tower" : "");
+			await expect(page.getByLabel("Branch Level")).toHaveValue("");
+			await expect(start(page, "Monday")).toHaveValue("");
+		}
+	});
+
+	test("without storage the form works", async ({ page }) => {
+		await page.addInitScript(() => {
+			Object.defineProperty(window, "sessionStorage", {
+				get() {
+					throw new DOMException("forbidden", "SecurityError");
+				},
+			});
+		});
+		const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
+		await openForm(page);
+		await fillForm(page);
+		await submit(page).click();
+		await expect(page.getByRole("dialog", { name: "Success" })).toBeVisible();
+		expect(sent).toHaveLength(1);
+	});
+
+	test("what was typed before the script came is kept, and nothing is sent by it", async ({ page }) => {
+		const { open, opened } = gate();
+		await page.route("**/assets/*.js", async (route) => {
+			await opened;
+			await route.continue();
+		});
+		await page.goto(PATTERNS.createBranch, { waitUntil: "commit" });
+		await control(page, "name").fill("Early Branch");
+		await start(page, "Monday").selectOption("09:30");
+		await end(page, "Monday").selectOption("17:00");
+		await page.keyboard.press("Enter");
+		open();
+		await expect(button(page, enCreate.copy)).toBeEnabled();
+		await expect(page).toHaveURL(PATTERNS.createBranch);
+		await expect(control(page, "name")).toHaveValue("Early Branch");
+		await expect(end(page, "Monday")).toHaveValue("17:00");
+	});
+});
+
+test.describe("dark", () => {
+	test.use({ colorScheme: "dark", reducedMotion: "reduce" });
+	test("errors and suggestions have enough contrast", async ({ page }) => {
+		await openForm(page);
+		await submit(page).click();
+		await page.getByRole("combobox", { name: "State" }).click();
+		await expect(suggestions(page).first()).toBeVisible();
+		await expectAccessible(page);
+	});
+});
+
+test.describe("without scripts", () => {
+	test.use({ javaScriptEnabled: false });
+	test("one sentence says what the form needs", async ({ page }) => {
+		await page.goto(PATTERNS.createBranch);
+		await expect(page.getByText(enCreate.noScript)).toBeVisible();
+		await expect(submit(page)).toBeHidden();
+	});
+});

@@ -1,0 +1,313 @@
+/** The finder as a visitor uses it (specification, sections 2 and 4). */
+import { expect, type Page, test } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { MESSAGES } from "../shared/messages.ts";
+import { NARROW, SIZES, WIDE } from "./sizes.ts";
+
+const cards = (page: Page) => page.locator("article.card");
+const count = (page: Page, number: number) => expect(page.locator(".result-count")).toHaveText(en.finder.count(number));
+
+/** Chooses in the drop-down that has come after first paint. */
+async function choose(page: Page, label: string, option: string) {
+	await expect(page.locator(".select__control")).toHaveCount(2);
+	await page.getByLabel(label, { exact: true }).fill(option);
+	await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+test.describe("wide", () => {
+	test.use({ viewport: WIDE });
+
+	test("filters apply as they change and live in the address", async ({ page }) => {
+		await page.goto("/");
+		await count(page, 180);
+		await expect(cards(page)).toHaveCount(12);
+		await choose(page, en.finder.state, "Gujarat");
+		await count(page, 20);
+		await choose(page, en.finder.city, "Surat");
+		await count(page, 1);
+		await expect(page).toHaveURL("/?state=Gujarat&city=Surat");
+
+		await page.reload();
+		await count(page, 1);
+		await expect(page.locator(".select__single-value")).toHaveText(["Gujarat", "Surat"]);
+
+		// Changing the state clears the city; typing clears both.
+		await choose(page, en.finder.state, "Telangana");
+		await count(page, 13);
+		await expect(page).toHaveURL("/?state=Telangana");
+		await page.getByRole("searchbox").fill("pune");
+		await expect(page.locator(".select__single-value")).toHaveCount(0);
+		await expect(page).toHaveURL("/?q=pune");
+		await expect(cards(page).first()).toContainText("Pune");
+
+		await page.getByRole("searchbox").fill("");
+		await page.getByRole("checkbox", { name: "Regional Office" }).check();
+		await count(page, 9);
+		await expect(page).toHaveURL("/?category=Regional+Office");
+		await page.getByRole("button", { name: "Reset" }).click();
+		await count(page, 180);
+		await expect(page).toHaveURL("/");
+	});
+
+	test("a place in the path presets the filter, and Reset leaves it", async ({ page }) => {
+		await page.goto("/location/gujarat/surat");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat, Surat");
+		await count(page, 1);
+		// An empty state in the address overrides the path, and survives a reload.
+		await page.getByRole("searchbox").fill("x");
+		await page.getByRole("searchbox").fill("");
+		await count(page, 180);
+		await expect(page).toHaveURL("/location/gujarat/surat?state=");
+		await page.reload();
+		await count(page, 180);
+		await page.evaluate(() => document.body.setAttribute("data-before", ""));
+		await page.getByRole("button", { name: "Reset" }).click();
+		await expect(page).toHaveURL("/");
+		await expect(page.locator("body[data-before]")).toHaveCount(0);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.finder.heading);
+	});
+
+	test("an address that was still due when another page came is not written over it", async ({ page }) => {
+		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
+		await page.goto("/");
+		await expect(page.locator(".select__control")).toHaveCount(2);
+		await page.clock.pauseAt("2026-11-20T11:01:00+05:30");
+		await page.getByRole("searchbox").fill("pune");
+		await count(page, 1);
+		await page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" }).click();
+		await count(page, 20);
+		await page.getByRole("heading", { level: 1 }).click();
+		await expect(page).toHaveURL("/location/Gujarat");
+	});
+
+	test("nothing found is said in words", async ({ page }) => {
+		await page.goto("/");
+		await page.getByRole("searchbox").fill("no such place");
+		await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
+		await expect(page.getByText(en.finder.none)).toBeVisible();
+		await count(page, 0);
+		await expect(page.getByRole("link", { name: "Show all 180 branches" })).toBeVisible();
+	});
+
+	test("where there are no branches at all, none are offered", async ({ page }) => {
+		await page.route("**/simplestore.json*", (route) => route.fulfill({ json: { data: [] } }));
+		await page.goto("/");
+		await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
+		await expect(page.getByRole("link", { name: /Show all/ })).toHaveCount(0);
+	});
+
+	test("Search shows its overlay for 600 ms, then scrolls to the results", async ({ page }) => {
+		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
+		await page.goto("/");
+		await count(page, 180);
+		await page.clock.pauseAt("2026-11-20T11:01:00+05:30");
+		await page.getByRole("button", { name: "Search" }).click();
+		const overlay = page.getByText(en.finder.searching, { exact: true });
+		await expect(overlay).toBeVisible();
+		await page.clock.runFor(590);
+		await expect(overlay).toBeVisible();
+		await page.clock.runFor(20);
+		await expect(overlay).toBeHidden();
+		await page.clock.resume();
+		await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(450);
+		await page.getByRole("button", { name: en.scrollToTop }).click();
+		await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+		await expect(page.getByRole("button", { name: en.scrollToTop })).toBeHidden();
+	});
+
+	test("the first card is selected, a click selects another, Close ends it", async ({ page }) => {
+		await page.goto("/");
+		const selected = page.getByRole("complementary", { name: en.finder.selected });
+		await expect(selected).toContainText("Regional Office Mumbai");
+		await cards(page).nth(2).click();
+		await expect(selected).toContainText("Navi Mumbai");
+		await expect(page).toHaveURL("/");
+		await cards(page).nth(1).getByRole("link", { name: "Pune Market Branch", exact: true }).click();
+		await expect(selected).toContainText("Pune");
+		await expect(page).toHaveURL("/");
+		await selected.getByRole("button", { name: en.finder.close }).click();
+		await expect(selected).toBeHidden();
+	});
+
+	test("pages are links; Back returns to the one before", async ({ page }) => {
+		await page.goto("/?state=Maharashtra");
+		await count(page, 28);
+		const first = await cards(page).first().getByRole("heading").textContent();
+		await page.getByRole("link", { name: en.finder.next }).click();
+		await expect(page).toHaveURL("/?state=Maharashtra&page=2");
+		await expect(cards(page).first().getByRole("heading")).not.toHaveText(first ?? "");
+		await expect(page.locator("#results-title")).toBeFocused();
+		await page.goBack();
+		await expect(cards(page).first().getByRole("heading")).toHaveText(first ?? "");
+	});
+
+	test("the info modal holds everything, keeps the focus and gives it back", async ({ page }) => {
+		await page.goto("/");
+		const info = page.getByRole("button", { name: en.branch.info("Pune Market Branch") });
+		await info.click();
+		const dialog = page.getByRole("dialog");
+		await expect(dialog.getByRole("row")).toHaveCount(7);
+		await expect(dialog.getByRole("row", { name: "Sunday" })).toContainText("Closed");
+		for (const fact of ["Maharashtra", "Pune", "411002", "Branch Office"]) {
+			await expect(dialog.getByRole("definition").filter({ hasText: fact }).first()).toBeVisible();
+		}
+		for (let step = 0; step < 5; step++) {
+			await page.keyboard.press("Tab");
+			const outside = await page.evaluate(() => {
+				const active = document.activeElement;
+				return active !== document.body && !active?.closest("dialog");
+			});
+			expect(outside).toBe(false);
+		}
+		await page.keyboard.press("Escape");
+		await expect(dialog).toBeHidden();
+		await expect(info).toBeFocused();
+		await info.click();
+		await dialog.getByRole("link", { name: en.branch.getDetails }).click();
+		await expect(page).toHaveURL("/branch/Maharashtra/Pune/2");
+	});
+
+	test("directions open in a new tab; the origin is given only when it is known", async ({ page, context }) => {
+		await page.goto("/");
+		const directions = cards(page).first().getByRole("link", { name: en.branch.getDirections });
+		await expect(directions).toHaveAttribute("target", "_blank");
+		await expect(directions).toHaveAttribute("rel", "noopener");
+		expect(await directions.getAttribute("href")).not.toContain("origin");
+		await context.grantPermissions(["geolocation"]);
+		await context.setGeolocation({ latitude: 26.9124, longitude: 75.7873 });
+		await page.getByRole("button", { name: en.finder.useLocation }).click();
+		await expect(page.getByText(en.finder.locationOn)).toBeVisible();
+		await expect(cards(page).first()).toContainText("Jaipur");
+		expect(await directions.getAttribute("href")).toContain("origin=26.9124%2C75.7873");
+	});
+
+	test("the nearest branches stand on the first page", async ({ page, context }) => {
+		await context.grantPermissions(["geolocation"]);
+		await context.setGeolocation({ latitude: 26.9124, longitude: 75.7873 });
+		await page.goto("/?page=3");
+		await expect(page.locator(".card-distance").first()).toBeVisible();
+		await page.getByRole("button", { name: en.finder.useLocation }).click();
+		await expect(cards(page).first()).toContainText("Jaipur");
+		await expect(page).toHaveURL("/");
+	});
+
+	test("a refused position is said in one quiet line", async ({ page }) => {
+		await page.goto("/");
+		await page.getByRole("button", { name: en.finder.useLocation }).click();
+		await expect(page.getByText(en.finder.locationFailed)).toBeVisible();
+		await count(page, 180);
+	});
+
+	test("a list that does not come is said, and can be asked for again", async ({ page }) => {
+		await page.route("**/simplestore.json*", (route) => route.abort());
+		await page.goto("/");
+		await count(page, 180);
+		await page.getByRole("searchbox").fill("pune");
+		await expect(page.getByRole("heading", { name: MESSAGES.branchesFailed })).toBeVisible();
+		await page.unroute("**/simplestore.json*");
+		await page.getByRole("link", { name: en.tryAgain }).click();
+		await expect(cards(page).first()).toContainText("Pune");
+		await expect(page.getByRole("searchbox")).toHaveValue("pune");
+	});
+
+	test("what was typed before the script came is kept", async ({ page }) => {
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route("**/assets/*.js", async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.goto("/", { waitUntil: "commit" });
+		await page.getByRole("searchbox").fill("jaipur");
+		release();
+		await expect(cards(page).first()).toContainText("Jaipur");
+		await expect(page.getByRole("searchbox")).toHaveValue("jaipur");
+	});
+
+	test("a failed list of cities is said in its drop-down", async ({ page }) => {
+		await page.route("**/simplestorecities.json", (route) => route.abort());
+		await page.goto("/");
+		await choose(page, en.finder.state, "Gujarat");
+		await page.getByLabel(en.finder.city, { exact: true }).click();
+		await expect(page.getByText(MESSAGES.optionsFailed)).toBeVisible();
+	});
+});
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+	test.describe(`long words, ${size}`, () => {
+		test.use({ viewport });
+
+		test("they wrap in the list, in the modal and on the branch's page", async ({ page }) => {
+			const word = "Thiruvananthapuram".repeat(6);
+			await page.route("**/simplestore.json*", async (route) => {
+				const response = await route.fetch();
+				const { data } = (await response.json()) as { data: object[] };
+				const long = { name: word, address: word, city: word, state: word, pincode: word, area: word };
+				await route.fulfill({ response, json: { data: data.map((branch) => ({ ...branch, ...long })) } });
+			});
+			const overflow = (selector: string) =>
+				page.locator(selector).evaluate((element) => element.scrollWidth - element.clientWidth);
+			await page.goto("/");
+			await expect(cards(page).first()).toContainText(word);
+			expect(await overflow("html")).toBe(0);
+			expect(await overflow(".cards > :first-child article")).toBe(0);
+			await cards(page).first().getByRole("button").click();
+			await expect(page.getByRole("dialog")).toContainText(word);
+			expect(await overflow("dialog")).toBe(0);
+			await page.getByRole("link", { name: en.branch.getDetails }).last().click();
+			await expect(page.getByRole("heading", { level: 1 })).toContainText(word);
+			expect(await overflow("html")).toBe(0);
+		});
+	});
+}
+
+test.describe("narrow", () => {
+	test.use({ viewport: NARROW, hasTouch: true });
+
+	test("a tap on a card opens its page, and Back finds the search again", async ({ page }) => {
+		await page.goto("/");
+		await count(page, 180);
+		await page.getByRole("searchbox").fill("jaipur");
+		await expect(cards(page)).toHaveCount(1);
+		await cards(page).first().locator(".card-address").tap();
+		await expect(page).toHaveURL(/\/branch\/Rajasthan\/Jaipur\/\d+$/);
+		await page.getByRole("link", { name: en.branch.back }).tap();
+		await expect(page).toHaveURL("/?q=jaipur");
+		await expect(page.getByRole("searchbox")).toHaveValue("jaipur");
+		await expect(cards(page)).toHaveCount(1);
+	});
+
+	test("state, city and filters stand behind one row", async ({ page }) => {
+		await page.goto("/");
+		await expect(page.locator(".select__control")).toHaveCount(2);
+		await expect(page.getByRole("checkbox").first()).toBeHidden();
+		await page.getByRole("button", { name: en.finder.moreFilters }).tap();
+		await page.getByRole("checkbox", { name: "Regional Office" }).tap();
+		await count(page, 9);
+	});
+});
+
+test.describe("without scripts", () => {
+	test.use({ javaScriptEnabled: false, viewport: NARROW });
+
+	test("the form asks by GET; cards, hours, links and pages are there", async ({ page }) => {
+		await page.goto("/");
+		await page.getByLabel(en.finder.state, { exact: true }).selectOption("Maharashtra");
+		await page.getByRole("checkbox", { name: "Branch Office" }).check();
+		await page.getByRole("button", { name: "Search" }).click();
+		await count(page, 27);
+		await expect(cards(page)).toHaveCount(12);
+		await page.getByRole("link", { name: en.finder.next }).click();
+		await expect(page).toHaveURL("/?state=Maharashtra&category=Branch+Office&page=2");
+		await page.getByLabel(en.finder.city, { exact: true }).selectOption("Pune");
+		await page.getByRole("button", { name: "Search" }).click();
+		await count(page, 1);
+		await page.getByRole("link", { name: "Pune Market Branch", exact: true }).click();
+		await expect(page.getByRole("row")).toHaveCount(7);
+		await page.goBack();
+		await page.getByRole("button", { name: "Reset" }).click();
+		await count(page, 180);
+	});
+});

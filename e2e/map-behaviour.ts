@@ -1,0 +1,143 @@
+/** The behaviour of the maps that every source shares (specification, sections 2, 4 and 9). */
+import { type APIRequestContext, expect, type test as playwright } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { ZOOM } from "../shared/constants.ts";
+import { branchMap, expectView, listMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
+import { complaintsOf } from "./page-health.ts";
+import { SIZES, WIDE } from "./sizes.ts";
+
+const MUMBAI = { lat: 19.07, lng: 72.87 };
+const JAIPUR = { lat: 26.9124, lng: 75.7873 };
+
+interface Place {
+	name: string;
+	city: string;
+	state: string;
+	lat: number;
+	lng: number;
+}
+
+async function placesOf(request: APIRequestContext): Promise<Place[]> {
+	return (await (await request.get("/simplestore.json")).json()).data;
+}
+
+interface Source {
+	/** The zoom at which this source stops. */
+	cap: number;
+	/** Names, without their digests, of the chunks of the other drawing library. */
+	otherEngine: RegExp;
+}
+
+/** The tests of one source; the page's base address is where it is served. */
+export function testMapBehaviour(test: typeof playwright, { cap, otherEngine }: Source): void {
+	const capped = (zoom: number) => Math.min(zoom, cap);
+
+	for (const [size, viewport] of Object.entries(SIZES)) {
+		test.describe(size, () => {
+			test.use({ viewport, hasTouch: size === "narrow", reducedMotion: "reduce" });
+
+			test("looks where the results are", async ({ page, request }) => {
+				const [surat, ...others] = (await placesOf(request)).filter(({ city }) => city === "Surat");
+				if (!surat || others.length > 0) throw new Error("the sample has one branch in Surat");
+				await page.goto("/");
+				await mapReady(page);
+				await expectView(listMap(page), MUMBAI, ZOOM.list);
+				expect((await listMap(page).locator(".map").boundingBox())?.height).toBe(365);
+
+				await page.getByRole("searchbox").fill("no such place");
+				await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
+				await expectView(listMap(page), MUMBAI, ZOOM.noResult);
+
+				await page.getByRole("searchbox").fill("surat");
+				await expect(page.locator(".result-count")).toHaveText(en.finder.count(1));
+				await expectView(listMap(page), surat, capped(ZOOM.oneResult));
+
+				await page.getByRole("searchbox").fill("");
+				await expectView(listMap(page), MUMBAI, ZOOM.list);
+			});
+
+			test("fits the bounds of several results, and no more than them", async ({ page, request }) => {
+				const places = (await placesOf(request)).filter(({ state }) => state === "Maharashtra");
+				expect(places.length).toBeGreaterThan(1);
+				await page.goto("/location/maharashtra");
+				await mapReady(page);
+				const { bounds, zoom, lng, lat } = await viewOf(listMap(page));
+				const [west, south, east, north] = bounds;
+				for (const place of places) {
+					expect(place.lng).toBeGreaterThan(west);
+					expect(place.lng).toBeLessThan(east);
+					expect(place.lat).toBeGreaterThan(south);
+					expect(place.lat).toBeLessThan(north);
+				}
+				expect(zoom).toBeLessThan(ZOOM.list);
+				// One step nearer and some would be outside.
+				const halves = { lng: (east - west) / 4, lat: (north - south) / 4 };
+				const outside = places.filter((place) => {
+					return Math.abs(place.lng - lng) > halves.lng || Math.abs(place.lat - lat) > halves.lat;
+				});
+				expect(outside).not.toEqual([]);
+			});
+
+			test("looks at the visitor when all branches or none fit", async ({ page, context }) => {
+				await context.grantPermissions(["geolocation"]);
+				await context.setGeolocation({ latitude: JAIPUR.lat, longitude: JAIPUR.lng });
+				await page.goto("/");
+				await mapReady(page);
+				await expectView(listMap(page), JAIPUR, ZOOM.list);
+				await expect(listMap(page).getByRole("img", { name: en.map.position })).toBeVisible();
+				await page.getByRole("searchbox").fill("no such place");
+				await expectView(listMap(page), JAIPUR, ZOOM.noResult);
+			});
+
+			test("shows the branch on its page", async ({ page }) => {
+				await page.goto("/branch/Maharashtra/Pune/2");
+				await mapReady(page, branchMap(page));
+				const { lat, lng, zoom } = await viewOf(branchMap(page));
+				expect([lat.toFixed(1), lng.toFixed(1)]).toEqual(["18.5", "73.9"]);
+				expect(zoom).toBeCloseTo(capped(ZOOM.detail), 3);
+				expect((await branchMap(page).locator(".map").boundingBox())?.height).toBe(350);
+				await expect(branchMap(page).getByRole("img", { name: "Pune Market Branch" })).toBeVisible();
+			});
+
+			test("asks one origin only, for one drawing library, without a complaint", async ({ page, baseURL }) => {
+				const requests = requestsOf(page);
+				const complaints = complaintsOf(page);
+				await page.goto("/");
+				await mapReady(page);
+				// Moved once, so that more of the map has to come.
+				await listMap(page).getByRole("button", { name: "Zoom out" }).click();
+				await expectView(listMap(page), MUMBAI, ZOOM.list - 1);
+				expect(requests.filter((url) => /-engine-/.test(url))).not.toEqual([]);
+				const origins = new Set(requests.map((url) => new URL(url).origin));
+				expect([...origins].filter((origin) => origin !== "null")).toEqual([baseURL]);
+				expect(requests.filter((url) => otherEngine.test(url))).toEqual([]);
+				expect(complaints).toEqual([]);
+			});
+		});
+	}
+
+	test.describe("the selected branch", () => {
+		test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+		test("has a map of its own; selecting never moves the list's map", async ({ page }) => {
+			await page.goto("/location/maharashtra");
+			await mapReady(page);
+			const before = await viewOf(listMap(page));
+			await page.locator("article.card").nth(1).click();
+			await branchMap(page).scrollIntoViewIfNeeded();
+			await mapReady(page, branchMap(page));
+			expect((await viewOf(branchMap(page))).zoom).toBeCloseTo(capped(ZOOM.selected), 3);
+			const second = await viewOf(branchMap(page));
+			const third = page.locator("article.card").nth(2);
+			await third.click();
+			await expect.poll(async () => (await viewOf(branchMap(page))).lng).not.toBe(second.lng);
+			const name = await third.getByRole("heading").innerText();
+			await expect(branchMap(page).getByRole("region", { name: en.map.ofBranch(name) })).toBeVisible();
+			expect(await viewOf(listMap(page))).toEqual(before);
+			const aside = page.getByRole("complementary", { name: en.finder.selected });
+			await aside.getByRole("button", { name: en.finder.close }).click();
+			await expect(branchMap(page)).toHaveCount(0);
+			await expect(listMap(page)).toHaveAttribute("data-status", "ready");
+		});
+	});
+}

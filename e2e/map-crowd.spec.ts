@@ -1,0 +1,76 @@
+/** Many branches: groups that open, and branches on one point that can all be reached. */
+import { createServer } from "node:http";
+import { expect } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { listen } from "../server/testing/listen.ts";
+import { sampleBranch } from "../server/testing/sample-items.ts";
+import type { Branch } from "../shared/branch.ts";
+import { listMap, mapReady, viewOf } from "./map-page.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { SIZES } from "./sizes.ts";
+
+const ON_ONE_POINT = 5;
+
+/** 600 branches around Nashik, and five in one market. */
+const branches: Branch[] = Array.from({ length: 600 + ON_ONE_POINT }, (_, place) => {
+	const branch = sampleBranch(place + 1);
+	if (place >= 600) return { ...branch, city: "Sinnar", lat: 19.85, lng: 74 };
+	return { ...branch, lat: 18 + (place % 25) * 0.12, lng: 72.9 + place * 0.004 };
+});
+
+const test = testWithSite(async () => {
+	const feeds: Record<string, unknown[]> = {
+		"/simplestore.json": branches,
+		"/simplestorestates.json": [{ id: 1, name: "Maharashtra" }],
+		"/simplestorecities.json": ["Nashik", "Sinnar"].map((name, id) => ({ id, name, state: { name: "Maharashtra" } })),
+	};
+	const upstream = await listen(
+		createServer((request, response) => {
+			response.setHeader("content-type", "application/json");
+			response.end(JSON.stringify({ data: feeds[request.url ?? ""] ?? [] }));
+		}),
+	);
+	const site = await startSiteProcess({ BRANCH_API_URL: upstream.url, LOG_LEVEL: "warn" });
+	return {
+		...site,
+		async stop() {
+			await site.stop();
+			await upstream.close();
+		},
+	};
+});
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+	test.describe(size, () => {
+		test.use({ viewport, reducedMotion: "reduce" });
+
+		test("groups open on a click", async ({ page }) => {
+			await page.goto("/");
+			await mapReady(page);
+			const groups = listMap(page).getByRole("button", { name: /^\d+ branches$/ });
+			await expect(groups.first()).toBeVisible();
+			expect(await listMap(page).locator(".map-marker").count()).toBeLessThan(150);
+			const { zoom } = await viewOf(listMap(page));
+			await groups.first().focus();
+			await page.keyboard.press("Enter");
+			await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBeGreaterThan(zoom);
+			// The group is gone; the keyboard is still in the map.
+			await expect(listMap(page).locator("canvas")).toBeFocused();
+		});
+
+		test("every branch on one point is listed", async ({ page }) => {
+			await page.goto("/location/maharashtra/sinnar");
+			await mapReady(page);
+			await expect(page.locator(".result-count")).toHaveText(en.finder.count(ON_ONE_POINT));
+			const group = listMap(page).getByRole("button", { name: en.map.group(ON_ONE_POINT) });
+			await group.click();
+			const popup = listMap(page).getByRole("dialog", { name: en.map.groupHere(ON_ONE_POINT) });
+			const links = popup.getByRole("link");
+			await expect(links).toHaveCount(ON_ONE_POINT);
+			const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+			expect(addresses.sort()).toEqual([601, 602, 603, 604, 605].map((id) => `/branch/Maharashtra/Sinnar/${id}`));
+			await links.last().click();
+			await expect(page).toHaveURL(/\/branch\/Maharashtra\/Sinnar\/60\d$/);
+		});
+	});
+}

@@ -1,0 +1,147 @@
+/** What maps cost: nothing before the page is readable, and nothing that was not asked for where data are dear. */
+import { expect, test } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { branchMap, listMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
+import { NARROW, WIDE } from "./sizes.ts";
+
+const ENGINE = /-engine-|basemap|maplibre|mapbox/;
+
+test.describe("wide", () => {
+	test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+	test("nothing of a map is asked for before the page has loaded, and nothing moves when it comes", async ({
+		page,
+	}) => {
+		const early: string[] = [];
+		let hasLoaded = false;
+		page.on("load", () => {
+			hasLoaded = true;
+		});
+		page.on("request", (request) => {
+			if (!hasLoaded && ENGINE.test(request.url())) early.push(request.url());
+		});
+		await page.addInitScript(() => {
+			Object.assign(window, { shifts: 0 });
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries()) {
+					if ("value" in entry) Object.assign(window, { shifts: Reflect.get(window, "shifts") + entry.value });
+				}
+			}).observe({ type: "layout-shift", buffered: true });
+		});
+		await page.goto("/");
+		await mapReady(page);
+		expect(early).toEqual([]);
+		expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toBeLessThan(0.01);
+	});
+
+	test("the selected branch's map comes once half of it is scrolled into view", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		await expect(branchMap(page)).toBeInViewport();
+		await expect(branchMap(page)).toHaveAttribute("data-status", "waiting");
+		await branchMap(page).scrollIntoViewIfNeeded();
+		await mapReady(page, branchMap(page));
+	});
+
+	test("the wheel scrolls the page past the map", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		const { zoom } = await viewOf(listMap(page));
+		await listMap(page).hover();
+		await page.mouse.wheel(0, 300);
+		await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+		expect((await viewOf(listMap(page))).zoom).toBe(zoom);
+	});
+
+	for (const [wish, network] of Object.entries({
+		"to save data": { saveData: true, effectiveType: "4g" },
+		"on a slow network": { saveData: false, effectiveType: "3g" },
+	})) {
+		test(`a visitor ${wish} is asked first`, async ({ page }) => {
+			await page.addInitScript((connection) => {
+				Object.defineProperty(navigator, "connection", { value: connection });
+			}, network);
+			const requests = requestsOf(page);
+			await page.goto("/");
+			const show = listMap(page).getByRole("button", { name: en.map.show });
+			await expect(show).toBeVisible();
+			await expect(page.locator(".select__control")).toHaveCount(2);
+			expect(requests.filter((url) => ENGINE.test(url))).toEqual([]);
+			// In reach where nothing fits the search, too.
+			await page.getByRole("searchbox").fill("no such place");
+			await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
+			await show.click();
+			await expect(listMap(page)).toHaveAttribute("data-status", "ready");
+		});
+	}
+});
+
+test.describe("narrow", () => {
+	test.use({ viewport: NARROW, hasTouch: true, reducedMotion: "reduce" });
+
+	for (const path of ["/", "/branch/Maharashtra/Pune/2"]) {
+		test(`nothing of a map is asked for before the tap on ${path}`, async ({ page }) => {
+			const requests = requestsOf(page);
+			await page.goto(path);
+			const frame = page.locator(".map-frame").first();
+			const show = frame.getByRole("button", { name: en.map.show });
+			await expect(show).toBeVisible();
+			await page.waitForLoadState("networkidle");
+			expect(requests.filter((url) => ENGINE.test(url))).toEqual([]);
+			await show.tap();
+			await expect(frame).toHaveAttribute("data-status", "ready");
+			await frame.getByRole("button", { name: en.map.hide }).tap();
+			await expect(frame.locator(".map")).toHaveCount(0);
+			await expect(show).toBeVisible();
+			// The next key goes on from here.
+			await expect(frame).toBeFocused();
+		});
+	}
+
+	test("a map that was opened keeps its place on the way back", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		const card = page.locator("article.card").nth(6);
+		await card.scrollIntoViewIfNeeded();
+		const before = await card.boundingBox();
+		await card.getByRole("link").first().click();
+		await expect(page).toHaveURL(/\/branch\//);
+		await page.goBack();
+		await expect.poll(async () => (await card.boundingBox())?.y).toBe(before?.y);
+		await expect(listMap(page).getByRole("button", { name: en.map.show })).toHaveCount(0);
+	});
+
+	test("one finger scrolls the page past the map", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		await listMap(page).scrollIntoViewIfNeeded();
+		const [view, scrolled] = [await viewOf(listMap(page)), await page.evaluate(() => window.scrollY)];
+		const box = await listMap(page).boundingBox();
+		const x = (box?.x ?? 0) + 160;
+		const y = (box?.y ?? 0) + 300;
+		const browser = await page.context().newCDPSession(page);
+		await browser.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+		for (let moved = 10; moved <= 200; moved += 10) {
+			const touchPoints = [{ x, y: y - moved }];
+			await browser.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints });
+		}
+		await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+		await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled + 100);
+		expect(await viewOf(listMap(page))).toEqual(view);
+	});
+});
+
+test.describe("without scripts", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("no place is kept for a map", async ({ page }) => {
+		await page.setViewportSize(WIDE);
+		await page.goto("/?q=no-such-place");
+		await expect(listMap(page)).toBeHidden();
+		// What stands on the map elsewhere stands in the page here.
+		const [panel, states] = [page.locator(".empty-panel"), page.locator(".states-panel")];
+		const { y = Number.NaN, height = Number.NaN } = (await panel.boundingBox()) ?? {};
+		expect(y).toBeGreaterThanOrEqual((await page.locator(".search-panel").boundingBox())?.y ?? Number.NaN);
+		expect(y + height).toBeLessThanOrEqual((await states.boundingBox())?.y ?? Number.NaN);
+	});
+});

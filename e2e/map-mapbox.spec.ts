@@ -1,0 +1,77 @@
+/** The maps on Mapbox, played by a stand-in that answers nobody without the token. */
+import { expect } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { startFakeMapbox } from "../server/testing/fake-mapbox.ts";
+import { testPickMap } from "./create-branch-map.ts";
+import { testMapBehaviour } from "./map-behaviour.ts";
+import { listMap, mapReady, marker } from "./map-page.ts";
+import { expectAccessible } from "./page-health.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { WIDE } from "./sizes.ts";
+
+const TOKEN = "pk.eyJ1IjoidGVzdHMifQ.the-secret-of-these-tests";
+
+const test = testWithSite(async () => {
+	const mapbox = await startFakeMapbox({ token: TOKEN });
+	const site = await startSiteProcess({ MAPBOX_TOKEN: TOKEN, MAPBOX_API_URL: mapbox.url, LOG_LEVEL: "trace" });
+	return {
+		...site,
+		mapbox,
+		async stop() {
+			await site.stop();
+			await mapbox.close();
+		},
+	};
+});
+
+test.describe("Mapbox", () => {
+	testMapBehaviour(test, { cap: 18, otherEngine: /maplibre|basemap|pmtiles/ });
+
+	testPickMap(test, 18, { wide: WIDE });
+
+	test("tells a screen reader of its markers", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
+		await expect(listMap(page).locator(".mapboxgl-marker[role]")).toHaveCount(0);
+		await expectAccessible(page);
+	});
+
+	test.describe("its token", () => {
+		test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+		test("reaches neither the browser nor the log", async ({ page, site }) => {
+			const seen: string[] = [];
+			page.on("request", (request) => seen.push(request.url(), JSON.stringify(request.headers())));
+			page.on("response", async (response) => {
+				seen.push(JSON.stringify(response.headers()));
+				seen.push(await response.text().catch(() => ""));
+			});
+			await page.goto("/");
+			await mapReady(page);
+			await expect.poll(() => seen.some((text) => /\/maps\/v4\/mapbox.mapbox-streets-v8\/\d\//.test(text))).toBe(true);
+			expect(seen.filter((text) => text.includes("the-secret"))).toEqual([]);
+			expect(await page.content()).not.toContain("the-secret");
+			expect(site.log()).toContain("/maps/styles/v1/mapbox/streets-v12");
+			expect(site.log()).not.toContain("the-secret");
+			expect(site.mapbox.requests.length).toBeGreaterThan(3);
+		});
+	});
+
+	test.describe("its failures", () => {
+		test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+		for (const [part, path] of Object.entries({ style: /\/styles\/v1\/[\w-]+\/[\w-]+$/, tiles: /\.vector\.pbf$/ })) {
+			test(`without its ${part} the list stands alone, and Retry brings the map`, async ({ page, site }) => {
+				site.mapbox.failing = { path, answer: (_request, response) => response.writeHead(500).end("broken") };
+				await page.goto("/");
+				await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
+				await expect(page.locator("article.card").first()).toBeVisible();
+				site.mapbox.failing = undefined;
+				await listMap(page).getByRole("button", { name: en.map.retry }).click();
+				await mapReady(page);
+				await expect(listMap(page)).toHaveAttribute("data-status", "ready");
+			});
+		}
+	});
+});

@@ -1,0 +1,190 @@
+/** Markers and cards select one another, by mouse, touch and keyboard. */
+import { expect, test } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { branchTitle } from "../client/ui/branch-title.ts";
+import type { Branch } from "../shared/branch.ts";
+import { BRANCHES_PER_PAGE } from "../shared/constants.ts";
+import { distanceKm } from "../shared/distance.ts";
+import { branchPath } from "../shared/paths.ts";
+import { listMap, mapReady, marker, viewOf } from "./map-page.ts";
+import { expectAccessible } from "./page-health.ts";
+import { NARROW, SIZES, WIDE } from "./sizes.ts";
+
+/** Of some branches the one that is farthest from any other, so that its marker stands alone. */
+function mostRemote(some: readonly Branch[], all: readonly Branch[]): Branch {
+	const toNearest = (branch: Branch) => {
+		return Math.min(...all.map((other) => (other === branch ? Number.POSITIVE_INFINITY : distanceKm(branch, other))));
+	};
+	return some.reduce((best, branch) => (toNearest(branch) > toNearest(best) ? branch : best));
+}
+
+test.describe("wide", () => {
+	test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+	test("a marker selects its card, on whatever page of the list it is", async ({ page, request }) => {
+		const { data } = (await (await request.get("/simplestore.json")).json()) as { data: Branch[] };
+		const found = data.filter(({ state }) => state === "Maharashtra");
+		const branch = mostRemote(found.slice(BRANCHES_PER_PAGE), found);
+		await page.goto("/location/maharashtra");
+		await mapReady(page);
+		const before = await viewOf(listMap(page));
+		await marker(page, branchTitle(branch)).click();
+		await expect(page).toHaveURL(
+			`/location/maharashtra?page=${Math.floor(found.indexOf(branch) / BRANCHES_PER_PAGE) + 1}`,
+		);
+		const card = page.locator("article.card[data-selected=true]");
+		await expect(card.getByRole("heading")).toHaveText(branchTitle(branch));
+		await expect(page.getByRole("complementary", { name: en.finder.selected })).toContainText(branch.address);
+		expect(await viewOf(listMap(page))).toEqual(before);
+		expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+		const popup = listMap(page).getByRole("dialog", { name: branchTitle(branch) });
+		await expect(popup).toContainText(/Open|Closed/);
+		await popup.getByRole("link", { name: branchTitle(branch) }).click();
+		await expect(page).toHaveURL(branchPath(branch));
+	});
+
+	test("a card marks its marker, and the first card's is marked from the start", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		await expect(marker(page, "Regional Office Mumbai")).toHaveAttribute("data-selected", "true");
+		await page.locator("article.card", { hasText: "Thane Bazar Branch" }).click();
+		await expect(marker(page, "Thane Bazar Branch")).toHaveAttribute("data-selected", "true");
+		await expect(listMap(page).locator(".map-marker[data-selected=true]")).toHaveCount(1);
+	});
+
+	test("a click beside the popup closes it", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		await marker(page, "Thane Bazar Branch").click();
+		const popup = listMap(page).getByRole("dialog");
+		await expect(popup).toBeVisible();
+		await listMap(page)
+			.locator("canvas")
+			.click({ position: { x: 40, y: 40 } });
+		await expect(popup).toBeHidden();
+	});
+
+	test("the popup stays when the visitor's position comes late", async ({ page }) => {
+		await page.addInitScript(() => {
+			navigator.geolocation.getCurrentPosition = (found) => {
+				const coords = { latitude: 19.2, longitude: 72.9 } as GeolocationCoordinates;
+				addEventListener("position-comes", () => found({ coords } as GeolocationPosition));
+			};
+		});
+		await page.goto("/");
+		await mapReady(page);
+		await page.getByRole("button", { name: en.finder.useLocation }).click();
+		await marker(page, "Thane Bazar Branch").click();
+		const popup = listMap(page).getByRole("dialog", { name: "Thane Bazar Branch" });
+		await expect(popup).toBeFocused();
+		await page.evaluate(() => dispatchEvent(new Event("position-comes")));
+		await expect(page.getByText(en.finder.locationOn)).toBeVisible();
+		await expect(popup).toBeFocused();
+		// It belongs to the results.
+		await page.getByRole("searchbox").fill("surat");
+		await expect(popup).toBeHidden();
+		await page.getByRole("searchbox").fill("");
+		await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
+		await expect(popup).toBeHidden();
+		await expect(page.getByRole("searchbox")).toBeFocused();
+	});
+
+	test("the keyboard sees the selected marker, wherever it is, and keeps its place when it goes", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		const card = page.locator("article.card").last();
+		await card.click();
+		const name = await card.getByRole("heading").innerText();
+		const canvas = listMap(page).locator("canvas");
+		await canvas.focus();
+		await page.keyboard.press("Tab");
+		await expect(marker(page, name)).toBeFocused();
+		await expect(marker(page, name)).toHaveAttribute("aria-current", "true");
+		const [map, pin] = [await listMap(page).boundingBox(), () => marker(page, name).boundingBox()];
+		await expect.poll(async () => (await pin())?.x).toBeLessThan((map?.x ?? 0) + (map?.width ?? 0));
+		await expect.poll(async () => (await pin())?.x).toBeGreaterThan(map?.x ?? Number.NaN);
+		// One beside it, which is out of view once the map is nearer to the middle.
+		await page.keyboard.press("ArrowLeft");
+		const other = await page.locator(":focus").getAttribute("aria-label");
+		expect(other).not.toBe(name);
+		for (let steps = 0; steps < 2; steps++) {
+			const { zoom } = await viewOf(listMap(page));
+			await page.keyboard.press("=");
+			await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBeGreaterThan(zoom);
+		}
+		await expect(marker(page, other ?? "")).toHaveCount(0);
+		await expect(canvas).toBeFocused();
+	});
+
+	test("the keyboard goes from marker to marker, opens one and comes back to it", async ({ page }) => {
+		await page.goto("/location/maharashtra");
+		await mapReady(page);
+		const focused = page.locator(":focus");
+		await listMap(page).locator("canvas").focus();
+		const zoomOut = listMap(page).getByRole("button", { name: "Zoom out" });
+		// The markers are one stop of the Tab key between the map and its buttons.
+		await page.keyboard.press("Tab");
+		await expect(focused).toHaveClass("map-marker");
+		await expect(focused).toHaveAttribute("data-selected", "true");
+		const first = { name: await focused.getAttribute("aria-label"), box: await focused.boundingBox() };
+		const before = await viewOf(listMap(page));
+		// Past groups, which open instead.
+		await expect(async () => {
+			await page.keyboard.press("ArrowRight");
+			await expect(focused).toHaveAttribute("aria-haspopup", "dialog", { timeout: 100 });
+		}).toPass();
+		await expect(focused).toHaveClass("map-marker");
+		expect((await focused.boundingBox())?.x).toBeGreaterThan(first.box?.x ?? Number.NaN);
+		const name = (await focused.getAttribute("aria-label")) ?? "";
+		expect(name).not.toBe(first.name);
+		await page.keyboard.press("Enter");
+		const popup = listMap(page).getByRole("dialog", { name });
+		await expect(popup).toBeFocused();
+		await page.keyboard.press("Tab");
+		await expect(popup.getByRole("link", { name })).toBeFocused();
+		await page.keyboard.press("Escape");
+		await expect(popup).toBeHidden();
+		await expect(focused).toHaveAttribute("aria-label", name);
+		await expect(focused).toHaveAttribute("data-selected", "true");
+		expect(await viewOf(listMap(page))).toEqual(before);
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Tab");
+		await expect(zoomOut).toBeFocused();
+	});
+});
+
+test.describe("narrow", () => {
+	test.use({ viewport: NARROW, hasTouch: true, reducedMotion: "reduce" });
+
+	test("a tap on a marker says what it is and leads to its page", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		await marker(page, "Thane Bazar Branch").tap();
+		const popup = listMap(page).getByRole("dialog", { name: "Thane Bazar Branch" });
+		await expect(popup).toBeVisible();
+		await expect(page.locator("article.card[data-selected=true]")).toContainText("Thane Bazar Branch");
+		await popup.getByRole("button", { name: en.map.closePopup }).tap();
+		await expect(popup).toBeHidden();
+		await marker(page, "Kalyan City Branch").tap();
+		await listMap(page).getByRole("dialog").getByRole("link", { name: "Kalyan City Branch" }).tap();
+		await expect(page).toHaveURL(/\/branch\/Maharashtra\/Kalyan\/\d+$/);
+		// Back finds the map open.
+		await page.goBack();
+		await expect(listMap(page)).toHaveAttribute("data-status", "ready");
+	});
+});
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+	for (const colorScheme of ["light", "dark"] as const) {
+		test(`a map with its popup is accessible (${size}, ${colorScheme})`, async ({ page }) => {
+			await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+			await page.setViewportSize(viewport);
+			await page.goto("/");
+			await mapReady(page);
+			await marker(page, "Thane Bazar Branch").click();
+			await expect(listMap(page).getByRole("dialog")).toBeVisible();
+			await expectAccessible(page);
+		});
+	}
+}

@@ -1,0 +1,50 @@
+/** What the tests of the maps read off a page. */
+import { expect, type Page } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+
+/** What the camera shows, as the page says it of the map object. Degrees. */
+export interface MapView {
+	lng: number;
+	lat: number;
+	zoom: number;
+	/** West, south, east, north. */
+	bounds: [number, number, number, number];
+}
+
+export const listMap = (page: Page) => page.locator(".map-frame[data-kind=list]");
+export const branchMap = (page: Page) => page.locator(".map-frame[data-kind=branch]");
+export const pickMap = (page: Page) => page.locator(".map-frame[data-kind=pick]");
+export const marker = (page: Page, name: string) => listMap(page).getByRole("button", { name, exact: true });
+
+type Frame = ReturnType<typeof listMap>;
+
+/** Opens the map where it does not come by itself, and waits until it is drawn. */
+export async function mapReady(page: Page, frame: Frame = listMap(page)): Promise<void> {
+	const show = frame.getByRole("button", { name: en.map.show });
+	const narrow = (page.viewportSize()?.width ?? 0) <= 768;
+	const status = await frame.getAttribute("data-status");
+	if (narrow && (status === "waiting" || status === "offered")) await show.click();
+	// Drawn by software, and two at a time, a map takes its time.
+	await expect(frame.locator(".map")).toHaveAttribute("data-view", /./, { timeout: 20_000 });
+}
+
+export async function viewOf(frame: Frame): Promise<MapView> {
+	return JSON.parse((await frame.locator(".map").getAttribute("data-view")) ?? "null") as MapView;
+}
+
+/** Waits until the camera shows a place at a zoom. */
+export async function expectView(frame: Frame, place: { lat: number; lng: number }, zoom: number): Promise<void> {
+	await expect
+		.poll(async () => {
+			const view = await viewOf(frame);
+			return { lat: view.lat.toFixed(3), lng: view.lng.toFixed(3), zoom: view.zoom.toFixed(3) };
+		})
+		.toEqual({ lat: place.lat.toFixed(3), lng: place.lng.toFixed(3), zoom: zoom.toFixed(3) });
+}
+
+/** Collects what the browser asks for from now on. */
+export function requestsOf(page: Page): string[] {
+	const requests: string[] = [];
+	page.on("request", (request) => requests.push(request.url()));
+	return requests;
+}

@@ -1,0 +1,31 @@
+/** The visitor's position on the list's map, beyond what every source does with it. */
+import { expect, test } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { DEFAULT_CENTRE, ZOOM } from "../shared/constants.ts";
+import { expectView, listMap, mapReady, viewOf } from "./map-page.ts";
+import { WIDE } from "./sizes.ts";
+
+test.use({ viewport: WIDE, reducedMotion: "reduce", permissions: ["geolocation"] });
+
+const JAIPUR = { lat: 26.9124, lng: 75.7873 };
+
+test("asking again brings a map that was moved back to the visitor", async ({ page, context }) => {
+	await context.setGeolocation({ latitude: JAIPUR.lat, longitude: JAIPUR.lng });
+	await page.goto("/");
+	await mapReady(page);
+	await expectView(listMap(page), JAIPUR, ZOOM.list);
+	await listMap(page).locator("canvas").focus();
+	await page.keyboard.press("ArrowRight");
+	await expect.poll(async () => (await viewOf(listMap(page))).lng).toBeGreaterThan(JAIPUR.lng + 0.1);
+	await page.getByRole("button", { name: en.finder.useLocation }).click();
+	await expectView(listMap(page), JAIPUR, ZOOM.list);
+});
+
+test("the map of India shows India to a visitor abroad", async ({ page, context }) => {
+	await context.setGeolocation({ latitude: 40.7, longitude: -74 });
+	await page.goto("/");
+	await mapReady(page);
+	await expect(page.getByText(en.finder.locationOn)).toBeVisible();
+	await expectView(listMap(page), DEFAULT_CENTRE, ZOOM.list);
+	await expect(listMap(page).getByRole("img", { name: en.map.position })).toHaveCount(0);
+});

@@ -1,0 +1,23 @@
+/** A browser that cannot draw maps: the list stands alone and says so. A file of its own, for it needs a browser of its own. */
+import { expect, test } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { listMap } from "./map-page.ts";
+import { WIDE } from "./sizes.ts";
+
+test.use({
+	viewport: WIDE,
+	launchOptions: async ({ launchOptions }, use) => {
+		await use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--disable-3d-apis"] });
+	},
+});
+
+test("without WebGL one line says so, and the finder works", async ({ page }) => {
+	await page.goto("/");
+	await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
+	await listMap(page).getByRole("button", { name: en.map.retry }).click();
+	await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
+	await page.getByRole("searchbox").fill("no such place");
+	await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
+	await page.getByRole("searchbox").fill("surat");
+	await expect(page.locator(".result-count")).toHaveText(en.finder.count(1));
+});

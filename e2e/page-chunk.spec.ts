@@ -1,0 +1,20 @@
+/** The admin pages where the script of their own does not come. */
+import { expect, test } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { MESSAGES } from "../shared/messages.ts";
+import { PATTERNS } from "../shared/paths.ts";
+
+for (const path of [PATTERNS.createBranch, PATTERNS.bulkUpload]) {
+	test(`${path}: one failure screen stands there, with a way to try again`, async ({ page }) => {
+		const chunk = /(create-branch|bulk-upload)-page[^/]*\.js/;
+		await page.route(chunk, (route) => route.abort());
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText([MESSAGES.unexpected]);
+		await expect(page.getByRole("banner")).toHaveCount(1);
+		await expect(page.locator("form")).toHaveCount(0);
+		await page.unroute(chunk);
+		await page.getByRole("link", { name: en.tryAgain }).click();
+		await expect(page.locator("form")).toBeVisible();
+		await expect(page).toHaveURL(path);
+	});
+}

@@ -1,0 +1,69 @@
+/** The page for many branches, as its tests handle it. */
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { read, utils, write } from "@e965/xlsx";
+import { type Page, test } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { enUpload } from "../client/text/en-upload.ts";
+import { PATTERNS } from "../shared/paths.ts";
+
+export function uploadPage(page: Page) {
+	const dialog = page.getByRole("dialog");
+	return {
+		input: page.locator("input[type=file]"),
+		zone: page.locator(".drop-zone"),
+		chosen: page.locator(".chosen-file"),
+		submit: page.getByRole("button", { name: enUpload.submit }),
+		uploading: page.getByRole("button", { name: enUpload.submitting }),
+		cancel: page.getByRole("button", { name: enUpload.cancel }),
+		alert: page.getByRole("alert"),
+		status: page.locator(".upload-form [role=status]"),
+		progress: page.getByRole("progressbar"),
+		dialog,
+		close: dialog.getByRole("button", { name: en.result.close }),
+		async open() {
+			await page.goto(PATTERNS.bulkUpload);
+		},
+		/** Chooses a file by its name and size. */
+		async choose(name = "branches.xlsx", size = 2000) {
+			await page.locator("input[type=file]").setInputFiles({ name, mimeType: "", buffer: Buffer.alloc(size, "x") });
+		},
+	};
+}
+
+/** Drags files or folders of the disk over an element; `drop` lets them fall. */
+export async function drag(page: Page, selector: string, files: readonly string[]) {
+	const session = await page.context().newCDPSession(page);
+	const box = await page.locator(selector).boundingBox();
+	if (!box) throw new Error(`${selector} is not on the page`);
+	const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+	const data = { items: [], files: [...files], dragOperationsMask: 1 };
+	const send = (type: "dragEnter" | "dragOver" | "drop", point = at) =>
+		session.send("Input.dispatchDragEvent", { type, ...point, data });
+	await send("dragEnter");
+	await send("dragOver");
+	return { drop: () => send("drop"), leave: () => send("dragOver", { x: 5, y: 5 }) };
+}
+
+/** A folder of the test's own; the runner empties it. */
+export function temporaryFolder(): Promise<string> {
+	return mkdtemp(test.info().outputPath("files-"));
+}
+
+/** Downloads the sample and gives its rows, headings first. */
+export async function sampleRows(page: Page): Promise<unknown[][]> {
+	const [download] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("link", { name: enUpload.downloadSample }).click(),
+	]);
+	const sheet = read(await readFile(await download.path())).Sheets.Branches;
+	return utils.sheet_to_json<unknown[]>(sheet ?? {}, { header: 1, blankrows: false });
+}
+
+/** Writes rows to an .xlsx file, headings first. */
+export async function sheetFile(rows: unknown[][]): Promise<string> {
+	const file = path.join(await temporaryFolder(), "branches.xlsx");
+	const book = utils.book_new(utils.aoa_to_sheet(rows), "Branches");
+	await writeFile(file, write(book, { type: "buffer", bookType: "xlsx" }));
+	return file;
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { connect, createServer as createTcpServer } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { API_PREFIX } from "../../shared/paths.ts";
+import {
+	breaksMidBody,
+	type FakeUpstream,
+	hangs,
+	hangsMidBody,
+	resets,
+	sends,
+	startFakeUpstream,
+} from "../testing/fake-upstream.ts";
+import { multipart } from "../testing/multipart.ts";
+import { startProxiedSite } from "../testing/proxied-site.ts";
+import { send } from "../testing/send.ts";
+
+const CREATE = `${API_PREFIX}/branches/createBranch`;
+const UPLOAD = `${API_PREFIX}/business/upload-branch`;
+
+let upstream: FakeUpstream;
+const closing: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+	upstream = await startFakeUpstream(sends('{"id":181}'));
+	closing.push(upstream.close);
+});
+
+afterEach(async () => {
+	for (const close of closing.splice(0)) await close();
+});
+
+/** Starts a site that has only the proxy. */
+async function startSite(options: Partial<Parameters<typeof startProxiedSite>[0]> = {}): Promise<string> {
+	const site = await startProxiedSite({ target: upstream.url, ...options });
+	closing.push(site.close);
+	return site.url;
+}
+
+describe("an error page of the upstream", () => {
+	it.each([301, 404, 500, 502])("is replaced when it is HTML (%d)", async (status) => {
+		const page = `<h1>Error</h1><p>Apache at node-3.internal</p>`;
+		upstream.answer = sends(page, { "content-type": "text/html", etag: '"page"', "retry-after": "9" }, status);
+		const url = await startSite();
+		const answer = await send(url, CREATE);
+		expect(answer.status).toBe(status);
+		expect(JSON.parse(answer.body.toString())).toEqual({ message: "Unknown error occurred" });
+		expect(answer.headers).toMatchObject({ "cache-control": "no-store", "retry-after": "9" });
+		expect(answer.headers).not.toHaveProperty("etag");
+	});
+});
+
+describe("an upstream that fails", () => {
+	const names = [/127\.0\.0\.1/, /localhost/, /ECONN/, /at .*\.ts/];
+
+	it.each([
+		["refuses", undefined, 502],
+		["resets", resets, 502],
+		["hangs", hangs, 504],
+	])("is told in plain words when it %s", async (_name, fault, expected) => {
+		if (fault) upstream.answer = fault;
+		else await upstream.close();
+		const url = await startSite({ timeoutSeconds: 0.3 });
+		const { status, headers, body } = await send(url, UPLOAD, { method: "POST", ...multipart(randomBytes(500_000)) });
+		expect(status).toBe(expected);
+		expect(headers).toMatchObject({ "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
+		expect(JSON.parse(body.toString())).toEqual({ message: expect.stringMatching(/try again/) });
+		for (const name of names) expect(JSON.stringify(headers) + body).not.toMatch(name);
+	});
+
+	it("is told to a client that looks at the answer only after its upload, too", async () => {
+		await upstream.close();
+		const url = new URL(await startSite());
+		const body = randomBytes(20_000_000);
+		const socket = connect(Number(url.port), url.hostname);
+		socket.write(`POST ${UPLOAD} HTTP/1.1\r\nhost: ${url.host}\r\ncontent-length: ${body.length}\r\n\r\n`);
+		await new Promise((resolve) => socket.write(body, resolve));
+		const [answer] = await once(socket, "data");
+		expect(String(answer)).toMatch(/^HTTP\/1.1 502 /);
+		socket.destroy();
+	});
+
+	it("is a 504 when it takes the connection and never reads", async () => {
+		const silent = createTcpServer((socket) => {
+			socket.pause();
+			closing.push(async () => void socket.destroy());
+		});
+		await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+		closing.push(async () => void silent.close());
+		const address = silent.address();
+		if (address === null || typeof address === "string") throw new Error("no port");
+		const url = await startSite({ target: `http://127.0.0.1:${address.port}`, timeoutSeconds: 0.3 });
+		const { status } = await send(url, UPLOAD, { method: "POST", ...multipart(randomBytes(20_000_000)) });
+		expect(status).toBe(504);
+	});
+
+	it.each([
+		["breaks off", breaksMidBody],
+		["falls silent", hangsMidBody],
+	])("is no success when it %s within its answer", async (_name, fault) => {
+		upstream.answer = fault;
+		const url = await startSite({ timeoutSeconds: 0.3 });
+		await expect(send(url, CREATE)).rejects.toThrow("aborted");
+	});
+
+	it("may answer before an upload has been sent whole", async () => {
+		upstream.answer = sends('{"message":"Too large"}', {}, 413);
+		const url = await startSite();
+		const { status, body } = await send(url, UPLOAD, { method: "POST", ...multipart(randomBytes(20_000_000)) });
+		expect(status).toBe(413);
+		expect(JSON.parse(body.toString())).toEqual({ message: "Too large" });
+	});
+
+	it("may answer early and close, and the next call works", async () => {
+		upstream.answer = (request, response) => {
+			response.on("finish", () => request.socket.destroy());
+			sends('{"message":"Too large"}', { connection: "close" }, 413)(request, response);
+		};
+		const url = await startSite();
+		const upload = send(url, UPLOAD, { method: "POST", ...multipart(randomBytes(20_000_000)) });
+		const outcome = await upload.then(
+			({ status }) => status,
+			() => "connection broken",
+		);
+		expect([413, 502, "connection broken"]).toContain(outcome);
+		upstream.answer = sends("{}");
+		expect((await send(url, CREATE)).status).toBe(200);
+	});
+});

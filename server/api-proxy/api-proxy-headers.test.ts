@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { API_PREFIX } from "../../shared/paths.ts";
+import { type FakeUpstream, sends, startFakeUpstream } from "../testing/fake-upstream.ts";
+import { startProxiedSite } from "../testing/proxied-site.ts";
+import { send } from "../testing/send.ts";
+
+const CREATE = `${API_PREFIX}/branches/createBranch`;
+
+let upstream: FakeUpstream;
+const closing: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+	upstream = await startFakeUpstream(sends('{"id":181}'));
+	closing.push(upstream.close);
+});
+
+afterEach(async () => {
+	for (const close of closing.splice(0)) await close();
+});
+
+/** Starts a site that has only the proxy. */
+async function startSite(): Promise<string> {
+	const site = await startProxiedSite({ target: upstream.url });
+	closing.push(site.close);
+	return site.url;
+}
+
+describe("headers on the way up", () => {
+	it("are only those that are listed, with the upstream's own Host", async () => {
+		const url = await startSite();
+		await send(url, CREATE, {
+			method: "POST",
+			body: "{}",
+			headers: {
+				host: "branches.example.com",
+				accept: "application/json",
+				"accept-language": "en",
+				"content-type": "application/json",
+				"content-length": 2,
+				cookie: "session=secret",
+				authorization: "Basic c2VjcmV0",
+				"proxy-authorization": "Basic c2VjcmV0",
+				"x-forwarded-for": "10.0.0.1",
+				"x-forwarded-host": "evil.example.com",
+				"x-forwarded-user": "admin",
+				forwarded: "for=10.0.0.1",
+				te: "trailers",
+				"user-agent": "a visitor's browser",
+				"x-api-key": "secret",
+				referer: "https://branches.example.com/admin/createbranch",
+				origin: "https://branches.example.com",
+			},
+		});
+		expect(upstream.requests[0]?.headers).toEqual({
+			host: new URL(upstream.url).host,
+			connection: "keep-alive",
+			accept: "application/json",
+			"accept-language": "en",
+			"content-type": "application/json",
+			"content-length": "2",
+			"user-agent": "branch-locator",
+		});
+	});
+
+	it("are filtered for a client that expects 100-continue, too", async () => {
+		const url = await startSite();
+		const { status } = await send(url, CREATE, {
+			method: "POST",
+			body: "{}",
+			headers: { expect: "100-continue", cookie: "session=secret", authorization: "Basic c2VjcmV0" },
+		});
+		expect(status).toBe(200);
+		expect(upstream.requests).toHaveLength(1);
+		expect(upstream.requests[0]?.headers).not.toHaveProperty("cookie");
+		expect(upstream.requests[0]?.headers).not.toHaveProperty("authorization");
+		expect(upstream.requests[0]?.headers).not.toHaveProperty("expect");
+	});
+});
+
+describe("headers on the way down", () => {
+	it("are only those that are listed", async () => {
+		upstream.answer = sends("{}", {
+			"content-language": "en",
+			etag: '"a"',
+			"retry-after": "7",
+			server: "upstream/1.0",
+			via: "1.1 gateway.internal",
+			"x-powered-by": "Upstream",
+			"set-cookie": "session=secret",
+			"www-authenticate": 'Basic realm="upstream"',
+			"keep-alive": "timeout=5",
+			"x-served-by": "node-3.internal",
+			"access-control-allow-origin": "*",
+			"strict-transport-security": "max-age=1",
+			"content-security-policy": "default-src *",
+		});
+		const url = await startSite();
+		const { headers } = await send(url, CREATE);
+		expect(Object.keys(headers).sort()).toEqual([
+			"cache-control",
+			"connection",
+			"content-language",
+			"content-type",
+			"date",
+			"etag",
+			"retry-after",
+			"transfer-encoding",
+			// Express sets this one until the site switches it off.
+			"x-powered-by",
+		]);
+		expect(headers["x-powered-by"]).toBe("Express");
+	});
+
+	it("keep the upstream's own 401 from asking the visitor for a password", async () => {
+		upstream.answer = sends('{"message":"No"}', { "www-authenticate": "Basic" }, 401);
+		const url = await startSite();
+		const { status, headers, body } = await send(url, CREATE);
+		expect(status).toBe(401);
+		expect(headers).not.toHaveProperty("www-authenticate");
+		expect(body.toString()).toBe('{"message":"No"}');
+	});
+
+	it.each([
+		["the upstream's for a GET", "GET", "max-age=30", "max-age=30"],
+		["no-store for a GET without one", "GET", undefined, "no-store"],
+		["no-store for a POST, whatever the upstream says", "POST", "max-age=30", "no-store"],
+	])("have as Cache-Control %s", async (_name, method, sent, expected) => {
+		upstream.answer = sends("{}", sent ? { "cache-control": sent } : {});
+		const url = await startSite();
+		expect((await send(url, CREATE, { method })).headers["cache-control"]).toBe(expected);
+	});
+
+	it.each([
+		["", "/business/jobs/7?full=1#log", `${API_PREFIX}/business/jobs/7?full=1#log`],
+		["upstream", "/jobs/7", `${API_PREFIX}/jobs/7`],
+	])("have a Location below the prefix as a path on this site (%s%s)", async (from, below, expected) => {
+		const location = (from && upstream.url) + API_PREFIX + below;
+		upstream.answer = sends("{}", { location }, 201);
+		const url = await startSite();
+		expect((await send(url, CREATE, { method: "POST" })).headers.location).toBe(expected);
+	});
+
+	it("resolve a relative Location against the call", async () => {
+		upstream.answer = sends("{}", { location: "createBranch/181" }, 201);
+		const url = await startSite();
+		const { headers } = await send(url, CREATE, { method: "POST" });
+		expect(headers.location).toBe(`${API_PREFIX}/branches/createBranch/181`);
+	});
+
+	it.each([
+		"http://upstream.internal/branchlocatorapi/api/x",
+		"//upstream.internal/branchlocatorapi/api/x",
+		"/somewhere/else",
+		"/branchlocatorapi/apiary",
+		"/branchlocatorapi/api/../../admin",
+		"javascript:alert(1)",
+	])("have no other Location (%s)", async (location) => {
+		upstream.answer = sends("{}", { location }, 302);
+		const url = await startSite();
+		const { status, headers } = await send(url, CREATE);
+		expect(status).toBe(302);
+		expect(headers).not.toHaveProperty("location");
+		expect(upstream.requests).toHaveLength(1);
+	});
+});

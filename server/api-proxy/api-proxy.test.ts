@@ -1,0 +1,221 @@
+import { createHash, randomBytes } from "node:crypto";
+import { request as httpRequest, type RequestListener } from "node:http";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { API_PREFIX } from "../../shared/paths.ts";
+import { type FakeUpstream, sends, startFakeUpstream } from "../testing/fake-upstream.ts";
+import { multipart } from "../testing/multipart.ts";
+import { startProxiedSite } from "../testing/proxied-site.ts";
+import { send } from "../testing/send.ts";
+
+const CREATE = `${API_PREFIX}/branches/createBranch`;
+const UPLOAD = `${API_PREFIX}/business/upload-branch`;
+
+let upstream: FakeUpstream;
+const closing: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+	upstream = await startFakeUpstream(sends('{"id":181}'));
+	closing.push(upstream.close);
+});
+
+afterEach(async () => {
+	for (const close of closing.splice(0)) await close();
+});
+
+/** Starts a site that has only the proxy. */
+async function startSite(options: Partial<Parameters<typeof startProxiedSite>[0]> = {}): Promise<string> {
+	const site = await startProxiedSite({ target: upstream.url, ...options });
+	closing.push(site.close);
+	return site.url;
+}
+
+/** Answers 201 with the SHA-256 of the request's body. */
+const hashesBody: RequestListener = async (request, response) => {
+	const hash = createHash("sha256");
+	for await (const chunk of request) hash.update(chunk);
+	sends(JSON.stringify({ hash: hash.digest("hex") }), {}, 201)(request, response);
+};
+
+function sha256(body: Buffer): string {
+	return createHash("sha256").update(body).digest("hex");
+}
+
+describe("a call", () => {
+	it("reaches the upstream under the same path, with its query, method and body", async () => {
+		upstream.answer = hashesBody;
+		const url = await startSite();
+		const body = '{"name":"Nashik Road"}';
+		const answer = await send(url, `${CREATE}?a=1&b=%2F`, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body,
+		});
+		expect(upstream.requests).toMatchObject([
+			{ method: "POST", path: `${CREATE}?a=1&b=%2F`, headers: { "content-type": "application/json" } },
+		]);
+		expect(answer.status).toBe(201);
+		expect(JSON.parse(answer.body.toString())).toEqual({ hash: sha256(Buffer.from(body)) });
+	});
+
+	it.each(["GET", "PUT", "PATCH", "DELETE", "OPTIONS"])("may be a %s", async (method) => {
+		const url = await startSite();
+		const { status } = await send(url, CREATE, { method });
+		expect(status).toBe(200);
+		expect(upstream.requests).toMatchObject([{ method, path: CREATE }]);
+	});
+
+	it.each(["with its length", "in chunks"])("carries an upload of 5 MB unharmed, sent %s", async (how) => {
+		upstream.answer = hashesBody;
+		const url = await startSite();
+		const { body, headers } = multipart(randomBytes(5_000_000));
+		const framing = how === "in chunks" ? { "transfer-encoding": "chunked" } : { "content-length": body.length };
+		const answer = await send(url, UPLOAD, { method: "POST", headers: { ...headers, ...framing }, body });
+		expect(JSON.parse(answer.body.toString())).toEqual({ hash: sha256(body) });
+		expect(upstream.requests[0]?.headers["content-type"]).toBe("multipart/form-data; boundary=edge");
+	});
+
+	it("streams an upload: the upstream reads its beginning before its end is sent", async () => {
+		const firstChunk = Promise.withResolvers<string>();
+		upstream.answer = (request, response) => {
+			request.once("data", (chunk) => firstChunk.resolve(String(chunk)));
+			request.on("end", () => sends("{}")(request, response));
+		};
+		const url = await startSite();
+		const uploading = httpRequest(url + UPLOAD, { method: "POST" });
+		const answered = new Promise((resolve) => uploading.on("response", resolve));
+		uploading.write("the beginning");
+		expect(await firstChunk.promise).toBe("the beginning");
+		uploading.end("the end");
+		await answered;
+	});
+
+	it.each([400, 404, 409, 422, 500, 503])("gets the upstream's JSON answer with status %d", async (status) => {
+		const body = '{"message":"Pincode is not known"}';
+		upstream.answer = sends(body, {}, status);
+		const url = await startSite();
+		const answer = await send(url, CREATE, { method: "POST", body: "{}" });
+		expect(answer.status).toBe(status);
+		expect(answer.body.toString()).toBe(body);
+		expect(answer.headers["content-type"]).toBe("application/json");
+	});
+
+	it("has a connection of its own, so that none breaks because the upstream closes an idle one", async () => {
+		const ports = new Set<number | undefined>();
+		upstream.answer = (request, response) => {
+			ports.add(request.socket.remotePort);
+			sends("{}")(request, response);
+		};
+		const url = await startSite();
+		await send(url, CREATE);
+		await send(url, CREATE);
+		expect(ports.size).toBe(2);
+	});
+
+	it("gets a 304 and an empty 204 as they are", async () => {
+		const url = await startSite();
+		upstream.answer = (_request, response) => response.writeHead(304, { etag: '"a"' }).end();
+		expect(await send(url, CREATE, { headers: { "if-none-match": '"a"' } })).toMatchObject({
+			status: 304,
+			headers: { etag: '"a"' },
+		});
+		upstream.answer = (_request, response) => response.writeHead(204).end();
+		expect((await send(url, CREATE, { method: "DELETE" })).status).toBe(204);
+	});
+});
+
+describe("a path that steps out of the prefix or is none", () => {
+	it.each([
+		"/../admin",
+		"/x/../../../admin",
+		"/..",
+		"/./x",
+		"/%2e%2e/admin",
+		"/%2E./admin",
+		"/..%2fadmin",
+		"/x%2f..%2f..%2fadmin",
+		"/%252e%252e/admin",
+		"/%25252e%25252e%25252fadmin",
+		"/..\\admin",
+		"/x%5c..%5cadmin",
+		"/..;/admin",
+		"/..%3bx/admin",
+		"//",
+		"/\\",
+	])("is a 400 and never sent (%s)", async (path) => {
+		const url = await startSite();
+		const { status, body } = await send(url, API_PREFIX + path);
+		expect(status).toBe(400);
+		expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String) });
+		expect(upstream.requests).toHaveLength(0);
+	});
+
+	it.each(["/a..b", "/v1.2/x", "/...", "/x?file=../y", "/100%25"])("is not seen in %s", async (path) => {
+		const url = await startSite();
+		expect((await send(url, API_PREFIX + path)).status).toBe(200);
+		expect(upstream.requests).toMatchObject([{ path: API_PREFIX + path }]);
+	});
+});
+
+describe("a slow client", () => {
+	it("may pause within its upload for longer than the upstream may be silent", async () => {
+		upstream.answer = hashesBody;
+		const url = await startSite({ timeoutSeconds: 0.25 });
+		const uploading = httpRequest(url + UPLOAD, { method: "POST" });
+		const status = new Promise((resolve) => uploading.on("response", (answer) => resolve(answer.statusCode)));
+		uploading.write("the beginning");
+		setTimeout(() => uploading.end("the end"), 600);
+		expect(await status).toBe(201);
+	});
+
+	it.each(["while it waits", "within its upload"])("that goes away %s takes its call with it", async (when) => {
+		const abandoned = Promise.withResolvers<void>();
+		upstream.answer = (request) => void request.socket.on("close", abandoned.resolve);
+		const url = await startSite();
+		const calling = httpRequest(url + CREATE, { method: "POST" }).on("error", () => undefined);
+		calling.write("the beginning");
+		if (when === "while it waits") calling.end();
+		await vi.waitFor(() => expect(upstream.requests).toHaveLength(1));
+		calling.destroy();
+		await abandoned.promise;
+	});
+});
+
+describe("a successful change", () => {
+	it.each(["POST", "PUT", "PATCH", "DELETE"])(
+		"is known to the feeds before the answer goes out (%s)",
+		async (method) => {
+			const refreshed = Promise.withResolvers<void>();
+			const onChanged = vi.fn(() => refreshed.promise);
+			const url = await startSite({ onChanged });
+			let answered = false;
+			const call = send(url, CREATE, { method }).finally(() => {
+				answered = true;
+			});
+			await vi.waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+			await new Promise((resolve) => setTimeout(resolve, 20));
+			expect(answered).toBe(false);
+			refreshed.resolve();
+			expect((await call).body.toString()).toBe('{"id":181}');
+		},
+	);
+
+	it("may wait for the feeds longer than the upstream may be silent", async () => {
+		const url = await startSite({
+			timeoutSeconds: 0.25,
+			onChanged: () => new Promise((resolve) => setTimeout(resolve, 600)),
+		});
+		expect((await send(url, CREATE, { method: "POST" })).status).toBe(200);
+	});
+
+	it.each([
+		["GET", 200],
+		["POST", 400],
+		["POST", 302],
+	])("is not a %s answered with %d", async (method, status) => {
+		const onChanged = vi.fn(async () => undefined);
+		upstream.answer = sends("{}", {}, status);
+		const url = await startSite({ onChanged });
+		expect((await send(url, CREATE, { method })).status).toBe(status);
+		expect(onChanged).not.toHaveBeenCalled();
+	});
+});

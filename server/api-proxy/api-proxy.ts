@@ -1,0 +1,196 @@
+/** Passes API calls to the upstream, and both ways only the headers that are listed. */
+import {
+	type ClientRequest,
+	Agent as HttpAgent,
+	type IncomingMessage,
+	type OutgoingHttpHeaders,
+	type ServerResponse,
+} from "node:http";
+import { Agent as HttpsAgent } from "node:https";
+import { Socket } from "node:net";
+import type { RequestHandler } from "express";
+import { createProxyMiddleware } from "http-proxy-middleware";
+import { MESSAGES } from "../../shared/messages.ts";
+import { API_PREFIX } from "../../shared/paths.ts";
+import { selectHeaders } from "../http/select-headers.ts";
+import type { Log } from "../ops/log.ts";
+import { adminUserOf } from "../security/admin-sign-in.ts";
+import { changesState } from "../security/safe-method.ts";
+import { USER_HEADER } from "./user-header.ts";
+
+interface ApiProxyOptions {
+	/** Origin of the upstream. */
+	target: string;
+	/** Longest silence of the upstream, before its answer and within it. */
+	timeoutSeconds: number;
+	/** Awaited after a successful change, before the answer goes out. */
+	onChanged: () => Promise<void>;
+	log: Log;
+}
+
+const REQUEST_HEADERS = [
+	"accept",
+	"accept-encoding",
+	"accept-language",
+	"content-encoding",
+	"content-length",
+	"content-type",
+	"if-match",
+	"if-modified-since",
+	"if-none-match",
+	"if-unmodified-since",
+	"transfer-encoding",
+];
+
+const RESPONSE_HEADERS = ["allow", "retry-after"];
+
+const BODY_HEADERS = [
+	"content-disposition",
+	"content-encoding",
+	"content-language",
+	"content-length",
+	"content-type",
+	"etag",
+	"last-modified",
+	"vary",
+];
+
+const BAD_PATH = "The address is not valid.";
+const UNREACHABLE = "The service cannot be reached at the moment. Please try again later.";
+const TOO_SLOW = "The service took too long to answer. Please try again later.";
+
+/** A step to this or the upper directory in any spelling that a server might decode. */
+const DOT_SEGMENT = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[/\\;]|%2f|%5c|%3b)/i;
+
+/**
+ * Makes the middleware to mount at API_PREFIX. Bodies are streamed. Redirects are not followed. An upstream that cannot be
+ * reached is a 502 and one that keeps silent a 504; one that breaks off within its answer breaks the client's connection.
+ */
+export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiProxyOptions): RequestHandler {
+	const silenceMs = timeoutSeconds * 1000;
+
+	async function answer(upstreamResponse: IncomingMessage, request: IncomingMessage, response: ServerResponse) {
+		const { statusCode = 0, socket } = upstreamResponse;
+		socket.setTimeout(0);
+		if (changesState(request.method) && isSuccess(statusCode)) await onChanged();
+		socket.setTimeout(silenceMs);
+		if (!response.destroyed) passAnswer(upstreamResponse, request, response, target);
+	}
+
+	function answerFailure(error: Error, request: IncomingMessage, response: ServerResponse | Socket) {
+		if (response instanceof Socket || response.headersSent || response.destroyed) return;
+		log.warn({ method: request.method, reason: error.message }, "API call failed");
+		// What is left of an upload is read, or its sender might never look at the answer.
+		request.unpipe().resume();
+		if (error instanceof UpstreamSilent) sendMessage(response, 504, TOO_SLOW);
+		else sendMessage(response, 502, UNREACHABLE);
+	}
+
+	const proxy = createProxyMiddleware({
+		target: target + API_PREFIX,
+		agent: singleUseAgent(target),
+		headers: { "user-agent": "branch-locator" },
+		selfHandleResponse: true,
+		on: {
+			proxyReq: (upstreamRequest, request) => limitSilence(upstreamRequest, request, silenceMs),
+			proxyRes: (upstreamResponse, request, response) =>
+				answer(upstreamResponse, request, response).catch((error) => {
+					log.error({ err: error }, "API answer not passed on");
+					response.destroy();
+				}),
+			error: answerFailure,
+		},
+	});
+	return (request, response, next) => {
+		if (!isPlainPath(request.url)) {
+			sendMessage(response, 400, BAD_PATH);
+			return;
+		}
+		const user = adminUserOf(response);
+		request.headers = {
+			...selectHeaders(request.headers, REQUEST_HEADERS),
+			...(user !== undefined && { [USER_HEADER]: encodeURIComponent(user) }),
+		};
+		void proxy(request, response, next);
+	};
+}
+
+/**
+ * Makes a new connection for each call: a kept one that the upstream is just closing would fail a POST. The upstream is
+ * told to keep it all the same, so that it does not close it under an upload that it answers before the end.
+ */
+function singleUseAgent(target: string): HttpAgent {
+	const Agent = target.startsWith("https:") ? HttpsAgent : HttpAgent;
+	return Object.assign(new Agent({ keepAlive: true }), { keepSocketAlive: () => false });
+}
+
+class UpstreamSilent extends Error {}
+
+/** Ends the call when nothing moves on the upstream's connection, unless it is the client that is slow to upload. */
+function limitSilence(upstreamRequest: ClientRequest, request: IncomingMessage, silenceMs: number): void {
+	const { socket } = upstreamRequest;
+	socket?.setTimeout(silenceMs).on("timeout", () => {
+		const waitsForClient = !request.complete && !socket.connecting && !upstreamRequest.writableNeedDrain;
+		if (waitsForClient) socket.setTimeout(silenceMs);
+		else upstreamRequest.destroy(new UpstreamSilent(`no sign of the upstream for ${silenceMs} ms`));
+	});
+}
+
+/** Errors and redirects that are not JSON get a body of ours: those of web servers name hosts and software. */
+function passAnswer(
+	upstreamResponse: IncomingMessage,
+	request: IncomingMessage,
+	response: ServerResponse,
+	target: string,
+): void {
+	const { statusCode = 0, headers } = upstreamResponse;
+	const location = localLocation(headers.location, request.url, target);
+	const passed = { ...selectHeaders(headers, RESPONSE_HEADERS), ...(location && { location }) };
+	if (isSuccess(statusCode) || statusCode === 304 || isJson(headers["content-type"])) {
+		const cacheControl = (!changesState(request.method) && headers["cache-control"]) || "no-store";
+		const body = selectHeaders(headers, BODY_HEADERS);
+		response.writeHead(statusCode, { ...passed, ...body, "cache-control": cacheControl });
+		upstreamResponse.pipe(response);
+	} else {
+		upstreamResponse.resume();
+		sendMessage(response, statusCode, MESSAGES.unknownError, passed);
+	}
+}
+
+function sendMessage(
+	response: ServerResponse,
+	status: number,
+	message: string,
+	headers: OutgoingHttpHeaders = {},
+): void {
+	const body = JSON.stringify({ message });
+	response.writeHead(status, {
+		...headers,
+		"content-type": "application/json; charset=utf-8",
+		"content-length": Buffer.byteLength(body),
+		"cache-control": "no-store",
+	});
+	response.end(body);
+}
+
+/** The Location of an answer as a path on this site; undefined when it leads anywhere but below the API's prefix. */
+function localLocation(location: string | undefined, requestPath: string | undefined, target: string) {
+	if (location === undefined) return undefined;
+	const url = URL.parse(location, target + API_PREFIX + requestPath);
+	if (url?.origin !== new URL(target).origin || !url.pathname.startsWith(`${API_PREFIX}/`)) return undefined;
+	return url.pathname + url.search + url.hash;
+}
+
+function isPlainPath(url: string): boolean {
+	const [path = ""] = url.split("?", 1);
+	const decodedOnce = path.replace(/%(?:25)+/g, "%");
+	return URL.canParse(url, "http://host") && !DOT_SEGMENT.test(decodedOnce);
+}
+
+function isSuccess(status: number): boolean {
+	return status >= 200 && status < 300;
+}
+
+function isJson(contentType: string | undefined): boolean {
+	return /^application\/(?:[\w.-]+\+)?json\b/i.test(contentType ?? "");
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
+import { sheetColumn } from "./sheet-heading.ts";
+
+describe("sheetColumn", () => {
+	test("every field is known by its payload name and by its label", () => {
+		for (const { name, label } of BRANCH_FIELDS) {
+			expect(sheetColumn(name)).toEqual({ field: name });
+			expect(sheetColumn(label)).toEqual({ field: name });
+		}
+	});
+
+	test.each([
+		["BRANCH NAME\u00a0", "name"],
+		["Branch Name *", "name"],
+		["Pin Code (required)", "pincode"],
+		["STATENAME", "stateName"],
+		["state", "stateName"],
+		["Lng", "long"],
+		["Phone No.", "contactNo"],
+		["Mon", "mondayHours"],
+		["Monday Timings", "mondayHours"],
+	])("%j is %s", (heading, field) => {
+		expect(sheetColumn(heading)).toEqual({ field });
+	});
+
+	test("a day's start and end may stand in two columns", () => {
+		expect(sheetColumn("Sunday Start")).toEqual({ field: "sundayHours", part: "start" });
+		expect(sheetColumn("sat closing time")).toEqual({ field: "saturdayHours", part: "end" });
+	});
+
+	test.each(["", "Remarks", "S. No.", "__proto__", "constructor", "toString"])("%j is none", (heading) => {
+		expect(sheetColumn(heading)).toBeUndefined();
+	});
+});

@@ -1,0 +1,15 @@
+/**
+ * The process that `database.test.ts` kills: adds branches to the database in a folder, one after the other for ever, and
+ * writes each one's name on a line when it has been added.
+ */
+import { createBranchStore } from "../branch-store.ts";
+import { openDatabase } from "../database.ts";
+import { testBranch } from "./test-branch.ts";
+
+const [dataDir = "", prefix = ""] = process.argv.slice(2);
+const store = createBranchStore(await openDatabase(dataDir));
+for (let count = 1; ; count++) {
+	const name = `${prefix} ${count}`;
+	await store.save([testBranch(name)], "test");
+	process.stdout.write(`${name}\n`);
+}

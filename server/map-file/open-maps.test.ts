@@ -1,0 +1,67 @@
+/** A map file under the whole site: what the operator and the browser are told of it. */
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { MAP_FILE_PATH } from "../../shared/paths.ts";
+import { startMappedSite } from "../testing/mapped-site.ts";
+import { writePmtilesFile } from "../testing/pmtiles-file.ts";
+import { send } from "../testing/send.ts";
+
+let folder: string;
+const running: { close(): Promise<void> }[] = [];
+
+beforeEach(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "map-source-"));
+});
+afterEach(async () => {
+	await Promise.all(running.splice(0).map((each) => each.close()));
+	await rm(folder, { recursive: true });
+});
+
+async function startWith(file: string) {
+	const site = await startMappedSite({ maps: { kind: "file", path: file } });
+	running.push(site);
+	return site;
+}
+
+const warnings = (lines: readonly Record<string, unknown>[]) => lines.filter(({ level }) => Number(level) >= 40);
+
+describe("a sound file", () => {
+	test("is what the page draws and what its path answers", async () => {
+		const { url, lines } = await startWith(await writePmtilesFile(folder));
+		expect((await send(url, "/")).body.toString()).toContain('"maps":{"kind":"file"}');
+		const { status, headers } = await send(url, MAP_FILE_PATH, { headers: { range: "bytes=0-126" } });
+		expect(status).toBe(206);
+		expect(headers["x-content-type-options"]).toBe("nosniff");
+		expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+		expect(warnings(lines)).toEqual([]);
+	});
+
+	test("that becomes shorter while it is read is a line of the log", async () => {
+		const file = await writePmtilesFile(folder);
+		await truncate(file, 1e9);
+		const { url, lines } = await startWith(file);
+		const visitor = connect(Number(new URL(url).port), "127.0.0.1").on("error", () => undefined);
+		visitor.write(`GET ${MAP_FILE_PATH} HTTP/1.1\r\nHost: localhost\r\nRange: bytes=0-99999999\r\n\r\n`);
+		visitor.once("data", () => {
+			visitor.pause();
+			void truncate(file, 127).then(() => visitor.resume());
+		});
+		await vi.waitFor(() => expect(warnings(lines)).not.toEqual([]), 10_000);
+		expect(warnings(lines)).toEqual([expect.objectContaining({ msg: "request failed", path: MAP_FILE_PATH })]);
+	});
+});
+
+test.each<[what: string, write: (file: string) => Promise<void>, problem: RegExp]>([
+	["missing", async () => undefined, / does not exist$/],
+	["broken", (file) => writeFile(file, "no map"), / is not a PMTiles file$/],
+])("a %s file is told once, and the maps show the embedded basemap", async (_what, write, problem) => {
+	const file = path.join(folder, "india.pmtiles");
+	await write(file);
+	const { url, lines } = await startWith(file);
+	expect(warnings(lines)).toEqual([expect.objectContaining({ problem: expect.stringMatching(problem) })]);
+	expect((await send(url, "/")).body.toString()).toContain('"maps":{"kind":"embedded"}');
+	expect((await send(url, MAP_FILE_PATH, { headers: { range: "bytes=0-126" } })).status).toBe(404);
+});

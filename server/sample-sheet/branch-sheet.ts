@@ -1,0 +1,97 @@
+/** Branches as a sheet that can be uploaded: one column for each field, drop-downs, cells that keep digits. */
+import { type CellStyle, colToLetter, type DataValidation, type WriteSheet, writeXlsx } from "hucre/xlsx";
+import { BRANCH_FIELDS, type BranchFieldName, branchField } from "../../shared/branch-fields.ts";
+import type { BranchPayload } from "../../shared/branch-payload.ts";
+import { CATEGORIES, MAX_UPLOAD_ROWS } from "../../shared/constants.ts";
+import { NOT_WORKING } from "../../shared/hours.ts";
+import { sheetText } from "../../shared/sheet-text.ts";
+
+/** Hours that the drop-downs offer; together they must fit into the 255 characters of a list in a sheet. */
+const COMMON_HOURS = [
+	"09:00-17:00",
+	"09:00-17:30",
+	"09:00-18:00",
+	"09:30-17:30",
+	"09:30-18:00",
+	"09:30-18:30",
+	"10:00-17:00",
+	"10:00-18:00",
+	"10:00-19:00",
+	"09:00-13:00",
+	"09:30-13:30",
+	"10:00-14:00",
+	NOT_WORKING,
+];
+
+/** Numbers of these stay numbers; anything else would lose zeros, or become a date. */
+const NUMBERS: readonly BranchFieldName[] = ["lat", "long"];
+
+/** Widths in characters, where the heading's own is too little. */
+const WIDTHS: Partial<Record<BranchFieldName, number>> = {
+	name: 46,
+	address: 46,
+	landmark: 26,
+	stateName: 18,
+	cityName: 18,
+};
+
+export const FONT = { name: "Calibri", size: 11 };
+export const HEADING: CellStyle = {
+	font: { ...FONT, bold: true },
+	fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "E7ECF2" } },
+	border: { bottom: { style: "thin" } },
+};
+const TEXT: CellStyle = { numFmt: "@" };
+
+/** Writes an .xlsx file of sheets. */
+export async function writeSheets(sheets: WriteSheet[]): Promise<Buffer> {
+	return Buffer.from(await writeXlsx({ sheets, defaultFont: FONT }));
+}
+
+/**
+ * The sheet of some branches.
+ *
+ * @param formattedRows rows that are made ready to be filled in, those of the branches included: not every program lets a
+ * column without cells have a format
+ */
+export function branchSheet(branches: readonly BranchPayload[], formattedRows = 0): WriteSheet {
+	const headings = BRANCH_FIELDS.map(({ label }) => label);
+	const filled = branches.map((branch) => BRANCH_FIELDS.map(({ name }) => cellValue(branch[name])));
+	const count = Math.max(0, formattedRows - filled.length);
+	const blank = Array.from({ length: count }, () => BRANCH_FIELDS.map(() => null));
+	return {
+		name: "Branches",
+		rows: [headings, ...filled, ...blank],
+		columns: BRANCH_FIELDS.map(({ name, label }) => ({
+			width: WIDTHS[name] ?? Math.max(14, label.length + 3),
+			...(!NUMBERS.includes(name) && { style: TEXT }),
+		})),
+		cells: new Map(headings.map((value, column) => [`0,${column}`, { value, style: HEADING }])),
+		freezePane: { rows: 1, columns: 1 },
+		dataValidations: [
+			dropDown("area", CATEGORIES),
+			...BRANCH_FIELDS.filter(({ day }) => day).map(({ name }) => dropDown(name, COMMON_HOURS)),
+		],
+	};
+}
+
+/** Coordinates stay numbers. */
+function cellValue(value: string | number): string | number {
+	return typeof value === "string" ? sheetText(value) : value;
+}
+
+/** Offers values and lets others be typed: the server says what is wrong with them, in words. */
+function dropDown(name: BranchFieldName, values: readonly string[]): DataValidation {
+	const { label, help } = branchField(name);
+	const column = colToLetter(BRANCH_FIELDS.findIndex((field) => field.name === name));
+	return {
+		type: "list",
+		values: [...values],
+		range: `${column}2:${column}${MAX_UPLOAD_ROWS + 1}`,
+		allowBlank: true,
+		showErrorMessage: false,
+		showInputMessage: true,
+		inputTitle: label,
+		inputMessage: help,
+	};
+}

@@ -1,0 +1,110 @@
+/** What the sample sheet says: two example branches, and how to fill it in. */
+import type { CellStyle, WriteSheet } from "hucre/xlsx";
+import { BRANCH_FIELDS, type BranchField, type BranchFieldName } from "../../shared/branch-fields.ts";
+import type { BranchPayload } from "../../shared/branch-payload.ts";
+import { INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from "../../shared/constants.ts";
+import { NOT_WORKING } from "../../shared/hours.ts";
+
+const WEEKDAY = "09:30-17:30";
+const HOURS = {
+	mondayHours: WEEKDAY,
+	tuesdayHours: WEEKDAY,
+	wednesdayHours: WEEKDAY,
+	thursdayHours: WEEKDAY,
+	fridayHours: WEEKDAY,
+	saturdayHours: "09:30-13:30",
+	sundayHours: NOT_WORKING,
+};
+
+/** Valid, in true places, and named so that nobody takes them for branches. */
+export const EXAMPLE_BRANCHES: readonly BranchPayload[] = [
+	{
+		name: "Example Branch Pune (replace this row)",
+		area: "Branch Office",
+		address: "12, Example Complex, Station Road",
+		landmark: "Opposite the railway station",
+		stateName: "Maharashtra",
+		cityName: "Pune",
+		pincode: "411001",
+		lat: 18.5196,
+		long: 73.8554,
+		contactNo: "020 0000 0000",
+		contactPerson: "Asha Example",
+		...HOURS,
+	},
+	{
+		name: "Example Regional Office Jaipur (replace this row)",
+		area: "Regional Office",
+		address: "3rd Floor, Example House, Mirza Ismail Road",
+		landmark: "Near Panch Batti",
+		stateName: "Rajasthan",
+		cityName: "Jaipur",
+		pincode: "302001",
+		lat: 26.9196,
+		long: 75.7878,
+		contactNo: "1800 000 0000",
+		contactPerson: "",
+		...HOURS,
+		saturdayHours: NOT_WORKING,
+	},
+];
+
+const RULES = [
+	"Write one branch in each row of the sheet Branches. Replace the two example rows or delete them: they are stored like any other row.",
+	"Keep the headings. The columns may stand in any order, and columns with other headings are ignored.",
+	"A row with the name, city and pincode of a branch that is there already updates that branch. Uploading the same file twice changes nothing.",
+	"All rows are stored, or none: while any row has an error, nothing is changed, and every error is listed with its row and column.",
+	`Hours are a start and an end on the 24-hour clock, such as ${WEEKDAY}, or ${NOT_WORKING}. Choose from the list, or type other hours.`,
+	`The file is at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB and has at most ${MAX_UPLOAD_ROWS.toLocaleString("en-IN")} rows with branches.`,
+];
+
+/** What is allowed beyond the help of the field. */
+const ALSO: Partial<Record<BranchFieldName, string>> = {
+	stateName: "A state that is new is added",
+	cityName: "A city that is new is added",
+	pincode: "The first is not 0",
+	lat: `From ${INDIA_LAT.join(" to ")}`,
+	long: `From ${INDIA_LONG.join(" to ")}`,
+};
+
+interface Styles {
+	heading: CellStyle;
+	font: NonNullable<CellStyle["font"]>;
+}
+
+/** A sheet that says how to fill in the other one. */
+export function instructionsSheet({ heading, font }: Styles): WriteSheet {
+	const headings = ["Column", "Required", "What is allowed", "Example"];
+	const rows = [
+		["How to fill in the sheet Branches"],
+		...RULES.map((rule, index) => [`${index + 1}. ${rule}`]),
+		[],
+		headings,
+		...BRANCH_FIELDS.map((field) => [
+			field.label,
+			field.required ? "Required" : "Optional",
+			allowed(field),
+			String(EXAMPLE_BRANCHES[0]?.[field.name] ?? ""),
+		]),
+	];
+	const tableRow = RULES.length + 2;
+	const wrapped: CellStyle = { alignment: { wrapText: true, vertical: "top" } };
+	return {
+		name: "Instructions",
+		rows,
+		columns: [20, 12, 60, 40].map((width) => ({ width, style: { numFmt: "@", alignment: { vertical: "top" } } })),
+		cells: new Map<string, { value: string; style: CellStyle }>([
+			["0,0", { value: rows[0]?.[0] ?? "", style: { font: { ...font, size: 14, bold: true } } }],
+			...RULES.map((rule, index) => [`${index + 1},0`, { value: `${index + 1}. ${rule}`, style: wrapped }] as const),
+			...headings.map((value, column) => [`${tableRow},${column}`, { value, style: heading }] as const),
+		]),
+		merges: RULES.map((_, index) => ({ startRow: index + 1, startCol: 0, endRow: index + 1, endCol: 3 })),
+		// A program does not fit the height of merged cells by itself.
+		rowDefs: new Map(RULES.map((_, index) => [index + 1, { height: 31 }])),
+	};
+}
+
+function allowed({ name, help, longest }: BranchField): string {
+	const length = longest === undefined ? "" : `At most ${longest} characters`;
+	return [help, ALSO[name] ?? "", length].filter(Boolean).join(". ");
+}

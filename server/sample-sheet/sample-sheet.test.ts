@@ -1,0 +1,106 @@
+import { read, type WorkBook } from "@e965/xlsx";
+import express from "express";
+import { strFromU8, unzipSync } from "fflate";
+import request from "supertest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch-fields.ts";
+import { validateBranch } from "../../shared/branch-payload.ts";
+import { SAMPLE_SHEET_PATH } from "../../shared/paths.ts";
+import { sheetColumn } from "../branch-service/import/sheet-heading.ts";
+import { makeSampleSheet } from "./sample-sheet.ts";
+import { serveSampleSheet } from "./serve-sample-sheet.ts";
+
+let workbook: WorkBook;
+let branchesXml: string;
+
+beforeAll(async () => {
+	const file = await makeSampleSheet();
+	workbook = read(file, { dense: true, cellStyles: true, cellNF: true });
+	branchesXml = strFromU8(unzipSync(file)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+});
+
+/** A cell of the first sheet; rows and columns count from 0. */
+function cell(row: number, column: number) {
+	return workbook.Sheets.Branches?.["!data"]?.[row]?.[column];
+}
+
+function columnOf(name: BranchFieldName): number {
+	return BRANCH_FIELDS.findIndex((field) => field.name === name);
+}
+
+/** The drop-down that stands on a column: the attributes and the list. */
+function dropDown(name: BranchFieldName): { attributes: string; list: string | undefined } {
+	const letter = String.fromCharCode(65 + columnOf(name));
+	const [, attributes = "", content = ""] =
+		new RegExp(`<dataValidation ([^>]*sqref="${letter}2:${letter}50001"[^>]*)>(.*?)</dataValidation>`).exec(
+			branchesXml,
+		) ?? [];
+	return { attributes, list: /<formula1>"(.*)"<\/formula1>/.exec(content)?.[1] };
+}
+
+describe("the sheet Branches", () => {
+	test("comes first, and the importer knows each of its headings", () => {
+		expect(workbook.SheetNames).toEqual(["Branches", "Instructions"]);
+		const headings = BRANCH_FIELDS.map((_, column) => sheetColumn(cell(0, column)?.v as string)?.field);
+		expect(headings).toEqual(BRANCH_FIELDS.map(({ name }) => name));
+	});
+
+	test("keeps its headings in view", () => {
+		expect(branchesXml).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
+	});
+
+	test.each([1, 2])("row %d of it is a valid branch that says it is an example", (row) => {
+		const values = BRANCH_FIELDS.map(({ name }, column) => [name, cell(row, column)?.v] as const);
+		const { branch, errors } = validateBranch(Object.fromEntries(values));
+		expect(errors).toBeUndefined();
+		expect(branch?.name).toMatch(/^Example .*replace this row/);
+		expect(cell(3, 0)?.v).toBeUndefined();
+	});
+
+	test("offers the levels and common hours, and takes others", () => {
+		expect(dropDown("area").list).toBe("Branch Office,Regional Office");
+		const days = BRANCH_FIELDS.filter(({ day }) => day);
+		expect(days).toHaveLength(7);
+		for (const { name, schema } of days) {
+			const { attributes, list = "" } = dropDown(name);
+			expect(attributes).toContain('type="list"');
+			expect(attributes).not.toContain("showErrorMessage");
+			expect(list.length).toBeLessThanOrEqual(255);
+			const hours = list.split(",");
+			expect(hours).toEqual(expect.arrayContaining(["09:30-17:30", "10:00-17:00", "Not Working"]));
+			for (const each of hours) {
+				expect(schema["~run"]({ value: each }, {})).toMatchObject({ typed: true, value: each });
+			}
+		}
+	});
+
+	test("keeps the digits of what is typed into a thousand rows", () => {
+		for (const name of ["pincode", "contactNo", "mondayHours"] as const) {
+			for (const row of [1, 3, 1000]) expect(cell(row, columnOf(name))?.z).toBe("@");
+		}
+		expect(cell(1, columnOf("lat"))?.t).toBe("n");
+	});
+});
+
+test("the sheet Instructions names every column, whether it is required, and the limits", () => {
+	const rows = (workbook.Sheets.Instructions?.["!data"] ?? []).map((row) => row?.map((each) => each?.v));
+	const text = rows.flat().join("\n");
+	for (const { label, required } of BRANCH_FIELDS) {
+		expect(rows.find((row) => row?.[0] === label)?.[1]).toBe(required ? "Required" : "Optional");
+	}
+	for (const limit of ["10 MB", "50,000 rows", "name, city and pincode", "or none", "Not Working"]) {
+		expect(text).toContain(limit);
+	}
+});
+
+test("it is sent as a download, which a browser may keep", async () => {
+	const app = express().get(SAMPLE_SHEET_PATH, serveSampleSheet());
+	const answer = await request(app).get(SAMPLE_SHEET_PATH).responseType("blob").expect(200);
+	expect(answer.headers["content-type"]).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+	expect(answer.headers["content-disposition"]).toBe("attachment; filename=branches-sample.xlsx");
+	expect(read(answer.body).SheetNames).toHaveLength(2);
+	await request(app)
+		.get(SAMPLE_SHEET_PATH)
+		.set("If-None-Match", answer.headers.etag ?? "")
+		.expect(304);
+});
