@@ -14,7 +14,7 @@ import { LegalPage, legalHandle } from "./legal/legal-page.tsx";
 import { LoginPage, loginHandle } from "./login/login-page.tsx";
 import type { LocatorStore } from "./state/locator-store.tsx";
 
-/** The routes of the site (specification, section 2), one table for the server and the browser. */
+/** The routes of the site (docs/product.md, Routes), one table for the server and the browser. */
 export function createRoutes(source: LocatorSource, store: LocatorStore): RouteObject[] {
 	const finder = {
 		loader: finderLoader(source, store),

@@ -1,4 +1,4 @@
-/** The branch page, and what every page shares (specification, section 2). */
+/** The branch page, and what every page shares (docs/product.md, Branch page). */
 import { expect, test } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { FOOTER_STATES } from "../shared/constants.ts";

@@ -1,4 +1,4 @@
-/** Choosing a file and sending it (specification, sections 2 and 5). */
+/** Choosing a file and sending it (docs/product.md, Bulk Upload). */
 import { mkdir, readFile, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { read, utils } from "@e965/xlsx";

@@ -1,4 +1,4 @@
-/** Sending the form, and what comes of it, whatever stands behind it (specification, sections 2, 7 and 8). */
+/** Sending the form, and what comes of it, whatever stands behind it (docs/product.md, Create Branch). */
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";

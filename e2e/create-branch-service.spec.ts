@@ -1,4 +1,4 @@
-/** A branch created by hand, in the embedded branch service: it is in the finder at once (specification, sections 2 and 7). */
+/** A branch created by hand, in the embedded branch service: it is in the finder at once. */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";

@@ -1,4 +1,4 @@
-/** Filling in the form that creates a branch (specification, sections 2 and 5). */
+/** Filling in the form that creates a branch (docs/product.md, Create Branch). */
 import { expect, test } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";

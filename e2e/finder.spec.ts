@@ -1,4 +1,4 @@
-/** The finder as a visitor uses it (specification, sections 2 and 4). */
+/** The finder as a visitor uses it (docs/product.md, Finder). */
 import { expect, type Page, test } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { MESSAGES } from "../shared/messages.ts";

@@ -1,4 +1,4 @@
-/** The behaviour of the maps that every source shares (specification, sections 2, 4 and 9). */
+/** The behaviour of the maps that every source shares (docs/product.md, Maps). */
 import { type APIRequestContext, expect, type test as playwright } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { ZOOM } from "../shared/constants.ts";

@@ -1,4 +1,4 @@
-/** Open and Closed at frozen clocks: the same in every time zone of the device (specification, section 4). */
+/** Open and Closed at frozen clocks: the same in every time zone of the device (docs/product.md, Opening hours). */
 import { expect, test } from "@playwright/test";
 
 /** Branch 1 of the sample: 10:00-18:30 from Monday to Friday, 09:30-13:30 on Saturday, Sunday Not Working. */

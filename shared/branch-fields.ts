@@ -1,6 +1,6 @@
 /**
  * The fields of a branch to be, each with its label and its rule, once for the form, the importer, the sample sheet and
- * the API (specification, sections 3 and 5). Every rule takes text or a number, as forms, sheets and programs send them,
+ * the API (docs/product.md, Branch fields). Every rule takes text or a number, as forms, sheets and programs send them,
  * and gives the one normal form that is stored.
  */
 import * as v from "valibot";

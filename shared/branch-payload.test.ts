@@ -38,7 +38,7 @@ describe("validateBranch", () => {
 		expect(validateBranch(validateBranch(GOOD).branch ?? {})).toEqual({ branch: GOOD });
 	});
 
-	test("every required field and every day has the specification's message, in the order of the form", () => {
+	test("every required field and every day has its message, in the order of the form", () => {
 		expect(validateBranch({}).errors).toEqual([
 			{ field: "name", message: "Branch Name is required" },
 			{ field: "area", message: "Branch Level is required" },

@@ -1,4 +1,4 @@
-/** What creates a branch: the form's payload, a row of a sheet, the body of the API call (specification, section 3). */
+/** What creates a branch: the form's payload, a row of a sheet, the call's body (docs/product.md, Branch fields). */
 import * as v from "valibot";
 import type { WeekHours } from "./branch.ts";
 import { BRANCH_FIELDS, type BranchFieldName, COORDINATES_SWAPPED, looksSwapped } from "./branch-fields.ts";

@@ -1,4 +1,4 @@
-/** What the feeds carry, with the wire's own field names (specification, section 3). */
+/** What the feeds carry, with the wire's own field names (docs/product.md, Feeds). */
 
 /** Sunday first, so that a day's place in the list is `Date.prototype.getUTCDay()`. */
 export const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;

@@ -7,7 +7,7 @@ export interface BrandLink {
 
 export interface Brand {
 	companyName: string;
-	/** The networks the footer links to, in this order (specification, section 2). */
+	/** The networks the footer links to, in this order (docs/product.md, Page frame). */
 	social: { socialNetwork: BrandLink; professionalNetwork: BrandLink; messagingChat: BrandLink };
 	/** Columns of links to the company's main site. */
 	sitemap: { title: string; links: BrandLink[] }[];

@@ -1,4 +1,4 @@
-/** The numbers and fixed lists of the product, each once (specification, sections 2, 4 and 9). */
+/** The numbers and fixed lists of the product, each once. */
 
 /** Widest viewport, in CSS pixels, that counts as narrow: a tap on a card opens its page there. */
 export const NARROW_MAX_WIDTH_PX = 768;
@@ -22,7 +22,7 @@ export const DEFAULT_CENTRE = { lat: 19.07, lng: 72.87 };
 /** Zooms of the maps. The list's map is fitted to its branches; without any it looks at the visitor's surroundings. */
 export const ZOOM = { list: 8, noResult: 7, oneResult: 16, selected: 15, detail: 14 };
 
-/** Cards on one page of results. The specification leaves the number open. */
+/** Cards on one page of results. */
 export const BRANCHES_PER_PAGE = 12;
 
 /** The logo's size in CSS pixels; it stands on white. */

@@ -1,5 +1,5 @@
 /**
- * Opening hours: reading them, saying them, and telling whether a branch is open (specification, sections 3 and 4).
+ * Opening hours: reading them, saying them, and telling whether a branch is open (docs/product.md, Opening hours).
  *
  * Day and wall time are those of Asia/Kolkata, whatever zone the device is set to. India has had one fixed offset,
  * UTC+05:30, and no daylight saving since 1945, so plain arithmetic gives what `Intl` gives, a hundred times faster.

@@ -1,4 +1,4 @@
-/** The texts of the error catalogue (specification, section 8), each once, for the pages and the API alike. */
+/** The texts of the error catalogue (docs/product.md, Error texts), each once, for the pages and the API alike. */
 export const MESSAGES = {
 	branchesFailed: "Failed to load branches",
 	detailFailed: "Failed to fetch branch details",

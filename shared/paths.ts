@@ -1,6 +1,6 @@
 /**
  * Every path of the site once: the pattern for the router and, beside it, the function that builds an address
- * (specification, sections 2 and 7).
+ * (docs/product.md, Routes).
  */
 export const PATTERNS = {
 	home: "/",

@@ -1,5 +1,5 @@
 /**
- * The visitor's filter and the address that says it (specification, sections 3 and 4). The address is the filter's home:
+ * The visitor's filter and the address that says it (docs/product.md, Filter). The address is the filter's home:
  * a search can be shared, reloaded and gone Back to.
  */
 import { CATEGORIES, INITIAL_PAGE } from "./constants.ts";
@@ -13,7 +13,7 @@ export interface SearchFilter {
 	locality: string;
 	/** Categories to show; an empty list shows all. */
 	category: string[];
-	/** Kept for the feed's `services`; nothing sets it yet (specification, section 3). */
+	/** Kept for the feed's `services`; nothing sets it yet. */
 	services: string[];
 }
 

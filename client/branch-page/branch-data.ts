@@ -7,7 +7,7 @@ import type { LocatorSource } from "../../shared/rendering.ts";
 import type { RouteHandle } from "../head.ts";
 import { en } from "../text/en.ts";
 
-/** A branch, or the text that says why there is none (specification, section 8). */
+/** A branch, or the text that says why there is none (docs/product.md, Branch page). */
 export type BranchResult = { branch: Branch } | { branch: null; message: string };
 
 export interface BranchData {

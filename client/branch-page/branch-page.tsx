@@ -15,7 +15,7 @@ import { OpenBadge } from "../ui/open-badge.tsx";
 import type { BranchData, BranchResult } from "./branch-data.ts";
 import "./branch-page.css";
 
-/** A branch's page (specification, section 2): loading, error, no data, or loaded. */
+/** A branch's page (docs/product.md, Branch page): loading, error, no data, or loaded. */
 export function BranchPage() {
 	const { result } = useLoaderData<BranchData>();
 	useEffect(() => {

@@ -1,4 +1,4 @@
-/** Reads what the API says when a call fails (specification, section 8). */
+/** Reads what the API says when a call fails (docs/product.md, Error texts). */
 import { MESSAGES } from "../../shared/messages.ts";
 
 /** Why a call failed. */

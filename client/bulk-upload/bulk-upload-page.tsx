@@ -6,7 +6,7 @@ import { Icon } from "../ui/icon.tsx";
 import { UploadForm } from "./upload-form.tsx";
 import "./bulk-upload.css";
 
-/** Many branches by one sheet, in three steps (specification, section 2). */
+/** Many branches by one sheet, in three steps (docs/product.md, Bulk Upload). */
 export function BulkUploadPage() {
 	return (
 		<div className="page-width bulk-upload">

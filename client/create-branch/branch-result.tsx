@@ -12,7 +12,7 @@ interface BranchResultProps {
 	onBack(): void;
 }
 
-/** What came of a branch that was sent (specification, section 8). */
+/** What came of a branch that was sent (docs/product.md, Create Branch). */
 export function BranchResult({ sent: { created, error }, onClose, onBack }: BranchResultProps) {
 	if (error) {
 		return (

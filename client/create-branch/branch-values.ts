@@ -17,7 +17,7 @@ export const EMPTY_VALUES = Object.fromEntries(BRANCH_FIELDS.map(({ name }) => [
 
 const DAY_MINUTES = 1440;
 
-/** The times that can be chosen: `00:00` to `23:45` (specification, section 5). */
+/** The times that can be chosen: `00:00` to `23:45` (docs/product.md, Create Branch). */
 export const TIMES: readonly string[] = Array.from({ length: DAY_MINUTES / HOURS_STEP_MINUTES }, (_, slot) =>
 	timeText(slot * HOURS_STEP_MINUTES),
 );

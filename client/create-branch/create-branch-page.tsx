@@ -5,7 +5,7 @@ import { enCreate } from "../text/en-create.ts";
 import { BranchFormPanel } from "./branch-form-panel.tsx";
 import "./create-branch.css";
 
-/** The form that creates a branch (specification, sections 2 and 5). */
+/** The form that creates a branch (docs/product.md, Create Branch). */
 export function CreateBranchPage() {
 	/** A form that was closed goes with everything in it, and a new one comes. */
 	const [round, setRound] = useState(0);

@@ -46,7 +46,7 @@ interface HoursSelectsProps {
 	onChange(hours: string): void;
 }
 
-/** Start and end of a day; Not Working is chosen as the start and hides the end (specification, section 5). */
+/** Start and end of a day; Not Working is chosen as the start and hides the end (docs/product.md, Create Branch). */
 function HoursSelects({ name, dayName, value, error, onChange }: HoursSelectsProps) {
 	const { start, end } = splitHours(value);
 	const ends = TIMES.filter((time) => time > start);

@@ -23,7 +23,7 @@ interface BranchCardProps {
 
 /**
  * A branch in the list. Its name is a real link; on a wide screen a plain click selects the card instead, on a narrow one
- * a tap anywhere opens the branch's page (specification, section 2).
+ * a tap anywhere opens the branch's page (docs/product.md, Selection).
  */
 export function BranchCard({ branch, selected, onSelect, onInfo, origin }: BranchCardProps) {
 	const open = useOpenCard(branch, onSelect);

@@ -113,7 +113,7 @@ function presetOf(
 
 /**
  * The city as the feed spells it. Without scripts a new state is sent along with the old state's city; the new state wins
- * (specification, section 4).
+ * (docs/product.md, Filter).
  */
 function cityIn(state: string, city: string, cities: string[] | null, index: BranchIndex | null): string {
 	const spelled = spelledAs(cities ?? [], city);

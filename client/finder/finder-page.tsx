@@ -16,7 +16,7 @@ import { useFinder } from "./use-finder.ts";
 /** Which card is selected: the first of the list unless the visitor chose another or closed the selection. */
 type Selection = "first" | "closed" | number;
 
-/** The branch finder (specification, section 2). */
+/** The branch finder (docs/product.md, Finder). */
 export function FinderPage() {
 	const finder = useFinder();
 	const { position } = usePosition();

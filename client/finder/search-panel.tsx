@@ -44,7 +44,7 @@ export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }
 
 	function reset(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
-		// A place in the path is left by loading the home page anew (specification, section 4).
+		// A place in the path is left by loading the home page anew (docs/product.md, Finder).
 		if (data.place) window.location.assign(PATTERNS.home);
 		else changeFilter(EMPTY_FILTER);
 	}

@@ -8,7 +8,7 @@ import { Header } from "./header.tsx";
 import { OldDataNotice } from "./old-data-notice.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 
-/** What every page shares: header, footer, the scroll-to-top button (specification, section 2). */
+/** What every page shares: header, footer, the scroll-to-top button (docs/product.md, Page frame). */
 export function Layout() {
 	const main = useRef<HTMLElement>(null);
 	const loading = useNavigation().state === "loading";

@@ -1,4 +1,4 @@
-/** Where the list's map looks (specification, section 4). */
+/** Where the list's map looks (docs/product.md, Maps). */
 import { useEffect, useRef } from "react";
 import { DEFAULT_CENTRE, ZOOM } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
 import { INITIAL_BRANCH_COUNT, INITIAL_PAGE } from "../../shared/constants.ts";
 
-/** The shared store (specification, section 3). */
+/** The shared store (docs/product.md, Feeds). */
 export interface LocatorState {
 	/** Page of results that is shown; the first is 1. */
 	currentPage: number;

@@ -1,6 +1,6 @@
 /**
- * Everything a visitor reads that the specification does not spell out in its error catalogue or constants. Another
- * language is one more file of this type.
+ * Everything a visitor reads beside the error catalogue and the labels of a branch's fields (docs/product.md, Texts).
+ * Another language is one more file of this type.
  */
 import type { Day } from "../../shared/branch.ts";
 

@@ -1,7 +1,7 @@
 import { placeKey } from "../../shared/place-key.ts";
 
 /**
- * A branch's name with its city, where the word "and" is replaced by "&" (specification, section 2). Names that merely
+ * A branch's name with its city, where the word "and" is replaced by "&" (docs/product.md, Finder). Names that merely
  * hold the letters, such as Anand, stay whole, and a city that the name says already is not said twice.
  */
 export function branchTitle({ name, city }: { name: string; city: string }): string {

@@ -1,7 +1,7 @@
 import type { Position } from "../../shared/distance.ts";
 
 /**
- * The address of driving directions on Google Maps, to be opened in a new tab (specification, section 7). The origin is
+ * The address of driving directions on Google Maps, to be opened in a new tab (docs/product.md, Maps). The origin is
  * given only when the visitor's position is known; the maps service asks for it otherwise.
  */
 export function directionsUrl(destination: Position, origin?: Position): string {

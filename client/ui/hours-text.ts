@@ -1,7 +1,7 @@
 import { clockText, type DayHours, type OpenState } from "../../shared/hours.ts";
 import { en } from "../text/en.ts";
 
-/** A day's hours for people; a day off reads Closed (specification, section 2). */
+/** A day's hours for people; a day off reads Closed (docs/product.md, Opening hours). */
 export function dayHoursText(hours: DayHours): string {
 	if (hours.kind === "closed") return en.branch.closed;
 	if (hours.kind === "unknown") return en.branch.unknownHours;

@@ -23,7 +23,7 @@ interface ResultDialogProps {
 
 const CLOSE = "close";
 
-/** What came of a form that was sent, titled Success or Error; it must be closed (specification, section 2). */
+/** What came of a form that was sent, titled Success or Error; it must be closed. */
 export function ResultDialog(props: ResultDialogProps) {
 	const { outcome, message, details, startsAtTitle = false, onClose, back, actions, children } = props;
 	const id = useId();

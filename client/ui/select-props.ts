@@ -14,7 +14,7 @@ export interface SelectFieldProps {
 
 export type EnhancedSelectProps = SelectFieldProps & { id: string };
 
-/** What a drop-down says when it has nothing to choose from (specification, section 8). */
+/** What a drop-down says when it has nothing to choose from (docs/product.md, Finder). */
 export function emptyText(options: Options): string {
 	if (options === "loading") return MESSAGES.optionsLoading;
 	if (options === "failed") return MESSAGES.optionsFailed;

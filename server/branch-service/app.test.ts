@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe("the feeds", () => {
-	it("are answered as the specification has them", async () => {
+	it("are lists below `data`, with the stored branch, its state and its city", async () => {
 		const branches = await request(app)
 			.get("/simplestore.json")
 			.expect(200)

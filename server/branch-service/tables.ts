@@ -1,4 +1,4 @@
-/** The branch service's tables. Columns carry the names of the create payload (specification, section 3). */
+/** The branch service's tables. Columns carry the names of the create payload (docs/product.md, Branch fields). */
 import { type Generated, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { DAYS, hoursField, type WeekHours } from "../../shared/branch.ts";

@@ -1,5 +1,5 @@
 /**
- * What one item of each feed must look like (specification, section 3). Unknown fields are left out, so nothing that the
+ * What one item of each feed must look like (docs/product.md, Feeds). Unknown fields are left out, so nothing that the
  * upstream adds by accident reaches a browser. Numbers sent as text and text sent as numbers are accepted, because feeds
  * that come out of spreadsheets do that.
  */

@@ -79,7 +79,7 @@ describe("a refresh", () => {
 		expect(upstream.requests[0]?.path).toBe("/some/where/simplestore.json");
 	});
 
-	it("serves only the fields of the specification", async () => {
+	it("serves only the fields of a branch", async () => {
 		upstream.answer = sendsFeed([{ ...sampleBranch(1), managerPhone: "secret" }]);
 		const { feed, refresh } = makeFeed();
 		await refresh();

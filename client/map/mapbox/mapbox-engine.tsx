@@ -9,7 +9,7 @@ import type { EngineMapProps, EngineMarkerProps, MapEngine } from "../map-engine
 /** The library wants one that looks like a token. */
 const NO_TOKEN = "pk.added-by-server";
 
-/** The specification's zooms end at 16; beyond 18 a visitor sees no more than roofs. */
+/** The product's zooms end at 16; beyond 18 a visitor sees no more than roofs. */
 const MAX_ZOOM = 18;
 
 export async function createEngine(style: string): Promise<MapEngine> {
