@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
-import { StartError } from "../http/listen.ts";
+import { StartError } from "../ops/start-error.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { isBusy, resultCode } from "./sqlite-error.ts";
 import { MIGRATIONS, type Tables } from "./tables.ts";

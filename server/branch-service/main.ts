@@ -3,9 +3,9 @@
  * `audit` or `export` it tells what is stored instead.
  */
 import { type Config, loadConfig } from "../config/config.ts";
-import { StartError } from "../http/listen.ts";
 import { createLog } from "../ops/log.ts";
 import { run } from "../ops/run.ts";
+import { StartError } from "../ops/start-error.ts";
 import { startBranchService } from "./branch-service.ts";
 import { exportBranches, writeAudit } from "./reports.ts";
 

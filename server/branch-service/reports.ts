@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { StartError } from "../http/listen.ts";
+import { StartError } from "../ops/start-error.ts";
 import { branchSheet, writeSheets } from "../sample-sheet/branch-sheet.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import { databaseExists, openDatabase } from "./database.ts";

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
 import type { Brand } from "../../shared/brand.ts";
+import { OperatorError } from "../ops/operator-error.ts";
 import { inkOn, readableOn } from "./contrast.ts";
 
 export interface LoadedBrand {
@@ -47,7 +48,7 @@ const brandFileSchema = v.strictObject({
 });
 
 /** What is wrong with the brand file, a line each. */
-export class BrandError extends Error {
+export class BrandError extends OperatorError {
 	constructor(file: string, problems: readonly string[]) {
 		super(problems.map((problem) => `BRAND_FILE ${file}: ${problem}`).join("\n"));
 		this.name = "BrandError";

@@ -3,6 +3,7 @@
  * is allowed. An empty variable counts as not set, because that is what compose files and shells make of a blank.
  */
 import path from "node:path";
+import { OperatorError } from "../ops/operator-error.ts";
 import {
 	accessToken,
 	basicPassword,
@@ -74,7 +75,7 @@ const SECRETS: Readonly<Record<string, string>> = {
 const STRAY_TOKEN = /\b[pst]k\.eyJ[\w.-]+/g;
 
 /** Every wrong variable, a line each. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
 	readonly problems: readonly string[];
 	constructor(problems: readonly string[]) {
 		super(problems.join("\n"));

@@ -1,5 +1,6 @@
 /** Starting and stopping an HTTP server, with promises and with errors that tell what to change. */
 import type { Server } from "node:http";
+import { StartError } from "../ops/start-error.ts";
 
 /** How long requests under way may take to end when a server closes, in milliseconds. */
 const GRACE_MS = 5000;
@@ -30,9 +31,6 @@ export function portOf(server: Server): number {
 	const address = server.address();
 	return typeof address === "object" && address ? address.port : 0;
 }
-
-/** What an operator can do something about; it is shown without a stack. */
-export class StartError extends Error {}
 
 function explained(error: NodeJS.ErrnoException, port: number, host: string, variable: string): Error {
 	switch (error.code) {

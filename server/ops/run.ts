@@ -1,6 +1,4 @@
-import { BrandError } from "../brand/brand-file.ts";
-import { ConfigError } from "../config/config.ts";
-import { StartError } from "../http/listen.ts";
+import { OperatorError } from "./operator-error.ts";
 
 interface Running {
 	/** What was started, for people. */
@@ -11,8 +9,8 @@ interface Running {
 
 /**
  * Runs a server as this process: says where it listens, closes it on SIGTERM or SIGINT, and exits with 1 when it cannot
- * start. What an operator can mend is said in plain lines, everything else with its stack. A command that gives nothing back
- * has done its work.
+ * start. What an operator can put right is reported in plain lines, everything else with its stack. A command that gives
+ * nothing back has done its work.
  */
 export async function run(start: () => Promise<Running | undefined>): Promise<void> {
 	try {
@@ -24,8 +22,7 @@ export async function run(start: () => Promise<Running | undefined>): Promise<vo
 		}
 		process.stdout.write(`${name}: ${url}\n`);
 	} catch (error) {
-		const known = error instanceof ConfigError || error instanceof BrandError || error instanceof StartError;
-		const text = error instanceof Error ? (known ? error.message : error.stack) : String(error);
+		const text = error instanceof OperatorError ? error.message : error instanceof Error ? error.stack : String(error);
 		process.stderr.write(`${text}\n`);
 		process.exit(1);
 	}

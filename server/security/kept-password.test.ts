@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { StartError } from "../http/listen.ts";
 import { createLog } from "../ops/log.ts";
+import { StartError } from "../ops/start-error.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { keptPassword } from "./kept-password.ts";
 import { isPassword } from "./password-hash.ts";

@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
-import { StartError } from "../http/listen.ts";
 import type { Log } from "../ops/log.ts";
+import { StartError } from "../ops/start-error.ts";
 import { HASH_ALGORITHM, HASH_BYTES, hashPassword, type PasswordHash, SALT_BYTES } from "./password-hash.ts";
 
 interface KeptPasswordOptions {
