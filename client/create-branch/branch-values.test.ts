@@ -1,21 +1,59 @@
 import { describe, expect, test } from "vitest";
+import { DAYS, hoursField } from "../../shared/branch.ts";
 import { COORDINATES_SWAPPED } from "../../shared/branch-fields.ts";
 import { NOT_WORKING } from "../../shared/hours.ts";
 import {
+	type BranchValues,
+	branchToSend,
 	EMPTY_VALUES,
+	ENDS,
 	errorsOf,
 	isChoosable,
 	joinHours,
 	placeIn,
 	remainingErrors,
+	STARTS,
 	splitHours,
-	TIMES,
 } from "./branch-values.ts";
 
-test("times go from 00:00 to 23:45 in steps of 15 minutes", () => {
-	expect(TIMES).toHaveLength(96);
-	expect(TIMES.slice(0, 3)).toEqual(["00:00", "00:15", "00:30"]);
-	expect(TIMES.at(-1)).toBe("23:45");
+test("a day starts and ends in steps of 15 minutes; 23:45 only ends it", () => {
+	expect(STARTS).toHaveLength(95);
+	expect(STARTS.slice(0, 3)).toEqual(["00:00", "00:15", "00:30"]);
+	expect(STARTS.at(-1)).toBe("23:30");
+	expect(ENDS).toHaveLength(95);
+	expect([ENDS[0], ENDS.at(-1)]).toEqual(["00:15", "23:45"]);
+});
+
+describe("branchToSend", () => {
+	const values: BranchValues = {
+		...EMPTY_VALUES,
+		name: " Nashik  Road Branch ",
+		area: "Branch Office",
+		address: "1 Station Road",
+		landmark: "Clock Tower",
+		stateName: "Maharashtra",
+		cityName: "Nashik",
+		pincode: " 422 101 ",
+		lat: "19.94757° N",
+		long: "73.84196",
+		contactNo: " 098765 43210 ",
+		...Object.fromEntries(DAYS.map((day) => [hoursField(day), "09:30-17:30"])),
+	};
+
+	test("sends phone number and pincode as typed, everything else in its normal form", () => {
+		expect(branchToSend(values)).toEqual({
+			...values,
+			name: "Nashik Road Branch",
+			pincode: "422 101",
+			lat: 19.94757,
+			long: 73.84196,
+			contactNo: "098765 43210",
+		});
+	});
+
+	test.each([{ pincode: "042 101" }, { contactNo: "98765" }])("sends nothing while there is an error: %j", (wrong) => {
+		expect(branchToSend({ ...values, ...wrong })).toBeUndefined();
+	});
 });
 
 describe("remainingErrors", () => {
@@ -71,7 +109,7 @@ describe("hours", () => {
 		expect(isChoosable(hours)).toBe(true);
 	});
 
-	test.each(["09:10-17:30", "9-5", "17:30-09:30", "closed"])("%j cannot be chosen", (hours) => {
+	test.each(["09:10-17:30", "9-5", "17:30-09:30", "23:45-", "-00:00", "closed"])("%j cannot be chosen", (hours) => {
 		expect(isChoosable(hours)).toBe(false);
 	});
 });

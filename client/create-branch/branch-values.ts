@@ -1,7 +1,7 @@
 /** What stands in the form, and what is wrong with it. */
 import * as v from "valibot";
 import { BRANCH_FIELDS, type BranchFieldName, branchField, COORDINATES_SWAPPED } from "../../shared/branch-fields.ts";
-import { validateBranch } from "../../shared/branch-payload.ts";
+import { type BranchPayload, validateBranch } from "../../shared/branch-payload.ts";
 import { HOURS_STEP_MINUTES } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
 import { NOT_WORKING } from "../../shared/hours.ts";
@@ -17,10 +17,14 @@ export const EMPTY_VALUES = Object.fromEntries(BRANCH_FIELDS.map(({ name }) => [
 
 const DAY_MINUTES = 1440;
 
-/** The times that can be chosen: `00:00` to `23:45` (docs/product.md, Create Branch). */
-export const TIMES: readonly string[] = Array.from({ length: DAY_MINUTES / HOURS_STEP_MINUTES }, (_, slot) =>
+/** `00:00` to `23:45`. */
+const TIMES: readonly string[] = Array.from({ length: DAY_MINUTES / HOURS_STEP_MINUTES }, (_, slot) =>
 	timeText(slot * HOURS_STEP_MINUTES),
 );
+
+/** The times that can be chosen (docs/product.md, Create Branch). The last of the day leaves no end after it, so it is no start. */
+export const STARTS = TIMES.slice(0, -1);
+export const ENDS = TIMES.slice(1);
 
 export function isEmpty(values: BranchValues): boolean {
 	return Object.values(values).every((value) => value === "");
@@ -66,6 +70,15 @@ export function remainingErrors(shown: BranchErrors, values: BranchValues, chang
 	return Object.fromEntries(entries);
 }
 
+/**
+ * The branch to be sent; nothing while a field is in error. Phone number and pincode are sent as they were typed, since
+ * each upstream has a form of its own for them.
+ */
+export function branchToSend(values: BranchValues): BranchPayload | undefined {
+	const { branch } = validateBranch(values);
+	return branch && { ...branch, contactNo: values.contactNo.trim(), pincode: values.pincode.trim() };
+}
+
 /** The place that the coordinates give; nothing while they are not valid. */
 export function placeIn({ lat, long }: BranchValues): Position | undefined {
 	const [north, east] = [v.safeParse(branchField("lat").schema, lat), v.safeParse(branchField("long").schema, long)];
@@ -90,6 +103,6 @@ export function joinHours(start: string, end: string): string {
 /** Whether hours can be chosen in the form, completely or in part. */
 export function isChoosable(hours: string): boolean {
 	const { start, end } = splitHours(hours);
-	const known = [start, end].every((time) => time === "" || time === NOT_WORKING || TIMES.includes(time));
+	const known = ["", NOT_WORKING, ...STARTS].includes(start) && ["", ...ENDS].includes(end);
 	return known && joinHours(start, end) === hours;
 }

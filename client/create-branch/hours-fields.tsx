@@ -1,10 +1,9 @@
 import { hoursField } from "../../shared/branch.ts";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch-fields.ts";
 import { NOT_WORKING } from "../../shared/hours.ts";
-import { MESSAGES } from "../../shared/messages.ts";
 import { en } from "../text/en.ts";
 import { enCreate } from "../text/en-create.ts";
-import { type BranchValues, endName, joinHours, splitHours, startName, TIMES } from "./branch-values.ts";
+import { type BranchValues, ENDS, endName, joinHours, STARTS, splitHours, startName } from "./branch-values.ts";
 import { FieldError } from "./form-field.tsx";
 import "./hours-fields.css";
 import { UndoLine } from "./undo-line.tsx";
@@ -49,7 +48,7 @@ interface HoursSelectsProps {
 /** Start and end of a day; Not Working is chosen as the start and hides the end (docs/product.md, Create Branch). */
 function HoursSelects({ name, dayName, value, error, onChange }: HoursSelectsProps) {
 	const { start, end } = splitHours(value);
-	const ends = TIMES.filter((time) => time > start);
+	const ends = ENDS.filter((time) => time > start);
 	const errorId = `branch-${name}-error`;
 	/** The drop-down that is to be mended: the end once there is a start. */
 	const invalid = (mended: boolean) => ({
@@ -69,7 +68,7 @@ function HoursSelects({ name, dayName, value, error, onChange }: HoursSelectsPro
 			>
 				<option value="">{enCreate.startPlaceholder}</option>
 				<option>{NOT_WORKING}</option>
-				{TIMES.map((time) => (
+				{STARTS.map((time) => (
 					<option key={time}>{time}</option>
 				))}
 			</select>
@@ -82,7 +81,7 @@ function HoursSelects({ name, dayName, value, error, onChange }: HoursSelectsPro
 					value={end}
 					onChange={(event) => onChange(joinHours(start, event.target.value))}
 				>
-					<option value="">{ends.length > 0 ? enCreate.endPlaceholder : MESSAGES.optionsEmpty}</option>
+					<option value="">{enCreate.endPlaceholder}</option>
 					{ends.map((time) => (
 						<option key={time}>{time}</option>
 					))}

@@ -1,8 +1,8 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from "react";
 import { looksSwapped } from "../../shared/branch-fields.ts";
-import { type BranchPayload, validateBranch } from "../../shared/branch-payload.ts";
+import type { BranchPayload } from "../../shared/branch-payload.ts";
 import { readDraft, writeDraft } from "./branch-draft.ts";
-import { type BranchErrors, type BranchValues, enteredIn, errorsOf, isEmpty } from "./branch-values.ts";
+import { type BranchErrors, type BranchValues, branchToSend, enteredIn, errorsOf, isEmpty } from "./branch-values.ts";
 import { changed, changedUndoably, EMPTY_FORM, type FormState, type Undoable, undone } from "./form-state.ts";
 
 export type BranchForm = ReturnType<typeof useBranchForm>;
@@ -38,9 +38,9 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>) {
 			const { lat = "" } = errorsOf(values);
 			setState((now) => ({ ...now, errors: { ...now.errors, lat } }));
 		},
-		/** The branch; nothing where a field is in error, and then the first of them has the focus. */
+		/** The branch to be sent; nothing where a field is in error, and then the first of them has the focus. */
 		check(): BranchPayload | undefined {
-			const { branch } = validateBranch(values);
+			const branch = branchToSend(values);
 			if (branch) setState((now) => ({ ...now, errors: {} }));
 			else show(errorsOf(values));
 			return branch;

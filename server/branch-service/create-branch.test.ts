@@ -115,7 +115,7 @@ describe("what is refused", () => {
 			mondayHours: "",
 		});
 		expect(body).toEqual({
-			message: "Some fields need mending.",
+			message: "Some fields need to be corrected.",
 			errors: [
 				{ field: "name", message: MESSAGES.required("Branch Name") },
 				{ field: "pincode", message: "Pincode must be six digits and not start with 0" },

@@ -14,7 +14,7 @@ const JSON_TYPE = "application/json";
 const NOT_JSON = `Send the branch as JSON, with Content-Type ${JSON_TYPE}.`;
 const MALFORMED = "The body is not a JSON object.";
 const TOO_LARGE = "The body is too large for one branch.";
-const INCOMPLETE = "Some fields need mending.";
+const INCOMPLETE = "Some fields need to be corrected.";
 const EXISTS = "There is such a branch already: same name, city and pincode.";
 
 /** 201 with the branch as it is read; 400 with what is wrong, field by field; 409 when it exists. */
