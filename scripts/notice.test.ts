@@ -30,3 +30,7 @@ test("NOTICE has the terms of each library that carries no text of its licence, 
 	]);
 	for (const { library } of special) expect(notice).toContain(library);
 });
+
+test("NOTICE names the font whose outlines the logo and the badges show, and its licence", () => {
+	expect(notice).toMatch(/default-logo\.svg[\s\S]*badge-\*\.svg[\s\S]*Noto Sans Bold[\s\S]*SIL Open Font License 1\.1/);
+});
