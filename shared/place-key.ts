@@ -22,3 +22,11 @@ export function capitalizeWords(text: string): string {
 		.toLowerCase()
 		.replace(/(^|[\s(.&/])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
+
+/** The parts of a place in one line, each word capitalised; parts without a letter or a digit count as absent. */
+export function placeLine(...parts: readonly (string | undefined)[]): string {
+	return parts
+		.filter((part) => part !== undefined && /[\p{L}\p{N}]/u.test(part))
+		.map((part = "") => capitalizeWords(part))
+		.join(", ");
+}

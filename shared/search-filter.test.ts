@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { CATEGORIES } from "./constants.ts";
 import {
 	EMPTY_FILTER,
-	isEmptyFilter,
+	isAtPreset,
 	NO_PRESET,
 	readFilter,
 	type SearchFilter,
@@ -96,9 +96,21 @@ describe("changes", () => {
 		expect(both.category).toEqual([...CATEGORIES]);
 		expect(withCategoryToggled(both, "Branch Office").category).toEqual(["Regional Office"]);
 	});
+});
 
-	test("empty means nothing is filtered", () => {
-		expect(isEmptyFilter(EMPTY_FILTER)).toBe(true);
-		expect(isEmptyFilter(filter)).toBe(false);
+describe("at the path's place", () => {
+	const preset = { state: "Gujarat", city: "", locality: "adajan" };
+	const at: SearchFilter = { ...EMPTY_FILTER, ...preset };
+
+	test.each<[string, SearchFilter, boolean]>([
+		["as the path presets it", at, true],
+		["in another spelling", { ...at, state: "GUJARAT" }, true],
+		["with a category", { ...at, category: ["Branch Office"] }, true],
+		["with a query", { ...at, query: "x" }, false],
+		["with another state", withState(at, "Kerala"), false],
+		["with no state", withState(at, ""), false],
+		["with a city", withCity(at, "Surat"), false],
+	])("%s: %s", (_, filter, is) => {
+		expect(isAtPreset(filter, preset)).toBe(is);
 	});
 });

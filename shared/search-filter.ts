@@ -108,8 +108,8 @@ export function withCategoryToggled(filter: SearchFilter, category: string): Sea
 	};
 }
 
-/** True when nothing is filtered. */
-export function isEmptyFilter(filter: SearchFilter): boolean {
-	const { query, state, city, locality, category } = filter;
-	return !query && !state && !city && !locality && category.length === 0;
+/** True while a filter is at the place of the path, whatever its categories. */
+export function isAtPreset({ query, state, city, locality }: SearchFilter, preset: Preset): boolean {
+	const same = (one: string, other: string) => placeKey(one) === placeKey(other);
+	return !query && same(state, preset.state) && same(city, preset.city) && same(locality, preset.locality);
 }

@@ -57,7 +57,14 @@ describe("searchBranches", () => {
 		["every word, wherever it stands", { query: "baner PUNE" }, [2]],
 		["a word that is nowhere", { query: "baner nowhere" }, []],
 		["only signs", { query: " -,. " }, [1, 2, 3, 4, 5]],
-		["a locality as whole words of the address", { state: "Maharashtra", locality: "baner" }, [2]],
+		["the beginnings of words", { query: "mahara pun ban" }, [2]],
+		["no middles of words", { query: "une" }, []],
+		["the beginning of a pincode", { query: "4110" }, [1, 2, 3, 4, 5]],
+		["a locality as the beginnings of words of the address", { state: "Maharashtra", locality: "baner" }, [2, 5]],
+		["a locality in the name", { state: "Maharashtra", locality: "camp" }, [1]],
+		["a locality in the city", { state: "Maharashtra", locality: "than" }, [5]],
+		["a locality by its pincode", { state: "Maharashtra", locality: "411007" }, [2]],
+		["a locality of another state", { state: "Rajasthan", locality: "baner" }, []],
 		["query and category together", { query: "pune", category: ["Branch Office"] }, [2]],
 	])("%s", (_, filter, ids) => {
 		expect(found(filter)).toEqual(ids);
@@ -65,28 +72,45 @@ describe("searchBranches", () => {
 });
 
 describe("resolvePlace", () => {
+	const preset = (state: string, city = "", locality = "") => ({ state, city, locality });
+
 	test.each(["uttar pradesh", "Uttar-Pradesh", "UTTAR  PRADESH"])("finds a state written %j", (state) => {
-		expect(resolvePlace(INDEX, STATES, state)).toEqual({ state: "Uttar Pradesh", city: "", locality: "" });
+		expect(resolvePlace(INDEX, STATES, state)).toEqual({ known: true, preset: preset("Uttar Pradesh") });
 	});
 
-	test("a locality is a city of that state first, else words of the address", () => {
-		expect(resolvePlace(INDEX, STATES, "maharashtra", "PUNE")).toEqual({
-			state: "Maharashtra",
-			city: "Pune",
-			locality: "",
+	test("a locality is a city of that state first, else words to look for", () => {
+		const placeIn = (state: string, locality: string) => resolvePlace(INDEX, STATES, state, locality).preset;
+		expect(placeIn("maharashtra", "PUNE")).toEqual(preset("Maharashtra", "Pune"));
+		expect(placeIn("goa", "pune")).toEqual(preset("Goa", "", "pune"));
+		expect(placeIn("maharashtra", "Baner-Road")).toEqual(preset("Maharashtra", "", "baner road"));
+		expect(placeIn("maharashtra", "-")).toEqual(preset("Maharashtra"));
+	});
+
+	test("a state without branches is known by its own name, or by the one that the feed has for it", () => {
+		expect(resolvePlace(INDEX, STATES, "jammu-&-kashmir")).toEqual({
+			known: true,
+			preset: preset("Jammu and Kashmir"),
 		});
-		expect(resolvePlace(INDEX, STATES, "goa", "pune")).toEqual({ state: "Goa", city: "", locality: "pune" });
-		expect(resolvePlace(INDEX, STATES, "maharashtra", "Baner-Road")).toMatchObject({ locality: "baner road" });
+		expect(resolvePlace(INDEX, [...STATES, "Pondicherry"], "puducherry").preset).toEqual(preset("Pondicherry"));
+		const odisha = buildIndex([branch(6, { state: "Odisha", city: "Cuttack" })]);
+		expect(resolvePlace(odisha, ["Odisha"], "orissa", "cuttack").preset).toEqual(preset("Odisha", "Cuttack"));
 	});
 
-	test("a state that nobody knows is nothing", () => {
-		expect(resolvePlace(INDEX, STATES, "atlantis")).toBeUndefined();
-		expect(resolvePlace(INDEX, STATES, "")).toBeUndefined();
+	test("a state of the feed is known, whatever it is called", () => {
+		expect(resolvePlace(INDEX, ["Bhutan"], "bhutan")).toEqual({ known: true, preset: preset("Bhutan") });
+	});
+
+	test("a name that is no state's is unknown, and still what is filtered by", () => {
+		expect(resolvePlace(INDEX, STATES, "atlantis", "pune")).toEqual({
+			known: false,
+			preset: preset("Atlantis", "", "pune"),
+		});
+		expect(resolvePlace(INDEX, STATES, "-")).toEqual({ known: false, preset: preset("") });
 	});
 
 	test("while no branches are known, any state may have some", () => {
-		expect(resolvePlace(null, STATES, "goa", "panaji")).toEqual({ state: "Goa", city: "", locality: "panaji" });
-		expect(resolvePlace(null, [], "west-bengal")).toEqual({ state: "West Bengal", city: "", locality: "" });
+		expect(resolvePlace(null, STATES, "goa", "panaji")).toEqual({ known: true, preset: preset("Goa", "", "panaji") });
+		expect(resolvePlace(null, [], "new-state")).toEqual({ known: true, preset: preset("New State") });
 	});
 });
 

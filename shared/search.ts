@@ -1,18 +1,17 @@
 /** Search over the whole list. The index is built once per version of the data; a search is one pass over it. */
 import type { Branch } from "./branch.ts";
 import { distanceKm, type Position } from "./distance.ts";
+import { indianState } from "./indian-states.ts";
 import { capitalizeWords, placeKey } from "./place-key.ts";
 import type { Preset, SearchFilter } from "./search-filter.ts";
 
 interface IndexRow {
 	branch: Branch;
-	/** Everything a query may hit, as a place key. */
+	/** Everything that is searched, as place keys with a blank in front, so that ` word` finds the beginnings of words. */
 	text: string;
 	state: string;
 	city: string;
 	category: string;
-	/** The address as a place key with a blank on both sides, so that ` word ` finds whole words. */
-	address: string;
 }
 
 export interface BranchIndex {
@@ -33,27 +32,29 @@ export function buildIndex(branches: readonly Branch[]): BranchIndex {
 		return made;
 	};
 	const rows = branches.map((branch): IndexRow => {
-		const [state, city, address] = [key(branch.state), key(branch.city), placeKey(branch.address)];
-		const text = `${placeKey(branch.name)} ${city} ${state} ${placeKey(branch.pincode)} ${address}`;
-		return { branch, text, state, city, category: key(branch.area), address: ` ${address} ` };
+		const [state, city] = [key(branch.state), key(branch.city)];
+		const text = ` ${placeKey(branch.name)} ${city} ${state} ${placeKey(branch.pincode)} ${placeKey(branch.address)}`;
+		return { branch, text, state, city, category: key(branch.area) };
 	});
 	return { branches, rows, byId: new Map(branches.map((branch) => [branch.id, branch])) };
 }
 
-/** The branches that fit a filter, in the feed's order; every word of the query must be found somewhere. */
+/**
+ * The branches that fit a filter, in the feed's order. Every word of the query and of the locality must begin a word of the
+ * branch's name, city, state, pincode or address.
+ */
 export function searchBranches(index: BranchIndex, filter: SearchFilter): Branch[] {
-	const words = placeKey(filter.query).split(" ").filter(Boolean);
+	const words = placeKey(`${filter.query} ${filter.locality}`).split(" ").filter(Boolean);
+	const beginnings = words.map((word) => ` ${word}`);
 	const state = placeKey(filter.state);
 	const city = placeKey(filter.city);
 	const categories = filter.category.map(placeKey);
-	const localityWords = placeKey(filter.locality).split(" ").filter(Boolean);
 	const found: Branch[] = [];
 	for (const row of index.rows) {
 		if (state && row.state !== state) continue;
 		if (city && row.city !== city) continue;
 		if (categories.length > 0 && !categories.includes(row.category)) continue;
-		if (!localityWords.every((word) => row.address.includes(` ${word} `))) continue;
-		if (!words.every((word) => row.text.includes(word))) continue;
+		if (!beginnings.every((beginning) => row.text.includes(beginning))) continue;
 		found.push(row.branch);
 	}
 	return found;
@@ -67,27 +68,40 @@ export function sortByDistance(branches: readonly Branch[], from: Position): Bra
 		.map(({ branch }) => branch);
 }
 
+/** What a path presets, and whether its state is known: a name of the feed, or of India's. */
+interface ResolvedPlace {
+	preset: Preset;
+	known: boolean;
+}
+
 /**
- * What the path `/location/{state}/{locality}` presets, with the feed's own spelling of the names. The locality is a city
- * of that state first, else words to find in the address.
+ * What the path `/location/{state}/{locality}` presets, with the feed's own spelling of the names, or India's official one
+ * where the feed has none. The locality is a city of that state first, else words to look for. A state that is not known is
+ * filtered by as well: nothing fits it.
  *
- * @param index nothing while no branches are known
- * @param stateNames every state that may be named: those of the feed, of the branches and of the footer
- * @returns nothing when the state is none of them; while no branches are known it may still be a state that has some
+ * @param index nothing while no branches are known; any state may then have some
+ * @param stateNames those of the feed and of the branches
  */
 export function resolvePlace(
 	index: BranchIndex | null,
 	stateNames: Iterable<string>,
 	state: string,
 	locality = "",
-): Preset | undefined {
-	const key = placeKey(state);
-	const name = [...stateNames].find((each) => placeKey(each) === key) ?? (index ? undefined : capitalizeWords(state));
-	if (!key || name === undefined) return undefined;
-	const localityKey = placeKey(locality);
-	const inCity = index?.rows.find((row) => row.state === key && row.city === localityKey);
-	if (inCity) return { state: name, city: inCity.branch.city, locality: "" };
-	return { state: name, city: "", locality: localityKey };
+): ResolvedPlace {
+	const [asked, localityKey] = [placeKey(state), placeKey(locality)];
+	const names = [...stateNames];
+	const indian = indianState(state);
+	const ofFeed =
+		names.find((each) => placeKey(each) === asked) ?? names.find((each) => indian && indianState(each) === indian);
+	const name = asked && (ofFeed ?? indian ?? capitalizeWords(state));
+	const key = placeKey(name);
+	const inCity = localityKey ? index?.rows.find((row) => row.state === key && row.city === localityKey) : undefined;
+	return {
+		preset: inCity
+			? { state: name, city: inCity.branch.city, locality: "" }
+			: { state: name, city: "", locality: localityKey },
+		known: asked !== "" && (ofFeed !== undefined || indian !== undefined || index === null),
+	};
 }
 
 /** How many branches each state has, states in alphabetical order. */

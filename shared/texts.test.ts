@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { distanceKm, distanceText } from "./distance.ts";
 import { branchPath, locationPath } from "./paths.ts";
-import { capitalizeWords, placeKey } from "./place-key.ts";
+import { capitalizeWords, placeKey, placeLine } from "./place-key.ts";
 
 describe("placeKey", () => {
 	test.each([
@@ -22,6 +22,14 @@ describe("placeKey", () => {
 	test("words are capitalised for a heading", () => {
 		expect(capitalizeWords("andhra-pradesh")).toBe("Andhra Pradesh");
 		expect(capitalizeWords("MADHYA PRADESH")).toBe("Madhya Pradesh");
+	});
+
+	test("parts of a place without a letter or a digit are left out of its line", () => {
+		expect(placeLine("madhya-pradesh", "indore")).toBe("Madhya Pradesh, Indore");
+		expect(placeLine(" ", "pune")).toBe("Pune");
+		expect(placeLine("Pune", "-")).toBe("Pune");
+		expect(placeLine("-", undefined, "")).toBe("");
+		expect(placeLine("मुंबई")).toBe("मुंबई");
 	});
 });
 

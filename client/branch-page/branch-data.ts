@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { branchPath } from "../../shared/paths.ts";
-import { capitalizeWords } from "../../shared/place-key.ts";
+import { placeLine } from "../../shared/place-key.ts";
 import type { LocatorSource } from "../../shared/rendering.ts";
 import type { RouteHandle } from "../head.ts";
 import { en } from "../text/en.ts";
@@ -43,10 +43,7 @@ function statusOf(result: BranchResult): number {
 
 export const branchHandle: RouteHandle<BranchData | undefined> = {
 	head(loaded, { company, params }) {
-		const place = [params.city, params.state]
-			.filter(Boolean)
-			.map((name = "") => capitalizeWords(name))
-			.join(", ");
+		const place = placeLine(params.city, params.state);
 		if (!place) return { title: en.finder.title(company), description: en.finder.description(company) };
 		const head = { title: en.branch.title(place, company), description: en.branch.description(place, company) };
 		const result = loaded?.result;

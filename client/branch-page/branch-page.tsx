@@ -6,7 +6,6 @@ import { MESSAGES } from "../../shared/messages.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { BranchMap } from "../map/branch-map.tsx";
 import { en } from "../text/en.ts";
-import { branchTitle } from "../ui/branch-title.ts";
 import { DirectionsLink } from "../ui/directions-link.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { HoursTable, TodayHours } from "../ui/hours-table.tsx";
@@ -78,14 +77,13 @@ function LoadedBranch({ branch }: { branch: Branch }) {
 		<article>
 			<header className="branch-header">
 				<BackLink branch={branch} />
-				<h1>{branchTitle(branch)}</h1>
+				<h1>{branch.name}</h1>
 				<OpenBadge week={branch} />
 			</header>
 			<dl className="facts branch-facts">
 				<Fact label={en.branch.address}>{branch.address}</Fact>
-				<Fact label={en.branch.location}>
-					{branch.city}, {branch.state} {branch.pincode}
-				</Fact>
+				<Fact label={en.branch.location}>{[branch.city, branch.state].filter(Boolean).join(", ")}</Fact>
+				{branch.pincode && <Fact label={en.branch.pincode}>{branch.pincode}</Fact>}
 				<Fact label={en.branch.hours}>
 					<Hours branch={branch} />
 				</Fact>

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
-import { BRANCHES_PER_PAGE, FOOTER_STATES, INITIAL_BRANCH_COUNT } from "../../shared/constants.ts";
+import { BRANCHES_PER_PAGE, INITIAL_BRANCH_COUNT } from "../../shared/constants.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
-import { capitalizeWords, placeKey } from "../../shared/place-key.ts";
+import { placeKey, placeLine } from "../../shared/place-key.ts";
 import type { LocatorSource } from "../../shared/rendering.ts";
 import { type BranchIndex, countByState, resolvePlace, searchBranches } from "../../shared/search.ts";
-import { isEmptyFilter, NO_PRESET, type Preset, readFilter, type SearchFilter } from "../../shared/search-filter.ts";
+import { isAtPreset, NO_PRESET, type Preset, readFilter, type SearchFilter } from "../../shared/search-filter.ts";
 import type { RouteHandle } from "../head.ts";
 import type { LocatorStore } from "../state/locator-store.tsx";
 import { en } from "../text/en.ts";
@@ -13,7 +13,7 @@ import { en } from "../text/en.ts";
 export interface FinderData {
 	/** The path's place as the heading says it; empty on the home page. */
 	place: string;
-	/** False when the path names a state that nobody knows. */
+	/** False when the path's state is no state of India or of the feed. */
 	placeKnown: boolean;
 	preset: Preset;
 	filter: SearchFilter;
@@ -32,20 +32,19 @@ export function finderLoader(source: LocatorSource, store: LocatorStore) {
 	return async ({ request, params }: LoaderFunctionArgs) => {
 		const address = new URL(request.url);
 		const [index, states] = await Promise.all([orNull(source.branches()), orNull(source.states())]);
-		const preset = params.state ? presetOf(index, states, params.state, params.locality) : NO_PRESET;
-		const read = readFilter(address.searchParams, preset ?? NO_PRESET);
+		const { preset, known } = params.state
+			? placeOf(index, states, params.state, params.locality)
+			: { preset: NO_PRESET, known: true };
+		const read = readFilter(address.searchParams, preset);
 		const state = spelledAs(states ?? [], read.filter.state);
 		const cities = state ? await orNull(source.citiesOf(state)) : [];
 		const filter = { ...read.filter, state, city: cityIn(state, read.filter.city, cities, index) };
 		const found = index && searchBranches(index, filter);
 		const page = Math.min(read.page, pageCount(found?.length ?? 0));
 		const finder: FinderData = {
-			place: [params.state, params.locality]
-				.filter(Boolean)
-				.map((name = "") => capitalizeWords(name))
-				.join(", "),
-			placeKnown: preset !== undefined,
-			preset: preset ?? NO_PRESET,
+			place: placeLine(params.state, params.locality),
+			placeKnown: known,
+			preset,
 			filter,
 			page,
 			results: found && { shown: pageOf(found, page), found: found.length },
@@ -73,16 +72,22 @@ export function pageOf(found: readonly Branch[], page: number): Branch[] {
 	return found.slice((page - 1) * BRANCHES_PER_PAGE, page * BRANCHES_PER_PAGE);
 }
 
+/** The path's place while the filter is at it; empty once the visitor has left it, and on the home page. */
+export function placeNamed({ place, preset }: FinderData, filter: SearchFilter): string {
+	return isAtPreset(filter, preset) ? place : "";
+}
+
 export const finderHandle: RouteHandle<FinderData | undefined> = {
 	needsList: true,
 	head(finder, { company }) {
-		if (!finder?.place) {
+		const place = finder && placeNamed(finder, finder.filter);
+		if (!place) {
 			const head = { title: en.finder.title(company), description: en.finder.description(company) };
 			return finder && isIndexable(finder) ? { ...head, canonical: PATTERNS.home } : head;
 		}
 		const head = {
-			title: en.finder.titleIn(finder.place, company),
-			description: en.finder.descriptionIn(finder.place, company),
+			title: en.finder.titleIn(place, company),
+			description: en.finder.descriptionIn(place, company),
 		};
 		const { state, city, locality } = finder.preset;
 		return isIndexable(finder) ? { ...head, canonical: locationPath(state, city || locality) } : head;
@@ -91,9 +96,8 @@ export const finderHandle: RouteHandle<FinderData | undefined> = {
 
 /** The plain page of a place that is known and has branches; searches and empty places are not for search engines. */
 function isIndexable({ placeKnown, filter, preset, results }: FinderData): boolean {
-	const plain = isEmptyFilter({ ...filter, state: "", city: "", locality: "" });
-	const asPreset = filter.state === preset.state && filter.city === preset.city && filter.locality === preset.locality;
-	return placeKnown && plain && asPreset && results !== null && results.found > 0;
+	const plain = isAtPreset(filter, preset) && filter.category.length === 0;
+	return placeKnown && plain && results !== null && results.found > 0;
 }
 
 function statusOf({ results, placeKnown }: FinderData): number {
@@ -101,14 +105,9 @@ function statusOf({ results, placeKnown }: FinderData): number {
 	return placeKnown ? 200 : 404;
 }
 
-function presetOf(
-	index: BranchIndex | null,
-	states: string[] | null,
-	state: string,
-	locality?: string,
-): Preset | undefined {
+function placeOf(index: BranchIndex | null, states: string[] | null, state: string, locality?: string) {
 	const branchStates = index?.branches.map((branch) => branch.state) ?? [];
-	return resolvePlace(index, new Set([...(states ?? []), ...branchStates, ...FOOTER_STATES]), state, locality);
+	return resolvePlace(index, new Set([...(states ?? []), ...branchStates]), state, locality);
 }
 
 /**

@@ -6,6 +6,7 @@ import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { BranchDialog } from "./branch-dialog.tsx";
 import { EmptyPanel } from "./empty-panel.tsx";
+import { placeNamed } from "./finder-data.ts";
 import "./finder.css";
 import { ResultList } from "./result-list.tsx";
 import { SearchPanel } from "./search-panel.tsx";
@@ -24,6 +25,7 @@ export function FinderPage() {
 	const [described, setDescribed] = useState<Branch | null>(null);
 	const total = useBranchLength();
 	const { data, results } = finder;
+	const place = placeNamed(data, finder.filter);
 	const shown = results.status === "ready" ? results.shown : [];
 	const selected = selection === "closed" ? undefined : (shown.find((branch) => branch.id === selection) ?? shown[0]);
 	const found = results.status === "ready" ? results.all : null;
@@ -37,8 +39,8 @@ export function FinderPage() {
 	return (
 		<div className="page-width finder" onClickCapture={finder.flushAddress}>
 			<header className="finder-intro">
-				<h1>{data.place && data.placeKnown ? en.finder.headingIn(data.place) : en.finder.heading}</h1>
-				<p>{data.placeKnown ? en.finder.help : en.finder.unknownPlace(data.place)}</p>
+				<h1>{place ? en.finder.headingIn(place) : en.finder.heading}</h1>
+				<p>{place && !data.placeKnown ? en.finder.unknownPlace(place) : en.finder.help}</p>
 			</header>
 			<div className="finder-top">
 				<SearchPanel finder={finder} />

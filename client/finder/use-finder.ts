@@ -4,10 +4,12 @@ import type { Branch } from "../../shared/branch.ts";
 import { INITIAL_PAGE } from "../../shared/constants.ts";
 import { searchBranches, sortByDistance } from "../../shared/search.ts";
 import { type SearchFilter, writeFilter } from "../../shared/search-filter.ts";
+import { applyHead } from "../head.ts";
 import { useCurrentPage, useLocatorStore } from "../state/locator-store.tsx";
+import { usePageContext } from "../state/page-context.tsx";
 import { usePosition } from "../state/position.tsx";
 import { useBranchIndex } from "../state/use-branch-index.ts";
-import { type FinderData, pageAt, pageCount, pageOf } from "./finder-data.ts";
+import { type FinderData, finderHandle, pageAt, pageCount, pageOf } from "./finder-data.ts";
 
 const URL_DELAY_MS = 250;
 
@@ -35,6 +37,7 @@ export function useFinder() {
 	useEffect(() => {
 		if (list.index) store.setState({ branchLength: list.index.branches.length });
 	}, [store, list.index]);
+	useFinderHead(data, filter);
 	const flushAddress = useAddress(addressOf(page), filter !== data.filter);
 
 	return {
@@ -76,6 +79,16 @@ function useFilterOf(data: FinderData) {
 		setFilter(data.filter);
 	}
 	return [loaded === data ? filter : data.filter, setFilter] as const;
+}
+
+/** The document's head follows the filter as well; the router sees to it only where a navigation brings the filter. */
+function useFinderHead(data: FinderData, filter: SearchFilter) {
+	const { brand, publicUrl } = usePageContext();
+	useEffect(() => {
+		if (filter === data.filter) return;
+		const head = finderHandle.head({ ...data, filter }, { company: brand.companyName, params: {} });
+		applyHead(head, publicUrl);
+	}, [data, filter, brand, publicUrl]);
 }
 
 function useResults(

@@ -8,6 +8,8 @@ describe("branchTitle", () => {
 		["Nanded City", "Nanded", "Nanded City"],
 		["Khandwa AND Indore", "Khandwa", "Khandwa & Indore"],
 		["Station Branch", "Navi Mumbai", "Station Branch, Navi Mumbai"],
+		["Station Branch", "Daman and Diu", "Station Branch, Daman & Diu"],
+		["Daman & Diu Branch", "Daman and Diu", "Daman & Diu Branch"],
 	])("%s in %s is %s", (name, city, title) => {
 		expect(branchTitle({ name, city })).toBe(title);
 	});

@@ -1,0 +1,89 @@
+/** The finder as the server sends it: what stands there without scripts. */
+import { describe, expect, test } from "vitest";
+import type { Branch } from "../../shared/branch.ts";
+import { renderPage } from "../testing/render-page.ts";
+import { en } from "../text/en.ts";
+
+const HOURS = "09:00-17:30";
+const FEEDS = {
+	branches: [
+		branch(1, "Pune Camp", "Pune", "Maharashtra"),
+		branch(2, "Surat Ring Road", "Surat", "Gujarat"),
+		branch(3, "Cuttack", "Cuttack", "Odisha"),
+	],
+	states: ["Gujarat", "Maharashtra", "Odisha"],
+	cities: ["Pune", "Surat"],
+};
+
+function branch(id: number, name: string, city: string, state: string): Branch {
+	return {
+		...{ id, name, city, state, address: "1 Main Road", pincode: "411001", area: "Branch Office" },
+		...{ lat: 18.52, lng: 73.85, services: [] },
+		...{ mondayHours: HOURS, tuesdayHours: HOURS, wednesdayHours: HOURS, thursdayHours: HOURS },
+		...{ fridayHours: HOURS, saturdayHours: HOURS, sundayHours: HOURS },
+	};
+}
+
+/** What of a page visitors and search engines go by. */
+async function pageAt(url: string, feeds: Parameters<typeof renderPage>[1] = FEEDS) {
+	const { status, head, body } = await renderPage(url, feeds);
+	return {
+		status,
+		title: /<title>(.*?) \|/.exec(head)?.[1],
+		indexed: !head.includes("noindex"),
+		heading: /<h1>(.*?)<\/h1>/.exec(body)?.[1],
+		cards: body.match(/<article/g)?.length ?? 0,
+		chosen: [...body.matchAll(/<option value="([^"]+)" selected/g)].map((match) => match[1]),
+		body,
+	};
+}
+
+describe("a place in the path", () => {
+	test.each([
+		["/location/Kerala", "Kerala", "Kerala"],
+		["/location/jammu-&-kashmir", "Jammu &amp; Kashmir", "Jammu and Kashmir"],
+		["/location/NCT%20of%20Delhi/rohini", "Nct Of Delhi, Rohini", "Delhi"],
+	])("%s has no branches and says so", async (url, place, state) => {
+		const page = await pageAt(url);
+		expect(page).toMatchObject({ status: 200, heading: `Nearest Branch in ${place}`, cards: 0, chosen: [state] });
+		expect(page).toMatchObject({ title: expect.stringContaining("Nearest Branch in"), indexed: false });
+		expect(page.body).toContain(en.finder.noneTitle);
+	});
+
+	test("an older name finds the branches under today's", async () => {
+		const page = await pageAt("/location/Orissa");
+		expect(page).toMatchObject({ status: 200, heading: "Nearest Branch in Orissa", cards: 1, chosen: ["Odisha"] });
+	});
+
+	test("a name that is no state's is 404 on the same page", async () => {
+		const page = await pageAt("/location/atlantis/pune");
+		expect(page).toMatchObject({ status: 404, heading: "Nearest Branch in Atlantis, Pune", cards: 0, indexed: false });
+		expect(page.chosen).toEqual(["Atlantis"]);
+		expect(page.body).toContain(en.finder.noneTitle);
+		expect(page.body).toContain("We have no place called Atlantis, Pune");
+	});
+
+	test("a blank name counts as absent", async () => {
+		expect(await pageAt("/location/Gujarat/-")).toMatchObject({ heading: "Nearest Branch in Gujarat", cards: 1 });
+		expect(await pageAt("/location/%20/Pune")).toMatchObject({
+			status: 404,
+			heading: "Nearest Branch in Pune",
+			cards: 1,
+		});
+		expect(await pageAt("/location/-")).toMatchObject({
+			status: 404,
+			heading: en.finder.heading,
+			title: en.finder.heading,
+		});
+	});
+
+	test.each(["?state=", "?state=Kerala", "?city=Surat", "?q=ring"])("%s leaves it: nothing names it", async (query) => {
+		const page = await pageAt(`/location/Gujarat${query}`);
+		expect(page).toMatchObject({ status: 200, heading: en.finder.heading, title: en.finder.heading, indexed: false });
+	});
+
+	test.each(["?category=Branch+Office", "?state=gujarat", "?page=1"])("%s stays at it", async (query) => {
+		const page = await pageAt(`/location/Gujarat${query}`);
+		expect(page).toMatchObject({ heading: "Nearest Branch in Gujarat", title: "Nearest Branch in Gujarat" });
+	});
+});

@@ -1,0 +1,41 @@
+/** Pages as the server renders them, from data of a test's own. */
+import type { Branch } from "../../shared/branch.ts";
+import type { RenderedPage } from "../../shared/rendering.ts";
+import { buildIndex } from "../../shared/search.ts";
+import { render } from "../entry-server.tsx";
+
+const LINK = { label: "Link", url: "https://lender.example/" };
+
+interface TestFeeds {
+	/** Each feed's content, or nothing while it has none. */
+	branches: readonly Branch[] | null;
+	states: readonly string[] | null;
+	cities: readonly string[] | null;
+}
+
+/** @param url path and query */
+export async function renderPage(url: string, feeds: TestFeeds): Promise<RenderedPage> {
+	return render({
+		url,
+		source: {
+			branches: async () => buildIndex(served(feeds.branches)),
+			states: async () => [...served(feeds.states)],
+			citiesOf: async () => [...served(feeds.cities)],
+		},
+		brand: {
+			companyName: "Lender",
+			social: { socialNetwork: LINK, professionalNetwork: LINK, messagingChat: LINK },
+			sitemap: [],
+		},
+		maps: { kind: "embedded" },
+		publicUrl: undefined,
+		now: Date.parse("2026-11-20T11:00:00+05:30"),
+		version: undefined,
+		oldSince: undefined,
+	});
+}
+
+function served<T>(feed: T | null): T {
+	if (feed === null) throw new Error("The feed has nothing to serve");
+	return feed;
+}
