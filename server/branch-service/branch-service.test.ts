@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,7 +11,9 @@ import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { branchSchema, citySchema, stateSchema } from "../feeds/feed-schema.ts";
 import { createLog } from "../ops/log.ts";
 import { listen } from "../testing/listen.ts";
+import { createMemoryLog } from "../testing/memory-log.ts";
 import { startBranchService } from "./branch-service.ts";
+import { openDatabase } from "./database.ts";
 import sample from "./sample-branches.json" with { type: "json" };
 
 let dataDir: string;
@@ -61,6 +63,47 @@ describe("the branch service", () => {
 		expect(await readFeed(second.origin, "branches")).toEqual(before);
 		expect(before).toHaveLength(180);
 		await second.close();
+	});
+
+	describe("logs", () => {
+		/** What a start writes to the log. */
+		async function linesOf(sampleData: boolean) {
+			const { log, lines } = createMemoryLog();
+			await (await startBranchService({ dataDir, port: 0, sampleData, log })).close();
+			return lines;
+		}
+		const INFO = 30;
+		const made = () => ({ level: INFO, file: path.join(dataDir, "branches.sqlite"), msg: "made a new database" });
+		const filled = { level: INFO, count: 180, msg: "filled the new database with sample branches" };
+
+		it("that it made and filled a database, at the first start alone", async () => {
+			expect(await linesOf(true)).toEqual([made(), filled]);
+			expect(await linesOf(true)).toEqual([]);
+		});
+
+		it("that it made one without the sample", async () => {
+			expect(await linesOf(false)).toEqual([made()]);
+			expect(await linesOf(true)).toEqual([]);
+		});
+
+		it.each([
+			["lost", (file: string) => rm(file)],
+			["emptied", (file: string) => truncate(file)],
+		])("that it made another when the first was %s", async (_, lose) => {
+			await linesOf(true);
+			await lose(path.join(dataDir, "branches.sqlite"));
+			expect(await linesOf(true)).toEqual([made(), filled]);
+		});
+
+		it("so too where something else had opened the folder first", async () => {
+			await (await openDatabase(dataDir)).close();
+			expect(await linesOf(true)).toEqual([made(), filled]);
+		});
+
+		it("nothing of it when it only opens what another one begun at the same time has made", async () => {
+			const lines = await Promise.all([linesOf(true), linesOf(true), linesOf(true)]);
+			expect(lines.flat()).toEqual([made(), filled]);
+		});
 	});
 
 	it("stops listening when it is closed", async () => {

@@ -5,8 +5,8 @@ import path from "node:path";
 import { close, listen, portOf } from "../http/listen.ts";
 import type { Log } from "../ops/log.ts";
 import { createBranchServiceApp } from "./app.ts";
-import { createBranchStore } from "./branch-store.ts";
-import { openDatabase } from "./database.ts";
+import { type BranchStore, createBranchStore } from "./branch-store.ts";
+import { databaseFile, openDatabase } from "./database.ts";
 import { createImporter } from "./import/importer.ts";
 import type { NewBranch } from "./save-branches.ts";
 
@@ -39,7 +39,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	const importSheet = createImporter({ dataDir: options.dataDir });
 	const server = createServer(createBranchServiceApp({ store, importSheet, log: options.log }));
 	try {
-		await store.fillOnce(async () => (options.sampleData ? readSample() : []));
+		await begin(store, options);
 		await listen(server, options.port, HOST, "BRANCH_SERVICE_PORT");
 	} catch (error) {
 		await store.close();
@@ -52,6 +52,14 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 			await store.close();
 		},
 	};
+}
+
+/** Fills a new database, and says so: whoever has lost theirs, or named another folder, must not take it for their own. */
+async function begin(store: BranchStore, { dataDir, sampleData, log }: BranchServiceOptions): Promise<void> {
+	const count = await store.fillOnce(async () => (sampleData ? readSample() : []));
+	if (count === undefined) return;
+	log.info({ file: databaseFile(dataDir) }, "made a new database");
+	if (count > 0) log.info({ count }, "filled the new database with sample branches");
 }
 
 /** The invented branches of a first start. */

@@ -101,16 +101,16 @@ describe("a change", () => {
 
 describe("the first fill", () => {
 	it("is done once, whatever later starts offer", async () => {
-		await store.fillOnce(async () => [testBranch("First")]);
+		expect(await store.fillOnce(async () => [testBranch("First")])).toBe(1);
 		await store.close();
 		store = await openStore();
-		await store.fillOnce(async () => [testBranch("Second")]);
+		expect(await store.fillOnce(async () => [testBranch("Second")])).toBeUndefined();
 		expect(await names()).toEqual(["First"]);
 	});
 
 	it("counts as done when it was empty", async () => {
-		await store.fillOnce(async () => []);
-		await store.fillOnce(async () => [testBranch("Late")]);
+		expect(await store.fillOnce(async () => [])).toBe(0);
+		expect(await store.fillOnce(async () => [testBranch("Late")])).toBeUndefined();
 		expect(await names()).toEqual([]);
 	});
 

@@ -45,8 +45,10 @@ export interface BranchStore {
 	/**
 	 * Adds the first branches of a new database. The database remembers that this was done, even with none: later calls do
 	 * nothing and read nothing.
+	 *
+	 * @returns how many were added; undefined when it had been done before
 	 */
-	fillOnce(readBranches: () => Promise<readonly NewBranch[]>): Promise<void>;
+	fillOnce(readBranches: () => Promise<readonly NewBranch[]>): Promise<number | undefined>;
 	/** Changes whenever the content may have changed. */
 	dataVersion(): string;
 	close(): Promise<void>;
@@ -116,11 +118,12 @@ function toBranch<Row extends { services: string }>(row: Row) {
 
 async function fillOnce(transaction: Transaction<Tables>, readBranches: () => Promise<readonly NewBranch[]>) {
 	const filled = await transaction.selectFrom("settings").select("name").where("name", "=", FILLED).executeTakeFirst();
-	if (filled) return;
+	if (filled) return undefined;
 	const branches = await readBranches();
 	await saveBranches(transaction, branches, SAMPLE);
 	await transaction
 		.insertInto("settings")
 		.values({ name: FILLED, value: String(branches.length) })
 		.execute();
+	return branches.length;
 }

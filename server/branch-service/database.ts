@@ -37,9 +37,14 @@ const PRAGMAS = `
 	PRAGMA foreign_keys = ON;
 `;
 
+/** Path of the database in a folder. */
+export function databaseFile(dataDir: string): string {
+	return path.join(dataDir, FILE_NAME);
+}
+
 /** Whether a folder holds a database; opening one would make it. */
 export function databaseExists(dataDir: string): Promise<boolean> {
-	return access(path.join(dataDir, FILE_NAME)).then(
+	return access(databaseFile(dataDir)).then(
 		() => true,
 		() => false,
 	);
@@ -52,7 +57,7 @@ export function databaseExists(dataDir: string): Promise<boolean> {
  * @throws {StartError} naming the path and what to do when folder or file cannot be used
  */
 export async function openDatabase(dataDir: string): Promise<Database> {
-	const file = path.join(dataDir, FILE_NAME);
+	const file = databaseFile(dataDir);
 	const deadline = Date.now() + OPEN_WAIT_MS;
 	for (;;) {
 		try {

@@ -26,6 +26,8 @@ beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "upload-test-"));
 	service = await startBranchService({ dataDir, port: 0, sampleData: false, log });
 	site = await startProxiedSite({ target: service.origin });
+	// That it made its database.
+	lines.length = 0;
 });
 afterAll(async () => {
 	await site.close();

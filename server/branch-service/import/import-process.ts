@@ -1,7 +1,7 @@
 /** The process that reads one sheet and stores its branches, all or none, with a connection of its own. */
 import { once } from "node:events";
 import { createBranchStore } from "../branch-store.ts";
-import { openDatabase } from "../database.ts";
+import { databaseExists, databaseFile, openDatabase } from "../database.ts";
 import { BUSY_MESSAGE, isBusy } from "../sqlite-error.ts";
 import type { ImportMessage, ImportTask } from "./import-task.ts";
 import { readBranches, type SheetBranches } from "./read-branches.ts";
@@ -23,6 +23,8 @@ async function importSheet({ bytes, dataDir, who, limits }: ImportTask): Promise
 }
 
 async function store({ branches, repeated, absent }: SheetBranches, dataDir: string, who: string): Promise<void> {
+	// A new one in its place would hold this sheet alone, and the server would not see it.
+	if (!(await databaseExists(dataDir))) throw new Error(`The database ${databaseFile(dataDir)} has gone`);
 	const branchStore = createBranchStore(await openDatabase(dataDir));
 	try {
 		const counts = await branchStore.save(branches, who, absent);

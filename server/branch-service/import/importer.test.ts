@@ -1,5 +1,5 @@
 /** Imports in real processes, with a real database: their bounds, their order, and what is left when they are broken off. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -85,9 +85,18 @@ describe("an import", () => {
 		const folder = path.join(dataDir, "later");
 		await writeFile(folder, "");
 		const importSheet = createImporter({ dataDir: folder });
-		await expect(importSheet(sheet(), "test", never())).rejects.toThrow("cannot be used");
+		await expect(importSheet(sheet(), "test", never())).rejects.toThrow(/later\S+ has gone/);
 		await rm(folder);
+		await (await openDatabase(folder)).close();
 		expect(await importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
+	});
+
+	test("makes no new database where the old one has gone", async () => {
+		const folder = path.join(dataDir, "lost");
+		await (await openDatabase(folder)).close();
+		await rm(folder, { recursive: true });
+		await expect(createImporter({ dataDir: folder })(sheet(), "test", never())).rejects.toThrow(/lost\S+ has gone/);
+		await expect(stat(folder)).rejects.toThrow("ENOENT");
 	});
 
 	test("writes nothing to the log of what its reader mutters about", async () => {
