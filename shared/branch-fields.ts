@@ -95,10 +95,12 @@ function textField(name: BranchFieldName, options: FieldText, longest = LENGTHS.
 	return { ...field(name, options, text(options, longest)), longest };
 }
 
-function coordinateField(name: "lat" | "long", label: string, [least, most]: Range, example: string): BranchField {
+function coordinateField(name: "lat" | "long", label: string, range: Range, example: string): BranchField {
+	const [least, most] = range;
+	const other = name === "lat" ? "E" : "N";
 	const parse = (value: string) => {
-		const degrees = readDegrees(value, name === "lat" ? "N" : "E");
-		return degrees !== undefined && degrees >= least && degrees <= most ? degrees : undefined;
+		const { degrees, direction } = readDegrees(value);
+		return isWithin(degrees, range) && direction !== other ? degrees : undefined;
 	};
 	const message = `${label} must be a number from ${least} to ${most}, such as ${example}`;
 	return field(name, { label, help: `Degrees, such as ${example}` }, read(label, parse, message));
@@ -172,7 +174,7 @@ export function branchField(name: BranchFieldName): BranchField {
 
 /** Whether latitude and longitude would both be right in each other's place. */
 export function looksSwapped(lat: unknown, long: unknown): boolean {
-	const [y, x] = [lat, long].map((value) => readDegrees(cleanText(String(value ?? "")), "[NE]"));
+	const [y, x] = [lat, long].map((value) => readDegrees(cleanText(String(value ?? ""))).degrees);
 	return isWithin(y, INDIA_LONG) && isWithin(x, INDIA_LAT);
 }
 
@@ -180,10 +182,12 @@ function isWithin(value: number | undefined, [least, most]: Range): boolean {
 	return value !== undefined && value >= least && value <= most;
 }
 
-/** Decimal degrees; the signs for degrees and direction may follow. */
-function readDegrees(value: string, direction: "N" | "E" | "[NE]"): number | undefined {
-	const match = new RegExp(`^([+-]?\\d+(?:\\.\\d+)?)\\s*°?\\s*${direction}?$`, "i").exec(value);
-	return match ? Number(match[1]) : undefined;
+const DEGREES = /^(?<degrees>[+-]?\d+(?:\.\d+)?)(?: ?°)?(?: ?(?<direction>[NE]))?$/i;
+
+/** Decimal degrees, after which their sign and a direction may stand; empty for any other text. */
+function readDegrees(text: string): { degrees?: number; direction?: string | undefined } {
+	const { degrees, direction } = DEGREES.exec(text)?.groups ?? {};
+	return degrees === undefined ? {} : { degrees: Number(degrees), direction: direction?.toUpperCase() };
 }
 
 function readCategory(value: string): string | undefined {

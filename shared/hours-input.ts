@@ -10,33 +10,36 @@ const NOON = 720;
 
 export type ReadHours = { hours: string; message?: never } | { hours?: never; message: string };
 
+/** What a sheet makes of one time of day. */
+const FRACTION_OF_DAY = /^0?\.\d+$/;
+
 /** What sheets say for a day off. */
 const DAY_OFF = /^(?:not working|closed|holiday|off|weekly off|week off|day off)$/i;
 
-/** `9`, `09:30`, `9.30 am`, `0930`, `9:30:00 PM`; groups: hour, minute, a or p. */
-const TIME = String.raw`(\d{1,2})(?:\s*[:.h]\s*(\d{2})|(\d{2}))?(?::00)?\s*(?:([ap])\.?\s*m\.?)?(?:\s*hrs?\.?)?`;
-const RANGE = new RegExp(String.raw`^${TIME}\s*(?:-|–|—|~|to|till|until)\s*${TIME}$`, "i");
-const SINGLE = new RegExp(`^${TIME}$`, "i");
+/** `9`, `09:30`, `9.30 am`, `0930`, `9:30:00 PM`. Blanks are single, so nothing in it can be read in many ways. */
+const TIME =
+	/^(?<hour>\d{1,2})(?:(?: ?[:.h] ?)?(?<minute>\d{2}))?(?::00)?(?: ?(?<half>[ap])\.? ?m\.?)?(?: ?hrs?\.?)?$/i;
+
+const BETWEEN_TIMES = /[-–—~]|to|until|till/i;
 
 /**
  * Reads the hours of a day: `09:00-17:30`, `9.00 AM - 5.30 PM`, `10am to 3pm`, `Closed`. A time without am or pm is of
  * the 24-hour clock; where only the end has one (`9-5 pm`), the start is the one such time before it.
  *
- * @param text without blanks at its ends
+ * @param text with single blanks, and none at its ends
  * @returns `Not Working` or a start-end pair such as `09:00-17:30`, or what is wrong
  */
 export function readHours(text: string): ReadHours {
 	if (DAY_OFF.test(text)) return { hours: NOT_WORKING };
-	const match = RANGE.exec(text);
-	if (!match) return { message: SINGLE.test(text) || /^0?\.\d+$/.test(text) ? ONE_TIME : FORMAT };
-	const [startText, endText] = [match.slice(1, 5), match.slice(5, 9)];
-	const written = minutesOf(startText);
-	const end = minutesOf(endText);
-	if (written === undefined || end === undefined) return { message: FORMAT };
-	const start = !startText[3] && endText[3] ? withHalf(startText, written, end) : written;
-	if (start === undefined) return { message: UNCLEAR };
-	if (start >= end) return { message: ORDER };
-	return { hours: hoursText(start, end) };
+	// A third part shows that there are too many.
+	const times = text.split(BETWEEN_TIMES, 3).map(readTime);
+	const [start, end] = times;
+	if (times.length === 1 && (start || FRACTION_OF_DAY.test(text))) return { message: ONE_TIME };
+	if (times.length !== 2 || !start || !end) return { message: FORMAT };
+	const startMinutes = start.ofTwelveHours || !end.ofTwelveHours ? start.minutes : beforeEnd(start, end.minutes);
+	if (startMinutes === undefined) return { message: UNCLEAR };
+	if (startMinutes >= end.minutes) return { message: ORDER };
+	return { hours: hoursText(startMinutes, end.minutes) };
 }
 
 /**
@@ -55,19 +58,33 @@ export function timeText(minutes: number): string {
 	return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
+interface WrittenTime {
+	/** After midnight; a time without am or pm counts as one of the 24-hour clock. */
+	minutes: number;
+	/** The hour as it is written. */
+	hour: string;
+	/** Whether am or pm is written. */
+	ofTwelveHours: boolean;
+}
+
+function readTime(text: string): WrittenTime | undefined {
+	const { hour, minute = "0", half } = TIME.exec(text.trim())?.groups ?? {};
+	if (hour === undefined) return undefined;
+	const hours = Number(hour);
+	if (Number(minute) > 59 || hours > (half ? 12 : 23) || (half && hours === 0)) return undefined;
+	const shift = half?.toLowerCase() === "p" ? NOON : 0;
+	return {
+		minutes: (half ? hours % 12 : hours) * 60 + shift + Number(minute),
+		hour,
+		ofTwelveHours: half !== undefined,
+	};
+}
+
 /**
  * A start whose end is of the 12-hour clock. From 12 on and with a leading zero it is of the 24-hour clock; else it may be
  * before or after noon, and nothing is given when both would come before the end.
  */
-function withHalf([hour = ""]: readonly (string | undefined)[], written: number, end: number): number | undefined {
+function beforeEnd({ hour, minutes }: WrittenTime, end: number): number | undefined {
 	const oneClock = !/^(?:[1-9]|1[01])$/.test(hour);
-	return oneClock || written + NOON >= end ? written : undefined;
-}
-
-function minutesOf([hourText = "", afterMark, joined, half]: (string | undefined)[]): number | undefined {
-	const hour = Number(hourText);
-	const minute = Number(afterMark ?? joined ?? 0);
-	if (minute > 59 || hour > (half ? 12 : 23) || (half && hour === 0)) return undefined;
-	const shift = half?.toLowerCase() === "p" ? 12 : 0;
-	return (half ? (hour % 12) + shift : hour) * 60 + minute;
+	return oneClock || minutes + NOON >= end ? minutes : undefined;
 }
