@@ -1,23 +1,13 @@
 /** Who may change branches and see the pages for admins, over the whole site. */
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { API_PREFIX, CREATE_BRANCH_PATH, FEED_PATHS, SIGN_IN_PATH } from "../shared/paths.ts";
-import { createApiProxy } from "./api-proxy/api-proxy.ts";
-import { createApp } from "./app.ts";
-import { DEFAULT_BRAND_FILE, loadBrand } from "./brand/brand-file.ts";
 import { loadConfig } from "./config/config.ts";
-import { createFeeds } from "./feeds/feeds.ts";
-import { createFront } from "./http/front.ts";
-import { createPages, type Renderer } from "./pages/pages.ts";
-import { loadAdminCredentials } from "./security/admin-credentials.ts";
-import { requireAdmin } from "./security/admin-sign-in.ts";
-import { securityHeaders } from "./security/headers.ts";
 import { startSite } from "./site.ts";
 import { type FakeUpstream, sends, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { listen } from "./testing/listen.ts";
+import { plainRenderer, startGuardedSite } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { send } from "./testing/send.ts";
 
@@ -37,49 +27,12 @@ afterEach(async () => {
 	await rm(dataDir, { recursive: true });
 });
 
-/** Whatever has `admin` in its address, however it is written, is a page for admins, as the client's router has it. */
-const renderer: Renderer = {
-	async render({ url }) {
-		const restricted = /admin/i.test(decodeURI(url));
-		return {
-			status: url.endsWith("fails") ? 500 : 200,
-			head: "",
-			body: `page ${url}`,
-			data: "",
-			modules: [],
-			restricted,
-		};
-	},
-	template: async () => "<!--body-->",
-};
-
-/** The site as it is put together for visitors, with failures that are answered at once and feeds that are not asked for. */
 async function startGuarded(env: Record<string, string> = {}): Promise<string> {
-	const { log } = createMemoryLog();
-	const config = loadConfig({ HOST: "0.0.0.0", ADMIN_USER: "Āśā", ADMIN_PASSWORD: PASSWORD, ...env });
-	const brand = await loadBrand(DEFAULT_BRAND_FILE);
-	const feeds = createFeeds({
-		storeUrl: upstream.url,
-		source: "",
+	const site = await startGuardedSite({
+		upstream: upstream.url,
 		dataDir,
-		refreshSeconds: 60,
-		timeoutSeconds: 1,
-		log,
+		env: { ADMIN_USER: "Āśā", ADMIN_PASSWORD: PASSWORD, ...env },
 	});
-	const pages = createPages({ feeds, renderer, brand: brand.brand, maps: { kind: "embedded" }, publicUrl: undefined });
-	const credentials = await loadAdminCredentials(config.adminAuth, dataDir, log);
-	const apiProxy = createApiProxy({ target: upstream.url, timeoutSeconds: 1, onChanged: async () => undefined, log });
-	const next = createApp({
-		config,
-		log,
-		securityHeaders: securityHeaders({ publicUrl: undefined, development: false }),
-		requireAdmin: requireAdmin({ credentials, log, pause: async () => undefined }),
-		brand,
-		feeds,
-		apiProxy,
-		pages,
-	});
-	const site = await listen(createServer(createFront({ feeds, pages, headers: [], next })));
 	running.push(site);
 	return site.url;
 }
@@ -200,7 +153,7 @@ describe("without a password of the operator's", () => {
 	async function start() {
 		const { log, lines } = createMemoryLog();
 		const config = { ...loadConfig({ HOST: "0.0.0.0", DATA_DIR: dataDir, SAMPLE_DATA: "none" }), port: 0 };
-		const site = await startSite({ config: { ...config, host: "127.0.0.1" }, log, renderer });
+		const site = await startSite({ config: { ...config, host: "127.0.0.1" }, log, renderer: plainRenderer });
 		running.push(site);
 		const said = lines.flatMap(({ msg }) => /with the password ([\da-z-]+)/.exec(String(msg))?.[1] ?? []);
 		return { site, said };

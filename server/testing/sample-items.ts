@@ -6,8 +6,8 @@ export function sampleBranches(count: number): Branch[] {
 	return Array.from({ length: count }, (_, index) => sampleBranch(index + 1));
 }
 
-/** A branch; what the id does not decide is the same for all. */
-export function sampleBranch(id: number): Branch {
+/** A branch with every field; what the id does not decide is the same for all. */
+export function sampleBranch(id: number): Required<Branch> {
 	const hours = "09:00-17:30";
 	return {
 		id,

@@ -1,0 +1,200 @@
+/** Holds docs/openapi.yaml against the site: every documented answer is asked for, and every answer is as documented. */
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import request, { type Response } from "supertest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BRANCH_FIELDS } from "../shared/branch-fields.ts";
+import { CATEGORIES, INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../shared/constants.ts";
+import { CREATE_BRANCH_PATH, FEED_PATHS, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
+import { createBranchServiceApp } from "./branch-service/app.ts";
+import { startBranchService } from "./branch-service/branch-service.ts";
+import { createBranchStore } from "./branch-service/branch-store.ts";
+import { openDatabase } from "./branch-service/database.ts";
+import { branchOf, LABELS, rowOf } from "./branch-service/import/testing/branch-table.ts";
+import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
+import { hangs, resets, sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
+import { startGuardedSite } from "./testing/guarded-site.ts";
+import { listen } from "./testing/listen.ts";
+import { createMemoryLog } from "./testing/memory-log.ts";
+import { type AnswerCheck, createAnswerCheck, type OpenApiDocument, readOpenApi } from "./testing/openapi-document.ts";
+import { sampleBranch } from "./testing/sample-items.ts";
+
+const PASSWORD = "a long password";
+
+let dataDir: string;
+let document: OpenApiDocument;
+let check: AnswerCheck;
+/** Origins of sites, by what stands behind them. */
+const sites = { whole: "", locked: "", broken: "", busy: "", unreachable: "", silent: "" };
+const running: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+	document = await readOpenApi();
+	check = createAnswerCheck(document);
+	dataDir = await mkdtemp(path.join(tmpdir(), "openapi-test-"));
+	const service = await startBranchService({ dataDir, port: 0, sampleData: false, log: createMemoryLog().log });
+	running.push(service);
+	const upstreams = {
+		whole: service.origin,
+		locked: service.origin,
+		broken: await failingService(new Error("disk I/O error")),
+		busy: await failingService(Object.assign(new Error("database is locked"), { errcode: 5 })),
+		unreachable: await fakeUpstream(resets),
+		silent: await fakeUpstream(hangs),
+	};
+	for (const [name, upstream] of Object.entries(upstreams)) sites[name as keyof typeof sites] = await siteOf(upstream);
+	await Promise.all(Array.from({ length: 10 }, () => signIn(sites.locked, "wrong")));
+});
+afterAll(async () => {
+	for (const each of running.reverse()) await each.close();
+	await rm(dataDir, { recursive: true });
+});
+
+/** A site in front of an upstream, whose feeds have been asked for. */
+async function siteOf(upstream: string): Promise<string> {
+	const folder = await mkdtemp(path.join(dataDir, "site-"));
+	const site = await startGuardedSite({ upstream, dataDir: folder, env: { ADMIN_PASSWORD: PASSWORD } });
+	running.push(site);
+	await site.feeds.start();
+	return site.url;
+}
+
+/** A branch service whose database fails at every change. */
+async function failingService(error: Error): Promise<string> {
+	const store = createBranchStore(await openDatabase(dataDir));
+	const fail = () => Promise.reject(error);
+	const app = createBranchServiceApp({
+		store: { ...store, create: fail },
+		importSheet: fail,
+		log: createMemoryLog().log,
+	});
+	const server = await listen(createServer(app));
+	running.push(store, server);
+	return server.url;
+}
+
+async function fakeUpstream(answer: Parameters<typeof startFakeUpstream>[0]): Promise<string> {
+	const upstream = await startFakeUpstream(answer);
+	running.push(upstream);
+	return upstream.url;
+}
+
+const signIn = (site: string, password: string) => request(site).get(SIGN_IN_PATH).auth("admin", password);
+const create = (site: string, branch: unknown = branchOf(1)) =>
+	request(site)
+		.post(CREATE_BRANCH_PATH)
+		.auth("admin", PASSWORD)
+		.send(branch as object);
+const upload = (site: string, sheet = xlsxOf([LABELS, rowOf(branchOf(2))])) =>
+	request(site).post(UPLOAD_BRANCH_PATH).auth("admin", PASSWORD).attach(UPLOAD_FIELD, sheet, "branches.xlsx");
+const post = (address: string, type: string) =>
+	request(sites.whole).post(address).auth("admin", PASSWORD).set("Content-Type", type).send("{}");
+
+type Ask = () => PromiseLike<Response>;
+
+/** How to come by every answer of a feed. */
+function feedAnswers(operationId: string, address: string): Record<string, Ask> {
+	return {
+		[`${operationId} 200`]: () => request(sites.whole).get(address),
+		[`${operationId} 304`]: async () => {
+			const { headers } = await request(sites.whole).get(address);
+			return request(sites.whole).get(address).set("If-None-Match", String(headers.etag));
+		},
+		[`${operationId} 405`]: () => request(sites.whole).delete(address),
+		[`${operationId} 503`]: () => request(sites.unreachable).get(address),
+	};
+}
+
+const ANSWERS: Record<string, Ask> = {
+	...feedAnswers("getBranches", FEED_PATHS.branches),
+	...feedAnswers("getStates", FEED_PATHS.states),
+	...feedAnswers("getCities", FEED_PATHS.cities),
+
+	"signIn 204": () => signIn(sites.whole, PASSWORD),
+	"signIn 401": () => request(sites.whole).get(SIGN_IN_PATH),
+	"signIn 405": () => request(sites.whole).post(SIGN_IN_PATH).auth("admin", PASSWORD),
+	"signIn 429": () => signIn(sites.locked, PASSWORD),
+
+	"createBranch 201": () => create(sites.whole, document.components.schemas.CreateBranch.examples[0]),
+	"createBranch 400": () => create(sites.whole, {}),
+	"createBranch 401": () => request(sites.whole).post(CREATE_BRANCH_PATH).send({}),
+	"createBranch 403": () => create(sites.whole).set("Sec-Fetch-Site", "cross-site"),
+	"createBranch 405": () => request(sites.whole).get(CREATE_BRANCH_PATH),
+	"createBranch 409": async () => {
+		await create(sites.whole).expect(201);
+		return create(sites.whole);
+	},
+	"createBranch 413": () => create(sites.whole, { name: "x".repeat(70_000) }),
+	"createBranch 415": () => post(CREATE_BRANCH_PATH, "text/plain"),
+	"createBranch 429": () => create(sites.locked),
+	"createBranch 500": () => create(sites.broken),
+	"createBranch 502": () => create(sites.unreachable),
+	"createBranch 503": () => create(sites.busy),
+	"createBranch 504": () => create(sites.silent),
+
+	"uploadBranches 200": () => upload(sites.whole),
+	"uploadBranches 400": () => post(UPLOAD_BRANCH_PATH, "multipart/form-data; boundary=x"),
+	"uploadBranches 401": () => request(sites.whole).post(UPLOAD_BRANCH_PATH).send({}),
+	"uploadBranches 403": () => upload(sites.whole).set("Sec-Fetch-Site", "cross-site"),
+	"uploadBranches 405": () => request(sites.whole).get(UPLOAD_BRANCH_PATH),
+	"uploadBranches 413": () => upload(sites.whole, Buffer.alloc(MAX_UPLOAD_BYTES + 1)),
+	"uploadBranches 415": () => upload(sites.whole, Buffer.from("%PDF-")),
+	"uploadBranches 422": () => upload(sites.whole, xlsxOf([LABELS, rowOf(branchOf(3, { pincode: "1" }))])),
+	"uploadBranches 429": () => upload(sites.locked),
+	"uploadBranches 500": () => upload(sites.broken),
+	"uploadBranches 502": () => upload(sites.unreachable),
+	"uploadBranches 503": () => upload(sites.busy),
+	"uploadBranches 504": () => upload(sites.silent),
+};
+
+describe("docs/openapi.yaml", () => {
+	test("is OpenAPI 3.1 of the version in package.json", async () => {
+		const { version } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8"));
+		expect(document.info.version).toBe(version);
+	});
+
+	test("documents those answers that are asked for here, and no others", () => {
+		expect(Object.keys(ANSWERS).sort()).toEqual([...check.documented].sort());
+	});
+
+	test.each(Object.entries(ANSWERS))("%s is as documented", async (name, ask) => {
+		const [operationId = "", status] = name.split(" ");
+		const answer = await ask();
+		expect([answer.status, ...check.faultsOf(operationId, answer)]).toEqual([Number(status)]);
+	});
+
+	test("a browser that asks for a page without a sign-in gets plain text, as documented", async () => {
+		const answer = await request(sites.whole).get(SIGN_IN_PATH).set("Accept", "text/html");
+		expect(answer.headers["content-type"]).toContain("text/plain");
+		expect(check.faultsOf("signIn", answer)).toEqual([]);
+	});
+
+	test("a status or a field that is not documented is a fault", () => {
+		const headers = { "content-type": "application/json" };
+		const answer = { status: 502, headers, text: '{"message":"x","stack":"at"}' };
+		expect(check.faultsOf("createBranch", { ...answer, status: 418 })).toHaveLength(1);
+		expect(check.faultsOf("createBranch", answer)).toHaveLength(1);
+		expect(check.faultsOf("createBranch", { ...answer, headers: { "content-type": "text/html" } })).toHaveLength(1);
+	});
+});
+
+describe("the schemas", () => {
+	test("the create payload has the fields of a branch, the same of them required, with the same limits", () => {
+		const { properties, required } = document.components.schemas.CreateBranch;
+		expect(Object.keys(properties)).toEqual(BRANCH_FIELDS.map(({ name }) => name));
+		expect(required).toEqual(BRANCH_FIELDS.filter((field) => field.required).map(({ name }) => name));
+		for (const { name, longest } of BRANCH_FIELDS) expect(properties[name]?.maxLength).toBe(longest);
+		expect(properties.area?.enum).toEqual(CATEGORIES);
+		const limits = [INDIA_LAT, INDIA_LONG].map(([minimum, maximum]) => ({ minimum, maximum }));
+		expect([properties.lat, properties.long]).toMatchObject(limits);
+	});
+
+	test("a branch of the feed has the fields that are served of one with all of them", async () => {
+		const site = await siteOf(await fakeUpstream(sendsFeed([sampleBranch(1)])));
+		const { body } = await request(site).get(FEED_PATHS.branches);
+		const { properties } = document.components.schemas.Branch;
+		expect(Object.keys(body.data[0]).sort()).toEqual(Object.keys(properties).sort());
+	});
+});

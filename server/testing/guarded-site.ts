@@ -1,0 +1,85 @@
+import { createServer } from "node:http";
+import { createApiProxy } from "../api-proxy/api-proxy.ts";
+import { createApp } from "../app.ts";
+import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
+import { loadConfig } from "../config/config.ts";
+import { createFeeds, type Feeds } from "../feeds/feeds.ts";
+import { createFront } from "../http/front.ts";
+import { createPages, type Renderer } from "../pages/pages.ts";
+import { loadAdminCredentials } from "../security/admin-credentials.ts";
+import { requireAdmin } from "../security/admin-sign-in.ts";
+import { securityHeaders } from "../security/headers.ts";
+import { type Listening, listen } from "./listen.ts";
+import { createMemoryLog } from "./memory-log.ts";
+
+interface GuardedSiteOptions {
+	/** Origin of the upstream. */
+	upstream: string;
+	dataDir: string;
+	/** Beside `HOST=0.0.0.0`: others can connect, so that a sign-in is asked for. */
+	env: Readonly<Record<string, string>>;
+}
+
+interface GuardedSite extends Listening {
+	/** Not started: nothing is asked of the upstream before a test does so. */
+	feeds: Feeds;
+}
+
+/** Whatever has `admin` in its address, however it is written, is a page for admins, as the client's router has it. */
+export const plainRenderer: Renderer = {
+	async render({ url }) {
+		const restricted = /admin/i.test(decodeURI(url));
+		return {
+			status: url.endsWith("fails") ? 500 : 200,
+			head: "",
+			body: `page ${url}`,
+			data: "",
+			modules: [],
+			restricted,
+		};
+	},
+	template: async () => "<!--body-->",
+};
+
+/** The site as it is put together for visitors, for a test: plain pages, and failed sign-ins that are answered at once. */
+export async function startGuardedSite({ upstream, dataDir, env }: GuardedSiteOptions): Promise<GuardedSite> {
+	const { log } = createMemoryLog();
+	const config = loadConfig({ HOST: "0.0.0.0", ...env });
+	const brand = await loadBrand(DEFAULT_BRAND_FILE);
+	const feeds = createFeeds({
+		storeUrl: `${upstream}/`,
+		source: "",
+		dataDir,
+		refreshSeconds: 60,
+		timeoutSeconds: 1,
+		log,
+	});
+	const pages = createPages({
+		feeds,
+		renderer: plainRenderer,
+		brand: brand.brand,
+		maps: { kind: "embedded" },
+		publicUrl: undefined,
+	});
+	const credentials = await loadAdminCredentials(config.adminAuth, dataDir, log);
+	const apiProxy = createApiProxy({ target: upstream, timeoutSeconds: 1, onChanged: async () => undefined, log });
+	const next = createApp({
+		config,
+		log,
+		securityHeaders: securityHeaders({ publicUrl: undefined, development: false }),
+		requireAdmin: requireAdmin({ credentials, log, pause: async () => undefined }),
+		brand,
+		feeds,
+		apiProxy,
+		pages,
+	});
+	const { url, close } = await listen(createServer(createFront({ feeds, pages, headers: [], next })));
+	return {
+		url,
+		feeds,
+		async close() {
+			await feeds.stop();
+			await close();
+		},
+	};
+}
