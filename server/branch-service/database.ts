@@ -7,9 +7,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { StartError } from "../ops/start-error.ts";
+import { renewKeys } from "./match-key.ts";
+import { MIGRATIONS } from "./migrations.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { isBusy, resultCode } from "./sqlite-error.ts";
-import { MIGRATIONS, type Tables } from "./tables.ts";
+import type { Tables } from "./tables.ts";
 
 export interface Database {
 	db: Kysely<Tables>;
@@ -51,8 +53,8 @@ export function databaseExists(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Opens the database in a folder, makes both on first use, checks that the file is whole, and brings its tables up to
- * date. Every thread opens its own.
+ * Opens the database in a folder, makes both on first use, checks that the file is whole, and brings its tables and keys
+ * up to date. Every thread opens its own.
  *
  * @throws {StartError} naming the path and what to do when folder or file cannot be used
  */
@@ -85,6 +87,7 @@ async function open(dataDir: string, file: string): Promise<Database> {
 		checkIsWhole(sqlite, file);
 		const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
 		await migrate(db);
+		await renewKeys(db);
 		const writer = new Kysely<Tables>({ dialect: sqliteDialect(connect()) });
 		const version = sqlite.prepare("SELECT data_version AS others, total_changes() AS own FROM pragma_data_version");
 		return {
