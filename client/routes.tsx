@@ -10,7 +10,7 @@ import { FinderPage } from "./finder/finder-page.tsx";
 import { FailureScreen } from "./layout/failure-screen.tsx";
 import { Layout } from "./layout/layout.tsx";
 import { NotFoundPage, notFoundHandle, notFoundLoader } from "./layout/not-found-page.tsx";
-import { LegalPage, legalHandle } from "./legal/legal-page.tsx";
+import { legalHandle } from "./legal/legal-head.ts";
 import { LoginPage, loginHandle } from "./login/login-page.tsx";
 import type { LocatorStore } from "./state/locator-store.tsx";
 
@@ -58,7 +58,10 @@ export function createRoutes(source: LocatorSource, store: LocatorStore): RouteO
 						...(["privacy", "disclaimer", "terms"] as const).map((page) => ({
 							path: PATTERNS[page],
 							handle: legalHandle(page),
-							element: <LegalPage page={page} />,
+							lazy: () =>
+								import("./legal/legal-page.tsx").then(({ LegalPage }) => ({
+									element: <LegalPage page={page} />,
+								})),
 						})),
 						{ path: "*", loader: notFoundLoader, handle: notFoundHandle, Component: NotFoundPage },
 					],

@@ -1,12 +1,11 @@
 import { Link } from "react-router-dom";
-import type { BrandLink } from "../../shared/brand.ts";
 import { FOOTER_STATES, FOOTER_YEAR } from "../../shared/constants.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { en } from "../text/en.ts";
-import { Icon } from "../ui/icon.tsx";
 import androidBadge from "./badge-android.svg";
 import iosBadge from "./badge-ios.svg";
+import { SocialLinks } from "./social-links.tsx";
 import "./footer.css";
 
 const BADGE_WIDTH_PX = 135;
@@ -65,30 +64,5 @@ function LinkColumn({ title, wide = false, children }: { title: string; wide?: b
 			<h2>{title}</h2>
 			<ul>{children}</ul>
 		</nav>
-	);
-}
-
-function SocialLinks() {
-	const { socialNetwork, professionalNetwork, messagingChat } = usePageContext().brand.social;
-	return (
-		<nav aria-label={en.footer.social} className="footer-social">
-			<SocialLink link={socialNetwork} icon="people" />
-			<SocialLink link={professionalNetwork} icon="briefcase" />
-			<SocialLink link={messagingChat} icon="chat" />
-		</nav>
-	);
-}
-
-function SocialLink({ link, icon }: { link: BrandLink; icon: "people" | "briefcase" | "chat" }) {
-	return (
-		<a
-			href={link.url}
-			target="_blank"
-			rel="noopener"
-			aria-label={`${link.label}, ${en.branch.newTab}`}
-			title={link.label}
-		>
-			<Icon name={icon} />
-		</a>
 	);
 }

@@ -1,29 +1,23 @@
-import { PATTERNS } from "../../shared/paths.ts";
-import type { RouteHandle } from "../head.ts";
-import { en } from "../text/en.ts";
+import { usePageContext } from "../state/page-context.tsx";
+import { en, type LegalPageName } from "../text/en.ts";
+import { enLegal } from "../text/en-legal.ts";
 import "./legal-page.css";
 
-type LegalPageName = keyof typeof en.legal;
-
-export function legalHandle(page: LegalPageName): RouteHandle<unknown> {
-	const { title, paragraphs } = en.legal[page];
-	return {
-		head: (_, { company }) => ({
-			title: `${title} | ${company}`,
-			description: paragraphs[0],
-			canonical: PATTERNS[page],
-		}),
-	};
-}
-
-/** One of the pages that the footer's bottom links lead to; it says what this software does. */
+/** One of the pages that the footer's bottom links lead to. */
 export function LegalPage({ page }: { page: LegalPageName }) {
-	const { title, paragraphs } = en.legal[page];
+	const { companyName } = usePageContext().brand;
+	const { title, summary } = en.legal[page];
 	return (
 		<article className="page-width legal-page">
 			<h1>{title}</h1>
-			{paragraphs.map((paragraph) => (
-				<p key={paragraph}>{paragraph}</p>
+			<p>{summary(companyName)}</p>
+			{enLegal[page](companyName).map(({ heading, paragraphs }) => (
+				<section key={heading}>
+					<h2>{heading}</h2>
+					{paragraphs.map((paragraph) => (
+						<p key={paragraph}>{paragraph}</p>
+					))}
+				</section>
 			))}
 		</article>
 	);

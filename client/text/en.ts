@@ -187,36 +187,24 @@ export const en = {
 		copyright: (year: number, company: string) => `© ${year} ${company}. All rights reserved.`,
 	},
 
+	/** The rest of the texts of these three pages comes with them. */
 	legal: {
 		privacy: {
 			title: "Privacy Policy",
-			paragraphs: [
-				"This page says what the software of this branch locator does with data. Your lender's own policy covers everything else.",
-				"The locator sets no cookies and carries no analytics, advertising or third-party scripts. Your browser talks to this site only.",
-				"What you search for stands in the address of the page, so that you can share it. The server's log keeps the path of each request without the search, the status and the time taken; it keeps no network address.",
-				"Admins sign in. A failed sign-in is counted by network address, in memory, for 15 minutes. What an admin changes is stored together with the name they signed in as.",
-				"Your position is read only when you have allowed it. It stays in your browser: it is used to sort branches and to show distances, and is not sent to this site.",
-				"Maps come from this site. With a street map your browser asks for the parts that you look at, which can be those around you; where the operator has chosen Mapbox, this site fetches them there and does not say who asks.",
-				"Get Directions opens Google Maps in a new tab. It receives the branch's coordinates and, if you have shared your position with this page, your position as the starting point. Google's own policy applies there.",
-			],
+			summary: (company: string) =>
+				`This policy explains what information ${company} handles when you use this branch locator, and why.`,
 		},
 		disclaimer: {
 			title: "Legal Disclaimer",
-			paragraphs: [
-				"Addresses, coordinates and opening hours are shown as the branch service delivers them. They are checked for form, not for truth, and can be out of date; when they are older than an hour the page says so.",
-				"Open and Closed are worked out from the listed hours and the clock of your device, in Indian Standard Time. Public holidays are not taken into account.",
-				"Distances are straight lines, not routes. Directions come from an external maps service that this site does not control.",
-				"Where the site runs with its built-in sample data, cities and coordinates are real but the branches are invented.",
-			],
+			summary: (company: string) =>
+				`Please read this before you rely on the information that ${company} provides in this branch locator.`,
 		},
 		terms: {
 			title: "Terms and Conditions",
-			paragraphs: [
-				"You may use this locator freely to find a branch. No account is needed.",
-				"Nothing on these pages is an offer of a loan or advice about one.",
-				"Please do not send requests by automation at a rate that keeps others from using the site.",
-				"The software is provided as it is, under the MIT licence, without warranty of any kind. Boundaries, places and postal codes come from the open data sources named in its NOTICE file.",
-			],
+			summary: (company: string) =>
+				`These terms apply to everyone who uses this branch locator, which ${company} provides.`,
 		},
 	},
 } as const;
+
+export type LegalPageName = keyof typeof en.legal;

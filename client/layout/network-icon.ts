@@ -1,0 +1,25 @@
+import type { IconName } from "../ui/icon.tsx";
+
+const NETWORKS: readonly [host: string, icon: IconName][] = [
+	["facebook.com", "facebook"],
+	["x.com", "x"],
+	["twitter.com", "x"],
+	["instagram.com", "instagram"],
+	["youtube.com", "youtube"],
+	["linkedin.com", "linkedin"],
+	["wa.me", "whatsapp"],
+	["whatsapp.com", "whatsapp"],
+	["t.me", "telegram"],
+];
+
+/**
+ * The icon by which visitors know the network that a link leads to.
+ *
+ * @param url absolute, as the brand file was checked to have it
+ * @param otherwise the icon of the link's kind, for a host that is not known
+ */
+export function networkIcon(url: string, otherwise: IconName): IconName {
+	const { hostname } = new URL(url);
+	const network = NETWORKS.find(([host]) => hostname === host || hostname.endsWith(`.${host}`));
+	return network?.[1] ?? otherwise;
+}

@@ -1,0 +1,56 @@
+/** The legal pages: what they say, how long their lines are, and that what they promise is so. */
+import { expect, test } from "@playwright/test";
+import { en, type LegalPageName } from "../client/text/en.ts";
+import { enLegal } from "../client/text/en-legal.ts";
+import { PATTERNS } from "../shared/paths.ts";
+import { expectAccessible } from "./page-health.ts";
+import { WIDE } from "./sizes.ts";
+
+const COMPANY = "Your Company";
+const MAX_LINE = 70;
+
+test.use({ viewport: WIDE });
+
+for (const name of ["privacy", "disclaimer", "terms"] as const satisfies LegalPageName[]) {
+	test(`${PATTERNS[name]} has its sections, in lines that are read with ease`, async ({ page }) => {
+		await page.goto("/login");
+		await page.getByRole("link", { name: en.footer[name], exact: true }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.legal[name].title);
+		await expect(page).toHaveTitle(`${en.legal[name].title} | ${COMPANY}`);
+		await expect(page.locator("main h2")).toHaveText(enLegal[name](COMPANY).map(({ heading }) => heading));
+		await expect(page.locator("main p").first()).toContainText(COMPANY);
+		expect(await page.locator("main p").evaluateAll(longestLine)).toBeLessThanOrEqual(MAX_LINE);
+	});
+}
+
+test("a visit leaves nothing in the browser's stores, as the Privacy Policy says of cookies", async ({ page }) => {
+	for (const path of ["/", "/location/Gujarat", "/branch/Maharashtra/Mumbai/1", PATTERNS.privacy]) {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	}
+	const state = await page.context().storageState();
+	expect(state).toEqual({ cookies: [], origins: [] });
+});
+
+test("the legal pages have enough contrast in the dark", async ({ page }) => {
+	await page.emulateMedia({ colorScheme: "dark" });
+	await page.goto(PATTERNS.terms);
+	await expectAccessible(page);
+});
+
+/** Characters of the longest line that the paragraphs are broken into. */
+function longestLine(paragraphs: Element[]): number {
+	const lengths = paragraphs.flatMap((paragraph) => {
+		const text = paragraph.firstChild;
+		const lines = new Map<number, number>();
+		const range = document.createRange();
+		for (let index = 0; text instanceof Text && index < text.length; index++) {
+			range.setStart(text, index);
+			range.setEnd(text, index + 1);
+			const { top } = range.getBoundingClientRect();
+			lines.set(top, (lines.get(top) ?? 0) + 1);
+		}
+		return [...lines.values()];
+	});
+	return Math.max(...lengths);
+}
