@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, use } from "react";
-import { createStore, type StoreApi, useStore } from "zustand";
+import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
+import { createStore, type StoreApi } from "zustand";
 import { INITIAL_BRANCH_COUNT, INITIAL_PAGE } from "../../shared/constants.ts";
 
 /** The shared store (docs/product.md, Feeds). */
@@ -30,9 +30,16 @@ export function useLocatorStore(): LocatorStore {
 }
 
 export function useCurrentPage(): number {
-	return useStore(useLocatorStore(), (state) => state.currentPage);
+	return useLocatorState(({ currentPage }) => currentPage);
 }
 
 export function useBranchLength(): number {
-	return useStore(useLocatorStore(), (state) => state.branchLength);
+	return useLocatorState(({ branchLength }) => branchLength);
+}
+
+/** The library's own hook renders on the server what a new store holds, which is page 1 whatever the address says. */
+function useLocatorState(select: (state: LocatorState) => number): number {
+	const store = useLocatorStore();
+	const read = () => select(store.getState());
+	return useSyncExternalStore(store.subscribe, read, read);
 }
