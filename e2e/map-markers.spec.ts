@@ -2,9 +2,9 @@
 import { expect, test } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { branchTitle } from "../client/ui/branch-title.ts";
-import type { Branch } from "../shared/branch.ts";
+import { type Branch, positionOf } from "../shared/branch.ts";
 import { BRANCHES_PER_PAGE } from "../shared/constants.ts";
-import { distanceKm } from "../shared/distance.ts";
+import { distanceKm, type Position } from "../shared/distance.ts";
 import { branchPath } from "../shared/paths.ts";
 import { listMap, mapReady, marker, viewOf } from "./map-page.ts";
 import { expectAccessible } from "./page-health.ts";
@@ -13,9 +13,16 @@ import { NARROW, SIZES, WIDE } from "./sizes.ts";
 /** Of some branches the one that is farthest from any other, so that its marker stands alone. */
 function mostRemote(some: readonly Branch[], all: readonly Branch[]): Branch {
 	const toNearest = (branch: Branch) => {
-		return Math.min(...all.map((other) => (other === branch ? Number.POSITIVE_INFINITY : distanceKm(branch, other))));
+		const distances = all.map((other) => distanceKm(placeOf(branch), placeOf(other)));
+		return Math.min(...distances.filter((_, place) => all[place] !== branch));
 	};
 	return some.reduce((best, branch) => (toNearest(branch) > toNearest(best) ? branch : best));
+}
+
+function placeOf(branch: Branch): Position {
+	const position = positionOf(branch);
+	if (!position) throw new Error(`The sample's ${branch.name} has no position`);
+	return position;
 }
 
 test.describe("wide", () => {

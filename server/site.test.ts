@@ -4,14 +4,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import request from "supertest";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Branch } from "../shared/branch.ts";
 import { MESSAGES } from "../shared/messages.ts";
-import { API_PREFIX, FEED_PATHS } from "../shared/paths.ts";
+import { API_PREFIX, branchPath, FEED_PATHS, locationPath } from "../shared/paths.ts";
 import { type Config, loadConfig } from "./config/config.ts";
 import { createLog } from "./ops/log.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
 import type { Renderer } from "./pages/pages.ts";
 import { type Site, startSite } from "./site.ts";
 import * as fake from "./testing/fake-upstream.ts";
+import { incompleteBranches } from "./testing/incomplete-branches.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
 import { send } from "./testing/send.ts";
 
@@ -60,6 +62,15 @@ async function startWith(answer: fake.FakeUpstream["answer"], overrides: Partial
 	return { upstream, site };
 }
 
+function linksOf(html: string): string[] {
+	return [...html.matchAll(/ href="([^"]*)"/g)].map(([, address = ""]) => address.replaceAll("&amp;", "&"));
+}
+
+/** The address of the next page of results; empty on the last one. */
+function nextPageOf(html: string): string {
+	return linksOf(/<a [^>]*rel="next"[^>]*>/.exec(html)?.[0] ?? "")[0] ?? "";
+}
+
 describe("with the embedded branch service", () => {
 	test("a first start serves the sample, in the feed and on the page", async () => {
 		const { url } = await start();
@@ -69,6 +80,19 @@ describe("with the embedded branch service", () => {
 		expect(page.text.match(/<article/g)).toHaveLength(12);
 		expect(page.text).toContain("180 branches");
 		expect(page.text).toContain(`href="${FEED_PATHS.branches}?v=`);
+	});
+
+	test("without scripts each page of results leads to the next, and together they have every branch", async () => {
+		const { url } = await start();
+		const seen = new Set<string>();
+		let address = "/";
+		for (let page = 1; address !== ""; page++) {
+			const { text } = await request(url).get(address).expect(200);
+			expect(text).toContain(`Page ${page} of 15`);
+			for (const link of linksOf(text)) if (link.startsWith("/branch/")) seen.add(link);
+			address = nextPageOf(text);
+		}
+		expect(seen.size).toBe(180);
 	});
 
 	test("a page that is a chunk of its own comes with its styles, and no other page fetches it", async () => {
@@ -210,7 +234,7 @@ describe("with an upstream that fails", () => {
 	});
 
 	test("5 % malformed items: the other 95 % are served", async () => {
-		const items = [...GOOD.slice(0, 19), { ...GOOD[19], lat: "north" }];
+		const items = [...GOOD.slice(0, 19), { ...GOOD[19], name: null }];
 		const { site } = await startWith(serving(items));
 		const feed = await request(site.url).get(FEED_PATHS.branches).expect(200);
 		expect(feed.body.data).toHaveLength(19);
@@ -232,6 +256,63 @@ describe("with an upstream that fails", () => {
 		expect(place.text).toContain("Nearest Branch in Kerala");
 		expect(place.text).not.toContain("no place called");
 	});
+});
+
+describe("with an upstream whose branches lack fields", () => {
+	const items = incompleteBranches();
+
+	async function startIncomplete() {
+		const timing = { storeRefreshSeconds: 3600, upstreamTimeoutSeconds: 10 };
+		const { url } = (await startWith(serving(items), timing)).site;
+		const feed = await request(url).get(FEED_PATHS.branches).expect(200);
+		return { url, served: feed.body.data as Branch[] };
+	}
+
+	test("every branch is in the feed, on its page, and in the list of its city or state", async () => {
+		const { url, served } = await startIncomplete();
+		expect(served.map(({ id }) => id)).toEqual(items.map((_, index) => index + 1));
+		for (const branch of served) {
+			const { state, city, name } = branch;
+			const page = await request(url).get(branchPath(branch)).expect(200);
+			expect(/<h1>(.*?)<\/h1>/.exec(page.text)?.[1]).toMatch(new RegExp(`^${name}(, ${city})?$`));
+			expect(blemishesOf(page.text)).toEqual([]);
+			const list = state ? locationPath(state, city) : `/?${new URLSearchParams({ city })}`;
+			expect(await isListed(url, list, branchPath(branch))).toBe(true);
+			// The way back from the page.
+			expect(linksOf(page.text)).toContain(list);
+		}
+	});
+
+	test("texts are served empty, coordinates in their places or not at all", async () => {
+		const { served } = await startIncomplete();
+		for (const { lat, lng, services, id, ...texts } of served) {
+			expect([undefined, 19.9975]).toContain(lat);
+			expect(lng).toBe(lat && 73.7898);
+			expect(Object.values(texts).every((text) => typeof text === "string")).toBe(true);
+		}
+		const placed = served.filter((branch) => "lat" in branch);
+		expect(placed.length).toBeGreaterThan(items.length / 3);
+		expect(placed.length).toBeLessThan(items.length);
+		expect(placed.every((branch) => "lng" in branch)).toBe(true);
+	});
+
+	/** Looks for a link on all pages of a list. */
+	async function isListed(url: string, list: string, wanted: string): Promise<boolean> {
+		const { text } = await request(url).get(list).expect(200);
+		expect(blemishesOf(text)).toEqual([]);
+		if (linksOf(text).includes(wanted)) return true;
+		const next = nextPageOf(text);
+		return next !== "" && isListed(url, next, wanted);
+	}
+
+	/** What a page must not show where something is missing. */
+	function blemishesOf(html: string): string[] {
+		const shown = html
+			.replace(/<script.*?<\/script>/gs, "")
+			.replace(/<!--.*?-->/g, "")
+			.replace(/<p role="status"><\/p>/g, "");
+		return shown.match(/undefined|NaN|\[object|, ,|[,·]\s*<|>\s*[,·]|<(li|dd|dt|p|h\d)\b[^>]*>\s*<\/\1>/g) ?? [];
+	}
 });
 
 describe("changes through the API", () => {

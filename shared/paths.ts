@@ -58,9 +58,12 @@ export function locationPath(state: string, locality?: string): string {
 	return locality ? `${base}/${encodeURIComponent(locality)}` : base;
 }
 
+/** Stands in a path for a place that is not known: some proxies merge the slashes of an empty part. */
+const NO_PLACE = "-";
+
 /** The address of a branch's page. */
-export function branchPath(branch: { id: number; state: string; city: string }): string {
-	return `/branch/${encodeURIComponent(branch.state)}/${encodeURIComponent(branch.city)}/${branch.id}`;
+export function branchPath({ id, state, city }: { id: number; state: string; city: string }): string {
+	return `/branch/${[state, city].map((place) => encodeURIComponent(place || NO_PLACE)).join("/")}/${id}`;
 }
 
 /** The branch feed's address for one version of the data, so that no cache answers with an older list than the page. */

@@ -120,6 +120,51 @@ test("nearest first, and the list itself stays as it was", () => {
 	expect(BRANCHES.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
 });
 
+describe("branches of which not everything is known", () => {
+	const { lat: _lat, lng: _lng, ...unplaced } = branch(6, { name: "Camp", address: "", pincode: "", area: "" });
+	const some = [
+		{ ...unplaced, state: "" },
+		branch(7, { city: "" }),
+		branch(8, { city: "Fatehpur", state: "Rajasthan" }),
+		{ ...unplaced, id: 9, city: "Fatehpur", state: "" },
+	];
+	const index = buildIndex(some);
+	const idsOf = (filter: Partial<SearchFilter>) =>
+		searchBranches(index, { ...EMPTY_FILTER, ...filter }).map(({ id }) => id);
+
+	test.each<[string, Partial<SearchFilter>, number[]]>([
+		["all", {}, [6, 7, 8, 9]],
+		["a city, whose state some have and some have not", { state: "Rajasthan", city: "Fatehpur" }, [8, 9]],
+		["the same city in a state where only the one without a state can be", { state: "Goa", city: "Fatehpur" }, [9]],
+		["a city of which no branch has a state", { city: "Pune" }, [6]],
+		["a state", { state: "Maharashtra" }, [7]],
+		["a category", { category: ["Branch Office"] }, [7, 8]],
+		["their names and cities", { query: "camp pune" }, [6]],
+	])("are found by %s", (_, filter, ids) => {
+		expect(idsOf(filter)).toEqual(ids);
+	});
+
+	test("come after all others by distance, in the order they were in", () => {
+		const pune = { lat: 18.52, lng: 73.85 };
+		const [first, second, third, fourth] = some as [Branch, Branch, Branch, Branch];
+		expect(sortByDistance([fourth, { ...third, lat: 27 }, first, second], pune).map(({ id }) => id)).toEqual([
+			7, 8, 9, 6,
+		]);
+	});
+
+	test("count in no state that they do not name", () => {
+		expect(countByState(some)).toEqual([
+			{ state: "Maharashtra", count: 1 },
+			{ state: "Rajasthan", count: 1 },
+		]);
+	});
+
+	test("make a city of a path known", () => {
+		expect(resolvePlace(index, STATES, "maharashtra", "pune").preset).toMatchObject({ city: "Pune" });
+		expect(resolvePlace(index, STATES, "maharashtra").preset).toMatchObject({ city: "" });
+	});
+});
+
 test("branches are counted by state, in alphabetical order", () => {
 	expect(countByState(BRANCHES)).toEqual([
 		{ state: "Maharashtra", count: 3 },

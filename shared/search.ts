@@ -1,5 +1,5 @@
 /** Search over the whole list. The index is built once per version of the data; a search is one pass over it. */
-import type { Branch } from "./branch.ts";
+import { type Branch, positionOf } from "./branch.ts";
 import { distanceKm, type Position } from "./distance.ts";
 import { indianState } from "./indian-states.ts";
 import { capitalizeWords, placeKey } from "./place-key.ts";
@@ -51,8 +51,7 @@ export function searchBranches(index: BranchIndex, filter: SearchFilter): Branch
 	const categories = filter.category.map(placeKey);
 	const found: Branch[] = [];
 	for (const row of index.rows) {
-		if (state && row.state !== state) continue;
-		if (city && row.city !== city) continue;
+		if (!isIn(row, state, city)) continue;
 		if (categories.length > 0 && !categories.includes(row.category)) continue;
 		if (!beginnings.every((beginning) => row.text.includes(beginning))) continue;
 		found.push(row.branch);
@@ -60,12 +59,25 @@ export function searchBranches(index: BranchIndex, filter: SearchFilter): Branch
 	return found;
 }
 
-/** The same branches, nearest first. */
+/**
+ * Whether a branch is in a state and a city, each an empty text where any will do. One whose state is not known is in the
+ * city of its name, whatever the state: in its city's list nobody misses it.
+ */
+function isIn(row: IndexRow, state: string, city: string): boolean {
+	if (city && row.city !== city) return false;
+	return !state || row.state === state || (city !== "" && row.state === "");
+}
+
+/** The same branches, nearest first; those whose position is not known come last, in the order they were in. */
 export function sortByDistance(branches: readonly Branch[], from: Position): Branch[] {
-	return branches
-		.map((branch) => ({ branch, km: distanceKm(from, branch) }))
-		.sort((a, b) => a.km - b.km)
-		.map(({ branch }) => branch);
+	const placed: { branch: Branch; km: number }[] = [];
+	const others: Branch[] = [];
+	for (const branch of branches) {
+		const position = positionOf(branch);
+		if (position) placed.push({ branch, km: distanceKm(from, position) });
+		else others.push(branch);
+	}
+	return [...placed.sort((a, b) => a.km - b.km).map(({ branch }) => branch), ...others];
 }
 
 /** What a path presets, and whether its state is known: a name of the feed, or of India's. */
@@ -95,7 +107,7 @@ export function resolvePlace(
 		names.find((each) => placeKey(each) === asked) ?? names.find((each) => indian && indianState(each) === indian);
 	const name = asked && (ofFeed ?? indian ?? capitalizeWords(state));
 	const key = placeKey(name);
-	const inCity = localityKey ? index?.rows.find((row) => row.state === key && row.city === localityKey) : undefined;
+	const inCity = localityKey ? index?.rows.find((row) => isIn(row, key, localityKey)) : undefined;
 	return {
 		preset: inCity
 			? { state: name, city: inCity.branch.city, locality: "" }
@@ -104,9 +116,9 @@ export function resolvePlace(
 	};
 }
 
-/** How many branches each state has, states in alphabetical order. */
+/** How many branches each state has, states in alphabetical order; branches whose state is not known count nowhere. */
 export function countByState(branches: readonly Branch[]): { state: string; count: number }[] {
 	const counts = new Map<string, number>();
-	for (const { state } of branches) counts.set(state, (counts.get(state) ?? 0) + 1);
+	for (const { state } of branches) if (state) counts.set(state, (counts.get(state) ?? 0) + 1);
 	return [...counts].map(([state, count]) => ({ state, count })).sort((a, b) => a.state.localeCompare(b.state, "en"));
 }

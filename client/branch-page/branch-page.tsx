@@ -1,9 +1,10 @@
 import { type MouseEvent, Suspense, use, useEffect, useId, useState } from "react";
 import { Link, useLoaderData, useLocation, useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
-import { ZOOM } from "../../shared/constants.ts";
+import { INITIAL_PAGE, ZOOM } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
+import { EMPTY_FILTER, writeFilter } from "../../shared/search-filter.ts";
 import { BranchMap } from "../map/branch-map.tsx";
 import { en } from "../text/en.ts";
 import { DirectionsLink } from "../ui/directions-link.tsx";
@@ -83,7 +84,7 @@ function LoadedBranch({ branch }: { branch: Branch }) {
 			<dl className="facts branch-facts">
 				<Fact label={en.branch.address}>{branch.address}</Fact>
 				<Fact label={en.branch.location}>{[branch.city, branch.state].filter(Boolean).join(", ")}</Fact>
-				{branch.pincode && <Fact label={en.branch.pincode}>{branch.pincode}</Fact>}
+				<Fact label={en.branch.pincode}>{branch.pincode}</Fact>
 				<Fact label={en.branch.hours}>
 					<Hours branch={branch} />
 				</Fact>
@@ -123,6 +124,11 @@ function Hours({ branch }: { branch: Branch }) {
 	);
 }
 
+/** The address of the list that a branch is in: of its city, or of its state where the city is not known. */
+function listOf({ state, city }: Branch): string {
+	return state ? locationPath(state, city) : PATTERNS.home + writeFilter({ ...EMPTY_FILTER, city }, INITIAL_PAGE);
+}
+
 /** Goes back to the list the visitor came from; who came from elsewhere gets the branches of the city. */
 function BackLink({ branch }: { branch: Branch }) {
 	const navigate = useNavigate();
@@ -133,7 +139,7 @@ function BackLink({ branch }: { branch: Branch }) {
 		navigate(-1);
 	}
 	return (
-		<Link className="button button-quiet branch-back" to={locationPath(branch.state, branch.city)} onClick={goBack}>
+		<Link className="button button-quiet branch-back" to={listOf(branch)} onClick={goBack}>
 			<Icon name="back" />
 			{en.branch.back}
 		</Link>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import type { Branch } from "../../shared/branch.ts";
+import { type Branch, positionOf } from "../../shared/branch.ts";
 import { NARROW_MAX_WIDTH_PX } from "../../shared/constants.ts";
 import { distanceKm, distanceText, type Position } from "../../shared/distance.ts";
 import { branchPath } from "../../shared/paths.ts";
@@ -27,6 +27,7 @@ interface BranchCardProps {
  */
 export function BranchCard({ branch, selected, onSelect, onInfo, origin }: BranchCardProps) {
 	const open = useOpenCard(branch, onSelect);
+	const position = positionOf(branch);
 	return (
 		<article className="card" data-selected={selected} onClickCapture={open}>
 			<h3>
@@ -38,13 +39,13 @@ export function BranchCard({ branch, selected, onSelect, onInfo, origin }: Branc
 			<p className="card-hours">
 				<span className="field-label">{en.branch.todayHours}</span> <TodayHours week={branch} />
 			</p>
-			<p className="card-address">{branch.address}</p>
+			{branch.address && <p className="card-address">{branch.address}</p>}
 			<ul className="card-facts">
-				<li>{branch.city}</li>
-				<li>{branch.state}</li>
-				<li>{branch.pincode}</li>
-				<li>{branch.area}</li>
-				{origin && <li className="card-distance">{distanceText(distanceKm(origin, branch))}</li>}
+				{branch.city && <li>{branch.city}</li>}
+				{branch.state && <li>{branch.state}</li>}
+				{branch.pincode && <li>{branch.pincode}</li>}
+				{branch.area && <li>{branch.area}</li>}
+				{origin && position && <li className="card-distance">{distanceText(distanceKm(origin, position))}</li>}
 			</ul>
 			<div className="card-actions">
 				<DirectionsLink branch={branch} origin={origin} />

@@ -31,7 +31,7 @@ export function SelectedBranch({ branch, origin, onClose }: SelectedBranchProps)
 			</header>
 			<OpenBadge week={branch} />
 			<BranchMap branch={branch} zoom={ZOOM.selected} />
-			<p>{branch.address}</p>
+			{branch.address && <p>{branch.address}</p>}
 			<HoursTable week={branch} />
 			<div className="button-row">
 				<DirectionsLink branch={branch} origin={origin} />

@@ -1,13 +1,14 @@
-import type { Branch } from "../../shared/branch.ts";
+import { type Branch, positionOf } from "../../shared/branch.ts";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
 import { MapFrame } from "./map-frame.tsx";
 
 const loadView = () => import("./branch-map-view.tsx").then(({ BranchMapView }) => BranchMapView);
 
-/** The map of a single branch. */
+/** The map of a single branch; one line instead where its position is not known. */
 export function BranchMap({ branch, zoom }: { branch: Branch; zoom: number }) {
-	return (
-		<MapFrame label={en.map.ofBranch(branchTitle(branch))} kind="branch" loadView={loadView} own={{ branch, zoom }} />
-	);
+	const place = positionOf(branch);
+	if (!place) return <p className="map-unknown">{en.map.unknownPlace}</p>;
+	const title = branchTitle(branch);
+	return <MapFrame label={en.map.ofBranch(title)} kind="branch" loadView={loadView} own={{ title, ...place, zoom }} />;
 }

@@ -25,6 +25,19 @@ describe("where the list's map looks", () => {
 		expect(aimAt(all, 3, undefined)).toEqual({ center: [72.87, 19.07], zoom: 8 });
 	});
 
+	it("is never moved by branches whose position is not known", () => {
+		const bounds = [
+			[72.87, 18.52],
+			[73.85, 19.07],
+		];
+		expect(aimAt([{}, PUNE, {}, MUMBAI], TOTAL, JAIPUR)).toEqual({ bounds });
+		expect(aimAt([{}, PUNE], TOTAL, JAIPUR)).toEqual({ center: [73.85, 18.52], zoom: 16 });
+		expect(aimAt([{}, PUNE], 2, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 8, cause: JAIPUR });
+		for (const found of [[{}], [{}, {}]]) {
+			expect(aimAt(found, TOTAL, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 7, cause: JAIPUR });
+		}
+	});
+
 	it("is the smallest box around them when several fit, wherever the visitor is", () => {
 		const bounds = [
 			[72.87, 18.52],

@@ -1,5 +1,6 @@
 /** Where the list's map looks (docs/product.md, Maps). */
 import { useEffect, useRef } from "react";
+import { type Branch, positionOf } from "../../shared/branch.ts";
 import { DEFAULT_CENTRE, ZOOM } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
 import type { Bounds, LngLat, MapHandle } from "./map-engine.ts";
@@ -14,18 +15,24 @@ const PADDING_PX = 48;
 const DURATION_MS = 400;
 
 /**
- * No result: the visitor's surroundings. One: that branch. All there are: the visitor. Several: all of them.
+ * No result: the visitor's surroundings. One: that branch. All there are: the visitor. Several: all of them. Branches whose
+ * position is not known count as results, and there is nowhere to look for them.
  *
  * @param total how many branches there are, found or not
  * @param position the visitor's, when it is known
  */
-export function aimAt(found: readonly Position[], total: number, position: Position | undefined): Aim {
+export function aimAt(
+	found: readonly Pick<Branch, "lat" | "lng">[],
+	total: number,
+	position: Position | undefined,
+): Aim {
 	const around = { center: lngLat(position ?? DEFAULT_CENTRE), cause: position };
-	const [first] = found;
+	const places = found.map(positionOf).filter((place) => place !== undefined);
+	const [first] = places;
 	if (!first) return { ...around, zoom: ZOOM.noResult };
-	if (found.length === 1) return { center: lngLat(first), zoom: ZOOM.oneResult };
-	if (found.length === total) return { ...around, zoom: ZOOM.list };
-	return { bounds: boundsOf(found) };
+	if (found.length > 1 && found.length === total) return { ...around, zoom: ZOOM.list };
+	if (places.length === 1) return { center: lngLat(first), zoom: ZOOM.oneResult };
+	return { bounds: boundsOf(places) };
 }
 
 /** Points the camera. The library jumps there whatever is asked for where a visitor prefers reduced motion. */

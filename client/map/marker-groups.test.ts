@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Branch } from "../../shared/branch.ts";
+import type { Position } from "../../shared/distance.ts";
 import { groupMarkers, type MarkerGroup, markBranch } from "./marker-groups.ts";
 
 const MAX_ZOOM = 10;
 const INDIA = { west: 68, south: 6, east: 98, north: 38 };
 
-function branchAt(id: number, lat: number, lng: number): Branch {
+function branchAt(id: number, lat: number, lng: number): Branch & Position {
 	const closed = "Not Working";
 	return {
 		id,
@@ -91,6 +92,15 @@ describe("markers", () => {
 		const grouped = groupMarkers([branchAt(1, 18.52, 73.85), branchAt(2, 28.61, 77.21)], MAX_ZOOM);
 		expect(idsIn(grouped(view(8, { west: 73, south: 18, east: 75, north: 19 })))).toEqual([1]);
 	});
+});
+
+it("a branch whose position is not known is in no group, and marked nowhere", () => {
+	const { lat, lng, ...unplaced } = branchAt(2, 18.53, 73.95);
+	expect([lat, lng]).not.toContain(undefined);
+	const groups = groupMarkers([branchAt(1, 18.52, 73.85), unplaced], MAX_ZOOM)(view(4));
+	expect(idsIn(groups)).toEqual([1]);
+	expect(markBranch(groups, unplaced)).toEqual({ groups, marked: undefined });
+	expect(groupMarkers([unplaced], MAX_ZOOM)(view(4))).toEqual([]);
 });
 
 describe("the selected branch", () => {

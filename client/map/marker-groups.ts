@@ -1,7 +1,9 @@
 /** Groups the branches of a map, so that every one of them can be reached however close they stand. */
 import type { BBox } from "geojson";
 import Supercluster from "supercluster";
-import type { Branch } from "../../shared/branch.ts";
+import { type Branch, positionOf } from "../../shared/branch.ts";
+import type { Position } from "../../shared/distance.ts";
+import { lngLat } from "./camera.ts";
 import type { MapHandle } from "./map-engine.ts";
 
 /** One branch, or several that stand too close together to be told apart at this zoom. */
@@ -21,8 +23,7 @@ export interface MarkerGroup {
 type Camera = Pick<MapHandle, "getBounds" | "getZoom">;
 
 interface PointProperties {
-	/** The branch's place in the list. */
-	index: number;
+	branch: Branch;
 }
 
 /** Up to this many branches each has its own marker, and only markers that would hide one another are grouped. */
@@ -31,7 +32,7 @@ const HIDING_RADIUS_PX = 14;
 const CROWDED_RADIUS_PX = 60;
 
 /**
- * Makes the index of some branches; it is asked for the groups of a view.
+ * Makes the index of some branches; it is asked for the groups of a view. Branches whose position is not known are in none.
  *
  * @param maxZoom the map's; branches that still stand together there stay a group
  */
@@ -41,48 +42,46 @@ export function groupMarkers(branches: readonly Branch[], maxZoom: number): (map
 		maxZoom,
 	});
 	clusters.load(
-		branches.map(({ lng, lat }, index) => ({
-			type: "Feature",
-			properties: { index },
-			geometry: { type: "Point", coordinates: [lng, lat] },
-		})),
+		branches.flatMap((branch) => {
+			const position = positionOf(branch);
+			if (!position) return [];
+			return { type: "Feature", properties: { branch }, geometry: { type: "Point", coordinates: lngLat(position) } };
+		}),
 	);
 	function branchesOf(groupId: number): Branch[] {
-		const leaves = clusters.getLeaves(groupId, Number.POSITIVE_INFINITY);
-		return leaves.map(({ properties }) => branches[properties.index]).filter((branch) => branch !== undefined);
+		return clusters.getLeaves(groupId, Number.POSITIVE_INFINITY).map(({ properties }) => properties.branch);
 	}
 
 	return (map) => {
 		const bounds = map.getBounds();
 		if (!bounds) return [];
 		const box: BBox = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
-		return clusters.getClusters(box, map.getZoom()).flatMap(({ geometry, properties }) => {
-			if (!("cluster_id" in properties)) {
-				const branch = branches[properties.index];
-				return branch ? [singleMarker(branch)] : [];
-			}
+		return clusters.getClusters(box, map.getZoom()).map(({ geometry, properties }) => {
 			const [lng = 0, lat = 0] = geometry.coordinates;
+			if (!("cluster_id" in properties)) return singleMarker(properties.branch, { lat, lng });
 			const { cluster_id: id, point_count: count } = properties;
 			const zoom = clusters.getClusterExpansionZoom(id);
 			const opensAt = zoom > maxZoom ? undefined : zoom;
-			return [{ key: `group-${id}`, lng, lat, count, branch: undefined, opensAt, branches: () => branchesOf(id) }];
+			return { key: `group-${id}`, lng, lat, count, branch: undefined, opensAt, branches: () => branchesOf(id) };
 		});
 	};
 }
 
 /** The marker of one branch. */
-function singleMarker(branch: Branch): MarkerGroup {
-	const { id, lng, lat } = branch;
-	return { key: String(id), lng, lat, count: 1, branch, opensAt: undefined, branches: () => [branch] };
+function singleMarker(branch: Branch, { lat, lng }: Position): MarkerGroup {
+	return { key: String(branch.id), lng, lat, count: 1, branch, opensAt: undefined, branches: () => [branch] };
 }
 
 /**
  * Marks one branch among the groups of a view. In a group that opens it gets a marker of its own, else nobody could see
- * which place is meant; a group on one point stands for it, which a marker before it would only hide.
+ * which place is meant; a group on one point stands for it, which a marker before it would only hide. A branch whose
+ * position is not known is marked nowhere.
  */
 export function markBranch(groups: readonly MarkerGroup[], branch: Branch) {
+	const position = positionOf(branch);
+	if (!position) return { groups, marked: undefined };
 	const group = groups.find((each) => each.opensAt === undefined && each.branches().some(({ id }) => id === branch.id));
 	if (group) return { groups, marked: group.key };
-	const marker = singleMarker(branch);
+	const marker = singleMarker(branch, position);
 	return { groups: [...groups, marker], marked: marker.key };
 }

@@ -116,6 +116,7 @@ export const en = {
 		failed: "The map cannot be shown at the moment. Everything else works without it.",
 		retry: "Retry",
 		position: "Your position",
+		unknownPlace: "Map not available for this branch",
 		group: (count: number) => `${count.toLocaleString("en-IN")} branches`,
 		groupHere: (count: number) => `${count.toLocaleString("en-IN")} branches here`,
 		closePopup: "Close",

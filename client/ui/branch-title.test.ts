@@ -10,6 +10,7 @@ describe("branchTitle", () => {
 		["Station Branch", "Navi Mumbai", "Station Branch, Navi Mumbai"],
 		["Station Branch", "Daman and Diu", "Station Branch, Daman & Diu"],
 		["Daman & Diu Branch", "Daman and Diu", "Daman & Diu Branch"],
+		["Station Branch", "", "Station Branch"],
 	])("%s in %s is %s", (name, city, title) => {
 		expect(branchTitle({ name, city })).toBe(title);
 	});

@@ -1,10 +1,10 @@
 import type { Position } from "../../shared/distance.ts";
 import { en } from "../text/en.ts";
-import { directionsUrl } from "./directions.ts";
+import { type Destination, directionsUrl } from "./directions.ts";
 import { Icon } from "./icon.tsx";
 
 interface DirectionsLinkProps {
-	branch: { name: string; lat: number; lng: number };
+	branch: Destination;
 	/** The visitor's position, where it is known and the place of the link uses it. */
 	origin?: Position | undefined;
 }

@@ -1,10 +1,33 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { directionsUrl } from "./directions.ts";
 
-test("directions give an origin only when it is known", () => {
-	const plain = new URL(directionsUrl({ lat: 19.07, lng: 72.87 }));
+const PUNE = { lat: 18.52, lng: 73.85 };
+const CAMP = { name: "Camp", address: "1 Main Road", city: "Pune", state: "Maharashtra", pincode: "411001" };
+
+function destinationOf(branch: Parameters<typeof directionsUrl>[0]): string | null {
+	return new URL(directionsUrl(branch)).searchParams.get("destination");
+}
+
+test("directions lead to the branch's position, from an origin only when it is known", () => {
+	const branch = { ...CAMP, lat: 19.07, lng: 72.87 };
+	const plain = new URL(directionsUrl(branch));
 	expect(plain.searchParams.get("destination")).toBe("19.07,72.87");
 	expect(plain.searchParams.has("origin")).toBe(false);
-	const known = new URL(directionsUrl({ lat: 19.07, lng: 72.87 }, { lat: 18.52, lng: 73.85 }));
-	expect(known.searchParams.get("origin")).toBe("18.52,73.85");
+	expect(new URL(directionsUrl(branch, PUNE)).searchParams.get("origin")).toBe("18.52,73.85");
+});
+
+describe("without a position they lead", () => {
+	test("to the address", () => {
+		expect(destinationOf(CAMP)).toBe("1 Main Road, Pune, Maharashtra, 411001");
+		expect(new URL(directionsUrl(CAMP, PUNE)).searchParams.get("origin")).toBe("18.52,73.85");
+	});
+
+	test.each([
+		[{ pincode: "" }, "1 Main Road, Pune, Maharashtra"],
+		[{ address: "" }, "Camp, Pune, Maharashtra, 411001"],
+		[{ address: "", pincode: "", state: "" }, "Camp, Pune"],
+		[{ address: "", pincode: "", city: "" }, "Camp, Maharashtra"],
+	])("to what is there of it: without %j", (missing, destination) => {
+		expect(destinationOf({ ...CAMP, ...missing })).toBe(destination);
+	});
 });

@@ -1,4 +1,4 @@
-import type { Branch, City, State } from "../../shared/branch.ts";
+import { type Branch, type City, positionOf, type State } from "../../shared/branch.ts";
 import { readFeed } from "./read-feed.ts";
 
 export interface ManyBranches {
@@ -17,8 +17,11 @@ export async function manyBranches(origin: string, count: number): Promise<ManyB
 		const branch = sample[index % sample.length] as Branch;
 		const round = Math.floor(index / sample.length);
 		if (round === 0) return { ...branch, id: index + 1 };
-		const [lat, lng] = [branch.lat + SPREAD * spread(index), branch.lng + SPREAD * spread(index * 7)];
-		return { ...branch, id: index + 1, name: `${branch.name} ${round + 1}`, lat, lng };
+		const renamed = { ...branch, id: index + 1, name: `${branch.name} ${round + 1}` };
+		const position = positionOf(branch);
+		if (!position) return renamed;
+		const [lat, lng] = [position.lat + SPREAD * spread(index), position.lng + SPREAD * spread(index * 7)];
+		return { ...renamed, lat, lng };
 	});
 	return { branches, states: await readFeed(origin, "states"), cities: await readFeed(origin, "cities") };
 }

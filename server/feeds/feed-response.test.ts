@@ -11,8 +11,8 @@ import { listen } from "../testing/listen.ts";
 import { sampleBranches } from "../testing/sample-items.ts";
 import { send } from "../testing/send.ts";
 import { UpstreamFeed } from "./feed.ts";
+import { readBranch } from "./feed-items.ts";
 import { answerFeed } from "./feed-response.ts";
-import { branchSchema } from "./feed-schema.ts";
 
 const FILLED = "/filled.json";
 const EMPTY = "/empty.json";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 	const directory = await mkdtemp(path.join(tmpdir(), "feed-"));
 	const filled = new UpstreamFeed<Branch>({
 		name: "branches",
-		schema: branchSchema,
+		read: readBranch,
 		storeUrl: `${upstream.url}/`,
 		source: "",
 		directory,

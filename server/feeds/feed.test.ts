@@ -19,7 +19,7 @@ import {
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
 import { UpstreamFeed } from "./feed.ts";
-import { branchSchema } from "./feed-schema.ts";
+import { readBranch } from "./feed-items.ts";
 
 const GOOD = sampleBranches(100);
 
@@ -48,7 +48,7 @@ function makeFeed({ source = "the upstream", folder = directory, base = "/", tim
 	const { log, lines } = createMemoryLog();
 	const feed = new UpstreamFeed({
 		name: "branches",
-		schema: branchSchema,
+		read: readBranch,
 		storeUrl: upstream.url + base,
 		source,
 		directory: folder,
@@ -268,6 +268,28 @@ describe("bad items", () => {
 		const { refresh, lines } = makeFeed();
 		await refresh();
 		expect(lines).toMatchObject([{ count: 40, first: { length: 20 } }]);
+	});
+});
+
+describe("faults that are mended", () => {
+	const withoutPincode = GOOD.map((branch) => ({ ...branch, pincode: "", lng: branch.id === 1 ? 500 : branch.lng }));
+
+	it("are logged in one line, and not again for the same body", async () => {
+		upstream.answer = sendsFeed([...withoutPincode, GOOD[0]]);
+		const { feed, refresh, lines } = makeFeed();
+		await refresh();
+		await refresh();
+		expect(feed.snapshot?.items).toHaveLength(100);
+		expect(lines).toMatchObject([
+			{ count: 1, first: [{ id: "1", reason: expect.stringContaining("same id") }] },
+			{
+				count: 100,
+				faults: { "pincode: missing": 100, "lat and lng: unusable": 1 },
+				first: { length: 20 },
+				msg: "feed items mended",
+			},
+		]);
+		expect(JSON.stringify(lines).length).toBeLessThan(4000);
 	});
 });
 

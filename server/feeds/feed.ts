@@ -1,9 +1,9 @@
 /** One feed: what is held of it, and what a refresh makes of that. */
 import path from "node:path";
-import type { GenericSchema } from "valibot";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { contentVersion, type PreparedBody, prepareBody } from "../http/prepared-body.ts";
 import type { Log } from "../ops/log.ts";
+import type { ReadItem } from "./feed-items.ts";
 import { type FetchedFeed, fetchFeed } from "./fetch-feed.ts";
 import { readLastGood, writeLastGood } from "./last-good-file.ts";
 import type { RefreshRequest } from "./refresh-schedule.ts";
@@ -26,7 +26,7 @@ export interface Feed<T> {
 
 interface FeedOptions<T> {
 	name: FeedName;
-	schema: GenericSchema<unknown, T>;
+	read: ReadItem<T>;
 	/** Base address of the feeds, with a trailing slash. */
 	storeUrl: string;
 	/** Names the upstream in the file of the last good content. */
@@ -52,8 +52,6 @@ const EMPTY_BELIEVED_AFTER = 3;
 /** How old the time on disk may grow, in milliseconds, before a mere confirmation is written. */
 const RESAVE_AFTER_MS = 5 * 60_000;
 
-const MAX_LOGGED_ITEMS = 20;
-
 export class UpstreamFeed<T extends { id: number }> implements Feed<T> {
 	readonly name: FeedName;
 	readonly #options: FeedOptions<T>;
@@ -77,9 +75,9 @@ export class UpstreamFeed<T extends { id: number }> implements Feed<T> {
 
 	/** Takes up what an earlier process kept on disk. Never rejects. */
 	async load(): Promise<void> {
-		const { source, schema, log } = this.#options;
+		const { source, read, log } = this.#options;
 		try {
-			const lastGood = await readLastGood(this.#file, source, schema);
+			const lastGood = await readLastGood(this.#file, source, read);
 			if (!lastGood) return;
 			const snapshot = await this.#snapshotOf(lastGood.items, lastGood.checkedAt);
 			this.#held = { snapshot, etag: lastGood.etag, upstreamVersion: undefined };
@@ -116,16 +114,16 @@ export class UpstreamFeed<T extends { id: number }> implements Feed<T> {
 		if (this.#held?.upstreamVersion === upstreamVersion) {
 			return { etag, upstreamVersion, snapshot: { ...this.#held.snapshot, checkedAt } };
 		}
-		const { items, dropped } = await validateFeed(this.#options.schema, body);
+		const { items, dropped, duplicates, mended } = await validateFeed(this.#options.read, body);
 		const heldCount = this.snapshot?.items.length ?? 0;
 		if (items.length === 0 && heldCount > 0) {
 			this.#emptyInRow = emptyBefore + 1;
 			if (this.#emptyInRow < EMPTY_BELIEVED_AFTER) throw new Error(`the list is empty, after one of ${heldCount}`);
 		}
-		if (dropped.length > 0) {
-			const first = dropped.slice(0, MAX_LOGGED_ITEMS);
-			this.#options.log.warn({ count: dropped.length, first }, "feed items dropped");
-		}
+		const { log } = this.#options;
+		if (dropped.count > 0) log.warn(dropped, "feed items dropped");
+		if (duplicates.count > 0) log.warn(duplicates, "feed items with the id of an earlier one, which they replace");
+		if (mended.count > 0) log.warn(mended, "feed items mended");
 		return { etag, upstreamVersion, snapshot: await this.#snapshotOf(items, checkedAt) };
 	}
 

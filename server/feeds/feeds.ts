@@ -1,12 +1,11 @@
 /** The three feeds of the site: kept fresh from the upstream, kept through its outages. */
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { GenericSchema } from "valibot";
 import type { Branch, City, State } from "../../shared/branch.ts";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import type { Log } from "../ops/log.ts";
 import { type Feed, UpstreamFeed } from "./feed.ts";
-import { branchSchema, citySchema, stateSchema } from "./feed-schema.ts";
+import { type ReadItem, readBranch, readCity, readState } from "./feed-items.ts";
 import { removeLeftovers } from "./last-good-file.ts";
 import { RefreshSchedule } from "./refresh-schedule.ts";
 
@@ -51,13 +50,13 @@ export function createFeeds(options: FeedsOptions): Feeds {
 	const directory = path.join(options.dataDir, "feeds");
 	const logOf = (name: FeedName) => log.child({ feed: name });
 
-	function createFeed<T extends { id: number }>(name: FeedName, schema: GenericSchema<unknown, T>) {
+	function createFeed<T extends { id: number }>(name: FeedName, read: ReadItem<T>) {
 		const timeoutMs = timeoutSeconds * 1000;
-		return new UpstreamFeed({ name, schema, storeUrl, source, directory, timeoutMs, log: logOf(name), now });
+		return new UpstreamFeed({ name, read, storeUrl, source, directory, timeoutMs, log: logOf(name), now });
 	}
-	const branches = createFeed("branches", branchSchema);
-	const states = createFeed("states", stateSchema);
-	const cities = createFeed("cities", citySchema);
+	const branches = createFeed("branches", readBranch);
+	const states = createFeed("states", readState);
+	const cities = createFeed("cities", readCity);
 	const feeds = [branches, states, cities];
 	const schedules = feeds.map((feed) => {
 		return new RefreshSchedule({

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
+import type { ReadItem } from "./feed-items.ts";
 
 interface LastGood<T> {
 	items: readonly T[];
@@ -15,6 +16,20 @@ interface LastGood<T> {
 const TEMPORARY = ".tmp";
 
 /**
+ * The rules by which feed-items.ts reads; to be raised when it takes more of the same feed than before. What older rules
+ * left is served, but without its ETag: a 304 would keep it for ever.
+ */
+const RULES = 2;
+
+const keptFile = v.object({
+	source: v.string(),
+	rules: v.optional(v.number()),
+	etag: v.optional(v.string()),
+	checkedAt: v.number(),
+	items: v.array(v.unknown()),
+});
+
+/**
  * Reads what was kept; undefined when nothing was.
  *
  * @param source names the upstream; what came from another one is not used
@@ -23,24 +38,21 @@ const TEMPORARY = ".tmp";
 export async function readLastGood<T>(
 	file: string,
 	source: string,
-	schema: v.GenericSchema<unknown, T>,
+	read: ReadItem<T>,
 ): Promise<LastGood<T> | undefined> {
 	const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
 		if (error.code === "ENOENT") return undefined;
 		throw error;
 	});
 	if (text === undefined) return undefined;
-	const kept = v.parse(
-		v.object({
-			source: v.string(),
-			etag: v.optional(v.string()),
-			checkedAt: v.number(),
-			items: v.array(schema),
-		}),
-		JSON.parse(text),
-	);
+	const { rules, etag, checkedAt, ...kept } = v.parse(keptFile, JSON.parse(text));
 	if (kept.source !== source) throw new Error(`it comes from ${kept.source}`);
-	return kept;
+	const items = kept.items.map((sent, index) => {
+		const result = read(sent);
+		if ("unusable" in result) throw new Error(`item ${index + 1} is unusable: ${result.unusable}`);
+		return result.item;
+	});
+	return { items, etag: rules === RULES ? etag : undefined, checkedAt };
 }
 
 /** Writes atomically: whoever reads, even after a crash, finds the old content or the new, whole. */
@@ -48,7 +60,7 @@ export async function writeLastGood<T>(file: string, source: string, lastGood: L
 	await mkdir(path.dirname(file), { recursive: true });
 	const temporary = `${file}.${randomUUID()}${TEMPORARY}`;
 	try {
-		await writeFile(temporary, JSON.stringify({ source, ...lastGood }), { flush: true });
+		await writeFile(temporary, JSON.stringify({ source, rules: RULES, ...lastGood }), { flush: true });
 		await rename(temporary, file);
 	} catch (error) {
 		await rm(temporary, { force: true });

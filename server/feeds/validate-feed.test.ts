@@ -1,16 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
-import { branchSchema } from "./feed-schema.ts";
+import { readBranch } from "./feed-items.ts";
 import { validateFeed } from "./validate-feed.ts";
 
+const NOTHING = { count: 0, first: [] };
+const ALL_WELL = { dropped: NOTHING, duplicates: NOTHING, mended: { ...NOTHING, faults: {} } };
+
 function validate(body: unknown) {
-	return validateFeed(branchSchema, Buffer.from(typeof body === "string" ? body : JSON.stringify(body)));
+	return validateFeed(readBranch, Buffer.from(typeof body === "string" ? body : JSON.stringify(body)));
 }
 
 describe("a feed's body", () => {
 	it("gives its items in their order", async () => {
 		const items = sampleBranches(1234);
-		expect(await validate({ data: items })).toEqual({ items, dropped: [] });
+		expect(await validate({ data: items })).toEqual({ items, ...ALL_WELL });
 	});
 
 	it("may begin with a byte order mark", async () => {
@@ -18,7 +21,7 @@ describe("a feed's body", () => {
 	});
 
 	it("may be empty", async () => {
-		expect(await validate({ data: [] })).toEqual({ items: [], dropped: [] });
+		expect(await validate({ data: [] })).toEqual({ items: [], ...ALL_WELL });
 	});
 
 	it.each([
@@ -33,40 +36,78 @@ describe("a feed's body", () => {
 	});
 });
 
-describe("a bad item", () => {
+describe("an unusable item", () => {
 	it("is dropped with its id and the reason, and the others stay", async () => {
-		const data = sampleBranches(100).map((branch) => (branch.id % 20 === 0 ? { ...branch, lat: 200 } : branch));
+		const data = sampleBranches(100).map((branch) => (branch.id % 20 === 0 ? { ...branch, name: null } : branch));
 		const { items, dropped } = await validate({ data });
 		expect(items.map(({ id }) => id)).toEqual(sampleBranches(100).flatMap(({ id }) => (id % 20 === 0 ? [] : [id])));
-		expect(dropped.map(({ id }) => id)).toEqual(["20", "40", "60", "80", "100"]);
-		expect(dropped[0]?.reason).toMatch(/^lat: /);
+		expect(dropped.count).toBe(5);
+		expect(dropped.first.map(({ id }) => id)).toEqual(["20", "40", "60", "80", "100"]);
+		expect(dropped.first[0]?.reason).toMatch(/^name: /);
 	});
 
 	it("is named by its place when it has no id", async () => {
 		const { dropped } = await validate({ data: [...sampleBranches(3), null] });
-		expect(dropped.map(({ id }) => id)).toEqual(["item 4"]);
-	});
-
-	it("does not fill the log with a long value", async () => {
-		const { dropped } = await validate({
-			data: [...sampleBranches(2), { ...sampleBranch(3), id: "x".repeat(10_000) }],
-		});
-		expect(JSON.stringify(dropped).length).toBeLessThan(400);
-		expect(dropped).toHaveLength(1);
-	});
-
-	it("is also a second one with the same id", async () => {
-		const { items, dropped } = await validate({
-			data: [...sampleBranches(2), { ...sampleBranch(2), name: "Another" }],
-		});
-		expect(items).toEqual(sampleBranches(2));
-		expect(dropped).toEqual([{ id: "2", reason: "duplicate id" }]);
+		expect(dropped.first.map(({ id }) => id)).toEqual(["item 4"]);
 	});
 
 	it("is tolerated in half of the feed and not in more", async () => {
 		const bad = { id: 99 };
 		expect((await validate({ data: [...sampleBranches(2), bad, bad] })).items).toHaveLength(2);
 		const more = validate({ data: [...sampleBranches(2), bad, bad, bad] });
-		await expect(more).rejects.toThrow("3 of 5 items are unusable");
+		await expect(more).rejects.toThrow("3 of 5 items are unusable, first 99: name");
 	});
+});
+
+describe("a branch with faults", () => {
+	it("is served, and each of its faults is counted", async () => {
+		const data = sampleBranches(100).map((branch) => ({ ...branch, pincode: "", ...(branch.id <= 30 && { lat: 0 }) }));
+		const { items, mended, dropped } = await validate({ data });
+		expect(items.map(({ id }) => id)).toEqual(sampleBranches(100).map(({ id }) => id));
+		expect(dropped).toEqual(NOTHING);
+		expect(mended).toMatchObject({ count: 100, faults: { "pincode: missing": 100, "lat and lng: unusable": 30 } });
+		expect(mended.first).toHaveLength(20);
+		expect(mended.first[0]).toEqual({ id: "1", reason: "pincode: missing; lat and lng: unusable" });
+	});
+});
+
+describe("of several items with the same id", () => {
+	it("the last one is served, in the place of the first, and that is noted", async () => {
+		const [first, second, third] = [sampleBranch(1), { ...sampleBranch(2), name: "Later" }, sampleBranch(3)];
+		const { items, duplicates, dropped } = await validate({ data: [first, sampleBranch(2), third, second] });
+		expect(items).toEqual([first, second, third]);
+		expect(duplicates).toEqual({ count: 1, first: [{ id: "2", reason: "replaces an earlier item with the same id" }] });
+		expect(dropped).toEqual(NOTHING);
+	});
+
+	it("an unusable one replaces nothing", async () => {
+		const { items } = await validate({ data: [sampleBranch(1), { id: 1 }] });
+		expect(items).toEqual([sampleBranch(1)]);
+	});
+
+	it("so many do not make the body a bad one", async () => {
+		const { items, duplicates } = await validate({ data: Array.from({ length: 50 }, () => sampleBranch(7)) });
+		expect(items).toEqual([sampleBranch(7)]);
+		expect(duplicates.count).toBe(49);
+		expect(duplicates.first).toHaveLength(20);
+	});
+});
+
+it("what is noted for the log stays short, however long the values and many the items", async () => {
+	const long = "x".repeat(10_000);
+	const bad = { ...sampleBranch(3), id: long, name: { [long]: long } };
+	const worse = {
+		id: 0,
+		name: long,
+		state: long,
+		pincode: [long],
+		address: {},
+		area: false,
+		sundayHours: {},
+		city: [],
+	};
+	const data = [...Array(400).fill(bad), ...Array.from({ length: 600 }, (_, place) => ({ ...worse, id: place % 300 }))];
+	const { dropped, duplicates, mended } = await validate({ data });
+	expect([dropped.count, duplicates.count, mended.count]).toEqual([400, 300, 600]);
+	for (const noted of [dropped, duplicates, mended]) expect(JSON.stringify(noted).length).toBeLessThan(6000);
 });

@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { readBranch, readCity, readState } from "./feed-items.ts";
+
+const HOURS = "09:00-17:30";
+const GOOD = {
+	id: 1,
+	name: "Pune Camp",
+	address: "1 Main Road",
+	city: "Pune",
+	state: "Maharashtra",
+	pincode: "411001",
+	area: "Branch Office",
+	lat: 18.52,
+	lng: 73.85,
+	services: ["Farm loan"],
+	mondayHours: HOURS,
+	tuesdayHours: HOURS,
+	wednesdayHours: HOURS,
+	thursdayHours: HOURS,
+	fridayHours: HOURS,
+	saturdayHours: HOURS,
+	sundayHours: "Not Working",
+};
+
+/** All texts of a branch that it can do without. */
+const TEXTS = ["address", "pincode", "area", "city", "state"] as const;
+
+/** What an upstream sends where it has nothing. */
+const NOTHING = [undefined, null, "", "  ", "\u00a0\t"];
+
+/** What no text can be made of. */
+const NO_TEXT = [true, {}, [], ["Pune"], { name: "Pune" }, "-", " . ", "\u200b"];
+
+describe("a branch", () => {
+	test("passes as it is; what the product does not know is left out", () => {
+		expect(readBranch({ ...GOOD, contactNo: "secret" })).toEqual({ item: GOOD, faults: [] });
+	});
+
+	test("numbers as text and text as numbers are read", () => {
+		const sent = { ...GOOD, id: " 1 ", pincode: 411001, lat: " 18.52 ", lng: "73.85", city: " Pune " };
+		expect(readBranch(sent)).toEqual({ item: GOOD, faults: [] });
+		expect(readBranch({ ...GOOD, id: "1.0" })).toEqual({ item: GOOD, faults: [] });
+		expect(readBranch({ ...GOOD, name: 24 })).toEqual({ item: { ...GOOD, name: "24" }, faults: [] });
+	});
+
+	test.each(TEXTS.flatMap((field) => NOTHING.map((value) => [field, value] as const)))(
+		"is read without its %s, sent as %j",
+		(field, value) => {
+			const read = readBranch({ ...GOOD, [field]: value });
+			expect(read).toEqual({ item: { ...GOOD, [field]: "" }, faults: [`${field}: missing`] });
+		},
+	);
+
+	test.each(TEXTS.flatMap((field) => NO_TEXT.map((value) => [field, value] as const)))(
+		"is read without its %s, sent as %j, of which no text can be made",
+		(field, value) => {
+			const read = readBranch({ ...GOOD, [field]: value });
+			expect(read).toEqual({ item: { ...GOOD, [field]: "" }, faults: [`${field}: unusable`] });
+		},
+	);
+
+	test.each([
+		[null, null, "missing"],
+		[undefined, undefined, "missing"],
+		["", " ", "missing"],
+		[18.52, undefined, "unusable"],
+		[null, 73.85, "unusable"],
+		[0, 0, "unusable"],
+		["0.0", "0.0", "unusable"],
+		["north", 73.85, "unusable"],
+		[Number.NaN, Number.POSITIVE_INFINITY, "unusable"],
+		[51.5, -0.12, "unusable"],
+		[-18.52, 73.85, "unusable"],
+		[200, 73.85, "unusable"],
+		[[18.52], [73.85], "unusable"],
+		[{}, true, "unusable"],
+	])("with the coordinates %j, %j is read without any: %s", (lat, lng, fault) => {
+		const { lat: _lat, lng: _lng, ...unplaced } = GOOD;
+		const read = readBranch({ ...GOOD, lat, lng });
+		expect(read).toEqual({ item: unplaced, faults: [`lat and lng: ${fault}`] });
+		// Nothing of them is served, not even an empty field.
+		expect("item" in read && Object.keys(read.item)).toEqual(Object.keys(unplaced));
+	});
+
+	test.each([
+		[73.85, 18.52],
+		["73.85", "18.52"],
+	])("with latitude and longitude exchanged, %j and %j, has them in their places", (lat, lng) => {
+		expect(readBranch({ ...GOOD, lat, lng })).toEqual({ item: GOOD, faults: ["lat and lng: exchanged"] });
+	});
+
+	test("missing hours are empty, missing services none", () => {
+		const { mondayHours: _hours, services: _services, ...rest } = GOOD;
+		expect(readBranch({ ...rest, sundayHours: null })).toEqual({
+			item: { ...GOOD, mondayHours: "", sundayHours: "", services: [] },
+			faults: ["hours: missing"],
+		});
+	});
+
+	test("hours that are no text are empty, services that are no list of texts none", () => {
+		expect(readBranch({ ...GOOD, mondayHours: 900, fridayHours: ["9-5"], services: [1] })).toEqual({
+			item: { ...GOOD, mondayHours: "", fridayHours: "", services: [] },
+			faults: ["hours: unusable"],
+		});
+	});
+
+	test("needs no more than an id, a name and a state or a city", () => {
+		const week = Object.fromEntries(
+			Object.keys(GOOD).flatMap((field) => (field.endsWith("Hours") ? [[field, ""]] : [])),
+		);
+		const bare = {
+			id: 5,
+			name: "Camp",
+			address: "",
+			city: "",
+			state: "",
+			pincode: "",
+			area: "",
+			services: [],
+			...week,
+		};
+		for (const place of [{ city: "Pune" }, { state: "Goa" }]) {
+			expect(readBranch({ id: 5, name: "Camp", ...place })).toMatchObject({ item: { ...bare, ...place } });
+		}
+	});
+
+	test.each([
+		["id", undefined],
+		["id", null],
+		["id", ""],
+		["id", "abc"],
+		["id", 1.5],
+		["id", "1.5"],
+		["id", "9".repeat(16)],
+		["name", undefined],
+		["name", null],
+		["name", ""],
+		["name", " - "],
+		["name", ["Camp"]],
+	])("cannot be used with %s %j", (field, value) => {
+		expect(readBranch({ ...GOOD, [field]: value })).toEqual({ unusable: expect.stringMatching(`^${field}: `) });
+	});
+
+	test.each(NOTHING)("cannot be used with neither state nor city, both %j", (value) => {
+		expect(readBranch({ ...GOOD, state: value, city: value })).toEqual({ unusable: "neither state nor city" });
+	});
+
+	test.each([null, undefined, 7, "branch", [GOOD]])("is not %j", (sent) => {
+		expect(readBranch(sent)).toHaveProperty("unusable");
+	});
+});
+
+test("states and cities", () => {
+	expect(readState({ id: 1, name: " Goa ", x: 1 })).toEqual({ item: { id: 1, name: "Goa" }, faults: [] });
+	expect(readState({ id: 1 })).toHaveProperty("unusable");
+	const city = { id: 1, name: "Panaji", state: { name: "Goa" } };
+	expect(readCity(city)).toEqual({ item: city, faults: [] });
+	expect(readCity({ id: 1, name: "Panaji" })).toHaveProperty("unusable");
+});
