@@ -5,7 +5,7 @@ import { read, utils } from "@e965/xlsx";
 import { expect, test } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enUpload } from "../client/text/en-upload.ts";
-import { BRANCH_FIELDS } from "../shared/branch-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch-fields.ts";
 import { MAX_UPLOAD_BYTES } from "../shared/constants.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { API_PREFIX, PATTERNS, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
@@ -22,7 +22,7 @@ test("the sample is an .xlsx file with a heading for every field", async ({ page
 	expect(download.suggestedFilename()).toBe("branches-sample.xlsx");
 	const sheet = read(await readFile(await download.path())).Sheets.Branches;
 	const [headings] = utils.sheet_to_json<string[]>(sheet ?? {}, { header: 1 });
-	expect(headings).toEqual(BRANCH_FIELDS.map(({ label }) => label));
+	expect(headings).toEqual(FIELD_NAMES.map((name) => BRANCH_FIELDS[name].label));
 });
 
 for (const [size, viewport] of Object.entries(SIZES)) {

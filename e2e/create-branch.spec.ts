@@ -2,8 +2,9 @@
 import { expect, test } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
-import { BRANCH_FIELDS, COORDINATES_SWAPPED } from "../shared/branch-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch-fields.ts";
 import { validateBranch } from "../shared/branch-payload.ts";
+import { COORDINATES_SWAPPED } from "../shared/coordinate-input.ts";
 import { NOT_WORKING } from "../shared/hours.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PATTERNS } from "../shared/paths.ts";
@@ -51,7 +52,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 		test("the first field in error has the focus and is in view, whichever it is", async ({ page }) => {
 			await openForm(page);
 			await fillForm(page);
-			for (const { name, label, day } of BRANCH_FIELDS.filter(({ required }) => required)) {
+			for (const name of FIELD_NAMES) {
+				const { label, required, day } = BRANCH_FIELDS[name];
+				if (!required) continue;
 				const field = control(page, name);
 				const good = await field.inputValue();
 				if (day || name === "area") await field.selectOption("");
@@ -149,8 +152,8 @@ test.describe("wide", () => {
 		await fillForm(page);
 		for (const [label, value, message] of [
 			["Pincode", "012345", "Pincode must be six digits and not start with 0"],
-			["Latitude", "5.9", "Latitude must be a number from 6 to 38, such as 19.0760"],
-			["Longitude", "east", "Longitude must be a number from 68 to 98, such as 72.8777"],
+			["Latitude", "5.9", "Latitude must be a number from 6 to 38, such as 18.5196"],
+			["Longitude", "east", "Longitude must be a number from 68 to 98, such as 73.8554"],
 			[
 				"Contact Number",
 				"12345",

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import request, { type Response } from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BRANCH_FIELDS } from "../shared/branch-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch-fields.ts";
 import { CATEGORIES, INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../shared/constants.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { createBranchServiceApp } from "./branch-service/app.ts";
@@ -183,9 +183,9 @@ describe("docs/openapi.yaml", () => {
 describe("the schemas", () => {
 	test("the create payload has the fields of a branch, the same of them required, with the same limits", () => {
 		const { properties, required } = document.components.schemas.CreateBranch;
-		expect(Object.keys(properties)).toEqual(BRANCH_FIELDS.map(({ name }) => name));
-		expect(required).toEqual(BRANCH_FIELDS.filter((field) => field.required).map(({ name }) => name));
-		for (const { name, longest } of BRANCH_FIELDS) expect(properties[name]?.maxLength).toBe(longest);
+		expect(Object.keys(properties)).toEqual(FIELD_NAMES);
+		expect(required).toEqual(FIELD_NAMES.filter((name) => BRANCH_FIELDS[name].required));
+		for (const name of FIELD_NAMES) expect(properties[name]?.maxLength).toBe(BRANCH_FIELDS[name].longest);
 		expect(properties.area?.enum).toEqual(CATEGORIES);
 		const limits = [INDIA_LAT, INDIA_LONG].map(([minimum, maximum]) => ({ minimum, maximum }));
 		expect([properties.lat, properties.long]).toMatchObject(limits);

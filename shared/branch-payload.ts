@@ -1,28 +1,14 @@
-/** What creates a branch: the form's payload, a row of a sheet, the call's body (docs/product.md, Branch fields). */
+/** What creates a branch: the form's payload, a row of a sheet, the body of the API call (docs/product.md, Branch fields). */
 import * as v from "valibot";
-import type { WeekHours } from "./branch.ts";
-import { BRANCH_FIELDS, type BranchFieldName, COORDINATES_SWAPPED, looksSwapped } from "./branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "./branch-fields.ts";
+import { COORDINATES_SWAPPED, looksSwapped } from "./coordinate-input.ts";
 
-/** A valid branch to be, every value in its one normal form. */
-export interface BranchPayload extends WeekHours {
-	name: string;
-	/** The category, one of CATEGORIES. */
-	area: string;
-	address: string;
-	landmark: string;
-	stateName: string;
-	cityName: string;
-	/** Six digits. */
-	pincode: string;
-	/** Degrees north, WGS 84. */
-	lat: number;
-	/** Degrees east, WGS 84. */
-	long: number;
-	/** E.164, or a toll-free number as it is dialled; may be empty. */
-	contactNo: string;
-	/** May be empty. */
-	contactPerson: string;
-}
+type Schemas = { [Name in BranchFieldName]: (typeof BRANCH_FIELDS)[Name]["schema"] };
+
+const payloadSchema = v.object(forEachField((name) => BRANCH_FIELDS[name].schema) as Schemas);
+
+/** A valid branch to be, every value in its one normal form; optional texts may be empty. */
+export type BranchPayload = v.InferOutput<typeof payloadSchema>;
 
 export interface FieldError {
 	field: BranchFieldName;
@@ -35,17 +21,16 @@ export type Validated = { branch: BranchPayload; errors?: never } | { branch?: n
  * Checks and normalises the fields of a branch; unknown fields are left out.
  *
  * @param input values by payload name, text or numbers; what is missing counts as empty
- * @returns the branch, or the first error of every field in the order of the form
+ * @returns the branch, or the error of every field in the order of the form
  */
 export function validateBranch(input: Readonly<Partial<Record<BranchFieldName, unknown>>>): Validated {
-	const values: Partial<Record<BranchFieldName, string | number>> = {};
-	const errors: FieldError[] = [];
-	for (const { name, schema } of BRANCH_FIELDS) {
-		const result = v.safeParse(schema, input[name], { abortPipeEarly: true });
-		if (result.success) values[name] = result.output;
-		else errors.push({ field: name, message: result.issues[0].message });
-	}
-	if (errors.length === 0) return { branch: values as unknown as BranchPayload };
+	const result = v.safeParse(payloadSchema, input);
+	if (result.success) return { branch: result.output };
+	const { nested = {} } = v.flatten<typeof payloadSchema>(result.issues);
+	const errors = FIELD_NAMES.flatMap((field) => {
+		const [message] = nested[field] ?? [];
+		return message === undefined ? [] : [{ field, message }];
+	});
 	return { errors: looksSwapped(input.lat, input.long) ? withSwap(errors) : errors };
 }
 

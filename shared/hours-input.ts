@@ -1,4 +1,5 @@
 /** Hours as people write them into sheets, read into the one form that is stored. */
+import type { Read } from "./field.ts";
 import { NOT_WORKING } from "./hours.ts";
 
 const FORMAT = "write hours as 09:30-17:30, or Not Working";
@@ -7,8 +8,6 @@ const UNCLEAR = "say am or pm of the start, too";
 const ORDER = "the end must be after the start";
 
 const NOON = 720;
-
-export type ReadHours = { hours: string; message?: never } | { hours?: never; message: string };
 
 /** What a sheet makes of one time of day. */
 const FRACTION_OF_DAY = /^0?\.\d+$/;
@@ -29,8 +28,8 @@ const BETWEEN_TIMES = /[-–—~]|to|until|till/i;
  * @param text with single blanks, and none at its ends
  * @returns `Not Working` or a start-end pair such as `09:00-17:30`, or what is wrong
  */
-export function readHours(text: string): ReadHours {
-	if (DAY_OFF.test(text)) return { hours: NOT_WORKING };
+export function readHours(text: string): Read<string> {
+	if (DAY_OFF.test(text)) return { value: NOT_WORKING };
 	// A third part shows that there are too many.
 	const times = text.split(BETWEEN_TIMES, 3).map(readTime);
 	const [start, end] = times;
@@ -39,7 +38,7 @@ export function readHours(text: string): ReadHours {
 	const startMinutes = start.ofTwelveHours || !end.ofTwelveHours ? start.minutes : beforeEnd(start, end.minutes);
 	if (startMinutes === undefined) return { message: UNCLEAR };
 	if (startMinutes >= end.minutes) return { message: ORDER };
-	return { hours: hoursText(startMinutes, end.minutes) };
+	return { value: hoursText(startMinutes, end.minutes) };
 }
 
 /**

@@ -1,9 +1,8 @@
 import { wholeNumberText } from "./clean-text.ts";
+import type { Read } from "./field.ts";
 
 const NOT_A_NUMBER = "Contact Number must be one Indian phone number, such as 98765 43210 or 022 2654 3210";
 const DIGITS_LOST = "Contact Number has lost digits: write all of them, as text";
-
-export type ReadPhone = { phone: string; message?: never } | { phone?: never; message: string };
 
 /**
  * Reads an Indian phone number: ten digits, mobile or area code and number, with or without 0, 91, +91 or 0091 before
@@ -12,12 +11,12 @@ export type ReadPhone = { phone: string; message?: never } | { phone?: never; me
  * @param text without blanks at its ends
  * @returns E.164 (`+919876543210`), or a toll-free number as it is dialled
  */
-export function readPhone(text: string): ReadPhone {
+export function readPhone(text: string): Read<string> {
 	const plain = text.replace(/[\s().\u2010-\u2015-]+/g, "");
 	if (/^\d(?:\.\d+)?e\+?\d+$/i.test(text) && wholeNumberText(text) === undefined) return { message: DIGITS_LOST };
 	const digits = wholeNumberText(text) ?? plain;
 	const [, tollFree] = /^(?:\+91|0091|91)?(18[06]0\d{6,7})$/.exec(digits) ?? [];
-	if (tollFree) return { phone: tollFree };
+	if (tollFree) return { value: tollFree };
 	const [, national] = /^(?:(?:\+|00)?910?|0)?([1-9]\d{9})$/.exec(digits) ?? [];
-	return national ? { phone: `+91${national}` } : { message: NOT_A_NUMBER };
+	return national ? { value: `+91${national}` } : { message: NOT_A_NUMBER };
 }

@@ -2,7 +2,7 @@
  * What was typed, kept through a reload until it was stored or cleared. The session's storage is each tab's own, so two
  * tabs do not overwrite each other, and it is gone with the tab, as a contact's name and number should be.
  */
-import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
+import { BRANCH_FIELDS, forEachField } from "../../shared/branch-fields.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
 import { parseJson } from "../browser/api-error.ts";
 import { type BranchValues, EMPTY_VALUES, isChoosable, isEmpty } from "./branch-values.ts";
@@ -14,14 +14,13 @@ export function readDraft(): BranchValues {
 	const stored = parseJson(attempt((storage) => storage.getItem(KEY)) ?? "");
 	if (typeof stored !== "object" || stored === null) return EMPTY_VALUES;
 	const values: Record<string, unknown> = { ...stored };
-	const kept = BRANCH_FIELDS.flatMap(({ name, day }) => {
+	return forEachField((name) => {
 		const value = values[name];
-		if (typeof value !== "string") return [];
-		if (day && !isChoosable(value)) return [];
-		if (name === "area" && !CATEGORIES.some((category) => category === value)) return [];
-		return [[name, value]];
+		if (typeof value !== "string") return "";
+		if (BRANCH_FIELDS[name].day && !isChoosable(value)) return "";
+		if (name === "area" && !CATEGORIES.some((category) => category === value)) return "";
+		return value;
 	});
-	return { ...EMPTY_VALUES, ...Object.fromEntries(kept) };
 }
 
 /** Keeps the draft; nothing is kept of an empty form. */

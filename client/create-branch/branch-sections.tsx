@@ -1,46 +1,44 @@
 import { type ReactNode, useId } from "react";
+import { hoursField } from "../../shared/branch.ts";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch-fields.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
+import { WEEK } from "../../shared/hours.ts";
 import { enCreate } from "../text/en-create.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
 import { type FieldProps, FormField } from "./form-field.tsx";
-import { HoursFields } from "./hours-fields.tsx";
+import { HoursField } from "./hours-field.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { LongTextField, TextField } from "./text-field.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
-/** All fields in the order of their table. */
+type SectionName = keyof typeof enCreate.sections;
+
+/** The fields of each section, in the order of their table. */
+const SECTIONS = everyField({
+	branch: ["name", "area"],
+	address: ["address", "landmark", "stateName", "cityName", "pincode"],
+	position: ["lat", "long"],
+	contact: ["contactNo", "contactPerson"],
+	hours: WEEK.map(hoursField),
+});
+
+/** Lists in which every field of a branch stands; where one is missing, the compiler says which. */
+function everyField<Name extends BranchFieldName>(
+	lists: Record<SectionName, readonly Name[]> & FieldsMissing<Exclude<BranchFieldName, Name>>,
+): Record<SectionName, readonly BranchFieldName[]> {
+	return lists;
+}
+
+type FieldsMissing<Name> = [Name] extends [never] ? unknown : { missing: Name };
+
 export function BranchSections({ form }: { form: BranchForm }) {
-	const { values, errors, change } = form;
-	const propsOf = <Name extends keyof typeof values>(name: Name) => ({
-		name,
-		value: values[name],
-		error: errors[name],
-		onChange: (value: string) => change({ [name]: value }),
-	});
-	return (
-		<>
-			<Section title={enCreate.sections.branch}>
-				<TextField {...propsOf("name")} />
-				<LevelField {...propsOf("area")} />
-			</Section>
-			<Section title={enCreate.sections.address}>
-				<LongTextField {...propsOf("address")} />
-				<TextField {...propsOf("landmark")} />
-				<PlaceFields form={form} />
-				<TextField {...propsOf("pincode")} inputMode="numeric" />
-			</Section>
-			<Section title={enCreate.sections.position}>
-				<CoordinateFields form={form} />
-			</Section>
-			<Section title={enCreate.sections.contact}>
-				<TextField {...propsOf("contactNo")} type="tel" />
-				<TextField {...propsOf("contactPerson")} />
-			</Section>
-			<Section title={enCreate.sections.hours}>
-				<HoursFields form={form} />
-			</Section>
-		</>
-	);
+	return Object.entries(SECTIONS).map(([section, names]) => (
+		<Section key={section} title={enCreate.sections[section as SectionName]}>
+			{names.map((name) => (
+				<BranchField key={name} name={name} form={form} />
+			))}
+		</Section>
+	));
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -51,6 +49,38 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 			{children}
 		</section>
 	);
+}
+
+/** The control of a field: a line of text, where it is nothing else. */
+function BranchField({ name, form }: { name: BranchFieldName; form: BranchForm }) {
+	const props: FieldProps = {
+		name,
+		value: form.values[name],
+		error: form.errors[name],
+		onChange: (value) => form.change({ [name]: value }),
+	};
+	const { day } = BRANCH_FIELDS[name];
+	if (day) return <HoursField {...props} day={day} form={form} />;
+	switch (name) {
+		case "area":
+			return <LevelField {...props} />;
+		case "address":
+			return <LongTextField {...props} />;
+		case "stateName":
+			return <PlaceFields form={form} />;
+		case "pincode":
+			return <TextField {...props} inputMode="numeric" />;
+		case "lat":
+			return <CoordinateFields form={form} />;
+		case "cityName":
+		case "long":
+			// It comes with the field before it.
+			return null;
+		case "contactNo":
+			return <TextField {...props} type="tel" />;
+		default:
+			return <TextField {...props} />;
+	}
 }
 
 function LevelField({ name, value, error, onChange }: FieldProps) {

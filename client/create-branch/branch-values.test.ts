@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAYS, hoursField } from "../../shared/branch.ts";
-import { COORDINATES_SWAPPED } from "../../shared/branch-fields.ts";
+import { COORDINATES_SWAPPED } from "../../shared/coordinate-input.ts";
 import { NOT_WORKING } from "../../shared/hours.ts";
 import {
 	type BranchValues,
@@ -115,7 +115,7 @@ describe("hours", () => {
 });
 
 test("valid coordinates are a place, others are none", () => {
-	expect(placeIn({ ...EMPTY_VALUES, lat: "19.0760° N", long: " 72.8777" })).toEqual({ lat: 19.076, lng: 72.8777 });
-	expect(placeIn({ ...EMPTY_VALUES, lat: "72.8777", long: "19.0760" })).toBeUndefined();
-	expect(placeIn({ ...EMPTY_VALUES, lat: "19.0760" })).toBeUndefined();
+	expect(placeIn({ ...EMPTY_VALUES, lat: "18.5196° N", long: " 73.8554" })).toEqual({ lat: 18.5196, lng: 73.8554 });
+	expect(placeIn({ ...EMPTY_VALUES, lat: "73.8554", long: "18.5196" })).toBeUndefined();
+	expect(placeIn({ ...EMPTY_VALUES, lat: "18.5196" })).toBeUndefined();
 });

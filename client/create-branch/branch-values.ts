@@ -1,8 +1,9 @@
 /** What stands in the form, and what is wrong with it. */
 import * as v from "valibot";
-import { BRANCH_FIELDS, type BranchFieldName, branchField, COORDINATES_SWAPPED } from "../../shared/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/branch-fields.ts";
 import { type BranchPayload, validateBranch } from "../../shared/branch-payload.ts";
 import { HOURS_STEP_MINUTES } from "../../shared/constants.ts";
+import { COORDINATES_SWAPPED } from "../../shared/coordinate-input.ts";
 import type { Position } from "../../shared/distance.ts";
 import { NOT_WORKING } from "../../shared/hours.ts";
 import { timeText } from "../../shared/hours-input.ts";
@@ -13,7 +14,7 @@ export type BranchValues = Readonly<Record<BranchFieldName, string>>;
 /** The message of each field in error. */
 export type BranchErrors = Readonly<Partial<Record<BranchFieldName, string>>>;
 
-export const EMPTY_VALUES = Object.fromEntries(BRANCH_FIELDS.map(({ name }) => [name, ""])) as BranchValues;
+export const EMPTY_VALUES: BranchValues = forEachField(() => "");
 
 const DAY_MINUTES = 1440;
 
@@ -34,10 +35,10 @@ export function isEmpty(values: BranchValues): boolean {
 export function enteredIn(form: HTMLFormElement): Partial<BranchValues> {
 	const data = new FormData(form);
 	const text = (name: string) => String(data.get(name) ?? "");
-	const entered = BRANCH_FIELDS.map(({ name, day }) => {
-		return [name, day ? joinHours(text(startName(name)), text(endName(name))) : text(name)];
+	const entered = forEachField((name) => {
+		return BRANCH_FIELDS[name].day ? joinHours(text(startName(name)), text(endName(name))) : text(name);
 	});
-	return Object.fromEntries(entered.filter(([, value]) => value !== ""));
+	return Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== ""));
 }
 
 /** The names of the two drop-downs of a day's hours. */
@@ -63,7 +64,7 @@ export function remainingErrors(shown: BranchErrors, values: BranchValues, chang
 	const current = errorsOf(values);
 	const judged = changed.some((name) => name === "lat" || name === "long") ? [...changed, "lat", "long"] : changed;
 	const before = shown.lat === COORDINATES_SWAPPED ? { long: COORDINATES_SWAPPED, ...shown } : shown;
-	const entries = BRANCH_FIELDS.flatMap(({ name }) => {
+	const entries = FIELD_NAMES.flatMap((name) => {
 		const message = before[name] && judged.includes(name) ? current[name] : shown[name];
 		return message ? [[name, message]] : [];
 	});
@@ -81,8 +82,8 @@ export function branchToSend(values: BranchValues): BranchPayload | undefined {
 
 /** The place that the coordinates give; nothing while they are not valid. */
 export function placeIn({ lat, long }: BranchValues): Position | undefined {
-	const [north, east] = [v.safeParse(branchField("lat").schema, lat), v.safeParse(branchField("long").schema, long)];
-	return north.success && east.success ? { lat: Number(north.output), lng: Number(east.output) } : undefined;
+	const [north, east] = [v.safeParse(BRANCH_FIELDS.lat.schema, lat), v.safeParse(BRANCH_FIELDS.long.schema, long)];
+	return north.success && east.success ? { lat: north.output, lng: east.output } : undefined;
 }
 
 /** The two choices that hours are made of; Not Working counts as the start. */

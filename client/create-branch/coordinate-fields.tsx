@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { COORDINATES_SWAPPED } from "../../shared/branch-fields.ts";
+import { COORDINATES_SWAPPED } from "../../shared/coordinate-input.ts";
 import { PickMap } from "../map/pick-map.tsx";
 import { enCreate } from "../text/en-create.ts";
 import { type BranchValues, placeIn } from "./branch-values.ts";

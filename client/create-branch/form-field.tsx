@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type BranchFieldName, branchField } from "../../shared/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch-fields.ts";
 import { enCreate } from "../text/en-create.ts";
 import { Icon } from "../ui/icon.tsx";
 import "../ui/select-field.css";
@@ -31,8 +31,8 @@ interface FormFieldProps extends Pick<FieldProps, "name" | "error"> {
 }
 
 /** A field of the form: label, control, help and error, tied together. */
-export function FormField({ name, error, help = branchField(name).help, remedy, note, children }: FormFieldProps) {
-	const { label, required } = branchField(name);
+export function FormField({ name, error, help = BRANCH_FIELDS[name].help, remedy, note, children }: FormFieldProps) {
+	const { label, required } = BRANCH_FIELDS[name];
 	const id = `branch-${name}`;
 	const ids = { help: `${id}-help`, note: `${id}-note`, error: `${id}-error` };
 	const described = [help && ids.help, note && ids.note, error && ids.error].filter(Boolean).join(" ");

@@ -1,5 +1,5 @@
 /** What the form holds, and what each action makes of it. */
-import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
+import { FIELD_NAMES, forEachField } from "../../shared/branch-fields.ts";
 import { type BranchErrors, type BranchValues, EMPTY_VALUES, remainingErrors } from "./branch-values.ts";
 
 export interface FormState {
@@ -28,7 +28,7 @@ export function changedUndoably(now: FormState, what: Undoable["what"], changes:
 	const { values: after, errors: remaining } = changed(now, changes);
 	const errors = what === "reset" ? {} : remaining;
 	const before = now.values;
-	const isChange = BRANCH_FIELDS.some(({ name }) => before[name] !== after[name]);
+	const isChange = FIELD_NAMES.some((name) => before[name] !== after[name]);
 	return isChange ? { values: after, errors, undoable: { what, before, after } } : { ...now, errors };
 }
 
@@ -36,8 +36,6 @@ export function changedUndoably(now: FormState, what: Undoable["what"], changes:
 export function undone({ values, undoable }: FormState): FormState {
 	if (!undoable) return { values, errors: {} };
 	const { before, after } = undoable;
-	const restored = BRANCH_FIELDS.map(({ name }) => {
-		return [name, values[name] === after[name] ? before[name] : values[name]];
-	});
-	return { values: Object.fromEntries(restored) as BranchValues, errors: {} };
+	const restored = forEachField((name) => (values[name] === after[name] ? before : values)[name]);
+	return { values: restored, errors: {} };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { branchField } from "../../shared/branch-fields.ts";
+import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import { type Options, useCityOptions, useStateOptions } from "../state/use-options.ts";
 import { enCreate } from "../text/en-create.ts";
@@ -65,7 +65,7 @@ function PlaceField({ name, value, error, options, newNote, askAgain, onChange }
 		<FormField name={name} error={error} note={isNew && !focused ? newNote : undefined}>
 			{(control) => (
 				<Combobox
-					label={branchField(name).label}
+					label={BRANCH_FIELDS[name].label}
 					control={control}
 					value={value}
 					options={options}

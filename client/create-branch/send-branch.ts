@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
+import { FIELD_NAMES } from "../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
 import { CREATE_BRANCH_PATH } from "../../shared/paths.ts";
 import { type ApiError, NO_ANSWER, parseJson, readApiError } from "../browser/api-error.ts";
@@ -18,9 +18,8 @@ const placeName = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const createdSchema = v.object({ id: v.number(), state: placeName, city: placeName });
 const answerSchema = v.object({ data: createdSchema });
 
-const fieldNames = BRANCH_FIELDS.map(({ name }) => name);
 const refusalSchema = v.object({ errors: v.array(v.unknown()) });
-const fieldErrorSchema = v.object({ field: v.picklist(fieldNames), message: v.pipe(v.string(), v.nonEmpty()) });
+const fieldErrorSchema = v.object({ field: v.picklist(FIELD_NAMES), message: v.pipe(v.string(), v.nonEmpty()) });
 
 /** Longest wait for an answer. */
 const TIMEOUT_MS = 60_000;

@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from "react";
-import { looksSwapped } from "../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
+import { looksSwapped } from "../../shared/coordinate-input.ts";
 import { readDraft, writeDraft } from "./branch-draft.ts";
 import { type BranchErrors, type BranchValues, branchToSend, enteredIn, errorsOf, isEmpty } from "./branch-values.ts";
 import { changed, changedUndoably, EMPTY_FORM, type FormState, type Undoable, undone } from "./form-state.ts";

@@ -1,7 +1,7 @@
 /** Writing branches: new ones are added, those that are there already brought up to date, and both is put into the audit. */
 import type { Insertable, Kysely, Transaction } from "kysely";
 import type { UploadCounts } from "../../shared/api-answers.ts";
-import type { BranchFieldName } from "../../shared/branch-fields.ts";
+import { type BranchFieldName, FIELD_NAMES } from "../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
 import { matchKey } from "./match-key.ts";
 import { type Places, readPlaces, removeEmptyPlaces } from "./places.ts";
@@ -60,16 +60,17 @@ export async function findBranch(db: Kysely<Tables>, branch: NewBranch): Promise
 	return (await findBranches(db, [matchKey(branch)])).get(matchKey(branch))?.id;
 }
 
+/** Fields whose columns have their names. */
+const COLUMNS = FIELD_NAMES.filter((name) => name !== "stateName" && name !== "cityName" && name !== "long");
+
 /** Branches with the fields that create them. */
 export function selectPayloads(db: Kysely<Tables>) {
 	return db
 		.selectFrom("branches")
 		.innerJoin("cities", "cities.id", "branches.cityId")
 		.innerJoin("states", "states.id", "cities.stateId")
-		.select(["branches.id", "branches.name", "area", "address", "landmark"])
-		.select(["states.name as stateName", "cities.name as cityName", "pincode", "lat", "lng as long"])
-		.select(["contactNo", "contactPerson", "mondayHours", "tuesdayHours", "wednesdayHours", "thursdayHours"])
-		.select(["fridayHours", "saturdayHours", "sundayHours"]);
+		.select(["branches.id", "lng as long", "cities.name as cityName", "states.name as stateName"])
+		.select(COLUMNS.map((name) => `branches.${name}` as const));
 }
 
 /** By their keys; of several with one key, the oldest. */
@@ -131,8 +132,8 @@ function columnsOf(branch: NewBranch, places: Places): Omit<Insertable<Tables["b
 	return { ...columns, lng: long, cityId: places.cityId(branch), matchKey: matchKey(branch) };
 }
 
-function isSame({ id, ...before }: Row, branch: NewBranch): boolean {
-	return (Object.keys(before) as (keyof BranchPayload)[]).every((name) => before[name] === branch[name]);
+function isSame(before: Row, branch: NewBranch): boolean {
+	return FIELD_NAMES.every((name) => before[name] === branch[name]);
 }
 
 function auditText({ id, services, ...payload }: NewBranch): string {

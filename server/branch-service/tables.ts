@@ -1,6 +1,6 @@
 /** The branch service's tables. Columns carry the names of the create payload (docs/product.md, Branch fields). */
 import type { Generated } from "kysely";
-import type { WeekHours } from "../../shared/branch.ts";
+import type { BranchPayload } from "../../shared/branch-payload.ts";
 
 export interface Tables {
 	states: { id: Generated<number>; name: string };
@@ -12,20 +12,14 @@ export interface Tables {
 	settings: { name: string; value: string };
 }
 
-interface BranchTable extends WeekHours {
+/** Every field of the payload, of which three are stored in another way. */
+interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "long"> {
 	id: Generated<number>;
-	name: string;
-	address: string;
-	landmark: string;
-	pincode: string;
-	area: string;
-	lat: number;
+	/** `long` of the payload. */
 	lng: number;
-	contactNo: string;
-	contactPerson: string;
 	/** A JSON list of texts. */
 	services: string;
-	/** The state is the city's. */
+	/** The city has the names of city and state. */
 	cityId: number;
 	/** Equal for branches that count as the same one. */
 	matchKey: string;

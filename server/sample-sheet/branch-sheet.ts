@@ -1,6 +1,7 @@
 /** Branches as a sheet that can be uploaded: one column for each field, drop-downs, cells that keep digits. */
 import { type CellStyle, colToLetter, type DataValidation, type WriteSheet, writeXlsx } from "hucre/xlsx";
-import { BRANCH_FIELDS, type BranchFieldName, branchField } from "../../shared/branch-fields.ts";
+import { DAYS, hoursField } from "../../shared/branch.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
 import { CATEGORIES, MAX_UPLOAD_ROWS } from "../../shared/constants.ts";
 import { NOT_WORKING } from "../../shared/hours.ts";
@@ -22,9 +23,6 @@ const COMMON_HOURS = [
 	"10:00-14:00",
 	NOT_WORKING,
 ];
-
-/** Numbers of these stay numbers; anything else would lose zeros, or become a date. */
-const NUMBERS: readonly BranchFieldName[] = ["lat", "long"];
 
 /** Widths in characters, where the heading's own is too little. */
 const WIDTHS: Partial<Record<BranchFieldName, number>> = {
@@ -55,23 +53,21 @@ export async function writeSheets(sheets: WriteSheet[]): Promise<Buffer> {
  * column without cells have a format
  */
 export function branchSheet(branches: readonly BranchPayload[], formattedRows = 0): WriteSheet {
-	const headings = BRANCH_FIELDS.map(({ label }) => label);
-	const filled = branches.map((branch) => BRANCH_FIELDS.map(({ name }) => cellValue(branch[name])));
+	const headings = FIELD_NAMES.map((name) => BRANCH_FIELDS[name].label);
+	const filled = branches.map((branch) => FIELD_NAMES.map((name) => cellValue(branch[name])));
 	const count = Math.max(0, formattedRows - filled.length);
-	const blank = Array.from({ length: count }, () => BRANCH_FIELDS.map(() => null));
+	const blank = Array.from({ length: count }, () => FIELD_NAMES.map(() => null));
 	return {
 		name: "Branches",
 		rows: [headings, ...filled, ...blank],
-		columns: BRANCH_FIELDS.map(({ name, label }) => ({
-			width: WIDTHS[name] ?? Math.max(14, label.length + 3),
-			...(!NUMBERS.includes(name) && { style: TEXT }),
+		columns: FIELD_NAMES.map((name) => ({
+			width: WIDTHS[name] ?? Math.max(14, BRANCH_FIELDS[name].label.length + 3),
+			// Texts would lose zeros otherwise, or become dates.
+			...(typeof BRANCH_FIELDS[name].example === "string" && { style: TEXT }),
 		})),
 		cells: new Map(headings.map((value, column) => [`0,${column}`, { value, style: HEADING }])),
 		freezePane: { rows: 1, columns: 1 },
-		dataValidations: [
-			dropDown("area", CATEGORIES),
-			...BRANCH_FIELDS.filter(({ day }) => day).map(({ name }) => dropDown(name, COMMON_HOURS)),
-		],
+		dataValidations: [dropDown("area", CATEGORIES), ...DAYS.map((day) => dropDown(hoursField(day), COMMON_HOURS))],
 	};
 }
 
@@ -82,8 +78,8 @@ function cellValue(value: string | number): string | number {
 
 /** Offers values and lets others be typed: the server says what is wrong with them, in words. */
 function dropDown(name: BranchFieldName, values: readonly string[]): DataValidation {
-	const { label, help } = branchField(name);
-	const column = colToLetter(BRANCH_FIELDS.findIndex((field) => field.name === name));
+	const { label, help } = BRANCH_FIELDS[name];
+	const column = colToLetter(FIELD_NAMES.indexOf(name));
 	return {
 		type: "list",
 		values: [...values],

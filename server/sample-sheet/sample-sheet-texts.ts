@@ -1,38 +1,17 @@
 /** What the sample sheet says: two example branches, and how to fill it in. */
 import type { CellStyle, WriteSheet } from "hucre/xlsx";
-import { BRANCH_FIELDS, type BranchField, type BranchFieldName } from "../../shared/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
 import { INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from "../../shared/constants.ts";
 import { NOT_WORKING } from "../../shared/hours.ts";
 
-const WEEKDAY = "09:30-17:30";
-const HOURS = {
-	mondayHours: WEEKDAY,
-	tuesdayHours: WEEKDAY,
-	wednesdayHours: WEEKDAY,
-	thursdayHours: WEEKDAY,
-	fridayHours: WEEKDAY,
-	saturdayHours: "09:30-13:30",
-	sundayHours: NOT_WORKING,
-};
+const EXAMPLE = forEachField((name) => BRANCH_FIELDS[name].example) as BranchPayload;
 
 /** Valid, in true places, and named so that nobody takes them for branches. */
 export const EXAMPLE_BRANCHES: readonly BranchPayload[] = [
+	EXAMPLE,
 	{
-		name: "Example Branch Pune (replace this row)",
-		area: "Branch Office",
-		address: "12, Example Complex, Station Road",
-		landmark: "Opposite the railway station",
-		stateName: "Maharashtra",
-		cityName: "Pune",
-		pincode: "411001",
-		lat: 18.5196,
-		long: 73.8554,
-		contactNo: "020 0000 0000",
-		contactPerson: "Asha Example",
-		...HOURS,
-	},
-	{
+		...EXAMPLE,
 		name: "Example Regional Office Jaipur (replace this row)",
 		area: "Regional Office",
 		address: "3rd Floor, Example House, Mirza Ismail Road",
@@ -44,7 +23,6 @@ export const EXAMPLE_BRANCHES: readonly BranchPayload[] = [
 		long: 75.7878,
 		contactNo: "1800 000 0000",
 		contactPerson: "",
-		...HOURS,
 		saturdayHours: NOT_WORKING,
 	},
 ];
@@ -54,7 +32,7 @@ const RULES = [
 	"Keep the headings. The columns may stand in any order, and columns with other headings are ignored.",
 	"A row with the name, city and pincode of a branch that is there already updates that branch. Uploading the same file twice changes nothing.",
 	"All rows are stored, or none: while any row has an error, nothing is changed, and every error is listed with its row and column.",
-	`Hours are a start and an end on the 24-hour clock, such as ${WEEKDAY}, or ${NOT_WORKING}. Choose from the list, or type other hours.`,
+	`Hours are a start and an end on the 24-hour clock, such as ${EXAMPLE.mondayHours}, or ${NOT_WORKING}. Choose from the list, or type other hours.`,
 	`The file is at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB and has at most ${MAX_UPLOAD_ROWS.toLocaleString("en-IN")} rows with branches.`,
 ];
 
@@ -80,12 +58,10 @@ export function instructionsSheet({ heading, font }: Styles): WriteSheet {
 		...RULES.map((rule, index) => [`${index + 1}. ${rule}`]),
 		[],
 		headings,
-		...BRANCH_FIELDS.map((field) => [
-			field.label,
-			field.required ? "Required" : "Optional",
-			allowed(field),
-			String(EXAMPLE_BRANCHES[0]?.[field.name] ?? ""),
-		]),
+		...FIELD_NAMES.map((name) => {
+			const { label, required, example } = BRANCH_FIELDS[name];
+			return [label, required ? "Required" : "Optional", allowed(name), String(example)];
+		}),
 	];
 	const tableRow = RULES.length + 2;
 	const wrapped: CellStyle = { alignment: { wrapText: true, vertical: "top" } };
@@ -104,7 +80,8 @@ export function instructionsSheet({ heading, font }: Styles): WriteSheet {
 	};
 }
 
-function allowed({ name, help, longest }: BranchField): string {
+function allowed(name: BranchFieldName): string {
+	const { help, longest } = BRANCH_FIELDS[name];
 	const length = longest === undefined ? "" : `At most ${longest} characters`;
 	return [help, ALSO[name] ?? "", length].filter(Boolean).join(". ");
 }

@@ -3,7 +3,8 @@ import express from "express";
 import { strFromU8, unzipSync } from "fflate";
 import request from "supertest";
 import { beforeAll, describe, expect, test } from "vitest";
-import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch-fields.ts";
+import { DAYS, hoursField } from "../../shared/branch.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch-fields.ts";
 import { validateBranch } from "../../shared/branch-payload.ts";
 import { SAMPLE_SHEET_PATH } from "../../shared/paths.ts";
 import { sheetColumn } from "../branch-service/import/sheet-heading.ts";
@@ -25,7 +26,7 @@ function cell(row: number, column: number) {
 }
 
 function columnOf(name: BranchFieldName): number {
-	return BRANCH_FIELDS.findIndex((field) => field.name === name);
+	return FIELD_NAMES.indexOf(name);
 }
 
 /** The drop-down that stands on a column: the attributes and the list. */
@@ -41,8 +42,8 @@ function dropDown(name: BranchFieldName): { attributes: string; list: string | u
 describe("the sheet Branches", () => {
 	test("comes first, and the importer knows each of its headings", () => {
 		expect(workbook.SheetNames).toEqual(["Branches", "Instructions"]);
-		const headings = BRANCH_FIELDS.map((_, column) => sheetColumn(cell(0, column)?.v as string)?.field);
-		expect(headings).toEqual(BRANCH_FIELDS.map(({ name }) => name));
+		const headings = FIELD_NAMES.map((_, column) => sheetColumn(cell(0, column)?.v as string)?.field);
+		expect(headings).toEqual(FIELD_NAMES);
 	});
 
 	test("keeps its headings in view", () => {
@@ -50,7 +51,7 @@ describe("the sheet Branches", () => {
 	});
 
 	test.each([1, 2])("row %d of it is a valid branch that says it is an example", (row) => {
-		const values = BRANCH_FIELDS.map(({ name }, column) => [name, cell(row, column)?.v] as const);
+		const values = FIELD_NAMES.map((name, column) => [name, cell(row, column)?.v] as const);
 		const { branch, errors } = validateBranch(Object.fromEntries(values));
 		expect(errors).toBeUndefined();
 		expect(branch?.name).toMatch(/^Example .*replace this row/);
@@ -59,9 +60,7 @@ describe("the sheet Branches", () => {
 
 	test("offers the levels and common hours, and takes others", () => {
 		expect(dropDown("area").list).toBe("Branch Office,Regional Office");
-		const days = BRANCH_FIELDS.filter(({ day }) => day);
-		expect(days).toHaveLength(7);
-		for (const { name, schema } of days) {
+		for (const name of DAYS.map(hoursField)) {
 			const { attributes, list = "" } = dropDown(name);
 			expect(attributes).toContain('type="list"');
 			expect(attributes).not.toContain("showErrorMessage");
@@ -69,7 +68,7 @@ describe("the sheet Branches", () => {
 			const hours = list.split(",");
 			expect(hours).toEqual(expect.arrayContaining(["09:30-17:30", "10:00-17:00", "Not Working"]));
 			for (const each of hours) {
-				expect(schema["~run"]({ value: each }, {})).toMatchObject({ typed: true, value: each });
+				expect(BRANCH_FIELDS[name].schema["~run"]({ value: each }, {})).toMatchObject({ typed: true, value: each });
 			}
 		}
 	});
@@ -85,7 +84,7 @@ describe("the sheet Branches", () => {
 test("the sheet Instructions names every column, whether it is required, and the limits", () => {
 	const rows = (workbook.Sheets.Instructions?.["!data"] ?? []).map((row) => row?.map((each) => each?.v));
 	const text = rows.flat().join("\n");
-	for (const { label, required } of BRANCH_FIELDS) {
+	for (const { label, required } of Object.values(BRANCH_FIELDS)) {
 		expect(rows.find((row) => row?.[0] === label)?.[1]).toBe(required ? "Required" : "Optional");
 	}
 	for (const limit of ["10 MB", "50,000 rows", "name, city and pincode", "or none", "Not Working"]) {

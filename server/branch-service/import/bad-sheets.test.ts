@@ -2,7 +2,8 @@
 import type { WorkSheet } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import type { SheetError } from "../../../shared/api-answers.ts";
-import { BRANCH_FIELDS, COORDINATES_SWAPPED } from "../../../shared/branch-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch-fields.ts";
+import { COORDINATES_SWAPPED } from "../../../shared/coordinate-input.ts";
 import { MESSAGES } from "../../../shared/messages.ts";
 import { readBranches } from "./read-branches.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
@@ -53,7 +54,7 @@ describe("headings", () => {
 			["Branch Name", "City", "Pin Code", "Monday Start"],
 		]);
 		const there = ["name", "cityName", "pincode", "contactNo", "contactPerson"];
-		const missing = BRANCH_FIELDS.filter(({ name }) => !there.includes(name)).map(({ label }) => label);
+		const missing = FIELD_NAMES.filter((name) => !there.includes(name)).map((name) => BRANCH_FIELDS[name].label);
 		expect([status, message]).toEqual([422, "The sheet has 13 errors. Nothing was stored."]);
 		expect(errors.map(({ column }) => column)).toEqual(missing);
 		for (const { row, column, message } of errors) {

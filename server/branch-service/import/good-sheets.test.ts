@@ -2,8 +2,9 @@
 import { utils, type WorkSheet } from "@e965/xlsx";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
+import { FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { readBranches } from "./read-branches.ts";
-import { branchOf, type Cell, LABELS, NAMES, type Row, rowOf } from "./testing/branch-table.ts";
+import { branchOf, type Cell, LABELS, type Row, rowOf } from "./testing/branch-table.ts";
 import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
 
 const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
@@ -35,7 +36,7 @@ function reordered(rows: readonly Row[]): Cell[][] {
 
 /** The first heading row and what stands below it, each day in two columns. */
 function inPairs(start: Cell, end: Cell): Row[] {
-	const days = NAMES.filter((name) => name.endsWith("Hours")).map((name) => name.replace("Hours", ""));
+	const days = FIELD_NAMES.filter((name) => name.endsWith("Hours")).map((name) => name.replace("Hours", ""));
 	const off: Cell[] = ["Closed", null];
 	const hours = days.flatMap((day) =>
 		day === "sunday" ? off : day === "saturday" ? [10 / 24, 14 / 24] : [start, end],
@@ -70,8 +71,8 @@ const rawSheets: [what: string, bytes: Buffer][] = [
 test.each<[what: string, bytes: Buffer]>([
 	["labels", xlsxOf(GOOD)],
 	[".xls", xlsOf(GOOD)],
-	["payload names", xlsxOf([NAMES, ...GOOD.slice(1)])],
-	["payload names in .xls", xlsOf([NAMES, ...GOOD.slice(1)])],
+	["payload names", xlsxOf([FIELD_NAMES, ...GOOD.slice(1)])],
+	["payload names in .xls", xlsOf([FIELD_NAMES, ...GOOD.slice(1)])],
 	["capitals and no-break spaces", xlsxOf([LABELS.map((label) => `${label.toUpperCase()}\u00a0 `), ...GOOD.slice(1)])],
 	["marks of required fields", xlsxOf([LABELS.map((label) => `${label} *`), ...GOOD.slice(1)])],
 	["other columns and another order", xlsxOf(reordered(GOOD))],

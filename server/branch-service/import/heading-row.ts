@@ -1,7 +1,7 @@
 /** Finding the row of headings, and what each column below it holds. */
 import type { CellObject } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api-answers.ts";
-import { BRANCH_FIELDS, type BranchFieldName, branchField } from "../../../shared/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { cellText } from "./cell-value.ts";
 import { type SheetColumn, sheetColumn } from "./sheet-heading.ts";
 import type { Sheet } from "./workbook-sheets.ts";
@@ -53,15 +53,16 @@ function namedColumns(row: readonly CellObject[]): [column: number, meaning: She
 }
 
 function missingColumns(index: number, columns: ReadonlyMap<number, SheetColumn>): SheetError[] {
-	return BRANCH_FIELDS.filter(({ name, required, day }) => {
+	return FIELD_NAMES.filter((name) => {
+		const { required, day } = BRANCH_FIELDS[name];
 		const whole = isIn(columns, { field: name });
 		const pair = isIn(columns, { field: name, part: "start" }) && isIn(columns, { field: name, part: "end" });
 		return (required || day) && !whole && !pair;
-	}).map(({ name }) => headingError(index, name, "has no column; is its heading missing or misspelt?"));
+	}).map((name) => headingError(index, name, "has no column; is its heading missing or misspelt?"));
 }
 
 function headingError(index: number, field: BranchFieldName, what: string): SheetError {
-	const { label } = branchField(field);
+	const { label } = BRANCH_FIELDS[field];
 	return { row: index + 1, column: label, value: "", message: `${label} ${what}` };
 }
 

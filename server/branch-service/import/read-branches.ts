@@ -1,6 +1,6 @@
 /** From the bytes of a workbook to valid branches, or to everything that is wrong with it. */
 import type { SheetError } from "../../../shared/api-answers.ts";
-import { BRANCH_FIELDS, type BranchFieldName, branchField } from "../../../shared/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { type BranchPayload, type FieldError, validateBranch } from "../../../shared/branch-payload.ts";
 import { placeKey } from "../../../shared/place-key.ts";
 import { matchKey } from "../match-key.ts";
@@ -71,7 +71,7 @@ class Collector {
 		const { branch, errors = [] } = validateBranch(values);
 		const own: FieldError[] = errors.filter(({ field }) => !broken.has(field));
 		for (const { field, message } of [...own, ...[...broken].map((name) => ({ field: name, message: BROKEN }))]) {
-			this.#refuse({ row, column: branchField(field).label, value: shown[field] ?? "", message });
+			this.#refuse({ row, column: BRANCH_FIELDS[field].label, value: shown[field] ?? "", message });
 		}
 		if (branch && broken.size === 0) this.#keep(branch, row);
 	}
@@ -86,7 +86,7 @@ class Collector {
 			this.#repeated++;
 		} else {
 			const message = `Row ${first.row} has the same branch (name, city and pincode) with other details`;
-			this.#refuse({ row, column: branchField("name").label, value: branch.name, message });
+			this.#refuse({ row, column: BRANCH_FIELDS.name.label, value: branch.name, message });
 		}
 	}
 
@@ -101,7 +101,7 @@ class Collector {
 	result(): SheetBranches {
 		if (this.#errorCount > 0) throw refusalOf(this.#errors, this.#errorCount);
 		const present = new Set([...this.#columns.values()].map(({ field }) => field));
-		const absent = BRANCH_FIELDS.map(({ name }) => name).filter((name) => !present.has(name));
+		const absent = FIELD_NAMES.filter((name) => !present.has(name));
 		return { branches: this.#branches, repeated: this.#repeated, absent };
 	}
 }

@@ -1,4 +1,4 @@
-import { type BranchFieldName, branchField } from "../../../shared/branch-fields.ts";
+import type { BranchFieldName } from "../../../shared/branch-fields.ts";
 import { cellText, isErrorCell, timeOfCell } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
 import type { HeadingRow } from "./heading-row.ts";
@@ -18,20 +18,19 @@ export function rowInput({ cells }: DataRow, columns: HeadingRow["columns"]): Ro
 	const values: RowInput["values"] = {};
 	const shown: RowInput["shown"] = {};
 	const broken = new Set<BranchFieldName>();
-	const times: Partial<Record<BranchFieldName, { start: string; end: string }>> = {};
+	const times = new Map<BranchFieldName, { start: string; end: string }>();
 	for (const [column, { field, part }] of columns) {
 		const cell = cells[column];
 		shown[field] = cellText(cell);
 		if (isErrorCell(cell)) {
 			broken.add(field);
 		} else if (part) {
-			times[field] = { start: "", end: "", ...times[field], [part]: timeOfCell(cell) };
+			times.set(field, { start: "", end: "", ...times.get(field), [part]: timeOfCell(cell) });
 		} else {
 			values[field] = typeof cell?.v === "number" || typeof cell?.v === "boolean" ? cell.v : cellText(cell);
 		}
 	}
-	for (const [name, { start, end }] of Object.entries(times)) {
-		const { name: field } = branchField(name as BranchFieldName);
+	for (const [field, { start, end }] of times) {
 		// A day off may be said in either column, or in both.
 		const hours = /\d/.test(start + end) ? `${start}-${end}` : start || end;
 		values[field] = hours;

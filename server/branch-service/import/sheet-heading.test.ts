@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { sheetColumn } from "./sheet-heading.ts";
 
 describe("sheetColumn", () => {
 	test("every field is known by its payload name and by its label", () => {
-		for (const { name, label } of BRANCH_FIELDS) {
+		for (const name of FIELD_NAMES) {
 			expect(sheetColumn(name)).toEqual({ field: name });
-			expect(sheetColumn(label)).toEqual({ field: name });
+			expect(sheetColumn(BRANCH_FIELDS[name].label)).toEqual({ field: name });
 		}
 	});
 

@@ -1,6 +1,6 @@
 /** Which field a column of a sheet holds, told by its heading in any case and wording that is met. */
 import { DAYS, hoursField } from "../../../shared/branch.ts";
-import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { placeKey } from "../../../shared/place-key.ts";
 
 /** A field, or the start or end of a day's hours where these stand in two columns. */
@@ -32,8 +32,9 @@ function know(heading: string, column: SheetColumn): void {
 	COLUMNS.set(headingKey(heading), column);
 }
 
-for (const { name, label } of BRANCH_FIELDS) {
-	for (const heading of [name, label, ...(OTHER_HEADINGS[name] ?? [])]) know(heading, { field: name });
+for (const name of FIELD_NAMES) {
+	for (const heading of [name, BRANCH_FIELDS[name].label, ...(OTHER_HEADINGS[name] ?? [])])
+		know(heading, { field: name });
 }
 for (const day of DAYS) {
 	const field = hoursField(day);

@@ -1,13 +1,12 @@
 /** Branches for tests of the importer, and the rows of a sheet that hold them. */
-import { BRANCH_FIELDS, type BranchFieldName } from "../../../../shared/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../../../shared/branch-payload.ts";
 
 export type Cell = string | number | boolean | null;
 export type Row = readonly Cell[];
 
 /** The headings of the sample sheet. */
-export const LABELS: readonly string[] = BRANCH_FIELDS.map(({ label }) => label);
-export const NAMES: readonly BranchFieldName[] = BRANCH_FIELDS.map(({ name }) => name);
+export const LABELS: readonly string[] = FIELD_NAMES.map((name) => BRANCH_FIELDS[name].label);
 
 const HOURS = "09:30-17:30";
 
@@ -38,7 +37,7 @@ export function branchOf(number: number, changes: Partial<BranchPayload> = {}): 
 
 /** The row of a branch, in the order of the labels; `changes` are what the sheet has instead. */
 export function rowOf(branch: BranchPayload, changes: Partial<Record<BranchFieldName, Cell>> = {}): Cell[] {
-	return NAMES.map((name) => changes[name] ?? branch[name]);
+	return FIELD_NAMES.map((name) => changes[name] ?? branch[name]);
 }
 
 /** Headings and the rows of so many branches. */

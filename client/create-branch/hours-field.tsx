@@ -1,52 +1,34 @@
-import { hoursField } from "../../shared/branch.ts";
-import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch-fields.ts";
+import { type Day, hoursField } from "../../shared/branch.ts";
 import { NOT_WORKING } from "../../shared/hours.ts";
 import { en } from "../text/en.ts";
 import { enCreate } from "../text/en-create.ts";
 import { type BranchValues, ENDS, endName, joinHours, STARTS, splitHours, startName } from "./branch-values.ts";
-import { FieldError } from "./form-field.tsx";
-import "./hours-fields.css";
+import { FieldError, type FieldProps } from "./form-field.tsx";
+import "./hours-field.css";
 import { UndoLine } from "./undo-line.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
 const WEEKDAYS = (["monday", "tuesday", "wednesday", "thursday", "friday"] as const).map(hoursField);
 const MONDAY = hoursField("monday");
 
-/** The hours of all seven days, a row for each. */
-export function HoursFields({ form }: { form: BranchForm }) {
-	const { values, errors, change } = form;
+interface HoursFieldProps extends FieldProps {
+	day: Day;
+	form: BranchForm;
+}
+
+/** The hours of a day, in a row. */
+export function HoursField({ day, form, ...field }: HoursFieldProps) {
 	return (
-		<div className="hours-rows">
-			{BRANCH_FIELDS.map(({ name, day }) => {
-				if (!day) return null;
-				return (
-					<div key={name} className="hours-row form-field">
-						<span className="hours-day">{en.days[day]}</span>
-						<HoursSelects
-							name={name}
-							dayName={en.days[day]}
-							value={values[name]}
-							error={errors[name]}
-							onChange={(hours) => change({ [name]: hours })}
-						/>
-						{name === MONDAY && <CopyAction form={form} />}
-					</div>
-				);
-			})}
+		<div className="hours-row form-field">
+			<span className="hours-day">{en.days[day]}</span>
+			<HoursSelects {...field} dayName={en.days[day]} />
+			{field.name === MONDAY && <CopyAction form={form} />}
 		</div>
 	);
 }
 
-interface HoursSelectsProps {
-	name: BranchFieldName;
-	dayName: string;
-	value: string;
-	error: string | undefined;
-	onChange(hours: string): void;
-}
-
 /** Start and end of a day; Not Working is chosen as the start and hides the end (docs/product.md, Create Branch). */
-function HoursSelects({ name, dayName, value, error, onChange }: HoursSelectsProps) {
+function HoursSelects({ name, dayName, value, error, onChange }: FieldProps & { dayName: string }) {
 	const { start, end } = splitHours(value);
 	const ends = ENDS.filter((time) => time > start);
 	const errorId = `branch-${name}-error`;

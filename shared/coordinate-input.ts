@@ -1,0 +1,45 @@
+/** Coordinates as people write them: decimal degrees, after which their sign and a direction may stand. */
+import { cleanText } from "./clean-text.ts";
+import { INDIA_LAT, INDIA_LONG } from "./constants.ts";
+import { type Field, field } from "./field.ts";
+
+export const COORDINATES_SWAPPED =
+	"Latitude and longitude look swapped: in India latitude is 6 to 38 and longitude 68 to 98";
+
+type Range = readonly [least: number, most: number];
+
+interface CoordinateOptions {
+	label: string;
+	range: Range;
+	/** The letter that may follow. */
+	direction: "N" | "E";
+	example: number;
+}
+
+/** Makes the field of a latitude or a longitude within a range. */
+export function coordinateField({ label, range, direction, example }: CoordinateOptions): Field<number> {
+	const message = `${label} must be a number from ${range[0]} to ${range[1]}, such as ${example}`;
+	return field({ label, help: `Degrees, such as ${example}`, example }, (text) => {
+		const written = readDegrees(text);
+		if (!written || !isWithin(written.degrees, range)) return { message };
+		return (written.direction ?? direction) === direction ? { value: written.degrees } : { message };
+	});
+}
+
+/** Whether latitude and longitude would both be right in each other's place. */
+export function looksSwapped(lat: unknown, long: unknown): boolean {
+	const [y, x] = [lat, long].map((value) => readDegrees(cleanText(String(value ?? "")))?.degrees);
+	return isWithin(y, INDIA_LONG) && isWithin(x, INDIA_LAT);
+}
+
+function isWithin(degrees: number | undefined, [least, most]: Range): boolean {
+	return degrees !== undefined && degrees >= least && degrees <= most;
+}
+
+/** With blanks that are single, none of it can be read in many ways. */
+const DEGREES = /^(?<degrees>[+-]?\d+(?:\.\d+)?)(?: ?°)?(?: ?(?<direction>[NE]))?$/i;
+
+function readDegrees(text: string): { degrees: number; direction: string | undefined } | undefined {
+	const { degrees, direction } = DEGREES.exec(text)?.groups ?? {};
+	return degrees === undefined ? undefined : { degrees: Number(degrees), direction: direction?.toUpperCase() };
+}
