@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Branch } from "../../shared/branch.ts";
 import {
 	breaksMidBody,
@@ -139,7 +139,7 @@ describe("a refresh after a change", () => {
 		const late = Promise.withResolvers<void>();
 		upstream.answer = (request, response) => void late.promise.then(() => sendsFeed(GOOD)(request, response));
 		const older = expect(refresh({ signal: outdated.signal })).rejects.toThrow("aborted");
-		await vi.waitFor(() => expect(upstream.requests).toHaveLength(1));
+		await expect.poll(() => upstream.requests).toHaveLength(1);
 		outdated.abort();
 		upstream.answer = sendsFeed([sampleBranch(1)]);
 		await refresh({ afterChange: true });
@@ -177,8 +177,11 @@ const faults: [string, RequestListener, string][] = [
 
 describe("while the upstream is at fault", () => {
 	it.each(faults)("the last good list stays when it %s", async (_name, fault, reason) => {
+		const before = makeFeed();
+		await before.refresh();
+		await before.feed.written();
 		const { feed, refresh } = makeFeed({ timeoutMs: reason === "timeout" ? 100 : 10_000 });
-		await refresh();
+		await feed.load();
 		const { snapshot } = feed;
 		expect(snapshot?.items).toHaveLength(100);
 		clock += 60_000;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../ops/log.ts";
 import { type FakeUpstream, hangs, sends, sendsFeed, startFakeUpstream } from "../testing/fake-upstream.ts";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
@@ -92,7 +92,7 @@ describe("the start", () => {
 		await feeds.start();
 		expect(feeds.branches.snapshot?.items).toEqual(branches);
 		expect(feeds.cities.snapshot?.items).toEqual(CITIES);
-		await vi.waitFor(() => expect(upstream.requests).toHaveLength(6));
+		await expect.poll(() => upstream.requests).toHaveLength(6);
 	});
 
 	it("serves the last good lists while the upstream refuses", async () => {
@@ -121,7 +121,7 @@ describe("the interval", () => {
 		const feeds = makeFeeds({ refreshSeconds: 0.02 });
 		await feeds.start();
 		branches = [sampleBranch(9)];
-		await vi.waitFor(() => expect(feeds.branches.snapshot?.items).toEqual(branches));
+		await expect.poll(() => feeds.branches.snapshot?.items).toEqual(branches);
 	});
 
 	it("goes on after a failure", async () => {
@@ -130,19 +130,19 @@ describe("the interval", () => {
 		await feeds.start();
 		expect(feeds.branches.snapshot).toBeUndefined();
 		upstream.answer = answersAll;
-		await vi.waitFor(() => expect(feeds.branches.snapshot?.items).toEqual(branches));
+		await expect.poll(() => feeds.branches.snapshot?.items).toEqual(branches);
 	});
 
 	it("ends with a stop", async () => {
 		const feeds = makeFeeds({ refreshSeconds: 0.01 });
 		await feeds.start();
-		await vi.waitFor(() => expect(upstream.requests.length).toBeGreaterThan(6));
+		await expect.poll(() => upstream.requests.length).toBeGreaterThan(6);
 		await feeds.stop();
 		const other = makeFeeds({ refreshSeconds: 0.01 });
 		upstream.answer = hangs;
 		const before = upstream.requests.length;
 		void other.start();
-		await vi.waitFor(() => expect(upstream.requests.length).toBeGreaterThanOrEqual(before + 3));
+		await expect.poll(() => upstream.requests.length).toBeGreaterThanOrEqual(before + 3);
 		expect(upstream.requests.length).toBe(before + 3);
 	});
 });
@@ -171,7 +171,7 @@ describe("a refresh after a change", () => {
 			void late.promise.then(() => sendsFeed(request.url === "/simplestore.json" ? old : [])(request, response));
 		const feeds = makeFeeds();
 		const started = feeds.start();
-		await vi.waitFor(() => expect(upstream.requests).toHaveLength(3));
+		await expect.poll(() => upstream.requests).toHaveLength(3);
 		branches = [...old, sampleBranch(4)];
 		upstream.answer = answersAll;
 		await feeds.refreshAfterChange();
@@ -181,13 +181,12 @@ describe("a refresh after a change", () => {
 	});
 
 	it("is given up waiting for when the upstream hangs", async () => {
-		const feeds = makeFeeds({ changeWaitSeconds: 0.05 });
+		// Waiting for the upstream's own limit would take longer than this test may.
+		const feeds = makeFeeds({ changeWaitSeconds: 0.05, timeoutSeconds: 3600 });
 		await feeds.start();
 		upstream.answer = hangs;
-		const began = performance.now();
 		await feeds.refreshAfterChange();
 		await feeds.refreshAfterChange();
-		expect(performance.now() - began).toBeLessThan(5000);
 		expect(feeds.branches.snapshot?.items).toEqual(branches);
 	});
 

@@ -118,7 +118,7 @@ describe("a refresh after a change", () => {
 		expect(attempts[0]?.signal.aborted).toBe(false);
 		attempts[0]?.resolve();
 		await first;
-		await vi.waitFor(() => expect(attempts).toHaveLength(2));
+		await expect.poll(() => attempts).toHaveLength(2);
 		expect(await isSettled(later.then(() => undefined))).toBe(false);
 		attempts[1]?.resolve();
 		await later;
@@ -130,7 +130,7 @@ describe("a refresh after a change", () => {
 		for (let round = 0; round < 5; round++) {
 			const changed = schedule.refreshAfterChange();
 			schedule.refreshAfterChange();
-			await vi.waitFor(() => expect(attempts).toHaveLength(round + 1));
+			await expect.poll(() => attempts).toHaveLength(round + 1);
 			attempts[round]?.resolve();
 			if (round === 0) await changed;
 		}

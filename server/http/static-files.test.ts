@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import express from "express";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Listening, listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { send } from "../testing/send.ts";
@@ -77,7 +77,7 @@ test("a file is closed when its visitor goes away", async () => {
 	const { hostname, port } = new URL(site.url);
 	const visitor = connect(Number(port), hostname).pause();
 	visitor.write(`GET /large.js HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);
-	await vi.waitFor(() => expect(opened).toHaveLength(1));
+	await expect.poll(() => opened).toHaveLength(1);
 	visitor.destroy();
-	await vi.waitFor(() => expect(opened[0]?.destroyed).toBe(true));
+	await expect.poll(() => opened[0]?.destroyed).toBe(true);
 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MAP_FILE_PATH } from "../../shared/paths.ts";
 import { startMappedSite } from "../testing/mapped-site.ts";
 import { writePmtilesFile } from "../testing/pmtiles-file.ts";
@@ -49,7 +49,7 @@ describe("a sound file", () => {
 			visitor.pause();
 			void truncate(file, 127).then(() => visitor.resume());
 		});
-		await vi.waitFor(() => expect(warnings(lines)).not.toEqual([]), 10_000);
+		await expect.poll(() => warnings(lines)).not.toEqual([]);
 		expect(warnings(lines)).toEqual([expect.objectContaining({ msg: "request failed", path: MAP_FILE_PATH })]);
 	});
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import express from "express";
 import { PMTiles } from "pmtiles";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { MAP_FILE_PATH } from "../../shared/paths.ts";
 import { type Listening, listen } from "../testing/listen.ts";
 import { pmtilesArchive, writePmtilesFile } from "../testing/pmtiles-file.ts";
@@ -156,7 +156,7 @@ test("a map that read an older file begins again when the file is overwritten in
 test("a visitor who leaves in the middle of an answer ends the reading, and that is no failure", async () => {
 	await truncate(file, 1e9);
 	let read = 0;
-	let ended = false;
+	const ended = Promise.withResolvers<void>();
 	const watched: MapFile = {
 		...mapFile,
 		async *read(start, end) {
@@ -166,7 +166,7 @@ test("a visitor who leaves in the middle of an answer ends the reading, and that
 					yield piece;
 				}
 			} finally {
-				ended = true;
+				ended.resolve();
 			}
 		},
 	};
@@ -178,7 +178,7 @@ test("a visitor who leaves in the middle of an answer ends the reading, and that
 	});
 	await response.body?.getReader().read();
 	leaving.abort();
-	await vi.waitFor(() => expect(ended).toBe(true));
+	await ended.promise;
 	expect(read).toBeLessThan(MAX_RANGE_BYTES);
 	expect(failures).toEqual([]);
 	await other.close();

@@ -39,9 +39,13 @@ export async function writePmtilesFile(folder: string, name = "Streets for tests
 	return file;
 }
 
+/** Cut and compressed once: it takes longer than everything else. */
+let tiles: ReturnType<typeof tileData> | undefined;
+
 /** The archive's bytes. */
 export function pmtilesArchive(name = "Streets for tests"): Buffer {
-	const { entries, data, contents } = tileData();
+	tiles ??= tileData();
+	const { entries, data, contents } = tiles;
 	const leaves: Buffer[] = [];
 	const rootEntries: Entry[] = [];
 	for (let first = 0; first < entries.length; first += LEAF_ENTRIES) {
