@@ -53,10 +53,19 @@ test.describe("wide", () => {
 		await page.goto("/location/gujarat/surat");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat, Surat");
 		await count(page, 1);
-		// An empty state in the address overrides the path, and survives a reload.
+		// What the visitor has left is named no more.
 		await page.getByRole("searchbox").fill("x");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.finder.heading);
+		await expect(page).toHaveTitle(/^Find your nearest branch/);
+		// An empty state in the address overrides the path, and survives a reload.
 		await page.getByRole("searchbox").fill("");
 		await count(page, 180);
+		await choose(page, en.finder.state, "Gujarat");
+		await choose(page, en.finder.city, "Surat");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat, Surat");
+		await expect(page).toHaveTitle(/^Nearest Branch in Gujarat, Surat/);
+		await page.getByRole("searchbox").fill("x");
+		await page.getByRole("searchbox").fill("");
 		await expect(page).toHaveURL("/location/gujarat/surat?state=");
 		await page.reload();
 		await count(page, 180);

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { flushSync } from "react-dom";
 import { Link, useNavigate } from "react-router-dom";
 import { type Branch, positionOf } from "../../shared/branch.ts";
 import { NARROW_MAX_WIDTH_PX } from "../../shared/constants.ts";
@@ -75,8 +76,15 @@ function useOpenCard(branch: Branch, onSelect: () => void) {
 			return;
 		}
 		event.preventDefault();
-		onSelect();
+		keepInPlace(event.currentTarget, onSelect);
 	};
+}
+
+/** Does what may move the cards about, and leaves one where it is on the screen: under the visitor's finger. */
+function keepInPlace(card: HTMLElement, action: () => void) {
+	const before = card.getBoundingClientRect().top;
+	flushSync(action);
+	window.scrollBy({ top: card.getBoundingClientRect().top - before, behavior: "instant" });
 }
 
 /** True while the visitor marks text, for example to copy the address. */

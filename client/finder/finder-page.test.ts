@@ -1,6 +1,7 @@
 /** The finder as the server sends it: what stands there without scripts. */
 import { describe, expect, test } from "vitest";
 import type { Branch } from "../../shared/branch.ts";
+import { MESSAGES } from "../../shared/messages.ts";
 import { renderPage } from "../testing/render-page.ts";
 import { en } from "../text/en.ts";
 
@@ -85,5 +86,34 @@ describe("a place in the path", () => {
 	test.each(["?category=Branch+Office", "?state=gujarat", "?page=1"])("%s stays at it", async (query) => {
 		const page = await pageAt(`/location/Gujarat${query}`);
 		expect(page).toMatchObject({ heading: "Nearest Branch in Gujarat", title: "Nearest Branch in Gujarat" });
+	});
+});
+
+describe("lists that fail to load", () => {
+	const said = (body: string, text: string) => body.split(`>${text}<`).length - 1;
+
+	test.each([
+		["states", { ...FEEDS, states: null }, "/"],
+		["cities", { ...FEEDS, cities: null }, "/?state=Gujarat"],
+		["both", { ...FEEDS, states: null, cities: null }, "/?state=Gujarat"],
+	])("%s: it is said once, beside the drop-down's own word, and the branches stay", async (_, feeds, url) => {
+		const { status, cards, body } = await pageAt(url, feeds);
+		expect(status).toBe(200);
+		expect(cards).toBeGreaterThan(0);
+		expect(said(body, MESSAGES.optionsFailed)).toBeGreaterThan(0);
+		expect(said(body, MESSAGES.branchesFailed)).toBe(1);
+		expect(body).toContain(`href="${url}">${en.tryAgain}`);
+	});
+
+	test("without the branches as well, the list alone says it", async () => {
+		const { status, body } = await pageAt("/", { branches: null, states: null, cities: null });
+		expect(status).toBe(503);
+		expect(said(body, MESSAGES.branchesFailed)).toBe(1);
+		expect(body.match(/Try again/g)).toHaveLength(1);
+		expect(body).not.toContain('role="alert"');
+	});
+
+	test("it is not said where they came", async () => {
+		expect((await pageAt("/?state=Gujarat")).body).not.toContain(MESSAGES.branchesFailed);
 	});
 });

@@ -14,27 +14,18 @@ import { SelectedBranch } from "./selected-branch.tsx";
 import { StatesPanel } from "./states-panel.tsx";
 import { useFinder } from "./use-finder.ts";
 
-/** Which card is selected: the first of the list unless the visitor chose another or closed the selection. */
-type Selection = "first" | "closed" | number;
-
 /** The branch finder (docs/product.md, Finder). */
 export function FinderPage() {
 	const finder = useFinder();
 	const { position } = usePosition();
-	const [selection, setSelection] = useState<Selection>("first");
 	const [described, setDescribed] = useState<Branch | null>(null);
 	const total = useBranchLength();
-	const { data, results } = finder;
+	const { data, results, selection, select } = finder;
 	const place = placeNamed(data, finder.filter);
 	const shown = results.status === "ready" ? results.shown : [];
 	const selected = selection === "closed" ? undefined : (shown.find((branch) => branch.id === selection) ?? shown[0]);
 	const found = results.status === "ready" ? results.all : null;
-	const onMap = found && { found, total, position, selected, onSelect: selectOnMap };
-
-	function selectOnMap(branch: Branch) {
-		setSelection(branch.id);
-		finder.showPageWith(branch);
-	}
+	const onMap = found && { found, total, position, selected, onSelect: finder.selectOnItsPage };
 
 	return (
 		<div className="page-width finder" onClickCapture={finder.flushAddress}>
@@ -54,11 +45,11 @@ export function FinderPage() {
 				<ResultList
 					finder={finder}
 					selectedId={selected?.id}
-					onSelect={setSelection}
+					onSelect={select}
 					onInfo={setDescribed}
 					origin={position}
 				/>
-				{selected && <SelectedBranch branch={selected} origin={position} onClose={() => setSelection("closed")} />}
+				{selected && <SelectedBranch branch={selected} origin={position} onClose={() => select("closed")} />}
 			</div>
 			{described && <BranchDialog branch={described} onClose={() => setDescribed(null)} />}
 		</div>

@@ -5,6 +5,7 @@ import type { Position } from "../../shared/distance.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { en } from "../text/en.ts";
 import { BranchCard } from "./branch-card.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 import { Pagination } from "./pagination.tsx";
 import type { Results, useFinder } from "./use-finder.ts";
 import "./result-list.css";
@@ -20,19 +21,20 @@ interface ResultListProps {
 
 /** The count, one page of cards, and the way to the other pages. */
 export function ResultList({ finder, selectedId, onSelect, onInfo, origin }: ResultListProps) {
-	const { results, page, pages, addressOf, retry } = finder;
+	const { results, page, pages, addressOf, retrying, retry } = finder;
 	const heading = useFocusOnNewPageOfResults(page);
 	const summary = summaryOf(results);
 	return (
 		<section className="result-list" aria-labelledby="results-title">
 			<h2 id="results-title" ref={heading} tabIndex={-1}>
-				<span className="result-count">{summary}</span>
+				<span className="result-count" aria-live="polite">
+					{summary}
+				</span>
 				{pages > 1 && <span className="result-page">{en.finder.pageOf(page, pages)}</span>}
 			</h2>
-			<p role="status" className="visually-hidden">
-				{summary}
-			</p>
-			{results.status === "failed" && <FailedList address={addressOf(page)} retry={retry} />}
+			{results.status === "failed" && (
+				<LoadFailure text={en.finder.listFailedHelp} address={addressOf(page)} retrying={retrying} retry={retry} />
+			)}
 			{results.status === "pending" && <Skeleton />}
 			{results.status === "ready" && (
 				<>
@@ -59,25 +61,6 @@ export function ResultList({ finder, selectedId, onSelect, onInfo, origin }: Res
 function summaryOf(results: Results): string {
 	if (results.status === "failed") return MESSAGES.branchesFailed;
 	return results.status === "pending" ? MESSAGES.optionsLoading : en.finder.count(results.found);
-}
-
-function FailedList({ address, retry }: { address: string; retry(): void }) {
-	return (
-		<div className="notice notice-error">
-			<p>{en.finder.listFailedHelp}</p>
-			{/* For the list alone; without scripts the link loads the page anew. */}
-			<a
-				className="button"
-				href={address}
-				onClick={(event) => {
-					event.preventDefault();
-					retry();
-				}}
-			>
-				{en.tryAgain}
-			</a>
-		</div>
-	);
 }
 
 /** Stands in the size of the cards to come. */

@@ -1,5 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { CATEGORIES, SEARCH_OVERLAY_MS, SEARCH_SCROLL_PX } from "../../shared/constants.ts";
+import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import {
 	EMPTY_FILTER,
@@ -10,11 +12,11 @@ import {
 	withState,
 } from "../../shared/search-filter.ts";
 import { usePosition } from "../state/position.tsx";
-import { useCityOptions } from "../state/use-options.ts";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Overlay } from "../ui/overlay.tsx";
 import { SelectField } from "../ui/select-field.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 import type { useFinder } from "./use-finder.ts";
 import "./search-panel.css";
 
@@ -22,7 +24,8 @@ const RESET_FORM_ID = "finder-reset";
 
 /** Search box, drop-downs and filters. Without scripts it is a plain form that asks the server by GET. */
 export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }) {
-	const { data, filter, changeFilter } = finder;
+	const { filter, options, results, changeFilter } = finder;
+	const { pathname } = useLocation();
 	const form = useRef<HTMLFormElement>(null);
 	const [searching, setSearching] = useState(false);
 	useFormFilledBeforeHydration(form, filter, changeFilter);
@@ -30,6 +33,7 @@ export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }
 	function search(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		finder.flushAddress();
+		finder.select("first");
 		setSearching(true);
 	}
 
@@ -44,8 +48,8 @@ export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }
 
 	function reset(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
-		// A place in the path is left by loading the home page anew (docs/product.md, Finder).
-		if (data.place) window.location.assign(PATTERNS.home);
+		// A place in the path is left by loading the home page again (docs/product.md, Finder).
+		if (pathname !== PATTERNS.home) window.location.assign(PATTERNS.home);
 		else changeFilter(EMPTY_FILTER);
 	}
 
@@ -70,6 +74,16 @@ export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }
 					</button>
 				</div>
 			</form>
+			{/* Where the branches failed as well, the list says it. */}
+			{options.failed && results.status === "ready" && (
+				<LoadFailure
+					text={MESSAGES.branchesFailed}
+					announced
+					address={finder.addressOf(finder.page)}
+					retrying={finder.retrying}
+					retry={finder.retry}
+				/>
+			)}
 			<form id={RESET_FORM_ID} action={PATTERNS.home} method="get" onSubmit={reset} />
 			{searching && <Overlay>{en.finder.searching}</Overlay>}
 		</search>
@@ -145,8 +159,8 @@ function MoreFilters({ summary, children }: { summary: string; children: React.R
 	);
 }
 
-function PlaceFields({ finder: { data, filter, changeFilter } }: { finder: ReturnType<typeof useFinder> }) {
-	const cities = useCityOptions(filter.state, data.filter.state, data.cities);
+function PlaceFields({ finder }: { finder: ReturnType<typeof useFinder> }) {
+	const { options, filter, changeFilter, retry } = finder;
 	const stateMissing = !filter.state && !filter.city;
 	return (
 		<>
@@ -154,7 +168,8 @@ function PlaceFields({ finder: { data, filter, changeFilter } }: { finder: Retur
 				label={en.finder.state}
 				name="state"
 				value={filter.state}
-				options={data.states ?? "failed"}
+				options={options.states}
+				askAgain={retry}
 				placeholder={en.finder.anyState}
 				onChange={(state) => changeFilter(withState(filter, state))}
 			/>
@@ -162,7 +177,8 @@ function PlaceFields({ finder: { data, filter, changeFilter } }: { finder: Retur
 				label={en.finder.city}
 				name="city"
 				value={filter.city}
-				options={cities}
+				options={options.cities}
+				askAgain={retry}
 				placeholder={stateMissing ? en.finder.chooseStateFirst : en.finder.anyCity}
 				disabled={stateMissing}
 				onChange={(city) => changeFilter(withCity(filter, city))}

@@ -29,15 +29,17 @@ export function SelectedBranch({ branch, origin, onClose }: SelectedBranchProps)
 					{en.finder.close}
 				</button>
 			</header>
-			<OpenBadge week={branch} />
-			<BranchMap branch={branch} zoom={ZOOM.selected} />
-			{branch.address && <p>{branch.address}</p>}
-			<HoursTable week={branch} />
-			<div className="button-row">
-				<DirectionsLink branch={branch} origin={origin} />
-				<Link className="button" to={branchPath(branch)}>
-					{en.branch.getDetails}
-				</Link>
+			<div className="selected-content">
+				<OpenBadge week={branch} />
+				<BranchMap branch={branch} zoom={ZOOM.selected} />
+				{branch.address && <p>{branch.address}</p>}
+				<HoursTable week={branch} />
+				<div className="button-row">
+					<DirectionsLink branch={branch} origin={origin} />
+					<Link className="button" to={branchPath(branch)}>
+						{en.branch.getDetails}
+					</Link>
+				</div>
 			</div>
 		</aside>
 	);

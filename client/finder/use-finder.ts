@@ -9,9 +9,14 @@ import { useCurrentPage, useLocatorStore } from "../state/locator-store.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { usePosition } from "../state/position.tsx";
 import { useBranchIndex } from "../state/use-branch-index.ts";
+import { type Options, useCityOptions } from "../state/use-options.ts";
 import { type FinderData, finderHandle, pageAt, pageCount, pageOf } from "./finder-data.ts";
+import { selectionState, useSelection } from "./use-selection.ts";
 
 const URL_DELAY_MS = 250;
+
+/** For navigations within the page that is shown. */
+const IN_PLACE = { replace: true, preventScrollReset: true };
 
 /** One page of results: `pending` while the list that the filter needs is on its way. */
 export type Results =
@@ -28,7 +33,10 @@ export function useFinder() {
 	const list = useBranchIndex();
 	const navigate = useNavigate();
 	const [filter, setFilter] = useFilterOf(data);
+	const [selection, select] = useSelection(data);
+	const [retrying, setRetrying] = useState(false);
 	const results = useResults(data, filter, page, list);
+	const options = usePlaceOptions(data, filter, retrying);
 	const { pathname } = useLocation();
 	const addressOf = useCallback(
 		(target: number) => pathname + writeFilter(filter, target, data.preset),
@@ -44,27 +52,35 @@ export function useFinder() {
 		data,
 		filter,
 		results,
+		selection,
+		select,
+		options,
 		page,
 		pages: results.status === "ready" ? pageCount(results.found) : page,
 		addressOf,
 		flushAddress,
 		/** Asks again for the whole list; set when it did not come, be there a page of results or not. */
 		askForList: list.status === "failed" ? list.retry : undefined,
+		retrying,
 		/** Asks again for everything that failed to load. */
-		retry() {
+		async retry() {
 			list.retry();
+			setRetrying(true);
 			// To where the visitor is already: the loader runs again, for the filter as it now stands.
-			navigate(addressOf(page), { replace: true, preventScrollReset: true });
+			await navigate(addressOf(page), { ...IN_PLACE, state: selectionState(selection) });
+			setRetrying(false);
 		},
-		/** Goes to the page of results that has a branch on it, without moving the window. */
-		showPageWith(branch: Branch) {
+		/** Selects a branch and goes to the page of results that has it, without moving the window. */
+		selectOnItsPage(branch: Branch) {
+			select(branch.id);
 			if (results.status !== "ready" || results.shown.includes(branch)) return;
 			const place = results.all?.indexOf(branch) ?? -1;
-			if (place >= 0) navigate(addressOf(pageAt(place)), { replace: true, preventScrollReset: true });
+			if (place >= 0) navigate(addressOf(pageAt(place)), { ...IN_PLACE, state: selectionState(branch.id) });
 		},
-		/** Filters apply as they change, and show their first page. */
+		/** Filters apply as they change, show their first page and select its first result. */
 		changeFilter(changed: SearchFilter) {
 			setFilter(changed);
+			select("first");
 			store.setState({ currentPage: INITIAL_PAGE });
 		},
 	};
@@ -79,6 +95,18 @@ function useFilterOf(data: FinderData) {
 		setFilter(data.filter);
 	}
 	return [loaded === data ? filter : data.filter, setFilter] as const;
+}
+
+/** What the drop-downs offer, and whether a list of theirs failed to load. */
+function usePlaceOptions(data: FinderData, filter: SearchFilter, retrying: boolean) {
+	const states: Options = data.states ?? "failed";
+	const cities = useCityOptions(filter.state, data.filter.state, data.cities);
+	const meanwhile = (options: Options) => (retrying && options === "failed" ? "loading" : options);
+	return {
+		states: meanwhile(states),
+		cities: meanwhile(cities),
+		failed: states === "failed" || cities === "failed",
+	};
 }
 
 /** The document's head follows the filter as well; the router sees to it only where a navigation brings the filter. */

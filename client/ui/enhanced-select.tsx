@@ -2,7 +2,8 @@ import Select from "react-select";
 import { type EnhancedSelectProps, emptyText } from "./select-props.ts";
 
 /** The drop-down that can be typed into. It is a chunk of its own, loaded after first paint. */
-export function EnhancedSelect({ id, name, value, options, placeholder, disabled, onChange }: EnhancedSelectProps) {
+export function EnhancedSelect(props: EnhancedSelectProps) {
+	const { id, name, value, options, placeholder, disabled, onChange, askAgain } = props;
 	const names = typeof options === "string" ? [] : options;
 	return (
 		<Select
@@ -20,6 +21,7 @@ export function EnhancedSelect({ id, name, value, options, placeholder, disabled
 			isLoading={options === "loading"}
 			loadingMessage={() => emptyText("loading")}
 			noOptionsMessage={() => emptyText(options) || emptyText([])}
+			onMenuOpen={() => options === "failed" && askAgain()}
 			onChange={(option) => onChange(option?.value ?? "")}
 		/>
 	);

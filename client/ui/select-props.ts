@@ -10,6 +10,8 @@ export interface SelectFieldProps {
 	placeholder: string;
 	disabled?: boolean;
 	onChange(value: string): void;
+	/** Asks again for options that failed to load; called when the drop-down is opened. */
+	askAgain(): void;
 }
 
 export type EnhancedSelectProps = SelectFieldProps & { id: string };

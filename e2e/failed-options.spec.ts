@@ -1,0 +1,86 @@
+/** States or cities that do not load (docs/product.md, Finder): said once, and asked for again. */
+import { expect, type Page } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import * as fake from "../server/testing/fake-upstream.ts";
+import { sampleBranches } from "../server/testing/sample-items.ts";
+import { MESSAGES } from "../shared/messages.ts";
+import { FEED_PATHS } from "../shared/paths.ts";
+import { expectAccessible } from "./page-health.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { SIZES } from "./sizes.ts";
+
+const STATE = "Maharashtra";
+
+/** A site whose upstream has branches, and neither states nor cities. */
+const test = testWithSite(async () => {
+	const upstream = await fake.startFakeUpstream((request, response) => {
+		const answer = request.url === FEED_PATHS.branches ? fake.sendsFeed(sampleBranches(20)) : fake.sends("", {}, 500);
+		answer(request, response);
+	});
+	const site = await startSiteProcess({ BRANCH_API_URL: upstream.url, LOG_LEVEL: "silent" });
+	return {
+		...site,
+		async stop() {
+			await site.stop();
+			await upstream.close();
+		},
+	};
+});
+
+const failures = (page: Page) => page.getByText(MESSAGES.branchesFailed, { exact: true }).filter({ visible: true });
+
+/** Lets the lists come from now on. */
+async function mend(page: Page) {
+	await page.route(`**${FEED_PATHS.states}`, (route) => route.fulfill({ json: { data: [{ id: 1, name: STATE }] } }));
+	const cities = [{ id: 1, name: "Nashik", state: { name: STATE } }];
+	await page.route(`**${FEED_PATHS.cities}`, (route) => route.fulfill({ json: { data: cities } }));
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+	test(`it is said once and announced, and Try again brings the lists, ${size}`, async ({ page }) => {
+		await page.setViewportSize(viewport);
+		await page.goto(`/?state=${STATE}`);
+		await expect(page.locator(".select__control")).toHaveCount(2);
+		await expect(page.locator("article.card")).toHaveCount(12);
+		await expect(failures(page)).toHaveCount(1);
+		await expect(page.getByRole("alert")).toHaveText(MESSAGES.branchesFailed);
+		await expectAccessible(page);
+		// Still nothing: it is said again.
+		const again = page.getByRole("link", { name: en.tryAgain });
+		await again.click();
+		await expect(failures(page)).toHaveCount(1);
+
+		await mend(page);
+		await again.click();
+		await expect(failures(page)).toHaveCount(0);
+		const more = page.getByRole("button", { name: en.finder.moreFilters });
+		if (await more.isVisible()) await more.click();
+		await page.getByLabel(en.finder.city, { exact: true }).fill("Nas");
+		await page.getByRole("option", { name: "Nashik" }).click();
+		await expect(page).toHaveURL(`/?state=${STATE}&city=Nashik`);
+	});
+}
+
+test("a drop-down that is opened asks again for its list", async ({ page }) => {
+	await page.goto("/");
+	await expect(page.locator(".select__control")).toHaveCount(2);
+	const state = page.getByLabel(en.finder.state, { exact: true });
+	const asked = page.waitForResponse(`**${FEED_PATHS.states}`);
+	await state.click();
+	await asked;
+	await expect(page.getByText(MESSAGES.optionsFailed)).toBeVisible();
+	await page.keyboard.press("Escape");
+	await mend(page);
+	await state.click();
+	await expect(page.getByRole("option", { name: STATE })).toBeVisible();
+	await expect(failures(page)).toHaveCount(0);
+});
+
+test("where the branches fail as well, it is said once all the same", async ({ page }) => {
+	await page.route(`**${FEED_PATHS.branches}*`, (route) => route.abort());
+	await page.goto("/");
+	await page.getByRole("searchbox").fill("nashik");
+	await expect(page.getByRole("heading", { name: MESSAGES.branchesFailed })).toBeVisible();
+	await expect(failures(page)).toHaveCount(1);
+	await expect(page.getByRole("alert")).toHaveCount(0);
+});

@@ -1,0 +1,130 @@
+/** The selected branch: which one it is, and that its panel is in sight (docs/product.md, Selection). */
+import { expect, type Page, test } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { WIDE } from "./sizes.ts";
+
+const cards = (page: Page) => page.locator("article.card");
+const chosen = (page: Page) => page.locator("article.card[data-selected=true]");
+const panel = (page: Page) => page.getByRole("complementary", { name: en.finder.selected });
+const close = (page: Page) => panel(page).getByRole("button", { name: en.finder.close });
+
+async function openFinder(page: Page, path = "/") {
+	await page.goto(path);
+	await expect(page.locator(".select__control")).toHaveCount(2);
+}
+
+/** Selects the third card, or nothing at all: what must be forgotten. */
+async function leaveTheFirst(page: Page, way: "another" | "closed") {
+	if (way === "another") {
+		await cards(page).nth(2).click();
+		await expect(cards(page).nth(2)).toHaveAttribute("data-selected", "true");
+	} else {
+		await close(page).click();
+		await expect(panel(page)).toBeHidden();
+	}
+}
+
+async function expectFirst(page: Page) {
+	await expect(cards(page).first()).toHaveAttribute("data-selected", "true");
+	await expect(chosen(page)).toHaveCount(1);
+	await expect(panel(page)).toBeVisible();
+}
+
+test.describe("wide", () => {
+	test.use({ viewport: WIDE });
+
+	for (const way of ["another", "closed"] as const) {
+		test(`a new search, Reset and another page select their first result, after ${way} too`, async ({ page }) => {
+			await openFinder(page);
+			await leaveTheFirst(page, way);
+			await page.getByRole("searchbox").fill("ma");
+			await expectFirst(page);
+			await leaveTheFirst(page, way);
+			await page.getByRole("button", { name: en.finder.search, exact: true }).click();
+			await expectFirst(page);
+			await leaveTheFirst(page, way);
+			await page.getByRole("button", { name: en.finder.reset }).click();
+			await expectFirst(page);
+			await leaveTheFirst(page, way);
+			await page.getByRole("checkbox", { name: "Branch Office" }).check();
+			await expectFirst(page);
+			await leaveTheFirst(page, way);
+			await page.getByRole("link", { name: en.finder.next }).click();
+			await expect(page).toHaveURL(/page=2/);
+			await expectFirst(page);
+		});
+	}
+
+	test("Back from Get Details, and a reload, find selection and place again", async ({ page }) => {
+		await openFinder(page, "/?page=2");
+		await cards(page).nth(8).click();
+		const name = await cards(page).nth(8).getByRole("heading").innerText();
+		await expect(panel(page).getByRole("heading")).toHaveText(name);
+		const scrolled = await page.evaluate(() => window.scrollY);
+		expect(scrolled).toBeGreaterThan(500);
+		await panel(page).getByRole("link", { name: en.branch.getDetails }).click();
+		await expect(page).toHaveURL(/\/branch\//);
+		await page.getByRole("link", { name: en.branch.back, exact: true }).click();
+		await expect(page).toHaveURL("/?page=2");
+		await expect(panel(page).getByRole("heading")).toHaveText(name);
+		await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+		await page.reload();
+		await expect(panel(page).getByRole("heading")).toHaveText(name);
+		await expect(cards(page).nth(8)).toHaveAttribute("data-selected", "true");
+		// The page before begins with its first; coming back finds the selection once more.
+		await page.getByRole("link", { name: en.finder.previous }).click();
+		await expect(page).toHaveURL("/");
+		await expectFirst(page);
+		await page.goBack();
+		await expect(panel(page).getByRole("heading")).toHaveText(name);
+	});
+
+	test("what was closed stays closed through Back", async ({ page }) => {
+		await openFinder(page);
+		await close(page).click();
+		await page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" }).click();
+		await expectFirst(page);
+		await page.goBack();
+		await expect(page).toHaveURL("/");
+		await expect(panel(page)).toBeHidden();
+	});
+});
+
+/** Where on the screen a card is clicked, and whether the panel has to come for it and narrows the list. */
+const WAYS_TO_CLICK = [
+	{ block: "start", closed: false },
+	{ block: "center", closed: false },
+	{ block: "center", closed: true },
+] as const;
+
+for (const [width, height] of [
+	[769, 1024],
+	[820, 1180],
+	[899, 700],
+	[1024, 768],
+	[1366, 900],
+] as const) {
+	test(`the panel is in sight at ${width}x${height}, and the card that was clicked stays where it is`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height });
+		await openFinder(page);
+		const top = (place: number) =>
+			cards(page)
+				.nth(place)
+				.evaluate((card) => card.getBoundingClientRect().top);
+		for (const place of [0, 8, 11]) {
+			const card = cards(page).nth(place);
+			for (const { block, closed } of WAYS_TO_CLICK) {
+				if (closed) await close(page).click();
+				await card.evaluate((element, at) => element.scrollIntoView({ block: at, behavior: "instant" }), block);
+				const before = await top(place);
+				await card.locator("h3").click({ position: { x: 4, y: 4 } });
+				await expect(panel(page).getByRole("heading")).toHaveText(await card.getByRole("heading").innerText());
+				await expect(panel(page).locator("header")).toBeInViewport({ ratio: 1 });
+				await expect(close(page)).toBeInViewport({ ratio: 1 });
+				expect(Math.abs((await top(place)) - before)).toBeLessThan(1);
+			}
+		}
+	});
+}
