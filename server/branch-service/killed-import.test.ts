@@ -11,9 +11,11 @@ import { send } from "../testing/send.ts";
 import { tableOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 
-/** Two services side by side, with a database each, do them in half the time. */
+/** How often in all; `npm run test:kills` does more. */
+const KILLS = Number(process.env.KILLS ?? 12);
+/** Side by side, with a database each, they do them in half the time. */
 const SERVICES = 2;
-const ROUNDS = 25;
+const ROUNDS = Math.ceil(KILLS / SERVICES);
 const ROWS = 300;
 
 function upload({ origin }: BranchServiceProcess, round: number) {
@@ -60,8 +62,9 @@ async function killRounds(dataDir: string): Promise<{ acknowledged: number; stor
 	}
 }
 
-test("a kill in the middle of an upload leaves all of its file or nothing, 50 times", {
-	timeout: 120_000,
+test(`a kill in the middle of an upload leaves all of its file or nothing, ${KILLS} times`, {
+	// Each is two starts of a service and an upload.
+	timeout: KILLS * 10_000,
 }, async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), "killed-test-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
