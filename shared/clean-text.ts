@@ -10,10 +10,7 @@ const INVISIBLE = /\p{Cc}|\p{NChar}|(?![\u200c\u200d])\p{Cf}/gu;
  */
 export function cleanText(text: string): string {
 	return (
-		text
-			.toWellFormed()
-			.trim()
-			.replace(/\s*,?\s*[\r\n\u2028\u2029]\s*/g, ", ")
+		onOneLine(text.toWellFormed())
 			.replace(/\s+/g, " ")
 			.replace(INVISIBLE, "")
 			.replace(/ {2,}/g, " ")
@@ -21,6 +18,18 @@ export function cleanText(text: string): string {
 			// Last: letters and marks that something invisible kept apart have come together.
 			.normalize("NFC")
 	);
+}
+
+/** Puts a comma between lines where there is none yet. */
+function onOneLine(text: string): string {
+	const lines = text.trim().split(/[\r\n\u2028\u2029]/);
+	const last = lines.pop() ?? "";
+	const parts = lines.map((line) => withoutComma(line.trim())).filter((line) => line !== "");
+	return [...parts, last].join(", ");
+}
+
+function withoutComma(line: string): string {
+	return line.endsWith(",") ? line.slice(0, -1).trimEnd() : line;
 }
 
 /**

@@ -44,8 +44,8 @@ export function buildIndex(branches: readonly Branch[]): BranchIndex {
  * branch's name, city, state, pincode or address.
  */
 export function searchBranches(index: BranchIndex, filter: SearchFilter): Branch[] {
-	const words = placeKey(`${filter.query} ${filter.locality}`).split(" ").filter(Boolean);
-	const beginnings = words.map((word) => ` ${word}`);
+	const words = new Set(placeKey(`${filter.query} ${filter.locality}`).split(" ").filter(Boolean));
+	const beginnings = [...words].map((word) => ` ${word}`);
 	const state = placeKey(filter.state);
 	const city = placeKey(filter.city);
 	const categories = filter.category.map(placeKey);

@@ -38,8 +38,14 @@ export function parseJson(text: string): unknown {
 function messageIn(body: unknown): string {
 	if (typeof body !== "object" || body === null || !("message" in body)) return "";
 	const { message } = body;
-	if (typeof message !== "string" || /<[a-z!/][^>]*>/i.test(message)) return "";
+	if (typeof message !== "string" || isMarkup(message)) return "";
 	return cut(message.toWellFormed().replace(/\s+/g, " ").trim());
+}
+
+/** Whether a tag, a comment or a document type stands in a text. */
+function isMarkup(text: string): boolean {
+	const begin = text.search(/<[a-z!/]/i);
+	return begin >= 0 && text.includes(">", begin);
 }
 
 /** Cuts between words where it can. */
@@ -47,5 +53,6 @@ function cut(text: string): string {
 	const characters = [...text];
 	if (characters.length <= LONGEST) return text;
 	const start = characters.slice(0, LONGEST).join("");
-	return `${start.replace(/(?<=.{200}) \S*$/u, "")}…`;
+	const blank = start.lastIndexOf(" ");
+	return `${blank < LONGEST / 2 ? start : start.slice(0, blank)}…`;
 }

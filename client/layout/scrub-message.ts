@@ -9,14 +9,19 @@ export function scrubMessage(message: string): string {
 		.split("\n")
 		.filter((line) => !/^\s*at\s/.test(line))
 		.join(" ")
-		.replace(/\b[a-z][a-z\d+.-]*:\/\/\S+/gi, "…")
+		.replace(/(?<!\S)\S*?:\/\/\S+/g, "…")
 		.replace(/(?:[A-Za-z]:)?(?:\.{0,2}[\\/][\w@.-]+){2,}\S*/g, "…")
 		.replace(/(?<=\b(?:ENOTFOUND|EAI_AGAIN) )\S+/g, "…")
-		.replace(/(?<![\w:.])(?=[\da-f:]*::|(?:[\da-f]{1,4}:){7})[\da-f:.]+/gi, "…")
+		.replace(/(?<![\w:.])[\da-f:.]+/gi, (run) => (isIpv6(run) ? "…" : run))
 		.replace(/\b(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?\b/g, "…")
-		.replace(/\[[\da-f:]*:[\da-f:]*\](?::\d+)?/gi, "…")
-		.replace(/\b(?:localhost|(?:[a-z\d-]+\.)+[a-z]{2,})(?::\d+)?\b/gi, "…")
+		.replace(/\[[\da-f]{0,4}:[\da-f:]*\](?::\d+)?/gi, "…")
+		.replace(/(?<![\w.-])\.*(?:localhost|(?:[\w-]+\.)+[a-z]{2,})(?::\d+)?\b/gi, "…")
 		.replace(/\s+/g, " ")
 		.trim()
 		.slice(0, MAX_LENGTH);
+}
+
+/** Whether hexadecimal digits, colons and dots are an address; a time of day has two colons at most. */
+function isIpv6(run: string): boolean {
+	return run.includes("::") || run.split(":").length > 7;
 }

@@ -28,7 +28,7 @@ export function dataRows({ rows }: Sheet, { index: headings, columns }: HeadingR
 }
 
 /** With what is counted behind it; a branch may be called Total Gas Nagar. */
-const TOTAL = /^(?:grand |sub-?)?totals?(?: (?:no\.?|number|branches|offices|rows|of|=|\d+))*\s*[:=.-]*\s*\d*$/i;
+const TOTAL = /^(?:grand |sub-?)?totals?\d*(?:[\s:=.-]+(?:no|number|branches|offices|rows|of|\d+))*[\s:=.-]*$/i;
 
 /** What a total is called may stand in a column of its own. */
 function isTotal(cells: readonly CellObject[], fields: number): boolean {

@@ -6,6 +6,7 @@ import { crc32 } from "node:zlib";
 import { zipSync } from "fflate";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { damaged, notExcel, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
+import { uncalculatedCell } from "./uncalculated-cell.ts";
 
 /** A workbook of 50,000 branches has 56 MB, a dozen parts and a ratio of 8; bombs begin at 200 MB. */
 const MAX_ENTRIES = 2000;
@@ -36,23 +37,15 @@ export async function unpackWorkbook(bytes: Buffer, limit: number): Promise<Buff
 
 const WORKSHEET = /^xl\/worksheets\//i;
 
-/** A cell with a formula and nothing else; a formula that gives an empty text says so by the type `str`. */
-const UNCALCULATED =
-	/<(?:\w+:)?c (?![^>]*\bt="str")[^>]*\br="([A-Z]+\d+)"[^>]*>\s*<(\w+:)?f\b(?:[^>]*\/>|[^>]*>[^<]*<\/\2?f>)\s*(?:<\2?v\s*\/>|<\2?v>\s*<\/\2?v>)?\s*<\/(?:\w+:)?c>/;
-
-const FORMULA_MARKS = ["<f>", "<f ", "<f/", ":f>", ":f ", ":f/"];
-
 /** Programs that do not calculate store formulas alone; read as empty, such a cell would wipe out what is stored. */
 function refuseUncalculated(part: Buffer): void {
-	// Most sheets have no formula, and are not made a text of for this.
-	if (!FORMULA_MARKS.some((mark) => part.includes(mark))) return;
-	const [, cell] = UNCALCULATED.exec(part.toString("utf8")) ?? [];
-	if (cell) {
-		throw new SheetRefusal(
-			422,
-			`Cell ${cell} holds a formula that was never calculated. Open the file in Excel, save it and upload it again.`,
-		);
-	}
+	const cell = uncalculatedCell(part);
+	if (cell === undefined) return;
+	const where = cell ? `Cell ${cell}` : "A cell";
+	throw new SheetRefusal(
+		422,
+		`${where} holds a formula that was never calculated. Open the file in Excel, save it and upload it again.`,
+	);
 }
 
 async function openZip(bytes: Buffer): Promise<ZipFile> {
@@ -109,6 +102,18 @@ async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	}
 	if (crc32(part) !== entry.crc32) throw damaged();
 	// Workbooks have no document types; they are where entities are declared that expand without end.
-	if (part.subarray(0, 4096).includes("<!DOCTYPE")) throw damaged();
+	if (part.subarray(0, 4096).includes("<!DOCTYPE") || hasBrokenSection(part)) throw damaged();
 	return part;
+}
+
+/** Whether sections of CDATA do not end, or end before they begin: the reader takes minutes for a megabyte with such a one. */
+function hasBrokenSection(part: Buffer): boolean {
+	let from = 0;
+	for (;;) {
+		const begin = part.indexOf("<![CDATA[", from);
+		if (begin < 0) return false;
+		const end = part.indexOf("]]>", from);
+		if (end < begin) return true;
+		from = end + 3;
+	}
 }

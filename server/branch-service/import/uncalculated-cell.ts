@@ -1,0 +1,107 @@
+/**
+ * Looks for formulas without a value. Each byte of a sheet is looked at once, whatever it holds: a regular expression took
+ * minutes for a crafted sheet of a few kilobytes.
+ */
+
+/** A tag, with the offsets of its `<` and of what follows its `>`. */
+interface Tag {
+	start: number;
+	end: number;
+	kind: "open" | "close" | "empty";
+	/** Without the prefix of a namespace; only names of one or two letters are looked for here, and longer ones are empty. */
+	name: string;
+}
+
+const code = (sign: string) => sign.charCodeAt(0);
+const [LESS, GREATER, SLASH, COLON, BLANK] = [code("<"), code(">"), code("/"), code(":"), code(" ")];
+const [EXCLAMATION, QUESTION, QUOTE, APOSTROPHE] = [code("!"), code("?"), code('"'), code("'")];
+
+/** How much of a cell's tag is searched for its attributes, in bytes; real tags have a twentieth of it. */
+const LONGEST_CELL_TAG = 1000;
+
+/**
+ * The first cell with a formula but without a value; a formula that gives an empty text says so by the type `str`.
+ *
+ * @param sheet XML in UTF-8, well-formed or not
+ * @returns the cell's address, such as `B7`, empty where the cell does not name it; undefined when there is no such cell
+ */
+export function uncalculatedCell(sheet: Buffer): string | undefined {
+	let cell: Tag | undefined;
+	let formula = false;
+	let value = false;
+	for (let tag = nextTag(sheet, 0); tag; tag = nextTag(sheet, tag.end)) {
+		const { name, kind } = tag;
+		if (name === "c") {
+			if (kind === "close" && cell && formula && !value) {
+				const text = sheet.toString("utf8", cell.start, Math.min(cell.end, cell.start + LONGEST_CELL_TAG));
+				if (!/\st=["']str["']/.test(text)) return /\sr=["']([A-Z]+\d+)["']/.exec(text)?.[1] ?? "";
+			}
+			cell = kind === "open" ? tag : undefined;
+			formula = value = false;
+		} else if (name === "f") formula = true;
+		else if ((name === "v" || name === "is") && kind === "open") {
+			value ||= sheet[tag.end] !== LESS || sheet[tag.end + 1] !== SLASH;
+		}
+	}
+	return undefined;
+}
+
+/** The next tag; nothing at the end of the sheet, and where something begins that does not end. */
+function nextTag(sheet: Buffer, from: number): Tag | undefined {
+	const start = startOfTag(sheet, from);
+	const close = sheet[start + 1] === SLASH;
+	let name = start + (close ? 2 : 1);
+	let at = name;
+	for (; at < sheet.length; at++) {
+		const byte = sheet[at] ?? 0;
+		if (byte === COLON) name = at + 1;
+		else if (byte <= BLANK || byte === SLASH || byte === GREATER) break;
+	}
+	const end = endOfTag(sheet, at);
+	if (end > sheet.length) return undefined;
+	const kind = close ? "close" : sheet[end - 2] === SLASH ? "empty" : "open";
+	return { start, end, kind, name: shortName(sheet, name, at) };
+}
+
+/** The offset of the next `<` that begins a tag. */
+function startOfTag(sheet: Buffer, from: number): number {
+	for (let at = from; ; at = endOfOther(sheet, at)) {
+		while (at < sheet.length && sheet[at] !== LESS) at++;
+		if (sheet[at + 1] !== EXCLAMATION && sheet[at + 1] !== QUESTION) return at;
+	}
+}
+
+/** What is no tag, by how it begins and ends. */
+const OTHER_MARKUP = [
+	["<!--", "-->"],
+	["<![CDATA[", "]]>"],
+	["<?", "?>"],
+	["<!", ">"],
+] as const;
+
+function endOfOther(sheet: Buffer, start: number): number {
+	const begins = (text: string) => sheet.toString("latin1", start, start + text.length) === text;
+	const [begin = "", end = ""] = OTHER_MARKUP.find(([each]) => begins(each)) ?? [];
+	const last = sheet.indexOf(end, start + begin.length);
+	return last < 0 ? sheet.length : last + end.length;
+}
+
+/** The offset of what follows the `>` that ends a tag; the values of its attributes may hold that sign, too. */
+function endOfTag(sheet: Buffer, from: number): number {
+	let quote: number | undefined;
+	let at = from;
+	for (; at < sheet.length; at++) {
+		const byte = sheet[at];
+		if (quote !== undefined) {
+			if (byte === quote) quote = undefined;
+		} else if (byte === GREATER) break;
+		else if (byte === QUOTE || byte === APOSTROPHE) quote = byte;
+	}
+	return at + 1;
+}
+
+function shortName(sheet: Buffer, from: number, to: number): string {
+	const letter = (at: number) => String.fromCharCode(sheet[at] ?? 0);
+	if (to - from === 1) return letter(from);
+	return to - from === 2 ? letter(from) + letter(from + 1) : "";
+}
