@@ -10,15 +10,17 @@ import { SheetRefusal } from "./sheet-refusal.ts";
 // The site has ended, and nobody waits for an outcome.
 process.once("disconnect", () => process.exit());
 
-function say(message: ImportMessage): void {
-	process.send?.(message);
+/** Resolves when the message has gone out: a disconnect before that would lose the rest of a long list of errors. */
+function say(message: ImportMessage): Promise<void> {
+	return new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
 }
 
 async function importSheet({ bytes, dataDir, who, limits }: ImportTask): Promise<void> {
 	const read = await readBranches(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
-	say({ stage: "read" });
 	// Never comes when the import has been broken off: this process is ended then.
-	await once(process, "message");
+	const goAhead = once(process, "message");
+	await say({ stage: "read" });
+	await goAhead;
 	await store(read, dataDir, who);
 }
 
@@ -28,7 +30,7 @@ async function store({ branches, repeated, absent }: SheetBranches, dataDir: str
 	const branchStore = createBranchStore(await openDatabase(dataDir));
 	try {
 		const counts = await branchStore.save(branches, who, absent);
-		say({ counts: { ...counts, unchanged: counts.unchanged + repeated } });
+		await say({ counts: { ...counts, unchanged: counts.unchanged + repeated } });
 	} finally {
 		await branchStore.close();
 	}
@@ -40,11 +42,11 @@ try {
 } catch (error) {
 	if (error instanceof SheetRefusal) {
 		const { status, message, errors } = error;
-		say({ refusal: { status, message, errors } });
+		await say({ refusal: { status, message, errors } });
 	} else if (isBusy(error)) {
-		say({ refusal: { status: 503, message: BUSY_MESSAGE } });
+		await say({ refusal: { status: 503, message: BUSY_MESSAGE } });
 	} else {
-		say({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+		await say({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 	}
 }
 process.disconnect();

@@ -81,6 +81,13 @@ describe("an import", () => {
 		expect(await importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
 	});
 
+	test("of a sheet full of errors is refused with all of them, however long their list", async () => {
+		const rows = tableOf(2000).map((row, index) => (index === 0 ? row : row.map(() => "?")));
+		const { refusal } = await createImporter({ dataDir })(new Uint8Array(xlsxOf(rows)), "test", never());
+		expect(refusal?.status).toBe(422);
+		expect(refusal?.errors?.length).toBeGreaterThan(20_000);
+	});
+
 	test("that fails is an error, and the next one is done", async () => {
 		const folder = path.join(dataDir, "later");
 		await writeFile(folder, "");
