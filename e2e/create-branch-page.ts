@@ -1,25 +1,22 @@
 /** What the tests of the Create Branch page do with its form. */
 import { expect, type Page, type Route } from "@playwright/test";
 import { enCreate } from "../client/text/en-create.ts";
-import { DAYS } from "../shared/branch.ts";
-import type { BranchFieldName } from "../shared/branch-fields.ts";
+import type { Day } from "../shared/branch.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../shared/branch-fields.ts";
 import { CREATE_BRANCH_PATH, PATTERNS } from "../shared/paths.ts";
+import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
+
+type TypedName = Exclude<BranchFieldName, "area" | `${Day}Hours`>;
 
 /** The fields that are typed in; the level and the hours are chosen. */
-export const TYPED = {
-	name: "Nashik Road Branch",
-	address: "1 Station Road",
-	landmark: "Near Clock Tower",
-	stateName: "Maharashtra",
-	cityName: "Nashik",
-	pincode: "422101",
-	lat: "19.94757",
-	long: "73.84196",
-	contactNo: "98765 43210",
-	contactPerson: "Asha Rao",
-} as const;
+const TYPED_NAMES = FIELD_NAMES.filter((name): name is TypedName => name !== "area" && !BRANCH_FIELDS[name].day);
 
-export type TypedFields = Partial<Record<keyof typeof TYPED, string>>;
+export const TYPED = {
+	...(Object.fromEntries(TYPED_NAMES.map((name) => [name, String(TEST_PAYLOAD[name])])) as Record<TypedName, string>),
+	contactNo: "98765 43210",
+};
+
+export type TypedFields = Partial<typeof TYPED>;
 
 /** The control of a field; of hours, the start. */
 export const control = (page: Page, name: BranchFieldName) => page.locator(`#branch-${name}`);
@@ -46,7 +43,7 @@ export async function openForm(page: Page): Promise<void> {
 /** Fills every field in as an admin would. */
 export async function fillForm(page: Page, other: TypedFields = {}): Promise<void> {
 	for (const [name, value] of Object.entries({ ...TYPED, ...other })) {
-		await control(page, name as keyof typeof TYPED).fill(value);
+		await control(page, name as TypedName).fill(value);
 	}
 	await page.getByLabel("Branch Level").selectOption("Branch Office");
 	await start(page, "Monday").selectOption("09:30");
@@ -58,15 +55,7 @@ export async function fillForm(page: Page, other: TypedFields = {}): Promise<voi
 }
 
 /** What the form sends as it is filled in: the contact number as it was typed. */
-export const PAYLOAD = {
-	...TYPED,
-	area: "Branch Office",
-	lat: 19.94757,
-	long: 73.84196,
-	...Object.fromEntries(DAYS.map((day) => [`${day}Hours`, "09:30-17:30"])),
-	saturdayHours: "09:30-13:30",
-	sundayHours: "Not Working",
-};
+export const PAYLOAD = { ...TEST_PAYLOAD, contactNo: TYPED.contactNo };
 
 /** Stands in for an upstream. @returns the bodies that were sent to it */
 export async function answerCreate(page: Page, answer: (route: Route) => Promise<void>): Promise<unknown[]> {

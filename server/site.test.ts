@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Branch } from "../shared/branch.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { API_PREFIX, branchPath, FEED_PATHS, locationPath } from "../shared/paths.ts";
+import { TEST_BRANCH } from "../shared/testing/test-branch.ts";
 import { type Config, loadConfig } from "./config/config.ts";
 import { createLog } from "./ops/log.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
@@ -297,8 +298,8 @@ describe("with an upstream whose branches lack fields", () => {
 	test("texts are served empty, coordinates in their places or not at all", async () => {
 		const { served } = await startIncomplete();
 		for (const { lat, lng, services, id, ...texts } of served) {
-			expect([undefined, 19.9975]).toContain(lat);
-			expect(lng).toBe(lat && 73.7898);
+			expect([undefined, TEST_BRANCH.lat]).toContain(lat);
+			expect(lng).toBe(lat && TEST_BRANCH.lng);
 			expect(Object.values(texts).every((text) => typeof text === "string")).toBe(true);
 		}
 		const placed = served.filter((branch) => "lat" in branch);

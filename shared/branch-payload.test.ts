@@ -3,27 +3,7 @@ import { DAYS, hoursField } from "./branch.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "./branch-fields.ts";
 import { type BranchPayload, validateBranch } from "./branch-payload.ts";
 import { COORDINATES_SWAPPED } from "./coordinate-input.ts";
-
-const GOOD: BranchPayload = {
-	name: "Nashik Road Branch",
-	area: "Branch Office",
-	address: "1 Station Road, Nashik",
-	landmark: "Near Clock Tower",
-	stateName: "Maharashtra",
-	cityName: "Nashik",
-	pincode: "422001",
-	lat: 19.99727,
-	long: 73.79096,
-	contactNo: "+919876543210",
-	contactPerson: "Asha Rao",
-	mondayHours: "09:30-17:30",
-	tuesdayHours: "09:30-17:30",
-	wednesdayHours: "09:30-17:30",
-	thursdayHours: "09:30-17:30",
-	fridayHours: "09:30-17:30",
-	saturdayHours: "09:30-13:30",
-	sundayHours: "Not Working",
-};
+import { TEST_PAYLOAD as GOOD } from "./testing/test-branch.ts";
 
 type Input = Partial<Record<keyof BranchPayload, unknown>>;
 

@@ -9,16 +9,20 @@ export type Day = (typeof DAYS)[number];
 /** One text a day: `Not Working`, or a start-end pair such as `09:00-17:30`; empty when the upstream has none. */
 export type WeekHours = { [day in `${Day}Hours`]: string };
 
+/**
+ * What everybody may read of a branch beside its name, place and hours; the branch service serves no other text. `area` is
+ * the category, for example `Branch Office` or `Regional Office`.
+ */
+export const DETAILS = ["address", "pincode", "area"] as const;
+
+export type Detail = (typeof DETAILS)[number];
+
 /** A branch as it is read: with a state or a city; any other text may be empty. */
-export interface Branch extends WeekHours {
+export interface Branch extends Record<Detail, string>, WeekHours {
 	id: number;
 	name: string;
-	address: string;
 	city: string;
 	state: string;
-	pincode: string;
-	/** The category, for example `Branch Office` or `Regional Office`. */
-	area: string;
 	/** Degrees north, WGS 84. With `lng` or not at all: read both with `positionOf`. */
 	lat?: number;
 	/** Degrees east, WGS 84. */

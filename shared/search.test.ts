@@ -2,30 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { Branch } from "./branch.ts";
 import { buildIndex, countByState, resolvePlace, searchBranches, sortByDistance } from "./search.ts";
 import { EMPTY_FILTER, type SearchFilter } from "./search-filter.ts";
+import { TEST_BRANCH } from "./testing/test-branch.ts";
 
-const HOURS = "09:00-17:30";
-
+/** In Pune, where nothing else is said. */
 function branch(id: number, fields: Partial<Branch>): Branch {
-	return {
-		id,
-		name: `Branch ${id}`,
-		address: "1 Main Road",
-		city: "Pune",
-		state: "Maharashtra",
-		pincode: "411001",
-		area: "Branch Office",
-		lat: 18.52,
-		lng: 73.85,
-		services: [],
-		mondayHours: HOURS,
-		tuesdayHours: HOURS,
-		wednesdayHours: HOURS,
-		thursdayHours: HOURS,
-		fridayHours: HOURS,
-		saturdayHours: HOURS,
-		sundayHours: HOURS,
-		...fields,
-	};
+	const pune = { address: "1 Main Road", city: "Pune", pincode: "411001", lat: 18.52, lng: 73.85 };
+	return { ...TEST_BRANCH, id, name: `Branch ${id}`, ...pune, ...fields };
 }
 
 const BRANCHES = [

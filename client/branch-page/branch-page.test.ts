@@ -1,26 +1,25 @@
 import { expect, test } from "vitest";
-import type { Branch } from "../../shared/branch.ts";
+import { type Branch, DETAILS } from "../../shared/branch.ts";
+import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";
 import { en } from "../text/en.ts";
 
-const HOURS = "09:00-17:30";
 const BRANCH: Branch = {
-	...{ id: 7, name: "Farm and Vehicle Centre", city: "Daman", state: "Daman and Diu" },
-	...{ address: "1 Main Road", pincode: "396210", area: "Branch Office", lat: 20.41, lng: 72.83, services: [] },
-	...{ mondayHours: HOURS, tuesdayHours: HOURS, wednesdayHours: HOURS, thursdayHours: HOURS },
-	...{ fridayHours: HOURS, saturdayHours: HOURS, sundayHours: HOURS },
+	...TEST_BRANCH,
+	...{ id: 7, name: "Farm and Vehicle Centre", city: "Daman", state: "Daman and Diu", pincode: "396210" },
 };
 
 function pageAt(url: string) {
 	return renderPage(url, { branches: [BRANCH], states: [], cities: [] });
 }
 
-test("it shows the name as it is, and city, state and pincode as facts", async () => {
+test("it shows the name as it is, and everything else as facts", async () => {
 	const { body } = await pageAt("/branch/Daman%20and%20Diu/Daman/7");
 	expect(body).toContain("<h1>Farm and Vehicle Centre</h1>");
 	const facts = new Map([...body.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, fact]) => [label, fact]));
 	expect(facts.get(en.branch.location)).toBe("Daman, Daman and Diu");
 	expect(facts.get(en.branch.pincode)).toBe("396210");
+	for (const detail of DETAILS) expect([...facts.values()]).toContain(BRANCH[detail]);
 });
 
 test.each([

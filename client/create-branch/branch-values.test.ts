@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { DAYS, hoursField } from "../../shared/branch.ts";
+import { forEachField } from "../../shared/branch-fields.ts";
 import { COORDINATES_SWAPPED } from "../../shared/coordinate-input.ts";
 import { NOT_WORKING } from "../../shared/hours.ts";
+import { TEST_PAYLOAD } from "../../shared/testing/test-branch.ts";
 import {
 	type BranchValues,
 	branchToSend,
@@ -26,29 +27,15 @@ test("a day starts and ends in steps of 15 minutes; 23:45 only ends it", () => {
 
 describe("branchToSend", () => {
 	const values: BranchValues = {
-		...EMPTY_VALUES,
+		...forEachField((name) => String(TEST_PAYLOAD[name])),
 		name: " Nashik  Road Branch ",
-		area: "Branch Office",
-		address: "1 Station Road",
-		landmark: "Clock Tower",
-		stateName: "Maharashtra",
-		cityName: "Nashik",
-		pincode: " 422 101 ",
-		lat: "19.94757° N",
-		long: "73.84196",
+		pincode: " 422 001 ",
+		lat: "19.99727° N",
 		contactNo: " 098765 43210 ",
-		...Object.fromEntries(DAYS.map((day) => [hoursField(day), "09:30-17:30"])),
 	};
 
 	test("sends phone number and pincode as typed, everything else in its normal form", () => {
-		expect(branchToSend(values)).toEqual({
-			...values,
-			name: "Nashik Road Branch",
-			pincode: "422 101",
-			lat: 19.94757,
-			long: 73.84196,
-			contactNo: "098765 43210",
-		});
+		expect(branchToSend(values)).toEqual({ ...TEST_PAYLOAD, pincode: "422 001", contactNo: "098765 43210" });
 	});
 
 	test.each([{ pincode: "042 101" }, { contactNo: "98765" }])("sends nothing while there is an error: %j", (wrong) => {

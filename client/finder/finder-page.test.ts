@@ -2,10 +2,10 @@
 import { describe, expect, test } from "vitest";
 import type { Branch } from "../../shared/branch.ts";
 import { MESSAGES } from "../../shared/messages.ts";
+import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";
 import { en } from "../text/en.ts";
 
-const HOURS = "09:00-17:30";
 const FEEDS = {
 	branches: [
 		branch(1, "Pune Camp", "Pune", "Maharashtra"),
@@ -17,12 +17,7 @@ const FEEDS = {
 };
 
 function branch(id: number, name: string, city: string, state: string): Branch {
-	return {
-		...{ id, name, city, state, address: "1 Main Road", pincode: "411001", area: "Branch Office" },
-		...{ lat: 18.52, lng: 73.85, services: [] },
-		...{ mondayHours: HOURS, tuesdayHours: HOURS, wednesdayHours: HOURS, thursdayHours: HOURS },
-		...{ fridayHours: HOURS, saturdayHours: HOURS, sundayHours: HOURS },
-	};
+	return { ...TEST_BRANCH, id, name, city, state, address: "1 Main Road", pincode: "411001" };
 }
 
 /** What of a page visitors and search engines go by. */

@@ -1,32 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Branch } from "../../shared/branch.ts";
 import type { Position } from "../../shared/distance.ts";
+import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { groupMarkers, type MarkerGroup, markBranch } from "./marker-groups.ts";
 
 const MAX_ZOOM = 10;
 const INDIA = { west: 68, south: 6, east: 98, north: 38 };
 
 function branchAt(id: number, lat: number, lng: number): Branch & Position {
-	const closed = "Not Working";
-	return {
-		id,
-		name: `Branch ${id}`,
-		address: "",
-		city: "Pune",
-		state: "Maharashtra",
-		pincode: "411001",
-		area: "Branch Office",
-		lat,
-		lng,
-		services: [],
-		sundayHours: closed,
-		mondayHours: closed,
-		tuesdayHours: closed,
-		wednesdayHours: closed,
-		thursdayHours: closed,
-		fridayHours: closed,
-		saturdayHours: closed,
-	};
+	return { ...TEST_BRANCH, id, lat, lng };
 }
 
 /** A camera over a box at a zoom. */

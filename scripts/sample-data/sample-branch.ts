@@ -1,4 +1,3 @@
-import type { NewBranch } from "../../server/branch-service/save-branches.ts";
 import { pick } from "./pick.ts";
 import { sampleAddress } from "./sample-address.ts";
 import type { SampleCity } from "./sample-city.ts";
@@ -18,8 +17,8 @@ const SERVICES = [
 /** How far a branch lies from the middle of its city, in hundred-thousandths of a degree: 100 m to 330 m a direction. */
 const SHIFTS = [-297, -241, -188, -143, -97, 97, 143, 188, 241, 297];
 
-/** An invented branch in a true city; the same city always has the same branch. */
-export function sampleBranch(city: SampleCity): Required<NewBranch> {
+/** An invented branch in a true city; the same city always has the same branch. What it lacks is empty. */
+export function sampleBranch(city: SampleCity) {
 	const { id, area } = city;
 	const regional = area === "Regional Office";
 	const locality = sampleLocality(city);

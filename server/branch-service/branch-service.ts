@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
+import { validateBranch } from "../../shared/branch-payload.ts";
 import { close, listen, portOf } from "../http/listen.ts";
 import type { Log } from "../ops/log.ts";
 import { createBranchServiceApp } from "./app.ts";
@@ -62,8 +63,14 @@ async function begin(store: BranchStore, { dataDir, sampleData, log }: BranchSer
 	if (count > 0) log.info({ count }, "filled the new database with sample branches");
 }
 
-/** The invented branches of a first start. */
+/** The invented branches of a first start; optional fields may be missing in the file. */
 async function readSample(): Promise<NewBranch[]> {
-	const { branches } = JSON.parse(await readFile(SAMPLE_FILE, "utf8")) as { branches: NewBranch[] };
-	return branches;
+	const { branches } = JSON.parse(await readFile(SAMPLE_FILE, "utf8")) as {
+		branches: Pick<Required<NewBranch>, "id" | "services">[];
+	};
+	return branches.map(({ id, services, ...fields }) => {
+		const { branch } = validateBranch(fields);
+		if (!branch) throw new Error(`The sample's branch ${id} is not valid`);
+		return { ...branch, id, services };
+	});
 }

@@ -1,7 +1,7 @@
 /** What the branch service keeps: branches, the states and cities they are in, and who changed what. */
 import type { Transaction } from "kysely";
 import type { UploadCounts } from "../../shared/api-answers.ts";
-import type { Branch, City, State } from "../../shared/branch.ts";
+import { type Branch, type City, DAYS, DETAILS, hoursField, type State } from "../../shared/branch.ts";
 import type { BranchFieldName } from "../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
 import type { Database } from "./database.ts";
@@ -106,9 +106,8 @@ function selectBranches(db: Database["db"]) {
 		.selectFrom("branches")
 		.innerJoin("cities", "cities.id", "branches.cityId")
 		.innerJoin("states", "states.id", "cities.stateId")
-		.select(["branches.id", "branches.name", "address", "cities.name as city", "states.name as state"])
-		.select(["pincode", "area", "lat", "lng", "services", "mondayHours", "tuesdayHours", "wednesdayHours"])
-		.select(["thursdayHours", "fridayHours", "saturdayHours", "sundayHours"])
+		.select(["branches.id", "branches.name", "cities.name as city", "states.name as state", "lat", "lng", "services"])
+		.select([...DETAILS, ...DAYS.map(hoursField)])
 		.orderBy("branches.id");
 }
 

@@ -4,7 +4,16 @@
  * spreadsheets do that.
  */
 import * as v from "valibot";
-import { type Branch, type City, DAYS, type Day, hoursField, type State, type WeekHours } from "../../shared/branch.ts";
+import {
+	type Branch,
+	type City,
+	DAYS,
+	DETAILS,
+	type Detail,
+	hoursField,
+	type State,
+	type WeekHours,
+} from "../../shared/branch.ts";
 import { wholeNumberText } from "../../shared/clean-text.ts";
 import { INDIA_LAT, INDIA_LONG } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
@@ -49,23 +58,21 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 	const { id, name, ...fields } = needed.output;
 	const faults: string[] = [];
 
-	function textOf(field: "address" | "city" | "state" | "pincode" | "area"): string {
+	function textOf(field: "city" | "state" | Detail): string {
 		const read = v.safeParse(text, fields[field]);
 		if (read.success) return read.output;
 		faults.push(`${field}: ${isMissing(fields[field]) ? "missing" : "unusable"}`);
 		return "";
 	}
 
-	const [address, city, state] = [textOf("address"), textOf("city"), textOf("state")];
+	const [city, state] = [textOf("city"), textOf("state")];
 	if (!state && !city) return { unusable: "neither state nor city" };
 	const item = {
 		id,
 		name,
-		address,
 		city,
 		state,
-		pincode: textOf("pincode"),
-		area: textOf("area"),
+		...(Object.fromEntries(DETAILS.map((field) => [field, textOf(field)])) as Record<Detail, string>),
 		...coordinatesOf(fields, faults),
 		services: servicesOf(fields),
 		...weekOf(fields, faults),
@@ -128,17 +135,9 @@ function weekOf(fields: Record<string, unknown>, faults: string[]): WeekHours {
 	const sent = DAYS.map((day) => fields[hoursField(day)]);
 	if (sent.some(isMissing)) faults.push("hours: missing");
 	if (sent.some((hours) => !isMissing(hours) && typeof hours !== "string")) faults.push("hours: unusable");
-	const on = (day: Day) => {
+	const week = DAYS.map((day) => {
 		const hours = fields[hoursField(day)];
-		return typeof hours === "string" ? hours.trim() : "";
-	};
-	return {
-		mondayHours: on("monday"),
-		tuesdayHours: on("tuesday"),
-		wednesdayHours: on("wednesday"),
-		thursdayHours: on("thursday"),
-		fridayHours: on("friday"),
-		saturdayHours: on("saturday"),
-		sundayHours: on("sunday"),
-	};
+		return [hoursField(day), typeof hours === "string" ? hours.trim() : ""];
+	});
+	return Object.fromEntries(week) as WeekHours;
 }

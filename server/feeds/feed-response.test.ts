@@ -59,10 +59,9 @@ const get = (encoding?: string, headers = {}) =>
 describe("a feed with data", () => {
 	it("is the upstream's list in every encoding, each with an ETag of its own", async () => {
 		const [br, gzip, identity] = await Promise.all([get("gzip, br"), get("gzip"), get()]);
-		const expected = JSON.stringify({ data: sampleBranches(180) });
-		expect(identity.body.toString()).toBe(expected);
-		expect(gunzipSync(gzip.body).toString()).toBe(expected);
-		expect(brotliDecompressSync(br.body).toString()).toBe(expected);
+		for (const body of [identity.body, gunzipSync(gzip.body), brotliDecompressSync(br.body)]) {
+			expect(JSON.parse(body.toString())).toEqual({ data: sampleBranches(180) });
+		}
 		expect([br, gzip, identity].map(({ headers }) => headers["content-encoding"])).toEqual(["br", "gzip", undefined]);
 		const etags = [br, gzip, identity].map(({ headers }) => headers.etag);
 		expect(new Set(etags).size).toBe(3);
@@ -108,7 +107,7 @@ describe("a feed with data", () => {
 		const { status, body, headers } = await get(undefined, { range: "bytes=0-9" });
 		expect(status).toBe(200);
 		expect(headers["accept-ranges"]).toBe("none");
-		expect(body.toString()).toBe(JSON.stringify({ data: sampleBranches(180) }));
+		expect(JSON.parse(body.toString())).toEqual({ data: sampleBranches(180) });
 	});
 });
 

@@ -1,4 +1,6 @@
 /** Branches of which something is missing or wrong, in every way that an upstream may send it. */
+import { DAYS, DETAILS, hoursField } from "../../shared/branch.ts";
+import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { sampleBranch } from "./sample-items.ts";
 
 /** How an upstream says that it has no value, and what it sends in the place of one. */
@@ -6,19 +8,15 @@ const WAYS: Record<string, unknown> = { left: undefined, null: null, empty: "", 
 
 /** Fields, alone or together, that a branch can do without. */
 const FIELDS: readonly (readonly string[])[] = [
-	["address"],
-	["city"],
-	["state"],
-	["pincode"],
-	["area"],
+	...[...DETAILS, "city", "state"].map((field) => [field]),
 	["lat"],
 	["lng"],
 	["lat", "lng"],
-	["sundayHours", "mondayHours", "tuesdayHours", "wednesdayHours", "thursdayHours", "fridayHours", "saturdayHours"],
+	DAYS.map(hoursField),
 	["services"],
-	["address", "pincode", "area", "lat", "lng"],
-	["address", "city", "pincode", "area", "lat", "lng", "services"],
-	["address", "state", "pincode", "area", "lat", "lng", "services"],
+	[...DETAILS, "lat", "lng"],
+	[...DETAILS, "city", "lat", "lng", "services"],
+	[...DETAILS, "state", "lat", "lng", "services"],
 ];
 
 /** Coordinates that are there, and not where a branch in India can be. */
@@ -27,8 +25,8 @@ const ELSEWHERE = [
 	{ lat: "0", lng: "0.0" },
 	{ lat: 51.5, lng: -0.12 },
 	{ lat: 200, lng: 73.8 },
-	{ lat: 73.7898, lng: 19.9975 },
-	{ lat: "73.7898", lng: "19.9975" },
+	{ lat: TEST_BRANCH.lng, lng: TEST_BRANCH.lat },
+	{ lat: String(TEST_BRANCH.lng), lng: String(TEST_BRANCH.lat) },
 	{ lat: "north", lng: "east" },
 ];
 

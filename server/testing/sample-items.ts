@@ -1,5 +1,6 @@
 /** Items as an upstream sends them, for tests. */
 import type { Branch } from "../../shared/branch.ts";
+import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 
 /** So many branches, with the ids from 1. */
 export function sampleBranches(count: number): Branch[] {
@@ -8,24 +9,5 @@ export function sampleBranches(count: number): Branch[] {
 
 /** A branch with every field; what the id does not decide is the same for all. */
 export function sampleBranch(id: number): Required<Branch> {
-	const hours = "09:00-17:30";
-	return {
-		id,
-		name: `Branch ${id}`,
-		address: `${id} Station Road, near Clock Tower`,
-		city: "Nashik",
-		state: "Maharashtra",
-		pincode: "422001",
-		area: "Branch Office",
-		lat: 19.9975,
-		lng: 73.7898,
-		services: [],
-		mondayHours: hours,
-		tuesdayHours: hours,
-		wednesdayHours: hours,
-		thursdayHours: hours,
-		fridayHours: hours,
-		saturdayHours: "09:00-13:00",
-		sundayHours: "Not Working",
-	};
+	return { ...TEST_BRANCH, id, name: `Branch ${id}`, address: `${id} Station Road, near Clock Tower` };
 }

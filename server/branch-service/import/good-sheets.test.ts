@@ -2,7 +2,8 @@
 import { utils, type WorkSheet } from "@e965/xlsx";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { FIELD_NAMES } from "../../../shared/branch-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch-fields.ts";
+import { WEEK } from "../../../shared/hours.ts";
 import { readBranches } from "./read-branches.ts";
 import { branchOf, type Cell, LABELS, type Row, rowOf } from "./testing/branch-table.ts";
 import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
@@ -36,14 +37,14 @@ function reordered(rows: readonly Row[]): Cell[][] {
 
 /** The first heading row and what stands below it, each day in two columns. */
 function inPairs(start: Cell, end: Cell): Row[] {
-	const days = FIELD_NAMES.filter((name) => name.endsWith("Hours")).map((name) => name.replace("Hours", ""));
+	const others = FIELD_NAMES.filter((name) => !BRANCH_FIELDS[name].day).length;
 	const off: Cell[] = ["Closed", null];
-	const hours = days.flatMap((day) =>
-		day === "sunday" ? off : day === "saturday" ? [10 / 24, 14 / 24] : [start, end],
+	const hours = WEEK.flatMap((day) =>
+		day === "sunday" ? off : day === "saturday" ? [9.5 / 24, 13.5 / 24] : [start, end],
 	);
 	return [
-		[...LABELS.slice(0, 11), ...days.flatMap((day) => [`${day} start`, `${day} END time`])],
-		...[ONE, TWO].map((branch) => [...rowOf(branch).slice(0, 11), ...hours]),
+		[...LABELS.slice(0, others), ...WEEK.flatMap((day) => [`${day} start`, `${day} END time`])],
+		...[ONE, TWO].map((branch) => [...rowOf(branch).slice(0, others), ...hours]),
 	];
 }
 
@@ -116,7 +117,7 @@ test.each<[what: string, bytes: Buffer]>([
 		xlsxOf([
 			LABELS,
 			rowOf(ONE, { mondayHours: "9.30 AM-5.30 PM", sundayHours: "closed" }),
-			rowOf(TWO, { mondayHours: "09:30 – 17:30", saturdayHours: "10am to 2pm" }),
+			rowOf(TWO, { mondayHours: "09:30 – 17:30", saturdayHours: "9.30am to 1.30pm" }),
 		]),
 	],
 	["hours as times in two columns", xlsxOf(inPairs(9.5 / 24, 17.5 / 24))],

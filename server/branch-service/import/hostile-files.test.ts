@@ -25,6 +25,8 @@ beforeAll(async () => {
 	vi.stubEnv("TMPDIR", temporary);
 	service = await startBranchService({ dataDir: path.join(folder, "data"), port: 0, sampleData: false, log });
 	await upload(xlsxOf(tableOf(1)));
+	// That the database is new.
+	lines.splice(0);
 });
 afterAll(async () => {
 	await service.close();

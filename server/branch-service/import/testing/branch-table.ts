@@ -1,6 +1,7 @@
 /** Branches for tests of the importer, and the rows of a sheet that hold them. */
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../../../shared/branch-payload.ts";
+import { TEST_PAYLOAD } from "../../../../shared/testing/test-branch.ts";
 
 export type Cell = string | number | boolean | null;
 export type Row = readonly Cell[];
@@ -8,31 +9,9 @@ export type Row = readonly Cell[];
 /** The headings of the sample sheet. */
 export const LABELS: readonly string[] = FIELD_NAMES.map((name) => BRANCH_FIELDS[name].label);
 
-const HOURS = "09:30-17:30";
-
 /** A valid branch as it is stored; each number makes another one. */
 export function branchOf(number: number, changes: Partial<BranchPayload> = {}): BranchPayload {
-	return {
-		name: `Branch ${number}`,
-		area: "Branch Office",
-		address: `${number} Station Road`,
-		landmark: "Near Clock Tower",
-		stateName: "Maharashtra",
-		cityName: "Nashik",
-		pincode: "422001",
-		lat: 19.99727,
-		long: 73.79096,
-		contactNo: "+919876543210",
-		contactPerson: "Asha Patil",
-		mondayHours: HOURS,
-		tuesdayHours: HOURS,
-		wednesdayHours: HOURS,
-		thursdayHours: HOURS,
-		fridayHours: HOURS,
-		saturdayHours: "10:00-14:00",
-		sundayHours: "Not Working",
-		...changes,
-	};
+	return { ...TEST_PAYLOAD, name: `Branch ${number}`, address: `${number} Station Road`, ...changes };
 }
 
 /** The row of a branch, in the order of the labels; `changes` are what the sheet has instead. */

@@ -1,0 +1,37 @@
+/** The branch of the tests, with every field. Each test makes others of it by what it changes. */
+import type { Branch } from "../branch.ts";
+import type { BranchPayload } from "../branch-payload.ts";
+
+/** As it is stored, every value in its normal form. */
+export const TEST_PAYLOAD: BranchPayload = {
+	name: "Nashik Road Branch",
+	area: "Branch Office",
+	address: "1 Station Road, Nashik",
+	landmark: "Near Clock Tower",
+	stateName: "Maharashtra",
+	cityName: "Nashik",
+	pincode: "422001",
+	lat: 19.99727,
+	long: 73.79096,
+	contactNo: "+919876543210",
+	contactPerson: "Asha Rao",
+	mondayHours: "09:30-17:30",
+	tuesdayHours: "09:30-17:30",
+	wednesdayHours: "09:30-17:30",
+	thursdayHours: "09:30-17:30",
+	fridayHours: "09:30-17:30",
+	saturdayHours: "09:30-13:30",
+	sundayHours: "Not Working",
+};
+
+const { stateName, cityName, long, landmark, contactNo, contactPerson, ...served } = TEST_PAYLOAD;
+
+/** The same branch as it is read. */
+export const TEST_BRANCH: Required<Branch> = {
+	...served,
+	id: 1,
+	city: cityName,
+	state: stateName,
+	lng: long,
+	services: ["Farm loan"],
+};
