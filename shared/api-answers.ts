@@ -1,4 +1,4 @@
-/** What the two calls of the admin pages answer, where the branch service is the upstream. Others may answer otherwise. */
+/** Answers of the branch service to the two calls of the admin pages. Another upstream may answer differently. */
 import type { Branch } from "./branch.ts";
 import type { FieldError } from "./branch-payload.ts";
 
@@ -12,7 +12,7 @@ export interface CreateRefusal {
 	errors?: FieldError[];
 }
 
-/** Numbers of branches. */
+/** How many branches were created, updated and left as they were. */
 export interface UploadCounts {
 	created: number;
 	updated: number;
@@ -26,11 +26,11 @@ export interface UploadAnswer {
 
 /** What is wrong with one cell of a sheet. */
 export interface SheetError {
-	/** As the sheet counts it; the first row is 1. */
+	/** Row number in the sheet; the first row is 1. */
 	row: number;
-	/** The column's label; empty when the whole row is meant. */
+	/** The column's label; empty when the error is about the whole row. */
 	column: string;
-	/** What stands there, cut where it is long. */
+	/** The cell's content, cut if it is long. */
 	value: string;
 	message: string;
 }

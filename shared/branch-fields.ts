@@ -1,5 +1,5 @@
 /**
- * The fields of a branch to be, once for the form, the importer, the sample sheet, the branch service's tables and the API
+ * The fields of a new branch, declared once for the form, the importer, the sample sheet, the branch service's tables and the API
  * (docs/product.md, Branch fields).
  */
 import type { Day } from "./branch.ts";
@@ -13,7 +13,7 @@ import { MESSAGES } from "./messages.ts";
 import { readPhone } from "./phone.ts";
 import { placeKey } from "./place-key.ts";
 
-/** By their names in the payload, in the order of the form and of the sheet. The examples are in a true place. */
+/** By payload name, in the order of the form and the sheet. The example coordinates are a real place. */
 export const BRANCH_FIELDS = {
 	name: textField({ label: "Branch Name", example: "Example Branch Pune (replace this row)" }),
 	/** The category. */
@@ -21,7 +21,7 @@ export const BRANCH_FIELDS = {
 	address: textField({ label: "Address", longest: 300, example: "12, Example Complex, Station Road" }),
 	landmark: textField({
 		label: "Landmark",
-		help: "Something near that people know",
+		help: "A well-known place nearby",
 		example: "Opposite the railway station",
 	}),
 	stateName: textField({ label: "State", example: "Maharashtra" }),
@@ -31,7 +31,7 @@ export const BRANCH_FIELDS = {
 	lat: coordinateField({ label: "Latitude", range: INDIA_LAT, direction: "N", example: 18.5196 }),
 	/** Degrees east, WGS 84. */
 	long: coordinateField({ label: "Longitude", range: INDIA_LONG, direction: "E", example: 73.8554 }),
-	/** E.164, or a toll-free number as it is dialled. */
+	/** E.164, or a toll-free number as dialled. */
 	contactNo: field(
 		{
 			label: "Contact Number",
@@ -55,7 +55,7 @@ export type BranchFieldName = keyof typeof BRANCH_FIELDS;
 
 export const FIELD_NAMES = Object.keys(BRANCH_FIELDS) as BranchFieldName[];
 
-/** What a function makes of each field, by its name. */
+/** Calls a function for each field and returns the results by field name. */
 export function forEachField<Made>(make: (name: BranchFieldName) => Made): Record<BranchFieldName, Made> {
 	return Object.fromEntries(FIELD_NAMES.map((name) => [name, make(name)])) as Record<BranchFieldName, Made>;
 }
@@ -65,7 +65,7 @@ function readCategory(text: string): Read<string> {
 	return value ? { value } : { message: `Branch Level must be ${CATEGORIES.join(" or ")}` };
 }
 
-/** `560001`, `560 001`, and what sheets make of it: `560001.0`, `5,60,001`. */
+/** `560001`, `560 001`, and what spreadsheets turn it into: `560001.0`, `5,60,001`. */
 function readPincode(text: string): Read<string> {
 	const value = wholeNumberText(text.replace(/[\s,]/g, "")) ?? "";
 	return /^[1-9]\d{5}$/.test(value) ? { value } : { message: "Pincode must be six digits and not start with 0" };
@@ -76,7 +76,7 @@ function hoursOf(day: Day, example = "09:30-17:30"): Field<string> {
 	const missing = MESSAGES.hoursRequired(name);
 	const help = `Such as 09:30-17:30, or ${NOT_WORKING}`;
 	const hours = field({ label: `${name} Hours`, help, example, missing }, (text) => {
-		// A start without an end, or the other way round, is no answer yet.
+		// In the form, only the start or only the end has been chosen so far.
 		if (/^-|-$/.test(text)) return { message: missing };
 		const { value, message } = readHours(text);
 		return value === undefined ? { message: `${name}: ${message}` } : { value };

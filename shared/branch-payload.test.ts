@@ -7,14 +7,14 @@ import { TEST_PAYLOAD as GOOD } from "./testing/test-branch.ts";
 
 type Input = Partial<Record<keyof BranchPayload, unknown>>;
 
-/** What comes of a value in an otherwise good branch: the stored value, or the messages. */
+/** Validates an otherwise good branch with this value: returns the stored value, or the messages. */
 function outcome(field: keyof BranchPayload, value: unknown): unknown {
 	const { branch, errors } = validateBranch({ ...GOOD, [field]: value } as Input);
 	return branch ? branch[field] : errors.map((error) => `${error.field}: ${error.message}`);
 }
 
 describe("validateBranch", () => {
-	test("a good branch is itself, also when it is checked twice", () => {
+	test("a valid branch is returned unchanged, even if checked twice", () => {
 		expect(validateBranch(GOOD)).toEqual({ branch: GOOD });
 		expect(validateBranch(validateBranch(GOOD).branch ?? {})).toEqual({ branch: GOOD });
 	});
@@ -47,9 +47,9 @@ describe("validateBranch", () => {
 		expect(outcome("contactPerson", undefined)).toBe("");
 	});
 
-	test("what is neither text nor number is refused, whatever it holds", () => {
+	test("a value that is neither text nor a number is refused", () => {
 		for (const value of [true, ["a"], { toString: () => "a" }]) {
-			expect(outcome("name", value)).toEqual(["name: Branch Name is not a text or a number"]);
+			expect(outcome("name", value)).toEqual(["name: Branch Name must be text or a number"]);
 		}
 	});
 
@@ -58,7 +58,7 @@ describe("validateBranch", () => {
 		expect(branch).toEqual(GOOD);
 	});
 
-	test("each field has a label of its own", () => {
+	test("each field has its own label", () => {
 		expect(new Set(Object.values(BRANCH_FIELDS).map(({ label }) => label)).size).toBe(FIELD_NAMES.length);
 		for (const day of DAYS) expect(BRANCH_FIELDS[hoursField(day)].day).toBe(day);
 	});
@@ -68,9 +68,9 @@ describe("validateBranch", () => {
 		["शाखा कार्यालय", "शाखा कार्यालय"],
 		["Farm 🚜 Centre", "Farm 🚜 Centre"],
 		["=SUM(A1)", "=SUM(A1)"],
-		[101, ["name: Branch Name needs a letter"]],
-		["***", ["name: Branch Name needs a letter"]],
-		[Number.POSITIVE_INFINITY, ["name: Branch Name is not a text or a number"]],
+		[101, ["name: Branch Name must contain a letter"]],
+		["***", ["name: Branch Name must contain a letter"]],
+		[Number.POSITIVE_INFINITY, ["name: Branch Name must be text or a number"]],
 		["Caf\u0065\u200b\u0301 \uffff", "Café"],
 		["#N/A Nagar", "#N/A Nagar"],
 		["x".repeat(101), ["name: Branch Name is too long: at most 100 characters"]],
@@ -79,7 +79,7 @@ describe("validateBranch", () => {
 		expect(outcome("name", name)).toEqual(expected);
 	});
 
-	test("the lines of an address become its parts", () => {
+	test("the lines of an address are joined with commas", () => {
 		expect(outcome("address", "Plot 5,\r\n Station Road\nNashik\n")).toBe("Plot 5, Station Road, Nashik");
 	});
 
@@ -115,7 +115,7 @@ describe("validateBranch", () => {
 		["0x13", LAT],
 		["1e1", LAT],
 		["NaN", LAT],
-		[Number.POSITIVE_INFINITY, ["lat: Latitude is not a text or a number"]],
+		[Number.POSITIVE_INFINITY, ["lat: Latitude must be text or a number"]],
 		["19° 4' 33\"", LAT],
 		["19.07E", LAT],
 		["73.1", LAT],
@@ -123,14 +123,14 @@ describe("validateBranch", () => {
 		expect(outcome("lat", lat)).toEqual(expected);
 	});
 
-	test("swapped coordinates are recognised, and are one error", () => {
+	test("swapped coordinates are reported as one error", () => {
 		expect(validateBranch({ ...GOOD, lat: "73.8554", long: 19.076 }).errors).toEqual([
 			{ field: "lat", message: COORDINATES_SWAPPED },
 		]);
 	});
 
 	const PHONE = ["contactNo: Contact Number must be one Indian phone number, such as 98765 43210 or 022 2654 3210"];
-	const LOST = ["contactNo: Contact Number has lost digits: write all of them, as text"];
+	const LOST = ["contactNo: Contact Number has lost digits: enter it in full, as text"];
 	test.each([
 		["98765 43210", "+919876543210"],
 		["+91-98765-43210", "+919876543210"],
@@ -167,8 +167,8 @@ describe("validateBranch", () => {
 	});
 
 	const FORMAT = ["mondayHours: Monday: write hours as 09:30-17:30, or Not Working"];
-	const ONE = ["mondayHours: Monday: there is one time only; write hours as 09:30-17:30, or Not Working"];
-	const UNCLEAR = ["mondayHours: Monday: say am or pm of the start, too"];
+	const ONE = ["mondayHours: Monday: only one time is given; write hours as 09:30-17:30, or Not Working"];
+	const UNCLEAR = ["mondayHours: Monday: add am or pm to the start time"];
 	const ORDER = ["mondayHours: Monday: the end must be after the start"];
 	const MISSING = ["mondayHours: Monday hours are required"];
 	test.each([

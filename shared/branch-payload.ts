@@ -7,7 +7,7 @@ type Schemas = { [Name in BranchFieldName]: (typeof BRANCH_FIELDS)[Name]["schema
 
 const payloadSchema = v.object(forEachField((name) => BRANCH_FIELDS[name].schema) as Schemas);
 
-/** A valid branch to be, every value in its one normal form; optional texts may be empty. */
+/** A valid new branch, every value in its normal form. Optional texts may be empty. */
 export type BranchPayload = v.InferOutput<typeof payloadSchema>;
 
 export interface FieldError {
@@ -18,10 +18,10 @@ export interface FieldError {
 export type Validated = { branch: BranchPayload; errors?: never } | { branch?: never; errors: FieldError[] };
 
 /**
- * Checks and normalises the fields of a branch; unknown fields are left out.
+ * Checks and normalises the fields of a branch. Unknown fields are dropped.
  *
- * @param input values by payload name, text or numbers; what is missing counts as empty
- * @returns the branch, or the error of every field in the order of the form
+ * @param input text or numbers by payload name; missing values count as empty
+ * @returns the branch, or the errors in the order of the form's fields, at most one per field
  */
 export function validateBranch(input: Readonly<Partial<Record<BranchFieldName, unknown>>>): Validated {
 	const result = v.safeParse(payloadSchema, input);
@@ -34,7 +34,7 @@ export function validateBranch(input: Readonly<Partial<Record<BranchFieldName, u
 	return { errors: looksSwapped(input.lat, input.long) ? withSwap(errors) : errors };
 }
 
-/** One error for both coordinates, where each is only wrong because it stands in the other's place. */
+/** Reports swapped coordinates as one error instead of two. */
 function withSwap(errors: readonly FieldError[]): FieldError[] {
 	return errors
 		.filter(({ field }) => field !== "long")

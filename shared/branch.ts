@@ -1,29 +1,29 @@
-/** What the feeds carry, with the wire's own field names (docs/product.md, Feeds). */
+/** The data in the feeds, with the field names used there (docs/product.md, Feeds). */
 import type { Position } from "./distance.ts";
 
-/** Sunday first, so that a day's place in the list is `Date.prototype.getUTCDay()`. */
+/** Sunday first, so the index of a day equals `Date.prototype.getUTCDay()`. */
 export const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 
 export type Day = (typeof DAYS)[number];
 
-/** One text a day: `Not Working`, or a start-end pair such as `09:00-17:30`; empty when the upstream has none. */
+/** One text per day: `Not Working`, a range such as `09:00-17:30`, or empty if the upstream has none. */
 export type WeekHours = { [day in `${Day}Hours`]: string };
 
 /**
- * What everybody may read of a branch beside its name, place and hours; the branch service serves no other text. `area` is
- * the category, for example `Branch Office` or `Regional Office`.
+ * The public texts of a branch besides its name, place and hours. The branch service serves no others. `area` is the
+ * category, for example `Branch Office` or `Regional Office`.
  */
 export const DETAILS = ["address", "pincode", "area"] as const;
 
 export type Detail = (typeof DETAILS)[number];
 
-/** A branch as it is read: with a state or a city; any other text may be empty. */
+/** A branch as read from the feed. It has a state or a city; any other text may be empty. */
 export interface Branch extends Record<Detail, string>, WeekHours {
 	id: number;
 	name: string;
 	city: string;
 	state: string;
-	/** Degrees north, WGS 84. With `lng` or not at all: read both with `positionOf`. */
+	/** Degrees north, WGS 84. Only present together with `lng`; read both with `positionOf`. */
 	lat?: number;
 	/** Degrees east, WGS 84. */
 	lng?: number;
@@ -41,7 +41,7 @@ export interface City {
 	state: { name: string };
 }
 
-/** Where a branch is on a map; undefined when that is not known. */
+/** A branch's coordinates, or undefined if they are not known. */
 export function positionOf({ lat, lng }: Pick<Branch, "lat" | "lng">): Position | undefined {
 	return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }

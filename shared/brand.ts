@@ -1,4 +1,4 @@
-/** What the operator can change about the look of the site: the part of the brand file that pages show. */
+/** The part of the operator's brand file that pages show. */
 
 export interface BrandLink {
 	label: string;
@@ -7,7 +7,7 @@ export interface BrandLink {
 
 export interface Brand {
 	companyName: string;
-	/** The networks the footer links to, in this order (docs/product.md, Page frame). */
+	/** Shown in the footer in this order (docs/product.md, Page frame). */
 	social: { socialNetwork: BrandLink; professionalNetwork: BrandLink; messagingChat: BrandLink };
 	/** Columns of links to the company's main site. */
 	sitemap: { title: string; links: BrandLink[] }[];

@@ -1,12 +1,12 @@
 /**
- * Controls, format characters and what is no character show nothing and make equal texts differ; the joiners of Indian
- * scripts are no such.
+ * Control characters, format characters and noncharacters are invisible but make equal texts differ. The joiners (U+200C,
+ * U+200D) stay: Indian scripts need them.
  */
 const INVISIBLE = /\p{Cc}|\p{NChar}|(?![\u200c\u200d])\p{Cf}/gu;
 
 /**
- * A text as it is stored: on one line (the lines of an address become its parts), with single blanks, Unicode NFC, and
- * nothing that keyboards, documents and sheets leave in it without showing.
+ * Normalises a text for storage: one line (line breaks in an address become commas), single spaces, no invisible
+ * characters, Unicode NFC.
  */
 export function cleanText(text: string): string {
 	return (
@@ -15,12 +15,12 @@ export function cleanText(text: string): string {
 			.replace(INVISIBLE, "")
 			.replace(/ {2,}/g, " ")
 			.trim()
-			// Last: letters and marks that something invisible kept apart have come together.
+			// Last: an invisible character may have separated a letter from its mark.
 			.normalize("NFC")
 	);
 }
 
-/** Puts a comma between lines where there is none yet. */
+/** Joins lines with commas, without doubling those already there. */
 function onOneLine(text: string): string {
 	const lines = text.trim().split(/[\r\n\u2028\u2029]/);
 	const last = lines.pop() ?? "";
@@ -33,8 +33,8 @@ function withoutComma(line: string): string {
 }
 
 /**
- * The digits of a whole number as sheets write it: `560001`, `560001.0`, `9.19876543210E+11`. Nothing for anything else,
- * and for a number of which digits are lost: `9.18E+11`.
+ * The digits of a whole number as spreadsheets write it: `560001`, `560001.0`, `9.19876543210E+11`. Returns undefined for
+ * anything else, and when digits have been lost, as in `9.18E+11`.
  */
 export function wholeNumberText(text: string): string | undefined {
 	const match = /^(\d+)(?:\.(\d*))?(?:e\+?(\d{1,2}))?$/i.exec(text);

@@ -1,9 +1,9 @@
-/** The numbers and fixed lists of the product, each once. */
+/** The product's numbers and fixed lists. */
 
-/** Widest viewport, in CSS pixels, that counts as narrow: a tap on a card opens its page there. */
+/** Widest viewport, in CSS pixels, that counts as narrow. A tap on a card opens its page there. */
 export const NARROW_MAX_WIDTH_PX = 768;
 
-/** How far the page must be scrolled, in CSS pixels, before the scroll-to-top button shows. */
+/** The scroll-to-top button appears once the page is scrolled down further than this, in CSS pixels. */
 export const SCROLL_TO_TOP_THRESHOLD_PX = 300;
 
 /** How long Search shows its overlay, in milliseconds, before it scrolls to the results. */
@@ -12,27 +12,27 @@ export const SEARCH_OVERLAY_MS = 600;
 /** How far Search scrolls down, in CSS pixels. */
 export const SEARCH_SCROLL_PX = 450;
 
-/** The shared store's first values, until a feed has been read. */
+/** Values of the shared store before a feed has been read. */
 export const INITIAL_PAGE = 1;
 export const INITIAL_BRANCH_COUNT = 180;
 
-/** Where a map begins until the visitor's position is known: Mumbai. Degrees. */
+/** Centre of a map until the visitor's position is known: Mumbai, in degrees. */
 export const DEFAULT_CENTRE = { lat: 19.07, lng: 72.87 };
 
-/** Zooms of the maps. The list's map is fitted to its branches; without any it looks at the visitor's surroundings. */
+/** Zoom levels. With several results the list's map is fitted to them instead; with none it is centred on the visitor. */
 export const ZOOM = { list: 8, noResult: 7, oneResult: 16, selected: 15, detail: 14 };
 
 /** Cards on one page of results. */
 export const BRANCHES_PER_PAGE = 12;
 
-/** The logo's size in CSS pixels; it stands on white. */
+/** Size of the logo in CSS pixels. It is shown on white. */
 export const LOGO_WIDTH_PX = 130;
 export const LOGO_HEIGHT_PX = 75;
 
 /** The categories a visitor can filter by; a branch's `area` holds one of them. */
 export const CATEGORIES = ["Branch Office", "Regional Office"] as const;
 
-/** The states that the footer links to. */
+/** States linked in the footer. */
 export const FOOTER_STATES = [
 	"Andhra Pradesh",
 	"Gujarat",
@@ -45,28 +45,28 @@ export const FOOTER_STATES = [
 	"Uttar Pradesh",
 ] as const;
 
-/** The year of the copyright line. */
+/** Year in the copyright line. */
 export const FOOTER_YEAR = 2024;
 
-/** Data older than this, in seconds, is said to be old on the page. */
+/** Pages show a notice when their data is older than this, in seconds. */
 export const OLD_DATA_SECONDS = 3600;
 
-/** Degrees between which a branch in India lies, islands included, with a little room. */
+/** Range of coordinates in India, islands included, with a small margin. Degrees. */
 export const INDIA_LAT = [6, 38] as const;
 export const INDIA_LONG = [68, 98] as const;
 
-/** Opening hours are chosen in steps of so many minutes. */
+/** Opening hours are chosen in steps of this many minutes. */
 export const HOURS_STEP_MINUTES = 15;
 
 /** The form field that carries the uploaded sheet. */
 export const UPLOAD_FIELD = "file";
 
-/** Largest sheet that is taken, in bytes and in rows with branches. Where memory is short, fewer rows are. */
+/** Largest sheet accepted, in bytes and in rows with branches. The row limit is lower on servers with little memory. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_UPLOAD_ROWS = 50_000;
 
-/** What the file input offers. The content decides what a file is. */
+/** Extensions that the file input offers. The server goes by the content, not the extension. */
 export const UPLOAD_EXTENSIONS = [".xlsx", ".xls"] as const;
 
-/** Errors of an upload that are shown on the page; the sheet of errors has all of them. */
+/** Number of upload errors shown on the page. The sheet of errors has all of them. */
 export const SHOWN_UPLOAD_ERRORS = 200;

@@ -1,4 +1,4 @@
-/** Coordinates as people write them: decimal degrees, after which their sign and a direction may stand. */
+/** Reads coordinates as people write them: decimal degrees, optionally followed by ° and a direction. */
 import { cleanText } from "./clean-text.ts";
 import { INDIA_LAT, INDIA_LONG } from "./constants.ts";
 import { type Field, field } from "./field.ts";
@@ -11,7 +11,7 @@ type Range = readonly [least: number, most: number];
 interface CoordinateOptions {
 	label: string;
 	range: Range;
-	/** The letter that may follow. */
+	/** The letter that may follow the degrees. */
 	direction: "N" | "E";
 	example: number;
 }
@@ -26,7 +26,7 @@ export function coordinateField({ label, range, direction, example }: Coordinate
 	});
 }
 
-/** Whether latitude and longitude would both be right in each other's place. */
+/** Whether both coordinates would be valid if they were swapped. */
 export function looksSwapped(lat: unknown, long: unknown): boolean {
 	const [y, x] = [lat, long].map((value) => readDegrees(cleanText(String(value ?? "")))?.degrees);
 	return isWithin(y, INDIA_LONG) && isWithin(x, INDIA_LAT);
@@ -36,7 +36,7 @@ function isWithin(degrees: number | undefined, [least, most]: Range): boolean {
 	return degrees !== undefined && degrees >= least && degrees <= most;
 }
 
-/** With blanks that are single, none of it can be read in many ways. */
+/** Cannot backtrack: spaces in the input are already single. */
 const DEGREES = /^(?<degrees>[+-]?\d+(?:\.\d+)?)(?: ?°)?(?: ?(?<direction>[NE]))?$/i;
 
 function readDegrees(text: string): { degrees: number; direction: string | undefined } | undefined {

@@ -15,7 +15,7 @@ export function distanceKm(a: Position, b: Position): number {
 	return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** A distance for people: metres in steps of 50 below a kilometre, one decimal below ten, whole kilometres above. */
+/** A distance as shown: in steps of 50 m below 1 km, with one decimal below 10 km, in whole kilometres from there. */
 export function distanceText(km: number): string {
 	if (km < 0.975) return `${Math.max(50, Math.round((km * 1000) / 50) * 50)} m`;
 	return km < 9.95 ? `${km.toFixed(1)} km` : `${Math.round(km).toLocaleString("en-IN")} km`;

@@ -1,36 +1,36 @@
-/** Hours as people write them into sheets, read into the one form that is stored. */
+/** Reads hours as people write them in sheets into the form that is stored. */
 import type { Read } from "./field.ts";
 import { NOT_WORKING } from "./hours.ts";
 
 const FORMAT = "write hours as 09:30-17:30, or Not Working";
-const ONE_TIME = `there is one time only; ${FORMAT}`;
-const UNCLEAR = "say am or pm of the start, too";
+const ONE_TIME = `only one time is given; ${FORMAT}`;
+const UNCLEAR = "add am or pm to the start time";
 const ORDER = "the end must be after the start";
 
 const NOON = 720;
 
-/** What a sheet makes of one time of day. */
+/** How a spreadsheet stores a time of day. */
 const FRACTION_OF_DAY = /^0?\.\d+$/;
 
-/** What sheets say for a day off. */
+/** Words for a day off. */
 const DAY_OFF = /^(?:not working|closed|holiday|off|weekly off|week off|day off)$/i;
 
-/** `9`, `09:30`, `9.30 am`, `0930`, `9:30:00 PM`. Blanks are single, so nothing in it can be read in many ways. */
+/** `9`, `09:30`, `9.30 am`, `0930`, `9:30:00 PM`. Cannot backtrack: spaces are single. */
 const TIME =
 	/^(?<hour>\d{1,2})(?:(?: ?[:.h] ?)?(?<minute>\d{2}))?(?::00)?(?: ?(?<half>[ap])\.? ?m\.?)?(?: ?hrs?\.?)?$/i;
 
 const BETWEEN_TIMES = /[-–—~]|to|until|till/i;
 
 /**
- * Reads the hours of a day: `09:00-17:30`, `9.00 AM - 5.30 PM`, `10am to 3pm`, `Closed`. A time without am or pm is of
- * the 24-hour clock; where only the end has one (`9-5 pm`), the start is the one such time before it.
+ * Reads the hours of a day: `09:00-17:30`, `9.00 AM - 5.30 PM`, `10am to 3pm`, `Closed`. A time without am or pm is on
+ * the 24-hour clock. If only the end has am or pm (`9-5 pm`), the start must be clear from it.
  *
- * @param text with single blanks, and none at its ends
- * @returns `Not Working` or a start-end pair such as `09:00-17:30`, or what is wrong
+ * @param text trimmed, with single spaces
+ * @returns `Not Working` or a range such as `09:00-17:30`, or an error message
  */
 export function readHours(text: string): Read<string> {
 	if (DAY_OFF.test(text)) return { value: NOT_WORKING };
-	// A third part shows that there are too many.
+	// A third part is enough to see that there are too many.
 	const times = text.split(BETWEEN_TIMES, 3).map(readTime);
 	const [start, end] = times;
 	if (times.length === 1 && (start || FRACTION_OF_DAY.test(text))) return { message: ONE_TIME };
@@ -42,7 +42,7 @@ export function readHours(text: string): Read<string> {
 }
 
 /**
- * The stored text of a start-end pair.
+ * Formats a range for storage.
  *
  * @param start minutes after midnight
  * @param end minutes after midnight
@@ -58,11 +58,11 @@ export function timeText(minutes: number): string {
 }
 
 interface WrittenTime {
-	/** After midnight; a time without am or pm counts as one of the 24-hour clock. */
+	/** After midnight. A time without am or pm counts as 24-hour. */
 	minutes: number;
-	/** The hour as it is written. */
+	/** The hour as written. */
 	hour: string;
-	/** Whether am or pm is written. */
+	/** Whether am or pm was given. */
 	ofTwelveHours: boolean;
 }
 
@@ -80,8 +80,8 @@ function readTime(text: string): WrittenTime | undefined {
 }
 
 /**
- * A start whose end is of the 12-hour clock. From 12 on and with a leading zero it is of the 24-hour clock; else it may be
- * before or after noon, and nothing is given when both would come before the end.
+ * The start, in minutes, when only the end has am or pm. An hour from 12 up, or with a leading zero, is on the 24-hour clock.
+ * Any other may be before or after noon; if both would come before the end, the result is undefined.
  */
 function beforeEnd({ hour, minutes }: WrittenTime, end: number): number | undefined {
 	const oneClock = !/^(?:[1-9]|1[01])$/.test(hour);

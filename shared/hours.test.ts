@@ -54,7 +54,7 @@ describe("openState", () => {
 		expect(indiaTime(Date.parse("2026-11-21T18:29:59Z"))).toEqual({ day: "saturday", minutes: 1439 });
 	});
 
-	test("the next change is told", () => {
+	test("the next change is reported", () => {
 		expect(openState(WEEK, at("2026-11-20T10:00"))).toEqual({ status: "open", closesAt: 1050 });
 		expect(openState(WEEK, at("2026-11-20T07:00"))).toMatchObject({ opens: { at: 540, daysAhead: 0, day: "friday" } });
 		expect(openState(WEEK, at("2026-11-20T18:00"))).toMatchObject({
@@ -63,12 +63,12 @@ describe("openState", () => {
 		expect(openState(WEEK, at("2026-11-21T14:00"))).toMatchObject({ opens: { at: 540, daysAhead: 2, day: "monday" } });
 	});
 
-	test("unknown hours are neither open nor closed, and no opening is promised past them", () => {
+	test("unknown hours are neither open nor closed, and no opening is reported after them", () => {
 		expect(openState({ ...WEEK, fridayHours: "" }, at("2026-11-20T10:00"))).toEqual({ status: "unknown" });
 		expect(openState({ ...WEEK, saturdayHours: "?" }, at("2026-11-20T18:00"))).toEqual({ status: "closed" });
 	});
 
-	test("a week without an opening promises none; one with a single day comes round to it", () => {
+	test("a week without openings reports none; with a single open day, the next opening is in a week", () => {
 		const never = Object.fromEntries(Object.keys(WEEK).map((key) => [key, "Not Working"])) as Record<
 			keyof WeekHours,
 			string
@@ -81,7 +81,7 @@ describe("openState", () => {
 	});
 });
 
-test("day and time are those that Intl gives for Asia/Kolkata", () => {
+test("day and time are the same as Intl gives for Asia/Kolkata", () => {
 	const intl = new Intl.DateTimeFormat("en-GB", {
 		timeZone: "Asia/Kolkata",
 		weekday: "long",

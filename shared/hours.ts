@@ -1,8 +1,8 @@
 /**
- * Opening hours: reading them, saying them, and telling whether a branch is open (docs/product.md, Opening hours).
+ * Opening hours: reads and formats them, and decides whether a branch is open (docs/product.md, Opening hours).
  *
- * Day and wall time are those of Asia/Kolkata, whatever zone the device is set to. India has had one fixed offset,
- * UTC+05:30, and no daylight saving since 1945, so plain arithmetic gives what `Intl` gives, a hundred times faster.
+ * Day and time are always those of Asia/Kolkata, whatever the device's time zone. India has had a fixed offset of UTC+05:30
+ * without daylight saving since 1945, so plain arithmetic gives the same result as `Intl`, a hundred times faster.
  */
 import { DAYS, type Day, hoursField, type WeekHours } from "./branch.ts";
 
@@ -11,14 +11,14 @@ export const NOT_WORKING = "Not Working";
 /** Hours of one day; `start` and `end` are minutes after midnight, both inclusive. */
 export type DayHours = { kind: "closed" } | { kind: "range"; start: number; end: number } | { kind: "unknown" };
 
-/** A change that is due: minutes after midnight, and how many days from today (0 is today). */
+/** When a branch opens next: minutes after midnight, and the number of days from today. */
 interface NextOpening {
 	at: number;
 	daysAhead: number;
 	day: Day;
 }
 
-/** Whether a branch is open, and when that changes. `opens` is missing when the week holds no opening. */
+/** Whether a branch is open, and when that changes. `opens` is missing if no opening is known. */
 export type OpenState =
 	| { status: "open"; closesAt: number }
 	| { status: "closed"; opens?: NextOpening }
@@ -29,7 +29,7 @@ const DAY_MINUTES = 1440;
 const INDIA_OFFSET_MINUTES = 330;
 const RANGE = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/;
 
-/** Reads the wire's text. Anything but `Not Working` or a range that ends after it starts is unknown, never closed. */
+/** Reads the hours of a feed. Anything but `Not Working` or a range that ends after it starts is unknown, never closed. */
 export function parseHours(text: string): DayHours {
 	const trimmed = text.trim();
 	if (trimmed.toLowerCase() === NOT_WORKING.toLowerCase()) return { kind: "closed" };
@@ -61,7 +61,7 @@ export function hoursOn(week: WeekHours, day: Day): DayHours {
 	return parseHours(week[hoursField(day)]);
 }
 
-/** Open or closed at an instant (milliseconds since 1970): both ends inclusive, compared in whole minutes. */
+/** Whether a branch is open at an instant (milliseconds since 1970). Both ends are inclusive, in whole minutes. */
 export function openState(week: WeekHours, instant: number): OpenState {
 	const { day, minutes } = indiaTime(instant);
 	const today = hoursOn(week, day);
@@ -73,7 +73,7 @@ export function openState(week: WeekHours, instant: number): OpenState {
 	return opens ? { status: "closed", opens } : { status: "closed" };
 }
 
-/** The first opening after this minute, up to the same day of next week; nothing once a day with unknown hours comes. */
+/** The first opening after this minute, up to the same day next week. Undefined if a day with unknown hours comes first. */
 function nextOpening(week: WeekHours, today: Day, minutes: number): NextOpening | undefined {
 	for (let daysAhead = 0; daysAhead <= DAYS.length; daysAhead++) {
 		const day = dayAt(DAYS.indexOf(today) + daysAhead);
@@ -90,12 +90,12 @@ function dayAt(index: number): Day {
 	return DAYS[((index % DAYS.length) + DAYS.length) % DAYS.length] ?? "sunday";
 }
 
-/** Minutes after midnight as people in India write them: `9:00 am`, `12:30 pm`. */
+/** Formats minutes after midnight as usual in India: `9:00 am`, `12:30 pm`. */
 export function clockText(minutes: number): string {
 	const hour = Math.floor(minutes / 60);
 	const minute = String(minutes % 60).padStart(2, "0");
 	return `${hour % 12 || 12}:${minute} ${hour < 12 ? "am" : "pm"}`;
 }
 
-/** Monday to Sunday, the order in which a week is read. */
+/** Monday to Sunday, the order in which a week is shown. */
 export const WEEK: readonly Day[] = [...DAYS.slice(1), DAYS[0]];

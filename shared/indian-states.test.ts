@@ -18,10 +18,10 @@ test.each([
 	expect(indianState(written)).toBe(name);
 });
 
-test.each(["Atlantis", "Pune", "", "-", "constructor"])("%j is no state of India", (written) => {
+test.each(["Atlantis", "Pune", "", "-", "constructor"])("%j is not a state of India", (written) => {
 	expect(indianState(written)).toBeUndefined();
 });
 
-test.each(FOOTER_STATES)("the footer's %s is one", (name) => {
+test.each(FOOTER_STATES)("%s, linked in the footer, is a state of India", (name) => {
 	expect(indianState(name)).toBe(name);
 });

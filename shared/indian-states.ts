@@ -1,4 +1,4 @@
-/** The 28 states and 8 union territories of India, each with older and other names that people still write. */
+/** The 28 states and 8 union territories of India, with former and alternative names still in use. */
 import { placeKey } from "./place-key.ts";
 
 const STATES: readonly (readonly [name: string, ...otherNames: string[]])[] = [
@@ -44,12 +44,12 @@ const NAME_BY_KEY = new Map(
 	STATES.flatMap(([name, ...others]) => [name, ...others].map((each) => [keyOf(each), name])),
 );
 
-/** The state or union territory that a name means, by its official name of today; nothing where India has none so called. */
+/** The current official name of the state or union territory that a name means, or undefined if there is none. */
 export function indianState(name: string): string | undefined {
 	return NAME_BY_KEY.get(keyOf(name));
 }
 
-/** Blanks are left out: many write `Tamilnadu`. */
+/** Ignores spaces: many people write `Tamilnadu`. */
 function keyOf(name: string): string {
 	return placeKey(name).replaceAll(" ", "");
 }

@@ -1,4 +1,4 @@
-/** The texts of the error catalogue (docs/product.md, Error texts), each once, for the pages and the API alike. */
+/** The error catalogue (docs/product.md, Error texts), used by pages and API alike. */
 export const MESSAGES = {
 	branchesFailed: "Failed to load branches",
 	detailFailed: "Failed to fetch branch details",

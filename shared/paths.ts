@@ -1,5 +1,5 @@
 /**
- * Every path of the site once: the pattern for the router and, beside it, the function that builds an address
+ * Every path of the site: the patterns for the router, and the functions that build addresses
  * (docs/product.md, Routes).
  */
 export const PATTERNS = {
@@ -14,7 +14,7 @@ export const PATTERNS = {
 	terms: "/Terms-and-Conditions.html",
 } as const;
 
-/** The three feeds, by the name of what is in them. */
+/** The three feeds, by content. */
 export const FEED_PATHS = {
 	branches: "/simplestore.json",
 	states: "/simplestorestates.json",
@@ -34,8 +34,8 @@ export const UPLOAD_BRANCH_PATH = `${API_PREFIX}/business/upload-branch`;
 export const SAMPLE_SHEET_PATH = "/sample/branches.xlsx";
 
 /**
- * Answers 204 to an admin who has signed in, and asks everybody else to. Browsers send credentials unasked only below the
- * folder of an address that has asked for them; the upload page asks here first, so that no file is sent twice.
+ * Answers 204 to a signed-in admin and asks everyone else to sign in. Browsers send credentials unprompted only to addresses
+ * in or below the folder of one that asked for them. The upload page calls this first, so a file is never sent twice.
  */
 export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
 
@@ -43,22 +43,22 @@ export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
 export const BRAND_CSS_PATH = "/brand.css";
 export const BRAND_LOGO_PATH = "/brand/logo";
 
-/** Everything below this prefix goes to Mapbox, when Mapbox is where the maps come from. */
+/** Everything below this prefix goes to Mapbox, if the maps come from there. */
 export const MAP_PROXY_PREFIX = "/maps";
 
-/** The operator's PMTiles file, when maps come from it. */
+/** The operator's PMTiles file, if the maps come from one. */
 export const MAP_FILE_PATH = "/map.pmtiles";
 
 /** Answers 200 while the process can serve pages. */
 export const HEALTH_PATH = "/healthz";
 
-/** The address of a state's page, or of a locality in it. Names are encoded, so blanks become `%20`. */
+/** The address of a state's page or of a locality in it. Names are encoded, so spaces become `%20`. */
 export function locationPath(state: string, locality?: string): string {
 	const base = `/location/${encodeURIComponent(state)}`;
 	return locality ? `${base}/${encodeURIComponent(locality)}` : base;
 }
 
-/** Stands in a path for a place that is not known: some proxies merge the slashes of an empty part. */
+/** Replaces an unknown place in a path. An empty part would not do: some proxies merge double slashes. */
 const NO_PLACE = "-";
 
 /** The address of a branch's page. */
@@ -66,7 +66,7 @@ export function branchPath({ id, state, city }: { id: number; state: string; cit
 	return `/branch/${[state, city].map((place) => encodeURIComponent(place || NO_PLACE)).join("/")}/${id}`;
 }
 
-/** The branch feed's address for one version of the data, so that no cache answers with an older list than the page. */
+/** The address of the branch feed for one version of the data, so a cache never returns an older list than the page's. */
 export function branchFeedPath(version: string): string {
 	return `${FEED_PATHS.branches}?v=${encodeURIComponent(version)}`;
 }

@@ -2,14 +2,14 @@ import { wholeNumberText } from "./clean-text.ts";
 import type { Read } from "./field.ts";
 
 const NOT_A_NUMBER = "Contact Number must be one Indian phone number, such as 98765 43210 or 022 2654 3210";
-const DIGITS_LOST = "Contact Number has lost digits: write all of them, as text";
+const DIGITS_LOST = "Contact Number has lost digits: enter it in full, as text";
 
 /**
- * Reads an Indian phone number: ten digits, mobile or area code and number, with or without 0, 91, +91 or 0091 before
- * them; or a toll-free 1800 or 1860 number (Department of Telecommunications, National Numbering Plan).
+ * Reads an Indian phone number: ten digits (mobile, or area code and number), optionally after 0, 91, +91 or 0091; or a
+ * toll-free 1800 or 1860 number (Department of Telecommunications, National Numbering Plan).
  *
- * @param text without blanks at its ends
- * @returns E.164 (`+919876543210`), or a toll-free number as it is dialled
+ * @param text trimmed
+ * @returns E.164 (`+919876543210`), or a toll-free number as dialled
  */
 export function readPhone(text: string): Read<string> {
 	const plain = text.replace(/[\s().\u2010-\u2015-]+/g, "");

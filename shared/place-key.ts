@@ -1,6 +1,6 @@
 /**
- * The form in which two spellings of a place are the same: lower case, Latin accents off, `&` read as `and`, and every
- * run of anything else (blanks, hyphens, dots) one blank. Letters and vowel signs of Indian scripts stay.
+ * A key that is the same for all spellings of a place: lower case, without Latin accents, `&` as `and`, and one space for
+ * each run of other characters (spaces, hyphens, dots). Letters and vowel signs of Indian scripts stay.
  *
  * @example placeKey("Uttar-Pradesh") === placeKey("uttar  pradesh")
  */
@@ -23,7 +23,7 @@ export function capitalizeWords(text: string): string {
 		.replace(/(^|[\s(.&/])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
-/** The parts of a place in one line, each word capitalised; parts without a letter or a digit count as absent. */
+/** Joins the parts of a place with commas and capitalises each word. Parts without a letter or digit are left out. */
 export function placeLine(...parts: readonly (string | undefined)[]): string {
 	return parts
 		.filter((part) => part !== undefined && /[\p{L}\p{N}]/u.test(part))

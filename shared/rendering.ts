@@ -1,9 +1,9 @@
-/** What the server and the client agree on: where pages get their data from, and what a rendered page is. */
+/** The contract between server and client for rendering a page. */
 import type { Brand } from "./brand.ts";
 import type { MapSource } from "./map-source.ts";
 import type { BranchIndex } from "./search.ts";
 
-/** Where a page gets its data: the feeds on the server, `fetch` in the browser. A promise rejects when a feed is missing. */
+/** Where a page gets its data: the feeds on the server, `fetch` in the browser. A promise rejects if its feed is missing. */
 export interface LocatorSource {
 	branches(): Promise<BranchIndex>;
 	/** Names of all states, in alphabetical order. */
@@ -19,27 +19,27 @@ export interface RenderInput {
 	brand: Brand;
 	/** Where the maps come from. */
 	maps: MapSource;
-	/** The site's origin for canonical addresses; without it they are relative. */
+	/** Origin for canonical addresses. Without it they are relative. */
 	publicUrl: string | undefined;
-	/** Milliseconds since 1970, cut to the minute. */
+	/** Milliseconds since 1970, rounded down to the minute. */
 	now: number;
-	/** Version of the branch feed, or nothing when there is none. */
+	/** Version of the branch feed, if there is one. */
 	version: string | undefined;
-	/** Set when the data are old: milliseconds since 1970 at which the upstream last confirmed them. */
+	/** Set if the data is old: when the upstream last confirmed it, in milliseconds since 1970. */
 	oldSince: number | undefined;
 }
 
 export interface RenderedPage {
 	status: number;
-	/** Elements for the document's head. */
+	/** HTML for the document's head. */
 	head: string;
-	/** Markup of the root element. */
+	/** HTML inside the root element. */
 	body: string;
-	/** The element with the JSON that the browser starts from. */
+	/** The script element with the page's data as JSON. */
 	data: string;
-	/** True for a page that is for admins only, whatever its status. */
+	/** Whether the page is for admins only, whatever its status. */
 	restricted: boolean;
-	/** The page's own chunks: their sources, as the build's manifest names them. */
+	/** Source files of the page's own chunks, as named in the build's manifest. */
 	modules: readonly string[];
 }
 

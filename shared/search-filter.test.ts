@@ -26,8 +26,8 @@ const filterOf = fc.record({
 	category: fc.subarray([...CATEGORIES]),
 });
 
-describe("the address says the filter", () => {
-	test("what is written is what is read, with and without a preset", () => {
+describe("the filter in the address", () => {
+	test("a written filter is read back unchanged, with and without a preset", () => {
 		fc.assert(
 			fc.property(
 				filterOf,
@@ -42,7 +42,7 @@ describe("the address says the filter", () => {
 		);
 	});
 
-	test("a locality of the path stays until state, city or query change", () => {
+	test("the path's locality stays until the state, city or query changes", () => {
 		const preset = { state: "Gujarat", city: "", locality: "adajan" };
 		const { filter } = read("", preset);
 		expect(filter.locality).toBe("adajan");
@@ -58,24 +58,24 @@ describe("the address says the filter", () => {
 		expect(writeFilter({ ...EMPTY_FILTER, ...SURAT }, 1, SURAT)).toBe("");
 	});
 
-	test("an empty state overrides the path, and takes the path's city with it", () => {
+	test("an empty state overrides the path's state and city", () => {
 		expect(read("state=", SURAT).filter).toEqual(EMPTY_FILTER);
 		expect(read("city=", SURAT).filter).toMatchObject({ state: "Gujarat", city: "" });
 	});
 
-	test.each(["0", "-1", "1.5", "x", "", "1e99", "NaN"])("page %j is the first", (page) => {
+	test.each(["0", "-1", "1.5", "x", "", "1e99", "NaN"])("page %j counts as page 1", (page) => {
 		expect(read(`page=${page}`).page).toBe(1);
 	});
 
-	test("categories are matched however they are written; unknown ones are left out", () => {
+	test("categories match in any spelling; unknown ones are left out", () => {
 		expect(read("category=branch+office&category=Head+Office").filter.category).toEqual(["Branch Office"]);
 	});
 
-	test("line ends and other control characters, which no field of a form can hold, are blanks", () => {
+	test("line breaks and other control characters, which a form field cannot hold, become spaces", () => {
 		expect(read("q=%0Aa%0D%0Ab%00c&state=Tamil%09Nadu").filter).toMatchObject({ query: "a b c", state: "Tamil Nadu" });
 	});
 
-	test("a query is cut to a sane length", () => {
+	test("a long query is cut", () => {
 		expect(read(`q=${"x".repeat(5000)}`).filter.query).toHaveLength(200);
 	});
 });
@@ -91,7 +91,7 @@ describe("changes", () => {
 		expect(withState(filter, "Telangana")).toMatchObject({ state: "Telangana", city: "", locality: "" });
 	});
 
-	test("a category goes on and off", () => {
+	test("a category is toggled", () => {
 		const both = withCategoryToggled(filter, "Regional Office");
 		expect(both.category).toEqual([...CATEGORIES]);
 		expect(withCategoryToggled(both, "Branch Office").category).toEqual(["Regional Office"]);

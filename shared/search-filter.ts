@@ -1,6 +1,6 @@
 /**
- * The visitor's filter and the address that says it (docs/product.md, Filter). The address is the filter's home:
- * a search can be shared, reloaded and gone Back to.
+ * The visitor's filter and the address it is kept in (docs/product.md, Filter). A search can therefore be shared,
+ * reloaded and returned to with Back.
  */
 import { CATEGORIES, INITIAL_PAGE } from "./constants.ts";
 import { placeKey } from "./place-key.ts";
@@ -9,7 +9,7 @@ export interface SearchFilter {
 	query: string;
 	state: string;
 	city: string;
-	/** A place from the path that is no city of the feed; looked for in the address. */
+	/** A place from the path that is not a city in the feed. Searched for like the query. */
 	locality: string;
 	/** Categories to show; an empty list shows all. */
 	category: string[];
@@ -31,21 +31,21 @@ export const EMPTY_FILTER: SearchFilter = {
 
 export const NO_PRESET: Preset = { state: "", city: "", locality: "" };
 
-/** Longest query that is looked at, in characters; the rest is cut off. */
+/** Maximum length of a query, in characters. The rest is cut off. */
 const MAX_QUERY_LENGTH = 200;
 
-/** Highest page number that is read; results never have so many. */
+/** Highest page number accepted. Results never have that many pages. */
 const MAX_PAGE = 1_000_000;
 
 /**
- * Reads filter and page from an address. What the address does not say, the path presets; an empty `state=` or `city=`
- * overrides the path.
+ * Reads the filter and the page number from an address. The path presets what the query part leaves out; an empty `state=`
+ * or `city=` overrides the path.
  */
 export function readFilter(
 	params: URLSearchParams,
 	preset: Preset = NO_PRESET,
 ): { filter: SearchFilter; page: number } {
-	// A field of a form would drop control characters, and the page would take that for something typed.
+	// A form field would drop control characters, and the page would take that change for typing.
 	const value = (name: string) =>
 		params
 			.get(name)
@@ -70,7 +70,7 @@ export function readFilter(
 	};
 }
 
-/** The query part of an address for a filter and a page: `""`, or a text that begins with `?`. Undoes `readFilter`. */
+/** The query part of an address for a filter and a page: empty, or text that begins with `?`. Inverse of `readFilter`. */
 export function writeFilter(filter: SearchFilter, page: number, preset: Preset = NO_PRESET): string {
 	const params = new URLSearchParams();
 	const sameState = filter.state === preset.state;
@@ -99,7 +99,7 @@ export function withCity(filter: SearchFilter, city: string): SearchFilter {
 	return { ...filter, city, locality: "" };
 }
 
-/** Adds a category that is not chosen, or takes away one that is. */
+/** Adds a category, or removes it if it is already chosen. */
 export function withCategoryToggled(filter: SearchFilter, category: string): SearchFilter {
 	const chosen = filter.category.includes(category);
 	return {
@@ -108,7 +108,7 @@ export function withCategoryToggled(filter: SearchFilter, category: string): Sea
 	};
 }
 
-/** True while a filter is at the place of the path, whatever its categories. */
+/** Whether a filter still matches the path's place, whatever its categories. */
 export function isAtPreset({ query, state, city, locality }: SearchFilter, preset: Preset): boolean {
 	const same = (one: string, other: string) => placeKey(one) === placeKey(other);
 	return !query && same(state, preset.state) && same(city, preset.city) && same(locality, preset.locality);

@@ -24,7 +24,7 @@ const found = (filter: Partial<SearchFilter>) =>
 	searchBranches(INDEX, { ...EMPTY_FILTER, ...filter }).map(({ id }) => id);
 
 describe("searchBranches", () => {
-	test("no filter finds all, in the feed's order", () => {
+	test("an empty filter finds all branches, in the feed's order", () => {
 		expect(found({})).toEqual([1, 2, 3, 4, 5]);
 	});
 
@@ -60,7 +60,7 @@ describe("resolvePlace", () => {
 		expect(resolvePlace(INDEX, STATES, state)).toEqual({ known: true, preset: preset("Uttar Pradesh") });
 	});
 
-	test("a locality is a city of that state first, else words to look for", () => {
+	test("a locality is a city of that state if there is one, otherwise words to search for", () => {
 		const placeIn = (state: string, locality: string) => resolvePlace(INDEX, STATES, state, locality).preset;
 		expect(placeIn("maharashtra", "PUNE")).toEqual(preset("Maharashtra", "Pune"));
 		expect(placeIn("goa", "pune")).toEqual(preset("Goa", "", "pune"));
@@ -68,7 +68,7 @@ describe("resolvePlace", () => {
 		expect(placeIn("maharashtra", "-")).toEqual(preset("Maharashtra"));
 	});
 
-	test("a state without branches is known by its own name, or by the one that the feed has for it", () => {
+	test("a state without branches is known by its official name or by the feed's name for it", () => {
 		expect(resolvePlace(INDEX, STATES, "jammu-&-kashmir")).toEqual({
 			known: true,
 			preset: preset("Jammu and Kashmir"),
@@ -78,11 +78,11 @@ describe("resolvePlace", () => {
 		expect(resolvePlace(odisha, ["Odisha"], "orissa", "cuttack").preset).toEqual(preset("Odisha", "Cuttack"));
 	});
 
-	test("a state of the feed is known, whatever it is called", () => {
+	test("any state in the feed is known", () => {
 		expect(resolvePlace(INDEX, ["Bhutan"], "bhutan")).toEqual({ known: true, preset: preset("Bhutan") });
 	});
 
-	test("a name that is no state's is unknown, and still what is filtered by", () => {
+	test("a name that is not a state is unknown, but still part of the filter", () => {
 		expect(resolvePlace(INDEX, STATES, "atlantis", "pune")).toEqual({
 			known: false,
 			preset: preset("Atlantis", "", "pune"),
@@ -90,19 +90,19 @@ describe("resolvePlace", () => {
 		expect(resolvePlace(INDEX, STATES, "-")).toEqual({ known: false, preset: preset("") });
 	});
 
-	test("while no branches are known, any state may have some", () => {
+	test("without branch data, every state counts as known", () => {
 		expect(resolvePlace(null, STATES, "goa", "panaji")).toEqual({ known: true, preset: preset("Goa", "", "panaji") });
 		expect(resolvePlace(null, [], "new-state")).toEqual({ known: true, preset: preset("New State") });
 	});
 });
 
-test("nearest first, and the list itself stays as it was", () => {
+test("nearest first, without changing the list itself", () => {
 	const mumbai = { lat: 19.07, lng: 72.87 };
 	expect(sortByDistance(BRANCHES, mumbai).map(({ id }) => id)).toEqual([5, 1, 2, 4, 3]);
 	expect(BRANCHES.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
 });
 
-describe("branches of which not everything is known", () => {
+describe("incomplete branches", () => {
 	const { lat: _lat, lng: _lng, ...unplaced } = branch(6, { name: "Camp", address: "", pincode: "", area: "" });
 	const some = [
 		{ ...unplaced, state: "" },
@@ -116,9 +116,9 @@ describe("branches of which not everything is known", () => {
 
 	test.each<[string, Partial<SearchFilter>, number[]]>([
 		["all", {}, [6, 7, 8, 9]],
-		["a city, whose state some have and some have not", { state: "Rajasthan", city: "Fatehpur" }, [8, 9]],
-		["the same city in a state where only the one without a state can be", { state: "Goa", city: "Fatehpur" }, [9]],
-		["a city of which no branch has a state", { city: "Pune" }, [6]],
+		["a city, with or without its state", { state: "Rajasthan", city: "Fatehpur" }, [8, 9]],
+		["the same city in another state: only the branch without a state", { state: "Goa", city: "Fatehpur" }, [9]],
+		["a city whose branches have no state", { city: "Pune" }, [6]],
 		["a state", { state: "Maharashtra" }, [7]],
 		["a category", { category: ["Branch Office"] }, [7, 8]],
 		["their names and cities", { query: "camp pune" }, [6]],
@@ -126,7 +126,7 @@ describe("branches of which not everything is known", () => {
 		expect(idsOf(filter)).toEqual(ids);
 	});
 
-	test("come after all others by distance, in the order they were in", () => {
+	test("without a position come last by distance, in their original order", () => {
 		const pune = { lat: 18.52, lng: 73.85 };
 		const [first, second, third, fourth] = some as [Branch, Branch, Branch, Branch];
 		expect(sortByDistance([fourth, { ...third, lat: 27 }, first, second], pune).map(({ id }) => id)).toEqual([
@@ -134,14 +134,14 @@ describe("branches of which not everything is known", () => {
 		]);
 	});
 
-	test("count in no state that they do not name", () => {
+	test("without a state are not counted", () => {
 		expect(countByState(some)).toEqual([
 			{ state: "Maharashtra", count: 1 },
 			{ state: "Rajasthan", count: 1 },
 		]);
 	});
 
-	test("make a city of a path known", () => {
+	test("let a path name their city", () => {
 		expect(resolvePlace(index, STATES, "maharashtra", "pune").preset).toMatchObject({ city: "Pune" });
 		expect(resolvePlace(index, STATES, "maharashtra").preset).toMatchObject({ city: "" });
 	});

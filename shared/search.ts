@@ -1,4 +1,4 @@
-/** Search over the whole list. The index is built once per version of the data; a search is one pass over it. */
+/** Search over all branches. The index is built once per version of the data; a search is a single pass over it. */
 import { type Branch, positionOf } from "./branch.ts";
 import { distanceKm, type Position } from "./distance.ts";
 import { indianState } from "./indian-states.ts";
@@ -7,7 +7,7 @@ import type { Preset, SearchFilter } from "./search-filter.ts";
 
 interface IndexRow {
 	branch: Branch;
-	/** Everything that is searched, as place keys with a blank in front, so that ` word` finds the beginnings of words. */
+	/** Everything searchable, as place keys, each after a space: ` word` then matches only the beginning of a word. */
 	text: string;
 	state: string;
 	city: string;
@@ -23,7 +23,7 @@ export interface BranchIndex {
 /** Builds the index; 20,000 branches take about a tenth of a second. */
 export function buildIndex(branches: readonly Branch[]): BranchIndex {
 	const keys = new Map<string, string>();
-	// States, cities and categories repeat; each spelling is folded once.
+	// States, cities and categories repeat, so each spelling is normalised only once.
 	const key = (text: string) => {
 		const known = keys.get(text);
 		if (known !== undefined) return known;
@@ -40,8 +40,8 @@ export function buildIndex(branches: readonly Branch[]): BranchIndex {
 }
 
 /**
- * The branches that fit a filter, in the feed's order. Every word of the query and of the locality must begin a word of the
- * branch's name, city, state, pincode or address.
+ * Returns the branches that match a filter, in the feed's order. Every word of the query and the locality must be the
+ * beginning of a word in the branch's name, city, state, pincode or address.
  */
 export function searchBranches(index: BranchIndex, filter: SearchFilter): Branch[] {
 	const words = new Set(placeKey(`${filter.query} ${filter.locality}`).split(" ").filter(Boolean));
@@ -60,15 +60,15 @@ export function searchBranches(index: BranchIndex, filter: SearchFilter): Branch
 }
 
 /**
- * Whether a branch is in a state and a city, each an empty text where any will do. One whose state is not known is in the
- * city of its name, whatever the state: in its city's list nobody misses it.
+ * Whether a branch is in a state and a city; an empty text matches any. A branch without a state matches its city in every
+ * state, so it is never missing from its city's list.
  */
 function isIn(row: IndexRow, state: string, city: string): boolean {
 	if (city && row.city !== city) return false;
 	return !state || row.state === state || (city !== "" && row.state === "");
 }
 
-/** The same branches, nearest first; those whose position is not known come last, in the order they were in. */
+/** Sorts branches by distance, nearest first. Those without a position come last, in their original order. */
 export function sortByDistance(branches: readonly Branch[], from: Position): Branch[] {
 	const placed: { branch: Branch; km: number }[] = [];
 	const others: Branch[] = [];
@@ -80,19 +80,19 @@ export function sortByDistance(branches: readonly Branch[], from: Position): Bra
 	return [...placed.sort((a, b) => a.km - b.km).map(({ branch }) => branch), ...others];
 }
 
-/** What a path presets, and whether its state is known: a name of the feed, or of India's. */
+/** What a path presets, and whether its state is known: from the feed, or as a state of India. */
 interface ResolvedPlace {
 	preset: Preset;
 	known: boolean;
 }
 
 /**
- * What the path `/location/{state}/{locality}` presets, with the feed's own spelling of the names, or India's official one
- * where the feed has none. The locality is a city of that state first, else words to look for. A state that is not known is
- * filtered by as well: nothing fits it.
+ * What the path `/location/{state}/{locality}` presets. Names are spelled as in the feed; a state missing there has its
+ * official name. The locality is a city of that state if there is one, otherwise words to search for. An unknown state
+ * becomes part of the filter too, and nothing matches it.
  *
- * @param index nothing while no branches are known; any state may then have some
- * @param stateNames those of the feed and of the branches
+ * @param index null if no branches are available; any state then counts as known
+ * @param stateNames the states in the feed and those of the branches
  */
 export function resolvePlace(
 	index: BranchIndex | null,
@@ -116,7 +116,7 @@ export function resolvePlace(
 	};
 }
 
-/** How many branches each state has, states in alphabetical order; branches whose state is not known count nowhere. */
+/** Number of branches per state, in alphabetical order. Branches without a state are not counted. */
 export function countByState(branches: readonly Branch[]): { state: string; count: number }[] {
 	const counts = new Map<string, number>();
 	for (const { state } of branches) if (state) counts.set(state, (counts.get(state) ?? 0) + 1);

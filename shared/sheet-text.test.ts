@@ -8,6 +8,6 @@ test.each([
 	["#N/A", "_x0023_N/A"],
 	["Plot #7", "Plot #7"],
 	["a\uffffb", "ab"],
-])("%j stands in a sheet as %j", (text, written) => {
+])("%j is written to a sheet as %j", (text, written) => {
 	expect(sheetText(text)).toBe(written);
 });

@@ -1,9 +1,9 @@
-/** No XML file may hold them, and unlike control characters they are not escaped by what writes the file. */
+/** Not allowed in XML and, unlike control characters, not escaped by the sheet writer. */
 const FORBIDDEN = /\p{NChar}/gu;
 
 /**
- * A text as an .xlsx file holds it, so that a reader gives back just that text. `_x0041_` is such a file's way to write `A`,
- * and a text such as `#N/A` would be written as the error of a formula (ECMA-376, 22.9.2.19).
+ * Escapes a text for an .xlsx file, so readers return exactly that text. `_x0041_` means `A` in such a file, and `#N/A`
+ * would be written as a formula error (ECMA-376, 22.9.2.19).
  */
 export function sheetText(text: string): string {
 	return text

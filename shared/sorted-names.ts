@@ -1,4 +1,4 @@
-/** The names of states or cities, each once, in alphabetical order. */
+/** The names of states or cities, without duplicates, in alphabetical order. */
 export function sortedNames(items: readonly { name: string }[]): string[] {
 	return [...new Set(items.map(({ name }) => name))].sort((a, b) => a.localeCompare(b, "en"));
 }

@@ -1,4 +1,4 @@
-/** Small rules of the domain that turn one text into another. */
+/** Small text functions of the domain. */
 import { describe, expect, test } from "vitest";
 import { distanceKm, distanceText } from "./distance.ts";
 import { branchPath, locationPath } from "./paths.ts";
@@ -19,7 +19,7 @@ describe("placeKey", () => {
 		expect(placeKey(name).normalize("NFC")).toBe(name.normalize("NFC"));
 	});
 
-	test("words are capitalised for a heading", () => {
+	test("each word is capitalised for a heading", () => {
 		expect(capitalizeWords("andhra-pradesh")).toBe("Andhra Pradesh");
 		expect(capitalizeWords("MADHYA PRADESH")).toBe("Madhya Pradesh");
 	});

@@ -111,12 +111,12 @@ describe("cells", () => {
 			{ lat: 99 },
 			{ column: "Latitude", value: "99", message: expect.stringContaining("must be a number from 6 to 38") },
 		],
-		[{ lat: true }, { column: "Latitude", value: "TRUE", message: "Latitude is not a text or a number" }],
-		[{ name: true }, { column: "Branch Name", value: "TRUE", message: "Branch Name is not a text or a number" }],
-		[{ name: 45000 }, { column: "Branch Name", value: "45000", message: "Branch Name needs a letter" }],
+		[{ lat: true }, { column: "Latitude", value: "TRUE", message: "Latitude must be text or a number" }],
+		[{ name: true }, { column: "Branch Name", value: "TRUE", message: "Branch Name must be text or a number" }],
+		[{ name: 45000 }, { column: "Branch Name", value: "45000", message: "Branch Name must contain a letter" }],
 		[
 			{ mondayHours: 0.395 },
-			{ column: "Monday Hours", value: "0.395", message: expect.stringContaining("there is one time only") },
+			{ column: "Monday Hours", value: "0.395", message: expect.stringContaining("only one time is given") },
 		],
 		[
 			{ sundayHours: "17:00-09:00" },
