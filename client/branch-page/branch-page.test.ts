@@ -16,7 +16,12 @@ function pageAt(url: string) {
 test("it shows the name as it is, and everything else as facts", async () => {
 	const { body } = await pageAt("/branch/Daman%20and%20Diu/Daman/7");
 	expect(body).toContain("<h1>Farm and Vehicle Centre</h1>");
-	const facts = new Map([...body.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, fact]) => [label, fact]));
+	const facts = new Map(
+		[...body.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, fact = ""]) => [
+			label,
+			fact.replace(/<[^>]*>/g, ""),
+		]),
+	);
 	expect(facts.get(en.branch.location)).toBe("Daman, Daman and Diu");
 	expect(facts.get(en.branch.pincode)).toBe("396210");
 	for (const detail of DETAILS) expect([...facts.values()]).toContain(BRANCH[detail]);

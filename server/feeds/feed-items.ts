@@ -14,6 +14,7 @@ import {
 	type State,
 	type WeekHours,
 } from "../../shared/branch.ts";
+import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
 import { wholeNumberText } from "../../shared/clean-text.ts";
 import { INDIA_LAT, INDIA_LONG } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
@@ -50,7 +51,8 @@ const identified = v.looseObject({ id, name: text });
 
 /**
  * Reads a branch. It needs an id, a name, and a state or a city. Any other field may be missing, `null`, empty or of a
- * wrong type: its text is then empty, and coordinates are left out. Each such field is named among the faults.
+ * wrong type: its text is then empty, and coordinates are left out. Each such field is named among the faults, but for one
+ * that is missing and optional in `BRANCH_FIELDS`.
  */
 export const readBranch: ReadItem<Branch> = (sent) => {
 	const needed = v.safeParse(identified, sent, { abortEarly: true });
@@ -58,21 +60,23 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 	const { id, name, ...fields } = needed.output;
 	const faults: string[] = [];
 
-	function textOf(field: "city" | "state" | Detail): string {
+	function textOf(field: "city" | "state" | Detail, required = true): string {
 		const read = v.safeParse(text, fields[field]);
 		if (read.success) return read.output;
-		faults.push(`${field}: ${isMissing(fields[field]) ? "missing" : "unusable"}`);
+		const missing = isMissing(fields[field]);
+		if (required || !missing) faults.push(`${field}: ${missing ? "missing" : "unusable"}`);
 		return "";
 	}
 
 	const [city, state] = [textOf("city"), textOf("state")];
 	if (!state && !city) return { unusable: "neither state nor city" };
+	const details = DETAILS.map((field) => [field, textOf(field, BRANCH_FIELDS[field].required)]);
 	const item = {
 		id,
 		name,
 		city,
 		state,
-		...(Object.fromEntries(DETAILS.map((field) => [field, textOf(field)])) as Record<Detail, string>),
+		...(Object.fromEntries(details) as Record<Detail, string>),
 		...coordinatesOf(fields, faults),
 		services: servicesOf(fields),
 		...weekOf(fields, faults),
