@@ -8,13 +8,13 @@ import { PositionProvider } from "./state/position.tsx";
 interface AppProps {
 	page: PageContextValue;
 	store: LocatorStore;
-	/** Milliseconds since 1970 at which the server rendered. */
+	/** When the server rendered the page, in milliseconds since 1970. */
 	now: number;
-	/** The router: static on the server, alive in the browser. */
+	/** The router: static on the server, interactive in the browser. */
 	children: ReactNode;
 }
 
-/** What stands around the router, the same on both sides. */
+/** The providers around the router, the same on server and client. */
 export function App({ page, store, now, children }: AppProps) {
 	return (
 		<PageContext value={page}>

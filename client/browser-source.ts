@@ -6,14 +6,14 @@ import { buildIndex } from "../shared/search.ts";
 import { sortedNames } from "../shared/sorted-names.ts";
 
 interface BrowserSource extends LocatorSource {
-	/** Has every feed asked for anew at its next use. */
+	/** Makes the next use of each feed fetch it again. */
 	forget(): void;
 }
 
 /**
- * The feeds by `fetch`, each at most once a visit; one that failed is asked for again at the next use.
+ * Fetches each feed at most once per visit. A feed that failed is fetched again at its next use.
  *
- * @param version version of the branch list that the page was made from
+ * @param version version of the branch list that the page was rendered from
  */
 export function createBrowserSource(version: string | undefined): BrowserSource {
 	let branchPath = version ? branchFeedPath(version) : FEED_PATHS.branches;
@@ -29,12 +29,12 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 			return sortedNames((await cities.get()).filter((city) => placeKey(city.state.name) === key));
 		},
 		forget() {
-			// What the page was made from is an older version now.
+			// The version that the page was rendered from is now out of date.
 			branchPath = FEED_PATHS.branches;
-			// What the browser keeps by itself may be older than the change, too.
+			// The browser's own cache may be out of date too.
 			cache = "no-cache";
 			for (const feed of [branches, states, cities]) feed.forget();
-			// The small ones at once, so that a page that is loaded anew finds the new ones in that cache.
+			// Fetch the small feeds immediately, so a page that is reloaded finds the new ones in the browser's cache.
 			for (const feed of [states, cities]) feed.get().catch(() => undefined);
 		},
 	};

@@ -11,7 +11,7 @@ import "./styles.css";
 const root = document.getElementById("root");
 const data: PageData | null = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "null");
 
-// Without data the server could not render; its failure screen stays as it is.
+// If there is no data, the server could not render the page. Its failure screen stays.
 if (root && data) start(root, data);
 
 async function start(root: HTMLElement, data: PageData) {
@@ -32,17 +32,17 @@ async function start(root: HTMLElement, data: PageData) {
 	if (loaded) {
 		hydrateRoot(root, app);
 	} else {
-		// React would leave what it cannot take over beside what it renders.
+		// React would keep the server's markup beside its own.
 		root.replaceChildren();
 		createRoot(root).render(app);
 	}
 }
 
 /**
- * Loads the chunk of a page that has one of its own: what the server rendered can only be hydrated when it is there. Where
- * it does not come, the router asks again and says so.
+ * Loads the chunk of a lazy page: without it, the server's markup cannot be hydrated. If it fails to load, the router tries
+ * again and shows any error.
  *
- * @returns whether everything came
+ * @returns whether everything was loaded
  */
 async function loadMatched(routes: RouteObject[]): Promise<boolean> {
 	const matches = matchRoutes(routes, window.location) ?? [];

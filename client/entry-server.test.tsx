@@ -4,7 +4,7 @@ import type { RenderInput } from "../shared/rendering.ts";
 import { render } from "./entry-server.tsx";
 import type { RouteHandle } from "./head.ts";
 
-// Routes of the test's own: how a page comes to be for admins only does not depend on which pages there are.
+// The test's own routes: how a page becomes restricted does not depend on the real ones.
 vi.mock("./routes.tsx", () => {
 	const head = () => ({ title: "", description: "" });
 	const open: RouteHandle<unknown> = { head };

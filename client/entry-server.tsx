@@ -16,26 +16,26 @@ import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
 import { createRoutes } from "./routes.tsx";
 import { createLocatorStore } from "./state/locator-store.tsx";
 
-// The router wants an absolute address; only path and query of it are looked at.
+// The router requires an absolute address, but uses only its path and query.
 const ANY_ORIGIN = "http://localhost";
 
 /**
- * Renders a page: runs its loaders to their end, then React once. An error while rendering gives the failure screen with
- * status 500.
+ * Renders a page: runs its loaders to completion, then React once. If rendering fails, the result is the failure screen
+ * with status 500.
  */
 export async function render(input: RenderInput): Promise<RenderedPage> {
 	const { source, brand, maps, publicUrl, now, version, oldSince } = input;
 	const store = createLocatorStore();
 	const handler = createStaticHandler(createRoutes(source, store));
 	const context = await handler.query(new Request(ANY_ORIGIN + input.url));
-	// No loader answers with a redirect.
+	// No loader redirects.
 	if (context instanceof Response) throw new Error(`Unexpected answer ${context.status} of a loader`);
 	const matches = context.matches.map(({ route, params }) => ({
 		handle: route.handle,
 		params,
 		data: context.loaderData[route.id],
 	}));
-	// The router decides which page an address means: its spellings are many.
+	// The router decides which page an address means, because there are many ways to write it.
 	const restricted = isRestricted(matches);
 	const data: PageData = {
 		hydration: { loaderData: context.loaderData, errors: scrubbedErrors(context) },
@@ -78,7 +78,7 @@ function listPreload(version: string): string {
 	return `\n<link rel="preload" href="${branchFeedPath(version)}" as="fetch" crossorigin fetchpriority="low">`;
 }
 
-/** The failure screen alone, for what cannot be rendered otherwise. It is not hydrated. */
+/** The failure screen on its own, for a page that cannot be rendered. It is not hydrated. */
 function failurePage(input: RenderInput, error: unknown): Omit<RenderedPage, "restricted"> {
 	const message = error instanceof Error ? error.message : String(error);
 	const head = headMarkup({ title: input.brand.companyName, description: input.brand.companyName }, input.publicUrl);
@@ -86,7 +86,7 @@ function failurePage(input: RenderInput, error: unknown): Omit<RenderedPage, "re
 	return { status: 500, head, body, data: dataElement(null), modules: [] };
 }
 
-/** Errors as plain objects whose message is fit to be seen; the browser shows the same text. */
+/** Errors as plain objects with messages that are safe to show. The browser shows the same text. */
 function scrubbedErrors({ errors }: StaticHandlerContext): StaticHandlerContext["errors"] {
 	if (!errors) return null;
 	const scrubbed = Object.entries(errors).map(([id, error]) => {
@@ -95,7 +95,7 @@ function scrubbedErrors({ errors }: StaticHandlerContext): StaticHandlerContext[
 	return Object.fromEntries(scrubbed);
 }
 
-/** An element that runs nothing; its JSON cannot end it early and is valid in every browser. */
+/** An inert element with JSON, escaped so that it cannot close the element and parses in every browser. */
 function dataElement(data: PageData | null): string {
 	const json = JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => {
 		return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

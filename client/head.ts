@@ -1,10 +1,10 @@
 import type { UIMatch } from "react-router-dom";
 
-/** What a page says about itself in the document's head. */
+/** A page's metadata in the document's head. */
 export interface Head {
 	title: string;
 	description: string;
-	/** Canonical path; without it the page is not for search engines. */
+	/** Canonical path. Without it the page is not indexed by search engines. */
 	canonical?: string;
 }
 
@@ -13,18 +13,18 @@ interface HeadContext {
 	params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Hung on a route as its `handle`: makes the head from the loader's data, on the server and in the browser alike. */
+/** The `handle` of a route. The server and the browser both use it. */
 export interface RouteHandle<Data> {
 	head(data: Data, context: HeadContext): Head;
-	/** True where the whole list of branches will be wanted, so that the browser may fetch it early. */
+	/** Whether the page needs the whole list of branches. The browser then preloads it. */
 	needsList?: boolean;
-	/** The page's own chunk, where it is loaded lazily: its source, as the build's manifest names it. */
+	/** Source file of the page's own chunk if it is lazily loaded, as named in the build's manifest. */
 	module?: string;
-	/** True where the page is for admins only: the server asks for a sign-in before it sends the page. */
+	/** Whether the page is for admins only. The server then requires a sign-in before it sends the page. */
 	restricted?: boolean;
 }
 
-/** The head of the innermost matched route that has one. */
+/** The head of the innermost matched route that defines one. */
 export function headOf(matches: readonly Pick<UIMatch, "handle" | "data" | "params">[], company: string): Head {
 	const match = matches.findLast(({ handle }) => isRouteHandle(handle));
 	const handle = match?.handle;
@@ -32,7 +32,7 @@ export function headOf(matches: readonly Pick<UIMatch, "handle" | "data" | "para
 	return handle.head(match.data, { company, params: match.params });
 }
 
-/** Whether a matched route will want the whole list. */
+/** Whether a matched route needs the whole list of branches. */
 export function needsList(matches: readonly Pick<UIMatch, "handle">[]): boolean {
 	return matches.some(({ handle }) => isRouteHandle(handle) && handle.needsList);
 }
@@ -42,7 +42,7 @@ export function isRestricted(matches: readonly Pick<UIMatch, "handle">[]): boole
 	return matches.some(({ handle }) => isRouteHandle(handle) && handle.restricted === true);
 }
 
-/** The sources of the matched routes' own chunks. */
+/** Source files of the matched routes' own chunks. */
 export function modulesOf(matches: readonly Pick<UIMatch, "handle">[]): string[] {
 	return matches.flatMap(({ handle }) => (isRouteHandle(handle) && handle.module) || []);
 }
@@ -51,7 +51,7 @@ function isRouteHandle(handle: unknown): handle is RouteHandle<unknown> {
 	return typeof handle === "object" && handle !== null && "head" in handle && typeof handle.head === "function";
 }
 
-/** Elements for the document's head. */
+/** HTML for the document's head. */
 export function headMarkup(head: Head, publicUrl: string | undefined): string {
 	return [
 		`<title>${escapeHtml(head.title)}</title>`,
@@ -62,7 +62,7 @@ export function headMarkup(head: Head, publicUrl: string | undefined): string {
 	].join("\n");
 }
 
-/** Brings the document's head up to date after a navigation in the browser. */
+/** Updates the document's head after a navigation in the browser. */
 export function applyHead(head: Head, publicUrl: string | undefined): void {
 	document.title = head.title;
 	for (const stale of document.head.querySelectorAll(

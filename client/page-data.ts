@@ -3,10 +3,10 @@ import type { Brand } from "../shared/brand.ts";
 import type { MapSource } from "../shared/map-source.ts";
 import type { LocatorState } from "./state/locator-store.tsx";
 
-/** The id of the element that holds the page's data. */
+/** The id of the element that contains the page's data. */
 export const PAGE_DATA_ID = "page-data";
 
-/** What the server's rendering began from, so that the browser begins from the same. */
+/** The data that the server rendered the page from. The browser hydrates from the same data. */
 export interface PageData {
 	hydration: Pick<HydrationState, "loaderData" | "errors">;
 	store: LocatorState;

@@ -14,7 +14,7 @@ import { legalHandle } from "./legal/legal-head.ts";
 import { LoginPage, loginHandle } from "./login/login-page.tsx";
 import type { LocatorStore } from "./state/locator-store.tsx";
 
-/** The routes of the site (docs/product.md, Routes), one table for the server and the browser. */
+/** The site's routes (docs/product.md, Routes), shared by server and browser. */
 export function createRoutes(source: LocatorSource, store: LocatorStore): RouteObject[] {
 	const finder = {
 		loader: finderLoader(source, store),
@@ -27,7 +27,7 @@ export function createRoutes(source: LocatorSource, store: LocatorStore): RouteO
 			ErrorBoundary: FailureScreen,
 			children: [
 				{
-					// A page that cannot be shown leaves header and footer standing.
+					// If a page cannot be shown, header and footer stay.
 					ErrorBoundary: FailureScreen,
 					children: [
 						{ path: PATTERNS.home, ...finder },

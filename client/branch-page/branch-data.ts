@@ -7,11 +7,11 @@ import type { LocatorSource } from "../../shared/rendering.ts";
 import type { RouteHandle } from "../head.ts";
 import { en } from "../text/en.ts";
 
-/** A branch, or the text that says why there is none (docs/product.md, Branch page). */
+/** A branch, or the error text that is shown instead (docs/product.md, Branch page). */
 export type BranchResult = { branch: Branch } | { branch: null; message: string };
 
 export interface BranchData {
-	/** Settled on the server; on its way in the browser, so that the page can show itself at once. */
+	/** A promise in the browser only, so that the page appears immediately. */
 	result: BranchResult | Promise<BranchResult>;
 }
 

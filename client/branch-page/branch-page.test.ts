@@ -13,7 +13,7 @@ function pageAt(url: string) {
 	return renderPage(url, { branches: [BRANCH], states: [], cities: [] });
 }
 
-test("it shows the name as it is, and everything else as facts", async () => {
+test("it shows the name unchanged, and everything else as facts", async () => {
 	const { body } = await pageAt("/branch/Daman%20and%20Diu/Daman/7");
 	expect(body).toContain("<h1>Farm and Vehicle Centre</h1>");
 	const facts = new Map(

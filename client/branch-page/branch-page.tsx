@@ -60,7 +60,7 @@ function MissingBranch({ message }: { message: string }) {
 			<h1>{message}</h1>
 			<div className="button-row">
 				{message === MESSAGES.detailFailed && (
-					// A plain link: it loads the page anew.
+					// A plain link, so the page is loaded again.
 					<a className="button button-primary" href={pathname}>
 						{en.tryAgain}
 					</a>
@@ -98,7 +98,7 @@ function LoadedBranch({ branch }: { branch: Branch }) {
 	);
 }
 
-/** Today's hours, and behind a toggle the week. Without scripts the week stands open. */
+/** Today's hours, with a toggle for the week. Without scripts the week is always shown. */
 function Hours({ branch }: { branch: Branch }) {
 	const [expanded, setExpanded] = useState(false);
 	const id = useId();
@@ -124,12 +124,12 @@ function Hours({ branch }: { branch: Branch }) {
 	);
 }
 
-/** The address of the list that a branch is in: of its city, or of its state where the city is not known. */
+/** The address of the list of branches in the same city, or in the same state if the city is not known. */
 function listOf({ state, city }: Branch): string {
 	return state ? locationPath(state, city) : PATTERNS.home + writeFilter({ ...EMPTY_FILTER, city }, INITIAL_PAGE);
 }
 
-/** Goes back to the list the visitor came from; who came from elsewhere gets the branches of the city. */
+/** Goes back to the list that the visitor came from. Whoever came from elsewhere gets the branches of the city. */
 function BackLink({ branch }: { branch: Branch }) {
 	const navigate = useNavigate();
 	function goBack(event: MouseEvent) {

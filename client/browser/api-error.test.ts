@@ -3,7 +3,7 @@ import { MESSAGES } from "../../shared/messages.ts";
 import { parseJson, readApiError } from "./api-error.ts";
 
 describe("readApiError", () => {
-	test("the answer's message is the error's text, and the rest of the answer is kept", () => {
+	test("the error's text is the answer's message, and the rest of the answer is kept", () => {
 		const errors = [{ field: "pincode", message: "Pincode is required" }];
 		expect(readApiError(JSON.stringify({ message: " This branch\n exists ", errors }))).toEqual({
 			message: "This branch exists",
@@ -26,7 +26,7 @@ describe("readApiError", () => {
 		expect(readApiError(text).message).toBe(MESSAGES.unknownError);
 	});
 
-	test("signs that are not markup stay", () => {
+	test("characters that are not markup stay", () => {
 		expect(readApiError('{"message":"long < 98 and lat > 6 & so on"}').message).toBe("long < 98 and lat > 6 & so on");
 	});
 
@@ -39,7 +39,7 @@ describe("readApiError", () => {
 	});
 });
 
-test("what is no JSON is nothing", () => {
+test("invalid JSON is undefined", () => {
 	expect(parseJson("Created")).toBeUndefined();
 	expect(parseJson('{"id":7}')).toEqual({ id: 7 });
 });

@@ -1,32 +1,31 @@
-/** Reads what the API says when a call fails (docs/product.md, Error texts). */
+/** Reads the API's answer when a call fails (docs/product.md, Error texts). */
 import { MESSAGES } from "../../shared/messages.ts";
 
 /** Why a call failed. */
 export interface ApiError {
-	/** Fit to be shown. */
+	/** Safe to show. */
 	message: string;
-	/** The answer's JSON, whatever is in it. */
+	/** The answer's JSON, not validated. */
 	body?: unknown;
 }
 
-/** Longest message that is shown, in characters. */
+/** Maximum length of a message, in characters. */
 const LONGEST = 300;
 
-/** Stands for an answer that did not come: no network, a lost connection, a time-out. */
+/** Used when there is no answer: no network, a lost connection, a timeout. */
 export const NO_ANSWER: ApiError = { message: MESSAGES.anyError };
 
 /**
- * Reads an answer whose status says that the call failed. Without a message of its own, also where that is markup, it is
- * an unknown error.
+ * Reads the answer to a call that failed. If it has no message, or the message is markup, the error is unknown.
  *
- * @param text the answer's body as it came
+ * @param text the answer's raw body
  */
 export function readApiError(text: string): ApiError {
 	const body = parseJson(text);
 	return { message: messageIn(body) || MESSAGES.unknownError, body };
 }
 
-/** The JSON of a text, or nothing where it is none. */
+/** Parses JSON; undefined if the text is not valid JSON. */
 export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
@@ -42,13 +41,13 @@ function messageIn(body: unknown): string {
 	return cut(message.toWellFormed().replace(/\s+/g, " ").trim());
 }
 
-/** Whether a tag, a comment or a document type stands in a text. */
+/** Whether a text contains a tag, a comment or a document type. */
 function isMarkup(text: string): boolean {
 	const begin = text.search(/<[a-z!/]/i);
 	return begin >= 0 && text.includes(">", begin);
 }
 
-/** Cuts between words where it can. */
+/** Cuts a long text, between words if possible. */
 function cut(text: string): string {
 	const characters = [...text];
 	if (characters.length <= LONGEST) return text;

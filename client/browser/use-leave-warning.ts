@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 
 /**
- * Asks before the page is left, while there is a reason to. A jump within the page is not leaving it.
+ * While active, asks for confirmation before the visitor leaves the page. A jump within the page does not count.
  *
- * @param question asked by the site itself; where the whole site is left the browser asks in its own words
+ * @param question used within the site; when the visitor leaves the site, the browser asks in its own words
  */
 export function useLeaveWarning(active: boolean, question: string): void {
 	useBlocker(({ currentLocation, nextLocation }) => {

@@ -1,7 +1,7 @@
 /**
- * Calls back when the browser has nothing better to do; Safari has no idle callback.
+ * Calls back when the browser is idle. Safari has no idle callback and uses a short timeout instead.
  *
- * @returns what calls it off
+ * @returns a function that cancels it
  */
 export function whenIdle(callback: () => void): () => void {
 	if (typeof requestIdleCallback === "function") {
@@ -13,9 +13,9 @@ export function whenIdle(callback: () => void): () => void {
 }
 
 /**
- * Calls back when the page has loaded with everything it asked for, and is idle.
+ * Calls back when the page and everything it requests are loaded and the browser is idle.
  *
- * @returns what calls it off
+ * @returns a function that cancels it
  */
 export function whenPageIsIdle(callback: () => void): () => void {
 	if (document.readyState === "complete") return whenIdle(callback);

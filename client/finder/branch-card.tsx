@@ -17,14 +17,14 @@ interface BranchCardProps {
 	branch: Branch;
 	selected: boolean;
 	onSelect(): void;
-	/** Asks for the modal with everything about the branch. */
+	/** Opens the modal with all details of the branch. */
 	onInfo(): void;
 	origin: Position | undefined;
 }
 
 /**
- * A branch in the list. Its name is a real link; on a wide screen a plain click selects the card instead, on a narrow one
- * a tap anywhere opens the branch's page (docs/product.md, Selection).
+ * A branch in the list. Its name is a real link. On a wide screen a plain click selects the card instead; on a narrow screen
+ * a tap anywhere on the card opens the branch's page (docs/product.md, Selection).
  */
 export function BranchCard({ branch, selected, onSelect, onInfo, origin }: BranchCardProps) {
 	const open = useOpenCard(branch, onSelect);
@@ -71,7 +71,7 @@ function useOpenCard(branch: Branch, onSelect: () => void) {
 		const target = event.target instanceof Element ? event.target : null;
 		if (!plain || target?.closest(".card-actions") || isSelectingText()) return;
 		if (window.matchMedia(`(max-width: ${NARROW_MAX_WIDTH_PX}px)`).matches) {
-			// The link finds its own way.
+			// The link navigates by itself.
 			if (!target?.closest("a")) navigate(branchPath(branch));
 			return;
 		}
@@ -80,14 +80,14 @@ function useOpenCard(branch: Branch, onSelect: () => void) {
 	};
 }
 
-/** Does what may move the cards about, and leaves one where it is on the screen: under the visitor's finger. */
+/** Runs an action that may move the cards, and keeps one card at its position on the screen. */
 function keepInPlace(card: HTMLElement, action: () => void) {
 	const before = card.getBoundingClientRect().top;
 	flushSync(action);
 	window.scrollBy({ top: card.getBoundingClientRect().top - before, behavior: "instant" });
 }
 
-/** True while the visitor marks text, for example to copy the address. */
+/** Whether the visitor is selecting text, for example to copy the address. */
 function isSelectingText(): boolean {
 	return window.getSelection()?.type === "Range";
 }

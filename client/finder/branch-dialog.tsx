@@ -13,7 +13,7 @@ interface BranchDialogProps {
 	onClose(): void;
 }
 
-/** Everything about a branch, over the list. */
+/** A dialog with all details of a branch. */
 export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 	return (
 		<Dialog title={branchTitle(branch)} corner={<CloseButton />} closesOnBackdrop onClose={onClose}>

@@ -3,7 +3,7 @@ import { useBranchLength } from "../state/locator-store.tsx";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 
-/** Stands beside the search when nothing fits it. */
+/** Shown beside the search when nothing matches it. */
 export function EmptyPanel() {
 	const all = useBranchLength();
 	return (

@@ -11,23 +11,23 @@ import type { LocatorStore } from "../state/locator-store.tsx";
 import { en } from "../text/en.ts";
 
 export interface FinderData {
-	/** The path's place as the heading says it; empty on the home page. */
+	/** The path's place as shown in the heading. Empty on the home page. */
 	place: string;
-	/** False when the path's state is no state of India or of the feed. */
+	/** False if the path's state is neither a state of India nor in the feed. */
 	placeKnown: boolean;
 	preset: Preset;
 	filter: SearchFilter;
 	page: number;
-	/** One page of results and their whole number; nothing when the branches failed to load. */
+	/** One page of results and the total number, or null if the branches failed to load. */
 	results: { shown: Branch[]; found: number } | null;
-	/** State names; nothing when they failed to load. */
+	/** State names, or null if they failed to load. */
 	states: string[] | null;
-	/** Names of the chosen state's cities; nothing when they failed to load. */
+	/** City names of the chosen state, or null if they failed to load. */
 	cities: string[] | null;
 	byState: { state: string; count: number }[];
 }
 
-/** Loads the finder: filters from the address, place from the path, one page of results. */
+/** Loads the finder: the filter from the address, the place from the path, and one page of results. */
 export function finderLoader(source: LocatorSource, store: LocatorStore) {
 	return async ({ request, params }: LoaderFunctionArgs) => {
 		const address = new URL(request.url);
@@ -57,12 +57,12 @@ export function finderLoader(source: LocatorSource, store: LocatorStore) {
 	};
 }
 
-/** Number of pages for a number of results; at least one. */
+/** Number of pages for a number of results, at least one. */
 export function pageCount(found: number): number {
 	return Math.max(1, Math.ceil(found / BRANCHES_PER_PAGE));
 }
 
-/** The page that a place in the results is on; the first place is 0. */
+/** The page that contains a result, given its index in all results. */
 export function pageAt(place: number): number {
 	return Math.floor(place / BRANCHES_PER_PAGE) + 1;
 }
@@ -72,7 +72,7 @@ export function pageOf(found: readonly Branch[], page: number): Branch[] {
 	return found.slice((page - 1) * BRANCHES_PER_PAGE, page * BRANCHES_PER_PAGE);
 }
 
-/** The path's place while the filter is at it; empty once the visitor has left it, and on the home page. */
+/** The path's place while the filter matches it. Empty once the visitor has left it, and on the home page. */
 export function placeNamed({ place, preset }: FinderData, filter: SearchFilter): string {
 	return isAtPreset(filter, preset) ? place : "";
 }
@@ -94,7 +94,7 @@ export const finderHandle: RouteHandle<FinderData | undefined> = {
 	},
 };
 
-/** The plain page of a place that is known and has branches; searches and empty places are not for search engines. */
+/** Whether search engines may index the page: only the plain page of a known place that has branches. */
 function isIndexable({ placeKnown, filter, preset, results }: FinderData): boolean {
 	const plain = isAtPreset(filter, preset) && filter.category.length === 0;
 	return placeKnown && plain && results !== null && results.found > 0;
@@ -111,8 +111,8 @@ function placeOf(index: BranchIndex | null, states: string[] | null, state: stri
 }
 
 /**
- * The city as the feed spells it. Without scripts a new state is sent along with the old state's city; the new state wins
- * (docs/product.md, Filter).
+ * The city, spelled as in the feed. Without scripts, the form sends a new state together with the old state's city; the new
+ * state wins (docs/product.md, Filter).
  */
 function cityIn(state: string, city: string, cities: string[] | null, index: BranchIndex | null): string {
 	const spelled = spelledAs(cities ?? [], city);

@@ -1,4 +1,4 @@
-/** The finder as the server sends it: what stands there without scripts. */
+/** The finder as the server renders it, without scripts. */
 import { describe, expect, test } from "vitest";
 import type { Branch } from "../../shared/branch.ts";
 import { MESSAGES } from "../../shared/messages.ts";
@@ -20,7 +20,7 @@ function branch(id: number, name: string, city: string, state: string): Branch {
 	return { ...TEST_BRANCH, id, name, city, state, address: "1 Main Road", pincode: "411001" };
 }
 
-/** What of a page visitors and search engines go by. */
+/** The parts of a page that matter to visitors and search engines. */
 async function pageAt(url: string, feeds: Parameters<typeof renderPage>[1] = FEEDS) {
 	const { status, head, body } = await renderPage(url, feeds);
 	return {
@@ -39,19 +39,19 @@ describe("a place in the path", () => {
 		["/location/Kerala", "Kerala", "Kerala"],
 		["/location/jammu-&-kashmir", "Jammu &amp; Kashmir", "Jammu and Kashmir"],
 		["/location/NCT%20of%20Delhi/rohini", "Nct Of Delhi, Rohini", "Delhi"],
-	])("%s has no branches and says so", async (url, place, state) => {
+	])("%s shows that it has no branches", async (url, place, state) => {
 		const page = await pageAt(url);
 		expect(page).toMatchObject({ status: 200, heading: `Nearest Branch in ${place}`, cards: 0, chosen: [state] });
 		expect(page).toMatchObject({ title: expect.stringContaining("Nearest Branch in"), indexed: false });
 		expect(page.body).toContain(en.finder.noneTitle);
 	});
 
-	test("an older name finds the branches under today's", async () => {
+	test("a former name finds the branches under the current one", async () => {
 		const page = await pageAt("/location/Orissa");
 		expect(page).toMatchObject({ status: 200, heading: "Nearest Branch in Orissa", cards: 1, chosen: ["Odisha"] });
 	});
 
-	test("a name that is no state's is 404 on the same page", async () => {
+	test("a name that is not a state is 404, with the same page", async () => {
 		const page = await pageAt("/location/atlantis/pune");
 		expect(page).toMatchObject({ status: 404, heading: "Nearest Branch in Atlantis, Pune", cards: 0, indexed: false });
 		expect(page.chosen).toEqual(["Atlantis"]);
@@ -73,12 +73,15 @@ describe("a place in the path", () => {
 		});
 	});
 
-	test.each(["?state=", "?state=Kerala", "?city=Surat", "?q=ring"])("%s leaves it: nothing names it", async (query) => {
-		const page = await pageAt(`/location/Gujarat${query}`);
-		expect(page).toMatchObject({ status: 200, heading: en.finder.heading, title: en.finder.heading, indexed: false });
-	});
+	test.each(["?state=", "?state=Kerala", "?city=Surat", "?q=ring"])(
+		"%s leaves it, and nothing names it any more",
+		async (query) => {
+			const page = await pageAt(`/location/Gujarat${query}`);
+			expect(page).toMatchObject({ status: 200, heading: en.finder.heading, title: en.finder.heading, indexed: false });
+		},
+	);
 
-	test.each(["?category=Branch+Office", "?state=gujarat", "?page=1"])("%s stays at it", async (query) => {
+	test.each(["?category=Branch+Office", "?state=gujarat", "?page=1"])("%s keeps it", async (query) => {
 		const page = await pageAt(`/location/Gujarat${query}`);
 		expect(page).toMatchObject({ heading: "Nearest Branch in Gujarat", title: "Nearest Branch in Gujarat" });
 	});
@@ -91,16 +94,19 @@ describe("lists that fail to load", () => {
 		["states", { ...FEEDS, states: null }, "/"],
 		["cities", { ...FEEDS, cities: null }, "/?state=Gujarat"],
 		["both", { ...FEEDS, states: null, cities: null }, "/?state=Gujarat"],
-	])("%s: it is said once, beside the drop-down's own word, and the branches stay", async (_, feeds, url) => {
-		const { status, cards, body } = await pageAt(url, feeds);
-		expect(status).toBe(200);
-		expect(cards).toBeGreaterThan(0);
-		expect(said(body, MESSAGES.optionsFailed)).toBeGreaterThan(0);
-		expect(said(body, MESSAGES.branchesFailed)).toBe(1);
-		expect(body).toContain(`href="${url}">${en.tryAgain}`);
-	});
+	])(
+		"%s: the failure is reported once beside the drop-down's own text, and the branches stay",
+		async (_, feeds, url) => {
+			const { status, cards, body } = await pageAt(url, feeds);
+			expect(status).toBe(200);
+			expect(cards).toBeGreaterThan(0);
+			expect(said(body, MESSAGES.optionsFailed)).toBeGreaterThan(0);
+			expect(said(body, MESSAGES.branchesFailed)).toBe(1);
+			expect(body).toContain(`href="${url}">${en.tryAgain}`);
+		},
+	);
 
-	test("without the branches as well, the list alone says it", async () => {
+	test("if the branches fail too, only the list reports it", async () => {
 		const { status, body } = await pageAt("/", { branches: null, states: null, cities: null });
 		expect(status).toBe(503);
 		expect(said(body, MESSAGES.branchesFailed)).toBe(1);
@@ -108,7 +114,7 @@ describe("lists that fail to load", () => {
 		expect(body).not.toContain('role="alert"');
 	});
 
-	test("it is not said where they came", async () => {
+	test("nothing is reported if they load", async () => {
 		expect((await pageAt("/?state=Gujarat")).body).not.toContain(MESSAGES.branchesFailed);
 	});
 });

@@ -3,20 +3,20 @@ import { en } from "../text/en.ts";
 
 interface LoadFailureProps {
 	text: string;
-	/** True for a failure that comes while the page is read, and is not announced by anything else. */
+	/** Whether to announce it to screen readers, because nothing else does. */
 	announced?: boolean;
-	/** The page's own address. */
+	/** The address of the current page. */
 	address: string;
-	/** True while everything that failed is asked for again. */
+	/** Whether everything that failed is being loaded again. */
 	retrying: boolean;
 	retry(): void;
 }
 
-/** Something did not load; it can be asked for again. */
+/** Reports that something failed to load, with a button to try again. */
 export function LoadFailure({ text, announced, address, retrying, retry }: LoadFailureProps) {
 	return (
 		<div className="notice notice-error">
-			{/* The text changes meanwhile, so that a second failure is announced as well. */}
+			{/* The text changes during the retry, so that a second failure is announced too. */}
 			<p role={announced ? "alert" : undefined}>{retrying ? MESSAGES.optionsLoading : text}</p>
 			{/* Without scripts the link loads the page again. */}
 			<a

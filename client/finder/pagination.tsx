@@ -8,7 +8,7 @@ interface PaginationProps {
 	addressOf(page: number): string;
 }
 
-/** Real links, so that pages can be shared, opened in a tab and gone Back from. */
+/** Uses real links, so that pages can be shared, opened in a tab and left with Back. */
 export function Pagination({ page, pages, addressOf }: PaginationProps) {
 	if (pages <= 1) return null;
 	return (
@@ -41,7 +41,7 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
 	);
 }
 
-/** First, last, and the neighbours of the page that is shown. */
+/** The first page, the last page, and the current page with its neighbours. */
 function nearbyPages(page: number, pages: number): number[] {
 	const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
 	return [...new Set(near)];

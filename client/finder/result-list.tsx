@@ -15,11 +15,11 @@ interface ResultListProps {
 	selectedId: number | undefined;
 	onSelect(id: number): void;
 	onInfo(branch: Branch): void;
-	/** The visitor's position, when it is known. */
+	/** The visitor's position, if it is known. */
 	origin: Position | undefined;
 }
 
-/** The count, one page of cards, and the way to the other pages. */
+/** The number of results, one page of cards, and the links to the other pages. */
 export function ResultList({ finder, selectedId, onSelect, onInfo, origin }: ResultListProps) {
 	const { results, page, pages, addressOf, retrying, retry } = finder;
 	const heading = useFocusOnNewPageOfResults(page);
@@ -63,7 +63,7 @@ function summaryOf(results: Results): string {
 	return results.status === "pending" ? MESSAGES.optionsLoading : en.finder.count(results.found);
 }
 
-/** Stands in the size of the cards to come. */
+/** A placeholder of the same size as the cards. */
 function Skeleton() {
 	return (
 		<ul className="cards" aria-hidden="true">
@@ -75,14 +75,14 @@ function Skeleton() {
 	);
 }
 
-/** Another page of results begins at its top, for the eye and for the keyboard. */
+/** Moves the focus to the heading when another page of results is shown. */
 function useFocusOnNewPageOfResults(page: number) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(page);
 	useEffect(() => {
 		if (shown.current === page) return;
 		shown.current = page;
-		// Only when a link of the pagination was used, not when a filter went back to its first page.
+		// Only after a click on a page link, not when a changed filter went back to the first page.
 		if (!document.activeElement || document.activeElement === document.body || document.activeElement.closest("nav")) {
 			heading.current?.focus();
 		}

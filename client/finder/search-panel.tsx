@@ -22,7 +22,7 @@ import "./search-panel.css";
 
 const RESET_FORM_ID = "finder-reset";
 
-/** Search box, drop-downs and filters. Without scripts it is a plain form that asks the server by GET. */
+/** Search box, drop-downs and filters. Without scripts it is a plain GET form. */
 export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }) {
 	const { filter, options, results, changeFilter } = finder;
 	const { pathname } = useLocation();
@@ -48,7 +48,7 @@ export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }
 
 	function reset(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
-		// A place in the path is left by loading the home page again (docs/product.md, Finder).
+		// Leaving a place in the path loads the home page again (docs/product.md, Finder).
 		if (pathname !== PATTERNS.home) window.location.assign(PATTERNS.home);
 		else changeFilter(EMPTY_FILTER);
 	}
@@ -57,7 +57,7 @@ export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }
 		<search className="panel search-panel">
 			<form ref={form} action={PATTERNS.home} method="get" onSubmit={search}>
 				<QueryField value={filter.query} onChange={(query) => changeFilter(withQuery(filter, query))} />
-				{/* The nearest stand on the first page; the filter itself stays. */}
+				{/* Goes to the first page, where the nearest branches are. The filter does not change. */}
 				<LocationButton onAsk={() => changeFilter({ ...filter })} />
 				<MoreFilters summary={summaryOf(filter)}>
 					<p className="or-divider">{en.finder.or}</p>
@@ -74,7 +74,7 @@ export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }
 					</button>
 				</div>
 			</form>
-			{/* Where the branches failed as well, the list says it. */}
+			{/* If the branches failed too, the list reports it. */}
 			{options.failed && results.status === "ready" && (
 				<LoadFailure
 					text={MESSAGES.branchesFailed}
@@ -133,7 +133,7 @@ function LocationButton({ onAsk }: { onAsk(): void }) {
 	);
 }
 
-/** On a narrow screen: one row that opens. Elsewhere, and without scripts, its content simply stands there. */
+/** On a narrow screen, a row that opens. Otherwise, and without scripts, the content is always shown. */
 function MoreFilters({ summary, children }: { summary: string; children: React.ReactNode }) {
 	const [open, setOpen] = useState(false);
 	const id = useId();
@@ -214,7 +214,7 @@ function summaryOf({ state, city, locality, category }: SearchFilter): string {
 	return [city || locality, state, ...category].filter(Boolean).join(" · ");
 }
 
-/** On a slow network the visitor may fill the form in before its script has come; what stands in it then is taken over. */
+/** Takes over what the visitor entered before the scripts were loaded, as on a slow network. */
 function useFormFilledBeforeHydration(
 	form: React.RefObject<HTMLFormElement | null>,
 	filter: SearchFilter,

@@ -18,7 +18,7 @@ interface SelectedBranchProps {
 	onClose(): void;
 }
 
-/** The selected branch beside the list; wide screens only. */
+/** The selected branch, beside the list. Wide screens only. */
 export function SelectedBranch({ branch, origin, onClose }: SelectedBranchProps) {
 	return (
 		<aside className="panel selected-branch" aria-label={en.finder.selected}>

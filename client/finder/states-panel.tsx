@@ -5,11 +5,11 @@ import { en } from "../text/en.ts";
 
 interface StatesPanelProps {
 	byState: readonly { state: string; count: number }[];
-	/** The state that is filtered by. */
+	/** The state in the filter. */
 	current: string;
 }
 
-/** Every state that has branches, with their number. */
+/** All states with branches, with the number of branches. */
 export function StatesPanel({ byState, current }: StatesPanelProps) {
 	if (byState.length === 0) return null;
 	const key = placeKey(current);

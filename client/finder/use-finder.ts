@@ -15,17 +15,17 @@ import { selectionState, useSelection } from "./use-selection.ts";
 
 const URL_DELAY_MS = 250;
 
-/** For navigations within the page that is shown. */
+/** Options for navigation within the current page. */
 const IN_PLACE = { replace: true, preventScrollReset: true };
 
-/** One page of results: `pending` while the list that the filter needs is on its way. */
+/** One page of results. `pending` while the list that the filter needs is loading. */
 export type Results =
-	/** `all` is missing until the whole list has come: the server sends one page. */
+	/** `all` is null until the whole list is loaded: the server sends only one page. */
 	| { status: "ready"; shown: Branch[]; found: number; all: Branch[] | null }
 	| { status: "pending" }
 	| { status: "failed" };
 
-/** The finder's state: the filter, the results that fit it, and the address that says both. */
+/** The finder's state: the filter, the matching results, and the address for both. */
 export function useFinder() {
 	const data = useLoaderData<FinderData>();
 	const store = useLocatorStore();
@@ -59,25 +59,25 @@ export function useFinder() {
 		pages: results.status === "ready" ? pageCount(results.found) : page,
 		addressOf,
 		flushAddress,
-		/** Asks again for the whole list; set when it did not come, be there a page of results or not. */
+		/** Loads the whole list again. Set if that failed, even if a page of results is shown. */
 		askForList: list.status === "failed" ? list.retry : undefined,
 		retrying,
-		/** Asks again for everything that failed to load. */
+		/** Loads everything again that failed to load. */
 		async retry() {
 			list.retry();
 			setRetrying(true);
-			// To where the visitor is already: the loader runs again, for the filter as it now stands.
+			// Navigates to the current address, so that the loader runs again with the current filter.
 			await navigate(addressOf(page), { ...IN_PLACE, state: selectionState(selection) });
 			setRetrying(false);
 		},
-		/** Selects a branch and goes to the page of results that has it, without moving the window. */
+		/** Selects a branch and goes to its page of results, without scrolling the window. */
 		selectOnItsPage(branch: Branch) {
 			select(branch.id);
 			if (results.status !== "ready" || results.shown.includes(branch)) return;
 			const place = results.all?.indexOf(branch) ?? -1;
 			if (place >= 0) navigate(addressOf(pageAt(place)), { ...IN_PLACE, state: selectionState(branch.id) });
 		},
-		/** Filters apply as they change, show their first page and select its first result. */
+		/** Applies a filter immediately, with the first page and its first result selected. */
 		changeFilter(changed: SearchFilter) {
 			setFilter(changed);
 			select("first");
@@ -86,7 +86,7 @@ export function useFinder() {
 	};
 }
 
-/** The filter begins with the loader's, and again whenever a navigation brings another. */
+/** The filter, reset to the loader's whenever a navigation brings new data. */
 function useFilterOf(data: FinderData) {
 	const [filter, setFilter] = useState(data.filter);
 	const [loaded, setLoaded] = useState(data);
@@ -97,7 +97,7 @@ function useFilterOf(data: FinderData) {
 	return [loaded === data ? filter : data.filter, setFilter] as const;
 }
 
-/** What the drop-downs offer, and whether a list of theirs failed to load. */
+/** The options of the drop-downs, and whether any of them failed to load. */
 function usePlaceOptions(data: FinderData, filter: SearchFilter, retrying: boolean) {
 	const states: Options = data.states ?? "failed";
 	const cities = useCityOptions(filter.state, data.filter.state, data.cities);
@@ -109,7 +109,7 @@ function usePlaceOptions(data: FinderData, filter: SearchFilter, retrying: boole
 	};
 }
 
-/** The document's head follows the filter as well; the router sees to it only where a navigation brings the filter. */
+/** Updates the document's head when the filter changes. After a navigation, the layout does. */
 function useFinderHead(data: FinderData, filter: SearchFilter) {
 	const { brand, publicUrl } = usePageContext();
 	useEffect(() => {
@@ -135,12 +135,12 @@ function useResults(
 	return useMemo(() => {
 		if (found) return { status: "ready", shown: pageOf(found, page), found: found.length, all: found };
 		if (data.results && filter === data.filter) return { status: "ready", ...data.results, all: null };
-		// Before the first attempt in the browser the server's word holds.
+		// Until the browser has tried, the server's result counts.
 		return { status: status === "failed" || (status === "idle" && !data.results) ? "failed" : "pending" };
 	}, [found, page, data, filter, status]);
 }
 
-/** The filter as it was while it says the same: another page of the same results is no other search. */
+/** Returns the same object while the filter's content is equal: another page of the same results is not a new search. */
 function useKept(filter: SearchFilter): SearchFilter {
 	const [kept, setKept] = useState(filter);
 	if (JSON.stringify(kept) === JSON.stringify(filter)) return kept;
@@ -149,10 +149,10 @@ function useKept(filter: SearchFilter): SearchFilter {
 }
 
 /**
- * Lets the address follow the filter. The router is not told: its loaders need not run again, and a later Back reads the
- * address as it then stands.
+ * Keeps the address in line with the filter. It bypasses the router: its loaders do not need to run again, and a later Back
+ * reads the address anyway.
  *
- * @returns a function that writes an address that is still due, to be called before leaving the page
+ * @returns a function that writes a pending address immediately; call it before leaving the page
  */
 function useAddress(address: string, changed: boolean): () => void {
 	const due = useRef<string | null>(null);
@@ -163,7 +163,7 @@ function useAddress(address: string, changed: boolean): () => void {
 	useEffect(() => {
 		if (!changed) return;
 		due.current = address;
-		// Browsers refuse addresses that change with every key.
+		// Browsers limit how often the address may change, so not with every key.
 		const timer = setTimeout(flush, URL_DELAY_MS);
 		return () => {
 			clearTimeout(timer);

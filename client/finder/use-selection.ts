@@ -2,20 +2,20 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { FinderData } from "./finder-data.ts";
 
-/** Which card is selected: the first of the list unless the visitor chose another or closed the selection. */
+/** Which card is selected: the first in the list, unless the visitor chose another or closed the selection. */
 export type Selection = "first" | "closed" | number;
 
 /**
- * The selection. It is kept in the entry of the browser's history, so that Back and a reload find it again; an entry that is
- * new begins with the first result.
+ * The selection. It is stored in the browser's history entry, so that Back and a reload restore it. A new entry starts with
+ * the first result.
  *
- * @param data the loader's: a navigation brings another
+ * @param data the loader's data; a navigation brings a new object
  */
 export function useSelection(data: FinderData): [Selection, (selection: Selection) => void] {
 	const { state } = useLocation();
 	const [selection, setSelection] = useState<Selection>("first");
 	const restored = useRef<FinderData>(null);
-	// Not with the first rendering: the server, whose markup it takes over, knows nothing of the history.
+	// Not in the first rendering, which must match the server's markup: the server does not know the history.
 	useLayoutEffect(() => {
 		if (restored.current === data) return;
 		restored.current = data;
@@ -24,13 +24,13 @@ export function useSelection(data: FinderData): [Selection, (selection: Selectio
 	const select = useCallback((chosen: Selection) => {
 		setSelection(chosen);
 		if (readSelection(history.state?.usr) === chosen) return;
-		// The router is not involved: nothing needs to be loaded again. It keeps an entry's state under this name.
+		// Bypasses the router, because nothing needs to be loaded again. `usr` is where the router keeps an entry's state.
 		history.replaceState({ ...history.state, usr: selectionState(chosen) }, "");
 	}, []);
 	return [selection, select];
 }
 
-/** The state of a history entry that has a selection; for a navigation that is to keep one. */
+/** The history state for a navigation that keeps the selection. */
 export function selectionState(selection: Selection): { selection: Selection } {
 	return { selection };
 }

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { MESSAGES } from "../../shared/messages.ts";
 import { FailurePage } from "./failure-screen.tsx";
 
-test("the failure screen shows the message, and nothing of the machine it happened on", () => {
+test("the failure screen shows the message without details of the server", () => {
 	const html = renderToString(<FailurePage message="boom in /srv/app/server/main.ts at http://10.0.0.7:8080/x" />);
 	expect(html).toContain(MESSAGES.unexpected);
 	expect(html).toContain("boom in");
 	expect(html).not.toMatch(/srv|10\.0\.0\.7|8080/);
 });
 
-test("a failure without a message says what is known", () => {
+test("a failure without a message is an unknown error", () => {
 	expect(renderToString(<FailurePage message="" />)).toContain(MESSAGES.unknownError);
 });

@@ -4,21 +4,21 @@ import { PATTERNS } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
 import { scrubMessage } from "./scrub-message.ts";
 
-/** Stands where a route could not be rendered. */
+/** Shown in place of a route that could not be rendered. */
 export function FailureScreen() {
 	const error = useRouteError();
 	return <FailurePage message={messageOf(error)} />;
 }
 
-/** The failure screen for a message, which may hold anything: it is scrubbed here. */
+/** The failure screen for any message; the message is scrubbed here. */
 export function FailurePage({ message }: { message: string }) {
 	return (
 		<div className="page-width message-page">
 			<h1>{MESSAGES.unexpected}</h1>
 			<p>{scrubMessage(message) || MESSAGES.unknownError}</p>
-			{/* Plain links: they load the site anew. */}
+			{/* Plain links, so the site is loaded again. */}
 			<div className="button-row">
-				{/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of this very page. */}
+				{/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the current page. */}
 				<a className="button button-primary" href="">
 					{en.tryAgain}
 				</a>

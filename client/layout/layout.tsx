@@ -8,7 +8,7 @@ import { Header } from "./header.tsx";
 import { OldDataNotice } from "./old-data-notice.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 
-/** What every page shares: header, footer, the scroll-to-top button (docs/product.md, Page frame). */
+/** The frame of every page: header, footer, scroll-to-top button (docs/product.md, Page frame). */
 export function Layout() {
 	const main = useRef<HTMLElement>(null);
 	const loading = useNavigation().state === "loading";
@@ -40,7 +40,7 @@ function useHead() {
 	useEffect(() => applyHead(headOf(matches, brand.companyName), publicUrl), [matches, brand, publicUrl]);
 }
 
-/** Moves the focus to a page that was navigated to, as a page load would; readers of screens hear its heading next. */
+/** After a navigation, moves the focus to the new page as a page load would. Screen readers then read its heading. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
 	const { pathname } = useLocation();
 	const shown = useRef(pathname);

@@ -20,6 +20,6 @@ test.each([
 	"https://notfacebook.com/",
 	"https://facebook.com.example.com/",
 	"https://www.example.com/?to=https://x.com/company",
-])("%s, of no network that is known, has the icon of its kind", (url) => {
+])("%s, on an unknown network, has the icon of its kind", (url) => {
 	expect(networkIcon(url, "chat")).toBe("chat");
 });

@@ -13,10 +13,10 @@ const NETWORKS: readonly [host: string, icon: IconName][] = [
 ];
 
 /**
- * The icon by which visitors know the network that a link leads to.
+ * The icon of the network that a link leads to.
  *
- * @param url absolute, as the brand file was checked to have it
- * @param otherwise the icon of the link's kind, for a host that is not known
+ * @param url absolute; checked when the brand file is read
+ * @param otherwise the icon of the link's kind, for an unknown host
  */
 export function networkIcon(url: string, otherwise: IconName): IconName {
 	const { hostname } = new URL(url);

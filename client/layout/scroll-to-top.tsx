@@ -4,7 +4,7 @@ import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 import "./scroll-to-top.css";
 
-/** Floats in a corner while the page is scrolled down far enough. */
+/** A button that floats in a corner while the page is scrolled down far enough. */
 export function ScrollToTop() {
 	const scrolled = useSyncExternalStore(
 		subscribeToScroll,

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 200;
 
 /**
- * Makes an error's message fit for a visitor's eyes: addresses, hosts, file paths and stack lines become `…`, and what is
- * left is cut to 200 characters.
+ * Makes an error's message safe to show to visitors: drops stack lines, replaces addresses, hosts and file paths with `…`,
+ * and cuts the rest to 200 characters.
  */
 export function scrubMessage(message: string): string {
 	return message
@@ -21,7 +21,7 @@ export function scrubMessage(message: string): string {
 		.slice(0, MAX_LENGTH);
 }
 
-/** Whether hexadecimal digits, colons and dots are an address; a time of day has two colons at most. */
+/** Whether a run of hexadecimal digits, colons and dots is an address. A time of day has at most two colons. */
 function isIpv6(run: string): boolean {
 	return run.includes("::") || run.split(":").length > 7;
 }

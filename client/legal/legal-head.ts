@@ -2,7 +2,7 @@ import { PATTERNS } from "../../shared/paths.ts";
 import type { RouteHandle } from "../head.ts";
 import { en, type LegalPageName } from "../text/en.ts";
 
-/** Stands apart from the page, which is a chunk of its own: the head is wanted before it. */
+/** Separate from the page, which is a chunk of its own: the head is needed first. */
 export function legalHandle(page: LegalPageName): RouteHandle<unknown> {
 	const { title, summary } = en.legal[page];
 	return {

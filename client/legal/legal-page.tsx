@@ -3,7 +3,7 @@ import { en, type LegalPageName } from "../text/en.ts";
 import { enLegal } from "../text/en-legal.ts";
 import "./legal-page.css";
 
-/** One of the pages that the footer's bottom links lead to. */
+/** One of the legal pages linked at the bottom of the footer. */
 export function LegalPage({ page }: { page: LegalPageName }) {
 	const { companyName } = usePageContext().brand;
 	const { title, summary } = en.legal[page];

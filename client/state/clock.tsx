@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000;
 const ClockContext = createContext(0);
 
 /**
- * Gives the instant that open and closed are told by. It begins with the server's, so that hydration finds the markup it
- * expects, and is the browser's from then on, anew each minute and whenever the page is looked at again.
+ * Provides the time that decides whether a branch is open. It starts as the server's, so that hydration finds the markup it
+ * expects. After that it is the browser's, updated every minute and when the page becomes visible again.
  *
  * @param initial milliseconds since 1970
  */
@@ -20,7 +20,7 @@ export function ClockProvider({ initial, children }: { initial: number; children
 			timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
 		}
 		tick();
-		// Timers sleep with the phone.
+		// Timers stop while a phone is asleep.
 		document.addEventListener("visibilitychange", tick);
 		return () => {
 			clearTimeout(timer);

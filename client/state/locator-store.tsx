@@ -4,7 +4,7 @@ import { INITIAL_BRANCH_COUNT, INITIAL_PAGE } from "../../shared/constants.ts";
 
 /** The shared store (docs/product.md, Feeds). */
 export interface LocatorState {
-	/** Page of results that is shown; the first is 1. */
+	/** The page of results shown; the first is 1. */
 	currentPage: number;
 	/** Number of branches in the feed. */
 	branchLength: number;
@@ -12,7 +12,7 @@ export interface LocatorState {
 
 export type LocatorStore = StoreApi<LocatorState>;
 
-/** Makes a store. The server makes one for each page it renders, so that no visitor sees another's. */
+/** Creates a store. The server creates one for each page it renders, so that visitors do not share state. */
 export function createLocatorStore(): LocatorStore {
 	return createStore(() => ({ currentPage: INITIAL_PAGE, branchLength: INITIAL_BRANCH_COUNT }));
 }
@@ -37,7 +37,7 @@ export function useBranchLength(): number {
 	return useLocatorState(({ branchLength }) => branchLength);
 }
 
-/** The library's own hook renders on the server what a new store holds, which is page 1 whatever the address says. */
+/** Replaces the library's own hook, which on the server always renders a new store's values: page 1, whatever the address. */
 function useLocatorState(select: (state: LocatorState) => number): number {
 	const store = useLocatorStore();
 	const read = () => select(store.getState());

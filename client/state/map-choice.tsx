@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 
 interface MapChoice {
-	/** True once the visitor asked for a map where none comes by itself. */
+	/** Whether the visitor has asked for a map that does not load by itself. */
 	asked: boolean;
 	setAsked(asked: boolean): void;
 }
 
 const MapChoiceContext = createContext<MapChoice>({ asked: false, setAsked() {} });
 
-/** Keeps for the visit whether maps were asked for, so that Back finds the map open again. */
+/** Remembers during the visit whether maps were asked for, so that the map is still open after Back. */
 export function MapChoiceProvider({ children }: { children: ReactNode }) {
 	const [asked, setAsked] = useState(false);
 	const value = useMemo(() => ({ asked, setAsked }), [asked]);

@@ -3,16 +3,16 @@ import type { Brand } from "../../shared/brand.ts";
 import type { MapSource } from "../../shared/map-source.ts";
 import type { LocatorSource } from "../../shared/rendering.ts";
 
-/** What stays the same for the whole visit. */
+/** Values that stay the same during the whole visit. */
 export interface PageContextValue {
 	source: LocatorSource;
-	/** Has the feeds asked for anew at their next use, for after a change. */
+	/** Makes the next use of each feed fetch it again, because branches have changed. */
 	forgetFeeds(): void;
 	brand: Brand;
-	/** Where the maps come from, as the server is configured. */
+	/** Where the maps come from, as configured on the server. */
 	maps: MapSource;
 	publicUrl: string | undefined;
-	/** Set when the data are old: milliseconds since 1970 at which the upstream last confirmed them. */
+	/** Set if the data is old: when the upstream last confirmed it, in milliseconds since 1970. */
 	oldSince: number | undefined;
 }
 

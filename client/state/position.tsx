@@ -4,7 +4,7 @@ import { logWarning } from "../browser/log-warning.ts";
 
 interface PositionState {
 	status: "unknown" | "asking" | "failed" | "known";
-	/** The last reading, also while a newer one is asked for or after it failed. */
+	/** The last known position. It stays while a new one is requested, and if that fails. */
 	position?: Position;
 }
 
@@ -15,8 +15,8 @@ const PositionContext = createContext<PositionContextValue>({ status: "unknown",
 const READ_OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 5 * 60_000 };
 
 /**
- * The visitor's position. It is read at load only where permission was given before; otherwise when the visitor asks.
- * It never leaves the browser but as the origin of driving directions.
+ * The visitor's position. It is read when the page loads if the visitor has already given permission, otherwise on request.
+ * It leaves the browser only as the origin of driving directions.
  */
 export function PositionProvider({ children }: { children: ReactNode }) {
 	const [state, setState] = useState<PositionState>({ status: "unknown" });

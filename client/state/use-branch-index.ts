@@ -8,7 +8,7 @@ export type IndexState =
 
 const LOADING: IndexState = { status: "loading", index: null };
 
-/** The whole list with its index. The page does not wait for it: the server's page of results stands until then. */
+/** The list of all branches with its search index. Until it is loaded, the page shows the server's results. */
 export function useBranchIndex(): IndexState & { retry(): void } {
 	const { source } = usePageContext();
 	const [state, setState] = useState<IndexState>({ status: "idle", index: null });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { usePageContext } from "./page-context.tsx";
 
-/** Names to choose from: `loading` while they are on their way, `failed` when they did not come. */
+/** Names to choose from, or the reason why there are none yet. */
 export type Options = readonly string[] | "loading" | "failed";
 
 /**
  * The names of all states.
  *
- * @param attempt asks again when it changes
+ * @param attempt a new number loads them again
  */
 export function useStateOptions(attempt: number): Options {
 	const { source } = usePageContext();
@@ -26,8 +26,8 @@ export function useStateOptions(attempt: number): Options {
 /**
  * The cities of a state.
  *
- * @param initial what the server knew: the cities of `initialState`, or nothing when they failed to load
- * @param attempt asks again when it changes
+ * @param initial the cities of `initialState` from the server, or null if they failed to load there
+ * @param attempt a new number loads them again
  */
 export function useCityOptions(
 	state: string,
@@ -57,7 +57,7 @@ interface Loaded {
 	options: Options;
 }
 
-/** Names that came stay while they are asked for again; that they did not come holds for one attempt. */
+/** Loaded names stay while they are loaded again; a failure is only valid for its own attempt. */
 function optionsOf(loaded: Loaded | null, attempt: number): Options {
 	if (!loaded || (loaded.options === "failed" && loaded.attempt !== attempt)) return "loading";
 	return loaded.options;

@@ -1,4 +1,4 @@
-/** Pages as the server renders them, from data of a test's own. */
+/** Renders pages as the server does, from a test's own data. */
 import type { Branch } from "../../shared/branch.ts";
 import type { RenderedPage } from "../../shared/rendering.ts";
 import { buildIndex } from "../../shared/search.ts";
@@ -7,7 +7,7 @@ import { render } from "../entry-server.tsx";
 const LINK = { label: "Link", url: "https://lender.example/" };
 
 interface TestFeeds {
-	/** Each feed's content, or nothing while it has none. */
+	/** The content of each feed, or null if it has none. */
 	branches: readonly Branch[] | null;
 	states: readonly string[] | null;
 	cities: readonly string[] | null;

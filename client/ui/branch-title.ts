@@ -1,8 +1,8 @@
 import { placeKey } from "../../shared/place-key.ts";
 
 /**
- * A branch's name with its city, where the word "and" is replaced by "&" (docs/product.md, Finder). Names that merely hold
- * the letters, such as Anand, stay whole, and a city that the name says already is not said twice.
+ * A branch's name with its city, with the word "and" replaced by "&" (docs/product.md, Finder). Names that only contain the
+ * letters, such as Anand, do not change. A city that is already in the name is not repeated.
  */
 export function branchTitle({ name, city }: { name: string; city: string }): string {
 	const named = !city || ` ${placeKey(name)} `.includes(` ${placeKey(city)} `);

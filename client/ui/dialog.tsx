@@ -4,24 +4,24 @@ import "./dialog.css";
 
 interface DialogProps {
 	title: string;
-	/** Beside the title. */
+	/** Shown beside the title. */
 	icon?: IconName;
-	/** At the other end of the title's line. */
+	/** Shown at the other end of the title's line. */
 	corner?: ReactNode;
-	/** The id of the text that a screen reader tells beside the title. */
+	/** The id of the text that a screen reader reads after the title. */
 	describedBy?: string;
-	/** Whether the focus starts at the title, for what is long or has a table; otherwise at the first control. */
+	/** Whether the focus starts at the title instead of the first control, for long content and tables. */
 	startsAtTitle?: boolean;
-	/** Whether a click beside it closes it. */
+	/** Whether a click on the backdrop closes the dialog. */
 	closesOnBackdrop?: boolean;
-	/** Called when it has been closed: with the value of the button that did it, or with nothing by Escape or backdrop. */
+	/** Called after the dialog is closed, with the value of the button used. Empty for Escape and backdrop. */
 	onClose(value: string): void;
 	children: ReactNode;
 }
 
 /**
- * A modal dialog, open from the start. It is a form of the method "dialog": every submit button in it closes it. The
- * browser keeps the focus inside and gives it back when it closes.
+ * A modal dialog that opens when it is mounted. It is a form with the method "dialog", so every submit button closes it. The
+ * browser keeps the focus inside and restores it afterwards.
  */
 export function Dialog(props: DialogProps) {
 	const { title, icon, corner, describedBy, startsAtTitle, closesOnBackdrop, onClose, children } = props;

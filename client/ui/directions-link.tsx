@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 
 interface DirectionsLinkProps {
 	branch: Destination;
-	/** The visitor's position, where it is known and the place of the link uses it. */
+	/** The visitor's position, if it is known and the page uses it. */
 	origin?: Position | undefined;
 }
 

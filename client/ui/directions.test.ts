@@ -8,7 +8,7 @@ function destinationOf(branch: Parameters<typeof directionsUrl>[0]): string | nu
 	return new URL(directionsUrl(branch)).searchParams.get("destination");
 }
 
-test("directions lead to the branch's position, from an origin only when it is known", () => {
+test("directions lead to the branch's position, with an origin only if it is known", () => {
 	const branch = { ...CAMP, lat: 19.07, lng: 72.87 };
 	const plain = new URL(directionsUrl(branch));
 	expect(plain.searchParams.get("destination")).toBe("19.07,72.87");
@@ -27,7 +27,7 @@ describe("without a position they lead", () => {
 		[{ address: "" }, "Camp, Pune, Maharashtra, 411001"],
 		[{ address: "", pincode: "", state: "" }, "Camp, Pune"],
 		[{ address: "", pincode: "", city: "" }, "Camp, Maharashtra"],
-	])("to what is there of it: without %j", (missing, destination) => {
+	])("to the parts of the address that are known: without %j", (missing, destination) => {
 		expect(destinationOf({ ...CAMP, ...missing })).toBe(destination);
 	});
 });

@@ -1,7 +1,7 @@
 import Select from "react-select";
 import { type EnhancedSelectProps, emptyText } from "./select-props.ts";
 
-/** The drop-down that can be typed into. It is a chunk of its own, loaded after first paint. */
+/** A drop-down with typing. It is a chunk of its own, loaded after first paint. */
 export function EnhancedSelect(props: EnhancedSelectProps) {
 	const { id, name, value, options, placeholder, disabled, onChange, askAgain } = props;
 	const names = typeof options === "string" ? [] : options;

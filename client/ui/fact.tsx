@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One labelled fact; stands in a `<dl className="facts">`. Nothing at all when the fact is an empty text. */
+/** A labelled fact in a `<dl className="facts">`. An empty text renders nothing. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
 	if (children === "") return null;
 	return (

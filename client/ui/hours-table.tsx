@@ -5,7 +5,7 @@ import { en } from "../text/en.ts";
 import { dayHoursText } from "./hours-text.ts";
 import "./hours-table.css";
 
-/** All seven days, today marked. */
+/** The hours of all seven days, with today marked. */
 export function HoursTable({ week, id }: { week: WeekHours; id?: string }) {
 	const today = indiaTime(useNow()).day;
 	return (

@@ -1,14 +1,14 @@
 import { clockText, type DayHours, type OpenState } from "../../shared/hours.ts";
 import { en } from "../text/en.ts";
 
-/** A day's hours for people; a day off reads Closed (docs/product.md, Opening hours). */
+/** A day's hours as shown. A day off is shown as Closed (docs/product.md, Opening hours). */
 export function dayHoursText(hours: DayHours): string {
 	if (hours.kind === "closed") return en.branch.closed;
 	if (hours.kind === "unknown") return en.branch.unknownHours;
 	return en.branch.range(clockText(hours.start), clockText(hours.end));
 }
 
-/** When the state changes next; empty when that is not known. */
+/** When the state changes next; empty if that is not known. */
 export function nextChangeText(state: OpenState): string {
 	if (state.status === "open") return en.branch.closesAt(clockText(state.closesAt));
 	if (state.status === "unknown" || !state.opens) return "";

@@ -32,7 +32,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A picture beside words; it says nothing by itself. */
+/** A decorative picture beside text, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
 	return (
 		<svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">

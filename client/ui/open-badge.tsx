@@ -7,7 +7,7 @@ import "./open-badge.css";
 
 const LABELS = { open: en.branch.open, closed: en.branch.closed, unknown: en.branch.unknownHours };
 
-/** Open or Closed, and when that changes: told by text and shape, not by colour alone. */
+/** Open or Closed, and when that changes, shown by text and shape, not by colour alone. */
 export function OpenBadge({ week }: { week: WeekHours }) {
 	const state = openState(week, useNow());
 	const change = nextChangeText(state);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./overlay.css";
 
-/** Stands over the page while something is done, and says what. */
+/** Covers the page during an operation and shows what is happening. */
 export function Overlay({ children }: { children: ReactNode }) {
 	return (
 		<div className="overlay" role="status">

@@ -5,25 +5,25 @@ import "./result-dialog.css";
 
 interface ResultDialogProps {
 	outcome: "success" | "error";
-	/** What came of it, in a sentence. */
+	/** The result in one sentence. */
 	message: string;
-	/** What a screen reader tells with the message: the reason, or how much was done. */
+	/** Read by screen readers with the message: the reason, or the numbers. */
 	details?: ReactNode;
-	/** As of the dialog. */
+	/** As in `Dialog`. */
 	startsAtTitle?: boolean;
-	/** Called by the Close button, and by Escape where there is no way back. */
+	/** Called by the Close button, and by Escape if there is no `back`. */
 	onClose(): void;
-	/** A way back that leaves the form as it is; Escape takes it, too. */
+	/** A way back that keeps the form's content. Escape uses it too. */
 	back?: { label: string; onBack(): void };
-	/** Links and buttons beside Close. A button in them that does not close the dialog is of the type "button". */
+	/** Links and buttons beside Close. A button that should not close the dialog needs the type "button". */
 	actions?: ReactNode;
-	/** What there is beyond that. */
+	/** Further content. */
 	children?: ReactNode;
 }
 
 const CLOSE = "close";
 
-/** What came of a form that was sent, titled Success or Error; it must be closed. */
+/** The result of a submitted form, titled Success or Error. It must be closed. */
 export function ResultDialog(props: ResultDialogProps) {
 	const { outcome, message, details, startsAtTitle = false, onClose, back, actions, children } = props;
 	const id = useId();
@@ -41,7 +41,7 @@ export function ResultDialog(props: ResultDialogProps) {
 			</div>
 			{children}
 			<div className="button-row result-actions">
-				{/* First, and so the first to have the focus: what loses nothing. */}
+				{/* First, so it gets the focus: it is the choice that loses nothing. */}
 				{back && (
 					<button type="submit" className="button button-primary" value="back">
 						{back.label}

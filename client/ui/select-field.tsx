@@ -3,7 +3,7 @@ import { whenIdle } from "../browser/when-idle.ts";
 import { type EnhancedSelectProps, emptyText, type SelectFieldProps } from "./select-props.ts";
 import "./select-field.css";
 
-/** A drop-down: the browser's own until the page is idle, then one that can be typed into. */
+/** A drop-down: the browser's own until the page is idle, then one with typing. */
 export function SelectField(props: SelectFieldProps) {
 	const id = useId();
 	const native = useRef<HTMLSelectElement>(null);
@@ -48,7 +48,7 @@ function NativeSelect({
 	);
 }
 
-/** Loads the richer select once the page is idle. It never replaces a field that the visitor is using. */
+/** Loads the drop-down with typing once the page is idle. It never replaces a field while the visitor is using it. */
 function useEnhancedSelect(native: React.RefObject<HTMLSelectElement | null>) {
 	const [Enhanced, setEnhanced] = useState<ComponentType<EnhancedSelectProps> | null>(null);
 	useEffect(() => {

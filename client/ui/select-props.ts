@@ -10,13 +10,13 @@ export interface SelectFieldProps {
 	placeholder: string;
 	disabled?: boolean;
 	onChange(value: string): void;
-	/** Asks again for options that failed to load; called when the drop-down is opened. */
+	/** Loads options that failed to load again. Called when the drop-down is opened. */
 	askAgain(): void;
 }
 
 export type EnhancedSelectProps = SelectFieldProps & { id: string };
 
-/** What a drop-down says when it has nothing to choose from (docs/product.md, Finder). */
+/** The text that a drop-down shows when there is nothing to choose from (docs/product.md, Finder). */
 export function emptyText(options: Options): string {
 	if (options === "loading") return MESSAGES.optionsLoading;
 	if (options === "failed") return MESSAGES.optionsFailed;
