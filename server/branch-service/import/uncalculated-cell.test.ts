@@ -62,8 +62,8 @@ test.each([
 	'"',
 	" ",
 	"c",
-])("a million characters of %s are looked at once", (unit) => {
-	const xml = unit.repeat(Math.ceil(1_000_000 / unit.length));
+])("hundreds of thousands of signs are looked at once: %s", (unit) => {
+	const xml = unit.repeat(Math.ceil(200_000 / unit.length));
 	for (const hostile of [xml, `<c r="A1"><f>${xml}`, `<c r="A1" ${xml}><f></f></c>`, `<c r="A1">${xml}</c>`]) {
 		expect(uncalculatedCell(Buffer.from(hostile))).toBeOneOf([undefined, "", "A1"]);
 	}

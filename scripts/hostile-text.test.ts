@@ -1,0 +1,148 @@
+/**
+ * What reads text from outside, given 200,000 characters that were made to keep it busy. Work that grows with the square of
+ * them takes minutes, and is broken off.
+ */
+import { runInNewContext } from "node:vm";
+import { test } from "vitest";
+import { readApiError } from "../client/browser/api-error.ts";
+import { scrubMessage } from "../client/layout/scrub-message.ts";
+import { branchTitle } from "../client/ui/branch-title.ts";
+import { USER_HEADER } from "../server/api-proxy/user-header.ts";
+import { dataRows } from "../server/branch-service/import/data-rows.ts";
+import { excelKind } from "../server/branch-service/import/file-kind.ts";
+import { findHeadings } from "../server/branch-service/import/heading-row.ts";
+import { sheetColumn } from "../server/branch-service/import/sheet-heading.ts";
+import { uncalculatedCell } from "../server/branch-service/import/uncalculated-cell.ts";
+import { userOf } from "../server/branch-service/user.ts";
+import { readBranch, readCity, readState } from "../server/feeds/feed-items.ts";
+import { chooseEncoding } from "../server/http/prepared-body.ts";
+import { publicMapJson } from "../server/map-proxy/map-json.ts";
+import { mapKinds, readMapRequest } from "../server/map-proxy/map-request.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch-fields.ts";
+import { validateBranch } from "../shared/branch-payload.ts";
+import { cleanText, wholeNumberText } from "../shared/clean-text.ts";
+import { parseHours } from "../shared/hours.ts";
+import { readHours } from "../shared/hours-input.ts";
+import { indianState } from "../shared/indian-states.ts";
+import { readPhone } from "../shared/phone.ts";
+import { capitalizeWords, placeKey } from "../shared/place-key.ts";
+import { buildIndex, resolvePlace, searchBranches } from "../shared/search.ts";
+import { EMPTY_FILTER, readFilter } from "../shared/search-filter.ts";
+import { sheetText } from "../shared/sheet-text.ts";
+
+const LENGTH = 200_000;
+
+/** What comes before, what is repeated, and what comes after: an expression begins at many places, and can end at none. */
+const ATTACKS: readonly (readonly [before: string, repeated: string, after: string])[] = [
+	["a", " ", "b"],
+	["a", "\t", ""],
+	["a", " ,", "b"],
+	["a", ",\n", "b"],
+	["", "\u200c\u202e", "x"],
+	["e", "\u0301", ""],
+	["", "\ud83d", ""],
+	["", "9", "x"],
+	["1.", "0", "e"],
+	["9:00", " ", "x"],
+	["9:00 am", " -", " to"],
+	["19.1", " ", "°x"],
+	["+91", " (0)-", "x"],
+	["total", " ", "x"],
+	["total", " 1", "x"],
+	["Branch", " (", "(required"],
+	["", "a-", "("],
+	["", "and ", "AND"],
+	["", "_x0041", ""],
+	["", "<a", ""],
+	["<!--", "<!-- ", ""],
+	['<c r="A1"', ' r="A1"', ""],
+	["", '<c r="A1"><f>', ""],
+	["", "a+", "://"],
+	["", "t0.", "_"],
+	["[", "0:", "0"],
+	[":", "0:0", "x"],
+	["at", "/..", "\n"],
+	["", "%25", "2e"],
+	["?", "&a=", "&"],
+	["gzip", ", ;q=", ""],
+];
+
+const INDEX = buildIndex([{ ...branchItem(""), id: 1 } as never]);
+const KINDS = mapKinds("lender/ck_1-2");
+
+function branchItem(text: string) {
+	const hours = Object.fromEntries(FIELD_NAMES.filter((name) => name.endsWith("Hours")).map((name) => [name, text]));
+	return {
+		id: 1,
+		name: `A${text}`,
+		address: text,
+		city: text,
+		state: text,
+		pincode: text,
+		area: text,
+		lat: text,
+		...hours,
+	};
+}
+
+const cell = (v: string) => ({ t: "s", v }) as const;
+
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+	cleanText,
+	wholeNumberText,
+	placeKey,
+	capitalizeWords,
+	indianState,
+	readPhone,
+	readHours,
+	parseHours,
+	sheetText,
+	scrubMessage,
+	sheetColumn,
+	chooseEncoding,
+	"the fields of a branch": (text) => validateBranch(Object.fromEntries(FIELD_NAMES.map((name) => [name, text]))),
+	"an item of the feed": (text) => [
+		readBranch(branchItem(text)),
+		readState({ id: text, name: text }),
+		readCity({ id: 1, name: text, state: { name: text } }),
+	],
+	"the filter of an address": (text) =>
+		readFilter(new URLSearchParams({ q: text, state: text, city: text, category: text, page: text })),
+	"a search": (text) => searchBranches(INDEX, { ...EMPTY_FILTER, query: text, locality: text }),
+	"a place of a path": (text) => resolvePlace(INDEX, ["Goa"], text, text),
+	"a branch's title": (text) => branchTitle({ name: text, city: text }),
+	"a failed answer": (text) => [readApiError(text), readApiError(JSON.stringify({ message: text }))],
+	"the user's name": (text) => userOf({ headers: { [USER_HEADER]: text } }),
+	"a request for maps": (text) => [
+		readMapRequest(text, KINDS),
+		readMapRequest(`/v4/${text}.json`.slice(0, 2000), KINDS),
+	],
+	"a map's JSON": (text) =>
+		publicMapJson(JSON.stringify({ tiles: [text, `https://x/v4/${text}`], name: text }), "pk.secret"),
+	"an uploaded file": (text) => attempt(() => excelKind(Buffer.from(text))),
+	"a sheet's XML": (text) => uncalculatedCell(Buffer.from(text)),
+	"a sheet's rows": (text) => {
+		const rows = [Object.values(BRANCH_FIELDS).map(({ label }) => cell(label)), [cell(text)]];
+		const sheet = { rows, merges: [] };
+		const headings = findHeadings(sheet);
+		return headings && dataRows(sheet, headings);
+	},
+};
+
+function attempt(work: () => unknown): void {
+	try {
+		work();
+	} catch {
+		// Refused: that is an answer, too.
+	}
+}
+
+/** Far more than any of them needs. The limit of a test could not break off what never gives way to anything else. */
+const LIMIT_MS = 15_000;
+
+test.each(Object.keys(READERS))("%s", (name) => {
+	for (const [before, repeated, after] of ATTACKS) {
+		const text = before + repeated.repeat(LENGTH / repeated.length) + after;
+		runInNewContext("read()", { read: () => READERS[name]?.(text) }, { timeout: LIMIT_MS });
+	}
+});
