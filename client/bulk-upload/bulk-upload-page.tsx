@@ -6,7 +6,7 @@ import { Icon } from "../ui/icon.tsx";
 import { UploadForm } from "./upload-form.tsx";
 import "./bulk-upload.css";
 
-/** Many branches by one sheet, in three steps (docs/product.md, Bulk Upload). */
+/** Uploads many branches with one sheet, in three steps (docs/product.md, Bulk Upload). */
 export function BulkUploadPage() {
 	return (
 		<div className="page-width bulk-upload">
@@ -36,7 +36,7 @@ export function BulkUploadPage() {
 					</div>
 				</Step>
 			</ol>
-			{/* A page load of its own, since the server asks who may. */}
+			{/* A full page load, because the server checks who may see the page. */}
 			<a href={PATTERNS.createBranch}>{enUpload.createOne}</a>
 		</div>
 	);

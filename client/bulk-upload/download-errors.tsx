@@ -4,7 +4,7 @@ import { enUpload } from "../text/en-upload.ts";
 import { Icon } from "../ui/icon.tsx";
 import { saveFile } from "./save-file.ts";
 
-/** Offers all errors as a sheet, which is made here, when it is asked for. */
+/** Offers all errors as a sheet, which is created in the browser on demand. */
 export function DownloadErrors({ errors }: { errors: readonly SheetError[] }) {
 	const [failed, setFailed] = useState(false);
 	async function download() {

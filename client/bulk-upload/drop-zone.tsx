@@ -8,13 +8,13 @@ interface DropZoneProps {
 	input: RefObject<HTMLInputElement | null>;
 	/** Whether a file has been chosen already. */
 	hasFile: boolean;
-	/** The id of what is wrong with the choice, where something is. */
+	/** The id of the error message, if there is one. */
 	errorId: string | undefined;
 	disabled: boolean;
 	onChoose(choice: Choice): void;
 }
 
-/** A file input that is as large as what can be dropped on. */
+/** A file input with an area to drop a file on. */
 export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZoneProps) {
 	const [isOver, setIsOver] = useState(false);
 	useNoDropElsewhere();
@@ -24,7 +24,7 @@ export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZo
 		field.value = "";
 		if (files.length > 0) onChoose(chooseFile(files));
 	}
-	// What was chosen before the script came.
+	// A file chosen before the scripts were loaded.
 	const takeOverEarly = useEffectEvent(() => input.current && takeOver(input.current));
 	useEffect(() => {
 		takeOverEarly();
@@ -83,7 +83,7 @@ export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZo
 	);
 }
 
-/** A file that falls beside the zone would be opened by the browser, in place of the page. */
+/** Stops the browser from opening a file that is dropped outside the zone. */
 function useNoDropElsewhere() {
 	useEffect(() => {
 		const refuse = (event: globalThis.DragEvent) => {

@@ -2,7 +2,7 @@ import { read } from "@e965/xlsx";
 import { expect, test } from "vitest";
 import { makeErrorSheet } from "./error-sheet.ts";
 
-test("every error is in the sheet, and no cell of it is a formula", async () => {
+test("every error is in the sheet, and no cell is a formula", async () => {
 	const values = [
 		"=1+1",
 		"@SUM(A1)",

@@ -1,15 +1,15 @@
-/** All errors of an upload as a sheet. It is a chunk of its own, loaded when the sheet is asked for. */
+/** All errors of an upload as a sheet. A chunk of its own, loaded on demand. */
 import { writeXlsx } from "hucre/xlsx";
 import type { SheetError } from "../../shared/api-answers.ts";
 import { sheetText } from "../../shared/sheet-text.ts";
 import { enUpload } from "../text/en-upload.ts";
 
-/** Text to the program that opens it, also when somebody edits the cell: what stands in it came from anywhere. */
+/** Text format, so that a cell stays text even when it is edited: its content is not trusted. */
 const TEXT = { numFmt: "@" };
 
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The errors as an .xlsx file; every cell but the row's number is text, whatever it begins with. */
+/** The errors as an .xlsx file. Every cell except the row number is text, whatever it begins with. */
 export async function makeErrorSheet(errors: readonly SheetError[]): Promise<Blob> {
 	const headings = Object.values(enUpload.errorColumns);
 	const file = await writeXlsx({

@@ -5,13 +5,13 @@ import "./error-table.css";
 
 const { errorColumns } = enUpload;
 
-/** What is wrong with a sheet, cell by cell: the first errors of it. */
+/** A table of the first errors in a sheet, one row per cell. */
 export function ErrorTable({ errors }: { errors: readonly SheetError[] }) {
 	const shown = errors.slice(0, SHOWN_UPLOAD_ERRORS);
 	const count =
 		shown.length < errors.length ? enUpload.showing(shown.length, errors.length) : enUpload.errorCount(errors.length);
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
 		<section className="upload-errors" aria-labelledby="upload-errors-caption" tabIndex={0}>
 			<table>
 				<caption id="upload-errors-caption">{count}</caption>

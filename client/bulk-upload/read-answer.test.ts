@@ -4,7 +4,7 @@ import { readCounts, readSheetErrors } from "./read-answer.ts";
 const ERROR = { row: 3, column: "Pincode", value: "56000", message: "Pincode must be six digits and not start with 0" };
 
 describe("readSheetErrors", () => {
-	test("errors as the branch service sends them", () => {
+	test("reads errors as the branch service sends them", () => {
 		expect(readSheetErrors({ message: "no", errors: [ERROR] })).toEqual([ERROR]);
 	});
 
@@ -17,11 +17,11 @@ describe("readSheetErrors", () => {
 		[{ errors: "all" }],
 		[{ errors: { row: 1 } }],
 		[[ERROR]],
-	])("%j holds none", (body) => {
+	])("%j contains no errors", (body) => {
 		expect(readSheetErrors(body)).toEqual([]);
 	});
 
-	test("what does not fit is left out, and the rest is kept", () => {
+	test("items in another shape are left out, and the rest is kept", () => {
 		const odd = [
 			null,
 			"row 7 is wrong",
@@ -33,7 +33,7 @@ describe("readSheetErrors", () => {
 		expect(readSheetErrors({ errors: [...odd, ERROR, { row: 5 }, { message: "no row" }] })).toEqual([ERROR]);
 	});
 
-	test("other kinds of values become text, and what is missing is empty", () => {
+	test("other kinds of values become text, and missing ones are empty", () => {
 		expect(readSheetErrors({ errors: [{ row: "12", value: 560001, column: null, message: " bad " }] })).toEqual([
 			{ row: 12, column: "", value: "560001", message: "bad" },
 		]);
@@ -48,7 +48,7 @@ describe("readSheetErrors", () => {
 });
 
 describe("readCounts", () => {
-	test("numbers of branches", () => {
+	test("reads the numbers of branches", () => {
 		const counts = { created: 2, updated: 0, unchanged: 180 };
 		expect(readCounts({ message: "ok", data: counts })).toEqual(counts);
 	});

@@ -1,8 +1,8 @@
-/** Reads what an upload is answered with. The branch service keeps to `shared/api-answers.ts`; others answer as they like. */
+/** Reads the answer to an upload. The branch service follows `shared/api-answers.ts`; other upstreams may not. */
 import * as v from "valibot";
 import type { SheetError, UploadCounts } from "../../shared/api-answers.ts";
 
-/** Longest text of a cell that is shown, in characters. */
+/** Maximum length of a text in a cell, in characters. */
 const LONGEST = 500;
 
 const shorten = (text: string) => text.slice(0, LONGEST).toWellFormed();
@@ -19,13 +19,13 @@ const SHEET_ERROR = v.object({
 });
 const ERRORS = v.object({ errors: v.array(v.unknown()) });
 
-/** How many branches were stored; nothing when the answer does not say. */
+/** The numbers of branches, or undefined if the answer does not contain them. */
 export function readCounts(body: unknown): UploadCounts | undefined {
 	const result = v.safeParse(COUNTS, body);
 	return result.success ? result.output.data : undefined;
 }
 
-/** What is wrong with the sheet's cells; what does not fit is left out. */
+/** The errors of the sheet's cells. Items in another shape are left out. */
 export function readSheetErrors(body: unknown): SheetError[] {
 	const result = v.safeParse(ERRORS, body);
 	if (!result.success) return [];

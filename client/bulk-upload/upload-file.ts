@@ -1,17 +1,17 @@
-/** Sends a file to the API. `fetch` tells no progress of what is sent, so this is an XMLHttpRequest. */
+/** Sends a file to the API, with an XMLHttpRequest because `fetch` does not report upload progress. */
 import type { SheetError, UploadCounts } from "../../shared/api-answers.ts";
 import { UPLOAD_FIELD } from "../../shared/constants.ts";
 import { SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { parseJson, readApiError } from "../browser/api-error.ts";
 import { readCounts, readSheetErrors } from "./read-answer.ts";
 
-/** `sent`: the file had left the browser in full, so that the server may have stored it. */
+/** `sent`: the browser had sent the whole file, so the server may have stored it. */
 export type UploadOutcome =
 	| { kind: "stored"; counts: UploadCounts | undefined }
 	| { kind: "refused"; message: string; errors: SheetError[] }
-	/** The file on the disk is no longer the one that was chosen. */
+	/** The file has changed or been removed since it was chosen. */
 	| { kind: "changed" }
-	/** Something before the site, such as a single sign-on, answered with the address of another page. */
+	/** Something in front of the site, such as a single sign-on, redirected to another page. */
 	| { kind: "redirected"; sent: boolean }
 	| { kind: "lost"; sent: boolean }
 	| { kind: "cancelled"; sent: boolean };
@@ -31,11 +31,11 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
 	if (signal.aborted) return { kind: "cancelled", sent: false };
 	if (refused) return refused;
 	const outcome = await send(file, options);
-	// The browser breaks off when it finds another file than the one that was chosen.
+	// The browser aborts if the file has changed since it was chosen.
 	return outcome.kind === "lost" && !outcome.sent && !(await isAsChosen(file)) ? { kind: "changed" } : outcome;
 }
 
-/** A browser refuses to read a file that has changed or gone since it was chosen. */
+/** Browsers refuse to read a file that has changed or been removed since it was chosen. */
 async function isAsChosen(file: File): Promise<boolean> {
 	try {
 		await file.slice(0, 1).arrayBuffer();
@@ -46,9 +46,8 @@ async function isAsChosen(file: File): Promise<boolean> {
 }
 
 /**
- * A browser sends the user and password unasked only below an address that has asked for them. Asked here, without the
- * file, it does not send the file twice. What leads to another page would lead the file there, too. Whatever else is wrong,
- * the upload itself will tell.
+ * Makes the browser sign in without the file, so that it does not send the file twice (see `SIGN_IN_PATH`). A redirect ends
+ * the upload here, because the file would be redirected too. The upload itself reports any other error.
  */
 async function askSignIn(signal: AbortSignal): Promise<UploadOutcome | undefined> {
 	try {
@@ -74,7 +73,7 @@ function send(file: File, { signal, onProgress }: UploadOptions): Promise<Upload
 	request.addEventListener("load", () => {
 		const { status, responseText, responseURL } = request;
 		const ok = status >= 200 && status < 300;
-		// What is redirected arrives as a GET, without the file; whether that had been taken in before, nobody tells.
+		// A redirected request arrives as a GET without the file. Whether the file was stored before that is unknown.
 		if (new URL(responseURL).pathname !== UPLOAD_BRANCH_PATH) resolve({ kind: "redirected", sent: true });
 		else resolve(ok ? { kind: "stored", counts: readCounts(parseJson(responseText)) } : refusal(responseText));
 	});

@@ -11,12 +11,12 @@ import { useUpload } from "./use-upload.ts";
 
 const ERROR_ID = "upload-file-error";
 
-/** What is wrong with the choice; each is a new one, so that the field is gone to even when the text is the same. */
+/** An error of the choice. Each one is a new object, so that the field gets the focus even if the text is the same. */
 interface FieldFault {
 	message: string;
 }
 
-/** Chooses a file, sends it and tells what came of it. The file stays chosen until it has been stored. */
+/** Lets the admin choose a file, sends it and shows the result. The file stays chosen until it has been stored. */
 export function UploadForm() {
 	const [file, setFile] = useState<File>();
 	const [error, setError] = useState<FieldFault>();
@@ -31,7 +31,7 @@ export function UploadForm() {
 
 	function choose({ file, message }: Choice) {
 		setOutcome(undefined);
-		// One that cannot be taken leaves the file that was chosen before.
+		// A file that is not accepted does not replace the one chosen before.
 		if (file) setFile(file);
 		setError(message === undefined ? undefined : { message });
 	}
@@ -50,7 +50,7 @@ export function UploadForm() {
 		setError(undefined);
 		input.current?.focus();
 	}
-	// With the upload its Cancel goes, and the focus would go with it.
+	// Cancel disappears, and the focus would be lost with it.
 	function cancelUpload() {
 		cancel();
 		submitButton.current?.focus();
@@ -63,7 +63,7 @@ export function UploadForm() {
 
 	return (
 		<>
-			{/* Before the script has come, a form of this method does nothing when it is submitted. */}
+			{/* Without scripts, submitting a dialog form does nothing. */}
 			<form method="dialog" className="upload-form" noValidate onSubmit={submit}>
 				<DropZone
 					input={input}
@@ -81,7 +81,7 @@ export function UploadForm() {
 				{file && <ChosenFile file={file} onRemove={busy ? undefined : remove} />}
 				<UploadStatus part={part} note={outcome?.kind === "cancelled" && enUpload.cancelled(outcome.sent)} />
 				<div className="button-row">
-					{/* Not disabled, which would take the focus from it. */}
+					{/* Not disabled: it would lose the focus. */}
 					<button ref={submitButton} type="submit" className="button button-primary" aria-disabled={busy}>
 						{busy ? enUpload.submitting : enUpload.submit}
 					</button>
@@ -92,7 +92,7 @@ export function UploadForm() {
 					)}
 				</div>
 			</form>
-			{/* A form of its own, so not within this one. */}
+			{/* Contains a form of its own, so it is outside this one. */}
 			{outcome && <UploadResult outcome={outcome} onClose={closeResult} />}
 		</>
 	);

@@ -13,7 +13,7 @@ interface UploadResultProps {
 	onClose(): void;
 }
 
-/** What came of an upload, in a dialog; nothing where the field says it. */
+/** Shows the result of an upload in a dialog. Outcomes that the form itself shows have none. */
 export function UploadResult({ outcome, onClose }: UploadResultProps) {
 	switch (outcome.kind) {
 		case "stored":
@@ -31,7 +31,7 @@ export function UploadResult({ outcome, onClose }: UploadResultProps) {
 
 interface FailedProps {
 	reason: string;
-	/** What it means, and what can be done. */
+	/** What it means and what to do next. */
 	help?: string;
 	errors?: readonly SheetError[];
 	onClose(): void;
@@ -59,7 +59,7 @@ function Failed({ reason, help, errors = [], onClose }: FailedProps) {
 }
 
 function Stored({ counts, onClose }: { counts: UploadCounts | undefined; onClose(): void }) {
-	// A page load of its own: the page from the server has the new branches at once.
+	// A full page load: the server's page has the new branches immediately.
 	const toFinder = (
 		<a className="button" href={PATTERNS.home}>
 			{enUpload.toFinder}

@@ -1,15 +1,15 @@
 import { enUpload } from "../text/en-upload.ts";
 
 interface UploadStatusProps {
-	/** How much of the file has been sent, from 0 to 1; nothing while no upload runs. */
+	/** How much of the file has been sent, from 0 to 1. Undefined while there is no upload. */
 	part: number | undefined;
-	/** What came of the last upload, where no dialog tells it. */
+	/** The result of the last upload, if no dialog shows it. */
 	note: string | false;
 }
 
 /**
- * How an upload is getting on; once all of the file has been sent, that the server is at work. It is there all the time,
- * since readers of screens tell what changes in a status, not one that comes with its text.
+ * The progress of an upload, and after the whole file has been sent, that the server is working. It is always rendered:
+ * screen readers announce changes in a status, but not a status that appears with its text.
  */
 export function UploadStatus({ part, note }: UploadStatusProps) {
 	const sending = part !== undefined && part < 1;

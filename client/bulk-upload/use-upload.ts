@@ -5,14 +5,14 @@ import { enUpload } from "../text/en-upload.ts";
 import { type UploadOutcome, uploadFile } from "./upload-file.ts";
 
 export interface Upload {
-	/** How much has been sent, from 0 to 1; nothing while no upload runs. */
+	/** How much has been sent, from 0 to 1. Undefined while there is no upload. */
 	part: number | undefined;
-	/** Uploads a file; gives nothing when an upload runs already. */
+	/** Uploads a file. Returns undefined if another upload is running. */
 	start(file: File): Promise<UploadOutcome | undefined>;
 	cancel(): void;
 }
 
-/** One upload at a time. It ends with the page, which is not left without a question meanwhile. */
+/** One upload at a time. Leaving the page cancels it, after a question. */
 export function useUpload(): Upload {
 	const { forgetFeeds } = usePageContext();
 	const [part, setPart] = useState<number>();
@@ -26,7 +26,7 @@ export function useUpload(): Upload {
 		setPart(0);
 		const outcome = await uploadFile(file, { signal: controller.signal, onProgress: setPart });
 		running.current = undefined;
-		// Also where no answer came: the file may have been stored.
+		// Even if there was no answer: the file may have been stored.
 		forgetFeeds();
 		setPart(undefined);
 		return outcome;

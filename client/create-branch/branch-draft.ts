@@ -1,6 +1,6 @@
 /**
- * What was typed, kept through a reload until it was stored or cleared. The session's storage is each tab's own, so two
- * tabs do not overwrite each other, and it is gone with the tab, as a contact's name and number should be.
+ * Keeps what was typed through a reload, until the branch is stored or the form cleared. It uses session storage: two tabs do
+ * not overwrite each other's draft, and a contact's name and number are deleted with the tab.
  */
 import { BRANCH_FIELDS, forEachField } from "../../shared/branch-fields.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
@@ -9,7 +9,7 @@ import { type BranchValues, EMPTY_VALUES, isChoosable, isEmpty } from "./branch-
 
 const KEY = "create-branch";
 
-/** The draft, without what this form could not show; all empty where there is none. */
+/** Reads the draft, without values that this form cannot show. Returns empty values if there is none. */
 export function readDraft(): BranchValues {
 	const stored = parseJson(attempt((storage) => storage.getItem(KEY)) ?? "");
 	if (typeof stored !== "object" || stored === null) return EMPTY_VALUES;
@@ -23,7 +23,7 @@ export function readDraft(): BranchValues {
 	});
 }
 
-/** Keeps the draft; nothing is kept of an empty form. */
+/** Stores the draft, or deletes it if the form is empty. */
 export function writeDraft(values: BranchValues): void {
 	attempt((storage) => {
 		if (isEmpty(values)) storage.removeItem(KEY);
@@ -35,7 +35,7 @@ export function clearDraft(): void {
 	writeDraft(EMPTY_VALUES);
 }
 
-/** A browser may forbid storage, or have no room; the form works without. */
+/** Storage may be forbidden or full. The form works without it. */
 function attempt<T>(use: (storage: Storage) => T): T | undefined {
 	try {
 		return use(window.sessionStorage);

@@ -10,13 +10,13 @@ import { useBranchForm } from "./use-branch-form.ts";
 import { useSending } from "./use-sending.ts";
 
 interface BranchFormPanelProps {
-	/** Whether it came after another: then the keyboard begins at its first field. */
+	/** Whether it replaces another form. The first field then gets the focus. */
 	isNext: boolean;
-	/** Called when the result was closed. */
+	/** Called when the result is closed. */
 	onDone(): void;
 }
 
-/** The form, what comes of sending it, and what is said meanwhile. */
+/** The form, with its progress and result. */
 export function BranchFormPanel({ isNext, onDone }: BranchFormPanelProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const submitButton = useRef<HTMLButtonElement>(null);
@@ -49,8 +49,9 @@ export function BranchFormPanel({ isNext, onDone }: BranchFormPanelProps) {
 	return (
 		<>
 			{/*
-				Before the script has come, a form of this method does nothing when it is submitted. The browser neither offers
-				the admin's own name or address, nor fills in half of a branch that was stored when the page is gone back to.
+				method: without scripts, submitting a dialog form does nothing.
+				autoComplete: the browser does not suggest the admin's own name or address, nor restore parts of a stored branch
+				after Back.
 			*/}
 			<form
 				ref={element}

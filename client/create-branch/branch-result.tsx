@@ -8,11 +8,11 @@ interface BranchResultProps {
 	sent: Sent;
 	/** Closing clears the form. */
 	onClose(): void;
-	/** Leaves the form as it is. */
+	/** Called to go back to the form, which keeps its content. */
 	onBack(): void;
 }
 
-/** What came of a branch that was sent (docs/product.md, Create Branch). */
+/** The result of sending a branch (docs/product.md, Create Branch). */
 export function BranchResult({ sent: { created, error }, onClose, onBack }: BranchResultProps) {
 	if (error) {
 		return (

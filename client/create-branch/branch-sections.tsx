@@ -13,7 +13,7 @@ import type { BranchForm } from "./use-branch-form.ts";
 
 type SectionName = keyof typeof enCreate.sections;
 
-/** The fields of each section, in the order of their table. */
+/** The fields of each section, in the order of `BRANCH_FIELDS`. */
 const SECTIONS = everyField({
 	branch: ["name", "area"],
 	address: ["address", "landmark", "stateName", "cityName", "pincode"],
@@ -22,7 +22,7 @@ const SECTIONS = everyField({
 	hours: WEEK.map(hoursField),
 });
 
-/** Lists in which every field of a branch stands; where one is missing, the compiler says which. */
+/** Makes the compiler check that the lists contain every field. Its error names a missing one. */
 function everyField<Name extends BranchFieldName>(
 	lists: Record<SectionName, readonly Name[]> & FieldsMissing<Exclude<BranchFieldName, Name>>,
 ): Record<SectionName, readonly BranchFieldName[]> {
@@ -51,7 +51,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-/** The control of a field: a line of text, where it is nothing else. */
+/** The control for a field: a line of text by default. */
 function BranchField({ name, form }: { name: BranchFieldName; form: BranchForm }) {
 	const props: FieldProps = {
 		name,
@@ -74,7 +74,7 @@ function BranchField({ name, form }: { name: BranchFieldName; form: BranchForm }
 			return <CoordinateFields form={form} />;
 		case "cityName":
 		case "long":
-			// It comes with the field before it.
+			// Part of the field before it.
 			return null;
 		case "contactNo":
 			return <TextField {...props} type="tel" />;
@@ -85,7 +85,7 @@ function BranchField({ name, form }: { name: BranchFieldName; form: BranchForm }
 
 function LevelField({ name, value, error, onChange }: FieldProps) {
 	return (
-		// The drop-down says itself what there is to choose from.
+		// No help: the drop-down lists the choices itself.
 		<FormField name={name} error={error} help="">
 			{(control) => (
 				<select {...control} className="native-select" value={value} onChange={(event) => onChange(event.target.value)}>

@@ -17,7 +17,7 @@ import {
 	splitHours,
 } from "./branch-values.ts";
 
-test("a day starts and ends in steps of 15 minutes; 23:45 only ends it", () => {
+test("a day starts and ends in steps of 15 minutes; 23:45 is only an end", () => {
 	expect(STARTS).toHaveLength(95);
 	expect(STARTS.slice(0, 3)).toEqual(["00:00", "00:15", "00:30"]);
 	expect(STARTS.at(-1)).toBe("23:30");
@@ -34,7 +34,7 @@ describe("branchToSend", () => {
 		contactNo: " 098765 43210 ",
 	};
 
-	test("sends phone number and pincode as typed, everything else in its normal form", () => {
+	test("sends phone number and pincode as typed, everything else normalised", () => {
 		expect(branchToSend(values)).toEqual({ ...TEST_PAYLOAD, pincode: "422 001", contactNo: "098765 43210" });
 	});
 
@@ -46,33 +46,33 @@ describe("branchToSend", () => {
 describe("remainingErrors", () => {
 	const all = errorsOf(EMPTY_VALUES);
 
-	test("a mended field has no error any more, every other keeps its own", () => {
+	test("a corrected field loses its error; the others keep theirs", () => {
 		const { name, ...others } = remainingErrors(all, { ...EMPTY_VALUES, name: "Nashik" }, ["name"]);
 		expect(name).toBeUndefined();
 		expect(Object.keys(others)).toHaveLength(Object.keys(all).length - 1);
 	});
 
-	test("a field that is still wrong says what is wrong now", () => {
+	test("a field that is still wrong shows its current error", () => {
 		const { pincode } = remainingErrors(all, { ...EMPTY_VALUES, pincode: "42" }, ["pincode"]);
 		expect(pincode).toBe("Pincode must be six digits and not start with 0");
 	});
 
-	test("a field without an error does not get one while it is typed in", () => {
+	test("a field without an error does not get one while typing", () => {
 		expect(remainingErrors({}, { ...EMPTY_VALUES, pincode: "42" }, ["pincode"])).toEqual({});
 	});
 
-	test("what only the service knows goes with the next change of its field", () => {
+	test("an error from the service goes with the next change to its field", () => {
 		const shown = { name: "This name is taken" };
 		expect(remainingErrors(shown, { ...EMPTY_VALUES, name: "Nashik", area: "x" }, ["area"])).toEqual(shown);
 		expect(remainingErrors(shown, { ...EMPTY_VALUES, name: "Nashik 2" }, ["name"])).toEqual({});
 	});
 
-	test("swapped coordinates are mended by a change of either", () => {
+	test("a change to either coordinate can correct swapped ones", () => {
 		const shown = { lat: COORDINATES_SWAPPED };
 		expect(remainingErrors(shown, { ...EMPTY_VALUES, lat: "19", long: "73" }, ["long"])).toEqual({});
 	});
 
-	test("each coordinate has its own error again once they are no longer swapped", () => {
+	test("each coordinate gets its own error again once they are no longer swapped", () => {
 		const swapped = remainingErrors(all, { ...EMPTY_VALUES, lat: "72.8", long: "19" }, ["long"]);
 		expect([swapped.lat, swapped.long]).toEqual([COORDINATES_SWAPPED, undefined]);
 		const { lat, long } = remainingErrors(swapped, { ...EMPTY_VALUES, lat: "72.8", long: "19.0x" }, ["long"]);
@@ -101,7 +101,7 @@ describe("hours", () => {
 	});
 });
 
-test("valid coordinates are a place, others are none", () => {
+test("valid coordinates give a place, others do not", () => {
 	expect(placeIn({ ...EMPTY_VALUES, lat: "18.5196° N", long: " 73.8554" })).toEqual({ lat: 18.5196, lng: 73.8554 });
 	expect(placeIn({ ...EMPTY_VALUES, lat: "73.8554", long: "18.5196" })).toBeUndefined();
 	expect(placeIn({ ...EMPTY_VALUES, lat: "18.5196" })).toBeUndefined();

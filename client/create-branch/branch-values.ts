@@ -1,4 +1,4 @@
-/** What stands in the form, and what is wrong with it. */
+/** The form's values and their errors. */
 import * as v from "valibot";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/branch-fields.ts";
 import { type BranchPayload, validateBranch } from "../../shared/branch-payload.ts";
@@ -8,10 +8,10 @@ import type { Position } from "../../shared/distance.ts";
 import { NOT_WORKING } from "../../shared/hours.ts";
 import { timeText } from "../../shared/hours-input.ts";
 
-/** As typed or chosen. Hours are `09:30-17:30`, with a part missing while it is not chosen yet, or Not Working. */
+/** Values as typed or chosen. Hours are Not Working or `09:30-17:30`, without the part that is not chosen yet. */
 export type BranchValues = Readonly<Record<BranchFieldName, string>>;
 
-/** The message of each field in error. */
+/** The error message of each invalid field. */
 export type BranchErrors = Readonly<Partial<Record<BranchFieldName, string>>>;
 
 export const EMPTY_VALUES: BranchValues = forEachField(() => "");
@@ -23,7 +23,7 @@ const TIMES: readonly string[] = Array.from({ length: DAY_MINUTES / HOURS_STEP_M
 	timeText(slot * HOURS_STEP_MINUTES),
 );
 
-/** The times that can be chosen (docs/product.md, Create Branch). The last of the day leaves no end after it, so it is no start. */
+/** The times to choose from (docs/product.md, Create Branch). The last one cannot be a start: no end would follow it. */
 export const STARTS = TIMES.slice(0, -1);
 export const ENDS = TIMES.slice(1);
 
@@ -31,7 +31,7 @@ export function isEmpty(values: BranchValues): boolean {
 	return Object.values(values).every((value) => value === "");
 }
 
-/** What stands in a form's elements, whose names are those of the fields, or of a day's start and end. */
+/** Reads a form's elements, named after the fields or a day's start and end. Empty values are left out. */
 export function enteredIn(form: HTMLFormElement): Partial<BranchValues> {
 	const data = new FormData(form);
 	const text = (name: string) => String(data.get(name) ?? "");
@@ -41,7 +41,7 @@ export function enteredIn(form: HTMLFormElement): Partial<BranchValues> {
 	return Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== ""));
 }
 
-/** The names of the two drop-downs of a day's hours. */
+/** Name of the drop-down for a day's start. */
 export function startName(name: BranchFieldName): string {
 	return `${name}-start`;
 }
@@ -50,15 +50,15 @@ export function endName(name: BranchFieldName): string {
 	return `${name}-end`;
 }
 
-/** The errors of all fields. */
+/** Validates all fields. */
 export function errorsOf(values: BranchValues): BranchErrors {
 	const { errors = [] } = validateBranch(values);
 	return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }
 
 /**
- * What is left of the errors that are shown once some fields have changed: a field that is mended has none, and no field
- * gets one that had none. Each coordinate is judged with the other, since they may be swapped; that error is of both.
+ * The errors to show after some fields have changed: a corrected field loses its error, and no field gets a new one. Both
+ * coordinates are always checked together, because they may be swapped; that error belongs to both.
  */
 export function remainingErrors(shown: BranchErrors, values: BranchValues, changed: readonly string[]): BranchErrors {
 	const current = errorsOf(values);
@@ -72,31 +72,31 @@ export function remainingErrors(shown: BranchErrors, values: BranchValues, chang
 }
 
 /**
- * The branch to be sent; nothing while a field is in error. Phone number and pincode are sent as they were typed, since
- * each upstream has a form of its own for them.
+ * The branch to send, or undefined if a field is invalid. Phone number and pincode are sent as typed, because each upstream
+ * has its own format for them.
  */
 export function branchToSend(values: BranchValues): BranchPayload | undefined {
 	const { branch } = validateBranch(values);
 	return branch && { ...branch, contactNo: values.contactNo.trim(), pincode: values.pincode.trim() };
 }
 
-/** The place that the coordinates give; nothing while they are not valid. */
+/** The place at the coordinates, or undefined if they are not valid. */
 export function placeIn({ lat, long }: BranchValues): Position | undefined {
 	const [north, east] = [v.safeParse(BRANCH_FIELDS.lat.schema, lat), v.safeParse(BRANCH_FIELDS.long.schema, long)];
 	return north.success && east.success ? { lat: north.output, lng: east.output } : undefined;
 }
 
-/** The two choices that hours are made of; Not Working counts as the start. */
+/** Splits hours into the two choices. Not Working counts as the start. */
 export function splitHours(hours: string): { start: string; end: string } {
 	if (hours === NOT_WORKING) return { start: NOT_WORKING, end: "" };
 	const [start = "", end = ""] = hours.split("-");
 	return { start, end };
 }
 
-/** Hours of two choices; an end that is not after the start is not taken. */
+/** Joins the two choices into hours. An end that is not after the start is dropped. */
 export function joinHours(start: string, end: string): string {
 	if (start === NOT_WORKING) return NOT_WORKING;
-	// Times of one length compare as texts.
+	// Times of equal length can be compared as text.
 	const taken = end > start ? end : "";
 	return start || taken ? `${start}-${taken}` : "";
 }

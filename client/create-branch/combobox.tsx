@@ -7,7 +7,7 @@ import type { ControlProps } from "./form-field.tsx";
 import "./combobox.css";
 
 interface ComboboxProps {
-	/** What the names are of. */
+	/** What the names stand for. */
 	label: string;
 	control: ControlProps;
 	value: string;
@@ -15,25 +15,25 @@ interface ComboboxProps {
 	options: Options;
 	onChange(value: string): void;
 	onFocusChange(focused: boolean): void;
-	/** Called when the field is turned to. */
+	/** Called when the field gets the focus or the list is opened. */
 	onOpen(): void;
-	/** Called by an Enter that takes nothing from the list, before it submits the form. */
+	/** Called before Enter submits the form, if it did not choose a name. */
 	onEnter(): void;
 }
 
 /**
- * A text field that suggests names and takes any other, as the ARIA practices have it ("combobox with list
- * autocomplete"): the focus stays in the field, arrow keys go through the list, Enter takes and Escape closes.
+ * A text field that suggests names and accepts any other. It follows the ARIA pattern "combobox with list autocomplete": the
+ * focus stays in the field, arrow keys move through the list, Enter chooses and Escape closes.
  */
 export function Combobox({ label, control, value, options, onChange, ...on }: ComboboxProps) {
 	const listId = useId();
 	const [open, setOpen] = useState(false);
-	/** Place in the list; -1 is the field itself. */
+	/** Index in the list; -1 is the field itself. */
 	const [active, setActive] = useState(-1);
 	const [typed, setTyped] = useState(false);
 	const names = suggestions(options, typed ? value : "");
 	const empty = emptyText(typeof options === "string" ? options : names);
-	// What was typed and is not in the list is new; nothing has to be said about the list then.
+	// A typed name that is not in the list is new, so the list stays closed.
 	const shown = open && (names.length > 0 || !typed || value === "");
 
 	function show(openNow: boolean) {
@@ -53,7 +53,7 @@ export function Combobox({ label, control, value, options, onChange, ...on }: Co
 		if (step) {
 			if (!shown) on.onOpen();
 			setOpen(true);
-			// One place more than there are names: the field.
+			// One more than there are names, for the field itself.
 			const places = names.length + 1;
 			setActive(((active + 1 + step + places) % places) - 1);
 		} else if (event.key === "Enter" && shown && name !== undefined) {
@@ -101,7 +101,7 @@ export function Combobox({ label, control, value, options, onChange, ...on }: Co
 			/>
 			<Icon name="down" />
 			{shown && (
-				// biome-ignore lint/a11y/noStaticElementInteractions: pressing it only leaves the focus in the field.
+				// biome-ignore lint/a11y/noStaticElementInteractions: pressing it only keeps the focus in the field.
 				<div className="combobox-popup" onMouseDown={(event) => event.preventDefault()}>
 					{empty ? (
 						<p role="status">{empty}</p>
@@ -132,7 +132,7 @@ function SuggestionList({ id, label, names, active, value, onTake }: SuggestionL
 		<div ref={list} id={id} role="listbox" aria-label={label}>
 			{names.map((name, place) => (
 				// biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys.
-				// biome-ignore lint/a11y/useFocusableInteractive: see there.
+				// biome-ignore lint/a11y/useFocusableInteractive: the field has the focus.
 				<div
 					key={name}
 					id={`${id}-${place}`}
@@ -149,7 +149,7 @@ function SuggestionList({ id, label, names, active, value, onTake }: SuggestionL
 	);
 }
 
-/** The names that hold what was typed, those that begin with it first. */
+/** The names that contain the typed text, those that begin with it first. */
 function suggestions(options: Options, text: string): readonly string[] {
 	if (typeof options === "string") return [];
 	const key = placeKey(text);

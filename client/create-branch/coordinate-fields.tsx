@@ -8,17 +8,17 @@ import type { BranchForm } from "./use-branch-form.ts";
 
 type Coordinates = Pick<BranchValues, "lat" | "long">;
 
-/** Latitude and longitude, and a map that fills them in and shows what was typed. The fields do without the map. */
+/** Latitude and longitude, with a map that fills them in and shows the typed place. The fields work without the map. */
 export function CoordinateFields({ form }: { form: BranchForm }) {
 	const { values, errors, change, checkCoordinates } = form;
 	const { lat, long } = values;
-	/** What stood in the fields when a place outside was chosen on the map. */
+	/** The fields' values when a place outside India was chosen on the map. */
 	const [refused, setRefused] = useState<Coordinates>();
 	const place = placeIn(values);
 
 	function swap() {
 		change({ lat: long, long: lat });
-		// The button goes with the error.
+		// The button disappears with the error.
 		document.getElementById("branch-lat")?.focus();
 	}
 

@@ -7,7 +7,7 @@ import "./create-branch.css";
 
 /** The form that creates a branch (docs/product.md, Create Branch). */
 export function CreateBranchPage() {
-	/** A form that was closed goes with everything in it, and a new one comes. */
+	/** Key of the form. A new number replaces the form with an empty one. */
 	const [round, setRound] = useState(0);
 	return (
 		<div className="page-width create-branch">
@@ -16,7 +16,7 @@ export function CreateBranchPage() {
 				<p className="needs-script">{enCreate.intro}</p>
 				<p className="without-script">{enCreate.noScript}</p>
 				<p>
-					{/* A page load of its own, since the server asks who may. */}
+					{/* A full page load, because the server checks who may see the page. */}
 					<a href={PATTERNS.bulkUpload}>{enCreate.uploadMany}</a>
 				</p>
 			</header>

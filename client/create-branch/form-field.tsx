@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon.tsx";
 import "../ui/select-field.css";
 import "./form-field.css";
 
-/** What a control is told by its field. */
+/** Attributes that a field passes to its control. */
 export interface ControlProps {
 	id: string;
 	name: string;
@@ -21,16 +21,16 @@ export interface FieldProps {
 }
 
 interface FormFieldProps extends Pick<FieldProps, "name" | "error"> {
-	/** Instead of the help that the table of fields has. */
+	/** Replaces the help from `BRANCH_FIELDS`. */
 	help?: string;
-	/** What can be done about the error. */
+	/** A button that corrects the error. */
 	remedy?: ReactNode;
-	/** Something to know about the value. */
+	/** A note about the value. */
 	note?: string | undefined;
 	children(control: ControlProps): ReactNode;
 }
 
-/** A field of the form: label, control, help and error, tied together. */
+/** A field of the form: label, control, help, note and error, connected by ids. */
 export function FormField({ name, error, help = BRANCH_FIELDS[name].help, remedy, note, children }: FormFieldProps) {
 	const { label, required } = BRANCH_FIELDS[name];
 	const id = `branch-${name}`;
@@ -66,7 +66,7 @@ export function FormField({ name, error, help = BRANCH_FIELDS[name].help, remedy
 	);
 }
 
-/** What is wrong with a field, and what can be done about it. */
+/** The error of a field, with a button that corrects it, if there is one. */
 export function FieldError({ id, message, children }: { id: string; message: string; children?: ReactNode }) {
 	return (
 		<div className="form-field-error">

@@ -9,31 +9,31 @@ const filled: FormState = {
 const reset = (now: FormState) => changedUndoably(now, "reset", EMPTY_VALUES);
 const copy = (now: FormState) => changedUndoably(now, "copied", { fridayHours: now.values.mondayHours });
 
-test("Reset clears values and errors, and gives the values back", () => {
+test("Reset clears values and errors; Undo restores the values", () => {
 	expect(reset(filled)).toMatchObject({ values: EMPTY_VALUES, errors: {} });
 	expect(undone(reset(filled))).toEqual({ values: filled.values, errors: {} });
 });
 
-test("Reset twice loses nothing, nor does copying twice", () => {
+test("Reset or Copy clicked twice can still be undone", () => {
 	expect(undone(reset(reset(filled))).values).toEqual(filled.values);
 	expect(undone(copy(copy(filled))).values).toEqual(filled.values);
 });
 
-test("an empty form has nothing to give back; its errors go", () => {
+test("Reset of an empty form clears its errors; there is nothing to undo", () => {
 	expect(reset({ ...EMPTY_FORM, errors: filled.errors })).toEqual(EMPTY_FORM);
 });
 
-test("what is typed after a Reset takes nothing away, and stays", () => {
+test("typing after a Reset does not prevent Undo, and survives it", () => {
 	const typed = changed(reset(filled), { landmark: "Clock Tower" });
 	expect(typed.undoable?.what).toBe("reset");
 	expect(undone(typed).values).toEqual({ ...filled.values, landmark: "Clock Tower" });
 });
 
-test("a day that was changed after the copy keeps its change", () => {
+test("Undo keeps a day that was changed after copying", () => {
 	const { values } = undone(changed(copy(filled), { fridayHours: "11:00-12:00" }));
 	expect(values.fridayHours).toBe("11:00-12:00");
 });
 
-test("copying leaves the errors of other fields", () => {
+test("copying keeps the errors of other fields", () => {
 	expect(copy(filled).errors).toEqual(filled.errors);
 });

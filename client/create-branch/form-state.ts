@@ -1,11 +1,11 @@
-/** What the form holds, and what each action makes of it. */
+/** The form's state, and how each action changes it. */
 import { FIELD_NAMES, forEachField } from "../../shared/branch-fields.ts";
 import { type BranchErrors, type BranchValues, EMPTY_VALUES, remainingErrors } from "./branch-values.ts";
 
 export interface FormState {
 	values: BranchValues;
 	errors: BranchErrors;
-	/** The last change of many fields at once, which can be taken back. */
+	/** The last change of many fields, which can be undone. */
 	undoable?: Undoable | undefined;
 }
 
@@ -17,13 +17,13 @@ export interface Undoable {
 
 export const EMPTY_FORM: FormState = { values: EMPTY_VALUES, errors: {} };
 
-/** What an admin typed or chose. What can be taken back still can. */
+/** Applies what the admin typed or chose. The last undoable change can still be undone. */
 export function changed(now: FormState, changes: Partial<BranchValues>): FormState {
 	const values = { ...now.values, ...changes };
 	return { ...now, values, errors: remainingErrors(now.errors, values, Object.keys(changes)) };
 }
 
-/** Changes many fields at once. Where that changes nothing, as the second click of two, what was done before is kept. */
+/** Changes many fields in an undoable way. If nothing changes, as on a second click, the previous one can still be undone. */
 export function changedUndoably(now: FormState, what: Undoable["what"], changes: Partial<BranchValues>): FormState {
 	const { values: after, errors: remaining } = changed(now, changes);
 	const errors = what === "reset" ? {} : remaining;
@@ -32,7 +32,7 @@ export function changedUndoably(now: FormState, what: Undoable["what"], changes:
 	return isChange ? { values: after, errors, undoable: { what, before, after } } : { ...now, errors };
 }
 
-/** Takes the last such change back, but not what was typed since. */
+/** Undoes the last undoable change, but keeps what was typed since. */
 export function undone({ values, undoable }: FormState): FormState {
 	if (!undoable) return { values, errors: {} };
 	const { before, after } = undoable;

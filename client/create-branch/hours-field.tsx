@@ -32,10 +32,10 @@ function HoursSelects({ name, dayName, value, error, onChange }: FieldProps & { 
 	const { start, end } = splitHours(value);
 	const ends = ENDS.filter((time) => time > start);
 	const errorId = `branch-${name}-error`;
-	/** The drop-down that is to be mended: the end once there is a start. */
-	const invalid = (mended: boolean) => ({
-		"aria-invalid": error && mended ? (true as const) : undefined,
-		"aria-describedby": error && mended ? errorId : undefined,
+	/** Marks the drop-down to correct: the end once there is a start. */
+	const invalid = (isCulprit: boolean) => ({
+		"aria-invalid": error && isCulprit ? (true as const) : undefined,
+		"aria-describedby": error && isCulprit ? errorId : undefined,
 	});
 	return (
 		<>
@@ -74,7 +74,7 @@ function HoursSelects({ name, dayName, value, error, onChange }: FieldProps & { 
 	);
 }
 
-/** Spares the admin four days. */
+/** Copies Monday's hours to the other weekdays. */
 function CopyAction({ form: { values, undoable, changeUndoably, undo } }: { form: BranchForm }) {
 	const { start, end } = splitHours(values[MONDAY]);
 	const complete = start === NOT_WORKING || end !== "";

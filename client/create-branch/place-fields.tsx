@@ -7,10 +7,10 @@ import { Combobox } from "./combobox.tsx";
 import { type FieldProps, FormField } from "./form-field.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
-/** State and city: chosen from the lists, or new. */
+/** State and city, chosen from the lists or new. */
 export function PlaceFields({ form: { values, errors, change } }: { form: BranchForm }) {
 	const { stateName, cityName } = values;
-	/** Counts the times that a field was turned to: lists that did not come are asked for again. */
+	/** Counts the attempts to load the lists. A field that opens after a failure starts a new one. */
 	const [attempt, setAttempt] = useState(0);
 	const askAgain = () => setAttempt((before) => before + 1);
 	return (
@@ -39,9 +39,9 @@ export function PlaceFields({ form: { values, errors, change } }: { form: Branch
 
 interface PlaceFieldProps extends FieldProps {
 	options: Options;
-	/** Said where the name is in no list. */
+	/** Shown if the name is not in the list. */
 	newNote: string;
-	/** Asks for the lists again. */
+	/** Loads the lists again. */
 	askAgain(): void;
 }
 
@@ -51,12 +51,12 @@ function PlaceField({ name, value, error, options, newNote, askAgain, onChange }
 	const listed = typeof options === "string" ? undefined : options.find((option) => placeKey(option) === key);
 	const isNew = typeof options !== "string" && key !== "" && listed === undefined;
 
-	/** However it was written, a name that is known is spelled as it is known. */
+	/** Replaces the spelling of a known name with the one in the list. */
 	function spell() {
 		if (listed !== undefined && listed !== value) onChange(listed);
 	}
 
-	// Also where the list comes after the name was typed.
+	// Needed if the list is loaded after the name was typed.
 	useEffect(() => {
 		if (!focused) spell();
 	});

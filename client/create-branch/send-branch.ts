@@ -5,15 +5,15 @@ import { CREATE_BRANCH_PATH } from "../../shared/paths.ts";
 import { type ApiError, NO_ANSWER, parseJson, readApiError } from "../browser/api-error.ts";
 import type { BranchErrors } from "./branch-values.ts";
 
-/** What came of sending a branch. */
+/** The result of sending a branch. */
 export type Sent =
-	/** `created` is missing where the upstream does not say what it stored. */
+	/** `created` is missing if the upstream's answer does not contain the stored branch. */
 	| { created?: CreatedBranch | undefined; error?: never }
 	| { created?: never; error: ApiError & { fields: BranchErrors } };
 
 type CreatedBranch = v.InferOutput<typeof createdSchema>;
 
-/** Without names there is no address to show it at. */
+/** Required to build the address of the branch's page. */
 const placeName = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const createdSchema = v.object({ id: v.number(), state: placeName, city: placeName });
 const answerSchema = v.object({ data: createdSchema });
@@ -21,17 +21,17 @@ const answerSchema = v.object({ data: createdSchema });
 const refusalSchema = v.object({ errors: v.array(v.unknown()) });
 const fieldErrorSchema = v.object({ field: v.picklist(FIELD_NAMES), message: v.pipe(v.string(), v.nonEmpty()) });
 
-/** Longest wait for an answer. */
+/** Maximum wait for an answer. */
 const TIMEOUT_MS = 60_000;
 
-/** Sends a branch to be created; never rejects. Upstreams may answer in any shape: the status alone says whether it is stored. */
+/** Sends a new branch; never rejects. Only the status decides about success, because upstreams may answer in any shape. */
 export async function sendBranch(branch: BranchPayload): Promise<Sent> {
 	try {
 		const response = await fetch(CREATE_BRANCH_PATH, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
 			body: JSON.stringify(branch),
-			// What is redirected arrives as a GET, and nothing is stored.
+			// A redirected request arrives as a GET, and nothing is stored.
 			redirect: "error",
 			signal: AbortSignal.timeout(TIMEOUT_MS),
 		});

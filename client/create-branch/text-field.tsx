@@ -7,7 +7,7 @@ interface TextFieldProps
 	remedy?: ReactNode;
 }
 
-/** A field of one line. */
+/** A single-line text field. */
 export function TextField({ name, value, error, onChange, remedy, ...input }: TextFieldProps) {
 	return (
 		<FormField name={name} error={error} remedy={remedy}>
@@ -24,7 +24,7 @@ export function TextField({ name, value, error, onChange, remedy, ...input }: Te
 	);
 }
 
-/** A field of several lines. */
+/** A text field with several lines. */
 export function LongTextField({ name, value, error, onChange }: FieldProps) {
 	return (
 		<FormField name={name} error={error}>

@@ -1,15 +1,15 @@
 import { type MouseEvent, useRef } from "react";
 import { enCreate } from "../text/en-create.ts";
 
-/** Says what a button did, and takes it back. */
+/** Reports what a button did, with an Undo button. */
 export function UndoLine({ text, onUndo }: { text: string | false; onUndo(): void }) {
 	const line = useRef<HTMLDivElement>(null);
 
 	function undo({ detail }: MouseEvent) {
-		// The second of two clicks on the button that brought this one under the pointer.
+		// Ignores the second click of a double click on the button that made this one appear under the pointer.
 		if (detail > 1) return;
 		onUndo();
-		// The button goes: the keyboard stays here.
+		// The button disappears, so the focus moves to this line.
 		line.current?.focus();
 	}
 

@@ -7,7 +7,7 @@ import { changed, changedUndoably, EMPTY_FORM, type FormState, type Undoable, un
 
 export type BranchForm = ReturnType<typeof useBranchForm>;
 
-/** The state of the form: values, errors, draft, and the focus on what is wrong. */
+/** The form's state: values, errors, draft, and the focus on the first error. */
 export function useBranchForm(form: RefObject<HTMLFormElement | null>) {
 	const [state, setState] = useState(EMPTY_FORM);
 	const { values } = state;
@@ -25,20 +25,20 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>) {
 		change(changes: Partial<BranchValues>) {
 			setState((now) => changed(now, changes));
 		},
-		/** Changes many fields at once, in a way that can be taken back. */
+		/** Changes many fields in a way that can be undone. */
 		changeUndoably(what: Undoable["what"], changes: Partial<BranchValues>) {
 			setState((now) => changedUndoably(now, what, changes));
 		},
 		undo() {
 			setState(undone);
 		},
-		/** Says so at once where the coordinates are swapped. */
+		/** Reports swapped coordinates immediately. */
 		checkCoordinates() {
 			if (!looksSwapped(values.lat, values.long)) return;
 			const { lat = "" } = errorsOf(values);
 			setState((now) => ({ ...now, errors: { ...now.errors, lat } }));
 		},
-		/** The branch to be sent; nothing where a field is in error, and then the first of them has the focus. */
+		/** Returns the branch to send. If a field is invalid, shows the errors and focuses the first one instead. */
 		check(): BranchPayload | undefined {
 			const branch = branchToSend(values);
 			if (branch) setState((now) => ({ ...now, errors: {} }));
@@ -48,7 +48,7 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>) {
 	};
 }
 
-/** Takes over the draft and what was typed before the script came; from then on the draft follows the form. */
+/** Restores the draft and anything typed before the scripts were loaded. After that, stores every change. */
 function useDraft(
 	form: RefObject<HTMLFormElement | null>,
 	values: BranchValues,
@@ -63,7 +63,7 @@ function useDraft(
 	}, [form, values, setState]);
 }
 
-/** Gives what brings the first field in error into view and gives it the focus, once the errors are shown. */
+/** Returns a function that scrolls to the first invalid field and focuses it, once the errors are shown. */
 function useFirstError(form: RefObject<HTMLFormElement | null>): () => void {
 	const [calls, setCalls] = useState(0);
 	useEffect(() => {

@@ -8,14 +8,14 @@ import { type Sent, sendBranch } from "./send-branch.ts";
 
 interface Sending {
 	sending: boolean;
-	/** The result, until it was closed. */
+	/** The result, until it is closed. */
 	sent?: Sent | undefined;
 }
 
-/** Outlives the page: who leaves it and comes back finds the branch still being sent, or what came of it. */
+/** Outlives the page: whoever leaves it and comes back sees the progress or the result. */
 const store = createStore<Sending>(() => ({ sending: false }));
 
-/** Sends one branch at a time. What was stored is no draft any more, and is in the feeds from then on. */
+/** Sends one branch at a time. After a success the draft is deleted; the feeds are always loaded again. */
 export function useSending() {
 	const { forgetFeeds } = usePageContext();
 	const state = useStore(store);
@@ -23,12 +23,12 @@ export function useSending() {
 	return {
 		...state,
 		async send(branch: BranchPayload) {
-			// Two submissions may come before the page is drawn anew.
+			// A second submit may arrive before the page is rendered again.
 			if (store.getState().sending) return;
 			store.setState({ sending: true, sent: undefined });
 			const sent = await sendBranch(branch);
 			if (!sent.error) clearDraft();
-			// Also where no answer came: the branch may have been stored.
+			// Even if there was no answer: the branch may have been stored.
 			forgetFeeds();
 			store.setState({ sending: false, sent });
 		},

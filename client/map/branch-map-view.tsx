@@ -6,13 +6,13 @@ import type { MapViewProps } from "./map-frame.tsx";
 import { Pin } from "./pin.tsx";
 
 interface BranchMapViewProps extends MapViewProps, Position {
-	/** The branch's name, for whoever cannot see its marker. */
+	/** The branch's name, for screen readers. */
 	title: string;
-	/** The camera's, until the visitor changes it. */
+	/** The initial zoom. */
 	zoom: number;
 }
 
-/** One branch in the middle of its surroundings. */
+/** A map centred on one branch. */
 export function BranchMapView({ title, lat, lng, zoom, engine, ...canvas }: BranchMapViewProps) {
 	const aim = useMemo(() => ({ center: lngLat({ lat, lng }), zoom }), [lat, lng, zoom]);
 	return (

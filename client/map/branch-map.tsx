@@ -5,7 +5,7 @@ import { MapFrame } from "./map-frame.tsx";
 
 const loadView = () => import("./branch-map-view.tsx").then(({ BranchMapView }) => BranchMapView);
 
-/** The map of a single branch; one line instead where its position is not known. */
+/** The map of a single branch, or a line of text if its position is not known. */
 export function BranchMap({ branch, zoom }: { branch: Branch; zoom: number }) {
 	const place = positionOf(branch);
 	if (!place) return <p className="map-unknown">{en.map.unknownPlace}</p>;

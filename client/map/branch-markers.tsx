@@ -18,14 +18,14 @@ interface BranchMarkersProps {
 }
 
 /**
- * The markers of a map, drawn as buttons, so that mouse, touch, keyboard and screen reader all have them. Only groups in
- * view are in the document, so their number stays small however many branches there are.
+ * The markers of a map, as buttons, so that they work with mouse, touch, keyboard and screen reader. Only groups in view are
+ * in the document, so their number stays small with any number of branches.
  */
 export function BranchMarkers({ engine, map, branches, selected, onSelect }: BranchMarkersProps) {
 	const { groups, marked } = useGroups(map, branches, selected, engine.maxZoom);
 	const [popup, setPopup] = useState<MarkerGroup | null>(null);
 	const roving = useRovingFocus(map, groups, marked);
-	// It stays while its branches are among the results, in whatever order.
+	// The popup stays open while all its branches are among the results, in any order.
 	if (popup && !popup.branches().every((branch) => branches.includes(branch))) setPopup(null);
 
 	function open(group: MarkerGroup) {
@@ -62,7 +62,7 @@ export function BranchMarkers({ engine, map, branches, selected, onSelect }: Bra
 						aria-label={group.branch ? branchTitle(group.branch) : en.map.group(group.count)}
 						aria-haspopup={group.opensAt === undefined ? "dialog" : undefined}
 						onClick={(event) => {
-							// For the map it would be a click beside the popup, which closes it.
+							// Otherwise the map would take it as a click outside the popup and close it.
 							event.stopPropagation();
 							open(group);
 						}}

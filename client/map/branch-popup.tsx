@@ -11,13 +11,13 @@ import type { MarkerGroup } from "./marker-groups.ts";
 interface BranchPopupProps {
 	map: MapHandle;
 	group: MarkerGroup;
-	/** @param giveFocusBack false when a click elsewhere on the map closed it */
+	/** @param giveFocusBack false if a click elsewhere on the map closed it */
 	onClose(giveFocusBack: boolean): void;
 }
 
 /**
- * Names, open state and the way to the branches of one marker. It stands in the half of the map that the marker is not
- * in, where it fits on the narrowest screen and hides no marker that it is about.
+ * The branches of one marker: name with link, and whether it is open. The popup is in the other half of the map, where it fits
+ * on the narrowest screen and never covers its own marker.
  */
 export function BranchPopup({ map, group, onClose }: BranchPopupProps) {
 	const popup = useRef<HTMLDivElement>(null);

@@ -7,25 +7,25 @@ const PUNE = { lat: 18.52, lng: 73.85 };
 const JAIPUR = { lat: 26.91, lng: 75.79 };
 const TOTAL = 180;
 
-describe("where the list's map looks", () => {
-	it("is the visitor's surroundings at zoom 7 when nothing fits", () => {
+describe("the aim of the list's map", () => {
+	it("is the visitor's surroundings at zoom 7 when nothing matches", () => {
 		expect(aimAt([], TOTAL, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 7, cause: JAIPUR });
 		expect(aimAt([], TOTAL, undefined)).toEqual({ center: [72.87, 19.07], zoom: 7 });
 		expect(aimAt([], 0, undefined)).toEqual({ center: [72.87, 19.07], zoom: 7 });
 	});
 
-	it("is the branch at zoom 16 when one fits, also when there is only one", () => {
+	it("is the branch at zoom 16 when one matches, even if there is only one", () => {
 		expect(aimAt([PUNE], TOTAL, JAIPUR)).toEqual({ center: [73.85, 18.52], zoom: 16 });
 		expect(aimAt([PUNE], 1, JAIPUR)).toEqual({ center: [73.85, 18.52], zoom: 16 });
 	});
 
-	it("is the visitor at the list's zoom when all fit", () => {
+	it("is the visitor at the list's zoom when all match", () => {
 		const all = [PUNE, MUMBAI, JAIPUR];
 		expect(aimAt(all, 3, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 8, cause: JAIPUR });
 		expect(aimAt(all, 3, undefined)).toEqual({ center: [72.87, 19.07], zoom: 8 });
 	});
 
-	it("is never moved by branches whose position is not known", () => {
+	it("ignores branches without a position", () => {
 		const bounds = [
 			[72.87, 18.52],
 			[73.85, 19.07],
@@ -38,7 +38,7 @@ describe("where the list's map looks", () => {
 		}
 	});
 
-	it("is the smallest box around them when several fit, wherever the visitor is", () => {
+	it("is the smallest box around them when several match, wherever the visitor is", () => {
 		const bounds = [
 			[72.87, 18.52],
 			[75.79, 26.91],
@@ -63,7 +63,7 @@ describe("where the list's map looks", () => {
 	});
 });
 
-describe("what a map covers", () => {
+describe("the area of a map", () => {
 	it("is its bounds, or the world", () => {
 		expect(isCovered(PUNE, [68, 6, 98, 38])).toBe(true);
 		expect(isCovered({ lat: 40.7, lng: -74 }, [68, 6, 98, 38])).toBe(false);

@@ -1,4 +1,4 @@
-/** Where the list's map looks (docs/product.md, Maps). */
+/** Where the camera of a map points (docs/product.md, Maps). */
 import { useEffect, useRef } from "react";
 import { type Branch, positionOf } from "../../shared/branch.ts";
 import { DEFAULT_CENTRE, ZOOM } from "../../shared/constants.ts";
@@ -6,20 +6,20 @@ import type { Position } from "../../shared/distance.ts";
 import type { Bounds, LngLat, MapHandle } from "./map-engine.ts";
 
 export type Aim = ({ center: LngLat; zoom: number } | { bounds: [LngLat, LngLat] }) & {
-	/** What it looks there for, such as a reading of the visitor's position; another one points the camera anew. */
+	/** Why it points there, for example a reading of the visitor's position. A new cause points the camera again. */
 	cause?: Position | undefined;
 };
 
-/** Room around the branches that the map is fitted to, in CSS pixels: a marker's height and a little air. */
+/** Padding around the branches when the map is fitted to them, in CSS pixels: a marker's height and a little more. */
 const PADDING_PX = 48;
 const DURATION_MS = 400;
 
 /**
- * No result: the visitor's surroundings. One: that branch. All there are: the visitor. Several: all of them. Branches whose
- * position is not known count as results, and there is nowhere to look for them.
+ * The aim for the results: none, the visitor's surroundings; one, that branch; every branch there is, the visitor; several, all
+ * of them. Branches without a position count as results, but the camera cannot show them.
  *
- * @param total how many branches there are, found or not
- * @param position the visitor's, when it is known
+ * @param total the number of all branches, found or not
+ * @param position the visitor's position, if it is known
  */
 export function aimAt(
 	found: readonly Pick<Branch, "lat" | "lng">[],
@@ -35,14 +35,14 @@ export function aimAt(
 	return { bounds: boundsOf(places) };
 }
 
-/** Points the camera. The library jumps there whatever is asked for where a visitor prefers reduced motion. */
+/** Points the camera. If the visitor prefers reduced motion, the library always jumps. */
 export function pointCamera(map: MapHandle, aim: Aim, move: "ease" | "jump"): void {
 	const duration = move === "ease" ? DURATION_MS : 0;
 	if ("center" in aim) map.easeTo({ center: aim.center, zoom: aim.zoom, duration });
 	else map.fitBounds(aim.bounds, { padding: PADDING_PX, retainPadding: false, maxZoom: ZOOM.oneResult, duration });
 }
 
-/** Points the camera whenever it is told to look elsewhere; what the visitor does with the map in between is left. */
+/** Points the camera whenever the aim changes. In between, the visitor can move the map freely. */
 export function useCamera(map: MapHandle, aim: Aim, initial: Aim): void {
 	const pointed = useRef(initial);
 	useEffect(() => {
@@ -56,7 +56,7 @@ function isSame(a: Aim, b: Aim): boolean {
 	return a.cause === b.cause && JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Whether there is anything to see of a place. */
+/** Whether a place is on the map. */
 export function isCovered({ lat, lng }: Position, bounds: Bounds | undefined): boolean {
 	if (!bounds) return true;
 	const [west, south, east, north] = bounds;
@@ -67,7 +67,7 @@ export function lngLat({ lat, lng }: Position): LngLat {
 	return [lng, lat];
 }
 
-/** South-west and north-east corner. */
+/** South-west and north-east corners. */
 function boundsOf(places: readonly Position[]): [LngLat, LngLat] {
 	const corners: [LngLat, LngLat] = [
 		[180, 90],

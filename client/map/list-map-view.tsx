@@ -8,17 +8,17 @@ import { MapCanvas } from "./map-canvas.tsx";
 import type { MapViewProps } from "./map-frame.tsx";
 
 export interface ListMapViewProps extends MapViewProps {
-	/** Every branch that fits the search, on whatever page of results. */
+	/** Every branch that matches the search, on all pages of results. */
 	found: readonly Branch[];
-	/** How many branches there are, found or not. */
+	/** The number of all branches, found or not. */
 	total: number;
-	/** The visitor's, when it is known. */
+	/** The visitor's position, if it is known. */
 	position: Position | undefined;
 	selected: Branch | undefined;
 	onSelect(branch: Branch): void;
 }
 
-/** The branches that fit the search, and the visitor. Selecting a branch marks it and leaves the camera alone. */
+/** The branches that match the search, and the visitor. Selecting a branch marks it without moving the camera. */
 export function ListMapView({
 	found: latest,
 	total,
@@ -28,9 +28,9 @@ export function ListMapView({
 	engine,
 	...canvas
 }: ListMapViewProps) {
-	// The list shows its results first; grouping many thousand markers takes longer than that.
+	// The list is rendered first, because grouping many thousands of markers takes longer.
 	const found = useDeferredValue(latest);
-	// The map of India has nothing to show to who is abroad but India.
+	// A visitor outside the map's area is not shown, and the camera does not go there.
 	const visitor = position && isCovered(position, engine.bounds) ? position : undefined;
 	const aim = useMemo(() => aimAt(found, total, visitor), [found, total, visitor]);
 	return (

@@ -7,9 +7,10 @@ type Own = Omit<ListMapViewProps, keyof MapViewProps>;
 const loadView = () => import("./list-map-view.tsx").then(({ ListMapView }) => ListMapView);
 
 /**
- * The map of the branches that fit the search; nothing is shown on it while they are not known.
+ * The map of the branches that match the search.
  *
- * @param askAgain asks for the branches again; set when they did not come
+ * @param own null until the branches are loaded
+ * @param askAgain loads the branches again; set if that failed
  */
 export function ListMap({ own, askAgain }: { own: Own | null; askAgain: (() => void) | undefined }) {
 	return <MapFrame label={en.map.ofList} kind="list" loadView={loadView} own={own} askAgain={askAgain} />;

@@ -3,7 +3,7 @@ import type { MapEngine } from "./map-engine.ts";
 
 let loading: Promise<MapEngine> | undefined;
 
-/** Loads what draws the maps of the site, once; rejects when it cannot be had, and then a later call tries again. */
+/** Loads the map engine once. Rejects if it fails to load; a later call then tries again. */
 export function loadEngine(source: MapSource): Promise<MapEngine> {
 	loading ??= load(source).catch((error: unknown) => {
 		loading = undefined;
@@ -12,7 +12,7 @@ export function loadEngine(source: MapSource): Promise<MapEngine> {
 	return loading;
 }
 
-/** A chunk for each source, and none of another is ever fetched. */
+/** Each source is a chunk of its own. Chunks of other sources are never fetched. */
 async function load(source: MapSource): Promise<MapEngine> {
 	switch (source.kind) {
 		case "embedded":

@@ -1,6 +1,6 @@
 /**
- * Adds a style sheet to the page; rejects when it does not come, and may then be asked for again. The bundler's own way,
- * an import beside the code, asks only once: after a Retry the map would stand there without its styles.
+ * Adds a style sheet to the page. Rejects if it fails to load; it can then be loaded again. The bundler's own import tries
+ * only once, so after a Retry the map would have no styles.
  */
 export function loadStyle(href: string): Promise<void> {
 	const link = document.createElement("link");
@@ -10,7 +10,7 @@ export function loadStyle(href: string): Promise<void> {
 		link.addEventListener("load", () => resolve());
 		link.addEventListener("error", () => {
 			link.remove();
-			reject(new Error(`${href} did not come`));
+			reject(new Error(`${href} could not be loaded`));
 		});
 		document.head.append(link);
 	});

@@ -6,17 +6,17 @@ import type { MapEngine, MapErrorEvent, MapHandle, MapReference, SourceDataEvent
 
 interface MapCanvasProps {
 	engine: MapEngine;
-	/** What the map shows, for who cannot see it. */
+	/** What the map shows, for screen readers. */
 	label: string;
-	/** Where it looks, until the visitor moves it; it is pointed anew when this changes. */
+	/** Where the camera points until the visitor moves it. A new value moves it again. */
 	aim: Aim;
-	/** Called when nothing can be drawn: no WebGL, a lost context, a style or tiles that do not come. */
+	/** Called if nothing can be drawn: no WebGL, a lost context, a style or tiles that fail to load. */
 	onFailure(): void;
-	/** What stands on the map. */
+	/** Markers and popups on the map. */
 	children(map: MapHandle): ReactNode;
 }
 
-/** A map, north up and flat, that the page scrolls past with one finger. */
+/** A flat map with north at the top. One finger scrolls the page, not the map. */
 export function MapCanvas({ engine, label, aim, onFailure, children }: MapCanvasProps) {
 	const [map, setMap] = useState<MapHandle | null>(null);
 	const [first] = useState(aim);
@@ -57,49 +57,49 @@ interface MapViewProps extends Pick<MapCanvasProps, "label" | "aim"> {
 	children: ReactNode;
 }
 
-/** Says in the document what the camera shows, and keeps north up. */
+/** Writes what the camera shows to the document, for tests, and keeps north at the top. */
 function MapView({ map, label, aim, first, children }: MapViewProps) {
 	useCamera(map, aim, first);
-	// The library's own way sets it once and for all, and a selected branch's map outlives the selection.
+	// The library sets its own label only once, but the selected branch's map stays when the selection changes.
 	useEffect(() => map.getCanvas().setAttribute("aria-label", label), [map, label]);
 	useEffect(() => {
 		map.touchZoomRotate.disableRotation();
 		const container = map.getCanvas().closest<HTMLElement>(".map");
-		const say = () => {
+		const report = () => {
 			const { lng, lat } = map.getCenter();
 			const bounds = map.getBounds();
 			if (!container || !bounds) return;
 			const corners = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
 			container.dataset.view = JSON.stringify({ lng, lat, zoom: map.getZoom(), bounds: corners });
 		};
-		say();
-		map.on("moveend", say);
-		return () => void map.off("moveend", say);
+		report();
+		map.on("moveend", report);
+		return () => void map.off("moveend", report);
 	}, [map]);
 	return children;
 }
 
-/** Tiles may still be on their way when the first of them fails. */
+/** Other tiles may still be loading when the first one fails. */
 const TILES_CHECK_MS = 500;
 
 /**
- * Tells a map that does not come from one where a tile is missing here and there: it has failed when something of it did,
- * not one tile came, and none is awaited any more.
+ * Distinguishes a map that failed from one with a few missing tiles: it has failed after an error if no tile was loaded and
+ * none is still loading.
  */
 function useTileWatch(onFailure: () => void) {
-	const came = useRef(false);
+	const loaded = useRef(false);
 	const check = useRef<number>(undefined);
 	useEffect(() => () => window.clearTimeout(check.current), []);
 	return {
 		onSourceData: useCallback(({ tile, source }: SourceDataEvent) => {
-			// What a style brings along is there whatever else fails.
-			if (tile && source?.type !== "geojson") came.current = true;
+			// Data inside the style is there whatever else fails.
+			if (tile && source?.type !== "geojson") loaded.current = true;
 		}, []),
 		onError: useCallback(
 			({ error, target }: MapErrorEvent) => {
 				logWarning(`The map: ${error.message}`);
 				const judge = () => {
-					if (came.current) return;
+					if (loaded.current) return;
 					if (!target || target.areTilesLoaded()) onFailure();
 					else check.current = window.setTimeout(judge, TILES_CHECK_MS);
 				};

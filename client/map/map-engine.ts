@@ -1,4 +1,4 @@
-/** What the maps of the site ask of a drawing library. */
+/** The interface between the site's maps and a map library. */
 import type { CSSProperties, ReactNode, RefCallback } from "react";
 
 /** Longitude and latitude in degrees, in the order of GeoJSON. */
@@ -6,7 +6,7 @@ export type LngLat = [number, number];
 
 interface FitOptions {
 	padding: number;
-	/** Mapbox otherwise keeps the padding, and takes it off the bounds that it tells from then on. */
+	/** Otherwise Mapbox keeps the padding and from then on reports smaller bounds. */
 	retainPadding: false;
 	maxZoom: number;
 	duration: number;
@@ -15,13 +15,13 @@ interface FitOptions {
 /** Degrees. */
 export type Bounds = [west: number, south: number, east: number, north: number];
 
-/** The part of the library's map object that is used, the same in both libraries. */
+/** The part of the library's map object used here, the same in both libraries. */
 export interface MapHandle {
 	getCenter(): { lng: number; lat: number };
 	getZoom(): number;
 	getBounds(): { getWest(): number; getSouth(): number; getEast(): number; getNorth(): number } | null;
 	getCanvas(): HTMLCanvasElement;
-	/** Whether no tile is awaited any more; those that failed are not. */
+	/** Whether no tile is still loading. Failed tiles count as finished. */
 	areTilesLoaded(): boolean;
 	easeTo(camera: { center: LngLat; zoom: number; duration: number }): unknown;
 	fitBounds(bounds: [LngLat, LngLat], options: FitOptions): unknown;
@@ -32,31 +32,31 @@ export interface MapHandle {
 	touchZoomRotate: { disableRotation(): void };
 }
 
-/** Something that happened at a place of the map. */
+/** An event at a place on the map. */
 export interface PlaceEvent {
 	lngLat: { lng: number; lat: number };
 }
 
-/** What react-map-gl gives as the reference of a map. */
+/** The map reference from react-map-gl. */
 export interface MapReference {
 	getMap(): MapHandle;
 }
 
 export interface SourceDataEvent {
-	/** There when the event is about a tile. */
+	/** Set if the event is about a tile. */
 	tile?: unknown;
 	source?: { type: string };
 }
 
 export interface MapErrorEvent {
 	error: Error;
-	/** The map, unless it could not even be made. */
+	/** The map, or null if it could not be created. */
 	target: Pick<MapHandle, "areTilesLoaded"> | null;
 }
 
-/** What is set on every map, whatever draws it. */
+/** Properties of every map, whatever the engine. */
 export interface EngineMapProps {
-	/** The page scrolls past the map with one finger, or with the wheel. */
+	/** One finger or the wheel scrolls the page, not the map. */
 	cooperativeGestures: true;
 	locale: Record<string, string>;
 	dragRotate: false;
@@ -73,19 +73,19 @@ export interface EngineMarkerProps {
 	latitude: number;
 	anchor: "bottom" | "center";
 	style?: CSSProperties;
-	/** Whether it can be moved with mouse or finger. */
+	/** Whether it can be dragged with mouse or finger. */
 	draggable?: boolean;
 	onDragEnd?(event: PlaceEvent): void;
 	children: ReactNode;
 }
 
-/** A drawing library with the style of one map source. */
+/** A map library with the style of one map source. */
 export interface MapEngine {
 	Map(props: EngineMapProps): ReactNode;
 	Marker(props: EngineMarkerProps): ReactNode;
 	NavigationControl(props: { showCompass: false }): ReactNode;
-	/** Beyond it the source has nothing more to show. */
+	/** Beyond this zoom the source has no more detail. */
 	maxZoom: number;
-	/** Outside of it the source has nothing to show; not set where that is the world. */
+	/** The area that the source covers; not set if it covers the world. */
 	bounds?: Bounds;
 }

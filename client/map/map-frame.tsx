@@ -9,11 +9,11 @@ import { loadEngine } from "./load-engine.ts";
 import type { MapEngine } from "./map-engine.ts";
 import { useAutomaticMaps } from "./use-automatic-maps.ts";
 import "./map-frame.css";
-// With the page's own styles: a part that is loaded later could come without them.
+// Loaded with the page's own styles: those of a lazily loaded part could fail to load.
 import "./branch-popup.css";
 import "./map-canvas.css";
 
-/** What every map's view is given beside its own properties. */
+/** Properties that every map's view receives besides its own. */
 export interface MapViewProps {
 	engine: MapEngine;
 	label: string;
@@ -21,21 +21,21 @@ export interface MapViewProps {
 }
 
 interface MapFrameProps<Own extends object> {
-	/** What the map shows, for who cannot see it. */
+	/** What the map shows, for screen readers. */
 	label: string;
-	/** The list's map, a single branch's, or the one to choose a place on: they differ in height. */
+	/** The list's map, a single branch's, or the one for choosing a place. They differ in height. */
 	kind: "list" | "branch" | "pick";
-	/** Loads what stands in the frame. */
+	/** Loads the view in the frame. */
 	loadView(): Promise<ComponentType<Own & MapViewProps>>;
-	/** Properties of the view; nothing while they are not known yet. */
+	/** The view's own properties, or null while they are not known. */
 	own: Own | null;
-	/** Asks again for what the view shows; set when that did not come. */
+	/** Loads the view's data again. Set if that failed. */
 	askAgain?: (() => void) | undefined;
 }
 
 /**
- * The place of a map. Nothing of a map is loaded before the page is readable and idle and half the place is in view; on a
- * narrow screen, or when the visitor asks for reduced data, not before a tap. When it fails, one line says so.
+ * The frame of a map. The map is loaded once the page is readable and idle and half of the frame is in view; on a narrow
+ * screen, or if the visitor prefers reduced data, only after a tap. A failure is reported in one line.
  */
 export function MapFrame<Own extends object>({ label, kind, loadView, own, askAgain }: MapFrameProps<Own>) {
 	const frame = useRef<HTMLElement>(null);
@@ -47,12 +47,12 @@ export function MapFrame<Own extends object>({ label, kind, loadView, own, askAg
 	function status() {
 		if (failed || (wanted && askAgain)) return "failed";
 		if (loaded && own) return "ready";
-		// What was asked for keeps its place also while it is out of view.
+		// A map that was asked for keeps its space even while it is out of view.
 		if (wanted || asked) return "loading";
 		return automatic === false ? "offered" : "waiting";
 	}
 
-	/** Buttons that go when they are used leave the keyboard where they were. */
+	/** Keeps the focus here when a button disappears after use. */
 	function stay(action: () => void) {
 		return () => {
 			action();
@@ -138,10 +138,10 @@ function useLoadedView<Own extends object>(wanted: boolean, loadView: MapFramePr
 	};
 }
 
-/** A map of which only an edge shows would be drawn together with the one above it, and both would take twice as long. */
+/** Share of the frame in view. Otherwise a map at the edge would load at the same time as the one above and slow both down. */
 const ENOUGH_IN_VIEW = 0.5;
 
-/** True once so much of the element was in view and the page idle, as long as it may be. */
+/** True once this share of the element has been in view and the page idle, but only while `may` is true. */
 function useReached(element: RefObject<HTMLElement | null>, may: boolean, share: number): boolean {
 	const [reached, setReached] = useState(false);
 	useEffect(() => {

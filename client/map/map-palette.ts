@@ -1,4 +1,4 @@
-/** The colours of a map that the site draws itself, by what they colour. Their values stand in styles.css as `--map-*`. */
+/** The colours of the maps that the site draws itself. Their values are in styles.css as `--map-*`. */
 export interface MapPalette {
 	/** Sea, lakes and rivers. */
 	water: string;
@@ -16,7 +16,7 @@ export interface MapPalette {
 	countryLabel: string;
 }
 
-/** The colours that the page's style sheet gives to maps, as `element` sees them: light or dark. */
+/** Reads the map colours from the page's style sheet as they apply to `element`, light or dark. */
 export function readMapPalette(element: Element): MapPalette {
 	const style = getComputedStyle(element);
 	const read = (name: string) => style.getPropertyValue(`--map-${name}`).trim();

@@ -1,4 +1,4 @@
-/** MapLibre GL as a drawing library; what it draws comes from the embedded basemap or from a street map's file. */
+/** The map engine for MapLibre GL. The style comes from the embedded basemap or the street map's file. */
 import * as maplibregl from "maplibre-gl";
 import styleUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
@@ -7,17 +7,17 @@ import { loadStyle } from "./load-style.ts";
 import type { Bounds, EngineMapProps, MapEngine } from "./map-engine.ts";
 
 maplibregl.setWorkerUrl(workerUrl);
-// The worker comes while the basemap is on its way, not after it.
+// Loads the worker in parallel with the basemap, not after it.
 maplibregl.prewarm();
 
 export interface MaplibreSource {
 	style: maplibregl.StyleSpecification;
 	maxZoom: number;
-	/** What there is to see; the camera stays inside. */
+	/** The area of the map. The camera stays inside. */
 	bounds: Bounds;
 }
 
-/** @param source may still be on its way; the style sheet comes beside it. */
+/** @param source may still be loading; the style sheet is loaded in parallel */
 export async function createMaplibreEngine(source: Promise<MaplibreSource>): Promise<MapEngine> {
 	const [{ style, maxZoom, bounds }] = await Promise.all([source, loadStyle(styleUrl)]);
 

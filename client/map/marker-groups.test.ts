@@ -11,18 +11,18 @@ function branchAt(id: number, lat: number, lng: number): Branch & Position {
 	return { ...TEST_BRANCH, id, lat, lng };
 }
 
-/** A camera over a box at a zoom. */
+/** A camera with these bounds and this zoom. */
 function view(zoom: number, { west, south, east, north } = INDIA) {
 	const bounds = { getWest: () => west, getSouth: () => south, getEast: () => east, getNorth: () => north };
 	return { getZoom: () => zoom, getBounds: () => bounds };
 }
 
-/** Every branch of some groups, by id. */
+/** The ids of all branches in some groups. */
 function idsIn(groups: readonly MarkerGroup[]): number[] {
 	return groups.flatMap((group) => group.branches().map(({ id }) => id)).sort((a, b) => a - b);
 }
 
-/** So many branches on a grid over the country. */
+/** This many branches on a grid over the country. */
 function spread(count: number): Branch[] {
 	return Array.from({ length: count }, (_, place) => branchAt(place, 8 + (place % 50) * 0.5, 69 + place / 750));
 }
@@ -46,7 +46,7 @@ describe("markers", () => {
 		expect(idsIn(grouped(view(3)))).toEqual(branches.map(({ id }) => id));
 	});
 
-	it("open at a zoom where they fall apart", () => {
+	it("open at a zoom where they split up", () => {
 		const grouped = groupMarkers([branchAt(1, 18.52, 73.85), branchAt(2, 18.53, 73.95)], MAX_ZOOM);
 		const [group, ...others] = grouped(view(4));
 		expect(others).toEqual([]);
@@ -57,7 +57,7 @@ describe("markers", () => {
 		expect(grouped(view(opensAt - 1))).toHaveLength(1);
 	});
 
-	it("stay one group on one point, whose branches can all be listed", () => {
+	it("stay one group if they are at the same point, and list all their branches", () => {
 		const grouped = groupMarkers(
 			[1, 2, 3].map((id) => branchAt(id, 18.52, 73.85)),
 			MAX_ZOOM,
@@ -76,7 +76,7 @@ describe("markers", () => {
 	});
 });
 
-it("a branch whose position is not known is in no group, and marked nowhere", () => {
+it("a branch without a position is in no group and never marked", () => {
 	const { lat, lng, ...unplaced } = branchAt(2, 18.53, 73.95);
 	expect([lat, lng]).not.toContain(undefined);
 	const groups = groupMarkers([branchAt(1, 18.52, 73.85), unplaced], MAX_ZOOM)(view(4));
@@ -89,12 +89,12 @@ describe("the selected branch", () => {
 	const pune = branchAt(1, 18.52, 73.85);
 	const nearPune = branchAt(2, 18.53, 73.95);
 
-	it("is marked where it stands alone", () => {
+	it("is marked if it has its own marker", () => {
 		const groups = groupMarkers([pune, nearPune], MAX_ZOOM)(view(MAX_ZOOM));
 		expect(markBranch(groups, nearPune)).toEqual({ groups, marked: "2" });
 	});
 
-	it("gets a marker of its own beside a group that opens, and where it is out of view", () => {
+	it("gets its own marker beside a group that opens, and if it is out of view", () => {
 		const groups = groupMarkers([pune, nearPune], MAX_ZOOM)(view(4));
 		expect(groups).toHaveLength(1);
 		for (const shown of [groups, []]) {
@@ -105,7 +105,7 @@ describe("the selected branch", () => {
 		}
 	});
 
-	it("is marked by the group of a point that it shares, which stays in reach", () => {
+	it("is marked by the group at its point, which can still be opened", () => {
 		const sharing = branchAt(3, pune.lat, pune.lng);
 		const groups = groupMarkers([pune, sharing], MAX_ZOOM)(view(MAX_ZOOM));
 		expect(groups).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Groups the branches of a map, so that every one of them can be reached however close they stand. */
+/** Groups the branches on a map, so that each one can be reached however close together they are. */
 import type { BBox } from "geojson";
 import Supercluster from "supercluster";
 import { type Branch, positionOf } from "../../shared/branch.ts";
@@ -6,15 +6,15 @@ import type { Position } from "../../shared/distance.ts";
 import { lngLat } from "./camera.ts";
 import type { MapHandle } from "./map-engine.ts";
 
-/** One branch, or several that stand too close together to be told apart at this zoom. */
+/** One branch, or several that are too close together to be shown separately at this zoom. */
 export interface MarkerGroup {
 	key: string;
 	lng: number;
 	lat: number;
 	count: number;
-	/** The branch, when it is one. */
+	/** Set if the marker is a single branch. */
 	branch: Branch | undefined;
-	/** The zoom at which the group falls apart; nothing when the map does not reach it. */
+	/** The zoom at which the group splits up. Undefined if the map does not go that far. */
 	opensAt: number | undefined;
 	/** All branches of the group. */
 	branches(): Branch[];
@@ -26,15 +26,15 @@ interface PointProperties {
 	branch: Branch;
 }
 
-/** Up to this many branches each has its own marker, and only markers that would hide one another are grouped. */
+/** Up to this many branches, only markers that would cover each other are grouped. */
 const MOST_SINGLE = 300;
 const HIDING_RADIUS_PX = 14;
 const CROWDED_RADIUS_PX = 60;
 
 /**
- * Makes the index of some branches; it is asked for the groups of a view. Branches whose position is not known are in none.
+ * Indexes branches and returns a function that gives the groups in view. Branches without a position are left out.
  *
- * @param maxZoom the map's; branches that still stand together there stay a group
+ * @param maxZoom the map's maximum; branches that are still too close there stay a group
  */
 export function groupMarkers(branches: readonly Branch[], maxZoom: number): (map: Camera) => MarkerGroup[] {
 	const clusters = new Supercluster<PointProperties>({
@@ -73,9 +73,9 @@ function singleMarker(branch: Branch, { lat, lng }: Position): MarkerGroup {
 }
 
 /**
- * Marks one branch among the groups of a view. In a group that opens it gets a marker of its own, else nobody could see
- * which place is meant; a group on one point stands for it, which a marker before it would only hide. A branch whose
- * position is not known is marked nowhere.
+ * Marks one branch among the groups in view. If its group opens, the branch gets its own marker, to show its exact place. If
+ * its group is at a single point, the group is marked instead, because a marker would only cover it. A branch without a
+ * position is not marked.
  */
 export function markBranch(groups: readonly MarkerGroup[], branch: Branch) {
 	const position = positionOf(branch);

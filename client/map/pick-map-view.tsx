@@ -10,12 +10,12 @@ import type { MapViewProps } from "./map-frame.tsx";
 import { Pin } from "./pin.tsx";
 
 export interface PickMapViewProps extends MapViewProps {
-	/** Where the pin is; without one the map shows all of India. */
+	/** The pin's place. Without one the map shows all of India. */
 	place: Position | undefined;
-	/** Whether a place is being typed, and the camera waits for it. */
+	/** Whether a place is being typed. The camera waits until it is complete. */
 	typing: boolean;
 	onPick(place: Position): void;
-	/** Called instead where the place cannot be a branch's; the pin stays. */
+	/** Called instead of `onPick` for a place outside India. The pin stays where it is. */
 	onOutside(): void;
 }
 
@@ -23,7 +23,7 @@ const [SOUTH, NORTH] = INDIA_LAT;
 const [WEST, EAST] = INDIA_LONG;
 const INDIA: Bounds = [WEST, SOUTH, EAST, NORTH];
 
-/** About 10 cm: more than any map tells. */
+/** About 10 cm, more precise than any map. */
 const DECIMALS = 6;
 
 /** How far an arrow key moves the pin, in CSS pixels. */
@@ -33,11 +33,11 @@ const ARROW_STEP_PX = 4;
 const WORLD_PX = 512;
 
 /**
- * A map to choose a place on: a click sets the pin, it can be dragged, and arrow keys move it. The camera follows a place
- * that came from elsewhere, not one that was chosen on the map itself.
+ * A map for choosing a place: a click sets the pin, which can also be dragged or moved with the arrow keys. The camera follows
+ * a place entered elsewhere, not one chosen on the map itself.
  */
 export function PickMapView({ place, typing, onPick, onOutside, engine, ...canvas }: PickMapViewProps) {
-	/** The last place that was shown or chosen. */
+	/** The last place shown or chosen. */
 	const [known, setKnown] = useState(place);
 	const [aim, setAim] = useState(() => aimAt(place, undefined));
 	if (!typing && !isSame(place, known)) {
@@ -82,7 +82,7 @@ function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngi
 	function move(event: KeyboardEvent) {
 		const direction = ARROWS[event.key];
 		if (!direction) return;
-		// Before the map takes the key for panning.
+		// Before the map uses the key for panning.
 		event.preventDefault();
 		event.stopPropagation();
 		const step = (ARROW_STEP_PX * 360) / (WORLD_PX * 2 ** map.getZoom());
@@ -103,7 +103,7 @@ function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngi
 				data-selected="true"
 				data-movable="true"
 				aria-label={en.map.pickedPlace}
-				// For the map it would be a click at the pin's upper part.
+				// Otherwise the map would take it as a click on the place under the pin's head.
 				onClick={(event) => event.stopPropagation()}
 				onKeyDownCapture={move}
 			>
@@ -113,7 +113,7 @@ function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngi
 	);
 }
 
-/** @param before where the pin was: the visitor may have moved the map since it was pointed there */
+/** @param before the pin's previous place; it makes a new aim, because the visitor may have moved the map since */
 function aimAt(place: Position | undefined, before: Position | undefined): Aim {
 	if (place) return { center: lngLat(place), zoom: ZOOM.detail, cause: before };
 	const corners: [LngLat, LngLat] = [

@@ -4,7 +4,7 @@ import type { PickMapViewProps } from "./pick-map-view.tsx";
 
 const loadView = () => import("./pick-map-view.tsx").then(({ PickMapView }) => PickMapView);
 
-/** A map to choose a place on. */
+/** A map for choosing a place. */
 export function PickMap(own: Omit<PickMapViewProps, keyof MapViewProps>) {
 	return <MapFrame label={en.map.toPick} kind="pick" loadView={loadView} own={own} />;
 }

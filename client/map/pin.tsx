@@ -1,4 +1,4 @@
-/** The shape of a branch on a map; its tip is the place. */
+/** The pin of a branch on a map. Its tip marks the place. */
 export function Pin() {
 	return (
 		<svg className="map-pin" viewBox="0 0 28 36" width="28" height="36" aria-hidden="true" focusable="false">

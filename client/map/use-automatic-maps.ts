@@ -3,18 +3,18 @@ import { NARROW_MAX_WIDTH_PX } from "../../shared/constants.ts";
 
 const NARROW = `(max-width: ${NARROW_MAX_WIDTH_PX}px)`;
 
-/** The part of https://wicg.github.io/netinfo/ that is used; not every browser has it. */
+/** The part of https://wicg.github.io/netinfo/ used here. Not every browser supports it. */
 interface NetworkInformation {
 	saveData: boolean;
 	effectiveType: string;
 }
 
-/** Connections on which a map is not downloaded unless it is asked for. */
+/** On these connections a map is only downloaded on request. */
 const SLOW = ["slow-2g", "2g", "3g"];
 
 /**
- * True where maps come by themselves: on a wide screen, unless the visitor's browser asks for reduced data. Nothing is
- * known on the server and before hydration.
+ * Whether maps load by themselves: on a wide screen, unless the visitor's browser asks for reduced data. Undefined on the
+ * server and before hydration.
  */
 export function useAutomaticMaps(): boolean | undefined {
 	return useSyncExternalStore<boolean | undefined>(subscribe, areAutomatic, () => undefined);
@@ -23,7 +23,7 @@ export function useAutomaticMaps(): boolean | undefined {
 let reducedData: boolean | undefined;
 
 function areAutomatic(): boolean {
-	// Asked once: a map that is there does not go because the network has become slower.
+	// Checked once: a map does not disappear because the network has become slower.
 	reducedData ??= asksForReducedData();
 	return !reducedData && !window.matchMedia(NARROW).matches;
 }

@@ -5,11 +5,10 @@ import type { MapHandle } from "./map-engine.ts";
 import type { MarkerGroup } from "./marker-groups.ts";
 
 /**
- * Makes the markers one stop of the Tab key, as the ARIA practices advise for a group of like things: arrow keys go from
- * marker to marker. A marker out of view that gets the focus is brought into it; where the marker with the focus goes, the
- * map has it.
+ * Makes all markers a single Tab stop, with arrow keys to move between them (ARIA practices, roving tabindex). A marker that
+ * gets the focus is moved into view. If the focused marker disappears, the map gets the focus.
  *
- * @param first key of the marker that Tab comes to before any was used
+ * @param first key of the marker that Tab reaches before any marker has had the focus
  */
 export function useRovingFocus(map: MapHandle, groups: readonly MarkerGroup[], first: string | undefined) {
 	const buttons = useRef(new Map<string, HTMLButtonElement>());
@@ -43,7 +42,7 @@ export function useRovingFocus(map: MapHandle, groups: readonly MarkerGroup[], f
 			onBlur() {
 				focused.current = undefined;
 			},
-			// While it goes down, before the map takes the key for panning.
+			// In the capture phase, before the map uses the key for panning.
 			onKeyDownCapture(event: KeyboardEvent) {
 				const direction = ARROWS[event.key];
 				if (!direction) return;
@@ -64,7 +63,7 @@ function isInView(map: MapHandle, { lng, lat }: MarkerGroup): boolean {
 	return lng >= bounds.getWest() && lng <= bounds.getEast() && lat >= bounds.getSouth() && lat <= bounds.getNorth();
 }
 
-/** The nearest marker in a direction, within 45 degrees of it to either side. */
+/** The nearest marker in a direction, within 45 degrees to either side. */
 function nearest(from: MarkerGroup, groups: readonly MarkerGroup[], { east, north }: { east: number; north: number }) {
 	let best: MarkerGroup | undefined;
 	let shortest = Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
-/** What the Create Branch page says beyond `en.ts`: it comes with that page, and visitors do not download it. */
+/** Texts of the Create Branch page. They are loaded with that page, so visitors do not download them. */
 export const enCreate = {
 	intro: "All fields are required unless marked optional.",
-	noScript: "This form needs JavaScript; please turn it on and load the page again.",
+	noScript: "This form needs JavaScript; please turn it on and reload the page.",
 	uploadMany: "Upload many branches",
 	optional: "(optional)",
 	sections: {
@@ -30,7 +30,7 @@ export const enCreate = {
 	wasReset: "The form was cleared.",
 	undo: "Undo",
 	sending: "Creating the branch…",
-	leave: "The branch is still being created. Leave this page? What comes of it is shown when you come back.",
+	leave: "The branch is still being created. Leave this page? You will see the result when you come back.",
 	back: "Back to the form",
 	closeClears: "Close clears the form; Back to the form keeps what you entered.",
 	view: "View branch",

@@ -1,6 +1,6 @@
 /**
- * The legal pages, as a lender could publish them once its lawyers have read them. What they promise is what the site does:
- * whoever changes how positions, searches, records or cookies are handled changes the Privacy Policy too.
+ * The legal pages, as a lender could publish them after review by its lawyers. They promise only what the site really does:
+ * whoever changes how it handles positions, searches, records or cookies must change the Privacy Policy too.
  */
 import type { LegalPageName } from "./en.ts";
 
@@ -41,7 +41,7 @@ export const enLegal: Record<LegalPageName, (company: string) => readonly LegalS
 		{
 			heading: "Maps",
 			paragraphs: [
-				"Maps are delivered through this site. Your browser requests the parts of the map that you look at, which may be those around you. Where they come from a map provider, it does not learn who requested them.",
+				"Maps are delivered through this site. Your browser requests the parts of the map that you look at, which may be those around you. If they come from a map provider, the provider does not learn who requested them.",
 			],
 		},
 		{
@@ -78,13 +78,13 @@ export const enLegal: Record<LegalPageName, (company: string) => readonly LegalS
 			heading: "Addresses and opening hours",
 			paragraphs: [
 				"Addresses, contact details and opening hours may change without notice. Please confirm them with the branch before you travel.",
-				"Whether a branch is shown as open or closed follows from its usual hours and your device's clock, in Indian Standard Time. Public holidays and unexpected closures are not taken into account.",
+				"Whether a branch is shown as open or closed depends on its usual hours and your device's clock, in Indian Standard Time. Public holidays and unexpected closures are not taken into account.",
 			],
 		},
 		{
 			heading: "Maps, distances and directions",
 			paragraphs: [
-				"Positions and boundaries on maps are approximate. Distances are measured in a straight line; the way by road is usually longer.",
+				"Positions and boundaries on maps are approximate. Distances are measured in a straight line; the distance by road is usually longer.",
 				"Directions are provided by Google Maps. We are not responsible for them.",
 			],
 		},
@@ -112,19 +112,19 @@ export const enLegal: Record<LegalPageName, (company: string) => readonly LegalS
 			heading: "Use of the site",
 			paragraphs: [
 				"You may use this site free of charge and without an account to find our branches.",
-				"Please do not misuse it. In particular, do not disturb its operation, burden it with automated requests, or try to reach the pages meant for our staff.",
+				"Please do not misuse it. In particular, do not disturb its operation, burden it with automated requests, or try to access the pages meant for our staff.",
 			],
 		},
 		{
 			heading: "Information on the site",
 			paragraphs: [
-				"Information is given without guarantee and is not an offer of a loan. Our Legal Disclaimer says more. Our Privacy Policy explains how information about you is handled.",
+				"Information is given without guarantee and is not an offer of a loan. Our Legal Disclaimer explains this further. Our Privacy Policy explains how information about you is handled.",
 			],
 		},
 		{
 			heading: "Names, logos and maps",
 			paragraphs: [
-				`The name and logo of ${company} may not be used without our permission. Map data belong to the sources that are named on each map.`,
+				`The name and logo of ${company} may not be used without our permission. Map data belongs to the sources named on each map.`,
 			],
 		},
 		{

@@ -1,4 +1,4 @@
-/** What the page for many branches says beyond `en.ts`: it comes with that page, and visitors do not download it. */
+/** Texts of the Bulk Upload page. They are loaded with that page, so visitors do not download them. */
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from "../../shared/constants.ts";
 
 const KB = 1024;
@@ -18,7 +18,7 @@ const AGAIN = "Uploading it again is safe: the same file twice changes nothing."
 
 export const enUpload = {
 	heading: "Bulk Upload Branches",
-	noScript: "Uploading needs JavaScript; please turn it on and load the page again.",
+	noScript: "Uploading needs JavaScript; please turn it on and reload the page.",
 	createOne: "Add a single branch instead",
 
 	download: "Download the sample",
@@ -27,9 +27,9 @@ export const enUpload = {
 
 	fillIn: "Fill it in",
 	rules: [
-		"One branch in each row. Keep the headings, and replace the two example rows.",
+		"One branch per row. Keep the headings, and replace the two example rows.",
 		"A row with the name, city and pincode of an existing branch updates that branch.",
-		"All rows are stored, or none: while one has an error, nothing changes.",
+		"All rows are stored or none: if a row has an error, nothing changes.",
 	],
 
 	upload: "Upload it",
@@ -52,20 +52,20 @@ export const enUpload = {
 	isFolder: "This is a folder. Please choose the Excel file in it.",
 	notExcel: (name: string) => `${name} is not an Excel file. Please choose a file that ends in .xlsx or .xls.`,
 	isEmpty: (name: string) => `${name} is empty.`,
-	tooLarge: (name: string) => `${name} is too large: a file may have ${size(MAX_UPLOAD_BYTES)} at most.`,
-	changed: (name: string) => `${name} has changed or is gone since it was chosen. Please choose it again.`,
+	tooLarge: (name: string) => `${name} is too large. The limit is ${size(MAX_UPLOAD_BYTES)}.`,
+	changed: (name: string) => `${name} has changed or been removed since it was chosen. Please choose it again.`,
 	cancelled: (sent: boolean) =>
 		sent
-			? `Upload cancelled. The file had been sent in full, so its branches may be stored. ${AGAIN}`
+			? `Upload cancelled. The whole file had been sent, so its branches may have been stored. ${AGAIN}`
 			: "Upload cancelled. Nothing was stored.",
 	lost: (sent: boolean) =>
 		sent
-			? `The connection broke before an answer came, so the branches may be stored. ${AGAIN}`
-			: "The connection broke before the file had arrived. Nothing was stored.",
+			? `The connection was lost before the server answered, so the branches may have been stored. ${AGAIN}`
+			: "The connection was lost before the whole file was sent. Nothing was stored.",
 	redirected: (sent: boolean) =>
 		sent
-			? `The server sent the upload to another page, perhaps to sign in, so it was most likely not stored. Load this page again, then choose the file once more. ${AGAIN}`
-			: "The server leads to another page, perhaps to sign in, so the file was not sent and nothing was stored. Load this page again, then choose the file once more.",
+			? `The server sent the upload to another page, perhaps to sign in, so it was most likely not stored. Reload this page, then choose the file again. ${AGAIN}`
+			: "The server redirects to another page, perhaps to sign in, so the file was not sent and nothing was stored. Reload this page, then choose the file again.",
 	leave: "The file is still being uploaded. Leave this page and cancel the upload?",
 
 	counts: { created: "Created", updated: "Updated", unchanged: "Unchanged" },
@@ -76,7 +76,7 @@ export const enUpload = {
 	errorColumns: { row: "Row", column: "Column", value: "Value", message: "What is wrong" },
 	wholeRow: "Whole row",
 	downloadErrors: "Download all errors",
-	downloadErrorsFailed: "The sheet could not be made. Please try again.",
+	downloadErrorsFailed: "The sheet could not be created. Please try again.",
 	errorSheetName: "Errors",
 	errorSheetFile: "upload-errors.xlsx",
 } as const;

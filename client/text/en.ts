@@ -1,6 +1,6 @@
 /**
- * Everything a visitor reads beside the error catalogue and the labels of a branch's fields (docs/product.md, Texts).
- * Another language is one more file of this type.
+ * All texts for visitors except the error catalogue and the labels of a branch's fields (docs/product.md, Texts). Another
+ * language is another file of this type.
  */
 import type { Day } from "../../shared/branch.ts";
 
@@ -14,7 +14,7 @@ const DAY_NAMES: Record<Day, string> = {
 	saturday: "Saturday",
 };
 
-/** The unit of a number of branches. */
+/** Singular or plural, for a number of branches. */
 function branches(count: number): string {
 	return count === 1 ? "branch" : "branches";
 }
@@ -102,14 +102,14 @@ export const en = {
 		loading: "Loading branch details",
 		title: (place: string, company: string) => `Branch in ${place} | ${company}`,
 		description: (place: string, company: string) =>
-			`Address, opening hours and directions of the ${company} branch in ${place}.`,
+			`Address, opening hours and directions for the ${company} branch in ${place}.`,
 	},
 
 	map: {
 		ofList: "Map of branches",
 		ofBranch: (name: string) => `Map of ${name}`,
-		toPick: "Map to choose the branch's place on",
-		pickedPlace: "The branch's place; arrow keys move it",
+		toPick: "Map to choose the branch's location",
+		pickedPlace: "Branch location. Use the arrow keys to move it",
 		show: "Show map",
 		hide: "Hide map",
 		loading: "Loading map…",
@@ -120,11 +120,11 @@ export const en = {
 		group: (count: number) => `${count.toLocaleString("en-IN")} branches`,
 		groupHere: (count: number) => `${count.toLocaleString("en-IN")} branches here`,
 		closePopup: "Close",
-		/** By the drawing libraries' own names. */
+		/** By the keys that the map libraries use. */
 		library: {
 			"NavigationControl.ZoomIn": "Zoom in",
 			"NavigationControl.ZoomOut": "Zoom out",
-			"AttributionControl.ToggleAttribution": "Sources of the map",
+			"AttributionControl.ToggleAttribution": "Map sources",
 			"CooperativeGesturesHandler.WindowsHelpText": "Use Ctrl + scroll to zoom the map",
 			"CooperativeGesturesHandler.MacHelpText": "Use ⌘ + scroll to zoom the map",
 			"CooperativeGesturesHandler.MobileHelpText": "Use two fingers to move the map",
@@ -134,7 +134,7 @@ export const en = {
 		},
 	},
 
-	/** The rest of the texts of these two pages comes with each of them. */
+	/** The other texts of these two pages are loaded with each page. */
 	createBranch: {
 		title: "Create Branch",
 		description: "Add a branch to the locator.",
@@ -142,7 +142,7 @@ export const en = {
 
 	upload: {
 		title: (company: string) => `Bulk Upload Branches | ${company}`,
-		help: "Add many branches, or bring existing ones up to date, with one Excel file.",
+		help: "Add many branches or update existing ones with a single Excel file.",
 	},
 
 	result: {
@@ -168,7 +168,7 @@ export const en = {
 	],
 
 	notFound: {
-		help: "The page may have moved, or the address may have a typing mistake.",
+		help: "The page may have moved, or the address may be mistyped.",
 		action: "Go Back to Home",
 	},
 	login: "LoginPage",
@@ -188,7 +188,7 @@ export const en = {
 		copyright: (year: number, company: string) => `© ${year} ${company}. All rights reserved.`,
 	},
 
-	/** The rest of the texts of these three pages comes with them. */
+	/** The other texts of these three pages are loaded with them. */
 	legal: {
 		privacy: {
 			title: "Privacy Policy",

@@ -1,13 +1,13 @@
 import type { ExpressionSpecification } from "maplibre-gl";
 
 /**
- * The sources of the embedded basemap. One for each kind would be cut into tiles eleven times; with one for all of them
- * everything would be drawn in one long task.
+ * The sources of the embedded basemap. A source per kind would be cut into tiles eleven times; a single source would be drawn
+ * in one long task.
  */
 export const LAND_SOURCE = "land";
 export const NAME_SOURCE = "names";
 
-/** What a feature of the source is. */
+/** The kind of a feature in a source. */
 export type BasemapKind =
 	| "neighbours"
 	| "india"

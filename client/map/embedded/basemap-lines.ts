@@ -3,7 +3,7 @@ import { mesh } from "topojson-client";
 import type { GeometryCollection, GeometryObject } from "topojson-specification";
 import type { Basemap } from "./basemap.ts";
 
-/** The official outline of India, coasts and borders, as one line; for maps that draw it over other data. */
+/** The official outline of India, coasts and borders, as one line. */
 export function outlineOfIndia({ topology }: Basemap): Feature<MultiLineString> {
 	return lineOf(mesh(topology, topology.objects.india));
 }
@@ -19,12 +19,12 @@ export function landBorderOfIndia({ topology }: Basemap): Feature<MultiLineStrin
 	return lineOf(mesh(topology, land, (a, b) => a !== b && isIndia(a) !== isIndia(b)));
 }
 
-/** The borders between states, each once, without the outline of India. */
+/** The borders between states, without duplicates and without the outline of India. */
 export function stateBorders({ topology }: Basemap): Feature<MultiLineString> {
 	return lineOf(mesh(topology, topology.objects.states, (a, b) => a !== b));
 }
 
-/** The borders between other countries, each once, without coasts and the outline of India. */
+/** The borders between other countries, without duplicates, coasts and the outline of India. */
 export function countryBorders({ topology }: Basemap): Feature<MultiLineString> {
 	return lineOf(mesh(topology, topology.objects.neighbours, (a, b) => a !== b));
 }

@@ -1,19 +1,19 @@
 import type { GeometryCollection, Topology } from "topojson-specification";
 
-/** The name of a place, its longitude and its latitude (degrees, WGS 84). */
+/** A place's name, longitude and latitude (degrees, WGS 84). */
 export type BasemapPlace = readonly [name: string, lng: number, lat: number];
 
-/** A place on the map to write a name at; `area` (1,000 km²) is that of what it names. */
+/** A point for a label. `area` is that of the labelled state or country, in 1,000 km². */
 interface BasemapLabel {
 	name: string;
 	area: number;
 }
 
-/** The embedded basemap: everything it draws, made by `npm run basemap`. */
+/** The data of the embedded basemap, made by `npm run basemap`. */
 export interface Basemap {
-	/** Outline of India, states and union territories, neighbours and waters; all of them share their common lines. */
+	/** Outline of India, states and union territories, neighbours and waters, with shared common lines. */
 	topology: Topology<{
-		/** One feature: India by its official outline. */
+		/** One feature: India in its official outline. */
 		india: GeometryCollection;
 		/** The states and union territories, by name. */
 		states: GeometryCollection<{ name: string }>;

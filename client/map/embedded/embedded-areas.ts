@@ -27,7 +27,7 @@ export function lineLayers({ water, border, stateBorder, outline }: MapPalette):
 	];
 }
 
-/** Its widths are in pixels, at zooms 4 and 10. */
+/** A line with its widths in pixels at zooms 4 and 10. */
 function line(
 	kind: BasemapKind,
 	color: string,

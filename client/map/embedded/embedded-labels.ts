@@ -2,21 +2,21 @@ import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecificat
 import type { MapPalette } from "../map-palette.ts";
 import { isKind, NAME_SOURCE } from "./basemap-kind.ts";
 
-/** Families to draw letters with, as in styles.css. MapLibre reads the weight from the first name only. */
+/** Font families, as in styles.css. MapLibre reads the weight from the first name only. */
 const FAMILIES = ["system-ui", "Noto Sans", "sans-serif"];
 const REGULAR = FAMILIES;
 const MEDIUM = ["Noto Sans Medium", ...FAMILIES];
 const BOLD = ["Noto Sans Bold", ...FAMILIES];
 
 interface Tier {
-	/** The first rank that is not of this tier any more. */
+	/** The first rank after this tier. */
 	end: number;
-	/** The zoom from which the tier shows, and the size of its names there, in pixels. */
+	/** The zoom from which the tier is shown, and the size of its names there, in pixels. */
 	zoom: number;
 	size: number;
 }
 
-/** The more prominent a place, the sooner it shows. */
+/** More prominent places are shown at lower zooms. */
 const TIERS: readonly Tier[] = [
 	{ end: 8, zoom: 3, size: 12.5 },
 	{ end: 40, zoom: 4.3, size: 12 },
@@ -26,7 +26,7 @@ const TIERS: readonly Tier[] = [
 	{ end: Number.MAX_SAFE_INTEGER, zoom: 8, size: 11 },
 ];
 
-/** Names of countries, states and places; where they collide, the last of these wins. */
+/** Names of countries, states and places. If they collide, places win over states, and states over countries. */
 export function labelLayers(palette: MapPalette): LayerSpecification[] {
 	return [countryLabels(palette), ...stateLabels(palette), ...placeDots(palette), ...placeLabels(palette).reverse()];
 }
@@ -52,7 +52,7 @@ function countryLabels({ countryLabel, land }: MapPalette): SymbolLayerSpecifica
 
 const largestFirst: ExpressionSpecification = ["-", 0, ["get", "area"]];
 
-/** Large states are named before small ones. */
+/** Large states are labelled before small ones. */
 function stateLabels({ stateLabel, india }: MapPalette): SymbolLayerSpecification[] {
 	const layer = (id: string, minzoom: number, filter: ExpressionSpecification): SymbolLayerSpecification => ({
 		id,

@@ -12,14 +12,14 @@ describe("the embedded basemap's style", () => {
 		expect(validateStyleMin(style)).toEqual([]);
 	});
 
-	it("fetches nothing: no glyphs, no sprite, and no address but the attribution's links", () => {
+	it("fetches nothing: no glyphs, no sprite, and no addresses except the attribution's links", () => {
 		expect(style).not.toHaveProperty("glyphs");
 		expect(style).not.toHaveProperty("sprite");
 		const withoutAttribution = JSON.stringify(style, (key, value) => (key === "attribution" ? undefined : value));
 		expect(withoutAttribution).not.toMatch(/https?:|\/\/|url\(/);
 	});
 
-	it("names the makers of its data, with links that give nothing away", () => {
+	it("names the makers of its data, with noopener links", () => {
 		const attributions = Object.values(style.sources).flatMap((source) =>
 			"attribution" in source && source.attribution ? [source.attribution] : [],
 		);
@@ -33,7 +33,7 @@ describe("the embedded basemap's style", () => {
 		expect(Object.values(TEST_PALETTE).filter((color) => !layers.includes(color))).toEqual([]);
 	});
 
-	it("draws every source, and every layer from a source of its own", () => {
+	it("uses every source, and every layer's source exists", () => {
 		const drawn = new Set(style.layers.flatMap((layer) => ("source" in layer ? [layer.source] : [])));
 		expect([...drawn].sort()).toEqual(Object.keys(style.sources).sort());
 	});

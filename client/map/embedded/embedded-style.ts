@@ -8,7 +8,7 @@ import { countryBorders, landBorderOfIndia, outlineOfIndia, stateBorders } from 
 import { areaLayers, lineLayers } from "./embedded-areas.ts";
 import { labelLayers } from "./embedded-labels.ts";
 
-/** The makers of the data, as their licences ask; shown by the map's attribution control. */
+/** The makers of the data, as their licences require. Shown by the map's attribution control. */
 const ATTRIBUTION = [
 	["https://www.geonames.org/", "GeoNames (CC BY 4.0)"],
 	["https://www.naturalearthdata.com/", "Natural Earth"],
@@ -18,11 +18,11 @@ const ATTRIBUTION = [
 	.join(" · ");
 
 /**
- * The embedded basemap as a style of MapLibre. Nothing in it is fetched: the data stands in its sources, and letters are
- * drawn with the visitor's own fonts, because it names no glyphs.
+ * The embedded basemap as a MapLibre style. It fetches nothing: the data is in its sources, and without a glyph address text
+ * is drawn with the visitor's own fonts.
  *
- * @param basemap the content of basemap.json.
- * @param palette the colours; for another colour scheme, make another style.
+ * @param basemap the content of basemap.json
+ * @param palette the colours; another colour scheme needs another style
  */
 export function embeddedStyle(basemap: Basemap, palette: MapPalette): StyleSpecification {
 	return {
@@ -64,7 +64,7 @@ function namesOf({ topology, places }: Basemap) {
 	};
 }
 
-/** A place as a point that knows its name and its rank, 0 being the most prominent. */
+/** A place as a point with its name and rank; 0 is the most prominent. */
 function placePoint([name, lng, lat]: BasemapPlace, rank: number): Feature {
 	return { type: "Feature", properties: { name, rank }, geometry: { type: "Point", coordinates: [lng, lat] } };
 }

@@ -1,7 +1,7 @@
 import basemapUrl from "./basemap.json?url";
 import type { Basemap } from "./basemap.ts";
 
-/** Fetches the embedded basemap; also for maps that draw India's outline over other data. */
+/** Fetches the embedded basemap. The street map uses it too, for India's official borders. */
 export async function loadBasemap(): Promise<Basemap> {
 	const response = await fetch(basemapUrl);
 	if (!response.ok) throw new Error(`the basemap: ${response.status}`);

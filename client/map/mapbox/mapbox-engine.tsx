@@ -1,4 +1,4 @@
-/** Mapbox GL as a drawing library. It talks to the site's own origin, where the server adds the token. */
+/** The map engine for Mapbox GL. All requests go to the site's own origin, where the server adds the token. */
 import styleUrl from "mapbox-gl/dist/mapbox-gl.css?url";
 import * as mapboxgl from "mapbox-gl/esm";
 import { Map as MapboxMap, Marker, NavigationControl } from "react-map-gl/mapbox";
@@ -6,10 +6,10 @@ import { MAP_PROXY_PREFIX } from "../../../shared/paths.ts";
 import { loadStyle } from "../load-style.ts";
 import type { EngineMapProps, EngineMarkerProps, MapEngine } from "../map-engine.ts";
 
-/** The library wants one that looks like a token. */
+/** The library requires something that looks like a token. */
 const NO_TOKEN = "pk.added-by-server";
 
-/** The product's zooms end at 16; beyond 18 a visitor sees no more than roofs. */
+/** The product's own zooms end at 16. Beyond 18 there are only roofs to see. */
 const MAX_ZOOM = 18;
 
 export async function createEngine(style: string): Promise<MapEngine> {
@@ -24,7 +24,7 @@ export async function createEngine(style: string): Promise<MapEngine> {
 				mapboxAccessToken={NO_TOKEN}
 				mapStyle={style}
 				maxZoom={MAX_ZOOM}
-				// India as India's own maps show it.
+				// Borders as on India's official maps.
 				worldview="IN"
 				projection="mercator"
 				// The default would be fetched from Mapbox; no text here runs from right to left.
@@ -35,7 +35,7 @@ export async function createEngine(style: string): Promise<MapEngine> {
 	return { Map: EngineMap, Marker: PlainMarker, NavigationControl, maxZoom: MAX_ZOOM };
 }
 
-/** The library calls every marker a picture, of which a screen reader then tells no button inside. */
+/** The library gives every marker the role of an image, which hides the button inside from screen readers. */
 function PlainMarker(props: EngineMarkerProps) {
 	return <Marker {...props} ref={leavePlain} />;
 }

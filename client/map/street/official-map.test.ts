@@ -67,7 +67,7 @@ const topology: Basemap["topology"] = {
 };
 const basemap: Basemap = { topology, places: [] };
 
-test("the border is where India meets a neighbour, not its coast", () => {
+test("the border runs where India meets a neighbour, not along the coast", () => {
 	expect(officialMap(basemap).borders.geometry.coordinates).toEqual([
 		[
 			[0, 1],

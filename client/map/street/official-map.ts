@@ -3,18 +3,18 @@ import { feature } from "topojson-client";
 import type { Basemap } from "../embedded/basemap.ts";
 import { landBorderOfIndia, stateBorders } from "../embedded/basemap-lines.ts";
 
-/** What India's official map says of India, for maps whose own borders and names are another's. */
+/** India's official outline, borders and state names, for maps based on other data. */
 export interface OfficialMap {
 	outline: FeatureCollection<Polygon | MultiPolygon>;
-	/** Of the states and union territories. */
+	/** Names of the states and union territories. */
 	stateNames: readonly string[];
-	/** The outline where it is a border with a neighbour. The coast is left to the map below, which has it finer. */
+	/** The parts of the outline that border a neighbour. The coast comes from the map below, where it is more detailed. */
 	borders: Feature<MultiLineString>;
 	/** The borders between states. */
 	stateBorders: Feature<MultiLineString>;
 }
 
-/** Takes the official map out of the embedded basemap. */
+/** Extracts the official map from the embedded basemap. */
 export function officialMap(basemap: Basemap): OfficialMap {
 	const { topology } = basemap;
 	const { india, states } = topology.objects;

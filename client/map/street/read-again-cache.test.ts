@@ -4,13 +4,13 @@ import { ReadAgainCache } from "./read-again-cache.ts";
 
 const TILE = new TextEncoder().encode("tile");
 
-/** An archive of one tile, at zoom 0, nothing compressed. */
+/** An archive with one uncompressed tile at zoom 0. */
 function archive(): Uint8Array<ArrayBuffer> {
 	const bytes = new Uint8Array(127 + 5 + TILE.length);
 	const view = new DataView(bytes.buffer);
 	bytes.set(new TextEncoder().encode("PMTiles"));
 	bytes[7] = 3;
-	// The root directory: at 127, 5 bytes long. The tiles: after it.
+	// The root directory at offset 127, 5 bytes long, followed by the tiles.
 	view.setUint32(8, 127, true);
 	view.setUint32(16, 5, true);
 	view.setUint32(56, 132, true);
@@ -23,7 +23,7 @@ function archive(): Uint8Array<ArrayBuffer> {
 }
 
 interface ChangeableSource extends Source {
-	/** Whether reads are answered, fail, or wait until they are given up. */
+	/** Whether reads succeed, fail, or wait until they are aborted. */
 	state: "up" | "down" | "slow";
 	reads: number;
 }
@@ -53,7 +53,7 @@ test("after a failure the file is read again", async () => {
 	expect(new Uint8Array((await map.getZxy(0, 0, 0))?.data ?? [])).toEqual(new Uint8Array(TILE));
 });
 
-test("what was read is kept, also while tiles fail", async () => {
+test("what was read is kept even if tiles fail", async () => {
 	const source = changeableSource();
 	const map = new PMTiles(source, new ReadAgainCache());
 	await map.getZxy(0, 0, 0);
@@ -65,7 +65,7 @@ test("what was read is kept, also while tiles fail", async () => {
 	expect(source.reads).toBe(before + 1);
 });
 
-test("a directory that is given up does not make others read the header again", async () => {
+test("aborting a read of a directory does not make others read the header again", async () => {
 	const source = changeableSource();
 	const cache = new ReadAgainCache();
 	const header = await cache.getHeader(source);

@@ -1,8 +1,8 @@
 import { type Header, SharedPromiseCache, type Source } from "pmtiles";
 
 /**
- * Keeps the header and the directories of a PMTiles file, but not a failure to read them: the library's own cache
- * answers with the same failure until the page is left, so that no retry would help.
+ * Caches the header and the directories of a PMTiles file, but not a failure to read them. The library's own cache keeps a
+ * failure until the visitor leaves the page, so a retry would not help.
  */
 export class ReadAgainCache extends SharedPromiseCache {
 	override async getHeader(source: Source): Promise<Header> {
@@ -17,7 +17,7 @@ export class ReadAgainCache extends SharedPromiseCache {
 		try {
 			return await reading;
 		} catch (error) {
-			// What was given up, because the map has moved on, the library forgets by itself.
+			// The library itself forgets a read that was aborted because the map has moved on.
 			if (!(error instanceof Error && error.name === "AbortError")) {
 				this.cache.clear();
 				this.pendingFetches.clear();

@@ -8,10 +8,10 @@ import { officialMap } from "./official-map.ts";
 import { openStreetFile } from "./street-protocol.ts";
 import { streetStyle } from "./street-style.ts";
 
-/** The file's tiles end at zoom 15; drawn larger they are still sharp, and beyond 18 show nothing more. */
+/** The file's tiles end at zoom 15. They can be scaled up sharply, but beyond 18 there is no more detail. */
 const MAX_ZOOM = 18;
 
-/** MapLibre with the streets of the operator's map file and the borders of the basemap that comes with the site. */
+/** MapLibre with the streets from the operator's map file and the borders of the embedded basemap. */
 export function createEngine(): Promise<MapEngine> {
 	return createMaplibreEngine(streetSource());
 }

@@ -1,7 +1,7 @@
 import { type Flavor, namedFlavor } from "@protomaps/basemaps";
 import type { MapPalette } from "../map-palette.ts";
 
-/** Families to draw letters with, as in styles.css. MapLibre reads weight and slant from the first name only. */
+/** Font families, as in styles.css. MapLibre reads weight and slant from the first name only. */
 const FAMILIES = "system-ui,Noto Sans,sans-serif";
 const FONTS = {
 	regular: FAMILIES,
@@ -10,9 +10,9 @@ const FONTS = {
 };
 
 /**
- * The colours and fonts of the street map: the site's own for what the embedded basemap has, too, and the quiet ones of
- * the Protomaps basemap for the rest, so that branches stand out. Forests and fields of a view of the country are left
- * out; so are the many colours of the points of interest.
+ * The colours and fonts of the street map: the site's own for everything that is also in the embedded basemap, and muted ones
+ * from the Protomaps basemap for the rest, so that branches stand out. Without land cover at low zooms, and without the many
+ * colours of points of interest.
  */
 export function streetFlavor(scheme: "light" | "dark", palette: MapPalette): Flavor {
 	const { landcover: _landcover, ...flavor } = namedFlavor(scheme);

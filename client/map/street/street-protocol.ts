@@ -5,10 +5,10 @@ import { ReadAgainCache } from "./read-again-cache.ts";
 const protocol = new Protocol();
 
 /**
- * Makes maplibre read tiles from the PMTiles file at this absolute address, as sources of `pmtiles://{address}`. All maps
- * of a page share what has been read of it.
+ * Lets MapLibre read tiles from the PMTiles file at this absolute address, with sources like `pmtiles://{address}`. All maps
+ * on a page share what has been read.
  *
- * @throws when the beginning of the file cannot be read; calling it again tries again
+ * @throws if the beginning of the file cannot be read; another call tries again
  */
 export async function openStreetFile(fileUrl: string): Promise<void> {
 	let file = protocol.get(fileUrl);

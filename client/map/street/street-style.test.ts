@@ -9,7 +9,7 @@ function lineOf(...coordinates: [number, number][]): Feature<MultiLineString> {
 	return { type: "Feature", properties: {}, geometry: { type: "MultiLineString", coordinates: [coordinates] } };
 }
 
-/** India as a box, for these tests. */
+/** India as a box. */
 const official: OfficialMap = {
 	outline: {
 		type: "FeatureCollection",
@@ -43,7 +43,7 @@ function styleOf(scheme: "light" | "dark") {
 
 type Tile = NonNullable<Parameters<ReturnType<typeof featureFilter>["filter"]>[2]>;
 
-/** The tile of zoom 0; a filter reads nothing but its place. */
+/** The tile at zoom 0; filters only read its position. */
 const WORLD: Tile = {
 	z: 0,
 	x: 0,
@@ -73,7 +73,7 @@ describe.each(["light", "dark"] as const)("the %s street style", (scheme) => {
 		expect(validateStyleMin(style)).toEqual([]);
 	});
 
-	test("asks no other site for anything, and needs neither glyphs nor pictures", () => {
+	test("requests nothing from other sites, and needs neither glyphs nor pictures", () => {
 		expect(style).not.toHaveProperty("glyphs");
 		expect(style).not.toHaveProperty("sprite");
 		const { streets, ...ours } = style.sources;
@@ -89,12 +89,12 @@ describe.each(["light", "dark"] as const)("the %s street style", (scheme) => {
 		expect(Object.values(TEST_PALETTE).filter((color) => !layers.includes(color))).toEqual([]);
 	});
 
-	test("names who made the map", () => {
+	test("names the makers of the map", () => {
 		expect(style.sources.streets).toHaveProperty("attribution", expect.stringContaining("© OpenStreetMap"));
 		expect(style.sources.streets).toHaveProperty("attribution", expect.stringContaining("Protomaps"));
 	});
 
-	test("has streets and names, and no border but the official ones, below the names", () => {
+	test("has streets and names, and only the official borders, below the names", () => {
 		const sourceLayers = style.layers.map((layer) => ("source-layer" in layer ? layer["source-layer"] : undefined));
 		expect(sourceLayers).toContain("roads");
 		expect(sourceLayers).toContain("places");
@@ -108,13 +108,13 @@ describe.each(["light", "dark"] as const)("the %s street style", (scheme) => {
 	});
 });
 
-test("names of parts of India that its official map does not have are left out", () => {
+test("names inside India that are not on its official map are left out", () => {
 	expect(shows("places_region", { kind: "region", "name:en": "Gilgit-Baltistan" }, 74.5, 35.9)).toBe(false);
 	expect(shows("places_region", { kind: "region", name: "Azad Kashmir" }, 73.9, 33.9)).toBe(false);
 	expect(shows("places_country", { kind: "country", name: "Aksai Chin" }, 79.4, 35.2)).toBe(false);
 });
 
-test("the names of India, its states and what lies outside stay", () => {
+test("the names of India, its states and places outside India stay", () => {
 	expect(shows("places_country", { kind: "country", "name:en": "India", name: "भारत" }, 78.5, 22.5)).toBe(true);
 	expect(shows("places_region", { kind: "region", "name:en": "Maharashtra" }, 75.7, 19.6)).toBe(true);
 	expect(shows("places_country", { kind: "country", "name:en": "Iran" }, 53, 32)).toBe(true);

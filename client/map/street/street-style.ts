@@ -16,34 +16,33 @@ type SymbolLayer = Extract<LayerSpecification, { type: "symbol" }>;
 
 const STREETS = "streets";
 
-/** OpenStreetMap's licence, the ODbL, asks to be named; so does Protomaps. */
+/** Required by OpenStreetMap's licence, the ODbL, and by Protomaps. */
 const ATTRIBUTION =
 	'<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a> <a href="https://protomaps.com">Protomaps</a>';
 
-/** Layers of what is driven or walked on. */
+/** Layers of roads and paths. */
 const ROAD = /^roads_(?!pier|rail|runway|taxiway)/;
 
-/** Symbols that are nothing without a picture. */
+/** Symbols that are useless without a picture. */
 const PICTURES = ["roads_oneway", "roads_shields"];
 
 /**
- * English where a place has it. The basemap's own expression adds the local script, by numbers of glyphs that only its
- * hosted fonts have; here text is drawn in the visitor's fonts.
+ * The English name, if a place has one. The basemap's own expression adds the local script with glyph numbers that only its
+ * hosted fonts have, but here text is drawn with the visitor's fonts.
  */
 const NAME: ExpressionSpecification = ["coalesce", ["get", "name:en"], ["get", "name"]];
 
-/** From here on the official borders, which are drawn for a view of the country, are too coarse for the streets. */
+/** From this zoom on, the official borders are too coarse: they are drawn for the whole country. */
 const BORDERS_MAX_ZOOM = 12;
 
 /**
- * The style of the street map: the Protomaps basemap without what it would fetch (glyphs and pictures) and without the
- * borders and names of regions that OpenStreetMap gives it, where India's official map has others. The `pmtiles`
- * protocol must have been registered.
+ * The style of the street map: the Protomaps basemap without anything it would fetch (glyphs and pictures), and with India's
+ * official borders and region names instead of OpenStreetMap's. The `pmtiles` protocol must be registered first.
  */
 export function streetStyle({ fileUrl, scheme, palette, official }: StreetStyleOptions): StyleSpecification {
 	const basemap = layers(STREETS, streetFlavor(scheme, palette), { lang: "en" });
 	const { land, border, stateBorder, outline } = palette;
-	// A little darker than the ground by day, a little lighter by night.
+	// A little darker than the ground in light mode, a little lighter in dark mode.
 	const road = scheme === "light" ? { fill: land, edge: border } : { fill: border, edge: stateBorder };
 	return {
 		version: 8,
@@ -77,13 +76,13 @@ function isText({ id }: SymbolLayer): boolean {
 	return !PICTURES.includes(id);
 }
 
-/** All roads in one colour between edges of another, whatever their kind: the wider, the more important. */
+/** Draws all kinds of roads in one colour, with edges in another. Only the width shows their importance. */
 function withRoadColor(layer: LayerSpecification, { fill, edge }: { fill: string; edge: string }): LayerSpecification {
 	if (layer.type !== "line" || !ROAD.test(layer.id)) return layer;
 	return { ...layer, paint: { ...layer.paint, "line-color": layer.id.includes("casing") ? edge : fill } };
 }
 
-/** The layer without its picture; what stood beside the picture stands in its place. */
+/** Removes the layer's picture. Text beside the picture moves to its place. */
 function withLocalText(layer: SymbolLayer): SymbolLayer {
 	const { "icon-image": picture, "icon-size": _size, "icon-padding": _padding, ...text } = layer.layout ?? {};
 	const { "text-offset": _offset, "text-radial-offset": _radial, "text-variable-anchor": _anchor, ...centred } = text;
@@ -106,7 +105,7 @@ function borderLayer(source: "borders" | "state-borders", color: string, width: 
 	};
 }
 
-/** Leaves out the names of countries and regions that lie in India and are not India or one of its states. */
+/** Leaves out names of countries and regions inside India, except India itself and its states. */
 function withOfficialNames(layer: SymbolLayer, { outline, stateNames }: OfficialMap): SymbolLayer {
 	const kind = { places_country: "country", places_region: "region" }[layer.id];
 	if (!kind) return layer;

@@ -1,6 +1,6 @@
 import type { MapPalette } from "../map-palette.ts";
 
-/** A palette for tests, whose every colour can be told from the others. */
+/** A palette for tests in which every colour is different. */
 export const TEST_PALETTE: MapPalette = {
 	water: "#000001",
 	land: "#000002",
