@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 const ROOT = path.join(import.meta.dirname, "..");
 const WHOLE = "export const render = () => 1;";
 
-/** A project that is built as the site is, and is much smaller. */
+/** A much smaller project, built in the same way as the site. */
 let project: string;
 
 beforeEach(async () => {
@@ -32,21 +32,21 @@ async function writeSources(client: string, server: string): Promise<void> {
 	await write("client/entry-server.tsx", server);
 }
 
-/** Runs the build; true when it succeeded. */
+/** Runs the build and returns whether it succeeded. */
 function build(): Promise<boolean> {
 	const { promise, resolve } = Promise.withResolvers<boolean>();
 	execFile(process.execPath, [path.join(project, "scripts", "build.ts")], (error) => resolve(error === null));
 	return promise;
 }
 
-/** The client's script as it was built. */
+/** The client's built script. */
 async function builtScript(): Promise<string> {
 	const assets = path.join(project, "dist", "client", "assets");
 	const script = (await readdir(assets)).find((name) => name.endsWith(".js")) ?? "";
 	return readFile(path.join(assets, script), "utf8");
 }
 
-test("a build that failed is made up for, even when the sources are again those of the one before", async () => {
+test("after a failed build the next one runs, even if the sources are back to those of the last good build", async () => {
 	await writeSources("first", WHOLE);
 	expect(await build()).toBe(true);
 	await writeSources("second", "this does not parse");
@@ -56,7 +56,7 @@ test("a build that failed is made up for, even when the sources are again those 
 	expect(await builtScript()).toContain("first");
 });
 
-test("what is up to date is not built again", async () => {
+test("an up-to-date build is not repeated", async () => {
 	await writeSources("first", WHOLE);
 	await build();
 	await rm(path.join(project, "dist", "client"), { recursive: true });

@@ -10,14 +10,14 @@ const STAMP = path.join(ROOT, "dist", "build-stamp");
 const SOURCES = ["client/**/*", "shared/**/*", "vite.config.ts", "package-lock.json", "scripts/build.ts"];
 const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;
 
-/** Builds what is out of date. The stamp is a digest of every source, so a checkout's times do not matter. */
+/** Builds if the sources have changed. The stamp is a digest of all sources, so file times do not matter. */
 export async function buildIfStale(): Promise<void> {
 	process.env.NODE_ENV = "production";
 	const digest = sourceDigest();
 	if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest) return;
-	// A build that fails half-way leaves nothing that counts as built.
+	// A failed build must not count as built.
 	rmSync(STAMP, { force: true });
-	// Loaded only here: the second start needs none of it.
+	// Loaded only here, because most starts do not need it.
 	const { build } = await import("vite");
 	await build({ root: path.join(ROOT, "client"), configFile: path.join(ROOT, "vite.config.ts"), logLevel: "warn" });
 	await build({
@@ -30,10 +30,10 @@ export async function buildIfStale(): Promise<void> {
 	writeFileSync(STAMP, digest);
 }
 
-/** Pictures and fonts are compressed inside already. */
+/** Other images and fonts are already compressed. */
 const COMPRESSIBLE = /\.(?:css|js|json|mjs|svg)$/;
 
-/** Lays a brotli and a gzip copy beside each file that the server hands out, so that no request waits for one. */
+/** Writes a brotli and a gzip copy of each asset, so that no request has to wait for compression. */
 async function compressAssets(): Promise<void> {
 	const folder = path.join(ROOT, "dist", "client", "assets");
 	const files = readdirSync(folder).filter((file) => COMPRESSIBLE.test(file));
@@ -41,7 +41,7 @@ async function compressAssets(): Promise<void> {
 		files.map(async (name) => {
 			const file = path.join(folder, name);
 			const body = readFileSync(file);
-			// Brotli's default is its best level, 11.
+			// The default level is the best, 11.
 			writeFileSync(`${file}.br`, await promisify(brotliCompress)(body));
 			writeFileSync(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
 		}),

@@ -1,4 +1,4 @@
-/** Holds what a visitor downloads against its budget, in bytes after brotli. */
+/** Checks what a visitor downloads against size budgets, in bytes after brotli. */
 import { filesOf, readManifest } from "../server/pages/build-manifest.ts";
 import { sentBytes, textOf } from "./client-build.ts";
 
@@ -14,10 +14,10 @@ const manifest = readManifest();
 const SCRIPT = /\.m?js$/;
 const STYLE = /\.css$/;
 const DATA = /\.json$/;
-/** Class names that each engine writes into its maps. */
+/** Class names in the code of each map engine. */
 const ENGINE = /maplibregl-|mapboxgl-/;
 
-/** The page's own chunk, and the drop-downs that come after first paint. */
+/** The page's own chunk, and the drop-downs loaded after first paint. */
 const first = filesOf(manifest, ["index.html", "ui/enhanced-select.tsx"]);
 
 const budgets: Budget[] = [
@@ -29,11 +29,11 @@ const budgets: Budget[] = [
 	mapBudget("mapbox", "map/mapbox/mapbox-engine.tsx", 500 * KIB),
 ];
 
-/** What the maps of one source add to a first visit: engine with worker and style sheets, and our views; not its data. */
+/** What the maps of one source add to a first visit: the engine with its worker and style sheets, and our views, but no data. */
 function mapBudget(source: string, engine: string, limit: number): Budget {
 	const all = filesOf(manifest, [engine, "map/list-map-view.tsx", "map/branch-map-view.tsx"]);
 	const files = all.filter((file) => !first.includes(file) && !DATA.test(file));
-	if (!all.some(holdsEngine)) throw new Error(`No map engine is known in the chunks of ${engine}`);
+	if (!all.some(containsEngine)) throw new Error(`No known map engine in the chunks of ${engine}`);
 	return { name: `Scripts and styles of maps, source "${source}"`, files, limit };
 }
 
@@ -46,11 +46,11 @@ for (const { name, files, limit } of budgets) {
 	}
 }
 
-for (const file of first.filter(holdsEngine)) {
+for (const file of first.filter(containsEngine)) {
 	console.error(`A first visit downloads a map engine, in ${file}`);
 	process.exitCode = 1;
 }
 
-function holdsEngine(file: string): boolean {
+function containsEngine(file: string): boolean {
 	return SCRIPT.test(file) && ENGINE.test(textOf(file));
 }

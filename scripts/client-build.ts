@@ -1,11 +1,11 @@
-/** The files that the build wrote for the browser. */
+/** The built files for the browser. */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { DIST } from "../server/pages/build-manifest.ts";
 
 const FOLDER = path.join(DIST, "client");
 
-/** The size of a file as it is sent, in bytes after brotli. */
+/** The transferred size of a file, in bytes after brotli. */
 export function sentBytes(file: string): number {
 	return statSync(path.join(FOLDER, `${file}.br`)).size;
 }

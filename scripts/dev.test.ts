@@ -27,10 +27,10 @@ test("the development server renders pages from source and serves the client's m
 	}
 });
 
-/** The site's address, once it is said; what Vite says of its own work comes before or after it. */
+/** Waits for the site's address in the output, before or after Vite's own messages. */
 async function addressIn(output: Readable): Promise<string> {
 	let text = "";
-	// Without its reader the process would end at the next word it says.
+	// Destroying the stream would end the process at its next output.
 	for await (const chunk of output.iterator({ destroyOnReturn: false })) {
 		text += chunk;
 		const address = /in development: (\S+)\n/.exec(text)?.[1];

@@ -1,4 +1,4 @@
-/** `npm run dev`: the site with hot reload; the client's modules come from Vite, unbuilt. */
+/** `npm run dev`: the site with hot reload. Vite serves the client's modules unbuilt. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { createServer } from "vite";

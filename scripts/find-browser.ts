@@ -1,4 +1,4 @@
-/** Finds the Chromium that browser tests and benchmarks drive; run directly, it installs one where it can. */
+/** Finds Chromium for browser tests and benchmarks. Run directly, it installs Chromium if possible. */
 import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ const PLACES = [
 	"/snap/bin/chromium",
 ];
 
-/** The path of a Chromium: the one that CHROMIUM_PATH or CHROME_PATH names, else one in the usual places. */
+/** The path of Chromium, from CHROMIUM_PATH, CHROME_PATH or the usual places. */
 function findChromium(): string | undefined {
 	const { CHROMIUM_PATH, CHROME_PATH, PATH = "" } = process.env;
 	const named = [CHROMIUM_PATH, CHROME_PATH].filter((file) => file !== undefined && file !== "");
@@ -18,7 +18,7 @@ function findChromium(): string | undefined {
 	return [...named, ...onPath, ...PLACES].find((file) => file !== undefined && isExecutable(file));
 }
 
-/** What tests and benchmarks launch it with: nothing that asks the internet, and WebGL drawn by software. */
+/** Launch options for tests and benchmarks, without background requests to the internet. */
 export function chromiumOptions() {
 	const executablePath = findChromium();
 	const args = [
@@ -40,10 +40,10 @@ function isExecutable(file: string): boolean {
 	}
 }
 
-/** Installs Debian's Chromium and fonts for Indian scripts; only root on a machine with apt can. */
+/** Installs Debian's Chromium and fonts for Indian scripts. This needs root and apt. */
 function installChromium(): void {
 	if (process.getuid?.() !== 0 || !isExecutable("/usr/bin/apt-get")) {
-		console.error("No Chromium found. Install Chromium or Chrome, or set CHROMIUM_PATH to one.");
+		console.error("No Chromium found. Install Chromium or Chrome, or set CHROMIUM_PATH.");
 		process.exit(1);
 	}
 	const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;

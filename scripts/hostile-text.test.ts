@@ -1,6 +1,6 @@
 /**
- * What reads text from outside, given 200,000 characters that were made to keep it busy. Work that grows with the square of
- * them takes minutes, and is broken off.
+ * Runs every reader of outside text on 200,000 characters made to keep it busy. A reader with quadratic run time would take
+ * minutes and is stopped.
  */
 import { runInNewContext } from "node:vm";
 import { test } from "vitest";
@@ -32,7 +32,7 @@ import { sheetText } from "../shared/sheet-text.ts";
 
 const LENGTH = 200_000;
 
-/** What comes before, what is repeated, and what comes after: an expression begins at many places, and can end at none. */
+/** Prefix, repeated part and suffix: an expression can start to match at many places, but never completes. */
 const ATTACKS: readonly (readonly [before: string, repeated: string, after: string])[] = [
 	["a", " ", "b"],
 	["a", "\t", ""],
@@ -133,11 +133,11 @@ function attempt(work: () => unknown): void {
 	try {
 		work();
 	} catch {
-		// Refused: that is an answer, too.
+		// A refusal counts as an answer.
 	}
 }
 
-/** Far more than any of them needs. The limit of a test could not break off what never gives way to anything else. */
+/** Far more than any reader needs. A test's own timeout could not stop synchronous code. */
 const LIMIT_MS = 15_000;
 
 test.each(Object.keys(READERS))("%s", (name) => {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const ROOT = path.join(import.meta.dirname, "..");
 const notice = readFileSync(path.join(ROOT, "NOTICE"), "utf8");
 
-/** What the build lists: for each library `## name - version (licence)`, and the licence's text. */
+/** The build's list of libraries: for each one `## name - version (licence)` and the licence's text. */
 const libraries = ["client", "server"].flatMap((side) => {
 	const list = readFileSync(path.join(ROOT, "dist", side, ".vite", "license.md"), "utf8");
 	const sections = list.split(/^## /m).slice(1);
@@ -20,7 +20,7 @@ test("the build lists the libraries in it", () => {
 	expect(names).toEqual(expect.arrayContaining(["react-dom", "maplibre-gl", "mapbox-gl", "pmtiles", "supercluster"]));
 });
 
-test("NOTICE has the terms of each library that carries no text of its licence, or is not free", () => {
+test("NOTICE has the terms of each library without a licence text or with another kind of licence", () => {
 	const free = /^(?:MIT|ISC|BSD-[23]-Clause|0BSD)$/;
 	const special = libraries.filter(({ licence, text }) => !free.test(licence) || !/copyright/i.test(text));
 	expect(special.map(({ library }) => library).sort()).toEqual([

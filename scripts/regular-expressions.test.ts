@@ -1,6 +1,6 @@
 /**
- * No regular expression of the product backtracks: whatever visitors, upstreams, files and headers give it, its time grows as
- * the text does. Each is checked by recheck, by automata where these can say it and by fuzzing where not.
+ * No regular expression in the product backtracks: on any text from visitors, upstreams, files and headers, its time grows
+ * linearly. recheck checks each one, with automata if possible and otherwise by fuzzing.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { mapKinds } from "../server/map-proxy/map-request.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 
-/** Reads what the operator has written, once, before the site starts. */
+/** Reads only the operator's own configuration, once, before the site starts. */
 const OPERATORS_OWN = path.join("server", "config", "config-values.ts");
 
 interface Expression {
@@ -40,9 +40,9 @@ for (const file of files) {
 	}).visit(program);
 }
 
-/** What makes one hostile text take long, or nothing. */
+/** A text that makes the expression slow, if there is one. */
 function attackOn({ pattern, flags }: Expression): string | undefined {
-	// Limits of time would make the result depend on the machine; those of characters read stay.
+	// No time limits, because they would make the result depend on the machine. Limits on characters read stay.
 	const found = checkSync(pattern, flags, { timeout: null, attackTimeout: null, incubationTimeout: null });
 	if (found.status === "safe") return undefined;
 	return found.status === "vulnerable" ? found.attack.pattern : found.status;
@@ -52,18 +52,18 @@ function vulnerable(expressions: readonly Expression[]) {
 	return expressions.map((each) => ({ ...each, attack: attackOn(each) })).filter(({ attack }) => attack);
 }
 
-test("those that are written in the code", { timeout: 300_000 }, () => {
+test("no literal backtracks", { timeout: 300_000 }, () => {
 	expect(written.length).toBeGreaterThan(50);
 	expect(vulnerable(written)).toEqual([]);
 });
 
-test("those that are put together", { timeout: 300_000 }, () => {
+test("no expression built at run time backtracks", { timeout: 300_000 }, () => {
 	expect([...constructing]).toEqual([path.join("server", "map-proxy", "map-request.ts")]);
 	const kinds = mapKinds("lender/ck_1-2").map(({ path: { source, flags } }) => ({ file: "", pattern: source, flags }));
 	expect(vulnerable(kinds)).toEqual([]);
 });
 
-test("one that backtracks would be found", () => {
+test("an expression that backtracks is found", () => {
 	expect(attackOn({ file: "", pattern: "\\s*,\\s*$", flags: "g" })).toBeDefined();
 	expect(attackOn({ file: "", pattern: "(?<=a)(?:b+)+c", flags: "" })).toBeDefined();
 });

@@ -1,4 +1,4 @@
-/** `npm start`: builds what is out of date, then serves. */
+/** `npm start`: builds if the sources have changed, then serves. */
 import { buildIfStale } from "./build.ts";
 
 await buildIfStale();

@@ -1,4 +1,4 @@
-/** Every SVG of the project draws by itself: shapes of a known size, with no text that a font can clip. */
+/** Every SVG is self-contained: shapes of a known size, without text that depends on a font. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -23,11 +23,11 @@ const files = globSync("{client,server,shared,scripts,docs,e2e}/**/*.svg", {
 	exclude: ["**/node_modules/**"],
 });
 
-test("the SVG files are those whose size is known here", () => {
+test("the SVG files are exactly those with a known size", () => {
 	expect(files.toSorted()).toEqual(Object.keys(SIZES));
 });
 
-test.each(Object.entries(SIZES))("%s has its size, and nothing but shapes and a title", (file, [width, height]) => {
+test.each(Object.entries(SIZES))("%s has its size, and contains only shapes and a title", (file, [width, height]) => {
 	const svg = readFileSync(path.join(ROOT, file), "utf8");
 	expect(svg).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`);
 	expect(svg).toMatch(/<title>[^<]+<\/title>/);

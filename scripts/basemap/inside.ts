@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon, Position } from "geojson";
 
-/** Whether a point lies inside an area: a ray to the east crosses its rings an odd number of times. */
+/** Whether a point is inside an area: a ray to the east then crosses its rings an odd number of times. */
 export function inside([lng = 0, lat = 0]: Position, { type, coordinates }: Polygon | MultiPolygon): boolean {
 	const rings = type === "Polygon" ? coordinates : coordinates.flat();
 	const crossings = rings.flatMap((ring) =>

@@ -1,6 +1,6 @@
 /**
- * Writes the embedded basemap of India from public data in pinned npm packages (see NOTICE). `npm run basemap`
- * The same packages give the same file.
+ * `npm run basemap`: writes the embedded basemap of India from public data in pinned npm packages (see NOTICE). The same
+ * packages always give the same file.
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";

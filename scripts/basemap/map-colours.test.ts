@@ -6,7 +6,7 @@ import { readMapPalette } from "../../client/map/map-palette.ts";
 const styleSheet = readFileSync(path.join(import.meta.dirname, "..", "..", "client", "styles.css"), "utf8");
 const [light = "", dark = ""] = styleSheet.split("@media (prefers-color-scheme: dark)");
 
-/** The custom properties that a part of the style sheet sets, as the browser's `getComputedStyle` gives them. */
+/** The custom properties in a part of the style sheet, in the form of `getComputedStyle`. */
 function computedStyle(css: string) {
 	const values = new Map([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
 	return { getPropertyValue: (name: string) => values.get(name) ?? "" };

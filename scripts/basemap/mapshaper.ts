@@ -7,13 +7,13 @@ import { PACKAGES } from "./data-packages.ts";
 const MAPSHAPER = path.join(PACKAGES, "mapshaper", "bin", "mapshaper");
 
 /**
- * Runs mapshaper over some layers.
+ * Runs mapshaper on some layers.
  *
- * @param layers GeoJSON by layer name; all of them are read into one topology, so that they share their common lines.
- * @param commands mapshaper's command line, a command a line; its outputs go to files by name.
- * @param outputs the names of the files that the commands write.
- * @returns the files, parsed, in the order of `outputs`.
- * @throws when mapshaper fails; what it says is printed.
+ * @param layers GeoJSON by layer name, all read into one topology so that they share common lines
+ * @param commands mapshaper's command line, one command per line; outputs go to named files
+ * @param outputs the names of the files that the commands write
+ * @returns the files, parsed, in the order of `outputs`
+ * @throws if mapshaper fails; its output is printed
  */
 export function runMapshaper(layers: Record<string, object>, commands: string, outputs: readonly string[]): unknown[] {
 	const folder = mkdtempSync(path.join(tmpdir(), "basemap-"));
@@ -30,7 +30,7 @@ export function runMapshaper(layers: Record<string, object>, commands: string, o
 	}
 }
 
-/** The words of a command line; what stands in single quotes is one word with what it is attached to. */
+/** The words of a command line. Text in single quotes and anything attached to it is one word. */
 function words(commands: string): string[] {
 	return [...commands.matchAll(/(?:[^\s']|'[^']*')+/g)].map(([word]) => word.replaceAll("'", ""));
 }

@@ -1,11 +1,11 @@
 /**
- * What GeoNames' dump of 2020 has wrong or old, by its code of the state and its name without accents.
- * PK06 and PK07 are its codes of Mirpur and Muzaffarabad and of Gilgit and Baltistan. Names are those
- * of the states' gazettes (or, where two are in use, the common one); populations are the census of 2011, in thousands.
+ * Corrections of wrong or outdated entries in the GeoNames dump of 2020, by state code and name without accents. PK06 is
+ * Mirpur and Muzaffarabad, PK07 is Gilgit and Baltistan. Names come from the states' gazettes (if two are in use, the common
+ * one); populations are from the census of 2011, in thousands.
  */
 
-/** Today's name of a place. */
-export const TODAYS_NAMES: Record<string, Record<string, string>> = {
+/** Current names of places. */
+export const CURRENT_NAMES: Record<string, Record<string, string>> = {
 	"01": { "Port Blair": "Sri Vijaya Puram" },
 	"02": {
 		Anakapalle: "Anakapalli",
@@ -225,10 +225,10 @@ export const TODAYS_NAMES: Record<string, Record<string, string>> = {
 	PK06: { "New Mirpur": "Mirpur", "Rawala Kot": "Rawalakot" },
 };
 
-/** Seats of a state's or union territory's government that GeoNames does not mark as such. */
+/** Capitals of states and union territories that GeoNames does not mark as such. */
 export const MORE_CAPITALS: readonly string[] = ["Amaravati", "Jammu", "Leh"];
 
-/** Towns that GeoNames' dump leaves out: code of the state, name, population in thousands, longitude, latitude. */
+/** Towns missing from the GeoNames dump. */
 export const MISSING: readonly [state: string, name: string, thousands: number, lng: number, lat: number][] = [
 	["02", "Amaravati", 100, 80.515, 16.541],
 	["21", "Baripada", 117, 86.735, 21.935],
@@ -256,7 +256,7 @@ export const POPULATIONS: Record<string, Record<string, number>> = {
 	PK07: { Chilas: 20, Gilgit: 200, Skardu: 200 },
 };
 
-/** No places of their own (parts of a city, doubles), or none of that size there. */
+/** Not separate places (parts of a city, duplicates), or much smaller than listed. */
 export const NOT_PLACES: Record<string, readonly string[]> = {
 	"02": ["Attili", "Chinnachowk", "Gajuwaka", "Kanuru"],
 	"07": ["Deoli", "Karol Bagh", "Najafgarh", "Nangloi Jat", "Narela", "New Delhi", "Rohini"],

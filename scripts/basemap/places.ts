@@ -1,33 +1,33 @@
 import type { BasemapPlace } from "../../client/map/embedded/basemap.ts";
 import { distanceKm } from "../../shared/distance.ts";
 import type { City } from "./data-packages.ts";
-import { MISSING, MORE_CAPITALS, NOT_PLACES, POPULATIONS, TODAYS_NAMES } from "./place-corrections.ts";
+import { CURRENT_NAMES, MISSING, MORE_CAPITALS, NOT_PLACES, POPULATIONS } from "./place-corrections.ts";
 
-/** How many places the basemap names. */
+/** Number of places on the basemap. */
 const COUNT = 1000;
 
-/** A place nearer than this to a larger one is its suburb, or the same place twice. */
+/** A place closer than this to a larger one is a suburb or a duplicate. */
 const LEAST_DISTANCE_KM = 5;
 
-/** A place gains by its distance from the next larger one up to here: beyond, it is the centre of its region anyway. */
+/** Distance from the next larger place adds prominence up to this limit: beyond it, a place is the centre of its region. */
 const MOST_DISTANCE_KM = 100;
 
-/** GeoNames' codes of what it lists under Pakistan and is India: Mirpur and Muzaffarabad, Gilgit and Baltistan. */
+/** Codes of parts of India that GeoNames lists under Pakistan: Mirpur and Muzaffarabad, Gilgit and Baltistan. */
 const HELD_BY_PAKISTAN = ["06", "07"];
 
 interface Town {
 	name: string;
-	/** The key of the tables of corrections. */
+	/** Key in the tables of corrections. */
 	state: string;
 	lng: number;
 	lat: number;
-	/** Inhabitants; a capital counts for more. */
+	/** Population, raised for a capital. */
 	weight: number;
 }
 
 /**
- * The places to name, the most prominent first. Prominent is what is large and has nothing larger near by: a town in
- * the desert is worth a label before a suburb of the same size.
+ * The places to label, the most prominent first. A place is prominent if it is large and far from larger ones: a town in the
+ * desert gets a label before a suburb of the same size.
  */
 export function pickPlaces(cities: readonly City[]): BasemapPlace[] {
 	const towns = withoutDoubles(
@@ -46,7 +46,7 @@ function townOf(city: City): Town[] {
 	const state = stateCode(city);
 	const oldName = withoutAccents(city.name);
 	if (!state || NOT_PLACES[state]?.includes(oldName)) return [];
-	const name = TODAYS_NAMES[state]?.[oldName] ?? oldName;
+	const name = CURRENT_NAMES[state]?.[oldName] ?? oldName;
 	const thousands = POPULATIONS[state]?.[oldName];
 	const population = thousands === undefined ? city.population : thousands * 1000;
 	const isSeat = city.country === "IN" && ["PPLC", "PPLA"].includes(city.featureCode);
@@ -55,7 +55,7 @@ function townOf(city: City): Town[] {
 	return [{ name, state, lng, lat, weight: weigh(population, isCapital) }];
 }
 
-/** The key of the tables of corrections: nothing for a city that is not in India. */
+/** Key in the tables of corrections, or undefined for a city outside India. */
 function stateCode({ country, adminCode }: City): string | undefined {
 	if (country === "IN") return adminCode;
 	return country === "PK" && HELD_BY_PAKISTAN.includes(adminCode) ? `PK${adminCode}` : undefined;
@@ -65,7 +65,7 @@ function missingTown([state, name, thousands, lng, lat]: (typeof MISSING)[number
 	return { name, state, lng, lat, weight: weigh(thousands * 1000, MORE_CAPITALS.includes(name)) };
 }
 
-/** Of places of one name in one state, the first. */
+/** Keeps the first of several places with the same name in a state. */
 function withoutDoubles(towns: readonly Town[]): Town[] {
 	return [...Map.groupBy(towns, ({ name, state }) => `${name}, ${state}`).values()].flatMap((same) => same.slice(0, 1));
 }
@@ -82,7 +82,7 @@ function withoutAccents(name: string): string {
 	return name.normalize("NFD").replace(/[\p{M}‘’ʼ]/gu, "");
 }
 
-/** Degrees to three places, about 100 metres. */
+/** Rounds degrees to three decimals, about 100 metres. */
 function round(degrees: number): number {
 	return Math.round(degrees * 1000) / 1000;
 }

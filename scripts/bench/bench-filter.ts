@@ -1,4 +1,4 @@
-/** How long a change of filter keeps the browser's script busy, with 20,000 branches. */
+/** Measures the script time of a filter change with 20,000 branches. */
 import { chromium, type Page } from "@playwright/test";
 import { chromiumOptions } from "../find-browser.ts";
 import { manyBranches } from "./many-branches.ts";
@@ -20,7 +20,7 @@ export async function benchFilter(): Promise<void> {
 		await page.goto(site.origin);
 		await page.locator("article.card").first().waitFor();
 		console.log(`first cards in the page after ${Math.round(performance.now() - begin)} ms, ${COUNT} branches`);
-		// The map's own start is bench-map.ts's matter.
+		// bench-map.ts measures the start of the map.
 		await page.locator(".map-marker").first().waitFor();
 		await page.getByRole("searchbox").fill("warm up");
 		await page.getByText("No Branch Found").waitFor();
@@ -33,7 +33,7 @@ export async function benchFilter(): Promise<void> {
 			}
 		}
 		console.log(
-			`change of filter: script ${median(times).toFixed(1)} ms median, ${Math.max(...times).toFixed(1)} ms most, ` +
+			`filter change: script ${median(times).toFixed(1)} ms median, ${Math.max(...times).toFixed(1)} ms maximum, ` +
 				`of ${times.length} changes; at most ${mostCards} cards in the page`,
 		);
 	} finally {
@@ -54,7 +54,7 @@ async function typeAndWait(page: Page, query: string): Promise<void> {
 	);
 }
 
-/** Script time that the browser itself counts while something is done, in milliseconds. */
+/** Script time during an action, as counted by the browser, in milliseconds. */
 async function scriptMs(page: Page, action: () => Promise<void>): Promise<number> {
 	const session = await page.context().newCDPSession(page);
 	await session.send("Performance.enable");

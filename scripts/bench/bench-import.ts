@@ -1,6 +1,6 @@
 /**
- * How long an upload takes, from sending to the answer, and how much memory a fresh branch service and its importing process
- * have at most while it does, pages that they share counted once.
+ * Measures how long an upload takes, from sending to the answer, and the peak memory of a fresh branch service and its
+ * importing process. Shared pages count once.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -29,8 +29,8 @@ export async function benchImport(): Promise<void> {
 		for (let round = 0; round < ROUNDS; round++) rounds.push(await importOnce(bytes));
 		const seconds = median(rounds.map((each) => each.seconds)).toFixed(2);
 		const peakMb = Math.max(...rounds.map((each) => each.peakMb));
-		const wanted = aim === undefined ? "" : ` (aim: ${aim})`;
-		console.log(`import, ${rows} rows: ${seconds} s median, peak ${Math.round(peakMb)} MB of ${ROUNDS}${wanted}`);
+		const target = aim === undefined ? "" : ` (aim: ${aim})`;
+		console.log(`import, ${rows} rows: ${seconds} s median, peak ${Math.round(peakMb)} MB of ${ROUNDS}${target}`);
 	}
 }
 
@@ -57,14 +57,14 @@ async function importOnce(bytes: Buffer): Promise<{ seconds: number; peakMb: num
 	}
 }
 
-/** What a process and its children have in memory now, in MB. */
+/** Current memory of a process and its children, in MB. */
 function memoryOf(pid: number): number {
 	try {
 		const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
 		const [, kib] = /^Pss:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
 		return (Number(kib) * 1024) / 1e6 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0);
 	} catch {
-		// It has ended meanwhile.
+		// The process has ended in the meantime.
 		return 0;
 	}
 }

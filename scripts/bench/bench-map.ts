@@ -1,7 +1,7 @@
 /**
- * How long the list's map takes from the branches' data to rest, and its longest task meanwhile: at load, and when the
- * filter changes. The map is drawn by software here, on the cores that run the scripts, too; the same with few branches
- * says what the map costs by itself.
+ * Measures how long the list's map takes to come to rest after the branches' data has arrived or the filter has changed, and
+ * the longest task in that time. The map is drawn by software, on the cores that also run the scripts. The same run with few
+ * branches shows what the map itself costs.
  */
 import { loadavg } from "node:os";
 import { type Browser, chromium } from "@playwright/test";
@@ -19,11 +19,11 @@ const STATES = ["Gujarat", "Maharashtra"];
 const VIEWPORT = { width: 1366, height: 900 };
 const AIM = { restMs: 1000, taskMs: 200 };
 
-/** What one span was spent on, in milliseconds. */
+/** Figures of one span, in milliseconds. */
 interface Figures {
 	rest: number;
 	longest: number;
-	/** Scripts of the page, and of the map engine with its wrapper, in the whole span and in its longest task. */
+	/** Script time of the page and of the map engine with its wrapper, in the whole span and in its longest task. */
 	page: number;
 	engine: number;
 	pageInLongest: number;
@@ -68,9 +68,9 @@ interface Run {
 	changes: Figures[];
 }
 
-/** Opens the finder, and once its map rests chooses each state and takes it back. */
+/** Opens the finder, waits until its map is at rest, then chooses each state and clears it again. */
 async function visit(browser: Browser, origin: string): Promise<Run> {
-	// Without the camera's flight, which lasts as long as it is meant to.
+	// Without camera animation, which has a fixed duration.
 	const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: "reduce" });
 	const page = await context.newPage();
 	await watchMap(page);

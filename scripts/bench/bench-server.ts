@@ -1,6 +1,6 @@
 /**
- * Requests a second for the branch feed, against nginx with the same bytes and headers, in one run on one machine: server
- * on one core, load on the other, in turns. Wants wrk, and nginx with the brotli static module; says so when one is missing.
+ * Compares requests per second for the branch feed with nginx serving the same bytes and headers, in turns on one machine:
+ * server on one core, load on another. Needs wrk, and nginx with the brotli static module; skips with a message without them.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -38,10 +38,10 @@ export async function benchServer(): Promise<void> {
 			const ratio = median(pairs.map(([site, nginx]) => site / nginx));
 			const [mine, other] = [median(pairs.map(([site]) => site)), median(pairs.map(([, nginx]) => nginx))];
 			console.log(
-				`feed, ${name}: ${Math.round(mine)} a second, nginx ${Math.round(other)}, median ratio ${ratio.toFixed(2)}`,
+				`feed, ${name}: ${Math.round(mine)} per second, nginx ${Math.round(other)}, median ratio ${ratio.toFixed(2)}`,
 			);
 		}
-		console.log(`page /, 200: ${Math.round(rate(site.origin, {}, "/"))} a second`);
+		console.log(`page /, 200: ${Math.round(rate(site.origin, {}, "/"))} per second`);
 	} finally {
 		await site.close();
 		await nginx.close();
@@ -50,7 +50,7 @@ export async function benchServer(): Promise<void> {
 
 const BROTLI = { headers: { "Accept-Encoding": "br" } };
 
-/** Requests a second under a bounded load. */
+/** Requests per second under a bounded load. */
 function rate(origin: string, headers: Record<string, string>, target: string = FEED_PATHS.branches): number {
 	const sent = Object.entries({ ...BROTLI.headers, ...headers }).flatMap(([name, value]) => [
 		"-H",
@@ -64,7 +64,7 @@ function rate(origin: string, headers: Record<string, string>, target: string = 
 /** nginx with the site's own bytes and headers. */
 async function startNginx(origin: string) {
 	const folder = mkdtempSync(path.join(tmpdir(), "bench-nginx-"));
-	// Node's fetch decodes; the file must hold the encoded bytes.
+	// Not with fetch, which decodes: the file needs the encoded bytes.
 	const body = execFileSync("curl", ["-s", "-H", "Accept-Encoding: br", origin + FEED_PATHS.branches]);
 	const { headers } = await fetch(origin + FEED_PATHS.branches, BROTLI);
 	writeFileSync(path.join(folder, "simplestore.json.br"), body);
@@ -114,7 +114,7 @@ function isThere(program: string, args: readonly string[]): boolean {
 		execFileSync(program, args, { stdio: "ignore" });
 		return true;
 	} catch (error) {
-		// wrk -v ends with 1.
+		// `wrk -v` exits with 1.
 		return error instanceof Error && "status" in error && error.status === 1;
 	}
 }

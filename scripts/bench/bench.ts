@@ -1,4 +1,4 @@
-/** `npm run bench`: figures and ratios taken in one run on one machine. Loads go to this machine only and end by themselves. */
+/** `npm run bench`: figures and ratios from one run on one machine. All load stays on this machine and is limited in time. */
 import { availableParallelism, cpus } from "node:os";
 import { benchFilter } from "./bench-filter.ts";
 import { benchImport } from "./bench-import.ts";

@@ -7,10 +7,10 @@ export interface ManyBranches {
 	cities: City[];
 }
 
-/** Repeated branches stand within so many degrees of the sample's, to every side. */
+/** Maximum distance of a repeated branch from the original, in degrees in each direction. */
 const SPREAD = 0.5;
 
-/** The sample, repeated under other names and around its places until there are enough. */
+/** Repeats the sample with other names and nearby positions until there are enough branches. */
 export async function manyBranches(origin: string, count: number): Promise<ManyBranches> {
 	const sample = await readFeed<Branch>(origin, "branches");
 	const branches = Array.from({ length: count }, (_, index): Branch => {
@@ -26,7 +26,7 @@ export async function manyBranches(origin: string, count: number): Promise<ManyB
 	return { branches, states: await readFeed(origin, "states"), cities: await readFeed(origin, "cities") };
 }
 
-/** Numbers from -1 to 1, evenly spread and the same in every run: multiples of the golden ratio. */
+/** Numbers from -1 to 1, evenly spread and the same on every run: multiples of the golden ratio. */
 function spread(index: number): number {
 	return 2 * ((index * 0.618033988749895) % 1) - 1;
 }

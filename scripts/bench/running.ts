@@ -1,4 +1,4 @@
-/** Processes and servers that a benchmark runs against, all on this machine. */
+/** Local processes and servers for benchmarks. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -16,9 +16,9 @@ interface Running {
 const MAIN = path.join(import.meta.dirname, "..", "..", "server", "main.ts");
 
 /**
- * Starts the built site as a process of its own, as `npm start` does.
+ * Starts the built site in a process of its own, as `npm start` does.
  *
- * @param cpu the core it is bound to; any when it is left out
+ * @param cpu the core to bind it to; any core if left out
  */
 export async function startSite(env: Record<string, string> = {}, cpu?: number): Promise<Running> {
 	const dataDir = mkdtempSync(path.join(tmpdir(), "bench-"));
@@ -41,7 +41,7 @@ export async function startSite(env: Record<string, string> = {}, cpu?: number):
 	};
 }
 
-/** An upstream with three feeds and nothing else. */
+/** Starts an upstream that serves only the three feeds. */
 export async function startUpstream({ branches, states, cities }: ManyBranches): Promise<Running> {
 	const bodies = new Map([
 		[FEED_PATHS.branches, JSON.stringify({ data: branches })],
@@ -64,7 +64,7 @@ export async function startUpstream({ branches, states, cities }: ManyBranches):
 	};
 }
 
-/** The middle value; of an even number the lower of the two. */
+/** The middle value, or the lower of the two for an even number of values. */
 export function median(values: readonly number[]): number {
 	return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 }

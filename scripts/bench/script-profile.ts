@@ -1,4 +1,4 @@
-/** Whose script keeps a page's main thread busy. */
+/** Measures which scripts keep a page's main thread busy. */
 import type { Page } from "@playwright/test";
 
 interface ProfileNode {
@@ -7,12 +7,12 @@ interface ProfileNode {
 	children?: number[];
 }
 
-/** Milliseconds of script from the files that are asked for, between two times after the navigation began. */
+/** Script time of the chosen files between two times, all in milliseconds; times count from the start of the navigation. */
 export type ScriptMs = (isAsked: (path: string) => boolean, begin: number, end: number) => number;
 
 const INTERVAL_US = 1000;
 
-/** Samples the scripts of the page's next document; the function it returns ends that. */
+/** Samples the scripts of the page's next document. The returned function stops the sampling. */
 export async function profileScripts(page: Page): Promise<() => Promise<ScriptMs>> {
 	const session = await page.context().newCDPSession(page);
 	await session.send("Performance.enable");
@@ -38,7 +38,7 @@ export async function profileScripts(page: Page): Promise<() => Promise<ScriptMs
 	};
 }
 
-/** The path of the script that a node runs, or that called the browser's own function that it is. */
+/** The path of a node's script. For a browser function, the script that called it. */
 function owners(nodes: readonly ProfileNode[]): (id: number) => string | undefined {
 	const byId = new Map(nodes.map((node) => [node.id, node]));
 	const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)));

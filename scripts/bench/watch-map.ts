@@ -1,12 +1,12 @@
-/** What happens in a page while it makes a map, noted in the page itself. */
+/** Records, inside the page, what happens while it draws a map. */
 import type { Page } from "@playwright/test";
 
 declare global {
 	interface Window {
 		mapWatch: {
-			/** Begin and length of each task of over 50 ms. */
+			/** Start and length of each task longer than 50 ms. */
 			tasks: [start: number, length: number][];
-			/** When something was last drawn, or put into or taken out of a map. */
+			/** When something was last drawn, or added to or removed from a map. */
 			changed: number;
 			/** When a key was last pressed. */
 			keyed: number;
@@ -14,17 +14,17 @@ declare global {
 	}
 }
 
-/** A span of the page's life and the tasks of over 50 ms in it, in milliseconds after its navigation began. */
+/** A span of time with its tasks longer than 50 ms, in milliseconds from the start of the navigation. */
 export interface Span {
 	begin: number;
 	end: number;
 	tasks: [start: number, length: number][];
 }
 
-/** Nothing has changed for this long: the map is at rest. */
+/** The map is at rest when nothing has changed for this long. */
 const REST_MS = 500;
 
-/** Begins to watch, in every document that the page opens from now on. */
+/** Starts recording in every document that the page opens from now on. */
 export async function watchMap(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		window.mapWatch = { tasks: [], changed: 0, keyed: 0 };
@@ -51,7 +51,7 @@ export async function watchMap(page: Page): Promise<void> {
 	});
 }
 
-/** Waits until the map rests with its markers; the span begins with the arrival of the branches. */
+/** Waits until the map has its markers and is at rest. The span starts when the branches have arrived. */
 export async function loadedSpan(page: Page, feed: string): Promise<Span> {
 	await page.locator(".map-marker").first().waitFor();
 	const begin = await page.evaluate((feed) => {
@@ -61,7 +61,7 @@ export async function loadedSpan(page: Page, feed: string): Promise<Span> {
 	return spanFrom(page, begin);
 }
 
-/** Presses a key in the page and waits until the map, which it changes, rests again. */
+/** Presses a key that changes the map and waits until the map is at rest again. */
 export async function keySpan(page: Page, key: string): Promise<Span> {
 	const before = await page.evaluate(() => performance.now());
 	await page.keyboard.press(key);

@@ -1,7 +1,7 @@
 import { pick } from "./pick.ts";
 import type { SampleCity } from "./sample-city.ts";
 
-/** Longest address in characters; a longer one goes without its building. */
+/** Maximum length of an address in characters. A longer one leaves out the building. */
 const MAX_LENGTH = 110;
 
 const UNITS = ["Shop No. 4", "Shop No. 7", "Shop No. 12", "Ground Floor", "1st Floor", "2nd Floor", "Office No. 203"];
@@ -59,7 +59,7 @@ interface AddressPlace {
 	pincode: string;
 }
 
-/** An invented door in a true city. The landmark is part of the address, because readers get only that. */
+/** An invented address in a real city. It includes the landmark, because feeds have no field for that. */
 export function sampleAddress({ id, city, state, area }: SampleCity, place: AddressPlace) {
 	const { buildings, landmarks } = REGIONS[state] ?? SOUTH;
 	const unit = pick(area === "Regional Office" ? REGIONAL_UNITS : UNITS, `${id} unit`);

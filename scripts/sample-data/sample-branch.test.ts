@@ -12,15 +12,15 @@ import { SAMPLE_CITIES } from "./sample-city.ts";
 
 const branches = SAMPLE_CITIES.map(sampleBranch);
 
-/** How often something holds. */
-const count = (holds: (branch: (typeof branches)[number]) => boolean) => branches.filter(holds).length;
+/** The number of branches that match. */
+const count = (matches: (branch: (typeof branches)[number]) => boolean) => branches.filter(matches).length;
 
 describe("the sample", () => {
 	it("is the committed file", async () => {
 		expect(sampleFileText()).toBe(await readFile(SAMPLE_FILE, "utf8"));
 	});
 
-	it("says that it is one, and where its facts come from", () => {
+	it("is marked as sample data and names its sources", () => {
 		const { note } = JSON.parse(sampleFileText()) as { note: string };
 		expect(note).toMatch(/^Sample data\./);
 		expect(note).toMatch(/GeoNames, CC BY 4\.0.*India Post.*GODL-India/);
@@ -36,11 +36,11 @@ describe("the sample", () => {
 		expect(count(({ area }) => area === "Regional Office")).toBe(9);
 	});
 
-	it("could have been created by hand, with just these values", () => {
+	it("could have been created by hand with the same values", () => {
 		for (const { id, services, ...payload } of branches) expect(validateBranch(payload).branch).toMatchObject(payload);
 	});
 
-	it("stands in true places: near the middle of its city, not on it, with five decimals", () => {
+	it("is near the middle of its city, but not at it, with five decimals", () => {
 		for (const [index, branch] of branches.entries()) {
 			const km = distanceKm({ lat: branch.lat, lng: branch.long }, SAMPLE_CITIES[index] ?? { lat: 0, lng: 0 });
 			expect(km, branch.name).toBeGreaterThan(0.1);
@@ -49,7 +49,7 @@ describe("the sample", () => {
 		}
 	});
 
-	it("has addresses that hold landmark, city and pincode and are not too long", () => {
+	it("has addresses with landmark, city and pincode that are not too long", () => {
 		for (const { address, landmark, cityName, pincode } of branches) {
 			expect(address).toContain(`, ${landmark}, `);
 			expect(address).toMatch(new RegExp(`, ${cityName} ${pincode}$`));
@@ -59,7 +59,7 @@ describe("the sample", () => {
 		expect(new Set(branches.map(({ address }) => address)).size).toBe(180);
 	});
 
-	it("has hours that can be read, and that differ", () => {
+	it("has valid hours that vary", () => {
 		for (const branch of branches) {
 			for (const day of DAYS) expect(parseHours(branch[hoursField(day)]).kind, branch.name).not.toBe("unknown");
 		}
@@ -76,13 +76,13 @@ describe("the sample", () => {
 		}
 	});
 
-	it("has names that try the page: with the word and, and with cities that hold its letters", () => {
+	it('has names with the word "and", and cities that contain its letters', () => {
 		expect(count(({ name }) => / and /.test(name))).toBeGreaterThan(10);
 		expect(branches.map(({ cityName }) => cityName)).toEqual(expect.arrayContaining(["Anand", "Nanded", "Khandwa"]));
 		expect(new Set(branches.map(({ name }) => name)).size).toBeGreaterThan(170);
 	});
 
-	it("offers two to four services each and gives nobody's telephone number", () => {
+	it("offers two to four services each and has no telephone numbers", () => {
 		for (const { services, contactNo } of branches) {
 			expect(services.length).toBeGreaterThanOrEqual(2);
 			expect(services.length).toBeLessThanOrEqual(4);

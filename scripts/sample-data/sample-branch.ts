@@ -14,10 +14,10 @@ const SERVICES = [
 	["MSME loan", "Home loan"],
 ];
 
-/** How far a branch lies from the middle of its city, in hundred-thousandths of a degree: 100 m to 330 m a direction. */
+/** Distance of a branch from the middle of its city, in 1e-5 degrees: 100 m to 330 m in each direction. */
 const SHIFTS = [-297, -241, -188, -143, -97, 97, 143, 188, 241, 297];
 
-/** An invented branch in a true city; the same city always has the same branch. What it lacks is empty. */
+/** An invented branch in a real city. The same city always gets the same branch. Missing values are empty. */
 export function sampleBranch(city: SampleCity) {
 	const { id, area } = city;
 	const regional = area === "Regional Office";
@@ -42,7 +42,7 @@ export function sampleBranch(city: SampleCity) {
 	};
 }
 
-/** Five decimals, the last of them never 0, so that all five are written. */
+/** Rounds to five decimals. The last one is never 0, so all five are written. */
 function shifted(degrees: number, seed: string): number {
 	const units = Math.round(degrees * 1e5) + pick(SHIFTS, seed);
 	return (units % 10 === 0 ? units + 1 : units) / 1e5;

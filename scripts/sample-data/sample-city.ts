@@ -1,4 +1,4 @@
-/** The true cities that the sample stands in. Sources and licences are in the file's `meta`. */
+/** The real cities of the sample. Sources and licences are in the file's `meta`. */
 import cities from "./cities.json" with { type: "json" };
 
 export interface SampleCity {
@@ -11,7 +11,7 @@ export interface SampleCity {
 	pincode: string;
 	/** The category of the branch there. */
 	area: string;
-	/** Post offices of the city. */
+	/** The city's post offices. */
 	localities: readonly { name: string; pincode: string }[];
 }
 

@@ -8,7 +8,7 @@ const SHORT_DAYS = ["09:30-13:30", "10:00-14:00"];
 
 type Week = "short Saturday" | "full Saturday" | "five days" | "long days" | "seven days" | "closed on Monday";
 
-/** Each kind of week as often as it is found. */
+/** Each kind of week, repeated by its frequency. */
 const WEEKS: readonly Week[] = [
 	...Array<Week>(6).fill("short Saturday"),
 	...Array<Week>(4).fill("full Saturday"),
@@ -20,7 +20,7 @@ const WEEKS: readonly Week[] = [
 
 const REGIONAL_WEEKS: readonly Week[] = ["five days", "short Saturday"];
 
-/** Opening hours that differ from branch to branch; most are closed on Sundays. A regional office keeps office days. */
+/** Opening hours that vary between branches. Most are closed on Sundays; regional offices have office hours. */
 export function sampleHours(id: number, regional: boolean): WeekHours {
 	const kind = pick(regional ? REGIONAL_WEEKS : WEEKS, `${id} week`);
 	const office = pick(OFFICE_DAYS, `${id} office day`);

@@ -1,8 +1,8 @@
 import type { SampleCity } from "./sample-city.ts";
 
 /**
- * For each city's id the one of its localities that people would write into an address: not an institution, a street or
- * the city's own name again, and close to the city's coordinates. Cities without such a locality are left out.
+ * By city id, the locality that people would use in an address: not an institution, a street or the city's own name, and close
+ * to the city's coordinates. Cities without such a locality are left out.
  */
 const WELL_KNOWN: Readonly<Record<number, string>> = {
 	1: "Kurla North",
@@ -148,11 +148,11 @@ const WELL_KNOWN: Readonly<Record<number, string>> = {
 	177: "Bhagyanagar",
 };
 
-/** A city's well-known locality with its own pincode; the city's pincode, and no name, where there is none. */
+/** A city's well-known locality with its own pincode. If there is none, the city's pincode without a name. */
 export function sampleLocality({ id, city, pincode, localities }: SampleCity): { name?: string; pincode: string } {
 	const name = WELL_KNOWN[id];
 	if (name === undefined) return { pincode };
-	// The directory writes some names with the city's, such as "Ramdaspeth Akola".
+	// In the directory some names include the city, such as "Ramdaspeth Akola".
 	const office = localities.find((locality) => locality.name.includes(name));
 	if (!office) throw new Error(`${city} has no locality ${name}`);
 	return { name, pincode: office.pincode };

@@ -3,16 +3,16 @@ import type { SampleCity } from "./sample-city.ts";
 
 interface SampleName {
 	name: string;
-	/** The street that the name speaks of. */
+	/** The street in the name. */
 	street?: string;
-	/** The loans that the name speaks of. */
+	/** The loans in the name. */
 	services?: string[];
 }
 
 const FARM_AND_VEHICLE = ["Farm loan", "Tractor loan", "Commercial vehicle loan"];
 const HOME_AND_MSME = ["MSME loan", "Home loan"];
 
-/** A believable name; some hold the word "and", some do not say the city. No lender's name is in any. */
+/** A realistic name. Some contain the word "and", some omit the city. None contains a lender's name. */
 export function sampleName({ id, city, area }: SampleCity, locality: string | undefined): SampleName {
 	if (area === "Regional Office") return { name: `Regional Office ${city}` };
 	const named: SampleName[] = [
