@@ -9,7 +9,7 @@ import { FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { type BranchService, startBranchService } from "../branch-service.ts";
 import { branchOf, tableOf } from "./testing/branch-table.ts";
-import { declaring, entityBomb, protectedXls, workbookWith } from "./testing/hostile-files.ts";
+import { declaring, entityBomb, protectedXls, workbookWith, xlsWithBrokenFormula } from "./testing/hostile-files.ts";
 import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
 
 let folder: string;
@@ -59,6 +59,10 @@ test.each<[what: string, status: number, bytes: Buffer]>([
 ])("%s is refused", async (_, status, bytes) => {
 	const answer = await upload(bytes).expect(status).expect("Content-Type", /json/);
 	expect(answer.body).toEqual({ message: expect.any(String), errors: expect.any(Array) });
+});
+
+test("an .xls with a formula that does not end is read", async () => {
+	await upload(xlsWithBrokenFormula()).expect(200);
 });
 
 /** A good workbook with something below its rows. */

@@ -1,8 +1,9 @@
 /** The sheets of a workbook, as cells. */
-import { type CellObject, CFB, type ParsingOptions, type Range, read, type WorkBook } from "@e965/xlsx";
+import { type CellObject, type ParsingOptions, type Range, read, type WorkBook } from "@e965/xlsx";
 import type { FileKind } from "./file-kind.ts";
-import { damaged, notExcel, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
+import { damaged, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
 import { unpackWorkbook } from "./unpack-workbook.ts";
+import { xlsStream } from "./xls-stream.ts";
 
 /** Excel has no more. */
 const MAX_SHEET_ROWS = 1_048_576;
@@ -31,8 +32,7 @@ const OPTIONS: ParsingOptions = {
  */
 export async function* sheetsOf(bytes: Buffer, kind: FileKind, limit: number): AsyncGenerator<Sheet> {
 	if (kind === "ole") {
-		refuseOtherOleFiles(bytes);
-		const workbook = readWorkbook(bytes, OPTIONS);
+		const workbook = readWorkbook(xlsStream(bytes), OPTIONS);
 		for (const index of workbook.SheetNames.keys()) yield* visibleSheet(workbook, index);
 		return;
 	}
@@ -51,21 +51,6 @@ function* visibleSheet({ SheetNames, Sheets, Workbook }: WorkBook, index: number
 	// Going through four thousand million rows that are not there would take minutes.
 	if (rows.length > MAX_SHEET_ROWS) throw damaged();
 	yield { rows, merges: sheet?.["!merges"] ?? [] };
-}
-
-function refuseOtherOleFiles(bytes: Buffer): void {
-	let names: string[];
-	try {
-		names = CFB.read(bytes, { type: "buffer" }).FullPaths;
-	} catch {
-		throw damaged();
-	}
-	const has = (stream: RegExp) => names.some((name) => stream.test(name));
-	if (has(/\/EncryptedPackage$/)) throw passwordProtected();
-	if (has(/\/(?:Workbook|Book)$/i)) return;
-	if (has(/\/WordDocument$/)) throw notExcel("This is a Word document");
-	if (has(/\/PowerPoint Document$/)) throw notExcel("This is a PowerPoint presentation");
-	throw notExcel("This is a document of another program");
 }
 
 function readWorkbook(bytes: Buffer, options: ParsingOptions): WorkBook {

@@ -73,6 +73,22 @@ export function protectedXls(): Buffer {
 	return oleWith({ "/Workbook": Buffer.concat([stream.subarray(0, first), pass, stream.subarray(first)]) });
 }
 
+/** An .xls with a formula that ends in the middle of a number ([MS-XLS] 2.4.127). */
+export function xlsWithBrokenFormula(): Buffer {
+	const stream = xlsStream();
+	const lastRecord = stream.length - 4;
+	const formula = Buffer.alloc(29);
+	formula.writeUInt16LE(0x0006, 0);
+	formula.writeUInt16LE(25, 2);
+	// In a column that no heading names.
+	formula.writeUInt16LE(200, 6);
+	formula.writeUInt16LE(1, 24);
+	formula.writeUInt8(0x1e, 26);
+	return oleWith({
+		"/Workbook": Buffer.concat([stream.subarray(0, lastRecord), formula, stream.subarray(lastRecord)]),
+	});
+}
+
 /** Bytes without any order, the same in every run. */
 export function noise(length: number): Buffer {
 	const next = random();

@@ -1,0 +1,71 @@
+/** The workbook within an .xls file, without its formulas. */
+import { CFB } from "@e965/xlsx";
+import { damaged, notExcel, passwordProtected } from "./sheet-refusal.ts";
+
+/** Type and length come before the content of each record ([MS-XLS] 2.1.4). */
+const HEADER_BYTES = 4;
+
+/** A record that begins a part of the workbook names its version: only those of Excel 5 and later are stored in such a file. */
+const BEGIN_OF_FILE = 0x0809;
+const VERSIONS = [0x0500, 0x0600];
+
+/** The same record as earlier versions wrote it. */
+const BEGIN_OF_OLD_FILE = [0x0009, 0x0209, 0x0409];
+
+/** Where the length of a formula is, in bytes after the header, by type of record ([MS-XLS] 2.4). */
+const FORMULA_LENGTH_AT = new Map([
+	[0x0006, 20], // Formula
+	[0x0206, 20],
+	[0x0406, 20],
+	[0x0018, 4], // Lbl, a defined name
+	[0x0218, 4],
+	[0x0021, 12], // Array
+	[0x0221, 12],
+	[0x04bc, 8], // ShrFmla, shared by several cells
+]);
+
+/**
+ * Takes the workbook's stream out of an .xls file and empties its formulas. Their results are separate, and a formula with a
+ * wrong length keeps the reader in an endless loop.
+ *
+ * @throws {SheetRefusal} when the file is damaged, protected, or from another program
+ */
+export function xlsStream(bytes: Buffer): Buffer {
+	const stream = Buffer.from(readStream(bytes));
+	for (let at = 0; at + HEADER_BYTES <= stream.length; ) {
+		const type = stream.readUInt16LE(at);
+		const content = at + HEADER_BYTES;
+		const end = content + stream.readUInt16LE(at + 2);
+		if (end > stream.length) throw damaged();
+		if (BEGIN_OF_OLD_FILE.includes(type)) throw damaged();
+		if (type === BEGIN_OF_FILE && !VERSIONS.includes(numberAt(stream, content, end))) throw damaged();
+		const lengthAt = FORMULA_LENGTH_AT.get(type);
+		if (lengthAt !== undefined && content + lengthAt + 2 <= end) stream.writeUInt16LE(0, content + lengthAt);
+		at = end;
+	}
+	return stream;
+}
+
+function numberAt(stream: Buffer, at: number, end: number): number {
+	return at + 2 <= end ? stream.readUInt16LE(at) : 0;
+}
+
+function readStream(bytes: Buffer): Buffer {
+	const file = openFile(bytes);
+	const names: readonly string[] = file.FullPaths;
+	const has = (stream: RegExp) => names.some((name) => stream.test(name));
+	if (has(/\/(?:EncryptedPackage|encryption)$/i)) throw passwordProtected();
+	const entry = CFB.find(file, "/Workbook") ?? CFB.find(file, "/Book");
+	if (entry) return entry.content as Buffer;
+	if (has(/\/WordDocument$/)) throw notExcel("This is a Word document");
+	if (has(/\/PowerPoint Document$/)) throw notExcel("This is a PowerPoint presentation");
+	throw notExcel("This is a document of another program");
+}
+
+function openFile(bytes: Buffer) {
+	try {
+		return CFB.read(bytes, { type: "buffer" });
+	} catch {
+		throw damaged();
+	}
+}
