@@ -6,16 +6,16 @@ import { chromiumOptions } from "./scripts/find-browser.ts";
 
 const PORT = process.env.E2E_PORT ?? "34517";
 
-// Read in the runner and again in each worker; the folder is the server's alone.
+// The runner and each worker read this file, so the folder is passed on in the environment.
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "branch-locator-e2e-"));
 process.env.E2E_DATA_DIR = dataDir;
 
-/** Browser tests of the built product, with its embedded branch service and the sample data. */
+/** Browser tests run the built product with its embedded branch service and the sample data. */
 export default defineConfig({
 	testDir: "e2e",
 	outputDir: "test-results",
 	fullyParallel: true,
-	// Maps are drawn by software.
+	// Software rendering makes maps slow.
 	timeout: 60_000,
 	workers: 2,
 	forbidOnly: true,

@@ -7,7 +7,7 @@ const DIST = path.join(import.meta.dirname, "dist");
 
 const LINKS = "<!--links-->";
 
-/** Vite puts its own elements at the end of the head: the mark goes behind them, so that a page's own styles win. */
+/** Vite adds its own elements at the end of the head. This moves the mark after them, so that a page's own styles win. */
 const linksLast: Plugin = {
 	name: "links-last",
 	transformIndexHtml: {
@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 	publicDir: false,
 	plugins: [react(), linksLast],
 	resolve: {
-		// What react-map-gl would load by itself is the same build that the maps use, not a second one.
+		// Makes react-map-gl use the same build as the maps instead of a second one.
 		alias: [{ find: /^mapbox-gl$/, replacement: "mapbox-gl/esm" }],
 	},
 	build: {
@@ -29,16 +29,16 @@ export default defineConfig(({ isSsrBuild }) => ({
 		emptyOutDir: true,
 		manifest: !isSsrBuild,
 		license: true,
-		// The policy of the page allows no data: scripts or styles, and a picture in a file is cached by itself.
+		// The content security policy forbids scripts and styles in data URLs, and images in files are cached separately.
 		assetsInlineLimit: 0,
-		// A map's drawing library is large and comes last, in a chunk of its own.
+		// The map libraries are large, but loaded last, in chunks of their own.
 		chunkSizeWarningLimit: 1200,
 		rolldownOptions: {
 			input: path.join(CLIENT, isSsrBuild ? "entry-server.tsx" : "index.html"),
-			// No map is drawn on the server.
+			// The server does not draw maps.
 			...(isSsrBuild && { external: /-(engine|view)\.tsx$/ }),
 		},
 	},
-	// The server's bundle carries React in its production form, so that nothing of the client is needed at run time.
+	// The server bundle includes React's production build, so the client's packages are not needed at run time.
 	...(isSsrBuild && { ssr: { noExternal: true as const } }),
 }));

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 const TESTS = "{shared,server,client,scripts}/**/*.test.{ts,tsx}";
 
-/** What a test imports that needs more than the code under test: files, servers, processes, or stand-ins for them. */
+/** Imports of tests that need files, servers, processes or stand-ins for them. */
 const OUTSIDE = /from "(?:node:|supertest"|[./\w-]*\/testing\/)/;
 
 const pure = globSync(TESTS).filter((file) => !OUTSIDE.test(readFileSync(file, "utf8")));
@@ -14,11 +14,11 @@ const TEST_LIMIT_MS = 20_000;
 export default defineConfig({
 	plugins: [react()],
 	test: {
-		// Real servers and real files take their time on a busy machine. What a test waits for has no other limit than its own.
+		// Real servers and files are slow on a busy machine. Waiting for a condition has the same limit as the test.
 		testTimeout: TEST_LIMIT_MS,
 		hookTimeout: TEST_LIMIT_MS,
 		expect: { poll: { timeout: TEST_LIMIT_MS, interval: 20 } },
-		// One for each core: by default one core is left to the editor.
+		// One worker per core. By default one core stays free for the editor.
 		maxWorkers: "100%",
 		projects: [
 			{ extends: true, test: { name: "pure", include: pure, pool: "threads", isolate: false } },

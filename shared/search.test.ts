@@ -4,7 +4,7 @@ import { buildIndex, countByState, resolvePlace, searchBranches, sortByDistance 
 import { EMPTY_FILTER, type SearchFilter } from "./search-filter.ts";
 import { TEST_BRANCH } from "./testing/test-branch.ts";
 
-/** In Pune, where nothing else is said. */
+/** A branch in Pune by default. */
 function branch(id: number, fields: Partial<Branch>): Branch {
 	const pune = { address: "1 Main Road", city: "Pune", pincode: "411001", lat: 18.52, lng: 73.85 };
 	return { ...TEST_BRANCH, id, name: `Branch ${id}`, ...pune, ...fields };
@@ -36,13 +36,13 @@ describe("searchBranches", () => {
 		["a category", { category: ["Regional Office"] }, [1]],
 		["two categories", { category: ["Regional Office", "Branch Office"] }, [1, 2, 3, 4, 5]],
 		["a pincode", { query: "411007" }, [2]],
-		["every word, wherever it stands", { query: "baner PUNE" }, [2]],
-		["a word that is nowhere", { query: "baner nowhere" }, []],
-		["only signs", { query: " -,. " }, [1, 2, 3, 4, 5]],
+		["every word, anywhere", { query: "baner PUNE" }, [2]],
+		["a word that is in no branch", { query: "baner nowhere" }, []],
+		["only punctuation", { query: " -,. " }, [1, 2, 3, 4, 5]],
 		["the beginnings of words", { query: "mahara pun ban" }, [2]],
-		["no middles of words", { query: "une" }, []],
+		["not the middle of a word", { query: "une" }, []],
 		["the beginning of a pincode", { query: "4110" }, [1, 2, 3, 4, 5]],
-		["a locality as the beginnings of words of the address", { state: "Maharashtra", locality: "baner" }, [2, 5]],
+		["a locality as the beginning of a word in the address", { state: "Maharashtra", locality: "baner" }, [2, 5]],
 		["a locality in the name", { state: "Maharashtra", locality: "camp" }, [1]],
 		["a locality in the city", { state: "Maharashtra", locality: "than" }, [5]],
 		["a locality by its pincode", { state: "Maharashtra", locality: "411007" }, [2]],

@@ -88,7 +88,7 @@ describe("a place in the path", () => {
 });
 
 describe("lists that fail to load", () => {
-	const said = (body: string, text: string) => body.split(`>${text}<`).length - 1;
+	const occurrences = (body: string, text: string) => body.split(`>${text}<`).length - 1;
 
 	test.each([
 		["states", { ...FEEDS, states: null }, "/"],
@@ -100,8 +100,8 @@ describe("lists that fail to load", () => {
 			const { status, cards, body } = await pageAt(url, feeds);
 			expect(status).toBe(200);
 			expect(cards).toBeGreaterThan(0);
-			expect(said(body, MESSAGES.optionsFailed)).toBeGreaterThan(0);
-			expect(said(body, MESSAGES.branchesFailed)).toBe(1);
+			expect(occurrences(body, MESSAGES.optionsFailed)).toBeGreaterThan(0);
+			expect(occurrences(body, MESSAGES.branchesFailed)).toBe(1);
 			expect(body).toContain(`href="${url}">${en.tryAgain}`);
 		},
 	);
@@ -109,7 +109,7 @@ describe("lists that fail to load", () => {
 	test("if the branches fail too, only the list reports it", async () => {
 		const { status, body } = await pageAt("/", { branches: null, states: null, cities: null });
 		expect(status).toBe(503);
-		expect(said(body, MESSAGES.branchesFailed)).toBe(1);
+		expect(occurrences(body, MESSAGES.branchesFailed)).toBe(1);
 		expect(body.match(/Try again/g)).toHaveLength(1);
 		expect(body).not.toContain('role="alert"');
 	});

@@ -28,7 +28,7 @@ function spread(count: number): Branch[] {
 }
 
 describe("markers", () => {
-	it("stand alone while they do not hide one another", () => {
+	it("are single while they do not cover each other", () => {
 		const branches = spread(180);
 		const groups = groupMarkers(branches, MAX_ZOOM)(view(MAX_ZOOM));
 		expect(groups).toHaveLength(180);

@@ -1,8 +1,8 @@
-/** The branch of the tests, with every field. Each test makes others of it by what it changes. */
+/** A branch with every field, for tests. Each test derives its own branches from it. */
 import type { Branch } from "../branch.ts";
 import type { BranchPayload } from "../branch-payload.ts";
 
-/** As it is stored, every value in its normal form. */
+/** As stored, with every value in its normal form. */
 export const TEST_PAYLOAD: BranchPayload = {
 	name: "Nashik Road Branch",
 	area: "Branch Office",
@@ -26,7 +26,7 @@ export const TEST_PAYLOAD: BranchPayload = {
 
 const { stateName, cityName, long, landmark, contactNo, contactPerson, ...served } = TEST_PAYLOAD;
 
-/** The same branch as it is read. */
+/** The same branch as read from the feed. */
 export const TEST_BRANCH: Required<Branch> = {
 	...served,
 	id: 1,

@@ -35,7 +35,7 @@ function changeableSource(): ChangeableSource {
 		getKey: () => "archive",
 		async getBytes(offset, length, signal) {
 			source.reads++;
-			if (source.state === "down") throw new Error("the server is away");
+			if (source.state === "down") throw new Error("the server is down");
 			if (source.state === "slow" && signal) await new Promise((resolve) => signal.addEventListener("abort", resolve));
 			signal?.throwIfAborted();
 			return { data: archive().slice(offset, offset + length).buffer };
@@ -48,7 +48,7 @@ test("after a failure the file is read again", async () => {
 	const source = changeableSource();
 	const map = new PMTiles(source, new ReadAgainCache());
 	source.state = "down";
-	await expect(map.getZxy(0, 0, 0)).rejects.toThrow("the server is away");
+	await expect(map.getZxy(0, 0, 0)).rejects.toThrow("the server is down");
 	source.state = "up";
 	expect(new Uint8Array((await map.getZxy(0, 0, 0))?.data ?? [])).toEqual(new Uint8Array(TILE));
 });
@@ -58,7 +58,7 @@ test("what was read is kept even if tiles fail", async () => {
 	const map = new PMTiles(source, new ReadAgainCache());
 	await map.getZxy(0, 0, 0);
 	source.state = "down";
-	await expect(map.getZxy(0, 0, 0)).rejects.toThrow("the server is away");
+	await expect(map.getZxy(0, 0, 0)).rejects.toThrow("the server is down");
 	source.state = "up";
 	const before = source.reads;
 	await map.getZxy(0, 0, 0);
