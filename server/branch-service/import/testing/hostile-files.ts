@@ -75,7 +75,7 @@ export function protectedXls(): Buffer {
 
 /** An .xls with a formula that ends in the middle of a number ([MS-XLS] 2.4.127). */
 export function xlsWithBrokenFormula(): Buffer {
-	const stream = xlsStream();
+	const stream = xlsStream(tableOf(1));
 	const lastRecord = stream.length - 4;
 	const formula = Buffer.alloc(29);
 	formula.writeUInt16LE(0x0006, 0);
