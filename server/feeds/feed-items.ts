@@ -44,7 +44,7 @@ const text = v.pipe(
 	v.union([v.string(), v.pipe(v.number(), v.finite())]),
 	v.transform(String),
 	v.trim(),
-	v.regex(/[\p{L}\p{N}]/u),
+	v.regex(/[\p{L}\p{N}]/u, "no letter and no digit"),
 );
 
 const identified = v.looseObject({ id, name: text });

@@ -37,7 +37,14 @@ afterEach(async () => {
 	await rm(dataDir, { recursive: true });
 });
 
-function makeFeeds(options: { refreshSeconds?: number; timeoutSeconds?: number; changeWaitSeconds?: number } = {}) {
+interface Settings {
+	storeUrl?: string;
+	refreshSeconds?: number;
+	timeoutSeconds?: number;
+	changeWaitSeconds?: number;
+}
+
+function makeFeeds(options: Settings = {}) {
 	const feeds = createFeeds({
 		storeUrl: `${upstream.url}/`,
 		source: "the upstream",
@@ -137,13 +144,17 @@ describe("the interval", () => {
 		const feeds = makeFeeds({ refreshSeconds: 0.01 });
 		await feeds.start();
 		await expect.poll(() => upstream.requests.length).toBeGreaterThan(6);
-		await feeds.stop();
-		const other = makeFeeds({ refreshSeconds: 0.01 });
+		// A request of each feed is open when it stops; none is on its way.
+		const answered = upstream.requests.length;
 		upstream.answer = hangs;
-		const before = upstream.requests.length;
-		void other.start();
-		await expect.poll(() => upstream.requests.length).toBeGreaterThanOrEqual(before + 3);
-		expect(upstream.requests.length).toBe(before + 3);
+		await expect.poll(() => upstream.requests.length).toBe(answered + 3);
+		await feeds.stop();
+		upstream.answer = answersAll;
+		// Meanwhile others are refreshed several times.
+		await makeFeeds({ refreshSeconds: 0.01, storeUrl: `${upstream.url}/other/` }).start();
+		const ofOthers = () => upstream.requests.filter(({ path }) => path.startsWith("/other/"));
+		await expect.poll(() => ofOthers().length).toBeGreaterThan(12);
+		expect(upstream.requests.length - ofOthers().length).toBe(answered + 3);
 	});
 });
 
