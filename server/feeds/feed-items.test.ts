@@ -6,20 +6,20 @@ import { readBranch, readCity, readState } from "./feed-items.ts";
 
 const GOOD = { ...TEST_BRANCH, city: "Pune", pincode: "411001", lat: 18.52, lng: 73.85 };
 
-/** All texts of a branch that it can do without. */
+/** All texts that a branch may lack. */
 const TEXTS = [...DETAILS, "city", "state"] as const;
 
-/** Those that are no fault when they are missing: a branch is created without them, too. */
+/** Texts whose absence is not a fault: a branch can be created without them. */
 const OPTIONAL: readonly string[] = DETAILS.filter((field) => !BRANCH_FIELDS[field].required);
 
-/** What an upstream sends where it has nothing. */
+/** Values that an upstream may send for a missing text. */
 const NOTHING = [undefined, null, "", "  ", "\u00a0\t"];
 
-/** What no text can be made of. */
+/** Values that cannot be read as text. */
 const NO_TEXT = [true, {}, [], ["Pune"], { name: "Pune" }, "-", " . ", "\u200b"];
 
 describe("a branch", () => {
-	test("passes as it is; what the product does not know is left out", () => {
+	test("is read unchanged, without unknown fields", () => {
 		expect(readBranch({ ...GOOD, contactNo: "secret" })).toEqual({ item: GOOD, faults: [] });
 	});
 
@@ -40,7 +40,7 @@ describe("a branch", () => {
 	);
 
 	test.each(TEXTS.flatMap((field) => NO_TEXT.map((value) => [field, value] as const)))(
-		"is read without its %s, sent as %j, of which no text can be made",
+		"is read without its %s, sent as %j, which is not text",
 		(field, value) => {
 			const read = readBranch({ ...GOOD, [field]: value });
 			expect(read).toEqual({ item: { ...GOOD, [field]: "" }, faults: [`${field}: unusable`] });
@@ -73,11 +73,11 @@ describe("a branch", () => {
 	test.each([
 		[73.85, 18.52],
 		["73.85", "18.52"],
-	])("with latitude and longitude exchanged, %j and %j, has them in their places", (lat, lng) => {
+	])("with latitude and longitude exchanged, %j and %j, has them exchanged back", (lat, lng) => {
 		expect(readBranch({ ...GOOD, lat, lng })).toEqual({ item: GOOD, faults: ["lat and lng: exchanged"] });
 	});
 
-	test("missing hours are empty, missing services none", () => {
+	test("missing hours become empty texts, missing services an empty list", () => {
 		const { mondayHours: _hours, services: _services, ...rest } = GOOD;
 		expect(readBranch({ ...rest, sundayHours: null })).toEqual({
 			item: { ...GOOD, mondayHours: "", sundayHours: "", services: [] },
@@ -85,14 +85,14 @@ describe("a branch", () => {
 		});
 	});
 
-	test("hours that are no text are empty, services that are no list of texts none", () => {
+	test("hours that are not text become empty texts, services that are not a list of texts an empty list", () => {
 		expect(readBranch({ ...GOOD, mondayHours: 900, fridayHours: ["9-5"], services: [1] })).toEqual({
 			item: { ...GOOD, mondayHours: "", fridayHours: "", services: [] },
 			faults: ["hours: unusable"],
 		});
 	});
 
-	test("needs no more than an id, a name and a state or a city", () => {
+	test("needs only an id, a name and a state or a city", () => {
 		const texts = Object.keys(GOOD).filter((field) => field.endsWith("Hours") || TEXTS.some((text) => text === field));
 		const bare = { id: 5, name: "Camp", services: [], ...Object.fromEntries(texts.map((field) => [field, ""])) };
 		for (const place of [{ city: "Pune" }, { state: "Goa" }]) {
@@ -121,7 +121,7 @@ describe("a branch", () => {
 		expect(readBranch({ ...GOOD, state: value, city: value })).toEqual({ unusable: "neither state nor city" });
 	});
 
-	test.each([null, undefined, 7, "branch", [GOOD]])("is not %j", (sent) => {
+	test.each([null, undefined, 7, "branch", [GOOD]])("cannot be read from %j", (sent) => {
 		expect(readBranch(sent)).toHaveProperty("unusable");
 	});
 });

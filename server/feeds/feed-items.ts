@@ -1,7 +1,7 @@
 /**
- * What can be used of one item of each feed (docs/product.md, Feeds). Unknown fields are left out, so nothing that the upstream adds by accident
- * reaches a browser. Numbers sent as text and text sent as numbers are accepted, because feeds that come out of
- * spreadsheets do that.
+ * Reads one item of each feed (docs/product.md, Feeds). Unknown fields are left out, so nothing that the upstream adds by
+ * accident reaches a browser. Numbers sent as text and text sent as numbers are accepted, because feeds made from
+ * spreadsheets have both.
  */
 import * as v from "valibot";
 import {
@@ -22,8 +22,8 @@ import type { Position } from "../../shared/distance.ts";
 /**
  * Reads an item of a feed.
  *
- * @returns the item and what is wrong with its fields, each in a few words of a fixed vocabulary such as
- *   `pincode: missing`; or why the item as a whole cannot be used
+ * @returns the item and the faults of its fields, each in a fixed form such as `pincode: missing`; or why the whole item
+ *   cannot be used
  */
 export type ReadItem<T> = (sent: unknown) => { item: T; faults: readonly string[] } | { unusable: string };
 
@@ -39,7 +39,7 @@ const id = v.union([
 	),
 ]);
 
-/** What shows neither letter nor digit, such as a dash in an empty cell, says nothing. */
+/** A text without a letter or digit, such as a dash in an empty cell, counts as empty. */
 const text = v.pipe(
 	v.union([v.string(), v.pipe(v.number(), v.finite())]),
 	v.transform(String),
@@ -50,9 +50,9 @@ const text = v.pipe(
 const identified = v.looseObject({ id, name: text });
 
 /**
- * Reads a branch. It needs an id, a name, and a state or a city. Any other field may be missing, `null`, empty or of a
- * wrong type: its text is then empty, and coordinates are left out. Each such field is named among the faults, but for one
- * that is missing and optional in `BRANCH_FIELDS`.
+ * Reads a branch. It needs an id, a name, and a state or a city. Any other field may be missing, `null`, empty or of the
+ * wrong type: its text is then empty, and coordinates are left out. Each such field is listed in the faults, unless it is
+ * missing and optional in `BRANCH_FIELDS`.
  */
 export const readBranch: ReadItem<Branch> = (sent) => {
 	const needed = v.safeParse(identified, sent, { abortEarly: true });
@@ -104,7 +104,7 @@ function isMissing(value: unknown): boolean {
 	return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 
-/** Both coordinates, in their own places, or neither. */
+/** Both coordinates, exchanged back if necessary, or neither. */
 function coordinatesOf({ lat, lng }: Record<string, unknown>, faults: string[]): Partial<Position> {
 	const [y, x] = [degreesOf(lat), degreesOf(lng)];
 	if (isInIndia(y, x)) return { lat: y, lng: x };
@@ -116,12 +116,11 @@ function coordinatesOf({ lat, lng }: Record<string, unknown>, faults: string[]):
 	return {};
 }
 
-/** A number, or not a number. */
 function degreesOf(value: unknown): number {
 	return typeof value === "number" || (!isMissing(value) && typeof value === "string") ? Number(value) : Number.NaN;
 }
 
-/** Also false for what is not a number, and for 0, 0, which stands for nothing known. */
+/** False for NaN, too, and for 0, 0, which means that the place is not known. */
 function isInIndia(lat: number, lng: number): boolean {
 	return isWithin(lat, INDIA_LAT) && isWithin(lng, INDIA_LONG);
 }
@@ -134,7 +133,7 @@ function servicesOf({ services }: Record<string, unknown>): string[] {
 	return Array.isArray(services) && services.every((service) => typeof service === "string") ? services : [];
 }
 
-/** The hours as they were sent; a page says what it cannot read of them. */
+/** The hours as they were sent. Pages report the ones they cannot read. */
 function weekOf(fields: Record<string, unknown>, faults: string[]): WeekHours {
 	const sent = DAYS.map((day) => fields[hoursField(day)]);
 	if (sent.some(isMissing)) faults.push("hours: missing");

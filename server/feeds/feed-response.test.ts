@@ -57,7 +57,7 @@ const get = (encoding?: string, headers = {}) =>
 	send(url, FILLED, { headers: { ...(encoding && { "accept-encoding": encoding }), ...headers } });
 
 describe("a feed with data", () => {
-	it("is the upstream's list in every encoding, each with an ETag of its own", async () => {
+	it("is the upstream's list in every encoding, each with its own ETag", async () => {
 		const [br, gzip, identity] = await Promise.all([get("gzip, br"), get("gzip"), get()]);
 		for (const body of [identity.body, gunzipSync(gzip.body), brotliDecompressSync(br.body)]) {
 			expect(JSON.parse(body.toString())).toEqual({ data: sampleBranches(180) });
@@ -68,7 +68,7 @@ describe("a feed with data", () => {
 		for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);
 	});
 
-	it("says how long it may be kept, how old it is, and what it varies with", async () => {
+	it("has headers for its caching, its age and what it varies with", async () => {
 		const { status, headers } = await get();
 		expect(status).toBe(200);
 		expect(headers).toMatchObject({
@@ -80,7 +80,7 @@ describe("a feed with data", () => {
 		expect(headers["x-data-age"]).toMatch(/^9[01]$/);
 	});
 
-	it.each(["br", "gzip", undefined])("is not sent again to who has it (%s)", async (encoding) => {
+	it.each(["br", "gzip", undefined])("is not sent again to a client that has it (%s)", async (encoding) => {
 		const { headers } = await get(encoding);
 		const again = await get(encoding, { "if-none-match": headers.etag });
 		expect(again.status).toBe(304);
@@ -94,7 +94,7 @@ describe("a feed with data", () => {
 		expect(again.headers["x-data-age"]).toBeDefined();
 	});
 
-	it("answers HEAD with the headers alone", async () => {
+	it("answers HEAD with the headers only", async () => {
 		const head = await send(url, FILLED, { method: "HEAD", headers: { "accept-encoding": "br" } });
 		const { body, headers } = await get("br");
 		expect(head.status).toBe(200);
@@ -103,7 +103,7 @@ describe("a feed with data", () => {
 		expect(head.headers.etag).toBe(headers.etag);
 	});
 
-	it("is sent whole to who asks for a range", async () => {
+	it("is sent in full when a range is requested", async () => {
 		const { status, body, headers } = await get(undefined, { range: "bytes=0-9" });
 		expect(status).toBe(200);
 		expect(headers["accept-ranges"]).toBe("none");
@@ -112,7 +112,7 @@ describe("a feed with data", () => {
 });
 
 describe("a feed with nothing to serve", () => {
-	it("is a 503 in the words of the error catalogue", async () => {
+	it("is a 503 with the message from the error catalogue", async () => {
 		const { status, headers, body } = await send(url, EMPTY);
 		expect(status).toBe(503);
 		expect(JSON.parse(body.toString())).toEqual({ message: "Failed to load branches" });

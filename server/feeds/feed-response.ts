@@ -1,4 +1,4 @@
-/** Answers a request for a feed from memory. It needs no Express, so that it can stand in front of it. */
+/** Answers a request for a feed from memory. It works without Express, so it can run before it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { MESSAGES } from "../../shared/messages.ts";
 import { sendPrepared } from "../http/prepared-body.ts";
@@ -6,14 +6,14 @@ import type { Feed } from "./feed.ts";
 
 const NOTHING_TO_SERVE = Buffer.from(JSON.stringify({ message: MESSAGES.branchesFailed }));
 
-/** When a visitor's browser may ask again, in seconds. */
+/** When a visitor's browser may try again, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Answers a GET or HEAD for a feed: 200 or 304 with `X-Data-Age` (whole seconds since the upstream last confirmed the
  * data), or 503 `{ "message": ... }` when there is nothing to serve.
  *
- * @param headers further headers, name and value in turn
+ * @param headers further headers, names and values alternating
  */
 export function answerFeed(
 	feed: Feed<unknown>,
@@ -40,7 +40,7 @@ export function answerFeed(
 	response.end(request.method === "HEAD" ? undefined : NOTHING_TO_SERVE);
 }
 
-/** The header that says how old a feed's data are: whole seconds since the upstream last confirmed them. */
+/** The header with the age of a feed's data: whole seconds since the upstream last confirmed them. */
 export function dataAge({ snapshot }: Feed<unknown>): string[] {
 	if (!snapshot) return [];
 	return ["x-data-age", String(Math.max(0, Math.floor((Date.now() - snapshot.checkedAt) / 1000)))];

@@ -100,7 +100,7 @@ describe("a refresh", () => {
 	it.each([
 		["sends the same bytes again", JSON.stringify({ data: GOOD })],
 		["writes the same list in another way", JSON.stringify({ data: GOOD }, null, 2)],
-	])("prepares nothing anew when an upstream without ETag %s", async (_name, body) => {
+	])("keeps the prepared body when an upstream without ETag %s", async (_name, body) => {
 		upstream.answer = sendsFeed(GOOD);
 		const { feed, refresh } = makeFeed();
 		await refresh();
@@ -113,7 +113,7 @@ describe("a refresh", () => {
 		expect(feed.snapshot?.body).toBe(prepared);
 	});
 
-	it("gives other content another version", async () => {
+	it("gives changed content another version", async () => {
 		const { feed, refresh } = makeFeed();
 		await refresh();
 		const { snapshot } = feed;
@@ -125,7 +125,7 @@ describe("a refresh", () => {
 });
 
 describe("a refresh after a change", () => {
-	it("is unconditional and goes past caches", async () => {
+	it("is unconditional and bypasses caches", async () => {
 		const { refresh } = makeFeed();
 		await refresh();
 		await refresh({ afterChange: true });
@@ -133,7 +133,7 @@ describe("a refresh after a change", () => {
 		expect(upstream.requests[1]?.headers).not.toHaveProperty("if-none-match");
 	});
 
-	it("cuts an older request short, whose late answer changes nothing", async () => {
+	it("aborts an older request, whose late answer changes nothing", async () => {
 		const { feed, refresh } = makeFeed();
 		const outdated = new AbortController();
 		const late = Promise.withResolvers<void>();
@@ -148,7 +148,7 @@ describe("a refresh after a change", () => {
 		expect(feed.snapshot?.items).toEqual([sampleBranch(1)]);
 	});
 
-	it("also keeps out an older answer that had arrived and was being prepared", async () => {
+	it("also discards an older answer that had arrived and was being prepared", async () => {
 		const { feed, refresh } = makeFeed();
 		const outdated = new AbortController();
 		onAnswer = () => outdated.abort();
@@ -172,10 +172,10 @@ const faults: [string, RequestListener, string][] = [
 	["sends another shape", sends('{"branches":[]}'), '{ "data": [...] }'],
 	["sends an empty list", sendsFeed([]), "empty"],
 	["sends more bad items than good", sendsFeed([sampleBranch(1), { id: 2 }, { id: 3 }]), "2 of 3 items"],
-	["sends more than is held", sends(bomb, { "content-encoding": "gzip" }), "larger than 67108864 bytes"],
+	["sends more than the size limit", sends(bomb, { "content-encoding": "gzip" }), "larger than 67108864 bytes"],
 ];
 
-describe("while the upstream is at fault", () => {
+describe("while the upstream fails", () => {
 	it.each(faults)("the last good list stays when it %s", async (_name, fault, reason) => {
 		const before = makeFeed();
 		await before.refresh();
@@ -200,7 +200,7 @@ describe("while the upstream is at fault", () => {
 		expect(snapshot?.items).toHaveLength(100);
 	});
 
-	it("a 304 is no answer when nothing is held, nor to an unconditional request", async () => {
+	it("a 304 is refused if there is no content yet, and for an unconditional request", async () => {
 		const { feed, refresh } = makeFeed();
 		upstream.answer = neverModified;
 		await expect(refresh()).rejects.toThrow("304");
@@ -215,7 +215,7 @@ describe("while the upstream is at fault", () => {
 });
 
 describe("an empty list", () => {
-	it("is believed the third time in a row", async () => {
+	it("is accepted the third time in a row", async () => {
 		const { feed, refresh } = makeFeed();
 		await refresh();
 		upstream.answer = sendsFeed([]);
@@ -226,7 +226,7 @@ describe("an empty list", () => {
 		expect(feed.snapshot?.items).toEqual([]);
 	});
 
-	it("is counted from the start after any other answer", async () => {
+	it("is counted from one again after any other answer", async () => {
 		const { feed, refresh } = makeFeed();
 		await refresh();
 		for (const answer of [sendsFeed([]), sendsFeed([]), sendsFeed(GOOD, '"good"'), sendsFeed([]), sendsFeed([])]) {
@@ -236,7 +236,7 @@ describe("an empty list", () => {
 		expect(feed.snapshot?.items).toHaveLength(100);
 	});
 
-	it("is believed at once when nothing else was held", async () => {
+	it("is accepted immediately if there was no content yet", async () => {
 		upstream.answer = sendsFeed([]);
 		const { feed, refresh } = makeFeed();
 		await refresh();
@@ -266,7 +266,7 @@ describe("bad items", () => {
 		});
 	});
 
-	it("are logged twenty at most", async () => {
+	it("are limited to twenty in the log", async () => {
 		upstream.answer = sendsFeed(GOOD.map((branch) => (branch.id <= 40 ? { id: branch.id } : branch)));
 		const { refresh, lines } = makeFeed();
 		await refresh();
@@ -274,7 +274,7 @@ describe("bad items", () => {
 	});
 });
 
-describe("faults that are mended", () => {
+describe("items with faults", () => {
 	const withoutPincode = GOOD.map((branch) => ({ ...branch, pincode: "", lng: branch.id === 1 ? 500 : branch.lng }));
 
 	it("are logged in one line, and not again for the same body", async () => {
@@ -289,7 +289,7 @@ describe("faults that are mended", () => {
 				count: 100,
 				faults: { "pincode: missing": 100, "lat and lng: unusable": 1 },
 				first: { length: 20 },
-				msg: "feed items mended",
+				msg: "feed items with faults",
 			},
 		]);
 		expect(JSON.stringify(lines).length).toBeLessThan(4000);
@@ -311,7 +311,7 @@ describe("the copy on disk", () => {
 		expect(feed.snapshot?.checkedAt).toBe(clock);
 	});
 
-	it("is left alone when it comes from another source", async () => {
+	it("is not used if it comes from another source", async () => {
 		const before = makeFeed();
 		await before.refresh();
 		await before.feed.written();
@@ -321,7 +321,7 @@ describe("the copy on disk", () => {
 		expect(lines).toHaveLength(1);
 	});
 
-	it("learns of a confirmation when its time is five minutes old", async () => {
+	it("gets the time of a confirmation when its own is five minutes old", async () => {
 		const { feed, refresh } = makeFeed();
 		const savedTime = async () => {
 			await refresh();
@@ -336,7 +336,7 @@ describe("the copy on disk", () => {
 		expect(await savedTime()).toBe(began + 300_000);
 	});
 
-	it("is not needed: when it cannot be written, the list is served all the same", async () => {
+	it("is optional: if it cannot be written, the list is served all the same", async () => {
 		await writeFile(path.join(directory, "feeds"), "in the way");
 		const { feed, refresh, lines } = makeFeed({ folder: path.join(directory, "feeds") });
 		await feed.load();

@@ -1,4 +1,4 @@
-/** One feed: what is held of it, and what a refresh makes of that. */
+/** One feed: the content in memory, and how a refresh replaces it. */
 import path from "node:path";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { contentVersion, type PreparedBody, prepareBody } from "../http/prepared-body.ts";
@@ -11,11 +11,11 @@ import { validateFeed } from "./validate-feed.ts";
 
 export interface Snapshot<T> {
 	readonly items: readonly T[];
-	/** Names the content: the same items have the same version. */
+	/** Identifies the content: the same items have the same version. */
 	readonly version: string;
-	/** When the upstream last confirmed it, in milliseconds since 1970. */
+	/** When the upstream last confirmed the content, in milliseconds since 1970. */
 	readonly checkedAt: number;
-	/** The feed as it is served: `{ "data": [...] }`. */
+	/** The response body: `{ "data": [...] }`. */
 	readonly body: PreparedBody;
 }
 
@@ -29,7 +29,7 @@ interface FeedOptions<T> {
 	read: ReadItem<T>;
 	/** Base address of the feeds, with a trailing slash. */
 	storeUrl: string;
-	/** Names the upstream in the file of the last good content. */
+	/** Identifies the upstream in the file of the last good content. */
 	source: string;
 	directory: string;
 	timeoutMs: number;
@@ -40,16 +40,16 @@ interface FeedOptions<T> {
 interface Held<T> {
 	snapshot: Snapshot<T>;
 	etag: string | undefined;
-	/** Version of the body as the upstream sent it; undefined for what was read from disk. */
+	/** Version of the body as the upstream sent it; undefined if the content was read from disk. */
 	upstreamVersion: string | undefined;
 }
 
 const CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400";
 
-/** An empty list after one that was not is believed when it comes this many times in a row. */
-const EMPTY_BELIEVED_AFTER = 3;
+/** An empty list replaces a list with items only after this many empty answers in a row. */
+const EMPTY_ACCEPTED_AFTER = 3;
 
-/** How old the time on disk may grow, in milliseconds, before a mere confirmation is written. */
+/** If the upstream only confirms the content, the time on disk is updated at this interval, in milliseconds. */
 const RESAVE_AFTER_MS = 5 * 60_000;
 
 export class UpstreamFeed<T extends { id: number }> implements Feed<T> {
@@ -73,7 +73,7 @@ export class UpstreamFeed<T extends { id: number }> implements Feed<T> {
 		return this.#held?.snapshot;
 	}
 
-	/** Takes up what an earlier process kept on disk. Never rejects. */
+	/** Loads the content that an earlier process saved to disk. Never rejects. */
 	async load(): Promise<void> {
 		const { source, read, log } = this.#options;
 		try {
@@ -87,7 +87,7 @@ export class UpstreamFeed<T extends { id: number }> implements Feed<T> {
 		}
 	}
 
-	/** Asks the upstream once. Rejects when that fails or the answer is refused; what is held then stays. */
+	/** Fetches the feed once. Rejects if that fails or the answer is unusable; the content in memory then stays. */
 	async refresh({ afterChange, signal }: RefreshRequest): Promise<void> {
 		const { timeoutMs, now } = this.#options;
 		const known = afterChange ? undefined : this.#held;
@@ -104,7 +104,7 @@ export class UpstreamFeed<T extends { id: number }> implements Feed<T> {
 		this.#saving = this.#saving.then(() => this.#save());
 	}
 
-	/** Resolves when nothing is being written to disk any more. Never rejects. */
+	/** Resolves when all writing to disk has ended. Never rejects. */
 	written(): Promise<void> {
 		return this.#saving;
 	}
@@ -114,16 +114,16 @@ export class UpstreamFeed<T extends { id: number }> implements Feed<T> {
 		if (this.#held?.upstreamVersion === upstreamVersion) {
 			return { etag, upstreamVersion, snapshot: { ...this.#held.snapshot, checkedAt } };
 		}
-		const { items, dropped, duplicates, mended } = await validateFeed(this.#options.read, body);
+		const { items, dropped, duplicates, faulty } = await validateFeed(this.#options.read, body);
 		const heldCount = this.snapshot?.items.length ?? 0;
 		if (items.length === 0 && heldCount > 0) {
 			this.#emptyInRow = emptyBefore + 1;
-			if (this.#emptyInRow < EMPTY_BELIEVED_AFTER) throw new Error(`the list is empty, after one of ${heldCount}`);
+			if (this.#emptyInRow < EMPTY_ACCEPTED_AFTER) throw new Error(`the list is empty, after one of ${heldCount}`);
 		}
 		const { log } = this.#options;
 		if (dropped.count > 0) log.warn(dropped, "feed items dropped");
-		if (duplicates.count > 0) log.warn(duplicates, "feed items with the id of an earlier one, which they replace");
-		if (mended.count > 0) log.warn(mended, "feed items mended");
+		if (duplicates.count > 0) log.warn(duplicates, "feed items that replace an earlier item with the same id");
+		if (faulty.count > 0) log.warn(faulty, "feed items with faults");
 		return { etag, upstreamVersion, snapshot: await this.#snapshotOf(items, checkedAt) };
 	}
 

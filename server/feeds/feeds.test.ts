@@ -15,7 +15,7 @@ let upstream: FakeUpstream;
 let dataDir: string;
 const running: Feeds[] = [];
 
-/** Answers each of the three feeds with what belongs to it. */
+/** Answers each of the three feeds with its own content. */
 const answersAll: FakeUpstream["answer"] = (request, response) => {
 	const lists: Record<string, unknown[]> = {
 		"/simplestore.json": branches,
@@ -58,7 +58,7 @@ function makeFeeds(options: Settings = {}) {
 	return feeds;
 }
 
-/** Feeds as they are in a process that ran well and ended, with everything on disk. */
+/** Leaves the files of a process that ran well and ended. */
 async function leaveLastGood(): Promise<void> {
 	const feeds = makeFeeds();
 	await feeds.start();
@@ -84,7 +84,7 @@ describe("the start", () => {
 		expect(feeds.byPath("/")).toBeUndefined();
 	});
 
-	it("waits for the first attempt, and no longer than the time limit, when there is nothing to serve", async () => {
+	it("waits for the first attempt, at most for the time limit, if there is nothing to serve", async () => {
 		upstream.answer = hangs;
 		const feeds = makeFeeds({ timeoutSeconds: 0.3 });
 		await feeds.start();
@@ -92,7 +92,7 @@ describe("the start", () => {
 		expect(feeds.branches.snapshot).toBeUndefined();
 	});
 
-	it("does not wait for a hanging upstream when there is a last good list for each", async () => {
+	it("does not wait for a hanging upstream if each feed has a last good list", async () => {
 		await leaveLastGood();
 		upstream.answer = hangs;
 		const feeds = makeFeeds();
@@ -102,7 +102,7 @@ describe("the start", () => {
 		await expect.poll(() => upstream.requests).toHaveLength(6);
 	});
 
-	it("serves the last good lists while the upstream refuses", async () => {
+	it("serves the last good lists while the upstream refuses connections", async () => {
 		await leaveLastGood();
 		await upstream.close();
 		const feeds = makeFeeds();
@@ -110,7 +110,7 @@ describe("the start", () => {
 		expect(feeds.states.snapshot?.items).toEqual(STATES);
 	});
 
-	it("is not hindered by a damaged file or a temporary one that a crash left", async () => {
+	it("succeeds despite a damaged file or a temporary file left by a crash", async () => {
 		const folder = path.join(dataDir, "feeds");
 		await mkdir(folder);
 		await writeFile(path.join(folder, "branches.json"), '{"source":"the ups');
@@ -124,14 +124,14 @@ describe("the start", () => {
 });
 
 describe("the interval", () => {
-	it("brings what is new", async () => {
+	it("fetches new content", async () => {
 		const feeds = makeFeeds({ refreshSeconds: 0.02 });
 		await feeds.start();
 		branches = [sampleBranch(9)];
 		await expect.poll(() => feeds.branches.snapshot?.items).toEqual(branches);
 	});
 
-	it("goes on after a failure", async () => {
+	it("continues after a failure", async () => {
 		upstream.answer = sends("", {}, 500);
 		const feeds = makeFeeds({ refreshSeconds: 0.02 });
 		await feeds.start();
@@ -140,7 +140,7 @@ describe("the interval", () => {
 		await expect.poll(() => feeds.branches.snapshot?.items).toEqual(branches);
 	});
 
-	it("ends with a stop", async () => {
+	it("ends when the feeds are stopped", async () => {
 		const feeds = makeFeeds({ refreshSeconds: 0.01 });
 		await feeds.start();
 		await expect.poll(() => upstream.requests.length).toBeGreaterThan(6);
@@ -159,7 +159,7 @@ describe("the interval", () => {
 });
 
 describe("a refresh after a change", () => {
-	it("brings the change before it resolves", async () => {
+	it("has fetched the change when it resolves", async () => {
 		const feeds = makeFeeds();
 		await feeds.start();
 		branches = [...branches, sampleBranch(4)];
@@ -167,7 +167,7 @@ describe("a refresh after a change", () => {
 		expect(feeds.branches.snapshot?.items).toEqual(branches);
 	});
 
-	it("has one request in flight for each feed, however many ask", async () => {
+	it("has one request per feed in progress, however many callers there are", async () => {
 		const feeds = makeFeeds();
 		await feeds.start();
 		await Promise.all(Array.from({ length: 100 }, () => feeds.refreshAfterChange()));
@@ -175,7 +175,7 @@ describe("a refresh after a change", () => {
 		expect(upstream.requests).toHaveLength(3 * (1 + 2));
 	});
 
-	it("does not trust an answer to a request that was under way before the change", async () => {
+	it("discards the answer to a request from before the change", async () => {
 		const late = Promise.withResolvers<void>();
 		const old = branches;
 		upstream.answer = (request, response) =>
@@ -191,8 +191,8 @@ describe("a refresh after a change", () => {
 		expect(feeds.branches.snapshot?.items).toEqual(branches);
 	});
 
-	it("is given up waiting for when the upstream hangs", async () => {
-		// Waiting for the upstream's own limit would take longer than this test may.
+	it("is not waited for any longer if the upstream hangs", async () => {
+		// Waiting for the upstream's own limit would exceed the time limit of this test.
 		const feeds = makeFeeds({ changeWaitSeconds: 0.05, timeoutSeconds: 3600 });
 		await feeds.start();
 		upstream.answer = hangs;
@@ -201,7 +201,7 @@ describe("a refresh after a change", () => {
 		expect(feeds.branches.snapshot?.items).toEqual(branches);
 	});
 
-	it("does not reject when the upstream refuses", async () => {
+	it("does not reject if the upstream refuses connections", async () => {
 		const feeds = makeFeeds();
 		await feeds.start();
 		await upstream.close();

@@ -1,4 +1,4 @@
-/** The three feeds of the site: kept fresh from the upstream, kept through its outages. */
+/** The three feeds of the site: refreshed from the upstream, and still served during its outages. */
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Branch, City, State } from "../../shared/branch.ts";
@@ -13,14 +13,14 @@ export interface Feeds {
 	readonly branches: Feed<Branch>;
 	readonly states: Feed<State>;
 	readonly cities: Feed<City>;
-	/** The feed that is served at a path, if one is. */
+	/** The feed served at a path, if any. */
 	byPath(path: string): Feed<unknown> | undefined;
 	/**
-	 * Takes up the last good content and begins to refresh. Resolves at once when all three feeds have something to serve,
-	 * else when the first attempt has ended. Never rejects.
+	 * Loads the last good content and starts refreshing. Resolves immediately if all three feeds then have something to
+	 * serve, otherwise when the first attempt has ended. Never rejects.
 	 */
 	start(): Promise<void>;
-	/** Ends the refreshes; resolves when what they brought is on disk. Never rejects. */
+	/** Stops refreshing; resolves when the content is saved to disk. Never rejects. */
 	stop(): Promise<void>;
 	/**
 	 * For use after a successful write: resolves when refreshes that began after this call have ended, or after
@@ -32,11 +32,11 @@ export interface Feeds {
 interface FeedsOptions {
 	/** Base address of the feeds, with a trailing slash. */
 	storeUrl: string;
-	/** Names the upstream across restarts: last good content of another source is not served. */
+	/** Identifies the upstream across restarts: last good content of another source is not served. */
 	source: string;
 	dataDir: string;
 	refreshSeconds: number;
-	/** Longest wait for one whole answer of the upstream. */
+	/** Longest wait for one complete answer of the upstream. */
 	timeoutSeconds: number;
 	changeWaitSeconds?: number;
 	log: Log;
@@ -44,7 +44,7 @@ interface FeedsOptions {
 	now?: () => number;
 }
 
-/** Makes the feeds; nothing is read or asked before `start`. */
+/** Creates the feeds. Nothing is read or fetched before `start`. */
 export function createFeeds(options: FeedsOptions): Feeds {
 	const { storeUrl, source, refreshSeconds, timeoutSeconds, changeWaitSeconds = 3, log, now = Date.now } = options;
 	const directory = path.join(options.dataDir, "feeds");

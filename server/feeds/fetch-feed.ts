@@ -1,11 +1,11 @@
-/** Asks the upstream for one feed. */
+/** Fetches one feed from the upstream. */
 
 interface FetchOptions {
-	/** The ETag of what is held; the answer may then be "not modified". */
+	/** The ETag of the content in memory; the answer may then be "not modified". */
 	etag?: string | undefined;
-	/** Asks every cache on the way to fetch anew. */
+	/** Asks every cache on the way to fetch the feed again. */
 	bypassCaches: boolean;
-	/** Longest wait for the whole answer, head and body, in milliseconds. */
+	/** Longest wait for the complete answer, head and body, in milliseconds. */
 	timeoutMs: number;
 	signal: AbortSignal;
 }
@@ -15,13 +15,13 @@ export interface FetchedFeed {
 	etag: string | undefined;
 }
 
-/** Largest feed that is read, in bytes after decompression: about 120,000 branches. */
+/** Size limit of a feed in bytes after decompression: about 120,000 branches. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
 /**
  * Fetches a feed.
  *
- * @throws when the upstream cannot be reached, is too slow, answers anything but 200-299 or 304, or sends too much
+ * @throws if the upstream cannot be reached, is too slow, answers anything but 200-299 or 304, or sends too much
  */
 export async function fetchFeed(url: URL, options: FetchOptions): Promise<FetchedFeed | "not modified"> {
 	const response = await fetch(url, {

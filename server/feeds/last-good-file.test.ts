@@ -20,23 +20,23 @@ beforeEach(async () => {
 afterEach(() => rm(path.dirname(directory), { recursive: true }));
 
 describe("the last good file", () => {
-	it("gives back what was written, making its folder", async () => {
+	it("is read as it was written, in a folder created for it", async () => {
 		await writeLastGood(file, SOURCE, kept);
 		expect(await readLastGood(file, SOURCE, readBranch)).toMatchObject(kept);
 	});
 
-	it("is nothing when none was written", async () => {
+	it("is undefined if none was written", async () => {
 		expect(await readLastGood(file, SOURCE, readBranch)).toBeUndefined();
 	});
 
-	it("is replaced whole", async () => {
+	it("is replaced completely", async () => {
 		await writeLastGood(file, SOURCE, kept);
 		await writeLastGood(file, SOURCE, { ...kept, items: sampleBranches(1) });
 		expect((await readLastGood(file, SOURCE, readBranch))?.items).toEqual(sampleBranches(1));
 		expect(await readdir(directory)).toEqual(["branches.json"]);
 	});
 
-	it("is never seen half written", async () => {
+	it("is never read half written", async () => {
 		await writeLastGood(file, SOURCE, kept);
 		const before = await readFile(file, "utf8");
 		const writing = writeLastGood(file, SOURCE, { ...kept, items: sampleBranches(20_000) });
@@ -48,25 +48,25 @@ describe("the last good file", () => {
 		expect(others.map((text) => JSON.parse(text).items)).toEqual([sampleBranches(20_000)]);
 	});
 
-	it("leaves nothing behind when it cannot be written", async () => {
+	it("leaves no temporary file behind if it cannot be written", async () => {
 		await mkdir(path.join(file, "in the way"), { recursive: true });
 		await expect(writeLastGood(file, SOURCE, kept)).rejects.toThrow();
 		expect(await readdir(directory)).toEqual(["branches.json"]);
 	});
 
-	it.each([0, 1, 100])("is refused when it was cut to %d bytes", async (length) => {
+	it.each([0, 1, 100])("is refused if it was cut to %d bytes", async (length) => {
 		await writeLastGood(file, SOURCE, kept);
 		await truncate(file, length);
 		await expect(readLastGood(file, SOURCE, readBranch)).rejects.toThrow();
 	});
 
-	it("is refused when an item in it cannot be used", async () => {
+	it("is refused if an item in it cannot be used", async () => {
 		await mkdir(directory);
 		await writeFile(file, JSON.stringify({ source: SOURCE, checkedAt: 1, items: [{ id: 1 }] }));
 		await expect(readLastGood(file, SOURCE, readBranch)).rejects.toThrow("item 1 is unusable: name");
 	});
 
-	it("gives back a branch without the fields that it never had", async () => {
+	it("restores a branch that lacks some fields", async () => {
 		const { lat, lng, ...unplaced } = sampleBranch(1);
 		const bare = { ...unplaced, pincode: "", address: "" };
 		await writeLastGood(file, SOURCE, { ...kept, items: [bare] });
@@ -74,19 +74,19 @@ describe("the last good file", () => {
 		expect([lat, lng]).not.toContain(undefined);
 	});
 
-	it("gives what an earlier release dropped another chance: its ETag is not used", async () => {
+	it("of an earlier release is served without its ETag, so items it had dropped are fetched again", async () => {
 		await mkdir(directory);
 		await writeFile(file, JSON.stringify({ source: SOURCE, ...kept }));
 		expect(await readLastGood(file, SOURCE, readBranch)).toEqual({ ...kept, etag: undefined });
 	});
 
-	it("is refused when it comes from another source", async () => {
+	it("is refused if it comes from another source", async () => {
 		await writeLastGood(file, SOURCE, kept);
 		await expect(readLastGood(file, "https://other.example.com/", readBranch)).rejects.toThrow(SOURCE);
 	});
 });
 
-describe("temporary files of a crash", () => {
+describe("temporary files left by a crash", () => {
 	it("are removed, and nothing else", async () => {
 		await writeLastGood(file, SOURCE, kept);
 		await writeFile(`${file}.0000.tmp`, '{"source":');
@@ -94,7 +94,7 @@ describe("temporary files of a crash", () => {
 		expect(await readdir(directory)).toEqual(["branches.json"]);
 	});
 
-	it("need no folder to be looked for in", async () => {
+	it("may be looked for in a folder that does not exist", async () => {
 		await expect(removeLeftovers(path.join(directory, "missing"))).resolves.toBeUndefined();
 	});
 });

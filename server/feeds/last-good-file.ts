@@ -1,4 +1,4 @@
-/** Keeps the last good content of a feed on disk, so that a restart during an outage still has something to serve. */
+/** Keeps the last good content of a feed on disk, so the site has something to serve after a restart during an outage. */
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -9,15 +9,15 @@ interface LastGood<T> {
 	items: readonly T[];
 	/** The upstream's ETag of that content. */
 	etag?: string | undefined;
-	/** When the upstream last confirmed it, in milliseconds since 1970. */
+	/** When the upstream last confirmed the content, in milliseconds since 1970. */
 	checkedAt: number;
 }
 
 const TEMPORARY = ".tmp";
 
 /**
- * The rules by which feed-items.ts reads; to be raised when it takes more of the same feed than before. What older rules
- * left is served, but without its ETag: a 304 would keep it for ever.
+ * Version of the rules in feed-items.ts. Raise it when they accept more of the same feed than before. Content read by older
+ * rules is served, but its ETag is not used: a 304 would keep that content for ever.
  */
 const RULES = 2;
 
@@ -30,10 +30,10 @@ const keptFile = v.object({
 });
 
 /**
- * Reads what was kept; undefined when nothing was.
+ * Reads the saved content; undefined if there is none.
  *
- * @param source names the upstream; what came from another one is not used
- * @throws when the file is damaged or from another source
+ * @param source identifies the upstream
+ * @throws if the file is damaged or from another source
  */
 export async function readLastGood<T>(
 	file: string,
@@ -55,7 +55,7 @@ export async function readLastGood<T>(
 	return { items, etag: rules === RULES ? etag : undefined, checkedAt };
 }
 
-/** Writes atomically: whoever reads, even after a crash, finds the old content or the new, whole. */
+/** Writes atomically: even after a crash, the file holds either the old content or the new, complete. */
 export async function writeLastGood<T>(file: string, source: string, lastGood: LastGood<T>): Promise<void> {
 	await mkdir(path.dirname(file), { recursive: true });
 	const temporary = `${file}.${randomUUID()}${TEMPORARY}`;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { type RefreshRequest, RefreshSchedule, retryPauseMs } from "./refresh-schedule.ts";
 
-/** A schedule whose attempts end when the test says so. */
+/** A schedule whose attempts are ended by the test. */
 function makeSchedule({ refreshSeconds = 3600 } = {}) {
 	const attempts: (RefreshRequest & PromiseWithResolvers<void>)[] = [];
 	const { log, lines } = createMemoryLog();
@@ -31,7 +31,7 @@ function isSettled(promise: Promise<void>): Promise<boolean> {
 }
 
 describe("an ordinary refresh", () => {
-	it("is shared by all who ask while it is in flight", async () => {
+	it("is shared by all callers while it is in progress", async () => {
 		const { schedule, attempts } = makeSchedule();
 		const asked = Promise.all(Array.from({ length: 100 }, () => schedule.refresh()));
 		expect(attempts).toHaveLength(1);
@@ -40,7 +40,7 @@ describe("an ordinary refresh", () => {
 		expect(attempts).toHaveLength(1);
 	});
 
-	it("is followed by the next after the interval", async () => {
+	it("is followed by another after the interval", async () => {
 		vi.useFakeTimers();
 		const { schedule, attempts } = makeSchedule({ refreshSeconds: 60 });
 		schedule.refresh();
@@ -52,7 +52,7 @@ describe("an ordinary refresh", () => {
 		expect(attempts[1]?.afterChange).toBe(false);
 	});
 
-	it("is logged and tried again when it fails", async () => {
+	it("is logged and tried again if it fails", async () => {
 		vi.useFakeTimers();
 		const { schedule, attempts, lines } = makeSchedule({ refreshSeconds: 60 });
 		const asked = schedule.refresh();
@@ -63,7 +63,7 @@ describe("an ordinary refresh", () => {
 		expect(attempts).toHaveLength(2);
 	});
 
-	it("waits longer the more often it failed, and forgets that when it succeeds", async () => {
+	it("waits longer after each failure until it succeeds", async () => {
 		vi.useFakeTimers();
 		vi.spyOn(Math, "random").mockReturnValue(1);
 		const { schedule, attempts } = makeSchedule({ refreshSeconds: 60 });
@@ -81,7 +81,7 @@ describe("an ordinary refresh", () => {
 		vi.restoreAllMocks();
 	});
 
-	it("does not come any more after a stop", async () => {
+	it("does not happen after a stop", async () => {
 		vi.useFakeTimers();
 		const { schedule, attempts } = makeSchedule({ refreshSeconds: 60 });
 		schedule.refresh();
@@ -95,7 +95,7 @@ describe("an ordinary refresh", () => {
 });
 
 describe("a refresh after a change", () => {
-	it("outdates an ordinary one in flight and does not wait for it", async () => {
+	it("aborts an ordinary one in progress and does not wait for it", async () => {
 		const { schedule, attempts, lines } = makeSchedule();
 		schedule.refresh();
 		const changed = schedule.refreshAfterChange();
@@ -110,7 +110,7 @@ describe("a refresh after a change", () => {
 		await changed;
 	});
 
-	it("is begun anew, once, for those who come while another is in flight", async () => {
+	it("is done once more for all callers who come while another is in progress", async () => {
 		const { schedule, attempts } = makeSchedule();
 		const first = schedule.refreshAfterChange();
 		const later = Promise.all(Array.from({ length: 99 }, () => schedule.refreshAfterChange()));
@@ -125,7 +125,7 @@ describe("a refresh after a change", () => {
 		expect(attempts).toHaveLength(2);
 	});
 
-	it("is not starved by changes that never stop", async () => {
+	it("is not aborted by a stream of changes", async () => {
 		const { schedule, attempts } = makeSchedule();
 		for (let round = 0; round < 5; round++) {
 			const changed = schedule.refreshAfterChange();
@@ -137,7 +137,7 @@ describe("a refresh after a change", () => {
 		expect(attempts.every(({ signal }) => !signal.aborted)).toBe(true);
 	});
 
-	it("resolves when it fails, too", async () => {
+	it("also resolves if it fails", async () => {
 		const { schedule, attempts } = makeSchedule();
 		const changed = schedule.refreshAfterChange();
 		attempts[0]?.reject(new Error("down"));
@@ -155,7 +155,7 @@ describe("a refresh after a change", () => {
 });
 
 describe("the pause after failures", () => {
-	it("is any part of a time that doubles up to ten minutes", () => {
+	it("is a random part of a time that doubles up to ten minutes", () => {
 		expect([1, 2, 3, 4, 5, 50].map((failures) => retryPauseMs(failures, 60, 1) / 1000)).toEqual([
 			60, 120, 240, 480, 600, 600,
 		]);
@@ -163,7 +163,7 @@ describe("the pause after failures", () => {
 		expect(retryPauseMs(3, 60, 0.5)).toBe(120_000);
 	});
 
-	it("is up to the interval when that is longer than ten minutes", () => {
+	it("is up to the interval if that is longer than ten minutes", () => {
 		expect(retryPauseMs(9, 3600, 1)).toBe(3_600_000);
 	});
 });

@@ -1,15 +1,15 @@
-/** When a feed is refreshed: at intervals, after growing pauses while it fails, and at once after a change. */
+/** When a feed is refreshed: at intervals, after growing pauses while it fails, and immediately after a change. */
 import type { Log } from "../ops/log.ts";
 
 export interface RefreshRequest {
-	/** True when the content has changed for certain: it must be fetched whole, past every cache. */
+	/** True if the content has certainly changed: it must be fetched in full, bypassing every cache. */
 	afterChange: boolean;
-	/** Aborted when a newer refresh has begun; the result must then not be applied. */
+	/** Aborted when a newer refresh has begun; the result must then be discarded. */
 	signal: AbortSignal;
 }
 
 interface ScheduleOptions {
-	/** One attempt; rejects when it fails. */
+	/** One attempt; rejects if it fails. */
 	attempt: (request: RefreshRequest) => Promise<void>;
 	refreshSeconds: number;
 	log: Log;
@@ -21,10 +21,10 @@ interface Flight {
 	done: Promise<void>;
 }
 
-/** Longest pause between two attempts, in seconds, unless refreshes are further apart anyway. */
+/** Longest pause between two attempts, in seconds, unless the refresh interval is longer. */
 const MAX_PAUSE_SECONDS = 600;
 
-/** The schedule of one feed. It sleeps until the first refresh; each refresh plans the next. */
+/** The schedule of one feed. Nothing happens before the first refresh; each refresh schedules the next. */
 export class RefreshSchedule {
 	readonly #options: ScheduleOptions;
 	#flight: Flight | undefined;
@@ -37,15 +37,15 @@ export class RefreshSchedule {
 		this.#options = options;
 	}
 
-	/** Refreshes now, or joins the refresh that is under way. Never rejects. */
+	/** Refreshes now, or joins the refresh in progress. Never rejects. */
 	refresh(): Promise<void> {
 		return this.#queued ?? this.#flight?.done ?? this.#begin(false);
 	}
 
 	/**
-	 * Resolves when a refresh that began after this call has ended, well or badly. An ordinary refresh under way is
-	 * outdated and cut short. One after an earlier change is not, or a stream of changes would starve them all: those who
-	 * come meanwhile share the next one. Never rejects.
+	 * Resolves when a refresh that began after this call has succeeded or failed. It aborts an ordinary refresh in progress,
+	 * whose result would be outdated, but not one after an earlier change: otherwise a stream of changes would abort every
+	 * refresh. Callers in the meantime share the next one. Never rejects.
 	 */
 	refreshAfterChange(): Promise<void> {
 		if (this.#queued) return this.#queued;
@@ -89,10 +89,10 @@ export class RefreshSchedule {
 }
 
 /**
- * The pause before the next attempt, in milliseconds: exponential with full jitter, so that many servers do not all
- * return to a recovering upstream at the same moment.
+ * The pause before the next attempt, in milliseconds: exponential with full jitter, so that many servers do not all return
+ * to a recovering upstream at the same time.
  *
- * @param failures attempts that failed in a row, from 1
+ * @param failures number of failed attempts in a row, from 1
  * @param random from 0 to 1
  */
 export function retryPauseMs(failures: number, refreshSeconds: number, random: number = Math.random()): number {
@@ -100,7 +100,7 @@ export function retryPauseMs(failures: number, refreshSeconds: number, random: n
 	return random * Math.min(longest, refreshSeconds * 2 ** (failures - 1)) * 1000;
 }
 
-/** What went wrong, in words; `fetch` hides it in the cause of its error. */
+/** Why an attempt failed. `fetch` hides the reason in the cause of its error. */
 function reasonOf(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const { cause } = error;

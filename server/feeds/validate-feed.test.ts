@@ -4,16 +4,16 @@ import { readBranch } from "./feed-items.ts";
 import { validateFeed } from "./validate-feed.ts";
 
 const NOTHING = { count: 0, first: [] };
-const ALL_WELL = { dropped: NOTHING, duplicates: NOTHING, mended: { ...NOTHING, faults: {} } };
+const NO_PROBLEMS = { dropped: NOTHING, duplicates: NOTHING, faulty: { ...NOTHING, faults: {} } };
 
 function validate(body: unknown) {
 	return validateFeed(readBranch, Buffer.from(typeof body === "string" ? body : JSON.stringify(body)));
 }
 
 describe("a feed's body", () => {
-	it("gives its items in their order", async () => {
+	it("has its items read in order", async () => {
 		const items = sampleBranches(1234);
-		expect(await validate({ data: items })).toEqual({ items, ...ALL_WELL });
+		expect(await validate({ data: items })).toEqual({ items, ...NO_PROBLEMS });
 	});
 
 	it("may begin with a byte order mark", async () => {
@@ -21,7 +21,7 @@ describe("a feed's body", () => {
 	});
 
 	it("may be empty", async () => {
-		expect(await validate({ data: [] })).toEqual({ items: [], ...ALL_WELL });
+		expect(await validate({ data: [] })).toEqual({ items: [], ...NO_PROBLEMS });
 	});
 
 	it.each([
@@ -46,12 +46,12 @@ describe("an unusable item", () => {
 		expect(dropped.first[0]?.reason).toMatch(/^name: /);
 	});
 
-	it("is named by its place when it has no id", async () => {
+	it("is identified by its position if it has no id", async () => {
 		const { dropped } = await validate({ data: [...sampleBranches(3), null] });
 		expect(dropped.first.map(({ id }) => id)).toEqual(["item 4"]);
 	});
 
-	it("is tolerated in half of the feed and not in more", async () => {
+	it("may make up half of the feed, but not more", async () => {
 		const bad = { id: 99 };
 		expect((await validate({ data: [...sampleBranches(2), bad, bad] })).items).toHaveLength(2);
 		const more = validate({ data: [...sampleBranches(2), bad, bad, bad] });
@@ -60,19 +60,19 @@ describe("an unusable item", () => {
 });
 
 describe("a branch with faults", () => {
-	it("is served, and each of its faults is counted", async () => {
+	it("is served, and each fault is counted", async () => {
 		const data = sampleBranches(100).map((branch) => ({ ...branch, pincode: "", ...(branch.id <= 30 && { lat: 0 }) }));
-		const { items, mended, dropped } = await validate({ data });
+		const { items, faulty, dropped } = await validate({ data });
 		expect(items.map(({ id }) => id)).toEqual(sampleBranches(100).map(({ id }) => id));
 		expect(dropped).toEqual(NOTHING);
-		expect(mended).toMatchObject({ count: 100, faults: { "pincode: missing": 100, "lat and lng: unusable": 30 } });
-		expect(mended.first).toHaveLength(20);
-		expect(mended.first[0]).toEqual({ id: "1", reason: "pincode: missing; lat and lng: unusable" });
+		expect(faulty).toMatchObject({ count: 100, faults: { "pincode: missing": 100, "lat and lng: unusable": 30 } });
+		expect(faulty.first).toHaveLength(20);
+		expect(faulty.first[0]).toEqual({ id: "1", reason: "pincode: missing; lat and lng: unusable" });
 	});
 });
 
 describe("of several items with the same id", () => {
-	it("the last one is served, in the place of the first, and that is noted", async () => {
+	it("the last one is served, at the position of the first, and that is noted", async () => {
 		const [first, second, third] = [sampleBranch(1), { ...sampleBranch(2), name: "Later" }, sampleBranch(3)];
 		const { items, duplicates, dropped } = await validate({ data: [first, sampleBranch(2), third, second] });
 		expect(items).toEqual([first, second, third]);
@@ -85,7 +85,7 @@ describe("of several items with the same id", () => {
 		expect(items).toEqual([sampleBranch(1)]);
 	});
 
-	it("so many do not make the body a bad one", async () => {
+	it("many do not make the body unusable", async () => {
 		const { items, duplicates } = await validate({ data: Array.from({ length: 50 }, () => sampleBranch(7)) });
 		expect(items).toEqual([sampleBranch(7)]);
 		expect(duplicates.count).toBe(49);
@@ -93,7 +93,7 @@ describe("of several items with the same id", () => {
 	});
 });
 
-it("what is noted for the log stays short, however long the values and many the items", async () => {
+it("the notes for the log stay short, however long the values and however many the items", async () => {
 	const long = "x".repeat(10_000);
 	const bad = { ...sampleBranch(3), id: long, name: { [long]: long } };
 	const worse = {
@@ -107,7 +107,7 @@ it("what is noted for the log stays short, however long the values and many the 
 		city: [],
 	};
 	const data = [...Array(400).fill(bad), ...Array.from({ length: 600 }, (_, place) => ({ ...worse, id: place % 300 }))];
-	const { dropped, duplicates, mended } = await validate({ data });
-	expect([dropped.count, duplicates.count, mended.count]).toEqual([400, 300, 600]);
-	for (const noted of [dropped, duplicates, mended]) expect(JSON.stringify(noted).length).toBeLessThan(6000);
+	const { dropped, duplicates, faulty } = await validate({ data });
+	expect([dropped.count, duplicates.count, faulty.count]).toEqual([400, 300, 600]);
+	for (const noted of [dropped, duplicates, faulty]) expect(JSON.stringify(noted).length).toBeLessThan(6000);
 });

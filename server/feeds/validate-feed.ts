@@ -1,54 +1,54 @@
-/** Takes from a feed's body what can be served, item by item. */
+/** Validates a feed's body item by item and keeps what can be served. */
 import { setImmediate as giveWay } from "node:timers/promises";
 import * as v from "valibot";
 import type { ReadItem } from "./feed-items.ts";
 
-/** Items that something was wrong with, in a form whose length is bounded: for the log. */
+/** A summary of items with a problem, for the log. Its length is bounded. */
 interface Noted {
 	count: number;
-	/** The first of them, in the feed's order. */
+	/** The first of these items, in the feed's order. */
 	first: NotedItem[];
 }
 
 interface NotedItem {
-	/** The item's id as the upstream wrote it, or its place in the list when it has none. */
+	/** The item's id as the upstream wrote it, or its position in the list if it has none. */
 	id: string;
 	reason: string;
 }
 
 interface ValidFeed<T> {
 	items: T[];
-	/** Items of which nothing can be used. */
+	/** Items that cannot be used. */
 	dropped: Noted;
-	/** Items that an earlier one with the same id made way for. */
+	/** Items that replaced an earlier one with the same id. */
 	duplicates: Noted;
-	/** Items that are served without some of their fields, and how often each fault was found. */
-	mended: Noted & { faults: Record<string, number> };
+	/** Items served although some fields are missing or were changed, and how often each fault occurs. */
+	faulty: Noted & { faults: Record<string, number> };
 }
 
 const envelope = v.object({ data: v.array(v.unknown()) });
 const identified = v.object({ id: v.union([v.string(), v.number()]) });
 
-/** So many items are validated before other work gets its turn: 20,000 at once would keep visitors waiting for 0.3 s. */
+/** Number of items validated before other work gets its turn: 20,000 in one go would block the server for 0.3 s. */
 const BATCH = 500;
 
 const MAX_LOGGED_ITEMS = 20;
 
-/** A long value in a bad item must not fill the log. */
+/** Keeps a long value in a bad item from filling the log. */
 const MAX_LOGGED_CHARACTERS = 120;
 
 /**
- * Reads the body of a feed. An item that cannot be used is dropped; of several with the same id the last one is served, in
- * the place of the first.
+ * Reads the body of a feed. Unusable items are dropped. Of several items with the same id, the last one is served, at the
+ * position of the first.
  *
- * @throws when the body is not JSON, not `{ "data": [...] }`, or when more than half of its items are unusable
+ * @throws if the body is not JSON, is not `{ "data": [...] }`, or more than half of its items are unusable
  */
 export async function validateFeed<T extends { id: number }>(read: ReadItem<T>, body: Buffer): Promise<ValidFeed<T>> {
 	const data = readEnvelope(body);
 	const items = new Map<number, T>();
 	const dropped: Noted = { count: 0, first: [] };
 	const duplicates: Noted = { count: 0, first: [] };
-	const mended: ValidFeed<T>["mended"] = { count: 0, faults: {}, first: [] };
+	const faulty: ValidFeed<T>["faulty"] = { count: 0, faults: {}, first: [] };
 	for (const [index, sent] of data.entries()) {
 		if (index % BATCH === BATCH - 1) await giveWay();
 		const result = read(sent);
@@ -57,8 +57,8 @@ export async function validateFeed<T extends { id: number }>(read: ReadItem<T>, 
 			continue;
 		}
 		const { item, faults } = result;
-		if (faults.length > 0) note(mended, sent, index, faults.join("; "));
-		for (const fault of faults) mended.faults[fault] = (mended.faults[fault] ?? 0) + 1;
+		if (faults.length > 0) note(faulty, sent, index, faults.join("; "));
+		for (const fault of faults) faulty.faults[fault] = (faulty.faults[fault] ?? 0) + 1;
 		if (items.has(item.id)) note(duplicates, sent, index, "replaces an earlier item with the same id");
 		items.set(item.id, item);
 	}
@@ -66,7 +66,7 @@ export async function validateFeed<T extends { id: number }>(read: ReadItem<T>, 
 	if (first && dropped.count > data.length / 2) {
 		throw new Error(`${dropped.count} of ${data.length} items are unusable, first ${first.id}: ${first.reason}`);
 	}
-	return { items: [...items.values()], dropped, duplicates, mended };
+	return { items: [...items.values()], dropped, duplicates, faulty };
 }
 
 function note(noted: Noted, sent: unknown, index: number, reason: string): void {
@@ -78,7 +78,7 @@ function note(noted: Noted, sent: unknown, index: number, reason: string): void 
 function readEnvelope(body: Buffer): unknown[] {
 	let json: unknown;
 	try {
-		// A TextDecoder leaves out a byte order mark, which JSON.parse refuses.
+		// A TextDecoder removes a byte order mark, which JSON.parse would reject.
 		json = JSON.parse(new TextDecoder().decode(body));
 	} catch {
 		throw new Error("the body is not JSON");
