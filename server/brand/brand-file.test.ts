@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A brand file like the default one, but for some fields. */
+/** The default brand file with some fields changed. */
 async function write(changes: object): Promise<string> {
 	const file = path.join(folder, "brand.json");
 	await writeFile(path.join(folder, "logo.svg"), "<svg/>");
@@ -28,14 +28,14 @@ test("the default brand loads, with its logo and a style sheet", async () => {
 	expect(css).toContain("--brand:#1d4f91");
 });
 
-test("an operator's brand replaces it; what pages need not know stays on the server", async () => {
+test("an operator's brand replaces it; parts that pages do not need stay on the server", async () => {
 	const { brand, css } = await loadBrand(await write({ companyName: "Asha Finance", color: "#FFD400" }));
 	expect(brand).not.toHaveProperty("logo");
 	expect(brand.companyName).toBe("Asha Finance");
 	expect(css).toContain("--brand-ink:#000000");
 });
 
-test("everything that is wrong is named at once", async () => {
+test("all problems are reported together", async () => {
 	const file = await write({ companyName: "", color: "red", logo: "logo.exe", extra: 1, sitemap: "none" });
 	const error = await loadBrand(file).catch((each: unknown) => each);
 	expect(error).toBeInstanceOf(BrandError);
@@ -52,7 +52,7 @@ test.each(["javascript:alert(1)", "data:text/html,x", "/relative", "ftp://x"])(
 	},
 );
 
-test("a file that is missing, no JSON, or without its logo is said", async () => {
+test("a file that is missing, not JSON, or without its logo is reported", async () => {
 	await expect(loadBrand(path.join(folder, "none.json"))).rejects.toThrow("cannot be read");
 	await expect(loadBrand(await write({ logo: "other.png" }))).rejects.toThrow(/cannot read .*other\.png/);
 	await writeFile(path.join(folder, "brand.json"), "{");
@@ -67,7 +67,7 @@ describe("contrast", () => {
 
 	const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-	test("whatever the brand's colour, its ink and its text can be read", () => {
+	test("text is readable in and on any brand colour", () => {
 		fc.assert(
 			fc.property(color, (brand) => {
 				expect(contrast(inkOn(brand), brand)).toBeGreaterThanOrEqual(4.5);

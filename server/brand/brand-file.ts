@@ -1,4 +1,4 @@
-/** The brand: company name, logo, colour and links. The operator replaces the neutral one by a file of the same form. */
+/** The brand: company name, logo, colour and links. The operator can replace the default with a file of the same form. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
@@ -23,7 +23,7 @@ const LOGO_TYPES: Readonly<Record<string, string>> = {
 	".webp": "image/webp",
 };
 
-/** Surfaces of `client/styles.css` that the brand's colour is read on: light and dark. */
+/** Backgrounds in `client/styles.css` for text in the brand's colour: light and dark. */
 const LIGHT_SURFACE = "#f6f7f8";
 const DARK_SURFACE = "#1b2129";
 
@@ -47,7 +47,7 @@ const brandFileSchema = v.strictObject({
 	sitemap: v.array(v.strictObject({ title: text, links: v.array(link) })),
 });
 
-/** What is wrong with the brand file, a line each. */
+/** The problems of the brand file, one per line. */
 export class BrandError extends OperatorError {
 	constructor(file: string, problems: readonly string[]) {
 		super(problems.map((problem) => `BRAND_FILE ${file}: ${problem}`).join("\n"));
@@ -58,7 +58,7 @@ export class BrandError extends OperatorError {
 /**
  * Reads and checks a brand file and its logo, whose path is relative to the file.
  *
- * @throws {BrandError} naming everything that is wrong
+ * @throws {BrandError} with all problems
  */
 export async function loadBrand(file: string): Promise<LoadedBrand> {
 	const result = v.safeParse(brandFileSchema, await readJson(file));
@@ -86,7 +86,7 @@ async function readJson(file: string): Promise<unknown> {
 	}
 }
 
-/** The brand's colour as ground, the ink on it, and the colour where it is text; in the dark a readable relative. */
+/** The brand's colour as a background, the text colour on it, and the colour for text; in dark mode a readable variant. */
 function brandCss(color: string): string {
 	const roles = (brand: string) => `--brand:${brand};--brand-ink:${inkOn(brand)};--brand-text:${brand}`;
 	const dark = roles(readableOn(color, DARK_SURFACE));

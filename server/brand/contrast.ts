@@ -1,23 +1,23 @@
 /** A colour as three numbers from 0 to 255. */
 type Rgb = readonly [number, number, number];
 
-/** The least contrast of text on its ground (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of text on its background (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 4.5;
 
 const MIX_STEPS = 20;
 
-/** Black or white, whichever stands out more from a ground (`#rrggbb`). */
-export function inkOn(ground: string): string {
-	return contrast(ground, "#ffffff") >= contrast(ground, "#000000") ? "#ffffff" : "#000000";
+/** Black or white, whichever has more contrast with the background (`#rrggbb`). */
+export function inkOn(background: string): string {
+	return contrast(background, "#ffffff") >= contrast(background, "#000000") ? "#ffffff" : "#000000";
 }
 
-/** The colour itself where it can be read on the ground, else mixed towards black or white until it can. */
-export function readableOn(color: string, ground: string): string {
-	const target = parse(inkOn(ground));
+/** The colour itself if it is readable on the background, otherwise mixed with black or white until it is. */
+export function readableOn(color: string, background: string): string {
+	const target = parse(inkOn(background));
 	const from = parse(color);
 	for (let step = 0; step <= MIX_STEPS; step++) {
 		const mixed = format(mix(from, target, step / MIX_STEPS));
-		if (contrast(mixed, ground) >= LEAST_CONTRAST) return mixed;
+		if (contrast(mixed, background) >= LEAST_CONTRAST) return mixed;
 	}
 	return format(target);
 }

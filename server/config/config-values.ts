@@ -1,4 +1,4 @@
-/** What the variables of the configuration may hold. Each reader takes a text and gives its value, or undefined when it is not allowed. */
+/** Parsers for the variables of the configuration. Each returns the value of a text, or undefined if it is not allowed. */
 import { isIP } from "node:net";
 
 /** A whole number within bounds. */
@@ -9,7 +9,7 @@ export function whole(least: number, most: number) {
 	};
 }
 
-/** One of the words that are listed, as what it stands for. */
+/** The value of one of the listed words. */
 export function choice<T>(values: Readonly<Record<string, T>>) {
 	return (text: string): T | undefined => (Object.hasOwn(values, text) ? values[text] : undefined);
 }
@@ -20,23 +20,23 @@ function httpUrl(text: string): URL | undefined {
 	return plain ? url : undefined;
 }
 
-/** An http or https origin, without a slash at its end. */
+/** An http or https origin, without a trailing slash. */
 export function httpOrigin(text: string): string | undefined {
 	const url = httpUrl(text);
 	return url?.pathname === "/" ? url.origin : undefined;
 }
 
-/** An http or https address, with a slash at its end. */
+/** An http or https address, with a trailing slash. */
 export function httpBase(text: string): string | undefined {
 	return httpUrl(text)?.href.replace(/\/*$/, "/");
 }
 
-/** What can be an access token of Mapbox. */
+/** A possible Mapbox access token. */
 export function accessToken(text: string): string | undefined {
 	return /^[\w.-]{8,}$/.test(text) ? text : undefined;
 }
 
-/** Takes the address that Mapbox Studio shows, too. */
+/** A Mapbox style as `user/style-id`. Also accepts the address that Mapbox Studio shows. */
 export function classicStyle(text: string): string | undefined {
 	const style = text.replace(/^mapbox:\/\/styles\//, "");
 	return /^[\w-]+\/[\w-]+$/.test(style) && !style.startsWith("mapbox/standard") ? style : undefined;
@@ -47,12 +47,12 @@ export function hostName(text: string): string | undefined {
 	return isIP(text) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) ? text : undefined;
 }
 
-/** Whether only this machine can reach a server that listens there. */
+/** Whether only this machine can reach a server that listens on this host. */
 export function isLoopback(host: string): boolean {
 	return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }
 
-/** A value of Express's `trust proxy`: hops, or addresses and subnets; never everybody. */
+/** A value of Express's `trust proxy`: a number of hops, or addresses and subnets, but never all addresses. */
 export function proxyTrust(text: string): number | string | undefined {
 	if (/^\d+$/.test(text)) return whole(0, 10)(text);
 	const named = ["loopback", "linklocal", "uniquelocal"];
@@ -66,12 +66,12 @@ export function proxyTrust(text: string): number | string | undefined {
 	return valid ? text : undefined;
 }
 
-/** A name that HTTP Basic can carry (RFC 7617): it ends at the first colon. */
+/** A name that HTTP Basic can carry (RFC 7617), where it ends at the first colon. */
 export function basicUser(text: string): string | undefined {
 	return /^[^:\p{Cc}]{1,100}$/u.test(text) ? text : undefined;
 }
 
-/** A password that HTTP Basic can carry and that is not soon guessed. */
+/** A password that HTTP Basic can carry and that is hard to guess. */
 export function basicPassword(text: string): string | undefined {
 	return /^\P{Cc}{12,200}$/u.test(text) ? text : undefined;
 }

@@ -33,11 +33,11 @@ test("everything has a default", () => {
 	});
 });
 
-test("an empty variable is one that is not set", () => {
+test("an empty variable counts as not set", () => {
 	expect(loadConfig({ PORT: "", PUBLIC_URL: " ", BRAND_FILE: "", DATA_DIR: "" })).toEqual(loadConfig({}));
 });
 
-test("every wrong value is reported in one go: name, what it was, what is allowed", () => {
+test("all wrong values are reported together, with name, value and what is allowed", () => {
 	const wrong = {
 		PORT: "70000",
 		HOST: "http://x",
@@ -64,7 +64,7 @@ test("every wrong value is reported in one go: name, what it was, what is allowe
 });
 
 describe("addresses", () => {
-	test("the feeds are at the API's origin unless STORE_URL says otherwise", () => {
+	test("the feeds are at the API's origin unless STORE_URL is set", () => {
 		expect(loadConfig({ BRANCH_API_URL: "https://api.example.com/" })).toMatchObject({
 			branchApiUrl: "https://api.example.com",
 			storeUrl: "https://api.example.com/",
@@ -114,7 +114,7 @@ test.each(["11", "true", "10.0.0.0/33", "10.0.0.0/8/8", "0.0.0.0/0", "::/0", "lo
 describe("maps", () => {
 	const MAPBOX_TOKEN = "pk.eyJ1IjoibGVuZGVyIn0.a_secret-part";
 
-	test("are Mapbox's with a token, in streets unless told otherwise", () => {
+	test("are Mapbox's with a token, with the streets style by default", () => {
 		const usual = {
 			kind: "mapbox",
 			token: MAPBOX_TOKEN,
@@ -130,20 +130,20 @@ describe("maps", () => {
 		});
 	});
 
-	test("are a file's, by its absolute path", () => {
+	test("come from a file, with its absolute path", () => {
 		expect(loadConfig({ MAP_PMTILES: "maps/india.pmtiles" }).maps).toEqual({
 			kind: "file",
 			path: path.resolve("maps/india.pmtiles"),
 		});
 	});
 
-	test("come from one place", () => {
+	test("cannot come from two sources", () => {
 		const problems = problemsOf({ MAPBOX_TOKEN, MAP_PMTILES: "india.pmtiles" });
 		expect(problems).toEqual(["MAP_PMTILES and MAPBOX_TOKEN are both set; allowed: one of them"]);
 	});
 
 	test.each(["mapbox/standard", "mapbox/standard-satellite", "mapbox://styles/mapbox/standard"])(
-		"the style %s is refused, and why is said",
+		"the style %s is refused with a reason",
 		(MAPBOX_STYLE) => {
 			const problems = problemsOf({ MAPBOX_TOKEN, MAPBOX_STYLE });
 			expect(problems).toEqual([expect.stringContaining("outside /maps")]);
@@ -167,14 +167,16 @@ describe("maps", () => {
 		"pk.secret secret",
 		"https://x/?access_token=pk.secret",
 		"secret",
-	])("a token that is none is refused, and never shown", (wrong) => {
+	])("a wrong token is refused, and never shown", (wrong) => {
 		const problems = problemsOf({ MAPBOX_TOKEN: wrong });
-		expect(problems).toEqual([expect.stringMatching(/^MAPBOX_TOKEN is set to something that is no token; allowed: /)]);
+		expect(problems).toEqual([
+			expect.stringMatching(/^MAPBOX_TOKEN is set to something that is not a valid token; allowed: /),
+		]);
 		expect(problems[0]).not.toContain(wrong);
 		expect(problems[0]).not.toContain("secret");
 	});
 
-	test("a token in the place of something else is not shown either", () => {
+	test("a token in another variable is not shown either", () => {
 		const MAPBOX_API_URL = `https://api.mapbox.com/?access_token=${MAPBOX_TOKEN}`;
 		const problems = problemsOf({ MAPBOX_TOKEN, MAPBOX_API_URL, MAPBOX_STYLE: MAPBOX_TOKEN });
 		expect(problems).toEqual([
@@ -184,7 +186,7 @@ describe("maps", () => {
 	});
 });
 
-describe("who may change branches", () => {
+describe("changing branches", () => {
 	const ADMIN_PASSWORD = "correct horse: bättery";
 
 	test.each([
@@ -192,12 +194,12 @@ describe("who may change branches", () => {
 		{ PUBLIC_URL: "https://branches.example.com" },
 		{ TRUST_PROXY: "1" },
 		{ HOST: "0.0.0.0", PUBLIC_URL: "https://branches.example.com", TRUST_PROXY: "1" },
-	])("is who signs in, where others may connect: %j", (env) => {
+	])("requires a sign-in if others may connect: %j", (env) => {
 		expect(loadConfig(env).adminAuth).toEqual({ kind: "password", user: "admin", password: undefined });
 		expect(loadConfig({ ...env, ADMIN_AUTH: "open" }).adminAuth).toEqual({ kind: "open", exposed: true });
 	});
 
-	test("is everybody on this machine, unless a password is set or asked for", () => {
+	test("is open to everybody on this machine, unless a password is set or required", () => {
 		expect(loadConfig({ HOST: "::1" }).adminAuth).toEqual({ kind: "open", exposed: false });
 		expect(loadConfig({ ADMIN_AUTH: "open" }).adminAuth).toEqual({ kind: "open", exposed: false });
 		expect(loadConfig({ ADMIN_AUTH: "password" }).adminAuth).toMatchObject({ kind: "password", password: undefined });
@@ -208,31 +210,31 @@ describe("who may change branches", () => {
 		});
 	});
 
-	test("a password that would not be asked for is reported", () => {
+	test("reports a password that would never be used", () => {
 		const problems = problemsOf({ ADMIN_AUTH: "open", ADMIN_PASSWORD });
 		expect(problems).toEqual(["ADMIN_AUTH is open and ADMIN_PASSWORD is set; allowed: one of them"]);
 	});
 
 	test.each(["elevenchars", "a password\twith a tab", " a password with a blank ", "a password of a line\n"])(
-		"the password %j is refused, and never shown",
+		"refuses the password %j and never shows it",
 		(wrong) => {
 			const problems = problemsOf({ ADMIN_PASSWORD: wrong });
 			expect(problems).toEqual([
-				expect.stringMatching(/^ADMIN_PASSWORD is set to something that is no password that can be used; allowed: 12 /),
+				expect.stringMatching(/^ADMIN_PASSWORD is set to something that is not a valid password; allowed: 12 /),
 			]);
 			expect(problems[0]).not.toContain(wrong.trim());
 		},
 	);
 
-	test.each([`admin:${ADMIN_PASSWORD}`, "ad\u0000min"])("the user %j is refused, and not shown", (ADMIN_USER) => {
+	test.each([`admin:${ADMIN_PASSWORD}`, "ad\u0000min"])("refuses the user %j and does not show it", (ADMIN_USER) => {
 		const problems = problemsOf({ ADMIN_USER });
 		expect(problems).toEqual([
-			expect.stringMatching(/^ADMIN_USER is set to something that is no user name; allowed: /),
+			expect.stringMatching(/^ADMIN_USER is set to something that is not a valid user name; allowed: /),
 		]);
 		expect(problems[0]).not.toContain(ADMIN_USER);
 	});
 
-	test("a password in the place of something else is not shown either", () => {
+	test("never shows a password in another variable", () => {
 		const problems = problemsOf({ ADMIN_PASSWORD, BRANCH_API_URL: `https://admin:${ADMIN_PASSWORD}@api.example.com` });
 		expect(problems).toEqual([expect.stringMatching(/^BRANCH_API_URL is "https:\/\/admin:…@api\.example\.com"; /)]);
 	});

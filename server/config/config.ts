@@ -1,6 +1,6 @@
 /**
- * The only reader of the environment. Every variable that is wrong is reported in one go: its name, what it was and what
- * is allowed. An empty variable counts as not set, because that is what compose files and shells make of a blank.
+ * The only reader of the environment. All wrong variables are reported together, with their names, values and what is
+ * allowed. An empty variable counts as not set, because compose files and shells pass unset variables on as empty.
  */
 import path from "node:path";
 import { OperatorError } from "../ops/operator-error.ts";
@@ -24,29 +24,29 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** Where the maps come from. */
 export type MapsConfig =
 	| { kind: "embedded" }
-	/** An absolute path; whether a sound file is there shows at start. */
+	/** An absolute path. The file is checked when the server starts. */
 	| { kind: "file"; path: string }
 	/** The token is a secret; the style is `user/style-id`; `apiUrl` is an origin. */
 	| { kind: "mapbox"; token: string; style: string; apiUrl: string };
 
 /** Who may see the admin pages and change branches. */
 export type AdminAuth =
-	/** Everybody who can connect; `exposed` where that can be more than this machine. */
+	/** Everybody who can connect; `exposed` if other machines may be able to. */
 	| { kind: "open"; exposed: boolean }
-	/** Who knows user and password; the password is a secret, and one is made when it is not set. */
+	/** Whoever knows user and password. The password is a secret; if it is not set, one is generated. */
 	| { kind: "password"; user: string; password: string | undefined };
 
 export interface Config {
-	/** Port to listen on; 0 takes any free one. */
+	/** Port to listen on; 0 means any free port. */
 	port: number;
 	host: string;
 	/** True while only this machine can connect. */
 	loopback: boolean;
 	/** The site's own origin as visitors see it, without a trailing slash. */
 	publicUrl: string | undefined;
-	/** Express's `trust proxy`: hops, or addresses and subnets; false trusts none. */
+	/** Express's `trust proxy`: a number of hops, or addresses and subnets; false trusts none. */
 	trustProxy: number | string | false;
-	/** Origin of the upstream API; when it is not set, the embedded branch service is the upstream. */
+	/** Origin of the upstream API; if not set, the embedded branch service is the upstream. */
 	branchApiUrl: string | undefined;
 	/** Base address of the three feeds, with a trailing slash. */
 	storeUrl: string | undefined;
@@ -54,9 +54,9 @@ export interface Config {
 	storeRefreshSeconds: number;
 	/** Longest wait for the upstream, in seconds. */
 	upstreamTimeoutSeconds: number;
-	/** Whether the embedded branch service begins with the sample branches. */
+	/** Whether an empty database of the embedded branch service is filled with the sample branches. */
 	sampleData: boolean;
-	/** Port of the branch service when it runs alone. */
+	/** Port of the branch service when it runs on its own. */
 	branchServicePort: number;
 	brandFile: string | undefined;
 	maps: MapsConfig;
@@ -64,17 +64,17 @@ export interface Config {
 	logLevel: LogLevel;
 }
 
-/** The variables whose value no message may show, and what a wrong one is not. A user name may hold a password by mistake. */
+/** The variables whose value no message may show, and what they should contain. ADMIN_USER may be a password by mistake. */
 const SECRETS: Readonly<Record<string, string>> = {
-	MAPBOX_TOKEN: "no token",
-	ADMIN_USER: "no user name",
-	ADMIN_PASSWORD: "no password that can be used",
+	MAPBOX_TOKEN: "token",
+	ADMIN_USER: "user name",
+	ADMIN_PASSWORD: "password",
 };
 
-/** A token of Mapbox within the value of another variable, such as an address that was copied with its query. */
+/** A Mapbox token in the value of another variable, such as an address copied with its query. */
 const STRAY_TOKEN = /\b[pst]k\.eyJ[\w.-]+/g;
 
-/** Every wrong variable, a line each. */
+/** All wrong variables, one per line. */
 export class ConfigError extends OperatorError {
 	readonly problems: readonly string[];
 	constructor(problems: readonly string[]) {
@@ -87,7 +87,7 @@ export class ConfigError extends OperatorError {
 /**
  * Reads and checks the configuration.
  *
- * @throws {ConfigError} naming every variable that is wrong
+ * @throws {ConfigError} with all wrong variables
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
 	const problems: string[] = [];
@@ -98,12 +98,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		const value = parse(text);
 		if (value !== undefined) return value;
 		const secret = SECRETS[name];
-		const shown = secret ? `set to something that is ${secret}` : JSON.stringify(withoutSecrets(text));
+		const shown = secret ? `set to something that is not a valid ${secret}` : JSON.stringify(withoutSecrets(text));
 		problems.push(`${name} is ${shown}; allowed: ${allowed}`);
 		return fallback;
 	}
 
-	/** A secret within the value of another variable, where it was put by mistake, is not shown either. */
+	/** Removes secrets that were put into another variable by mistake. */
 	function withoutSecrets(text: string): string {
 		const password = env.ADMIN_PASSWORD?.trim();
 		const shown = text.replace(STRAY_TOKEN, "…");

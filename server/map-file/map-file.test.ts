@@ -20,14 +20,14 @@ async function fileOf(content: Buffer | string): Promise<string> {
 	return file;
 }
 
-/** The archive with its header changed. */
+/** The archive with a changed header. */
 function changed(change: (header: Buffer) => void): Buffer {
 	const archive = pmtilesArchive();
 	change(archive);
 	return archive;
 }
 
-/** The archive with another metadata section, which is put at its end. */
+/** The archive with another metadata section, appended at its end. */
 function withMetadata(metadata: Buffer): Buffer {
 	const archive = changed((header) => {
 		header.writeBigUInt64LE(BigInt(header.length), 24);
@@ -36,7 +36,7 @@ function withMetadata(metadata: Buffer): Buffer {
 	return Buffer.concat([archive, metadata]);
 }
 
-test("a sound archive is opened and its bytes are read", async () => {
+test("a valid archive is opened and its bytes are read", async () => {
 	const archive = pmtilesArchive();
 	const mapFile = await openMapFile(await fileOf(archive));
 	const { size, etag } = await mapFile.version();
@@ -46,14 +46,14 @@ test("a sound archive is opened and its bytes are read", async () => {
 	await mapFile.close();
 });
 
-test("the archive for tests is one that the map's own reader takes", async () => {
+test("the map's own reader accepts the test archive", async () => {
 	const archive = pmtilesArchive();
 	const reader = new PMTiles({
 		getKey: () => "archive",
 		getBytes: async (offset, length) => ({ data: new Uint8Array(archive.subarray(offset, offset + length)).buffer }),
 	});
 	expect(await reader.getHeader()).toMatchObject({ specVersion: 3, tileType: TileType.Mvt, minZoom: 0, maxZoom: 15 });
-	// The tile at zoom 15 that Pune's centre lies in, and one of the open sea far from what is covered.
+	// The tile at zoom 15 with Pune's centre, and one in the open sea far outside the archive's area.
 	expect((await reader.getZxy(15, 23106, 14668))?.data.byteLength).toBeGreaterThan(500);
 	expect(await reader.getZxy(15, 1, 1)).toBeUndefined();
 	expect(archive.length).toBeLessThan(300_000);
@@ -109,24 +109,24 @@ test.each<[what: string, content: () => Buffer | string, problem: RegExp]>([
 		() => changed((header) => header.writeBigUInt64LE(9n, 48)),
 		/points outside the file/,
 	],
-	["no word about its layers", () => withMetadata(gzipSync("{}")), /does not say which layers it has/],
+	["metadata without layers", () => withMetadata(gzipSync("{}")), /does not say which layers it has/],
 	[
 		"another schema",
 		() => withMetadata(gzipSync(JSON.stringify({ vector_layers: [{ id: "transportation" }, { id: "water" }] }))),
 		/is not a Protomaps basemap: it lacks earth or roads, it has transportation, water$/,
 	],
 	[
-		"metadata that inflate without end",
+		"metadata that decompress to too much",
 		() => withMetadata(gzipSync(Buffer.alloc(20_000_000))),
 		/does not say which layers/,
 	],
-])("%s is refused, and the reason is said", async (_what, content, problem) => {
+])("%s is refused with the reason", async (_what, content, problem) => {
 	const file = await fileOf(content());
 	await expect(openMapFile(file)).rejects.toThrow(problem);
 	await expect(openMapFile(file)).rejects.toThrow(`${file} `);
 });
 
-test("a file that is not there, a folder and a pipe are refused", async () => {
+test("a missing file, a folder and a pipe are refused", async () => {
 	await expect(openMapFile(path.join(folder, "none.pmtiles"))).rejects.toThrow(/none\.pmtiles does not exist$/);
 	await expect(openMapFile(folder)).rejects.toThrow(`${folder} is a folder`);
 	const pipe = path.join(folder, "pipe");

@@ -1,4 +1,4 @@
-/** The operator's PMTiles file, checked when the server starts and kept open while it runs. */
+/** The operator's PMTiles file, checked when the server starts and open while it runs. */
 import { constants, type FileHandle, open } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import * as v from "valibot";
@@ -7,19 +7,19 @@ import { checkDirectory } from "./pmtiles-directory.ts";
 import { HEAD_BYTES, type PmtilesHeader, readHeader, type Section } from "./pmtiles-header.ts";
 
 export interface MapFile {
-	/** Size in bytes and strong ETag of the open file as it is now. */
+	/** Current size in bytes and strong ETag of the open file. */
 	version(): Promise<{ size: number; etag: string }>;
-	/** The bytes from `start` to `end`, both included, in pieces of at most 64 KB. */
+	/** The bytes from `start` to `end`, inclusive, in pieces of at most 64 KB. */
 	read(start: number, end: number): AsyncGenerator<Buffer>;
 	close(): Promise<void>;
 }
 
-/** Directories and metadata are far smaller; a file that inflates to more is refused. */
+/** Directories and metadata are far smaller. Anything that decompresses to more is refused. */
 const MAX_INFLATED_BYTES = 16 * 1024 * 1024;
 
 const PIECE_BYTES = 64 * 1024;
 
-/** The layers of the Protomaps basemap that a street map cannot do without. */
+/** The layers of the Protomaps basemap that a street map requires. */
 const NEEDED_LAYERS = ["earth", "roads"];
 
 const metadataSchema = v.object({ vector_layers: v.array(v.object({ id: v.string() })) });
@@ -27,11 +27,10 @@ const metadataSchema = v.object({ vector_layers: v.array(v.object({ id: v.string
 /**
  * Opens a PMTiles archive of the Protomaps basemap and checks it: header, root directory, and the names of its layers.
  *
- * The file stays open. A new one that is moved over it (`mv`) is used from the next start on; until then every answer
- * comes from the old one. A file that is overwritten in place gets a new ETag, by which the map in the browser sees that
- * what it knows of the file is no longer true and begins again.
+ * The file stays open. If a new file is moved over it (`mv`), answers come from the old one until the next start. A file
+ * that is overwritten in place gets a new ETag, so the map in the browser discards what it has read and starts again.
  *
- * @throws with what is wrong with the file, in words for the operator
+ * @throws with the problem of the file, in words for the operator
  */
 export async function openMapFile(path: string): Promise<MapFile> {
 	let handle: FileHandle | undefined;
@@ -52,7 +51,7 @@ const OPEN_PROBLEMS: Readonly<Record<string, string>> = {
 
 async function openPlainFile(path: string): Promise<FileHandle> {
 	try {
-		// A named pipe would be waited for until somebody writes to it.
+		// Opening a named pipe would otherwise wait until a program writes to it.
 		return await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
 	} catch (error) {
 		const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -115,7 +114,7 @@ async function* readPieces(handle: FileHandle, start: number, end: number): Asyn
 	while (position <= end) {
 		const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, end - position + 1));
 		const { bytesRead } = await handle.read(piece, 0, piece.length, position);
-		if (bytesRead === 0) throw new Error("the map file ended before what was to be read of it");
+		if (bytesRead === 0) throw new Error("the map file ended before the requested bytes");
 		yield piece.subarray(0, bytesRead);
 		position += bytesRead;
 	}

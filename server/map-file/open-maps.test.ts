@@ -1,4 +1,4 @@
-/** A map file under the whole site: what the operator and the browser are told of it. */
+/** A map file in the whole site: what the operator and the browser learn about it. */
 import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -28,8 +28,8 @@ async function startWith(file: string) {
 
 const warnings = (lines: readonly Record<string, unknown>[]) => lines.filter(({ level }) => Number(level) >= 40);
 
-describe("a sound file", () => {
-	test("is what the page draws and what its path answers", async () => {
+describe("a valid file", () => {
+	test("is drawn by the page and served at its path", async () => {
 		const { url, lines } = await startWith(await writePmtilesFile(folder));
 		expect((await send(url, "/")).body.toString()).toContain('"maps":{"kind":"file"}');
 		const { status, headers } = await send(url, MAP_FILE_PATH, { headers: { range: "bytes=0-126" } });
@@ -39,7 +39,7 @@ describe("a sound file", () => {
 		expect(warnings(lines)).toEqual([]);
 	});
 
-	test("that becomes shorter while it is read is a line of the log", async () => {
+	test("that becomes shorter while it is read is reported in the log", async () => {
 		const file = await writePmtilesFile(folder);
 		await truncate(file, 1e9);
 		const { url, lines } = await startWith(file);
@@ -57,7 +57,7 @@ describe("a sound file", () => {
 test.each<[what: string, write: (file: string) => Promise<void>, problem: RegExp]>([
 	["missing", async () => undefined, / does not exist$/],
 	["broken", (file) => writeFile(file, "no map"), / is not a PMTiles file$/],
-])("a %s file is told once, and the maps show the embedded basemap", async (_what, write, problem) => {
+])("a %s file is logged once, and maps show the embedded basemap", async (_what, write, problem) => {
 	const file = path.join(folder, "india.pmtiles");
 	await write(file);
 	const { url, lines } = await startWith(file);

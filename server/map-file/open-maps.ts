@@ -1,4 +1,4 @@
-/** Turns the configuration of the maps into what the site works with. */
+/** Opens the source of the maps according to the configuration. */
 import type { RequestHandler } from "express";
 import type { MapSource } from "../../shared/map-source.ts";
 import type { MapsConfig } from "../config/config.ts";
@@ -7,16 +7,16 @@ import { openMapFile } from "./map-file.ts";
 import { serveMapFile } from "./serve-map-file.ts";
 
 interface OpenedMaps {
-	/** What the browser is told: nothing that only the server may know. */
+	/** Sent to the browser, so without secrets. */
 	source: MapSource;
-	/** Answers for the operator's map file, where maps come from it. */
+	/** Serves the operator's map file, if maps come from it. */
 	file?: RequestHandler;
 	close(): Promise<void>;
 }
 
 const NOTHING_OPEN = { close: async () => undefined };
 
-/** Opens what the maps need. A map file that cannot be used is said in the log, and the embedded basemap takes its place. */
+/** Opens what the maps need. If a map file cannot be used, that is logged and the embedded basemap is shown instead. */
 export async function openMaps(maps: MapsConfig, log: Log): Promise<OpenedMaps> {
 	if (maps.kind === "mapbox") {
 		return { source: { kind: "mapbox", style: `mapbox://styles/${maps.style}` }, ...NOTHING_OPEN };

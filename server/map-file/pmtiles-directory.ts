@@ -1,12 +1,12 @@
 import type { PmtilesHeader } from "./pmtiles-header.ts";
 
 /**
- * Checks that a directory of a PMTiles archive can be read and points at tiles and leaf directories inside their parts
- * of the file. A directory is four columns of variable-length numbers: tile ids (each as the distance from the one
- * before), run lengths (0 marks a leaf directory), lengths, and offsets (0: right after the entry before).
+ * Checks that a directory of a PMTiles archive can be read, and that its entries are within the sections of tiles and leaf
+ * directories. A directory has four columns of variable-length numbers: tile ids (each as the difference from the previous
+ * one), run lengths (0 marks a leaf directory), lengths, and offsets (0: right after the previous entry).
  *
  * @param bytes the directory, decompressed
- * @throws with what is wrong
+ * @throws with the problem
  */
 export function checkDirectory(bytes: Buffer, { leafDirectories, tiles }: PmtilesHeader): void {
 	const numbers = varints(bytes);
@@ -30,7 +30,7 @@ function next(numbers: Iterator<number, void>): number {
 	return value;
 }
 
-/** Seven bits a byte, the lowest first; the eighth bit says that more follow. */
+/** Seven bits per byte, lowest first; the eighth bit is set if more bytes follow. */
 function* varints(bytes: Buffer): Generator<number, void> {
 	let value = 0;
 	let unit = 1;

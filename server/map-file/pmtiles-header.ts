@@ -1,6 +1,6 @@
 /**
- * What stands at the beginning of a PMTiles archive, version 3: 127 bytes of header and the root directory. The numbers
- * are those of the specification (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md).
+ * The beginning of a PMTiles archive, version 3: a header of 127 bytes and the root directory. The numbers are from the
+ * specification (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md).
  */
 
 /** Header and root directory together; a reader fetches them in one go. */
@@ -26,12 +26,12 @@ const COMPRESSIONS = ["unknown", "none", "gzip", "Brotli", "Zstandard"];
 const TILE_TYPES = ["unknown", "MVT", "PNG", "JPEG", "WebP", "AVIF", "MLT"];
 
 /**
- * Reads the header and checks that a map in the browser can use the archive: vector tiles, compression that browsers
- * undo, and every part inside the file.
+ * Reads the header and checks that a map in the browser can use the archive: it needs vector tiles, a compression that
+ * browsers support, and every section inside the file.
  *
  * @param head the first bytes of the file
  * @param size of the whole file, in bytes
- * @throws with what is wrong, as the predicate of a sentence about the file
+ * @throws with the problem, as the predicate of a sentence about the file
  */
 export function readHeader(head: Buffer, size: number): PmtilesHeader {
 	if (head.toString("latin1", 0, 7) !== "PMTiles") throw new Error("is not a PMTiles file");

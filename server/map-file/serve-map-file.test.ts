@@ -52,7 +52,7 @@ async function stop() {
 const get = (headers: Record<string, string> = {}, method = "GET") =>
 	send(site.url, MAP_FILE_PATH, { method, headers });
 
-test("a range is answered with its bytes, how they may be kept, and nothing that says they are compressed", async () => {
+test("a range is answered with its bytes and cache headers, but without a content encoding", async () => {
 	const { status, headers, body } = await get({ range: "bytes=100-70099", "accept-encoding": "gzip, br" });
 	expect(status).toBe(206);
 	expect(headers).toMatchObject({
@@ -67,7 +67,7 @@ test("a range is answered with its bytes, how they may be kept, and nothing that
 	expect(body.equals(pmtilesArchive().subarray(100, 70_100))).toBe(true);
 });
 
-test("a range is open at either end, and ends where the file ends", async () => {
+test("a range may be open at either end, and ends at the end of the file", async () => {
 	const archive = pmtilesArchive();
 	const tail = archive.subarray(-20);
 	expect((await get({ range: `bytes=${archive.length - 20}-` })).body).toEqual(tail);
@@ -88,11 +88,11 @@ test.each([
 	const { status, headers, body } = await get(range ? { range } : {});
 	expect(status).toBe(416);
 	expect(headers).toMatchObject({ "content-range": `bytes */${pmtilesArchive().length}`, "cache-control": "no-store" });
-	expect(JSON.parse(body.toString())).toEqual({ message: expect.stringContaining("one range") });
+	expect(JSON.parse(body.toString())).toEqual({ message: expect.stringContaining("one byte range") });
 });
 
-test("the most of a file of 5 GB that one answer carries is 16 MB", async () => {
-	// The file is made longer after it was checked; the rest has no blocks on the disk.
+test("one answer carries at most 16 MB of a file of 5 GB", async () => {
+	// The file is enlarged after it was checked; the rest takes no space on the disk.
 	await truncate(file, 5e9);
 	const { status, headers, body } = await get({ range: "bytes=4000000000-" });
 	expect(status).toBe(206);
@@ -101,14 +101,14 @@ test("the most of a file of 5 GB that one answer carries is 16 MB", async () => 
 	expect((await get()).status).toBe(416);
 });
 
-test("HEAD says the size and sends nothing", async () => {
+test("HEAD is answered with the size and no body", async () => {
 	const { status, headers, body } = await get({}, "HEAD");
 	expect(status).toBe(200);
 	expect(headers["content-length"]).toBe(String(pmtilesArchive().length));
 	expect(body.length).toBe(0);
 });
 
-test("who knows the file is told that it has not changed", async () => {
+test("a client that has the current ETag gets 304", async () => {
 	const { etag = "" } = (await get({}, "HEAD")).headers;
 	const answer = await get({ range: "bytes=0-9", "if-none-match": `"other", ${etag}` });
 	expect(answer.status).toBe(304);
@@ -117,14 +117,14 @@ test("who knows the file is told that it has not changed", async () => {
 	expect((await get({ range: "bytes=0-9", "if-none-match": '"other"' })).status).toBe(206);
 });
 
-test("a range of a file that is no longer the same is refused", async () => {
+test("a range of a file that has changed is refused", async () => {
 	const { etag = "" } = (await get({}, "HEAD")).headers;
 	expect((await get({ range: "bytes=0-9", "if-range": etag })).status).toBe(206);
 	expect((await get({ range: "bytes=0-9", "if-range": '"other"' })).status).toBe(416);
 	expect((await get({ range: "bytes=0-9", "if-range": `W/${etag}` })).status).toBe(416);
 });
 
-test("a file moved over the old one, or deleted, changes nothing until the next start; then the ETag is another", async () => {
+test("a file moved over the old one, or deleted, changes nothing until the next start; then the ETag is different", async () => {
 	const whole = `bytes=0-${pmtilesArchive().length - 1}`;
 	const before = await get({ range: whole });
 	await writeFile(`${file}.new`, pmtilesArchive("New streets"));
@@ -142,7 +142,7 @@ test("a file moved over the old one, or deleted, changes nothing until the next 
 	expect((await get({ range: whole })).body.equals(after.body)).toBe(true);
 });
 
-test("a map that read an older file begins again when the file is overwritten in place", async () => {
+test("a map that has read an older file starts again when the file is overwritten in place", async () => {
 	const map = new PMTiles(`${site.url}${MAP_FILE_PATH}`);
 	expect(await map.getMetadata()).toMatchObject({ name: "Streets for tests" });
 	const { etag } = await map.getHeader();
@@ -153,7 +153,7 @@ test("a map that read an older file begins again when the file is overwritten in
 	expect((await map.getHeader()).etag).not.toBe(etag);
 });
 
-test("a visitor who leaves in the middle of an answer ends the reading, and that is no failure", async () => {
+test("if a visitor leaves in the middle of an answer, reading ends without a failure", async () => {
 	await truncate(file, 1e9);
 	let read = 0;
 	const ended = Promise.withResolvers<void>();
@@ -184,7 +184,7 @@ test("a visitor who leaves in the middle of an answer ends the reading, and that
 	await other.close();
 });
 
-test("a file that becomes shorter while it is read breaks the answer off instead of filling it up", async () => {
+test("if the file becomes shorter while it is read, the answer is broken off", async () => {
 	const shrinking: MapFile = { ...mapFile, version: async () => ({ size: 1e6, etag: '"as-it-was"' }) };
 	const other = await listen(createServer(appWith(shrinking)));
 	await expect(send(other.url, MAP_FILE_PATH, { headers: { range: "bytes=0-199999" } })).rejects.toThrow();

@@ -4,17 +4,17 @@ import type { MapFile } from "./map-file.ts";
 import type { Section } from "./pmtiles-header.ts";
 
 /**
- * The most that one answer carries. What a map reads at once, a directory or a tile, is below 1 MB; and `bytes=0-` of a
- * file of some gigabytes must not occupy a connection for minutes.
+ * The size limit of one answer. A map reads one directory or tile at a time, less than 1 MB; but `bytes=0-` of a file of
+ * several gigabytes must not occupy a connection for minutes.
  */
 export const MAX_RANGE_BYTES = 16 * 1024 * 1024;
 
-/** What is inside is compressed already, so nobody on the way is to compress it again. */
+/** The content is already compressed, so no proxy should compress it again. */
 const CACHE_CONTROL = "public, max-age=86400, no-transform";
 
 /**
- * Answers one range of bytes of the map file at a time, with 206. A longer range is answered by its beginning, as
- * RFC 9110 (15.3.7) allows. Everything else, above all a request for the whole file, is refused with 416.
+ * Answers requests for one byte range of the map file with 206. Of a range over the limit, only the beginning is sent, as
+ * RFC 9110 (15.3.7) allows. Everything else, such as a request for the whole file, is refused with 416.
  */
 export function serveMapFile(mapFile: MapFile): RequestHandler {
 	return async (request, response) => {
@@ -27,7 +27,7 @@ export function serveMapFile(mapFile: MapFile): RequestHandler {
 		const range = wantedRange(request, size, etag);
 		if (!range) {
 			response.set({ "Cache-Control": "no-store", "Content-Range": `bytes */${size}` });
-			return void response.status(416).json({ message: "Ask for one range of bytes of this file." });
+			return void response.status(416).json({ message: "Request one byte range of this file." });
 		}
 		const end = range.offset + range.length - 1;
 		response.set({
@@ -38,7 +38,7 @@ export function serveMapFile(mapFile: MapFile): RequestHandler {
 	};
 }
 
-/** The one range that was asked for, cut to what one answer carries. */
+/** The requested range, cut to the size limit of one answer. */
 function wantedRange(request: Request, size: number, etag: string): Section | undefined {
 	const ifRange = request.get("If-Range");
 	if (ifRange !== undefined && ifRange !== etag) return undefined;

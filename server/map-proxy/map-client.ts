@@ -1,13 +1,13 @@
-/** Asks the map provider, and reads its answers within limits of size and silence. */
+/** Sends requests to the map provider and reads its answers, with limits on their size and on silence. */
 import { Agent as HttpAgent, type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 
-/** Far more than any part of a map has; Mapbox's own limit for a tile is 500 KB. */
+/** Far larger than any part of a map; Mapbox's own limit for a tile is 500 KB. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Connections are closed on this side before the provider does it under a request that is just going out. */
+/** Idle connections are closed here before the provider closes them, which could break a request just being sent. */
 const IDLE_MS = 4000;
 
 export class ProviderSilent extends Error {}
@@ -17,10 +17,10 @@ class AnswerTooLarge extends Error {}
 export type AskProvider = (path: string, headers: OutgoingHttpHeaders, signal: AbortSignal) => Promise<IncomingMessage>;
 
 /**
- * Makes the function that sends a GET and resolves with the head of the answer. Redirects are not followed.
+ * Returns a function that sends a GET and resolves with the head of the answer. Redirects are not followed.
  *
  * @param apiUrl the provider's origin
- * @param silenceMs longest wait for the head of an answer; then it rejects with ProviderSilent
+ * @param silenceMs longest wait for the head of an answer, before it rejects with ProviderSilent
  */
 export function createMapClient(apiUrl: string, silenceMs: number): AskProvider {
 	const https = apiUrl.startsWith("https:");
@@ -36,7 +36,7 @@ export function createMapClient(apiUrl: string, silenceMs: number): AskProvider 
 				resolve(answer);
 			})
 			.on("error", reject)
-			// Node says nothing else when the provider changes the protocol.
+			// If the provider changes the protocol, "close" is Node's only event.
 			.once("close", () => {
 				clearTimeout(timer);
 				reject(new Error("closed without an answer"));
@@ -47,11 +47,11 @@ export function createMapClient(apiUrl: string, silenceMs: number): AskProvider 
 }
 
 /**
- * The chunks of an answer's body. The time counts only while the next one is waited for, not while a slow visitor takes
- * the last.
+ * The chunks of an answer's body. The time limit applies only while waiting for the next chunk, not while a slow visitor
+ * receives the last one.
  *
- * @throws {ProviderSilent} when nothing comes for so long
- * @throws {AnswerTooLarge} when it goes on past the limit
+ * @throws {ProviderSilent} if nothing arrives within that time
+ * @throws {AnswerTooLarge} if the body exceeds the limit
  */
 export async function* limitedBody(answer: IncomingMessage, silenceMs: number): AsyncGenerator<Buffer> {
 	const giveUp = () => answer.destroy(new ProviderSilent());
@@ -77,13 +77,13 @@ const DECODERS: Readonly<Record<string, (body: Buffer, limit: { maxOutputLength:
 };
 
 /**
- * The whole body as text, decompressed.
+ * Reads the complete body as text, decompressed.
  *
- * @throws as limitedBody does, or when the body is compressed in a way that was not asked for
+ * @throws as limitedBody does, or if the body has an encoding that was not requested
  */
 export async function readText(answer: IncomingMessage, silenceMs: number): Promise<string> {
 	const decode = DECODERS[answer.headers["content-encoding"] ?? "identity"];
-	if (!decode) throw new Error("an encoding that was not asked for");
+	if (!decode) throw new Error("an encoding that was not requested");
 	const body = Buffer.concat(await Array.fromAsync(limitedBody(answer, silenceMs)));
 	return (await decode(body, { maxOutputLength: MAX_BYTES })).toString();
 }

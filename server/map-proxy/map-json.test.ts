@@ -8,7 +8,7 @@ function rewritten(body: unknown): unknown {
 }
 
 describe("a TileJSON", () => {
-	test("has its tiles where mapbox-gl asks for them below its base address", () => {
+	test("has tile addresses that mapbox-gl requests below its base address", () => {
 		const tiles = ["a", "b"].map((host) => {
 			return `https://${host}.tiles.mapbox.com/v4/a.b,c.d/{z}/{x}/{y}.vector.pbf?worldview=IN&style=x&access_token=${TOKEN}`;
 		});
@@ -32,11 +32,11 @@ describe("a TileJSON", () => {
 		expect(rewritten({ tiles: [tile] })).toEqual({ tiles: expected });
 	});
 
-	test("names India's borders as those to draw where a page does not say", () => {
+	test("has India's borders as the default", () => {
 		expect(rewritten({ worldview_default: "US" })).toEqual({ worldview_default: "IN" });
 	});
 
-	test("keeps its attribution, and loses whatever else holds the token", () => {
+	test("keeps its attribution, but no text with the token", () => {
 		const attribution = '<a href="https://www.mapbox.com/about/maps/">© Mapbox</a>';
 		const webpage = `https://a.tiles.mapbox.com/v4/a.b/page.html?access_token=${TOKEN}`;
 		expect(rewritten({ attribution, webpage, nested: { deep: [webpage, 1] } })).toEqual({
@@ -45,17 +45,17 @@ describe("a TileJSON", () => {
 		});
 	});
 
-	test("is seen through percent-encoding", () => {
+	test("loses a percent-encoded token, too", () => {
 		const webpage = `https://a.tiles.mapbox.com/page.html?access_token=${TOKEN.replace(".", "%2E").replace("k", "%6b")}`;
 		expect(rewritten({ webpage, name: "50 % of %C3%A9" })).toEqual({ name: "50 % of %C3%A9" });
 	});
 
-	test("is seen through escapes", () => {
+	test("loses an escaped token, too", () => {
 		const escaped = `{"webpage":"${[...TOKEN].map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`).join("")}"}`;
 		expect(publicMapJson(escaped, TOKEN)).toBe("{}");
 	});
 
-	test.each(["{", "", "<html>", `{"${TOKEN}":1}`])("that cannot be made fit is refused: %s", (text) => {
+	test.each(["{", "", "<html>", `{"${TOKEN}":1}`])("that cannot be prepared is refused: %s", (text) => {
 		expect(() => publicMapJson(text, TOKEN)).toThrow();
 	});
 });

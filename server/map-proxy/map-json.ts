@@ -1,32 +1,32 @@
-/** Makes JSON that Mapbox sent fit for the browser: no token, no tiles of a foreign host, borders for India. */
+/** Prepares JSON from Mapbox for the browser: no token, no tiles from another host, borders for India. */
 
-/** Pictures of the ground and its heights come from the second address, everything else from the first. */
+/** Tiles of aerial images and elevations have the second form, all others the first. */
 const TILE_URL = /^https?:\/\/[^/]+\/(?:v4|(raster)\/v1)\/([^?#]+)(?:\?([^#]*))?/;
 const COUNTRY = /^[A-Z]{2}$/;
 const WORLDVIEW = "IN";
 
-/** Whether a text shows the token, as it is or with some of its characters percent-encoded. */
-export function holdsToken(text: string, token: string): boolean {
+/** Whether a text contains the token, even with some of its characters percent-encoded. */
+export function containsToken(text: string, token: string): boolean {
 	return text.replace(/%[2-7][\da-f]/gi, decodeURIComponent).includes(token);
 }
 
 /**
  * Rewrites a style, a TileJSON or a sprite's index.
  *
- * Addresses of tiles become `mapbox://tiles/...` or `mapbox://raster/...`: mapbox-gl makes the same of those at mapbox.com,
- * asks for them below its base address, and draws borders by `worldview` in no others. Any other text that holds the token
- * is left out.
+ * Addresses of tiles become `mapbox://tiles/...` or `mapbox://raster/...`, as mapbox-gl does with those at mapbox.com. It
+ * requests these below its base address, and applies `worldview` to no others. Any other text that contains the token is
+ * left out.
  *
- * @throws when the text is no JSON, or when the token would still be in it
+ * @throws if the text is not JSON, or would still contain the token
  */
 export function publicMapJson(text: string, token: string): string {
 	const json = JSON.stringify(JSON.parse(text), (key, value: unknown) => {
 		if (key === "tiles" && Array.isArray(value)) return [...new Set(value.flatMap(canonicalTile))];
 		if (key === "worldview_default") return WORLDVIEW;
 		if (key === "filter") return forIndia(value);
-		return typeof value === "string" && holdsToken(value, token) ? undefined : value;
+		return typeof value === "string" && containsToken(value, token) ? undefined : value;
 	});
-	if (holdsToken(json, token)) throw new Error("a name in the JSON holds the token");
+	if (containsToken(json, token)) throw new Error("a name in the JSON contains the token");
 	return json;
 }
 
@@ -39,9 +39,9 @@ function canonicalTile(url: unknown): string[] {
 }
 
 /**
- * Classic styles keep, by a filter, only the borders that all countries agree on and those of one country, usually
- * `["match", ["get", "worldview"], ["all", "US"], true, false]`. With the tiles of another country that filter leaves
- * disputed borders out altogether, so the country in it is changed.
+ * Classic styles have a filter for the borders that all countries agree on and those of one country, usually
+ * `["match", ["get", "worldview"], ["all", "US"], true, false]`. With tiles for another country, that filter removes
+ * disputed borders completely, so the country in it is changed.
  */
 function forIndia(expression: unknown): unknown {
 	if (!Array.isArray(expression)) return expression;
@@ -56,6 +56,6 @@ function toIndia(part: unknown): unknown {
 	if (typeof part === "string") return COUNTRY.test(part) ? WORLDVIEW : part;
 	if (!Array.isArray(part)) return part;
 	if (part[0] === "literal") return ["literal", toIndia(part[1])];
-	// A list of names; `match` refuses one that stands there twice.
+	// A list of names; `match` rejects duplicates.
 	return part.every((each) => typeof each === "string") ? [...new Set(part.map(toIndia))] : forIndia(part);
 }

@@ -1,4 +1,4 @@
-/** Maps of Mapbox over the whole site, with a fake Mapbox behind it. */
+/** Mapbox maps through the whole site, with a fake Mapbox. */
 import { request as httpRequest, type RequestListener } from "node:http";
 import { gunzipSync } from "node:zlib";
 import request from "supertest";
@@ -48,7 +48,7 @@ const changesProtocol: RequestListener = ({ socket }) => {
 	socket.write("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n");
 };
 
-/** What a page of the site gets. */
+/** Sends a request as a page of the site does. */
 function get(path: string, headers: Record<string, string> = {}) {
 	return send(site.url, path, { headers: { ...OWN_PAGE, ...headers } });
 }
@@ -76,7 +76,7 @@ describe("the parts of a map", () => {
 		});
 	});
 
-	test("a tile stays compressed on its way", async () => {
+	test("a tile is passed on compressed", async () => {
 		const { headers, body } = await get(TILE, { "accept-encoding": "gzip" });
 		expect(headers["content-encoding"]).toBe("gzip");
 		expect(gunzipSync(body).equals(VECTOR_TILE)).toBe(true);
@@ -90,7 +90,7 @@ describe("the parts of a map", () => {
 		expect(again.headers["cache-control"]).toBe(headers["cache-control"]);
 	});
 
-	test.each([STYLE, TILE_JSON, `${SPRITE}.json`])("%s is compressed, and not sent again either", async (path) => {
+	test.each([STYLE, TILE_JSON, `${SPRITE}.json`])("%s is compressed, and not sent again", async (path) => {
 		const { status, headers, body } = await get(path, { "accept-encoding": "gzip" });
 		expect(status).toBe(200);
 		expect(headers["content-encoding"]).toBe("gzip");
@@ -100,7 +100,7 @@ describe("the parts of a map", () => {
 		expect(again.status).toBe(304);
 	});
 
-	test("tiles are asked for below mapbox-gl's base address", async () => {
+	test("tiles are requested below mapbox-gl's base address", async () => {
 		const { body } = await request(site.url).get(TILE_JSON).set(OWN_PAGE).expect(200);
 		expect(body.tiles).toEqual(["mapbox://tiles/mapbox.mapbox-streets-v8/{z}/{x}/{y}.vector.pbf?worldview=IN"]);
 		expect(body.attribution).toContain("https://www.mapbox.com/about/maps/");
@@ -114,7 +114,7 @@ describe("the parts of a map", () => {
 });
 
 describe("what Mapbox gets", () => {
-	test("is the true token and the parameters of mapbox-gl, and India's borders", async () => {
+	test("is the real token, mapbox-gl's parameters and the worldview of India", async () => {
 		await get(`${TILE}?sku=101abc&worldview=US&access_token=pk.added-by-server`);
 		expect(reached().pathname).toBe(TILE.slice(MAP_PROXY_PREFIX.length));
 		expect([...reached().searchParams]).toEqual([
@@ -124,7 +124,7 @@ describe("what Mapbox gets", () => {
 		]);
 	});
 
-	test("is nothing of the visitor but what caching needs", async () => {
+	test("contains none of the visitor's headers except those for caching", async () => {
 		await get(TILE, {
 			cookie: "session=secret",
 			authorization: "Basic c2VjcmV0",
@@ -162,7 +162,7 @@ describe("what Mapbox gets", () => {
 		expect(mapbox.requests).toHaveLength(before);
 	});
 
-	test.each(["HEAD", "POST", "PUT", "DELETE", "OPTIONS"])("is no %s", async (method) => {
+	test.each(["HEAD", "POST", "PUT", "DELETE", "OPTIONS"])("is never a %s", async (method) => {
 		const before = mapbox.requests.length;
 		const { status, headers } = await send(site.url, TILE, { method, headers: OWN_PAGE });
 		expect(status).toBe(405);
@@ -171,7 +171,7 @@ describe("what Mapbox gets", () => {
 	});
 });
 
-describe("who may ask", () => {
+describe("only the site's own pages may request maps", () => {
 	const origin = "https://branches.example.com";
 	let url: string;
 
@@ -201,7 +201,7 @@ describe("who may ask", () => {
 		if (status === 403) expect(JSON.parse(answer.body.toString())).toEqual({ message: expect.any(String) });
 	});
 
-	test("without a public address it is the name that was called, on loopback a loopback name", async () => {
+	test("without a public address the name in Host counts, on loopback only a loopback name", async () => {
 		const host = "branches.example.com";
 		const named = await start({ loopback: false });
 		expect((await send(named.url, TILE, { headers: { host, referer: `http://${host}/` } })).status).toBe(200);
@@ -210,7 +210,7 @@ describe("who may ask", () => {
 	});
 });
 
-describe("how often", () => {
+describe("requests are limited", () => {
 	async function exhaust(url: string, headers: Record<string, string>) {
 		const nowhere = `${MAP_PROXY_PREFIX}/nowhere`;
 		for (let sent = 0; sent < 1200; sent += 100) {
@@ -219,7 +219,7 @@ describe("how often", () => {
 		}
 	}
 
-	test("1,200 times a minute from one address, and what is refused before is not counted", async () => {
+	test("to 1,200 a minute from one address, not counting those refused before", async () => {
 		const { url, lines } = await start();
 		for (let sent = 0; sent < 20; sent++) expect((await send(url, TILE)).status).toBe(403);
 		await exhaust(url, OWN_PAGE);
@@ -228,15 +228,15 @@ describe("how often", () => {
 		expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String) });
 		expect(Number(headers["retry-after"])).toBeGreaterThan(0);
 		expect(headers["ratelimit-policy"]).toContain("1200");
-		// The site itself goes on, and a visitor cannot buy time with a header.
+		// The rest of the site still answers, and a visitor cannot avoid the limit with a header.
 		expect((await send(url, "/")).status).toBe(200);
 		expect((await send(url, TILE, { headers: { ...OWN_PAGE, "x-forwarded-for": "192.0.2.1" } })).status).toBe(429);
-		// The operator is told once, for it may be a proxy.
+		// One warning in the log, because it may be a proxy.
 		await send(url, TILE, { headers: { ...OWN_PAGE, "x-forwarded-for": "192.0.2.2" } });
 		expect(lines.filter(({ msg }) => String(msg).includes("TRUST_PROXY"))).toHaveLength(1);
 	});
 
-	test("behind a proxy each visitor counts alone, with IPv6 each network", async () => {
+	test("separately for each visitor behind a proxy, with IPv6 for each network", async () => {
 		const { url } = await start({ trustProxy: "loopback" });
 		const from = (address: string) => ({ ...OWN_PAGE, "x-forwarded-for": address });
 		await exhaust(url, from("2001:db8:1:2::1"));
@@ -249,7 +249,7 @@ describe("how often", () => {
 	test.each([
 		["192.0.2.1:50001", "192.0.2.1:50002", "192.0.2.1"],
 		["[2001:db8::1]:50001", "[2001:db8::2]:50002", "2001:db8::3"],
-	])("a port behind the address does not make another visitor: %s", async (...addresses) => {
+	])("by address without the port: %s", async (...addresses) => {
 		const { url, lines } = await start({ trustProxy: 1 });
 		for (const [index, address] of addresses.entries()) {
 			const { headers } = await send(url, TILE, { headers: { ...OWN_PAGE, "x-forwarded-for": address } });
@@ -277,7 +277,7 @@ describe("when Mapbox fails", () => {
 		[301, 502],
 		[302, 502],
 		[307, 502],
-	])("its %d is a %d here, in our words", async (theirs, ours) => {
+	])("its %d becomes a %d with our own message", async (theirs, ours) => {
 		mapbox.failing = { path: /./, answer: fake.sends(secret, headers, theirs) };
 		for (const path of [STYLE, TILE_JSON, TILE, RASTER, FONT]) {
 			const before = mapbox.requests.length;
@@ -290,7 +290,7 @@ describe("when Mapbox fails", () => {
 		}
 	});
 
-	test("who is asked too often says for how long", async () => {
+	test("its Retry-After is passed on if valid", async () => {
 		mapbox.failing = { path: /./, answer: fake.sends("", { "retry-after": "17" }, 429) };
 		expect((await get(TILE)).headers["retry-after"]).toBe("17");
 		mapbox.failing = { path: /./, answer: fake.sends("", { "retry-after": TOKEN }, 429) };
@@ -333,7 +333,7 @@ describe("when Mapbox fails", () => {
 		}
 	});
 
-	test("one that cannot be reached is a 502", async () => {
+	test("no connection is a 502", async () => {
 		const gone = await startFakeMapbox({ token: TOKEN });
 		await gone.close();
 		const maps = { kind: "mapbox", token: TOKEN, style: "mapbox/streets-v12", apiUrl: gone.url } as const;
@@ -341,7 +341,7 @@ describe("when Mapbox fails", () => {
 		expect((await send(url, TILE, { headers: OWN_PAGE })).status).toBe(502);
 	});
 
-	test("one that keeps silent is a 504, and within a tile it breaks the connection", async () => {
+	test("silence is a 504, and within a tile it breaks the connection", async () => {
 		const { url } = await start({ upstreamTimeoutSeconds: 0.2 });
 		mapbox.failing = { path: /./, answer: fake.hangs };
 		for (const path of [STYLE, TILE]) expect((await send(url, path, { headers: OWN_PAGE })).status).toBe(504);
@@ -357,7 +357,7 @@ describe("when Mapbox fails", () => {
 		await expect(send(url, TILE, { headers: OWN_PAGE })).rejects.toThrow("aborted");
 	});
 
-	test("a tile without end is cut off", async () => {
+	test("an endless tile is cut off", async () => {
 		mapbox.failing = {
 			path: /./,
 			answer: (_request, response) => {
@@ -368,7 +368,7 @@ describe("when Mapbox fails", () => {
 		await expect(get(TILE)).rejects.toThrow("aborted");
 	});
 
-	test("a visitor who leaves is not waited for", async () => {
+	test("the request is aborted if the visitor leaves", async () => {
 		const left = vi.fn();
 		mapbox.failing = { path: /./, answer: (_request, response) => void response.once("close", left) };
 		const before = mapbox.requests.length;
@@ -381,7 +381,7 @@ describe("when Mapbox fails", () => {
 	});
 });
 
-test("headers of Mapbox come through only where they are listed", async () => {
+test("only listed headers of Mapbox are passed on", async () => {
 	for (const path of [TILE, STYLE, FONT, `${SPRITE}.png`, `${STYLE}/0123abc/iconset.pbf`]) {
 		const { headers } = await get(path);
 		for (const name of ["set-cookie", "server", "via", "x-origin", "access-control-allow-origin", "link"]) {
@@ -393,7 +393,7 @@ test("headers of Mapbox come through only where they are listed", async () => {
 	}
 });
 
-test("the page says which style to draw; neither it nor any policy names Mapbox's host or the token", async () => {
+test("the page has the style to draw; neither it nor any policy contains Mapbox's host or the token", async () => {
 	const { text, headers } = await request(site.url).get("/").expect(200);
 	expect(text).toContain('"maps":{"kind":"mapbox","style":"mapbox://styles/mapbox/streets-v12"}');
 	expect(text + JSON.stringify(headers)).not.toContain(TOKEN);
@@ -424,7 +424,7 @@ test("the token is in no answer and no line of the log", async () => {
 	expect(JSON.stringify(site.lines)).not.toContain(TOKEN);
 });
 
-test("without Mapbox nothing is below its path", async () => {
+test("without Mapbox, its path is a 404", async () => {
 	const { url } = await start({ maps: { kind: "embedded" } });
 	for (const path of [STYLE, TILE, MAP_PROXY_PREFIX, `${MAP_PROXY_PREFIX}/%`]) {
 		expect((await send(url, path, { headers: OWN_PAGE })).status).toBe(404);

@@ -1,6 +1,6 @@
 /**
- * Passes what mapbox-gl asks for to Mapbox and adds the access token, which no answer, no error and no log line shows.
- * Nothing is kept here: Mapbox's terms leave that to the visitor's browser, by the Cache-Control that is passed on.
+ * Passes requests of mapbox-gl on to Mapbox and adds the access token, which no answer, error or log line shows. Nothing is
+ * cached here: Mapbox's terms allow that only in the visitor's browser, according to the Cache-Control that is passed on.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
@@ -9,16 +9,16 @@ import { prepareBody, sendPrepared } from "../http/prepared-body.ts";
 import { selectHeaders } from "../http/select-headers.ts";
 import type { Log } from "../ops/log.ts";
 import { createMapClient, limitedBody, ProviderSilent, readText } from "./map-client.ts";
-import { holdsToken, publicMapJson } from "./map-json.ts";
+import { containsToken, publicMapJson } from "./map-json.ts";
 import { JSON_TYPE, type MapRequest, mapKinds, readMapRequest } from "./map-request.ts";
 
 interface MapProxyOptions {
 	/** Origin of Mapbox. */
 	apiUrl: string;
 	token: string;
-	/** The style whose parts may be asked for, as `user/style-id`. */
+	/** The style whose parts may be requested, as `user/style-id`. */
 	style: string;
-	/** Longest silence of Mapbox, before its answer and within it. */
+	/** Longest silence of Mapbox, before or within its answer. */
 	timeoutSeconds: number;
 	log: Log;
 }
@@ -34,14 +34,14 @@ const MESSAGES: Readonly<Record<number, string>> = {
 	404: "There is no such part of the map.",
 	405: "This address can only be read.",
 	502: "The map cannot be loaded at the moment.",
-	503: "The map is asked for too often at the moment. Please try again later.",
+	503: "There are too many requests for the map at the moment. Please try again later.",
 	504: "The map took too long to load. Please try again later.",
 };
 
-/** Sent when Mapbox says that it is asked too often but not for how long. */
+/** Sent as Retry-After if Mapbox refuses too many requests without one. */
 const RETRY_SECONDS = 30;
 
-/** What the visitor is told instead of an answer of Mapbox that is not passed on. */
+/** The answer to the visitor if that of Mapbox is not passed on. */
 class MapFailure extends Error {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ class MapFailure extends Error {
 	}
 }
 
-/** Makes the middleware to mount at MAP_PROXY_PREFIX, behind the check of who asks and how often. */
+/** Creates the middleware for MAP_PROXY_PREFIX, to be mounted after the checks of origin and rate. */
 export function createMapProxy({ apiUrl, token, style, timeoutSeconds, log }: MapProxyOptions): RequestHandler {
 	const silenceMs = timeoutSeconds * 1000;
 	const ask = createMapClient(apiUrl, silenceMs);
@@ -63,17 +63,17 @@ export function createMapProxy({ apiUrl, token, style, timeoutSeconds, log }: Ma
 		const headers = json ? { "accept-encoding": "gzip" } : selectHeaders(request.headers, REQUEST_HEADERS);
 		const answer = await ask(`${path}?${[...query, `access_token=${token}`].join("&")}`, headers, signal);
 		try {
-			refuseUnfit(answer, kind.contentType);
+			checkAnswer(answer, kind.contentType);
 			refuseToken(answer, token);
 			if (json) await passJson(answer, request, response);
 			else await passBody(answer, response);
 		} finally {
-			// What was not read is not waited for.
+			// The rest of an answer that was not read is not wanted.
 			if (!answer.complete) answer.destroy();
 		}
 	}
 
-	/** JSON is asked for anew each time, since its ETag is one of what is made of it here. */
+	/** JSON is requested again each time: the ETag sent to the visitor is that of the rewritten JSON. */
 	async function passJson(answer: IncomingMessage, request: Request, response: Response) {
 		const json = publicMapJson(await readText(answer, silenceMs), token);
 		const body = await prepareBody(Buffer.from(json), {
@@ -95,7 +95,7 @@ export function createMapProxy({ apiUrl, token, style, timeoutSeconds, log }: Ma
 
 	function answerFailure(error: unknown, path: string, response: Response) {
 		const failure = error instanceof MapFailure ? error : unexpected(error);
-		// An error's own message may hold the address with the token in it; these are ours.
+		// An unexpected error's message may contain the address with the token; these reasons never do.
 		if (failure.status !== 404)
 			log.warn({ path, status: failure.status, reason: failure.message }, "map not passed on");
 		if (response.headersSent) response.destroy();
@@ -123,33 +123,33 @@ function refuse(response: Response, status: number, headers: Readonly<Record<str
 		.json({ message: MESSAGES[status] });
 }
 
-/** @throws {MapFailure} unless the answer is one to pass on */
-function refuseUnfit({ statusCode = 0, headers }: IncomingMessage, contentType: RegExp): void {
+/** @throws {MapFailure} unless the answer may be passed on */
+function checkAnswer({ statusCode = 0, headers }: IncomingMessage, contentType: RegExp): void {
 	if (statusCode === 304 || statusCode === 204) return;
 	if (statusCode === 200) {
-		if (!contentType.test(headers["content-type"] ?? "")) throw new MapFailure(502, "an answer of another type");
+		if (!contentType.test(headers["content-type"] ?? "")) throw new MapFailure(502, "unexpected content type");
 		return;
 	}
 	if (statusCode === 401 || statusCode === 403) throw new MapFailure(502, "Mapbox refuses the access token");
 	if (statusCode === 404 || statusCode === 410 || statusCode === 422) throw new MapFailure(404, "not there");
 	if (statusCode === 429)
-		throw new MapFailure(503, "Mapbox is asked too often", { "Retry-After": retryAfter(headers) });
+		throw new MapFailure(503, "Mapbox refuses too many requests", { "Retry-After": retryAfter(headers) });
 	throw new MapFailure(502, `Mapbox answers ${statusCode}`);
 }
 
-/** @throws {MapFailure} when a header that would be passed on shows the token */
+/** @throws {MapFailure} if a header to be passed on contains the token */
 function refuseToken({ headers }: IncomingMessage, token: string): void {
 	const passed = JSON.stringify(selectHeaders(headers, [...KEPT_HEADERS, ...BODY_HEADERS]));
-	if (holdsToken(passed, token)) throw new MapFailure(502, "a header holds the token");
+	if (containsToken(passed, token)) throw new MapFailure(502, "a header contains the token");
 }
 
 function retryAfter(headers: IncomingHttpHeaders): string {
-	const told = headers["retry-after"] ?? "";
-	return /^\d{1,5}$/.test(told) ? told : String(RETRY_SECONDS);
+	const sent = headers["retry-after"] ?? "";
+	return /^\d{1,5}$/.test(sent) ? sent : String(RETRY_SECONDS);
 }
 
 function unexpected(error: unknown): MapFailure {
-	if (error instanceof ProviderSilent) return new MapFailure(504, "Mapbox keeps silent");
+	if (error instanceof ProviderSilent) return new MapFailure(504, "Mapbox did not answer in time");
 	const { code, name } = error as NodeJS.ErrnoException;
 	return new MapFailure(502, code ?? name);
 }

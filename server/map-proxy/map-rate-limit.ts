@@ -6,15 +6,15 @@ import { visitorKeys } from "../security/visitor-address.ts";
 const WINDOW_MS = 60_000;
 
 /**
- * Requests of one address in a minute. A map that opens makes about 40 (style, tiles, fonts, icons), a screen of new tiles
- * is 12 to 20, and who pans and zooms without a pause sees about one new screen a second: this leaves room for that, or for
- * 30 visitors behind one mobile network's address who open a map in the same minute.
+ * Requests of one address per minute. Opening a map takes about 40 (style, tiles, fonts, icons) and a screen of new tiles 12
+ * to 20. A visitor who pans and zooms without a pause sees about one new screen per second. The limit allows that, or 30
+ * visitors behind one mobile network's address who open a map in the same minute.
  */
 const MAP_REQUESTS_PER_MINUTE = 1200;
 
 const MESSAGE = "Too many requests for the map. Please try again in a minute.";
 
-/** Refuses with 429 who asks for more of the map than a person can see. Counts by `request.ip`, IPv6 by its /56. */
+/** Answers 429 to clients that request more of the map than a person can see. Counts by `request.ip`, IPv6 by its /56. */
 export function limitMapRequests(log: Log): RequestHandler {
 	return rateLimit({
 		windowMs: WINDOW_MS,

@@ -6,7 +6,7 @@ const KINDS = mapKinds("mapbox/streets-v12");
 const STYLE = "/styles/v1/mapbox/streets-v12";
 const TILESET = "/v4/mapbox.mapbox-streets-v8";
 
-describe("what mapbox-gl asks for", () => {
+describe("requests of mapbox-gl", () => {
 	test.each([
 		STYLE,
 		`${STYLE}/1a2B-c/iconset.pbf`,
@@ -30,7 +30,7 @@ describe("what mapbox-gl asks for", () => {
 	});
 });
 
-describe("what is no part of this map", () => {
+describe("requests for anything else", () => {
 	test.each([
 		"/",
 		"",
@@ -81,7 +81,7 @@ describe("what is no part of this map", () => {
 });
 
 describe("parameters", () => {
-	test("those of mapbox-gl are passed on, without the placeholder of the token", () => {
+	test("those of mapbox-gl are passed on, without the placeholder token", () => {
 		const given = "?sdk=js-3.32.0&secure&language=en,hi&sku=101Abc-_&access_token=pk.added-by-server";
 		expect(readMapRequest(STYLE + given, KINDS)).toMatchObject({
 			query: ["sdk=js-3.32.0", "secure", "language=en,hi", "sku=101Abc-_"],

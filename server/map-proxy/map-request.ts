@@ -1,16 +1,16 @@
-/** Which requests below /maps are passed on to Mapbox: those that mapbox-gl makes for one classic style, and no other. */
+/** Which requests below /maps are passed on to Mapbox: only those that mapbox-gl sends for one classic style. */
 
-/** What is asked for, and what the answer to it may be. */
+/** A kind of request, and the content type that its answer may have. */
 export interface MapKind {
 	path: RegExp;
 	contentType: RegExp;
-	/** Whether Mapbox draws borders, for this kind, as `worldview` says. */
+	/** Whether `worldview` determines the borders in answers of this kind. */
 	worldview: boolean;
 }
 
 export interface MapRequest {
 	kind: MapKind;
-	/** As it came: what matched can mean nothing else. */
+	/** As it was sent: a path that matches is unambiguous. */
 	path: string;
 	/** Parameters to pass on, without the token. */
 	query: string[];
@@ -29,12 +29,12 @@ const PARAMETERS = new Map([
 	["worldview", /^[\w,]+$/],
 ]);
 
-/** Borders as the law of India wants them. */
+/** Borders as the law of India requires them. */
 const WORLDVIEW = "worldview=IN";
 
 const LONGEST_URL = 2000;
 
-/** The kinds of requests that one style leads to. Tilesets and fonts are free: the style names them. */
+/** The kinds of requests for one style. Tilesets and fonts are not limited, because the style chooses them. */
 export function mapKinds(style: string): MapKind[] {
 	const names = String.raw`/[\w-]+\.[\w-]+(?:,[\w-]+\.[\w-]+){0,14}`;
 	const tilesets = `/v4${names}`;
@@ -64,8 +64,8 @@ export function mapKinds(style: string): MapKind[] {
  * Reads a request's address.
  *
  * @param url path and query below the prefix, as the browser sent them
- * @returns what to pass on, or the status to refuse with: 400 when the address is not valid or has a parameter that is
- * not listed, 404 when Mapbox is not to be asked for this
+ * @returns the request to pass on, or the status of the refusal: 400 if the address is invalid or has an unknown parameter,
+ * 404 if it is not passed on to Mapbox
  */
 export function readMapRequest(url: string, kinds: readonly MapKind[]): MapRequest | 400 | 404 {
 	if (url.length > LONGEST_URL || !isDecodable(url)) return 400;

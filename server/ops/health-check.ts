@@ -1,4 +1,4 @@
-/** For the container's HEALTHCHECK: exits with 0 when the site on this machine answers, else with 1. */
+/** For the container's HEALTHCHECK: exits with 0 if the site on this machine answers, otherwise with 1. */
 
 import { HEALTH_PATH } from "../../shared/paths.ts";
 import { loadConfig } from "../config/config.ts";

@@ -1,2 +1,2 @@
-/** What an operator can put right: the message says how, in whole lines, and is shown without a stack. */
+/** An error that the operator can fix. Its message explains how, in complete lines, and is shown without a stack. */
 export abstract class OperatorError extends Error {}

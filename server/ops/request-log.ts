@@ -2,8 +2,8 @@ import type { RequestHandler } from "express";
 import type { Log } from "./log.ts";
 
 /**
- * One line for each answer: method, path, status and milliseconds. The query is left out, because it says what a visitor
- * searched for, and so is the network address. Answers that were fine are logged at `debug`.
+ * Logs one line per answer: method, path, status and milliseconds. The query is left out, because it shows what a visitor
+ * searched for, and so is the network address. Answers without a server error are logged at `debug`.
  */
 export function requestLog(log: Log): RequestHandler {
 	return (request, response, next) => {

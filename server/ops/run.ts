@@ -1,16 +1,16 @@
 import { OperatorError } from "./operator-error.ts";
 
 interface Running {
-	/** What was started, for people. */
+	/** What was started, to be printed. */
 	name: string;
 	url: string;
 	close(): Promise<void>;
 }
 
 /**
- * Runs a server as this process: says where it listens, closes it on SIGTERM or SIGINT, and exits with 1 when it cannot
- * start. What an operator can put right is reported in plain lines, everything else with its stack. A command that gives
- * nothing back has done its work.
+ * Runs a server as this process: prints its address, closes it on SIGTERM or SIGINT, and exits with 1 if it cannot start. An
+ * error that the operator can fix is printed in plain lines, any other with its stack. If `start` returns nothing, the
+ * command is finished.
  */
 export async function run(start: () => Promise<Running | undefined>): Promise<void> {
 	try {

@@ -1,4 +1,4 @@
 import { OperatorError } from "./operator-error.ts";
 
-/** Why a command cannot do its work: a port in use, a file that cannot be read, words that it does not know. */
+/** Why a command cannot run: a port in use, a file that cannot be read, unknown arguments. */
 export class StartError extends OperatorError {}

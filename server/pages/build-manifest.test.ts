@@ -13,7 +13,7 @@ const MANIFEST: Manifest = {
 	"_dialog.js": { file: "assets/dialog.js", css: ["assets/dialog.css"], imports: ["index.html"] },
 };
 
-test("a page's own chunks are linked with their styles; what every page has is not", () => {
+test("a page's own chunks are linked with their styles; chunks of every page are not", () => {
 	expect(chunkLinks(MANIFEST, ["form/form-page.tsx"]).trim().split("\n")).toEqual([
 		'<link rel="modulepreload" crossorigin href="/assets/form.js">',
 		'<link rel="stylesheet" crossorigin href="/assets/form.css">',

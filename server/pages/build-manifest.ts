@@ -1,27 +1,27 @@
-/** What the build wrote for the browser, as Vite's manifest says it. */
+/** The files that the build wrote for the browser, according to Vite's manifest. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
 interface Chunk {
 	file: string;
 	css?: string[];
-	/** Chunks that come with it. */
+	/** Chunks that it imports. */
 	imports?: string[];
-	/** Files that it names: pictures, data, workers. */
+	/** Files that it refers to: pictures, data, workers. */
 	assets?: string[];
 }
 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Where `npm run build` puts what the server needs. */
+/** Output folder of `npm run build`. */
 export const DIST = path.join(import.meta.dirname, "..", "..", "dist");
 
-/** @throws when the client has not been built */
+/** @throws if the client has not been built */
 export function readManifest(): Manifest {
 	return JSON.parse(readFileSync(path.join(DIST, "client", ".vite", "manifest.json"), "utf8")) as Manifest;
 }
 
-/** The files of some sources' chunks, of everything they import at once, and what those name; paths as in the manifest. */
+/** The files of some sources' chunks, of all chunks they import statically, and their assets; paths as in the manifest. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
 	const seen = new Set<string>();
 	const files = new Set<string>();
@@ -38,8 +38,8 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): string[
 }
 
 /**
- * Elements that fetch pages' own chunks together with the page, so that it is styled from its first paint: what every
- * page has already is left out.
+ * Elements that load pages' own chunks together with the page, so that it is styled from its first paint. Chunks of every
+ * page are left out.
  */
 export function chunkLinks(manifest: Manifest, modules: readonly string[]): string {
 	if (modules.length === 0) return "";

@@ -8,7 +8,7 @@ import type { Renderer } from "./pages.ts";
 /**
  * The renderer of the built client.
  *
- * @throws when the client has not been built
+ * @throws if the client has not been built
  */
 export async function loadBuiltRenderer(): Promise<Renderer> {
 	const template = await readFile(path.join(DIST, "client", "index.html"), "utf8");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fillDocument } from "./document.ts";
 
-test("each part goes to its mark, letter by letter, whatever is in it", () => {
+test("each part replaces its mark unchanged, whatever it contains", () => {
 	const page = { head: "<title>$&</title>", body: "$1 <!--data--> $`</head>", data: "$$", links: "<link $'>" };
 	expect(fillDocument("<head><!--head--><link><!--links--></head><!--body--><!--data-->", page)).toBe(
 		"<head><title>$&</title><link><link $'></head>$1 <!--data--> $`</head>$$",

@@ -6,7 +6,7 @@ import { sortedNames } from "../../shared/sorted-names.ts";
 import type { Feed, Snapshot } from "../feeds/feed.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 
-/** Gives pages the feeds' content. What is made of it, the search index above all, is made once per version. */
+/** Provides pages with the feeds' content. The search index and sorted lists are built once per version. */
 export function createFeedSource(feeds: Pick<Feeds, "branches" | "states" | "cities">): LocatorSource {
 	const index = perVersion(feeds.branches, (items): BranchIndex => buildIndex(items));
 	const states = perVersion(feeds.states, sortedNames);
@@ -21,7 +21,7 @@ export function createFeedSource(feeds: Pick<Feeds, "branches" | "states" | "cit
 	};
 }
 
-/** @throws while the feed has nothing to serve */
+/** The returned function throws while the feed has nothing to serve. */
 function perVersion<T, Made>(feed: Feed<T>, make: (items: readonly T[]) => Made): () => Made {
 	let made: { version: Snapshot<T>["version"]; value: Made } | undefined;
 	return () => {

@@ -7,7 +7,7 @@ import { createPages } from "./pages.ts";
 const NO_FEED = { snapshot: undefined };
 const FEEDS: Pick<Feeds, "branches" | "states" | "cities"> = { branches: NO_FEED, states: NO_FEED, cities: NO_FEED };
 
-/** Pages over a renderer that counts; the clock is set by hand. */
+/** Pages with a renderer that counts and a clock set by the test. */
 async function startPages(changing = false) {
 	const clock = { now: Date.parse("2026-11-20T10:00:30Z") };
 	let rendered = 0;
@@ -28,7 +28,7 @@ async function startPages(changing = false) {
 	return { pages, clock, rendered: () => rendered };
 }
 
-test("a page is rendered once a minute, however many ask at once", async () => {
+test("a page is rendered once a minute, however many requests there are", async () => {
 	const { pages, clock, rendered } = await startPages();
 	const [first, second] = await Promise.all([pages.page("/"), pages.page("/")]);
 	expect(first).toBe(second);
@@ -43,14 +43,14 @@ test("a page is rendered once a minute, however many ask at once", async () => {
 	expect(first.body.representations.identity.body.toString()).toBe(`/ at ${Date.parse("2026-11-20T10:00:00Z")}`);
 });
 
-test("an address that nobody asks for twice is not kept", async () => {
+test("a long address, which is hardly requested twice, is not kept", async () => {
 	const { pages } = await startPages();
 	const url = `/?q=${"x".repeat(400)}`;
 	await pages.page(url);
 	expect(pages.kept(url)).toBeUndefined();
 });
 
-test("a page for admins is rendered once a minute too, but never given to who has not been looked at, nor to a cache", async () => {
+test("a page for admins is also rendered once a minute, but never kept for visitors or stored by a cache", async () => {
 	const { pages, rendered } = await startPages();
 	const first = await pages.page("/admin");
 	expect(first.restricted).toBe(true);

@@ -1,4 +1,4 @@
-/** Renders pages and keeps them, compressed, for as long as they would come out the same. */
+/** Renders pages and keeps them, compressed, as long as they would not change. */
 import { LRUCache } from "lru-cache";
 import type { Brand } from "../../shared/brand.ts";
 import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
@@ -9,14 +9,14 @@ import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
 import { fillDocument } from "./document.ts";
 import { createFeedSource } from "./feed-source.ts";
 
-/** Turns an address into a page: the built bundle in production, the development server's modules in `npm run dev`. */
+/** Renders the page of an address: with the built bundle in production, with source modules in `npm run dev`. */
 export interface Renderer {
 	render: RenderPage;
 	/** The document's template for an address. */
 	template(url: string): Promise<string>;
-	/** Elements that fetch a page's own chunks with the page; none where they are not built. */
+	/** Elements that load a page's own chunks together with it; missing if the client is not built. */
 	links?(modules: readonly string[]): string;
-	/** Set where the client's code changes while the server runs: nothing it rendered is kept. */
+	/** True if the client's code may change while the server runs: then no page is kept. */
 	changing?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface PagesOptions {
 	feeds: Pick<Feeds, "branches" | "states" | "cities">;
 	renderer: Renderer;
 	brand: Brand;
-	/** Where the maps come from; the browser obeys. */
+	/** The source of the maps in the browser. */
 	maps: MapSource;
 	publicUrl: string | undefined;
 	/** The clock, in milliseconds since 1970. */
@@ -33,14 +33,14 @@ interface PagesOptions {
 
 interface Page {
 	body: PreparedBody;
-	/** True where only admins may see it. */
+	/** True if only admins may see it. */
 	restricted: boolean;
 }
 
 export interface Pages {
-	/** The page, when it is kept ready and everybody may see it. Costs one look-up. */
+	/** The page, if it is kept and everybody may see it. Costs one look-up. */
 	kept(url: string): PreparedBody | undefined;
-	/** The page, rendered unless it is kept; one rendering however many ask. */
+	/** The page, rendered unless it is kept; simultaneous requests share one rendering. */
 	page(url: string): Promise<Page>;
 }
 
@@ -48,7 +48,7 @@ const MINUTE_MS = 60_000;
 const MAX_KEPT_PAGES = 500;
 const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
-/** Addresses longer than this are not worth keeping: nobody asks for them twice. */
+/** Pages with longer addresses are not worth keeping: they are hardly requested twice. */
 const MAX_KEPT_URL_LENGTH = 300;
 
 export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Date.now }: PagesOptions): Pages {
@@ -66,7 +66,7 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Dat
 		return `${Math.floor(now() / MINUTE_MS)} ${versions} ${oldSince() ?? ""} ${url}`;
 	}
 
-	/** When the data were last confirmed, if that was too long ago. */
+	/** When the data was last confirmed, if that was too long ago. */
 	function oldSince(): number | undefined {
 		const { snapshot } = feeds.branches;
 		return snapshot && now() - snapshot.checkedAt > OLD_DATA_SECONDS * 1000 ? snapshot.checkedAt : undefined;
@@ -81,7 +81,7 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Dat
 		const body = await prepareBody(Buffer.from(html), {
 			status: page.status,
 			contentType: "text/html; charset=utf-8",
-			// The browser asks each time, and gets 304 within the minute. What is behind a sign-in stays out of every cache.
+			// The browser asks each time, and gets 304 within the minute. Pages that need a sign-in stay out of every cache.
 			cacheControl: page.restricted ? "no-store" : "no-cache",
 			headers: page.status === 503 ? ["retry-after", "5"] : [],
 			effort: "fast",

@@ -1,4 +1,4 @@
-/** Branches as a sheet that can be uploaded: one column for each field, drop-downs, cells that keep digits. */
+/** Branches as a sheet that can be uploaded: one column per field, drop-downs, cells that keep all digits. */
 import { type CellStyle, colToLetter, type DataValidation, type WriteSheet, writeXlsx } from "hucre/xlsx";
 import { DAYS, hoursField } from "../../shared/branch.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch-fields.ts";
@@ -7,7 +7,7 @@ import { CATEGORIES, MAX_UPLOAD_ROWS } from "../../shared/constants.ts";
 import { NOT_WORKING } from "../../shared/hours.ts";
 import { sheetText } from "../../shared/sheet-text.ts";
 
-/** Hours that the drop-downs offer; together they must fit into the 255 characters of a list in a sheet. */
+/** Hours in the drop-downs. Together they must fit into the 255 characters of a list in a sheet. */
 const COMMON_HOURS = [
 	"09:00-17:00",
 	"09:00-17:30",
@@ -24,7 +24,7 @@ const COMMON_HOURS = [
 	NOT_WORKING,
 ];
 
-/** Widths in characters, where the heading's own is too little. */
+/** Widths in characters, if the heading's own is too small. */
 const WIDTHS: Partial<Record<BranchFieldName, number>> = {
 	name: 46,
 	address: 46,
@@ -41,16 +41,16 @@ export const HEADING: CellStyle = {
 };
 const TEXT: CellStyle = { numFmt: "@" };
 
-/** Writes an .xlsx file of sheets. */
+/** Writes sheets into an .xlsx file. */
 export async function writeSheets(sheets: WriteSheet[]): Promise<Buffer> {
 	return Buffer.from(await writeXlsx({ sheets, defaultFont: FONT }));
 }
 
 /**
- * The sheet of some branches.
+ * A sheet with some branches.
  *
- * @param formattedRows rows that are made ready to be filled in, those of the branches included: not every program lets a
- * column without cells have a format
+ * @param formattedRows number of formatted rows, including those of the branches: not every program keeps the format of a
+ * column without cells
  */
 export function branchSheet(branches: readonly BranchPayload[], formattedRows = 0): WriteSheet {
 	const headings = FIELD_NAMES.map((name) => BRANCH_FIELDS[name].label);
@@ -62,7 +62,7 @@ export function branchSheet(branches: readonly BranchPayload[], formattedRows = 
 		rows: [headings, ...filled, ...blank],
 		columns: FIELD_NAMES.map((name) => ({
 			width: WIDTHS[name] ?? Math.max(14, BRANCH_FIELDS[name].label.length + 3),
-			// Texts would lose zeros otherwise, or become dates.
+			// Otherwise texts would lose zeros or become dates.
 			...(typeof BRANCH_FIELDS[name].example === "string" && { style: TEXT }),
 		})),
 		cells: new Map(headings.map((value, column) => [`0,${column}`, { value, style: HEADING }])),
@@ -76,7 +76,7 @@ function cellValue(value: string | number): string | number {
 	return typeof value === "string" ? sheetText(value) : value;
 }
 
-/** Offers values and lets others be typed: the server says what is wrong with them, in words. */
+/** Offers values, but accepts others: the server reports what is wrong with them. */
 function dropDown(name: BranchFieldName, values: readonly string[]): DataValidation {
 	const { label, help } = BRANCH_FIELDS[name];
 	const column = colToLetter(FIELD_NAMES.indexOf(name));

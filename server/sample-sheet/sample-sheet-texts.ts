@@ -1,4 +1,4 @@
-/** What the sample sheet says: two example branches, and how to fill it in. */
+/** Texts of the sample sheet: two example branches, and how to fill it in. */
 import type { CellStyle, WriteSheet } from "hucre/xlsx";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
@@ -7,7 +7,7 @@ import { NOT_WORKING } from "../../shared/hours.ts";
 
 const EXAMPLE = forEachField((name) => BRANCH_FIELDS[name].example) as BranchPayload;
 
-/** Valid, in true places, and named so that nobody takes them for branches. */
+/** Valid, in real places, and with names that nobody mistakes for real branches. */
 export const EXAMPLE_BRANCHES: readonly BranchPayload[] = [
 	EXAMPLE,
 	{
@@ -29,18 +29,18 @@ export const EXAMPLE_BRANCHES: readonly BranchPayload[] = [
 
 const RULES = [
 	"Write one branch in each row of the sheet Branches. Replace the two example rows or delete them: they are stored like any other row.",
-	"Keep the headings. The columns may stand in any order, and columns with other headings are ignored.",
-	"A row with the name, city and pincode of a branch that is there already updates that branch. Uploading the same file twice changes nothing.",
-	"All rows are stored, or none: while any row has an error, nothing is changed, and every error is listed with its row and column.",
+	"Keep the headings. The columns may be in any order, and columns with other headings are ignored.",
+	"A row with the name, city and pincode of an existing branch updates that branch. Uploading the same file twice changes nothing.",
+	"All rows are stored or none: if a row has an error, nothing changes. Every error is listed with its row and column.",
 	`Hours are a start and an end on the 24-hour clock, such as ${EXAMPLE.mondayHours}, or ${NOT_WORKING}. Choose from the list, or type other hours.`,
 	`The file is at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB and has at most ${MAX_UPLOAD_ROWS.toLocaleString("en-IN")} rows with branches.`,
 ];
 
-/** What is allowed beyond the help of the field. */
+/** Added to the help of the field. */
 const ALSO: Partial<Record<BranchFieldName, string>> = {
-	stateName: "A state that is new is added",
-	cityName: "A city that is new is added",
-	pincode: "The first is not 0",
+	stateName: "A new state is added",
+	cityName: "A new city is added",
+	pincode: "The first digit is not 0",
 	lat: `From ${INDIA_LAT.join(" to ")}`,
 	long: `From ${INDIA_LONG.join(" to ")}`,
 };
@@ -50,7 +50,7 @@ interface Styles {
 	font: NonNullable<CellStyle["font"]>;
 }
 
-/** A sheet that says how to fill in the other one. */
+/** A sheet that explains how to fill in the other one. */
 export function instructionsSheet({ heading, font }: Styles): WriteSheet {
 	const headings = ["Column", "Required", "What is allowed", "Example"];
 	const rows = [
@@ -75,7 +75,7 @@ export function instructionsSheet({ heading, font }: Styles): WriteSheet {
 			...headings.map((value, column) => [`${tableRow},${column}`, { value, style: heading }] as const),
 		]),
 		merges: RULES.map((_, index) => ({ startRow: index + 1, startCol: 0, endRow: index + 1, endCol: 3 })),
-		// A program does not fit the height of merged cells by itself.
+		// Programs do not adjust the height of merged cells automatically.
 		rowDefs: new Map(RULES.map((_, index) => [index + 1, { height: 31 }])),
 	};
 }

@@ -29,7 +29,7 @@ function columnOf(name: BranchFieldName): number {
 	return FIELD_NAMES.indexOf(name);
 }
 
-/** The drop-down that stands on a column: the attributes and the list. */
+/** The drop-down of a column: its attributes and its list. */
 function dropDown(name: BranchFieldName): { attributes: string; list: string | undefined } {
 	const letter = String.fromCharCode(65 + columnOf(name));
 	const [, attributes = "", content = ""] =
@@ -40,7 +40,7 @@ function dropDown(name: BranchFieldName): { attributes: string; list: string | u
 }
 
 describe("the sheet Branches", () => {
-	test("comes first, and the importer knows each of its headings", () => {
+	test("comes first, and the importer recognises each of its headings", () => {
 		expect(workbook.SheetNames).toEqual(["Branches", "Instructions"]);
 		const headings = FIELD_NAMES.map((_, column) => sheetColumn(cell(0, column)?.v as string)?.field);
 		expect(headings).toEqual(FIELD_NAMES);
@@ -50,7 +50,7 @@ describe("the sheet Branches", () => {
 		expect(branchesXml).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
 	});
 
-	test.each([1, 2])("row %d of it is a valid branch that says it is an example", (row) => {
+	test.each([1, 2])("its row %d is a valid branch marked as an example", (row) => {
 		const values = FIELD_NAMES.map((name, column) => [name, cell(row, column)?.v] as const);
 		const { branch, errors } = validateBranch(Object.fromEntries(values));
 		expect(errors).toBeUndefined();
@@ -58,7 +58,7 @@ describe("the sheet Branches", () => {
 		expect(cell(3, 0)?.v).toBeUndefined();
 	});
 
-	test("offers the levels and common hours, and takes others", () => {
+	test("offers the categories and common hours, and accepts others", () => {
 		expect(dropDown("area").list).toBe("Branch Office,Regional Office");
 		for (const name of DAYS.map(hoursField)) {
 			const { attributes, list = "" } = dropDown(name);
@@ -73,7 +73,7 @@ describe("the sheet Branches", () => {
 		}
 	});
 
-	test("keeps the digits of what is typed into a thousand rows", () => {
+	test("keeps all digits typed into a thousand rows", () => {
 		for (const name of ["pincode", "contactNo", "mondayHours"] as const) {
 			for (const row of [1, 3, 1000]) expect(cell(row, columnOf(name))?.z).toBe("@");
 		}
@@ -81,7 +81,7 @@ describe("the sheet Branches", () => {
 	});
 });
 
-test("the sheet Instructions names every column, whether it is required, and the limits", () => {
+test("the sheet Instructions lists every column, whether it is required, and the limits", () => {
 	const rows = (workbook.Sheets.Instructions?.["!data"] ?? []).map((row) => row?.map((each) => each?.v));
 	const text = rows.flat().join("\n");
 	for (const { label, required } of Object.values(BRANCH_FIELDS)) {
@@ -92,7 +92,7 @@ test("the sheet Instructions names every column, whether it is required, and the
 	}
 });
 
-test("it is sent as a download, which a browser may keep", async () => {
+test("it is sent as a download that a browser may cache", async () => {
 	const app = express().get(SAMPLE_SHEET_PATH, serveSampleSheet());
 	const answer = await request(app).get(SAMPLE_SHEET_PATH).responseType("blob").expect(200);
 	expect(answer.headers["content-type"]).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");

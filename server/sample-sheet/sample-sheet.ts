@@ -4,7 +4,7 @@ import { EXAMPLE_BRANCHES, instructionsSheet } from "./sample-sheet-texts.ts";
 
 const FORMATTED_ROWS = 1000;
 
-/** The sheet as an .xlsx file: headings, two examples, drop-downs, and the instructions beside it. */
+/** The .xlsx file with the sheet to fill in (headings, two examples, drop-downs) and a sheet of instructions. */
 export function makeSampleSheet(): Promise<Buffer> {
 	return writeSheets([
 		branchSheet(EXAMPLE_BRANCHES, FORMATTED_ROWS),

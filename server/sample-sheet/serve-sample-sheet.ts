@@ -2,10 +2,10 @@ import type { RequestHandler } from "express";
 
 const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** What the browser calls the file. */
+/** The file's name in the browser. */
 const FILE_NAME = "branches-sample.xlsx";
 
-/** Sends the sheet to fill in. It is made at the first request, what makes it loaded only then, and kept in memory. */
+/** Sends the sheet to fill in. It is created at the first request, when the code for that is loaded, and kept in memory. */
 export function serveSampleSheet(): RequestHandler {
 	let kept: Promise<Buffer> | undefined;
 	return async (_request, response) => {

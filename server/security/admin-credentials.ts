@@ -4,16 +4,17 @@ import type { Log } from "../ops/log.ts";
 import { keptPassword } from "./kept-password.ts";
 import { hashPassword, isPassword, type PasswordHash } from "./password-hash.ts";
 
-/** What an admin signs in with. */
+/** The user name and password of the admins. */
 export interface AdminCredentials {
 	user: string;
 	password: PasswordHash;
 }
 
 /**
- * What admins sign in with; undefined where everybody may, which is said in the log unless only this machine can connect.
+ * Loads the credentials of the admins; undefined if no sign-in is required. The log then has a warning, unless only this
+ * machine can connect.
  *
- * @throws {StartError} when a password has to be made and cannot be
+ * @throws {StartError} if a password must be generated and that fails
  */
 export async function loadAdminCredentials(
 	auth: AdminAuth,
@@ -21,7 +22,7 @@ export async function loadAdminCredentials(
 	log: Log,
 ): Promise<AdminCredentials | undefined> {
 	if (auth.kind === "open") {
-		if (auth.exposed) log.warn("ADMIN_AUTH is open: everybody who can connect may change branches");
+		if (auth.exposed) log.warn("ADMIN_AUTH is open: anyone who can connect can change branches");
 		return undefined;
 	}
 	const { user, password } = auth;
@@ -29,14 +30,14 @@ export async function loadAdminCredentials(
 	return { user, password: await keptPassword({ dataDir, user, log }) };
 }
 
-/** Compares both parts, always: neither the answer nor its time tells which one was wrong. */
+/** Always compares both parts, so neither the answer nor its timing reveals which one was wrong. */
 export async function areCredentials(user: string, password: string, expected: AdminCredentials): Promise<boolean> {
 	const userRight = timingSafeEqual(digest(user), digest(expected.user));
 	const passwordRight = await isPassword(password, expected.password);
 	return userRight && passwordRight;
 }
 
-/** Makes texts of any length comparable. */
+/** A digest of fixed length: `timingSafeEqual` needs equal lengths. */
 function digest(text: string): Buffer {
 	return createHash("sha256").update(text.normalize("NFC")).digest();
 }

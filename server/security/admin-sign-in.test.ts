@@ -21,7 +21,7 @@ interface SiteOptions {
 	pause?: (ms: number) => Promise<unknown>;
 }
 
-/** A site that tells who has signed in; `pauses` has how long each failure would have waited. */
+/** A site that answers with the signed-in user's name; `pauses` has the pause of each failure. */
 async function startSite({ trustProxy = false, pause = async () => undefined }: SiteOptions = {}) {
 	const { log, lines } = createMemoryLog();
 	const pauses: number[] = [];
@@ -59,8 +59,8 @@ async function statusOf(url: string, headers: Record<string, string> = {}): Prom
 	return (await send(url, "/", { headers })).status;
 }
 
-describe("who sends no credentials", () => {
-	it("is asked for them, at once and however often", async () => {
+describe("a request without credentials", () => {
+	it("gets 401 immediately, however often it is sent", async () => {
 		const { url, lines, pauses } = await startSite();
 		for (let time = 0; time < 30; time++) {
 			const { status, headers, body } = await send(url, "/");
@@ -73,7 +73,7 @@ describe("who sends no credentials", () => {
 		expect({ lines, pauses }).toEqual({ lines: [], pauses: [] });
 	});
 
-	it("reads a plain sentence in a browser", async () => {
+	it("gets plain text in a browser", async () => {
 		const { url } = await startSite();
 		const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 		const { status, headers, body } = await send(url, "/", { headers: { accept } });
@@ -83,8 +83,8 @@ describe("who sends no credentials", () => {
 	});
 });
 
-describe("who signs in", () => {
-	it("passes, by name, and without a line in the log", async () => {
+describe("an admin who signs in", () => {
+	it("passes with the user's name, and without a line in the log", async () => {
 		const { url, lines } = await startSite();
 		const { status, body } = await send(url, "/", { headers: RIGHT });
 		expect(status).toBe(200);
@@ -92,19 +92,19 @@ describe("who signs in", () => {
 		expect(lines).toEqual([]);
 	});
 
-	it("may write accents and the scheme either way", async () => {
+	it("may write accents in either form and the scheme in upper case", async () => {
 		const { url } = await startSite();
 		expect(await statusOf(url, basic(USER.normalize("NFD"), PASSWORD.normalize("NFD")))).toBe(200);
 		expect(await statusOf(url, { authorization: RIGHT.authorization.replace("Basic", "BASIC") })).toBe(200);
 	});
 
-	it("may send thirty requests at once", async () => {
+	it("may send thirty requests at the same time", async () => {
 		const { url } = await startSite();
 		const statuses = await Promise.all(Array.from({ length: 30 }, () => statusOf(url, RIGHT)));
 		expect(new Set(statuses)).toEqual(new Set([200]));
 	});
 
-	it("may do so twenty times, also after some failures", async () => {
+	it("may do so twenty times, even after some failures", async () => {
 		const { url } = await startSite();
 		for (let time = 0; time < 9; time++) expect(await statusOf(url, WRONG)).toBe(401);
 		for (let time = 0; time < 20; time++) expect(await statusOf(url, RIGHT)).toBe(200);
@@ -122,7 +122,7 @@ describe("a failure", () => {
 		["another scheme", `Bearer ${Buffer.from(`${USER}:${PASSWORD}`).toString("base64")}`],
 		["no scheme", Buffer.from(`${USER}:${PASSWORD}`).toString("base64")],
 		["an empty header", ""],
-	])("is %s: asked again, after a pause, and logged without what was sent", async (_name, authorization) => {
+	])("is %s: it gets 401 after a pause, and is logged without what was sent", async (_name, authorization) => {
 		const { url, lines, pauses, passed } = await startSite();
 		const { status, headers } = await send(url, "/", { headers: { authorization } });
 		expect(status).toBe(401);
@@ -147,7 +147,7 @@ describe("a failure", () => {
 		expect(await statusOf(url)).toBe(401);
 	});
 
-	it("is known to the next one: of thirty guesses at once ten are looked at", async () => {
+	it("counts for the next one: of thirty simultaneous guesses, ten are checked", async () => {
 		const tenth = Promise.withResolvers<void>();
 		let failures = 0;
 		const { url } = await startSite({
@@ -161,7 +161,7 @@ describe("a failure", () => {
 		expect(statuses.filter((status) => status === 429)).toHaveLength(20);
 	});
 
-	it("of a visitor behind the proxy shuts out no other, and of an IPv6 network all of it", async () => {
+	it("does not lock out other visitors behind the proxy, but all of the same IPv6 network", async () => {
 		const { url } = await startSite({ trustProxy: 1 });
 		const from = (address: string) => ({ "x-forwarded-for": address });
 		for (let time = 0; time < 10; time++) {
@@ -173,7 +173,7 @@ describe("a failure", () => {
 		expect(await statusOf(url, { ...RIGHT, ...from("203.0.113.8") })).toBe(200);
 	});
 
-	it("cannot hide its address where no proxy is known, which is said once", async () => {
+	it("cannot hide its address if no proxy is configured, which is logged once", async () => {
 		const { url, lines } = await startSite();
 		for (let time = 0; time < 10; time++) await statusOf(url, { ...WRONG, "x-forwarded-for": `10.0.0.${time}` });
 		expect(await statusOf(url, { ...RIGHT, "x-forwarded-for": "10.0.0.99" })).toBe(429);
@@ -188,7 +188,7 @@ describe("an upload", () => {
 	it.each([
 		["without credentials", {}, 401],
 		["with wrong ones", WRONG, 401],
-	])("of 5 MB %s is answered, and its connection is good for the next", async (_name, headers, status) => {
+	])("of 5 MB %s is answered, and its connection can be used again", async (_name, headers, status) => {
 		const { url, passed } = await startSite();
 		expect((await send(url, "/", { method: "POST", headers, body: BODY })).status).toBe(status);
 		for (let time = 0; time < 2; time++) {
@@ -199,13 +199,13 @@ describe("an upload", () => {
 		expect(passed).not.toHaveBeenCalled();
 	});
 
-	it("of 5 MB is answered when there were too many failures", async () => {
+	it("of 5 MB is answered after too many failures", async () => {
 		const { url } = await startSite();
 		for (let time = 0; time < 10; time++) await statusOf(url, WRONG);
 		expect((await send(url, "/", { method: "POST", headers: RIGHT, body: BODY })).status).toBe(429);
 	});
 
-	it("whose sender goes away while the password is looked at goes no further", async () => {
+	it("whose sender disconnects while the password is checked is not passed on", async () => {
 		const { log } = createMemoryLog();
 		const guard = requireAdmin({ credentials: await loadAdminCredentials(AUTH, "nowhere", log), log });
 		const passed = vi.fn();
@@ -223,8 +223,8 @@ describe("an upload", () => {
 	});
 });
 
-describe("where everybody may", () => {
-	it("nobody is asked, and nobody has a name", async () => {
+describe("without sign-in", () => {
+	it("everybody passes, without a name", async () => {
 		const { log } = createMemoryLog();
 		const app = express().use(requireAdmin({ credentials: undefined, log }));
 		app.use((_request, response) => void response.json({ user: adminUserOf(response) ?? null }));

@@ -7,10 +7,10 @@ import { countSignInAttempts } from "./sign-in-attempts.ts";
 import { visitorKeys } from "./visitor-address.ts";
 
 interface SignInOptions {
-	/** What lets an admin in; undefined lets everybody in. */
+	/** The expected credentials; undefined lets everybody in. */
 	credentials: AdminCredentials | undefined;
 	log: Log;
-	/** Waits some milliseconds before a failure is answered. */
+	/** Waits for some milliseconds before a failure is answered. */
 	pause?: (ms: number) => Promise<unknown>;
 }
 
@@ -23,23 +23,24 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 
 interface Attempt {
-	/** Seconds; the credentials were not looked at. */
+	/** In seconds, if the attempt was refused without checking the credentials. */
 	refusedFor?: number;
-	/** They were wrong; how often by now. */
+	/** Number of failures so far, if the credentials were wrong. */
 	failures?: number;
 }
 
 /**
- * Lets only admins pass; later handlers learn the user's name from `adminUserOf`. Who sends no credentials is asked for
- * them with 401, which is no failure: browsers send the first request so. Failures are counted by address, answered after
- * a growing pause, and after ten of them in 15 minutes every attempt of that address gets 429.
+ * Lets only admins pass; later handlers get the user's name from `adminUserOf`. A request without credentials is answered
+ * with 401 and does not count as a failure, because browsers send the first request that way. Failures are counted by
+ * address and answered after a growing pause. After ten of them, attempts from that address get 429 until 15 minutes after
+ * the first.
  */
 export function requireAdmin({ credentials, log, pause = setTimeout }: SignInOptions): RequestHandler {
 	if (!credentials) return (_request, _response, next) => next();
 	const keyOf = visitorKeys(log, "one limit of failed sign-ins");
 	const attempts = countSignInAttempts();
 
-	/** Nothing when it was right. */
+	/** Returns an empty object if the credentials are right. */
 	async function attempt(key: string, authorization: string, expected: AdminCredentials): Promise<Attempt> {
 		const refusedFor = attempts.refusedFor(key);
 		if (refusedFor !== undefined) return { refusedFor };
@@ -57,11 +58,11 @@ export function requireAdmin({ credentials, log, pause = setTimeout }: SignInOpt
 			return refuse(request, response, 429, TOO_MANY);
 		}
 		if (failures !== undefined) {
-			// Neither what was typed nor by whom: people type passwords into the wrong field, and the log keeps no addresses.
+			// Without the user name, which may be a password typed into the wrong field, and without the address, which is private.
 			log.warn({ failures }, "sign-in failed");
 			await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS));
 		}
-		// Who has gone meanwhile cannot upload the rest: the proxy would wait for it for ever.
+		// If the client has disconnected, the proxy would wait for ever for the rest of its upload.
 		if (response.destroyed) return;
 		if (failures !== undefined) return refuse(request, response, 401, NOT_SIGNED_IN);
 		response.locals[USER] = credentials.user;
@@ -71,15 +72,15 @@ export function requireAdmin({ credentials, log, pause = setTimeout }: SignInOpt
 
 const USER = "adminUser";
 
-/** The admin who has signed in for this request; undefined where nobody had to. */
+/** The admin who signed in for this request; undefined if no sign-in is required. */
 export function adminUserOf(response: Pick<Response, "locals">): string | undefined {
 	return response.locals[USER];
 }
 
-/** Credentials that are never right: neither part may be empty. */
+/** Credentials that are never right, because neither part may be empty. */
 const NOBODY = { user: "", password: "" };
 
-/** The password may hold colons; what is not Basic, Base64 or UTF-8 gives undefined. */
+/** The password may contain colons. Returns undefined if the header is not Basic, Base64 or UTF-8. */
 function parseBasic(header: string): typeof NOBODY | undefined {
 	const encoded = /^basic +([a-z\d+/]+={0,2}) *$/i.exec(header)?.[1];
 	if (encoded === undefined) return undefined;
@@ -92,7 +93,7 @@ function parseBasic(header: string): typeof NOBODY | undefined {
 	}
 }
 
-/** A browser shows the text when its visitor does not want to sign in; everything else gets JSON. */
+/** Sends text to a browser, which shows it if the visitor cancels the sign-in, and JSON to other clients. */
 function refuse(request: Request, response: Response, status: 401 | 429, message: string): void {
 	response.status(status).set("Cache-Control", "no-store");
 	if (status === 401) response.set("WWW-Authenticate", CHALLENGE);

@@ -4,11 +4,11 @@ import helmet from "helmet";
 interface HeaderOptions {
 	/** The site's own origin as visitors see it. */
 	publicUrl: string | undefined;
-	/** True for `npm run dev`: the development server of the client writes scripts and styles into the page. */
+	/** True for `npm run dev`: the client's development server adds inline scripts and styles to the page. */
 	development: boolean;
 }
 
-/** The digest of an empty style: react-select's style sheet begins as one and is filled by script. */
+/** The digest of an empty style: react-select creates an empty style element and fills it by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const SELF = "'self'";
@@ -33,22 +33,22 @@ export function securityHeaders({ publicUrl, development }: HeaderOptions): Requ
 				...(https && { upgradeInsecureRequests: [] }),
 			},
 		},
-		// With no-referrer a form's POST would say `Origin: null`.
+		// With no-referrer, a form's POST would have `Origin: null`.
 		referrerPolicy: { policy: "same-origin" },
 		strictTransportSecurity: https,
 		xFrameOptions: { action: "deny" },
-		// For browsers and plug-ins that are gone; each would be paid for in every answer.
+		// Only for outdated browsers and plug-ins; each would lengthen every answer.
 		xDnsPrefetchControl: false,
 		xDownloadOptions: false,
 		xPermittedCrossDomainPolicies: false,
 		xXssProtection: false,
-		// Browsers ignore it without https and say so in the console.
+		// Without https, browsers ignore these and warn in the console.
 		originAgentCluster: https,
 		crossOriginOpenerPolicy: https,
 	});
 }
 
-/** The headers that a middleware sets on every answer, name and value in turn, for the handler in front of Express. */
+/** The headers that a middleware sets on every answer, names and values alternating, for the handler before Express. */
 export function headersSetBy(middleware: RequestHandler): string[] {
 	const headers = new Map<string, string>();
 	const recorder: Pick<Response, "setHeader" | "removeHeader"> = {

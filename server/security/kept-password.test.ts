@@ -14,24 +14,24 @@ let file: string;
 
 beforeEach(async () => {
 	root = await mkdtemp(path.join(tmpdir(), "password-test-"));
-	// A first start has no data folder yet.
+	// At the first start the data folder does not exist yet.
 	dataDir = path.join(root, "data");
 	file = path.join(dataDir, "admin-password.json");
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Starts once; gives the password that was said in the log, too. */
+/** Starts once; also returns the password from the log. */
 async function start() {
 	const { log, lines } = createMemoryLog();
 	const kept = await keptPassword({ dataDir, user: "asha", log });
-	const said = lines.map(({ msg }) => /as asha with the password ([\da-z-]+),/.exec(String(msg))?.[1]);
-	return { kept, said, lines };
+	const logged = lines.map(({ msg }) => /as asha with the password ([\da-z-]+),/.exec(String(msg))?.[1]);
+	return { kept, logged, lines };
 }
 
-test("a first start makes one, keeps it hashed for its user alone, and says it once, at warn", async () => {
-	const { kept, said, lines } = await start();
+test("a first start generates one, stores its hash readable only by its user, and logs it once, at warn", async () => {
+	const { kept, logged, lines } = await start();
 	expect(lines).toMatchObject([{ level: 40 }]);
-	const [password = ""] = said;
+	const [password = ""] = logged;
 	expect(password).toMatch(/^(?:[\da-hjkmnp-tv-z]{5}-){4}[\da-hjkmnp-tv-z]{5}$/);
 	expect(await isPassword(password, kept)).toBe(true);
 	expect(await isPassword(`${password}x`, kept)).toBe(false);
@@ -44,23 +44,23 @@ test("a first start makes one, keeps it hashed for its user alone, and says it o
 	expect(await isPassword(password, again.kept)).toBe(true);
 });
 
-test("two folders never get the same", async () => {
+test("two folders never get the same password", async () => {
 	const first = await start();
 	await rm(file);
 	const second = await start();
-	expect(second.said).not.toEqual(first.said);
+	expect(second.logged).not.toEqual(first.logged);
 });
 
-test("processes that start at once agree on one, which is said once", async () => {
+test("processes that start at the same time use the same one, which is logged once", async () => {
 	const starts = await Promise.all(Array.from({ length: 5 }, start));
-	const said = starts.flatMap((each) => each.said);
-	expect(said).toHaveLength(1);
-	for (const { kept } of starts) expect(await isPassword(said[0] ?? "", kept)).toBe(true);
+	const logged = starts.flatMap((each) => each.logged);
+	expect(logged).toHaveLength(1);
+	for (const { kept } of starts) expect(await isPassword(logged[0] ?? "", kept)).toBe(true);
 	expect(await readdir(dataDir)).toEqual(["admin-password.json"]);
 });
 
-describe("a start fails, and says what to do,", () => {
-	test.each(["error", "silent"] as const)("when nobody would see the password (%s)", async (level) => {
+describe("a start fails with a message that helps", () => {
+	test.each(["error", "silent"] as const)("if nobody would see the password (%s)", async (level) => {
 		const starting = keptPassword({ dataDir, user: "asha", log: createLog(level) });
 		await expect(starting).rejects.toThrow(StartError);
 		await expect(starting).rejects.toThrow("set ADMIN_PASSWORD");
@@ -81,7 +81,7 @@ describe("a start fails, and says what to do,", () => {
 		await expect(starting).rejects.toThrow(`${file} is damaged; delete it`);
 	});
 
-	test("when it cannot be kept", async () => {
+	test("if it cannot be stored", async () => {
 		await writeFile(dataDir, "a file where the folder should be");
 		const starting = start();
 		await expect(starting).rejects.toThrow(StartError);
@@ -89,7 +89,7 @@ describe("a start fails, and says what to do,", () => {
 	});
 });
 
-test("once it is kept, the log's level does not matter", async () => {
+test("once it is stored, the log level does not matter", async () => {
 	const { kept } = await start();
 	expect(await keptPassword({ dataDir, user: "asha", log: createLog("silent") })).toEqual(kept);
 });

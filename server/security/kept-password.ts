@@ -1,4 +1,4 @@
-/** The password that is made where the operator sets none: kept hashed in the data folder, and said once in the log. */
+/** The password generated if the operator sets none: stored as a hash in the data folder and logged once. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -9,14 +9,14 @@ import { HASH_ALGORITHM, HASH_BYTES, hashPassword, type PasswordHash, SALT_BYTES
 
 interface KeptPasswordOptions {
 	dataDir: string;
-	/** Said in the log beside the password. */
+	/** Logged together with the password. */
 	user: string;
 	log: Log;
 }
 
 const FILE_NAME = "admin-password.json";
 
-/** 32 letters and digits, without those that are taken for others. */
+/** 32 letters and digits, without those that are easily confused. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 const FILE_SCHEMA = v.object({
@@ -26,9 +26,10 @@ const FILE_SCHEMA = v.object({
 });
 
 /**
- * The password of this data folder. At the first start one is made and written to the log, where nobody finds it again.
+ * The password of this data folder. At the first start it is generated and written to the log, which is the only time it
+ * can be read.
  *
- * @throws {StartError} when a new one could not be seen in the log, when the file is damaged or cannot be written
+ * @throws {StartError} if the log level would hide a new password, or the file is damaged or cannot be written
  */
 export async function keptPassword({ dataDir, user, log }: KeptPasswordOptions): Promise<PasswordHash> {
 	const file = path.join(dataDir, FILE_NAME);
@@ -37,7 +38,7 @@ export async function keptPassword({ dataDir, user, log }: KeptPasswordOptions):
 	} catch (error) {
 		if (error instanceof StartError) throw error;
 		const reason = error instanceof Error ? error.message : String(error);
-		throw new StartError(`The admin's password cannot be kept (${reason}); set ADMIN_PASSWORD instead`);
+		throw new StartError(`The admin password cannot be stored (${reason}); set ADMIN_PASSWORD instead`);
 	}
 }
 
@@ -62,7 +63,7 @@ async function make(file: string, user: string, log: Log): Promise<PasswordHash>
 	const password = randomPassword();
 	const made = await hashPassword(password);
 	if (!(await writeFirst(file, made))) {
-		// Another process was first, and said its own.
+		// Another process was faster and logged its own password.
 		const kept = await read(file);
 		if (!kept) throw new Error(`${file} has gone`);
 		return kept;
@@ -71,14 +72,14 @@ async function make(file: string, user: string, log: Log): Promise<PasswordHash>
 	return made;
 }
 
-/** Writes the file, whole or not at all; false when there is one already. */
+/** Writes the complete file or nothing; returns false if it already exists. */
 async function writeFirst(file: string, { salt, hash }: PasswordHash): Promise<boolean> {
 	await mkdir(path.dirname(file), { recursive: true });
 	const temporary = `${file}.${randomUUID()}.tmp`;
 	const text = JSON.stringify({ algorithm: HASH_ALGORITHM, salt: salt.toString("hex"), hash: hash.toString("hex") });
 	try {
 		await writeFile(temporary, text, { mode: 0o600, flag: "wx", flush: true });
-		// Unlike a rename, a link never takes the place of another file.
+		// Unlike a rename, a link never replaces another file.
 		await link(temporary, file);
 		return true;
 	} catch (error) {
@@ -89,7 +90,7 @@ async function writeFirst(file: string, { salt, hash }: PasswordHash): Promise<b
 	}
 }
 
-/** 125 random bits, as five groups of five. */
+/** 125 random bits, as five groups of five characters. */
 function randomPassword(): string {
 	const letters = Array.from(randomBytes(25), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
 	return letters.replace(/.{5}(?!$)/g, "$&-");

@@ -1,37 +1,36 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 
-/** A password as it is kept: nothing leads back from here. */
+/** A stored password, from which the original cannot be recovered. */
 export interface PasswordHash {
 	salt: Buffer;
 	hash: Buffer;
 }
 
-/** Names the function and its parameters in a file that outlives them. */
+/** The function and its parameters, stored in the file with the hash so that a later release can recognise them. */
 export const HASH_ALGORITHM = "scrypt-16384-8-1";
 
 /**
- * 16 MB and about 50 ms for each guess. Node runs four at a time, so that guesses from anywhere leave a machine of 256 MB
- * standing.
+ * 16 MB and about 50 ms for each guess. Node computes four at a time, so many guesses do not exhaust a machine with 256 MB.
  */
 const COST: ScryptOptions = { N: 16384, r: 8, p: 1 };
 
 export const SALT_BYTES = 16;
 export const HASH_BYTES = 32;
 
-/** Hashes a password with a salt of its own. */
+/** Hashes a password with a new salt. */
 export async function hashPassword(password: string): Promise<PasswordHash> {
 	const salt = randomBytes(SALT_BYTES);
 	return { salt, hash: await derive(password, salt) };
 }
 
-/** Whether a password is the one that was hashed, found out in a time that does not tell how nearly. */
+/** Whether a password matches the hash. The time taken does not depend on how close it is. */
 export async function isPassword(password: string, { salt, hash }: PasswordHash): Promise<boolean> {
 	return timingSafeEqual(await derive(password, salt), hash);
 }
 
 function derive(password: string, salt: Buffer): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
-		// Keyboards differ in how they write an accent: as a letter, or behind one.
+		// Keyboards differ in how they write an accent: as part of a letter, or as a separate character after it.
 		scrypt(password.normalize("NFC"), salt, HASH_BYTES, COST, (error, hash) => (error ? reject(error) : resolve(hash)));
 	});
 }

@@ -37,7 +37,7 @@ describe("a change", () => {
 		["https://branches.example.com:8443", 403],
 		["https://branches.example.com.evil.example", 403],
 		["null", 403],
-	])("from the origin %s gets %d where the public address is known", async (origin, status) => {
+	])("from the origin %s gets %d if the public address is set", async (origin, status) => {
 		expect(await post(PUBLIC, { origin, host: "internal:3000" })).toBe(status);
 	});
 
@@ -48,16 +48,16 @@ describe("a change", () => {
 		["https://evil.example.com", "branches.example.com", 403],
 		["null", "branches.example.com", 403],
 		["", "branches.example.com", 403],
-	])("from the origin %j to the host %s gets %d where it is not", async (origin, host, status) => {
+	])("from the origin %j to the host %s gets %d if it is not", async (origin, host, status) => {
 		expect(await post(NAMED, { origin, host })).toBe(status);
 	});
 
-	it("that no browser sent passes", async () => {
+	it("not sent by a browser passes", async () => {
 		expect(await post(PUBLIC, {})).toBe(200);
 		expect(await post(NAMED, { host: "branches.example.com" })).toBe(200);
 	});
 
-	it("that is refused is told why", async () => {
+	it("is refused with a reason", async () => {
 		const { body } = await site(PUBLIC).post("/").set("sec-fetch-site", "cross-site");
 		expect(body).toEqual({ message: "Requests from other sites are refused." });
 	});
@@ -68,7 +68,7 @@ describe("a change", () => {
 	});
 });
 
-describe("a reading request", () => {
+describe("a request that only reads", () => {
 	it.each(["get", "head", "options"] as const)("passes from anywhere (%s)", async (method) => {
 		const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example.com", host: "evil.example.com" };
 		expect((await site(LOOPBACK)[method]("/").set(headers)).status).toBe(200);
@@ -90,12 +90,12 @@ describe("a change on a server that listens on loopback", () => {
 		"127.0.0.1.evil.example.com",
 		"10.0.0.1",
 		"evil@localhost.example.com",
-	])("is refused for the name %s, as when a domain was pointed here", async (host) => {
+	])("is refused for the name %s, which another site's domain may have", async (host) => {
 		expect(await post(LOOPBACK, { host, "sec-fetch-site": "same-origin" })).toBe(403);
 		expect(await post(LOOPBACK, { host })).toBe(403);
 	});
 
-	it("may have any name behind a proxy whose public address is known", async () => {
+	it("may have any name behind a proxy if the public address is set", async () => {
 		const options = { publicUrl: "https://branches.example.com", loopback: true };
 		expect(await post(options, { host: "branches.example.com", "sec-fetch-site": "same-origin" })).toBe(200);
 	});

@@ -1,4 +1,4 @@
-/** Refuses changes that another site asks for in a visitor's browser (cross-site request forgery, DNS rebinding). */
+/** Refuses changes that another site requests through a visitor's browser (cross-site request forgery, DNS rebinding). */
 import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 import type { RequestHandler } from "express";
@@ -14,9 +14,9 @@ interface SameOriginOptions {
 const MESSAGE = "Requests from other sites are refused.";
 
 /**
- * Lets a request that changes something pass when it comes from this site's own pages, or from no browser at all.
- * `Sec-Fetch-Site` decides where the browser sends it, else `Origin`. A server on loopback must also have been called by
- * a loopback name, or a page whose domain was pointed at 127.0.0.1 would be of the same origin.
+ * Refuses a request that changes something if it comes from another site's page; requests that no browser sent pass.
+ * `Sec-Fetch-Site` decides if the browser sends it, otherwise `Origin`. A server on loopback also requires a loopback name
+ * in `Host`: otherwise a page whose domain points to 127.0.0.1 would have the same origin.
  */
 export function requireSameOrigin({ publicUrl, loopback }: SameOriginOptions): RequestHandler {
 	const onlyLoopbackNames = loopback && !publicUrl;
@@ -28,8 +28,8 @@ export function requireSameOrigin({ publicUrl, loopback }: SameOriginOptions): R
 }
 
 /**
- * Lets only this site's own pages pass, whatever the method: not another site, not a program, not an address typed in.
- * Browsers leave `Sec-Fetch-Site` out on http and `Origin` where a page reads from its own origin; `Referer` is left.
+ * Accepts only requests from this site's own pages, whatever the method: not from other sites, other programs or an address
+ * typed in. Browsers omit `Sec-Fetch-Site` on http, and `Origin` if a page reads from its own origin; then `Referer` decides.
  */
 export function requireOwnPage({ publicUrl, loopback }: SameOriginOptions): RequestHandler {
 	const onlyLoopbackNames = loopback && !publicUrl;

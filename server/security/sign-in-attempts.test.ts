@@ -3,7 +3,7 @@ import { countSignInAttempts, MAX_FAILURES } from "./sign-in-attempts.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Attempts by a clock that is set by hand. */
+/** Attempts with a clock set by the test. */
 function startCounting() {
 	const clock = { now: 1000 };
 	return { clock, attempts: countSignInAttempts(() => clock.now) };
@@ -24,14 +24,14 @@ test("ten attempts may fail, and the next may be made 15 minutes after the first
 	expect(attempts.fail("a")).toBe(1);
 });
 
-test("one address does not shut out another", () => {
+test("one address does not lock out another", () => {
 	const { attempts } = startCounting();
 	for (let number = 1; number <= MAX_FAILURES; number++) attempts.fail("a");
 	expect(attempts.refusedFor("a")).toBeGreaterThan(0);
 	expect(attempts.refusedFor("b")).toBeUndefined();
 });
 
-test("attempts of one address take turns, also after one that broke; those of others do not wait", async () => {
+test("attempts of one address take turns, even after an error; those of others do not wait", async () => {
 	const { attempts } = startCounting();
 	const order: string[] = [];
 	const { promise: held, resolve: release } = Promise.withResolvers<void>();

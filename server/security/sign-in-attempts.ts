@@ -1,26 +1,27 @@
 import { LRUCache } from "lru-cache";
 
 export interface SignInAttempts {
-	/** Seconds until a visitor may try again; nothing while they may. */
+	/** Seconds until a visitor may try again; undefined if they may now. */
 	refusedFor(key: string): number | undefined;
-	/** Counts a failure. @returns how many there are now */
+	/** Counts a failure. @returns the number of failures so far */
 	fail(key: string): number;
-	/** Runs a visitor's attempts one after the other: each knows the failures of those before it. */
+	/** Runs a visitor's attempts one after the other, so each takes the failures before it into account. */
 	inTurn<Result>(key: string, attempt: () => Promise<Result>): Promise<Result>;
 }
 
 const WINDOW_MS = 15 * 60_000;
 
-/** Failures of one address within the window; the next attempt is refused, be it right or wrong. */
+/** Failures of one address within the window; after that every attempt is refused, right or wrong. */
 export const MAX_FAILURES = 10;
 
-/** Bounds the memory; more addresses than this are not kept out by counting them. */
+/** Bounds the memory. An attacker with more addresses than this is not stopped by counting. */
 const MAX_ADDRESSES = 10_000;
 
 /**
- * Counts failed attempts by visitor, in memory. A window begins with a visitor's first failure and is then forgotten.
+ * Counts failed attempts by visitor, in memory. A window begins with a visitor's first failure; when it ends, their failures
+ * are forgotten.
  *
- * @param clock milliseconds, from any beginning
+ * @param clock in milliseconds, from any start
  */
 export function countSignInAttempts(clock: () => number = () => performance.now()): SignInAttempts {
 	const failures = new LRUCache<string, number>({

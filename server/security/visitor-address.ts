@@ -4,9 +4,9 @@ import { ipKeyGenerator } from "express-rate-limit";
 import type { Log } from "../ops/log.ts";
 
 /**
- * Makes a reader of the key by which a visitor is counted: `request.ip`, an IPv6 address by its /56.
+ * Returns a function that reads the key by which a visitor is counted: `request.ip`, or the /56 of an IPv6 address.
  *
- * @param shared what all visitors have in common where a proxy hides who they are; the log then says so once
+ * @param shared what all visitors share if a proxy hides their addresses; the log then has one warning
  */
 export function visitorKeys(log: Log, shared: string): (request: Request) => string {
 	let warned = false;
@@ -19,7 +19,7 @@ export function visitorKeys(log: Log, shared: string): (request: Request) => str
 	};
 }
 
-/** The visitor's address. Some proxies write the port behind it, by which each connection would count alone. */
+/** The visitor's address without the port that some proxies append: with it, each connection would count separately. */
 function addressOf({ ip = "" }: Request): string {
 	return isIP(ip) ? ip : (SocketAddress.parse(ip)?.address ?? ip);
 }

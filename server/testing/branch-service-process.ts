@@ -7,11 +7,11 @@ const MAIN = fileURLToPath(new URL("../branch-service/main.ts", import.meta.url)
 export interface BranchServiceProcess {
 	origin: string;
 	pid: number;
-	/** Ends it as a crash does, and waits for the end. */
+	/** Kills it, as in a crash, and waits until it has ended. */
 	kill(): Promise<void>;
 }
 
-/** Starts the branch service as a process of its own, on a free port and without the sample. */
+/** Starts the branch service as a separate process, on a free port and without the sample. */
 export async function startBranchServiceProcess(dataDir: string): Promise<BranchServiceProcess> {
 	const child = spawn(process.execPath, [MAIN], {
 		env: { DATA_DIR: dataDir, BRANCH_SERVICE_PORT: "0", LOG_LEVEL: "silent", SAMPLE_DATA: "none" },

@@ -7,8 +7,8 @@ const [POINT, LINE, POLYGON] = [1, 2, 3];
 type Place = readonly [x: number, y: number];
 
 /**
- * A vector tile, the same everywhere: a rectangle of `water` in its middle, a `place_label` named Nashik in its centre,
- * and across it two `admin` borders, the upper one of the worldview IN, the lower one of all others.
+ * A vector tile, the same everywhere: a rectangle of `water` in its middle, a `place_label` named Nashik in its centre, and
+ * two `admin` borders across it, the upper one for the worldview IN, the lower one for all others.
  */
 export const VECTOR_TILE = Buffer.concat([
 	layer("water", POLYGON, [
@@ -41,7 +41,7 @@ export const VECTOR_TILE = Buffer.concat([
 	]),
 ]);
 
-/** The glyphs of a font from U+0000 to U+00FF: each letter a full block. */
+/** The glyphs of a font from U+0000 to U+00FF: each letter is a solid block. */
 export const GLYPHS = block(
 	1,
 	block(1, "DIN Pro Medium"),
@@ -49,7 +49,7 @@ export const GLYPHS = block(
 	...Array.from({ length: 95 }, (_, index) => glyph(index + 32)),
 );
 
-/** The sheet of icons: one of one pixel. */
+/** The sheet of icons: one icon of one pixel. */
 export const SPRITE_PNG = Buffer.from(
 	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
 	"base64",

@@ -1,15 +1,15 @@
-/** A Mapbox for tests: it answers nobody without the token, and shows the token where the true one does, and more. */
+/** A fake Mapbox for tests. It requires the token, and its answers contain the token where Mapbox's do, and elsewhere. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { GLYPHS, SPRITE_JSON, SPRITE_PNG, VECTOR_TILE } from "./fake-map-parts.ts";
 import { type FakeUpstream, startFakeUpstream } from "./fake-upstream.ts";
 
 export interface FakeMapbox extends Pick<FakeUpstream, "url" | "requests" | "close"> {
-	/** While it is set, paths that match are answered by this. */
+	/** While set, it answers the paths that match. */
 	failing: { path: RegExp; answer: RequestListener } | undefined;
 }
 
-/** What Mapbox itself sends with every answer, and what must not come through. */
+/** Headers that Mapbox sends with every answer, and some that must not be passed on. */
 const HEADERS = {
 	"cache-control": "max-age=43200,s-maxage=604800",
 	"access-control-allow-origin": "*",
@@ -19,7 +19,7 @@ const HEADERS = {
 	"set-cookie": "session=secret",
 };
 
-/** Starts it on a free port of 127.0.0.1. It serves one classic style under any name, and every tileset and font alike. */
+/** Starts it on a free port of 127.0.0.1. It serves one classic style under any name, and the same tiles and glyphs for all. */
 export async function startFakeMapbox({ token }: { token: string }): Promise<FakeMapbox> {
 	const upstream = await startFakeUpstream((request, response) => {
 		const url = new URL(request.url ?? "", upstream.url);

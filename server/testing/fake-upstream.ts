@@ -1,4 +1,4 @@
-/** An upstream for tests whose answers can be changed at any moment. */
+/** An upstream for tests whose answers can be changed at any time. */
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import { listen } from "./listen.ts";
 
@@ -11,13 +11,13 @@ interface Received {
 export interface FakeUpstream {
 	/** Its origin. */
 	readonly url: string;
-	/** What it was asked, oldest first. */
+	/** The requests it received, oldest first. */
 	readonly requests: readonly Received[];
 	/** The largest number of requests that were open at the same time for one path. */
 	readonly mostOpen: number;
 	/** How it answers from now on. */
 	answer: RequestListener;
-	/** Stops listening and breaks every connection; the port then refuses. */
+	/** Stops listening and breaks every connection; the port then refuses connections. */
 	close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function startFakeUpstream(answer: RequestListener): Promise<FakeUp
 	return upstream;
 }
 
-/** Answers with a body, and with 304 when the request names the ETag. */
+/** Answers with a body, or with 304 if the request has the ETag. */
 export function sends(
 	body: string | Buffer,
 	headers: Readonly<Record<string, string>> = {},
@@ -65,10 +65,10 @@ export function sendsFeed(items: readonly unknown[], etag?: string): RequestList
 	return sends(JSON.stringify({ data: items }), etag ? { etag } : {});
 }
 
-/** Takes the request and never answers. */
+/** Accepts the request and never answers. */
 export const hangs: RequestListener = () => undefined;
 
-/** Sends the head and the beginning of the body, and no more. */
+/** Sends the head and the beginning of the body, then nothing more. */
 export const hangsMidBody: RequestListener = (_request, response) => {
 	response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
 	response.write('{"data":[');
@@ -85,7 +85,7 @@ export const resets: RequestListener = (request) => {
 	request.socket.resetAndDestroy();
 };
 
-/** Says 304 whatever it is asked. */
+/** Answers every request with 304. */
 export const neverModified: RequestListener = (_request, response) => {
 	response.writeHead(304).end();
 };

@@ -16,16 +16,16 @@ interface GuardedSiteOptions {
 	/** Origin of the upstream. */
 	upstream: string;
 	dataDir: string;
-	/** Beside `HOST=0.0.0.0`: others can connect, so that a sign-in is asked for. */
+	/** Besides `HOST=0.0.0.0`, with which others can connect, so a sign-in is required. */
 	env: Readonly<Record<string, string>>;
 }
 
 interface GuardedSite extends Listening {
-	/** Not started: nothing is asked of the upstream before a test does so. */
+	/** Not started: nothing is fetched from the upstream unless a test does. */
 	feeds: Feeds;
 }
 
-/** Whatever has `admin` in its address, however it is written, is a page for admins, as the client's router has it. */
+/** Like the client's router, treats every address with `admin`, in any case, as a page for admins. */
 export const plainRenderer: Renderer = {
 	async render({ url }) {
 		const restricted = /admin/i.test(decodeURI(url));
@@ -41,7 +41,7 @@ export const plainRenderer: Renderer = {
 	template: async () => "<!--body-->",
 };
 
-/** The site as it is put together for visitors, for a test: plain pages, and failed sign-ins that are answered at once. */
+/** The complete site for a test, with plain pages and no pause after failed sign-ins. */
 export async function startGuardedSite({ upstream, dataDir, env }: GuardedSiteOptions): Promise<GuardedSite> {
 	const { log } = createMemoryLog();
 	const config = loadConfig({ HOST: "0.0.0.0", ...env });

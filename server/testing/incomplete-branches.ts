@@ -1,12 +1,12 @@
-/** Branches of which something is missing or wrong, in every way that an upstream may send it. */
+/** Branches with missing or wrong values, in every form that an upstream may send. */
 import { DAYS, DETAILS, hoursField } from "../../shared/branch.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { sampleBranch } from "./sample-items.ts";
 
-/** How an upstream says that it has no value, and what it sends in the place of one. */
+/** How an upstream sends a missing value, or something unusable instead of one. */
 const WAYS: Record<string, unknown> = { left: undefined, null: null, empty: "", dash: " - ", object: {} };
 
-/** Fields, alone or together, that a branch can do without. */
+/** Fields that a branch may lack, alone or together. */
 const FIELDS: readonly (readonly string[])[] = [
 	...[...DETAILS, "city", "state"].map((field) => [field]),
 	["lat"],
@@ -19,7 +19,7 @@ const FIELDS: readonly (readonly string[])[] = [
 	[...DETAILS, "state", "lat", "lng", "services"],
 ];
 
-/** Coordinates that are there, and not where a branch in India can be. */
+/** Coordinates that cannot be those of a branch in India. */
 const ELSEWHERE = [
 	{ lat: 0, lng: 0 },
 	{ lat: "0", lng: "0.0" },
@@ -31,8 +31,8 @@ const ELSEWHERE = [
 ];
 
 /**
- * Each with an id, a name and a state or a city, so that nothing may be lost of them. No two have the same city, and the
- * name says what is wrong, such as `Office 7 without pincode null`.
+ * Each has an id, a name and a state or a city, so none of them may be lost. No two have the same city, and the name shows
+ * what is wrong, such as `Office 7 without pincode null`.
  */
 export function incompleteBranches(): Record<string, unknown>[] {
 	const changes: [kind: string, fields: Record<string, unknown>][] = [

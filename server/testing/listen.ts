@@ -7,7 +7,7 @@ export interface Listening {
 	close(): Promise<void>;
 }
 
-/** Makes a server listen on a free port of 127.0.0.1, for a test. */
+/** Lets a server listen on a free port of 127.0.0.1, for a test. */
 export async function listen(server: Server): Promise<Listening> {
 	const { promise: listening, resolve, reject } = Promise.withResolvers<void>();
 	server.once("error", reject).listen(0, "127.0.0.1", resolve);

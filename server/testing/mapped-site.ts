@@ -8,7 +8,7 @@ import { createMemoryLog } from "./memory-log.ts";
 
 interface MappedSite {
 	url: string;
-	/** What was logged. */
+	/** The log's lines. */
 	lines: readonly Record<string, unknown>[];
 	close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Reads docs/openapi.yaml for tests, and holds answers against it. */
+/** Reads docs/openapi.yaml for tests and checks answers against it. */
 import { readFile } from "node:fs/promises";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
@@ -24,10 +24,10 @@ const documentSchema = v.object({
 	components: v.object({ schemas: v.looseObject({ Branch: objectSchema, CreateBranch: objectSchema }) }),
 });
 
-/** The parts that are checked, with every reference replaced by what it refers to. */
+/** The parts that are checked, with all references resolved. */
 export type OpenApiDocument = v.InferOutput<typeof documentSchema>;
 
-/** @throws when the file is no YAML, or not valid as OpenAPI 3.1 */
+/** @throws if the file is not YAML, or not valid OpenAPI 3.1 */
 export async function readOpenApi(): Promise<OpenApiDocument> {
 	const validator = new Validator();
 	const { valid, errors } = await validator.validate(parse(await readFile(FILE, "utf8")));
@@ -46,11 +46,11 @@ interface Answer {
 export interface AnswerCheck {
 	/** Every documented answer, such as `getBranches 304`. */
 	documented: readonly string[];
-	/** What an answer of an operation has that the document does not say, in words; empty when it is as documented. */
+	/** Differences between an operation's answer and the document, in words; empty if there are none. */
 	faultsOf(operationId: string, answer: Answer): string[];
 }
 
-/** Makes the check of answers against a document. */
+/** Creates a check of answers against a document. */
 export function createAnswerCheck({ paths }: OpenApiDocument): AnswerCheck {
 	const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
 	const compiled = new Map<object, ValidateFunction>();

@@ -1,4 +1,4 @@
-/** Makes a small PMTiles archive (version 3) of a street map, for tests. */
+/** Creates a small PMTiles archive (version 3) of a street map, for tests. */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -10,19 +10,19 @@ import { CITY_CENTRES, CITY_RADIUS, REGION_BOUNDS, streetFeatures } from "./stre
 const MAX_ZOOM = 15;
 const EXTENT = 4096;
 
-/** Leaf directories of so few entries that even a small archive has several, as a real one does. */
+/** Entries per leaf directory: so few that even a small archive has several leaves, as a real one does. */
 const LEAF_ENTRIES = 128;
 
 type Bounds = readonly [west: number, south: number, east: number, north: number];
 
-/** Mumbai and Pune, and as much around them as a map of both shows. */
+/** Mumbai, Pune and the area around them that a map of both shows. */
 const SURROUNDINGS: Bounds = [71, 17.5, 75.5, 20.5];
 
 interface Entry {
 	tileId: number;
 	offset: number;
 	length: number;
-	/** How many tiles in a row are the same; 0 for a leaf directory. */
+	/** How many consecutive tiles are the same; 0 for a leaf directory. */
 	runLength: number;
 }
 
@@ -30,7 +30,7 @@ interface Entry {
  * Writes the archive `streets.pmtiles` into a folder. It covers the region to zoom 7, the surroundings of Mumbai and
  * Pune to zoom 10, and the two cities to zoom 15.
  *
- * @param name of the archive in its metadata; another name makes another file
+ * @param name of the archive in its metadata; files with different names differ
  * @returns the path of the file
  */
 export async function writePmtilesFile(folder: string, name = "Streets for tests"): Promise<string> {
@@ -39,7 +39,7 @@ export async function writePmtilesFile(folder: string, name = "Streets for tests
 	return file;
 }
 
-/** Cut and compressed once: it takes longer than everything else. */
+/** Cut and compressed only once, because that takes longer than everything else. */
 let tiles: ReturnType<typeof tileData> | undefined;
 
 /** The archive's bytes. */
@@ -66,7 +66,7 @@ export function pmtilesArchive(name = "Streets for tests"): Buffer {
 	return Buffer.concat([header(parts, [addressed, entries.length, contents]), ...parts]);
 }
 
-/** The tiles in the order of their ids; tiles of the same content stand once. */
+/** The tiles in the order of their ids; identical tiles are stored once. */
 function tileData(): { entries: Entry[]; data: Buffer; contents: number } {
 	const encode = tileEncoder();
 	const known = new Map<string, { offset: number; length: number }>();

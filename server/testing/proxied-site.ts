@@ -11,7 +11,7 @@ interface ProxiedSiteOptions {
 	onChanged?: () => Promise<void>;
 }
 
-/** Starts a site, for a test, that has nothing but the API proxy. */
+/** Starts a site that has only the API proxy, for a test. */
 export function startProxiedSite({
 	target,
 	timeoutSeconds = 10,

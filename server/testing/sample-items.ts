@@ -2,12 +2,12 @@
 import type { Branch } from "../../shared/branch.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 
-/** So many branches, with the ids from 1. */
+/** `count` branches with ids from 1. */
 export function sampleBranches(count: number): Branch[] {
 	return Array.from({ length: count }, (_, index) => sampleBranch(index + 1));
 }
 
-/** A branch with every field; what the id does not decide is the same for all. */
+/** A branch with every field. Only id, name and address differ between branches. */
 export function sampleBranch(id: number): Required<Branch> {
 	return { ...TEST_BRANCH, id, name: `Branch ${id}`, address: `${id} Station Road, near Clock Tower` };
 }

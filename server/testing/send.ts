@@ -3,18 +3,18 @@ import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHead
 interface Answer {
 	status: number;
 	headers: IncomingHttpHeaders;
-	/** As it came over the wire, not decompressed. */
+	/** As received, not decompressed. */
 	body: Buffer;
 }
 
 interface SendOptions {
 	method?: string;
-	/** As they are to be sent; unlike with `fetch`, none is added or forbidden but Host and Connection. */
+	/** Sent as they are. Unlike with `fetch`, none is forbidden, and only Host and Connection are added. */
 	headers?: OutgoingHttpHeaders;
 	body?: Buffer | string;
 }
 
-/** Sends a request in a test. The path goes out as it is written, without being normalised. */
+/** Sends a request in a test. The path is sent as it is, without being normalised. */
 export async function send(origin: string, path: string, { body, ...options }: SendOptions = {}): Promise<Answer> {
 	const { promise, resolve, reject } = Promise.withResolvers<Answer>();
 	const request = httpRequest(origin, { ...options, path, agent: false }, async (response) => {

@@ -1,6 +1,6 @@
 /**
- * A little street map for tests, in the layers and kinds of the Protomaps basemap: land and sea of the region, and around
- * Mumbai and Pune a grid of streets with what a city has. Coordinates are longitude and latitude.
+ * A small street map for tests, with the layers and kinds of the Protomaps basemap: land and sea of the region, and a grid of
+ * streets and other features of a city around Mumbai and Pune. Coordinates are longitude and latitude.
  */
 import type { Feature, Geometry, Position } from "geojson";
 
@@ -36,7 +36,7 @@ const CITIES: readonly City[] = [
 export const CITY_RADIUS = 0.03;
 export const CITY_CENTRES = CITIES.map((city) => city.centre);
 
-/** What the whole archive covers: west, south, east, north. */
+/** The area of the whole archive: west, south, east, north. */
 export const REGION_BOUNDS = [61, 4, 100, 40] as const;
 
 const STREETS_EACH_WAY = 13;
@@ -122,12 +122,12 @@ function cityFeatures({ name, localName, centre, quarters, station }: City) {
 	};
 }
 
-/** Real tiles name Devanagari twice: as text, and as numbers of glyphs that only the basemap's own font has. */
+/** Real tiles have Devanagari names twice: as text, and as glyph numbers of the basemap's own font. */
 function devanagari(name: string) {
 	return { name, script: "Devanagari", "pgf:name": "\u{f0041}\u{f0042}" };
 }
 
-/** Lines that a map of India must not show: a disputed one, one of the states, and one right through each city. */
+/** Lines that a map of India must not show: a disputed border, a state border, and one through each city. */
 function boundaries(): Feature[] {
 	const lines: [kind: string, from: LngLat, to: LngLat][] = [
 		["country", [73.8, 32.9], [77, 35]],
@@ -137,7 +137,7 @@ function boundaries(): Feature[] {
 	return lines.map(([kind, from, to]) => line([from, to], { kind, min_zoom: 0 }));
 }
 
-/** Among them are names for parts of India that its official map does not have. */
+/** Includes names for parts of India that are not on its official map. */
 function regionPlaces(): Feature[] {
 	return [
 		point([78.5, 22.5], {
