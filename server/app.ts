@@ -16,6 +16,8 @@ import type { LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
 import type { Feeds } from "./feeds/feeds.ts";
+import { answerError } from "./http/answer.ts";
+import { prefersHtml } from "./http/prefers-html.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
 import { serveStaticFiles } from "./http/static-files.ts";
 import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
@@ -48,6 +50,7 @@ export interface AppServices {
 /** Puts the site together. Nothing is listened to or asked for yet. */
 export function createApp(services: AppServices): Express {
 	const { config, log, securityHeaders, requireAdmin, brand, feeds, apiProxy, mapProxy, mapFile, pages } = services;
+	const answerNotFound = answerNoPage(pages, 404, "Not found");
 	const app = express();
 	app.disable("x-powered-by");
 	app.set("trust proxy", config.trustProxy);
@@ -69,7 +72,7 @@ export function createApp(services: AppServices): Express {
 	});
 	app.get(SAMPLE_SHEET_PATH, serveSampleSheet());
 	app.use(services.clientFiles ?? builtFiles(log));
-	app.use(refuseMalformedPaths);
+	app.use(refuseMalformedPaths(pages));
 	app.use(renderPages(pages, feeds, requireAdmin));
 	app.use(answerErrors(log));
 	return app;
@@ -87,13 +90,17 @@ function forChanges(guard: RequestHandler): RequestHandler {
 	return (request, response, next) => (changesState(request.method) ? guard(request, response, next) : next());
 }
 
-const answerNotFound: RequestHandler = (_request, response) => {
-	response.status(404).json({ message: "Not found" });
-};
+/** For addresses that are none: the page that says so where somebody reads it, else an error. */
+function answerNoPage(pages: Pages, status: number, message: string): RequestHandler {
+	return async (request, response) => {
+		if (prefersHtml(request)) sendPrepared(request, response, await pages.notFound());
+		else answerError(response, status, message);
+	};
+}
 
 const refuseOtherMethods: RequestHandler = (request, response, next) => {
 	if (request.method === "GET" || request.method === "HEAD") next();
-	else response.status(405).set("Allow", "GET, HEAD").json({ message: "This address can only be read." });
+	else answerError(response, 405, "This address can only be read.", { headers: ["allow", "GET, HEAD"] });
 };
 
 function serveFeeds(feeds: Feeds): RequestHandler {
@@ -113,10 +120,13 @@ function builtFiles(log: Log): RequestHandler {
 }
 
 /** An address that is no path, or that cannot be decoded, names no page; the router would complain about it in the log. */
-const refuseMalformedPaths: RequestHandler = (request, response, next) => {
-	if (request.originalUrl.startsWith("/") && isDecodable(request.path)) next();
-	else response.status(400).json({ message: "The address is not valid." });
-};
+function refuseMalformedPaths(pages: Pages): RequestHandler {
+	const refuse = answerNoPage(pages, 400, "The address is not valid.");
+	return (request, response, next) => {
+		const valid = request.originalUrl.startsWith("/") && isDecodable(request.path);
+		return valid ? next() : refuse(request, response, next);
+	};
+}
 
 function isDecodable(path: string): boolean {
 	try {
@@ -143,6 +153,6 @@ function answerErrors(log: Log): ErrorRequestHandler {
 		const expected = status >= 400 && status < 500;
 		if (!expected) log.error({ err: error, path: request.path }, "request failed");
 		if (response.headersSent) response.destroy();
-		else response.status(expected ? status : 500).json({ message: expected ? "Bad request" : MESSAGES.unknownError });
+		else answerError(response, expected ? status : 500, expected ? "Bad request" : MESSAGES.unknownError);
 	};
 }

@@ -23,6 +23,9 @@ const GOOD = Array.from({ length: 20 }, (_, index) => ({
 	name: `Branch Number ${index + 1}`,
 }));
 
+const CHROMIUM_ACCEPTS =
+	"text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8";
+
 let renderer: Renderer;
 let dataDir: string;
 const running: { close(): Promise<void> }[] = [];
@@ -117,6 +120,11 @@ describe("with the embedded branch service", () => {
 		const page = await request(url).get("/admin/createbranch").expect(200);
 		expect(page.text).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/create-branch-page-[^"]+\.css">/);
 		expect(page.text).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/create-branch-page-[^"]+\.js">/);
+		// Of two rules that weigh the same, the page's own is to win.
+		const [site, own] = ["index", "create-branch-page"].map((name) => page.text.search(`/assets/${name}-[^"]+\\.css"`));
+		expect(site).toBeGreaterThan(0);
+		expect(own).toBeGreaterThan(site ?? 0);
+		expect(page.text).not.toContain("<!--links-->");
 		expect((await request(url).get("/")).text).not.toContain("create-branch-page");
 	});
 
@@ -182,6 +190,45 @@ describe("with the embedded branch service", () => {
 	])("%s is answered with %d", async (path, status) => {
 		expect((await send(url, path)).status).toBe(status);
 	});
+
+	describe.each(["/location/%E0%A4%A", "/%", "/branch/Goa/%E0/1", "http://evil.example/", "/maps/none"])(
+		"%s",
+		(path) => {
+			test("is the 404 page in a browser, without a script that would read the address otherwise", async () => {
+				const { url } = await start();
+				const { status, headers, body } = await send(url, path, { headers: { accept: CHROMIUM_ACCEPTS } });
+				expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+				const page = body.toString();
+				expect(page).toContain(MESSAGES.pageNotFound);
+				expect(page).toContain('<meta name="robots" content="noindex">');
+				expect(page).not.toContain('type="application/json"');
+				const head = await send(url, path, { method: "HEAD", headers: { accept: CHROMIUM_ACCEPTS } });
+				expect([head.status, head.body.length]).toEqual([404, 0]);
+			});
+
+			test.each([undefined, "*/*", "application/json"])(
+				"is an error in JSON for a program that accepts %s",
+				async (accept) => {
+					const { url } = await start();
+					// A page that a browser got before is not sent to a program.
+					await send(url, path, { headers: { accept: CHROMIUM_ACCEPTS } });
+					const { status, body } = await send(url, path, { headers: { ...(accept && { accept }) } });
+					expect([400, 404]).toContain(status);
+					expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String) });
+				},
+			);
+		},
+	);
+
+	test.each(["//", "/%00", "/..%2f", `/${"a".repeat(9000)}`, "/location//", "/;", "/%2F", "/maps"])(
+		"whatever a person may type is answered with a page: %s",
+		async (path) => {
+			const { url } = await start();
+			const { headers, body } = await send(url, path, { headers: { accept: CHROMIUM_ACCEPTS } });
+			expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+			expect(body.toString()).toContain("</html>");
+		},
+	);
 
 	test("pages take no other method", async () => {
 		await request(url).post("/").expect(405).expect("Allow", "GET, HEAD");

@@ -7,11 +7,6 @@ export interface CreateAnswer {
 	data: Branch;
 }
 
-export interface CreateRefusal {
-	message: string;
-	errors?: FieldError[];
-}
-
 /** How many branches were created, updated and left as they were. */
 export interface UploadCounts {
 	created: number;
@@ -35,7 +30,9 @@ export interface SheetError {
 	message: string;
 }
 
-export interface UploadRefusal {
+/** Every error that the site or the branch service answers. */
+export interface ErrorAnswer {
 	message: string;
-	errors?: SheetError[];
+	/** What is wrong in what was sent, one by one. */
+	errors?: readonly (FieldError | SheetError)[];
 }

@@ -1,17 +1,12 @@
 /** Passes API calls to the upstream, and both ways only the headers that are listed. */
-import {
-	type ClientRequest,
-	Agent as HttpAgent,
-	type IncomingMessage,
-	type OutgoingHttpHeaders,
-	type ServerResponse,
-} from "node:http";
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, type ServerResponse } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { Socket } from "node:net";
 import type { RequestHandler } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
 import { MESSAGES } from "../../shared/messages.ts";
 import { API_PREFIX } from "../../shared/paths.ts";
+import { answerError } from "../http/answer.ts";
 import { selectHeaders } from "../http/select-headers.ts";
 import type { Log } from "../ops/log.ts";
 import { adminUserOf } from "../security/admin-sign-in.ts";
@@ -82,8 +77,8 @@ export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiPr
 		log.warn({ method: request.method, reason: error.message }, "API call failed");
 		// What is left of an upload is read, or its sender might never look at the answer.
 		request.unpipe().resume();
-		if (error instanceof UpstreamSilent) sendMessage(response, 504, TOO_SLOW);
-		else sendMessage(response, 502, UNREACHABLE);
+		if (error instanceof UpstreamSilent) answerError(response, 504, TOO_SLOW);
+		else answerError(response, 502, UNREACHABLE);
 	}
 
 	const proxy = createProxyMiddleware({
@@ -103,7 +98,7 @@ export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiPr
 	});
 	return (request, response, next) => {
 		if (!isPlainPath(request.url)) {
-			sendMessage(response, 400, BAD_PATH);
+			answerError(response, 400, BAD_PATH);
 			return;
 		}
 		const user = adminUserOf(response);
@@ -153,24 +148,8 @@ function passAnswer(
 		upstreamResponse.pipe(response);
 	} else {
 		upstreamResponse.resume();
-		sendMessage(response, statusCode, MESSAGES.unknownError, passed);
+		answerError(response, statusCode, MESSAGES.unknownError, { headers: Object.entries(passed).flat().map(String) });
 	}
-}
-
-function sendMessage(
-	response: ServerResponse,
-	status: number,
-	message: string,
-	headers: OutgoingHttpHeaders = {},
-): void {
-	const body = JSON.stringify({ message });
-	response.writeHead(status, {
-		...headers,
-		"content-type": "application/json; charset=utf-8",
-		"content-length": Buffer.byteLength(body),
-		"cache-control": "no-store",
-	});
-	response.end(body);
 }
 
 /** The Location of an answer as a path on this site; undefined when it leads anywhere but below the API's prefix. */

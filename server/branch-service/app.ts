@@ -2,6 +2,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { MESSAGES } from "../../shared/messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, type FeedName, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { answerError } from "../http/answer.ts";
 import { contentVersion } from "../http/prepared-body.ts";
 import type { Log } from "../ops/log.ts";
 import { requireSameOrigin } from "../security/same-origin.ts";
@@ -47,15 +48,13 @@ export function createBranchServiceApp({ store, importSheet, log }: BranchServic
 		.route(UPLOAD_BRANCH_PATH)
 		.post(uploadBranchesRoute(importSheet))
 		.all(refuseMethod("POST", "Sheets are uploaded by POST."));
-	app.use((_request, response) => void response.status(404).json({ message: "There is nothing at this address." }));
+	app.use((_request, response) => answerError(response, 404, "There is nothing at this address."));
 	app.use(answerErrors(log));
 	return app;
 }
 
 function refuseMethod(allowed: string, message: string): RequestHandler {
-	return (_request, response) => {
-		response.status(405).set("Allow", allowed).json({ message });
-	};
+	return (_request, response) => answerError(response, 405, message, { headers: ["allow", allowed] });
 }
 
 /** Requests that come while a body is being built wait for that one. */
@@ -81,8 +80,8 @@ function feedBody(data: unknown[]): FeedBody {
 function answerErrors(log: Log): ErrorRequestHandler {
 	return (error, request, response, next) => {
 		if (response.headersSent) return next(error);
-		if (isBusy(error)) return void response.status(503).set("Retry-After", "60").json({ message: BUSY_MESSAGE });
+		if (isBusy(error)) return answerError(response, 503, BUSY_MESSAGE, { headers: ["retry-after", "60"] });
 		log.error({ err: error, path: request.path }, "branch service request failed");
-		response.status(500).json({ message: MESSAGES.unknownError });
+		answerError(response, 500, MESSAGES.unknownError);
 	};
 }

@@ -1,8 +1,9 @@
 /** `POST /branches/createBranch`. */
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from "express";
-import type { CreateAnswer, CreateRefusal } from "../../shared/api-answers.ts";
+import type { CreateAnswer } from "../../shared/api-answers.ts";
 import { validateBranch } from "../../shared/branch-payload.ts";
 import { MESSAGES } from "../../shared/messages.ts";
+import { answerError } from "../http/answer.ts";
 import type { BranchStore } from "./branch-store.ts";
 import { withSignsOfLife } from "./signs-of-life.ts";
 import { userOf } from "./user.ts";
@@ -22,35 +23,29 @@ export function createBranchRoute(store: BranchStore): RequestHandler {
 	const router = Router();
 	router.use((request, response, next) => {
 		if (request.is(JSON_TYPE)) next();
-		else refuse(response, 415, { message: NOT_JSON });
+		else answerError(response, 415, NOT_JSON);
 	});
 	router.use(express.json({ limit: MAX_BODY_BYTES }));
 	router.use(async (request, response) => {
 		const { body } = request;
 		if (typeof body !== "object" || body === null || Array.isArray(body)) {
-			return refuse(response, 400, { message: MALFORMED, errors: [] });
+			return answerError(response, 400, MALFORMED, { errors: [] });
 		}
 		const { branch, errors } = validateBranch(body);
-		if (errors) return refuse(response, 400, { message: INCOMPLETE, errors });
+		if (errors) return answerError(response, 400, INCOMPLETE, { errors });
 		const data = await withSignsOfLife(response, store.create(branch, userOf(request)));
-		if (!data) return refuse(response, 409, { message: EXISTS });
+		if (!data) return answerError(response, 409, EXISTS);
 		response.status(201).json({ message: MESSAGES.createSucceeded, data } satisfies CreateAnswer);
 	});
 	router.use(answerBodyErrors);
 	return router;
 }
 
-type Response = Parameters<RequestHandler>[1];
-
-function refuse(response: Response, status: number, refusal: CreateRefusal): void {
-	response.status(status).json(refusal);
-}
-
 /** Express marks what is wrong with a body by a status: 413 too large, 400 malformed, 415 of an unknown charset. */
 const answerBodyErrors: ErrorRequestHandler = (error, _request, response, next) => {
 	const status = Number(error?.status);
 	if (!(status >= 400 && status < 500)) return next(error);
-	if (status === 413) refuse(response, status, { message: TOO_LARGE });
-	else if (status === 415) refuse(response, status, { message: NOT_JSON });
-	else refuse(response, status, { message: MALFORMED, errors: [] });
+	if (status === 413) answerError(response, status, TOO_LARGE);
+	else if (status === 415) answerError(response, status, NOT_JSON);
+	else answerError(response, status, MALFORMED, { errors: [] });
 };

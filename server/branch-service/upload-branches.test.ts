@@ -1,19 +1,24 @@
 /** `POST /business/upload-branch`, with the real importer and a real database, straight and through the site's proxy. */
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import request from "supertest";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
-import type { Listening } from "../testing/listen.ts";
+import { type Listening, listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { multipart } from "../testing/multipart.ts";
 import { startProxiedSite } from "../testing/proxied-site.ts";
+import { createBranchServiceApp } from "./app.ts";
 import { type BranchService, startBranchService } from "./branch-service.ts";
-import { createBranchStore } from "./branch-store.ts";
+import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import { openDatabase } from "./database.ts";
+import type { Importer } from "./import/importer.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsOf, xlsxOf } from "./import/testing/workbooks.ts";
 
@@ -145,6 +150,72 @@ describe("a sheet", () => {
 		expect(await stored()).toEqual([]);
 		expect(await feed("states")).toEqual(states);
 		expect(await changes()).toEqual([]);
+	});
+});
+
+describe("with an importer that is watched", () => {
+	const importSheet = vi.fn<Importer>();
+	const memory = createMemoryLog();
+	const server = createServer();
+	let store: BranchStore;
+	let alone: Listening;
+
+	beforeAll(async () => {
+		store = createBranchStore(await openDatabase(dataDir));
+		server.on("request", createBranchServiceApp({ store, importSheet, log: memory.log }));
+		alone = await listen(server);
+	});
+	afterAll(async () => {
+		await alone.close();
+		await store.close();
+	});
+	beforeEach(() => {
+		importSheet.mockReset();
+		memory.lines.length = 0;
+	});
+
+	test("an error of ours is not taken for one of the form, whatever its words", async () => {
+		importSheet.mockRejectedValue(new Error("Unexpected end of form: the multipart boundary, request aborted"));
+		const { body } = await upload(sheet(here(1)), alone.url).expect(500);
+		expect(body).toEqual({ message: MESSAGES.unknownError });
+		expect(memory.lines).toMatchObject([{ msg: "branch service request failed" }]);
+	});
+
+	const form = multipart(Buffer.from("PK"));
+	const beginning = form.body.toString().slice(0, 80);
+
+	/** Sends the beginning of an upload. */
+	function begin(type = "", body = "") {
+		const { hostname, port } = new URL(alone.url);
+		const client = connect(Number(port), hostname);
+		const head = ["host: 127.0.0.1", `content-type: ${type}`, "content-length: 9000000"].join("\r\n");
+		client.write(`POST ${UPLOAD_BRANCH_PATH} HTTP/1.1\r\n${head}\r\n\r\n${body}`);
+		return client;
+	}
+
+	test.each([
+		["before its form begins", ""],
+		["within the head of its file", beginning.slice(0, 40)],
+		["within its file", beginning],
+	])("a client that goes away %s has nothing imported, and is no failure", async (_, body) => {
+		const connection = once(server, "connection");
+		const asked = once(server, "request");
+		const client = begin(form.headers["content-type"], body);
+		const [socket] = await connection;
+		const closed = new Promise((resolve) => socket.once("close", resolve));
+		await asked;
+		client.destroy();
+		await closed;
+		// What the parser reports of it has come by the next answer.
+		await request(alone.url).post(UPLOAD_BRANCH_PATH).expect(415);
+		expect(importSheet).not.toHaveBeenCalled();
+		expect(memory.lines).toEqual([]);
+	});
+
+	test("a form without a boundary is answered before it has come", async () => {
+		const client = begin("multipart/form-data", beginning);
+		expect(String((await once(client, "data"))[0])).toMatch(/^HTTP\/1.1 400 /);
+		client.destroy();
 	});
 });
 

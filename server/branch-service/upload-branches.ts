@@ -1,9 +1,10 @@
 /** `POST /business/upload-branch`. */
-import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
+import { type RequestHandler, Router } from "express";
 import multer, { MulterError } from "multer";
-import type { UploadAnswer, UploadRefusal } from "../../shared/api-answers.ts";
+import type { SheetError, UploadAnswer } from "../../shared/api-answers.ts";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
+import { answerError } from "../http/answer.ts";
 import type { Importer } from "./import/importer.ts";
 import { withSignsOfLife } from "./signs-of-life.ts";
 import { userOf } from "./user.ts";
@@ -14,7 +15,7 @@ const MALFORMED = "The form is malformed or was cut off.";
 const TOO_LARGE = `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Split it and upload the parts.`;
 
 /** Nothing is written to disk: what a killed process leaves of an upload is nothing. */
-const readForm = multer({
+const parseForm = multer({
 	storage: multer.memoryStorage(),
 	limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 50 },
 }).single(UPLOAD_FIELD);
@@ -24,47 +25,38 @@ export function uploadBranchesRoute(importSheet: Importer): RequestHandler {
 	const router = Router();
 	router.use((request, response, next) => {
 		if (request.is(FORM_TYPE)) next();
-		else refuse(response, 415, { message: NOT_A_FORM });
+		else refuse(response, 415, NOT_A_FORM);
 	});
 	router.use(readForm);
 	router.use(async (request, response) => {
-		if (!request.file) return refuse(response, 400, { message: MESSAGES.uploadMissing });
+		if (!request.file) return refuse(response, 400, MESSAGES.uploadMissing);
 		const gone = new AbortController();
 		response.on("close", () => gone.abort());
 		const outcome = importSheet(request.file.buffer, userOf(request), gone.signal);
 		const { counts, refusal } = await withSignsOfLife(response, outcome);
-		if (refusal) refuse(response, refusal.status, { ...refusal });
+		if (refusal) refuse(response, refusal.status, refusal.message, refusal.errors);
 		else response.json({ message: MESSAGES.uploadSucceeded, data: counts } satisfies UploadAnswer);
 	});
-	router.use(answerFormErrors);
 	return router;
 }
 
-type Response = Parameters<RequestHandler>[1];
-
-function refuse(
-	response: Response,
-	status: number,
-	{ message, errors }: { message: string; errors?: UploadRefusal["errors"] | readonly unknown[] },
-): void {
-	response.status(status).json({ message, errors: errors ?? [] });
-}
-
-const answerFormErrors: ErrorRequestHandler = (error, _request, response, next) => {
-	if (error instanceof MulterError) {
-		if (error.code === "LIMIT_FILE_SIZE") refuse(response, 413, { message: TOO_LARGE });
-		else refuse(response, 400, { message: error.code === "LIMIT_UNEXPECTED_FILE" ? NOT_A_FORM : MALFORMED });
-	} else if (isFormError(error)) {
-		refuse(response, 400, { message: MALFORMED });
-	} else {
-		next(error);
-	}
+/**
+ * Whatever the parser reports is the form's fault, since it keeps the file in memory and calls nothing of ours. It may report
+ * twice: that the boundary is missing, then that the client has gone.
+ */
+const readForm: RequestHandler = (request, response, next) => {
+	parseForm(request, response, (error: unknown) => {
+		if (!error) return next();
+		if (response.headersSent) return;
+		const code = error instanceof MulterError ? error.code : undefined;
+		if (code === "LIMIT_FILE_SIZE") refuse(response, 413, TOO_LARGE);
+		else refuse(response, 400, code === "LIMIT_UNEXPECTED_FILE" ? NOT_A_FORM : MALFORMED);
+	});
 };
 
-/** What the parser of forms says of a body that it cannot read. */
-function isFormError(error: unknown): boolean {
-	return (
-		error instanceof Error &&
-		/multipart|boundary|unexpected end of form|malformed part|request aborted/i.test(error.message)
-	);
+type Response = Parameters<RequestHandler>[1];
+
+/** Clients find a list of errors in each refusal, if only an empty one. */
+function refuse(response: Response, status: number, message: string, errors: readonly SheetError[] = []): void {
+	answerError(response, status, message, { errors });
 }

@@ -1,10 +1,9 @@
 /** Answers a request for a feed from memory. It works without Express, so it can run before it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { MESSAGES } from "../../shared/messages.ts";
+import { answerError } from "../http/answer.ts";
 import { sendPrepared } from "../http/prepared-body.ts";
 import type { Feed } from "./feed.ts";
-
-const NOTHING_TO_SERVE = Buffer.from(JSON.stringify({ message: MESSAGES.branchesFailed }));
 
 /** When a visitor's browser may try again, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
@@ -24,20 +23,10 @@ export function answerFeed(
 	const { snapshot } = feed;
 	if (snapshot) {
 		sendPrepared(request, response, snapshot.body, [...dataAge(feed), ...headers]);
-		return;
+	} else {
+		const retry = ["retry-after", String(RETRY_AFTER_SECONDS)];
+		answerError(response, 503, MESSAGES.branchesFailed, { headers: [...retry, ...headers] });
 	}
-	response.writeHead(503, [
-		"content-type",
-		"application/json; charset=utf-8",
-		"content-length",
-		String(NOTHING_TO_SERVE.length),
-		"cache-control",
-		"no-store",
-		"retry-after",
-		String(RETRY_AFTER_SECONDS),
-		...headers,
-	]);
-	response.end(request.method === "HEAD" ? undefined : NOTHING_TO_SERVE);
 }
 
 /** The header with the age of a feed's data: whole seconds since the upstream last confirmed them. */

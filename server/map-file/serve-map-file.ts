@@ -1,5 +1,6 @@
 import { pipeline } from "node:stream/promises";
 import type { Request, RequestHandler } from "express";
+import { answerError } from "../http/answer.ts";
 import type { MapFile } from "./map-file.ts";
 import type { Section } from "./pmtiles-header.ts";
 
@@ -11,6 +12,8 @@ export const MAX_RANGE_BYTES = 16 * 1024 * 1024;
 
 /** The content is already compressed, so no proxy should compress it again. */
 const CACHE_CONTROL = "public, max-age=86400, no-transform";
+
+const NOT_A_RANGE = "Request one byte range of this file.";
 
 /**
  * Answers requests for one byte range of the map file with 206. Of a range over the limit, only the beginning is sent, as
@@ -26,8 +29,7 @@ export function serveMapFile(mapFile: MapFile): RequestHandler {
 
 		const range = wantedRange(request, size, etag);
 		if (!range) {
-			response.set({ "Cache-Control": "no-store", "Content-Range": `bytes */${size}` });
-			return void response.status(416).json({ message: "Request one byte range of this file." });
+			return answerError(response, 416, NOT_A_RANGE, { headers: ["content-range", `bytes */${size}`] });
 		}
 		const end = range.offset + range.length - 1;
 		response.set({

@@ -5,6 +5,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { Request, RequestHandler, Response } from "express";
+import { answerError } from "../http/answer.ts";
 import { prepareBody, sendPrepared } from "../http/prepared-body.ts";
 import { selectHeaders } from "../http/select-headers.ts";
 import type { Log } from "../ops/log.ts";
@@ -29,23 +30,25 @@ const KEPT_HEADERS = ["cache-control", "etag", "expires", "last-modified", "vary
 
 const BODY_HEADERS = ["content-encoding", "content-length", "content-type"];
 
-const MESSAGES: Readonly<Record<number, string>> = {
+const MESSAGES = {
 	400: "The address is not valid.",
 	404: "There is no such part of the map.",
 	405: "This address can only be read.",
 	502: "The map cannot be loaded at the moment.",
 	503: "There are too many requests for the map at the moment. Please try again later.",
 	504: "The map took too long to load. Please try again later.",
-};
+} as const;
+type RefusedStatus = keyof typeof MESSAGES;
 
 /** Sent as Retry-After if Mapbox refuses too many requests without one. */
 const RETRY_SECONDS = 30;
 
 /** The answer to the visitor if that of Mapbox is not passed on. */
 class MapFailure extends Error {
-	readonly status: number;
-	readonly headers: Readonly<Record<string, string>>;
-	constructor(status: number, reason: string, headers: Readonly<Record<string, string>> = {}) {
+	readonly status: RefusedStatus;
+	/** Name and value in turn. */
+	readonly headers: readonly string[];
+	constructor(status: RefusedStatus, reason: string, headers: readonly string[] = []) {
 		super(reason);
 		this.status = status;
 		this.headers = headers;
@@ -103,7 +106,7 @@ export function createMapProxy({ apiUrl, token, style, timeoutSeconds, log }: Ma
 	}
 
 	return async (request, response) => {
-		if (request.method !== "GET") return refuse(response, 405, { Allow: "GET" });
+		if (request.method !== "GET") return refuse(response, 405, ["allow", "GET"]);
 		const asked = readMapRequest(request.url, kinds);
 		if (typeof asked === "number") return refuse(response, asked);
 		const left = new AbortController();
@@ -116,11 +119,8 @@ export function createMapProxy({ apiUrl, token, style, timeoutSeconds, log }: Ma
 	};
 }
 
-function refuse(response: Response, status: number, headers: Readonly<Record<string, string>> = {}): void {
-	response
-		.status(status)
-		.set({ ...headers, "Cache-Control": "no-store" })
-		.json({ message: MESSAGES[status] });
+function refuse(response: Response, status: RefusedStatus, headers: readonly string[] = []): void {
+	answerError(response, status, MESSAGES[status], { headers });
 }
 
 /** @throws {MapFailure} unless the answer may be passed on */
@@ -133,7 +133,7 @@ function checkAnswer({ statusCode = 0, headers }: IncomingMessage, contentType: 
 	if (statusCode === 401 || statusCode === 403) throw new MapFailure(502, "Mapbox refuses the access token");
 	if (statusCode === 404 || statusCode === 410 || statusCode === 422) throw new MapFailure(404, "not there");
 	if (statusCode === 429)
-		throw new MapFailure(503, "Mapbox refuses too many requests", { "Retry-After": retryAfter(headers) });
+		throw new MapFailure(503, "Mapbox refuses too many requests", ["retry-after", retryAfter(headers)]);
 	throw new MapFailure(502, `Mapbox answers ${statusCode}`);
 }
 

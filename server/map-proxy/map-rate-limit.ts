@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import { rateLimit } from "express-rate-limit";
+import { answerError } from "../http/answer.ts";
 import type { Log } from "../ops/log.ts";
 import { visitorKeys } from "../security/visitor-address.ts";
 
@@ -27,7 +28,7 @@ export function limitMapRequests(log: Log): RequestHandler {
 			warn: (error) => log.warn({ err: error }, "limit of map requests"),
 		},
 		handler: (_request, response, _next, { statusCode }) => {
-			response.status(statusCode).set("Cache-Control", "no-store").json({ message: MESSAGE });
+			answerError(response, statusCode, MESSAGE);
 		},
 	});
 }

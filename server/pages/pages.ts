@@ -42,6 +42,8 @@ export interface Pages {
 	kept(url: string): PreparedBody | undefined;
 	/** The page, rendered unless it is kept; simultaneous requests share one rendering. */
 	page(url: string): Promise<Page>;
+	/** The page for an address that is none. It is not hydrated: the router in the browser would make another page of the address. */
+	notFound(): Promise<PreparedBody>;
 }
 
 const MINUTE_MS = 60_000;
@@ -50,6 +52,12 @@ const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
 /** Pages with longer addresses are not worth keeping: they are hardly requested twice. */
 const MAX_KEPT_URL_LENGTH = 300;
+
+/** An address that no route answers to. */
+const NO_PAGE = "/404";
+
+/** What the page for addresses that are none is kept by. */
+const NOT_AN_ADDRESS = "";
 
 export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Date.now }: PagesOptions): Pages {
 	const source = createFeedSource(feeds);
@@ -72,12 +80,13 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Dat
 		return snapshot && now() - snapshot.checkedAt > OLD_DATA_SECONDS * 1000 ? snapshot.checkedAt : undefined;
 	}
 
-	async function render(url: string): Promise<Page> {
+	async function render(url: string, hydrated = true): Promise<Page> {
 		const version = feeds.branches.snapshot?.version;
 		const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 		const input = { url, source, brand, maps, publicUrl, now: minute, version, oldSince: oldSince() };
 		const page = await renderer.render(input);
-		const html = fillDocument(await renderer.template(url), { ...page, links: renderer.links?.(page.modules) ?? "" });
+		const links = renderer.links?.(page.modules) ?? "";
+		const html = fillDocument(await renderer.template(url), { ...page, data: hydrated ? page.data : "", links });
 		const body = await prepareBody(Buffer.from(html), {
 			status: page.status,
 			contentType: "text/html; charset=utf-8",
@@ -89,24 +98,27 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Dat
 		return { body, restricted: page.restricted };
 	}
 
+	/** Makes a page once at a time, and keeps it. */
+	async function once(key: string, make: () => Promise<Page>, worthKeeping = true): Promise<Page> {
+		const known = ready.get(key) ?? rendering.get(key);
+		if (known) return known;
+		const made = make();
+		rendering.set(key, made);
+		try {
+			const page = await made;
+			if (!renderer.changing && worthKeeping) ready.set(key, page);
+			return page;
+		} finally {
+			rendering.delete(key);
+		}
+	}
+
 	return {
 		kept(url) {
 			const page = ready.get(keyOf(url));
 			return page?.restricted ? undefined : page?.body;
 		},
-		async page(url) {
-			const key = keyOf(url);
-			const known = ready.get(key) ?? rendering.get(key);
-			if (known) return known;
-			const made = render(url);
-			rendering.set(key, made);
-			try {
-				const page = await made;
-				if (!renderer.changing && url.length <= MAX_KEPT_URL_LENGTH) ready.set(key, page);
-				return page;
-			} finally {
-				rendering.delete(key);
-			}
-		},
+		page: (url) => once(keyOf(url), () => render(url), url.length <= MAX_KEPT_URL_LENGTH),
+		notFound: async () => (await once(keyOf(NOT_AN_ADDRESS), () => render(NO_PAGE, false))).body,
 	};
 }

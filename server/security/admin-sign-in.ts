@@ -1,6 +1,8 @@
 /** Sign-in of admins by HTTP Basic (RFC 7617). */
 import { setTimeout } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
+import { answerError } from "../http/answer.ts";
+import { prefersHtml } from "../http/prefers-html.ts";
 import type { Log } from "../ops/log.ts";
 import { type AdminCredentials, areCredentials } from "./admin-credentials.ts";
 import { countSignInAttempts } from "./sign-in-attempts.ts";
@@ -95,8 +97,7 @@ function parseBasic(header: string): typeof NOBODY | undefined {
 
 /** Sends text to a browser, which shows it if the visitor cancels the sign-in, and JSON to other clients. */
 function refuse(request: Request, response: Response, status: 401 | 429, message: string): void {
-	response.status(status).set("Cache-Control", "no-store");
 	if (status === 401) response.set("WWW-Authenticate", CHALLENGE);
-	if (request.accepts(["json", "html"]) === "html") response.type("txt").send(message);
-	else response.json({ message });
+	if (prefersHtml(request)) response.status(status).set("Cache-Control", "no-store").type("txt").send(message);
+	else answerError(response, status, message);
 }

@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 import type { RequestHandler } from "express";
+import { answerError } from "../http/answer.ts";
 import { changesState } from "./safe-method.ts";
 
 interface SameOriginOptions {
@@ -23,7 +24,7 @@ export function requireSameOrigin({ publicUrl, loopback }: SameOriginOptions): R
 	return ({ method, headers }, response, next) => {
 		const nameAllowed = !onlyLoopbackNames || isLoopbackName(headers.host);
 		if (!changesState(method) || (nameAllowed && isSameOrigin(headers, publicUrl))) next();
-		else response.status(403).json({ message: MESSAGE });
+		else answerError(response, 403, MESSAGE);
 	};
 }
 
@@ -36,7 +37,7 @@ export function requireOwnPage({ publicUrl, loopback }: SameOriginOptions): Requ
 	return ({ headers }, response, next) => {
 		const nameAllowed = !onlyLoopbackNames || isLoopbackName(headers.host);
 		if (nameAllowed && isOwnPage(headers, publicUrl)) next();
-		else response.status(403).set("Cache-Control", "no-store").json({ message: MESSAGE });
+		else answerError(response, 403, MESSAGE);
 	};
 }
 

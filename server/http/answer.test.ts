@@ -1,0 +1,57 @@
+import { createServer } from "node:http";
+import express from "express";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Listening, listen } from "../testing/listen.ts";
+import { send } from "../testing/send.ts";
+import { answerError } from "./answer.ts";
+
+const MESSAGE = "Bäd “request”";
+const errors = [{ row: 2, column: "Pincode", value: "1", message: "Pincode must have 6 digits" }];
+
+const sites: Record<string, Listening> = {};
+beforeAll(async () => {
+	sites.node = await listen(
+		createServer((_request, response) =>
+			answerError(response, 409, MESSAGE, { headers: ["retry-after", "5"], errors }),
+		),
+	);
+	const app = express();
+	app.use((_request, response) => {
+		// What a handler had promised before it failed.
+		response.set({ "Cache-Control": "public, max-age=86400", "X-Frame-Options": "DENY" }).type("css");
+		answerError(response, 500, MESSAGE);
+	});
+	sites.express = await listen(createServer(app));
+});
+afterAll(async () => {
+	for (const site of Object.values(sites)) await site.close();
+});
+
+test("an error is a message, a list of errors and headers where there are any, and is kept by no cache", async () => {
+	const { status, headers, body } = await send(sites.node?.url ?? "", "/");
+	expect(status).toBe(409);
+	expect(JSON.parse(body.toString())).toEqual({ message: MESSAGE, errors });
+	expect(headers).toMatchObject({
+		"content-type": "application/json; charset=utf-8",
+		"content-length": String(body.length),
+		"cache-control": "no-store",
+		"retry-after": "5",
+	});
+});
+
+test("its headers replace those of the answer that it stands for, and leave the others", async () => {
+	const { status, headers, body } = await send(sites.express?.url ?? "", "/");
+	expect([status, JSON.parse(body.toString())]).toEqual([500, { message: MESSAGE }]);
+	expect(headers).toMatchObject({
+		"content-type": "application/json; charset=utf-8",
+		"cache-control": "no-store",
+		"x-frame-options": "DENY",
+	});
+});
+
+test.each(["node", "express"])("HEAD gets the head alone (%s)", async (name) => {
+	const url = sites[name]?.url ?? "";
+	const [head, get] = [await send(url, "/", { method: "HEAD" }), await send(url, "/")];
+	expect(head.body).toHaveLength(0);
+	expect([head.status, head.headers["content-length"]]).toEqual([get.status, get.headers["content-length"]]);
+});
