@@ -19,6 +19,7 @@ test("the development server renders pages from source and serves the client's m
 		expect((await page.text()).match(/<article/g)).toHaveLength(12);
 		const module = await fetch(`${origin}/entry-client.tsx`);
 		expect(module.headers.get("content-type")).toContain("javascript");
+		expect(module.headers.get("content-encoding")).toMatch(/^(?:br|gzip)$/);
 		expect(await module.text()).toContain("hydrateRoot");
 	} finally {
 		child.kill();

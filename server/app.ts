@@ -17,6 +17,7 @@ import type { Config } from "./config/config.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
 import type { Feeds } from "./feeds/feeds.ts";
 import { answerError } from "./http/answer.ts";
+import { compressAnswers } from "./http/compress-answers.ts";
 import { prefersHtml } from "./http/prefers-html.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
 import { serveStaticFiles } from "./http/static-files.ts";
@@ -66,6 +67,7 @@ export function createApp(services: AppServices): Express {
 	app.use(refuseOtherMethods);
 	app.use(serveFeeds(feeds));
 	app.get(MAP_FILE_PATH, mapFile ?? answerNotFound);
+	app.use(compressAnswers());
 	app.get(BRAND_CSS_PATH, (_request, response) => void response.set(BRAND_CACHE).type("css").send(brand.css));
 	app.get(BRAND_LOGO_PATH, (_request, response) => {
 		response.set(BRAND_CACHE).type(brand.logo.contentType).send(brand.logo.body);

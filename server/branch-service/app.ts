@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { MESSAGES } from "../../shared/messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, type FeedName, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { answerError } from "../http/answer.ts";
+import { compressAnswers } from "../http/compress-answers.ts";
 import { contentVersion } from "../http/prepared-body.ts";
 import type { Log } from "../ops/log.ts";
 import { requireSameOrigin } from "../security/same-origin.ts";
@@ -40,6 +41,8 @@ export function createBranchServiceApp({ store, importSheet, log }: BranchServic
 			})
 			.all(refuseMethod("GET, HEAD", "This address can only be read."));
 	}
+	// The feeds stay as they are: the site on the same machine is the one to read them.
+	app.use(compressAnswers());
 	app
 		.route(CREATE_BRANCH_PATH)
 		.post(createBranchRoute(store))

@@ -1,0 +1,217 @@
+/** What the whole site compresses while it answers, and what it leaves as it was prepared. */
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync, gzipSync, inflateSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+	API_PREFIX,
+	BRAND_CSS_PATH,
+	BRAND_LOGO_PATH,
+	CREATE_BRANCH_PATH,
+	FEED_PATHS,
+	SAMPLE_SHEET_PATH,
+	UPLOAD_BRANCH_PATH,
+} from "../shared/paths.ts";
+import { tableOf } from "./branch-service/import/testing/branch-table.ts";
+import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
+import { DEFAULT_BRAND_FILE, loadBrand } from "./brand/brand-file.ts";
+import { loadConfig } from "./config/config.ts";
+import { prepareBody } from "./http/prepared-body.ts";
+import { createLog } from "./ops/log.ts";
+import { DIST } from "./pages/build-manifest.ts";
+import { loadBuiltRenderer } from "./pages/built-renderer.ts";
+import { type Site, startSite } from "./site.ts";
+import * as fake from "./testing/fake-upstream.ts";
+import { multipart } from "./testing/multipart.ts";
+import { send } from "./testing/send.ts";
+
+/** As Chromium sends it. */
+const BROWSER = "gzip, deflate, br, zstd";
+
+const DECODERS: Record<string, (body: Buffer) => Buffer> = {
+	br: brotliDecompressSync,
+	gzip: gunzipSync,
+	deflate: inflateSync,
+};
+
+let site: Site;
+let upstream: fake.FakeUpstream;
+let behindUpstream: Site;
+let dataDir: string;
+
+beforeAll(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "compression-test-"));
+	upstream = await fake.startFakeUpstream(fake.sendsFeed([]));
+	const [renderer, log] = [await loadBuiltRenderer(), createLog("silent")];
+	const config = { ...loadConfig({ DATA_DIR: dataDir }), port: 0 };
+	site = await startSite({ config, log, renderer });
+	const own = { dataDir: path.join(dataDir, "other"), branchApiUrl: upstream.url, storeUrl: `${upstream.url}/` };
+	behindUpstream = await startSite({ config: { ...config, ...own }, log, renderer });
+});
+afterAll(async () => {
+	await Promise.all([site.close(), behindUpstream.close()]);
+	await upstream.close();
+	await rm(dataDir, { recursive: true });
+});
+
+const get = (path: string, encoding = BROWSER, options: Parameters<typeof send>[2] = {}) =>
+	send(site.url, path, { ...options, headers: { "accept-encoding": encoding, ...options.headers } });
+
+describe.each([BRAND_CSS_PATH, BRAND_LOGO_PATH])("%s", (path) => {
+	async function expected() {
+		const { css, logo } = await loadBrand(DEFAULT_BRAND_FILE);
+		return path === BRAND_CSS_PATH ? css : logo.body.toString();
+	}
+
+	test.each([
+		[BROWSER, "br"],
+		["gzip", "gzip"],
+		["deflate", "deflate"],
+	])("is compressed for whoever accepts %s", async (accepted, encoding) => {
+		const { status, headers, body } = await get(path, accepted);
+		expect([status, headers["content-encoding"], headers.vary]).toEqual([200, encoding, "Accept-Encoding"]);
+		expect(DECODERS[encoding]?.(body).toString()).toBe(await expected());
+		expect(body.length).toBeLessThan((await expected()).length);
+	});
+
+	test.each(["", "identity", "br;q=0"])("is sent as it is to whoever accepts %j", async (accepted) => {
+		const { headers, body } = await get(path, accepted);
+		expect(headers).toMatchObject({ vary: "Accept-Encoding", "content-length": String(body.length) });
+		expect(headers["content-encoding"]).toBeUndefined();
+		expect(body.toString()).toBe(await expected());
+	});
+
+	test("has a weak ETag, and is 304 for it in every encoding", async () => {
+		const { headers } = await get(path);
+		expect(headers.etag).toMatch(/^W\//);
+		for (const accepted of [BROWSER, "gzip", ""]) {
+			const again = await get(path, accepted, { headers: { "if-none-match": headers.etag } });
+			expect([again.status, again.body.length]).toEqual([304, 0]);
+			expect(again.headers).toMatchObject({ etag: headers.etag, vary: "Accept-Encoding" });
+			expect(again.headers["content-encoding"]).toBeUndefined();
+		}
+	});
+
+	test("answers HEAD with no body and no length that GET would not have", async () => {
+		const { status, headers, body } = await get(path, BROWSER, { method: "HEAD" });
+		expect([status, body.length, headers.vary]).toEqual([200, 0, "Accept-Encoding"]);
+		expect(headers["content-length"]).toBeUndefined();
+	});
+});
+
+describe("what is prepared", () => {
+	test.each(Object.values(FEED_PATHS))("%s is sent in the very bytes that were prepared", async (path) => {
+		const raw = (await get(path, "")).body;
+		const { representations } = await prepareBody(raw, { contentType: "", cacheControl: "", effort: "most" });
+		for (const [accepted, encoding] of [
+			[BROWSER, "br"],
+			["gzip", "gzip"],
+			["deflate", "identity"],
+		] as const) {
+			const { headers, body } = await get(path, accepted);
+			const { body: prepared, etag } = representations[encoding];
+			expect(body.equals(prepared)).toBe(true);
+			expect(headers).toMatchObject({ etag, vary: "Accept-Encoding", "content-length": String(prepared.length) });
+			expect(headers["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
+		}
+	});
+
+	test.each([
+		["/location/Gujarat", {}],
+		["/nowhere", {}],
+		["/%E0%A4%A", { accept: "text/html" }],
+	])("the page %s is, too, at its first rendering as later", async (path, accept) => {
+		for (const [index, accepted] of [BROWSER, "gzip", "deflate"].entries()) {
+			// Another query is another page, which Express answers the first time.
+			const asked = `${path}?${index}`;
+			const [first, second, plain] = [
+				await get(asked, accepted, { headers: accept }),
+				await get(asked, accepted, { headers: accept }),
+				await get(asked, "", { headers: accept }),
+			];
+			expect(first.headers["content-encoding"]).toBe(
+				accepted === BROWSER ? "br" : accepted === "gzip" ? "gzip" : undefined,
+			);
+			const decode = DECODERS[first.headers["content-encoding"] ?? ""] ?? ((body) => body);
+			// A minute may end between the two.
+			if (first.headers.etag === second.headers.etag) expect(first.body.equals(second.body)).toBe(true);
+			for (const { headers, body } of [first, second]) {
+				expect(headers).toMatchObject({ vary: "Accept-Encoding", "content-length": String(body.length) });
+				expect(decode(body).toString()).toMatch(/^<!doctype html>/);
+			}
+			expect(plain.body.toString()).toMatch(/^<!doctype html>/);
+		}
+	});
+
+	test("so are the client's files", async () => {
+		const folder = path.join(DIST, "client", "assets");
+		const names = (await readdir(folder)).filter((name) => name.endsWith(".js.br")).map((name) => name.slice(0, -3));
+		expect(names.length).toBeGreaterThan(3);
+		for (const name of names) {
+			for (const [accepted, encoding, suffix] of [
+				[BROWSER, "br", ".br"],
+				["gzip", "gzip", ".gz"],
+				["deflate", undefined, ""],
+			] as const) {
+				const { headers, body } = await get(`/assets/${name}`, accepted);
+				expect([headers["content-encoding"], headers.vary]).toEqual([encoding, "Accept-Encoding"]);
+				expect(body.equals(await readFile(path.join(folder, name + suffix)))).toBe(true);
+			}
+		}
+	});
+
+	test("and the sample sheet, which is compressed inside", async () => {
+		const { headers, body } = await get(SAMPLE_SHEET_PATH);
+		expect(headers["content-encoding"]).toBeUndefined();
+		expect(body.subarray(0, 2).toString()).toBe("PK");
+	});
+});
+
+describe("errors", () => {
+	const json = { "content-type": "application/json" };
+	const list = (body: Buffer) => JSON.parse(brotliDecompressSync(body).toString()).errors;
+
+	test("with a long list are compressed, once", async () => {
+		const refused = await get(CREATE_BRANCH_PATH, BROWSER, { method: "POST", headers: json, body: "{}" });
+		expect([refused.status, refused.headers["content-encoding"]]).toEqual([400, "br"]);
+		expect(list(refused.body).length).toBeGreaterThan(10);
+
+		const sheet = xlsxOf(tableOf(200).map((row, index) => (index === 0 ? row : row.map(() => "?"))));
+		const { body, headers } = multipart(sheet);
+		const upload = await get(UPLOAD_BRANCH_PATH, BROWSER, { method: "POST", headers, body });
+		expect([upload.status, upload.headers["content-encoding"]]).toEqual([422, "br"]);
+		expect(upload.headers.vary).toBe("Accept-Encoding");
+		expect(list(upload.body).length).toBeGreaterThan(100);
+	});
+
+	test("of a few words are sent as they are", async () => {
+		const { status, headers, body } = await get("/%E0%A4%A");
+		expect([status, headers["content-encoding"], headers["content-length"]]).toEqual([
+			400,
+			undefined,
+			String(body.length),
+		]);
+		expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String) });
+	});
+});
+
+describe("what the API proxy passes on", () => {
+	const body = Buffer.from(JSON.stringify({ message: "from the upstream ".repeat(100) }));
+
+	test.each([
+		["nothing", body, {}],
+		["gzip", gzipSync(body), { "content-encoding": "gzip", vary: "Accept-Encoding" }],
+	])("keeps the upstream's encoding: %s", async (_, sent, headers) => {
+		upstream.answer = fake.sends(sent, headers);
+		for (const method of ["GET", "POST"]) {
+			const answer = await send(behindUpstream.url, `${API_PREFIX}/anything`, {
+				method,
+				headers: { "accept-encoding": BROWSER },
+			});
+			expect(answer.body.equals(sent)).toBe(true);
+			const { "content-encoding": encoding, vary } = answer.headers;
+			expect({ ...(encoding && { "content-encoding": encoding }), ...(vary && { vary }) }).toEqual(headers);
+		}
+	});
+});
