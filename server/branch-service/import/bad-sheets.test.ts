@@ -1,4 +1,4 @@
-/** Workbooks with something wrong in them: everything is told at once, by sheet row, column and value. */
+/** Workbooks with errors: all of them are reported together, with row, column and value. */
 import type { WorkSheet } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import type { SheetError } from "../../../shared/api-answers.ts";
@@ -20,7 +20,7 @@ async function refusalOf(bytes: Buffer, limits = LIMITS): Promise<SheetRefusal> 
 
 const refusalOfRows = (rows: readonly Row[], change?: (sheet: WorkSheet) => void) => refusalOf(xlsxOf(rows, change));
 
-describe("a sheet is refused as a whole", () => {
+describe("a whole sheet is refused", () => {
 	test.each<[what: string, rows: Row[], message: string]>([
 		["that is empty", [], "No headings were found. Download the sample and fill it in, or copy its first row."],
 		[
@@ -35,20 +35,20 @@ describe("a sheet is refused as a whole", () => {
 		}
 	});
 
-	test("with more rows than are taken, with the number and the reason", async () => {
+	test("with too many rows; the message has the limit and its reason", async () => {
 		const bytes = xlsxOf(tableOf(51));
 		expect(await refusalOf(bytes)).toMatchObject({
 			status: 413,
-			message: "The sheet is too long: this server takes 50 rows at once. Split it and upload the parts.",
+			message: "The sheet is too long: this server accepts at most 50 rows. Split it and upload the parts.",
 		});
 		const { message } = await refusalOf(bytes, { ...LIMITS, shortOfMemory: true });
-		expect(message).toContain("50 rows at once with the memory it has");
+		expect(message).toContain("at most 50 rows with its available memory");
 		expect((await readBranches(xlsxOf([...tableOf(50), [], ["Total", 50]]), LIMITS)).branches).toHaveLength(50);
 	});
 });
 
 describe("headings", () => {
-	test("that are missing are all named at once; those of optional fields may be missing", async () => {
+	test("that are missing are all reported; those of optional fields may be missing", async () => {
 		const { status, message, errors } = await refusalOfRows([
 			["Notes"],
 			["Branch Name", "City", "Pin Code", "Monday Start"],
@@ -66,13 +66,13 @@ describe("headings", () => {
 		["Pin Code", "Pincode"],
 		["PINCODE", "Pincode"],
 		["Mon Start", "Monday Hours"],
-	])("that mean the same twice are named (%s)", async (heading, column) => {
+	])("with the same meaning are reported (%s)", async (heading, column) => {
 		const { errors } = await refusalOfRows([[...LABELS, heading], rowOf(branchOf(1))]);
-		expect(errors).toEqual([{ row: 1, column, value: "", message: `${column} stands in two columns` }]);
+		expect(errors).toEqual([{ row: 1, column, value: "", message: `${column} is in two columns` }]);
 	});
 });
 
-/** What is said of cells in the one row of branches. */
+/** The errors in a sheet with one row. */
 async function errorsOf(changes: Parameters<typeof rowOf>[1], change?: (sheet: WorkSheet) => void) {
 	const rows = [["Title"], LABELS, [], rowOf(branchOf(1)), rowOf(branchOf(2), changes)];
 	const { status, errors } = await refusalOfRows(rows, change);
@@ -130,32 +130,32 @@ describe("cells", () => {
 		expect(await errorsOf(changes)).toEqual([{ row: 5, ...error }]);
 	});
 
-	test("that hold the error of a formula are named with it", async () => {
+	test("with formula errors are reported with the error as their value", async () => {
 		const errors = await errorsOf({}, (sheet) => {
 			sheet.A5 = { t: "e", v: 23, f: "#REF!" };
 			sheet.J5 = { t: "e", v: 42, f: "NA()" };
 		});
-		const message = "The cell holds the error of a formula, not a value";
+		const message = "The cell has a formula error instead of a value";
 		expect(errors).toEqual([
 			{ row: 5, column: "Branch Name", value: "#REF!", message },
 			{ row: 5, column: "Contact Number", value: "#N/A", message },
 		]);
 	});
 
-	// Contact Number may be empty: taken for that, a stored one would be wiped out.
+	// Contact Number may be empty: if such a cell were read as empty, a stored number would be deleted.
 	test.each([
 		["A2", '<c r="A2"><f>A1&amp;" 1"</f></c>'],
 		["J2", '<c r="J2" s="1"><f>A1</f><v></v></c>'],
 		["J2", '<c s="1" r="J2"><f t="shared" si="0"/><v/></c>'],
-	])("whose formula was never calculated are named: %s in %s", async (cell, xml) => {
+	])("with a formula that was never calculated are reported: %s in %s", async (cell, xml) => {
 		const rows = rowsXml([LABELS, rowOf(branchOf(1))]).replace(new RegExp(`<c r="${cell}".*?</c>`), xml);
 		const { message } = await refusalOf(zipOf(partsOf(rows)));
 		expect(message).toBe(
-			`Cell ${cell} holds a formula that was never calculated. Open the file in Excel, save it and upload it again.`,
+			`Cell ${cell} contains a formula that was never calculated. Open the file in Excel, save it and upload it again.`,
 		);
 	});
 
-	test("are all told at once, in the order of the sheet", async () => {
+	test("are all reported together, in the order of the sheet", async () => {
 		const rows = [
 			LABELS,
 			...[1, 2, 3].map((number) => rowOf(branchOf(number), { name: "", pincode: "x", fridayHours: "?" })),
@@ -168,10 +168,10 @@ describe("cells", () => {
 	});
 });
 
-test("the same branch with other details is refused, with the row that it repeats", async () => {
+test("the same branch with different details is refused with the row of the first one", async () => {
 	const first = branchOf(1, { name: "Nashik Road" });
 	const other = { ...first, name: "NASHIK-ROAD", landmark: "Elsewhere" };
 	const { errors } = await refusalOfRows([LABELS, rowOf(first), rowOf(branchOf(2)), rowOf(other)]);
-	const message = "Row 2 has the same branch (name, city and pincode) with other details";
+	const message = "Row 2 has the same branch (name, city and pincode) with different details";
 	expect(errors).toEqual([{ row: 4, column: "Branch Name", value: "NASHIK-ROAD", message }]);
 });

@@ -1,10 +1,10 @@
-/** What stands in a cell. */
+/** Reads the content of a cell. */
 import type { CellObject } from "@e965/xlsx";
 import { timeText } from "../../../shared/hours-input.ts";
 
 const DAY_MINUTES = 1440;
 
-/** A cell's value as text; empty for an empty cell, `#REF!` and the like for an error. */
+/** A cell's value as text: empty for an empty cell, `#REF!` or similar for an error. */
 export function cellText(cell: CellObject | undefined): string {
 	if (cell?.v === undefined || cell.v === null) return "";
 	if (cell.t === "e") return ERRORS[Number(cell.v)] ?? "#ERROR!";
@@ -12,18 +12,18 @@ export function cellText(cell: CellObject | undefined): string {
 	return String(cell.v);
 }
 
-/** Whether a cell holds an error instead of a value. */
+/** Whether a cell contains an error instead of a value. */
 export function isErrorCell(cell: CellObject | undefined): boolean {
 	return cell?.t === "e";
 }
 
 /**
- * A time of day as text. Excel stores it as the fraction of a day, with whole days before it when it is a date too; but
- * who types 9.30 has a number in the cell, of which the last zero is gone.
+ * A time of day as text. Excel stores it as the fraction of a day, plus whole days if it includes a date. But 9.30 typed into
+ * a cell becomes a number without the last zero.
  */
 export function timeOfCell(cell: CellObject | undefined): string {
 	if (cell?.t !== "n" || typeof cell.v !== "number") return cellText(cell).trim();
-	// A whole day is midnight at its end, and no time of this one; as a number it would pass for one o'clock.
+	// A whole day means midnight at its end, which is not a valid time of the same day. As a number it would mean one o'clock.
 	if (cell.v === 1) return "24:00";
 	if (Number.isInteger(cell.v)) return String(cell.v);
 	const typed = String(cell.v);
@@ -31,10 +31,10 @@ export function timeOfCell(cell: CellObject | undefined): string {
 	return timeText(Math.round((cell.v % 1) * DAY_MINUTES) % DAY_MINUTES);
 }
 
-/** Hours and minutes with a dot between; no date and time of the last hundred years has so few digits. */
+/** Hours and minutes separated by a dot. Any date and time of the last hundred years has more digits. */
 const TYPED_TIME = /^(?:[1-9]|1\d|2[0-3])\.\d{1,2}$/;
 
-/** By their codes in files ([MS-XLS] 2.5.10). */
+/** By code in the file ([MS-XLS] 2.5.10). */
 const ERRORS: Readonly<Record<number, string>> = {
 	0: "#NULL!",
 	7: "#DIV/0!",

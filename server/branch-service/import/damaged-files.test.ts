@@ -1,4 +1,4 @@
-/** Files that were cut off or changed on their way: what is read of them is what was written, or nothing. */
+/** Files that were cut off or changed: they are either read correctly or refused. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { BranchPayload } from "../../../shared/branch-payload.ts";
 import { readBranches } from "./read-branches.ts";
@@ -14,11 +14,11 @@ const TABLE = tableOf(COUNT);
 const BRANCHES = Array.from({ length: COUNT }, (_, index) => branchOf(index + 1));
 
 beforeAll(() => {
-	// The reader mutters about each part of an .xls that it does not know.
+	// The reader prints a message for each unknown part of an .xls.
 	vi.spyOn(console, "error").mockReturnValue();
 });
 
-/** The branches of a file, or nothing when it is refused; anything else fails the test. */
+/** The branches of a file, or undefined if it is refused; anything else fails the test. */
 async function readOrRefused(bytes: Buffer): Promise<BranchPayload[] | undefined> {
 	try {
 		return (await readBranches(bytes, LIMITS)).branches;
@@ -30,34 +30,34 @@ async function readOrRefused(bytes: Buffer): Promise<BranchPayload[] | undefined
 	}
 }
 
-/** So many places in a file, from its first byte on. */
-function places(length: number, count: number): number[] {
+/** `count` evenly spaced offsets in a file, from its first byte. */
+function offsets(length: number, count: number): number[] {
 	return Array.from({ length: count }, (_, index) => Math.floor((index * length) / count));
 }
 
 describe("a file that was cut off", () => {
 	test.each([["xlsx", xlsxOf(TABLE)]])("is refused (.%s)", async (_, bytes) => {
-		for (const end of places(bytes.length, 150)) {
+		for (const end of offsets(bytes.length, 150)) {
 			expect(await readOrRefused(bytes.subarray(0, end))).toBeUndefined();
 		}
 	});
 
-	test("is refused, or whole but for the last empty bytes (.xls)", async () => {
+	test("is refused, unless only empty bytes at the end are missing (.xls)", async () => {
 		const bytes = xlsOf(TABLE);
-		const read = await Promise.all(places(bytes.length, 150).map((end) => readOrRefused(bytes.subarray(0, end))));
+		const read = await Promise.all(offsets(bytes.length, 150).map((end) => readOrRefused(bytes.subarray(0, end))));
 		expect(read.slice(0, 140).filter(Boolean)).toEqual([]);
 		for (const branches of read) if (branches) expect(branches).toEqual(BRANCHES);
 	});
 
-	test("is refused when only the workbook within it was (.xls)", async () => {
+	test("is refused if only the workbook in it was cut off (.xls)", async () => {
 		const stream = xlsStream(TABLE);
-		for (const end of places(stream.length, 100)) {
+		for (const end of offsets(stream.length, 100)) {
 			expect(await readOrRefused(oleWith({ "/Workbook": stream.subarray(0, end) }))).toBeUndefined();
 		}
 	});
 });
 
-describe("a file of which a bit was changed", () => {
+describe("a file with a changed bit", () => {
 	function* changed(bytes: Buffer, count: number): Generator<Buffer> {
 		const next = random();
 		for (let index = 0; index < count; index++) {
@@ -68,7 +68,7 @@ describe("a file of which a bit was changed", () => {
 		}
 	}
 
-	test("is refused, or says the same (.xlsx)", async () => {
+	test("is refused, or has the same content (.xlsx)", async () => {
 		let refused = 0;
 		for (const bytes of changed(xlsxOf(TABLE), 300)) {
 			const branches = await readOrRefused(bytes);
@@ -78,7 +78,7 @@ describe("a file of which a bit was changed", () => {
 		expect(refused).toBeGreaterThan(100);
 	});
 
-	test("is refused, or has as many branches, since an .xls has no sums to check (.xls)", async () => {
+	test("is refused, or has the same number of branches, because an .xls has no checksums (.xls)", async () => {
 		for (const bytes of changed(xlsOf(TABLE), 300)) {
 			const branches = await readOrRefused(bytes);
 			if (branches) expect(branches).toHaveLength(COUNT);

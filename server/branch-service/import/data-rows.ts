@@ -3,10 +3,10 @@ import { cellText } from "./cell-value.ts";
 import { type HeadingRow, repeatsHeadings } from "./heading-row.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
-/** A row with more of its fields filled is a branch, even one that is called Total. */
+/** A row with more filled fields than this is a branch, even if it is called Total. */
 const MAX_TOTAL_FIELDS = 3;
 
-/** A row that holds a branch. */
+/** A row with a branch. */
 export interface DataRow {
 	/** Its index in the sheet; the first row is 0. */
 	index: number;
@@ -14,10 +14,10 @@ export interface DataRow {
 	cells: CellObject[];
 }
 
-/** The rows below the headings that hold branches: no blank ones, no totals, no repeated headings. */
+/** The rows below the headings, without blank rows, totals and repeated headings. */
 export function dataRows({ rows }: Sheet, { index: headings, columns }: HeadingRow): DataRow[] {
 	const found: DataRow[] = [];
-	// Unlike a loop over indexes, this costs nothing for a million rows that are not there.
+	// Unlike a loop over indexes, this skips holes, even a million of them.
 	rows.forEach((cells, index) => {
 		if (index <= headings) return;
 		const texts = [...columns.keys()].map((column) => cellText(cells[column]).trim()).filter(Boolean);
@@ -27,10 +27,10 @@ export function dataRows({ rows }: Sheet, { index: headings, columns }: HeadingR
 	return found;
 }
 
-/** With what is counted behind it; a branch may be called Total Gas Nagar. */
+/** May be followed by what is counted; a branch may be called Total Gas Nagar. */
 const TOTAL = /^(?:grand |sub-?)?totals?\d*(?:[\s:=.-]+(?:no|number|branches|offices|rows|of|\d+))*[\s:=.-]*$/i;
 
-/** What a total is called may stand in a column of its own. */
+/** The word may be in a column that is not read. */
 function isTotal(cells: readonly CellObject[], fields: number): boolean {
 	if (fields > MAX_TOTAL_FIELDS) return false;
 	const first = cells.find((cell) => cellText(cell).trim() !== "");

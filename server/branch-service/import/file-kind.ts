@@ -1,7 +1,7 @@
-/** What a file is, told by its content: its name may say anything. */
+/** Recognises the kind of a file by its content, because its name may be wrong. */
 import { notExcel, SheetRefusal } from "./sheet-refusal.ts";
 
-/** A zip archive, as .xlsx is, or an OLE compound file, as .xls and protected .xlsx are. */
+/** A zip archive (.xlsx), or an OLE compound file (.xls and protected .xlsx). */
 export type FileKind = "zip" | "ole";
 
 const KINDS: readonly [kind: FileKind, signature: string][] = [
@@ -18,16 +18,16 @@ const OTHERS: readonly [what: string, signature: string][] = [
 	["This is an archive", "377abcaf271c"],
 	["This is an archive", "52617221"],
 	["This is an empty archive", "504b0506"],
-	["This is a document in rich text", "7b5c727466"],
+	["This is a rich text document", "7b5c727466"],
 ];
 
-/** How much of a text is looked at. */
+/** How much of a text is examined. */
 const SAMPLE_BYTES = 4096;
 
 /**
- * Tells the two kinds of Excel files from everything else.
+ * Recognises the two kinds of Excel files.
  *
- * @throws {SheetRefusal} that says what the file is instead
+ * @throws {SheetRefusal} if the file is something else, with what it is
  */
 export function excelKind(bytes: Buffer): FileKind {
 	if (bytes.length === 0) throw new SheetRefusal(415, "The file is empty.");
@@ -41,8 +41,8 @@ export function excelKind(bytes: Buffer): FileKind {
 function textKind(sample: Buffer): string {
 	const wide = sample[0] === 0xff && sample[1] === 0xfe;
 	const text = sample.toString(wide ? "utf16le" : "utf8").replace(/^\ufeff/, "");
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: a text has none of them.
-	if (/[\u0000-\u0008\u000e-\u001a]/.test(text)) return "This file is of an unknown kind";
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they show that a file is not text.
+	if (/[\u0000-\u0008\u000e-\u001a]/.test(text)) return "This file is of an unknown type";
 	if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return "This is a table saved as XML";
 	if (/^\s*<(?:!doctype|html|head|body|table|meta|!--|style|div)/i.test(text)) return "This is a web page (HTML)";
 	if (/^\s*<\?xml/.test(text)) return "This is an XML file";

@@ -3,8 +3,8 @@ import type { DataRow } from "./data-rows.ts";
 import type { HeadingRow } from "./heading-row.ts";
 
 /**
- * Gives the value of cells that are merged downwards to each of their rows, as for a state that is written once beside its
- * branches. Cells merged sideways are left: what stands in one column says nothing about the next.
+ * Copies the value of cells merged downwards to each of their rows, for example a state written once for all its branches.
+ * Cells merged sideways are not filled, because the columns are different fields.
  *
  * @param rows changed in place
  */
@@ -19,7 +19,7 @@ export function fillMergedDown(
 	const downwards = merges.filter(({ s, e }) => columns.has(s.c) && e.r > s.r).sort((a, b) => a.s.r - b.s.r);
 	for (const { s, e } of downwards) {
 		const value = byIndex.get(s.r)?.cells[s.c];
-		// Merges never overlap in a sound sheet; in another one each row is filled once.
+		// In a valid sheet, merges never overlap; if they do, each row is filled once.
 		const from = Math.max(s.r, filledTo.get(s.c) ?? 0) + 1;
 		const to = Math.min(e.r, last);
 		for (let index = from; index <= to; index++) {

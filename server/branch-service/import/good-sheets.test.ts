@@ -1,4 +1,4 @@
-/** Workbooks that are read, however they were made: every one holds the same two branches. */
+/** Workbooks in many forms that are all read. Each contains the same two branches. */
 import { utils, type WorkSheet } from "@e965/xlsx";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ function merged(...ranges: string[]) {
 	};
 }
 
-/** Columns of the table in another order, with others between. */
+/** The table's columns in another order, with others between them. */
 function reordered(rows: readonly Row[]): Cell[][] {
 	return rows.map((row, index) => [
 		index === 0 ? "S. No." : index,
@@ -35,7 +35,7 @@ function reordered(rows: readonly Row[]): Cell[][] {
 	]);
 }
 
-/** The first heading row and what stands below it, each day in two columns. */
+/** The headings and two branches, with each day in two columns. */
 function inPairs(start: Cell, end: Cell): Row[] {
 	const others = FIELD_NAMES.filter((name) => !BRANCH_FIELDS[name].day).length;
 	const off: Cell[] = ["Closed", null];
@@ -85,13 +85,13 @@ test.each<[what: string, bytes: Buffer]>([
 	["a total below in a column of its own", xlsxOf([...reordered(GOOD), ["Total", null, null, 2]])],
 	["numbered rows without branches", xlsxOf([...reordered(GOOD), [3], [4]])],
 	["a branch twice", xlsxOf([...GOOD, rowOf(ONE)])],
-	["a branch twice, written otherwise", xlsxOf([...GOOD, rowOf(ONE, { name: "BRANCH 1", cityName: "nashik " })])],
+	["a branch twice, spelt differently", xlsxOf([...GOOD, rowOf(ONE, { name: "BRANCH 1", cityName: "nashik " })])],
 	["data in the second sheet", bytesOf(workbookOf({ Notes: sheetOf(OTHER_SHEET), Data: sheetOf(GOOD) }))],
 	["data in the second sheet of .xls", bytesOf(workbookOf({ Notes: sheetOf([]), Data: sheetOf(GOOD) }), "biff8")],
 	["other sheets after it", bytesOf(workbookOf({ Data: sheetOf(GOOD), Old: sheetOf([LABELS, rowOf(branchOf(3))]) }))],
 	["odd names of sheets", bytesOf(workbookOf({ "शाखा & <b>'\"": sheetOf(OTHER_SHEET), __proto__1: sheetOf(GOOD) }))],
 	[
-		"headings that every object has",
+		"headings that are properties of every object",
 		xlsxOf(
 			GOOD.map((row, index) => (index === 0 ? [...row, "__proto__", "constructor", "toString"] : [...row, "x", "y"])),
 		),
@@ -130,7 +130,7 @@ test.each<[what: string, bytes: Buffer]>([
 	expect(branches).toEqual([ONE, TWO]);
 });
 
-test("a workbook of another program is read", async () => {
+test("a workbook from another program is read", async () => {
 	const bytes = await writeXlsx({ sheets: [{ name: "Branches", rows: GOOD.map((row) => [...row]) }] });
 	expect((await readBranches(Buffer.from(bytes), LIMITS)).branches).toEqual([ONE, TWO]);
 });
@@ -176,7 +176,7 @@ test("merged cells are filled down, not sideways, and only over rows with branch
 	expect(branches).toEqual([ONE, { ...TWO, contactPerson: "" }, branchOf(3)]);
 });
 
-test("formulas count with the values that were stored with them", async () => {
+test("formulas are read as the values stored with them", async () => {
 	const bytes = xlsxOf(GOOD, (sheet) => {
 		sheet.A2 = { t: "s", v: "Branch 1", f: 'CONCATENATE("Branch ",1)' };
 		sheet.G2 = { t: "n", v: 422001, f: "422000+1" };
@@ -184,7 +184,7 @@ test("formulas count with the values that were stored with them", async () => {
 	expect((await readBranches(bytes, LIMITS)).branches).toEqual([ONE, TWO]);
 });
 
-test("texts stay as they are: beginnings of formulas, Indic scripts, emoji", async () => {
+test("texts stay unchanged: beginnings of formulas, Indic scripts, emoji", async () => {
 	const texts = {
 		address: "=1+1, Station Road",
 		landmark: "@Clock Tower",

@@ -1,4 +1,4 @@
-/** Finding the row of headings, and what each column below it holds. */
+/** Finds the row of headings and the field of each column. */
 import type { CellObject } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api-answers.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
@@ -7,22 +7,22 @@ import { type SheetColumn, sheetColumn } from "./sheet-heading.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
 export interface HeadingRow {
-	/** Its index; the first row is 0. */
+	/** Index of the row; the first is 0. */
 	index: number;
-	/** What the columns hold, by their index; others are not read. */
+	/** The columns that are read, by index. */
 	columns: ReadonlyMap<number, SheetColumn>;
-	/** Columns that are missing, or are there twice. */
+	/** Columns that are missing or duplicate. */
 	errors: readonly SheetError[];
 }
 
-/** Titles and notes may stand above the headings. */
+/** There may be titles and notes above the headings. */
 const ROWS_SEARCHED = 50;
-/** Columns further to the right are not looked at. */
+/** Columns further to the right are ignored. */
 const COLUMNS_SEARCHED = 500;
-/** A row that names so many fields is the row of headings. */
+/** The row of headings has at least this many field names. */
 const ENOUGH_FIELDS = 3;
 
-/** The row of headings, or nothing when a sheet has none. */
+/** Finds the row of headings; undefined if the sheet has none. */
 export function findHeadings({ rows }: Sheet): HeadingRow | undefined {
 	for (let index = 0; index < Math.min(rows.length, ROWS_SEARCHED); index++) {
 		const named = namedColumns(rows[index] ?? []);
@@ -30,7 +30,7 @@ export function findHeadings({ rows }: Sheet): HeadingRow | undefined {
 		const columns = new Map<number, SheetColumn>();
 		const errors: SheetError[] = [];
 		for (const [column, meaning] of named) {
-			if (clashes(columns, meaning)) errors.push(headingError(index, meaning.field, "stands in two columns"));
+			if (clashes(columns, meaning)) errors.push(headingError(index, meaning.field, "is in two columns"));
 			else columns.set(column, meaning);
 		}
 		return { index, columns, errors: [...errors, ...missingColumns(index, columns)] };
@@ -38,7 +38,7 @@ export function findHeadings({ rows }: Sheet): HeadingRow | undefined {
 	return undefined;
 }
 
-/** Whether a row says the headings again, as sheets that were printed do on each page. */
+/** Whether a row repeats the headings, as sheets made for printing do on each page. */
 export function repeatsHeadings(row: readonly CellObject[], columns: HeadingRow["columns"]): boolean {
 	const filled = [...columns].filter(([column]) => cellText(row[column]).trim() !== "");
 	const same = filled.filter(([column, meaning]) => isSame(sheetColumn(cellText(row[column])), meaning));
@@ -70,7 +70,7 @@ function isIn(columns: ReadonlyMap<number, SheetColumn>, meaning: SheetColumn): 
 	return [...columns.values()].some((column) => isSame(column, meaning));
 }
 
-/** A day's hours stand in one column or in two, not in both ways. */
+/** A day's hours are either in one column or in two, not both. */
 function clashes(columns: ReadonlyMap<number, SheetColumn>, { field, part }: SheetColumn): boolean {
 	return [...columns.values()].some((other) => other.field === field && !(other.part && part && other.part !== part));
 }

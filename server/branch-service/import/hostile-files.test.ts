@@ -1,4 +1,4 @@
-/** Whatever is uploaded: it is refused by name, nothing is stored, nothing is left, and the service answers. */
+/** Whatever is uploaded: it is refused with a reason, nothing is stored or left behind, and the service still answers. */
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 	vi.stubEnv("TMPDIR", temporary);
 	service = await startBranchService({ dataDir: path.join(folder, "data"), port: 0, sampleData: false, log });
 	await upload(xlsxOf(tableOf(1)));
-	// That the database is new.
+	// The lines about the new database.
 	lines.splice(0);
 });
 afterAll(async () => {
@@ -52,9 +52,9 @@ test.each<[what: string, status: number, bytes: Buffer]>([
 	["a text", 415, Buffer.from("Name,City")],
 	["a damaged workbook", 415, xlsxOf(tableOf(20)).subarray(0, -100)],
 	["a protected .xls", 415, protectedXls()],
-	["entities that expand without end", 415, entityBomb()],
-	["a part that says it has 200 MB", 413, declaring(workbookWith({}), 200_000_000)],
-	["parts with paths that lead out", 415, workbookWith({ "../../escaped.xml": "x", "../escaped.xml": "x" })],
+	["entities that expand endlessly", 415, entityBomb()],
+	["a part that declares 200 MB", 413, declaring(workbookWith({}), 200_000_000)],
+	["parts with paths outside the folder", 415, workbookWith({ "../../escaped.xml": "x", "../escaped.xml": "x" })],
 	["one wrong row after many good ones", 422, xlsxOf([...tableOf(300, "New"), ["Last"]])],
 ])("%s is refused", async (_, status, bytes) => {
 	const answer = await upload(bytes).expect(status).expect("Content-Type", /json/);
@@ -65,7 +65,7 @@ test("an .xls with a formula that does not end is read", async () => {
 	await upload(xlsWithBrokenFormula()).expect(200);
 });
 
-/** A good workbook with something below its rows. */
+/** A valid workbook with other content below its rows. */
 function sheetWith(below: string): Buffer {
 	return zipOf(partsOf(rowsXml(tableOf(1)) + below));
 }
@@ -73,10 +73,10 @@ function sheetWith(below: string): Buffer {
 const CELL = '<c r="A1"';
 const TEXT_CELL = '<row r="9"><c t="str"><v>A</v></c></row>';
 
-// Work that grows faster than the file would take minutes for them, and the tests' own time is less.
+// If the work grew faster than the file, these would take minutes, longer than the time limit of a test.
 test.each<[what: string, status: number, below: string]>([
 	["cells that do not end", 200, `<row r="9">${CELL.repeat(2000)}<f></row>`],
-	["a hundred times as many", 200, `<row r="9">${CELL.repeat(200_000)}<f></row>`],
+	["a hundred times as many such cells", 200, `<row r="9">${CELL.repeat(200_000)}<f></row>`],
 	["a long attribute", 422, `<row r="9">${CELL} x="${"a ".repeat(500_000)}"><f></f></c></row>`],
 	["comments within comments", 200, `<!--${"<!-- ".repeat(200_000)}<f>`],
 	["a section of text that does not end", 415, TEXT_CELL.replace("A", `${"x".repeat(1_000_000)}<![CDATA[`)],
@@ -96,7 +96,7 @@ test.each(["branches.xls", "branches.csv", "../../branches.xlsx", "शाखा.
 	},
 );
 
-test("__proto__ as the name of a part or a sheet changes nothing", async () => {
+test("__proto__ as the name of a part or a sheet has no effect", async () => {
 	const sheet = sheetOf(tableOf(1));
 	const named = workbookOf({ Sheet: sheet });
 	named.SheetNames = ["__proto__"];

@@ -2,29 +2,29 @@ import { MAX_UPLOAD_ROWS } from "../../../shared/constants.ts";
 import type { ReadLimits } from "./sheet-refusal.ts";
 
 export interface ImportLimits extends ReadLimits {
-	/** Of the importing process, in MiB: its heap without buffers. */
+	/** Heap of the import process in MiB, without buffers. */
 	heapMb: number;
 }
 
 const MIB = 1024 * 1024;
 
-/** What the importing process needs before it reads anything, and what one row needs at the most, measured with `npm run bench`. */
+/** Memory of the import process before it reads anything, and the most that one row needs, measured with `npm run bench`. */
 const BASE_BYTES = 110 * MIB;
 const ROW_BYTES = 7 * 1024;
 
-/** Left for the site while a sheet is read. */
+/** Share of free memory left for the site during an import. */
 const SPARED_SHARE = 0.2;
 
 const MAX_UNPACKED_BYTES = 150 * MIB;
-/** Buffers are no part of the heap: an .xlsx is held unpacked, and once more for its reader. */
+/** Buffers are outside the heap: an unpacked .xlsx, and a copy of it for the spreadsheet reader. */
 const UNPACKED_SHARE = 0.2;
 
 const FEWEST_ROWS = 500;
 
 /**
- * What an import may use, so that site and import stay within their memory.
+ * The limits of an import, so that site and import stay within the available memory.
  *
- * @param available free memory of machine or container, in bytes
+ * @param available free memory of the machine or container, in bytes
  */
 export function importLimits(available = process.availableMemory()): ImportLimits {
 	const wanted = BASE_BYTES + MAX_UPLOAD_ROWS * ROW_BYTES;

@@ -66,7 +66,7 @@ describe("an import", () => {
 		const { refusal } = await createImporter({ dataDir, limits })(sheet("A", 4), "test", never());
 		expect(refusal).toMatchObject({
 			status: 413,
-			message: expect.stringMatching(/takes 3 rows at once with the memory/),
+			message: expect.stringMatching(/at most 3 rows with its available memory/),
 		});
 	});
 

@@ -1,4 +1,4 @@
-/** From the bytes of a workbook to valid branches, or to everything that is wrong with it. */
+/** Reads a workbook's branches, or reports everything that is wrong with it. */
 import type { SheetError } from "../../../shared/api-answers.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { type BranchPayload, type FieldError, validateBranch } from "../../../shared/branch-payload.ts";
@@ -13,24 +13,24 @@ import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { type Sheet, sheetsOf } from "./workbook-sheets.ts";
 
 export interface SheetBranches {
-	/** No two of them the same. */
+	/** Without duplicates. */
 	branches: BranchPayload[];
-	/** Rows that say the same as one before them. */
+	/** Number of rows identical to an earlier one. */
 	repeated: number;
-	/** Fields that have no column: of a branch that is stored already they stay as they are. */
+	/** Fields without a column. They stay unchanged in a branch that is already stored. */
 	absent: readonly BranchFieldName[];
 }
 
-/** More errors than that help nobody; the first so many are told. */
+/** Nobody reads more errors than this; only the first ones are listed. */
 const MAX_ERRORS = 50_000;
 const MAX_SHOWN_VALUE = 100;
 
-const BROKEN = "The cell holds the error of a formula, not a value";
+const BROKEN = "The cell has a formula error instead of a value";
 
 /**
  * Reads the first sheet that has headings.
  *
- * @throws {SheetRefusal} when the file or anything in it cannot be taken, with every error at once
+ * @throws {SheetRefusal} if the file or anything in it is not acceptable, with all errors
  */
 export async function readBranches(bytes: Buffer, limits: ReadLimits): Promise<SheetBranches> {
 	const kind = excelKind(bytes);
@@ -52,7 +52,7 @@ function readSheet(sheet: Sheet, headings: HeadingRow, limits: ReadLimits): Shee
 	return collector.result();
 }
 
-/** Gathers branches and errors, row by row. */
+/** Collects branches and errors row by row. */
 class Collector {
 	readonly #columns: HeadingRow["columns"];
 	readonly #branches: BranchPayload[] = [];
@@ -85,7 +85,7 @@ class Collector {
 		} else if (isSame(first.branch, branch)) {
 			this.#repeated++;
 		} else {
-			const message = `Row ${first.row} has the same branch (name, city and pincode) with other details`;
+			const message = `Row ${first.row} has the same branch (name, city and pincode) with different details`;
 			this.#refuse({ row, column: BRANCH_FIELDS.name.label, value: branch.name, message });
 		}
 	}
@@ -106,7 +106,7 @@ class Collector {
 	}
 }
 
-/** As it will be stored: names that differ in their writing only are brought to one. */
+/** Whether two branches would be stored as the same one: spellings of a name that have the same key are unified. */
 function isSame(a: BranchPayload, b: BranchPayload): boolean {
 	const [first, second] = [a, b].map(({ name, stateName, cityName, ...others }) =>
 		JSON.stringify([...[name, stateName, cityName].map(placeKey), others]),
@@ -116,6 +116,6 @@ function isSame(a: BranchPayload, b: BranchPayload): boolean {
 
 function refusalOf(errors: readonly SheetError[], count: number): SheetRefusal {
 	const found = count === 1 ? "1 error" : `${count.toLocaleString("en-IN")} errors`;
-	const told = count > errors.length ? `, of which the first ${errors.length.toLocaleString("en-IN")} are listed` : "";
-	return new SheetRefusal(422, `The sheet has ${found}${told}. Nothing was stored.`, errors);
+	const limit = count > errors.length ? `, of which the first ${errors.length.toLocaleString("en-IN")} are listed` : "";
+	return new SheetRefusal(422, `The sheet has ${found}${limit}. Nothing was stored.`, errors);
 }

@@ -1,4 +1,4 @@
-/** Files that are no list of branches, whatever their names say: each is refused by what it is. */
+/** Files that are not a list of branches: each is refused with what it is, whatever its name. */
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -33,7 +33,7 @@ test.each<[what: string, bytes: Buffer, status: number, message: RegExp]>([
 	["XML", text('<?xml version="1.0"?><branches/>'), 415, /XML file/],
 	["a PDF", text("%PDF-1.7\n%âãÏÓ\n1 0 obj"), 415, /PDF document/],
 	["a PNG", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), 415, /picture/],
-	["noise", noise(5000), 415, /unknown kind/],
+	["noise", noise(5000), 415, /unknown type/],
 	["a text", text("Please add our branch in Pune."), 415, /text file/],
 	[".xlsb", bytesOf(workbook, "xlsb"), 415, /binary workbook \(\.xlsb\)/],
 	[".ods", bytesOf(workbook, "ods"), 415, /OpenDocument/],
@@ -43,7 +43,7 @@ test.each<[what: string, bytes: Buffer, status: number, message: RegExp]>([
 	["a zip archive", zipOf({ "branches.csv": "Name,City" }), 415, /zip archive/],
 	["a workbook in a zip archive", zipOf({ "branches.xlsx": xlsxOf(tableOf(2)) }), 415, /zip archive/],
 	["an empty zip archive", zipOf({}), 415, /empty archive/],
-	["a compound file of nothing", oleWith({ "/Notes": Buffer.alloc(50) }), 415, /another program/],
+	["a compound file without a document", oleWith({ "/Notes": Buffer.alloc(50) }), 415, /another program/],
 	[
 		"a protected .xlsx",
 		oleWith({ "/EncryptionInfo": Buffer.alloc(200, 4), "/EncryptedPackage": noise(9000) }),
@@ -51,21 +51,26 @@ test.each<[what: string, bytes: Buffer, status: number, message: RegExp]>([
 		/password/,
 	],
 	["a protected .xls", protectedXls(), 415, /password/],
-	["an .xls of which the end is missing", oleWith({ "/Workbook": xlsStream().subarray(0, -50) }), 415, /damaged/],
+	["an .xls without its end", oleWith({ "/Workbook": xlsStream().subarray(0, -50) }), 415, /damaged/],
 	["a workbook without its parts", zipOf({ "xl/workbook.xml": "<workbook/>" }), 415, /damaged/],
 	[
-		"a row that no sheet has",
+		"a row number beyond Excel's limit",
 		zipOf(partsOf('<row r="4294967290"><c r="A4294967290"><v>1</v></c></row>')),
 		415,
 		/damaged/,
 	],
-	["entities that expand without end", entityBomb(), 415, /damaged/],
-	["a part that says it has 200 MB", declaring(workbookWith({}), 200_000_000), 413, /unpacks to far more/],
-	["a part that says it has less than it has", declaring(zipOf(partsOf(long.repeat(50_000))), 100), 415, /damaged/],
-	["a part that compresses 1,000 times", zipOf(partsOf(long.repeat(200_000))), 413, /unpacks to far more/],
-	["65,000 parts", sharing(65_000, ""), 413, /unpacks to far more/],
-	["parts that share their bytes", sharing(40, " ".repeat(5_000_000)), 413, /unpacks to far more/],
-	["parts with paths that lead out", workbookWith({ "../../escaped.xml": "x", "../escaped.xml": "x" }), 415, /damaged/],
+	["entities that expand endlessly", entityBomb(), 415, /damaged/],
+	["a part that declares 200 MB", declaring(workbookWith({}), 200_000_000), 413, /too large when unpacked/],
+	["a part larger than declared", declaring(zipOf(partsOf(long.repeat(50_000))), 100), 415, /damaged/],
+	["a part that compresses 1,000 times", zipOf(partsOf(long.repeat(200_000))), 413, /too large when unpacked/],
+	["65,000 parts", sharing(65_000, ""), 413, /too large when unpacked/],
+	["parts that share their bytes", sharing(40, " ".repeat(5_000_000)), 413, /too large when unpacked/],
+	[
+		"parts with paths outside the folder",
+		workbookWith({ "../../escaped.xml": "x", "../escaped.xml": "x" }),
+		415,
+		/damaged/,
+	],
 	["parts with absolute paths", workbookWith({ [path.join(tmpdir(), "escaped.xml")]: "x" }), 415, /damaged/],
 	["no headings", xlsxOf([["Branches"], ["Pune"]]), 422, /^No headings were found/],
 	["headings only", xlsxOf(tableOf(0)), 422, /headings but no branches/],

@@ -3,17 +3,17 @@ import { cellText, isErrorCell, timeOfCell } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
 import type { HeadingRow } from "./heading-row.ts";
 
-/** What a row says of a branch. */
+/** A row's values for a branch. */
 export interface RowInput {
-	/** By field, to be checked. */
+	/** By field, to be validated. */
 	values: Partial<Record<BranchFieldName, string | number | boolean>>;
-	/** By field, as the sheet has it. */
+	/** By field, as text in the sheet. */
 	shown: Partial<Record<BranchFieldName, string>>;
-	/** Fields whose cell holds the error of a formula. */
+	/** Fields whose cell has a formula error. */
 	broken: ReadonlySet<BranchFieldName>;
 }
 
-/** Puts the cells of a row together by field; a day's start and end may stand in two columns. */
+/** Arranges the cells of a row by field; a day's start and end may be in two columns. */
 export function rowInput({ cells }: DataRow, columns: HeadingRow["columns"]): RowInput {
 	const values: RowInput["values"] = {};
 	const shown: RowInput["shown"] = {};
@@ -31,7 +31,7 @@ export function rowInput({ cells }: DataRow, columns: HeadingRow["columns"]): Ro
 		}
 	}
 	for (const [field, { start, end }] of times) {
-		// A day off may be said in either column, or in both.
+		// A day off may be given in either column or both.
 		const hours = /\d/.test(start + end) ? `${start}-${end}` : start || end;
 		values[field] = hours;
 		if (!broken.has(field)) shown[field] = hours;

@@ -3,7 +3,7 @@ import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { sheetColumn } from "./sheet-heading.ts";
 
 describe("sheetColumn", () => {
-	test("every field is known by its payload name and by its label", () => {
+	test("recognises every field by its payload name and its label", () => {
 		for (const name of FIELD_NAMES) {
 			expect(sheetColumn(name)).toEqual({ field: name });
 			expect(sheetColumn(BRANCH_FIELDS[name].label)).toEqual({ field: name });
@@ -24,12 +24,12 @@ describe("sheetColumn", () => {
 		expect(sheetColumn(heading)).toEqual({ field });
 	});
 
-	test("a day's start and end may stand in two columns", () => {
+	test("recognises a day's start and end in two columns", () => {
 		expect(sheetColumn("Sunday Start")).toEqual({ field: "sundayHours", part: "start" });
 		expect(sheetColumn("sat closing time")).toEqual({ field: "saturdayHours", part: "end" });
 	});
 
-	test.each(["", "Remarks", "S. No.", "__proto__", "constructor", "toString"])("%j is none", (heading) => {
+	test.each(["", "Remarks", "S. No.", "__proto__", "constructor", "toString"])("%j is not a heading", (heading) => {
 		expect(sheetColumn(heading)).toBeUndefined();
 	});
 });

@@ -1,9 +1,9 @@
-/** Which field a column of a sheet holds, told by its heading in any case and wording that is met. */
+/** Finds the field of a column by its heading, in any case and in all common wordings. */
 import { DAYS, hoursField } from "../../../shared/branch.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { placeKey } from "../../../shared/place-key.ts";
 
-/** A field, or the start or end of a day's hours where these stand in two columns. */
+/** A field, or the start or end of a day's hours if they are in two columns. */
 export interface SheetColumn {
 	field: BranchFieldName;
 	part?: "start" | "end";
@@ -28,29 +28,29 @@ const ENDS = ["End", "End Time", "To", "Close", "Closes", "Closing", "Closing Ti
 
 const COLUMNS = new Map<string, SheetColumn>();
 
-function know(heading: string, column: SheetColumn): void {
+function addHeading(heading: string, column: SheetColumn): void {
 	COLUMNS.set(headingKey(heading), column);
 }
 
 for (const name of FIELD_NAMES) {
 	for (const heading of [name, BRANCH_FIELDS[name].label, ...(OTHER_HEADINGS[name] ?? [])])
-		know(heading, { field: name });
+		addHeading(heading, { field: name });
 }
 for (const day of DAYS) {
 	const field = hoursField(day);
 	for (const short of [day, day.slice(0, 3)]) {
-		for (const heading of ["", "Hours", "Timing", "Timings", "Time"]) know(`${short} ${heading}`, { field });
-		for (const heading of STARTS) know(`${short} ${heading}`, { field, part: "start" });
-		for (const heading of ENDS) know(`${short} ${heading}`, { field, part: "end" });
+		for (const heading of ["", "Hours", "Timing", "Timings", "Time"]) addHeading(`${short} ${heading}`, { field });
+		for (const heading of STARTS) addHeading(`${short} ${heading}`, { field, part: "start" });
+		for (const heading of ENDS) addHeading(`${short} ${heading}`, { field, part: "end" });
 	}
 }
 
-/** The column that a heading names; nothing for any other text. */
+/** The column of a heading; undefined for any other text. */
 export function sheetColumn(heading: string): SheetColumn | undefined {
 	return COLUMNS.get(headingKey(heading));
 }
 
-/** Blanks, case, punctuation and the mark of a required field do not tell headings apart. */
+/** Headings that differ only in spaces, case, punctuation or the mark of a required field have the same key. */
 function headingKey(heading: string): string {
 	return placeKey(heading.replace(/\((?:required|optional|mandatory)\)/i, "")).replaceAll(" ", "");
 }

@@ -1,13 +1,13 @@
 import type { SheetError } from "../../../shared/api-answers.ts";
 
-/** Why a sheet is not taken, in words for who uploaded it. Nothing of it has been stored. */
+/** Why a sheet was refused, in words for the person who uploaded it. Nothing of it has been stored. */
 export class SheetRefusal extends Error {
 	readonly status: number;
 	readonly errors: readonly SheetError[];
 
 	/**
-	 * @param status of the answer: 413 for too much, 415 for what is no Excel file, 422 for what stands in it
-	 * @param errors cell by cell, where there are such
+	 * @param status of the answer: 413 if it is too large, 415 if it is not a readable Excel file, 422 if its content is wrong
+	 * @param errors of single cells, if any
 	 */
 	constructor(status: 413 | 415 | 422, message: string, errors: readonly SheetError[] = []) {
 		super(message);
@@ -16,7 +16,7 @@ export class SheetRefusal extends Error {
 	}
 }
 
-/** What opens in no program either, or was made to harm one. */
+/** For a file that no program can open, or that was made to do harm. */
 export function damaged(): SheetRefusal {
 	return new SheetRefusal(
 		415,
@@ -28,25 +28,25 @@ export function passwordProtected(): SheetRefusal {
 	return new SheetRefusal(415, "The file is protected by a password. Save it without one and upload it again.");
 }
 
-/** For what is no Excel workbook, whatever its name says. */
+/** For a file that is not an Excel workbook, whatever its name. */
 export function notExcel(what: string): SheetRefusal {
 	return new SheetRefusal(415, `${what}, not an Excel workbook. Open it in Excel and save it as .xlsx.`);
 }
 
 export interface ReadLimits {
-	/** Most rows with branches. */
+	/** Maximum number of rows with branches. */
 	rows: number;
-	/** True where memory, not the product, sets the number of rows. */
+	/** True if the number of rows is limited by available memory. */
 	shortOfMemory: boolean;
-	/** Most bytes that a workbook may unpack to. */
+	/** Maximum size of an unpacked workbook, in bytes. */
 	unpackedBytes: number;
 }
 
-/** What is said when a sheet has more than the server takes. */
+/** For a sheet with more rows than the server accepts. */
 export function tooManyRows({ rows, shortOfMemory }: ReadLimits): SheetRefusal {
-	const why = shortOfMemory ? " with the memory it has" : "";
+	const why = shortOfMemory ? " with its available memory" : "";
 	return new SheetRefusal(
 		413,
-		`The sheet is too long: this server takes ${rows.toLocaleString("en-IN")} rows at once${why}. Split it and upload the parts.`,
+		`The sheet is too long: this server accepts at most ${rows.toLocaleString("en-IN")} rows${why}. Split it and upload the parts.`,
 	);
 }

@@ -1,14 +1,14 @@
 /**
- * Looks for formulas without a value. Each byte of a sheet is looked at once, whatever it holds: a regular expression took
+ * Finds formulas without a value. Each byte of a sheet is read only once, whatever it contains: a regular expression took
  * minutes for a crafted sheet of a few kilobytes.
  */
 
-/** A tag, with the offsets of its `<` and of what follows its `>`. */
+/** A tag, with the offsets of its `<` and of the byte after its `>`. */
 interface Tag {
 	start: number;
 	end: number;
 	kind: "open" | "close" | "empty";
-	/** Without the prefix of a namespace; only names of one or two letters are looked for here, and longer ones are empty. */
+	/** Without a namespace prefix. Only names of one or two letters matter here; longer ones are empty. */
 	name: string;
 }
 
@@ -16,14 +16,14 @@ const code = (sign: string) => sign.charCodeAt(0);
 const [LESS, GREATER, SLASH, COLON, BLANK] = [code("<"), code(">"), code("/"), code(":"), code(" ")];
 const [EXCLAMATION, QUESTION, QUOTE, APOSTROPHE] = [code("!"), code("?"), code('"'), code("'")];
 
-/** How much of a cell's tag is searched for its attributes, in bytes; real tags have a twentieth of it. */
+/** How much of a cell's tag is searched for attributes, in bytes. Real tags have a twentieth of that. */
 const LONGEST_CELL_TAG = 1000;
 
 /**
- * The first cell with a formula but without a value; a formula that gives an empty text says so by the type `str`.
+ * Finds the first cell with a formula but no value. If a formula's value is an empty text, the cell has the type `str`.
  *
  * @param sheet XML in UTF-8, well-formed or not
- * @returns the cell's address, such as `B7`, empty where the cell does not name it; undefined when there is no such cell
+ * @returns the cell's address, such as `B7`, or an empty text if the cell has none; undefined if there is no such cell
  */
 export function uncalculatedCell(sheet: Buffer): string | undefined {
 	let cell: Tag | undefined;
@@ -46,7 +46,7 @@ export function uncalculatedCell(sheet: Buffer): string | undefined {
 	return undefined;
 }
 
-/** The next tag; nothing at the end of the sheet, and where something begins that does not end. */
+/** The next tag; undefined at the end of the sheet, or if a tag or other markup has no end. */
 function nextTag(sheet: Buffer, from: number): Tag | undefined {
 	const start = startOfTag(sheet, from);
 	const close = sheet[start + 1] === SLASH;
@@ -63,7 +63,7 @@ function nextTag(sheet: Buffer, from: number): Tag | undefined {
 	return { start, end, kind, name: shortName(sheet, name, at) };
 }
 
-/** The offset of the next `<` that begins a tag. */
+/** The offset of the next `<` of a tag. */
 function startOfTag(sheet: Buffer, from: number): number {
 	for (let at = from; ; at = endOfOther(sheet, at)) {
 		while (at < sheet.length && sheet[at] !== LESS) at++;
@@ -71,7 +71,7 @@ function startOfTag(sheet: Buffer, from: number): number {
 	}
 }
 
-/** What is no tag, by how it begins and ends. */
+/** Beginnings and ends of markup other than tags. */
 const OTHER_MARKUP = [
 	["<!--", "-->"],
 	["<![CDATA[", "]]>"],
@@ -86,7 +86,7 @@ function endOfOther(sheet: Buffer, start: number): number {
 	return last < 0 ? sheet.length : last + end.length;
 }
 
-/** The offset of what follows the `>` that ends a tag; the values of its attributes may hold that sign, too. */
+/** The offset after the `>` that ends a tag. That character may also be in the values of attributes. */
 function endOfTag(sheet: Buffer, from: number): number {
 	let quote: number | undefined;
 	let at = from;

@@ -1,6 +1,6 @@
 /**
- * Unpacks an .xlsx within bounds. A zip says how large its parts will be, and may lie: the parts are inflated here, where
- * that is watched, and the reader of spreadsheets gets them uncompressed, so that it inflates nothing itself.
+ * Unpacks an .xlsx within limits. The sizes that a zip declares may be wrong, so its parts are decompressed and checked here.
+ * The spreadsheet reader gets them uncompressed and decompresses nothing itself.
  */
 import { crc32 } from "node:zlib";
 import { zipSync } from "fflate";
@@ -8,19 +8,19 @@ import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { damaged, notExcel, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
 import { uncalculatedCell } from "./uncalculated-cell.ts";
 
-/** A workbook of 50,000 branches has 56 MB, a dozen parts and a ratio of 8; bombs begin at 200 MB. */
+/** A workbook with 50,000 branches has 56 MB, a dozen parts and a ratio of 8; zip bombs start at 200 MB. */
 const MAX_ENTRIES = 2000;
 const MAX_RATIO = 100;
-/** What compresses well but stays below this does no harm. */
+/** Below this size, any ratio is harmless. */
 const HARMLESS_BYTES = 16 * 1024 * 1024;
 
-/** The parts with sheets, texts and formats; drawings, macros, links and caches are left out. */
+/** Parts with sheets, texts and formats, without drawings, macros, links and caches. */
 const USED_PART = /^(?:\[content_types\]\.xml|_rels\/\.rels|xl\/_rels\/[^/]+\.rels|xl\/(?:worksheets\/)?[^/]+\.xml)$/i;
 
 /**
- * @param limit most bytes that it may be unpacked
- * @returns the same workbook, reduced to what is read, as a zip without compression
- * @throws {SheetRefusal} when it is no workbook, is protected or damaged, or unpacks to too much
+ * @param limit maximum unpacked size in bytes
+ * @returns the same workbook, reduced to the parts that are read, as a zip without compression
+ * @throws {SheetRefusal} if it is not a workbook, is protected or damaged, or is too large when unpacked
  */
 export async function unpackWorkbook(bytes: Buffer, limit: number): Promise<Buffer> {
 	const zip = await openZip(bytes);
@@ -37,14 +37,14 @@ export async function unpackWorkbook(bytes: Buffer, limit: number): Promise<Buff
 
 const WORKSHEET = /^xl\/worksheets\//i;
 
-/** Programs that do not calculate store formulas alone; read as empty, such a cell would wipe out what is stored. */
+/** Some programs store formulas without values. Such a cell would be read as empty and delete the stored value. */
 function refuseUncalculated(part: Buffer): void {
 	const cell = uncalculatedCell(part);
 	if (cell === undefined) return;
 	const where = cell ? `Cell ${cell}` : "A cell";
 	throw new SheetRefusal(
 		422,
-		`${where} holds a formula that was never calculated. Open the file in Excel, save it and upload it again.`,
+		`${where} contains a formula that was never calculated. Open the file in Excel, save it and upload it again.`,
 	);
 }
 
@@ -56,7 +56,7 @@ async function openZip(bytes: Buffer): Promise<ZipFile> {
 	}
 }
 
-/** The entries, unless what they declare is too much; nothing is inflated for this. */
+/** Reads the entries and checks their declared sizes, without decompressing anything. */
 async function entriesOf(zip: ZipFile, size: number, limit: number): Promise<Entry[]> {
 	if (zip.entryCount > MAX_ENTRIES) throw tooMuch();
 	const entries: Entry[] = [];
@@ -74,10 +74,7 @@ async function entriesOf(zip: ZipFile, size: number, limit: number): Promise<Ent
 }
 
 function tooMuch(): SheetRefusal {
-	return new SheetRefusal(
-		413,
-		"The file unpacks to far more than a list of branches. Copy the branches to a new workbook.",
-	);
+	return new SheetRefusal(413, "The file is far too large when unpacked. Copy the branches to a new workbook.");
 }
 
 function refuseOtherArchives(names: readonly string[]): void {
@@ -95,18 +92,18 @@ async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	if (entry.isEncrypted()) throw passwordProtected();
 	let part: Buffer;
 	try {
-		// The stream fails as soon as there is more than was declared.
+		// The stream fails as soon as the part exceeds its declared size.
 		part = Buffer.concat(await (await zip.openReadStreamPromise(entry)).toArray());
 	} catch {
 		throw damaged();
 	}
 	if (crc32(part) !== entry.crc32) throw damaged();
-	// Workbooks have no document types; they are where entities are declared that expand without end.
+	// Workbooks have no document type declarations, which could define entities that expand endlessly.
 	if (part.subarray(0, 4096).includes("<!DOCTYPE") || hasBrokenSection(part)) throw damaged();
 	return part;
 }
 
-/** Whether sections of CDATA do not end, or end before they begin: the reader takes minutes for a megabyte with such a one. */
+/** Whether a CDATA section does not end, or ends before it begins: the reader takes minutes for a megabyte with one. */
 function hasBrokenSection(part: Buffer): boolean {
 	let from = 0;
 	for (;;) {

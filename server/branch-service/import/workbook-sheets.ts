@@ -1,20 +1,20 @@
-/** The sheets of a workbook, as cells. */
+/** Reads the sheets of a workbook. */
 import { type CellObject, type ParsingOptions, type Range, read, type WorkBook } from "@e965/xlsx";
 import type { FileKind } from "./file-kind.ts";
 import { damaged, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
 import { unpackWorkbook } from "./unpack-workbook.ts";
 import { xlsStream } from "./xls-stream.ts";
 
-/** Excel has no more. */
+/** Excel's limit. */
 const MAX_SHEET_ROWS = 1_048_576;
 
 export interface Sheet {
-	/** By row and column from 0; both lists have holes. The size that a sheet says it has is not believed. */
+	/** By row and column from 0; both lists have holes. The size declared in the sheet is ignored. */
 	rows: readonly CellObject[][];
 	merges: readonly Range[];
 }
 
-/** Values only; the defaults make texts of numbers, HTML of texts, and keep formulas. */
+/** Only values. By default, the reader would also keep formulas and create formatted texts and HTML. */
 const OPTIONS: ParsingOptions = {
 	type: "buffer",
 	dense: true,
@@ -25,10 +25,10 @@ const OPTIONS: ParsingOptions = {
 };
 
 /**
- * Reads the visible sheets of a workbook one by one, in its own order; only what is asked for is read.
+ * Reads the visible sheets of a workbook one by one, in order. Only the requested ones are read.
  *
- * @param limit most bytes that an .xlsx may be unpacked
- * @throws {SheetRefusal} when it cannot be read
+ * @param limit maximum unpacked size of an .xlsx in bytes
+ * @throws {SheetRefusal} if the workbook cannot be read
  */
 export async function* sheetsOf(bytes: Buffer, kind: FileKind, limit: number): AsyncGenerator<Sheet> {
 	if (kind === "ole") {
@@ -43,12 +43,12 @@ export async function* sheetsOf(bytes: Buffer, kind: FileKind, limit: number): A
 	}
 }
 
-/** A hidden sheet is passed over: nothing is stored that who uploads it may never have seen. */
+/** Skips a hidden sheet: the person who uploads it may never have seen it. */
 function* visibleSheet({ SheetNames, Sheets, Workbook }: WorkBook, index: number): Generator<Sheet> {
 	if (Workbook?.Sheets?.[index]?.Hidden) return;
 	const sheet = Sheets[SheetNames[index] ?? ""];
 	const rows = sheet?.["!data"] ?? [];
-	// Going through four thousand million rows that are not there would take minutes.
+	// Iterating over four billion missing rows would take minutes.
 	if (rows.length > MAX_SHEET_ROWS) throw damaged();
 	yield { rows, merges: sheet?.["!merges"] ?? [] };
 }

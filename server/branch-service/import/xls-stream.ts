@@ -1,18 +1,18 @@
-/** The workbook within an .xls file, without its formulas. */
+/** Extracts the workbook from an .xls file, without its formulas. */
 import { CFB } from "@e965/xlsx";
 import { damaged, notExcel, passwordProtected } from "./sheet-refusal.ts";
 
-/** Type and length come before the content of each record ([MS-XLS] 2.1.4). */
+/** Each record begins with its type and length ([MS-XLS] 2.1.4). */
 const HEADER_BYTES = 4;
 
-/** A record that begins a part of the workbook names its version: only those of Excel 5 and later are stored in such a file. */
+/** The first record of each part of the workbook has its version. Only Excel 5 and later use such files. */
 const BEGIN_OF_FILE = 0x0809;
 const VERSIONS = [0x0500, 0x0600];
 
-/** The same record as earlier versions wrote it. */
+/** The same record in earlier versions. */
 const BEGIN_OF_OLD_FILE = [0x0009, 0x0209, 0x0409];
 
-/** Where the length of a formula is, in bytes after the header, by type of record ([MS-XLS] 2.4). */
+/** Offset of a formula's length after the header, by type of record ([MS-XLS] 2.4). */
 const FORMULA_LENGTH_AT = new Map([
 	[0x0006, 20], // Formula
 	[0x0206, 20],
@@ -25,10 +25,10 @@ const FORMULA_LENGTH_AT = new Map([
 ]);
 
 /**
- * Takes the workbook's stream out of an .xls file and empties its formulas. Their results are separate, and a formula with a
- * wrong length keeps the reader in an endless loop.
+ * Extracts the workbook's stream from an .xls file and empties its formulas. Their results are stored separately, and a
+ * formula with a wrong length would keep the reader in an endless loop.
  *
- * @throws {SheetRefusal} when the file is damaged, protected, or from another program
+ * @throws {SheetRefusal} if the file is damaged, protected, or from another program
  */
 export function xlsStream(bytes: Buffer): Buffer {
 	const stream = Buffer.from(readStream(bytes));
@@ -59,7 +59,7 @@ function readStream(bytes: Buffer): Buffer {
 	if (entry) return entry.content as Buffer;
 	if (has(/\/WordDocument$/)) throw notExcel("This is a Word document");
 	if (has(/\/PowerPoint Document$/)) throw notExcel("This is a PowerPoint presentation");
-	throw notExcel("This is a document of another program");
+	throw notExcel("This is a document from another program");
 }
 
 function openFile(bytes: Buffer) {

@@ -1,4 +1,4 @@
-/** Branches for tests of the importer, and the rows of a sheet that hold them. */
+/** Branches for tests of the importer, and their rows in a sheet. */
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../../../shared/branch-payload.ts";
 import { TEST_PAYLOAD } from "../../../../shared/testing/test-branch.ts";
@@ -9,17 +9,17 @@ export type Row = readonly Cell[];
 /** The headings of the sample sheet. */
 export const LABELS: readonly string[] = FIELD_NAMES.map((name) => BRANCH_FIELDS[name].label);
 
-/** A valid branch as it is stored; each number makes another one. */
+/** A valid branch as stored; a different one for each number. */
 export function branchOf(number: number, changes: Partial<BranchPayload> = {}): BranchPayload {
 	return { ...TEST_PAYLOAD, name: `Branch ${number}`, address: `${number} Station Road`, ...changes };
 }
 
-/** The row of a branch, in the order of the labels; `changes` are what the sheet has instead. */
+/** The row of a branch, in the order of the labels, with some cells changed. */
 export function rowOf(branch: BranchPayload, changes: Partial<Record<BranchFieldName, Cell>> = {}): Cell[] {
 	return FIELD_NAMES.map((name) => changes[name] ?? branch[name]);
 }
 
-/** Headings and the rows of so many branches. */
+/** Headings and the rows of `count` branches. */
 export function tableOf(count: number, prefix = "Branch"): Row[] {
 	const rows = Array.from({ length: count }, (_, index) =>
 		rowOf(branchOf(index + 1, { name: `${prefix} ${index + 1}` })),

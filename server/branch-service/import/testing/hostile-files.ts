@@ -1,4 +1,4 @@
-/** Files that are no workbook, or that were made to harm their reader. */
+/** Files that are not workbooks, or that are made to harm their reader. */
 import { CFB } from "@e965/xlsx";
 import { tableOf } from "./branch-table.ts";
 import { type Parts, partsOf, rowsXml, xlsOf, zipOf } from "./workbooks.ts";
@@ -7,12 +7,12 @@ const SHEET = "xl/worksheets/sheet1.xml";
 
 const PARTS = partsOf(rowsXml(tableOf(2)));
 
-/** A good workbook with further parts. */
+/** A valid workbook with additional parts. */
 export function workbookWith(parts: Parts): Buffer {
 	return zipOf({ ...PARTS, ...parts });
 }
 
-/** Says that a part unpacks to so many bytes, whatever it does. */
+/** Changes the declared unpacked size of a part. */
 export function declaring(zip: Buffer, size: number, name = SHEET): Buffer {
 	const changed = Buffer.from(zip);
 	for (const [signature, nameAt, sizeAt] of [
@@ -27,7 +27,7 @@ export function declaring(zip: Buffer, size: number, name = SHEET): Buffer {
 	return changed;
 }
 
-/** So many names for one part: all entries of the directory point at the same bytes. */
+/** A zip whose directory has `count` entries for the same part. */
 export function sharing(count: number, part: string): Buffer {
 	const name = (index: number) => `xl/worksheets/s${100_000 + index}.xml`;
 	const zip = zipOf({ [name(0)]: part });
@@ -44,7 +44,7 @@ export function sharing(count: number, part: string): Buffer {
 	return Buffer.concat([zip.subarray(0, directory), ...entries, tail]);
 }
 
-/** Entities of entities, as they would expand without end. */
+/** Nested entities that would expand almost endlessly. */
 export function entityBomb(): Buffer {
 	const entities = Array.from({ length: 9 }, (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`);
 	const type = `<!DOCTYPE worksheet [<!ENTITY e0 "lol">${entities.join("")}]>`;
@@ -59,13 +59,13 @@ export function oleWith(streams: Readonly<Record<string, Buffer>>): Buffer {
 	return Buffer.from(CFB.write(file, { type: "buffer" }) as Buffer);
 }
 
-/** The stream of an .xls that holds the workbook. */
+/** The stream of an .xls with the workbook. */
 export function xlsStream(rows = tableOf(2)): Buffer {
 	const entry = CFB.find(CFB.read(xlsOf(rows), { type: "buffer" }), "/Workbook");
 	return Buffer.from((entry?.content ?? []) as Buffer);
 }
 
-/** An .xls that says that the rest of it is encrypted (FILEPASS with RC4, [MS-XLS] 2.4.117). */
+/** An .xls whose content is marked as encrypted (FILEPASS with RC4, [MS-XLS] 2.4.117). */
 export function protectedXls(): Buffer {
 	const stream = xlsStream();
 	const first = 4 + stream.readUInt16LE(2);
@@ -80,7 +80,7 @@ export function xlsWithBrokenFormula(): Buffer {
 	const formula = Buffer.alloc(29);
 	formula.writeUInt16LE(0x0006, 0);
 	formula.writeUInt16LE(25, 2);
-	// In a column that no heading names.
+	// In a column without a heading.
 	formula.writeUInt16LE(200, 6);
 	formula.writeUInt16LE(1, 24);
 	formula.writeUInt8(0x1e, 26);
@@ -89,13 +89,13 @@ export function xlsWithBrokenFormula(): Buffer {
 	});
 }
 
-/** Bytes without any order, the same in every run. */
+/** Random bytes, the same in every run. */
 export function noise(length: number): Buffer {
 	const next = random();
 	return Buffer.from(Array.from({ length }, () => 1 + next(255)));
 }
 
-/** Whole numbers below a limit, the same in every run (Lehmer's generator). */
+/** A generator of whole numbers below a limit, the same in every run (Lehmer's algorithm). */
 export function random(seed = 1): (below: number) => number {
 	let state = seed;
 	return (below) => {

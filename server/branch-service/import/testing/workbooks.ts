@@ -1,23 +1,23 @@
-/** Real workbooks, made for tests. */
+/** Creates real workbooks for tests. */
 import { type BookType, utils, type WorkBook, type WorkSheet, write } from "@e965/xlsx";
 import { strToU8, zipSync } from "fflate";
 import type { Row } from "./branch-table.ts";
 
-/** A sheet of rows; `change` may do to it what rows cannot say. */
+/** A sheet with rows; `change` may add what rows cannot express. */
 export function sheetOf(rows: readonly Row[], change: (sheet: WorkSheet) => void = () => undefined): WorkSheet {
 	const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]));
 	change(sheet);
 	return sheet;
 }
 
-/** A workbook of sheets by their names, in order. */
+/** A workbook with sheets by name, in order. */
 export function workbookOf(sheets: Readonly<Record<string, WorkSheet>>): WorkBook {
 	const workbook = utils.book_new();
 	for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(workbook, sheet, name);
 	return workbook;
 }
 
-/** The bytes of a workbook, as its kind of file. */
+/** The bytes of a workbook in a file format. */
 export function bytesOf(workbook: WorkBook, bookType: BookType = "xlsx"): Buffer {
 	return write(workbook, { type: "buffer", bookType, compression: true });
 }
@@ -38,7 +38,7 @@ const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 export type Parts = Record<string, string | Uint8Array>;
 
-/** The parts of a workbook with one sheet, by hand. */
+/** The parts of a workbook with one sheet, written by hand. */
 export function partsOf(sheetData: string, { before = "", after = "", prefix = "" } = {}): Parts {
 	const [p, xmlns] = prefix ? [`${prefix}:`, `xmlns:${prefix}`] : ["", "xmlns"];
 	return {
@@ -50,7 +50,7 @@ export function partsOf(sheetData: string, { before = "", after = "", prefix = "
 	};
 }
 
-/** The rows as XML with their texts inline; numbers are written as they are. */
+/** The rows as XML, with texts inline and numbers as they are. */
 export function rowsXml(rows: readonly Row[], prefix = ""): string {
 	const p = prefix && `${prefix}:`;
 	return rows
@@ -66,7 +66,7 @@ export function rowsXml(rows: readonly Row[], prefix = ""): string {
 		.join("");
 }
 
-/** Zips parts, deflated. */
+/** Creates a compressed zip. */
 export function zipOf(parts: Parts): Buffer {
 	const bytes = Object.entries(parts).map(([name, part]) => [name, typeof part === "string" ? strToU8(part) : part]);
 	return Buffer.from(zipSync(Object.fromEntries(bytes)));
