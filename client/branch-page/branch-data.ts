@@ -32,7 +32,7 @@ async function findBranch(source: LocatorSource, id: string): Promise<BranchResu
 	const index = await source.branches().catch(() => null);
 	if (!index) return { branch: null, message: MESSAGES.detailFailed };
 	if (index.branches.length === 0) return { branch: null, message: MESSAGES.detailNoData };
-	const branch = /^\d+$/.test(id) ? index.byId.get(Number(id)) : undefined;
+	const branch = /^-?\d+$/.test(id) ? index.byId.get(Number(id)) : undefined;
 	return branch ? { branch } : { branch: null, message: MESSAGES.detailNotFound(id) };
 }
 

@@ -54,5 +54,6 @@ export function incompleteBranches(): Record<string, unknown>[] {
 		{ id, name: `Office ${id} with a city alone`, city: `Place ${id}` },
 		{ id: id + 1, name: `Office ${id + 1} with a state alone`, state: "Goa" },
 		{ id: String(id + 2), name: id + 2, city: id + 2 },
+		{ ...sampleBranch(-1), name: `Office ${id + 3} with a negative id`, city: `Place ${id + 3}` },
 	];
 }
