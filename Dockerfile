@@ -11,7 +11,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts
 
 FROM node:24-bookworm-slim
-# The only folder that is written to; a volume, so that the root file system can be read-only.
+# The only folder that the server writes to. It is a volume, so the root file system can be read-only.
 RUN mkdir -p /data/tmp && chown -R node:node /data
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
