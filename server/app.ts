@@ -121,11 +121,14 @@ function builtFiles(log: Log): RequestHandler {
 	return router;
 }
 
-/** An address that is no path, or that cannot be decoded, names no page; the router would complain about it in the log. */
+/**
+ * An address that is no path, or that cannot be decoded, names no page; the router would complain about it in the log. Nor does
+ * one that begins with two slashes: a page's links to itself would lead to another host.
+ */
 function refuseMalformedPaths(pages: Pages): RequestHandler {
 	const refuse = answerNoPage(pages, 400, "The address is not valid.");
 	return (request, response, next) => {
-		const valid = request.originalUrl.startsWith("/") && isDecodable(request.path);
+		const valid = /^\/(?!\/)/.test(request.originalUrl) && isDecodable(request.path);
 		return valid ? next() : refuse(request, response, next);
 	};
 }
