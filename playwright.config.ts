@@ -1,16 +1,15 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "./scripts/find-browser.ts";
 
-const PORT = process.env.E2E_PORT ?? "34517";
+const LISTENING = /http:\/\/localhost:(?<e2e_port>\d+)/;
 
-// The runner and each worker read this file, so the folder is passed on in the environment.
-const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "branch-locator-e2e-"));
-process.env.E2E_DATA_DIR = dataDir;
-
-/** Browser tests run the built product with its embedded branch service and the sample data. */
+/**
+ * Browser tests run the built product with its embedded branch service and the sample data. They share that server and
+ * change nothing of it; tests that store branches start a site of their own.
+ */
 export default defineConfig({
 	testDir: "e2e",
 	outputDir: "test-results",
@@ -21,16 +20,28 @@ export default defineConfig({
 	forbidOnly: true,
 	reporter: [["list"]],
 	use: {
-		baseURL: `http://localhost:${PORT}`,
+		// Said by the server, and known in the workers by then.
+		baseURL: `http://localhost:${process.env.E2E_PORT}`,
 		locale: "en-IN",
 		timezoneId: "Asia/Kolkata",
-		trace: "retain-on-failure",
+		// Recording every test for those that fail takes a sixth of the time; `--trace=on` records the one that is looked into.
+		trace: "off",
+		screenshot: "only-on-failure",
 		launchOptions: chromiumOptions(),
 	},
 	webServer: {
 		command: "node server/main.ts",
-		url: `http://localhost:${PORT}/healthz`,
-		env: { PORT, DATA_DIR: dataDir, LOG_LEVEL: "warn", NODE_ENV: "production" },
-		reuseExistingServer: false,
+		wait: { stdout: LISTENING },
+		env: { PORT: process.env.E2E_PORT ?? "0", DATA_DIR: dataDir(), LOG_LEVEL: "warn", NODE_ENV: "production" },
 	},
 });
+
+/** The server's own folder. The runner makes it; each worker, which reads this file again, finds it in the environment. */
+function dataDir(): string {
+	const known = process.env.E2E_DATA_DIR;
+	if (known !== undefined) return known;
+	const made = mkdtempSync(path.join(tmpdir(), "branch-locator-e2e-"));
+	process.env.E2E_DATA_DIR = made;
+	process.once("exit", () => rmSync(made, { recursive: true, force: true }));
+	return made;
+}

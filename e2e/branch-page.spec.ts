@@ -1,8 +1,11 @@
 /** The branch page, and what every page shares (docs/product.md, Branch page). */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { FOOTER_STATES } from "../shared/constants.ts";
 import { MESSAGES } from "../shared/messages.ts";
+import { test } from "./test.ts";
+
+test.use({ automaticMaps: false });
 
 test("today's hours expand to the week with today marked", async ({ page }) => {
 	await page.goto("/branch/Maharashtra/Mumbai/1");

@@ -1,15 +1,16 @@
 /** The page before its script has come, and where none comes. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enUpload } from "../client/text/en-upload.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { gate } from "./create-branch-page.ts";
+import { test } from "./test.ts";
 import { uploadPage } from "./upload-page.ts";
 
 test.describe("without scripts", () => {
 	test.use({ javaScriptEnabled: false });
 	test("one sentence says what uploading needs, and there is no form to submit", async ({ page }) => {
-		const { open, submit, zone } = uploadPage(page);
-		await open();
+		const { submit, zone } = uploadPage(page);
+		await page.goto(PATTERNS.bulkUpload);
 		await expect(page.getByText(enUpload.noScript)).toBeVisible();
 		await expect(submit).toBeHidden();
 		await expect(zone).toBeHidden();

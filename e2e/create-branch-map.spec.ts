@@ -1,11 +1,12 @@
 /** The map of the Create Branch page on the basemap that comes with the site, and where no map can be shown. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { EMBEDDED_MAX_ZOOM } from "../client/map/embedded/embedded-limits.ts";
 import { en } from "../client/text/en.ts";
 import { testPickMap } from "./create-branch-map.ts";
 import { answerCreate, fillForm, openForm, PAYLOAD, submit } from "./create-branch-page.ts";
 import { pickMap } from "./map-page.ts";
 import { SIZES, WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
 
 testPickMap(test, EMBEDDED_MAX_ZOOM, SIZES);
 

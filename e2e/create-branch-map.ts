@@ -1,5 +1,5 @@
 /** What the map of the Create Branch page does, whatever draws it. */
-import { expect, type test as playwright } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
 import { ZOOM } from "../shared/constants.ts";
@@ -8,6 +8,7 @@ import { button, control } from "./create-branch-page.ts";
 import { expectView, mapReady, pickMap, viewOf } from "./map-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import type { SIZES } from "./sizes.ts";
+import type { test as playwright } from "./test.ts";
 
 /**
  * @param cap the zoom at which the source stops

@@ -2,9 +2,10 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { enCreate } from "../client/text/en-create.ts";
 import type { Day } from "../shared/branch.ts";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../shared/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../shared/branch-fields.ts";
 import { CREATE_BRANCH_PATH, PATTERNS } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
+import { expectHydrated } from "./hydrated.ts";
 
 type TypedName = Exclude<BranchFieldName, "area" | `${Day}Hours`>;
 
@@ -29,13 +30,12 @@ export const errors = (page: Page) => page.locator(".form-field-error");
 export const suggestions = (page: Page) => page.getByRole("listbox").getByRole("option");
 export const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Opens the page and waits until it is alive: the list of states comes when it is asked for. */
+/** Opens the page and waits for its lists: they come when they are asked for. */
 export async function openForm(page: Page): Promise<void> {
 	await page.goto(PATTERNS.createBranch);
-	await expect(async () => {
-		await control(page, "stateName").click();
-		await expect(suggestions(page).first()).toBeVisible({ timeout: 500 });
-	}).toPass();
+	await expectHydrated(page);
+	await control(page, "stateName").click();
+	await expect(suggestions(page).first()).toBeVisible();
 	await page.keyboard.press("Escape");
 	await control(page, "stateName").blur();
 }
@@ -56,6 +56,18 @@ export async function fillForm(page: Page, other: TypedFields = {}): Promise<voi
 
 /** What the form sends as it is filled in: the contact number as it was typed. */
 export const PAYLOAD = { ...TEST_PAYLOAD, contactNo: TYPED.contactNo };
+
+/** Leaves a draft in this tab, in place of what stands in the form, as another visit would have. */
+export async function leaveDraft(page: Page, draft: string): Promise<void> {
+	await page.goto("/login");
+	await page.evaluate((text) => sessionStorage.setItem("create-branch", text), draft);
+}
+
+/** Opens the form filled in by a draft, where typing is not what is tested: it takes seconds. */
+export async function openFilledForm(page: Page, other: TypedFields = {}): Promise<void> {
+	await leaveDraft(page, JSON.stringify(forEachField((name) => String({ ...PAYLOAD, ...other }[name]))));
+	await openForm(page);
+}
 
 /** Stands in for an upstream. @returns the bodies that were sent to it */
 export async function answerCreate(page: Page, answer: (route: Route) => Promise<void>): Promise<unknown[]> {

@@ -1,5 +1,5 @@
 /** Sending the form, and what comes of it, whatever stands behind it (docs/product.md, Create Branch). */
-import { expect, type Page, type Route, test } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
 import { MESSAGES } from "../shared/messages.ts";
@@ -10,16 +10,19 @@ import {
 	control,
 	dialog,
 	errors,
-	fillForm,
 	gate,
-	openForm,
+	openFilledForm,
 	PAYLOAD,
 	start,
 	submit,
 	TYPED,
 } from "./create-branch-page.ts";
+import { expectHydrated } from "./hydrated.ts";
 import { expectAccessible } from "./page-health.ts";
-import { SIZES, WIDE } from "./sizes.ts";
+import { NARROW, WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
+
+test.use({ automaticMaps: false });
 
 const json = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
 
@@ -35,67 +38,70 @@ async function expectCleared(page: Page): Promise<void> {
 	await expect(control(page, "name")).toHaveValue("");
 	await expect(start(page, "Monday")).toHaveValue("");
 	await page.reload();
+	await expectHydrated(page);
 	await expect(control(page, "name")).toHaveValue("");
 }
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-	test.describe(size, () => {
-		test.use({ viewport, reducedMotion: "reduce" });
+test.describe("on both screens", () => {
+	test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
-		test("while it is sent a loader shows, and it is sent once", async ({ page }) => {
-			const { open, opened } = gate();
-			const sent = await answerCreate(page, async (route) => {
-				await opened;
-				await json(201, {})(route);
-			});
-			await openForm(page);
-			await fillForm(page);
-			await control(page, "name").focus();
-			await page.evaluate(() => {
-				const form = document.querySelector("form");
-				form?.requestSubmit();
-				form?.requestSubmit();
-			});
-			await expect(page.getByText(enCreate.sending)).toBeVisible();
-			await page.keyboard.press("Enter");
-			open();
-			await expectResult(page, "Success", MESSAGES.createSucceeded);
+	test("while it is sent a loader shows, and it is sent once", async ({ page }) => {
+		const { open, opened } = gate();
+		const sent = await answerCreate(page, async (route) => {
+			await opened;
+			await json(201, {})(route);
+		});
+		await openFilledForm(page);
+		await control(page, "name").focus();
+		await page.evaluate(() => {
+			const form = document.querySelector("form");
+			form?.requestSubmit();
+			form?.requestSubmit();
+		});
+		await expect(page.getByText(enCreate.sending)).toBeVisible();
+		await page.keyboard.press("Enter");
+		open();
+		await expectResult(page, "Success", MESSAGES.createSucceeded);
+		for (const viewport of [NARROW, WIDE]) {
+			await page.setViewportSize(viewport);
 			await expectAccessible(page);
 			expect(await page.locator("dialog").evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
-			expect(sent).toEqual([PAYLOAD]);
-			await button(page, en.result.close).click();
-			await expectCleared(page);
-		});
-
-		test("after an error Escape leaves the form as it was; only Close clears it", async ({ page }) => {
-			await answerCreate(page, json(409, { message: "This branch exists already" }));
-			await openForm(page);
-			await fillForm(page);
-			await submit(page).click();
-			await expectResult(page, "Error", MESSAGES.createFailed("This branch exists already"));
-			await expectAccessible(page);
-			await expect(button(page, enCreate.back)).toBeFocused();
-			await page.keyboard.press("Escape");
-			await expect(dialog(page)).toHaveCount(0);
-			await expect(control(page, "name")).toHaveValue(TYPED.name);
-			await expect(submit(page)).toBeFocused();
-			await page.reload();
-			await expect(control(page, "name")).toHaveValue(TYPED.name);
-
-			await submit(page).click();
-			await button(page, enCreate.back).click();
-			await expect(control(page, "name")).toHaveValue(TYPED.name);
-
-			await submit(page).click();
-			await expect(dialog(page)).toBeVisible();
-			// Beside it: nothing is lost by a slip.
-			await page.mouse.click(5, 5);
-			await expect(dialog(page)).toBeVisible();
-			await button(page, en.result.close).click();
-			await expectCleared(page);
-		});
+		}
+		expect(sent).toEqual([PAYLOAD]);
+		await button(page, en.result.close).click();
+		await expectCleared(page);
 	});
-}
+
+	test("after an error Escape leaves the form as it was; only Close clears it", async ({ page }) => {
+		await answerCreate(page, json(409, { message: "This branch exists already" }));
+		await openFilledForm(page);
+		await submit(page).click();
+		await expectResult(page, "Error", MESSAGES.createFailed("This branch exists already"));
+		for (const viewport of [NARROW, WIDE]) {
+			await page.setViewportSize(viewport);
+			await expectAccessible(page);
+		}
+		await expect(button(page, enCreate.back)).toBeFocused();
+		await page.keyboard.press("Escape");
+		await expect(dialog(page)).toHaveCount(0);
+		await expect(control(page, "name")).toHaveValue(TYPED.name);
+		await expect(submit(page)).toBeFocused();
+		await page.reload();
+		await expect(control(page, "name")).toHaveValue(TYPED.name);
+
+		await submit(page).click();
+		await button(page, enCreate.back).click();
+		await expect(control(page, "name")).toHaveValue(TYPED.name);
+
+		await submit(page).click();
+		await expect(dialog(page)).toBeVisible();
+		// Beside it: nothing is lost by a slip.
+		await page.mouse.click(5, 5);
+		await expect(dialog(page)).toBeVisible();
+		await button(page, en.result.close).click();
+		await expectCleared(page);
+	});
+});
 
 test.describe("leaving while it is sent", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
@@ -115,8 +121,7 @@ test.describe("leaving while it is sent", () => {
 		const logo = page.getByRole("link", { name: en.logo("Your Company") });
 		const heading = page.getByRole("heading", { name: en.finder.heading });
 		const loader = page.getByText(enCreate.sending);
-		await openForm(page);
-		await fillForm(page);
+		await openFilledForm(page);
 		await control(page, "name").focus();
 		await page.keyboard.press("Enter");
 		await expect(loader).toBeVisible();
@@ -125,9 +130,9 @@ test.describe("leaving while it is sent", () => {
 		expect(asked).toEqual([]);
 
 		await logo.press("Enter");
-		expect(asked).toEqual(["confirm"]);
-		await page.reload({ timeout: 1000 }).catch(() => undefined);
-		expect(asked).toEqual(["confirm", "beforeunload"]);
+		await expect.poll(() => asked).toEqual(["confirm"]);
+		await page.evaluate(() => window.location.reload());
+		await expect.poll(() => asked).toEqual(["confirm", "beforeunload"]);
 		await expect(loader).toBeVisible();
 
 		leave = true;
@@ -153,30 +158,32 @@ test.describe("leaving while it is sent", () => {
 test.describe("what upstreams answer", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	for (const [what, answer] of [
-		["a message alone", json(200, { message: "ok" })],
-		["plain text", (route: Route) => route.fulfill({ status: 201, body: "Created" })],
-		["nothing", (route: Route) => route.fulfill({ status: 204 })],
-		["a branch of another shape", json(200, { data: { branchId: 7, name: "Nashik Road Branch" } })],
-		["a branch without its place", json(201, { data: { id: 7, state: "", city: " " } })],
-	] as const) {
-		test(`success with ${what}`, async ({ page }) => {
-			await answerCreate(page, answer);
-			await openForm(page);
-			await fillForm(page);
-			await submit(page).click();
-			await expectResult(page, "Success", MESSAGES.createSucceeded);
-			await expect(page.getByRole("link", { name: enCreate.view })).toHaveCount(0);
-			await page.keyboard.press("Escape");
-			await expectCleared(page);
-		});
-	}
+	test("a success is a success, whatever it says", async ({ page }) => {
+		let answer = json(201, {});
+		await answerCreate(page, (route) => answer(route));
+		for (const [what, next] of [
+			["a message alone", json(200, { message: "ok" })],
+			["plain text", (route: Route) => route.fulfill({ status: 201, body: "Created" })],
+			["nothing", (route: Route) => route.fulfill({ status: 204 })],
+			["a branch of another shape", json(200, { data: { branchId: 7, name: "Nashik Road Branch" } })],
+			["a branch without its place", json(201, { data: { id: 7, state: "", city: " " } })],
+		] as const) {
+			await test.step(what, async () => {
+				answer = next;
+				await openFilledForm(page);
+				await submit(page).click();
+				await expectResult(page, "Success", MESSAGES.createSucceeded);
+				await expect(page.getByRole("link", { name: enCreate.view })).toHaveCount(0);
+				await page.keyboard.press("Escape");
+				await expectCleared(page);
+			});
+		}
+	});
 
 	test("every kind of error is told, and the form stays as it was", async ({ page }) => {
 		let answer = json(500, {});
 		await answerCreate(page, (route) => answer(route));
-		await openForm(page);
-		await fillForm(page);
+		await openFilledForm(page);
 		for (const [what, next, message] of [
 			["a message", json(500, { message: "Pincode is not served" }), "Pincode is not served"],
 			["no message", json(500, { error: "boom" }), "Unknown error occurred"],
@@ -219,8 +226,7 @@ test.describe("what upstreams answer", () => {
 				],
 			}),
 		);
-		await openForm(page);
-		await fillForm(page);
+		await openFilledForm(page);
 		await submit(page).click();
 		await expectResult(page, "Error", "Failed to create branch: The branch is not valid");
 		await button(page, enCreate.back).click();

@@ -10,6 +10,11 @@ import { WIDE } from "./sizes.ts";
 /** What is created here is nobody else's. */
 const test = testWithSite(() => startSiteProcess({}));
 
+// One worker starts the site.
+test.describe.configure({ mode: "default" });
+
+test.use({ automaticMaps: false });
+
 test.describe("with the embedded branch service", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 

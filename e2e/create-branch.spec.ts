@@ -1,5 +1,5 @@
 /** Filling in the form that creates a branch (docs/product.md, Create Branch). */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch-fields.ts";
@@ -16,6 +16,8 @@ import {
 	errors,
 	fillForm,
 	gate,
+	leaveDraft,
+	openFilledForm,
 	openForm,
 	PAYLOAD,
 	start,
@@ -24,7 +26,10 @@ import {
 	TYPED,
 } from "./create-branch-page.ts";
 import { expectAccessible } from "./page-health.ts";
-import { SIZES, WIDE } from "./sizes.ts";
+import { NARROW, SIZES, WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
+
+test.use({ automaticMaps: false });
 
 const REQUIRED = (validateBranch({}).errors ?? []).map(({ message }) => message);
 
@@ -32,26 +37,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 	test.describe(size, () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
-		test("an empty form says of every required field that it is, and sends nothing", async ({ page }) => {
-			const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
-			await openForm(page);
-			await submit(page).click();
-			await expect(errors(page)).toHaveText(REQUIRED);
-			expect(REQUIRED).toContain("Branch Name is required");
-			expect(REQUIRED).toContain("Sunday hours are required");
-			await expect(page.getByText(enCreate.errorCount(REQUIRED.length))).toBeAttached();
-			await expect(control(page, "name")).toBeFocused();
-			await expect(control(page, "name")).toBeInViewport();
-			await expect(control(page, "name")).toHaveAccessibleDescription("Branch Name is required");
-			await expectAccessible(page);
-			await control(page, "name").fill("Nashik Road Branch");
-			await expect(errors(page)).toHaveText(REQUIRED.slice(1));
-			expect(sent).toEqual([]);
-		});
-
 		test("the first field in error has the focus and is in view, whichever it is", async ({ page }) => {
-			await openForm(page);
-			await fillForm(page);
+			await openFilledForm(page);
 			for (const name of FIELD_NAMES) {
 				const { label, required, day } = BRANCH_FIELDS[name];
 				if (!required) continue;
@@ -69,36 +56,55 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 				await expect(errors(page)).toHaveCount(0);
 			}
 		});
-
-		test("by keyboard alone", async ({ page }) => {
-			const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
-			await openForm(page);
-			await fillForm(page, { stateName: "", cityName: "" });
-			await control(page, "stateName").focus();
-			await page.keyboard.type("mah");
-			await page.keyboard.press("ArrowDown");
-			await page.keyboard.press("Enter");
-			await expect(control(page, "stateName")).toHaveValue("Maharashtra");
-			await page.keyboard.press("Tab");
-			await page.keyboard.type("nashik");
-			await page.keyboard.press("Tab");
-			// As the list spells it.
-			await expect(control(page, "cityName")).toHaveValue("Nashik");
-			await expect(control(page, "pincode")).toBeFocused();
-			await page.keyboard.press("Shift+Tab");
-			await page.keyboard.type("nashik");
-			await page.keyboard.press("Enter");
-			await expect(page.getByRole("dialog", { name: "Success" })).toBeVisible();
-			expect(sent).toEqual([PAYLOAD]);
-			await page.keyboard.press("Enter");
-			await expect(control(page, "name")).toBeFocused();
-			await expect(control(page, "name")).toHaveValue("");
-		});
 	});
 }
 
 test.describe("wide", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+	test("an empty form says of every required field that it is, and sends nothing", async ({ page }) => {
+		const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
+		await openForm(page);
+		await submit(page).click();
+		await expect(errors(page)).toHaveText(REQUIRED);
+		expect(REQUIRED).toContain("Branch Name is required");
+		expect(REQUIRED).toContain("Sunday hours are required");
+		await expect(page.getByText(enCreate.errorCount(REQUIRED.length))).toBeAttached();
+		await expect(control(page, "name")).toBeFocused();
+		await expect(control(page, "name")).toBeInViewport();
+		await expect(control(page, "name")).toHaveAccessibleDescription("Branch Name is required");
+		for (const viewport of [NARROW, WIDE]) {
+			await page.setViewportSize(viewport);
+			await expectAccessible(page);
+		}
+		await control(page, "name").fill("Nashik Road Branch");
+		await expect(errors(page)).toHaveText(REQUIRED.slice(1));
+		expect(sent).toEqual([]);
+	});
+
+	test("by keyboard alone", async ({ page }) => {
+		const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
+		await openFilledForm(page, { stateName: "", cityName: "" });
+		await control(page, "stateName").focus();
+		await page.keyboard.type("mah");
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.press("Enter");
+		await expect(control(page, "stateName")).toHaveValue("Maharashtra");
+		await page.keyboard.press("Tab");
+		await page.keyboard.type("nashik");
+		await page.keyboard.press("Tab");
+		// As the list spells it.
+		await expect(control(page, "cityName")).toHaveValue("Nashik");
+		await expect(control(page, "pincode")).toBeFocused();
+		await page.keyboard.press("Shift+Tab");
+		await page.keyboard.type("nashik");
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("dialog", { name: "Success" })).toBeVisible();
+		expect(sent).toEqual([PAYLOAD]);
+		await page.keyboard.press("Enter");
+		await expect(control(page, "name")).toBeFocused();
+		await expect(control(page, "name")).toHaveValue("");
+	});
 
 	test("hours are chosen in steps of 15 minutes; Not Working hides the end", async ({ page }) => {
 		await openForm(page);
@@ -117,8 +123,7 @@ test.describe("wide", () => {
 	});
 
 	test("an end that the start has passed is to be chosen again", async ({ page }) => {
-		await openForm(page);
-		await fillForm(page);
+		await openFilledForm(page);
 		await start(page, "Monday").selectOption("18:00");
 		await expect(end(page, "Monday")).toHaveValue("");
 		await submit(page).click();
@@ -148,8 +153,7 @@ test.describe("wide", () => {
 	});
 
 	test("values that cannot be right are told in plain words, and only until they are mended", async ({ page }) => {
-		await openForm(page);
-		await fillForm(page);
+		await openFilledForm(page);
 		for (const [label, value, message] of [
 			["Pincode", "012345", "Pincode must be six digits and not start with 0"],
 			["Latitude", "5.9", "Latitude must be a number from 6 to 38, such as 18.5196"],
@@ -277,10 +281,9 @@ test.describe("wide", () => {
 	});
 
 	test("a draft of another form, or none that can be read, does not stand in the way", async ({ page }) => {
-		await openForm(page);
 		for (const draft of ["{", "7", '{"name":7,"area":"Head Office","mondayHours":"9-5","landmark":"Clock Tower"}']) {
-			await page.evaluate((text) => sessionStorage.setItem("create-branch", text), draft);
-			await page.reload();
+			await leaveDraft(page, draft);
+			await openForm(page);
 			await expect(control(page, "landmark")).toHaveValue(draft.length > 2 ? "Clock Tower" : "");
 			await expect(page.getByLabel("Branch Level")).toHaveValue("");
 			await expect(start(page, "Monday")).toHaveValue("");

@@ -54,6 +54,9 @@ const test = testWithSite(async () => {
 	};
 });
 
+// One worker starts the site.
+test.describe.configure({ mode: "default" });
+
 const cardOf = (page: Page, name: string) =>
 	page.locator("article.card").filter({ has: page.getByRole("heading", { name }) });
 

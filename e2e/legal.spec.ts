@@ -1,10 +1,11 @@
 /** The legal pages: what they say, how long their lines are, and that what they promise is so. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { en, type LegalPageName } from "../client/text/en.ts";
 import { enLegal } from "../client/text/en-legal.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { expectAccessible } from "./page-health.ts";
 import { WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
 
 const COMPANY = "Your Company";
 const MAX_LINE = 70;

@@ -1,10 +1,11 @@
 /** The behaviour of the maps that every source shares (docs/product.md, Maps). */
-import { type APIRequestContext, expect, type test as playwright } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { ZOOM } from "../shared/constants.ts";
 import { branchMap, expectView, listMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
 import { complaintsOf } from "./page-health.ts";
-import { SIZES, WIDE } from "./sizes.ts";
+import { type SIZES, WIDE } from "./sizes.ts";
+import type { test as playwright } from "./test.ts";
 
 const MUMBAI = { lat: 19.07, lng: 72.87 };
 const JAIPUR = { lat: 26.9124, lng: 75.7873 };
@@ -22,6 +23,8 @@ async function placesOf(request: APIRequestContext): Promise<Place[]> {
 }
 
 interface Source {
+	/** Both screens for one source, one for each of the others: what differs by width is the same code for all. */
+	sizes: Partial<typeof SIZES>;
 	/** The zoom at which this source stops. */
 	cap: number;
 	/** Names, without their digests, of the chunks of the other drawing library. */
@@ -29,16 +32,22 @@ interface Source {
 }
 
 /** The tests of one source; the page's base address is where it is served. */
-export function testMapBehaviour(test: typeof playwright, { cap, otherEngine }: Source): void {
+export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEngine }: Source): void {
 	const capped = (zoom: number) => Math.min(zoom, cap);
 
-	for (const [size, viewport] of Object.entries(SIZES)) {
+	for (const [size, viewport] of Object.entries(sizes)) {
 		test.describe(size, () => {
 			test.use({ viewport, hasTouch: size === "narrow", reducedMotion: "reduce" });
 
-			test("looks where the results are", async ({ page, request }) => {
+			test("looks where the results are, asks one origin only, for one drawing library, without a complaint", async ({
+				page,
+				request,
+				baseURL,
+			}) => {
 				const [surat, ...others] = (await placesOf(request)).filter(({ city }) => city === "Surat");
 				if (!surat || others.length > 0) throw new Error("the sample has one branch in Surat");
+				const requests = requestsOf(page);
+				const complaints = complaintsOf(page);
 				await page.goto("/");
 				await mapReady(page);
 				await expectView(listMap(page), MUMBAI, ZOOM.list);
@@ -54,6 +63,14 @@ export function testMapBehaviour(test: typeof playwright, { cap, otherEngine }: 
 
 				await page.getByRole("searchbox").fill("");
 				await expectView(listMap(page), MUMBAI, ZOOM.list);
+				await listMap(page).getByRole("button", { name: "Zoom out" }).click();
+				await expectView(listMap(page), MUMBAI, ZOOM.list - 1);
+
+				expect(requests.filter((url) => /-engine-/.test(url))).not.toEqual([]);
+				const origins = new Set(requests.map((url) => new URL(url).origin));
+				expect([...origins].filter((origin) => origin !== "null")).toEqual([baseURL]);
+				expect(requests.filter((url) => otherEngine.test(url))).toEqual([]);
+				expect(complaints).toEqual([]);
 			});
 
 			test("fits the bounds of several results, and no more than them", async ({ page, request }) => {
@@ -97,21 +114,6 @@ export function testMapBehaviour(test: typeof playwright, { cap, otherEngine }: 
 				expect(zoom).toBeCloseTo(capped(ZOOM.detail), 3);
 				expect((await branchMap(page).locator(".map").boundingBox())?.height).toBe(350);
 				await expect(branchMap(page).getByRole("img", { name: "Pune Market Branch" })).toBeVisible();
-			});
-
-			test("asks one origin only, for one drawing library, without a complaint", async ({ page, baseURL }) => {
-				const requests = requestsOf(page);
-				const complaints = complaintsOf(page);
-				await page.goto("/");
-				await mapReady(page);
-				// Moved once, so that more of the map has to come.
-				await listMap(page).getByRole("button", { name: "Zoom out" }).click();
-				await expectView(listMap(page), MUMBAI, ZOOM.list - 1);
-				expect(requests.filter((url) => /-engine-/.test(url))).not.toEqual([]);
-				const origins = new Set(requests.map((url) => new URL(url).origin));
-				expect([...origins].filter((origin) => origin !== "null")).toEqual([baseURL]);
-				expect(requests.filter((url) => otherEngine.test(url))).toEqual([]);
-				expect(complaints).toEqual([]);
 			});
 		});
 	}

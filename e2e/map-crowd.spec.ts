@@ -7,7 +7,7 @@ import { sampleBranch } from "../server/testing/sample-items.ts";
 import type { Branch } from "../shared/branch.ts";
 import { listMap, mapReady, viewOf } from "./map-page.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
-import { SIZES } from "./sizes.ts";
+import { NARROW, WIDE } from "./sizes.ts";
 
 const ON_ONE_POINT = 5;
 
@@ -40,37 +40,42 @@ const test = testWithSite(async () => {
 	};
 });
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-	test.describe(size, () => {
-		test.use({ viewport, reducedMotion: "reduce" });
+// One worker starts the site.
+test.describe.configure({ mode: "default" });
 
-		test("groups open on a click", async ({ page }) => {
-			await page.goto("/");
-			await mapReady(page);
-			const groups = listMap(page).getByRole("button", { name: /^\d+ branches$/ });
-			await expect(groups.first()).toBeVisible();
-			expect(await listMap(page).locator(".map-marker").count()).toBeLessThan(150);
-			const { zoom } = await viewOf(listMap(page));
-			await groups.first().focus();
-			await page.keyboard.press("Enter");
-			await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBeGreaterThan(zoom);
-			// The group is gone; the keyboard is still in the map.
-			await expect(listMap(page).locator("canvas")).toBeFocused();
-		});
+test.describe("wide", () => {
+	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-		test("every branch on one point is listed", async ({ page }) => {
-			await page.goto("/location/maharashtra/sinnar");
-			await mapReady(page);
-			await expect(page.locator(".result-count")).toHaveText(en.finder.count(ON_ONE_POINT));
-			const group = listMap(page).getByRole("button", { name: en.map.group(ON_ONE_POINT) });
-			await group.click();
-			const popup = listMap(page).getByRole("dialog", { name: en.map.groupHere(ON_ONE_POINT) });
-			const links = popup.getByRole("link");
-			await expect(links).toHaveCount(ON_ONE_POINT);
-			const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-			expect(addresses.sort()).toEqual([601, 602, 603, 604, 605].map((id) => `/branch/Maharashtra/Sinnar/${id}`));
-			await links.last().click();
-			await expect(page).toHaveURL(/\/branch\/Maharashtra\/Sinnar\/60\d$/);
-		});
+	test("groups open by the keyboard", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		const groups = listMap(page).getByRole("button", { name: /^\d+ branches$/ });
+		await expect(groups.first()).toBeVisible();
+		expect(await listMap(page).locator(".map-marker").count()).toBeLessThan(150);
+		const { zoom } = await viewOf(listMap(page));
+		await groups.first().focus();
+		await page.keyboard.press("Enter");
+		await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBeGreaterThan(zoom);
+		// The group is gone; the keyboard is still in the map.
+		await expect(listMap(page).locator("canvas")).toBeFocused();
 	});
-}
+});
+
+test.describe("narrow", () => {
+	test.use({ viewport: NARROW, reducedMotion: "reduce" });
+
+	test("every branch on one point is listed", async ({ page }) => {
+		await page.goto("/location/maharashtra/sinnar");
+		await mapReady(page);
+		await expect(page.locator(".result-count")).toHaveText(en.finder.count(ON_ONE_POINT));
+		const group = listMap(page).getByRole("button", { name: en.map.group(ON_ONE_POINT) });
+		await group.click();
+		const popup = listMap(page).getByRole("dialog", { name: en.map.groupHere(ON_ONE_POINT) });
+		const links = popup.getByRole("link");
+		await expect(links).toHaveCount(ON_ONE_POINT);
+		const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+		expect(addresses.sort()).toEqual([601, 602, 603, 604, 605].map((id) => `/branch/Maharashtra/Sinnar/${id}`));
+		await links.last().click();
+		await expect(page).toHaveURL(/\/branch\/Maharashtra\/Sinnar\/60\d$/);
+	});
+});

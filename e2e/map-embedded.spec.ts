@@ -1,7 +1,8 @@
 /** The maps on the basemap that comes with the site. */
-import { test } from "@playwright/test";
 import { testMapBehaviour } from "./map-behaviour.ts";
+import { SIZES } from "./sizes.ts";
+import { test } from "./test.ts";
 
 test.describe("the embedded basemap", () => {
-	testMapBehaviour(test, { cap: 10, otherEngine: /mapbox/ });
+	testMapBehaviour(test, { sizes: SIZES, cap: 10, otherEngine: /mapbox/ });
 });

@@ -1,9 +1,10 @@
 /** Where no map can be shown one line says so, and everything else works. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { listMap, mapReady, marker } from "./map-page.ts";
 import { expectAccessible } from "./page-health.ts";
-import { SIZES } from "./sizes.ts";
+import { SIZES, WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
 
 async function askForMap(page: Page) {
 	const show = listMap(page).getByRole("button", { name: en.map.show });
@@ -21,19 +22,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 	test.describe(size, () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
-		test("a lost drawing context", async ({ page }) => {
-			await page.goto("/");
-			await mapReady(page);
-			await listMap(page)
-				.locator("canvas")
-				.evaluate((canvas: HTMLCanvasElement) => {
-					canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext();
-				});
-			await expectFailure(page);
-			await listMap(page).getByRole("button", { name: en.map.retry }).click();
-			await mapReady(page);
-		});
-
 		test("a part of the map that does not come", async ({ page }) => {
 			await page.route(/embedded-engine.*js/, (route) => route.abort());
 			await page.goto("/");
@@ -46,26 +34,41 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await mapReady(page);
 			await expect(listMap(page)).toBeFocused();
 		});
-
-		test("the styles of the map, once", async ({ page }) => {
-			await page.route(/maplibre.*css/, (route) => route.abort(), { times: 1 });
-			await page.goto("/");
-			await askForMap(page);
-			await expectFailure(page);
-			await listMap(page).getByRole("button", { name: en.map.retry }).click();
-			await mapReady(page);
-			await expect(listMap(page).locator(".maplibregl-ctrl-bottom-right")).toHaveCSS("position", "absolute");
-		});
-
-		test("branches that do not come, though the page has the first of them", async ({ page }) => {
-			await page.route(/simplestore\.json/, (route) => route.abort());
-			await page.goto("/");
-			await askForMap(page);
-			await expectFailure(page);
-			await page.unroute(/simplestore\.json/);
-			await listMap(page).getByRole("button", { name: en.map.retry }).click();
-			await mapReady(page);
-			await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
-		});
 	});
 }
+
+test.describe("wide", () => {
+	test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+	test("a lost drawing context", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		await listMap(page)
+			.locator("canvas")
+			.evaluate((canvas: HTMLCanvasElement) => {
+				canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext();
+			});
+		await expectFailure(page);
+		await listMap(page).getByRole("button", { name: en.map.retry }).click();
+		await mapReady(page);
+	});
+
+	test("the styles of the map, once", async ({ page }) => {
+		await page.route(/maplibre.*css/, (route) => route.abort(), { times: 1 });
+		await page.goto("/");
+		await expectFailure(page);
+		await listMap(page).getByRole("button", { name: en.map.retry }).click();
+		await mapReady(page);
+		await expect(listMap(page).locator(".maplibregl-ctrl-bottom-right")).toHaveCSS("position", "absolute");
+	});
+
+	test("branches that do not come, though the page has the first of them", async ({ page }) => {
+		await page.route(/simplestore\.json/, (route) => route.abort());
+		await page.goto("/");
+		await expectFailure(page);
+		await page.unroute(/simplestore\.json/);
+		await listMap(page).getByRole("button", { name: en.map.retry }).click();
+		await mapReady(page);
+		await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
+	});
+});

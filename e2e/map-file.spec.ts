@@ -10,7 +10,7 @@ import { testPickMap } from "./create-branch-map.ts";
 import { testMapBehaviour } from "./map-behaviour.ts";
 import { branchMap, listMap, mapReady, requestsOf } from "./map-page.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
-import { WIDE } from "./sizes.ts";
+import { NARROW, WIDE } from "./sizes.ts";
 
 const BRANCH_IN_PUNE = "/branch/Maharashtra/Pune/2";
 
@@ -42,7 +42,7 @@ function partsOf(page: Page): Response[] {
 }
 
 test.describe("a street map's file", () => {
-	testMapBehaviour(test, { cap: 18, otherEngine: /mapbox/ });
+	testMapBehaviour(test, { sizes: { narrow: NARROW }, cap: 18, otherEngine: /mapbox/ });
 	testPickMap(test, 18, { wide: WIDE });
 
 	test.describe("wide", () => {
@@ -109,7 +109,7 @@ test.describe("a street map's file", () => {
 					await mapReady(page);
 					expect(requests.filter((url) => url.includes("embedded-engine"))).not.toEqual([]);
 					expect(requests.filter((url) => /street-engine|map\.pmtiles/.test(url))).toEqual([]);
-					expect(other.log()).toMatch(new RegExp(`${problem}.*MAP_PMTILES cannot be used`));
+					await expect.poll(() => other.log()).toMatch(new RegExp(`${problem}.*MAP_PMTILES cannot be used`));
 				} finally {
 					await other.stop();
 				}

@@ -1,9 +1,10 @@
 /** The visitor's position on the list's map, beyond what every source does with it. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { DEFAULT_CENTRE, ZOOM } from "../shared/constants.ts";
 import { expectView, listMap, mapReady, viewOf } from "./map-page.ts";
 import { WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
 
 test.use({ viewport: WIDE, reducedMotion: "reduce", permissions: ["geolocation"] });
 

@@ -1,8 +1,9 @@
 /** A browser that cannot draw maps: the list stands alone and says so. A file of its own, for it needs a browser of its own. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { listMap } from "./map-page.ts";
 import { WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
 
 test.use({
 	viewport: WIDE,

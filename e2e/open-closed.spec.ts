@@ -1,5 +1,8 @@
 /** Open and Closed at frozen clocks: the same in every time zone of the device (docs/product.md, Opening hours). */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./test.ts";
+
+test.use({ automaticMaps: false });
 
 /** Branch 1 of the sample: 10:00-18:30 from Monday to Friday, 09:30-13:30 on Saturday, Sunday Not Working. */
 const BRANCH = "/branch/Maharashtra/Mumbai/1";
@@ -18,14 +21,16 @@ const MOMENTS = [
 for (const timezoneId of ["Asia/Kolkata", "America/New_York"]) {
 	test.describe(timezoneId, () => {
 		test.use({ timezoneId });
-		for (const { at, badge, change } of MOMENTS) {
-			test(`${at} is ${badge}`, async ({ page }) => {
-				await page.clock.setFixedTime(at);
-				await page.goto(BRANCH);
-				await expect(page.locator(".open-change")).toHaveText(change);
-				await expect(page.locator(".open-badge")).toHaveText(badge);
-			});
-		}
+		test("each moment is Open or Closed as the hours say", async ({ page }) => {
+			for (const { at, badge, change } of MOMENTS) {
+				await test.step(`${at} is ${badge}`, async () => {
+					await page.clock.setFixedTime(at);
+					await page.goto(BRANCH);
+					await expect(page.locator(".open-change")).toHaveText(change);
+					await expect(page.locator(".open-badge")).toHaveText(badge);
+				});
+			}
+		});
 	});
 }
 

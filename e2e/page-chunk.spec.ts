@@ -1,8 +1,11 @@
 /** The admin pages where the script of their own does not come. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PATTERNS } from "../shared/paths.ts";
+import { test } from "./test.ts";
+
+test.use({ automaticMaps: false });
 
 for (const path of [PATTERNS.createBranch, PATTERNS.bulkUpload]) {
 	test(`${path}: one failure screen stands there, with a way to try again`, async ({ page }) => {

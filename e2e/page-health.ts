@@ -22,6 +22,8 @@ export function complaintsOf(page: Page, status = 200): string[] {
 
 /** Holds the page as it stands against the rules of axe-core. */
 export async function expectAccessible(page: Page): Promise<void> {
-	const { violations } = await new AxeBuilder({ page }).analyze();
+	// The looks of options are the browser's, and the hours have hundreds. The newer mode opens a page of its own each
+	// time, to put together what it found in frames; there are none here.
+	const { violations } = await new AxeBuilder({ page }).exclude("option").setLegacyMode(true).analyze();
 	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
 }

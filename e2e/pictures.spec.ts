@@ -1,7 +1,10 @@
 /** The pictures that every page shares: logo, badges and the icons of the social links. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { NARROW } from "./sizes.ts";
+import { test } from "./test.ts";
+
+test.use({ automaticMaps: false });
 
 test("all that logo and badges show lies within their edges", async ({ page }) => {
 	await page.goto("/login");

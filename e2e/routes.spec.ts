@@ -1,11 +1,13 @@
-/** Every route, on both screens, with and without scripts: right status, nothing to complain about. */
-import { expect, test } from "@playwright/test";
+/** Every route, on both screens, with and without scripts: right status, nothing to complain about. Maps have tests of their own. */
+import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enUpload } from "../client/text/en-upload.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PATTERNS } from "../shared/paths.ts";
+import { expectHydrated } from "./hydrated.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
-import { SIZES } from "./sizes.ts";
+import { NARROW, WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
 
 const ROUTES = [
 	{ path: "/", status: 200, heading: en.finder.heading },
@@ -26,40 +28,63 @@ const ROUTES = [
 	{ path: "/no/such/page", status: 404, heading: MESSAGES.pageNotFound },
 ];
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-	for (const javaScriptEnabled of [true, false]) {
-		test.describe(`${size}, scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
-			test.use({ viewport, javaScriptEnabled, reducedMotion: "reduce" });
-			for (const { path, status, heading } of ROUTES) {
-				test(path, async ({ page, baseURL }) => {
-					const complaints = complaintsOf(page, status);
-					const origins = new Set<string>();
-					page.on("request", (request) => origins.add(new URL(request.url()).origin));
+/** Those that are not made of the same parts as another one. */
+const LOOKED_AT_IN_THE_DARK = ["/", "/branch/Maharashtra/Mumbai/1", PATTERNS.createBranch, PATTERNS.bulkUpload];
 
-					const response = await page.goto(path);
-					expect(response?.status()).toBe(status);
-					await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-					if (javaScriptEnabled && heading.startsWith("Nearest")) {
-						await expect(page.locator(".select__control")).toHaveCount(2);
-					}
+test.use({ viewport: NARROW, reducedMotion: "reduce", automaticMaps: false });
 
-					const overflow = page.locator("html");
-					expect(await overflow.evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0);
-					if (javaScriptEnabled) await expectAccessible(page);
-					expect(complaints).toEqual([]);
-					expect([...origins]).toEqual([baseURL]);
-				});
-			}
-		});
-	}
+for (const { path, status, heading } of ROUTES) {
+	test(path, async ({ page, baseURL }) => {
+		const complaints = complaintsOf(page, status);
+		const origins = originsOf(page);
+		const response = await page.goto(path);
+		expect(response?.status()).toBe(status);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+		await expectHydrated(page);
+		if (heading.startsWith("Nearest")) await expect(page.locator(".select__control")).toHaveCount(2);
+		for (const viewport of [NARROW, WIDE]) {
+			await page.setViewportSize(viewport);
+			await expectNoOverflow(page);
+			await expectAccessible(page);
+		}
+		if (LOOKED_AT_IN_THE_DARK.includes(path)) {
+			await page.emulateMedia({ colorScheme: "dark" });
+			await expectAccessible(page);
+		}
+		expect(complaints).toEqual([]);
+		expect([...origins]).toEqual([baseURL]);
+	});
 }
 
-test.describe("dark", () => {
-	test.use({ colorScheme: "dark", reducedMotion: "reduce" });
-	for (const path of ["/", "/branch/Maharashtra/Mumbai/1", PATTERNS.createBranch, PATTERNS.bulkUpload]) {
-		test(`${path} has enough contrast`, async ({ page }) => {
-			await page.goto(path);
-			await expectAccessible(page);
-		});
-	}
+test.describe("without scripts", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("every route has its status and heading, and fits the screen", async ({ page, baseURL }) => {
+		const complaints = complaintsOf(page, 404);
+		const origins = originsOf(page);
+		for (const { path, status, heading } of ROUTES) {
+			await test.step(path, async () => {
+				const response = await page.goto(path);
+				expect(response?.status()).toBe(status);
+				await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+				for (const viewport of [NARROW, WIDE]) {
+					await page.setViewportSize(viewport);
+					await expectNoOverflow(page);
+				}
+			});
+		}
+		expect(complaints).toEqual([]);
+		expect([...origins]).toEqual([baseURL]);
+	});
 });
+
+/** Collects the origins that the page asks from now on. */
+function originsOf(page: Page): Set<string> {
+	const origins = new Set<string>();
+	page.on("request", (request) => origins.add(new URL(request.url()).origin));
+	return origins;
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+	expect(await page.locator("html").evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0);
+}

@@ -1,7 +1,10 @@
 /** The selected branch: which one it is, and that its panel is in sight (docs/product.md, Selection). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
+
+test.use({ automaticMaps: false });
 
 const cards = (page: Page) => page.locator("article.card");
 const chosen = (page: Page) => page.locator("article.card[data-selected=true]");

@@ -1,11 +1,13 @@
 /** The page for many branches, as its tests handle it. */
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { read, utils, write } from "@e965/xlsx";
-import { type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enUpload } from "../client/text/en-upload.ts";
 import { PATTERNS } from "../shared/paths.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { test } from "./test.ts";
 
 export function uploadPage(page: Page) {
 	const dialog = page.getByRole("dialog");
@@ -23,10 +25,14 @@ export function uploadPage(page: Page) {
 		close: dialog.getByRole("button", { name: en.result.close }),
 		async open() {
 			await page.goto(PATTERNS.bulkUpload);
+			await expectHydrated(page);
 		},
-		/** Chooses a file by its name and size. */
+		/** Chooses a file by its name and size. It is on the disk: a large one would take seconds to be handed to the browser. */
 		async choose(name = "branches.xlsx", size = 2000) {
-			await page.locator("input[type=file]").setInputFiles({ name, mimeType: "", buffer: Buffer.alloc(size, "x") });
+			const file = path.join(await temporaryFolder(), name);
+			await writeFile(file, "");
+			await truncate(file, size);
+			await page.locator("input[type=file]").setInputFiles(file);
 		},
 	};
 }

@@ -10,6 +10,7 @@ import { API_PREFIX, branchPath, FEED_PATHS, locationPath } from "../shared/path
 import { TEST_BRANCH } from "../shared/testing/test-branch.ts";
 import { type Config, loadConfig } from "./config/config.ts";
 import { createLog } from "./ops/log.ts";
+import { filesOf, readManifest } from "./pages/build-manifest.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
 import type { Renderer } from "./pages/pages.ts";
 import { type Site, startSite } from "./site.ts";
@@ -126,6 +127,18 @@ describe("with the embedded branch service", () => {
 		expect(own).toBeGreaterThan(site ?? 0);
 		expect(page.text).not.toContain("<!--links-->");
 		expect((await request(url).get("/")).text).not.toContain("create-branch-page");
+	});
+
+	test("scripts and styles come compressed, under names that may be kept for ever", async () => {
+		const files = filesOf(readManifest(), ["index.html", "ui/enhanced-select.tsx"]).filter((file) =>
+			/\.(js|css)$/.test(file),
+		);
+		expect(files).toEqual(expect.arrayContaining([expect.stringMatching(/\.js$/), expect.stringMatching(/\.css$/)]));
+		for (const file of files) {
+			const { headers } = await request(url).get(`/${file}`).set("Accept-Encoding", "gzip, br").expect(200);
+			expect([file, headers["content-encoding"]]).toEqual([file, "br"]);
+			expect(headers["cache-control"]).toContain("immutable");
+		}
 	});
 
 	test("SAMPLE_DATA=none starts empty, and the page says so", async () => {
