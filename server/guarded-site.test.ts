@@ -1,4 +1,4 @@
-/** Who may change branches and see the pages for admins, over the whole site. */
+/** Who may change branches and see the pages for admins, tested on the whole site. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -53,7 +53,7 @@ function post(url: string, headers: Record<string, string> = {}, body = "{}") {
 }
 
 describe("a change", () => {
-	test("reaches the upstream for who signs in: with the user's name, without the password", async () => {
+	test("reaches the upstream for an admin who signs in: with the user's name, without the password", async () => {
 		const url = await startGuarded();
 		const { status } = await post(url, { ...RIGHT, "x-forwarded-user": "somebody" });
 		expect(status).toBe(201);
@@ -63,7 +63,7 @@ describe("a change", () => {
 		expect(request?.headers).not.toHaveProperty("authorization");
 	});
 
-	test("does not without a sign-in, with a wrong one, from another site, or in a flood", async () => {
+	test("does not reach it without a sign-in, with a wrong one, from another site, or in a flood", async () => {
 		const url = await startGuarded();
 		expect((await post(url)).status).toBe(401);
 		for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
@@ -87,21 +87,21 @@ describe("a change", () => {
 		[401, {}],
 		[401, WRONG],
 		[403, { ...RIGHT, "sec-fetch-site": "cross-site" }],
-	])("of 5 MB that gets %d is answered all the same", async (status, headers) => {
+	])("of 5 MB is still answered with %d", async (status, headers) => {
 		const url = await startGuarded();
 		expect((await post(url, headers, "x".repeat(5_000_000))).status).toBe(status);
 		expect(upstream.requests).toEqual([]);
 	});
 
-	test("passes without a name where everybody may", async () => {
+	test("passes without a name if no sign-in is required", async () => {
 		const url = await startGuarded({ ADMIN_AUTH: "open", ADMIN_PASSWORD: "" });
 		expect((await post(url, { ...RIGHT, "x-forwarded-user": "somebody" })).status).toBe(201);
 		expect(upstream.requests[0]?.headers).not.toHaveProperty("x-forwarded-user");
 	});
 });
 
-describe("the address that asks for a sign-in", () => {
-	test("answers who signs in, and is never the upstream's", async () => {
+describe("the sign-in address", () => {
+	test("answers an admin who signs in, and is never passed on to the upstream", async () => {
 		const url = await startGuarded();
 		for (const address of [SIGN_IN_PATH, `${SIGN_IN_PATH}/`, `${SIGN_IN_PATH}?x=1`]) {
 			const asked = await send(url, address);
@@ -114,7 +114,7 @@ describe("the address that asks for a sign-in", () => {
 		expect(upstream.requests).toEqual([]);
 	});
 
-	test("answers at once where everybody may", async () => {
+	test("answers immediately if no sign-in is required", async () => {
 		const url = await startGuarded({ ADMIN_AUTH: "open", ADMIN_PASSWORD: "" });
 		expect((await send(url, SIGN_IN_PATH)).status).toBe(204);
 	});
@@ -140,7 +140,7 @@ describe("a page", () => {
 		},
 	);
 
-	test("for visitors stays open, and so does what is read", async () => {
+	test("for visitors stays open, and so do requests that only read", async () => {
 		const url = await startGuarded();
 		for (let time = 0; time < 2; time++) expect((await send(url, "/")).body.toString()).toBe("page /");
 		expect((await send(url, FEED_PATHS.branches)).status).toBe(503);
@@ -149,32 +149,32 @@ describe("a page", () => {
 	});
 });
 
-describe("without a password of the operator's", () => {
+describe("if the operator sets no password", () => {
 	async function start() {
 		const { log, lines } = createMemoryLog();
 		const config = { ...loadConfig({ HOST: "0.0.0.0", DATA_DIR: dataDir, SAMPLE_DATA: "none" }), port: 0 };
 		const site = await startSite({ config: { ...config, host: "127.0.0.1" }, log, renderer: plainRenderer });
 		running.push(site);
-		const said = lines.flatMap(({ msg }) => /with the password ([\da-z-]+)/.exec(String(msg))?.[1] ?? []);
-		return { site, said };
+		const logged = lines.flatMap(({ msg }) => /with the password ([\da-z-]+)/.exec(String(msg))?.[1] ?? []);
+		return { site, logged };
 	}
 
-	test("the one that was said at first start lets in, after a restart too, and is not said again", async () => {
+	test("the one logged at the first start works, even after a restart, and is not logged again", async () => {
 		const first = await start();
-		expect(first.said).toHaveLength(1);
-		const headers = basic("admin", first.said[0] ?? "");
+		expect(first.logged).toHaveLength(1);
+		const headers = basic("admin", first.logged[0] ?? "");
 		expect((await send(first.site.url, SIGN_IN_PATH, { headers })).status).toBe(204);
 		await first.site.close();
 
 		const second = await start();
-		expect(second.said).toEqual([]);
+		expect(second.logged).toEqual([]);
 		expect((await send(second.site.url, SIGN_IN_PATH, { headers })).status).toBe(204);
 		expect((await send(second.site.url, SIGN_IN_PATH)).status).toBe(401);
 		await rm(path.join(dataDir, "admin-password.json"));
 		await second.site.close();
 
 		const third = await start();
-		expect(third.said).toHaveLength(1);
+		expect(third.logged).toHaveLength(1);
 		expect((await send(third.site.url, SIGN_IN_PATH, { headers })).status).toBe(401);
 	});
 });

@@ -1,4 +1,4 @@
-/** The site as a process: what it says when it cannot start. */
+/** The site as a process: what it reports if it cannot start. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -8,7 +8,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { listen } from "./testing/listen.ts";
 
-/** Runs the server until it ends by itself. */
+/** Runs the server until it ends. */
 async function run(env: Record<string, string>) {
 	const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
 		env: { ...process.env, ...env },
@@ -22,7 +22,7 @@ async function run(env: Record<string, string>) {
 	return { code, lines: stderr.trim().split("\n") };
 }
 
-test("every wrong variable is a line of its own, and the exit code is 1", async () => {
+test("every wrong variable is reported on its own line, and the exit code is 1", async () => {
 	const { code, lines } = await run({ PORT: "many", TRUST_PROXY: "all", BRANCH_API_URL: "api.example.com/x" });
 	expect(code).toBe(1);
 	expect(lines).toHaveLength(3);
@@ -31,7 +31,7 @@ test("every wrong variable is a line of its own, and the exit code is 1", async 
 	}
 });
 
-test("a busy port is one clear line", async () => {
+test("a busy port is reported in one clear line", async () => {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "main-test-"));
 	const busy = await listen(createServer());
 	try {
@@ -45,7 +45,7 @@ test("a busy port is one clear line", async () => {
 	}
 });
 
-test("a wrong brand file is named with everything that is wrong in it", async () => {
+test("a wrong brand file is reported with everything that is wrong in it", async () => {
 	const { code, lines } = await run({ BRAND_FILE: path.join(import.meta.dirname, "..", "package.json") });
 	expect(code).toBe(1);
 	expect(lines.length).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-/** Runs the site: reads the config, starts it, and shuts it down when asked to. */
+/** Runs the site: reads the configuration, starts it, and shuts it down on request. */
 import { loadConfig } from "./config/config.ts";
 import { createLog } from "./ops/log.ts";
 import { run } from "./ops/run.ts";

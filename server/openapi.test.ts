@@ -1,4 +1,4 @@
-/** Holds docs/openapi.yaml against the site: every documented answer is asked for, and every answer is as documented. */
+/** Compares docs/openapi.yaml with the site: every documented answer is requested, and every answer is as documented. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ const PASSWORD = "a long password";
 let dataDir: string;
 let document: OpenApiDocument;
 let check: AnswerCheck;
-/** Origins of sites, by what stands behind them. */
+/** Origins of sites, by the state of their upstream. */
 const sites = { whole: "", locked: "", broken: "", busy: "", unreachable: "", silent: "" };
 const running: { close(): Promise<void> }[] = [];
 
@@ -53,7 +53,7 @@ afterAll(async () => {
 	await rm(dataDir, { recursive: true });
 });
 
-/** A site in front of an upstream, whose feeds have been asked for. */
+/** A site in front of an upstream, with its feeds fetched. */
 async function siteOf(upstream: string): Promise<string> {
 	const folder = await mkdtemp(path.join(dataDir, "site-"));
 	const site = await startGuardedSite({ upstream, dataDir: folder, env: { ADMIN_PASSWORD: PASSWORD } });
@@ -62,7 +62,7 @@ async function siteOf(upstream: string): Promise<string> {
 	return site.url;
 }
 
-/** A branch service whose database fails at every change. */
+/** A branch service with a database that fails on every change. */
 async function failingService(error: Error): Promise<string> {
 	const store = createBranchStore(await openDatabase(dataDir));
 	const fail = () => Promise.reject(error);
@@ -95,7 +95,7 @@ const post = (address: string, type: string) =>
 
 type Ask = () => PromiseLike<Response>;
 
-/** How to come by every answer of a feed. */
+/** How to get every answer of a feed. */
 function feedAnswers(operationId: string, address: string): Record<string, Ask> {
 	return {
 		[`${operationId} 200`]: () => request(sites.whole).get(address),
@@ -151,12 +151,12 @@ const ANSWERS: Record<string, Ask> = {
 };
 
 describe("docs/openapi.yaml", () => {
-	test("is OpenAPI 3.1 of the version in package.json", async () => {
+	test("is OpenAPI 3.1 and has the version of package.json", async () => {
 		const { version } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8"));
 		expect(document.info.version).toBe(version);
 	});
 
-	test("documents those answers that are asked for here, and no others", () => {
+	test("documents exactly the answers requested here", () => {
 		expect(Object.keys(ANSWERS).sort()).toEqual([...check.documented].sort());
 	});
 
@@ -166,13 +166,13 @@ describe("docs/openapi.yaml", () => {
 		expect([answer.status, ...check.faultsOf(operationId, answer)]).toEqual([Number(status)]);
 	});
 
-	test("a browser that asks for a page without a sign-in gets plain text, as documented", async () => {
+	test("a browser that requests a page without signing in gets plain text, as documented", async () => {
 		const answer = await request(sites.whole).get(SIGN_IN_PATH).set("Accept", "text/html");
 		expect(answer.headers["content-type"]).toContain("text/plain");
 		expect(check.faultsOf("signIn", answer)).toEqual([]);
 	});
 
-	test("a status or a field that is not documented is a fault", () => {
+	test("a status or a field that is not documented is reported", () => {
 		const headers = { "content-type": "application/json" };
 		const answer = { status: 502, headers, text: '{"message":"x","stack":"at"}' };
 		expect(check.faultsOf("createBranch", { ...answer, status: 418 })).toHaveLength(1);
@@ -182,7 +182,7 @@ describe("docs/openapi.yaml", () => {
 });
 
 describe("the schemas", () => {
-	test("the create payload has the fields of a branch, the same of them required, with the same limits", () => {
+	test("the create payload has the fields of a branch, with the same required ones and the same limits", () => {
 		const { properties, required } = document.components.schemas.CreateBranch;
 		expect(Object.keys(properties)).toEqual(FIELD_NAMES);
 		expect(required).toEqual(FIELD_NAMES.filter((name) => BRANCH_FIELDS[name].required));
@@ -192,7 +192,7 @@ describe("the schemas", () => {
 		expect([properties.lat, properties.long]).toMatchObject(limits);
 	});
 
-	test("a branch of the feed has the fields that are served of one with all of them; others may lack some", async () => {
+	test("a branch of the feed has exactly the fields that are served; incomplete branches may lack some", async () => {
 		const site = await siteOf(await fakeUpstream(sendsFeed([sampleBranch(1_000_000), ...incompleteBranches()])));
 		const answer = await request(site).get(FEED_PATHS.branches);
 		expect(check.faultsOf("getBranches", answer)).toEqual([]);

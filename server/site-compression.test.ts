@@ -1,4 +1,4 @@
-/** What the whole site compresses while it answers, and what it leaves as it was prepared. */
+/** Which answers of the whole site are compressed when sent, and which are sent as prepared. */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -26,7 +26,7 @@ import * as fake from "./testing/fake-upstream.ts";
 import { multipart } from "./testing/multipart.ts";
 import { send } from "./testing/send.ts";
 
-/** As Chromium sends it. */
+/** The header of Chromium. */
 const BROWSER = "gzip, deflate, br, zstd";
 
 const DECODERS: Record<string, (body: Buffer) => Buffer> = {
@@ -75,14 +75,14 @@ describe.each([BRAND_CSS_PATH, BRAND_LOGO_PATH])("%s", (path) => {
 		expect(body.length).toBeLessThan((await expected()).length);
 	});
 
-	test.each(["", "identity", "br;q=0"])("is sent as it is to whoever accepts %j", async (accepted) => {
+	test.each(["", "identity", "br;q=0"])("is sent uncompressed to whoever accepts %j", async (accepted) => {
 		const { headers, body } = await get(path, accepted);
 		expect(headers).toMatchObject({ vary: "Accept-Encoding", "content-length": String(body.length) });
 		expect(headers["content-encoding"]).toBeUndefined();
 		expect(body.toString()).toBe(await expected());
 	});
 
-	test("has a weak ETag, and is 304 for it in every encoding", async () => {
+	test("has a weak ETag and answers 304 to it in every encoding", async () => {
 		const { headers } = await get(path);
 		expect(headers.etag).toMatch(/^W\//);
 		for (const accepted of [BROWSER, "gzip", ""]) {
@@ -93,15 +93,15 @@ describe.each([BRAND_CSS_PATH, BRAND_LOGO_PATH])("%s", (path) => {
 		}
 	});
 
-	test("answers HEAD with no body and no length that GET would not have", async () => {
+	test("answers HEAD without a body, and without a length that differs from GET", async () => {
 		const { status, headers, body } = await get(path, BROWSER, { method: "HEAD" });
 		expect([status, body.length, headers.vary]).toEqual([200, 0, "Accept-Encoding"]);
 		expect(headers["content-length"]).toBeUndefined();
 	});
 });
 
-describe("what is prepared", () => {
-	test.each(Object.values(FEED_PATHS))("%s is sent in the very bytes that were prepared", async (path) => {
+describe("prepared bodies", () => {
+	test.each(Object.values(FEED_PATHS))("%s is sent exactly as prepared", async (path) => {
 		const raw = (await get(path, "")).body;
 		const { representations } = await prepareBody(raw, { contentType: "", cacheControl: "", effort: "most" });
 		for (const [accepted, encoding] of [
@@ -121,9 +121,9 @@ describe("what is prepared", () => {
 		["/location/Gujarat", {}],
 		["/nowhere", {}],
 		["/%E0%A4%A", { accept: "text/html" }],
-	])("the page %s is, too, at its first rendering as later", async (path, accept) => {
+	])("so is the page %s, when first rendered and later", async (path, accept) => {
 		for (const [index, accepted] of [BROWSER, "gzip", "deflate"].entries()) {
-			// Another query is another page, which Express answers the first time.
+			// Each query is another page, and Express answers its first request.
 			const asked = `${path}?${index}`;
 			const [first, second, plain] = [
 				await get(asked, accepted, { headers: accept }),
@@ -134,7 +134,7 @@ describe("what is prepared", () => {
 				accepted === BROWSER ? "br" : accepted === "gzip" ? "gzip" : undefined,
 			);
 			const decode = DECODERS[first.headers["content-encoding"] ?? ""] ?? ((body) => body);
-			// A minute may end between the two.
+			// The minute may change between the two.
 			if (first.headers.etag === second.headers.etag) expect(first.body.equals(second.body)).toBe(true);
 			for (const { headers, body } of [first, second]) {
 				expect(headers).toMatchObject({ vary: "Accept-Encoding", "content-length": String(body.length) });
@@ -161,7 +161,7 @@ describe("what is prepared", () => {
 		}
 	});
 
-	test("and the sample sheet, which is compressed inside", async () => {
+	test("so is the sample sheet, which is compressed inside", async () => {
 		const { headers, body } = await get(SAMPLE_SHEET_PATH);
 		expect(headers["content-encoding"]).toBeUndefined();
 		expect(body.subarray(0, 2).toString()).toBe("PK");
@@ -172,7 +172,7 @@ describe("errors", () => {
 	const json = { "content-type": "application/json" };
 	const list = (body: Buffer) => JSON.parse(brotliDecompressSync(body).toString()).errors;
 
-	test("with a long list are compressed, once", async () => {
+	test("with a long list are compressed once", async () => {
 		const refused = await get(CREATE_BRANCH_PATH, BROWSER, { method: "POST", headers: json, body: "{}" });
 		expect([refused.status, refused.headers["content-encoding"]]).toEqual([400, "br"]);
 		expect(list(refused.body).length).toBeGreaterThan(10);
@@ -185,7 +185,7 @@ describe("errors", () => {
 		expect(list(upload.body).length).toBeGreaterThan(100);
 	});
 
-	test("of a few words are sent as they are", async () => {
+	test("of a few words are not compressed", async () => {
 		const { status, headers, body } = await get("/%E0%A4%A");
 		expect([status, headers["content-encoding"], headers["content-length"]]).toEqual([
 			400,
@@ -196,7 +196,7 @@ describe("errors", () => {
 	});
 });
 
-describe("what the API proxy passes on", () => {
+describe("an answer passed on by the API proxy", () => {
 	const body = Buffer.from(JSON.stringify({ message: "from the upstream ".repeat(100) }));
 
 	test.each([

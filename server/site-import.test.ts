@@ -14,7 +14,7 @@ import { createMemoryLog } from "./testing/memory-log.ts";
 import { multipart } from "./testing/multipart.ts";
 import { send } from "./testing/send.ts";
 
-/** An import of so many takes longer than the upstream may be silent. */
+/** Importing this many rows takes longer than the upstream may be silent. */
 const ROWS = 20_000;
 const SILENCE_SECONDS = 1;
 
@@ -51,18 +51,18 @@ function create(number: number) {
 	return send(site.url, CREATE_BRANCH_PATH, { method: "POST", headers: { "content-type": "application/json" }, body });
 }
 
-test("a client that breaks off cancels the import, and nothing of it is stored", async () => {
+test("if the client disconnects, the import is cancelled and nothing is stored", async () => {
 	const { body, headers } = formOf(1000, "Cancelled");
 	const request = httpRequest(site.url + UPLOAD_BRANCH_PATH, { method: "POST", headers });
 	const broken = new Promise((resolve) => request.on("error", resolve));
 	request.end(body, () => request.destroy(new Error("broken off")));
 	await broken;
-	// Imports wait for each other: when this one is answered, the other one is over.
+	// Imports run one after the other: when this one is answered, the other one has ended.
 	expect((await upload(formOf(1, "Next"))).status).toBe(200);
 	expect(await names()).toEqual(["Next 1"]);
 });
 
-test("a long import is waited for; meanwhile feeds and pages are answered, and a branch can be created", {
+test("during a long import, feeds and pages are answered and branches can be created", {
 	timeout: 60_000,
 }, async () => {
 	let over = false;
@@ -82,7 +82,7 @@ test("a long import is waited for; meanwhile feeds and pages are answered, and a
 	}
 	const { status, body } = await imported;
 	expect([status, JSON.parse(body.toString()).data]).toEqual([200, { created: ROWS, updated: 0, unchanged: 0 }]);
-	// Otherwise nothing has been shown.
+	// Otherwise this test shows nothing.
 	expect(performance.now() - begin).toBeGreaterThan(SILENCE_SECONDS * 1000);
 	expect(Math.min(...Object.values(meanwhile))).toBeGreaterThan(2);
 	const stored = await names();

@@ -39,7 +39,7 @@ async function startSite(options: Partial<Parameters<typeof startProxiedSite>[0]
 }
 
 describe("an error page of the upstream", () => {
-	it.each([301, 404, 500, 502])("is replaced when it is HTML (%d)", async (status) => {
+	it.each([301, 404, 500, 502])("is replaced if it is HTML (%d)", async (status) => {
 		const page = `<h1>Error</h1><p>Apache at node-3.internal</p>`;
 		upstream.answer = sends(page, { "content-type": "text/html", etag: '"page"', "retry-after": "9" }, status);
 		const url = await startSite();
@@ -55,10 +55,10 @@ describe("an upstream that fails", () => {
 	const names = [/127\.0\.0\.1/, /localhost/, /ECONN/, /at .*\.ts/];
 
 	it.each([
-		["refuses", undefined, 502],
+		["refuses connections", undefined, 502],
 		["resets", resets, 502],
 		["hangs", hangs, 504],
-	])("is told in plain words when it %s", async (_name, fault, expected) => {
+	])("is reported in plain words if it %s", async (_name, fault, expected) => {
 		if (fault) upstream.answer = fault;
 		else await upstream.close();
 		const url = await startSite({ timeoutSeconds: 0.3 });
@@ -69,7 +69,7 @@ describe("an upstream that fails", () => {
 		for (const name of names) expect(JSON.stringify(headers) + body).not.toMatch(name);
 	});
 
-	it("is told to a client that looks at the answer only after its upload, too", async () => {
+	it("is also reported to a client that reads the answer only after its upload", async () => {
 		await upstream.close();
 		const url = new URL(await startSite());
 		const body = randomBytes(20_000_000);
@@ -81,7 +81,7 @@ describe("an upstream that fails", () => {
 		socket.destroy();
 	});
 
-	it("is a 504 when it takes the connection and never reads", async () => {
+	it("is a 504 if it accepts the connection and never reads", async () => {
 		const silent = createTcpServer((socket) => {
 			socket.pause();
 			closing.push(async () => void socket.destroy());
@@ -98,13 +98,13 @@ describe("an upstream that fails", () => {
 	it.each([
 		["breaks off", breaksMidBody],
 		["falls silent", hangsMidBody],
-	])("is no success when it %s within its answer", async (_name, fault) => {
+	])("is not a success if it %s within its answer", async (_name, fault) => {
 		upstream.answer = fault;
 		const url = await startSite({ timeoutSeconds: 0.3 });
 		await expect(send(url, CREATE)).rejects.toThrow("aborted");
 	});
 
-	it("may answer before an upload has been sent whole", async () => {
+	it("may answer before an upload is complete", async () => {
 		upstream.answer = sends('{"message":"Too large"}', {}, 413);
 		const url = await startSite();
 		const { status, body } = await send(url, UPLOAD, { method: "POST", ...multipart(randomBytes(20_000_000)) });

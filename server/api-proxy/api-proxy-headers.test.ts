@@ -25,8 +25,8 @@ async function startSite(): Promise<string> {
 	return site.url;
 }
 
-describe("headers on the way up", () => {
-	it("are only those that are listed, with the upstream's own Host", async () => {
+describe("headers to the upstream", () => {
+	it("are only the listed ones, with the upstream's own Host", async () => {
 		const url = await startSite();
 		await send(url, CREATE, {
 			method: "POST",
@@ -62,7 +62,7 @@ describe("headers on the way up", () => {
 		});
 	});
 
-	it("are filtered for a client that expects 100-continue, too", async () => {
+	it("are also filtered for a client that expects 100-continue", async () => {
 		const url = await startSite();
 		const { status } = await send(url, CREATE, {
 			method: "POST",
@@ -77,8 +77,8 @@ describe("headers on the way up", () => {
 	});
 });
 
-describe("headers on the way down", () => {
-	it("are only those that are listed", async () => {
+describe("headers to the client", () => {
+	it("are only the listed ones", async () => {
 		upstream.answer = sends("{}", {
 			"content-language": "en",
 			etag: '"a"',
@@ -105,13 +105,13 @@ describe("headers on the way down", () => {
 			"etag",
 			"retry-after",
 			"transfer-encoding",
-			// Express sets this one until the site switches it off.
+			// Express sets this one unless the site turns it off.
 			"x-powered-by",
 		]);
 		expect(headers["x-powered-by"]).toBe("Express");
 	});
 
-	it("keep the upstream's own 401 from asking the visitor for a password", async () => {
+	it("do not let the upstream's own 401 ask visitors for a password", async () => {
 		upstream.answer = sends('{"message":"No"}', { "www-authenticate": "Basic" }, 401);
 		const url = await startSite();
 		const { status, headers, body } = await send(url, CREATE);
@@ -124,7 +124,7 @@ describe("headers on the way down", () => {
 		["the upstream's for a GET", "GET", "max-age=30", "max-age=30"],
 		["no-store for a GET without one", "GET", undefined, "no-store"],
 		["no-store for a POST, whatever the upstream says", "POST", "max-age=30", "no-store"],
-	])("have as Cache-Control %s", async (_name, method, sent, expected) => {
+	])("have the Cache-Control %s", async (_name, method, sent, expected) => {
 		upstream.answer = sends("{}", sent ? { "cache-control": sent } : {});
 		const url = await startSite();
 		expect((await send(url, CREATE, { method })).headers["cache-control"]).toBe(expected);

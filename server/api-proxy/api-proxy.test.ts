@@ -65,7 +65,7 @@ describe("a call", () => {
 		expect(upstream.requests).toMatchObject([{ method, path: CREATE }]);
 	});
 
-	it.each(["with its length", "in chunks"])("carries an upload of 5 MB unharmed, sent %s", async (how) => {
+	it.each(["with its length", "in chunks"])("passes on an upload of 5 MB unchanged, sent %s", async (how) => {
 		upstream.answer = hashesBody;
 		const url = await startSite();
 		const { body, headers } = multipart(randomBytes(5_000_000));
@@ -75,7 +75,7 @@ describe("a call", () => {
 		expect(upstream.requests[0]?.headers["content-type"]).toBe("multipart/form-data; boundary=edge");
 	});
 
-	it("streams an upload: the upstream reads its beginning before its end is sent", async () => {
+	it("streams an upload: the upstream gets its beginning before its end is sent", async () => {
 		const firstChunk = Promise.withResolvers<string>();
 		upstream.answer = (request, response) => {
 			request.once("data", (chunk) => firstChunk.resolve(String(chunk)));
@@ -100,7 +100,7 @@ describe("a call", () => {
 		expect(answer.headers["content-type"]).toBe("application/json");
 	});
 
-	it("has a connection of its own, so that none breaks because the upstream closes an idle one", async () => {
+	it("has its own connection, so none fails because the upstream closes an idle one", async () => {
 		const ports = new Set<number | undefined>();
 		upstream.answer = (request, response) => {
 			ports.add(request.socket.remotePort);
@@ -112,7 +112,7 @@ describe("a call", () => {
 		expect(ports.size).toBe(2);
 	});
 
-	it("gets a 304 and an empty 204 as they are", async () => {
+	it("gets a 304 and an empty 204 unchanged", async () => {
 		const url = await startSite();
 		upstream.answer = (_request, response) => response.writeHead(304, { etag: '"a"' }).end();
 		expect(await send(url, CREATE, { headers: { "if-none-match": '"a"' } })).toMatchObject({
@@ -124,7 +124,7 @@ describe("a call", () => {
 	});
 });
 
-describe("a path that steps out of the prefix or is none", () => {
+describe("a path that leaves the prefix or is not a path", () => {
 	it.each([
 		"/../admin",
 		"/x/../../../admin",
@@ -150,7 +150,7 @@ describe("a path that steps out of the prefix or is none", () => {
 		expect(upstream.requests).toHaveLength(0);
 	});
 
-	it.each(["/a..b", "/v1.2/x", "/...", "/x?file=../y", "/100%25"])("is not seen in %s", async (path) => {
+	it.each(["/a..b", "/v1.2/x", "/...", "/x?file=../y", "/100%25"])("is not detected in %s", async (path) => {
 		const url = await startSite();
 		expect((await send(url, API_PREFIX + path)).status).toBe(200);
 		expect(upstream.requests).toMatchObject([{ path: API_PREFIX + path }]);
@@ -158,7 +158,7 @@ describe("a path that steps out of the prefix or is none", () => {
 });
 
 describe("a slow client", () => {
-	it("may pause within its upload for longer than the upstream may be silent", async () => {
+	it("may pause during its upload for longer than the upstream may be silent", async () => {
 		const received = Promise.withResolvers<string>();
 		upstream.answer = (request) => void text(request).then(received.resolve, received.reject);
 		const url = await startSite({ timeoutSeconds: 0.25 });
@@ -169,7 +169,7 @@ describe("a slow client", () => {
 		uploading.destroy();
 	});
 
-	it.each(["while it waits", "within its upload"])("that goes away %s takes its call with it", async (when) => {
+	it.each(["while it waits", "during its upload"])("that disconnects %s ends its call", async (when) => {
 		const abandoned = Promise.withResolvers<void>();
 		upstream.answer = (request) => void request.socket.on("close", abandoned.resolve);
 		const url = await startSite();
@@ -201,7 +201,7 @@ describe("a successful change", () => {
 		},
 	);
 
-	it("may wait for the feeds longer than the upstream may be silent", async () => {
+	it("may wait longer for the feeds than the upstream may be silent", async () => {
 		const url = await startSite({
 			timeoutSeconds: 0.25,
 			onChanged: () => new Promise((resolve) => setTimeout(resolve, 600)),

@@ -1,4 +1,4 @@
-/** Passes API calls to the upstream, and both ways only the headers that are listed. */
+/** Passes API calls on to the upstream. In both directions, only listed headers are passed on. */
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, type ServerResponse } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { Socket } from "node:net";
@@ -16,9 +16,9 @@ import { USER_HEADER } from "./user-header.ts";
 interface ApiProxyOptions {
 	/** Origin of the upstream. */
 	target: string;
-	/** Longest silence of the upstream, before its answer and within it. */
+	/** Longest silence of the upstream, before or within its answer. */
 	timeoutSeconds: number;
-	/** Awaited after a successful change, before the answer goes out. */
+	/** Awaited after a successful change, before the answer is sent. */
 	onChanged: () => Promise<void>;
 	log: Log;
 }
@@ -54,12 +54,12 @@ const BAD_PATH = "The address is not valid.";
 const UNREACHABLE = "The service cannot be reached at the moment. Please try again later.";
 const TOO_SLOW = "The service took too long to answer. Please try again later.";
 
-/** A step to this or the upper directory in any spelling that a server might decode. */
+/** A `.` or `..` segment in any spelling that a server might decode. */
 const DOT_SEGMENT = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[/\\;]|%2f|%5c|%3b)/i;
 
 /**
- * Makes the middleware to mount at API_PREFIX. Bodies are streamed. Redirects are not followed. An upstream that cannot be
- * reached is a 502 and one that keeps silent a 504; one that breaks off within its answer breaks the client's connection.
+ * Creates the middleware for API_PREFIX. Bodies are streamed. Redirects are not followed. If the upstream cannot be reached,
+ * the answer is 502; if it stays silent, 504; if it breaks off within its answer, the client's connection is broken.
  */
 export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiProxyOptions): RequestHandler {
 	const silenceMs = timeoutSeconds * 1000;
@@ -75,7 +75,7 @@ export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiPr
 	function answerFailure(error: Error, request: IncomingMessage, response: ServerResponse | Socket) {
 		if (response instanceof Socket || response.headersSent || response.destroyed) return;
 		log.warn({ method: request.method, reason: error.message }, "API call failed");
-		// What is left of an upload is read, or its sender might never look at the answer.
+		// The rest of an upload is read, because its sender might not read the answer before that.
 		request.unpipe().resume();
 		if (error instanceof UpstreamSilent) answerError(response, 504, TOO_SLOW);
 		else answerError(response, 502, UNREACHABLE);
@@ -111,8 +111,8 @@ export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiPr
 }
 
 /**
- * Makes a new connection for each call: a kept one that the upstream is just closing would fail a POST. The upstream is
- * told to keep it all the same, so that it does not close it under an upload that it answers before the end.
+ * Opens a new connection for each call: a POST on a kept-alive one that the upstream is just closing would fail. The call
+ * still asks the upstream to keep it alive, so it does not close it during an upload that it answers before the end.
  */
 function singleUseAgent(target: string): HttpAgent {
 	const Agent = target.startsWith("https:") ? HttpsAgent : HttpAgent;
@@ -121,17 +121,17 @@ function singleUseAgent(target: string): HttpAgent {
 
 class UpstreamSilent extends Error {}
 
-/** Ends the call when nothing moves on the upstream's connection, unless it is the client that is slow to upload. */
+/** Ends the call if nothing happens on the upstream's connection, unless the client is slow to upload. */
 function limitSilence(upstreamRequest: ClientRequest, request: IncomingMessage, silenceMs: number): void {
 	const { socket } = upstreamRequest;
 	socket?.setTimeout(silenceMs).on("timeout", () => {
 		const waitsForClient = !request.complete && !socket.connecting && !upstreamRequest.writableNeedDrain;
 		if (waitsForClient) socket.setTimeout(silenceMs);
-		else upstreamRequest.destroy(new UpstreamSilent(`no sign of the upstream for ${silenceMs} ms`));
+		else upstreamRequest.destroy(new UpstreamSilent(`nothing from the upstream for ${silenceMs} ms`));
 	});
 }
 
-/** Errors and redirects that are not JSON get a body of ours: those of web servers name hosts and software. */
+/** Replaces errors and redirects that are not JSON: those of web servers reveal hosts and software. */
 function passAnswer(
 	upstreamResponse: IncomingMessage,
 	request: IncomingMessage,
@@ -152,7 +152,7 @@ function passAnswer(
 	}
 }
 
-/** The Location of an answer as a path on this site; undefined when it leads anywhere but below the API's prefix. */
+/** The Location of an answer as a path on this site; undefined unless it is below the API's prefix. */
 function localLocation(location: string | undefined, requestPath: string | undefined, target: string) {
 	if (location === undefined) return undefined;
 	const url = URL.parse(location, target + API_PREFIX + requestPath);

@@ -1,5 +1,5 @@
 /**
- * Names the admin who changes something to the upstream, percent-encoded since names may hold any letter. Only the site sets
- * it; the admin's credentials go no further than that.
+ * The user name of the admin who changes something, for the upstream; percent-encoded because names may have any letters. Only
+ * the site sets it. The admin's password is never passed on.
  */
 export const USER_HEADER = "x-forwarded-user";

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe("the feeds", () => {
-	it("are lists below `data`, with the stored branch, its state and its city", async () => {
+	it("are lists in `data`, with the stored branch, its state and its city", async () => {
 		const branches = await request(app)
 			.get("/simplestore.json")
 			.expect(200)
@@ -52,7 +52,7 @@ describe("the feeds", () => {
 		expect(cities.body).toEqual({ data: [{ id: 1, name: "Nashik", state: { name: "Maharashtra" } }] });
 	});
 
-	it("are empty lists when there is nothing", async () => {
+	it("are empty lists if there are no branches", async () => {
 		const empty = createBranchStore(await openDatabase(path.join(dataDir, "empty")));
 		const other = appOf(empty);
 		for (const feed of Object.values(FEED_PATHS)) {
@@ -69,7 +69,7 @@ describe("the feeds", () => {
 		expect(unchanged.headers.etag).toBe(headers.etag);
 	});
 
-	it("answer 304 to Node's own fetch, as the site asks", async () => {
+	it("answer 304 to Node's own fetch, which the site uses", async () => {
 		const { url: origin, close } = await listen(createServer(app));
 		const url = `${origin}/simplestore.json`;
 		const etag = (await fetch(url)).headers.get("etag") ?? "";
@@ -89,7 +89,7 @@ describe("the feeds", () => {
 		});
 	});
 
-	it("show what another connection wrote at once, under another ETag", async () => {
+	it("show changes by another connection immediately, with another ETag", async () => {
 		const before = await request(app).get("/simplestore.json");
 		const other = createBranchStore(await openDatabase(dataDir));
 		await other.save([testBranch("Pune Branch", { cityName: "Pune" })], "test");
@@ -122,14 +122,14 @@ describe("the feeds", () => {
 });
 
 describe("everything else", () => {
-	it("is refused when it would write", async () => {
+	it("is refused if the method is not for reading", async () => {
 		for (const method of ["post", "put", "patch", "delete", "options"] as const) {
 			const answer = await request(app)[method]("/simplestore.json").expect(405).expect("Allow", "GET, HEAD");
 			expect(answer.body).toEqual({ message: expect.any(String) });
 		}
 	});
 
-	it("is refused when a page of another site asks for a change, or a name that was pointed here", async () => {
+	it("is refused if a page of another site, or one with another host name, requests a change", async () => {
 		for (const headers of [
 			{ "Sec-Fetch-Site": "cross-site" },
 			{ Origin: "https://evil.example.com" },
@@ -145,12 +145,12 @@ describe("everything else", () => {
 		expect(answer.body).toEqual({ message: expect.any(String) });
 	});
 
-	it("does not say what it is made with", async () => {
+	it("does not reveal its framework", async () => {
 		const { headers } = await request(app).get("/simplestore.json");
 		expect(headers).not.toHaveProperty("x-powered-by");
 	});
 
-	it("is a plain 500 when it fails, logged, and well again afterwards", async () => {
+	it("is a plain 500 if it fails, is logged, and works again afterwards", async () => {
 		let broken = true;
 		const failing: BranchStore = {
 			...store,
@@ -165,7 +165,7 @@ describe("everything else", () => {
 		await request(failingApp).get("/simplestore.json").expect(200);
 	});
 
-	it("leaves the log empty when all is well", async () => {
+	it("leaves the log empty if nothing fails", async () => {
 		await request(app).get("/simplestore.json").expect(200);
 		await request(app).get("/nothing").expect(404);
 		expect(lines).toEqual([]);

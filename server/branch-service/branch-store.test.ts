@@ -26,12 +26,12 @@ afterEach(async () => {
 const names = async () => (await store.branches()).map(({ name }) => name);
 
 describe("the store", () => {
-	it("gives back a branch with the fields of the feed and no others", async () => {
+	it("returns a branch with exactly the fields of the feed", async () => {
 		await store.save([testBranch("Nashik Branch")], "test");
 		expect(await store.branches()).toEqual([{ ...TEST_BRANCH, name: "Nashik Branch" }]);
 	});
 
-	it("holds each state and city once, and cities of one name in two states apart", async () => {
+	it("stores each state and city once, and separate cities for the same name in two states", async () => {
 		const uttarPradesh = { stateName: "Uttar Pradesh", cityName: "Fatehpur" };
 		const rajasthan = { stateName: "Rajasthan", cityName: "Fatehpur" };
 		await store.save([testBranch("One", uttarPradesh), testBranch("Two", rajasthan)], "test");
@@ -51,7 +51,7 @@ describe("the store", () => {
 		expect(await store.states()).toEqual([]);
 	});
 
-	it("keeps the services and the id of a branch that is brought up to date", async () => {
+	it("keeps the services and the id of a branch that is updated", async () => {
 		await store.save([testBranch("One"), testBranch("Two")], "test");
 		const { services, ...changed } = testBranch("Two", { landmark: "Near the Fort", area: "Regional Office" });
 		expect(await store.save([changed], "test")).toEqual({ created: 0, updated: 1, unchanged: 0 });
@@ -69,7 +69,7 @@ describe("the store", () => {
 });
 
 describe("a change", () => {
-	it("that waits for another connection's does not keep readers waiting", async () => {
+	it("that waits for another connection does not make readers wait", async () => {
 		const other = new DatabaseSync(path.join(dataDir, "branches.sqlite"));
 		other.exec("BEGIN IMMEDIATE");
 		const created = store.create(testBranch("Late"), "test");
@@ -81,7 +81,7 @@ describe("a change", () => {
 });
 
 describe("the first fill", () => {
-	it("is done once, whatever later starts offer", async () => {
+	it("is done once, whatever branches later starts provide", async () => {
 		expect(await store.fillOnce(async () => [testBranch("First")])).toBe(1);
 		await store.close();
 		store = await openStore();
@@ -89,13 +89,13 @@ describe("the first fill", () => {
 		expect(await names()).toEqual(["First"]);
 	});
 
-	it("counts as done when it was empty", async () => {
+	it("counts as done even if it was empty", async () => {
 		expect(await store.fillOnce(async () => [])).toBe(0);
 		expect(await store.fillOnce(async () => [testBranch("Late")])).toBeUndefined();
 		expect(await names()).toEqual([]);
 	});
 
-	it("is done by a later start when it failed", async () => {
+	it("is done by a later start if it failed", async () => {
 		const broken = { ...testBranch("Broken"), lat: Number.NaN };
 		await expect(store.fillOnce(async () => [testBranch("First"), broken])).rejects.toThrow();
 		await store.fillOnce(async () => [testBranch("First")]);
@@ -104,13 +104,13 @@ describe("the first fill", () => {
 });
 
 describe("the version of the data", () => {
-	it("stays while nothing is written", async () => {
+	it("stays the same while nothing is written", async () => {
 		const before = store.dataVersion();
 		await store.branches();
 		expect(store.dataVersion()).toBe(before);
 	});
 
-	it("changes with a write of its own and with one of another connection", async () => {
+	it("changes with its own writes and those of another connection", async () => {
 		const versions = [store.dataVersion()];
 		await store.save([testBranch("Own")], "test");
 		versions.push(store.dataVersion());

@@ -38,7 +38,7 @@ const feed = async (name: keyof typeof FEED_PATHS) => (await request(app).get(FE
 const changes = () => Array.fromAsync(store.audit());
 
 describe("a branch", () => {
-	test("is answered with 201 as the feed has it, and shows at once with its new state and city", async () => {
+	test("is answered with 201 as in the feed, and is immediately in the feeds with its new state and city", async () => {
 		for (const name of ["branches", "states", "cities"] as const) expect(await feed(name)).toEqual([]);
 		const branch = branchOf(1, { stateName: "Goa", cityName: "Panaji" });
 		const { body } = await create({ ...branch, unknown: "x", id: 99, services: ["x"] }).expect(201);
@@ -57,7 +57,7 @@ describe("a branch", () => {
 		expect(await store.payloads()).toEqual([branch]);
 	});
 
-	test("is stored in its normal form, under the state and city that are there already", async () => {
+	test("is stored in its normal form, with the existing state and city", async () => {
 		await create(branchOf(1)).expect(201);
 		const written = {
 			...branchOf(2),
@@ -72,7 +72,7 @@ describe("a branch", () => {
 		expect(await feed("cities")).toHaveLength(1);
 	});
 
-	test("that is there already, however its name is written, is answered with 409", async () => {
+	test("that already exists, in any spelling, is answered with 409", async () => {
 		await create(branchOf(1)).expect(201);
 		for (const changed of [
 			{},
@@ -88,13 +88,13 @@ describe("a branch", () => {
 		expect(await changes()).toHaveLength(3);
 	});
 
-	test("is created once when it is sent several times together", async () => {
+	test("is created only once if it is sent several times simultaneously", async () => {
 		const answers = await Promise.all([1, 2, 3, 4].map(() => create(branchOf(1))));
 		expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 		expect(await feed("branches")).toHaveLength(1);
 	});
 
-	test("is kept in the audit with who created it", async () => {
+	test("is recorded in the audit with who created it", async () => {
 		await create(branchOf(1)).set("X-Forwarded-User", encodeURIComponent("Āśā Patil")).expect(201);
 		await create(branchOf(2)).set("X-Forwarded-User", "100%").expect(201);
 		await create(branchOf(3)).expect(201);
@@ -111,8 +111,8 @@ describe("a branch", () => {
 	});
 });
 
-describe("what is refused", () => {
-	test("names every field in error, and stores nothing", async () => {
+describe("a refusal", () => {
+	test("lists every field with an error, and nothing is stored", async () => {
 		const { body } = await create({
 			...branchOf(1),
 			name: "",
@@ -160,14 +160,14 @@ describe("what is refused", () => {
 		}
 	});
 
-	test("a name that every object has is no field", async () => {
+	test("a property of every object is not a field", async () => {
 		const text = JSON.stringify(branchOf(1)).replace("{", '{"__proto__":{"name":"x"},"constructor":1,');
 		await request(app).post(CREATE_BRANCH_PATH).type("json").send(text).expect(201);
 		expect(await store.payloads()).toEqual([branchOf(1)]);
 	});
 });
 
-test("a branch waits for an import that is storing; meanwhile the connection shows signs of life", async () => {
+test("a branch waits for an import that is storing; meanwhile 102 is sent at intervals", async () => {
 	const other = await openDatabase(dataDir);
 	const released = Promise.withResolvers<void>();
 	const importing = other.db.transaction().execute(() => released.promise);

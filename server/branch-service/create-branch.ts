@@ -8,7 +8,7 @@ import type { BranchStore } from "./branch-store.ts";
 import { withSignsOfLife } from "./signs-of-life.ts";
 import { userOf } from "./user.ts";
 
-/** A good payload has about 1 KB. */
+/** A normal payload has about 1 KB. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const JSON_TYPE = "application/json";
@@ -16,9 +16,9 @@ const NOT_JSON = `Send the branch as JSON, with Content-Type ${JSON_TYPE}.`;
 const MALFORMED = "The body is not a JSON object.";
 const TOO_LARGE = "The body is too large for one branch.";
 const INCOMPLETE = "Some fields need to be corrected.";
-const EXISTS = "There is such a branch already: same name, city and pincode.";
+const EXISTS = "This branch already exists: same name, city and pincode.";
 
-/** 201 with the branch as it is read; 400 with what is wrong, field by field; 409 when it exists. */
+/** 201 with the branch as in the feed; 400 with the errors by field; 409 if it already exists. */
 export function createBranchRoute(store: BranchStore): RequestHandler {
 	const router = Router();
 	router.use((request, response, next) => {
@@ -41,7 +41,7 @@ export function createBranchRoute(store: BranchStore): RequestHandler {
 	return router;
 }
 
-/** Express marks what is wrong with a body by a status: 413 too large, 400 malformed, 415 of an unknown charset. */
+/** Express reports body errors by status: 413 too large, 400 malformed, 415 unknown charset. */
 const answerBodyErrors: ErrorRequestHandler = (error, _request, response, next) => {
 	const status = Number(error?.status);
 	if (!(status >= 400 && status < 500)) return next(error);

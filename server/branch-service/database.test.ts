@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** What opening is refused with. */
+/** The error of opening a database. */
 async function refusal(directory: string): Promise<unknown> {
 	return openDatabase(directory).then(
 		() => "opened",
@@ -32,13 +32,13 @@ async function refusal(directory: string): Promise<unknown> {
 }
 
 describe("the database", () => {
-	it("makes a folder that is missing", async () => {
+	it("creates a missing folder", async () => {
 		const { close } = await openDatabase(path.join(dataDir, "not", "there"));
 		await close();
 		await access(path.join(dataDir, "not", "there", "branches.sqlite"));
 	});
 
-	it("is made for its user alone: people's names and numbers stand in it", async () => {
+	it("is readable only by its user, because it contains people's names and phone numbers", async () => {
 		const { close } = await openDatabase(dataDir);
 		for (const name of await readdir(dataDir)) expect((await stat(path.join(dataDir, name))).mode & 0o77).toBe(0);
 		await close();
@@ -57,7 +57,7 @@ describe("the database", () => {
 	});
 });
 
-describe("a new database that another process is making", () => {
+describe("a new database that another process is creating", () => {
 	it("is waited for", async () => {
 		const other = new DatabaseSync(file);
 		other.exec("BEGIN EXCLUSIVE; CREATE TABLE made (by);");
@@ -74,7 +74,7 @@ describe("a new database that another process is making", () => {
 });
 
 describe("a database that cannot be used", () => {
-	it("is refused in one line that names the folder when the folder cannot be made", async () => {
+	it("is refused in one line with the folder's path if the folder cannot be created", async () => {
 		await writeFile(path.join(dataDir, "file"), "");
 		const error = await refusal(path.join(dataDir, "file", "data"));
 		expect(error).toBeInstanceOf(StartError);
@@ -82,12 +82,12 @@ describe("a database that cannot be used", () => {
 		expect(String(error)).not.toContain("\n");
 	});
 
-	it("is refused when something else has the file's name", async () => {
+	it("is refused if something else has the file's name", async () => {
 		await mkdir(file);
 		expect(await refusal(dataDir)).toMatchObject({ message: expect.stringMatching(/cannot be used .*DATA_DIR/) });
 	});
 
-	it("is refused when the file is no database, and left as it is", async () => {
+	it("is refused if the file is not a database, and stays unchanged", async () => {
 		const text = "This was a text file all along. ".repeat(400);
 		await writeFile(file, text);
 		const error = await refusal(dataDir);
@@ -102,7 +102,7 @@ describe("a database that cannot be used", () => {
 			"overwritten in the middle",
 			(bytes: Buffer) => Buffer.from(bytes).fill(0x5a, bytes.length / 2, bytes.length - 4096),
 		],
-	])("is refused when the file was %s", async (_, damage) => {
+	])("is refused if the file was %s", async (_, damage) => {
 		const store = createBranchStore(await openDatabase(dataDir));
 		await store.save(
 			Array.from({ length: 200 }, (_, index) => testBranch(`Branch ${index + 1}`)),
@@ -120,7 +120,7 @@ describe("a database that cannot be used", () => {
 describe("other processes", () => {
 	const WRITER = fileURLToPath(new URL("./testing/killed-writer.ts", import.meta.url));
 
-	/** Lets a process write until it has acknowledged so many branches, kills it, and gives the names of all that it did. */
+	/** Kills a process when it has acknowledged `count` branches, and returns the names of all that it acknowledged. */
 	async function writeUntilKilled(prefix: string, count: number): Promise<string[]> {
 		const writer = spawn(process.execPath, [WRITER, dataDir, prefix], { stdio: ["ignore", "pipe", "inherit"] });
 		const ended = once(writer, "close");
@@ -140,7 +140,7 @@ describe("other processes", () => {
 		return branches.map(({ name }) => name);
 	}
 
-	it("lose nothing that was acknowledged when they are killed while writing, however often", async () => {
+	it("lose no acknowledged branch if they are killed while writing, however often", async () => {
 		const acknowledged: string[] = [];
 		for (const [index, count] of [1, 17, 40].entries()) {
 			const written = await writeUntilKilled(`Kill ${index + 1}, branch`, count);
@@ -148,12 +148,12 @@ describe("other processes", () => {
 			acknowledged.push(...written);
 			const stored = await storedNames();
 			expect(stored).toEqual(expect.arrayContaining(acknowledged));
-			// A kill between a commit and its acknowledgement leaves one more.
+			// A kill between a commit and its acknowledgement leaves one branch more.
 			expect(stored.length - acknowledged.length).toBeLessThanOrEqual(index + 1);
 		}
 	});
 
-	it("may begin and write at the same time", async () => {
+	it("may start and write at the same time", async () => {
 		const written = await Promise.all(["One", "Two", "Three"].map((prefix) => writeUntilKilled(prefix, 15)));
 		expect(await storedNames()).toEqual(expect.arrayContaining(written.flat()));
 	});

@@ -1,4 +1,4 @@
-/** Opens the branch service's database: SQLite from Node itself, behind Kysely. */
+/** Opens the branch service's database: Node's own SQLite, behind Kysely. */
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { access } from "node:fs/promises";
 import path from "node:path";
@@ -15,22 +15,22 @@ import type { Tables } from "./tables.ts";
 
 export interface Database {
 	db: Kysely<Tables>;
-	/** Another connection, for changes: one that waits for the lock does not keep readers waiting. */
+	/** Another connection, for changes: while it waits for the lock, readers do not have to wait. */
 	writer: Kysely<Tables>;
-	/** Changes whenever the content may have changed, by this connection or by any other. */
+	/** Changes whenever the content may have changed, through this connection or any other. */
 	dataVersion(): string;
 	close(): Promise<void>;
 }
 
 const FILE_NAME = "branches.sqlite";
 
-/** How long a database is waited for that another process is just making. */
+/** How long to wait for a database that another process is just creating. */
 const OPEN_WAIT_MS = 5000;
 const RETRY_MS = 25;
 
 /**
- * What was acknowledged survives a crash: WAL with every commit flushed. SQLite itself waits for a lock only briefly, since
- * it stops the thread meanwhile: opening and transactions are tried again instead.
+ * Acknowledged changes survive a crash: WAL, with every commit flushed. SQLite itself waits for a lock only briefly, because it
+ * blocks the thread; opening and transactions are tried again instead.
  */
 const PRAGMAS = `
 	PRAGMA busy_timeout = 10;
@@ -44,7 +44,7 @@ export function databaseFile(dataDir: string): string {
 	return path.join(dataDir, FILE_NAME);
 }
 
-/** Whether a folder holds a database; opening one would make it. */
+/** Whether a folder contains a database. Opening it would create one. */
 export function databaseExists(dataDir: string): Promise<boolean> {
 	return access(databaseFile(dataDir)).then(
 		() => true,
@@ -53,10 +53,9 @@ export function databaseExists(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Opens the database in a folder, makes both on first use, checks that the file is whole, and brings its tables and keys
- * up to date. Every thread opens its own.
+ * Opens the database in a folder, creates both on first use, checks that the file is intact, and updates its tables and keys.
  *
- * @throws {StartError} naming the path and what to do when folder or file cannot be used
+ * @throws {StartError} with the path and what to do, if folder or file cannot be used
  */
 export async function openDatabase(dataDir: string): Promise<Database> {
 	const file = databaseFile(dataDir);
@@ -81,10 +80,10 @@ async function open(dataDir: string, file: string): Promise<Database> {
 	};
 	try {
 		mkdirSync(dataDir, { recursive: true });
-		// Names and numbers of people stand in it: made for this user alone.
+		// It contains people's names and phone numbers: readable only by this user.
 		closeSync(openSync(file, "a", 0o600));
 		const sqlite = connect();
-		checkIsWhole(sqlite, file);
+		checkIntegrity(sqlite, file);
 		const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
 		await migrate(db);
 		await renewKeys(db);
@@ -105,7 +104,7 @@ async function open(dataDir: string, file: string): Promise<Database> {
 	}
 }
 
-function checkIsWhole(sqlite: DatabaseSync, file: string): void {
+function checkIntegrity(sqlite: DatabaseSync, file: string): void {
 	const { quick_check: finding } = sqlite.prepare("PRAGMA quick_check(1)").get() ?? {};
 	if (finding !== "ok") throw damaged(file, String(finding));
 }
@@ -122,7 +121,7 @@ const DAMAGED_CODES = [11, 26];
 function explained(error: unknown, dataDir: string, file: string): unknown {
 	if (!(error instanceof Error) || !("code" in error)) return error;
 	if (isBusy(error))
-		return new StartError(`The database ${file} is held by another process; try again later`, { cause: error });
+		return new StartError(`The database ${file} is in use by another process; try again later`, { cause: error });
 	if (DAMAGED_CODES.includes(resultCode(error) ?? 0)) return damaged(file, error.message);
 	return new StartError(
 		`The data directory ${dataDir} cannot be used (${error.message}); make it writable for this user, or choose another one with DATA_DIR`,
@@ -132,6 +131,6 @@ function explained(error: unknown, dataDir: string, file: string): unknown {
 function damaged(file: string, finding: string): StartError {
 	const line = finding.replace(/\s+/g, " ");
 	return new StartError(
-		`The database ${file} is damaged (${line}); restore it from a backup, or move it away with its -wal and -shm files to start anew`,
+		`The database ${file} is damaged (${line}); restore it from a backup, or move it away with its -wal and -shm files to start with a new one`,
 	);
 }

@@ -1,4 +1,4 @@
-/** The branch service as a process that is killed while it imports, at any moment. */
+/** Kills the branch service's process at any moment of an import. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,9 +11,9 @@ import { send } from "../testing/send.ts";
 import { tableOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 
-/** How often in all; `npm run test:kills` does more. */
+/** The total number; `npm run test:kills` does more. */
 const KILLS = Number(process.env.KILLS ?? 12);
-/** Side by side, with a database each, they do them in half the time. */
+/** They run in parallel, each with its own database, which halves the time. */
 const SERVICES = 2;
 const ROUNDS = Math.ceil(KILLS / SERVICES);
 const ROWS = 300;
@@ -31,14 +31,14 @@ async function storedOf({ origin }: BranchServiceProcess): Promise<Map<number, n
 	return new Map([...rounds].map(([round, branches]) => [round, branches.length]));
 }
 
-/** Kills the service in each round, the first time at once and the last time after the answer. */
+/** Kills the service in each round: in the first one immediately, in the last one after the answer. */
 async function killRounds(dataDir: string): Promise<{ acknowledged: number; stored: number }> {
 	const acknowledged = new Set<number>();
 	let duration = 0;
 	for (let round = 0; ; round++) {
 		const service = await startBranchServiceProcess(dataDir);
 		const stored = await storedOf(service);
-		// All of a file or nothing of it.
+		// All rows of a file or none.
 		expect([...stored.values()].filter((count) => count !== ROWS)).toEqual([]);
 		expect([...stored.keys()]).toEqual(expect.arrayContaining([...acknowledged]));
 		if (round > ROUNDS) {
@@ -53,7 +53,7 @@ async function killRounds(dataDir: string): Promise<{ acknowledged: number; stor
 			},
 			() => undefined,
 		);
-		// The round before the first shows how long an upload takes.
+		// Round 0 measures how long an upload takes.
 		if (round === 0 || round === ROUNDS) await answered;
 		else await delay((duration * (round - 1)) / (ROUNDS - 2));
 		if (round === 0) duration = performance.now() - begin;
@@ -63,7 +63,7 @@ async function killRounds(dataDir: string): Promise<{ acknowledged: number; stor
 }
 
 test(`a kill in the middle of an upload leaves all of its file or nothing, ${KILLS} times`, {
-	// Each is two starts of a service and an upload.
+	// Each takes two starts of a service and an upload.
 	timeout: KILLS * 10_000,
 }, async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), "killed-test-"));

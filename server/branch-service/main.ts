@@ -1,6 +1,6 @@
 /**
- * The branch service by hand (`npm run branch-service`): runs it alone, for a site whose BRANCH_API_URL names it; with
- * `audit` or `export` it tells what is stored instead.
+ * `npm run branch-service`: runs the branch service on its own, for a site with its address in BRANCH_API_URL. With `audit` or
+ * `export` it writes what is stored instead.
  */
 import { type Config, loadConfig } from "../config/config.ts";
 import { createLog } from "../ops/log.ts";

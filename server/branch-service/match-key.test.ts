@@ -18,7 +18,7 @@ const WRITTEN = [
 	{ name: "शाखा कार्यालय", cityName: "पुणे", pincode: "411001" },
 ];
 
-/** What each version of the rule makes of them. A version that was released stays as it is: raise it and add a line. */
+/** Their keys by version of the rule. A released version never changes: raise the version and add its keys. */
 const KEYS: Record<number, readonly string[]> = {
 	1: [
 		"nashik road|nashik|422101",
@@ -29,7 +29,7 @@ const KEYS: Record<number, readonly string[]> = {
 	],
 };
 
-it("the rule has another version when it makes other keys", () => {
+it("the rule has a new version if its keys change", () => {
 	expect(WRITTEN.map(matchKey)).toEqual(KEYS[MATCH_KEY_VERSION]);
 });
 
@@ -45,7 +45,7 @@ describe("stored keys of another version", () => {
 
 	afterEach(() => rm(dataDir, { recursive: true }));
 
-	/** Changes the database behind the product's back. */
+	/** Changes the database directly. */
 	function run(statements: string) {
 		const database = new DatabaseSync(databaseFile(dataDir));
 		database.exec(statements);
@@ -68,18 +68,18 @@ describe("stored keys of another version", () => {
 	it.each([
 		["an older version", "UPDATE settings SET value = '0' WHERE name = 'matchKeyVersion'"],
 		["a newer version", "UPDATE settings SET value = '999' WHERE name = 'matchKeyVersion'"],
-		["a release that kept no version", "DELETE FROM settings WHERE name = 'matchKeyVersion'"],
-	])("are made again at the next opening: %s", async (_, becomeStale) => {
+		["a release that stored no version", "DELETE FROM settings WHERE name = 'matchKeyVersion'"],
+	])("are computed again at the next opening: %s", async (_, becomeStale) => {
 		run(`UPDATE branches SET matchKey = 'stale ' || id; ${becomeStale}`);
 		expect(await stored()).toEqual(renewed);
 	});
 
-	it("are made again once, however many open the database together", async () => {
+	it("are computed again once, however many processes open the database at the same time", async () => {
 		run("UPDATE branches SET matchKey = 'stale'; DELETE FROM settings");
 		expect(await Promise.all([1, 2, 3, 4].map(stored))).toEqual([renewed, renewed, renewed, renewed]);
 	});
 
-	it("stay as they are where one cannot be made again, and the version with them", async () => {
+	it("stay unchanged if one cannot be updated, and so does the version", async () => {
 		run(`UPDATE branches SET matchKey = 'stale'; DELETE FROM settings;
 			CREATE TRIGGER broken BEFORE UPDATE ON branches WHEN old.id = 2 BEGIN SELECT RAISE(ABORT, 'broken'); END`);
 		await expect(openDatabase(dataDir)).rejects.toThrow("broken");
@@ -89,7 +89,7 @@ describe("stored keys of another version", () => {
 		database.close();
 	});
 
-	it("do not make an upload add its branches twice, though it is the first to open the database", async () => {
+	it("do not let an upload duplicate branches, even if it is the first to open the database", async () => {
 		run("UPDATE branches SET matchKey = 'stale ' || id; DELETE FROM settings");
 		const sheet = await writeSheets([branchSheet([branchOf(1, { landmark: "Moved" }), branchOf(2), branchOf(3)])]);
 		const importSheet = createImporter({ dataDir });

@@ -1,26 +1,26 @@
-/** Which branches count as the same one, and what keeps the stored keys in step with that rule. */
+/** The rule for which branches are the same, and the update of stored keys when it changes. */
 import type { Kysely } from "kysely";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import type { Tables } from "./tables.ts";
 
-/** To be raised with every change of a key that `matchKey` makes, by `placeKey` too: stored keys are made again then. */
+/** Raise it whenever keys of `matchKey` change, even through `placeKey`. Stored keys are then computed again. */
 export const MATCH_KEY_VERSION = 1;
 
-/** The setting that says which version made the stored keys. */
+/** The setting with the version of the stored keys. */
 const SETTING = "matchKeyVersion";
 
-/** Equal for branches that count as the same one: name, city and pincode, however these are written. */
+/** Equal for branches that count as the same one: same name, city and pincode in any spelling. */
 export function matchKey({ name, cityName, pincode }: Pick<BranchPayload, "name" | "cityName" | "pincode">): string {
 	return `${placeKey(name)}|${placeKey(cityName)}|${pincode}`;
 }
 
-/** Makes the stored keys again, all or none, where another version of the rule made them: uploads would add branches twice. */
+/** Computes the stored keys again, all or none, if they are of another version: uploads would otherwise duplicate branches. */
 export async function renewKeys(db: Kysely<Tables>): Promise<void> {
-	// Only a change of the rule takes the lock, which an import may hold for seconds.
+	// The lock, which an import may hold for seconds, is taken only if the rule has changed.
 	if (await isCurrent(db)) return;
 	await db.transaction().execute(async (transaction) => {
-		// Another process may have been first.
+		// Another process may have been faster.
 		if (await isCurrent(transaction)) return;
 		const branches = await transaction
 			.selectFrom("branches")

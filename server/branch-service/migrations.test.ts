@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** Tables and indexes as SQLite keeps them, whatever the writing of their blanks. */
+/** Tables and indexes as SQLite stores them, with spaces normalised. */
 async function schemaIn(folder: string): Promise<string[]> {
 	const { db, close } = await openDatabase(folder);
 	const { rows } = await sql<{ sql: string }>`SELECT sql FROM sqlite_master WHERE sql IS NOT NULL`.execute(db);
@@ -27,11 +27,11 @@ async function schemaIn(folder: string): Promise<string[]> {
 describe.each(Object.entries(OLD_DATABASES))("a database of the release %s", (_, statements) => {
 	beforeEach(() => makeOldDatabase(databaseFile(dataDir), statements));
 
-	it("has the tables of a new one after it was opened", async () => {
+	it("has the tables of a new one after it is opened", async () => {
 		expect(await schemaIn(dataDir)).toEqual(await schemaIn(path.join(dataDir, "new")));
 	});
 
-	it("keeps its branch, which is brought up to date and not added again", async () => {
+	it("keeps its branch, which is updated and not added again", async () => {
 		const store = createBranchStore(await openDatabase(dataDir));
 		const [branch, ...others] = await store.branches();
 		expect(others).toEqual([]);

@@ -1,11 +1,11 @@
 /**
- * How a database comes to have the tables of `tables.ts`, step by step. A step that has been released is never changed, so
- * nothing here follows from the rules of today: what a step needs is written out in it.
+ * The steps that create the tables of `tables.ts`. A released step is never changed, so it must not depend on current rules:
+ * everything it needs is written out in it.
  */
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Makes SQLite keep to the columns' types. */
+/** Makes SQLite enforce the columns' types. */
 const STRICT = sql`strict`;
 
 const createTables: Migration = {
@@ -26,7 +26,7 @@ const createTables: Migration = {
 			.execute();
 		let branches = db.schema
 			.createTable("branches")
-			// Ids are part of public addresses, so none is ever given twice.
+			// Ids are part of public addresses, so none is ever reused.
 			.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
 			.addColumn("lat", "real", (column) => column.notNull())
 			.addColumn("lng", "real", (column) => column.notNull())
@@ -48,7 +48,7 @@ const createTables: Migration = {
 	},
 };
 
-/** The keys of branches that are stored already are made by `renewKeys`, as whenever their rule changes. */
+/** `renewKeys` computes the keys of stored branches, as whenever the rule changes. */
 const addAudit: Migration = {
 	async up(db: Kysely<unknown>) {
 		await db.schema
@@ -66,12 +66,12 @@ const addAudit: Migration = {
 			.alterTable("branches")
 			.addColumn("matchKey", "text", (column) => column.notNull().defaultTo(""))
 			.execute();
-		// Not unique: a database that is older than the rule may hold a branch twice.
+		// Not unique: a database older than the rule may contain a branch twice.
 		await db.schema.createIndex("branchesMatchKey").on("branches").column("matchKey").execute();
 	},
 };
 
-/** In order of their names. */
+/** Run in the order of their names. */
 export const MIGRATIONS: Record<string, Migration> = {
 	"0001-create-tables": createTables,
 	"0002-add-audit": addAudit,

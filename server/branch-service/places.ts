@@ -1,4 +1,4 @@
-/** The states and cities that are stored, by any way of writing their names. */
+/** The stored states and cities, found by any spelling of their names. */
 import type { Transaction } from "kysely";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
 import { placeKey } from "../../shared/place-key.ts";
@@ -7,7 +7,7 @@ import type { Tables } from "./tables.ts";
 type Place = Pick<BranchPayload, "stateName" | "cityName">;
 
 export interface Places {
-	/** Gives a branch the names of its state and city as they are stored; they are added where they are new. */
+	/** Returns a branch with the stored spelling of its state and city. New ones are added. */
 	settle<Branch extends Place>(branch: Branch): Promise<Branch>;
 	/** The id of a settled branch's city. */
 	cityId(branch: Place): number;
@@ -18,7 +18,7 @@ interface Known {
 	name: string;
 }
 
-/** Reads all of them, to be used within the transaction. */
+/** Reads all of them. Use the result only within the transaction. */
 export async function readPlaces(transaction: Transaction<Tables>): Promise<Places> {
 	const states = new Map<string, Known>();
 	const cities = new Map<string, Known>();
@@ -28,7 +28,7 @@ export async function readPlaces(transaction: Transaction<Tables>): Promise<Plac
 	const rows = await transaction
 		.selectFrom("cities")
 		.select(["id", "name", "stateId"])
-		// The oldest comes last and stays, where names count as the same.
+		// The oldest comes last and wins if names count as the same.
 		.orderBy("id", "desc")
 		.execute();
 	for (const { stateId, ...city } of rows) cities.set(cityKey(stateId, city.name), city);
@@ -73,7 +73,7 @@ export async function readPlaces(transaction: Transaction<Tables>): Promise<Plac
 	};
 }
 
-/** Removes cities and states whose last branch has moved: a misspelt one that was put right would be offered for ever. */
+/** Removes cities and states without branches: otherwise a misspelt one would be offered for ever after its correction. */
 export async function removeEmptyPlaces(transaction: Transaction<Tables>): Promise<void> {
 	await transaction
 		.deleteFrom("cities")

@@ -26,8 +26,8 @@ async function run(...words: string[]) {
 	const env = { DATA_DIR: dataDir, NODE_ENV: "production" };
 	const child = spawn(process.execPath, [MAIN, ...words], { env, stdio: ["ignore", "pipe", "pipe"] });
 	const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
-	const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);
-	return { code: await ended, output, complaint };
+	const [output, errorOutput] = await Promise.all([text(child.stdout), text(child.stderr)]);
+	return { code: await ended, output, errorOutput };
 }
 
 async function withStore(use: (store: BranchStore) => Promise<unknown>) {
@@ -37,7 +37,7 @@ async function withStore(use: (store: BranchStore) => Promise<unknown>) {
 }
 
 describe("audit", () => {
-	it("tells who changed what and when, before and after, oldest first", async () => {
+	it("reports who changed what and when, before and after, oldest first", async () => {
 		const { services, ...payload } = testBranch("Nashik Road");
 		await withStore(async (store) => {
 			await store.fillOnce(async () => [testBranch("Sample")]);
@@ -63,7 +63,7 @@ describe("audit", () => {
 });
 
 describe("export", () => {
-	it("writes every branch to a sheet that changes nothing when it is uploaded", async () => {
+	it("writes all branches to a sheet that changes nothing when it is uploaded", async () => {
 		const named = [
 			"=A1+1",
 			"#N/A",
@@ -81,7 +81,7 @@ describe("export", () => {
 		expect(outcome).toEqual({ counts: { created: 0, updated: 0, unchanged: 6 } });
 	});
 
-	it("does so with the sample data, too", async () => {
+	it("also does so with the sample data", async () => {
 		await withStore((store) => store.fillOnce(async () => JSON.parse(await readFile(SAMPLE_FILE, "utf8")).branches));
 		const file = path.join(dataDir, "out.xlsx");
 		await run("export", file);
@@ -90,33 +90,30 @@ describe("export", () => {
 		expect(outcome).toEqual({ counts: { created: 0, updated: 0, unchanged: 180 } });
 	});
 
-	it("leaves a file that is there", async () => {
+	it("does not overwrite an existing file", async () => {
 		await withStore((store) => store.save([testBranch("One")], "test"));
 		const file = path.join(dataDir, "kept.xlsx");
 		await writeFile(file, "mine");
-		const { code, complaint } = await run("export", file);
+		const { code, errorOutput } = await run("export", file);
 		expect(code).toBe(1);
-		expect(complaint).toMatch(/cannot be written to .*kept\.xlsx .*name another file\n$/);
+		expect(errorOutput).toMatch(/cannot be written to .*kept\.xlsx .*choose another file\n$/);
 		expect(await readFile(file, "utf8")).toBe("mine");
 	});
 });
 
 describe.each(["audit", "export"])("%s", (command) => {
-	it("says when there is no database, and makes none", async () => {
-		const { code, complaint } = await run(command);
-		expect([code, complaint]).toEqual([1, `There is no database in ${dataDir}; DATA_DIR names the folder\n`]);
+	it("reports that there is no database, and creates none", async () => {
+		const { code, errorOutput } = await run(command);
+		expect([code, errorOutput]).toEqual([1, `There is no database in ${dataDir}; set DATA_DIR to its folder\n`]);
 		await expect(stat(path.join(dataDir, "branches.sqlite"))).rejects.toThrow("ENOENT");
 	});
 });
 
 describe("anything else", () => {
-	it.each([["adit"], ["audit", "now"], ["export", "a", "b"]])(
-		"%s is answered with how it is done",
-		async (...words) => {
-			expect(await run(...words)).toMatchObject({
-				code: 1,
-				complaint: expect.stringContaining("audit | export [FILE]"),
-			});
-		},
-	);
+	it.each([["adit"], ["audit", "now"], ["export", "a", "b"]])("%s is answered with the usage", async (...words) => {
+		expect(await run(...words)).toMatchObject({
+			code: 1,
+			errorOutput: expect.stringContaining("audit | export [FILE]"),
+		});
+	});
 });

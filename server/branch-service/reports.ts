@@ -1,4 +1,4 @@
-/** What is stored, told to an operator: every change, or every branch as a sheet. */
+/** Reports for an operator: all changes, or all branches as a sheet. */
 import { writeFile } from "node:fs/promises";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,9 +10,9 @@ import { databaseExists, openDatabase } from "./database.ts";
 const DEFAULT_FILE = "branches.xlsx";
 
 /**
- * Writes every change, oldest first, one JSON object a line: `at`, `who`, `action`, `branchId`, `before`, `after`.
+ * Writes all changes, oldest first, one JSON object per line: `at`, `who`, `action`, `branchId`, `before`, `after`.
  *
- * @throws {StartError} when the data folder holds no database
+ * @throws {StartError} if the data folder contains no database
  */
 export async function writeAudit(dataDir: string, output: Writable): Promise<void> {
 	await withStore(dataDir, async (store) => {
@@ -20,17 +20,17 @@ export async function writeAudit(dataDir: string, output: Writable): Promise<voi
 		try {
 			await pipeline(lines, output, { end: false });
 		} catch (error) {
-			// Who reads only the first lines, with head, has what they wanted.
+			// Not an error: the reader, such as head, only wanted the first lines.
 			if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
 		}
 	});
 }
 
 /**
- * Writes every branch to an .xlsx file that can be uploaded again, which then changes nothing.
+ * Writes all branches to an .xlsx file. Uploading it again changes nothing.
  *
  * @param file path of a file that does not exist yet
- * @throws {StartError} when the file exists or cannot be written, or the data folder holds no database
+ * @throws {StartError} if the file exists or cannot be written, or the data folder contains no database
  */
 export async function exportBranches(dataDir: string, file: string | undefined, output: Writable): Promise<void> {
 	const target = file ?? DEFAULT_FILE;
@@ -39,14 +39,14 @@ export async function exportBranches(dataDir: string, file: string | undefined, 
 		await writeFile(target, await writeSheets([branchSheet(branches)]), { flag: "wx" });
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
-		throw new StartError(`The branches cannot be written to ${target} (${reason}); name another file`);
+		throw new StartError(`The branches cannot be written to ${target} (${reason}); choose another file`);
 	}
 	output.write(`${branches.length} branches: ${target}\n`);
 }
 
 async function withStore<Result>(dataDir: string, use: (store: BranchStore) => Promise<Result>): Promise<Result> {
 	if (!(await databaseExists(dataDir)))
-		throw new StartError(`There is no database in ${dataDir}; DATA_DIR names the folder`);
+		throw new StartError(`There is no database in ${dataDir}; set DATA_DIR to its folder`);
 	const store = createBranchStore(await openDatabase(dataDir));
 	try {
 		return await use(store);

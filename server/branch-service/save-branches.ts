@@ -1,4 +1,4 @@
-/** Writing branches: new ones are added, those that are there already brought up to date, and both is put into the audit. */
+/** Saves branches: new ones are added, existing ones are updated, and both is recorded in the audit. */
 import type { Insertable, Kysely, Transaction } from "kysely";
 import type { UploadCounts } from "../../shared/api-answers.ts";
 import { type BranchFieldName, FIELD_NAMES } from "../../shared/branch-fields.ts";
@@ -7,24 +7,24 @@ import { matchKey } from "./match-key.ts";
 import { type Places, readPlaces, removeEmptyPlaces } from "./places.ts";
 import type { Tables } from "./tables.ts";
 
-/** A branch to be stored: what creates it, and what only the sample data has. */
+/** A branch to be stored: the create payload, and fields that only the sample data has. */
 export interface NewBranch extends BranchPayload {
-	/** The next free one when it is missing. */
+	/** The next free id if missing. */
 	id?: number;
 	services?: string[];
 }
 
 type Row = BranchPayload & { id: number };
 
-/** Branches that one statement handles; SQLite takes 32,766 parameters. */
+/** Branches per statement; SQLite allows 32,766 parameters. */
 const BATCH = 200;
 
 /**
  * Saves branches within a transaction.
  *
- * @param branches no two of them the same branch
- * @param who the name that the audit keeps
- * @param kept fields that branches which are there already keep
+ * @param branches without duplicates
+ * @param who the user's name in the audit
+ * @param kept fields that stay unchanged in existing branches
  */
 export async function saveBranches(
 	transaction: Transaction<Tables>,
@@ -60,10 +60,10 @@ export async function findBranch(db: Kysely<Tables>, branch: NewBranch): Promise
 	return (await findBranches(db, [matchKey(branch)])).get(matchKey(branch))?.id;
 }
 
-/** Fields whose columns have their names. */
+/** Fields whose columns have the same names. */
 const COLUMNS = FIELD_NAMES.filter((name) => name !== "stateName" && name !== "cityName" && name !== "long");
 
-/** Branches with the fields that create them. */
+/** Branches with the fields of the create payload. */
 export function selectPayloads(db: Kysely<Tables>) {
 	return db
 		.selectFrom("branches")
@@ -73,7 +73,7 @@ export function selectPayloads(db: Kysely<Tables>) {
 		.select(COLUMNS.map((name) => `branches.${name}` as const));
 }
 
-/** By their keys; of several with one key, the oldest. */
+/** By key; of several with the same key, the oldest. */
 async function findBranches(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, Row>> {
 	const rows = await selectPayloads(db)
 		.select("matchKey")
@@ -126,7 +126,7 @@ async function updateBranch(
 		.execute();
 }
 
-/** Services are none of the create payload's fields: an update leaves them. */
+/** Services are not in the create payload, so an update does not change them. */
 function columnsOf(branch: NewBranch, places: Places): Omit<Insertable<Tables["branches"]>, "services"> {
 	const { stateName, cityName, long, services, ...columns } = branch;
 	return { ...columns, lng: long, cityId: places.cityId(branch), matchKey: matchKey(branch) };

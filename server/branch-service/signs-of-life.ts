@@ -1,11 +1,11 @@
 import type { Response } from "express";
 
-/** Often enough for a proxy that takes a connection for dead after a second, on a busy machine too. */
+/** Often enough for a proxy that gives up after a second, even on a busy machine. */
 const INTERVAL_MS = 200;
 
 /**
- * While something takes its time, be it an import or the wait for one, the connection shows signs of life (102 Processing):
- * a proxy would take it for dead otherwise.
+ * Sends 102 Processing at intervals while an import is running or waited for. Otherwise a proxy would assume that the
+ * connection is dead.
  */
 export async function withSignsOfLife<Result>(response: Response, work: Promise<Result>): Promise<Result> {
 	const signs = setInterval(() => response.writeProcessing(), INTERVAL_MS);

@@ -14,7 +14,7 @@ import {
 } from "kysely";
 import { isBusy } from "./sqlite-error.ts";
 
-/** Makes a dialect of an open database; destroying its Kysely closes the database. */
+/** Creates a dialect for an open database. Destroying its Kysely closes the database. */
 export function sqliteDialect(sqlite: DatabaseSync): Dialect {
 	const database: SqliteDatabase = {
 		close: () => sqlite.close(),
@@ -28,7 +28,7 @@ export function sqliteDialect(sqlite: DatabaseSync): Dialect {
 	};
 }
 
-/** Kysely gives the parameters as one list, Node takes them one by one. */
+/** Kysely passes the parameters as one list, Node expects them one by one. */
 function adaptStatement(statement: StatementSync): SqliteStatement {
 	return {
 		reader: statement.columns().length > 0,
@@ -38,13 +38,13 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 	};
 }
 
-/** How long a transaction waits for another connection's to end: an import of 50,000 rows holds the lock for seconds. */
+/** How long a transaction waits for that of another connection: an import of 50,000 rows holds the lock for seconds. */
 const LOCK_WAIT_MS = 20_000;
 const RETRY_MS = 25;
 
 /**
- * Takes the write lock when a transaction begins; while another connection has it, the thread goes on with other work. A
- * transaction that begins by reading and then writes would fail at once if another connection had written in between.
+ * Takes the write lock when a transaction begins. While another connection has it, the thread does other work. A transaction
+ * that reads before it writes would fail immediately if another connection wrote in between.
  */
 class ImmediateDriver extends SqliteDriver {
 	override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -61,7 +61,7 @@ class ImmediateDriver extends SqliteDriver {
 	}
 }
 
-/** SQLite can undo a change of tables, so migrations run in a transaction: all of them or none. */
+/** SQLite can roll back changes of tables, so migrations run in a transaction: all of them or none. */
 class TransactionalAdapter extends SqliteAdapter {
 	override get supportsTransactionalDdl(): boolean {
 		return true;

@@ -1,4 +1,4 @@
-/** The branch service's tables. Columns carry the names of the create payload (docs/product.md, Branch fields). */
+/** The branch service's tables. Columns have the names of the create payload (docs/product.md, Branch fields). */
 import type { Generated } from "kysely";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
 
@@ -8,18 +8,18 @@ export interface Tables {
 	branches: BranchTable;
 	/** Every change of a branch, oldest first. */
 	audit: AuditTable;
-	/** What the database remembers of itself: that it was filled, and which rule made its keys. */
+	/** The state of the database: whether it was filled, and the version of its keys. */
 	settings: { name: string; value: string };
 }
 
-/** Every field of the payload, of which three are stored in another way. */
+/** All fields of the payload; three are stored in another form. */
 interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "long"> {
 	id: Generated<number>;
 	/** `long` of the payload. */
 	lng: number;
 	/** A JSON list of texts. */
 	services: string;
-	/** The city has the names of city and state. */
+	/** The city's row leads to the names of city and state. */
 	cityId: number;
 	/** Equal for branches that count as the same one. */
 	matchKey: string;
@@ -33,7 +33,7 @@ interface AuditTable {
 	who: string;
 	action: "created" | "updated";
 	branchId: number;
-	/** The branch as JSON of the create payload's fields; null where there was none. */
+	/** The branch as JSON with the create payload's fields; null if it did not exist. */
 	before: string | null;
 	after: string;
 }

@@ -1,4 +1,4 @@
-/** `POST /business/upload-branch`, with the real importer and a real database, straight and through the site's proxy. */
+/** `POST /business/upload-branch`, with the real importer and a real database, directly and through the site's proxy. */
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -31,7 +31,7 @@ beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "upload-test-"));
 	service = await startBranchService({ dataDir, port: 0, sampleData: false, log });
 	site = await startProxiedSite({ target: service.origin });
-	// That it made its database.
+	// The line about the new database.
 	lines.length = 0;
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
 	expect(lines).toEqual([]);
 });
 
-/** Each test has a city of its own, so that none needs a database of its own. */
+/** Each test has its own city, so all can share one database. */
 let city = "";
 let count = 0;
 beforeEach(() => {
@@ -70,7 +70,7 @@ async function changes() {
 }
 
 describe("a sheet", () => {
-	test("is answered with 200 and its counts; the same file again changes nothing, in either kind", async () => {
+	test("is answered with 200 and its counts; the same file again changes nothing, as .xlsx or .xls", async () => {
 		const branches = [here(1), here(2), here(3)];
 		const { body } = await upload(sheet(...branches)).expect(200);
 		expect(body).toEqual({ message: MESSAGES.uploadSucceeded, data: { created: 3, updated: 0, unchanged: 0 } });
@@ -83,14 +83,14 @@ describe("a sheet", () => {
 		expect(await changes()).toHaveLength(3);
 	});
 
-	test("shows at once in all three feeds, under a new state and city", async () => {
+	test("is immediately in all three feeds, with its new state and city", async () => {
 		await upload(sheet(here(1, { stateName: "Goa" }))).expect(200);
 		expect(await stored()).toMatchObject([{ name: "Branch 1", state: "Goa" }]);
 		expect(await feed("states")).toContainEqual({ id: expect.any(Number), name: "Goa" });
 		expect(await feed("cities")).toContainEqual({ id: expect.any(Number), name: city, state: { name: "Goa" } });
 	});
 
-	test("creates, updates and leaves in one go; ids stay, and the audit has before and after", async () => {
+	test("creates, updates and leaves branches in one go; ids stay, and the audit has before and after", async () => {
 		await request(service.origin).post(CREATE_BRANCH_PATH).send(here(1)).expect(201);
 		await upload(sheet(here(2)))
 			.set("X-Forwarded-User", "asha")
@@ -111,7 +111,7 @@ describe("a sheet", () => {
 		]);
 	});
 
-	test("joins states and cities however it writes them, and says so of each branch", async () => {
+	test("uses existing states and cities in any spelling", async () => {
 		await upload(sheet(here(1))).expect(200);
 		const before = [await feed("states"), await feed("cities")];
 		const written = here(2, { stateName: " MAHARASHTRA", cityName: city.toUpperCase().replace(" ", "-") });
@@ -120,7 +120,7 @@ describe("a sheet", () => {
 		expect(await stored()).toMatchObject([{ name: "Branch 1" }, { name: "Branch 2" }]);
 	});
 
-	test("without a column for what may be empty leaves that as it is stored", async () => {
+	test("without a column for an optional field keeps its stored values", async () => {
 		await upload(sheet(here(1))).expect(200);
 		const without = [LABELS, rowOf(here(1, { landmark: "Near the bridge" }))].map((row) =>
 			row.filter((_, column) => !["Contact Number", "Contact Person"].includes(String(LABELS[column]))),
@@ -129,7 +129,7 @@ describe("a sheet", () => {
 		expect((await changes()).at(-1)?.after).toEqual(here(1, { landmark: "Near the bridge" }));
 	});
 
-	test("that moves the last branch out of a misspelt state takes the state away", async () => {
+	test("that moves the last branch out of a misspelt state removes the state", async () => {
 		await upload(sheet(here(1, { stateName: `Maharastra ${city}` }))).expect(200);
 		expect(await feed("states")).toContainEqual(expect.objectContaining({ name: `Maharastra ${city}` }));
 		expect((await upload(sheet(here(1))).expect(200)).body.data).toMatchObject({ updated: 1 });
@@ -137,7 +137,7 @@ describe("a sheet", () => {
 		expect(await stored()).toMatchObject([{ state: "Maharashtra" }]);
 	});
 
-	test("with one bad row is refused as a whole, cell by cell", async () => {
+	test("with one bad row is refused completely, with errors by cell", async () => {
 		const states = await feed("states");
 		const bad = here(301, { stateName: "Atlantis", pincode: "1" });
 		const good = Array.from({ length: 300 }, (_, index) => here(index + 1, { stateName: "Lemuria" }));
@@ -153,7 +153,7 @@ describe("a sheet", () => {
 	});
 });
 
-describe("with an importer that is watched", () => {
+describe("with a mock importer", () => {
 	const importSheet = vi.fn<Importer>();
 	const memory = createMemoryLog();
 	const server = createServer();
@@ -174,7 +174,7 @@ describe("with an importer that is watched", () => {
 		memory.lines.length = 0;
 	});
 
-	test("an error of ours is not taken for one of the form, whatever its words", async () => {
+	test("an internal error is not mistaken for one of the form, whatever its message", async () => {
 		importSheet.mockRejectedValue(new Error("Unexpected end of form: the multipart boundary, request aborted"));
 		const { body } = await upload(sheet(here(1)), alone.url).expect(500);
 		expect(body).toEqual({ message: MESSAGES.unknownError });
@@ -197,7 +197,7 @@ describe("with an importer that is watched", () => {
 		["before its form begins", ""],
 		["within the head of its file", beginning.slice(0, 40)],
 		["within its file", beginning],
-	])("a client that goes away %s has nothing imported, and is no failure", async (_, body) => {
+	])("if the client disconnects %s, nothing is imported and no failure is logged", async (_, body) => {
 		const connection = once(server, "connection");
 		const asked = once(server, "request");
 		const client = begin(form.headers["content-type"], body);
@@ -206,13 +206,13 @@ describe("with an importer that is watched", () => {
 		await asked;
 		client.destroy();
 		await closed;
-		// What the parser reports of it has come by the next answer.
+		// The parser has reported it by the next answer.
 		await request(alone.url).post(UPLOAD_BRANCH_PATH).expect(415);
 		expect(importSheet).not.toHaveBeenCalled();
 		expect(memory.lines).toEqual([]);
 	});
 
-	test("a form without a boundary is answered before it has come", async () => {
+	test("a form without a boundary is answered before it is complete", async () => {
 		const client = begin("multipart/form-data", beginning);
 		expect(String((await once(client, "data"))[0])).toMatch(/^HTTP\/1.1 400 /);
 		client.destroy();
@@ -220,13 +220,13 @@ describe("with an importer that is watched", () => {
 });
 
 describe.each([
-	["straight", () => service.origin],
+	["directly", () => service.origin],
 	["through the site", () => site.url],
 ])("%s", (_, origin) => {
 	const post = () => request(origin()).post(UPLOAD_BRANCH_PATH);
 	const refused = { message: expect.any(String), errors: [] };
 
-	test("a file over 10 MB is answered with 413, on a connection that is not broken", async () => {
+	test("a file over 10 MB is answered with 413 without breaking the connection", async () => {
 		const { body } = await upload(Buffer.alloc(MAX_UPLOAD_BYTES + 1), origin()).expect(413);
 		expect(body).toEqual({ message: expect.stringContaining("larger than 10 MB"), errors: [] });
 		const { body: larger } = await upload(Buffer.alloc(3 * MAX_UPLOAD_BYTES), origin()).expect(413);
@@ -235,7 +235,7 @@ describe.each([
 		expect((await upload(most, origin()).expect(415)).body.message).toContain("PDF");
 	});
 
-	test("a form without the file, or with others, is answered with 400", async () => {
+	test("a form without the file, or with other files, is answered with 400", async () => {
 		expect((await post().field("note", "x").expect(400)).body).toEqual({ ...refused, message: MESSAGES.uploadMissing });
 		for (const form of [
 			post().attach("sheet", sheet(here(1)), "a.xlsx"),
@@ -251,7 +251,7 @@ describe.each([
 		expect(await stored()).toEqual([]);
 	});
 
-	test("a form that is cut off or no form at all is answered with 400", async () => {
+	test("a form that is cut off, or not a form at all, is answered with 400", async () => {
 		const { body, headers } = multipart(sheet(here(1)));
 		for (const [type, text] of [
 			[headers["content-type"], body.subarray(0, -20)],

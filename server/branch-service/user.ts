@@ -3,7 +3,7 @@ import { USER_HEADER } from "../api-proxy/user-header.ts";
 
 const UNKNOWN = "not signed in";
 
-/** The name that the audit keeps: who signed in at the site that passed the request on. */
+/** The user's name in the audit: the admin signed in at the site that passed the request on. */
 export function userOf({ headers }: Pick<IncomingMessage, "headers">): string {
 	const value = headers[USER_HEADER];
 	if (typeof value !== "string") return UNKNOWN;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 	);
 	const app = express();
 	app.use((_request, response) => {
-		// What a handler had promised before it failed.
+		// Headers that a handler set before it failed.
 		response.set({ "Cache-Control": "public, max-age=86400", "X-Frame-Options": "DENY" }).type("css");
 		answerError(response, 500, MESSAGE);
 	});
@@ -27,7 +27,7 @@ afterAll(async () => {
 	for (const site of Object.values(sites)) await site.close();
 });
 
-test("an error is a message, a list of errors and headers where there are any, and is kept by no cache", async () => {
+test("an error has a message, errors and headers if given, and is not cached", async () => {
 	const { status, headers, body } = await send(sites.node?.url ?? "", "/");
 	expect(status).toBe(409);
 	expect(JSON.parse(body.toString())).toEqual({ message: MESSAGE, errors });
@@ -39,7 +39,7 @@ test("an error is a message, a list of errors and headers where there are any, a
 	});
 });
 
-test("its headers replace those of the answer that it stands for, and leave the others", async () => {
+test("its headers replace those of the failed answer and keep the others", async () => {
 	const { status, headers, body } = await send(sites.express?.url ?? "", "/");
 	expect([status, JSON.parse(body.toString())]).toEqual([500, { message: MESSAGE }]);
 	expect(headers).toMatchObject({
@@ -49,7 +49,7 @@ test("its headers replace those of the answer that it stands for, and leave the 
 	});
 });
 
-test.each(["node", "express"])("HEAD gets the head alone (%s)", async (name) => {
+test.each(["node", "express"])("HEAD gets no body (%s)", async (name) => {
 	const url = sites[name]?.url ?? "";
 	const [head, get] = [await send(url, "/", { method: "HEAD" }), await send(url, "/")];
 	expect(head.body).toHaveLength(0);

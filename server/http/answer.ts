@@ -2,15 +2,15 @@ import type { ServerResponse } from "node:http";
 import type { ErrorAnswer } from "../../shared/api-answers.ts";
 
 interface ErrorDetails extends Pick<ErrorAnswer, "errors"> {
-	/** Further headers, name and value in turn. */
+	/** Further headers, names and values alternating. */
 	headers?: readonly string[];
 }
 
 /**
- * Answers an error: `{ "message": ... }` and, where they are given, its `errors`. The one way to do so, with Express and
- * without. No cache keeps it: the same request may succeed the next time. HEAD gets the head alone, for which Node sees.
+ * Answers with an error: `{ "message": ... }` and its `errors`, if given. All errors are sent this way, with or without
+ * Express. They are not cached, because the same request may succeed next time. For HEAD, Node omits the body.
  *
- * @param message the text that is shown to whoever asked; nothing of ours may leak by it
+ * @param message shown to whoever made the request, so it must not reveal internals
  */
 export function answerError(
 	response: ServerResponse,

@@ -1,6 +1,6 @@
 /**
- * The small handler in front of Express. It answers what is ready in memory, feeds and kept pages, with ready-made
- * headers; everything else goes on. A feed costs half of what a route of Express would cost.
+ * The small handler before Express. It answers with feeds and kept pages from memory, with prepared headers; everything else
+ * goes on to Express. A feed costs half as much as through a route of Express.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerFeed, dataAge } from "../feeds/feed-response.ts";
@@ -13,9 +13,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 interface FrontOptions {
 	feeds: Feeds;
 	pages: Pages;
-	/** The security headers, name and value in turn. */
+	/** The security headers, names and values alternating. */
 	headers: readonly string[];
-	/** Answers what is not ready. */
+	/** Handles everything else. */
 	next: Handler;
 }
 

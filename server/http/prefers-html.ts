@@ -1,6 +1,6 @@
 import type { Request } from "express";
 
-/** Whether somebody reads the answer in a browser: it names HTML before anything else, which programs do not. */
+/** Whether the request comes from a browser that opens a page: unlike programs, it prefers HTML. */
 export function prefersHtml(request: Request): boolean {
 	return request.accepts(["json", "html"]) === "html";
 }

@@ -29,7 +29,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
 	send(server.url, path, { method, headers });
 
 describe("an answer", () => {
-	test("is the same bytes in each encoding, each with a strong ETag of its own", async () => {
+	test("is the same bytes in each encoding, each with its own strong ETag", async () => {
 		const [br, gz, plain] = await Promise.all(
 			["br", "gzip", ""].map((each) => get("/ok", { "accept-encoding": each })),
 		);
@@ -47,7 +47,7 @@ describe("an answer", () => {
 		}
 	});
 
-	test("is 304 for its own ETag only", async () => {
+	test("is 304 only for its own ETag", async () => {
 		const { headers } = await get("/ok", { "accept-encoding": "br" });
 		const etag = headers.etag ?? "";
 		for (const sent of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
@@ -59,7 +59,7 @@ describe("an answer", () => {
 		expect((await get("/ok", { "accept-encoding": "gzip", "if-none-match": etag })).status).toBe(200);
 	});
 
-	test("to HEAD has the head and no body; a Range is declined by sending the whole", async () => {
+	test("has no body for HEAD and the complete body for a Range", async () => {
 		const head = await get("/ok", {}, "HEAD");
 		expect(head.headers["content-length"]).toBe(String(RAW.length));
 		expect(head.body).toHaveLength(0);
@@ -69,7 +69,7 @@ describe("an answer", () => {
 		expect(range.body.equals(RAW)).toBe(true);
 	});
 
-	test("with another status than 200 is never a 304", async () => {
+	test("with a status other than 200 is never a 304", async () => {
 		const { headers } = await get("/missing");
 		expect((await get("/missing", { "if-none-match": headers.etag ?? "" })).status).toBe(404);
 	});

@@ -1,6 +1,6 @@
 /**
- * A body that is compressed once and answered many times. Feeds and rendered pages are kept in this form, with their
- * headers ready, and one small handler in front of Express answers them.
+ * A body that is compressed once and sent many times. Feeds and rendered pages are kept in this form with prepared headers,
+ * and sent by a small handler before Express.
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -11,16 +11,16 @@ type Encoding = "br" | "gzip" | "identity";
 
 interface Representation {
 	body: Buffer;
-	/** Strong, and another for each encoding, as RFC 9110 (8.8.1) asks. */
+	/** Strong, and different for each encoding, as RFC 9110 (8.8.1) requires. */
 	etag: string;
-	/** Name and value in turn, as `writeHead` takes them without copying. */
+	/** Names and values alternating, the form that `writeHead` uses without copying. */
 	headers: readonly string[];
 	notModifiedHeaders: readonly string[];
 }
 
 export interface PreparedBody {
 	status: number;
-	/** Names the content: the same bytes have the same version. */
+	/** Identifies the content: the same bytes have the same version. */
 	version: string;
 	representations: Readonly<Record<Encoding, Representation>>;
 }
@@ -29,11 +29,11 @@ interface BodyOptions {
 	contentType: string;
 	cacheControl: string;
 	status?: number;
-	/** Further headers, name and value in turn. */
+	/** Further headers, names and values alternating. */
 	headers?: readonly string[];
 	/**
-	 * How hard to compress: `most` for what is kept long (brotli 11, or 5 where that would take seconds), `fast` for what
-	 * is kept a minute (brotli 4).
+	 * How hard to compress: `most` for a body that is kept long (brotli 11, or 5 if that would take seconds), `fast` for one
+	 * that is kept for a minute (brotli 4).
 	 */
 	effort: "most" | "fast";
 }
@@ -41,10 +41,10 @@ interface BodyOptions {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Past this size, in bytes, brotli 11 takes seconds. */
+/** Above this size, in bytes, brotli 11 takes seconds. */
 const BROTLI_11_LIMIT = 512 * 1024;
 
-/** Compresses a body and makes its headers. Compression runs outside the main thread. */
+/** Compresses a body and prepares its headers. Compression runs outside the main thread. */
 export async function prepareBody(raw: Buffer, options: BodyOptions): Promise<PreparedBody> {
 	const quality = options.effort === "fast" ? 4 : raw.length > BROTLI_11_LIMIT ? 5 : 11;
 	const [br, gz] = await Promise.all([
@@ -76,7 +76,7 @@ export async function prepareBody(raw: Buffer, options: BodyOptions): Promise<Pr
 				options.contentType,
 				"content-length",
 				String(body.length),
-				// A range of a body this small saves nothing, so ranges are declined and the whole is sent.
+				// Ranges of such a small body save nothing, so the complete body is always sent.
 				"accept-ranges",
 				"none",
 				...encoded,
@@ -94,15 +94,15 @@ export async function prepareBody(raw: Buffer, options: BodyOptions): Promise<Pr
 	};
 }
 
-/** A short name for some bytes: 120 bits of their SHA-256, safe in an ETag and in an address. */
+/** A short identifier of some bytes: 120 bits of their SHA-256, valid in an ETag and in an address. */
 export function contentVersion(raw: Buffer | string): string {
 	return createHash("sha256").update(raw).digest("base64url").slice(0, 20);
 }
 
 /**
- * Answers a GET or HEAD: picks the encoding, compares the ETag, writes headers and body.
+ * Answers a GET or HEAD: chooses the encoding, compares the ETag, sends headers and body.
  *
- * @param extra headers that differ from answer to answer, name and value in turn
+ * @param extra headers that differ between answers, names and values alternating
  */
 export function sendPrepared(
 	request: IncomingMessage,
@@ -121,7 +121,7 @@ export function sendPrepared(
 	response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** The best encoding a client takes, by RFC 9110 (12.5.3): `q=0` refuses one, `*` stands for those not named. */
+/** The best encoding that a client accepts, by RFC 9110 (12.5.3): `q=0` refuses one, `*` means all that are not listed. */
 export function chooseEncoding(header: string | undefined): Encoding {
 	if (!header) return "identity";
 	const weights = new Map<string, number>();
@@ -136,7 +136,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
 	return gz > 0 ? "gzip" : "identity";
 }
 
-/** Whether an If-None-Match header names this ETag; comparison is weak, as RFC 9110 (13.1.2) asks. */
+/** Whether an If-None-Match header contains this ETag. The comparison is weak, as RFC 9110 (13.1.2) requires. */
 function matchesEtag(header: string | undefined, etag: string): boolean {
 	if (!header) return false;
 	return header === etag || header.split(",").some((each) => ["*", etag, `W/${etag}`].includes(each.trim()));

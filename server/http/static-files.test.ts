@@ -47,7 +47,7 @@ test.each([
 	["gzip", "as gzip", "gzip"],
 	["br;q=0, gzip", "as gzip", "gzip"],
 	["", "plain", undefined],
-])("to who accepts %j a file is sent %s, to be kept for ever", async (accepted, body, encoding) => {
+])("a client that accepts %j gets a file %s, to be cached for ever", async (accepted, body, encoding) => {
 	const answer = await send(site.url, "/a.js", { headers: { "accept-encoding": accepted } });
 	expect(answer).toMatchObject({ status: 200, body: Buffer.from(body) });
 	expect(answer.headers).toMatchObject({
@@ -59,21 +59,21 @@ test.each([
 });
 
 test.each(["bytes=0-1", "bytes=3-1", "bytes=99-", "nonsense"])(
-	"the whole is sent to who asks for %s",
+	"a request for %s gets the complete file",
 	async (range) => {
 		const { status, headers, body } = await send(site.url, "/a.js", { headers: { range } });
 		expect([status, headers["accept-ranges"], body.toString()]).toEqual([200, "none", "plain"]);
 	},
 );
 
-test("a file that is gone breaks one answer and nothing else", async () => {
+test("a missing file breaks only its own answer", async () => {
 	await rm(path.join(directory, "large.js"));
 	await expect(send(site.url, "/large.js")).rejects.toThrow("socket hang up");
 	expect(lines).toMatchObject([{ msg: "file not sent", err: { code: "ENOENT" } }]);
 	expect((await send(site.url, "/a.js")).status).toBe(200);
 });
 
-test("a file is closed when its visitor goes away", async () => {
+test("a file is closed when its visitor disconnects", async () => {
 	const { hostname, port } = new URL(site.url);
 	const visitor = connect(Number(port), hostname).pause();
 	visitor.write(`GET /large.js HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);

@@ -7,8 +7,8 @@ import { chooseEncoding } from "./prepared-body.ts";
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Serves files whose names carry a digest of their content, so that they may be kept for ever: `x.js.br` or `x.js.gz`
- * where the client takes it, else `x.js`. The list of files is read once, here.
+ * Serves files that have a digest of their content in their name, so that they can be cached for ever: `x.js.br` or `x.js.gz`
+ * if the client accepts it, otherwise `x.js`. The list of files is read once, here.
  */
 export function serveStaticFiles(directory: string, log: Log): RequestHandler {
 	const files = sirv(directory, {
@@ -19,16 +19,16 @@ export function serveStaticFiles(directory: string, log: Log): RequestHandler {
 		setHeaders: (response) => response.once("pipe", (file: Readable) => endTogether(file, response as Response, log)),
 	});
 	return (request, response, next) => {
-		// sirv breaks off at a range that ends before it begins; of files this small the whole is sent, as of the feeds.
+		// sirv fails for a range that ends before it begins. Such small files are always sent complete, like the feeds.
 		delete request.headers.range;
 		response.setHeader("Accept-Ranges", "none");
-		// sirv would send brotli to whoever names it, even to refuse it.
+		// sirv would send brotli even if the header refuses it.
 		request.headers["accept-encoding"] = chooseEncoding(request.headers["accept-encoding"]);
 		files(request, response, next);
 	};
 }
 
-/** sirv does not listen: a file that is gone would end the process, and one for a visitor who is gone would stay open. */
+/** sirv ignores these events: a missing file would end the process, and a file would stay open after its visitor has left. */
 function endTogether(file: Readable, response: Response, log: Log): void {
 	file.once("error", (error) => {
 		log.error({ err: error }, "file not sent");

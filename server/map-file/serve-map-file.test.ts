@@ -84,7 +84,7 @@ test.each([
 	["a range the wrong way round", "bytes=9-3"],
 	["another unit", "lines=0-9"],
 	["nonsense", "bytes=all"],
-])("%s is refused, and the file's size is said", async (_what, range) => {
+])("%s is refused with the size of the file", async (_what, range) => {
 	const { status, headers, body } = await get(range ? { range } : {});
 	expect(status).toBe(416);
 	expect(headers).toMatchObject({ "content-range": `bytes */${pmtilesArchive().length}`, "cache-control": "no-store" });

@@ -1,6 +1,6 @@
 /**
- * The process that `database.test.ts` kills: adds branches to the database in a folder, one after the other for ever, and
- * writes each one's name on a line when it has been added.
+ * The process that `database.test.ts` kills: adds branches to the database in a folder, one after the other until it is killed,
+ * and writes the name of each when it has been added.
  */
 import { createBranchStore } from "../branch-store.ts";
 import { openDatabase } from "../database.ts";

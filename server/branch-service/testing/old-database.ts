@@ -1,4 +1,4 @@
-/** Databases as earlier releases left them, written out: what the code of today makes does not say what was made then. */
+/** Databases as earlier releases created them, written out because current code cannot show what was created then. */
 import { DatabaseSync } from "node:sqlite";
 
 const BRANCH_COLUMNS = `"id" integer primary key autoincrement, "lat" real not null, "lng" real not null,
@@ -24,12 +24,12 @@ const COMMON = `
 	INSERT INTO cities VALUES (5, 'Nashik', 3);
 `;
 
-/** The values of one branch, up to the columns that came later. */
+/** The values of one branch, without columns added later. */
 const BRANCH = `7, 19.99727, 73.79096, 5, 'Nashik Road', '1 Station Road', 'Near Clock Tower', '422001', 'Branch Office',
 	'+919876543210', 'Asha Patil', '["Farm loan"]', 'Not Working', '09:30-17:30', '09:30-17:30', '09:30-17:30',
 	'09:30-17:30', '09:30-17:30', '10:00-14:00'`;
 
-/** What each release made, with one branch, whose id is 7. */
+/** The database of each release, with one branch with the id 7. */
 export const OLD_DATABASES = {
 	"before the audit": `${COMMON}
 		CREATE TABLE "branches" (${BRANCH_COLUMNS}, ${SERVICES_ARE_LIST}) strict;
@@ -46,7 +46,7 @@ export const OLD_DATABASES = {
 	`,
 } as const;
 
-/** Makes the file as a release did. */
+/** Creates the file as a release did. */
 export function makeOldDatabase(file: string, statements: string): void {
 	const database = new DatabaseSync(file);
 	database.exec(statements);
