@@ -1,4 +1,4 @@
-/** What admins do on a site that others can reach: they sign in, and what they stored is there after a restart. */
+/** Admins on a site that others can reach: they sign in, and their branches are still there after a restart. */
 import { rm } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
@@ -31,7 +31,7 @@ test.afterAll(async () => {
 	await rm(dataDir, { recursive: true });
 });
 
-/** How often the server got a request, as its log has it. */
+/** How often the server got a request, according to its log. */
 const received = (method: string, path: string) =>
 	site
 		.log()
@@ -63,7 +63,7 @@ test.describe("signed in", () => {
 		await expectFound(page, "Mapusa Branch", "Goa");
 	});
 
-	test("an admin uploads a sheet, which the browser sends once", async ({ page }) => {
+	test("an admin uploads a sheet, which the browser sends only once", async ({ page }) => {
 		const { open, input, submit: upload, dialog: result } = uploadPage(page);
 		await open();
 		const [headings = [], first = []] = await sampleRows(page);
@@ -71,7 +71,7 @@ test.describe("signed in", () => {
 		await upload.click();
 		await expect(result).toContainText(MESSAGES.uploadSucceeded);
 		await expectFound(page, "Swargate Corner", "Maharashtra");
-		// The page that shows the branch was asked for after both.
+		// The page with the branch was requested after both.
 		await expect.poll(() => received("POST", UPLOAD_BRANCH_PATH)).toBe(1);
 		expect(received("GET", SIGN_IN_PATH)).toBeGreaterThan(0);
 	});

@@ -1,4 +1,4 @@
-/** The branch page, and what every page shares (docs/product.md, Branch page). */
+/** The branch page, and what all pages share (docs/product.md, Branch page). */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { FOOTER_STATES } from "../shared/constants.ts";
@@ -20,7 +20,7 @@ test("today's hours expand to the week with today marked", async ({ page }) => {
 	await expect(week).toBeHidden();
 });
 
-test("it begins at its top, and the list is found where it was left", async ({ page }) => {
+test("it starts at the top, and Back returns to the same place in the list", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto("/");
 	await expect(page.locator(".select__control")).toHaveCount(2);
@@ -31,7 +31,7 @@ test("it begins at its top, and the list is found where it was left", async ({ p
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 });
 
-test("loading, failing and missing are told apart in the browser", async ({ page }) => {
+test("loading, failure and a missing branch are shown differently in the browser", async ({ page }) => {
 	await page.goto("/login");
 	let fail = true;
 	let release = () => {};
@@ -42,7 +42,7 @@ test("loading, failing and missing are told apart in the browser", async ({ page
 		await held;
 		await (fail ? route.abort() : route.continue());
 	});
-	/** Goes somewhere as a link would, without loading the page anew. */
+	/** Navigates like a link, without loading the page again. */
 	const open = (path: string) =>
 		page.evaluate((target) => {
 			history.pushState(null, "", target);
@@ -59,7 +59,7 @@ test("loading, failing and missing are told apart in the browser", async ({ page
 	await expect(page.locator("article.card")).toHaveCount(12);
 });
 
-test("the footer's nine states, bottom links and copyright are there, on every page", async ({ page }) => {
+test("every page has the footer's nine states, bottom links and copyright", async ({ page }) => {
 	await page.goto("/login");
 	const states = page.getByRole("navigation", { name: en.footer.branchesInStates }).getByRole("link");
 	await expect(states).toHaveText([...FOOTER_STATES]);
@@ -77,7 +77,7 @@ test("the footer's nine states, bottom links and copyright are there, on every p
 	await expect(page).toHaveURL("/");
 });
 
-test("an unknown page offers the way home", async ({ page }) => {
+test("an unknown page has a link to the finder", async ({ page }) => {
 	await page.goto("/no/such/page");
 	await page.getByRole("link", { name: "Go Back to Home" }).click();
 	await expect(page).toHaveURL("/");

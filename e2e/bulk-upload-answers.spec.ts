@@ -1,4 +1,4 @@
-/** What the page makes of the answers to an upload, also of upstreams that answer in ways of their own. */
+/** How the page shows the answers to an upload, including those of upstreams that answer differently. */
 import { readFile } from "node:fs/promises";
 import { read } from "@e965/xlsx";
 import { expect, type Page, type Route } from "@playwright/test";
@@ -13,7 +13,7 @@ import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 import { uploadPage } from "./upload-page.ts";
 
-/** Uploads a file and gives the page as it stands after the answer. */
+/** Uploads a file with a mocked answer, and returns the parts of the page. */
 async function uploadAnswered(page: Page, answer: (route: Route) => unknown) {
 	const parts = uploadPage(page);
 	await page.route(`**${UPLOAD_BRANCH_PATH}`, answer);
@@ -25,7 +25,7 @@ async function uploadAnswered(page: Page, answer: (route: Route) => unknown) {
 
 const title = (page: Page) => page.getByRole("dialog").getByRole("heading");
 
-/** More than are shown, with values that a sheet's program might take for formulas. */
+/** More errors than are shown, with values that a spreadsheet program could read as formulas. */
 const ERRORS: SheetError[] = Array.from({ length: SHOWN_UPLOAD_ERRORS + 45 }, (_, index) => ({
 	row: index + 2,
 	column: index % 2 ? "Pincode" : "",
@@ -36,12 +36,12 @@ const ERRORS: SheetError[] = Array.from({ length: SHOWN_UPLOAD_ERRORS + 45 }, (_
 test.describe("on both screens", () => {
 	test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
-	test("errors stand in a table by row and column, all of them in a sheet without formulas", async ({ page }) => {
+	test("errors are in a table by row and column, and all of them in a sheet without formulas", async ({ page }) => {
 		const body = { message: "245 rows have errors. Nothing was stored.", errors: ERRORS };
 		const { dialog, close, chosen } = await uploadAnswered(page, (route) => route.fulfill({ status: 422, json: body }));
 		await expect(title(page)).toHaveText(en.result.error);
 		await expect(dialog).toHaveAccessibleDescription(`${MESSAGES.uploadFailed} ${body.message}`);
-		// Read from its start; the table is the next stop.
+		// Screen readers start at the top; the table is the next stop.
 		await expect(title(page)).toBeFocused();
 		const table = dialog.getByRole("table", { name: enUpload.showing(SHOWN_UPLOAD_ERRORS, ERRORS.length) });
 		await expect(table.getByRole("row")).toHaveCount(SHOWN_UPLOAD_ERRORS + 1);
@@ -60,7 +60,7 @@ test.describe("on both screens", () => {
 				expect(await part.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 			}
 		}
-		// What scrolls takes the focus, so that keys move it.
+		// What scrolls can have the focus, so keys can scroll it.
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("End");
 		await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ test.describe("on both screens", () => {
 		await expect(chosen).toContainText("branches.xlsx");
 	});
 
-	test("a stored file is told with its numbers, and Close clears the field", async ({ page }) => {
+	test("a stored file is reported with its numbers, and Close clears the field", async ({ page }) => {
 		const json = { message: "stored", data: { created: 1204, updated: 3, unchanged: 0 } };
 		const { dialog, close, chosen, submit } = await uploadAnswered(page, (route) => route.fulfill({ json }));
 		await expect(title(page)).toHaveText(en.result.success);
@@ -96,7 +96,7 @@ test.describe("on both screens", () => {
 	});
 });
 
-test("the sheet of errors that cannot be made is said, and can be asked for again", async ({ page }) => {
+test("if the sheet of errors cannot be created, that is reported and can be tried again", async ({ page }) => {
 	const json = { message: "no", errors: ERRORS };
 	await page.route(/error-sheet.*js/, (route) => route.abort(), { times: 1 });
 	const { dialog } = await uploadAnswered(page, (route) => route.fulfill({ status: 400, json }));
@@ -110,7 +110,7 @@ test("the sheet of errors that cannot be made is said, and can be asked for agai
 
 const STORED = ["", "Created", "<html><body>ok</body></html>", '{"status":"ok"}', '{"data":{"created":"many"}}', "[]"];
 
-test("a success is a success, whatever it says", async ({ page }) => {
+test("a success is shown as one, whatever its body", async ({ page }) => {
 	const { open, choose, submit, dialog, close } = uploadPage(page);
 	let body = "";
 	await page.route(`**${UPLOAD_BRANCH_PATH}`, (route) => route.fulfill({ status: 201, body }));
@@ -133,7 +133,7 @@ const REFUSED = [
 	{ status: 400, body: '{"error":"bad","errors":["row 1",null,{"row":"x"}]}', reason: MESSAGES.unknownError },
 	{ status: 413, body: '{"message":["too large"],"errors":{"file":"x"}}', reason: MESSAGES.unknownError },
 ];
-test("a refusal is reported with its reason, whatever else it says, and the file stays chosen", async ({ page }) => {
+test("a refusal is reported with its reason, whatever its body, and the file stays chosen", async ({ page }) => {
 	const { open, choose, submit, dialog, close, chosen } = uploadPage(page);
 	let answer = {};
 	await page.route(`**${UPLOAD_BRANCH_PATH}`, (route) => route.fulfill(answer));
@@ -153,7 +153,7 @@ test("a refusal is reported with its reason, whatever else it says, and the file
 	}
 });
 
-test("a redirection is no success, whatever stands at its end", async ({ page }) => {
+test("a redirect is not a success, whatever its target", async ({ page }) => {
 	const { dialog } = await uploadAnswered(page, (route) =>
 		route.fulfill({ status: 302, headers: { location: "/login" } }),
 	);
@@ -162,9 +162,7 @@ test("a redirection is no success, whatever stands at its end", async ({ page })
 	await expect(dialog).toHaveAccessibleDescription(`${MESSAGES.uploadFailed} ${reason}`);
 });
 
-test("a sign-in that leads to another page, also of another site, ends the upload before the file is sent", async ({
-	page,
-}) => {
+test("a sign-in that redirects, even to another site, ends the upload before the file is sent", async ({ page }) => {
 	const signIn = { status: 302, headers: { location: "https://sign-in.example/login" } };
 	await page.route(`**${SIGN_IN_PATH}`, (route) => route.fulfill(signIn));
 	let posts = 0;
@@ -179,7 +177,7 @@ test("a sign-in that leads to another page, also of another site, ends the uploa
 	await expect(chosen).toBeVisible();
 });
 
-test("a connection that breaks is told, and Escape leaves the file chosen", async ({ page }) => {
+test("a broken connection is reported, and Escape leaves the file chosen", async ({ page }) => {
 	const { dialog, chosen, submit } = await uploadAnswered(page, (route) => route.abort("connectionreset"));
 	await expect(title(page)).toHaveText(en.result.error);
 	const reason = `${MESSAGES.anyError} ${enUpload.lost(false)}`;

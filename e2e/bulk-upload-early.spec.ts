@@ -1,4 +1,4 @@
-/** The page before its script has come, and where none comes. */
+/** The page before its script has loaded, and without scripts. */
 import { expect, type Page } from "@playwright/test";
 import { enUpload } from "../client/text/en-upload.ts";
 import { PATTERNS } from "../shared/paths.ts";
@@ -8,7 +8,7 @@ import { uploadPage } from "./upload-page.ts";
 
 test.describe("without scripts", () => {
 	test.use({ javaScriptEnabled: false });
-	test("one sentence says what uploading needs, and there is no form to submit", async ({ page }) => {
+	test("one sentence explains what uploading needs, and there is no form to submit", async ({ page }) => {
 		const { submit, zone } = uploadPage(page);
 		await page.goto(PATTERNS.bulkUpload);
 		await expect(page.getByText(enUpload.noScript)).toBeVisible();
@@ -18,7 +18,7 @@ test.describe("without scripts", () => {
 	});
 });
 
-test("a file that was chosen before the script came is kept, and nothing is sent by the button", async ({ page }) => {
+test("a file chosen before the script has loaded is kept, and the button sends nothing", async ({ page }) => {
 	const letScriptCome = await openHeld(page);
 	const { choose, submit, chosen, input } = uploadPage(page);
 	await choose();
@@ -29,9 +29,7 @@ test("a file that was chosen before the script came is kept, and nothing is sent
 	await expect(page).toHaveURL(PATTERNS.bulkUpload);
 });
 
-test("a file that was chosen before the script came, and cannot be taken, is refused when it comes", async ({
-	page,
-}) => {
+test("an unacceptable file chosen before the script has loaded is refused when it loads", async ({ page }) => {
 	const letScriptCome = await openHeld(page);
 	const { choose, alert, input } = uploadPage(page);
 	await choose("branches.pdf");
@@ -40,7 +38,7 @@ test("a file that was chosen before the script came, and cannot be taken, is ref
 	await expect(input).toBeFocused();
 });
 
-/** Opens the page without its script; what it gives lets that come. */
+/** Opens the page without its script. @returns a function that lets the script load */
 async function openHeld(page: Page): Promise<() => void> {
 	const { open, opened } = gate();
 	await page.route("**/assets/*.js", async (route) => {

@@ -1,4 +1,4 @@
-/** An upload to an upstream that takes the file and says nothing. */
+/** An upload to an upstream that accepts the file and does not answer. */
 import { expect } from "@playwright/test";
 import { enUpload } from "../client/text/en-upload.ts";
 import * as fake from "../server/testing/fake-upstream.ts";
@@ -21,7 +21,7 @@ const test = testWithSite(async () => {
 	return { ...site, upstream, stop };
 });
 
-test("a file that was sent in full is being checked; cancelling then says that it may be stored", async ({
+test("a completely sent file is being checked; after cancelling, the page warns that it may be stored", async ({
 	page,
 	site,
 }) => {

@@ -1,4 +1,4 @@
-/** Files that are stored, or refused, by the embedded branch service: the site is this file's own. */
+/** Files that the embedded branch service stores or refuses, on a site of their own. */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enUpload } from "../client/text/en-upload.ts";
@@ -14,7 +14,7 @@ test.describe.configure({ mode: "serial" });
 
 const shownCount = (page: Page) => page.locator(".result-count");
 
-test("the sample, filled in, is stored and seen in the finder; the same file again changes nothing", async ({
+test("the filled-in sample is stored and shown in the finder; the same file again changes nothing", async ({
 	page,
 }) => {
 	const { open, input, submit, dialog, close } = uploadPage(page);
@@ -45,7 +45,7 @@ test("the sample, filled in, is stored and seen in the finder; the same file aga
 	await expect(dialog.getByRole("definition")).toHaveText(["0", "1", "0"]);
 });
 
-test("without a page load, too, the finder shows what was stored", async ({ page }) => {
+test("the finder shows the stored branches without loading the page again", async ({ page }) => {
 	const { open, input, submit, dialog, close } = uploadPage(page);
 	await open();
 	const [headings = [], first = []] = await sampleRows(page);
@@ -61,7 +61,7 @@ test("without a page load, too, the finder shows what was stored", async ({ page
 	await expect(shownCount(page)).toHaveText(en.finder.count(before + 1));
 });
 
-test("bad rows are told with row, column and value, and nothing of the file is stored", async ({ page }) => {
+test("bad rows are reported with row, column and value, and nothing of the file is stored", async ({ page }) => {
 	const { open, input, submit, dialog, close, chosen } = uploadPage(page);
 	await open();
 	const [headings = [], first = [], second = []] = await sampleRows(page);
@@ -79,7 +79,7 @@ test("bad rows are told with row, column and value, and nothing of the file is s
 	await expect(page.getByText("Not To Be Stored")).toHaveCount(0);
 });
 
-test("what is no sheet, whatever its name, is refused with the reason", async ({ page }) => {
+test("a file that is not a sheet, whatever its name, is refused with the reason", async ({ page }) => {
 	const { open, input, submit, dialog } = uploadPage(page);
 	await open();
 	await input.setInputFiles({ name: "branches.xlsx", mimeType: "", buffer: Buffer.from("%PDF-1.7\nbranches") });

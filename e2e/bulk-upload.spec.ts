@@ -26,7 +26,7 @@ test("the sample is an .xlsx file with a heading for every field", async ({ page
 	expect(headings).toEqual(FIELD_NAMES.map((name) => BRANCH_FIELDS[name].label));
 });
 
-test("without a file nothing is sent, and the field says so; a chosen one is shown with its size, and can be removed", async ({
+test("without a file nothing is sent and an error is shown; a chosen one is shown with its size and can be removed", async ({
 	page,
 }) => {
 	const { open, choose, chosen, submit, alert, input } = uploadPage(page);
@@ -66,7 +66,7 @@ const REFUSED = [
 	{ name: "branches.xlsx", size: 0, message: enUpload.isEmpty("branches.xlsx") },
 	{ name: "branches.xlsx", size: MAX_UPLOAD_BYTES + 1, message: enUpload.tooLarge("branches.xlsx") },
 ];
-test("a file of another kind, an empty and a too large one are refused at once; a good file chosen before stays", async ({
+test("a file of another type, empty or too large is refused immediately; a valid file chosen before stays", async ({
 	page,
 }) => {
 	const { open, choose, alert, chosen } = uploadPage(page);
@@ -85,7 +85,7 @@ test("a file of another kind, an empty and a too large one are refused at once; 
 	}
 });
 
-test("a file is dropped on the field; several files, a folder and what falls beside it are not taken", async ({
+test("a file can be dropped on the field; several files, a folder and files dropped elsewhere are not accepted", async ({
 	page,
 }) => {
 	const folder = await temporaryFolder();
@@ -116,11 +116,11 @@ test("a file is dropped on the field; several files, a folder and what falls bes
 	await expect(chosen).toContainText("a.xlsx");
 });
 
-test("by the keyboard: choose, upload, cancel", async ({ page }) => {
+test("with the keyboard: choose, upload, cancel", async ({ page }) => {
 	const { open, input, chosen, submit, cancel, uploading, status } = uploadPage(page);
 	await page.route(`**${UPLOAD_BRANCH_PATH}`, () => undefined);
 	await open();
-	// There from the start: readers of screens tell what changes in it.
+	// Present from the start, so screen readers announce its changes.
 	await expect(page.getByRole("status").and(status)).toHaveText("");
 	await input.focus();
 	const chooser = page.waitForEvent("filechooser");
@@ -140,7 +140,7 @@ test("by the keyboard: choose, upload, cancel", async ({ page }) => {
 	await expect(submit).toBeFocused();
 });
 
-test("one upload at a time, with the sign-in asked before the file is sent", async ({ page }) => {
+test("one upload at a time, with the sign-in checked before the file is sent", async ({ page }) => {
 	const { open, choose, submit, uploading, progress, input, close } = uploadPage(page);
 	const asked: string[] = [];
 	const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -166,7 +166,7 @@ test("one upload at a time, with the sign-in asked before the file is sent", asy
 	expect(asked).toEqual([`GET ${SIGN_IN_PATH}`, `POST ${UPLOAD_BRANCH_PATH}`]);
 });
 
-test("a file that was changed or deleted since it was chosen is not sent", async ({ page }) => {
+test("a file that was changed or deleted after it was chosen is not sent", async ({ page }) => {
 	const file = path.join(await temporaryFolder(), "branches.xlsx");
 	await writeFile(file, "content");
 	const { open, input, submit, alert, chosen } = uploadPage(page);
@@ -183,7 +183,7 @@ test("a file that was changed or deleted since it was chosen is not sent", async
 	await expect(chosen).toContainText("13 bytes");
 });
 
-test("leaving while a file is being sent is asked about", async ({ page }) => {
+test("leaving while a file is being sent needs confirmation", async ({ page }) => {
 	const { open, choose, submit, uploading, chosen } = uploadPage(page);
 	await page.route(`**${UPLOAD_BRANCH_PATH}`, () => undefined);
 	const questions: string[] = [];
@@ -196,7 +196,7 @@ test("leaving while a file is being sent is asked about", async ({ page }) => {
 	await choose();
 	await submit.click();
 	await expect(uploading).toBeVisible();
-	// The link to the content stays on the page.
+	// The skip link stays on the page.
 	const skip = page.getByRole("link", { name: en.skipToContent });
 	await skip.focus();
 	await skip.press("Enter");

@@ -1,4 +1,4 @@
-/** What the tests of the Create Branch page do with its form. */
+/** Helpers for tests of the Create Branch page. */
 import { expect, type Page, type Route } from "@playwright/test";
 import { enCreate } from "../client/text/en-create.ts";
 import type { Day } from "../shared/branch.ts";
@@ -9,7 +9,7 @@ import { expectHydrated } from "./hydrated.ts";
 
 type TypedName = Exclude<BranchFieldName, "area" | `${Day}Hours`>;
 
-/** The fields that are typed in; the level and the hours are chosen. */
+/** The fields with typed text; category and hours are chosen. */
 const TYPED_NAMES = FIELD_NAMES.filter((name): name is TypedName => name !== "area" && !BRANCH_FIELDS[name].day);
 
 export const TYPED = {
@@ -19,18 +19,18 @@ export const TYPED = {
 
 export type TypedFields = Partial<typeof TYPED>;
 
-/** The control of a field; of hours, the start. */
+/** The control of a field; for hours, that of the start. */
 export const control = (page: Page, name: BranchFieldName) => page.locator(`#branch-${name}`);
 export const start = (page: Page, day: string) => page.getByLabel(enCreate.start(day));
 export const end = (page: Page, day: string) => page.getByLabel(enCreate.end(day));
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const submit = (page: Page) => button(page, enCreate.submit);
 export const errors = (page: Page) => page.locator(".form-field-error");
-/** The names that the State or the City field offers. */
+/** The names offered by the State or City field. */
 export const suggestions = (page: Page) => page.getByRole("listbox").getByRole("option");
 export const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Opens the page and waits for its lists: they come when they are asked for. */
+/** Opens the page and waits for its lists, which are loaded when a field is opened. */
 export async function openForm(page: Page): Promise<void> {
 	await page.goto(PATTERNS.createBranch);
 	await expectHydrated(page);
@@ -40,7 +40,7 @@ export async function openForm(page: Page): Promise<void> {
 	await control(page, "stateName").blur();
 }
 
-/** Fills every field in as an admin would. */
+/** Fills in every field as an admin would. */
 export async function fillForm(page: Page, other: TypedFields = {}): Promise<void> {
 	for (const [name, value] of Object.entries({ ...TYPED, ...other })) {
 		await control(page, name as TypedName).fill(value);
@@ -54,22 +54,22 @@ export async function fillForm(page: Page, other: TypedFields = {}): Promise<voi
 	await start(page, "Sunday").selectOption("Not Working");
 }
 
-/** What the form sends as it is filled in: the contact number as it was typed. */
+/** What the filled-in form sends: the contact number as typed. */
 export const PAYLOAD = { ...TEST_PAYLOAD, contactNo: TYPED.contactNo };
 
-/** Leaves a draft in this tab, in place of what stands in the form, as another visit would have. */
+/** Leaves a draft in this tab, like an earlier visit. */
 export async function leaveDraft(page: Page, draft: string): Promise<void> {
 	await page.goto("/login");
 	await page.evaluate((text) => sessionStorage.setItem("create-branch", text), draft);
 }
 
-/** Opens the form filled in by a draft, where typing is not what is tested: it takes seconds. */
+/** Opens the form filled in from a draft: typing takes seconds. */
 export async function openFilledForm(page: Page, other: TypedFields = {}): Promise<void> {
 	await leaveDraft(page, JSON.stringify(forEachField((name) => String({ ...PAYLOAD, ...other }[name]))));
 	await openForm(page);
 }
 
-/** Stands in for an upstream. @returns the bodies that were sent to it */
+/** Mocks an upstream. @returns the bodies sent to it */
 export async function answerCreate(page: Page, answer: (route: Route) => Promise<void>): Promise<unknown[]> {
 	const sent: unknown[] = [];
 	await page.route(`**${CREATE_BRANCH_PATH}`, async (route) => {
@@ -79,7 +79,7 @@ export async function answerCreate(page: Page, answer: (route: Route) => Promise
 	return sent;
 }
 
-/** A promise and what fulfils it. */
+/** A promise and the function that resolves it. */
 export function gate() {
 	let open = () => {};
 	const opened = new Promise<void>((resolve) => {

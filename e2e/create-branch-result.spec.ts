@@ -1,4 +1,4 @@
-/** Sending the form, and what comes of it, whatever stands behind it (docs/product.md, Create Branch). */
+/** Sending the form, and the result with any upstream (docs/product.md, Create Branch). */
 import { expect, type Page, type Route } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
@@ -45,7 +45,7 @@ async function expectCleared(page: Page): Promise<void> {
 test.describe("on both screens", () => {
 	test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
-	test("while it is sent a loader shows, and it is sent once", async ({ page }) => {
+	test("while it is sent a loader is shown, and it is sent only once", async ({ page }) => {
 		const { open, opened } = gate();
 		const sent = await answerCreate(page, async (route) => {
 			await opened;
@@ -72,7 +72,7 @@ test.describe("on both screens", () => {
 		await expectCleared(page);
 	});
 
-	test("after an error Escape leaves the form as it was; only Close clears it", async ({ page }) => {
+	test("after an error, Escape leaves the form unchanged; only Close clears it", async ({ page }) => {
 		await answerCreate(page, json(409, { message: "This branch exists already" }));
 		await openFilledForm(page);
 		await submit(page).click();
@@ -95,7 +95,7 @@ test.describe("on both screens", () => {
 
 		await submit(page).click();
 		await expect(dialog(page)).toBeVisible();
-		// Beside it: nothing is lost by a slip.
+		// A click beside the dialog must not lose anything.
 		await page.mouse.click(5, 5);
 		await expect(dialog(page)).toBeVisible();
 		await button(page, en.result.close).click();
@@ -106,7 +106,7 @@ test.describe("on both screens", () => {
 test.describe("leaving while it is sent", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("asks; who leaves and comes back cannot send it again, and sees what came of it", async ({ page }) => {
+	test("needs confirmation; an admin who returns cannot send it again, and sees the result", async ({ page }) => {
 		const { open, opened } = gate();
 		const sent = await answerCreate(page, async (route) => {
 			await opened;
@@ -155,10 +155,10 @@ test.describe("leaving while it is sent", () => {
 	});
 });
 
-test.describe("what upstreams answer", () => {
+test.describe("answers of upstreams", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("a success is a success, whatever it says", async ({ page }) => {
+	test("a success is shown as one, whatever its body", async ({ page }) => {
 		let answer = json(201, {});
 		await answerCreate(page, (route) => answer(route));
 		for (const [what, next] of [
@@ -180,7 +180,7 @@ test.describe("what upstreams answer", () => {
 		}
 	});
 
-	test("every kind of error is told, and the form stays as it was", async ({ page }) => {
+	test("every kind of error is reported, and the form stays unchanged", async ({ page }) => {
 		let answer = json(500, {});
 		await answerCreate(page, (route) => answer(route));
 		await openFilledForm(page);
@@ -198,24 +198,24 @@ test.describe("what upstreams answer", () => {
 			["errors of odd shapes", json(400, { message: "No", errors: [7, null, { field: "x" }] }), "No"],
 			["a lost connection", (route: Route) => route.abort("connectionreset"), "An error occurred"],
 			[
-				"a way to another page",
+				"a redirect",
 				(route: Route) => route.fulfill({ status: 302, headers: { location: "/login" } }),
 				"An error occurred",
 			],
 		] as const) {
 			answer = next;
-			// It may be stored whatever the answer says.
-			const askedAnew = page.waitForRequest(`**${FEED_PATHS.states}`);
+			// The branch may be stored whatever the answer.
+			const requestedAgain = page.waitForRequest(`**${FEED_PATHS.states}`);
 			await submit(page).click();
 			await expectResult(page, "Error", `Failed to create branch: ${message}`);
-			await askedAnew;
+			await requestedAgain;
 			await page.keyboard.press("Escape");
 			await expect(errors(page), what).toHaveCount(0);
 			await expect(control(page, "name")).toHaveValue(TYPED.name);
 		}
 	});
 
-	test("errors of fields stand at their fields once the admin goes back", async ({ page }) => {
+	test("errors are at their fields once the admin goes back", async ({ page }) => {
 		await answerCreate(
 			page,
 			json(400, {
@@ -235,7 +235,7 @@ test.describe("what upstreams answer", () => {
 		await control(page, "name").fill("Nashik Road Branch 2");
 		await expect(errors(page)).toHaveText(["Pincode is not in this state"]);
 
-		// What another attempt fails for is all that is wrong.
+		// Only the errors of the last attempt are shown.
 		await page.unroute(`**${CREATE_BRANCH_PATH}`);
 		await answerCreate(page, json(500, {}));
 		await submit(page).click();

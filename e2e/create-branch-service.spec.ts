@@ -1,4 +1,4 @@
-/** A branch created by hand, in the embedded branch service: it is in the finder at once. */
+/** A branch created with the form, in the embedded branch service: it is immediately in the finder. */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
@@ -7,10 +7,10 @@ import { button, control, fillForm, openForm, submit } from "./create-branch-pag
 import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { WIDE } from "./sizes.ts";
 
-/** What is created here is nobody else's. */
+/** A site of its own, because branches are created here. */
 const test = testWithSite(() => startSiteProcess({}));
 
-// One worker starts the site.
+// In one worker, so that only one site is started.
 test.describe.configure({ mode: "default" });
 
 test.use({ automaticMaps: false });
@@ -18,7 +18,7 @@ test.use({ automaticMaps: false });
 test.describe("with the embedded branch service", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("a branch in a new state and city is found at once, without loading the site anew", async ({ page }) => {
+	test("a branch in a new state and city is found immediately, without loading the site again", async ({ page }) => {
 		await page.goto("/");
 		await expect(page.locator(".select__control")).toHaveCount(2);
 		await openForm(page);
@@ -42,7 +42,9 @@ test.describe("with the embedded branch service", () => {
 		await expect(page.locator("article.card")).toContainText("Gangtok Hill Branch");
 	});
 
-	test("its page is a link away; a second one of the same name, city and pincode is refused", async ({ page }) => {
+	test("the result links to its page; a second one with the same name, city and pincode is refused", async ({
+		page,
+	}) => {
 		const name = "Nashik Road Second Branch";
 		await openForm(page);
 		await fillForm(page, { name });
@@ -51,7 +53,7 @@ test.describe("with the embedded branch service", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 		await expect(page.getByText("1 Station Road").first()).toBeVisible();
 
-		// What was stored does not come back by half.
+		// The stored branch does not partly reappear in the form.
 		await page.goBack();
 		await expect(button(page, enCreate.submit)).toBeVisible();
 		await control(page, "stateName").click();

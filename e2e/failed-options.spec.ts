@@ -1,4 +1,4 @@
-/** States or cities that do not load (docs/product.md, Finder): said once, and asked for again. */
+/** States or cities that do not load (docs/product.md, Finder): reported once, and requested again. */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import * as fake from "../server/testing/fake-upstream.ts";
@@ -11,7 +11,7 @@ import { SIZES } from "./sizes.ts";
 
 const STATE = "Maharashtra";
 
-/** A site whose upstream has branches, and neither states nor cities. */
+/** A site whose upstream has branches, but neither states nor cities. */
 const test = testWithSite(async () => {
 	const upstream = await fake.startFakeUpstream((request, response) => {
 		const answer = request.url === FEED_PATHS.branches ? fake.sendsFeed(sampleBranches(20)) : fake.sends("", {}, 500);
@@ -29,15 +29,15 @@ const test = testWithSite(async () => {
 
 const failures = (page: Page) => page.getByText(MESSAGES.branchesFailed, { exact: true }).filter({ visible: true });
 
-/** Lets the lists come from now on. */
-async function mend(page: Page) {
+/** Lets the lists load from now on. */
+async function repair(page: Page) {
 	await page.route(`**${FEED_PATHS.states}`, (route) => route.fulfill({ json: { data: [{ id: 1, name: STATE }] } }));
 	const cities = [{ id: 1, name: "Nashik", state: { name: STATE } }];
 	await page.route(`**${FEED_PATHS.cities}`, (route) => route.fulfill({ json: { data: cities } }));
 }
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-	test(`it is said once and announced, and Try again brings the lists, ${size}`, async ({ page }) => {
+	test(`it is shown once and announced, and Try again loads the lists, ${size}`, async ({ page }) => {
 		await page.setViewportSize(viewport);
 		await page.goto(`/?state=${STATE}`);
 		await expect(page.locator(".select__control")).toHaveCount(2);
@@ -45,12 +45,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 		await expect(failures(page)).toHaveCount(1);
 		await expect(page.getByRole("alert")).toHaveText(MESSAGES.branchesFailed);
 		await expectAccessible(page);
-		// Still nothing: it is said again.
+		// Still no lists: it is shown again.
 		const again = page.getByRole("link", { name: en.tryAgain });
 		await again.click();
 		await expect(failures(page)).toHaveCount(1);
 
-		await mend(page);
+		await repair(page);
 		await again.click();
 		await expect(failures(page)).toHaveCount(0);
 		const more = page.getByRole("button", { name: en.finder.moreFilters });
@@ -61,7 +61,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 	});
 }
 
-test("a drop-down that is opened asks again for its list", async ({ page }) => {
+test("opening a drop-down requests its list again", async ({ page }) => {
 	await page.goto("/");
 	await expect(page.locator(".select__control")).toHaveCount(2);
 	const state = page.getByLabel(en.finder.state, { exact: true });
@@ -70,13 +70,13 @@ test("a drop-down that is opened asks again for its list", async ({ page }) => {
 	await asked;
 	await expect(page.getByText(MESSAGES.optionsFailed)).toBeVisible();
 	await page.keyboard.press("Escape");
-	await mend(page);
+	await repair(page);
 	await state.click();
 	await expect(page.getByRole("option", { name: STATE })).toBeVisible();
 	await expect(failures(page)).toHaveCount(0);
 });
 
-test("where the branches fail as well, it is said once all the same", async ({ page }) => {
+test("if the branches fail as well, it is still shown only once", async ({ page }) => {
 	await page.route(`**${FEED_PATHS.branches}*`, (route) => route.abort());
 	await page.goto("/");
 	await page.getByRole("searchbox").fill("nashik");

@@ -1,4 +1,4 @@
-/** The finder as a visitor uses it (docs/product.md, Finder). */
+/** The finder in a visitor's hands (docs/product.md, Finder). */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { MESSAGES } from "../shared/messages.ts";
@@ -10,7 +10,7 @@ test.use({ automaticMaps: false });
 const cards = (page: Page) => page.locator("article.card");
 const count = (page: Page, number: number) => expect(page.locator(".result-count")).toHaveText(en.finder.count(number));
 
-/** Chooses in the drop-down that has come after first paint. */
+/** Chooses in a drop-down, which is loaded after first paint. */
 async function choose(page: Page, label: string, option: string) {
 	await expect(page.locator(".select__control")).toHaveCount(2);
 	await page.getByLabel(label, { exact: true }).fill(option);
@@ -20,7 +20,7 @@ async function choose(page: Page, label: string, option: string) {
 test.describe("wide", () => {
 	test.use({ viewport: WIDE });
 
-	test("filters apply as they change and live in the address", async ({ page }) => {
+	test("filters apply as they change and are stored in the address", async ({ page }) => {
 		await page.goto("/");
 		await count(page, 180);
 		await expect(cards(page)).toHaveCount(12);
@@ -56,7 +56,7 @@ test.describe("wide", () => {
 		await page.goto("/location/gujarat/surat");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat, Surat");
 		await count(page, 1);
-		// What the visitor has left is named no more.
+		// The heading no longer names a place that the visitor has left.
 		await page.getByRole("searchbox").fill("x");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.finder.heading);
 		await expect(page).toHaveTitle(/^Find your nearest branch/);
@@ -79,7 +79,7 @@ test.describe("wide", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.finder.heading);
 	});
 
-	test("an address that was still due when another page came is not written over it", async ({ page }) => {
+	test("a pending change of the address does not overwrite that of another page", async ({ page }) => {
 		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
 		await page.goto("/");
 		await expect(page.locator(".select__control")).toHaveCount(2);
@@ -92,7 +92,7 @@ test.describe("wide", () => {
 		await expect(page).toHaveURL("/location/Gujarat");
 	});
 
-	test("nothing found is said in words", async ({ page }) => {
+	test("no results are explained in words", async ({ page }) => {
 		await page.goto("/");
 		await page.getByRole("searchbox").fill("no such place");
 		await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
@@ -101,7 +101,7 @@ test.describe("wide", () => {
 		await expect(page.getByRole("link", { name: "Show all 180 branches" })).toBeVisible();
 	});
 
-	test("where there are no branches at all, none are offered", async ({ page }) => {
+	test("if there are no branches at all, none are offered", async ({ page }) => {
 		await page.route("**/simplestore.json*", (route) => route.fulfill({ json: { data: [] } }));
 		await page.goto("/");
 		await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
@@ -141,7 +141,7 @@ test.describe("wide", () => {
 		await expect(selected).toBeHidden();
 	});
 
-	test("pages are links; Back returns to the one before", async ({ page }) => {
+	test("pages are links; Back returns to the previous one", async ({ page }) => {
 		await page.goto("/?state=Maharashtra");
 		await count(page, 28);
 		const first = await cards(page).first().getByRole("heading").textContent();
@@ -153,7 +153,7 @@ test.describe("wide", () => {
 		await expect(cards(page).first().getByRole("heading")).toHaveText(first ?? "");
 	});
 
-	test("the info modal holds everything, keeps the focus and gives it back", async ({ page }) => {
+	test("the info modal has all details, keeps the focus and returns it", async ({ page }) => {
 		await page.goto("/");
 		const info = page.getByRole("button", { name: en.branch.info("Pune Market Branch") });
 		await info.click();
@@ -179,7 +179,7 @@ test.describe("wide", () => {
 		await expect(page).toHaveURL("/branch/Maharashtra/Pune/2");
 	});
 
-	test("directions open in a new tab; the origin is given only when it is known", async ({ page, context }) => {
+	test("directions open in a new tab; the origin is only sent if it is known", async ({ page, context }) => {
 		await page.goto("/");
 		const directions = cards(page).first().getByRole("link", { name: en.branch.getDirections });
 		await expect(directions).toHaveAttribute("target", "_blank");
@@ -193,7 +193,7 @@ test.describe("wide", () => {
 		await expect(directions).toHaveAttribute("href", /origin=26\.9124%2C75\.7873/);
 	});
 
-	test("the nearest branches stand on the first page", async ({ page, context }) => {
+	test("the nearest branches are on the first page", async ({ page, context }) => {
 		await context.grantPermissions(["geolocation"]);
 		await context.setGeolocation({ latitude: 26.9124, longitude: 75.7873 });
 		await page.goto("/?page=3");
@@ -203,14 +203,14 @@ test.describe("wide", () => {
 		await expect(page).toHaveURL("/");
 	});
 
-	test("a refused position is said in one quiet line", async ({ page }) => {
+	test("a refused position is reported in one quiet line", async ({ page }) => {
 		await page.goto("/");
 		await page.getByRole("button", { name: en.finder.useLocation }).click();
 		await expect(page.getByText(en.finder.locationFailed)).toBeVisible();
 		await count(page, 180);
 	});
 
-	test("a list that does not come is said, and can be asked for again", async ({ page }) => {
+	test("a list that does not load is reported, and can be requested again", async ({ page }) => {
 		await page.route("**/simplestore.json*", (route) => route.abort());
 		await page.goto("/");
 		await count(page, 180);
@@ -222,7 +222,7 @@ test.describe("wide", () => {
 		await expect(page.getByRole("searchbox")).toHaveValue("pune");
 	});
 
-	test("what was typed before the script came is kept", async ({ page }) => {
+	test("text typed before the script has loaded is kept", async ({ page }) => {
 		let release = () => {};
 		const held = new Promise<void>((resolve) => {
 			release = resolve;
@@ -238,7 +238,7 @@ test.describe("wide", () => {
 		await expect(page.getByRole("searchbox")).toHaveValue("jaipur");
 	});
 
-	test("a failed list of cities is said in its drop-down", async ({ page }) => {
+	test("a failed list of cities is reported in its drop-down", async ({ page }) => {
 		await page.route("**/simplestorecities.json", (route) => route.abort());
 		await page.goto("/");
 		await choose(page, en.finder.state, "Gujarat");
@@ -278,7 +278,7 @@ test("long words wrap in the list, in the modal and on the branch's page, on bot
 test.describe("narrow", () => {
 	test.use({ viewport: NARROW, hasTouch: true });
 
-	test("a tap on a card opens its page, and Back finds the search again", async ({ page }) => {
+	test("a tap on a card opens its page, and Back restores the search", async ({ page }) => {
 		await page.goto("/");
 		await count(page, 180);
 		await page.getByRole("searchbox").fill("jaipur");
@@ -291,7 +291,7 @@ test.describe("narrow", () => {
 		await expect(cards(page)).toHaveCount(1);
 	});
 
-	test("state, city and filters stand behind one row", async ({ page }) => {
+	test("state, city and filters are behind one row", async ({ page }) => {
 		await page.goto("/");
 		await expect(page.locator(".select__control")).toHaveCount(2);
 		await expect(page.getByRole("checkbox").first()).toBeHidden();
@@ -304,7 +304,7 @@ test.describe("narrow", () => {
 test.describe("without scripts", () => {
 	test.use({ javaScriptEnabled: false, viewport: NARROW });
 
-	test("the form asks by GET; cards, hours, links and pages are there", async ({ page }) => {
+	test("the form uses GET; there are cards, hours, links and pages", async ({ page }) => {
 		await page.goto("/");
 		await page.getByLabel(en.finder.state, { exact: true }).selectOption("Maharashtra");
 		await page.getByRole("checkbox", { name: "Branch Office" }).check();

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Waits until React has taken the page over. Pages whose script is a chunk of their own may be loaded before that: what is
- * clicked by then is lost, where a person would click again.
+ * Waits until React has hydrated the page. Pages with their own chunk may be loaded before that; a click then has no effect,
+ * and a person would click again.
  */
 export async function expectHydrated(page: Page): Promise<void> {
 	const isHydrated = () =>

@@ -1,4 +1,4 @@
-/** Branches that lack something: in the list, on the map, in the dialog, beside the list and on their own page. */
+/** Incomplete branches: in the list, on the map, in the dialog, beside the list and on their own page. */
 import { createServer } from "node:http";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
@@ -14,7 +14,7 @@ import { NARROW, SIZES, WIDE } from "./sizes.ts";
 const HERE = { lat: 18.52, lng: 73.85 };
 const NO_PLACE = { lat: null, lng: null };
 
-/** Each by what it has or lacks, and the text of its card's facts. */
+/** Each is named for what it has or lacks, with the texts of its card. */
 const BRANCHES = [
 	{ id: 1, name: "City Alone", city: "Sinnar", facts: ["Sinnar"] },
 	{ id: 2, name: "State Alone", state: "Goa", facts: ["Goa"] },
@@ -25,7 +25,7 @@ const BRANCHES = [
 	{ ...full(7, "Whole"), facts: ["Nashik", "Maharashtra", "422001", "Branch Office"] },
 ];
 
-/** Every field is missing on one of them at least. */
+/** Every field is missing in at least one of them. */
 const LACKING_MOST = BRANCHES.filter(({ name }) => ["City Alone", "State Alone", "No Texts", "Nowhere"].includes(name));
 
 function full(id: number, name: string) {
@@ -54,13 +54,13 @@ const test = testWithSite(async () => {
 	};
 });
 
-// One worker starts the site.
+// In one worker, so that only one site is started.
 test.describe.configure({ mode: "default" });
 
 const cardOf = (page: Page, name: string) =>
 	page.locator("article.card").filter({ has: page.getByRole("heading", { name }) });
 
-/** Nothing shows where something is missing: no empty label or item, no comma without a neighbour, no word of a program. */
+/** Missing values leave no trace: no empty label or item, no stray comma, no `undefined` or `NaN`. */
 async function expectNoGaps(part: Locator): Promise<void> {
 	const text = await part.innerText();
 	expect(text).not.toMatch(/undefined|null|NaN|,\s*,|,\s*$|^\s*[,·]/m);
@@ -72,7 +72,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 	test.describe(size, () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
-		test("cards and dialogs leave out what is missing", async ({ page }) => {
+		test("cards and dialogs leave out missing values", async ({ page }) => {
 			const complaints = complaintsOf(page);
 			await page.goto("/");
 			await expect(page.locator("article.card")).toHaveCount(BRANCHES.length);
@@ -90,7 +90,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			expect(complaints).toEqual([]);
 		});
 
-		test("pages leave out what is missing, and Back leads to the list that the branch is in", async ({ page }) => {
+		test("pages leave out missing values, and Back leads to a list with the branch", async ({ page }) => {
 			const complaints = complaintsOf(page);
 			for (const branch of LACKING_MOST) {
 				const { id, name, state = "", city = "" } = { state: undefined, city: undefined, ...branch };
@@ -112,7 +112,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 test.describe("wide", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("only branches whose place is known have a marker and move the map", async ({ page }) => {
+	test("only branches with known coordinates have a marker and move the map", async ({ page }) => {
 		await page.goto("/?q=nashik");
 		await mapReady(page);
 		await expect(listMap(page).locator(".map-marker")).toHaveCount(2);
@@ -120,7 +120,7 @@ test.describe("wide", () => {
 		expect(bounds[1]).toBeGreaterThan(17);
 		expect(bounds[3]).toBeLessThan(22);
 		await expect(marker(page, "Exchanged, Nashik")).toBeVisible();
-		// Alone it stands nowhere: the map stays where the visitor is, as it is known.
+		// The only result has no coordinates, so the map shows the visitor's position.
 		await page.getByRole("searchbox").fill("zero island");
 		await expectView(listMap(page), { lat: 19.07, lng: 72.87 }, ZOOM.noResult);
 		await expect(listMap(page).locator(".map-marker")).toHaveCount(0);
@@ -149,7 +149,7 @@ test.describe("with a known position", () => {
 		geolocation: { latitude: HERE.lat, longitude: HERE.lng },
 	});
 
-	test("branches without a place come last, without a distance", async ({ page }) => {
+	test("branches without coordinates come last, without a distance", async ({ page }) => {
 		await page.goto("/");
 		await expect(page.getByText(en.finder.locationOn)).toBeVisible();
 		const names = ["Exchanged", "No Texts", "Whole", "City Alone", "State Alone", "Zero Island", "Nowhere"];
@@ -159,7 +159,7 @@ test.describe("with a known position", () => {
 	});
 });
 
-test("drop-downs, categories and states to browse by go on as they were", async ({ page }) => {
+test("drop-downs, categories and states work as usual", async ({ page }) => {
 	await page.goto("/location/Maharashtra/Nashik");
 	await expect(page.locator("article.card")).toHaveCount(5);
 	await page.goto("/location/Maharashtra/Nashik?category=Branch+Office");

@@ -1,4 +1,4 @@
-/** The legal pages: what they say, how long their lines are, and that what they promise is so. */
+/** The legal pages: their texts, the length of their lines, and that the site keeps their promises. */
 import { expect } from "@playwright/test";
 import { en, type LegalPageName } from "../client/text/en.ts";
 import { enLegal } from "../client/text/en-legal.ts";
@@ -13,7 +13,7 @@ const MAX_LINE = 70;
 test.use({ viewport: WIDE });
 
 for (const name of ["privacy", "disclaimer", "terms"] as const satisfies LegalPageName[]) {
-	test(`${PATTERNS[name]} has its sections, in lines that are read with ease`, async ({ page }) => {
+	test(`${PATTERNS[name]} has its sections, in lines of readable length`, async ({ page }) => {
 		await page.goto("/login");
 		await page.getByRole("link", { name: en.footer[name], exact: true }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.legal[name].title);
@@ -24,7 +24,7 @@ for (const name of ["privacy", "disclaimer", "terms"] as const satisfies LegalPa
 	});
 }
 
-test("a visit leaves nothing in the browser's stores, as the Privacy Policy says of cookies", async ({ page }) => {
+test("a visit stores nothing in the browser, as the Privacy Policy promises about cookies", async ({ page }) => {
 	for (const path of ["/", "/location/Gujarat", "/branch/Maharashtra/Mumbai/1", PATTERNS.privacy]) {
 		await page.goto(path);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -39,7 +39,7 @@ test("the legal pages have enough contrast in the dark", async ({ page }) => {
 	await expectAccessible(page);
 });
 
-/** Characters of the longest line that the paragraphs are broken into. */
+/** Number of characters in the longest line of the paragraphs. */
 function longestLine(paragraphs: Element[]): number {
 	const lengths = paragraphs.flatMap((paragraph) => {
 		const text = paragraph.firstChild;

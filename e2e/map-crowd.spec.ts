@@ -1,4 +1,4 @@
-/** Many branches: groups that open, and branches on one point that can all be reached. */
+/** Many branches: groups that open, and branches at the same point, all of them accessible. */
 import { createServer } from "node:http";
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
@@ -11,7 +11,7 @@ import { NARROW, WIDE } from "./sizes.ts";
 
 const ON_ONE_POINT = 5;
 
-/** 600 branches around Nashik, and five in one market. */
+/** 600 branches around Nashik, and five at the same point. */
 const branches: Branch[] = Array.from({ length: 600 + ON_ONE_POINT }, (_, place) => {
 	const branch = sampleBranch(place + 1);
 	if (place >= 600) return { ...branch, city: "Sinnar", lat: 19.85, lng: 74 };
@@ -40,13 +40,13 @@ const test = testWithSite(async () => {
 	};
 });
 
-// One worker starts the site.
+// In one worker, so that only one site is started.
 test.describe.configure({ mode: "default" });
 
 test.describe("wide", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("groups open by the keyboard", async ({ page }) => {
+	test("groups can be opened with the keyboard", async ({ page }) => {
 		await page.goto("/");
 		await mapReady(page);
 		const groups = listMap(page).getByRole("button", { name: /^\d+ branches$/ });
@@ -56,7 +56,7 @@ test.describe("wide", () => {
 		await groups.first().focus();
 		await page.keyboard.press("Enter");
 		await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBeGreaterThan(zoom);
-		// The group is gone; the keyboard is still in the map.
+		// The group is gone; the focus is still in the map.
 		await expect(listMap(page).locator("canvas")).toBeFocused();
 	});
 });
@@ -64,7 +64,7 @@ test.describe("wide", () => {
 test.describe("narrow", () => {
 	test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
-	test("every branch on one point is listed", async ({ page }) => {
+	test("all branches at the same point are listed", async ({ page }) => {
 		await page.goto("/location/maharashtra/sinnar");
 		await mapReady(page);
 		await expect(page.locator(".result-count")).toHaveText(en.finder.count(ON_ONE_POINT));

@@ -1,4 +1,4 @@
-/** Where no map can be shown one line says so, and everything else works. */
+/** If no map can be shown, one line explains it and everything else works. */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { listMap, mapReady, marker } from "./map-page.ts";
@@ -22,7 +22,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 	test.describe(size, () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
-		test("a part of the map that does not come", async ({ page }) => {
+		test("a part of the map that does not load", async ({ page }) => {
 			await page.route(/embedded-engine.*js/, (route) => route.abort());
 			await page.goto("/");
 			await askForMap(page);
@@ -53,7 +53,7 @@ test.describe("wide", () => {
 		await mapReady(page);
 	});
 
-	test("the styles of the map, once", async ({ page }) => {
+	test("the map's styles fail once", async ({ page }) => {
 		await page.route(/maplibre.*css/, (route) => route.abort(), { times: 1 });
 		await page.goto("/");
 		await expectFailure(page);
@@ -62,7 +62,7 @@ test.describe("wide", () => {
 		await expect(listMap(page).locator(".maplibregl-ctrl-bottom-right")).toHaveCSS("position", "absolute");
 	});
 
-	test("branches that do not come, though the page has the first of them", async ({ page }) => {
+	test("branches that do not load, although the page has the first of them", async ({ page }) => {
 		await page.route(/simplestore\.json/, (route) => route.abort());
 		await page.goto("/");
 		await expectFailure(page);

@@ -1,4 +1,4 @@
-/** What maps cost: nothing before the page is readable, and nothing that was not asked for where data are dear. */
+/** Loading of maps: nothing before the page is readable, and with expensive data nothing before the visitor asks for it. */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { branchMap, listMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
@@ -10,7 +10,7 @@ const ENGINE = /-engine-|basemap|maplibre|mapbox/;
 test.describe("wide", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("nothing of a map is asked for before the page has loaded, and nothing moves when it comes", async ({
+	test("no part of a map is requested before the page has loaded, and nothing moves when it appears", async ({
 		page,
 	}) => {
 		await page.addInitScript(() => {
@@ -23,7 +23,7 @@ test.describe("wide", () => {
 		});
 		await page.goto("/");
 		await mapReady(page);
-		// By the browser's own clock: when events of it arrive here says less.
+		// By the browser's own clock, because its events may arrive here later.
 		const requests = await page.evaluate(() => {
 			const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 			return performance
@@ -36,7 +36,7 @@ test.describe("wide", () => {
 		expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toBeLessThan(0.01);
 	});
 
-	test("the selected branch's map comes once half of it is scrolled into view", async ({ page }) => {
+	test("the selected branch's map loads once half of it is scrolled into view", async ({ page }) => {
 		await page.goto("/");
 		await mapReady(page);
 		await expect(branchMap(page)).toBeInViewport();
@@ -69,7 +69,7 @@ test.describe("wide", () => {
 			await expect(show).toBeVisible();
 			await expect(page.locator(".select__control")).toHaveCount(2);
 			expect(requests.filter((url) => ENGINE.test(url))).toEqual([]);
-			// In reach where nothing fits the search, too.
+			// Also available if there are no results.
 			await page.getByRole("searchbox").fill("no such place");
 			await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
 			await show.click();
@@ -82,7 +82,7 @@ test.describe("narrow", () => {
 	test.use({ viewport: NARROW, hasTouch: true, reducedMotion: "reduce" });
 
 	for (const path of ["/", "/branch/Maharashtra/Pune/2"]) {
-		test(`nothing of a map is asked for before the tap on ${path}`, async ({ page }) => {
+		test(`no part of a map is requested before the tap on ${path}`, async ({ page }) => {
 			const requests = requestsOf(page);
 			await page.goto(path);
 			const frame = page.locator(".map-frame").first();
@@ -95,12 +95,12 @@ test.describe("narrow", () => {
 			await frame.getByRole("button", { name: en.map.hide }).tap();
 			await expect(frame.locator(".map")).toHaveCount(0);
 			await expect(show).toBeVisible();
-			// The next key goes on from here.
+			// The keyboard continues from here.
 			await expect(frame).toBeFocused();
 		});
 	}
 
-	test("a map that was opened keeps its place on the way back", async ({ page }) => {
+	test("an opened map is open again after Back", async ({ page }) => {
 		await page.goto("/");
 		await mapReady(page);
 		const card = page.locator("article.card").nth(6);
@@ -136,11 +136,11 @@ test.describe("narrow", () => {
 test.describe("without scripts", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("no place is kept for a map", async ({ page }) => {
+	test("no space is reserved for a map", async ({ page }) => {
 		await page.setViewportSize(WIDE);
 		await page.goto("/?q=no-such-place");
 		await expect(listMap(page)).toBeHidden();
-		// What stands on the map elsewhere stands in the page here.
+		// The panel that is otherwise on the map is part of the page here.
 		const [panel, states] = [page.locator(".empty-panel"), page.locator(".states-panel")];
 		const { y = Number.NaN, height = Number.NaN } = (await panel.boundingBox()) ?? {};
 		expect(y).toBeGreaterThanOrEqual((await page.locator(".search-panel").boundingBox())?.y ?? Number.NaN);

@@ -1,4 +1,4 @@
-/** The maps on Mapbox, played by a stand-in that answers nobody without the token. */
+/** Maps from Mapbox, here a fake that requires the token. */
 import { expect, type Request, type Response } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { startFakeMapbox } from "../server/testing/fake-mapbox.ts";
@@ -29,7 +29,7 @@ test.describe("Mapbox", () => {
 
 	testPickMap(test, 18, { wide: WIDE });
 
-	test("tells a screen reader of its markers", async ({ page }) => {
+	test("describes its markers to screen readers", async ({ page }) => {
 		await page.goto("/");
 		await mapReady(page);
 		await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
@@ -63,7 +63,7 @@ test.describe("Mapbox", () => {
 		test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
 		for (const [part, path] of Object.entries({ style: /\/styles\/v1\/[\w-]+\/[\w-]+$/, tiles: /\.vector\.pbf$/ })) {
-			test(`without its ${part} the list stands alone, and Retry brings the map`, async ({ page, site }) => {
+			test(`without its ${part} the list still works, and Retry loads the map`, async ({ page, site }) => {
 				site.mapbox.failing = { path, answer: (_request, response) => response.writeHead(500).end("broken") };
 				await page.goto("/");
 				await expect(listMap(page).getByText(en.map.failed)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Markers and cards select one another, by mouse, touch and keyboard. */
+/** Markers and cards select each other, by mouse, touch and keyboard. */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { branchTitle } from "../client/ui/branch-title.ts";
@@ -11,7 +11,7 @@ import { expectAccessible } from "./page-health.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
-/** Of some branches the one that is farthest from any other, so that its marker stands alone. */
+/** The one of some branches that is farthest from any other, so that its marker is not in a group. */
 function mostRemote(some: readonly Branch[], all: readonly Branch[]): Branch {
 	const toNearest = (branch: Branch) => {
 		const distances = all.map((other) => distanceKm(placeOf(branch), placeOf(other)));
@@ -29,7 +29,7 @@ function placeOf(branch: Branch): Position {
 test.describe("wide", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("a marker selects its card, on whatever page of the list it is", async ({ page, request }) => {
+	test("a marker selects its card, whatever page of the list it is on", async ({ page, request }) => {
 		const { data } = (await (await request.get("/simplestore.json")).json()) as { data: Branch[] };
 		const found = data.filter(({ state }) => state === "Maharashtra");
 		const branch = mostRemote(found.slice(BRANCHES_PER_PAGE), found);
@@ -52,7 +52,7 @@ test.describe("wide", () => {
 		await expect(page).toHaveURL(branchPath(branch));
 	});
 
-	test("a card marks its marker, and the first card's is marked from the start", async ({ page }) => {
+	test("a card highlights its marker, and that of the first card is highlighted from the start", async ({ page }) => {
 		await page.goto("/");
 		await mapReady(page);
 		await expect(marker(page, "Regional Office Mumbai")).toHaveAttribute("data-selected", "true");
@@ -73,7 +73,7 @@ test.describe("wide", () => {
 		await expect(popup).toBeHidden();
 	});
 
-	test("the popup stays when the visitor's position comes late", async ({ page }) => {
+	test("the popup stays if the visitor's position arrives late", async ({ page }) => {
 		await page.addInitScript(() => {
 			navigator.geolocation.getCurrentPosition = (found) => {
 				const coords = { latitude: 19.2, longitude: 72.9 } as GeolocationCoordinates;
@@ -89,7 +89,7 @@ test.describe("wide", () => {
 		await page.evaluate(() => dispatchEvent(new Event("position-comes")));
 		await expect(page.getByText(en.finder.locationOn)).toBeVisible();
 		await expect(popup).toBeFocused();
-		// It belongs to the results.
+		// New results close it.
 		await page.getByRole("searchbox").fill("surat");
 		await expect(popup).toBeHidden();
 		await page.getByRole("searchbox").fill("");
@@ -98,7 +98,9 @@ test.describe("wide", () => {
 		await expect(page.getByRole("searchbox")).toBeFocused();
 	});
 
-	test("the keyboard sees the selected marker, wherever it is, and keeps its place when it goes", async ({ page }) => {
+	test("the keyboard can reach the selected marker anywhere, and focus stays in the map if a marker disappears", async ({
+		page,
+	}) => {
 		await page.goto("/");
 		await mapReady(page);
 		const card = page.locator("article.card").last();
@@ -112,7 +114,7 @@ test.describe("wide", () => {
 		const [map, pin] = [await listMap(page).boundingBox(), () => marker(page, name).boundingBox()];
 		await expect.poll(async () => (await pin())?.x).toBeLessThan((map?.x ?? 0) + (map?.width ?? 0));
 		await expect.poll(async () => (await pin())?.x).toBeGreaterThan(map?.x ?? Number.NaN);
-		// One beside it, which is out of view once the map is nearer to the middle.
+		// The one beside it, which is out of view when the map zooms in.
 		await page.keyboard.press("ArrowLeft");
 		const other = await page.locator(":focus").getAttribute("aria-label");
 		expect(other).not.toBe(name);
@@ -126,19 +128,19 @@ test.describe("wide", () => {
 		await expect(canvas).toBeFocused();
 	});
 
-	test("the keyboard goes from marker to marker, opens one and comes back to it", async ({ page }) => {
+	test("the keyboard moves between markers, opens one and returns to it", async ({ page }) => {
 		await page.goto("/location/maharashtra");
 		await mapReady(page);
 		const focused = page.locator(":focus");
 		await listMap(page).locator("canvas").focus();
 		const zoomOut = listMap(page).getByRole("button", { name: "Zoom out" });
-		// The markers are one stop of the Tab key between the map and its buttons.
+		// All markers are one tab stop between the map and its buttons.
 		await page.keyboard.press("Tab");
 		await expect(focused).toHaveClass("map-marker");
 		await expect(focused).toHaveAttribute("data-selected", "true");
 		const first = { name: await focused.getAttribute("aria-label"), box: await focused.boundingBox() };
 		const before = await viewOf(listMap(page));
-		// Past groups, which open instead.
+		// Skips groups, which open instead.
 		do await page.keyboard.press("ArrowRight");
 		while ((await focused.getAttribute("aria-haspopup")) !== "dialog");
 		await expect(focused).toHaveClass("map-marker");
@@ -164,7 +166,7 @@ test.describe("wide", () => {
 test.describe("narrow", () => {
 	test.use({ viewport: NARROW, hasTouch: true, reducedMotion: "reduce" });
 
-	test("a tap on a marker says what it is and leads to its page", async ({ page }) => {
+	test("a tap on a marker shows its branch with a link to its page", async ({ page }) => {
 		await page.goto("/");
 		await mapReady(page);
 		await marker(page, "Thane Bazar Branch").tap();
@@ -176,14 +178,14 @@ test.describe("narrow", () => {
 		await marker(page, "Kalyan City Branch").tap();
 		await listMap(page).getByRole("dialog").getByRole("link", { name: "Kalyan City Branch" }).tap();
 		await expect(page).toHaveURL(/\/branch\/Maharashtra\/Kalyan\/\d+$/);
-		// Back finds the map open.
+		// After Back the map is open.
 		await page.goBack();
 		await expect(listMap(page)).toHaveAttribute("data-status", "ready");
 	});
 });
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-	test(`a map with its popup is accessible in the light and in the dark (${size})`, async ({ page }) => {
+	test(`a map with its popup is accessible in light and dark mode (${size})`, async ({ page }) => {
 		await page.setViewportSize(viewport);
 		await page.emulateMedia({ reducedMotion: "reduce" });
 		await page.goto("/");

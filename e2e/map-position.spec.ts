@@ -1,4 +1,4 @@
-/** The visitor's position on the list's map, beyond what every source does with it. */
+/** The visitor's position on the list's map, besides the tests for all sources. */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { DEFAULT_CENTRE, ZOOM } from "../shared/constants.ts";
@@ -10,7 +10,7 @@ test.use({ viewport: WIDE, reducedMotion: "reduce", permissions: ["geolocation"]
 
 const JAIPUR = { lat: 26.9124, lng: 75.7873 };
 
-test("asking again brings a map that was moved back to the visitor", async ({ page, context }) => {
+test("asking for the position again moves the map back to the visitor", async ({ page, context }) => {
 	await context.setGeolocation({ latitude: JAIPUR.lat, longitude: JAIPUR.lng });
 	await page.goto("/");
 	await mapReady(page);

@@ -1,4 +1,4 @@
-/** A browser that cannot draw maps: the list stands alone and says so. A file of its own, for it needs a browser of its own. */
+/** A browser that cannot draw maps: the list works and explains it. In a separate file because it needs a separate browser. */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { listMap } from "./map-page.ts";
@@ -12,7 +12,7 @@ test.use({
 	},
 });
 
-test("without WebGL one line says so, and the finder works", async ({ page }) => {
+test("without WebGL one line explains it, and the finder works", async ({ page }) => {
 	await page.goto("/");
 	await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
 	await listMap(page).getByRole("button", { name: en.map.retry }).click();

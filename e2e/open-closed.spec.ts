@@ -1,4 +1,4 @@
-/** Open and Closed at frozen clocks: the same in every time zone of the device (docs/product.md, Opening hours). */
+/** Open and Closed with a frozen clock: the same in any time zone of the device (docs/product.md, Opening hours). */
 import { expect } from "@playwright/test";
 import { test } from "./test.ts";
 
@@ -21,7 +21,7 @@ const MOMENTS = [
 for (const timezoneId of ["Asia/Kolkata", "America/New_York"]) {
 	test.describe(timezoneId, () => {
 		test.use({ timezoneId });
-		test("each moment is Open or Closed as the hours say", async ({ page }) => {
+		test("each moment is Open or Closed according to the hours", async ({ page }) => {
 			for (const { at, badge, change } of MOMENTS) {
 				await test.step(`${at} is ${badge}`, async () => {
 					await page.clock.setFixedTime(at);
@@ -34,7 +34,7 @@ for (const timezoneId of ["Asia/Kolkata", "America/New_York"]) {
 	});
 }
 
-test("a page left open turns over by itself", async ({ page }) => {
+test("a page left open changes automatically", async ({ page }) => {
 	await page.clock.install({ time: "2026-11-20T18:29:30+05:30" });
 	await page.goto(BRANCH);
 	await expect(page.locator(".open-badge")).toHaveText("Open");

@@ -1,4 +1,4 @@
-/** The admin pages where the script of their own does not come. */
+/** The admin pages if their own script does not load. */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { MESSAGES } from "../shared/messages.ts";
@@ -8,7 +8,7 @@ import { test } from "./test.ts";
 test.use({ automaticMaps: false });
 
 for (const path of [PATTERNS.createBranch, PATTERNS.bulkUpload]) {
-	test(`${path}: one failure screen stands there, with a way to try again`, async ({ page }) => {
+	test(`${path}: one error screen is shown, with a way to try again`, async ({ page }) => {
 		const chunk = /(create-branch|bulk-upload)-page[^/]*\.js/;
 		await page.route(chunk, (route) => route.abort());
 		await page.goto(path);

@@ -1,4 +1,4 @@
-/** The pictures that every page shares: logo, badges and the icons of the social links. */
+/** The pictures on all pages: logo, badges and the icons of the social links. */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { NARROW } from "./sizes.ts";
@@ -6,7 +6,7 @@ import { test } from "./test.ts";
 
 test.use({ automaticMaps: false });
 
-test("all that logo and badges show lies within their edges", async ({ page }) => {
+test("everything in logo and badges is within their edges", async ({ page }) => {
 	await page.goto("/login");
 	const addresses = await page.locator("img").evaluateAll((images) => images.map((image) => image.getAttribute("src")));
 	expect(addresses).toHaveLength(3);
@@ -23,7 +23,7 @@ test("all that logo and badges show lies within their edges", async ({ page }) =
 	}
 });
 
-test("each social link has an icon of its own and is wide enough for a thumb", async ({ page }) => {
+test("each social link has its own icon and is wide enough for a thumb", async ({ page }) => {
 	await page.setViewportSize(NARROW);
 	await page.goto("/login");
 	const links = page.getByRole("navigation", { name: en.footer.social }).getByRole("link");

@@ -1,4 +1,4 @@
-/** Every route, on both screens, with and without scripts: right status, nothing to complain about. Maps have tests of their own. */
+/** Every route, on both screens, with and without scripts: right status, no errors. Maps have their own tests. */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enUpload } from "../client/text/en-upload.ts";
@@ -28,8 +28,8 @@ const ROUTES = [
 	{ path: "/no/such/page", status: 404, heading: MESSAGES.pageNotFound },
 ];
 
-/** Those that are not made of the same parts as another one. */
-const LOOKED_AT_IN_THE_DARK = ["/", "/branch/Maharashtra/Mumbai/1", PATTERNS.createBranch, PATTERNS.bulkUpload];
+/** One page of each kind. */
+const CHECKED_IN_DARK_MODE = ["/", "/branch/Maharashtra/Mumbai/1", PATTERNS.createBranch, PATTERNS.bulkUpload];
 
 test.use({ viewport: NARROW, reducedMotion: "reduce", automaticMaps: false });
 
@@ -47,7 +47,7 @@ for (const { path, status, heading } of ROUTES) {
 			await expectNoOverflow(page);
 			await expectAccessible(page);
 		}
-		if (LOOKED_AT_IN_THE_DARK.includes(path)) {
+		if (CHECKED_IN_DARK_MODE.includes(path)) {
 			await page.emulateMedia({ colorScheme: "dark" });
 			await expectAccessible(page);
 		}
@@ -78,7 +78,7 @@ test.describe("without scripts", () => {
 	});
 });
 
-/** Collects the origins that the page asks from now on. */
+/** Collects the origins that the page requests from, from now on. */
 function originsOf(page: Page): Set<string> {
 	const origins = new Set<string>();
 	page.on("request", (request) => origins.add(new URL(request.url()).origin));

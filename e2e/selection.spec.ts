@@ -1,4 +1,4 @@
-/** The selected branch: which one it is, and that its panel is in sight (docs/product.md, Selection). */
+/** Which branch is selected, and that its panel is in sight (docs/product.md, Selection). */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { WIDE } from "./sizes.ts";
@@ -16,7 +16,7 @@ async function openFinder(page: Page, path = "/") {
 	await expect(page.locator(".select__control")).toHaveCount(2);
 }
 
-/** Selects the third card, or nothing at all: what must be forgotten. */
+/** Selects the third card, or none: a selection that must be reset. */
 async function leaveTheFirst(page: Page, way: "another" | "closed") {
 	if (way === "another") {
 		await cards(page).nth(2).click();
@@ -37,7 +37,7 @@ test.describe("wide", () => {
 	test.use({ viewport: WIDE });
 
 	for (const way of ["another", "closed"] as const) {
-		test(`a new search, Reset and another page select their first result, after ${way} too`, async ({ page }) => {
+		test(`a new search, Reset and another page select their first result, also after ${way}`, async ({ page }) => {
 			await openFinder(page);
 			await leaveTheFirst(page, way);
 			await page.getByRole("searchbox").fill("ma");
@@ -58,7 +58,7 @@ test.describe("wide", () => {
 		});
 	}
 
-	test("Back from Get Details, and a reload, find selection and place again", async ({ page }) => {
+	test("Back from Get Details, and a reload, restore selection and scroll position", async ({ page }) => {
 		await openFinder(page, "/?page=2");
 		await cards(page).nth(8).click();
 		const name = await cards(page).nth(8).getByRole("heading").innerText();
@@ -74,7 +74,7 @@ test.describe("wide", () => {
 		await page.reload();
 		await expect(panel(page).getByRole("heading")).toHaveText(name);
 		await expect(cards(page).nth(8)).toHaveAttribute("data-selected", "true");
-		// The page before begins with its first; coming back finds the selection once more.
+		// The previous page starts with its first result; Back restores the selection again.
 		await page.getByRole("link", { name: en.finder.previous }).click();
 		await expect(page).toHaveURL("/");
 		await expectFirst(page);
@@ -82,7 +82,7 @@ test.describe("wide", () => {
 		await expect(panel(page).getByRole("heading")).toHaveText(name);
 	});
 
-	test("what was closed stays closed through Back", async ({ page }) => {
+	test("a closed panel stays closed after Back", async ({ page }) => {
 		await openFinder(page);
 		await close(page).click();
 		await page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" }).click();
@@ -93,7 +93,7 @@ test.describe("wide", () => {
 	});
 });
 
-/** Where on the screen a card is clicked, and whether the panel has to come for it and narrows the list. */
+/** Where on the screen a card is clicked, and whether the panel must open for it, which narrows the list. */
 const WAYS_TO_CLICK = [
 	{ block: "start", closed: false },
 	{ block: "center", closed: false },

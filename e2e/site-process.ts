@@ -1,4 +1,4 @@
-/** A site of a test's own: the built product as a process, with the environment that the test is about. */
+/** A site for one test: the built product as a process, with the environment that the test needs. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { test as base } from "./test.ts";
 
 export interface SiteProcess {
 	url: string;
-	/** Everything that was written to its log so far. */
+	/** Everything written to its log so far. */
 	log(): string;
 	stop(): Promise<void>;
 }
@@ -39,15 +39,15 @@ export async function startSiteProcess(environment: Readonly<Record<string, stri
 }
 
 interface OwnSite extends SiteProcess {
-	/** Stops what the site was started with, such as an upstream. */
+	/** Also stops what was started with the site, such as an upstream. */
 	stop(): Promise<void>;
 }
 
-/** Tests whose pages come from a site of their own, started once for each worker. */
+/** Tests with their own site, which is started once for each worker. */
 export function testWithSite<Own extends OwnSite>(start: () => Promise<Own>) {
 	return base.extend<object, { site: Own }>({
 		site: [
-			// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs here.
+			// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of required fixtures here.
 			async ({}, use) => {
 				const site = await start();
 				await use(site);

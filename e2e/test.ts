@@ -1,8 +1,11 @@
-/** The test that browser tests are made of. */
+/** The `test` function of browser tests. */
 import { test as base } from "@playwright/test";
 
 interface Options {
-	/** False where the test is not about maps: none comes by itself then, as for a visitor who saves data. Drawn by software, it would take longer than the rest of the page. */
+	/**
+	 * False if the test is not about maps: then they do not load automatically, as for a visitor who saves data. Drawing them
+	 * in software takes longer than the rest of the page.
+	 */
 	automaticMaps: boolean;
 }
 
@@ -14,7 +17,7 @@ export const test = base.extend<Options>({
 	},
 	page: async ({ page }, use) => {
 		await use(page);
-		// A handler that is at work when its page closes would fail outside of any test.
+		// A handler still running when its page closes would fail outside any test.
 		await page.unrouteAll({ behavior: "ignoreErrors" });
 	},
 });

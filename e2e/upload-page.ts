@@ -1,4 +1,4 @@
-/** The page for many branches, as its tests handle it. */
+/** Helpers for tests of the Bulk Upload page. */
 import { mkdtemp, readFile, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { read, utils, write } from "@e965/xlsx";
@@ -27,7 +27,7 @@ export function uploadPage(page: Page) {
 			await page.goto(PATTERNS.bulkUpload);
 			await expectHydrated(page);
 		},
-		/** Chooses a file by its name and size. It is on the disk: a large one would take seconds to be handed to the browser. */
+		/** Chooses a file with a name and size. It is on disk, because sending a large one to the browser takes seconds. */
 		async choose(name = "branches.xlsx", size = 2000) {
 			const file = path.join(await temporaryFolder(), name);
 			await writeFile(file, "");
@@ -37,7 +37,7 @@ export function uploadPage(page: Page) {
 	};
 }
 
-/** Drags files or folders of the disk over an element; `drop` lets them fall. */
+/** Drags files or folders from the disk over an element; `drop` drops them. */
 export async function drag(page: Page, selector: string, files: readonly string[]) {
 	const session = await page.context().newCDPSession(page);
 	const box = await page.locator(selector).boundingBox();
@@ -51,12 +51,12 @@ export async function drag(page: Page, selector: string, files: readonly string[
 	return { drop: () => send("drop"), leave: () => send("dragOver", { x: 5, y: 5 }) };
 }
 
-/** A folder of the test's own; the runner empties it. */
+/** A folder for the test; the runner empties it. */
 export function temporaryFolder(): Promise<string> {
 	return mkdtemp(test.info().outputPath("files-"));
 }
 
-/** Downloads the sample and gives its rows, headings first. */
+/** Downloads the sample and returns its rows, headings first. */
 export async function sampleRows(page: Page): Promise<unknown[][]> {
 	const [download] = await Promise.all([
 		page.waitForEvent("download"),

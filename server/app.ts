@@ -1,4 +1,4 @@
-/** The middleware as one ordered list; read from top to bottom it is the way of a request. */
+/** The middleware as one ordered list, which each request passes from top to bottom. */
 import path from "node:path";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { MESSAGES } from "../shared/messages.ts";
@@ -39,16 +39,16 @@ export interface AppServices {
 	brand: LoadedBrand;
 	feeds: Feeds;
 	apiProxy: RequestHandler;
-	/** Asks Mapbox, where maps come from it. */
+	/** Passes requests on to Mapbox, if maps come from it. */
 	mapProxy?: RequestHandler | undefined;
-	/** Answers for the operator's map file, where maps come from it. */
+	/** Serves the operator's map file, if maps come from it. */
 	mapFile?: RequestHandler | undefined;
 	pages: Pages;
-	/** Serves the client's source in `npm run dev`; the built files are served otherwise. */
+	/** Serves the client's source in `npm run dev`; without it the built files are served. */
 	clientFiles?: RequestHandler;
 }
 
-/** Puts the site together. Nothing is listened to or asked for yet. */
+/** Creates the Express app. */
 export function createApp(services: AppServices): Express {
 	const { config, log, securityHeaders, requireAdmin, brand, feeds, apiProxy, mapProxy, mapFile, pages } = services;
 	const answerNotFound = answerNoPage(pages, 404, "Not found");
@@ -87,12 +87,12 @@ const answerSignedIn: RequestHandler = (_request, response) => {
 	response.status(204).set("Cache-Control", "no-store").end();
 };
 
-/** Reading stays open to everybody: it gives away no more than the feeds do. */
+/** Reading needs no sign-in: it reveals no more than the feeds do. */
 function forChanges(guard: RequestHandler): RequestHandler {
 	return (request, response, next) => (changesState(request.method) ? guard(request, response, next) : next());
 }
 
-/** For addresses that are none: the page that says so where somebody reads it, else an error. */
+/** For addresses without a page: the 404 page in a browser, otherwise an error. */
 function answerNoPage(pages: Pages, status: number, message: string): RequestHandler {
 	return async (request, response) => {
 		if (prefersHtml(request)) sendPrepared(request, response, await pages.notFound());
@@ -122,8 +122,8 @@ function builtFiles(log: Log): RequestHandler {
 }
 
 /**
- * An address that is no path, or that cannot be decoded, names no page; the router would complain about it in the log. Nor does
- * one that begins with two slashes: a page's links to itself would lead to another host.
+ * Refuses an address that is not a path or cannot be decoded, for which the router would log an error, and one that begins with
+ * two slashes: a page's links to itself would then lead to another host.
  */
 function refuseMalformedPaths(pages: Pages): RequestHandler {
 	const refuse = answerNoPage(pages, 400, "The address is not valid.");
@@ -153,7 +153,7 @@ function renderPages(pages: Pages, feeds: Feeds, requireAdmin: RequestHandler): 
 
 function answerErrors(log: Log): ErrorRequestHandler {
 	return (error, request, response, _next) => {
-		// Express marks what is wrong with a request, such as a malformed address, by a status of its own.
+		// Express reports a bad request, such as a malformed address, by the error's status.
 		const status = Number(error?.status);
 		const expected = status >= 400 && status < 500;
 		if (!expected) log.error({ err: error, path: request.path }, "request failed");

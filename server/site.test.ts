@@ -1,4 +1,4 @@
-/** The whole site over HTTP, with the built pages, against upstreams that do what upstreams do. */
+/** The whole site over HTTP, with the built pages and with upstreams that fail as real ones do. */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -49,7 +49,7 @@ async function start(overrides: Partial<Config> = {}): Promise<Site> {
 	return site;
 }
 
-/** An upstream whose branches are `items`; its states and cities follow from them. */
+/** An upstream with the branches `items`, one state and one city. */
 function serving(items: readonly unknown[]): fake.FakeUpstream["answer"] {
 	const feeds: Record<string, readonly unknown[]> = {
 		[FEED_PATHS.branches]: items,
@@ -76,7 +76,7 @@ function nextPageOf(html: string): string {
 	return linksOf(/<a [^>]*rel="next"[^>]*>/.exec(html)?.[0] ?? "")[0] ?? "";
 }
 
-/** Waits for the good list: on a busy machine the first answer may come too late for a short limit. */
+/** Waits for the good list: on a busy machine the first answer may exceed a short time limit. */
 async function servesGood({ url }: Site): Promise<void> {
 	await expect.poll(async () => (await request(url).get(FEED_PATHS.branches)).body.data?.length).toBe(GOOD.length);
 }
@@ -117,11 +117,11 @@ describe("with the embedded branch service", () => {
 		expect(seen.size).toBe(180);
 	});
 
-	test("a page that is a chunk of its own comes with its styles, and no other page fetches it", async () => {
+	test("a page with its own chunk comes with its styles, and no other page loads them", async () => {
 		const page = await request(url).get("/admin/createbranch").expect(200);
 		expect(page.text).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/create-branch-page-[^"]+\.css">/);
 		expect(page.text).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/create-branch-page-[^"]+\.js">/);
-		// Of two rules that weigh the same, the page's own is to win.
+		// Of two rules with the same specificity, the page's own must win.
 		const [site, own] = ["index", "create-branch-page"].map((name) => page.text.search(`/assets/${name}-[^"]+\\.css"`));
 		expect(site).toBeGreaterThan(0);
 		expect(own).toBeGreaterThan(site ?? 0);
@@ -141,7 +141,7 @@ describe("with the embedded branch service", () => {
 		}
 	});
 
-	test("SAMPLE_DATA=none starts empty, and the page says so", async () => {
+	test("SAMPLE_DATA=none starts empty, and the page shows it", async () => {
 		const empty = await start({ sampleData: false });
 		const page = await request(empty.url).get("/").expect(200);
 		expect(page.text).toContain("No Branch Found");
@@ -149,7 +149,7 @@ describe("with the embedded branch service", () => {
 		expect(branch.text).toContain(MESSAGES.detailNoData);
 	});
 
-	test("answers in front of Express carry the same security headers as those of Express", async () => {
+	test("answers before Express have the same security headers as those of Express", async () => {
 		const names = ["content-security-policy", "referrer-policy", "x-content-type-options", "x-frame-options"];
 		const viaExpress = (await request(url).get("/healthz").expect(200)).headers;
 		await request(url).get("/").expect(200);
@@ -161,7 +161,7 @@ describe("with the embedded branch service", () => {
 		expect(viaExpress["content-security-policy"]).not.toContain("unsafe-inline");
 	});
 
-	test("a page is answered with 304 while it is the same, and compressed as asked", async () => {
+	test("a page is answered with 304 while it has not changed, and compressed as requested", async () => {
 		const { headers } = await request(url).get("/location/Gujarat").set("Accept-Encoding", "gzip").expect(200);
 		expect(headers["content-encoding"]).toBe("gzip");
 		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
@@ -182,13 +182,13 @@ describe("with the embedded branch service", () => {
 		["/location/MADHYA-PRADESH/indore", "/location/Madhya%20Pradesh/Indore"],
 		["/location/Madhya%20Pradesh", "/location/Madhya%20Pradesh"],
 		["/branch/maharashtra/mumbai/1", "/branch/Maharashtra/Mumbai/1"],
-	])("%s answers and names its canonical address", async (asked, canonical) => {
+	])("%s is answered with its canonical address", async (asked, canonical) => {
 		const page = await request(url).get(asked).set("Host", "evil.example").expect(200);
 		expect(page.text).toContain(`<link rel="canonical" href="https://branches.example.com${canonical}">`);
 		expect(page.text).not.toContain("evil.example");
 	});
 
-	test("what a visitor types is never markup", async () => {
+	test("a visitor's input is never markup", async () => {
 		const page = await request(url).get("/").query({ q: '</script><script>alert("x")</script>$&' }).expect(200);
 		expect(page.text).not.toContain("<script>alert");
 		expect(page.text).not.toMatch(/<\/script><script>/);
@@ -279,7 +279,7 @@ describe("with an upstream that fails", () => {
 		});
 	}
 
-	test("one that refuses connections: the last good list stays, through a restart too, and its age is told", async () => {
+	test("one that refuses connections: the last good list stays, even after a restart, and its age is shown", async () => {
 		const { upstream, site } = await startWith(serving(GOOD));
 		await upstream.close();
 		await request(site.url).get("/branch/Maharashtra/Nashik/7").expect(200);
@@ -297,7 +297,7 @@ describe("with an upstream that fails", () => {
 		expect(Number(page.headers["x-data-age"])).toBeGreaterThanOrEqual(7200);
 	});
 
-	test("an empty list is believed the third time", async () => {
+	test("an empty list is accepted the third time", async () => {
 		const { upstream, site } = await startWith(serving(GOOD), { storeRefreshSeconds: 3600 });
 		upstream.answer = (incoming, response) => {
 			if (incoming.method === "POST") response.writeHead(201, { "content-type": "application/json" }).end("{}");
@@ -318,7 +318,7 @@ describe("with an upstream that fails", () => {
 		expect(feed.body.data).toHaveLength(19);
 	});
 
-	test("with nothing to serve, page and feed say so with 503", async () => {
+	test("with nothing to serve, page and feed answer 503", async () => {
 		const { site } = await startWith(fake.resets);
 		const feed = await request(site.url).get(FEED_PATHS.branches).expect(503);
 		expect(feed.body).toEqual({ message: MESSAGES.branchesFailed });
@@ -356,12 +356,12 @@ describe("with an upstream whose branches lack fields", () => {
 			expect(blemishesOf(page.text)).toEqual([]);
 			const list = state ? locationPath(state, city) : `/?${new URLSearchParams({ city })}`;
 			expect(await isListed(url, list, branchPath(branch))).toBe(true);
-			// The way back from the page.
+			// The link back from the page.
 			expect(linksOf(page.text)).toContain(list);
 		}
 	});
 
-	test("texts are served empty, coordinates in their places or not at all", async () => {
+	test("missing texts are served as empty, coordinates in their right places or not at all", async () => {
 		const { served } = await startIncomplete();
 		for (const { lat, lng, services, id, ...texts } of served) {
 			expect([undefined, TEST_BRANCH.lat]).toContain(lat);
@@ -383,7 +383,7 @@ describe("with an upstream whose branches lack fields", () => {
 		return next !== "" && isListed(url, next, wanted);
 	}
 
-	/** What a page must not show where something is missing. */
+	/** Signs of missing values that a page must not show. */
 	function blemishesOf(html: string): string[] {
 		const shown = html
 			.replace(/<script.*?<\/script>/gs, "")
@@ -394,7 +394,7 @@ describe("with an upstream whose branches lack fields", () => {
 });
 
 describe("changes through the API", () => {
-	test("who created a branch sees it at once", async () => {
+	test("a created branch is immediately on its page", async () => {
 		const items = [...GOOD];
 		const { upstream, site } = await startWith(serving(items), { storeRefreshSeconds: 3600 });
 		upstream.answer = (incoming, response) => {
@@ -407,7 +407,7 @@ describe("changes through the API", () => {
 		expect(page.text).toContain("Brand New Branch");
 	});
 
-	test("cross-site calls never reach the upstream, and without a sign-in none while others can connect", async () => {
+	test("cross-site calls never reach the upstream, nor calls without a sign-in if others can connect", async () => {
 		const { upstream, site } = await startWith(serving(GOOD), { storeRefreshSeconds: 3600 });
 		const path = `${API_PREFIX}/branches/createBranch`;
 		await request(site.url).post(path).set("Sec-Fetch-Site", "cross-site").send({}).expect(403);
