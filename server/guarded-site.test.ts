@@ -121,7 +121,7 @@ describe("the sign-in address", () => {
 });
 
 describe("a page", () => {
-	test.each(["/admin/createbranch", "/Admin/CreateBranch/", "/%61dmin/createbranch", "//admin//x?y", "/admin/fails"])(
+	test.each(["/admin/createbranch", "/Admin/CreateBranch/", "/%61dmin/createbranch", "/admin//x?y", "/admin/fails"])(
 		"for admins is only for them, each time (%s)",
 		async (address) => {
 			const url = await startGuarded();
