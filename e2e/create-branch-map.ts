@@ -1,10 +1,9 @@
 /** What the map of the Create Branch page does, whatever draws it. */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
-import { enCreate } from "../client/text/en-create.ts";
 import { ZOOM } from "../shared/constants.ts";
 import { PATTERNS } from "../shared/paths.ts";
-import { button, control } from "./create-branch-page.ts";
+import { control } from "./create-branch-page.ts";
 import { expectView, mapReady, pickMap, viewOf } from "./map-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import type { SIZES } from "./sizes.ts";
@@ -61,57 +60,6 @@ export function testPickMap(test: typeof playwright, cap: number, sizes: Partial
 				expect(await viewOf(pickMap(page))).toEqual(before);
 				await expect(pin).toBeFocused();
 				expect(complaints).toEqual([]);
-			});
-
-			test("Reset and Undo take the camera along; a place outside India is refused", async ({ page }) => {
-				await page.goto(PATTERNS.createBranch);
-				const [lat, long] = [control(page, "lat"), control(page, "long")];
-				const place = async () => [await lat.inputValue(), await long.inputValue()];
-				await pickMap(page).scrollIntoViewIfNeeded();
-				await mapReady(page, pickMap(page));
-				const pin = pickMap(page).getByRole("button", { name: en.map.pickedPlace });
-				const india = await viewOf(pickMap(page));
-				const nashik = { lat: 19.94757, lng: 73.84196 };
-				await lat.fill(String(nashik.lat));
-				await long.fill(String(nashik.lng));
-				await expectView(pickMap(page), nashik, Math.min(ZOOM.detail, cap));
-				// While another is typed the camera waits.
-				await long.fill("");
-				await expect(pin).toHaveCount(0);
-				await expectView(pickMap(page), nashik, Math.min(ZOOM.detail, cap));
-				await long.fill(String(nashik.lng));
-				await button(page, enCreate.reset).click();
-				await expectView(pickMap(page), india, india.zoom);
-				await button(page, enCreate.undo).click();
-				await expectView(pickMap(page), nashik, Math.min(ZOOM.detail, cap));
-				await button(page, enCreate.reset).click();
-				await expectView(pickMap(page), india, india.zoom);
-
-				const canvas = pickMap(page).locator("canvas");
-				const outside = page.getByText(enCreate.outside);
-				const size = await canvas.boundingBox();
-				if (!size) throw new Error("the map is not there");
-				await canvas.click();
-				await expect(pin).toBeVisible();
-				const [chosen, at] = [await place(), await pin.boundingBox()];
-				await canvas.click({ position: { x: 8, y: size.height / 2 } });
-				await expect(outside).toBeVisible();
-				expect(await place()).toEqual(chosen);
-
-				await canvas.scrollIntoViewIfNeeded();
-				const box = await pin.boundingBox();
-				const edge = await canvas.boundingBox();
-				if (!box || !edge || !at) throw new Error("the pin is not there");
-				const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-				await page.mouse.move(x, y);
-				await page.mouse.down();
-				await page.mouse.move(edge.x + 8, y, { steps: 5 });
-				await expect.poll(async () => (await pin.boundingBox())?.x).toBeLessThan(at.x - 20);
-				await page.mouse.up();
-				await expect.poll(async () => (await pin.boundingBox())?.x).toBeCloseTo(at.x, 0);
-				expect(await place()).toEqual(chosen);
-				await lat.fill("20");
-				await expect(outside).toBeHidden();
 			});
 		});
 	}

@@ -25,6 +25,7 @@ import {
 	suggestions,
 	TYPED,
 } from "./create-branch-page.ts";
+import { expectHydrated } from "./hydrated.ts";
 import { expectAccessible } from "./page-health.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
@@ -224,10 +225,9 @@ test.describe("wide", () => {
 		}
 		await page.goto(PATTERNS.createBranch);
 		const state = page.getByRole("combobox", { name: "State" });
-		await expect(async () => {
-			await state.click();
-			await expect(page.getByText(MESSAGES.optionsLoading)).toBeVisible({ timeout: 1000 });
-		}).toPass();
+		await expectHydrated(page);
+		await state.click();
+		await expect(page.getByText(MESSAGES.optionsLoading)).toBeVisible();
 		open();
 		await expect(page.getByText(MESSAGES.optionsFailed)).toBeVisible();
 		await state.fill("gujarat");

@@ -39,8 +39,9 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 		test.describe(size, () => {
 			test.use({ viewport, hasTouch: size === "narrow", reducedMotion: "reduce" });
 
-			test("looks where the results are, asks one origin only, for one drawing library, without a complaint", async ({
+			test("looks where the results are, then at the visitor; asks one origin only, for one drawing library, without a complaint", async ({
 				page,
+				context,
 				request,
 				baseURL,
 			}) => {
@@ -65,6 +66,14 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 				await expectView(listMap(page), MUMBAI, ZOOM.list);
 				await listMap(page).getByRole("button", { name: "Zoom out" }).click();
 				await expectView(listMap(page), MUMBAI, ZOOM.list - 1);
+
+				await context.grantPermissions(["geolocation"]);
+				await context.setGeolocation({ latitude: JAIPUR.lat, longitude: JAIPUR.lng });
+				await page.getByRole("button", { name: en.finder.useLocation }).click();
+				await expectView(listMap(page), JAIPUR, ZOOM.list);
+				await expect(listMap(page).getByRole("img", { name: en.map.position })).toBeVisible();
+				await page.getByRole("searchbox").fill("no such place");
+				await expectView(listMap(page), JAIPUR, ZOOM.noResult);
 
 				expect(requests.filter((url) => /-engine-/.test(url))).not.toEqual([]);
 				const origins = new Set(requests.map((url) => new URL(url).origin));
@@ -93,17 +102,6 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 					return Math.abs(place.lng - lng) > halves.lng || Math.abs(place.lat - lat) > halves.lat;
 				});
 				expect(outside).not.toEqual([]);
-			});
-
-			test("looks at the visitor when all branches or none fit", async ({ page, context }) => {
-				await context.grantPermissions(["geolocation"]);
-				await context.setGeolocation({ latitude: JAIPUR.lat, longitude: JAIPUR.lng });
-				await page.goto("/");
-				await mapReady(page);
-				await expectView(listMap(page), JAIPUR, ZOOM.list);
-				await expect(listMap(page).getByRole("img", { name: en.map.position })).toBeVisible();
-				await page.getByRole("searchbox").fill("no such place");
-				await expectView(listMap(page), JAIPUR, ZOOM.noResult);
 			});
 
 			test("shows the branch on its page", async ({ page }) => {

@@ -79,7 +79,7 @@ test.describe("a street map's file", () => {
 					return failing.test(range) ? route.fulfill({ status: 500 }) : route.continue();
 				});
 				await page.goto("/");
-				await expect(listMap(page).getByText(en.map.failed)).toBeVisible({ timeout: 20_000 });
+				await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
 				await expect(listMap(page).locator("canvas")).toHaveCount(0);
 				await expect(page.locator("article.card").first()).toBeVisible();
 				await page.unrouteAll();

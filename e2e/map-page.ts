@@ -24,8 +24,7 @@ export async function mapReady(page: Page, frame: Frame = listMap(page)): Promis
 	const narrow = (page.viewportSize()?.width ?? 0) <= 768;
 	const status = await frame.getAttribute("data-status");
 	if (narrow && (status === "waiting" || status === "offered")) await show.click();
-	// Drawn by software, and two at a time, a map takes its time.
-	await expect(frame.locator(".map")).toHaveAttribute("data-view", /./, { timeout: 20_000 });
+	await expect(frame.locator(".map")).toHaveAttribute("data-view", /./);
 }
 
 export async function viewOf(frame: Frame): Promise<MapView> {
