@@ -36,7 +36,7 @@ describe("markers", () => {
 	});
 
 	it("are grouped past a few hundred, and every branch is in exactly one group at every zoom", () => {
-		const branches = spread(20_000);
+		const branches = spread(3000);
 		const grouped = groupMarkers(branches, MAX_ZOOM);
 		for (let zoom = 3; zoom <= MAX_ZOOM; zoom++) {
 			const groups = grouped(view(zoom));
