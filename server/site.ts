@@ -20,7 +20,7 @@ import { headersSetBy, securityHeaders } from "./security/headers.ts";
 export interface Site {
 	/** Where the site listens, for people: `http://localhost:3000`. */
 	url: string;
-	/** Stops taking requests, lets those under way end, and closes the embedded branch service. */
+	/** Stops taking requests, breaks imports off, lets what else is under way end, and closes the embedded branch service. */
 	close(): Promise<void>;
 }
 
@@ -83,8 +83,8 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 	const server = createServer(createFront({ feeds, pages, headers: headersSetBy(headers), next: app }));
 
 	async function closeAll() {
-		await feeds.stop();
-		await close(server);
+		// Side by side: uploads are broken off while their answers can still go out, and no answer waits for a refresh.
+		await Promise.all([service?.stopImports(), feeds.stop(), close(server)]);
 		await Promise.all([service?.close(), maps.close()]);
 	}
 	try {

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { tableOf } from "../../server/branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts";
-import { startBranchServiceProcess } from "../../server/testing/branch-service-process.ts";
+import { startServerProcess } from "../../server/testing/server-process.ts";
 import { UPLOAD_FIELD } from "../../shared/constants.ts";
 import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { median } from "./running.ts";
@@ -36,7 +36,7 @@ export async function benchImport(): Promise<void> {
 
 async function importOnce(bytes: Buffer): Promise<{ seconds: number; peakMb: number }> {
 	const dataDir = mkdtempSync(path.join(tmpdir(), "bench-import-"));
-	const service = await startBranchServiceProcess(dataDir);
+	const service = await startServerProcess("branch-service/main.ts", dataDir);
 	try {
 		const body = new FormData();
 		body.append(UPLOAD_FIELD, new Blob([new Uint8Array(bytes)]), "branches.xlsx");

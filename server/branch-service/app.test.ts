@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 function appOf(branches: BranchStore, log = createMemoryLog().log): Express {
-	return createBranchServiceApp({ store: branches, importSheet: createImporter({ dataDir }), log });
+	return createBranchServiceApp({ store: branches, ...createImporter({ dataDir }), log });
 }
 
 afterEach(async () => {

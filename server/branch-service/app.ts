@@ -20,7 +20,7 @@ interface FeedBody {
 
 interface BranchServiceParts {
 	store: BranchStore;
-	importSheet: Importer;
+	importSheet: Importer["importSheet"];
 	log: Log;
 }
 

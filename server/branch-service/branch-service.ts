@@ -13,6 +13,8 @@ import type { NewBranch } from "./save-branches.ts";
 
 export interface BranchService {
 	origin: string;
+	/** Breaks imports off and refuses new ones, with answers that still go out; requests of other kinds are served as before. */
+	stopImports(): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -37,7 +39,7 @@ export const SAMPLE_FILE = path.join(import.meta.dirname, "sample-branches.json"
  */
 export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
 	const store = createBranchStore(await openDatabase(options.dataDir));
-	const importSheet = createImporter({ dataDir: options.dataDir });
+	const { importSheet, stop: stopImports } = createImporter({ dataDir: options.dataDir });
 	const server = createServer(createBranchServiceApp({ store, importSheet, log: options.log }));
 	try {
 		await begin(store, options);
@@ -48,8 +50,9 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	}
 	return {
 		origin: `http://${HOST}:${portOf(server)}`,
+		stopImports,
 		async close() {
-			await close(server);
+			await Promise.all([stopImports(), close(server)]);
 			await store.close();
 		},
 	};

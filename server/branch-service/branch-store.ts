@@ -20,6 +20,13 @@ interface AuditEntry {
 	after: BranchPayload;
 }
 
+interface SaveOptions {
+	/** Fields that branches which are there already keep. */
+	kept?: readonly BranchFieldName[];
+	/** Waited for when everything is written; it is committed after that, or undone when this rejects. */
+	beforeCommit?: () => Promise<void>;
+}
+
 export interface BranchStore {
 	branches(): Promise<Branch[]>;
 	states(): Promise<State[]>;
@@ -39,9 +46,8 @@ export interface BranchStore {
 	 * Adds branches and brings those that are there already up to date: all of them or none.
 	 *
 	 * @param branches no two of them the same branch
-	 * @param kept fields that branches which are there already keep
 	 */
-	save(branches: readonly NewBranch[], who: string, kept?: readonly BranchFieldName[]): Promise<UploadCounts>;
+	save(branches: readonly NewBranch[], who: string, options?: SaveOptions): Promise<UploadCounts>;
 	/**
 	 * Adds the first branches of a new database. The database remembers that this was done, even with none: later calls do
 	 * nothing and read nothing.
@@ -95,8 +101,12 @@ export function createBranchStore({ db, writer, dataVersion, close }: Database):
 						.executeTakeFirstOrThrow(),
 				);
 			}),
-		save: (branches, who, kept) =>
-			writer.transaction().execute((transaction) => saveBranches(transaction, branches, who, kept)),
+		save: (branches, who, { kept, beforeCommit } = {}) =>
+			writer.transaction().execute(async (transaction) => {
+				const counts = await saveBranches(transaction, branches, who, kept);
+				await beforeCommit?.();
+				return counts;
+			}),
 		fillOnce: (readBranches) => writer.transaction().execute((transaction) => fillOnce(transaction, readBranches)),
 	};
 }

@@ -23,7 +23,7 @@ let app: ReturnType<typeof createBranchServiceApp>;
 beforeEach(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "create-test-"));
 	store = createBranchStore(await openDatabase(dataDir));
-	app = createBranchServiceApp({ store, importSheet: createImporter({ dataDir }), log: createMemoryLog().log });
+	app = createBranchServiceApp({ store, ...createImporter({ dataDir }), log: createMemoryLog().log });
 });
 afterEach(async () => {
 	await store.close();

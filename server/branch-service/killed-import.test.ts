@@ -5,9 +5,9 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
-import { type BranchServiceProcess, startBranchServiceProcess } from "../testing/branch-service-process.ts";
 import { multipart } from "../testing/multipart.ts";
 import { send } from "../testing/send.ts";
+import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { tableOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 
@@ -18,13 +18,13 @@ const SERVICES = 2;
 const ROUNDS = Math.ceil(KILLS / SERVICES);
 const ROWS = 300;
 
-function upload({ origin }: BranchServiceProcess, round: number) {
+function upload({ origin }: ServerProcess, round: number) {
 	const { body, headers } = multipart(xlsxOf(tableOf(ROWS, `Round ${round} branch`)));
 	return send(origin, UPLOAD_BRANCH_PATH, { method: "POST", headers, body });
 }
 
 /** How many branches of each round are stored. */
-async function storedOf({ origin }: BranchServiceProcess): Promise<Map<number, number>> {
+async function storedOf({ origin }: ServerProcess): Promise<Map<number, number>> {
 	const { body } = await send(origin, FEED_PATHS.branches);
 	const { data } = JSON.parse(body.toString()) as { data: { name: string }[] };
 	const rounds = Map.groupBy(data, ({ name }) => Number(/^Round (\d+) /.exec(name)?.[1]));
@@ -36,7 +36,7 @@ async function killRounds(dataDir: string): Promise<{ acknowledged: number; stor
 	const acknowledged = new Set<number>();
 	let duration = 0;
 	for (let round = 0; ; round++) {
-		const service = await startBranchServiceProcess(dataDir);
+		const service = await startServerProcess("branch-service/main.ts", dataDir);
 		const stored = await storedOf(service);
 		// All rows of a file or none.
 		expect([...stored.values()].filter((count) => count !== ROWS)).toEqual([]);

@@ -154,7 +154,7 @@ describe("a sheet", () => {
 });
 
 describe("with a mock importer", () => {
-	const importSheet = vi.fn<Importer>();
+	const importSheet = vi.fn<Importer["importSheet"]>();
 	const memory = createMemoryLog();
 	const server = createServer();
 	let store: BranchStore;

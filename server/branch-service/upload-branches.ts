@@ -14,6 +14,9 @@ const NOT_A_FORM = `Send the file in the field "${UPLOAD_FIELD}" of a form, with
 const MALFORMED = "The form is malformed or was cut off.";
 const TOO_LARGE = `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Split it and upload the parts.`;
 
+/** A minute is enough for the imports before this one, and for a server to start again. */
+const RETRY_AFTER = ["retry-after", "60"];
+
 /** Nothing is written to disk: what a killed process leaves of an upload is nothing. */
 const parseForm = multer({
 	storage: multer.memoryStorage(),
@@ -21,7 +24,7 @@ const parseForm = multer({
 }).single(UPLOAD_FIELD);
 
 /** 200 with how many branches were created, updated and unchanged; 4xx with what is wrong, cell by cell. */
-export function uploadBranchesRoute(importSheet: Importer): RequestHandler {
+export function uploadBranchesRoute(importSheet: Importer["importSheet"]): RequestHandler {
 	const router = Router();
 	router.use((request, response, next) => {
 		if (request.is(FORM_TYPE)) next();
@@ -58,5 +61,5 @@ type Response = Parameters<RequestHandler>[1];
 
 /** Clients find a list of errors in each refusal, if only an empty one. */
 function refuse(response: Response, status: number, message: string, errors: readonly SheetError[] = []): void {
-	answerError(response, status, message, { errors });
+	answerError(response, status, message, { errors, ...(status === 503 && { headers: RETRY_AFTER }) });
 }

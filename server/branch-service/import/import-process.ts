@@ -9,6 +9,8 @@ import { SheetRefusal } from "./sheet-refusal.ts";
 
 // The site has ended, and nobody waits for an outcome.
 process.once("disconnect", () => process.exit());
+// A terminal or a service manager sends them to the site's processes all at once: what becomes of an import is the site's to say.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
 
 /** Resolves when the message has gone out: a disconnect before that would lose the rest of a long list of errors. */
 function say(message: ImportMessage): Promise<void> {
@@ -17,11 +19,14 @@ function say(message: ImportMessage): Promise<void> {
 
 async function importSheet({ bytes, dataDir, who, limits }: ImportTask): Promise<void> {
 	const read = await readBranches(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
-	// Never comes when the import has been broken off: this process is ended then.
-	const goAhead = once(process, "message");
-	await say({ stage: "read" });
-	await goAhead;
 	await store(read, dataDir, who);
+}
+
+/** Comes never when the import has been broken off: this process is ended then, and its transaction with it. */
+async function goAhead(): Promise<void> {
+	const given = once(process, "message");
+	await say({ stage: "written" });
+	await given;
 }
 
 async function store({ branches, repeated, absent }: SheetBranches, dataDir: string, who: string): Promise<void> {
@@ -29,7 +34,7 @@ async function store({ branches, repeated, absent }: SheetBranches, dataDir: str
 	if (!(await databaseExists(dataDir))) throw new Error(`The database ${databaseFile(dataDir)} has gone`);
 	const branchStore = createBranchStore(await openDatabase(dataDir));
 	try {
-		const counts = await branchStore.save(branches, who, absent);
+		const counts = await branchStore.save(branches, who, { kept: absent, beforeCommit: goAhead });
 		await say({ counts: { ...counts, unchanged: counts.unchanged + repeated } });
 	} finally {
 		await branchStore.close();

@@ -17,9 +17,13 @@ export interface Refusal {
 }
 
 /**
- * `read` is said before anything is written; then the process waits for GO_AHEAD, and from there on the import is not broken
- * off: what is cancelled or takes too long is not stored. A failure is the stack of an error that nobody expected.
+ * `written` is reported within the transaction; then the process waits for GO_AHEAD, and from there on the import is not broken
+ * off: what is cancelled or takes too long before that is not stored. A failure is the stack of an error that nobody expected.
  */
-export type ImportMessage = { stage: "read" } | { counts: UploadCounts } | { refusal: Refusal } | { failure: string };
+export type ImportMessage =
+	| { stage: "written" }
+	| { counts: UploadCounts }
+	| { refusal: Refusal }
+	| { failure: string };
 
-export const GO_AHEAD = "store";
+export const GO_AHEAD = "commit";

@@ -1,4 +1,5 @@
 /** Imports in real processes, with a real database: their bounds, their order, and what is left when they are broken off. */
+import { ChildProcess } from "node:child_process";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -33,7 +34,7 @@ const rowXml = (row: number, content: string, type = "") =>
 
 describe("an import", () => {
 	test("waits for the one before it; of too many at once the last are turned away", async () => {
-		const importSheet = createImporter({ dataDir });
+		const { importSheet } = createImporter({ dataDir });
 		const outcomes = await Promise.all(
 			["A", "B", "C", "D"].map((prefix) => importSheet(sheet(prefix), "test", never())),
 		);
@@ -45,13 +46,13 @@ describe("an import", () => {
 	});
 
 	test("that takes too long is refused, and nothing of it is stored", async () => {
-		const { refusal } = await createImporter({ dataDir, timeoutMs: 0 })(sheet(), "test", never());
+		const { refusal } = await createImporter({ dataDir, timeoutMs: 0 }).importSheet(sheet(), "test", never());
 		expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/took too long/) });
 		expect(await names()).toEqual([]);
 	});
 
 	test("that is cancelled while it waits or while it reads leaves nothing", async () => {
-		const importSheet = createImporter({ dataDir });
+		const { importSheet } = createImporter({ dataDir });
 		const gone = new AbortController();
 		const outcomes = [importSheet(sheet("A", 500), "test", gone.signal), importSheet(sheet("B"), "test", gone.signal)];
 		const last = importSheet(sheet("C", 1), "test", never());
@@ -63,7 +64,7 @@ describe("an import", () => {
 
 	test("of more rows than memory allows is refused, and says why", async () => {
 		const limits = () => ({ ...importLimits(), rows: 3, shortOfMemory: true });
-		const { refusal } = await createImporter({ dataDir, limits })(sheet("A", 4), "test", never());
+		const { refusal } = await createImporter({ dataDir, limits }).importSheet(sheet("A", 4), "test", never());
 		expect(refusal).toMatchObject({
 			status: 413,
 			message: expect.stringMatching(/at most 3 rows with its available memory/),
@@ -75,7 +76,7 @@ describe("an import", () => {
 		// In a thread this one ended the whole process.
 		["one text", () => rowXml(1, `<is><t>${"branches ".repeat(1_500_000)}</t></is>`, ' t="inlineStr"')],
 	])("that runs out of memory is refused, and the process lives on: %s", { timeout: 60_000 }, async (_, rows) => {
-		const importSheet = createImporter({ dataDir, limits: () => ({ ...importLimits(), heapMb: 32 }) });
+		const { importSheet } = createImporter({ dataDir, limits: () => ({ ...importLimits(), heapMb: 32 }) });
 		const { refusal } = await importSheet(new Uint8Array(zipOf(partsOf(rows()))), "test", never());
 		expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/more memory than this server has/) });
 		expect(await importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
@@ -83,7 +84,7 @@ describe("an import", () => {
 
 	test("of a sheet full of errors is refused with all of them, however long their list", async () => {
 		const rows = tableOf(2000).map((row, index) => (index === 0 ? row : row.map(() => "?")));
-		const { refusal } = await createImporter({ dataDir })(new Uint8Array(xlsxOf(rows)), "test", never());
+		const { refusal } = await createImporter({ dataDir }).importSheet(new Uint8Array(xlsxOf(rows)), "test", never());
 		expect(refusal?.status).toBe(422);
 		expect(refusal?.errors?.length).toBeGreaterThan(20_000);
 	});
@@ -91,7 +92,7 @@ describe("an import", () => {
 	test("that fails is an error, and the next one is done", async () => {
 		const folder = path.join(dataDir, "later");
 		await writeFile(folder, "");
-		const importSheet = createImporter({ dataDir: folder });
+		const { importSheet } = createImporter({ dataDir: folder });
 		await expect(importSheet(sheet(), "test", never())).rejects.toThrow(/later\S+ has gone/);
 		await rm(folder);
 		await (await openDatabase(folder)).close();
@@ -102,7 +103,9 @@ describe("an import", () => {
 		const folder = path.join(dataDir, "lost");
 		await (await openDatabase(folder)).close();
 		await rm(folder, { recursive: true });
-		await expect(createImporter({ dataDir: folder })(sheet(), "test", never())).rejects.toThrow(/lost\S+ has gone/);
+		await expect(createImporter({ dataDir: folder }).importSheet(sheet(), "test", never())).rejects.toThrow(
+			/lost\S+ has gone/,
+		);
 		await expect(stat(folder)).rejects.toThrow("ENOENT");
 	});
 
@@ -112,7 +115,63 @@ describe("an import", () => {
 		const first = 4 + stream.readUInt16LE(2);
 		const unknown = Buffer.from([0, 0x6f, 0, 0]);
 		const bytes = oleWith({ "/Workbook": Buffer.concat([stream.subarray(0, first), unknown, stream.subarray(first)]) });
-		await createImporter({ dataDir })(new Uint8Array(bytes), "test", never());
+		await createImporter({ dataDir }).importSheet(new Uint8Array(bytes), "test", never());
 		expect(written).not.toHaveBeenCalled();
+	});
+});
+
+describe("a stop", () => {
+	const stopped = { refusal: { status: 503, message: expect.stringMatching(/stopping.*Nothing was stored/) } };
+
+	/** Does something when an import reports that everything is written: before it gets its go-ahead, or after. */
+	function whenWritten(moment: "before" | "after", work: () => void): void {
+		const emit = ChildProcess.prototype.emit as (...values: unknown[]) => boolean;
+		vi.spyOn(ChildProcess.prototype, "emit").mockImplementation(function (this: ChildProcess, ...values: unknown[]) {
+			const [, message] = values;
+			const written = typeof message === "object" && message !== null && "stage" in message;
+			if (written && moment === "before") work();
+			const heard = emit.apply(this, values);
+			if (written && moment === "after") work();
+			return heard;
+		});
+	}
+	afterEach(() => vi.restoreAllMocks());
+
+	test("breaks off what reads or waits, and takes nothing more", async () => {
+		const { importSheet, stop } = createImporter({ dataDir });
+		const outcomes = ["A", "B"].map((prefix) => importSheet(sheet(prefix, 500), "test", never()));
+		const over = stop();
+		expect(await Promise.all(outcomes)).toEqual([stopped, stopped]);
+		expect(await importSheet(sheet("C"), "test", never())).toEqual(stopped);
+		await over;
+		expect(await names()).toEqual([]);
+	});
+
+	test("undoes what is written but not committed", async () => {
+		const { importSheet, stop } = createImporter({ dataDir });
+		let over: Promise<void> | undefined;
+		whenWritten("before", () => {
+			over = stop();
+		});
+		expect(await importSheet(sheet(), "test", never())).toEqual(stopped);
+		expect(over).toBeDefined();
+		await over;
+		expect(await names()).toEqual([]);
+		// Nothing of it holds the lock.
+		vi.restoreAllMocks();
+		const next = createImporter({ dataDir }).importSheet(sheet("B", 1), "test", never());
+		expect(await next).toMatchObject({ counts: { created: 1 } });
+	});
+
+	test("waits for what is being committed, and that is answered as it is", async () => {
+		const { importSheet, stop } = createImporter({ dataDir });
+		let over: Promise<void> | undefined;
+		whenWritten("after", () => {
+			over = stop();
+		});
+		expect(await importSheet(sheet(), "test", never())).toEqual({ counts: { created: 2, updated: 0, unchanged: 0 } });
+		expect(over).toBeDefined();
+		await over;
+		expect(await names()).toHaveLength(2);
 	});
 });

@@ -2,25 +2,33 @@
  * Runs imports in processes of their own, one after the other. In a thread, a sheet that was made to harm ended the whole
  * site when memory ran out, and 20,000 rows left 140 MB behind; here the site is 4 MB larger after them.
  */
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import type { UploadCounts } from "../../../shared/api-answers.ts";
 import { type ImportLimits, importLimits } from "./import-limits.ts";
 import { GO_AHEAD, type ImportMessage, type ImportTask, type Refusal } from "./import-task.ts";
 
-type ImportOutcome = { counts: UploadCounts; refusal?: never } | { counts?: never; refusal: Refusal };
+export type ImportOutcome = { counts: UploadCounts; refusal?: never } | { counts?: never; refusal: Refusal };
 
-/**
- * Imports a sheet.
- *
- * @param bytes of the file
- * @param who the name that the audit keeps
- * @param signal breaks the import off, unless it is storing already
- */
-export type Importer = (bytes: Uint8Array, who: string, signal: AbortSignal) => Promise<ImportOutcome>;
+export interface Importer {
+	/**
+	 * Imports a sheet.
+	 *
+	 * @param bytes of the file
+	 * @param who the name that the audit keeps
+	 * @param signal breaks the import off, unless it is being committed already
+	 */
+	importSheet(bytes: Uint8Array, who: string, signal: AbortSignal): Promise<ImportOutcome>;
+	/**
+	 * Takes no more sheets, and breaks off every import but one that is being committed: that one is waited for. Resolves when
+	 * no process is left.
+	 */
+	stop(): Promise<void>;
+}
 
 interface ImporterOptions {
 	dataDir: string;
-	/** Longest time that reading and checking a sheet may take. */
+	/** Longest time that an import may take until it is committed. */
 	timeoutMs?: number;
 	/** What the next import may use. */
 	limits?: () => ImportLimits;
@@ -38,6 +46,10 @@ const SEMI_SPACE_MB = 8;
 const PROCESS = new URL("./import-process.ts", import.meta.url);
 
 const BUSY: Refusal = { status: 503, message: "Other files are being imported. Please try again in a minute." };
+const STOPPING: Refusal = {
+	status: 503,
+	message: "The server is stopping. Nothing was stored. Please upload the file again in a minute.",
+};
 const TOO_SLOW: Refusal = { status: 413, message: "Reading the sheet took too long. Split it and upload the parts." };
 const TOO_LARGE: Refusal = {
 	status: 413,
@@ -47,30 +59,87 @@ const CANCELLED: Refusal = { status: 499, message: "The upload was cancelled. No
 
 /** Makes the importer of a data folder. Imports wait for each other: two at once would need twice the memory. */
 export function createImporter({ dataDir, timeoutMs = TIMEOUT_MS, limits = importLimits }: ImporterOptions): Importer {
+	const stopping = new AbortController();
 	let last: Promise<unknown> = Promise.resolve();
 	let waiting = 0;
-	return async (bytes, who, signal) => {
-		if (waiting > MAX_WAITING) return { refusal: BUSY };
-		waiting++;
-		const outcome = last.then(() =>
-			signal.aborted ? { refusal: CANCELLED } : importInProcess({ bytes, dataDir, who }, limits(), signal, timeoutMs),
-		);
-		last = outcome.catch(() => undefined);
-		try {
-			return await outcome;
-		} finally {
-			waiting--;
-		}
+	return {
+		async importSheet(bytes, who, signal) {
+			if (stopping.signal.aborted) return { refusal: STOPPING };
+			if (waiting > MAX_WAITING) return { refusal: BUSY };
+			waiting++;
+			const broken = AbortSignal.any([signal, stopping.signal]);
+			const begun = last.then(() =>
+				broken.aborted ? undefined : importInProcess({ bytes, dataDir, who, limits: limits() }, timeoutMs, broken),
+			);
+			last = begun.then((running) => running?.ended).catch(() => undefined);
+			try {
+				return (await (await begun)?.outcome) ?? { refusal: whyBroken(broken) };
+			} finally {
+				waiting--;
+			}
+		},
+		async stop() {
+			stopping.abort(STOPPING);
+			await last;
+		},
 	};
 }
 
+function whyBroken({ reason }: AbortSignal): Refusal {
+	return reason === STOPPING ? STOPPING : CANCELLED;
+}
+
+interface RunningImport {
+	outcome: Promise<ImportOutcome>;
+	/** Resolves when its process has ended. */
+	ended: Promise<unknown>;
+}
+
 function importInProcess(
-	task: Omit<ImportTask, "limits">,
-	limits: ImportLimits,
-	signal: AbortSignal,
+	task: ImportTask & { limits: ImportLimits },
 	timeoutMs: number,
-): Promise<ImportOutcome> {
-	const { promise, resolve, reject } = Promise.withResolvers<ImportOutcome>();
+	signal: AbortSignal,
+): RunningImport {
+	const { promise: outcome, resolve, reject } = Promise.withResolvers<ImportOutcome>();
+	const child = startProcess(task.limits);
+	let broken = false;
+	let committing = false;
+	const breakOff = (refusal: Refusal) => {
+		broken = true;
+		resolve({ refusal });
+		child.kill("SIGKILL");
+	};
+	const timer = setTimeout(() => breakOff(TOO_SLOW), timeoutMs);
+	const cancel = () => breakOff(whyBroken(signal));
+	signal.addEventListener("abort", cancel, { once: true });
+	const release = () => {
+		clearTimeout(timer);
+		signal.removeEventListener("abort", cancel);
+	};
+	child.on("message", (message: ImportMessage) => {
+		if (broken) return;
+		if ("stage" in message) {
+			// From here on the transaction decides, and its outcome is waited for.
+			committing = true;
+			release();
+			child.send(GO_AHEAD, ignoreGone);
+		} else if ("failure" in message) reject(new Error(message.failure));
+		else resolve("counts" in message ? { counts: message.counts } : { refusal: message.refusal });
+	});
+	child.on("error", reject);
+	child.on("close", (code, endedBy) => {
+		release();
+		// Changes nothing where an outcome has been reported.
+		const refusal = committing ? undefined : refusalOfEnd(code, endedBy);
+		if (refusal) resolve({ refusal });
+		else reject(new Error(`The import ended without an outcome (${endedBy ?? code})`));
+	});
+	child.send(task, ignoreGone);
+	return { outcome, ended: once(child, "close") };
+}
+
+/** It ends with this process, however that ends: by a last resort here, and by itself when it is disconnected. */
+function startProcess(limits: ImportLimits): ChildProcess {
 	const child = fork(PROCESS, {
 		execArgv: [`--max-old-space-size=${limits.heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`],
 		// It needs nothing of the environment, and so knows no secret.
@@ -79,38 +148,22 @@ function importInProcess(
 		// The reader mutters about each part of an .xls that it does not know: a bad file would fill the log.
 		stdio: ["ignore", "ignore", "ignore", "ipc"],
 	});
-	const stop = (refusal: Refusal) => {
-		resolve({ refusal });
-		child.kill("SIGKILL");
-	};
-	const timer = setTimeout(() => stop(TOO_SLOW), timeoutMs);
-	const cancel = () => stop(CANCELLED);
-	signal.addEventListener("abort", cancel, { once: true });
-	const release = () => {
-		clearTimeout(timer);
-		signal.removeEventListener("abort", cancel);
-	};
-	child.on("message", (message: ImportMessage) => {
-		if ("stage" in message) {
-			release();
-			child.send(GO_AHEAD, ignoreGone);
-		} else if ("failure" in message) reject(new Error(message.failure));
-		else resolve("counts" in message ? { counts: message.counts } : { refusal: message.refusal });
-	});
-	child.on("error", reject);
-	child.on("close", (code, ended) => {
-		release();
-		// V8 aborts when its heap is full, the system kills when its memory is.
-		if (code === ABORTED || ended === "SIGABRT" || ended === "SIGKILL") {
-			resolve({ refusal: TOO_LARGE });
-		} else reject(new Error(`The import ended without an outcome (${ended ?? code})`));
-	});
-	child.send({ ...task, limits } satisfies ImportTask, ignoreGone);
-	return promise;
+	const end = () => void child.kill("SIGKILL");
+	process.on("exit", end);
+	child.on("close", () => process.off("exit", end));
+	return child;
 }
 
-/** What a shell would say of SIGABRT. */
+/** What a shell would report for SIGABRT. */
 const ABORTED = 134;
+
+/** What the end of a process means that has not committed. */
+function refusalOfEnd(code: number | null, endedBy: string | null): Refusal | undefined {
+	// V8 aborts when its heap is full, the system kills when its memory is.
+	if (code === ABORTED || endedBy === "SIGABRT" || endedBy === "SIGKILL") return TOO_LARGE;
+	// A signal for the whole group of processes came before this one could ignore it.
+	return endedBy === "SIGTERM" || endedBy === "SIGINT" ? STOPPING : undefined;
+}
 
 /** A process that is gone says so by itself. */
 function ignoreGone(): void {}

@@ -1,0 +1,95 @@
+/** Servers as processes that are stopped while they import: what the upload is answered is what has been done. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { FEED_PATHS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
+import { createBranchStore } from "./branch-service/branch-store.ts";
+import { openDatabase } from "./branch-service/database.ts";
+import { tableOf } from "./branch-service/import/testing/branch-table.ts";
+import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
+import { multipart } from "./testing/multipart.ts";
+import { send } from "./testing/send.ts";
+import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+
+/** How often each server is stopped, from the beginning of an upload to its end; `npm run test:kills` does more. */
+const STOPS = Number(process.env.STOPS ?? 5);
+const ROWS = Number(process.env.ROWS ?? 2000);
+const FORM = multipart(xlsxOf(tableOf(ROWS)));
+
+async function folderOf(name: string): Promise<string> {
+	const folder = await mkdtemp(path.join(tmpdir(), name));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	return folder;
+}
+
+async function start(main: Parameters<typeof startServerProcess>[0], dataDir: string): Promise<ServerProcess> {
+	const server = await startServerProcess(main, dataDir, { ownGroup: true });
+	onTestFinished(() => void server.signalAll("SIGKILL"));
+	return server;
+}
+
+/** Begins an upload, and waits until the server has taken it up: it takes up connections in their order. */
+async function beginUpload({ origin }: ServerProcess) {
+	const answer = send(origin, UPLOAD_BRANCH_PATH, { method: "POST", ...FORM });
+	answer.catch(() => undefined);
+	await send(origin, FEED_PATHS.states);
+	// In an object, or its end would be waited for here.
+	return { answer };
+}
+
+async function storedIn(dataDir: string): Promise<number> {
+	const store = createBranchStore(await openDatabase(dataDir));
+	const { length } = await store.branches();
+	await store.close();
+	return length;
+}
+
+describe.each(["main.ts", "branch-service/main.ts"] as const)("%s", (main) => {
+	test("a stop in the middle of an upload is answered truly, and leaves no process", { timeout: 300_000 }, async () => {
+		const folder = await folderOf("stopped-test-");
+		let duration = 0;
+		for (let round = 0; round < STOPS; round++) {
+			const dataDir = path.join(folder, String(round));
+			const server = await start(main, dataDir);
+			const begin = performance.now();
+			const { answer } = await beginUpload(server);
+			// The first round shows how long an upload takes.
+			if (round === 0) await answer;
+			else await delay((duration * (round - 1)) / (STOPS - 2));
+			if (round === 0) duration = performance.now() - begin;
+			// As a container's manager does, as one for services does, and as a terminal does.
+			if (round % 3 === 0) process.kill(server.pid, "SIGTERM");
+			else server.signalAll(round % 3 === 1 ? "SIGTERM" : "SIGINT");
+			const { status, headers, body } = await answer;
+			expect(await server.ended).toBe(0);
+			expect(server.signalAll(0)).toBe(false);
+			const { message } = JSON.parse(body.toString());
+			expect([status, await storedIn(dataDir)]).toEqual(status === 200 ? [200, ROWS] : [503, 0]);
+			if (status === 503) {
+				expect(message).toMatch(/stopping.*Nothing was stored/);
+				expect(headers["retry-after"]).toMatch(/^\d+$/);
+			}
+		}
+	});
+});
+
+test("a second signal neither leaves a process nor changes the answer", async () => {
+	const dataDir = path.join(await folderOf("stopped-test-"), "data");
+	const server = await start("main.ts", dataDir);
+	const { answer } = await beginUpload(server);
+	for (const signal of ["SIGTERM", "SIGTERM", "SIGINT", "SIGINT"] as const) server.signalAll(signal);
+	const { status } = await answer;
+	expect(await server.ended).toBe(0);
+	expect(server.signalAll(0)).toBe(false);
+	expect(await storedIn(dataDir)).toBe(status === 200 ? ROWS : 0);
+});
+
+test("an import ends when its server has been killed", async () => {
+	const dataDir = path.join(await folderOf("stopped-test-"), "data");
+	const server = await start("main.ts", dataDir);
+	await beginUpload(server);
+	await server.kill();
+	await expect.poll(() => server.signalAll(0)).toBe(false);
+});

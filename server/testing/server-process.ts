@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+
+export interface ServerProcess {
+	origin: string;
+	pid: number;
+	/** Its exit code, once it has ended; null when a signal ended it. */
+	ended: Promise<number | null>;
+	/** Ends it as a crash does, and waits for the end. */
+	kill(): Promise<void>;
+	/**
+	 * Of one with a group of its own: sends a signal to it and to all processes that it has started, as a terminal does.
+	 *
+	 * @param signal 0 sends nothing
+	 * @returns whether any of them is left
+	 */
+	signalAll(signal: NodeJS.Signals | 0): boolean;
+}
+
+/** Starts the site or the branch service as a process, on a free port and without the sample. */
+export async function startServerProcess(
+	main: "main.ts" | "branch-service/main.ts",
+	dataDir: string,
+	{ ownGroup = false } = {},
+): Promise<ServerProcess> {
+	const child = spawn(process.execPath, [path.join(import.meta.dirname, "..", main)], {
+		env: { DATA_DIR: dataDir, PORT: "0", BRANCH_SERVICE_PORT: "0", LOG_LEVEL: "silent", SAMPLE_DATA: "none" },
+		stdio: ["ignore", "pipe", "inherit"],
+		detached: ownGroup,
+	});
+	const ended = once(child, "close").then(([code]) => code as number | null);
+	let said = "";
+	for await (const chunk of child.stdout.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
+		said += chunk;
+		const [origin] = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(said) ?? [];
+		const { pid } = child;
+		if (!origin || pid === undefined) continue;
+		child.stdout.resume();
+		return {
+			origin,
+			pid,
+			ended,
+			async kill() {
+				child.kill("SIGKILL");
+				await ended;
+			},
+			signalAll: (signal) => signalGroup(pid, signal),
+		};
+	}
+	throw new Error(`The server did not start: ${said}`);
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+	try {
+		return process.kill(-pid, signal);
+	} catch {
+		return false;
+	}
+}
