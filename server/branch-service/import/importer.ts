@@ -8,7 +8,7 @@ import type { UploadCounts } from "../../../shared/api-answers.ts";
 import { type ImportLimits, importLimits } from "./import-limits.ts";
 import { GO_AHEAD, type ImportMessage, type ImportTask, type Refusal } from "./import-task.ts";
 
-export type ImportOutcome = { counts: UploadCounts; refusal?: never } | { counts?: never; refusal: Refusal };
+type ImportOutcome = { counts: UploadCounts; refusal?: never } | { counts?: never; refusal: Refusal };
 
 export interface Importer {
 	/**
