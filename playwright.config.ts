@@ -7,8 +7,8 @@ import { chromiumOptions } from "./scripts/find-browser.ts";
 const LISTENING = /http:\/\/localhost:(?<e2e_port>\d+)/;
 
 /**
- * Browser tests run the built product with its embedded branch service and the sample data. They share that server and
- * change nothing of it; tests that store branches start a site of their own.
+ * Browser tests run the built product with its embedded branch service and the sample data. They share that server and do not
+ * change its data; tests that store branches start their own site.
  */
 export default defineConfig({
 	testDir: "e2e",
@@ -16,17 +16,17 @@ export default defineConfig({
 	fullyParallel: true,
 	// Software rendering makes maps slow.
 	timeout: 60_000,
-	// An assertion waits for what is on its way on a busy machine, too: no result depends on how soon it comes.
+	// Long enough for a busy machine: no result depends on how soon something happens.
 	expect: { timeout: 30_000 },
 	workers: 2,
 	forbidOnly: true,
 	reporter: [["list"]],
 	use: {
-		// Said by the server, and known in the workers by then.
+		// From the server's output; already known in the workers.
 		baseURL: `http://localhost:${process.env.E2E_PORT}`,
 		locale: "en-IN",
 		timezoneId: "Asia/Kolkata",
-		// Recording every test for those that fail takes a sixth of the time; `--trace=on` records the one that is looked into.
+		// Recording every test would take a sixth of the time; use `--trace=on` to examine one.
 		trace: "off",
 		screenshot: "only-on-failure",
 		launchOptions: chromiumOptions(),
@@ -38,7 +38,7 @@ export default defineConfig({
 	},
 });
 
-/** The server's own folder. The runner makes it; each worker, which reads this file again, finds it in the environment. */
+/** The server's data folder. The runner creates it; each worker reads this file again and finds it in the environment. */
 function dataDir(): string {
 	const known = process.env.E2E_DATA_DIR;
 	if (known !== undefined) return known;

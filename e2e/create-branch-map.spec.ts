@@ -1,4 +1,4 @@
-/** The map of the Create Branch page on the basemap that comes with the site, and where no map can be shown. */
+/** The map of the Create Branch page with the embedded basemap, and the page without a map. */
 import { expect } from "@playwright/test";
 import { EMBEDDED_MAX_ZOOM } from "../client/map/embedded/embedded-limits.ts";
 import { en } from "../client/text/en.ts";
@@ -12,11 +12,11 @@ import { test } from "./test.ts";
 
 testPickMap(test, EMBEDDED_MAX_ZOOM, SIZES);
 
-// What the form does with a place is the same code for every source.
+// The form handles a place in the same way for every source.
 test.describe("a place on the map", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("Reset and Undo take the camera along; a place outside India is refused", async ({ page }) => {
+	test("Reset and Undo also move the camera; a place outside India is refused", async ({ page }) => {
 		await page.goto(PATTERNS.createBranch);
 		const [lat, long] = [control(page, "lat"), control(page, "long")];
 		const place = async () => [await lat.inputValue(), await long.inputValue()];
@@ -28,7 +28,7 @@ test.describe("a place on the map", () => {
 		await lat.fill(String(nashik.lat));
 		await long.fill(String(nashik.lng));
 		await expectView(pickMap(page), nashik, EMBEDDED_MAX_ZOOM);
-		// While another is typed the camera waits.
+		// While another place is typed, the camera does not move.
 		await long.fill("");
 		await expect(pin).toHaveCount(0);
 		await expectView(pickMap(page), nashik, EMBEDDED_MAX_ZOOM);
@@ -70,7 +70,7 @@ test.describe("a place on the map", () => {
 
 test.describe("without a map", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
-	test("the fields do", async ({ page }) => {
+	test("the fields are enough", async ({ page }) => {
 		await page.route(/embedded-engine.*js/, (route) => route.abort());
 		const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
 		await openForm(page);

@@ -1,4 +1,4 @@
-/** What the map of the Create Branch page does, whatever draws it. */
+/** The behaviour of the Create Branch page's map with any source. */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { ZOOM } from "../shared/constants.ts";
@@ -10,15 +10,15 @@ import type { SIZES } from "./sizes.ts";
 import type { test as playwright } from "./test.ts";
 
 /**
- * @param cap the zoom at which the source stops
- * @param sizes both screens once, for one source
+ * @param cap the source's highest zoom
+ * @param sizes the screens to test; only one source needs both
  */
 export function testPickMap(test: typeof playwright, cap: number, sizes: Partial<typeof SIZES>): void {
 	for (const [size, viewport] of Object.entries(sizes)) {
 		test.describe(`choosing a place, ${size}`, () => {
 			test.use({ viewport, reducedMotion: "reduce" });
 
-			test("typed, clicked, dragged and moved by keys", async ({ page }) => {
+			test("a place can be typed, clicked, dragged and moved by keys", async ({ page }) => {
 				const complaints = complaintsOf(page);
 				await page.goto(PATTERNS.createBranch);
 				const [lat, long] = [control(page, "lat"), control(page, "long")];

@@ -63,7 +63,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 test.describe("wide", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("an empty form says of every required field that it is, and sends nothing", async ({ page }) => {
+	test("an empty form shows an error at every required field, and sends nothing", async ({ page }) => {
 		const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
 		await openForm(page);
 		await submit(page).click();
@@ -83,7 +83,7 @@ test.describe("wide", () => {
 		expect(sent).toEqual([]);
 	});
 
-	test("by keyboard alone", async ({ page }) => {
+	test("works with the keyboard alone", async ({ page }) => {
 		const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
 		await openFilledForm(page, { stateName: "", cityName: "" });
 		await control(page, "stateName").focus();
@@ -94,7 +94,7 @@ test.describe("wide", () => {
 		await page.keyboard.press("Tab");
 		await page.keyboard.type("nashik");
 		await page.keyboard.press("Tab");
-		// As the list spells it.
+		// In the spelling of the list.
 		await expect(control(page, "cityName")).toHaveValue("Nashik");
 		await expect(control(page, "pincode")).toBeFocused();
 		await page.keyboard.press("Shift+Tab");
@@ -123,7 +123,7 @@ test.describe("wide", () => {
 		await expect(end(page, "Monday")).toHaveValue("");
 	});
 
-	test("an end that the start has passed is to be chosen again", async ({ page }) => {
+	test("an end before a changed start must be chosen again", async ({ page }) => {
 		await openFilledForm(page);
 		await start(page, "Monday").selectOption("18:00");
 		await expect(end(page, "Monday")).toHaveValue("");
@@ -153,7 +153,7 @@ test.describe("wide", () => {
 		await expect(start(page, "Monday")).toHaveValue("09:30");
 	});
 
-	test("values that cannot be right are told in plain words, and only until they are mended", async ({ page }) => {
+	test("wrong values are reported in plain words until they are corrected", async ({ page }) => {
 		await openFilledForm(page);
 		for (const [label, value, message] of [
 			["Pincode", "012345", "Pincode must be six digits and not start with 0"],
@@ -177,7 +177,7 @@ test.describe("wide", () => {
 		}
 	});
 
-	test("swapped coordinates are recognised, and swapped by a button", async ({ page }) => {
+	test("swapped coordinates are recognised, and a button swaps them", async ({ page }) => {
 		await openForm(page);
 		await page.getByLabel("Latitude").fill(TYPED.long);
 		await page.getByLabel("Longitude").fill(TYPED.lat);
@@ -215,7 +215,7 @@ test.describe("wide", () => {
 		await expect(page.getByText(enCreate.newState)).toBeHidden();
 	});
 
-	test("lists that are on their way or do not come leave the field to be typed in", async ({ page }) => {
+	test("while lists are loading or if they fail, the field can be typed in", async ({ page }) => {
 		const { open, opened } = gate();
 		for (const feed of ["**/simplestorestates.json", "**/simplestorecities.json"]) {
 			await page.route(feed, async (route) => {
@@ -235,7 +235,7 @@ test.describe("wide", () => {
 		await expect(state).toHaveValue("gujarat");
 		await expect(page.getByText(enCreate.newState)).toBeHidden();
 
-		// They are asked for again when a field is turned to.
+		// They are requested again when a field is opened.
 		const city = page.getByRole("combobox", { name: "City" });
 		await city.click();
 		await expect(page.getByText(MESSAGES.optionsFailed)).toBeVisible();
@@ -246,7 +246,7 @@ test.describe("wide", () => {
 		await expect(state).toHaveValue("Gujarat");
 	});
 
-	test("what was typed survives a reload, in each tab its own", async ({ page, context }) => {
+	test("typed text survives a reload, separately in each tab", async ({ page, context }) => {
 		await openForm(page);
 		await fillForm(page);
 		const other = await context.newPage();
@@ -263,7 +263,7 @@ test.describe("wide", () => {
 		await expect(control(other, "address")).toHaveValue("");
 	});
 
-	test("Reset clears the form; a slip can be undone", async ({ page }) => {
+	test("Reset clears the form and can be undone", async ({ page }) => {
 		await openForm(page);
 		await fillForm(page);
 		await button(page, enCreate.reset).dblclick();
@@ -280,7 +280,7 @@ test.describe("wide", () => {
 		await expect(control(page, "name")).toHaveValue("");
 	});
 
-	test("a draft of another form, or none that can be read, does not stand in the way", async ({ page }) => {
+	test("a draft in another form, or an unreadable one, is no problem", async ({ page }) => {
 		for (const draft of ["{", "7", '{"name":7,"area":"Head Office","mondayHours":"9-5","landmark":"Clock Tower"}']) {
 			await leaveDraft(page, draft);
 			await openForm(page);
@@ -290,7 +290,7 @@ test.describe("wide", () => {
 		}
 	});
 
-	test("without storage the form works", async ({ page }) => {
+	test("the form works without storage", async ({ page }) => {
 		await page.addInitScript(() => {
 			Object.defineProperty(window, "sessionStorage", {
 				get() {
@@ -306,7 +306,7 @@ test.describe("wide", () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	test("what was typed before the script came is kept, and nothing is sent by it", async ({ page }) => {
+	test("text typed before the script has loaded is kept, and nothing is sent", async ({ page }) => {
 		const { open, opened } = gate();
 		await page.route("**/assets/*.js", async (route) => {
 			await opened;
@@ -338,7 +338,7 @@ test.describe("dark", () => {
 
 test.describe("without scripts", () => {
 	test.use({ javaScriptEnabled: false });
-	test("one sentence says what the form needs", async ({ page }) => {
+	test("one sentence explains what the form needs", async ({ page }) => {
 		await page.goto(PATTERNS.createBranch);
 		await expect(page.getByText(enCreate.noScript)).toBeVisible();
 		await expect(submit(page)).toBeHidden();

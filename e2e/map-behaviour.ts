@@ -1,4 +1,4 @@
-/** The behaviour of the maps that every source shares (docs/product.md, Maps). */
+/** The behaviour of maps with any source (docs/product.md, Maps). */
 import { type APIRequestContext, expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { ZOOM } from "../shared/constants.ts";
@@ -23,15 +23,15 @@ async function placesOf(request: APIRequestContext): Promise<Place[]> {
 }
 
 interface Source {
-	/** Both screens for one source, one for each of the others: what differs by width is the same code for all. */
+	/** The screens to test. Only one source needs both, because all share the code that depends on width. */
 	sizes: Partial<typeof SIZES>;
-	/** The zoom at which this source stops. */
+	/** The source's highest zoom. */
 	cap: number;
-	/** Names, without their digests, of the chunks of the other drawing library. */
+	/** Names of the other drawing library's chunks, without their digests. */
 	otherEngine: RegExp;
 }
 
-/** The tests of one source; the page's base address is where it is served. */
+/** The tests of one source, on the site at the base address. */
 export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEngine }: Source): void {
 	const capped = (zoom: number) => Math.min(zoom, cap);
 
@@ -39,7 +39,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 		test.describe(size, () => {
 			test.use({ viewport, hasTouch: size === "narrow", reducedMotion: "reduce" });
 
-			test("looks where the results are, then at the visitor; asks one origin only, for one drawing library, without a complaint", async ({
+			test("shows the results, then the visitor; requests only from one origin, only one drawing library, without errors", async ({
 				page,
 				context,
 				request,
@@ -82,7 +82,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 				expect(complaints).toEqual([]);
 			});
 
-			test("fits the bounds of several results, and no more than them", async ({ page, request }) => {
+			test("fits the bounds of several results tightly", async ({ page, request }) => {
 				const places = (await placesOf(request)).filter(({ state }) => state === "Maharashtra");
 				expect(places.length).toBeGreaterThan(1);
 				await page.goto("/location/maharashtra");
@@ -96,7 +96,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 					expect(place.lat).toBeLessThan(north);
 				}
 				expect(zoom).toBeLessThan(ZOOM.list);
-				// One step nearer and some would be outside.
+				// One step closer, and some would be outside.
 				const halves = { lng: (east - west) / 4, lat: (north - south) / 4 };
 				const outside = places.filter((place) => {
 					return Math.abs(place.lng - lng) > halves.lng || Math.abs(place.lat - lat) > halves.lat;
@@ -119,7 +119,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 	test.describe("the selected branch", () => {
 		test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-		test("has a map of its own; selecting never moves the list's map", async ({ page }) => {
+		test("has its own map; selecting never moves the list's map", async ({ page }) => {
 			await page.goto("/location/maharashtra");
 			await mapReady(page);
 			const before = await viewOf(listMap(page));

@@ -1,4 +1,4 @@
-/** The maps on a street map's file, which the server gives out in ranges. */
+/** Maps from a street map file, which the server sends in ranges. */
 import { copyFile, mkdtemp, rm, stat, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,8 +14,8 @@ import { NARROW, WIDE } from "./sizes.ts";
 
 const BRANCH_IN_PUNE = "/branch/Maharashtra/Pune/2";
 
-/** What of the file fails, by the range that is asked for. The header is at the beginning. */
-const FAILING_RANGES = { "that does not answer": /^/, "whose tiles do not come": /^bytes=(?!0-)/ };
+/** Which requests for the file fail, by their range. The header is at the beginning. */
+const FAILING_RANGES = { "that does not answer": /^/, "whose tiles do not load": /^bytes=(?!0-)/ };
 
 const test = testWithSite(async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), "branch-locator-streets-"));
@@ -32,7 +32,7 @@ const test = testWithSite(async () => {
 	};
 });
 
-/** Collects the answers that carry parts of the file from now on. */
+/** Collects answers with parts of the file, from now on. */
 function partsOf(page: Page): Response[] {
 	const parts: Response[] = [];
 	page.on("response", (response) => {
@@ -48,12 +48,12 @@ test.describe("a street map's file", () => {
 	test.describe("wide", () => {
 		test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-		test("is read in ranges, never as a whole, and nothing else is asked for to draw it", async ({ page, site }) => {
+		test("is read in ranges, never completely, and drawn without other requests", async ({ page, site }) => {
 			const parts = partsOf(page);
 			const requests = requestsOf(page);
 			await page.goto(BRANCH_IN_PUNE);
 			await mapReady(page, branchMap(page));
-			// The header and root directory, a leaf directory and a tile at the least.
+			// At least the header and root directory, a leaf directory and a tile.
 			await expect.poll(() => parts.length).toBeGreaterThan(2);
 			const { size } = await stat(site.file);
 			for (const part of parts) {
@@ -64,7 +64,7 @@ test.describe("a street map's file", () => {
 			expect(requests.filter((url) => /glyph|font|sprite|\.pbf|\.png/.test(url))).toEqual([]);
 		});
 
-		test("names who made the map", async ({ page }) => {
+		test("credits the makers of the map", async ({ page }) => {
 			await page.goto(BRANCH_IN_PUNE);
 			await mapReady(page, branchMap(page));
 			const credit = branchMap(page).getByRole("link", { name: "© OpenStreetMap" });
@@ -73,7 +73,7 @@ test.describe("a street map's file", () => {
 		});
 
 		for (const [failure, failing] of Object.entries(FAILING_RANGES)) {
-			test(`${failure} leaves the list alone, and Retry brings the map`, async ({ page }) => {
+			test(`${failure} does not affect the list, and Retry loads the map`, async ({ page }) => {
 				await page.route(`**${MAP_FILE_PATH}`, (route) => {
 					const { range = "" } = route.request().headers();
 					return failing.test(range) ? route.fulfill({ status: 500 }) : route.continue();
@@ -95,10 +95,7 @@ test.describe("a street map's file", () => {
 			["missing", (file: string) => rm(file), "does not exist"],
 			["cut off", (file: string) => truncate(file, 40_000), "cut off"],
 		] as const) {
-			test(`that is ${failure} is said in the log, and the embedded basemap takes its place`, async ({
-				page,
-				site,
-			}) => {
+			test(`that is ${failure} is logged, and the embedded basemap is shown instead`, async ({ page, site }) => {
 				const file = path.join(site.folder, `${failure}.pmtiles`);
 				await copyFile(site.file, file);
 				await spoil(file);

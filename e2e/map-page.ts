@@ -1,8 +1,8 @@
-/** What the tests of the maps read off a page. */
+/** Helpers for tests of maps. */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 
-/** What the camera shows, as the page says it of the map object. Degrees. */
+/** What the camera shows, from the map's attributes in the page. In degrees. */
 export interface MapView {
 	lng: number;
 	lat: number;
@@ -18,7 +18,7 @@ export const marker = (page: Page, name: string) => listMap(page).getByRole("but
 
 type Frame = ReturnType<typeof listMap>;
 
-/** Opens the map where it does not come by itself, and waits until it is drawn. */
+/** Opens the map if it does not load automatically, and waits until it is drawn. */
 export async function mapReady(page: Page, frame: Frame = listMap(page)): Promise<void> {
 	const show = frame.getByRole("button", { name: en.map.show });
 	const narrow = (page.viewportSize()?.width ?? 0) <= 768;
@@ -41,7 +41,7 @@ export async function expectView(frame: Frame, place: { lat: number; lng: number
 		.toEqual({ lat: place.lat.toFixed(3), lng: place.lng.toFixed(3), zoom: zoom.toFixed(3) });
 }
 
-/** Collects what the browser asks for from now on. */
+/** Collects the browser's requests from now on. */
 export function requestsOf(page: Page): string[] {
 	const requests: string[] = [];
 	page.on("request", (request) => requests.push(request.url()));

@@ -1,10 +1,10 @@
-/** What is wrong with a page, as the browser and the accessibility rules see it. */
+/** Problems of a page according to the browser and to accessibility rules. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Collects what the browser complains of in its console, but its own line for an intended 404 and the software
- * renderer's word about its own speed.
+ * Collects the browser's errors and warnings, except its own line for an intended 404 and the software renderer's warning
+ * about its speed.
  *
  * @param status of the page
  */
@@ -20,10 +20,10 @@ export function complaintsOf(page: Page, status = 200): string[] {
 	return complaints;
 }
 
-/** Holds the page as it stands against the rules of axe-core. */
+/** Checks the current page against the rules of axe-core. */
 export async function expectAccessible(page: Page): Promise<void> {
-	// Only violations are put into words, and no page is opened for findings in frames, of which there are none: a form
-	// with hundreds of options is checked in an eighth of the time.
+	// Only violations are reported, and no extra page is opened for findings in frames, because there are none. A form with
+	// hundreds of options is then checked in an eighth of the time.
 	const builder = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(true);
 	const { violations } = await builder.analyze();
 	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The composition root: makes every part of the site from the config and joins them. */
+/** The composition root: creates every part of the site from the configuration and connects them. */
 import { createServer, type Server } from "node:http";
 import type { RequestHandler } from "express";
 import { createApiProxy } from "./api-proxy/api-proxy.ts";
@@ -18,9 +18,9 @@ import { requireAdmin } from "./security/admin-sign-in.ts";
 import { headersSetBy, securityHeaders } from "./security/headers.ts";
 
 export interface Site {
-	/** Where the site listens, for people: `http://localhost:3000`. */
+	/** The site's address, to be printed: `http://localhost:3000`. */
 	url: string;
-	/** Stops taking requests, breaks imports off, lets what else is under way end, and closes the embedded branch service. */
+	/** Accepts no more requests, cancels imports, lets other requests end, and closes the embedded branch service. */
 	close(): Promise<void>;
 }
 
@@ -37,8 +37,8 @@ const EMBEDDED = "embedded branch service";
 /**
  * Starts the site: the upstream if it is embedded, the feeds, and the server.
  *
- * @throws when the port cannot be listened to, the brand file is wrong, the data folder cannot be used or a new password could not be
- * seen
+ * @throws if the port cannot be listened on, the brand file is wrong, the data folder cannot be used, or the log level would hide
+ * a new password
  */
 export async function startSite({ config, log, renderer, clientFiles }: SiteOptions): Promise<Site> {
 	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE);
@@ -83,7 +83,7 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 	const server = createServer(createFront({ feeds, pages, headers: headersSetBy(headers), next: app }));
 
 	async function closeAll() {
-		// Side by side: uploads are broken off while their answers can still go out, and no answer waits for a refresh.
+		// In parallel: imports are cancelled while their answers can still be sent, and no answer waits for a refresh.
 		await Promise.all([service?.stopImports(), feeds.stop(), close(server)]);
 		await Promise.all([service?.close(), maps.close()]);
 	}

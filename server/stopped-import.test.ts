@@ -1,4 +1,4 @@
-/** Servers as processes that are stopped while they import: what the upload is answered is what has been done. */
+/** Stops servers during an import: the answer to the upload must match what was stored. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,7 +13,7 @@ import { multipart } from "./testing/multipart.ts";
 import { send } from "./testing/send.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
-/** How often each server is stopped, from the beginning of an upload to its end; `npm run test:kills` does more. */
+/** How often each server is stopped, at times from the beginning of an upload to its end; `npm run test:kills` does more. */
 const STOPS = Number(process.env.STOPS ?? 5);
 const ROWS = Number(process.env.ROWS ?? 2000);
 const FORM = multipart(xlsxOf(tableOf(ROWS)));
@@ -30,12 +30,12 @@ async function start(main: Parameters<typeof startServerProcess>[0], dataDir: st
 	return server;
 }
 
-/** Begins an upload, and waits until the server has taken it up: it takes up connections in their order. */
+/** Starts an upload and waits until the server has accepted it, which it does in the order of connections. */
 async function beginUpload({ origin }: ServerProcess) {
 	const answer = send(origin, UPLOAD_BRANCH_PATH, { method: "POST", ...FORM });
 	answer.catch(() => undefined);
 	await send(origin, FEED_PATHS.states);
-	// In an object, or its end would be waited for here.
+	// In an object, because a returned promise would be awaited here.
 	return { answer };
 }
 
@@ -47,7 +47,9 @@ async function storedIn(dataDir: string): Promise<number> {
 }
 
 describe.each(["main.ts", "branch-service/main.ts"] as const)("%s", (main) => {
-	test("a stop in the middle of an upload is answered truly, and leaves no process", { timeout: 300_000 }, async () => {
+	test("a stop in the middle of an upload gives a true answer, and leaves no process", {
+		timeout: 300_000,
+	}, async () => {
 		const folder = await folderOf("stopped-test-");
 		let duration = 0;
 		for (let round = 0; round < STOPS; round++) {
@@ -55,11 +57,11 @@ describe.each(["main.ts", "branch-service/main.ts"] as const)("%s", (main) => {
 			const server = await start(main, dataDir);
 			const begin = performance.now();
 			const { answer } = await beginUpload(server);
-			// The first round shows how long an upload takes.
+			// The first round measures how long an upload takes.
 			if (round === 0) await answer;
 			else await delay((duration * (round - 1)) / (STOPS - 2));
 			if (round === 0) duration = performance.now() - begin;
-			// As a container's manager does, as one for services does, and as a terminal does.
+			// Like a container manager, a service manager, or a terminal.
 			if (round % 3 === 0) process.kill(server.pid, "SIGTERM");
 			else server.signalAll(round % 3 === 1 ? "SIGTERM" : "SIGINT");
 			const { status, headers, body } = await answer;
@@ -86,7 +88,7 @@ test("a second signal neither leaves a process nor changes the answer", async ()
 	expect(await storedIn(dataDir)).toBe(status === 200 ? ROWS : 0);
 });
 
-test("an import ends when its server has been killed", async () => {
+test("an import ends if its server is killed", async () => {
 	const dataDir = path.join(await folderOf("stopped-test-"), "data");
 	const server = await start("main.ts", dataDir);
 	await beginUpload(server);

@@ -1,4 +1,4 @@
-/** The branch service's HTTP side: the three feeds, as any upstream serves them, and the two calls that change branches. */
+/** The branch service's HTTP interface: the three feeds, as any upstream serves them, and the two calls that change branches. */
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { MESSAGES } from "../../shared/messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, type FeedName, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
@@ -24,11 +24,11 @@ interface BranchServiceParts {
 	log: Log;
 }
 
-/** Makes the app. Each feed's body is built once per version of the data, so that being polled costs nothing. */
+/** Creates the app. Each feed's body is built once per version of the data, so polling costs almost nothing. */
 export function createBranchServiceApp({ store, importSheet, log }: BranchServiceParts): Express {
 	const app = express();
 	app.disable("x-powered-by");
-	// There is no sign-in here, and whatever page is open on this machine can reach it.
+	// There is no sign-in here, and any page open on this machine can reach it.
 	app.use(requireSameOrigin({ publicUrl: undefined, loopback: true }));
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {
 		const current = builtOncePerVersion(store, () => store[name]());
@@ -41,7 +41,7 @@ export function createBranchServiceApp({ store, importSheet, log }: BranchServic
 			})
 			.all(refuseMethod("GET, HEAD", "This address can only be read."));
 	}
-	// The feeds stay as they are: the site on the same machine is the one to read them.
+	// Feeds are not compressed, because only the site on the same machine reads them.
 	app.use(compressAnswers());
 	app
 		.route(CREATE_BRANCH_PATH)
@@ -60,7 +60,7 @@ function refuseMethod(allowed: string, message: string): RequestHandler {
 	return (_request, response) => answerError(response, 405, message, { headers: ["allow", allowed] });
 }
 
-/** Requests that come while a body is being built wait for that one. */
+/** Requests that arrive while a body is being built wait for it. */
 function builtOncePerVersion(store: BranchStore, read: () => Promise<unknown[]>): () => Promise<FeedBody> {
 	let built: { dataVersion: string; feed: Promise<FeedBody> } | undefined;
 	return async () => {

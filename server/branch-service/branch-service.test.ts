@@ -34,11 +34,11 @@ async function readFeed(origin: string, feed: FeedName): Promise<unknown[]> {
 }
 
 describe("the branch service", () => {
-	it("begins with the sample, whole and valid", async () => {
+	it("starts with the complete and valid sample", async () => {
 		const { origin, close } = await start(true);
 		expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 		const raw = await readFeed(origin, "branches");
-		// Nothing is missing, nothing is sent besides, nothing had to be converted.
+		// No field is missing, unknown or converted.
 		expect(raw.map(readBranch)).toEqual(raw.map((item) => ({ item, faults: [] })));
 		expect(raw).toHaveLength(180);
 		expect(raw).toMatchObject(sample.branches.map(({ id, name, cityName }) => ({ id, name, city: cityName })));
@@ -50,14 +50,14 @@ describe("the branch service", () => {
 		await close();
 	});
 
-	it("begins empty without the sample, and stays so", async () => {
+	it("starts empty without the sample, and stays empty", async () => {
 		await (await start(false)).close();
 		const { origin, close } = await start(true);
 		expect(await readFeed(origin, "branches")).toEqual([]);
 		await close();
 	});
 
-	it("answers the same after a restart, whatever SAMPLE_DATA says by then", async () => {
+	it("serves the same after a restart, whatever SAMPLE_DATA is then", async () => {
 		const first = await start(true);
 		const before = await readFeed(first.origin, "branches");
 		await first.close();
@@ -68,22 +68,22 @@ describe("the branch service", () => {
 	});
 
 	describe("logs", () => {
-		/** What a start writes to the log. */
+		/** The log of a start. */
 		async function linesOf(sampleData: boolean) {
 			const { log, lines } = createMemoryLog();
 			await (await startBranchService({ dataDir, port: 0, sampleData, log })).close();
 			return lines;
 		}
 		const INFO = 30;
-		const made = () => ({ level: INFO, file: path.join(dataDir, "branches.sqlite"), msg: "made a new database" });
+		const made = () => ({ level: INFO, file: path.join(dataDir, "branches.sqlite"), msg: "created a new database" });
 		const filled = { level: INFO, count: 180, msg: "filled the new database with sample branches" };
 
-		it("that it made and filled a database, at the first start alone", async () => {
+		it("that it created and filled a database, only at the first start", async () => {
 			expect(await linesOf(true)).toEqual([made(), filled]);
 			expect(await linesOf(true)).toEqual([]);
 		});
 
-		it("that it made one without the sample", async () => {
+		it("that it created one without the sample", async () => {
 			expect(await linesOf(false)).toEqual([made()]);
 			expect(await linesOf(true)).toEqual([]);
 		});
@@ -91,18 +91,18 @@ describe("the branch service", () => {
 		it.each([
 			["lost", (file: string) => rm(file)],
 			["emptied", (file: string) => truncate(file)],
-		])("that it made another when the first was %s", async (_, lose) => {
+		])("that it created another when the first was %s", async (_, lose) => {
 			await linesOf(true);
 			await lose(path.join(dataDir, "branches.sqlite"));
 			expect(await linesOf(true)).toEqual([made(), filled]);
 		});
 
-		it("so too where something else had opened the folder first", async () => {
+		it("so even if something else opened the database first", async () => {
 			await (await openDatabase(dataDir)).close();
 			expect(await linesOf(true)).toEqual([made(), filled]);
 		});
 
-		it("nothing of it when it only opens what another one begun at the same time has made", async () => {
+		it("nothing if a simultaneous start created the database", async () => {
 			const lines = await Promise.all([linesOf(true), linesOf(true), linesOf(true)]);
 			expect(lines.flat()).toEqual([made(), filled]);
 		});
@@ -122,35 +122,35 @@ describe("npm run branch-service", () => {
 		const child = spawn(process.execPath, [MAIN], {
 			env: { DATA_DIR: dataDir, BRANCH_SERVICE_PORT: "0", LOG_LEVEL: "silent", ...environment },
 		});
-		const said = { out: "", err: "" };
+		const output = { out: "", err: "" };
 		child.stdout.setEncoding("utf8").on("data", (text: string) => {
-			said.out += text;
+			output.out += text;
 		});
 		child.stderr.setEncoding("utf8").on("data", (text: string) => {
-			said.err += text;
+			output.err += text;
 		});
 		onTestFinished(() => void child.kill("SIGKILL"));
-		return { child, said, ended: once(child, "close") };
+		return { child, output, ended: once(child, "close") };
 	}
 
-	/** The origin that it says. */
-	async function originOf({ child, said, ended }: ReturnType<typeof run>): Promise<string> {
-		while (!said.out.includes("\n")) {
+	/** The origin in its output. */
+	async function originOf({ child, output, ended }: ReturnType<typeof run>): Promise<string> {
+		while (!output.out.includes("\n")) {
 			await Promise.race([once(child.stdout, "data"), ended]);
-			if (child.exitCode !== null) throw new Error(said.err);
+			if (child.exitCode !== null) throw new Error(output.err);
 		}
-		return /http:\/\/127\.0\.0\.1:\d+/.exec(said.out)?.[0] ?? "";
+		return /http:\/\/127\.0\.0\.1:\d+/.exec(output.out)?.[0] ?? "";
 	}
 
-	it.each(["SIGTERM", "SIGINT"] as const)("says where it listens, and ends well on %s", async (signal) => {
+	it.each(["SIGTERM", "SIGINT"] as const)("prints its address and ends normally on %s", async (signal) => {
 		const service = run({});
 		expect(await readFeed(await originOf(service), "branches")).toHaveLength(180);
 		service.child.kill(signal);
 		expect(await service.ended).toEqual([0, null]);
-		expect(service.said.err).toBe("");
+		expect(service.output.err).toBe("");
 	});
 
-	it("fills a new database once when two begin together", async () => {
+	it("fills a new database only once if two start together", async () => {
 		const services = [run({}), run({})];
 		for (const service of services) {
 			expect(await readFeed(await originOf(service), "branches")).toHaveLength(180);
@@ -159,29 +159,29 @@ describe("npm run branch-service", () => {
 		await Promise.all(services.map(({ ended }) => ended));
 	});
 
-	it("names every wrong variable and exits with 1", async () => {
-		const { said, ended } = run({ BRANCH_SERVICE_PORT: "many", SAMPLE_DATA: "perhaps" });
+	it("reports every wrong variable and exits with 1", async () => {
+		const { output, ended } = run({ BRANCH_SERVICE_PORT: "many", SAMPLE_DATA: "perhaps" });
 		expect(await ended).toEqual([1, null]);
-		expect(said.err.trim().split("\n")).toEqual([
+		expect(output.err.trim().split("\n")).toEqual([
 			expect.stringMatching(/^SAMPLE_DATA is "perhaps"/),
 			expect.stringMatching(/^BRANCH_SERVICE_PORT is "many"/),
 		]);
 	});
 
-	it("says in one line that the port is in use", async () => {
+	it("reports in one line that the port is in use", async () => {
 		const other = createServer();
 		const { url, close } = await listen(other);
 		const { port } = new URL(url);
-		const { said, ended } = run({ BRANCH_SERVICE_PORT: port });
+		const { output, ended } = run({ BRANCH_SERVICE_PORT: port });
 		expect(await ended).toEqual([1, null]);
-		expect(said.err).toMatch(new RegExp(`^Port ${port} .*in use.*BRANCH_SERVICE_PORT\\n$`));
+		expect(output.err).toMatch(new RegExp(`^Port ${port} .*in use.*BRANCH_SERVICE_PORT\\n$`));
 		await close();
 	});
 
-	it("says in one line that the database is damaged", async () => {
+	it("reports in one line that the database is damaged", async () => {
 		await writeFile(path.join(dataDir, "branches.sqlite"), "no database ".repeat(100));
-		const { said, ended } = run({});
+		const { output, ended } = run({});
 		expect(await ended).toEqual([1, null]);
-		expect(said.err).toMatch(/^The database \S+branches\.sqlite is damaged .*\n$/);
+		expect(output.err).toMatch(/^The database \S+branches\.sqlite is damaged .*\n$/);
 	});
 });

@@ -13,21 +13,21 @@ import type { NewBranch } from "./save-branches.ts";
 
 export interface BranchService {
 	origin: string;
-	/** Breaks imports off and refuses new ones, with answers that still go out; requests of other kinds are served as before. */
+	/** Cancels imports and refuses new ones, with answers that are still sent. Other requests are served as before. */
 	stopImports(): Promise<void>;
 	close(): Promise<void>;
 }
 
 interface BranchServiceOptions {
 	dataDir: string;
-	/** 0 takes any free port. */
+	/** 0 means any free port. */
 	port: number;
-	/** Whether a new database begins with the sample branches. */
+	/** Whether a new database is filled with the sample branches. */
 	sampleData: boolean;
 	log: Log;
 }
 
-/** Only this machine can reach it: the site in front of it does the guarding. */
+/** Only this machine can reach it. The site in front of it controls access. */
 const HOST = "127.0.0.1";
 
 export const SAMPLE_FILE = path.join(import.meta.dirname, "sample-branches.json");
@@ -35,14 +35,14 @@ export const SAMPLE_FILE = path.join(import.meta.dirname, "sample-branches.json"
 /**
  * Opens the database, fills it on its first start, and listens.
  *
- * @throws when the database cannot be used or the port cannot be listened to
+ * @throws if the database cannot be used or the port cannot be listened on
  */
 export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
 	const store = createBranchStore(await openDatabase(options.dataDir));
 	const { importSheet, stop: stopImports } = createImporter({ dataDir: options.dataDir });
 	const server = createServer(createBranchServiceApp({ store, importSheet, log: options.log }));
 	try {
-		await begin(store, options);
+		await fillNewDatabase(store, options);
 		await listen(server, options.port, HOST, "BRANCH_SERVICE_PORT");
 	} catch (error) {
 		await store.close();
@@ -58,11 +58,11 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	};
 }
 
-/** Fills a new database, and says so: whoever has lost theirs, or named another folder, must not take it for their own. */
-async function begin(store: BranchStore, { dataDir, sampleData, log }: BranchServiceOptions): Promise<void> {
+/** Fills a new database and logs it, so an operator who lost theirs, or set another folder, does not mistake it for the old one. */
+async function fillNewDatabase(store: BranchStore, { dataDir, sampleData, log }: BranchServiceOptions): Promise<void> {
 	const count = await store.fillOnce(async () => (sampleData ? readSample() : []));
 	if (count === undefined) return;
-	log.info({ file: databaseFile(dataDir) }, "made a new database");
+	log.info({ file: databaseFile(dataDir) }, "created a new database");
 	if (count > 0) log.info({ count }, "filled the new database with sample branches");
 }
 

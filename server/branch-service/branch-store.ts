@@ -1,4 +1,4 @@
-/** What the branch service keeps: branches, the states and cities they are in, and who changed what. */
+/** The data of the branch service: branches, their states and cities, and the audit of changes. */
 import type { Transaction } from "kysely";
 import type { UploadCounts } from "../../shared/api-answers.ts";
 import { type Branch, type City, DAYS, DETAILS, hoursField, type State } from "../../shared/branch.ts";
@@ -15,15 +15,15 @@ interface AuditEntry {
 	who: string;
 	action: "created" | "updated";
 	branchId: number;
-	/** Null where there was none. */
+	/** Null if the branch is new. */
 	before: BranchPayload | null;
 	after: BranchPayload;
 }
 
 interface SaveOptions {
-	/** Fields that branches which are there already keep. */
+	/** Fields that stay unchanged in existing branches. */
 	kept?: readonly BranchFieldName[];
-	/** Waited for when everything is written; it is committed after that, or undone when this rejects. */
+	/** Awaited when everything is written. Then the transaction is committed, or rolled back if this rejects. */
 	beforeCommit?: () => Promise<void>;
 }
 
@@ -31,28 +31,28 @@ export interface BranchStore {
 	branches(): Promise<Branch[]>;
 	states(): Promise<State[]>;
 	cities(): Promise<City[]>;
-	/** Every branch as it would be created, in the order of their ids. */
+	/** All branches as create payloads, in the order of their ids. */
 	payloads(): Promise<BranchPayload[]>;
-	/** Every change, oldest first. */
+	/** All changes, oldest first. */
 	audit(): AsyncIterable<AuditEntry>;
 	/**
-	 * Adds a branch, with its state and city where these are new.
+	 * Adds a branch, and its state and city if they are new.
 	 *
-	 * @param who the name that the audit keeps
-	 * @returns the branch as it is read, or nothing when there is such a branch already
+	 * @param who the user's name in the audit
+	 * @returns the branch as in the feed, or undefined if it already exists
 	 */
 	create(branch: NewBranch, who: string): Promise<Branch | undefined>;
 	/**
-	 * Adds branches and brings those that are there already up to date: all of them or none.
+	 * Adds new branches and updates existing ones: all of them or none.
 	 *
-	 * @param branches no two of them the same branch
+	 * @param branches without duplicates
 	 */
 	save(branches: readonly NewBranch[], who: string, options?: SaveOptions): Promise<UploadCounts>;
 	/**
-	 * Adds the first branches of a new database. The database remembers that this was done, even with none: later calls do
+	 * Adds the first branches of a new database. The database records that this was done, even without branches. Later calls do
 	 * nothing and read nothing.
 	 *
-	 * @returns how many were added; undefined when it had been done before
+	 * @returns how many were added; undefined if it was done before
 	 */
 	fillOnce(readBranches: () => Promise<readonly NewBranch[]>): Promise<number | undefined>;
 	/** Changes whenever the content may have changed. */
@@ -62,7 +62,7 @@ export interface BranchStore {
 
 const FILLED = "filled";
 
-/** Who the audit names for the branches of a first start. */
+/** The name in the audit for the branches of a first start. */
 const SAMPLE = "sample data";
 
 export function createBranchStore({ db, writer, dataVersion, close }: Database): BranchStore {

@@ -14,16 +14,16 @@ const NOT_A_FORM = `Send the file in the field "${UPLOAD_FIELD}" of a form, with
 const MALFORMED = "The form is malformed or was cut off.";
 const TOO_LARGE = `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Split it and upload the parts.`;
 
-/** A minute is enough for the imports before this one, and for a server to start again. */
+/** A minute is enough for the imports before this one, or for the server to start again. */
 const RETRY_AFTER = ["retry-after", "60"];
 
-/** Nothing is written to disk: what a killed process leaves of an upload is nothing. */
+/** Nothing is written to disk, so a killed process leaves nothing of an upload behind. */
 const parseForm = multer({
 	storage: multer.memoryStorage(),
 	limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 50 },
 }).single(UPLOAD_FIELD);
 
-/** 200 with how many branches were created, updated and unchanged; 4xx with what is wrong, cell by cell. */
+/** 200 with how many branches were created, updated and unchanged; 4xx with the errors by cell. */
 export function uploadBranchesRoute(importSheet: Importer["importSheet"]): RequestHandler {
 	const router = Router();
 	router.use((request, response, next) => {
@@ -44,8 +44,8 @@ export function uploadBranchesRoute(importSheet: Importer["importSheet"]): Reque
 }
 
 /**
- * Whatever the parser reports is the form's fault, since it keeps the file in memory and calls nothing of ours. It may report
- * twice: that the boundary is missing, then that the client has gone.
+ * All errors of the parser are faults of the form, because it keeps the file in memory and calls no code of ours. It may report
+ * two: that the boundary is missing, then that the client has disconnected.
  */
 const readForm: RequestHandler = (request, response, next) => {
 	parseForm(request, response, (error: unknown) => {
@@ -59,7 +59,7 @@ const readForm: RequestHandler = (request, response, next) => {
 
 type Response = Parameters<RequestHandler>[1];
 
-/** Clients find a list of errors in each refusal, if only an empty one. */
+/** Each refusal has a list of errors, which may be empty. */
 function refuse(response: Response, status: number, message: string, errors: readonly SheetError[] = []): void {
 	answerError(response, status, message, { errors, ...(status === 503 && { headers: RETRY_AFTER }) });
 }

@@ -1,15 +1,15 @@
-/** Starting and stopping an HTTP server, with promises and with errors that tell what to change. */
+/** Starts and stops an HTTP server, with promises and with errors that explain what to change. */
 import type { Server } from "node:http";
 import { StartError } from "../ops/start-error.ts";
 
-/** How long requests under way may take to end when a server closes, in milliseconds. */
+/** How long open requests may take to end when a server closes, in milliseconds. */
 const GRACE_MS = 5000;
 
 /**
- * Listens.
+ * Starts to listen.
  *
- * @param variable the variable that an operator changes to choose another port
- * @throws an error whose message names the variable to change when port or host cannot be had
+ * @param variable the variable with which an operator chooses another port
+ * @throws if port or host cannot be used, with the variable to change
  */
 export function listen(server: Server, port: number, host: string, variable = "PORT"): Promise<void> {
 	return new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ export function listen(server: Server, port: number, host: string, variable = "P
 	});
 }
 
-/** Takes no more requests, and ends when those under way have. */
+/** Accepts no more requests, and resolves when the open ones have ended. */
 export async function close(server: Server): Promise<void> {
 	if (!server.listening) return;
 	const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
@@ -26,7 +26,7 @@ export async function close(server: Server): Promise<void> {
 	clearTimeout(timer);
 }
 
-/** The port a server listens on. */
+/** The port that a server listens on. */
 export function portOf(server: Server): number {
 	const address = server.address();
 	return typeof address === "object" && address ? address.port : 0;

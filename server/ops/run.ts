@@ -7,7 +7,7 @@ interface Running {
 	close(): Promise<void>;
 }
 
-/** Containers and services are killed after ten seconds; what is not over by then is better ended in order. */
+/** Containers and services are killed after ten seconds. A regular exit before that is better. */
 const LONGEST_STOP_MS = 9000;
 
 /**
@@ -29,7 +29,7 @@ export async function run(start: () => Promise<Running | undefined>): Promise<vo
 	}
 }
 
-/** Further signals change nothing: npm passes on what a terminal has sent to this process already. */
+/** Further signals have no effect: npm passes on signals that a terminal has already sent to this process. */
 function stopOnSignals(close: Running["close"]): void {
 	let stopping = false;
 	for (const signal of ["SIGTERM", "SIGINT"] as const) {

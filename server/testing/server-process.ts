@@ -5,14 +5,14 @@ import path from "node:path";
 export interface ServerProcess {
 	origin: string;
 	pid: number;
-	/** Its exit code, once it has ended; null when a signal ended it. */
+	/** Resolves with its exit code when it has ended, or null if a signal ended it. */
 	ended: Promise<number | null>;
-	/** Ends it as a crash does, and waits for the end. */
+	/** Kills it, as in a crash, and waits until it has ended. */
 	kill(): Promise<void>;
 	/**
-	 * Of one with a group of its own: sends a signal to it and to all processes that it has started, as a terminal does.
+	 * Only with `ownGroup`: sends a signal to it and to all processes that it has started, as a terminal does.
 	 *
-	 * @param signal 0 sends nothing
+	 * @param signal 0 sends none
 	 * @returns whether any of them is left
 	 */
 	signalAll(signal: NodeJS.Signals | 0): boolean;
@@ -30,10 +30,10 @@ export async function startServerProcess(
 		detached: ownGroup,
 	});
 	const ended = once(child, "close").then(([code]) => code as number | null);
-	let said = "";
+	let output = "";
 	for await (const chunk of child.stdout.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
-		said += chunk;
-		const [origin] = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(said) ?? [];
+		output += chunk;
+		const [origin] = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(output) ?? [];
 		const { pid } = child;
 		if (!origin || pid === undefined) continue;
 		child.stdout.resume();
@@ -48,7 +48,7 @@ export async function startServerProcess(
 			signalAll: (signal) => signalGroup(pid, signal),
 		};
 	}
-	throw new Error(`The server did not start: ${said}`);
+	throw new Error(`The server did not start: ${output}`);
 }
 
 function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {

@@ -1,4 +1,4 @@
-/** The process that reads one sheet and stores its branches, all or none, with a connection of its own. */
+/** The process that reads one sheet and stores its branches, all or none, with its own connection. */
 import { once } from "node:events";
 import { createBranchStore } from "../branch-store.ts";
 import { databaseExists, databaseFile, openDatabase } from "../database.ts";
@@ -7,13 +7,13 @@ import type { ImportMessage, ImportTask } from "./import-task.ts";
 import { readBranches, type SheetBranches } from "./read-branches.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 
-// The site has ended, and nobody waits for an outcome.
+// The site has ended, so nobody waits for the outcome.
 process.once("disconnect", () => process.exit());
-// A terminal or a service manager sends them to the site's processes all at once: what becomes of an import is the site's to say.
+// A terminal or a service manager sends these to all of the site's processes, but only the site decides about an import.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
 
-/** Resolves when the message has gone out: a disconnect before that would lose the rest of a long list of errors. */
-function say(message: ImportMessage): Promise<void> {
+/** Resolves when the message has been sent: an earlier disconnect would lose the rest of a long list of errors. */
+function report(message: ImportMessage): Promise<void> {
 	return new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
 }
 
@@ -22,20 +22,20 @@ async function importSheet({ bytes, dataDir, who, limits }: ImportTask): Promise
 	await store(read, dataDir, who);
 }
 
-/** Comes never when the import has been broken off: this process is ended then, and its transaction with it. */
+/** Never resolves if the import is cancelled: then this process is ended, and its transaction with it. */
 async function goAhead(): Promise<void> {
 	const given = once(process, "message");
-	await say({ stage: "written" });
+	await report({ stage: "written" });
 	await given;
 }
 
 async function store({ branches, repeated, absent }: SheetBranches, dataDir: string, who: string): Promise<void> {
-	// A new one in its place would hold this sheet alone, and the server would not see it.
-	if (!(await databaseExists(dataDir))) throw new Error(`The database ${databaseFile(dataDir)} has gone`);
+	// A new one in its place would contain only this sheet, and the server would not see it.
+	if (!(await databaseExists(dataDir))) throw new Error(`The database ${databaseFile(dataDir)} is missing`);
 	const branchStore = createBranchStore(await openDatabase(dataDir));
 	try {
 		const counts = await branchStore.save(branches, who, { kept: absent, beforeCommit: goAhead });
-		await say({ counts: { ...counts, unchanged: counts.unchanged + repeated } });
+		await report({ counts: { ...counts, unchanged: counts.unchanged + repeated } });
 	} finally {
 		await branchStore.close();
 	}
@@ -47,11 +47,11 @@ try {
 } catch (error) {
 	if (error instanceof SheetRefusal) {
 		const { status, message, errors } = error;
-		await say({ refusal: { status, message, errors } });
+		await report({ refusal: { status, message, errors } });
 	} else if (isBusy(error)) {
-		await say({ refusal: { status: 503, message: BUSY_MESSAGE } });
+		await report({ refusal: { status: 503, message: BUSY_MESSAGE } });
 	} else {
-		await say({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+		await report({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 	}
 }
 process.disconnect();

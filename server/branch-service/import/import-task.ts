@@ -1,11 +1,11 @@
-/** What the importing process is told, and what it says. */
+/** Messages to and from the import process. */
 import type { SheetError, UploadCounts } from "../../../shared/api-answers.ts";
 import type { ReadLimits } from "./sheet-refusal.ts";
 
 export interface ImportTask {
 	bytes: Uint8Array;
 	dataDir: string;
-	/** The name that the audit keeps. */
+	/** The user's name in the audit. */
 	who: string;
 	limits: ReadLimits;
 }
@@ -17,8 +17,8 @@ export interface Refusal {
 }
 
 /**
- * `written` is reported within the transaction; then the process waits for GO_AHEAD, and from there on the import is not broken
- * off: what is cancelled or takes too long before that is not stored. A failure is the stack of an error that nobody expected.
+ * `written` is sent within the transaction. Then the process waits for GO_AHEAD; after that the import is not cancelled any
+ * more. If it is cancelled or takes too long before, nothing is stored. A failure is the stack of an unexpected error.
  */
 export type ImportMessage =
 	| { stage: "written" }

@@ -1,4 +1,4 @@
-/** Imports in real processes, with a real database: their bounds, their order, and what is left when they are broken off. */
+/** Imports in real processes, with a real database: their limits, their order, and what remains if they are cancelled. */
 import { ChildProcess } from "node:child_process";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -33,7 +33,7 @@ const rowXml = (row: number, content: string, type = "") =>
 	`<row r="${row}"><c r="A${row}"${type}>${content}</c></row>`;
 
 describe("an import", () => {
-	test("waits for the one before it; of too many at once the last are turned away", async () => {
+	test("waits for the one before it; if too many are waiting, more are refused", async () => {
 		const { importSheet } = createImporter({ dataDir });
 		const outcomes = await Promise.all(
 			["A", "B", "C", "D"].map((prefix) => importSheet(sheet(prefix), "test", never())),
@@ -51,7 +51,7 @@ describe("an import", () => {
 		expect(await names()).toEqual([]);
 	});
 
-	test("that is cancelled while it waits or while it reads leaves nothing", async () => {
+	test("that is cancelled while it waits or reads stores nothing", async () => {
 		const { importSheet } = createImporter({ dataDir });
 		const gone = new AbortController();
 		const outcomes = [importSheet(sheet("A", 500), "test", gone.signal), importSheet(sheet("B"), "test", gone.signal)];
@@ -62,7 +62,7 @@ describe("an import", () => {
 		expect(await names()).toEqual(["C 1"]);
 	});
 
-	test("of more rows than memory allows is refused, and says why", async () => {
+	test("with more rows than memory allows is refused with the reason", async () => {
 		const limits = () => ({ ...importLimits(), rows: 3, shortOfMemory: true });
 		const { refusal } = await createImporter({ dataDir, limits }).importSheet(sheet("A", 4), "test", never());
 		expect(refusal).toMatchObject({
@@ -73,43 +73,43 @@ describe("an import", () => {
 
 	test.each([
 		["many small rows", () => Array.from({ length: 150_000 }, (_, index) => rowXml(index + 1, "<v>1</v>")).join("")],
-		// In a thread this one ended the whole process.
+		// In a thread, this ended the whole process.
 		["one text", () => rowXml(1, `<is><t>${"branches ".repeat(1_500_000)}</t></is>`, ' t="inlineStr"')],
-	])("that runs out of memory is refused, and the process lives on: %s", { timeout: 60_000 }, async (_, rows) => {
+	])("that runs out of memory is refused, and this process continues: %s", { timeout: 60_000 }, async (_, rows) => {
 		const { importSheet } = createImporter({ dataDir, limits: () => ({ ...importLimits(), heapMb: 32 }) });
 		const { refusal } = await importSheet(new Uint8Array(zipOf(partsOf(rows()))), "test", never());
 		expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/more memory than this server has/) });
 		expect(await importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
 	});
 
-	test("of a sheet full of errors is refused with all of them, however long their list", async () => {
+	test("of a sheet full of errors is refused with all of them, however long the list", async () => {
 		const rows = tableOf(2000).map((row, index) => (index === 0 ? row : row.map(() => "?")));
 		const { refusal } = await createImporter({ dataDir }).importSheet(new Uint8Array(xlsxOf(rows)), "test", never());
 		expect(refusal?.status).toBe(422);
 		expect(refusal?.errors?.length).toBeGreaterThan(20_000);
 	});
 
-	test("that fails is an error, and the next one is done", async () => {
+	test("that fails rejects, and the next one succeeds", async () => {
 		const folder = path.join(dataDir, "later");
 		await writeFile(folder, "");
 		const { importSheet } = createImporter({ dataDir: folder });
-		await expect(importSheet(sheet(), "test", never())).rejects.toThrow(/later\S+ has gone/);
+		await expect(importSheet(sheet(), "test", never())).rejects.toThrow(/later\S+ is missing/);
 		await rm(folder);
 		await (await openDatabase(folder)).close();
 		expect(await importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
 	});
 
-	test("makes no new database where the old one has gone", async () => {
+	test("creates no new database if the old one is missing", async () => {
 		const folder = path.join(dataDir, "lost");
 		await (await openDatabase(folder)).close();
 		await rm(folder, { recursive: true });
 		await expect(createImporter({ dataDir: folder }).importSheet(sheet(), "test", never())).rejects.toThrow(
-			/lost\S+ has gone/,
+			/lost\S+ is missing/,
 		);
 		await expect(stat(folder)).rejects.toThrow("ENOENT");
 	});
 
-	test("writes nothing to the log of what its reader mutters about", async () => {
+	test("keeps its reader's messages out of the log", async () => {
 		const written = vi.spyOn(process.stderr, "write");
 		const stream = xlsStream();
 		const first = 4 + stream.readUInt16LE(2);
@@ -123,7 +123,7 @@ describe("an import", () => {
 describe("a stop", () => {
 	const stopped = { refusal: { status: 503, message: expect.stringMatching(/stopping.*Nothing was stored/) } };
 
-	/** Does something when an import reports that everything is written: before it gets its go-ahead, or after. */
+	/** Does something when an import reports that everything is written: before or after it gets its go-ahead. */
 	function whenWritten(moment: "before" | "after", work: () => void): void {
 		const emit = ChildProcess.prototype.emit as (...values: unknown[]) => boolean;
 		vi.spyOn(ChildProcess.prototype, "emit").mockImplementation(function (this: ChildProcess, ...values: unknown[]) {
@@ -137,7 +137,7 @@ describe("a stop", () => {
 	}
 	afterEach(() => vi.restoreAllMocks());
 
-	test("breaks off what reads or waits, and takes nothing more", async () => {
+	test("cancels imports that read or wait, and refuses new ones", async () => {
 		const { importSheet, stop } = createImporter({ dataDir });
 		const outcomes = ["A", "B"].map((prefix) => importSheet(sheet(prefix, 500), "test", never()));
 		const over = stop();
@@ -147,7 +147,7 @@ describe("a stop", () => {
 		expect(await names()).toEqual([]);
 	});
 
-	test("undoes what is written but not committed", async () => {
+	test("rolls back what is written but not committed", async () => {
 		const { importSheet, stop } = createImporter({ dataDir });
 		let over: Promise<void> | undefined;
 		whenWritten("before", () => {
@@ -157,13 +157,13 @@ describe("a stop", () => {
 		expect(over).toBeDefined();
 		await over;
 		expect(await names()).toEqual([]);
-		// Nothing of it holds the lock.
+		// The lock is free.
 		vi.restoreAllMocks();
 		const next = createImporter({ dataDir }).importSheet(sheet("B", 1), "test", never());
 		expect(await next).toMatchObject({ counts: { created: 1 } });
 	});
 
-	test("waits for what is being committed, and that is answered as it is", async () => {
+	test("waits for an import that is being committed, which then succeeds", async () => {
 		const { importSheet, stop } = createImporter({ dataDir });
 		let over: Promise<void> | undefined;
 		whenWritten("after", () => {

@@ -1,6 +1,6 @@
 /**
- * Runs imports in processes of their own, one after the other. In a thread, a sheet that was made to harm ended the whole
- * site when memory ran out, and 20,000 rows left 140 MB behind; here the site is 4 MB larger after them.
+ * Runs each import in a separate process, one after the other. In a thread, a hostile sheet that used up the memory ended the
+ * whole site, and 20,000 rows left 140 MB behind; with processes the site is 4 MB larger after them.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -15,29 +15,29 @@ export interface Importer {
 	 * Imports a sheet.
 	 *
 	 * @param bytes of the file
-	 * @param who the name that the audit keeps
-	 * @param signal breaks the import off, unless it is being committed already
+	 * @param who the user's name in the audit
+	 * @param signal cancels the import, unless it is already being committed
 	 */
 	importSheet(bytes: Uint8Array, who: string, signal: AbortSignal): Promise<ImportOutcome>;
 	/**
-	 * Takes no more sheets, and breaks off every import but one that is being committed: that one is waited for. Resolves when
-	 * no process is left.
+	 * Accepts no more sheets and cancels all imports, except one that is being committed, which is waited for. Resolves when no
+	 * process is left.
 	 */
 	stop(): Promise<void>;
 }
 
 interface ImporterOptions {
 	dataDir: string;
-	/** Longest time that an import may take until it is committed. */
+	/** Longest time from the start of an import to its commit. */
 	timeoutMs?: number;
-	/** What the next import may use. */
+	/** The limits of the next import. */
 	limits?: () => ImportLimits;
 }
 
 /** A sheet of 50,000 rows takes a few seconds. */
 const TIMEOUT_MS = 120_000;
 
-/** Sheets that wait are held in memory. */
+/** Waiting sheets are kept in memory. */
 const MAX_WAITING = 2;
 
 /** With the default of 16 MB and more, reading 20,000 rows took 100 MB more and was no faster. */
@@ -57,7 +57,7 @@ const TOO_LARGE: Refusal = {
 };
 const CANCELLED: Refusal = { status: 499, message: "The upload was cancelled. Nothing was stored." };
 
-/** Makes the importer of a data folder. Imports wait for each other: two at once would need twice the memory. */
+/** Creates the importer of a data folder. Imports run one after the other: two at the same time would need twice the memory. */
 export function createImporter({ dataDir, timeoutMs = TIMEOUT_MS, limits = importLimits }: ImporterOptions): Importer {
 	const stopping = new AbortController();
 	let last: Promise<unknown> = Promise.resolve();
@@ -129,7 +129,7 @@ function importInProcess(
 	child.on("error", reject);
 	child.on("close", (code, endedBy) => {
 		release();
-		// Changes nothing where an outcome has been reported.
+		// Has no effect if an outcome has been reported.
 		const refusal = committing ? undefined : refusalOfEnd(code, endedBy);
 		if (refusal) resolve({ refusal });
 		else reject(new Error(`The import ended without an outcome (${endedBy ?? code})`));
@@ -138,14 +138,14 @@ function importInProcess(
 	return { outcome, ended: once(child, "close") };
 }
 
-/** It ends with this process, however that ends: by a last resort here, and by itself when it is disconnected. */
+/** The process ends with this one in any case: it is killed here at exit, and ends itself when disconnected. */
 function startProcess(limits: ImportLimits): ChildProcess {
 	const child = fork(PROCESS, {
 		execArgv: [`--max-old-space-size=${limits.heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`],
-		// It needs nothing of the environment, and so knows no secret.
+		// It needs nothing from the environment, so it gets no secrets.
 		env: {},
 		serialization: "advanced",
-		// The reader mutters about each part of an .xls that it does not know: a bad file would fill the log.
+		// The reader prints a message for each unknown part of an .xls: a bad file would fill the log.
 		stdio: ["ignore", "ignore", "ignore", "ipc"],
 	});
 	const end = () => void child.kill("SIGKILL");
@@ -154,16 +154,16 @@ function startProcess(limits: ImportLimits): ChildProcess {
 	return child;
 }
 
-/** What a shell would report for SIGABRT. */
+/** The exit code that stands for SIGABRT. */
 const ABORTED = 134;
 
-/** What the end of a process means that has not committed. */
+/** The refusal for a process that ended before it committed. */
 function refusalOfEnd(code: number | null, endedBy: string | null): Refusal | undefined {
-	// V8 aborts when its heap is full, the system kills when its memory is.
+	// V8 aborts if its heap is full, the system kills if memory runs out.
 	if (code === ABORTED || endedBy === "SIGABRT" || endedBy === "SIGKILL") return TOO_LARGE;
-	// A signal for the whole group of processes came before this one could ignore it.
+	// A signal for the whole process group arrived before this process could ignore it.
 	return endedBy === "SIGTERM" || endedBy === "SIGINT" ? STOPPING : undefined;
 }
 
-/** A process that is gone says so by itself. */
+/** The end of the process is reported by its own event. */
 function ignoreGone(): void {}
