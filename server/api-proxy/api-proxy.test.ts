@@ -182,6 +182,16 @@ describe("a slow client", () => {
 	});
 });
 
+it("an upstream is not too slow while this process is too busy to read what it has sent", async () => {
+	upstream.answer = (request, response) => {
+		response.writeProcessing();
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+		setTimeout(() => sends("{}")(request, response), 100);
+	};
+	const url = await startSite({ timeoutSeconds: 0.25 });
+	expect((await send(url, CREATE, { method: "POST" })).status).toBe(200);
+});
+
 describe("a successful change", () => {
 	it.each(["POST", "PUT", "PATCH", "DELETE"])(
 		"is known to the feeds before the answer goes out (%s)",

@@ -2,6 +2,7 @@
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, type ServerResponse } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
 import { MESSAGES } from "../../shared/messages.ts";
@@ -124,7 +125,11 @@ class UpstreamSilent extends Error {}
 /** Ends the call if nothing happens on the upstream's connection, unless the client is slow to upload. */
 function limitSilence(upstreamRequest: ClientRequest, request: IncomingMessage, silenceMs: number): void {
 	const { socket } = upstreamRequest;
-	socket?.setTimeout(silenceMs).on("timeout", () => {
+	socket?.setTimeout(silenceMs).on("timeout", async () => {
+		// Where this process was busy for so long, what has arrived meanwhile is read only now, and sets the time back.
+		const read = socket.bytesRead;
+		await setImmediate();
+		if (socket.bytesRead > read) return;
 		const waitsForClient = !request.complete && !socket.connecting && !upstreamRequest.writableNeedDrain;
 		if (waitsForClient) socket.setTimeout(silenceMs);
 		else upstreamRequest.destroy(new UpstreamSilent(`nothing from the upstream for ${silenceMs} ms`));
