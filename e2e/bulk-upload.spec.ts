@@ -119,11 +119,12 @@ test("a file can be dropped on the field; several files, a folder and files drop
 test("with the keyboard: choose, upload, cancel", async ({ page }) => {
 	const { open, input, chosen, submit, cancel, uploading, status } = uploadPage(page);
 	await page.route(`**${UPLOAD_BRANCH_PATH}`, () => undefined);
+	// Before the page opens: the browser needs a moment until it hands over its choosers.
+	const chooser = page.waitForEvent("filechooser");
 	await open();
 	// Present from the start, so screen readers announce its changes.
 	await expect(page.getByRole("status").and(status)).toHaveText("");
 	await input.focus();
-	const chooser = page.waitForEvent("filechooser");
 	await page.keyboard.press("Enter");
 	await (await chooser).setFiles({ name: "branches.xlsx", mimeType: "", buffer: Buffer.from("x") });
 	await expect(chosen).toBeVisible();
