@@ -9,7 +9,14 @@ import { FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { type BranchService, startBranchService } from "../branch-service.ts";
 import { branchOf, tableOf } from "./testing/branch-table.ts";
-import { declaring, entityBomb, protectedXls, workbookWith, xlsWithBrokenFormula } from "./testing/hostile-files.ts";
+import {
+	declaring,
+	entityBomb,
+	protectedXls,
+	workbookWith,
+	xlsWithBrokenFormula,
+	xlsWithLinks,
+} from "./testing/hostile-files.ts";
 import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
 
 let folder: string;
@@ -66,8 +73,8 @@ test("an .xls with a formula that does not end is read", async () => {
 });
 
 /** A valid workbook with other content below its rows. */
-function sheetWith(below: string): Buffer {
-	return zipOf(partsOf(rowsXml(tableOf(1)) + below));
+function sheetWith(below: string, after = ""): Buffer {
+	return zipOf(partsOf(rowsXml(tableOf(1)) + below, { after }));
 }
 
 const CELL = '<c r="A1"';
@@ -86,6 +93,19 @@ test.each<[what: string, status: number, below: string]>([
 	const bytes = sheetWith(below);
 	expect(bytes.length).toBeLessThan(20_000);
 	await upload(bytes).expect(status);
+});
+
+const WHOLE_SHEET = "A1:XFD1048576";
+
+test.each([
+	[
+		"an .xlsx",
+		sheetWith("", `<hyperlinks>${`<hyperlink ref="${WHOLE_SHEET}" location="A1"/>`.repeat(500)}</hyperlinks>`),
+	],
+	["an .xlsx with prefixes", sheetWith("", `<x:hyperlink ref="${WHOLE_SHEET}" location="A1"/>`.repeat(500))],
+	["an .xls", xlsWithLinks(5000)],
+])("links over the whole sheet do not hold up %s", async (_, bytes) => {
+	await upload(bytes).expect(200);
 });
 
 test.each(["branches.xls", "branches.csv", "../../branches.xlsx", "शाखा.xlsx"])(

@@ -28,14 +28,16 @@ export async function unpackWorkbook(bytes: Buffer, limit: number): Promise<Buff
 	refuseOtherArchives(entries.map(({ fileName }) => fileName));
 	const parts: Record<string, Uint8Array> = Object.create(null);
 	for (const entry of entries) {
-		if (USED_PART.test(entry.fileName)) parts[entry.fileName] = await readPart(zip, entry);
+		if (!USED_PART.test(entry.fileName)) continue;
+		// A workbook may call its sheets as it likes.
+		const part = await readPart(zip, entry);
+		refuseUncalculated(part);
+		hideLinks(part);
+		parts[entry.fileName] = part;
 	}
-	for (const [name, part] of Object.entries(parts)) if (WORKSHEET.test(name)) refuseUncalculated(part as Buffer);
 	const { buffer, byteOffset, byteLength } = zipSync(parts, { level: 0 });
 	return Buffer.from(buffer, byteOffset, byteLength);
 }
-
-const WORKSHEET = /^xl\/worksheets\//i;
 
 /** Some programs store formulas without values. Such a cell would be read as empty and delete the stored value. */
 function refuseUncalculated(part: Buffer): void {
@@ -46,6 +48,28 @@ function refuseUncalculated(part: Buffer): void {
 		422,
 		`${where} contains a formula that was never calculated. Open the file in Excel, save it and upload it again.`,
 	);
+}
+
+const LINK = "hyperlink";
+const code = (sign: string) => sign.charCodeAt(0);
+const [LESS, COLON, UNDERSCORE] = [code("<"), code(":"), code("_")];
+
+/**
+ * Renames the links' tags, with or without a namespace prefix. The reader would create every cell that a link covers, and a
+ * few bytes can cover a whole sheet.
+ */
+function hideLinks(part: Buffer): void {
+	for (let at = part.indexOf(LINK); at >= 0; at = part.indexOf(LINK, at + LINK.length)) {
+		let start = at - 1;
+		if (part[start] === COLON)
+			do start--;
+			while (isWordCharacter(part[start]));
+		if (part[start] === LESS) part[at] = UNDERSCORE;
+	}
+}
+
+function isWordCharacter(byte = 0): boolean {
+	return /\w/.test(String.fromCharCode(byte));
 }
 
 async function openZip(bytes: Buffer): Promise<ZipFile> {

@@ -1,4 +1,4 @@
-/** Extracts the workbook from an .xls file, without its formulas. */
+/** Extracts the workbook from an .xls file, without its formulas and links. */
 import { CFB } from "@e965/xlsx";
 import { damaged, notExcel, passwordProtected } from "./sheet-refusal.ts";
 
@@ -24,9 +24,15 @@ const FORMULA_LENGTH_AT = new Map([
 	[0x04bc, 8], // ShrFmla, shared by several cells
 ]);
 
+/** HLink and HLinkTooltip: the reader visits every cell that they cover, which may be the whole sheet. */
+const LINKS = [0x01b8, 0x0800];
+
+/** Selection: a record that is not read, whatever it contains. */
+const NOT_READ = 0x001d;
+
 /**
- * Extracts the workbook's stream from an .xls file and empties its formulas. Their results are stored separately, and a
- * formula with a wrong length would keep the reader in an endless loop.
+ * Extracts the workbook's stream from an .xls file, empties its formulas and hides its links. The results of formulas are
+ * stored separately, and a formula with a wrong length would keep the reader in an endless loop.
  *
  * @throws {SheetRefusal} if the file is damaged, protected, or from another program
  */
@@ -41,6 +47,7 @@ export function xlsStream(bytes: Buffer): Buffer {
 		if (type === BEGIN_OF_FILE && !VERSIONS.includes(numberAt(stream, content, end))) throw damaged();
 		const lengthAt = FORMULA_LENGTH_AT.get(type);
 		if (lengthAt !== undefined && content + lengthAt + 2 <= end) stream.writeUInt16LE(0, content + lengthAt);
+		if (LINKS.includes(type)) stream.writeUInt16LE(NOT_READ, at);
 		at = end;
 	}
 	return stream;

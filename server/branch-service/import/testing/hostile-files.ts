@@ -75,8 +75,6 @@ export function protectedXls(): Buffer {
 
 /** An .xls with a formula that ends in the middle of a number ([MS-XLS] 2.4.127). */
 export function xlsWithBrokenFormula(): Buffer {
-	const stream = xlsStream(tableOf(1));
-	const lastRecord = stream.length - 4;
 	const formula = Buffer.alloc(29);
 	formula.writeUInt16LE(0x0006, 0);
 	formula.writeUInt16LE(25, 2);
@@ -84,8 +82,26 @@ export function xlsWithBrokenFormula(): Buffer {
 	formula.writeUInt16LE(200, 6);
 	formula.writeUInt16LE(1, 24);
 	formula.writeUInt8(0x1e, 26);
+	return xlsEndingWith(formula);
+}
+
+/** An .xls with many links that each cover the whole sheet ([MS-XLS] 2.4.140). */
+export function xlsWithLinks(count: number): Buffer {
+	const link = Buffer.alloc(36);
+	link.writeUInt16LE(0x01b8, 0);
+	link.writeUInt16LE(32, 2);
+	link.writeUInt16LE(0xffff, 6);
+	link.writeUInt16LE(0xff, 10);
+	link.writeUInt32LE(2, 28);
+	return xlsEndingWith(Buffer.concat(Array<Buffer>(count).fill(link)));
+}
+
+/** An .xls with one branch and these records at the end of its sheet. */
+function xlsEndingWith(records: Buffer): Buffer {
+	const stream = xlsStream(tableOf(1));
+	const lastRecord = stream.length - 4;
 	return oleWith({
-		"/Workbook": Buffer.concat([stream.subarray(0, lastRecord), formula, stream.subarray(lastRecord)]),
+		"/Workbook": Buffer.concat([stream.subarray(0, lastRecord), records, stream.subarray(lastRecord)]),
 	});
 }
 
