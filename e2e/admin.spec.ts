@@ -9,8 +9,6 @@ import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 import { test } from "./test.ts";
 import { sampleRows, sheetFile, temporaryFolder, uploadPage } from "./upload-page.ts";
 
-test.use({ automaticMaps: false });
-
 const PASSWORD = "correct horse battery";
 
 test.describe.configure({ mode: "serial" });

@@ -5,8 +5,6 @@ import { FOOTER_STATES } from "../shared/constants.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { test } from "./test.ts";
 
-test.use({ automaticMaps: false });
-
 test("today's hours expand to the week with today marked", async ({ page }) => {
 	await page.goto("/branch/Maharashtra/Mumbai/1");
 	await expect(page).toHaveTitle("Branch in Mumbai, Maharashtra | Your Company");

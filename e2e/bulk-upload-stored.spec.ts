@@ -8,8 +8,6 @@ import { sampleRows, sheetFile, uploadPage } from "./upload-page.ts";
 
 const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "info" }));
 
-test.use({ automaticMaps: false });
-
 test.describe.configure({ mode: "serial" });
 
 const shownCount = (page: Page) => page.locator(".result-count");

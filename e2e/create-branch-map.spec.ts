@@ -10,6 +10,8 @@ import { expectView, mapReady, pickMap, viewOf } from "./map-page.ts";
 import { SIZES, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
+test.use({ automaticMaps: true });
+
 testPickMap(test, EMBEDDED_MAX_ZOOM, SIZES);
 
 // The form handles a place in the same way for every source.

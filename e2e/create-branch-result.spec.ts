@@ -22,8 +22,6 @@ import { expectAccessible } from "./page-health.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
-test.use({ automaticMaps: false });
-
 const json = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
 
 async function expectResult(page: Page, title: "Success" | "Error", text: string): Promise<void> {

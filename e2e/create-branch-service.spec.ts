@@ -13,8 +13,6 @@ const test = testWithSite(() => startSiteProcess({}));
 // In one worker, so that only one site is started.
 test.describe.configure({ mode: "default" });
 
-test.use({ automaticMaps: false });
-
 test.describe("with the embedded branch service", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 

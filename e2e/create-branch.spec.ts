@@ -30,8 +30,6 @@ import { expectAccessible } from "./page-health.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
-test.use({ automaticMaps: false });
-
 const REQUIRED = (validateBranch({}).errors ?? []).map(({ message }) => message);
 
 for (const [size, viewport] of Object.entries(SIZES)) {

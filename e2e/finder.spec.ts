@@ -5,8 +5,6 @@ import { MESSAGES } from "../shared/messages.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
-test.use({ automaticMaps: false });
-
 const cards = (page: Page) => page.locator("article.card");
 const count = (page: Page, number: number) => expect(page.locator(".result-count")).toHaveText(en.finder.count(number));
 

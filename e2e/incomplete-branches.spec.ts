@@ -110,7 +110,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 }
 
 test.describe("wide", () => {
-	test.use({ viewport: WIDE, reducedMotion: "reduce" });
+	test.use({ automaticMaps: true, viewport: WIDE, reducedMotion: "reduce" });
 
 	test("only branches with known coordinates have a marker and move the map", async ({ page }) => {
 		await page.goto("/?q=nashik");

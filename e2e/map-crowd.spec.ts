@@ -40,6 +40,8 @@ const test = testWithSite(async () => {
 	};
 });
 
+test.use({ automaticMaps: true });
+
 // In one worker, so that only one site is started.
 test.describe.configure({ mode: "default" });
 

@@ -18,6 +18,8 @@ async function expectFailure(page: Page) {
 	await expect(page.locator("article.card").first()).toBeVisible();
 }
 
+test.use({ automaticMaps: true });
+
 for (const [size, viewport] of Object.entries(SIZES)) {
 	test.describe(size, () => {
 		test.use({ viewport, reducedMotion: "reduce" });

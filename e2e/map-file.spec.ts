@@ -41,6 +41,8 @@ function partsOf(page: Page): Response[] {
 	return parts;
 }
 
+test.use({ automaticMaps: true });
+
 test.describe("a street map's file", () => {
 	testMapBehaviour(test, { sizes: { narrow: NARROW }, cap: 18, otherEngine: /mapbox/ });
 	testPickMap(test, 18, { wide: WIDE });

@@ -7,6 +7,8 @@ import { test } from "./test.ts";
 
 const ENGINE = /-engine-|basemap|maplibre|mapbox/;
 
+test.use({ automaticMaps: true });
+
 test.describe("wide", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 

@@ -24,6 +24,8 @@ const test = testWithSite(async () => {
 	};
 });
 
+test.use({ automaticMaps: true });
+
 test.describe("Mapbox", () => {
 	testMapBehaviour(test, { sizes: { wide: WIDE }, cap: 18, otherEngine: /maplibre|basemap|pmtiles/ });
 

@@ -26,6 +26,8 @@ function placeOf(branch: Branch): Position {
 	return position;
 }
 
+test.use({ automaticMaps: true });
+
 test.describe("wide", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 

@@ -6,7 +6,7 @@ import { expectView, listMap, mapReady, viewOf } from "./map-page.ts";
 import { WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
-test.use({ viewport: WIDE, reducedMotion: "reduce", permissions: ["geolocation"] });
+test.use({ automaticMaps: true, viewport: WIDE, reducedMotion: "reduce", permissions: ["geolocation"] });
 
 const JAIPUR = { lat: 26.9124, lng: 75.7873 };
 

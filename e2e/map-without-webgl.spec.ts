@@ -6,6 +6,7 @@ import { WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
 test.use({
+	automaticMaps: true,
 	viewport: WIDE,
 	launchOptions: async ({ launchOptions }, use) => {
 		await use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--disable-3d-apis"] });

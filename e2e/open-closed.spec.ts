@@ -2,8 +2,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./test.ts";
 
-test.use({ automaticMaps: false });
-
 /** Branch 1 of the sample: 10:00-18:30 from Monday to Friday, 09:30-13:30 on Saturday, Sunday Not Working. */
 const BRANCH = "/branch/Maharashtra/Mumbai/1";
 

@@ -5,8 +5,6 @@ import { MESSAGES } from "../shared/messages.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { test } from "./test.ts";
 
-test.use({ automaticMaps: false });
-
 for (const path of [PATTERNS.createBranch, PATTERNS.bulkUpload]) {
 	test(`${path}: one error screen is shown, with a way to try again`, async ({ page }) => {
 		const chunk = /(create-branch|bulk-upload)-page[^/]*\.js/;

@@ -4,8 +4,6 @@ import { en } from "../client/text/en.ts";
 import { NARROW } from "./sizes.ts";
 import { test } from "./test.ts";
 
-test.use({ automaticMaps: false });
-
 test("everything in logo and badges is within their edges", async ({ page }) => {
 	await page.goto("/login");
 	const addresses = await page.locator("img").evaluateAll((images) => images.map((image) => image.getAttribute("src")));

@@ -31,7 +31,7 @@ const ROUTES = [
 /** One page of each kind. */
 const CHECKED_IN_DARK_MODE = ["/", "/branch/Maharashtra/Mumbai/1", PATTERNS.createBranch, PATTERNS.bulkUpload];
 
-test.use({ viewport: NARROW, reducedMotion: "reduce", automaticMaps: false });
+test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
 for (const { path, status, heading } of ROUTES) {
 	test(path, async ({ page, baseURL }) => {

@@ -4,8 +4,6 @@ import { en } from "../client/text/en.ts";
 import { WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
-test.use({ automaticMaps: false });
-
 const cards = (page: Page) => page.locator("article.card");
 const chosen = (page: Page) => page.locator("article.card[data-selected=true]");
 const panel = (page: Page) => page.getByRole("complementary", { name: en.finder.selected });

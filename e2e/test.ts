@@ -3,14 +3,14 @@ import { test as base } from "@playwright/test";
 
 interface Options {
 	/**
-	 * False if the test is not about maps: then they do not load automatically, as for a visitor who saves data. Drawing them
+	 * True if the test is about maps. Otherwise they do not load automatically, as for a visitor who saves data: drawing them
 	 * in software takes longer than the rest of the page.
 	 */
 	automaticMaps: boolean;
 }
 
 export const test = base.extend<Options>({
-	automaticMaps: [true, { option: true }],
+	automaticMaps: [false, { option: true }],
 	context: async ({ context, automaticMaps }, use) => {
 		if (!automaticMaps) await context.addInitScript(saveData);
 		await use(context);
