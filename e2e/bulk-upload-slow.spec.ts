@@ -1,25 +1,16 @@
 /** An upload to an upstream that accepts the file and does not answer. */
 import { expect } from "@playwright/test";
 import { enUpload } from "../client/text/en-upload.ts";
-import * as fake from "../server/testing/fake-upstream.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { hangs, sendsFeed } from "../server/testing/fake-upstream.ts";
+import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
 import { uploadPage } from "./upload-page.ts";
 
-const test = testWithSite(async () => {
-	const upstream = await fake.startFakeUpstream((request, response) => {
-		(request.method === "POST" ? fake.hangs : fake.sendsFeed([]))(request, response);
-	});
-	const site = await startSiteProcess({
+const test = testWithSite(() =>
+	startSiteWithUpstream((request, response) => (request.method === "POST" ? hangs : sendsFeed([]))(request, response), {
 		LOG_LEVEL: "info",
-		BRANCH_API_URL: upstream.url,
 		UPSTREAM_TIMEOUT_SECONDS: "60",
-	});
-	const stop = async () => {
-		await site.stop();
-		await upstream.close();
-	};
-	return { ...site, upstream, stop };
-});
+	}),
+);
 
 test("a completely sent file is being checked; after cancelling, the page warns that it may be stored", async ({
 	page,

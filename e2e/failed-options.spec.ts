@@ -1,30 +1,23 @@
 /** States or cities that do not load (docs/product.md, Finder): reported once, and requested again. */
+import type { RequestListener } from "node:http";
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
-import * as fake from "../server/testing/fake-upstream.ts";
+import { sends, sendsFeed } from "../server/testing/fake-upstream.ts";
 import { sampleBranches } from "../server/testing/sample-items.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { expectAccessible } from "./page-health.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
 import { SIZES } from "./sizes.ts";
 
 const STATE = "Maharashtra";
 
 /** A site whose upstream has branches, but neither states nor cities. */
-const test = testWithSite(async () => {
-	const upstream = await fake.startFakeUpstream((request, response) => {
-		const answer = request.url === FEED_PATHS.branches ? fake.sendsFeed(sampleBranches(20)) : fake.sends("", {}, 500);
-		answer(request, response);
-	});
-	const site = await startSiteProcess({ BRANCH_API_URL: upstream.url, LOG_LEVEL: "silent" });
-	return {
-		...site,
-		async stop() {
-			await site.stop();
-			await upstream.close();
-		},
-	};
+const test = testWithSite(() => {
+	const branches = sendsFeed(sampleBranches(20));
+	const answer: RequestListener = (request, response) =>
+		(request.url === FEED_PATHS.branches ? branches : sends("", {}, 500))(request, response);
+	return startSiteWithUpstream(answer, { LOG_LEVEL: "silent" });
 });
 
 const failures = (page: Page) => page.getByText(MESSAGES.branchesFailed, { exact: true }).filter({ visible: true });

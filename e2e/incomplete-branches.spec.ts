@@ -1,14 +1,13 @@
 /** Incomplete branches: in the list, on the map, in the dialog, beside the list and on their own page. */
-import { createServer } from "node:http";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
-import { listen } from "../server/testing/listen.ts";
+import { sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
 import { ZOOM } from "../shared/constants.ts";
 import { branchPath, FEED_PATHS } from "../shared/paths.ts";
 import { expectView, listMap, mapReady, marker, viewOf } from "./map-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 
 const HERE = { lat: 18.52, lng: 73.85 };
@@ -32,27 +31,15 @@ function full(id: number, name: string) {
 	return { ...sampleBranch(id), name };
 }
 
-const test = testWithSite(async () => {
-	const feeds: Record<string, unknown[]> = {
-		[FEED_PATHS.branches]: BRANCHES,
-		[FEED_PATHS.states]: ["Goa", "Maharashtra"].map((name, id) => ({ id, name })),
-		[FEED_PATHS.cities]: [{ id: 1, name: "Nashik", state: { name: "Maharashtra" } }],
-	};
-	const upstream = await listen(
-		createServer((request, response) => {
-			response.setHeader("content-type", "application/json");
-			response.end(JSON.stringify({ data: feeds[request.url ?? ""] ?? [] }));
+const test = testWithSite(() =>
+	startSiteWithUpstream(
+		sendsFeeds({
+			[FEED_PATHS.branches]: BRANCHES,
+			[FEED_PATHS.states]: ["Goa", "Maharashtra"].map((name, id) => ({ id, name })),
+			[FEED_PATHS.cities]: [{ id: 1, name: "Nashik", state: { name: "Maharashtra" } }],
 		}),
-	);
-	const site = await startSiteProcess({ BRANCH_API_URL: upstream.url, LOG_LEVEL: "warn" });
-	return {
-		...site,
-		async stop() {
-			await site.stop();
-			await upstream.close();
-		},
-	};
-});
+	),
+);
 
 // In one worker, so that only one site is started.
 test.describe.configure({ mode: "default" });

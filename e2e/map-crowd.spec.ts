@@ -1,12 +1,12 @@
 /** Many branches: groups that open, and branches at the same point, all of them accessible. */
-import { createServer } from "node:http";
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
-import { listen } from "../server/testing/listen.ts";
+import { sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
 import type { Branch } from "../shared/branch.ts";
+import { FEED_PATHS } from "../shared/paths.ts";
 import { listMap, mapReady, viewOf } from "./map-page.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 
 const ON_ONE_POINT = 5;
@@ -18,26 +18,15 @@ const branches: Branch[] = Array.from({ length: 600 + ON_ONE_POINT }, (_, place)
 	return { ...branch, lat: 18 + (place % 25) * 0.12, lng: 72.9 + place * 0.004 };
 });
 
-const test = testWithSite(async () => {
-	const feeds: Record<string, unknown[]> = {
-		"/simplestore.json": branches,
-		"/simplestorestates.json": [{ id: 1, name: "Maharashtra" }],
-		"/simplestorecities.json": ["Nashik", "Sinnar"].map((name, id) => ({ id, name, state: { name: "Maharashtra" } })),
-	};
-	const upstream = await listen(
-		createServer((request, response) => {
-			response.setHeader("content-type", "application/json");
-			response.end(JSON.stringify({ data: feeds[request.url ?? ""] ?? [] }));
+const test = testWithSite(() => {
+	const cities = ["Nashik", "Sinnar"].map((name, id) => ({ id, name, state: { name: "Maharashtra" } }));
+	return startSiteWithUpstream(
+		sendsFeeds({
+			[FEED_PATHS.branches]: branches,
+			[FEED_PATHS.states]: [{ id: 1, name: "Maharashtra" }],
+			[FEED_PATHS.cities]: cities,
 		}),
 	);
-	const site = await startSiteProcess({ BRANCH_API_URL: upstream.url, LOG_LEVEL: "warn" });
-	return {
-		...site,
-		async stop() {
-			await site.stop();
-			await upstream.close();
-		},
-	};
 });
 
 test.use({ automaticMaps: true });

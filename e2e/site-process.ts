@@ -2,8 +2,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { startFakeUpstream } from "../server/testing/fake-upstream.ts";
 import { test as base } from "./test.ts";
 
 export interface SiteProcess {
@@ -36,6 +38,23 @@ export async function startSiteProcess(environment: Readonly<Record<string, stri
 		if (child.exitCode !== null) throw new Error(`The site did not start: ${log}`);
 		await Promise.race([once(child.stdout, "data"), ended]);
 	}
+}
+
+/** A site whose upstream answers as given. */
+export async function startSiteWithUpstream(
+	answer: RequestListener,
+	environment: Readonly<Record<string, string>> = {},
+) {
+	const upstream = await startFakeUpstream(answer);
+	const site = await startSiteProcess({ BRANCH_API_URL: upstream.url, LOG_LEVEL: "warn", ...environment });
+	return {
+		...site,
+		upstream,
+		async stop() {
+			await site.stop();
+			await upstream.close();
+		},
+	};
 }
 
 interface OwnSite extends SiteProcess {

@@ -1,5 +1,5 @@
 import { type Day, hoursField } from "../../shared/branch.ts";
-import { NOT_WORKING } from "../../shared/hours.ts";
+import { NOT_WORKING, WEEK } from "../../shared/hours.ts";
 import { en } from "../text/en.ts";
 import { enCreate } from "../text/en-create.ts";
 import { type BranchValues, ENDS, endName, joinHours, STARTS, splitHours, startName } from "./branch-values.ts";
@@ -8,7 +8,8 @@ import "./hours-field.css";
 import { UndoLine } from "./undo-line.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
-const WEEKDAYS = (["monday", "tuesday", "wednesday", "thursday", "friday"] as const).map(hoursField);
+/** Monday to Friday. */
+const WEEKDAYS = WEEK.slice(0, 5).map(hoursField);
 const MONDAY = hoursField("monday");
 
 interface HoursFieldProps extends FieldProps {

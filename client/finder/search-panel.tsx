@@ -61,7 +61,7 @@ export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }
 				<LocationButton onAsk={() => changeFilter({ ...filter })} />
 				<MoreFilters summary={summaryOf(filter)}>
 					<p className="or-divider">{en.finder.or}</p>
-					<PlaceFields finder={finder} />
+					<PlaceDropDowns finder={finder} />
 					<CategoryField filter={filter} onToggle={(each) => changeFilter(withCategoryToggled(filter, each))} />
 				</MoreFilters>
 				<div className="button-row">
@@ -159,7 +159,7 @@ function MoreFilters({ summary, children }: { summary: string; children: React.R
 	);
 }
 
-function PlaceFields({ finder }: { finder: ReturnType<typeof useFinder> }) {
+function PlaceDropDowns({ finder }: { finder: ReturnType<typeof useFinder> }) {
 	const { options, filter, changeFilter, retry } = finder;
 	const stateMissing = !filter.state && !filter.city;
 	return (

@@ -1,47 +1,23 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect, createServer as createTcpServer } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { API_PREFIX } from "../../shared/paths.ts";
-import {
-	breaksMidBody,
-	type FakeUpstream,
-	hangs,
-	hangsMidBody,
-	resets,
-	sends,
-	startFakeUpstream,
-} from "../testing/fake-upstream.ts";
+import { breaksMidBody, hangs, hangsMidBody, resets, sends } from "../testing/fake-upstream.ts";
 import { multipart } from "../testing/multipart.ts";
-import { startProxiedSite } from "../testing/proxied-site.ts";
 import { send } from "../testing/send.ts";
+import { proxyPerTest } from "./testing/proxy-per-test.ts";
 
 const CREATE = `${API_PREFIX}/branches/createBranch`;
 const UPLOAD = `${API_PREFIX}/business/upload-branch`;
 
-let upstream: FakeUpstream;
-const closing: (() => Promise<void>)[] = [];
-
-beforeEach(async () => {
-	upstream = await startFakeUpstream(sends('{"id":181}'));
-	closing.push(upstream.close);
-});
-
-afterEach(async () => {
-	for (const close of closing.splice(0)) await close();
-});
-
-/** Starts a site that has only the proxy. */
-async function startSite(options: Partial<Parameters<typeof startProxiedSite>[0]> = {}): Promise<string> {
-	const site = await startProxiedSite({ target: upstream.url, ...options });
-	closing.push(site.close);
-	return site.url;
-}
+const proxy = proxyPerTest();
+const { startSite } = proxy;
 
 describe("an error page of the upstream", () => {
 	it.each([301, 404, 500, 502])("is replaced if it is HTML (%d)", async (status) => {
 		const page = `<h1>Error</h1><p>Apache at node-3.internal</p>`;
-		upstream.answer = sends(page, { "content-type": "text/html", etag: '"page"', "retry-after": "9" }, status);
+		proxy.upstream.answer = sends(page, { "content-type": "text/html", etag: '"page"', "retry-after": "9" }, status);
 		const url = await startSite();
 		const answer = await send(url, CREATE);
 		expect(answer.status).toBe(status);
@@ -59,8 +35,8 @@ describe("an upstream that fails", () => {
 		["resets", resets, 502],
 		["hangs", hangs, 504],
 	])("is reported in plain words if it %s", async (_name, fault, expected) => {
-		if (fault) upstream.answer = fault;
-		else await upstream.close();
+		if (fault) proxy.upstream.answer = fault;
+		else await proxy.upstream.close();
 		const url = await startSite({ timeoutSeconds: 0.3 });
 		const { status, headers, body } = await send(url, UPLOAD, { method: "POST", ...multipart(randomBytes(500_000)) });
 		expect(status).toBe(expected);
@@ -70,7 +46,7 @@ describe("an upstream that fails", () => {
 	});
 
 	it("is also reported to a client that reads the answer only after its upload", async () => {
-		await upstream.close();
+		await proxy.upstream.close();
 		const url = new URL(await startSite());
 		const body = randomBytes(20_000_000);
 		const socket = connect(Number(url.port), url.hostname);
@@ -84,10 +60,10 @@ describe("an upstream that fails", () => {
 	it("is a 504 if it accepts the connection and never reads", async () => {
 		const silent = createTcpServer((socket) => {
 			socket.pause();
-			closing.push(async () => void socket.destroy());
+			onTestFinished(() => void socket.destroy());
 		});
 		await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-		closing.push(async () => void silent.close());
+		onTestFinished(() => void silent.close());
 		const address = silent.address();
 		if (address === null || typeof address === "string") throw new Error("no port");
 		const url = await startSite({ target: `http://127.0.0.1:${address.port}`, timeoutSeconds: 0.3 });
@@ -99,13 +75,13 @@ describe("an upstream that fails", () => {
 		["breaks off", breaksMidBody],
 		["falls silent", hangsMidBody],
 	])("is not a success if it %s within its answer", async (_name, fault) => {
-		upstream.answer = fault;
+		proxy.upstream.answer = fault;
 		const url = await startSite({ timeoutSeconds: 0.3 });
 		await expect(send(url, CREATE)).rejects.toThrow("aborted");
 	});
 
 	it("may answer before an upload is complete", async () => {
-		upstream.answer = sends('{"message":"Too large"}', {}, 413);
+		proxy.upstream.answer = sends('{"message":"Too large"}', {}, 413);
 		const url = await startSite();
 		const { status, body } = await send(url, UPLOAD, { method: "POST", ...multipart(randomBytes(20_000_000)) });
 		expect(status).toBe(413);
@@ -113,7 +89,7 @@ describe("an upstream that fails", () => {
 	});
 
 	it("may answer early and close, and the next call works", async () => {
-		upstream.answer = (request, response) => {
+		proxy.upstream.answer = (request, response) => {
 			response.on("finish", () => request.socket.destroy());
 			sends('{"message":"Too large"}', { connection: "close" }, 413)(request, response);
 		};
@@ -124,7 +100,7 @@ describe("an upstream that fails", () => {
 			() => "connection broken",
 		);
 		expect([413, 502, "connection broken"]).toContain(outcome);
-		upstream.answer = sends("{}");
+		proxy.upstream.answer = sends("{}");
 		expect((await send(url, CREATE)).status).toBe(200);
 	});
 });

@@ -1,29 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { API_PREFIX } from "../../shared/paths.ts";
-import { type FakeUpstream, sends, startFakeUpstream } from "../testing/fake-upstream.ts";
-import { startProxiedSite } from "../testing/proxied-site.ts";
+import { sends } from "../testing/fake-upstream.ts";
 import { send } from "../testing/send.ts";
+import { proxyPerTest } from "./testing/proxy-per-test.ts";
 
 const CREATE = `${API_PREFIX}/branches/createBranch`;
 
-let upstream: FakeUpstream;
-const closing: (() => Promise<void>)[] = [];
-
-beforeEach(async () => {
-	upstream = await startFakeUpstream(sends('{"id":181}'));
-	closing.push(upstream.close);
-});
-
-afterEach(async () => {
-	for (const close of closing.splice(0)) await close();
-});
-
-/** Starts a site that has only the proxy. */
-async function startSite(): Promise<string> {
-	const site = await startProxiedSite({ target: upstream.url });
-	closing.push(site.close);
-	return site.url;
-}
+const proxy = proxyPerTest();
+const { startSite } = proxy;
 
 describe("headers to the upstream", () => {
 	it("are only the listed ones, with the upstream's own Host", async () => {
@@ -51,8 +35,8 @@ describe("headers to the upstream", () => {
 				origin: "https://branches.example.com",
 			},
 		});
-		expect(upstream.requests[0]?.headers).toEqual({
-			host: new URL(upstream.url).host,
+		expect(proxy.upstream.requests[0]?.headers).toEqual({
+			host: new URL(proxy.upstream.url).host,
 			connection: "keep-alive",
 			accept: "application/json",
 			"accept-language": "en",
@@ -70,16 +54,16 @@ describe("headers to the upstream", () => {
 			headers: { expect: "100-continue", cookie: "session=secret", authorization: "Basic c2VjcmV0" },
 		});
 		expect(status).toBe(200);
-		expect(upstream.requests).toHaveLength(1);
-		expect(upstream.requests[0]?.headers).not.toHaveProperty("cookie");
-		expect(upstream.requests[0]?.headers).not.toHaveProperty("authorization");
-		expect(upstream.requests[0]?.headers).not.toHaveProperty("expect");
+		expect(proxy.upstream.requests).toHaveLength(1);
+		expect(proxy.upstream.requests[0]?.headers).not.toHaveProperty("cookie");
+		expect(proxy.upstream.requests[0]?.headers).not.toHaveProperty("authorization");
+		expect(proxy.upstream.requests[0]?.headers).not.toHaveProperty("expect");
 	});
 });
 
 describe("headers to the client", () => {
 	it("are only the listed ones", async () => {
-		upstream.answer = sends("{}", {
+		proxy.upstream.answer = sends("{}", {
 			"content-language": "en",
 			etag: '"a"',
 			"retry-after": "7",
@@ -112,7 +96,7 @@ describe("headers to the client", () => {
 	});
 
 	it("do not let the upstream's own 401 ask visitors for a password", async () => {
-		upstream.answer = sends('{"message":"No"}', { "www-authenticate": "Basic" }, 401);
+		proxy.upstream.answer = sends('{"message":"No"}', { "www-authenticate": "Basic" }, 401);
 		const url = await startSite();
 		const { status, headers, body } = await send(url, CREATE);
 		expect(status).toBe(401);
@@ -125,7 +109,7 @@ describe("headers to the client", () => {
 		["no-store for a GET without one", "GET", undefined, "no-store"],
 		["no-store for a POST, whatever the upstream says", "POST", "max-age=30", "no-store"],
 	])("have the Cache-Control %s", async (_name, method, sent, expected) => {
-		upstream.answer = sends("{}", sent ? { "cache-control": sent } : {});
+		proxy.upstream.answer = sends("{}", sent ? { "cache-control": sent } : {});
 		const url = await startSite();
 		expect((await send(url, CREATE, { method })).headers["cache-control"]).toBe(expected);
 	});
@@ -134,14 +118,14 @@ describe("headers to the client", () => {
 		["", "/business/jobs/7?full=1#log", `${API_PREFIX}/business/jobs/7?full=1#log`],
 		["upstream", "/jobs/7", `${API_PREFIX}/jobs/7`],
 	])("have a Location below the prefix as a path on this site (%s%s)", async (from, below, expected) => {
-		const location = (from && upstream.url) + API_PREFIX + below;
-		upstream.answer = sends("{}", { location }, 201);
+		const location = (from && proxy.upstream.url) + API_PREFIX + below;
+		proxy.upstream.answer = sends("{}", { location }, 201);
 		const url = await startSite();
 		expect((await send(url, CREATE, { method: "POST" })).headers.location).toBe(expected);
 	});
 
 	it("resolve a relative Location against the call", async () => {
-		upstream.answer = sends("{}", { location: "createBranch/181" }, 201);
+		proxy.upstream.answer = sends("{}", { location: "createBranch/181" }, 201);
 		const url = await startSite();
 		const { headers } = await send(url, CREATE, { method: "POST" });
 		expect(headers.location).toBe(`${API_PREFIX}/branches/createBranch/181`);
@@ -155,11 +139,11 @@ describe("headers to the client", () => {
 		"/branchlocatorapi/api/../../admin",
 		"javascript:alert(1)",
 	])("have no other Location (%s)", async (location) => {
-		upstream.answer = sends("{}", { location }, 302);
+		proxy.upstream.answer = sends("{}", { location }, 302);
 		const url = await startSite();
 		const { status, headers } = await send(url, CREATE);
 		expect(status).toBe(302);
 		expect(headers).not.toHaveProperty("location");
-		expect(upstream.requests).toHaveLength(1);
+		expect(proxy.upstream.requests).toHaveLength(1);
 	});
 });

@@ -1,34 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
 import { request as httpRequest, type RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { API_PREFIX } from "../../shared/paths.ts";
-import { type FakeUpstream, sends, startFakeUpstream } from "../testing/fake-upstream.ts";
+import { sends } from "../testing/fake-upstream.ts";
 import { multipart } from "../testing/multipart.ts";
-import { startProxiedSite } from "../testing/proxied-site.ts";
 import { send } from "../testing/send.ts";
+import { proxyPerTest } from "./testing/proxy-per-test.ts";
 
 const CREATE = `${API_PREFIX}/branches/createBranch`;
 const UPLOAD = `${API_PREFIX}/business/upload-branch`;
 
-let upstream: FakeUpstream;
-const closing: (() => Promise<void>)[] = [];
-
-beforeEach(async () => {
-	upstream = await startFakeUpstream(sends('{"id":181}'));
-	closing.push(upstream.close);
-});
-
-afterEach(async () => {
-	for (const close of closing.splice(0)) await close();
-});
-
-/** Starts a site that has only the proxy. */
-async function startSite(options: Partial<Parameters<typeof startProxiedSite>[0]> = {}): Promise<string> {
-	const site = await startProxiedSite({ target: upstream.url, ...options });
-	closing.push(site.close);
-	return site.url;
-}
+const proxy = proxyPerTest();
+const { startSite } = proxy;
 
 /** Answers 201 with the SHA-256 of the request's body. */
 const hashesBody: RequestListener = async (request, response) => {
@@ -43,7 +27,7 @@ function sha256(body: Buffer): string {
 
 describe("a call", () => {
 	it("reaches the upstream under the same path, with its query, method and body", async () => {
-		upstream.answer = hashesBody;
+		proxy.upstream.answer = hashesBody;
 		const url = await startSite();
 		const body = '{"name":"Nashik Road"}';
 		const answer = await send(url, `${CREATE}?a=1&b=%2F`, {
@@ -51,7 +35,7 @@ describe("a call", () => {
 			headers: { "content-type": "application/json" },
 			body,
 		});
-		expect(upstream.requests).toMatchObject([
+		expect(proxy.upstream.requests).toMatchObject([
 			{ method: "POST", path: `${CREATE}?a=1&b=%2F`, headers: { "content-type": "application/json" } },
 		]);
 		expect(answer.status).toBe(201);
@@ -62,22 +46,22 @@ describe("a call", () => {
 		const url = await startSite();
 		const { status } = await send(url, CREATE, { method });
 		expect(status).toBe(200);
-		expect(upstream.requests).toMatchObject([{ method, path: CREATE }]);
+		expect(proxy.upstream.requests).toMatchObject([{ method, path: CREATE }]);
 	});
 
 	it.each(["with its length", "in chunks"])("passes on an upload of 5 MB unchanged, sent %s", async (how) => {
-		upstream.answer = hashesBody;
+		proxy.upstream.answer = hashesBody;
 		const url = await startSite();
 		const { body, headers } = multipart(randomBytes(5_000_000));
 		const framing = how === "in chunks" ? { "transfer-encoding": "chunked" } : { "content-length": body.length };
 		const answer = await send(url, UPLOAD, { method: "POST", headers: { ...headers, ...framing }, body });
 		expect(JSON.parse(answer.body.toString())).toEqual({ hash: sha256(body) });
-		expect(upstream.requests[0]?.headers["content-type"]).toBe("multipart/form-data; boundary=edge");
+		expect(proxy.upstream.requests[0]?.headers["content-type"]).toBe("multipart/form-data; boundary=edge");
 	});
 
 	it("streams an upload: the upstream gets its beginning before its end is sent", async () => {
 		const firstChunk = Promise.withResolvers<string>();
-		upstream.answer = (request, response) => {
+		proxy.upstream.answer = (request, response) => {
 			request.once("data", (chunk) => firstChunk.resolve(String(chunk)));
 			request.on("end", () => sends("{}")(request, response));
 		};
@@ -92,7 +76,7 @@ describe("a call", () => {
 
 	it.each([400, 404, 409, 422, 500, 503])("gets the upstream's JSON answer with status %d", async (status) => {
 		const body = '{"message":"Pincode is not known"}';
-		upstream.answer = sends(body, {}, status);
+		proxy.upstream.answer = sends(body, {}, status);
 		const url = await startSite();
 		const answer = await send(url, CREATE, { method: "POST", body: "{}" });
 		expect(answer.status).toBe(status);
@@ -102,7 +86,7 @@ describe("a call", () => {
 
 	it("has its own connection, so none fails because the upstream closes an idle one", async () => {
 		const ports = new Set<number | undefined>();
-		upstream.answer = (request, response) => {
+		proxy.upstream.answer = (request, response) => {
 			ports.add(request.socket.remotePort);
 			sends("{}")(request, response);
 		};
@@ -114,12 +98,12 @@ describe("a call", () => {
 
 	it("gets a 304 and an empty 204 unchanged", async () => {
 		const url = await startSite();
-		upstream.answer = (_request, response) => response.writeHead(304, { etag: '"a"' }).end();
+		proxy.upstream.answer = (_request, response) => response.writeHead(304, { etag: '"a"' }).end();
 		expect(await send(url, CREATE, { headers: { "if-none-match": '"a"' } })).toMatchObject({
 			status: 304,
 			headers: { etag: '"a"' },
 		});
-		upstream.answer = (_request, response) => response.writeHead(204).end();
+		proxy.upstream.answer = (_request, response) => response.writeHead(204).end();
 		expect((await send(url, CREATE, { method: "DELETE" })).status).toBe(204);
 	});
 });
@@ -147,20 +131,20 @@ describe("a path that leaves the prefix or is not a path", () => {
 		const { status, body } = await send(url, API_PREFIX + path);
 		expect(status).toBe(400);
 		expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String) });
-		expect(upstream.requests).toHaveLength(0);
+		expect(proxy.upstream.requests).toHaveLength(0);
 	});
 
 	it.each(["/a..b", "/v1.2/x", "/...", "/x?file=../y", "/100%25"])("is not detected in %s", async (path) => {
 		const url = await startSite();
 		expect((await send(url, API_PREFIX + path)).status).toBe(200);
-		expect(upstream.requests).toMatchObject([{ path: API_PREFIX + path }]);
+		expect(proxy.upstream.requests).toMatchObject([{ path: API_PREFIX + path }]);
 	});
 });
 
 describe("a slow client", () => {
 	it("may pause during its upload for longer than the upstream may be silent", async () => {
 		const received = Promise.withResolvers<string>();
-		upstream.answer = (request) => void text(request).then(received.resolve, received.reject);
+		proxy.upstream.answer = (request) => void text(request).then(received.resolve, received.reject);
 		const url = await startSite({ timeoutSeconds: 0.25 });
 		const uploading = httpRequest(url + UPLOAD, { method: "POST" }).on("error", received.reject);
 		uploading.write("the beginning, ");
@@ -171,19 +155,19 @@ describe("a slow client", () => {
 
 	it.each(["while it waits", "during its upload"])("that disconnects %s ends its call", async (when) => {
 		const abandoned = Promise.withResolvers<void>();
-		upstream.answer = (request) => void request.socket.on("close", abandoned.resolve);
+		proxy.upstream.answer = (request) => void request.socket.on("close", abandoned.resolve);
 		const url = await startSite();
 		const calling = httpRequest(url + CREATE, { method: "POST" }).on("error", () => undefined);
 		calling.write("the beginning");
 		if (when === "while it waits") calling.end();
-		await expect.poll(() => upstream.requests).toHaveLength(1);
+		await expect.poll(() => proxy.upstream.requests).toHaveLength(1);
 		calling.destroy();
 		await abandoned.promise;
 	});
 });
 
 it("an upstream is not too slow while this process is too busy to read what it has sent", async () => {
-	upstream.answer = (request, response) => {
+	proxy.upstream.answer = (request, response) => {
 		response.writeProcessing();
 		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
 		sends("{}")(request, response);
@@ -225,7 +209,7 @@ describe("a successful change", () => {
 		["POST", 302],
 	])("is not a %s answered with %d", async (method, status) => {
 		const onChanged = vi.fn(async () => undefined);
-		upstream.answer = sends("{}", {}, status);
+		proxy.upstream.answer = sends("{}", {}, status);
 		const url = await startSite({ onChanged });
 		expect((await send(url, CREATE, { method })).status).toBe(status);
 		expect(onChanged).not.toHaveBeenCalled();

@@ -42,7 +42,7 @@ export interface Pages {
 	kept(url: string): PreparedBody | undefined;
 	/** The page, rendered unless it is kept; simultaneous requests share one rendering. */
 	page(url: string): Promise<Page>;
-	/** The page for an address that is none. It is not hydrated: the router in the browser would make another page of the address. */
+	/** The page for a malformed address. It is not hydrated: the browser's router would show another page for such an address. */
 	notFound(): Promise<PreparedBody>;
 }
 
@@ -56,7 +56,7 @@ const MAX_KEPT_URL_LENGTH = 300;
 /** An address that no route answers to. */
 const NO_PAGE = "/404";
 
-/** What the page for addresses that are none is kept by. */
+/** The key of the page for malformed addresses. */
 const NOT_AN_ADDRESS = "";
 
 export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Date.now }: PagesOptions): Pages {
@@ -98,7 +98,7 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Dat
 		return { body, restricted: page.restricted };
 	}
 
-	/** Makes a page once at a time, and keeps it. */
+	/** Makes a page once for all requests that wait for it, and keeps it. */
 	async function once(key: string, make: () => Promise<Page>, worthKeeping = true): Promise<Page> {
 		const known = ready.get(key) ?? rendering.get(key);
 		if (known) return known;

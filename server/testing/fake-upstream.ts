@@ -65,6 +65,11 @@ export function sendsFeed(items: readonly unknown[], etag?: string): RequestList
 	return sends(JSON.stringify({ data: items }), etag ? { etag } : {});
 }
 
+/** Answers each path with its feed, and every other with an empty one. */
+export function sendsFeeds(feeds: Readonly<Record<string, readonly unknown[]>>): RequestListener {
+	return (request, response) => sendsFeed(feeds[request.url ?? ""] ?? [])(request, response);
+}
+
 /** Accepts the request and never answers. */
 export const hangs: RequestListener = () => undefined;
 
