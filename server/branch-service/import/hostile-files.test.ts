@@ -16,6 +16,10 @@ import {
 	workbookWith,
 	xlsWithBrokenFormula,
 	xlsWithLinks,
+	xlsWithMerges,
+	xlsWithShortFormula,
+	xlsxWithComments,
+	xlsxWithSheets,
 } from "./testing/hostile-files.ts";
 import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
 
@@ -60,6 +64,7 @@ test.each<[what: string, status: number, bytes: Buffer]>([
 	["a damaged workbook", 415, xlsxOf(tableOf(20)).subarray(0, -100)],
 	["a protected .xls", 415, protectedXls()],
 	["entities that expand endlessly", 415, entityBomb()],
+	["an .xls with a record that is cut short", 415, xlsWithShortFormula()],
 	["a part that declares 200 MB", 413, declaring(workbookWith({}), 200_000_000)],
 	["parts with paths outside the folder", 415, workbookWith({ "../../escaped.xml": "x", "../escaped.xml": "x" })],
 	["one wrong row after many good ones", 422, xlsxOf([...tableOf(300, "New"), ["Last"]])],
@@ -106,6 +111,14 @@ test.each([
 	["an .xls", xlsWithLinks(5000)],
 ])("links over the whole sheet do not hold up %s", async (_, bytes) => {
 	await upload(bytes).expect(200);
+});
+
+test.each([
+	["sheets", 413, xlsxWithSheets(5000)],
+	["comments", 200, xlsxWithComments(200_000)],
+	["merges in an .xls", 415, xlsWithMerges(1_000_000)],
+])("a small file with very many %s is answered", async (_, status, bytes) => {
+	await upload(bytes).expect(status);
 });
 
 test.each(["branches.xls", "branches.csv", "../../branches.xlsx", "शाखा.xlsx"])(

@@ -15,7 +15,8 @@ const ROW_BYTES = 7 * 1024;
 /** Share of free memory left for the site during an import. */
 const SPARED_SHARE = 0.2;
 
-const MAX_UNPACKED_BYTES = 150 * MIB;
+/** A workbook with 50,000 branches has 56 MB. */
+const MAX_UNPACKED_BYTES = 100 * MIB;
 /** Buffers are outside the heap: an unpacked .xlsx, and a copy of it for the spreadsheet reader. */
 const UNPACKED_SHARE = 0.2;
 

@@ -14,6 +14,14 @@ export interface Sheet {
 	merges: readonly Range[];
 }
 
+/**
+ * How many sheets without headings are read: the reader needs the whole workbook for each, so a small file with thousands of
+ * them would take minutes. Of a workbook of any size, three are read.
+ */
+const MAX_SHEETS = 100;
+const MAX_READ_BYTES = 100_000_000;
+const ALWAYS_READ = 3;
+
 /** Only values. By default, the reader would also keep formulas and create formatted texts and HTML. */
 const OPTIONS: ParsingOptions = {
 	type: "buffer",
@@ -39,8 +47,17 @@ export async function* sheetsOf(bytes: Buffer, kind: FileKind, limit: number): A
 	const unpacked = await unpackWorkbook(bytes, limit);
 	const { SheetNames: names } = readWorkbook(unpacked, { ...OPTIONS, bookSheets: true });
 	for (const index of names.keys()) {
+		const tooMuch = index >= MAX_SHEETS || index * unpacked.length > MAX_READ_BYTES;
+		if (tooMuch && index >= ALWAYS_READ) throw tooManySheets();
 		yield* visibleSheet(readWorkbook(unpacked, { ...OPTIONS, sheets: index }), index);
 	}
+}
+
+function tooManySheets(): SheetRefusal {
+	return new SheetRefusal(
+		413,
+		"The file has too many sheets before the one with branches. Copy that sheet to a new workbook.",
+	);
 }
 
 /** Skips a hidden sheet: the person who uploads it may never have seen it. */

@@ -27,6 +27,12 @@ const FORMULA_LENGTH_AT = new Map([
 /** HLink and HLinkTooltip: the reader visits every cell that they cover, which may be the whole sheet. */
 const LINKS = [0x01b8, 0x0800];
 
+/** MergeCells: a count, then ranges of 8 bytes. A record has up to 1,026 of them ([MS-XLS] 2.4.168). */
+const MERGES = 0x00e5;
+const RANGE_BYTES = 8;
+/** The reader copies all earlier ranges for each further record. */
+const MOST_MERGES = 1000;
+
 /** Selection: a record that is not read, whatever it contains. */
 const NOT_READ = 0x001d;
 
@@ -38,6 +44,7 @@ const NOT_READ = 0x001d;
  */
 export function xlsStream(bytes: Buffer): Buffer {
 	const stream = Buffer.from(readStream(bytes));
+	let merges = 0;
 	for (let at = 0; at + HEADER_BYTES <= stream.length; ) {
 		const type = stream.readUInt16LE(at);
 		const content = at + HEADER_BYTES;
@@ -46,7 +53,15 @@ export function xlsStream(bytes: Buffer): Buffer {
 		if (BEGIN_OF_OLD_FILE.includes(type)) throw damaged();
 		if (type === BEGIN_OF_FILE && !VERSIONS.includes(numberAt(stream, content, end))) throw damaged();
 		const lengthAt = FORMULA_LENGTH_AT.get(type);
-		if (lengthAt !== undefined && content + lengthAt + 2 <= end) stream.writeUInt16LE(0, content + lengthAt);
+		if (lengthAt !== undefined) {
+			// The reader would take the length from what follows.
+			if (content + lengthAt + 2 > end) throw damaged();
+			stream.writeUInt16LE(0, content + lengthAt);
+		}
+		if (type === MERGES) {
+			const complete = content + 2 + numberAt(stream, content, end) * RANGE_BYTES <= end;
+			if (!complete || ++merges > MOST_MERGES) throw damaged();
+		}
 		if (LINKS.includes(type)) stream.writeUInt16LE(NOT_READ, at);
 		at = end;
 	}

@@ -85,6 +85,54 @@ export function xlsWithBrokenFormula(): Buffer {
 	return xlsEndingWith(formula);
 }
 
+/** An .xls with a formula's record that ends before the formula's length. */
+export function xlsWithShortFormula(): Buffer {
+	const formula = Buffer.alloc(25);
+	formula.writeUInt16LE(0x0206, 0);
+	formula.writeUInt16LE(21, 2);
+	return xlsEndingWith(formula);
+}
+
+/** A workbook that lists its only sheet, without headings, many times. */
+export function xlsxWithSheets(count: number): Buffer {
+	const parts = partsOf('<row r="1"><c r="A1"><v>1</v></c></row>');
+	const list = Array.from(
+		{ length: count },
+		(_, index) => `<sheet name="S${index}" sheetId="${index + 1}" r:id="rId1"/>`,
+	);
+	const workbook = String(parts["xl/workbook.xml"]).replace(/<sheet [^>]*>/, list.join(""));
+	return zipOf({ ...parts, "xl/workbook.xml": workbook });
+}
+
+/** A workbook whose sheet is beside the folder for sheets and has many comments on one cell. */
+export function xlsxWithComments(count: number): Buffer {
+	const { [SHEET]: sheet = "", ...others } = partsOf(rowsXml(tableOf(1)));
+	const named = Object.entries(others).map(([name, part]) => [
+		name,
+		String(part).replace("worksheets/sheet1", "sheet1"),
+	]);
+	const comments = '<comment ref="XFD1048576" authorId="0"><text><t>x</t></text></comment>'.repeat(count);
+	return zipOf({
+		...Object.fromEntries(named),
+		"xl/sheet1.xml": sheet,
+		"xl/_rels/sheet1.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments" Target="comments1.xml"/></Relationships>`,
+		"xl/comments1.xml": `<comments><authors><author>a</author></authors><commentList>${comments}</commentList></comments>`,
+	});
+}
+
+/** An .xls with many records of merged cells, of which only the first 300 have any ([MS-XLS] 2.4.168). */
+export function xlsWithMerges(count: number): Buffer {
+	const record = (merges: number) => {
+		const bytes = Buffer.alloc(6 + merges * 8);
+		bytes.writeUInt16LE(0x00e5, 0);
+		bytes.writeUInt16LE(2 + merges * 8, 2);
+		bytes.writeUInt16LE(merges, 4);
+		return bytes;
+	};
+	const full = Array<Buffer>(300).fill(record(1023));
+	return xlsEndingWith(Buffer.concat([...full, Buffer.alloc((count - full.length) * 6, record(0))]));
+}
+
 /** An .xls with many links that each cover the whole sheet ([MS-XLS] 2.4.140). */
 export function xlsWithLinks(count: number): Buffer {
 	const link = Buffer.alloc(36);
