@@ -87,7 +87,12 @@ describe("resolvePlace", () => {
 			known: false,
 			preset: preset("Atlantis", "", "pune"),
 		});
-		expect(resolvePlace(INDEX, STATES, "-")).toEqual({ known: false, preset: preset("") });
+	});
+
+	test.each(["-", " ", "--"])("a path without a name (%j) matches nothing, not everything", (state) => {
+		const { known, preset: place } = resolvePlace(INDEX, STATES, state);
+		expect(known).toBe(false);
+		expect(searchBranches(INDEX, { ...EMPTY_FILTER, ...place })).toEqual([]);
 	});
 
 	test("without branch data, every state counts as known", () => {
@@ -135,7 +140,7 @@ describe("incomplete branches", () => {
 	});
 
 	test("without a state are not counted", () => {
-		expect(countByState(some)).toEqual([
+		expect(countByState(index)).toEqual([
 			{ state: "Maharashtra", count: 1 },
 			{ state: "Rajasthan", count: 1 },
 		]);
@@ -148,9 +153,18 @@ describe("incomplete branches", () => {
 });
 
 test("branches are counted by state, in alphabetical order", () => {
-	expect(countByState(BRANCHES)).toEqual([
+	expect(countByState(INDEX)).toEqual([
 		{ state: "Maharashtra", count: 3 },
 		{ state: "Rajasthan", count: 1 },
 		{ state: "Uttar Pradesh", count: 1 },
+	]);
+});
+
+test("a state in several spellings is counted as one", () => {
+	const states = ["JAMMU AND KASHMIR", "Jammu & Kashmir", "goa", "GOA", "Goa"];
+	const index = buildIndex(states.map((state, place) => branch(place + 1, { state })));
+	expect(countByState(index, ["Goa", "Kerala"])).toEqual([
+		{ state: "Goa", count: 3 },
+		{ state: "JAMMU AND KASHMIR", count: 2 },
 	]);
 });

@@ -48,6 +48,8 @@ export function searchBranches(index: BranchIndex, filter: SearchFilter): Branch
 	const beginnings = [...words].map((word) => ` ${word}`);
 	const state = placeKey(filter.state);
 	const city = placeKey(filter.city);
+	// A name without a letter or digit, as in a mistyped address, matches nothing.
+	if ((filter.state && !state) || (filter.city && !city)) return [];
 	const categories = filter.category.map(placeKey);
 	const found: Branch[] = [];
 	for (const row of index.rows) {
@@ -80,6 +82,9 @@ export function sortByDistance(branches: readonly Branch[], from: Position): Bra
 	return [...placed.sort((a, b) => a.km - b.km).map(({ branch }) => branch), ...others];
 }
 
+/** A state that nothing matches. */
+const NO_NAME = "-";
+
 /** What a path presets, and whether its state is known: from the feed, or as a state of India. */
 interface ResolvedPlace {
 	preset: Preset;
@@ -105,7 +110,7 @@ export function resolvePlace(
 	const indian = indianState(state);
 	const ofFeed =
 		names.find((each) => placeKey(each) === asked) ?? names.find((each) => indian && indianState(each) === indian);
-	const name = asked && (ofFeed ?? indian ?? capitalizeWords(state));
+	const name = asked ? (ofFeed ?? indian ?? capitalizeWords(state)) : localityKey ? "" : NO_NAME;
 	const key = placeKey(name);
 	const inCity = localityKey ? index?.rows.find((row) => isIn(row, key, localityKey)) : undefined;
 	return {
@@ -116,9 +121,21 @@ export function resolvePlace(
 	};
 }
 
-/** Number of branches per state, in alphabetical order. Branches without a state are not counted. */
-export function countByState(branches: readonly Branch[]): { state: string; count: number }[] {
-	const counts = new Map<string, number>();
-	for (const { state } of branches) if (state) counts.set(state, (counts.get(state) ?? 0) + 1);
-	return [...counts].map(([state, count]) => ({ state, count })).sort((a, b) => a.state.localeCompare(b.state, "en"));
+/**
+ * Number of branches per state, in alphabetical order. Branches without a state are not counted. A state in several spellings
+ * is one, in the spelling of the list of states if it is there, otherwise in that of its first branch.
+ */
+export function countByState(
+	{ rows }: BranchIndex,
+	stateNames: readonly string[] = [],
+): { state: string; count: number }[] {
+	const names = new Map(stateNames.map((name) => [placeKey(name), name]));
+	const counts = new Map<string, { state: string; count: number }>();
+	for (const { state: key, branch } of rows) {
+		if (!key) continue;
+		const counted = counts.get(key);
+		if (counted) counted.count++;
+		else counts.set(key, { state: names.get(key) ?? branch.state, count: 1 });
+	}
+	return [...counts.values()].sort((a, b) => a.state.localeCompare(b.state, "en"));
 }

@@ -50,7 +50,7 @@ export function finderLoader(source: LocatorSource, store: LocatorStore) {
 			results: found && { shown: pageOf(found, page), found: found.length },
 			states,
 			cities,
-			byState: index ? countByState(index.branches) : [],
+			byState: index ? countByState(index, states ?? []) : [],
 		};
 		store.setState({ currentPage: page, branchLength: index?.branches.length ?? INITIAL_BRANCH_COUNT });
 		return data(finder, { status: statusOf(finder) });

@@ -70,6 +70,7 @@ describe("a place in the path", () => {
 			status: 404,
 			heading: en.finder.heading,
 			title: en.finder.heading,
+			cards: 0,
 		});
 	});
 
