@@ -80,6 +80,15 @@ test.describe("wide", () => {
 		await expect(panel(page).getByRole("heading")).toHaveText(name);
 	});
 
+	test("after Close, the keyboard continues at the card", async ({ page }) => {
+		await openFinder(page);
+		await cards(page).nth(2).click();
+		await close(page).press("Enter");
+		await expect(panel(page)).toBeHidden();
+		await expect(cards(page).nth(2).getByRole("link").first()).toBeFocused();
+		await expect(cards(page).nth(2)).toBeInViewport();
+	});
+
 	test("a closed panel stays closed after Back", async ({ page }) => {
 		await openFinder(page);
 		await close(page).click();

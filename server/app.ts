@@ -73,8 +73,8 @@ export function createApp(services: AppServices): Express {
 		response.set(BRAND_CACHE).type(brand.logo.contentType).send(brand.logo.body);
 	});
 	app.get(SAMPLE_SHEET_PATH, serveSampleSheet());
-	app.use(services.clientFiles ?? builtFiles(log));
 	app.use(refuseMalformedPaths(pages));
+	app.use(services.clientFiles ?? builtFiles(log, answerNotFound));
 	app.use(renderPages(pages, feeds, requireAdmin));
 	app.use(answerErrors(log));
 	return app;
@@ -113,11 +113,9 @@ function serveFeeds(feeds: Feeds): RequestHandler {
 	};
 }
 
-function builtFiles(log: Log): RequestHandler {
+function builtFiles(log: Log, answerNotFound: RequestHandler): RequestHandler {
 	const router = express.Router();
-	router.use("/assets", serveStaticFiles(path.join(DIST, "client", "assets"), log), (_request, response) => {
-		response.status(404).type("txt").send("Not found");
-	});
+	router.use("/assets", serveStaticFiles(path.join(DIST, "client", "assets"), log), answerNotFound);
 	return router;
 }
 

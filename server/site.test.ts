@@ -200,6 +200,8 @@ describe("with the embedded branch service", () => {
 		["http://evil.example/", 400],
 		["//", 400],
 		["//evil.example/", 400],
+		["/assets/%E0%A4%A", 400],
+		["/assets/none.js", 404],
 		["/branch/a/b/NaN", 404],
 	])("%s is answered with %d", async (path, status) => {
 		expect((await send(url, path)).status).toBe(status);
@@ -213,6 +215,8 @@ describe("with the embedded branch service", () => {
 		"/branch/Goa/%E0/1",
 		"http://evil.example/",
 		"/maps/none",
+		"/assets/%",
+		"/assets/none.js",
 	])("%s", (path) => {
 		test("is the 404 page in a browser, without a script that would read the address otherwise", async () => {
 			const { url } = await start();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import { ListMap } from "../map/list-map.tsx";
 import { useBranchLength } from "../state/locator-store.tsx";
@@ -27,6 +27,13 @@ export function FinderPage() {
 	const found = results.status === "ready" ? results.all : null;
 	const onMap = found && { found, total, position, selected, onSelect: finder.selectOnItsPage };
 
+	function closePanel(event: MouseEvent) {
+		// The focused button disappears. From here the keyboard continues at the card; a mouse leaves the page where it is.
+		const card = document.querySelector<HTMLElement>(".card[data-selected=true] a");
+		card?.focus({ preventScroll: event.detail > 0 });
+		select("closed");
+	}
+
 	return (
 		<div className="page-width finder" onClickCapture={finder.flushAddress}>
 			<header className="finder-intro">
@@ -49,7 +56,7 @@ export function FinderPage() {
 					onInfo={setDescribed}
 					origin={position}
 				/>
-				{selected && <SelectedBranch branch={selected} origin={position} onClose={() => select("closed")} />}
+				{selected && <SelectedBranch branch={selected} origin={position} onClose={closePanel} />}
 			</div>
 			{described && <BranchDialog branch={described} onClose={() => setDescribed(null)} />}
 		</div>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { ZOOM } from "../../shared/constants.ts";
@@ -15,7 +16,7 @@ import "./selected-branch.css";
 interface SelectedBranchProps {
 	branch: Branch;
 	origin: Position | undefined;
-	onClose(): void;
+	onClose(event: MouseEvent): void;
 }
 
 /** The selected branch, beside the list. Wide screens only. */

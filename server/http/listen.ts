@@ -18,12 +18,18 @@ export function listen(server: Server, port: number, host: string, variable = "P
 	});
 }
 
+/** How often a closing server looks for connections that wait for a further request, in milliseconds. */
+const IDLE_CHECK_MS = 50;
+
 /** Accepts no more requests, and resolves when the open ones have ended. */
 export async function close(server: Server): Promise<void> {
 	if (!server.listening) return;
-	const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+	const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+	// The server itself closes only those that are idle now: one that answers later would be waited for until the grace ends.
+	const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
 	await new Promise((resolve) => server.close(resolve));
-	clearTimeout(timer);
+	clearTimeout(grace);
+	clearInterval(idle);
 }
 
 /** The port that a server listens on. */
