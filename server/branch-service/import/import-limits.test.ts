@@ -4,9 +4,9 @@ import { importLimits } from "./import-limits.ts";
 
 const MIB = 1024 * 1024;
 
-test("with plenty of memory all rows are accepted, up to 150 MB unpacked and within the memory of a small machine", () => {
+test("with plenty of memory all rows are accepted, up to 100 MB unpacked and within the memory of a small machine", () => {
 	const limits = importLimits(4096 * MIB);
-	expect(limits).toMatchObject({ rows: MAX_UPLOAD_ROWS, shortOfMemory: false, unpackedBytes: 150 * MIB });
+	expect(limits).toMatchObject({ rows: MAX_UPLOAD_ROWS, shortOfMemory: false, unpackedBytes: 100 * MIB });
 	expect(limits.heapMb).toBeLessThan(400);
 	expect(importLimits(64_000 * MIB)).toEqual(limits);
 });
