@@ -27,6 +27,8 @@ const BRANCHES = [
 /** Every field is missing in at least one of them. */
 const LACKING_MOST = BRANCHES.filter(({ name }) => ["City Alone", "State Alone", "No Texts", "Nowhere"].includes(name));
 
+const WITHOUT_HOURS = ["City Alone", "State Alone"];
+
 function full(id: number, name: string) {
 	return { ...sampleBranch(id), name };
 }
@@ -67,9 +69,11 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			for (const { name, facts } of BRANCHES) {
 				const card = cardOf(page, name);
 				await expect(card.locator(".card-facts li")).toHaveText(facts);
+				await expect(card.getByText(en.branch.unknownHours)).toHaveCount(WITHOUT_HOURS.includes(name) ? 1 : 0);
 				await card.getByRole("button").click();
 				const dialog = page.getByRole("dialog");
-				await expect(dialog.getByRole("row")).toHaveCount(7);
+				await expect(dialog.getByRole("row")).toHaveCount(WITHOUT_HOURS.includes(name) ? 0 : 7);
+				await expect(dialog.getByText(en.branch.unknownHours)).toHaveCount(WITHOUT_HOURS.includes(name) ? 1 : 0);
 				await expectNoGaps(dialog);
 				await page.keyboard.press("Escape");
 				await expect(dialog).toHaveCount(0);
@@ -85,6 +89,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 				await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 				await expect(page).toHaveTitle(`Branch in ${[city, state].filter(Boolean).join(", ")} | Your Company`);
 				await expectNoGaps(page.locator("main"));
+				await expect(page.getByText(en.branch.unknownHours)).toHaveCount(WITHOUT_HOURS.includes(name) ? 1 : 0);
 				const placed = name === "No Texts";
 				await expect(page.locator(".map-frame")).toHaveCount(placed ? 1 : 0);
 				await expect(page.getByText(en.map.unknownPlace)).toHaveCount(placed ? 0 : 1);

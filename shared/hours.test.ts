@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { WeekHours } from "./branch.ts";
-import { clockText, indiaDate, indiaTime, openState, parseHours } from "./hours.ts";
+import { DAYS, hoursField, type WeekHours } from "./branch.ts";
+import { clockText, hasHours, indiaDate, indiaTime, openState, parseHours } from "./hours.ts";
 
 const WEEK: WeekHours = {
 	mondayHours: "09:00-17:30",
@@ -14,6 +14,14 @@ const WEEK: WeekHours = {
 };
 
 const at = (time: string) => Date.parse(`${time}+05:30`);
+
+test("a week has hours if any day has: a range, or Not Working", () => {
+	const none = { ...WEEK };
+	for (const day of DAYS) none[hoursField(day)] = "by appointment";
+	expect(hasHours(none)).toBe(false);
+	expect(hasHours({ ...none, sundayHours: "Not Working" })).toBe(true);
+	expect(hasHours({ ...none, fridayHours: "10:00-11:00" })).toBe(true);
+});
 
 describe("parseHours", () => {
 	test.each([

@@ -61,6 +61,11 @@ export function hoursOn(week: WeekHours, day: Day): DayHours {
 	return parseHours(week[hoursField(day)]);
 }
 
+/** Whether the hours of any day are known. */
+export function hasHours(week: WeekHours): boolean {
+	return DAYS.some((day) => hoursOn(week, day).kind !== "unknown");
+}
+
 /** Whether a branch is open at an instant (milliseconds since 1970). Both ends are inclusive, in whole minutes. */
 export function openState(week: WeekHours, instant: number): OpenState {
 	const { day, minutes } = indiaTime(instant);

@@ -2,6 +2,7 @@ import { type MouseEvent, Suspense, use, useEffect, useId, useState } from "reac
 import { Link, useLoaderData, useLocation, useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { INITIAL_PAGE, ZOOM } from "../../shared/constants.ts";
+import { hasHours } from "../../shared/hours.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { EMPTY_FILTER, writeFilter } from "../../shared/search-filter.ts";
@@ -85,9 +86,11 @@ function LoadedBranch({ branch }: { branch: Branch }) {
 				<Fact label={en.branch.address}>{branch.address}</Fact>
 				<Fact label={en.branch.location}>{[branch.city, branch.state].filter(Boolean).join(", ")}</Fact>
 				<Fact label={en.branch.pincode}>{branch.pincode}</Fact>
-				<Fact label={en.branch.hours}>
-					<Hours branch={branch} />
-				</Fact>
+				{hasHours(branch) && (
+					<Fact label={en.branch.hours}>
+						<Hours branch={branch} />
+					</Fact>
+				)}
 				<Fact label={en.branch.categories}>{branch.area}</Fact>
 			</dl>
 			<BranchMap branch={branch} zoom={ZOOM.detail} />

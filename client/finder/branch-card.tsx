@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { type Branch, positionOf } from "../../shared/branch.ts";
 import { NARROW_MAX_WIDTH_PX } from "../../shared/constants.ts";
 import { distanceKm, distanceText, type Position } from "../../shared/distance.ts";
+import { hasHours } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
@@ -37,9 +38,11 @@ export function BranchCard({ branch, selected, onSelect, onInfo, origin }: Branc
 				</Link>
 			</h3>
 			<OpenBadge week={branch} />
-			<p className="card-hours">
-				<span className="field-label">{en.branch.todayHours}</span> <TodayHours week={branch} />
-			</p>
+			{hasHours(branch) && (
+				<p className="card-hours">
+					<span className="field-label">{en.branch.todayHours}</span> <TodayHours week={branch} />
+				</p>
+			)}
 			{branch.address && <p className="card-address">{branch.address}</p>}
 			<ul className="card-facts">
 				{branch.city && <li>{branch.city}</li>}

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
+import { hasHours } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
@@ -25,7 +26,7 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 				<Fact label={en.branch.category}>{branch.area}</Fact>
 			</dl>
 			<h3>{en.branch.hours}</h3>
-			<HoursTable week={branch} />
+			{hasHours(branch) ? <HoursTable week={branch} /> : <p>{en.branch.unknownHours}</p>}
 			<Link className="button button-primary" to={branchPath(branch)}>
 				{en.branch.getDetails}
 			</Link>

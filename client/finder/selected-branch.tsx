@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { ZOOM } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
+import { hasHours } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { BranchMap } from "../map/branch-map.tsx";
 import { en } from "../text/en.ts";
@@ -34,7 +35,7 @@ export function SelectedBranch({ branch, origin, onClose }: SelectedBranchProps)
 				<OpenBadge week={branch} />
 				<BranchMap branch={branch} zoom={ZOOM.selected} />
 				{branch.address && <p>{branch.address}</p>}
-				<HoursTable week={branch} />
+				{hasHours(branch) && <HoursTable week={branch} />}
 				<div className="button-row">
 					<DirectionsLink branch={branch} origin={origin} />
 					<Link className="button" to={branchPath(branch)}>
