@@ -55,7 +55,7 @@ function refuseUncalculated(part: Buffer): void {
 const RELATIONS = /\.rels$/i;
 
 const LINK = "hyperlink";
-const COMMENT_TYPE = "omment";
+const COMMENT_TYPES = ["relationships/comments", "relationships/threadedComment"];
 const code = (sign: string) => sign.charCodeAt(0);
 const [LESS, COLON, UNDERSCORE] = [code("<"), code(":"), code("_")];
 
@@ -65,23 +65,23 @@ const [LESS, COLON, UNDERSCORE] = [code("<"), code(":"), code("_")];
  */
 function hideLinks(part: Buffer): void {
 	for (let at = part.indexOf(LINK); at >= 0; at = part.indexOf(LINK, at + LINK.length)) {
-		let start = at - 1;
-		if (part[start] === COLON)
-			do start--;
-			while (isWordCharacter(part[start]));
-		if (part[start] === LESS) part[at] = UNDERSCORE;
+		const before = part[at - 1] === COLON ? beginOfWord(part, at - 1) - 1 : at - 1;
+		if (part[before] === LESS) part[at] = UNDERSCORE;
 	}
 }
 
 /** Renames the types that lead to comments: for a cell with many of them, the reader's time grows with the square. */
 function hideComments(relations: Buffer): void {
-	for (let at = relations.indexOf(COMMENT_TYPE); at >= 0; at = relations.indexOf(COMMENT_TYPE, at + 1)) {
-		relations[at] = UNDERSCORE;
+	for (const type of COMMENT_TYPES) {
+		for (let at = relations.indexOf(type); at >= 0; at = relations.indexOf(type, at)) relations[at] = UNDERSCORE;
 	}
 }
 
-function isWordCharacter(byte = 0): boolean {
-	return /\w/.test(String.fromCharCode(byte));
+/** Where the word begins that ends before an offset. */
+function beginOfWord(part: Buffer, end: number): number {
+	let at = end;
+	while (at > 0 && /\w/.test(String.fromCharCode(part[at - 1] ?? 0))) at--;
+	return at;
 }
 
 async function openZip(bytes: Buffer): Promise<ZipFile> {

@@ -19,7 +19,7 @@ export interface Sheet {
  * them would take minutes. Of a workbook of any size, three are read.
  */
 const MAX_SHEETS = 100;
-const MAX_READ_BYTES = 100_000_000;
+const MAX_READ_BYTES = 50_000_000;
 const ALWAYS_READ = 3;
 
 /** Only values. By default, the reader would also keep formulas and create formatted texts and HTML. */

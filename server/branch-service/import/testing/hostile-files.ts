@@ -75,22 +75,17 @@ export function protectedXls(): Buffer {
 
 /** An .xls with a formula that ends in the middle of a number ([MS-XLS] 2.4.127). */
 export function xlsWithBrokenFormula(): Buffer {
-	const formula = Buffer.alloc(29);
-	formula.writeUInt16LE(0x0006, 0);
-	formula.writeUInt16LE(25, 2);
+	const formula = Buffer.alloc(25);
 	// In a column without a heading.
-	formula.writeUInt16LE(200, 6);
-	formula.writeUInt16LE(1, 24);
-	formula.writeUInt8(0x1e, 26);
-	return xlsEndingWith(formula);
+	formula.writeUInt16LE(200, 2);
+	formula.writeUInt16LE(1, 20);
+	formula.writeUInt8(0x1e, 22);
+	return xlsEndingWith(record(0x0006, formula));
 }
 
 /** An .xls with a formula's record that ends before the formula's length. */
 export function xlsWithShortFormula(): Buffer {
-	const formula = Buffer.alloc(25);
-	formula.writeUInt16LE(0x0206, 0);
-	formula.writeUInt16LE(21, 2);
-	return xlsEndingWith(formula);
+	return xlsEndingWith(record(0x0206, Buffer.alloc(21)));
 }
 
 /** A workbook that lists its only sheet, without headings, many times. */
@@ -122,26 +117,31 @@ export function xlsxWithComments(count: number): Buffer {
 
 /** An .xls with many records of merged cells, of which only the first 300 have any ([MS-XLS] 2.4.168). */
 export function xlsWithMerges(count: number): Buffer {
-	const record = (merges: number) => {
-		const bytes = Buffer.alloc(6 + merges * 8);
-		bytes.writeUInt16LE(0x00e5, 0);
-		bytes.writeUInt16LE(2 + merges * 8, 2);
-		bytes.writeUInt16LE(merges, 4);
-		return bytes;
+	const merges = (ranges: number) => {
+		const content = Buffer.alloc(2 + ranges * 8);
+		content.writeUInt16LE(ranges);
+		return record(0x00e5, content);
 	};
-	const full = Array<Buffer>(300).fill(record(1023));
-	return xlsEndingWith(Buffer.concat([...full, Buffer.alloc((count - full.length) * 6, record(0))]));
+	const full = Array<Buffer>(300).fill(merges(1023));
+	const empty = Array<Buffer>(count - full.length).fill(merges(0));
+	return xlsEndingWith(Buffer.concat([...full, ...empty]));
 }
 
 /** An .xls with many links that each cover the whole sheet ([MS-XLS] 2.4.140). */
 export function xlsWithLinks(count: number): Buffer {
-	const link = Buffer.alloc(36);
-	link.writeUInt16LE(0x01b8, 0);
-	link.writeUInt16LE(32, 2);
-	link.writeUInt16LE(0xffff, 6);
-	link.writeUInt16LE(0xff, 10);
-	link.writeUInt32LE(2, 28);
-	return xlsEndingWith(Buffer.concat(Array<Buffer>(count).fill(link)));
+	const link = Buffer.alloc(32);
+	link.writeUInt16LE(0xffff, 2);
+	link.writeUInt16LE(0xff, 6);
+	link.writeUInt32LE(2, 24);
+	return xlsEndingWith(Buffer.concat(Array<Buffer>(count).fill(record(0x01b8, link))));
+}
+
+/** A record of an .xls ([MS-XLS] 2.1.4). */
+function record(type: number, content: Buffer): Buffer {
+	const header = Buffer.alloc(4);
+	header.writeUInt16LE(type, 0);
+	header.writeUInt16LE(content.length, 2);
+	return Buffer.concat([header, content]);
 }
 
 /** An .xls with one branch and these records at the end of its sheet. */
