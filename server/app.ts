@@ -1,9 +1,9 @@
 /** The middleware as one ordered list, which each request passes from top to bottom. */
-import path from "node:path";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { MESSAGES } from "../shared/messages.ts";
 import {
 	API_PREFIX,
+	ASSETS_PREFIX,
 	BRAND_CSS_PATH,
 	BRAND_LOGO_PATH,
 	HEALTH_PATH,
@@ -12,6 +12,7 @@ import {
 	SAMPLE_SHEET_PATH,
 	SIGN_IN_PATH,
 } from "../shared/paths.ts";
+import { limitCalls } from "./api-proxy/limit-calls.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
@@ -20,11 +21,9 @@ import { answerError } from "./http/answer.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import { prefersHtml } from "./http/prefers-html.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
-import { serveStaticFiles } from "./http/static-files.ts";
 import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
 import type { Log } from "./ops/log.ts";
 import { requestLog } from "./ops/request-log.ts";
-import { DIST } from "./pages/build-manifest.ts";
 import type { Pages } from "./pages/pages.ts";
 import { serveSampleSheet } from "./sample-sheet/serve-sample-sheet.ts";
 import { changesState } from "./security/safe-method.ts";
@@ -44,7 +43,7 @@ export interface AppServices {
 	/** Serves the operator's map file, if maps come from it. */
 	mapFile?: RequestHandler | undefined;
 	pages: Pages;
-	/** Serves the client's source in `npm run dev`; without it the built files are served. */
+	/** Serves the client's source in `npm run dev`; the built files are served before Express. */
 	clientFiles?: RequestHandler;
 }
 
@@ -61,7 +60,7 @@ export function createApp(services: AppServices): Express {
 	app.get(HEALTH_PATH, (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "ok" }));
 	app.use(requireSameOrigin(config));
 	app.all(SIGN_IN_PATH, refuseOtherMethods, requireAdmin, answerSignedIn);
-	app.use(API_PREFIX, forChanges(requireAdmin), apiProxy);
+	app.use(API_PREFIX, forChanges(requireAdmin), limitCalls(), apiProxy);
 	if (mapProxy) app.use(MAP_PROXY_PREFIX, requireOwnPage(config), limitMapRequests(log), mapProxy);
 	app.use(MAP_PROXY_PREFIX, answerNotFound);
 	app.use(refuseOtherMethods);
@@ -74,7 +73,8 @@ export function createApp(services: AppServices): Express {
 	});
 	app.get(SAMPLE_SHEET_PATH, serveSampleSheet());
 	app.use(refuseMalformedPaths(pages));
-	app.use(services.clientFiles ?? builtFiles(log, answerNotFound));
+	if (services.clientFiles) app.use(services.clientFiles);
+	app.use(ASSETS_PREFIX, answerNotFound);
 	app.use(renderPages(pages, feeds, requireAdmin));
 	app.use(answerErrors(log));
 	return app;
@@ -111,12 +111,6 @@ function serveFeeds(feeds: Feeds): RequestHandler {
 		if (feed) answerFeed(feed, request, response);
 		else next();
 	};
-}
-
-function builtFiles(log: Log, answerNotFound: RequestHandler): RequestHandler {
-	const router = express.Router();
-	router.use("/assets", serveStaticFiles(path.join(DIST, "client", "assets"), log), answerNotFound);
-	return router;
 }
 
 /**

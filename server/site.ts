@@ -1,6 +1,8 @@
 /** The composition root: creates every part of the site from the configuration and connects them. */
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
+import path from "node:path";
 import type { RequestHandler } from "express";
+import { ASSETS_PREFIX } from "../shared/paths.ts";
 import { createApiProxy } from "./api-proxy/api-proxy.ts";
 import { createApp } from "./app.ts";
 import { startBranchService } from "./branch-service/branch-service.ts";
@@ -9,9 +11,12 @@ import type { Config } from "./config/config.ts";
 import { createFeeds } from "./feeds/feeds.ts";
 import { createFront } from "./http/front.ts";
 import { close, listen, portOf } from "./http/listen.ts";
+import { createSiteServer } from "./http/site-server.ts";
+import { readStaticFiles } from "./http/static-files.ts";
 import { openMaps } from "./map-file/open-maps.ts";
 import { createMapProxy } from "./map-proxy/map-proxy.ts";
 import type { Log } from "./ops/log.ts";
+import { DIST } from "./pages/build-manifest.ts";
 import { createPages, type Renderer } from "./pages/pages.ts";
 import { loadAdminCredentials } from "./security/admin-credentials.ts";
 import { requireAdmin } from "./security/admin-sign-in.ts";
@@ -80,7 +85,10 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 		pages,
 		...(clientFiles && { clientFiles }),
 	});
-	const server = createServer(createFront({ feeds, pages, headers: headersSetBy(headers), next: app }));
+	const files = clientFiles
+		? new Map()
+		: await readStaticFiles(path.join(DIST, "client", "assets"), `${ASSETS_PREFIX}/`);
+	const server = createSiteServer(createFront({ feeds, pages, files, headers: headersSetBy(headers), next: app }));
 
 	async function closeAll() {
 		// In parallel: imports are cancelled while their answers can still be sent, and no answer waits for a refresh.

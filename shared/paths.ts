@@ -43,6 +43,9 @@ export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
 export const BRAND_CSS_PATH = "/brand.css";
 export const BRAND_LOGO_PATH = "/brand/logo";
 
+/** Everything below this prefix is a file that the build wrote for the browser. */
+export const ASSETS_PREFIX = "/assets";
+
 /** Everything below this prefix goes to Mapbox, if the maps come from there. */
 export const MAP_PROXY_PREFIX = "/maps";
 

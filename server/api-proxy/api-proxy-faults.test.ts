@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect, createServer as createTcpServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { API_PREFIX } from "../../shared/paths.ts";
 import { breaksMidBody, hangs, hangsMidBody, resets, sends } from "../testing/fake-upstream.ts";
 import { multipart } from "../testing/multipart.ts";
@@ -48,7 +49,7 @@ describe("an upstream that fails", () => {
 	it("is also reported to a client that reads the answer only after its upload", async () => {
 		await proxy.upstream.close();
 		const url = new URL(await startSite());
-		const body = randomBytes(20_000_000);
+		const body = randomBytes(MAX_UPLOAD_BYTES);
 		const socket = connect(Number(url.port), url.hostname);
 		socket.write(`POST ${UPLOAD} HTTP/1.1\r\nhost: ${url.host}\r\ncontent-length: ${body.length}\r\n\r\n`);
 		await new Promise((resolve) => socket.write(body, resolve));

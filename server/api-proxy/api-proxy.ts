@@ -5,13 +5,15 @@ import { Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
-import { MESSAGES } from "../../shared/messages.ts";
+import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { API_PREFIX } from "../../shared/paths.ts";
 import { answerError } from "../http/answer.ts";
 import { selectHeaders } from "../http/select-headers.ts";
+import { continueBody, dropBody } from "../http/unread-body.ts";
 import type { Log } from "../ops/log.ts";
 import { adminUserOf } from "../security/admin-sign-in.ts";
 import { changesState } from "../security/safe-method.ts";
+import { isSuccess, passAnswer, UNREACHABLE } from "./pass-answer.ts";
 import { USER_HEADER } from "./user-header.ts";
 
 interface ApiProxyOptions {
@@ -28,31 +30,16 @@ const REQUEST_HEADERS = [
 	"accept",
 	"accept-encoding",
 	"accept-language",
-	"content-encoding",
-	"content-length",
-	"content-type",
 	"if-match",
 	"if-modified-since",
 	"if-none-match",
 	"if-unmodified-since",
-	"transfer-encoding",
 ];
 
-const RESPONSE_HEADERS = ["allow", "retry-after"];
-
-const BODY_HEADERS = [
-	"content-disposition",
-	"content-encoding",
-	"content-language",
-	"content-length",
-	"content-type",
-	"etag",
-	"last-modified",
-	"vary",
-];
+/** Passed on with the body. A request that only reads has none. */
+const REQUEST_BODY_HEADERS = ["content-encoding", "content-length", "content-type", "transfer-encoding"];
 
 const BAD_PATH = "The address is not valid.";
-const UNREACHABLE = "The service cannot be reached at the moment. Please try again later.";
 const TOO_SLOW = "The service took too long to answer. Please try again later.";
 
 /** A `.` or `..` segment in any spelling that a server might decode. */
@@ -76,8 +63,7 @@ export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiPr
 	function answerFailure(error: Error, request: IncomingMessage, response: ServerResponse | Socket) {
 		if (response instanceof Socket || response.headersSent || response.destroyed) return;
 		log.warn({ method: request.method, reason: error.message }, "API call failed");
-		// The rest of an upload is read, because its sender might not read the answer before that.
-		request.unpipe().resume();
+		dropBody(request, response, MAX_UPLOAD_BYTES);
 		if (error instanceof UpstreamSilent) answerError(response, 504, TOO_SLOW);
 		else answerError(response, 502, UNREACHABLE);
 	}
@@ -88,7 +74,17 @@ export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiPr
 		headers: { "user-agent": "branch-locator" },
 		selfHandleResponse: true,
 		on: {
-			proxyReq: (upstreamRequest, request) => limitSilence(upstreamRequest, request, silenceMs),
+			proxyReq: (upstreamRequest, request, response) => {
+				limitSilence(upstreamRequest, request, silenceMs);
+				let answered = false;
+				upstreamRequest.once("response", () => {
+					answered = true;
+				});
+				// If the upstream changes the protocol (101), this is Node's only event.
+				upstreamRequest.once("close", () => {
+					if (!answered) answerFailure(new Error("closed without an answer"), request, response);
+				});
+			},
 			proxyRes: (upstreamResponse, request, response) =>
 				answer(upstreamResponse, request, response).catch((error) => {
 					log.error({ err: error }, "API answer not passed on");
@@ -103,11 +99,22 @@ export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiPr
 			return;
 		}
 		const user = adminUserOf(response);
+		const changes = changesState(request.method);
+		if (changes) continueBody(request, response);
+		else withoutBody(request);
 		request.headers = {
-			...selectHeaders(request.headers, REQUEST_HEADERS),
+			...selectHeaders(request.headers, changes ? [...REQUEST_HEADERS, ...REQUEST_BODY_HEADERS] : REQUEST_HEADERS),
 			...(user !== undefined && { [USER_HEADER]: encodeURIComponent(user) }),
 		};
 		void proxy(request, response, next);
+	};
+}
+
+/** The proxy's library passes every body on by `pipe`. */
+function withoutBody(request: IncomingMessage): void {
+	request.pipe = (upstreamRequest) => {
+		upstreamRequest.end();
+		return upstreamRequest;
 	};
 }
 
@@ -136,45 +143,8 @@ function limitSilence(upstreamRequest: ClientRequest, request: IncomingMessage, 
 	});
 }
 
-/** Replaces errors and redirects that are not JSON: those of web servers reveal hosts and software. */
-function passAnswer(
-	upstreamResponse: IncomingMessage,
-	request: IncomingMessage,
-	response: ServerResponse,
-	target: string,
-): void {
-	const { statusCode = 0, headers } = upstreamResponse;
-	const location = localLocation(headers.location, request.url, target);
-	const passed = { ...selectHeaders(headers, RESPONSE_HEADERS), ...(location && { location }) };
-	if (isSuccess(statusCode) || statusCode === 304 || isJson(headers["content-type"])) {
-		const cacheControl = (!changesState(request.method) && headers["cache-control"]) || "no-store";
-		const body = selectHeaders(headers, BODY_HEADERS);
-		response.writeHead(statusCode, { ...passed, ...body, "cache-control": cacheControl });
-		upstreamResponse.pipe(response);
-	} else {
-		upstreamResponse.resume();
-		answerError(response, statusCode, MESSAGES.unknownError, { headers: Object.entries(passed).flat().map(String) });
-	}
-}
-
-/** The Location of an answer as a path on this site; undefined unless it is below the API's prefix. */
-function localLocation(location: string | undefined, requestPath: string | undefined, target: string) {
-	if (location === undefined) return undefined;
-	const url = URL.parse(location, target + API_PREFIX + requestPath);
-	if (url?.origin !== new URL(target).origin || !url.pathname.startsWith(`${API_PREFIX}/`)) return undefined;
-	return url.pathname + url.search + url.hash;
-}
-
 function isPlainPath(url: string): boolean {
 	const [path = ""] = url.split("?", 1);
 	const decodedOnce = path.replace(/%(?:25)+/g, "%");
 	return URL.canParse(url, "http://host") && !DOT_SEGMENT.test(decodedOnce);
-}
-
-function isSuccess(status: number): boolean {
-	return status >= 200 && status < 300;
-}
-
-function isJson(contentType: string | undefined): boolean {
-	return /^application\/(?:[\w.-]+\+)?json\b/i.test(contentType ?? "");
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { ErrorAnswer } from "../../shared/api-answers.ts";
+import { dropBody } from "./unread-body.ts";
 
 interface ErrorDetails extends Pick<ErrorAnswer, "errors"> {
 	/** Further headers, names and values alternating. */
@@ -8,7 +9,7 @@ interface ErrorDetails extends Pick<ErrorAnswer, "errors"> {
 
 /**
  * Answers with an error: `{ "message": ... }` and its `errors`, if given. All errors are sent this way, with or without
- * Express. They are not cached, because the same request may succeed next time. For HEAD, Node omits the body.
+ * Express. They are not cached, because the same request may succeed next time. What is left of the request's body is not read. For HEAD, Node omits the body.
  *
  * @param message shown to whoever made the request, so it must not reveal internals
  */
@@ -19,6 +20,7 @@ export function answerError(
 	{ headers = [], errors }: ErrorDetails = {},
 ): void {
 	const body = Buffer.from(JSON.stringify({ message, ...(errors && { errors }) } satisfies ErrorAnswer));
+	dropBody(response.req, response);
 	response.writeHead(status, [
 		"content-type",
 		"application/json; charset=utf-8",

@@ -31,6 +31,9 @@ interface BodyOptions {
 	status?: number;
 	/** Further headers, names and values alternating. */
 	headers?: readonly string[];
+}
+
+interface Effort {
 	/**
 	 * How hard to compress: `most` for a body that is kept long (brotli 11, or 5 if that would take seconds), `fast` for one
 	 * that is kept for a minute (brotli 4).
@@ -45,16 +48,34 @@ const compressGzip = promisify(gzip);
 const BROTLI_11_LIMIT = 512 * 1024;
 
 /** Compresses a body and prepares its headers. Compression runs outside the main thread. */
-export async function prepareBody(raw: Buffer, options: BodyOptions): Promise<PreparedBody> {
-	const quality = options.effort === "fast" ? 4 : raw.length > BROTLI_11_LIMIT ? 5 : 11;
+export async function prepareBody(raw: Buffer, { effort, ...options }: BodyOptions & Effort): Promise<PreparedBody> {
+	return preparedFrom(await encodeBody(raw, effort), contentVersion(raw), options);
+}
+
+/** A body in its encodings. One that is missing, because it would save nothing, is not offered. */
+export type EncodedBody = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+
+/** Compresses a body in every encoding, outside the main thread. */
+async function encodeBody(raw: Buffer, effort: Effort["effort"]): Promise<EncodedBody> {
+	const quality = effort === "fast" ? 4 : raw.length > BROTLI_11_LIMIT ? 5 : 11;
 	const [br, gz] = await Promise.all([
 		compressBrotli(raw, {
 			params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
 		}),
-		compressGzip(raw, { level: options.effort === "fast" ? 6 : 9 }),
+		compressGzip(raw, { level: effort === "fast" ? 6 : 9 }),
 	]);
-	const version = contentVersion(raw);
-	const represent = (body: Buffer, encoding: Encoding): Representation => {
+	return { br, gzip: gz, identity: raw };
+}
+
+/**
+ * Prepares the headers of a body that is already compressed.
+ *
+ * @param version identifies the content, for its ETag
+ */
+export function preparedFrom(encoded: EncodedBody, version: string, options: BodyOptions): PreparedBody {
+	const represent = (encoding: Encoding): Representation => {
+		const body = encoded[encoding];
+		if (!body) return represent("identity");
 		const etag = encoding === "identity" ? `"${version}"` : `"${version}-${encoding}"`;
 		const validators = [
 			"cache-control",
@@ -65,7 +86,7 @@ export async function prepareBody(raw: Buffer, options: BodyOptions): Promise<Pr
 			"Accept-Encoding",
 			...(options.headers ?? []),
 		];
-		const encoded = encoding === "identity" ? [] : ["content-encoding", encoding];
+		const encodedAs = encoding === "identity" ? [] : ["content-encoding", encoding];
 		return {
 			body,
 			etag,
@@ -79,18 +100,14 @@ export async function prepareBody(raw: Buffer, options: BodyOptions): Promise<Pr
 				// Ranges of such a small body save nothing, so the complete body is always sent.
 				"accept-ranges",
 				"none",
-				...encoded,
+				...encodedAs,
 			],
 		};
 	};
 	return {
 		status: options.status ?? 200,
 		version,
-		representations: {
-			br: represent(br, "br"),
-			gzip: represent(gz, "gzip"),
-			identity: represent(raw, "identity"),
-		},
+		representations: { br: represent("br"), gzip: represent("gzip"), identity: represent("identity") },
 	};
 }
 

@@ -1,38 +1,35 @@
-import type { Readable } from "node:stream";
-import type { RequestHandler, Response } from "express";
-import sirv from "sirv";
-import type { Log } from "../ops/log.ts";
-import { chooseEncoding } from "./prepared-body.ts";
+/** Files that have a digest of their content in their name, read into memory once: answers then share the same bytes. */
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { contentType } from "mime-types";
+import { contentVersion, type EncodedBody, type PreparedBody, preparedFrom } from "./prepared-body.ts";
 
-const YEAR_SECONDS = 31_536_000;
+/** The prepared body of each file, by its address. */
+export type StaticFiles = ReadonlyMap<string, PreparedBody>;
+
+const CACHE_CONTROL = "public,max-age=31536000,immutable";
+
+/** The endings of compressed copies, with the encodings they stand for. */
+const COPIES = { br: ".br", gzip: ".gz" } as const;
 
 /**
- * Serves files that have a digest of their content in their name, so that they can be cached for ever: `x.js.br` or `x.js.gz`
- * if the client accepts it, otherwise `x.js`. The list of files is read once, here.
+ * Reads all files of a folder, each with its compressed copies `x.js.br` and `x.js.gz`, if there are any.
+ *
+ * @param prefix the address of the folder, such as `/assets/`
+ * @throws if the folder cannot be read
  */
-export function serveStaticFiles(directory: string, log: Log): RequestHandler {
-	const files = sirv(directory, {
-		brotli: true,
-		gzip: true,
-		immutable: true,
-		maxAge: YEAR_SECONDS,
-		setHeaders: (response) => response.once("pipe", (file: Readable) => endTogether(file, response as Response, log)),
+export async function readStaticFiles(folder: string, prefix: string): Promise<StaticFiles> {
+	const names = new Set(await readdir(folder));
+	const originals = [...names].filter((name) => !Object.values(COPIES).some((ending) => name.endsWith(ending)));
+	const read = (name: string) => readFile(path.join(folder, name));
+	const files = originals.map(async (name): Promise<[string, PreparedBody]> => {
+		const encoded: EncodedBody = { identity: await read(name) };
+		for (const [encoding, ending] of Object.entries(COPIES)) {
+			if (names.has(name + ending)) encoded[encoding as keyof typeof COPIES] = await read(name + ending);
+		}
+		const type = contentType(name) || "application/octet-stream";
+		const options = { contentType: type, cacheControl: CACHE_CONTROL };
+		return [prefix + name, preparedFrom(encoded, contentVersion(encoded.identity), options)];
 	});
-	return (request, response, next) => {
-		// sirv fails for a range that ends before it begins. Such small files are always sent complete, like the feeds.
-		delete request.headers.range;
-		response.setHeader("Accept-Ranges", "none");
-		// sirv would send brotli even if the header refuses it.
-		request.headers["accept-encoding"] = chooseEncoding(request.headers["accept-encoding"]);
-		files(request, response, next);
-	};
-}
-
-/** sirv ignores these events: a missing file would end the process, and a file would stay open after its visitor has left. */
-function endTogether(file: Readable, response: Response, log: Log): void {
-	file.once("error", (error) => {
-		log.error({ err: error }, "file not sent");
-		response.destroy();
-	});
-	response.once("close", () => file.destroy());
+	return new Map(await Promise.all(files));
 }

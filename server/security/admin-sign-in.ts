@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
 import { answerError } from "../http/answer.ts";
 import { prefersHtml } from "../http/prefers-html.ts";
+import { dropBody } from "../http/unread-body.ts";
 import type { Log } from "../ops/log.ts";
 import { type AdminCredentials, areCredentials } from "./admin-credentials.ts";
 import { countSignInAttempts } from "./sign-in-attempts.ts";
@@ -98,6 +99,7 @@ function parseBasic(header: string): typeof NOBODY | undefined {
 /** Sends text to a browser, which shows it if the visitor cancels the sign-in, and JSON to other clients. */
 function refuse(request: Request, response: Response, status: 401 | 429, message: string): void {
 	if (status === 401) response.set("WWW-Authenticate", CHALLENGE);
+	dropBody(request, response);
 	if (prefersHtml(request)) response.status(status).set("Cache-Control", "no-store").type("txt").send(message);
 	else answerError(response, status, message);
 }

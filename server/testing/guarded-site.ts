@@ -1,10 +1,10 @@
-import { createServer } from "node:http";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
 import { createApp } from "../app.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
 import { loadConfig } from "../config/config.ts";
 import { createFeeds, type Feeds } from "../feeds/feeds.ts";
 import { createFront } from "../http/front.ts";
+import { createSiteServer } from "../http/site-server.ts";
 import { createPages, type Renderer } from "../pages/pages.ts";
 import { loadAdminCredentials } from "../security/admin-credentials.ts";
 import { requireAdmin } from "../security/admin-sign-in.ts";
@@ -73,7 +73,9 @@ export async function startGuardedSite({ upstream, dataDir, env }: GuardedSiteOp
 		apiProxy,
 		pages,
 	});
-	const { url, close } = await listen(createServer(createFront({ feeds, pages, headers: [], next })));
+	const { url, close } = await listen(
+		createSiteServer(createFront({ feeds, pages, files: new Map(), headers: [], next })),
+	);
 	return {
 		url,
 		feeds,

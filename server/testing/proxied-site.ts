@@ -1,7 +1,7 @@
-import { createServer } from "node:http";
 import express from "express";
 import { API_PREFIX } from "../../shared/paths.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
+import { createSiteServer } from "../http/site-server.ts";
 import { createLog } from "../ops/log.ts";
 import { type Listening, listen } from "./listen.ts";
 
@@ -19,5 +19,5 @@ export function startProxiedSite({
 }: ProxiedSiteOptions): Promise<Listening> {
 	const app = express();
 	app.use(API_PREFIX, createApiProxy({ target, timeoutSeconds, onChanged, log: createLog("silent") }));
-	return listen(createServer(app));
+	return listen(createSiteServer(app));
 }

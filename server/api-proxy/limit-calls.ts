@@ -1,0 +1,29 @@
+import type { RequestHandler } from "express";
+import { answerError } from "../http/answer.ts";
+import { keepConnection } from "../http/connection-limits.ts";
+import { changesState } from "../security/safe-method.ts";
+
+/** Calls at the same time: those that read, which anyone may make, and those of admins. Each opens a connection to the upstream. */
+const MOST_READS = 64;
+const MOST_CHANGES = 32;
+
+const BUSY = "There are too many requests at the moment. Please try again in a few seconds.";
+
+/** Sent as Retry-After. */
+const RETRY_SECONDS = 5;
+
+/** Answers 503 to calls beyond the limits. The connection of a change that is passed on does not give way to new ones. */
+export function limitCalls(): RequestHandler {
+	const running = { reads: 0, changes: 0 };
+	return (request, response, next) => {
+		const kind = changesState(request.method) ? "changes" : "reads";
+		if (running[kind] >= (kind === "changes" ? MOST_CHANGES : MOST_READS)) {
+			answerError(response, 503, BUSY, { headers: ["retry-after", String(RETRY_SECONDS)] });
+			return;
+		}
+		running[kind]++;
+		response.once("close", () => running[kind]--);
+		if (kind === "changes") keepConnection(request.socket, response);
+		next();
+	};
+}

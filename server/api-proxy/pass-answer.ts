@@ -1,0 +1,79 @@
+/** Passes an answer of the upstream on: only listed headers, no page, nothing that reveals hosts or software. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
+import { MESSAGES } from "../../shared/messages.ts";
+import { API_PREFIX } from "../../shared/paths.ts";
+import { answerError } from "../http/answer.ts";
+import { selectHeaders } from "../http/select-headers.ts";
+import { dropBody } from "../http/unread-body.ts";
+import { changesState } from "../security/safe-method.ts";
+
+export const UNREACHABLE = "The service cannot be reached at the moment. Please try again later.";
+
+const RESPONSE_HEADERS = ["allow", "retry-after"];
+
+const BODY_HEADERS = [
+	"content-disposition",
+	"content-encoding",
+	"content-language",
+	"content-length",
+	"content-type",
+	"etag",
+	"last-modified",
+	"vary",
+];
+
+/** Replaces errors and redirects that are not JSON: those of web servers reveal hosts and software. */
+export function passAnswer(
+	upstreamResponse: IncomingMessage,
+	request: IncomingMessage,
+	response: ServerResponse,
+	target: string,
+): void {
+	const { statusCode = 0, headers, socket } = upstreamResponse;
+	if (statusCode < 200 || statusCode > 599) {
+		// None that a client could read (RFC 9110, 15).
+		socket.destroy();
+		answerError(response, 502, UNREACHABLE);
+		return;
+	}
+	dropBody(request, response, MAX_UPLOAD_BYTES);
+	const location = localLocation(headers.location, request.url, target);
+	const passed = { ...selectHeaders(headers, RESPONSE_HEADERS), ...(location && { location }) };
+	if (isSuccess(statusCode) || statusCode === 304 || isJson(headers["content-type"])) {
+		const cacheControl = (!changesState(request.method) && headers["cache-control"]) || "no-store";
+		const body = { ...selectHeaders(headers, BODY_HEADERS), ...(isDocument(headers["content-type"]) && PLAIN_TEXT) };
+		response.writeHead(statusCode, { ...passed, ...body, "cache-control": cacheControl });
+		// The upstream would wait for the rest of an upload that it answered early, or for a client that has left.
+		response.once("close", () => socket.destroy());
+		upstreamResponse.pipe(response);
+	} else {
+		socket.destroy();
+		answerError(response, statusCode, MESSAGES.unknownError, { headers: Object.entries(passed).flat().map(String) });
+	}
+}
+
+/** Types that a browser would show as a page of this site. */
+function isDocument(contentType = ""): boolean {
+	const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+	return ["/html", "/xml", "+xml"].some((ending) => type.endsWith(ending));
+}
+
+const PLAIN_TEXT = { "content-type": "text/plain; charset=utf-8" };
+
+/** The Location of an answer as a path on this site; undefined unless it is below the API's prefix. */
+function localLocation(location: string | undefined, requestPath: string | undefined, target: string) {
+	if (location === undefined) return undefined;
+	const url = URL.parse(location, target + API_PREFIX + requestPath);
+	if (url?.origin !== new URL(target).origin || !url.pathname.startsWith(`${API_PREFIX}/`)) return undefined;
+	return url.pathname + url.search + url.hash;
+}
+
+/** Whether a status is one of success. */
+export function isSuccess(status: number): boolean {
+	return status >= 200 && status < 300;
+}
+
+function isJson(contentType: string | undefined): boolean {
+	return /^application\/(?:[\w.-]+\+)?json\b/i.test(contentType ?? "");
+}

@@ -1,0 +1,177 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { listen } from "../testing/listen.ts";
+import { rawClient } from "../testing/raw-client.ts";
+import { send } from "../testing/send.ts";
+import { answerError } from "./answer.ts";
+import { CONNECTION_LIMITS, type ConnectionLimits, keepConnection } from "./connection-limits.ts";
+import { type Handler, MAX_WAITING } from "./in-turn.ts";
+import { createSiteServer } from "./site-server.ts";
+import { continueBody } from "./unread-body.ts";
+
+async function startServer(handle: Handler, limits: Partial<ConnectionLimits> = {}): Promise<string> {
+	const site = await listen(createSiteServer(handle, { ...CONNECTION_LIMITS, ...limits }));
+	onTestFinished(site.close);
+	return site.url;
+}
+
+function pipelined(count: number): string {
+	return Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: a\r\n\r\n`).join("");
+}
+
+/** A handler that answers when the test says so. */
+function heldBack() {
+	const open: { request: IncomingMessage; response: ServerResponse }[] = [];
+	const handle: Handler = (request, response) => void open.push({ request, response });
+	return { open, handle };
+}
+
+test("requests sent in advance are handled one after the other and answered in their order", async () => {
+	const { open, handle } = heldBack();
+	const client = await rawClient(await startServer(handle));
+	client.socket.write(pipelined(3));
+	for (const url of ["/0", "/1", "/2"]) {
+		await expect.poll(() => open.at(-1)?.request.url).toBe(url);
+		open.at(-1)?.response.end(`[answer ${url}]`);
+	}
+	await expect.poll(client.received).toMatch(/answer \/0.*answer \/1.*answer \/2/s);
+	client.socket.destroy();
+});
+
+test("a connection may have 100 requests waiting", async () => {
+	const { open, handle } = heldBack();
+	const client = await rawClient(await startServer(handle));
+	client.socket.write(pipelined(1 + MAX_WAITING));
+	for (let answered = 0; answered < 1 + MAX_WAITING; answered++) {
+		await expect.poll(() => open[answered], { interval: 1 }).toBeDefined();
+		open[answered]?.response.end("answered");
+	}
+	await expect.poll(() => client.received().match(/answered/g)?.length).toBe(1 + MAX_WAITING);
+	client.socket.destroy();
+});
+
+test("with one more it is closed, and none of them is handled", async () => {
+	const { open, handle } = heldBack();
+	const client = await rawClient(await startServer(handle));
+	client.socket.write(pipelined(2 + MAX_WAITING));
+	await client.ended;
+	expect(open).toHaveLength(1);
+});
+
+test("with too many connections, the one whose last request is longest ago gives way", async () => {
+	const url = await startServer((_request, response) => void response.end("here"), { connections: 2 });
+	const active = await rawClient(url);
+	const idle = await rawClient(url);
+	active.socket.write(pipelined(1));
+	await expect.poll(active.received).toContain("here");
+	const third = await rawClient(url);
+	await idle.ended;
+	third.socket.write(pipelined(1));
+	await expect.poll(third.received).toContain("here");
+	active.socket.write(pipelined(1));
+	await expect.poll(() => active.received().match(/here/g)?.length).toBe(2);
+});
+
+test("an address with too many connections loses one of its own, not that of another visitor", async () => {
+	const url = await startServer((_request, response) => void response.end("here"), { connectionsPerAddress: 2 });
+	const visitor = await rawClient(url, "127.0.0.2");
+	const [first] = [await rawClient(url), await rawClient(url), await rawClient(url)];
+	await first?.ended;
+	visitor.socket.write(pipelined(1));
+	await expect.poll(visitor.received).toContain("here");
+});
+
+test("a connection whose request must not be lost stays", async () => {
+	const { open, handle } = heldBack();
+	const url = await startServer(
+		(request, response) => {
+			keepConnection(request.socket, response);
+			handle(request, response);
+		},
+		{ connections: 1 },
+	);
+	const upload = await rawClient(url);
+	upload.socket.write(pipelined(1));
+	await expect.poll(() => open).toHaveLength(1);
+	await rawClient(url);
+	open[0]?.response.end("stored");
+	await expect.poll(upload.received).toContain("stored");
+});
+
+test("a client that does not read its answer is disconnected, one that waits for its answer is not", async () => {
+	const { open, handle } = heldBack();
+	const url = await startServer(handle, { sendTimeoutMs: 200 });
+	const [deaf, patient] = [await rawClient(url), await rawClient(url)];
+	deaf.socket.pause();
+	patient.socket.write(pipelined(1));
+	await expect.poll(() => open).toHaveLength(1);
+	deaf.socket.write(pipelined(1));
+	await expect.poll(() => open).toHaveLength(2);
+	open[1]?.response.end(Buffer.alloc(50_000_000));
+	await expect.poll(() => open[1]?.response.destroyed).toBe(true);
+	open[0]?.response.end("at last");
+	await expect.poll(patient.received).toContain("at last");
+});
+
+const MEGABYTE = Buffer.alloc(1024 * 1024);
+
+/** Sends the head of a request, then a body without an end, as fast as it is taken. Returns what was taken until the end. */
+async function flood(url: string, head: string): Promise<{ received: string; taken: number }> {
+	const client = await rawClient(url);
+	client.socket.write(`${head}\r\nHost: a\r\nContent-Length: 10000000000\r\n\r\n`);
+	const more = () => {
+		while (client.socket.writable && client.socket.write(MEGABYTE)) {}
+	};
+	client.socket.on("drain", more);
+	more();
+	await client.ended;
+	return { received: client.received(), taken: client.socket.bytesWritten - client.socket.writableLength };
+}
+
+/** What the system's buffers may take without the server reading it. */
+const SYSTEM_BUFFERS = 16 * 1024 * 1024;
+
+test.each([
+	["GET", 200],
+	["POST", 403],
+])(
+	"a body that %s requests do not need is not read on, and its connection ends after the answer",
+	async (method, status) => {
+		const bytesRead: number[] = [];
+		const url = await startServer((request, response) => {
+			request.socket.once("close", () => bytesRead.push(request.socket.bytesRead));
+			if (status === 200) response.end("an answer");
+			else answerError(response, status, "refused");
+		});
+		const { received, taken } = await flood(url, `${method} / HTTP/1.1`);
+		expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\r\nConnection: close\r\n`, "is"));
+		expect(taken).toBeLessThan(SYSTEM_BUFFERS);
+		await expect.poll(() => bytesRead[0]).toBeLessThan(1024 * 1024);
+	},
+);
+
+test("after a small body that nobody needed, the client still gets the answer", async () => {
+	const url = await startServer((_request, response) => answerError(response, 403, "refused"));
+	const { status, body } = await send(url, "/", { method: "POST", body: "x".repeat(50_000) });
+	expect([status, JSON.parse(body.toString())]).toEqual([403, { message: "refused" }]);
+});
+
+test("a client that asks whether to send its body is answered by the handler", async () => {
+	const url = await startServer(async (request, response) => {
+		if (request.url === "/refused") return answerError(response, 401, "refused");
+		continueBody(request, response);
+		response.end(`got ${Buffer.concat(await request.toArray())}`);
+	});
+	const head = (path: string) =>
+		`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n`;
+	const refused = await rawClient(url);
+	refused.socket.write(head("/refused"));
+	await refused.ended;
+	expect(refused.received()).toMatch(/^HTTP\/1\.1 401 /);
+	const accepted = await rawClient(url);
+	accepted.socket.write(head("/"));
+	await expect.poll(accepted.received).toMatch(/^HTTP\/1\.1 100 Continue/);
+	accepted.socket.write("body");
+	await expect.poll(accepted.received).toContain("got body");
+	accepted.socket.destroy();
+});

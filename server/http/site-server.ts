@@ -1,0 +1,31 @@
+import { createServer, type Server } from "node:http";
+import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
+import { type Handler, inTurn } from "./in-turn.ts";
+import { dropBody } from "./unread-body.ts";
+
+/** How long a client may take to send the head of a request, in milliseconds. */
+const HEADERS_TIMEOUT_MS = 20_000;
+
+/** How long it may take to send a whole request: 10 MB at 35 KB per second. */
+const REQUEST_TIMEOUT_MS = 300_000;
+
+/**
+ * Creates the server of the site, whose clients may be anyone: connections, requests waiting on them, and the time to send and
+ * to receive are limited. The body of a request that only reads is dropped. A client that asks whether to send a body
+ * (`Expect: 100-continue`) gets its answer from the handler: see `continueBody`.
+ */
+export function createSiteServer(handle: Handler, limits?: ConnectionLimits): Server {
+	const inOrder = inTurn((request, response) => {
+		if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") {
+			dropBody(request, response);
+		}
+		handle(request, response);
+	});
+	const server = createServer(
+		{ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 5000 },
+		inOrder,
+	);
+	server.on("checkContinue", inOrder);
+	limitConnections(server, limits);
+	return server;
+}
