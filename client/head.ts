@@ -16,6 +16,8 @@ interface HeadContext {
 /** The `handle` of a route. The server and the browser both use it. */
 export interface RouteHandle<Data> {
 	head(data: Data, context: HeadContext): Head;
+	/** The parameters of the address that the page reads. Addresses that differ only in others have the same page. */
+	params?: readonly string[];
 	/** Whether the page needs the whole list of branches. The browser then preloads it. */
 	needsList?: boolean;
 	/** Source file of the page's own chunk if it is lazily loaded, as named in the build's manifest. */
@@ -40,6 +42,11 @@ export function needsList(matches: readonly Pick<UIMatch, "handle">[]): boolean 
 /** Whether a matched route is for admins only. */
 export function isRestricted(matches: readonly Pick<UIMatch, "handle">[]): boolean {
 	return matches.some(({ handle }) => isRouteHandle(handle) && handle.restricted === true);
+}
+
+/** The parameters of the address that the matched routes read. */
+export function paramsReadBy(matches: readonly Pick<UIMatch, "handle">[]): string[] {
+	return matches.flatMap(({ handle }) => (isRouteHandle(handle) && handle.params) || []);
 }
 
 /** Source files of the matched routes' own chunks. */

@@ -1,5 +1,11 @@
 /** The middleware as one ordered list, which each request passes from top to bottom. */
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import express, {
+	type ErrorRequestHandler,
+	type Express,
+	type Request,
+	type RequestHandler,
+	type Response,
+} from "express";
 import { MESSAGES } from "../shared/messages.ts";
 import {
 	API_PREFIX,
@@ -19,8 +25,10 @@ import { answerFeed, dataAge } from "./feeds/feed-response.ts";
 import type { Feeds } from "./feeds/feeds.ts";
 import { answerError } from "./http/answer.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
+import { QueueFull } from "./http/fair-queue.ts";
 import { prefersHtml } from "./http/prefers-html.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
+import { isValidAddress } from "./http/valid-address.ts";
 import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
 import type { Log } from "./ops/log.ts";
 import { requestLog } from "./ops/request-log.ts";
@@ -28,6 +36,7 @@ import type { Pages } from "./pages/pages.ts";
 import { serveSampleSheet } from "./sample-sheet/serve-sample-sheet.ts";
 import { changesState } from "./security/safe-method.ts";
 import { requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
+import { visitorKeys } from "./security/visitor-address.ts";
 
 export interface AppServices {
 	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy">;
@@ -72,10 +81,10 @@ export function createApp(services: AppServices): Express {
 		response.set(BRAND_CACHE).type(brand.logo.contentType).send(brand.logo.body);
 	});
 	app.get(SAMPLE_SHEET_PATH, serveSampleSheet());
-	app.use(refuseMalformedPaths(pages));
+	app.use(refuseMalformedAddresses(pages));
 	if (services.clientFiles) app.use(services.clientFiles);
 	app.use(ASSETS_PREFIX, answerNotFound);
-	app.use(renderPages(pages, feeds, requireAdmin));
+	app.use(renderPages(services));
 	app.use(answerErrors(log));
 	return app;
 }
@@ -113,38 +122,39 @@ function serveFeeds(feeds: Feeds): RequestHandler {
 	};
 }
 
-/**
- * Refuses an address that is not a path or cannot be decoded, for which the router would log an error, and one that begins with
- * two slashes: a page's links to itself would then lead to another host.
- */
-function refuseMalformedPaths(pages: Pages): RequestHandler {
+/** Refuses an address that has no page, and for which the router would log an error. */
+function refuseMalformedAddresses(pages: Pages): RequestHandler {
 	const refuse = answerNoPage(pages, 400, "The address is not valid.");
-	return (request, response, next) => {
-		const valid = /^\/(?!\/)/.test(request.originalUrl) && isDecodable(request.path);
-		return valid ? next() : refuse(request, response, next);
-	};
+	return (request, response, next) => (isValidAddress(request.originalUrl) ? next() : refuse(request, response, next));
 }
 
-function isDecodable(path: string): boolean {
-	try {
-		decodeURI(path);
-		return true;
-	} catch {
-		return false;
-	}
-}
-
-function renderPages(pages: Pages, feeds: Feeds, requireAdmin: RequestHandler): RequestHandler {
+function renderPages({ pages, feeds, requireAdmin, log }: AppServices): RequestHandler {
+	const visitorOf = visitorKeys(log, "one queue for pages");
 	return async (request, response, next) => {
-		const { body, restricted } = await pages.page(request.originalUrl);
+		const { body, restricted } = await pages.page(request.originalUrl, visitorOf(request));
 		const send = () => sendPrepared(request, response, body, dataAge(feeds.branches));
 		if (restricted) await requireAdmin(request, response, (error) => (error ? next(error) : send()));
 		else send();
 	};
 }
 
+/** A browser shows the text, and tries again by itself. */
+function answerBusy(request: Request, response: Response): void {
+	const seconds = String(BUSY_RETRY_SECONDS);
+	if (prefersHtml(request)) {
+		response.set({ "Cache-Control": "no-store", "Retry-After": seconds, Refresh: seconds });
+		response.status(503).type("txt").send(BUSY);
+	} else {
+		answerError(response, 503, BUSY, { headers: ["retry-after", seconds] });
+	}
+}
+
+const BUSY = "Too many people are looking for a branch at the moment. Please try again in a few seconds.";
+const BUSY_RETRY_SECONDS = 5;
+
 function answerErrors(log: Log): ErrorRequestHandler {
 	return (error, request, response, _next) => {
+		if (error instanceof QueueFull && !response.headersSent) return answerBusy(request, response);
 		// Express reports a bad request, such as a malformed address, by the error's status.
 		const status = Number(error?.status);
 		const expected = status >= 400 && status < 500;

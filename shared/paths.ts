@@ -14,6 +14,9 @@ export const PATTERNS = {
 	terms: "/Terms-and-Conditions.html",
 } as const;
 
+/** Stands for every address that no route answers to. */
+export const NO_PAGE = "/404";
+
 /** The three feeds, by content. */
 export const FEED_PATHS = {
 	branches: "/simplestore.json",

@@ -31,6 +31,9 @@ export const EMPTY_FILTER: SearchFilter = {
 
 export const NO_PRESET: Preset = { state: "", city: "", locality: "" };
 
+/** The parameters that an address keeps the filter and the page number in. */
+export const FILTER_PARAMS = ["q", "state", "city", "category", "page"] as const;
+
 /** Maximum length of a query, in characters. The rest is cut off. */
 const MAX_QUERY_LENGTH = 200;
 

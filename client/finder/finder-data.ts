@@ -5,7 +5,14 @@ import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { placeKey, placeLine } from "../../shared/place-key.ts";
 import type { LocatorSource } from "../../shared/rendering.ts";
 import { type BranchIndex, countByState, resolvePlace, searchBranches } from "../../shared/search.ts";
-import { isAtPreset, NO_PRESET, type Preset, readFilter, type SearchFilter } from "../../shared/search-filter.ts";
+import {
+	FILTER_PARAMS,
+	isAtPreset,
+	NO_PRESET,
+	type Preset,
+	readFilter,
+	type SearchFilter,
+} from "../../shared/search-filter.ts";
 import type { RouteHandle } from "../head.ts";
 import type { LocatorStore } from "../state/locator-store.tsx";
 import { en } from "../text/en.ts";
@@ -78,6 +85,7 @@ export function placeNamed({ place, preset }: FinderData, filter: SearchFilter):
 }
 
 export const finderHandle: RouteHandle<FinderData | undefined> = {
+	params: FILTER_PARAMS,
 	needsList: true,
 	head(finder, { company }) {
 		const place = finder && placeNamed(finder, finder.filter);

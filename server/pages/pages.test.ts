@@ -7,19 +7,27 @@ import { createPages } from "./pages.ts";
 const NO_FEED = { snapshot: undefined };
 const FEEDS: Pick<Feeds, "branches" | "states" | "cities"> = { branches: NO_FEED, states: NO_FEED, cities: NO_FEED };
 
+const VISITOR = "192.0.2.1";
+
 /** Pages with a renderer that counts and a clock set by the test. */
-async function startPages(changing = false) {
+async function startPages({ changing = false, ready = async () => {} } = {}) {
 	const clock = { now: Date.parse("2026-11-20T10:00:30Z") };
 	let rendered = 0;
 	const render: RenderPage = async ({ url, now }) => {
 		rendered++;
+		await ready();
 		const restricted = url.includes("admin");
 		return { status: 200, head: "", body: `${url} at ${now}`, data: "", modules: [], restricted };
 	};
 	const { brand } = await loadBrand(DEFAULT_BRAND_FILE);
 	const pages = createPages({
 		feeds: FEEDS,
-		renderer: { render, template: async () => "<!--body-->", changing },
+		renderer: {
+			render,
+			template: async () => "<!--body-->",
+			addressOf: (url) => url.replace(/&utm.*/, ""),
+			changing,
+		},
 		brand,
 		maps: { kind: "embedded" },
 		publicUrl: undefined,
@@ -30,15 +38,15 @@ async function startPages(changing = false) {
 
 test("a page is rendered once a minute, however many requests there are", async () => {
 	const { pages, clock, rendered } = await startPages();
-	const [first, second] = await Promise.all([pages.page("/"), pages.page("/")]);
+	const [first, second] = await Promise.all([pages.page("/", VISITOR), pages.page("/", VISITOR)]);
 	expect(first).toBe(second);
 	expect(pages.kept("/")).toBe(first.body);
 	expect(rendered()).toBe(1);
-	await pages.page("/?q=x");
+	await pages.page("/?q=x", VISITOR);
 	expect(rendered()).toBe(2);
 	clock.now += 30_000;
 	expect(pages.kept("/")).toBeUndefined();
-	const later = await pages.page("/");
+	const later = await pages.page("/", VISITOR);
 	expect(later.body.version).not.toBe(first.body.version);
 	expect(first.body.representations.identity.body.toString()).toBe(`/ at ${Date.parse("2026-11-20T10:00:00Z")}`);
 });
@@ -46,22 +54,48 @@ test("a page is rendered once a minute, however many requests there are", async 
 test("a long address, which is hardly requested twice, is not kept", async () => {
 	const { pages } = await startPages();
 	const url = `/?q=${"x".repeat(400)}`;
-	await pages.page(url);
+	await pages.page(url, VISITOR);
 	expect(pages.kept(url)).toBeUndefined();
 });
 
 test("a page for admins is also rendered once a minute, but never kept for visitors or stored by a cache", async () => {
 	const { pages, rendered } = await startPages();
-	const first = await pages.page("/admin");
+	const first = await pages.page("/admin", VISITOR);
 	expect(first.restricted).toBe(true);
 	expect(first.body.representations.identity.headers.join(" ")).toContain("cache-control no-store");
 	expect(pages.kept("/admin")).toBeUndefined();
-	expect(await pages.page("/admin")).toBe(first);
+	expect(await pages.page("/admin", VISITOR)).toBe(first);
 	expect(rendered()).toBe(1);
 });
 
 test("nothing is kept while the client's code changes", async () => {
-	const { pages } = await startPages(true);
-	await pages.page("/");
+	const { pages } = await startPages({ changing: true });
+	await pages.page("/", VISITOR);
 	expect(pages.kept("/")).toBeUndefined();
+});
+
+test("addresses of the same page share one rendering", async () => {
+	const { pages, rendered } = await startPages();
+	const plain = await pages.page("/?q=x", VISITOR);
+	expect(await pages.page("/?q=x&utm_source=a", VISITOR)).toBe(plain);
+	expect(pages.kept("/?q=x&utm_source=b")).toBe(plain.body);
+	expect(rendered()).toBe(1);
+	expect(pages.kept("//?q=x&utm_source=b")).toBeUndefined();
+});
+
+test("four pages are rendered at a time; beyond 200 that wait, the oldest of the visitor with the most are refused", async () => {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	const { pages, rendered } = await startPages({ ready: () => promise });
+	const many = Array.from({ length: 250 }, (_, index) => pages.page(`/?q=${index}`, VISITOR));
+	const other = pages.page("/?q=other", "192.0.2.2");
+	const outcomes = Promise.allSettled(many);
+	await new Promise(setImmediate);
+	expect(rendered()).toBe(4);
+	resolve();
+	expect((await other).body.status).toBe(200);
+	const statuses = (await outcomes).map(({ status }) => status);
+	expect(statuses.filter((status) => status === "rejected")).toHaveLength(250 - 4 - 199);
+	expect(statuses.indexOf("rejected")).toBe(4);
+	expect(statuses.lastIndexOf("rejected")).toBe(250 - 200);
+	await pages.page("/?q=5", VISITOR);
 });

@@ -3,9 +3,12 @@ import { LRUCache } from "lru-cache";
 import type { Brand } from "../../shared/brand.ts";
 import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
 import type { MapSource } from "../../shared/map-source.ts";
+import { NO_PAGE } from "../../shared/paths.ts";
 import type { RenderPage } from "../../shared/rendering.ts";
 import type { Feeds } from "../feeds/feeds.ts";
+import { FairQueue } from "../http/fair-queue.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
+import { isValidAddress } from "../http/valid-address.ts";
 import { fillDocument } from "./document.ts";
 import { createFeedSource } from "./feed-source.ts";
 
@@ -14,6 +17,8 @@ export interface Renderer {
 	render: RenderPage;
 	/** The document's template for an address. */
 	template(url: string): Promise<string>;
+	/** The address that stands for all addresses of the same page, given one that is valid. Without it, each has its own. */
+	addressOf?(url: string): string;
 	/** Elements that load a page's own chunks together with it; missing if the client is not built. */
 	links?(modules: readonly string[]): string;
 	/** True if the client's code may change while the server runs: then no page is kept. */
@@ -40,8 +45,14 @@ interface Page {
 export interface Pages {
 	/** The page, if it is kept and everybody may see it. Costs one look-up. */
 	kept(url: string): PreparedBody | undefined;
-	/** The page, rendered unless it is kept; simultaneous requests share one rendering. */
-	page(url: string): Promise<Page>;
+	/**
+	 * The page, rendered unless it is kept; simultaneous requests share one rendering.
+	 *
+	 * @param url a valid address
+	 * @param visitor the key by which visitors take turns
+	 * @throws {QueueFull} if too many pages are to be rendered
+	 */
+	page(url: string, visitor: string): Promise<Page>;
 	/** The page for a malformed address. It is not hydrated: the browser's router would show another page for such an address. */
 	notFound(): Promise<PreparedBody>;
 }
@@ -51,10 +62,16 @@ const MAX_KEPT_PAGES = 500;
 const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
 /** Pages with longer addresses are not worth keeping: they are hardly requested twice. */
-const MAX_KEPT_URL_LENGTH = 300;
+const MAX_KEPT_ADDRESS_LENGTH = 300;
 
-/** An address that no route answers to. */
-const NO_PAGE = "/404";
+/**
+ * Renderings at the same time. React runs in one thread, so more would not be faster, but each of them keeps its page in memory
+ * until it is compressed.
+ */
+const RENDERINGS_AT_ONCE = 4;
+
+/** A rendering takes a few milliseconds, so whoever waits behind this many waits less than a second. */
+const MOST_WAITING_RENDERINGS = 200;
 
 /** The key of the page for malformed addresses. */
 const NOT_AN_ADDRESS = "";
@@ -62,6 +79,7 @@ const NOT_AN_ADDRESS = "";
 export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Date.now }: PagesOptions): Pages {
 	const source = createFeedSource(feeds);
 	const rendering = new Map<string, Promise<Page>>();
+	const queue = new FairQueue({ atOnce: RENDERINGS_AT_ONCE, mostWaiting: MOST_WAITING_RENDERINGS });
 	const ready = new LRUCache<string, Page>({
 		max: MAX_KEPT_PAGES,
 		maxSize: MAX_KEPT_BYTES,
@@ -99,10 +117,10 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Dat
 	}
 
 	/** Makes a page once for all requests that wait for it, and keeps it. */
-	async function once(key: string, make: () => Promise<Page>, worthKeeping = true): Promise<Page> {
+	async function once(key: string, visitor: string, make: () => Promise<Page>, worthKeeping = true): Promise<Page> {
 		const known = ready.get(key) ?? rendering.get(key);
 		if (known) return known;
-		const made = make();
+		const made = queue.run(visitor, make);
 		rendering.set(key, made);
 		try {
 			const page = await made;
@@ -113,12 +131,18 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Dat
 		}
 	}
 
+	const addressOf = (url: string) => renderer.addressOf?.(url) ?? url;
+
 	return {
 		kept(url) {
-			const page = ready.get(keyOf(url));
+			// Most visitors ask for an address in the form in which it is kept.
+			const page = ready.get(keyOf(url)) ?? (isValidAddress(url) ? ready.get(keyOf(addressOf(url))) : undefined);
 			return page?.restricted ? undefined : page?.body;
 		},
-		page: (url) => once(keyOf(url), () => render(url), url.length <= MAX_KEPT_URL_LENGTH),
-		notFound: async () => (await once(keyOf(NOT_AN_ADDRESS), () => render(NO_PAGE, false))).body,
+		page(url, visitor) {
+			const address = addressOf(url);
+			return once(keyOf(address), visitor, () => render(address), address.length <= MAX_KEPT_ADDRESS_LENGTH);
+		},
+		notFound: async () => (await once(keyOf(NOT_AN_ADDRESS), "", () => render(NO_PAGE, false))).body,
 	};
 }

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { AdminAuth } from "../config/config.ts";
 import type { Log } from "../ops/log.ts";
 import { keptPassword } from "./kept-password.ts";
@@ -35,6 +35,31 @@ export async function areCredentials(user: string, password: string, expected: A
 	const userRight = timingSafeEqual(digest(user), digest(expected.user));
 	const passwordRight = await isPassword(password, expected.password);
 	return userRight && passwordRight;
+}
+
+export interface KnownCredentials {
+	/** Whether they were right before. */
+	has(user: string, password: string): boolean;
+	remember(user: string, password: string): void;
+}
+
+/**
+ * Recognises the right credentials once they have been checked. A browser sends them with each request, and hashing takes 50 ms.
+ * Only a digest with a key of this process is kept, in memory.
+ */
+export function knownCredentials(): KnownCredentials {
+	const key = randomBytes(32);
+	const digestOf = (user: string, password: string) => {
+		const texts = [user, password].map((text) => text.normalize("NFC"));
+		return createHmac("sha256", key).update(JSON.stringify(texts)).digest();
+	};
+	let known: Buffer | undefined;
+	return {
+		has: (user, password) => known !== undefined && timingSafeEqual(known, digestOf(user, password)),
+		remember(user, password) {
+			known = digestOf(user, password);
+		},
+	};
 }
 
 /** A digest of fixed length: `timingSafeEqual` needs equal lengths. */

@@ -239,3 +239,25 @@ describe("without sign-in", () => {
 		expect(lines.filter(({ level }) => level === 40)).toHaveLength(exposed ? 1 : 0);
 	});
 });
+
+describe("a crowd of wrong passwords from many addresses", () => {
+	const from = (index: number) => ({ "x-forwarded-for": `192.0.2.${index}` });
+
+	it("does not keep out an admin who has signed in before, and those who would wait too long get 503", async () => {
+		const { url } = await startSite({ trustProxy: 1 });
+		expect(await statusOf(url, { ...RIGHT, ...from(0) })).toBe(200);
+		const finished: string[] = [];
+		const crowd = Array.from({ length: 120 }, async (_, index) => {
+			const answer = await send(url, "/", { headers: { ...WRONG, ...from(index + 1) } });
+			finished.push("wrong");
+			return answer;
+		});
+		await expect.poll(() => finished).not.toHaveLength(0);
+		expect(await statusOf(url, { ...RIGHT, ...from(0) })).toBe(200);
+		expect(finished.length).toBeLessThan(120);
+		const answers = await Promise.all(crowd);
+		const refused = answers.filter(({ status }) => status === 503);
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+		for (const { headers } of refused) expect(headers["retry-after"]).toBe("5");
+	});
+});

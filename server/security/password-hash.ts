@@ -9,9 +9,7 @@ export interface PasswordHash {
 /** The function and its parameters, stored in the file with the hash so that a later release can recognise them. */
 export const HASH_ALGORITHM = "scrypt-16384-8-1";
 
-/**
- * 16 MB and about 50 ms for each guess. Node computes four at a time, so many guesses do not exhaust a machine with 256 MB.
- */
+/** 16 MB and about 50 ms for each guess. */
 const COST: ScryptOptions = { N: 16384, r: 8, p: 1 };
 
 export const SALT_BYTES = 16;

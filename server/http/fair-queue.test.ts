@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { FairQueue, QueueFull } from "./fair-queue.ts";
+
+/** A task that ends when the test says so. */
+function task() {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	let begun = false;
+	return {
+		run: () => {
+			begun = true;
+			return promise;
+		},
+		end: resolve,
+		get begun() {
+			return begun;
+		},
+	};
+}
+
+/** Lets everything that is ready to run do so. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test("a few tasks run at the same time, the others wait for a place", async () => {
+	const queue = new FairQueue({ atOnce: 2, mostWaiting: 10 });
+	const tasks = [task(), task(), task()] as const;
+	const done = tasks.map(({ run }) => queue.run("a", run));
+	await settle();
+	expect(tasks.map(({ begun }) => begun)).toEqual([true, true, false]);
+	tasks[0].end();
+	await done[0];
+	await settle();
+	expect(tasks[2].begun).toBe(true);
+	for (const { end } of tasks) end();
+	await Promise.all(done);
+});
+
+test("visitors take turns, and of one visitor's tasks the newest is first", async () => {
+	const queue = new FairQueue({ atOnce: 1, mostWaiting: 10 });
+	const order: string[] = [];
+	const run = (visitor: string, name: string) => queue.run(visitor, async () => void order.push(name));
+	await Promise.all([run("a", "a1"), run("a", "a2"), run("a", "a3"), run("b", "b1"), run("a", "a4"), run("b", "b2")]);
+	expect(order).toEqual(["a1", "a4", "b2", "a3", "b1", "a2"]);
+});
+
+test("when too many wait, the visitor with the most loses the oldest", async () => {
+	const queue = new FairQueue({ atOnce: 1, mostWaiting: 3 });
+	const order: string[] = [];
+	const run = (visitor: string, name: string) => queue.run(visitor, async () => void order.push(name));
+	const results = await Promise.allSettled([
+		run("a", "running"),
+		run("a", "a1"),
+		run("a", "a2"),
+		run("b", "b1"),
+		run("b", "b2"),
+		run("c", "c1"),
+	]);
+	expect(results.map(({ status }) => status)).toEqual([
+		"fulfilled",
+		"rejected",
+		"fulfilled",
+		"rejected",
+		"fulfilled",
+		"fulfilled",
+	]);
+	expect(results[1]).toMatchObject({ reason: expect.any(QueueFull) });
+	expect(order).toEqual(["running", "a2", "b2", "c1"]);
+});
+
+test("a task that fails gives its place on", async () => {
+	const queue = new FairQueue({ atOnce: 1, mostWaiting: 10 });
+	const failing = queue.run("a", () => Promise.reject(new Error("broken")));
+	const next = queue.run("a", async () => "done");
+	await expect(failing).rejects.toThrow("broken");
+	expect(await next).toBe("done");
+	expect(await queue.run("b", async () => "again")).toBe("again");
+});
