@@ -2,11 +2,14 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { App } from "./app.tsx";
+import { trustOwnCode } from "./browser/trusted-types.ts";
 import { createBrowserSource } from "./browser-source.ts";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
 import { createRoutes } from "./routes.tsx";
 import { createLocatorStore } from "./state/locator-store.tsx";
 import "./styles.css";
+
+trustOwnCode();
 
 const root = document.getElementById("root");
 const data: PageData | null = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "null");

@@ -3,14 +3,14 @@ import { renderToString } from "react-dom/server";
 import {
 	createStaticHandler,
 	createStaticRouter,
-	matchRoutes,
 	type StaticHandlerContext,
 	StaticRouterProvider,
 } from "react-router-dom";
-import { branchFeedPath, NO_PAGE } from "../shared/paths.ts";
+import { branchFeedPath } from "../shared/paths.ts";
 import type { LocatorSource, RenderedPage, RenderInput } from "../shared/rendering.ts";
+import { addressIn } from "./address-in.ts";
 import { App } from "./app.tsx";
-import { headMarkup, headOf, isRestricted, modulesOf, needsList, paramsReadBy } from "./head.ts";
+import { headMarkup, headOf, isRestricted, modulesOf, needsList } from "./head.ts";
 import { FailurePage } from "./layout/failure-screen.tsx";
 import { scrubMessage } from "./layout/scrub-message.ts";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
@@ -78,23 +78,9 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 /** Routes to match addresses with; nothing is loaded for them. */
 const ROUTES = createRoutes({} as LocatorSource, createLocatorStore());
 
-/**
- * The address that stands for all addresses of the same page: without the parameters that it does not read, such as those that
- * advertisements add, and in a fixed order. All addresses without a page have the same one.
- *
- * @param url path and query of an address that can be decoded
- */
+/** See `addressIn`. */
 export function addressOf(url: string): string {
-	const { pathname, search, searchParams } = new URL(ANY_ORIGIN + url);
-	const matches = matchRoutes(ROUTES, pathname) ?? [];
-	if (matches.at(-1)?.route.path === "*") return NO_PAGE;
-	if (!search) return pathname;
-	const read = new URLSearchParams();
-	for (const name of paramsReadBy(matches.map(({ route }) => ({ handle: route.handle })))) {
-		for (const value of new Set(searchParams.getAll(name))) read.append(name, value);
-	}
-	const query = read.toString();
-	return query ? `${pathname}?${query}` : pathname;
+	return addressIn(ROUTES, url);
 }
 
 function listPreload(version: string): string {

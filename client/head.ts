@@ -45,8 +45,8 @@ export function isRestricted(matches: readonly Pick<UIMatch, "handle">[]): boole
 }
 
 /** The parameters of the address that the matched routes read. */
-export function paramsReadBy(matches: readonly Pick<UIMatch, "handle">[]): string[] {
-	return matches.flatMap(({ handle }) => (isRouteHandle(handle) && handle.params) || []);
+export function paramsReadBy(routes: readonly { handle?: unknown }[]): string[] {
+	return routes.flatMap(({ handle }) => (isRouteHandle(handle) && handle.params) || []);
 }
 
 /** Source files of the matched routes' own chunks. */
@@ -58,15 +58,25 @@ function isRouteHandle(handle: unknown): handle is RouteHandle<unknown> {
 	return typeof handle === "object" && handle !== null && "head" in handle && typeof handle.head === "function";
 }
 
+type HeadElement = readonly [tag: "meta" | "link", attributes: Readonly<Record<string, string>>];
+
+/** The elements that describe a page, besides its title. */
+function elementsOf({ description, canonical }: Head, publicUrl: string | undefined): HeadElement[] {
+	return [
+		["meta", { name: "description", content: description }],
+		canonical === undefined
+			? ["meta", { name: "robots", content: "noindex" }]
+			: ["link", { rel: "canonical", href: (publicUrl ?? "") + canonical }],
+	];
+}
+
 /** HTML for the document's head. */
 export function headMarkup(head: Head, publicUrl: string | undefined): string {
-	return [
-		`<title>${escapeHtml(head.title)}</title>`,
-		`<meta name="description" content="${escapeHtml(head.description)}">`,
-		head.canonical === undefined
-			? '<meta name="robots" content="noindex">'
-			: `<link rel="canonical" href="${escapeHtml((publicUrl ?? "") + head.canonical)}">`,
-	].join("\n");
+	const elements = elementsOf(head, publicUrl).map(([tag, attributes]) => {
+		const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+		return `<${tag}${written.join("")}>`;
+	});
+	return [`<title>${escapeHtml(head.title)}</title>`, ...elements].join("\n");
 }
 
 /** Updates the document's head after a navigation in the browser. */
@@ -77,9 +87,11 @@ export function applyHead(head: Head, publicUrl: string | undefined): void {
 	)) {
 		stale.remove();
 	}
-	const template = document.createElement("template");
-	template.innerHTML = headMarkup(head, publicUrl);
-	for (const element of template.content.querySelectorAll("meta, link")) document.head.append(element);
+	for (const [tag, attributes] of elementsOf(head, publicUrl)) {
+		const element = document.createElement(tag);
+		for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+		document.head.append(element);
+	}
 }
 
 function escapeHtml(text: string): string {

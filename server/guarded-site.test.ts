@@ -178,3 +178,27 @@ describe("if the operator sets no password", () => {
 		expect((await send(third.site.url, SIGN_IN_PATH, { headers })).status).toBe(401);
 	});
 });
+
+describe("behind a proxy that is named only by a number", () => {
+	async function warningsWith(env: Record<string, string>): Promise<unknown[]> {
+		const { log, lines } = createMemoryLog();
+		const config = loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none", ADMIN_PASSWORD: "a long password", ...env });
+		const host = "127.0.0.1";
+		const site = await startSite({ config: { ...config, host, port: 0 }, log, renderer: plainRenderer });
+		running.push(site);
+		return lines.map(({ msg }) => msg).filter((msg) => String(msg).startsWith("TRUST_PROXY"));
+	}
+
+	test("the log warns if others can reach the port", async () => {
+		expect(await warningsWith({ HOST: "0.0.0.0", TRUST_PROXY: "1" })).toHaveLength(1);
+	});
+
+	test.each([
+		{ HOST: "0.0.0.0", TRUST_PROXY: "10.0.0.0/8" },
+		{ HOST: "0.0.0.0", TRUST_PROXY: "0" },
+		{ HOST: "127.0.0.1", TRUST_PROXY: "1" },
+		{ HOST: "0.0.0.0" },
+	])("it does not with %j", async (env) => {
+		expect(await warningsWith(env)).toEqual([]);
+	});
+});

@@ -46,6 +46,7 @@ const EMBEDDED = "embedded branch service";
  * a new password
  */
 export async function startSite({ config, log, renderer, clientFiles }: SiteOptions): Promise<Site> {
+	warnOfOpenPort(config, log);
 	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE);
 	const { dataDir, sampleData, publicUrl } = config;
 	const credentials = await loadAdminCredentials(config.adminAuth, dataDir, log);
@@ -71,7 +72,12 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 	const timeoutSeconds = config.upstreamTimeoutSeconds;
 	const mapProxy = config.maps.kind === "mapbox" ? createMapProxy({ ...config.maps, timeoutSeconds, log }) : undefined;
 	const pages = createPages({ feeds, renderer, brand: brand.brand, maps: maps.source, publicUrl });
-	const headers = securityHeaders({ publicUrl, development: clientFiles !== undefined });
+	const headers = securityHeaders({
+		publicUrl,
+		hstsSubdomains: config.hstsSubdomains,
+		mapbox: config.maps.kind === "mapbox",
+		development: clientFiles !== undefined,
+	});
 	const app = createApp({
 		config,
 		log,
@@ -103,6 +109,14 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 		throw error;
 	}
 	return { url: addressOf(server, config.host), close: closeAll };
+}
+
+/** With a number of proxies, the address that a client claims is believed whichever way the request came. */
+function warnOfOpenPort({ trustProxy, loopback, host }: Config, log: Log): void {
+	if (typeof trustProxy !== "number" || trustProxy === 0 || loopback) return;
+	log.warn(
+		`TRUST_PROXY is a number and the server listens on ${host}: whoever reaches its port past the proxy can pretend to have any address; let only the proxy reach the port, or set TRUST_PROXY to the proxy's addresses`,
+	);
 }
 
 function addressOf(server: Server, host: string): string {

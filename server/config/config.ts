@@ -44,6 +44,8 @@ export interface Config {
 	loopback: boolean;
 	/** The site's own origin as visitors see it, without a trailing slash. */
 	publicUrl: string | undefined;
+	/** Whether HSTS, which comes with an https origin, includes its subdomains. */
+	hstsSubdomains: boolean;
 	/** Express's `trust proxy`: a number of hops, or addresses and subnets; false trusts none. */
 	trustProxy: number | string | false;
 	/** Origin of the upstream API; if not set, the embedded branch service is the upstream. */
@@ -188,6 +190,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		host,
 		loopback,
 		publicUrl,
+		hstsSubdomains: read("HSTS_SUBDOMAINS", false, "yes or no", choice({ yes: true, no: false })),
 		trustProxy,
 		branchApiUrl,
 		storeUrl: storeUrl ?? (branchApiUrl && `${branchApiUrl}/`),

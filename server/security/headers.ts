@@ -4,6 +4,10 @@ import helmet from "helmet";
 interface HeaderOptions {
 	/** The site's own origin as visitors see it. */
 	publicUrl: string | undefined;
+	/** Whether HSTS includes the subdomains of the site's host. */
+	hstsSubdomains: boolean;
+	/** True if the maps come from Mapbox: its library makes markup out of text. */
+	mapbox: boolean;
 	/** True for `npm run dev`: the client's development server adds inline scripts and styles to the page. */
 	development: boolean;
 }
@@ -13,11 +17,31 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const SELF = "'self'";
 
+/** The site asks for the position and for nothing else. */
+const PERMISSIONS = [
+	"geolocation=(self)",
+	...[
+		"accelerometer",
+		"camera",
+		"display-capture",
+		"gyroscope",
+		"magnetometer",
+		"microphone",
+		"midi",
+		"payment",
+		"usb",
+	].map((feature) => `${feature}=()`),
+].join(", ");
+
+/** A year. */
+const HSTS_SECONDS = 31_536_000;
+
 /** The security headers of every answer: one origin, no inline script or style, no frame around the site. */
-export function securityHeaders({ publicUrl, development }: HeaderOptions): RequestHandler {
+export function securityHeaders({ publicUrl, hstsSubdomains, mapbox, development }: HeaderOptions): RequestHandler {
 	const https = publicUrl?.startsWith("https:") ?? false;
 	const inline = development ? ["'unsafe-inline'"] : [];
-	return helmet({
+	const trustedTypes = !mapbox && !development;
+	const others = helmet({
 		contentSecurityPolicy: {
 			useDefaults: false,
 			directives: {
@@ -31,11 +55,13 @@ export function securityHeaders({ publicUrl, development }: HeaderOptions): Requ
 				formAction: [SELF],
 				frameAncestors: ["'none'"],
 				...(https && { upgradeInsecureRequests: [] }),
+				// The policy is in client/browser/trusted-types.ts.
+				...(trustedTypes && { requireTrustedTypesFor: ["'script'"], trustedTypes: ["default"] }),
 			},
 		},
 		// With no-referrer, a form's POST would have `Origin: null`.
 		referrerPolicy: { policy: "same-origin" },
-		strictTransportSecurity: https,
+		strictTransportSecurity: https && { maxAge: HSTS_SECONDS, includeSubDomains: hstsSubdomains },
 		xFrameOptions: { action: "deny" },
 		// Only for outdated browsers and plug-ins; each would lengthen every answer.
 		xDnsPrefetchControl: false,
@@ -46,6 +72,10 @@ export function securityHeaders({ publicUrl, development }: HeaderOptions): Requ
 		originAgentCluster: https,
 		crossOriginOpenerPolicy: https,
 	});
+	return (request, response, next) => {
+		response.setHeader("Permissions-Policy", PERMISSIONS);
+		others(request, response, next);
+	};
 }
 
 /** The headers that a middleware sets on every answer, names and values alternating, for the handler before Express. */

@@ -66,7 +66,12 @@ export async function startGuardedSite({ upstream, dataDir, env }: GuardedSiteOp
 	const next = createApp({
 		config,
 		log,
-		securityHeaders: securityHeaders({ publicUrl: undefined, development: false }),
+		securityHeaders: securityHeaders({
+			publicUrl: undefined,
+			hstsSubdomains: false,
+			mapbox: false,
+			development: false,
+		}),
 		requireAdmin: requireAdmin({ credentials, log, pause: async () => undefined }),
 		brand,
 		feeds,

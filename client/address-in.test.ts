@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { addressOf } from "./entry-server.tsx";
+import type { LocatorSource } from "../shared/rendering.ts";
+import { addressIn } from "./address-in.ts";
+import { createRoutes } from "./routes.tsx";
+import { createLocatorStore } from "./state/locator-store.tsx";
+
+const ROUTES = createRoutes({} as LocatorSource, createLocatorStore());
 
 test.each([
 	["/", "/"],
@@ -15,6 +20,6 @@ test.each([
 	["/wp-login.php", "/404"],
 	["/location/%E0%A4%A6?q=%F0%9F%98%80", "/location/%E0%A4%A6?q=%F0%9F%98%80"],
 ])("%s stands for the page %s", (url, address) => {
-	expect(addressOf(url)).toBe(address);
-	expect(addressOf(address)).toBe(address);
+	expect(addressIn(ROUTES, url)).toBe(address);
+	expect(addressIn(ROUTES, address)).toBe(address);
 });

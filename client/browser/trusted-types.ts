@@ -1,0 +1,29 @@
+/** Trusted Types (https://w3c.github.io/trusted-types): in browsers that have them, text becomes code or markup only here. */
+import { ASSETS_PREFIX } from "../../shared/paths.ts";
+
+interface Policy {
+	/** Returns null, which is an error for whoever asked, unless the text is trusted. */
+	createScriptURL(url: string): string | null;
+	createHTML(html: string): string | null;
+}
+
+interface TrustedTypesWindow {
+	trustedTypes?: { createPolicy(name: "default", policy: Policy): unknown };
+}
+
+/** Text and links to other sites, as in a map's attribution. */
+const LINKS = /^(?:[^<]|<a href="https:[^"<>]*"(?: [a-z]+="[^"<>]*")*>|<\/a>)*$/;
+
+/**
+ * Lets libraries start a worker from a file of this site, and make a line of links. They need nothing else: React and the maps
+ * create elements.
+ */
+export function trustOwnCode(): void {
+	(window as TrustedTypesWindow).trustedTypes?.createPolicy("default", {
+		createScriptURL(url) {
+			const { origin, pathname } = new URL(url, window.location.href);
+			return origin === window.location.origin && pathname.startsWith(`${ASSETS_PREFIX}/`) ? url : null;
+		},
+		createHTML: (html) => (LINKS.test(html) ? html : null),
+	});
+}
