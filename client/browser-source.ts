@@ -1,8 +1,9 @@
 import type { Branch, City, State } from "../shared/branch.ts";
+import { buildIndex } from "../shared/branch-index.ts";
 import { branchFeedPath, FEED_PATHS } from "../shared/paths.ts";
 import { placeKey } from "../shared/place-key.ts";
 import type { LocatorSource } from "../shared/rendering.ts";
-import { buildIndex } from "../shared/search.ts";
+
 import { sortedNames } from "../shared/sorted-names.ts";
 
 interface BrowserSource extends LocatorSource {

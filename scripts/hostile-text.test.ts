@@ -19,6 +19,7 @@ import { chooseEncoding } from "../server/http/prepared-body.ts";
 import { publicMapJson } from "../server/map-proxy/map-json.ts";
 import { mapKinds, readMapRequest } from "../server/map-proxy/map-request.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch-fields.ts";
+import { buildIndex } from "../shared/branch-index.ts";
 import { validateBranch } from "../shared/branch-payload.ts";
 import { cleanText, wholeNumberText } from "../shared/clean-text.ts";
 import { parseHours } from "../shared/hours.ts";
@@ -26,7 +27,7 @@ import { readHours } from "../shared/hours-input.ts";
 import { indianState } from "../shared/indian-states.ts";
 import { readPhone } from "../shared/phone.ts";
 import { capitalizeWords, placeKey } from "../shared/place-key.ts";
-import { buildIndex, resolvePlace, searchBranches } from "../shared/search.ts";
+import { resolvePlace, searchBranches } from "../shared/search.ts";
 import { EMPTY_FILTER, readFilter } from "../shared/search-filter.ts";
 import { sheetText } from "../shared/sheet-text.ts";
 

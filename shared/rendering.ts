@@ -1,15 +1,16 @@
 /** The contract between server and client for rendering a page. */
+
+import type { BranchIndex } from "./branch-index.ts";
 import type { Brand } from "./brand.ts";
 import type { MapSource } from "./map-source.ts";
-import type { BranchIndex } from "./search.ts";
 
 /** Where a page gets its data: the feeds on the server, `fetch` in the browser. A promise rejects if its feed is missing. */
 export interface LocatorSource {
 	branches(): Promise<BranchIndex>;
 	/** Names of all states, in alphabetical order. */
-	states(): Promise<string[]>;
+	states(): Promise<readonly string[]>;
 	/** Names of a state's cities, in alphabetical order. */
-	citiesOf(state: string): Promise<string[]>;
+	citiesOf(state: string): Promise<readonly string[]>;
 }
 
 export interface RenderInput {

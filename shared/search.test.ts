@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Branch } from "./branch.ts";
-import { buildIndex, countByState, resolvePlace, searchBranches, sortByDistance } from "./search.ts";
+import { buildIndex } from "./branch-index.ts";
+import { countByState, resolvePlace, searchBranches, sortByDistance } from "./search.ts";
 import { EMPTY_FILTER, type SearchFilter } from "./search-filter.ts";
 import { TEST_BRANCH } from "./testing/test-branch.ts";
 

@@ -1,73 +1,75 @@
-/** Search over all branches. The index is built once per version of the data; a search is a single pass over it. */
+/** Search over all branches (docs/product.md, Search). */
 import { type Branch, positionOf } from "./branch.ts";
+import type { BranchIndex } from "./branch-index.ts";
 import { distanceKm, type Position } from "./distance.ts";
 import { indianState } from "./indian-states.ts";
 import { capitalizeWords, placeKey } from "./place-key.ts";
 import type { Preset, SearchFilter } from "./search-filter.ts";
 
-interface IndexRow {
-	branch: Branch;
-	/** Everything searchable, as place keys, each after a space: ` word` then matches only the beginning of a word. */
-	text: string;
-	state: string;
-	city: string;
-	category: string;
-}
-
-export interface BranchIndex {
-	branches: readonly Branch[];
-	rows: readonly IndexRow[];
-	byId: ReadonlyMap<number, Branch>;
-}
-
-/** Builds the index; 20,000 branches take about a tenth of a second. */
-export function buildIndex(branches: readonly Branch[]): BranchIndex {
-	const keys = new Map<string, string>();
-	// States, cities and categories repeat, so each spelling is normalised only once.
-	const key = (text: string) => {
-		const known = keys.get(text);
-		if (known !== undefined) return known;
-		const made = placeKey(text);
-		keys.set(text, made);
-		return made;
-	};
-	const rows = branches.map((branch): IndexRow => {
-		const [state, city] = [key(branch.state), key(branch.city)];
-		const text = ` ${placeKey(branch.name)} ${city} ${state} ${placeKey(branch.pincode)} ${placeKey(branch.address)}`;
-		return { branch, text, state, city, category: key(branch.area) };
-	});
-	return { branches, rows, byId: new Map(branches.map((branch) => [branch.id, branch])) };
+/** Returns the branches that match a filter, in the feed's order. */
+export function searchBranches(index: BranchIndex, filter: SearchFilter): Branch[] {
+	return searchPlaces(index, filter).map((place) => index.branchAt(place));
 }
 
 /**
- * Returns the branches that match a filter, in the feed's order. Every word of the query and the locality must be the
- * beginning of a word in the branch's name, city, state, pincode or address.
+ * Returns the places of the branches that match a filter, in the feed's order. Every word of the query and the locality must be
+ * the beginning of a word in the branch's name, city, state, pincode or address.
  */
-export function searchBranches(index: BranchIndex, filter: SearchFilter): Branch[] {
-	const words = new Set(placeKey(`${filter.query} ${filter.locality}`).split(" ").filter(Boolean));
-	const beginnings = [...words].map((word) => ` ${word}`);
+export function searchPlaces(index: BranchIndex, filter: SearchFilter): number[] {
 	const state = placeKey(filter.state);
 	const city = placeKey(filter.city);
 	// A name without a letter or digit, as in a mistyped address, matches nothing.
 	if ((filter.state && !state) || (filter.city && !city)) return [];
-	const categories = filter.category.map(placeKey);
-	const found: Branch[] = [];
-	for (const row of index.rows) {
-		if (!isIn(row, state, city)) continue;
-		if (categories.length > 0 && !categories.includes(row.category)) continue;
-		if (!beginnings.every((beginning) => row.text.includes(beginning))) continue;
-		found.push(row.branch);
+	const { keys, category } = index.columns;
+	const isThere = isIn(index, state, city);
+	const categories = new Set(filter.category.map((each) => keys.indexOf(placeKey(each))));
+	const found: number[] = [];
+	for (const place of placesWith(index, beginningsIn(`${filter.query} ${filter.locality}`))) {
+		if (isThere(place) && (categories.size === 0 || categories.has(category[place] ?? -1))) found.push(place);
 	}
 	return found;
 }
 
+/** The words of a text as they are searched for, the longest first: it is the rarest. */
+function beginningsIn(text: string): string[] {
+	const words = new Set(placeKey(text).split(" ").filter(Boolean));
+	return [...words].sort((a, b) => b.length - a.length).map((word) => ` ${word}`);
+}
+
+/** The places whose texts contain all beginnings. */
+function* placesWith({ size, columns }: BranchIndex, [first, ...others]: readonly string[]): Generator<number> {
+	const { text, starts } = columns;
+	if (first === undefined) {
+		for (let place = 0; place < size; place++) yield place;
+		return;
+	}
+	let place = 0;
+	for (let hit = text.indexOf(first); hit >= 0; hit = text.indexOf(first, starts[place])) {
+		while ((starts[place + 1] ?? Number.POSITIVE_INFINITY) <= hit) place++;
+		const own = text.slice(starts[place], starts[place + 1]);
+		if (others.every((other) => own.includes(other))) yield place;
+		place++;
+	}
+}
+
 /**
- * Whether a branch is in a state and a city; an empty text matches any. A branch without a state matches its city in every
- * state, so it is never missing from its city's list.
+ * Returns whether the branch at a place is in a state and a city; an empty key matches any. A branch without a state matches its
+ * city in every state, so it is never missing from its city's list.
  */
-function isIn(row: IndexRow, state: string, city: string): boolean {
-	if (city && row.city !== city) return false;
-	return !state || row.state === state || (city !== "" && row.state === "");
+function isIn({ columns }: BranchIndex, state: string, city: string): (place: number) => boolean {
+	const { keys } = columns;
+	const [wantedState, wantedCity, none] = [keys.indexOf(state), keys.indexOf(city), keys.indexOf("")];
+	return (place) => {
+		if (city && columns.city[place] !== wantedCity) return false;
+		return !state || columns.state[place] === wantedState || (city !== "" && columns.state[place] === none);
+	};
+}
+
+/** The first branch in a state and a city, given their names in any spelling. */
+export function firstIn(index: BranchIndex, state: string, city: string): Branch | undefined {
+	const isThere = isIn(index, placeKey(state), placeKey(city));
+	for (let place = 0; place < index.size; place++) if (isThere(place)) return index.branchAt(place);
+	return undefined;
 }
 
 /** Sorts branches by distance, nearest first. Those without a position come last, in their original order. */
@@ -111,11 +113,10 @@ export function resolvePlace(
 	const ofFeed =
 		names.find((each) => placeKey(each) === asked) ?? names.find((each) => indian && indianState(each) === indian);
 	const name = asked ? (ofFeed ?? indian ?? capitalizeWords(state)) : localityKey ? "" : NO_NAME;
-	const key = placeKey(name);
-	const inCity = localityKey ? index?.rows.find((row) => isIn(row, key, localityKey)) : undefined;
+	const inCity = index && localityKey ? firstIn(index, name, localityKey) : undefined;
 	return {
 		preset: inCity
-			? { state: name, city: inCity.branch.city, locality: "" }
+			? { state: name, city: inCity.city, locality: "" }
 			: { state: name, city: "", locality: localityKey },
 		known: asked !== "" && (ofFeed !== undefined || indian !== undefined || index === null),
 	};
@@ -126,16 +127,11 @@ export function resolvePlace(
  * is one, in the spelling of the list of states if it is there, otherwise in that of its first branch.
  */
 export function countByState(
-	{ rows }: BranchIndex,
+	index: BranchIndex,
 	stateNames: readonly string[] = [],
 ): { state: string; count: number }[] {
 	const names = new Map(stateNames.map((name) => [placeKey(name), name]));
-	const counts = new Map<string, { state: string; count: number }>();
-	for (const { state: key, branch } of rows) {
-		if (!key) continue;
-		const counted = counts.get(key);
-		if (counted) counted.count++;
-		else counts.set(key, { state: names.get(key) ?? branch.state, count: 1 });
-	}
-	return [...counts.values()].sort((a, b) => a.state.localeCompare(b.state, "en"));
+	return index.columns.states
+		.map(({ key, state, count }) => ({ state: names.get(key) ?? state, count }))
+		.sort((a, b) => a.state.localeCompare(b.state, "en"));
 }

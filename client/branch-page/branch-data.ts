@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
+import { branchById } from "../../shared/branch-index.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { placeLine } from "../../shared/place-key.ts";
@@ -31,8 +32,8 @@ export function branchLoader(source: LocatorSource) {
 async function findBranch(source: LocatorSource, id: string): Promise<BranchResult> {
 	const index = await source.branches().catch(() => null);
 	if (!index) return { branch: null, message: MESSAGES.detailFailed };
-	if (index.branches.length === 0) return { branch: null, message: MESSAGES.detailNoData };
-	const branch = /^-?\d+$/.test(id) ? index.byId.get(Number(id)) : undefined;
+	if (index.size === 0) return { branch: null, message: MESSAGES.detailNoData };
+	const branch = /^-?\d+$/.test(id) ? branchById(index, Number(id)) : undefined;
 	return branch ? { branch } : { branch: null, message: MESSAGES.detailNotFound(id) };
 }
 

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
+import type { BranchIndex } from "../../shared/branch-index.ts";
 import { BRANCHES_PER_PAGE, INITIAL_BRANCH_COUNT } from "../../shared/constants.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { placeKey, placeLine } from "../../shared/place-key.ts";
 import type { LocatorSource } from "../../shared/rendering.ts";
-import { type BranchIndex, countByState, resolvePlace, searchBranches } from "../../shared/search.ts";
+import { countByState, firstIn, resolvePlace, searchPlaces } from "../../shared/search.ts";
 import {
 	FILTER_PARAMS,
 	isAtPreset,
@@ -28,9 +29,9 @@ export interface FinderData {
 	/** One page of results and the total number, or null if the branches failed to load. */
 	results: { shown: Branch[]; found: number } | null;
 	/** State names, or null if they failed to load. */
-	states: string[] | null;
+	states: readonly string[] | null;
 	/** City names of the chosen state, or null if they failed to load. */
-	cities: string[] | null;
+	cities: readonly string[] | null;
 	byState: { state: string; count: number }[];
 }
 
@@ -46,7 +47,7 @@ export function finderLoader(source: LocatorSource, store: LocatorStore) {
 		const state = spelledAs(states ?? [], read.filter.state);
 		const cities = state ? await orNull(source.citiesOf(state)) : [];
 		const filter = { ...read.filter, state, city: cityIn(state, read.filter.city, cities, index) };
-		const found = index && searchBranches(index, filter);
+		const found = index && searchPlaces(index, filter);
 		const page = Math.min(read.page, pageCount(found?.length ?? 0));
 		const finder: FinderData = {
 			place: placeLine(params.state, params.locality),
@@ -54,12 +55,12 @@ export function finderLoader(source: LocatorSource, store: LocatorStore) {
 			preset,
 			filter,
 			page,
-			results: found && { shown: pageOf(found, page), found: found.length },
+			results: found && { shown: pageOf(found, page).map((place) => index.branchAt(place)), found: found.length },
 			states,
 			cities,
 			byState: index ? countByState(index, states ?? []) : [],
 		};
-		store.setState({ currentPage: page, branchLength: index?.branches.length ?? INITIAL_BRANCH_COUNT });
+		store.setState({ currentPage: page, branchLength: index?.size ?? INITIAL_BRANCH_COUNT });
 		return data(finder, { status: statusOf(finder) });
 	};
 }
@@ -74,8 +75,8 @@ export function pageAt(place: number): number {
 	return Math.floor(place / BRANCHES_PER_PAGE) + 1;
 }
 
-/** The branches on a page; the first page is 1. */
-export function pageOf(found: readonly Branch[], page: number): Branch[] {
+/** The results on a page; the first page is 1. */
+export function pageOf<T>(found: readonly T[], page: number): T[] {
 	return found.slice((page - 1) * BRANCHES_PER_PAGE, page * BRANCHES_PER_PAGE);
 }
 
@@ -113,20 +114,19 @@ function statusOf({ results, placeKnown }: FinderData): number {
 	return placeKnown ? 200 : 404;
 }
 
-function placeOf(index: BranchIndex | null, states: string[] | null, state: string, locality?: string) {
-	const branchStates = index?.branches.map((branch) => branch.state) ?? [];
-	return resolvePlace(index, new Set([...(states ?? []), ...branchStates]), state, locality);
+function placeOf(index: BranchIndex | null, states: readonly string[] | null, state: string, locality?: string) {
+	const ofBranches = index?.columns.states.map((each) => each.state) ?? [];
+	return resolvePlace(index, new Set([...(states ?? []), ...ofBranches]), state, locality);
 }
 
 /**
  * The city, spelled as in the feed. Without scripts, the form sends a new state together with the old state's city; the new
  * state wins (docs/product.md, Filter).
  */
-function cityIn(state: string, city: string, cities: string[] | null, index: BranchIndex | null): string {
+function cityIn(state: string, city: string, cities: readonly string[] | null, index: BranchIndex | null): string {
 	const spelled = spelledAs(cities ?? [], city);
 	if (!state || !city || !cities || cities.includes(spelled)) return spelled;
-	const [stateKey, cityKey] = [placeKey(state), placeKey(city)];
-	return index?.rows.some((row) => row.state === stateKey && row.city === cityKey) ? city : "";
+	return index && firstIn(index, state, city) ? city : "";
 }
 
 function spelledAs(names: readonly string[], text: string): string {

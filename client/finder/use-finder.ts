@@ -43,7 +43,7 @@ export function useFinder() {
 		[pathname, filter, data.preset],
 	);
 	useEffect(() => {
-		if (list.index) store.setState({ branchLength: list.index.branches.length });
+		if (list.index) store.setState({ branchLength: list.index.size });
 	}, [store, list.index]);
 	useFinderHead(data, filter);
 	const flushAddress = useAddress(addressOf(page), filter !== data.filter);

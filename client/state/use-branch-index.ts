@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { BranchIndex } from "../../shared/search.ts";
+import type { BranchIndex } from "../../shared/branch-index.ts";
 import { usePageContext } from "./page-context.tsx";
 
 export type IndexState =

@@ -1,7 +1,7 @@
 /** Renders pages as the server does, from a test's own data. */
 import type { Branch } from "../../shared/branch.ts";
+import { buildIndex } from "../../shared/branch-index.ts";
 import type { RenderedPage } from "../../shared/rendering.ts";
-import { buildIndex } from "../../shared/search.ts";
 import { render } from "../entry-server.tsx";
 
 const LINK = { label: "Link", url: "https://lender.example/" };

@@ -30,6 +30,28 @@ describe("a branch", () => {
 		expect(readBranch({ ...GOOD, name: 24 })).toEqual({ item: { ...GOOD, name: "24" }, faults: [] });
 	});
 
+	test("with half of a character in its texts is read with a sign in its place", () => {
+		const half = "Pune \ud83d Road";
+		const sent = { ...GOOD, name: half, city: half, address: half, services: [half], mondayHours: half };
+		const read = readBranch(sent);
+		expect(JSON.stringify(read)).not.toMatch(/\\ud83d/);
+		expect(read).toMatchObject({ item: { name: "Pune \ufffd Road", city: "Pune \ufffd Road" } });
+	});
+
+	test("with a name that is far too long cannot be used", () => {
+		expect(readBranch({ ...GOOD, name: "x".repeat(301) })).toEqual({ unusable: "name: too long" });
+		expect(readBranch({ ...GOOD, name: "x".repeat(300) })).toMatchObject({ faults: [] });
+	});
+
+	test("with other texts that are far too long is read without them, or with the beginning of its address", () => {
+		const long = `${"x".repeat(998)}😀${"y".repeat(200_000)}`;
+		const read = readBranch({ ...GOOD, city: long, pincode: long, address: long, mondayHours: long, services: [long] });
+		const { item, faults } = "item" in read ? read : {};
+		expect(item).toMatchObject({ city: "", pincode: "", mondayHours: "", services: [] });
+		expect(item?.address).toBe(`${"x".repeat(998)}…`);
+		expect(faults).toEqual(["city: unusable", "pincode: unusable", "hours: unusable"]);
+	});
+
 	test.each(TEXTS.flatMap((field) => NOTHING.map((value) => [field, value] as const)))(
 		"is read without its %s, sent as %j",
 		(field, value) => {

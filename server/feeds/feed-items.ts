@@ -29,6 +29,11 @@ export type ReadItem<T> = (sent: unknown) => { item: T; faults: readonly string[
 
 const MAX_ID_DIGITS = 15;
 
+/** Longest texts, in UTF-16 units, far above what a branch has. A longer name or place is none; a longer address is cut. */
+const MAX_TEXT = 300;
+const MAX_ADDRESS = 1000;
+const MAX_SERVICES = 100;
+
 const id = v.union([
 	v.pipe(v.number(), v.safeInteger()),
 	v.pipe(
@@ -43,11 +48,25 @@ const id = v.union([
 const text = v.pipe(
 	v.union([v.string(), v.pipe(v.number(), v.finite())]),
 	v.transform(String),
+	// Half of a character, which JSON can carry, could not be part of an address.
+	v.transform((sent) => sent.toWellFormed()),
 	v.trim(),
 	v.regex(/[\p{L}\p{N}]/u, "no letter and no digit"),
 );
 
-const identified = v.looseObject({ id, name: text });
+const shortText = v.pipe(text, v.maxLength(MAX_TEXT, "too long"));
+
+const addressText = v.pipe(
+	text,
+	v.transform((whole) => cut(whole, MAX_ADDRESS)),
+);
+
+const identified = v.looseObject({ id, name: shortText });
+
+function cut(text: string, most: number): string {
+	// Not between the two halves of a character.
+	return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}
 
 /**
  * Reads a branch. It needs an id, a name, and a state or a city. Any other field may be missing, `null`, empty or of the
@@ -61,7 +80,7 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 	const faults: string[] = [];
 
 	function textOf(field: "city" | "state" | Detail, required = true): string {
-		const read = v.safeParse(text, fields[field]);
+		const read = v.safeParse(field === "address" ? addressText : shortText, fields[field]);
 		if (read.success) return read.output;
 		const missing = isMissing(fields[field]);
 		if (required || !missing) faults.push(`${field}: ${missing ? "missing" : "unusable"}`);
@@ -84,10 +103,10 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 	return { item, faults };
 };
 
-export const readState: ReadItem<State> = (sent) => readBySchema(v.object({ id, name: text }), sent);
+export const readState: ReadItem<State> = (sent) => readBySchema(v.object({ id, name: shortText }), sent);
 
 export const readCity: ReadItem<City> = (sent) => {
-	return readBySchema(v.object({ id, name: text, state: v.object({ name: text }) }), sent);
+	return readBySchema(v.object({ id, name: shortText, state: v.object({ name: shortText }) }), sent);
 };
 
 function readBySchema<T>(schema: v.GenericSchema<unknown, T>, sent: unknown): ReturnType<ReadItem<T>> {
@@ -130,17 +149,22 @@ function isWithin(value: number, [least, most]: readonly [number, number]): bool
 }
 
 function servicesOf({ services }: Record<string, unknown>): string[] {
-	return Array.isArray(services) && services.every((service) => typeof service === "string") ? services : [];
+	if (!Array.isArray(services) || services.length > MAX_SERVICES) return [];
+	return services.every((service) => typeof service === "string" && service.length <= MAX_TEXT)
+		? services.map((service: string) => service.toWellFormed())
+		: [];
 }
 
 /** The hours as they were sent. Pages report the ones they cannot read. */
 function weekOf(fields: Record<string, unknown>, faults: string[]): WeekHours {
 	const sent = DAYS.map((day) => fields[hoursField(day)]);
 	if (sent.some(isMissing)) faults.push("hours: missing");
-	if (sent.some((hours) => !isMissing(hours) && typeof hours !== "string")) faults.push("hours: unusable");
-	const week = DAYS.map((day) => {
-		const hours = fields[hoursField(day)];
-		return [hoursField(day), typeof hours === "string" ? hours.trim() : ""];
-	});
+	if (sent.some((hours) => !isMissing(hours) && hoursText(hours) === "")) faults.push("hours: unusable");
+	const week = DAYS.map((day) => [hoursField(day), hoursText(fields[hoursField(day)])]);
 	return Object.fromEntries(week) as WeekHours;
+}
+
+function hoursText(hours: unknown): string {
+	const text = typeof hours === "string" ? hours.toWellFormed().trim() : "";
+	return text.length <= MAX_TEXT ? text : "";
 }

@@ -4,14 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Branch } from "../../shared/branch.ts";
 import { createLog } from "../ops/log.ts";
 import { sendsFeed, startFakeUpstream } from "../testing/fake-upstream.ts";
 import { listen } from "../testing/listen.ts";
 import { sampleBranches } from "../testing/sample-items.ts";
 import { send } from "../testing/send.ts";
 import { UpstreamFeed } from "./feed.ts";
-import { readBranch } from "./feed-items.ts";
+import { FeedReader } from "./feed-reader.ts";
 import { answerFeed } from "./feed-response.ts";
 
 const FILLED = "/filled.json";
@@ -24,9 +23,10 @@ const closing: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
 	const upstream = await startFakeUpstream(sendsFeed(sampleBranches(180)));
 	const directory = await mkdtemp(path.join(tmpdir(), "feed-"));
-	const filled = new UpstreamFeed<Branch>({
+	const reader = new FeedReader();
+	const filled = new UpstreamFeed({
 		name: "branches",
-		read: readBranch,
+		reader,
 		storeUrl: `${upstream.url}/`,
 		source: "",
 		directory,
@@ -44,6 +44,7 @@ beforeAll(async () => {
 	closing.push(
 		site.close,
 		upstream.close,
+		() => reader.close(),
 		() => filled.written(),
 		() => rm(directory, { recursive: true }),
 	);

@@ -3,8 +3,7 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Branch } from "../../shared/branch.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
 	breaksMidBody,
 	type FakeUpstream,
@@ -18,10 +17,14 @@ import {
 } from "../testing/fake-upstream.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
+import { servedItems } from "../testing/served-items.ts";
 import { UpstreamFeed } from "./feed.ts";
-import { readBranch } from "./feed-items.ts";
+import { FeedReader } from "./feed-reader.ts";
 
 const GOOD = sampleBranches(100);
+
+const reader = new FeedReader();
+afterAll(() => reader.close());
 
 let upstream: FakeUpstream;
 let directory: string;
@@ -42,13 +45,13 @@ afterEach(async () => {
 	await rm(directory, { recursive: true });
 });
 
-const made: UpstreamFeed<Branch>[] = [];
+const made: UpstreamFeed<"branches">[] = [];
 
 function makeFeed({ source = "the upstream", folder = directory, base = "/", timeoutMs = 10_000 } = {}) {
 	const { log, lines } = createMemoryLog();
 	const feed = new UpstreamFeed({
 		name: "branches",
-		read: readBranch,
+		reader,
 		storeUrl: upstream.url + base,
 		source,
 		directory: folder,
@@ -70,7 +73,8 @@ describe("a refresh", () => {
 		const { feed, refresh } = makeFeed();
 		expect(feed.snapshot).toBeUndefined();
 		await refresh();
-		expect(feed.snapshot).toMatchObject({ items: GOOD, checkedAt: clock });
+		expect(servedItems(feed)).toEqual(GOOD);
+		expect(feed.snapshot).toMatchObject({ count: 100, checkedAt: clock });
 		expect(upstream.requests[0]).toMatchObject({ method: "GET", path: "/simplestore.json" });
 	});
 
@@ -119,7 +123,7 @@ describe("a refresh", () => {
 		const { snapshot } = feed;
 		upstream.answer = sendsFeed([...GOOD, sampleBranch(101)]);
 		await refresh();
-		expect(feed.snapshot?.items).toHaveLength(101);
+		expect(servedItems(feed)).toHaveLength(101);
 		expect(feed.snapshot?.version).not.toBe(snapshot?.version);
 	});
 });
@@ -145,7 +149,7 @@ describe("a refresh after a change", () => {
 		await refresh({ afterChange: true });
 		await older;
 		late.resolve();
-		expect(feed.snapshot?.items).toEqual([sampleBranch(1)]);
+		expect(servedItems(feed)).toEqual([sampleBranch(1)]);
 	});
 
 	it("also discards an older answer that had arrived and was being prepared", async () => {
@@ -158,7 +162,12 @@ describe("a refresh after a change", () => {
 	});
 });
 
-const bomb = gzipSync(Buffer.alloc(65 * 1024 * 1024, " "));
+const bomb = gzipSync(Buffer.alloc(113 * 1024 * 1024, " "));
+
+const manyStates = Array.from({ length: 1001 }, (_, index) => ({
+	...sampleBranch(index + 1),
+	state: `State ${index}`,
+}));
 
 const faults: [string, RequestListener, string][] = [
 	["hangs before the head", hangs, "timeout"],
@@ -172,7 +181,13 @@ const faults: [string, RequestListener, string][] = [
 	["sends another shape", sends('{"branches":[]}'), '{ "data": [...] }'],
 	["sends an empty list", sendsFeed([]), "empty"],
 	["sends more bad items than good", sendsFeed([sampleBranch(1), { id: 2 }, { id: 3 }]), "2 of 3 items"],
-	["sends more than the size limit", sends(bomb, { "content-encoding": "gzip" }), "larger than 67108864 bytes"],
+	["sends far too many items", sends(`{"data":[${"{},".repeat(670_000)}{}]}`), "670001 items"],
+	["sends brackets without an end", sends("[".repeat(10_000_000)), "not JSON"],
+	["nests lists a million times", sends(`{"data":${"[".repeat(1e6)}${"]".repeat(1e6)}}`), "1 of 1 items"],
+	["sends one item of 20 MB", sendsFeed([{ ...sampleBranch(1), name: "x".repeat(20_000_000) }]), "name: too long"],
+	["sends nothing but numbers", sends(`{"data":[${"1,".repeat(10_000_000)}1]}`), "10000001 items"],
+	["sends more states than a page can list", sendsFeed(manyStates), "1001 states"],
+	["sends more than the size limit", sends(bomb, { "content-encoding": "gzip" }), "larger than 117440512 bytes"],
 ];
 
 describe("while the upstream fails", () => {
@@ -183,7 +198,7 @@ describe("while the upstream fails", () => {
 		const { feed, refresh } = makeFeed({ timeoutMs: reason === "timeout" ? 100 : 10_000 });
 		await feed.load();
 		const { snapshot } = feed;
-		expect(snapshot?.items).toHaveLength(100);
+		expect(snapshot?.count).toBe(100);
 		clock += 60_000;
 		upstream.answer = fault;
 		await expect(refresh()).rejects.toThrow(reason);
@@ -197,7 +212,7 @@ describe("while the upstream fails", () => {
 		await upstream.close();
 		await expect(refresh()).rejects.toThrow("fetch failed");
 		expect(feed.snapshot).toBe(snapshot);
-		expect(snapshot?.items).toHaveLength(100);
+		expect(snapshot?.count).toBe(100);
 	});
 
 	it("a 304 is refused if there is no content yet, and for an unconditional request", async () => {
@@ -210,7 +225,7 @@ describe("while the upstream fails", () => {
 		upstream.answer = neverModified;
 		await expect(refresh({ afterChange: true })).rejects.toThrow("304");
 		await refresh();
-		expect(feed.snapshot?.items).toHaveLength(100);
+		expect(servedItems(feed)).toHaveLength(100);
 	});
 });
 
@@ -221,9 +236,9 @@ describe("an empty list", () => {
 		upstream.answer = sendsFeed([]);
 		await expect(refresh()).rejects.toThrow("empty");
 		await expect(refresh()).rejects.toThrow("empty");
-		expect(feed.snapshot?.items).toHaveLength(100);
+		expect(servedItems(feed)).toHaveLength(100);
 		await refresh();
-		expect(feed.snapshot?.items).toEqual([]);
+		expect(servedItems(feed)).toEqual([]);
 	});
 
 	it("is counted from one again after any other answer", async () => {
@@ -233,14 +248,14 @@ describe("an empty list", () => {
 			upstream.answer = answer;
 			await refresh().catch(() => undefined);
 		}
-		expect(feed.snapshot?.items).toHaveLength(100);
+		expect(servedItems(feed)).toHaveLength(100);
 	});
 
 	it("is accepted immediately if there was no content yet", async () => {
 		upstream.answer = sendsFeed([]);
 		const { feed, refresh } = makeFeed();
 		await refresh();
-		expect(feed.snapshot?.items).toEqual([]);
+		expect(servedItems(feed)).toEqual([]);
 	});
 });
 
@@ -251,7 +266,7 @@ describe("bad items", () => {
 		upstream.answer = sendsFeed(fivePercentBad);
 		const { feed, refresh } = makeFeed();
 		await refresh();
-		expect(feed.snapshot?.items).toEqual(GOOD.filter(({ id }) => id % 20 !== 0));
+		expect(servedItems(feed)).toEqual(GOOD.filter(({ id }) => id % 20 !== 0));
 	});
 
 	it("are logged in one line, and not again for the same body", async () => {
@@ -282,7 +297,7 @@ describe("items with faults", () => {
 		const { feed, refresh, lines } = makeFeed();
 		await refresh();
 		await refresh();
-		expect(feed.snapshot?.items).toHaveLength(100);
+		expect(servedItems(feed)).toHaveLength(100);
 		expect(lines).toMatchObject([
 			{ count: 1, first: [{ id: "1", reason: expect.stringContaining("same id") }] },
 			{
@@ -303,7 +318,8 @@ describe("the copy on disk", () => {
 		await before.feed.written();
 		const { feed, refresh } = makeFeed();
 		await feed.load();
-		expect(feed.snapshot).toEqual(before.feed.snapshot);
+		const comparable = ({ snapshot }: typeof feed) => ({ ...snapshot, content: snapshot?.content.columns });
+		expect(comparable(feed)).toEqual(comparable(before.feed));
 		upstream.answer = neverModified;
 		clock += 1000;
 		await refresh();
@@ -341,7 +357,7 @@ describe("the copy on disk", () => {
 		const { feed, refresh, lines } = makeFeed({ folder: path.join(directory, "feeds") });
 		await feed.load();
 		await refresh();
-		expect(feed.snapshot?.items).toHaveLength(100);
+		expect(servedItems(feed)).toHaveLength(100);
 		await feed.written();
 		expect(lines.at(-1)).toMatchObject({ msg: "last good feed not written" });
 	});

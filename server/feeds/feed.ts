@@ -1,16 +1,18 @@
 /** One feed: the content in memory, and how a refresh replaces it. */
 import path from "node:path";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
-import { contentVersion, type PreparedBody, prepareBody } from "../http/prepared-body.ts";
+import { type PreparedBody, preparedFrom } from "../http/prepared-body.ts";
 import type { Log } from "../ops/log.ts";
-import type { ReadItem } from "./feed-items.ts";
+import type { FeedContents } from "./feed-content.ts";
+import type { FeedOutcome, FeedReader } from "./feed-reader.ts";
 import { type FetchedFeed, fetchFeed } from "./fetch-feed.ts";
-import { readLastGood, writeLastGood } from "./last-good-file.ts";
+import { writeLastGood } from "./last-good-file.ts";
 import type { RefreshRequest } from "./refresh-schedule.ts";
-import { validateFeed } from "./validate-feed.ts";
 
-export interface Snapshot<T> {
-	readonly items: readonly T[];
+export interface Snapshot<Content> {
+	readonly content: Content;
+	/** Number of items. */
+	readonly count: number;
 	/** Identifies the content: the same items have the same version. */
 	readonly version: string;
 	/** When the upstream last confirmed the content, in milliseconds since 1970. */
@@ -19,14 +21,14 @@ export interface Snapshot<T> {
 	readonly body: PreparedBody;
 }
 
-export interface Feed<T> {
+export interface Feed<Content> {
 	/** Undefined while there is nothing to serve. */
-	readonly snapshot: Snapshot<T> | undefined;
+	readonly snapshot: Snapshot<Content> | undefined;
 }
 
-interface FeedOptions<T> {
-	name: FeedName;
-	read: ReadItem<T>;
+interface FeedOptions<Name> {
+	name: Name;
+	reader: FeedReader;
 	/** Base address of the feeds, with a trailing slash. */
 	storeUrl: string;
 	/** Identifies the upstream in the file of the last good content. */
@@ -37,11 +39,11 @@ interface FeedOptions<T> {
 	now: () => number;
 }
 
-interface Held<T> {
-	snapshot: Snapshot<T>;
+interface Held<Content> {
+	snapshot: Snapshot<Content>;
 	etag: string | undefined;
-	/** Version of the body as the upstream sent it; undefined if the content was read from disk. */
-	upstreamVersion: string | undefined;
+	/** Of the body as the upstream sent it; undefined if the content was read from disk. */
+	digest: string | undefined;
 }
 
 const CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400";
@@ -52,35 +54,35 @@ const EMPTY_ACCEPTED_AFTER = 3;
 /** If the upstream only confirms the content, the time on disk is updated at this interval, in milliseconds. */
 const RESAVE_AFTER_MS = 5 * 60_000;
 
-export class UpstreamFeed<T extends { id: number }> implements Feed<T> {
-	readonly name: FeedName;
-	readonly #options: FeedOptions<T>;
+export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Name]> {
+	readonly name: Name;
+	readonly #options: FeedOptions<Name>;
 	readonly #url: URL;
 	readonly #file: string;
-	#held: Held<T> | undefined;
+	#held: Held<FeedContents[Name]> | undefined;
 	#emptyInRow = 0;
-	#saved: Snapshot<T> | undefined;
+	#saved: Snapshot<FeedContents[Name]> | undefined;
 	#saving = Promise.resolve();
 
-	constructor(options: FeedOptions<T>) {
+	constructor(options: FeedOptions<Name>) {
 		this.name = options.name;
 		this.#options = options;
 		this.#url = new URL(FEED_PATHS[options.name].slice(1), options.storeUrl);
 		this.#file = path.join(options.directory, `${options.name}.json`);
 	}
 
-	get snapshot(): Snapshot<T> | undefined {
+	get snapshot(): Snapshot<FeedContents[Name]> | undefined {
 		return this.#held?.snapshot;
 	}
 
 	/** Loads the content that an earlier process saved to disk. Never rejects. */
 	async load(): Promise<void> {
-		const { source, read, log } = this.#options;
+		const { name, source, reader, log } = this.#options;
 		try {
-			const lastGood = await readLastGood(this.#file, source, read);
-			if (!lastGood) return;
-			const snapshot = await this.#snapshotOf(lastGood.items, lastGood.checkedAt);
-			this.#held = { snapshot, etag: lastGood.etag, upstreamVersion: undefined };
+			const read = await reader.readKept(name, this.#file, source);
+			if (!read) return;
+			const snapshot = this.#snapshotOf(read.outcome, read.kept.checkedAt);
+			this.#held = { snapshot, etag: read.kept.etag, digest: undefined };
 			this.#saved = snapshot;
 		} catch (error) {
 			log.warn({ file: this.#file, err: error }, "last good feed not used");
@@ -95,7 +97,8 @@ export class UpstreamFeed<T extends { id: number }> implements Feed<T> {
 		this.#emptyInRow = 0;
 		const answer = await fetchFeed(this.#url, { etag: known?.etag, bypassCaches: afterChange, timeoutMs, signal });
 		const checkedAt = now();
-		let next: Held<T>;
+		signal.throwIfAborted();
+		let next: Held<FeedContents[Name]>;
 		if (answer !== "not modified") next = await this.#read(answer, checkedAt, emptyBefore);
 		else if (known?.etag) next = { ...known, snapshot: { ...known.snapshot, checkedAt } };
 		else throw new Error("the upstream answered 304 to an unconditional request");
@@ -109,34 +112,33 @@ export class UpstreamFeed<T extends { id: number }> implements Feed<T> {
 		return this.#saving;
 	}
 
-	async #read({ body, etag }: FetchedFeed, checkedAt: number, emptyBefore: number): Promise<Held<T>> {
-		const upstreamVersion = contentVersion(body);
-		if (this.#held?.upstreamVersion === upstreamVersion) {
-			return { etag, upstreamVersion, snapshot: { ...this.#held.snapshot, checkedAt } };
-		}
-		const { items, dropped, duplicates, faulty } = await validateFeed(this.#options.read, body);
-		const heldCount = this.snapshot?.items.length ?? 0;
-		if (items.length === 0 && heldCount > 0) {
+	async #read(fetched: FetchedFeed, checkedAt: number, emptyBefore: number): Promise<Held<FeedContents[Name]>> {
+		const { body, digest, etag } = fetched;
+		if (this.#held?.digest === digest) return { etag, digest, snapshot: { ...this.#held.snapshot, checkedAt } };
+		const { name, reader, log } = this.#options;
+		const read = await reader.read(name, body, this.snapshot?.version);
+		const heldCount = this.snapshot?.count ?? 0;
+		if (read.count === 0 && heldCount > 0) {
 			this.#emptyInRow = emptyBefore + 1;
 			if (this.#emptyInRow < EMPTY_ACCEPTED_AFTER) throw new Error(`the list is empty, after one of ${heldCount}`);
 		}
-		const { log } = this.#options;
+		const { dropped, duplicates, faulty } = read;
 		if (dropped.count > 0) log.warn(dropped, "feed items dropped");
 		if (duplicates.count > 0) log.warn(duplicates, "feed items that replace an earlier item with the same id");
 		if (faulty.count > 0) log.warn(faulty, "feed items with faults");
-		return { etag, upstreamVersion, snapshot: await this.#snapshotOf(items, checkedAt) };
+		return { etag, digest, snapshot: this.#snapshotOf(read, checkedAt) };
 	}
 
-	async #snapshotOf(items: readonly T[], checkedAt: number): Promise<Snapshot<T>> {
-		const raw = Buffer.from(JSON.stringify({ data: items }));
-		const version = contentVersion(raw);
+	#snapshotOf({ version, count, fresh }: FeedOutcome<Name>, checkedAt: number): Snapshot<FeedContents[Name]> {
+		if (fresh) {
+			const body = preparedFrom(fresh.body, version, {
+				contentType: "application/json; charset=utf-8",
+				cacheControl: CACHE_CONTROL,
+			});
+			return { content: fresh.content, count, version, checkedAt, body };
+		}
 		if (this.snapshot?.version === version) return { ...this.snapshot, checkedAt };
-		const body = await prepareBody(raw, {
-			contentType: "application/json; charset=utf-8",
-			cacheControl: CACHE_CONTROL,
-			effort: "most",
-		});
-		return { items, version, checkedAt, body };
+		throw new Error("another refresh was faster");
 	}
 
 	async #save(): Promise<void> {
@@ -146,7 +148,8 @@ export class UpstreamFeed<T extends { id: number }> implements Feed<T> {
 		const age = snapshot.checkedAt - (this.#saved?.checkedAt ?? 0);
 		if (snapshot.version === this.#saved?.version && age < RESAVE_AFTER_MS) return;
 		try {
-			await writeLastGood(this.#file, source, { items: snapshot.items, etag, checkedAt: snapshot.checkedAt });
+			const { body } = snapshot.body.representations.identity;
+			await writeLastGood(this.#file, source, { etag, checkedAt: snapshot.checkedAt }, body);
 			this.#saved = snapshot;
 		} catch (error) {
 			log.warn({ file: this.#file, err: error }, "last good feed not written");

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../ops/log.ts";
 import { type FakeUpstream, hangs, sends, sendsFeed, startFakeUpstream } from "../testing/fake-upstream.ts";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
+import { servedItems } from "../testing/served-items.ts";
 import { createFeeds, type Feeds } from "./feeds.ts";
 
 const STATES = [{ id: 1, name: "Maharashtra" }];
@@ -71,9 +72,9 @@ describe("the start", () => {
 	it("fetches all three feeds", async () => {
 		const feeds = makeFeeds();
 		await feeds.start();
-		expect(feeds.branches.snapshot?.items).toEqual(branches);
-		expect(feeds.states.snapshot?.items).toEqual(STATES);
-		expect(feeds.cities.snapshot?.items).toEqual(CITIES);
+		expect(servedItems(feeds.branches)).toEqual(branches);
+		expect(servedItems(feeds.states)).toEqual(STATES);
+		expect(servedItems(feeds.cities)).toEqual(CITIES);
 	});
 
 	it("finds each feed by its path", () => {
@@ -97,8 +98,8 @@ describe("the start", () => {
 		upstream.answer = hangs;
 		const feeds = makeFeeds();
 		await feeds.start();
-		expect(feeds.branches.snapshot?.items).toEqual(branches);
-		expect(feeds.cities.snapshot?.items).toEqual(CITIES);
+		expect(servedItems(feeds.branches)).toEqual(branches);
+		expect(servedItems(feeds.cities)).toEqual(CITIES);
 		await expect.poll(() => upstream.requests).toHaveLength(6);
 	});
 
@@ -107,7 +108,7 @@ describe("the start", () => {
 		await upstream.close();
 		const feeds = makeFeeds();
 		await feeds.start();
-		expect(feeds.states.snapshot?.items).toEqual(STATES);
+		expect(servedItems(feeds.states)).toEqual(STATES);
 	});
 
 	it("succeeds despite a damaged file or a temporary file left by a crash", async () => {
@@ -119,7 +120,7 @@ describe("the start", () => {
 		const feeds = makeFeeds();
 		await upstream.close();
 		await feeds.start();
-		expect(feeds.branches.snapshot?.items).toEqual(branches);
+		expect(servedItems(feeds.branches)).toEqual(branches);
 	});
 });
 
@@ -128,7 +129,7 @@ describe("the interval", () => {
 		const feeds = makeFeeds({ refreshSeconds: 0.02 });
 		await feeds.start();
 		branches = [sampleBranch(9)];
-		await expect.poll(() => feeds.branches.snapshot?.items).toEqual(branches);
+		await expect.poll(() => servedItems(feeds.branches)).toEqual(branches);
 	});
 
 	it("continues after a failure", async () => {
@@ -137,7 +138,7 @@ describe("the interval", () => {
 		await feeds.start();
 		expect(feeds.branches.snapshot).toBeUndefined();
 		upstream.answer = answersAll;
-		await expect.poll(() => feeds.branches.snapshot?.items).toEqual(branches);
+		await expect.poll(() => servedItems(feeds.branches)).toEqual(branches);
 	});
 
 	it("ends when the feeds are stopped", async () => {
@@ -164,7 +165,7 @@ describe("a refresh after a change", () => {
 		await feeds.start();
 		branches = [...branches, sampleBranch(4)];
 		await feeds.refreshAfterChange();
-		expect(feeds.branches.snapshot?.items).toEqual(branches);
+		expect(servedItems(feeds.branches)).toEqual(branches);
 	});
 
 	it("has one request per feed in progress, however many callers there are", async () => {
@@ -188,7 +189,7 @@ describe("a refresh after a change", () => {
 		await feeds.refreshAfterChange();
 		late.resolve();
 		await started;
-		expect(feeds.branches.snapshot?.items).toEqual(branches);
+		expect(servedItems(feeds.branches)).toEqual(branches);
 	});
 
 	it("is not waited for any longer if the upstream hangs", async () => {
@@ -198,7 +199,7 @@ describe("a refresh after a change", () => {
 		upstream.answer = hangs;
 		await feeds.refreshAfterChange();
 		await feeds.refreshAfterChange();
-		expect(feeds.branches.snapshot?.items).toEqual(branches);
+		expect(servedItems(feeds.branches)).toEqual(branches);
 	});
 
 	it("does not reject if the upstream refuses connections", async () => {
@@ -206,6 +207,6 @@ describe("a refresh after a change", () => {
 		await feeds.start();
 		await upstream.close();
 		await expect(feeds.refreshAfterChange()).resolves.toBeUndefined();
-		expect(feeds.branches.snapshot?.items).toEqual(branches);
+		expect(servedItems(feeds.branches)).toEqual(branches);
 	});
 });

@@ -1,18 +1,18 @@
 /** The three feeds of the site: refreshed from the upstream, and still served during its outages. */
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Branch, City, State } from "../../shared/branch.ts";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import type { Log } from "../ops/log.ts";
 import { type Feed, UpstreamFeed } from "./feed.ts";
-import { type ReadItem, readBranch, readCity, readState } from "./feed-items.ts";
+import type { FeedContents } from "./feed-content.ts";
+import { FeedReader } from "./feed-reader.ts";
 import { removeLeftovers } from "./last-good-file.ts";
 import { RefreshSchedule } from "./refresh-schedule.ts";
 
 export interface Feeds {
-	readonly branches: Feed<Branch>;
-	readonly states: Feed<State>;
-	readonly cities: Feed<City>;
+	readonly branches: Feed<FeedContents["branches"]>;
+	readonly states: Feed<FeedContents["states"]>;
+	readonly cities: Feed<FeedContents["cities"]>;
 	/** The feed served at a path, if any. */
 	byPath(path: string): Feed<unknown> | undefined;
 	/**
@@ -50,13 +50,14 @@ export function createFeeds(options: FeedsOptions): Feeds {
 	const directory = path.join(options.dataDir, "feeds");
 	const logOf = (name: FeedName) => log.child({ feed: name });
 
-	function createFeed<T extends { id: number }>(name: FeedName, read: ReadItem<T>) {
+	const reader = new FeedReader();
+	function createFeed<Name extends FeedName>(name: Name) {
 		const timeoutMs = timeoutSeconds * 1000;
-		return new UpstreamFeed({ name, read, storeUrl, source, directory, timeoutMs, log: logOf(name), now });
+		return new UpstreamFeed({ name, reader, storeUrl, source, directory, timeoutMs, log: logOf(name), now });
 	}
-	const branches = createFeed("branches", readBranch);
-	const states = createFeed("states", readState);
-	const cities = createFeed("cities", readCity);
+	const branches = createFeed("branches");
+	const states = createFeed("states");
+	const cities = createFeed("cities");
 	const feeds = [branches, states, cities];
 	const schedules = feeds.map((feed) => {
 		return new RefreshSchedule({
@@ -80,6 +81,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
 		},
 		async stop() {
 			for (const schedule of schedules) schedule.stop();
+			await reader.close();
 			await Promise.all(feeds.map((feed) => feed.written()));
 		},
 		async refreshAfterChange() {

@@ -1,4 +1,5 @@
 /** Fetches one feed from the upstream. */
+import { createHash } from "node:crypto";
 
 interface FetchOptions {
 	/** The ETag of the content in memory; the answer may then be "not modified". */
@@ -11,12 +12,15 @@ interface FetchOptions {
 }
 
 export interface FetchedFeed {
-	body: Buffer;
+	/** The bytes of the body, in pieces. */
+	body: readonly Uint8Array[];
+	/** Identifies these bytes. */
+	digest: string;
 	etag: string | undefined;
 }
 
-/** Size limit of a feed in bytes after decompression: about 120,000 branches. */
-const MAX_BODY_BYTES = 64 * 1024 * 1024;
+/** Size limit of a feed in bytes after decompression: about 200,000 branches. */
+const MAX_BODY_BYTES = 112 * 1024 * 1024;
 
 /**
  * Fetches a feed.
@@ -39,16 +43,19 @@ export async function fetchFeed(url: URL, options: FetchOptions): Promise<Fetche
 		await response.body?.cancel();
 		throw new Error(`the upstream answered ${response.status}`);
 	}
-	return { body: await readBody(response), etag: response.headers.get("etag") ?? undefined };
+	return { ...(await readBody(response)), etag: response.headers.get("etag") ?? undefined };
 }
 
-async function readBody(response: Response): Promise<Buffer> {
-	const chunks: Uint8Array[] = [];
+async function readBody(response: Response): Promise<Pick<FetchedFeed, "body" | "digest">> {
+	const body: Uint8Array[] = [];
+	// Piece by piece: the digest of 100 MB in one go would hold up everything else.
+	const hash = createHash("sha256");
 	let size = 0;
-	for await (const chunk of response.body ?? []) {
-		size += chunk.length;
+	for await (const piece of response.body ?? []) {
+		size += piece.length;
 		if (size > MAX_BODY_BYTES) throw new Error(`the body is larger than ${MAX_BODY_BYTES} bytes`);
-		chunks.push(chunk);
+		hash.update(piece);
+		body.push(piece);
 	}
-	return Buffer.concat(chunks);
+	return { body, digest: hash.digest("base64url") };
 }

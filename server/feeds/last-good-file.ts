@@ -3,14 +3,10 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
-import type { ReadItem } from "./feed-items.ts";
+import type { KeptFeed } from "./read-task.ts";
 
-interface LastGood<T> {
-	items: readonly T[];
-	/** The upstream's ETag of that content. */
-	etag?: string | undefined;
-	/** When the upstream last confirmed the content, in milliseconds since 1970. */
-	checkedAt: number;
+interface LastGood extends KeptFeed {
+	items: readonly unknown[];
 }
 
 const TEMPORARY = ".tmp";
@@ -26,7 +22,9 @@ const keptFile = v.object({
 	rules: v.optional(v.number()),
 	etag: v.optional(v.string()),
 	checkedAt: v.number(),
-	items: v.array(v.unknown()),
+	body: v.optional(v.object({ data: v.array(v.unknown()) })),
+	/** Instead of the body, in files of release 0.1.0. */
+	items: v.optional(v.array(v.unknown())),
 });
 
 /**
@@ -35,11 +33,7 @@ const keptFile = v.object({
  * @param source identifies the upstream
  * @throws if the file is damaged or from another source
  */
-export async function readLastGood<T>(
-	file: string,
-	source: string,
-	read: ReadItem<T>,
-): Promise<LastGood<T> | undefined> {
+export async function readLastGood(file: string, source: string): Promise<LastGood | undefined> {
 	const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
 		if (error.code === "ENOENT") return undefined;
 		throw error;
@@ -47,20 +41,23 @@ export async function readLastGood<T>(
 	if (text === undefined) return undefined;
 	const { rules, etag, checkedAt, ...kept } = v.parse(keptFile, JSON.parse(text));
 	if (kept.source !== source) throw new Error(`it comes from ${kept.source}`);
-	const items = kept.items.map((sent, index) => {
-		const result = read(sent);
-		if ("unusable" in result) throw new Error(`item ${index + 1} is unusable: ${result.unusable}`);
-		return result.item;
-	});
+	const items = kept.body?.data ?? kept.items;
+	if (!items) throw new Error("it has no items");
 	return { items, etag: rules === RULES ? etag : undefined, checkedAt };
 }
 
-/** Writes atomically: even after a crash, the file holds either the old content or the new, complete. */
-export async function writeLastGood<T>(file: string, source: string, lastGood: LastGood<T>): Promise<void> {
+/**
+ * Writes atomically: even after a crash, the file holds either the old content or the new, complete.
+ *
+ * @param body the feed as it is served, `{ "data": [...] }`
+ */
+export async function writeLastGood(file: string, source: string, kept: KeptFeed, body: Buffer): Promise<void> {
 	await mkdir(path.dirname(file), { recursive: true });
 	const temporary = `${file}.${randomUUID()}${TEMPORARY}`;
+	// Put together from bytes: the JSON of many branches would hold up everything else.
+	const head = JSON.stringify({ source, rules: RULES, ...kept }).slice(0, -1);
 	try {
-		await writeFile(temporary, JSON.stringify({ source, rules: RULES, ...lastGood }), { flush: true });
+		await writeFile(temporary, [`${head},"body":`, body, "}"], { flush: true });
 		await rename(temporary, file);
 	} catch (error) {
 		await rm(temporary, { force: true });

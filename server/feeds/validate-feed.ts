@@ -1,5 +1,4 @@
 /** Validates a feed's body item by item and keeps what can be served. */
-import { setImmediate as giveWay } from "node:timers/promises";
 import * as v from "valibot";
 import type { ReadItem } from "./feed-items.ts";
 
@@ -16,7 +15,7 @@ interface NotedItem {
 	reason: string;
 }
 
-interface ValidFeed<T> {
+export interface ValidFeed<T> {
 	items: T[];
 	/** Items that cannot be used. */
 	dropped: Noted;
@@ -29,8 +28,8 @@ interface ValidFeed<T> {
 const envelope = v.object({ data: v.array(v.unknown()) });
 const identified = v.object({ id: v.union([v.string(), v.number()]) });
 
-/** Number of items validated before other work gets its turn: 20,000 in one go would block the server for 0.3 s. */
-const BATCH = 500;
+/** More items than any feed may have: a list of this length is not even looked at. */
+const MAX_ITEMS = 400_000;
 
 const MAX_LOGGED_ITEMS = 20;
 
@@ -38,19 +37,18 @@ const MAX_LOGGED_ITEMS = 20;
 const MAX_LOGGED_CHARACTERS = 120;
 
 /**
- * Reads the body of a feed. Unusable items are dropped. Of several items with the same id, the last one is served, at the
+ * Reads the items of a feed. Unusable items are dropped. Of several items with the same id, the last one is served, at the
  * position of the first.
  *
- * @throws if the body is not JSON, is not `{ "data": [...] }`, or more than half of its items are unusable
+ * @throws if there are too many items, or more than half of them are unusable
  */
-export async function validateFeed<T extends { id: number }>(read: ReadItem<T>, body: Buffer): Promise<ValidFeed<T>> {
-	const data = readEnvelope(body);
+export function validateFeed<T extends { id: number }>(read: ReadItem<T>, data: readonly unknown[]): ValidFeed<T> {
+	if (data.length > MAX_ITEMS) throw new Error(`the list has ${data.length} items, more than ${MAX_ITEMS}`);
 	const items = new Map<number, T>();
 	const dropped: Noted = { count: 0, first: [] };
 	const duplicates: Noted = { count: 0, first: [] };
 	const faulty: ValidFeed<T>["faulty"] = { count: 0, faults: {}, first: [] };
 	for (const [index, sent] of data.entries()) {
-		if (index % BATCH === BATCH - 1) await giveWay();
 		const result = read(sent);
 		if ("unusable" in result) {
 			note(dropped, sent, index, result.unusable);
@@ -75,7 +73,12 @@ function note(noted: Noted, sent: unknown, index: number, reason: string): void 
 	noted.first.push({ id: nameOf(sent, index), reason: reason.slice(0, MAX_LOGGED_CHARACTERS) });
 }
 
-function readEnvelope(body: Buffer): unknown[] {
+/**
+ * The items in a feed's body.
+ *
+ * @throws if it is not JSON, or not `{ "data": [...] }`
+ */
+export function itemsIn(body: Buffer): unknown[] {
 	let json: unknown;
 	try {
 		// A TextDecoder removes a byte order mark, which JSON.parse would reject.

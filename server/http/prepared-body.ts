@@ -35,7 +35,7 @@ interface BodyOptions {
 
 interface Effort {
 	/**
-	 * How hard to compress: `most` for a body that is kept long (brotli 11, or 5 if that would take seconds), `fast` for one
+	 * How hard to compress: `most` for a body that is kept long (brotli 11 and gzip 9, or 5 and 6 if that would take seconds), `fast` for one
 	 * that is kept for a minute (brotli 4).
 	 */
 	effort: "most" | "fast";
@@ -44,8 +44,8 @@ interface Effort {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Above this size, in bytes, brotli 11 takes seconds. */
-const BROTLI_11_LIMIT = 512 * 1024;
+/** Above this size, in bytes, the best compression takes seconds. */
+const BEST_LIMIT = 512 * 1024;
 
 /** Compresses a body and prepares its headers. Compression runs outside the main thread. */
 export async function prepareBody(raw: Buffer, { effort, ...options }: BodyOptions & Effort): Promise<PreparedBody> {
@@ -56,13 +56,13 @@ export async function prepareBody(raw: Buffer, { effort, ...options }: BodyOptio
 export type EncodedBody = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 
 /** Compresses a body in every encoding, outside the main thread. */
-async function encodeBody(raw: Buffer, effort: Effort["effort"]): Promise<EncodedBody> {
-	const quality = effort === "fast" ? 4 : raw.length > BROTLI_11_LIMIT ? 5 : 11;
+export async function encodeBody(raw: Buffer, effort: Effort["effort"]): Promise<EncodedBody> {
+	const quality = effort === "fast" ? 4 : raw.length > BEST_LIMIT ? 5 : 11;
 	const [br, gz] = await Promise.all([
 		compressBrotli(raw, {
 			params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
 		}),
-		compressGzip(raw, { level: effort === "fast" ? 6 : 9 }),
+		compressGzip(raw, { level: effort === "fast" || raw.length > BEST_LIMIT ? 6 : 9 }),
 	]);
 	return { br, gzip: gz, identity: raw };
 }

@@ -3,7 +3,8 @@ import type { Log } from "./log.ts";
 
 /**
  * Logs one line per answer: method, path, status and milliseconds. The query is left out, because it shows what a visitor
- * searched for, and so is the network address. Answers without a server error are logged at `debug`.
+ * searched for, and so is the network address. Answers without a server error are logged at `debug`, and so is 503: it is how the
+ * site refuses a crowd, which must not fill the log as well.
  */
 export function requestLog(log: Log): RequestHandler {
 	return (request, response, next) => {
@@ -11,7 +12,7 @@ export function requestLog(log: Log): RequestHandler {
 		const { method, path } = request;
 		response.once("close", () => {
 			const line = { method, path, status: response.statusCode, ms: Math.round(performance.now() - start) };
-			if (response.statusCode >= 500) log.warn(line, "request");
+			if (response.statusCode >= 500 && response.statusCode !== 503) log.warn(line, "request");
 			else log.debug(line, "request");
 		});
 		next();

@@ -1,0 +1,51 @@
+/**
+ * The process that reads feeds. Whatever an upstream sends, parsing it can hold up or exhaust only this process: the site goes on
+ * with the last good content.
+ */
+import { Socket } from "node:net";
+import { setPriority } from "node:os";
+import { FrameReader, sendFrame } from "./frames.ts";
+import { readLastGood } from "./last-good-file.ts";
+import { readFeed } from "./read-feed.ts";
+import type { ReadAnswer, ReadTask } from "./read-task.ts";
+import { itemsIn } from "./validate-feed.ts";
+
+/** The file descriptor of the channel to the site. */
+const CHANNEL = 3;
+
+/** Visitors come first. */
+const LOW_PRIORITY = 10;
+
+const channel = new Socket({ fd: CHANNEL });
+// The site has ended, so nobody waits for an answer.
+channel.once("close", () => process.exit());
+// A terminal or a service manager sends these to all of the site's processes, but the site decides when this one ends.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
+setPriority(LOW_PRIORITY);
+
+const tasks = new FrameReader(channel);
+for (;;) {
+	const task = await tasks.head<ReadTask>();
+	await answer(task, await tasks.bytes(task.length));
+}
+
+async function answer(task: ReadTask, body: Buffer): Promise<void> {
+	try {
+		const { head, bodies } = await perform(task, body);
+		await sendFrame(channel, head, bodies);
+	} catch (error) {
+		await sendFrame(channel, { failure: error instanceof Error ? error.message : String(error) } satisfies ReadAnswer);
+	}
+}
+
+async function perform(task: ReadTask, body: Buffer): Promise<{ head: ReadAnswer; bodies?: Iterable<Uint8Array> }> {
+	const { name, heldVersion, kept } = task;
+	if (!kept) {
+		const { head, bodies } = await readFeed(name, itemsIn(body), heldVersion);
+		return { head: { read: head }, bodies };
+	}
+	const lastGood = await readLastGood(kept.file, kept.source);
+	if (!lastGood) return { head: { missing: true } };
+	const { head, bodies } = await readFeed(name, lastGood.items, heldVersion);
+	return { head: { read: head, kept: { etag: lastGood.etag, checkedAt: lastGood.checkedAt } }, bodies };
+}

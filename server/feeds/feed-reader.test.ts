@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterEach, expect, onTestFinished, test } from "vitest";
+import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
+import { FeedReader } from "./feed-reader.ts";
+
+function makeReader(options?: ConstructorParameters<typeof FeedReader>[0]): FeedReader {
+	const reader = new FeedReader(options);
+	onTestFinished(() => reader.close());
+	return reader;
+}
+
+const bytesOf = (items: readonly unknown[]) => [Buffer.from(JSON.stringify({ data: items }))];
+
+/** A list whose parsed form needs far more memory than its bytes. */
+const GREEDY = [Buffer.from(`{"data":[${"[[]],".repeat(5_000_000)}0]}`)];
+
+/** The processes that this one has started and that have not ended. */
+function children(): number[] {
+	return readdirSync("/proc")
+		.filter((name) => /^\d+$/.test(name))
+		.flatMap((name) => {
+			try {
+				const [, state, parent] = readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+				return state && Number(parent) === process.pid ? [Number(name)] : [];
+			} catch {
+				return [];
+			}
+		});
+}
+
+afterEach(() => expect.poll(children).toEqual([]));
+
+test("a branch is found by its place and by its id's place, whatever its texts contain", async () => {
+	const odd = { ...sampleBranch(7), name: 'Koṭṭāyam "कोट्टयम" \u2028 😀, ]}' };
+	const { fresh } = await makeReader().read("branches", bytesOf([sampleBranch(9), odd, sampleBranch(8)]), undefined);
+	const { content } = fresh ?? {};
+	expect([0, 1, 2].map((place) => content?.branchAt(place))).toEqual([sampleBranch(9), odd, sampleBranch(8)]);
+	expect(() => content?.branchAt(3)).toThrow(RangeError);
+	expect([...(content?.columns.ids ?? [])]).toEqual([7, 8, 9]);
+	expect([...(content?.columns.places ?? [])]).toEqual([1, 2, 0]);
+});
+
+test("content of the version that is held is not sent again", async () => {
+	const reader = makeReader();
+	const first = await reader.read("branches", bytesOf(sampleBranches(3)), undefined);
+	const again = await reader.read("branches", bytesOf(sampleBranches(3)), first.version);
+	expect(again).toMatchObject({ version: first.version, count: 3 });
+	expect(again.fresh).toBeUndefined();
+});
+
+test("what needs more memory than the process has fails, and the next feed is read by a new process", async () => {
+	const reader = makeReader({ heapMb: () => 64 });
+	const greedy = reader.read("branches", GREEDY, undefined);
+	const next = reader.read("branches", bytesOf(sampleBranches(3)), undefined);
+	await expect(greedy).rejects.toThrow("may have needed too much memory");
+	expect((await next).count).toBe(3);
+});
+
+test("what takes too long is ended", async () => {
+	const reader = makeReader({ timeoutMs: 1 });
+	await expect(reader.read("branches", bytesOf(sampleBranches(3)), undefined)).rejects.toThrow("took too long");
+});
+
+test("a process that was killed is replaced", async () => {
+	const reader = makeReader();
+	await reader.read("states", bytesOf([{ id: 1, name: "Kerala" }]), undefined);
+	for (const pid of children()) process.kill(pid, "SIGKILL");
+	await expect.poll(children).toEqual([]);
+	const read = () => reader.read("states", bytesOf([{ id: 1, name: "Goa" }]), undefined);
+	const { fresh } = await read().catch(read);
+	expect(fresh?.content).toEqual(["Goa"]);
+});
+
+test("after it is closed, nothing is read and no process is left", async () => {
+	const reader = makeReader();
+	const open = reader.read("branches", bytesOf(sampleBranches(3)), undefined);
+	await reader.close();
+	await expect(open).rejects.toThrow();
+	await expect(reader.read("branches", bytesOf([]), undefined)).rejects.toThrow("stopping");
+});

@@ -1,0 +1,186 @@
+/** Runs the process that reads feeds: one feed after the other, with limits on time and memory. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Duplex } from "node:stream";
+import { fileURLToPath } from "node:url";
+import type { FeedName } from "../../shared/paths.ts";
+import type { EncodedBody } from "../http/prepared-body.ts";
+import { contentFrom, type FeedContents } from "./feed-content.ts";
+import { FrameReader, sendFrame } from "./frames.ts";
+import type { KeptFeed, ReadAnswer, ReadFeed, ReadTask } from "./read-task.ts";
+
+type Noted = Pick<ReadFeed, "version" | "count" | "dropped" | "duplicates" | "faulty">;
+
+/** What was read. Without content, it has the version that is held. */
+export type FeedOutcome<Name extends FeedName> = Noted & {
+	fresh?: { content: FeedContents[Name]; body: EncodedBody };
+};
+
+interface FeedReaderOptions {
+	/** Longest time for one feed, in milliseconds. */
+	timeoutMs?: number;
+	/** Heap of the process in MiB. */
+	heapMb?: () => number;
+}
+
+/** 150,000 branches take about ten seconds. */
+const TIMEOUT_MS = 120_000;
+
+/** The process ends after this time without a feed, in milliseconds: most of the time there is nothing to read. */
+const IDLE_MS = 10_000;
+
+const MIB = 1024 * 1024;
+
+/** 150,000 branches need less. */
+const MOST_HEAP_MB = 1536;
+const LEAST_HEAP_MB = 64;
+
+/** Share of the free memory for the heap; the bytes outside it need as much again. */
+const HEAP_SHARE = 0.5;
+
+const PROCESS = fileURLToPath(new URL("./feed-process.ts", import.meta.url));
+
+interface Running {
+	child: ChildProcess;
+	channel: Duplex;
+	answers: FrameReader;
+}
+
+export class FeedReader {
+	readonly #timeoutMs: number;
+	readonly #heapMb: () => number;
+	#running: Running | undefined;
+	#last: Promise<unknown> = Promise.resolve();
+	#idle: NodeJS.Timeout | undefined;
+	#closed = false;
+
+	constructor({ timeoutMs = TIMEOUT_MS, heapMb = usualHeapMb }: FeedReaderOptions = {}) {
+		this.#timeoutMs = timeoutMs;
+		this.#heapMb = heapMb;
+	}
+
+	/**
+	 * Reads the body of a feed.
+	 *
+	 * @param body its bytes, in pieces
+	 * @param heldVersion version of the content that is held
+	 * @throws with the reason, if the body cannot be used or needs too much time or memory
+	 */
+	async read<Name extends FeedName>(
+		name: Name,
+		body: readonly Uint8Array[],
+		heldVersion: string | undefined,
+	): Promise<FeedOutcome<Name>> {
+		const length = body.reduce((sum, piece) => sum + piece.length, 0);
+		const { outcome } = await this.#perform(name, { name, heldVersion, length }, body);
+		if (!outcome) throw new Error("the feed was not read");
+		return outcome;
+	}
+
+	/**
+	 * Reads the last good content from its file; undefined if there is none.
+	 *
+	 * @throws with the reason, if the file is damaged or from another source
+	 */
+	async readKept<Name extends FeedName>(
+		name: Name,
+		file: string,
+		source: string,
+	): Promise<{ outcome: FeedOutcome<Name>; kept: KeptFeed } | undefined> {
+		const task = { name, heldVersion: undefined, kept: { file, source }, length: 0 };
+		const { outcome, kept } = await this.#perform(name, task, []);
+		return outcome && kept && { outcome, kept };
+	}
+
+	/** Ends the process. What is being read fails. */
+	async close(): Promise<void> {
+		this.#closed = true;
+		await this.#end();
+	}
+
+	/** One task after the other. */
+	#perform<Name extends FeedName>(name: Name, task: ReadTask, body: readonly Uint8Array[]) {
+		const performed = this.#last.then(() => this.#inTime(name, task, body));
+		this.#last = performed.catch(() => undefined);
+		return performed;
+	}
+
+	async #inTime<Name extends FeedName>(name: Name, task: ReadTask, body: readonly Uint8Array[]) {
+		clearTimeout(this.#idle);
+		if (this.#closed) throw new Error("the site is stopping");
+		this.#running ??= start(this.#heapMb());
+		const { child, channel, answers } = this.#running;
+		let tooSlow = false;
+		const timer = setTimeout(() => {
+			tooSlow = true;
+			child.kill("SIGKILL");
+		}, this.#timeoutMs);
+		try {
+			const [, answer] = await Promise.all([sendFrame(channel, task, body), answers.head<ReadAnswer>()]);
+			return await outcomeOf(name, answer, answers);
+		} catch (error) {
+			if (error instanceof Unusable) throw error;
+			await this.#end();
+			throw new Error(tooSlow ? "reading it took too long" : ENDED, { cause: error });
+		} finally {
+			clearTimeout(timer);
+			this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
+		}
+	}
+
+	async #end(): Promise<void> {
+		clearTimeout(this.#idle);
+		const running = this.#running;
+		this.#running = undefined;
+		if (!running || running.child.exitCode !== null || running.child.signalCode !== null) return;
+		const ended = once(running.child, "close");
+		running.child.kill("SIGKILL");
+		await ended;
+	}
+}
+
+const ENDED = "the process that read it ended; it may have needed too much memory";
+
+/** The body cannot be used; the process that read it goes on. */
+class Unusable extends Error {}
+
+async function outcomeOf<Name extends FeedName>(
+	name: Name,
+	answer: ReadAnswer,
+	answers: FrameReader,
+): Promise<{ outcome?: FeedOutcome<Name>; kept?: KeptFeed | undefined }> {
+	if ("failure" in answer) throw new Unusable(answer.failure);
+	if ("missing" in answer) return {};
+	const { read, kept } = answer;
+	if (read.unchanged) return { outcome: read, kept };
+	const { identity, br, gzip } = read.encoded;
+	const body = {
+		identity: await answers.bytes(identity),
+		br: await answers.bytes(br),
+		gzip: await answers.bytes(gzip),
+	};
+	const lengths = read.parts.values();
+	const content = await contentFrom(name, () => answers.bytes(lengths.next().value ?? 0), body.identity);
+	return { outcome: { ...read, fresh: { content, body } }, kept };
+}
+
+function usualHeapMb(): number {
+	const free = Math.floor((process.availableMemory() * HEAP_SHARE) / MIB);
+	return Math.min(MOST_HEAP_MB, Math.max(LEAST_HEAP_MB, free));
+}
+
+function start(heapMb: number): Running {
+	const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, PROCESS], {
+		// It needs nothing from the environment, so it gets no secrets.
+		env: {},
+		stdio: ["ignore", "ignore", "ignore", "pipe"],
+	});
+	const end = () => void child.kill("SIGKILL");
+	process.on("exit", end);
+	child.once("close", () => process.off("exit", end));
+	const channel = child.stdio[3] as Duplex;
+	// Its end is noticed by whoever reads from it.
+	channel.on("error", () => undefined);
+	child.on("error", () => channel.destroy());
+	return { child, channel, answers: new FrameReader(channel) };
+}
