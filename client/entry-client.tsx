@@ -24,10 +24,11 @@ async function start(root: HTMLElement, data: PageData) {
 	const routes = createRoutes(source, store);
 	const loaded = await loadMatched(routes);
 	const router = createBrowserRouter(routes, { hydrationData: data.hydration });
-	const { brand, maps, publicUrl, oldSince } = data;
+	const { brand, maps, publicUrl, oldSince, sampleData, trouble } = data;
+	const page = { source, forgetFeeds: source.forget, brand, maps, publicUrl, oldSince, sampleData, trouble };
 	const app = (
 		<StrictMode>
-			<App page={{ source, forgetFeeds: source.forget, brand, maps, publicUrl, oldSince }} store={store} now={data.now}>
+			<App page={page} store={store} now={data.now}>
 				<RouterProvider router={router} />
 			</App>
 		</StrictMode>

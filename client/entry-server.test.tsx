@@ -36,6 +36,8 @@ const INPUT: Omit<RenderInput, "url"> = {
 	now: 0,
 	version: undefined,
 	oldSince: undefined,
+	sampleData: false,
+	trouble: undefined,
 };
 
 test.each([

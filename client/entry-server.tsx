@@ -25,7 +25,7 @@ const ANY_ORIGIN = "http://localhost";
  * with status 500.
  */
 export async function render(input: RenderInput): Promise<RenderedPage> {
-	const { source, brand, maps, publicUrl, now, version, oldSince } = input;
+	const { source, brand, maps, publicUrl, now, version, oldSince, sampleData } = input;
 	const store = createLocatorStore();
 	const handler = createStaticHandler(createRoutes(source, store));
 	const context = await handler.query(new Request(ANY_ORIGIN + input.url));
@@ -38,6 +38,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 	}));
 	// The router decides which page an address means, because there are many ways to write it.
 	const restricted = isRestricted(matches);
+	const trouble = restricted ? input.trouble : undefined;
 	const data: PageData = {
 		hydration: { loaderData: context.loaderData, errors: scrubbedErrors(context) },
 		store: store.getState(),
@@ -47,11 +48,14 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 		now,
 		version,
 		oldSince,
+		sampleData,
+		trouble,
 	};
+	const page = { source, forgetFeeds() {}, brand, maps, publicUrl, oldSince, sampleData, trouble };
 	try {
 		const body = renderToString(
 			<StrictMode>
-				<App page={{ source, forgetFeeds() {}, brand, maps, publicUrl, oldSince }} store={store} now={now}>
+				<App page={page} store={store} now={now}>
 					<StaticRouterProvider
 						router={createStaticRouter(handler.dataRoutes, context)}
 						context={context}
@@ -60,7 +64,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 				</App>
 			</StrictMode>,
 		);
-		const head = headMarkup(headOf(matches, brand.companyName), publicUrl);
+		const head = headMarkup(headOf(matches, brand.companyName, sampleData), publicUrl);
 		const preload = version && needsList(matches) ? listPreload(version) : "";
 		return {
 			status: context.statusCode,

@@ -26,8 +26,21 @@ export interface RouteHandle<Data> {
 	restricted?: boolean;
 }
 
-/** The head of the innermost matched route that defines one. */
-export function headOf(matches: readonly Pick<UIMatch, "handle" | "data" | "params">[], company: string): Head {
+/**
+ * The head of the innermost matched route that defines one.
+ *
+ * @param sampleData whether there are invented branches, which search engines must not find
+ */
+export function headOf(
+	matches: readonly Pick<UIMatch, "handle" | "data" | "params">[],
+	company: string,
+	sampleData: boolean,
+): Head {
+	const { canonical, ...head } = ownHeadOf(matches, company);
+	return canonical === undefined || sampleData ? head : { ...head, canonical };
+}
+
+function ownHeadOf(matches: readonly Pick<UIMatch, "handle" | "data" | "params">[], company: string): Head {
 	const match = matches.findLast(({ handle }) => isRouteHandle(handle));
 	const handle = match?.handle;
 	if (!match || !isRouteHandle(handle)) return { title: company, description: company };

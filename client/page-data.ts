@@ -16,4 +16,7 @@ export interface PageData {
 	now: number;
 	version: string | undefined;
 	oldSince: number | undefined;
+	sampleData: boolean;
+	/** Only on pages for admins. */
+	trouble: string | undefined;
 }

@@ -15,6 +15,7 @@ import {
 	HEALTH_PATH,
 	MAP_FILE_PATH,
 	MAP_PROXY_PREFIX,
+	READY_PATH,
 	SAMPLE_SHEET_PATH,
 	SIGN_IN_PATH,
 } from "../shared/paths.ts";
@@ -52,6 +53,8 @@ export interface AppServices {
 	/** Serves the operator's map file, if maps come from it. */
 	mapFile?: RequestHandler | undefined;
 	pages: Pages;
+	/** Why branches cannot be changed at the moment, in words without paths; undefined if they can. */
+	trouble?: (() => string | undefined) | undefined;
 	/** Serves the client's source in `npm run dev`; the built files are served before Express. */
 	clientFiles?: RequestHandler;
 }
@@ -67,6 +70,7 @@ export function createApp(services: AppServices): Express {
 	app.use(requestLog(log));
 	app.use(securityHeaders);
 	app.get(HEALTH_PATH, (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "ok" }));
+	app.get(READY_PATH, answerReadiness(services));
 	app.use(requireSameOrigin(config));
 	app.all(SIGN_IN_PATH, refuseOtherMethods, requireAdmin, answerSignedIn);
 	app.use(API_PREFIX, forChanges(requireAdmin), limitCalls(), apiProxy);
@@ -91,6 +95,19 @@ export function createApp(services: AppServices): Express {
 
 /** The operator may replace the brand at any restart. */
 const BRAND_CACHE = { "Cache-Control": "public, max-age=300, stale-while-revalidate=86400" };
+
+/** 200 while there are branches to show, even if they cannot be changed: visitors come first. */
+function answerReadiness({ feeds, trouble }: AppServices): RequestHandler {
+	return (_request, response) => {
+		const reason = trouble?.();
+		const ready = feeds.branches.snapshot !== undefined;
+		const status = !ready ? "no data" : reason ? "read-only" : "ready";
+		response
+			.set("Cache-Control", "no-store")
+			.status(ready ? 200 : 503)
+			.json({ status, ...(reason && { reason }) });
+	};
+}
 
 const answerSignedIn: RequestHandler = (_request, response) => {
 	response.status(204).set("Cache-Control", "no-store").end();

@@ -58,6 +58,9 @@ export const MAP_FILE_PATH = "/map.pmtiles";
 /** Answers 200 while the process can serve pages. */
 export const HEALTH_PATH = "/healthz";
 
+/** Answers whether the site has branches to show, and whether they can be changed. */
+export const READY_PATH = "/readyz";
+
 /** The address of a state's page or of a locality in it. Names are encoded, so spaces become `%20`. */
 export function locationPath(state: string, locality?: string): string {
 	const base = `/location/${encodeURIComponent(state)}`;

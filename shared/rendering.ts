@@ -28,6 +28,10 @@ export interface RenderInput {
 	version: string | undefined;
 	/** Set if the data is old: when the upstream last confirmed it, in milliseconds since 1970. */
 	oldSince: number | undefined;
+	/** Whether there are invented branches among the others. */
+	sampleData: boolean;
+	/** Why branches cannot be changed at the moment, for admins. */
+	trouble: string | undefined;
 }
 
 export interface RenderedPage {

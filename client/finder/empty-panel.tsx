@@ -6,16 +6,33 @@ import { Icon } from "../ui/icon.tsx";
 /** Shown beside the search when nothing matches it. */
 export function EmptyPanel() {
 	const all = useBranchLength();
+	if (all === 0) return <NoBranchesPanel />;
 	return (
 		<section className="panel empty-panel" aria-labelledby="empty-title">
 			<Icon name="search" />
 			<h2 id="empty-title">{en.finder.noneTitle}</h2>
 			<p>{en.finder.none}</p>
-			{all > 0 && (
-				<a className="button" href={PATTERNS.home}>
-					{en.finder.showAll(all)}
-				</a>
-			)}
+			<a className="button" href={PATTERNS.home}>
+				{en.finder.showAll(all)}
+			</a>
+		</section>
+	);
+}
+
+/** Shown while the site has no branches at all. */
+function NoBranchesPanel() {
+	return (
+		<section className="panel empty-panel" aria-labelledby="empty-title">
+			<Icon name="search" />
+			<h2 id="empty-title">{en.finder.noBranchesTitle}</h2>
+			<p>{en.finder.noBranches}</p>
+			{/* Full page loads, because the server checks who may see the pages. */}
+			<a className="button" href={PATTERNS.createBranch}>
+				{en.finder.addBranch}
+			</a>
+			<a className="button" href={PATTERNS.bulkUpload}>
+				{en.finder.addSheet}
+			</a>
 		</section>
 	);
 }

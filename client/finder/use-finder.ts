@@ -4,7 +4,7 @@ import type { Branch } from "../../shared/branch.ts";
 import { INITIAL_PAGE } from "../../shared/constants.ts";
 import { searchBranches, sortByDistance } from "../../shared/search.ts";
 import { type SearchFilter, writeFilter } from "../../shared/search-filter.ts";
-import { applyHead } from "../head.ts";
+import { applyHead, headOf } from "../head.ts";
 import { useCurrentPage, useLocatorStore } from "../state/locator-store.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { usePosition } from "../state/position.tsx";
@@ -111,12 +111,12 @@ function usePlaceOptions(data: FinderData, filter: SearchFilter, retrying: boole
 
 /** Updates the document's head when the filter changes. After a navigation, the layout does. */
 function useFinderHead(data: FinderData, filter: SearchFilter) {
-	const { brand, publicUrl } = usePageContext();
+	const { brand, publicUrl, sampleData } = usePageContext();
 	useEffect(() => {
 		if (filter === data.filter) return;
-		const head = finderHandle.head({ ...data, filter }, { company: brand.companyName, params: {} });
-		applyHead(head, publicUrl);
-	}, [data, filter, brand, publicUrl]);
+		const match = { handle: finderHandle, data: { ...data, filter }, params: {} };
+		applyHead(headOf([match], brand.companyName, sampleData), publicUrl);
+	}, [data, filter, brand, publicUrl, sampleData]);
 }
 
 function useResults(

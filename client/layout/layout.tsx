@@ -3,9 +3,9 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import { applyHead, headOf } from "../head.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { en } from "../text/en.ts";
+import { DataNotices } from "./data-notices.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { OldDataNotice } from "./old-data-notice.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 
 /** The frame of every page: header, footer, scroll-to-top button (docs/product.md, Page frame). */
@@ -24,7 +24,7 @@ export function Layout() {
 			</div>
 			<Header />
 			<main id="content" ref={main} tabIndex={-1}>
-				<OldDataNotice />
+				<DataNotices />
 				<Outlet />
 			</main>
 			<Footer />
@@ -36,8 +36,10 @@ export function Layout() {
 
 function useHead() {
 	const matches = useMatches();
-	const { brand, publicUrl } = usePageContext();
-	useEffect(() => applyHead(headOf(matches, brand.companyName), publicUrl), [matches, brand, publicUrl]);
+	const { brand, publicUrl, sampleData } = usePageContext();
+	useEffect(() => {
+		applyHead(headOf(matches, brand.companyName, sampleData), publicUrl);
+	}, [matches, brand, publicUrl, sampleData]);
 }
 
 /** After a navigation, moves the focus to the new page as a page load would. Screen readers then read its heading. */

@@ -14,6 +14,10 @@ export interface PageContextValue {
 	publicUrl: string | undefined;
 	/** Set if the data is old: when the upstream last confirmed it, in milliseconds since 1970. */
 	oldSince: number | undefined;
+	/** Whether there are invented branches among the others. */
+	sampleData: boolean;
+	/** Why branches cannot be changed at the moment; only on pages for admins. */
+	trouble: string | undefined;
 }
 
 export const PageContext = createContext<PageContextValue | null>(null);

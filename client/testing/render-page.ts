@@ -32,6 +32,8 @@ export async function renderPage(url: string, feeds: TestFeeds): Promise<Rendere
 		now: Date.parse("2026-11-20T11:00:00+05:30"),
 		version: undefined,
 		oldSince: undefined,
+		sampleData: false,
+		trouble: undefined,
 	});
 }
 

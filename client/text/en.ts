@@ -52,6 +52,10 @@ export const en = {
 		branches,
 		noneTitle: "No Branch Found",
 		none: "Sorry, we couldn't find any branches matching your search criteria. Try again with different filters!",
+		noBranchesTitle: "No branches yet",
+		noBranches: "This locator has no branches so far. An admin can add the first ones:",
+		addBranch: "Add a branch with the form",
+		addSheet: "Upload many with a sheet",
 		showAll: (count: number) => `Show all ${count.toLocaleString("en-IN")} branches`,
 		browseByState: "Browse by state",
 		listFailedHelp: "Please try again in a moment.",
@@ -172,6 +176,8 @@ export const en = {
 		action: "Go Back to Home",
 	},
 	login: "LoginPage",
+	sampleData: "Sample data: these branches are invented",
+	trouble: (reason: string) => `Branches cannot be changed at the moment. ${reason}`,
 	oldData: (when: string) => `Branch details were last confirmed on ${when}. They may have changed since.`,
 
 	footer: {

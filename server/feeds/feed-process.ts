@@ -46,6 +46,7 @@ async function perform(task: ReadTask, body: Buffer): Promise<{ head: ReadAnswer
 	}
 	const lastGood = await readLastGood(kept.file, kept.source);
 	if (!lastGood) return { head: { missing: true } };
-	const { head, bodies } = await readFeed(name, lastGood.items, heldVersion);
-	return { head: { read: head, kept: { etag: lastGood.etag, checkedAt: lastGood.checkedAt } }, bodies };
+	const { items, ...about } = lastGood;
+	const { head, bodies } = await readFeed(name, items, heldVersion);
+	return { head: { read: head, kept: about }, bodies };
 }

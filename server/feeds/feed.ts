@@ -7,6 +7,7 @@ import type { FeedContents } from "./feed-content.ts";
 import type { FeedOutcome, FeedReader } from "./feed-reader.ts";
 import { type FetchedFeed, fetchFeed } from "./fetch-feed.ts";
 import { writeLastGood } from "./last-good-file.ts";
+import type { KeptFeed } from "./read-task.ts";
 import type { RefreshRequest } from "./refresh-schedule.ts";
 
 export interface Snapshot<Content> {
@@ -19,6 +20,8 @@ export interface Snapshot<Content> {
 	readonly checkedAt: number;
 	/** The response body: `{ "data": [...] }`. */
 	readonly body: PreparedBody;
+	/** Whether the upstream says that there are invented items among the others. */
+	readonly sampleData: boolean;
 }
 
 export interface Feed<Content> {
@@ -81,7 +84,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		try {
 			const read = await reader.readKept(name, this.#file, source);
 			if (!read) return;
-			const snapshot = this.#snapshotOf(read.outcome, read.kept.checkedAt);
+			const snapshot = this.#snapshotOf(read.outcome, read.kept);
 			this.#held = { snapshot, etag: read.kept.etag, digest: undefined };
 			this.#saved = snapshot;
 		} catch (error) {
@@ -113,8 +116,10 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	}
 
 	async #read(fetched: FetchedFeed, checkedAt: number, emptyBefore: number): Promise<Held<FeedContents[Name]>> {
-		const { body, digest, etag } = fetched;
-		if (this.#held?.digest === digest) return { etag, digest, snapshot: { ...this.#held.snapshot, checkedAt } };
+		const { body, digest, etag, sampleData } = fetched;
+		if (this.#held?.digest === digest) {
+			return { etag, digest, snapshot: { ...this.#held.snapshot, checkedAt, sampleData } };
+		}
 		const { name, reader, log } = this.#options;
 		const read = await reader.read(name, body, this.snapshot?.version);
 		const heldCount = this.snapshot?.count ?? 0;
@@ -126,18 +131,22 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		if (dropped.count > 0) log.warn(dropped, "feed items dropped");
 		if (duplicates.count > 0) log.warn(duplicates, "feed items that replace an earlier item with the same id");
 		if (faulty.count > 0) log.warn(faulty, "feed items with faults");
-		return { etag, digest, snapshot: this.#snapshotOf(read, checkedAt) };
+		return { etag, digest, snapshot: this.#snapshotOf(read, { checkedAt, sampleData }) };
 	}
 
-	#snapshotOf({ version, count, fresh }: FeedOutcome<Name>, checkedAt: number): Snapshot<FeedContents[Name]> {
+	#snapshotOf(
+		{ version, count, fresh }: FeedOutcome<Name>,
+		confirmed: Pick<KeptFeed, "checkedAt" | "sampleData">,
+	): Snapshot<FeedContents[Name]> {
+		const { checkedAt, sampleData = false } = confirmed;
 		if (fresh) {
 			const body = preparedFrom(fresh.body, version, {
 				contentType: "application/json; charset=utf-8",
 				cacheControl: CACHE_CONTROL,
 			});
-			return { content: fresh.content, count, version, checkedAt, body };
+			return { content: fresh.content, count, version, checkedAt, sampleData, body };
 		}
-		if (this.snapshot?.version === version) return { ...this.snapshot, checkedAt };
+		if (this.snapshot?.version === version) return { ...this.snapshot, checkedAt, sampleData };
 		throw new Error("another refresh was faster");
 	}
 
@@ -149,7 +158,12 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		if (snapshot.version === this.#saved?.version && age < RESAVE_AFTER_MS) return;
 		try {
 			const { body } = snapshot.body.representations.identity;
-			await writeLastGood(this.#file, source, { etag, checkedAt: snapshot.checkedAt }, body);
+			await writeLastGood(
+				this.#file,
+				source,
+				{ etag, checkedAt: snapshot.checkedAt, sampleData: snapshot.sampleData },
+				body,
+			);
 			this.#saved = snapshot;
 		} catch (error) {
 			log.warn({ file: this.#file, err: error }, "last good feed not written");

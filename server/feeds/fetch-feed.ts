@@ -1,6 +1,9 @@
 /** Fetches one feed from the upstream. */
 import { createHash } from "node:crypto";
 
+/** `yes` if there are invented branches among the others: the embedded branch service sends it. */
+export const SAMPLE_DATA_HEADER = "x-sample-data";
+
 interface FetchOptions {
 	/** The ETag of the content in memory; the answer may then be "not modified". */
 	etag?: string | undefined;
@@ -17,6 +20,8 @@ export interface FetchedFeed {
 	/** Identifies these bytes. */
 	digest: string;
 	etag: string | undefined;
+	/** Whether the upstream says that there are invented items among the others. */
+	sampleData: boolean;
 }
 
 /** Size limit of a feed in bytes after decompression: about 200,000 branches. */
@@ -43,7 +48,8 @@ export async function fetchFeed(url: URL, options: FetchOptions): Promise<Fetche
 		await response.body?.cancel();
 		throw new Error(`the upstream answered ${response.status}`);
 	}
-	return { ...(await readBody(response)), etag: response.headers.get("etag") ?? undefined };
+	const sampleData = response.headers.get(SAMPLE_DATA_HEADER) === "yes";
+	return { ...(await readBody(response)), etag: response.headers.get("etag") ?? undefined, sampleData };
 }
 
 async function readBody(response: Response): Promise<Pick<FetchedFeed, "body" | "digest">> {

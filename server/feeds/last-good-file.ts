@@ -22,6 +22,7 @@ const keptFile = v.object({
 	rules: v.optional(v.number()),
 	etag: v.optional(v.string()),
 	checkedAt: v.number(),
+	sampleData: v.optional(v.boolean()),
 	body: v.optional(v.object({ data: v.array(v.unknown()) })),
 	/** Instead of the body, in files of release 0.1.0. */
 	items: v.optional(v.array(v.unknown())),
@@ -39,11 +40,11 @@ export async function readLastGood(file: string, source: string): Promise<LastGo
 		throw error;
 	});
 	if (text === undefined) return undefined;
-	const { rules, etag, checkedAt, ...kept } = v.parse(keptFile, JSON.parse(text));
+	const { rules, etag, checkedAt, sampleData, ...kept } = v.parse(keptFile, JSON.parse(text));
 	if (kept.source !== source) throw new Error(`it comes from ${kept.source}`);
 	const items = kept.body?.data ?? kept.items;
 	if (!items) throw new Error("it has no items");
-	return { items, etag: rules === RULES ? etag : undefined, checkedAt };
+	return { items, etag: rules === RULES ? etag : undefined, checkedAt, sampleData };
 }
 
 /**

@@ -31,6 +31,8 @@ export interface KeptFeed {
 	etag?: string | undefined;
 	/** When the upstream last confirmed the content, in milliseconds since 1970. */
 	checkedAt: number;
+	/** Whether there are invented items among the others. */
+	sampleData?: boolean | undefined;
 }
 
 export type ReadAnswer = { read: ReadFeed; kept?: KeptFeed } | { missing: true } | { failure: string };

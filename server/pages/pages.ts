@@ -32,6 +32,8 @@ interface PagesOptions {
 	/** The source of the maps in the browser. */
 	maps: MapSource;
 	publicUrl: string | undefined;
+	/** Why branches cannot be changed at the moment, for admins. */
+	trouble?: () => string | undefined;
 	/** The clock, in milliseconds since 1970. */
 	now?: () => number;
 }
@@ -76,7 +78,7 @@ const MOST_WAITING_RENDERINGS = 200;
 /** The key of the page for malformed addresses. */
 const NOT_AN_ADDRESS = "";
 
-export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Date.now }: PagesOptions): Pages {
+export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, now = Date.now }: PagesOptions): Pages {
 	const source = createFeedSource(feeds);
 	const rendering = new Map<string, Promise<Page>>();
 	const queue = new FairQueue({ atOnce: RENDERINGS_AT_ONCE, mostWaiting: MOST_WAITING_RENDERINGS });
@@ -89,7 +91,8 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Dat
 	function keyOf(url: string): string {
 		const { branches, states, cities } = feeds;
 		const versions = [branches, states, cities].map(({ snapshot }) => snapshot?.version ?? "").join(" ");
-		return `${Math.floor(now() / MINUTE_MS)} ${versions} ${oldSince() ?? ""} ${url}`;
+		const marks = `${oldSince() ?? ""} ${sampleData()} ${trouble?.() ?? ""}`;
+		return `${Math.floor(now() / MINUTE_MS)} ${versions} ${marks} ${url}`;
 	}
 
 	/** When the data was last confirmed, if that was too long ago. */
@@ -98,10 +101,15 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, now = Dat
 		return snapshot && now() - snapshot.checkedAt > OLD_DATA_SECONDS * 1000 ? snapshot.checkedAt : undefined;
 	}
 
+	function sampleData(): boolean {
+		return feeds.branches.snapshot?.sampleData ?? false;
+	}
+
 	async function render(url: string, hydrated = true): Promise<Page> {
 		const version = feeds.branches.snapshot?.version;
 		const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS;
-		const input = { url, source, brand, maps, publicUrl, now: minute, version, oldSince: oldSince() };
+		const state = { version, oldSince: oldSince(), sampleData: sampleData(), trouble: trouble?.() };
+		const input = { url, source, brand, maps, publicUrl, now: minute, ...state };
 		const page = await renderer.render(input);
 		const links = renderer.links?.(page.modules) ?? "";
 		const html = fillDocument(await renderer.template(url), { ...page, data: hydrated ? page.data : "", links });

@@ -1,0 +1,21 @@
+import { clockText, indiaDate, indiaTime } from "../../shared/hours.ts";
+import { usePageContext } from "../state/page-context.tsx";
+import { en } from "../text/en.ts";
+
+/** Lines about the data of all pages: that it is invented, that it is old, and on admin pages that it cannot be changed. */
+export function DataNotices() {
+	const { sampleData, oldSince, trouble } = usePageContext();
+	return (
+		<>
+			{sampleData && <p className="page-width notice notice-warning">{en.sampleData}</p>}
+			{oldSince !== undefined && <p className="page-width notice notice-warning">{en.oldData(whenText(oldSince))}</p>}
+			{trouble && <p className="page-width notice notice-error">{en.trouble(trouble)}</p>}
+		</>
+	);
+}
+
+function whenText(time: number): string {
+	// Not with Intl: its spaces differ between servers and browsers, and hydration needs identical text.
+	const { date, month, year } = indiaDate(time);
+	return `${date} ${en.months[month]} ${year}, ${clockText(indiaTime(time).minutes)}`;
+}
