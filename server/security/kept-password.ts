@@ -1,9 +1,10 @@
 /** The password generated if the operator sets none: stored as a hash in the data folder and logged once. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
 import type { Log } from "../ops/log.ts";
+import { makeFolder } from "../ops/make-folder.ts";
 import { StartError } from "../ops/start-error.ts";
 import { HASH_ALGORITHM, HASH_BYTES, hashPassword, type PasswordHash, SALT_BYTES } from "./password-hash.ts";
 
@@ -74,7 +75,7 @@ async function make(file: string, user: string, log: Log): Promise<PasswordHash>
 
 /** Writes the complete file or nothing; returns false if it already exists. */
 async function writeFirst(file: string, { salt, hash }: PasswordHash): Promise<boolean> {
-	await mkdir(path.dirname(file), { recursive: true });
+	makeFolder(path.dirname(file));
 	const temporary = `${file}.${randomUUID()}.tmp`;
 	const text = JSON.stringify({ algorithm: HASH_ALGORITHM, salt: salt.toString("hex"), hash: hash.toString("hex") });
 	try {

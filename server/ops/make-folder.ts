@@ -1,0 +1,21 @@
+import { existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * Creates a folder and those above it that are missing. Node's own `recursive` never returns below folders in which nothing can
+ * be created, such as /proc.
+ *
+ * @throws the system's error if one of them cannot be created
+ */
+export function makeFolder(folder: string): void {
+	const missing: string[] = [];
+	for (let each = path.resolve(folder); !existsSync(each); each = path.dirname(each)) missing.unshift(each);
+	for (const each of missing) {
+		try {
+			mkdirSync(each);
+		} catch (error) {
+			// Another process may have been faster.
+			if (!existsSync(each)) throw error;
+		}
+	}
+}
