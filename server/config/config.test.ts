@@ -65,6 +65,17 @@ test("all wrong values are reported together, with name, value and what is allow
 	}
 });
 
+test.each([
+	[{}, true],
+	[{ SAMPLE_DATA: "none" }, false],
+	[{ PUBLIC_URL: "https://branches.example.com" }, false],
+	[{ BRAND_FILE: "brand.json" }, false],
+	[{ PUBLIC_URL: "https://branches.example.com", BRAND_FILE: "brand.json", SAMPLE_DATA: "yes" }, true],
+	[{ HOST: "0.0.0.0", TRUST_PROXY: "1" }, true],
+])("a new database has sample branches unless the site has its own address or brand: %j %s", (env, sampleData) => {
+	expect(loadConfig(env).sampleData).toBe(sampleData);
+});
+
 describe("addresses", () => {
 	test("the feeds are at the API's origin unless STORE_URL is set", () => {
 		expect(loadConfig({ BRANCH_API_URL: "https://api.example.com/" })).toMatchObject({

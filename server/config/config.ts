@@ -56,7 +56,7 @@ export interface Config {
 	storeRefreshSeconds: number;
 	/** Longest wait for the upstream, in seconds. */
 	upstreamTimeoutSeconds: number;
-	/** Whether an empty database of the embedded branch service is filled with the sample branches. */
+	/** Whether a new database of the embedded branch service is filled with the sample branches. */
 	sampleData: boolean;
 	/** Port of the branch service when it runs on its own. */
 	branchServicePort: number;
@@ -185,6 +185,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		proxyTrust,
 	);
 	const loopback = isLoopback(host);
+	const brandFile = env.BRAND_FILE?.trim() ? path.resolve(env.BRAND_FILE.trim()) : undefined;
+	// Whoever has an address or a brand of their own must not publish invented branches by mistake.
+	const own = publicUrl !== undefined || brandFile !== undefined;
 	const config: Config = {
 		port: read("PORT", 3000, "a whole number from 0 to 65535", whole(0, 65535)),
 		host,
@@ -197,9 +200,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		dataDir: path.resolve(env.DATA_DIR?.trim() || "data"),
 		storeRefreshSeconds: read("STORE_REFRESH_SECONDS", 60, "a whole number from 1 to 86400", whole(1, 86400)),
 		upstreamTimeoutSeconds: read("UPSTREAM_TIMEOUT_SECONDS", 10, "a whole number from 1 to 300", whole(1, 300)),
-		sampleData: read("SAMPLE_DATA", true, "yes or none", choice({ yes: true, none: false })),
+		sampleData: read("SAMPLE_DATA", !own, "yes or none", choice({ yes: true, none: false })),
 		branchServicePort: read("BRANCH_SERVICE_PORT", 3001, "a whole number from 0 to 65535", whole(0, 65535)),
-		brandFile: env.BRAND_FILE?.trim() ? path.resolve(env.BRAND_FILE.trim()) : undefined,
+		brandFile,
 		maps: readMaps(),
 		adminAuth: readAdminAuth(!loopback || publicUrl !== undefined || trustProxy !== false),
 		logLevel: read(
