@@ -1,5 +1,5 @@
 /** The branch service's HTTP interface: the three feeds, as any upstream serves them, and the two calls that change branches. */
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
 import { MESSAGES } from "../../shared/messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, type FeedName, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { answerError } from "../http/answer.ts";
@@ -9,9 +9,13 @@ import type { Log } from "../ops/log.ts";
 import { requireSameOrigin } from "../security/same-origin.ts";
 import type { BranchStore } from "./branch-store.ts";
 import { createBranchRoute } from "./create-branch.ts";
+import { DatabaseError } from "./database-error.ts";
 import type { Importer } from "./import/importer.ts";
 import { BUSY_MESSAGE, isBusy } from "./sqlite-error.ts";
 import { uploadBranchesRoute } from "./upload-branches.ts";
+
+/** Sent with the branches while sample branches are among them that nobody has changed. */
+const SAMPLE_HEADER = "x-sample-data";
 
 interface FeedBody {
 	body: Buffer;
@@ -36,6 +40,7 @@ export function createBranchServiceApp({ store, importSheet, log }: BranchServic
 			.route(FEED_PATHS[name])
 			.get(async (_request, response) => {
 				const { body, etag } = await current();
+				if (name === "branches" && (await store.hasSamples())) response.set(SAMPLE_HEADER, "yes");
 				// Express compares the ETag and answers 304.
 				response.set({ ETag: etag, "Cache-Control": "no-cache" }).type("json").send(body);
 			})
@@ -80,9 +85,17 @@ function feedBody(data: unknown[]): FeedBody {
 	return { body, etag: `"${contentVersion(body)}"` };
 }
 
+/** Whoever reads learns what is wrong, whoever wanted to change something also that nothing was stored. */
+function answerTrouble(error: DatabaseError, method: string, response: Response): void {
+	const reads = method === "GET" || method === "HEAD";
+	const { status, message } = reads ? { status: 503, message: error.trouble.message } : error.refusal;
+	answerError(response, status, message, { headers: status === 503 ? ["retry-after", "60"] : [] });
+}
+
 function answerErrors(log: Log): ErrorRequestHandler {
 	return (error, request, response, next) => {
 		if (response.headersSent) return next(error);
+		if (error instanceof DatabaseError) return answerTrouble(error, request.method, response);
 		if (isBusy(error)) return answerError(response, 503, BUSY_MESSAGE, { headers: ["retry-after", "60"] });
 		log.error({ err: error, path: request.path }, "branch service request failed");
 		answerError(response, 500, MESSAGES.unknownError);

@@ -6,13 +6,16 @@ import { validateBranch } from "../../shared/branch-payload.ts";
 import { close, listen, portOf } from "../http/listen.ts";
 import type { Log } from "../ops/log.ts";
 import { createBranchServiceApp } from "./app.ts";
-import { type BranchStore, createBranchStore } from "./branch-store.ts";
-import { databaseFile, openDatabase } from "./database.ts";
-import { createImporter } from "./import/importer.ts";
+import { databaseFile } from "./database.ts";
+import { DatabaseError, type Trouble } from "./database-error.ts";
+import { createImporter, type Importer } from "./import/importer.ts";
+import { createLiveDatabase, type LiveDatabase } from "./live-database.ts";
 import type { NewBranch } from "./save-branches.ts";
 
 export interface BranchService {
 	origin: string;
+	/** Why branches cannot be changed at the moment, or the database cannot be used at all; fit for pages, without paths. */
+	trouble(): Trouble | undefined;
 	/** Cancels imports and refuses new ones, with answers that are still sent. Other requests are served as before. */
 	stopImports(): Promise<void>;
 	close(): Promise<void>;
@@ -24,46 +27,68 @@ interface BranchServiceOptions {
 	port: number;
 	/** Whether a new database is filled with the sample branches. */
 	sampleData: boolean;
+	/** Whether a database that cannot be used is an error. Otherwise the service starts, refuses everything and tries again. */
+	mustOpen?: boolean;
+	/** How many branches the site has kept from an earlier database of this folder; with any, no new one is created. */
+	keptBranches?: () => Promise<number>;
+	/** Pause between attempts to use the database again, in milliseconds. */
+	retryMs?: number;
 	log: Log;
 }
 
 /** Only this machine can reach it. The site in front of it controls access. */
 const HOST = "127.0.0.1";
 
+const RETRY_MS = 5000;
+
 export const SAMPLE_FILE = path.join(import.meta.dirname, "sample-branches.json");
 
 /**
- * Opens the database, fills it on its first start, and listens.
+ * Listens, opens the database, and fills it on its first start. A wrong port is found before a database is created.
  *
- * @throws if the database cannot be used or the port cannot be listened on
+ * @throws if the port cannot be listened on, or, with `mustOpen`, the database cannot be used
  */
 export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
-	const store = createBranchStore(await openDatabase(options.dataDir));
-	const { importSheet, stop: stopImports } = createImporter({ dataDir: options.dataDir });
-	const server = createServer(createBranchServiceApp({ store, importSheet, log: options.log }));
+	const { dataDir, sampleData, log, keptBranches = async () => 0, retryMs = RETRY_MS, mustOpen = false } = options;
+	const firstBranches = async () => (sampleData ? readSample() : []);
+	const live = createLiveDatabase({ dataDir, firstBranches, keptBranches, log, retryMs, mustOpen });
+	const importer = createImporter({ dataDir });
+	const importSheet = importInto(live, databaseFile(dataDir), importer.importSheet);
+	const server = createServer(createBranchServiceApp({ store: live.store, importSheet, log }));
+	async function closeAll() {
+		await Promise.all([importer.stop(), close(server)]);
+		await live.close();
+	}
+	await listen(server, options.port, HOST, "BRANCH_SERVICE_PORT");
 	try {
-		await fillNewDatabase(store, options);
-		await listen(server, options.port, HOST, "BRANCH_SERVICE_PORT");
+		await live.start();
 	} catch (error) {
-		await store.close();
+		await closeAll();
 		throw error;
 	}
 	return {
 		origin: `http://${HOST}:${portOf(server)}`,
-		stopImports,
-		async close() {
-			await Promise.all([stopImports(), close(server)]);
-			await store.close();
-		},
+		trouble: () => live.failure()?.trouble,
+		stopImports: importer.stop,
+		close: closeAll,
 	};
 }
 
-/** Fills a new database and logs it, so an operator who lost theirs, or set another folder, does not mistake it for the old one. */
-async function fillNewDatabase(store: BranchStore, { dataDir, sampleData, log }: BranchServiceOptions): Promise<void> {
-	const count = await store.fillOnce(async () => (sampleData ? readSample() : []));
-	if (count === undefined) return;
-	log.info({ file: databaseFile(dataDir) }, "created a new database");
-	if (count > 0) log.info({ count }, "filled the new database with sample branches");
+/** Imports sheets while the database can be used, and records if their process found that it cannot. */
+function importInto(live: LiveDatabase, file: string, importSheet: Importer["importSheet"]): Importer["importSheet"] {
+	return async (...parameters) => {
+		const failure = live.failure();
+		if (failure && !live.isOpen()) return { refusal: failure.refusal };
+		const outcome = await importSheet(...parameters);
+		const { counts, refusal } = outcome;
+		if (counts) live.changed();
+		if (refusal?.trouble) {
+			live.changed(
+				new DatabaseError(refusal.trouble, `An import could not be stored in the database ${file}: ${refusal.message}`),
+			);
+		}
+		return outcome;
+	};
 }
 
 /** The invented branches of a first start; optional fields may be missing in the file. */

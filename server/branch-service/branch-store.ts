@@ -5,19 +5,28 @@ import { type Branch, type City, DAYS, DETAILS, hoursField, type State } from ".
 import type { BranchFieldName } from "../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
 import type { Database } from "./database.ts";
+import { databaseError } from "./database-error.ts";
+import { fillOnce, hasSamples, type RemovedSamples, removeSamples } from "./samples.ts";
 import { findBranch, type NewBranch, saveBranches, selectPayloads } from "./save-branches.ts";
-import type { Tables } from "./tables.ts";
+import { isBusy } from "./sqlite-error.ts";
+import type { AuditAction, Tables } from "./tables.ts";
 
 /** One change of a branch. */
 interface AuditEntry {
 	/** ISO 8601, UTC. */
 	at: string;
 	who: string;
-	action: "created" | "updated";
-	branchId: number;
-	/** Null if the branch is new. */
-	before: BranchPayload | null;
-	after: BranchPayload;
+	/** `restored` stands for a backup that replaced all branches. */
+	action: AuditAction;
+	/** Null if restored. */
+	branchId: number | null;
+	/**
+	 * The fields that changed, or all fields if the branch was removed; null if it is new. Entries of earlier releases have all
+	 * fields.
+	 */
+	before: Partial<BranchPayload> | null;
+	/** The fields that changed, or all fields if the branch is new; null if it was removed. */
+	after: Partial<BranchPayload> | null;
 }
 
 interface SaveOptions {
@@ -55,17 +64,36 @@ export interface BranchStore {
 	 * @returns how many were added; undefined if it was done before
 	 */
 	fillOnce(readBranches: () => Promise<readonly NewBranch[]>): Promise<number | undefined>;
+	/** Whether any sample branch is left that nobody has changed. */
+	hasSamples(): Promise<boolean>;
+	/**
+	 * Removes the sample branches that nobody has changed, with states and cities that are then empty.
+	 *
+	 * @param who the name in the audit
+	 */
+	removeSamples(who: string): Promise<RemovedSamples>;
 	/** Changes whenever the content may have changed. */
 	dataVersion(): string;
 	close(): Promise<void>;
 }
 
-const FILLED = "filled";
-
-/** The name in the audit for the branches of a first start. */
-const SAMPLE = "sample data";
-
-export function createBranchStore({ db, writer, dataVersion, close }: Database): BranchStore {
+export function createBranchStore({ file, db, writer, dataVersion, checkInPlace, close }: Database): BranchStore {
+	/**
+	 * Nothing is reported as stored if it went into a file that was deleted or replaced.
+	 *
+	 * @throws {DatabaseError} if the database cannot be written
+	 */
+	async function change<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+		checkInPlace();
+		const result = await writer
+			.transaction()
+			.execute(work)
+			.catch((error) => {
+				throw isBusy(error) ? error : (databaseError(error, file) ?? error);
+			});
+		checkInPlace();
+		return result;
+	}
 	return {
 		dataVersion,
 		close,
@@ -86,12 +114,16 @@ export function createBranchStore({ db, writer, dataVersion, close }: Database):
 			return rows.map(({ id, ...payload }) => payload);
 		},
 		async *audit() {
-			for await (const { id, before, after, ...entry } of db.selectFrom("audit").selectAll().orderBy("id").stream()) {
-				yield { ...entry, before: before === null ? null : JSON.parse(before), after: JSON.parse(after) };
+			for await (const { id, branchId, before, after, ...entry } of db
+				.selectFrom("audit")
+				.selectAll()
+				.orderBy("id")
+				.stream()) {
+				yield { ...entry, branchId: branchId || null, before: JSON.parse(before ?? "null"), after: JSON.parse(after) };
 			}
 		},
 		create: (branch, who) =>
-			writer.transaction().execute(async (transaction) => {
+			change(async (transaction) => {
 				if (await findBranch(transaction, branch)) return undefined;
 				await saveBranches(transaction, [branch], who);
 				const id = await findBranch(transaction, branch);
@@ -102,12 +134,14 @@ export function createBranchStore({ db, writer, dataVersion, close }: Database):
 				);
 			}),
 		save: (branches, who, { kept, beforeCommit } = {}) =>
-			writer.transaction().execute(async (transaction) => {
+			change(async (transaction) => {
 				const counts = await saveBranches(transaction, branches, who, kept);
 				await beforeCommit?.();
 				return counts;
 			}),
-		fillOnce: (readBranches) => writer.transaction().execute((transaction) => fillOnce(transaction, readBranches)),
+		fillOnce: (readBranches) => change((transaction) => fillOnce(transaction, readBranches)),
+		hasSamples: () => hasSamples(db),
+		removeSamples: (who) => change((transaction) => removeSamples(transaction, who)),
 	};
 }
 
@@ -123,16 +157,4 @@ function selectBranches(db: Database["db"]) {
 
 function toBranch<Row extends { services: string }>(row: Row) {
 	return { ...row, services: JSON.parse(row.services) as string[] };
-}
-
-async function fillOnce(transaction: Transaction<Tables>, readBranches: () => Promise<readonly NewBranch[]>) {
-	const filled = await transaction.selectFrom("settings").select("name").where("name", "=", FILLED).executeTakeFirst();
-	if (filled) return undefined;
-	const branches = await readBranches();
-	await saveBranches(transaction, branches, SAMPLE);
-	await transaction
-		.insertInto("settings")
-		.values({ name: FILLED, value: String(branches.length) })
-		.execute();
-	return branches.length;
 }

@@ -1,25 +1,44 @@
 /** Opens the branch service's database: Node's own SQLite, behind Kysely. */
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { accessSync, closeSync, constants, openSync, statSync } from "node:fs";
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
-import { StartError } from "../ops/start-error.ts";
+import { makeFolder } from "../ops/make-folder.ts";
+import { checkFile } from "./check-database.ts";
+import { DatabaseError, damaged, databaseError, missing, notFile } from "./database-error.ts";
 import { renewKeys } from "./match-key.ts";
 import { MIGRATIONS } from "./migrations.ts";
+import { sizeOf } from "./open-unchanged.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { isBusy, resultCode } from "./sqlite-error.ts";
 import type { Tables } from "./tables.ts";
+import { clearMark, isWalLarge, probeWrite, renewMark, WAL_PRAGMAS } from "./wal-mark.ts";
 
 export interface Database {
+	/** Path of the file. */
+	file: string;
 	db: Kysely<Tables>;
 	/** Another connection, for changes: while it waits for the lock, readers do not have to wait. */
 	writer: Kysely<Tables>;
 	/** Changes whenever the content may have changed, through this connection or any other. */
 	dataVersion(): string;
+	/** @throws {DatabaseError} if the open file is not the one at its path any more: what is stored in it would be lost */
+	checkInPlace(): void;
+	/** Marks the file as in use, so that a copy without its -wal file is recognised. For servers. */
+	mark(): Promise<void>;
+	/** Whether so many changes wait in the -wal file that it should be marked again, which moves them into the file. */
+	needsMark(): boolean;
+	/** @throws if the database cannot be written at the moment */
+	probe(): Promise<void>;
 	close(): Promise<void>;
+}
+
+interface OpenOptions {
+	/** Whether a missing or empty file becomes a new database. */
+	create?: boolean;
 }
 
 const FILE_NAME = "branches.sqlite";
@@ -28,15 +47,15 @@ const FILE_NAME = "branches.sqlite";
 const OPEN_WAIT_MS = 5000;
 const RETRY_MS = 25;
 
-/**
- * Acknowledged changes survive a crash: WAL, with every commit flushed. SQLite itself waits for a lock only briefly, because it
- * blocks the thread; opening and transactions are tried again instead.
- */
+/** SQLite itself waits for a lock only briefly, because it blocks the thread; opening and transactions are tried again instead. */
+const WAIT_PRAGMA = "PRAGMA busy_timeout = 10;";
+
+/** Acknowledged changes survive a crash: WAL, with every commit flushed. */
 const PRAGMAS = `
-	PRAGMA busy_timeout = 10;
 	PRAGMA journal_mode = WAL;
 	PRAGMA synchronous = FULL;
 	PRAGMA foreign_keys = ON;
+	${WAL_PRAGMAS}
 `;
 
 /** Path of the database in a folder. */
@@ -55,82 +74,111 @@ export function databaseExists(dataDir: string): Promise<boolean> {
 /**
  * Opens the database in a folder, creates both on first use, checks that the file is intact, and updates its tables and keys.
  *
- * @throws {StartError} with the path and what to do, if folder or file cannot be used
+ * @throws {DatabaseError} with the path and what to do, if folder or file cannot be used. The file is then unchanged.
  */
-export async function openDatabase(dataDir: string): Promise<Database> {
+export async function openDatabase(dataDir: string, { create = true }: OpenOptions = {}): Promise<Database> {
 	const file = databaseFile(dataDir);
 	const deadline = Date.now() + OPEN_WAIT_MS;
 	for (;;) {
 		try {
-			return await open(dataDir, file);
+			return await open(file, create);
 		} catch (error) {
-			if (!isBusy(error) || Date.now() > deadline) throw explained(error, dataDir, file);
+			const locked = isBusy(error) || (error instanceof DatabaseError && error.kind === "locked");
+			if (!locked || Date.now() > deadline) throw databaseError(error, file) ?? unusable(error, file);
 			await delay(RETRY_MS);
 		}
 	}
 }
 
-async function open(dataDir: string, file: string): Promise<Database> {
+/** Such as one with other tables of the same names. */
+function unusable(error: unknown, file: string): unknown {
+	return resultCode(error) === undefined ? error : damaged(file, (error as Error).message);
+}
+
+async function open(file: string, create: boolean): Promise<Database> {
 	const opened: DatabaseSync[] = [];
 	const connect = () => {
 		const sqlite = new DatabaseSync(file);
 		opened.push(sqlite);
-		sqlite.exec(PRAGMAS);
+		sqlite.exec(WAIT_PRAGMA);
 		return sqlite;
 	};
 	try {
-		mkdirSync(dataDir, { recursive: true });
-		// It contains people's names and phone numbers: readable only by this user.
-		closeSync(openSync(file, "a", 0o600));
+		if (create) createFile(file);
+		else if (sizeOf(file) === 0) throw missing(file, "is missing or empty");
+		if (!statSync(file).isFile()) throw notFile(file);
+		accessSync(file, constants.R_OK | constants.W_OK);
+		checkFile(file);
+		const identity = identityOf(file);
 		const sqlite = connect();
-		checkIntegrity(sqlite, file);
+		sqlite.exec(PRAGMAS);
 		const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
 		await migrate(db);
 		await renewKeys(db);
-		const writer = new Kysely<Tables>({ dialect: sqliteDialect(connect()) });
-		const version = sqlite.prepare("SELECT data_version AS others, total_changes() AS own FROM pragma_data_version");
-		return {
-			db,
-			writer,
-			dataVersion() {
-				const { others, own } = version.get() ?? {};
-				return `${others} ${own}`;
-			},
-			close: async () => void (await Promise.all([writer.destroy(), db.destroy()])),
-		};
+		await clearMark(db);
+		const second = connect();
+		second.exec(PRAGMAS);
+		const writer = new Kysely<Tables>({ dialect: sqliteDialect(second) });
+		return databaseOf(file, identity, sqlite, db, writer);
 	} catch (error) {
 		for (const sqlite of opened) sqlite.close();
 		throw error;
 	}
 }
 
-function checkIntegrity(sqlite: DatabaseSync, file: string): void {
-	const { quick_check: finding } = sqlite.prepare("PRAGMA quick_check(1)").get() ?? {};
-	if (finding !== "ok") throw damaged(file, String(finding));
+/** It contains people's names and phone numbers: readable only by this user. */
+function createFile(file: string): void {
+	makeFolder(path.dirname(file));
+	try {
+		closeSync(openSync(file, "wx", 0o600));
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+	}
+}
+
+/** The same for the same file, wherever it is moved; undefined if there is none. */
+function identityOf(file: string): string | undefined {
+	const found = statSync(file, { throwIfNoEntry: false });
+	return found && `${found.dev} ${found.ino}`;
+}
+
+function databaseOf(
+	file: string,
+	identity: string | undefined,
+	sqlite: DatabaseSync,
+	db: Kysely<Tables>,
+	writer: Kysely<Tables>,
+): Database {
+	const version = sqlite.prepare("SELECT data_version AS others, total_changes() AS own FROM pragma_data_version");
+	return {
+		file,
+		db,
+		writer,
+		dataVersion() {
+			const { others, own } = version.get() ?? {};
+			return `${others} ${own}`;
+		},
+		checkInPlace() {
+			if (identityOf(file) !== identity) throw missing(file, "was deleted or replaced");
+			if (sizeOf(file) === 0) throw missing(file, "was emptied");
+		},
+		mark: () => renewMark(writer, file),
+		needsMark: () => isWalLarge(file),
+		probe: () => probeWrite(writer),
+		async close() {
+			try {
+				await clearMark(writer);
+				if (isWalLarge(file)) await renewMark(writer, file);
+			} catch {
+				// Everything is stored; only the -wal file stays as it is.
+			}
+			await Promise.all([writer.destroy(), db.destroy()]);
+		},
+	};
 }
 
 async function migrate(db: Kysely<Tables>): Promise<void> {
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
 	const { error } = await migrator.migrateToLatest();
 	if (error) throw error;
-}
-
-/** SQLITE_CORRUPT and SQLITE_NOTADB (https://sqlite.org/rescode.html). */
-const DAMAGED_CODES = [11, 26];
-
-function explained(error: unknown, dataDir: string, file: string): unknown {
-	if (!(error instanceof Error) || !("code" in error)) return error;
-	if (isBusy(error))
-		return new StartError(`The database ${file} is in use by another process; try again later`, { cause: error });
-	if (DAMAGED_CODES.includes(resultCode(error) ?? 0)) return damaged(file, error.message);
-	return new StartError(
-		`The data directory ${dataDir} cannot be used (${error.message}); make it writable for this user, or choose another one with DATA_DIR`,
-	);
-}
-
-function damaged(file: string, finding: string): StartError {
-	const line = finding.replace(/\s+/g, " ");
-	return new StartError(
-		`The database ${file} is damaged (${line}); restore it from a backup, or move it away with its -wal and -shm files to start with a new one`,
-	);
 }

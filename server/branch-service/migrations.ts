@@ -71,8 +71,25 @@ const addAudit: Migration = {
 	},
 };
 
+/** Samples are those that the first start created; before this step only an update could change them. */
+const markSamples: Migration = {
+	async up(db: Kysely<unknown>) {
+		await db.schema
+			.alterTable("branches")
+			.addColumn("sample", "integer", (column) => column.notNull().defaultTo(0))
+			.execute();
+		const entries = (action: string) => sql`SELECT "branchId" FROM "audit" WHERE "action" = ${action}`;
+		await sql`UPDATE "branches" SET "sample" = 1 WHERE "id" IN (${entries("created")} AND "who" = 'sample data')`.execute(
+			db,
+		);
+		await sql`UPDATE "branches" SET "sample" = 2 WHERE "sample" = 1 AND "id" IN (${entries("updated")})`.execute(db);
+		await db.schema.createIndex("branchesSample").on("branches").column("sample").execute();
+	},
+};
+
 /** Run in the order of their names. */
 export const MIGRATIONS: Record<string, Migration> = {
 	"0001-create-tables": createTables,
 	"0002-add-audit": addAudit,
+	"0003-mark-samples": markSamples,
 };

@@ -1,4 +1,4 @@
-/** Reports for an operator: all changes, or all branches as a sheet. */
+/** Commands for an operator: all changes, all branches as a sheet, and the end of the samples. */
 import { writeFile } from "node:fs/promises";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -44,10 +44,25 @@ export async function exportBranches(dataDir: string, file: string | undefined, 
 	output.write(`${branches.length} branches: ${target}\n`);
 }
 
-async function withStore<Result>(dataDir: string, use: (store: BranchStore) => Promise<Result>): Promise<Result> {
+/** @throws {StartError} if the data folder contains no database */
+export async function requireDatabase(dataDir: string): Promise<void> {
 	if (!(await databaseExists(dataDir)))
 		throw new StartError(`There is no database in ${dataDir}; set DATA_DIR to its folder`);
-	const store = createBranchStore(await openDatabase(dataDir));
+}
+
+/**
+ * Removes the sample branches that nobody has changed, also while the site runs.
+ *
+ * @throws {StartError} if the data folder contains no database
+ */
+export async function removeSampleBranches(dataDir: string, output: Writable): Promise<void> {
+	const { removed, changed } = await withStore(dataDir, (store) => store.removeSamples("remove-samples"));
+	output.write(`${removed} sample branches removed, ${changed} kept because they were changed\n`);
+}
+
+async function withStore<Result>(dataDir: string, use: (store: BranchStore) => Promise<Result>): Promise<Result> {
+	await requireDatabase(dataDir);
+	const store = createBranchStore(await openDatabase(dataDir, { create: false }));
 	try {
 		return await use(store);
 	} finally {

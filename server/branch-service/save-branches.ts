@@ -1,5 +1,5 @@
 /** Saves branches: new ones are added, existing ones are updated, and both is recorded in the audit. */
-import type { Insertable, Kysely, Transaction } from "kysely";
+import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
 import type { UploadCounts } from "../../shared/api-answers.ts";
 import { type BranchFieldName, FIELD_NAMES } from "../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
@@ -12,6 +12,8 @@ export interface NewBranch extends BranchPayload {
 	/** The next free id if missing. */
 	id?: number;
 	services?: string[];
+	/** Whether it is one of the samples of a first start. */
+	sample?: boolean;
 }
 
 type Row = BranchPayload & { id: number };
@@ -46,7 +48,7 @@ export async function saveBranches(
 			const before = stored.get(matchKey(branch));
 			if (!before) continue;
 			const after = { ...branch, ...Object.fromEntries(kept.map((name) => [name, before[name]])) };
-			const changed = !isSame(before, after);
+			const changed = changedFields(before, after).length > 0;
 			if (changed) await updateBranch(transaction, before, after, places, stamp);
 			counts[changed ? "updated" : "unchanged"]++;
 		}
@@ -98,7 +100,11 @@ async function addBranches(
 	const rows = await transaction
 		.insertInto("branches")
 		.values(
-			branches.map((branch) => ({ ...columnsOf(branch, places), services: JSON.stringify(branch.services ?? []) })),
+			branches.map((branch) => ({
+				...columnsOf(branch, places),
+				services: JSON.stringify(branch.services ?? []),
+				sample: branch.sample ? 1 : 0,
+			})),
 		)
 		.returning(["id", "matchKey"])
 		.execute();
@@ -106,7 +112,7 @@ async function addBranches(
 	const entries = branches.map((branch) => {
 		const branchId = ids.get(matchKey(branch));
 		if (branchId === undefined) throw new Error("An added branch has no id");
-		return { ...stamp, action: "created" as const, branchId, before: null, after: auditText(branch) };
+		return { ...stamp, action: "created" as const, branchId, before: null, after: auditText(branch, FIELD_NAMES) };
 	});
 	await transaction.insertInto("audit").values(entries).execute();
 }
@@ -119,23 +125,36 @@ async function updateBranch(
 	stamp: Stamp,
 ): Promise<void> {
 	const { id: branchId } = before;
-	await transaction.updateTable("branches").set(columnsOf(branch, places)).where("id", "=", branchId).execute();
+	const sample = sql<number>`CASE sample WHEN 0 THEN 0 ELSE 2 END`;
+	await transaction
+		.updateTable("branches")
+		.set({ ...columnsOf(branch, places), sample })
+		.where("id", "=", branchId)
+		.execute();
+	const changed = changedFields(before, branch);
 	await transaction
 		.insertInto("audit")
-		.values({ ...stamp, action: "updated", branchId, before: auditText(before), after: auditText(branch) })
+		.values({
+			...stamp,
+			action: "updated",
+			branchId,
+			before: auditText(before, changed),
+			after: auditText(branch, changed),
+		})
 		.execute();
 }
 
 /** Services are not in the create payload, so an update does not change them. */
-function columnsOf(branch: NewBranch, places: Places): Omit<Insertable<Tables["branches"]>, "services"> {
-	const { stateName, cityName, long, services, ...columns } = branch;
+function columnsOf(branch: NewBranch, places: Places): Omit<Insertable<Tables["branches"]>, "services" | "sample"> {
+	const { stateName, cityName, long, services, sample, ...columns } = branch;
 	return { ...columns, lng: long, cityId: places.cityId(branch), matchKey: matchKey(branch) };
 }
 
-function isSame(before: Row, branch: NewBranch): boolean {
-	return FIELD_NAMES.every((name) => before[name] === branch[name]);
+function changedFields(before: Row, branch: NewBranch): BranchFieldName[] {
+	return FIELD_NAMES.filter((name) => before[name] !== branch[name]);
 }
 
-function auditText({ id, services, ...payload }: NewBranch): string {
-	return JSON.stringify(payload);
+/** Some fields of a branch, as the audit has them. */
+export function auditText(branch: BranchPayload, names: readonly BranchFieldName[]): string {
+	return JSON.stringify(Object.fromEntries(names.map((name) => [name, branch[name]])));
 }

@@ -21,7 +21,7 @@ export function sqliteDialect(sqlite: DatabaseSync): Dialect {
 		prepare: (text) => adaptStatement(sqlite.prepare(text)),
 	};
 	return {
-		createDriver: () => new ImmediateDriver({ database }),
+		createDriver: () => new ImmediateDriver(sqlite, database),
 		createAdapter: () => new TransactionalAdapter(),
 		createQueryCompiler: () => new SqliteQueryCompiler(),
 		createIntrospector: (db) => new SqliteIntrospector(db),
@@ -47,6 +47,18 @@ const RETRY_MS = 25;
  * that reads before it writes would fail immediately if another connection wrote in between.
  */
 class ImmediateDriver extends SqliteDriver {
+	readonly #sqlite: DatabaseSync;
+
+	constructor(sqlite: DatabaseSync, database: SqliteDatabase) {
+		super({ database });
+		this.#sqlite = sqlite;
+	}
+
+	/** SQLite itself rolls back if the disk is full. Doing it again would fail and hide that reason. */
+	override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+		if (this.#sqlite.isTransaction) await super.rollbackTransaction(connection);
+	}
+
 	override async beginTransaction(connection: DatabaseConnection): Promise<void> {
 		const deadline = Date.now() + LOCK_WAIT_MS;
 		for (;;) {

@@ -23,17 +23,24 @@ interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "lo
 	cityId: number;
 	/** Equal for branches that count as the same one. */
 	matchKey: string;
+	/** 1 for a sample branch that nobody has changed, 2 for one that somebody has, otherwise 0. */
+	sample: Generated<number>;
 }
+
+export type AuditAction = "created" | "updated" | "removed" | "restored";
 
 interface AuditTable {
 	id: Generated<number>;
 	/** ISO 8601, UTC. */
 	at: string;
-	/** A user's name, or where the branch came from. */
+	/** A user's name, or where the branches came from. */
 	who: string;
-	action: "created" | "updated";
+	/** `restored` stands for a backup that replaced all branches. */
+	action: AuditAction;
+	/** 0 if restored. */
 	branchId: number;
-	/** The branch as JSON with the create payload's fields; null if it did not exist. */
+	/** JSON with fields of the create payload: those that changed, or all if the branch was removed; null if there is nothing. */
 	before: string | null;
+	/** The same, or all fields if the branch was created. JSON, so `null` if there is nothing. */
 	after: string;
 }

@@ -1,9 +1,10 @@
 /** The process that reads one sheet and stores its branches, all or none, with its own connection. */
 import { once } from "node:events";
 import { createBranchStore } from "../branch-store.ts";
-import { databaseExists, databaseFile, openDatabase } from "../database.ts";
+import { openDatabase } from "../database.ts";
+import { DatabaseError } from "../database-error.ts";
 import { BUSY_MESSAGE, isBusy } from "../sqlite-error.ts";
-import type { ImportMessage, ImportTask } from "./import-task.ts";
+import type { ImportMessage, ImportTask, Refusal } from "./import-task.ts";
 import { readBranches, type SheetBranches } from "./read-branches.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 
@@ -15,6 +16,12 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => u
 /** Resolves when the message has been sent: an earlier disconnect would lose the rest of a long list of errors. */
 function report(message: ImportMessage): Promise<void> {
 	return new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
+}
+
+/** The refusal if the database cannot be used or is busy. */
+function databaseRefusal(error: unknown): Refusal | undefined {
+	if (isBusy(error)) return { status: 503, message: BUSY_MESSAGE };
+	return error instanceof DatabaseError ? { ...error.refusal, trouble: error.kind } : undefined;
 }
 
 async function importSheet({ bytes, dataDir, who, limits }: ImportTask): Promise<void> {
@@ -31,8 +38,7 @@ async function goAhead(): Promise<void> {
 
 async function store({ branches, repeated, absent }: SheetBranches, dataDir: string, who: string): Promise<void> {
 	// A new one in its place would contain only this sheet, and the server would not see it.
-	if (!(await databaseExists(dataDir))) throw new Error(`The database ${databaseFile(dataDir)} is missing`);
-	const branchStore = createBranchStore(await openDatabase(dataDir));
+	const branchStore = createBranchStore(await openDatabase(dataDir, { create: false }));
 	try {
 		const counts = await branchStore.save(branches, who, { kept: absent, beforeCommit: goAhead });
 		await report({ counts: { ...counts, unchanged: counts.unchanged + repeated } });
@@ -48,10 +54,10 @@ try {
 	if (error instanceof SheetRefusal) {
 		const { status, message, errors } = error;
 		await report({ refusal: { status, message, errors } });
-	} else if (isBusy(error)) {
-		await report({ refusal: { status: 503, message: BUSY_MESSAGE } });
 	} else {
-		await report({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+		const refusal = databaseRefusal(error);
+		if (refusal) await report({ refusal });
+		else await report({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 	}
 }
 process.disconnect();

@@ -1,5 +1,6 @@
 /** Messages to and from the import process. */
 import type { SheetError, UploadCounts } from "../../../shared/api-answers.ts";
+import type { DatabaseError } from "../database-error.ts";
 import type { ReadLimits } from "./sheet-refusal.ts";
 
 export interface ImportTask {
@@ -14,6 +15,8 @@ export interface Refusal {
 	status: number;
 	message: string;
 	errors?: readonly SheetError[];
+	/** What is wrong with the database, if that is the reason. */
+	trouble?: DatabaseError["kind"];
 }
 
 /**

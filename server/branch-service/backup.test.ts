@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createBranchStore } from "./branch-store.ts";
+import { databaseFile, openDatabase } from "./database.ts";
+import { makeOldDatabase, OLD_DATABASES } from "./testing/old-database.ts";
+import { runCommand, startCommand } from "./testing/run-command.ts";
+import { namesIn, storeNames } from "./testing/stored-names.ts";
+import { testBranch } from "./testing/test-branch.ts";
+
+let dataDir: string;
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "backup-test-"));
+	folder = path.join(dataDir, "backups");
+	file = path.join(folder, "backup.sqlite");
+	await mkdir(folder);
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const backup = () => runCommand(dataDir, "backup", file);
+
+/** Expects one line on the error output and nothing new in the folder. */
+async function expectRefused(outcome: Awaited<ReturnType<typeof backup>>, line: RegExp, left: string[] = []) {
+	expect([outcome.code, outcome.output]).toEqual([1, ""]);
+	expect(outcome.errorOutput).toMatch(line);
+	expect(outcome.errorOutput.trimEnd()).not.toContain("\n");
+	expect(await readdir(folder)).toEqual(left);
+}
+
+describe("a backup", () => {
+	test("needs no other file, and only its user can read it", async () => {
+		await storeNames(dataDir, "One", "Two");
+		const { code, output } = await backup();
+		const { mode, size } = await stat(file);
+		expect([code, output]).toEqual([0, `2 branches, ${Math.ceil(size / 1024)} KB: ${file}\n`]);
+		expect(mode & 0o777).toBe(0o600);
+		expect(await readdir(folder)).toEqual(["backup.sqlite"]);
+		const sqlite = new DatabaseSync(file);
+		expect(sqlite.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "delete" });
+		sqlite.close();
+	});
+
+	test("made while others write has everything that was stored when it began, and references no missing row", async () => {
+		const store = createBranchStore(await openDatabase(dataDir));
+		await store.save([testBranch("First")], "test");
+		const { child, ended } = startCommand(dataDir, "backup", file);
+		let count = 0;
+		while (child.exitCode === null) {
+			await store.save([testBranch(`Branch ${++count}`)], "test");
+			await delay(1);
+		}
+		expect(await ended).toBe(0);
+		await store.close();
+		const names = namesIn(file);
+		expect(names).toEqual(["First", ...Array.from({ length: names.length - 1 }, (_, index) => `Branch ${index + 1}`)]);
+	});
+
+	test("of a database of an older release leaves that one as it is", async () => {
+		makeOldDatabase(databaseFile(dataDir), OLD_DATABASES["before the audit"]);
+		expect((await backup()).code).toBe(0);
+		for (const each of [file, databaseFile(dataDir)]) {
+			const sqlite = new DatabaseSync(each, { readOnly: true });
+			expect(sqlite.prepare("SELECT name FROM kysely_migration").all()).toEqual([{ name: "0001-create-tables" }]);
+			sqlite.close();
+		}
+	});
+
+	test("that is killed leaves the database whole and no file with its name that is not complete", async () => {
+		await storeNames(dataDir, ...Array.from({ length: 2000 }, (_, index) => `Branch ${index}`));
+		for (const wait of [100, 200, 250, 300, 350, 400]) {
+			const { child, ended } = startCommand(dataDir, "backup", file);
+			await delay(wait);
+			child.kill("SIGKILL");
+			await ended;
+			const made = (await readdir(folder)).includes("backup.sqlite");
+			if (made) expect(namesIn(file)).toHaveLength(2000);
+			await rm(file, { force: true });
+		}
+		expect(namesIn(databaseFile(dataDir))).toHaveLength(2000);
+	});
+});
+
+describe("a backup is refused in one line", () => {
+	test("if the file exists, which stays", async () => {
+		await storeNames(dataDir, "One");
+		await writeFile(file, "mine");
+		await expectRefused(await backup(), /^The backup cannot be written to \S+backup\.sqlite \(it already exists\)/, [
+			"backup.sqlite",
+		]);
+		expect(await readFile(file, "utf8")).toBe("mine");
+	});
+
+	test("if its folder does not exist", async () => {
+		await storeNames(dataDir, "One");
+		const outcome = await runCommand(dataDir, "backup", path.join(folder, "none", "backup.sqlite"));
+		await expectRefused(outcome, /^The backup cannot be written to \S+none\/backup\.sqlite \(ENOENT/);
+	});
+
+	test("if there is no database, or an empty one, which stays empty", async () => {
+		await expectRefused(await backup(), /^There is no database in /);
+		await writeFile(databaseFile(dataDir), "");
+		await expectRefused(await backup(), /^The database \S+ is missing or empty; restore a backup/);
+		expect((await stat(databaseFile(dataDir))).size).toBe(0);
+	});
+
+	test("if the database is damaged or refers to missing rows", async () => {
+		await storeNames(dataDir, "One");
+		const sqlite = new DatabaseSync(databaseFile(dataDir));
+		sqlite.exec("PRAGMA foreign_keys = OFF; DELETE FROM cities");
+		sqlite.close();
+		await expectRefused(await backup(), /\(a row of branches refers to none of cities\)/);
+		await writeFile(databaseFile(dataDir), "no database ".repeat(1000));
+		await expectRefused(await backup(), /^The database \S+ is damaged \(file is not a database\)/);
+	});
+});

@@ -1,0 +1,46 @@
+/** `npm run branch-service -- backup FILE`. */
+
+import { DatabaseSync } from "node:sqlite";
+import type { Writable } from "node:stream";
+import { checkFile } from "./check-database.ts";
+import { type Copied, copyDatabase } from "./copy-database.ts";
+import { databaseFile } from "./database.ts";
+import { databaseError, missing } from "./database-error.ts";
+import { sizeOf } from "./open-unchanged.ts";
+import { requireDatabase } from "./reports.ts";
+import { clearMarkNow } from "./wal-mark.ts";
+
+/**
+ * Writes a complete, checked copy of the database to a new file, also while the site runs, and prints what it contains.
+ *
+ * @throws {StartError} if there is no usable database, or the file exists or cannot be written
+ */
+export async function backupDatabase(dataDir: string, file: string, output: Writable): Promise<void> {
+	await requireDatabase(dataDir);
+	const { branches, bytes } = writeBackup(databaseFile(dataDir), file);
+	output.write(`${branches} branches, ${Math.ceil(bytes / 1024)} KB: ${file}\n`);
+}
+
+/**
+ * Copies a database as it is, even one of an older release.
+ *
+ * @throws {StartError} as above; a DatabaseError if it is because of the database
+ */
+export function writeBackup(database: string, file: string): Copied {
+	if (sizeOf(database) === 0) throw missing(database, "is missing or empty");
+	let source: DatabaseSync | undefined;
+	try {
+		checkFile(database);
+		source = new DatabaseSync(database);
+		source.exec(PRAGMAS);
+		clearMarkNow(source);
+		return copyDatabase(source, file);
+	} catch (error) {
+		throw databaseError(error, database) ?? error;
+	} finally {
+		source?.close();
+	}
+}
+
+/** A command may wait for a lock. */
+const PRAGMAS = "PRAGMA busy_timeout = 20000; PRAGMA wal_autocheckpoint = 0;";

@@ -1,0 +1,71 @@
+/** Whether a database is one of this service, intact, and not from a newer release. */
+import type { DatabaseSync } from "node:sqlite";
+import { DatabaseError, damaged, databaseError, incomplete, newer } from "./database-error.ts";
+import { MIGRATIONS } from "./migrations.ts";
+import { openForReading, sizeOf, stateOf } from "./open-unchanged.ts";
+import { isIncompleteCopy } from "./wal-mark.ts";
+
+/**
+ * Checks a database before it is opened for writing, which might already change it or delete its -wal file.
+ *
+ * @throws {DatabaseError} if it is an incomplete copy, of a newer release, or damaged
+ */
+export function checkFile(file: string): void {
+	if (sizeOf(file) === 0) return;
+	if (isIncompleteCopy(file)) throw incomplete(file);
+	const state = stateOf(file);
+	try {
+		const sqlite = openForReading(file);
+		try {
+			checkRelease(sqlite, file);
+			checkIntegrity(sqlite, file);
+		} finally {
+			sqlite.close();
+		}
+	} catch (error) {
+		// Nothing was locked, so another process may have written in between.
+		if (stateOf(file) !== state) throw new DatabaseError("locked", `The database ${file} is being changed; try again`);
+		throw databaseError(error, file) ?? error;
+	}
+}
+
+/** @throws {DatabaseError} if SQLite finds damage. Reads the whole file. */
+export function checkIntegrity(sqlite: DatabaseSync, file: string): void {
+	const { quick_check: finding } = sqlite.prepare("PRAGMA quick_check(1)").get() ?? {};
+	if (finding !== "ok") throw damaged(file, String(finding));
+}
+
+/** @throws {DatabaseError} if a row refers to one that does not exist */
+export function checkReferences(sqlite: DatabaseSync, file: string): void {
+	const broken = sqlite.prepare("PRAGMA foreign_key_check").get();
+	if (broken) throw damaged(file, `a row of ${broken.table} refers to none of ${broken.parent}`);
+}
+
+/**
+ * Reads only the names of the steps that were run.
+ *
+ * @throws {DatabaseError} if it contains a step that this release does not know
+ */
+export function checkRelease(sqlite: DatabaseSync, file: string): void {
+	const tables = tablesOf(sqlite);
+	if (!tables.includes(STEPS)) return;
+	const steps = sqlite.prepare(`SELECT name FROM ${STEPS} ORDER BY name`).all();
+	const unknown = steps.map(({ name }) => String(name)).filter((name) => !Object.hasOwn(MIGRATIONS, name));
+	const newest = unknown.at(-1);
+	if (newest !== undefined) throw newer(file, newest);
+}
+
+/** Whether it has the tables that the service's databases had in every release, and nothing that would run on its own. */
+export function isBranchDatabase(sqlite: DatabaseSync): boolean {
+	const tables = tablesOf(sqlite);
+	const others = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE type IN ('trigger', 'view')").get();
+	return !others && TABLES.every((name) => tables.includes(name));
+}
+
+const STEPS = "kysely_migration";
+const TABLES = [STEPS, "states", "cities", "branches", "settings"];
+
+function tablesOf(sqlite: DatabaseSync): string[] {
+	const rows = sqlite.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+	return rows.map(({ name }) => String(name));
+}

@@ -1,0 +1,101 @@
+/** Complete, checked copies of databases. */
+import { randomUUID } from "node:crypto";
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { StartError } from "../ops/start-error.ts";
+import { checkIntegrity, checkReferences, checkRelease, isBranchDatabase } from "./check-database.ts";
+import { resultCode } from "./sqlite-error.ts";
+import { clearMarkNow } from "./wal-mark.ts";
+
+export interface Copied {
+	branches: number;
+	bytes: number;
+}
+
+/**
+ * Writes a copy that needs no other file and only its user can read. Others may change the database meanwhile: the copy is its
+ * state at one moment. SQLite's VACUUM INTO reads it in one transaction, while its backup API would begin again after each
+ * change, and it leaves out what was deleted.
+ *
+ * @param source an open database
+ * @param file path of a file that does not exist. It appears when it is complete, or not at all.
+ * @throws {StartError} in one line if it exists or cannot be written; an error of SQLite if the source is damaged
+ */
+export function copyDatabase(source: DatabaseSync, file: string): Copied {
+	if (existsSync(file)) throw notWritten(file, new Error("it already exists"));
+	const temporary = `${file}.${randomUUID()}.tmp`;
+	try {
+		closeSync(openSync(temporary, "wx", 0o600));
+		source.prepare("VACUUM INTO ?").run(temporary);
+		const branches = completeCopy(temporary, file);
+		flush(temporary);
+		publish(temporary, file);
+		flush(path.dirname(file));
+		return { branches, bytes: statSync(file).size };
+	} catch (error) {
+		throw isOfTarget(error) ? notWritten(file, error as Error) : error;
+	} finally {
+		for (const each of [temporary, `${temporary}-journal`]) rmSync(each, { force: true });
+	}
+}
+
+/** Removes the mark that a server leaves for a moment, checks the copy, and counts its branches. */
+function completeCopy(temporary: string, file: string): number {
+	const copy = new DatabaseSync(temporary);
+	try {
+		clearMarkNow(copy);
+		return checkCopy(copy, file);
+	} finally {
+		copy.close();
+	}
+}
+
+/**
+ * Checks a database that may be any file.
+ *
+ * @returns the number of its branches
+ * @throws {StartError} if it is not one of this service, damaged, or of a newer release; an error of SQLite if it cannot be read
+ */
+export function checkCopy(copy: DatabaseSync, file: string): number {
+	if (!isBranchDatabase(copy)) throw new StartError(`${file} is not a database of the branch service`);
+	checkRelease(copy, file);
+	checkIntegrity(copy, file);
+	checkReferences(copy, file);
+	return Number(copy.prepare("SELECT count(*) AS count FROM branches").get()?.count);
+}
+
+/** Flushes a file, or the names in a folder, to the disk. */
+export function flush(file: string): void {
+	const descriptor = openSync(file, "r");
+	try {
+		fsyncSync(descriptor);
+	} finally {
+		closeSync(descriptor);
+	}
+}
+
+/** Unlike a rename, a link never replaces another file. Not every file system has links. */
+function publish(temporary: string, file: string): void {
+	try {
+		linkSync(temporary, file);
+	} catch (error) {
+		const { code = "" } = error as NodeJS.ErrnoException;
+		if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(code) || existsSync(file)) throw error;
+		renameSync(temporary, file);
+	}
+}
+
+const SQLITE_FULL = 13;
+const SQLITE_IOERR = 10;
+const SQLITE_CANTOPEN = 14;
+
+function isOfTarget(error: unknown): boolean {
+	const code = resultCode(error);
+	if (code !== undefined) return [SQLITE_FULL, SQLITE_IOERR, SQLITE_CANTOPEN].includes(code);
+	return error instanceof Error && "syscall" in error;
+}
+
+function notWritten(file: string, { message }: Error): StartError {
+	return new StartError(`The backup cannot be written to ${file} (${message}); make room, or choose another file`);
+}

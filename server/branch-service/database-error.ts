@@ -1,0 +1,161 @@
+/** Why the database cannot be used: in one line with the path for the operator, and without it for everybody else. */
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
+import path from "node:path";
+import { StartError } from "../ops/start-error.ts";
+import { resultCode } from "./sqlite-error.ts";
+
+export type TroubleKind = "damaged" | "faulty" | "full" | "incomplete" | "locked" | "missing" | "newer" | "unwritable";
+
+/** What is wrong with the database. The message has no path. */
+export interface Trouble {
+	kind: TroubleKind;
+	message: string;
+}
+
+/** What is wrong, and what to do. */
+const TEXTS: Readonly<Record<TroubleKind, readonly [what: string, remedy: string]>> = {
+	damaged: ["The database is damaged", "Restore a backup."],
+	faulty: ["The disk reports errors", "Check the disk of the data folder."],
+	full: ["The disk is full", "Free some space."],
+	incomplete: ["The database is an incomplete copy", "Restore a complete backup."],
+	locked: ["The database is in use by another program", "Please try again in a minute."],
+	missing: ["The database is missing", "Restore a backup."],
+	newer: ["The database was used by a newer release", "Run the newer release, or restore a backup."],
+	unwritable: ["The data folder cannot be written to", "Make it writable for the server's user."],
+};
+
+/** The message, for operators, has the path and what to do. */
+export class DatabaseError extends StartError {
+	readonly kind: TroubleKind;
+	constructor(kind: TroubleKind, message: string, options?: ErrorOptions) {
+		super(message, options);
+		this.kind = kind;
+	}
+
+	/** For pages and programs. */
+	get trouble(): Trouble {
+		return { kind: this.kind, message: TEXTS[this.kind].join(". ") };
+	}
+
+	/** The answer to a change that was not stored. */
+	get refusal(): { status: number; message: string } {
+		const [what, remedy] = TEXTS[this.kind];
+		const message = `${what}; nothing was stored`;
+		return this.kind === "full" ? { status: 507, message } : { status: 503, message: `${message}. ${remedy}` };
+	}
+}
+
+/** SQLite's result codes (https://sqlite.org/rescode.html). */
+const KINDS: Readonly<Record<number, TroubleKind>> = {
+	5: "locked",
+	8: "unwritable",
+	10: "faulty",
+	11: "damaged",
+	13: "full",
+	14: "unwritable",
+	26: "damaged",
+};
+
+const SYSTEM_KINDS: Readonly<Record<string, TroubleKind>> = {
+	EDQUOT: "full",
+	EIO: "faulty",
+	ENOSPC: "full",
+};
+
+/**
+ * Explains an error of SQLite or the file system; undefined if it is another one.
+ *
+ * @param file path of the database
+ */
+export function databaseError(error: unknown, file: string): DatabaseError | undefined {
+	if (error instanceof DatabaseError) return error;
+	const kind = kindOf(error);
+	if (kind === undefined || !(error instanceof Error)) return undefined;
+	const code = resultCode(error);
+	const unclear = code === SQLITE_IOERR || code === SQLITE_CANTOPEN;
+	return explained((unclear && faultOf(path.dirname(file))) || kind, error, file);
+}
+
+function kindOf(error: unknown): TroubleKind | undefined {
+	const code = resultCode(error);
+	if (code !== undefined) return KINDS[code];
+	// Only errors of the file system name the call.
+	if (!(error instanceof Error && "code" in error && "syscall" in error)) return undefined;
+	return SYSTEM_KINDS[String(error.code)] ?? "unwritable";
+}
+
+const SQLITE_IOERR = 10;
+const SQLITE_CANTOPEN = 14;
+
+const PROBE_BYTES = 64 * 1024;
+
+/** SQLite reports a used-up quota, and a disk too full for its shared memory, as an I/O error. Writing a file shows which. */
+function faultOf(dataDir: string): TroubleKind | undefined {
+	const probe = path.join(dataDir, `probe-${process.pid}.tmp`);
+	try {
+		const descriptor = openSync(probe, "w", 0o600);
+		try {
+			writeSync(descriptor, Buffer.alloc(PROBE_BYTES, 1));
+			fsyncSync(descriptor);
+		} finally {
+			closeSync(descriptor);
+			rmSync(probe);
+		}
+		return undefined;
+	} catch (error) {
+		return SYSTEM_KINDS[String((error as NodeJS.ErrnoException).code)] ?? "unwritable";
+	}
+}
+
+function explained(kind: TroubleKind, error: Error, file: string): DatabaseError {
+	const reason = error.message.replace(/\s+/g, " ");
+	const lines: Partial<Record<TroubleKind, string>> = {
+		faulty: `The database ${file} cannot be read or written (${reason}); check its disk`,
+		full: `There is no space left for the database ${file} (${reason}); free some space`,
+		locked: `The database ${file} is in use by another process; try again later`,
+	};
+	if (kind === "damaged") return damaged(file, reason);
+	return new DatabaseError(kind, lines[kind] ?? unwritable(file, reason), { cause: error });
+}
+
+function unwritable(file: string, reason: string): string {
+	return `The data directory ${path.dirname(file)} cannot be used (${reason}); make it writable for this user, or choose another one with DATA_DIR`;
+}
+
+/** A folder, or something that would never end. */
+export function notFile(file: string): DatabaseError {
+	return new DatabaseError("unwritable", unwritable(file, `${path.basename(file)} is not a file`));
+}
+
+/** @param finding what SQLite found */
+export function damaged(file: string, finding: string): DatabaseError {
+	const line = finding.replace(/\s+/g, " ");
+	return new DatabaseError(
+		"damaged",
+		`The database ${file} is damaged (${line}); restore it from a backup, or move it away with its -wal and -shm files`,
+	);
+}
+
+/** @param state such as "is missing" */
+export function missing(file: string, state: string): DatabaseError {
+	const feeds = path.join(path.dirname(file), "feeds");
+	return new DatabaseError(
+		"missing",
+		`The database ${file} ${state}; restore a backup, or remove the folder ${feeds} and restart to begin without its branches`,
+	);
+}
+
+export function incomplete(file: string): DatabaseError {
+	return new DatabaseError(
+		"incomplete",
+		`The database ${file} was copied while it was in use, without its -wal file, so changes are missing; use a copy made with the command backup, or one made after the server was stopped`,
+	);
+}
+
+/** @param step the newest step that this release does not know */
+export function newer(file: string, step: string): DatabaseError {
+	return new DatabaseError(
+		"newer",
+		`The database ${file} was used by a newer release, with the step ${step}; run the newer release, or restore a backup`,
+	);
+}

@@ -1,0 +1,145 @@
+/** A disk without space: as SQLite reports it, and, where file systems may be mounted, a real one. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import request from "supertest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { UPLOAD_FIELD } from "../../shared/constants.ts";
+import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { createMemoryLog } from "../testing/memory-log.ts";
+import { createBranchServiceApp } from "./app.ts";
+import { startBranchService } from "./branch-service.ts";
+import { createBranchStore } from "./branch-store.ts";
+import { databaseFile, openDatabase } from "./database.ts";
+import { createImporter } from "./import/importer.ts";
+import { branchOf, LABELS, rowOf, tableOf } from "./import/testing/branch-table.ts";
+import { xlsxOf } from "./import/testing/workbooks.ts";
+import { runCommand } from "./testing/run-command.ts";
+import { namesIn, storeNames } from "./testing/stored-names.ts";
+import { testBranch } from "./testing/test-branch.ts";
+
+const FULL = { message: "The disk is full; nothing was stored" };
+
+describe("a database that may not grow", () => {
+	let dataDir: string;
+	beforeEach(() => {
+		dataDir = mkdtempSync(path.join(tmpdir(), "full-test-"));
+	});
+	afterEach(() => rmSync(dataDir, { recursive: true }));
+
+	test("refuses a change with 507, stores nothing of it, and stores again when there is space", async () => {
+		const database = await openDatabase(dataDir);
+		const store = createBranchStore(database);
+		onTestFinished(() => store.close());
+		await store.save([testBranch("One")], "test");
+		await sql`PRAGMA max_page_count = 1`.execute(database.writer);
+		const many = Array.from({ length: 500 }, (_, index) => testBranch(`Branch ${index}`));
+		await expect(store.save(many, "test")).rejects.toMatchObject({ kind: "full" });
+		const app = createBranchServiceApp({ store, ...createImporter({ dataDir }), log: createMemoryLog().log });
+		let stored = 1;
+		for (;;) {
+			const { status, body } = await request(app).post(CREATE_BRANCH_PATH).send(branchOf(stored));
+			if (status === 201) stored++;
+			else {
+				expect([status, body]).toEqual([507, FULL]);
+				break;
+			}
+		}
+		expect(await store.branches()).toHaveLength(stored);
+		await sql`PRAGMA max_page_count = 100000`.execute(database.writer);
+		await request(app).post(CREATE_BRANCH_PATH).send(branchOf(stored)).expect(201);
+	});
+});
+
+const MOUNT = mkdtempSync(path.join(tmpdir(), "full-disk-"));
+
+function mount(): boolean {
+	return spawnSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", MOUNT]).status === 0;
+}
+
+const mounted = process.platform === "linux" && mount();
+afterAll(() => {
+	if (mounted) spawnSync("umount", [MOUNT]);
+	rmSync(MOUNT, { recursive: true });
+});
+
+// Only root may mount a file system, and not in every container.
+describe.runIf(mounted)("a full disk", () => {
+	const dataDir = path.join(MOUNT, "data");
+	const filler = path.join(MOUNT, "filler");
+	const backup = path.join(MOUNT, "backup.sqlite");
+
+	beforeAll(() => storeNames(dataDir, "One"));
+	afterEach(() => rm(filler, { force: true }));
+
+	/** Leaves no space. */
+	async function fill(): Promise<void> {
+		await expect(writeFile(filler, Buffer.alloc(4 * 1024 * 1024))).rejects.toThrow("ENOSPC");
+	}
+
+	async function start() {
+		const { log, lines } = createMemoryLog();
+		const service = await startBranchService({ dataDir, port: 0, sampleData: false, retryMs: 20, log });
+		onTestFinished(() => service.close());
+		return { service, lines };
+	}
+	const create = (origin: string, number: number) => request(origin).post(CREATE_BRANCH_PATH).send(branchOf(number));
+
+	test("refuses changes and sheets with 507 while branches are still served, until there is space", async () => {
+		const { service, lines } = await start();
+		const { origin, trouble } = service;
+		await fill();
+		const answers = [];
+		for (let number = 1; answers.length === 0; number++) {
+			const { status, body } = await create(origin, number);
+			if (status !== 201) answers.push([status, body]);
+		}
+		const sheet = xlsxOf(tableOf(2000));
+		const { status, body } = await request(origin).post(UPLOAD_BRANCH_PATH).attach(UPLOAD_FIELD, sheet, "a.xlsx");
+		expect([...answers, [status, body.message]]).toEqual([
+			[507, FULL],
+			[507, FULL.message],
+		]);
+		expect(trouble()).toEqual({ kind: "full", message: "The disk is full. Free some space." });
+		const served = (await request(origin).get(FEED_PATHS.branches).expect(200)).body.data;
+		expect(served).toHaveLength(namesIn(databaseFile(dataDir)).length);
+		await rm(filler);
+		await expect.poll(trouble).toBeUndefined();
+		await create(origin, 500).expect(201);
+		expect(lines.map(({ msg }) => msg)).toContain("the database can be used again");
+	});
+
+	test("does not keep a service from starting", async () => {
+		await fill();
+		const { service } = await start();
+		await request(service.origin)
+			.post(UPLOAD_BRANCH_PATH)
+			.attach(UPLOAD_FIELD, xlsxOf([LABELS, rowOf(branchOf(600))]), "a.xlsx")
+			.expect(507);
+		expect(service.trouble()).toMatchObject({ kind: "full" });
+		await rm(filler);
+		await expect.poll(service.trouble).toBeUndefined();
+		await create(service.origin, 601).expect(201);
+	});
+
+	test("refuses a backup and a restore in one line, and leaves no part of them", async () => {
+		expect((await runCommand(dataDir, "backup", backup)).code).toBe(0);
+		const before = namesIn(databaseFile(dataDir));
+		await fill();
+		for (const words of [
+			["backup", `${backup}.2`],
+			["restore", backup],
+		]) {
+			const { code, output, errorOutput } = await runCommand(dataDir, ...words);
+			expect([code, output]).toEqual([1, ""]);
+			expect(errorOutput).toMatch(/^[^\n]*(full|space|ENOSPC)[^\n]*\n$/);
+		}
+		await rm(filler);
+		expect(namesIn(databaseFile(dataDir))).toEqual(before);
+		const left = (await readdir(MOUNT, { recursive: true })).filter((name) => !/-(wal|shm)$/.test(name));
+		expect(left.sort()).toEqual(["backup.sqlite", "data", "data/branches.sqlite"]);
+	});
+});

@@ -1,0 +1,36 @@
+import type { BranchStore } from "./branch-store.ts";
+
+interface GuardedStoreOptions extends Pick<BranchStore, "dataVersion" | "close"> {
+	/** The store to use, which may be another one each time; throws if there is none. */
+	current: () => BranchStore;
+	/** Throws the error, or a better one. */
+	explain: (error: unknown) => never;
+	/** Called after each successful change. */
+	changed: () => void;
+}
+
+/** A store that uses whatever store there is at the moment. */
+export function guardStore({ current, explain, changed, dataVersion, close }: GuardedStoreOptions): BranchStore {
+	async function read<Result>(use: (store: BranchStore) => Promise<Result>): Promise<Result> {
+		return use(current()).catch(explain);
+	}
+	async function change<Result>(use: (store: BranchStore) => Promise<Result>): Promise<Result> {
+		const result = await read(use);
+		if (result !== undefined) changed();
+		return result;
+	}
+	return {
+		dataVersion,
+		close,
+		branches: () => read((store) => store.branches()),
+		states: () => read((store) => store.states()),
+		cities: () => read((store) => store.cities()),
+		payloads: () => read((store) => store.payloads()),
+		audit: () => current().audit(),
+		hasSamples: () => read((store) => store.hasSamples()),
+		create: (...parameters) => change((store) => store.create(...parameters)),
+		save: (...parameters) => change((store) => store.save(...parameters)),
+		fillOnce: (...parameters) => change((store) => store.fillOnce(...parameters)),
+		removeSamples: (...parameters) => change((store) => store.removeSamples(...parameters)),
+	};
+}

@@ -1,0 +1,223 @@
+/**
+ * The database of a running server: opened when it can be, noticed when it cannot be used any more, and opened again when the
+ * operator has repaired it. Until then nothing is stored, and nothing is served from it.
+ */
+import { type BranchStore, createBranchStore } from "./branch-store.ts";
+import { type Database, databaseFile } from "./database.ts";
+import { DatabaseError, databaseError, type TroubleKind } from "./database-error.ts";
+import { guardStore } from "./guard-store.ts";
+import { type FirstOpening, openFilled } from "./open-filled.ts";
+import { stateOf } from "./open-unchanged.ts";
+
+export interface LiveDatabase {
+	/** Reads and changes reject with a DatabaseError while the database cannot be used. */
+	store: BranchStore;
+	/** Opens the database. */
+	start(): Promise<void>;
+	/** Why the database cannot be used, or was last not written. */
+	failure(): DatabaseError | undefined;
+	/** Whether branches can be read from it. */
+	isOpen(): boolean;
+	/** Records the outcome of a change by another process: why it failed, or nothing. */
+	changed(failure?: DatabaseError): void;
+	close(): Promise<void>;
+}
+
+interface LiveDatabaseOptions extends FirstOpening {
+	/** Whether `start` rejects if the database cannot be used. */
+	mustOpen: boolean;
+	/** Pause between attempts to use the database again, in milliseconds. */
+	retryMs: number;
+}
+
+/** A file that has not changed since it was refused is read again only after this time: that takes long for a large one. */
+const SAME_FILE_MS = 60_000;
+
+const FAULTS_OF_FILE: readonly unknown[] = ["damaged", "incomplete", "missing", "newer"] satisfies TroubleKind[];
+
+interface Opened {
+	database: Database;
+	store: BranchStore;
+}
+
+export function createLiveDatabase(options: LiveDatabaseOptions): LiveDatabase {
+	return new Live(options);
+}
+
+class Live implements LiveDatabase {
+	readonly #options: LiveDatabaseOptions;
+	readonly #file: string;
+	readonly store: BranchStore;
+	#opened: Opened | undefined;
+	#failure: DatabaseError | undefined;
+	/** Of the failure that was last logged. */
+	#logged: TroubleKind | undefined;
+	#timer: NodeJS.Timeout | undefined;
+	#refused = { state: "", at: 0 };
+	/** Which opening of the database this is: data versions of two openings are not comparable. */
+	#opening = 0;
+	/** The attempt to repair that is running. */
+	#repairing: Promise<void> | undefined;
+	#marking: Promise<void> | undefined;
+	#closed = false;
+
+	constructor(options: LiveDatabaseOptions) {
+		this.#options = options;
+		this.#file = databaseFile(options.dataDir);
+		this.#failure = new DatabaseError("locked", `The database ${this.#file} is being opened`);
+		this.store = guardStore({
+			current: () => this.#current().store,
+			explain: (error) => this.#explain(error),
+			changed: () => this.changed(),
+			dataVersion: () => {
+				this.#markIfNeeded();
+				return `${this.#opening} ${this.#current().store.dataVersion()}`;
+			},
+			close: () => this.close(),
+		});
+	}
+
+	isOpen(): boolean {
+		return this.#opened !== undefined;
+	}
+
+	failure(): DatabaseError | undefined {
+		if (this.#opened) this.#notice(this.#opened);
+		return this.#failure;
+	}
+
+	async start(): Promise<void> {
+		await this.#open();
+	}
+
+	changed(failure?: DatabaseError): void {
+		if (failure) this.#fail(failure);
+		else this.#recovered();
+		this.#markIfNeeded();
+	}
+
+	async close(): Promise<void> {
+		this.#closed = true;
+		clearInterval(this.#timer);
+		await this.#repairing;
+		await this.#marking;
+		const opened = this.#opened;
+		this.#opened = undefined;
+		await opened?.store.close();
+	}
+
+	async #open(): Promise<void> {
+		const state = stateOf(this.#file);
+		try {
+			const database = await openFilled(this.#options, this.#opening > 0);
+			this.#opened = { database, store: createBranchStore(database) };
+			this.#opening++;
+			this.#recovered();
+			await this.#mark(database);
+		} catch (error) {
+			this.#refused = { state, at: Date.now() };
+			const failure = databaseError(error, this.#file);
+			if (!failure || (this.#options.mustOpen && this.#opening === 0)) throw failure ?? error;
+			this.#fail(failure);
+		}
+	}
+
+	/** Without the mark everything still works, so a failure is only that of a change. */
+	async #mark(database: Database): Promise<void> {
+		try {
+			await database.mark();
+		} catch (error) {
+			const failure = databaseError(error, this.#file);
+			if (failure && this.#opened?.database === database) this.#fail(failure);
+		}
+	}
+
+	#markIfNeeded(): void {
+		const database = this.#opened?.database;
+		if (this.#marking || !database?.needsMark()) return;
+		this.#marking = this.#mark(database).finally(() => {
+			this.#marking = undefined;
+		});
+	}
+
+	#fail(failure: DatabaseError): void {
+		this.#failure = failure;
+		const known = this.#logged === failure.kind;
+		this.#logged = failure.kind;
+		if (!known) this.#options.log.error({ kind: failure.kind }, failure.message);
+		// What cannot be written can still be read.
+		if (failure.kind !== "full" && failure.kind !== "unwritable") this.#drop();
+		if (this.#closed) return;
+		this.#timer ??= setInterval(() => this.#repair(), this.#options.retryMs).unref();
+	}
+
+	#drop(): void {
+		const opened = this.#opened;
+		this.#opened = undefined;
+		if (!opened) return;
+		this.#refused = { state: "", at: 0 };
+		void opened.store.close().catch(() => undefined);
+	}
+
+	#recovered(): void {
+		clearInterval(this.#timer);
+		if (this.#timer) this.#options.log.info({ file: this.#file }, "the database can be used again");
+		this.#timer = undefined;
+		this.#failure = undefined;
+		this.#logged = undefined;
+	}
+
+	#repair(): void {
+		if (this.#repairing || this.#closed) return;
+		this.#repairing = this.#tryAgain()
+			.catch((error) => this.#options.log.error({ err: error }, "the database cannot be opened"))
+			.finally(() => {
+				this.#repairing = undefined;
+			});
+	}
+
+	async #tryAgain(): Promise<void> {
+		const opened = this.#opened;
+		if (opened) {
+			this.#notice(opened);
+			if (!this.#opened) return;
+			try {
+				await opened.database.probe();
+				this.#recovered();
+			} catch {
+				// The failure stays.
+			}
+			return;
+		}
+		const { state, at } = this.#refused;
+		const sameFile = state === stateOf(this.#file) && Date.now() - at < SAME_FILE_MS;
+		if (!sameFile || !FAULTS_OF_FILE.includes(this.#failure?.kind)) await this.#open();
+	}
+
+	/** Notices a file that was deleted, emptied or replaced. One that has taken its place is opened immediately. */
+	#notice({ database }: Opened): void {
+		try {
+			database.checkInPlace();
+		} catch (error) {
+			const failure = databaseError(error, this.#file);
+			if (!failure) throw error;
+			this.#fail(failure);
+			this.#repair();
+		}
+	}
+
+	/** @throws {DatabaseError} if nothing can be read */
+	#current(): Opened {
+		if (this.#opened) this.#notice(this.#opened);
+		if (this.#opened) return this.#opened;
+		throw this.#failure ?? new DatabaseError("locked", `The database ${this.#file} is closed`);
+	}
+
+	/** @throws the error; a DatabaseError if the database is why */
+	#explain(error: unknown): never {
+		const failure = databaseError(error, this.#file);
+		if (!failure || failure.kind === "locked") throw error;
+		this.#fail(failure);
+		throw failure;
+	}
+}

@@ -1,0 +1,94 @@
+/** Puts the rows of a backup into a database that others may be using: all of them or none, in one transaction. */
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database } from "./database.ts";
+import { recordFill } from "./samples.ts";
+import type { Tables } from "./tables.ts";
+
+/** Referred tables before those that refer to them. */
+const REPLACED = ["settings", "states", "cities", "branches"] as const;
+
+const AUDIT_COLUMNS = ["at", "who", "action", "branchId", "before", "after"] as const;
+
+/**
+ * Replaces all branches. Entries of the audit are never lost: those of the backup are followed by those that it does not have,
+ * and by one that says when it was restored. No id that was ever given out is given out again.
+ *
+ * @param copy path of a database with the same tables
+ * @param name the backup's name in the audit
+ */
+export async function replaceRows(database: Database, copy: string, name: string): Promise<void> {
+	await database.writer.connection().execute(async (connection) => {
+		await sql`ATTACH ${copy} AS copy`.execute(connection);
+		try {
+			database.checkInPlace();
+			await connection.transaction().execute(async (transaction) => {
+				for (const table of [...REPLACED].reverse())
+					await sql`DELETE FROM ${sql.id("main", table)}`.execute(transaction);
+				for (const table of REPLACED) await copyRows(transaction, table, await columnsOf(transaction, table));
+				await mergeAudit(transaction);
+				await keepCounters(transaction);
+				await recordRestore(transaction, name);
+			});
+			database.checkInPlace();
+		} finally {
+			await sql`DETACH copy`.execute(connection);
+		}
+	});
+}
+
+/** Records a restore in a database that contains the backup. */
+export async function recordRestore(transaction: Transaction<Tables>, name: string): Promise<void> {
+	await recordFill(transaction, 0);
+	const at = new Date().toISOString();
+	await transaction
+		.insertInto("audit")
+		.values({ at, who: `restore of ${name}`, action: "restored", branchId: 0, before: null, after: "null" })
+		.execute();
+}
+
+async function columnsOf(transaction: Transaction<Tables>, table: string): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`SELECT name FROM pragma_table_info(${table}, 'main')`.execute(
+		transaction,
+	);
+	return rows.map(({ name }) => name);
+}
+
+async function copyRows(transaction: Transaction<Tables>, table: string, columns: readonly string[]): Promise<void> {
+	const list = listOf(columns);
+	await sql`
+		INSERT INTO ${sql.id("main", table)} (${list}) SELECT ${list} FROM ${sql.id("copy", table)} ORDER BY rowid
+	`.execute(transaction);
+}
+
+function listOf(columns: readonly string[]): RawBuilder<unknown> {
+	return sql.join(columns.map((name) => sql.id(name)));
+}
+
+/** A backup of the same database has the first entries of the audit, one of another database has others. */
+async function mergeAudit(transaction: Transaction<Tables>): Promise<void> {
+	const list = listOf(AUDIT_COLUMNS);
+	const same = sql.join(
+		["id", ...AUDIT_COLUMNS].map((name) => sql`kept.${sql.id(name)} IS own.${sql.id(name)}`),
+		sql` AND `,
+	);
+	await sql`
+		CREATE TEMP TABLE later AS SELECT ${list} FROM main.audit AS own
+		WHERE NOT EXISTS (SELECT 1 FROM copy.audit AS kept WHERE ${same}) ORDER BY id
+	`.execute(transaction);
+	await sql`DELETE FROM main.audit`.execute(transaction);
+	await copyRows(transaction, "audit", ["id", ...AUDIT_COLUMNS]);
+	await sql`INSERT INTO main.audit (${list}) SELECT ${list} FROM temp.later ORDER BY rowid`.execute(transaction);
+	await sql`DROP TABLE temp.later`.execute(transaction);
+}
+
+/** The counters of the database itself do not decrease when rows are removed; the backup's may be higher. */
+async function keepCounters(transaction: Transaction<Tables>): Promise<void> {
+	await sql`
+		INSERT INTO main.sqlite_sequence (name, seq) SELECT name, 0 FROM copy.sqlite_sequence
+		WHERE name NOT IN (SELECT name FROM main.sqlite_sequence)
+	`.execute(transaction);
+	await sql`
+		UPDATE main.sqlite_sequence SET seq = max(seq, coalesce(
+			(SELECT seq FROM copy.sqlite_sequence AS other WHERE other.name = main.sqlite_sequence.name), 0))
+	`.execute(transaction);
+}

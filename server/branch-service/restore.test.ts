@@ -1,0 +1,300 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../shared/paths.ts";
+import { send } from "../testing/send.ts";
+import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { type BranchStore, createBranchStore } from "./branch-store.ts";
+import { databaseFile, openDatabase } from "./database.ts";
+import { branchOf } from "./import/testing/branch-table.ts";
+import { makeOldDatabase, OLD_DATABASES } from "./testing/old-database.ts";
+import { runCommand, startCommand } from "./testing/run-command.ts";
+import { namesIn, storeNames } from "./testing/stored-names.ts";
+import { testBranch } from "./testing/test-branch.ts";
+
+let dataDir: string;
+let other: string;
+let file: string;
+let backup: string;
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "restore-test-"));
+	other = await mkdtemp(path.join(tmpdir(), "restore-test-"));
+	file = databaseFile(dataDir);
+	backup = path.join(other, "backup.sqlite");
+});
+afterEach(() => Promise.all([dataDir, other].map((each) => rm(each, { recursive: true }))));
+
+const restore = (from = backup) => runCommand(dataDir, "restore", from);
+
+async function makeBackup(folder = dataDir): Promise<void> {
+	expect((await runCommand(folder, "backup", backup)).code).toBe(0);
+}
+
+async function withStore<Result>(use: (store: BranchStore) => Promise<Result>, folder = dataDir): Promise<Result> {
+	const store = createBranchStore(await openDatabase(folder));
+	try {
+		return await use(store);
+	} finally {
+		await store.close();
+	}
+}
+
+const auditOf = () => withStore((store) => Array.fromAsync(store.audit()));
+const idsOf = () => withStore(async (store) => (await store.branches()).map(({ id }) => id));
+
+/** The files in the data folder with data from before a restore. */
+async function keptFiles(): Promise<string[]> {
+	const names = await readdir(dataDir);
+	return names.filter((name) => name !== path.basename(file)).map((name) => path.join(dataDir, name));
+}
+
+describe("a restore", () => {
+	test("puts the backup's branches in place, and keeps what was there before in a backup whose name it prints", async () => {
+		await storeNames(dataDir, "One", "Two");
+		await makeBackup();
+		await withStore((store) => store.save([testBranch("Three"), testBranch("One", { landmark: "Moved" })], "asha"));
+		const { code, output } = await restore();
+		const [kept = "", ...others] = await keptFiles();
+		expect(others).toEqual([]);
+		expect(path.basename(kept)).toMatch(/^branches-before-restore-\d{8}T\d{6}Z\.sqlite$/);
+		expect([code, output]).toEqual([0, `2 branches restored from ${backup}\nThe data before: ${kept}\n`]);
+		expect(namesIn(file)).toEqual(["One", "Two"]);
+		expect(namesIn(kept)).toEqual(["One", "Two", "Three"]);
+	});
+
+	test("loses no entry of the audit, and adds one", async () => {
+		await storeNames(dataDir, "One");
+		await makeBackup();
+		await withStore((store) => store.save([testBranch("Two"), testBranch("One", { landmark: "Moved" })], "asha"));
+		const before = await auditOf();
+		await restore();
+		const restored = { action: "restored", branchId: null, who: "restore of backup.sqlite", before: null, after: null };
+		expect(await auditOf()).toEqual([...before, { ...restored, at: expect.any(String) }]);
+	});
+
+	test("into the database of another site has the audit of both, the backup's first", async () => {
+		await storeNames(other, "Theirs");
+		await makeBackup(other);
+		await storeNames(dataDir, "Ours");
+		await restore();
+		expect(namesIn(file)).toEqual(["Theirs"]);
+		expect((await auditOf()).map(({ after, action }) => after?.name ?? action)).toEqual(["Theirs", "Ours", "restored"]);
+	});
+
+	test("never leads to an id that was given out before", async () => {
+		await storeNames(dataDir, "One");
+		await makeBackup();
+		await storeNames(dataDir, "Two", "Three");
+		await restore();
+		await storeNames(dataDir, "Four");
+		expect(await idsOf()).toEqual([1, 4]);
+		// Nor by the backup's own database: this one ends with the id 4.
+		await rm(backup);
+		await makeBackup();
+		await withStore((store) => store.fillOnce(async () => []), other);
+		await runCommand(other, "restore", backup);
+		await storeNames(other, "Five");
+		await withStore(async (store) => expect((await store.branches()).at(-1)?.id).toBe(5), other);
+	});
+
+	test("of a database of an older release updates it", async () => {
+		await storeNames(dataDir, "One");
+		makeOldDatabase(backup, OLD_DATABASES["before the audit"]);
+		expect((await restore()).code).toBe(0);
+		expect(namesIn(file)).toEqual(["Nashik Road"]);
+		expect((await auditOf()).map(({ action }) => action)).toEqual(["created", "restored"]);
+	});
+
+	test("counts as the first fill, so no samples are added", async () => {
+		await storeNames(other, "One");
+		await makeBackup(other);
+		expect((await restore()).code).toBe(0);
+		expect(await withStore((store) => store.fillOnce(async () => [testBranch("Sample")]))).toBeUndefined();
+		expect(namesIn(file)).toEqual(["One"]);
+	});
+});
+
+describe("a restore while the site runs", () => {
+	async function startService(): Promise<ServerProcess> {
+		const service = await startServerProcess("branch-service/main.ts", dataDir);
+		onTestFinished(() => service.kill());
+		return service;
+	}
+	async function served({ origin }: ServerProcess): Promise<string[]> {
+		const { body } = await send(origin, FEED_PATHS.branches);
+		return JSON.parse(body.toString()).data.map(({ name }: { name: string }) => name);
+	}
+	function create({ origin }: ServerProcess, number: number) {
+		const body = JSON.stringify(branchOf(number));
+		return send(origin, CREATE_BRANCH_PATH, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body,
+		});
+	}
+
+	test("is served at the next request, and changes go on", async () => {
+		const service = await startService();
+		await create(service, 1);
+		await makeBackup();
+		await create(service, 2);
+		expect((await restore()).code).toBe(0);
+		expect(await served(service)).toEqual([branchOf(1).name]);
+		expect((await create(service, 3)).status).toBe(201);
+		expect(await served(service)).toEqual([branchOf(1).name, branchOf(3).name]);
+	});
+
+	test("loses no change that was stored meanwhile: it is in the database or in the backup of it", async () => {
+		const service = await startService();
+		await create(service, 1);
+		await makeBackup();
+		const { ended, child } = startCommand(dataDir, "restore", backup);
+		const acknowledged: string[] = [];
+		for (let number = 2; child.exitCode === null; number++) {
+			if ((await create(service, number)).status === 201) acknowledged.push(branchOf(number).name);
+		}
+		expect(await ended).toBe(0);
+		const created = (await auditOf()).filter(({ action }) => action === "created").map(({ after }) => after?.name);
+		expect(created).toEqual([branchOf(1).name, ...acknowledged]);
+	});
+
+	test("is served even if the database was destroyed under it", async () => {
+		const service = await startService();
+		await create(service, 1);
+		await makeBackup();
+		await writeFile(file, "no database ".repeat(1000));
+		expect((await restore()).code).toBe(0);
+		await expect.poll(() => served(service).catch(() => [])).toEqual([branchOf(1).name]);
+		expect((await create(service, 2)).status).toBe(201);
+		expect(namesIn(file)).toHaveLength(2);
+	});
+});
+
+describe("a restore in the place of a database that cannot be used", () => {
+	beforeEach(async () => {
+		await storeNames(dataDir, "One", "Two");
+		await makeBackup();
+		await storeNames(dataDir, "Three");
+	});
+
+	test.each([
+		["damaged", () => writeFile(file, "no database ".repeat(1000)), /branches\.sqlite\.damaged-\d{8}T\d{6}Z$/],
+		["emptied", () => truncate(file), /branches\.sqlite\.missing-\d{8}T\d{6}Z$/],
+		["of a newer release", () => addStep(file), /branches\.sqlite\.newer-\d{8}T\d{6}Z$/],
+	])("moves one that is %s aside", async (_, spoil, name) => {
+		await spoil();
+		const bytes = await readFile(file);
+		const { code, output } = await restore();
+		const [aside = "", ...others] = await keptFiles();
+		expect([code, others]).toEqual([0, []]);
+		expect(aside).toMatch(name);
+		expect(output).toContain(`The data before: ${aside}\n`);
+		expect(await readFile(aside)).toEqual(bytes);
+		expect(namesIn(file)).toEqual(["One", "Two"]);
+		expect((await auditOf()).at(-1)).toMatchObject({ action: "restored" });
+	});
+
+	test("moves its -wal and -shm files aside too, which would spoil the new one", async () => {
+		await writeFile(file, "no database ".repeat(1000));
+		for (const suffix of ["-wal", "-shm"]) await writeFile(file + suffix, suffix);
+		await restore();
+		const kept = await keptFiles();
+		expect(kept.map((each) => path.basename(each).replace(/^.*Z/, "")).sort()).toEqual(["", "-shm", "-wal"]);
+		expect(await readFile(kept.find((each) => each.endsWith("-wal")) ?? "", "utf8")).toBe("-wal");
+		expect(namesIn(file)).toEqual(["One", "Two"]);
+	});
+
+	test("works if it is missing", async () => {
+		await rm(file);
+		expect(await restore()).toMatchObject({ code: 0, output: `2 branches restored from ${backup}\n` });
+		expect(namesIn(file)).toEqual(["One", "Two"]);
+	});
+
+	test("gives out no id again, as far as the old one can be read", async () => {
+		await addStep(file);
+		await restore();
+		await storeNames(dataDir, "Four");
+		expect(await idsOf()).toEqual([1, 2, 4]);
+	});
+});
+
+/** Lets a database look as if a newer release had used it. */
+async function addStep(database: string): Promise<void> {
+	const sqlite = new DatabaseSync(database);
+	sqlite.exec("INSERT INTO kysely_migration VALUES ('9999-later', '2099-01-01T00:00:00.000Z')");
+	sqlite.close();
+}
+
+describe("a restore is refused in one line and changes nothing", () => {
+	beforeEach(() => storeNames(dataDir, "One"));
+
+	async function expectRefused(line: RegExp): Promise<void> {
+		const bytes = await readFile(file);
+		const { code, output, errorOutput } = await restore();
+		expect([code, output]).toEqual([1, ""]);
+		expect(errorOutput).toMatch(line);
+		expect(errorOutput.trimEnd()).not.toContain("\n");
+		expect(await readFile(file)).toEqual(bytes);
+		expect(await readdir(dataDir)).toEqual(["branches.sqlite"]);
+	}
+
+	test("if the file is missing, a folder or something else", async () => {
+		await expectRefused(/^There is no file /);
+		await mkdir(backup);
+		await expectRefused(/^There is no file /);
+		await rm(backup, { recursive: true });
+		await writeFile(backup, "no database ".repeat(1000));
+		await expectRefused(/^The backup \S+ cannot be used \(file is not a database\)/);
+		await truncate(backup);
+		await expectRefused(/is not a database of the branch service$/m);
+	});
+
+	test("if it is another database, or one with parts that would run on their own", async () => {
+		const sqlite = new DatabaseSync(backup);
+		sqlite.exec("CREATE TABLE branches (id)");
+		await expectRefused(/is not a database of the branch service$/m);
+		sqlite.close();
+		await rm(backup);
+		await makeBackup();
+		const spoilt = new DatabaseSync(backup);
+		spoilt.exec("CREATE TRIGGER more AFTER INSERT ON audit BEGIN DELETE FROM branches; END");
+		spoilt.close();
+		await expectRefused(/is not a database of the branch service$/m);
+	});
+
+	test("if it is of a newer release, damaged, or incomplete", async () => {
+		await makeBackup();
+		await addStep(backup);
+		await expectRefused(/^The database \S+backup\.sqlite was used by a newer release, with the step 9999-later; run /);
+		const good = await readFile(file);
+		await writeFile(backup, good.subarray(0, good.length / 2));
+		await expectRefused(/backup\.sqlite is damaged|cannot be used \(/);
+		await writeFile(backup, good);
+		const sqlite = new DatabaseSync(backup);
+		sqlite.exec("PRAGMA user_version = 1");
+		sqlite.close();
+		await expectRefused(/^The database \S+backup\.sqlite was copied while it was in use/);
+	});
+});
+
+test("a restore that is killed leaves the branches before or after, and the database usable", async () => {
+	const old = Array.from({ length: 1500 }, (_, index) => `Old ${index}`);
+	await storeNames(dataDir, ...old);
+	await makeBackup();
+	await storeNames(dataDir, "New");
+	for (const wait of [150, 300, 400, 500, 600, 700, 800]) {
+		const { child, ended } = startCommand(dataDir, "restore", backup);
+		await delay(wait);
+		child.kill("SIGKILL");
+		await ended;
+		const names = await withStore(async (store) => (await store.branches()).map(({ name }) => name));
+		expect([1500, 1501]).toContain(names.length);
+		expect(names.slice(0, 1500)).toEqual(old);
+	}
+	expect((await restore()).code).toBe(0);
+	expect(namesIn(file)).toEqual(old);
+});
