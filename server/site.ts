@@ -6,10 +6,13 @@ import { ASSETS_PREFIX } from "../shared/paths.ts";
 import { createApiProxy } from "./api-proxy/api-proxy.ts";
 import { createApp } from "./app.ts";
 import { startBranchService } from "./branch-service/branch-service.ts";
-import { DEFAULT_BRAND_FILE, loadBrand } from "./brand/brand-file.ts";
+import { DEFAULT_BRAND_FILE, type LoadedBrand, loadBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
 import { createFeeds } from "./feeds/feeds.ts";
+import { countKeptBranches } from "./feeds/kept-branches.ts";
 import { createFront } from "./http/front.ts";
+import { holdRequests } from "./http/hold-requests.ts";
+import type { Handler } from "./http/in-turn.ts";
 import { close, listen, portOf } from "./http/listen.ts";
 import { createSiteServer } from "./http/site-server.ts";
 import { readStaticFiles } from "./http/static-files.ts";
@@ -45,14 +48,44 @@ const EMBEDDED = "embedded branch service";
  * @throws if the port cannot be listened on, the brand file is wrong, the data folder cannot be used, or the log level would hide
  * a new password
  */
-export async function startSite({ config, log, renderer, clientFiles }: SiteOptions): Promise<Site> {
+export async function startSite(options: SiteOptions): Promise<Site> {
+	const { config, log } = options;
 	warnOfOpenPort(config, log);
 	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE);
+	const requests = holdRequests();
+	const server = createSiteServer(requests.handle);
+	// First, so that a wrong host or port creates neither a database nor a password.
+	await listen(server, config.port, config.host);
+	try {
+		const { front, stop } = await startParts(options, brand);
+		requests.release(front);
+		return { url: addressOf(server, config.host), close: () => stop(server) };
+	} catch (error) {
+		server.closeAllConnections();
+		await close(server);
+		throw error;
+	}
+}
+
+interface Parts {
+	/** Answers every request. */
+	front: Handler;
+	/** Stops the server together with everything that it uses. */
+	stop(server: Server): Promise<void>;
+}
+
+async function startParts({ config, log, renderer, clientFiles }: SiteOptions, brand: LoadedBrand): Promise<Parts> {
 	const { dataDir, sampleData, publicUrl } = config;
 	const credentials = await loadAdminCredentials(config.adminAuth, dataDir, log);
 	const service = config.branchApiUrl
 		? undefined
-		: await startBranchService({ dataDir, port: 0, sampleData, log: log.child({ part: "branch-service" }) });
+		: await startBranchService({
+				dataDir,
+				port: 0,
+				sampleData,
+				keptBranches: once(() => countKeptBranches(dataDir, EMBEDDED)),
+				log: log.child({ part: "branch-service" }),
+			});
 	const upstream = config.branchApiUrl ?? service?.origin ?? "";
 	const feeds = createFeeds({
 		storeUrl: config.storeUrl ?? `${upstream}/`,
@@ -94,21 +127,15 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 	const files = clientFiles
 		? new Map()
 		: await readStaticFiles(path.join(DIST, "client", "assets"), `${ASSETS_PREFIX}/`);
-	const server = createSiteServer(createFront({ feeds, pages, files, headers: headersSetBy(headers), next: app }));
-
-	async function closeAll() {
-		// In parallel: imports are cancelled while their answers can still be sent, and no answer waits for a refresh.
-		await Promise.all([service?.stopImports(), feeds.stop(), close(server)]);
-		await Promise.all([service?.close(), maps.close()]);
-	}
-	try {
-		await feeds.start();
-		await listen(server, config.port, config.host);
-	} catch (error) {
-		await closeAll();
-		throw error;
-	}
-	return { url: addressOf(server, config.host), close: closeAll };
+	await feeds.start();
+	return {
+		front: createFront({ feeds, pages, files, headers: headersSetBy(headers), next: app }),
+		async stop(server) {
+			// In parallel: imports are cancelled while their answers can still be sent, and no answer waits for a refresh.
+			await Promise.all([service?.stopImports(), feeds.stop(), close(server)]);
+			await Promise.all([service?.close(), maps.close()]);
+		},
+	};
 }
 
 /** With a number of proxies, the address that a client claims is believed whichever way the request came. */
@@ -117,6 +144,15 @@ function warnOfOpenPort({ trustProxy, loopback, host }: Config, log: Log): void 
 	log.warn(
 		`TRUST_PROXY is a number and the server listens on ${host}: whoever reaches its port past the proxy can pretend to have any address; let only the proxy reach the port, or set TRUST_PROXY to the proxy's addresses`,
 	);
+}
+
+/** The list of a later moment is kept in memory, too, and may be long. */
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+	let made: Promise<Result> | undefined;
+	return () => {
+		made ??= make();
+		return made;
+	};
 }
 
 function addressOf(server: Server, host: string): string {

@@ -5,6 +5,9 @@ import path from "node:path";
 import * as v from "valibot";
 import type { KeptFeed } from "./read-task.ts";
 
+/** The file belongs to another upstream. */
+export class OtherSource extends Error {}
+
 interface LastGood extends KeptFeed {
 	items: readonly unknown[];
 }
@@ -41,7 +44,7 @@ export async function readLastGood(file: string, source: string): Promise<LastGo
 	});
 	if (text === undefined) return undefined;
 	const { rules, etag, checkedAt, sampleData, ...kept } = v.parse(keptFile, JSON.parse(text));
-	if (kept.source !== source) throw new Error(`it comes from ${kept.source}`);
+	if (kept.source !== source) throw new OtherSource(`it comes from ${kept.source}`);
 	const items = kept.body?.data ?? kept.items;
 	if (!items) throw new Error("it has no items");
 	return { items, etag: rules === RULES ? etag : undefined, checkedAt, sampleData };

@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { sampleBranches } from "../testing/sample-items.ts";
+import { countKeptBranches } from "./kept-branches.ts";
+import { writeLastGood } from "./last-good-file.ts";
+
+const bodyOf = (count: number) => Buffer.from(JSON.stringify({ data: sampleBranches(count) }));
+
+let dataDir: string;
+let file: string;
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "kept-test-"));
+	file = path.join(dataDir, "feeds", "branches.json");
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+test("the branches of the last good feed are counted, if it has the same source", async () => {
+	await writeLastGood(file, "here", { checkedAt: 1 }, bodyOf(3));
+	expect(await countKeptBranches(dataDir, "here")).toBe(3);
+	expect(await countKeptBranches(dataDir, "elsewhere")).toBe(0);
+});
+
+test("without a last good feed, and with an empty one, there are none", async () => {
+	expect(await countKeptBranches(dataDir, "here")).toBe(0);
+	await writeLastGood(file, "here", { checkedAt: 1 }, bodyOf(0));
+	expect(await countKeptBranches(dataDir, "here")).toBe(0);
+});
+
+test("a damaged one counts, because there was a list", async () => {
+	await mkdir(path.dirname(file));
+	await writeFile(file, "{");
+	expect(await countKeptBranches(dataDir, "here")).toBeGreaterThan(0);
+});

@@ -1,0 +1,26 @@
+import { answerError } from "./answer.ts";
+import type { Handler } from "./in-turn.ts";
+
+const MOST_HELD = 1000;
+const STARTING = "The server is starting. Please try again in a moment.";
+
+/**
+ * Lets requests wait that arrive while a server is already listening but cannot answer yet.
+ *
+ * @returns a handler for the server, and a function that has all requests answered by another one: those that wait, and later ones
+ */
+export function holdRequests(): { handle: Handler; release(handler: Handler): void } {
+	const held: Parameters<Handler>[] = [];
+	let answer: Handler | undefined;
+	return {
+		handle(request, response) {
+			if (answer) answer(request, response);
+			else if (held.length < MOST_HELD) held.push([request, response]);
+			else answerError(response, 503, STARTING, { headers: ["retry-after", "5"] });
+		},
+		release(handler) {
+			answer = handler;
+			for (const [request, response] of held.splice(0)) if (!response.destroyed) handler(request, response);
+		},
+	};
+}
