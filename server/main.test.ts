@@ -1,7 +1,7 @@
 /** The site as a process: what it reports if it cannot start. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -36,9 +36,11 @@ test("a busy port is reported in one clear line", async () => {
 	const busy = await listen(createServer());
 	try {
 		const { port } = new URL(busy.url);
-		const { code, lines } = await run({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+		const { code, lines } = await run({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "warn", ADMIN_AUTH: "password" });
 		expect(code).toBe(1);
 		expect(lines).toEqual([`Port ${port} on 127.0.0.1 is in use; choose another one with PORT`]);
+		// Neither a database nor a password was created.
+		expect(await readdir(dataDir)).toEqual([]);
 	} finally {
 		await busy.close();
 		await rm(dataDir, { recursive: true });

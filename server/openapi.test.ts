@@ -12,6 +12,7 @@ import { createBranchServiceApp } from "./branch-service/app.ts";
 import { startBranchService } from "./branch-service/branch-service.ts";
 import { createBranchStore } from "./branch-service/branch-store.ts";
 import { openDatabase } from "./branch-service/database.ts";
+import { DatabaseError } from "./branch-service/database-error.ts";
 import { branchOf, LABELS, rowOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
 import { hangs, resets, sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
@@ -28,7 +29,7 @@ let dataDir: string;
 let document: OpenApiDocument;
 let check: AnswerCheck;
 /** Origins of sites, by the state of their upstream. */
-const sites = { whole: "", locked: "", broken: "", busy: "", unreachable: "", silent: "" };
+const sites = { whole: "", locked: "", broken: "", busy: "", full: "", unreachable: "", silent: "" };
 const running: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
@@ -42,6 +43,7 @@ beforeAll(async () => {
 		locked: service.origin,
 		broken: await failingService(new Error("disk I/O error")),
 		busy: await failingService(Object.assign(new Error("database is locked"), { errcode: 5 })),
+		full: await failingService(new DatabaseError("full", "There is no space left")),
 		unreachable: await fakeUpstream(resets),
 		silent: await fakeUpstream(hangs),
 	};
@@ -66,9 +68,10 @@ async function siteOf(upstream: string): Promise<string> {
 async function failingService(error: Error): Promise<string> {
 	const store = createBranchStore(await openDatabase(dataDir));
 	const fail = () => Promise.reject(error);
+	const refuse = async ({ refusal }: DatabaseError) => ({ refusal });
 	const app = createBranchServiceApp({
 		store: { ...store, create: fail },
-		importSheet: fail,
+		importSheet: error instanceof DatabaseError ? () => refuse(error) : fail,
 		log: createMemoryLog().log,
 	});
 	const server = await listen(createServer(app));
@@ -133,6 +136,7 @@ const ANSWERS: Record<string, Ask> = {
 	"createBranch 500": () => create(sites.broken),
 	"createBranch 502": () => create(sites.unreachable),
 	"createBranch 503": () => create(sites.busy),
+	"createBranch 507": () => create(sites.full),
 	"createBranch 504": () => create(sites.silent),
 
 	"uploadBranches 200": () => upload(sites.whole),
@@ -147,6 +151,7 @@ const ANSWERS: Record<string, Ask> = {
 	"uploadBranches 500": () => upload(sites.broken),
 	"uploadBranches 502": () => upload(sites.unreachable),
 	"uploadBranches 503": () => upload(sites.busy),
+	"uploadBranches 507": () => upload(sites.full),
 	"uploadBranches 504": () => upload(sites.silent),
 };
 

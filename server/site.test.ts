@@ -1,13 +1,14 @@
 /** The whole site over HTTP, with the built pages and with upstreams that fail as real ones do. */
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import request from "supertest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Branch } from "../shared/branch.ts";
 import { MESSAGES } from "../shared/messages.ts";
-import { API_PREFIX, branchPath, FEED_PATHS, locationPath } from "../shared/paths.ts";
+import { API_PREFIX, branchPath, CREATE_BRANCH_PATH, FEED_PATHS, locationPath } from "../shared/paths.ts";
 import { TEST_BRANCH } from "../shared/testing/test-branch.ts";
+import { branchOf } from "./branch-service/import/testing/branch-table.ts";
 import { type Config, loadConfig } from "./config/config.ts";
 import { createLog } from "./ops/log.ts";
 import { filesOf, readManifest } from "./pages/build-manifest.ts";
@@ -255,6 +256,33 @@ describe("with the embedded branch service", () => {
 
 	test("pages take no other method", async () => {
 		await request(url).post("/").expect(405).expect("Allow", "GET, HEAD");
+	});
+});
+
+describe("with an embedded branch service that lost its database", () => {
+	const database = () => path.join(dataDir, "branches.sqlite");
+
+	test.each([
+		["deleted", () => rm(database())],
+		["emptied", () => truncate(database())],
+		["damaged", () => writeFile(database(), "no database ".repeat(1000))],
+	])("the site serves the last good branches, and stores nothing until it is restored: %s", async (_, lose) => {
+		const first = await start();
+		await request(first.url).get(FEED_PATHS.branches).expect(200);
+		await running.pop()?.close();
+		const backup = path.join(dataDir, "backup.sqlite");
+		await copyFile(database(), backup);
+		await lose();
+		const { url } = await start();
+		const feed = await request(url).get(FEED_PATHS.branches).expect(200);
+		expect(feed.body.data).toHaveLength(180);
+		expect((await request(url).get("/").expect(200)).text).toContain("180 branches");
+		const refused = await request(url).post(CREATE_BRANCH_PATH).send(branchOf(1)).expect(503);
+		expect(refused.body.message).toMatch(/nothing was stored/);
+		expect(refused.body.message).not.toContain(dataDir);
+		await rename(backup, database());
+		const create = () => request(url).post(CREATE_BRANCH_PATH).send(branchOf(1));
+		await expect.poll(async () => (await create()).status, { interval: 500 }).toBe(201);
 	});
 });
 

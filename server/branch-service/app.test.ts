@@ -102,6 +102,25 @@ describe("the feeds", () => {
 		expect((await request(app).get("/simplestorecities.json")).body.data).toHaveLength(2);
 	});
 
+	it("say whether there are samples, also when they have not changed", async () => {
+		const sampled = createBranchStore(await openDatabase(path.join(dataDir, "sampled")));
+		await sampled.fillOnce(async () => [testBranch("One"), testBranch("Two")]);
+		const other = appOf(sampled);
+		const marks = async (feed: string, etag = "") => {
+			const { status, headers } = await request(other).get(feed).set("If-None-Match", etag);
+			return [status, headers["x-sample-data"]];
+		};
+		const { headers } = await request(other).get(FEED_PATHS.branches);
+		expect(await marks(FEED_PATHS.branches, headers.etag)).toEqual([304, "yes"]);
+		expect(await marks(FEED_PATHS.states)).toEqual([200, undefined]);
+		const change = (name: string) => sampled.save([testBranch(name, { landmark: "Not in the feed" })], "asha");
+		await change("One");
+		expect(await marks(FEED_PATHS.branches, headers.etag)).toEqual([304, "yes"]);
+		await change("Two");
+		expect(await marks(FEED_PATHS.branches, headers.etag)).toEqual([304, "no"]);
+		await sampled.close();
+	});
+
 	it("are built once per version of the data", async () => {
 		let reads = 0;
 		const counting: BranchStore = {

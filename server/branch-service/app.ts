@@ -14,7 +14,10 @@ import type { Importer } from "./import/importer.ts";
 import { BUSY_MESSAGE, isBusy } from "./sqlite-error.ts";
 import { uploadBranchesRoute } from "./upload-branches.ts";
 
-/** Sent with the branches while sample branches are among them that nobody has changed. */
+/**
+ * Whether sample branches are among the branches that nobody has changed. Sent with every answer: a change may not be visible in
+ * the feed, so the answer is 304, which must say so too.
+ */
 const SAMPLE_HEADER = "x-sample-data";
 
 interface FeedBody {
@@ -40,7 +43,7 @@ export function createBranchServiceApp({ store, importSheet, log }: BranchServic
 			.route(FEED_PATHS[name])
 			.get(async (_request, response) => {
 				const { body, etag } = await current();
-				if (name === "branches" && (await store.hasSamples())) response.set(SAMPLE_HEADER, "yes");
+				if (name === "branches") response.set(SAMPLE_HEADER, (await store.hasSamples()) ? "yes" : "no");
 				// Express compares the ETag and answers 304.
 				response.set({ ETag: etag, "Cache-Control": "no-cache" }).type("json").send(body);
 			})

@@ -80,6 +80,83 @@ describe("a change", () => {
 	});
 });
 
+describe("the audit", () => {
+	it("has all fields of a new branch, and of a change only the fields that changed", async () => {
+		const { services, ...payload } = testBranch("One");
+		await store.save([payload], "asha");
+		const changed = { landmark: "Near the Fort", lat: 20.5, stateName: "Goa", mondayHours: "Not Working" };
+		await store.save([{ ...payload, ...changed }], "ravi");
+		const { landmark, lat, stateName, mondayHours } = payload;
+		expect(await Array.fromAsync(store.audit())).toEqual([
+			{ at: expect.any(String), who: "asha", action: "created", branchId: 1, before: null, after: payload },
+			{
+				at: expect.any(String),
+				who: "ravi",
+				action: "updated",
+				branchId: 1,
+				before: { landmark, lat, stateName, mondayHours },
+				after: changed,
+			},
+		]);
+	});
+
+	it("leads from the first state of a branch to the present one", async () => {
+		const { services, ...payload } = testBranch("One");
+		const values = ["A road", "B road", "C road"];
+		for (const address of values) await store.save([{ ...payload, address, landmark: `Near ${address}` }], "test");
+		await store.save([{ ...payload, address: "C road", landmark: "Near the Fort" }], "test");
+		const entries = await Array.fromAsync(store.audit());
+		expect(Object.assign({}, ...entries.map(({ after }) => after))).toEqual((await store.payloads())[0]);
+	});
+});
+
+describe("samples", () => {
+	const samples = ["One", "Two", "Three"].map((name) => testBranch(name, { cityName: `City ${name}` }));
+
+	it("are removed unless somebody changed them, with their places, and their ids are not given out again", async () => {
+		await store.fillOnce(async () => samples);
+		await store.save(
+			[testBranch("Own"), { ...testBranch("Two", { cityName: "City Two" }), landmark: "Moved" }],
+			"asha",
+		);
+		expect(await store.hasSamples()).toBe(true);
+		expect(await store.removeSamples("operator")).toEqual({ removed: 2, changed: 1 });
+		expect(await store.hasSamples()).toBe(false);
+		expect((await store.branches()).map(({ id, name }) => [id, name])).toEqual([
+			[2, "Two"],
+			[4, "Own"],
+		]);
+		expect((await store.cities()).map(({ name }) => name)).toEqual(["City Two", "Nashik"]);
+		const entries = (await Array.fromAsync(store.audit())).slice(-2);
+		const removed = { at: expect.any(String), who: "operator", action: "removed", after: null };
+		expect(entries).toEqual(
+			[samples[0], samples[2]].map((sample, index) => {
+				const { services, ...before } = sample ?? testBranch("");
+				return { ...removed, branchId: [1, 3][index], before };
+			}),
+		);
+		await store.save([testBranch("Last")], "asha");
+		expect((await store.branches()).at(-1)?.id).toBe(5);
+	});
+
+	it("stay removed, and removing them again changes nothing", async () => {
+		await store.fillOnce(async () => samples);
+		await store.removeSamples("operator");
+		const before = store.dataVersion();
+		expect(await store.removeSamples("operator")).toEqual({ removed: 0, changed: 0 });
+		expect(await store.fillOnce(async () => samples)).toBeUndefined();
+		expect(await store.branches()).toEqual([]);
+		expect(store.dataVersion()).toBe(before);
+	});
+
+	it("are not what somebody created or uploaded", async () => {
+		await store.fillOnce(async () => []);
+		await store.save(samples, "asha");
+		expect(await store.hasSamples()).toBe(false);
+		expect(await store.removeSamples("operator")).toEqual({ removed: 0, changed: 0 });
+	});
+});
+
 describe("the first fill", () => {
 	it("is done once, whatever branches later starts provide", async () => {
 		expect(await store.fillOnce(async () => [testBranch("First")])).toBe(1);

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { access, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -114,6 +114,43 @@ describe("a database that cannot be used", () => {
 		expect(error).toBeInstanceOf(StartError);
 		expect(String(error)).toMatch(/is damaged \(.+\); restore it from a backup, or move it away/);
 		expect(String(error)).not.toContain("\n");
+	});
+});
+
+describe("a database that was used by a newer release", () => {
+	it("is refused with the newest step that is unknown here, and stays unchanged with its -wal file", async () => {
+		await (await openDatabase(dataDir)).close();
+		const newer = new DatabaseSync(file);
+		const add = (step: string) => newer.exec(`INSERT INTO kysely_migration VALUES ('${step}', '2099-01-01')`);
+		newer.exec("PRAGMA wal_autocheckpoint = 0");
+		add("9998-before");
+		const copy = path.join(dataDir, "copy");
+		await mkdir(copy);
+		add("9999-later");
+		for (const suffix of ["", "-wal"]) await copyFile(file + suffix, path.join(copy, `branches.sqlite${suffix}`));
+		newer.close();
+		for (const [folder, suffixes] of [
+			[dataDir, [""]],
+			[copy, ["", "-wal"]],
+		] as const) {
+			const read = () => Promise.all(suffixes.map((each) => readFile(path.join(folder, `branches.sqlite${each}`))));
+			const before = await read();
+			const error = await refusal(folder);
+			expect(error).toBeInstanceOf(StartError);
+			expect(String(error)).toMatch(
+				/^Error: The database \S+ was used by a newer release, with the step 9999-later; run the newer release, or restore a backup$/,
+			);
+			expect(await read()).toEqual(before);
+		}
+	});
+});
+
+describe("a damaged database", () => {
+	it("keeps its -wal file when it is refused", async () => {
+		await writeFile(file, "This was a text file all along. ".repeat(400));
+		await writeFile(`${file}-wal`, "what can still be saved");
+		expect(await refusal(dataDir)).toBeInstanceOf(StartError);
+		expect(await readFile(`${file}-wal`, "utf8")).toBe("what can still be saved");
 	});
 });
 

@@ -150,6 +150,10 @@ function databaseOf(
 	writer: Kysely<Tables>,
 ): Database {
 	const version = sqlite.prepare("SELECT data_version AS others, total_changes() AS own FROM pragma_data_version");
+	function checkInPlace(): void {
+		if (identityOf(file) !== identity) throw missing(file, "was deleted or replaced");
+		if (sizeOf(file) === 0) throw missing(file, "was emptied");
+	}
 	return {
 		file,
 		db,
@@ -158,19 +162,17 @@ function databaseOf(
 			const { others, own } = version.get() ?? {};
 			return `${others} ${own}`;
 		},
-		checkInPlace() {
-			if (identityOf(file) !== identity) throw missing(file, "was deleted or replaced");
-			if (sizeOf(file) === 0) throw missing(file, "was emptied");
-		},
+		checkInPlace,
 		mark: () => renewMark(writer, file),
 		needsMark: () => isWalLarge(file),
 		probe: () => probeWrite(writer),
 		async close() {
 			try {
+				checkInPlace();
 				await clearMark(writer);
 				if (isWalLarge(file)) await renewMark(writer, file);
 			} catch {
-				// Everything is stored; only the -wal file stays as it is.
+				// What was stored is in the -wal file, or lost with the file.
 			}
 			await Promise.all([writer.destroy(), db.destroy()]);
 		},

@@ -31,6 +31,12 @@ describe.each(Object.entries(OLD_DATABASES))("a database of the release %s", (_,
 		expect(await schemaIn(dataDir)).toEqual(await schemaIn(path.join(dataDir, "new")));
 	});
 
+	it("has no samples if nobody added any", async () => {
+		const store = createBranchStore(await openDatabase(dataDir));
+		expect(await store.hasSamples()).toBe(false);
+		await store.close();
+	});
+
 	it("keeps its branch, which is updated and not added again", async () => {
 		const store = createBranchStore(await openDatabase(dataDir));
 		const [branch, ...others] = await store.branches();
@@ -44,4 +50,24 @@ describe.each(Object.entries(OLD_DATABASES))("a database of the release %s", (_,
 		expect(await store.fillOnce(async () => [branchOf(2)])).toBeUndefined();
 		await store.close();
 	});
+});
+
+it("samples of the first release are known by its audit, unless they were changed", async () => {
+	makeOldDatabase(
+		databaseFile(dataDir),
+		`${OLD_DATABASES["with the audit"]}
+		INSERT INTO branches SELECT 8, lat, lng, "cityId", 'Sample', address, landmark, pincode, area, "contactNo",
+			"contactPerson", services, "sundayHours", "mondayHours", "tuesdayHours", "wednesdayHours", "thursdayHours",
+			"fridayHours", "saturdayHours", 'sample|nashik|422001' FROM branches WHERE id = 7;
+		INSERT INTO branches SELECT 9, lat, lng, "cityId", 'Changed', address, landmark, pincode, area, "contactNo",
+			"contactPerson", services, "sundayHours", "mondayHours", "tuesdayHours", "wednesdayHours", "thursdayHours",
+			"fridayHours", "saturdayHours", 'changed|nashik|422001' FROM branches WHERE id = 7;
+		INSERT INTO audit SELECT NULL, at, 'sample data', 'created', 8, NULL, after FROM audit WHERE id = 1;
+		INSERT INTO audit SELECT NULL, at, 'sample data', 'created', 9, NULL, after FROM audit WHERE id = 1;
+		INSERT INTO audit SELECT NULL, at, 'asha', 'updated', 9, after, after FROM audit WHERE id = 1;`,
+	);
+	const store = createBranchStore(await openDatabase(dataDir));
+	expect(await store.removeSamples("test")).toEqual({ removed: 1, changed: 1 });
+	expect((await store.branches()).map(({ id }) => id)).toEqual([7, 9]);
+	await store.close();
 });

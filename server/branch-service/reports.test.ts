@@ -1,8 +1,11 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { SAMPLE_FILE } from "./branch-service.ts";
+import request from "supertest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { FEED_PATHS } from "../../shared/paths.ts";
+import { createLog } from "../ops/log.ts";
+import { SAMPLE_FILE, startBranchService } from "./branch-service.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import { openDatabase } from "./database.ts";
 import { createImporter } from "./import/importer.ts";
@@ -91,7 +94,26 @@ describe("export", () => {
 	});
 });
 
-describe.each(["audit", "export"])("%s", (command) => {
+describe("remove-samples", () => {
+	it("removes the samples while the site runs, which then does not serve them, and prints how many", async () => {
+		const { origin, close } = await startBranchService({
+			dataDir,
+			port: 0,
+			sampleData: true,
+			log: createLog("silent"),
+		});
+		onTestFinished(close);
+		const { code, output } = await run("remove-samples");
+		expect([code, output]).toEqual([0, "180 sample branches removed, 0 kept because they were changed\n"]);
+		const { body, headers } = await request(origin).get(FEED_PATHS.branches);
+		expect([body.data, headers["x-sample-data"]]).toEqual([[], "no"]);
+		for (const feed of [FEED_PATHS.states, FEED_PATHS.cities]) {
+			expect((await request(origin).get(feed)).body.data).toEqual([]);
+		}
+	});
+});
+
+describe.each(["audit", "export", "remove-samples"])("%s", (command) => {
 	it("reports that there is no database, and creates none", async () => {
 		const { code, errorOutput } = await run(command);
 		expect([code, errorOutput]).toEqual([1, `There is no database in ${dataDir}; set DATA_DIR to its folder\n`]);
@@ -100,10 +122,13 @@ describe.each(["audit", "export"])("%s", (command) => {
 });
 
 describe("anything else", () => {
-	it.each([["adit"], ["audit", "now"], ["export", "a", "b"]])("%s is answered with the usage", async (...words) => {
-		expect(await run(...words)).toMatchObject({
-			code: 1,
-			errorOutput: expect.stringContaining("audit | export [FILE]"),
-		});
-	});
+	it.each([["adit"], ["audit", "now"], ["export", "a", "b"], ["backup"], ["restore", "a", "b"], ["constructor"]])(
+		"%s is answered with the usage",
+		async (...words) => {
+			expect(await run(...words)).toMatchObject({
+				code: 1,
+				errorOutput: expect.stringContaining("audit | export [FILE]"),
+			});
+		},
+	);
 });
