@@ -7,7 +7,7 @@ import { close, listen, portOf } from "../http/listen.ts";
 import type { Log } from "../ops/log.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { databaseFile } from "./database.ts";
-import { DatabaseError, type Trouble } from "./database-error.ts";
+import { importFailure, type Trouble } from "./database-error.ts";
 import { createImporter, type Importer } from "./import/importer.ts";
 import { createLiveDatabase, type LiveDatabase } from "./live-database.ts";
 import type { NewBranch } from "./save-branches.ts";
@@ -82,11 +82,7 @@ function importInto(live: LiveDatabase, file: string, importSheet: Importer["imp
 		const outcome = await importSheet(...parameters);
 		const { counts, refusal } = outcome;
 		if (counts) live.changed();
-		if (refusal?.trouble) {
-			live.changed(
-				new DatabaseError(refusal.trouble, `An import could not be stored in the database ${file}: ${refusal.message}`),
-			);
-		}
+		if (refusal?.trouble) live.changed(importFailure(refusal.trouble, file));
 		return outcome;
 	};
 }

@@ -152,6 +152,11 @@ export function incomplete(file: string): DatabaseError {
 	);
 }
 
+/** What the process of an import found. */
+export function importFailure(kind: TroubleKind, file: string): DatabaseError {
+	return new DatabaseError(kind, `An import could not be stored in the database ${file}: ${TEXTS[kind].join(". ")}`);
+}
+
 /** @param step the newest step that this release does not know */
 export function newer(file: string, step: string): DatabaseError {
 	return new DatabaseError(

@@ -7,6 +7,9 @@ export function walOf(file: string): string {
 	return `${file}-wal`;
 }
 
+/** Another process locks it for moments, such as when it closes it. */
+const LOCK_WAIT_MS = 250;
+
 /** Changes when somebody writes or replaces a database, or opens it for writing. */
 export function stateOf(file: string): string {
 	const found = statSync(file, { throwIfNoEntry: false });
@@ -32,5 +35,5 @@ export function openAlone(file: string): DatabaseSync {
 /** Opens a database for reading, with what is in its -wal file. */
 export function openForReading(file: string): DatabaseSync {
 	const changes = sizeOf(walOf(file)) + sizeOf(`${file}-journal`);
-	return changes === 0 ? openAlone(file) : new DatabaseSync(file, { readOnly: true });
+	return changes === 0 ? openAlone(file) : new DatabaseSync(file, { readOnly: true, timeout: LOCK_WAIT_MS });
 }

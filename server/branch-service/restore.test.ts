@@ -148,7 +148,7 @@ describe("a restore while the site runs", () => {
 		expect(await served(service)).toEqual([branchOf(1).name, branchOf(3).name]);
 	});
 
-	test("loses no change that was stored meanwhile: it is in the database or in the backup of it", async () => {
+	test("loses no change that was stored meanwhile: the audit has it with all its fields", async () => {
 		const service = await startService();
 		await create(service, 1);
 		await makeBackup();
