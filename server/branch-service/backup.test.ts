@@ -3,13 +3,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createBranchStore } from "./branch-store.ts";
 import { databaseFile, openDatabase } from "./database.ts";
 import { makeOldDatabase, OLD_DATABASES } from "./testing/old-database.ts";
-import { runCommand, startCommand } from "./testing/run-command.ts";
+import { killCommand, runCommand, startCommand } from "./testing/run-command.ts";
 import { namesIn, storeNames } from "./testing/stored-names.ts";
 import { testBranch } from "./testing/test-branch.ts";
+
+// Each test starts several processes.
+vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
 let folder: string;
@@ -73,15 +76,11 @@ describe("a backup", () => {
 
 	test("that is killed leaves the database whole and no file with its name that is not complete", async () => {
 		await storeNames(dataDir, ...Array.from({ length: 2000 }, (_, index) => `Branch ${index}`));
-		for (const wait of [100, 200, 250, 300, 350, 400]) {
-			const { child, ended } = startCommand(dataDir, "backup", file);
-			await delay(wait);
-			child.kill("SIGKILL");
-			await ended;
+		await killCommand(dataDir, ["backup", file], 6, async () => {
 			const made = (await readdir(folder)).includes("backup.sqlite");
 			if (made) expect(namesIn(file)).toHaveLength(2000);
 			await rm(file, { force: true });
-		}
+		});
 		expect(namesIn(databaseFile(dataDir))).toHaveLength(2000);
 	});
 });

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import request from "supertest";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { UPLOAD_FIELD } from "../../shared/constants.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
@@ -20,6 +20,9 @@ import { xlsxOf } from "./import/testing/workbooks.ts";
 import { runCommand } from "./testing/run-command.ts";
 import { namesIn, storeNames } from "./testing/stored-names.ts";
 import { testBranch } from "./testing/test-branch.ts";
+
+// Each test starts several processes.
+vi.setConfig({ testTimeout: 60_000 });
 
 const FULL = { message: "The disk is full; nothing was stored" };
 

@@ -80,7 +80,7 @@ function copyBackup(file: string, target: string): number {
 /** Puts the copied backup in place, and returns the files with the data before. */
 async function replace(dataDir: string, folder: string, name: string): Promise<string[]> {
 	const file = databaseFile(dataDir);
-	const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
+	const stamp = new Date().toISOString().replace(/[-:.]/g, "");
 	try {
 		return [await replaceOnline(dataDir, folder, path.join(dataDir, `branches-before-restore-${stamp}.sqlite`), name)];
 	} catch (error) {
