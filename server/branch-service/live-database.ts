@@ -92,7 +92,7 @@ class Live implements LiveDatabase {
 
 	changed(failure?: DatabaseError): void {
 		if (failure) this.#fail(failure);
-		else this.#recovered();
+		else if (this.#opened) this.#recovered();
 		this.#markIfNeeded();
 	}
 

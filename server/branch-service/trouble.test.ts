@@ -13,6 +13,7 @@ import { createBranchStore } from "./branch-store.ts";
 import { databaseFile, openDatabase } from "./database.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
+import { createLiveDatabase } from "./live-database.ts";
 import { namesIn, storeNames } from "./testing/stored-names.ts";
 import { testBranch } from "./testing/test-branch.ts";
 
@@ -210,6 +211,25 @@ describe("a running service notices that its database", () => {
 		await putBack();
 		await expectRecovered(running, ["Good"]);
 	});
+});
+
+test("a change by another process does not end the attempts to open the database again", async () => {
+	const live = createLiveDatabase({
+		dataDir,
+		firstBranches: async () => [],
+		keptBranches: async () => 1,
+		mustOpen: false,
+		retryMs: 20,
+		log: createMemoryLog().log,
+	});
+	await rm(file);
+	await live.start();
+	expect(live.failure()?.kind).toBe("missing");
+	live.changed();
+	await putBack();
+	await expect.poll(() => live.isOpen()).toBe(true);
+	expect(live.failure()).toBeUndefined();
+	await live.close();
 });
 
 test("a change is not reported as stored if the database is deleted while it is being stored", async () => {
