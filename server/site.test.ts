@@ -142,10 +142,12 @@ describe("with the embedded branch service", () => {
 		}
 	});
 
-	test("SAMPLE_DATA=none starts empty, and the page shows it", async () => {
+	test("SAMPLE_DATA=none starts empty, and the page says how to add the first branch", async () => {
 		const empty = await start({ sampleData: false });
 		const page = await request(empty.url).get("/").expect(200);
-		expect(page.text).toContain("No Branch Found");
+		expect(page.text).toContain("No branches yet");
+		expect(linksOf(page.text)).toEqual(expect.arrayContaining(["/admin/createbranch", "/admin/bulkupload"]));
+		expect(page.text).not.toContain("Sample data");
 		const branch = await request(empty.url).get("/branch/Goa/Panaji/1").expect(404);
 		expect(branch.text).toContain(MESSAGES.detailNoData);
 	});
@@ -178,16 +180,15 @@ describe("with the embedded branch service", () => {
 		}
 	});
 
-	test.each([
-		["/location/gujarat", "/location/Gujarat"],
-		["/location/MADHYA-PRADESH/indore", "/location/Madhya%20Pradesh/Indore"],
-		["/location/Madhya%20Pradesh", "/location/Madhya%20Pradesh"],
-		["/branch/maharashtra/mumbai/1", "/branch/Maharashtra/Mumbai/1"],
-	])("%s is answered with its canonical address", async (asked, canonical) => {
-		const page = await request(url).get(asked).set("Host", "evil.example").expect(200);
-		expect(page.text).toContain(`<link rel="canonical" href="https://branches.example.com${canonical}">`);
-		expect(page.text).not.toContain("evil.example");
-	});
+	test.each(["/", "/location/Gujarat", "/branch/Maharashtra/Mumbai/1", "/admin/createbranch", "/login", "/none"])(
+		"%s says that the sample branches are invented, and is not for search engines",
+		async (path) => {
+			const page = await request(url).get(path);
+			expect(page.text).toContain(">Sample data: these branches are invented<");
+			expect(page.text).toContain('<meta name="robots" content="noindex">');
+			expect(page.text).not.toContain('rel="canonical"');
+		},
+	);
 
 	test("a visitor's input is never markup", async () => {
 		const page = await request(url).get("/").query({ q: '</script><script>alert("x")</script>$&' }).expect(200);
@@ -280,9 +281,44 @@ describe("with an embedded branch service that lost its database", () => {
 		const refused = await request(url).post(CREATE_BRANCH_PATH).send(branchOf(1)).expect(503);
 		expect(refused.body.message).toMatch(/nothing was stored/);
 		expect(refused.body.message).not.toContain(dataDir);
+		const readiness = await request(url).get("/readyz").expect(200);
+		expect(readiness.body).toEqual({ status: "read-only", reason: expect.stringMatching(/Restore a backup/) });
+		const notice = `Branches cannot be changed at the moment. ${readiness.body.reason}`;
+		expect((await request(url).get("/admin/createbranch")).text).toContain(notice);
+		expect((await request(url).get("/")).text).not.toContain("cannot be changed");
 		await rename(backup, database());
 		const create = () => request(url).post(CREATE_BRANCH_PATH).send(branchOf(1));
 		await expect.poll(async () => (await create()).status, { interval: 500 }).toBe(201);
+	});
+});
+
+describe("with real branches", () => {
+	const items = [
+		{ ...sampleBranch(1), state: "Maharashtra", city: "Mumbai" },
+		{ ...sampleBranch(2), state: "Gujarat", city: "Surat" },
+		{ ...sampleBranch(3), state: "Madhya Pradesh", city: "Indore" },
+	];
+	let url: string;
+	beforeEach(async () => {
+		const { site } = await startWith(serving(items), { publicUrl: "https://branches.example.com" });
+		url = site.url;
+	});
+
+	test.each([
+		["/location/gujarat", "/location/Gujarat"],
+		["/location/MADHYA-PRADESH/indore", "/location/Madhya%20Pradesh/Indore"],
+		["/location/Madhya%20Pradesh?utm_source=advertisement", "/location/Madhya%20Pradesh"],
+		["/branch/maharashtra/mumbai/1?fbclid=1", "/branch/Maharashtra/Mumbai/1"],
+	])("%s is answered with its canonical address", async (asked, canonical) => {
+		const page = await request(url).get(asked).set("Host", "evil.example").expect(200);
+		expect(page.text).toContain(`<link rel="canonical" href="https://branches.example.com${canonical}">`);
+		expect(page.text).not.toContain("evil.example");
+		expect(page.text).not.toContain("Sample data");
+	});
+
+	test("the site is ready", async () => {
+		const answer = await request(url).get("/readyz").expect(200);
+		expect([answer.body, answer.headers["cache-control"]]).toEqual([{ status: "ready" }, "no-store"]);
 	});
 });
 
@@ -358,6 +394,7 @@ describe("with an upstream that fails", () => {
 		const page = await request(site.url).get("/").expect(503);
 		expect(page.text).toContain(MESSAGES.branchesFailed);
 		expect(page.text).toContain(MESSAGES.optionsFailed);
+		expect((await request(site.url).get("/readyz").expect(503)).body).toEqual({ status: "no data" });
 		const branch = await request(site.url).get("/branch/a/b/1").expect(503);
 		expect(branch.text).toContain(MESSAGES.detailFailed);
 		const search = await request(site.url).get("/?q=pune&category=Branch+Office").expect(503);

@@ -104,7 +104,8 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 	const maps = await openMaps(config.maps, log);
 	const timeoutSeconds = config.upstreamTimeoutSeconds;
 	const mapProxy = config.maps.kind === "mapbox" ? createMapProxy({ ...config.maps, timeoutSeconds, log }) : undefined;
-	const pages = createPages({ feeds, renderer, brand: brand.brand, maps: maps.source, publicUrl });
+	const trouble = () => service?.trouble()?.message;
+	const pages = createPages({ feeds, renderer, brand: brand.brand, maps: maps.source, publicUrl, trouble });
 	const headers = securityHeaders({
 		publicUrl,
 		hstsSubdomains: config.hstsSubdomains,
@@ -122,6 +123,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		mapProxy,
 		mapFile: maps.file,
 		pages,
+		trouble,
 		...(clientFiles && { clientFiles }),
 	});
 	const files = clientFiles

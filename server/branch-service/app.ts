@@ -2,6 +2,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
 import { MESSAGES } from "../../shared/messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, type FeedName, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
 import { answerError } from "../http/answer.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
 import { contentVersion } from "../http/prepared-body.ts";
@@ -13,12 +14,6 @@ import { DatabaseError } from "./database-error.ts";
 import type { Importer } from "./import/importer.ts";
 import { BUSY_MESSAGE, isBusy } from "./sqlite-error.ts";
 import { uploadBranchesRoute } from "./upload-branches.ts";
-
-/**
- * Whether sample branches are among the branches that nobody has changed. Sent with every answer: a change may not be visible in
- * the feed, so the answer is 304, which must say so too.
- */
-const SAMPLE_HEADER = "x-sample-data";
 
 interface FeedBody {
 	body: Buffer;
@@ -43,7 +38,7 @@ export function createBranchServiceApp({ store, importSheet, log }: BranchServic
 			.route(FEED_PATHS[name])
 			.get(async (_request, response) => {
 				const { body, etag } = await current();
-				if (name === "branches") response.set(SAMPLE_HEADER, (await store.hasSamples()) ? "yes" : "no");
+				if (name === "branches") response.set(SAMPLE_DATA_HEADER, (await store.hasSamples()) ? "yes" : "no");
 				// Express compares the ETag and answers 304.
 				response.set({ ETag: etag, "Cache-Control": "no-cache" }).type("json").send(body);
 			})

@@ -102,8 +102,9 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		const checkedAt = now();
 		signal.throwIfAborted();
 		let next: Held<FeedContents[Name]>;
-		if (answer !== "not modified") next = await this.#read(answer, checkedAt, emptyBefore);
-		else if (known?.etag) next = { ...known, snapshot: { ...known.snapshot, checkedAt } };
+		if (!answer.notModified) next = await this.#read(answer, checkedAt, emptyBefore);
+		else if (known?.etag)
+			next = { ...known, snapshot: { ...known.snapshot, checkedAt, sampleData: answer.sampleData } };
 		else throw new Error("the upstream answered 304 to an unconditional request");
 		signal.throwIfAborted();
 		this.#held = next;

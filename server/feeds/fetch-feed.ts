@@ -1,7 +1,10 @@
 /** Fetches one feed from the upstream. */
 import { createHash } from "node:crypto";
 
-/** `yes` if there are invented branches among the others: the embedded branch service sends it. */
+/**
+ * `yes` while there are sample branches that nobody has changed; the branch service sends it. Also with a 304: such a change may
+ * not be visible in the feed.
+ */
 export const SAMPLE_DATA_HEADER = "x-sample-data";
 
 interface FetchOptions {
@@ -15,6 +18,7 @@ interface FetchOptions {
 }
 
 export interface FetchedFeed {
+	notModified: false;
 	/** The bytes of the body, in pieces. */
 	body: readonly Uint8Array[];
 	/** Identifies these bytes. */
@@ -24,6 +28,8 @@ export interface FetchedFeed {
 	sampleData: boolean;
 }
 
+type NotModified = Pick<FetchedFeed, "sampleData"> & { notModified: true };
+
 /** Size limit of a feed in bytes after decompression: about 200,000 branches. */
 const MAX_BODY_BYTES = 112 * 1024 * 1024;
 
@@ -32,7 +38,7 @@ const MAX_BODY_BYTES = 112 * 1024 * 1024;
  *
  * @throws if the upstream cannot be reached, is too slow, answers anything but 200-299 or 304, or sends too much
  */
-export async function fetchFeed(url: URL, options: FetchOptions): Promise<FetchedFeed | "not modified"> {
+export async function fetchFeed(url: URL, options: FetchOptions): Promise<FetchedFeed | NotModified> {
 	const response = await fetch(url, {
 		headers: {
 			accept: "application/json",
@@ -43,13 +49,14 @@ export async function fetchFeed(url: URL, options: FetchOptions): Promise<Fetche
 		redirect: "manual",
 		signal: AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)]),
 	});
-	if (response.status === 304) return "not modified";
+	const sampleData = response.headers.get(SAMPLE_DATA_HEADER) === "yes";
+	if (response.status === 304) return { notModified: true, sampleData };
 	if (!response.ok) {
 		await response.body?.cancel();
 		throw new Error(`the upstream answered ${response.status}`);
 	}
-	const sampleData = response.headers.get(SAMPLE_DATA_HEADER) === "yes";
-	return { ...(await readBody(response)), etag: response.headers.get("etag") ?? undefined, sampleData };
+	const etag = response.headers.get("etag") ?? undefined;
+	return { notModified: false, ...(await readBody(response)), etag, sampleData };
 }
 
 async function readBody(response: Response): Promise<Pick<FetchedFeed, "body" | "digest">> {
