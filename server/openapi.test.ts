@@ -14,6 +14,7 @@ import { createBranchStore } from "./branch-service/branch-store.ts";
 import { openDatabase } from "./branch-service/database.ts";
 import { branchOf, LABELS, rowOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
+import type { ArrivalLimits } from "./branch-service/upload-branches.ts";
 import { hangs, resets, sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { startGuardedSite } from "./testing/guarded-site.ts";
 import { incompleteBranches } from "./testing/incomplete-branches.ts";
@@ -28,7 +29,7 @@ let dataDir: string;
 let document: OpenApiDocument;
 let check: AnswerCheck;
 /** Origins of sites, by the state of their upstream. */
-const sites = { whole: "", locked: "", broken: "", busy: "", unreachable: "", silent: "" };
+const sites = { whole: "", locked: "", broken: "", busy: "", unreachable: "", silent: "", impatient: "" };
 const running: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
@@ -44,6 +45,7 @@ beforeAll(async () => {
 		busy: await failingService(Object.assign(new Error("database is locked"), { errcode: 5 })),
 		unreachable: await fakeUpstream(resets),
 		silent: await fakeUpstream(hangs),
+		impatient: await failingService(new Error("not reached"), { silenceMs: 60_000, totalMs: 0 }),
 	};
 	for (const [name, upstream] of Object.entries(upstreams)) sites[name as keyof typeof sites] = await siteOf(upstream);
 	await Promise.all(Array.from({ length: 10 }, () => signIn(sites.locked, "wrong")));
@@ -63,13 +65,14 @@ async function siteOf(upstream: string): Promise<string> {
 }
 
 /** A branch service with a database that fails on every change. */
-async function failingService(error: Error): Promise<string> {
+async function failingService(error: Error, arrivalLimits?: ArrivalLimits): Promise<string> {
 	const store = createBranchStore(await openDatabase(dataDir));
 	const fail = () => Promise.reject(error);
 	const app = createBranchServiceApp({
 		store: { ...store, create: fail },
-		importSheet: fail,
+		admit: () => ({ place: { importSheet: fail, leave: () => undefined } }),
 		log: createMemoryLog().log,
+		...(arrivalLimits && { arrivalLimits }),
 	});
 	const server = await listen(createServer(app));
 	running.push(store, server);
@@ -140,6 +143,7 @@ const ANSWERS: Record<string, Ask> = {
 	"uploadBranches 401": () => request(sites.whole).post(UPLOAD_BRANCH_PATH).send({}),
 	"uploadBranches 403": () => upload(sites.whole).set("Sec-Fetch-Site", "cross-site"),
 	"uploadBranches 405": () => request(sites.whole).get(UPLOAD_BRANCH_PATH),
+	"uploadBranches 408": () => upload(sites.impatient, Buffer.alloc(MAX_UPLOAD_BYTES)),
 	"uploadBranches 413": () => upload(sites.whole, Buffer.alloc(MAX_UPLOAD_BYTES + 1)),
 	"uploadBranches 415": () => upload(sites.whole, Buffer.from("%PDF-")),
 	"uploadBranches 422": () => upload(sites.whole, xlsxOf([LABELS, rowOf(branchOf(3, { pincode: "1" }))])),

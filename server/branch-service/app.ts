@@ -11,7 +11,7 @@ import type { BranchStore } from "./branch-store.ts";
 import { createBranchRoute } from "./create-branch.ts";
 import type { Importer } from "./import/importer.ts";
 import { BUSY_MESSAGE, isBusy } from "./sqlite-error.ts";
-import { uploadBranchesRoute } from "./upload-branches.ts";
+import { type ArrivalLimits, importUpload, receiveUpload } from "./upload-branches.ts";
 
 interface FeedBody {
 	body: Buffer;
@@ -20,12 +20,14 @@ interface FeedBody {
 
 interface BranchServiceParts {
 	store: BranchStore;
-	importSheet: Importer["importSheet"];
+	admit: Importer["admit"];
 	log: Log;
+	/** How slowly an upload may arrive. */
+	arrivalLimits?: ArrivalLimits;
 }
 
 /** Creates the app. Each feed's body is built once per version of the data, so polling costs almost nothing. */
-export function createBranchServiceApp({ store, importSheet, log }: BranchServiceParts): Express {
+export function createBranchServiceApp({ store, admit, log, arrivalLimits }: BranchServiceParts): Express {
 	const app = express();
 	app.disable("x-powered-by");
 	// There is no sign-in here, and any page open on this machine can reach it.
@@ -41,16 +43,16 @@ export function createBranchServiceApp({ store, importSheet, log }: BranchServic
 			})
 			.all(refuseMethod("GET, HEAD", "This address can only be read."));
 	}
+	app
+		.route(UPLOAD_BRANCH_PATH)
+		.post(receiveUpload(admit, arrivalLimits), compressAnswers(), importUpload)
+		.all(refuseMethod("POST", "Sheets are uploaded by POST."));
 	// Feeds are not compressed, because only the site on the same machine reads them.
 	app.use(compressAnswers());
 	app
 		.route(CREATE_BRANCH_PATH)
 		.post(createBranchRoute(store))
 		.all(refuseMethod("POST", "Branches are created by POST."));
-	app
-		.route(UPLOAD_BRANCH_PATH)
-		.post(uploadBranchesRoute(importSheet))
-		.all(refuseMethod("POST", "Sheets are uploaded by POST."));
 	app.use((_request, response) => answerError(response, 404, "There is nothing at this address."));
 	app.use(answerErrors(log));
 	return app;

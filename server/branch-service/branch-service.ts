@@ -39,8 +39,8 @@ export const SAMPLE_FILE = path.join(import.meta.dirname, "sample-branches.json"
  */
 export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
 	const store = createBranchStore(await openDatabase(options.dataDir));
-	const { importSheet, stop: stopImports } = createImporter({ dataDir: options.dataDir });
-	const server = createServer(createBranchServiceApp({ store, importSheet, log: options.log }));
+	const { admit, stop: stopImports } = createImporter({ dataDir: options.dataDir });
+	const server = createServer(createBranchServiceApp({ store, admit, log: options.log }));
 	try {
 		await fillNewDatabase(store, options);
 		await listen(server, options.port, HOST, "BRANCH_SERVICE_PORT");

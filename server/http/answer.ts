@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { ErrorAnswer } from "../../shared/api-answers.ts";
 
-interface ErrorDetails extends Pick<ErrorAnswer, "errors"> {
+export interface ErrorDetails extends Pick<ErrorAnswer, "errors"> {
 	/** Further headers, names and values alternating. */
 	headers?: readonly string[];
 }
@@ -12,12 +12,17 @@ interface ErrorDetails extends Pick<ErrorAnswer, "errors"> {
  *
  * @param message shown to whoever made the request, so it must not reveal internals
  */
-export function answerError(
+export function answerError(response: ServerResponse, status: number, message: string, details?: ErrorDetails): void {
+	response.end(beginError(response, status, message, details));
+}
+
+/** Sends the head of `answerError`, and returns the body that is to follow. */
+export function beginError(
 	response: ServerResponse,
 	status: number,
 	message: string,
 	{ headers = [], errors }: ErrorDetails = {},
-): void {
+): Buffer {
 	const body = Buffer.from(JSON.stringify({ message, ...(errors && { errors }) } satisfies ErrorAnswer));
 	response.writeHead(status, [
 		"content-type",
@@ -28,5 +33,5 @@ export function answerError(
 		"no-store",
 		...headers,
 	]);
-	response.end(body);
+	return body;
 }
