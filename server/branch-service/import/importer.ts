@@ -45,6 +45,9 @@ interface ImporterOptions {
 /** A sheet of 50,000 rows takes a few seconds. */
 const TIMEOUT_MS = 120_000;
 
+/** The process would end itself only if this one did not: it then has much more time than here. */
+const OWN_TIMER_MS = 10_000;
+
 /** One sheet is imported, the others wait or are still arriving. All of them are kept in memory. */
 const PLACES = 3;
 
@@ -121,7 +124,7 @@ interface RunningImport {
 }
 
 function importInProcess(
-	task: ImportTask & { limits: ImportLimits },
+	task: Omit<ImportTask, "parent" | "lifetimeMs"> & { limits: ImportLimits },
 	timeoutMs: number,
 	signal: AbortSignal,
 ): RunningImport {
@@ -159,11 +162,11 @@ function importInProcess(
 		if (refusal) resolve({ refusal });
 		else reject(new Error(`The import ended without an outcome (${endedBy ?? code})`));
 	});
-	child.send(task, ignoreGone);
+	child.send({ ...task, parent: process.pid, lifetimeMs: timeoutMs + OWN_TIMER_MS } satisfies ImportTask, ignoreGone);
 	return { outcome, ended: once(child, "close") };
 }
 
-/** The process ends with this one in any case: it is killed here at exit, and ends itself when disconnected. */
+/** The process ends with this one in any case: it is killed here at exit, and otherwise ends itself. */
 function startProcess(limits: ImportLimits): ChildProcess {
 	const child = fork(PROCESS, {
 		execArgv: [`--max-old-space-size=${limits.heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`],
