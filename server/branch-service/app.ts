@@ -4,19 +4,14 @@ import { MESSAGES } from "../../shared/messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, type FeedName, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { answerError } from "../http/answer.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
-import { contentVersion } from "../http/prepared-body.ts";
 import type { Log } from "../ops/log.ts";
 import { requireSameOrigin } from "../security/same-origin.ts";
 import type { BranchStore } from "./branch-store.ts";
 import { createBranchRoute } from "./create-branch.ts";
+import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
 import type { Importer } from "./import/importer.ts";
 import { BUSY_MESSAGE, isBusy } from "./sqlite-error.ts";
 import { type ArrivalLimits, importUpload, receiveUpload } from "./upload-branches.ts";
-
-interface FeedBody {
-	body: Buffer;
-	etag: string;
-}
 
 interface BranchServiceParts {
 	store: BranchStore;
@@ -32,15 +27,11 @@ export function createBranchServiceApp({ store, admit, log, arrivalLimits }: Bra
 	app.disable("x-powered-by");
 	// There is no sign-in here, and any page open on this machine can reach it.
 	app.use(requireSameOrigin({ publicUrl: undefined, loopback: true }));
+	const bodies = feedBodies(store);
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {
-		const current = builtOncePerVersion(store, () => store[name]());
 		app
 			.route(FEED_PATHS[name])
-			.get(async (_request, response) => {
-				const { body, etag } = await current();
-				// Express compares the ETag and answers 304.
-				response.set({ ETag: etag, "Cache-Control": "no-cache" }).type("json").send(body);
-			})
+			.get(async (request, response) => sendFeedBody(request, response, await bodies[name]()))
 			.all(refuseMethod("GET, HEAD", "This address can only be read."));
 	}
 	app
@@ -62,24 +53,18 @@ function refuseMethod(allowed: string, message: string): RequestHandler {
 	return (_request, response) => answerError(response, 405, message, { headers: ["allow", allowed] });
 }
 
-/** Requests that arrive while a body is being built wait for it. */
-function builtOncePerVersion(store: BranchStore, read: () => Promise<unknown[]>): () => Promise<FeedBody> {
-	let built: { dataVersion: string; feed: Promise<FeedBody> } | undefined;
-	return async () => {
-		const dataVersion = store.dataVersion();
-		if (built?.dataVersion !== dataVersion) built = { dataVersion, feed: read().then(feedBody) };
-		try {
-			return await built.feed;
-		} catch (error) {
-			built = undefined;
-			throw error;
-		}
+/** Only branches are many. */
+function feedBodies(store: BranchStore): Record<FeedName, ReturnType<typeof builtOncePerVersion>> {
+	const at = (read: () => AsyncIterable<readonly unknown[]>) => builtOncePerVersion(store.dataVersion, read);
+	return {
+		branches: at(store.branchBatches),
+		states: at(() => inOneBatch(store.states())),
+		cities: at(() => inOneBatch(store.cities())),
 	};
 }
 
-function feedBody(data: unknown[]): FeedBody {
-	const body = Buffer.from(JSON.stringify({ data }));
-	return { body, etag: `"${contentVersion(body)}"` };
+async function* inOneBatch<Item>(items: Promise<Item[]>): AsyncGenerator<Item[]> {
+	yield await items;
 }
 
 function answerErrors(log: Log): ErrorRequestHandler {

@@ -17,6 +17,8 @@ export interface Database {
 	db: Kysely<Tables>;
 	/** Another connection, for changes: while it waits for the lock, readers do not have to wait. */
 	writer: Kysely<Tables>;
+	/** Opens another connection, for a long read. The caller destroys it. */
+	openReader(): Kysely<Tables>;
 	/** Changes whenever the content may have changed, through this connection or any other. */
 	dataVersion(): string;
 	close(): Promise<void>;
@@ -32,8 +34,9 @@ const RETRY_MS = 25;
  * Acknowledged changes survive a crash: WAL, with every commit flushed. SQLite itself waits for a lock only briefly, because it
  * blocks the thread; opening and transactions are tried again instead.
  */
+const BUSY_TIMEOUT_MS = 10;
 const PRAGMAS = `
-	PRAGMA busy_timeout = 10;
+	PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
 	PRAGMA journal_mode = WAL;
 	PRAGMA synchronous = FULL;
 	PRAGMA foreign_keys = ON;
@@ -92,6 +95,10 @@ async function open(dataDir: string, file: string): Promise<Database> {
 		return {
 			db,
 			writer,
+			openReader() {
+				const reader = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+				return new Kysely<Tables>({ dialect: sqliteDialect(reader) });
+			},
 			dataVersion() {
 				const { others, own } = version.get() ?? {};
 				return `${others} ${own}`;
