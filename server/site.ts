@@ -46,11 +46,19 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 	const credentials = await loadAdminCredentials(config.adminAuth, dataDir, log);
 	const service = config.branchApiUrl
 		? undefined
-		: await startBranchService({ dataDir, port: 0, sampleData, log: log.child({ part: "branch-service" }) });
+		: await startBranchService({
+				dataDir,
+				port: 0,
+				sampleData,
+				guarded: true,
+				log: log.child({ part: "branch-service" }),
+			});
 	const upstream = config.branchApiUrl ?? service?.origin ?? "";
 	const feeds = createFeeds({
 		storeUrl: config.storeUrl ?? `${upstream}/`,
 		source: config.storeUrl ?? EMBEDDED,
+		// Not for feeds from elsewhere.
+		headers: config.storeUrl ? {} : service?.headers,
 		dataDir,
 		refreshSeconds: config.storeRefreshSeconds,
 		timeoutSeconds: config.upstreamTimeoutSeconds,
@@ -58,6 +66,7 @@ export async function startSite({ config, log, renderer, clientFiles }: SiteOpti
 	});
 	const apiProxy = createApiProxy({
 		target: upstream,
+		headers: service?.headers,
 		timeoutSeconds: config.upstreamTimeoutSeconds,
 		onChanged: () => feeds.refreshAfterChange(),
 		log,

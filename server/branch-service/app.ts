@@ -10,6 +10,7 @@ import type { BranchStore } from "./branch-store.ts";
 import { createBranchRoute } from "./create-branch.ts";
 import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
 import type { Importer } from "./import/importer.ts";
+import { requireSecret } from "./service-secret.ts";
 import { BUSY_MESSAGE, isBusy } from "./sqlite-error.ts";
 import { type ArrivalLimits, importUpload, receiveUpload } from "./upload-branches.ts";
 
@@ -17,14 +18,17 @@ interface BranchServiceParts {
 	store: BranchStore;
 	admit: Importer["admit"];
 	log: Log;
+	/** Only requests with it are answered; all are if it is left out. */
+	secret?: string | undefined;
 	/** How slowly an upload may arrive. */
 	arrivalLimits?: ArrivalLimits;
 }
 
 /** Creates the app. Each feed's body is built once per version of the data, so polling costs almost nothing. */
-export function createBranchServiceApp({ store, admit, log, arrivalLimits }: BranchServiceParts): Express {
+export function createBranchServiceApp({ store, admit, log, secret, arrivalLimits }: BranchServiceParts): Express {
 	const app = express();
 	app.disable("x-powered-by");
+	if (secret !== undefined) app.use(requireSecret(secret));
 	// There is no sign-in here, and any page open on this machine can reach it.
 	app.use(requireSameOrigin({ publicUrl: undefined, loopback: true }));
 	const bodies = feedBodies(store);

@@ -10,9 +10,12 @@ import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import { databaseFile, openDatabase } from "./database.ts";
 import { createImporter } from "./import/importer.ts";
 import type { NewBranch } from "./save-branches.ts";
+import { createSecret, SECRET_HEADER } from "./service-secret.ts";
 
 export interface BranchService {
 	origin: string;
+	/** To be sent with each request, and to nobody else. */
+	headers: Readonly<Record<string, string>>;
 	/** Cancels imports and refuses new ones, with answers that are still sent. Other requests are served as before. */
 	stopImports(): Promise<void>;
 	close(): Promise<void>;
@@ -24,6 +27,8 @@ interface BranchServiceOptions {
 	port: number;
 	/** Whether a new database is filled with the sample branches. */
 	sampleData: boolean;
+	/** Whether only requests with a secret are answered; it is a new one for each start. */
+	guarded?: boolean;
 	log: Log;
 }
 
@@ -40,7 +45,8 @@ export const SAMPLE_FILE = path.join(import.meta.dirname, "sample-branches.json"
 export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
 	const store = createBranchStore(await openDatabase(options.dataDir));
 	const { admit, stop: stopImports } = createImporter({ dataDir: options.dataDir });
-	const server = createServer(createBranchServiceApp({ store, admit, log: options.log }));
+	const secret = options.guarded ? createSecret() : undefined;
+	const server = createServer(createBranchServiceApp({ store, admit, log: options.log, secret }));
 	try {
 		await fillNewDatabase(store, options);
 		await listen(server, options.port, HOST, "BRANCH_SERVICE_PORT");
@@ -50,6 +56,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	}
 	return {
 		origin: `http://${HOST}:${portOf(server)}`,
+		headers: secret === undefined ? {} : { [SECRET_HEADER]: secret },
 		stopImports,
 		async close() {
 			await Promise.all([stopImports(), close(server)]);

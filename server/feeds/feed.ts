@@ -29,6 +29,8 @@ interface FeedOptions<T> {
 	read: ReadItem<T>;
 	/** Base address of the feeds, with a trailing slash. */
 	storeUrl: string;
+	/** Further headers for the upstream. */
+	headers?: Readonly<Record<string, string>> | undefined;
 	/** Identifies the upstream in the file of the last good content. */
 	source: string;
 	directory: string;
@@ -89,11 +91,17 @@ export class UpstreamFeed<T extends { id: number }> implements Feed<T> {
 
 	/** Fetches the feed once. Rejects if that fails or the answer is unusable; the content in memory then stays. */
 	async refresh({ afterChange, signal }: RefreshRequest): Promise<void> {
-		const { timeoutMs, now } = this.#options;
+		const { timeoutMs, now, headers } = this.#options;
 		const known = afterChange ? undefined : this.#held;
 		const emptyBefore = this.#emptyInRow;
 		this.#emptyInRow = 0;
-		const answer = await fetchFeed(this.#url, { etag: known?.etag, bypassCaches: afterChange, timeoutMs, signal });
+		const answer = await fetchFeed(this.#url, {
+			headers,
+			etag: known?.etag,
+			bypassCaches: afterChange,
+			timeoutMs,
+			signal,
+		});
 		const checkedAt = now();
 		let next: Held<T>;
 		if (answer !== "not modified") next = await this.#read(answer, checkedAt, emptyBefore);

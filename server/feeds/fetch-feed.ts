@@ -1,6 +1,8 @@
 /** Fetches one feed from the upstream. */
 
 interface FetchOptions {
+	/** Further headers. */
+	headers?: Readonly<Record<string, string>> | undefined;
 	/** The ETag of the content in memory; the answer may then be "not modified". */
 	etag?: string | undefined;
 	/** Asks every cache on the way to fetch the feed again. */
@@ -28,6 +30,7 @@ export async function fetchFeed(url: URL, options: FetchOptions): Promise<Fetche
 		headers: {
 			accept: "application/json",
 			"user-agent": "branch-locator",
+			...options.headers,
 			...(options.etag && { "if-none-match": options.etag }),
 		},
 		cache: options.bypassCaches ? "reload" : "no-cache",
