@@ -62,12 +62,12 @@ export function databaseExists(dataDir: string): Promise<boolean> {
  */
 export async function openDatabase(dataDir: string): Promise<Database> {
 	const file = databaseFile(dataDir);
-	const deadline = Date.now() + OPEN_WAIT_MS;
+	const deadline = performance.now() + OPEN_WAIT_MS;
 	for (;;) {
 		try {
 			return await open(dataDir, file);
 		} catch (error) {
-			if (!isBusy(error) || Date.now() > deadline) throw explained(error, dataDir, file);
+			if (!isBusy(error) || performance.now() > deadline) throw explained(error, dataDir, file);
 			await delay(RETRY_MS);
 		}
 	}
