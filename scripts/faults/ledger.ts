@@ -71,9 +71,9 @@ function settle(write: Write, byName: ByName, findings: Findings): void {
 	const { length } = write.created.filter((name) => byName.get(name)?.every(({ address }) => address === write.tag));
 	const isStored = length === write.created.length;
 	if (length > 0 && !isStored) findings.halfSheets++;
+	if (write.outcome === "not stored" && length > 0) findings.invented++;
+	if (write.outcome === "unknown") write.outcome = isStored ? "stored" : "not stored";
 	if (write.outcome === "stored") findings[isStored ? "found" : "lost"]++;
-	else if (write.outcome === "not stored" && length > 0) findings.invented++;
-	else write.outcome = isStored ? "stored" : "not stored";
 }
 
 /** All branches that a client's sheets update must have the tag of the last sheet that was stored. */

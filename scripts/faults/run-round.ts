@@ -13,7 +13,7 @@ const CREATORS = ["creator A", "creator B", "creator C"];
 const UPLOADERS = ["uploader A", "uploader B"];
 
 /** The fault comes at any moment of this time, in milliseconds; that of an import after it has begun. */
-const ROUND_MS = 1500;
+const ROUND_MS = 2500;
 const IMPORT_MS = 500;
 const IMPORT_WAIT_MS = 5000;
 

@@ -22,6 +22,8 @@ export class System {
 	readonly #preload: { preload?: URL };
 	#site: ServerProcess | undefined;
 	#service: ServerProcess | undefined;
+	/** Of a branch service on its own; 0 means any. */
+	#port = "0";
 	#left = 0;
 
 	/** @param folder of all data */
@@ -54,13 +56,12 @@ export class System {
 			this.#site ??= await this.#startProcess("main.ts", dataDir, common);
 			return;
 		}
-		const port = this.#port;
-		this.#service ??= await this.#startProcess("branch-service/main.ts", dataDir, { BRANCH_SERVICE_PORT: port });
+		const own = { BRANCH_SERVICE_PORT: this.#port };
+		this.#service ??= await this.#startProcess("branch-service/main.ts", dataDir, own);
 		this.#port = new URL(this.#service.origin).port;
 		const env = { ...common, BRANCH_API_URL: this.#service.origin };
 		this.#site ??= await this.#startProcess("main.ts", path.join(this.#folder, "site"), env);
 	}
-	#port = "0";
 
 	#startProcess(main: Parameters<typeof startServerProcess>[0], dataDir: string, env: Record<string, string>) {
 		return startServerProcess(main, dataDir, { ownGroup: true, env, ...this.#preload });
