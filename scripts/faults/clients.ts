@@ -16,10 +16,8 @@ const ANSWER_LIMIT_MS = 60_000;
 interface ClientOptions {
 	origin: () => string;
 	ledger: Ledger;
-	/** Acknowledged writes, in this order. */
-	order: Write[];
 	/** Called at each acknowledgement. */
-	onAcknowledged: () => void;
+	onAcknowledged: (write: Write) => void;
 	signal: AbortSignal;
 }
 
@@ -59,11 +57,7 @@ export async function uploadSheets(client: string, prefix: string, options: Clie
 /** Waits a little after a failure: a server that is gone fails at once. */
 const PAUSE_MS = 50;
 
-async function note(
-	write: Write,
-	answer: ReturnType<typeof send>,
-	{ order, onAcknowledged }: ClientOptions,
-): Promise<void> {
+async function note(write: Write, answer: ReturnType<typeof send>, { onAcknowledged }: ClientOptions): Promise<void> {
 	const { promise: tooLong, resolve } = Promise.withResolvers<"unanswered">();
 	const timer = setTimeout(resolve, ANSWER_LIMIT_MS, "unanswered" as const);
 	const status = await Promise.race([
@@ -77,8 +71,7 @@ async function note(
 	if (status === "unanswered") unanswered.count++;
 	else if ([200, 201, 409].includes(status)) {
 		write.outcome = "stored";
-		order.push(write);
-		onAcknowledged();
+		onAcknowledged(write);
 	} else {
 		// These say that nothing was stored.
 		if ((status >= 400 && status < 500) || status === 503) write.outcome = "not stored";

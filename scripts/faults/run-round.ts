@@ -12,9 +12,12 @@ import { endOfLog, tearLog } from "./torn-log.ts";
 const CREATORS = ["creator A", "creator B", "creator C"];
 const UPLOADERS = ["uploader A", "uploader B"];
 
-/** The fault comes at any moment of this time, in milliseconds; that of an import after it has begun. */
+/** A fault comes at any moment of this time, in milliseconds; that of an import after it has begun. */
 const ROUND_MS = 2500;
-const IMPORT_MS = 500;
+const IMPORT_MS = 1000;
+const ACKNOWLEDGEMENT_WAIT_MS = 10_000;
+
+const POLL_MS = 20;
 const IMPORT_WAIT_MS = 5000;
 
 export interface RoundResult extends Findings {
@@ -50,74 +53,98 @@ export async function runRound({ round, folder, ledger, onStart }: RoundOptions)
 	onStart(system);
 	try {
 		await system.start();
-		let acknowledged = endOfLog(dataDir);
-		const order: Write[] = [];
-		const writing = new AbortController();
-		const options = {
-			origin: () => system.origin,
-			ledger,
-			order,
-			onAcknowledged: () => {
-				acknowledged = endOfLog(dataDir);
-			},
-			signal: writing.signal,
-		};
-		const clients = [
-			...CREATORS.map((client) => createBranches(client, `Round ${round}`, options)),
-			...UPLOADERS.map((client) => uploadSheets(client, `Round ${round}`, options)),
-		];
-		const reading = new AbortController();
-		const reader = readPages(system.origin, reading.signal);
-		await waitForMoment(system, fault);
-		if (fault === "site" || (fault === "stop" && setup === "embedded")) reading.abort();
-		const killed = await system.suffer(fault);
-		writing.abort();
-		await Promise.all(clients);
-		reading.abort();
-		const notServed = await reader;
-		const torn = system.databaseIsClosed && fault !== "stop" ? tearLog(dataDir, acknowledged) : undefined;
+		const writing = startWriting(system, dataDir, ledger, `Round ${round}`);
+		const reading = startReading(system.origin);
+		// Half of the faults come exactly when a sheet is acknowledged.
+		await (randomInt(2) === 0 ? writing.sheetAcknowledged : anyMoment(system, fault));
+		if (fault === "site" || (fault === "stop" && setup === "embedded")) reading.stop();
+		const ended = await system.suffer(fault);
+		await writing.stop();
+		const notServed = await reading.stop();
+		const mayTear = system.databaseIsClosed && fault !== "stop";
+		const torn = mayTear ? tearLog(dataDir, writing.endOfAcknowledged()) : undefined;
 		await system.start();
-		for (const write of ledger.unknownCreates) await createBranch({ ...write, client: "repeater" }, options);
-		while (system.isImporting) await delay(20);
+		await writing.repeatUnknown();
+		while (system.isImporting) await delay(POLL_MS);
 		const { branches, audit } = readDatabase(dataDir);
 		const feedDiffers = (await feedShows(system.origin, branches)) ? 0 : 1;
-		const findings = ledger.check(branches);
+		const auditDiffers = hasOrder(audit, writing.order) ? 0 : 1;
 		await system.end();
-		return {
-			...findings,
-			killed: killed ? `${setup}: ${fault}` : undefined,
-			torn,
-			clockJumps,
-			processesLeft: system.left,
-			notServed,
-			feedDiffers,
-			auditDiffers: hasOrder(audit, order) ? 0 : 1,
-		};
+		const killed = ended ? `${setup}: ${fault}` : undefined;
+		const others = { killed, torn, clockJumps, processesLeft: system.left, notServed, feedDiffers, auditDiffers };
+		return { ...ledger.check(branches), ...others };
 	} finally {
 		await system.end();
 	}
 }
 
-async function waitForMoment(system: System, fault: Fault): Promise<void> {
+/** Starts the clients. */
+function startWriting(system: System, dataDir: string, ledger: Ledger, prefix: string) {
+	let acknowledged = endOfLog(dataDir);
+	const order: Write[] = [];
+	const { promise: sheetAcknowledged, resolve: onSheet } = Promise.withResolvers<void>();
+	setTimeout(onSheet, ACKNOWLEDGEMENT_WAIT_MS).unref();
+	const stopping = new AbortController();
+	const options = {
+		origin: () => system.origin,
+		ledger,
+		signal: stopping.signal,
+		onAcknowledged: (write: Write) => {
+			acknowledged = endOfLog(dataDir);
+			order.push(write);
+			if (write.updated.length > 0) onSheet();
+		},
+	};
+	const clients = [
+		...CREATORS.map((client) => createBranches(client, prefix, options)),
+		...UPLOADERS.map((client) => uploadSheets(client, prefix, options)),
+	];
+	return {
+		/** Resolves when the first sheet is acknowledged, or after some seconds. */
+		sheetAcknowledged,
+		/** Acknowledged writes, in this order. */
+		order,
+		endOfAcknowledged: () => acknowledged,
+		async stop() {
+			stopping.abort();
+			await Promise.all(clients);
+		},
+		/** Sends branches again for which there was no answer: they may be stored, but only once. */
+		async repeatUnknown() {
+			for (const write of ledger.unknownCreates) await createBranch({ ...write, client: "repeater" }, options);
+		},
+	};
+}
+
+async function anyMoment(system: System, fault: Fault): Promise<void> {
 	if (fault !== "import") return delay(randomInt(ROUND_MS));
 	const deadline = performance.now() + IMPORT_WAIT_MS;
-	while (!system.isImporting && performance.now() < deadline) await delay(5);
+	while (!system.isImporting && performance.now() < deadline) await delay(POLL_MS);
 	await delay(randomInt(IMPORT_MS));
 }
 
-/** Reads a page and a feed again and again until the signal. */
-async function readPages(origin: string, signal: AbortSignal): Promise<number> {
-	let notServed = 0;
-	for (let count = 0; !signal.aborted; count++) {
-		const address = count % 2 === 0 ? FEED_PATHS.states : "/";
-		const status = await send(origin, address).then(
-			(answer) => answer.status,
-			() => 0,
-		);
-		if (status !== 200 && !signal.aborted) notServed++;
-		await delay(20);
+/** Reads a page and a feed again and again. `stop` returns how many were not answered with 200 until then. */
+function startReading(origin: string) {
+	const stopping = new AbortController();
+	async function read(): Promise<number> {
+		let notServed = 0;
+		for (let count = 0; !stopping.signal.aborted; count++) {
+			const status = await send(origin, count % 2 === 0 ? FEED_PATHS.states : "/").then(
+				(answer) => answer.status,
+				() => 0,
+			);
+			if (status !== 200 && !stopping.signal.aborted) notServed++;
+			await delay(POLL_MS);
+		}
+		return notServed;
 	}
-	return notServed;
+	const notServed = read();
+	return {
+		stop() {
+			stopping.abort();
+			return notServed;
+		},
+	};
 }
 
 /** Whether the audit has each branch once, and those of each client in the order in which they were acknowledged. */

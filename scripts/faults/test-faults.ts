@@ -31,6 +31,15 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 	});
 }
 
+/** A round takes seconds. */
+const ROUND_LIMIT_MS = 300_000;
+
+async function withLimit<Result>(work: Promise<Result>): Promise<Result> {
+	const { promise, reject } = Promise.withResolvers<never>();
+	const timer = setTimeout(() => reject(new Error("A round did not end")), ROUND_LIMIT_MS);
+	return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
 const begin = performance.now();
 let failure: unknown;
 try {
@@ -38,11 +47,12 @@ try {
 		const onStart = (started: System) => {
 			system = started;
 		};
-		results.push(await runRound({ round, folder, ledger, onStart }));
+		results.push(await withLimit(runRound({ round, folder, ledger, onStart })));
 		if (process.stderr.isTTY) process.stderr.write(`\rround ${round + 1} of ${rounds}`);
 	}
 } catch (error) {
 	failure = error;
+	await system?.end();
 }
 
 const sum = (name: keyof RoundResult) => results.reduce((total, result) => total + Number(result[name]), 0);
@@ -84,7 +94,7 @@ const testedNothing = ledger.acknowledged === 0 || counts("killed").length === 0
 if (testedNothing) console.error("FAILED: nothing was tested");
 if (failure || gaveWay.length > 0 || testedNothing) {
 	console.error(`The data is in ${folder}`);
-	process.exitCode = 1;
-} else {
-	rmSync(folder, { recursive: true });
+	// Something may still be waiting for an answer.
+	process.exit(1);
 }
+rmSync(folder, { recursive: true });
