@@ -15,6 +15,7 @@ import { openDatabase } from "./branch-service/database.ts";
 import { DatabaseError } from "./branch-service/database-error.ts";
 import { branchOf, LABELS, rowOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
+import type { ArrivalLimits } from "./branch-service/upload-branches.ts";
 import { hangs, resets, sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { startGuardedSite } from "./testing/guarded-site.ts";
 import { incompleteBranches } from "./testing/incomplete-branches.ts";
@@ -29,7 +30,7 @@ let dataDir: string;
 let document: OpenApiDocument;
 let check: AnswerCheck;
 /** Origins of sites, by the state of their upstream. */
-const sites = { whole: "", locked: "", broken: "", busy: "", full: "", unreachable: "", silent: "" };
+const sites = { whole: "", locked: "", broken: "", busy: "", full: "", unreachable: "", silent: "", impatient: "" };
 const running: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
@@ -46,6 +47,7 @@ beforeAll(async () => {
 		full: await failingService(new DatabaseError("full", "There is no space left")),
 		unreachable: await fakeUpstream(resets),
 		silent: await fakeUpstream(hangs),
+		impatient: await failingService(new Error("not reached"), { silenceMs: 60_000, totalMs: 0 }),
 	};
 	for (const [name, upstream] of Object.entries(upstreams)) sites[name as keyof typeof sites] = await siteOf(upstream);
 	await Promise.all(Array.from({ length: 10 }, () => signIn(sites.locked, "wrong")));
@@ -65,14 +67,15 @@ async function siteOf(upstream: string): Promise<string> {
 }
 
 /** A branch service with a database that fails on every change. */
-async function failingService(error: Error): Promise<string> {
+async function failingService(error: Error, arrivalLimits?: ArrivalLimits): Promise<string> {
 	const store = createBranchStore(await openDatabase(dataDir));
 	const fail = () => Promise.reject(error);
 	const refuse = async ({ refusal }: DatabaseError) => ({ refusal });
 	const app = createBranchServiceApp({
 		store: { ...store, create: fail },
-		importSheet: error instanceof DatabaseError ? () => refuse(error) : fail,
+		admit: () => ({ place: { importSheet: error instanceof DatabaseError ? () => refuse(error) : fail, leave() {} } }),
 		log: createMemoryLog().log,
+		...(arrivalLimits && { arrivalLimits }),
 	});
 	const server = await listen(createServer(app));
 	running.push(store, server);
@@ -144,6 +147,7 @@ const ANSWERS: Record<string, Ask> = {
 	"uploadBranches 401": () => request(sites.whole).post(UPLOAD_BRANCH_PATH).send({}),
 	"uploadBranches 403": () => upload(sites.whole).set("Sec-Fetch-Site", "cross-site"),
 	"uploadBranches 405": () => request(sites.whole).get(UPLOAD_BRANCH_PATH),
+	"uploadBranches 408": () => upload(sites.impatient, Buffer.alloc(MAX_UPLOAD_BYTES)),
 	"uploadBranches 413": () => upload(sites.whole, Buffer.alloc(MAX_UPLOAD_BYTES + 1)),
 	"uploadBranches 415": () => upload(sites.whole, Buffer.from("%PDF-")),
 	"uploadBranches 422": () => upload(sites.whole, xlsxOf([LABELS, rowOf(branchOf(3, { pincode: "1" }))])),

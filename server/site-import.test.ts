@@ -4,6 +4,7 @@ import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MAX_UPLOAD_BYTES } from "../shared/constants.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
@@ -60,6 +61,15 @@ test("if the client disconnects, the import is cancelled and nothing is stored",
 	// Imports run one after the other: when this one is answered, the other one has ended.
 	expect((await upload(formOf(1, "Next"))).status).toBe(200);
 	expect(await names()).toEqual(["Next 1"]);
+});
+
+test("of many large uploads at the same time, those without a place are refused, and each client gets its answer", async () => {
+	const noWorkbook = multipart(Buffer.alloc(MAX_UPLOAD_BYTES, "x"));
+	const answers = await Promise.all(Array.from({ length: 12 }, () => upload(noWorkbook)));
+	const statuses = answers.map(({ status }) => status);
+	expect(new Set(statuses)).toEqual(new Set([415, 503]));
+	expect(statuses.filter((status) => status === 415).length).toBeGreaterThanOrEqual(3);
+	for (const { status, headers } of answers) if (status === 503) expect(headers["retry-after"]).toMatch(/^\d+$/);
 });
 
 test("during a long import, feeds and pages are answered and branches can be created", {

@@ -84,12 +84,15 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 				port: 0,
 				sampleData,
 				keptBranches: once(() => countKeptBranches(dataDir, EMBEDDED)),
+				guarded: true,
 				log: log.child({ part: "branch-service" }),
 			});
 	const upstream = config.branchApiUrl ?? service?.origin ?? "";
 	const feeds = createFeeds({
 		storeUrl: config.storeUrl ?? `${upstream}/`,
 		source: config.storeUrl ?? EMBEDDED,
+		// Not for feeds from elsewhere.
+		headers: config.storeUrl ? {} : service?.headers,
 		dataDir,
 		refreshSeconds: config.storeRefreshSeconds,
 		timeoutSeconds: config.upstreamTimeoutSeconds,
@@ -97,6 +100,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 	});
 	const apiProxy = createApiProxy({
 		target: upstream,
+		headers: service?.headers,
 		timeoutSeconds: config.upstreamTimeoutSeconds,
 		onChanged: () => feeds.refreshAfterChange(),
 		log,

@@ -13,9 +13,9 @@ import { multipart } from "./testing/multipart.ts";
 import { send } from "./testing/send.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
-/** How often each server is stopped, at times from the beginning of an upload to its end; `npm run test:kills` does more. */
-const STOPS = Number(process.env.STOPS ?? 5);
-const ROWS = Number(process.env.ROWS ?? 2000);
+/** How often each server is stopped, at times from the beginning of an upload to its end; `npm run test:faults` does more. */
+const STOPS = 5;
+const ROWS = 2000;
 const FORM = multipart(xlsxOf(tableOf(ROWS)));
 
 async function folderOf(name: string): Promise<string> {

@@ -19,6 +19,8 @@ import { USER_HEADER } from "./user-header.ts";
 interface ApiProxyOptions {
 	/** Origin of the upstream. */
 	target: string;
+	/** Further headers for the upstream. Clients can neither send nor read them. */
+	headers?: Readonly<Record<string, string>> | undefined;
 	/** Longest silence of the upstream, before or within its answer. */
 	timeoutSeconds: number;
 	/** Awaited after a successful change, before the answer is sent. */
@@ -49,7 +51,7 @@ const DOT_SEGMENT = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[/\\;]|%2f|%5c|%3b)/
  * Creates the middleware for API_PREFIX. Bodies are streamed. Redirects are not followed. If the upstream cannot be reached,
  * the answer is 502; if it stays silent, 504; if it breaks off within its answer, the client's connection is broken.
  */
-export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiProxyOptions): RequestHandler {
+export function createApiProxy({ target, headers, timeoutSeconds, onChanged, log }: ApiProxyOptions): RequestHandler {
 	const silenceMs = timeoutSeconds * 1000;
 
 	async function answer(upstreamResponse: IncomingMessage, request: IncomingMessage, response: ServerResponse) {
@@ -71,7 +73,7 @@ export function createApiProxy({ target, timeoutSeconds, onChanged, log }: ApiPr
 	const proxy = createProxyMiddleware({
 		target: target + API_PREFIX,
 		agent: singleUseAgent(target),
-		headers: { "user-agent": "branch-locator" },
+		headers: { "user-agent": "branch-locator", ...headers },
 		selfHandleResponse: true,
 		on: {
 			proxyReq: (upstreamRequest, request, response) => {

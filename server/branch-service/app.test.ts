@@ -125,9 +125,9 @@ describe("the feeds", () => {
 		let reads = 0;
 		const counting: BranchStore = {
 			...store,
-			branches() {
+			branchBatches() {
 				reads++;
-				return store.branches();
+				return store.branchBatches();
 			},
 		};
 		const counted = appOf(counting);
@@ -173,7 +173,10 @@ describe("everything else", () => {
 		let broken = true;
 		const failing: BranchStore = {
 			...store,
-			branches: () => (broken ? Promise.reject(new Error("disk I/O error")) : store.branches()),
+			async *branchBatches() {
+				if (broken) throw new Error("disk I/O error");
+				yield* store.branchBatches();
+			},
 		};
 		const memory = createMemoryLog();
 		const failingApp = appOf(failing, memory.log);

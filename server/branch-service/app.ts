@@ -5,55 +5,55 @@ import { CREATE_BRANCH_PATH, FEED_PATHS, type FeedName, UPLOAD_BRANCH_PATH } fro
 import { SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
 import { answerError } from "../http/answer.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
-import { contentVersion } from "../http/prepared-body.ts";
 import type { Log } from "../ops/log.ts";
 import { requireSameOrigin } from "../security/same-origin.ts";
 import type { BranchStore } from "./branch-store.ts";
 import { createBranchRoute } from "./create-branch.ts";
 import { DatabaseError } from "./database-error.ts";
+import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
 import type { Importer } from "./import/importer.ts";
+import { requireSecret } from "./service-secret.ts";
 import { BUSY_MESSAGE, isBusy } from "./sqlite-error.ts";
-import { uploadBranchesRoute } from "./upload-branches.ts";
-
-interface FeedBody {
-	body: Buffer;
-	etag: string;
-}
+import { type ArrivalLimits, importUpload, receiveUpload } from "./upload-branches.ts";
 
 interface BranchServiceParts {
 	store: BranchStore;
-	importSheet: Importer["importSheet"];
+	admit: Importer["admit"];
 	log: Log;
+	/** Only requests with it are answered; all are if it is left out. */
+	secret?: string | undefined;
+	/** How slowly an upload may arrive. */
+	arrivalLimits?: ArrivalLimits;
 }
 
 /** Creates the app. Each feed's body is built once per version of the data, so polling costs almost nothing. */
-export function createBranchServiceApp({ store, importSheet, log }: BranchServiceParts): Express {
+export function createBranchServiceApp({ store, admit, log, secret, arrivalLimits }: BranchServiceParts): Express {
 	const app = express();
 	app.disable("x-powered-by");
+	if (secret !== undefined) app.use(requireSecret(secret));
 	// There is no sign-in here, and any page open on this machine can reach it.
 	app.use(requireSameOrigin({ publicUrl: undefined, loopback: true }));
+	const bodies = feedBodies(store);
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {
-		const current = builtOncePerVersion(store, () => store[name]());
 		app
 			.route(FEED_PATHS[name])
-			.get(async (_request, response) => {
-				const { body, etag } = await current();
+			.get(async (request, response) => {
+				const body = await bodies[name]();
 				if (name === "branches") response.set(SAMPLE_DATA_HEADER, (await store.hasSamples()) ? "yes" : "no");
-				// Express compares the ETag and answers 304.
-				response.set({ ETag: etag, "Cache-Control": "no-cache" }).type("json").send(body);
+				sendFeedBody(request, response, body);
 			})
 			.all(refuseMethod("GET, HEAD", "This address can only be read."));
 	}
+	app
+		.route(UPLOAD_BRANCH_PATH)
+		.post(receiveUpload(admit, arrivalLimits), compressAnswers(), importUpload)
+		.all(refuseMethod("POST", "Sheets are uploaded by POST."));
 	// Feeds are not compressed, because only the site on the same machine reads them.
 	app.use(compressAnswers());
 	app
 		.route(CREATE_BRANCH_PATH)
 		.post(createBranchRoute(store))
 		.all(refuseMethod("POST", "Branches are created by POST."));
-	app
-		.route(UPLOAD_BRANCH_PATH)
-		.post(uploadBranchesRoute(importSheet))
-		.all(refuseMethod("POST", "Sheets are uploaded by POST."));
 	app.use((_request, response) => answerError(response, 404, "There is nothing at this address."));
 	app.use(answerErrors(log));
 	return app;
@@ -63,24 +63,18 @@ function refuseMethod(allowed: string, message: string): RequestHandler {
 	return (_request, response) => answerError(response, 405, message, { headers: ["allow", allowed] });
 }
 
-/** Requests that arrive while a body is being built wait for it. */
-function builtOncePerVersion(store: BranchStore, read: () => Promise<unknown[]>): () => Promise<FeedBody> {
-	let built: { dataVersion: string; feed: Promise<FeedBody> } | undefined;
-	return async () => {
-		const dataVersion = store.dataVersion();
-		if (built?.dataVersion !== dataVersion) built = { dataVersion, feed: read().then(feedBody) };
-		try {
-			return await built.feed;
-		} catch (error) {
-			built = undefined;
-			throw error;
-		}
+/** Only branches are many. */
+function feedBodies(store: BranchStore): Record<FeedName, ReturnType<typeof builtOncePerVersion>> {
+	const at = (read: () => AsyncIterable<readonly unknown[]>) => builtOncePerVersion(store.dataVersion, read);
+	return {
+		branches: at(store.branchBatches),
+		states: at(() => inOneBatch(store.states())),
+		cities: at(() => inOneBatch(store.cities())),
 	};
 }
 
-function feedBody(data: unknown[]): FeedBody {
-	const body = Buffer.from(JSON.stringify({ data }));
-	return { body, etag: `"${contentVersion(body)}"` };
+async function* inOneBatch<Item>(items: Promise<Item[]>): AsyncGenerator<Item[]> {
+	yield await items;
 }
 
 /** Whoever reads learns what is wrong, whoever wanted to change something also that nothing was stored. */

@@ -11,11 +11,14 @@ import { importFailure, type Trouble } from "./database-error.ts";
 import { createImporter, type Importer } from "./import/importer.ts";
 import { createLiveDatabase, type LiveDatabase } from "./live-database.ts";
 import type { NewBranch } from "./save-branches.ts";
+import { createSecret, SECRET_HEADER } from "./service-secret.ts";
 
 export interface BranchService {
 	origin: string;
 	/** Why branches cannot be changed at the moment, or the database cannot be used at all; fit for pages, without paths. */
 	trouble(): Trouble | undefined;
+	/** To be sent with each request, and to nobody else. */
+	headers: Readonly<Record<string, string>>;
 	/** Cancels imports and refuses new ones, with answers that are still sent. Other requests are served as before. */
 	stopImports(): Promise<void>;
 	close(): Promise<void>;
@@ -33,6 +36,8 @@ interface BranchServiceOptions {
 	keptBranches?: () => Promise<number>;
 	/** Pause between attempts to use the database again, in milliseconds. */
 	retryMs?: number;
+	/** Whether only requests with a secret are answered; it is a new one for each start. */
+	guarded?: boolean;
 	log: Log;
 }
 
@@ -53,8 +58,9 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	const firstBranches = async () => (sampleData ? readSample() : []);
 	const live = createLiveDatabase({ dataDir, firstBranches, keptBranches, log, retryMs, mustOpen });
 	const importer = createImporter({ dataDir });
-	const importSheet = importInto(live, databaseFile(dataDir), importer.importSheet);
-	const server = createServer(createBranchServiceApp({ store: live.store, importSheet, log }));
+	const admit = admitInto(live, databaseFile(dataDir), importer.admit);
+	const secret = options.guarded ? createSecret() : undefined;
+	const server = createServer(createBranchServiceApp({ store: live.store, admit, log, secret }));
 	async function closeAll() {
 		await Promise.all([importer.stop(), close(server)]);
 		await live.close();
@@ -68,22 +74,31 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	}
 	return {
 		origin: `http://${HOST}:${portOf(server)}`,
+		headers: secret === undefined ? {} : { [SECRET_HEADER]: secret },
 		trouble: () => live.failure()?.trouble,
 		stopImports: importer.stop,
 		close: closeAll,
 	};
 }
 
-/** Imports sheets while the database can be used, and records if their process found that it cannot. */
-function importInto(live: LiveDatabase, file: string, importSheet: Importer["importSheet"]): Importer["importSheet"] {
-	return async (...parameters) => {
+/** Admits sheets while the database can be used, and records if an import's process found that it cannot. */
+function admitInto(live: LiveDatabase, file: string, admit: Importer["admit"]): Importer["admit"] {
+	return () => {
 		const failure = live.failure();
 		if (failure && !live.isOpen()) return { refusal: failure.refusal };
-		const outcome = await importSheet(...parameters);
-		const { counts, refusal } = outcome;
-		if (counts) live.changed();
-		if (refusal?.trouble) live.changed(importFailure(refusal.trouble, file));
-		return outcome;
+		const { place, refusal } = admit();
+		if (refusal) return { refusal };
+		return {
+			place: {
+				leave: place.leave,
+				async importSheet(...parameters) {
+					const outcome = await place.importSheet(...parameters);
+					if (outcome.counts) live.changed();
+					else if (outcome.refusal.trouble) live.changed(importFailure(outcome.refusal.trouble, file));
+					return outcome;
+				},
+			},
+		};
 	};
 }
 

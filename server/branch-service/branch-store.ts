@@ -38,6 +38,8 @@ interface SaveOptions {
 
 export interface BranchStore {
 	branches(): Promise<Branch[]>;
+	/** All branches, some at a time, as they are stored when the first ones are read: changes meanwhile do not show. */
+	branchBatches(): AsyncIterable<Branch[]>;
 	states(): Promise<State[]>;
 	cities(): Promise<City[]>;
 	/** All branches as create payloads, in the order of their ids. */
@@ -77,7 +79,18 @@ export interface BranchStore {
 	close(): Promise<void>;
 }
 
-export function createBranchStore({ file, db, writer, dataVersion, checkInPlace, close }: Database): BranchStore {
+/** Reading this many branches, and making JSON of them, takes a few milliseconds. */
+const BATCH = 100;
+
+export function createBranchStore({
+	file,
+	db,
+	writer,
+	openReader,
+	dataVersion,
+	checkInPlace,
+	close,
+}: Database): BranchStore {
 	/**
 	 * Nothing is reported as stored if it went into a file that was deleted or replaced.
 	 *
@@ -98,6 +111,21 @@ export function createBranchStore({ file, db, writer, dataVersion, checkInPlace,
 		dataVersion,
 		close,
 		branches: async () => (await selectBranches(db).execute()).map(toBranch),
+		async *branchBatches() {
+			// While a statement is running, its connection sees no changes, so it needs one of its own.
+			const reader = openReader();
+			try {
+				let batch: Branch[] = [];
+				for await (const row of selectBranches(reader).stream()) {
+					if (batch.push(toBranch(row)) < BATCH) continue;
+					yield batch;
+					batch = [];
+				}
+				yield batch;
+			} finally {
+				await reader.destroy();
+			}
+		},
 		states: () => db.selectFrom("states").select(["id", "name"]).orderBy("name").execute(),
 		async cities() {
 			const rows = await db

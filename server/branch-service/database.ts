@@ -23,6 +23,8 @@ export interface Database {
 	db: Kysely<Tables>;
 	/** Another connection, for changes: while it waits for the lock, readers do not have to wait. */
 	writer: Kysely<Tables>;
+	/** Opens another connection, for a long read. The caller destroys it. */
+	openReader(): Kysely<Tables>;
 	/** Changes whenever the content may have changed, through this connection or any other. */
 	dataVersion(): string;
 	/** @throws {DatabaseError} if the open file is not the one at its path any more: what is stored in it would be lost */
@@ -47,8 +49,10 @@ const FILE_NAME = "branches.sqlite";
 const OPEN_WAIT_MS = 5000;
 const RETRY_MS = 25;
 
+const BUSY_TIMEOUT_MS = 10;
+
 /** SQLite itself waits for a lock only briefly, because it blocks the thread; opening and transactions are tried again instead. */
-const WAIT_PRAGMA = "PRAGMA busy_timeout = 10;";
+const WAIT_PRAGMA = `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};`;
 
 /** Acknowledged changes survive a crash: WAL, with every commit flushed. */
 const PRAGMAS = `
@@ -78,13 +82,13 @@ export function databaseExists(dataDir: string): Promise<boolean> {
  */
 export async function openDatabase(dataDir: string, { create = true }: OpenOptions = {}): Promise<Database> {
 	const file = databaseFile(dataDir);
-	const deadline = Date.now() + OPEN_WAIT_MS;
+	const deadline = performance.now() + OPEN_WAIT_MS;
 	for (;;) {
 		try {
 			return await open(file, create);
 		} catch (error) {
 			const locked = isBusy(error) || (error instanceof DatabaseError && error.kind === "locked");
-			if (!locked || Date.now() > deadline) throw databaseError(error, file) ?? unusable(error, file);
+			if (!locked || performance.now() > deadline) throw databaseError(error, file) ?? unusable(error, file);
 			await delay(RETRY_MS);
 		}
 	}
@@ -158,6 +162,10 @@ function databaseOf(
 		file,
 		db,
 		writer,
+		openReader() {
+			const reader = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+			return new Kysely<Tables>({ dialect: sqliteDialect(reader) });
+		},
 		dataVersion() {
 			const { others, own } = version.get() ?? {};
 			return `${others} ${own}`;

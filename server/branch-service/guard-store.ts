@@ -23,6 +23,13 @@ export function guardStore({ current, explain, changed, dataVersion, close }: Gu
 		dataVersion,
 		close,
 		branches: () => read((store) => store.branches()),
+		async *branchBatches() {
+			try {
+				yield* current().branchBatches();
+			} catch (error) {
+				explain(error);
+			}
+		},
 		states: () => read((store) => store.states()),
 		cities: () => read((store) => store.cities()),
 		payloads: () => read((store) => store.payloads()),

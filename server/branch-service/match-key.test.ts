@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { branchSheet, writeSheets } from "../sample-sheet/branch-sheet.ts";
 import { createBranchStore } from "./branch-store.ts";
 import { databaseFile, openDatabase } from "./database.ts";
-import { createImporter } from "./import/importer.ts";
 import { branchOf } from "./import/testing/branch-table.ts";
+import { sheetImporter } from "./import/testing/sheet-importer.ts";
 import { MATCH_KEY_VERSION, matchKey } from "./match-key.ts";
 
 const WRITTEN = [
@@ -92,7 +92,7 @@ describe("stored keys of another version", () => {
 	it("do not let an upload duplicate branches, even if it is the first to open the database", async () => {
 		run("UPDATE branches SET matchKey = 'stale ' || id; DELETE FROM settings");
 		const sheet = await writeSheets([branchSheet([branchOf(1, { landmark: "Moved" }), branchOf(2), branchOf(3)])]);
-		const { importSheet } = createImporter({ dataDir });
+		const { importSheet } = sheetImporter({ dataDir });
 		const outcome = await importSheet(sheet, "test", new AbortController().signal);
 		expect(outcome).toEqual({ counts: { created: 1, updated: 1, unchanged: 1 } });
 		expect((await stored()).branches.map(({ landmark }) => landmark)).toEqual([

@@ -8,7 +8,7 @@ import { createLog } from "../ops/log.ts";
 import { SAMPLE_FILE, startBranchService } from "./branch-service.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import { openDatabase } from "./database.ts";
-import { createImporter } from "./import/importer.ts";
+import { sheetImporter } from "./import/testing/sheet-importer.ts";
 import { runCommand } from "./testing/run-command.ts";
 import { testBranch } from "./testing/test-branch.ts";
 
@@ -68,7 +68,7 @@ describe("export", () => {
 		await withStore((store) => store.save(named, "test"));
 		const file = path.join(dataDir, "out.xlsx");
 		expect(await run("export", file)).toMatchObject({ code: 0, output: `6 branches: ${file}\n` });
-		const { importSheet } = createImporter({ dataDir });
+		const { importSheet } = sheetImporter({ dataDir });
 		const bytes = new Uint8Array(await readFile(file));
 		const outcome = await importSheet(bytes, "test", new AbortController().signal);
 		expect(outcome).toEqual({ counts: { created: 0, updated: 0, unchanged: 6 } });
@@ -79,7 +79,7 @@ describe("export", () => {
 		const file = path.join(dataDir, "out.xlsx");
 		await run("export", file);
 		const bytes = new Uint8Array(await readFile(file));
-		const outcome = await createImporter({ dataDir }).importSheet(bytes, "test", new AbortController().signal);
+		const outcome = await sheetImporter({ dataDir }).importSheet(bytes, "test", new AbortController().signal);
 		expect(outcome).toEqual({ counts: { created: 0, updated: 0, unchanged: 180 } });
 	});
 

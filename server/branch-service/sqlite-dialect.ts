@@ -60,13 +60,13 @@ class ImmediateDriver extends SqliteDriver {
 	}
 
 	override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-		const deadline = Date.now() + LOCK_WAIT_MS;
+		const deadline = performance.now() + LOCK_WAIT_MS;
 		for (;;) {
 			try {
 				await connection.executeQuery(CompiledQuery.raw("begin immediate"));
 				return;
 			} catch (error) {
-				if (!isBusy(error) || Date.now() > deadline) throw error;
+				if (!isBusy(error) || performance.now() > deadline) throw error;
 				await delay(RETRY_MS);
 			}
 		}

@@ -18,7 +18,7 @@ import { createBranchServiceApp } from "./app.ts";
 import { type BranchService, startBranchService } from "./branch-service.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import { openDatabase } from "./database.ts";
-import type { Importer } from "./import/importer.ts";
+import type { Place } from "./import/importer.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsOf, xlsxOf } from "./import/testing/workbooks.ts";
 
@@ -158,7 +158,8 @@ describe("a sheet", () => {
 });
 
 describe("with a mock importer", () => {
-	const importSheet = vi.fn<Importer["importSheet"]>();
+	const importSheet = vi.fn<Place["importSheet"]>();
+	const admit = () => ({ place: { importSheet, leave: () => undefined } });
 	const memory = createMemoryLog();
 	const server = createServer();
 	let store: BranchStore;
@@ -166,7 +167,7 @@ describe("with a mock importer", () => {
 
 	beforeAll(async () => {
 		store = createBranchStore(await openDatabase(dataDir));
-		server.on("request", createBranchServiceApp({ store, importSheet, log: memory.log }));
+		server.on("request", createBranchServiceApp({ store, admit, log: memory.log }));
 		alone = await listen(server);
 	});
 	afterAll(async () => {

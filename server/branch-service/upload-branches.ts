@@ -1,18 +1,31 @@
 /** `POST /business/upload-branch`. */
-import { type RequestHandler, Router } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import multer, { MulterError } from "multer";
 import type { SheetError, UploadAnswer } from "../../shared/api-answers.ts";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { answerError } from "../http/answer.ts";
-import type { Importer } from "./import/importer.ts";
+import type { Importer, Place } from "./import/importer.ts";
 import { withSignsOfLife } from "./signs-of-life.ts";
 import { userOf } from "./user.ts";
+
+/** How long an upload may keep a place in the queue before it is complete, in milliseconds. */
+export interface ArrivalLimits {
+	/** Without a further byte. */
+	silenceMs: number;
+	totalMs: number;
+}
+
+const ARRIVAL_LIMITS: ArrivalLimits = { silenceMs: 30_000, totalMs: 300_000 };
 
 const FORM_TYPE = "multipart/form-data";
 const NOT_A_FORM = `Send the file in the field "${UPLOAD_FIELD}" of a form, with Content-Type ${FORM_TYPE}.`;
 const MALFORMED = "The form is malformed or was cut off.";
 const TOO_LARGE = `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Split it and upload the parts.`;
+const TOO_SLOW = "The file arrived too slowly. Nothing was stored. Please upload it again.";
+
+/** The largest file and what the form adds to it. */
+const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
 
 /** A minute is enough for the imports before this one, or for the server to start again. */
 const RETRY_AFTER = ["retry-after", "60"];
@@ -23,24 +36,56 @@ const parseForm = multer({
 	limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 50 },
 }).single(UPLOAD_FIELD);
 
+/**
+ * Receives the form into memory. Whatever can be refused without the body is refused before any of it is read: only as many
+ * files are in memory as there are places in the importer's queue. Must run before compression, which would keep the refusal
+ * of an unread body back.
+ */
+export function receiveUpload(admit: Importer["admit"], limits = ARRIVAL_LIMITS): RequestHandler {
+	return (request, response, next) => {
+		if (!request.is(FORM_TYPE)) return refuse(response, 415, NOT_A_FORM);
+		if (Number(request.headers["content-length"]) > MAX_BODY_BYTES) {
+			return refuse(response, 413, TOO_LARGE);
+		}
+		const { place, refusal } = admit();
+		if (refusal) return refuse(response, refusal.status, refusal.message);
+		response.once("close", place.leave);
+		response.locals.place = place;
+		limitArrival(request, response, limits);
+		readForm(request, response, next);
+	};
+}
+
 /** 200 with how many branches were created, updated and unchanged; 4xx with the errors by cell. */
-export function uploadBranchesRoute(importSheet: Importer["importSheet"]): RequestHandler {
-	const router = Router();
-	router.use((request, response, next) => {
-		if (request.is(FORM_TYPE)) next();
-		else refuse(response, 415, NOT_A_FORM);
-	});
-	router.use(readForm);
-	router.use(async (request, response) => {
-		if (!request.file) return refuse(response, 400, MESSAGES.uploadMissing);
-		const gone = new AbortController();
-		response.on("close", () => gone.abort());
-		const outcome = importSheet(request.file.buffer, userOf(request), gone.signal);
-		const { counts, refusal } = await withSignsOfLife(response, outcome);
-		if (refusal) refuse(response, refusal.status, refusal.message, refusal.errors);
-		else response.json({ message: MESSAGES.uploadSucceeded, data: counts } satisfies UploadAnswer);
-	});
-	return router;
+export const importUpload: RequestHandler = async (request, response) => {
+	const place: Place = response.locals.place;
+	if (!request.file) return refuse(response, 400, MESSAGES.uploadMissing);
+	const gone = new AbortController();
+	response.on("close", () => gone.abort());
+	const outcome = place.importSheet(request.file.buffer, userOf(request), gone.signal);
+	const { counts, refusal } = await withSignsOfLife(response, outcome);
+	if (refusal) refuse(response, refusal.status, refusal.message, refusal.errors);
+	else response.json({ message: MESSAGES.uploadSucceeded, data: counts } satisfies UploadAnswer);
+};
+
+/** Refuses a body that arrives too slowly, or that is too large without having said so, and reads no more of it. */
+function limitArrival(request: Request, response: Response, { silenceMs, totalMs }: ArrivalLimits): void {
+	let size = 0;
+	const stop = (status: number, message: string) => {
+		end();
+		if (!response.headersSent) refuse(response, status, message);
+	};
+	const timers = [silenceMs, totalMs].map((limit) => setTimeout(stop, limit, 408, TOO_SLOW));
+	const count = (chunk: Buffer) => {
+		size += chunk.length;
+		timers[0]?.refresh();
+		if (size > MAX_BODY_BYTES) stop(413, TOO_LARGE);
+	};
+	const end = () => {
+		timers.forEach(clearTimeout);
+		request.off("data", count);
+	};
+	request.on("data", count).once("end", end).once("close", end);
 }
 
 /**
@@ -49,17 +94,19 @@ export function uploadBranchesRoute(importSheet: Importer["importSheet"]): Reque
  */
 const readForm: RequestHandler = (request, response, next) => {
 	parseForm(request, response, (error: unknown) => {
-		if (!error) return next();
 		if (response.headersSent) return;
+		if (!error) return next();
 		const code = error instanceof MulterError ? error.code : undefined;
 		if (code === "LIMIT_FILE_SIZE") refuse(response, 413, TOO_LARGE);
 		else refuse(response, 400, code === "LIMIT_UNEXPECTED_FILE" ? NOT_A_FORM : MALFORMED);
 	});
 };
 
-type Response = Parameters<RequestHandler>[1];
-
 /** Each refusal has a list of errors, which may be empty. */
 function refuse(response: Response, status: number, message: string, errors: readonly SheetError[] = []): void {
-	answerError(response, status, message, { errors, ...(status === 503 && { headers: RETRY_AFTER }) });
+	answerError(response, status, message, { errors, ...retryAfter(status) });
+}
+
+function retryAfter(status: number) {
+	return status === 503 && { headers: RETRY_AFTER };
 }

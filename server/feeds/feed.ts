@@ -34,6 +34,8 @@ interface FeedOptions<Name> {
 	reader: FeedReader;
 	/** Base address of the feeds, with a trailing slash. */
 	storeUrl: string;
+	/** Further headers for the upstream. */
+	headers?: Readonly<Record<string, string>> | undefined;
 	/** Identifies the upstream in the file of the last good content. */
 	source: string;
 	directory: string;
@@ -94,11 +96,17 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 
 	/** Fetches the feed once. Rejects if that fails or the answer is unusable; the content in memory then stays. */
 	async refresh({ afterChange, signal }: RefreshRequest): Promise<void> {
-		const { timeoutMs, now } = this.#options;
+		const { timeoutMs, now, headers } = this.#options;
 		const known = afterChange ? undefined : this.#held;
 		const emptyBefore = this.#emptyInRow;
 		this.#emptyInRow = 0;
-		const answer = await fetchFeed(this.#url, { etag: known?.etag, bypassCaches: afterChange, timeoutMs, signal });
+		const answer = await fetchFeed(this.#url, {
+			headers,
+			etag: known?.etag,
+			bypassCaches: afterChange,
+			timeoutMs,
+			signal,
+		});
 		const checkedAt = now();
 		signal.throwIfAborted();
 		let next: Held<FeedContents[Name]>;

@@ -32,6 +32,8 @@ export interface Feeds {
 interface FeedsOptions {
 	/** Base address of the feeds, with a trailing slash. */
 	storeUrl: string;
+	/** Further headers for the upstream. */
+	headers?: Readonly<Record<string, string>> | undefined;
 	/** Identifies the upstream across restarts: last good content of another source is not served. */
 	source: string;
 	dataDir: string;
@@ -46,14 +48,23 @@ interface FeedsOptions {
 
 /** Creates the feeds. Nothing is read or fetched before `start`. */
 export function createFeeds(options: FeedsOptions): Feeds {
-	const { storeUrl, source, refreshSeconds, timeoutSeconds, changeWaitSeconds = 3, log, now = Date.now } = options;
+	const {
+		storeUrl,
+		headers,
+		source,
+		refreshSeconds,
+		timeoutSeconds,
+		changeWaitSeconds = 3,
+		log,
+		now = Date.now,
+	} = options;
 	const directory = path.join(options.dataDir, "feeds");
 	const logOf = (name: FeedName) => log.child({ feed: name });
 
 	const reader = new FeedReader();
 	function createFeed<Name extends FeedName>(name: Name) {
 		const timeoutMs = timeoutSeconds * 1000;
-		return new UpstreamFeed({ name, reader, storeUrl, source, directory, timeoutMs, log: logOf(name), now });
+		return new UpstreamFeed({ name, reader, storeUrl, headers, source, directory, timeoutMs, log: logOf(name), now });
 	}
 	const branches = createFeed("branches");
 	const states = createFeed("states");

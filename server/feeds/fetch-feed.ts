@@ -8,6 +8,8 @@ import { createHash } from "node:crypto";
 export const SAMPLE_DATA_HEADER = "x-sample-data";
 
 interface FetchOptions {
+	/** Further headers. */
+	headers?: Readonly<Record<string, string>> | undefined;
 	/** The ETag of the content in memory; the answer may then be "not modified". */
 	etag?: string | undefined;
 	/** Asks every cache on the way to fetch the feed again. */
@@ -43,6 +45,7 @@ export async function fetchFeed(url: URL, options: FetchOptions): Promise<Fetche
 		headers: {
 			accept: "application/json",
 			"user-agent": "branch-locator",
+			...options.headers,
 			...(options.etag && { "if-none-match": options.etag }),
 		},
 		cache: options.bypassCaches ? "reload" : "no-cache",

@@ -9,7 +9,8 @@ interface ErrorDetails extends Pick<ErrorAnswer, "errors"> {
 
 /**
  * Answers with an error: `{ "message": ... }` and its `errors`, if given. All errors are sent this way, with or without
- * Express. They are not cached, because the same request may succeed next time. What is left of the request's body is not read. For HEAD, Node omits the body.
+ * Express. They are not cached, because the same request may succeed next time. What is left of the request's body is not read.
+ * For HEAD, Node omits the body.
  *
  * @param message shown to whoever made the request, so it must not reveal internals
  */

@@ -18,14 +18,24 @@ export interface ServerProcess {
 	signalAll(signal: NodeJS.Signals | 0): boolean;
 }
 
-/** Starts the site or the branch service as a process, on a free port and without the sample. */
+interface ServerProcessOptions {
+	/** Starts it in a process group of its own, for `signalAll`. */
+	ownGroup?: boolean;
+	/** Further variables. */
+	env?: Readonly<Record<string, string>>;
+	/** A module that is loaded before the server. */
+	preload?: URL;
+}
+
+/** Starts the site or the branch service as a process, by default on a free port, and without the sample. */
 export async function startServerProcess(
 	main: "main.ts" | "branch-service/main.ts",
 	dataDir: string,
-	{ ownGroup = false } = {},
+	{ ownGroup = false, env, preload }: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
-	const child = spawn(process.execPath, [path.join(import.meta.dirname, "..", main)], {
-		env: { DATA_DIR: dataDir, PORT: "0", BRANCH_SERVICE_PORT: "0", LOG_LEVEL: "silent", SAMPLE_DATA: "none" },
+	const preloaded = preload ? ["--import", preload.href] : [];
+	const child = spawn(process.execPath, [...preloaded, path.join(import.meta.dirname, "..", main)], {
+		env: { DATA_DIR: dataDir, PORT: "0", BRANCH_SERVICE_PORT: "0", LOG_LEVEL: "silent", SAMPLE_DATA: "none", ...env },
 		stdio: ["ignore", "pipe", "inherit"],
 		detached: ownGroup,
 	});

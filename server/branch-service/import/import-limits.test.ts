@@ -12,7 +12,7 @@ test("with plenty of memory all rows are accepted, up to 100 MB unpacked and wit
 });
 
 test("with less memory fewer rows are accepted, and less is unpacked", () => {
-	const sizes = [256, 200, 150].map((size) => importLimits(size * MIB));
+	const sizes = [256, 200, 165].map((size) => importLimits(size * MIB));
 	for (const { rows, shortOfMemory, unpackedBytes, heapMb } of sizes) {
 		expect(shortOfMemory).toBe(true);
 		expect(rows).toBeGreaterThan(1000);

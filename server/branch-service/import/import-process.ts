@@ -1,5 +1,6 @@
 /** The process that reads one sheet and stores its branches, all or none, with its own connection. */
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { createBranchStore } from "../branch-store.ts";
 import { openDatabase } from "../database.ts";
 import { DatabaseError } from "../database-error.ts";
@@ -7,11 +8,21 @@ import { BUSY_MESSAGE, isBusy } from "../sqlite-error.ts";
 import type { ImportMessage, ImportTask, Refusal } from "./import-task.ts";
 import { readBranches, type SheetBranches } from "./read-branches.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
+import { startWatchdog, type Watchdog } from "./watchdog.ts";
 
 // The site has ended, so nobody waits for the outcome.
 process.once("disconnect", () => process.exit());
 // A terminal or a service manager sends these to all of the site's processes, but only the site decides about an import.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
+
+/** If memory runs out, Linux ends this process and not the site. Elsewhere, or where it is not allowed, nothing changes. */
+function yieldMemory(): void {
+	try {
+		writeFileSync("/proc/self/oom_score_adj", "1000");
+	} catch {
+		// The limits of the import still apply.
+	}
+}
 
 /** Resolves when the message has been sent: an earlier disconnect would lose the rest of a long list of errors. */
 function report(message: ImportMessage): Promise<void> {
@@ -24,29 +35,33 @@ function databaseRefusal(error: unknown): Refusal | undefined {
 	return error instanceof DatabaseError ? { ...error.refusal, trouble: error.kind } : undefined;
 }
 
-async function importSheet({ bytes, dataDir, who, limits }: ImportTask): Promise<void> {
+async function importSheet({ bytes, dataDir, who, limits, ...watched }: ImportTask): Promise<void> {
+	const watchdog = startWatchdog(watched);
 	const read = await readBranches(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
-	await store(read, dataDir, who);
+	await store(read, dataDir, who, () => goAhead(watchdog));
 }
 
 /** Never resolves if the import is cancelled: then this process is ended, and its transaction with it. */
-async function goAhead(): Promise<void> {
+async function goAhead({ allowCommit }: Watchdog): Promise<void> {
 	const given = once(process, "message");
 	await report({ stage: "written" });
 	await given;
+	await allowCommit();
 }
 
-async function store({ branches, repeated, absent }: SheetBranches, dataDir: string, who: string): Promise<void> {
+async function store(sheet: SheetBranches, dataDir: string, who: string, beforeCommit: () => Promise<void>) {
+	const { branches, repeated, absent } = sheet;
 	// A new one in its place would contain only this sheet, and the server would not see it.
 	const branchStore = createBranchStore(await openDatabase(dataDir, { create: false }));
 	try {
-		const counts = await branchStore.save(branches, who, { kept: absent, beforeCommit: goAhead });
+		const counts = await branchStore.save(branches, who, { kept: absent, beforeCommit });
 		await report({ counts: { ...counts, unchanged: counts.unchanged + repeated } });
 	} finally {
 		await branchStore.close();
 	}
 }
 
+yieldMemory();
 try {
 	const [task] = await once(process, "message");
 	await importSheet(task as ImportTask);

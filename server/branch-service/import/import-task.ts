@@ -9,6 +9,10 @@ export interface ImportTask {
 	/** The user's name in the audit. */
 	who: string;
 	limits: ReadLimits;
+	/** The process id of the server. */
+	parent: number;
+	/** When the process ends itself if it has not been told to commit, in milliseconds. */
+	lifetimeMs: number;
 }
 
 export interface Refusal {

@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type BranchStore, createBranchStore } from "../branch-store.ts";
 import { databaseFile, openDatabase } from "../database.ts";
 import { importLimits } from "./import-limits.ts";
-import { createImporter } from "./importer.ts";
 import { tableOf } from "./testing/branch-table.ts";
 import { oleWith, xlsStream } from "./testing/hostile-files.ts";
+import { sheetImporter } from "./testing/sheet-importer.ts";
 import { partsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
 
 let dataDir: string;
@@ -35,7 +35,7 @@ const rowXml = (row: number, content: string, type = "") =>
 
 describe("an import", () => {
 	test("waits for the one before it; if too many are waiting, more are refused", async () => {
-		const { importSheet } = createImporter({ dataDir });
+		const { importSheet } = sheetImporter({ dataDir });
 		const outcomes = await Promise.all(
 			["A", "B", "C", "D"].map((prefix) => importSheet(sheet(prefix), "test", never())),
 		);
@@ -47,13 +47,13 @@ describe("an import", () => {
 	});
 
 	test("that takes too long is refused, and nothing of it is stored", async () => {
-		const { refusal } = await createImporter({ dataDir, timeoutMs: 0 }).importSheet(sheet(), "test", never());
+		const { refusal } = await sheetImporter({ dataDir, timeoutMs: 0 }).importSheet(sheet(), "test", never());
 		expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/took too long/) });
 		expect(await names()).toEqual([]);
 	});
 
 	test("that is cancelled while it waits or reads stores nothing", async () => {
-		const { importSheet } = createImporter({ dataDir });
+		const { importSheet } = sheetImporter({ dataDir });
 		const gone = new AbortController();
 		const outcomes = [importSheet(sheet("A", 500), "test", gone.signal), importSheet(sheet("B"), "test", gone.signal)];
 		const last = importSheet(sheet("C", 1), "test", never());
@@ -65,7 +65,7 @@ describe("an import", () => {
 
 	test("with more rows than memory allows is refused with the reason", async () => {
 		const limits = () => ({ ...importLimits(), rows: 3, shortOfMemory: true });
-		const { refusal } = await createImporter({ dataDir, limits }).importSheet(sheet("A", 4), "test", never());
+		const { refusal } = await sheetImporter({ dataDir, limits }).importSheet(sheet("A", 4), "test", never());
 		expect(refusal).toMatchObject({
 			status: 413,
 			message: expect.stringMatching(/at most 3 rows with its available memory/),
@@ -77,7 +77,7 @@ describe("an import", () => {
 		// In a thread, this ended the whole process.
 		["one text", () => rowXml(1, `<is><t>${"branches ".repeat(1_500_000)}</t></is>`, ' t="inlineStr"')],
 	])("that runs out of memory is refused, and this process continues: %s", { timeout: 60_000 }, async (_, rows) => {
-		const { importSheet } = createImporter({ dataDir, limits: () => ({ ...importLimits(), heapMb: 32 }) });
+		const { importSheet } = sheetImporter({ dataDir, limits: () => ({ ...importLimits(), heapMb: 32 }) });
 		const { refusal } = await importSheet(new Uint8Array(zipOf(partsOf(rows()))), "test", never());
 		expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/more memory than this server has/) });
 		expect(await importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
@@ -85,13 +85,13 @@ describe("an import", () => {
 
 	test("of a sheet full of errors is refused with all of them, however long the list", async () => {
 		const rows = tableOf(2000).map((row, index) => (index === 0 ? row : row.map(() => "?")));
-		const { refusal } = await createImporter({ dataDir }).importSheet(new Uint8Array(xlsxOf(rows)), "test", never());
+		const { refusal } = await sheetImporter({ dataDir }).importSheet(new Uint8Array(xlsxOf(rows)), "test", never());
 		expect(refusal?.status).toBe(422);
 		expect(refusal?.errors?.length).toBeGreaterThan(20_000);
 	});
 
 	test("that fails rejects, and the next one succeeds", async () => {
-		const { importSheet } = createImporter({ dataDir });
+		const { importSheet } = sheetImporter({ dataDir });
 		const sqlite = new DatabaseSync(databaseFile(dataDir));
 		sqlite.exec("CREATE TRIGGER broken BEFORE INSERT ON branches BEGIN SELECT RAISE(ABORT, 'broken database'); END");
 		await expect(importSheet(sheet(), "test", never())).rejects.toThrow("broken database");
@@ -104,7 +104,7 @@ describe("an import", () => {
 		const folder = path.join(dataDir, "lost");
 		await (await openDatabase(folder)).close();
 		await rm(folder, { recursive: true });
-		const { refusal } = await createImporter({ dataDir: folder }).importSheet(sheet(), "test", never());
+		const { refusal } = await sheetImporter({ dataDir: folder }).importSheet(sheet(), "test", never());
 		expect(refusal).toMatchObject({ status: 503, trouble: "missing" });
 		expect(refusal?.message).not.toContain(folder);
 		await expect(stat(folder)).rejects.toThrow("ENOENT");
@@ -116,7 +116,7 @@ describe("an import", () => {
 		const first = 4 + stream.readUInt16LE(2);
 		const unknown = Buffer.from([0, 0x6f, 0, 0]);
 		const bytes = oleWith({ "/Workbook": Buffer.concat([stream.subarray(0, first), unknown, stream.subarray(first)]) });
-		await createImporter({ dataDir }).importSheet(new Uint8Array(bytes), "test", never());
+		await sheetImporter({ dataDir }).importSheet(new Uint8Array(bytes), "test", never());
 		expect(written).not.toHaveBeenCalled();
 	});
 });
@@ -139,7 +139,7 @@ describe("a stop", () => {
 	afterEach(() => vi.restoreAllMocks());
 
 	test("cancels imports that read or wait, and refuses new ones", async () => {
-		const { importSheet, stop } = createImporter({ dataDir });
+		const { importSheet, stop } = sheetImporter({ dataDir });
 		const outcomes = ["A", "B"].map((prefix) => importSheet(sheet(prefix, 500), "test", never()));
 		const over = stop();
 		expect(await Promise.all(outcomes)).toEqual([stopped, stopped]);
@@ -149,7 +149,7 @@ describe("a stop", () => {
 	});
 
 	test("rolls back what is written but not committed", async () => {
-		const { importSheet, stop } = createImporter({ dataDir });
+		const { importSheet, stop } = sheetImporter({ dataDir });
 		let over: Promise<void> | undefined;
 		whenWritten("before", () => {
 			over = stop();
@@ -160,12 +160,12 @@ describe("a stop", () => {
 		expect(await names()).toEqual([]);
 		// The lock is free.
 		vi.restoreAllMocks();
-		const next = createImporter({ dataDir }).importSheet(sheet("B", 1), "test", never());
+		const next = sheetImporter({ dataDir }).importSheet(sheet("B", 1), "test", never());
 		expect(await next).toMatchObject({ counts: { created: 1 } });
 	});
 
 	test("waits for an import that is being committed, which then succeeds", async () => {
-		const { importSheet, stop } = createImporter({ dataDir });
+		const { importSheet, stop } = sheetImporter({ dataDir });
 		let over: Promise<void> | undefined;
 		whenWritten("after", () => {
 			over = stop();

@@ -10,15 +10,23 @@ import { GO_AHEAD, type ImportMessage, type ImportTask, type Refusal } from "./i
 
 type ImportOutcome = { counts: UploadCounts; refusal?: never } | { counts?: never; refusal: Refusal };
 
-export interface Importer {
+/** A place in the queue. Whoever has one may keep a file in memory. */
+export interface Place {
 	/**
-	 * Imports a sheet.
+	 * Imports a sheet, then gives the place back.
 	 *
 	 * @param bytes of the file
 	 * @param who the user's name in the audit
 	 * @param signal cancels the import, unless it is already being committed
 	 */
 	importSheet(bytes: Uint8Array, who: string, signal: AbortSignal): Promise<ImportOutcome>;
+	/** Gives the place back, unless an import has begun. May be called more than once. */
+	leave(): void;
+}
+
+export interface Importer {
+	/** Takes a place in the queue, before the file is received: files that arrive need as much memory as those that wait. */
+	admit(): { place: Place; refusal?: never } | { place?: never; refusal: Refusal };
 	/**
 	 * Accepts no more sheets and cancels all imports, except one that is being committed, which is waited for. Resolves when no
 	 * process is left.
@@ -37,8 +45,11 @@ interface ImporterOptions {
 /** A sheet of 50,000 rows takes a few seconds. */
 const TIMEOUT_MS = 120_000;
 
-/** Waiting sheets are kept in memory. */
-const MAX_WAITING = 2;
+/** The process would end itself only if this one did not: it then has much more time than here. */
+const OWN_TIMER_MS = 10_000;
+
+/** One sheet is imported, the others wait or are still arriving. All of them are kept in memory. */
+const PLACES = 3;
 
 /** With the default of 16 MB and more, reading 20,000 rows took 100 MB more and was no faster. */
 const SEMI_SPACE_MB = 8;
@@ -61,22 +72,39 @@ const CANCELLED: Refusal = { status: 499, message: "The upload was cancelled. No
 export function createImporter({ dataDir, timeoutMs = TIMEOUT_MS, limits = importLimits }: ImporterOptions): Importer {
 	const stopping = new AbortController();
 	let last: Promise<unknown> = Promise.resolve();
-	let waiting = 0;
+	let taken = 0;
+
+	async function importNext(bytes: Uint8Array, who: string, signal: AbortSignal): Promise<ImportOutcome> {
+		const broken = AbortSignal.any([signal, stopping.signal]);
+		const begun = last.then(() =>
+			broken.aborted ? undefined : importInProcess({ bytes, dataDir, who, limits: limits() }, timeoutMs, broken),
+		);
+		last = begun.then((running) => running?.ended).catch(() => undefined);
+		return (await (await begun)?.outcome) ?? { refusal: whyBroken(broken) };
+	}
+
 	return {
-		async importSheet(bytes, who, signal) {
+		admit() {
 			if (stopping.signal.aborted) return { refusal: STOPPING };
-			if (waiting > MAX_WAITING) return { refusal: BUSY };
-			waiting++;
-			const broken = AbortSignal.any([signal, stopping.signal]);
-			const begun = last.then(() =>
-				broken.aborted ? undefined : importInProcess({ bytes, dataDir, who, limits: limits() }, timeoutMs, broken),
-			);
-			last = begun.then((running) => running?.ended).catch(() => undefined);
-			try {
-				return (await (await begun)?.outcome) ?? { refusal: whyBroken(broken) };
-			} finally {
-				waiting--;
-			}
+			if (taken === PLACES) return { refusal: BUSY };
+			taken++;
+			let state: "held" | "importing" | "left" = "held";
+			const free = () => {
+				state = "left";
+				taken--;
+			};
+			return {
+				place: {
+					leave() {
+						if (state === "held") free();
+					},
+					importSheet(bytes, who, signal) {
+						if (state !== "held") throw new Error("The place was given back");
+						state = "importing";
+						return importNext(bytes, who, signal).finally(free);
+					},
+				},
+			};
 		},
 		async stop() {
 			stopping.abort(STOPPING);
@@ -96,7 +124,7 @@ interface RunningImport {
 }
 
 function importInProcess(
-	task: ImportTask & { limits: ImportLimits },
+	task: Omit<ImportTask, "parent" | "lifetimeMs"> & { limits: ImportLimits },
 	timeoutMs: number,
 	signal: AbortSignal,
 ): RunningImport {
@@ -134,11 +162,11 @@ function importInProcess(
 		if (refusal) resolve({ refusal });
 		else reject(new Error(`The import ended without an outcome (${endedBy ?? code})`));
 	});
-	child.send(task, ignoreGone);
+	child.send({ ...task, parent: process.pid, lifetimeMs: timeoutMs + OWN_TIMER_MS } satisfies ImportTask, ignoreGone);
 	return { outcome, ended: once(child, "close") };
 }
 
-/** The process ends with this one in any case: it is killed here at exit, and ends itself when disconnected. */
+/** The process ends with this one in any case: it is killed here at exit, and otherwise ends itself. */
 function startProcess(limits: ImportLimits): ChildProcess {
 	const child = fork(PROCESS, {
 		execArgv: [`--max-old-space-size=${limits.heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`],

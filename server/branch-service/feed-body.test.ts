@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createBranchStore } from "./branch-store.ts";
+import { openDatabase } from "./database.ts";
+import { builtOncePerVersion } from "./feed-body.ts";
+import { testBranch } from "./testing/test-branch.ts";
+
+async function* batchesOf(...batches: unknown[][]) {
+	yield* batches;
+}
+
+const textOf = ({ parts }: { parts: readonly Buffer[] }) => Buffer.concat(parts).toString();
+
+describe("a body", () => {
+	test.each([
+		["no batches", []],
+		["an empty batch", [[]]],
+		["one batch", [[1, { name: "शाखा" }]]],
+		["several batches", [[1], [], [2, 3], [4], []]],
+	])("is the list as JSON: %s", async (_, batches) => {
+		const body = await builtOncePerVersion(
+			() => "1",
+			() => batchesOf(...batches),
+		)();
+		expect(textOf(body)).toBe(JSON.stringify({ data: batches.flat() }));
+		expect(body.length).toBe(Buffer.byteLength(textOf(body)));
+	});
+
+	test("has an ETag that depends only on its content", async () => {
+		const etags = [[[1, 2], [3]], [[1], [2, 3]], [[1, 2, 4]]].map(
+			async (batches) =>
+				(
+					await builtOncePerVersion(
+						() => "1",
+						() => batchesOf(...batches),
+					)()
+				).etag,
+		);
+		const [first, same, other] = await Promise.all(etags);
+		expect(first).toMatch(/^"[\w-]{20}"$/);
+		expect(same).toBe(first);
+		expect(other).not.toBe(first);
+	});
+
+	test("is built with other work in between", async () => {
+		let turns = 0;
+		const turnsAt: number[] = [];
+		async function* batches() {
+			for (let count = 0; count < 3; count++) {
+				turnsAt.push(turns);
+				yield [count];
+			}
+		}
+		const body = builtOncePerVersion(() => "1", batches)();
+		for (let count = 0; count < 10; count++) {
+			await turn();
+			turns++;
+		}
+		await body;
+		expect(new Set(turnsAt).size).toBe(3);
+	});
+});
+
+/** Bodies of a list whose version is its only item; each is complete when `finish` is called. */
+function slowBodies() {
+	const state = { version: 1, started: 0, running: 0, mostRunning: 0 };
+	let finish = Promise.withResolvers<void>();
+	async function* read() {
+		const { version } = state;
+		const { promise } = finish;
+		// It may be rejected before it is awaited.
+		promise.catch(() => undefined);
+		state.started++;
+		state.mostRunning = Math.max(state.mostRunning, ++state.running);
+		try {
+			yield [version];
+			await promise;
+		} finally {
+			state.running--;
+		}
+	}
+	return {
+		state,
+		get: builtOncePerVersion(() => String(state.version), read),
+		finish: () => finish.resolve(),
+		fail() {
+			finish.reject(new Error("disk I/O error"));
+			finish = Promise.withResolvers();
+		},
+	};
+}
+
+describe("bodies", () => {
+	test("are shared by all requests for the same version", async () => {
+		const { state, get, finish } = slowBodies();
+		const waiting = [get(), get()];
+		await turn();
+		waiting.push(get());
+		finish();
+		expect(new Set(await Promise.all(waiting)).size).toBe(1);
+		await get();
+		expect(state.started).toBe(1);
+	});
+
+	test("show every change that was made before the request, and are built one at a time", async () => {
+		const { state, get, finish } = slowBodies();
+		const first = get();
+		await turn();
+		const later: ReturnType<typeof get>[] = [];
+		for (state.version = 2; state.version < 10; state.version++) {
+			later.push(get());
+			await turn();
+		}
+		later.push(get());
+		expect(state.started).toBe(1);
+		finish();
+		expect(textOf(await first)).toBe('{"data":[1]}');
+		for (const body of await Promise.all(later)) expect(textOf(body)).toBe('{"data":[10]}');
+		expect(state).toMatchObject({ started: 2, mostRunning: 1 });
+	});
+
+	test("are built again after a failure", async () => {
+		const { state, get, fail, finish } = slowBodies();
+		const failing = [get(), get()];
+		await turn();
+		fail();
+		for (const outcome of await Promise.allSettled(failing)) expect(outcome.status).toBe("rejected");
+		finish();
+		expect(textOf(await get())).toBe('{"data":[1]}');
+		expect(state.started).toBe(2);
+	});
+});
+
+test("the batches of a store are one consistent list, in spite of changes while they are read", async () => {
+	const dataDir = await mkdtemp(path.join(tmpdir(), "batches-test-"));
+	const store = createBranchStore(await openDatabase(dataDir));
+	onTestFinished(async () => {
+		await store.close();
+		await rm(dataDir, { recursive: true });
+	});
+	const all = Array.from({ length: 450 }, (_, index) => testBranch(`Branch ${index + 1}`));
+	await store.save(all, "test");
+	const before = await store.branches();
+	const batches = store.branchBatches()[Symbol.asyncIterator]();
+	const read = [...(await batches.next()).value];
+	expect(read.length).toBeLessThan(all.length);
+	await store.save([...all.map((branch) => ({ ...branch, landmark: "Moved" })), testBranch("New")], "test");
+	for (let next = await batches.next(); !next.done; next = await batches.next()) read.push(...next.value);
+	expect(read).toEqual(before);
+	expect((await Array.fromAsync(store.branchBatches())).flat()).toEqual(await store.branches());
+});

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createBranchStore } from "./branch-store.ts";
+import { databaseFile, openDatabase } from "./database.ts";
+import { testBranch } from "./testing/test-branch.ts";
+
+test("a change waits for the lock even if the clock is set forward meanwhile", async () => {
+	const dataDir = await mkdtemp(path.join(tmpdir(), "dialect-test-"));
+	const store = createBranchStore(await openDatabase(dataDir));
+	const other = new DatabaseSync(databaseFile(dataDir));
+	let now = Date.now();
+	vi.spyOn(Date, "now").mockImplementation(() => {
+		now += 3_600_000;
+		return now;
+	});
+	onTestFinished(async () => {
+		vi.restoreAllMocks();
+		other.close();
+		await store.close();
+		await rm(dataDir, { recursive: true });
+	});
+	other.exec("BEGIN IMMEDIATE");
+	const prepared = vi.spyOn(DatabaseSync.prototype, "prepare");
+	const tries = () => prepared.mock.calls.filter(([text]) => text === "begin immediate").length;
+	let refused = false;
+	const saved = store.save([testBranch("Waiting")], "test");
+	saved.catch(() => {
+		refused = true;
+	});
+	while (tries() < 3 && !refused) await delay(1);
+	other.exec("COMMIT");
+	expect(await saved).toMatchObject({ created: 1 });
+});

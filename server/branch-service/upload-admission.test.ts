@@ -1,0 +1,169 @@
+/** Uploads are admitted before their bodies are read, so that only a few files are in memory at a time. */
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
+import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { listen } from "../testing/listen.ts";
+import { createMemoryLog } from "../testing/memory-log.ts";
+import { multipart } from "../testing/multipart.ts";
+import { startProxiedSite } from "../testing/proxied-site.ts";
+import { send } from "../testing/send.ts";
+import { createBranchServiceApp } from "./app.ts";
+import { type BranchStore, createBranchStore } from "./branch-store.ts";
+import { openDatabase } from "./database.ts";
+import { createImporter } from "./import/importer.ts";
+import { tableOf } from "./import/testing/branch-table.ts";
+import { xlsxOf } from "./import/testing/workbooks.ts";
+import type { ArrivalLimits } from "./upload-branches.ts";
+
+const PLACES = 3;
+
+let dataDir: string;
+let store: BranchStore;
+const { log, lines } = createMemoryLog();
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "admission-test-"));
+	store = createBranchStore(await openDatabase(dataDir));
+});
+afterEach(async () => {
+	await store.close();
+	await rm(dataDir, { recursive: true });
+	expect(lines).toEqual([]);
+});
+
+async function startService(arrivalLimits?: ArrivalLimits): Promise<{ server: Server; url: string }> {
+	const { admit, stop } = createImporter({ dataDir });
+	const parts = { store, admit, log, ...(arrivalLimits && { arrivalLimits }) };
+	const server = createServer(createBranchServiceApp(parts));
+	const { url, close } = await listen(server);
+	onTestFinished(async () => {
+		await close();
+		await stop();
+	});
+	return { server, url };
+}
+
+const FORM = multipart(xlsxOf(tableOf(2)));
+const upload = (url: string) => send(url, UPLOAD_BRANCH_PATH, { method: "POST", ...FORM });
+
+/** Begins an upload of 10 MB, of which only the given part is sent. */
+function begin(url: string, { body = FORM.body.subarray(0, 100), length = `content-length: 10000000` } = {}): Socket {
+	const { hostname, port } = new URL(url);
+	const client = connect(Number(port), hostname);
+	onTestFinished(() => void client.destroy());
+	// A connection may break while this client is still sending.
+	client.on("error", () => undefined);
+	const head = ["host: 127.0.0.1", `content-type: ${FORM.headers["content-type"]}`, length].join("\r\n");
+	client.write(`POST ${UPLOAD_BRANCH_PATH} HTTP/1.1\r\n${head}\r\n\r\n`);
+	client.write(body);
+	return client;
+}
+
+/** Begins as many uploads as there are places, and waits until each has its place. */
+async function fillPlaces({ server, url }: Awaited<ReturnType<typeof startService>>): Promise<Socket[]> {
+	const clients: Socket[] = [];
+	for (let count = 0; count < PLACES; count++) {
+		const asked = once(server, "request");
+		clients.push(begin(url));
+		await asked;
+	}
+	return clients;
+}
+
+/** Unlike `once`, does not reject if the connection breaks. */
+const closed = (client: Socket) => new Promise((resolve) => client.once("close", resolve));
+
+const answerTo = async (client: Socket) => String((await once(client, "data"))[0]);
+
+test("an upload without a place is refused before its body is read, and its connection is not kept", async () => {
+	const service = await startService();
+	await fillPlaces(service);
+	const connection = once(service.server, "connection");
+	const client = begin(service.url, { body: Buffer.alloc(10_000_000) });
+	const [socket] = (await connection) as [Socket];
+	const answer = await answerTo(client);
+	expect(answer).toMatch(/^HTTP\/1.1 503 /);
+	expect(answer).toMatch(/\r\nretry-after: \d+\r\n/i);
+	expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+	expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual({
+		message: "Other files are being imported. Please try again in a minute.",
+		errors: [],
+	});
+	await closed(client);
+	expect(socket.bytesRead).toBeLessThan(1_000_000);
+});
+
+test("a place is given back when its client disconnects", async () => {
+	const service = await startService();
+	const [first] = await fillPlaces(service);
+	expect((await upload(service.url)).status).toBe(503);
+	first?.destroy();
+	await expect.poll(async () => (await upload(service.url)).status).toBe(200);
+});
+
+test("a place is given back after every refusal", async () => {
+	const { url } = await startService();
+	const form = { method: "POST", headers: FORM.headers };
+	for (let count = 0; count < PLACES + 1; count++) {
+		expect((await send(url, UPLOAD_BRANCH_PATH, { ...form, body: "no form" })).status).toBe(400);
+		const notExcel = multipart(Buffer.from("%PDF-"));
+		expect((await send(url, UPLOAD_BRANCH_PATH, { ...form, ...notExcel })).status).toBe(415);
+	}
+	expect((await upload(url)).status).toBe(200);
+});
+
+test.each([
+	["stops arriving", { silenceMs: 50, totalMs: 60_000 }],
+	["takes too long to arrive", { silenceMs: 60_000, totalMs: 50 }],
+])("an upload that %s is refused, and its place is given back", async (_, limits) => {
+	const service = await startService(limits);
+	for (const client of await fillPlaces(service)) {
+		const answer = await answerTo(client);
+		expect(answer).toMatch(/^HTTP\/1.1 408 /);
+		expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+		expect(answer).toContain("arrived too slowly");
+		await closed(client);
+	}
+	const [client] = await fillPlaces(service);
+	expect(await answerTo(client as Socket)).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test("a body without a declared length is refused when it is too large, and is not read on", async () => {
+	const { server, url } = await startService();
+	const connection = once(server, "connection");
+	const beginning = FORM.body.subarray(0, 100);
+	const chunk = (bytes: Buffer) =>
+		Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n")]);
+	const body = Buffer.concat([chunk(beginning), chunk(Buffer.alloc(3 * MAX_UPLOAD_BYTES))]);
+	const client = begin(url, { body, length: "transfer-encoding: chunked" });
+	const [socket] = (await connection) as [Socket];
+	expect(await answerTo(client)).toMatch(/^HTTP\/1.1 413 /);
+	await closed(client);
+	expect(socket.bytesRead).toBeLessThan(2 * MAX_UPLOAD_BYTES);
+});
+
+test.each(["that reads while it sends", "that reads only after it has sent everything"])(
+	"through the site, a refusal reaches a client %s",
+	async (client) => {
+		const service = await startService();
+		await fillPlaces(service);
+		const site = await startProxiedSite({ target: service.url });
+		onTestFinished(site.close);
+		const body = Buffer.alloc(10_000_000);
+		if (client === "that reads while it sends") {
+			const { status, headers } = await send(site.url, UPLOAD_BRANCH_PATH, { method: "POST", ...FORM, body });
+			expect([status, headers["retry-after"]]).toEqual([503, "60"]);
+		} else {
+			const late = begin(site.url);
+			late.pause();
+			await new Promise((resolve) => late.write(body.subarray(100), resolve));
+			expect(await answerTo(late.resume())).toMatch(/^HTTP\/1.1 503 /);
+		}
+	},
+);

@@ -1,0 +1,120 @@
+/** The embedded branch service, on its own port, answers only its site. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, Server } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
+import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
+import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
+import { SECRET_HEADER } from "./branch-service/service-secret.ts";
+import { loadConfig } from "./config/config.ts";
+import { portOf } from "./http/listen.ts";
+import { createLog } from "./ops/log.ts";
+import { type Site, startSite } from "./site.ts";
+import { sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
+import { plainRenderer } from "./testing/guarded-site.ts";
+import { multipart } from "./testing/multipart.ts";
+import { send } from "./testing/send.ts";
+
+let folder: string;
+let site: Site;
+let service: string;
+/** The headers of all requests that the service received. */
+const received: IncomingHttpHeaders[] = [];
+
+/** Starts a site, and returns the servers in this process that it started. */
+async function start(env: Record<string, string>): Promise<{ site: Site; servers: Server[] }> {
+	const listening = vi.spyOn(Server.prototype, "listen");
+	const config = { ...loadConfig({ SAMPLE_DATA: "none", LOG_LEVEL: "silent", ...env }), port: 0 };
+	const started = await startSite({ config, log: createLog("silent"), renderer: plainRenderer });
+	const servers = listening.mock.contexts as Server[];
+	listening.mockRestore();
+	return { site: started, servers };
+}
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "guarded-service-"));
+	const started = await start({ DATA_DIR: path.join(folder, "data") });
+	site = started.site;
+	const [server] = started.servers.filter((each) => !site.url.endsWith(`:${portOf(each)}`));
+	if (!server) throw new Error("no branch service");
+	service = `http://127.0.0.1:${portOf(server)}`;
+	server.on("request", ({ headers }) => received.push(headers));
+});
+afterAll(async () => {
+	await site.close();
+	await rm(folder, { recursive: true });
+});
+
+function create(origin: string, number: number, headers: OutgoingHttpHeaders = {}) {
+	const body = JSON.stringify(branchOf(number));
+	const type = { "content-type": "application/json" };
+	return send(origin, CREATE_BRANCH_PATH, { method: "POST", headers: { ...type, ...headers }, body });
+}
+const upload = (origin: string) =>
+	send(origin, UPLOAD_BRANCH_PATH, { method: "POST", ...multipart(xlsxOf(tableOf(1, "Uploaded"))) });
+
+async function names(): Promise<string[]> {
+	const { data } = JSON.parse((await send(site.url, FEED_PATHS.branches)).body.toString());
+	return data.map(({ name }: { name: string }) => name);
+}
+
+test("through the site everything works", async () => {
+	expect((await create(site.url, 1)).status).toBe(201);
+	expect((await upload(site.url)).status).toBe(200);
+	expect(await names()).toEqual(["Branch 1", "Uploaded 1"]);
+});
+
+describe("on the service's own port", () => {
+	test.each([
+		...Object.values(FEED_PATHS).map((feed) => [feed, () => send(service, feed)] as const),
+		[CREATE_BRANCH_PATH, () => create(service, 2)] as const,
+		[UPLOAD_BRANCH_PATH, () => upload(service)] as const,
+		["an unknown address", () => send(service, "/nothing")] as const,
+		["a wrong secret", () => create(service, 2, { [SECRET_HEADER]: "x".repeat(43) })] as const,
+		["a wrong secret of another length", () => create(service, 2, { [SECRET_HEADER]: "x" })] as const,
+		["an empty secret", () => create(service, 2, { [SECRET_HEADER]: "" })] as const,
+	])("is refused: %s", async (_, ask) => {
+		const before = await names();
+		const { status, body } = await ask();
+		expect([status, JSON.parse(body.toString())]).toEqual([
+			403,
+			{ message: "This address is only for the site itself." },
+		]);
+		expect(await names()).toEqual(before);
+	});
+
+	test("a body is not awaited", async () => {
+		const { port, hostname } = new URL(service);
+		const client = connect(Number(port), hostname);
+		client.write(`POST ${UPLOAD_BRANCH_PATH} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 1000\r\n\r\n`);
+		const [answer] = await new Promise<[Buffer]>((resolve) => client.once("data", (data) => resolve([data])));
+		expect(String(answer)).toMatch(/^HTTP\/1.1 403 /);
+		client.destroy();
+	});
+});
+
+test("a client can neither send the secret through the site nor read it", async () => {
+	received.length = 0;
+	const { status, headers, body } = await create(site.url, 3, { [SECRET_HEADER]: "guessed" });
+	expect(status).toBe(201);
+	const secret = String(received[0]?.[SECRET_HEADER]);
+	expect(secret).toMatch(/^[\w-]{43}$/);
+	expect(received.every((each) => each[SECRET_HEADER] === secret)).toBe(true);
+	expect(JSON.stringify(headers) + body).not.toContain(secret);
+});
+
+test("an upstream of the operator's own gets no secret, even if only the feeds come from it", async () => {
+	const upstream = await startFakeUpstream(sendsFeed([]));
+	for (const [name, variable] of ["BRANCH_API_URL", "STORE_URL"].entries()) {
+		const env = { DATA_DIR: path.join(folder, String(name)), [variable]: upstream.url };
+		const { site: other } = await start(env);
+		await create(other.url, 1);
+		await other.close();
+	}
+	expect(upstream.requests.length).toBeGreaterThan(6);
+	for (const { headers } of upstream.requests) expect(headers).not.toHaveProperty(SECRET_HEADER);
+	await upstream.close();
+});
