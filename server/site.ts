@@ -96,6 +96,8 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		dataDir,
 		refreshSeconds: config.storeRefreshSeconds,
 		timeoutSeconds: config.upstreamTimeoutSeconds,
+		// The embedded service answers at once, and may have stored what the last good content lacks.
+		startWaitSeconds: service ? 5 : 0,
 		log,
 	});
 	const apiProxy = createApiProxy({

@@ -103,6 +103,19 @@ describe("the start", () => {
 		await expect.poll(() => upstream.requests).toHaveLength(6);
 	});
 
+	it("waits for newer content than the last good list if it should, but not for ever", async () => {
+		await leaveLastGood();
+		branches = [sampleBranch(9)];
+		const patient = makeFeeds({ startWaitSeconds: 20 });
+		await patient.start();
+		expect(servedItems(patient.branches)).toEqual(branches);
+		await patient.stop();
+		upstream.answer = hangs;
+		const feeds = makeFeeds({ startWaitSeconds: 0.1 });
+		await feeds.start();
+		expect(servedItems(feeds.branches)).toEqual(branches);
+	});
+
 	it("serves the last good lists while the upstream refuses connections", async () => {
 		await leaveLastGood();
 		await upstream.close();

@@ -16,8 +16,8 @@ export interface Feeds {
 	/** The feed served at a path, if any. */
 	byPath(path: string): Feed<unknown> | undefined;
 	/**
-	 * Loads the last good content and starts refreshing. Resolves immediately if all three feeds then have something to
-	 * serve, otherwise when the first attempt has ended. Never rejects.
+	 * Loads the last good content and starts refreshing. Resolves when the first attempt has ended, or after `startWaitSeconds` if
+	 * all three feeds have something to serve. Never rejects.
 	 */
 	start(): Promise<void>;
 	/** Stops refreshing; resolves when the content is saved to disk. Never rejects. */
@@ -41,6 +41,8 @@ interface FeedsOptions {
 	/** Longest wait for one complete answer of the upstream. */
 	timeoutSeconds: number;
 	changeWaitSeconds?: number;
+	/** Longest wait at the start for newer content than the last good one. */
+	startWaitSeconds?: number;
 	log: Log;
 	/** The clock, in milliseconds since 1970. */
 	now?: () => number;
@@ -54,7 +56,8 @@ export function createFeeds(options: FeedsOptions): Feeds {
 		source,
 		refreshSeconds,
 		timeoutSeconds,
-		changeWaitSeconds = 3,
+		changeWaitSeconds = 10,
+		startWaitSeconds = 0,
 		log,
 		now = Date.now,
 	} = options;
@@ -88,7 +91,8 @@ export function createFeeds(options: FeedsOptions): Feeds {
 			await removeLeftovers(directory);
 			await Promise.all(feeds.map((feed) => feed.load()));
 			const refreshed = Promise.all(schedules.map((schedule) => schedule.refresh()));
-			if (!feeds.every((feed) => feed.snapshot)) await refreshed;
+			if (feeds.every((feed) => feed.snapshot)) await Promise.race([refreshed, pause(startWaitSeconds)]);
+			else await refreshed;
 		},
 		async stop() {
 			for (const schedule of schedules) schedule.stop();
@@ -97,7 +101,11 @@ export function createFeeds(options: FeedsOptions): Feeds {
 		},
 		async refreshAfterChange() {
 			const refreshed = Promise.all(schedules.map((schedule) => schedule.refreshAfterChange()));
-			await Promise.race([refreshed, delay(changeWaitSeconds * 1000, undefined, { ref: false })]);
+			await Promise.race([refreshed, pause(changeWaitSeconds)]);
 		},
 	};
+}
+
+function pause(seconds: number): Promise<void> {
+	return delay(seconds * 1000, undefined, { ref: false });
 }

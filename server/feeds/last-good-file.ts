@@ -1,8 +1,9 @@
 /** Keeps the last good content of a feed on disk, so the site has something to serve after a restart during an outage. */
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
+import { makeFolder } from "../ops/make-folder.ts";
 import type { KeptFeed } from "./read-task.ts";
 
 /** The file belongs to another upstream. */
@@ -56,7 +57,7 @@ export async function readLastGood(file: string, source: string): Promise<LastGo
  * @param body the feed as it is served, `{ "data": [...] }`
  */
 export async function writeLastGood(file: string, source: string, kept: KeptFeed, body: Buffer): Promise<void> {
-	await mkdir(path.dirname(file), { recursive: true });
+	makeFolder(path.dirname(file));
 	const temporary = `${file}.${randomUUID()}${TEMPORARY}`;
 	// Put together from bytes: the JSON of many branches would hold up everything else.
 	const head = JSON.stringify({ source, rules: RULES, ...kept }).slice(0, -1);
