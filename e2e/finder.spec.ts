@@ -102,8 +102,9 @@ test.describe("wide", () => {
 	test("if there are no branches at all, none are offered", async ({ page }) => {
 		await page.route("**/simplestore.json*", (route) => route.fulfill({ json: { data: [] } }));
 		await page.goto("/");
-		await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "No branches yet" })).toBeVisible();
 		await expect(page.getByRole("link", { name: /Show all/ })).toHaveCount(0);
+		await expect(page.getByRole("link", { name: en.finder.addBranch })).toBeVisible();
 	});
 
 	test("Search shows its overlay for 600 ms, then scrolls to the results", async ({ page }) => {

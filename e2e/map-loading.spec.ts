@@ -39,6 +39,8 @@ test.describe("wide", () => {
 	});
 
 	test("the selected branch's map loads once half of it is scrolled into view", async ({ page }) => {
+		// So high that its upper edge is in view.
+		await page.setViewportSize({ ...WIDE, height: WIDE.height + 80 });
 		await page.goto("/");
 		await mapReady(page);
 		await expect(branchMap(page)).toBeInViewport();

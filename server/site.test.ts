@@ -190,6 +190,14 @@ describe("with the embedded branch service", () => {
 		},
 	);
 
+	test("the page for addresses without a page is not sent for files and other answers of the site", async () => {
+		for (const address of ["/none", "/404"]) await request(url).get(address).expect(404);
+		await request(url).get("/brand.css").expect(200, /brand/);
+		await request(url).get("/sample/branches.xlsx").expect(200);
+		await request(url).get("/healthz").expect(200, { status: "ok" });
+		expect((await request(url).get("/assets/none.js")).body).toEqual({ message: "Not found" });
+	});
+
 	test("a visitor's input is never markup", async () => {
 		const page = await request(url).get("/").query({ q: '</script><script>alert("x")</script>$&' }).expect(200);
 		expect(page.text).not.toContain("<script>alert");

@@ -43,6 +43,7 @@ interface Settings {
 	refreshSeconds?: number;
 	timeoutSeconds?: number;
 	changeWaitSeconds?: number;
+	startWaitSeconds?: number;
 }
 
 function makeFeeds(options: Settings = {}) {

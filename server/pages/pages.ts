@@ -141,10 +141,16 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 
 	const addressOf = (url: string) => renderer.addressOf?.(url) ?? url;
 
+	/** The page that another address of it has left. What is no page may still be a file, which others answer for. */
+	function keptAs(url: string): Page | undefined {
+		const address = isValidAddress(url) ? addressOf(url) : NO_PAGE;
+		return address === NO_PAGE ? undefined : ready.get(keyOf(address));
+	}
+
 	return {
 		kept(url) {
 			// Most visitors ask for an address in the form in which it is kept.
-			const page = ready.get(keyOf(url)) ?? (isValidAddress(url) ? ready.get(keyOf(addressOf(url))) : undefined);
+			const page = ready.get(keyOf(url)) ?? keptAs(url);
 			return page?.restricted ? undefined : page?.body;
 		},
 		page(url, visitor) {
