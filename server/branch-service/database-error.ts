@@ -73,7 +73,7 @@ export function databaseError(error: unknown, file: string): DatabaseError | und
 	if (kind === undefined || !(error instanceof Error)) return undefined;
 	const code = resultCode(error);
 	const unclear = code === SQLITE_IOERR || code === SQLITE_CANTOPEN;
-	return explained((unclear && faultOf(path.dirname(file))) || kind, error, file);
+	return (unclear && folderFault(file)) || explained(kind, error, file);
 }
 
 function kindOf(error: unknown): TroubleKind | undefined {
@@ -89,9 +89,12 @@ const SQLITE_CANTOPEN = 14;
 
 const PROBE_BYTES = 64 * 1024;
 
-/** SQLite reports a used-up quota, and a disk too full for its shared memory, as an I/O error. Writing a file shows which. */
-function faultOf(dataDir: string): TroubleKind | undefined {
-	const probe = path.join(dataDir, `probe-${process.pid}.tmp`);
+/**
+ * Writes a file beside the database, and returns what is wrong with the folder. SQLite reports a used-up quota, and a disk too full
+ * for its shared memory, as an I/O error; and on a full disk it can still write where it has written before, for a while.
+ */
+export function folderFault(file: string): DatabaseError | undefined {
+	const probe = path.join(path.dirname(file), `probe-${process.pid}.tmp`);
 	try {
 		const descriptor = openSync(probe, "w", 0o600);
 		try {
@@ -103,7 +106,8 @@ function faultOf(dataDir: string): TroubleKind | undefined {
 		}
 		return undefined;
 	} catch (error) {
-		return SYSTEM_KINDS[String((error as NodeJS.ErrnoException).code)] ?? "unwritable";
+		if (!(error instanceof Error)) throw error;
+		return explained(SYSTEM_KINDS[String((error as NodeJS.ErrnoException).code)] ?? "unwritable", error, file);
 	}
 }
 

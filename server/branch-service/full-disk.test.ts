@@ -118,6 +118,7 @@ describe.runIf(mounted)("a full disk", () => {
 	test("does not keep a service from starting", async () => {
 		await fill();
 		const { service } = await start();
+		expect(service.trouble()).toMatchObject({ kind: "full" });
 		await request(service.origin)
 			.post(UPLOAD_BRANCH_PATH)
 			.attach(UPLOAD_FIELD, xlsxOf([LABELS, rowOf(branchOf(600))]), "a.xlsx")

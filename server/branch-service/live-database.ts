@@ -4,7 +4,7 @@
  */
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import { type Database, databaseFile } from "./database.ts";
-import { DatabaseError, databaseError, type TroubleKind } from "./database-error.ts";
+import { DatabaseError, databaseError, folderFault, type TroubleKind } from "./database-error.ts";
 import { guardStore } from "./guard-store.ts";
 import { type FirstOpening, openFilled } from "./open-filled.ts";
 import { stateOf } from "./open-unchanged.ts";
@@ -114,6 +114,8 @@ class Live implements LiveDatabase {
 			this.#opening++;
 			this.#recovered();
 			await this.#mark(database);
+			const fault = folderFault(this.#file);
+			if (fault && this.#opened?.database === database) this.#fail(fault);
 		} catch (error) {
 			this.#refused = { state, at: Date.now() };
 			const failure = databaseError(error, this.#file);
@@ -183,7 +185,7 @@ class Live implements LiveDatabase {
 			if (!this.#opened) return;
 			try {
 				await opened.database.probe();
-				this.#recovered();
+				if (!folderFault(this.#file)) this.#recovered();
 			} catch {
 				// The failure stays.
 			}
