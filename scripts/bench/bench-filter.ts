@@ -1,17 +1,16 @@
 /** Measures the script time of a filter change with 20,000 branches. */
 import { chromium, type Page } from "@playwright/test";
 import { chromiumOptions } from "../find-browser.ts";
-import { manyBranches } from "./many-branches.ts";
-import { median, startSite, startUpstream } from "./running.ts";
+import { manyBranches } from "../process/many-branches.ts";
+import { startSite } from "../process/start-site.ts";
+import { median, startUpstream } from "./running.ts";
 
 const COUNT = 20_000;
 const ROUNDS = 5;
 const QUERIES = ["pune", "jaipur station", "411002", "gujarat", ""];
 
 export async function benchFilter(): Promise<void> {
-	const sample = await startSite();
-	const upstream = await startUpstream(await manyBranches(sample.origin, COUNT));
-	await sample.close();
+	const upstream = await startUpstream(manyBranches(COUNT));
 	const site = await startSite({ BRANCH_API_URL: upstream.origin, UPSTREAM_TIMEOUT_SECONDS: "60" });
 	const browser = await chromium.launch(chromiumOptions());
 	try {

@@ -2,7 +2,7 @@
  * Measures how long an upload takes, from sending to the answer, and the peak memory of a fresh branch service and its
  * importing process. Shared pages count once.
  */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { tableOf } from "../../server/branch-service/import/testing/branch-table.ts";
@@ -10,6 +10,7 @@ import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts"
 import { startServerProcess } from "../../server/testing/server-process.ts";
 import { UPLOAD_FIELD } from "../../shared/constants.ts";
 import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { memoryOfTree } from "../process/process-tree.ts";
 import { median } from "./running.ts";
 
 const ROUNDS = 3;
@@ -42,7 +43,7 @@ async function importOnce(bytes: Buffer): Promise<{ seconds: number; peakMb: num
 		body.append(UPLOAD_FIELD, new Blob([new Uint8Array(bytes)]), "branches.xlsx");
 		let peakMb = 0;
 		const sampling = setInterval(() => {
-			peakMb = Math.max(peakMb, memoryOf(service.pid));
+			peakMb = Math.max(peakMb, memoryOfTree(service.pid) / 1e6);
 		}, SAMPLE_MS);
 		const begin = performance.now();
 		const response = await fetch(service.origin + UPLOAD_BRANCH_PATH, { method: "POST", body });
@@ -54,17 +55,5 @@ async function importOnce(bytes: Buffer): Promise<{ seconds: number; peakMb: num
 	} finally {
 		await service.kill();
 		rmSync(dataDir, { recursive: true });
-	}
-}
-
-/** Current memory of a process and its children, in MB. */
-function memoryOf(pid: number): number {
-	try {
-		const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
-		const [, kib] = /^Pss:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
-		return (Number(kib) * 1024) / 1e6 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0);
-	} catch {
-		// The process has ended in the meantime.
-		return 0;
 	}
 }

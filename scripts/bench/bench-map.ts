@@ -8,8 +8,9 @@ import { type Browser, chromium } from "@playwright/test";
 import { filesOf, readManifest } from "../../server/pages/build-manifest.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
 import { chromiumOptions } from "../find-browser.ts";
-import { manyBranches } from "./many-branches.ts";
-import { median, startSite, startUpstream } from "./running.ts";
+import { manyBranches } from "../process/many-branches.ts";
+import { startSite } from "../process/start-site.ts";
+import { median, startUpstream } from "./running.ts";
 import { profileScripts, type ScriptMs } from "./script-profile.ts";
 import { keySpan, loadedSpan, type Span, watchMap } from "./watch-map.ts";
 
@@ -32,7 +33,7 @@ interface Figures {
 
 export async function benchMap(): Promise<void> {
 	const few = await startSite();
-	const upstream = await startUpstream(await manyBranches(few.origin, COUNT));
+	const upstream = await startUpstream(manyBranches(COUNT));
 	const many = await startSite({ BRANCH_API_URL: upstream.origin, UPSTREAM_TIMEOUT_SECONDS: "60" });
 	const browser = await chromium.launch(chromiumOptions());
 	try {

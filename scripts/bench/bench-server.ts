@@ -9,7 +9,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { FEED_PATHS } from "../../shared/paths.ts";
-import { median, startSite } from "./running.ts";
+import { startSite } from "../process/start-site.ts";
+import { median } from "./running.ts";
 
 const ROUNDS = 6;
 const SECONDS = 2;

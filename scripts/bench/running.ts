@@ -1,48 +1,16 @@
-/** Local processes and servers for benchmarks. */
-import { spawn } from "node:child_process";
+/** A local server for benchmarks, and their statistics. */
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { FEED_PATHS } from "../../shared/paths.ts";
-import type { ManyBranches } from "./many-branches.ts";
+import type { Feeds } from "../process/sample-feeds.ts";
 
 interface Running {
 	origin: string;
 	close(): Promise<void>;
 }
 
-const MAIN = path.join(import.meta.dirname, "..", "..", "server", "main.ts");
-
-/**
- * Starts the built site in a process of its own, as `npm start` does.
- *
- * @param cpu the core to bind it to; any core if left out
- */
-export async function startSite(env: Record<string, string> = {}, cpu?: number): Promise<Running> {
-	const dataDir = mkdtempSync(path.join(tmpdir(), "bench-"));
-	const command = cpu === undefined ? [] : ["taskset", "-c", String(cpu)];
-	const [program = process.execPath, ...args] = [...command, process.execPath, MAIN];
-	const child = spawn(program, args, {
-		env: { ...process.env, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn", DATA_DIR: dataDir, ...env },
-		stdio: ["ignore", "pipe", "inherit"],
-	});
-	const [line] = await once(child.stdout, "data");
-	const origin = /http:\S+/.exec(String(line))?.[0].replace("localhost", "127.0.0.1");
-	if (!origin) throw new Error(`The site did not start: ${line}`);
-	return {
-		origin,
-		async close() {
-			child.kill();
-			await once(child, "close");
-			rmSync(dataDir, { recursive: true });
-		},
-	};
-}
-
 /** Starts an upstream that serves only the three feeds. */
-export async function startUpstream({ branches, states, cities }: ManyBranches): Promise<Running> {
+export async function startUpstream({ branches, states, cities }: Feeds): Promise<Running> {
 	const bodies = new Map([
 		[FEED_PATHS.branches, JSON.stringify({ data: branches })],
 		[FEED_PATHS.states, JSON.stringify({ data: states })],

@@ -1,18 +1,12 @@
-import { type Branch, type City, positionOf, type State } from "../../shared/branch.ts";
-import { readFeed } from "./read-feed.ts";
-
-export interface ManyBranches {
-	branches: Branch[];
-	states: State[];
-	cities: City[];
-}
+import { type Branch, positionOf } from "../../shared/branch.ts";
+import { type Feeds, sampleFeeds } from "./sample-feeds.ts";
 
 /** Maximum distance of a repeated branch from the original, in degrees in each direction. */
 const SPREAD = 0.5;
 
 /** Repeats the sample with other names and nearby positions until there are enough branches. */
-export async function manyBranches(origin: string, count: number): Promise<ManyBranches> {
-	const sample = await readFeed<Branch>(origin, "branches");
+export function manyBranches(count: number): Feeds {
+	const { branches: sample, ...places } = sampleFeeds();
 	const branches = Array.from({ length: count }, (_, index): Branch => {
 		const branch = sample[index % sample.length] as Branch;
 		const round = Math.floor(index / sample.length);
@@ -23,7 +17,7 @@ export async function manyBranches(origin: string, count: number): Promise<ManyB
 		const [lat, lng] = [position.lat + SPREAD * spread(index), position.lng + SPREAD * spread(index * 7)];
 		return { ...renamed, lat, lng };
 	});
-	return { branches, states: await readFeed(origin, "states"), cities: await readFeed(origin, "cities") };
+	return { branches, ...places };
 }
 
 /** Numbers from -1 to 1, evenly spread and the same on every run: multiples of the golden ratio. */

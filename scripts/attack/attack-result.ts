@@ -1,0 +1,69 @@
+/** How an attack went, and whether the site held. */
+import { CONTAINER_BYTES } from "./container.ts";
+import type { Watched } from "./site-watch.ts";
+import type { Tally } from "./tally.ts";
+import { type Visit, type Waits, waitsOf } from "./visits.ts";
+
+export interface AttackResult {
+	/** Group and attack, such as `pipelining/500-read`. */
+	name: string;
+	/** From its start until the site was seen to answer again. */
+	seconds: number;
+	sent: Pick<Tally, "requests" | "connections" | "bytesSent">;
+	cameBack: Pick<Tally, "statuses" | "closed" | "bytesReceived">;
+	/** Everything but pages that were never asked for before: these are kept or need no work. */
+	visitors: Waits;
+	newPages: Waits;
+	/** Answers that asked a visitor to come again. */
+	busy: number;
+	watched: Watched;
+	notes: string[];
+	warnings: string[];
+	/** Why the site gave way; empty if it held. */
+	faults: string[];
+}
+
+/** The longest that a visitor may wait, in milliseconds. */
+const WAIT_LIMIT_MS = 1000;
+
+/** In CI, where nothing may depend on how fast the machine is, only this counts. */
+const WAIT_LIMIT_IN_CI_MS = 10_000;
+
+/**
+ * Judges what visitors and memory have gone through.
+ *
+ * @param aimMs the longest wait that is aimed at, if to miss it is no failure
+ */
+export function judge(visits: readonly Visit[], watched: Watched, short: boolean, aimMs?: number) {
+	const faults: string[] = [];
+	const warnings: string[] = [];
+	const visitors = waitsOf(visits.filter(({ what }) => what !== "new page"));
+	const newPages = waitsOf(visits.filter(({ what }) => what === "new page"));
+	// A page that has to be made may take longer when many are, but not for ever.
+	const failing = short || aimMs !== undefined ? WAIT_LIMIT_IN_CI_MS : WAIT_LIMIT_MS;
+	const aim = aimMs ?? WAIT_LIMIT_MS;
+	const longest = `a visitor waited ${ms(visitors.max)}`;
+	if (visitors.max > failing) faults.push(longest);
+	else if (visitors.max > aim) warnings.push(`${longest} (aim ${aim} ms)`);
+	const longestNew = `a visitor waited ${ms(newPages.max)} for a new page`;
+	if (newPages.max > WAIT_LIMIT_IN_CI_MS) faults.push(longestNew);
+	else if (newPages.max > WAIT_LIMIT_MS) warnings.push(longestNew);
+	const wrong = Map.groupBy(
+		visits.filter(({ outcome }) => outcome === "wrong"),
+		({ what, reason }) => `${what}: ${reason}`,
+	);
+	for (const [reason, all] of wrong) faults.push(`${all.length} visitors got no ${reason}`);
+	const busyElsewhere = visits.filter(({ what, outcome }) => outcome === "busy" && what !== "new page");
+	if (busyElsewhere[0]) faults.push(`${busyElsewhere.length} visitors got 503, first for: ${busyElsewhere[0].what}`);
+	if (watched.peak > CONTAINER_BYTES) faults.push(`the site had ${mib(watched.peak)}`);
+	const busy = visits.filter(({ outcome }) => outcome === "busy").length;
+	return { visitors, newPages, busy, watched, faults, warnings };
+}
+
+export function mib(bytes: number): string {
+	return `${Math.round(bytes / 1024 / 1024)} MiB`;
+}
+
+export function ms(value: number): string {
+	return `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+}

@@ -1,0 +1,41 @@
+/** The feeds of an upstream with the sample branches. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Branch, City, State } from "../../shared/branch.ts";
+
+export interface Feeds {
+	branches: Branch[];
+	states: State[];
+	cities: City[];
+}
+
+const SAMPLE = path.join(import.meta.dirname, "..", "..", "server", "branch-service", "sample-branches.json");
+
+/** A branch as the branch service stores it. */
+interface Stored extends Omit<Branch, "city" | "state" | "lng"> {
+	cityName: string;
+	stateName: string;
+	long: number;
+	landmark: string;
+	contactNo: string;
+	contactPerson: string;
+}
+
+/** The branches in the order of the sample; ids of states and cities are counted from 1. */
+export function sampleFeeds(): Feeds {
+	const { branches: stored } = JSON.parse(readFileSync(SAMPLE, "utf8")) as { branches: Stored[] };
+	const branches = stored.map(
+		({ cityName, stateName, long, landmark, contactNo, contactPerson, ...branch }): Branch => {
+			return { ...branch, city: cityName, state: stateName, lng: long };
+		},
+	);
+	const names = [...new Set(branches.map(({ state }) => state))];
+	const places = new Map(
+		branches.map(({ city, state }) => [`${city}\n${state}`, { name: city, state: { name: state } }]),
+	);
+	return {
+		branches,
+		states: names.map((name, index) => ({ id: index + 1, name })),
+		cities: [...places.values()].map((city, index) => ({ id: index + 1, ...city })),
+	};
+}
