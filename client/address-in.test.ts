@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { LocatorSource } from "../shared/rendering.ts";
-import { addressIn } from "./address-in.ts";
+import { addressesIn } from "./address-in.ts";
 import { createRoutes } from "./routes.tsx";
 import { createLocatorStore } from "./state/locator-store.tsx";
 
-const ROUTES = createRoutes({} as LocatorSource, createLocatorStore());
+const addressOf = addressesIn(createRoutes({} as LocatorSource, createLocatorStore()));
 
 test.each([
 	["/", "/"],
@@ -16,10 +16,14 @@ test.each([
 	["/location/Kerala?city=Kochi&utm_medium=x", "/location/Kerala?city=Kochi"],
 	["/branch/Kerala/Kochi/7?q=x&utm_campaign=y", "/branch/Kerala/Kochi/7"],
 	["/Privacy-Policy.html?x=1", "/Privacy-Policy.html"],
+	["/LOCATION/Kerala/?x=1", "/LOCATION/Kerala/"],
+	["/%6cocation/Kerala?q=y&x=1", "/%6cocation/Kerala?q=y"],
+	["/branch/Kerala/Kochi", "/404"],
+	["/location", "/404"],
 	["/nothing/here?x=1", "/404"],
 	["/wp-login.php", "/404"],
 	["/location/%E0%A4%A6?q=%F0%9F%98%80", "/location/%E0%A4%A6?q=%F0%9F%98%80"],
 ])("%s stands for the page %s", (url, address) => {
-	expect(addressIn(ROUTES, url)).toBe(address);
-	expect(addressIn(ROUTES, address)).toBe(address);
+	expect(addressOf(url)).toBe(address);
+	expect(addressOf(address)).toBe(address);
 });

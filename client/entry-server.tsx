@@ -8,7 +8,7 @@ import {
 } from "react-router-dom";
 import { branchFeedPath } from "../shared/paths.ts";
 import type { LocatorSource, RenderedPage, RenderInput } from "../shared/rendering.ts";
-import { addressIn } from "./address-in.ts";
+import { addressesIn } from "./address-in.ts";
 import { App } from "./app.tsx";
 import { headMarkup, headOf, isRestricted, modulesOf, needsList } from "./head.ts";
 import { FailurePage } from "./layout/failure-screen.tsx";
@@ -79,13 +79,8 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 	}
 }
 
-/** Routes to match addresses with; nothing is loaded for them. */
-const ROUTES = createRoutes({} as LocatorSource, createLocatorStore());
-
-/** See `addressIn`. */
-export function addressOf(url: string): string {
-	return addressIn(ROUTES, url);
-}
+/** See `addressesIn`. Nothing is loaded for these routes. */
+export const addressOf = addressesIn(createRoutes({} as LocatorSource, createLocatorStore()));
 
 function listPreload(version: string): string {
 	return `\n<link rel="preload" href="${branchFeedPath(version)}" as="fetch" crossorigin fetchpriority="low">`;

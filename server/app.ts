@@ -1,11 +1,5 @@
 /** The middleware as one ordered list, which each request passes from top to bottom. */
-import express, {
-	type ErrorRequestHandler,
-	type Express,
-	type Request,
-	type RequestHandler,
-	type Response,
-} from "express";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { MESSAGES } from "../shared/messages.ts";
 import {
 	API_PREFIX,
@@ -25,6 +19,7 @@ import type { Config } from "./config/config.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
 import type { Feeds } from "./feeds/feeds.ts";
 import { answerError } from "./http/answer.ts";
+import { answerBusy } from "./http/answer-busy.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import { QueueFull } from "./http/fair-queue.ts";
 import { prefersHtml } from "./http/prefers-html.ts";
@@ -154,20 +149,6 @@ function renderPages({ pages, feeds, requireAdmin, log }: AppServices): RequestH
 		else send();
 	};
 }
-
-/** A browser shows the text, and tries again by itself. */
-function answerBusy(request: Request, response: Response): void {
-	const seconds = String(BUSY_RETRY_SECONDS);
-	if (prefersHtml(request)) {
-		response.set({ "Cache-Control": "no-store", "Retry-After": seconds, Refresh: seconds });
-		response.status(503).type("txt").send(BUSY);
-	} else {
-		answerError(response, 503, BUSY, { headers: ["retry-after", seconds] });
-	}
-}
-
-const BUSY = "Too many people are looking for a branch at the moment. Please try again in a few seconds.";
-const BUSY_RETRY_SECONDS = 5;
 
 function answerErrors(log: Log): ErrorRequestHandler {
 	return (error, request, response, _next) => {

@@ -24,6 +24,7 @@ import { createPages, type Renderer } from "./pages/pages.ts";
 import { loadAdminCredentials } from "./security/admin-credentials.ts";
 import { requireAdmin } from "./security/admin-sign-in.ts";
 import { headersSetBy, securityHeaders } from "./security/headers.ts";
+import { visitorKeysBeforeExpress } from "./security/visitor-address.ts";
 
 export interface Site {
 	/** The site's address, to be printed: `http://localhost:3000`. */
@@ -110,7 +111,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 	const maps = await openMaps(config.maps, log);
 	const timeoutSeconds = config.upstreamTimeoutSeconds;
 	const mapProxy = config.maps.kind === "mapbox" ? createMapProxy({ ...config.maps, timeoutSeconds, log }) : undefined;
-	const trouble = () => service?.trouble()?.message;
+	const trouble = rarely(() => service?.trouble()?.message);
 	const pages = createPages({ feeds, renderer, brand: brand.brand, maps: maps.source, publicUrl, trouble });
 	const headers = securityHeaders({
 		publicUrl,
@@ -137,7 +138,14 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		: await readStaticFiles(path.join(DIST, "client", "assets"), `${ASSETS_PREFIX}/`);
 	await feeds.start();
 	return {
-		front: createFront({ feeds, pages, files, headers: headersSetBy(headers), next: app }),
+		front: createFront({
+			feeds,
+			pages,
+			files,
+			visitorOf: visitorKeysBeforeExpress(config.trustProxy),
+			headers: headersSetBy(headers),
+			next: app,
+		}),
 		async stop(server) {
 			// In parallel: imports are cancelled while their answers can still be sent, and no answer waits for a refresh.
 			await Promise.all([service?.stopImports(), feeds.stop(), close(server)]);
@@ -160,6 +168,19 @@ function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
 	return () => {
 		made ??= make();
 		return made;
+	};
+}
+
+/** How old an answer of `rarely` may be, in milliseconds. */
+const RARELY_MS = 500;
+
+/** The database is looked at for it, and each page that is sent from memory asks. */
+function rarely<Result>(make: () => Result): () => Result {
+	let made: { value: Result; until: number } | undefined;
+	return () => {
+		const now = performance.now();
+		if (!made || now >= made.until) made = { value: make(), until: now + RARELY_MS };
+		return made.value;
 	};
 }
 

@@ -123,6 +123,12 @@ describe("validateBranch", () => {
 		expect(outcome("lat", lat)).toEqual(expected);
 	});
 
+	test("an object in the place of a coordinate is an error, whatever its fields", () => {
+		for (const lat of [{ toString: 1, valueOf: 1 }, [], [[]], true]) {
+			expect(validateBranch({ ...GOOD, lat } as Input).errors).toMatchObject([{ field: "lat" }]);
+		}
+	});
+
 	test("swapped coordinates are reported as one error", () => {
 		expect(validateBranch({ ...GOOD, lat: "73.8554", long: 19.076 }).errors).toEqual([
 			{ field: "lat", message: COORDINATES_SWAPPED },

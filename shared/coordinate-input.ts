@@ -28,8 +28,13 @@ export function coordinateField({ label, range, direction, example }: Coordinate
 
 /** Whether both coordinates would be valid if they were swapped. */
 export function looksSwapped(lat: unknown, long: unknown): boolean {
-	const [y, x] = [lat, long].map((value) => readDegrees(cleanText(String(value ?? "")))?.degrees);
+	const [y, x] = [lat, long].map((value) => readDegrees(textOf(value))?.degrees);
 	return isWithin(y, INDIA_LONG) && isWithin(x, INDIA_LAT);
+}
+
+/** Only texts and numbers: the text of an object is made by a function, which JSON can replace by a value. */
+function textOf(value: unknown): string {
+	return typeof value === "string" || typeof value === "number" ? cleanText(String(value)) : "";
 }
 
 function isWithin(degrees: number | undefined, [least, most]: Range): boolean {

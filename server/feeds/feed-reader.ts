@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { FeedName } from "../../shared/paths.ts";
 import type { EncodedBody } from "../http/prepared-body.ts";
 import { contentFrom, type FeedContents } from "./feed-content.ts";
+import { feedLimits } from "./feed-limits.ts";
 import { FrameReader, sendFrame } from "./frames.ts";
 import type { KeptFeed, ReadAnswer, ReadFeed, ReadTask } from "./read-task.ts";
 
@@ -29,15 +30,6 @@ const TIMEOUT_MS = 120_000;
 /** The process ends after this time without a feed, in milliseconds: most of the time there is nothing to read. */
 const IDLE_MS = 10_000;
 
-const MIB = 1024 * 1024;
-
-/** 150,000 branches need less. */
-const MOST_HEAP_MB = 1536;
-const LEAST_HEAP_MB = 64;
-
-/** Share of the free memory for the heap; the bytes outside it need as much again. */
-const HEAP_SHARE = 0.5;
-
 const PROCESS = fileURLToPath(new URL("./feed-process.ts", import.meta.url));
 
 interface Running {
@@ -54,7 +46,7 @@ export class FeedReader {
 	#idle: NodeJS.Timeout | undefined;
 	#closed = false;
 
-	constructor({ timeoutMs = TIMEOUT_MS, heapMb = usualHeapMb }: FeedReaderOptions = {}) {
+	constructor({ timeoutMs = TIMEOUT_MS, heapMb = () => feedLimits().heapMb }: FeedReaderOptions = {}) {
 		this.#timeoutMs = timeoutMs;
 		this.#heapMb = heapMb;
 	}
@@ -162,11 +154,6 @@ async function outcomeOf<Name extends FeedName>(
 	const lengths = read.parts.values();
 	const content = await contentFrom(name, () => answers.bytes(lengths.next().value ?? 0), body.identity);
 	return { outcome: { ...read, fresh: { content, body } }, kept };
-}
-
-function usualHeapMb(): number {
-	const free = Math.floor((process.availableMemory() * HEAP_SHARE) / MIB);
-	return Math.min(MOST_HEAP_MB, Math.max(LEAST_HEAP_MB, free));
 }
 
 function start(heapMb: number): Running {

@@ -1,5 +1,6 @@
 /** Fetches one feed from the upstream. */
 import { createHash } from "node:crypto";
+import { feedLimits } from "./feed-limits.ts";
 
 /**
  * `yes` while there are sample branches that nobody has changed; the branch service sends it. Also with a 304: such a change may
@@ -32,9 +33,6 @@ export interface FetchedFeed {
 
 type NotModified = Pick<FetchedFeed, "sampleData"> & { notModified: true };
 
-/** Size limit of a feed in bytes after decompression: about 200,000 branches. */
-const MAX_BODY_BYTES = 112 * 1024 * 1024;
-
 /**
  * Fetches a feed.
  *
@@ -66,10 +64,11 @@ async function readBody(response: Response): Promise<Pick<FetchedFeed, "body" | 
 	const body: Uint8Array[] = [];
 	// Piece by piece: the digest of 100 MB in one go would hold up everything else.
 	const hash = createHash("sha256");
+	const { bodyBytes } = feedLimits();
 	let size = 0;
 	for await (const piece of response.body ?? []) {
 		size += piece.length;
-		if (size > MAX_BODY_BYTES) throw new Error(`the body is larger than ${MAX_BODY_BYTES} bytes`);
+		if (size > bodyBytes) throw new Error(`the body is larger than ${bodyBytes} bytes, for which there is memory`);
 		hash.update(piece);
 		body.push(piece);
 	}

@@ -1,6 +1,7 @@
 /** Validates a feed's body item by item and keeps what can be served. */
 import * as v from "valibot";
 import type { ReadItem } from "./feed-items.ts";
+import { isTooDeep } from "./nesting.ts";
 
 /** A summary of items with a problem, for the log. Its length is bounded. */
 interface Noted {
@@ -76,9 +77,10 @@ function note(noted: Noted, sent: unknown, index: number, reason: string): void 
 /**
  * The items in a feed's body.
  *
- * @throws if it is not JSON, or not `{ "data": [...] }`
+ * @throws if it is nested too deeply, not JSON, or not `{ "data": [...] }`
  */
 export function itemsIn(body: Buffer): unknown[] {
+	if (isTooDeep(body)) throw new Error("the body is nested too deeply");
 	let json: unknown;
 	try {
 		// A TextDecoder removes a byte order mark, which JSON.parse would reject.

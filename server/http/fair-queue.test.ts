@@ -34,15 +34,15 @@ test("a few tasks run at the same time, the others wait for a place", async () =
 	await Promise.all(done);
 });
 
-test("visitors take turns, and of one visitor's tasks the newest is first", async () => {
+test("visitors take turns, and of one visitor's tasks the oldest is first", async () => {
 	const queue = new FairQueue({ atOnce: 1, mostWaiting: 10 });
 	const order: string[] = [];
 	const run = (visitor: string, name: string) => queue.run(visitor, async () => void order.push(name));
 	await Promise.all([run("a", "a1"), run("a", "a2"), run("a", "a3"), run("b", "b1"), run("a", "a4"), run("b", "b2")]);
-	expect(order).toEqual(["a1", "a4", "b2", "a3", "b1", "a2"]);
+	expect(order).toEqual(["a1", "a2", "b1", "a3", "b2", "a4"]);
 });
 
-test("when too many wait, the visitor with the most loses the oldest", async () => {
+test("when too many wait, the visitor with the most loses the newest", async () => {
 	const queue = new FairQueue({ atOnce: 1, mostWaiting: 3 });
 	const order: string[] = [];
 	const run = (visitor: string, name: string) => queue.run(visitor, async () => void order.push(name));
@@ -56,14 +56,14 @@ test("when too many wait, the visitor with the most loses the oldest", async () 
 	]);
 	expect(results.map(({ status }) => status)).toEqual([
 		"fulfilled",
-		"rejected",
 		"fulfilled",
 		"rejected",
 		"fulfilled",
+		"rejected",
 		"fulfilled",
 	]);
-	expect(results[1]).toMatchObject({ reason: expect.any(QueueFull) });
-	expect(order).toEqual(["running", "a2", "b2", "c1"]);
+	expect(results[2]).toMatchObject({ reason: expect.any(QueueFull) });
+	expect(order).toEqual(["running", "a1", "b1", "c1"]);
 });
 
 test("a task that fails gives its place on", async () => {
@@ -73,4 +73,14 @@ test("a task that fails gives its place on", async () => {
 	await expect(failing).rejects.toThrow("broken");
 	expect(await next).toBe("done");
 	expect(await queue.run("b", async () => "again")).toBe("again");
+});
+
+test("whether a further task would be refused can be asked before", async () => {
+	const queue = new FairQueue({ atOnce: 1, mostWaiting: 3 });
+	const { promise, resolve } = Promise.withResolvers<void>();
+	const done = ["a", "a", "a", "b"].map((visitor) => queue.run(visitor, () => promise));
+	expect(["a", "b", "c"].map((visitor) => queue.refuses(visitor))).toEqual([true, true, false]);
+	resolve();
+	await Promise.all(done);
+	expect(queue.refuses("a")).toBe(false);
 });

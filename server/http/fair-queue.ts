@@ -4,7 +4,7 @@ export class QueueFull extends Error {}
 interface FairQueueOptions {
 	/** Tasks that run at the same time. */
 	atOnce: number;
-	/** Tasks that may wait; beyond that, the oldest of the visitor with the most is refused. */
+	/** Tasks that may wait; beyond that, the newest of the visitor with the most is refused. */
 	mostWaiting: number;
 }
 
@@ -14,13 +14,12 @@ interface Waiting {
 }
 
 /**
- * Runs tasks, a few at a time. Visitors take turns, so that one with many tasks does not make the others wait. Of one visitor's
- * tasks the newest is first: in a crowd, those who have waited long have mostly gone already, and nobody is served in time if
- * everybody waits for the whole queue.
+ * Runs tasks, a few at a time. Visitors take turns, so that one with many tasks does not make the others wait. Whoever may wait is
+ * served: the queue is so short that this takes no longer than a visitor waits.
  */
 export class FairQueue {
 	readonly #options: FairQueueOptions;
-	/** By visitor, in the order of their turns; each one's tasks with the newest last. */
+	/** By visitor, in the order of their turns; each one's tasks with the oldest first. */
 	readonly #waiting = new Map<string, Waiting[]>();
 	#running = 0;
 	#count = 0;
@@ -64,18 +63,26 @@ export class FairQueue {
 		}
 		const [visitor, own] = first;
 		this.#waiting.delete(visitor);
-		const next = own.pop();
+		const next = own.shift();
 		this.#count--;
 		if (own.length > 0) this.#waiting.set(visitor, own);
 		next?.begin();
 	}
 
+	/** Whether a further task of this visitor would be refused: cheaper to ask than to try. */
+	refuses(visitor: string): boolean {
+		if (this.#count < this.#options.mostWaiting) return false;
+		const own = (this.#waiting.get(visitor)?.length ?? 0) + 1;
+		for (const { length } of this.#waiting.values()) if (length > own) return false;
+		return true;
+	}
+
 	#refuseOne(): void {
 		let most: [string, Waiting[]] | undefined;
-		for (const entry of this.#waiting) if (!most || entry[1].length > most[1].length) most = entry;
+		for (const entry of this.#waiting) if (!most || entry[1].length >= most[1].length) most = entry;
 		if (!most) return;
 		const [visitor, own] = most;
-		own.shift()?.refuse();
+		own.pop()?.refuse();
 		this.#count--;
 		if (own.length === 0) this.#waiting.delete(visitor);
 	}

@@ -2,9 +2,11 @@
  * The small handler before Express. It answers with feeds, files and kept pages from memory, with prepared headers; everything else
  * goes on to Express. A feed costs half as much as through a route of Express.
  */
+import type { IncomingMessage } from "node:http";
 import { answerFeed, dataAge } from "../feeds/feed-response.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import type { Pages } from "../pages/pages.ts";
+import { answerBusy } from "./answer-busy.ts";
 import type { Handler } from "./in-turn.ts";
 import { sendPrepared } from "./prepared-body.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -13,13 +15,15 @@ interface FrontOptions {
 	feeds: Feeds;
 	pages: Pages;
 	files: StaticFiles;
+	/** The key by which visitors take turns. */
+	visitorOf: (request: IncomingMessage) => string;
 	/** The security headers, names and values alternating. */
 	headers: readonly string[];
 	/** Handles everything else. */
 	next: Handler;
 }
 
-export function createFront({ feeds, pages, files, headers, next }: FrontOptions): Handler {
+export function createFront({ feeds, pages, files, visitorOf, headers, next }: FrontOptions): Handler {
 	return (request, response) => {
 		const { method, url = "/" } = request;
 		if (method !== "GET" && method !== "HEAD") return next(request, response);
@@ -31,6 +35,7 @@ export function createFront({ feeds, pages, files, headers, next }: FrontOptions
 		if (file) return sendPrepared(request, response, file, headers);
 		const page = pages.kept(url);
 		if (page) return sendPrepared(request, response, page, [...dataAge(feeds.branches), ...headers]);
+		if (pages.refuses(url, () => visitorOf(request))) return answerBusy(request, response, headers);
 		next(request, response);
 	};
 }

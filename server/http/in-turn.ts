@@ -33,7 +33,7 @@ export function inTurn(handle: Handler): Handler {
 		const { socket } = request;
 		if (socket.destroyed) return;
 		if (add(socket, 1) > MAX_WAITING || waitingInAll > MAX_WAITING_IN_ALL) {
-			socket.destroy();
+			closeCheaply(socket);
 			return;
 		}
 		response.once("socket", () => {
@@ -41,4 +41,17 @@ export function inTurn(handle: Handler): Handler {
 			handle(request, response);
 		});
 	};
+}
+
+/** When a connection closes, Node makes an error for each of its requests, there may be thousands, and a stack for each error. */
+function closeCheaply(socket: Socket): void {
+	const { stackTraceLimit } = Error;
+	socket
+		.prependOnceListener("close", () => {
+			Error.stackTraceLimit = 0;
+		})
+		.once("close", () => {
+			Error.stackTraceLimit = stackTraceLimit;
+		})
+		.destroy();
 }

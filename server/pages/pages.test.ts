@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NO_PAGE } from "../../shared/paths.ts";
 import type { RenderPage } from "../../shared/rendering.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
@@ -83,7 +84,7 @@ test("addresses of the same page share one rendering", async () => {
 	expect(pages.kept("//?q=x&utm_source=b")).toBeUndefined();
 });
 
-test("four pages are rendered at a time; beyond 200 that wait, the oldest of the visitor with the most are refused", async () => {
+test("four pages are rendered at a time; beyond 100 that wait, the newest of the visitor with the most are refused", async () => {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	const { pages, rendered } = await startPages({ ready: () => promise });
 	const many = Array.from({ length: 250 }, (_, index) => pages.page(`/?q=${index}`, VISITOR));
@@ -91,11 +92,14 @@ test("four pages are rendered at a time; beyond 200 that wait, the oldest of the
 	const outcomes = Promise.allSettled(many);
 	await new Promise(setImmediate);
 	expect(rendered()).toBe(4);
+	const refused = ["/?q=new", "/?q=0", NO_PAGE].map((url) => pages.refuses(url, () => VISITOR));
+	expect(refused).toEqual([true, true, false]);
+	expect(pages.refuses("/?q=new", () => "192.0.2.3")).toBe(false);
 	resolve();
 	expect((await other).body.status).toBe(200);
 	const statuses = (await outcomes).map(({ status }) => status);
-	expect(statuses.filter((status) => status === "rejected")).toHaveLength(250 - 4 - 199);
-	expect(statuses.indexOf("rejected")).toBe(4);
-	expect(statuses.lastIndexOf("rejected")).toBe(250 - 200);
+	expect(statuses.filter((status) => status === "rejected")).toHaveLength(250 - 4 - 99);
+	expect(statuses.indexOf("rejected")).toBe(4 + 99);
+	expect(pages.refuses("/?q=new", () => VISITOR)).toBe(false);
 	await pages.page("/?q=5", VISITOR);
 });

@@ -47,6 +47,8 @@ interface Page {
 export interface Pages {
 	/** The page, if it is kept and everybody may see it. Costs one look-up. */
 	kept(url: string): PreparedBody | undefined;
+	/** Whether `page` would refuse to render the page of an address, if it has one. */
+	refuses(url: string, visitor: () => string): boolean;
 	/**
 	 * The page, rendered unless it is kept; simultaneous requests share one rendering.
 	 *
@@ -73,7 +75,7 @@ const MAX_KEPT_ADDRESS_LENGTH = 300;
 const RENDERINGS_AT_ONCE = 4;
 
 /** A rendering takes a few milliseconds, so whoever waits behind this many waits less than a second. */
-const MOST_WAITING_RENDERINGS = 200;
+const MOST_WAITING_RENDERINGS = 100;
 
 /** The key of the page for malformed addresses. */
 const NOT_AN_ADDRESS = "";
@@ -139,7 +141,16 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 		}
 	}
 
-	const addressOf = (url: string) => renderer.addressOf?.(url) ?? url;
+	/** Finding it means matching all routes, and each request needs it twice. */
+	const addresses = new LRUCache<string, string>({ max: MAX_KEPT_PAGES });
+
+	function addressOf(url: string): string {
+		const known = addresses.get(url);
+		if (known !== undefined) return known;
+		const address = renderer.addressOf?.(url) ?? url;
+		if (url.length <= MAX_KEPT_ADDRESS_LENGTH) addresses.set(url, address);
+		return address;
+	}
 
 	/** The page that another address of it has left. What is no page may still be a file, which others answer for. */
 	function keptAs(url: string): Page | undefined {
@@ -152,6 +163,11 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 			// Most visitors ask for an address in the form in which it is kept.
 			const page = ready.get(keyOf(url)) ?? keptAs(url);
 			return page?.restricted ? undefined : page?.body;
+		},
+		refuses(url, visitor) {
+			if (!queue.refuses(visitor()) || !isValidAddress(url)) return false;
+			const address = addressOf(url);
+			return address !== NO_PAGE && !ready.has(keyOf(address));
 		},
 		page(url, visitor) {
 			const address = addressOf(url);

@@ -1,6 +1,9 @@
+import type { IncomingMessage } from "node:http";
 import { isIP, SocketAddress } from "node:net";
 import type { Request } from "express";
 import { ipKeyGenerator } from "express-rate-limit";
+import proxyAddr from "proxy-addr";
+import type { Config } from "../config/config.ts";
 import type { Log } from "../ops/log.ts";
 
 /**
@@ -15,11 +18,28 @@ export function visitorKeys(log: Log, shared: string): (request: Request) => str
 			warned = true;
 			log.warn(`X-Forwarded-For is sent but TRUST_PROXY is not set: all visitors share ${shared}`);
 		}
-		return ipKeyGenerator(addressOf(request));
+		return ipKeyGenerator(withoutPort(request.ip ?? ""));
 	};
 }
 
+/** Returns a function that reads the same key without Express. */
+export function visitorKeysBeforeExpress(trustProxy: Config["trustProxy"]): (request: IncomingMessage) => string {
+	const trusts = trustOf(trustProxy);
+	return (request) => {
+		// A client that has disconnected has no address any more.
+		const address = request.socket.remoteAddress === undefined ? "" : proxyAddr(request, trusts);
+		return ipKeyGenerator(withoutPort(address));
+	};
+}
+
+/** As Express does. */
+function trustOf(trustProxy: Config["trustProxy"]): (address: string, hop: number) => boolean {
+	if (typeof trustProxy === "string") return proxyAddr.compile(trustProxy.split(",").map((each) => each.trim()));
+	const hops = trustProxy === false ? 0 : trustProxy;
+	return (_address, hop) => hop < hops;
+}
+
 /** The visitor's address without the port that some proxies append: with it, each connection would count separately. */
-function addressOf({ ip = "" }: Request): string {
+function withoutPort(ip: string): string {
 	return isIP(ip) ? ip : (SocketAddress.parse(ip)?.address ?? ip);
 }

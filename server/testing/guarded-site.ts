@@ -79,7 +79,7 @@ export async function startGuardedSite({ upstream, dataDir, env }: GuardedSiteOp
 		pages,
 	});
 	const { url, close } = await listen(
-		createSiteServer(createFront({ feeds, pages, files: new Map(), headers: [], next })),
+		createSiteServer(createFront({ feeds, pages, files: new Map(), visitorOf: () => "", headers: [], next })),
 	);
 	return {
 		url,

@@ -1,0 +1,40 @@
+const MIB = 1024 * 1024;
+
+export interface FeedLimits {
+	/** Longest body, in bytes. */
+	bodyBytes: number;
+	/** Heap of the process that reads it, in MiB. */
+	heapMb: number;
+}
+
+/** 200,000 branches; they need the most heap. */
+const MOST_BODY_BYTES = 112 * MIB;
+const MOST_HEAP_MB = 1536;
+
+/** A few thousand branches can always be read. */
+const LEAST_BODY_BYTES = 4 * MIB;
+const LEAST_HEAP_MB = 64;
+
+/**
+ * Shares of the free memory. Both processes hold the body, and the reading one also what it makes of it, outside its heap, so that a
+ * body needs five times its length besides the heap.
+ */
+const BODY_SHARE = 0.1;
+const HEAP_SHARE = 0.35;
+
+/**
+ * The limits for reading a feed, so that the site and the process that reads stay within the available memory. With 512 MB in all,
+ * that is enough for some 40,000 branches.
+ *
+ * @param available free memory of the machine or container, in bytes
+ */
+export function feedLimits(available = process.availableMemory()): FeedLimits {
+	return {
+		bodyBytes: Math.floor(within(available * BODY_SHARE, LEAST_BODY_BYTES, MOST_BODY_BYTES)),
+		heapMb: Math.floor(within((available * HEAP_SHARE) / MIB, LEAST_HEAP_MB, MOST_HEAP_MB)),
+	};
+}
+
+function within(value: number, least: number, most: number): number {
+	return Math.min(most, Math.max(least, value));
+}
