@@ -84,7 +84,7 @@ test("addresses of the same page share one rendering", async () => {
 	expect(pages.kept("//?q=x&utm_source=b")).toBeUndefined();
 });
 
-test("four pages are rendered at a time; beyond 100 that wait, the newest of the visitor with the most are refused", async () => {
+test("four pages are rendered at a time; beyond 50 that wait, the newest of the visitor with the most are refused", async () => {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	const { pages, rendered } = await startPages({ ready: () => promise });
 	const many = Array.from({ length: 250 }, (_, index) => pages.page(`/?q=${index}`, VISITOR));
@@ -98,8 +98,34 @@ test("four pages are rendered at a time; beyond 100 that wait, the newest of the
 	resolve();
 	expect((await other).body.status).toBe(200);
 	const statuses = (await outcomes).map(({ status }) => status);
-	expect(statuses.filter((status) => status === "rejected")).toHaveLength(250 - 4 - 99);
-	expect(statuses.indexOf("rejected")).toBe(4 + 99);
+	expect(statuses.filter((status) => status === "rejected")).toHaveLength(250 - 4 - 49);
+	expect(statuses.indexOf("rejected")).toBe(4 + 49);
 	expect(pages.refuses("/?q=new", () => VISITOR)).toBe(false);
 	await pages.page("/?q=5", VISITOR);
+});
+
+test("in a crowd, the page of an earlier minute is better than none", async () => {
+	let held = Promise.resolve();
+	const { pages, clock } = await startPages({ ready: () => held });
+	const first = await pages.page("/", VISITOR);
+	const { promise, resolve } = Promise.withResolvers<void>();
+	held = promise;
+	clock.now += 60_000;
+	const crowd = Array.from({ length: 60 }, (_, index) => pages.page(`/?q=${index}`, VISITOR));
+	const outcomes = Promise.allSettled(crowd);
+	expect(pages.refuses("/", () => VISITOR)).toBe(false);
+	expect(await pages.page("/", VISITOR)).toBe(first);
+	resolve();
+	await outcomes;
+	expect(await pages.page("/", VISITOR)).not.toBe(first);
+});
+
+test("a page that is asked for again is not pushed out by others that are asked for once", async () => {
+	const { pages } = await startPages();
+	const home = await pages.page("/", VISITOR);
+	for (let number = 0; number < 600; number++) await pages.page(`/?q=${number}`, VISITOR);
+	expect(pages.kept("/")).toBe(home.body);
+	expect(pages.kept("/?q=599")).toBeUndefined();
+	await pages.page("/?q=599", VISITOR);
+	expect(pages.kept("/?q=599")).toBeDefined();
 });

@@ -6,7 +6,7 @@ import type { MapSource } from "../../shared/map-source.ts";
 import { NO_PAGE } from "../../shared/paths.ts";
 import type { RenderPage } from "../../shared/rendering.ts";
 import type { Feeds } from "../feeds/feeds.ts";
-import { FairQueue } from "../http/fair-queue.ts";
+import { FairQueue, QueueFull } from "../http/fair-queue.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
 import { isValidAddress } from "../http/valid-address.ts";
 import { fillDocument } from "./document.ts";
@@ -47,7 +47,7 @@ interface Page {
 export interface Pages {
 	/** The page, if it is kept and everybody may see it. Costs one look-up. */
 	kept(url: string): PreparedBody | undefined;
-	/** Whether `page` would refuse to render the page of an address, if it has one. */
+	/** Whether `page` would refuse the page of an address, if it has one. */
 	refuses(url: string, visitor: () => string): boolean;
 	/**
 	 * The page, rendered unless it is kept; simultaneous requests share one rendering.
@@ -74,27 +74,35 @@ const MAX_KEPT_ADDRESS_LENGTH = 300;
  */
 const RENDERINGS_AT_ONCE = 4;
 
-/** A rendering takes a few milliseconds, so whoever waits behind this many waits less than a second. */
-const MOST_WAITING_RENDERINGS = 100;
+/** A rendering takes up to ten milliseconds in a crowd, so whoever waits behind this many waits less than a second. */
+const MOST_WAITING_RENDERINGS = 50;
 
-/** The key of the page for malformed addresses. */
+/** Addresses to remember, in order to notice which are asked for again. */
+const MAX_SEEN = 5000;
+
+/** Stands for the addresses without a valid form. */
 const NOT_AN_ADDRESS = "";
 
 export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, now = Date.now }: PagesOptions): Pages {
 	const source = createFeedSource(feeds);
+	/** By address and state. */
 	const rendering = new Map<string, Promise<Page>>();
 	const queue = new FairQueue({ atOnce: RENDERINGS_AT_ONCE, mostWaiting: MOST_WAITING_RENDERINGS });
-	const ready = new LRUCache<string, Page>({
+	/** By address, each as it was when it was last rendered. */
+	const ready = new LRUCache<string, { state: string; page: Page }>({
 		max: MAX_KEPT_PAGES,
 		maxSize: MAX_KEPT_BYTES,
-		sizeCalculation: ({ body }) => Object.values(body.representations).reduce((sum, each) => sum + each.body.length, 0),
+		sizeCalculation: ({ page: { body } }) =>
+			Object.values(body.representations).reduce((sum, each) => sum + each.body.length, 0),
 	});
+	const seen = new LRUCache<string, true>({ max: MAX_SEEN });
 
-	function keyOf(url: string): string {
+	/** Everything that pages depend on, besides their addresses. */
+	function stateNow(): string {
 		const { branches, states, cities } = feeds;
 		const versions = [branches, states, cities].map(({ snapshot }) => snapshot?.version ?? "").join(" ");
 		const marks = `${oldSince() ?? ""} ${sampleData()} ${trouble?.() ?? ""}`;
-		return `${Math.floor(now() / MINUTE_MS)} ${versions} ${marks} ${url}`;
+		return `${Math.floor(now() / MINUTE_MS)} ${versions} ${marks}`;
 	}
 
 	/** When the data was last confirmed, if that was too long ago. */
@@ -126,19 +134,38 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 		return { body, restricted: page.restricted };
 	}
 
-	/** Makes a page once for all requests that wait for it, and keeps it. */
-	async function once(key: string, visitor: string, make: () => Promise<Page>, worthKeeping = true): Promise<Page> {
-		const known = ready.get(key) ?? rendering.get(key);
+	function freshPage(address: string): Page | undefined {
+		const kept = ready.get(address);
+		return kept?.state === stateNow() ? kept.page : undefined;
+	}
+
+	/** Makes a page once for all requests that wait for it, and keeps it. In a crowd, an older one is better than none (RFC 5861). */
+	async function once(address: string, visitor: string, make: () => Promise<Page>): Promise<Page> {
+		const state = stateNow();
+		const key = `${state} ${address}`;
+		const known = freshPage(address) ?? rendering.get(key);
 		if (known) return known;
 		const made = queue.run(visitor, make);
 		rendering.set(key, made);
 		try {
 			const page = await made;
-			if (!renderer.changing && worthKeeping) ready.set(key, page);
+			if (isWorthKeeping(address)) ready.set(address, { state, page });
 			return page;
+		} catch (error) {
+			const older = ready.get(address)?.page;
+			if (error instanceof QueueFull && older) return older;
+			throw error;
 		} finally {
 			rendering.delete(key);
 		}
+	}
+
+	/** When the memory is full, pages that nobody asks for again would push out those that everybody asks for. */
+	function isWorthKeeping(address: string): boolean {
+		if (renderer.changing || address.length > MAX_KEPT_ADDRESS_LENGTH) return false;
+		const again = seen.has(address);
+		seen.set(address, true);
+		return again || ready.size < MAX_KEPT_PAGES;
 	}
 
 	/** Finding it means matching all routes, and each request needs it twice. */
@@ -155,24 +182,24 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 	/** The page that another address of it has left. What is no page may still be a file, which others answer for. */
 	function keptAs(url: string): Page | undefined {
 		const address = isValidAddress(url) ? addressOf(url) : NO_PAGE;
-		return address === NO_PAGE ? undefined : ready.get(keyOf(address));
+		return address === NO_PAGE ? undefined : freshPage(address);
 	}
 
 	return {
 		kept(url) {
 			// Most visitors ask for an address in the form in which it is kept.
-			const page = ready.get(keyOf(url)) ?? keptAs(url);
+			const page = freshPage(url) ?? keptAs(url);
 			return page?.restricted ? undefined : page?.body;
 		},
 		refuses(url, visitor) {
 			if (!queue.refuses(visitor()) || !isValidAddress(url)) return false;
 			const address = addressOf(url);
-			return address !== NO_PAGE && !ready.has(keyOf(address));
+			return address !== NO_PAGE && !ready.has(address);
 		},
 		page(url, visitor) {
 			const address = addressOf(url);
-			return once(keyOf(address), visitor, () => render(address), address.length <= MAX_KEPT_ADDRESS_LENGTH);
+			return once(address, visitor, () => render(address));
 		},
-		notFound: async () => (await once(keyOf(NOT_AN_ADDRESS), "", () => render(NO_PAGE, false))).body,
+		notFound: async () => (await once(NOT_AN_ADDRESS, "", () => render(NO_PAGE, false))).body,
 	};
 }
