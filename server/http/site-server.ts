@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
 import { type Handler, inTurn } from "./in-turn.ts";
+import { inShortTurns } from "./short-turns.ts";
 import { dropBody } from "./unread-body.ts";
 
 /** How long a client may take to send the head of a request, in milliseconds. */
@@ -15,12 +16,14 @@ const REQUEST_TIMEOUT_MS = 300_000;
  * (`Expect: 100-continue`) gets its answer from the handler: see `continueBody`.
  */
 export function createSiteServer(handle: Handler, limits?: ConnectionLimits): Server {
-	const inOrder = inTurn((request, response) => {
-		if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") {
-			dropBody(request, response);
-		}
-		handle(request, response);
-	});
+	const inOrder = inTurn(
+		inShortTurns((request, response) => {
+			if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") {
+				dropBody(request, response);
+			}
+			handle(request, response);
+		}),
+	);
 	const server = createServer(
 		{ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 5000 },
 		inOrder,

@@ -90,8 +90,7 @@ test("four pages are rendered at a time; beyond 50 that wait, the newest of the 
 	const many = Array.from({ length: 250 }, (_, index) => pages.page(`/?q=${index}`, VISITOR));
 	const other = pages.page("/?q=other", "192.0.2.2");
 	const outcomes = Promise.allSettled(many);
-	await new Promise(setImmediate);
-	expect(rendered()).toBe(4);
+	await expect.poll(rendered).toBe(4);
 	const refused = ["/?q=new", "/?q=0", NO_PAGE].map((url) => pages.refuses(url, () => VISITOR));
 	expect(refused).toEqual([true, true, false]);
 	expect(pages.refuses("/?q=new", () => "192.0.2.3")).toBe(false);

@@ -1,4 +1,5 @@
 /** Renders pages and keeps them, compressed, as long as they would not change. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Brand } from "../../shared/brand.ts";
 import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
@@ -77,6 +78,9 @@ const RENDERINGS_AT_ONCE = 4;
 /** A rendering takes up to ten milliseconds in a crowd, so whoever waits behind this many waits less than a second. */
 const MOST_WAITING_RENDERINGS = 50;
 
+/** Turns of the event loop between two renderings. */
+const TURNS_BETWEEN = 4;
+
 /** Addresses to remember, in order to notice which are asked for again. */
 const MAX_SEEN = 5000;
 
@@ -97,6 +101,15 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 	});
 	const seen = new LRUCache<string, true>({ max: MAX_SEEN });
 
+	/** Renderings follow each other with some turns of the event loop in between, in which others are answered and let in. */
+	let lastTurn = Promise.resolve();
+	function turnToRender(): Promise<void> {
+		lastTurn = lastTurn.then(async () => {
+			for (let turn = 0; turn < TURNS_BETWEEN; turn++) await nextTurn();
+		});
+		return lastTurn;
+	}
+
 	/** Everything that pages depend on, besides their addresses. */
 	function stateNow(): string {
 		const { branches, states, cities } = feeds;
@@ -116,6 +129,7 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 	}
 
 	async function render(url: string, hydrated = true): Promise<Page> {
+		await turnToRender();
 		const version = feeds.branches.snapshot?.version;
 		const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 		const state = { version, oldSince: oldSince(), sampleData: sampleData(), trouble: trouble?.() };
