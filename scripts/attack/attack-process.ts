@@ -9,7 +9,7 @@ import { ask } from "./ask.ts";
 import { type AttackResult, judge } from "./attack-result.ts";
 import type { Attack, Size } from "./attack-types.ts";
 import { ATTACKS } from "./attacks.ts";
-import { CONTAINER_HEAP_MIB } from "./container.ts";
+import { CONTAINER_MIB, HEAP_SHARE } from "./container.ts";
 import { largestAsset } from "./largest-asset.ts";
 import { watchSite } from "./site-watch.ts";
 import { createTarget } from "./target.ts";
@@ -37,16 +37,17 @@ const RECOVERY_MS = 5000;
 async function run({ group: name, attacks, ...size }: AttackOrder): Promise<void> {
 	const group = ATTACKS.find((each) => each.name === name);
 	if (!group) throw new Error(`There is no group ${name}`);
+	const { memoryMib = CONTAINER_MIB } = group;
 	const site = await startSite({
 		LOG_LEVEL: "info",
-		NODE_OPTIONS: `--max-old-space-size=${CONTAINER_HEAP_MIB} --import=${CONTAINER_MEMORY}`,
+		NODE_OPTIONS: `--max-old-space-size=${memoryMib * HEAP_SHARE} --import=${CONTAINER_MEMORY}?mib=${memoryMib}`,
 		...(await group.prepare?.(size)),
 	});
 	const everyMs = size.short ? VISITS_EVERY_MS.short : VISITS_EVERY_MS.full;
 	const visitors = await startVisitors({ origin: site.origin, asset: largestAsset(), everyMs });
 	setPriority(ATTACKER_PRIORITY);
 	for (const attack of attacks) {
-		const scene = { site, visitors, size, aimMs: group.aimsMs?.[attack] };
+		const scene = { site, visitors, size, memoryMib, aimMs: group.aimsMs?.[attack] };
 		const result = await attackOnce(`${name}/${attack}`, group.attacks[attack] as Attack, scene);
 		await new Promise((sent) => process.send?.(result, sent));
 		// What follows would only show what this one has done.
@@ -59,10 +60,12 @@ interface Scene {
 	site: RunningSite;
 	visitors: Visitors;
 	size: Size;
+	memoryMib: number;
 	aimMs: number | undefined;
 }
 
-async function attackOnce(name: string, attack: Attack, { site, visitors, size, aimMs }: Scene): Promise<AttackResult> {
+async function attackOnce(name: string, attack: Attack, scene: Scene): Promise<AttackResult> {
+	const { site, visitors, size, memoryMib, aimMs } = scene;
 	const begin = performance.now();
 	const target = createTarget(site, size);
 	const endWatch = watchSite(site.pid, Number(new URL(site.origin).port));
@@ -74,7 +77,7 @@ async function attackOnce(name: string, attack: Attack, { site, visitors, size, 
 	target.require(outcome !== "held up", "the attack did not end in time");
 	const visits = await visitors.end();
 	await target.hangUp();
-	const { faults, warnings, ...judged } = judge(visits, endWatch(), size.short, aimMs);
+	const { faults, warnings, ...judged } = judge(visits, endWatch(), { short: size.short, memoryMib, aimMs });
 	const ended = site.howEnded();
 	if (ended) target.require(false, `the site ended: ${ended}${reasonIn(site.log())}`);
 	else target.require(await recovers(site), `the site did not answer / within ${RECOVERY_MS / 1000} s`);

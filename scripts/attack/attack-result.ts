@@ -1,5 +1,4 @@
 /** How an attack went, and whether the site held. */
-import { CONTAINER_BYTES } from "./container.ts";
 import type { Watched } from "./site-watch.ts";
 import type { Tally } from "./tally.ts";
 import { type Visit, type Waits, waitsOf } from "./visits.ts";
@@ -29,12 +28,15 @@ const WAIT_LIMIT_MS = 1000;
 /** In CI, where nothing may depend on how fast the machine is, only this counts. */
 const WAIT_LIMIT_IN_CI_MS = 10_000;
 
-/**
- * Judges what visitors and memory have gone through.
- *
- * @param aimMs the longest wait that is aimed at, if to miss it is no failure
- */
-export function judge(visits: readonly Visit[], watched: Watched, short: boolean, aimMs?: number) {
+interface Limits {
+	short: boolean;
+	memoryMib: number;
+	/** The longest wait that is aimed at, if to miss it is no failure. */
+	aimMs?: number | undefined;
+}
+
+/** Judges what visitors and memory have gone through. */
+export function judge(visits: readonly Visit[], watched: Watched, { short, memoryMib, aimMs }: Limits) {
 	const faults: string[] = [];
 	const warnings: string[] = [];
 	const visitors = waitsOf(visits.filter(({ what }) => what !== "new page"));
@@ -55,7 +57,7 @@ export function judge(visits: readonly Visit[], watched: Watched, short: boolean
 	for (const [reason, all] of wrong) faults.push(`${all.length} visitors got no ${reason}`);
 	const busyElsewhere = visits.filter(({ what, outcome }) => outcome === "busy" && what !== "new page");
 	if (busyElsewhere[0]) faults.push(`${busyElsewhere.length} visitors got 503, first for: ${busyElsewhere[0].what}`);
-	if (watched.peak > CONTAINER_BYTES) faults.push(`the site had ${mib(watched.peak)}`);
+	if (watched.peak > memoryMib * 1024 * 1024) faults.push(`the site had ${mib(watched.peak)}`);
 	const busy = visits.filter(({ outcome }) => outcome === "busy").length;
 	return { visitors, newPages, busy, watched, faults, warnings };
 }

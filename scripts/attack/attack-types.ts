@@ -8,6 +8,8 @@ export interface AttackGroup {
 	name: string;
 	/** Starts what the site needs and returns the site's environment. Without it, the site has its defaults. */
 	prepare?(size: Size): Promise<Record<string, string>>;
+	/** The machine's memory in MiB, if it is not that of the container. */
+	memoryMib?: number;
 	/** By name; they run in this order. */
 	attacks: Readonly<Record<string, Attack>>;
 	/** The longest wait of visitors that is aimed at, by attack, in milliseconds. To miss an aim is a warning, not a failure. */

@@ -3,7 +3,8 @@
  * what it and its processes use is gone.
  */
 import { memoryOfTree } from "../process/process-tree.ts";
-import { CONTAINER_BYTES } from "./container.ts";
 
-process.constrainedMemory = () => CONTAINER_BYTES;
-process.availableMemory = () => Math.max(0, CONTAINER_BYTES - memoryOfTree(process.pid));
+const bytes = Number(new URL(import.meta.url).searchParams.get("mib")) * 1024 * 1024;
+
+process.constrainedMemory = () => bytes;
+process.availableMemory = () => Math.max(0, bytes - memoryOfTree(process.pid));

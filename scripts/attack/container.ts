@@ -1,5 +1,5 @@
 /** The container of compose.yaml. */
-export const CONTAINER_BYTES = 512 * 1024 * 1024;
+export const CONTAINER_MIB = 512;
 
-/** The heap that Node chooses in it. */
-export const CONTAINER_HEAP_MIB = 256;
+/** The share of the memory that Node chooses for its heap. */
+export const HEAP_SHARE = 0.5;

@@ -29,7 +29,7 @@ test("requests are handled at once while there is time in this turn of the event
 });
 
 test("those for which there is no time are handled in the next turns, in their order", async () => {
-	const { ask, handled } = start(0.6);
+	const { ask, handled } = start(0.3);
 	for (const number of [1, 2, 3, 4, 5]) ask(number);
 	expect(handled).toEqual([1, 2]);
 	await turn();

@@ -40,6 +40,8 @@ async function etagOf(target: Target): Promise<string> {
 
 export const refresh: AttackGroup = {
 	name: "refresh",
+	// Such lists need more than the container's.
+	memoryMib: 4096,
 	async prepare() {
 		upstream = await startHostileUpstream();
 		return { BRANCH_API_URL: upstream.origin, STORE_REFRESH_SECONDS: "3600", UPSTREAM_TIMEOUT_SECONDS: "60" };

@@ -22,6 +22,7 @@ const SMALL = xlsxOf(tableOf(2));
 const large = once(() => workbookWith({ "xl/media/picture.png": new Uint8Array(randomBytes(10_300_000)) }));
 /** Larger than what a container of this size takes. */
 const manyRows = once(() => xlsxOf(tableOf(50_000)));
+const usualRows = once(() => xlsxOf(tableOf(20_000)));
 const someRows = once(() => xlsxOf(tableOf(3000)));
 
 function once<T>(make: () => T): () => T {
@@ -146,6 +147,7 @@ export const uploads: AttackGroup = {
 	attacks: {
 		...PARALLEL,
 		"60-small": parallel(60, 6, () => SMALL),
+		"20000-rows": parallel(1, 1, ({ short }) => (short ? someRows() : usualRows())),
 		"many-rows": parallel(5, 1, ({ short }) => (short ? someRows() : manyRows())),
 		slow,
 		"broken-off": brokenOff,
