@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useBlocker } from "react-router-dom";
+import { useBlocker, useLocation } from "react-router-dom";
 
 /**
  * While active, asks for confirmation before the visitor leaves the page. A jump within the page does not count.
@@ -7,8 +7,11 @@ import { useBlocker } from "react-router-dom";
  * @param question used within the site; when the visitor leaves the site, the browser asks in its own words
  */
 export function useLeaveWarning(active: boolean, question: string): void {
+	const { pathname: here } = useLocation();
 	useBlocker(({ currentLocation, nextLocation }) => {
-		return active && currentLocation.pathname !== nextLocation.pathname && !window.confirm(question);
+		// It is still called for a moment after the visitor has left.
+		const leaves = currentLocation.pathname === here && nextLocation.pathname !== here;
+		return active && leaves && !window.confirm(question);
 	});
 	useEffect(() => {
 		if (!active) return;

@@ -1,6 +1,7 @@
 /**
- * Compares requests per second for the branch feed with nginx serving the same bytes and headers, in turns on one machine:
- * server on one core, load on another. Needs wrk, and nginx with the brotli static module; skips with a message without them.
+ * Compares requests per second for the branch feed and the first page with nginx serving the same bytes and headers, in turns on
+ * one machine: server on one core, load on another. Needs wrk, and nginx with the brotli static module; skips with a message
+ * without them.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -28,21 +29,21 @@ export async function benchServer(): Promise<void> {
 	try {
 		const etag = (await fetch(site.origin + FEED_PATHS.branches, BROTLI)).headers.get("etag") ?? "";
 		const nginxEtag = (await fetch(nginx.origin + FEED_PATHS.branches, BROTLI)).headers.get("etag") ?? "";
-		for (const [name, ours, theirs] of [
-			["200", {}, {}],
-			["304", { "If-None-Match": etag }, { "If-None-Match": nginxEtag }],
+		for (const [name, ours, theirs, target] of [
+			["feed, 200", {}, {}, FEED_PATHS.branches],
+			["feed, 304", { "If-None-Match": etag }, { "If-None-Match": nginxEtag }, FEED_PATHS.branches],
+			["page /, 200", {}, {}, "/"],
 		] as const) {
 			const pairs = Array.from(
 				{ length: ROUNDS },
-				() => [rate(site.origin, ours), rate(nginx.origin, theirs)] as const,
+				() => [rate(site.origin, ours, target), rate(nginx.origin, theirs, target)] as const,
 			);
 			const ratio = median(pairs.map(([site, nginx]) => site / nginx));
 			const [mine, other] = [median(pairs.map(([site]) => site)), median(pairs.map(([, nginx]) => nginx))];
 			console.log(
-				`feed, ${name}: ${Math.round(mine)} per second, nginx ${Math.round(other)}, median ratio ${ratio.toFixed(2)}`,
+				`${name}: ${Math.round(mine)} per second, nginx ${Math.round(other)}, median ratio ${ratio.toFixed(2)}`,
 			);
 		}
-		console.log(`page /, 200: ${Math.round(rate(site.origin, {}, "/"))} per second`);
 	} finally {
 		await site.close();
 		await nginx.close();
@@ -52,7 +53,7 @@ export async function benchServer(): Promise<void> {
 const BROTLI = { headers: { "Accept-Encoding": "br" } };
 
 /** Requests per second under a bounded load. */
-function rate(origin: string, headers: Record<string, string>, target: string = FEED_PATHS.branches): number {
+function rate(origin: string, headers: Record<string, string>, target: string): number {
 	const sent = Object.entries({ ...BROTLI.headers, ...headers }).flatMap(([name, value]) => [
 		"-H",
 		`${name}: ${value}`,
@@ -66,9 +67,12 @@ function rate(origin: string, headers: Record<string, string>, target: string = 
 async function startNginx(origin: string) {
 	const folder = mkdtempSync(path.join(tmpdir(), "bench-nginx-"));
 	// Not with fetch, which decodes: the file needs the encoded bytes.
-	const body = execFileSync("curl", ["-s", "-H", "Accept-Encoding: br", origin + FEED_PATHS.branches]);
+	const encoded = (target: string) => execFileSync("curl", ["-s", "-H", "Accept-Encoding: br", origin + target]);
 	const { headers } = await fetch(origin + FEED_PATHS.branches, BROTLI);
-	writeFileSync(path.join(folder, "simplestore.json.br"), body);
+	writeFileSync(path.join(folder, "simplestore.json.br"), encoded(FEED_PATHS.branches));
+	writeFileSync(path.join(folder, "index.html.br"), encoded("/"));
+	// nginx looks for it, and then sends the other.
+	writeFileSync(path.join(folder, "index.html"), "");
 	const own = [
 		"connection",
 		"keep-alive",
@@ -102,7 +106,7 @@ function nginxConfig(folder: string, headers: readonly string[]): string {
 		events { worker_connections 1024; }
 		http {
 			access_log off; keepalive_requests 1000000; open_file_cache max=100;
-			types { application/json json; }
+			types { application/json json; text/html html; }
 			server {
 				listen 127.0.0.1:${NGINX_PORT}; root ${folder};
 				location / { brotli_static always; ${headers.join(" ")} }

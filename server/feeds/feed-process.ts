@@ -4,6 +4,7 @@
  */
 import { Socket } from "node:net";
 import { setPriority } from "node:os";
+import { yieldMemory } from "../ops/yield-memory.ts";
 import { FrameReader, sendFrame } from "./frames.ts";
 import { readLastGood } from "./last-good-file.ts";
 import { readFeed } from "./read-feed.ts";
@@ -22,6 +23,7 @@ channel.once("close", () => process.exit());
 // A terminal or a service manager sends these to all of the site's processes, but the site decides when this one ends.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
 setPriority(LOW_PRIORITY);
+yieldMemory();
 
 const tasks = new FrameReader(channel);
 for (;;) {

@@ -1,6 +1,6 @@
 /** The process that reads one sheet and stores its branches, all or none, with its own connection. */
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { yieldMemory } from "../../ops/yield-memory.ts";
 import { createBranchStore } from "../branch-store.ts";
 import { openDatabase } from "../database.ts";
 import { DatabaseError } from "../database-error.ts";
@@ -14,15 +14,6 @@ import { startWatchdog, type Watchdog } from "./watchdog.ts";
 process.once("disconnect", () => process.exit());
 // A terminal or a service manager sends these to all of the site's processes, but only the site decides about an import.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
-
-/** If memory runs out, Linux ends this process and not the site. Elsewhere, or where it is not allowed, nothing changes. */
-function yieldMemory(): void {
-	try {
-		writeFileSync("/proc/self/oom_score_adj", "1000");
-	} catch {
-		// The limits of the import still apply.
-	}
-}
 
 /** Resolves when the message has been sent: an earlier disconnect would lose the rest of a long list of errors. */
 function report(message: ImportMessage): Promise<void> {
