@@ -23,7 +23,7 @@ export interface FeedContents {
 /** A feed's content as bytes, of which the first are JSON. */
 type Parts = readonly Uint8Array[];
 
-/** More items than any lender in India has, and fewer than a page with a list of all states or cities could not bear. */
+/** More than any lender in India has. Pages list all states, and all cities of a state, so there must not be too many. */
 const MOST_ITEMS = { branches: 200_000, states: 1000, cities: 20_000 } as const;
 
 const MOST_KEYS = 50_000;

@@ -23,8 +23,7 @@ const BODY_SHARE = 0.1;
 const HEAP_SHARE = 0.35;
 
 /**
- * The limits for reading a feed, so that the site and the process that reads stay within the available memory. With 512 MB in all,
- * that is enough for some 40,000 branches.
+ * The limits for reading a feed, so that the site and the process that reads stay within the available memory.
  *
  * @param available free memory of the machine or container, in bytes
  */

@@ -24,7 +24,7 @@ interface FeedReaderOptions {
 	heapMb?: () => number;
 }
 
-/** 150,000 branches take about ten seconds. */
+/** Four refreshes of 150,000 branches took 26 seconds in all. */
 const TIMEOUT_MS = 120_000;
 
 /** The process ends after this time without a feed, in milliseconds: most of the time there is nothing to read. */
