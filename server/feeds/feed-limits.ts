@@ -15,6 +15,9 @@ const MOST_HEAP_MB = 1536;
 const LEAST_BODY_BYTES = 4 * MIB;
 const LEAST_HEAP_MB = 64;
 
+/** What the process has before it reads. */
+const PROCESS_BYTES = 60 * MIB;
+
 /**
  * Shares of the free memory. Both processes hold the body, and the reading one also what it makes of it, outside its heap, so that a
  * body needs five times its length besides the heap.
@@ -28,9 +31,10 @@ const HEAP_SHARE = 0.35;
  * @param available free memory of the machine or container, in bytes
  */
 export function feedLimits(available = process.availableMemory()): FeedLimits {
+	const budget = available - PROCESS_BYTES;
 	return {
-		bodyBytes: Math.floor(within(available * BODY_SHARE, LEAST_BODY_BYTES, MOST_BODY_BYTES)),
-		heapMb: Math.floor(within((available * HEAP_SHARE) / MIB, LEAST_HEAP_MB, MOST_HEAP_MB)),
+		bodyBytes: Math.floor(within(budget * BODY_SHARE, LEAST_BODY_BYTES, MOST_BODY_BYTES)),
+		heapMb: Math.floor(within((budget * HEAP_SHARE) / MIB, LEAST_HEAP_MB, MOST_HEAP_MB)),
 	};
 }
 

@@ -8,7 +8,7 @@ import { yieldMemory } from "../ops/yield-memory.ts";
 import { FrameReader, sendFrame } from "./frames.ts";
 import { readLastGood } from "./last-good-file.ts";
 import { readFeed } from "./read-feed.ts";
-import type { ReadAnswer, ReadTask } from "./read-task.ts";
+import type { ReadAnswer, ReadTask, SentAnswer } from "./read-task.ts";
 import { itemsIn } from "./validate-feed.ts";
 
 /** The file descriptor of the channel to the site. */
@@ -34,10 +34,14 @@ for (;;) {
 async function answer(task: ReadTask, body: Buffer): Promise<void> {
 	try {
 		const { head, bodies } = await perform(task, body);
-		await sendFrame(channel, head, bodies);
+		await send(head, bodies);
 	} catch (error) {
-		await sendFrame(channel, { failure: error instanceof Error ? error.message : String(error) } satisfies ReadAnswer);
+		await send({ failure: error instanceof Error ? error.message : String(error) });
 	}
+}
+
+function send(head: ReadAnswer, bodies?: Iterable<Uint8Array>): Promise<void> {
+	return sendFrame(channel, { ...head, memory: process.memoryUsage.rss() } satisfies SentAnswer, bodies);
 }
 
 async function perform(task: ReadTask, body: Buffer): Promise<{ head: ReadAnswer; bodies?: Iterable<Uint8Array> }> {

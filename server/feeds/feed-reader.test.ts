@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { afterEach, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
 import { FeedReader } from "./feed-reader.ts";
 
 function makeReader(options?: ConstructorParameters<typeof FeedReader>[0]): FeedReader {
 	const reader = new FeedReader(options);
-	onTestFinished(() => reader.close());
+	onTestFinished(async () => {
+		await reader.close();
+		expect(children()).toEqual([]);
+	});
 	return reader;
 }
 
@@ -14,21 +17,19 @@ const bytesOf = (items: readonly unknown[]) => [Buffer.from(JSON.stringify({ dat
 /** A list whose parsed form needs far more memory than its bytes. */
 const GREEDY = [Buffer.from(`{"data":[${"[[]],".repeat(5_000_000)}0]}`)];
 
-/** The processes that this one has started and that have not ended. */
+/** The processes that this one has started and that have not ended (proc(5), stat). */
 function children(): number[] {
 	return readdirSync("/proc")
 		.filter((name) => /^\d+$/.test(name))
 		.flatMap((name) => {
 			try {
-				const [, state, parent] = readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-				return state && Number(parent) === process.pid ? [Number(name)] : [];
+				const [state, parent] = readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+				return state !== "Z" && Number(parent) === process.pid ? [Number(name)] : [];
 			} catch {
 				return [];
 			}
 		});
 }
-
-afterEach(() => expect.poll(children).toEqual([]));
 
 test("a branch is found by its place and by its id's place, whatever its texts contain", async () => {
 	const odd = { ...sampleBranch(7), name: 'Koṭṭāyam "कोट्टयम" \u2028 😀, ]}' };
@@ -54,6 +55,15 @@ test("what needs more memory than the process has fails, and the next feed is re
 	const next = reader.read("branches", bytesOf(sampleBranches(3)), undefined);
 	await expect(greedy).rejects.toThrow("may have needed too much memory");
 	expect((await next).count).toBe(3);
+});
+
+test("a process that needed much memory does not keep it for the next feed", async () => {
+	const reader = makeReader();
+	await reader.read("branches", bytesOf(sampleBranches(3)), undefined);
+	expect(children()).toHaveLength(1);
+	const large = [Buffer.from(`{"data":[],"more":"${"x".repeat(50_000_000)}"}`)];
+	await reader.read("branches", large, undefined).catch(() => undefined);
+	expect(children()).toEqual([]);
 });
 
 test("what takes too long is ended", async () => {

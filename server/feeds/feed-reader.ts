@@ -8,7 +8,7 @@ import type { EncodedBody } from "../http/prepared-body.ts";
 import { contentFrom, type FeedContents } from "./feed-content.ts";
 import { feedLimits } from "./feed-limits.ts";
 import { FrameReader, sendFrame } from "./frames.ts";
-import type { KeptFeed, ReadAnswer, ReadFeed, ReadTask } from "./read-task.ts";
+import type { KeptFeed, ReadAnswer, ReadFeed, ReadTask, SentAnswer } from "./read-task.ts";
 
 type Noted = Pick<ReadFeed, "version" | "count" | "dropped" | "duplicates" | "faulty">;
 
@@ -29,6 +29,12 @@ const TIMEOUT_MS = 120_000;
 
 /** The process ends after this time without a feed, in milliseconds: most of the time there is nothing to read. */
 const IDLE_MS = 10_000;
+
+/** It ends at once if it has more memory than this, in bytes: it would keep what it needed for a large feed. A fresh one has 60 MiB. */
+const MOST_IDLE_MEMORY = 128 * 1024 * 1024;
+
+/** Bounds the young generation, which is not part of the heap's limit. */
+const SEMI_SPACE_MB = 8;
 
 const PROCESS = fileURLToPath(new URL("./feed-process.ts", import.meta.url));
 
@@ -103,12 +109,14 @@ export class FeedReader {
 		this.#running ??= start(this.#heapMb());
 		const { child, channel, answers } = this.#running;
 		let tooSlow = false;
+		let memory = 0;
 		const timer = setTimeout(() => {
 			tooSlow = true;
 			child.kill("SIGKILL");
 		}, this.#timeoutMs);
 		try {
-			const [, answer] = await Promise.all([sendFrame(channel, task, body), answers.head<ReadAnswer>()]);
+			const [, answer] = await Promise.all([sendFrame(channel, task, body), answers.head<SentAnswer>()]);
+			memory = answer.memory;
 			return await outcomeOf(name, answer, answers);
 		} catch (error) {
 			if (error instanceof Unusable) throw error;
@@ -116,7 +124,8 @@ export class FeedReader {
 			throw new Error(tooSlow ? "reading it took too long" : ENDED, { cause: error });
 		} finally {
 			clearTimeout(timer);
-			this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
+			if (memory > MOST_IDLE_MEMORY) await this.#end();
+			else this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
 		}
 	}
 
@@ -157,7 +166,8 @@ async function outcomeOf<Name extends FeedName>(
 }
 
 function start(heapMb: number): Running {
-	const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, PROCESS], {
+	const heap = [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`];
+	const child = spawn(process.execPath, [...heap, PROCESS], {
 		// It needs nothing from the environment, so it gets no secrets.
 		env: {},
 		stdio: ["ignore", "ignore", "ignore", "pipe"],

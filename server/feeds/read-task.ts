@@ -36,3 +36,6 @@ export interface KeptFeed {
 }
 
 export type ReadAnswer = { read: ReadFeed; kept?: KeptFeed } | { missing: true } | { failure: string };
+
+/** An answer, and the memory that the process has after it, in bytes. */
+export type SentAnswer = ReadAnswer & { memory: number };
