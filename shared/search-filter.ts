@@ -35,7 +35,7 @@ export const NO_PRESET: Preset = { state: "", city: "", locality: "" };
 export const FILTER_PARAMS = ["q", "state", "city", "category", "page"] as const;
 
 /** Maximum length of a query, in characters. The rest is cut off. */
-const MAX_QUERY_LENGTH = 200;
+export const MAX_QUERY_LENGTH = 200;
 
 /** Highest page number accepted. Results never have that many pages. */
 const MAX_PAGE = 1_000_000;

@@ -5,6 +5,7 @@ import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import {
 	EMPTY_FILTER,
+	MAX_QUERY_LENGTH,
 	type SearchFilter,
 	withCategoryToggled,
 	withCity,
@@ -103,6 +104,7 @@ function QueryField({ value, onChange }: { value: string; onChange(query: string
 				type="search"
 				name="q"
 				autoComplete="off"
+				maxLength={MAX_QUERY_LENGTH}
 				enterKeyHint="search"
 				placeholder={en.finder.placeholder}
 				value={value}

@@ -182,20 +182,27 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 		return again || ready.size < MAX_KEPT_PAGES;
 	}
 
-	/** Finding it means matching all routes, and each request needs it twice. */
+	/** Finding it means matching all routes and reading the parameters. */
 	const addresses = new LRUCache<string, string>({ max: MAX_KEPT_PAGES });
+	/** A request needs it up to three times. */
+	let last = { url: "", address: NO_PAGE };
 
+	/** The address that stands for all addresses of the same page. What is no page may still be a file, which others answer for. */
 	function addressOf(url: string): string {
-		const known = addresses.get(url);
-		if (known !== undefined) return known;
-		const address = renderer.addressOf?.(url) ?? url;
+		if (url === last.url) return last.address;
+		const address = addresses.get(url) ?? findAddress(url);
+		last = { url, address };
+		return address;
+	}
+
+	function findAddress(url: string): string {
+		const address = isValidAddress(url) ? (renderer.addressOf?.(url) ?? url) : NO_PAGE;
 		if (url.length <= MAX_KEPT_ADDRESS_LENGTH) addresses.set(url, address);
 		return address;
 	}
 
-	/** The page that another address of it has left. What is no page may still be a file, which others answer for. */
 	function keptAs(url: string): Page | undefined {
-		const address = isValidAddress(url) ? addressOf(url) : NO_PAGE;
+		const address = addressOf(url);
 		return address === NO_PAGE ? undefined : freshPage(address);
 	}
 
@@ -206,7 +213,7 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 			return page?.restricted ? undefined : page?.body;
 		},
 		refuses(url, visitor) {
-			if (!queue.refuses(visitor()) || !isValidAddress(url)) return false;
+			if (!queue.refuses(visitor())) return false;
 			const address = addressOf(url);
 			return address !== NO_PAGE && !ready.has(address);
 		},

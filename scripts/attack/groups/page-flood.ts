@@ -28,33 +28,44 @@ function floodWith(target: Target, request: () => string, options?: (index: numb
 	});
 }
 
-/** How many times faster addresses are that share a page, at least. */
-const SHARED_FASTER = 4;
+/** How many times as many answers come where they share a page, at least. */
+const SHARED_MORE = 4;
 
 /** Parameters that a page does not read, such as those of advertisements, make no page of their own. */
 async function unknownParameters(target: Target): Promise<void> {
 	let number = 0;
 	const etags = new Set<string>();
-	let wrong = 0;
 	const connections = target.sized(CONNECTIONS.full, CONNECTIONS.short);
 	const ms = target.sized(FLOOD_MS.full, FLOOD_MS.short) / 2;
-	const shared = await flood(target, {
-		connections,
-		ms,
-		request: () => get(`/?fbclid=${number++}&utm_source=${number}`),
-		onAnswer({ status, head }) {
-			if (status !== 200) wrong++;
-			etags.add(/\r\netag: (\S+)/i.exec(head)?.[1] ?? "none");
-		},
-	});
-	const own = await flood(target, { connections, ms, request: () => get(newPage()) });
-	target.note(`${Math.round(shared)} answers per second that share a page, ${Math.round(own)} of different pages`);
+	async function pagesPerSecond(request: () => string, onPage?: (head: string) => void) {
+		let all = 0;
+		let given = 0;
+		await flood(target, {
+			connections,
+			ms,
+			request,
+			onAnswer({ status, head }) {
+				all++;
+				if (status !== 200) return;
+				given++;
+				onPage?.(head);
+			},
+		});
+		return { refused: all - given, perSecond: Math.round(given / (ms / 1000)) };
+	}
+	const shared = await pagesPerSecond(
+		() => get(`/?fbclid=${number++}&utm_source=${number}`),
+		(head) => etags.add(/\r\netag: (\S+)/i.exec(head)?.[1] ?? "none"),
+	);
+	const own = await pagesPerSecond(() => get(newPage()));
+	target.note(`${shared.perSecond} pages per second where they are the same, ${own.perSecond} where each is another`);
 	// Another minute may have begun meanwhile, with another page.
 	target.require(etags.size <= 2, `${etags.size} different pages for parameters that they do not read`);
-	target.require(wrong === 0, `${wrong} answers for them that were not 200`);
-	const slow = `they are only ${(shared / own).toFixed(1)} times as fast as different pages`;
-	if (target.short && shared < own * SHARED_FASTER) target.warn(slow);
-	else target.require(shared >= own * SHARED_FASTER, slow);
+	target.require(shared.refused === 0, `${shared.refused} answers for them that were not 200`);
+	const few = `they bring only ${(shared.perSecond / own.perSecond).toFixed(1)} times as many pages`;
+	if (shared.perSecond >= own.perSecond * SHARED_MORE) return;
+	if (target.short) target.warn(few);
+	else target.require(false, few);
 }
 
 type Next = (below: number) => number;
@@ -67,6 +78,8 @@ function anyText(next: Next, length: number): string {
 	});
 	return encodeURIComponent(String.fromCodePoint(...points));
 }
+
+const repeated = (text: string, length: number) => text.repeat(length / text.length + 1).slice(0, length);
 
 const number = (next: Next) => next(1_000_000_000);
 
@@ -82,10 +95,12 @@ export const pageFlood: AttackGroup = {
 		"no-pages": pages((next) => get(`/none/${number(next)}/${number(next)}`, [HTML])),
 		"no-pages-for-programs": pages((next) => get(`/none/${number(next)}`, ["Accept: application/json"])),
 		"malformed-addresses": pages((next) => get(`/%E0%A4%A${number(next)}`, [HTML])),
-		"long-searches": pages((next) => get(`/?q=${`${number(next)}+`.repeat(1400).slice(0, 14_000)}`)),
-		"long-paths": pages((next) => get(`/location/${`${number(next)}-`.repeat(1400).slice(0, 14_000)}`, [HTML])),
-		"all-of-unicode": pages((next) => get(`/?q=${anyText(next, 300)}&state=${anyText(next, 100)}`)),
-		"all-of-unicode-in-paths": pages((next) => get(`/location/${anyText(next, 300)}/${anyText(next, 100)}`, [HTML])),
+		"long-searches": pages((next) => get(`/?q=${repeated(`${number(next)}+`, 14_000)}`)),
+		"long-paths": pages((next) => get(`/location/${repeated(`${number(next)}-`, 14_000)}`, [HTML])),
+		"longest-valid-searches": pages((next) => get(`/?q=${repeated(`${number(next)}+`, 4000)}`)),
+		"longest-valid-paths": pages((next) => get(`/location/${repeated(`${number(next)}-`, 4000)}`, [HTML])),
+		"all-of-unicode": pages((next) => get(`/?q=${anyText(next, 250)}&state=${anyText(next, 50)}`)),
+		"all-of-unicode-in-paths": pages((next) => get(`/location/${anyText(next, 250)}/${anyText(next, 50)}`, [HTML])),
 		feeds: pages((next) => get(`${FEED_PATHS.branches}?v=${number(next)}`, ["Accept-Encoding: br"]), true),
 	},
 };
