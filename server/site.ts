@@ -137,6 +137,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		? new Map()
 		: await readStaticFiles(path.join(DIST, "client", "assets"), `${ASSETS_PREFIX}/`);
 	await feeds.start();
+	void pages.warmUp();
 	return {
 		front: createFront({
 			feeds,

@@ -8,7 +8,7 @@ import { framing } from "./groups/framing.ts";
 import { fuzzing } from "./groups/fuzz.ts";
 import { pageFlood } from "./groups/page-flood.ts";
 import { pipelining } from "./groups/pipelining.ts";
-import { refresh } from "./groups/refresh.ts";
+import { largeRefresh, refresh } from "./groups/refresh.ts";
 import { signInGroup } from "./groups/sign-in.ts";
 import { uploads, uploadsSignedIn } from "./groups/uploads.ts";
 
@@ -24,6 +24,7 @@ export const ATTACKS: readonly AttackGroup[] = [
 	uploadsSignedIn,
 	changingFeeds,
 	refresh,
+	largeRefresh,
 	fuzzing,
 	embeddedPort,
 ];

@@ -9,7 +9,8 @@ import { runAttacks } from "../attack/run-attacks.ts";
 
 /** In their full size. */
 const FULL: Readonly<Record<string, readonly string[]>> = {
-	refresh: ["20000-branches", "150000-branches"],
+	refresh: ["20000-branches"],
+	"large-refresh": ["150000-branches"],
 	uploads: ["20000-rows"],
 };
 

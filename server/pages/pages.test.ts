@@ -52,6 +52,15 @@ test("a page is rendered once a minute, however many requests there are", async 
 	expect(first.body.representations.identity.body.toString()).toBe(`/ at ${Date.parse("2026-11-20T10:00:00Z")}`);
 });
 
+test("after warming up, the home page is in memory", async () => {
+	const { pages } = await startPages();
+	await pages.warmUp();
+	expect(pages.kept("/")).toBeDefined();
+	const dev = await startPages({ changing: true });
+	await dev.pages.warmUp();
+	expect(dev.rendered()).toBe(0);
+});
+
 test("a long address, which is hardly requested twice, is not kept", async () => {
 	const { pages } = await startPages();
 	const url = `/?q=${"x".repeat(400)}`;

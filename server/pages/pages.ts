@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Brand } from "../../shared/brand.ts";
 import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
 import type { MapSource } from "../../shared/map-source.ts";
-import { NO_PAGE } from "../../shared/paths.ts";
+import { NO_PAGE, PATTERNS } from "../../shared/paths.ts";
 import type { RenderPage } from "../../shared/rendering.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { FairQueue, QueueFull } from "../http/fair-queue.ts";
@@ -58,6 +58,8 @@ export interface Pages {
 	 * @throws {QueueFull} if too many pages are to be rendered
 	 */
 	page(url: string, visitor: string): Promise<Page>;
+	/** Renders some pages, so that no visitor waits for code that runs for the first time. */
+	warmUp(): Promise<void>;
 	/** The page for a malformed address. It is not hydrated: the browser's router would show another page for such an address. */
 	notFound(): Promise<PreparedBody>;
 }
@@ -83,6 +85,9 @@ const TURNS_BETWEEN = 4;
 
 /** Addresses to remember, in order to notice which are asked for again. */
 const MAX_SEEN = 5000;
+
+/** The page that most visitors see first, and a search. */
+const WARM_UP_URLS = [PATTERNS.home, `${PATTERNS.home}?q=a`];
 
 /** Stands for the addresses without a valid form. */
 const NOT_AN_ADDRESS = "";
@@ -206,6 +211,11 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 		return address === NO_PAGE ? undefined : freshPage(address);
 	}
 
+	function page(url: string, visitor: string): Promise<Page> {
+		const address = addressOf(url);
+		return once(address, visitor, () => render(address));
+	}
+
 	return {
 		kept(url) {
 			// Most visitors ask for an address in the form in which it is kept.
@@ -217,9 +227,11 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 			const address = addressOf(url);
 			return address !== NO_PAGE && !ready.has(address);
 		},
-		page(url, visitor) {
-			const address = addressOf(url);
-			return once(address, visitor, () => render(address));
+		page,
+		async warmUp() {
+			if (renderer.changing) return;
+			// A visitor who gets one of them is told if it cannot be rendered.
+			for (const url of WARM_UP_URLS) await page(url, "").catch(() => undefined);
 		},
 		notFound: async () => (await once(NOT_AN_ADDRESS, "", () => render(NO_PAGE, false))).body,
 	};
