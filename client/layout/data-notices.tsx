@@ -6,11 +6,11 @@ import { en } from "../text/en.ts";
 export function DataNotices() {
 	const { sampleData, oldSince, trouble } = usePageContext();
 	return (
-		<>
-			{sampleData && <p className="page-width notice notice-warning">{en.sampleData}</p>}
-			{oldSince !== undefined && <p className="page-width notice notice-warning">{en.oldData(whenText(oldSince))}</p>}
-			{trouble && <p className="page-width notice notice-error">{en.trouble(trouble)}</p>}
-		</>
+		<div className="page-width data-notices">
+			{sampleData && <p className="notice notice-warning">{en.sampleData}</p>}
+			{oldSince !== undefined && <p className="notice notice-warning">{en.oldData(whenText(oldSince))}</p>}
+			{trouble && <p className="notice notice-error">{en.trouble(trouble)}</p>}
+		</div>
 	);
 }
 
