@@ -10,11 +10,11 @@ import { CATEGORIES, INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, UPLOAD_FIELD } fro
 import { CREATE_BRANCH_PATH, FEED_PATHS, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { createBranchServiceApp } from "./branch-service/app.ts";
 import { startBranchService } from "./branch-service/branch-service.ts";
-import { createBranchStore } from "./branch-service/branch-store.ts";
-import { openDatabase } from "./branch-service/database.ts";
-import { DatabaseError } from "./branch-service/database-error.ts";
+import { openDatabase } from "./branch-service/database/database.ts";
+import { DatabaseError } from "./branch-service/database/database-error.ts";
 import { branchOf, LABELS, rowOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
+import { createBranchStore } from "./branch-service/store/branch-store.ts";
 import type { ArrivalLimits } from "./branch-service/upload-branches.ts";
 import { hangs, resets, sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { startGuardedSite } from "./testing/guarded-site.ts";

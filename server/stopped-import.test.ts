@@ -5,10 +5,11 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { FEED_PATHS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
-import { createBranchStore } from "./branch-service/branch-store.ts";
-import { openDatabase } from "./branch-service/database.ts";
+import { openDatabase } from "./branch-service/database/database.ts";
 import { tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
+import { createBranchStore } from "./branch-service/store/branch-store.ts";
+import { storedBranches } from "./branch-service/testing/stored-branches.ts";
 import { multipart } from "./testing/multipart.ts";
 import { send } from "./testing/send.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
@@ -41,7 +42,7 @@ async function beginUpload({ origin }: ServerProcess) {
 
 async function storedIn(dataDir: string): Promise<number> {
 	const store = createBranchStore(await openDatabase(dataDir));
-	const { length } = await store.branches();
+	const { length } = await storedBranches(store);
 	await store.close();
 	return length;
 }

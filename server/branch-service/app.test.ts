@@ -10,9 +10,10 @@ import { FEED_PATHS } from "../../shared/paths.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { createBranchServiceApp } from "./app.ts";
-import { type BranchStore, createBranchStore } from "./branch-store.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./database/database.ts";
 import { createImporter } from "./import/importer.ts";
+import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
+import { storedBranches } from "./testing/stored-branches.ts";
 import { testBranch } from "./testing/test-branch.ts";
 
 let dataDir: string;
@@ -44,7 +45,7 @@ describe("the feeds", () => {
 			.get("/simplestore.json")
 			.expect(200)
 			.expect("Content-Type", /^application\/json/);
-		expect(branches.body).toEqual({ data: await store.branches() });
+		expect(branches.body).toEqual({ data: await storedBranches(store) });
 		expect(branches.body.data).toHaveLength(1);
 		const states = await request(app).get("/simplestorestates.json").expect(200);
 		expect(states.body).toEqual({ data: [{ id: 1, name: "Maharashtra" }] });

@@ -7,13 +7,13 @@ import { answerError } from "../http/answer.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
 import type { Log } from "../ops/log.ts";
 import { requireSameOrigin } from "../security/same-origin.ts";
-import type { BranchStore } from "./branch-store.ts";
 import { createBranchRoute } from "./create-branch.ts";
-import { DatabaseError } from "./database-error.ts";
+import { DatabaseError } from "./database/database-error.ts";
+import { BUSY_MESSAGE, isBusy } from "./database/sqlite-error.ts";
 import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
 import type { Importer } from "./import/importer.ts";
 import { requireSecret } from "./service-secret.ts";
-import { BUSY_MESSAGE, isBusy } from "./sqlite-error.ts";
+import type { BranchStore } from "./store/branch-store.ts";
 import { type ArrivalLimits, importUpload, receiveUpload } from "./upload-branches.ts";
 
 interface BranchServiceParts {

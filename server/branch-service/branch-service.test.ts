@@ -13,7 +13,7 @@ import { createLog } from "../ops/log.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { startBranchService } from "./branch-service.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./database/database.ts";
 import sample from "./sample-branches.json" with { type: "json" };
 
 let dataDir: string;

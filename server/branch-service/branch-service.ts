@@ -6,12 +6,12 @@ import { validateBranch } from "../../shared/branch-payload.ts";
 import { close, listen, portOf } from "../http/listen.ts";
 import type { Log } from "../ops/log.ts";
 import { createBranchServiceApp } from "./app.ts";
-import { databaseFile } from "./database.ts";
-import { importFailure, type Trouble } from "./database-error.ts";
+import { databaseFile } from "./database/database.ts";
+import { importFailure, type Trouble } from "./database/database-error.ts";
 import { createImporter, type Importer } from "./import/importer.ts";
-import { createLiveDatabase, type LiveDatabase } from "./live-database.ts";
-import type { NewBranch } from "./save-branches.ts";
 import { createSecret, SECRET_HEADER } from "./service-secret.ts";
+import { createLiveDatabase, type LiveDatabase } from "./store/live-database.ts";
+import type { NewBranch } from "./store/save-branches.ts";
 
 export interface BranchService {
 	origin: string;

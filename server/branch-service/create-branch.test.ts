@@ -11,10 +11,10 @@ import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { createBranchServiceApp } from "./app.ts";
-import { type BranchStore, createBranchStore } from "./branch-store.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./database/database.ts";
 import { createImporter } from "./import/importer.ts";
 import { branchOf } from "./import/testing/branch-table.ts";
+import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 
 let dataDir: string;
 let store: BranchStore;

@@ -4,8 +4,8 @@ import type { CreateAnswer } from "../../shared/api-answers.ts";
 import { validateBranch } from "../../shared/branch-payload.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { answerError } from "../http/answer.ts";
-import type { BranchStore } from "./branch-store.ts";
 import { withSignsOfLife } from "./signs-of-life.ts";
+import type { BranchStore } from "./store/branch-store.ts";
 import { userOf } from "./user.ts";
 
 /** A normal payload has about 1 KB. */

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createBranchStore } from "./branch-store.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./database/database.ts";
 import { builtOncePerVersion } from "./feed-body.ts";
+import { createBranchStore } from "./store/branch-store.ts";
+import { storedBranches } from "./testing/stored-branches.ts";
 import { testBranch } from "./testing/test-branch.ts";
 
 async function* batchesOf(...batches: unknown[][]) {
@@ -143,12 +144,16 @@ test("the batches of a store are one consistent list, in spite of changes while 
 	});
 	const all = Array.from({ length: 450 }, (_, index) => testBranch(`Branch ${index + 1}`));
 	await store.save(all, "test");
-	const before = await store.branches();
+	const before = await storedBranches(store);
+	expect(before.map(({ name }) => name)).toEqual(all.map(({ name }) => name));
 	const batches = store.branchBatches()[Symbol.asyncIterator]();
 	const read = [...(await batches.next()).value];
 	expect(read.length).toBeLessThan(all.length);
-	await store.save([...all.map((branch) => ({ ...branch, landmark: "Moved" })), testBranch("New")], "test");
+	await store.save([...all.map((branch) => ({ ...branch, address: "Moved" })), testBranch("New")], "test");
 	for (let next = await batches.next(); !next.done; next = await batches.next()) read.push(...next.value);
 	expect(read).toEqual(before);
-	expect((await Array.fromAsync(store.branchBatches())).flat()).toEqual(await store.branches());
+	expect((await storedBranches(store)).map(({ name, address }) => [name, address])).toEqual([
+		...all.map(({ name }) => [name, "Moved"]),
+		["New", testBranch("New").address],
+	]);
 });

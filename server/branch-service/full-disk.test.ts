@@ -12,12 +12,13 @@ import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../shared
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { startBranchService } from "./branch-service.ts";
-import { createBranchStore } from "./branch-store.ts";
-import { databaseFile, openDatabase } from "./database.ts";
+import { databaseFile, openDatabase } from "./database/database.ts";
 import { createImporter } from "./import/importer.ts";
 import { branchOf, LABELS, rowOf, tableOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
+import { createBranchStore } from "./store/branch-store.ts";
 import { runCommand } from "./testing/run-command.ts";
+import { storedBranches } from "./testing/stored-branches.ts";
 import { namesIn, storeNames } from "./testing/stored-names.ts";
 import { testBranch } from "./testing/test-branch.ts";
 
@@ -51,7 +52,7 @@ describe("a database that may not grow", () => {
 				break;
 			}
 		}
-		expect(await store.branches()).toHaveLength(stored);
+		expect(await storedBranches(store)).toHaveLength(stored);
 		await sql`PRAGMA max_page_count = 100000`.execute(database.writer);
 		await request(app).post(CREATE_BRANCH_PATH).send(branchOf(stored)).expect(201);
 	});

@@ -7,10 +7,10 @@ import { type Config, loadConfig } from "../config/config.ts";
 import { createLog } from "../ops/log.ts";
 import { run } from "../ops/run.ts";
 import { StartError } from "../ops/start-error.ts";
-import { backupDatabase } from "./backup.ts";
+import { backupDatabase } from "./backup/backup.ts";
+import { restoreDatabase } from "./backup/restore.ts";
 import { startBranchService } from "./branch-service.ts";
 import { exportBranches, removeSampleBranches, writeAudit } from "./reports.ts";
-import { restoreDatabase } from "./restore.ts";
 
 const USAGE = "npm run branch-service [-- audit | export [FILE] | backup FILE | restore FILE | remove-samples]";
 

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vit
 import { FEED_PATHS } from "../../shared/paths.ts";
 import { createLog } from "../ops/log.ts";
 import { SAMPLE_FILE, startBranchService } from "./branch-service.ts";
-import { type BranchStore, createBranchStore } from "./branch-store.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./database/database.ts";
 import { sheetImporter } from "./import/testing/sheet-importer.ts";
+import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 import { runCommand } from "./testing/run-command.ts";
 import { testBranch } from "./testing/test-branch.ts";
 

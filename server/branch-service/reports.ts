@@ -4,8 +4,8 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { StartError } from "../ops/start-error.ts";
 import { branchSheet, writeSheets } from "../sample-sheet/branch-sheet.ts";
-import { type BranchStore, createBranchStore } from "./branch-store.ts";
-import { databaseExists, openDatabase } from "./database.ts";
+import { openDatabase, requireDatabase } from "./database/database.ts";
+import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 
 const DEFAULT_FILE = "branches.xlsx";
 
@@ -42,12 +42,6 @@ export async function exportBranches(dataDir: string, file: string | undefined, 
 		throw new StartError(`The branches cannot be written to ${target} (${reason}); choose another file`);
 	}
 	output.write(`${branches.length} branches: ${target}\n`);
-}
-
-/** @throws {StartError} if the data folder contains no database */
-export async function requireDatabase(dataDir: string): Promise<void> {
-	if (!(await databaseExists(dataDir)))
-		throw new StartError(`There is no database in ${dataDir}; set DATA_DIR to its folder`);
 }
 
 /**

@@ -9,11 +9,11 @@ import { UPLOAD_FIELD } from "../../shared/constants.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { type BranchService, startBranchService } from "./branch-service.ts";
-import { createBranchStore } from "./branch-store.ts";
-import { databaseFile, openDatabase } from "./database.ts";
+import { databaseFile, openDatabase } from "./database/database.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
-import { createLiveDatabase } from "./live-database.ts";
+import { createBranchStore } from "./store/branch-store.ts";
+import { createLiveDatabase } from "./store/live-database.ts";
 import { namesIn, storeNames } from "./testing/stored-names.ts";
 import { testBranch } from "./testing/test-branch.ts";
 

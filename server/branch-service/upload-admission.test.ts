@@ -14,11 +14,11 @@ import { multipart } from "../testing/multipart.ts";
 import { startProxiedSite } from "../testing/proxied-site.ts";
 import { send } from "../testing/send.ts";
 import { createBranchServiceApp } from "./app.ts";
-import { type BranchStore, createBranchStore } from "./branch-store.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./database/database.ts";
 import { createImporter } from "./import/importer.ts";
 import { tableOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
+import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 import type { ArrivalLimits } from "./upload-branches.ts";
 
 const PLACES = 3;

@@ -16,11 +16,11 @@ import { multipart } from "../testing/multipart.ts";
 import { startProxiedSite } from "../testing/proxied-site.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { type BranchService, startBranchService } from "./branch-service.ts";
-import { type BranchStore, createBranchStore } from "./branch-store.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./database/database.ts";
 import type { Place } from "./import/importer.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsOf, xlsxOf } from "./import/testing/workbooks.ts";
+import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 
 let dataDir: string;
 let service: BranchService;

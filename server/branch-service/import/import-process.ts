@@ -1,10 +1,10 @@
 /** The process that reads one sheet and stores its branches, all or none, with its own connection. */
 import { once } from "node:events";
 import { yieldMemory } from "../../ops/yield-memory.ts";
-import { createBranchStore } from "../branch-store.ts";
-import { openDatabase } from "../database.ts";
-import { DatabaseError } from "../database-error.ts";
-import { BUSY_MESSAGE, isBusy } from "../sqlite-error.ts";
+import { openDatabase } from "../database/database.ts";
+import { DatabaseError } from "../database/database-error.ts";
+import { BUSY_MESSAGE, isBusy } from "../database/sqlite-error.ts";
+import { createBranchStore } from "../store/branch-store.ts";
 import type { ImportMessage, ImportTask, Refusal } from "./import-task.ts";
 import { readBranches, type SheetBranches } from "./read-branches.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";

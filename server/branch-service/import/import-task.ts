@@ -1,6 +1,6 @@
 /** Messages to and from the import process. */
 import type { SheetError, UploadCounts } from "../../../shared/api-answers.ts";
-import type { DatabaseError } from "../database-error.ts";
+import type { DatabaseError } from "../database/database-error.ts";
 import type { ReadLimits } from "./sheet-refusal.ts";
 
 export interface ImportTask {

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type BranchStore, createBranchStore } from "../branch-store.ts";
-import { databaseFile, openDatabase } from "../database.ts";
+import { databaseFile, openDatabase } from "../database/database.ts";
+import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
+import { storedBranches } from "../testing/stored-branches.ts";
 import { importLimits } from "./import-limits.ts";
 import { tableOf } from "./testing/branch-table.ts";
 import { oleWith, xlsStream } from "./testing/hostile-files.ts";
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 const never = () => new AbortController().signal;
 const sheet = (prefix = "Branch", count = 2) => new Uint8Array(xlsxOf(tableOf(count, prefix)));
-const names = async () => (await store.branches()).map(({ name }) => name);
+const names = async () => (await storedBranches(store)).map(({ name }) => name);
 
 /** A row of one cell. */
 const rowXml = (row: number, content: string, type = "") =>

@@ -3,7 +3,7 @@ import type { SheetError } from "../../../shared/api-answers.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { type BranchPayload, type FieldError, validateBranch } from "../../../shared/branch-payload.ts";
 import { placeKey } from "../../../shared/place-key.ts";
-import { matchKey } from "../match-key.ts";
+import { matchKey } from "../database/match-key.ts";
 import { type DataRow, dataRows } from "./data-rows.ts";
 import { excelKind } from "./file-kind.ts";
 import { fillMergedDown } from "./fill-merged.ts";

@@ -1,9 +1,10 @@
 /**
- * The process that `database.test.ts` kills: adds branches to the database in a folder, one after the other until it is killed,
+ * The process that `database/database.test.ts` kills: adds branches to the database in a folder, one after the other until it is killed,
  * and writes the name of each when it has been added.
  */
-import { createBranchStore } from "../branch-store.ts";
-import { openDatabase } from "../database.ts";
+
+import { openDatabase } from "../database/database.ts";
+import { createBranchStore } from "../store/branch-store.ts";
 import { testBranch } from "./test-branch.ts";
 
 const [dataDir = "", prefix = ""] = process.argv.slice(2);

@@ -1,6 +1,6 @@
-import { createBranchStore } from "../branch-store.ts";
-import { openDatabase } from "../database.ts";
-import { openForReading } from "../open-unchanged.ts";
+import { openDatabase } from "../database/database.ts";
+import { openForReading } from "../database/open-unchanged.ts";
+import { createBranchStore } from "../store/branch-store.ts";
 import { testBranch } from "./test-branch.ts";
 
 /** Stores branches with these names in the database of a folder. */

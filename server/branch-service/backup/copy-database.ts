@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { StartError } from "../ops/start-error.ts";
-import { checkIntegrity, checkReferences, checkRelease, isBranchDatabase } from "./check-database.ts";
-import { resultCode } from "./sqlite-error.ts";
-import { clearMarkNow } from "./wal-mark.ts";
+import { StartError } from "../../ops/start-error.ts";
+import { checkIntegrity, checkReferences, checkRelease, isBranchDatabase } from "../database/check-database.ts";
+import { resultCode } from "../database/sqlite-error.ts";
+import { clearMarkNow } from "../database/wal-mark.ts";
 
 export interface Copied {
 	branches: number;

@@ -1,9 +1,9 @@
 /** The first fill of a new database, and its sample branches. */
 import type { Kysely, Transaction } from "kysely";
-import { FIELD_NAMES } from "../../shared/branch-fields.ts";
+import { FIELD_NAMES } from "../../../shared/branch-fields.ts";
+import type { Tables } from "../database/tables.ts";
 import { removeEmptyPlaces } from "./places.ts";
 import { auditText, type NewBranch, saveBranches, selectPayloads } from "./save-branches.ts";
-import type { Tables } from "./tables.ts";
 
 export interface RemovedSamples {
 	removed: number;

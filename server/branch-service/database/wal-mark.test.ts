@@ -4,14 +4,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { CREATE_BRANCH_PATH } from "../../shared/paths.ts";
-import { send } from "../testing/send.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
-import { createBranchStore } from "./branch-store.ts";
+import { CREATE_BRANCH_PATH } from "../../../shared/paths.ts";
+import { send } from "../../testing/send.ts";
+import { type ServerProcess, startServerProcess } from "../../testing/server-process.ts";
+import { branchOf } from "../import/testing/branch-table.ts";
+import { createBranchStore } from "../store/branch-store.ts";
+import { runCommand } from "../testing/run-command.ts";
+import { storedBranches } from "../testing/stored-branches.ts";
+import { namesIn, storeNames } from "../testing/stored-names.ts";
 import { openDatabase } from "./database.ts";
-import { branchOf } from "./import/testing/branch-table.ts";
-import { runCommand } from "./testing/run-command.ts";
-import { namesIn, storeNames } from "./testing/stored-names.ts";
 import { isMarked } from "./wal-mark.ts";
 
 // Each test starts several processes.
@@ -79,7 +80,7 @@ describe("a copy of a database in use", () => {
 		const service = await startService();
 		await create(service, 1);
 		const store = createBranchStore(await openDatabase(await copyTo("copy", "-wal")));
-		expect(await store.branches()).toMatchObject([{ name: branchOf(1).name }]);
+		expect(await storedBranches(store)).toMatchObject([{ name: branchOf(1).name }]);
 		await store.close();
 	});
 

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createBranchStore } from "./branch-store.ts";
+import { branchOf } from "../import/testing/branch-table.ts";
+import { createBranchStore } from "../store/branch-store.ts";
+import { makeOldDatabase, OLD_DATABASES } from "../testing/old-database.ts";
+import { storedBranches } from "../testing/stored-branches.ts";
 import { databaseFile, openDatabase } from "./database.ts";
-import { branchOf } from "./import/testing/branch-table.ts";
-import { makeOldDatabase, OLD_DATABASES } from "./testing/old-database.ts";
 
 let dataDir: string;
 
@@ -39,12 +40,12 @@ describe.each(Object.entries(OLD_DATABASES))("a database of the release %s", (_,
 
 	it("keeps its branch, which is updated and not added again", async () => {
 		const store = createBranchStore(await openDatabase(dataDir));
-		const [branch, ...others] = await store.branches();
+		const [branch, ...others] = await storedBranches(store);
 		expect(others).toEqual([]);
 		expect(branch).toMatchObject({ id: 7, name: "Nashik Road", city: "Nashik", services: ["Farm loan"] });
 		const moved = branchOf(1, { name: "NASHIK ROAD", landmark: "Moved" });
 		expect(await store.save([moved], "test")).toEqual({ created: 0, updated: 1, unchanged: 0 });
-		expect((await store.branches()).map(({ id }) => id)).toEqual([7]);
+		expect((await storedBranches(store)).map(({ id }) => id)).toEqual([7]);
 		const changes = await Array.fromAsync(store.audit());
 		expect(changes.at(-1)).toMatchObject({ action: "updated", branchId: 7, after: { landmark: "Moved" } });
 		expect(await store.fillOnce(async () => [branchOf(2)])).toBeUndefined();
@@ -68,6 +69,6 @@ it("samples of the first release are known by its audit, unless they were change
 	);
 	const store = createBranchStore(await openDatabase(dataDir));
 	expect(await store.removeSamples("test")).toEqual({ removed: 1, changed: 1 });
-	expect((await store.branches()).map(({ id }) => id)).toEqual([7, 9]);
+	expect((await storedBranches(store)).map(({ id }) => id)).toEqual([7, 9]);
 	await store.close();
 });

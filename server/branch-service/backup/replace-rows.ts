@@ -1,8 +1,8 @@
 /** Puts the rows of a backup into a database that others may be using: all of them or none, in one transaction. */
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import type { Database } from "./database.ts";
-import { recordFill } from "./samples.ts";
-import type { Tables } from "./tables.ts";
+import type { Database } from "../database/database.ts";
+import type { Tables } from "../database/tables.ts";
+import { recordFill } from "../store/samples.ts";
 
 /** Referred tables before those that refer to them. */
 const REPLACED = ["settings", "states", "cities", "branches"] as const;

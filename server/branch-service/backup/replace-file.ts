@@ -2,9 +2,9 @@
 import { existsSync, linkSync, renameSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
+import { openDatabase } from "../database/database.ts";
+import { openForReading } from "../database/open-unchanged.ts";
 import { flush } from "./copy-database.ts";
-import { openDatabase } from "./database.ts";
-import { openForReading } from "./open-unchanged.ts";
 import { recordRestore } from "./replace-rows.ts";
 
 /** Beside a database; SQLite would apply those of another one to it. */

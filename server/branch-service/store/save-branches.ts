@@ -1,11 +1,11 @@
 /** Saves branches: new ones are added, existing ones are updated, and both is recorded in the audit. */
 import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
-import type { UploadCounts } from "../../shared/api-answers.ts";
-import { type BranchFieldName, FIELD_NAMES } from "../../shared/branch-fields.ts";
-import type { BranchPayload } from "../../shared/branch-payload.ts";
-import { matchKey } from "./match-key.ts";
+import type { UploadCounts } from "../../../shared/api-answers.ts";
+import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/branch-payload.ts";
+import { matchKey } from "../database/match-key.ts";
+import type { Tables } from "../database/tables.ts";
 import { type Places, readPlaces, removeEmptyPlaces } from "./places.ts";
-import type { Tables } from "./tables.ts";
 
 /** A branch to be stored: the create payload, and fields that only the sample data has. */
 export interface NewBranch extends BranchPayload {

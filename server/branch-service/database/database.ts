@@ -6,7 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
-import { makeFolder } from "../ops/make-folder.ts";
+import { makeFolder } from "../../ops/make-folder.ts";
+import { StartError } from "../../ops/start-error.ts";
 import { checkFile } from "./check-database.ts";
 import { DatabaseError, damaged, databaseError, missing, notFile } from "./database-error.ts";
 import { renewKeys } from "./match-key.ts";
@@ -67,12 +68,17 @@ export function databaseFile(dataDir: string): string {
 	return path.join(dataDir, FILE_NAME);
 }
 
-/** Whether a folder contains a database. Opening it would create one. */
-export function databaseExists(dataDir: string): Promise<boolean> {
-	return access(databaseFile(dataDir)).then(
-		() => true,
-		() => false,
-	);
+/**
+ * For commands, because opening a database would create one.
+ *
+ * @throws {StartError} if the data folder contains no database
+ */
+export async function requireDatabase(dataDir: string): Promise<void> {
+	try {
+		await access(databaseFile(dataDir));
+	} catch {
+		throw new StartError(`There is no database in ${dataDir}; set DATA_DIR to its folder`);
+	}
 }
 
 /**

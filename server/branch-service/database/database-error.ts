@@ -1,7 +1,7 @@
 /** Why the database cannot be used: in one line with the path for the operator, and without it for everybody else. */
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
-import { StartError } from "../ops/start-error.ts";
+import { StartError } from "../../ops/start-error.ts";
 import { resultCode } from "./sqlite-error.ts";
 
 export type TroubleKind = "damaged" | "faulty" | "full" | "incomplete" | "locked" | "missing" | "newer" | "unwritable";

@@ -2,13 +2,12 @@
 
 import { DatabaseSync } from "node:sqlite";
 import type { Writable } from "node:stream";
-import { checkFile } from "./check-database.ts";
+import { checkFile } from "../database/check-database.ts";
+import { databaseFile, requireDatabase } from "../database/database.ts";
+import { databaseError, missing } from "../database/database-error.ts";
+import { sizeOf } from "../database/open-unchanged.ts";
+import { clearMarkNow } from "../database/wal-mark.ts";
 import { type Copied, copyDatabase } from "./copy-database.ts";
-import { databaseFile } from "./database.ts";
-import { databaseError, missing } from "./database-error.ts";
-import { sizeOf } from "./open-unchanged.ts";
-import { requireDatabase } from "./reports.ts";
-import { clearMarkNow } from "./wal-mark.ts";
 
 /**
  * Writes a complete, checked copy of the database to a new file, also while the site runs, and prints what it contains.

@@ -8,10 +8,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { StartError } from "../ops/start-error.ts";
-import { createBranchStore } from "./branch-store.ts";
+import { StartError } from "../../ops/start-error.ts";
+import { createBranchStore } from "../store/branch-store.ts";
+import { storedBranches } from "../testing/stored-branches.ts";
+import { testBranch } from "../testing/test-branch.ts";
 import { openDatabase } from "./database.ts";
-import { testBranch } from "./testing/test-branch.ts";
 
 let dataDir: string;
 let file: string;
@@ -155,7 +156,7 @@ describe("a damaged database", () => {
 });
 
 describe("other processes", () => {
-	const WRITER = fileURLToPath(new URL("./testing/killed-writer.ts", import.meta.url));
+	const WRITER = fileURLToPath(new URL("../testing/killed-writer.ts", import.meta.url));
 
 	/** Kills a process when it has acknowledged `count` branches, and returns the names of all that it acknowledged. */
 	async function writeUntilKilled(prefix: string, count: number): Promise<string[]> {
@@ -172,7 +173,7 @@ describe("other processes", () => {
 
 	async function storedNames(): Promise<string[]> {
 		const store = createBranchStore(await openDatabase(dataDir));
-		const branches = await store.branches();
+		const branches = await storedBranches(store);
 		await store.close();
 		return branches.map(({ name }) => name);
 	}

@@ -3,17 +3,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../shared/paths.ts";
-import { send } from "../testing/send.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../../shared/paths.ts";
+import { send } from "../../testing/send.ts";
+import { type ServerProcess, startServerProcess } from "../../testing/server-process.ts";
+import { databaseFile, openDatabase } from "../database/database.ts";
+import { branchOf } from "../import/testing/branch-table.ts";
+import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
+import { makeOldDatabase, OLD_DATABASES } from "../testing/old-database.ts";
+import { killCommand, runCommand, startCommand } from "../testing/run-command.ts";
+import { storedBranches } from "../testing/stored-branches.ts";
+import { namesIn, storeNames } from "../testing/stored-names.ts";
+import { testBranch } from "../testing/test-branch.ts";
 import { writeBackup } from "./backup.ts";
-import { type BranchStore, createBranchStore } from "./branch-store.ts";
-import { databaseFile, openDatabase } from "./database.ts";
-import { branchOf } from "./import/testing/branch-table.ts";
-import { makeOldDatabase, OLD_DATABASES } from "./testing/old-database.ts";
-import { killCommand, runCommand, startCommand } from "./testing/run-command.ts";
-import { namesIn, storeNames } from "./testing/stored-names.ts";
-import { testBranch } from "./testing/test-branch.ts";
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 60_000 });
@@ -45,7 +46,7 @@ async function withStore<Result>(use: (store: BranchStore) => Promise<Result>, f
 }
 
 const auditOf = () => withStore((store) => Array.fromAsync(store.audit()));
-const idsOf = () => withStore(async (store) => (await store.branches()).map(({ id }) => id));
+const idsOf = () => withStore(async (store) => (await storedBranches(store)).map(({ id }) => id));
 
 /** The files in the data folder with data from before a restore. */
 async function keptFiles(): Promise<string[]> {
@@ -99,7 +100,7 @@ describe("a restore", () => {
 		await withStore((store) => store.fillOnce(async () => []), other);
 		await runCommand(other, "restore", backup);
 		await storeNames(other, "Five");
-		await withStore(async (store) => expect((await store.branches()).at(-1)?.id).toBe(5), other);
+		await withStore(async (store) => expect((await storedBranches(store)).at(-1)?.id).toBe(5), other);
 	});
 
 	test("of a database of an older release updates it", async () => {
@@ -288,7 +289,7 @@ test("a restore that is killed leaves the branches before or after, and the data
 	makeBackup();
 	await storeNames(dataDir, "New");
 	await killCommand(dataDir, ["restore", backup], 7, async () => {
-		const names = await withStore(async (store) => (await store.branches()).map(({ name }) => name));
+		const names = await withStore(async (store) => (await storedBranches(store)).map(({ name }) => name));
 		expect([old, [...old, "New"]]).toContainEqual(names);
 		await withStore((store) => store.save([testBranch("New")], "test"));
 	});

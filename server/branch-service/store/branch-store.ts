@@ -1,15 +1,15 @@
 /** The data of the branch service: branches, their states and cities, and the audit of changes. */
 import type { Transaction } from "kysely";
-import type { UploadCounts } from "../../shared/api-answers.ts";
-import { type Branch, type City, DAYS, DETAILS, hoursField, type State } from "../../shared/branch.ts";
-import type { BranchFieldName } from "../../shared/branch-fields.ts";
-import type { BranchPayload } from "../../shared/branch-payload.ts";
-import type { Database } from "./database.ts";
-import { databaseError } from "./database-error.ts";
+import type { UploadCounts } from "../../../shared/api-answers.ts";
+import { type Branch, type City, DAYS, DETAILS, hoursField, type State } from "../../../shared/branch.ts";
+import type { BranchFieldName } from "../../../shared/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/branch-payload.ts";
+import type { Database } from "../database/database.ts";
+import { databaseError } from "../database/database-error.ts";
+import { isBusy } from "../database/sqlite-error.ts";
+import type { AuditAction, Tables } from "../database/tables.ts";
 import { fillOnce, hasSamples, type RemovedSamples, removeSamples } from "./samples.ts";
 import { findBranch, type NewBranch, saveBranches, selectPayloads } from "./save-branches.ts";
-import { isBusy } from "./sqlite-error.ts";
-import type { AuditAction, Tables } from "./tables.ts";
 
 /** One change of a branch. */
 interface AuditEntry {
@@ -37,7 +37,6 @@ interface SaveOptions {
 }
 
 export interface BranchStore {
-	branches(): Promise<Branch[]>;
 	/** All branches, some at a time, as they are stored when the first ones are read: changes meanwhile do not show. */
 	branchBatches(): AsyncIterable<Branch[]>;
 	states(): Promise<State[]>;
@@ -110,7 +109,6 @@ export function createBranchStore({
 	return {
 		dataVersion,
 		close,
-		branches: async () => (await selectBranches(db).execute()).map(toBranch),
 		async *branchBatches() {
 			// While a statement is running, its connection sees no changes, so it needs one of its own.
 			const reader = openReader();

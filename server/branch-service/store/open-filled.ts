@@ -1,10 +1,10 @@
 /** Opens a server's database, and fills a new one. */
 import { existsSync } from "node:fs";
-import type { Log } from "../ops/log.ts";
+import type { Log } from "../../ops/log.ts";
+import { type Database, databaseFile, openDatabase } from "../database/database.ts";
+import { missing } from "../database/database-error.ts";
+import { sizeOf } from "../database/open-unchanged.ts";
 import { createBranchStore } from "./branch-store.ts";
-import { type Database, databaseFile, openDatabase } from "./database.ts";
-import { missing } from "./database-error.ts";
-import { sizeOf } from "./open-unchanged.ts";
 import { isFilled } from "./samples.ts";
 import type { NewBranch } from "./save-branches.ts";
 

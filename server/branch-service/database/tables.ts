@@ -1,6 +1,6 @@
 /** The branch service's tables. Columns have the names of the create payload (docs/product.md, Branch fields). */
 import type { Generated } from "kysely";
-import type { BranchPayload } from "../../shared/branch-payload.ts";
+import type { BranchPayload } from "../../../shared/branch-payload.ts";
 
 export interface Tables {
 	states: { id: Generated<number>; name: string };

@@ -4,12 +4,12 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createBranchStore } from "./branch-store.ts";
-import { databaseFile, openDatabase } from "./database.ts";
-import { makeOldDatabase, OLD_DATABASES } from "./testing/old-database.ts";
-import { killCommand, runCommand, startCommand } from "./testing/run-command.ts";
-import { namesIn, storeNames } from "./testing/stored-names.ts";
-import { testBranch } from "./testing/test-branch.ts";
+import { databaseFile, openDatabase } from "../database/database.ts";
+import { createBranchStore } from "../store/branch-store.ts";
+import { makeOldDatabase, OLD_DATABASES } from "../testing/old-database.ts";
+import { killCommand, runCommand, startCommand } from "../testing/run-command.ts";
+import { namesIn, storeNames } from "../testing/stored-names.ts";
+import { testBranch } from "../testing/test-branch.ts";
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 60_000 });

@@ -22,7 +22,6 @@ export function guardStore({ current, explain, changed, dataVersion, close }: Gu
 	return {
 		dataVersion,
 		close,
-		branches: () => read((store) => store.branches()),
 		async *branchBatches() {
 			try {
 				yield* current().branchBatches();

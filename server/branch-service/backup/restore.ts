@@ -2,16 +2,16 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Writable } from "node:stream";
-import { makeFolder } from "../ops/make-folder.ts";
-import { StartError } from "../ops/start-error.ts";
+import { makeFolder } from "../../ops/make-folder.ts";
+import { StartError } from "../../ops/start-error.ts";
+import { type Database, databaseFile, openDatabase } from "../database/database.ts";
+import { type DatabaseError, databaseError, incomplete } from "../database/database-error.ts";
+import { openForReading } from "../database/open-unchanged.ts";
+import { isIncompleteCopy } from "../database/wal-mark.ts";
 import { writeBackup } from "./backup.ts";
 import { checkCopy, copyDatabase } from "./copy-database.ts";
-import { type Database, databaseFile, openDatabase } from "./database.ts";
-import { type DatabaseError, databaseError, incomplete } from "./database-error.ts";
-import { openForReading } from "./open-unchanged.ts";
 import { replaceFile } from "./replace-file.ts";
 import { replaceRows } from "./replace-rows.ts";
-import { isIncompleteCopy } from "./wal-mark.ts";
 
 /** Why a database is replaced as a file: rows cannot be put into it. */
 const UNUSABLE: readonly unknown[] = ["damaged", "incomplete", "missing", "newer"] satisfies DatabaseError["kind"][];

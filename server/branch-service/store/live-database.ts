@@ -2,12 +2,13 @@
  * The database of a running server: opened when it can be, noticed when it cannot be used any more, and opened again when the
  * operator has repaired it. Until then nothing is stored, and nothing is served from it.
  */
+
+import { type Database, databaseFile } from "../database/database.ts";
+import { DatabaseError, databaseError, folderFault, type TroubleKind } from "../database/database-error.ts";
+import { stateOf } from "../database/open-unchanged.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
-import { type Database, databaseFile } from "./database.ts";
-import { DatabaseError, databaseError, folderFault, type TroubleKind } from "./database-error.ts";
 import { guardStore } from "./guard-store.ts";
 import { type FirstOpening, openFilled } from "./open-filled.ts";
-import { stateOf } from "./open-unchanged.ts";
 
 export interface LiveDatabase {
 	/** Reads and changes reject with a DatabaseError while the database cannot be used. */
