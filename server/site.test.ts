@@ -1,14 +1,13 @@
 /** The whole site over HTTP, with the built pages and with upstreams that fail as real ones do. */
-import { copyFile, mkdtemp, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import request from "supertest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Branch } from "../shared/branch.ts";
 import { MESSAGES } from "../shared/messages.ts";
-import { API_PREFIX, branchPath, CREATE_BRANCH_PATH, FEED_PATHS, locationPath } from "../shared/paths.ts";
+import { API_PREFIX, branchPath, FEED_PATHS, locationPath } from "../shared/paths.ts";
 import { TEST_BRANCH } from "../shared/testing/test-branch.ts";
-import { branchOf } from "./branch-service/import/testing/branch-table.ts";
 import { type Config, loadConfig } from "./config/config.ts";
 import { createLog } from "./ops/log.ts";
 import { filesOf, readManifest } from "./pages/build-manifest.ts";
@@ -43,11 +42,42 @@ afterEach(async () => {
 	await rm(dataDir, { recursive: true });
 });
 
+function startIn(folder: string, overrides: Partial<Config>): Promise<Site> {
+	const config = { ...loadConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), port: 0, ...overrides };
+	return startSite({ config, log: createLog(config.logLevel), renderer });
+}
+
 async function start(overrides: Partial<Config> = {}): Promise<Site> {
-	const config = { ...loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }), port: 0, ...overrides };
-	const site = await startSite({ config, log: createLog(config.logLevel), renderer });
+	const site = await startIn(dataDir, overrides);
 	running.push(site);
 	return site;
+}
+
+/**
+ * Starts one site for all tests of a group, which only read from it, and returns a function that gets it.
+ *
+ * @param answer of its upstream; without it, the branch service is embedded
+ */
+function startForAll(overrides: Partial<Config> = {}, answer?: fake.FakeUpstream["answer"]): () => Site {
+	let folder: string;
+	let upstream: fake.FakeUpstream | undefined;
+	let site: Site;
+	beforeAll(async () => {
+		folder = await mkdtemp(path.join(tmpdir(), "site-test-"));
+		upstream = answer && (await fake.startFakeUpstream(answer));
+		site = await startIn(folder, { ...(upstream && configOf(upstream)), ...overrides });
+	});
+	afterAll(async () => {
+		await site.close();
+		await upstream?.close();
+		await rm(folder, { recursive: true });
+	});
+	return () => site;
+}
+
+/** Feeds are fetched again almost at once. */
+function configOf({ url }: fake.FakeUpstream): Partial<Config> {
+	return { branchApiUrl: url, storeUrl: `${url}/`, storeRefreshSeconds: 0.03 };
 }
 
 /** An upstream with the branches `items`, one state and one city. */
@@ -63,8 +93,7 @@ function serving(items: readonly unknown[]): fake.FakeUpstream["answer"] {
 async function startWith(answer: fake.FakeUpstream["answer"], overrides: Partial<Config> = {}) {
 	const upstream = await fake.startFakeUpstream(answer);
 	running.push(upstream);
-	const urls = { branchApiUrl: upstream.url, storeUrl: `${upstream.url}/` };
-	const site = await start({ ...urls, storeRefreshSeconds: 0.03, ...overrides });
+	const site = await start({ ...configOf(upstream), ...overrides });
 	return { upstream, site };
 }
 
@@ -84,17 +113,9 @@ async function servesGood({ url }: Site): Promise<void> {
 
 describe("with the embedded branch service", () => {
 	let url: string;
-	let sharedDir: string;
-	let shared: Site;
-	beforeAll(async () => {
-		sharedDir = await mkdtemp(path.join(tmpdir(), "site-test-"));
-		const config = { ...loadConfig({ DATA_DIR: sharedDir }), port: 0, publicUrl: "https://branches.example.com" };
-		shared = await startSite({ config, log: createLog("silent"), renderer });
-		url = shared.url;
-	});
-	afterAll(async () => {
-		await shared.close();
-		await rm(sharedDir, { recursive: true });
+	const shared = startForAll({ publicUrl: "https://branches.example.com" });
+	beforeAll(() => {
+		url = shared().url;
 	});
 
 	test("a first start serves the sample, in the feed and on the page", async () => {
@@ -228,8 +249,11 @@ describe("with the embedded branch service", () => {
 		"/assets/%",
 		"/assets/none.js",
 	])("%s", (path) => {
+		// A site for each, on which this is the first page.
+		const site = startForAll();
+
 		test("is the 404 page in a browser, without a script that would read the address otherwise", async () => {
-			const { url } = await start();
+			const { url } = site();
 			const { status, headers, body } = await send(url, path, { headers: { accept: CHROMIUM_ACCEPTS } });
 			expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
 			const page = body.toString();
@@ -243,7 +267,7 @@ describe("with the embedded branch service", () => {
 		test.each([undefined, "*/*", "application/json"])(
 			"is an error in JSON for a program that accepts %s",
 			async (accept) => {
-				const { url } = await start();
+				const { url } = site();
 				// A page that a browser got before is not sent to a program.
 				await send(url, path, { headers: { accept: CHROMIUM_ACCEPTS } });
 				const { status, body } = await send(url, path, { headers: { ...(accept && { accept }) } });
@@ -253,50 +277,21 @@ describe("with the embedded branch service", () => {
 		);
 	});
 
-	test.each(["///", "/%00", "/..%2f", `/${"a".repeat(9000)}`, "/location//", "/;", "/%2F", "/maps"])(
-		"whatever a person may type is answered with a page: %s",
-		async (path) => {
-			const { url } = await start();
-			const { headers, body } = await send(url, path, { headers: { accept: CHROMIUM_ACCEPTS } });
-			expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-			expect(body.toString()).toContain("</html>");
-		},
-	);
+	describe("whatever a person may type is answered with a page", () => {
+		const site = startForAll();
+
+		test.each(["///", "/%00", "/..%2f", `/${"a".repeat(9000)}`, "/location//", "/;", "/%2F", "/maps"])(
+			"%s",
+			async (path) => {
+				const { headers, body } = await send(site().url, path, { headers: { accept: CHROMIUM_ACCEPTS } });
+				expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+				expect(body.toString()).toContain("</html>");
+			},
+		);
+	});
 
 	test("pages take no other method", async () => {
 		await request(url).post("/").expect(405).expect("Allow", "GET, HEAD");
-	});
-});
-
-describe("with an embedded branch service that lost its database", () => {
-	const database = () => path.join(dataDir, "branches.sqlite");
-
-	test.each([
-		["deleted", () => rm(database())],
-		["emptied", () => truncate(database())],
-		["damaged", () => writeFile(database(), "no database ".repeat(1000))],
-	])("the site serves the last good branches, and stores nothing until it is restored: %s", async (_, lose) => {
-		const first = await start();
-		await request(first.url).get(FEED_PATHS.branches).expect(200);
-		await running.pop()?.close();
-		const backup = path.join(dataDir, "backup.sqlite");
-		await copyFile(database(), backup);
-		await lose();
-		const { url } = await start();
-		const feed = await request(url).get(FEED_PATHS.branches).expect(200);
-		expect(feed.body.data).toHaveLength(180);
-		expect((await request(url).get("/").expect(200)).text).toContain("180 branches");
-		const refused = await request(url).post(CREATE_BRANCH_PATH).send(branchOf(1)).expect(503);
-		expect(refused.body.message).toMatch(/nothing was stored/);
-		expect(refused.body.message).not.toContain(dataDir);
-		const readiness = await request(url).get("/readyz").expect(200);
-		expect(readiness.body).toEqual({ status: "read-only", reason: expect.stringMatching(/Restore a backup/) });
-		const notice = `Branches cannot be changed at the moment. ${readiness.body.reason}`;
-		expect((await request(url).get("/admin/createbranch")).text).toContain(notice);
-		expect((await request(url).get("/")).text).not.toContain("cannot be changed");
-		await rename(backup, database());
-		const create = () => request(url).post(CREATE_BRANCH_PATH).send(branchOf(1));
-		await expect.poll(async () => (await create()).status, { interval: 500 }).toBe(201);
 	});
 });
 
@@ -306,11 +301,7 @@ describe("with real branches", () => {
 		{ ...sampleBranch(2), state: "Gujarat", city: "Surat" },
 		{ ...sampleBranch(3), state: "Madhya Pradesh", city: "Indore" },
 	];
-	let url: string;
-	beforeEach(async () => {
-		const { site } = await startWith(serving(items), { publicUrl: "https://branches.example.com" });
-		url = site.url;
-	});
+	const site = startForAll({ publicUrl: "https://branches.example.com" }, serving(items));
 
 	test.each([
 		["/location/gujarat", "/location/Gujarat"],
@@ -318,14 +309,14 @@ describe("with real branches", () => {
 		["/location/Madhya%20Pradesh?utm_source=advertisement", "/location/Madhya%20Pradesh"],
 		["/branch/maharashtra/mumbai/1?fbclid=1", "/branch/Maharashtra/Mumbai/1"],
 	])("%s is answered with its canonical address", async (asked, canonical) => {
-		const page = await request(url).get(asked).set("Host", "evil.example").expect(200);
+		const page = await request(site().url).get(asked).set("Host", "evil.example").expect(200);
 		expect(page.text).toContain(`<link rel="canonical" href="https://branches.example.com${canonical}">`);
 		expect(page.text).not.toContain("evil.example");
 		expect(page.text).not.toContain("Sample data");
 	});
 
 	test("the site is ready", async () => {
-		const answer = await request(url).get("/readyz").expect(200);
+		const answer = await request(site().url).get("/readyz").expect(200);
 		expect([answer.body, answer.headers["cache-control"]]).toEqual([{ status: "ready" }, "no-store"]);
 	});
 });
@@ -416,15 +407,14 @@ describe("with an upstream that fails", () => {
 describe("with an upstream whose branches lack fields", () => {
 	const items = incompleteBranches();
 
-	async function startIncomplete() {
-		const timing = { storeRefreshSeconds: 3600, upstreamTimeoutSeconds: 10 };
-		const { url } = (await startWith(serving(items), timing)).site;
-		const feed = await request(url).get(FEED_PATHS.branches).expect(200);
-		return { url, served: feed.body.data as Branch[] };
+	const site = startForAll({ storeRefreshSeconds: 3600, upstreamTimeoutSeconds: 10 }, serving(items));
+	async function servedBranches(): Promise<Branch[]> {
+		return (await request(site().url).get(FEED_PATHS.branches).expect(200)).body.data;
 	}
 
 	test("every branch is in the feed, on its page, and in the list of its city or state", async () => {
-		const { url, served } = await startIncomplete();
+		const { url } = site();
+		const served = await servedBranches();
 		expect(served.map(({ id }) => id)).toEqual(items.map(({ id }) => Number(id)));
 		for (const branch of served) {
 			const { state, city, name } = branch;
@@ -439,7 +429,7 @@ describe("with an upstream whose branches lack fields", () => {
 	});
 
 	test("missing texts are served as empty, coordinates in their right places or not at all", async () => {
-		const { served } = await startIncomplete();
+		const served = await servedBranches();
 		for (const { lat, lng, services, id, ...texts } of served) {
 			expect([undefined, TEST_BRANCH.lat]).toContain(lat);
 			expect(lng).toBe(lat && TEST_BRANCH.lng);
