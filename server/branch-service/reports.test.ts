@@ -9,7 +9,7 @@ import { SAMPLE_FILE, startBranchService } from "./branch-service.ts";
 import { openDatabase } from "./database/database.ts";
 import { sheetImporter } from "./import/testing/sheet-importer.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
-import { runCommand } from "./testing/run-command.ts";
+import { commandHere, runCommand } from "./testing/run-command.ts";
 import { testBranch } from "./testing/test-branch.ts";
 
 let dataDir: string;
@@ -20,7 +20,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true }));
 
-const run = (...words: string[]) => runCommand(dataDir, ...words);
+const run = (...words: string[]) => commandHere(dataDir, ...words);
+const runAsProcess = (...words: string[]) => runCommand(dataDir, ...words);
 
 async function withStore(use: (store: BranchStore) => Promise<unknown>) {
 	const store = createBranchStore(await openDatabase(dataDir));
@@ -36,7 +37,7 @@ describe("audit", () => {
 			await store.create(payload, "Āśā");
 			await store.save([{ ...payload, landmark: "Near the bridge" }], "ravi");
 		});
-		const { code, output } = await run("audit");
+		const { code, output } = await runAsProcess("audit");
 		expect(code).toBe(0);
 		const entries = output
 			.trim()
@@ -103,7 +104,7 @@ describe("remove-samples", () => {
 			log: createLog("silent"),
 		});
 		onTestFinished(close);
-		const { code, output } = await run("remove-samples");
+		const { code, output } = await runAsProcess("remove-samples");
 		expect([code, output]).toEqual([0, "180 sample branches removed, 0 kept because they were changed\n"]);
 		const { body, headers } = await request(origin).get(FEED_PATHS.branches);
 		expect([body.data, headers["x-sample-data"]]).toEqual([[], "no"]);
@@ -122,13 +123,18 @@ describe.each(["audit", "export", "remove-samples"])("%s", (command) => {
 });
 
 describe("anything else", () => {
+	const USAGE = {
+		code: 1,
+		output: "",
+		errorOutput: expect.stringMatching(/^Usage: [^\n]* audit \| export \[FILE\][^\n]*\n$/),
+	};
 	it.each([["adit"], ["audit", "now"], ["export", "a", "b"], ["backup"], ["restore", "a", "b"], ["constructor"]])(
 		"%s is answered with the usage",
 		async (...words) => {
-			expect(await run(...words)).toMatchObject({
-				code: 1,
-				errorOutput: expect.stringContaining("audit | export [FILE]"),
-			});
+			expect(await run(...words)).toMatchObject(USAGE);
 		},
 	);
+	it("ends the process with 1", async () => {
+		expect(await runAsProcess("adit")).toMatchObject(USAGE);
+	});
 });

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { databaseFile, openDatabase } from "../database/database.ts";
 import { createBranchStore } from "../store/branch-store.ts";
 import { makeOldDatabase, OLD_DATABASES } from "../testing/old-database.ts";
-import { killCommand, runCommand, startCommand } from "../testing/run-command.ts";
+import { commandHere, killCommand, runCommand, startCommand } from "../testing/run-command.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
 import { testBranch } from "../testing/test-branch.ts";
 
-// Each test starts several processes.
+// Some tests start several processes.
 vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
@@ -26,7 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-const backup = () => runCommand(dataDir, "backup", file);
+const backup = () => commandHere(dataDir, "backup", file);
+const backupAsProcess = () => runCommand(dataDir, "backup", file);
 
 /** Expects one line on the error output and nothing new in the folder. */
 async function expectRefused(outcome: Awaited<ReturnType<typeof backup>>, line: RegExp, left: string[] = []) {
@@ -39,7 +40,7 @@ async function expectRefused(outcome: Awaited<ReturnType<typeof backup>>, line: 
 describe("a backup", () => {
 	test("needs no other file, and only its user can read it", async () => {
 		await storeNames(dataDir, "One", "Two");
-		const { code, output } = await backup();
+		const { code, output } = await backupAsProcess();
 		const { mode, size } = await stat(file);
 		expect([code, output]).toEqual([0, `2 branches, ${Math.ceil(size / 1024)} KB: ${file}\n`]);
 		expect(mode & 0o777).toBe(0o600);
@@ -89,15 +90,14 @@ describe("a backup is refused in one line", () => {
 	test("if the file exists, which stays", async () => {
 		await storeNames(dataDir, "One");
 		await writeFile(file, "mine");
-		await expectRefused(await backup(), /^The backup cannot be written to \S+backup\.sqlite \(it already exists\)/, [
-			"backup.sqlite",
-		]);
+		const line = /^The backup cannot be written to \S+backup\.sqlite \(it already exists\)/;
+		await expectRefused(await backupAsProcess(), line, ["backup.sqlite"]);
 		expect(await readFile(file, "utf8")).toBe("mine");
 	});
 
 	test("if its folder does not exist", async () => {
 		await storeNames(dataDir, "One");
-		const outcome = await runCommand(dataDir, "backup", path.join(folder, "none", "backup.sqlite"));
+		const outcome = await commandHere(dataDir, "backup", path.join(folder, "none", "backup.sqlite"));
 		await expectRefused(outcome, /^The backup cannot be written to \S+none\/backup\.sqlite \(ENOENT/);
 	});
 

@@ -4,19 +4,20 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../../shared/paths.ts";
+import { COMPILE_CACHE } from "../../testing/compile-cache.ts";
 import { send } from "../../testing/send.ts";
 import { type ServerProcess, startServerProcess } from "../../testing/server-process.ts";
 import { databaseFile, openDatabase } from "../database/database.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
 import { makeOldDatabase, OLD_DATABASES } from "../testing/old-database.ts";
-import { killCommand, runCommand, startCommand } from "../testing/run-command.ts";
+import { commandHere, killCommand, runCommand, startCommand } from "../testing/run-command.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { writeBackup } from "./backup.ts";
 
-// Each test starts several processes.
+// Some tests start several processes.
 vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
@@ -32,7 +33,8 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([dataDir, other].map((each) => rm(each, { recursive: true }))));
 
-const restore = (from = backup) => runCommand(dataDir, "restore", from);
+const restore = () => commandHere(dataDir, "restore", backup);
+const restoreAsProcess = () => runCommand(dataDir, "restore", backup);
 
 const makeBackup = (folder = dataDir) => writeBackup(databaseFile(folder), backup);
 
@@ -59,7 +61,7 @@ describe("a restore", () => {
 		await storeNames(dataDir, "One", "Two");
 		makeBackup();
 		await withStore((store) => store.save([testBranch("Three"), testBranch("One", { landmark: "Moved" })], "asha"));
-		const { code, output } = await restore();
+		const { code, output } = await restoreAsProcess();
 		const [kept = "", ...others] = await keptFiles();
 		expect(others).toEqual([]);
 		expect(path.basename(kept)).toMatch(/^branches-before-restore-\d{8}T\d{9}Z\.sqlite$/);
@@ -98,7 +100,7 @@ describe("a restore", () => {
 		await rm(backup);
 		makeBackup();
 		await withStore((store) => store.fillOnce(async () => []), other);
-		await runCommand(other, "restore", backup);
+		await commandHere(other, "restore", backup);
 		await storeNames(other, "Five");
 		await withStore(async (store) => expect((await storedBranches(store)).at(-1)?.id).toBe(5), other);
 	});
@@ -122,7 +124,7 @@ describe("a restore", () => {
 
 describe("a restore while the site runs", () => {
 	async function startService(): Promise<ServerProcess> {
-		const service = await startServerProcess("branch-service/main.ts", dataDir);
+		const service = await startServerProcess("branch-service/main.ts", dataDir, { env: COMPILE_CACHE });
 		onTestFinished(() => service.kill());
 		return service;
 	}
@@ -144,7 +146,7 @@ describe("a restore while the site runs", () => {
 		await create(service, 1);
 		makeBackup();
 		await create(service, 2);
-		expect((await restore()).code).toBe(0);
+		expect((await restoreAsProcess()).code).toBe(0);
 		expect(await served(service)).toEqual([branchOf(1).name]);
 		expect((await create(service, 3)).status).toBe(201);
 		expect(await served(service)).toEqual([branchOf(1).name, branchOf(3).name]);
@@ -234,9 +236,9 @@ async function addStep(database: string): Promise<void> {
 describe("a restore is refused in one line and changes nothing", () => {
 	beforeEach(() => storeNames(dataDir, "One"));
 
-	async function expectRefused(line: RegExp): Promise<void> {
+	async function expectRefused(line: RegExp, run = restore): Promise<void> {
 		const bytes = await readFile(file);
-		const { code, output, errorOutput } = await restore();
+		const { code, output, errorOutput } = await run();
 		expect([code, output]).toEqual([1, ""]);
 		expect(errorOutput).toMatch(line);
 		expect(errorOutput.trimEnd()).not.toContain("\n");
@@ -245,7 +247,7 @@ describe("a restore is refused in one line and changes nothing", () => {
 	}
 
 	test("if the file is missing, a folder or something else", async () => {
-		await expectRefused(/^There is no file /);
+		await expectRefused(/^There is no file /, restoreAsProcess);
 		await mkdir(backup);
 		await expectRefused(/^There is no file /);
 		await rm(backup, { recursive: true });

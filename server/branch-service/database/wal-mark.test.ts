@@ -5,11 +5,12 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { CREATE_BRANCH_PATH } from "../../../shared/paths.ts";
+import { COMPILE_CACHE } from "../../testing/compile-cache.ts";
 import { send } from "../../testing/send.ts";
 import { type ServerProcess, startServerProcess } from "../../testing/server-process.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { createBranchStore } from "../store/branch-store.ts";
-import { runCommand } from "../testing/run-command.ts";
+import { commandHere, runCommand } from "../testing/run-command.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
 import { openDatabase } from "./database.ts";
@@ -28,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 async function startService(): Promise<ServerProcess> {
-	const service = await startServerProcess("branch-service/main.ts", dataDir);
+	const service = await startServerProcess("branch-service/main.ts", dataDir, { env: COMPILE_CACHE });
 	onTestFinished(() => service.kill());
 	return service;
 }
@@ -60,7 +61,7 @@ describe("a copy of a database in use", () => {
 		const copy = path.join(folder, "branches.sqlite");
 		const bytes = await readFile(copy);
 		for (const command of ["audit", "backup"]) {
-			const { code, errorOutput } = await runCommand(
+			const { code, errorOutput } = await commandHere(
 				folder,
 				command,
 				...(command === "backup" ? [`${copy}.backup`] : []),
@@ -147,7 +148,7 @@ describe("the database itself is never taken for such a copy", () => {
 		sqlite.exec(`PRAGMA wal_autocheckpoint = 0; PRAGMA user_version = 1; ${then}`);
 		for (const suffix of ["", "-wal"]) await copyFile(file + suffix, path.join(crashed, `branches.sqlite${suffix}`));
 		sqlite.close();
-		await runCommand(crashed, "audit");
+		await commandHere(crashed, "audit");
 		expect(isMarked(path.join(crashed, "branches.sqlite"))).toBe(false);
 		await (await openDatabase(crashed)).close();
 	});
@@ -156,7 +157,7 @@ describe("the database itself is never taken for such a copy", () => {
 		const services = await Promise.all([startService(), startService(), startService()]);
 		expect(isMarked(file)).toBe(true);
 		await services[0]?.kill();
-		await runCommand(dataDir, "audit");
+		await commandHere(dataDir, "audit");
 		for (const service of services.slice(1)) await stop(service);
 		await stop(await startService());
 	});

@@ -1,13 +1,17 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
+import { OperatorError } from "../../ops/operator-error.ts";
+import { COMPILE_CACHE } from "../../testing/compile-cache.ts";
+import { perform } from "../commands.ts";
 
 const MAIN = path.join(import.meta.dirname, "..", "main.ts");
 
 /** Starts a command of the branch service as an operator does. */
 export function startCommand(dataDir: string, ...words: string[]) {
-	const env = { DATA_DIR: dataDir, NODE_ENV: "production" };
+	const env = { DATA_DIR: dataDir, NODE_ENV: "production", ...COMPILE_CACHE };
 	const child = spawn(process.execPath, [MAIN, ...words], { env, stdio: ["ignore", "pipe", "pipe"] });
 	const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
 	return { child, ended };
@@ -28,9 +32,32 @@ export async function killCommand(dataDir: string, words: string[], times: numbe
 	}
 }
 
-/** Runs one to its end. */
-export async function runCommand(dataDir: string, ...words: string[]) {
+interface Outcome {
+	/** Null if a signal ended the process. */
+	code: number | null;
+	output: string;
+	errorOutput: string;
+}
+
+/** Runs one to its end, as a process. */
+export async function runCommand(dataDir: string, ...words: string[]): Promise<Outcome> {
 	const { child, ended } = startCommand(dataDir, ...words);
 	const [output, errorOutput] = await Promise.all([text(child.stdout), text(child.stderr)]);
 	return { code: await ended, output, errorOutput };
+}
+
+/** Does what a command does within this process, for tests of what is stored then, with the outcome that its process would have. */
+export async function commandHere(dataDir: string, ...words: string[]): Promise<Outcome> {
+	const stream = new PassThrough();
+	const output = text(stream);
+	const failure = await perform(dataDir, words, stream).then(
+		() => undefined,
+		(error: unknown) => {
+			// Others would be printed with their stack.
+			if (!(error instanceof OperatorError)) throw error;
+			return error;
+		},
+	);
+	stream.end();
+	return { code: failure ? 1 : 0, output: await output, errorOutput: failure ? `${failure.message}\n` : "" };
 }
