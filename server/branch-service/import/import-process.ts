@@ -1,10 +1,8 @@
 /** The process that reads one sheet and stores its branches, all or none, with its own connection. */
 import { once } from "node:events";
 import { yieldMemory } from "../../ops/yield-memory.ts";
-import { openDatabase } from "../database/database.ts";
 import { DatabaseError } from "../database/database-error.ts";
 import { BUSY_MESSAGE, isBusy } from "../database/sqlite-error.ts";
-import { createBranchStore } from "../store/branch-store.ts";
 import type { ImportMessage, ImportTask, Refusal } from "./import-task.ts";
 import { readBranches, type SheetBranches } from "./read-branches.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
@@ -42,6 +40,11 @@ async function goAhead({ allowCommit }: Watchdog): Promise<void> {
 
 async function store(sheet: SheetBranches, dataDir: string, who: string, beforeCommit: () => Promise<void>) {
 	const { branches, repeated, absent } = sheet;
+	// Loaded only now: it takes 0.1 seconds, and a sheet that is refused does not need it.
+	const [{ openDatabase }, { createBranchStore }] = await Promise.all([
+		import("../database/database.ts"),
+		import("../store/branch-store.ts"),
+	]);
 	// A new one in its place would contain only this sheet, and the server would not see it.
 	const branchStore = createBranchStore(await openDatabase(dataDir, { create: false }));
 	try {
