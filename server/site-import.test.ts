@@ -16,7 +16,7 @@ import { multipart } from "./testing/multipart.ts";
 import { send } from "./testing/send.ts";
 
 /** Importing this many rows takes longer than the upstream may be silent. */
-const ROWS = 20_000;
+const ROWS = 10_000;
 const SILENCE_SECONDS = 1;
 
 const renderer: Renderer = {
