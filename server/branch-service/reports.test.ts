@@ -68,7 +68,7 @@ describe("export", () => {
 		].map((name) => testBranch(name));
 		await withStore((store) => store.save(named, "test"));
 		const file = path.join(dataDir, "out.xlsx");
-		expect(await run("export", file)).toMatchObject({ code: 0, output: `6 branches: ${file}\n` });
+		expect(await runAsProcess("export", file)).toMatchObject({ code: 0, output: `6 branches: ${file}\n` });
 		const { importSheet } = sheetImporter({ dataDir });
 		const bytes = new Uint8Array(await readFile(file));
 		const outcome = await importSheet(bytes, "test", new AbortController().signal);
