@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
 import { FeedReader } from "./feed-reader.ts";
 
@@ -64,6 +64,29 @@ test("a process that needed much memory does not keep it for the next feed", asy
 	const large = [Buffer.from(`{"data":[],"more":"${"x".repeat(50_000_000)}"}`)];
 	await reader.read("branches", large, undefined).catch(() => undefined);
 	expect(children()).toEqual([]);
+});
+
+test("an answer that cannot be received fails, and the next feed is read", async () => {
+	const reader = makeReader();
+	const [large, small] = [bytesOf(sampleBranches(5000)), bytesOf(sampleBranches(3))];
+	const { allocUnsafeSlow } = Buffer;
+	const failing = vi.spyOn(Buffer, "allocUnsafeSlow").mockImplementation((length) => {
+		if (length > 100_000) throw new RangeError("Array buffer allocation failed");
+		return allocUnsafeSlow(length);
+	});
+	await expect(reader.read("branches", large, undefined)).rejects.toThrow("ended");
+	failing.mockRestore();
+	expect((await reader.read("branches", small, undefined)).count).toBe(3);
+});
+
+test("a process that cannot be started fails the read, not the site", async () => {
+	const reader = makeReader();
+	const { execPath } = process;
+	process.execPath = "/none/node";
+	const read = reader.read("branches", bytesOf(sampleBranches(3)), undefined);
+	await expect(read).rejects.toThrow("ENOENT");
+	process.execPath = execPath;
+	expect((await reader.read("branches", bytesOf(sampleBranches(3)), undefined)).count).toBe(3);
 });
 
 test("what takes too long is ended", async () => {

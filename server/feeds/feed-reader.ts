@@ -105,8 +105,12 @@ export class FeedReader {
 
 	async #inTime<Name extends FeedName>(name: Name, task: ReadTask, body: readonly Uint8Array[]) {
 		clearTimeout(this.#idle);
-		if (this.#closed) throw new Error("the site is stopping");
-		this.#running ??= start(this.#heapMb());
+		if (this.#closed) throw new Error(STOPPING);
+		this.#running ??= await start(this.#heapMb());
+		if (this.#closed) {
+			await this.#end();
+			throw new Error(STOPPING);
+		}
 		const { child, channel, answers } = this.#running;
 		let tooSlow = false;
 		let memory = 0;
@@ -134,12 +138,15 @@ export class FeedReader {
 		const running = this.#running;
 		this.#running = undefined;
 		if (!running || running.child.exitCode !== null || running.child.signalCode !== null) return;
-		const ended = once(running.child, "close");
+		// Its channel may hold what nobody will read, and would then never be closed.
+		running.channel.destroy();
+		const ended = once(running.child, "exit");
 		running.child.kill("SIGKILL");
 		await ended;
 	}
 }
 
+const STOPPING = "the site is stopping";
 const ENDED = "the process that read it ended; it may have needed too much memory";
 
 /** The body cannot be used; the process that read it goes on. */
@@ -165,16 +172,18 @@ async function outcomeOf<Name extends FeedName>(
 	return { outcome: { ...read, fresh: { content, body } }, kept };
 }
 
-function start(heapMb: number): Running {
+/** @throws if the system has no process or no file descriptor left */
+async function start(heapMb: number): Promise<Running> {
 	const heap = [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`];
 	const child = spawn(process.execPath, [...heap, PROCESS], {
 		// It needs nothing from the environment, so it gets no secrets.
 		env: {},
 		stdio: ["ignore", "ignore", "ignore", "pipe"],
 	});
+	await once(child, "spawn");
 	const end = () => void child.kill("SIGKILL");
 	process.on("exit", end);
-	child.once("close", () => process.off("exit", end));
+	child.once("exit", () => process.off("exit", end));
 	const channel = child.stdio[3] as Duplex;
 	// Its end is noticed by whoever reads from it.
 	channel.on("error", () => undefined);

@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setTimeout as delay } from "node:timers/promises";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import {
 	breaksMidBody,
 	type FakeUpstream,
@@ -164,16 +165,23 @@ describe("a refresh after a change", () => {
 
 const bomb = gzipSync(Buffer.alloc(113 * 1024 * 1024, " "));
 
+const GZIP = { "content-encoding": "gzip" };
+const SIX_TIMES = Array(6).fill("gzip").join(",");
+const SWITCHING = "HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n";
+
 const manyStates = Array.from({ length: 1001 }, (_, index) => ({
 	...sampleBranch(index + 1),
 	state: `State ${index}`,
 }));
 
-const faults: [string, RequestListener, string][] = [
+const faults: [string, RequestListener, string | RegExp][] = [
 	["hangs before the head", hangs, "timeout"],
 	["hangs within the body", hangsMidBody, "timeout"],
-	["breaks off within the body", breaksMidBody, "terminated"],
-	["resets the connection", resets, "fetch failed"],
+	["breaks off within the body", breaksMidBody, "aborted"],
+	["resets the connection", resets, /ECONNRESET|socket hang up/],
+	["answers 101", (request) => request.socket.end(SWITCHING), "answered 101"],
+	["compresses it six times", sends("x".repeat(100_000), { "content-encoding": SIX_TIMES }), `encoding ${SIX_TIMES}`],
+	["ends before its compressed body does", sends(bomb.subarray(0, 1000), GZIP), "unexpected end of file"],
 	["answers 500", sends('{"data":[]}', {}, 500), "answered 500"],
 	["redirects", sends("", { location: "/elsewhere.json" }, 302), "answered 302"],
 	["sends HTML", sends("<h1>Maintenance</h1>", { "content-type": "text/html" }), "not JSON"],
@@ -187,8 +195,31 @@ const faults: [string, RequestListener, string][] = [
 	["sends one item of 20 MB", sendsFeed([{ ...sampleBranch(1), name: "x".repeat(20_000_000) }]), "name: too long"],
 	["sends nothing but numbers", sends(`{"data":[${"1,".repeat(10_000_000)}1]}`), "10000001 items"],
 	["sends more states than a page can list", sendsFeed(manyStates), "1001 states"],
-	["sends more than the size limit", sends(bomb, { "content-encoding": "gzip" }), "larger than 117440512 bytes"],
+	["sends more than the size limit", sends(bomb, GZIP), "larger than 117440512 bytes"],
 ];
+
+test.each([
+	["gzip", gzipSync],
+	["br", brotliCompressSync],
+])("a feed compressed with %s is read", async (encoding, compress) => {
+	const { feed, refresh } = makeFeed();
+	upstream.answer = sends(compress(JSON.stringify({ data: GOOD })), { "content-encoding": encoding });
+	await refresh();
+	expect(servedItems(feed)).toEqual(GOOD);
+	expect(upstream.requests[0]?.headers["accept-encoding"]).toBe("gzip, br");
+});
+
+test("a refused answer harms nothing when its time is over, and keeps no connection", async () => {
+	const { refresh } = makeFeed({ timeoutMs: 200 });
+	const closed = Promise.withResolvers<void>();
+	upstream.answer = (_request, response) => {
+		response.once("close", closed.resolve).writeHead(200, { "content-encoding": SIX_TIMES });
+		response.write("x".repeat(10_000_000));
+	};
+	await expect(refresh()).rejects.toThrow("encoding");
+	await closed.promise;
+	await delay(300);
+});
 
 describe("while the upstream fails", () => {
 	it.each(faults)("the last good list stays when it %s", async (_name, fault, reason) => {
@@ -210,7 +241,7 @@ describe("while the upstream fails", () => {
 		await refresh();
 		const { snapshot } = feed;
 		await upstream.close();
-		await expect(refresh()).rejects.toThrow("fetch failed");
+		await expect(refresh()).rejects.toThrow("ECONNREFUSED");
 		expect(feed.snapshot).toBe(snapshot);
 		expect(snapshot?.count).toBe(100);
 	});

@@ -1,5 +1,12 @@
-/** Fetches one feed from the upstream. */
+/**
+ * Fetches one feed from the upstream, with Node's own client: `fetch` keeps the connection of an answer that it refuses, and fails
+ * where nobody can catch it when the time for that answer is over.
+ */
 import { createHash } from "node:crypto";
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import { pipeline, type Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { feedLimits } from "./feed-limits.ts";
 
 /**
@@ -39,34 +46,90 @@ type NotModified = Pick<FetchedFeed, "sampleData"> & { notModified: true };
  * @throws if the upstream cannot be reached, is too slow, answers anything but 200-299 or 304, or sends too much
  */
 export async function fetchFeed(url: URL, options: FetchOptions): Promise<FetchedFeed | NotModified> {
-	const response = await fetch(url, {
-		headers: {
-			accept: "application/json",
-			"user-agent": "branch-locator",
-			...options.headers,
-			...(options.etag && { "if-none-match": options.etag }),
-		},
-		cache: options.bypassCaches ? "reload" : "no-cache",
-		redirect: "manual",
-		signal: AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)]),
-	});
-	const sampleData = response.headers.get(SAMPLE_DATA_HEADER) === "yes";
-	if (response.status === 304) return { notModified: true, sampleData };
-	if (!response.ok) {
-		await response.body?.cancel();
-		throw new Error(`the upstream answered ${response.status}`);
+	const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)]);
+	try {
+		return await fetched(await head(url, options, signal));
+	} catch (error) {
+		// The error of an aborted request does not say whether its time was over.
+		throw signal.aborted ? signal.reason : error;
 	}
-	const etag = response.headers.get("etag") ?? undefined;
-	return { notModified: false, ...(await readBody(response)), etag, sampleData };
 }
 
-async function readBody(response: Response): Promise<Pick<FetchedFeed, "body" | "digest">> {
+function head(url: URL, { headers, etag, bypassCaches }: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+	const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+	const { get } = url.protocol === "https:" ? https : http;
+	get(url, {
+		signal,
+		// One that was kept since the last refresh may have been dropped on the way.
+		agent: false,
+		headers: {
+			accept: "application/json",
+			"accept-encoding": "gzip, br",
+			"cache-control": bypassCaches ? "no-cache" : "max-age=0",
+			"user-agent": "branch-locator",
+			...headers,
+			...(etag && { "if-none-match": etag }),
+		},
+	})
+		.on("response", resolve)
+		// The answer breaks off, too, if the connection fails later.
+		.on("error", reject)
+		.on("upgrade", (_response, socket) => {
+			socket.destroy();
+			reject(answered(101));
+		});
+	return promise;
+}
+
+async function fetched(response: IncomingMessage): Promise<FetchedFeed | NotModified> {
+	const { statusCode = 0, headers } = response;
+	try {
+		const sampleData = headers[SAMPLE_DATA_HEADER] === "yes";
+		if (statusCode === 304) return { notModified: true, sampleData };
+		if (statusCode < 200 || statusCode > 299) throw answered(statusCode);
+		return { notModified: false, ...(await readBody(response)), etag: headers.etag, sampleData };
+	} finally {
+		if (!response.complete) response.destroy();
+		response.resume();
+	}
+}
+
+function answered(status: number): Error {
+	return new Error(`the upstream answered ${status}`);
+}
+
+type Body = Pick<FetchedFeed, "body" | "digest">;
+
+function readBody(response: IncomingMessage): Promise<Body> {
+	const decoder = decoderOf(response.headers["content-encoding"]);
+	// The reader gets the errors.
+	return collect(decoder ? pipeline(response, decoder, () => undefined) : response);
+}
+
+/** @throws if the body is compressed in another way than asked for */
+function decoderOf(encoding = "identity"): Transform | undefined {
+	switch (encoding.trim().toLowerCase()) {
+		case "identity":
+			return undefined;
+		case "gzip":
+		case "x-gzip":
+			return createGunzip();
+		case "br":
+			return createBrotliDecompress();
+		default:
+			throw new Error(`the body has the encoding ${encoding.slice(0, MAX_LOGGED_CHARACTERS)}, which was not asked for`);
+	}
+}
+
+const MAX_LOGGED_CHARACTERS = 120;
+
+async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Body> {
 	const body: Uint8Array[] = [];
 	// Piece by piece: the digest of 100 MB in one go would hold up everything else.
 	const hash = createHash("sha256");
 	const { bodyBytes } = feedLimits();
 	let size = 0;
-	for await (const piece of response.body ?? []) {
+	for await (const piece of pieces) {
 		size += piece.length;
 		if (size > bodyBytes) throw new Error(`the body is larger than ${bodyBytes} bytes, for which there is memory`);
 		hash.update(piece);

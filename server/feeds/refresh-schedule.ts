@@ -100,10 +100,8 @@ export function retryPauseMs(failures: number, refreshSeconds: number, random: n
 	return random * Math.min(longest, refreshSeconds * 2 ** (failures - 1)) * 1000;
 }
 
-/** Why an attempt failed. `fetch` hides the reason in the cause of its error. */
+/** Why an attempt failed. If no address of a host could be reached, the message is empty. */
 function reasonOf(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
-	const { cause } = error;
-	if (!(cause instanceof Error)) return error.message;
-	return `${error.message}: ${cause.message || ("code" in cause ? cause.code : cause.name)}`;
+	return error.message || ("code" in error ? String(error.code) : error.name);
 }

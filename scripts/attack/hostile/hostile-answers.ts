@@ -119,6 +119,7 @@ export const HOSTILE_ANSWERS: Readonly<Record<string, HostileAnswer>> = {
 	"brotli-bomb": sends(brotliBomb, { "content-encoding": "br" }),
 	"gzip-in-gzip": sends((scale) => gzipSync(gzipBomb(scale)), { "content-encoding": "gzip, gzip" }),
 	"not-gzip": sends(() => RAW_SAMPLE, { "content-encoding": "gzip" }),
+	"compressed-six-times": sends(() => RAW_SAMPLE, { "content-encoding": Array(6).fill("gzip").join(",") }),
 	"endless-and-slow": sendsForEver('{"data":[', " ", 100),
 	"endless-and-fast": sendsForEver('{"data":[1', ",1".repeat(32_000), 0),
 	"endless-header": {
