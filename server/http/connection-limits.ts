@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { ipKeyGenerator } from "express-rate-limit";
 
@@ -45,15 +45,21 @@ export function limitConnections(server: Server, limits: ConnectionLimits = CONN
 			if (own.size === 0 && byAddress.get(address) === own) byAddress.delete(address);
 		});
 	});
-	const renew = ({ socket }: { socket: Socket }) => {
+	/** Requests without an answer so far. */
+	const open = new WeakMap<Socket, number>();
+	const count = (socket: Socket, change: number) => open.set(socket, (open.get(socket) ?? 0) + change);
+	const onRequest = ({ socket }: IncomingMessage, response: ServerResponse) => {
+		count(socket, 1);
+		response.once("close", () => count(socket, -1));
 		moveToEnd(all, socket);
 		const own = queueOf.get(socket);
 		if (own) moveToEnd(own, socket);
 	};
-	server.on("request", renew).on("checkContinue", renew);
+	server.on("request", onRequest).on("checkContinue", onRequest).on("checkExpectation", onRequest);
+	// Also called when a connection without a request has been kept long enough.
 	server.setTimeout(limits.sendTimeoutMs, (socket: Socket) => {
 		// One that waits for an answer, such as that of a long import, has nothing to send yet.
-		if (socket.writableLength > 0) socket.destroy();
+		if (socket.writableLength > 0 || !open.get(socket)) socket.destroy();
 	});
 }
 

@@ -6,9 +6,11 @@ import type { IncomingMessage } from "node:http";
 import { answerFeed, dataAge } from "../feeds/feed-response.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import type { Pages } from "../pages/pages.ts";
+import { answerError } from "./answer.ts";
 import { answerBusy } from "./answer-busy.ts";
 import type { Handler } from "./in-turn.ts";
 import { sendPrepared } from "./prepared-body.ts";
+import { refusalOf, shortenForwarded } from "./request-refusal.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 interface FrontOptions {
@@ -25,6 +27,9 @@ interface FrontOptions {
 
 export function createFront({ feeds, pages, files, visitorOf, headers, next }: FrontOptions): Handler {
 	return (request, response) => {
+		const refusal = refusalOf(request);
+		if (refusal) return answerError(response, refusal.status, refusal.message, { headers });
+		shortenForwarded(request);
 		const { method, url = "/" } = request;
 		if (method !== "GET" && method !== "HEAD") return next(request, response);
 		const mark = url.indexOf("?");

@@ -2,6 +2,9 @@
 import type { Server } from "node:http";
 import { StartError } from "../ops/start-error.ts";
 
+/** Connections that the system keeps until they are accepted, as far as it allows: whoever finds no room tries again after a second. */
+const BACKLOG = 4096;
+
 /** How long open requests may take to end when a server closes, in milliseconds. */
 const GRACE_MS = 5000;
 
@@ -14,7 +17,7 @@ const GRACE_MS = 5000;
 export function listen(server: Server, port: number, host: string, variable = "PORT"): Promise<void> {
 	return new Promise((resolve, reject) => {
 		server.once("error", (error: NodeJS.ErrnoException) => reject(explained(error, port, host, variable)));
-		server.listen(port, host, resolve);
+		server.listen({ port, host, backlog: BACKLOG }, resolve);
 	});
 }
 

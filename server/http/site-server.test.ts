@@ -9,8 +9,14 @@ import { type Handler, MAX_WAITING } from "./in-turn.ts";
 import { createSiteServer } from "./site-server.ts";
 import { continueBody } from "./unread-body.ts";
 
-async function startServer(handle: Handler, limits: Partial<ConnectionLimits> = {}): Promise<string> {
-	const site = await listen(createSiteServer(handle, { ...CONNECTION_LIMITS, ...limits }));
+async function startServer(
+	handle: Handler,
+	limits: Partial<ConnectionLimits> = {},
+	keepAliveMs = 5000,
+): Promise<string> {
+	const server = createSiteServer(handle, { ...CONNECTION_LIMITS, ...limits });
+	server.keepAliveTimeout = keepAliveMs;
+	const site = await listen(server);
 	onTestFinished(site.close);
 	return site.url;
 }
@@ -113,6 +119,20 @@ test("a client that does not read its answer is disconnected, one that waits for
 	await expect.poll(patient.received).toContain("at last");
 });
 
+test("a connection without a further request is closed, one that waits for its answer is not", async () => {
+	const { open, handle } = heldBack();
+	const url = await startServer(handle, { sendTimeoutMs: 100 }, 1);
+	const [idle, patient] = [await rawClient(url), await rawClient(url)];
+	idle.socket.write(pipelined(1));
+	await expect.poll(() => open).toHaveLength(1);
+	patient.socket.write(pipelined(1));
+	await expect.poll(() => open).toHaveLength(2);
+	open[0]?.response.end("answered");
+	await idle.ended;
+	open[1]?.response.end("at last");
+	await expect.poll(patient.received).toContain("at last");
+});
+
 const MEGABYTE = Buffer.alloc(1024 * 1024);
 
 /** Sends the head of a request, then a body without an end, as fast as it is taken. Returns what was taken until the end. */
@@ -132,18 +152,19 @@ async function flood(url: string, head: string): Promise<{ received: string; tak
 const SYSTEM_BUFFERS = 16 * 1024 * 1024;
 
 test.each([
-	["GET", 200],
-	["POST", 403],
+	["GET", "", 200],
+	["POST", "", 403],
+	["POST", "\r\nExpect: 200-ok", 403],
 ])(
-	"a body that %s requests do not need is not read on, and its connection ends after the answer",
-	async (method, status) => {
+	"a body that %s requests%s do not need is not read on, and its connection ends after the answer",
+	async (method, expectation, status) => {
 		const bytesRead: number[] = [];
 		const url = await startServer((request, response) => {
 			request.socket.once("close", () => bytesRead.push(request.socket.bytesRead));
 			if (status === 200) response.end("an answer");
 			else answerError(response, status, "refused");
 		});
-		const { received, taken } = await flood(url, `${method} / HTTP/1.1`);
+		const { received, taken } = await flood(url, `${method} / HTTP/1.1${expectation}`);
 		expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\r\nConnection: close\r\n`, "is"));
 		expect(taken).toBeLessThan(SYSTEM_BUFFERS);
 		await expect.poll(() => bytesRead[0]).toBeLessThan(1024 * 1024);

@@ -28,7 +28,8 @@ export function createSiteServer(handle: Handler, limits?: ConnectionLimits): Se
 		{ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 5000 },
 		inOrder,
 	);
-	server.on("checkContinue", inOrder);
+	// Node itself would answer other expectations, and read on what follows.
+	server.on("checkContinue", inOrder).on("checkExpectation", inOrder);
 	limitConnections(server, limits);
 	return server;
 }

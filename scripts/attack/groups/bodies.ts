@@ -14,10 +14,10 @@ const PIECE = Buffer.alloc(64 * 1024, "x");
 const CHUNK = Buffer.concat([Buffer.from("10000\r\n"), PIECE, Buffer.from("\r\n")]);
 
 /** One connection after the other sends such a body, as fast as the site takes it. */
-function endless(method: string, path: string, framing: "content-length" | "chunked"): Attack {
+function endless(method: string, path: string, framing: "content-length" | "chunked", headers = ""): Attack {
 	const chunked = framing === "chunked";
 	const length = chunked ? "Transfer-Encoding: chunked" : "Content-Length: 1000000000000";
-	const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
+	const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${headers}${length}\r\n\r\n`;
 	return async (target) => {
 		const before = readBySite(target);
 		let used = 0;
@@ -92,6 +92,7 @@ export const bodies: AttackGroup = {
 		"call-content-length": endless("POST", CREATE_BRANCH_PATH, "content-length"),
 		"call-chunked": endless("POST", UPLOAD_BRANCH_PATH, "chunked"),
 		"call-get-chunked": endless("GET", `${API_PREFIX}/none`, "chunked"),
+		"another-expectation": endless("POST", CREATE_BRANCH_PATH, "chunked", "Expect: 200-ok\r\n"),
 		"expect-100-continue": expectContinue,
 	},
 };

@@ -101,6 +101,10 @@ export const pageFlood: AttackGroup = {
 		"longest-valid-paths": pages((next) => get(`/location/${repeated(`${number(next)}-`, 4000)}`, [HTML])),
 		"all-of-unicode": pages((next) => get(`/?q=${anyText(next, 250)}&state=${anyText(next, 50)}`)),
 		"all-of-unicode-in-paths": pages((next) => get(`/location/${anyText(next, 250)}/${anyText(next, 50)}`, [HTML])),
+		"lists-of-encodings": pages((next) => get(`/?q=${number(next)}`, [`Accept-Encoding: ${repeated("a,", 1000)}`])),
+		"long-lists-of-encodings": pages(() => get(FEED_PATHS.branches, [`Accept-Encoding: ${repeated(",", 15_000)}`])),
+		"long-lists-of-types": pages(() => get("/assets/none.js", [`Accept: ${repeated("a/b,", 15_000)}`])),
+		"long-lists-of-etags": pages(() => get(FEED_PATHS.branches, [`If-None-Match: ${repeated(",", 15_000)}`])),
 		feeds: pages((next) => get(`${FEED_PATHS.branches}?v=${number(next)}`, ["Accept-Encoding: br"]), true),
 	},
 };

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { refusalOf, shortenForwarded } from "./request-refusal.ts";
+
+const requestWith = (headers: IncomingMessage["headers"]) => ({ headers }) as IncomingMessage;
+
+test.each(["accept", "accept-encoding", "if-none-match", "range"])("a long list in %s is refused", (name) => {
+	expect(refusalOf(requestWith({ [name]: "a,".repeat(512) }))).toBeUndefined();
+	expect(refusalOf(requestWith({ [name]: "a,".repeat(513) }))?.status).toBe(431);
+});
+
+test("a long cookie is not, and an expectation is, unless it is 100-continue", () => {
+	expect(refusalOf(requestWith({ cookie: "a=b; ".repeat(2000), expect: "100-Continue" }))).toBeUndefined();
+	expect(refusalOf(requestWith({ expect: "200-ok" }))?.status).toBe(417);
+});
+
+test.each([
+	["192.0.2.1, 192.0.2.2", "192.0.2.1, 192.0.2.2"],
+	[`${"::1, ".repeat(3000)}192.0.2.1, 192.0.2.2`, `${"::1, ".repeat(46)}192.0.2.1, 192.0.2.2`],
+	["x".repeat(5000), "x".repeat(256)],
+])("of a long X-Forwarded-For the last addresses stay", (sent, left) => {
+	const request = requestWith({ "x-forwarded-for": sent });
+	shortenForwarded(request);
+	expect(request.headers["x-forwarded-for"]).toBe(left);
+});
