@@ -46,6 +46,15 @@ describe("an upstream that fails", () => {
 		for (const name of names) expect(JSON.stringify(headers) + body).not.toMatch(name);
 	});
 
+	it("is a 504 if it only says that it is still working on something to read", async () => {
+		proxy.upstream.answer = (_request, response) => {
+			const signs = setInterval(() => response.writeProcessing(), 20);
+			response.once("close", () => clearInterval(signs));
+		};
+		const url = await startSite({ timeoutSeconds: 0.3 });
+		expect((await send(url, `${API_PREFIX}/branches`)).status).toBe(504);
+	});
+
 	it("is also reported to a client that reads the answer only after its upload", async () => {
 		await proxy.upstream.close();
 		const url = new URL(await startSite());

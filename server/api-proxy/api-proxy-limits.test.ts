@@ -92,8 +92,8 @@ describe("too many calls", () => {
 			else sends("{}")(request, response);
 		};
 		const url = await limitedSite();
-		const calls = Array.from({ length: 64 }, () => send(url, CALL));
-		await expect.poll(() => waiting).toHaveLength(64);
+		const calls = Array.from({ length: 32 }, () => send(url, CALL));
+		await expect.poll(() => waiting).toHaveLength(32);
 		const refused = await send(url, CALL);
 		expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "5"]);
 		expect((await send(url, CALL, { method: "POST" })).status).toBe(200);
@@ -106,9 +106,9 @@ describe("too many calls", () => {
 	it("leave their places when their clients leave", async () => {
 		proxy.upstream.answer = () => undefined;
 		const url = await limitedSite();
-		const clients = await Promise.all(Array.from({ length: 64 }, () => rawClient(url)));
+		const clients = await Promise.all(Array.from({ length: 32 }, () => rawClient(url)));
 		for (const { socket } of clients) socket.write(`GET ${CALL} HTTP/1.1\r\nHost: a\r\n\r\n`);
-		await expect.poll(() => proxy.upstream.requests).toHaveLength(64);
+		await expect.poll(() => proxy.upstream.requests).toHaveLength(32);
 		for (const { socket } of clients) socket.destroy();
 		proxy.upstream.answer = sends("{}");
 		await expect.poll(async () => (await send(url, CALL)).status).toBe(200);

@@ -8,6 +8,7 @@ import { createProxyMiddleware } from "http-proxy-middleware";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { API_PREFIX } from "../../shared/paths.ts";
 import { answerError } from "../http/answer.ts";
+import { joinPieces } from "../http/join-pieces.ts";
 import { selectHeaders } from "../http/select-headers.ts";
 import { continueBody, dropBody } from "../http/unread-body.ts";
 import type { Log } from "../ops/log.ts";
@@ -78,6 +79,7 @@ export function createApiProxy({ target, headers, timeoutSeconds, onChanged, log
 		on: {
 			proxyReq: (upstreamRequest, request, response) => {
 				limitSilence(upstreamRequest, request, silenceMs);
+				if (!changesState(request.method)) limitHead(upstreamRequest, silenceMs);
 				let answered = false;
 				upstreamRequest.once("response", () => {
 					answered = true;
@@ -102,8 +104,10 @@ export function createApiProxy({ target, headers, timeoutSeconds, onChanged, log
 		}
 		const user = adminUserOf(response);
 		const changes = changesState(request.method);
-		if (changes) continueBody(request, response);
-		else withoutBody(request);
+		if (changes) {
+			joinBody(request);
+			continueBody(request, response);
+		} else withoutBody(request);
 		request.headers = {
 			...selectHeaders(request.headers, changes ? [...REQUEST_HEADERS, ...REQUEST_BODY_HEADERS] : REQUEST_HEADERS),
 			...(user !== undefined && { [USER_HEADER]: encodeURIComponent(user) }),
@@ -117,6 +121,15 @@ function withoutBody(request: IncomingMessage): void {
 	request.pipe = (upstreamRequest) => {
 		upstreamRequest.end();
 		return upstreamRequest;
+	};
+}
+
+function joinBody(request: IncomingMessage): void {
+	const { pipe } = request;
+	request.pipe = (upstreamRequest) => {
+		const joined = joinPieces();
+		pipe.call(request, joined);
+		return joined.pipe(upstreamRequest);
 	};
 }
 
@@ -143,6 +156,14 @@ function limitSilence(upstreamRequest: ClientRequest, request: IncomingMessage, 
 		if (waitsForClient) socket.setTimeout(silenceMs);
 		else upstreamRequest.destroy(new UpstreamSilent(`nothing from the upstream for ${silenceMs} ms`));
 	});
+}
+
+/** Ends a call that reads and whose answer does not begin, even if the upstream sends informational ones (1xx) all the time. */
+function limitHead(upstreamRequest: ClientRequest, limitMs: number): void {
+	const slow = new UpstreamSilent(`no answer from the upstream within ${limitMs} ms`);
+	const timer = setTimeout(() => upstreamRequest.destroy(slow), limitMs);
+	const end = () => clearTimeout(timer);
+	upstreamRequest.once("response", end).once("close", end);
 }
 
 function isPlainPath(url: string): boolean {

@@ -4,7 +4,7 @@ import { keepConnection } from "../http/connection-limits.ts";
 import { changesState } from "../security/safe-method.ts";
 
 /** Calls at the same time: those that read, which anyone may make, and those of admins. Each opens a connection to the upstream. */
-const MOST_READS = 64;
+const MOST_READS = 32;
 const MOST_CHANGES = 32;
 
 const BUSY = "There are too many requests at the moment. Please try again in a few seconds.";

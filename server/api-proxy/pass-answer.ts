@@ -4,6 +4,7 @@ import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { API_PREFIX } from "../../shared/paths.ts";
 import { answerError } from "../http/answer.ts";
+import { joinPieces } from "../http/join-pieces.ts";
 import { selectHeaders } from "../http/select-headers.ts";
 import { dropBody } from "../http/unread-body.ts";
 import { changesState } from "../security/safe-method.ts";
@@ -46,7 +47,7 @@ export function passAnswer(
 		response.writeHead(statusCode, { ...passed, ...body, "cache-control": cacheControl });
 		// The upstream would wait for the rest of an upload that it answered early, or for a client that has left.
 		response.once("close", () => socket.destroy());
-		upstreamResponse.pipe(response);
+		upstreamResponse.pipe(joinPieces()).pipe(response);
 	} else {
 		socket.destroy();
 		answerError(response, statusCode, MESSAGES.unknownError, { headers: Object.entries(passed).flat().map(String) });

@@ -5,6 +5,7 @@ import type { SheetError, UploadAnswer } from "../../shared/api-answers.ts";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { answerError } from "../http/answer.ts";
+import { inGrowingBuffer } from "./growing-buffer.ts";
 import type { Importer, Place } from "./import/importer.ts";
 import { withSignsOfLife } from "./signs-of-life.ts";
 import { userOf } from "./user.ts";
@@ -32,7 +33,7 @@ const RETRY_AFTER = ["retry-after", "60"];
 
 /** Nothing is written to disk, so a killed process leaves nothing of an upload behind. */
 const parseForm = multer({
-	storage: multer.memoryStorage(),
+	storage: inGrowingBuffer(),
 	limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 50 },
 }).single(UPLOAD_FIELD);
 

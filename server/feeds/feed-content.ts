@@ -28,6 +28,9 @@ const MOST_ITEMS = { branches: 200_000, states: 1000, cities: 20_000 } as const;
 
 const MOST_KEYS = 50_000;
 
+/** Of all names that one drop-down lists: 5,000 long ones. A page has them several times. */
+const MOST_CHARACTERS = 100_000;
+
 /**
  * Divides a feed's content into parts.
  *
@@ -45,6 +48,10 @@ const TO_PARTS: { [Name in FeedName]: ToParts<Name> } = {
 	branches(items, offsets) {
 		const { text, keys, states, starts, state, city, category, ids, places } = buildColumns(items);
 		refuseMore(states.length, "states of branches", MOST_ITEMS.states);
+		refuseLong(
+			states.map(({ state }) => state),
+			"states of branches",
+		);
 		refuseMore(keys.length, "cities and categories of branches", MOST_KEYS);
 		// One byte for each character if that is enough. Both forms become a text by copying.
 		const encoding = isLatin1(text) ? "latin1" : "utf16le";
@@ -56,10 +63,16 @@ const TO_PARTS: { [Name in FeedName]: ToParts<Name> } = {
 			...columns,
 		];
 	},
-	states: (items) => [jsonBytes(sortedNames(items))],
+	states(items) {
+		const names = sortedNames(items);
+		refuseLong(names, "states");
+		return [jsonBytes(names)];
+	},
 	cities(items) {
 		const byState = Map.groupBy(items, ({ state }) => placeKey(state.name));
-		return [jsonBytes([...byState].map(([state, ofState]) => [state, sortedNames(ofState)]))];
+		const names = [...byState].map(([state, ofState]) => [state, sortedNames(ofState)] as const);
+		for (const [, ofState] of names) refuseLong(ofState, "cities of a state");
+		return [jsonBytes(names)];
 	},
 };
 
@@ -111,6 +124,11 @@ const FROM_PARTS: { [Name in FeedName]: FromParts<Name> } = {
 
 function refuseMore(count: number, what: string, most: number): void {
 	if (count > most) throw new Error(`there are ${count} ${what}, more than ${most}`);
+}
+
+function refuseLong(names: readonly string[], what: string): void {
+	const characters = names.reduce((sum, { length }) => sum + length, 0);
+	refuseMore(characters, `characters in the ${what}`, MOST_CHARACTERS);
 }
 
 function isLatin1(text: string): boolean {

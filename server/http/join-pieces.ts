@@ -1,0 +1,44 @@
+import { Transform } from "node:stream";
+
+const MOST_BYTES = 16 * 1024;
+
+/**
+ * Passes bytes on in pieces of up to 16 KB: what arrives together goes on together, when everything that has arrived was read.
+ * Somebody who sends each byte as a chunk of its own would otherwise make each a write with its own objects, hundreds of bytes.
+ */
+export function joinPieces(): Transform {
+	let bytes = Buffer.allocUnsafe(MOST_BYTES);
+	let size = 0;
+	let timer: NodeJS.Immediate | undefined;
+
+	function pass(): void {
+		clearImmediate(timer);
+		timer = undefined;
+		if (size === 0) return;
+		const piece = bytes.subarray(0, size);
+		bytes = Buffer.allocUnsafe(MOST_BYTES);
+		size = 0;
+		joined.push(piece);
+	}
+
+	const joined = new Transform({
+		transform(piece: Buffer, _encoding, done) {
+			if (size + piece.length > MOST_BYTES) pass();
+			if (piece.length >= MOST_BYTES) joined.push(piece);
+			else {
+				size += piece.copy(bytes, size);
+				timer ??= setImmediate(pass);
+			}
+			done();
+		},
+		flush(done) {
+			pass();
+			done();
+		},
+		destroy(error, done) {
+			clearImmediate(timer);
+			done(error);
+		},
+	});
+	return joined;
+}
