@@ -9,7 +9,7 @@ import { HEAD_BYTES, type PmtilesHeader, readHeader, type Section } from "./pmti
 export interface MapFile {
 	/** Current size in bytes and strong ETag of the open file. */
 	version(): Promise<{ size: number; etag: string }>;
-	/** The bytes from `start` to `end`, inclusive, in pieces of at most 64 KB. */
+	/** The bytes from `start` to `end`, inclusive, in pieces of at most 16 KB. */
 	read(start: number, end: number): AsyncGenerator<Buffer>;
 	close(): Promise<void>;
 }
@@ -17,7 +17,8 @@ export interface MapFile {
 /** Directories and metadata are far smaller. Anything that decompresses to more is refused. */
 const MAX_INFLATED_BYTES = 16 * 1024 * 1024;
 
-const PIECE_BYTES = 64 * 1024;
+/** Thousands of clients may be slow to take theirs. */
+const PIECE_BYTES = 16 * 1024;
 
 /** The layers of the Protomaps basemap that a street map requires. */
 const NEEDED_LAYERS = ["earth", "roads"];

@@ -10,7 +10,7 @@ import { type Listening, listen } from "../testing/listen.ts";
 import { pmtilesArchive, writePmtilesFile } from "../testing/pmtiles-file.ts";
 import { send } from "../testing/send.ts";
 import { type MapFile, openMapFile } from "./map-file.ts";
-import { MAX_RANGE_BYTES, serveMapFile } from "./serve-map-file.ts";
+import { MAX_RANGE_BYTES, MOST_ANSWERS, serveMapFile } from "./serve-map-file.ts";
 
 let folder: string;
 let file: string;
@@ -190,4 +190,30 @@ test("if the file becomes shorter while it is read, the answer is broken off", a
 	await expect(send(other.url, MAP_FILE_PATH, { headers: { range: "bytes=0-199999" } })).rejects.toThrow();
 	expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining("ended before") })]);
 	await other.close();
+});
+
+test("with 1,000 answers being sent the next is 503, until one of them ends", async () => {
+	const waiting = Promise.withResolvers<void>();
+	let asked = 0;
+	const slow = await listen(
+		createServer(
+			appWith({
+				...mapFile,
+				async version() {
+					asked++;
+					await waiting.promise;
+					return mapFile.version();
+				},
+			}),
+		),
+	);
+	const ask = () => send(slow.url, MAP_FILE_PATH, { headers: { range: "bytes=0-9" } });
+	const answers = Array.from({ length: MOST_ANSWERS }, ask);
+	await expect.poll(() => asked).toBe(MOST_ANSWERS);
+	const { status, headers } = await ask();
+	expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+	waiting.resolve();
+	expect(new Set((await Promise.all(answers)).map((each) => each.status))).toEqual(new Set([206]));
+	expect((await ask()).status).toBe(206);
+	await slow.close();
 });

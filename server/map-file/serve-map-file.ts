@@ -13,6 +13,12 @@ export const MAX_RANGE_BYTES = 16 * 1024 * 1024;
 /** The content is already compressed, so no proxy should compress it again. */
 const CACHE_CONTROL = "public, max-age=86400, no-transform";
 
+/** Answers being sent; slow clients with more of them would fill a small container. */
+export const MOST_ANSWERS = 1000;
+
+const BUSY = "Too many people are looking at the map at the moment. Please try again in a few seconds.";
+const RETRY_SECONDS = "5";
+
 const NOT_A_RANGE = "Request one byte range of this file.";
 
 /**
@@ -20,7 +26,11 @@ const NOT_A_RANGE = "Request one byte range of this file.";
  * RFC 9110 (15.3.7) allows. Everything else, such as a request for the whole file, is refused with 416.
  */
 export function serveMapFile(mapFile: MapFile): RequestHandler {
+	let answers = 0;
 	return async (request, response) => {
+		if (answers >= MOST_ANSWERS) return answerError(response, 503, BUSY, { headers: ["retry-after", RETRY_SECONDS] });
+		answers++;
+		response.once("close", () => answers--);
 		const { size, etag } = await mapFile.version();
 		response.set({ "Accept-Ranges": "bytes", ETag: etag, "Cache-Control": CACHE_CONTROL });
 		response.type("application/vnd.pmtiles");
