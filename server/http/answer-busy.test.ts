@@ -1,0 +1,51 @@
+import { createServer } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Listening, listen } from "../testing/listen.ts";
+import { send } from "../testing/send.ts";
+import { answerBusy } from "./answer-busy.ts";
+
+let site: Listening;
+beforeAll(async () => {
+	site = await listen(createServer((request, response) => answerBusy(request, response, ["x-frame-options", "DENY"])));
+});
+afterAll(() => site.close());
+
+const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+test("a browser gets a page that can be read on a phone, and tries again by itself or by a link", async () => {
+	const { status, headers, body } = await send(site.url, "/?q=Pune", { headers: BROWSER });
+	expect(status).toBe(503);
+	expect(headers).toMatchObject({
+		"content-type": "text/html; charset=utf-8",
+		"content-length": String(body.length),
+		"cache-control": "no-store",
+		"retry-after": "5",
+		refresh: "5",
+		"x-frame-options": "DENY",
+	});
+	const html = body.toString();
+	expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+	expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+	expect(html).toMatch(/<title>.+<\/title>/);
+	expect(html.match(/<h1>.+<\/h1>/g)).toHaveLength(1);
+	expect(html).toContain("Too many people are looking for a branch");
+	expect(html).toContain('<a href="">Try again</a>');
+	// The site's policy allows neither.
+	expect(html).not.toMatch(/style|script/);
+});
+
+test("a program gets JSON", async () => {
+	const { status, headers, body } = await send(site.url, "/", { headers: { accept: "*/*" } });
+	expect(status).toBe(503);
+	expect(headers).toMatchObject({ "content-type": "application/json; charset=utf-8", "retry-after": "5" });
+	expect(headers.refresh).toBeUndefined();
+	expect(JSON.parse(body.toString())).toEqual({ message: expect.stringContaining("Too many people") });
+});
+
+test("HEAD gets the same headers without a body", async () => {
+	const [head, get] = await Promise.all(
+		["HEAD", "GET"].map((method) => send(site.url, "/", { method, headers: BROWSER })),
+	);
+	expect(head?.body).toHaveLength(0);
+	expect(head?.headers["content-length"]).toBe(get?.headers["content-length"]);
+});
