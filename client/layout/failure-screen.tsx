@@ -2,6 +2,7 @@ import { useRouteError } from "react-router-dom";
 import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
+import { isFailedImport } from "./failed-import.ts";
 import { scrubMessage } from "./scrub-message.ts";
 
 /** Shown in place of a route that could not be rendered. */
@@ -31,6 +32,7 @@ export function FailurePage({ message }: { message: string }) {
 }
 
 function messageOf(error: unknown): string {
+	if (isFailedImport(error)) return en.pageNotLoaded;
 	if (typeof error === "object" && error !== null && "message" in error) return String(error.message);
 	return typeof error === "string" ? error : "";
 }

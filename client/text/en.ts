@@ -24,6 +24,7 @@ export const en = {
 	logo: (company: string) => `${company}, branch locator home`,
 	scrollToTop: "Scroll to top",
 	pageLoading: "Loading page",
+	pageNotLoaded: "This page could not be loaded. Check your connection and try again.",
 	tryAgain: "Try again",
 
 	finder: {
