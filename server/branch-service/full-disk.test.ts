@@ -147,4 +147,19 @@ describe.runIf(mounted)("a full disk", () => {
 		const left = (await readdir(MOUNT, { recursive: true })).filter((name) => !/-(wal|shm)$/.test(name));
 		expect(left.sort()).toEqual(["backup.sqlite", "data", "data/branches.sqlite"]);
 	});
+
+	test("refuses an export in one line, which works again when there is space", async () => {
+		const other = mkdtempSync(path.join(tmpdir(), "full-test-"));
+		onTestFinished(() => rmSync(other, { recursive: true }));
+		await storeNames(other, "One");
+		const sheet = path.join(MOUNT, "branches.xlsx");
+		await fill();
+		const { code, output, errorOutput } = await runCommand(other, "export", sheet);
+		expect([code, output]).toEqual([1, ""]);
+		expect(errorOutput).toMatch(
+			/^The branches cannot be written to [^\n]*ENOSPC[^\n]*; make room, or choose another file\n$/,
+		);
+		await rm(filler);
+		expect((await runCommand(other, "export", sheet)).code).toBe(0);
+	});
 });

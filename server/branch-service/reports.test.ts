@@ -69,6 +69,8 @@ describe("export", () => {
 		await withStore((store) => store.save(named, "test"));
 		const file = path.join(dataDir, "out.xlsx");
 		expect(await runAsProcess("export", file)).toMatchObject({ code: 0, output: `6 branches: ${file}\n` });
+		// It contains people's names and phone numbers.
+		expect((await stat(file)).mode & 0o777).toBe(0o600);
 		const { importSheet } = sheetImporter({ dataDir });
 		const bytes = new Uint8Array(await readFile(file));
 		const outcome = await importSheet(bytes, "test", new AbortController().signal);

@@ -1,5 +1,5 @@
 /** Commands for an operator: all changes, all branches as a sheet, and the end of the samples. */
-import { writeFile } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { StartError } from "../ops/start-error.ts";
@@ -27,7 +27,7 @@ export async function writeAudit(dataDir: string, output: Writable): Promise<voi
 }
 
 /**
- * Writes all branches to an .xlsx file. Uploading it again changes nothing.
+ * Writes all branches to an .xlsx file, which only its user can read. Uploading it again changes nothing.
  *
  * @param file path of a file that does not exist yet
  * @throws {StartError} if the file exists or cannot be written, or the data folder contains no database
@@ -35,13 +35,28 @@ export async function writeAudit(dataDir: string, output: Writable): Promise<voi
 export async function exportBranches(dataDir: string, file: string | undefined, output: Writable): Promise<void> {
 	const target = file ?? DEFAULT_FILE;
 	const branches = await withStore(dataDir, (store) => store.payloads());
+	const sheet = await writeSheets([branchSheet(branches)]);
 	try {
-		await writeFile(target, await writeSheets([branchSheet(branches)]), { flag: "wx" });
+		await writeNew(target, sheet);
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
-		throw new StartError(`The branches cannot be written to ${target} (${reason}); choose another file`);
+		throw new StartError(`The branches cannot be written to ${target} (${reason}); make room, or choose another file`);
 	}
 	output.write(`${branches.length} branches: ${target}\n`);
+}
+
+/** Writes a file that only its user can read, because of the people's names and phone numbers; nothing of it stays if that fails. */
+async function writeNew(file: string, content: Buffer): Promise<void> {
+	const handle = await open(file, "wx", 0o600);
+	try {
+		await handle.writeFile(content);
+		await handle.sync();
+	} catch (error) {
+		await rm(file, { force: true });
+		throw error;
+	} finally {
+		await handle.close();
+	}
 }
 
 /**
