@@ -65,7 +65,7 @@ describe("a restore", () => {
 		const [kept = "", ...others] = await keptFiles();
 		expect(others).toEqual([]);
 		expect(path.basename(kept)).toMatch(/^branches-before-restore-\d{8}T\d{9}Z\.sqlite$/);
-		expect([code, output]).toEqual([0, `2 branches restored from ${backup}\nThe data before: ${kept}\n`]);
+		expect([code, output]).toEqual([0, `2 branches restored from ${backup} to ${file}\nThe data before: ${kept}\n`]);
 		expect(namesIn(file)).toEqual(["One", "Two"]);
 		expect(namesIn(kept)).toEqual(["One", "Two", "Three"]);
 	});
@@ -214,8 +214,18 @@ describe("a restore in the place of a database that cannot be used", () => {
 
 	test("works if it is missing", async () => {
 		await rm(file);
-		expect(await restore()).toMatchObject({ code: 0, output: `2 branches restored from ${backup}\n` });
+		await mkdir(path.join(dataDir, "feeds"));
+		expect(await restore()).toMatchObject({ code: 0, output: `2 branches restored from ${backup} to ${file}\n` });
 		expect(namesIn(file)).toEqual(["One", "Two"]);
+	});
+
+	test("says so if there was never one: DATA_DIR may be wrong", async () => {
+		const folder = path.join(other, "wrong");
+		const { code, output } = await commandHere(folder, "restore", backup);
+		expect([code, output]).toEqual([
+			0,
+			`2 branches restored from ${backup} to ${databaseFile(folder)}\nThere was no database in ${folder} before; is DATA_DIR right?\n`,
+		]);
 	});
 
 	test("gives out no id again, as far as the old one can be read", async () => {

@@ -1,5 +1,5 @@
 /** `npm run branch-service -- restore FILE`. */
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Writable } from "node:stream";
 import { makeFolder } from "../../ops/make-folder.ts";
@@ -18,12 +18,13 @@ const UNUSABLE: readonly unknown[] = ["damaged", "incomplete", "missing", "newer
 
 /**
  * Replaces all branches by those of a backup, also while the site runs: all of them or none. What was there before is kept in
- * the data folder, and its name is printed.
+ * the data folder. The database and the name of what was kept are printed, and whether there was nothing before.
  *
  * @param file a backup, or another complete copy of a database of this or an older release
  * @throws {StartError} if the file or the data folder cannot be used; nothing is then changed
  */
 export async function restoreDatabase(dataDir: string, file: string, output: Writable): Promise<void> {
+	const isNew = !isInUse(dataDir);
 	try {
 		makeFolder(dataDir);
 		removeLeftovers(dataDir);
@@ -33,14 +34,20 @@ export async function restoreDatabase(dataDir: string, file: string, output: Wri
 			// Updates its tables and keys to this release.
 			await (await openDatabase(folder)).close();
 			const before = await replace(dataDir, folder, path.basename(file));
-			output.write(`${branches} branches restored from ${file}\n`);
+			output.write(`${branches} branches restored from ${file} to ${databaseFile(dataDir)}\n`);
 			for (const each of before) output.write(`The data before: ${each}\n`);
+			if (isNew) output.write(`There was no database in ${dataDir} before; is DATA_DIR right?\n`);
 		} finally {
 			rmSync(folder, { recursive: true, force: true });
 		}
 	} catch (error) {
 		throw databaseError(error, databaseFile(dataDir)) ?? error;
 	}
+}
+
+/** Whether a site uses the folder: it has a database, or the lists that were served from one. */
+function isInUse(dataDir: string): boolean {
+	return existsSync(databaseFile(dataDir)) || existsSync(path.join(dataDir, "feeds"));
 }
 
 const PREFIX = "restore-";
