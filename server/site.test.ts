@@ -16,6 +16,7 @@ import type { Renderer } from "./pages/pages.ts";
 import { type Site, startSite } from "./site.ts";
 import * as fake from "./testing/fake-upstream.ts";
 import { incompleteBranches } from "./testing/incomplete-branches.ts";
+import { createMemoryLog } from "./testing/memory-log.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
 import { send } from "./testing/send.ts";
 
@@ -208,6 +209,30 @@ describe("with the embedded branch service", () => {
 			expect(page.text).toContain(">Sample data: these branches are invented<");
 			expect(page.text).toContain('<meta name="robots" content="noindex">');
 			expect(page.text).not.toContain('rel="canonical"');
+		},
+	);
+
+	test.each([
+		["/admin/createbranch", true],
+		["/", false],
+	])("%s says how an operator removes them: %s", async (path, shown) => {
+		expect((await request(url).get(path)).text.includes("remove-samples")).toBe(shown);
+	});
+
+	test.each([
+		[true, 1],
+		[false, 0],
+	])(
+		"with SAMPLE_DATA %s, each start logs %d warnings with the command that removes them",
+		async (sampleData, count) => {
+			for (const _ of ["first", "second"]) {
+				const { log, lines } = createMemoryLog();
+				const config = { ...loadConfig({ DATA_DIR: dataDir }), port: 0, sampleData };
+				const site = await startSite({ config, log, renderer });
+				await site.close();
+				const warnings = lines.filter(({ level, msg }) => level === 40 && String(msg).includes("remove-samples"));
+				expect(warnings).toHaveLength(count);
+			}
 		},
 	);
 

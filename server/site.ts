@@ -43,6 +43,9 @@ interface SiteOptions {
 
 const EMBEDDED = "embedded branch service";
 
+const SAMPLES_SHOWN =
+	"visitors see sample branches, which are invented; to remove them: node server/branch-service/main.ts remove-samples";
+
 /**
  * Starts the site: the upstream if it is embedded, the feeds, and the server.
  *
@@ -137,6 +140,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		? new Map()
 		: await readStaticFiles(path.join(DIST, "client", "assets"), `${ASSETS_PREFIX}/`);
 	await feeds.start();
+	if (feeds.branches.snapshot?.sampleData) log.warn(SAMPLES_SHOWN);
 	void pages.warmUp();
 	return {
 		front: createFront({

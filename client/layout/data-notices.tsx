@@ -1,13 +1,21 @@
+import { useMatches } from "react-router-dom";
 import { clockText, indiaDate, indiaTime } from "../../shared/hours.ts";
+import { isRestricted } from "../head.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { en } from "../text/en.ts";
 
 /** Lines about the data of all pages: that it is invented, that it is old, and on admin pages that it cannot be changed. */
 export function DataNotices() {
 	const { sampleData, oldSince, trouble } = usePageContext();
+	const forAdmins = isRestricted(useMatches());
 	return (
 		<div className="page-width data-notices">
-			{sampleData && <p className="notice notice-warning">{en.sampleData}</p>}
+			{sampleData && (
+				<p className="notice notice-warning">
+					{en.sampleData}
+					{forAdmins && en.removeSamples}
+				</p>
+			)}
 			{oldSince !== undefined && <p className="notice notice-warning">{en.oldData(whenText(oldSince))}</p>}
 			{trouble && <p className="notice notice-error">{en.trouble(trouble)}</p>}
 		</div>
