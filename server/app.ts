@@ -91,7 +91,7 @@ export function createApp(services: AppServices): Express {
 /** The operator may replace the brand at any restart. */
 const BRAND_CACHE = { "Cache-Control": "public, max-age=300, stale-while-revalidate=86400" };
 
-/** 200 while there are branches to show, even if they cannot be changed: visitors come first. */
+/** 200 once there is a list of branches, even if it is empty or cannot be changed: visitors come first. */
 function answerReadiness({ feeds, trouble }: AppServices): RequestHandler {
 	return (_request, response) => {
 		const reason = trouble?.();
