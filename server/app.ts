@@ -140,12 +140,12 @@ function refuseMalformedAddresses(pages: Pages): RequestHandler {
 	return (request, response, next) => (isValidAddress(request.originalUrl) ? next() : refuse(request, response, next));
 }
 
-function renderPages({ pages, feeds, requireAdmin, log }: AppServices): RequestHandler {
+function renderPages({ pages, requireAdmin, log }: AppServices): RequestHandler {
 	const visitorOf = visitorKeys(log, "one queue for pages");
 	return async (request, response, next) => {
-		const { body, restricted } = await pages.page(request.originalUrl, visitorOf(request));
-		const send = () => sendPrepared(request, response, body, dataAge(feeds.branches));
-		if (restricted) await requireAdmin(request, response, (error) => (error ? next(error) : send()));
+		const page = await pages.page(request.originalUrl, visitorOf(request));
+		const send = () => sendPrepared(request, response, page.body, dataAge(page));
+		if (page.restricted) await requireAdmin(request, response, (error) => (error ? next(error) : send()));
 		else send();
 	};
 }

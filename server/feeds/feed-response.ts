@@ -22,15 +22,15 @@ export function answerFeed(
 ): void {
 	const { snapshot } = feed;
 	if (snapshot) {
-		sendPrepared(request, response, snapshot.body, [...dataAge(feed), ...headers]);
+		sendPrepared(request, response, snapshot.body, [...dataAge(snapshot), ...headers]);
 	} else {
 		const retry = ["retry-after", String(RETRY_AFTER_SECONDS)];
 		answerError(response, 503, MESSAGES.branchesFailed, { headers: [...retry, ...headers] });
 	}
 }
 
-/** The header with the age of a feed's data: whole seconds since the upstream last confirmed them. */
-export function dataAge({ snapshot }: Feed<unknown>): string[] {
-	if (!snapshot) return [];
-	return ["x-data-age", String(Math.max(0, Math.floor((Date.now() - snapshot.checkedAt) / 1000)))];
+/** The header with the age of data: whole seconds since `checkedAt`, when the upstream last confirmed them. */
+export function dataAge({ checkedAt }: { checkedAt: number | undefined }): string[] {
+	if (checkedAt === undefined) return [];
+	return ["x-data-age", String(Math.max(0, Math.floor((Date.now() - checkedAt) / 1000)))];
 }

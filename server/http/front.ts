@@ -39,7 +39,7 @@ export function createFront({ feeds, pages, files, visitorOf, headers, next }: F
 		const file = files.get(path);
 		if (file) return sendPrepared(request, response, file, headers);
 		const page = pages.kept(url);
-		if (page) return sendPrepared(request, response, page, [...dataAge(feeds.branches), ...headers]);
+		if (page) return sendPrepared(request, response, page.body, [...dataAge(page), ...headers]);
 		if (pages.refuses(url, () => visitorOf(request))) return answerBusy(request, response, headers);
 		next(request, response);
 	};

@@ -3,15 +3,20 @@ import { NO_PAGE } from "../../shared/paths.ts";
 import type { RenderPage } from "../../shared/rendering.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
+import { QueueFull } from "../http/fair-queue.ts";
 import { createPages } from "./pages.ts";
 
 const NO_FEED = { snapshot: undefined };
-const FEEDS: Pick<Feeds, "branches" | "states" | "cities"> = { branches: NO_FEED, states: NO_FEED, cities: NO_FEED };
 
 const VISITOR = "192.0.2.1";
 
-/** Pages with a renderer that counts and a clock set by the test. */
+/** Pages with a renderer that counts, and a clock and data set by the test. */
 async function startPages({ changing = false, ready = async () => {} } = {}) {
+	const data: { branches: Feeds["branches"]; states: typeof NO_FEED; cities: typeof NO_FEED } = {
+		branches: NO_FEED,
+		states: NO_FEED,
+		cities: NO_FEED,
+	};
 	const clock = { now: Date.parse("2026-11-20T10:00:30Z") };
 	let rendered = 0;
 	const render: RenderPage = async ({ url, now }) => {
@@ -22,7 +27,7 @@ async function startPages({ changing = false, ready = async () => {} } = {}) {
 	};
 	const { brand } = await loadBrand(DEFAULT_BRAND_FILE);
 	const pages = createPages({
-		feeds: FEEDS,
+		feeds: data,
 		renderer: {
 			render,
 			template: async () => "<!--body-->",
@@ -34,14 +39,14 @@ async function startPages({ changing = false, ready = async () => {} } = {}) {
 		publicUrl: undefined,
 		now: () => clock.now,
 	});
-	return { pages, clock, rendered: () => rendered };
+	return { pages, clock, data, rendered: () => rendered };
 }
 
 test("a page is rendered once a minute, however many requests there are", async () => {
 	const { pages, clock, rendered } = await startPages();
 	const [first, second] = await Promise.all([pages.page("/", VISITOR), pages.page("/", VISITOR)]);
 	expect(first).toBe(second);
-	expect(pages.kept("/")).toBe(first.body);
+	expect(pages.kept("/")).toBe(first);
 	expect(rendered()).toBe(1);
 	await pages.page("/?q=x", VISITOR);
 	expect(rendered()).toBe(2);
@@ -88,7 +93,7 @@ test("addresses of the same page share one rendering", async () => {
 	const { pages, rendered } = await startPages();
 	const plain = await pages.page("/?q=x", VISITOR);
 	expect(await pages.page("/?q=x&utm_source=a", VISITOR)).toBe(plain);
-	expect(pages.kept("/?q=x&utm_source=b")).toBe(plain.body);
+	expect(pages.kept("/?q=x&utm_source=b")).toBe(plain);
 	expect(rendered()).toBe(1);
 	expect(pages.kept("//?q=x&utm_source=b")).toBeUndefined();
 });
@@ -112,27 +117,60 @@ test("four pages are rendered at a time; beyond 50 that wait, the newest of the 
 	await pages.page("/?q=5", VISITOR);
 });
 
-test("in a crowd, the page of an earlier minute is better than none", async () => {
+/** Pages of which the home page is kept and more are asked for, after a change, than may wait. */
+async function startCrowd(change: (started: Awaited<ReturnType<typeof startPages>>) => void) {
 	let held = Promise.resolve();
-	const { pages, clock } = await startPages({ ready: () => held });
+	const started = await startPages({ ready: () => held });
+	const { pages, data } = started;
+	data.branches = branchesOf("1", { checkedAt: started.clock.now - 1000 });
 	const first = await pages.page("/", VISITOR);
 	const { promise, resolve } = Promise.withResolvers<void>();
 	held = promise;
-	clock.now += 60_000;
-	const crowd = Array.from({ length: 60 }, (_, index) => pages.page(`/?q=${index}`, VISITOR));
-	const outcomes = Promise.allSettled(crowd);
+	change(started);
+	const outcomes = Promise.allSettled(Array.from({ length: 60 }, (_, index) => pages.page(`/?q=${index}`, VISITOR)));
+	async function end() {
+		resolve();
+		await outcomes;
+	}
+	return { ...started, first, end };
+}
+
+function branchesOf(version: string, changes: { checkedAt: number; sampleData?: boolean }): Feeds["branches"] {
+	return { snapshot: { version, sampleData: false, ...changes } } as Feeds["branches"];
+}
+
+test("in a crowd, the page of an earlier minute is better than none, with the age of its own data", async () => {
+	const { pages, clock, first, end } = await startCrowd(({ clock, data }) => {
+		clock.now += 4 * 60_000;
+		data.branches = branchesOf("2", { checkedAt: clock.now });
+	});
 	expect(pages.refuses("/", () => VISITOR)).toBe(false);
 	expect(await pages.page("/", VISITOR)).toBe(first);
-	resolve();
-	await outcomes;
-	expect(await pages.page("/", VISITOR)).not.toBe(first);
+	expect(first.checkedAt).toBe(clock.now - 4 * 60_000 - 1000);
+	await end();
+	const later = await pages.page("/", VISITOR);
+	expect(later).not.toBe(first);
+	expect(later.checkedAt).toBe(clock.now);
+});
+
+test.each<[what: string, minutes: number, sampleData: boolean]>([
+	["of five minutes ago", 5, false],
+	["that does not mark sample branches", 1, true],
+])("in a crowd, a page %s is not better than none", async (_, minutes, sampleData) => {
+	const { pages, end } = await startCrowd(({ clock, data }) => {
+		clock.now += minutes * 60_000;
+		data.branches = branchesOf("1", { checkedAt: clock.now, sampleData });
+	});
+	expect(pages.refuses("/", () => VISITOR)).toBe(true);
+	await expect(pages.page("/", VISITOR)).rejects.toThrow(QueueFull);
+	await end();
 });
 
 test("a page that is asked for again is not pushed out by others that are asked for once", async () => {
 	const { pages } = await startPages();
 	const home = await pages.page("/", VISITOR);
 	for (let number = 0; number < 600; number++) await pages.page(`/?q=${number}`, VISITOR);
-	expect(pages.kept("/")).toBe(home.body);
+	expect(pages.kept("/")).toBe(home);
 	expect(pages.kept("/?q=599")).toBeUndefined();
 	await pages.page("/?q=599", VISITOR);
 	expect(pages.kept("/?q=599")).toBeDefined();

@@ -12,6 +12,7 @@ import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
 import { isValidAddress } from "../http/valid-address.ts";
 import { fillDocument } from "./document.ts";
 import { createFeedSource } from "./feed-source.ts";
+import { KeptPages, MAX_KEPT_ADDRESS_LENGTH, type Page } from "./kept-pages.ts";
 
 /** Renders the page of an address: with the built bundle in production, with source modules in `npm run dev`. */
 export interface Renderer {
@@ -39,19 +40,13 @@ interface PagesOptions {
 	now?: () => number;
 }
 
-interface Page {
-	body: PreparedBody;
-	/** True if only admins may see it. */
-	restricted: boolean;
-}
-
 export interface Pages {
 	/** The page, if it is kept and everybody may see it. Costs one look-up. */
-	kept(url: string): PreparedBody | undefined;
+	kept(url: string): Page | undefined;
 	/** Whether `page` would refuse the page of an address, if it has one. */
 	refuses(url: string, visitor: () => string): boolean;
 	/**
-	 * The page, rendered unless it is kept; simultaneous requests share one rendering.
+	 * The page, rendered unless it is kept; simultaneous requests share one rendering. In a crowd, one of up to five minutes ago.
 	 *
 	 * @param url a valid address
 	 * @param visitor the key by which visitors take turns
@@ -65,11 +60,12 @@ export interface Pages {
 }
 
 const MINUTE_MS = 60_000;
-const MAX_KEPT_PAGES = 500;
-const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
-/** Pages with longer addresses are not worth keeping: they are hardly requested twice. */
-const MAX_KEPT_ADDRESS_LENGTH = 300;
+/** Addresses of which the page is remembered. */
+const MAX_ADDRESSES = 500;
+
+/** In a crowd, a page that is older than this is no better than none. */
+const OLDEST_PAGE_MS = 5 * MINUTE_MS;
 
 /**
  * Renderings at the same time. React runs in one thread, so more would not be faster, but each of them keeps its page in memory
@@ -83,9 +79,6 @@ const MOST_WAITING_RENDERINGS = 50;
 /** Turns of the event loop between two renderings. */
 const TURNS_BETWEEN = 4;
 
-/** Addresses to remember, in order to notice which are asked for again. */
-const MAX_SEEN = 5000;
-
 /** The page that most visitors see first, and a search. */
 const WARM_UP_URLS = [PATTERNS.home, `${PATTERNS.home}?q=a`];
 
@@ -97,14 +90,7 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 	/** By address and state. */
 	const rendering = new Map<string, Promise<Page>>();
 	const queue = new FairQueue({ atOnce: RENDERINGS_AT_ONCE, mostWaiting: MOST_WAITING_RENDERINGS });
-	/** By address, each as it was when it was last rendered. */
-	const ready = new LRUCache<string, { state: string; page: Page }>({
-		max: MAX_KEPT_PAGES,
-		maxSize: MAX_KEPT_BYTES,
-		sizeCalculation: ({ page: { body } }) =>
-			Object.values(body.representations).reduce((sum, each) => sum + each.body.length, 0),
-	});
-	const seen = new LRUCache<string, true>({ max: MAX_SEEN });
+	const ready = new KeptPages();
 
 	/** Renderings follow each other with some turns of the event loop in between, in which others are answered and let in. */
 	let lastTurn = Promise.resolve();
@@ -135,8 +121,9 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 
 	async function render(url: string, hydrated = true): Promise<Page> {
 		await turnToRender();
-		const version = feeds.branches.snapshot?.version;
-		const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS;
+		const { version, checkedAt } = feeds.branches.snapshot ?? {};
+		const madeAt = now();
+		const minute = Math.floor(madeAt / MINUTE_MS) * MINUTE_MS;
 		const state = { version, oldSince: oldSince(), sampleData: sampleData(), trouble: trouble?.() };
 		const input = { url, source, brand, maps, publicUrl, now: minute, ...state };
 		const page = await renderer.render(input);
@@ -150,7 +137,7 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 			headers: page.status === 503 ? ["retry-after", "5"] : [],
 			effort: "fast",
 		});
-		return { body, restricted: page.restricted };
+		return { body, restricted: page.restricted, madeAt, checkedAt, sampleData: state.sampleData };
 	}
 
 	function freshPage(address: string): Page | undefined {
@@ -158,37 +145,43 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 		return kept?.state === stateNow() ? kept.page : undefined;
 	}
 
-	/** Makes a page once for all requests that wait for it, and keeps it. In a crowd, an older one is better than none (RFC 5861). */
+	/** In a crowd, a page that is a bit older is better than none (RFC 5861). */
+	function recentPage(address: string): Page | undefined {
+		const page = ready.get(address)?.page;
+		return page && now() - page.madeAt < OLDEST_PAGE_MS && page.sampleData === sampleData() ? page : undefined;
+	}
+
+	async function freshOrRecent(address: string, visitor: string, make: () => Promise<Page>): Promise<Page> {
+		try {
+			return await once(address, visitor, make);
+		} catch (error) {
+			const recent = recentPage(address);
+			if (error instanceof QueueFull && recent) return recent;
+			throw error;
+		}
+	}
+
+	/** Makes a page once for all requests that wait for it. */
 	async function once(address: string, visitor: string, make: () => Promise<Page>): Promise<Page> {
 		const state = stateNow();
 		const key = `${state} ${address}`;
 		const known = freshPage(address) ?? rendering.get(key);
-		if (known) return known;
-		const made = queue.run(visitor, make);
+		return known ?? keep(address, state, key, queue.run(visitor, make));
+	}
+
+	async function keep(address: string, state: string, key: string, made: Promise<Page>): Promise<Page> {
 		rendering.set(key, made);
 		try {
 			const page = await made;
-			if (isWorthKeeping(address)) ready.set(address, { state, page });
+			if (!renderer.changing) ready.add(address, state, page);
 			return page;
-		} catch (error) {
-			const older = ready.get(address)?.page;
-			if (error instanceof QueueFull && older) return older;
-			throw error;
 		} finally {
 			rendering.delete(key);
 		}
 	}
 
-	/** When the memory is full, pages that nobody asks for again would push out those that everybody asks for. */
-	function isWorthKeeping(address: string): boolean {
-		if (renderer.changing || address.length > MAX_KEPT_ADDRESS_LENGTH) return false;
-		const again = seen.has(address);
-		seen.set(address, true);
-		return again || ready.size < MAX_KEPT_PAGES;
-	}
-
 	/** Finding it means matching all routes and reading the parameters. */
-	const addresses = new LRUCache<string, string>({ max: MAX_KEPT_PAGES });
+	const addresses = new LRUCache<string, string>({ max: MAX_ADDRESSES });
 	/** A request needs it up to three times. */
 	let last = { url: "", address: NO_PAGE };
 
@@ -213,19 +206,19 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 
 	function page(url: string, visitor: string): Promise<Page> {
 		const address = addressOf(url);
-		return once(address, visitor, () => render(address));
+		return freshOrRecent(address, visitor, () => render(address));
 	}
 
 	return {
 		kept(url) {
 			// Most visitors ask for an address in the form in which it is kept.
 			const page = freshPage(url) ?? keptAs(url);
-			return page?.restricted ? undefined : page?.body;
+			return page?.restricted ? undefined : page;
 		},
 		refuses(url, visitor) {
 			if (!queue.refuses(visitor())) return false;
 			const address = addressOf(url);
-			return address !== NO_PAGE && !ready.has(address);
+			return address !== NO_PAGE && !recentPage(address);
 		},
 		page,
 		async warmUp() {
@@ -233,6 +226,6 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 			// A visitor who gets one of them is told if it cannot be rendered.
 			for (const url of WARM_UP_URLS) await page(url, "").catch(() => undefined);
 		},
-		notFound: async () => (await once(NOT_AN_ADDRESS, "", () => render(NO_PAGE, false))).body,
+		notFound: async () => (await freshOrRecent(NOT_AN_ADDRESS, "", () => render(NO_PAGE, false))).body,
 	};
 }
