@@ -9,6 +9,7 @@ import { createPages } from "./pages.ts";
 const NO_FEED = { snapshot: undefined };
 
 const VISITOR = "192.0.2.1";
+const OTHER_VISITOR = "192.0.2.2";
 
 /** Pages with a renderer that counts, and a clock and data set by the test. */
 async function startPages({ changing = false, ready = async () => {} } = {}) {
@@ -164,6 +165,20 @@ test.each<[what: string, minutes: number, sampleData: boolean]>([
 	expect(pages.refuses("/", () => VISITOR)).toBe(true);
 	await expect(pages.page("/", VISITOR)).rejects.toThrow(QueueFull);
 	await end();
+});
+
+test("whoever waits for the page of a visitor whose turn is refused gets it in their own turn", async () => {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	const { pages } = await startPages({ ready: () => promise });
+	const many = Array.from({ length: 4 + 50 }, (_, index) => pages.page(`/?q=${index}`, VISITOR));
+	// Waits with the last one, whose turn goes to another visitor.
+	const shared = [OTHER_VISITOR, "192.0.2.3", VISITOR].map((visitor) => pages.page("/?q=53", visitor));
+	const other = pages.page("/?q=other", "192.0.2.4");
+	const outcomes = Promise.allSettled([...many, ...shared, other]);
+	await expect(many[53]).rejects.toThrow(QueueFull);
+	resolve();
+	const refused = (await outcomes).flatMap(({ status }, index) => (status === "rejected" ? [index] : []));
+	expect(refused).toEqual([52, 53, 54 + 2]);
 });
 
 test("a page that is asked for again is not pushed out by others that are asked for once", async () => {

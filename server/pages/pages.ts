@@ -161,12 +161,22 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 		}
 	}
 
-	/** Makes a page once for all requests that wait for it. */
+	/**
+	 * Makes a page once for all requests that wait for it. It takes the turn of the visitor who asked first; if that is refused, the
+	 * turn of one of the others. Each that is refused ends the wait of one, so this ends.
+	 */
 	async function once(address: string, visitor: string, make: () => Promise<Page>): Promise<Page> {
-		const state = stateNow();
-		const key = `${state} ${address}`;
-		const known = freshPage(address) ?? rendering.get(key);
-		return known ?? keep(address, state, key, queue.run(visitor, make));
+		for (;;) {
+			const state = stateNow();
+			const key = `${state} ${address}`;
+			const known = freshPage(address) ?? rendering.get(key);
+			if (!known) return keep(address, state, key, queue.run(visitor, make));
+			try {
+				return await known;
+			} catch (error) {
+				if (!(error instanceof QueueFull) || queue.refuses(visitor)) throw error;
+			}
+		}
 	}
 
 	async function keep(address: string, state: string, key: string, made: Promise<Page>): Promise<Page> {
