@@ -39,15 +39,16 @@ export class KeptPages {
 
 	/** Keeps a page, if that is worth its memory. */
 	add(address: string, state: string, page: Page): void {
-		if (this.#isWorthKeeping(address)) this.#pages.set(address, { state, page });
+		if (this.#isWorthKeeping(address, page)) this.#pages.set(address, { state, page });
 	}
 
 	/** When the memory is full, pages that nobody asks for again would push out those that everybody asks for. */
-	#isWorthKeeping(address: string): boolean {
+	#isWorthKeeping(address: string, page: Page): boolean {
 		if (address.length > MAX_KEPT_ADDRESS_LENGTH) return false;
 		const again = this.#seen.has(address);
 		this.#seen.set(address, true);
-		return again || this.#pages.size < MAX_PAGES;
+		const { size, calculatedSize } = this.#pages;
+		return again || (size < MAX_PAGES && calculatedSize + sizeOf(page) <= MAX_BYTES);
 	}
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { NO_PAGE } from "../../shared/paths.ts";
 import type { RenderPage } from "../../shared/rendering.ts";
@@ -12,7 +13,7 @@ const VISITOR = "192.0.2.1";
 const OTHER_VISITOR = "192.0.2.2";
 
 /** Pages with a renderer that counts, and a clock and data set by the test. */
-async function startPages({ changing = false, ready = async () => {} } = {}) {
+async function startPages({ changing = false, ready = async () => {}, padding = "" } = {}) {
 	const data: { branches: Feeds["branches"]; states: typeof NO_FEED; cities: typeof NO_FEED } = {
 		branches: NO_FEED,
 		states: NO_FEED,
@@ -24,7 +25,7 @@ async function startPages({ changing = false, ready = async () => {} } = {}) {
 		rendered++;
 		await ready();
 		const restricted = url.includes("admin");
-		return { status: 200, head: "", body: `${url} at ${now}`, data: "", modules: [], restricted };
+		return { status: 200, head: "", body: `${url} at ${now}${padding}`, data: "", modules: [], restricted };
 	};
 	const { brand } = await loadBrand(DEFAULT_BRAND_FILE);
 	const pages = createPages({
@@ -189,4 +190,14 @@ test("a page that is asked for again is not pushed out by others that are asked 
 	expect(pages.kept("/?q=599")).toBeUndefined();
 	await pages.page("/?q=599", VISITOR);
 	expect(pages.kept("/?q=599")).toBeDefined();
+});
+
+test("nor by large ones, before there are many", async () => {
+	const { pages } = await startPages({ padding: randomBytes(2 * 1024 * 1024).toString("latin1") });
+	const home = await pages.page("/", VISITOR);
+	for (let number = 0; number < 6; number++) await pages.page(`/?q=${number}`, VISITOR);
+	expect(pages.kept("/") === home).toBe(true);
+	expect(pages.kept("/?q=5") === undefined).toBe(true);
+	await pages.page("/?q=5", VISITOR);
+	expect(pages.kept("/?q=5")).toBeDefined();
 });
