@@ -11,8 +11,13 @@ interface TrustedTypesWindow {
 	trustedTypes?: { createPolicy(name: "default", policy: Policy): unknown };
 }
 
-/** Text and links to other sites, as in a map's attribution. */
-const LINKS = /^(?:[^<]|<a href="https:[^"<>]*"(?: [a-z]+="[^"<>]*")*>|<\/a>)*$/;
+/** Text and links to other sites, as in a map's attribution: MapLibre's own, and those of the styles in client/map/. */
+const LINKS = /^(?:[^<]|<a href="https:[^"<>]*"(?: (?:target|rel)="[^"<>]*")*>|<\/a>)*$/;
+
+/** Whether a text may become markup: it has no elements but links to other sites, and these can run nothing. */
+export function isTrustedHtml(html: string): boolean {
+	return LINKS.test(html);
+}
 
 /**
  * Lets libraries start a worker from a file of this site, and make a line of links. They need nothing else: React and the maps
@@ -24,6 +29,6 @@ export function trustOwnCode(): void {
 			const { origin, pathname } = new URL(url, window.location.href);
 			return origin === window.location.origin && pathname.startsWith(`${ASSETS_PREFIX}/`) ? url : null;
 		},
-		createHTML: (html) => (LINKS.test(html) ? html : null),
+		createHTML: (html) => (isTrustedHtml(html) ? html : null),
 	});
 }
