@@ -1,7 +1,8 @@
 /** The site and its branch service, as one process or as two, on a data folder that outlives them. */
 import path from "node:path";
 import { type ServerProcess, startServerProcess } from "../../server/testing/server-process.ts";
-import { childrenOf, leftInGroup } from "./processes.ts";
+import { childrenOf } from "../process/process-tree.ts";
+import { leftInGroup } from "./left-in-group.ts";
 
 /** Whether the site runs the branch service itself, or reaches another process by BRANCH_API_URL. */
 export type Setup = "embedded" | "separate";

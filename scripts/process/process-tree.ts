@@ -3,15 +3,19 @@ import { readdirSync, readFileSync, readlinkSync, writeFileSync } from "node:fs"
 
 /** A process and all its descendants. */
 export function processTree(pid: number): number[] {
+	return [pid, ...childrenOf(pid).flatMap(processTree)];
+}
+
+/** The processes that a process has started and that are still running. */
+export function childrenOf(pid: number): number[] {
 	// A child belongs to the thread that started it.
 	const threads = whileItRuns(() => readdirSync(`/proc/${pid}/task`), []);
-	const children = threads.flatMap((thread) =>
+	return threads.flatMap((thread) =>
 		whileItRuns(() => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8"), "")
 			.split(" ")
 			.filter(Boolean)
 			.map(Number),
 	);
-	return [pid, ...children.flatMap(processTree)];
 }
 
 /** Memory of a process in bytes, now. A page shared by several processes is divided between them. */

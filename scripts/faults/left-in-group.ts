@@ -1,19 +1,10 @@
-/** Processes by their ids, as Linux lists them in /proc. */
+/** The processes of a group, as Linux lists them in /proc. */
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
 /** How long a process may outlive what started it. */
 const END_WAIT_MS = 5000;
 const POLL_MS = 20;
-
-/** The processes that a process has started and that are still running. */
-export function childrenOf(pid: number): number[] {
-	try {
-		return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
-	} catch {
-		return [];
-	}
-}
 
 /** Waits until no process of a group is running, and returns how many are left after some seconds. */
 export async function leftInGroup(group: number): Promise<number> {
