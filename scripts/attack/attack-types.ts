@@ -12,7 +12,10 @@ export interface AttackGroup {
 	memoryMib?: number;
 	/** By name; they run in this order. */
 	attacks: Readonly<Record<string, Attack>>;
-	/** The longest wait of visitors that is aimed at, by attack, in milliseconds. To miss an aim is a warning, not a failure. */
+	/**
+	 * The longest wait of visitors that is aimed at, by attack, in milliseconds. To miss an aim is a warning, to miss it by much in the
+	 * full run a failure.
+	 */
 	aimsMs?: Readonly<Record<string, number>>;
 }
 

@@ -17,9 +17,9 @@ function refreshed(count: number, shortCount: number): Attack {
 			const before = await etagOf(target);
 			upstream.sendGood(feeds);
 			await refreshNow(target);
-			if (await changes(target, before)) continue;
-			target.warn(`a list of ${feeds.branches.length} branches was not taken`);
-			return;
+			const taken = await changes(target, before);
+			target.require(taken, `a list of ${feeds.branches.length} branches was not taken`);
+			if (!taken) return;
 		}
 	};
 }
