@@ -23,6 +23,11 @@ test.each<[what: string, visits: Visit[]]>([
 	expect(judge(visits, CALM, FULL).faults).toHaveLength(1);
 });
 
+test("more connections than the site may have count as giving way", () => {
+	expect(judge([visit()], { ...CALM, connections: 4000 }, SHORT).faults).toHaveLength(0);
+	expect(judge([visit()], { ...CALM, connections: 4200 }, SHORT).faults).toHaveLength(1);
+});
+
 const AIMED = { ...FULL, aimMs: 50 };
 
 test.each<[what: string, visits: Visit[], faults: number]>([

@@ -1,4 +1,5 @@
 /** How an attack went, and whether the site held. */
+import { CONNECTION_LIMITS } from "../../server/http/connection-limits.ts";
 import type { Watched } from "./site-watch.ts";
 import type { Tally } from "./tally.ts";
 import { type Visit, type Waits, waitsOf } from "./visits.ts";
@@ -30,6 +31,9 @@ const WAIT_LIMIT_IN_CI_MS = 10_000;
 
 /** A busy machine may miss an aim by so much. */
 const AIM_MISSED_TIMES = 4;
+
+/** While the system's list of connections is read, some end and others begin: it may have so many of both. */
+const COUNTED_TWICE = 100;
 
 interface Limits {
 	short: boolean;
@@ -64,6 +68,9 @@ export function judge(visits: readonly Visit[], watched: Watched, { short, memor
 	const busyElsewhere = visits.filter(({ what, outcome }) => outcome === "busy" && what !== "new page");
 	if (busyElsewhere[0]) faults.push(`${busyElsewhere.length} visitors got 503, first for: ${busyElsewhere[0].what}`);
 	if (watched.peak > memoryMib * 1024 * 1024) faults.push(`the site had ${mib(watched.peak)}`);
+	if (watched.connections > CONNECTION_LIMITS.connections + COUNTED_TWICE) {
+		faults.push(`the site had ${watched.connections} connections`);
+	}
 	const busy = visits.filter(({ outcome }) => outcome === "busy").length;
 	return { visitors, newPages, busy, watched, faults, warnings };
 }

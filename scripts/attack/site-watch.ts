@@ -7,7 +7,7 @@ export interface Watched {
 	 * Linux records.
 	 */
 	peak: number;
-	/** The most connections at one time. */
+	/** The most connections that the site had at one time. */
 	connections: number;
 	/** The most that waited in the system to be taken by clients, in bytes. */
 	unsent: number;
@@ -32,7 +32,7 @@ export function watchSite(pid: number, port: number): () => Watched {
 	function sampleConnections() {
 		// The site's ends of the connections.
 		const open = tcpSockets().filter(({ localPort, listening }) => localPort === port && !listening);
-		watched.connections = Math.max(watched.connections, open.length);
+		watched.connections = Math.max(watched.connections, open.filter(({ taken }) => taken).length);
 		watched.unsent = Math.max(
 			watched.unsent,
 			open.reduce((sum, { unsent }) => sum + unsent, 0),

@@ -70,6 +70,8 @@ export interface TcpSocket {
 	/** Bytes that the other side has not taken yet. */
 	unsent: number;
 	inode: string;
+	/** False if no process has it: none has accepted it yet, or what had it has closed it. */
+	taken: boolean;
 }
 
 /** States of a socket, as the kernel numbers them. */
@@ -90,6 +92,7 @@ export function tcpSockets(): TcpSocket[] {
 				listening: state === LISTEN,
 				unsent: Number.parseInt(queues, 16),
 				inode,
+				taken: inode !== "0",
 			};
 		});
 	});

@@ -1,5 +1,6 @@
 /** Many connections, held open by doing as little as possible, or opened and closed as fast as possible. */
 import { setTimeout as delay } from "node:timers/promises";
+import { CONNECTION_LIMITS } from "../../../server/http/connection-limits.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../../shared/paths.ts";
 import type { Attack, AttackGroup, Target } from "../attack-types.ts";
 import { largestAsset } from "../largest-asset.ts";
@@ -7,7 +8,11 @@ import { addressOf, get } from "../requests.ts";
 import type { Wire, WireOptions } from "../wire.ts";
 
 const COUNT = { full: 5000, short: 500 };
+/** More than one address may have. */
+const IDLE_COUNT = { full: 5000, short: 2100 };
 const HOLD_MS = { full: 6000, short: 300 };
+/** How long a busy machine may take to close those that give way. */
+const CLOSED_MS = 10_000;
 const DRIP_MS = { full: 1000, short: 100 };
 
 type Source = (index: number) => WireOptions;
@@ -16,6 +21,24 @@ const oneAddress: Source = () => ({});
 const manyAddresses: Source = (index) => ({ from: addressOf(index) });
 const unread: Source = () => ({ reads: false });
 const unreadFromMany: Source = (index) => ({ reads: false, from: addressOf(index) });
+
+/** Opens connections and holds them. When there are too many, the oldest give way. */
+function idle(limit: number, source: Source): Attack {
+	return async (target) => {
+		const wires = await target.crowd(target.sized(IDLE_COUNT.full, IDLE_COUNT.short), source);
+		const open = () => wires.filter(({ isOpen }) => isOpen).length;
+		await target.until(() => open() <= limit, CLOSED_MS);
+		await delay(holdMs(target));
+		noteOpen(target, wires);
+		target.require(open() <= limit, `${open()} connections stayed open`);
+		// Those that are opened at the same time may arrive in another order.
+		const newest = wires.slice(-limit / 2);
+		target.require(
+			newest.every(({ isOpen }) => isOpen),
+			"new connections were closed, not the oldest",
+		);
+	};
+}
 
 /** Opens connections, sends the same on each, and holds them. */
 function held(beginning: string, source: Source = oneAddress): Attack {
@@ -41,7 +64,7 @@ function dripping(beginning: string, source: Source = oneAddress): Attack {
 
 async function open(target: Target, beginning: string, source: Source): Promise<Wire[]> {
 	const wires = await target.crowd(target.sized(COUNT.full, COUNT.short), source);
-	if (beginning) for (const wire of wires) wire.send(beginning);
+	for (const wire of wires) wire.send(beginning);
 	return wires;
 }
 
@@ -77,8 +100,8 @@ const HALF_BODY = `POST ${CREATE_BRANCH_PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\nCon
 export const connections: AttackGroup = {
 	name: "connections",
 	attacks: {
-		idle: held(""),
-		"idle-from-many": held("", manyAddresses),
+		idle: idle(CONNECTION_LIMITS.connectionsPerAddress, oneAddress),
+		"idle-from-many": idle(CONNECTION_LIMITS.connections, manyAddresses),
 		"half-head": held(HALF_HEAD),
 		"half-head-from-many": held(HALF_HEAD, manyAddresses),
 		"slow-heads": dripping(HALF_HEAD),
