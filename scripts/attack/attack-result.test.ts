@@ -25,7 +25,7 @@ test.each<[what: string, visits: Visit[]]>([
 
 test("more connections than the site may have count as giving way", () => {
 	expect(judge([visit()], { ...CALM, connections: 4000 }, SHORT).faults).toHaveLength(0);
-	expect(judge([visit()], { ...CALM, connections: 4200 }, SHORT).faults).toHaveLength(1);
+	expect(judge([visit()], { ...CALM, connections: 4600 }, SHORT).faults).toHaveLength(1);
 });
 
 const AIMED = { ...FULL, aimMs: 50 };

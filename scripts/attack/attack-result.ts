@@ -33,7 +33,7 @@ const WAIT_LIMIT_IN_CI_MS = 10_000;
 const AIM_MISSED_TIMES = 4;
 
 /** While the system's list of connections is read, some end and others begin: it may have so many of both. */
-const COUNTED_TWICE = 100;
+const COUNTED_TWICE = 500;
 
 interface Limits {
 	short: boolean;
