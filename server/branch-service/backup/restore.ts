@@ -1,6 +1,7 @@
 /** `npm run branch-service -- restore FILE`. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import type { Writable } from "node:stream";
 import { makeFolder } from "../../ops/make-folder.ts";
 import { StartError } from "../../ops/start-error.ts";
@@ -10,6 +11,7 @@ import { openForReading } from "../database/open-unchanged.ts";
 import { isIncompleteCopy } from "../database/wal-mark.ts";
 import { writeBackup } from "./backup.ts";
 import { checkCopy, copyDatabase } from "./copy-database.ts";
+import { removeWorkFolders, WORK_PREFIX } from "./leftovers.ts";
 import { replaceFile } from "./replace-file.ts";
 import { replaceRows } from "./replace-rows.ts";
 
@@ -25,12 +27,13 @@ const UNUSABLE: readonly unknown[] = ["damaged", "incomplete", "missing", "newer
  */
 export async function restoreDatabase(dataDir: string, file: string, output: Writable): Promise<void> {
 	const isNew = !isInUse(dataDir);
+	const source = openBackup(file);
 	try {
 		makeFolder(dataDir);
-		removeLeftovers(dataDir);
-		const folder = mkdtempSync(path.join(dataDir, PREFIX));
+		removeWorkFolders(dataDir, file);
+		const folder = mkdtempSync(path.join(dataDir, WORK_PREFIX));
 		try {
-			const branches = copyBackup(file, databaseFile(folder));
+			const { branches } = copyDatabase(source, databaseFile(folder));
 			// Updates its tables and keys to this release.
 			await (await openDatabase(folder)).close();
 			const before = await replace(dataDir, folder, path.basename(file));
@@ -42,6 +45,8 @@ export async function restoreDatabase(dataDir: string, file: string, output: Wri
 		}
 	} catch (error) {
 		throw databaseError(error, databaseFile(dataDir)) ?? error;
+	} finally {
+		source.close();
 	}
 }
 
@@ -50,37 +55,20 @@ function isInUse(dataDir: string): boolean {
 	return existsSync(databaseFile(dataDir)) || existsSync(path.join(dataDir, "feeds"));
 }
 
-const PREFIX = "restore-";
-const LEFTOVER_MS = 60 * 60_000;
-
-/** Removes what a restore left that was killed. One that began within the last hour may be running. */
-function removeLeftovers(dataDir: string): void {
-	for (const name of readdirSync(dataDir)) {
-		const folder = path.join(dataDir, name);
-		if (!name.startsWith(PREFIX)) continue;
-		const changedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-		if (Date.now() - changedAt > LEFTOVER_MS) rmSync(folder, { recursive: true, force: true });
-	}
-}
-
-/** Copies a checked backup, so that it stays unchanged, and returns the number of its branches. */
-function copyBackup(file: string, target: string): number {
+/** Opens a backup and checks it, before anything is changed. The caller closes it. */
+function openBackup(file: string): DatabaseSync {
 	const found = statSync(file, { throwIfNoEntry: false });
 	if (!found?.isFile()) throw new StartError(`There is no file ${file}`);
 	if (isIncompleteCopy(file)) throw incomplete(file);
-	let source: ReturnType<typeof openForReading> | undefined;
+	let source: DatabaseSync | undefined;
 	try {
 		source = openForReading(file);
 		checkCopy(source, file);
+		return source;
 	} catch (error) {
 		source?.close();
 		if (error instanceof StartError) throw error;
 		throw new StartError(`The backup ${file} cannot be used (${(error as Error).message}); choose another one`);
-	}
-	try {
-		return copyDatabase(source, target).branches;
-	} finally {
-		source.close();
 	}
 }
 
