@@ -15,13 +15,15 @@ const AUDIT_COLUMNS = ["at", "who", "action", "branchId", "before", "after"] as 
  *
  * @param copy path of a database with the same tables
  * @param name the backup's name in the audit
+ * @param keep called before anything is replaced, while nobody else can write: saves what is there
  */
-export async function replaceRows(database: Database, copy: string, name: string): Promise<void> {
+export async function replaceRows(database: Database, copy: string, name: string, keep: () => void): Promise<void> {
 	await database.writer.connection().execute(async (connection) => {
 		await sql`ATTACH ${copy} AS copy`.execute(connection);
 		try {
 			database.checkInPlace();
 			await connection.transaction().execute(async (transaction) => {
+				keep();
 				for (const table of [...REPLACED].reverse())
 					await sql`DELETE FROM ${sql.id("main", table)}`.execute(transaction);
 				for (const table of REPLACED) await copyRows(transaction, table, await columnsOf(transaction, table));

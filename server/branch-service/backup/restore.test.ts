@@ -1,7 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../../shared/paths.ts";
 import { COMPILE_CACHE } from "../../testing/compile-cache.ts";
@@ -19,6 +22,8 @@ import { writeBackup } from "./backup.ts";
 
 // Some tests start several processes.
 vi.setConfig({ testTimeout: 60_000 });
+
+const KILLED_WRITER = path.join(import.meta.dirname, "..", "testing", "killed-writer.ts");
 
 let dataDir: string;
 let other: string;
@@ -164,6 +169,22 @@ describe("a restore while the site runs", () => {
 		expect(await ended).toBe(0);
 		const created = (await auditOf()).filter(({ action }) => action === "created").map(({ after }) => after?.name);
 		expect(created).toEqual([branchOf(1).name, ...acknowledged]);
+	});
+
+	test("keeps every branch that was acknowledged meanwhile: it is in the database, or in the one that was saved", async () => {
+		await storeNames(dataDir, "First");
+		makeBackup();
+		const writer = spawn(process.execPath, [KILLED_WRITER, dataDir, "Meanwhile"], {
+			stdio: ["ignore", "pipe", "ignore"],
+		});
+		onTestFinished(() => void writer.kill("SIGKILL"));
+		const written = text(writer.stdout);
+		await once(writer.stdout, "data");
+		expect((await restoreAsProcess()).code).toBe(0);
+		writer.kill("SIGKILL");
+		const acknowledged = (await written).split("\n").slice(0, -1);
+		const found = [file, ...(await keptFiles()).filter((each) => each.endsWith(".sqlite"))].flatMap(namesIn);
+		expect(acknowledged.filter((name) => !found.includes(name))).toEqual([]);
 	});
 
 	test("is served even if the database was destroyed under it", async () => {

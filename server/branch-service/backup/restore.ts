@@ -1,15 +1,14 @@
 /** `npm run branch-service -- restore FILE`. */
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import type { DatabaseSync } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import type { Writable } from "node:stream";
 import { makeFolder } from "../../ops/make-folder.ts";
 import { StartError } from "../../ops/start-error.ts";
-import { type Database, databaseFile, openDatabase } from "../database/database.ts";
+import { databaseFile, openDatabase } from "../database/database.ts";
 import { type DatabaseError, databaseError, incomplete } from "../database/database-error.ts";
 import { openForReading } from "../database/open-unchanged.ts";
 import { isIncompleteCopy } from "../database/wal-mark.ts";
-import { writeBackup } from "./backup.ts";
 import { checkCopy, copyDatabase } from "./copy-database.ts";
 import { removeWorkFolders, WORK_PREFIX } from "./leftovers.ts";
 import { replaceFile } from "./replace-file.ts";
@@ -87,13 +86,21 @@ async function replace(dataDir: string, folder: string, name: string): Promise<s
 
 async function replaceOnline(dataDir: string, folder: string, before: string, name: string): Promise<string> {
 	const file = databaseFile(dataDir);
-	writeBackup(file, before);
-	let current: Database | undefined;
+	const current = await openDatabase(dataDir, { create: false });
 	try {
-		current = await openDatabase(dataDir, { create: false });
-		await replaceRows(current, databaseFile(folder), name);
+		await replaceRows(current, databaseFile(folder), name, () => keepAs(file, before));
 		return before;
 	} finally {
-		await current?.close();
+		await current.close();
+	}
+}
+
+/** Others can read a database while a transaction changes it; they see what was there before. */
+function keepAs(file: string, before: string): void {
+	const source = new DatabaseSync(file, { readOnly: true });
+	try {
+		copyDatabase(source, before);
+	} finally {
+		source.close();
 	}
 }
