@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -88,12 +88,9 @@ describe("the branch service", () => {
 			expect(await linesOf(true)).toEqual([]);
 		});
 
-		it.each([
-			["lost", (file: string) => rm(file)],
-			["emptied", (file: string) => truncate(file)],
-		])("that it created another when the first was %s", async (_, lose) => {
+		it("that it created another when the first was lost", async () => {
 			await linesOf(true);
-			await lose(path.join(dataDir, "branches.sqlite"));
+			await rm(path.join(dataDir, "branches.sqlite"));
 			expect(await linesOf(true)).toEqual([made(), filled]);
 		});
 
@@ -106,6 +103,21 @@ describe("the branch service", () => {
 			const lines = await Promise.all([linesOf(true), linesOf(true), linesOf(true)]);
 			expect(lines.flat()).toEqual([made(), filled]);
 		});
+	});
+
+	it("does not fill a database that was emptied with samples, and does not start", async () => {
+		await (await start(true)).close();
+		const file = path.join(dataDir, "branches.sqlite");
+		await truncate(file);
+		const starting = startBranchService({
+			dataDir,
+			port: 0,
+			sampleData: true,
+			mustOpen: true,
+			log: createLog("silent"),
+		});
+		await expect(starting).rejects.toThrow(/branches\.sqlite is empty; restore a backup, or, /);
+		expect((await stat(file)).size).toBe(0);
 	});
 
 	it("stops listening when it is closed", async () => {

@@ -1,10 +1,11 @@
 /** Complete, checked copies of databases. */
 import { randomUUID } from "node:crypto";
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "../../ops/start-error.ts";
 import { checkIntegrity, checkReferences, checkRelease, isBranchDatabase } from "../database/check-database.ts";
+import { publishFile } from "../database/publish-file.ts";
 import { resultCode } from "../database/sqlite-error.ts";
 import { clearMarkNow } from "../database/wal-mark.ts";
 
@@ -30,7 +31,7 @@ export function copyDatabase(source: DatabaseSync, file: string): Copied {
 		source.prepare("VACUUM INTO ?").run(temporary);
 		const branches = completeCopy(temporary, file);
 		flush(temporary);
-		publish(temporary, file);
+		publishFile(temporary, file);
 		flush(path.dirname(file));
 		return { branches, bytes: statSync(file).size };
 	} catch (error) {
@@ -72,17 +73,6 @@ export function flush(file: string): void {
 		fsyncSync(descriptor);
 	} finally {
 		closeSync(descriptor);
-	}
-}
-
-/** Unlike a rename, a link never replaces another file. Not every file system has links. */
-function publish(temporary: string, file: string): void {
-	try {
-		linkSync(temporary, file);
-	} catch (error) {
-		const { code = "" } = error as NodeJS.ErrnoException;
-		if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(code) || existsSync(file)) throw error;
-		renameSync(temporary, file);
 	}
 }
 

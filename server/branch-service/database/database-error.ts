@@ -145,7 +145,7 @@ export function missing(file: string, state: string): DatabaseError {
 	const feeds = path.join(path.dirname(file), "feeds");
 	return new DatabaseError(
 		"missing",
-		`The database ${file} ${state}; restore a backup, or remove the folder ${feeds} and restart to begin without its branches`,
+		`The database ${file} ${state}; restore a backup, or, to begin without its branches, remove what is left of it (with its -wal and -shm files) and the folder ${feeds}, and restart`,
 	);
 }
 

@@ -12,6 +12,7 @@ import { StartError } from "../../ops/start-error.ts";
 import { createBranchStore } from "../store/branch-store.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { testBranch } from "../testing/test-branch.ts";
+import { createFile } from "./create-file.ts";
 import { openDatabase } from "./database.ts";
 
 let dataDir: string;
@@ -60,6 +61,7 @@ describe("the database", () => {
 
 describe("a new database that another process is creating", () => {
 	it("is waited for", async () => {
+		createFile(file);
 		const other = new DatabaseSync(file);
 		other.exec("BEGIN EXCLUSIVE; CREATE TABLE made (by);");
 		const opened = openDatabase(dataDir);

@@ -1,14 +1,14 @@
 /** Opens the branch service's database: Node's own SQLite, behind Kysely. */
-import { accessSync, closeSync, constants, openSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
-import { makeFolder } from "../../ops/make-folder.ts";
 import { StartError } from "../../ops/start-error.ts";
 import { checkFile } from "./check-database.ts";
+import { createFile } from "./create-file.ts";
 import { DatabaseError, damaged, databaseError, missing, notFile } from "./database-error.ts";
 import { renewKeys } from "./match-key.ts";
 import { MIGRATIONS } from "./migrations.ts";
@@ -40,7 +40,7 @@ export interface Database {
 }
 
 interface OpenOptions {
-	/** Whether a missing or empty file becomes a new database. */
+	/** Whether a missing file becomes a new database. An empty one is never new. */
 	create?: boolean;
 }
 
@@ -115,8 +115,9 @@ async function open(file: string, create: boolean): Promise<Database> {
 	};
 	try {
 		if (create) createFile(file);
-		else if (sizeOf(file) === 0) throw missing(file, "is missing or empty");
+		if (!existsSync(file)) throw missing(file, "is missing");
 		if (!statSync(file).isFile()) throw notFile(file);
+		if (sizeOf(file) === 0) throw missing(file, "is empty");
 		accessSync(file, constants.R_OK | constants.W_OK);
 		checkFile(file);
 		const identity = identityOf(file);
@@ -133,16 +134,6 @@ async function open(file: string, create: boolean): Promise<Database> {
 	} catch (error) {
 		for (const sqlite of opened) sqlite.close();
 		throw error;
-	}
-}
-
-/** It contains people's names and phone numbers: readable only by this user. */
-function createFile(file: string): void {
-	makeFolder(path.dirname(file));
-	try {
-		closeSync(openSync(file, "wx", 0o600));
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
 	}
 }
 

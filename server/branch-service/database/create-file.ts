@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { closeSync, existsSync, openSync, rmSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { makeFolder } from "../../ops/make-folder.ts";
+import { missing } from "./database-error.ts";
+import { sizeOf, walOf } from "./open-unchanged.ts";
+import { publishFile } from "./publish-file.ts";
+
+/**
+ * Creates a database without tables, and its folder, unless it exists. It gets its name when it has its first page, so an empty
+ * file is never one that is just being created, whenever a crash happens: somebody emptied it.
+ *
+ * It contains people's names and phone numbers: readable only by this user.
+ *
+ * @throws {DatabaseError} if there is a -wal file without its database: SQLite would apply it to the new one
+ */
+export function createFile(file: string): void {
+	makeFolder(path.dirname(file));
+	// In this order: another process that is creating it has its -wal file later than the database.
+	const hasChanges = sizeOf(walOf(file)) > 0;
+	if (existsSync(file)) return;
+	if (hasChanges) throw missing(file, "is missing, although its -wal file is there");
+	const temporary = `${file}.${randomUUID()}.new`;
+	try {
+		writeFirstPage(temporary);
+		publishFile(temporary, file);
+	} catch (error) {
+		if (!existsSync(file)) throw error;
+	} finally {
+		rmSync(temporary, { force: true });
+	}
+}
+
+function writeFirstPage(file: string): void {
+	closeSync(openSync(file, "wx", 0o600));
+	const sqlite = new DatabaseSync(file);
+	try {
+		sqlite.exec("PRAGMA user_version = 0");
+	} finally {
+		sqlite.close();
+	}
+}
