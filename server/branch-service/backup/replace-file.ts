@@ -1,5 +1,5 @@
 /** Puts a backup in the place of a database that cannot be used. */
-import { existsSync, linkSync, renameSync } from "node:fs";
+import { existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { openDatabase } from "../database/database.ts";
@@ -19,23 +19,30 @@ const COMPANIONS = ["-wal", "-shm", "-journal"];
  * @param aside the database's new path
  * @param name the backup's name in the audit
  * @returns the files that were moved aside, by their new paths
+ * @throws the system's error if one cannot be moved; all are then where they were
  */
 export async function replaceFile(file: string, copy: string, aside: string, name: string): Promise<string[]> {
 	await complete(copy, lastIdOf(file), name);
 	const moved: string[] = [];
-	// The old database stays in its place until the new one replaces it, so nobody finds none and creates one.
-	if (existsSync(file)) {
-		keepAs(file, aside);
-		moved.push(aside);
+	try {
+		// The old database stays in its place until the new one replaces it, so nobody finds none and creates one.
+		if (existsSync(file)) {
+			keepAs(file, aside);
+			moved.push("");
+		}
+		for (const suffix of COMPANIONS) {
+			if (!existsSync(file + suffix)) continue;
+			renameSync(file + suffix, aside + suffix);
+			moved.push(suffix);
+		}
+		renameSync(copy, file);
+	} catch (error) {
+		// Without its companions, the old database would lack changes.
+		for (const suffix of moved.reverse()) moveBack(aside + suffix, file + suffix);
+		throw error;
 	}
-	for (const suffix of COMPANIONS) {
-		if (!existsSync(file + suffix)) continue;
-		renameSync(file + suffix, aside + suffix);
-		moved.push(aside + suffix);
-	}
-	renameSync(copy, file);
 	flush(path.dirname(file));
-	return moved;
+	return moved.map((suffix) => aside + suffix);
 }
 
 /** The highest id that a branch ever had; 0 if that cannot be read. */
@@ -72,4 +79,10 @@ function keepAs(file: string, aside: string): void {
 	} catch {
 		renameSync(file, aside);
 	}
+}
+
+/** What another process created meanwhile stays, and then both do, except for a second name. */
+function moveBack(aside: string, file: string): void {
+	if (!existsSync(file)) renameSync(aside, file);
+	else if (statSync(file).ino === statSync(aside).ino) rmSync(aside);
 }

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { databaseFile } from "../database/database.ts";
+import { namesIn, storeNames } from "../testing/stored-names.ts";
+import { replaceFile } from "./replace-file.ts";
+
+let dataDir: string;
+let file: string;
+let aside: string;
+let copy: string;
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "replace-test-"));
+	file = databaseFile(dataDir);
+	aside = `${file}.damaged-then`;
+	const work = path.join(dataDir, "work");
+	copy = databaseFile(work);
+	await storeNames(work, "Restored");
+	for (const suffix of ["", "-wal", "-shm"]) await writeFile(file + suffix, `old${suffix}`);
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const replace = () => replaceFile(file, copy, aside, "backup.sqlite");
+
+test("a database that cannot be used is moved aside with its companions", async () => {
+	expect(await replace()).toEqual([aside, `${aside}-wal`, `${aside}-shm`]);
+	expect(await readFile(`${aside}-wal`, "utf8")).toBe("old-wal");
+	expect(namesIn(file)).toEqual(["Restored"]);
+});
+
+test("if one of them cannot be moved, all are where they were", async () => {
+	await mkdir(path.join(`${aside}-shm`, "in the way"), { recursive: true });
+	const before = await readdir(dataDir);
+	await expect(replace()).rejects.toThrow("branches.sqlite-shm");
+	expect(await readdir(dataDir)).toEqual(before);
+	// SQLite writes to the -shm file whenever it reads.
+	for (const suffix of ["", "-wal"]) expect(await readFile(file + suffix, "utf8")).toBe(`old${suffix}`);
+});
