@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -50,6 +50,26 @@ describe("a backup", () => {
 		sqlite.close();
 	});
 
+	test("removes what killed ones left in its folder, over an hour ago, and nothing else", async () => {
+		await storeNames(dataDir, "One");
+		const id = "0b0f3a52-6d0e-4b8f-9d6a-2f6d4f1f7a10";
+		const left = (each: string, suffix = "") => `${each}.${id}.unfinished-backup${suffix}`;
+		const old = [left("backup.sqlite"), left("backup.sqlite", "-journal"), left("2026-01-10.sqlite")];
+		const kept = [
+			`backup.sqlite.${id}.tmp`,
+			`${left("a.sqlite")}.gz`,
+			"b.unfinished-backup",
+			left("c.sqlite").replace("-", ""),
+		];
+		for (const name of [...old, ...kept]) {
+			await writeFile(path.join(folder, name), "");
+			await utimes(path.join(folder, name), 0, 0);
+		}
+		await writeFile(path.join(folder, left("new.sqlite")), "");
+		expect((await backup()).code).toBe(0);
+		expect((await readdir(folder)).sort()).toEqual([...kept, left("new.sqlite"), "backup.sqlite"].sort());
+	});
+
 	test("made while others write has everything that was stored when it began, and references no missing row", async () => {
 		const store = createBranchStore(await openDatabase(dataDir));
 		await store.save([testBranch("First")], "test");
@@ -83,6 +103,9 @@ describe("a backup", () => {
 			await rm(file, { force: true });
 		});
 		expect(namesIn(databaseFile(dataDir))).toHaveLength(2000);
+		for (const name of await readdir(folder)) await utimes(path.join(folder, name), 0, 0);
+		expect((await backup()).code).toBe(0);
+		expect(await readdir(folder)).toEqual(["backup.sqlite"]);
 	});
 });
 

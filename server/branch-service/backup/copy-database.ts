@@ -1,5 +1,4 @@
 /** Complete, checked copies of databases. */
-import { randomUUID } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -8,6 +7,7 @@ import { checkIntegrity, checkReferences, checkRelease, isBranchDatabase } from 
 import { publishFile } from "../database/publish-file.ts";
 import { resultCode } from "../database/sqlite-error.ts";
 import { clearMarkNow } from "../database/wal-mark.ts";
+import { removeUnfinished, unfinishedName } from "./leftovers.ts";
 
 export interface Copied {
 	branches: number;
@@ -25,8 +25,9 @@ export interface Copied {
  */
 export function copyDatabase(source: DatabaseSync, file: string): Copied {
 	if (existsSync(file)) throw notWritten(file, new Error("it already exists"));
-	const temporary = `${file}.${randomUUID()}.tmp`;
+	const temporary = unfinishedName(file);
 	try {
+		removeUnfinished(path.dirname(file));
 		closeSync(openSync(temporary, "wx", 0o600));
 		source.prepare("VACUUM INTO ?").run(temporary);
 		const branches = completeCopy(temporary, file);
