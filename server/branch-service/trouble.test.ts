@@ -10,10 +10,11 @@ import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../shared
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { type BranchService, startBranchService } from "./branch-service.ts";
 import { databaseFile, openDatabase } from "./database/database.ts";
+import { importFailure } from "./database/database-error.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 import { createBranchStore } from "./store/branch-store.ts";
-import { createLiveDatabase } from "./store/live-database.ts";
+import { createLiveDatabase, type LiveDatabase } from "./store/live-database.ts";
 import { namesIn, storeNames } from "./testing/stored-names.ts";
 import { testBranch } from "./testing/test-branch.ts";
 
@@ -213,8 +214,8 @@ describe("a running service notices that its database", () => {
 	});
 });
 
-test("a change by another process does not end the attempts to open the database again", async () => {
-	const live = createLiveDatabase({
+function makeLive(): LiveDatabase {
+	return createLiveDatabase({
 		dataDir,
 		firstBranches: async () => [],
 		keptBranches: async () => 1,
@@ -222,6 +223,19 @@ test("a change by another process does not end the attempts to open the database
 		retryMs: 20,
 		log: createMemoryLog().log,
 	});
+}
+
+test("a change by another process that found the database locked does not end its use", async () => {
+	const live = makeLive();
+	await live.start();
+	live.changed(importFailure("locked", file));
+	expect(live.isOpen()).toBe(true);
+	expect(live.failure()).toBeUndefined();
+	await live.close();
+});
+
+test("a change by another process does not end the attempts to open the database again", async () => {
+	const live = makeLive();
 	await rm(file);
 	await live.start();
 	expect(live.failure()?.kind).toBe("missing");

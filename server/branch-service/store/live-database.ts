@@ -144,6 +144,8 @@ class Live implements LiveDatabase {
 	}
 
 	#fail(failure: DatabaseError): void {
+		// It is in use, not unusable: whoever wanted to change something is told so.
+		if (failure.kind === "locked" && this.#opened) return;
 		this.#failure = failure;
 		const known = this.#logged === failure.kind;
 		this.#logged = failure.kind;
