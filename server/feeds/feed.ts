@@ -167,12 +167,8 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		if (snapshot.version === this.#saved?.version && age < RESAVE_AFTER_MS) return;
 		try {
 			const { body } = snapshot.body.representations.identity;
-			await writeLastGood(
-				this.#file,
-				source,
-				{ etag, checkedAt: snapshot.checkedAt, sampleData: snapshot.sampleData },
-				body,
-			);
+			const { count, checkedAt, sampleData } = snapshot;
+			await writeLastGood(this.#file, source, { count, etag, checkedAt, sampleData }, body);
 			this.#saved = snapshot;
 		} catch (error) {
 			log.warn({ file: this.#file, err: error }, "last good feed not written");

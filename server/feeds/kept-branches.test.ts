@@ -18,14 +18,14 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 test("the branches of the last good feed are counted, if it has the same source", async () => {
-	await writeLastGood(file, "here", { checkedAt: 1 }, bodyOf(3));
+	await writeLastGood(file, "here", { count: 3, checkedAt: 1 }, bodyOf(3));
 	expect(await countKeptBranches(dataDir, "here")).toBe(3);
 	expect(await countKeptBranches(dataDir, "elsewhere")).toBe(0);
 });
 
 test("without a last good feed, and with an empty one, there are none", async () => {
 	expect(await countKeptBranches(dataDir, "here")).toBe(0);
-	await writeLastGood(file, "here", { checkedAt: 1 }, bodyOf(0));
+	await writeLastGood(file, "here", { count: 0, checkedAt: 1 }, bodyOf(0));
 	expect(await countKeptBranches(dataDir, "here")).toBe(0);
 });
 
@@ -33,4 +33,19 @@ test("a damaged one counts, because there was a list", async () => {
 	await mkdir(path.dirname(file));
 	await writeFile(file, "{");
 	expect(await countKeptBranches(dataDir, "here")).toBeGreaterThan(0);
+});
+
+test("only the beginning of the file is read", async () => {
+	await writeLastGood(file, "here", { count: 180, etag: '","count":7,', checkedAt: 1 }, Buffer.from("not read"));
+	expect(await countKeptBranches(dataDir, "here")).toBe(180);
+});
+
+test("one of an older release, which does not say how many there are, counts if it has the same source", async () => {
+	await mkdir(path.dirname(file));
+	await writeFile(
+		file,
+		JSON.stringify({ source: 'of "others", \\', rules: 2, checkedAt: 1, body: { data: [{ id: 1 }] } }),
+	);
+	expect(await countKeptBranches(dataDir, 'of "others", \\')).toBeGreaterThan(0);
+	expect(await countKeptBranches(dataDir, "here")).toBe(0);
 });

@@ -1,17 +1,16 @@
 import path from "node:path";
-import { OtherSource, readLastGood } from "./last-good-file.ts";
+import { countLastGood } from "./last-good-file.ts";
 
 /**
- * How many branches are in the last good feed that was kept in the data folder. One that cannot be read counts as one branch:
- * there was a list, and only an operator can decide that it is not needed.
+ * How many branches are in the last good feed that was kept in the data folder. One that cannot be read, or does not say it, counts
+ * as one branch: there was a list, and only an operator can decide that it is not needed.
  *
  * @param source identifies the upstream; a list of another one does not count
  */
 export async function countKeptBranches(dataDir: string, source: string): Promise<number> {
 	try {
-		const kept = await readLastGood(path.join(dataDir, "feeds", "branches.json"), source);
-		return kept?.items.length ?? 0;
-	} catch (error) {
-		return error instanceof OtherSource ? 0 : 1;
+		return (await countLastGood(path.join(dataDir, "feeds", "branches.json"), source)) ?? 1;
+	} catch {
+		return 1;
 	}
 }

@@ -7,6 +7,7 @@ import { readLastGood, removeLeftovers, writeLastGood } from "./last-good-file.t
 
 const SOURCE = "https://feeds.example.com/";
 const KEPT = { etag: '"a"', checkedAt: 1_700_000_000_000 };
+const SAVED = { ...KEPT, count: 3 };
 
 const bodyOf = (items: readonly unknown[]) => Buffer.from(JSON.stringify({ data: items }));
 const BODY = bodyOf(sampleBranches(3));
@@ -23,7 +24,7 @@ afterEach(() => rm(path.dirname(directory), { recursive: true }));
 
 describe("the last good file", () => {
 	it("is read as it was written, in a folder created for it", async () => {
-		await writeLastGood(file, SOURCE, KEPT, BODY);
+		await writeLastGood(file, SOURCE, SAVED, BODY);
 		expect(await readLastGood(file, SOURCE)).toEqual({ ...KEPT, items: sampleBranches(3) });
 	});
 
@@ -32,16 +33,16 @@ describe("the last good file", () => {
 	});
 
 	it("is replaced completely", async () => {
-		await writeLastGood(file, SOURCE, KEPT, BODY);
-		await writeLastGood(file, SOURCE, KEPT, bodyOf(sampleBranches(1)));
+		await writeLastGood(file, SOURCE, SAVED, BODY);
+		await writeLastGood(file, SOURCE, SAVED, bodyOf(sampleBranches(1)));
 		expect((await readLastGood(file, SOURCE))?.items).toEqual(sampleBranches(1));
 		expect(await readdir(directory)).toEqual(["branches.json"]);
 	});
 
 	it("is never read half written", async () => {
-		await writeLastGood(file, SOURCE, KEPT, BODY);
+		await writeLastGood(file, SOURCE, SAVED, BODY);
 		const before = await readFile(file, "utf8");
-		const writing = writeLastGood(file, SOURCE, KEPT, bodyOf(sampleBranches(20_000)));
+		const writing = writeLastGood(file, SOURCE, SAVED, bodyOf(sampleBranches(20_000)));
 		const seen = new Set<string>();
 		const done = writing.then(() => true);
 		while (!(await Promise.race([done, readFile(file, "utf8").then((text) => void seen.add(text))])));
@@ -52,12 +53,12 @@ describe("the last good file", () => {
 
 	it("leaves no temporary file behind if it cannot be written", async () => {
 		await mkdir(path.join(file, "in the way"), { recursive: true });
-		await expect(writeLastGood(file, SOURCE, KEPT, BODY)).rejects.toThrow();
+		await expect(writeLastGood(file, SOURCE, SAVED, BODY)).rejects.toThrow();
 		expect(await readdir(directory)).toEqual(["branches.json"]);
 	});
 
 	it.each([0, 1, 100])("is refused if it was cut to %d bytes", async (length) => {
-		await writeLastGood(file, SOURCE, KEPT, BODY);
+		await writeLastGood(file, SOURCE, SAVED, BODY);
 		await truncate(file, length);
 		await expect(readLastGood(file, SOURCE)).rejects.toThrow();
 	});
@@ -70,14 +71,14 @@ describe("the last good file", () => {
 	});
 
 	it("is refused if it comes from another source", async () => {
-		await writeLastGood(file, SOURCE, KEPT, BODY);
+		await writeLastGood(file, SOURCE, SAVED, BODY);
 		await expect(readLastGood(file, "https://other.example.com/")).rejects.toThrow(SOURCE);
 	});
 });
 
 describe("temporary files left by a crash", () => {
 	it("are removed, and nothing else", async () => {
-		await writeLastGood(file, SOURCE, KEPT, BODY);
+		await writeLastGood(file, SOURCE, SAVED, BODY);
 		await writeFile(`${file}.0000.tmp`, '{"source":');
 		await removeLeftovers(directory);
 		expect(await readdir(directory)).toEqual(["branches.json"]);

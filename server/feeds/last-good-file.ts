@@ -1,13 +1,15 @@
 /** Keeps the last good content of a feed on disk, so the site has something to serve after a restart during an outage. */
 import { randomUUID } from "node:crypto";
-import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
 import { makeFolder } from "../ops/make-folder.ts";
 import type { KeptFeed } from "./read-task.ts";
 
-/** The file belongs to another upstream. */
-export class OtherSource extends Error {}
+interface CountedFeed extends KeptFeed {
+	/** Number of items in the body. */
+	count: number;
+}
 
 interface LastGood extends KeptFeed {
 	items: readonly unknown[];
@@ -45,7 +47,7 @@ export async function readLastGood(file: string, source: string): Promise<LastGo
 	});
 	if (text === undefined) return undefined;
 	const { rules, etag, checkedAt, sampleData, ...kept } = v.parse(keptFile, JSON.parse(text));
-	if (kept.source !== source) throw new OtherSource(`it comes from ${kept.source}`);
+	if (kept.source !== source) throw new Error(`it comes from ${kept.source}`);
 	const items = kept.body?.data ?? kept.items;
 	if (!items) throw new Error("it has no items");
 	return { items, etag: rules === RULES ? etag : undefined, checkedAt, sampleData };
@@ -56,17 +58,44 @@ export async function readLastGood(file: string, source: string): Promise<LastGo
  *
  * @param body the feed as it is served, `{ "data": [...] }`
  */
-export async function writeLastGood(file: string, source: string, kept: KeptFeed, body: Buffer): Promise<void> {
+export async function writeLastGood(file: string, source: string, saved: CountedFeed, body: Buffer): Promise<void> {
+	const { count, ...kept } = saved;
 	makeFolder(path.dirname(file));
 	const temporary = `${file}.${randomUUID()}${TEMPORARY}`;
 	// Put together from bytes: the JSON of many branches would hold up everything else.
-	const head = JSON.stringify({ source, rules: RULES, ...kept }).slice(0, -1);
+	const head = JSON.stringify({ source, count, rules: RULES, ...kept }).slice(0, -1);
 	try {
 		await writeFile(temporary, [`${head},"body":`, body, "}"], { flush: true });
 		await rename(temporary, file);
 	} catch (error) {
 		await rm(temporary, { force: true });
 		throw error;
+	}
+}
+
+/** The beginning of a file: its source and, except in those of older releases, the number of its items. */
+const HEAD = /^\{"source":("(?:[^"\\]|\\.)*")(?:,"count":(\d+),)?/;
+const HEAD_BYTES = 4096;
+
+/**
+ * The number of items in a saved file, from its first bytes: the whole can have 112 MB.
+ *
+ * @param source identifies the upstream
+ * @returns 0 if there is no file, or one from another source; undefined if only that there is one is known
+ */
+export async function countLastGood(file: string, source: string): Promise<number | undefined> {
+	const opened = await open(file).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === "ENOENT") return undefined;
+		throw error;
+	});
+	if (!opened) return 0;
+	try {
+		const { buffer, bytesRead } = await opened.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
+		const [, from, count] = HEAD.exec(buffer.toString("utf8", 0, bytesRead)) ?? [];
+		if (from !== undefined && JSON.parse(from) !== source) return 0;
+		return count === undefined ? undefined : Number(count);
+	} finally {
+		await opened.close();
 	}
 }
 
