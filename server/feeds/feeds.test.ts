@@ -136,6 +136,14 @@ describe("the start", () => {
 		await feeds.start();
 		expect(servedItems(feeds.branches)).toEqual(branches);
 	});
+
+	it("succeeds despite a temporary file that cannot be removed", async () => {
+		await leaveLastGood();
+		await mkdir(path.join(dataDir, "feeds", "stuck.tmp"));
+		const feeds = makeFeeds();
+		await feeds.start();
+		expect(servedItems(feeds.branches)).toEqual(branches);
+	});
 });
 
 describe("the interval", () => {

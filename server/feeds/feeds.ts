@@ -88,7 +88,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
 		cities,
 		byPath: (path) => byPath.get(path),
 		async start() {
-			await removeLeftovers(directory);
+			await removeLeftovers(directory, log);
 			await Promise.all(feeds.map((feed) => feed.load()));
 			const refreshed = Promise.all(schedules.map((schedule) => schedule.refresh()));
 			if (feeds.every((feed) => feed.snapshot)) await Promise.race([refreshed, pause(startWaitSeconds)]);

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createMemoryLog } from "../testing/memory-log.ts";
 import { sampleBranches } from "../testing/sample-items.ts";
 import { readLastGood, removeLeftovers, writeLastGood } from "./last-good-file.ts";
 
@@ -77,14 +78,24 @@ describe("the last good file", () => {
 });
 
 describe("temporary files left by a crash", () => {
+	const { log, lines } = createMemoryLog();
+
 	it("are removed, and nothing else", async () => {
 		await writeLastGood(file, SOURCE, SAVED, BODY);
 		await writeFile(`${file}.0000.tmp`, '{"source":');
-		await removeLeftovers(directory);
+		await removeLeftovers(directory, log);
 		expect(await readdir(directory)).toEqual(["branches.json"]);
 	});
 
+	it("are logged if they cannot be removed, and the others are removed", async () => {
+		await mkdir(path.join(directory, "a.tmp"), { recursive: true });
+		await writeFile(path.join(directory, "b.tmp"), "");
+		await removeLeftovers(directory, log);
+		expect(await readdir(directory)).toEqual(["a.tmp"]);
+		expect(lines).toMatchObject([{ file: path.join(directory, "a.tmp"), msg: "temporary file not removed" }]);
+	});
+
 	it("may be looked for in a folder that does not exist", async () => {
-		await expect(removeLeftovers(path.join(directory, "missing"))).resolves.toBeUndefined();
+		await expect(removeLeftovers(path.join(directory, "missing"), log)).resolves.toBeUndefined();
 	});
 });

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
+import type { Log } from "../ops/log.ts";
 import { makeFolder } from "../ops/make-folder.ts";
 import type { KeptFeed } from "./read-task.ts";
 
@@ -99,9 +100,13 @@ export async function countLastGood(file: string, source: string): Promise<numbe
 	}
 }
 
-/** Removes the temporary files that a crash left behind. */
-export async function removeLeftovers(directory: string): Promise<void> {
+/** Removes the temporary files that a crash left behind. One that cannot be removed is only logged. */
+export async function removeLeftovers(directory: string, log: Log): Promise<void> {
 	const names = await readdir(directory).catch(() => []);
-	const leftovers = names.filter((name) => name.endsWith(TEMPORARY));
-	await Promise.all(leftovers.map((name) => rm(path.join(directory, name), { force: true })));
+	const leftovers = names.filter((name) => name.endsWith(TEMPORARY)).map((name) => path.join(directory, name));
+	await Promise.all(
+		leftovers.map((file) =>
+			rm(file, { force: true }).catch((err: unknown) => log.warn({ file, err }, "temporary file not removed")),
+		),
+	);
 }
