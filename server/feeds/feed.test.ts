@@ -383,6 +383,16 @@ describe("the copy on disk", () => {
 		expect(await savedTime()).toBe(began + 300_000);
 	});
 
+	it("says at once that there are no sample branches left, or some again", async () => {
+		const { feed, refresh } = makeFeed();
+		for (const sampleData of [true, false, true]) {
+			upstream.answer = sends(JSON.stringify({ data: GOOD }), { "x-sample-data": sampleData ? "yes" : "no" });
+			await refresh();
+			await feed.written();
+			expect(JSON.parse(await readFile(path.join(directory, "branches.json"), "utf8"))).toMatchObject({ sampleData });
+		}
+	});
+
 	it("is optional: if it cannot be written, the list is served all the same", async () => {
 		await writeFile(path.join(directory, "feeds"), "in the way");
 		const { feed, refresh, lines } = makeFeed({ folder: path.join(directory, "feeds") });

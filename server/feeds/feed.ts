@@ -164,7 +164,8 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		if (!this.#held) return;
 		const { snapshot, etag } = this.#held;
 		const age = snapshot.checkedAt - (this.#saved?.checkedAt ?? 0);
-		if (snapshot.version === this.#saved?.version && age < RESAVE_AFTER_MS) return;
+		const same = snapshot.version === this.#saved?.version && snapshot.sampleData === this.#saved.sampleData;
+		if (same && age < RESAVE_AFTER_MS) return;
 		try {
 			const { body } = snapshot.body.representations.identity;
 			const { count, checkedAt, sampleData } = snapshot;
