@@ -12,14 +12,14 @@ RUN npm ci --omit=dev --ignore-scripts
 
 FROM node:24-bookworm-slim
 # The only folder that the server writes to. It is a volume, so the root file system can be read-only.
-RUN mkdir -p /data/tmp && chown -R node:node /data
+RUN mkdir /data && chown node:node /data
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE NOTICE README.md ./
 COPY shared shared
 COPY server server
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TMPDIR=/data/tmp
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 USER node
 EXPOSE 3000

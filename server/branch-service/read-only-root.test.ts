@@ -1,0 +1,44 @@
+/** A container in which only the data folder can be written, so that SQLite finds no folder for temporary files. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { writeBackup } from "./backup/backup.ts";
+import { databaseFile } from "./database/database.ts";
+import { namesIn, storeNames } from "./testing/stored-names.ts";
+
+const MAIN = path.join(import.meta.dirname, "main.ts");
+const folder = mkdtempSync(path.join(tmpdir(), "read-only-root-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a command where nothing but one folder can be written. */
+function runReadOnly(...command: string[]) {
+	const script = `
+		set -e
+		mount --make-rprivate /
+		mount --bind "$0" "$0"
+		for each in /tmp /var/tmp; do mount --bind $each $each; mount --bind "$0" "$0"; mount -o remount,ro,bind $each; done
+		mount -o remount,ro,bind /
+		exec "$@"
+	`;
+	const env = { DATA_DIR: path.join(folder, "data"), NODE_ENV: "production", PATH: "/usr/sbin:/usr/bin:/sbin:/bin" };
+	return spawnSync("unshare", ["--mount", "sh", "-c", script, folder, ...command], { cwd: "/", env, encoding: "utf8" });
+}
+
+// Only root may mount, and not in every container.
+const possible = process.platform === "linux" && runReadOnly("true").status === 0;
+
+describe.runIf(possible)("with a read-only root and no temporary folder", () => {
+	test("a backup of many branches is restored", { timeout: 60_000 }, async () => {
+		const dataDir = path.join(folder, "data");
+		const names = Array.from({ length: 3000 }, (_, index) => `Branch ${index}`);
+		await storeNames(dataDir, ...names);
+		const backup = path.join(folder, "backup.sqlite");
+		writeBackup(databaseFile(dataDir), backup);
+		const { status, stderr } = runReadOnly(process.execPath, MAIN, "restore", backup);
+		expect([status, stderr]).toEqual([0, ""]);
+		expect(runReadOnly("touch", "/tmp/file", "/var/tmp/file").status).not.toBe(0);
+		expect(namesIn(databaseFile(dataDir))).toEqual(names);
+	});
+});
