@@ -23,9 +23,10 @@ export async function backupDatabase(dataDir: string, file: string, output: Writ
 /**
  * Copies a database as it is, even one of an older release.
  *
+ * @param owners as of `copyDatabase`
  * @throws {StartError} as above; a DatabaseError if it is because of the database
  */
-export function writeBackup(database: string, file: string): Copied {
+export function writeBackup(database: string, file: string, owners?: string[]): Copied {
 	if (sizeOf(database) === 0) throw missing(database, "is missing or empty");
 	let source: DatabaseSync | undefined;
 	try {
@@ -33,7 +34,7 @@ export function writeBackup(database: string, file: string): Copied {
 		source = new DatabaseSync(database);
 		source.exec(PRAGMAS);
 		clearMarkNow(source);
-		return copyDatabase(source, file);
+		return copyDatabase(source, file, owners);
 	} catch (error) {
 		throw databaseError(error, database) ?? error;
 	} finally {

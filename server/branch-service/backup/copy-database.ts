@@ -2,6 +2,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { giveToOwner } from "../../ops/give-to-owner.ts";
 import { StartError } from "../../ops/start-error.ts";
 import { checkIntegrity, checkReferences, checkRelease, isBranchDatabase } from "../database/check-database.ts";
 import { publishFile } from "../database/publish-file.ts";
@@ -21,14 +22,17 @@ export interface Copied {
  *
  * @param source an open database
  * @param file path of a file that does not exist. It appears when it is complete, or not at all.
+ * @param owners paths of what belongs to the user for whom root writes it
  * @throws {StartError} in one line if it exists or cannot be written; an error of SQLite if the source is damaged
  */
-export function copyDatabase(source: DatabaseSync, file: string): Copied {
+export function copyDatabase(source: DatabaseSync, file: string, owners = [path.dirname(file)]): Copied {
 	if (existsSync(file)) throw notWritten(file, new Error("it already exists"));
 	const temporary = unfinishedName(file);
 	try {
 		removeUnfinished(path.dirname(file));
-		closeSync(openSync(temporary, "wx", 0o600));
+		const descriptor = openSync(temporary, "wx", 0o600);
+		giveToOwner(descriptor, ...owners);
+		closeSync(descriptor);
 		source.prepare("VACUUM INTO ?").run(temporary);
 		const branches = completeCopy(temporary, file);
 		flush(temporary);

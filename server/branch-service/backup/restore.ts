@@ -32,7 +32,8 @@ export async function restoreDatabase(dataDir: string, file: string, output: Wri
 		removeWorkFolders(dataDir, file);
 		const folder = mkdtempSync(path.join(dataDir, WORK_PREFIX));
 		try {
-			const { branches } = copyDatabase(source, databaseFile(folder));
+			const owners = [databaseFile(dataDir), dataDir];
+			const { branches } = copyDatabase(source, databaseFile(folder), owners);
 			// Updates its tables and keys to this release.
 			await (await openDatabase(folder)).close();
 			const before = await replace(dataDir, folder, path.basename(file));
@@ -99,7 +100,7 @@ async function replaceOnline(dataDir: string, folder: string, before: string, na
 function keepAs(file: string, before: string): void {
 	const source = new DatabaseSync(file, { readOnly: true });
 	try {
-		copyDatabase(source, before);
+		copyDatabase(source, before, [file, path.dirname(file)]);
 	} finally {
 		source.close();
 	}

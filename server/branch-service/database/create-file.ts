@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeSync, existsSync, openSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { giveToOwner } from "../../ops/give-to-owner.ts";
 import { makeFolder } from "../../ops/make-folder.ts";
 import { missing } from "./database-error.ts";
 import { sizeOf, walOf } from "./open-unchanged.ts";
@@ -33,7 +34,9 @@ export function createFile(file: string): void {
 }
 
 function writeFirstPage(file: string): void {
-	closeSync(openSync(file, "wx", 0o600));
+	const descriptor = openSync(file, "wx", 0o600);
+	giveToOwner(descriptor, path.dirname(file));
+	closeSync(descriptor);
 	const sqlite = new DatabaseSync(file);
 	try {
 		sqlite.exec("PRAGMA user_version = 0");

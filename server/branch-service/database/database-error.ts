@@ -1,10 +1,29 @@
 /** Why the database cannot be used: in one line with the path for the operator, and without it for everybody else. */
-import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
+import {
+	accessSync,
+	closeSync,
+	constants,
+	existsSync,
+	fsyncSync,
+	openSync,
+	rmSync,
+	statSync,
+	writeSync,
+} from "node:fs";
 import path from "node:path";
 import { StartError } from "../../ops/start-error.ts";
 import { resultCode } from "./sqlite-error.ts";
 
-export type TroubleKind = "damaged" | "faulty" | "full" | "incomplete" | "locked" | "missing" | "newer" | "unwritable";
+export type TroubleKind =
+	| "damaged"
+	| "faulty"
+	| "forbidden"
+	| "full"
+	| "incomplete"
+	| "locked"
+	| "missing"
+	| "newer"
+	| "unwritable";
 
 /** What is wrong with the database. The message has no path. */
 export interface Trouble {
@@ -16,6 +35,7 @@ export interface Trouble {
 const TEXTS: Readonly<Record<TroubleKind, readonly [what: string, remedy: string]>> = {
 	damaged: ["The database is damaged", "Restore a backup."],
 	faulty: ["The disk reports errors", "Check the disk of the data folder."],
+	forbidden: ["The server may not use the database", "Make its file readable and writable for the server's user."],
 	full: ["The disk is full", "Free some space."],
 	incomplete: ["The database is an incomplete copy", "Restore a complete backup."],
 	locked: ["The database is in use by another program", "Please try again in a minute."],
@@ -73,6 +93,7 @@ export function databaseError(error: unknown, file: string): DatabaseError | und
 	if (kind === undefined || !(error instanceof Error)) return undefined;
 	const code = resultCode(error);
 	const unclear = code === SQLITE_IOERR || code === SQLITE_CANTOPEN;
+	if (kind === "unwritable" && isForbidden(file)) return forbidden(file);
 	return (unclear && folderFault(file)) || explained(kind, error, file);
 }
 
@@ -82,6 +103,16 @@ function kindOf(error: unknown): TroubleKind | undefined {
 	// Only errors of the file system name the call.
 	if (!(error instanceof Error && "code" in error && "syscall" in error)) return undefined;
 	return SYSTEM_KINDS[String(error.code)] ?? "unwritable";
+}
+
+/** Whether the file is there, but this user may not read and write it. */
+function isForbidden(file: string): boolean {
+	try {
+		accessSync(file, constants.R_OK | constants.W_OK);
+		return false;
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "EACCES" && existsSync(file);
+	}
 }
 
 const SQLITE_IOERR = 10;
@@ -129,6 +160,14 @@ function unwritable(file: string, reason: string): string {
 /** A folder, or something that would never end. */
 export function notFile(file: string): DatabaseError {
 	return new DatabaseError("unwritable", unwritable(file, `${path.basename(file)} is not a file`));
+}
+
+function forbidden(file: string): DatabaseError {
+	const isOwn = statSync(file, { throwIfNoEntry: false })?.uid === process.getuid?.();
+	const line = isOwn
+		? `The database ${file} may not be read and written by this user, who owns it; change its mode with chmod u+rw`
+		: `The database ${file} belongs to another user, and this one may not read and write it; change its owner`;
+	return new DatabaseError("forbidden", line);
 }
 
 /** @param finding what SQLite found */

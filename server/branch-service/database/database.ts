@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
+
 import { StartError } from "../../ops/start-error.ts";
 import { checkFile, checkHead } from "./check-database.ts";
 import { createFile } from "./create-file.ts";

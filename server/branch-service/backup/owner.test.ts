@@ -1,0 +1,74 @@
+/** Commands that root runs on the data of a server that runs as another user. */
+import { spawnSync } from "node:child_process";
+import { chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { databaseFile } from "../database/database.ts";
+import { commandHere } from "../testing/run-command.ts";
+import { namesIn, storeNames } from "../testing/stored-names.ts";
+import { writeBackup } from "./backup.ts";
+
+const MAIN = path.join(import.meta.dirname, "..", "main.ts");
+const USER = 1000;
+
+const asUser = (file: string, words: string[], env = {}) =>
+	spawnSync(file, words, { uid: USER, gid: USER, env: { NODE_ENV: "production", ...env }, encoding: "utf8" });
+
+let folder: string;
+let dataDir: string;
+let file: string;
+let backup: string;
+
+beforeEach(async () => {
+	folder = mkdtempSync(path.join(tmpdir(), "owner-test-"));
+	dataDir = mkdtempSync(path.join(tmpdir(), "owner-test-"));
+	file = databaseFile(dataDir);
+	backup = path.join(folder, "backup.sqlite");
+	await storeNames(folder, "Saved");
+	writeBackup(databaseFile(folder), backup);
+});
+afterEach(() => {
+	for (const each of [folder, dataDir]) rmSync(each, { recursive: true });
+});
+
+const owners = () => new Set(readdirSync(dataDir).map((name) => statSync(path.join(dataDir, name)).uid));
+
+describe.runIf(process.getuid?.() === 0)("as root", () => {
+	test("a new database and its backups belong to the folder's owner", async () => {
+		chownSync(dataDir, USER, USER);
+		await storeNames(dataDir, "One");
+		await commandHere(dataDir, "backup", path.join(dataDir, "one.sqlite"));
+		expect(readdirSync(dataDir)).toHaveLength(2);
+		expect(owners()).toEqual(new Set([USER]));
+	});
+
+	test.each([
+		["the database's owner", () => chownSync(file, USER, USER)],
+		["the folder's owner, if root owns the database", () => chownSync(dataDir, USER, USER)],
+	])("what a restore writes belongs to %s", async (_, give) => {
+		await storeNames(dataDir, "One");
+		give();
+		await commandHere(dataDir, "restore", backup);
+		const before = readdirSync(dataDir).filter((name) => name.includes("before-restore"));
+		expect(before.map((name) => statSync(path.join(dataDir, name)).uid)).toEqual([USER]);
+		writeFileSync(file, "no database ".repeat(1000));
+		await commandHere(dataDir, "restore", backup);
+		expect(namesIn(file)).toEqual(["Saved"]);
+		expect(statSync(file).uid).toBe(USER);
+	});
+
+	const possible = asUser("test", ["-r", MAIN, "-a", "-x", process.execPath]).status === 0;
+	test.runIf(possible).each([["audit"], ["backup", "never.sqlite"]])(
+		"another user learns that it is the database that it may not use: %s",
+		async (...words) => {
+			await storeNames(dataDir, "One");
+			chownSync(dataDir, USER, USER);
+			const { status, stderr } = asUser(process.execPath, [MAIN, ...words], { DATA_DIR: dataDir });
+			expect([status, stderr]).toEqual([
+				1,
+				`The database ${file} belongs to another user, and this one may not read and write it; change its owner\n`,
+			]);
+		},
+	);
+});
