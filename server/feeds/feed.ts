@@ -172,7 +172,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 			await writeLastGood(this.#file, source, { count, etag, checkedAt, sampleData }, body);
 			this.#saved = snapshot;
 		} catch (error) {
-			log.warn({ file: this.#file, err: error }, "last good feed not written");
+			log.warn({ file: this.#file, reason: (error as Error).message }, "last good feed not written");
 		}
 	}
 }
