@@ -92,6 +92,7 @@ function admitInto(live: LiveDatabase, file: string, admit: Importer["admit"]): 
 			place: {
 				leave: place.leave,
 				async importSheet(...parameters) {
+					live.moveChanges();
 					const outcome = await place.importSheet(...parameters);
 					if (outcome.counts) live.changed();
 					else if (outcome.refusal.trouble) live.changed(importFailure(outcome.refusal.trouble, file));

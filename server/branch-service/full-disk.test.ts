@@ -1,7 +1,7 @@
 /** A disk without space: as SQLite reports it, and, where file systems may be mounted, a real one. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
@@ -114,6 +114,31 @@ describe.runIf(mounted)("a full disk", () => {
 		await expect.poll(trouble).toBeUndefined();
 		await create(origin, 500).expect(201);
 		expect(lines.map(({ msg }) => msg)).toContain("the database can be used again");
+	});
+
+	test("is not reported as free by a sheet that changes nothing", async () => {
+		const { service } = await start();
+		const upload = (rows: Parameters<typeof xlsxOf>[0]) =>
+			request(service.origin).post(UPLOAD_BRANCH_PATH).attach(UPLOAD_FIELD, xlsxOf(rows), "a.xlsx");
+		await upload([LABELS, rowOf(branchOf(700))]).expect(200);
+		await fill();
+		await upload(tableOf(2000)).expect(507);
+		const { body } = await upload([LABELS, rowOf(branchOf(700))]).expect(200);
+		expect(body.data).toEqual({ created: 0, updated: 0, unchanged: 1 });
+		expect(service.trouble()).toMatchObject({ kind: "full" });
+	});
+
+	test("is free again when an import that filled it has failed", async () => {
+		const { service, lines } = await start();
+		for (let number = 800; number < 825; number++) await create(service.origin, number).expect(201);
+		await request(service.origin)
+			.post(UPLOAD_BRANCH_PATH)
+			.attach(UPLOAD_FIELD, xlsxOf(tableOf(5000)), "a.xlsx")
+			.expect(507);
+		await expect.poll(service.trouble).toBeUndefined();
+		expect((await stat(`${databaseFile(dataDir)}-wal`)).size).toBeLessThan(100_000);
+		expect(lines.at(-1)).toMatchObject({ msg: "the database can be used again" });
+		await create(service.origin, 830).expect(201);
 	});
 
 	test("does not keep a service from starting", async () => {

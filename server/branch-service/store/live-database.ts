@@ -19,6 +19,11 @@ export interface LiveDatabase {
 	failure(): DatabaseError | undefined;
 	/** Whether branches can be read from it. */
 	isOpen(): boolean;
+	/**
+	 * Begins to move all changes into the database file. Before an import, that makes sure that its -wal file can be made small
+	 * again if it has filled the disk: moving older changes would need space then.
+	 */
+	moveChanges(): void;
 	/** Records the outcome of a change by another process: why it failed, or nothing. */
 	changed(failure?: DatabaseError): void;
 	close(): Promise<void>;
@@ -91,9 +96,17 @@ class Live implements LiveDatabase {
 		await this.#open();
 	}
 
+	moveChanges(): void {
+		if (this.#marking || !this.#opened) return;
+		this.#marking = this.#mark(this.#opened.database).finally(() => {
+			this.#marking = undefined;
+		});
+	}
+
 	changed(failure?: DatabaseError): void {
 		if (failure) this.#fail(failure);
-		else if (this.#opened) this.#recovered();
+		// A change that was stored may have changed nothing, or have found space only where SQLite had written before.
+		if (this.#failure && this.#opened) this.#repair();
 		this.#markIfNeeded();
 	}
 
@@ -136,11 +149,7 @@ class Live implements LiveDatabase {
 	}
 
 	#markIfNeeded(): void {
-		const database = this.#opened?.database;
-		if (this.#marking || !database?.needsMark()) return;
-		this.#marking = this.#mark(database).finally(() => {
-			this.#marking = undefined;
-		});
+		if (this.#opened?.database.needsMark()) this.moveChanges();
 	}
 
 	#fail(failure: DatabaseError): void {
@@ -187,6 +196,8 @@ class Live implements LiveDatabase {
 			this.#notice(opened);
 			if (!this.#opened) return;
 			try {
+				// A failed import leaves a large -wal file, which may be what fills the disk.
+				await opened.database.mark();
 				await opened.database.probe();
 				if (!folderFault(this.#file)) this.#recovered();
 			} catch {
