@@ -29,6 +29,12 @@ test("without a last good feed, and with an empty one, there are none", async ()
 	expect(await countKeptBranches(dataDir, "here")).toBe(0);
 });
 
+test("a data folder that cannot be there has none", async () => {
+	await writeFile(path.join(dataDir, "file"), "");
+	expect(await countKeptBranches(path.join(dataDir, "file"), "here")).toBe(0);
+	expect(await countKeptBranches(path.join(dataDir, "file", "data"), "here")).toBe(0);
+});
+
 test("a damaged one counts, because there was a list", async () => {
 	await mkdir(path.dirname(file));
 	await writeFile(file, "{");

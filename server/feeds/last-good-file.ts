@@ -43,7 +43,8 @@ const keptFile = v.object({
  */
 export async function readLastGood(file: string, source: string): Promise<LastGood | undefined> {
 	const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-		if (error.code === "ENOENT") return undefined;
+		// ENOTDIR: the data folder is to be below a file.
+		if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
 		throw error;
 	});
 	if (text === undefined) return undefined;

@@ -154,7 +154,10 @@ function explained(kind: TroubleKind, error: Error, file: string): DatabaseError
 }
 
 function unwritable(file: string, reason: string): string {
-	return `The data directory ${path.dirname(file)} cannot be used (${reason}); make it writable for this user, or choose another one with DATA_DIR`;
+	const folder = path.dirname(file);
+	if (!existsSync(folder))
+		return `The data directory ${folder} cannot be created (${reason}); create it for this user, or choose another one with DATA_DIR`;
+	return `The data directory ${folder} cannot be used (${reason}); make it writable for this user, or choose another one with DATA_DIR`;
 }
 
 /** A folder, or something that would never end. */

@@ -81,7 +81,9 @@ describe("a database that cannot be used", () => {
 		await writeFile(path.join(dataDir, "file"), "");
 		const error = await refusal(path.join(dataDir, "file", "data"));
 		expect(error).toBeInstanceOf(StartError);
-		expect(String(error)).toMatch(/^Error: The data directory \S+\/file\/data cannot be used \(.+\); make it writable/);
+		expect(String(error)).toMatch(
+			/^Error: The data directory \S+\/file\/data cannot be created \(ENOTDIR.+\); create it/,
+		);
 		expect(String(error)).not.toContain("\n");
 	});
 
