@@ -165,7 +165,9 @@ describe.runIf(mounted)("a full disk", () => {
 		]) {
 			const { code, output, errorOutput } = await runCommand(dataDir, ...words);
 			expect([code, output]).toEqual([1, ""]);
-			expect(errorOutput).toMatch(/^[^\n]*(full|space|ENOSPC)[^\n]*\n$/);
+			expect(errorOutput).toMatch(
+				/^There is no space left for the database \S+data\/branches\.sqlite \(.+\); free some space\n$/,
+			);
 		}
 		await rm(filler);
 		expect(namesIn(databaseFile(dataDir))).toEqual(before);

@@ -113,7 +113,7 @@ describe("a backup is refused in one line", () => {
 	test("if the file exists, which stays", async () => {
 		await storeNames(dataDir, "One");
 		await writeFile(file, "mine");
-		const line = /^The backup cannot be written to \S+backup\.sqlite \(it already exists\)/;
+		const line = /^The backup cannot be written to \S+backup\.sqlite \(it already exists\); choose another file\n$/;
 		await expectRefused(await backupAsProcess(), line, ["backup.sqlite"]);
 		expect(await readFile(file, "utf8")).toBe("mine");
 	});

@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { giveToOwner } from "../../ops/give-to-owner.ts";
 import { StartError } from "../../ops/start-error.ts";
 import { checkIntegrity, checkReferences, checkRelease, isBranchDatabase } from "../database/check-database.ts";
+import { databaseError } from "../database/database-error.ts";
 import { publishFile } from "../database/publish-file.ts";
 import { resultCode } from "../database/sqlite-error.ts";
 import { clearMarkNow } from "../database/wal-mark.ts";
@@ -15,6 +16,9 @@ export interface Copied {
 	bytes: number;
 }
 
+/** A copy cannot be written; the cause is an error of SQLite or the file system. */
+export class NotWritten extends StartError {}
+
 /**
  * Writes a copy that needs no other file and only its user can read. Others may change the database meanwhile: the copy is its
  * state at one moment. SQLite's VACUUM INTO reads it in one transaction, while its backup API would begin again after each
@@ -23,7 +27,7 @@ export interface Copied {
  * @param source an open database
  * @param file path of a file that does not exist. It appears when it is complete, or not at all.
  * @param owners paths of what belongs to the user for whom root writes it
- * @throws {StartError} in one line if it exists or cannot be written; an error of SQLite if the source is damaged
+ * @throws {NotWritten} in one line if it exists or cannot be written; an error of SQLite if the source is damaged
  */
 export function copyDatabase(source: DatabaseSync, file: string, owners = [path.dirname(file)]): Copied {
 	if (existsSync(file)) throw notWritten(file, new Error("it already exists"));
@@ -91,6 +95,8 @@ function isOfTarget(error: unknown): boolean {
 	return error instanceof Error && "syscall" in error;
 }
 
-function notWritten(file: string, { message }: Error): StartError {
-	return new StartError(`The backup cannot be written to ${file} (${message}); make room, or choose another file`);
+function notWritten(file: string, error: Error): NotWritten {
+	const remedy =
+		databaseError(error, file)?.kind === "full" ? "make room, or choose another file" : "choose another file";
+	return new NotWritten(`The backup cannot be written to ${file} (${error.message}); ${remedy}`, { cause: error });
 }

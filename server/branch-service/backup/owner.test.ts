@@ -1,6 +1,6 @@
 /** Commands that root runs on the data of a server that runs as another user. */
 import { spawnSync } from "node:child_process";
-import { chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -34,6 +34,8 @@ afterEach(() => {
 
 const owners = () => new Set(readdirSync(dataDir).map((name) => statSync(path.join(dataDir, name)).uid));
 
+const possible = asUser("test", ["-r", MAIN, "-a", "-x", process.execPath]).status === 0;
+
 describe.runIf(process.getuid?.() === 0)("as root", () => {
 	test("a new database and its backups belong to the folder's owner", async () => {
 		chownSync(dataDir, USER, USER);
@@ -58,7 +60,16 @@ describe.runIf(process.getuid?.() === 0)("as root", () => {
 		expect(statSync(file).uid).toBe(USER);
 	});
 
-	const possible = asUser("test", ["-r", MAIN, "-a", "-x", process.execPath]).status === 0;
+	test.runIf(possible)("another user learns that it may not read a backup, or its folder", async () => {
+		chownSync(dataDir, USER, USER);
+		const line = `The backup ${backup} cannot be read by this user; make it readable, with the folders above it\n`;
+		const run = () => asUser(process.execPath, [MAIN, "restore", backup], { DATA_DIR: dataDir });
+		expect(run()).toMatchObject({ status: 1, stderr: line });
+		chmodSync(folder, 0o755);
+		expect(run()).toMatchObject({ status: 1, stderr: line });
+		expect(readdirSync(dataDir)).toEqual([]);
+	});
+
 	test.runIf(possible).each([["audit"], ["backup", "never.sqlite"]])(
 		"another user learns that it is the database that it may not use: %s",
 		async (...words) => {

@@ -1,5 +1,5 @@
 /** `npm run branch-service -- restore FILE`. */
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Writable } from "node:stream";
@@ -9,7 +9,7 @@ import { databaseFile, openDatabase } from "../database/database.ts";
 import { type DatabaseError, databaseError, incomplete } from "../database/database-error.ts";
 import { openForReading } from "../database/open-unchanged.ts";
 import { isIncompleteCopy } from "../database/wal-mark.ts";
-import { checkCopy, copyDatabase } from "./copy-database.ts";
+import { checkCopy, copyDatabase, NotWritten } from "./copy-database.ts";
 import { removeWorkFolders, WORK_PREFIX } from "./leftovers.ts";
 import { replaceFile } from "./replace-file.ts";
 import { replaceRows } from "./replace-rows.ts";
@@ -26,6 +26,7 @@ const UNUSABLE: readonly unknown[] = ["damaged", "incomplete", "missing", "newer
  */
 export async function restoreDatabase(dataDir: string, file: string, output: Writable): Promise<void> {
 	const isNew = !isInUse(dataDir);
+	checkReadable(file);
 	const source = openBackup(file);
 	try {
 		makeFolder(dataDir);
@@ -44,7 +45,9 @@ export async function restoreDatabase(dataDir: string, file: string, output: Wri
 			rmSync(folder, { recursive: true, force: true });
 		}
 	} catch (error) {
-		throw databaseError(error, databaseFile(dataDir)) ?? error;
+		// Nobody chose the files into which it is copied.
+		const reason = error instanceof NotWritten ? error.cause : error;
+		throw databaseError(reason, databaseFile(dataDir)) ?? error;
 	} finally {
 		source.close();
 	}
@@ -55,10 +58,20 @@ function isInUse(dataDir: string): boolean {
 	return existsSync(databaseFile(dataDir)) || existsSync(path.join(dataDir, "feeds"));
 }
 
+function checkReadable(file: string): void {
+	try {
+		accessSync(file, constants.R_OK);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === "EACCES")
+			throw new StartError(
+				`The backup ${file} cannot be read by this user; make it readable, with the folders above it`,
+			);
+	}
+	if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartError(`There is no file ${file}`);
+}
+
 /** Opens a backup and checks it, before anything is changed. The caller closes it. */
 function openBackup(file: string): DatabaseSync {
-	const found = statSync(file, { throwIfNoEntry: false });
-	if (!found?.isFile()) throw new StartError(`There is no file ${file}`);
 	if (isIncompleteCopy(file)) throw incomplete(file);
 	let source: DatabaseSync | undefined;
 	try {
