@@ -42,11 +42,7 @@ const keptFile = v.object({
  * @throws if the file is damaged or from another source
  */
 export async function readLastGood(file: string, source: string): Promise<LastGood | undefined> {
-	const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-		// ENOTDIR: the data folder is to be below a file.
-		if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
-		throw error;
-	});
+	const text = await readFile(file, "utf8").catch(unlessMissing);
 	if (text === undefined) return undefined;
 	const { rules, etag, checkedAt, sampleData, ...kept } = v.parse(keptFile, JSON.parse(text));
 	if (kept.source !== source) throw new Error(`it comes from ${kept.source}`);
@@ -86,10 +82,7 @@ const HEAD_BYTES = 4096;
  * @returns 0 if there is no file, or one from another source; undefined if only that there is one is known
  */
 export async function countLastGood(file: string, source: string): Promise<number | undefined> {
-	const opened = await open(file).catch((error: NodeJS.ErrnoException) => {
-		if (error.code === "ENOENT") return undefined;
-		throw error;
-	});
+	const opened = await open(file).catch(unlessMissing);
 	if (!opened) return 0;
 	try {
 		const { buffer, bytesRead } = await opened.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
@@ -99,6 +92,11 @@ export async function countLastGood(file: string, source: string): Promise<numbe
 	} finally {
 		await opened.close();
 	}
+}
+
+/** ENOTDIR: the data folder is to be below a file. */
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+	if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
 }
 
 /** Removes the temporary files that a crash left behind. One that cannot be removed is only logged. */
