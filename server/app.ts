@@ -14,6 +14,7 @@ import {
 	SIGN_IN_PATH,
 } from "../shared/paths.ts";
 import { limitCalls } from "./api-proxy/limit-calls.ts";
+import { refuseUploads } from "./api-proxy/refuse-uploads.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
@@ -43,6 +44,8 @@ export interface AppServices {
 	brand: LoadedBrand;
 	feeds: Feeds;
 	apiProxy: RequestHandler;
+	/** Why sheets are refused at the moment, if the branch service is embedded. */
+	uploadRefusal?: Parameters<typeof refuseUploads>[0] | undefined;
 	/** Passes requests on to Mapbox, if maps come from it. */
 	mapProxy?: RequestHandler | undefined;
 	/** Serves the operator's map file, if maps come from it. */
@@ -68,7 +71,13 @@ export function createApp(services: AppServices): Express {
 	app.get(READY_PATH, answerReadiness(services));
 	app.use(requireSameOrigin(config));
 	app.all(SIGN_IN_PATH, refuseOtherMethods, requireAdmin, answerSignedIn);
-	app.use(API_PREFIX, forChanges(requireAdmin), limitCalls(), apiProxy);
+	app.use(
+		API_PREFIX,
+		forChanges(requireAdmin),
+		refuseUploads(services.uploadRefusal ?? noRefusal),
+		limitCalls(),
+		apiProxy,
+	);
 	if (mapProxy) app.use(MAP_PROXY_PREFIX, requireOwnPage(config), limitMapRequests(log), mapProxy);
 	app.use(MAP_PROXY_PREFIX, answerNotFound);
 	app.use(refuseOtherMethods);
@@ -87,6 +96,8 @@ export function createApp(services: AppServices): Express {
 	app.use(answerErrors(log));
 	return app;
 }
+
+const noRefusal = () => undefined;
 
 /** The operator may replace the brand at any restart. */
 const BRAND_CACHE = { "Cache-Control": "public, max-age=300, stale-while-revalidate=86400" };

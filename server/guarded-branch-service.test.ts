@@ -16,6 +16,7 @@ import { type Site, startSite } from "./site.ts";
 import { sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { multipart } from "./testing/multipart.ts";
+import { rawClient } from "./testing/raw-client.ts";
 import { send } from "./testing/send.ts";
 
 let folder: string;
@@ -94,6 +95,23 @@ describe("on the service's own port", () => {
 		expect(String(answer)).toMatch(/^HTTP\/1.1 403 /);
 		client.destroy();
 	});
+});
+
+test("with three sheets arriving, a client that asks whether to send one is refused before it does", async () => {
+	const head = (more: string) =>
+		`POST ${UPLOAD_BRANCH_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000\r\n${more}\r\n`;
+	const arriving = await Promise.all([1, 2, 3].map(() => rawClient(site.url)));
+	for (const { socket } of arriving) socket.write(`${head("")}--x\r\n`);
+	const asks = async () => {
+		const client = await rawClient(site.url);
+		client.socket.write(head("Expect: 100-continue\r\n"));
+		await expect.poll(client.received).toMatch(/^HTTP/);
+		client.socket.destroy();
+		return client.received().slice(9, 12);
+	};
+	await expect.poll(asks).toBe("503");
+	for (const { socket } of arriving) socket.destroy();
+	await expect.poll(asks).toBe("100");
 });
 
 test("a client can neither send the secret through the site nor read it", async () => {

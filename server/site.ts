@@ -130,6 +130,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		brand,
 		feeds,
 		apiProxy,
+		uploadRefusal: service?.uploadRefusal,
 		mapProxy,
 		mapFile: maps.file,
 		pages,

@@ -8,6 +8,7 @@ import type { Log } from "../ops/log.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { databaseFile } from "./database/database.ts";
 import { importFailure, type Trouble } from "./database/database-error.ts";
+import type { Refusal } from "./import/import-task.ts";
 import { createImporter, type Importer } from "./import/importer.ts";
 import { createSecret, SECRET_HEADER } from "./service-secret.ts";
 import { createLiveDatabase, type LiveDatabase } from "./store/live-database.ts";
@@ -17,6 +18,8 @@ export interface BranchService {
 	origin: string;
 	/** Why branches cannot be changed at the moment, or the database cannot be used at all; fit for pages, without paths. */
 	trouble(): Trouble | undefined;
+	/** Why a sheet would be refused at the moment, whatever it contains. */
+	uploadRefusal(): Refusal | undefined;
 	/** To be sent with each request, and to nobody else. */
 	headers: Readonly<Record<string, string>>;
 	/** Cancels imports and refuses new ones, with answers that are still sent. Other requests are served as before. */
@@ -76,6 +79,11 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 		origin: `http://${HOST}:${portOf(server)}`,
 		headers: secret === undefined ? {} : { [SECRET_HEADER]: secret },
 		trouble: () => live.failure()?.trouble,
+		uploadRefusal() {
+			const { place, refusal } = admit();
+			place?.leave();
+			return refusal;
+		},
 		stopImports: importer.stop,
 		close: closeAll,
 	};

@@ -1,0 +1,25 @@
+import type { RequestHandler } from "express";
+import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
+import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { answerError } from "../http/answer.ts";
+import { dropBody } from "../http/unread-body.ts";
+
+/** As that of the service itself, in seconds. */
+const RETRY_AFTER = ["retry-after", "60"];
+
+/**
+ * Refuses a sheet that the embedded branch service would refuse without reading it, before a client that asks (`Expect:
+ * 100-continue`) is told to send it.
+ *
+ * @param refusal why sheets are refused at the moment
+ */
+export function refuseUploads(refusal: () => { status: number; message: string } | undefined): RequestHandler {
+	return (request, response, next) => {
+		if (request.method !== "POST" || request.baseUrl + request.path !== UPLOAD_BRANCH_PATH) return next();
+		const refused = refusal();
+		if (!refused) return next();
+		// Browsers look for the answer only after they have sent everything.
+		dropBody(request, response, MAX_UPLOAD_BYTES);
+		answerError(response, refused.status, refused.message, { errors: [], headers: RETRY_AFTER });
+	};
+}
