@@ -14,7 +14,7 @@ import { findHeadings } from "../server/branch-service/import/heading-row.ts";
 import { sheetColumn } from "../server/branch-service/import/sheet-heading.ts";
 import { uncalculatedCell } from "../server/branch-service/import/uncalculated-cell.ts";
 import { userOf } from "../server/branch-service/user.ts";
-import { readBranch, readCity, readState } from "../server/feeds/feed-items.ts";
+import { readBranch, readCity, readState } from "../server/feeds/reading/feed-items.ts";
 import { chooseEncoding } from "../server/http/prepared-body.ts";
 import { publicMapJson } from "../server/map-proxy/map-json.ts";
 import { mapKinds, readMapRequest } from "../server/map-proxy/map-request.ts";

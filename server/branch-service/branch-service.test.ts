@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
-import { readBranch, readCity, readState } from "../feeds/feed-items.ts";
+import { readBranch, readCity, readState } from "../feeds/reading/feed-items.ts";
 import { createLog } from "../ops/log.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";

@@ -7,8 +7,8 @@ import type { FeedName } from "../../shared/paths.ts";
 import type { EncodedBody } from "../http/prepared-body.ts";
 import { contentFrom, type FeedContents } from "./feed-content.ts";
 import { feedLimits } from "./feed-limits.ts";
-import { FrameReader, sendFrame } from "./frames.ts";
-import type { KeptFeed, ReadAnswer, ReadFeed, ReadTask, SentAnswer } from "./read-task.ts";
+import { FrameReader, sendFrame } from "./reading/frames.ts";
+import type { KeptFeed, ReadAnswer, ReadFeed, ReadTask, SentAnswer } from "./reading/read-task.ts";
 
 type Noted = Pick<ReadFeed, "version" | "count" | "dropped" | "duplicates" | "faulty">;
 
@@ -36,7 +36,7 @@ const MOST_IDLE_MEMORY = 128 * 1024 * 1024;
 /** Bounds the young generation, which is not part of the heap's limit. */
 const SEMI_SPACE_MB = 8;
 
-const PROCESS = fileURLToPath(new URL("./feed-process.ts", import.meta.url));
+const PROCESS = fileURLToPath(new URL("./reading/feed-process.ts", import.meta.url));
 
 interface Running {
 	child: ChildProcess;

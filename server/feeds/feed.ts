@@ -7,7 +7,7 @@ import type { FeedContents } from "./feed-content.ts";
 import type { FeedOutcome, FeedReader } from "./feed-reader.ts";
 import { type FetchedFeed, fetchFeed } from "./fetch-feed.ts";
 import { writeLastGood } from "./last-good-file.ts";
-import type { KeptFeed } from "./read-task.ts";
+import type { KeptFeed } from "./reading/read-task.ts";
 import type { RefreshRequest } from "./refresh-schedule.ts";
 
 export interface Snapshot<Content> {

@@ -5,7 +5,7 @@ import path from "node:path";
 import * as v from "valibot";
 import type { Log } from "../ops/log.ts";
 import { makeFolder } from "../ops/make-folder.ts";
-import type { KeptFeed } from "./read-task.ts";
+import type { KeptFeed } from "./reading/read-task.ts";
 
 interface CountedFeed extends KeptFeed {
 	/** Number of items in the body. */

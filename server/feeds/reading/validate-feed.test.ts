@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
+import { sampleBranch, sampleBranches } from "../../testing/sample-items.ts";
 import { readBranch } from "./feed-items.ts";
 import { itemsIn, validateFeed } from "./validate-feed.ts";
 

@@ -1,7 +1,7 @@
 /** Makes everything that the site serves of a feed, in a process of its own. */
-import type { FeedName } from "../../shared/paths.ts";
-import { contentVersion, type EncodedBody, encodeBody } from "../http/prepared-body.ts";
-import { contentParts, type FeedItems } from "./feed-content.ts";
+import type { FeedName } from "../../../shared/paths.ts";
+import { contentVersion, type EncodedBody, encodeBody } from "../../http/prepared-body.ts";
+import { contentParts, type FeedItems } from "../feed-content.ts";
 import { type ReadItem, readBranch, readCity, readState } from "./feed-items.ts";
 import type { ReadFeed } from "./read-task.ts";
 import { type ValidFeed, validateFeed } from "./validate-feed.ts";

@@ -13,11 +13,11 @@ import {
 	hoursField,
 	type State,
 	type WeekHours,
-} from "../../shared/branch.ts";
-import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
-import { wholeNumberText } from "../../shared/clean-text.ts";
-import { INDIA_LAT, INDIA_LONG } from "../../shared/constants.ts";
-import type { Position } from "../../shared/distance.ts";
+} from "../../../shared/branch.ts";
+import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
+import { wholeNumberText } from "../../../shared/clean-text.ts";
+import { INDIA_LAT, INDIA_LONG } from "../../../shared/constants.ts";
+import type { Position } from "../../../shared/distance.ts";
 
 /**
  * Reads an item of a feed.

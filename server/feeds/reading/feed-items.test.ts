@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { DETAILS } from "../../shared/branch.ts";
-import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
-import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
+import { DETAILS } from "../../../shared/branch.ts";
+import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
+import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
 import { readBranch, readCity, readState } from "./feed-items.ts";
 
 const GOOD = { ...TEST_BRANCH, city: "Pune", pincode: "411001", lat: 18.52, lng: 73.85 };

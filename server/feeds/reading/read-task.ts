@@ -1,5 +1,5 @@
 /** Messages to and from the process that reads feeds. */
-import type { FeedName } from "../../shared/paths.ts";
+import type { FeedName } from "../../../shared/paths.ts";
 import type { ValidFeed } from "./validate-feed.ts";
 
 export interface ReadTask {

@@ -4,9 +4,9 @@
  */
 import { Socket } from "node:net";
 import { setPriority } from "node:os";
-import { yieldMemory } from "../ops/yield-memory.ts";
+import { yieldMemory } from "../../ops/yield-memory.ts";
+import { readLastGood } from "../last-good-file.ts";
 import { FrameReader, sendFrame } from "./frames.ts";
-import { readLastGood } from "./last-good-file.ts";
 import { readFeed } from "./read-feed.ts";
 import type { ReadAnswer, ReadTask, SentAnswer } from "./read-task.ts";
 import { itemsIn } from "./validate-feed.ts";
