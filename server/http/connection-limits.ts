@@ -49,6 +49,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits = CONN
 	const open = new WeakMap<Socket, number>();
 	const count = (socket: Socket, change: number) => open.set(socket, (open.get(socket) ?? 0) + change);
 	const onRequest = ({ socket }: IncomingMessage, response: ServerResponse) => {
+		// Of a closed connection, Node still reports the requests that had arrived.
+		if (socket.destroyed) return;
 		count(socket, 1);
 		response.once("close", () => count(socket, -1));
 		moveToEnd(all, socket);

@@ -28,6 +28,13 @@ afterAll(() => server.close());
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
 	send(server.url, path, { method, headers });
 
+test.each([0, 1, 65_535, 65_536, 65_537, 1_000_000])("a body of %i bytes arrives as it is", async (length) => {
+	const raw = Buffer.alloc(length, "0123456789");
+	bodies["/long"] = await prepareBody(raw, { contentType: "text/plain", cacheControl: "no-cache", effort: "fast" });
+	expect((await get("/long")).body).toEqual(raw);
+	expect(gunzipSync((await get("/long", { "accept-encoding": "gzip" })).body)).toEqual(raw);
+});
+
 describe("an answer", () => {
 	test("is the same bytes in each encoding, each with its own strong ETag", async () => {
 		const [br, gz, plain] = await Promise.all(

@@ -1,32 +1,33 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Handler } from "./in-turn.ts";
 
 /**
- * How long requests are handled before new connections get their chance, in milliseconds: Node accepts one connection in each turn of
- * its event loop. When 900 clients asked as fast as they could, each turn took so long that a visitor's connection waited 7 s.
+ * How long tasks run before new connections get their chance, in milliseconds: Node accepts one connection in each turn of its event
+ * loop. When 900 clients asked as fast as they could, each turn took so long that a visitor's connection waited 7 s.
  */
 const TURN_MS = 0.5;
 
 /**
- * Handles requests in short turns of the event loop: what does not fit into this turn waits, in order, for the next ones. Without
- * a crowd nothing waits.
+ * Returns a function that runs tasks in short turns of the event loop: what does not fit into this turn waits, in order, for the next
+ * ones. Without a crowd nothing waits.
  */
-export function inShortTurns(handle: Handler, now: () => number = () => performance.now()): Handler {
-	let waiting: [request: IncomingMessage, response: ServerResponse][] = [];
-	/** When this turn must end; 0 before its first request. */
+export function shortTurns(now: () => number = () => performance.now()): (task: () => void) => void {
+	let waiting: (() => void)[] = [];
+	/** When this turn must end; 0 before its first task. */
 	let until = 0;
 
 	function next(): void {
 		until = 0;
 		if (waiting.length === 0) return;
 		begin();
+		const tasks = waiting;
+		waiting = [];
 		let done = 0;
-		for (const [request, response] of waiting) {
+		for (const task of tasks) {
 			if (done > 0 && now() >= until) break;
 			done++;
-			if (!response.destroyed) handle(request, response);
+			task();
 		}
-		waiting = waiting.slice(done);
+		waiting = [...tasks.slice(done), ...waiting];
 	}
 
 	function begin(): void {
@@ -34,9 +35,18 @@ export function inShortTurns(handle: Handler, now: () => number = () => performa
 		setImmediate(next);
 	}
 
-	return (request, response) => {
+	return (task) => {
 		if (until === 0) begin();
-		if (waiting.length > 0 || now() >= until) waiting.push([request, response]);
-		else handle(request, response);
+		if (waiting.length > 0 || now() >= until) waiting.push(task);
+		else task();
 	};
+}
+
+/** Handles requests in short turns. */
+export function inShortTurns(handle: Handler, now?: () => number): Handler {
+	const run = shortTurns(now);
+	return (request, response) =>
+		run(() => {
+			if (!response.destroyed) handle(request, response);
+		});
 }

@@ -17,8 +17,10 @@ const SPARED_SHARE = 0.2;
 
 /** A workbook with 50,000 branches has 56 MB. */
 const MAX_UNPACKED_BYTES = 100 * MIB;
-/** Buffers are outside the heap: an unpacked .xlsx, and a copy of it for the spreadsheet reader. */
-const UNPACKED_SHARE = 0.2;
+/** Buffers are outside the heap: an unpacked .xlsx has this share, and so has a copy of it for the spreadsheet reader. */
+const UNPACKED_SHARE = 0.15;
+/** So are the process's code and its young generation. */
+const OUTSIDE_BYTES = 40 * MIB;
 
 const FEWEST_ROWS = 500;
 
@@ -35,6 +37,6 @@ export function importLimits(available = process.availableMemory()): ImportLimit
 		rows: Math.max(FEWEST_ROWS, rows),
 		shortOfMemory: budget < wanted,
 		unpackedBytes: budget < wanted ? Math.max(8 * MIB, budget * UNPACKED_SHARE) : MAX_UNPACKED_BYTES,
-		heapMb: Math.max(64, Math.floor((budget * (1 - UNPACKED_SHARE)) / MIB)),
+		heapMb: Math.max(64, Math.floor((budget * (1 - 2 * UNPACKED_SHARE) - OUTSIDE_BYTES) / MIB)),
 	};
 }
