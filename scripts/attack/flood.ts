@@ -28,7 +28,7 @@ export async function flood(target: Target, { connections, ms, request, options,
 					else wire.destroy();
 				},
 			});
-			const timer = setTimeout(wire.destroy, end - performance.now());
+			const timer = setTimeout(wire.destroy, Math.max(0, end - performance.now()));
 			wire.send(request());
 			await wire.ended;
 			clearTimeout(timer);
