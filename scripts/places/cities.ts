@@ -1,0 +1,175 @@
+/** The cities of India: GeoNames' list with today's names, and the other names that visitors may type. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { distanceKm, type Position } from "../../shared/distance.ts";
+import { capitalizeWords } from "../../shared/place-key.ts";
+import { CURRENT_NAMES, MISSING, NOT_PLACES, POPULATIONS } from "../basemap/place-corrections.ts";
+import { cleanNames, keyOf, withoutAccents } from "./clean-names.ts";
+import { MORE_CITIES, MORE_NAMES, MORE_POPULATIONS, NOT_CITIES, NOT_NAMES, OFFICIAL_NAMES } from "./more-names.ts";
+import type { GeoName } from "./source-tables.ts";
+
+export interface City extends Position {
+	/** Official name. */
+	name: string;
+	/** Official name of its state. */
+	state: string;
+	population: number;
+	/** Old, short and native names. */
+	otherNames: readonly string[];
+}
+
+/** GeoNames' codes of the states. It lists Daman and Diu apart. */
+const STATES_BY_CODE: Readonly<Record<string, string>> = {
+	"01": "Andaman and Nicobar Islands",
+	"02": "Andhra Pradesh",
+	"03": "Assam",
+	"05": "Chandigarh",
+	"06": "Dadra and Nagar Haveli and Daman and Diu",
+	"07": "Delhi",
+	"09": "Gujarat",
+	"10": "Haryana",
+	"11": "Himachal Pradesh",
+	"12": "Jammu and Kashmir",
+	"13": "Kerala",
+	"14": "Lakshadweep",
+	"16": "Maharashtra",
+	"17": "Manipur",
+	"18": "Meghalaya",
+	"19": "Karnataka",
+	"20": "Nagaland",
+	"21": "Odisha",
+	"22": "Puducherry",
+	"23": "Punjab",
+	"24": "Rajasthan",
+	"25": "Tamil Nadu",
+	"26": "Tripura",
+	"28": "West Bengal",
+	"29": "Sikkim",
+	"30": "Arunachal Pradesh",
+	"31": "Mizoram",
+	"32": "Dadra and Nagar Haveli and Daman and Diu",
+	"33": "Goa",
+	"34": "Bihar",
+	"35": "Madhya Pradesh",
+	"36": "Uttar Pradesh",
+	"37": "Chhattisgarh",
+	"38": "Jharkhand",
+	"39": "Uttarakhand",
+	"40": "Telangana",
+	"41": "Ladakh",
+};
+
+/** Parts of cities, and places whose population is far off: they are found, but are not prominent. */
+const PART_POPULATION = 5000;
+
+/** The basemap leaves these out as another entry for the same city. */
+const STILL_PLACES = new Set(["New Delhi, Delhi", "Ramagundam, Telangana"]);
+
+/** Two entries of one name that are closer than this are the same city. */
+const SAME_CITY_KM = 20;
+
+const SAMPLE_CITIES = path.join(import.meta.dirname, "..", "sample-data", "cities.json");
+
+interface SampleCity {
+	city: string;
+	/** `geonames:` and the id. */
+	source: string;
+	aliases: readonly string[];
+	native: Readonly<Record<string, readonly string[]>>;
+}
+
+export function makeCities(geoNames: readonly GeoName[], stateAt: StateAt): City[] {
+	const samples = new Map(readSampleCities().map((sample) => [sample.source.replace("geonames:", ""), sample]));
+	const renamed = new Set<string>();
+	const drafts = geoNames
+		.filter(({ name }) => !NOT_CITIES.has(name))
+		.sort((a, b) => b.population - a.population)
+		.map((row) => draftOf(row, samples.get(row.id), stateAt, renamed));
+	const cities = withoutDoubles([...drafts, ...missingCities()].sort((a, b) => b.population - a.population));
+	const taken = new Map<string, Draft>();
+	for (const city of cities) for (const name of city.known) taken.set(keyOf(name), city);
+	return cities.map((city) => {
+		const names = city.alternateNames.filter((name) => {
+			const key = keyOf(name);
+			return !NOT_NAMES.has(withoutAccents(name)) && (!taken.has(key) || taken.get(key) === city);
+		});
+		const [name = "", ...otherNames] = cleanNames(city.known, names);
+		return { name, state: city.state, lat: city.lat, lng: city.lng, population: city.population, otherNames };
+	});
+}
+
+/** The state that a place near the border of the given one is in, by the post offices around it. */
+export type StateAt = (name: string, position: Position, given: string) => string;
+
+interface Draft extends Position {
+	/** Names that are kept in any case; the first is the official one. */
+	known: readonly string[];
+	state: string;
+	population: number;
+	alternateNames: readonly string[];
+}
+
+/** @param renamed the entries with a name of today: of several with the old name, only the largest has a new one */
+function draftOf(row: GeoName, sample: SampleCity | undefined, stateAt: StateAt, renamed: Set<string>): Draft {
+	const { adminCode, asciiName, lat, lng } = row;
+	const given = STATES_BY_CODE[adminCode];
+	if (!given) throw new Error(`No state has the code ${adminCode} of ${asciiName}`);
+	const oldName = withoutAccents(row.name);
+	const state = stateAt(oldName, row, given);
+	const isFirst = !renamed.has(`${oldName}, ${given}`);
+	renamed.add(`${oldName}, ${given}`);
+	const today = OFFICIAL_NAMES[`${oldName}, ${given}`] ?? CURRENT_NAMES[adminCode]?.[oldName];
+	const official = sample?.city ?? ((isFirst && today) || capitalizeWords(oldName));
+	return {
+		known: [
+			official,
+			...(isFirst ? (MORE_NAMES[`${official}, ${state}`] ?? []) : []),
+			...(sample ? [...sample.aliases, ...Object.values(sample.native).flat()] : []),
+			...[oldName, asciiName].filter((each) => /^[A-Z][^,]*$/.test(each)),
+		],
+		state,
+		lat,
+		lng,
+		population: populationOf(row, oldName, `${official}, ${state}`),
+		alternateNames: row.alternateNames,
+	};
+}
+
+function populationOf({ adminCode, population }: GeoName, oldName: string, official: string): number {
+	if (NOT_PLACES[adminCode]?.includes(oldName) && !STILL_PLACES.has(official)) return PART_POPULATION;
+	const thousands = MORE_POPULATIONS[official] ?? POPULATIONS[adminCode]?.[oldName];
+	return thousands === undefined ? population : thousands * 1000;
+}
+
+function missingCities(): Draft[] {
+	const ofBasemap = MISSING.map(([code, ...rest]) => [STATES_BY_CODE[code] ?? "", ...rest] as const);
+	return [...ofBasemap, ...MORE_CITIES].map(([state, name, thousands, lng, lat]) => ({
+		known: [name, ...(MORE_NAMES[`${name}, ${state}`] ?? [])],
+		state,
+		lat,
+		lng,
+		population: thousands * 1000,
+		alternateNames: [],
+	}));
+}
+
+/** Keeps the larger of two entries for one city, with the names of both. */
+function withoutDoubles(drafts: readonly Draft[]): Draft[] {
+	const byKey = new Map<string, Draft[]>();
+	for (const draft of drafts) {
+		const key = `${keyOf(draft.known[0] ?? "")}, ${draft.state}`;
+		const same = byKey.get(key) ?? [];
+		byKey.set(key, same);
+		const larger = same.find((other) => distanceKm(other, draft) < SAME_CITY_KM);
+		if (!larger) same.push(draft);
+		else {
+			larger.known = [...larger.known, ...draft.known.slice(1)];
+			larger.alternateNames = [...larger.alternateNames, ...draft.alternateNames];
+		}
+	}
+	return [...byKey.values()].flat().sort((a, b) => b.population - a.population);
+}
+
+function readSampleCities(): SampleCity[] {
+	return JSON.parse(readFileSync(SAMPLE_CITIES, "utf8")).data;
+}

@@ -1,0 +1,51 @@
+/**
+ * `npm run places`: writes what the site knows of India's places, from public data (see NOTICE). The same data always give the same
+ * files. Takes minutes: it tries for each place what to type so that it is found first.
+ */
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { ColumnFile } from "../../server/places/column-file.ts";
+import { readPlaceData } from "../../server/places/place-data.ts";
+import { makeCities } from "./cities.ts";
+import { correctDistricts } from "./correct-districts.ts";
+import { findForms } from "./find-forms.ts";
+import { NearOffices, stateByOffices } from "./near-offices.ts";
+import { makePlaces } from "./place-records.ts";
+import { readGeoNames, readPincodes, readPostOffices, readStations } from "./source-tables.ts";
+import { cityNamesText } from "./write-city-names.ts";
+import { placesFile } from "./write-places.ts";
+
+const FOLDER = path.join(import.meta.dirname, "..", "..", "server", "places");
+
+const pincodes = readPincodes();
+const offices = correctDistricts(readPostOffices(), pincodes);
+const near = new NearOffices(offices);
+const cities = makeCities(readGeoNames(), stateByOffices(near));
+const places = makePlaces({ offices, pincodes, stations: readStations(), cities, near });
+
+const withoutForms = placesFile(
+	places,
+	places.records.map(() => 0),
+);
+const forms = findForms(await readPlaceData(new ColumnFile(withoutForms)));
+const file = placesFile(places, forms);
+
+write("city-names.json", cityNamesText(cities));
+write("places.br", compress(file));
+console.log(`${places.records.length} places`);
+
+function compress(bytes: Buffer): Buffer {
+	return brotliCompressSync(bytes, {
+		params: {
+			[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+			[constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+			[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+		},
+	});
+}
+
+function write(name: string, content: string | Buffer): void {
+	writeFileSync(path.join(FOLDER, name), content);
+	console.log(`${name}: ${Buffer.byteLength(content)} bytes`);
+}

@@ -1,0 +1,72 @@
+/** Finds the post offices around a position. */
+import { distanceKm, type Position } from "../../shared/distance.ts";
+import { indianState } from "../../shared/indian-states.ts";
+import { soundKey } from "../../shared/search/sound-key.ts";
+import type { StateAt } from "./cities.ts";
+import { keyOf } from "./clean-names.ts";
+import type { PostOffice } from "./source-tables.ts";
+
+interface PlacedOffice extends PostOffice {
+	point: Position;
+}
+
+/** Cells of this many degrees, about 20 km. */
+const CELL = 0.2;
+
+export class NearOffices {
+	readonly #cells = new Map<string, PlacedOffice[]>();
+
+	constructor(offices: readonly PostOffice[]) {
+		for (const office of offices) {
+			if (!office.point || !office.state) continue;
+			const key = cellKey(cellOf(office.point.lat), cellOf(office.point.lng));
+			const cell = this.#cells.get(key) ?? [];
+			cell.push(office as PlacedOffice);
+			this.#cells.set(key, cell);
+		}
+	}
+
+	/** Those within about 20 km, nearest first. */
+	around(position: Position): PlacedOffice[] {
+		const near: PlacedOffice[] = [];
+		const [lat, lng] = [cellOf(position.lat), cellOf(position.lng)];
+		for (let row = lat - 1; row <= lat + 1; row++)
+			for (let column = lng - 1; column <= lng + 1; column++)
+				near.push(...(this.#cells.get(cellKey(row, column)) ?? []));
+		return near
+			.map((office) => ({ office, km: distanceKm(office.point, position) }))
+			.sort((a, b) => a.km - b.km)
+			.map(({ office }) => office);
+	}
+}
+
+function cellOf(degrees: number): number {
+	return Math.floor(degrees / CELL);
+}
+
+function cellKey(lat: number, lng: number): string {
+	return `${lat},${lng}`;
+}
+
+/** An office of the place's own name this near is in the same state. */
+const OWN_OFFICE_KM = 6;
+
+/** So many of the nearest offices, all in another state, the first of them this near, show a wrong state. */
+const NEAREST = 7;
+const NEAREST_KM = 3;
+
+/** Corrects the states of GeoNames, some of which are wrong near borders. */
+export function stateByOffices(offices: NearOffices): StateAt {
+	return (name, position, given) => {
+		const near = offices.around(position);
+		const sound = soundKey(keyOf(name));
+		const own = near.find(
+			({ office, point }) => soundKey(keyOf(office)) === sound && distanceKm(point, position) < OWN_OFFICE_KM,
+		);
+		if (own) return indianState(own.state) ?? given;
+		const states = new Set(near.slice(0, NEAREST).map(({ state }) => indianState(state)));
+		const [only] = states;
+		const isNear = near[0] !== undefined && distanceKm(near[0].point, position) < NEAREST_KM;
+		return states.size === 1 && isNear && only ? only : given;
+	};
+}

@@ -1,0 +1,190 @@
+/** All places, in the order of the file: by kind, the most important kinds first. */
+import { PLACE_GROUPS, type PlaceGroup } from "../../server/places/place-data.ts";
+import { distanceKm, type Position } from "../../shared/distance.ts";
+import { INDIAN_STATES, indianState, stateNames } from "../../shared/indian-states.ts";
+import type { City } from "./cities.ts";
+import { keyOf } from "./clean-names.ts";
+import { type District, districtOf } from "./districts.ts";
+import { makeLocalities, type PincodeArea, pincodeAreas } from "./localities.ts";
+import { middleOf } from "./middle.ts";
+import type { NearOffices } from "./near-offices.ts";
+import type { PincodeCentre, PostOffice, RailwayStation } from "./source-tables.ts";
+import { type Station, stationOf } from "./stations.ts";
+
+export interface PlaceRecord extends Position {
+	group: PlaceGroup;
+	name: string;
+	otherNames: readonly string[];
+	/** Number of its district in the list of districts; 0 for a state. */
+	district: number;
+	/** Of a city. */
+	population: number;
+	/** Of a locality: its pincode. */
+	pincode: string;
+}
+
+export interface PlaceTables {
+	/** The first is no district, and stands for an unknown one. */
+	districts: readonly District[];
+	/** In ascending order. */
+	pincodes: readonly PincodeCentre[];
+	/** In the order of their groups; pincodes in their own order. */
+	records: readonly PlaceRecord[];
+}
+
+export interface Sources {
+	offices: readonly PostOffice[];
+	pincodes: readonly PincodeCentre[];
+	stations: readonly RailwayStation[];
+	cities: readonly City[];
+	near: NearOffices;
+}
+
+interface Named extends Position {
+	name: string;
+}
+
+const NO_DETAILS = { otherNames: [], district: 0, population: 0, pincode: "" } as const;
+
+export function makePlaces({ offices, pincodes, stations, cities, near }: Sources): PlaceTables {
+	const sorted = [...pincodes].sort((a, b) => compare(a.pincode, b.pincode));
+	const centres = new Map(pincodes.map((centre) => [centre.pincode, centre]));
+	const areas = completeAreas(sorted, pincodeAreas(offices), near);
+	const districts = new Districts(cities);
+	const districtOfPincode = (pincode: string) => {
+		const area = areas.get(pincode);
+		return area ? districts.numberOf(area.district, area.state) : 0;
+	};
+	const districtAt = (position: Position, name: string, state?: string) => {
+		const around = near.around(position).filter((office) => !state || indianState(office.state) === state);
+		const own = around.find((office) => keyOf(office.office) === keyOf(name));
+		const office = own ?? mostFrequent(around.slice(0, 5), (each) => `${each.district}, ${each.state}`);
+		if (office) return districts.numberOf(office.district, indianState(office.state) ?? "");
+		const ownDistrict = offices.find((each) => state && isDistrict(each, name, state));
+		if (ownDistrict) return districts.numberOf(ownDistrict.district, state ?? "");
+		const inState = sorted.filter(({ pincode }) => !state || areas.get(pincode)?.state === state);
+		return districtOfPincode(nearestTo(position, inState)?.pincode ?? "");
+	};
+	const placed = (group: PlaceGroup, district: number, place: Partial<Omit<PlaceRecord, "district">> & Named) => {
+		return { ...NO_DETAILS, ...place, group, district };
+	};
+	const localities = makeLocalities(offices, centres, areas);
+	const records: PlaceRecord[] = [
+		...stateRecords(sorted, areas),
+		...cities.map((city) => placed("city", districtAt(city, city.name, city.state), city)),
+		...localities.map(({ district, ...each }) => placed(each.type, districts.numberOf(district, each.state), each)),
+		...withoutDoubles(stations.flatMap((row) => stationOf(row) ?? [])).map((station) =>
+			placed("station", districtAt(station, station.name), station),
+		),
+		...sorted.map((centre) =>
+			placed("pincode", districtOfPincode(centre.pincode), { ...centre, name: centre.pincode }),
+		),
+	];
+	records.push(...districts.records(sorted, districtOfPincode));
+	records.sort(
+		(a, b) =>
+			PLACE_GROUPS.indexOf(a.group) - PLACE_GROUPS.indexOf(b.group) ||
+			(a.group === "state"
+				? 0
+				: b.population - a.population || compare(a.pincode, b.pincode) || compare(a.name, b.name)),
+	);
+	return { districts: districts.all, pincodes: sorted, records };
+}
+
+function isDistrict(office: PostOffice, name: string, state: string): boolean {
+	return indianState(office.state) === state && districtOf(office.district, state).name === name;
+}
+
+/** Adds pincodes without an office whose district is known: they are where the nearest office is. */
+function completeAreas(
+	pincodes: readonly PincodeCentre[],
+	known: Map<string, PincodeArea>,
+	near: NearOffices,
+): Map<string, PincodeArea> {
+	const others = pincodes.filter(({ pincode }) => known.has(pincode));
+	for (const centre of pincodes) {
+		if (known.has(centre.pincode)) continue;
+		const [office] = near.around(centre);
+		const area = office
+			? { district: office.district, state: indianState(office.state) ?? "" }
+			: known.get(nearestTo(centre, others)?.pincode ?? "");
+		if (area) known.set(centre.pincode, area);
+	}
+	return known;
+}
+
+/** A station may be listed for each of its gauges. */
+const SAME_STATION_KM = 5;
+
+function withoutDoubles(stations: readonly Station[]): Station[] {
+	const byName = Map.groupBy(stations, ({ name }) => name);
+	return [...byName.values()].flatMap((same) =>
+		same.filter((one, place) => !same.slice(0, place).some((other) => distanceKm(one, other) < SAME_STATION_KM)),
+	);
+}
+
+function nearestTo(position: Position, centres: readonly PincodeCentre[]): PincodeCentre | undefined {
+	let nearest: PincodeCentre | undefined;
+	let least = Number.POSITIVE_INFINITY;
+	for (const centre of centres) {
+		const km = distanceKm(centre, position);
+		if (km >= least) continue;
+		least = km;
+		nearest = centre;
+	}
+	return nearest;
+}
+
+class Districts {
+	readonly all: District[] = [{ name: "", state: "", otherNames: [] }];
+	readonly #numbers = new Map<string, number>();
+	readonly #cities: readonly City[];
+
+	constructor(cities: readonly City[]) {
+		this.#cities = cities;
+	}
+
+	numberOf(written: string, state: string): number {
+		if (!written || !state) return 0;
+		const district = districtOf(written, state);
+		const key = `${district.name}, ${state}`;
+		const known = this.#numbers.get(key);
+		if (known !== undefined) return known;
+		const ofName = ({ name, otherNames }: City) => name === district.name || otherNames.includes(district.name);
+		const city = this.#cities.find((each) => each.state === state && ofName(each));
+		const number =
+			this.all.push({ ...district, otherNames: [...district.otherNames, ...(city?.otherNames ?? [])] }) - 1;
+		this.#numbers.set(key, number);
+		return number;
+	}
+
+	/** The districts as places, each in the middle of its pincodes. */
+	records(pincodes: readonly PincodeCentre[], districtOfPincode: (pincode: string) => number): PlaceRecord[] {
+		const own = Map.groupBy(pincodes, ({ pincode }) => districtOfPincode(pincode));
+		return this.all.flatMap(({ name, otherNames }, district) => {
+			const centres = own.get(district);
+			if (district === 0 || !centres) return [];
+			return [{ ...NO_DETAILS, group: "district" as const, name, otherNames, district, ...middleOf(centres) }];
+		});
+	}
+}
+
+function stateRecords(
+	pincodes: readonly PincodeCentre[],
+	areas: ReadonlyMap<string, { state: string }>,
+): PlaceRecord[] {
+	const own = Map.groupBy(pincodes, ({ pincode }) => areas.get(pincode)?.state ?? "");
+	return INDIAN_STATES.map((name) => {
+		const [, ...otherNames] = stateNames(name);
+		return { ...NO_DETAILS, group: "state" as const, name, otherNames, ...middleOf(own.get(name) ?? []) };
+	});
+}
+
+function mostFrequent<Item>(items: readonly Item[], keyOfItem: (item: Item) => string): Item | undefined {
+	const groups = [...Map.groupBy(items, keyOfItem).values()].sort((a, b) => b.length - a.length);
+	return groups[0]?.[0];
+}
+
+function compare(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0;
+}

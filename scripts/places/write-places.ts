@@ -1,0 +1,103 @@
+/** Writes the file of places (`server/places/place-data.ts` reads it). */
+import { LARGE_POPULATION, PLACE_GROUPS, type PlaceGroup } from "../../server/places/place-data.ts";
+import { nameWords, PLACE_FIELD, stationNameWords } from "../../server/places/place-words.ts";
+import { INDIAN_STATES } from "../../shared/indian-states.ts";
+import { packTexts, textAt } from "../../shared/search/sorted-texts.ts";
+import { FIELD_BITS, MAX_WORD_LENGTH, type WordIndex, WordIndexBuilder } from "../../shared/search/word-index.ts";
+import { cityPulls } from "./city-pulls.ts";
+import { otherNamesTest } from "./other-names.ts";
+import type { PlaceRecord, PlaceTables } from "./place-records.ts";
+import { writeColumns } from "./write-columns.ts";
+
+/** @param forms of each place: the number of its query's form */
+export function placesFile({ records, districts, pincodes }: PlaceTables, forms: readonly number[]): Buffer {
+	const pincodeNumbers = new Map(pincodes.map(({ pincode }, place) => [pincode, place + 1]));
+	const named = records.filter(({ group }) => group !== "pincode");
+	const isOwn = otherNamesTest(records);
+	const others = named.flatMap((record, place) =>
+		record.otherNames.filter((name) => isOwn(record, name)).map((name) => ({ name, place, record })),
+	);
+	const names = [...named.map(({ name }) => name), ...others.map(({ name }) => name)];
+	const owners = [...named, ...others.map(({ record }) => record)];
+	const words = names.map((name, each) => wordsOf(name, owners[each]?.group ?? "BO"));
+	const { index, counts } = indexNames(words, owners);
+	const large = soundsOf(index, (name) => isLarge(owners[name]));
+	return writeColumns({
+		groupStarts: { json: groupStarts(records) },
+		states: { json: INDIAN_STATES },
+		districts: { json: districts.map(({ name, state }) => [name, INDIAN_STATES.indexOf(state)]) },
+		lat: records.map(({ lat }) => Math.round(lat * 10_000)),
+		lng: records.map(({ lng }) => Math.round(lng * 10_000)),
+		district: records.map(({ district }) => district),
+		pincode: records.map(({ group, pincode }) => (group === "pincode" ? 0 : (pincodeNumbers.get(pincode) ?? 0))),
+		pull: cityPulls(records),
+		form: forms,
+		population: records.filter(({ group }) => group === "city").map(({ population }) => population),
+		pincodes: pincodes.map(({ pincode }) => Number(pincode)),
+		names: names.join(""),
+		nameStarts: startsOf(names.map((name) => Buffer.byteLength(name))),
+		wordCounts: counts,
+		otherNameOf: others.map(({ place }) => place),
+		words: index.words.text,
+		wordsStarts: [...index.words.starts],
+		postingStarts: [...index.postingStarts],
+		postings: [...index.postings],
+		sounds: index.sounds.text,
+		soundsStarts: [...index.sounds.starts],
+		soundWords: [...index.soundWords],
+		largeSounds: large.sounds.text,
+		largeSoundsStarts: [...large.sounds.starts],
+		largeSoundWords: large.soundWords,
+	});
+}
+
+function isLarge(record: PlaceRecord | undefined): boolean {
+	return record?.group === "state" || (record?.population ?? 0) >= LARGE_POPULATION;
+}
+
+/** The sounds of the words of some names. */
+function soundsOf({ sounds, soundWords, postingStarts, postings }: WordIndex, isWanted: (name: number) => boolean) {
+	const wanted = Array.from(soundWords.keys()).filter((place) => {
+		const word = soundWords[place] ?? 0;
+		const own = postings.subarray(postingStarts[word], postingStarts[word + 1]);
+		return own.some((posting) => isWanted(posting >>> FIELD_BITS));
+	});
+	return {
+		sounds: packTexts(wanted.map((place) => textAt(sounds, place))),
+		soundWords: wanted.map((place) => soundWords[place] ?? 0),
+	};
+}
+
+function groupStarts(records: readonly PlaceRecord[]): Record<PlaceGroup | "end", number> {
+	const starts = PLACE_GROUPS.map((group) => [group, records.findIndex((record) => record.group === group)]);
+	return Object.fromEntries([...starts, ["end", records.length]]);
+}
+
+function wordsOf(name: string, group: PlaceGroup): string[] {
+	const words = group === "station" ? stationNameWords(name) : nameWords(name);
+	return words.map((word) => word.slice(0, MAX_WORD_LENGTH));
+}
+
+function indexNames(words: readonly (readonly string[])[], owners: readonly PlaceRecord[]) {
+	const builder = new WordIndexBuilder(PLACE_FIELD.word);
+	const counts: number[] = [];
+	for (const [each, own] of words.entries()) {
+		const owner = owners[each];
+		const [whole, word, pair] =
+			owner?.group === "BO"
+				? [PLACE_FIELD.minorWhole, PLACE_FIELD.minorWord, PLACE_FIELD.minorPair]
+				: [PLACE_FIELD.whole, PLACE_FIELD.word, PLACE_FIELD.pair];
+		builder.next();
+		counts.push(own.length);
+		builder.add(own.join("").slice(0, MAX_WORD_LENGTH), whole);
+		if (own.length > 1) for (const part of own) builder.add(part, word);
+		if (own.length > 2) for (let at = 1; at < own.length; at++) builder.add(`${own[at - 1]}${own[at]}`, pair);
+	}
+	return { index: builder.finish(), counts };
+}
+
+function startsOf(lengths: readonly number[]): number[] {
+	const starts = [0];
+	for (const length of lengths) starts.push((starts.at(-1) ?? 0) + length);
+	return starts;
+}
