@@ -2,8 +2,11 @@
  * The index for searching branches: a few long columns instead of an object for each branch, so that it can be sent from one
  * process to another as it is, and that 150,000 branches cost no garbage collection. Built once per version of the data.
  */
-import type { Branch } from "./branch.ts";
+import { type Branch, positionOf } from "./branch.ts";
 import { placeKey } from "./place-key.ts";
+import { type BranchWords, indexWords, NO_OTHER_NAMES, type OtherNames } from "./search/branch-words.ts";
+import { hoursColumn } from "./search/opening.ts";
+import { type Points, pointsOf } from "./search/points.ts";
 
 export interface BranchIndex {
 	/** Number of branches. */
@@ -14,19 +17,20 @@ export interface BranchIndex {
 }
 
 /** Columns with a value for each branch, in the feed's order. */
-export interface IndexColumns {
-	/**
-	 * Everything searchable of all branches, as place keys, each after a space: ` word` then matches only the beginning of a word, and
-	 * no match reaches into the next branch.
-	 */
-	readonly text: string;
-	/** Where the text of each branch begins, and after the last one where it ends. */
-	readonly starts: Uint32Array;
+export interface IndexColumns extends Readonly<BranchWords> {
 	/** The place keys that the next three columns refer to. */
 	readonly keys: readonly string[];
 	readonly state: Uint32Array;
 	readonly city: Uint32Array;
 	readonly category: Uint32Array;
+	/** Opening hours, as `hoursColumn` has them. */
+	readonly hours: Uint16Array;
+	/** Degrees; NaN where they are not known. */
+	readonly lat: Float64Array;
+	readonly lng: Float64Array;
+	readonly points: Points;
+	/** The rank of each branch by name. */
+	readonly nameRanks: Uint32Array;
 	/** All ids in ascending order, and the place of the branch with each. */
 	readonly ids: Float64Array;
 	readonly places: Uint32Array;
@@ -42,11 +46,11 @@ export interface IndexedState {
 	count: number;
 }
 
-/** Builds the index; 20,000 branches take about a tenth of a second. */
-export function buildIndex(branches: readonly Branch[]): BranchIndex {
+/** Builds the index. */
+export function buildIndex(branches: readonly Branch[], names: OtherNames = NO_OTHER_NAMES): BranchIndex {
 	return {
 		size: branches.length,
-		columns: buildColumns(branches),
+		columns: buildColumns(branches, names),
 		branchAt(place) {
 			const branch = branches[place];
 			if (!branch) throw new RangeError(`There is no branch at place ${place}`);
@@ -55,45 +59,55 @@ export function buildIndex(branches: readonly Branch[]): BranchIndex {
 	};
 }
 
-export function buildColumns(branches: readonly Branch[]): IndexColumns {
+export function buildColumns(branches: readonly Branch[], names: OtherNames): IndexColumns {
 	const keys = new Keys();
-	const [state, city, category] = [0, 1, 2].map(() => new Uint32Array(branches.length)) as [
-		Uint32Array,
-		Uint32Array,
-		Uint32Array,
-	];
-	const starts = new Uint32Array(branches.length + 1);
-	const states = new Map<string, IndexedState>();
-	const texts: string[] = [];
-	for (const [place, branch] of branches.entries()) {
-		state[place] = keys.numberOf(branch.state);
-		city[place] = keys.numberOf(branch.city);
-		category[place] = keys.numberOf(branch.area);
-		const [stateKey, cityKey] = [keys.at(state[place]), keys.at(city[place])];
-		const text = ` ${placeKey(branch.name)} ${cityKey} ${stateKey} ${placeKey(branch.pincode)} ${placeKey(branch.address)}`;
-		texts.push(text);
-		starts[place + 1] = (starts[place] ?? 0) + text.length;
-		const counted = states.get(stateKey);
-		if (counted) counted.count++;
-		else if (stateKey) states.set(stateKey, { key: stateKey, state: branch.state, count: 1 });
-	}
-	const places = Uint32Array.from(branches.keys()).sort((a, b) => idAt(branches, a) - idAt(branches, b));
-	const ids = Float64Array.from(places, (place) => idAt(branches, place));
+	const column = (numberOf: (branch: Branch) => number) => Uint32Array.from(branches, numberOf);
+	const state = column((branch) => keys.numberOf(branch.state));
+	const positions = branches.map(positionOf);
+	const { ids, places } = sortedIds(branches);
 	return {
-		text: texts.join(""),
-		starts,
-		keys: keys.all,
+		...indexWords(branches, names),
 		state,
-		city,
-		category,
+		city: column((branch) => keys.numberOf(branch.city)),
+		category: column((branch) => keys.numberOf(branch.area)),
+		hours: hoursColumn(branches),
+		keys: keys.all,
+		lat: Float64Array.from(positions, (position) => position?.lat ?? Number.NaN),
+		lng: Float64Array.from(positions, (position) => position?.lng ?? Number.NaN),
+		points: pointsOf(positions),
+		nameRanks: ranksByName(branches),
 		ids,
 		places,
-		states: [...states.values()],
+		states: countedStates(branches, state, keys.all),
 	};
 }
 
-function idAt(branches: readonly Branch[], place: number): number {
-	return branches[place]?.id ?? 0;
+function sortedIds(branches: readonly Branch[]): Pick<IndexColumns, "ids" | "places"> {
+	const idAt = (place: number) => branches[place]?.id ?? 0;
+	const places = Uint32Array.from(branches.keys()).sort((a, b) => idAt(a) - idAt(b));
+	return { places, ids: Float64Array.from(places, idAt) };
+}
+
+function ranksByName(branches: readonly Branch[]): Uint32Array {
+	const names = branches.map(({ name }) => placeKey(name));
+	const nameAt = (place: number) => names[place] ?? "";
+	const sorted = Uint32Array.from(branches.keys()).sort((a, b) => {
+		return nameAt(a) < nameAt(b) ? -1 : nameAt(a) > nameAt(b) ? 1 : a - b;
+	});
+	const ranks = new Uint32Array(branches.length);
+	for (const [rank, place] of sorted.entries()) ranks[place] = rank;
+	return ranks;
+}
+
+function countedStates(branches: readonly Branch[], state: Uint32Array, keys: readonly string[]): IndexedState[] {
+	const counted = new Map<string, IndexedState>();
+	for (const [place, branch] of branches.entries()) {
+		const key = keys[state[place] ?? 0] ?? "";
+		const known = counted.get(key);
+		if (known) known.count++;
+		else if (key) counted.set(key, { key, state: branch.state, count: 1 });
+	}
+	return [...counted.values()];
 }
 
 /** Numbers the place keys of texts. States, cities and categories repeat, so each spelling is normalised only once. */
@@ -111,21 +125,21 @@ class Keys {
 		this.#bySpelling.set(text, number);
 		return number;
 	}
-
-	at(number: number): string {
-		return this.all[number] ?? "";
-	}
 }
 
-/** The branch with an id. */
-export function branchById(index: BranchIndex, id: number): Branch | undefined {
-	const { ids, places } = index.columns;
+/** The place of the branch with an id. */
+export function placeById({ columns: { ids, places } }: BranchIndex, id: number): number | undefined {
 	let [low, high] = [0, ids.length];
 	while (low < high) {
 		const middle = (low + high) >>> 1;
 		if ((ids[middle] ?? 0) < id) low = middle + 1;
 		else high = middle;
 	}
-	const place = ids[low] === id ? places[low] : undefined;
-	return place === undefined ? undefined : index.branchAt(place);
+	return ids[low] === id ? places[low] : undefined;
+}
+
+/** The coordinates of the branch at a place, or undefined if they are not known. */
+export function positionAt({ columns }: BranchIndex, place: number) {
+	const [lat, lng] = [columns.lat[place] ?? Number.NaN, columns.lng[place] ?? Number.NaN];
+	return Number.isNaN(lat) ? undefined : { lat, lng };
 }

@@ -55,6 +55,18 @@ export const OLD_DATA_SECONDS = 3600;
 export const INDIA_LAT = [6, 38] as const;
 export const INDIA_LONG = [68, 98] as const;
 
+/**
+ * Longer lists of branches stay on the server: on a slow phone, loading and indexing one would take longer than all searches of a
+ * visit.
+ */
+export const MAX_LIST_IN_BROWSER = 5000;
+
+/**
+ * Every visit loads a list of this length by itself: with 250 branches, a first visit on a phone is 154 KB of the 160 KB that it may
+ * have. A longer list is loaded for visitors who begin to search.
+ */
+export const MAX_LIST_OF_EVERY_VISIT = 250;
+
 /** Opening hours are chosen in steps of this many minutes. */
 export const HOURS_STEP_MINUTES = 15;
 

@@ -46,6 +46,17 @@ export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
 export const BRAND_CSS_PATH = "/brand.css";
 export const BRAND_LOGO_PATH = "/brand/logo";
 
+/** What the search box offers for a text, and the same from the places of India alone. */
+export const SUGGESTIONS_PATH = "/suggestions";
+export const PLACES_PATH = "/places";
+
+/** Before the address of a page: its data as JSON, and the points on its map. */
+export const PAGE_DATA_PREFIX = "/data";
+export const PAGE_POINTS_PREFIX = "/points";
+
+/** What the names of the branches' cities leave out, for searching the list in a browser. */
+export const SEARCH_NAMES_PATH = "/search-names.json";
+
 /** Everything below this prefix is a file that the build wrote for the browser. */
 export const ASSETS_PREFIX = "/assets";
 

@@ -5,13 +5,16 @@
  * @example placeKey("Uttar-Pradesh") === placeKey("uttar  pradesh")
  */
 export function placeKey(text: string): string {
-	return text
-		.normalize("NFD")
-		.replace(/[\u0300-\u036f]/g, "")
-		.toLowerCase()
-		.replace(/&/g, " and ")
-		.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-		.trim();
+	return (
+		text
+			.normalize("NFD")
+			// Accents, and the joiners of Indian scripts, which only change how letters are drawn.
+			.replace(/[\u0300-\u036f\u200c\u200d]/g, "")
+			.toLowerCase()
+			.replace(/&/g, " and ")
+			.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+			.trim()
+	);
 }
 
 /** Capitalises each word: `andhra-pradesh` becomes `Andhra Pradesh`. */

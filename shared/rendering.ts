@@ -1,15 +1,30 @@
 /** The contract between server and client for rendering a page. */
-
-import type { BranchIndex } from "./branch-index.ts";
+import type { Branch } from "./branch.ts";
 import type { Brand } from "./brand.ts";
+import type { FinderData, NearbyBranch } from "./finder.ts";
 import type { MapSource } from "./map-source.ts";
 
-/** Where a page gets its data: the feeds on the server, `fetch` in the browser. A promise rejects if its feed is missing. */
+/** A page's address: path and query, and the parts of the path. */
+export interface PageRequest {
+	url: URL;
+	params: Readonly<Record<string, string | undefined>>;
+}
+
+/** A branch with those around it, or the error text that is shown instead (docs/product.md, Branch page). */
+export type BranchAnswer = { branch: Branch; nearby: readonly NearbyBranch[] } | { branch: null; message: string };
+
+/**
+ * Where a page gets its data: on the server from the feeds. In the browser from the list of branches if that is there and can
+ * answer, otherwise from the server.
+ */
 export interface LocatorSource {
-	branches(): Promise<BranchIndex>;
-	/** Names of all states, in alphabetical order. */
+	/** What the finder shows at an address. What failed to load is null; rejects only in the browser, if there is no answer. */
+	finder(request: PageRequest): Promise<FinderData>;
+	/** The branch with the id in an address. Never rejects. */
+	branch(request: PageRequest): Promise<BranchAnswer>;
+	/** Names of all states, in alphabetical order. Rejects if they failed to load. */
 	states(): Promise<readonly string[]>;
-	/** Names of a state's cities, in alphabetical order. */
+	/** Names of a state's cities, in alphabetical order. Rejects if they failed to load. */
 	citiesOf(state: string): Promise<readonly string[]>;
 }
 
@@ -49,3 +64,13 @@ export interface RenderedPage {
 }
 
 export type RenderPage = (input: RenderInput) => Promise<RenderedPage>;
+
+/**
+ * Loads the data of a page without rendering it: what its loader returns.
+ *
+ * @returns undefined if the page has none
+ */
+export type LoadPageData = (
+	url: string,
+	source: LocatorSource,
+) => Promise<{ status: number; data: unknown } | undefined>;

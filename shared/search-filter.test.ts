@@ -5,10 +5,13 @@ import {
 	EMPTY_FILTER,
 	isAtPreset,
 	NO_PRESET,
+	OPEN_TIMES,
 	readFilter,
 	type SearchFilter,
+	SORTS,
 	withCategoryToggled,
 	withCity,
+	withOpenToggled,
 	withQuery,
 	withState,
 	writeFilter,
@@ -24,6 +27,8 @@ const filterOf = fc.record({
 	state: place,
 	city: place,
 	category: fc.subarray([...CATEGORIES]),
+	open: fc.subarray([...OPEN_TIMES]),
+	sort: fc.constantFrom(...SORTS),
 });
 
 describe("the filter in the address", () => {
@@ -71,6 +76,13 @@ describe("the filter in the address", () => {
 		expect(read("category=branch+office&category=Head+Office").filter.category).toEqual(["Branch Office"]);
 	});
 
+	test("unknown times and orders are left out", () => {
+		expect(read("open=sunday&open=always&open=now&sort=random").filter).toMatchObject({
+			open: ["now", "sunday"],
+			sort: "best",
+		});
+	});
+
 	test("line breaks and other control characters, which a form field cannot hold, become spaces", () => {
 		expect(read("q=%0Aa%0D%0Ab%00c&state=Tamil%09Nadu").filter).toMatchObject({ query: "a b c", state: "Tamil Nadu" });
 	});
@@ -89,6 +101,12 @@ describe("changes", () => {
 
 	test("changing the state clears the city", () => {
 		expect(withState(filter, "Telangana")).toMatchObject({ state: "Telangana", city: "", locality: "" });
+	});
+
+	test("a time at which branches are open is toggled", () => {
+		const open = withOpenToggled(withOpenToggled(filter, "sunday"), "now");
+		expect(open.open).toEqual(["now", "sunday"]);
+		expect(withOpenToggled(open, "sunday").open).toEqual(["now"]);
 	});
 
 	test("a category is toggled", () => {

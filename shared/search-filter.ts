@@ -3,6 +3,7 @@
  * reloaded and returned to with Back.
  */
 import { CATEGORIES, INITIAL_PAGE } from "./constants.ts";
+import type { Position } from "./distance.ts";
 import { placeKey } from "./place-key.ts";
 
 export interface SearchFilter {
@@ -15,7 +16,23 @@ export interface SearchFilter {
 	category: string[];
 	/** Kept for the feed's `services`; nothing sets it yet. */
 	services: string[];
+	/** When branches must be open; all of these. */
+	open: OpenTime[];
+	sort: Sort;
 }
+
+/** `now` is the minute that the search is made in, the others are days with hours other than `Not Working`. */
+export const OPEN_TIMES = ["now", "saturday", "sunday"] as const;
+
+export type OpenTime = (typeof OPEN_TIMES)[number];
+
+/**
+ * The order of the results: those that fit the query best and of these the nearest, all by distance, or by name. Distances need an
+ * origin, which is the typed place or the visitor's position; without one, the order is the best.
+ */
+export const SORTS = ["best", "nearest", "name"] as const;
+
+type Sort = (typeof SORTS)[number];
 
 /** What a `/location/...` path presets. */
 export type Preset = Pick<SearchFilter, "state" | "city" | "locality">;
@@ -27,12 +44,14 @@ export const EMPTY_FILTER: SearchFilter = {
 	locality: "",
 	category: [],
 	services: [],
+	open: [],
+	sort: "best",
 };
 
 export const NO_PRESET: Preset = { state: "", city: "", locality: "" };
 
-/** The parameters that an address keeps the filter and the page number in. */
-export const FILTER_PARAMS = ["q", "state", "city", "category", "page"] as const;
+/** The parameters that an address keeps the filter and the page number in, and the one that a browser adds for the visitor's position. */
+export const FILTER_PARAMS = ["q", "state", "city", "category", "open", "sort", "page", "near"] as const;
 
 /** Maximum length of a query, in characters. The rest is cut off. */
 export const MAX_QUERY_LENGTH = 200;
@@ -68,6 +87,8 @@ export function readFilter(
 			locality: city === undefined && sameState ? preset.locality : "",
 			category: CATEGORIES.filter((category) => chosen.includes(placeKey(category))),
 			services: [],
+			open: OPEN_TIMES.filter((time) => params.getAll("open").includes(time)),
+			sort: SORTS.find((sort) => sort === params.get("sort")) ?? "best",
 		},
 		page: Number.isSafeInteger(page) && page >= INITIAL_PAGE && page <= MAX_PAGE ? page : INITIAL_PAGE,
 	};
@@ -83,9 +104,31 @@ export function writeFilter(filter: SearchFilter, page: number, preset: Preset =
 	const presetLocality = sameState ? preset.locality : "";
 	if (filter.city !== presetCity || filter.locality !== presetLocality) params.set("city", filter.city);
 	for (const category of filter.category) params.append("category", category);
+	for (const time of filter.open) params.append("open", time);
+	if (filter.sort !== "best") params.set("sort", filter.sort);
 	if (page > INITIAL_PAGE) params.set("page", String(page));
 	const text = params.toString();
 	return text && `?${text}`;
+}
+
+/**
+ * The visitor's position, as a browser that has no list of the branches sends it for distances. It is no part of a page's address.
+ */
+export function readNear(params: URLSearchParams): Position | undefined {
+	const parts = params.get("near")?.split(",") ?? [];
+	const [lat, lng] = parts.map((part) => (/^-?\d{1,3}(\.\d{1,6})?$/.test(part) ? Number(part) : Number.NaN));
+	if (parts.length !== 2 || lat === undefined || lng === undefined) return undefined;
+	return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat: rounded(lat), lng: rounded(lng) } : undefined;
+}
+
+/** Two decimals are about a kilometre. */
+function rounded(degrees: number): number {
+	return Number(degrees.toFixed(2));
+}
+
+/** A position for `readNear`, rounded to about a kilometre: the server need not know where exactly a visitor is. */
+export function writeNear({ lat, lng }: Position): string {
+	return `${lat.toFixed(2)},${lng.toFixed(2)}`;
 }
 
 /** Typing in the query clears state and city, and with them the locality. */
@@ -109,6 +152,12 @@ export function withCategoryToggled(filter: SearchFilter, category: string): Sea
 		...filter,
 		category: CATEGORIES.filter((each) => (each === category ? !chosen : filter.category.includes(each))),
 	};
+}
+
+/** Adds a time at which branches must be open, or removes it if it is already chosen. */
+export function withOpenToggled(filter: SearchFilter, time: OpenTime): SearchFilter {
+	const chosen = filter.open.includes(time);
+	return { ...filter, open: OPEN_TIMES.filter((each) => (each === time ? !chosen : filter.open.includes(each))) };
 }
 
 /** Whether a filter still matches the path's place, whatever its categories. */

@@ -24,7 +24,7 @@ export const TEST_PAYLOAD: BranchPayload = {
 	sundayHours: "Not Working",
 };
 
-const { stateName, cityName, long, landmark, contactNo, contactPerson, ...served } = TEST_PAYLOAD;
+const { stateName, cityName, long, landmark, contactPerson, ...served } = TEST_PAYLOAD;
 
 /** The same branch as read from the feed. */
 export const TEST_BRANCH: Required<Branch> = {

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Branch } from "./branch.ts";
-import { buildIndex } from "./branch-index.ts";
-import { countByState, resolvePlace, searchBranches, sortByDistance } from "./search.ts";
-import { EMPTY_FILTER, type SearchFilter } from "./search-filter.ts";
-import { TEST_BRANCH } from "./testing/test-branch.ts";
+import type { Branch } from "../branch.ts";
+import { type BranchIndex, buildIndex } from "../branch-index.ts";
+import type { Position } from "../distance.ts";
+import { EMPTY_FILTER, type SearchFilter } from "../search-filter.ts";
+import { NO_PLACES } from "../testing/no-places.ts";
+import { TEST_BRANCH } from "../testing/test-branch.ts";
+import { countByState, resolvePlace } from "./places-of-branches.ts";
+import { searchBranches } from "./search-branches.ts";
 
 /** A branch in Pune by default. */
 function branch(id: number, fields: Partial<Branch>): Branch {
@@ -21,8 +24,14 @@ const BRANCHES = [
 const INDEX = buildIndex(BRANCHES);
 const STATES = ["Maharashtra", "Rajasthan", "Uttar Pradesh", "Goa"];
 
-const found = (filter: Partial<SearchFilter>) =>
-	searchBranches(INDEX, { ...EMPTY_FILTER, ...filter }).map(({ id }) => id);
+/** Ids of the results. */
+function idsIn(index: BranchIndex, filter: Partial<SearchFilter>, visitor?: Position): number[] {
+	const search = { filter: { ...EMPTY_FILTER, ...filter }, now: 0, visitor };
+	const found = searchBranches(index, search, NO_PLACES);
+	return found?.ranked(0, found.found).map((place) => index.branchAt(place).id) ?? [];
+}
+
+const found = (filter: Partial<SearchFilter>) => idsIn(INDEX, filter);
 
 describe("searchBranches", () => {
 	test("an empty filter finds all branches, in the feed's order", () => {
@@ -57,9 +66,12 @@ describe("searchBranches", () => {
 describe("resolvePlace", () => {
 	const preset = (state: string, city = "", locality = "") => ({ state, city, locality });
 
-	test.each(["uttar pradesh", "Uttar-Pradesh", "UTTAR  PRADESH"])("finds a state written %j", (state) => {
-		expect(resolvePlace(INDEX, STATES, state)).toEqual({ known: true, preset: preset("Uttar Pradesh") });
-	});
+	test.each(["uttar pradesh", "Uttar-Pradesh", "UTTAR  PRADESH", "UP", "उत्तर प्रदेश"])(
+		"finds a state written %j",
+		(state) => {
+			expect(resolvePlace(INDEX, STATES, state)).toEqual({ known: true, preset: preset("Uttar Pradesh") });
+		},
+	);
 
 	test("a locality is a city of that state if there is one, otherwise words to search for", () => {
 		const placeIn = (state: string, locality: string) => resolvePlace(INDEX, STATES, state, locality).preset;
@@ -93,7 +105,7 @@ describe("resolvePlace", () => {
 	test.each(["-", " ", "--"])("a path without a name (%j) matches nothing, not everything", (state) => {
 		const { known, preset: place } = resolvePlace(INDEX, STATES, state);
 		expect(known).toBe(false);
-		expect(searchBranches(INDEX, { ...EMPTY_FILTER, ...place })).toEqual([]);
+		expect(found(place)).toEqual([]);
 	});
 
 	test("without branch data, every state counts as known", () => {
@@ -102,10 +114,8 @@ describe("resolvePlace", () => {
 	});
 });
 
-test("nearest first, without changing the list itself", () => {
-	const mumbai = { lat: 19.07, lng: 72.87 };
-	expect(sortByDistance(BRANCHES, mumbai).map(({ id }) => id)).toEqual([5, 1, 2, 4, 3]);
-	expect(BRANCHES.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+test("nearest first, if the visitor's position is known", () => {
+	expect(idsIn(INDEX, {}, { lat: 19.07, lng: 72.87 })).toEqual([5, 1, 2, 4, 3]);
 });
 
 describe("incomplete branches", () => {
@@ -117,8 +127,7 @@ describe("incomplete branches", () => {
 		{ ...unplaced, id: 9, city: "Fatehpur", state: "" },
 	];
 	const index = buildIndex(some);
-	const idsOf = (filter: Partial<SearchFilter>) =>
-		searchBranches(index, { ...EMPTY_FILTER, ...filter }).map(({ id }) => id);
+	const idsOf = (filter: Partial<SearchFilter>) => idsIn(index, filter);
 
 	test.each<[string, Partial<SearchFilter>, number[]]>([
 		["all", {}, [6, 7, 8, 9]],
@@ -135,9 +144,8 @@ describe("incomplete branches", () => {
 	test("without a position come last by distance, in their original order", () => {
 		const pune = { lat: 18.52, lng: 73.85 };
 		const [first, second, third, fourth] = some as [Branch, Branch, Branch, Branch];
-		expect(sortByDistance([fourth, { ...third, lat: 27 }, first, second], pune).map(({ id }) => id)).toEqual([
-			7, 8, 9, 6,
-		]);
+		const reordered = buildIndex([fourth, { ...third, lat: 27 }, first, second]);
+		expect(idsIn(reordered, {}, pune)).toEqual([7, 8, 9, 6]);
 	});
 
 	test("without a state are not counted", () => {

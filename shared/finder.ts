@@ -1,0 +1,67 @@
+/** What the finder shows for an address: made by the server, or in the browser if that has the list of branches. */
+import type { Branch } from "./branch.ts";
+import { BRANCHES_PER_PAGE } from "./constants.ts";
+import type { Position } from "./distance.ts";
+import type { Preset, SearchFilter } from "./search-filter.ts";
+
+/** A branch, and its distance in kilometres from where distances are measured; undefined if that or its place is not known. */
+export interface NearbyBranch {
+	branch: Branch;
+	km: number | undefined;
+}
+
+/** A place that was typed, from which distances are measured. */
+export interface TypedPlace extends Position {
+	/** For example `Kothrud, Pune`. */
+	name: string;
+}
+
+/** One page of results. */
+export interface SearchResults {
+	/** Number of results on all pages. */
+	found: number;
+	shown: readonly Branch[];
+	/** The place from which distances are measured, if it is not the visitor's position: the results are the branches nearest to it. */
+	from?: TypedPlace | undefined;
+	/** Whether the results are in the order of their distances. */
+	byDistance: boolean;
+	/** Words of the query that nothing matches, as they are compared. */
+	unmatched: readonly string[];
+	/** Words that no result has, although something else matches them. */
+	leftOut: readonly string[];
+	/** The other words, which the results match. */
+	matched: string;
+	/** What to offer when nothing is found: the nearest branches if distances are known, otherwise those most like the query. */
+	instead: readonly NearbyBranch[];
+}
+
+export interface FinderData {
+	/** The path's place as shown in the heading. Empty on the home page. */
+	place: string;
+	/** False if the path's state is neither a state of India nor in the feed. */
+	placeKnown: boolean;
+	preset: Preset;
+	filter: SearchFilter;
+	page: number;
+	/** Null if the branches failed to load. */
+	results: SearchResults | null;
+	/** State names, or null if they failed to load. */
+	states: readonly string[] | null;
+	/** City names of the chosen state, or null if they failed to load. */
+	cities: readonly string[] | null;
+	byState: { state: string; count: number }[];
+	/** Number of branches in the feed, or null if they failed to load. */
+	total: number | null;
+	/** Whether any branch is open on a Saturday or a Sunday. */
+	openOn: { saturday: boolean; sunday: boolean };
+}
+
+/** Number of pages for a number of results, at least one. */
+export function pageCount(found: number): number {
+	return Math.max(1, Math.ceil(found / BRANCHES_PER_PAGE));
+}
+
+/** The page that contains a result, given its index in all results. */
+export function pageAt(place: number): number {
+	return Math.floor(place / BRANCHES_PER_PAGE) + 1;
+}

@@ -1,0 +1,35 @@
+import { type BranchIndex, placeById, positionAt } from "./branch-index.ts";
+import { distanceKm } from "./distance.ts";
+import type { NearbyBranch } from "./finder.ts";
+import { MESSAGES } from "./messages.ts";
+import type { BranchAnswer } from "./rendering.ts";
+import { placesWhere } from "./search/filter-branches.ts";
+import { nearestTo } from "./search/search-branches.ts";
+
+/** How many other branches a branch's page lists. */
+const NEARBY = 5;
+
+/**
+ * The branch with an id, and those around it.
+ *
+ * @param index null if the branches failed to load
+ * @param id as it is in the address
+ */
+export function loadBranch(index: BranchIndex | null, id: string): BranchAnswer {
+	if (!index) return { branch: null, message: MESSAGES.detailFailed };
+	if (index.size === 0) return { branch: null, message: MESSAGES.detailNoData };
+	const place = /^-?\d+$/.test(id) ? placeById(index, Number(id)) : undefined;
+	if (place === undefined) return { branch: null, message: MESSAGES.detailNotFound(id) };
+	return { branch: index.branchAt(place), nearby: nearbyOf(index, place) };
+}
+
+/** The nearest other branches; none if the branch's position is not known. */
+function nearbyOf(index: BranchIndex, own: number): NearbyBranch[] {
+	const from = positionAt(index, own);
+	if (!from) return [];
+	const others = placesWhere(index, (place) => place !== own);
+	return nearestTo(index, others, from, NEARBY).map((place) => {
+		const position = positionAt(index, place);
+		return { branch: index.branchAt(place), km: position && distanceKm(from, position) };
+	});
+}

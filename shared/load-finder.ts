@@ -1,0 +1,107 @@
+/** Makes what the finder shows: on the server for every address, in a browser that has the list of branches for most. */
+import type { BranchIndex } from "./branch-index.ts";
+import { BRANCHES_PER_PAGE } from "./constants.ts";
+import { type FinderData, pageCount, type SearchResults } from "./finder.ts";
+import type { PlaceKnowledge } from "./place.ts";
+import { placeKey, placeLine } from "./place-key.ts";
+import { isAnyOpenOn } from "./search/opening.ts";
+import { countByState, firstIn, resolvePlace } from "./search/places-of-branches.ts";
+import { type Found, type Search, searchBranches } from "./search/search-branches.ts";
+import type { PlaceHints } from "./search/understand.ts";
+import { NO_PRESET, type Preset, readFilter, type SearchFilter } from "./search-filter.ts";
+
+/** What the finder is made from. */
+export interface FinderLists {
+	/** Null if the branches failed to load. */
+	index: BranchIndex | null;
+	/** Names of all states, or null if they failed to load. */
+	states: readonly string[] | null;
+	/** Names of a state's cities, or null if they failed to load. */
+	citiesOf(state: string): readonly string[] | null;
+	known: PlaceKnowledge | PlaceHints;
+}
+
+/** What the finder is made for. */
+export interface FinderRequest extends Omit<Search, "filter"> {
+	/** Names in the path, decoded. */
+	place: { state?: string | undefined; locality?: string | undefined };
+	params: URLSearchParams;
+}
+
+/** The search that an address asks for, with names as the feed spells them, and its results. */
+interface Asked {
+	preset: Preset;
+	placeKnown: boolean;
+	filter: SearchFilter;
+	page: number;
+	cities: readonly string[] | null;
+	/** Null if the branches failed to load; undefined if only the server can search. */
+	found: Found | null | undefined;
+}
+
+/** Searches for what an address asks for. */
+export function findBranches({ index, states, citiesOf, known }: FinderLists, request: FinderRequest): Asked {
+	const { place, params } = request;
+	const resolved = place.state
+		? placeOf(index, states, place.state, place.locality)
+		: { preset: NO_PRESET, known: true };
+	const read = readFilter(params, resolved.preset);
+	const state = spelledAs(states ?? [], read.filter.state);
+	const cities = state ? citiesOf(state) : [];
+	const filter = { ...read.filter, state, city: cityIn(state, read.filter.city, cities, index) };
+	const found = index && searchBranches(index, { ...request, filter }, known);
+	const page = Math.min(read.page, pageCount(found?.found ?? 0));
+	return { preset: resolved.preset, placeKnown: resolved.known, filter, page, cities, found };
+}
+
+/** Makes the finder's data; undefined if only the server can. */
+export function loadFinder(lists: FinderLists, request: FinderRequest): FinderData | undefined {
+	const { index, states } = lists;
+	const { found, ...asked } = findBranches(lists, request);
+	if (found === undefined) return undefined;
+	const isAnyOpen = (day: "saturday" | "sunday") => index !== null && isAnyOpenOn(index.columns.hours, day);
+	return {
+		...asked,
+		place: placeLine(request.place.state, request.place.locality),
+		results: index && found && resultsOn(index, found, asked.page),
+		states,
+		byState: index ? countByState(index, states ?? []) : [],
+		total: index?.size ?? null,
+		openOn: { saturday: isAnyOpen("saturday"), sunday: isAnyOpen("sunday") },
+	};
+}
+
+/** One page of results; the first page is 1. */
+export function resultsOn(index: BranchIndex, search: Found, page: number): SearchResults {
+	const { ranked, instead, ...results } = search;
+	return {
+		...results,
+		shown: ranked((page - 1) * BRANCHES_PER_PAGE, page * BRANCHES_PER_PAGE).map((place) => index.branchAt(place)),
+		instead: instead.map(({ place, km }) => ({ branch: index.branchAt(place), km })),
+	};
+}
+
+function placeOf(index: BranchIndex | null, states: readonly string[] | null, state: string, locality?: string) {
+	const ofBranches = index?.columns.states.map((each) => each.state) ?? [];
+	return resolvePlace(index, new Set([...(states ?? []), ...ofBranches]), state, locality);
+}
+
+/**
+ * The city, spelled as in the feed. Without scripts, the form sends a new state together with the old state's city; the new
+ * state wins (docs/product.md, Filter).
+ */
+function cityIn(
+	state: SearchFilter["state"],
+	city: SearchFilter["city"],
+	cities: readonly string[] | null,
+	index: BranchIndex | null,
+): string {
+	const spelled = spelledAs(cities ?? [], city);
+	if (!state || !city || !cities || cities.includes(spelled)) return spelled;
+	return index && firstIn(index, state, city) ? city : "";
+}
+
+function spelledAs(names: readonly string[], text: string): string {
+	const key = placeKey(text);
+	return names.find((name) => placeKey(name) === key) ?? text;
+}

@@ -1,0 +1,79 @@
+/** Places of India that a visitor can type (docs/product.md, Places). */
+import type { Position } from "./distance.ts";
+import { placeKey } from "./place-key.ts";
+
+/** What a place is. A locality is named as its post office. */
+const PLACE_KINDS = ["state", "district", "city", "locality", "pincode", "station"] as const;
+
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+export interface Place extends Position {
+	kind: PlaceKind;
+	/** As it is shown, for example `Kothrud`, `411038` or `Indore Junction`. */
+	name: string;
+	/** District of the place; empty for a state, and where it is not known. */
+	district: string;
+	/** Official name of its state or union territory; empty where it is not known. */
+	state: string;
+	/** Of a locality or pincode. */
+	pincode?: string;
+}
+
+/** How well a text names a place. Of several words, the worst one counts. */
+export type PlaceMatch =
+	/** Every word of the text is a whole word of the place, and the place's whole name is in the text. */
+	| "whole"
+	/** Every word begins a word of the place. */
+	| "beginning"
+	/** Words are spelled otherwise than in the place. */
+	| "typo";
+
+/** A city of this size is known far beyond its surroundings. */
+export const PROMINENT_POPULATION = 50_000;
+
+export interface FoundPlace extends Place {
+	/** The other name by which it was found, for example `Bangalore` of Bengaluru. */
+	otherName?: string;
+	match: PlaceMatch;
+	/** Whether it is a state, or a city with `PROMINENT_POPULATION` people or more: then it is meant even where a branch's address has the word. */
+	prominent: boolean;
+	/** Whether it is one of the many villages and quarters with no more than a branch post office. */
+	minor: boolean;
+	/** What to type so that this place is found first. */
+	query: string;
+}
+
+/** Where branches are, so that of several places with a name the one that visitors mean comes first. */
+export interface BranchArea {
+	/** Whether there are branches in a state, given its official name. */
+	hasState(state: string): boolean;
+	/** Whether there is a branch within roughly 50 km. */
+	isNear(position: Position): boolean;
+}
+
+/** Finds places by what visitors type. */
+export interface PlaceFinder {
+	/**
+	 * The places that a text names, the most likely first. Every word must belong to the place: to its name, or to its district,
+	 * state or pincode beside a word of its name.
+	 *
+	 * @param words as `queryWords` returns them
+	 * @param most number of places wanted
+	 */
+	find(words: readonly string[], most: number, area: BranchArea): FoundPlace[];
+}
+
+/** What the server knows about the places of India. */
+export interface PlaceKnowledge {
+	finder: PlaceFinder;
+	/** Where the branches are that are searched. */
+	area: BranchArea;
+}
+
+/** A place in words, with what tells it from others of the same name: `Kothrud, Pune`. */
+export function placeLabel({ kind, name, district, state }: Place): string {
+	const key = placeKey(name);
+	const wider = [district, state].find((each) => each && placeKey(each) !== key);
+	const named = kind === "station" ? `${name} station` : name;
+	return kind === "state" || !wider ? named : `${named}, ${wider}`;
+}

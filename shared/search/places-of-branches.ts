@@ -1,0 +1,66 @@
+/** The places that branches are in, and what a path's place means (docs/product.md, Filter). */
+import type { Branch } from "../branch.ts";
+import type { BranchIndex } from "../branch-index.ts";
+import { indianState } from "../indian-states.ts";
+import { capitalizeWords, placeKey } from "../place-key.ts";
+import type { Preset } from "../search-filter.ts";
+import { isIn } from "./filter-branches.ts";
+
+/** The first branch in a state and a city, given their names in any spelling. */
+export function firstIn(index: BranchIndex, state: string, city: string): Branch | undefined {
+	const isThere = isIn(index, placeKey(state), placeKey(city));
+	for (let place = 0; place < index.size; place++) if (isThere(place)) return index.branchAt(place);
+	return undefined;
+}
+
+/** A state that nothing matches. */
+const NO_NAME = "-";
+
+/** What a path presets, and whether its state is known: from the feed, or as a state of India. */
+interface ResolvedPlace {
+	preset: Preset;
+	known: boolean;
+}
+
+/**
+ * What the path `/location/{state}/{locality}` presets. Names are spelled as in the feed; a state missing there has its
+ * official name. The locality is a city of that state if there is one, otherwise words to search for. An unknown state
+ * becomes part of the filter too, and nothing matches it.
+ *
+ * @param index null if no branches are available; any state then counts as known
+ * @param stateNames the states in the feed and those of the branches
+ */
+export function resolvePlace(
+	index: BranchIndex | null,
+	stateNames: Iterable<string>,
+	state: string,
+	locality = "",
+): ResolvedPlace {
+	const [asked, localityKey] = [placeKey(state), placeKey(locality)];
+	const names = [...stateNames];
+	const indian = indianState(state);
+	const ofFeed =
+		names.find((each) => placeKey(each) === asked) ?? names.find((each) => indian && indianState(each) === indian);
+	const name = asked ? (ofFeed ?? indian ?? capitalizeWords(state)) : localityKey ? "" : NO_NAME;
+	const inCity = index && localityKey ? firstIn(index, name, localityKey) : undefined;
+	return {
+		preset: inCity
+			? { state: name, city: inCity.city, locality: "" }
+			: { state: name, city: "", locality: localityKey },
+		known: asked !== "" && (ofFeed !== undefined || indian !== undefined || index === null),
+	};
+}
+
+/**
+ * Number of branches per state, in alphabetical order. Branches without a state are not counted. A state in several spellings
+ * is one, in the spelling of the list of states if it is there, otherwise in that of its first branch.
+ */
+export function countByState(
+	index: BranchIndex,
+	stateNames: readonly string[] = [],
+): { state: string; count: number }[] {
+	const names = new Map(stateNames.map((name) => [placeKey(name), name]));
+	return index.columns.states
+		.map(({ key, state, count }) => ({ state: names.get(key) ?? state, count }))
+		.sort((a, b) => a.state.localeCompare(b.state, "en"));
+}

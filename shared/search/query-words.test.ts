@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { MAX_QUERY_WORDS, queryWords } from "./query-words.ts";
+
+describe("queryWords", () => {
+	test.each([
+		["Pune", ["pune"]],
+		["  PUNE -- camp ", ["pune", "camp"]],
+		["branch near Pune", ["pune"]],
+		["open now in Uttar-Pradesh", ["uttar", "pradesh"]],
+		["पुणे के पास शाखा", ["पुणे"]],
+		["500 001", ["500001"]],
+		["pin code 500-001", ["500001"]],
+		["५०० ००१", ["500001"]],
+		["Pune411002", ["pune", "411002"]],
+		["12 345 main road", ["12", "345", "main", "road"]],
+		["pune camp pune", ["pune", "camp"]],
+		["dum dum", ["dum", "dum"]],
+		["M.G. Road", ["mg", "road"]],
+		["s m s hospital", ["sms", "hospital"]],
+		["!!!", []],
+	])("%j", (query, words) => {
+		expect(queryWords(query)).toEqual({ words, ignored: [], onlyFillers: false });
+	});
+
+	test("fillers alone may be a branch's name", () => {
+		expect(queryWords("Branch Office")).toEqual({ words: ["branch", "office"], ignored: [], onlyFillers: true });
+	});
+
+	test("words beyond the limit are named", () => {
+		const words = Array.from({ length: MAX_QUERY_WORDS + 2 }, (_, place) => `w${place}`);
+		expect(queryWords(words.join(" "))).toMatchObject({ words: words.slice(0, -2), ignored: words.slice(-2) });
+	});
+});

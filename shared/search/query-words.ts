@@ -1,0 +1,52 @@
+import { placeKey } from "../place-key.ts";
+import { latinDigits } from "./sound-key.ts";
+import { MAX_WORD_LENGTH } from "./word-index.ts";
+
+/** More words than an address has. Each costs time. */
+export const MAX_QUERY_WORDS = 16;
+
+/** Words around the place that is meant, in English and in the languages of the states. */
+const FILLERS = new Set(
+	placeKey(
+		"a an and the at in on of for to from by with around about nearby near nearest closest close next me my i is are am " +
+			"where what which find show search get go how far want need please any all list " +
+			"branch branches office offices bank centre center location locations locator store place " +
+			"open opened now today timing timings time hours address contact phone number pin pincode zip code postal " +
+			"city town district dist state area taluk taluka tehsil village india loan loans " +
+			"mein me ke ki paas pass shakha " +
+			"में के का की को पास नजदीक नज़दीक निकट शाखा ब्रांच शहर जिला ज़िला " +
+			"मध्ये जवळ जवळची શાખા નજીક માં పక్కన దగ్గర లో శాఖ అருகில் கிளை ಶಾಖೆ ಹತ್ತಿರ",
+	).split(" "),
+);
+
+export interface QueryWords {
+	/** The words that say what is meant, each once unless it follows itself. */
+	words: readonly string[];
+	/** Words beyond the limit, which are not searched for. */
+	ignored: readonly string[];
+	/** Set if all words are fillers; they are then in `words`, for a branch may be named so. */
+	onlyFillers: boolean;
+}
+
+/**
+ * The words of a query as they are searched for: place keys with Latin digits, without fillers. The halves of a pincode are put
+ * together (`500 001`), initials are one word (`M.G. Road`), and a pincode is divided from the word that it is written to (`Pune411002`).
+ */
+export function queryWords(query: string): QueryWords {
+	const written = latinDigits(placeKey(query))
+		.replace(/(?<=\p{L})(?=\d{6}(?: |$))/gu, " ")
+		.replace(/(?<![^ ])(\d{3}) (\d{3})(?![^ ])/g, "$1$2")
+		.replace(/(?<![^ ])\p{L}(?: \p{L})+(?![^ ])/gu, (initials) => initials.replaceAll(" ", ""))
+		.split(" ")
+		.filter(Boolean)
+		.map((word) => word.slice(0, MAX_WORD_LENGTH));
+	// A word that follows itself may be half of a name, such as Dum Dum.
+	const all = written.filter((word, place) => written.indexOf(word) === place || written[place - 1] === word);
+	const meaningful = all.filter((word) => !FILLERS.has(word));
+	const chosen = meaningful.length > 0 ? meaningful : all;
+	return {
+		words: chosen.slice(0, MAX_QUERY_WORDS),
+		ignored: chosen.slice(MAX_QUERY_WORDS),
+		onlyFillers: meaningful.length === 0 && all.length > 0,
+	};
+}

@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ranked } from "./rank.ts";
+
+test("any part of the results is in order, as sorting all of them gives", () => {
+	fc.assert(
+		fc.property(
+			fc.uniqueArray(fc.nat(500), { maxLength: 80 }),
+			fc.integer({ min: 1, max: 20 }),
+			fc.nat(90),
+			fc.nat(30),
+			(results, kinds, from, length) => {
+				const key = (each: number) => (each * 7) % kinds;
+				const before = (a: number, b: number) => key(a) < key(b) || (key(a) === key(b) && a < b);
+				const sorted = [...results].sort((a, b) => key(a) - key(b) || a - b);
+				expect(ranked(Uint32Array.from(results), before, from, from + length)).toEqual(
+					sorted.slice(from, from + length),
+				);
+			},
+		),
+		{ numRuns: 500 },
+	);
+});

@@ -1,0 +1,37 @@
+/** Puts results in order without sorting more of them than are shown. */
+
+/** Whether one result comes before another one. A total order. */
+export type Before = (one: number, other: number) => boolean;
+
+/**
+ * Results in order, from one rank to before another one. The list is rearranged.
+ *
+ * @param results in any order
+ */
+export function ranked(results: Uint32Array, before: Before, from: number, to: number): number[] {
+	const end = Math.min(to, results.length);
+	if (from >= end) return [];
+	if (from > 0) divide(results, before, 0, results.length - 1, from);
+	if (end < results.length) divide(results, before, from, results.length - 1, end);
+	return [...results.subarray(from, end)].sort((a, b) => (a === b ? 0 : before(a, b) ? -1 : 1));
+}
+
+/** Moves the first `rank` of the results between two places to the front (Hoare's selection). */
+function divide(results: Uint32Array, before: Before, first: number, last: number, rank: number): void {
+	let [low, high] = [first, last];
+	while (low < high) {
+		const pivot = results[(low + high) >>> 1] as number;
+		let [left, right] = [low, high];
+		while (left <= right) {
+			while (before(results[left] as number, pivot)) left++;
+			while (before(pivot, results[right] as number)) right--;
+			if (left > right) break;
+			const moved = results[left] as number;
+			results[left++] = results[right] as number;
+			results[right--] = moved;
+		}
+		if (rank <= right) high = right;
+		else if (rank >= left) low = left;
+		else return;
+	}
+}

@@ -1,0 +1,206 @@
+/** Search over all branches (docs/product.md, Search). */
+import { type BranchIndex, positionAt } from "../branch-index.ts";
+import { distanceKm, type Position } from "../distance.ts";
+import type { SearchResults, TypedPlace } from "../finder.ts";
+import { type PlaceKnowledge, placeLabel } from "../place.ts";
+import type { SearchFilter } from "../search-filter.ts";
+import { FIELD } from "./branch-words.ts";
+import { isInPlace, isWanted, keepWhere, placesWhere } from "./filter-branches.ts";
+import { nearnessFrom, nearnessOf } from "./points.ts";
+import { queryWords } from "./query-words.ts";
+import { type Before, ranked } from "./rank.ts";
+import { type Meaning, type PlaceHints, understand } from "./understand.ts";
+import { FIELD_BITS, FIELD_MASK, lowestField, type WordIndex, wordsBeginningWith } from "./word-index.ts";
+
+/** Results for a place that no branch is in: at most so many, and so far away. */
+export const MAX_NEAREST = 50;
+const MAX_NEAREST_KM = 100;
+
+/** How many branches are offered when nothing is found. */
+const OFFERED = 3;
+
+/** A shorter beginning of a word says nothing. */
+const MIN_SIMILAR_LENGTH = 4;
+
+export interface Search {
+	filter: SearchFilter;
+	/** Milliseconds since 1970. */
+	now: number;
+	/** The visitor's position, if it is known. */
+	visitor?: Position | undefined;
+}
+
+export interface Found extends Omit<SearchResults, "shown" | "instead"> {
+	/** The places of the results from one rank to before another one, in order. */
+	ranked(from: number, to: number): number[];
+	/** Places to offer if nothing is found. */
+	instead: readonly { place: number; km: number | undefined }[];
+}
+
+/**
+ * Searches branches.
+ *
+ * @param known what is known about places; in a browser, only hints
+ * @returns undefined if the query may name a place, and there are only hints
+ */
+export function searchBranches(
+	index: BranchIndex,
+	search: Search,
+	known: PlaceKnowledge | PlaceHints,
+): Found | undefined {
+	const { filter, now, visitor } = search;
+	const meaning = understand(index, filter, isInPlace(index, filter), known);
+	if (!meaning) return undefined;
+	const { from, unmatched, leftOut } = meaning;
+	const places = keepWhere(meaning.places.slice(), isWanted(index, filter, now));
+	const nearest = from && nearestTo(index, places, from, MAX_NEAREST, MAX_NEAREST_KM);
+	const found = nearest ? Uint32Array.from(nearest) : places;
+	const { before, byDistance } = orderOf(index, filter, meaning, visitor);
+	const said = { unmatched, leftOut, matched: meaning.matched.join(" ") };
+	if (found.length === 0) return nothingFound(index, search, meaning, said, known);
+	return {
+		...said,
+		found: found.length,
+		byDistance,
+		ranked: (first, end) => (before ? ranked(found, before, first, end) : [...found.subarray(first, end)]),
+		from,
+		instead: [],
+	};
+}
+
+/** The order of results, without `before` if they are in it already, and whether it is that of distances. */
+function orderOf(
+	{ columns }: BranchIndex,
+	{ sort }: SearchFilter,
+	{ from, costs, places }: Meaning,
+	visitor: Position | undefined,
+): { before?: Before; byDistance: boolean } {
+	if (sort === "name") return { before: ascending(columns.nameRanks), byDistance: false };
+	const origin = from ?? visitor;
+	const nearness = origin && nearnessFrom(columns.points, origin, places);
+	if (nearness && (sort === "nearest" || from || !costs)) return { before: ascending(nearness), byDistance: true };
+	if (!costs) return { byDistance: false };
+	return { before: nearness ? ascending(costs, nearness) : ascending(costs), byDistance: false };
+}
+
+/** Compares by numbers of each place, and if they are the same by other ones and by the feed's order. */
+function ascending(numbers: ArrayLike<number>, others?: ArrayLike<number>): Before {
+	return (one, other) => {
+		const [a, b] = [numbers[one] ?? 0, numbers[other] ?? 0];
+		if (a !== b) return a < b;
+		const [c, d] = others ? [others[one] ?? 0, others[other] ?? 0] : [0, 0];
+		return c === d ? one < other : c < d;
+	};
+}
+
+/** The places nearest to a position, the nearest first. */
+export function nearestTo(
+	{ columns }: BranchIndex,
+	places: Uint32Array,
+	from: Position,
+	most: number,
+	mostKm = Number.POSITIVE_INFINITY,
+): number[] {
+	const nearness = nearnessFrom(columns.points, from, places);
+	const before = ascending(nearness);
+	let limit = mostKm === Number.POSITIVE_INFINITY ? Number.MAX_VALUE : nearnessOf(mostKm);
+	const nearest: number[] = [];
+	for (let each = 0; each < places.length; each++) {
+		const place = places[each] ?? 0;
+		if ((nearness[place] ?? Number.POSITIVE_INFINITY) > limit) continue;
+		const later = nearest.findIndex((other) => before(place, other));
+		nearest.splice(later < 0 ? nearest.length : later, 0, place);
+		if (nearest.length <= most) continue;
+		nearest.pop();
+		limit = nearness[nearest.at(-1) ?? 0] ?? limit;
+	}
+	return nearest;
+}
+
+/**
+ * No results, and the branches to offer instead: the nearest, if possible such as the visitor wished. Without distances, those that match
+ * the query but not the wishes, or that match the query's beginning.
+ */
+function nothingFound(
+	index: BranchIndex,
+	{ filter, now, visitor }: Search,
+	meaning: Meaning,
+	said: Pick<Found, "unmatched" | "leftOut" | "matched">,
+	known: PlaceKnowledge | PlaceHints,
+): Found | undefined {
+	const none = { ...said, found: 0, byDistance: false, ranked: () => [] };
+	const inFilter = meaning.places.length > 0;
+	if (!inFilter && (filter.state || filter.city) && !("finder" in known)) return undefined;
+	const from = meaning.from ?? (inFilter ? bestMatch(index, meaning) : placeOfFilter(filter, known));
+	const origin = from ?? visitor;
+	const wanted = placesWhere(index, isWanted(index, filter, now));
+	if (origin) {
+		const offered = wanted.length > 0 ? wanted : placesWhere(index, undefined);
+		const places = nearestTo(index, offered, origin, OFFERED);
+		return { ...none, from, instead: places.map((place) => ({ place, km: kmFrom(index, place, origin) })) };
+	}
+	const places = inFilter ? [...meaning.places.subarray(0, OFFERED)] : similarTo(index, filter);
+	return { ...none, instead: places.map((place) => ({ place, km: undefined })) };
+}
+
+/** The place of the branch that matches best, if words were searched for. */
+function bestMatch(index: BranchIndex, { places, costs }: Meaning): TypedPlace | undefined {
+	const [best] = costs ? ranked(places.slice(), ascending(costs), 0, 1) : [];
+	const position = best === undefined ? undefined : positionAt(index, best);
+	if (best === undefined || !position) return undefined;
+	const { name } = index.branchAt(best);
+	return { name, ...position };
+}
+
+/** The filter's state and city as a place, where no branch is. */
+function placeOfFilter({ state, city }: SearchFilter, known: PlaceKnowledge | PlaceHints): TypedPlace | undefined {
+	if (!("finder" in known)) return undefined;
+	const { words } = queryWords(`${city} ${state}`);
+	const [place] = words.length > 0 ? known.finder.find(words, 1, known.area) : [];
+	return place && { name: placeLabel(place), lat: place.lat, lng: place.lng };
+}
+
+/** Branches with a city or name that begins as a word of the query does; the first ones if there are none. */
+function similarTo(index: BranchIndex, filter: SearchFilter): number[] {
+	const { words, cityWords, cityNumbers } = index.columns;
+	for (const word of queryWords(`${filter.query} ${filter.locality}`).words) {
+		for (let length = word.length; length >= MIN_SIMILAR_LENGTH; length--) {
+			const beginning = word.slice(0, length);
+			const [city] = firstDocuments(cityWords, beginning, 1);
+			const found = city === undefined ? [] : placesOf(cityNumbers, city);
+			for (const place of found.length > 0 ? [] : firstDocuments(words, beginning, OFFERED)) found.push(place);
+			if (found.length > 0) return found;
+		}
+	}
+	return [...placesWhere(index, undefined).subarray(0, OFFERED)];
+}
+
+/** The first branches of a city. */
+function placesOf(cityNumbers: Uint32Array, city: number): number[] {
+	const found: number[] = [];
+	for (let place = cityNumbers.indexOf(city); place >= 0 && found.length < OFFERED; ) {
+		found.push(place);
+		place = cityNumbers.indexOf(city, place + 1);
+	}
+	return found;
+}
+
+/** The first documents with a word in a name that begins in a certain way. */
+function firstDocuments(index: WordIndex, beginning: string, most: number): number[] {
+	const { postings, postingStarts } = index;
+	const { from, to } = wordsBeginningWith(index, beginning);
+	const found = new Set<number>();
+	for (let word = from; word < to && found.size < most; word++) {
+		if (lowestField(index, word) > FIELD.name) continue;
+		for (let each = postingStarts[word] ?? 0; each < (postingStarts[word + 1] ?? 0) && found.size < most; each++) {
+			const posting = postings[each] ?? 0;
+			if ((posting & FIELD_MASK) <= FIELD.name) found.add(posting >>> FIELD_BITS);
+		}
+	}
+	return [...found];
+}
+
+function kmFrom(index: BranchIndex, place: number, origin: Position): number | undefined {
+	const position = positionAt(index, place);
+	return position && distanceKm(origin, position);
+}

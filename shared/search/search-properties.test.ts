@@ -1,0 +1,120 @@
+/** What holds for every query over every list of branches. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Branch } from "../branch.ts";
+import { buildIndex, positionAt } from "../branch-index.ts";
+import { distanceKm } from "../distance.ts";
+import { EMPTY_FILTER, OPEN_TIMES, type SearchFilter, SORTS } from "../search-filter.ts";
+import { NO_PLACES } from "../testing/no-places.ts";
+import { TEST_BRANCH } from "../testing/test-branch.ts";
+import { searchBranches } from "./search-branches.ts";
+
+const WORDS = ["Pune", "Camp", "Sri", "Ganga", "Nagar", "Gangapur", "Rampur", "Main", "Road", "Kota", "Ram", "Nagpur"];
+const word = fc.constantFrom(...WORDS);
+const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));
+
+const branchesOf = fc
+	.array(
+		fc.record({
+			name,
+			city: name,
+			state: fc.constantFrom("Maharashtra", "Rajasthan", "Uttar Pradesh", "Tamil Nadu"),
+			address: name,
+			pincode: fc.integer({ min: 110001, max: 110020 }).map(String),
+			area: fc.constantFrom("Branch Office", "Regional Office"),
+			lat: fc.double({ min: 8, max: 33, noNaN: true }),
+			lng: fc.double({ min: 69, max: 96, noNaN: true }),
+		}),
+		{ minLength: 1, maxLength: 25 },
+	)
+	.map((all): Branch[] => all.map((fields, place) => ({ ...TEST_BRANCH, ...fields, id: place + 1 })));
+
+/** Parts of what people type: words, beginnings, and joined words. */
+const typed = fc.oneof(
+	word,
+	word.map((each) => each.slice(0, 3)),
+	fc.tuple(word, word).map((both) => both.join("")),
+);
+
+const position = fc.record({
+	lat: fc.double({ min: 8, max: 33, noNaN: true }),
+	lng: fc.double({ min: 69, max: 96, noNaN: true }),
+});
+
+const NOW = Date.parse("2026-11-20T11:00:00+05:30");
+
+function find(branches: readonly Branch[], filter: Partial<SearchFilter>, visitor?: { lat: number; lng: number }) {
+	const index = buildIndex(branches);
+	const found = searchBranches(index, { filter: { ...EMPTY_FILTER, ...filter }, now: NOW, visitor }, NO_PLACES);
+	if (!found) throw new Error("There is no answer");
+	return { index, found, places: found.ranked(0, found.found) };
+}
+
+describe("whatever the branches and the query", () => {
+	test("among branches that fit by their own words, another word never adds one", () => {
+		fc.assert(
+			fc.property(branchesOf, fc.array(typed, { minLength: 1, maxLength: 4 }), typed, (branches, words, more) => {
+				const fewer = find(branches, { query: words.join(" ") });
+				const longer = find(branches, { query: [...words, more].join(" ") });
+				// Words that nothing matches are left out, and reported: that is another query.
+				fc.pre(fewer.found.found > 0 && [fewer, longer].every(({ found }) => isWhole(found)));
+				expect(fewer.places).toEqual(expect.arrayContaining(longer.places));
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	test("every branch is found by its name, its pincode and its city", () => {
+		fc.assert(
+			fc.property(branchesOf, fc.nat(), (branches, choice) => {
+				const place = choice % branches.length;
+				const { name: own, pincode, city } = branches[place] as Branch;
+				for (const query of [own, pincode, city, `${own} ${city}`, own.toUpperCase(), city.replaceAll(" ", "-")]) {
+					expect(find(branches, { query }).places).toContain(place);
+				}
+			}),
+			{ numRuns: 300 },
+		);
+	});
+
+	test("sorted by distance, each result is at least as far as the one before", () => {
+		fc.assert(
+			fc.property(branchesOf, fc.option(typed, { nil: "" }), position, (branches, query, visitor) => {
+				const { index, places } = find(branches, { query, sort: "nearest" }, visitor);
+				const distances = places.map((place) => distanceKm(visitor, positionAt(index, place) ?? visitor));
+				// The order is that of numbers with about a metre's precision.
+				for (const [rank, km] of distances.entries()) expect(km).toBeGreaterThan((distances[rank - 1] ?? 0) - 0.01);
+			}),
+		);
+	});
+
+	test("pages put together are the whole list, in every order", () => {
+		const filters = fc.record({
+			query: fc.option(typed, { nil: "" }),
+			sort: fc.constantFrom(...SORTS),
+			open: fc.subarray([...OPEN_TIMES]),
+		});
+		fc.assert(
+			fc.property(branchesOf, filters, fc.option(position, { nil: undefined }), (branches, filter, visitor) => {
+				const { found, places } = find(branches, filter, visitor);
+				const pages = [0, 1, 2, 3, 4, 5].flatMap((page) => found.ranked(page * 5, (page + 1) * 5));
+				expect(pages).toEqual(places);
+				expect(new Set(places).size).toBe(found.found);
+			}),
+		);
+	});
+
+	test("nothing found is never a dead end: branches are offered as soon as distances are known", () => {
+		fc.assert(
+			fc.property(branchesOf, position, (branches, visitor) => {
+				const { found } = find(branches, { query: "zzzz" }, visitor);
+				expect(found).toMatchObject({ found: 0 });
+				expect(found.instead).toHaveLength(Math.min(3, branches.length));
+			}),
+		);
+	});
+});
+
+function isWhole({ unmatched, leftOut }: { unmatched: readonly string[]; leftOut: readonly string[] }): boolean {
+	return unmatched.length + leftOut.length === 0;
+}

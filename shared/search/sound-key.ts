@@ -1,0 +1,132 @@
+/**
+ * How a name sounds, so that its spellings can be compared. Indian names reach the Latin script by ear, so one name has many
+ * spellings (Nagpur, Nagpoor), and in every Indian script another one (नागपुर).
+ */
+
+/** The Unicode blocks of nine scripts, from Devanagari to Malayalam, have the same letters at the same places. */
+const FIRST_BLOCK = 0x900;
+const LAST_BLOCK_END = 0xd7f;
+const BLOCK_MASK = 0x7f;
+
+/** Devanagari, Gurmukhi and Gujarati: the `a` that ends a word is written but not spoken. */
+const SILENT_END_BLOCKS = new Set([0x900, 0xa00, 0xa80]);
+
+const VIRAMA = 0x4d;
+const FIRST_DIGIT = 0x66;
+
+const CONSONANTS: Readonly<Record<number, string>> = Object.fromEntries(
+	"k kh g gh n ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l zh v sh sh s h"
+		.split(" ")
+		.map((sound, place) => [0x15 + place, sound]),
+);
+
+const VOWELS: Readonly<Record<number, string>> = {
+	5: "a",
+	6: "a",
+	7: "i",
+	8: "i",
+	9: "u",
+	10: "u",
+	11: "ri",
+	13: "e",
+	14: "e",
+	15: "e",
+	16: "ai",
+	17: "o",
+	18: "o",
+	19: "o",
+	20: "au",
+};
+
+/** Signs that follow a consonant and replace its `a`. */
+const VOWEL_SIGNS: Readonly<Record<number, string>> = {
+	62: "a",
+	63: "i",
+	64: "i",
+	65: "u",
+	66: "u",
+	67: "ri",
+	69: "e",
+	70: "e",
+	71: "e",
+	72: "ai",
+	73: "o",
+	74: "o",
+	75: "o",
+	76: "au",
+};
+
+/** Nasals and the breath at a syllable's end. */
+const ENDINGS: Readonly<Record<number, string>> = { 1: "n", 2: "n", 3: "h" };
+
+function isIndic(code: number): boolean {
+	return code >= FIRST_BLOCK && code <= LAST_BLOCK_END;
+}
+
+/** The digit that a character of an Indian script stands for, as a Latin one; any other character unchanged. */
+export function latinDigits(text: string): string {
+	return text.replace(/[\u0966-\u0d6f]/g, (character) => {
+		const digit = (character.charCodeAt(0) & BLOCK_MASK) - FIRST_DIGIT;
+		return digit >= 0 && digit <= 9 ? String(digit) : character;
+	});
+}
+
+/** A word of an Indian script in Latin letters, roughly as it is spoken; other words unchanged. */
+export function latinLetters(word: string): string {
+	let latin = "";
+	let endsWithInherent = false;
+	let block = 0;
+	for (const character of word) {
+		const code = character.charCodeAt(0);
+		if (!isIndic(code)) {
+			latin += character;
+			endsWithInherent = false;
+			continue;
+		}
+		block = code & ~BLOCK_MASK;
+		const place = code & BLOCK_MASK;
+		const consonant = CONSONANTS[place];
+		if (consonant) {
+			latin += `${consonant}a`;
+			endsWithInherent = true;
+			continue;
+		}
+		const sign = VOWEL_SIGNS[place];
+		if ((sign || place === VIRAMA) && endsWithInherent) latin = latin.slice(0, -1);
+		const sound = sign ?? VOWELS[place] ?? ENDINGS[place];
+		if (sound) latin += sound;
+		if (sound || place === VIRAMA) endsWithInherent = false;
+	}
+	return endsWithInherent && latin.length > 2 && SILENT_END_BLOCKS.has(block) ? latin.slice(0, -1) : latin;
+}
+
+/** Spellings of the same sound, replaced from first to last. None of them can match what another one has made longer. */
+const SAME_SOUNDS: readonly (readonly [pattern: RegExp, sound: string])[] = [
+	[/(?<=...[^aeiou])e$/, ""],
+	[/ph/g, "f"],
+	[/ck|q/g, "k"],
+	[/x/g, "ks"],
+	[/ch/g, "ç"],
+	[/c/g, "k"],
+	[/ç/g, "c"],
+	[/(?<=[kgcjtdbpsrlz])h/g, ""],
+	[/w/g, "v"],
+	[/z/g, "j"],
+	[/aya/g, "ai"],
+	[/oo|ou/g, "u"],
+	[/ee|ea|ie/g, "i"],
+	[/au|aw/g, "o"],
+	[/a[iye](?![aou])|e[iy]/g, "e"],
+	[/(?<![aeiou])y(?![aeiou])/g, "i"],
+	[/n(?=[pbm])/g, "m"],
+	[/(.)\1+/g, "$1"],
+];
+
+/**
+ * How a word sounds. Words with the same key are spellings of the same name; typing errors change few of its letters.
+ *
+ * @param word a word of a place key
+ */
+export function soundKey(word: string): string {
+	return SAME_SOUNDS.reduce((key, [pattern, sound]) => key.replace(pattern, sound), latinLetters(word));
+}

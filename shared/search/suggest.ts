@@ -1,0 +1,98 @@
+/** What the search box offers while a visitor types (docs/product.md, Suggestions). */
+import type { BranchIndex } from "../branch-index.ts";
+import { stateNames } from "../indian-states.ts";
+import { branchPath } from "../paths.ts";
+import type { FoundPlace, PlaceKnowledge } from "../place.ts";
+import { placeKey } from "../place-key.ts";
+import { MAX_SUGGESTIONS, type Suggestion } from "../suggestion.ts";
+import { joined } from "./branch-words.ts";
+import { placesWhere } from "./filter-branches.ts";
+import { type Fit, WordMatcher } from "./match-words.ts";
+import { queryWords } from "./query-words.ts";
+import { ranked } from "./rank.ts";
+
+/** The most of one kind, so that there is room for others. */
+const MOST_STATES = 2;
+const MOST_CITIES = 3;
+const MOST_BRANCHES = 3;
+const MOST_MEANT = 3;
+
+/** Places that are put in order: the finder's own order is for whole words. */
+const LOOKED_AT = 24;
+
+/** Suggestions for a text, the most likely first; none for one without a word. */
+export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge): Suggestion[] {
+	const { words } = queryWords(text);
+	if (words.length === 0) return [];
+	const matcher = new WordMatcher(index.columns);
+	const fit = matcher.fit(words, placesWhere(index, undefined));
+	const states = suggestStates(index, words);
+	const cities = suggestCities(index, fit, (place) => matcher.isOfCity(words, place));
+	const named = new Set([...states, ...cities].map(({ kind, name }) => `${kind} ${placeKey(name)}`));
+	const places = known.finder
+		.find(words, LOOKED_AT, known.area)
+		.filter(({ kind, name }) => !named.has(`${kind === "district" ? "city" : kind} ${placeKey(name)}`));
+	const branches = suggestBranches(index, fit);
+	// What is only similar comes last: the word may not be complete yet.
+	const own = [...cities, ...branches];
+	const isSpelled = fit.quality !== "sound" && fit.quality !== "city-sound";
+	const meant = places.filter(({ match, minor }) => match === "whole" && !minor).slice(0, MOST_MEANT);
+	const others = places.filter((place) => !meant.includes(place)).sort((a, b) => rankOf(a) - rankOf(b));
+	const before = isSpelled ? [...cities, ...meant.map(ofPlace), ...branches] : meant.map(ofPlace);
+	return [...states, ...before, ...others.map(ofPlace), ...(isSpelled ? [] : own)].slice(0, MAX_SUGGESTIONS);
+}
+
+/** Known places that begin with the words go before villages that have just that name. */
+function rankOf({ match, minor }: FoundPlace): number {
+	return (match === "typo" ? 2 : 0) + (minor ? 1 : 0);
+}
+
+/** States with branches of which a name begins with the words. */
+function suggestStates({ columns }: BranchIndex, words: readonly string[]): Suggestion[] {
+	const beginning = words.join("");
+	return columns.states
+		.filter(({ state }) => [state, ...stateNames(state)].some((name) => joined(name).startsWith(beginning)))
+		.slice(0, MOST_STATES)
+		.map(({ state }) => ({ kind: "state", name: state, detail: "", query: state }));
+}
+
+/** Cities with branches, those that fit best first, and of these the ones with the most branches. */
+function suggestCities(index: BranchIndex, fit: Fit, isOfCity: (place: number) => boolean): Suggestion[] {
+	const { cityNumbers } = index.columns;
+	const cities = new Map<number, { place: number; cost: number; branches: number }>();
+	for (const place of fit.places) {
+		const key = cityNumbers[place] ?? 0;
+		const cost = fit.costs[place] ?? 0;
+		const known = cities.get(key);
+		if (!known) cities.set(key, { place, cost, branches: 1 });
+		else {
+			known.branches++;
+			if (cost < known.cost) Object.assign(known, { place, cost });
+		}
+	}
+	return [...cities.values()]
+		.filter(({ place }) => isOfCity(place))
+		.sort((a, b) => a.cost - b.cost || b.branches - a.branches || a.place - b.place)
+		.slice(0, MOST_CITIES)
+		.flatMap(({ place }) => {
+			const { city: name, state: detail } = index.branchAt(place);
+			return name ? [{ kind: "city" as const, name, detail, query: [name, detail].filter(Boolean).join(", ") }] : [];
+		});
+}
+
+function suggestBranches(index: BranchIndex, { places, costs }: Fit): Suggestion[] {
+	const before = (one: number, other: number) => {
+		const [a, b] = [costs[one] ?? 0, costs[other] ?? 0];
+		return a === b ? one < other : a < b;
+	};
+	return ranked(places.slice(), before, 0, MOST_BRANCHES).map((place) => {
+		const branch = index.branchAt(place);
+		const detail = [branch.city, branch.state].filter(Boolean).join(", ");
+		return { kind: "branch", name: branch.name, detail, query: branch.name, path: branchPath(branch) };
+	});
+}
+
+function ofPlace({ kind, name, district, state, query }: FoundPlace): Suggestion {
+	const wider = [district, state].filter((each) => each && placeKey(each) !== placeKey(name));
+	return { kind, name, detail: wider.join(", "), query };
+}

@@ -1,0 +1,165 @@
+/** What a query means where branches and places have the same words. */
+import { describe, expect, test } from "vitest";
+import type { Branch } from "../branch.ts";
+import { buildIndex } from "../branch-index.ts";
+import type { FoundPlace, PlaceKnowledge } from "../place.ts";
+import { EMPTY_FILTER, type SearchFilter } from "../search-filter.ts";
+import { TEST_BRANCH } from "../testing/test-branch.ts";
+import { MAX_NEAREST, searchBranches } from "./search-branches.ts";
+
+const CITIES: readonly (readonly [city: string, state: string, lat: number, lng: number, address?: string])[] = [
+	["Pune", "Maharashtra", 18.52, 73.86, "1 Goa Road, Camp"],
+	["Goalpara", "Assam", 26.17, 90.62],
+	["Kota", "Rajasthan", 25.18, 75.83],
+	["Panvel", "Maharashtra", 18.99, 73.11, "Old Mumbai Road"],
+];
+
+const BRANCHES: Branch[] = CITIES.map(([city, state, lat, lng, address = "1 Main Road"], place) => {
+	return {
+		...TEST_BRANCH,
+		id: place + 1,
+		name: `${city} Branch`,
+		city,
+		state,
+		lat,
+		lng,
+		address,
+		pincode: `41100${place}`,
+	};
+});
+
+const PLACES: readonly FoundPlace[] = [
+	place("state", "Goa", 15.4, 74, { prominent: true }),
+	place("city", "Kolkata", 22.57, 88.36, { prominent: true }),
+	place("locality", "Kothrud", 18.5, 73.81),
+	place("locality", "Kotta", 9.3, 76.6, { minor: true }),
+	place("pincode", "411038", 18.5, 73.81),
+];
+
+function place(
+	kind: FoundPlace["kind"],
+	name: string,
+	lat: number,
+	lng: number,
+	more: Partial<FoundPlace> = {},
+): FoundPlace {
+	return {
+		kind,
+		name,
+		district: "",
+		state: "",
+		lat,
+		lng,
+		match: "whole",
+		prominent: false,
+		minor: false,
+		query: name,
+		...more,
+	};
+}
+
+/** Knows a few places by their whole names alone. */
+const KNOWN: PlaceKnowledge = {
+	finder: { find: (words) => PLACES.filter(({ name }) => name.toLowerCase() === words.join(" ")) },
+	area: { hasState: () => true, isNear: () => true },
+};
+
+const INDEX = buildIndex(BRANCHES);
+
+function find(query: string, more: Partial<SearchFilter> = {}) {
+	const filter = { ...EMPTY_FILTER, query, ...more };
+	const found = searchBranches(INDEX, { filter, now: 0 }, KNOWN);
+	if (!found) throw new Error("There is no answer");
+	const cityAt = (at: number) => INDEX.branchAt(at).city;
+	return {
+		cities: found.ranked(0, found.found).map(cityAt),
+		from: found.from?.name,
+		unmatched: found.unmatched,
+		leftOut: found.leftOut,
+		instead: found.instead.map(({ place: at }) => cityAt(at)),
+	};
+}
+
+describe("a query", () => {
+	test("that branches fit by their own words means them", () => {
+		expect(find("pune camp")).toMatchObject({ cities: ["Pune"], from: undefined });
+	});
+
+	test("that names a place where no branch has the word means the branches near it", () => {
+		expect(find("kothrud")).toMatchObject({ cities: ["Pune", "Panvel"], from: "Kothrud" });
+		expect(find("near 411 038")).toMatchObject({ cities: ["Pune", "Panvel"], from: "411038" });
+	});
+
+	test("that is a state or a large city elsewhere is not an address or the beginning of a name", () => {
+		expect(find("goa")).toMatchObject({ cities: [], from: "Goa" });
+		expect(find("goal").cities).toEqual(["Goalpara"]);
+	});
+
+	test("that is a place far from every branch finds nothing, and never a similar name; the nearest are offered", () => {
+		expect(find("kolkata")).toMatchObject({ cities: [], from: "Kolkata", instead: ["Goalpara", "Kota", "Pune"] });
+	});
+
+	test("with a typing error means the city rather than a village of just that name", () => {
+		expect(find("kotta")).toMatchObject({ cities: ["Kota"], from: undefined });
+	});
+
+	test("with a word that nothing matches reports it", () => {
+		expect(find("xyzzy pune")).toMatchObject({ cities: ["Pune"], unmatched: ["xyzzy"] });
+		expect(find("xyzzy kothrud")).toMatchObject({ from: "Kothrud", unmatched: ["xyzzy"] });
+	});
+
+	test("with words that no branch has together keeps the city, and reports the others", () => {
+		expect(find("pune kota")).toMatchObject({ cities: ["Pune"], unmatched: [], leftOut: ["kota"] });
+	});
+
+	test("with a pincode in a pasted address means the pincode", () => {
+		expect(find("flat 7, rose villa, paud road 411038")).toMatchObject({ from: "411038", cities: ["Pune", "Panvel"] });
+	});
+
+	test("of nonsense finds nothing, also beside a word of addresses alone", () => {
+		expect(find("qwzx")).toMatchObject({ cities: [], unmatched: ["qwzx"] });
+		expect(find("qwzx road").cities).toEqual([]);
+	});
+});
+
+describe("a path's locality", () => {
+	test("is a place of its state", () => {
+		expect(find("", { locality: "kothrud" })).toMatchObject({ from: "Kothrud" });
+	});
+
+	test("is never left out", () => {
+		expect(find("", { state: "Maharashtra", locality: "pune kota" }).cities).toEqual([]);
+	});
+});
+
+describe("nothing found", () => {
+	test("for the chosen category: the nearest branches, if there are none of that category", () => {
+		expect(find("pune", { category: ["Regional Office"] })).toMatchObject({
+			cities: [],
+			instead: ["Pune", "Panvel", "Kota"],
+		});
+	});
+
+	test("for a word alone: the branches that begin in the same way", () => {
+		expect(find("panvelkar").instead).toEqual(["Panvel"]);
+	});
+});
+
+test("a place has a limited number of results", () => {
+	const many = buildIndex(
+		Array.from({ length: 80 }, (_, id) => ({ ...(BRANCHES[0] as Branch), id, address: "", name: `B${id}` })),
+	);
+	const found = searchBranches(many, { filter: { ...EMPTY_FILTER, query: "kothrud" }, now: 0 }, KNOWN);
+	expect(found?.found).toBe(MAX_NEAREST);
+});
+
+test("with hints alone, a browser answers what it is sure of", () => {
+	const ask = (query: string) => {
+		const search = { filter: { ...EMPTY_FILTER, query }, now: 0 };
+		return searchBranches(INDEX, search, { elsewhere: new Set(["goa"]) })?.found;
+	};
+	expect(ask("pune")).toBe(1);
+	expect(ask("pan")).toBe(1);
+	expect(ask("")).toBe(4);
+	for (const query of ["goa", "kothrud", "kotta", "pune kota", "qwzx"]) expect(ask(query), query).toBeUndefined();
+});

@@ -1,0 +1,215 @@
+/**
+ * Finds the documents (branches or places) that have a word, by its whole, its beginning or its sound. A few long columns, so that it
+ * can be sent from one process to another as it is. Built once per version of the data.
+ */
+
+import {
+	firstFrom,
+	packTexts,
+	placesBeginningWith,
+	placesSimilarTo,
+	type SortedTexts,
+	textAt,
+} from "./sorted-texts.ts";
+import { soundKey } from "./sound-key.ts";
+
+export interface WordIndex {
+	/** All words. */
+	readonly words: SortedTexts;
+	/** Where the postings of each word begin, and after the last one where they end. */
+	readonly postingStarts: Uint32Array;
+	/** For each word its documents in ascending order, each with the field that has it: `document << FIELD_BITS | field`. */
+	readonly postings: Uint32Array;
+	/** The sounds of the words in which typing errors are forgiven, and the word of each. */
+	readonly sounds: SortedTexts;
+	readonly soundWords: Uint32Array;
+	/** The lowest field of each word, and `FORGIVEN` if typing errors are forgiven in it. */
+	readonly marks: Uint8Array;
+}
+
+/** A document has a word in one field only: the one with the lowest number. */
+export const FIELD_BITS = 4;
+export const FIELD_MASK = (1 << FIELD_BITS) - 1;
+
+const FORGIVEN = 0x80;
+
+/** Shorter words would have too many similar ones. */
+const MIN_FORGIVEN_LENGTH = 4;
+
+/** Words of this length may have two errors. */
+const TWO_ERRORS_LENGTH = 8;
+
+/** Longer words are cut. */
+export const MAX_WORD_LENGTH = 40;
+
+export interface WordRange {
+	/** Numbers of words: from the first to before the second. */
+	readonly from: number;
+	readonly to: number;
+}
+
+const NO_WORDS: WordRange = { from: 0, to: 0 };
+
+/** The number of a word, as a range of one word; empty if there is none. */
+export function wholeWord({ words }: Pick<WordIndex, "words">, word: string): WordRange {
+	const place = firstFrom(words, word);
+	return place + 1 < words.starts.length && textAt(words, place) === word ? { from: place, to: place + 1 } : NO_WORDS;
+}
+
+/** The words that begin with another one, including itself. */
+export function wordsBeginningWith({ words }: Pick<WordIndex, "words">, beginning: string): WordRange {
+	const [from, to] = placesBeginningWith(words, beginning);
+	return { from, to };
+}
+
+/** The lowest field of a word. */
+export function lowestField({ marks }: WordIndex, word: number): number {
+	return (marks[word] ?? 0) & FIELD_MASK;
+}
+
+/** The field of a document that has a word; undefined if it has not. */
+export function fieldOf({ postings, postingStarts }: WordIndex, word: number, document: number): number | undefined {
+	let [low, high] = [postingStarts[word] ?? 0, postingStarts[word + 1] ?? 0];
+	const end = high;
+	while (low < high) {
+		const middle = (low + high) >>> 1;
+		if ((postings[middle] ?? 0) >>> FIELD_BITS < document) low = middle + 1;
+		else high = middle;
+	}
+	const posting = low < end ? (postings[low] ?? 0) : undefined;
+	return posting !== undefined && posting >>> FIELD_BITS === document ? posting & FIELD_MASK : undefined;
+}
+
+export interface SimilarWord {
+	word: number;
+	/** 0 if it only sounds the same. */
+	errors: number;
+}
+
+/**
+ * The words that sound like another one or are spelled like it, but for typing errors: one, or two in long words. Only words of the
+ * fields in which errors are forgiven, and none that are short.
+ */
+export function wordsLike({ words, sounds, soundWords, marks }: WordIndex, word: string): SimilarWord[] {
+	if (word.length < MIN_FORGIVEN_LENGTH || /\d/.test(word)) return [];
+	const sound = soundKey(word);
+	const sounding = placesSimilarTo(sounds, sound, errorsIn(sound)).map(({ place, errors }) => {
+		return { word: soundWords[place] ?? 0, errors };
+	});
+	const spelled = placesSimilarTo(words, word, errorsIn(word)).map(({ place, errors }) => ({ word: place, errors }));
+	return [...sounding, ...spelled.filter((similar) => ((marks[similar.word] ?? 0) & FORGIVEN) !== 0)];
+}
+
+function errorsIn({ length }: string): number {
+	if (length < MIN_FORGIVEN_LENGTH) return 0;
+	return length < TWO_ERRORS_LENGTH ? 1 : 2;
+}
+
+/** Collects words and makes the index. Documents come in ascending order. */
+export class WordIndexBuilder {
+	readonly #numbers = new Map<string, number>();
+	/** The lowest field of each word. */
+	readonly #fields: number[] = [];
+	readonly #word = new GrowingNumbers();
+	readonly #posting = new GrowingNumbers();
+	#document = new Map<string, number>();
+	#place = -1;
+	readonly #lastForgivenField: number;
+
+	/** @param lastForgivenField typing errors are forgiven only in words of the fields up to this one */
+	constructor(lastForgivenField: number) {
+		this.#lastForgivenField = lastForgivenField;
+	}
+
+	/** Begins the next document. */
+	next(): void {
+		this.#endDocument();
+		this.#place++;
+	}
+
+	/**
+	 * Adds a word to the document.
+	 *
+	 * @param field from 0 to 15; the lowest of a word's fields counts
+	 */
+	add(word: string, field: number): void {
+		if (!word) return;
+		const kept = word.slice(0, MAX_WORD_LENGTH);
+		const known = this.#document.get(kept);
+		if (known === undefined || field < known) this.#document.set(kept, field);
+	}
+
+	#endDocument(): void {
+		for (const [word, field] of this.#document) {
+			let number = this.#numbers.get(word);
+			if (number === undefined) {
+				number = this.#numbers.size;
+				this.#numbers.set(word, number);
+			}
+			this.#fields[number] = Math.min(field, this.#fields[number] ?? field);
+			this.#word.push(number);
+			this.#posting.push((this.#place << FIELD_BITS) | field);
+		}
+		this.#document = new Map();
+	}
+
+	finish(): WordIndex {
+		this.#endDocument();
+		const sorted = [...this.#numbers.keys()].sort();
+		const rank = new Uint32Array(sorted.length);
+		for (const [place, word] of sorted.entries()) rank[this.#numbers.get(word) ?? 0] = place;
+		const [word, posting] = [this.#word.numbers(), this.#posting.numbers()];
+		const postingStarts = new Uint32Array(sorted.length + 1);
+		for (const number of word)
+			postingStarts[(rank[number] ?? 0) + 1] = (postingStarts[(rank[number] ?? 0) + 1] ?? 0) + 1;
+		for (let place = 0; place < sorted.length; place++) {
+			postingStarts[place + 1] = (postingStarts[place + 1] ?? 0) + (postingStarts[place] ?? 0);
+		}
+		const next = postingStarts.slice();
+		const postings = new Uint32Array(word.length);
+		for (let each = 0; each < word.length; each++) {
+			const place = rank[word[each] ?? 0] ?? 0;
+			const at = next[place] ?? 0;
+			postings[at] = posting[each] ?? 0;
+			next[place] = at + 1;
+		}
+		return { words: packTexts(sorted), postingStarts, postings, ...this.#sounds(sorted) };
+	}
+
+	#sounds(sorted: readonly string[]): Pick<WordIndex, "sounds" | "soundWords" | "marks"> {
+		const sounding: { sound: string; place: number }[] = [];
+		const marks = new Uint8Array(sorted.length);
+		for (const [place, word] of sorted.entries()) {
+			const field = this.#fields[this.#numbers.get(word) ?? 0] ?? 0;
+			marks[place] = field;
+			if (field > this.#lastForgivenField || word.length < MIN_FORGIVEN_LENGTH || /\d/.test(word)) continue;
+			sounding.push({ sound: soundKey(word), place });
+			marks[place] = field | FORGIVEN;
+		}
+		sounding.sort((a, b) => (a.sound < b.sound ? -1 : a.sound > b.sound ? 1 : a.place - b.place));
+		return {
+			sounds: packTexts(sounding.map(({ sound }) => sound)),
+			soundWords: Uint32Array.from(sounding, ({ place }) => place),
+			marks,
+		};
+	}
+}
+
+/** Numbers in memory outside the heap, so that millions of them cost the garbage collector nothing. */
+class GrowingNumbers {
+	#numbers = new Uint32Array(1024);
+	#length = 0;
+
+	push(number: number): void {
+		if (this.#length === this.#numbers.length) {
+			const longer = new Uint32Array(this.#length * 2);
+			longer.set(this.#numbers);
+			this.#numbers = longer;
+		}
+		this.#numbers[this.#length++] = number;
+	}
+
+	numbers(): Uint32Array {
+		return this.#numbers.subarray(0, this.#length);
+	}
+}

@@ -1,0 +1,17 @@
+import type { PlaceKind } from "./place.ts";
+
+/** What the search box offers for the text in it. */
+export interface Suggestion {
+	kind: PlaceKind | "branch";
+	/** For example `Kothrud`. */
+	name: string;
+	/** What tells it from others of the same name, for example `Pune, Maharashtra`. */
+	detail: string;
+	/** The query that finds it first. */
+	query: string;
+	/** Of a branch: the address of its page. */
+	path?: string;
+}
+
+/** Most suggestions for a text. */
+export const MAX_SUGGESTIONS = 8;
