@@ -1,0 +1,199 @@
+/** Keeps the best of the places that a query may mean. */
+import { distanceKm } from "../../shared/distance.ts";
+import { type BranchArea, type PlaceMatch, PROMINENT_POPULATION } from "../../shared/place.ts";
+import { LEVEL, type Level } from "./name-marks.ts";
+import {
+	groupOf,
+	LARGE_POPULATION,
+	nameAt,
+	type PlaceData,
+	type PlaceGroup,
+	positionOf,
+	stateOf,
+} from "./place-data.ts";
+import { stationNameWords } from "./place-words.ts";
+import { partsOf } from "./query-forms.ts";
+
+export interface Offer {
+	place: number;
+	/** The name by which it was found, or -1 for a pincode. */
+	name: number;
+	level: Level;
+	/** Number of the name's words that were not typed. */
+	uncovered: number;
+	/** Number of the query's words that are not in the name, but in what the place is in. */
+	beside: number;
+}
+
+export interface Candidate extends Offer {
+	match: PlaceMatch;
+	prominent: boolean;
+	minor: boolean;
+	/** By what kind of match the place is ranked; less is better. */
+	class: number;
+	/** 0 near a branch, 1 in a state with branches, 2 elsewhere. */
+	distance: number;
+}
+
+/** Classes, the best first. */
+const CLASS = {
+	/** The name of a city, town or quarter, as it is. */
+	whole: 0,
+	/** A large city whose name is begun or misspelled. */
+	large: 1,
+	/** The name of a village, as it is. */
+	minorWhole: 2,
+	beginning: 3,
+	minorBeginning: 4,
+	typo: 5,
+} as const;
+
+export class BestPlaces {
+	readonly #data: PlaceData;
+	readonly #area: BranchArea;
+	readonly #most: number;
+	/** The best first. */
+	readonly #sorted: Candidate[] = [];
+
+	/** @param most number of candidates to keep */
+	constructor(data: PlaceData, area: BranchArea, most: number) {
+		this.#data = data;
+		this.#area = area;
+		this.#most = most;
+	}
+
+	/** Whether nothing was found, or only villages. */
+	get isPoor(): boolean {
+		return this.#sorted[0]?.minor ?? true;
+	}
+
+	get isEmpty(): boolean {
+		return this.#sorted.length === 0;
+	}
+
+	isLarge(place: number): boolean {
+		const { starts, population } = this.#data;
+		return (
+			place < starts.city || (place < starts.district && (population[place - starts.city] ?? 0) >= LARGE_POPULATION)
+		);
+	}
+
+	offer(offer: Offer): void {
+		const { place, level, uncovered } = offer;
+		const { starts, population } = this.#data;
+		const isCity = place >= starts.city && place < starts.district;
+		const prominent = place < starts.city || (isCity && (population[place - starts.city] ?? 0) >= PROMINENT_POPULATION);
+		const minor = place >= starts.BO && place < starts.pincode;
+		const match = level >= LEVEL.sound ? "typo" : level === LEVEL.whole && uncovered === 0 ? "whole" : "beginning";
+		const ranked = this.#classOf(place, match, minor, level);
+		const worst = this.#sorted.at(-1);
+		// Too much else sounds similar to a short word.
+		if (level === LEVEL.guess && !this.isLarge(place)) return;
+		if (this.#sorted.length >= this.#most && worst && ranked > worst.class) return;
+		this.#insert({ ...offer, match, prominent, minor, class: ranked, distance: this.#distanceOf(place) });
+	}
+
+	#classOf(place: number, match: PlaceMatch, minor: boolean, level: Level): number {
+		if (match === "whole") return minor ? CLASS.minorWhole : CLASS.whole;
+		if (level !== LEVEL.guess && this.isLarge(place)) return CLASS.large;
+		if (match === "typo") return CLASS.typo;
+		return minor ? CLASS.minorBeginning : CLASS.beginning;
+	}
+
+	#distanceOf(place: number): number {
+		const state = this.#data.states[stateOf(this.#data, place)] ?? "";
+		if (place >= this.#data.starts.city && this.#area.isNear(positionOf(this.#data, place))) return 0;
+		return this.#area.hasState(state) ? 1 : 2;
+	}
+
+	#insert(candidate: Candidate): void {
+		const sorted = this.#sorted;
+		const known = sorted.findIndex(({ place }) => place === candidate.place);
+		if (known >= 0) {
+			if (this.#compare(candidate, sorted[known] as Candidate) >= 0) return;
+			sorted.splice(known, 1);
+		}
+		let at = sorted.length;
+		while (at > 0 && this.#compare(candidate, sorted[at - 1] as Candidate) < 0) at--;
+		if (at >= this.#most) return;
+		sorted.splice(at, 0, candidate);
+		if (sorted.length > this.#most) sorted.pop();
+	}
+
+	#compare(a: Candidate, b: Candidate): number {
+		const { pull } = this.#data;
+		return (
+			a.class - b.class ||
+			// A locality beside its pincode is more than the pincode.
+			Number(a.name < 0) - Number(b.name < 0) ||
+			a.beside - b.beside ||
+			Number(b.prominent) - Number(a.prominent) ||
+			a.level - b.level ||
+			a.distance - b.distance ||
+			this.#rankOfGroup(a.place) - this.#rankOfGroup(b.place) ||
+			a.uncovered - b.uncovered ||
+			(a.place >= this.#data.starts.district ? (pull[b.place] ?? 0) - (pull[a.place] ?? 0) : 0) ||
+			a.place - b.place ||
+			a.name - b.name
+		);
+	}
+
+	#rankOfGroup(place: number): number {
+		return RANK_OF_GROUP[groupOf(this.#data, place)];
+	}
+
+	/**
+	 * The best places, without those that are another one by the same name nearby. Names that a query cannot tell apart are the same:
+	 * `Lucknow` and `Lucknow City`.
+	 */
+	distinct(): Candidate[] {
+		const kept: Candidate[] = [];
+		for (const candidate of this.#sorted) {
+			const same = kept.findIndex((other) => this.#isSame(candidate, other));
+			if (same < 0) kept.push(candidate);
+			// The more important kind stands for both, whichever of them fits better or is nearer to a branch.
+			else if (candidate.place < (kept[same]?.place ?? 0)) kept[same] = { ...candidate, class: kept[same]?.class ?? 0 };
+		}
+		return kept;
+	}
+
+	/** Whether two places have the same name, or one has as its other name that of the other. */
+	#shareName(a: Candidate, b: Candidate): boolean {
+		const wordsOf = (name: number) => stationNameWords(nameAt(this.#data, name)).join("");
+		const namesOf = ({ place, name }: Candidate) => (name < 0 ? [] : [place, name].map(wordsOf));
+		const names = namesOf(a);
+		return namesOf(b).some((name) => names.includes(name));
+	}
+
+	#isSame(a: Candidate, b: Candidate): boolean {
+		const [one, other] = [partsOf(this.#data, a.place), partsOf(this.#data, b.place)];
+		if (one.state !== other.state || !this.#shareName(a, b)) return false;
+		const [kind, otherKind] = [groupOf(this.#data, a.place), groupOf(this.#data, b.place)];
+		const sameDistrict = one.district === other.district;
+		if (kind === otherKind && !sameDistrict) return false;
+		if (sameDistrict && [kind, otherKind].includes("district")) return true;
+		const isArea = [kind, otherKind].some((each) => each === "state" || each === "district");
+		const km = distanceKm(positionOf(this.#data, a.place), positionOf(this.#data, b.place));
+		return km < (isArea ? SAME_AREA_KM : sameDistrict ? SAME_DISTRICT_KM : SAME_PLACE_KM);
+	}
+}
+
+/** A city, its post office and its station are not farther apart. */
+const SAME_PLACE_KM = 15;
+
+/** Points that the sources place farther apart than they are. */
+const SAME_DISTRICT_KM = 40;
+
+/** From the middle of a state or district to its city of the same name. */
+const SAME_AREA_KM = 100;
+
+const RANK_OF_GROUP: Readonly<Record<PlaceGroup, number>> = {
+	state: 0,
+	city: 1,
+	district: 2,
+	HO: 3,
+	PO: 4,
+	station: 5,
+	BO: 6,
+	pincode: 7,
+};

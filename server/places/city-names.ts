@@ -1,0 +1,123 @@
+/** All names of India's cities: official, former and short ones, and those in the scripts of India. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { indianState, stateNames } from "../../shared/indian-states.ts";
+import { placeKey } from "../../shared/place-key.ts";
+import { soundKey } from "../../shared/search/sound-key.ts";
+
+export interface CityNames {
+	/**
+	 * All other names of the city that a branch is in, whichever of its names the feed uses; none if the city is not known.
+	 *
+	 * @param city in any spelling, also as its district is called (`Bengaluru Urban`)
+	 * @param state in any spelling; if it is empty or not a state of India, the largest city of the name is meant
+	 */
+	namesOf(city: string, state: string): readonly string[];
+	/** All names of the states, and of the cities that are known far beyond their surroundings. */
+	prominent(): readonly string[];
+}
+
+/** Made by `npm run places`. */
+const FILE = path.join(import.meta.dirname, "city-names.json");
+
+interface CityNamesFile {
+	states: readonly string[];
+	/** How many of the cities, the first ones, are prominent. */
+	prominent: number;
+	/** Number of the state, and names, the official one first. The largest city is first. */
+	cities: readonly (readonly [state: number, ...names: string[]])[];
+}
+
+interface KnownCity {
+	state: string;
+	names: readonly string[];
+}
+
+/** Words after a city's name in the name of its district or council. */
+const CITY_SUFFIXES = new Set(
+	"city town urban suburban metro district dist corporation municipality cantt cantonment".split(" "),
+);
+
+/** The name of a city without such words. */
+function withoutSuffixes(key: string): string {
+	const words = key.split(" ");
+	while (words.length > 1 && CITY_SUFFIXES.has(words.at(-1) ?? "")) words.pop();
+	return words.join(" ");
+}
+
+/** States that were part of another one until 2000 or 2014: some feeds still list their cities there. */
+const FORMER_STATES: Readonly<Record<string, string>> = {
+	Telangana: "Andhra Pradesh",
+	Chhattisgarh: "Madhya Pradesh",
+	Jharkhand: "Bihar",
+	Uttarakhand: "Uttar Pradesh",
+	Ladakh: "Jammu and Kashmir",
+};
+
+/** A feed names few cities, each for many branches. */
+const MOST_REMEMBERED = 5000;
+
+/** Reads the names; takes about 20 ms. */
+export function createCityNames(): CityNames {
+	const { states, prominent, cities }: CityNamesFile = JSON.parse(readFileSync(FILE, "utf8"));
+	const byKey = new Map<string, KnownCity[]>();
+	for (const [state, ...names] of cities) {
+		const city = { state: states[state] ?? "", names };
+		for (const key of new Set(names.map(keyOf))) append(byKey, key, city);
+	}
+	let bySound: Map<string, KnownCity[]> | undefined;
+
+	function find(name: string, state: string): KnownCity | undefined {
+		const key = placeKey(name);
+		const keys = [key, withoutSuffixes(key)].map((each) => each.replaceAll(" ", ""));
+		const official = indianState(state);
+		for (const each of keys) {
+			const found = byKey.get(each);
+			const city = official ? inState(found, official) : found?.[0];
+			if (city) return city;
+		}
+		if (!official) return undefined;
+		bySound ??= soundsOf(byKey);
+		return inState(bySound.get(soundKey(keys[0] ?? "")), official);
+	}
+
+	const remembered = new Map<string, readonly string[]>();
+	return {
+		namesOf(city, state) {
+			const asked = `${city}\n${state}`;
+			const known = remembered.get(asked);
+			if (known) return known;
+			const own = keyOf(city);
+			const names = find(city, state)?.names.filter((name) => keyOf(name) !== own) ?? [];
+			if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+			remembered.set(asked, names);
+			return names;
+		},
+		prominent() {
+			const ofCities = cities.slice(0, prominent).flatMap(([, ...names]) => names);
+			return [...states.flatMap((state) => [state, ...stateNames(state)]), ...ofCities];
+		},
+	};
+}
+
+/** Only a feed with a city in a spelling of its own needs them. */
+function soundsOf(byKey: ReadonlyMap<string, readonly KnownCity[]>): Map<string, KnownCity[]> {
+	const bySound = new Map<string, KnownCity[]>();
+	for (const [key, cities] of byKey) for (const city of cities) append(bySound, soundKey(key), city);
+	return bySound;
+}
+
+function inState(cities: readonly KnownCity[] = [], state: string): KnownCity | undefined {
+	return cities.find((city) => city.state === state) ?? cities.find((city) => FORMER_STATES[city.state] === state);
+}
+
+/** Ignores spaces. */
+function keyOf(name: string): string {
+	return placeKey(name).replaceAll(" ", "");
+}
+
+function append(map: Map<string, KnownCity[]>, key: string, city: KnownCity): void {
+	const cities = map.get(key);
+	if (cities) cities.push(city);
+	else map.set(key, [city]);
+}

@@ -1,0 +1,111 @@
+/** Marks the names that have the words of a query, and how well. */
+import { FIELD_BITS, FIELD_MASK, type WordRange } from "../../shared/search/word-index.ts";
+import { type PlaceData, placeOfName } from "./place-data.ts";
+import { PLACE_FIELD } from "./place-words.ts";
+
+/** How a word of a query is in a name, the best first. */
+export const LEVEL = {
+	whole: 0,
+	beginning: 1,
+	/** Another spelling of the same sound. */
+	sound: 2,
+	/** With typing errors. */
+	error: 3,
+	/** With typing errors in a short word: it may be another one. */
+	guess: 4,
+} as const;
+
+export type Level = (typeof LEVEL)[keyof typeof LEVEL];
+
+/** A value for each name, kept from query to query, for clearing what a query touched is cheaper than 200,000 new ones. */
+export class NameMarks {
+	readonly #data: PlaceData;
+	/** Which words of the query each name has, as bits. */
+	readonly #words: Uint16Array;
+	/** The worst level of any of them. */
+	readonly #level: Uint8Array;
+	/** How many of the name's own words they are, each from beginning to end. */
+	readonly #covered: Uint8Array;
+	/** The names with any word. */
+	readonly #touched: Uint32Array;
+	#count = 0;
+
+	constructor(data: PlaceData) {
+		const names = data.wordCounts.length;
+		this.#data = data;
+		this.#words = new Uint16Array(names);
+		this.#level = new Uint8Array(names);
+		this.#covered = new Uint8Array(names);
+		this.#touched = new Uint32Array(names);
+	}
+
+	clear(): void {
+		for (let each = 0; each < this.#count; each++) {
+			const name = this.#touched[each] ?? 0;
+			this.#words[name] = 0;
+			this.#level[name] = 0;
+			this.#covered[name] = 0;
+		}
+		this.#count = 0;
+	}
+
+	/** Number of names with any word. */
+	get count(): number {
+		return this.#count;
+	}
+
+	touchedAt(each: number): number {
+		return this.#touched[each] ?? 0;
+	}
+
+	wordsOf(name: number): number {
+		return this.#words[name] ?? 0;
+	}
+
+	levelOf(name: number): Level {
+		return (this.#level[name] ?? 0) as Level;
+	}
+
+	/** Number of the name's words that the query does not have. */
+	uncoveredOf(name: number): number {
+		return Math.max(0, (this.#data.wordCounts[name] ?? 0) - (this.#covered[name] ?? 0));
+	}
+
+	/** How many names have any of some words; one that has several counts for each. */
+	countOf({ from, to }: WordRange): number {
+		const { postingStarts } = this.#data.index;
+		return (postingStarts[to] ?? 0) - (postingStarts[from] ?? 0);
+	}
+
+	/**
+	 * Marks the names with any of some words. A name that has the query's words already keeps its better mark.
+	 *
+	 * @param words the words of the query, as bits, that these stand for
+	 * @param note gets the states, cities and districts with such a word
+	 */
+	mark({ from, to }: WordRange, words: number, level: Level, note: (place: number) => void): void {
+		const { index, starts } = this.#data;
+		const start = index.postingStarts[from] ?? 0;
+		const end = index.postingStarts[to] ?? 0;
+		for (let each = start; each < end; each++) {
+			const posting = index.postings[each] ?? 0;
+			const name = posting >>> FIELD_BITS;
+			if (name < starts.HO || name >= starts.pincode) {
+				const place = placeOfName(this.#data, name);
+				if (place < starts.HO) note(place);
+			}
+			const had = this.#words[name] ?? 0;
+			if (had & words) continue;
+			if (had === 0) this.#touched[this.#count++] = name;
+			this.#words[name] = had | words;
+			if (level > (this.#level[name] ?? 0)) this.#level[name] = level;
+			if (level === LEVEL.whole)
+				this.#covered[name] = (this.#covered[name] ?? 0) + this.#coveredBy(posting & FIELD_MASK, name);
+		}
+	}
+
+	#coveredBy(field: number, name: number): number {
+		if (field === PLACE_FIELD.whole || field === PLACE_FIELD.minorWhole) return this.#data.wordCounts[name] ?? 0;
+		return field === PLACE_FIELD.pair || field === PLACE_FIELD.minorPair ? 2 : 1;
+	}
+}

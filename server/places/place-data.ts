@@ -1,0 +1,116 @@
+/** The places of India as the file has them: a value for each place or name in long columns, which cost the garbage collector nothing. */
+import type { Position } from "../../shared/distance.ts";
+import type { PlaceKind } from "../../shared/place.ts";
+import type { WordIndex } from "../../shared/search/word-index.ts";
+import type { ColumnFile } from "./column-file.ts";
+
+/** Groups of places in the order of the file. */
+export const PLACE_GROUPS = ["state", "city", "district", "HO", "PO", "station", "BO", "pincode"] as const;
+
+/** People in a city that is meant although a village's name is nearer to what was typed. */
+export const LARGE_POPULATION = 100_000;
+
+export type PlaceGroup = (typeof PLACE_GROUPS)[number];
+
+export const KIND_OF_GROUP: Readonly<Record<PlaceGroup, PlaceKind>> = {
+	state: "state",
+	city: "city",
+	district: "district",
+	HO: "locality",
+	PO: "locality",
+	station: "station",
+	BO: "locality",
+	pincode: "pincode",
+};
+
+export interface PlaceData {
+	/** Where each group begins, and after the last one where it ends. */
+	readonly starts: Readonly<Record<PlaceGroup | "end", number>>;
+	/** Of each place, in ten-thousandths of a degree. */
+	readonly lat: Int32Array;
+	readonly lng: Int32Array;
+	/** Number of each place's district; 0 for states. */
+	readonly district: Uint16Array;
+	/** Number of each locality's pincode, from 1; 0 for other places. */
+	readonly pincode: Uint16Array;
+	/** How large the city is that each place is in, on a scale of doublings; 0 outside cities. */
+	readonly pull: Uint8Array;
+	/** What to type for each place: a number of `QUERY_FORMS`. */
+	readonly form: Uint8Array;
+	/** Number of people in each city. */
+	readonly population: Uint32Array;
+	/** All pincodes in ascending order. */
+	readonly pincodes: Uint32Array;
+	/** UTF-8. The names of all places but pincodes, in their order, and then the other names. */
+	readonly names: Buffer;
+	/** Where each name begins, and after the last one where it ends. */
+	readonly nameStarts: Uint32Array;
+	/** Number of words in each name that tell it from others. */
+	readonly wordCounts: Uint8Array;
+	/** The place of each of the other names. */
+	readonly otherNameOf: Uint32Array;
+	/** The names by their words, with the fields of `PLACE_FIELD`. */
+	readonly index: Omit<WordIndex, "marks">;
+	/** The sounds in it of states and large cities only. */
+	readonly large: Pick<WordIndex, "sounds" | "soundWords">;
+	readonly districts: readonly (readonly [name: string, state: number])[];
+	readonly states: readonly string[];
+}
+
+/** Reads the columns in steps, between which others have a turn. */
+export async function readPlaceData(file: ColumnFile): Promise<PlaceData> {
+	const uint32 = (name: string) => file.numbers(name, (count) => new Uint32Array(count));
+	const uint16 = (name: string) => file.numbers(name, (count) => new Uint16Array(count));
+	const uint8 = (name: string) => file.numbers(name, (count) => new Uint8Array(count));
+	const int32 = (name: string) => file.numbers(name, (count) => new Int32Array(count));
+	const sortedTexts = async (name: string) => ({ text: file.text(name), starts: await uint32(`${name}Starts`) });
+	return {
+		starts: file.json("groupStarts"),
+		lat: await int32("lat"),
+		lng: await int32("lng"),
+		district: await uint16("district"),
+		pincode: await uint16("pincode"),
+		pull: await uint8("pull"),
+		form: await uint8("form"),
+		population: await uint32("population"),
+		pincodes: await uint32("pincodes"),
+		// A copy, so that the rest of the file does not stay in memory.
+		names: Buffer.from(file.bytes("names")),
+		nameStarts: await uint32("nameStarts"),
+		wordCounts: await uint8("wordCounts"),
+		otherNameOf: await uint32("otherNameOf"),
+		index: {
+			words: await sortedTexts("words"),
+			postingStarts: await uint32("postingStarts"),
+			postings: await uint32("postings"),
+			sounds: await sortedTexts("sounds"),
+			soundWords: await uint32("soundWords"),
+		},
+		large: { sounds: await sortedTexts("largeSounds"), soundWords: await uint32("largeSoundWords") },
+		districts: file.json("districts"),
+		states: file.json("states"),
+	};
+}
+
+export function positionOf({ lat, lng }: PlaceData, place: number): Position {
+	return { lat: (lat[place] ?? 0) / 10_000, lng: (lng[place] ?? 0) / 10_000 };
+}
+
+/** Number of a place's state. */
+export function stateOf({ district, districts, starts }: PlaceData, place: number): number {
+	return place < starts.city ? place : (districts[district[place] ?? 0]?.[1] ?? -1);
+}
+
+/** The name at a place, or the other name with a number from the first pincode on. */
+export function nameAt({ names, nameStarts }: PlaceData, name: number): string {
+	return names.toString("utf8", nameStarts[name], nameStarts[name + 1]);
+}
+
+/** The place that a name belongs to. Pincodes have no names, so the other names begin where they do. */
+export function placeOfName({ starts, otherNameOf }: PlaceData, name: number): number {
+	return name < starts.pincode ? name : (otherNameOf[name - starts.pincode] ?? 0);
+}
+
+export function groupOf({ starts }: PlaceData, place: number): PlaceGroup {
+	return PLACE_GROUPS.findLast((group) => place >= starts[group]) ?? "state";
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { distanceKm } from "../../shared/distance.ts";
+import type { BranchArea, FoundPlace } from "../../shared/place.ts";
+import { queryWords } from "../../shared/search/query-words.ts";
+import { loadPlaceData } from "./load-places.ts";
+import { nameAt } from "./place-data.ts";
+import { createPlaceFinder } from "./place-finder.ts";
+import { queryOf } from "./query-forms.ts";
+import { SAMPLE_AREA } from "./testing/sample-area.ts";
+
+const data = await loadPlaceData();
+const finder = createPlaceFinder(data);
+
+const NOWHERE: BranchArea = { hasState: () => false, isNear: () => false };
+
+const find = (query: string, most = 8, area = SAMPLE_AREA) => finder.find(queryWords(query).words, most, area);
+
+/** The first place as `kind name, district`. */
+const first = (query: string) => {
+	const [place] = find(query, 1);
+	return place && `${place.kind} ${place.name}, ${place.district || place.state}`;
+};
+
+describe("the first place for", () => {
+	test.each([
+		["Kothrud", "locality Kothrud, Pune"],
+		["kothrud pune", "locality Kothrud, Pune"],
+		["kothrud, maharashtra", "locality Kothrud, Pune"],
+		["kothrud 411038", "locality Kothrud, Pune"],
+		["कोथरूड", "locality Kothrud, Pune"],
+		["हडपसर पुणे", "locality Hadapsar, Pune"],
+		["hadapsar pune", "locality Hadapsar, Pune"],
+		["hinjewadi", "locality Infotech Park, Pune"],
+		["Andheri", "locality Andheri, Mumbai Suburban"],
+		["Andheri Himachal Pradesh", "locality Andheri, Sirmaur"],
+		["andheri east mumbai", "locality Andheri East, Mumbai Suburban"],
+		["Koramangala", "locality Koramangala, Bengaluru Urban"],
+		["kormangala", "locality Koramangala, Bengaluru Urban"],
+		["koramangala bangalore", "locality Koramangala, Bengaluru Urban"],
+		["MG Road Bengaluru", "locality MG Road, Bengaluru Urban"],
+		["M.G. Road, Bengaluru", "locality MG Road, Bengaluru Urban"],
+		["t nagar", "locality Thygarayanagar, Chennai"],
+		["411038", "pincode 411038, Pune"],
+		["411 038", "pincode 411038, Pune"],
+		["pune 411038", "pincode 411038, Pune"],
+		["४११०३८", "pincode 411038, Pune"],
+		["CSMT", "station Mumbai CSMT, Mumbai"],
+		["LTT", "station Lokmanya Tilak Terminus, Mumbai Suburban"],
+		["indore junction", "station Indore Junction, Indore"],
+		["nagpur railway station", "station Nagpur, Nagpur"],
+		["Kolkata", "city Kolkata, Kolkata"],
+		["calcutta", "city Kolkata, Kolkata"],
+		["कोलकाता", "city Kolkata, Kolkata"],
+		["kolkatta", "city Kolkata, Kolkata"],
+		["agra", "city Agra, Agra"],
+		["bangalore", "city Bengaluru, Bengaluru Urban"],
+		["banglore", "city Bengaluru, Bengaluru Urban"],
+		["aurangabad", "city Chhatrapati Sambhajinagar, Chhatrapati Sambhajinagar"],
+		["aurangabad bihar", "city Aurangabad, Aurangabad"],
+		["gandhi nagar", "city Gandhinagar, Gandhinagar"],
+		["gandhinagar", "city Gandhinagar, Gandhinagar"],
+		["gomtinagar lucknow", "locality Gomti Nagar, Lucknow"],
+		["navimumbai", "city Navi Mumbai, Thane"],
+		["new delhi", "city New Delhi, New Delhi"],
+		["Delhi", "state Delhi, Delhi"],
+		["Goa", "state Goa, Goa"],
+		["mp", "state Madhya Pradesh, Madhya Pradesh"],
+		["maharshtra", "state Maharashtra, Maharashtra"],
+		["jammu kashmir", "state Jammu and Kashmir, Jammu and Kashmir"],
+		["wayanad", "district Wayanad, Wayanad"],
+		["south goa", "district South Goa, South Goa"],
+	])("%s is %s", (query, expected) => {
+		expect(first(query)).toBe(expected);
+	});
+
+	test.each(["hydrabad", "ahemdabad", "kohlapur"])("%s is a large city, not the village of that name", (query) => {
+		expect(find(query)[0]).toMatchObject({ kind: "city", match: "typo", prominent: true, minor: false });
+		expect(find(query)).toContainEqual(expect.objectContaining({ minor: true, match: "whole" }));
+	});
+});
+
+test("places near branches come first, then those in states with branches", () => {
+	const places = find("andheri").filter(({ name }) => name === "Andheri");
+	expect(places.map(({ district }) => district)).toEqual(["Mumbai Suburban", "Dahod", "Sirmaur"]);
+	const onlyHimachal = { hasState: (state: string) => state === "Himachal Pradesh", isNear: () => false };
+	const villages = find("andheri", 8, onlyHimachal).filter(({ minor }) => minor);
+	expect(villages[0]).toMatchObject({ name: "Andheri", district: "Sirmaur" });
+});
+
+test("of a city, its post office and its station only the city is found", () => {
+	const named = find("agra").filter(({ name, state }) => name === "Agra" && state === "Uttar Pradesh");
+	expect(named.map(({ kind }) => kind)).toEqual(["city"]);
+});
+
+test("a place found by another name is called by its own, and has that one beside it", () => {
+	expect(find("vizag")[0]).toMatchObject({ name: "Visakhapatnam", otherName: "Vizag", match: "whole" });
+	expect(find("visakhapatnam")[0]).not.toHaveProperty("otherName");
+});
+
+test.each([
+	["kothrud", "whole"],
+	["kothr", "beginning"],
+	["pune camp", "beginning"],
+	["kotrud", "typo"],
+])("%s matches as %s", (query, match) => {
+	expect(find(query)[0]?.match).toBe(match);
+});
+
+test("the beginning of a pincode finds those near branches first", () => {
+	const places = find("4110");
+	expect(places).toHaveLength(8);
+	for (const { kind, match, pincode = "" } of places) {
+		expect({ kind, match, beginning: pincode.slice(0, 4) }).toEqual({
+			kind: "pincode",
+			match: "beginning",
+			beginning: "4110",
+		});
+	}
+});
+
+test.each([
+	..."asdfgh,qwerty,zzzz,xyzzy,whatsapp,facebook,lorem ipsum,New York,kdjfhg,poiuyt,customer care,net banking".split(
+		",",
+	),
+	..."000000,999999,012345,411038 411001,12345678,pune 700001,kothrud mumbai kolkata,a,!!!,#".split(","),
+])("%j finds nothing", (query) => {
+	expect(find(query)).toEqual([]);
+});
+
+test("a pincode that no table has finds nothing", () => {
+	expect(find("411999")).toEqual([]);
+});
+
+/** Every so many places, and all kinds. */
+const SAMPLE = Array.from({ length: 700 }, (_, each) => Math.floor((each * data.starts.end) / 700));
+
+test("what to type for a place that was found finds it first, wherever branches are", () => {
+	const areas = [SAMPLE_AREA, NOWHERE, { hasState: () => true, isNear: ({ lat }: { lat: number }) => lat > 22 }];
+	const wrong: string[] = [];
+	const check = (place: FoundPlace) => {
+		for (const area of areas) {
+			const [again] = find(place.query, 1, area);
+			// A town's station or post office may stand for it.
+			if (!again || distanceKm(again, place) > 5)
+				wrong.push(`${place.query}: ${again?.kind} ${again?.name}, not ${place.kind} ${place.name}`);
+		}
+	};
+	for (const place of SAMPLE) for (const found of find(queryOf(data, place), 3)) check(found);
+	for (const query of ["ram", "kal", "pur", "nagar", "gandhi nagar", "station", "road pune", "andheri"])
+		find(query).forEach(check);
+	expect(wrong).toEqual([]);
+});
+
+test("every place is found by its name and district", () => {
+	const missed = SAMPLE.filter((place) => {
+		const isNamed = place >= data.starts.city && place < data.starts.pincode;
+		return isNamed && !find(queryOf(data, place, 1)).some(({ name }) => name === nameAt(data, place));
+	});
+	// Other places of the name in the district stand before them: `Lucknow City` is the station of Lucknow.
+	expect(missed.length).toBeLessThan(SAMPLE.length / 50);
+});

@@ -1,0 +1,204 @@
+/** Offers the places that the words of a query name. */
+
+import { placesSimilarTo, textAt } from "../../shared/search/sorted-texts.ts";
+import { soundKey } from "../../shared/search/sound-key.ts";
+import {
+	MAX_WORD_LENGTH,
+	type WordIndex,
+	type WordRange,
+	wholeWord,
+	wordsBeginningWith,
+} from "../../shared/search/word-index.ts";
+import type { BestPlaces } from "./best-places.ts";
+import { LEVEL, type Level, type NameMarks } from "./name-marks.ts";
+import { pincodesBeginningWith } from "./pincodes.ts";
+import { type PlaceData, placeOfName } from "./place-data.ts";
+import { QueryContext } from "./query-context.ts";
+
+/** Neighbouring words that may be one word in the name: `gandhi nagar`, `m g road`. */
+const LONGEST_JOINED = 4;
+
+/** Shorter words are not taken for the beginning of another one. */
+const LEAST_BEGINNING = 3;
+const LEAST_JOINED_BEGINNING = 5;
+
+/** Typing errors are forgiven in words from this length on, and in so many words of a query: each takes time. */
+const LEAST_FORGIVEN = 5;
+const MOST_FORGIVEN = 4;
+
+/**
+ * With fewer sounds, a typing error makes another name too easily. In a word of an Indian script it may be no error: vowels that are
+ * written there and not spoken.
+ */
+const SURE_SOUNDS = 7;
+const SURE_NATIVE_SOUNDS = 5;
+
+/** From so many sounds on, one error is forgiven, and two. */
+const MIN_ERROR_SOUNDS = 4;
+const MIN_TWO_ERRORS_SOUNDS = 8;
+
+/** So many names are looked at, then none for more frequent words: the most frequent beginning, `cha`, is in 4,400. */
+export const MOST_MARKS = 20_000;
+
+/** How words may be spelled: as in the names but for words that no name has, or otherwise; that in all names, or in those of large cities. */
+export type Spelling = "spelled" | "forgiven" | "large";
+
+/** Looks up the words of one query. */
+export class PlaceSearch {
+	readonly #data: PlaceData;
+	readonly #marks: NameMarks;
+	readonly #words: readonly string[];
+	readonly #context: QueryContext;
+	/** Which words any name has, as bits. */
+	#known = 0;
+	#forgiven = 0;
+	#marked = 0;
+
+	constructor(data: PlaceData, marks: NameMarks, words: readonly string[]) {
+		this.#data = data;
+		this.#marks = marks;
+		this.#words = words;
+		this.#context = new QueryContext(
+			data,
+			words,
+			words.map((word) => pincodeNumber(data, word)),
+		);
+	}
+
+	run(spelling: Spelling, best: BestPlaces): void {
+		this.#marks.clear();
+		this.#markWhole();
+		this.#markBeginnings();
+		for (const [place, word] of this.#words.entries()) {
+			const isKnown = (this.#known | this.#context.words) & (1 << place);
+			if (!isKnown && /\d/.test(word)) {
+				if (!isPincodeBeginning(word)) return;
+			} else if (!isKnown || spelling !== "spelled") this.#markLike(place, word, spelling === "large");
+		}
+		this.#offerNames(best, spelling === "large");
+		if (spelling !== "large") this.#offerPincodes(best);
+	}
+
+	#markWhole(): void {
+		for (let length = Math.min(LONGEST_JOINED, this.#words.length); length > 0; length--) {
+			for (const { text, words } of this.#joined(length)) {
+				if (text.length <= MAX_WORD_LENGTH) this.#mark(wholeWord(this.#data.index, text), words, LEVEL.whole);
+			}
+		}
+	}
+
+	#markBeginnings(): void {
+		for (let length = Math.min(2, this.#words.length); length > 0; length--) {
+			for (const { text, words } of this.#joined(length)) {
+				if (text.length < (length > 1 ? LEAST_JOINED_BEGINNING : LEAST_BEGINNING) || /^\d/.test(text)) continue;
+				this.#mark(wordsBeginningWith(this.#data.index, text), words, LEVEL.beginning);
+			}
+		}
+	}
+
+	/** Each run of so many neighbouring words as one word. */
+	*#joined(length: number): Generator<{ text: string; words: number }> {
+		for (let from = 0; from + length <= this.#words.length; from++) {
+			const text = this.#words.slice(from, from + length).join("");
+			yield { text, words: ((1 << length) - 1) << from };
+		}
+	}
+
+	#markLike(place: number, word: string, onlyLarge: boolean): void {
+		if (!canBeMisspelled(word) || this.#forgiven >= MOST_FORGIVEN) return;
+		this.#forgiven++;
+		const { index, large } = this.#data;
+		const isLatin = isLatinWord(word);
+		const sound = soundKey(word);
+		const withErrors = sound.length < (isLatin ? SURE_SOUNDS : SURE_NATIVE_SOUNDS) ? LEVEL.guess : LEVEL.error;
+		const errorsIn = (ofLarge: boolean) =>
+			sound.length < MIN_ERROR_SOUNDS ? 0 : ofLarge && sound.length >= MIN_TWO_ERRORS_SOUNDS ? 2 : 1;
+		const similar = soundsLike(large, sound, errorsIn(true));
+		// In long Latin words, two errors make another name of so many.
+		if (!onlyLarge) similar.push(...soundsLike(index, sound, errorsIn(!isLatin)));
+		for (const { word: found, errors } of similar) {
+			// What a Latin word sounds like in another script says little.
+			if (isLatin && !isLatinWord(textAt(index.words, found))) continue;
+			this.#mark({ from: found, to: found + 1 }, 1 << place, errors === 0 ? LEVEL.sound : withErrors);
+		}
+	}
+
+	#mark(range: WordRange, words: number, level: Level): void {
+		const count = this.#marks.countOf(range);
+		if (count === 0) return;
+		this.#known |= words;
+		if (count <= MOST_MARKS - this.#marked) {
+			this.#marked += count;
+			this.#marks.mark(range, words, level, (place) => this.#context.note(place, words, level));
+		}
+	}
+
+	#offerNames(best: BestPlaces, onlyLarge: boolean): void {
+		const all = (1 << this.#words.length) - 1;
+		for (let each = 0; each < this.#marks.count; each++) {
+			const name = this.#marks.touchedAt(each);
+			const place = placeOfName(this.#data, name);
+			if (onlyLarge && !best.isLarge(place)) continue;
+			const missing = all & ~this.#marks.wordsOf(name);
+			const besideLevel = missing ? this.#context.levelFor(place, missing) : LEVEL.whole;
+			if (besideLevel === undefined) continue;
+			const level = Math.max(this.#marks.levelOf(name), besideLevel) as Level;
+			best.offer({ place, name, level, uncovered: this.#marks.uncoveredOf(name), beside: bitsIn(missing) });
+		}
+	}
+
+	#offerPincodes(best: BestPlaces): void {
+		const all = (1 << this.#words.length) - 1;
+		for (const [place, word] of this.#words.entries()) {
+			if (!isPincodeBeginning(word)) continue;
+			const own = word.length === 6 ? LEVEL.whole : LEVEL.beginning;
+			const [from, to] = pincodesBeginningWith(this.#data, word);
+			for (let number = from; number < to; number++) {
+				const pincode = this.#data.starts.pincode + number;
+				const missing = all & ~(1 << place);
+				const besideLevel = this.#context.levelFor(pincode, missing);
+				if (besideLevel === undefined) continue;
+				const level = Math.max(own, besideLevel) as Level;
+				best.offer({ place: pincode, name: -1, level, uncovered: 0, beside: bitsIn(missing) });
+			}
+		}
+	}
+}
+
+/** Whether typing errors are forgiven in a word. */
+export function canBeMisspelled(word: string): boolean {
+	return !/\d/.test(word) && (word.length >= LEAST_FORGIVEN || !isLatinWord(word));
+}
+
+function isLatinWord(word: string): boolean {
+	return /^[ -~]*$/.test(word);
+}
+
+function soundsLike(
+	{ sounds, soundWords }: Pick<WordIndex, "sounds" | "soundWords">,
+	sound: string,
+	mostErrors: number,
+) {
+	if (sound.length < 2) return [];
+	return placesSimilarTo(sounds, sound, mostErrors).map(({ place, errors }) => ({
+		word: soundWords[place] ?? 0,
+		errors,
+	}));
+}
+
+function bitsIn(words: number): number {
+	let count = 0;
+	for (let rest = words; rest; rest &= rest - 1) count++;
+	return count;
+}
+
+function isPincodeBeginning(word: string): boolean {
+	return /^[1-9]\d{2,5}$/.test(word);
+}
+
+/** Number of a pincode in the list, from 1; 0 if the word is none. */
+function pincodeNumber(data: PlaceData, word: string): number {
+	if (!/^[1-9]\d{5}$/.test(word)) return 0;
+	const [from, to] = pincodesBeginningWith(data, word);
+	return from < to ? from + 1 : 0;
+}

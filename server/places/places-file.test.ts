@@ -1,0 +1,82 @@
+/** The file of places against the tables that it is made from, and against brute force over them. */
+import { describe, expect, test } from "vitest";
+import { readPincodes, readPostOffices, readStations } from "../../scripts/places/source-tables.ts";
+import { distanceKm, type Position } from "../../shared/distance.ts";
+import { placeKey } from "../../shared/place-key.ts";
+import cityNames from "./city-names.json" with { type: "json" };
+import { loadPlaceData, loadPlaces } from "./load-places.ts";
+import { areaOfPincode } from "./pincodes.ts";
+import { nameAt, positionOf } from "./place-data.ts";
+import { SAMPLE_AREA, SAMPLE_POINTS } from "./testing/sample-area.ts";
+
+const data = await loadPlaceData();
+const { finder } = await loadPlaces();
+const table = readPincodes();
+
+function nearestBranch(position: Position): number | undefined {
+	const distances = SAMPLE_POINTS.map((branch) => ({ id: branch.id, km: distanceKm(branch, position) }));
+	return distances.reduce((nearest, each) => (each.km < nearest.km ? each : nearest)).id;
+}
+
+describe("the file", () => {
+	test("has each pincode of the table, at its point", () => {
+		const inFile = new Map(
+			Array.from(data.pincodes, (pincode, each) => [String(pincode), positionOf(data, data.starts.pincode + each)]),
+		);
+		expect(inFile.size).toBe(table.length);
+		expect(
+			table.filter(({ pincode, lat, lng }) => {
+				const position = inFile.get(pincode);
+				return position?.lat !== lat || position.lng !== lng;
+			}),
+		).toEqual([]);
+	});
+
+	test("has the cities of city-names.json, in their order", () => {
+		const inFile = Array.from({ length: data.starts.district - data.starts.city }, (_, each) =>
+			nameAt(data, data.starts.city + each),
+		);
+		expect([...inFile].sort()).toEqual(cityNames.cities.map(([, name]) => name).sort());
+	});
+
+	test("has a place for nearly each post office and station", () => {
+		const offices = new Set(readPostOffices().map(({ office, pincode }) => `${placeKey(office)} ${pincode}`)).size;
+		const localities = data.starts.station - data.starts.HO + data.starts.pincode - data.starts.BO;
+		expect(localities / offices).toBeGreaterThan(0.99);
+		expect((data.starts.BO - data.starts.station) / readStations().length).toBeGreaterThan(0.97);
+	});
+
+	test("has a district and a state for each place", () => {
+		const without = Array.from({ length: data.starts.end }, (_, place) => place).filter((place) => {
+			return (
+				place >= data.starts.city &&
+				(data.district[place] === 0 || data.districts[data.district[place] ?? 0]?.[1] === -1)
+			);
+		});
+		expect(without.map((place) => nameAt(data, place))).toEqual([]);
+	});
+});
+
+test("from 300 pincodes of the table, the nearest branch is that by brute force", () => {
+	const step = Math.floor(table.length / 300);
+	const asked = Array.from({ length: 300 }, (_, each) => table[each * step] as (typeof table)[number]);
+	const wrong = asked.filter((centre) => {
+		const [found, ...others] = finder.find([centre.pincode], 8, SAMPLE_AREA);
+		return found?.kind !== "pincode" || others.length > 0 || nearestBranch(found) !== nearestBranch(centre);
+	});
+	expect(wrong).toEqual([]);
+});
+
+describe("an unknown pincode", () => {
+	test("is roughly where those are that begin with its first digits", () => {
+		const pune = areaOfPincode(data, "411999");
+		expect(pune && distanceKm(pune, { lat: 18.52, lng: 73.86 })).toBeLessThan(15);
+		expect(areaOfPincode(data, "411038")).toEqual(
+			positionOf(data, data.starts.pincode + data.pincodes.indexOf(411038)),
+		);
+	});
+
+	test.each(["", "000000", "99999", "abcdef", "411 038", "999999", "1e5000"])("%j is nowhere", (pincode) => {
+		expect(areaOfPincode(data, pincode)).toBeUndefined();
+	});
+});

@@ -1,0 +1,135 @@
+/** Words of a query beside a place's name: its state, its district, the city that it is in, its pincode. */
+import { distanceKm, type Position } from "../../shared/distance.ts";
+import { cityRadiusKm } from "./city-radius.ts";
+import { LEVEL, type Level } from "./name-marks.ts";
+import { type PlaceData, positionOf, stateOf } from "./place-data.ts";
+import { DIRECTION_WORDS, STATION_WORDS } from "./place-words.ts";
+
+/** Of the cities with a word, the largest count. */
+const MOST_CITIES = 32;
+
+const NONE = 255;
+
+/** From south to north, a little less than it is. */
+const KM_PER_DEGREE = 110;
+
+interface CityWord extends Position {
+	place: number;
+	level: Level;
+	/** In kilometres. */
+	radius: number;
+}
+
+/** What each word of a query means beside a name. */
+export class QueryContext {
+	readonly #data: PlaceData;
+	readonly #words: readonly string[];
+	/** For each word the level at which it is in the names of each state and district. */
+	readonly #states: Uint8Array;
+	readonly #districts: Uint8Array;
+	readonly #cities: CityWord[][];
+	/** For each word the number of its pincode, from 1; 0 if it is none. */
+	readonly #pincodes: readonly number[];
+	#beside = 0;
+
+	constructor(data: PlaceData, words: readonly string[], pincodes: readonly number[]) {
+		this.#data = data;
+		this.#words = words;
+		this.#pincodes = pincodes;
+		this.#states = new Uint8Array(words.length * data.states.length).fill(NONE);
+		this.#districts = new Uint8Array(words.length * data.districts.length).fill(NONE);
+		this.#cities = words.map(() => []);
+		for (const [place, word] of words.entries()) {
+			if ((pincodes[place] ?? 0) > 0 || STATION_WORDS.has(word) || DIRECTION_WORDS.has(word))
+				this.#beside |= 1 << place;
+		}
+	}
+
+	/**
+	 * Notes that a state, city or district has some words.
+	 *
+	 * @param words as bits
+	 */
+	note(place: number, words: number, level: Level): void {
+		const { starts, states, districts, district } = this.#data;
+		this.#beside |= words;
+		for (let word = 0; word < this.#words.length; word++) {
+			if (!(words & (1 << word))) continue;
+			if (place < starts.city) lower(this.#states, word * states.length + place, level);
+			else if (place >= starts.district)
+				lower(this.#districts, word * districts.length + (district[place] ?? 0), level);
+			else this.#noteCity(word, place, level);
+		}
+	}
+
+	#noteCity(word: number, place: number, level: Level): void {
+		const cities = this.#cities[word] ?? [];
+		const radius = cityRadiusKm(this.#data.population[place - this.#data.starts.city] ?? 0);
+		const city = { place, level, radius, ...positionOf(this.#data, place) };
+		if (cities.length < MOST_CITIES) cities.push(city);
+		else {
+			// Cities stand in the order of their size.
+			const smallest = cities.reduce(
+				(last, { place: other }, at) => (other > (cities[last]?.place ?? 0) ? at : last),
+				0,
+			);
+			if (place < (cities[smallest]?.place ?? 0)) cities[smallest] = city;
+		}
+	}
+
+	/** The words, as bits, that may stand beside a name. */
+	get words(): number {
+		return this.#beside;
+	}
+
+	/**
+	 * The worst level at which words belong to what a place is in, or undefined if one of them does not.
+	 *
+	 * @param words as bits
+	 */
+	levelFor(place: number, words: number): Level | undefined {
+		if (words & ~this.#beside) return undefined;
+		let worst: number = LEVEL.whole;
+		for (let word = 0; word < this.#words.length; word++) {
+			if (!(words & (1 << word))) continue;
+			const level = this.#levelOf(word, place);
+			if (level === NONE) return undefined;
+			if (level > worst) worst = level;
+		}
+		return worst as Level;
+	}
+
+	#levelOf(word: number, place: number): number {
+		const { starts, states, districts, district, pincode } = this.#data;
+		if (place < starts.city) return NONE;
+		const own = place >= starts.pincode ? place - starts.pincode + 1 : pincode[place];
+		const wanted = this.#pincodes[word] ?? 0;
+		if (wanted > 0) return wanted === own ? LEVEL.whole : NONE;
+		const ofState = this.#states[word * states.length + stateOf(this.#data, place)] ?? NONE;
+		const ofDistrict = this.#districts[word * districts.length + (district[place] ?? 0)] ?? NONE;
+		const best = Math.min(ofState, ofDistrict);
+		if (best === LEVEL.whole || (place >= starts.district && place < starts.HO)) return best;
+		return Math.min(best, this.#cityLevel(word, place), this.#kindLevel(word, place));
+	}
+
+	#cityLevel(word: number, place: number): number {
+		let best = NONE;
+		const position = positionOf(this.#data, place);
+		for (const city of this.#cities[word] ?? []) {
+			if (city.level >= best || Math.abs(city.lat - position.lat) * KM_PER_DEGREE > city.radius) continue;
+			if (distanceKm(city, position) <= city.radius) best = city.level;
+		}
+		return best;
+	}
+
+	#kindLevel(word: number, place: number): number {
+		const { starts } = this.#data;
+		const text = this.#words[word] ?? "";
+		if (place >= starts.station && place < starts.BO && STATION_WORDS.has(text)) return LEVEL.whole;
+		return place < starts.BO && DIRECTION_WORDS.has(text) ? LEVEL.beginning : NONE;
+	}
+}
+
+function lower(levels: Uint8Array, at: number, level: number): void {
+	if (level < (levels[at] ?? NONE)) levels[at] = level;
+}
