@@ -1,10 +1,13 @@
 /** What pages need of each feed: made in the reading process, sent as bytes, and put together here in small steps. */
-import { setImmediate as giveWay } from "node:timers/promises";
 import type { Branch, City, State } from "../../shared/branch.ts";
-import { type BranchIndex, buildColumns, type IndexColumns, type IndexedState } from "../../shared/branch-index.ts";
+import { type BranchIndex, buildColumns } from "../../shared/branch-index.ts";
+import { MAX_LIST_IN_BROWSER } from "../../shared/constants.ts";
 import type { FeedName } from "../../shared/paths.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import { sortedNames } from "../../shared/sorted-names.ts";
+import { createCityNames } from "../places/city-names.ts";
+import { indexFrom, indexParts, jsonBytes, jsonIn } from "./index-parts.ts";
+import { searchNamesOf } from "./search-names.ts";
 
 export interface FeedItems {
 	branches: Branch;
@@ -12,8 +15,14 @@ export interface FeedItems {
 	cities: City;
 }
 
+/** The branches, and what a browser needs to search their list. */
+interface BranchContent extends BranchIndex {
+	/** `SearchNames` as JSON; undefined if the list is too long for a browser. */
+	searchNames: Buffer | undefined;
+}
+
 export interface FeedContents {
-	branches: BranchIndex;
+	branches: BranchContent;
 	/** Names, in alphabetical order. */
 	states: readonly string[];
 	/** The names of each state's cities, in alphabetical order, by the state's place key. */
@@ -46,22 +55,17 @@ type ToParts<Name extends FeedName> = (items: FeedItems[Name][], offsets: Uint32
 
 const TO_PARTS: { [Name in FeedName]: ToParts<Name> } = {
 	branches(items, offsets) {
-		const { text, keys, states, starts, state, city, category, ids, places } = buildColumns(items);
-		refuseMore(states.length, "states of branches", MOST_ITEMS.states);
+		const names = createCityNames();
+		const columns = buildColumns(items, { ofCity: names.namesOf });
+		refuseMore(columns.states.length, "states of branches", MOST_ITEMS.states);
 		refuseLong(
-			states.map(({ state }) => state),
+			columns.states.map(({ state }) => state),
 			"states of branches",
 		);
-		refuseMore(keys.length, "cities and categories of branches", MOST_KEYS);
-		// One byte for each character if that is enough. Both forms become a text by copying.
-		const encoding = isLatin1(text) ? "latin1" : "utf16le";
-		const columns = [starts, state, city, category, ids, places, offsets].map(bytesOf);
-		return [
-			jsonBytes({ encoding, states } satisfies IndexHead),
-			jsonBytes(keys),
-			Buffer.from(text, encoding),
-			...columns,
-		];
+		refuseMore(columns.keys.length, "cities and categories of branches", MOST_KEYS);
+		const searchNames = items.length > MAX_LIST_IN_BROWSER ? null : searchNamesOf(items, columns, names);
+		const offsetBytes = new Uint8Array(offsets.buffer, offsets.byteOffset, offsets.byteLength);
+		return [...indexParts(columns), offsetBytes, searchNames ? jsonBytes(searchNames) : new Uint8Array()];
 	},
 	states(items) {
 		const names = sortedNames(items);
@@ -75,11 +79,6 @@ const TO_PARTS: { [Name in FeedName]: ToParts<Name> } = {
 		return [jsonBytes(names)];
 	},
 };
-
-interface IndexHead {
-	encoding: "latin1" | "utf16le";
-	states: readonly IndexedState[];
-}
 
 /**
  * Puts the content of a feed together again.
@@ -99,18 +98,13 @@ type FromParts<Name extends FeedName> = (next: () => Promise<Buffer>, body: Buff
 
 const FROM_PARTS: { [Name in FeedName]: FromParts<Name> } = {
 	async branches(next, body) {
-		const { encoding, states } = jsonIn<IndexHead>(await next());
-		const keys = jsonIn<string[]>(await next());
-		const text = (await next()).toString(encoding);
-		await giveWay();
-		const starts = numbersIn(await next());
-		const [state, city, category] = [numbersIn(await next()), numbersIn(await next()), numbersIn(await next())];
-		const ids = new Float64Array((await next()).buffer);
-		const [places, offsets] = [numbersIn(await next()), numbersIn(await next())];
-		const columns: IndexColumns = { text, starts, keys, state, city, category, ids, places, states };
+		const columns = await indexFrom(next);
+		const offsets = new Uint32Array((await next()).buffer);
+		const searchNames = await next();
 		return {
-			size: ids.length,
+			size: columns.ids.length,
 			columns,
+			searchNames: searchNames.length > 0 ? searchNames : undefined,
 			branchAt(place) {
 				const [start, end] = [offsets[place], offsets[place + 1]];
 				if (start === undefined || end === undefined) throw new RangeError(`There is no branch at place ${place}`);
@@ -129,25 +123,4 @@ function refuseMore(count: number, what: string, most: number): void {
 function refuseLong(names: readonly string[], what: string): void {
 	const characters = names.reduce((sum, { length }) => sum + length, 0);
 	refuseMore(characters, `characters in the ${what}`, MOST_CHARACTERS);
-}
-
-function isLatin1(text: string): boolean {
-	return /^[\0-\xff]*$/.test(text);
-}
-
-function jsonBytes(value: unknown): Buffer {
-	return Buffer.from(JSON.stringify(value));
-}
-
-function jsonIn<Value>(bytes: Buffer): Value {
-	return JSON.parse(bytes.toString()) as Value;
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array | Float64Array): Uint8Array {
-	return new Uint8Array(buffer, byteOffset, byteLength);
-}
-
-/** Each part has memory of its own, so it begins where numbers may. */
-function numbersIn({ buffer }: Buffer): Uint32Array {
-	return new Uint32Array(buffer);
 }

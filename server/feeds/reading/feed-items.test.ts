@@ -20,7 +20,7 @@ const NO_TEXT = [true, {}, [], ["Pune"], { name: "Pune" }, "-", " . ", "\u200b"]
 
 describe("a branch", () => {
 	test("is read unchanged, without unknown fields", () => {
-		expect(readBranch({ ...GOOD, contactNo: "secret" })).toEqual({ item: GOOD, faults: [] });
+		expect(readBranch({ ...GOOD, contactPerson: "secret", landmark: "secret" })).toEqual({ item: GOOD, faults: [] });
 	});
 
 	test("numbers as text and text as numbers are read", () => {
@@ -68,6 +68,35 @@ describe("a branch", () => {
 			expect(read).toEqual({ item: { ...GOOD, [field]: "" }, faults: [`${field}: unusable`] });
 		},
 	);
+
+	test.each([
+		["+919876543210", "+919876543210"],
+		["098765-43210", "+919876543210"],
+		[9876543210, "+919876543210"],
+		[919876543210, "+919876543210"],
+		[2654321, "2654321"],
+		["1800 123 4567", "18001234567"],
+		["2654 3210", "2654 3210"],
+		["+44 20 7946 0018", "+44 20 7946 0018"],
+	])("with the contact number %j has the number %s", (sent, contactNo) => {
+		expect(readBranch({ ...GOOD, contactNo: sent })).toEqual({ item: { ...GOOD, contactNo }, faults: [] });
+	});
+
+	test.each([
+		"call us",
+		"98765 43210 / 022 2654 3210",
+		"9.18E+11",
+		0,
+		9.18e22,
+		18.5204,
+		[9876543210],
+		`9876543210${" ".repeat(300)}1`,
+	])("is read without a contact number, sent as %j, which cannot be dialled", (contactNo) => {
+		expect(readBranch({ ...GOOD, contactNo })).toEqual({
+			item: { ...GOOD, contactNo: "" },
+			faults: ["contactNo: unusable"],
+		});
+	});
 
 	test.each([
 		[null, null, "missing"],

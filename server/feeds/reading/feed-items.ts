@@ -18,6 +18,7 @@ import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
 import { wholeNumberText } from "../../../shared/clean-text.ts";
 import { INDIA_LAT, INDIA_LONG } from "../../../shared/constants.ts";
 import type { Position } from "../../../shared/distance.ts";
+import { readDialable } from "../../../shared/phone.ts";
 
 /**
  * Reads an item of a feed.
@@ -61,6 +62,14 @@ const addressText = v.pipe(
 	v.transform((whole) => cut(whole, MAX_ADDRESS)),
 );
 
+const phoneText = v.pipe(shortText, v.transform(readDialable), v.string("not one phone number"));
+
+/** How the texts that are not short ones are read. */
+const OTHER_TEXTS: Partial<Record<string, v.GenericSchema<unknown, string>>> = {
+	address: addressText,
+	contactNo: phoneText,
+};
+
 const identified = v.looseObject({ id, name: shortText });
 
 function cut(text: string, most: number): string {
@@ -80,7 +89,7 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 	const faults: string[] = [];
 
 	function textOf(field: "city" | "state" | Detail, required = true): string {
-		const read = v.safeParse(field === "address" ? addressText : shortText, fields[field]);
+		const read = v.safeParse(OTHER_TEXTS[field] ?? shortText, fields[field]);
 		if (read.success) return read.output;
 		const missing = isMissing(fields[field]);
 		if (required || !missing) faults.push(`${field}: ${missing ? "missing" : "unusable"}`);

@@ -1,0 +1,30 @@
+import type { Branch } from "../../shared/branch.ts";
+import type { IndexColumns } from "../../shared/branch-index.ts";
+import { placeKey } from "../../shared/place-key.ts";
+import { WordMatcher } from "../../shared/search/match-words.ts";
+import { queryWords } from "../../shared/search/query-words.ts";
+import type { SearchNames } from "../../shared/search/search-names.ts";
+import type { CityNames } from "../places/city-names.ts";
+
+/** What a browser needs besides the list of branches to search it as the server does. */
+export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns, names: CityNames): SearchNames {
+	const cities = new Map<string, readonly string[]>();
+	for (const { city, state } of branches) {
+		const key = `${placeKey(city)}|${placeKey(state)}`;
+		if (!cities.has(key)) cities.set(key, names.namesOf(city, state));
+	}
+	const matcher = new WordMatcher(columns);
+	const everyPlace = Uint32Array.from(branches.keys());
+	const elsewhere = names
+		.prominent()
+		.map((name) => queryWords(name).words)
+		.filter((words) => {
+			const { quality } = matcher.fit(words, everyPlace.slice());
+			return quality === "beginning" || quality === "address";
+		})
+		.map((words) => words.join(""));
+	return {
+		cities: Object.fromEntries([...cities].filter(([, others]) => others.length > 0)),
+		elsewhere,
+	};
+}
