@@ -5,6 +5,7 @@ import { createServer } from "vite";
 import { loadConfig } from "../server/config/config.ts";
 import { createLog } from "../server/ops/log.ts";
 import { run } from "../server/ops/run.ts";
+import type { Renderer } from "../server/pages/pages.ts";
 import { startSite } from "../server/site.ts";
 import type { RenderPage } from "../shared/rendering.ts";
 
@@ -27,6 +28,14 @@ await run(async () => {
 			async render(input) {
 				const { render } = (await vite.ssrLoadModule("/entry-server.tsx")) as { render: RenderPage };
 				return render(input);
+			},
+			async loadPageData(url, source) {
+				const entry = (await vite.ssrLoadModule("/entry-server.tsx")) as Required<Renderer>;
+				return entry.loadPageData(url, source);
+			},
+			async finderParams(url) {
+				const entry = (await vite.ssrLoadModule("/entry-server.tsx")) as Required<Renderer>;
+				return entry.finderParams(url);
 			},
 			async template(url) {
 				return vite.transformIndexHtml(url, await readFile(path.join(ROOT, "client", "index.html"), "utf8"));

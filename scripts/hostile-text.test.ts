@@ -25,11 +25,17 @@ import { cleanText, wholeNumberText } from "../shared/clean-text.ts";
 import { parseHours } from "../shared/hours.ts";
 import { readHours } from "../shared/hours-input.ts";
 import { indianState } from "../shared/indian-states.ts";
-import { readPhone } from "../shared/phone.ts";
+import { readDialable, readPhone } from "../shared/phone.ts";
+import { phoneHref, phoneText } from "../shared/phone-text.ts";
 import { capitalizeWords, placeKey } from "../shared/place-key.ts";
-import { resolvePlace, searchBranches } from "../shared/search.ts";
-import { EMPTY_FILTER, readFilter } from "../shared/search-filter.ts";
+import { resolvePlace } from "../shared/search/places-of-branches.ts";
+import { queryWords } from "../shared/search/query-words.ts";
+import { searchBranches } from "../shared/search/search-branches.ts";
+import { latinDigits, latinLetters, soundKey } from "../shared/search/sound-key.ts";
+import { suggest } from "../shared/search/suggest.ts";
+import { EMPTY_FILTER, readFilter, readNear } from "../shared/search-filter.ts";
 import { sheetText } from "../shared/sheet-text.ts";
+import { NO_PLACES } from "../shared/testing/no-places.ts";
 
 const LENGTH = 200_000;
 
@@ -81,6 +87,7 @@ function branchItem(text: string) {
 		state: text,
 		pincode: text,
 		area: text,
+		contactNo: text,
 		lat: text,
 		...hours,
 	};
@@ -95,6 +102,9 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	capitalizeWords,
 	indianState,
 	readPhone,
+	readDialable,
+	phoneText,
+	phoneHref,
 	readHours,
 	parseHours,
 	sheetText,
@@ -109,7 +119,11 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	],
 	"the filter of an address": (text) =>
 		readFilter(new URLSearchParams({ q: text, state: text, city: text, category: text, page: text })),
-	"a search": (text) => searchBranches(INDEX, { ...EMPTY_FILTER, query: text, locality: text }),
+	"a search": (text) =>
+		searchBranches(INDEX, { filter: { ...EMPTY_FILTER, query: text, locality: text }, now: 0 }, NO_PLACES),
+	"the words of a search": (text) => [queryWords(text), soundKey(text), latinLetters(text), latinDigits(text)],
+	suggestions: (text) => suggest(INDEX, text, NO_PLACES),
+	"a visitor's position": (text) => readNear(new URLSearchParams({ near: text })),
 	"a place of a path": (text) => resolvePlace(INDEX, ["Goa"], text, text),
 	"a branch's title": (text) => branchTitle({ name: text, city: text }),
 	"a failed answer": (text) => [readApiError(text), readApiError(JSON.stringify({ message: text }))],

@@ -17,7 +17,9 @@ const libraries = ["client", "server"].flatMap((side) => {
 
 test("the build lists the libraries in it", () => {
 	const names = libraries.map(({ name }) => name);
-	expect(names).toEqual(expect.arrayContaining(["react-dom", "maplibre-gl", "mapbox-gl", "pmtiles", "supercluster"]));
+	expect(names).toEqual(
+		expect.arrayContaining(["react-dom", "maplibre-gl", "mapbox-gl", "pmtiles", "topojson-client"]),
+	);
 });
 
 test("NOTICE has the terms of each library without a licence text or with another kind of licence", () => {

@@ -9,10 +9,15 @@ import {
 	HEALTH_PATH,
 	MAP_FILE_PATH,
 	MAP_PROXY_PREFIX,
+	PLACES_PATH,
 	READY_PATH,
 	SAMPLE_SHEET_PATH,
+	SEARCH_NAMES_PATH,
 	SIGN_IN_PATH,
+	SUGGESTIONS_PATH,
 } from "../shared/paths.ts";
+import type { PlaceKnowledge } from "../shared/place.ts";
+import { suggest } from "../shared/search/suggest.ts";
 import { limitCalls } from "./api-proxy/limit-calls.ts";
 import { refuseUploads } from "./api-proxy/refuse-uploads.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
@@ -30,7 +35,10 @@ import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
 import type { Log } from "./ops/log.ts";
 import { requestLog } from "./ops/request-log.ts";
 import type { Pages } from "./pages/pages.ts";
+import { findPlaces } from "./places/found-places.ts";
 import { serveSampleSheet } from "./sample-sheet/serve-sample-sheet.ts";
+import { answerTexts } from "./search/answer-texts.ts";
+import { answerSearchNames } from "./search/search-names-response.ts";
 import { changesState } from "./security/safe-method.ts";
 import { requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
 import { visitorKeys } from "./security/visitor-address.ts";
@@ -51,6 +59,8 @@ export interface AppServices {
 	/** Serves the operator's map file, if maps come from it. */
 	mapFile?: RequestHandler | undefined;
 	pages: Pages;
+	/** What is known about the places of India. */
+	places: () => PlaceKnowledge;
 	/** Why branches cannot be changed at the moment, in words without paths; undefined if they can. */
 	trouble?: (() => string | undefined) | undefined;
 	/** Serves the client's source in `npm run dev`; the built files are served before Express. */
@@ -59,7 +69,8 @@ export interface AppServices {
 
 /** Creates the Express app. */
 export function createApp(services: AppServices): Express {
-	const { config, log, securityHeaders, requireAdmin, brand, feeds, apiProxy, mapProxy, mapFile, pages } = services;
+	const { config, log, securityHeaders, requireAdmin, brand, feeds, apiProxy, mapProxy, mapFile, pages, places } =
+		services;
 	const answerNotFound = answerNoPage(pages, 404, "Not found");
 	const app = express();
 	app.disable("x-powered-by");
@@ -89,6 +100,23 @@ export function createApp(services: AppServices): Express {
 		response.set(BRAND_CACHE).type(brand.logo.contentType).send(brand.logo.body);
 	});
 	app.get(SAMPLE_SHEET_PATH, serveSampleSheet());
+	app.get(SEARCH_NAMES_PATH, answerSearchNames(feeds));
+	app.get(
+		SUGGESTIONS_PATH,
+		answerTexts({
+			feeds,
+			visitorOf: visitorKeys(log, "one queue for suggestions"),
+			bodyFor: (text, index) => ({ suggestions: suggest(index, text, places()) }),
+		}),
+	);
+	app.get(
+		PLACES_PATH,
+		answerTexts({
+			feeds,
+			visitorOf: visitorKeys(log, "one queue for places"),
+			bodyFor: (text) => ({ places: findPlaces(text, places()) }),
+		}),
+	);
 	app.use(refuseMalformedAddresses(pages));
 	if (services.clientFiles) app.use(services.clientFiles);
 	app.use(ASSETS_PREFIX, answerNotFound);

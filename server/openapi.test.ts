@@ -6,8 +6,23 @@ import path from "node:path";
 import request, { type Response } from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch-fields.ts";
-import { CATEGORIES, INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../shared/constants.ts";
-import { CREATE_BRANCH_PATH, FEED_PATHS, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
+import {
+	CATEGORIES,
+	INDIA_LAT,
+	INDIA_LONG,
+	MAX_LIST_IN_BROWSER,
+	MAX_UPLOAD_BYTES,
+	UPLOAD_FIELD,
+} from "../shared/constants.ts";
+import {
+	CREATE_BRANCH_PATH,
+	FEED_PATHS,
+	PLACES_PATH,
+	SEARCH_NAMES_PATH,
+	SIGN_IN_PATH,
+	SUGGESTIONS_PATH,
+	UPLOAD_BRANCH_PATH,
+} from "../shared/paths.ts";
 import { createBranchServiceApp } from "./branch-service/app.ts";
 import { startBranchService } from "./branch-service/branch-service.ts";
 import { openDatabase } from "./branch-service/database/database.ts";
@@ -30,7 +45,17 @@ let dataDir: string;
 let document: OpenApiDocument;
 let check: AnswerCheck;
 /** Origins of sites, by the state of their upstream. */
-const sites = { whole: "", locked: "", broken: "", busy: "", full: "", unreachable: "", silent: "", impatient: "" };
+const sites = {
+	whole: "",
+	locked: "",
+	broken: "",
+	busy: "",
+	full: "",
+	unreachable: "",
+	silent: "",
+	impatient: "",
+	many: "",
+};
 const running: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
@@ -47,6 +72,7 @@ beforeAll(async () => {
 		full: await failingService(new DatabaseError("full", "There is no space left")),
 		unreachable: await fakeUpstream(resets),
 		silent: await fakeUpstream(hangs),
+		many: await fakeUpstream(sendsFeed(Array.from({ length: MAX_LIST_IN_BROWSER + 1 }, (_, id) => sampleBranch(id)))),
 		impatient: await failingService(new Error("not reached"), { silenceMs: 60_000, totalMs: 0 }),
 	};
 	for (const [name, upstream] of Object.entries(upstreams)) sites[name as keyof typeof sites] = await siteOf(upstream);
@@ -118,6 +144,17 @@ const ANSWERS: Record<string, Ask> = {
 	...feedAnswers("getBranches", FEED_PATHS.branches),
 	...feedAnswers("getStates", FEED_PATHS.states),
 	...feedAnswers("getCities", FEED_PATHS.cities),
+
+	"getSuggestions 200": () => request(sites.many).get(SUGGESTIONS_PATH).query({ q: "branch 5000" }),
+	"getSuggestions 400": () => request(sites.whole).get(SUGGESTIONS_PATH),
+	"getSuggestions 405": () => request(sites.whole).post(SUGGESTIONS_PATH).send({}),
+	"getSuggestions 503": () => request(sites.unreachable).get(SUGGESTIONS_PATH).query({ q: "pune" }),
+	"getPlaces 200": () => request(sites.whole).get(PLACES_PATH).query({ q: "kothrud" }),
+	"getPlaces 400": () => request(sites.whole).get(PLACES_PATH),
+	"getPlaces 405": () => request(sites.whole).post(PLACES_PATH).send({}),
+	"getPlaces 503": () => request(sites.unreachable).get(PLACES_PATH).query({ q: "pune" }),
+	...feedAnswers("getSearchNames", SEARCH_NAMES_PATH),
+	"getSearchNames 404": () => request(sites.many).get(SEARCH_NAMES_PATH),
 
 	"signIn 204": () => signIn(sites.whole, PASSWORD),
 	"signIn 401": () => request(sites.whole).get(SIGN_IN_PATH),

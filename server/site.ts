@@ -2,6 +2,7 @@
 import type { Server } from "node:http";
 import path from "node:path";
 import type { RequestHandler } from "express";
+import { buildIndex } from "../shared/branch-index.ts";
 import { ASSETS_PREFIX } from "../shared/paths.ts";
 import { createApiProxy } from "./api-proxy/api-proxy.ts";
 import { createApp } from "./app.ts";
@@ -21,6 +22,8 @@ import { createMapProxy } from "./map-proxy/map-proxy.ts";
 import type { Log } from "./ops/log.ts";
 import { DIST } from "./pages/build-manifest.ts";
 import { createPages, type Renderer } from "./pages/pages.ts";
+import { branchArea } from "./places/branch-area.ts";
+import { loadPlaces } from "./places/load-places.ts";
 import { loadAdminCredentials } from "./security/admin-credentials.ts";
 import { requireAdmin } from "./security/admin-sign-in.ts";
 import { headersSetBy, securityHeaders } from "./security/headers.ts";
@@ -42,6 +45,9 @@ interface SiteOptions {
 }
 
 const EMBEDDED = "embedded branch service";
+
+/** While there is no list of branches. */
+const NO_BRANCHES = buildIndex([]);
 
 const SAMPLES_SHOWN =
 	"visitors see sample branches, which are invented; to remove them: node server/branch-service/main.ts remove-samples";
@@ -115,7 +121,9 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 	const timeoutSeconds = config.upstreamTimeoutSeconds;
 	const mapProxy = config.maps.kind === "mapbox" ? createMapProxy({ ...config.maps, timeoutSeconds, log }) : undefined;
 	const trouble = rarely(() => service?.trouble()?.message);
-	const pages = createPages({ feeds, renderer, brand: brand.brand, maps: maps.source, publicUrl, trouble });
+	const { finder } = await loadPlaces();
+	const places = () => ({ finder, area: branchArea(feeds.branches.snapshot?.content ?? NO_BRANCHES) });
+	const pages = createPages({ feeds, places, renderer, brand: brand.brand, maps: maps.source, publicUrl, trouble });
 	const headers = securityHeaders({
 		publicUrl,
 		hstsSubdomains: config.hstsSubdomains,
@@ -134,6 +142,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		mapProxy,
 		mapFile: maps.file,
 		pages,
+		places,
 		trouble,
 		...(clientFiles && { clientFiles }),
 	});

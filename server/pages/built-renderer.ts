@@ -4,6 +4,8 @@ import { pathToFileURL } from "node:url";
 import { chunkLinks, DIST, readManifest } from "./build-manifest.ts";
 import type { Renderer } from "./pages.ts";
 
+type Entry = Pick<Required<Renderer>, "render" | "loadPageData" | "finderParams" | "addressOf">;
+
 /**
  * The renderer of the built client.
  *
@@ -13,6 +15,13 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
 	const template = await readFile(path.join(DIST, "client", "index.html"), "utf8");
 	const manifest = readManifest();
 	const entry = pathToFileURL(path.join(DIST, "server", "entry-server.js")).href;
-	const { render, addressOf } = (await import(entry)) as Pick<Required<Renderer>, "render" | "addressOf">;
-	return { render, addressOf, template: async () => template, links: (modules) => chunkLinks(manifest, modules) };
+	const { render, loadPageData, finderParams, addressOf } = (await import(entry)) as Entry;
+	return {
+		render,
+		loadPageData,
+		finderParams,
+		addressOf,
+		template: async () => template,
+		links: (modules) => chunkLinks(manifest, modules),
+	};
 }

@@ -1,16 +1,73 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { loadBranch } from "../../shared/load-branch.ts";
+import { type FinderLists, type FinderRequest, findBranches, loadFinder } from "../../shared/load-finder.ts";
+import { writePoints } from "../../shared/map-points.ts";
 import { MESSAGES } from "../../shared/messages.ts";
+import type { PlaceKnowledge } from "../../shared/place.ts";
 import { placeKey } from "../../shared/place-key.ts";
-import type { LocatorSource } from "../../shared/rendering.ts";
+import type { LocatorSource, PageRequest } from "../../shared/rendering.ts";
+import { readNear } from "../../shared/search-filter.ts";
 import type { Feed } from "../feeds/feed.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 
-/** Provides pages with the feeds' content. */
-export function createFeedSource(feeds: Pick<Feeds, "branches" | "states" | "cities">): LocatorSource {
+/** Sorting all of 150,000 results takes longer than other visitors should wait. */
+const RANKED_AT_ONCE = 10_000;
+
+type PageFeeds = Pick<Feeds, "branches" | "states" | "cities">;
+
+export interface FeedSource extends LocatorSource {
+	/** The points of a finder's results, as `readPoints` reads them; undefined if there are no branches. Lets others in between. */
+	points(request: PageRequest): Promise<Uint8Array | undefined>;
+}
+
+/**
+ * Provides pages with the feeds' content.
+ *
+ * @param places what is known about the places of India
+ * @param now the clock of the page, in milliseconds since 1970
+ * @param withPosition whether an address may have the visitor's position, as it has for a page's data but not for the page
+ */
+export function createFeedSource(
+	feeds: PageFeeds,
+	places: () => PlaceKnowledge,
+	now: () => number,
+	withPosition: boolean,
+): FeedSource {
+	const lists = (): FinderLists => ({
+		index: feeds.branches.snapshot?.content ?? null,
+		states: feeds.states.snapshot?.content ?? null,
+		citiesOf: (state) => {
+			const cities = feeds.cities.snapshot?.content;
+			return cities ? (cities.get(placeKey(state)) ?? []) : null;
+		},
+		known: places(),
+	});
+	const requestOf = ({ url, params: { state, locality } }: PageRequest): FinderRequest => {
+		const visitor = withPosition ? readNear(url.searchParams) : undefined;
+		return { place: { state, locality }, params: url.searchParams, now: now(), visitor };
+	};
 	return {
-		branches: async () => contentOf(feeds.branches),
+		finder: async (request) => loadFinder(lists(), requestOf(request)) ?? unanswered(),
+		async points(request) {
+			const { index, ...others } = lists();
+			if (!index) return undefined;
+			const { found, ranked } = findBranches({ index, ...others }, requestOf(request)).found ?? unanswered();
+			const places: number[] = [];
+			for (let from = 0; from < found; from += RANKED_AT_ONCE) {
+				places.push(...ranked(from, from + RANKED_AT_ONCE));
+				await nextTurn();
+			}
+			return writePoints(places, index.columns);
+		},
+		branch: async ({ params }) => loadBranch(feeds.branches.snapshot?.content ?? null, params.id ?? ""),
 		states: async () => contentOf(feeds.states),
 		citiesOf: async (state) => contentOf(feeds.cities).get(placeKey(state)) ?? [],
 	};
+}
+
+/** Only a browser may not know. */
+function unanswered(): never {
+	throw new Error("There is no answer to a search");
 }
 
 /** @throws while the feed has nothing to serve */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { NO_PAGE } from "../../shared/paths.ts";
 import type { RenderPage } from "../../shared/rendering.ts";
+import { NO_PLACES } from "../../shared/testing/no-places.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { QueueFull } from "../http/fair-queue.ts";
@@ -30,6 +31,7 @@ async function startPages({ changing = false, ready = async () => {}, padding = 
 	const { brand } = await loadBrand(DEFAULT_BRAND_FILE);
 	const pages = createPages({
 		feeds: data,
+		places: () => NO_PLACES,
 		renderer: {
 			render,
 			template: async () => "<!--body-->",

@@ -1,24 +1,28 @@
 /** Renders pages and keeps them, compressed, as long as they would not change. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { LRUCache } from "lru-cache";
 import type { Brand } from "../../shared/brand.ts";
 import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
 import type { MapSource } from "../../shared/map-source.ts";
-import { NO_PAGE, PATTERNS } from "../../shared/paths.ts";
-import type { RenderPage } from "../../shared/rendering.ts";
+import { NO_PAGE, PAGE_POINTS_PREFIX, PATTERNS } from "../../shared/paths.ts";
+import type { PlaceKnowledge } from "../../shared/place.ts";
+import type { LoadPageData, PageRequest, RenderPage } from "../../shared/rendering.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { FairQueue, QueueFull } from "../http/fair-queue.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
-import { isValidAddress } from "../http/valid-address.ts";
 import { fillDocument } from "./document.ts";
-import { createFeedSource } from "./feed-source.ts";
-import { KeptPages, MAX_KEPT_ADDRESS_LENGTH, type Page } from "./kept-pages.ts";
+import { createFeedSource, type FeedSource } from "./feed-source.ts";
+import { KeptPages, type Page } from "./kept-pages.ts";
+import { createAddresses, type View, viewOf } from "./page-addresses.ts";
 
 /** Renders the page of an address: with the built bundle in production, with source modules in `npm run dev`. */
 export interface Renderer {
 	render: RenderPage;
 	/** The document's template for an address. */
 	template(url: string): Promise<string>;
+	/** Loads the data of a page without rendering it. Without it, no page has data. */
+	loadPageData?: LoadPageData;
+	/** The parts of a finder's path; undefined for another page. */
+	finderParams?(url: string): MaybePromise<PageRequest["params"] | undefined>;
 	/** The address that stands for all addresses of the same page, given one that is valid. Without it, each has its own. */
 	addressOf?(url: string): string;
 	/** Elements that load a page's own chunks together with it; missing if the client is not built. */
@@ -27,8 +31,12 @@ export interface Renderer {
 	changing?: boolean;
 }
 
+type MaybePromise<T> = T | Promise<T>;
+
 interface PagesOptions {
 	feeds: Pick<Feeds, "branches" | "states" | "cities">;
+	/** What is known about the places of India. */
+	places: () => PlaceKnowledge;
 	renderer: Renderer;
 	brand: Brand;
 	/** The source of the maps in the browser. */
@@ -61,9 +69,6 @@ export interface Pages {
 
 const MINUTE_MS = 60_000;
 
-/** Addresses of which the page is remembered. */
-const MAX_ADDRESSES = 500;
-
 /** In a crowd, a page that is older than this is no better than none. */
 const OLDEST_PAGE_MS = 5 * MINUTE_MS;
 
@@ -82,11 +87,26 @@ const TURNS_BETWEEN = 4;
 /** The page that most visitors see first, and a search. */
 const WARM_UP_URLS = [PATTERNS.home, `${PATTERNS.home}?q=a`];
 
+/** For the data of a page that has none. */
+const NO_DATA = { status: 404, data: { message: "This page has no data." } };
+
+/** Only path and query matter. */
+const ANY_ORIGIN = "http://localhost";
+
 /** Stands for the addresses without a valid form. */
 const NOT_AN_ADDRESS = "";
 
-export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, now = Date.now }: PagesOptions): Pages {
-	const source = createFeedSource(feeds);
+export function createPages({
+	feeds,
+	places,
+	renderer,
+	brand,
+	maps,
+	publicUrl,
+	trouble,
+	now = Date.now,
+}: PagesOptions): Pages {
+	const sourceAt = (time: number, view: View) => createFeedSource(feeds, places, () => time, view !== "");
 	/** By address and state. */
 	const rendering = new Map<string, Promise<Page>>();
 	const queue = new FairQueue({ atOnce: RENDERINGS_AT_ONCE, mostWaiting: MOST_WAITING_RENDERINGS });
@@ -119,14 +139,17 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 		return feeds.branches.snapshot?.sampleData ?? false;
 	}
 
-	async function render(url: string, hydrated = true): Promise<Page> {
+	async function render(address: string, hydrated = true): Promise<Page> {
 		await turnToRender();
 		const { version, checkedAt } = feeds.branches.snapshot ?? {};
 		const madeAt = now();
 		const minute = Math.floor(madeAt / MINUTE_MS) * MINUTE_MS;
 		const state = { version, oldSince: oldSince(), sampleData: sampleData(), trouble: trouble?.() };
-		const input = { url, source, brand, maps, publicUrl, now: minute, ...state };
-		const page = await renderer.render(input);
+		const { view, page: url } = viewOf(address);
+		const source = sourceAt(minute, view);
+		const marks = { madeAt, checkedAt, sampleData: state.sampleData };
+		if (view !== "") return { ...(await renderView(view, url, source)), restricted: false, ...marks };
+		const page = await renderer.render({ url, source, brand, maps, publicUrl, now: minute, ...state });
 		const links = renderer.links?.(page.modules) ?? "";
 		const html = fillDocument(await renderer.template(url), { ...page, data: hydrated ? page.data : "", links });
 		const body = await prepareBody(Buffer.from(html), {
@@ -137,7 +160,33 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 			headers: page.status === 503 ? ["retry-after", "5"] : [],
 			effort: "fast",
 		});
-		return { body, restricted: page.restricted, madeAt, checkedAt, sampleData: state.sampleData };
+		return { body, restricted: page.restricted, ...marks };
+	}
+
+	/** What a page shows, for a browser that shows it by itself. */
+	async function renderView(view: Exclude<View, "">, url: string, source: FeedSource): Promise<Pick<Page, "body">> {
+		if (view === PAGE_POINTS_PREFIX) return { body: await renderPoints(url, source) };
+		const loaded = await renderer.loadPageData?.(url, source);
+		const { status, data } = loaded ?? NO_DATA;
+		const body = await prepareBody(Buffer.from(JSON.stringify(data)), {
+			status,
+			contentType: "application/json; charset=utf-8",
+			cacheControl: "no-cache",
+			headers: status === 503 ? ["retry-after", "5"] : [],
+			effort: "fast",
+		});
+		return { body };
+	}
+
+	async function renderPoints(url: string, source: FeedSource): Promise<PreparedBody> {
+		const params = await renderer.finderParams?.(url);
+		const points = params && (await source.points({ url: new URL(url, ANY_ORIGIN), params }));
+		return prepareBody(Buffer.from(points ?? []), {
+			status: points ? 200 : 404,
+			contentType: "application/octet-stream",
+			cacheControl: "no-cache",
+			effort: "fast",
+		});
 	}
 
 	function freshPage(address: string): Page | undefined {
@@ -190,24 +239,7 @@ export function createPages({ feeds, renderer, brand, maps, publicUrl, trouble, 
 		}
 	}
 
-	/** Finding it means matching all routes and reading the parameters. */
-	const addresses = new LRUCache<string, string>({ max: MAX_ADDRESSES });
-	/** A request needs it up to three times. */
-	let last = { url: "", address: NO_PAGE };
-
-	/** The address that stands for all addresses of the same page. What is no page may still be a file, which others answer for. */
-	function addressOf(url: string): string {
-		if (url === last.url) return last.address;
-		const address = addresses.get(url) ?? findAddress(url);
-		last = { url, address };
-		return address;
-	}
-
-	function findAddress(url: string): string {
-		const address = isValidAddress(url) ? (renderer.addressOf?.(url) ?? url) : NO_PAGE;
-		if (url.length <= MAX_KEPT_ADDRESS_LENGTH) addresses.set(url, address);
-		return address;
-	}
+	const addressOf = createAddresses((url) => renderer.addressOf?.(url) ?? url);
 
 	function keptAs(url: string): Page | undefined {
 		const address = addressOf(url);

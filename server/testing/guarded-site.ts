@@ -1,3 +1,4 @@
+import { NO_PLACES } from "../../shared/testing/no-places.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
 import { createApp } from "../app.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
@@ -56,6 +57,7 @@ export async function startGuardedSite({ upstream, dataDir, env }: GuardedSiteOp
 	});
 	const pages = createPages({
 		feeds,
+		places: () => NO_PLACES,
 		renderer: plainRenderer,
 		brand: brand.brand,
 		maps: { kind: "embedded" },
@@ -77,6 +79,7 @@ export async function startGuardedSite({ upstream, dataDir, env }: GuardedSiteOp
 		feeds,
 		apiProxy,
 		pages,
+		places: () => NO_PLACES,
 	});
 	const { url, close } = await listen(
 		createSiteServer(createFront({ feeds, pages, files: new Map(), visitorOf: () => "", headers: [], next })),

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { buildIndex } from "../../shared/branch-index.ts";
+import { distanceKm } from "../../shared/distance.ts";
+import { pointAt, readPoints } from "../../shared/map-points.ts";
+import { NO_PLACES } from "../../shared/testing/no-places.ts";
+import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
+import { createFeedSource } from "./feed-source.ts";
+
+const COUNT = 25_000;
+
+test("the points of more results than are sorted at once are in the order of the results", async () => {
+	const branches = Array.from({ length: COUNT }, (_, place) => {
+		// Scattered, and the same in every run.
+		return { ...TEST_BRANCH, id: place, lat: 8 + ((place * 7919) % COUNT) / 1000, lng: 73 };
+	});
+	const snapshot = { content: buildIndex(branches) };
+	const missing = { snapshot: undefined };
+	const feeds = { branches: { snapshot }, states: missing, cities: missing } as never;
+	const source = createFeedSource(feeds, () => NO_PLACES, Date.now, true);
+	const url = new URL("http://localhost/?near=19.07,72.87");
+	const file = await source.points({ url, params: {} });
+	const points = readPoints(Uint8Array.from(file ?? []).buffer);
+	expect(points.lat).toHaveLength(COUNT);
+	expect(new Set(points.lat).size).toBe(COUNT);
+	const distances = Array.from(points.lat.keys(), (rank) => {
+		return distanceKm({ lat: 19.07, lng: 72.87 }, pointAt(points, rank) ?? { lat: 0, lng: 0 });
+	});
+	// To ten metres, because the server compares in single precision.
+	for (const [rank, km] of distances.entries()) expect(km).toBeGreaterThan((distances[rank - 1] ?? 0) - 0.01);
+});

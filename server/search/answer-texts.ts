@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Request, RequestHandler } from "express";
+import { LRUCache } from "lru-cache";
+import type { BranchIndex } from "../../shared/branch-index.ts";
+import { MESSAGES } from "../../shared/messages.ts";
+import { queryWords } from "../../shared/search/query-words.ts";
+import { MAX_QUERY_LENGTH } from "../../shared/search-filter.ts";
+import type { Feeds } from "../feeds/feeds.ts";
+import { answerError } from "../http/answer.ts";
+import { FairQueue } from "../http/fair-queue.ts";
+
+/** Texts of which the answers are kept: visitors begin with the same letters. */
+const MAX_KEPT = 2000;
+
+/** Each takes a few milliseconds of the only thread, so whoever waits behind this many waits less than a second. */
+const MOST_WAITING = 50;
+
+/** The same text has the same answer until the branches change. */
+const CACHE_CONTROL = "public, max-age=60";
+
+interface TextAnswers {
+	feeds: Pick<Feeds, "branches">;
+	/** The key by which visitors take turns. */
+	visitorOf(request: Request): string;
+	/** The body for a text; the same for all texts of the same words. */
+	bodyFor(text: string, index: BranchIndex): object;
+}
+
+/**
+ * Answers `GET ?q=` with JSON, one text after the other. 400 if `q` is missing, more than one or too long, 503 with `Retry-After` if
+ * there is no data or too many are waiting.
+ */
+export function answerTexts({ feeds, visitorOf, bodyFor }: TextAnswers): RequestHandler {
+	const queue = new FairQueue({ atOnce: 1, mostWaiting: MOST_WAITING });
+	let kept = { version: "", bodies: newBodies() };
+
+	return async (request, response) => {
+		const { q } = request.query;
+		const problem = problemOf(q);
+		if (problem !== undefined || typeof q !== "string") return answerError(response, 400, problem ?? NO_TEXT);
+		const { snapshot } = feeds.branches;
+		if (!snapshot) return answerError(response, 503, MESSAGES.branchesFailed, { headers: ["retry-after", "5"] });
+		if (kept.version !== snapshot.version) kept = { version: snapshot.version, bodies: newBodies() };
+		const { bodies } = kept;
+		const key = queryWords(q).words.join(" ");
+		let body = bodies.get(key);
+		if (!body) {
+			body = await queue.run(visitorOf(request), async () => {
+				await nextTurn();
+				return bodies.get(key) ?? bodyFor(q, snapshot.content);
+			});
+			bodies.set(key, body);
+		}
+		response.set("Cache-Control", CACHE_CONTROL).json(body);
+	};
+}
+
+const newBodies = () => new LRUCache<string, object>({ max: MAX_KEPT });
+
+const NO_TEXT = "The parameter q is missing: the text to look up.";
+
+/** What is wrong with the parameter `q`; undefined if nothing is. */
+function problemOf(q: unknown): string | undefined {
+	if (q === undefined || q === "") return NO_TEXT;
+	if (typeof q !== "string") return "The parameter q must be one text.";
+	return q.length > MAX_QUERY_LENGTH ? `The parameter q must have at most ${MAX_QUERY_LENGTH} characters.` : undefined;
+}

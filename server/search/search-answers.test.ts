@@ -1,0 +1,212 @@
+/** Search over HTTP, on the whole site with the sample branches. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { positionOf } from "../../shared/branch.ts";
+import { distanceKm } from "../../shared/distance.ts";
+import type { FinderData } from "../../shared/finder.ts";
+import { pointsOf, readPoints } from "../../shared/map-points.ts";
+import {
+	PAGE_DATA_PREFIX,
+	PAGE_POINTS_PREFIX,
+	PLACES_PATH,
+	SEARCH_NAMES_PATH,
+	SUGGESTIONS_PATH,
+} from "../../shared/paths.ts";
+import { loadConfig } from "../config/config.ts";
+import { createLog } from "../ops/log.ts";
+import { loadBuiltRenderer } from "../pages/built-renderer.ts";
+import { type Site, startSite } from "../site.ts";
+
+let dataDir: string;
+let site: Site;
+
+beforeAll(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "search-test-"));
+	const config = { ...loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }), port: 0 };
+	site = await startSite({ config, log: createLog(config.logLevel), renderer: await loadBuiltRenderer() });
+});
+afterAll(async () => {
+	await site.close();
+	await rm(dataDir, { recursive: true });
+});
+
+const get = (address: string) => request(site.url).get(address);
+
+async function finderAt(address: string): Promise<FinderData> {
+	const { status, body } = await get(PAGE_DATA_PREFIX + address);
+	expect([200, 404]).toContain(status);
+	return body as FinderData;
+}
+
+describe("a page's data", () => {
+	test("is what the page itself is made from", async () => {
+		const address = "/location/Gujarat?q=surat&sort=name";
+		const page = await get(address);
+		const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page.text)?.[1] ?? "";
+		const [ofPage] = Object.values(JSON.parse(data).hydration.loaderData).filter(Boolean);
+		expect(await finderAt(address)).toEqual(ofPage);
+	});
+
+	test("is compressed, revalidated, and kept like the page", async () => {
+		const first = await get(`${PAGE_DATA_PREFIX}/?q=pune`);
+		expect(first.headers).toMatchObject({ "content-encoding": "gzip", "cache-control": "no-cache" });
+		const again = await get(`${PAGE_DATA_PREFIX}/?q=pune`).set("If-None-Match", String(first.headers.etag));
+		expect(again.status).toBe(304);
+	});
+
+	test("has the page's status, and is an error where there is none", async () => {
+		expect((await get(`${PAGE_DATA_PREFIX}/location/atlantis`)).status).toBe(404);
+		expect((await get(`${PAGE_DATA_PREFIX}/branch/-/-/424242`)).body).toMatchObject({ result: { branch: null } });
+		for (const address of ["/login", "/no/such/page", "/admin/createbranch"]) {
+			const { status, body } = await get(PAGE_DATA_PREFIX + address);
+			expect({ status, message: typeof body.message }).toEqual({ status: 404, message: "string" });
+		}
+	});
+
+	test("is in the order of distance from a visitor's position", async () => {
+		const { results } = await finderAt("/?near=19.07,72.87");
+		expect(results?.shown[0]?.city).toBe("Mumbai");
+		const distances = results?.shown.map(({ lat = 0, lng = 0 }) =>
+			distanceKm({ lat: 19.07, lng: 72.87 }, { lat, lng }),
+		);
+		expect(distances).toEqual(distances?.toSorted((a, b) => a - b));
+	});
+
+	test.each([
+		"near=",
+		"near=1",
+		"near=a,b",
+		"near=91,0",
+		"near=1e9,5",
+		"near=19.07,72.87,1",
+		`near=${"9".repeat(300)},1`,
+	])("ignores what is no position: %s", async (query) => {
+		expect((await finderAt(`/?${query}`)).results).toEqual((await finderAt("/")).results);
+	});
+});
+
+test("the points of a search are those of its results, in their order", async () => {
+	const address = "/location/Gujarat?sort=name";
+	const { body } = await get(PAGE_POINTS_PREFIX + address)
+		.buffer(true)
+		.parse((response, done) => {
+			const pieces: Buffer[] = [];
+			response.on("data", (piece: Buffer) => pieces.push(piece));
+			response.on("end", () => done(null, Buffer.concat(pieces)));
+		});
+	const bytes = body as Buffer;
+	const points = readPoints(new Uint8Array(bytes).buffer);
+	const { results } = await finderAt(address);
+	expect(points.lat).toHaveLength(results?.found ?? 0);
+	expect(bytes).toHaveLength(6 * (results?.found ?? 0));
+	const shown = results?.shown ?? [];
+	expect(shown).not.toEqual([]);
+	const all = pointsOf(shown.map(positionOf));
+	expect([...points.lat.subarray(0, shown.length)]).toEqual([...all.lat]);
+	expect([...points.lng.subarray(0, shown.length)]).toEqual([...all.lng]);
+	expect((await get(`${PAGE_POINTS_PREFIX}/login`)).status).toBe(404);
+});
+
+describe("suggestions", () => {
+	const suggested = async (text: string) => {
+		const { status, body } = await get(SUGGESTIONS_PATH).query({ q: text });
+		expect(status).toBe(200);
+		return body.suggestions as { kind: string; name: string; detail: string; query: string; path?: string }[];
+	};
+
+	test("name states, cities and branches, each with what tells it from others", async () => {
+		expect(await suggested("maha")).toContainEqual({
+			kind: "state",
+			name: "Maharashtra",
+			detail: "",
+			query: "Maharashtra",
+		});
+		const fatehpur = (await suggested("fatehpur")).filter(({ kind }) => kind === "city");
+		expect(fatehpur.map(({ detail }) => detail).sort()).toEqual(["Rajasthan", "Uttar Pradesh"]);
+		const [branch] = (await suggested("regional office jaipur")).filter(({ kind }) => kind === "branch");
+		expect(branch).toMatchObject({ name: "Regional Office Jaipur", path: expect.stringMatching(/^\/branch\//) });
+	});
+
+	test("lead to what they name", async () => {
+		for (const text of ["maha", "fatehpur", "bangal", "पुणे"]) {
+			for (const { kind, name, query } of await suggested(text)) {
+				if (kind !== "city" && kind !== "state") continue;
+				const { results } = await finderAt(`/?q=${encodeURIComponent(query)}`);
+				const [first] = results?.shown ?? [];
+				const named = [results?.from?.name.split(",")[0], kind === "state" ? first?.state : first?.city];
+				expect(named, query).toContain(name);
+			}
+		}
+	});
+
+	test("are none for a text without a word, and at most eight", async () => {
+		expect(await suggested("!!")).toEqual([]);
+		for (const text of ["a", "s", "ra", "nagar"]) expect((await suggested(text)).length).toBeLessThanOrEqual(8);
+	});
+});
+
+describe("places", () => {
+	test("are those of India that a text names, with their district, state and point", async () => {
+		const { status, body, headers } = await get(PLACES_PATH).query({ q: "kothrud" });
+		expect({ status, cache: headers["cache-control"] }).toEqual({ status: 200, cache: "public, max-age=60" });
+		expect(body).toEqual({
+			places: [
+				{
+					kind: "locality",
+					name: "Kothrud",
+					district: "Pune",
+					state: "Maharashtra",
+					lat: expect.closeTo(18.5, 1),
+					lng: expect.closeTo(73.8, 1),
+					pincode: "411038",
+				},
+			],
+		});
+	});
+
+	test("near branches come first", async () => {
+		const { body } = await get(PLACES_PATH).query({ q: "andheri" });
+		expect(body.places[0]).toMatchObject({ name: "Andheri", district: "Mumbai Suburban" });
+	});
+
+	test("are none for nonsense and for filler words, and at most eight", async () => {
+		const found = async (q: string) => (await get(PLACES_PATH).query({ q })).body.places;
+		expect(await found("xqzt wvkj")).toEqual([]);
+		expect(await found("branch near me")).toEqual([]);
+		expect(await found("rampur")).toHaveLength(8);
+	});
+
+	test("are not sent again while they are the same", async () => {
+		const first = await get(PLACES_PATH).query({ q: "pune" });
+		const again = await get(PLACES_PATH).query({ q: "pune" }).set("If-None-Match", String(first.headers.etag));
+		expect(again.status).toBe(304);
+	});
+
+	test("can only be read", async () => {
+		const { status, headers } = await request(site.url).delete(PLACES_PATH);
+		expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: "GET, HEAD" });
+	});
+});
+
+describe.each([SUGGESTIONS_PATH, PLACES_PATH])("%s", (address) => {
+	test.each([
+		["", /missing/],
+		["?q=", /missing/],
+		["?q=a&q=b", /one text/],
+		[`?q=${"x".repeat(201)}`, /at most 200/],
+	])("%j is refused with the reason", async (query, reason) => {
+		const { status, body } = await get(address + query);
+		expect(status).toBe(400);
+		expect(body.message).toMatch(reason);
+	});
+});
+
+test("a browser that has the list of branches gets their cities' other names, compressed and revalidated", async () => {
+	const { status, body, headers } = await get(SEARCH_NAMES_PATH);
+	expect(status).toBe(200);
+	expect(body.cities["bengaluru|karnataka"]).toContain("Bangalore");
+	expect((await get(SEARCH_NAMES_PATH).set("If-None-Match", String(headers.etag))).status).toBe(304);
+});

@@ -1,0 +1,69 @@
+/** The table of what visitors type, over the sample branches, as the site searches them. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { sampleFeeds } from "../../scripts/process/sample-feeds.ts";
+import { type BranchIndex, buildIndex } from "../../shared/branch-index.ts";
+import type { PlaceKnowledge } from "../../shared/place.ts";
+import { placeKey } from "../../shared/place-key.ts";
+import { type Found, searchBranches } from "../../shared/search/search-branches.ts";
+import type { PlaceHints } from "../../shared/search/understand.ts";
+import { EMPTY_FILTER } from "../../shared/search-filter.ts";
+import { searchNamesOf } from "../feeds/search-names.ts";
+import { branchArea } from "../places/branch-area.ts";
+import { createCityNames } from "../places/city-names.ts";
+import { loadPlaces } from "../places/load-places.ts";
+import { type ExpectedQuery, SEARCH_QUERIES } from "../testing/search-queries.ts";
+
+const NOW = Date.parse("2026-11-20T11:00:00+05:30");
+
+/** Of the queries, so many at least must find what is expected. */
+const LEAST_RIGHT = 0.98;
+
+let index: BranchIndex;
+let known: PlaceKnowledge;
+let hints: PlaceHints;
+
+beforeAll(async () => {
+	const { branches } = sampleFeeds();
+	const names = createCityNames();
+	index = buildIndex(branches, { ofCity: names.namesOf });
+	known = { finder: (await loadPlaces()).finder, area: branchArea(index) };
+	hints = { elsewhere: new Set(searchNamesOf(branches, index.columns, names).elsewhere) };
+});
+
+function find(query: string, by: PlaceKnowledge | PlaceHints): Found | undefined {
+	return searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, by);
+}
+
+/** What is wrong with the answer to a query; undefined if nothing is. */
+function faultOf({ query, first, unmatched = [] }: ExpectedQuery): string | undefined {
+	const found = find(query, known);
+	if (!found) return `${query}: no answer`;
+	const [place] = found.ranked(0, 1);
+	const id = place === undefined ? undefined : index.branchAt(place).id;
+	if (id === undefined ? first.length > 0 : !first.includes(id)) return `${query}: found ${id}, not ${first}`;
+	const reported = [...found.unmatched, ...found.leftOut].sort();
+	const expected = unmatched.map(placeKey).sort();
+	if (found.found > 0 && reported.join() !== expected.join()) return `${query}: reported ${reported}, not ${expected}`;
+	return undefined;
+}
+
+describe("what visitors type", () => {
+	test("finds what they mean", () => {
+		const faults = SEARCH_QUERIES.map(faultOf).filter((fault) => fault !== undefined);
+		expect(faults.length, faults.join("\n")).toBeLessThanOrEqual(SEARCH_QUERIES.length * (1 - LEAST_RIGHT));
+	});
+
+	test("is answered in the browser in the same way as on the server, or by the server", () => {
+		const queries = SEARCH_QUERIES.flatMap(({ query }) => [query, query.slice(0, 3), query.slice(0, 5)]);
+		let answered = 0;
+		for (const query of queries) {
+			const inBrowser = find(query, hints);
+			if (!inBrowser) continue;
+			answered++;
+			const onServer = find(query, known);
+			expect(inBrowser.ranked(0, 12), query).toEqual(onServer?.ranked(0, 12));
+			expect({ ...inBrowser, ranked: null }, query).toEqual({ ...onServer, ranked: null });
+		}
+		expect(answered).toBeGreaterThan(queries.length / 3);
+	});
+});
