@@ -36,7 +36,7 @@ export const BRANCH_FIELDS = {
 		{
 			label: "Contact Number",
 			required: false,
-			help: "Indian number with its area code",
+			help: "Indian number with its area code; visitors see it",
 			example: "020 0000 0000",
 		},
 		optional(readPhone),

@@ -11,9 +11,9 @@ export type WeekHours = { [day in `${Day}Hours`]: string };
 
 /**
  * The public texts of a branch besides its name, place and hours. The branch service serves no others. `area` is the
- * category, for example `Branch Office` or `Regional Office`.
+ * category, for example `Branch Office` or `Regional Office`; `contactNo` is a phone number that can be dialled.
  */
-export const DETAILS = ["address", "pincode", "area"] as const;
+export const DETAILS = ["address", "pincode", "area", "contactNo"] as const;
 
 export type Detail = (typeof DETAILS)[number];
 

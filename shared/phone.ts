@@ -1,4 +1,4 @@
-import { wholeNumberText } from "./clean-text.ts";
+import { cleanText, wholeNumberText } from "./clean-text.ts";
 import type { Read } from "./field.ts";
 
 const NOT_A_NUMBER = "Contact Number must be one Indian phone number, such as 98765 43210 or 022 2654 3210";
@@ -19,4 +19,30 @@ export function readPhone(text: string): Read<string> {
 	if (tollFree) return { value: tollFree };
 	const [, national] = /^(?:(?:\+|00)?910?|0)?([1-9]\d{9})$/.exec(digits) ?? [];
 	return national ? { value: `+91${national}` } : { message: NOT_A_NUMBER };
+}
+
+/** Digits of a number with its country code (E.164), and of the shortest helplines. */
+const MAX_DIGITS = 15;
+const MIN_DIGITS = 3;
+
+/** Longest number as text, with spaces, hyphens and brackets. */
+const MAX_DIALABLE = 30;
+
+/**
+ * Reads a phone number of a feed: one that `readPhone` accepts, in its form, or any other single number that a phone can dial, such
+ * as one without area code or of another country.
+ *
+ * @returns undefined for anything else, such as two numbers, or a word
+ */
+export function readDialable(text: string): string | undefined {
+	const sent = cleanText(text);
+	const indian = readPhone(sent).value;
+	if (indian !== undefined) return indian;
+	// In `+44 (0)20 7946 0018`, the bracketed zero is only for callers in that country.
+	const number = sent.startsWith("+") ? sent.replace("(0)", "") : (wholeNumberText(sent) ?? sent);
+	const digits = number.replace(/\D/g, "");
+	const plain = number.length <= MAX_DIALABLE && /^[+(\d][\d ()\u2010-\u2015-]*$/.test(number);
+	// Every Indian number with its country code has the length that `readPhone` expects.
+	if (!plain || /^\+91/.test(number) || /^0*$/.test(digits)) return undefined;
+	return digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS ? number : undefined;
 }

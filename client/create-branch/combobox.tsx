@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { placeKey } from "../../shared/place-key.ts";
 import type { Options } from "../state/use-options.ts";
 import { Icon } from "../ui/icon.tsx";
+import { OptionList, OptionPopup } from "../ui/option-list.tsx";
 import { emptyText } from "../ui/select-props.ts";
+import { useCombobox } from "../ui/use-combobox.ts";
 import type { ControlProps } from "./form-field.tsx";
 import "./combobox.css";
 
@@ -21,73 +23,40 @@ interface ComboboxProps {
 	onEnter(): void;
 }
 
-/**
- * A text field that suggests names and accepts any other. It follows the ARIA pattern "combobox with list autocomplete": the
- * focus stays in the field, arrow keys move through the list, Enter chooses and Escape closes.
- */
+/** A text field that suggests names and accepts any other. */
 export function Combobox({ label, control, value, options, onChange, ...on }: ComboboxProps) {
-	const listId = useId();
-	const [open, setOpen] = useState(false);
-	/** Index in the list; -1 is the field itself. */
-	const [active, setActive] = useState(-1);
 	const [typed, setTyped] = useState(false);
 	const names = suggestions(options, typed ? value : "");
 	const empty = emptyText(typeof options === "string" ? options : names);
-	// A typed name that is not in the list is new, so the list stays closed.
-	const shown = open && (names.length > 0 || !typed || value === "");
-
-	function show(openNow: boolean) {
-		setOpen(openNow);
-		setActive(-1);
-		if (!openNow) setTyped(false);
-	}
-
-	function take(name: string) {
-		onChange(name);
-		show(false);
-	}
+	const combobox = useCombobox({
+		keys: names,
+		// A typed name that is not in the list is new, so the list stays closed.
+		mayShow: names.length > 0 || !typed || value === "",
+		onTake(place) {
+			setTyped(false);
+			onChange(names[place] ?? value);
+		},
+		onOpen: on.onOpen,
+	});
+	const { field, shown } = combobox;
 
 	function onKeyDown(event: KeyboardEvent) {
-		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-		const name = names[active];
-		if (step) {
-			if (!shown) on.onOpen();
-			setOpen(true);
-			// One more than there are names, for the field itself.
-			const places = names.length + 1;
-			setActive(((active + 1 + step + places) % places) - 1);
-		} else if (event.key === "Enter" && shown && name !== undefined) {
-			take(name);
-		} else if (event.key === "Escape" && shown) {
-			show(false);
-		} else {
-			if (event.key === "Enter") on.onEnter();
-			return;
-		}
-		event.preventDefault();
+		field.onKeyDown(event);
+		if (event.key === "Escape" && shown) setTyped(false);
+		if (event.key === "Enter" && !event.defaultPrevented) on.onEnter();
 	}
 
 	return (
 		<div className="combobox">
 			<input
 				{...control}
+				{...field}
 				className="text-input"
-				role="combobox"
-				aria-autocomplete="list"
-				aria-expanded={shown}
-				aria-controls={shown && names.length > 0 ? listId : undefined}
-				aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
-				autoComplete="off"
 				value={value}
 				onChange={(event) => {
 					onChange(event.target.value);
-					setOpen(true);
-					setActive(-1);
+					combobox.show(true);
 					setTyped(true);
-				}}
-				onClick={() => {
-					on.onOpen();
-					setOpen(true);
 				}}
 				onKeyDown={onKeyDown}
 				onFocus={() => {
@@ -95,56 +64,23 @@ export function Combobox({ label, control, value, options, onChange, ...on }: Co
 					on.onFocusChange(true);
 				}}
 				onBlur={() => {
-					show(false);
+					field.onBlur();
+					setTyped(false);
 					on.onFocusChange(false);
 				}}
 			/>
 			<Icon name="down" />
 			{shown && (
-				// biome-ignore lint/a11y/noStaticElementInteractions: pressing it only keeps the focus in the field.
-				<div className="combobox-popup" onMouseDown={(event) => event.preventDefault()}>
+				<OptionPopup>
 					{empty ? (
 						<p role="status">{empty}</p>
 					) : (
-						<SuggestionList id={listId} label={label} names={names} active={active} value={value} onTake={take} />
+						<OptionList combobox={combobox} label={label} selected={names.indexOf(value)}>
+							{(place) => names[place]}
+						</OptionList>
 					)}
-				</div>
+				</OptionPopup>
 			)}
-		</div>
-	);
-}
-
-interface SuggestionListProps {
-	id: string;
-	label: string;
-	names: readonly string[];
-	active: number;
-	value: string;
-	onTake(name: string): void;
-}
-
-function SuggestionList({ id, label, names, active, value, onTake }: SuggestionListProps) {
-	const list = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		list.current?.children[active]?.scrollIntoView({ block: "nearest" });
-	}, [active]);
-	return (
-		<div ref={list} id={id} role="listbox" aria-label={label}>
-			{names.map((name, place) => (
-				// biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys.
-				// biome-ignore lint/a11y/useFocusableInteractive: the field has the focus.
-				<div
-					key={name}
-					id={`${id}-${place}`}
-					role="option"
-					className="combobox-option"
-					aria-selected={name === value}
-					data-active={place === active}
-					onClick={() => onTake(name)}
-				>
-					{name}
-				</div>
-			))}
 		</div>
 	);
 }

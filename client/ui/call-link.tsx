@@ -1,0 +1,39 @@
+import type { Branch } from "../../shared/branch.ts";
+import { phoneHref, phoneText } from "../../shared/phone-text.ts";
+import { en } from "../text/en.ts";
+import { Fact } from "./fact.tsx";
+import { Icon } from "./icon.tsx";
+
+interface CallLinkProps {
+	branch: Pick<Branch, "name" | "contactNo">;
+	/** `button-icon` where there is no room for the word. */
+	className?: string;
+}
+
+/** A button that calls a branch. It renders nothing if the number is not known. */
+export function CallLink({ branch: { name, contactNo }, className = "" }: CallLinkProps) {
+	if (!contactNo) return null;
+	return (
+		<a className={`button ${className}`} href={phoneHref(contactNo)}>
+			<Icon name="phone" />
+			<span className="button-label">{en.branch.call}</span>
+			<span className="visually-hidden">
+				{" "}
+				– {name}, {phoneText(contactNo)}
+			</span>
+		</a>
+	);
+}
+
+/** A branch's phone number as a fact that can be tapped. */
+export function PhoneFact({ contactNo }: Pick<Branch, "contactNo">) {
+	return (
+		<Fact label={en.branch.phone}>
+			{contactNo && (
+				<a className="phone-number" href={phoneHref(contactNo)}>
+					{phoneText(contactNo)}
+				</a>
+			)}
+		</Fact>
+	);
+}

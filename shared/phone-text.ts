@@ -1,0 +1,20 @@
+/** Phone numbers as shown and as dialled. Apart from phone.ts, so that visitors do not download what reads them. */
+
+/**
+ * A number as people read it: Indian ones in groups, others as they are. Mobile numbers and the landlines of the largest cities have
+ * groups of their own; other area codes have three or four digits, and cannot be told apart without a list of them all.
+ *
+ * @param number a branch's `contactNo`
+ */
+export function phoneText(number: string): string {
+	return number
+		.replace(/^(\+91)(11|2[02]|33|4[04]|79(?=[1-7])|80(?=[2-46]))(\d{4})(\d{4})$/, "$1 $2 $3 $4")
+		.replace(/^(\+91)([6-9]\d{4})(\d{5})$/, "$1 $2 $3")
+		.replace(/^(\+91)(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3 $4")
+		.replace(/^(18[06]0)(\d{3})(\d{3,4})$/, "$1 $2 $3");
+}
+
+/** The address that calls a number: only digits, and a plus sign in front if the number has one (RFC 3966). */
+export function phoneHref(number: string): string {
+	return `tel:${number.replace(/(?!^\+)\D/g, "")}`;
+}
