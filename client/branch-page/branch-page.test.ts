@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Branch, DETAILS } from "../../shared/branch.ts";
+import { branchPath } from "../../shared/paths.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";
 import { en } from "../text/en.ts";
@@ -9,8 +10,8 @@ const BRANCH: Branch = {
 	...{ id: 7, name: "Farm and Vehicle Centre", city: "Daman", state: "Daman and Diu", pincode: "396210" },
 };
 
-function pageAt(url: string) {
-	return renderPage(url, { branches: [BRANCH], states: [], cities: [] });
+function pageAt(url: string, branches: readonly Branch[] = [BRANCH]) {
+	return renderPage(url, { branches, states: [], cities: [] });
 }
 
 test("it shows the name unchanged, and everything else as facts", async () => {
@@ -22,9 +23,70 @@ test("it shows the name unchanged, and everything else as facts", async () => {
 			fact.replace(/<[^>]*>/g, ""),
 		]),
 	);
+	expect(facts.get(en.branch.address)).toBe(BRANCH.address + en.branch.copyAddress);
+	expect(facts.get(en.branch.categories)).toBe(BRANCH.area);
 	expect(facts.get(en.branch.location)).toBe("Daman, Daman and Diu");
 	expect(facts.get(en.branch.pincode)).toBe("396210");
-	for (const detail of DETAILS) expect([...facts.values()]).toContain(BRANCH[detail]);
+	expect(facts.get(en.branch.phone)).toBe("+91 98765 43210");
+	for (const detail of DETAILS) expect(body).toContain(BRANCH[detail]);
+});
+
+test("it calls the branch, if its number is known", async () => {
+	const { body } = await pageAt("/branch/Daman/Daman/7");
+	expect(body.match(/href="tel:[^"]*"/g)).toEqual(Array(2).fill('href="tel:+919876543210"'));
+	const { body: without } = await pageAt("/branch/Daman/Daman/7", [{ ...BRANCH, contactNo: "" }]);
+	expect(without).not.toContain("tel:");
+	expect(without).not.toContain(`<dt>${en.branch.phone}</dt>`);
+});
+
+test("its own address is on it, for paper", async () => {
+	const { body } = await pageAt("/branch/x/y/7");
+	expect(body).toContain(`<p class="print-only">${branchPath(BRANCH)}</p>`);
+});
+
+test("without scripts there is no button that needs them", async () => {
+	const { body } = await pageAt("/branch/Daman/Daman/7");
+	const [article = ""] =
+		/<article>.*<\/article>/s.exec(body.replace(/<section class="map-frame".*?<\/section>/s, "")) ?? [];
+	const buttons = [...article.matchAll(/<button[^>]*>/g)].map(([button]) => button);
+	expect(buttons).toHaveLength(3);
+	for (const button of buttons) expect(button).toMatch(/class="[^"]*needs-script/);
+});
+
+/** About a kilometre apart, to the north, each with the number of its place as id. */
+const ROW = Array.from({ length: 9 }, (_, id) => ({
+	...BRANCH,
+	id,
+	name: `Office ${id}`,
+	lat: 20 + id / 100,
+	lng: 73,
+}));
+
+function nearbyOf(body: string): string[] {
+	const [, section = ""] = /<section class="nearby".*?>(.*?)<\/section>/s.exec(body) ?? [];
+	return [...section.matchAll(/<a.*?<\/a>/gs)].map(([link]) => link);
+}
+
+test("the five nearest other branches are linked, with city, distance and whether they are open", async () => {
+	const { body } = await pageAt("/branch/x/y/0", [...ROW].reverse());
+	const links = nearbyOf(body);
+	expect(links.map((link) => /Office \d, Daman/.exec(link)?.[0])).toEqual(
+		[1, 2, 3, 4, 5].map((id) => `Office ${id}, Daman`),
+	);
+	expect(links.map((link) => /[\d.]+ km/.exec(link)?.[0])).toEqual(["1.1 km", "2.2 km", "3.3 km", "4.4 km", "5.6 km"]);
+	for (const [place, link] of links.entries()) {
+		expect(link).toContain(`href="${branchPath({ ...BRANCH, id: place + 1 })}"`);
+		expect(link).toContain(`>${en.branch.open}</span>`);
+	}
+});
+
+test("there is no list of nearby branches without any, or without a position to be near to", async () => {
+	const { lat: _lat, lng: _lng, ...unplaced } = BRANCH;
+	for (const branches of [[BRANCH], [unplaced, ...ROW.slice(0, 3)]]) {
+		const { body } = await pageAt("/branch/x/y/7", branches);
+		expect(body).toContain("<h1>Farm and Vehicle Centre</h1>");
+		expect(body).not.toContain(en.branch.nearby);
+	}
 });
 
 test.each([

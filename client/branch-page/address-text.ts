@@ -1,0 +1,11 @@
+import type { Branch } from "../../shared/branch.ts";
+import { placeKey } from "../../shared/place-key.ts";
+
+type Address = Pick<Branch, "address" | "city" | "state" | "pincode">;
+
+/** The address as one line to paste elsewhere: with city, state and pincode, unless it already contains them. */
+export function addressText({ address, city, state, pincode }: Address): string {
+	const words = ` ${placeKey(address)} `;
+	const missing = [city, state, pincode].filter((part) => part && !words.includes(` ${placeKey(part)} `));
+	return [address, ...missing].join(", ");
+}

@@ -1,0 +1,57 @@
+import type { MouseEvent } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import type { Branch } from "../../shared/branch.ts";
+import { INITIAL_PAGE } from "../../shared/constants.ts";
+import { locationPath, PATTERNS } from "../../shared/paths.ts";
+import { EMPTY_FILTER, writeFilter } from "../../shared/search-filter.ts";
+import { en } from "../text/en.ts";
+import { Icon } from "../ui/icon.tsx";
+
+/** The way back, and the places that the branch is in. */
+export function BranchTrail({ branch }: { branch: Branch }) {
+	const { state, city } = branch;
+	return (
+		<div className="branch-trail">
+			<BackLink branch={branch} />
+			<nav aria-label={en.branch.breadcrumb}>
+				<ol>
+					<li>
+						<Link to={PATTERNS.home}>{en.branch.allBranches}</Link>
+					</li>
+					{state && (
+						<li>
+							<Link to={locationPath(state)}>{state}</Link>
+						</li>
+					)}
+					{city && (
+						<li>
+							<Link to={listOf(branch)}>{city}</Link>
+						</li>
+					)}
+				</ol>
+			</nav>
+		</div>
+	);
+}
+
+/** The address of the list of branches in the same city, or in the same state if the city is not known. */
+function listOf({ state, city }: Branch): string {
+	return state ? locationPath(state, city) : PATTERNS.home + writeFilter({ ...EMPTY_FILTER, city }, INITIAL_PAGE);
+}
+
+/** Goes back to the page of this site that the visitor came from. Whoever came from elsewhere gets the branches of the city. */
+function BackLink({ branch }: { branch: Branch }) {
+	const navigate = useNavigate();
+	function goBack(event: MouseEvent) {
+		const cameFromHere = Number(history.state?.idx) > 0;
+		if (!cameFromHere || event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		navigate(-1);
+	}
+	return (
+		<Link className="button button-quiet branch-back" to={listOf(branch)} onClick={goBack}>
+			<Icon name="back" />
+			{en.branch.back}
+		</Link>
+	);
+}

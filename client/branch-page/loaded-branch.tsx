@@ -1,0 +1,89 @@
+import { useId, useState } from "react";
+import type { Branch } from "../../shared/branch.ts";
+import { ZOOM } from "../../shared/constants.ts";
+import type { NearbyBranch } from "../../shared/finder.ts";
+import { hasHours } from "../../shared/hours.ts";
+import { branchPath } from "../../shared/paths.ts";
+import { BranchMap } from "../map/branch-map.tsx";
+import { en } from "../text/en.ts";
+import { PhoneFact } from "../ui/call-link.tsx";
+import { Fact } from "../ui/fact.tsx";
+import { HoursTable, TodayHours } from "../ui/hours-table.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { OpenBadge } from "../ui/open-badge.tsx";
+import { addressText } from "./address-text.ts";
+import { BranchActions } from "./branch-actions.tsx";
+import { BranchTrail } from "./branch-trail.tsx";
+import { NearbyBranches } from "./nearby-branches.tsx";
+import { useCopying } from "./use-copying.tsx";
+import { usePageUrl } from "./use-page-url.ts";
+
+/** Everything about a branch, and the ones near it. */
+export function LoadedBranch({ branch, nearby }: { branch: Branch; nearby: readonly NearbyBranch[] }) {
+	const url = usePageUrl(branchPath(branch));
+	return (
+		<article>
+			<header className="branch-header">
+				<BranchTrail branch={branch} />
+				<h1>{branch.name}</h1>
+				<OpenBadge week={branch} />
+			</header>
+			<dl className="facts branch-facts">
+				<Fact label={en.branch.address}>{branch.address && <Address branch={branch} />}</Fact>
+				<Fact label={en.branch.location}>{[branch.city, branch.state].filter(Boolean).join(", ")}</Fact>
+				<Fact label={en.branch.pincode}>{branch.pincode}</Fact>
+				<PhoneFact contactNo={branch.contactNo} />
+				<Fact label={en.branch.categories}>{branch.area}</Fact>
+				{hasHours(branch) && (
+					<Fact label={en.branch.hours}>
+						<Hours branch={branch} />
+					</Fact>
+				)}
+			</dl>
+			<BranchMap branch={branch} zoom={ZOOM.detail} />
+			<BranchActions branch={branch} url={url} />
+			<NearbyBranches nearby={nearby} />
+			<p className="print-only">{url}</p>
+		</article>
+	);
+}
+
+function Address({ branch }: { branch: Branch }) {
+	const { copy, feedback } = useCopying(addressText(branch), en.branch.addressCopied);
+	return (
+		<>
+			<p>{branch.address}</p>
+			<button type="button" className="button button-quiet needs-script" onClick={copy}>
+				<Icon name="copy" />
+				{en.branch.copyAddress}
+			</button>
+			{feedback}
+		</>
+	);
+}
+
+/** Today's hours, with a toggle for the week. Without scripts and on paper the week is always shown. */
+function Hours({ branch }: { branch: Branch }) {
+	const [expanded, setExpanded] = useState(false);
+	const id = useId();
+	return (
+		<>
+			<p className="branch-today">
+				{en.branch.today}: <TodayHours week={branch} />
+			</p>
+			<button
+				type="button"
+				className="button button-quiet needs-script"
+				aria-expanded={expanded}
+				aria-controls={id}
+				onClick={() => setExpanded(!expanded)}
+			>
+				{expanded ? en.branch.hideWeek : en.branch.showWeek}
+				<Icon name="down" />
+			</button>
+			<div id={id} className="branch-week" data-expanded={expanded}>
+				<HoursTable week={branch} />
+			</div>
+		</>
+	);
+}

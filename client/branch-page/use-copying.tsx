@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { en } from "../text/en.ts";
+
+/**
+ * Copies a text and reports it in a polite live region. Where the browser does not allow that, as on a page without https, the
+ * region says how to copy the text by hand, and has it selected.
+ *
+ * @param done what is reported when the text was copied
+ */
+export function useCopying(text: string, done: string) {
+	const [outcome, setOutcome] = useState<"copied" | "failed">();
+
+	async function copy() {
+		// Emptied first, so that the same message is read out again.
+		setOutcome(undefined);
+		try {
+			await navigator.clipboard.writeText(text);
+			setOutcome("copied");
+		} catch {
+			setOutcome("failed");
+		}
+	}
+
+	const feedback = (
+		<output className="copy-feedback">
+			{outcome === "copied" && done}
+			{outcome === "failed" && (
+				<>
+					{en.branch.copyByHand} <span ref={select}>{text}</span>
+				</>
+			)}
+		</output>
+	);
+	return { copy, feedback };
+}
+
+function select(element: HTMLElement | null): void {
+	if (element) getSelection()?.selectAllChildren(element);
+}
