@@ -2,40 +2,67 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
-import { BranchPopup } from "./branch-popup.tsx";
+import { BranchPopup, type OpenMarker, titleOf } from "./branch-popup.tsx";
 import { lngLat, pointCamera } from "./camera.ts";
 import type { MapEngine, MapHandle } from "./map-engine.ts";
+import type { MapResults } from "./map-results.ts";
 import { groupMarkers, type MarkerGroup, markBranch } from "./marker-groups.ts";
 import { Pin } from "./pin.tsx";
+import { useNamesOnDemand } from "./use-names-on-demand.ts";
 import { useRovingFocus } from "./use-roving-focus.ts";
 
 interface BranchMarkersProps {
 	engine: MapEngine;
 	map: MapHandle;
-	branches: readonly Branch[];
+	results: MapResults;
 	selected: Branch | undefined;
-	onSelect(branch: Branch): void;
+	/** @param rank in these results; undefined if it is not known, for the branch that is selected already */
+	onSelect(branch: Branch, rank: number | undefined): void;
+}
+
+interface Popup extends OpenMarker {
+	/** The id of the branch that was selected before. */
+	before: number | undefined;
 }
 
 /**
  * The markers of a map, as buttons, so that they work with mouse, touch, keyboard and screen reader. Only groups in view are
  * in the document, so their number stays small with any number of branches.
  */
-export function BranchMarkers({ engine, map, branches, selected, onSelect }: BranchMarkersProps) {
-	const { groups, marked } = useGroups(map, branches, selected, engine.maxZoom);
-	const [popup, setPopup] = useState<MarkerGroup | null>(null);
+export function BranchMarkers({ engine, map, results, selected, onSelect }: BranchMarkersProps) {
+	const { groups, marked } = useGroups(map, results, selected, engine.maxZoom);
+	const [popup, setPopup] = useState<Popup | null>(null);
 	const roving = useRovingFocus(map, groups, marked);
-	// The popup stays open while all its branches are among the results, in any order.
-	if (popup && !popup.branches().every((branch) => branches.includes(branch))) setPopup(null);
+	const askForName = useNamesOnDemand(results);
+	// The popup stays open when the same results come in another order.
+	if (popup && popup.results.search !== results.search) setPopup(null);
+
+	/** The branch of a single marker, if the browser has it. */
+	function branchOf({ count, key, rank }: MarkerGroup): Branch | undefined {
+		if (count > 1) return undefined;
+		return rank === undefined || key === marked ? selected : results.branchAt(rank);
+	}
+
+	function nameOf(group: MarkerGroup): string {
+		const branch = branchOf(group);
+		if (branch) return branchTitle(branch);
+		return group.count > 1 ? en.map.group(group.count) : titleOf(group, results);
+	}
 
 	function open(group: MarkerGroup) {
-		if (group.branch) onSelect(group.branch);
-		if (group.opensAt === undefined) return setPopup(group);
-		pointCamera(map, { center: lngLat(group), zoom: group.opensAt }, "ease");
+		if (group.opensAt !== undefined) return pointCamera(map, { center: lngLat(group), zoom: group.opensAt }, "ease");
+		const known = branchOf(group);
+		if (known) onSelect(known, group.rank);
+		setPopup({ group, results, ranks: group.ranks(), known, before: selected?.id });
+	}
+
+	function selectLoaded(opened: Popup, branch: Branch) {
+		// Unless the visitor has selected another branch meanwhile. Results in another order have other ranks.
+		if (opened.before === selected?.id) onSelect(branch, opened.results === results ? opened.group.rank : undefined);
 	}
 
 	const { focus } = roving;
-	const key = popup?.key;
+	const key = popup?.group.key;
 	const close = useCallback(
 		(giveFocusBack: boolean) => {
 			setPopup(null);
@@ -51,7 +78,7 @@ export function BranchMarkers({ engine, map, branches, selected, onSelect }: Bra
 					key={group.key}
 					longitude={group.lng}
 					latitude={group.lat}
-					anchor={group.branch ? "bottom" : "center"}
+					anchor={group.count === 1 ? "bottom" : "center"}
 					style={group.key === marked ? IN_FRONT : NORMAL}
 				>
 					<button
@@ -59,7 +86,7 @@ export function BranchMarkers({ engine, map, branches, selected, onSelect }: Bra
 						className="map-marker"
 						data-selected={group.key === marked}
 						aria-current={group.key === marked ? "true" : undefined}
-						aria-label={group.branch ? branchTitle(group.branch) : en.map.group(group.count)}
+						aria-label={nameOf(group)}
 						aria-haspopup={group.opensAt === undefined ? "dialog" : undefined}
 						onClick={(event) => {
 							// Otherwise the map would take it as a click outside the popup and close it.
@@ -67,12 +94,21 @@ export function BranchMarkers({ engine, map, branches, selected, onSelect }: Bra
 							open(group);
 						}}
 						{...roving.propsOf(group)}
+						{...askForName(group)}
 					>
-						{group.branch ? <Pin /> : <span className="map-group">{group.count.toLocaleString("en-IN")}</span>}
+						{group.count === 1 ? <Pin /> : <span className="map-group">{group.count.toLocaleString("en-IN")}</span>}
 					</button>
 				</engine.Marker>
 			))}
-			{popup && <BranchPopup key={popup.key} map={map} group={popup} onClose={close} />}
+			{popup && (
+				<BranchPopup
+					key={popup.group.key}
+					map={map}
+					{...popup}
+					onClose={close}
+					onLoaded={(branch) => selectLoaded(popup, branch)}
+				/>
+			)}
 		</>
 	);
 }
@@ -81,14 +117,16 @@ const NORMAL = { zIndex: 0 };
 const IN_FRONT = { zIndex: 1 };
 
 /** The groups in view, and the key of the one that marks the selected branch. */
-function useGroups(map: MapHandle, branches: readonly Branch[], selected: Branch | undefined, maxZoom: number) {
-	const groupsInView = useMemo(() => groupMarkers(branches, maxZoom), [branches, maxZoom]);
-	const [groups, setGroups] = useState<MarkerGroup[]>([]);
+function useGroups(map: MapHandle, { points }: MapResults, selected: Branch | undefined, maxZoom: number) {
+	const groupsInView = useMemo(() => groupMarkers(points, maxZoom), [points, maxZoom]);
+	const [shown, setShown] = useState(() => ({ groupsInView, groups: groupsInView(map) }));
+	// In the same rendering: the ranks of earlier groups are those of other results.
+	const { groups } = shown.groupsInView === groupsInView ? shown : { groups: groupsInView(map) };
+	if (shown.groupsInView !== groupsInView) setShown({ groupsInView, groups });
 	useEffect(() => {
-		setGroups(groupsInView(map));
 		const regroup = () => {
 			const next = groupsInView(map);
-			setGroups((shown) => (haveSameKeys(shown, next) ? shown : next));
+			setShown((before) => (haveSameKeys(before.groups, next) ? before : { groupsInView, groups: next }));
 		};
 		map.on("move", regroup);
 		return () => void map.off("move", regroup);

@@ -1,38 +1,65 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
+import type { Branch } from "../../shared/branch.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
 import { Icon } from "../ui/icon.tsx";
 import { OpenBadge } from "../ui/open-badge.tsx";
 import type { MapHandle } from "./map-engine.ts";
+import type { MapResults } from "./map-results.ts";
 import type { MarkerGroup } from "./marker-groups.ts";
+import { useBranches } from "./use-branches.ts";
 
-interface BranchPopupProps {
-	map: MapHandle;
+/** A marker that was opened, with what was known about it then. */
+export interface OpenMarker {
 	group: MarkerGroup;
+	results: MapResults;
+	ranks: readonly number[];
+	/** The branch of a single marker, if the browser had it. */
+	known: Branch | undefined;
+}
+
+interface BranchPopupProps extends OpenMarker {
+	map: MapHandle;
 	/** @param giveFocusBack false if a click elsewhere on the map closed it */
 	onClose(giveFocusBack: boolean): void;
+	/** Called with the branch of a single marker, once that is loaded. */
+	onLoaded(branch: Branch): void;
 }
+
+const NONE: readonly number[] = [];
 
 /**
  * The branches of one marker: name with link, and whether it is open. The popup is in the other half of the map, where it fits
  * on the narrowest screen and never covers its own marker.
  */
-export function BranchPopup({ map, group, onClose }: BranchPopupProps) {
+export function BranchPopup({ map, group, results, ranks, known, onClose, onLoaded }: BranchPopupProps) {
 	const popup = useRef<HTMLDivElement>(null);
+	const { branches, status, more, showMore, again } = useBranches(results, known ? NONE : ranks);
+	const shown = known ? [known] : branches;
+	const only = group.count === 1 ? shown[0] : undefined;
 	useEffect(() => {
 		popup.current?.focus({ preventScroll: true });
 		const close = () => onClose(false);
 		map.on("click", close);
 		return () => void map.off("click", close);
 	}, [map, onClose]);
+	useLoaded(only, known, onLoaded);
 
 	function closeOnEscape(event: KeyboardEvent) {
 		if (event.key === "Escape") onClose(true);
 	}
 
-	const title = group.branch ? branchTitle(group.branch) : en.map.groupHere(group.count);
+	/** Keeps the focus here when a button disappears after use. */
+	function stay(action: () => void) {
+		return () => {
+			action();
+			popup.current?.focus({ preventScroll: true });
+		};
+	}
+
+	const title = only ? branchTitle(only) : titleOf(group, results);
 	return (
 		<div
 			ref={popup}
@@ -43,18 +70,48 @@ export function BranchPopup({ map, group, onClose }: BranchPopupProps) {
 			data-place={group.lat > map.getCenter().lat ? "bottom" : "top"}
 			onKeyDown={closeOnEscape}
 		>
-			{!group.branch && <h3>{title}</h3>}
-			<ul>
-				{group.branches().map((branch) => (
-					<li key={branch.id}>
-						<Link to={branchPath(branch)}>{branchTitle(branch)}</Link>
-						<OpenBadge week={branch} />
-					</li>
-				))}
-			</ul>
+			{!only && <h2>{title}</h2>}
+			<div className="map-popup-content">
+				<ul>
+					{shown.map((branch) => (
+						<li key={branch.id}>
+							<Link to={branchPath(branch)}>{branchTitle(branch)}</Link>
+							<OpenBadge week={branch} />
+						</li>
+					))}
+				</ul>
+				{status === "loading" && <p role="status">{en.map.loadingDetails}</p>}
+				{status === "failed" && <p role="status">{en.map.detailsFailed}</p>}
+				{status === "failed" && <PopupButton text={en.map.retry} onClick={stay(again)} />}
+				{status === "ready" && more > 0 && <PopupButton text={en.map.more(more)} onClick={stay(showMore)} />}
+			</div>
 			<button type="button" className="button button-icon" aria-label={en.map.closePopup} onClick={() => onClose(true)}>
 				<Icon name="close" />
 			</button>
 		</div>
 	);
+}
+
+function PopupButton({ text, onClick }: { text: string; onClick(): void }) {
+	return (
+		<button type="button" className="button" onClick={onClick}>
+			{text}
+		</button>
+	);
+}
+
+/** The name of a marker whose branches are not known. */
+export function titleOf({ count, rank }: MarkerGroup, { points }: MapResults): string {
+	return rank === undefined ? en.map.groupHere(count) : en.map.result(rank + 1, points.lat.length);
+}
+
+/** Reports the branch of a single marker, if it had to be loaded. */
+function useLoaded(only: Branch | undefined, known: Branch | undefined, onLoaded: (branch: Branch) => void): void {
+	const report = useRef(onLoaded);
+	useEffect(() => {
+		report.current = onLoaded;
+	}, [onLoaded]);
+	useEffect(() => {
+		if (only && !known) report.current(only);
+	}, [only, known]);
 }

@@ -1,8 +1,8 @@
 /** Where the camera of a map points (docs/product.md, Maps). */
 import { useEffect, useRef } from "react";
-import { type Branch, positionOf } from "../../shared/branch.ts";
 import { DEFAULT_CENTRE, ZOOM } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
+import type { MapPoints } from "../../shared/map-points.ts";
 import type { Bounds, LngLat, MapHandle } from "./map-engine.ts";
 
 export type Aim = ({ center: LngLat; zoom: number } | { bounds: [LngLat, LngLat] }) & {
@@ -18,21 +18,18 @@ const DURATION_MS = 400;
  * The aim for the results: none, the visitor's surroundings; one, that branch; every branch there is, the visitor; several, all
  * of them. Branches without a position count as results, but the camera cannot show them.
  *
+ * @param found the points of the results
  * @param total the number of all branches, found or not
  * @param position the visitor's position, if it is known
  */
-export function aimAt(
-	found: readonly Pick<Branch, "lat" | "lng">[],
-	total: number,
-	position: Position | undefined,
-): Aim {
+export function aimAt(found: MapPoints, total: number, position: Position | undefined): Aim {
 	const around = { center: lngLat(position ?? DEFAULT_CENTRE), cause: position };
-	const places = found.map(positionOf).filter((place) => place !== undefined);
-	const [first] = places;
-	if (!first) return { ...around, zoom: ZOOM.noResult };
-	if (found.length > 1 && found.length === total) return { ...around, zoom: ZOOM.list };
-	if (places.length === 1) return { center: lngLat(first), zoom: ZOOM.oneResult };
-	return { bounds: boundsOf(places) };
+	const results = found.lat.length;
+	const placed = found.lat.reduce((count, lat) => (Number.isNaN(lat) ? count : count + 1), 0);
+	if (placed === 0) return { ...around, zoom: ZOOM.noResult };
+	if (results > 1 && results === total) return { ...around, zoom: ZOOM.list };
+	const corners = cornersOf(found);
+	return placed === 1 ? { center: corners[0], zoom: ZOOM.oneResult } : { bounds: corners };
 }
 
 /** Points the camera. If the visitor prefers reduced motion, the library always jumps. */
@@ -68,17 +65,18 @@ export function lngLat({ lat, lng }: Position): LngLat {
 }
 
 /** South-west and north-east corners. */
-function boundsOf(places: readonly Position[]): [LngLat, LngLat] {
-	const corners: [LngLat, LngLat] = [
-		[180, 90],
-		[-180, -90],
+function cornersOf({ lat, lng }: MapPoints): [LngLat, LngLat] {
+	return [
+		[lowest(lng), lowest(lat)],
+		[highest(lng), highest(lat)],
 	];
-	const [southWest, northEast] = corners;
-	for (const { lat, lng } of places) {
-		southWest[0] = Math.min(southWest[0], lng);
-		southWest[1] = Math.min(southWest[1], lat);
-		northEast[0] = Math.max(northEast[0], lng);
-		northEast[1] = Math.max(northEast[1], lat);
-	}
-	return corners;
+}
+
+/** A value that is not known is neither lower nor higher. */
+function lowest(degrees: Float64Array): number {
+	return degrees.reduce((low, each) => (each < low ? each : low), Number.POSITIVE_INFINITY);
+}
+
+function highest(degrees: Float64Array): number {
+	return degrees.reduce((high, each) => (each > high ? each : high), Number.NEGATIVE_INFINITY);
 }

@@ -1,26 +1,34 @@
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import type { Position } from "../../shared/distance.ts";
 import { en } from "../text/en.ts";
 import { BranchMarkers } from "./branch-markers.tsx";
 import { aimAt, isCovered } from "./camera.ts";
+import { listResults } from "./list-results.ts";
 import { MapCanvas } from "./map-canvas.tsx";
 import type { MapViewProps } from "./map-frame.tsx";
+import type { MapData, MapResults } from "./map-results.ts";
+import { serverResults } from "./server-results.ts";
 
 export interface ListMapViewProps extends MapViewProps {
-	/** Every branch that matches the search, on all pages of results. */
-	found: readonly Branch[];
+	data: MapData;
+	/** The page of results that is shown, and its number. */
+	shown: readonly Branch[];
+	page: number;
 	/** The number of all branches, found or not. */
 	total: number;
 	/** The visitor's position, if it is known. */
 	position: Position | undefined;
 	selected: Branch | undefined;
-	onSelect(branch: Branch): void;
+	/** @param rank in these results, if it is known */
+	onSelect(branch: Branch, rank: number | undefined): void;
 }
 
 /** The branches that match the search, and the visitor. Selecting a branch marks it without moving the camera. */
 export function ListMapView({
-	found: latest,
+	data: latest,
+	shown,
+	page,
 	total,
 	position,
 	selected,
@@ -29,15 +37,20 @@ export function ListMapView({
 	...canvas
 }: ListMapViewProps) {
 	// The list is rendered first, because grouping many thousands of markers takes longer.
-	const found = useDeferredValue(latest);
+	const data = useDeferredValue(latest);
+	const results = useMemo(() => resultsOf(data), [data]);
+	useEffect(() => {
+		results.add(page, shown);
+	}, [results, page, shown]);
 	// A visitor outside the map's area is not shown, and the camera does not go there.
 	const visitor = position && isCovered(position, engine.bounds) ? position : undefined;
-	const aim = useMemo(() => aimAt(found, total, visitor), [found, total, visitor]);
+	const { points } = results;
+	const aim = useMemo(() => aimAt(points, total, visitor), [points, total, visitor]);
 	return (
 		<MapCanvas engine={engine} aim={aim} {...canvas}>
 			{(map) => (
 				<>
-					<BranchMarkers engine={engine} map={map} branches={found} selected={selected} onSelect={onSelect} />
+					<BranchMarkers engine={engine} map={map} results={results} selected={selected} onSelect={onSelect} />
 					{visitor && (
 						<engine.Marker longitude={visitor.lng} latitude={visitor.lat} anchor="center">
 							<span className="map-position" role="img" aria-label={en.map.position} />
@@ -47,4 +60,8 @@ export function ListMapView({
 			)}
 		</MapCanvas>
 	);
+}
+
+function resultsOf(data: MapData): MapResults {
+	return "branches" in data ? listResults(data.search, data.branches) : serverResults(data.search, data);
 }

@@ -6,12 +6,16 @@ type Own = Omit<ListMapViewProps, keyof MapViewProps>;
 
 const loadView = () => import("./list-map-view.tsx").then(({ ListMapView }) => ListMapView);
 
-/**
- * The map of the branches that match the search.
- *
- * @param own null until the branches are loaded
- * @param askAgain loads the branches again; set if that failed
- */
-export function ListMap({ own, askAgain }: { own: Own | null; askAgain: (() => void) | undefined }) {
-	return <MapFrame label={en.map.ofList} kind="list" loadView={loadView} own={own} askAgain={askAgain} />;
+interface ListMapProps {
+	/** Null until its results are there. */
+	own: Own | null;
+	/** Called with whether it is in view or about to be. */
+	onWanted(wanted: boolean): void;
+	/** Loads the results again. Set if that failed. */
+	askAgain: (() => void) | undefined;
+}
+
+/** The map of the branches that match the search. */
+export function ListMap(props: ListMapProps) {
+	return <MapFrame label={en.map.ofList} kind="list" loadView={loadView} {...props} />;
 }

@@ -29,6 +29,8 @@ interface MapFrameProps<Own extends object> {
 	loadView(): Promise<ComponentType<Own & MapViewProps>>;
 	/** The view's own properties, or null while they are not known. */
 	own: Own | null;
+	/** Called with whether the map is to be shown, which is when its data is needed. */
+	onWanted?(wanted: boolean): void;
 	/** Loads the view's data again. Set if that failed. */
 	askAgain?: (() => void) | undefined;
 }
@@ -37,12 +39,13 @@ interface MapFrameProps<Own extends object> {
  * The frame of a map. The map is loaded once the page is readable and idle and half of the frame is in view; on a narrow
  * screen, or if the visitor prefers reduced data, only after a tap. A failure is reported in one line.
  */
-export function MapFrame<Own extends object>({ label, kind, loadView, own, askAgain }: MapFrameProps<Own>) {
+export function MapFrame<Own extends object>({ label, kind, loadView, own, onWanted, askAgain }: MapFrameProps<Own>) {
 	const frame = useRef<HTMLElement>(null);
 	const automatic = useAutomaticMaps();
 	const { asked, setAsked } = useMapChoice();
 	const wanted = useReached(frame, asked || automatic === true, asked ? 0 : ENOUGH_IN_VIEW);
 	const { loaded, failed, fail, retry } = useLoadedView(wanted, loadView);
+	useEffect(() => onWanted?.(wanted), [wanted, onWanted]);
 
 	function status() {
 		if (failed || (wanted && askAgain)) return "failed";

@@ -1,0 +1,54 @@
+import type { Cell } from "./point-cells.ts";
+
+/** A cell with its centre, which is the mean of its points. */
+interface Centred {
+	cell: Cell;
+	x: number;
+	y: number;
+	taken: boolean;
+	/** Its place among all, from north to south. */
+	row: number;
+}
+
+/**
+ * Merges cells around those with most points, if their centres are near. Equal ones take turns in an order that has nothing to do with
+ * their places: then what is merged at one edge of the view does not depend on what is at the other, and nothing jumps while it moves.
+ *
+ * @param radius in the Mercator world
+ * @returns the cells of each group
+ */
+export function mergeCells(cells: readonly Cell[], radius: number): Cell[][] {
+	const rows = cells.map((cell): Centred => {
+		return { cell, x: cell.x / cell.count, y: cell.y / cell.count, taken: false, row: 0 };
+	});
+	rows.sort((a, b) => a.y - b.y);
+	for (const [row, each] of rows.entries()) each.row = row;
+	const groups: Cell[][] = [];
+	for (const seed of [...rows].sort(byTurn)) if (!seed.taken) groups.push(take(seed, rows, radius));
+	return groups;
+}
+
+function byTurn({ cell: a }: Centred, { cell: b }: Centred): number {
+	return b.count - a.count || scattered(a.id) - scattered(b.id) || a.id - b.id;
+}
+
+/** Multiplies by 2^32 divided by the golden ratio (Knuth, The Art of Computer Programming, 6.4). */
+function scattered(id: number): number {
+	return Math.imul(id % 2 ** 32, 0x9e3779b1);
+}
+
+/** The cells near one, and itself. They are taken from then on. */
+function take(seed: Centred, rows: readonly Centred[], radius: number): Cell[] {
+	const near = [seed.cell];
+	seed.taken = true;
+	for (const step of [-1, 1]) {
+		for (let row = seed.row + step; ; row += step) {
+			const other = rows[row];
+			if (!other || Math.abs(other.y - seed.y) > radius) break;
+			if (other.taken || Math.hypot(other.x - seed.x, other.y - seed.y) > radius) continue;
+			other.taken = true;
+			near.push(other.cell);
+		}
+	}
+	return near;
+}

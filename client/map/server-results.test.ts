@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { type Branch, positionOf } from "../../shared/branch.ts";
+import type { SearchResults } from "../../shared/finder.ts";
+import { pointsOf, writePoints } from "../../shared/map-points.ts";
+import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
+import { serverResults } from "./server-results.ts";
+
+/** On a line to the north, each a kilometre from the next; the fifth has no position. */
+const branches: Branch[] = Array.from({ length: 30 }, (_, place) => {
+	const { lat: _lat, lng: _lng, ...branch } = { ...TEST_BRANCH, id: place + 100 };
+	return place === 4 ? branch : { ...branch, lat: 18 + place / 100, lng: 73 };
+});
+
+function fileOf(all: readonly Branch[]): ArrayBuffer {
+	return Uint8Array.from(writePoints([...all.keys()], pointsOf(all.map(positionOf)))).buffer;
+}
+
+function pageOf(all: readonly Branch[], page: number): SearchResults {
+	const shown = all.slice((page - 1) * 12, page * 12);
+	return { found: all.length, shown, byDistance: false, unmatched: [], leftOut: [], matched: "", instead: [] };
+}
+
+/** Results whose server answers with these branches by now, and what was asked of it. */
+function results(served: readonly Branch[] | null = branches) {
+	const asked: number[] = [];
+	const outdated: true[] = [];
+	const made = serverResults("/", {
+		file: fileOf(branches),
+		async loadPage(page) {
+			asked.push(page);
+			return served && pageOf(served, page);
+		},
+		onOutdated: () => outdated.push(true),
+	});
+	return { ...made, asked, outdated };
+}
+
+describe("results of which the browser has only the points", () => {
+	it("load a branch with its page of results, once for all branches of the page", async () => {
+		const { load, branchAt, asked } = results();
+		expect(branchAt(13)).toBeUndefined();
+		expect(await Promise.all([load(13), load(23), load(4)])).toEqual([branches[13], branches[23], branches[4]]);
+		expect(await load(12)).toBe(branches[12]);
+		expect(branchAt(23)).toBe(branches[23]);
+		expect(branchAt(24)).toBeUndefined();
+		expect(asked.sort()).toEqual([1, 2]);
+	});
+
+	it("keep a page that came with the results, unless it is one of other results", async () => {
+		const { add, branchAt, load, asked } = results();
+		add(3, branches.slice(24));
+		expect(branchAt(29)).toBe(branches[29]);
+		add(1, branches.slice(12, 24));
+		add(1, []);
+		add(1, branches.slice(0, 11));
+		expect(branchAt(0)).toBeUndefined();
+		expect(await load(0)).toBe(branches[0]);
+		expect(asked).toEqual([1]);
+	});
+
+	it("put a page in their own order", async () => {
+		const { add, branchAt } = results();
+		add(1, branches.slice(0, 12).reverse());
+		expect(Array.from({ length: 12 }, (_, rank) => branchAt(rank))).toEqual(branches.slice(0, 12));
+	});
+
+	it("ask again after a failure", async () => {
+		const failed = results(null);
+		await expect(failed.load(0)).rejects.toThrow();
+		await expect(failed.load(0)).rejects.toThrow();
+		expect(failed.asked).toEqual([1, 1]);
+		expect(failed.outdated).toEqual([]);
+	});
+
+	it.each([
+		["in another order", [...branches].reverse()],
+		["with one more", [...branches, TEST_BRANCH]],
+		["with one moved", branches.map((branch) => (branch.id === 103 ? { ...branch, lat: 30 } : branch))],
+	])("report that the server has them %s by now, and give no wrong branch", async (_, served) => {
+		const { load, branchAt, outdated } = results(served);
+		await expect(load(0)).rejects.toThrow("other results");
+		expect(outdated).toEqual([true]);
+		expect(branchAt(0)).toBeUndefined();
+	});
+
+	it("keep no more than a hundred pages", () => {
+		const many = Array.from({ length: 102 * 12 }, (_, place) => ({ ...TEST_BRANCH, id: place }));
+		const { add, branchAt } = serverResults("/", {
+			file: fileOf(many),
+			loadPage: async () => null,
+			onOutdated: () => undefined,
+		});
+		for (let page = 1; page <= 102; page++) add(page, many.slice((page - 1) * 12, page * 12));
+		expect(branchAt(0)).toBeUndefined();
+		expect(branchAt(24)).toBe(many[24]);
+		expect(branchAt(many.length - 1)).toBe(many.at(-1));
+	});
+
+	it("have no branch beyond the last", async () => {
+		await expect(results().load(30)).rejects.toThrow(RangeError);
+	});
+});

@@ -1,0 +1,73 @@
+import { type Branch, positionOf } from "../../shared/branch.ts";
+import { BRANCHES_PER_PAGE } from "../../shared/constants.ts";
+import { pageAt } from "../../shared/finder.ts";
+import { type MapPoints, pointsOf, readPoints } from "../../shared/map-points.ts";
+import type { MapResults, PointsData } from "./map-results.ts";
+
+/** So many pages of branches are kept. A visitor may point at any number of markers. */
+const MOST_PAGES = 100;
+
+/** Results of which the browser has only the points. A branch is loaded with the page of results that it is on. */
+export function serverResults(search: string, { file, loadPage, onOutdated }: PointsData): MapResults {
+	const points = readPoints(file);
+	const count = points.lat.length;
+	const kept = new Map<number, readonly Branch[]>();
+	const loading = new Map<number, Promise<readonly Branch[]>>();
+
+	/** The branches of a page by rank, or undefined if they are of other results: not at the points of this page. */
+	function ranked(page: number, shown: readonly Branch[]): readonly Branch[] | undefined {
+		const first = (page - 1) * BRANCHES_PER_PAGE;
+		if (shown.length !== Math.min(BRANCHES_PER_PAGE, count - first)) return undefined;
+		const placed = pointsOf(shown.map(positionOf));
+		// In a browser that knows exactly where the visitor is, a page may be in another order.
+		const left = new Set(shown.keys());
+		const branches = shown.map((_, place) => {
+			const found = [...left].find((other) => isAtPoint(points, first + place, placed, other));
+			if (found !== undefined) left.delete(found);
+			return found === undefined ? undefined : shown[found];
+		});
+		return branches.every((branch) => branch !== undefined) ? branches : undefined;
+	}
+
+	function keep(page: number, shown: readonly Branch[]): readonly Branch[] | undefined {
+		const branches = ranked(page, shown);
+		if (!branches) return undefined;
+		kept.set(page, branches);
+		const [oldest] = kept.keys();
+		if (kept.size > MOST_PAGES && oldest !== undefined) kept.delete(oldest);
+		return branches;
+	}
+
+	async function load(page: number): Promise<readonly Branch[]> {
+		try {
+			const results = await loadPage(page);
+			if (!results) throw new Error("The server has no results");
+			const branches = results.found === count ? keep(page, results.shown) : undefined;
+			if (branches) return branches;
+			onOutdated();
+			throw new Error("The server has other results by now");
+		} finally {
+			loading.delete(page);
+		}
+	}
+
+	return {
+		points,
+		search,
+		add(page, shown) {
+			keep(page, shown);
+		},
+		branchAt: (rank) => kept.get(pageAt(rank))?.[rank % BRANCHES_PER_PAGE],
+		async load(rank) {
+			const page = pageAt(rank);
+			const shown = kept.get(page) ?? (await (loading.get(page) ?? loading.set(page, load(page)).get(page)));
+			const branch = shown?.[rank % BRANCHES_PER_PAGE];
+			if (!branch) throw new RangeError(`There is no result of rank ${rank}`);
+			return branch;
+		},
+	};
+}
+
+function isAtPoint(points: MapPoints, rank: number, others: MapPoints, place: number): boolean {
+	return Object.is(points.lat[rank], others.lat[place]) && Object.is(points.lng[rank], others.lng[place]);
+}
