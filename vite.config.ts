@@ -5,6 +5,9 @@ import { defineConfig, type Plugin } from "vite";
 const CLIENT = path.join(import.meta.dirname, "client");
 const DIST = path.join(import.meta.dirname, "dist");
 
+/** React Router's build without its checks for developers. The package's own entry is always the one with them. */
+const ROUTER = path.join(import.meta.dirname, "node_modules/react-router/dist/production");
+
 const LINKS = "<!--links-->";
 
 /** Vite adds its own elements at the end of the head. This moves the mark after them, so that a page's own styles win. */
@@ -16,19 +19,71 @@ const linksLast: Plugin = {
 	},
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+const PREFETCHING = "function PrefetchPageLinks(";
+
+/**
+ * Leaves out of React Router's links what asks a server of its own framework for the data of other pages. Here is no such server,
+ * and nothing else would remove the code, because every link refers to it.
+ */
+const withoutPrefetching: Plugin = {
+	name: "without-prefetching",
+	apply: "build",
+	transform: {
+		filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-/ },
+		handler(code) {
+			if (!code.includes("PrefetchPageLinks")) return null;
+			if (!code.includes(PREFETCHING)) throw new Error("React Router's links prefetch pages in another way than known");
+			return {
+				code: code.replace(PREFETCHING, "function PrefetchPageLinks() { return null }\nfunction unused("),
+				map: null,
+			};
+		},
+	},
+};
+
+/** All that every page needs, in one file: by itself the bundler makes several, which are larger together and a request each. */
+function firstChunk() {
+	let first: Set<string> | undefined;
+	return {
+		debugName: "what every page needs",
+		name: (id: string, build: { getModuleInfo(id: string): { importedIds: string[] } | null }) => {
+			const importsOf = (each: string) => build.getModuleInfo(each)?.importedIds ?? [];
+			first ??= reachedFrom(path.join(CLIENT, "index.html"), importsOf);
+			return first.has(id) ? "first" : null;
+		},
+	};
+}
+
+function reachedFrom(entry: string, importsOf: (id: string) => readonly string[]): Set<string> {
+	const reached = new Set([entry]);
+	// A set also visits what is added meanwhile.
+	for (const id of reached) for (const imported of importsOf(id)) reached.add(imported);
+	return reached;
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
 	root: CLIENT,
 	publicDir: false,
-	plugins: [react(), linksLast],
+	plugins: [react(), linksLast, withoutPrefetching],
 	resolve: {
 		// Makes react-map-gl use the same build as the maps instead of a second one.
-		alias: [{ find: /^mapbox-gl$/, replacement: "mapbox-gl/esm" }],
+		alias: [
+			{ find: /^mapbox-gl$/, replacement: "mapbox-gl/esm" },
+			...(command === "build"
+				? [
+						{ find: /^react-router$/, replacement: path.join(ROUTER, "index.mjs") },
+						{ find: /^react-router\/dom$/, replacement: path.join(ROUTER, "dom-export.mjs") },
+					]
+				: []),
+		],
 	},
 	build: {
 		outDir: path.join(DIST, isSsrBuild ? "server" : "client"),
 		emptyOutDir: true,
 		manifest: !isSsrBuild,
 		license: true,
+		// Browsers without it load the same files, only later.
+		modulePreload: { polyfill: false },
 		// The content security policy forbids scripts and styles in data URLs, and images in files are cached separately.
 		assetsInlineLimit: 0,
 		// The map libraries are large, but loaded last, in chunks of their own.
@@ -37,6 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 			input: path.join(CLIENT, isSsrBuild ? "entry-server.tsx" : "index.html"),
 			// The server does not draw maps.
 			...(isSsrBuild && { external: /-(engine|view)\.tsx$/ }),
+			...(!isSsrBuild && { output: { codeSplitting: { groups: [firstChunk()] } } }),
 		},
 	},
 	// The server bundle includes React's production build, so the client's packages are not needed at run time.

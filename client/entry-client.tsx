@@ -4,10 +4,13 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { App } from "./app.tsx";
 import { trustOwnCode } from "./browser/trusted-types.ts";
 import { createBrowserSource } from "./browser-source.ts";
+import { fetchSuggestions } from "./fetch-suggestions.ts";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
-import { createRoutes } from "./routes.tsx";
+import { createRoutes, importBranchPage } from "./routes.tsx";
 import { createLocatorStore } from "./state/locator-store.tsx";
 import "./styles.css";
+// Last: it hides what other style sheets show.
+import "./print.css";
 
 trustOwnCode();
 
@@ -22,10 +25,21 @@ async function start(root: HTMLElement, data: PageData) {
 	store.setState(data.store);
 	const source = createBrowserSource(data.version);
 	const routes = createRoutes(source, store);
+	loadBranchPageEarly();
 	const loaded = await loadMatched(routes);
 	const router = createBrowserRouter(routes, { hydrationData: data.hydration });
 	const { brand, maps, publicUrl, oldSince, sampleData, trouble } = data;
-	const page = { source, forgetFeeds: source.forget, brand, maps, publicUrl, oldSince, sampleData, trouble };
+	const page = {
+		source,
+		suggest: fetchSuggestions,
+		forgetFeeds: source.forget,
+		brand,
+		maps,
+		publicUrl,
+		oldSince,
+		sampleData,
+		trouble,
+	};
 	const app = (
 		<StrictMode>
 			<App page={page} store={store} now={data.now}>
@@ -40,6 +54,17 @@ async function start(root: HTMLElement, data: PageData) {
 		root.replaceChildren();
 		createRoot(root).render(app);
 	}
+}
+
+/** With the first thing that the visitor does, so that the page is there when a card is opened, and a mere first view needs less. */
+function loadBranchPageEarly() {
+	const began = new AbortController();
+	const load = () => {
+		began.abort();
+		// If it fails, opening the page tries again.
+		importBranchPage().catch(() => undefined);
+	};
+	for (const event of ["pointerdown", "keydown"]) window.addEventListener(event, load, { signal: began.signal });
 }
 
 /**

@@ -29,7 +29,7 @@ function Failed() {
 }
 
 const INPUT: Omit<RenderInput, "url"> = {
-	source: { branches: fails, states: fails, citiesOf: fails },
+	source: { finder: fails, branch: fails, states: fails, citiesOf: fails },
 	brand: { companyName: "Lender" } as RenderInput["brand"],
 	maps: { kind: "embedded" },
 	publicUrl: undefined,

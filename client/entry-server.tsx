@@ -3,14 +3,15 @@ import { renderToString } from "react-dom/server";
 import {
 	createStaticHandler,
 	createStaticRouter,
+	matchRoutes,
 	type StaticHandlerContext,
 	StaticRouterProvider,
 } from "react-router-dom";
-import { branchFeedPath } from "../shared/paths.ts";
-import type { LocatorSource, RenderedPage, RenderInput } from "../shared/rendering.ts";
+import type { LoadPageData, LocatorSource, PageRequest, RenderedPage, RenderInput } from "../shared/rendering.ts";
 import { addressesIn } from "./address-in.ts";
 import { App } from "./app.tsx";
-import { headMarkup, headOf, isRestricted, modulesOf, needsList } from "./head.ts";
+import { finderHandle } from "./finder/finder-data.ts";
+import { headMarkup, headOf, isRestricted, modulesOf } from "./head.ts";
 import { FailurePage } from "./layout/failure-screen.tsx";
 import { scrubMessage } from "./layout/scrub-message.ts";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
@@ -51,7 +52,17 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 		sampleData,
 		trouble,
 	};
-	const page = { source, forgetFeeds() {}, brand, maps, publicUrl, oldSince, sampleData, trouble };
+	const page = {
+		source,
+		suggest: async () => [],
+		forgetFeeds() {},
+		brand,
+		maps,
+		publicUrl,
+		oldSince,
+		sampleData,
+		trouble,
+	};
 	try {
 		const body = renderToString(
 			<StrictMode>
@@ -65,10 +76,9 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 			</StrictMode>,
 		);
 		const head = headMarkup(headOf(matches, brand.companyName, sampleData), publicUrl);
-		const preload = version && needsList(matches) ? listPreload(version) : "";
 		return {
 			status: context.statusCode,
-			head: head + preload,
+			head,
 			body,
 			data: dataElement(data),
 			modules: modulesOf(matches),
@@ -79,11 +89,28 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 	}
 }
 
-/** See `addressesIn`. Nothing is loaded for these routes. */
-export const addressOf = addressesIn(createRoutes({} as LocatorSource, createLocatorStore()));
+/** Loads a page's data, as the page itself does in the browser. */
+export const loadPageData: LoadPageData = async (url, source) => {
+	const handler = createStaticHandler(createRoutes(source, createLocatorStore()));
+	const context = await handler.query(new Request(ANY_ORIGIN + url));
+	if (context instanceof Response) throw new Error(`Unexpected answer ${context.status} of a loader`);
+	const [error] = Object.values(context.errors ?? {});
+	if (error) throw error;
+	const { route } = context.matches.at(-1) ?? {};
+	const data: unknown = route && context.loaderData[route.id];
+	return data ? { status: context.statusCode, data } : undefined;
+};
 
-function listPreload(version: string): string {
-	return `\n<link rel="preload" href="${branchFeedPath(version)}" as="fetch" crossorigin fetchpriority="low">`;
+/** Nothing is loaded for these routes. */
+const ROUTES = createRoutes({} as LocatorSource, createLocatorStore());
+
+/** See `addressesIn`. */
+export const addressOf = addressesIn(ROUTES);
+
+/** The parts of a finder's path; undefined for another page. */
+export function finderParams(url: string): PageRequest["params"] | undefined {
+	const match = matchRoutes(ROUTES, new URL(ANY_ORIGIN + url).pathname)?.at(-1);
+	return match?.route.handle === finderHandle ? match.params : undefined;
 }
 
 /** The failure screen on its own, for a page that cannot be rendered. It is not hydrated. */

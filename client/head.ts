@@ -18,8 +18,6 @@ export interface RouteHandle<Data> {
 	head(data: Data, context: HeadContext): Head;
 	/** The parameters of the address that the page reads. Addresses that differ only in others have the same page. */
 	params?: readonly string[];
-	/** Whether the page needs the whole list of branches. The browser then preloads it. */
-	needsList?: boolean;
 	/** Source file of the page's own chunk if it is lazily loaded, as named in the build's manifest. */
 	module?: string;
 	/** Whether the page is for admins only. The server then requires a sign-in before it sends the page. */
@@ -45,11 +43,6 @@ function ownHeadOf(matches: readonly Pick<UIMatch, "handle" | "data" | "params">
 	const handle = match?.handle;
 	if (!match || !isRouteHandle(handle)) return { title: company, description: company };
 	return handle.head(match.data, { company, params: match.params });
-}
-
-/** Whether a matched route needs the whole list of branches. */
-export function needsList(matches: readonly Pick<UIMatch, "handle">[]): boolean {
-	return matches.some(({ handle }) => isRouteHandle(handle) && handle.needsList);
 }
 
 /** Whether a matched route is for admins only. */

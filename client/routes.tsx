@@ -2,7 +2,6 @@ import type { RouteObject } from "react-router-dom";
 import { PATTERNS } from "../shared/paths.ts";
 import type { LocatorSource } from "../shared/rendering.ts";
 import { branchHandle, branchLoader } from "./branch-page/branch-data.ts";
-import { BranchPage } from "./branch-page/branch-page.tsx";
 import { bulkUploadHandle } from "./bulk-upload/bulk-upload-head.ts";
 import { createBranchHandle } from "./create-branch/create-branch-head.ts";
 import { finderHandle, finderLoader } from "./finder/finder-data.ts";
@@ -13,6 +12,9 @@ import { NotFoundPage, notFoundHandle, notFoundLoader } from "./layout/not-found
 import { legalHandle } from "./legal/legal-head.ts";
 import { LoginPage, loginHandle } from "./login/login-page.tsx";
 import type { LocatorStore } from "./state/locator-store.tsx";
+
+/** Loads the code of a branch's page, which visitors of the finder open next. */
+export const importBranchPage = () => import("./branch-page/branch-page.tsx");
 
 /** The site's routes (docs/product.md, Routes), shared by server and browser. */
 export function createRoutes(source: LocatorSource, store: LocatorStore): RouteObject[] {
@@ -36,7 +38,7 @@ export function createRoutes(source: LocatorSource, store: LocatorStore): RouteO
 							path: PATTERNS.branch,
 							loader: branchLoader(source),
 							handle: branchHandle,
-							Component: BranchPage,
+							lazy: () => importBranchPage().then(({ BranchPage }) => ({ Component: BranchPage })),
 						},
 						{
 							path: PATTERNS.createBranch,

@@ -1,13 +1,14 @@
 import type { MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { Link, useNavigate } from "react-router-dom";
-import { type Branch, positionOf } from "../../shared/branch.ts";
-import { NARROW_MAX_WIDTH_PX } from "../../shared/constants.ts";
-import { distanceKm, distanceText, type Position } from "../../shared/distance.ts";
+import type { Branch } from "../../shared/branch.ts";
+import { distanceText, type Position } from "../../shared/distance.ts";
 import { hasHours } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
+import { isNarrow } from "../browser/screen-width.ts";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
+import { CallLink } from "../ui/call-link.tsx";
 import { DirectionsLink } from "../ui/directions-link.tsx";
 import { TodayHours } from "../ui/hours-table.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -16,27 +17,40 @@ import "./branch-card.css";
 
 interface BranchCardProps {
 	branch: Branch;
-	selected: boolean;
-	onSelect(): void;
+	selected?: boolean;
+	/** Without it, a click opens the branch's page on every screen. */
+	onSelect?(): void;
 	/** Opens the modal with all details of the branch. */
 	onInfo(): void;
+	/** The visitor's position, from which directions begin. */
 	origin: Position | undefined;
+	/** Its distance in kilometres, if that is known. */
+	km: number | undefined;
+	/** The typed place that the distance is from. Otherwise it is the visitor's position. */
+	from: string | undefined;
 }
 
 /**
  * A branch in the list. Its name is a real link. On a wide screen a plain click selects the card instead; on a narrow screen
  * a tap anywhere on the card opens the branch's page (docs/product.md, Selection).
  */
-export function BranchCard({ branch, selected, onSelect, onInfo, origin }: BranchCardProps) {
+export function BranchCard({ branch, selected = false, onSelect, onInfo, origin, km, from }: BranchCardProps) {
 	const open = useOpenCard(branch, onSelect);
-	const position = positionOf(branch);
 	return (
 		<article className="card" data-selected={selected} onClickCapture={open}>
-			<h3>
-				<Link to={branchPath(branch)} aria-current={selected ? "true" : undefined}>
-					{branchTitle(branch)}
-				</Link>
-			</h3>
+			<div className="card-top">
+				<h3>
+					<Link to={branchPath(branch)} aria-current={selected ? "true" : undefined}>
+						{branchTitle(branch)}
+					</Link>
+				</h3>
+				{km !== undefined && (
+					<p className="card-distance">
+						{distanceText(km)}
+						<span className="visually-hidden"> {from ? en.finder.fromPlace(from) : en.finder.fromVisitor}</span>
+					</p>
+				)}
+			</div>
 			<OpenBadge week={branch} />
 			{hasHours(branch) && (
 				<p className="card-hours">
@@ -49,10 +63,10 @@ export function BranchCard({ branch, selected, onSelect, onInfo, origin }: Branc
 				{branch.state && <li>{branch.state}</li>}
 				{branch.pincode && <li>{branch.pincode}</li>}
 				{branch.area && <li>{branch.area}</li>}
-				{origin && position && <li className="card-distance">{distanceText(distanceKm(origin, position))}</li>}
 			</ul>
 			<div className="card-actions">
 				<DirectionsLink branch={branch} origin={origin} />
+				<CallLink branch={branch} className="button-icon" />
 				<button
 					type="button"
 					className="button button-icon needs-script"
@@ -67,13 +81,13 @@ export function BranchCard({ branch, selected, onSelect, onInfo, origin }: Branc
 	);
 }
 
-function useOpenCard(branch: Branch, onSelect: () => void) {
+function useOpenCard(branch: Branch, onSelect: (() => void) | undefined) {
 	const navigate = useNavigate();
 	return (event: MouseEvent<HTMLElement>) => {
 		const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 		const target = event.target instanceof Element ? event.target : null;
 		if (!plain || target?.closest(".card-actions") || isSelectingText()) return;
-		if (window.matchMedia(`(max-width: ${NARROW_MAX_WIDTH_PX}px)`).matches) {
+		if (!onSelect || isNarrow()) {
 			// The link navigates by itself.
 			if (!target?.closest("a")) navigate(branchPath(branch));
 			return;

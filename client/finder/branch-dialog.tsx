@@ -4,6 +4,7 @@ import { hasHours } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
+import { PhoneFact } from "../ui/call-link.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { HoursTable } from "../ui/hours-table.tsx";
@@ -23,6 +24,7 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 				<Fact label={en.branch.state}>{branch.state}</Fact>
 				<Fact label={en.branch.city}>{branch.city}</Fact>
 				<Fact label={en.branch.pincode}>{branch.pincode}</Fact>
+				<PhoneFact contactNo={branch.contactNo} />
 				<Fact label={en.branch.category}>{branch.area}</Fact>
 			</dl>
 			<h3>{en.branch.hours}</h3>

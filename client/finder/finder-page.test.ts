@@ -28,7 +28,8 @@ async function pageAt(url: string, feeds: Parameters<typeof renderPage>[1] = FEE
 		title: /<title>(.*?) \|/.exec(head)?.[1],
 		indexed: !head.includes("noindex"),
 		heading: /<h1>(.*?)<\/h1>/.exec(body)?.[1],
-		cards: body.match(/<article/g)?.length ?? 0,
+		// Without those that are offered where nothing is found.
+		cards: body.split('class="instead-list"')[0]?.match(/<article/g)?.length ?? 0,
 		chosen: [...body.matchAll(/<option value="([^"]+)" selected/g)].map((match) => match[1]),
 		body,
 	};

@@ -24,8 +24,9 @@ export function FinderPage() {
 	const place = placeNamed(data, finder.filter);
 	const shown = results.status === "ready" ? results.shown : [];
 	const selected = selection === "closed" ? undefined : (shown.find((branch) => branch.id === selection) ?? shown[0]);
-	const found = results.status === "ready" ? results.all : null;
-	const onMap = found && { found, total, position, selected, onSelect: finder.selectOnItsPage };
+	const { data: onMap, askAgain } = finder.map;
+	const onSelect = finder.selectOnItsPage;
+	const map = onMap && { data: onMap, shown, page: finder.page, total, position, selected, onSelect };
 
 	function closePanel(event: MouseEvent) {
 		// The focused button disappears. From here the keyboard continues at the card; a mouse leaves the page where it is.
@@ -43,7 +44,7 @@ export function FinderPage() {
 			<div className="finder-top">
 				<SearchPanel finder={finder} />
 				<div className="finder-map">
-					{results.status !== "failed" && <ListMap own={onMap} askAgain={finder.askForList} />}
+					{results.status !== "failed" && <ListMap own={map} onWanted={finder.setMapWanted} askAgain={askAgain} />}
 					{results.status === "ready" && results.found === 0 && <EmptyPanel />}
 				</div>
 				<StatesPanel byState={data.byState} current={finder.filter.state} />

@@ -1,17 +1,17 @@
-import { useEffect, useRef } from "react";
-import type { Branch } from "../../shared/branch.ts";
+import { type Branch, positionOf } from "../../shared/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../shared/constants.ts";
-import type { Position } from "../../shared/distance.ts";
-import { MESSAGES } from "../../shared/messages.ts";
+import { distanceKm, type Position } from "../../shared/distance.ts";
+import type { SearchResults } from "../../shared/finder.ts";
 import { en } from "../text/en.ts";
 import { BranchCard } from "./branch-card.tsx";
+import { InsteadList } from "./instead-list.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { Pagination } from "./pagination.tsx";
-import type { Results, useFinder } from "./use-finder.ts";
+import { RESULTS_TITLE_ID, ResultHead } from "./result-head.tsx";
+import type { useFinder } from "./use-finder.ts";
 import "./result-list.css";
 
-interface ResultListProps {
-	finder: ReturnType<typeof useFinder>;
+interface CardsProps {
 	selectedId: number | undefined;
 	onSelect(id: number): void;
 	onInfo(branch: Branch): void;
@@ -19,48 +19,54 @@ interface ResultListProps {
 	origin: Position | undefined;
 }
 
-/** The number of results, one page of cards, and the links to the other pages. */
-export function ResultList({ finder, selectedId, onSelect, onInfo, origin }: ResultListProps) {
+interface ResultListProps extends CardsProps {
+	finder: ReturnType<typeof useFinder>;
+}
+
+/** What was found: one page of cards below their number, and the links to the other pages. */
+export function ResultList({ finder, ...cards }: ResultListProps) {
 	const { results, page, pages, addressOf, retrying, retry } = finder;
-	const heading = useFocusOnNewPageOfResults(page);
-	const summary = summaryOf(results);
+	const ready = results.status === "ready" ? results : undefined;
 	return (
-		<section className="result-list" aria-labelledby="results-title">
-			<h2 id="results-title" ref={heading} tabIndex={-1}>
-				<span className="result-count" aria-live="polite">
-					{summary}
-				</span>
-				{pages > 1 && <span className="result-page">{en.finder.pageOf(page, pages)}</span>}
-			</h2>
-			{results.status === "failed" && (
+		<section className="result-list" aria-labelledby={RESULTS_TITLE_ID} aria-busy={ready?.old === "waiting"}>
+			<ResultHead finder={finder} />
+			{(results.status === "failed" || ready?.old === "failed") && (
 				<LoadFailure text={en.finder.listFailedHelp} address={addressOf(page)} retrying={retrying} retry={retry} />
 			)}
 			{results.status === "pending" && <Skeleton />}
-			{results.status === "ready" && (
-				<>
-					<ul className="cards">
-						{results.shown.map((branch) => (
-							<li key={branch.id}>
-								<BranchCard
-									branch={branch}
-									selected={branch.id === selectedId}
-									onSelect={() => onSelect(branch.id)}
-									onInfo={() => onInfo(branch)}
-									origin={origin}
-								/>
-							</li>
-						))}
-					</ul>
-					<Pagination page={page} pages={pages} addressOf={addressOf} />
-				</>
+			{ready && ready.shown.length > 0 && <Cards results={ready} {...cards} />}
+			{ready && ready.found === 0 && ready.instead.length > 0 && (
+				<InsteadList results={ready} origin={cards.origin} onInfo={cards.onInfo} />
 			)}
+			{ready && <Pagination page={page} pages={pages} addressOf={addressOf} />}
 		</section>
 	);
 }
 
-function summaryOf(results: Results): string {
-	if (results.status === "failed") return MESSAGES.branchesFailed;
-	return results.status === "pending" ? MESSAGES.optionsLoading : en.finder.count(results.found);
+function Cards({ results, selectedId, onSelect, onInfo, origin }: CardsProps & { results: SearchResults }) {
+	return (
+		<ul className="cards">
+			{results.shown.map((branch) => (
+				<li key={branch.id}>
+					<BranchCard
+						branch={branch}
+						selected={branch.id === selectedId}
+						onSelect={() => onSelect(branch.id)}
+						onInfo={() => onInfo(branch)}
+						origin={origin}
+						km={kmOf(branch, results, origin)}
+						from={results.from?.name}
+					/>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The distance of a branch from the typed place or else from the visitor, if both are known. */
+function kmOf(branch: Branch, { from }: SearchResults, visitor: Position | undefined): number | undefined {
+	const [start, end] = [from ?? visitor, positionOf(branch)];
+	return start && end && distanceKm(start, end);
 }
 
 /** A placeholder of the same size as the cards. */
@@ -73,19 +79,4 @@ function Skeleton() {
 			))}
 		</ul>
 	);
-}
-
-/** Moves the focus to the heading when another page of results is shown. */
-function useFocusOnNewPageOfResults(page: number) {
-	const heading = useRef<HTMLHeadingElement>(null);
-	const shown = useRef(page);
-	useEffect(() => {
-		if (shown.current === page) return;
-		shown.current = page;
-		// Only after a click on a page link, not when a changed filter went back to the first page.
-		if (!document.activeElement || document.activeElement === document.body || document.activeElement.closest("nav")) {
-			heading.current?.focus();
-		}
-	}, [page]);
-	return heading;
 }

@@ -1,41 +1,60 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
-import { CATEGORIES, SEARCH_OVERLAY_MS, SEARCH_SCROLL_PX } from "../../shared/constants.ts";
+import { useLocation, useNavigate } from "react-router-dom";
+import { SEARCH_OVERLAY_MS, SEARCH_SCROLL_PX } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
-import {
-	EMPTY_FILTER,
-	MAX_QUERY_LENGTH,
-	type SearchFilter,
-	withCategoryToggled,
-	withCity,
-	withQuery,
-	withState,
-} from "../../shared/search-filter.ts";
-import { usePosition } from "../state/position.tsx";
+import { EMPTY_FILTER, type SearchFilter, withCity, withQuery, withState } from "../../shared/search-filter.ts";
+import type { Suggestion } from "../../shared/suggestion.ts";
+import { hideKeyboard } from "../browser/hide-keyboard.ts";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Overlay } from "../ui/overlay.tsx";
 import { SelectField } from "../ui/select-field.tsx";
+import { FilterFields } from "./filter-fields.tsx";
 import { LoadFailure } from "./load-failure.tsx";
+import { LocationButton } from "./location-button.tsx";
+import { QueryField } from "./query-field.tsx";
+import { SEARCH_FORM_ID } from "./sort-field.tsx";
 import type { useFinder } from "./use-finder.ts";
+import { useFormFilledBeforeHydration } from "./use-form-filled-before-hydration.ts";
+import { useRecentSearches } from "./use-recent-searches.ts";
 import "./search-panel.css";
 
 const RESET_FORM_ID = "finder-reset";
 
+interface SearchPanelProps {
+	finder: ReturnType<typeof useFinder>;
+}
+
 /** Search box, drop-downs and filters. Without scripts it is a plain GET form. */
-export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }) {
+export function SearchPanel({ finder }: SearchPanelProps) {
 	const { filter, options, results, changeFilter } = finder;
 	const { pathname } = useLocation();
 	const form = useRef<HTMLFormElement>(null);
 	const [searching, setSearching] = useState(false);
+	const recent = useRecentSearches();
+	const navigate = useNavigate();
 	useFormFilledBeforeHydration(form, filter, changeFilter);
 
 	function search(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		finder.flushAddress();
 		finder.select("first");
+		recent.remember(filter.query);
+		hideKeyboard();
 		setSearching(true);
+	}
+
+	function take(chosen: Suggestion | string) {
+		const { query, path } = typeof chosen === "string" ? { query: chosen } : chosen;
+		recent.remember(query);
+		hideKeyboard();
+		if (path) {
+			finder.flushAddress();
+			navigate(path);
+		} else {
+			changeFilter(withQuery(filter, query));
+		}
 	}
 
 	useEffect(() => {
@@ -56,14 +75,18 @@ export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }
 
 	return (
 		<search className="panel search-panel">
-			<form ref={form} action={PATTERNS.home} method="get" onSubmit={search}>
-				<QueryField value={filter.query} onChange={(query) => changeFilter(withQuery(filter, query))} />
-				{/* Goes to the first page, where the nearest branches are. The filter does not change. */}
-				<LocationButton onAsk={() => changeFilter({ ...filter })} />
+			<form ref={form} id={SEARCH_FORM_ID} action={PATTERNS.home} method="get" onSubmit={search}>
+				<QueryField
+					value={filter.query}
+					recent={recent}
+					onChange={(query) => changeFilter(withQuery(filter, query))}
+					onTake={take}
+				/>
+				<LocationButton finder={finder} />
 				<MoreFilters summary={summaryOf(filter)}>
 					<p className="or-divider">{en.finder.or}</p>
 					<PlaceDropDowns finder={finder} />
-					<CategoryField filter={filter} onToggle={(each) => changeFilter(withCategoryToggled(filter, each))} />
+					<FilterFields filter={filter} openOn={finder.data.openOn} onChange={changeFilter} />
 				</MoreFilters>
 				<div className="button-row">
 					<button type="submit" className="button button-primary">
@@ -76,7 +99,7 @@ export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }
 				</div>
 			</form>
 			{/* If the branches failed too, the list reports it. */}
-			{options.failed && results.status === "ready" && (
+			{options.failed && results.status === "ready" && results.old !== "failed" && (
 				<LoadFailure
 					text={MESSAGES.branchesFailed}
 					announced
@@ -88,50 +111,6 @@ export function SearchPanel({ finder }: { finder: ReturnType<typeof useFinder> }
 			<form id={RESET_FORM_ID} action={PATTERNS.home} method="get" onSubmit={reset} />
 			{searching && <Overlay>{en.finder.searching}</Overlay>}
 		</search>
-	);
-}
-
-function QueryField({ value, onChange }: { value: string; onChange(query: string): void }) {
-	const id = useId();
-	return (
-		<div className="field query-field">
-			<label className="visually-hidden" htmlFor={id}>
-				{en.finder.searchLabel}
-			</label>
-			<Icon name="search" />
-			<input
-				id={id}
-				type="search"
-				name="q"
-				autoComplete="off"
-				maxLength={MAX_QUERY_LENGTH}
-				enterKeyHint="search"
-				placeholder={en.finder.placeholder}
-				value={value}
-				onChange={(event) => onChange(event.target.value)}
-			/>
-		</div>
-	);
-}
-
-function LocationButton({ onAsk }: { onAsk(): void }) {
-	const { status, ask } = usePosition();
-	function locate() {
-		ask();
-		onAsk();
-	}
-	return (
-		<div className="location-button needs-script">
-			<button type="button" className="button button-quiet" onClick={locate} disabled={status === "asking"}>
-				<Icon name="locate" />
-				{en.finder.useLocation}
-			</button>
-			<p role="status">
-				{status === "asking" && en.finder.locating}
-				{status === "known" && en.finder.locationOn}
-				{status === "failed" && en.finder.locationFailed}
-			</p>
-		</div>
 	);
 }
 
@@ -161,7 +140,7 @@ function MoreFilters({ summary, children }: { summary: string; children: React.R
 	);
 }
 
-function PlaceDropDowns({ finder }: { finder: ReturnType<typeof useFinder> }) {
+function PlaceDropDowns({ finder }: SearchPanelProps) {
 	const { options, filter, changeFilter, retry } = finder;
 	const stateMissing = !filter.state && !filter.city;
 	return (
@@ -189,51 +168,7 @@ function PlaceDropDowns({ finder }: { finder: ReturnType<typeof useFinder> }) {
 	);
 }
 
-function CategoryField({ filter, onToggle }: { filter: SearchFilter; onToggle(category: string): void }) {
-	return (
-		<fieldset className="category-field">
-			<legend>{en.finder.filters}</legend>
-			<p className="field-label" id="category-label">
-				{en.finder.category}
-			</p>
-			{CATEGORIES.map((category) => (
-				<label key={category} className="checkbox">
-					<input
-						type="checkbox"
-						name="category"
-						value={category}
-						checked={filter.category.includes(category)}
-						onChange={() => onToggle(category)}
-					/>
-					{category}
-				</label>
-			))}
-		</fieldset>
-	);
-}
-
-function summaryOf({ state, city, locality, category }: SearchFilter): string {
-	return [city || locality, state, ...category].filter(Boolean).join(" · ");
-}
-
-/** Takes over what the visitor entered before the scripts were loaded, as on a slow network. */
-function useFormFilledBeforeHydration(
-	form: React.RefObject<HTMLFormElement | null>,
-	filter: SearchFilter,
-	changeFilter: (filter: SearchFilter) => void,
-) {
-	const first = useRef(true);
-	useEffect(() => {
-		if (!first.current || !form.current) return;
-		first.current = false;
-		const entered = new FormData(form.current);
-		const query = String(entered.get("q") ?? "");
-		const state = String(entered.get("state") ?? "");
-		const city = String(entered.get("city") ?? filter.city);
-		const category = entered.getAll("category").map(String);
-		if (query !== filter.query) changeFilter(withQuery({ ...filter, category }, query));
-		else if (state !== filter.state) changeFilter(withState({ ...filter, category }, state));
-		else if (city !== filter.city) changeFilter(withCity({ ...filter, category }, city));
-		else if (category.join() !== filter.category.join()) changeFilter({ ...filter, category });
-	}, [form, filter, changeFilter]);
+function summaryOf({ state, city, locality, category, open }: SearchFilter): string {
+	const times = open.map((time) => en.finder.openTimes[time]);
+	return [city || locality, state, ...category, ...times].filter(Boolean).join(" · ");
 }

@@ -1,16 +1,17 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLoaderData, useLocation, useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { INITIAL_PAGE } from "../../shared/constants.ts";
-import { searchBranches, sortByDistance } from "../../shared/search.ts";
+import { type FinderData, pageAt, pageCount } from "../../shared/finder.ts";
 import { type SearchFilter, writeFilter } from "../../shared/search-filter.ts";
 import { applyHead, headOf } from "../head.ts";
-import { useCurrentPage, useLocatorStore } from "../state/locator-store.tsx";
+import { useBranchLength, useCurrentPage, useLocatorStore } from "../state/locator-store.tsx";
 import { usePageContext } from "../state/page-context.tsx";
-import { usePosition } from "../state/position.tsx";
-import { useBranchIndex } from "../state/use-branch-index.ts";
+import { useBranchList } from "../state/use-branch-list.ts";
 import { type Options, useCityOptions } from "../state/use-options.ts";
-import { type FinderData, finderHandle, pageAt, pageCount, pageOf } from "./finder-data.ts";
+import { finderHandle } from "./finder-data.ts";
+import { useMapData } from "./use-map-data.ts";
+import { useResults } from "./use-results.ts";
 import { selectionState, useSelection } from "./use-selection.ts";
 
 const URL_DELAY_MS = 250;
@@ -18,33 +19,29 @@ const URL_DELAY_MS = 250;
 /** Options for navigation within the current page. */
 const IN_PLACE = { replace: true, preventScrollReset: true };
 
-/** One page of results. `pending` while the list that the filter needs is loading. */
-export type Results =
-	/** `all` is null until the whole list is loaded: the server sends only one page. */
-	| { status: "ready"; shown: Branch[]; found: number; all: Branch[] | null }
-	| { status: "pending" }
-	| { status: "failed" };
-
 /** The finder's state: the filter, the matching results, and the address for both. */
 export function useFinder() {
 	const data = useLoaderData<FinderData>();
 	const store = useLocatorStore();
 	const page = useCurrentPage();
-	const list = useBranchIndex();
+	const total = useBranchLength();
+	const list = useBranchList(total);
 	const navigate = useNavigate();
 	const [filter, setFilter] = useFilterOf(data);
 	const [selection, select] = useSelection(data);
 	const [retrying, setRetrying] = useState(false);
-	const results = useResults(data, filter, page, list);
 	const options = usePlaceOptions(data, filter, retrying);
 	const { pathname } = useLocation();
 	const addressOf = useCallback(
 		(target: number) => pathname + writeFilter(filter, target, data.preset),
 		[pathname, filter, data.preset],
 	);
+	const [results, searchAgain] = useResults(data, { filter, page, address: addressOf(page) }, list);
+	const [mapWanted, setMapWanted] = useState(false);
+	const map = useMapData({ filter, addressOf, results, listComes: list.comes, wanted: mapWanted });
 	useEffect(() => {
-		if (list.index) store.setState({ branchLength: list.index.size });
-	}, [store, list.index]);
+		if (list.list) store.setState({ branchLength: list.list.size });
+	}, [store, list.list]);
 	useFinderHead(data, filter);
 	const flushAddress = useAddress(addressOf(page), filter !== data.filter);
 
@@ -59,23 +56,31 @@ export function useFinder() {
 		pages: results.status === "ready" ? pageCount(results.found) : page,
 		addressOf,
 		flushAddress,
-		/** Loads the whole list again. Set if that failed, even if a page of results is shown. */
-		askForList: list.status === "failed" ? list.retry : undefined,
+		/** The results on the map. */
+		map,
+		setMapWanted,
 		retrying,
 		/** Loads everything again that failed to load. */
 		async retry() {
-			list.retry();
+			list.load();
+			searchAgain();
 			setRetrying(true);
 			// Navigates to the current address, so that the loader runs again with the current filter.
 			await navigate(addressOf(page), { ...IN_PLACE, state: selectionState(selection) });
 			setRetrying(false);
 		},
-		/** Selects a branch and goes to its page of results, without scrolling the window. */
-		selectOnItsPage(branch: Branch) {
-			select(branch.id);
-			if (results.status !== "ready" || results.shown.includes(branch)) return;
-			const place = results.all?.indexOf(branch) ?? -1;
-			if (place >= 0) navigate(addressOf(pageAt(place)), { ...IN_PLACE, state: selectionState(branch.id) });
+		/** Selects a branch on the map and goes to its page of results, without scrolling the window. */
+		selectOnItsPage({ id }: Branch, rank: number | undefined) {
+			select(id);
+			if (results.status !== "ready" || results.shown.some((branch) => branch.id === id)) return;
+			// The pages of an earlier search are not the present ones.
+			const place = results.all
+				? results.all.findIndex((branch) => branch.id === id)
+				: map.isCurrent
+					? rank
+					: undefined;
+			if (place === undefined || place < 0) return;
+			navigate(addressOf(pageAt(place)), { ...IN_PLACE, state: selectionState(id) });
 		},
 		/** Applies a filter immediately, with the first page and its first result selected. */
 		changeFilter(changed: SearchFilter) {
@@ -117,35 +122,6 @@ function useFinderHead(data: FinderData, filter: SearchFilter) {
 		const match = { handle: finderHandle, data: { ...data, filter }, params: {} };
 		applyHead(headOf([match], brand.companyName, sampleData), publicUrl);
 	}, [data, filter, brand, publicUrl, sampleData]);
-}
-
-function useResults(
-	data: FinderData,
-	filter: SearchFilter,
-	page: number,
-	{ status, index }: ReturnType<typeof useBranchIndex>,
-): Results {
-	const { position } = usePosition();
-	const searched = useKept(filter);
-	const found = useMemo(() => {
-		if (!index) return null;
-		const fitting = searchBranches(index, searched);
-		return position ? sortByDistance(fitting, position) : fitting;
-	}, [index, searched, position]);
-	return useMemo(() => {
-		if (found) return { status: "ready", shown: pageOf(found, page), found: found.length, all: found };
-		if (data.results && filter === data.filter) return { status: "ready", ...data.results, all: null };
-		// Until the browser has tried, the server's result counts.
-		return { status: status === "failed" || (status === "idle" && !data.results) ? "failed" : "pending" };
-	}, [found, page, data, filter, status]);
-}
-
-/** Returns the same object while the filter's content is equal: another page of the same results is not a new search. */
-function useKept(filter: SearchFilter): SearchFilter {
-	const [kept, setKept] = useState(filter);
-	if (JSON.stringify(kept) === JSON.stringify(filter)) return kept;
-	setKept(filter);
-	return filter;
 }
 
 /**

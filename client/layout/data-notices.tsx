@@ -11,7 +11,7 @@ export function DataNotices() {
 	return (
 		<div className="page-width data-notices">
 			{sampleData && (
-				<p className="notice notice-warning">
+				<p className="notice notice-warning notice-sample">
 					{en.sampleData}
 					{forAdmins && en.removeSamples}
 				</p>

@@ -2,10 +2,15 @@ import { createContext, use } from "react";
 import type { Brand } from "../../shared/brand.ts";
 import type { MapSource } from "../../shared/map-source.ts";
 import type { LocatorSource } from "../../shared/rendering.ts";
+import type { Suggestion } from "../../shared/suggestion.ts";
+import type { BrowserSource } from "../browser-source.ts";
 
 /** Values that stay the same during the whole visit. */
 export interface PageContextValue {
-	source: LocatorSource;
+	/** What only browsers have is missing on the server. */
+	source: LocatorSource & Partial<BrowserSource>;
+	/** What the search box offers for a text. Rejects if the server does not answer. */
+	suggest(query: string, signal: AbortSignal): Promise<readonly Suggestion[]>;
 	/** Makes the next use of each feed fetch it again, because branches have changed. */
 	forgetFeeds(): void;
 	brand: Brand;

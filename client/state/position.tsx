@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
 import type { Position } from "../../shared/distance.ts";
 import { logWarning } from "../browser/log-warning.ts";
+import { usePageContext } from "./page-context.tsx";
 
 interface PositionState {
 	status: "unknown" | "asking" | "failed" | "known";
@@ -16,23 +17,31 @@ const READ_OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 5 * 60_000 
 
 /**
  * The visitor's position. It is read when the page loads if the visitor has already given permission, otherwise on request.
- * It leaves the browser only as the origin of driving directions.
+ * It leaves the browser as the origin of driving directions, and rounded to a kilometre where the server measures distances.
  */
 export function PositionProvider({ children }: { children: ReactNode }) {
+	const { source } = usePageContext();
 	const [state, setState] = useState<PositionState>({ status: "unknown" });
 
-	const read = useCallback((onFailure: "unknown" | "failed") => {
-		const fail = () => setState((before) => ({ ...before, status: onFailure }));
-		if (!navigator.geolocation) return fail();
-		navigator.geolocation.getCurrentPosition(
-			({ coords }) => setState({ status: "known", position: { lat: coords.latitude, lng: coords.longitude } }),
-			(error) => {
-				logWarning(`The position could not be read: ${error.message}`);
-				fail();
-			},
-			READ_OPTIONS,
-		);
-	}, []);
+	const read = useCallback(
+		(onFailure: "unknown" | "failed") => {
+			const fail = () => setState((before) => ({ ...before, status: onFailure }));
+			if (!navigator.geolocation) return fail();
+			navigator.geolocation.getCurrentPosition(
+				({ coords }) => {
+					const position = { lat: coords.latitude, lng: coords.longitude };
+					source.setVisitor?.(position);
+					setState({ status: "known", position });
+				},
+				(error) => {
+					logWarning(`The position could not be read: ${error.message}`);
+					fail();
+				},
+				READ_OPTIONS,
+			);
+		},
+		[source],
+	);
 
 	useEffect(() => {
 		navigator.permissions

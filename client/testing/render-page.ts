@@ -1,24 +1,44 @@
 /** Renders pages as the server does, from a test's own data. */
 import type { Branch } from "../../shared/branch.ts";
 import { buildIndex } from "../../shared/branch-index.ts";
+import { loadBranch } from "../../shared/load-branch.ts";
+import { loadFinder } from "../../shared/load-finder.ts";
+import type { PlaceKnowledge } from "../../shared/place.ts";
 import type { RenderedPage } from "../../shared/rendering.ts";
+import { NO_PLACES } from "../../shared/testing/no-places.ts";
 import { render } from "../entry-server.tsx";
 
 const LINK = { label: "Link", url: "https://lender.example/" };
+
+const NOW = Date.parse("2026-11-20T11:00:00+05:30");
 
 interface TestFeeds {
 	/** The content of each feed, or null if it has none. */
 	branches: readonly Branch[] | null;
 	states: readonly string[] | null;
 	cities: readonly string[] | null;
+	/** The places of India; by default none is known. */
+	known?: PlaceKnowledge;
 }
 
 /** @param url path and query */
 export async function renderPage(url: string, feeds: TestFeeds): Promise<RenderedPage> {
+	const lists = {
+		index: feeds.branches && buildIndex(feeds.branches),
+		states: feeds.states,
+		citiesOf: () => feeds.cities,
+		known: feeds.known ?? NO_PLACES,
+	};
 	return render({
 		url,
 		source: {
-			branches: async () => buildIndex(served(feeds.branches)),
+			finder: async ({ url, params }) => {
+				const { state, locality } = params;
+				const finder = loadFinder(lists, { place: { state, locality }, params: url.searchParams, now: NOW });
+				if (!finder) throw new Error("The finder was asked for what nobody knows");
+				return finder;
+			},
+			branch: async ({ params }) => loadBranch(lists.index, params.id ?? ""),
 			states: async () => [...served(feeds.states)],
 			citiesOf: async () => [...served(feeds.cities)],
 		},
@@ -29,7 +49,7 @@ export async function renderPage(url: string, feeds: TestFeeds): Promise<Rendere
 		},
 		maps: { kind: "embedded" },
 		publicUrl: undefined,
-		now: Date.parse("2026-11-20T11:00:00+05:30"),
+		now: NOW,
 		version: undefined,
 		oldSince: undefined,
 		sampleData: false,

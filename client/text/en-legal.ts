@@ -19,7 +19,7 @@ export const enLegal: Record<LegalPageName, (company: string) => readonly LegalS
 		{
 			heading: "Your location",
 			paragraphs: [
-				"Your browser shares your position with this page only if you allow it. It is used there to sort branches by distance and to show where you are on the map. It is not sent to us.",
+				"Your browser shares your position with this page only if you allow it. It is used there to sort branches by distance and to show where you are on the map. Where our server has to measure the distances, it receives your position rounded to about one kilometre, uses it for this answer alone, and does not store it.",
 				"When you ask for directions, your position is passed to Google Maps as the starting point of the route.",
 				"You can withdraw the permission in your browser at any time and search by place or pincode instead.",
 			],
@@ -27,7 +27,8 @@ export const enLegal: Record<LegalPageName, (company: string) => readonly LegalS
 		{
 			heading: "Searches and technical records",
 			paragraphs: [
-				"What you search for becomes part of the page's address, so that you can save or share it.",
+				"What you search for becomes part of the page's address, so that you can save or share it. While you type, the text is sent to us so that we can suggest places and branches. We do not record it.",
+				"The last five texts that you searched for are kept in this browser and nowhere else, to be offered again in the empty search box. “Clear recent searches” there removes them.",
 				"We may record which pages are requested, whether they could be delivered and how long that took. These records contain neither your search terms nor your IP address.",
 				"To protect the site from misuse, IP addresses may be counted for up to 15 minutes. They are not stored.",
 			],

@@ -3,6 +3,7 @@
  * language is another file of this type.
  */
 import type { Day } from "../../shared/branch.ts";
+import type { SearchResults } from "../../shared/finder.ts";
 
 const DAY_NAMES: Record<Day, string> = {
 	sunday: "Sunday",
@@ -19,6 +20,10 @@ function branches(count: number): string {
 	return count === 1 ? "branch" : "branches";
 }
 
+function quoted(words: readonly string[]): string {
+	return words.map((word) => `“${word}”`).join(", ");
+}
+
 export const en = {
 	skipToContent: "Skip to content",
 	logo: (company: string) => `${company}, branch locator home`,
@@ -33,6 +38,20 @@ export const en = {
 		help: "Search by place or pincode, or choose a state and city.",
 		searchLabel: "Search branches",
 		placeholder: "Search by State, City, Locality...",
+		suggestions: "Suggestions",
+		suggestionCount: (count: number) => `${count} ${count === 1 ? "suggestion" : "suggestions"}`,
+		kinds: {
+			state: "State",
+			city: "City",
+			branch: "Branch",
+			locality: "Locality",
+			district: "District",
+			pincode: "Pincode",
+			station: "Station",
+		},
+		recent: "Recent searches",
+		recentCount: (count: number) => `${count} recent ${count === 1 ? "search" : "searches"}`,
+		clearRecent: "Clear recent searches",
 		or: "OR",
 		state: "State",
 		city: "City",
@@ -41,6 +60,8 @@ export const en = {
 		chooseStateFirst: "Choose a state first",
 		filters: "Filters",
 		category: "Category",
+		openingHours: "Opening hours",
+		openTimes: { now: "Open now", saturday: "Open on Saturday", sunday: "Open on Sunday" },
 		moreFilters: "State, city and filters",
 		search: "Search",
 		searching: "Searching",
@@ -49,7 +70,28 @@ export const en = {
 		locating: "Finding your location…",
 		locationOn: "Sorted by distance from you",
 		locationFailed: "We could not get your location. You can still search by place.",
+		distancesOn: "Distances are from your location",
+		sort: "Sort",
+		sorts: { best: "Best match", nearest: "Nearest first", name: "Name (A to Z)" },
+		applySort: "Apply",
+		sortNeedsPlace: "Type a place, and the nearest branches come first.",
+		straightLine: "Distances are in a straight line.",
+		fromPlace: (place: string) => `from ${place}`,
+		fromVisitor: "from you",
+		unmatched: ({ unmatched, leftOut, matched }: Pick<SearchResults, "unmatched" | "leftOut" | "matched">) => {
+			const reasons = [
+				unmatched.length > 0 && `Nothing matches ${quoted(unmatched)}`,
+				leftOut.length > 0 && `${unmatched.length > 0 ? "no" : "No"} branch also fits ${quoted(leftOut)}`,
+			];
+			const shown = matched && `; showing results for “${matched}”`;
+			return `${reasons.filter(Boolean).join(", and ")}${shown}.`;
+		},
 		count: (count: number) => `${count.toLocaleString("en-IN")} ${branches(count)}`,
+		countNearest: (count: number, place: string) =>
+			`${count.toLocaleString("en-IN")} ${branches(count)} nearest to ${place}`,
+		nearestInstead: (place: string | undefined) =>
+			place ? `The nearest branches to ${place}` : "The nearest branches",
+		similarInstead: "Other branches",
 		branches,
 		noneTitle: "No Branch Found",
 		none: "Sorry, we couldn't find any branches matching your search criteria. Try again with different filters!",
@@ -101,6 +143,17 @@ export const en = {
 		opensAt: (time: string) => `Opens at ${time}`,
 		opensTomorrow: (time: string) => `Opens at ${time} tomorrow`,
 		opensOn: (time: string, day: Day) => `Opens at ${time} on ${DAY_NAMES[day]}`,
+		phone: "Phone",
+		call: "Call",
+		share: "Share",
+		linkCopied: "Link copied",
+		copyAddress: "Copy address",
+		addressCopied: "Address copied",
+		copyByHand: "Could not copy. Hold this text, or press Ctrl + C (⌘ C):",
+		nearby: "Nearby branches",
+		nearbyHelp: "Distances from this branch, in a straight line.",
+		breadcrumb: "Places of this branch",
+		allBranches: "All branches",
 		back: "Back",
 		close: "Close",
 		backToFinder: "Find another branch",
@@ -124,6 +177,12 @@ export const en = {
 		unknownPlace: "Map not available for this branch",
 		group: (count: number) => `${count.toLocaleString("en-IN")} branches`,
 		groupHere: (count: number) => `${count.toLocaleString("en-IN")} branches here`,
+		/** A branch on the map whose name is not loaded yet. */
+		result: (number: number, count: number) =>
+			`Branch ${number.toLocaleString("en-IN")} of ${count.toLocaleString("en-IN")}`,
+		loadingDetails: "Loading details…",
+		detailsFailed: "The details could not be loaded.",
+		more: (count: number) => `Show more (${count.toLocaleString("en-IN")})`,
 		closePopup: "Close",
 		/** By the keys that the map libraries use. */
 		library: {

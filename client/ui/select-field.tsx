@@ -1,41 +1,35 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from "react";
-import { whenIdle } from "../browser/when-idle.ts";
+import { useId, useRef } from "react";
 import { type EnhancedSelectProps, emptyText, type SelectFieldProps } from "./select-props.ts";
+import { useEnhancedSelect } from "./use-enhanced-select.ts";
 import "./select-field.css";
 
-/** A drop-down: the browser's own until the page is idle, then one with typing. */
+/** A drop-down: the browser's own, and on a wide screen one with typing as soon as that is loaded. */
 export function SelectField(props: SelectFieldProps) {
 	const id = useId();
-	const native = useRef<HTMLSelectElement>(null);
-	const Enhanced = useEnhancedSelect(native);
+	const field = useRef<HTMLDivElement>(null);
+	const Enhanced = useEnhancedSelect(field);
 	return (
-		<div className="field">
+		<div className="field" ref={field}>
 			<label htmlFor={id}>{props.label}</label>
-			{Enhanced ? <Enhanced {...props} id={id} /> : <NativeSelect {...props} id={id} ref={native} />}
+			{Enhanced ? <Enhanced {...props} id={id} /> : <NativeSelect {...props} id={id} />}
 		</div>
 	);
 }
 
-function NativeSelect({
-	id,
-	ref,
-	name,
-	value,
-	options,
-	placeholder,
-	disabled,
-	onChange,
-}: EnhancedSelectProps & { ref: React.Ref<HTMLSelectElement> }) {
+function NativeSelect({ id, name, value, options, placeholder, disabled, onChange, askAgain }: EnhancedSelectProps) {
 	const names = typeof options === "string" ? [] : options;
+	// The browser reports neither that its list is opened nor that it was opened again. A press does, and keys need the focus first.
+	const opening = () => options === "failed" && askAgain();
 	return (
 		<select
 			id={id}
-			ref={ref}
 			className="native-select"
 			name={name}
 			value={value}
 			disabled={disabled}
 			onChange={(event) => onChange(event.target.value)}
+			onPointerDown={opening}
+			onFocus={opening}
 		>
 			<option value="">{emptyText(options) && !disabled ? emptyText(options) : placeholder}</option>
 			{value && !names.includes(value) && <option value={value}>{value}</option>}
@@ -46,27 +40,4 @@ function NativeSelect({
 			))}
 		</select>
 	);
-}
-
-/** Loads the drop-down with typing once the page is idle. It never replaces a field while the visitor is using it. */
-function useEnhancedSelect(native: React.RefObject<HTMLSelectElement | null>) {
-	const [Enhanced, setEnhanced] = useState<ComponentType<EnhancedSelectProps> | null>(null);
-	useEffect(() => {
-		const stopped = new AbortController();
-		const cancel = whenIdle(async () => {
-			const module = await import("./enhanced-select.tsx").catch(() => null);
-			if (!module || stopped.signal.aborted) return;
-			const swap = () => setEnhanced(() => module.EnhancedSelect);
-			if (native.current && document.activeElement === native.current) {
-				native.current.addEventListener("blur", swap, { once: true, signal: stopped.signal });
-			} else {
-				swap();
-			}
-		});
-		return () => {
-			stopped.abort();
-			cancel();
-		};
-	}, [native]);
-	return Enhanced;
 }

@@ -1,0 +1,29 @@
+import type { Branch } from "../../shared/branch.ts";
+import type { Position } from "../../shared/distance.ts";
+import type { SearchResults } from "../../shared/finder.ts";
+import { en } from "../text/en.ts";
+import { BranchCard } from "./branch-card.tsx";
+
+interface InsteadListProps {
+	results: SearchResults;
+	origin: Position | undefined;
+	onInfo(branch: Branch): void;
+}
+
+/** The branches to look at where nothing was found: the nearest, or those that are most like the search. */
+export function InsteadList({ results: { instead, from }, origin, onInfo }: InsteadListProps) {
+	const near = instead.some(({ km }) => km !== undefined);
+	return (
+		<section className="instead-list" aria-labelledby="instead-title">
+			<h2 id="instead-title">{near ? en.finder.nearestInstead(from?.name) : en.finder.similarInstead}</h2>
+			{near && <p className="result-note">{en.finder.straightLine}</p>}
+			<ul className="cards">
+				{instead.map(({ branch, km }) => (
+					<li key={branch.id}>
+						<BranchCard branch={branch} km={km} from={from?.name} origin={origin} onInfo={() => onInfo(branch)} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,96 @@
+import { useId, useRef, useState } from "react";
+import { MAX_QUERY_LENGTH } from "../../shared/search-filter.ts";
+import type { Suggestion } from "../../shared/suggestion.ts";
+import { en } from "../text/en.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useCombobox } from "../ui/use-combobox.ts";
+import { keyOf, recentOptions, suggestionOptions } from "./search-option.ts";
+import type { SearchOptionList } from "./search-option-list.tsx";
+import type { useRecentSearches } from "./use-recent-searches.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+import "./query-field.css";
+
+interface QueryFieldProps {
+	value: string;
+	recent: ReturnType<typeof useRecentSearches>;
+	onChange(query: string): void;
+	/** Called with a suggestion or a recent search that the visitor has chosen. */
+	onTake(chosen: Suggestion | string): void;
+}
+
+/** The search box. It offers suggestions for its text, and recent searches while it is empty. */
+export function QueryField({ value, recent, onChange, onTake }: QueryFieldProps) {
+	const id = useId();
+	const box = useRef<HTMLDivElement>(null);
+	const [focused, setFocused] = useState(false);
+	const suggestions = useSuggestions(value, focused);
+	const options = value ? suggestionOptions(suggestions ?? []) : recentOptions(recent.texts);
+	const [List, loadList] = useOptionList();
+	const combobox = useCombobox({
+		keys: options.map(keyOf),
+		mayShow: List !== null && options.length > 0,
+		onTake(place) {
+			const option = options[place];
+			if (option?.kind === "clear") recent.forget();
+			else if (option) onTake(option.kind === "recent" ? option.text : option.suggestion);
+		},
+	});
+	const { field, shown, show } = combobox;
+
+	return (
+		<div className="field query-field" ref={box}>
+			<label className="visually-hidden" htmlFor={id}>
+				{en.finder.searchLabel}
+			</label>
+			<Icon name="search" />
+			<input
+				{...field}
+				id={id}
+				type="search"
+				name="q"
+				maxLength={MAX_QUERY_LENGTH}
+				enterKeyHint="search"
+				placeholder={en.finder.placeholder}
+				value={value}
+				onChange={(event) => {
+					onChange(event.target.value);
+					show(true);
+				}}
+				onKeyDown={(event) => {
+					field.onKeyDown(event);
+					if (event.key === "Enter" && !event.defaultPrevented) show(false);
+				}}
+				onFocus={() => {
+					setFocused(true);
+					loadList();
+					recent.read();
+					if (!value) show(true);
+				}}
+				onBlur={() => {
+					setFocused(false);
+					field.onBlur();
+				}}
+			/>
+			<div className="visually-hidden" role="status">
+				{shown && (value ? en.finder.suggestionCount(options.length) : en.finder.recentCount(recent.texts.length))}
+			</div>
+			{shown && List && <List combobox={combobox} options={options} typed={value} box={box} />}
+		</div>
+	);
+}
+
+type OptionListComponent = typeof SearchOptionList;
+
+/** The list that shows the options, and what loads it. Without it, the search box works as a plain field. */
+function useOptionList(): [OptionListComponent | null, () => void] {
+	const [List, setList] = useState<OptionListComponent | null>(null);
+	const load = async () => {
+		try {
+			const module = List ? null : await import("./search-option-list.tsx");
+			if (module) setList(() => module.SearchOptionList);
+		} catch {
+			// The next use of the box tries again.
+		}
+	};
+	return [List, load];
+}

@@ -1,0 +1,116 @@
+/** What the finder says about a search and its results, as the server renders it. */
+import { describe, expect, test } from "vitest";
+import type { Branch } from "../../shared/branch.ts";
+import type { PlaceKnowledge } from "../../shared/place.ts";
+import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
+import { renderPage } from "../testing/render-page.ts";
+import { en } from "../text/en.ts";
+
+const HOURS = { saturdayHours: "Not Working", sundayHours: "Not Working" };
+
+function branch(id: number, name: string, city: string, lat: number, lng: number): Branch {
+	return { ...TEST_BRANCH, ...HOURS, id, name, city, state: "Maharashtra", address: "1 Main Road", lat, lng };
+}
+
+const BRANCHES = [
+	branch(1, "Nagpur Branch", "Nagpur", 21.1458, 79.0882),
+	branch(2, "Pune Camp", "Pune", 18.5122, 73.8797),
+	branch(3, "Pimpri Branch", "Pimpri", 18.6298, 73.7997),
+];
+
+const KOTHRUD = { name: "Kothrud", district: "Pune", state: "Maharashtra", lat: 18.5074, lng: 73.8077 };
+const KOLKATA = { name: "Kolkata", district: "Kolkata", state: "West Bengal", lat: 22.5726, lng: 88.3639 };
+
+const PLACES: PlaceKnowledge = {
+	finder: {
+		find: ([word]) =>
+			[KOTHRUD, KOLKATA]
+				.filter(({ name }) => name.toLowerCase() === word)
+				.map((place) => ({
+					...place,
+					kind: "locality" as const,
+					match: "whole" as const,
+					prominent: false,
+					minor: false,
+					query: place.name,
+				})),
+	},
+	area: { hasState: (state) => state === "Maharashtra", isNear: () => true },
+};
+
+/** The page without tags, and its markup. */
+async function finderAt(query: string, branches: readonly Branch[] = BRANCHES) {
+	const feeds = { branches, states: ["Maharashtra"], cities: ["Nagpur", "Pimpri", "Pune"], known: PLACES };
+	const { body } = await renderPage(`/?${query}`, feeds);
+	return { body, text: body.replace(/<!--.*?-->/g, "").replace(/<[^>]*>/g, "|") };
+}
+
+describe("the branches nearest to a typed place", () => {
+	test("are counted and have their distances, and where these are measured from is said once", async () => {
+		const { text } = await finderAt("q=kothrud");
+		expect(text).toContain("2 branches nearest to Kothrud, Pune");
+		expect(text).toContain(en.finder.straightLine);
+		expect(text).toContain("7.6 km| from Kothrud, Pune");
+		expect(text.indexOf("Pune Camp")).toBeLessThan(text.indexOf("Pimpri Branch"));
+		expect(text).not.toContain("Nagpur Branch");
+	});
+
+	test("stand below No Branch Found if they are far away", async () => {
+		const { text } = await finderAt("q=kolkata");
+		const parts = [en.finder.noneTitle, "0 branches", en.finder.nearestInstead("Kolkata"), en.finder.straightLine];
+		const places = [...parts, "Nagpur Branch", "km| from Kolkata"].map((part) => text.indexOf(part));
+		expect(places).not.toContain(-1);
+		expect(places).toEqual(places.toSorted((a, b) => a - b));
+	});
+});
+
+test("branches like the search stand below No Branch Found, without distances where these are not known", async () => {
+	const unplaced = BRANCHES.map(({ lat: _lat, lng: _lng, ...others }) => others);
+	const { text } = await finderAt("q=camp&category=Regional+Office", unplaced);
+	expect(text).toContain(en.finder.noneTitle);
+	expect(text.indexOf("Pune Camp")).toBeGreaterThan(text.indexOf(en.finder.similarInstead));
+	expect(text).not.toContain(en.finder.straightLine);
+});
+
+test("words that nothing matches are said", async () => {
+	const { text } = await finderAt("q=pune+xqzw");
+	expect(text).toContain("Nothing matches “xqzw”; showing results for “pune”.");
+});
+
+test.each([
+	[{ unmatched: ["xyz"], leftOut: [], matched: "pune" }, "Nothing matches “xyz”; showing results for “pune”."],
+	[{ unmatched: ["x", "y"], leftOut: [], matched: "" }, "Nothing matches “x”, “y”."],
+	[{ unmatched: [], leftOut: ["agra"], matched: "pune" }, "No branch also fits “agra”; showing results for “pune”."],
+	[
+		{ unmatched: ["xyz"], leftOut: ["agra"], matched: "pune" },
+		"Nothing matches “xyz”, and no branch also fits “agra”; showing results for “pune”.",
+	],
+])("%j is one sentence", (results, sentence) => {
+	expect(en.finder.unmatched(results)).toBe(sentence);
+});
+
+describe("the form, as it works without scripts", () => {
+	const checkbox = (value: string, checked: boolean) =>
+		new RegExp(`<input type="checkbox" name="open"${checked ? ' checked=""' : ""} value="${value}"`);
+
+	test("has the sort and the times of the address", async () => {
+		const { body } = await finderAt("open=now&sort=name", [
+			...BRANCHES.map((each) => ({ ...each, mondayHours: "00:00-23:59", fridayHours: "00:00-23:59" })),
+		]);
+		expect(body).toMatch(/<select [^>]*name="sort"[^>]* form="finder-search"/);
+		expect(body).toContain('<option value="name" selected="">');
+		expect(body).toMatch(checkbox("now", true));
+		expect(body).toContain('id="finder-search" action="/" method="get"');
+	});
+
+	test("offers a day only if any branch is open on it, or it was chosen", async () => {
+		const none = await finderAt("");
+		expect(none.body).toMatch(checkbox("now", false));
+		expect(none.body).not.toMatch(checkbox("saturday", false));
+		const chosen = await finderAt("open=sunday");
+		expect(chosen.body).toMatch(checkbox("sunday", true));
+		const saturday = await finderAt("", [...BRANCHES, { ...TEST_BRANCH, id: 9, saturdayHours: "09:00-13:00" }]);
+		expect(saturday.body).toMatch(checkbox("saturday", false));
+		expect(saturday.text).toContain(en.finder.openTimes.saturday);
+	});
+});

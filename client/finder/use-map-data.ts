@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { INITIAL_PAGE } from "../../shared/constants.ts";
+import { type SearchFilter, writeNear } from "../../shared/search-filter.ts";
+import { logWarning } from "../browser/log-warning.ts";
+import type { MapData } from "../map/map-results.ts";
+import { useNow } from "../state/clock.tsx";
+import { usePageContext } from "../state/page-context.tsx";
+import { usePosition } from "../state/position.tsx";
+import type { Results } from "./use-results.ts";
+
+interface Asked {
+	filter: SearchFilter;
+	/** The address of a page of results. */
+	addressOf(page: number): string;
+	/** One page of results, whose points are not asked for before it is there. */
+	results: Results;
+	/** Whether the browser is loading the list of branches anyway. */
+	listComes: boolean;
+	/** Whether the map is in view. */
+	wanted: boolean;
+}
+
+interface OnMap {
+	/** What their map is made from. Null until there are any. Those of an earlier search stay until the new ones are there. */
+	data: MapData | null;
+	/** Whether they are the results that are asked for. */
+	isCurrent: boolean;
+	/** Asks again. Set if the points could not be loaded. */
+	askAgain: (() => void) | undefined;
+}
+
+/** The results on the map: all of them, from the browser if it has them, otherwise their points from the server. */
+export function useMapData(asked: Asked): OnMap {
+	const search = asked.addressOf(INITIAL_PAGE);
+	const own = useOwnData(asked.results, search);
+	const isReady = asked.results.status === "ready" && !asked.results.old;
+	const server = useServerData(asked, search, isReady && !own && !asked.listComes && asked.wanted);
+	const current = own ?? server.data;
+	const [last, setLast] = useState(current);
+	if (current && current !== last) setLast(current);
+	return { data: current ?? last, isCurrent: current !== null, askAgain: own ? undefined : server.askAgain };
+}
+
+/** All results, if the browser has them or they are on one page. */
+function useOwnData(results: Results, search: string): MapData | null {
+	const isReady = results.status === "ready" && !results.old;
+	const shown = isReady && results.shown.length === results.found ? results.shown : null;
+	const branches = isReady ? (results.all ?? shown) : null;
+	return useMemo(() => branches && { search: `${search} 0`, branches }, [branches, search]);
+}
+
+interface Answer {
+	key: string;
+	/** Null if it could not be loaded. */
+	data: MapData | null;
+}
+
+/** The points from the server, if they are needed. Only the answer to the last question counts. */
+function useServerData({ filter, addressOf }: Asked, search: string, needed: boolean) {
+	const { source } = usePageContext();
+	const { position } = usePosition();
+	const now = useNow();
+	const [attempt, setAttempt] = useState(0);
+	const again = useCallback(() => setAttempt((before) => before + 1), []);
+	const minute = filter.open.includes("now") ? now : 0;
+	const key = `${search} ${position ? writeNear(position) : ""} ${minute} ${attempt}`;
+	const [answer, setAnswer] = useState<Answer>({ key: "", data: null });
+	const isAnswered = answer.key === key;
+	useEffect(() => {
+		if (!needed || isAnswered || !source.points) return;
+		const asking = new AbortController();
+		const urlOf = (target: number) => new URL(addressOf(target), window.location.href);
+		source.points(urlOf(INITIAL_PAGE), asking.signal).then(
+			({ file, near }) => {
+				const loadPage = async (target: number) =>
+					(await source.finderFromServer?.(urlOf(target), undefined, near))?.results ?? null;
+				setAnswer({ key, data: { search: `${search} ${attempt}`, file, loadPage, onOutdated: again } });
+			},
+			(error: Error) => {
+				if (asking.signal.aborted) return;
+				logWarning(`The map: ${error.message}`);
+				setAnswer({ key, data: null });
+			},
+		);
+		return () => asking.abort();
+	}, [source, key, search, attempt, addressOf, needed, isAnswered, again]);
+
+	const data = isAnswered ? answer.data : null;
+	return { data, askAgain: needed && isAnswered && !data ? again : undefined };
+}

@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Branch } from "../../shared/branch.ts";
+import type { FinderData, SearchResults } from "../../shared/finder.ts";
+import { type SearchFilter, writeNear } from "../../shared/search-filter.ts";
+import { useNow } from "../state/clock.tsx";
+import { usePageContext } from "../state/page-context.tsx";
+import { usePosition } from "../state/position.tsx";
+import type { ListState } from "../state/use-branch-list.ts";
+
+/** A visitor who types is not asked after every key. */
+const TYPING_MS = 150;
+
+/** One page of results. */
+export type Results =
+	| (SearchResults & {
+			status: "ready";
+			/** Null unless the browser has the list of branches. */
+			all: readonly Branch[] | null;
+			/** Set while these are the results of an earlier search: the new ones are on their way, or failed to come. */
+			old: "waiting" | "failed" | undefined;
+	  })
+	| { status: "pending" }
+	| { status: "failed" };
+
+export interface AskedFor {
+	filter: SearchFilter;
+	page: number;
+	/** Path and query of both. */
+	address: string;
+}
+
+/**
+ * The results of a search, from whoever can answer first: those that came with the page, the list of branches if it is loaded and can
+ * answer, otherwise the server. Earlier results stay until the new ones are there.
+ *
+ * @returns the results, and a function that asks the server again after a failure
+ */
+export function useResults(data: FinderData, asked: AskedFor, { list }: ListState): readonly [Results, () => void] {
+	const { position } = usePosition();
+	const { filter, page } = asked;
+	const now = useNow();
+	// Only then do results change with time.
+	const minute = filter.open.includes("now") ? now : 0;
+	const searched = useKept(filter);
+	const own = useMemo(
+		() => list?.search({ filter: searched, now: minute, visitor: position }, page),
+		[list, searched, minute, position, page],
+	);
+	const key = `${asked.address} ${position ? writeNear(position) : ""} ${minute}`;
+	const loaded = useLoadedResults(data, asked, minute);
+	const answered = own !== undefined || loaded !== undefined;
+	const [remote, again] = useServerResults(key, asked.address, answered);
+	const last = useRef<SearchResults>(null);
+
+	const results = useMemo((): Results => {
+		if (own) return { status: "ready", old: undefined, ...own };
+		const current = loaded !== undefined || remote.key !== key ? loaded : remote.results;
+		if (current) return { status: "ready", all: null, old: undefined, ...current };
+		const failed = current === null || (remote.key === key && remote.failed);
+		const earlier = last.current ?? data.results;
+		if (current === null || !earlier) return failed ? { status: "failed" } : { status: "pending" };
+		return { status: "ready", all: null, ...earlier, old: failed ? "failed" : "waiting" };
+	}, [own, loaded, remote, key, data]);
+	useEffect(() => {
+		if (results.status === "ready" && !results.old) last.current = results;
+	}, [results]);
+	return [results, again];
+}
+
+/** The results that came with the page, while they are those that are asked for. */
+function useLoadedResults(
+	data: FinderData,
+	{ filter, page }: AskedFor,
+	minute: number,
+): SearchResults | null | undefined {
+	const { source } = usePageContext();
+	const { position } = usePosition();
+	const [made, setMade] = useState({ data, minute });
+	if (made.data !== data) setMade({ data, minute });
+	const isSame = filter === data.filter && page === data.page && made.minute === minute;
+	const near = position ? writeNear(position) : "";
+	return isSame && (source.nearOf?.(data) ?? "") === near ? data.results : undefined;
+}
+
+interface ServerAnswer {
+	key: string;
+	results: SearchResults | null | undefined;
+	failed: boolean;
+}
+
+/** Asks the server, unless somebody else has answered. Only the answer to the last question counts. */
+function useServerResults(key: string, address: string, answered: boolean): readonly [ServerAnswer, () => void] {
+	const { source } = usePageContext();
+	const [answer, setAnswer] = useState<ServerAnswer>({ key: "", results: undefined, failed: false });
+	const [attempt, setAttempt] = useState(0);
+	const again = useCallback(() => setAttempt((before) => before + 1), []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+	useEffect(() => {
+		if (answered || !source.finderFromServer) return;
+		const asking = new AbortController();
+		const ask = () => {
+			source.finderFromServer?.(new URL(address, window.location.href), asking.signal).then(
+				({ results }) => setAnswer({ key, results: results ?? undefined, failed: results === null }),
+				() => {
+					if (asking.signal.aborted) return;
+					setAnswer({ key, results: undefined, failed: true });
+				},
+			);
+		};
+		const timer = setTimeout(ask, TYPING_MS);
+		return () => {
+			clearTimeout(timer);
+			asking.abort();
+		};
+	}, [source, key, address, answered, attempt]);
+	return [answer, again];
+}
+
+/** Returns the same object while the filter's content is equal: another page of the same results is not a new search. */
+function useKept(filter: SearchFilter): SearchFilter {
+	const [kept, setKept] = useState(filter);
+	if (JSON.stringify(kept) === JSON.stringify(filter)) return kept;
+	setKept(filter);
+	return filter;
+}

@@ -1,0 +1,42 @@
+/** Searches the list of branches in the browser. A chunk of its own: large lists stay on the server. */
+import type { Branch } from "../../shared/branch.ts";
+import { buildIndex } from "../../shared/branch-index.ts";
+import type { FinderData, SearchResults } from "../../shared/finder.ts";
+import { loadBranch } from "../../shared/load-branch.ts";
+import { type FinderLists, type FinderRequest, loadFinder, resultsOn } from "../../shared/load-finder.ts";
+import { placeKey } from "../../shared/place-key.ts";
+import type { BranchAnswer } from "../../shared/rendering.ts";
+import { type Search, searchBranches } from "../../shared/search/search-branches.ts";
+import type { SearchNames } from "../../shared/search/search-names.ts";
+
+/** One page of results, and all of them. */
+interface ListResults extends SearchResults {
+	all: readonly Branch[];
+}
+
+export interface BranchList {
+	/** Number of branches. */
+	readonly size: number;
+	/** Searches; undefined if only the server can answer. */
+	search(search: Search, page: number): ListResults | undefined;
+	finder(request: FinderRequest, lists: Pick<FinderLists, "states" | "citiesOf">): FinderData | undefined;
+	branch(id: string): BranchAnswer;
+}
+
+/** @param names of the same version of the data */
+export function createBranchList(branches: readonly Branch[], names: SearchNames): BranchList {
+	const ofCity = (city: string, state: string) => names.cities[`${placeKey(city)}|${placeKey(state)}`] ?? [];
+	const index = buildIndex(branches, { ofCity });
+	const known = { elsewhere: new Set(names.elsewhere) };
+	return {
+		size: index.size,
+		search(search, page) {
+			const found = searchBranches(index, search, known);
+			if (!found) return undefined;
+			const all = found.ranked(0, found.found).map((place) => index.branchAt(place));
+			return { ...resultsOn(index, found, page), all };
+		},
+		finder: (request, lists) => loadFinder({ index, known, ...lists }, request),
+		branch: (id) => loadBranch(index, id),
+	};
+}

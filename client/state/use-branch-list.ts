@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from "react";
+import { MAX_LIST_IN_BROWSER, MAX_LIST_OF_EVERY_VISIT } from "../../shared/constants.ts";
+import { whenPageIsIdle } from "../browser/when-idle.ts";
+import type { BranchList } from "./branch-list.ts";
+import { usePageContext } from "./page-context.tsx";
+
+/** What shows that a visitor begins to search, or at least does something. */
+const BEGINNINGS = ["pointerdown", "keydown", "focusin"] as const;
+
+export type ListState = { status: "idle" | "loading" | "failed"; list: null } | { status: "ready"; list: BranchList };
+
+const IDLE: ListState = { status: "idle", list: null };
+
+/**
+ * The list of all branches, if it is short enough for a browser. Until it is loaded, the server searches.
+ *
+ * @param total number of branches
+ * @returns the list, a function that loads it, and whether it will soon be there, whatever the visitor does
+ */
+export function useBranchList(total: number): ListState & { load(): void; comes: boolean } {
+	const { source } = usePageContext();
+	const [state, setState] = useState(IDLE);
+	const load = useCallback(() => {
+		if (!source.list || total > MAX_LIST_IN_BROWSER) return;
+		setState((shown) => (shown.status === "ready" ? shown : { status: "loading", list: null }));
+		source.list().then(
+			(list) => setState({ status: "ready", list }),
+			() => setState({ status: "failed", list: null }),
+		);
+	}, [source, total]);
+	useEffect(() => {
+		const began = new AbortController();
+		for (const event of BEGINNINGS) window.addEventListener(event, load, { once: true, signal: began.signal });
+		const stop = total <= MAX_LIST_OF_EVERY_VISIT ? whenPageIsIdle(load) : () => {};
+		return () => {
+			began.abort();
+			stop();
+		};
+	}, [load, total]);
+	const isOnItsWay = state.status === "idle" || state.status === "loading";
+	return { ...state, load, comes: isOnItsWay && total <= MAX_LIST_OF_EVERY_VISIT };
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { type Combobox, optionId } from "./use-combobox.ts";
+import "./option-list.css";
+
+interface OptionListProps {
+	combobox: Combobox;
+	/** What the options are. */
+	label: string;
+	/** Index of the option that the field has; by default the active one. */
+	selected?: number;
+	/** The content of an option, given its index. */
+	children(place: number): ReactNode;
+}
+
+/** The options of a combobox. */
+export function OptionList({ combobox, label, selected = combobox.active, children }: OptionListProps) {
+	const { listId, keys, active, take } = combobox;
+	const list = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+	}, [active]);
+	return (
+		<div ref={list} id={listId} className="option-list" role="listbox" aria-label={label}>
+			{keys.map((key, place) => (
+				// biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys.
+				// biome-ignore lint/a11y/useFocusableInteractive: the field has the focus.
+				<div
+					key={key}
+					id={optionId(listId, place)}
+					role="option"
+					className="option"
+					aria-selected={place === selected}
+					data-active={place === active}
+					onClick={() => take(place)}
+				>
+					{children(place)}
+				</div>
+			))}
+		</div>
+	);
+}
+
+/** What opens below a combobox. Pressing it keeps the focus in the field. */
+export function OptionPopup({ children }: { children: ReactNode }) {
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus.
+		<div className="option-popup" onMouseDown={(event) => event.preventDefault()}>
+			{children}
+		</div>
+	);
+}

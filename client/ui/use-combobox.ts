@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useId, useState } from "react";
+
+interface ComboboxOptions {
+	/** The options in their order, each by a key of its own. */
+	keys: readonly string[];
+	/** Whether the list is shown once it is open. By default it is if there are options. */
+	mayShow?: boolean;
+	/** Called with the index of the chosen option; the list is closed then. */
+	onTake(place: number): void;
+	/** Called when the visitor opens the list by a click or an arrow key. */
+	onOpen?(): void;
+}
+
+export type Combobox = ReturnType<typeof useCombobox>;
+
+/**
+ * A text field with a list of options, by the ARIA pattern "combobox with list autocomplete"
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the focus stays in the field, arrow keys move through the list, Enter
+ * takes an option, and Escape, Tab and a blur close the list. `OptionList` shows the options.
+ */
+export function useCombobox({ keys, mayShow = keys.length > 0, onTake, onOpen }: ComboboxOptions) {
+	const id = useId();
+	const [open, setOpen] = useState(false);
+	/** By its key, because the options may change meanwhile. Null is the field itself. */
+	const [activeKey, setActiveKey] = useState<string | null>(null);
+	const shown = open && mayShow;
+	const active = shown && activeKey !== null ? keys.indexOf(activeKey) : -1;
+
+	function show(openNow: boolean) {
+		setOpen(openNow);
+		setActiveKey(null);
+	}
+
+	function take(place: number) {
+		show(false);
+		onTake(place);
+	}
+
+	function move(step: number) {
+		if (!shown) onOpen?.();
+		setOpen(true);
+		// One more than there are options, for the field itself.
+		const places = keys.length + 1;
+		setActiveKey(keys[((active + 1 + step + places) % places) - 1] ?? null);
+	}
+
+	function onKeyDown(event: KeyboardEvent) {
+		// An input method uses the same keys for its own list.
+		if (event.nativeEvent.isComposing) return;
+		if (event.key === "ArrowDown") move(1);
+		else if (event.key === "ArrowUp") move(-1);
+		else if (event.key === "Enter" && active >= 0) take(active);
+		else if (event.key === "Escape" && shown) show(false);
+		else return;
+		event.preventDefault();
+	}
+
+	return {
+		listId: id,
+		keys,
+		shown,
+		active,
+		show,
+		take,
+		/** Attributes of the text field. */
+		field: {
+			role: "combobox",
+			"aria-autocomplete": "list",
+			"aria-expanded": shown,
+			"aria-controls": shown && keys.length > 0 ? id : undefined,
+			"aria-activedescendant": active >= 0 ? optionId(id, active) : undefined,
+			autoComplete: "off",
+			onKeyDown,
+			onClick() {
+				onOpen?.();
+				setOpen(true);
+			},
+			onBlur: () => show(false),
+		} as const,
+	};
+}
+
+export function optionId(listId: string, place: number): string {
+	return `${listId}-${place}`;
+}
