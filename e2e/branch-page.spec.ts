@@ -3,6 +3,8 @@ import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { FOOTER_STATES } from "../shared/constants.ts";
 import { MESSAGES } from "../shared/messages.ts";
+import { PAGE_DATA_PREFIX } from "../shared/paths.ts";
+import { expectHydrated } from "./hydrated.ts";
 import { test } from "./test.ts";
 
 test("today's hours expand to the week with today marked", async ({ page }) => {
@@ -21,7 +23,7 @@ test("today's hours expand to the week with today marked", async ({ page }) => {
 test("it starts at the top, and Back returns to the same place in the list", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto("/");
-	await expect(page.locator(".select__control")).toHaveCount(2);
+	await expectHydrated(page);
 	await page.locator("article.card").nth(8).locator("h3 a").click();
 	await expect(page).toHaveURL(/\/branch\//);
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -36,7 +38,7 @@ test("loading, failure and a missing branch are shown differently in the browser
 	const held = new Promise<void>((resolve) => {
 		release = resolve;
 	});
-	await page.route("**/simplestore.json*", async (route) => {
+	await page.route(`**${PAGE_DATA_PREFIX}/**`, async (route) => {
 		await held;
 		await (fail ? route.abort() : route.continue());
 	});

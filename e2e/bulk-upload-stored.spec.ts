@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enUpload } from "../client/text/en-upload.ts";
 import { MESSAGES } from "../shared/messages.ts";
+import { searchBox } from "./search-box.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { sampleRows, sheetFile, uploadPage } from "./upload-page.ts";
 
@@ -29,7 +30,7 @@ test("the filled-in sample is stored and shown in the finder; the same file agai
 	await expect(dialog.getByRole("definition")).toHaveText(["2", "0", "0"]);
 	await dialog.getByRole("link", { name: enUpload.toFinder }).click();
 	await expect(shownCount(page)).toHaveText(en.finder.count(182));
-	await page.getByRole("searchbox").fill("Swargate Corner");
+	await searchBox(page).fill("Swargate Corner");
 	await expect(page.locator("article.card").first()).toContainText("Swargate Corner");
 
 	await open();

@@ -4,6 +4,7 @@ import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { button, control, fillForm, openForm, submit } from "./create-branch-page.ts";
+import { searchBox } from "./search-box.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { WIDE } from "./sizes.ts";
 
@@ -35,9 +36,10 @@ test.describe("with the embedded branch service", () => {
 
 		await page.getByRole("link", { name: en.logo("Your Company") }).click();
 		await expect(page.getByRole("heading", { name: en.finder.heading })).toBeVisible();
-		await page.getByRole("searchbox").fill("gangtok");
+		await searchBox(page).fill("gangtok");
 		await expect(page.locator("article.card")).toHaveCount(1);
 		await expect(page.locator("article.card")).toContainText("Gangtok Hill Branch");
+		await expect(page.getByRole("link", { name: en.branch.call })).toHaveAttribute("href", "tel:+919876543210");
 	});
 
 	test("the result links to its page; a second one with the same name, city and pincode is refused", async ({

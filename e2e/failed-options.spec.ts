@@ -5,8 +5,10 @@ import { en } from "../client/text/en.ts";
 import { sends, sendsFeed } from "../server/testing/fake-upstream.ts";
 import { sampleBranches } from "../server/testing/sample-items.ts";
 import { MESSAGES } from "../shared/messages.ts";
-import { FEED_PATHS } from "../shared/paths.ts";
+import { FEED_PATHS, PAGE_DATA_PREFIX } from "../shared/paths.ts";
+import { expectHydrated } from "./hydrated.ts";
 import { expectAccessible } from "./page-health.ts";
+import { searchBox } from "./search-box.ts";
 import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
 import { SIZES } from "./sizes.ts";
 
@@ -33,7 +35,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 	test(`it is shown once and announced, and Try again loads the lists, ${size}`, async ({ page }) => {
 		await page.setViewportSize(viewport);
 		await page.goto(`/?state=${STATE}`);
-		await expect(page.locator(".select__control")).toHaveCount(2);
+		await expectHydrated(page);
 		await expect(page.locator("article.card")).toHaveCount(12);
 		await expect(failures(page)).toHaveCount(1);
 		await expect(page.getByRole("alert")).toHaveText(MESSAGES.branchesFailed);
@@ -46,10 +48,14 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 		await repair(page);
 		await again.click();
 		await expect(failures(page)).toHaveCount(0);
-		const more = page.getByRole("button", { name: en.finder.moreFilters });
-		if (await more.isVisible()) await more.click();
-		await page.getByLabel(en.finder.city, { exact: true }).fill("Nas");
-		await page.getByRole("option", { name: "Nashik" }).click();
+		const city = page.getByLabel(en.finder.city, { exact: true });
+		if (size === "narrow") {
+			await page.getByRole("button", { name: en.finder.moreFilters }).click();
+			await city.selectOption("Nashik");
+		} else {
+			await city.fill("Nas");
+			await page.getByRole("option", { name: "Nashik" }).click();
+		}
 		await expect(page).toHaveURL(`/?state=${STATE}&city=Nashik`);
 	});
 }
@@ -69,10 +75,24 @@ test("opening a drop-down requests its list again", async ({ page }) => {
 	await expect(failures(page)).toHaveCount(0);
 });
 
-test("if the branches fail as well, it is still shown only once", async ({ page }) => {
-	await page.route(`**${FEED_PATHS.branches}*`, (route) => route.abort());
+test("the browser's own drop-down requests it again, too", async ({ page }) => {
+	await page.setViewportSize(SIZES.narrow);
 	await page.goto("/");
-	await page.getByRole("searchbox").fill("nashik");
+	await expectHydrated(page);
+	await page.getByRole("button", { name: en.finder.moreFilters }).click();
+	await repair(page);
+	const state = page.getByLabel(en.finder.state, { exact: true });
+	await expect(state).toContainText(MESSAGES.optionsFailed);
+	await state.focus();
+	await expect(state.locator("option")).toHaveText([en.finder.anyState, STATE]);
+});
+
+test("if the branches fail as well, it is still shown only once", async ({ page }) => {
+	for (const path of [`**${FEED_PATHS.branches}*`, `**${PAGE_DATA_PREFIX}/**`]) {
+		await page.route(path, (route) => route.abort());
+	}
+	await page.goto("/");
+	await searchBox(page).fill("nashik");
 	await expect(page.getByRole("heading", { name: MESSAGES.branchesFailed })).toBeVisible();
 	await expect(failures(page)).toHaveCount(1);
 	await expect(page.getByRole("alert")).toHaveCount(0);

@@ -2,6 +2,9 @@
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { MESSAGES } from "../shared/messages.ts";
+import { PAGE_DATA_PREFIX } from "../shared/paths.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { searchBox } from "./search-box.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
@@ -36,12 +39,12 @@ test.describe("wide", () => {
 		await choose(page, en.finder.state, "Telangana");
 		await count(page, 13);
 		await expect(page).toHaveURL("/?state=Telangana");
-		await page.getByRole("searchbox").fill("pune");
+		await searchBox(page).fill("pune");
 		await expect(page.locator(".select__single-value")).toHaveCount(0);
 		await expect(page).toHaveURL("/?q=pune");
 		await expect(cards(page).first()).toContainText("Pune");
 
-		await page.getByRole("searchbox").fill("");
+		await searchBox(page).fill("");
 		await page.getByRole("checkbox", { name: "Regional Office" }).check();
 		await count(page, 9);
 		await expect(page).toHaveURL("/?category=Regional+Office");
@@ -55,18 +58,18 @@ test.describe("wide", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat, Surat");
 		await count(page, 1);
 		// The heading no longer names a place that the visitor has left.
-		await page.getByRole("searchbox").fill("x");
+		await searchBox(page).fill("x");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.finder.heading);
 		await expect(page).toHaveTitle(/^Find your nearest branch/);
 		// An empty state in the address overrides the path, and survives a reload.
-		await page.getByRole("searchbox").fill("");
+		await searchBox(page).fill("");
 		await count(page, 180);
 		await choose(page, en.finder.state, "Gujarat");
 		await choose(page, en.finder.city, "Surat");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat, Surat");
 		await expect(page).toHaveTitle(/^Nearest Branch in Gujarat, Surat/);
-		await page.getByRole("searchbox").fill("x");
-		await page.getByRole("searchbox").fill("");
+		await searchBox(page).fill("x");
+		await searchBox(page).fill("");
 		await expect(page).toHaveURL("/location/gujarat/surat?state=");
 		await page.reload();
 		await count(page, 180);
@@ -82,7 +85,7 @@ test.describe("wide", () => {
 		await page.goto("/");
 		await expect(page.locator(".select__control")).toHaveCount(2);
 		await page.clock.pauseAt("2026-11-20T11:01:00+05:30");
-		await page.getByRole("searchbox").fill("pune");
+		await searchBox(page).fill("pune");
 		await count(page, 1);
 		await page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" }).click();
 		await count(page, 20);
@@ -92,7 +95,7 @@ test.describe("wide", () => {
 
 	test("no results are explained in words", async ({ page }) => {
 		await page.goto("/");
-		await page.getByRole("searchbox").fill("no such place");
+		await searchBox(page).fill("no such place");
 		await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
 		await expect(page.getByText(en.finder.none)).toBeVisible();
 		await count(page, 0);
@@ -209,16 +212,17 @@ test.describe("wide", () => {
 		await count(page, 180);
 	});
 
-	test("a list that does not load is reported, and can be requested again", async ({ page }) => {
-		await page.route("**/simplestore.json*", (route) => route.abort());
+	test("a search that nobody answers is reported, and can be asked for again", async ({ page }) => {
+		const paths = ["**/simplestore.json*", `**${PAGE_DATA_PREFIX}/**`];
+		for (const path of paths) await page.route(path, (route) => route.abort());
 		await page.goto("/");
 		await count(page, 180);
-		await page.getByRole("searchbox").fill("pune");
+		await searchBox(page).fill("pune");
 		await expect(page.getByRole("heading", { name: MESSAGES.branchesFailed })).toBeVisible();
-		await page.unroute("**/simplestore.json*");
+		for (const path of paths) await page.unroute(path);
 		await page.getByRole("link", { name: en.tryAgain }).click();
 		await expect(cards(page).first()).toContainText("Pune");
-		await expect(page.getByRole("searchbox")).toHaveValue("pune");
+		await expect(searchBox(page)).toHaveValue("pune");
 	});
 
 	test("text typed before the script has loaded is kept", async ({ page }) => {
@@ -231,10 +235,10 @@ test.describe("wide", () => {
 			await route.continue();
 		});
 		await page.goto("/", { waitUntil: "commit" });
-		await page.getByRole("searchbox").fill("jaipur");
+		await searchBox(page).fill("jaipur");
 		release();
 		await expect(cards(page).first()).toContainText("Jaipur");
-		await expect(page.getByRole("searchbox")).toHaveValue("jaipur");
+		await expect(searchBox(page)).toHaveValue("jaipur");
 	});
 
 	test("a failed list of cities is reported in its drop-down", async ({ page }) => {
@@ -280,19 +284,19 @@ test.describe("narrow", () => {
 	test("a tap on a card opens its page, and Back restores the search", async ({ page }) => {
 		await page.goto("/");
 		await count(page, 180);
-		await page.getByRole("searchbox").fill("jaipur");
+		await searchBox(page).fill("jaipur");
 		await expect(cards(page)).toHaveCount(1);
 		await cards(page).first().locator(".card-address").tap();
 		await expect(page).toHaveURL(/\/branch\/Rajasthan\/Jaipur\/\d+$/);
 		await page.getByRole("link", { name: en.branch.back }).tap();
 		await expect(page).toHaveURL("/?q=jaipur");
-		await expect(page.getByRole("searchbox")).toHaveValue("jaipur");
+		await expect(searchBox(page)).toHaveValue("jaipur");
 		await expect(cards(page)).toHaveCount(1);
 	});
 
 	test("state, city and filters are behind one row", async ({ page }) => {
 		await page.goto("/");
-		await expect(page.locator(".select__control")).toHaveCount(2);
+		await expectHydrated(page);
 		await expect(page.getByRole("checkbox").first()).toBeHidden();
 		await page.getByRole("button", { name: en.finder.moreFilters }).tap();
 		await page.getByRole("checkbox", { name: "Regional Office" }).tap();

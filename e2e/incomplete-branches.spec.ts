@@ -7,6 +7,7 @@ import { ZOOM } from "../shared/constants.ts";
 import { branchPath, FEED_PATHS } from "../shared/paths.ts";
 import { expectView, listMap, mapReady, marker, viewOf } from "./map-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
+import { searchBox } from "./search-box.ts";
 import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 
@@ -113,7 +114,7 @@ test.describe("wide", () => {
 		expect(bounds[3]).toBeLessThan(22);
 		await expect(marker(page, "Exchanged, Nashik")).toBeVisible();
 		// The only result has no coordinates, so the map shows the visitor's position.
-		await page.getByRole("searchbox").fill("zero island");
+		await searchBox(page).fill("zero island");
 		await expectView(listMap(page), { lat: 19.07, lng: 72.87 }, ZOOM.noResult);
 		await expect(listMap(page).locator(".map-marker")).toHaveCount(0);
 	});

@@ -4,6 +4,7 @@ import { en } from "../client/text/en.ts";
 import { ZOOM } from "../shared/constants.ts";
 import { branchMap, expectView, listMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
 import { complaintsOf } from "./page-health.ts";
+import { searchBox } from "./search-box.ts";
 import { type SIZES, WIDE } from "./sizes.ts";
 import type { test as playwright } from "./test.ts";
 
@@ -54,15 +55,15 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 				await expectView(listMap(page), MUMBAI, ZOOM.list);
 				expect((await listMap(page).locator(".map").boundingBox())?.height).toBe(365);
 
-				await page.getByRole("searchbox").fill("no such place");
+				await searchBox(page).fill("no such place");
 				await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
 				await expectView(listMap(page), MUMBAI, ZOOM.noResult);
 
-				await page.getByRole("searchbox").fill("surat");
+				await searchBox(page).fill("surat");
 				await expect(page.locator(".result-count")).toHaveText(en.finder.count(1));
 				await expectView(listMap(page), surat, capped(ZOOM.oneResult));
 
-				await page.getByRole("searchbox").fill("");
+				await searchBox(page).fill("");
 				await expectView(listMap(page), MUMBAI, ZOOM.list);
 				await listMap(page).getByRole("button", { name: "Zoom out" }).click();
 				await expectView(listMap(page), MUMBAI, ZOOM.list - 1);
@@ -72,7 +73,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 				await page.getByRole("button", { name: en.finder.useLocation }).click();
 				await expectView(listMap(page), JAIPUR, ZOOM.list);
 				await expect(listMap(page).getByRole("img", { name: en.map.position })).toBeVisible();
-				await page.getByRole("searchbox").fill("no such place");
+				await searchBox(page).fill("no such place");
 				await expectView(listMap(page), JAIPUR, ZOOM.noResult);
 
 				expect(requests.filter((url) => /-engine-/.test(url))).not.toEqual([]);

@@ -65,10 +65,10 @@ test.describe("wide", () => {
 	});
 
 	test("branches that do not load, although the page has the first of them", async ({ page }) => {
-		await page.route(/simplestore\.json/, (route) => route.abort());
+		await page.route(/simplestore\.json|\/points\//, (route) => route.abort());
 		await page.goto("/");
 		await expectFailure(page);
-		await page.unroute(/simplestore\.json/);
+		await page.unroute(/simplestore\.json|\/points\//);
 		await listMap(page).getByRole("button", { name: en.map.retry }).click();
 		await mapReady(page);
 		await expect(marker(page, "Thane Bazar Branch")).toBeVisible();

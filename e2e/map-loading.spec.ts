@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { branchMap, listMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
+import { searchBox } from "./search-box.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
@@ -74,7 +75,7 @@ test.describe("wide", () => {
 			await expect(page.locator(".select__control")).toHaveCount(2);
 			expect(requests.filter((url) => ENGINE.test(url))).toEqual([]);
 			// Also available if there are no results.
-			await page.getByRole("searchbox").fill("no such place");
+			await searchBox(page).fill("no such place");
 			await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
 			await show.click();
 			await expect(listMap(page)).toHaveAttribute("data-status", "ready");

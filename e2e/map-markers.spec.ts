@@ -8,6 +8,7 @@ import { distanceKm, type Position } from "../shared/distance.ts";
 import { branchPath } from "../shared/paths.ts";
 import { listMap, mapReady, marker, viewOf } from "./map-page.ts";
 import { expectAccessible } from "./page-health.ts";
+import { searchBox } from "./search-box.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
@@ -92,12 +93,12 @@ test.describe("wide", () => {
 		await expect(page.getByText(en.finder.locationOn)).toBeVisible();
 		await expect(popup).toBeFocused();
 		// New results close it.
-		await page.getByRole("searchbox").fill("surat");
+		await searchBox(page).fill("surat");
 		await expect(popup).toBeHidden();
-		await page.getByRole("searchbox").fill("");
+		await searchBox(page).fill("");
 		await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
 		await expect(popup).toBeHidden();
-		await expect(page.getByRole("searchbox")).toBeFocused();
+		await expect(searchBox(page)).toBeFocused();
 	});
 
 	test("the keyboard can reach the selected marker anywhere, and focus stays in the map if a marker disappears", async ({

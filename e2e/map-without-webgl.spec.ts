@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { listMap } from "./map-page.ts";
+import { searchBox } from "./search-box.ts";
 import { WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
@@ -18,8 +19,8 @@ test("without WebGL one line explains it, and the finder works", async ({ page }
 	await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
 	await listMap(page).getByRole("button", { name: en.map.retry }).click();
 	await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
-	await page.getByRole("searchbox").fill("no such place");
+	await searchBox(page).fill("no such place");
 	await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
-	await page.getByRole("searchbox").fill("surat");
+	await searchBox(page).fill("surat");
 	await expect(page.locator(".result-count")).toHaveText(en.finder.count(1));
 });

@@ -36,3 +36,20 @@ test("a page that is opened after the connection dropped says so, and can be tri
 	await page.getByRole("link", { name: en.tryAgain }).click();
 	await expect(page.getByRole("heading", { level: 1, name: en.legal.privacy.title })).toBeVisible();
 });
+
+test("the code of a branch's page comes with the first touch, so that it opens at once", async ({ page }) => {
+	const isOwn = (url: string) => /\/branch-page-[^/]*\.js$/.test(url);
+	const requested: string[] = [];
+	page.on("request", (request) => requested.push(request.url()));
+	await page.goto("/");
+	await expectHydrated(page);
+	expect(requested.filter(isOwn)).toEqual([]);
+	const coming = page.waitForResponse((response) => isOwn(response.url()));
+	await page.getByRole("heading", { level: 1 }).click();
+	await coming;
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.getByRole("article").first().getByRole("heading").click();
+	await expect(page).toHaveURL("/branch/Maharashtra/Mumbai/1");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Regional Office Mumbai");
+	expect(requested.filter(isOwn)).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 /** Which branch is selected, and that its panel is in sight (docs/product.md, Selection). */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+import { searchBox } from "./search-box.ts";
 import { WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
@@ -38,7 +39,7 @@ test.describe("wide", () => {
 		test(`a new search, Reset and another page select their first result, also after ${way}`, async ({ page }) => {
 			await openFinder(page);
 			await leaveTheFirst(page, way);
-			await page.getByRole("searchbox").fill("ma");
+			await searchBox(page).fill("ma");
 			await expectFirst(page);
 			await leaveTheFirst(page, way);
 			await page.getByRole("button", { name: en.finder.search, exact: true }).click();

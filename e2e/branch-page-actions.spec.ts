@@ -1,0 +1,251 @@
+/** What a visitor does with a branch's page: call, share, copy, print, go on to a branch nearby (docs/product.md, Branch page). */
+import { expect, type Page } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { sendsFeeds } from "../server/testing/fake-upstream.ts";
+import { sampleBranches } from "../server/testing/sample-items.ts";
+import { branchPath, FEED_PATHS } from "../shared/paths.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { complaintsOf, expectAccessible } from "./page-health.ts";
+import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { NARROW, SIZES, WIDE } from "./sizes.ts";
+
+const LONG =
+	"Krantiveer Sangolli Rayanna Railway Station Agricultural Produce Market Committee Yard Thiruvananthapuram";
+
+/** Seven in a row, each further from the one before. */
+const BRANCHES = sampleBranches(7).map((branch, place) => ({
+	...branch,
+	name: place === 1 ? LONG : branch.name,
+	lat: 20 + place ** 2 / 100,
+	contactNo: place === 0 ? "020-1234 5678" : "",
+}));
+const [FIRST, SECOND] = [{ id: 1 }, { id: 2 }].map(({ id }) =>
+	branchPath({ id, state: "Maharashtra", city: "Nashik" }),
+) as [string, string];
+const ADDRESS = "1 Station Road, near Clock Tower";
+const COPIED_ADDRESS = `${ADDRESS}, Nashik, Maharashtra, 422001`;
+
+const feeds = sendsFeeds({
+	[FEED_PATHS.branches]: BRANCHES,
+	[FEED_PATHS.states]: [{ id: 1, name: "Maharashtra" }],
+	[FEED_PATHS.cities]: [{ id: 1, name: "Nashik", state: { name: "Maharashtra" } }],
+});
+const test = testWithSite(() =>
+	startSiteWithUpstream((request, response) => {
+		response.setHeader("x-sample-data", "yes");
+		feeds(request, response);
+	}),
+);
+
+// In one worker, so that only one site is started.
+test.describe.configure({ mode: "default" });
+
+type ShareStub = "missing" | "shares" | "cancelled" | "refused";
+
+/** Browsers differ in whether they can share, and headless ones cannot. What was shared is kept in `window.shared`. */
+async function stubShare(page: Page, kind: ShareStub): Promise<void> {
+	await page.addInitScript((stub) => {
+		const shared: unknown[] = [];
+		const share = async (data: unknown) => {
+			if (stub !== "shares") throw new DOMException("", stub === "cancelled" ? "AbortError" : "NotAllowedError");
+			shared.push(data);
+		};
+		Object.assign(window, { shared });
+		Object.defineProperty(navigator, "share", { value: stub === "missing" ? undefined : share });
+	}, kind);
+}
+
+/** As on a page without https. */
+async function withoutClipboard(page: Page): Promise<void> {
+	await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+}
+
+async function open(page: Page, path = FIRST): Promise<void> {
+	await page.goto(path);
+	await expectHydrated(page);
+}
+
+const share = (page: Page) => page.getByRole("button", { name: en.branch.share });
+const copyAddress = (page: Page) => page.getByRole("button", { name: en.branch.copyAddress });
+const directions = (page: Page) => page.getByRole("link", { name: en.branch.getDirections });
+const nearby = (page: Page) => page.getByRole("region", { name: en.branch.nearby }).getByRole("link");
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+	test.describe(size, () => {
+		test.use({ viewport, reducedMotion: "reduce" });
+
+		test.describe("with a clipboard", () => {
+			test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+			test("address and link are copied, and that is reported", async ({ page, site }) => {
+				const complaints = complaintsOf(page);
+				await stubShare(page, "missing");
+				await open(page);
+				for (const [button, done, copied] of [
+					[copyAddress(page), en.branch.addressCopied, COPIED_ADDRESS],
+					[share(page), en.branch.linkCopied, site.url + FIRST],
+				] as const) {
+					await button.click();
+					await expect(page.getByRole("status").filter({ hasText: done })).toBeVisible();
+					expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+				}
+				await expectAccessible(page);
+				expect(complaints).toEqual([]);
+			});
+
+			test("a browser that refuses to share copies the link", async ({ page, site }) => {
+				await stubShare(page, "refused");
+				await open(page);
+				await share(page).click();
+				await expect(page.getByText(en.branch.linkCopied)).toBeVisible();
+				expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + FIRST);
+			});
+		});
+
+		test("without a clipboard, the text is shown selected, with how to copy it", async ({ page, site }) => {
+			await stubShare(page, "missing");
+			await withoutClipboard(page);
+			await open(page);
+			for (const [button, text] of [
+				[copyAddress(page), COPIED_ADDRESS],
+				[share(page), site.url + FIRST],
+			] as const) {
+				await button.click();
+				const told = page.getByRole("status").filter({ hasText: text });
+				await expect(told).toContainText(en.branch.copyByHand);
+				await expect(told).toBeInViewport();
+				expect(await page.evaluate(() => getSelection()?.toString())).toBe(text);
+			}
+			await expectAccessible(page);
+		});
+
+		test("a browser that can share is given the name and the link", async ({ page, site }) => {
+			await stubShare(page, "shares");
+			await open(page);
+			await share(page).click();
+			const shared = () => page.evaluate(() => (window as { shared?: unknown }).shared);
+			await expect.poll(shared).toEqual([{ title: "Branch 1", url: site.url + FIRST }]);
+			await expect(page.locator(".copy-feedback:not(:empty)")).toHaveCount(0);
+		});
+
+		test("nothing is copied if the visitor decides not to share", async ({ page }) => {
+			await stubShare(page, "cancelled");
+			await withoutClipboard(page);
+			await open(page);
+			await share(page).click();
+			// Had sharing copied the link, its message would stand here when that of the address does.
+			await copyAddress(page).click();
+			await expect(page.locator(".copy-feedback:not(:empty)")).toHaveCount(1);
+		});
+
+		test("a number that is known can be called from card, dialog and page", async ({ page }) => {
+			const calls = page.locator('a[href^="tel:"]');
+			await page.goto("/");
+			await expect(page.locator("article.card")).toHaveCount(BRANCHES.length);
+			await expect(calls).toHaveAttribute("href", "tel:+912012345678");
+			const onCard = page.locator("article.card").first().getByRole("link", { name: en.branch.call });
+			expect(await onCard.boundingBox()).toMatchObject({ width: 44, height: 44 });
+			// The tap calls, and does not open or select the card.
+			await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+			await onCard.click();
+			await expect(page).toHaveURL("/");
+			await expectHydrated(page);
+			await page.locator("article.card").first().getByRole("button").click();
+			await expect(page.getByRole("dialog").locator('a[href^="tel:"]')).toHaveText("+91 20 1234 5678");
+			await expectAccessible(page);
+
+			await page.goto(FIRST);
+			await expect(page.locator("dd").filter({ hasText: "+91 20 1234 5678" })).toBeVisible();
+			await expect(page.getByRole("link", { name: `${en.branch.call} – Branch 1, +91 20 1234 5678` })).toBeInViewport();
+			await expect(calls).toHaveCount(2);
+			await page.goto(SECOND);
+			await expect(directions(page)).toBeVisible();
+			await expect(calls).toHaveCount(0);
+		});
+
+		test("the nearest branches follow, and nothing of one page stays on the next", async ({ page }) => {
+			const complaints = complaintsOf(page);
+			await stubShare(page, "missing");
+			await withoutClipboard(page);
+			await open(page);
+			await expect(nearby(page)).toHaveCount(5);
+			await expect(nearby(page)).toContainText([/^Krantiveer.*, Nashik 1\.1 km/, "4.4 km", "10 km", "18 km", "28 km"]);
+			await expect(nearby(page).locator(".open-badge")).toHaveText(Array(5).fill(/^(Open|Closed)$/));
+			await share(page).click();
+			await page.getByRole("button", { name: en.branch.showWeek }).click();
+			await expect(page.getByRole("table")).toBeVisible();
+			await nearby(page).first().click();
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText(LONG);
+			await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+			await expect(page.getByRole("table")).toBeHidden();
+			await expect(page.locator(".copy-feedback:not(:empty)")).toHaveCount(0);
+			await expect(nearby(page).first()).toContainText("Branch 1, Nashik");
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+			await expectAccessible(page);
+			await page.getByRole("link", { name: en.branch.back, exact: true }).click();
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Branch 1");
+			expect(complaints).toEqual([]);
+		});
+
+		test("on paper there is what a visitor takes along, and nothing else", async ({ page, site }) => {
+			await open(page);
+			await page.emulateMedia({ media: "print", colorScheme: "dark" });
+			const main = page.getByRole("main");
+			for (const text of ["Branch 1", ADDRESS, "+91 20 1234 5678", site.url + FIRST, en.sampleData]) {
+				await expect(main.getByText(text, { exact: true })).toBeVisible();
+			}
+			await expect(page.getByRole("row")).toHaveCount(7);
+			await expect(page.getByRole("row").last()).toHaveText(/^Sunday\s*Closed$/, { useInnerText: true });
+			for (const left of [
+				page.getByRole("button"),
+				page.locator(".map-frame, .button, .nearby, .footer, .branch-trail"),
+			]) {
+				await expect(left.filter({ visible: true })).toHaveCount(0);
+			}
+			await expect(page.getByText(en.branch.today).filter({ visible: true })).toHaveCount(0);
+			// Dark text, also for a visitor whose screen is dark.
+			expect(await page.locator("h1").evaluate((heading) => getComputedStyle(heading).color)).toBe("rgb(27, 35, 44)");
+			const pdf = await page.pdf({ format: "A4" });
+			expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+		});
+	});
+}
+
+test.describe("narrow", () => {
+	test.use({ viewport: NARROW, reducedMotion: "reduce" });
+
+	test("the actions are always within reach of a thumb, as wide as the screen, and not covered", async ({ page }) => {
+		await open(page);
+		const buttons = page.locator(".branch-actions .button");
+		const expectInReach = async () => {
+			await expect(directions(page)).toBeInViewport({ ratio: 1 });
+			const boxes = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+			expect(boxes.map(({ top, bottom }) => [top, bottom])).toEqual(
+				Array(3).fill([NARROW.height - 60, NARROW.height - 12]),
+			);
+			expect([boxes[0].left, boxes.at(-1).right]).toEqual([16, NARROW.width - 16]);
+			expect(boxes[0].width).toBeGreaterThan(200);
+		};
+		await expectInReach();
+		await page.getByRole("button", { name: en.branch.showWeek }).click();
+		await page.evaluate(() => scrollTo(0, 320));
+		const toTop = page.getByRole("button", { name: en.scrollToTop });
+		await expect(toTop).toBeVisible();
+		await expectInReach();
+		const box = await toTop.boundingBox();
+		expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(NARROW.height - 72);
+	});
+});
+
+test.describe("without scripts", () => {
+	test.use({ viewport: WIDE, javaScriptEnabled: false });
+
+	test("there are directions, the number and the branches nearby, and no buttons", async ({ page }) => {
+		await page.goto(FIRST);
+		await expect(directions(page)).toBeVisible();
+		await expect(page.getByRole("link", { name: en.branch.call })).toBeVisible();
+		await expect(nearby(page)).toHaveCount(5);
+		await expect(page.getByRole("row")).toHaveCount(7);
+		await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+	});
+});

@@ -1,0 +1,152 @@
+/** When branches are open, and in which order they are shown (docs/product.md, Filter). */
+import { expect, type Page } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { expectAccessible } from "./page-health.ts";
+import { searchBox } from "./search-box.ts";
+import { NARROW, SIZES, WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
+
+const cards = (page: Page) => page.locator("article.card");
+const names = (page: Page) => cards(page).getByRole("heading");
+const sort = (page: Page) => page.getByRole("combobox", { name: en.finder.sort, exact: true });
+const count = (page: Page, number: number) => expect(page.locator(".result-count")).toHaveText(en.finder.count(number));
+const note = (page: Page) => page.locator(".result-notes");
+
+const JAIPUR = { latitude: 26.9124, longitude: 75.7873 };
+
+/** A Sunday on which most of the sample's branches are closed. */
+const SUNDAY = "2026-11-22T11:00:00+05:30";
+
+async function open(page: Page, path = "/") {
+	await page.goto(path);
+	await expectHydrated(page);
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+	test.describe(size, () => {
+		test.use({ viewport, reducedMotion: "reduce" });
+
+		test("filters for opening hours are in the address, in the summary and part of Reset", async ({ page }) => {
+			await open(page);
+			const more = page.getByRole("button", { name: en.finder.moreFilters });
+			if (size === "narrow") await more.click();
+			await page.getByRole("checkbox", { name: en.finder.openTimes.sunday }).check();
+			await count(page, 12);
+			await expect(page).toHaveURL("/?open=sunday");
+			await page.getByRole("checkbox", { name: en.finder.openTimes.saturday }).check();
+			await expect(page).toHaveURL("/?open=saturday&open=sunday");
+			if (size === "narrow") {
+				const { saturday, sunday } = en.finder.openTimes;
+				await expect(more).toContainText(`${saturday} · ${sunday}`);
+			}
+			await expectAccessible(page);
+			await page.reload();
+			await expect(page.locator("[name=open][value=sunday]")).toBeChecked();
+			await page.getByRole("button", { name: en.finder.reset }).click();
+			await count(page, 180);
+			await expect(page).toHaveURL("/");
+		});
+
+		test("the order can be chosen, and is kept in the address", async ({ page }) => {
+			await open(page, "/?state=Gujarat");
+			await count(page, 20);
+			await sort(page).selectOption(en.finder.sorts.name);
+			await expect(page).toHaveURL("/?state=Gujarat&sort=name");
+			const shown = await names(page).allTextContents();
+			expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, "en")));
+			await expectAccessible(page);
+			await page.reload();
+			await expect(sort(page)).toHaveValue("name");
+			expect(await names(page).allTextContents()).toEqual(shown);
+		});
+	});
+}
+
+test.describe("Open now", () => {
+	test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+	test("follows the clock without a reload", async ({ page }) => {
+		await page.clock.install({ time: SUNDAY });
+		await open(page, "/?open=sunday");
+		await count(page, 12);
+		await page.getByRole("checkbox", { name: en.finder.openTimes.now }).check();
+		await count(page, 12);
+		// Those that open from 10:00 to 14:00 are the last.
+		await page.clock.fastForward("02:45:00");
+		await expect(page.locator(".result-count")).not.toHaveText(en.finder.count(12));
+		await expect(cards(page).first().locator(".open-badge")).toHaveText(en.branch.open);
+		await page.clock.fastForward("00:30:00");
+		await count(page, 0);
+	});
+});
+
+test.describe("Nearest first", () => {
+	test.use({ viewport: NARROW, reducedMotion: "reduce" });
+
+	test("asks for the position if nothing else says from where", async ({ page, context }) => {
+		await context.grantPermissions([]);
+		await open(page);
+		await expect(page.locator(".card-distance")).toHaveCount(0);
+		await context.grantPermissions(["geolocation"]);
+		await context.setGeolocation(JAIPUR);
+		await sort(page).selectOption(en.finder.sorts.nearest);
+		await expect(cards(page).first()).toContainText("Jaipur");
+		await expect(cards(page).first().locator(".card-distance")).toContainText(en.finder.fromVisitor);
+		await expect(page.getByText(en.finder.straightLine)).toBeVisible();
+		await expect(page).toHaveURL("/?sort=nearest");
+	});
+
+	test("says in one line that the position is not known", async ({ page }) => {
+		await open(page);
+		await sort(page).selectOption(en.finder.sorts.nearest);
+		await expect(page.getByText(en.finder.locationFailed)).toHaveCount(1);
+		await expect(note(page)).toHaveText(en.finder.locationFailed);
+		await expectAccessible(page);
+		await sort(page).selectOption(en.finder.sorts.best);
+		await expect(page.getByText(en.finder.locationFailed)).toHaveCount(0);
+		// From a shared address, nobody has been asked.
+		await open(page, "/?sort=nearest");
+		await expect(note(page)).toHaveText(en.finder.sortNeedsPlace);
+		await count(page, 180);
+	});
+});
+
+test.describe("while the server is slow", () => {
+	test.use({ viewport: WIDE });
+
+	test("the last results stay until the new ones are there", async ({ page }) => {
+		const { promise: held, resolve: release } = Promise.withResolvers<void>();
+		await page.route("**/simplestore.json*", (route) => route.abort());
+		await page.route("**/data/**", async (route) => {
+			await held;
+			await route.continue();
+		});
+		await open(page);
+		await searchBox(page).fill("jaipur");
+		await expect(page.locator(".result-list")).toHaveAttribute("aria-busy", "true");
+		await expect(cards(page)).toHaveCount(12);
+		release();
+		await expect(cards(page)).toHaveCount(1);
+		await expect(page.locator(".result-list")).toHaveAttribute("aria-busy", "false");
+	});
+});
+
+test.describe("without scripts", () => {
+	test.use({ javaScriptEnabled: false, viewport: NARROW });
+
+	test("filters and order are part of the form", async ({ page }) => {
+		await page.goto("/?state=Gujarat");
+		await page.getByRole("checkbox", { name: en.finder.openTimes.saturday }).check();
+		await page.getByRole("button", { name: en.finder.search }).click();
+		await expect(page).toHaveURL(/[?&]open=saturday(&|$)/);
+		await sort(page).selectOption(en.finder.sorts.name);
+		await page.getByRole("button", { name: en.finder.applySort }).click();
+		await expect(page).toHaveURL(/[?&]sort=name(&|$)/);
+		await expect(page).toHaveURL(/[?&]state=Gujarat(&|$)/);
+		await expect(page.getByRole("checkbox", { name: en.finder.openTimes.saturday })).toBeChecked();
+		const shown = await names(page).allTextContents();
+		expect(shown.length).toBeGreaterThan(1);
+		expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, "en")));
+	});
+});

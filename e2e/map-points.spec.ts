@@ -1,0 +1,253 @@
+/** More branches than a browser loads: the list's map has their points, and asks the server for the branch of a marker. */
+import { expect, type Page } from "@playwright/test";
+import { EMBEDDED_MAX_ZOOM } from "../client/map/embedded/embedded-limits.ts";
+import { en } from "../client/text/en.ts";
+import { branchTitle } from "../client/ui/branch-title.ts";
+import { manyBranches } from "../scripts/process/many-branches.ts";
+import { sendsFeeds } from "../server/testing/fake-upstream.ts";
+import { BRANCHES_PER_PAGE, ZOOM } from "../shared/constants.ts";
+import { pageAt } from "../shared/finder.ts";
+import { FEED_PATHS, PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX } from "../shared/paths.ts";
+import { expectView, listMap, mapReady, marker, requestsOf, viewOf } from "./map-page.ts";
+import { complaintsOf, expectAccessible } from "./page-health.ts";
+import { searchBox } from "./search-box.ts";
+import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { NARROW, WIDE } from "./sizes.ts";
+
+const COUNT = 6000;
+const ON_ONE_POINT = 45;
+const MUMBAI = { lat: 19.07, lng: 72.87 };
+const SINNAR = { lat: 19.85, lng: 74 };
+
+const feeds = manyBranches(COUNT);
+const [sample] = feeds.branches;
+
+/** Besides those of the sample, some at the same point in a city of their own. */
+const crowd = Array.from({ length: ON_ONE_POINT }, (_, place) => {
+	const id = COUNT + place + 1;
+	return { ...sample, id, name: `Sinnar Branch ${id}`, city: "Sinnar", state: "Maharashtra", ...SINNAR };
+});
+
+const test = testWithSite(() => {
+	const sinnar = { id: 9999, name: "Sinnar", state: { name: "Maharashtra" } };
+	return startSiteWithUpstream(
+		sendsFeeds({
+			[FEED_PATHS.branches]: [...feeds.branches, ...crowd],
+			[FEED_PATHS.states]: feeds.states,
+			[FEED_PATHS.cities]: [...feeds.cities, sinnar],
+		}),
+	);
+});
+
+test.use({ automaticMaps: true });
+
+// In one worker, so that only one site is started.
+test.describe.configure({ mode: "default" });
+
+/** Markers of branches whose names are not loaded yet. */
+const unnamed = (page: Page) => listMap(page).getByRole("button", { name: /^Branch [\d,]+ of [\d,]+$/ });
+
+const pathsOf = (requests: readonly string[]) => requests.map((url) => new URL(url).pathname);
+
+/** How many branches the markers in view stand for. The selected one may have a marker besides its group's, which does not count. */
+function countOnMap(page: Page): Promise<number> {
+	return listMap(page)
+		.locator(".map-marker:not([data-selected=true]), .map-marker:has(.map-group)")
+		.evaluateAll((markers) => {
+			const counts = markers.map(({ textContent }) => Number(textContent.replaceAll(",", "") || 1));
+			return counts.reduce((sum, count) => sum + count, 0);
+		});
+}
+
+/** The rank in a marker's name. */
+async function rankOf(button: ReturnType<typeof unnamed>): Promise<number> {
+	const name = (await button.getAttribute("aria-label")) ?? "";
+	return Number(/^Branch ([\d,]+) of/.exec(name)?.[1]?.replaceAll(",", "")) - 1;
+}
+
+test.describe("wide", () => {
+	test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+	test("a marker names its branch, selects it and goes to its page of results, without the list", async ({ page }) => {
+		const complaints = complaintsOf(page);
+		const requests = requestsOf(page);
+		await page.goto("/");
+		await mapReady(page);
+		await expectView(listMap(page), MUMBAI, ZOOM.list);
+		await expect(
+			listMap(page)
+				.getByRole("button", { name: /^\d+ branches$/ })
+				.first(),
+		).toBeVisible();
+		const name = branchTitle(feeds.branches[0] ?? { name: "", city: "" });
+		await expect(marker(page, name)).toHaveAttribute("data-selected", "true");
+
+		const other = unnamed(page).first();
+		const rank = await rankOf(other);
+		expect(rank).toBeGreaterThanOrEqual(BRANCHES_PER_PAGE);
+		const branch = feeds.branches[rank];
+		const title = branchTitle(branch ?? { name: "", city: "" });
+		const before = await viewOf(listMap(page));
+		await other.hover();
+		await expect(marker(page, title)).toBeVisible();
+		await marker(page, title).click();
+		await expect(page).toHaveURL(`/?page=${pageAt(rank)}`);
+		await expect(page.locator("article.card[data-selected=true]").getByRole("heading")).toHaveText(title);
+		await expect(marker(page, title)).toHaveAttribute("data-selected", "true");
+		await expect(listMap(page).getByRole("dialog", { name: title }).getByRole("link")).toHaveText(title);
+		expect(await viewOf(listMap(page))).toEqual(before);
+		expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+		await searchBox(page).fill("pune");
+		await expect(page.locator(".result-count")).not.toHaveText(en.finder.count(COUNT + ON_ONE_POINT));
+		await expect(marker(page, title)).toHaveCount(0);
+		expect(pathsOf(requests).filter((path) => path === FEED_PATHS.branches)).toEqual([]);
+		expect(complaints).toEqual([]);
+	});
+
+	test("a filter changes the markers; an answer that comes too late changes nothing", async ({ page, request }) => {
+		const foundFor = async (query: string): Promise<number> => {
+			return (await (await request.get(`${PAGE_DATA_PREFIX}/?q=${query}`)).json()).results.found;
+		};
+
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.goto("/");
+		await mapReady(page);
+		const start = await viewOf(listMap(page));
+		await page.route(`**${PAGE_POINTS_PREFIX}/?q=gujarat`, async (route) => {
+			await held;
+			await route.continue();
+		});
+		const asked = page.waitForRequest(`**${PAGE_POINTS_PREFIX}/?q=gujarat`);
+		await searchBox(page).fill("gujarat");
+		await asked;
+		await expect(page.locator(".result-count")).toHaveText(en.finder.count(await foundFor("gujarat")));
+		// The list has them, the map still has those before.
+		expect(await viewOf(listMap(page))).toEqual(start);
+		await expect(listMap(page).locator(".map-group").first()).toBeVisible();
+
+		const found = await foundFor("karnataka");
+		await searchBox(page).fill("karnataka");
+		await expect(page.locator(".result-count")).toHaveText(en.finder.count(found));
+		await expect.poll(() => countOnMap(page)).toBe(found);
+		const fitted = await viewOf(listMap(page));
+		const [west, south, east, north] = fitted.bounds;
+		for (const { lat = 0, lng = 0 } of feeds.branches.filter(({ state }) => state === "Karnataka")) {
+			expect(lat > south && lat < north && lng > west && lng < east).toBe(true);
+		}
+		release();
+		await page.unrouteAll({ behavior: "wait" });
+		expect(await viewOf(listMap(page))).toEqual(fitted);
+		expect(await countOnMap(page)).toBe(found);
+	});
+
+	test("results on one page need no points, and none is a map without markers", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		const requests = requestsOf(page);
+		const [one] = crowd;
+		await searchBox(page).fill(one?.name ?? "");
+		await expectView(listMap(page), SINNAR, EMBEDDED_MAX_ZOOM);
+		await searchBox(page).fill("xyzzyq");
+		await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
+		await expectView(listMap(page), MUMBAI, ZOOM.noResult);
+		await expect(listMap(page).locator(".map-marker")).toHaveCount(0);
+		expect(pathsOf(requests).filter((path) => path.startsWith(PAGE_POINTS_PREFIX))).toEqual([]);
+	});
+
+	test("points that do not load are loaded again on request", async ({ page }) => {
+		await page.route(`**${PAGE_POINTS_PREFIX}/**`, (route) => route.abort());
+		await page.goto("/");
+		await expect(listMap(page)).toHaveAttribute("data-status", "failed");
+		await expect(page.locator("article.card").first()).toBeVisible();
+		await page.unrouteAll();
+		await listMap(page).getByRole("button", { name: en.map.retry }).click();
+		await mapReady(page);
+		await expect(unnamed(page).first()).toBeVisible();
+	});
+
+	test("a marker whose branch does not load says so, and is loaded again on request", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		await page.route(`**${PAGE_DATA_PREFIX}/**`, (route) => route.abort());
+		await unnamed(page).first().click();
+		const popup = listMap(page).getByRole("dialog");
+		await expect(popup.getByText(en.map.detailsFailed)).toBeVisible();
+		await expectAccessible(page);
+		await page.unrouteAll();
+		await popup.getByRole("button", { name: en.map.retry }).click();
+		await expect(popup.getByRole("link")).toBeVisible();
+		await expect(popup).toBeFocused();
+		const title = await popup.getByRole("link").innerText();
+		await expect(page.locator("article.card[data-selected=true]").getByRole("heading")).toHaveText(title);
+	});
+
+	test("the keyboard reaches a marker, which is then named, and opens it", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		await listMap(page).locator("canvas").focus();
+		await page.keyboard.press("Tab");
+		const focused = page.locator(":focus");
+		await expect(focused).toHaveAttribute("data-selected", "true");
+		const rank = await rankOf(unnamed(page).first());
+		await unnamed(page).first().focus();
+		const branch = feeds.branches[rank];
+		const title = branchTitle(branch ?? { name: "", city: "" });
+		await expect(focused).toHaveAttribute("aria-label", title);
+		await page.keyboard.press("Enter");
+		const popup = listMap(page).getByRole("dialog", { name: title });
+		await expect(popup).toBeFocused();
+		await expect(page).toHaveURL(`/?page=${pageAt(rank)}`);
+		await page.keyboard.press("Escape");
+		await expect(popup).toBeHidden();
+		await expect(focused).toHaveAttribute("aria-label", title);
+		await expect(focused).toHaveAttribute("data-selected", "true");
+	});
+
+	test("with the visitor's position, markers are those of the results in their new order", async ({
+		page,
+		context,
+	}) => {
+		await page.goto("/location/maharashtra");
+		await mapReady(page);
+		await context.grantPermissions(["geolocation"]);
+		await context.setGeolocation({ latitude: 18.52, longitude: 73.85 });
+		const asked = page.waitForRequest((request) => request.url().includes(`${PAGE_POINTS_PREFIX}/location`));
+		await page.getByRole("button", { name: en.finder.useLocation }).click();
+		expect(new URL((await asked).url()).searchParams.get("near")).toBe("18.52,73.85");
+		const name = await page.locator("article.card").first().getByRole("heading").innerText();
+		await expect(marker(page, name)).toHaveAttribute("data-selected", "true");
+	});
+});
+
+test.describe("narrow", () => {
+	test.use({ viewport: NARROW, hasTouch: true, reducedMotion: "reduce" });
+
+	test("no points are requested before the tap; all branches at one point are listed step by step", async ({
+		page,
+	}) => {
+		const requests = requestsOf(page);
+		await page.goto("/location/maharashtra/sinnar");
+		await expect(listMap(page).getByRole("button", { name: en.map.show })).toBeVisible();
+		await page.waitForLoadState("networkidle");
+		expect(pathsOf(requests).filter((path) => path.startsWith(PAGE_POINTS_PREFIX))).toEqual([]);
+		await mapReady(page);
+		await listMap(page)
+			.getByRole("button", { name: en.map.group(ON_ONE_POINT) })
+			.tap();
+		const popup = listMap(page).getByRole("dialog", { name: en.map.groupHere(ON_ONE_POINT) });
+		await expect(popup.getByRole("link")).toHaveCount(20);
+		await popup.getByRole("button", { name: en.map.more(25) }).tap();
+		await expect(popup.getByRole("link")).toHaveCount(40);
+		await popup.getByRole("button", { name: en.map.more(5) }).tap();
+		await expect(popup.getByRole("link")).toHaveCount(ON_ONE_POINT);
+		await expectAccessible(page);
+		// The first page came with the map's page; each of the others is asked for once.
+		expect(pathsOf(requests).filter((path) => path.startsWith(PAGE_DATA_PREFIX))).toHaveLength(3);
+		await popup.getByRole("link").last().tap();
+		await expect(page).toHaveURL(/\/branch\/Maharashtra\/Sinnar\/60\d\d$/);
+	});
+});

@@ -1,0 +1,418 @@
+/** What the search box offers while it is typed in, and recent searches (docs/product.md, Suggestions). */
+import { expect, type Page, type Route } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { SUGGESTIONS_PATH } from "../shared/paths.ts";
+import type { Suggestion } from "../shared/suggestion.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { expectAccessible } from "./page-health.ts";
+import { searchBox } from "./search-box.ts";
+import { NARROW, SIZES, WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
+
+const PUNE = { kind: "city", name: "Pune", detail: "Maharashtra", query: "Pune" } as const;
+const BRANCH = {
+	kind: "branch",
+	name: "Pune Market Branch",
+	detail: "Pune, Maharashtra",
+	query: "Pune Market Branch",
+	path: "/branch/Maharashtra/Pune/2",
+} as const;
+const SIX: Suggestion[] = [
+	PUNE,
+	BRANCH,
+	{ kind: "locality", name: "Kothrud", detail: "Pune, Maharashtra", query: "Kothrud, Pune" },
+	{
+		kind: "station",
+		name: "Chhatrapati Sambhajinagar Junction",
+		detail: "Maharashtra",
+		query: "Sambhajinagar station",
+	},
+	{ kind: "pincode", name: "411038", detail: "Pune, Maharashtra", query: "411038" },
+	{ kind: "state", name: "Puducherry", detail: "", query: "Puducherry" },
+];
+
+const list = (page: Page) => page.getByRole("listbox");
+const options = (page: Page) => list(page).getByRole("option");
+const active = (page: Page) => page.locator("[role=option][aria-selected=true]");
+const status = (page: Page) => page.locator("search .query-field").getByRole("status");
+const count = (page: Page, number: number) => expect(page.locator(".result-count")).toHaveText(en.finder.count(number));
+
+/** Answers with suggestions for each text. Texts without any are answered with none. */
+async function answer(page: Page, answers: Record<string, Suggestion[]>) {
+	const asked: string[] = [];
+	await page.route(`**${SUGGESTIONS_PATH}?*`, async (route) => {
+		const query = queryOf(route);
+		asked.push(query);
+		await route.fulfill({ json: { suggestions: answers[query] ?? [] } });
+	});
+	return asked;
+}
+
+function queryOf(route: Route): string {
+	return new URL(route.request().url()).searchParams.get("q") ?? "";
+}
+
+async function open(page: Page, path = "/") {
+	await page.goto(path);
+	await expectHydrated(page);
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+	test.describe(size, () => {
+		test.use({ viewport, hasTouch: size === "narrow", reducedMotion: "reduce" });
+
+		test("each suggestion has its kind, its place and the matched part, and covers the page without moving it", async ({
+			page,
+		}) => {
+			await answer(page, { PÚ: SIX });
+			await open(page);
+			await searchBox(page).fill("PÚ");
+			await expect(options(page)).toHaveText([
+				"PuneCity · Maharashtra",
+				"Pune Market BranchBranch · Pune, Maharashtra",
+				"KothrudLocality · Pune, Maharashtra",
+				"Chhatrapati Sambhajinagar JunctionStation · Maharashtra",
+				"411038Pincode · Pune, Maharashtra",
+				"PuducherryState",
+			]);
+			await expect(list(page).locator("mark")).toHaveText(["Pu", "Pu", "Pu"]);
+			await expect(status(page)).toHaveText(en.finder.suggestionCount(6));
+			await expectAccessible(page);
+			await page.emulateMedia({ colorScheme: "dark" });
+			await expectAccessible(page);
+			const results = page.locator("#results-title");
+			const withList = await results.boundingBox();
+			await page.keyboard.press("Escape");
+			await expect(list(page)).toHaveCount(0);
+			expect(await results.boundingBox()).toEqual(withList);
+		});
+
+		test("the list is in view, above everything else, and easy to hit", async ({ page }) => {
+			await answer(page, { pu: [...SIX, PUNE, BRANCH].map((each, place) => ({ ...each, query: String(place) })) });
+			await open(page);
+			await searchBox(page).fill("pu");
+			for (const option of await options(page).all()) {
+				// Scrolled into view in the list, as with a finger.
+				await option.scrollIntoViewIfNeeded();
+				const isOnTop = option.evaluate((element) => {
+					const { left, top, width, height } = element.getBoundingClientRect();
+					const above = [0.02, 0.5, 0.98].map((x) => document.elementFromPoint(left + width * x, top + height / 2));
+					return above.every((each) => each !== null && element.contains(each));
+				});
+				expect(await isOnTop).toBe(true);
+				await expect(option).toBeInViewport({ ratio: 1 });
+				expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+			}
+			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+		});
+
+		test("recent searches are offered by the empty box, and can be cleared", async ({ page }) => {
+			await answer(page, { pu: SIX });
+			await open(page);
+			for (const text of ["surat", "400001", "Jaipur", "indore", "pune market", "JAIPUR"]) {
+				await searchBox(page).fill(text);
+				await searchBox(page).press("Enter");
+				await expect(page.getByText(en.finder.searching, { exact: true })).toBeHidden();
+			}
+			await searchBox(page).fill("pu");
+			await options(page).nth(2).click();
+			await searchBox(page).blur();
+			await searchBox(page).fill("");
+			const recent = ["Kothrud, Pune", "JAIPUR", "pune market", "indore", "400001"];
+			await expect(options(page)).toHaveText([...recent, en.finder.clearRecent]);
+			await expect(list(page)).toHaveAccessibleName(en.finder.recent);
+			await expect(status(page)).toHaveText(en.finder.recentCount(5));
+			await expectAccessible(page);
+
+			await options(page).nth(3).click();
+			await expect(searchBox(page)).toHaveValue("indore");
+			await expect(page).toHaveURL("/?q=indore");
+			await open(page);
+			await searchBox(page).focus();
+			await expect(options(page)).toHaveText([
+				"indore",
+				...recent.filter((text) => text !== "indore"),
+				en.finder.clearRecent,
+			]);
+			await options(page).last().click();
+			await expect(list(page)).toHaveCount(0);
+			await open(page);
+			await searchBox(page).focus();
+			await expect(searchBox(page)).toBeFocused();
+			await expect(list(page)).toHaveCount(0);
+		});
+	});
+}
+
+test.describe("from the server", () => {
+	test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+	test("cities and branches are suggested, and what is taken is found", async ({ page }) => {
+		await open(page);
+		await searchBox(page).fill("jaip");
+		await expect(options(page).filter({ hasText: "JaipurCity" })).toHaveCount(1);
+		await expect(list(page).locator("mark").first()).toHaveText("Jaip");
+		await options(page).filter({ hasText: "JaipurCity" }).click();
+		await expect(page.locator("article.card").first()).toContainText("Jaipur");
+		await searchBox(page).fill("pune market");
+		await options(page).filter({ hasText: BRANCH.name }).click();
+		await expect(page).toHaveURL(BRANCH.path);
+	});
+});
+
+test.describe("with the keyboard", () => {
+	test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+	test("arrows move around the list and the field, and Enter takes a suggestion", async ({ page }) => {
+		await answer(page, { pu: SIX });
+		await open(page);
+		const box = searchBox(page);
+		await expect(box).toHaveAttribute("aria-autocomplete", "list");
+		await expect(box).toHaveAttribute("aria-expanded", "false");
+		await box.focus();
+		await page.keyboard.type("pu");
+		await expect(box).toHaveAttribute("aria-expanded", "true");
+		await expect(box).toHaveAttribute("aria-controls", (await list(page).getAttribute("id")) ?? "");
+		await expect(active(page)).toHaveCount(0);
+		await expect(box).not.toHaveAttribute("aria-activedescendant");
+
+		await page.keyboard.press("ArrowDown");
+		await expect(active(page)).toContainText("Pune");
+		await expect(box).toHaveAttribute("aria-activedescendant", (await active(page).getAttribute("id")) ?? "");
+		await page.keyboard.press("ArrowUp");
+		await expect(active(page)).toHaveCount(0);
+		await page.keyboard.press("ArrowUp");
+		await expect(active(page)).toContainText("Puducherry");
+		await page.keyboard.press("ArrowDown");
+		await expect(active(page)).toHaveCount(0);
+		await expect(box).toHaveValue("pu");
+
+		// These are for the text.
+		await page.keyboard.press("ArrowDown");
+		for (const [key, caret] of [
+			["Home", 0],
+			["End", 2],
+		] as const) {
+			await page.keyboard.press(key);
+			expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(caret);
+		}
+		for (const _ of ["Market Branch", "Kothrud"]) await page.keyboard.press("ArrowDown");
+		await expect(active(page)).toContainText("Kothrud");
+		await page.keyboard.press("Enter");
+		await expect(box).toHaveValue("Kothrud, Pune");
+		await expect(box).toBeFocused();
+		await expect(list(page)).toHaveCount(0);
+		await expect(page).toHaveURL("/?q=Kothrud%2C+Pune");
+	});
+
+	test("a branch opens its page, and Back returns to the search", async ({ page }) => {
+		await answer(page, { pu: SIX });
+		await open(page);
+		await searchBox(page).fill("pu");
+		await expect(options(page)).toHaveCount(6);
+		for (const _ of [PUNE, BRANCH]) await page.keyboard.press("ArrowDown");
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(BRANCH.path);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(BRANCH.name);
+		await page.goBack();
+		await expect(page).toHaveURL("/?q=pu");
+		await expect(searchBox(page)).toHaveValue("pu");
+		await expect(list(page)).toHaveCount(0);
+	});
+
+	test("Enter without a choice searches the text", async ({ page }) => {
+		await answer(page, { pune: SIX });
+		await open(page);
+		await searchBox(page).fill("pune");
+		await expect(options(page)).toHaveCount(6);
+		await page.keyboard.press("Enter");
+		await expect(page.getByText(en.finder.searching, { exact: true })).toBeVisible();
+		await expect(list(page)).toHaveCount(0);
+		await expect(searchBox(page)).toHaveValue("pune");
+		await expect(page).toHaveURL("/?q=pune");
+	});
+
+	test("Escape closes the list and then, as in every browser, clears the text; Tab and a click elsewhere close it", async ({
+		page,
+	}) => {
+		await answer(page, { pu: SIX });
+		await open(page);
+		const box = searchBox(page);
+		await box.fill("pu");
+		await expect(options(page)).toHaveCount(6);
+		await page.keyboard.press("Escape");
+		await expect(list(page)).toHaveCount(0);
+		await expect(box).toHaveValue("pu");
+		await expect(box).toHaveAttribute("aria-expanded", "false");
+		await page.keyboard.press("Escape");
+		await expect(box).toHaveValue("");
+
+		await page.keyboard.type("pu");
+		await expect(options(page)).toHaveCount(6);
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.press("Tab");
+		await expect(list(page)).toHaveCount(0);
+		await expect(box).toHaveValue("pu");
+		await expect(box).not.toBeFocused();
+
+		await box.click();
+		await expect(options(page)).toHaveCount(6);
+		await page.getByRole("heading", { level: 1 }).click();
+		await expect(list(page)).toHaveCount(0);
+	});
+
+	test("an active option stays active when other suggestions come, or none is", async ({ page }) => {
+		await answer(page, { pu: SIX, pun: [BRANCH, PUNE], pune: [BRANCH] });
+		await open(page);
+		await searchBox(page).fill("pu");
+		await expect(options(page)).toHaveCount(6);
+		await page.keyboard.type("n");
+		await page.keyboard.press("ArrowDown");
+		await expect(active(page)).toContainText("City");
+		await expect(options(page)).toHaveCount(2);
+		await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
+		await page.keyboard.type("e");
+		await expect(options(page)).toHaveCount(1);
+		await expect(active(page)).toHaveCount(0);
+	});
+});
+
+test.describe("asking", () => {
+	test.use({ viewport: WIDE });
+
+	test("a text is asked about once it stays the same for 120 ms, from two characters on", async ({ page }) => {
+		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
+		const asked = await answer(page, { pun: SIX });
+		await open(page);
+		await count(page, 180);
+		await page.clock.pauseAt("2026-11-20T11:01:00+05:30");
+		await searchBox(page).focus();
+		for (const letter of "pun") {
+			await page.keyboard.type(letter);
+			await page.clock.runFor(119);
+		}
+		expect(asked).toEqual([]);
+		await page.clock.runFor(1);
+		await expect(options(page)).toHaveCount(6);
+		for (const _ of "un") await page.keyboard.press("Backspace");
+		await expect(list(page)).toHaveCount(0);
+		await page.clock.runFor(1000);
+		expect(asked).toEqual(["pun"]);
+	});
+
+	test("earlier suggestions stay until the new ones are there, and a late answer changes nothing", async ({ page }) => {
+		const held = new Map<string, () => void>();
+		await page.route(`**${SUGGESTIONS_PATH}?*`, async (route) => {
+			const query = queryOf(route);
+			await new Promise<void>((resolve) => held.set(query, resolve));
+			// The browser no longer waits for what was overtaken.
+			await route.fulfill({ json: { suggestions: [{ ...PUNE, name: query }] } }).catch(() => undefined);
+		});
+		const release = async (query: string) => {
+			await expect.poll(() => held.has(query)).toBe(true);
+			held.get(query)?.();
+		};
+		await open(page);
+		await searchBox(page).fill("pu");
+		await release("pu");
+		await expect(options(page)).toHaveText([/^puCity/]);
+		await searchBox(page).fill("pun");
+		await expect.poll(() => held.has("pun")).toBe(true);
+		await expect(options(page)).toHaveText([/^puCity/]);
+		await searchBox(page).fill("pune");
+		await release("pune");
+		await expect(options(page)).toHaveText([/^puneCity/]);
+		await release("pun");
+		await searchBox(page).fill("pune ");
+		await expect(options(page)).toHaveText([/^puneCity/]);
+	});
+
+	const FAILURES: Record<string, (route: Route) => Promise<void>> = {
+		"no answer": (route) => route.abort(),
+		"an error": (route) => route.fulfill({ status: 503, json: { message: "Later" } }),
+		"a page": (route) => route.fulfill({ contentType: "text/html", body: "<p>Sign in to this network</p>" }),
+		"something else": (route) => route.fulfill({ json: { data: [] } }),
+	};
+	for (const [name, fail] of Object.entries(FAILURES)) {
+		test(`${name} means no suggestions, and the search works`, async ({ page }) => {
+			const errors: Error[] = [];
+			page.on("pageerror", (error) => errors.push(error));
+			await page.route(`**${SUGGESTIONS_PATH}?*`, (route) =>
+				queryOf(route) === "su" ? route.fulfill({ json: { suggestions: SIX } }) : fail(route),
+			);
+			await open(page);
+			await searchBox(page).fill("su");
+			await expect(options(page)).toHaveCount(6);
+			await searchBox(page).fill("surat");
+			await expect(list(page)).toHaveCount(0);
+			await expect(searchBox(page)).toHaveAttribute("aria-expanded", "false");
+			await count(page, 1);
+			await searchBox(page).press("Enter");
+			await expect(page).toHaveURL("/?q=surat");
+			expect(errors).toEqual([]);
+		});
+	}
+});
+
+test("without the list's code, the search box is a plain field, and the next use tries again", async ({ page }) => {
+	const errors: Error[] = [];
+	page.on("pageerror", (error) => errors.push(error));
+	await answer(page, { pu: SIX });
+	const chunk = /\/assets\/search-option-list-/;
+	await page.route(chunk, (route) => route.abort());
+	await open(page);
+	const failed = page.waitForEvent("requestfailed", (request) => chunk.test(request.url()));
+	await searchBox(page).fill("surat");
+	await failed;
+	await count(page, 1);
+	await expect(searchBox(page)).toHaveAttribute("aria-expanded", "false");
+	await page.unroute(chunk);
+	await searchBox(page).blur();
+	await searchBox(page).fill("pu");
+	await expect(options(page)).toHaveCount(6);
+	expect(errors).toEqual([]);
+});
+
+test.describe("on a phone", () => {
+	test.use({ viewport: NARROW, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
+
+	test("a tap takes a suggestion and ends typing", async ({ page }) => {
+		await answer(page, { pu: SIX });
+		await open(page);
+		await searchBox(page).tap();
+		await page.keyboard.type("pu");
+		await options(page).first().tap();
+		await expect(searchBox(page)).toHaveValue("Pune");
+		await expect(searchBox(page)).not.toBeFocused();
+		await expect(list(page)).toHaveCount(0);
+		await expect(page).toHaveURL("/?q=Pune");
+	});
+
+	test("what the keyboard leaves of the screen shows the box and the list", async ({ page }) => {
+		await answer(page, { pu: SIX });
+		await open(page);
+		await searchBox(page).tap();
+		await page.keyboard.type("pu");
+		await expect(options(page)).toHaveCount(6);
+		// As much as a keyboard covers.
+		await page.setViewportSize({ width: NARROW.width, height: NARROW.height - 330 });
+		await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
+		await expect(list(page)).toBeInViewport({ ratio: 1 });
+		expect((await list(page).boundingBox())?.height).toBeGreaterThan(4 * 44);
+		await options(page).last().scrollIntoViewIfNeeded();
+		await options(page).last().tap();
+		await expect(searchBox(page)).toHaveValue("Puducherry");
+	});
+});
+
+test.describe("without scripts", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("the search box is a plain field of the form", async ({ page }) => {
+		await page.goto("/");
+		await searchBox(page).fill("surat");
+		await searchBox(page).press("Enter");
+		await expect(page).toHaveURL(/[?&]q=surat(&|$)/);
+		await count(page, 1);
+	});
+});
