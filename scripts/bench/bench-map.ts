@@ -1,12 +1,12 @@
 /**
  * Measures how long the list's map takes to come to rest after the branches' data has arrived or the filter has changed, and
- * the longest task in that time. The map is drawn by software, on the cores that also run the scripts. The same run with few
- * branches shows what the map itself costs.
+ * the longest task in that time: with so many branches that the map has only their points, and with the sample, which shows what
+ * the map itself costs. The map is drawn by software, on the cores that also run the scripts.
  */
 import { loadavg } from "node:os";
 import { type Browser, chromium } from "@playwright/test";
 import { filesOf, readManifest } from "../../server/pages/build-manifest.ts";
-import { FEED_PATHS } from "../../shared/paths.ts";
+import { FEED_PATHS, PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
 import { chromiumOptions } from "../find-browser.ts";
 import { manyBranches } from "../process/many-branches.ts";
 import { startSite } from "../process/start-site.ts";
@@ -14,7 +14,7 @@ import { median, startUpstream } from "./running.ts";
 import { profileScripts, type ScriptMs } from "./script-profile.ts";
 import { keySpan, loadedSpan, type Span, watchMap } from "./watch-map.ts";
 
-const COUNT = 20_000;
+const COUNTS = [20_000, 150_000];
 const ROUNDS = 5;
 const STATES = ["Gujarat", "Maharashtra"];
 const VIEWPORT = { width: 1366, height: 900 };
@@ -32,21 +32,23 @@ interface Figures {
 }
 
 export async function benchMap(): Promise<void> {
-	const few = await startSite();
-	const upstream = await startUpstream(manyBranches(COUNT));
-	const many = await startSite({ BRANCH_API_URL: upstream.origin, UPSTREAM_TIMEOUT_SECONDS: "60" });
+	const sites = [{ name: "the sample", site: await startSite(), data: FEED_PATHS.branches as string }];
+	const upstreams: { close(): Promise<void> }[] = [];
 	const browser = await chromium.launch(chromiumOptions());
 	try {
-		const runs = { many: [] as Run[], few: [] as Run[] };
+		for (const count of COUNTS) {
+			const upstream = await startUpstream(manyBranches(count));
+			upstreams.push(upstream);
+			const site = await startSite({ BRANCH_API_URL: upstream.origin, UPSTREAM_TIMEOUT_SECONDS: "60" });
+			sites.push({ name: `${count} branches`, site, data: `${PAGE_POINTS_PREFIX}/` });
+		}
+		const runs = sites.map(() => [] as Run[]);
 		for (let round = 0; round < ROUNDS; round++) {
-			runs.many.push(await visit(browser, many.origin));
-			runs.few.push(await visit(browser, few.origin));
+			for (const [place, { site, data }] of sites.entries()) runs[place]?.push(await visit(browser, site.origin, data));
 		}
 		console.log(`map, medians of ${ROUNDS}; load of the machine ${loadavg()[0]?.toFixed(1)}`);
-		for (const [name, all] of [
-			[`${COUNT} branches`, runs.many],
-			["the sample", runs.few],
-		] as const) {
+		for (const [place, { name }] of sites.entries()) {
+			const all = runs[place] ?? [];
 			report(
 				`${name}, from the data to rest`,
 				all.map(({ load }) => load),
@@ -58,9 +60,8 @@ export async function benchMap(): Promise<void> {
 		}
 	} finally {
 		await browser.close();
-		await many.close();
-		await few.close();
-		await upstream.close();
+		for (const { site } of sites) await site.close();
+		for (const upstream of upstreams) await upstream.close();
 	}
 }
 
@@ -69,15 +70,19 @@ interface Run {
 	changes: Figures[];
 }
 
-/** Opens the finder, waits until its map is at rest, then chooses each state and clears it again. */
-async function visit(browser: Browser, origin: string): Promise<Run> {
+/**
+ * Opens the finder, waits until its map is at rest, then chooses each state and clears it again.
+ *
+ * @param data path of the data that the map waits for
+ */
+async function visit(browser: Browser, origin: string, data: string): Promise<Run> {
 	// Without camera animation, which has a fixed duration.
 	const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: "reduce" });
 	const page = await context.newPage();
 	await watchMap(page);
 	const endProfile = await profileScripts(page);
 	await page.goto(origin);
-	const load = await loadedSpan(page, FEED_PATHS.branches);
+	const load = await loadedSpan(page, data);
 	const changes: Span[] = [];
 	for (const state of STATES) {
 		await page.getByRole("combobox", { name: "State" }).fill(state);

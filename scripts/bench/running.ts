@@ -1,6 +1,7 @@
 /** A local server for benchmarks, and their statistics. */
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { loadavg } from "node:os";
 import { FEED_PATHS } from "../../shared/paths.ts";
 import type { Feeds } from "../process/sample-feeds.ts";
 
@@ -34,5 +35,16 @@ export async function startUpstream({ branches, states, cities }: Feeds): Promis
 
 /** The middle value, or the lower of the two for an even number of values. */
 export function median(values: readonly number[]): number {
-	return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
+	return percentile(values, 50);
+}
+
+/** The lowest value that at least some percent of the values are not above. */
+export function percentile(values: readonly number[], percent: number): number {
+	const rank = Math.max(1, Math.ceil((values.length * percent) / 100));
+	return [...values].sort((a, b) => a - b)[rank - 1] ?? Number.NaN;
+}
+
+/** How busy the machine is, to be read beside a figure: processes that want a core, on average of the last minute. */
+export function loadNow(): string {
+	return `load of the machine ${loadavg()[0]?.toFixed(1)}`;
 }

@@ -1,26 +1,78 @@
-import { type Branch, positionOf } from "../../shared/branch.ts";
-import { type Feeds, sampleFeeds } from "./sample-feeds.ts";
+/** Long lists of branches as a large lender has them: the sample, then invented branches at the post offices of India. */
+import type { Branch } from "../../shared/branch.ts";
+import { CATEGORIES } from "../../shared/constants.ts";
+import type { Position } from "../../shared/distance.ts";
+import { type PostOffice, readPincodes, readPostOffices } from "../places/source-tables.ts";
+import { sampleAddress } from "../sample-data/sample-address.ts";
+import { sampleHours } from "../sample-data/sample-hours.ts";
+import { sampleName } from "../sample-data/sample-name.ts";
+import { type Feeds, feedsOf, sampleFeeds } from "./sample-feeds.ts";
 
-/** Maximum distance of a repeated branch from the original, in degrees in each direction. */
-const SPREAD = 0.5;
+/** A post office with a point: its own, or its pincode's. */
+type Place = PostOffice & { point: Position };
 
-/** Repeats the sample with other names and nearby positions until there are enough branches. */
+/** A prime number: steps of this length reach every office, and the first ones are already all over India. */
+const STEP = 100_003;
+
+/** Every so many-th branch is a regional office. */
+const REGIONAL = 40;
+
+/** Every so many-th town counts as a city of its own; the others are in the city that their district is named after. */
+const OWN_CITY = 3;
+
+/** Makes the list with a number of branches, always the same. Their names are unique. */
 export function manyBranches(count: number): Feeds {
-	const { branches: sample, ...places } = sampleFeeds();
-	const branches = Array.from({ length: count }, (_, index): Branch => {
-		const branch = sample[index % sample.length] as Branch;
-		const round = Math.floor(index / sample.length);
-		if (round === 0) return { ...branch, id: index + 1 };
-		const renamed = { ...branch, id: index + 1, name: `${branch.name} ${round + 1}` };
-		const position = positionOf(branch);
-		if (!position) return renamed;
-		const [lat, lng] = [position.lat + SPREAD * spread(index), position.lng + SPREAD * spread(index * 7)];
-		return { ...renamed, lat, lng };
-	});
-	return { branches, ...places };
+	const branches = sampleFeeds().branches.slice(0, count);
+	const places = count > branches.length ? placesOfOffices() : [];
+	const taken = new Set(branches.map(({ name }) => name));
+	while (branches.length < count) {
+		const id = branches.length + 1;
+		const place = places[(id * STEP) % places.length] as Place;
+		branches.push(branchAt(place, id, taken));
+	}
+	return feedsOf(branches);
 }
 
-/** Numbers from -1 to 1, evenly spread and the same on every run: multiples of the golden ratio. */
-function spread(index: number): number {
-	return 2 * ((index * 0.618033988749895) % 1) - 1;
+function placesOfOffices(): Place[] {
+	const centres = new Map(readPincodes().map(({ pincode, lat, lng }) => [pincode, { lat, lng }]));
+	return readPostOffices().flatMap((office) => {
+		const point = office.point ?? centres.get(office.pincode);
+		return point && office.state && office.district ? { ...office, point } : [];
+	});
+}
+
+function branchAt({ office, type, district, state, pincode, point }: Place, id: number, taken: Set<string>): Branch {
+	const isRegional = id % REGIONAL === 0;
+	const city = type !== "BO" && id % OWN_CITY === 0 ? office : district;
+	const area = CATEGORIES[isRegional ? 1 : 0];
+	const named = sampleName({ id, city: office, area }, undefined);
+	const { address } = sampleAddress({ id, city, state, area }, { street: named.street, locality: office, pincode });
+	return {
+		id,
+		name: uniqueName(named.name, city, taken),
+		city,
+		state,
+		address,
+		pincode,
+		area,
+		contactNo: "",
+		// Offices of one pincode may have the same point.
+		lat: shifted(point.lat, id),
+		lng: shifted(point.lng, id * 7),
+		services: named.services ?? [],
+		...sampleHours(id, isRegional),
+	};
+}
+
+function uniqueName(name: string, city: string, taken: Set<string>): string {
+	let unique = name;
+	for (let number = 1; taken.has(unique); number++) unique = number === 1 ? `${name}, ${city}` : `${name} ${number}`;
+	taken.add(unique);
+	return unique;
+}
+
+/** At most about 200 m away, in multiples of the golden ratio. */
+function shifted(degrees: number, index: number): number {
+	const shift = 0.002 * (2 * ((index * 0.618033988749895) % 1) - 1);
+	return Math.round((degrees + shift) * 1e5) / 1e5;
 }

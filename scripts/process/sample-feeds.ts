@@ -17,18 +17,20 @@ interface Stored extends Omit<Branch, "city" | "state" | "lng"> {
 	stateName: string;
 	long: number;
 	landmark: string;
-	contactNo: string;
 	contactPerson: string;
 }
 
-/** The branches in the order of the sample; ids of states and cities are counted from 1. */
+/** The branches in the order of the sample. */
 export function sampleFeeds(): Feeds {
 	const { branches: stored } = JSON.parse(readFileSync(SAMPLE, "utf8")) as { branches: Stored[] };
-	const branches = stored.map(
-		({ cityName, stateName, long, landmark, contactNo, contactPerson, ...branch }): Branch => {
-			return { ...branch, city: cityName, state: stateName, lng: long };
-		},
-	);
+	const branches = stored.map(({ cityName, stateName, long, landmark, contactPerson, ...branch }): Branch => {
+		return { ...branch, city: cityName, state: stateName, lng: long };
+	});
+	return feedsOf(branches);
+}
+
+/** Branches with the lists of their states and cities, whose ids are counted from 1. */
+export function feedsOf(branches: Branch[]): Feeds {
 	const names = [...new Set(branches.map(({ state }) => state))];
 	const places = new Map(
 		branches.map(({ city, state }) => [`${city}\n${state}`, { name: city, state: { name: state } }]),
