@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { readMapPalette } from "../../client/map/map-palette.ts";
 
 const styleSheet = readFileSync(path.join(import.meta.dirname, "..", "..", "client", "styles.css"), "utf8");
-const [light = "", dark = ""] = styleSheet.split("@media (prefers-color-scheme: dark)");
+const [light = "", dark = ""] = styleSheet.split("(prefers-color-scheme: dark)");
 
 /** The custom properties in a part of the style sheet, in the form of `getComputedStyle`. */
 function computedStyle(css: string) {

@@ -60,7 +60,10 @@ interface AddressPlace {
 }
 
 /** An invented address in a real city. It includes the landmark, because feeds have no field for that. */
-export function sampleAddress({ id, city, state, area }: SampleCity, place: AddressPlace) {
+export function sampleAddress(
+	{ id, city, state, area }: Pick<SampleCity, "id" | "city" | "state" | "area">,
+	place: AddressPlace,
+) {
 	const { buildings, landmarks } = REGIONS[state] ?? SOUTH;
 	const unit = pick(area === "Regional Office" ? REGIONAL_UNITS : UNITS, `${id} unit`);
 	const building = pick(buildings, `${id} building`);

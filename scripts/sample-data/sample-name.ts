@@ -13,7 +13,10 @@ const FARM_AND_VEHICLE = ["Farm loan", "Tractor loan", "Commercial vehicle loan"
 const HOME_AND_MSME = ["MSME loan", "Home loan"];
 
 /** A realistic name. Some contain the word "and", some omit the city. None contains a lender's name. */
-export function sampleName({ id, city, area }: SampleCity, locality: string | undefined): SampleName {
+export function sampleName(
+	{ id, city, area }: Pick<SampleCity, "id" | "city" | "area">,
+	locality: string | undefined,
+): SampleName {
 	if (area === "Regional Office") return { name: `Regional Office ${city}` };
 	const named: SampleName[] = [
 		{ name: `${city} Branch` },

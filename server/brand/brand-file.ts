@@ -92,7 +92,7 @@ function brandCss(color: string): string {
 	const dark = roles(readableOn(color, DARK_SURFACE));
 	return [
 		`:root{--brand:${color};--brand-ink:${inkOn(color)};--brand-text:${readableOn(color, LIGHT_SURFACE)}}`,
-		`@media (prefers-color-scheme:dark){:root{${dark}}}`,
+		`@media screen and (prefers-color-scheme:dark){:root{${dark}}}`,
 		"",
 	].join("\n");
 }
