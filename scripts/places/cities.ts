@@ -16,6 +16,8 @@ export interface City extends Position {
 	population: number;
 	/** Old, short and native names. */
 	otherNames: readonly string[];
+	/** Whether it is part of another city, or much smaller than GeoNames has it. */
+	isPart: boolean;
 }
 
 /** GeoNames' codes of the states. It lists Daman and Diu apart. */
@@ -94,7 +96,8 @@ export function makeCities(geoNames: readonly GeoName[], stateAt: StateAt): City
 			return !NOT_NAMES.has(withoutAccents(name)) && (!taken.has(key) || taken.get(key) === city);
 		});
 		const [name = "", ...otherNames] = cleanNames(city.known, names);
-		return { name, state: city.state, lat: city.lat, lng: city.lng, population: city.population, otherNames };
+		const { state, lat, lng, population } = city;
+		return { name, state, lat, lng, population, otherNames, isPart: population === PART_POPULATION };
 	});
 }
 

@@ -110,6 +110,7 @@ export const MORE_LOCALITY_NAMES: Readonly<Record<string, readonly string[]>> = 
 	"Hayatnagar, 501505": ["Hayathnagar"],
 	"Himayathnagar, 500029": ["Himayatnagar"],
 	"Infotech Park, 411057": ["Hinjawadi", "Hinjewadi"],
+	"Powai, 400076": ["IIT Bombay"],
 	"Malleswaram, 560003": ["Malleshwaram"],
 	"Rajarajeshwari Nagar, 560098": ["RR Nagar"],
 	"Rajarajeshwarinagar, 560098": ["RR Nagar"],

@@ -214,7 +214,7 @@ export const MORE_NAMES: Readonly<Record<string, readonly string[]>> = {
 export const NOT_NAMES: ReadonlySet<string> = new Set(
 	(
 		"Achmentampant|Alla Abba Habab|Amedebatum|Asumumbay|Behar|Bihar|Brod|Caligardamana|Caspira|Coilum|Coulao|Dellium|Dule|Durga|" +
-		"East Godavari|Exmetabad|Gajpuro|Galgaon|Ganjam|Godavari|Gondelour|Hadiad|Hatlam|Iaipura|Indore Madhya Pradesh|Jagannath|" +
+		"East Godavari|Exmetabad|Gajpuro|Galgaon|Ganjam|Godavari|Gondelour|Hadiad|Hatlam|Iaipura|Jainagar|Indore Madhya Pradesh|Jagannath|" +
 		"Jarnshedpur|Kistna|Krishna|Lone|Malabar|Manger|Mandura|Moembaai|Mora|Naveen|Novmumbajo|Numbai|Periyar|Pona|Portus Blairensis|" +
 		"Poune|Pun|Puno|Rajputana|Rdorje gling|Sahdzahanabad|Sealdah|Sonepat Punjab|Tamizhagam|Tamulinadu|Tirhoot|Tulu Nadu|" +
 		"Vapadedara|Visiapur|Vomvai|West Godavari|Zero"

@@ -2,10 +2,11 @@
 import { PLACE_GROUPS, type PlaceGroup } from "../../server/places/place-data.ts";
 import { distanceKm, type Position } from "../../shared/distance.ts";
 import { INDIAN_STATES, indianState, stateNames } from "../../shared/indian-states.ts";
+import { soundKey } from "../../shared/search/sound-key.ts";
 import type { City } from "./cities.ts";
 import { keyOf } from "./clean-names.ts";
 import { type District, districtOf } from "./districts.ts";
-import { makeLocalities, type PincodeArea, pincodeAreas } from "./localities.ts";
+import { type Locality, makeLocalities, type PincodeArea, pincodeAreas } from "./localities.ts";
 import { middleOf } from "./middle.ts";
 import type { NearOffices } from "./near-offices.ts";
 import type { PincodeCentre, PostOffice, RailwayStation } from "./source-tables.ts";
@@ -40,9 +41,7 @@ export interface Sources {
 	near: NearOffices;
 }
 
-interface Named extends Position {
-	name: string;
-}
+type Details = Partial<PlaceRecord> & Pick<PlaceRecord, "name" | "lat" | "lng">;
 
 const NO_DETAILS = { otherNames: [], district: 0, population: 0, pincode: "" } as const;
 
@@ -65,13 +64,14 @@ export function makePlaces({ offices, pincodes, stations, cities, near }: Source
 		const inState = sorted.filter(({ pincode }) => !state || areas.get(pincode)?.state === state);
 		return districtOfPincode(nearestTo(position, inState)?.pincode ?? "");
 	};
-	const placed = (group: PlaceGroup, district: number, place: Partial<Omit<PlaceRecord, "district">> & Named) => {
+	const placed = (group: PlaceGroup, district: number, place: Details): PlaceRecord => {
 		return { ...NO_DETAILS, ...place, group, district };
 	};
 	const localities = makeLocalities(offices, centres, areas);
+	const towns = withoutLocalities(cities, localities);
 	const records: PlaceRecord[] = [
 		...stateRecords(sorted, areas),
-		...cities.map((city) => placed("city", districtAt(city, city.name, city.state), city)),
+		...towns.map((city) => placed("city", districtAt(city, city.name, city.state), city)),
 		...localities.map(({ district, ...each }) => placed(each.type, districts.numberOf(district, each.state), each)),
 		...withoutDoubles(stations.flatMap((row) => stationOf(row) ?? [])).map((station) =>
 			placed("station", districtAt(station, station.name), station),
@@ -89,6 +89,23 @@ export function makePlaces({ offices, pincodes, stations, cities, near }: Source
 				: b.population - a.population || compare(a.pincode, b.pincode) || compare(a.name, b.name)),
 	);
 	return { districts: districts.all, pincodes: sorted, records };
+}
+
+/** A part of a city and its post office are no farther apart. */
+const SAME_PART_KM = 20;
+
+/** Gives the other names of parts of cities to the localities of their name; the parts without one remain. */
+function withoutLocalities(cities: readonly City[], localities: readonly Locality[]): City[] {
+	const bySound = Map.groupBy(
+		localities.filter(({ type }) => type !== "BO"),
+		({ name }) => soundKey(keyOf(name)),
+	);
+	return cities.filter((city) => {
+		const same = city.isPart ? (bySound.get(soundKey(keyOf(city.name))) ?? []) : [];
+		const locality = same.find((each) => distanceKm(each, city) < SAME_PART_KM);
+		if (locality) locality.otherNames = [...locality.otherNames, city.name, ...city.otherNames];
+		return !locality;
+	});
 }
 
 function isDistrict(office: PostOffice, name: string, state: string): boolean {

@@ -1,8 +1,9 @@
 /** Writes the file of places (`server/places/place-data.ts` reads it). */
 import { LARGE_POPULATION, PLACE_GROUPS, type PlaceGroup } from "../../server/places/place-data.ts";
-import { nameWords, PLACE_FIELD, stationNameWords } from "../../server/places/place-words.ts";
+import { nameWords, PLACE_FIELD, stationNameWords, tamilSound } from "../../server/places/place-words.ts";
 import { INDIAN_STATES } from "../../shared/indian-states.ts";
 import { packTexts, textAt } from "../../shared/search/sorted-texts.ts";
+import { soundKey } from "../../shared/search/sound-key.ts";
 import { FIELD_BITS, MAX_WORD_LENGTH, type WordIndex, WordIndexBuilder } from "../../shared/search/word-index.ts";
 import { cityPulls } from "./city-pulls.ts";
 import { otherNamesTest } from "./other-names.ts";
@@ -21,7 +22,13 @@ export function placesFile({ records, districts, pincodes }: PlaceTables, forms:
 	const owners = [...named, ...others.map(({ record }) => record)];
 	const words = names.map((name, each) => wordsOf(name, owners[each]?.group ?? "BO"));
 	const { index, counts } = indexNames(words, owners);
-	const large = soundsOf(index, (name) => isLarge(owners[name]));
+	const large = soundsOf(index, (name) => isLarge(owners[name]), soundKey);
+	const tamilStates = new Set(districts.flatMap(({ state }, district) => (TAMIL_STATES.has(state) ? [district] : [])));
+	const tamil = soundsOf(
+		index,
+		(name) => isLarge(owners[name]) || tamilStates.has(owners[name]?.district ?? 0),
+		tamilSound,
+	);
 	return writeColumns({
 		groupStarts: { json: groupStarts(records) },
 		states: { json: INDIAN_STATES },
@@ -48,6 +55,9 @@ export function placesFile({ records, districts, pincodes }: PlaceTables, forms:
 		largeSounds: large.sounds.text,
 		largeSoundsStarts: [...large.sounds.starts],
 		largeSoundWords: large.soundWords,
+		tamilSounds: tamil.sounds.text,
+		tamilSoundsStarts: [...tamil.sounds.starts],
+		tamilSoundWords: tamil.soundWords,
 	});
 }
 
@@ -55,17 +65,22 @@ function isLarge(record: PlaceRecord | undefined): boolean {
 	return record?.group === "state" || (record?.population ?? 0) >= LARGE_POPULATION;
 }
 
+const TAMIL_STATES: ReadonlySet<string> = new Set(["Tamil Nadu", "Puducherry"]);
+
 /** The sounds of the words of some names. */
-function soundsOf({ sounds, soundWords, postingStarts, postings }: WordIndex, isWanted: (name: number) => boolean) {
-	const wanted = Array.from(soundWords.keys()).filter((place) => {
-		const word = soundWords[place] ?? 0;
-		const own = postings.subarray(postingStarts[word], postingStarts[word + 1]);
-		return own.some((posting) => isWanted(posting >>> FIELD_BITS));
-	});
-	return {
-		sounds: packTexts(wanted.map((place) => textAt(sounds, place))),
-		soundWords: wanted.map((place) => soundWords[place] ?? 0),
-	};
+function soundsOf(
+	{ words, soundWords, postingStarts, postings }: WordIndex,
+	isWanted: (name: number) => boolean,
+	soundOf: (word: string) => string,
+) {
+	const sounding = [...new Set(soundWords)]
+		.filter((word) => {
+			const own = postings.subarray(postingStarts[word], postingStarts[word + 1]);
+			return own.some((posting) => isWanted(posting >>> FIELD_BITS));
+		})
+		.map((word) => ({ word, sound: soundOf(textAt(words, word)) }))
+		.sort((a, b) => (a.sound < b.sound ? -1 : a.sound > b.sound ? 1 : a.word - b.word));
+	return { sounds: packTexts(sounding.map(({ sound }) => sound)), soundWords: sounding.map(({ word }) => word) };
 }
 
 function groupStarts(records: readonly PlaceRecord[]): Record<PlaceGroup | "end", number> {

@@ -39,13 +39,15 @@ export interface Candidate extends Offer {
 const CLASS = {
 	/** The name of a city, town or quarter, as it is. */
 	whole: 0,
+	/** Another spelling of one with the same sound. */
+	sound: 1,
 	/** A large city whose name is begun or misspelled. */
-	large: 1,
+	large: 2,
 	/** The name of a village, as it is. */
-	minorWhole: 2,
-	beginning: 3,
-	minorBeginning: 4,
-	typo: 5,
+	minorWhole: 3,
+	beginning: 4,
+	minorBeginning: 5,
+	typo: 6,
 } as const;
 
 export class BestPlaces {
@@ -95,6 +97,7 @@ export class BestPlaces {
 
 	#classOf(place: number, match: PlaceMatch, minor: boolean, level: Level): number {
 		if (match === "whole") return minor ? CLASS.minorWhole : CLASS.whole;
+		if (level === LEVEL.sound && !minor) return CLASS.sound;
 		if (level !== LEVEL.guess && this.isLarge(place)) return CLASS.large;
 		if (match === "typo") return CLASS.typo;
 		return minor ? CLASS.minorBeginning : CLASS.beginning;

@@ -53,6 +53,8 @@ export interface PlaceData {
 	readonly index: Omit<WordIndex, "marks">;
 	/** The sounds in it of states and large cities only. */
 	readonly large: Pick<WordIndex, "sounds" | "soundWords">;
+	/** How the words of Tamil Nadu, Puducherry and large cities sound in Tamil. */
+	readonly tamil: Pick<WordIndex, "sounds" | "soundWords">;
 	readonly districts: readonly (readonly [name: string, state: number])[];
 	readonly states: readonly string[];
 }
@@ -87,6 +89,7 @@ export async function readPlaceData(file: ColumnFile): Promise<PlaceData> {
 			soundWords: await uint32("soundWords"),
 		},
 		large: { sounds: await sortedTexts("largeSounds"), soundWords: await uint32("largeSoundWords") },
+		tamil: { sounds: await sortedTexts("tamilSounds"), soundWords: await uint32("tamilSoundWords") },
 		districts: file.json("districts"),
 		states: file.json("states"),
 	};

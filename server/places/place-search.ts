@@ -1,19 +1,15 @@
 /** Offers the places that the words of a query name. */
 
-import { placesSimilarTo, textAt } from "../../shared/search/sorted-texts.ts";
+import { textAt } from "../../shared/search/sorted-texts.ts";
 import { soundKey } from "../../shared/search/sound-key.ts";
-import {
-	MAX_WORD_LENGTH,
-	type WordIndex,
-	type WordRange,
-	wholeWord,
-	wordsBeginningWith,
-} from "../../shared/search/word-index.ts";
+import { MAX_WORD_LENGTH, type WordRange, wholeWord, wordsBeginningWith } from "../../shared/search/word-index.ts";
 import type { BestPlaces } from "./best-places.ts";
 import { LEVEL, type Level, type NameMarks } from "./name-marks.ts";
 import { pincodesBeginningWith } from "./pincodes.ts";
 import { type PlaceData, placeOfName } from "./place-data.ts";
+import { plainWord } from "./place-words.ts";
 import { QueryContext } from "./query-context.ts";
+import { isLatinWord, similarWords } from "./similar-words.ts";
 
 /** Neighbouring words that may be one word in the name: `gandhi nagar`, `m g road`. */
 const LONGEST_JOINED = 4;
@@ -33,10 +29,6 @@ const MOST_FORGIVEN = 4;
 const SURE_SOUNDS = 7;
 const SURE_NATIVE_SOUNDS = 5;
 
-/** From so many sounds on, one error is forgiven, and two. */
-const MIN_ERROR_SOUNDS = 4;
-const MIN_TWO_ERRORS_SOUNDS = 8;
-
 /** So many names are looked at, then none for more frequent words: the most frequent beginning, `cha`, is in 4,400. */
 export const MOST_MARKS = 20_000;
 
@@ -49,8 +41,11 @@ export class PlaceSearch {
 	readonly #marks: NameMarks;
 	readonly #words: readonly string[];
 	readonly #context: QueryContext;
-	/** Which words any name has, as bits. */
+	/** The same without abbreviations. */
+	readonly #plain: readonly string[];
+	/** Which words any name has, as bits, and which from beginning to end. */
 	#known = 0;
+	#spelled = 0;
 	#forgiven = 0;
 	#marked = 0;
 
@@ -58,9 +53,10 @@ export class PlaceSearch {
 		this.#data = data;
 		this.#marks = marks;
 		this.#words = words;
+		this.#plain = words.map(plainWord);
 		this.#context = new QueryContext(
 			data,
-			words,
+			this.#plain,
 			words.map((word) => pincodeNumber(data, word)),
 		);
 	}
@@ -73,7 +69,10 @@ export class PlaceSearch {
 			const isKnown = (this.#known | this.#context.words) & (1 << place);
 			if (!isKnown && /\d/.test(word)) {
 				if (!isPincodeBeginning(word)) return;
-			} else if (!isKnown || spelling !== "spelled") this.#markLike(place, word, spelling === "large");
+				// In an Indian script, another name may begin like the one that is meant sounds.
+			} else if (!isKnown || spelling !== "spelled" || (!isLatinWord(word) && !(this.#spelled & (1 << place)))) {
+				this.#markLike(place, word, spelling === "large");
+			}
 		}
 		this.#offerNames(best, spelling === "large");
 		if (spelling !== "large") this.#offerPincodes(best);
@@ -84,6 +83,10 @@ export class PlaceSearch {
 			for (const { text, words } of this.#joined(length)) {
 				if (text.length <= MAX_WORD_LENGTH) this.#mark(wholeWord(this.#data.index, text), words, LEVEL.whole);
 			}
+		}
+		// `उत्तर` is north, but also a word of a state.
+		for (const [place, word] of this.#words.entries()) {
+			if (word !== this.#plain[place]) this.#mark(wholeWord(this.#data.index, word), 1 << place, LEVEL.whole);
 		}
 	}
 
@@ -99,7 +102,7 @@ export class PlaceSearch {
 	/** Each run of so many neighbouring words as one word. */
 	*#joined(length: number): Generator<{ text: string; words: number }> {
 		for (let from = 0; from + length <= this.#words.length; from++) {
-			const text = this.#words.slice(from, from + length).join("");
+			const text = this.#plain.slice(from, from + length).join("");
 			yield { text, words: ((1 << length) - 1) << from };
 		}
 	}
@@ -107,16 +110,10 @@ export class PlaceSearch {
 	#markLike(place: number, word: string, onlyLarge: boolean): void {
 		if (!canBeMisspelled(word) || this.#forgiven >= MOST_FORGIVEN) return;
 		this.#forgiven++;
-		const { index, large } = this.#data;
+		const { index } = this.#data;
 		const isLatin = isLatinWord(word);
-		const sound = soundKey(word);
-		const withErrors = sound.length < (isLatin ? SURE_SOUNDS : SURE_NATIVE_SOUNDS) ? LEVEL.guess : LEVEL.error;
-		const errorsIn = (ofLarge: boolean) =>
-			sound.length < MIN_ERROR_SOUNDS ? 0 : ofLarge && sound.length >= MIN_TWO_ERRORS_SOUNDS ? 2 : 1;
-		const similar = soundsLike(large, sound, errorsIn(true));
-		// In long Latin words, two errors make another name of so many.
-		if (!onlyLarge) similar.push(...soundsLike(index, sound, errorsIn(!isLatin)));
-		for (const { word: found, errors } of similar) {
+		const withErrors = soundKey(word).length < (isLatin ? SURE_SOUNDS : SURE_NATIVE_SOUNDS) ? LEVEL.guess : LEVEL.error;
+		for (const { word: found, errors } of similarWords(this.#data, word, onlyLarge)) {
 			// What a Latin word sounds like in another script says little.
 			if (isLatin && !isLatinWord(textAt(index.words, found))) continue;
 			this.#mark({ from: found, to: found + 1 }, 1 << place, errors === 0 ? LEVEL.sound : withErrors);
@@ -127,6 +124,7 @@ export class PlaceSearch {
 		const count = this.#marks.countOf(range);
 		if (count === 0) return;
 		this.#known |= words;
+		if (level === LEVEL.whole) this.#spelled |= words;
 		if (count <= MOST_MARKS - this.#marked) {
 			this.#marked += count;
 			this.#marks.mark(range, words, level, (place) => this.#context.note(place, words, level));
@@ -168,22 +166,6 @@ export class PlaceSearch {
 /** Whether typing errors are forgiven in a word. */
 export function canBeMisspelled(word: string): boolean {
 	return !/\d/.test(word) && (word.length >= LEAST_FORGIVEN || !isLatinWord(word));
-}
-
-function isLatinWord(word: string): boolean {
-	return /^[ -~]*$/.test(word);
-}
-
-function soundsLike(
-	{ sounds, soundWords }: Pick<WordIndex, "sounds" | "soundWords">,
-	sound: string,
-	mostErrors: number,
-) {
-	if (sound.length < 2) return [];
-	return placesSimilarTo(sounds, sound, mostErrors).map(({ place, errors }) => ({
-		word: soundWords[place] ?? 0,
-		errors,
-	}));
 }
 
 function bitsIn(words: number): number {

@@ -1,5 +1,7 @@
 /** The words by which places are found. The script that makes the file of places and the finder must agree on them. */
+import { placeKey } from "../../shared/place-key.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
+import { soundKey } from "../../shared/search/sound-key.ts";
 
 /**
  * How a word belongs to a name, the most important first. Villages and quarters with no more than a branch post office have fields of
@@ -18,22 +20,38 @@ export const PLACE_FIELD = {
 } as const;
 
 /** Words in the names of stations, and after them. */
-export const STATION_WORDS: ReadonlySet<string> = new Set([
-	"station",
-	"railway",
-	"rly",
-	"stn",
-	"junction",
-	"jn",
-	"halt",
-]);
+export const STATION_WORDS: ReadonlySet<string> = new Set(["station", "railway", "junction", "halt"]);
 
 /** Parts of a town that visitors add to its name, although no table may have them. */
 export const DIRECTION_WORDS: ReadonlySet<string> = new Set(["east", "west", "north", "south"]);
 
-/** The words of a name as a query would have them. */
+/** Abbreviations in addresses, and what is translated rather than written as it sounds: in Hindi, Telugu, Tamil, Kannada and Gujarati. */
+const PLAIN_WORDS: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		road: "rd रोड రోడ్ రోడ్డు ரோடு சாலை ರಸ್ತೆ ರೋಡ್ રોડ",
+		sector: "sec सेक्टर సెక్టార్ செக்டார் ಸೆಕ್ಟರ್ સેક્ટર",
+		market: "mkt",
+		colony: "cly",
+		nagar: "ngr",
+		cantt: "cant cantonment",
+		station: "stn स्टेशन స్టేషన్ ஸ்டேஷன் நிலையம் ಸ್ಟೇಷನ್ ನಿಲ್ದಾಣ સ્ટેશન",
+		railway: "rly रेलवे रेल्वे రైల్వే ரயில் ರೈಲ್ವೆ રેલ્વે",
+		junction: "jn",
+		east: "e पूर्व తూర్పు கிழக்கு ಪೂರ್ವ પૂર્વ",
+		west: "w पश्चिम పశ్చిమ மேற்கு ಪಶ್ಚಿಮ પશ્ચિમ",
+		north: "n उत्तर ఉత్తర வடக்கு ಉತ್ತರ ઉત્તર",
+		south: "s दक्षिण దక్షిణ தெற்கு ದಕ್ಷಿಣ દક્ષિણ",
+	}).flatMap(([plain, written]) => written.split(" ").map((each) => [placeKey(each), plain] as const)),
+);
+
+/** A word without abbreviation, in English if it is translated. */
+export function plainWord(word: string): string {
+	return PLAIN_WORDS.get(word) ?? word;
+}
+
+/** The words of a name as they are compared with those of a query. */
 export function nameWords(name: string): readonly string[] {
-	return queryWords(name).words;
+	return [...new Set(queryWords(name).words.map(plainWord))];
 }
 
 /** The words of a station's name that tell it from others. */
@@ -41,4 +59,14 @@ export function stationNameWords(name: string): readonly string[] {
 	const words = nameWords(name);
 	const own = words.filter((word) => !STATION_WORDS.has(word));
 	return own.length > 0 ? own : words;
+}
+
+/** How a word sounds in Tamil, which does not write the difference between `k` and `g`, `t` and `d`, `p` and `b`, `ch` and `s`. */
+export function tamilSound(word: string): string {
+	return soundKey(word)
+		.replaceAll("g", "k")
+		.replaceAll("d", "t")
+		.replaceAll("b", "p")
+		.replace(/[cj]/g, "s")
+		.replace(/(.)\1+/g, "$1");
 }

@@ -32,11 +32,13 @@ describe("the file", () => {
 		).toEqual([]);
 	});
 
-	test("has the cities of city-names.json, in their order", () => {
+	test("has the cities of city-names.json, but for parts of cities that are localities", () => {
 		const inFile = Array.from({ length: data.starts.district - data.starts.city }, (_, each) =>
 			nameAt(data, data.starts.city + each),
 		);
-		expect([...inFile].sort()).toEqual(cityNames.cities.map(([, name]) => name).sort());
+		const names = new Set(cityNames.cities.map(([, name]) => name));
+		expect(inFile.filter((name) => !names.has(name))).toEqual([]);
+		expect(inFile.length / cityNames.cities.length).toBeGreaterThan(0.98);
 	});
 
 	test("has a place for nearly each post office and station", () => {

@@ -29,6 +29,13 @@ describe("soundKey", () => {
 	});
 });
 
+test("vowel signs of two parts sound as one, also taken apart", () => {
+	for (const word of ["கோவை", "కొచ్చి", "ಕೋಲಾರ", "കോട്ടയം", "কোচবিহার"]) {
+		expect(soundKey(word.normalize("NFD"))).toBe(soundKey(word.normalize("NFC")));
+	}
+	expect(soundKey("கோவை".normalize("NFD"))).toBe("kove");
+});
+
 test("words of every script become Latin letters; others stay", () => {
 	expect(latinLetters("नागपुर")).toBe("nagapur");
 	expect(latinLetters("హైదరాబాద్")).toBe("haidarabad");

@@ -76,7 +76,8 @@ export function latinLetters(word: string): string {
 	let latin = "";
 	let endsWithInherent = false;
 	let block = 0;
-	for (const character of word) {
+	// Place keys have vowel signs of two parts as two signs.
+	for (const character of word.normalize("NFC")) {
 		const code = character.charCodeAt(0);
 		if (!isIndic(code)) {
 			latin += character;
