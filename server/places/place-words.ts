@@ -51,7 +51,7 @@ export function plainWord(word: string): string {
 
 /** The words of a name as they are compared with those of a query. */
 export function nameWords(name: string): readonly string[] {
-	return [...new Set(queryWords(name).words.map(plainWord))];
+	return queryWords(name).words.map(plainWord);
 }
 
 /** The words of a station's name that tell it from others. */
