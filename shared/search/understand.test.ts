@@ -103,6 +103,17 @@ describe("a query", () => {
 		expect(find("kotta")).toMatchObject({ cities: ["Kota"], from: undefined });
 	});
 
+	test("with a city as it is spelled is not a place with a similar name", () => {
+		const misspelled = { ...place("city", "Kodapur", 16, 75), match: "typo" as const };
+		const knowing = {
+			...KNOWN,
+			finder: { find: (words: readonly string[]) => (words.length > 1 ? [misspelled] : []) },
+		};
+		const search = (query: string) => searchBranches(INDEX, { filter: { ...EMPTY_FILTER, query }, now: 0 }, knowing);
+		expect(search("kota maharashtra")).toMatchObject({ from: undefined, matched: "kota", leftOut: ["maharashtra"] });
+		expect(search("kodapoor maharashtra")?.from?.name).toBe("Kodapur");
+	});
+
 	test("with a word that nothing matches reports it", () => {
 		expect(find("xyzzy pune")).toMatchObject({ cities: ["Pune"], unmatched: ["xyzzy"] });
 		expect(find("xyzzy kothrud")).toMatchObject({ from: "Kothrud", unmatched: ["xyzzy"] });

@@ -147,15 +147,19 @@ class Reader {
 		if (isMisspelled) return meaningOf(own, words);
 		if (isWhole) return this.#near(place, words);
 		if (own.quality) return meaningOf(own, words);
-		return place && this.#hasStrongOf(place, words) ? this.#near(place, words) : undefined;
+		return place && this.#mayMean(place, words) ? this.#near(place, words) : undefined;
 	}
 
-	/** Whether the words that are cities or states as they are spelled belong to a place: then it is not another one, misspelled. */
-	#hasStrongOf({ name, otherName = "", district, state }: FoundPlace, words: readonly string[]): boolean {
-		const spelled = placeKey(`${name} ${otherName} ${district} ${state}`).split(" ");
-		return words.every(
-			(word) => (this.#matcher.costOf(word) ?? ANCHOR_COST) > WHOLE_ANCHOR_COST || spelled.includes(word),
-		);
+	/**
+	 * Whether a place that words misspell may be meant: not if a word is a city or a state as it is spelled, and would only be taken for a
+	 * word of the place's name that begins in the same way.
+	 */
+	#mayMean({ name, otherName = "" }: FoundPlace, words: readonly string[]): boolean {
+		const ofName = placeKey(`${name} ${otherName}`).split(" ");
+		return words.every((word) => {
+			const isCity = (this.#matcher.costOf(word) ?? ANCHOR_COST) <= WHOLE_ANCHOR_COST;
+			return !isCity || ofName.includes(word) || !ofName.some((each) => each.charAt(0) === word.charAt(0));
+		});
 	}
 
 	/** For words that mean nothing. */
