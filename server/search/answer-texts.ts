@@ -47,8 +47,11 @@ export function answerTexts({ feeds, visitorOf, bodyFor }: TextAnswers): Request
 		if (!body) {
 			body = await queue.run(visitorOf(request), async () => {
 				await nextTurn();
+				// A visitor who has typed on does not wait for it any more.
+				if (request.socket.destroyed) return undefined;
 				return bodies.get(key) ?? bodyFor(q, snapshot.content);
 			});
+			if (!body) return;
 			bodies.set(key, body);
 		}
 		response.set("Cache-Control", CACHE_CONTROL).json(body);
