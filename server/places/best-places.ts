@@ -12,7 +12,6 @@ import {
 	stateOf,
 } from "./place-data.ts";
 import { stationNameWords } from "./place-words.ts";
-import { partsOf } from "./query-forms.ts";
 
 export interface Offer {
 	place: number;
@@ -145,40 +144,39 @@ export class BestPlaces {
 		return RANK_OF_GROUP[groupOf(this.#data, place)];
 	}
 
-	/**
-	 * The best places, without those that are another one by the same name nearby. Names that a query cannot tell apart are the same:
-	 * `Lucknow` and `Lucknow City`.
-	 */
+	/** The best places, without those that are another one by the same name nearby. */
 	distinct(): Candidate[] {
 		const kept: Candidate[] = [];
+		const names = new Map(this.#sorted.map((candidate) => [candidate, namesOf(this.#data, candidate)]));
+		const shareName = (a: Candidate, b: Candidate) =>
+			names.get(a)?.some((name) => names.get(b)?.includes(name)) ?? false;
 		for (const candidate of this.#sorted) {
-			const same = kept.findIndex((other) => this.#isSame(candidate, other));
+			const same = kept.findIndex(
+				(other) => shareName(candidate, other) && areSame(this.#data, candidate.place, other.place),
+			);
 			if (same < 0) kept.push(candidate);
 			// The more important kind stands for both, whichever of them fits better or is nearer to a branch.
-			else if (candidate.place < (kept[same]?.place ?? 0)) kept[same] = { ...candidate, class: kept[same]?.class ?? 0 };
+			else if (candidate.place < (kept[same]?.place ?? 0)) kept[same] = candidate;
 		}
 		return kept;
 	}
+}
 
-	/** Whether two places have the same name, or one has as its other name that of the other. */
-	#shareName(a: Candidate, b: Candidate): boolean {
-		const wordsOf = (name: number) => stationNameWords(nameAt(this.#data, name)).join("");
-		const namesOf = ({ place, name }: Candidate) => (name < 0 ? [] : [place, name].map(wordsOf));
-		const names = namesOf(a);
-		return namesOf(b).some((name) => names.includes(name));
-	}
+/** The name of a place, and that by which it was found, as a query has them: it cannot tell `Lucknow` and `Lucknow City` apart. */
+function namesOf(data: PlaceData, { place, name }: Candidate): string[] {
+	if (name < 0) return [];
+	return [...new Set([place, name])].map((each) => stationNameWords(nameAt(data, each)).join(""));
+}
 
-	#isSame(a: Candidate, b: Candidate): boolean {
-		const [one, other] = [partsOf(this.#data, a.place), partsOf(this.#data, b.place)];
-		if (one.state !== other.state || !this.#shareName(a, b)) return false;
-		const [kind, otherKind] = [groupOf(this.#data, a.place), groupOf(this.#data, b.place)];
-		const sameDistrict = one.district === other.district;
-		if (kind === otherKind && !sameDistrict) return false;
-		if (sameDistrict && [kind, otherKind].includes("district")) return true;
-		const isArea = [kind, otherKind].some((each) => each === "state" || each === "district");
-		const km = distanceKm(positionOf(this.#data, a.place), positionOf(this.#data, b.place));
-		return km < (isArea ? SAME_AREA_KM : sameDistrict ? SAME_DISTRICT_KM : SAME_PLACE_KM);
-	}
+/** Whether two places that share a name are the same one. */
+function areSame(data: PlaceData, one: number, other: number): boolean {
+	const [kind, otherKind] = [groupOf(data, one), groupOf(data, other)];
+	const sameDistrict = data.district[one] === data.district[other];
+	if (stateOf(data, one) !== stateOf(data, other) || (kind === otherKind && !sameDistrict)) return false;
+	if (sameDistrict && [kind, otherKind].includes("district")) return true;
+	const isArea = [kind, otherKind].some((each) => each === "state" || each === "district");
+	const km = distanceKm(positionOf(data, one), positionOf(data, other));
+	return km < (isArea ? SAME_AREA_KM : sameDistrict ? SAME_DISTRICT_KM : SAME_PLACE_KM);
 }
 
 /** A city, its post office and its station are not farther apart. */
