@@ -121,8 +121,8 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 	const timeoutSeconds = config.upstreamTimeoutSeconds;
 	const mapProxy = config.maps.kind === "mapbox" ? createMapProxy({ ...config.maps, timeoutSeconds, log }) : undefined;
 	const trouble = rarely(() => service?.trouble()?.message);
-	const { finder } = await loadPlaces();
-	const places = () => ({ finder, area: branchArea(feeds.branches.snapshot?.content ?? NO_BRANCHES) });
+	const { finder, areaOfPincode } = await loadPlaces();
+	const places = () => ({ finder, areaOfPincode, area: branchArea(feeds.branches.snapshot?.content ?? NO_BRANCHES) });
 	const pages = createPages({ feeds, places, renderer, brand: brand.brand, maps: maps.source, publicUrl, trouble });
 	const headers = securityHeaders({
 		publicUrl,

@@ -68,6 +68,8 @@ export interface PlaceKnowledge {
 	finder: PlaceFinder;
 	/** Where the branches are that are searched. */
 	area: BranchArea;
+	/** Roughly where a pincode is that no table has, by its first digits; undefined if these are unknown, too. */
+	areaOfPincode?(pincode: string): Position | undefined;
 }
 
 /** A place in words, with what tells it from others of the same name: `Kothrud, Pune`. */

@@ -131,7 +131,9 @@ function nothingFound(
 	const none = { ...said, found: 0, byDistance: false, ranked: () => [] };
 	const inFilter = meaning.places.length > 0;
 	if (!inFilter && (filter.state || filter.city) && !("finder" in known)) return undefined;
-	const from = meaning.from ?? (inFilter ? bestMatch(index, meaning) : placeOfFilter(filter, known));
+	const from =
+		meaning.from ??
+		(inFilter ? bestMatch(index, meaning) : (areaOfPincode(filter, known) ?? placeOfFilter(filter, known)));
 	const origin = from ?? visitor;
 	const wanted = placesWhere(index, isWanted(index, filter, now));
 	if (origin) {
@@ -150,6 +152,14 @@ function bestMatch(index: BranchIndex, { places, costs }: Meaning): TypedPlace |
 	if (best === undefined || !position) return undefined;
 	const { name } = index.branchAt(best);
 	return { name, ...position };
+}
+
+/** Where a pincode of the query is that no table has. */
+function areaOfPincode({ query }: SearchFilter, known: PlaceKnowledge | PlaceHints): TypedPlace | undefined {
+	if (!("finder" in known)) return undefined;
+	const pincode = queryWords(query).words.find((word) => /^[1-9]\d{5}$/.test(word));
+	const position = pincode && known.areaOfPincode?.(pincode);
+	return pincode && position ? { name: pincode, ...position } : undefined;
 }
 
 /** The filter's state and city as a place, where no branch is. */

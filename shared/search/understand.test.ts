@@ -151,6 +151,13 @@ describe("nothing found", () => {
 		});
 	});
 
+	test("for a pincode that no table has: the branches nearest to its area", () => {
+		const knowing = { ...KNOWN, areaOfPincode: () => ({ lat: 18.5, lng: 73.8 }) };
+		const found = searchBranches(INDEX, { filter: { ...EMPTY_FILTER, query: "411999" }, now: 0 }, knowing);
+		expect(found).toMatchObject({ found: 0, from: { name: "411999" } });
+		expect(found?.instead.map(({ place: at }) => INDEX.branchAt(at).city)).toEqual(["Pune", "Panvel", "Kota"]);
+	});
+
 	test("for a word alone: the branches that begin in the same way", () => {
 		expect(find("panvelkar").instead).toEqual(["Panvel"]);
 	});

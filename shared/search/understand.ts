@@ -147,7 +147,9 @@ class Reader {
 		if (isMisspelled) return meaningOf(own, words);
 		if (isWhole) return this.#near(place, words);
 		if (own.quality) return meaningOf(own, words);
-		return place && this.#mayMean(place, words) ? this.#near(place, words) : undefined;
+		// A village whose name only begins so is as good as any other.
+		const isGuess = place?.match === "beginning" && place.minor;
+		return place && !isGuess && this.#mayMean(place, words) ? this.#near(place, words) : undefined;
 	}
 
 	/**
