@@ -28,6 +28,8 @@ export interface Term {
 	more: number;
 }
 
+const EMPTY = new Uint8Array();
+
 /** Steps of a binary search. */
 const STEPS = 17;
 
@@ -74,6 +76,11 @@ export class WordCosts {
 			}
 		}
 		this.#list = list;
+	}
+
+	/** The cost of every document, if that is quick to find; undefined if only `of` is. Empty if no document has the word. */
+	get list(): Uint8Array | undefined {
+		return this.#terms.length === 0 ? EMPTY : this.#list;
 	}
 
 	of(document: number): number {
