@@ -93,6 +93,8 @@ function useServerResults(key: string, address: string, answered: boolean): read
 	const { source } = usePageContext();
 	const [answer, setAnswer] = useState<ServerAnswer>({ key: "", results: undefined, failed: false });
 	const [attempt, setAttempt] = useState(0);
+	/** When the question last changed; the first one after a pause is asked at once. */
+	const changed = useRef(Number.NEGATIVE_INFINITY);
 	const again = useCallback(() => setAttempt((before) => before + 1), []);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
 	useEffect(() => {
@@ -107,7 +109,9 @@ function useServerResults(key: string, address: string, answered: boolean): read
 				},
 			);
 		};
-		const timer = setTimeout(ask, TYPING_MS);
+		const since = performance.now() - changed.current;
+		changed.current = performance.now();
+		const timer = setTimeout(ask, since > TYPING_MS ? 0 : TYPING_MS);
 		return () => {
 			clearTimeout(timer);
 			asking.abort();
