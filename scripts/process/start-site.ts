@@ -23,7 +23,7 @@ export interface RunningSite {
 
 const MAIN = path.join(import.meta.dirname, "..", "..", "server", "main.ts");
 
-const LONGEST_START_MS = 30_000;
+const LONGEST_START_MS = 120_000;
 const POLL_MS = 20;
 
 /**
