@@ -13,7 +13,7 @@ interface CountedFeed extends KeptFeed {
 }
 
 interface LastGood extends KeptFeed {
-	items: readonly unknown[];
+	items: unknown[];
 }
 
 const TEMPORARY = ".tmp";

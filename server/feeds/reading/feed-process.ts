@@ -27,13 +27,12 @@ yieldMemory();
 
 const tasks = new FrameReader(channel);
 for (;;) {
-	const task = await tasks.head<ReadTask>();
-	await answer(task, await tasks.bytes(task.length));
+	await answer(await tasks.head<ReadTask>());
 }
 
-async function answer(task: ReadTask, body: Buffer): Promise<void> {
+async function answer(task: ReadTask): Promise<void> {
 	try {
-		const { head, bodies } = await perform(task, body);
+		const { head, bodies } = await perform(task);
 		await send(head, bodies);
 	} catch (error) {
 		await send({ failure: error instanceof Error ? error.message : String(error) });
@@ -44,10 +43,10 @@ function send(head: ReadAnswer, bodies?: Iterable<Uint8Array>): Promise<void> {
 	return sendFrame(channel, { ...head, memory: process.memoryUsage.rss() } satisfies SentAnswer, bodies);
 }
 
-async function perform(task: ReadTask, body: Buffer): Promise<{ head: ReadAnswer; bodies?: Iterable<Uint8Array> }> {
+async function perform(task: ReadTask): Promise<{ head: ReadAnswer; bodies?: Iterable<Uint8Array> }> {
 	const { name, heldVersion, kept } = task;
 	if (!kept) {
-		const { head, bodies } = await readFeed(name, itemsIn(body), heldVersion);
+		const { head, bodies } = await readFeed(name, await sentItems(task), heldVersion);
 		return { head: { read: head }, bodies };
 	}
 	const lastGood = await readLastGood(kept.file, kept.source);
@@ -55,4 +54,9 @@ async function perform(task: ReadTask, body: Buffer): Promise<{ head: ReadAnswer
 	const { items, ...about } = lastGood;
 	const { head, bodies } = await readFeed(name, items, heldVersion);
 	return { head: { read: head, kept: about }, bodies };
+}
+
+/** A function of its own, so that nothing keeps the body's bytes while its items are read. */
+async function sentItems({ length }: ReadTask): Promise<unknown[]> {
+	return itemsIn(await tasks.bytes(length));
 }

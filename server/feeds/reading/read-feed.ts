@@ -23,18 +23,14 @@ interface FeedResult {
  *
  * @throws as `validateFeed` does
  */
-export async function readFeed(
-	name: FeedName,
-	data: readonly unknown[],
-	heldVersion: string | undefined,
-): Promise<FeedResult> {
+export async function readFeed(name: FeedName, data: unknown[], heldVersion: string | undefined): Promise<FeedResult> {
 	return read(name, READERS[name] as ReadItem<never>, data, heldVersion);
 }
 
 async function read<Name extends FeedName>(
 	name: Name,
 	readItem: ReadItem<FeedItems[Name]>,
-	data: readonly unknown[],
+	data: unknown[],
 	heldVersion: string | undefined,
 ): Promise<FeedResult> {
 	const { items, ...noted }: ValidFeed<FeedItems[Name]> = validateFeed(readItem, data);
@@ -51,17 +47,50 @@ async function read<Name extends FeedName>(
 
 /** `{ "data": [...] }`, and where each item begins in it, and where the last one ends with the character after it. */
 function feedJson(items: readonly unknown[]): { raw: Buffer; offsets: Uint32Array } {
-	const pieces = [Buffer.from('{"data":[')];
+	const text = new GrowingText(items.length * BYTES_PER_ITEM);
+	text.add('{"data":[');
 	const offsets = new Uint32Array(items.length + 1);
-	let length = pieces[0]?.length ?? 0;
 	for (const [place, item] of items.entries()) {
-		offsets[place] = length;
-		const piece = Buffer.from(`${JSON.stringify(item)}${place === items.length - 1 ? "" : ","}`);
-		length += piece.length;
-		pieces.push(piece);
+		offsets[place] = text.length;
+		text.add(`${JSON.stringify(item)}${place === items.length - 1 ? "" : ","}`);
 	}
-	offsets[items.length] = length + 1;
-	return { raw: Buffer.concat([...pieces, Buffer.from("]}")]), offsets };
+	offsets[items.length] = text.length + 1;
+	text.add("]}");
+	return { raw: text.bytes(), offsets };
+}
+
+/** More than most items have. What is not written to takes no memory. */
+const BYTES_PER_ITEM = 1000;
+
+/** The most bytes of a character, of which a text's length counts at least one unit. */
+const BYTES_PER_UNIT = 3;
+
+/** A long text in the making, as bytes: in pieces, a feed would take its memory twice. */
+class GrowingText {
+	#bytes: Buffer;
+	#length = 0;
+
+	constructor(expectedBytes: number) {
+		this.#bytes = Buffer.allocUnsafeSlow(expectedBytes);
+	}
+
+	get length(): number {
+		return this.#length;
+	}
+
+	add(text: string): void {
+		const needed = this.#length + text.length * BYTES_PER_UNIT;
+		if (needed > this.#bytes.length) {
+			const longer = Buffer.allocUnsafeSlow(needed * 2);
+			this.#bytes.copy(longer, 0, 0, this.#length);
+			this.#bytes = longer;
+		}
+		this.#length += this.#bytes.write(text, this.#length);
+	}
+
+	bytes(): Buffer {
+		return this.#bytes.subarray(0, this.#length);
+	}
 }
 
 function lengthsOf({ identity, br, gzip }: EncodedBody) {

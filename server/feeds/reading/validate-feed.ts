@@ -41,15 +41,17 @@ const MAX_LOGGED_CHARACTERS = 120;
  * Reads the items of a feed. Unusable items are dropped. Of several items with the same id, the last one is served, at the
  * position of the first.
  *
+ * @param data is emptied on the way, so that a long list is not in memory twice
  * @throws if there are too many items, or more than half of them are unusable
  */
-export function validateFeed<T extends { id: number }>(read: ReadItem<T>, data: readonly unknown[]): ValidFeed<T> {
+export function validateFeed<T extends { id: number }>(read: ReadItem<T>, data: unknown[]): ValidFeed<T> {
 	if (data.length > MAX_ITEMS) throw new Error(`the list has ${data.length} items, more than ${MAX_ITEMS}`);
 	const items = new Map<number, T>();
 	const dropped: Noted = { count: 0, first: [] };
 	const duplicates: Noted = { count: 0, first: [] };
 	const faulty: ValidFeed<T>["faulty"] = { count: 0, faults: {}, first: [] };
 	for (const [index, sent] of data.entries()) {
+		data[index] = undefined;
 		const result = read(sent);
 		if ("unusable" in result) {
 			note(dropped, sent, index, result.unusable);
