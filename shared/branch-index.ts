@@ -5,7 +5,7 @@
 import { type Branch, positionOf } from "./branch.ts";
 import { placeKey } from "./place-key.ts";
 import { type BranchWords, indexWords, NO_OTHER_NAMES, type OtherNames } from "./search/branch-words.ts";
-import { hoursColumn } from "./search/opening.ts";
+import { hoursColumn, type OpenWeekend, openWeekend } from "./search/opening.ts";
 import { type Points, pointsOf } from "./search/points.ts";
 
 export interface BranchIndex {
@@ -25,6 +25,7 @@ export interface IndexColumns extends Readonly<BranchWords> {
 	readonly category: Uint32Array;
 	/** Opening hours, as `hoursColumn` has them. */
 	readonly hours: Uint16Array;
+	readonly openOn: OpenWeekend;
 	/** Degrees; NaN where they are not known. */
 	readonly lat: Float64Array;
 	readonly lng: Float64Array;
@@ -71,6 +72,7 @@ export function buildColumns(branches: readonly Branch[], names: OtherNames): In
 		city: column((branch) => keys.numberOf(branch.city)),
 		category: column((branch) => keys.numberOf(branch.area)),
 		hours: hoursColumn(branches),
+		openOn: openWeekend(branches),
 		keys: keys.all,
 		lat: Float64Array.from(positions, (position) => position?.lat ?? Number.NaN),
 		lng: Float64Array.from(positions, (position) => position?.lng ?? Number.NaN),

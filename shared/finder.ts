@@ -2,6 +2,7 @@
 import type { Branch } from "./branch.ts";
 import { BRANCHES_PER_PAGE } from "./constants.ts";
 import type { Position } from "./distance.ts";
+import type { OpenWeekend } from "./search/opening.ts";
 import type { Preset, SearchFilter } from "./search-filter.ts";
 
 /** A branch, and its distance in kilometres from where distances are measured; undefined if that or its place is not known. */
@@ -53,7 +54,7 @@ export interface FinderData {
 	/** Number of branches in the feed, or null if they failed to load. */
 	total: number | null;
 	/** Whether any branch is open on a Saturday or a Sunday. */
-	openOn: { saturday: boolean; sunday: boolean };
+	openOn: OpenWeekend;
 }
 
 /** Number of pages for a number of results, at least one. */

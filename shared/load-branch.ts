@@ -3,7 +3,7 @@ import { distanceKm } from "./distance.ts";
 import type { NearbyBranch } from "./finder.ts";
 import { MESSAGES } from "./messages.ts";
 import type { BranchAnswer } from "./rendering.ts";
-import { placesWhere } from "./search/filter-branches.ts";
+import { allPlaces } from "./search/filter-branches.ts";
 import { nearestTo } from "./search/search-branches.ts";
 
 /** How many other branches a branch's page lists. */
@@ -27,7 +27,7 @@ export function loadBranch(index: BranchIndex | null, id: string): BranchAnswer 
 function nearbyOf(index: BranchIndex, own: number): NearbyBranch[] {
 	const from = positionAt(index, own);
 	if (!from) return [];
-	const others = placesWhere(index, (place) => place !== own);
+	const others = allPlaces(index).filter((place) => place !== own);
 	return nearestTo(index, others, from, NEARBY).map((place) => {
 		const position = positionAt(index, place);
 		return { branch: index.branchAt(place), km: position && distanceKm(from, position) };

@@ -4,7 +4,6 @@ import { BRANCHES_PER_PAGE } from "./constants.ts";
 import { type FinderData, pageCount, type SearchResults } from "./finder.ts";
 import type { PlaceKnowledge } from "./place.ts";
 import { placeKey, placeLine } from "./place-key.ts";
-import { isAnyOpenOn } from "./search/opening.ts";
 import { countByState, firstIn, resolvePlace } from "./search/places-of-branches.ts";
 import { type Found, type Search, searchBranches } from "./search/search-branches.ts";
 import type { PlaceHints } from "./search/understand.ts";
@@ -59,7 +58,6 @@ export function loadFinder(lists: FinderLists, request: FinderRequest): FinderDa
 	const { index, states } = lists;
 	const { found, ...asked } = findBranches(lists, request);
 	if (found === undefined) return undefined;
-	const isAnyOpen = (day: "saturday" | "sunday") => index !== null && isAnyOpenOn(index.columns.hours, day);
 	return {
 		...asked,
 		place: placeLine(request.place.state, request.place.locality),
@@ -67,7 +65,7 @@ export function loadFinder(lists: FinderLists, request: FinderRequest): FinderDa
 		states,
 		byState: index ? countByState(index, states ?? []) : [],
 		total: index?.size ?? null,
-		openOn: { saturday: isAnyOpen("saturday"), sunday: isAnyOpen("sunday") },
+		openOn: index?.columns.openOn ?? { saturday: false, sunday: false },
 	};
 }
 

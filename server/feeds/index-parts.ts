@@ -1,6 +1,7 @@
 /** The search index as bytes, to be sent from the process that makes it. */
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { IndexColumns, IndexedState } from "../../shared/branch-index.ts";
+import type { OpenWeekend } from "../../shared/search/opening.ts";
 import type { SortedTexts } from "../../shared/search/sorted-texts.ts";
 import type { WordIndex } from "../../shared/search/word-index.ts";
 
@@ -9,6 +10,8 @@ interface IndexHead {
 	/** Of the words and of their sounds, for both indexes of words. */
 	encodings: readonly TextEncoding[];
 	states: readonly IndexedState[];
+	cities: number;
+	openOn: OpenWeekend;
 }
 
 /** One byte for each unit of a text if that is enough. Both forms become a text by copying. */
@@ -19,9 +22,9 @@ type Numbers = Uint8Array | Uint32Array | Uint16Array | Float64Array | Float32Ar
 /** Divides an index into parts. */
 export function indexParts(columns: IndexColumns): Uint8Array[] {
 	const { keys, states, state, city, category, hours, lat, lng, points, nameRanks, ids, places } = columns;
-	const { words, cityWords, cityNumbers } = columns;
+	const { words, cityWords, cityNumbers, cities, openOn } = columns;
 	const texts = [words, cityWords].flatMap((index) => [index.words, index.sounds]);
-	const head: IndexHead = { encodings: texts.map(encodingOf), states };
+	const head: IndexHead = { encodings: texts.map(encodingOf), states, cities, openOn };
 	const numbers = [state, city, category, hours, lat, lng, points, nameRanks, ids, places, cityNumbers];
 	return [
 		jsonBytes(head),
@@ -34,7 +37,7 @@ export function indexParts(columns: IndexColumns): Uint8Array[] {
 
 /** In the order in which `indexFrom` reads them. */
 function numbersOf({ words, postingStarts, postings, sounds, soundWords, marks }: WordIndex): Numbers[] {
-	return [words.starts, postingStarts, postings, sounds.starts, soundWords, marks];
+	return [words.starts, words.shared, postingStarts, postings, sounds.starts, sounds.shared, soundWords, marks];
 }
 
 /**
@@ -53,10 +56,10 @@ export async function indexFrom(next: () => Promise<Buffer>): Promise<IndexColum
 	}
 	const whole = async () => new Uint32Array((await next()).buffer);
 	const wordIndex = async (words = "", sounds = ""): Promise<WordIndex> => ({
-		words: { text: words, starts: await whole() },
+		words: { text: words, starts: await whole(), shared: await next() },
 		postingStarts: await whole(),
 		postings: await whole(),
-		sounds: { text: sounds, starts: await whole() },
+		sounds: { text: sounds, starts: await whole(), shared: await next() },
 		soundWords: await whole(),
 		marks: await next(),
 	});
@@ -67,6 +70,8 @@ export async function indexFrom(next: () => Promise<Buffer>): Promise<IndexColum
 		cityWords,
 		keys,
 		states: head.states,
+		cities: head.cities,
+		openOn: head.openOn,
 		state: await whole(),
 		city: await whole(),
 		category: await whole(),

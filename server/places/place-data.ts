@@ -1,6 +1,7 @@
 /** The places of India as the file has them: a value for each place or name in long columns, which cost the garbage collector nothing. */
 import type { Position } from "../../shared/distance.ts";
 import type { PlaceKind } from "../../shared/place.ts";
+import { withSharedLengths } from "../../shared/search/sorted-texts.ts";
 import type { WordIndex } from "../../shared/search/word-index.ts";
 import type { ColumnFile } from "./column-file.ts";
 
@@ -65,7 +66,8 @@ export async function readPlaceData(file: ColumnFile): Promise<PlaceData> {
 	const uint16 = (name: string) => file.numbers(name, (count) => new Uint16Array(count));
 	const uint8 = (name: string) => file.numbers(name, (count) => new Uint8Array(count));
 	const int32 = (name: string) => file.numbers(name, (count) => new Int32Array(count));
-	const sortedTexts = async (name: string) => ({ text: file.text(name), starts: await uint32(`${name}Starts`) });
+	const sortedTexts = async (name: string) =>
+		withSharedLengths({ text: file.text(name), starts: await uint32(`${name}Starts`) });
 	return {
 		starts: file.json("groupStarts"),
 		lat: await int32("lat"),

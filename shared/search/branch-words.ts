@@ -35,8 +35,9 @@ export interface BranchWords {
 	words: WordIndex;
 	/** Words of cities and their states. A document is the number of a city. */
 	cityWords: WordIndex;
-	/** The number of each branch's city. */
+	/** The number of each branch's city, and how many cities there are. */
 	cityNumbers: Uint32Array;
+	cities: number;
 }
 
 /** Builds the index of the words of branches. */
@@ -56,7 +57,7 @@ export function indexWords(branches: readonly Branch[], names: OtherNames): Bran
 		ofCities.next();
 		addCityWords(ofCities, branch, names);
 	}
-	return { words: own.finish(), cityWords: ofCities.finish(), cityNumbers };
+	return { words: own.finish(), cityWords: ofCities.finish(), cityNumbers, cities: numbers.size };
 }
 
 function addOwnWords(builder: WordIndexBuilder, branch: Branch): void {

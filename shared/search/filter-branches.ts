@@ -1,44 +1,29 @@
 /** Which branches are in a state and a city, of a category, and open. */
-import type { BranchIndex } from "../branch-index.ts";
+import type { BranchIndex, IndexColumns } from "../branch-index.ts";
 import { placeKey } from "../place-key.ts";
 import type { SearchFilter } from "../search-filter.ts";
-import { isOpenAt } from "./opening.ts";
+import { keepOpen } from "./opening.ts";
 
-/** Whether the branch at a place of the index is wanted; undefined if all are. */
-export type BranchTest = ((place: number) => boolean) | undefined;
-
-/** The places of the branches that are wanted, in ascending order. */
-export function placesWhere({ size }: BranchIndex, test: BranchTest): Uint32Array {
+/** The places of all branches, in ascending order. */
+export function allPlaces({ size }: BranchIndex): Uint32Array {
 	const places = new Uint32Array(size);
 	for (let place = 0; place < size; place++) places[place] = place;
-	return keepWhere(places, test);
+	return places;
 }
 
-/** Those of some places whose branches are wanted, in the same memory. */
-export function keepWhere(places: Uint32Array, test: BranchTest): Uint32Array {
-	if (!test) return places;
-	let length = 0;
-	for (let each = 0; each < places.length; each++) {
-		const place = places[each] ?? 0;
-		if (test(place)) places[length++] = place;
-	}
-	return places.subarray(0, length);
-}
-
-/** The filter's state and city. A name without a letter or digit, as in a mistyped address, matches nothing. */
-export function isInPlace(index: BranchIndex, { state, city }: Pick<SearchFilter, "state" | "city">): BranchTest {
+/**
+ * The places of the branches in the filter's state and city, in ascending order. A name without a letter or digit, as in a mistyped
+ * address, matches nothing.
+ */
+export function placesIn(index: BranchIndex, { state, city }: Pick<SearchFilter, "state" | "city">): Uint32Array {
+	const places = allPlaces(index);
+	if (!state && !city) return places;
 	const [stateKey, cityKey] = [placeKey(state), placeKey(city)];
-	if ((state && !stateKey) || (city && !cityKey)) return () => false;
-	return stateKey || cityKey ? isIn(index, stateKey, cityKey) : undefined;
-}
-
-/** The filter's categories and times; `now` in milliseconds since 1970. */
-export function isWanted(index: BranchIndex, { category, open }: SearchFilter, now: number): BranchTest {
-	const { keys, category: categoryAt, hours } = index.columns;
-	const isOpen = open.length > 0 ? isOpenAt(hours, open, now) : undefined;
-	const categories = new Set(category.map((each) => keys.indexOf(placeKey(each))));
-	if (categories.size === 0) return isOpen;
-	return (place) => categories.has(categoryAt[place] ?? -1) && (!isOpen || isOpen(place));
+	if ((state && !stateKey) || (city && !cityKey)) return new Uint32Array();
+	const isThere = isIn(index, stateKey, cityKey);
+	let length = 0;
+	for (let place = 0; place < places.length; place++) if (isThere(place)) places[length++] = place;
+	return places.subarray(0, length);
 }
 
 /**
@@ -52,4 +37,44 @@ export function isIn({ columns }: BranchIndex, state: string, city: string): (pl
 		if (city && columns.city[place] !== wantedCity) return false;
 		return !state || columns.state[place] === wantedState || (city !== "" && columns.state[place] === none);
 	};
+}
+
+/** Those of some places that pass a test, in the same memory. */
+export function keepWhere(places: Uint32Array, test: (place: number) => boolean): Uint32Array {
+	let length = 0;
+	for (let each = 0; each < places.length; each++) {
+		const place = places[each] ?? 0;
+		if (test(place)) places[length++] = place;
+	}
+	return places.subarray(0, length);
+}
+
+/**
+ * Keeps the branches of the filter's categories that are open at its times, in the same memory.
+ *
+ * @param now milliseconds since 1970
+ */
+export function keepWanted(
+	{ columns }: BranchIndex,
+	{ category, open }: Pick<SearchFilter, "category" | "open">,
+	now: number,
+	places: Uint32Array,
+): Uint32Array {
+	const ofCategory = category.length > 0 ? keepCategories(columns, category, places) : places;
+	return open.reduce((kept, time) => keepOpen(columns.hours, time, now, kept), ofCategory);
+}
+
+function keepCategories(
+	{ keys, category }: IndexColumns,
+	categories: readonly string[],
+	places: Uint32Array,
+): Uint32Array {
+	const isWanted = new Uint8Array(keys.length);
+	for (const each of categories) isWanted[keys.indexOf(placeKey(each))] = 1;
+	let length = 0;
+	for (let each = 0; each < places.length; each++) {
+		const place = places[each] ?? 0;
+		if (isWanted[category[place] ?? 0] === 1) places[length++] = place;
+	}
+	return places.subarray(0, length);
 }

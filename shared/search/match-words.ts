@@ -1,5 +1,6 @@
 /** Which branches fit all words of a query, and how well. */
 import type { IndexColumns } from "../branch-index.ts";
+import { BranchCosts, keepWithWord, keepWithWords } from "./branch-costs.ts";
 import { FIELD } from "./branch-words.ts";
 import { NO_COST, similarTerms, spelledTerms, WordCosts } from "./word-costs.ts";
 import { FIELD_BITS, type WordRange, wordsBeginningWith } from "./word-index.ts";
@@ -46,13 +47,18 @@ const COSTS = { whole: WHOLE_COST, beginning: BEGINNING_COST, sound: SOUND_COST 
 
 const CITY_COSTS = costsOfFields(FIELD.wholeCity, FIELD.otherCity, FIELD.city);
 const STATE_COSTS = costsOfFields(FIELD.wholeState, FIELD.otherState, FIELD.state);
-const CITY_OR_STATE_COSTS = [...CITY_COSTS, ...STATE_COSTS];
 
 /** From this cost on, the word is only in an address. */
 const ADDRESS_COST = 20;
 
 /** A single letter begins a word of almost every address, so there it only counts as a word of its own. */
 const MIN_BEGINNING_LENGTH = 2;
+
+/**
+ * A word of two letters begins thousands of others. Of more such words than these, only whole words count: nobody begins that many.
+ */
+const SHORT_LENGTH = 2;
+const MOST_SHORT_BEGINNINGS = 4;
 
 /** Looking for similar words takes time, and nobody misspells every word. */
 const MOST_FORGIVEN = 5;
@@ -63,8 +69,8 @@ function costs(byField: Readonly<Record<keyof typeof FIELD, number>>): Uint8Arra
 	return list;
 }
 
-function costsOfFields(...fields: readonly number[]): number[] {
-	return fields.flatMap((field) => [WHOLE_COST[field] ?? 0, BEGINNING_COST[field] ?? 0]);
+function costsOfFields(...fields: readonly number[]): ReadonlySet<number> {
+	return new Set(fields.flatMap((field) => [WHOLE_COST[field] ?? 0, BEGINNING_COST[field] ?? 0]));
 }
 
 /** How well a query fits at best. */
@@ -89,24 +95,17 @@ export interface Fit {
 	quality: Quality | undefined;
 }
 
-/** The cost of a word for a branch's city and state, and for everything else of the branch. */
-interface BranchCosts {
-	ofCity: WordCosts;
-	own: WordCosts;
-}
-
-type Columns = Pick<IndexColumns, "words" | "cityWords" | "cityNumbers">;
+type Columns = Pick<IndexColumns, "words" | "cityWords" | "cityNumbers" | "cities">;
 
 /** Finds branches by words; keeps what it found of each word until it is thrown away. */
 export class WordMatcher {
 	readonly #columns: Columns;
 	readonly #ofWord = new Map<string, BranchCosts>();
-	readonly #cities: number;
 	#forgiven = 0;
+	#shortBeginnings = 0;
 
 	constructor(columns: Columns) {
 		this.#columns = columns;
-		this.#cities = columns.cityNumbers.reduce((most, number) => Math.max(most, number + 1), 0);
 	}
 
 	/**
@@ -117,32 +116,47 @@ export class WordMatcher {
 	 */
 	fit(words: readonly string[], among: Uint32Array): Fit {
 		const { length } = this.#columns.cityNumbers;
-		const [total, worst] = [new Uint16Array(length), new Uint8Array(length)];
+		const costs = { total: new Uint16Array(length), worst: new Uint8Array(length) };
 		let places = among;
 		// The rarest first: the others then concern few branches.
 		const groups = [...this.#groups(words)].sort((a, b) => this.#countOf(a) - this.#countOf(b));
 		for (const group of groups) {
-			places = this.#keepFitting(places, group, total, worst);
+			const [word, ...others] = group.map((each) => this.#costsOf(each));
+			if (!word) continue;
+			if (others.length === 0) places = keepWithWord(places, word, costs);
+			else places = keepWithWords(places, [word, ...others], this.#costsOf(group.join("")), costs);
 			if (places.length === 0) break;
 		}
-		return { places, costs: total, quality: qualityOf(places, worst) };
+		return { places, costs: costs.total, quality: qualityOf(places, costs.worst) };
+	}
+
+	/** Those of some branches that have a word; undefined if none has it as it is spelled. */
+	keepSpelled(word: string, among: Uint32Array): Uint32Array | undefined {
+		const costs = this.#costsOf(word).at(among);
+		return costs.some((cost) => cost < SOUND_COST) ? among.filter((_, rank) => costs[rank] !== NO_COST) : undefined;
 	}
 
 	/** The lowest cost of a word; undefined if no branch has it, not even in a similar spelling. */
 	costOf(word: string): number | undefined {
-		const { ofCity, own } = this.#costsOf(word);
-		const least = Math.min(ofCity.least, own.least);
+		const { least } = this.#costsOf(word);
 		return least === NO_COST ? undefined : least;
 	}
 
-	/** Whether a branch's city is meant: the words, separately or together, are in its city, or else in its state. */
-	isOfCity(words: readonly string[], place: number): boolean {
-		const city = this.#columns.cityNumbers[place] ?? 0;
-		const costOf = (word: string) => this.#costsOf(word).ofCity.of(city);
-		const isIn = (costs: readonly number[]) => (cost: number) => cost < NO_COST && costs.includes(cost % SOUND_COST);
-		const each = words.map(costOf);
-		if (words.length > 1 && isIn(CITY_COSTS)(costOf(words.join("")))) return true;
-		return each.some(isIn(CITY_COSTS)) && each.every(isIn(CITY_OR_STATE_COSTS));
+	/** Whether a city is meant, by number: the words, separately or together, are in its name, or else in its state's. */
+	cityTest(words: readonly string[]): (city: number) => boolean {
+		const lists = words.map((word) => this.#costsOf(word).ofCities());
+		const together = words.length > 1 ? this.#costsOf(words.join("")).ofCities() : undefined;
+		const isIn = (list: Uint8Array | undefined, wanted: ReadonlySet<number>, city: number) => {
+			const cost = list?.[city] ?? NO_COST;
+			return cost < NO_COST && wanted.has(cost % SOUND_COST);
+		};
+		return (city) => {
+			if (isIn(together, CITY_COSTS, city)) return true;
+			return (
+				lists.some((list) => isIn(list, CITY_COSTS, city)) &&
+				lists.every((list) => isIn(list, CITY_COSTS, city) || isIn(list, STATE_COSTS, city))
+			);
+		};
 	}
 
 	/** Divides words into groups of those that some branch has as one word. */
@@ -162,52 +176,15 @@ export class WordMatcher {
 		return [words, cityWords].some((index) => !isEmpty(wordsBeginningWith(index, word)));
 	}
 
-	/** How many branches have the words of a group, roughly: a city has few. */
+	/** How many branches have the words of a group, roughly. */
 	#countOf(group: readonly string[]): number {
-		const counts = group.map((word) => {
-			const { ofCity, own } = this.#costsOf(word);
-			return own.count + (ofCity.count * this.#columns.cityNumbers.length) / Math.max(1, this.#cities);
-		});
-		return Math.min(...counts);
+		return Math.min(...group.map((word) => this.#costsOf(word).count));
 	}
 
-	/** Keeps the branches that fit a group of words, each on its own or all as one word, and adds its costs. */
-	#keepFitting(places: Uint32Array, group: readonly string[], total: Uint16Array, worst: Uint8Array): Uint32Array {
-		const { cityNumbers } = this.#columns;
-		const each = group.map((word) => this.#preparedCosts(word, places.length));
-		const [only] = each;
-		if (only && each.length === 1 && only.ofCity.list && only.own.list) {
-			return keepListed(places, cityNumbers, only.ofCity.list, only.own.list, total, worst);
-		}
-		const together = group.length > 1 ? this.#preparedCosts(group.join(""), places.length) : undefined;
-		let length = 0;
-		for (let rank = 0; rank < places.length; rank++) {
-			const place = places[rank] ?? 0;
-			const city = cityNumbers[place] ?? 0;
-			let [sum, most] = [0, 0];
-			for (const word of each) {
-				const cost = lower(word, place, city);
-				sum += cost;
-				if (cost > most) most = cost;
-			}
-			const joined = together ? lower(together, place, city) : NO_COST;
-			if (joined < NO_COST && (most === NO_COST || joined < sum)) {
-				sum = joined;
-				most = joined;
-			}
-			if (most === NO_COST) continue;
-			places[length++] = place;
-			total[place] = (total[place] ?? 0) + sum;
-			if (most > (worst[place] ?? 0)) worst[place] = most;
-		}
-		return places.subarray(0, length);
-	}
-
-	#preparedCosts(word: string, places: number): BranchCosts {
-		const costs = this.#costsOf(word);
-		costs.ofCity.prepare(places, this.#cities);
-		costs.own.prepare(places, this.#columns.cityNumbers.length);
-		return costs;
+	/** Whether a word counts as the beginning of others. */
+	#mayBegin({ length }: string): boolean {
+		if (length < MIN_BEGINNING_LENGTH) return false;
+		return length > SHORT_LENGTH || this.#shortBeginnings++ < MOST_SHORT_BEGINNINGS;
 	}
 
 	/** The costs of a word. Typing errors are forgiven in a word that no name has or begins with. */
@@ -216,45 +193,16 @@ export class WordMatcher {
 		if (known) return known;
 		const { words, cityWords } = this.#columns;
 		const inCities = spelledTerms(cityWords, word, COSTS, true);
-		const inOwn = spelledTerms(words, word, COSTS, word.length >= MIN_BEGINNING_LENGTH);
+		const inOwn = spelledTerms(words, word, COSTS, this.#mayBegin(word));
 		let [ofCity, own] = [new WordCosts(cityWords, inCities), new WordCosts(words, inOwn)];
 		if (Math.min(ofCity.least, own.least) >= ADDRESS_COST && this.#forgiven++ < MOST_FORGIVEN) {
 			ofCity = new WordCosts(cityWords, similarTerms(cityWords, word, COSTS));
 			own = new WordCosts(words, [...inOwn, ...similarTerms(words, word, COSTS)]);
 		}
-		const made = { ofCity, own };
+		const made = new BranchCosts(ofCity, own, this.#columns);
 		this.#ofWord.set(word, made);
 		return made;
 	}
-}
-
-function lower({ ofCity, own }: BranchCosts, place: number, city: number): number {
-	const cityCost = ofCity.of(city);
-	const ownCost = own.of(place);
-	return cityCost < ownCost ? cityCost : ownCost;
-}
-
-/** Does for one word what `keepFitting` does, many times faster: most queries are one word for most of their time. */
-function keepListed(
-	places: Uint32Array,
-	cityNumbers: Uint32Array,
-	ofCity: Uint8Array,
-	own: Uint8Array,
-	total: Uint16Array,
-	worst: Uint8Array,
-): Uint32Array {
-	let length = 0;
-	for (let rank = 0; rank < places.length; rank++) {
-		const place = places[rank] ?? 0;
-		const cityCost = ofCity[cityNumbers[place] ?? 0] ?? NO_COST;
-		const ownCost = own[place] ?? NO_COST;
-		const cost = cityCost < ownCost ? cityCost : ownCost;
-		if (cost === NO_COST) continue;
-		places[length++] = place;
-		total[place] = (total[place] ?? 0) + cost;
-		if (cost > (worst[place] ?? 0)) worst[place] = cost;
-	}
-	return places.subarray(0, length);
 }
 
 function isEmpty({ from, to }: WordRange): boolean {
@@ -264,7 +212,7 @@ function isEmpty({ from, to }: WordRange): boolean {
 function qualityOf(places: Uint32Array, worst: Uint8Array): Quality | undefined {
 	let least = NO_COST;
 	for (let each = 0; each < places.length; each++) {
-		const cost = worst[places[each] ?? 0] ?? 0;
+		const cost = worst[places[each] as number] as number;
 		if (cost < least) least = cost;
 	}
 	if (places.length === 0) return undefined;

@@ -18,28 +18,31 @@ export function hoursColumn(weeks: readonly WeekHours[]): Uint16Array {
 }
 
 /**
- * Returns whether the branch at a place is open at all of some times.
+ * Keeps the branches that are open at a time, in the same memory.
  *
  * @param now milliseconds since 1970
  */
-export function isOpenAt(column: Uint16Array, times: readonly OpenTime[], now: number): (place: number) => boolean {
+export function keepOpen(column: Uint16Array, time: OpenTime, now: number, places: Uint32Array): Uint32Array {
 	const { day, minutes } = indiaTime(now);
-	const checks = times.map((time) => {
-		const at = DAYS.indexOf(time === "now" ? day : time) * 2;
-		const [latestStart, earliestEnd] = time === "now" ? [minutes, minutes] : [Number.POSITIVE_INFINITY, 0];
-		return (place: number) => {
-			const start = column[place * NUMBERS_OF_WEEK + at] ?? 1;
-			const end = column[place * NUMBERS_OF_WEEK + at + 1] ?? 0;
-			return start < end && start <= latestStart && end >= earliestEnd;
-		};
-	});
-	const [first = () => true, ...others] = checks;
-	return others.length === 0 ? first : (place) => checks.every((isOpen) => isOpen(place));
+	const at = DAYS.indexOf(time === "now" ? day : time) * 2;
+	const [latestStart, earliestEnd] = time === "now" ? [minutes, minutes] : [Number.POSITIVE_INFINITY, 0];
+	let length = 0;
+	for (let each = 0; each < places.length; each++) {
+		const place = places[each] ?? 0;
+		const start = column[place * NUMBERS_OF_WEEK + at] ?? 1;
+		const end = column[place * NUMBERS_OF_WEEK + at + 1] ?? 0;
+		if (start < end && start <= latestStart && end >= earliestEnd) places[length++] = place;
+	}
+	return places.subarray(0, length);
 }
 
-/** Whether any branch is open on a day. */
-export function isAnyOpenOn(column: Uint16Array, day: "saturday" | "sunday"): boolean {
-	const isOpen = isOpenAt(column, [day], 0);
-	for (let place = 0; place * NUMBERS_OF_WEEK < column.length; place++) if (isOpen(place)) return true;
-	return false;
+export interface OpenWeekend {
+	saturday: boolean;
+	sunday: boolean;
+}
+
+/** Whether any branch is open on the days of the weekend. */
+export function openWeekend(weeks: readonly WeekHours[]): OpenWeekend {
+	const isAnyOpen = (day: keyof OpenWeekend) => weeks.some((week) => hoursOn(week, day).kind === "range");
+	return { saturday: isAnyOpen("saturday"), sunday: isAnyOpen("sunday") };
 }

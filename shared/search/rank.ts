@@ -1,5 +1,8 @@
 /** Puts results in order without sorting more of them than are shown. */
 
+/** So many first results are found by going through all once. */
+const FEW = 64;
+
 /** Whether one result comes before another one. A total order. */
 export type Before = (one: number, other: number) => boolean;
 
@@ -11,9 +14,24 @@ export type Before = (one: number, other: number) => boolean;
 export function ranked(results: Uint32Array, before: Before, from: number, to: number): number[] {
 	const end = Math.min(to, results.length);
 	if (from >= end) return [];
+	if (end <= FEW && end < results.length) return first(results, before, end).slice(from);
 	if (from > 0) divide(results, before, 0, results.length - 1, from);
 	if (end < results.length) divide(results, before, from, results.length - 1, end);
 	return [...results.subarray(from, end)].sort((a, b) => (a === b ? 0 : before(a, b) ? -1 : 1));
+}
+
+/** The first results in order. Most of the others are only compared with the last of them. */
+function first(results: Uint32Array, before: Before, most: number): number[] {
+	const found: number[] = [];
+	for (let each = 0; each < results.length; each++) {
+		const result = results[each] as number;
+		if (found.length === most && !before(result, found[most - 1] as number)) continue;
+		if (found.length === most) found.pop();
+		let place = found.length;
+		while (place > 0 && before(result, found[place - 1] as number)) place--;
+		found.splice(place, 0, result);
+	}
+	return found;
 }
 
 /** Moves the first `rank` of the results between two places to the front (Hoare's selection). */

@@ -5,7 +5,7 @@ import type { SearchResults, TypedPlace } from "../finder.ts";
 import { type PlaceKnowledge, placeLabel } from "../place.ts";
 import type { SearchFilter } from "../search-filter.ts";
 import { FIELD } from "./branch-words.ts";
-import { isInPlace, isWanted, keepWhere, placesWhere } from "./filter-branches.ts";
+import { allPlaces, keepWanted, keepWhere } from "./filter-branches.ts";
 import { nearnessFrom, nearnessOf } from "./points.ts";
 import { queryWords } from "./query-words.ts";
 import { type Before, ranked } from "./rank.ts";
@@ -49,13 +49,13 @@ export function searchBranches(
 	known: PlaceKnowledge | PlaceHints,
 ): Found | undefined {
 	const { filter, now, visitor } = search;
-	const meaning = understand(index, filter, isInPlace(index, filter), known);
+	const meaning = understand(index, filter, known);
 	if (!meaning) return undefined;
 	const { from, unmatched, leftOut } = meaning;
-	const places = keepWhere(meaning.places.slice(), isWanted(index, filter, now));
+	const places = keepWanted(index, filter, now, meaning.places.slice());
 	const nearest = from && nearestTo(index, places, from, MAX_NEAREST, MAX_NEAREST_KM);
 	const found = nearest ? Uint32Array.from(nearest) : places;
-	const { before, byDistance } = orderOf(index, filter, meaning, visitor);
+	const { before, byDistance } = orderOf(index, filter, meaning, visitor, found);
 	const said = { unmatched, leftOut, matched: meaning.matched.join(" ") };
 	if (found.length === 0) return nothingFound(index, search, meaning, said, known);
 	return {
@@ -72,8 +72,9 @@ export function searchBranches(
 function orderOf(
 	{ columns }: BranchIndex,
 	{ sort }: SearchFilter,
-	{ from, costs, places }: Meaning,
+	{ from, costs }: Meaning,
 	visitor: Position | undefined,
+	places: Uint32Array,
 ): { before?: Before; byDistance: boolean } {
 	if (sort === "name") return { before: ascending(columns.nameRanks), byDistance: false };
 	const origin = from ?? visitor;
@@ -84,16 +85,18 @@ function orderOf(
 }
 
 /** Compares by numbers of each place, and if they are the same by other ones and by the feed's order. */
-function ascending(numbers: ArrayLike<number>, others?: ArrayLike<number>): Before {
+function ascending(numbers: ArrayLike<number>, others: ArrayLike<number> = numbers): Before {
 	return (one, other) => {
-		const [a, b] = [numbers[one] ?? 0, numbers[other] ?? 0];
+		const a = numbers[one] ?? 0;
+		const b = numbers[other] ?? 0;
 		if (a !== b) return a < b;
-		const [c, d] = others ? [others[one] ?? 0, others[other] ?? 0] : [0, 0];
+		const c = others[one] ?? 0;
+		const d = others[other] ?? 0;
 		return c === d ? one < other : c < d;
 	};
 }
 
-/** The places nearest to a position, the nearest first. */
+/** The places nearest to a position, the nearest first. Places are overwritten. */
 export function nearestTo(
 	{ columns }: BranchIndex,
 	places: Uint32Array,
@@ -102,19 +105,9 @@ export function nearestTo(
 	mostKm = Number.POSITIVE_INFINITY,
 ): number[] {
 	const nearness = nearnessFrom(columns.points, from, places);
-	const before = ascending(nearness);
-	let limit = mostKm === Number.POSITIVE_INFINITY ? Number.MAX_VALUE : nearnessOf(mostKm);
-	const nearest: number[] = [];
-	for (let each = 0; each < places.length; each++) {
-		const place = places[each] ?? 0;
-		if ((nearness[place] ?? Number.POSITIVE_INFINITY) > limit) continue;
-		const later = nearest.findIndex((other) => before(place, other));
-		nearest.splice(later < 0 ? nearest.length : later, 0, place);
-		if (nearest.length <= most) continue;
-		nearest.pop();
-		limit = nearness[nearest.at(-1) ?? 0] ?? limit;
-	}
-	return nearest;
+	const limit = mostKm === Number.POSITIVE_INFINITY ? Number.MAX_VALUE : nearnessOf(mostKm);
+	const near = keepWhere(places, (place) => (nearness[place] ?? Number.POSITIVE_INFINITY) <= limit);
+	return ranked(near, ascending(nearness), 0, most);
 }
 
 /**
@@ -135,9 +128,9 @@ function nothingFound(
 		meaning.from ??
 		(inFilter ? bestMatch(index, meaning) : (areaOfPincode(filter, known) ?? placeOfFilter(filter, known)));
 	const origin = from ?? visitor;
-	const wanted = placesWhere(index, isWanted(index, filter, now));
+	const wanted = keepWanted(index, filter, now, allPlaces(index));
 	if (origin) {
-		const offered = wanted.length > 0 ? wanted : placesWhere(index, undefined);
+		const offered = wanted.length > 0 ? wanted : allPlaces(index);
 		const places = nearestTo(index, offered, origin, OFFERED);
 		return { ...none, from, instead: places.map((place) => ({ place, km: kmFrom(index, place, origin) })) };
 	}
@@ -182,7 +175,7 @@ function similarTo(index: BranchIndex, filter: SearchFilter): number[] {
 			if (found.length > 0) return found;
 		}
 	}
-	return [...placesWhere(index, undefined).subarray(0, OFFERED)];
+	return [...allPlaces(index).subarray(0, OFFERED)];
 }
 
 /** The first branches of a city. */

@@ -3,14 +3,31 @@ export interface SortedTexts {
 	readonly text: string;
 	/** Where each text begins, and after the last one where it ends. */
 	readonly starts: Uint32Array;
+	/** How many of its first letters each text has in common with the one before it, at most 255. */
+	readonly shared: Uint8Array;
 }
 
 /** @param sorted texts in ascending order */
 export function packTexts(sorted: readonly string[]): SortedTexts {
 	const starts = new Uint32Array(sorted.length + 1);
 	for (const [place, { length }] of sorted.entries()) starts[place + 1] = (starts[place] ?? 0) + length;
-	return { text: sorted.join(""), starts };
+	return withSharedLengths({ text: sorted.join(""), starts });
 }
+
+/** Texts that were written down without the lengths that follow from them. */
+export function withSharedLengths({ text, starts }: Omit<SortedTexts, "shared">): SortedTexts {
+	const shared = new Uint8Array(starts.length - 1);
+	for (let place = 1; place < shared.length; place++) {
+		const [before, start, end] = [starts[place - 1] ?? 0, starts[place] ?? 0, starts[place + 1] ?? 0];
+		const most = Math.min(MAX_SHARED, start - before, end - start);
+		let length = 0;
+		while (length < most && text.charCodeAt(before + length) === text.charCodeAt(start + length)) length++;
+		shared[place] = length;
+	}
+	return { text, starts, shared };
+}
+
+const MAX_SHARED = 0xff;
 
 export function countOf({ starts }: SortedTexts): number {
 	return starts.length - 1;
@@ -62,63 +79,29 @@ export function placesBeginningWith(texts: SortedTexts, beginning: string): read
  * next one (optimal string alignment). The first letter counts as typed. Texts share the work for beginnings that they share.
  */
 export function placesSimilarTo(texts: SortedTexts, wanted: string, mostErrors: number): SimilarText[] {
-	const { text, starts } = texts;
+	const { text, starts, shared } = texts;
 	const found: SimilarText[] = [];
 	const width = wanted.length + 1;
 	// Row r has the errors between the text's first r letters and each beginning of the wanted one.
 	const rows: Uint8Array[] = [Uint8Array.from({ length: width }, (_, column) => column)];
 	const [from, to] = placesBeginningWith(texts, wanted.slice(0, 1));
-	// The rows that are filled are those of this text's first letters.
-	let filledFor = from;
+	// The rows that are filled are right for so many first letters of this text.
 	let filled = 0;
-	for (let place = from; place < to; ) {
+	for (let place = from; place < to; place++) {
+		filled = Math.min(filled, shared[place] ?? 0);
 		const start = starts[place] ?? 0;
 		const length = (starts[place + 1] ?? 0) - start;
 		// No other length can be similar.
-		if (Math.abs(length - wanted.length) > mostErrors) {
-			place++;
-			continue;
-		}
-		let depth = sharedLength(texts, filledFor, place, filled);
+		if (Math.abs(length - wanted.length) > mostErrors) continue;
 		let best = 0;
-		while (depth < length && best <= mostErrors) {
-			best = fillRow(rows, text, start, wanted, ++depth);
-		}
-		filledFor = place;
-		filled = depth;
+		while (filled < length && best <= mostErrors) best = fillRow(rows, text, start, wanted, ++filled);
+		const errors = rows[length]?.[width - 1] ?? Number.POSITIVE_INFINITY;
 		if (best > mostErrors) {
 			// No text with this beginning is similar.
-			place = firstOtherThan(texts, place, depth, to);
-			continue;
-		}
-		const errors = rows[length]?.[width - 1] ?? Number.POSITIVE_INFINITY;
-		if (depth === length && errors <= mostErrors) found.push({ place, errors });
-		place++;
+			while (place + 1 < to && (shared[place + 1] ?? 0) >= filled) place++;
+		} else if (errors <= mostErrors) found.push({ place, errors });
 	}
 	return found;
-}
-
-/** How many of their first letters two texts share, up to a limit. */
-function sharedLength({ text, starts }: SortedTexts, one: number, other: number, most: number): number {
-	const [start, otherStart] = [starts[one] ?? 0, starts[other] ?? 0];
-	const end = Math.min(most, (starts[one + 1] ?? 0) - start, (starts[other + 1] ?? 0) - otherStart);
-	let length = 0;
-	while (length < end && text.charCodeAt(start + length) === text.charCodeAt(otherStart + length)) length++;
-	return length;
-}
-
-/** The first place after another one whose text does not share some first letters with it: mostly one of the next. */
-function firstOtherThan(texts: SortedTexts, place: number, length: number, end: number): number {
-	const shares = (other: number) => sharedLength(texts, place, other, length) === length;
-	let step = 1;
-	while (place + step < end && shares(place + step)) step *= 2;
-	let [low, high] = [place + (step >>> 1), Math.min(place + step, end)];
-	while (low + 1 < high) {
-		const middle = (low + high) >>> 1;
-		if (shares(middle)) low = middle;
-		else high = middle;
-	}
-	return high;
 }
 
 /** Fills the row of a text's first letters and returns the fewest errors in it. */

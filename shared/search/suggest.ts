@@ -6,7 +6,7 @@ import type { FoundPlace, PlaceKnowledge } from "../place.ts";
 import { placeKey } from "../place-key.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../suggestion.ts";
 import { joined } from "./branch-words.ts";
-import { placesWhere } from "./filter-branches.ts";
+import { allPlaces } from "./filter-branches.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
 import { queryWords } from "./query-words.ts";
 import { ranked } from "./rank.ts";
@@ -25,9 +25,9 @@ export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge)
 	const { words } = queryWords(text);
 	if (words.length === 0) return [];
 	const matcher = new WordMatcher(index.columns);
-	const fit = matcher.fit(words, placesWhere(index, undefined));
+	const fit = matcher.fit(words, allPlaces(index));
 	const states = suggestStates(index, words);
-	const cities = suggestCities(index, fit, (place) => matcher.isOfCity(words, place));
+	const cities = suggestCities(index, fit, matcher.cityTest(words));
 	const named = new Set([...states, ...cities].map(({ kind, name }) => `${kind} ${placeKey(name)}`));
 	const places = known.finder
 		.find(words, LOOKED_AT, known.area)
@@ -57,21 +57,25 @@ function suggestStates({ columns }: BranchIndex, words: readonly string[]): Sugg
 }
 
 /** Cities with branches, those that fit best first, and of these the ones with the most branches. */
-function suggestCities(index: BranchIndex, fit: Fit, isOfCity: (place: number) => boolean): Suggestion[] {
-	const { cityNumbers } = index.columns;
-	const cities = new Map<number, { place: number; cost: number; branches: number }>();
-	for (const place of fit.places) {
-		const key = cityNumbers[place] ?? 0;
+function suggestCities(index: BranchIndex, fit: Fit, isMeant: (city: number) => boolean): Suggestion[] {
+	const { cityNumbers, cities } = index.columns;
+	const counts = new Uint32Array(cities);
+	const costs = new Uint16Array(cities).fill(0xffff);
+	const firsts = new Uint32Array(cities);
+	const isCandidate = counts.map((_, city) => (isMeant(city) ? 1 : 0));
+	for (let each = 0; each < fit.places.length; each++) {
+		const place = fit.places[each] ?? 0;
+		const city = cityNumbers[place] ?? 0;
+		if (!isCandidate[city]) continue;
 		const cost = fit.costs[place] ?? 0;
-		const known = cities.get(key);
-		if (!known) cities.set(key, { place, cost, branches: 1 });
-		else {
-			known.branches++;
-			if (cost < known.cost) Object.assign(known, { place, cost });
-		}
+		counts[city] = (counts[city] ?? 0) + 1;
+		if (cost >= (costs[city] ?? 0)) continue;
+		costs[city] = cost;
+		firsts[city] = place;
 	}
-	return [...cities.values()]
-		.filter(({ place }) => isOfCity(place))
+	return [...counts.keys()]
+		.filter((city) => (counts[city] ?? 0) > 0)
+		.map((city) => ({ place: firsts[city] ?? 0, cost: costs[city] ?? 0, branches: counts[city] ?? 0 }))
 		.sort((a, b) => a.cost - b.cost || b.branches - a.branches || a.place - b.place)
 		.slice(0, MOST_CITIES)
 		.flatMap(({ place }) => {

@@ -4,7 +4,7 @@ import type { TypedPlace } from "../finder.ts";
 import { type FoundPlace, type PlaceKnowledge, placeLabel } from "../place.ts";
 import { placeKey } from "../place-key.ts";
 import type { SearchFilter } from "../search-filter.ts";
-import { type BranchTest, placesWhere } from "./filter-branches.ts";
+import { placesIn } from "./filter-branches.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
 import { queryWords } from "./query-words.ts";
 
@@ -48,17 +48,15 @@ const LONGEST_PART = 3;
 /**
  * Understands the query and the locality of a filter.
  *
- * @param isInPlace the filter's state and city
  * @returns undefined if the words may name a place, and there are only hints
  */
 export function understand(
 	index: BranchIndex,
 	filter: SearchFilter,
-	isInPlace: BranchTest,
 	known: PlaceKnowledge | PlaceHints,
 ): Meaning | undefined {
 	const { words, ignored, onlyFillers } = queryWords(`${filter.query} ${filter.locality}`);
-	const all = () => placesWhere(index, isInPlace);
+	const all = () => placesIn(index, filter);
 	if (words.length === 0) return { ...NOTHING_SAID, places: all() };
 	const matcher = new WordMatcher(index.columns);
 	const own = (each: readonly string[]) => matcher.fit(each, all());
@@ -72,7 +70,7 @@ export function understand(
 		const fit = own(words);
 		// Hints are about all branches, not about those of a state or city.
 		const isElsewhere = (isName(words) && known.elsewhere.has(words.join(""))) || isStationAsked(fit, words);
-		const isSure = fit.quality === "whole" || (!isInPlace && isOwn(fit) && !isElsewhere);
+		const isSure = fit.quality === "whole" || (!filter.state && !filter.city && isOwn(fit) && !isElsewhere);
 		return isSure ? { ...meaningOf(fit, words), leftOut: ignored } : undefined;
 	}
 	// A place in the path is not searched for with fewer words: the heading names it.
@@ -200,9 +198,9 @@ class Reader {
 		const kept = [first];
 		let { places } = this.#own(kept);
 		for (const word of others) {
-			const both = this.#matcher.fit([word], places.slice());
-			if (!isOwn(both)) continue;
-			places = both.places;
+			const both = this.#matcher.keepSpelled(word, places);
+			if (!both) continue;
+			places = both;
 			kept.push(word);
 		}
 		const inOrder = words.filter((word) => kept.includes(word));

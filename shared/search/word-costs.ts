@@ -5,6 +5,7 @@ import {
 	fieldOf,
 	lowestField,
 	type WordIndex,
+	type WordRange,
 	wholeWord,
 	wordsBeginningWith,
 	wordsLike,
@@ -21,14 +22,11 @@ export interface FieldCosts {
 	sound: number;
 }
 
-export interface Term {
-	/** Number of a word of the index. */
-	word: number;
+/** Words of the index that cost the same. Words with the same beginning stand together, and so do their documents. */
+export interface Term extends WordRange {
 	byField: Uint8Array;
 	more: number;
 }
-
-const EMPTY = new Uint8Array();
 
 /** Steps of a binary search. */
 const STEPS = 17;
@@ -40,55 +38,53 @@ export class WordCosts {
 	readonly count: number;
 	readonly #index: WordIndex;
 	readonly #terms: readonly Term[];
-	#list: Uint8Array | undefined;
+	/** Number of words of the index. */
+	readonly #words: number;
 
 	constructor(index: WordIndex, terms: readonly Term[]) {
 		this.#index = index;
 		this.#terms = terms;
 		const { postingStarts } = index;
-		let [least, count] = [NO_COST, 0];
-		for (const { word, byField, more } of terms) {
-			least = Math.min(least, (byField[lowestField(index, word)] ?? 0) + more);
-			count += (postingStarts[word + 1] ?? 0) - (postingStarts[word] ?? 0);
+		let [least, count, words] = [NO_COST, 0, 0];
+		for (const { from, to, byField, more } of terms) {
+			for (let word = from; word < to; word++) least = Math.min(least, (byField[lowestField(index, word)] ?? 0) + more);
+			count += (postingStarts[to] ?? 0) - (postingStarts[from] ?? 0);
+			words += to - from;
 		}
 		this.least = least;
 		this.count = count;
+		this.#words = words;
 	}
 
-	/**
-	 * Makes the cost of many documents quick to find: looking for each of a few among all that have the word takes less time than
-	 * making a list of all.
-	 *
-	 * @param documents how many will be asked for
-	 * @param size number of all documents
-	 */
-	prepare(documents: number, size: number): void {
-		if (this.#list || this.#terms.length === 0 || documents * this.#terms.length * STEPS < this.count) return;
-		const list = new Uint8Array(size).fill(NO_COST);
+	/** Roughly how many steps it takes to find the costs of some documents one by one. */
+	stepsFor(documents: number): number {
+		return documents * this.#words * STEPS;
+	}
+
+	/** The costs of all documents, given their number. */
+	all(size: number): Uint8Array {
+		const costs = new Uint8Array(size).fill(NO_COST);
 		const { postings, postingStarts } = this.#index;
-		for (const { word, byField, more } of this.#terms) {
-			const end = postingStarts[word + 1] ?? 0;
-			for (let each = postingStarts[word] ?? 0; each < end; each++) {
-				const posting = postings[each] ?? 0;
+		for (const { from, to, byField, more } of this.#terms) {
+			const end = postingStarts[to] ?? 0;
+			for (let each = postingStarts[from] ?? 0; each < end; each++) {
+				const posting = postings[each] as number;
 				const document = posting >>> FIELD_BITS;
-				const cost = (byField[posting & FIELD_MASK] ?? 0) + more;
-				if (cost < (list[document] ?? 0)) list[document] = cost;
+				const cost = (byField[posting & FIELD_MASK] as number) + more;
+				if (cost < (costs[document] as number)) costs[document] = cost;
 			}
 		}
-		this.#list = list;
+		return costs;
 	}
 
-	/** The cost of every document, if that is quick to find; undefined if only `of` is. Empty if no document has the word. */
-	get list(): Uint8Array | undefined {
-		return this.#terms.length === 0 ? EMPTY : this.#list;
-	}
-
+	/** The cost of one document. */
 	of(document: number): number {
-		if (this.#list) return this.#list[document] ?? NO_COST;
 		let least = NO_COST;
-		for (const { word, byField, more } of this.#terms) {
-			const field = fieldOf(this.#index, word, document);
-			if (field !== undefined) least = Math.min(least, (byField[field] ?? 0) + more);
+		for (const { from, to, byField, more } of this.#terms) {
+			for (let word = from; word < to; word++) {
+				const field = fieldOf(this.#index, word, document);
+				if (field !== undefined) least = Math.min(least, (byField[field] ?? 0) + more);
+			}
 		}
 		return least;
 	}
@@ -96,17 +92,21 @@ export class WordCosts {
 
 /** A word as it is spelled: as a whole word, and if wanted as a beginning. */
 export function spelledTerms(index: WordIndex, word: string, costs: FieldCosts, withBeginnings: boolean): Term[] {
-	const whole = wholeWord(index, word);
-	const { from, to } = withBeginnings ? wordsBeginningWith(index, word) : whole;
-	return Array.from({ length: to - from }, (_, place) => {
-		const isWhole = from + place === whole.from && whole.to > whole.from;
-		return { word: from + place, byField: isWhole ? costs.whole : costs.beginning, more: 0 };
-	});
+	const whole = { ...wholeWord(index, word), byField: costs.whole, more: 0 };
+	if (!withBeginnings) return [whole].filter(isThere);
+	// The whole word is the first of those that begin with it.
+	const { from, to } = wordsBeginningWith(index, word);
+	const longer = { from: isThere(whole) ? whole.to : from, to, byField: costs.beginning, more: 0 };
+	return [whole, longer].filter(isThere);
+}
+
+function isThere({ from, to }: WordRange): boolean {
+	return from < to;
 }
 
 /** The words that sound like a word or are spelled in a similar way. */
 export function similarTerms(index: WordIndex, word: string, { whole, sound }: FieldCosts): Term[] {
 	return wordsLike(index, word).map(({ word: similar, errors }) => {
-		return { word: similar, byField: whole, more: sound * (1 + errors) };
+		return { from: similar, to: similar + 1, byField: whole, more: sound * (1 + errors) };
 	});
 }
