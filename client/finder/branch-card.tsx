@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, memo } from "react";
 import { flushSync } from "react-dom";
 import { Link, useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
@@ -19,9 +19,9 @@ interface BranchCardProps {
 	branch: Branch;
 	selected?: boolean;
 	/** Without it, a click opens the branch's page on every screen. */
-	onSelect?(): void;
+	onSelect?(id: number): void;
 	/** Opens the modal with all details of the branch. */
-	onInfo(): void;
+	onInfo(branch: Branch): void;
 	/** The visitor's position, from which directions begin. */
 	origin: Position | undefined;
 	/** Its distance in kilometres, if that is known. */
@@ -32,9 +32,10 @@ interface BranchCardProps {
 
 /**
  * A branch in the list. Its name is a real link. On a wide screen a plain click selects the card instead; on a narrow screen
- * a tap anywhere on the card opens the branch's page (docs/product.md, Selection).
+ * a tap anywhere on the card opens the branch's page (docs/product.md, Selection). Most keys in the search box leave most cards as they are.
  */
-export function BranchCard({ branch, selected = false, onSelect, onInfo, origin, km, from }: BranchCardProps) {
+export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
+	const { branch, selected = false, onSelect, onInfo, origin, km, from } = props;
 	const open = useOpenCard(branch, onSelect);
 	return (
 		<article className="card" data-selected={selected} onClickCapture={open}>
@@ -72,16 +73,16 @@ export function BranchCard({ branch, selected = false, onSelect, onInfo, origin,
 					className="button button-icon needs-script"
 					aria-haspopup="dialog"
 					aria-label={en.branch.info(branchTitle(branch))}
-					onClick={onInfo}
+					onClick={() => onInfo(branch)}
 				>
 					<Icon name="info" />
 				</button>
 			</div>
 		</article>
 	);
-}
+});
 
-function useOpenCard(branch: Branch, onSelect: (() => void) | undefined) {
+function useOpenCard(branch: Branch, onSelect: ((id: number) => void) | undefined) {
 	const navigate = useNavigate();
 	return (event: MouseEvent<HTMLElement>) => {
 		const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -93,7 +94,7 @@ function useOpenCard(branch: Branch, onSelect: (() => void) | undefined) {
 			return;
 		}
 		event.preventDefault();
-		keepInPlace(event.currentTarget, onSelect);
+		keepInPlace(event.currentTarget, () => onSelect(branch.id));
 	};
 }
 

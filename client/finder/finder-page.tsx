@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useCallback, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import { ListMap } from "../map/list-map.tsx";
 import { useBranchLength } from "../state/locator-store.tsx";
@@ -28,12 +28,15 @@ export function FinderPage() {
 	const onSelect = finder.selectOnItsPage;
 	const map = onMap && { data: onMap, shown, page: finder.page, total, position, selected, onSelect };
 
-	function closePanel(event: MouseEvent) {
-		// The focused button disappears. From here the keyboard continues at the card; a mouse leaves the page where it is.
-		const card = document.querySelector<HTMLElement>(".card[data-selected=true] a");
-		card?.focus({ preventScroll: event.detail > 0 });
-		select("closed");
-	}
+	const closePanel = useCallback(
+		(event: MouseEvent) => {
+			// The focused button disappears. From here the keyboard continues at the card; a mouse leaves the page where it is.
+			const card = document.querySelector<HTMLElement>(".card[data-selected=true] a");
+			card?.focus({ preventScroll: event.detail > 0 });
+			select("closed");
+		},
+		[select],
+	);
 
 	return (
 		<div className="page-width finder" onClickCapture={finder.flushAddress}>

@@ -20,7 +20,7 @@ export function InsteadList({ results: { instead, from }, origin, onInfo }: Inst
 			<ul className="cards">
 				{instead.map(({ branch, km }) => (
 					<li key={branch.id}>
-						<BranchCard branch={branch} km={km} from={from?.name} origin={origin} onInfo={() => onInfo(branch)} />
+						<BranchCard branch={branch} km={km} from={from?.name} origin={origin} onInfo={onInfo} />
 					</li>
 				))}
 			</ul>

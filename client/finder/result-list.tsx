@@ -51,8 +51,8 @@ function Cards({ results, selectedId, onSelect, onInfo, origin }: CardsProps & {
 					<BranchCard
 						branch={branch}
 						selected={branch.id === selectedId}
-						onSelect={() => onSelect(branch.id)}
-						onInfo={() => onInfo(branch)}
+						onSelect={onSelect}
+						onInfo={onInfo}
 						origin={origin}
 						km={kmOf(branch, results, origin)}
 						from={results.from?.name}

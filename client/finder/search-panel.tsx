@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { SEARCH_OVERLAY_MS, SEARCH_SCROLL_PX } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
@@ -6,6 +6,7 @@ import { PATTERNS } from "../../shared/paths.ts";
 import { EMPTY_FILTER, type SearchFilter, withCity, withQuery, withState } from "../../shared/search-filter.ts";
 import type { Suggestion } from "../../shared/suggestion.ts";
 import { hideKeyboard } from "../browser/hide-keyboard.ts";
+import type { Options } from "../state/use-options.ts";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Overlay } from "../ui/overlay.tsx";
@@ -143,6 +144,12 @@ function MoreFilters({ summary, children }: { summary: string; children: React.R
 function PlaceDropDowns({ finder }: SearchPanelProps) {
 	const { options, filter, changeFilter, retry } = finder;
 	const stateMissing = !filter.state && !filter.city;
+	const changeState = useCallback(
+		(state: string) => changeFilter((filter) => withState(filter, state)),
+		[changeFilter],
+	);
+	const changeCity = useCallback((city: string) => changeFilter((filter) => withCity(filter, city)), [changeFilter]);
+	const askAgain = (of: Options) => (of === "failed" ? retry : undefined);
 	return (
 		<>
 			<SelectField
@@ -150,19 +157,19 @@ function PlaceDropDowns({ finder }: SearchPanelProps) {
 				name="state"
 				value={filter.state}
 				options={options.states}
-				askAgain={retry}
+				askAgain={askAgain(options.states)}
 				placeholder={en.finder.anyState}
-				onChange={(state) => changeFilter(withState(filter, state))}
+				onChange={changeState}
 			/>
 			<SelectField
 				label={en.finder.city}
 				name="city"
 				value={filter.city}
 				options={options.cities}
-				askAgain={retry}
+				askAgain={askAgain(options.cities)}
 				placeholder={stateMissing ? en.finder.chooseStateFirst : en.finder.anyCity}
 				disabled={stateMissing}
-				onChange={(city) => changeFilter(withCity(filter, city))}
+				onChange={changeCity}
 			/>
 		</>
 	);

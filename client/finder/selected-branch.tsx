@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, memo } from "react";
 import { Link } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { ZOOM } from "../../shared/constants.ts";
@@ -21,7 +21,7 @@ interface SelectedBranchProps {
 }
 
 /** The selected branch, beside the list. Wide screens only. */
-export function SelectedBranch({ branch, origin, onClose }: SelectedBranchProps) {
+export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onClose }: SelectedBranchProps) {
 	return (
 		<aside className="panel selected-branch" aria-label={en.finder.selected}>
 			<header>
@@ -45,4 +45,4 @@ export function SelectedBranch({ branch, origin, onClose }: SelectedBranchProps)
 			</div>
 		</aside>
 	);
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router-dom";
 import { locationPath } from "../../shared/paths.ts";
 import { placeKey } from "../../shared/place-key.ts";
@@ -10,7 +11,7 @@ interface StatesPanelProps {
 }
 
 /** All states with branches, with the number of branches. */
-export function StatesPanel({ byState, current }: StatesPanelProps) {
+export const StatesPanel = memo(function StatesPanel({ byState, current }: StatesPanelProps) {
 	if (byState.length === 0) return null;
 	const key = placeKey(current);
 	return (
@@ -31,4 +32,4 @@ export function StatesPanel({ byState, current }: StatesPanelProps) {
 			</ul>
 		</nav>
 	);
-}
+});

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type SetStateAction, useCallback, useEffect, useRef, useState } from "react";
 import { useLoaderData, useLocation, useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { INITIAL_PAGE } from "../../shared/constants.ts";
@@ -43,6 +43,15 @@ export function useFinder() {
 		if (list.list) store.setState({ branchLength: list.list.size });
 	}, [store, list.list]);
 	useFinderHead(data, filter);
+	/** Applies a filter immediately, with the first page and its first result selected. */
+	const changeFilter = useCallback(
+		(changed: SetStateAction<SearchFilter>) => {
+			setFilter(changed);
+			select("first");
+			store.setState({ currentPage: INITIAL_PAGE });
+		},
+		[setFilter, select, store],
+	);
 	const flushAddress = useAddress(addressOf(page), filter !== data.filter);
 
 	return {
@@ -75,19 +84,14 @@ export function useFinder() {
 			if (results.status !== "ready" || results.shown.some((branch) => branch.id === id)) return;
 			// The pages of an earlier search are not the present ones.
 			const place = results.all
-				? results.all.findIndex((branch) => branch.id === id)
+				? results.all().findIndex((branch) => branch.id === id)
 				: map.isCurrent
 					? rank
 					: undefined;
 			if (place === undefined || place < 0) return;
 			navigate(addressOf(pageAt(place)), { ...IN_PLACE, state: selectionState(id) });
 		},
-		/** Applies a filter immediately, with the first page and its first result selected. */
-		changeFilter(changed: SearchFilter) {
-			setFilter(changed);
-			select("first");
-			store.setState({ currentPage: INITIAL_PAGE });
-		},
+		changeFilter,
 	};
 }
 

@@ -32,7 +32,7 @@ interface OnMap {
 /** The results on the map: all of them, from the browser if it has them, otherwise their points from the server. */
 export function useMapData(asked: Asked): OnMap {
 	const search = asked.addressOf(INITIAL_PAGE);
-	const own = useOwnData(asked.results, search);
+	const own = useOwnData(asked, search);
 	const isReady = asked.results.status === "ready" && !asked.results.old;
 	const server = useServerData(asked, search, isReady && !own && !asked.listComes && asked.wanted);
 	const current = own ?? server.data;
@@ -42,10 +42,10 @@ export function useMapData(asked: Asked): OnMap {
 }
 
 /** All results, if the browser has them or they are on one page. */
-function useOwnData(results: Results, search: string): MapData | null {
-	const isReady = results.status === "ready" && !results.old;
+function useOwnData({ results, wanted }: Asked, search: string): MapData | null {
+	const isReady = results.status === "ready" && !results.old && wanted;
 	const shown = isReady && results.shown.length === results.found ? results.shown : null;
-	const branches = isReady ? (results.all ?? shown) : null;
+	const branches = isReady ? (results.all?.() ?? shown) : null;
 	return useMemo(() => branches && { search: `${search} 0`, branches }, [branches, search]);
 }
 

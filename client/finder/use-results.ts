@@ -14,8 +14,8 @@ const TYPING_MS = 150;
 export type Results =
 	| (SearchResults & {
 			status: "ready";
-			/** Null unless the browser has the list of branches. */
-			all: readonly Branch[] | null;
+			/** All results in order, always the same list. Null unless the browser has the list of branches. */
+			all: (() => readonly Branch[]) | null;
 			/** Set while these are the results of an earlier search: the new ones are on their way, or failed to come. */
 			old: "waiting" | "failed" | undefined;
 	  })

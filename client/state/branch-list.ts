@@ -9,9 +9,10 @@ import type { BranchAnswer } from "../../shared/rendering.ts";
 import { type Search, searchBranches } from "../../shared/search/search-branches.ts";
 import type { SearchNames } from "../../shared/search/search-names.ts";
 
-/** One page of results, and all of them. */
+/** One page of results. */
 interface ListResults extends SearchResults {
-	all: readonly Branch[];
+	/** All of them, in order; always the same list. */
+	all(): readonly Branch[];
 }
 
 export interface BranchList {
@@ -33,8 +34,14 @@ export function createBranchList(branches: readonly Branch[], names: SearchNames
 		search(search, page) {
 			const found = searchBranches(index, search, known);
 			if (!found) return undefined;
-			const all = found.ranked(0, found.found).map((place) => index.branchAt(place));
-			return { ...resultsOn(index, found, page), all };
+			let all: readonly Branch[] | undefined;
+			return {
+				...resultsOn(index, found, page),
+				all() {
+					all ??= found.ranked(0, found.found).map((place) => index.branchAt(place));
+					return all;
+				},
+			};
 		},
 		finder: (request, lists) => loadFinder({ index, known, ...lists }, request),
 		branch: (id) => loadBranch(index, id),

@@ -23,6 +23,8 @@ export function useStateOptions(attempt: number): Options {
 	return optionsOf(loaded, attempt);
 }
 
+const NO_OPTIONS: Options = [];
+
 /**
  * The cities of a state.
  *
@@ -47,7 +49,7 @@ export function useCityOptions(
 			current = false;
 		};
 	}, [known, source, state, attempt]);
-	if (state === "") return [];
+	if (state === "") return NO_OPTIONS;
 	if (known) return initial ?? "failed";
 	return optionsOf(loaded?.state === state ? loaded : null, attempt);
 }

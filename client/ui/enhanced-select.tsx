@@ -21,7 +21,7 @@ export function EnhancedSelect(props: EnhancedSelectProps) {
 			isLoading={options === "loading"}
 			loadingMessage={() => emptyText("loading")}
 			noOptionsMessage={() => emptyText(options) || emptyText([])}
-			onMenuOpen={() => options === "failed" && askAgain()}
+			onMenuOpen={() => askAgain?.()}
 			onChange={(option) => onChange(option?.value ?? "")}
 		/>
 	);

@@ -10,8 +10,8 @@ export interface SelectFieldProps {
 	placeholder: string;
 	disabled?: boolean;
 	onChange(value: string): void;
-	/** Loads options that failed to load again. Called when the drop-down is opened. */
-	askAgain(): void;
+	/** Loads options again. Set if they failed to load; called when the drop-down is opened. */
+	askAgain?: (() => void) | undefined;
 }
 
 export type EnhancedSelectProps = SelectFieldProps & { id: string };
