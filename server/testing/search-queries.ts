@@ -394,6 +394,7 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "Jayanagar", kind: "locality", first: [135], from: "Jayanagar" },
 	{ query: "kormangala", kind: "locality", first: [135], from: "Koramangala" },
 	{ query: "thygarayanagar", kind: "locality", first: [117], from: "Thygarayanagar" },
+	{ query: "t nagar", kind: "locality", first: [117], from: "Thygarayanagar" },
 	// Railway stations, by name and by code. Virar also begins a word in the address of a branch 1,300 km away.
 	{ query: "Kacheguda", kind: "station", first: [168, 169], from: "Kacheguda" },
 	{ query: "ghatkopar", kind: "station", first: [1], from: "Ghatkopar" },
@@ -464,6 +465,7 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "पुणे xyzzy", kind: "unmatched word", first: [2], unmatched: ["xyzzy"] },
 	{ query: "411002 qwfpgj", kind: "unmatched word", first: [2], unmatched: ["qwfpgj"] },
 	{ query: "facebook kota", kind: "unmatched word", first: [77], unmatched: ["facebook"] },
+	{ query: "navi delhi", kind: "unmatched word", first: [47], from: "Delhi", unmatched: ["navi"] },
 	// Nothing is found: known places more than 100 km from every branch, and what is no place. Ranchi is not Kanchi, Gaya not
 	// Naya Bazar, Bihar not Bidar.
 	{ query: "Kolkata", kind: "negative", first: [], from: "Kolkata" },
@@ -500,6 +502,7 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "Orissa", kind: "negative", first: [] },
 	{ query: "असम", kind: "negative", first: [] },
 	{ query: "New York", kind: "negative", first: [] },
+	{ query: "sme loan office", kind: "negative", first: [] },
 	{ query: "Howrah", kind: "negative", first: [] },
 	{ query: "Chandigarh", kind: "negative", first: [], from: "Chandigarh" },
 	{ query: "Gondia", kind: "negative", first: [], from: "Gondia" },

@@ -6,10 +6,11 @@ import { type PlaceKnowledge, placeLabel } from "../place.ts";
 import type { SearchFilter } from "../search-filter.ts";
 import { FIELD } from "./branch-words.ts";
 import { allPlaces, keepWanted, keepWhere } from "./filter-branches.ts";
+import type { Meaning } from "./meaning.ts";
 import { nearnessFrom, nearnessOf } from "./points.ts";
 import { queryWords } from "./query-words.ts";
 import { type Before, ranked } from "./rank.ts";
-import { type Meaning, type PlaceHints, understand } from "./understand.ts";
+import { type PlaceHints, understand } from "./understand.ts";
 import { FIELD_BITS, FIELD_MASK, lowestField, type WordIndex, wordsBeginningWith } from "./word-index.ts";
 
 /** Results for a place that no branch is in: at most so many, and so far away. */

@@ -1,0 +1,24 @@
+/** What a query means. */
+import type { TypedPlace } from "../finder.ts";
+import type { Fit } from "./match-words.ts";
+
+export interface Meaning {
+	/** Branches, in the order of the feed. */
+	places: Uint32Array;
+	/** How well each fits, by place; all the same if missing. Less is better. */
+	costs?: Uint16Array | undefined;
+	/** Set if the branches near a place are meant, instead of all. */
+	from?: TypedPlace | undefined;
+	/** Words that nothing matches, and those that nothing matches together with the others. */
+	unmatched: readonly string[];
+	leftOut: readonly string[];
+	/** The other words. */
+	matched: readonly string[];
+}
+
+export const NOTHING_SAID = { unmatched: [], leftOut: [], matched: [] } as const;
+
+/** For words that branches fit. */
+export function meaningOf({ places, costs }: Fit, matched: readonly string[]): Meaning {
+	return { ...NOTHING_SAID, places, costs, matched };
+}
