@@ -13,13 +13,12 @@ export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns
 		const key = `${placeKey(city)}|${placeKey(state)}`;
 		if (!cities.has(key)) cities.set(key, names.namesOf(city, state));
 	}
-	const matcher = new WordMatcher(columns);
 	const everyPlace = Uint32Array.from(branches.keys());
 	const elsewhere = names
 		.prominent()
 		.map((name) => queryWords(name).words)
 		.filter((words) => {
-			const { quality } = matcher.fit(words, everyPlace.slice());
+			const { quality } = new WordMatcher(columns).fit(words, everyPlace.slice());
 			return quality === "beginning" || quality === "address";
 		})
 		.map((words) => words.join(""));
