@@ -5,7 +5,7 @@ import { createServer } from "vite";
 import { loadConfig } from "../server/config/config.ts";
 import { createLog } from "../server/ops/log.ts";
 import { run } from "../server/ops/run.ts";
-import type { Renderer } from "../server/pages/pages.ts";
+import type { Renderer } from "../server/pages/page-maker.ts";
 import { startSite } from "../server/site.ts";
 import type { RenderPage } from "../shared/rendering.ts";
 

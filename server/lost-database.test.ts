@@ -9,7 +9,7 @@ import { branchOf } from "./branch-service/import/testing/branch-table.ts";
 import { loadConfig } from "./config/config.ts";
 import { createLog } from "./ops/log.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
-import type { Renderer } from "./pages/pages.ts";
+import type { Renderer } from "./pages/page-maker.ts";
 import { startSite } from "./site.ts";
 
 let renderer: Renderer;

@@ -9,7 +9,7 @@ import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../shared/pa
 import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
 import { loadConfig } from "./config/config.ts";
-import type { Renderer } from "./pages/pages.ts";
+import type { Renderer } from "./pages/page-maker.ts";
 import { type Site, startSite } from "./site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { multipart } from "./testing/multipart.ts";

@@ -12,7 +12,7 @@ import { type Config, loadConfig } from "./config/config.ts";
 import { createLog } from "./ops/log.ts";
 import { filesOf, readManifest } from "./pages/build-manifest.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
-import type { Renderer } from "./pages/pages.ts";
+import type { Renderer } from "./pages/page-maker.ts";
 import { type Site, startSite } from "./site.ts";
 import * as fake from "./testing/fake-upstream.ts";
 import { incompleteBranches } from "./testing/incomplete-branches.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chunkLinks, DIST, readManifest } from "./build-manifest.ts";
-import type { Renderer } from "./pages.ts";
+import type { Renderer } from "./page-maker.ts";
 
 type Entry = Pick<Required<Renderer>, "render" | "loadPageData" | "finderParams" | "addressOf">;
 

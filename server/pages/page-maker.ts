@@ -1,0 +1,164 @@
+/** Makes pages: as HTML, as the data they are made from, and as points for the map. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Brand } from "../../shared/brand.ts";
+import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
+import type { MapSource } from "../../shared/map-source.ts";
+import { PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
+import type { PlaceKnowledge } from "../../shared/place.ts";
+import type { LoadPageData, PageRequest, RenderPage } from "../../shared/rendering.ts";
+import type { Feeds } from "../feeds/feeds.ts";
+import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
+import { fillDocument } from "./document.ts";
+import { createFeedSource, type FeedSource } from "./feed-source.ts";
+import type { Page } from "./kept-pages.ts";
+import { type View, viewOf } from "./page-addresses.ts";
+
+/** Renders the page of an address: with the built bundle in production, with source modules in `npm run dev`. */
+export interface Renderer {
+	render: RenderPage;
+	/** The document's template for an address. */
+	template(url: string): Promise<string>;
+	/** Loads the data of a page without rendering it. Without it, no page has data. */
+	loadPageData?: LoadPageData;
+	/** The parts of a finder's path; undefined for another page. */
+	finderParams?(url: string): MaybePromise<PageRequest["params"] | undefined>;
+	/** The address that stands for all addresses of the same page, given one that is valid. Without it, each has its own. */
+	addressOf?(url: string): string;
+	/** Elements that load a page's own chunks together with it; missing if the client is not built. */
+	links?(modules: readonly string[]): string;
+	/** True if the client's code may change while the server runs: then no page is kept. */
+	changing?: boolean;
+}
+
+type MaybePromise<T> = T | Promise<T>;
+
+export interface PagesOptions {
+	feeds: Pick<Feeds, "branches" | "states" | "cities">;
+	/** What is known about the places of India. */
+	places: () => PlaceKnowledge;
+	renderer: Renderer;
+	brand: Brand;
+	/** The source of the maps in the browser. */
+	maps: MapSource;
+	publicUrl: string | undefined;
+	/** Why branches cannot be changed at the moment, for admins. */
+	trouble?: () => string | undefined;
+	/** The clock, in milliseconds since 1970. */
+	now?: () => number;
+}
+
+export interface PageMaker {
+	/** Everything that pages depend on, besides their addresses. */
+	stateNow(): string;
+	/** Whether there are invented items in the data. */
+	sampleData(): boolean;
+	/**
+	 * Makes a page anew.
+	 *
+	 * @param address as `createAddresses` finds it
+	 * @param hydrated whether the browser goes on from it
+	 */
+	make(address: string, hydrated?: boolean): Promise<Page>;
+}
+
+/** Turns of the event loop between two renderings. */
+const TURNS_BETWEEN = 4;
+
+/** For the data of a page that has none. */
+const NO_DATA = { status: 404, data: { message: "This page has no data." } };
+
+/** Only path and query matter. */
+const ANY_ORIGIN = "http://localhost";
+
+const MINUTE_MS = 60_000;
+
+export function createPageMaker({
+	feeds,
+	places,
+	renderer,
+	brand,
+	maps,
+	publicUrl,
+	trouble,
+	now = Date.now,
+}: PagesOptions): PageMaker {
+	const sourceAt = (time: number, view: View) => createFeedSource(feeds, places, () => time, view !== "");
+
+	/** Renderings follow each other with some turns of the event loop in between, in which others are answered and let in. */
+	let lastTurn = Promise.resolve();
+	function turnToRender(): Promise<void> {
+		lastTurn = lastTurn.then(async () => {
+			for (let turn = 0; turn < TURNS_BETWEEN; turn++) await nextTurn();
+		});
+		return lastTurn;
+	}
+
+	function stateNow(): string {
+		const { branches, states, cities } = feeds;
+		const versions = [branches, states, cities].map(({ snapshot }) => snapshot?.version ?? "").join(" ");
+		const marks = `${oldSince() ?? ""} ${sampleData()} ${trouble?.() ?? ""}`;
+		return `${Math.floor(now() / MINUTE_MS)} ${versions} ${marks}`;
+	}
+
+	/** When the data was last confirmed, if that was too long ago. */
+	function oldSince(): number | undefined {
+		const { snapshot } = feeds.branches;
+		return snapshot && now() - snapshot.checkedAt > OLD_DATA_SECONDS * 1000 ? snapshot.checkedAt : undefined;
+	}
+
+	function sampleData(): boolean {
+		return feeds.branches.snapshot?.sampleData ?? false;
+	}
+
+	async function make(address: string, hydrated = true): Promise<Page> {
+		await turnToRender();
+		const { version, checkedAt } = feeds.branches.snapshot ?? {};
+		const madeAt = now();
+		const minute = Math.floor(madeAt / MINUTE_MS) * MINUTE_MS;
+		const state = { version, oldSince: oldSince(), sampleData: sampleData(), trouble: trouble?.() };
+		const { view, page: url } = viewOf(address);
+		const source = sourceAt(minute, view);
+		const marks = { madeAt, checkedAt, sampleData: state.sampleData };
+		if (view !== "") return { ...(await renderView(view, url, source)), restricted: false, ...marks };
+		const page = await renderer.render({ url, source, brand, maps, publicUrl, now: minute, ...state });
+		const links = renderer.links?.(page.modules) ?? "";
+		const html = fillDocument(await renderer.template(url), { ...page, data: hydrated ? page.data : "", links });
+		const body = await prepareBody(Buffer.from(html), {
+			status: page.status,
+			contentType: "text/html; charset=utf-8",
+			// The browser asks each time, and gets 304 within the minute. Pages that need a sign-in stay out of every cache.
+			cacheControl: page.restricted ? "no-store" : "no-cache",
+			headers: page.status === 503 ? ["retry-after", "5"] : [],
+			effort: "fast",
+		});
+		return { body, restricted: page.restricted, ...marks };
+	}
+
+	/** What a page shows, for a browser that shows it by itself. */
+	async function renderView(view: Exclude<View, "">, url: string, source: FeedSource): Promise<Pick<Page, "body">> {
+		if (view === PAGE_POINTS_PREFIX) return { body: await renderPoints(url, source) };
+		const loaded = await renderer.loadPageData?.(url, source);
+		const { status, data } = loaded ?? NO_DATA;
+		const body = await prepareBody(Buffer.from(JSON.stringify(data)), {
+			status,
+			contentType: "application/json; charset=utf-8",
+			cacheControl: "no-cache",
+			headers: status === 503 ? ["retry-after", "5"] : [],
+			effort: "fast",
+		});
+		return { body };
+	}
+
+	async function renderPoints(url: string, source: FeedSource): Promise<PreparedBody> {
+		const params = await renderer.finderParams?.(url);
+		const points = params && (await source.points({ url: new URL(url, ANY_ORIGIN), params }));
+		return prepareBody(Buffer.from(points ?? []), {
+			status: points ? 200 : 404,
+			contentType: "application/octet-stream",
+			cacheControl: "no-cache",
+			effort: "fast",
+		});
+	}
+
+	return { stateNow, sampleData, make };
+}
