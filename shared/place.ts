@@ -72,10 +72,16 @@ export interface PlaceKnowledge {
 	areaOfPincode?(pincode: string): Position | undefined;
 }
 
+/** A place's name, and the one by which it was found: `Gurugram (Gurgaon)`. */
+export function shownName({ name, otherName = "" }: FoundPlace): string {
+	return otherName && !placeKey(name).includes(placeKey(otherName)) ? `${name} (${otherName})` : name;
+}
+
 /** A place in words, with what tells it from others of the same name: `Kothrud, Pune`. */
-export function placeLabel({ kind, name, district, state }: Place): string {
+export function placeLabel(place: FoundPlace): string {
+	const { kind, name, district, state } = place;
 	const key = placeKey(name);
 	const wider = [district, state].find((each) => each && placeKey(each) !== key);
-	const named = kind === "station" ? `${name} station` : name;
+	const named = kind === "station" ? `${shownName(place)} station` : shownName(place);
 	return kind === "state" || !wider ? named : `${named}, ${wider}`;
 }

@@ -2,12 +2,13 @@
 import type { BranchIndex } from "../branch-index.ts";
 import { stateNames } from "../indian-states.ts";
 import { branchPath } from "../paths.ts";
-import type { FoundPlace, PlaceKnowledge } from "../place.ts";
+import { type FoundPlace, type PlaceKnowledge, shownName } from "../place.ts";
 import { placeKey } from "../place-key.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../suggestion.ts";
 import { joined } from "./branch-words.ts";
 import { allPlaces } from "./filter-branches.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
+import { hasInitial } from "./place-or-branch.ts";
 import { queryWords } from "./query-words.ts";
 import { ranked } from "./rank.ts";
 
@@ -33,9 +34,9 @@ export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge)
 		.find(words, LOOKED_AT, known.area)
 		.filter(({ kind, name }) => !named.has(`${kind === "district" ? "city" : kind} ${placeKey(name)}`));
 	const branches = suggestBranches(index, fit);
-	// What is only similar comes last: the word may not be complete yet.
+	// What is only similar comes last, for the word may not be complete yet; so does what only has a word that begins with an initial.
 	const own = [...cities, ...branches];
-	const isSpelled = fit.quality !== "sound" && fit.quality !== "city-sound";
+	const isSpelled = fit.quality !== "sound" && fit.quality !== "city-sound" && !hasInitial(words);
 	const meant = places.filter(({ match, minor }) => match === "whole" && !minor).slice(0, MOST_MEANT);
 	const others = places.filter((place) => !meant.includes(place)).sort((a, b) => rankOf(a) - rankOf(b));
 	const before = isSpelled ? [...cities, ...meant.map(ofPlace), ...branches] : meant.map(ofPlace);
@@ -96,7 +97,8 @@ function suggestBranches(index: BranchIndex, { places, costs }: Fit): Suggestion
 	});
 }
 
-function ofPlace({ kind, name, district, state, query }: FoundPlace): Suggestion {
+function ofPlace(place: FoundPlace): Suggestion {
+	const { kind, name, district, state, query } = place;
 	const wider = [district, state].filter((each) => each && placeKey(each) !== placeKey(name));
-	return { kind, name, detail: wider.join(", "), query };
+	return { kind, name: shownName(place), detail: wider.join(", "), query };
 }
