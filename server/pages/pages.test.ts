@@ -6,6 +6,7 @@ import { NO_PLACES } from "../../shared/testing/no-places.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { QueueFull } from "../http/fair-queue.ts";
+import type { Renderer } from "./page-maker.ts";
 import { createPages } from "./pages.ts";
 
 const NO_FEED = { snapshot: undefined };
@@ -13,8 +14,15 @@ const NO_FEED = { snapshot: undefined };
 const VISITOR = "192.0.2.1";
 const OTHER_VISITOR = "192.0.2.2";
 
+interface Options {
+	changing?: boolean;
+	ready?: () => Promise<void>;
+	padding?: string;
+	finderParams?: NonNullable<Renderer["finderParams"]>;
+}
+
 /** Pages with a renderer that counts, and a clock and data set by the test. */
-async function startPages({ changing = false, ready = async () => {}, padding = "" } = {}) {
+async function startPages({ changing = false, ready = async () => {}, padding = "", finderParams }: Options = {}) {
 	const data: { branches: Feeds["branches"]; states: typeof NO_FEED; cities: typeof NO_FEED } = {
 		branches: NO_FEED,
 		states: NO_FEED,
@@ -37,6 +45,7 @@ async function startPages({ changing = false, ready = async () => {}, padding = 
 			template: async () => "<!--body-->",
 			addressOf: (url) => url.replace(/&utm.*/, ""),
 			changing,
+			...(finderParams && { finderParams }),
 		},
 		brand,
 		maps: { kind: "embedded" },
@@ -59,6 +68,19 @@ test("a page is rendered once a minute, however many requests there are", async 
 	const later = await pages.page("/", VISITOR);
 	expect(later.body.version).not.toBe(first.body.version);
 	expect(first.body.representations.identity.body.toString()).toBe(`/ at ${Date.parse("2026-11-20T10:00:00Z")}`);
+});
+
+test("points are made one at a time, and pages do not wait for them", async () => {
+	const waiting: (() => void)[] = [];
+	const finderParams = () => new Promise<undefined>((resolve) => waiting.push(() => resolve(undefined)));
+	const { pages } = await startPages({ finderParams });
+	const points = ["a", "b", "c", "d", "e"].map((query) => pages.page(`/points/?q=${query}`, VISITOR));
+	await pages.page("/", OTHER_VISITOR);
+	for (const each of points) {
+		await expect.poll(() => waiting.length).toBe(1);
+		waiting.pop()?.();
+		expect((await each).body.status).toBe(404);
+	}
 });
 
 test("after warming up, the home page is in memory", async () => {

@@ -1,9 +1,9 @@
 /** Renders pages and keeps them, compressed, as long as they would not change. */
-import { NO_PAGE, PATTERNS } from "../../shared/paths.ts";
+import { NO_PAGE, PAGE_POINTS_PREFIX, PATTERNS } from "../../shared/paths.ts";
 import { FairQueue, QueueFull } from "../http/fair-queue.ts";
 import type { PreparedBody } from "../http/prepared-body.ts";
 import { KeptPages, type Page } from "./kept-pages.ts";
-import { createAddresses } from "./page-addresses.ts";
+import { createAddresses, viewOf } from "./page-addresses.ts";
 import { createPageMaker, type PagesOptions } from "./page-maker.ts";
 
 export interface Pages {
@@ -39,6 +39,9 @@ const RENDERINGS_AT_ONCE = 4;
 /** A rendering takes up to ten milliseconds in a crowd, so whoever waits behind this many waits less than a second. */
 const MOST_WAITING_RENDERINGS = 50;
 
+/** Points are a megabyte of a large list, and other for each position: one at a time, so that whoever asks for many delays no page. */
+const POINTS_AT_ONCE = 1;
+
 /** The page that most visitors see first, and a search. */
 const WARM_UP_URLS = [PATTERNS.home, `${PATTERNS.home}?q=a`];
 
@@ -50,7 +53,9 @@ export function createPages(options: PagesOptions): Pages {
 	const maker = createPageMaker(options);
 	/** By address and state. */
 	const rendering = new Map<string, Promise<Page>>();
-	const queue = new FairQueue({ atOnce: RENDERINGS_AT_ONCE, mostWaiting: MOST_WAITING_RENDERINGS });
+	const pageQueue = new FairQueue({ atOnce: RENDERINGS_AT_ONCE, mostWaiting: MOST_WAITING_RENDERINGS });
+	const pointsQueue = new FairQueue({ atOnce: POINTS_AT_ONCE, mostWaiting: MOST_WAITING_RENDERINGS });
+	const queueOf = (address: string) => (viewOf(address).view === PAGE_POINTS_PREFIX ? pointsQueue : pageQueue);
 	const ready = new KeptPages();
 
 	function freshPage(address: string): Page | undefined {
@@ -83,11 +88,11 @@ export function createPages(options: PagesOptions): Pages {
 			const state = maker.stateNow();
 			const key = `${state} ${address}`;
 			const known = freshPage(address) ?? rendering.get(key);
-			if (!known) return keep(address, state, key, queue.run(visitor, make));
+			if (!known) return keep(address, state, key, queueOf(address).run(visitor, make));
 			try {
 				return await known;
 			} catch (error) {
-				if (!(error instanceof QueueFull) || queue.refuses(visitor)) throw error;
+				if (!(error instanceof QueueFull) || queueOf(address).refuses(visitor)) throw error;
 			}
 		}
 	}
@@ -122,9 +127,8 @@ export function createPages(options: PagesOptions): Pages {
 			return page?.restricted ? undefined : page;
 		},
 		refuses(url, visitor) {
-			if (!queue.refuses(visitor())) return false;
 			const address = addressOf(url);
-			return address !== NO_PAGE && !recentPage(address);
+			return address !== NO_PAGE && queueOf(address).refuses(visitor()) && !recentPage(address);
 		},
 		page,
 		async warmUp() {
