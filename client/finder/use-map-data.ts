@@ -16,7 +16,7 @@ interface Asked {
 	results: Results;
 	/** Whether the browser is loading the list of branches anyway. */
 	listComes: boolean;
-	/** Whether the map is in view. */
+	/** Whether the map is in view, or was before. */
 	wanted: boolean;
 }
 

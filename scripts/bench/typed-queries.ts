@@ -59,5 +59,6 @@ export const TYPED_QUERIES: readonly string[] = [
 	"ma ra sa pa ka na ba ga ta ha ja va da la ch sh",
 	"nagar pur gram road market main bazar colony chowk gate station east west north south central",
 	"mahrashtra nagpr colny roaad markt statin bazzar gandi neru patl sarda temple hospitl collge offce distrct",
+	"kanakaqurax kannakapurqx kanaqapuramx kanakqpurama kannakapqura",
 	"a".repeat(200),
 ];

@@ -21,3 +21,18 @@ test("any part of the results is in order, as sorting all of them gives", () => 
 		{ numRuns: 500 },
 	);
 });
+
+test.each([
+	["ascending", (each: number) => each],
+	["descending", (each: number) => -each],
+	["mixed", (each: number) => (each * 7919) % 20_011],
+])("%s results are hardly compared more than once each", (_name, key) => {
+	const results = Uint32Array.from({ length: 20_000 }, (_, each) => each);
+	let comparisons = 0;
+	const before = (a: number, b: number) => {
+		comparisons++;
+		return key(a) < key(b);
+	};
+	ranked(results, before, 48, 60);
+	expect(comparisons).toBeLessThan(results.length * 2.5);
+});

@@ -20,11 +20,16 @@ export function ranked(results: Uint32Array, before: Before, from: number, to: n
 	return [...results.subarray(from, end)].sort((a, b) => (a === b ? 0 : before(a, b) ? -1 : 1));
 }
 
-/** The first results in order. Most of the others are only compared with the last of them. */
+/**
+ * The first results in order. They are looked at in strides, so that in whatever order they are, most are only compared with the last of
+ * those that were found.
+ */
 function first(results: Uint32Array, before: Before, most: number): number[] {
 	const found: number[] = [];
-	for (let each = 0; each < results.length; each++) {
-		const result = results[each] as number;
+	const { length } = results;
+	const stride = strideOf(length);
+	for (let each = 0, at = 0; each < length; each++, at = (at + stride) % length) {
+		const result = results[at] as number;
 		if (found.length === most && !before(result, found[most - 1] as number)) continue;
 		if (found.length === most) found.pop();
 		let place = found.length;
@@ -32,6 +37,17 @@ function first(results: Uint32Array, before: Before, most: number): number[] {
 		found.splice(place, 0, result);
 	}
 	return found;
+}
+
+/** A step that visits all of a number of places, and spreads them evenly (the golden ratio of the number, or the next that is coprime). */
+function strideOf(length: number): number {
+	let stride = Math.max(1, Math.round(length * 0.618034));
+	while (greatestDivisor(stride, length) > 1) stride++;
+	return stride;
+}
+
+function greatestDivisor(a: number, b: number): number {
+	return b === 0 ? a : greatestDivisor(b, a % b);
 }
 
 /** Moves the first `rank` of the results between two places to the front (Hoare's selection). */

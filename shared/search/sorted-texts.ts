@@ -77,8 +77,15 @@ export function placesBeginningWith(texts: SortedTexts, beginning: string): read
 /**
  * The places of the texts within a number of typing errors, with their number: letters too many, missing, wrong, or exchanged with the
  * next one (optimal string alignment). The first letter counts as typed. Texts share the work for beginnings that they share.
+ *
+ * @param isAsked whether the text at a place is asked for at all
  */
-export function placesSimilarTo(texts: SortedTexts, wanted: string, mostErrors: number): SimilarText[] {
+export function placesSimilarTo(
+	texts: SortedTexts,
+	wanted: string,
+	mostErrors: number,
+	isAsked: (place: number) => boolean = () => true,
+): SimilarText[] {
 	const { text, starts, shared } = texts;
 	const found: SimilarText[] = [];
 	const width = wanted.length + 1;
@@ -92,9 +99,11 @@ export function placesSimilarTo(texts: SortedTexts, wanted: string, mostErrors: 
 		const start = starts[place] ?? 0;
 		const length = (starts[place + 1] ?? 0) - start;
 		// No other length can be similar.
-		if (Math.abs(length - wanted.length) > mostErrors) continue;
+		if (Math.abs(length - wanted.length) > mostErrors || !isAsked(place)) continue;
 		let best = 0;
-		while (filled < length && best <= mostErrors) best = fillRow(rows, text, start, wanted, ++filled);
+		while (filled < length && best <= mostErrors) {
+			best = fillRow(rows, text, start, wanted, ++filled, mostErrors);
+		}
 		const errors = rows[length]?.[width - 1] ?? Number.POSITIVE_INFINITY;
 		if (best > mostErrors) {
 			// No text with this beginning is similar.
@@ -104,29 +113,44 @@ export function placesSimilarTo(texts: SortedTexts, wanted: string, mostErrors: 
 	return found;
 }
 
-/** Fills the row of a text's first letters and returns the fewest errors in it. */
-function fillRow(rows: Uint8Array[], text: string, start: number, wanted: string, depth: number): number {
+/** More errors than are ever forgiven. */
+const MANY = 0x7f;
+
+/**
+ * Fills the row of a text's first letters and returns the fewest errors in it. Only columns that are not farther from the row's number
+ * than there may be errors are filled, and one of many errors on each side.
+ */
+function fillRow(
+	rows: Uint8Array[],
+	text: string,
+	start: number,
+	wanted: string,
+	depth: number,
+	mostErrors: number,
+): number {
 	const width = wanted.length + 1;
 	const above = rows[depth - 1] as Uint8Array;
 	const twoAbove = rows[depth - 2];
 	const row = rows[depth] ?? new Uint8Array(width);
 	rows[depth] = row;
 	const letter = text.charCodeAt(start + depth - 1);
-	let best = depth;
-	row[0] = depth;
-	for (let column = 1; column < width; column++) {
+	const [from, to] = [Math.max(1, depth - mostErrors), Math.min(width - 1, depth + mostErrors)];
+	let best = depth > mostErrors ? MANY : depth;
+	row[from - 1] = from === 1 ? depth : MANY;
+	if (to + 1 < width) row[to + 1] = MANY;
+	for (let column = from; column <= to; column++) {
 		const wantedLetter = wanted.charCodeAt(column - 1);
 		let errors = Math.min(
-			(above[column] ?? 0) + 1,
-			(row[column - 1] ?? 0) + 1,
-			(above[column - 1] ?? 0) + (letter === wantedLetter ? 0 : 1),
+			(above[column] as number) + 1,
+			(row[column - 1] as number) + 1,
+			(above[column - 1] as number) + (letter === wantedLetter ? 0 : 1),
 		);
 		const exchanged =
 			twoAbove &&
 			column > 1 &&
 			letter === wanted.charCodeAt(column - 2) &&
 			text.charCodeAt(start + depth - 2) === wantedLetter;
-		if (exchanged) errors = Math.min(errors, (twoAbove[column - 2] ?? 0) + 1);
+		if (exchanged) errors = Math.min(errors, (twoAbove[column - 2] as number) + 1);
 		row[column] = errors;
 		if (errors < best) best = errors;
 	}

@@ -96,8 +96,9 @@ export function wordsLike({ words, sounds, soundWords, marks }: WordIndex, word:
 	const sounding = placesSimilarTo(sounds, sound, errorsIn(sound)).map(({ place, errors }) => {
 		return { word: soundWords[place] ?? 0, errors };
 	});
-	const spelled = placesSimilarTo(words, word, errorsIn(word)).map(({ place, errors }) => ({ word: place, errors }));
-	return [...sounding, ...spelled.filter((similar) => ((marks[similar.word] ?? 0) & FORGIVEN) !== 0)];
+	const isForgiven = (place: number) => ((marks[place] ?? 0) & FORGIVEN) !== 0;
+	const spelled = placesSimilarTo(words, word, errorsIn(word), isForgiven);
+	return [...sounding, ...spelled.map(({ place, errors }) => ({ word: place, errors }))];
 }
 
 function errorsIn({ length }: string): number {
