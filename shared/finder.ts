@@ -1,5 +1,5 @@
 /** What the finder shows for an address: made by the server, or in the browser if that has the list of branches. */
-import type { Branch } from "./branch.ts";
+import type { Branch, Day } from "./branch.ts";
 import { BRANCHES_PER_PAGE } from "./constants.ts";
 import type { Position } from "./distance.ts";
 import type { OpenWeekend } from "./search/opening.ts";
@@ -30,6 +30,8 @@ export interface SearchResults {
 	unmatched: readonly string[];
 	/** Words that no result has, although something else matches them. */
 	leftOut: readonly string[];
+	/** Days that were typed: the results are open on all of them. */
+	days: readonly Day[];
 	/** The other words, which the results match. */
 	matched: string;
 	/** What to offer when nothing is found: the nearest branches if distances are known, otherwise those most like the query. */

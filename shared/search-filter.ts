@@ -73,7 +73,9 @@ export function readFilter(
 			.get(name)
 			?.replace(/\p{Cc}+/gu, " ")
 			.trim()
-			.slice(0, MAX_QUERY_LENGTH);
+			.slice(0, MAX_QUERY_LENGTH)
+			// Half of a character is not what a form field would have.
+			.replace(/[\ud800-\udbff]$/, "");
 	const state = value("state") ?? preset.state;
 	const sameState = placeKey(state) === placeKey(preset.state);
 	const city = value("city");

@@ -18,6 +18,7 @@ export function ResultNotes({ filter, results }: ResultNotesProps) {
 			{results && results.unmatched.length + results.leftOut.length > 0 && (
 				<p className="result-unmatched">{en.finder.unmatched(results)}</p>
 			)}
+			{results && results.days.length > 0 && <p>{en.finder.onDays(results.days)}</p>}
 			{filter.sort === "nearest" && !hasOrigin && <p>{NO_ORIGIN[status]}</p>}
 		</div>
 	);

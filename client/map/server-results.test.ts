@@ -17,7 +17,16 @@ function fileOf(all: readonly Branch[]): ArrayBuffer {
 
 function pageOf(all: readonly Branch[], page: number): SearchResults {
 	const shown = all.slice((page - 1) * 12, page * 12);
-	return { found: all.length, shown, byDistance: false, unmatched: [], leftOut: [], matched: "", instead: [] };
+	return {
+		found: all.length,
+		shown,
+		byDistance: false,
+		unmatched: [],
+		leftOut: [],
+		days: [],
+		matched: "",
+		instead: [],
+	};
 }
 
 /** Results whose server answers with these branches by now, and what was asked of it. */

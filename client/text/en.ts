@@ -86,6 +86,8 @@ export const en = {
 			const shown = matched && `; showing results for “${matched}”`;
 			return `${reasons.filter(Boolean).join(", and ")}${shown}.`;
 		},
+		onDays: (days: readonly Day[]) =>
+			`Only branches that are open on ${days.map((day) => DAY_NAMES[day]).join(" and ")}.`,
 		count: (count: number) => `${count.toLocaleString("en-IN")} ${branches(count)}`,
 		countNearest: (count: number, place: string) =>
 			`${count.toLocaleString("en-IN")} ${branches(count)} nearest to ${place}`,

@@ -11,6 +11,8 @@ interface ComboboxOptions {
 	onOpen?(): void;
 }
 
+const TEXT_KEYS: ReadonlySet<string> = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
+
 export type Combobox = ReturnType<typeof useCombobox>;
 
 /**
@@ -51,7 +53,11 @@ export function useCombobox({ keys, mayShow = keys.length > 0, onTake, onOpen }:
 		else if (event.key === "ArrowUp") move(-1);
 		else if (event.key === "Enter" && active >= 0) take(active);
 		else if (event.key === "Escape" && shown) show(false);
-		else return;
+		else {
+			// These move in the text, where Enter then belongs, too.
+			if (TEXT_KEYS.has(event.key)) setActiveKey(null);
+			return;
+		}
 		event.preventDefault();
 	}
 

@@ -111,6 +111,8 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "New Bombay", kind: "alias", first: [3] },
 	{ query: "chinchwad", kind: "alias", first: [28] },
 	{ query: "Amdavad", kind: "alias", first: [97] },
+	{ query: "एमपी", kind: "alias", first: MADHYA_PRADESH },
+	{ query: "commercial vehicle loan nagpur", kind: "several fields", first: [4] },
 	{ query: "MP", kind: "alias", first: MADHYA_PRADESH },
 	{ query: "up", kind: "alias", first: UTTAR_PRADESH },
 	{ query: "AP", kind: "alias", first: ANDHRA_PRADESH },
@@ -394,6 +396,7 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "Jayanagar", kind: "locality", first: [135], from: "Jayanagar" },
 	{ query: "kormangala", kind: "locality", first: [135], from: "Koramangala" },
 	{ query: "thygarayanagar", kind: "locality", first: [117], from: "Thygarayanagar" },
+	{ query: "basti", kind: "town", first: [49], from: "Basti" },
 	{ query: "t nagar", kind: "locality", first: [117], from: "Thygarayanagar" },
 	// Railway stations, by name and by code. Virar also begins a word in the address of a branch 1,300 km away.
 	{ query: "Kacheguda", kind: "station", first: [168, 169], from: "Kacheguda" },
@@ -465,6 +468,14 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "पुणे xyzzy", kind: "unmatched word", first: [2], unmatched: ["xyzzy"] },
 	{ query: "411002 qwfpgj", kind: "unmatched word", first: [2], unmatched: ["qwfpgj"] },
 	{ query: "facebook kota", kind: "unmatched word", first: [77], unmatched: ["facebook"] },
+	{ query: "main road kothrud", kind: "unmatched word", first: [2], from: "Kothrud", unmatched: ["main", "road"] },
+	{
+		query: "opp bus stand Jaora MP",
+		kind: "unmatched word",
+		first: [61],
+		from: "Jaora",
+		unmatched: ["opp", "bus", "stand"],
+	},
 	{ query: "navi delhi", kind: "unmatched word", first: [47], from: "Delhi", unmatched: ["navi"] },
 	// Nothing is found: known places more than 100 km from every branch, and what is no place. Ranchi is not Kanchi, Gaya not
 	// Naya Bazar, Bihar not Bidar.
@@ -502,6 +513,9 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "Orissa", kind: "negative", first: [] },
 	{ query: "असम", kind: "negative", first: [] },
 	{ query: "New York", kind: "negative", first: [] },
+	{ query: "dum dum", kind: "negative", first: [], from: "Dum Dum" },
+	{ query: "atm near me", kind: "negative", first: [] },
+	{ query: "gold", kind: "negative", first: [] },
 	{ query: "sme loan office", kind: "negative", first: [] },
 	{ query: "Howrah", kind: "negative", first: [] },
 	{ query: "Chandigarh", kind: "negative", first: [], from: "Chandigarh" },

@@ -17,8 +17,9 @@ export const FIELD = {
 	pincode: 6,
 	name: 7,
 	category: 8,
-	locality: 9,
-	address: 10,
+	service: 9,
+	locality: 10,
+	address: 11,
 } as const;
 
 /** Other names of cities: former ones, short ones, and those in other scripts. */
@@ -31,7 +32,7 @@ export const NO_OTHER_NAMES: OtherNames = { ofCity: () => [] };
 
 /** The words of branches. Those of their cities, which have many names, are kept once for all branches of a city. */
 export interface BranchWords {
-	/** Words of pincodes, names, categories, localities and addresses. A document is the place of a branch. */
+	/** Words of pincodes, names, categories, services, localities and addresses. A document is the place of a branch. */
 	words: WordIndex;
 	/** Words of cities and their states. A document is the number of a city. */
 	cityWords: WordIndex;
@@ -61,13 +62,14 @@ export function indexWords(branches: readonly Branch[], names: OtherNames): Bran
 }
 
 function addOwnWords(builder: WordIndexBuilder, branch: Branch): void {
-	const { name, pincode, area, address } = branch;
+	const { name, pincode, area, address, services } = branch;
 	const add = (words: readonly string[], field: number) => {
 		for (const word of words) builder.add(word, field);
 	};
 	add([joined(pincode)], FIELD.pincode);
 	add(wordsAndPairs(name), FIELD.name);
 	add(wordsIn(area), FIELD.category);
+	for (const service of services) add(wordsIn(service), FIELD.service);
 	add(wordsAndPairs(localityOf(branch)), FIELD.locality);
 	add([...wordsIn(address), ...initialsIn(address)], FIELD.address);
 }

@@ -1,7 +1,8 @@
 /** Which branches are in a state and a city, of a category, and open. */
+import type { Day } from "../branch.ts";
 import type { BranchIndex, IndexColumns } from "../branch-index.ts";
 import { placeKey } from "../place-key.ts";
-import type { SearchFilter } from "../search-filter.ts";
+import type { OpenTime, SearchFilter } from "../search-filter.ts";
 import { keepOpen } from "./opening.ts";
 
 /** The places of all branches, in ascending order. */
@@ -50,18 +51,18 @@ export function keepWhere(places: Uint32Array, test: (place: number) => boolean)
 }
 
 /**
- * Keeps the branches of the filter's categories that are open at its times, in the same memory.
+ * Keeps the branches of some categories that are open at some times, in the same memory.
  *
  * @param now milliseconds since 1970
  */
 export function keepWanted(
 	{ columns }: BranchIndex,
-	{ category, open }: Pick<SearchFilter, "category" | "open">,
+	{ category, open }: { category: readonly string[]; open: readonly (OpenTime | Day)[] },
 	now: number,
 	places: Uint32Array,
 ): Uint32Array {
 	const ofCategory = category.length > 0 ? keepCategories(columns, category, places) : places;
-	return open.reduce((kept, time) => keepOpen(columns.hours, time, now, kept), ofCategory);
+	return open.reduce<Uint32Array>((kept, time) => keepOpen(columns.hours, time, now, kept), ofCategory);
 }
 
 function keepCategories(

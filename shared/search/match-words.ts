@@ -20,6 +20,7 @@ const WHOLE_COST = costs({
 	pincode: 6,
 	name: 12,
 	category: 12,
+	service: 13,
 	locality: 16,
 	address: 20,
 });
@@ -33,6 +34,7 @@ const BEGINNING_COST = costs({
 	pincode: 14,
 	name: 14,
 	category: 14,
+	service: 15,
 	locality: 18,
 	address: 22,
 });
@@ -40,15 +42,20 @@ const BEGINNING_COST = costs({
 /** What a word costs more that only sounds the same, and for each typing error. */
 const SOUND_COST = 30;
 
+/** From this cost on, a word has two errors. */
+const TWO_ERRORS_COST = 3 * SOUND_COST;
+
 /** Words with this cost or less are whole words of a city, a state or a pincode. */
 const STATE_COST = 6;
 
 const COSTS = { whole: WHOLE_COST, beginning: BEGINNING_COST, sound: SOUND_COST };
 
-const CITY_COSTS = costsOfFields(FIELD.wholeCity, FIELD.otherCity, FIELD.city);
-const STATE_COSTS = costsOfFields(FIELD.wholeState, FIELD.otherState, FIELD.state);
+/** By cost, whether a word with it is of the city or of the state. */
+const [CITY, STATE] = [1, 2];
+const PART_OF_COST = partsOfCosts();
 
-/** From this cost on, the word is only in an address. */
+/** From this cost on, the word is only in a locality, and from that one on only in an address. */
+const LOCALITY_COST = 16;
 const ADDRESS_COST = 20;
 
 /** A single letter begins a word of almost every address, so there it only counts as a word of its own. */
@@ -61,7 +68,7 @@ const SHORT_LENGTH = 2;
 const MOST_SHORT_BEGINNINGS = 4;
 
 /** Looking for similar words takes time, and nobody misspells every word. */
-const MOST_FORGIVEN = 5;
+const MOST_FORGIVEN = 3;
 
 function costs(byField: Readonly<Record<keyof typeof FIELD, number>>): Uint8Array {
 	const list = new Uint8Array(1 << FIELD_BITS);
@@ -69,20 +76,32 @@ function costs(byField: Readonly<Record<keyof typeof FIELD, number>>): Uint8Arra
 	return list;
 }
 
-function costsOfFields(...fields: readonly number[]): ReadonlySet<number> {
-	return new Set(fields.flatMap((field) => [WHOLE_COST[field] ?? 0, BEGINNING_COST[field] ?? 0]));
+function partsOfCosts(): Uint8Array {
+	const parts = new Uint8Array(NO_COST + 1);
+	const note = (part: number, fields: readonly number[]) => {
+		for (const field of fields) {
+			for (const cost of [WHOLE_COST[field] ?? 0, BEGINNING_COST[field] ?? 0]) {
+				for (let errors = cost; errors < NO_COST; errors += SOUND_COST) parts[errors] = part;
+			}
+		}
+	};
+	note(STATE, [FIELD.wholeState, FIELD.otherState, FIELD.state]);
+	note(CITY, [FIELD.wholeCity, FIELD.otherCity, FIELD.city]);
+	return parts;
 }
 
 /** How well a query fits at best. */
 type Quality =
-	/** Each word is a whole word of a city, state, pincode, name, category or locality. */
+	/** Each word is a whole word of a city, state, pincode, name, category or service. */
 	| "whole"
-	/** Each word at least begins one of these. */
+	/** Each word at least begins one of these, or is or begins one of a locality. */
 	| "beginning"
 	/** Some word is only in addresses. */
 	| "address"
-	/** Some word is only spelled like the city's or the state's. */
+	/** Some word is only spelled like the city's or the state's, */
 	| "city-sound"
+	/** or with two errors. */
+	| "city-guess"
 	/** Some word is only spelled in a similar way. */
 	| "sound";
 
@@ -142,21 +161,21 @@ export class WordMatcher {
 		return least === NO_COST ? undefined : least;
 	}
 
-	/** Whether a city is meant, by number: the words, separately or together, are in its name, or else in its state's. */
-	cityTest(words: readonly string[]): (city: number) => boolean {
+	/** The cities that are meant: the words, separately or together, are in the city's name, or else in its state's. By number, 1 or 0. */
+	citiesMeant(words: readonly string[]): Uint8Array {
 		const lists = words.map((word) => this.#costsOf(word).ofCities());
 		const together = words.length > 1 ? this.#costsOf(words.join("")).ofCities() : undefined;
-		const isIn = (list: Uint8Array | undefined, wanted: ReadonlySet<number>, city: number) => {
-			const cost = list?.[city] ?? NO_COST;
-			return cost < NO_COST && wanted.has(cost % SOUND_COST);
-		};
-		return (city) => {
-			if (isIn(together, CITY_COSTS, city)) return true;
-			return (
-				lists.some((list) => isIn(list, CITY_COSTS, city)) &&
-				lists.every((list) => isIn(list, CITY_COSTS, city) || isIn(list, STATE_COSTS, city))
-			);
-		};
+		const meant = new Uint8Array(this.#columns.cities);
+		for (let city = 0; city < meant.length; city++) {
+			let [some, every] = [false, true];
+			for (let word = 0; every && word < lists.length; word++) {
+				const part = PART_OF_COST[lists[word]?.[city] ?? NO_COST];
+				if (part === CITY) some = true;
+				else if (part !== STATE) every = false;
+			}
+			if ((some && every) || PART_OF_COST[together?.[city] ?? NO_COST] === CITY) meant[city] = 1;
+		}
+		return meant;
 	}
 
 	/** Divides words into groups of those that some branch has as one word. */
@@ -216,7 +235,10 @@ function qualityOf(places: Uint32Array, worst: Uint8Array): Quality | undefined 
 		if (cost < least) least = cost;
 	}
 	if (places.length === 0) return undefined;
-	if (least >= SOUND_COST) return least % SOUND_COST <= STATE_COST ? "city-sound" : "sound";
+	if (least >= SOUND_COST) {
+		if (least % SOUND_COST > STATE_COST) return "sound";
+		return least >= TWO_ERRORS_COST ? "city-guess" : "city-sound";
+	}
 	if (least >= ADDRESS_COST) return "address";
-	return WHOLE_COST.includes(least) ? "whole" : "beginning";
+	return least < LOCALITY_COST && WHOLE_COST.includes(least) ? "whole" : "beginning";
 }

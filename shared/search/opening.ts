@@ -1,5 +1,5 @@
 /** Opening hours as numbers, so that a hundred thousand branches can be looked through in a moment. */
-import { DAYS, type WeekHours } from "../branch.ts";
+import { DAYS, type Day, type WeekHours } from "../branch.ts";
 import { hoursOn, indiaTime } from "../hours.ts";
 import type { OpenTime } from "../search-filter.ts";
 
@@ -22,7 +22,7 @@ export function hoursColumn(weeks: readonly WeekHours[]): Uint16Array {
  *
  * @param now milliseconds since 1970
  */
-export function keepOpen(column: Uint16Array, time: OpenTime, now: number, places: Uint32Array): Uint32Array {
+export function keepOpen(column: Uint16Array, time: OpenTime | Day, now: number, places: Uint32Array): Uint32Array {
 	const { day, minutes } = indiaTime(now);
 	const at = DAYS.indexOf(time === "now" ? day : time) * 2;
 	const [latestStart, earliestEnd] = time === "now" ? [minutes, minutes] : [Number.POSITIVE_INFINITY, 0];

@@ -1,6 +1,6 @@
 /** Whether words that both fit branches and name a place mean the one or the other. */
 import type { FoundPlace } from "../place.ts";
-import { joined } from "./branch-words.ts";
+import { placeKey } from "../place-key.ts";
 import type { Fit } from "./match-words.ts";
 import { queryWords } from "./query-words.ts";
 
@@ -32,16 +32,37 @@ export function hasInitial(words: readonly string[]): boolean {
 	return words.length > 1 && /^\p{L}$/u.test(words[0] ?? "");
 }
 
-/** Whether words that are not a place's whole name may as well mean many others: a village, or a short word within a name. */
-export function isGuess({ match, minor, name, otherName }: FoundPlace, words: readonly string[]): boolean {
+/** A shorter text is in too many names to mean one that it does not begin. */
+const MIN_WITHIN_LENGTH = 5;
+
+/** Whether words that are not a place's whole name may as well mean many others: a village, or a short beginning of a word. */
+export function isGuess({ match, minor, prominent, name, otherName }: FoundPlace, words: readonly string[]): boolean {
+	if (match !== "beginning") return false;
 	const text = words.join("");
-	const isWithin = ![name, otherName ?? ""].some((each) => joined(each).startsWith(text));
-	return match === "beginning" && (minor || (text.length < MIN_CLEAR_LENGTH && isWithin));
+	const names = [name, otherName ?? name].map(placeKey);
+	const begins = names.some((each) => each.replaceAll(" ", "").startsWith(text));
+	const isFirstWord = names.some((each) => each.split(" ")[0] === text);
+	if (text.length < MIN_CLEAR_LENGTH && !prominent && !isFirstWord) return true;
+	return minor || (text.length < MIN_WITHIN_LENGTH && !begins);
 }
 
 /** Whether some of a query's words mean a place that has just that name. `New` would be New Town, as `town` does not count. */
 export function isClear({ minor, prominent }: FoundPlace, part: readonly string[]): boolean {
 	return !minor && (prominent || part.join("").length >= MIN_CLEAR_LENGTH);
+}
+
+/** Words of many names and addresses: beside others, a place that is named just so is not meant. */
+const GENERIC = new Set(
+	(
+		"road rd street st lane marg link cross main bypass highway station junction bus stand depot market bazar bazaar chowk " +
+		"colony nagar layout sector phase block floor ground shop plot flat house building complex plaza tower arcade mall gate " +
+		"circle naka opp opposite behind new old east west north south central school college university hospital temple park"
+	).split(" "),
+);
+
+/** Whether words say where in a place something is, not which place. */
+export function isGeneric(words: readonly string[]): boolean {
+	return words.every((word) => GENERIC.has(word));
 }
 
 /** Whether words are more than a state's abbreviation, which is also how other names begin. */

@@ -3,15 +3,26 @@ import { type FoundPlace, type PlaceKnowledge, placeLabel } from "../place.ts";
 import { placeKey } from "../place-key.ts";
 import type { Fit, WordMatcher } from "./match-words.ts";
 import { type Meaning, meaningOf, NOTHING_SAID } from "./meaning.ts";
-import { isClear, isGuess, isNameAlone, isOwn, isStationAsked, MIN_CLEAR_LENGTH } from "./place-or-branch.ts";
+import {
+	isClear,
+	isGeneric,
+	isGuess,
+	isNameAlone,
+	isOwn,
+	isStationAsked,
+	MIN_CLEAR_LENGTH,
+} from "./place-or-branch.ts";
 
-/**
- * A word with this cost or less is the whole name of a city or a state, or else a word of it or a pincode. If it is not too short, it may
- * also only begin one.
- */
-const WHOLE_NAME_COST = 2;
+/** A word with this cost or less is the whole name of a city, or else of a state. */
+const CITY_NAME_COST = 1;
+const STATE_NAME_COST = 2;
+
+/** A word with this cost or less is a word of such a name, or a pincode. If it is not too short, it may also only begin one. */
 const WHOLE_ANCHOR_COST = 6;
 const ANCHOR_COST = 11;
+
+/** The cost of a word that no branch has: more than any other, and finite, so that differences of costs are numbers. */
+const NO_BRANCH = 0xffff;
 
 /** A shorter text, or number, begins too many names. */
 const MIN_PLACE_LENGTH = 2;
@@ -56,8 +67,10 @@ export class QueryReader {
 			return isMeant ? this.#near(place, words) : meaningOf(own, words);
 		}
 		// A station often has an older spelling of its city's name.
-		const isMisspelled = own.quality === "city-sound";
+		const isMisspelled = own.quality === "city-sound" || own.quality === "city-guess";
 		if (isWhole && !place.minor && !(isMisspelled && place.kind === "station")) return this.#near(place, words);
+		// A city with two errors is less likely than a place whose name begins as it is spelled.
+		if (own.quality === "city-guess" && place?.match === "beginning" && !place.minor) return this.#near(place, words);
 		if (isMisspelled) return meaningOf(own, words);
 		if (isWhole) return this.#near(place, words);
 		if (own.quality) return meaningOf(own, words);
@@ -71,18 +84,19 @@ export class QueryReader {
 	#mayMean({ name, otherName = "" }: FoundPlace, words: readonly string[]): boolean {
 		const ofName = placeKey(`${name} ${otherName}`).split(" ");
 		return words.every((word) => {
-			const isCity = (this.#matcher.costOf(word) ?? ANCHOR_COST) <= WHOLE_ANCHOR_COST;
+			const isCity = this.#costOf(word) <= WHOLE_ANCHOR_COST;
 			return !isCity || ofName.includes(word) || !ofName.some((each) => each.charAt(0) === word.charAt(0));
 		});
 	}
 
 	/** For words that mean nothing. */
 	unknown(words: readonly string[]): Meaning {
-		return { ...NOTHING_SAID, unmatched: this.#unknownIn(words), places: new Uint32Array() };
+		const unmatched = words.length === 1 ? words : this.#unknownIn(words);
+		return { ...NOTHING_SAID, unmatched, places: new Uint32Array() };
 	}
 
 	#unknownIn(words: readonly string[]): string[] {
-		return words.filter((word) => this.#matcher.costOf(word) === undefined && !this.#placeOf([word]));
+		return words.filter((word) => this.#costOf(word) === NO_BRANCH && !this.#placeOf([word]));
 	}
 
 	/** The words that mean something together; undefined if there are none. */
@@ -93,29 +107,51 @@ export class QueryReader {
 		if (known.length === 0) return undefined;
 		const whole = unmatched.length > 0 ? this.read(known) : undefined;
 		if (whole && (whole.from || known.some((word) => this.#isStrong(word)))) return { ...whole, unmatched };
-		// A large city is meant rather than another one of whose name some word is only a part.
-		const isWhole = known.some((word) => (this.#matcher.costOf(word) ?? ANCHOR_COST) <= WHOLE_NAME_COST);
-		const largeCity = () => (isWhole ? undefined : this.#placeIn(known, ({ prominent }) => prominent));
-		const part = this.#pincodeIn(known) ?? largeCity() ?? this.#branchesOf(known) ?? this.#placeIn(known, isClear);
+		const part = this.#pincodeIn(known) ?? this.#bestPart(known);
 		if (!part) return undefined;
 		return { ...part, unmatched, leftOut: known.filter((word) => !part.matched.includes(word)) };
 	}
 
+	/** A pincode, with the other words that its branches or its place have. */
 	#pincodeIn(words: readonly string[]): Meaning | undefined {
 		const pincode = words.find((word) => /^[1-9]\d{5}$/.test(word));
-		return pincode ? this.read([pincode]) : undefined;
+		const alone = pincode && this.read([pincode]);
+		if (!alone) return undefined;
+		if (!alone.from) return this.#branchesWith(pincode, words);
+		let kept = [pincode];
+		let meaning = alone;
+		for (const word of words) {
+			const place = word === pincode ? undefined : this.#placeOf([...kept, word]);
+			if (place?.match !== "whole") continue;
+			kept = words.filter((each) => each === word || kept.includes(each));
+			meaning = this.#near(place, kept);
+		}
+		return meaning;
+	}
+
+	/** A place or branches, whichever is named more clearly. */
+	#bestPart(words: readonly string[]): Meaning | undefined {
+		const least = Math.min(...words.map((word) => this.#costOf(word)));
+		const branches = () => this.#branchesOf(words);
+		const place = () => this.#placeIn(words, isClear);
+		if (least <= CITY_NAME_COST) return branches() ?? place();
+		// Branches of a state may be far from a place in it, and a word of a city's name may be one of many others.
+		if (least <= STATE_NAME_COST) return place() ?? branches();
+		return this.#placeIn(words, ({ prominent }) => prominent) ?? branches() ?? place();
 	}
 
 	/** The branches with the strongest word and as many others as possible. */
 	#branchesOf(words: readonly string[]): Meaning | undefined {
-		const costs = new Map(words.map((word) => [word, this.#matcher.costOf(word) ?? Number.POSITIVE_INFINITY]));
-		const costOf = (word: string) => costs.get(word) ?? Number.POSITIVE_INFINITY;
-		const [first, ...others] = [...words].sort((a, b) => costOf(a) - costOf(b));
-		if (first === undefined || !this.#isStrong(first)) return undefined;
+		const [first] = this.#byCost(words);
+		return first !== undefined && this.#isStrong(first) ? this.#branchesWith(first, words) : undefined;
+	}
+
+	/** The branches with a word and as many others as possible, the strongest first. */
+	#branchesWith(first: string, words: readonly string[]): Meaning | undefined {
 		const kept = [first];
 		let { places } = this.#own(kept);
-		for (const word of others) {
-			const both = this.#matcher.keepSpelled(word, places);
+		for (const word of this.#byCost(words)) {
+			const both = word === first ? undefined : this.#matcher.keepSpelled(word, places);
 			if (!both) continue;
 			places = both;
 			kept.push(word);
@@ -123,6 +159,16 @@ export class QueryReader {
 		const inOrder = words.filter((word) => kept.includes(word));
 		const fit = this.#matcher.fit(inOrder, places);
 		return isOwn(fit) ? meaningOf(fit, inOrder) : undefined;
+	}
+
+	#byCost(words: readonly string[]): string[] {
+		const costs = new Map(words.map((word) => [word, this.#costOf(word)]));
+		return [...words].sort((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
+	}
+
+	/** The lowest cost of a word. */
+	#costOf(word: string): number {
+		return this.#matcher.costOf(word) ?? NO_BRANCH;
 	}
 
 	/** The place that most of the words that stand together name. */
@@ -134,7 +180,7 @@ export class QueryReader {
 		for (let length = Math.min(LONGEST_PART, words.length - 1); length > 0; length--) {
 			for (let from = 0; from + length <= words.length; from++) {
 				const part = words.slice(from, from + length);
-				const place = this.#placeOf(part);
+				const place = isGeneric(part) ? undefined : this.#placeOf(part);
 				if (place?.match === "whole" && isMeant(place, part)) return this.#near(place, part);
 			}
 		}
@@ -142,8 +188,7 @@ export class QueryReader {
 	}
 
 	#isStrong(word: string): boolean {
-		const cost = this.#matcher.costOf(word) ?? Number.POSITIVE_INFINITY;
-		return cost <= (word.length < MIN_CLEAR_LENGTH ? WHOLE_ANCHOR_COST : ANCHOR_COST);
+		return this.#costOf(word) <= (word.length < MIN_CLEAR_LENGTH ? WHOLE_ANCHOR_COST : ANCHOR_COST);
 	}
 
 	#placeOf(words: readonly string[]): FoundPlace | undefined {
@@ -151,7 +196,8 @@ export class QueryReader {
 		if (text.length < (/^\d+$/.test(text) ? MIN_PLACE_DIGITS : MIN_PLACE_LENGTH)) return undefined;
 		const key = words.join(" ");
 		if (!this.#places.has(key)) {
-			const [place] = this.#known.finder.find([...new Set([...words, ...this.#state])], 1, this.#known.area);
+			const state = this.#state.filter((word) => !words.includes(word));
+			const [place] = this.#known.finder.find([...words, ...state], 1, this.#known.area);
 			this.#places.set(key, place);
 		}
 		return this.#places.get(key);

@@ -19,11 +19,24 @@ describe("queryWords", () => {
 		["s m s hospital", ["sms", "hospital"]],
 		["!!!", []],
 	])("%j", (query, words) => {
-		expect(queryWords(query)).toEqual({ words, ignored: [], onlyFillers: false });
+		expect(queryWords(query)).toEqual({ words, ignored: [], days: [], onlyFillers: false });
 	});
 
 	test("fillers alone may be a branch's name", () => {
-		expect(queryWords("Branch Office")).toEqual({ words: ["branch", "office"], ignored: [], onlyFillers: true });
+		expect(queryWords("Branch Office")).toEqual({
+			words: ["branch", "office"],
+			ignored: [],
+			days: [],
+			onlyFillers: true,
+		});
+	});
+
+	test.each([
+		["open on Sunday pune", ["pune"], ["sunday"]],
+		["saturday sunday saturday", [], ["saturday", "sunday"]],
+		["Sunday Bazar", ["sunday", "bazar"], []],
+	])("the days in %j", (query, words, days) => {
+		expect(queryWords(query)).toMatchObject({ words, days });
 	});
 
 	test("words beyond the limit are named", () => {

@@ -1,3 +1,4 @@
+import { DAYS, type Day } from "../branch.ts";
 import { placeKey } from "../place-key.ts";
 import { latinDigits } from "./sound-key.ts";
 import { MAX_WORD_LENGTH } from "./word-index.ts";
@@ -13,17 +14,22 @@ const FILLERS = new Set(
 			"branch branches office offices bank centre center location locations locator store place " +
 			"open opened now today timing timings time hours address contact phone number pin pincode zip code postal " +
 			"city town district dist state area taluk taluka tehsil village india loan loans " +
-			"mein me ke ki paas pass shakha " +
-			"में के का की को पास नजदीक नज़दीक निकट शाखा ब्रांच शहर जिला ज़िला " +
-			"मध्ये जवळ जवळची શાખા નજીક માં పక్కన దగ్గర లో శాఖ అருகில் கிளை ಶಾಖೆ ಹತ್ತಿರ",
+			"vill po ps teh via mein me ke ki paas pass shakha " +
+			"में के का की को पास नजदीक नज़दीक निकट शाखा ब्रांच शहर जिला ज़िला खुली खुला बैंक कार्यालय " +
+			"मध्ये जवळ जवळची શાખા નજીક માં పక్కన దగ్గర లో శాఖ அருகில் கிளை ಶಾಖೆ ಹತ್ತಿರ",
 	).split(" "),
 );
+
+/** Markets are named after the day on which they are held, and quarters after markets. */
+const MARKET = /^(bazar|bazaar|market|haat|peth)$/;
 
 export interface QueryWords {
 	/** The words that say what is meant, each once unless it follows itself. */
 	words: readonly string[];
 	/** Words beyond the limit, which are not searched for. */
 	ignored: readonly string[];
+	/** Days on which a branch must be open. They are not in `words`. */
+	days: readonly Day[];
 	/** Set if all words are fillers; they are then in `words`, for a branch may be named so. */
 	onlyFillers: boolean;
 }
@@ -40,13 +46,21 @@ export function queryWords(query: string): QueryWords {
 		.split(" ")
 		.filter(Boolean)
 		.map((word) => word.slice(0, MAX_WORD_LENGTH));
+	const days = written.filter((word, place): word is Day => isDay(word) && !MARKET.test(written[place + 1] ?? ""));
 	// A word that follows itself may be half of a name, such as Dum Dum.
-	const all = written.filter((word, place) => written.indexOf(word) === place || written[place - 1] === word);
+	const all = written.filter((word, place) => {
+		return (written.indexOf(word) === place || written[place - 1] === word) && !days.includes(word as Day);
+	});
 	const meaningful = all.filter((word) => !FILLERS.has(word));
 	const chosen = meaningful.length > 0 ? meaningful : all;
 	return {
 		words: chosen.slice(0, MAX_QUERY_WORDS),
 		ignored: chosen.slice(MAX_QUERY_WORDS),
+		days: [...new Set(days)],
 		onlyFillers: meaningful.length === 0 && all.length > 0,
 	};
+}
+
+function isDay(word: string): word is Day {
+	return (DAYS as readonly string[]).includes(word);
 }

@@ -33,6 +33,19 @@ function idsIn(index: BranchIndex, filter: Partial<SearchFilter>, visitor?: Posi
 
 const found = (filter: Partial<SearchFilter>) => idsIn(INDEX, filter);
 
+test("a typed day is a wish, and a service is a word", () => {
+	const index = buildIndex([
+		branch(1, { sundayHours: "10:00-13:00", services: ["Tractor loan"] }),
+		branch(2, { sundayHours: "Not Working", services: ["Tractor loan"] }),
+		branch(3, { sundayHours: "10:00-13:00", services: [] }),
+	]);
+	expect(idsIn(index, { query: "open on Sunday" })).toEqual([1, 3]);
+	expect(idsIn(index, { query: "tractor loan" })).toEqual([1, 2]);
+	expect(idsIn(index, { query: "tractor loan sunday" })).toEqual([1]);
+	const search = { filter: { ...EMPTY_FILTER, query: "pune sunday" }, now: 0 };
+	expect(searchBranches(index, search, NO_PLACES)).toMatchObject({ found: 2, days: ["sunday"], unmatched: [] });
+});
+
 describe("searchBranches", () => {
 	test("an empty filter finds all branches, in the feed's order", () => {
 		expect(found({})).toEqual([1, 2, 3, 4, 5]);

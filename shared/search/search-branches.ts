@@ -7,6 +7,7 @@ import type { SearchFilter } from "../search-filter.ts";
 import { FIELD } from "./branch-words.ts";
 import { allPlaces, keepWanted, keepWhere } from "./filter-branches.ts";
 import type { Meaning } from "./meaning.ts";
+import { isGeneric } from "./place-or-branch.ts";
 import { nearnessFrom, nearnessOf } from "./points.ts";
 import { queryWords } from "./query-words.ts";
 import { type Before, ranked } from "./rank.ts";
@@ -53,12 +54,14 @@ export function searchBranches(
 	const meaning = understand(index, filter, known);
 	if (!meaning) return undefined;
 	const { from, unmatched, leftOut } = meaning;
-	const places = keepWanted(index, filter, now, meaning.places.slice());
+	const { days } = queryWords(filter.query);
+	const wanted = { category: filter.category, open: [...filter.open, ...days] };
+	const places = keepWanted(index, wanted, now, meaning.places.slice());
 	const nearest = from && nearestTo(index, places, from, MAX_NEAREST, MAX_NEAREST_KM);
 	const found = nearest ? Uint32Array.from(nearest) : places;
 	const { before, byDistance } = orderOf(index, filter, meaning, visitor, found);
-	const said = { unmatched, leftOut, matched: meaning.matched.join(" ") };
-	if (found.length === 0) return nothingFound(index, search, meaning, said, known);
+	const said = { unmatched, leftOut, days, matched: meaning.matched.join(" ") };
+	if (found.length === 0) return nothingFound(index, search, meaning, said, wanted, known);
 	return {
 		...said,
 		found: found.length,
@@ -119,7 +122,8 @@ function nothingFound(
 	index: BranchIndex,
 	{ filter, now, visitor }: Search,
 	meaning: Meaning,
-	said: Pick<Found, "unmatched" | "leftOut" | "matched">,
+	said: Pick<Found, "unmatched" | "leftOut" | "days" | "matched">,
+	wanted: Parameters<typeof keepWanted>[1],
 	known: PlaceKnowledge | PlaceHints,
 ): Found | undefined {
 	const none = { ...said, found: 0, byDistance: false, ranked: () => [] };
@@ -129,9 +133,9 @@ function nothingFound(
 		meaning.from ??
 		(inFilter ? bestMatch(index, meaning) : (areaOfPincode(filter, known) ?? placeOfFilter(filter, known)));
 	const origin = from ?? visitor;
-	const wanted = keepWanted(index, filter, now, allPlaces(index));
+	const fitting = keepWanted(index, wanted, now, allPlaces(index));
 	if (origin) {
-		const offered = wanted.length > 0 ? wanted : allPlaces(index);
+		const offered = fitting.length > 0 ? fitting : allPlaces(index);
 		const places = nearestTo(index, offered, origin, OFFERED);
 		return { ...none, from, instead: places.map((place) => ({ place, km: kmFrom(index, place, origin) })) };
 	}
@@ -144,8 +148,8 @@ function bestMatch(index: BranchIndex, { places, costs }: Meaning): TypedPlace |
 	const [best] = costs ? ranked(places.slice(), ascending(costs), 0, 1) : [];
 	const position = best === undefined ? undefined : positionAt(index, best);
 	if (best === undefined || !position) return undefined;
-	const { name } = index.branchAt(best);
-	return { name, ...position };
+	const { name, city } = index.branchAt(best);
+	return { name: city || name, ...position };
 }
 
 /** Where a pincode of the query is that no table has. */
@@ -168,6 +172,7 @@ function placeOfFilter({ state, city }: SearchFilter, known: PlaceKnowledge | Pl
 function similarTo(index: BranchIndex, filter: SearchFilter): number[] {
 	const { words, cityWords, cityNumbers } = index.columns;
 	for (const word of queryWords(`${filter.query} ${filter.locality}`).words) {
+		if (isGeneric([word])) continue;
 		for (let length = word.length; length >= MIN_SIMILAR_LENGTH; length--) {
 			const beginning = word.slice(0, length);
 			const [city] = firstDocuments(cityWords, beginning, 1);

@@ -63,13 +63,16 @@ function isIndic(code: number): boolean {
 	return code >= FIRST_BLOCK && code <= LAST_BLOCK_END;
 }
 
-/** The digit that a character of an Indian script stands for, as a Latin one; any other character unchanged. */
+/** The digit that a character of an Indian script, or of Urdu, stands for, as a Latin one; any other character unchanged. */
 export function latinDigits(text: string): string {
-	return text.replace(/[\u0966-\u0d6f]/g, (character) => {
-		const digit = (character.charCodeAt(0) & BLOCK_MASK) - FIRST_DIGIT;
+	return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u0d6f]/g, (character) => {
+		const code = character.charCodeAt(0);
+		const digit = code < INDIAN_SCRIPTS ? code & 0xf : (code & BLOCK_MASK) - FIRST_DIGIT;
 		return digit >= 0 && digit <= 9 ? String(digit) : character;
 	});
 }
+
+const INDIAN_SCRIPTS = 0x900;
 
 /** A word of an Indian script in Latin letters, roughly as it is spoken; other words unchanged. */
 export function latinLetters(word: string): string {

@@ -8,7 +8,7 @@ import { MAX_SUGGESTIONS, type Suggestion } from "../suggestion.ts";
 import { joined } from "./branch-words.ts";
 import { allPlaces } from "./filter-branches.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
-import { hasInitial } from "./place-or-branch.ts";
+import { hasInitial, isOwn } from "./place-or-branch.ts";
 import { queryWords } from "./query-words.ts";
 import { ranked } from "./rank.ts";
 
@@ -28,7 +28,7 @@ export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge)
 	const matcher = new WordMatcher(index.columns);
 	const fit = matcher.fit(words, allPlaces(index));
 	const states = suggestStates(index, words);
-	const cities = suggestCities(index, fit, matcher.cityTest(words));
+	const cities = suggestCities(index, fit, matcher.citiesMeant(words));
 	const named = new Set([...states, ...cities].map(({ kind, name }) => `${kind} ${placeKey(name)}`));
 	const places = known.finder
 		.find(words, LOOKED_AT, known.area)
@@ -36,7 +36,7 @@ export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge)
 	const branches = suggestBranches(index, fit);
 	// What is only similar comes last, for the word may not be complete yet; so does what only has a word that begins with an initial.
 	const own = [...cities, ...branches];
-	const isSpelled = fit.quality !== "sound" && fit.quality !== "city-sound" && !hasInitial(words);
+	const isSpelled = isOwn(fit) && !hasInitial(words);
 	const meant = places.filter(({ match, minor }) => match === "whole" && !minor).slice(0, MOST_MEANT);
 	const others = places.filter((place) => !meant.includes(place)).sort((a, b) => rankOf(a) - rankOf(b));
 	const before = isSpelled ? [...cities, ...meant.map(ofPlace), ...branches] : meant.map(ofPlace);
@@ -58,31 +58,35 @@ function suggestStates({ columns }: BranchIndex, words: readonly string[]): Sugg
 }
 
 /** Cities with branches, those that fit best first, and of these the ones with the most branches. */
-function suggestCities(index: BranchIndex, fit: Fit, isMeant: (city: number) => boolean): Suggestion[] {
+function suggestCities(index: BranchIndex, fit: Fit, isMeant: Uint8Array): Suggestion[] {
 	const { cityNumbers, cities } = index.columns;
 	const counts = new Uint32Array(cities);
 	const costs = new Uint16Array(cities).fill(0xffff);
 	const firsts = new Uint32Array(cities);
-	const isCandidate = counts.map((_, city) => (isMeant(city) ? 1 : 0));
 	for (let each = 0; each < fit.places.length; each++) {
 		const place = fit.places[each] ?? 0;
 		const city = cityNumbers[place] ?? 0;
-		if (!isCandidate[city]) continue;
+		if (!isMeant[city]) continue;
 		const cost = fit.costs[place] ?? 0;
 		counts[city] = (counts[city] ?? 0) + 1;
 		if (cost >= (costs[city] ?? 0)) continue;
 		costs[city] = cost;
 		firsts[city] = place;
 	}
-	return [...counts.keys()]
-		.filter((city) => (counts[city] ?? 0) > 0)
-		.map((city) => ({ place: firsts[city] ?? 0, cost: costs[city] ?? 0, branches: counts[city] ?? 0 }))
-		.sort((a, b) => a.cost - b.cost || b.branches - a.branches || a.place - b.place)
-		.slice(0, MOST_CITIES)
-		.flatMap(({ place }) => {
-			const { city: name, state: detail } = index.branchAt(place);
-			return name ? [{ kind: "city" as const, name, detail, query: [name, detail].filter(Boolean).join(", ") }] : [];
-		});
+	const fitting = new Uint32Array(cities);
+	let length = 0;
+	for (let city = 0; city < cities; city++) if (counts[city]) fitting[length++] = city;
+	const before = (one: number, other: number) => {
+		const difference =
+			(costs[one] ?? 0) - (costs[other] ?? 0) ||
+			(counts[other] ?? 0) - (counts[one] ?? 0) ||
+			(firsts[one] ?? 0) - (firsts[other] ?? 0);
+		return difference < 0;
+	};
+	return ranked(fitting.subarray(0, length), before, 0, MOST_CITIES).flatMap((each) => {
+		const { city: name, state: detail } = index.branchAt(firsts[each] ?? 0);
+		return name ? [{ kind: "city" as const, name, detail, query: [name, detail].filter(Boolean).join(", ") }] : [];
+	});
 }
 
 function suggestBranches(index: BranchIndex, { places, costs }: Fit): Suggestion[] {
@@ -100,5 +104,7 @@ function suggestBranches(index: BranchIndex, { places, costs }: Fit): Suggestion
 function ofPlace(place: FoundPlace): Suggestion {
 	const { kind, name, district, state, query } = place;
 	const wider = [district, state].filter((each) => each && placeKey(each) !== placeKey(name));
-	return { kind, name: shownName(place), detail: wider.join(", "), query };
+	// A bare name may also fit branches elsewhere.
+	const isBare = query === name && wider.length > 0 && kind !== "pincode";
+	return { kind, name: shownName(place), detail: wider.join(", "), query: isBare ? `${name}, ${wider.at(-1)}` : query };
 }
