@@ -1,62 +1,18 @@
 /** Which branches fit all words of a query, and how well. */
 import type { IndexColumns } from "../branch-index.ts";
 import { BranchCosts, keepWithWord, keepWithWords } from "./branch-costs.ts";
-import { FIELD } from "./branch-words.ts";
+import {
+	ADDRESS_COST,
+	CITY,
+	FIELD_COSTS,
+	PART_OF_COST,
+	type Quality,
+	qualityOfCost,
+	SOUND_COST,
+	STATE,
+} from "./field-costs.ts";
 import { NO_COST, similarTerms, spelledTerms, WordCosts } from "./word-costs.ts";
-import { FIELD_BITS, type WordRange, wordsBeginningWith } from "./word-index.ts";
-
-/**
- * Costs of a word by the field that has it, as a whole word or as a beginning: the city counts more than the state, that more than
- * the name, that more than the locality, that more than the address; and the beginning of a city more than any word of a name,
- * because people type cities.
- */
-const WHOLE_COST = costs({
-	wholeCity: 0,
-	otherCity: 0,
-	wholeState: 2,
-	otherState: 2,
-	city: 4,
-	state: 6,
-	pincode: 6,
-	name: 12,
-	category: 12,
-	service: 13,
-	locality: 16,
-	address: 20,
-});
-const BEGINNING_COST = costs({
-	wholeCity: 8,
-	city: 8,
-	otherCity: 9,
-	wholeState: 10,
-	state: 10,
-	otherState: 11,
-	pincode: 14,
-	name: 14,
-	category: 14,
-	service: 15,
-	locality: 18,
-	address: 22,
-});
-
-/** What a word costs more that only sounds the same, and for each typing error. */
-const SOUND_COST = 30;
-
-/** From this cost on, a word has two errors. */
-const TWO_ERRORS_COST = 3 * SOUND_COST;
-
-/** Words with this cost or less are whole words of a city, a state or a pincode. */
-const STATE_COST = 6;
-
-const COSTS = { whole: WHOLE_COST, beginning: BEGINNING_COST, sound: SOUND_COST };
-
-/** By cost, whether a word with it is of the city or of the state. */
-const [CITY, STATE] = [1, 2];
-const PART_OF_COST = partsOfCosts();
-
-/** From this cost on, the word is only in a locality, and from that one on only in an address. */
-const LOCALITY_COST = 16;
-const ADDRESS_COST = 20;
+import { type WordRange, wordsBeginningWith } from "./word-index.ts";
 
 /** A single letter begins a word of almost every address, so there it only counts as a word of its own. */
 const MIN_BEGINNING_LENGTH = 2;
@@ -69,41 +25,6 @@ const MOST_SHORT_BEGINNINGS = 4;
 
 /** Looking for similar words takes time, and nobody misspells every word. */
 const MOST_FORGIVEN = 3;
-
-function costs(byField: Readonly<Record<keyof typeof FIELD, number>>): Uint8Array {
-	const list = new Uint8Array(1 << FIELD_BITS);
-	for (const [field, cost] of Object.entries(byField)) list[FIELD[field as keyof typeof FIELD]] = cost;
-	return list;
-}
-
-function partsOfCosts(): Uint8Array {
-	const parts = new Uint8Array(NO_COST + 1);
-	const note = (part: number, fields: readonly number[]) => {
-		for (const field of fields) {
-			for (const cost of [WHOLE_COST[field] ?? 0, BEGINNING_COST[field] ?? 0]) {
-				for (let errors = cost; errors < NO_COST; errors += SOUND_COST) parts[errors] = part;
-			}
-		}
-	};
-	note(STATE, [FIELD.wholeState, FIELD.otherState, FIELD.state]);
-	note(CITY, [FIELD.wholeCity, FIELD.otherCity, FIELD.city]);
-	return parts;
-}
-
-/** How well a query fits at best. */
-type Quality =
-	/** Each word is a whole word of a city, state, pincode, name, category or service. */
-	| "whole"
-	/** Each word at least begins one of these, or is or begins one of a locality. */
-	| "beginning"
-	/** Some word is only in addresses. */
-	| "address"
-	/** Some word is only spelled like the city's or the state's, */
-	| "city-sound"
-	/** or with two errors. */
-	| "city-guess"
-	/** Some word is only spelled in a similar way. */
-	| "sound";
 
 export interface Fit {
 	/** The places of the branches that fit all words, in ascending order. */
@@ -211,12 +132,12 @@ export class WordMatcher {
 		const known = this.#ofWord.get(word);
 		if (known) return known;
 		const { words, cityWords } = this.#columns;
-		const inCities = spelledTerms(cityWords, word, COSTS, true);
-		const inOwn = spelledTerms(words, word, COSTS, this.#mayBegin(word));
+		const inCities = spelledTerms(cityWords, word, FIELD_COSTS, true);
+		const inOwn = spelledTerms(words, word, FIELD_COSTS, this.#mayBegin(word));
 		let [ofCity, own] = [new WordCosts(cityWords, inCities), new WordCosts(words, inOwn)];
 		if (Math.min(ofCity.least, own.least) >= ADDRESS_COST && this.#forgiven++ < MOST_FORGIVEN) {
-			ofCity = new WordCosts(cityWords, similarTerms(cityWords, word, COSTS));
-			own = new WordCosts(words, [...inOwn, ...similarTerms(words, word, COSTS)]);
+			ofCity = new WordCosts(cityWords, similarTerms(cityWords, word, FIELD_COSTS));
+			own = new WordCosts(words, [...inOwn, ...similarTerms(words, word, FIELD_COSTS)]);
 		}
 		const made = new BranchCosts(ofCity, own, this.#columns);
 		this.#ofWord.set(word, made);
@@ -229,16 +150,11 @@ function isEmpty({ from, to }: WordRange): boolean {
 }
 
 function qualityOf(places: Uint32Array, worst: Uint8Array): Quality | undefined {
+	if (places.length === 0) return undefined;
 	let least = NO_COST;
 	for (let each = 0; each < places.length; each++) {
 		const cost = worst[places[each] as number] as number;
 		if (cost < least) least = cost;
 	}
-	if (places.length === 0) return undefined;
-	if (least >= SOUND_COST) {
-		if (least % SOUND_COST > STATE_COST) return "sound";
-		return least >= TWO_ERRORS_COST ? "city-guess" : "city-sound";
-	}
-	if (least >= ADDRESS_COST) return "address";
-	return least < LOCALITY_COST && WHOLE_COST.includes(least) ? "whole" : "beginning";
+	return qualityOfCost(least);
 }

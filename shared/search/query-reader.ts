@@ -1,6 +1,7 @@
 /** Reads the words of a query as branches or as a place of India (docs/product.md, Search). */
 import { type FoundPlace, type PlaceKnowledge, placeLabel } from "../place.ts";
 import { placeKey } from "../place-key.ts";
+import { ANCHOR_COST, CITY_NAME_COST, STATE_NAME_COST, WHOLE_ANCHOR_COST } from "./field-costs.ts";
 import type { Fit, WordMatcher } from "./match-words.ts";
 import { type Meaning, meaningOf, NOTHING_SAID } from "./meaning.ts";
 import {
@@ -12,14 +13,6 @@ import {
 	isStationAsked,
 	MIN_CLEAR_LENGTH,
 } from "./place-or-branch.ts";
-
-/** A word with this cost or less is the whole name of a city, or else of a state. */
-const CITY_NAME_COST = 1;
-const STATE_NAME_COST = 2;
-
-/** A word with this cost or less is a word of such a name, or a pincode. If it is not too short, it may also only begin one. */
-const WHOLE_ANCHOR_COST = 6;
-const ANCHOR_COST = 11;
 
 /** The cost of a word that no branch has: more than any other, and finite, so that differences of costs are numbers. */
 const NO_BRANCH = 0xffff;
