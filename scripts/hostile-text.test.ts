@@ -74,7 +74,7 @@ const ATTACKS: readonly (readonly [before: string, repeated: string, after: stri
 	["gzip", ", ;q=", ""],
 ];
 
-const INDEX = buildIndex([{ ...branchItem(""), id: 1 } as never]);
+const INDEX = buildIndex([{ ...branchItem(""), id: 1, services: [] } as never]);
 const KINDS = mapKinds("lender/ck_1-2");
 
 function branchItem(text: string) {
