@@ -79,6 +79,7 @@ export interface CostsSoFar {
  * @param places of branches; overwritten
  */
 export function keepWithWord(places: Uint32Array, word: BranchCosts, { total, worst }: CostsSoFar): Uint32Array {
+	if (word.least === NO_COST) return places.subarray(0, 0);
 	const costs = word.at(places);
 	let length = 0;
 	for (let rank = 0; rank < places.length; rank++) {

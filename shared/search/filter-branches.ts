@@ -40,16 +40,6 @@ export function isIn({ columns }: BranchIndex, state: string, city: string): (pl
 	};
 }
 
-/** Those of some places that pass a test, in the same memory. */
-export function keepWhere(places: Uint32Array, test: (place: number) => boolean): Uint32Array {
-	let length = 0;
-	for (let each = 0; each < places.length; each++) {
-		const place = places[each] ?? 0;
-		if (test(place)) places[length++] = place;
-	}
-	return places.subarray(0, length);
-}
-
 /**
  * Keeps the branches of some categories that are open at some times, in the same memory.
  *

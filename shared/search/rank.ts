@@ -21,22 +21,32 @@ export function ranked(results: Uint32Array, before: Before, from: number, to: n
 }
 
 /**
- * The first results in order. They are looked at in strides, so that in whatever order they are, most are only compared with the last of
- * those that were found.
+ * The first results in order. They are looked at in blocks from everywhere, so that in whatever order they are, most are only compared
+ * with the last of those that were found.
  */
 function first(results: Uint32Array, before: Before, most: number): number[] {
 	const found: number[] = [];
-	const { length } = results;
-	const stride = strideOf(length);
-	for (let each = 0, at = 0; each < length; each++, at = (at + stride) % length) {
-		const result = results[at] as number;
-		if (found.length === most && !before(result, found[most - 1] as number)) continue;
-		if (found.length === most) found.pop();
-		let place = found.length;
-		while (place > 0 && before(result, found[place - 1] as number)) place--;
-		found.splice(place, 0, result);
+	const blocks = Math.ceil(results.length / BLOCK);
+	const stride = strideOf(blocks);
+	for (let each = 0, block = 0; each < blocks; each++, block = (block + stride) % blocks) {
+		const end = Math.min(results.length, (block + 1) * BLOCK);
+		for (let at = block * BLOCK; at < end; at++) {
+			const result = results[at] as number;
+			if (found.length === most && !before(result, found[most - 1] as number)) continue;
+			insert(found, result, before, most);
+		}
 	}
 	return found;
+}
+
+/** Results that stand together are quick to look at. */
+const BLOCK = 64;
+
+function insert(found: number[], result: number, before: Before, most: number): void {
+	if (found.length === most) found.pop();
+	let place = found.length;
+	while (place > 0 && before(result, found[place - 1] as number)) place--;
+	found.splice(place, 0, result);
 }
 
 /** A step that visits all of a number of places, and spreads them evenly (the golden ratio of the number, or the next that is coprime). */

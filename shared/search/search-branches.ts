@@ -5,7 +5,7 @@ import type { SearchResults, TypedPlace } from "../finder.ts";
 import { type PlaceKnowledge, placeLabel } from "../place.ts";
 import type { SearchFilter } from "../search-filter.ts";
 import { FIELD } from "./branch-words.ts";
-import { allPlaces, keepWanted, keepWhere } from "./filter-branches.ts";
+import { allPlaces, keepWanted } from "./filter-branches.ts";
 import type { Meaning } from "./meaning.ts";
 import { isGeneric } from "./place-or-branch.ts";
 import { nearnessFrom, nearnessOf } from "./points.ts";
@@ -110,8 +110,9 @@ export function nearestTo(
 ): number[] {
 	const nearness = nearnessFrom(columns.points, from, places);
 	const limit = mostKm === Number.POSITIVE_INFINITY ? Number.MAX_VALUE : nearnessOf(mostKm);
-	const near = keepWhere(places, (place) => (nearness[place] ?? Number.POSITIVE_INFINITY) <= limit);
-	return ranked(near, ascending(nearness), 0, most);
+	// Those that are too far away are last.
+	const nearest = ranked(places, ascending(nearness), 0, most);
+	return nearest.filter((place) => (nearness[place] ?? Number.POSITIVE_INFINITY) <= limit);
 }
 
 /**

@@ -140,17 +140,16 @@ function fillRow(
 	if (to + 1 < width) row[to + 1] = MANY;
 	for (let column = from; column <= to; column++) {
 		const wantedLetter = wanted.charCodeAt(column - 1);
-		let errors = Math.min(
-			(above[column] as number) + 1,
-			(row[column - 1] as number) + 1,
-			(above[column - 1] as number) + (letter === wantedLetter ? 0 : 1),
-		);
-		const exchanged =
-			twoAbove &&
-			column > 1 &&
-			letter === wanted.charCodeAt(column - 2) &&
-			text.charCodeAt(start + depth - 2) === wantedLetter;
-		if (exchanged) errors = Math.min(errors, (twoAbove[column - 2] as number) + 1);
+		let errors = above[column - 1] as number;
+		if (letter !== wantedLetter) {
+			errors = Math.min(errors, above[column] as number, row[column - 1] as number) + 1;
+			const exchanged =
+				twoAbove &&
+				column > 1 &&
+				letter === wanted.charCodeAt(column - 2) &&
+				text.charCodeAt(start + depth - 2) === wantedLetter;
+			if (exchanged) errors = Math.min(errors, (twoAbove[column - 2] as number) + 1);
+		}
 		row[column] = errors;
 		if (errors < best) best = errors;
 	}
