@@ -1,20 +1,33 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode, type SetStateAction } from "react";
 import { CATEGORIES } from "../../shared/constants.ts";
 import type { FinderData } from "../../shared/finder.ts";
-import { OPEN_TIMES, type SearchFilter, withCategoryToggled, withOpenToggled } from "../../shared/search-filter.ts";
+import {
+	OPEN_TIMES,
+	type OpenTime,
+	type SearchFilter,
+	withCategoryToggled,
+	withOpenToggled,
+} from "../../shared/search-filter.ts";
 import { en } from "../text/en.ts";
 
 interface FilterFieldsProps {
-	filter: SearchFilter;
+	/** The filter's categories and times. */
+	category: readonly string[];
+	open: readonly OpenTime[];
 	openOn: FinderData["openOn"];
-	onChange(filter: SearchFilter): void;
+	onChange(change: SetStateAction<SearchFilter>): void;
 }
 
 /** Which branches to show: their categories, and when they must be open. */
-export function FilterFields({ filter, openOn, onChange }: FilterFieldsProps) {
+export const FilterFields = memo(function FilterFields({
+	category: chosen,
+	open,
+	openOn,
+	onChange,
+}: FilterFieldsProps) {
 	const offered = { now: true, ...openOn };
 	// What is chosen can always be taken back, also if no branch is open then any more.
-	const times = OPEN_TIMES.filter((time) => offered[time] || filter.open.includes(time));
+	const times = OPEN_TIMES.filter((time) => offered[time] || open.includes(time));
 	return (
 		<fieldset className="filter-fields">
 			<legend className="visually-hidden">{en.finder.filters}</legend>
@@ -24,8 +37,8 @@ export function FilterFields({ filter, openOn, onChange }: FilterFieldsProps) {
 						key={category}
 						name="category"
 						value={category}
-						checked={filter.category.includes(category)}
-						onToggle={() => onChange(withCategoryToggled(filter, category))}
+						checked={chosen.includes(category)}
+						onToggle={() => onChange((filter) => withCategoryToggled(filter, category))}
 					>
 						{category}
 					</Checkbox>
@@ -37,8 +50,8 @@ export function FilterFields({ filter, openOn, onChange }: FilterFieldsProps) {
 						key={time}
 						name="open"
 						value={time}
-						checked={filter.open.includes(time)}
-						onToggle={() => onChange(withOpenToggled(filter, time))}
+						checked={open.includes(time)}
+						onToggle={() => onChange((filter) => withOpenToggled(filter, time))}
 					>
 						{en.finder.openTimes[time]}
 					</Checkbox>
@@ -46,7 +59,7 @@ export function FilterFields({ filter, openOn, onChange }: FilterFieldsProps) {
 			</CheckboxGroup>
 		</fieldset>
 	);
-}
+});
 
 /** @param title stands before the label, to begin the section. Without it, the label is not shown: the choices explain themselves. */
 function CheckboxGroup({ label, title, children }: { label: string; title?: string; children: ReactNode }) {

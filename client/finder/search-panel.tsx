@@ -87,7 +87,12 @@ export function SearchPanel({ finder }: SearchPanelProps) {
 				<MoreFilters summary={summaryOf(filter)}>
 					<p className="or-divider">{en.finder.or}</p>
 					<PlaceDropDowns finder={finder} />
-					<FilterFields filter={filter} openOn={finder.data.openOn} onChange={changeFilter} />
+					<FilterFields
+						category={filter.category}
+						open={filter.open}
+						openOn={finder.data.openOn}
+						onChange={changeFilter}
+					/>
 				</MoreFilters>
 				<div className="button-row">
 					<button type="submit" className="button button-primary">
