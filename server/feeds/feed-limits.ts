@@ -20,10 +20,11 @@ const PROCESS_BYTES = 60 * MIB;
 
 /**
  * Shares of the free memory. For each byte of a body with branches, the reading process needs 3 of heap, and 2.4 for the body and what
- * it sends; the site then has 1.8 more until it lets go of the list before. Measured with 20,000 to 200,000 branches.
+ * it sends; the site then has 1.8 more until it lets go of the list before (measured with 20,000 to 200,000 branches). The rest is for
+ * feeds that need more: of 60 MB of brackets, a container of 512 MB is nearly full.
  */
-const BODY_SHARE = 0.135;
-const HEAP_SHARE = 0.42;
+const BODY_SHARE = 0.1;
+const HEAP_SHARE = 0.35;
 
 /**
  * The limits for reading a feed, so that the site and the process that reads stay within the available memory.
