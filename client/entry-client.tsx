@@ -1,7 +1,8 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { App } from "./app.tsx";
+import { nextTask } from "./browser/in-slices.ts";
 import { trustOwnCode } from "./browser/trusted-types.ts";
 import { createBrowserSource } from "./browser-source.ts";
 import { fetchSuggestions } from "./fetch-suggestions.ts";
@@ -21,6 +22,8 @@ const data: PageData | null = JSON.parse(document.getElementById(PAGE_DATA_ID)?.
 if (root && data) start(root, data);
 
 async function start(root: HTMLElement, data: PageData) {
+	// To load the code took long enough: what the visitor did meanwhile comes first.
+	await nextTask();
 	const store = createLocatorStore();
 	store.setState(data.store);
 	const source = createBrowserSource(data.version);
@@ -48,7 +51,8 @@ async function start(root: HTMLElement, data: PageData) {
 		</StrictMode>
 	);
 	if (loaded) {
-		hydrateRoot(root, app);
+		// In slices between which the browser can answer the visitor.
+		startTransition(() => void hydrateRoot(root, app));
 	} else {
 		// React would keep the server's markup beside its own.
 		root.replaceChildren();

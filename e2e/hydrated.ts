@@ -5,7 +5,16 @@ import { expect, type Page } from "@playwright/test";
  * and a person would click again.
  */
 export async function expectHydrated(page: Page): Promise<void> {
-	const isHydrated = () =>
-		page.evaluate(() => Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react")));
-	await expect.poll(isHydrated).toBe(true);
+	await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
+}
+
+/** React hydrates in slices, and notes in its own tree, which the root element refers to, when the last one is done. */
+function isHydrated(): boolean {
+	const root = (document.getElementById("root") ?? {}) as Record<string, ReactTree>;
+	const key = Object.keys(root).find((each) => each.startsWith("__reactContainer"));
+	return key !== undefined && root[key]?.stateNode.current.memoizedState.isDehydrated === false;
+}
+
+interface ReactTree {
+	stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
 }

@@ -49,9 +49,26 @@ export interface IndexedState {
 
 /** Builds the index. */
 export function buildIndex(branches: readonly Branch[], names: OtherNames = NO_OTHER_NAMES): BranchIndex {
+	return indexOf(branches, buildColumns(branches, names));
+}
+
+/** Builds the index in steps, between which something else can be done. */
+export function* indexInSteps(branches: readonly Branch[], names: OtherNames): Generator<undefined, BranchIndex> {
+	return indexOf(branches, yield* columnsInSteps(branches, names));
+}
+
+export function buildColumns(branches: readonly Branch[], names: OtherNames): IndexColumns {
+	const steps = columnsInSteps(branches, names);
+	for (;;) {
+		const step = steps.next();
+		if (step.done) return step.value;
+	}
+}
+
+function indexOf(branches: readonly Branch[], columns: IndexColumns): BranchIndex {
 	return {
 		size: branches.length,
-		columns: buildColumns(branches, names),
+		columns,
 		branchAt(place) {
 			const branch = branches[place];
 			if (!branch) throw new RangeError(`There is no branch at place ${place}`);
@@ -60,14 +77,16 @@ export function buildIndex(branches: readonly Branch[], names: OtherNames = NO_O
 	};
 }
 
-export function buildColumns(branches: readonly Branch[], names: OtherNames): IndexColumns {
+function* columnsInSteps(branches: readonly Branch[], names: OtherNames): Generator<undefined, IndexColumns> {
+	const words = yield* indexWords(branches, names);
+	yield;
 	const keys = new Keys();
 	const column = (numberOf: (branch: Branch) => number) => Uint32Array.from(branches, numberOf);
 	const state = column((branch) => keys.numberOf(branch.state));
 	const positions = branches.map(positionOf);
 	const { ids, places } = sortedIds(branches);
 	return {
-		...indexWords(branches, names),
+		...words,
 		state,
 		city: column((branch) => keys.numberOf(branch.city)),
 		category: column((branch) => keys.numberOf(branch.area)),

@@ -1,6 +1,6 @@
 /** Searches the list of branches in the browser. A chunk of its own: large lists stay on the server. */
 import type { Branch } from "../../shared/branch.ts";
-import { buildIndex } from "../../shared/branch-index.ts";
+import { indexInSteps } from "../../shared/branch-index.ts";
 import type { FinderData, SearchResults } from "../../shared/finder.ts";
 import { loadBranch } from "../../shared/load-branch.ts";
 import { type FinderLists, type FinderRequest, loadFinder, resultsOn } from "../../shared/load-finder.ts";
@@ -8,6 +8,7 @@ import { placeKey } from "../../shared/place-key.ts";
 import type { BranchAnswer } from "../../shared/rendering.ts";
 import { type Search, searchBranches } from "../../shared/search/search-branches.ts";
 import type { SearchNames } from "../../shared/search/search-names.ts";
+import { inSlices } from "../browser/in-slices.ts";
 
 /** One page of results. */
 interface ListResults extends SearchResults {
@@ -25,9 +26,9 @@ export interface BranchList {
 }
 
 /** @param names of the same version of the data */
-export function createBranchList(branches: readonly Branch[], names: SearchNames): BranchList {
+export async function createBranchList(branches: readonly Branch[], names: SearchNames): Promise<BranchList> {
 	const ofCity = (city: string, state: string) => names.cities[`${placeKey(city)}|${placeKey(state)}`] ?? [];
-	const index = buildIndex(branches, { ofCity });
+	const index = await inSlices(indexInSteps(branches, { ofCity }));
 	const known = { elsewhere: new Set(names.elsewhere) };
 	return {
 		size: index.size,
