@@ -10,12 +10,22 @@ const ROUTER = path.join(import.meta.dirname, "node_modules/react-router/dist/pr
 
 const LINKS = "<!--links-->";
 
-/** Vite adds its own elements at the end of the head. This moves the mark after them, so that a page's own styles win. */
-const linksLast: Plugin = {
-	name: "links-last",
+const STYLE_SHEET = /[ \t]*<link rel="stylesheet"[^>]*>\n/;
+
+/**
+ * Vite adds its own elements at the end of the head. The mark belongs after them, because a page's own chunks need those of every page.
+ * Its link to the style sheet of every page is left out: the server puts the styles into the document.
+ */
+const ownHead: Plugin = {
+	name: "own-head",
 	transformIndexHtml: {
 		order: "post",
-		handler: (html) => html.replace(`${LINKS}\n`, "").replace("</head>", `${LINKS}\n</head>`),
+		handler: (html) =>
+			html
+				.replace(STYLE_SHEET, "")
+				.replace('<script type="module"', '<script type="module" fetchpriority="low"')
+				.replace(`${LINKS}\n`, "")
+				.replace("</head>", `${LINKS}\n</head>`),
 	},
 };
 
@@ -64,7 +74,7 @@ function reachedFrom(entry: string, importsOf: (id: string) => readonly string[]
 export default defineConfig(({ command, isSsrBuild }) => ({
 	root: CLIENT,
 	publicDir: false,
-	plugins: [react(), linksLast, withoutPrefetching],
+	plugins: [react(), ownHead, withoutPrefetching],
 	resolve: {
 		// Makes react-map-gl use the same build as the maps instead of a second one.
 		alias: [

@@ -27,7 +27,7 @@ import { branchArea } from "./places/branch-area.ts";
 import { loadPlaces } from "./places/load-places.ts";
 import { loadAdminCredentials } from "./security/admin-credentials.ts";
 import { requireAdmin } from "./security/admin-sign-in.ts";
-import { headersSetBy, securityHeaders } from "./security/headers.ts";
+import { type HeaderOptions, headersSetBy, policyHeader, securityHeaders, withoutPolicy } from "./security/headers.ts";
 import { visitorKeysBeforeExpress } from "./security/visitor-address.ts";
 
 export interface Site {
@@ -124,12 +124,23 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 	const trouble = rarely(() => service?.trouble()?.message);
 	const { finder, areaOfPincode } = await loadPlaces();
 	const places = () => ({ finder, areaOfPincode, area: branchArea(feeds.branches.snapshot?.content ?? NO_BRANCHES) });
-	const pages = createPages({ feeds, places, renderer, brand: brand.brand, maps: maps.source, publicUrl, trouble });
-	const headers = securityHeaders({
+	const headerOptions: HeaderOptions = {
 		publicUrl,
 		hstsSubdomains: config.hstsSubdomains,
 		mapbox: config.maps.kind === "mapbox",
 		development: clientFiles !== undefined,
+	};
+	const headers = securityHeaders(headerOptions);
+	const headersBefore = headersSetBy(headers);
+	const pages = createPages({
+		feeds,
+		places,
+		renderer,
+		brand,
+		policy: (style) => policyHeader(headerOptions, style),
+		maps: maps.source,
+		publicUrl,
+		trouble,
 	});
 	const app = createApp({
 		config,
@@ -159,7 +170,8 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 			pages,
 			files,
 			visitorOf: visitorKeysBeforeExpress(config.trustProxy),
-			headers: headersSetBy(headers),
+			headers: headersBefore,
+			pageHeaders: withoutPolicy(headersBefore),
 			next: app,
 		}),
 		async stop(server) {

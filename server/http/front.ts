@@ -21,11 +21,14 @@ interface FrontOptions {
 	visitorOf: (request: IncomingMessage) => string;
 	/** The security headers, names and values alternating. */
 	headers: readonly string[];
+	/** Those of pages, which have a policy of their own. */
+	pageHeaders: readonly string[];
 	/** Handles everything else. */
 	next: Handler;
 }
 
-export function createFront({ feeds, pages, files, visitorOf, headers, next }: FrontOptions): Handler {
+export function createFront(options: FrontOptions): Handler {
+	const { feeds, pages, files, visitorOf, headers, pageHeaders, next } = options;
 	return (request, response) => {
 		const refusal = refusalOf(request);
 		if (refusal) return answerError(response, refusal.status, refusal.message, { headers });
@@ -39,7 +42,7 @@ export function createFront({ feeds, pages, files, visitorOf, headers, next }: F
 		const file = files.get(path);
 		if (file) return sendPrepared(request, response, file, headers);
 		const page = pages.kept(url);
-		if (page) return sendPrepared(request, response, page.body, [...dataAge(page), ...headers]);
+		if (page) return sendPrepared(request, response, page.body, [...dataAge(page), ...pageHeaders]);
 		if (pages.refuses(url, () => visitorOf(request))) return answerBusy(request, response, headers);
 		next(request, response);
 	};

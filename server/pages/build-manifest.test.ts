@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chunkLinks, type Manifest } from "./build-manifest.ts";
+import { type Manifest, pageFiles } from "./build-manifest.ts";
 
 const MANIFEST: Manifest = {
 	"index.html": { file: "assets/index.js", css: ["assets/index.css"], imports: ["_react.js"] },
@@ -13,16 +13,18 @@ const MANIFEST: Manifest = {
 	"_dialog.js": { file: "assets/dialog.js", css: ["assets/dialog.css"], imports: ["index.html"] },
 };
 
-test("a page's own chunks are linked with their styles; chunks of every page are not", () => {
-	expect(chunkLinks(MANIFEST, ["form/form-page.tsx"]).trim().split("\n")).toEqual([
-		'<link rel="modulepreload" crossorigin href="/assets/form.js">',
-		'<link rel="stylesheet" crossorigin href="/assets/form.css">',
-		'<link rel="modulepreload" crossorigin href="/assets/dialog.js">',
-		'<link rel="stylesheet" crossorigin href="/assets/dialog.css">',
+test("a page's own scripts are linked, its styles are marked as loaded; what every page has is not repeated", () => {
+	const { links, sheets } = pageFiles(MANIFEST, ["form/form-page.tsx"]);
+	expect(links.trim().split("\n")).toEqual([
+		'<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/form.js">',
+		'<link rel="stylesheet" disabled href="/assets/form.css">',
+		'<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/dialog.js">',
+		'<link rel="stylesheet" disabled href="/assets/dialog.css">',
 	]);
-	expect(chunkLinks(MANIFEST, [])).toBe("");
+	expect(sheets).toEqual(["assets/index.css", "assets/form.css", "assets/dialog.css"]);
+	expect(pageFiles(MANIFEST, [])).toEqual({ links: "", sheets: ["assets/index.css"] });
 });
 
 test("a source that was not built is an error, not a page without styles", () => {
-	expect(() => chunkLinks(MANIFEST, ["form/other-page.tsx"])).toThrow("form/other-page.tsx");
+	expect(() => pageFiles(MANIFEST, ["form/other-page.tsx"])).toThrow("form/other-page.tsx");
 });

@@ -37,18 +37,27 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): string[
 	return [...files];
 }
 
-/**
- * Elements that load pages' own chunks together with the page, so that it is styled from its first paint. Chunks of every
- * page are left out.
- */
-export function chunkLinks(manifest: Manifest, modules: readonly string[]): string {
-	if (modules.length === 0) return "";
-	const everywhere = new Set(filesOf(manifest, ["index.html"]));
-	return filesOf(manifest, modules)
-		.filter((file) => !everywhere.has(file))
-		.map((file) => {
-			if (file.endsWith(".css")) return `<link rel="stylesheet" crossorigin href="/${file}">\n`;
-			return file.endsWith(".js") ? `<link rel="modulepreload" crossorigin href="/${file}">\n` : "";
-		})
-		.join("");
+/** What a page needs of the build from its first paint. */
+export interface PageFiles {
+	/** Elements that load the page's own scripts together with it. */
+	links: string;
+	/** Its style sheets, in their order. */
+	sheets: readonly string[];
+}
+
+/** The style sheets of a page, and its own scripts; those of every page are in the template. */
+export function pageFiles(manifest: Manifest, modules: readonly string[]): PageFiles {
+	const everywhere = filesOf(manifest, ["index.html"]);
+	const own = filesOf(manifest, modules).filter((file) => !everywhere.includes(file));
+	return { links: own.map(linkTo).join(""), sheets: [...everywhere, ...own].filter(isSheet) };
+}
+
+function linkTo(file: string): string {
+	// The document has these styles. No browser loads a disabled sheet, but the page's script takes it as loaded.
+	if (isSheet(file)) return `<link rel="stylesheet" disabled href="/${file}">\n`;
+	return file.endsWith(".js") ? `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n` : "";
+}
+
+function isSheet(file: string): boolean {
+	return file.endsWith(".css");
 }

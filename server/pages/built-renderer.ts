@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { chunkLinks, DIST, readManifest } from "./build-manifest.ts";
-import type { Renderer } from "./page-maker.ts";
+import { DIST, type Manifest, pageFiles, readManifest } from "./build-manifest.ts";
+import type { PageParts, Renderer } from "./page-maker.ts";
 
 type Entry = Pick<Required<Renderer>, "render" | "loadPageData" | "finderParams" | "addressOf">;
 
@@ -13,7 +14,7 @@ type Entry = Pick<Required<Renderer>, "render" | "loadPageData" | "finderParams"
  */
 export async function loadBuiltRenderer(): Promise<Renderer> {
 	const template = await readFile(path.join(DIST, "client", "index.html"), "utf8");
-	const manifest = readManifest();
+	const parts = partsOf(readManifest());
 	const entry = pathToFileURL(path.join(DIST, "server", "entry-server.js")).href;
 	const { render, loadPageData, finderParams, addressOf } = (await import(entry)) as Entry;
 	return {
@@ -22,6 +23,22 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
 		finderParams,
 		addressOf,
 		template: async () => template,
-		links: (modules) => chunkLinks(manifest, modules),
+		parts,
+	};
+}
+
+/** The files of a kind of page are read once. */
+function partsOf(manifest: Manifest): (modules: readonly string[]) => PageParts {
+	const known = new Map<string, PageParts>();
+	return (modules) => {
+		const key = modules.join("\n");
+		let parts = known.get(key);
+		if (!parts) {
+			const { links, sheets } = pageFiles(manifest, modules);
+			const texts = sheets.map((file) => readFileSync(path.join(DIST, "client", file), "utf8").trim());
+			parts = { links, css: texts.join("") };
+			known.set(key, parts);
+		}
+		return parts;
 	};
 }

@@ -1,17 +1,18 @@
 /** Makes pages: as HTML, as the data they are made from, and as points for the map. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Brand } from "../../shared/brand.ts";
 import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
 import type { MapSource } from "../../shared/map-source.ts";
 import { PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
 import type { PlaceKnowledge } from "../../shared/place.ts";
 import type { LoadPageData, PageRequest, RenderPage } from "../../shared/rendering.ts";
+import type { LoadedBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
 import { fillDocument } from "./document.ts";
 import { createFeedSource, type FeedSource } from "./feed-source.ts";
 import type { Page } from "./kept-pages.ts";
 import { type View, viewOf } from "./page-addresses.ts";
+import { createPageStyles, type PolicyHeader } from "./page-styles.ts";
 
 /** Renders the page of an address: with the built bundle in production, with source modules in `npm run dev`. */
 export interface Renderer {
@@ -24,11 +25,20 @@ export interface Renderer {
 	finderParams?(url: string): MaybePromise<PageRequest["params"] | undefined>;
 	/** The address that stands for all addresses of the same page, given one that is valid. Without it, each has its own. */
 	addressOf?(url: string): string;
-	/** Elements that load a page's own chunks together with it; missing if the client is not built. */
-	links?(modules: readonly string[]): string;
+	/** What a page with its own chunks needs from its first paint; missing if the client is not built. */
+	parts?(modules: readonly string[]): PageParts;
 	/** True if the client's code may change while the server runs: then no page is kept. */
 	changing?: boolean;
 }
+
+export interface PageParts {
+	/** Elements that load the page's own scripts together with it. */
+	links: string;
+	/** The text of its style sheets. */
+	css: string;
+}
+
+const NO_PARTS: PageParts = { links: "", css: "" };
 
 type MaybePromise<T> = T | Promise<T>;
 
@@ -37,7 +47,9 @@ export interface PagesOptions {
 	/** What is known about the places of India. */
 	places: () => PlaceKnowledge;
 	renderer: Renderer;
-	brand: Brand;
+	brand: Pick<LoadedBrand, "brand" | "css">;
+	/** The content security policy of an answer. */
+	policy: PolicyHeader;
 	/** The source of the maps in the browser. */
 	maps: MapSource;
 	publicUrl: string | undefined;
@@ -72,16 +84,20 @@ const ANY_ORIGIN = "http://localhost";
 
 const MINUTE_MS = 60_000;
 
+const retryAfter = (status: number) => (status === 503 ? ["retry-after", "5"] : []);
+
 export function createPageMaker({
 	feeds,
 	places,
 	renderer,
 	brand,
+	policy,
 	maps,
 	publicUrl,
 	trouble,
 	now = Date.now,
 }: PagesOptions): PageMaker {
+	const stylesOf = createPageStyles(brand.css, policy);
 	const sourceAt = (time: number, view: View) => createFeedSource(feeds, places, () => time, view !== "");
 
 	/** Renderings follow each other with some turns of the event loop in between, in which others are answered and let in. */
@@ -120,15 +136,21 @@ export function createPageMaker({
 		const source = sourceAt(minute, view);
 		const marks = { madeAt, checkedAt, sampleData: state.sampleData };
 		if (view !== "") return { ...(await renderView(view, url, source)), restricted: false, ...marks };
-		const page = await renderer.render({ url, source, brand, maps, publicUrl, now: minute, ...state });
-		const links = renderer.links?.(page.modules) ?? "";
-		const html = fillDocument(await renderer.template(url), { ...page, data: hydrated ? page.data : "", links });
+		const page = await renderer.render({ url, source, brand: brand.brand, maps, publicUrl, now: minute, ...state });
+		const { links, css } = renderer.parts?.(page.modules) ?? NO_PARTS;
+		const styles = stylesOf(css);
+		const html = fillDocument(await renderer.template(url), {
+			...page,
+			data: hydrated ? page.data : "",
+			links,
+			styles: styles.element,
+		});
 		const body = await prepareBody(Buffer.from(html), {
 			status: page.status,
 			contentType: "text/html; charset=utf-8",
 			// The browser asks each time, and gets 304 within the minute. Pages that need a sign-in stay out of every cache.
 			cacheControl: page.restricted ? "no-store" : "no-cache",
-			headers: page.status === 503 ? ["retry-after", "5"] : [],
+			headers: [...styles.headers, ...retryAfter(page.status)],
 			effort: "fast",
 		});
 		return { body, restricted: page.restricted, ...marks };
@@ -143,7 +165,7 @@ export function createPageMaker({
 			status,
 			contentType: "application/json; charset=utf-8",
 			cacheControl: "no-cache",
-			headers: status === 503 ? ["retry-after", "5"] : [],
+			headers: [...policy(), ...retryAfter(status)],
 			effort: "fast",
 		});
 		return { body };
@@ -156,6 +178,7 @@ export function createPageMaker({
 			status: points ? 200 : 404,
 			contentType: "application/octet-stream",
 			cacheControl: "no-cache",
+			headers: policy(),
 			effort: "fast",
 		});
 	}

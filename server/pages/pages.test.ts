@@ -36,7 +36,7 @@ async function startPages({ changing = false, ready = async () => {}, padding = 
 		const restricted = url.includes("admin");
 		return { status: 200, head: "", body: `${url} at ${now}${padding}`, data: "", modules: [], restricted };
 	};
-	const { brand } = await loadBrand(DEFAULT_BRAND_FILE);
+	const brand = await loadBrand(DEFAULT_BRAND_FILE);
 	const pages = createPages({
 		feeds: data,
 		places: () => NO_PLACES,
@@ -48,6 +48,7 @@ async function startPages({ changing = false, ready = async () => {}, padding = 
 			...(finderParams && { finderParams }),
 		},
 		brand,
+		policy: () => [],
 		maps: { kind: "embedded" },
 		publicUrl: undefined,
 		now: () => clock.now,

@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
-import { headersSetBy, securityHeaders } from "./headers.ts";
+import { describe, expect, test } from "vitest";
+import { headersSetBy, policyHeader, securityHeaders, withoutPolicy } from "./headers.ts";
+
+const DEFAULTS = { publicUrl: undefined, hstsSubdomains: false, mapbox: false, development: false };
 
 /** The headers as an object. */
 function headersOf(options: Partial<Parameters<typeof securityHeaders>[0]>): Record<string, string> {
-	const defaults = { publicUrl: undefined, hstsSubdomains: false, mapbox: false, development: false };
-	const set = headersSetBy(securityHeaders({ ...defaults, ...options }));
+	const set = headersSetBy(securityHeaders({ ...DEFAULTS, ...options }));
 	return Object.fromEntries(set.flatMap((name, index) => (index % 2 === 0 ? [[name, set[index + 1] ?? ""]] : [])));
 }
 
@@ -31,4 +32,29 @@ test("HSTS comes with an https origin, and includes subdomains only if that is a
 	expect(headersOf({ publicUrl, hstsSubdomains: true })["strict-transport-security"]).toBe(
 		"max-age=31536000; includeSubDomains",
 	);
+});
+
+describe("the policy of one answer", () => {
+	const STYLE = "'sha256-x'";
+
+	test("allows its own style besides what every policy allows", () => {
+		const [name, policy = ""] = policyHeader(DEFAULTS, STYLE);
+		expect(name).toBe("content-security-policy");
+		expect(policy).not.toBe(headersOf({})["content-security-policy"]);
+		expect(policy.replace(` ${STYLE}`, "")).toBe(headersOf({})["content-security-policy"]);
+		expect(policyHeader(DEFAULTS)[1]).toBe(headersOf({})["content-security-policy"]);
+	});
+
+	test("has no digest in development, where it would forbid all other styles", () => {
+		const development = { ...DEFAULTS, development: true };
+		expect(policyHeader(development, STYLE)[1]).toContain("'unsafe-inline'");
+		expect(policyHeader(development, STYLE)[1]).not.toContain("sha256");
+	});
+
+	test("replaces that of all answers", () => {
+		const all = headersSetBy(securityHeaders(DEFAULTS));
+		expect(withoutPolicy(all)).toHaveLength(all.length - 2);
+		expect(withoutPolicy(all).join()).not.toContain("default-src");
+		expect(withoutPolicy([])).toEqual([]);
+	});
 });

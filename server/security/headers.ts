@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 
-interface HeaderOptions {
+export interface HeaderOptions {
 	/** The site's own origin as visitors see it. */
 	publicUrl: string | undefined;
 	/** Whether HSTS includes the subdomains of the site's host. */
@@ -37,31 +37,13 @@ const PERMISSIONS = [
 const HSTS_SECONDS = 31_536_000;
 
 /** The security headers of every answer: one origin, no inline script or style, no frame around the site. */
-export function securityHeaders({ publicUrl, hstsSubdomains, mapbox, development }: HeaderOptions): RequestHandler {
-	const https = publicUrl?.startsWith("https:") ?? false;
-	const inline = development ? ["'unsafe-inline'"] : [];
-	const trustedTypes = !mapbox && !development;
+export function securityHeaders(options: HeaderOptions): RequestHandler {
+	const https = isHttps(options);
 	const others = helmet({
-		contentSecurityPolicy: {
-			useDefaults: false,
-			directives: {
-				defaultSrc: ["'none'"],
-				scriptSrc: [SELF, ...inline],
-				styleSrc: development ? [SELF, ...inline] : [SELF, EMPTY_STYLE],
-				imgSrc: [SELF, "data:"],
-				connectSrc: [SELF, ...(development ? ["ws:"] : [])],
-				workerSrc: [SELF],
-				baseUri: ["'none'"],
-				formAction: [SELF],
-				frameAncestors: ["'none'"],
-				...(https && { upgradeInsecureRequests: [] }),
-				// The policy is in client/browser/trusted-types.ts.
-				...(trustedTypes && { requireTrustedTypesFor: ["'script'"], trustedTypes: ["default"] }),
-			},
-		},
+		contentSecurityPolicy: policyOf(options),
 		// With no-referrer, a form's POST would have `Origin: null`.
 		referrerPolicy: { policy: "same-origin" },
-		strictTransportSecurity: https && { maxAge: HSTS_SECONDS, includeSubDomains: hstsSubdomains },
+		strictTransportSecurity: https && { maxAge: HSTS_SECONDS, includeSubDomains: options.hstsSubdomains },
 		xFrameOptions: { action: "deny" },
 		// Only for outdated browsers and plug-ins; each would lengthen every answer.
 		xDnsPrefetchControl: false,
@@ -78,6 +60,39 @@ export function securityHeaders({ publicUrl, hstsSubdomains, mapbox, development
 	};
 }
 
+/** The header with the policy of one answer, name and value alternating, which also allows an inline style with the given digest. */
+export function policyHeader(options: HeaderOptions, style?: string): string[] {
+	return headersSetBy(helmet.contentSecurityPolicy(policyOf(options, style)));
+}
+
+function policyOf(options: HeaderOptions, style?: string) {
+	const { mapbox, development } = options;
+	const inline = development ? ["'unsafe-inline'"] : [];
+	const styles = development ? inline : [EMPTY_STYLE, ...(style ? [style] : [])];
+	const trustedTypes = !mapbox && !development;
+	return {
+		useDefaults: false,
+		directives: {
+			defaultSrc: ["'none'"],
+			scriptSrc: [SELF, ...inline],
+			styleSrc: [SELF, ...styles],
+			imgSrc: [SELF, "data:"],
+			connectSrc: [SELF, ...(development ? ["ws:"] : [])],
+			workerSrc: [SELF],
+			baseUri: ["'none'"],
+			formAction: [SELF],
+			frameAncestors: ["'none'"],
+			...(isHttps(options) && { upgradeInsecureRequests: [] }),
+			// The policy is in client/browser/trusted-types.ts.
+			...(trustedTypes && { requireTrustedTypesFor: ["'script'"], trustedTypes: ["default"] }),
+		},
+	};
+}
+
+function isHttps({ publicUrl }: HeaderOptions): boolean {
+	return publicUrl?.startsWith("https:") ?? false;
+}
+
 /** The headers that a middleware sets on every answer, names and values alternating, for the handler before Express. */
 export function headersSetBy(middleware: RequestHandler): string[] {
 	const headers = new Map<string, string>();
@@ -90,4 +105,10 @@ export function headersSetBy(middleware: RequestHandler): string[] {
 	};
 	middleware({} as Parameters<RequestHandler>[0], recorder as Response, () => {});
 	return [...headers].flat();
+}
+
+/** Without the policy: answers with their own style have their own. */
+export function withoutPolicy(headers: readonly string[]): string[] {
+	const at = headers.indexOf("content-security-policy");
+	return at < 0 ? [...headers] : headers.toSpliced(at, 2);
 }

@@ -10,7 +10,7 @@ import type { Renderer } from "../pages/page-maker.ts";
 import { createPages } from "../pages/pages.ts";
 import { loadAdminCredentials } from "../security/admin-credentials.ts";
 import { requireAdmin } from "../security/admin-sign-in.ts";
-import { securityHeaders } from "../security/headers.ts";
+import { policyHeader, securityHeaders } from "../security/headers.ts";
 import { type Listening, listen } from "./listen.ts";
 import { createMemoryLog } from "./memory-log.ts";
 
@@ -26,6 +26,8 @@ interface GuardedSite extends Listening {
 	/** Not started: nothing is fetched from the upstream unless a test does. */
 	feeds: Feeds;
 }
+
+const HEADER_OPTIONS = { publicUrl: undefined, hstsSubdomains: false, mapbox: false, development: false };
 
 /** Like the client's router, treats every address with `admin`, in any case, as a page for admins. */
 export const plainRenderer: Renderer = {
@@ -60,7 +62,8 @@ export async function startGuardedSite({ upstream, dataDir, env }: GuardedSiteOp
 		feeds,
 		places: () => NO_PLACES,
 		renderer: plainRenderer,
-		brand: brand.brand,
+		brand,
+		policy: (style) => policyHeader(HEADER_OPTIONS, style),
 		maps: { kind: "embedded" },
 		publicUrl: undefined,
 	});
@@ -69,12 +72,7 @@ export async function startGuardedSite({ upstream, dataDir, env }: GuardedSiteOp
 	const next = createApp({
 		config,
 		log,
-		securityHeaders: securityHeaders({
-			publicUrl: undefined,
-			hstsSubdomains: false,
-			mapbox: false,
-			development: false,
-		}),
+		securityHeaders: securityHeaders(HEADER_OPTIONS),
 		requireAdmin: requireAdmin({ credentials, log, pause: async () => undefined }),
 		brand,
 		feeds,
@@ -83,7 +81,9 @@ export async function startGuardedSite({ upstream, dataDir, env }: GuardedSiteOp
 		places: () => NO_PLACES,
 	});
 	const { url, close } = await listen(
-		createSiteServer(createFront({ feeds, pages, files: new Map(), visitorOf: () => "", headers: [], next })),
+		createSiteServer(
+			createFront({ feeds, pages, files: new Map(), visitorOf: () => "", headers: [], pageHeaders: [], next }),
+		),
 	);
 	return {
 		url,

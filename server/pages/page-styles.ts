@@ -1,0 +1,31 @@
+/** A page's styles, which are in its document (docs/decisions/styles-in-the-document.md). */
+import { createHash } from "node:crypto";
+
+export interface PageStyles {
+	/** The style element, with the brand's colours first. */
+	element: string;
+	/** The header that allows this style element and no other one, name and value alternating. */
+	headers: readonly string[];
+}
+
+/** The header with the content security policy, name and value alternating, that allows an inline style with this digest. */
+export type PolicyHeader = (style?: string) => readonly string[];
+
+/**
+ * Makes a page's style element and its policy.
+ *
+ * @param brandCss the operator's colours, as a style sheet
+ * @returns a function of the style sheets of a kind of page, which remembers its results
+ */
+export function createPageStyles(brandCss: string, policy: PolicyHeader): (css: string) => PageStyles {
+	const made = new Map<string, PageStyles>();
+	return (css) => {
+		const known = made.get(css);
+		if (known) return known;
+		const text = brandCss + css;
+		const digest = createHash("sha256").update(text).digest("base64");
+		const styles = { element: `<style>${text}</style>`, headers: policy(`'sha256-${digest}'`) };
+		made.set(css, styles);
+		return styles;
+	};
+}

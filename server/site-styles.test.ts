@@ -1,0 +1,84 @@
+/** The styles of pages over HTTP, with the built client. */
+import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { branchPath, locationPath, PATTERNS } from "../shared/paths.ts";
+import { loadConfig } from "./config/config.ts";
+import { createLog } from "./ops/log.ts";
+import { loadBuiltRenderer } from "./pages/built-renderer.ts";
+import { type Site, startSite } from "./site.ts";
+import { send } from "./testing/send.ts";
+
+const BRANCH = branchPath({ id: 1, state: "Maharashtra", city: "Mumbai" });
+
+/** What a server sends before it waits for the client: ten packets (RFC 6928), of 1,460 bytes. */
+const FIRST_ROUND_TRIP = 14_600;
+
+let site: Site;
+let dataDir: string;
+
+beforeAll(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "styles-test-"));
+	const config = { ...loadConfig({ DATA_DIR: dataDir }), port: 0 };
+	site = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer() });
+});
+afterAll(async () => {
+	await site.close();
+	await rm(dataDir, { recursive: true });
+});
+
+test.each([
+	["/", ".card{"],
+	[locationPath("Maharashtra"), ".card{"],
+	[BRANCH, ".branch-page"],
+	[PATTERNS.createBranch, ".create-branch"],
+	[PATTERNS.bulkUpload, ".drop-zone"],
+	[PATTERNS.privacy, ".legal-page"],
+	["/none", ".message-page"],
+	["/%", ".message-page"],
+])("%s has its styles in the document, which its policy allows, and waits for no other file", async (url, rule) => {
+	// The first answer comes through Express, the second from memory.
+	for (const _ of ["made", "kept"]) {
+		const { body, headers } = await send(site.url, url, { headers: { accept: "text/html" } });
+		const html = body.toString();
+		const [style = "", ...others] = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text);
+		expect(others).toEqual([]);
+		expect(style).toMatch(/^:root\{--brand:#/);
+		expect(style).toContain("--surface:");
+		expect(style).toContain(rule);
+		const digest = createHash("sha256").update(style).digest("base64");
+		expect(headers["content-security-policy"]).toContain(`'sha256-${digest}'`);
+		expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
+		const waitedFor = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([element]) => element).filter(isWaitedFor);
+		expect(waitedFor).toEqual([]);
+	}
+});
+
+function isWaitedFor(element: string): boolean {
+	if (element.startsWith("<script")) return element.includes(" src=") && !element.includes('type="module"');
+	return element.includes('rel="stylesheet"') && !element.includes(" disabled ");
+}
+
+test("a browser that has the page keeps its policy", async () => {
+	const first = await send(site.url, "/login");
+	const again = await send(site.url, "/login", { headers: { "if-none-match": first.headers.etag ?? "" } });
+	expect(again.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
+});
+
+test("what is no page allows no style of its own", async () => {
+	for (const url of ["/data/", "/points/?q=mumbai", "/simplestore.json", "/healthz", "/brand/logo"]) {
+		const { headers } = await send(site.url, url);
+		expect([url, String(headers["content-security-policy"]).split("'sha256-").length]).toEqual([url, 2]);
+	}
+});
+
+test.each(["/", locationPath("Maharashtra"), BRANCH])(
+	"the document of %s, with its styles, comes in one round trip",
+	async (url) => {
+		const { body, headers } = await send(site.url, url, { headers: { "accept-encoding": "gzip, br" } });
+		const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+		expect(body.length + head.join("").length).toBeLessThan(FIRST_ROUND_TRIP);
+	},
+);
