@@ -6,7 +6,7 @@ import { expectHydrated } from "./hydrated.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
-const native = (page: Page) => page.locator("search .native-select");
+const native = (page: Page) => page.locator(".place-fields .native-select");
 const withTyping = (page: Page) => page.locator(".select__control");
 
 /** The scripts that a page has requested, and which of them only the drop-downs with typing need. */

@@ -1,14 +1,13 @@
 /** If no map can be shown, one line explains it and everything else works. */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
-import { listMap, mapReady, marker } from "./map-page.ts";
+import { listMap, mapReady, marker, showMap } from "./map-page.ts";
 import { expectAccessible } from "./page-health.ts";
 import { SIZES, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
 async function askForMap(page: Page) {
-	const show = listMap(page).getByRole("button", { name: en.map.show });
-	if ((page.viewportSize()?.width ?? 0) <= 768) await show.click();
+	if ((page.viewportSize()?.width ?? 0) <= 768) await showMap(page).click();
 }
 
 async function expectFailure(page: Page) {

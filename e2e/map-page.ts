@@ -1,5 +1,5 @@
 /** Helpers for tests of maps. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 
 /** What the camera shows, from the map's attributes in the page. In degrees. */
@@ -20,11 +20,18 @@ type Frame = ReturnType<typeof listMap>;
 
 /** Opens the map if it does not load automatically, and waits until it is drawn. */
 export async function mapReady(page: Page, frame: Frame = listMap(page)): Promise<void> {
-	const show = frame.getByRole("button", { name: en.map.show });
 	const narrow = (page.viewportSize()?.width ?? 0) <= 768;
 	const status = await frame.getAttribute("data-status");
-	if (narrow && (status === "waiting" || status === "offered")) await show.click();
+	if (narrow && (status === "waiting" || status === "offered")) await showMap(page, frame).click();
 	await expect(frame.locator(".map")).toHaveAttribute("data-view", /./);
+}
+
+/** What shows a map that does not load by itself: on a narrow screen a chip for the list's map, otherwise a button in its frame. */
+export function showMap(page: Page, frame: Frame = listMap(page)): Locator {
+	const button = frame.getByRole("button", { name: en.map.show });
+	const narrow = (page.viewportSize()?.width ?? 0) <= 768;
+	const chip = page.locator(".chips").getByRole("button", { name: en.finder.map });
+	return narrow ? chip.or(button).filter({ visible: true }) : button;
 }
 
 export async function viewOf(frame: Frame): Promise<MapView> {

@@ -8,7 +8,7 @@ import { sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { BRANCHES_PER_PAGE, ZOOM } from "../shared/constants.ts";
 import { pageAt } from "../shared/finder.ts";
 import { FEED_PATHS, PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX } from "../shared/paths.ts";
-import { expectView, listMap, mapReady, marker, requestsOf, viewOf } from "./map-page.ts";
+import { expectView, listMap, mapReady, marker, requestsOf, showMap, viewOf } from "./map-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { searchBox } from "./search-box.ts";
 import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
@@ -231,7 +231,7 @@ test.describe("narrow", () => {
 	}) => {
 		const requests = requestsOf(page);
 		await page.goto("/location/maharashtra/sinnar");
-		await expect(listMap(page).getByRole("button", { name: en.map.show })).toBeVisible();
+		await expect(showMap(page)).toBeVisible();
 		await page.waitForLoadState("networkidle");
 		expect(pathsOf(requests).filter((path) => path.startsWith(PAGE_POINTS_PREFIX))).toEqual([]);
 		await mapReady(page);

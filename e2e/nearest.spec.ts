@@ -39,7 +39,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			expect(await cards(page).getByRole("heading").allTextContents()).toEqual(names);
 		});
 
-		test("where none is near, the nearest three stand below the panel and open their pages", async ({ page }) => {
+		test("where none is near, the nearest three stand below the panel or beside it, and open their pages", async ({
+			page,
+		}) => {
 			await page.goto("/?q=kolkata");
 			await expectHydrated(page);
 			await expect(page.getByRole("heading", { name: en.finder.noneTitle })).toBeVisible();
@@ -48,8 +50,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			const shown = await distances(page);
 			expect(shown[0]).toBeGreaterThan(100);
 			expect(shown).toEqual(shown.toSorted((a, b) => a - b));
-			const panel = await page.locator(".empty-panel").boundingBox();
-			expect((await instead.boundingBox())?.y).toBeGreaterThan((panel?.y ?? 0) + (panel?.height ?? 0));
+			const [panel, list] = [await page.locator(".empty-panel").boundingBox(), await instead.boundingBox()];
+			if (size === "narrow") expect(list?.y).toBeGreaterThan((panel?.y ?? 0) + (panel?.height ?? 0));
+			else expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
 			await expectAccessible(page);
 			await instead.locator(".card").first().locator(".card-address").click();
 			await expect(page).toHaveURL(/\/branch\//);

@@ -6,14 +6,14 @@ import { test } from "./test.ts";
 const BRANCH = "/branch/Maharashtra/Mumbai/1";
 
 const MOMENTS = [
-	{ at: "2026-11-20T09:59:59+05:30", badge: "Closed", change: "Opens at 10:00 am" },
-	{ at: "2026-11-20T10:00:00+05:30", badge: "Open", change: "Closes at 6:30 pm" },
-	{ at: "2026-11-20T18:30:59+05:30", badge: "Open", change: "Closes at 6:30 pm" },
-	{ at: "2026-11-20T18:31:00+05:30", badge: "Closed", change: "Opens at 9:30 am tomorrow" },
-	{ at: "2026-11-21T13:31:00+05:30", badge: "Closed", change: "Opens at 10:00 am on Monday" },
-	{ at: "2026-11-22T12:00:00+05:30", badge: "Closed", change: "Opens at 10:00 am tomorrow" },
+	{ at: "2026-11-20T09:59:59+05:30", badge: "Closed", change: "opens 10:00 am" },
+	{ at: "2026-11-20T10:00:00+05:30", badge: "Open", change: "closes 6:30 pm" },
+	{ at: "2026-11-20T18:30:59+05:30", badge: "Open", change: "closes 6:30 pm" },
+	{ at: "2026-11-20T18:31:00+05:30", badge: "Closed", change: "opens 9:30 am tomorrow" },
+	{ at: "2026-11-21T13:31:00+05:30", badge: "Closed", change: "opens 10:00 am Monday" },
+	{ at: "2026-11-22T12:00:00+05:30", badge: "Closed", change: "opens 10:00 am tomorrow" },
 	// Still Friday in New York, already Saturday in India.
-	{ at: "2026-11-21T00:10:00+05:30", badge: "Closed", change: "Opens at 9:30 am" },
+	{ at: "2026-11-21T00:10:00+05:30", badge: "Closed", change: "opens 9:30 am" },
 ];
 
 for (const timezoneId of ["Asia/Kolkata", "America/New_York"]) {

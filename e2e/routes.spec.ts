@@ -44,7 +44,7 @@ for (const { path, status, heading } of ROUTES) {
 		for (const viewport of [NARROW, WIDE]) {
 			await page.setViewportSize(viewport);
 			// Drop-downs with typing take the places of the browser's own.
-			if (viewport === WIDE) await expect(page.locator("search .native-select")).toHaveCount(0);
+			if (viewport === WIDE) await expect(page.locator(".place-fields .native-select")).toHaveCount(0);
 			await expectNoOverflow(page);
 			await expectAccessible(page);
 		}

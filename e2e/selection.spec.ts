@@ -132,7 +132,7 @@ for (const [width, height] of [
 				const before = await top(place);
 				await card.locator("h3").click({ position: { x: 4, y: 4 } });
 				await expect(panel(page).getByRole("heading")).toHaveText(await card.getByRole("heading").innerText());
-				await expect(panel(page).locator("header")).toBeInViewport({ ratio: 1 });
+				await expect(panel(page).getByRole("heading")).toBeInViewport({ ratio: 1 });
 				await expect(close(page)).toBeInViewport({ ratio: 1 });
 				expect(Math.abs((await top(place)) - before)).toBeLessThan(1);
 			}

@@ -1,18 +1,16 @@
 import { type MouseEvent, memo } from "react";
-import { flushSync } from "react-dom";
 import { Link, useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { distanceText, type Position } from "../../shared/distance.ts";
-import { hasHours } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { isNarrow } from "../browser/screen-width.ts";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
 import { CallLink } from "../ui/call-link.tsx";
 import { DirectionsLink } from "../ui/directions-link.tsx";
-import { TodayHours } from "../ui/hours-table.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { OpenBadge } from "../ui/open-badge.tsx";
+import { OpenToday } from "../ui/open-today.tsx";
+import { CardFacts } from "./card-facts.tsx";
 import "./branch-card.css";
 
 interface BranchCardProps {
@@ -52,21 +50,11 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 					</p>
 				)}
 			</div>
-			<OpenBadge week={branch} />
-			{hasHours(branch) && (
-				<p className="card-hours">
-					<span className="field-label">{en.branch.todayHours}</span> <TodayHours week={branch} />
-				</p>
-			)}
+			<OpenToday week={branch} />
 			{branch.address && <p className="card-address">{branch.address}</p>}
-			<ul className="card-facts">
-				{branch.city && <li>{branch.city}</li>}
-				{branch.state && <li>{branch.state}</li>}
-				{branch.pincode && <li>{branch.pincode}</li>}
-				{branch.area && <li>{branch.area}</li>}
-			</ul>
+			<CardFacts branch={branch} />
 			<div className="card-actions">
-				<DirectionsLink branch={branch} origin={origin} />
+				<DirectionsLink branch={branch} origin={origin} quiet />
 				<CallLink branch={branch} className="button-icon" />
 				<button
 					type="button"
@@ -94,15 +82,8 @@ function useOpenCard(branch: Branch, onSelect: ((id: number) => void) | undefine
 			return;
 		}
 		event.preventDefault();
-		keepInPlace(event.currentTarget, () => onSelect(branch.id));
+		onSelect(branch.id);
 	};
-}
-
-/** Runs an action that may move the cards, and keeps one card at its position on the screen. */
-function keepInPlace(card: HTMLElement, action: () => void) {
-	const before = card.getBoundingClientRect().top;
-	flushSync(action);
-	window.scrollBy({ top: card.getBoundingClientRect().top - before, behavior: "instant" });
 }
 
 /** Whether the visitor is selecting text, for example to copy the address. */

@@ -18,7 +18,7 @@ interface BranchDialogProps {
 /** A dialog with all details of a branch. */
 export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 	return (
-		<Dialog title={branchTitle(branch)} corner={<CloseButton />} closesOnBackdrop onClose={onClose}>
+		<Dialog title={branchTitle(branch)} corner={<CloseButton />} closesOnBackdrop closesOnBack onClose={onClose}>
 			<dl className="facts">
 				<Fact label={en.branch.address}>{branch.address}</Fact>
 				<Fact label={en.branch.state}>{branch.state}</Fact>
@@ -29,7 +29,7 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 			</dl>
 			<h3>{en.branch.hours}</h3>
 			{hasHours(branch) ? <HoursTable week={branch} /> : <p>{en.branch.unknownHours}</p>}
-			<Link className="button button-primary" to={branchPath(branch)}>
+			<Link className="button button-primary" to={branchPath(branch)} replace>
 				{en.branch.getDetails}
 			</Link>
 		</Dialog>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type SetStateAction } from "react";
+import { memo, type ReactNode, type SetStateAction, useId } from "react";
 import { CATEGORIES } from "../../shared/constants.ts";
 import type { FinderData } from "../../shared/finder.ts";
 import {
@@ -31,7 +31,7 @@ export const FilterFields = memo(function FilterFields({
 	return (
 		<fieldset className="filter-fields">
 			<legend className="visually-hidden">{en.finder.filters}</legend>
-			<CheckboxGroup label={en.finder.category} title={en.finder.filters}>
+			<CheckboxGroup label={en.finder.category}>
 				{CATEGORIES.map((category) => (
 					<Checkbox
 						key={category}
@@ -61,17 +61,15 @@ export const FilterFields = memo(function FilterFields({
 	);
 });
 
-/** @param title stands before the label, to begin the section. Without it, the label is not shown: the choices explain themselves. */
-function CheckboxGroup({ label, title, children }: { label: string; title?: string; children: ReactNode }) {
+function CheckboxGroup({ label, children }: { label: string; children: ReactNode }) {
+	const id = useId();
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: both groups are in one field set.
-		<div className="checkbox-group" role="group" aria-label={label}>
-			{title && (
-				<p className="field-label" aria-hidden="true">
-					<b>{title}</b> {label}
-				</p>
-			)}
-			{children}
+		<div role="group" aria-labelledby={id}>
+			<p className="group-label" id={id}>
+				{label}
+			</p>
+			<div className="checkboxes">{children}</div>
 		</div>
 	);
 }

@@ -30,7 +30,8 @@ async function pageAt(url: string, feeds: Parameters<typeof renderPage>[1] = FEE
 		heading: /<h1>(.*?)<\/h1>/.exec(body)?.[1],
 		// Without those that are offered where nothing is found.
 		cards: body.split('class="instead-list"')[0]?.match(/<article/g)?.length ?? 0,
-		chosen: [...body.matchAll(/<option value="([^"]+)" selected/g)].map((match) => match[1]),
+		// Without the sort.
+		chosen: [...body.matchAll(/<option value="([A-Z][^"]*)" selected/g)].map((match) => match[1]),
 		body,
 	};
 }

@@ -1,17 +1,19 @@
-import { type MouseEvent, useCallback, useState } from "react";
+import { type MouseEvent, useCallback, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { ListMap } from "../map/list-map.tsx";
 import { useBranchLength } from "../state/locator-store.tsx";
+import { useMapChoice } from "../state/map-choice.tsx";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { BranchDialog } from "./branch-dialog.tsx";
 import { EmptyPanel } from "./empty-panel.tsx";
 import { placeNamed } from "./finder-data.ts";
 import "./finder.css";
+import { PlacesPanel } from "./places-panel.tsx";
 import { ResultList } from "./result-list.tsx";
 import { SearchPanel } from "./search-panel.tsx";
 import { SelectedBranch } from "./selected-branch.tsx";
-import { StatesPanel } from "./states-panel.tsx";
 import { useFinder } from "./use-finder.ts";
 
 /** The branch finder (docs/product.md, Finder). */
@@ -28,6 +30,7 @@ export function FinderPage() {
 	const onSelect = finder.selectOnItsPage;
 	const map = onMap && { data: onMap, shown, page: finder.page, total, position, selected, onSelect };
 
+	const { mapPlace, toggleMap } = useMapPlace();
 	const closePanel = useCallback(
 		(event: MouseEvent) => {
 			// The focused button disappears. From here the keyboard continues at the card; a mouse leaves the page where it is.
@@ -42,27 +45,30 @@ export function FinderPage() {
 		<div className="page-width finder" onClickCapture={finder.flushAddress}>
 			<header className="finder-intro">
 				<h1>{place ? en.finder.headingIn(place) : en.finder.heading}</h1>
-				<p>{place && !data.placeKnown ? en.finder.unknownPlace(place) : en.finder.help}</p>
+				{place && !data.placeKnown && <p>{en.finder.unknownPlace(place)}</p>}
 			</header>
-			<div className="finder-top">
-				<SearchPanel finder={finder} />
-				<div className="finder-map">
+			<SearchPanel finder={finder} onToggleMap={toggleMap} />
+			<div className="finder-side">
+				<div className="finder-map" ref={mapPlace}>
 					{results.status !== "failed" && <ListMap own={map} onWanted={finder.setMapWanted} askAgain={askAgain} />}
 					{results.status === "ready" && results.found === 0 && <EmptyPanel />}
 				</div>
-				<StatesPanel byState={data.byState} current={finder.filter.state} />
-			</div>
-			<div className="finder-results" data-selected={selected !== undefined}>
-				<ResultList
-					finder={finder}
-					selectedId={selected?.id}
-					onSelect={select}
-					onInfo={setDescribed}
-					origin={position}
-				/>
 				{selected && <SelectedBranch branch={selected} origin={position} onClose={closePanel} />}
 			</div>
+			<ResultList finder={finder} selectedId={selected?.id} onSelect={select} onInfo={setDescribed} origin={position} />
+			<PlacesPanel byState={data.byState} state={finder.filter.state} cities={finder.options.cities} />
 			{described && <BranchDialog branch={described} onClose={() => setDescribed(null)} />}
 		</div>
 	);
+}
+
+/** Where the map is, and what shows it if it does not load by itself, in sight, or hides it again. */
+function useMapPlace() {
+	const { asked, setAsked } = useMapChoice();
+	const mapPlace = useRef<HTMLDivElement>(null);
+	function toggleMap() {
+		flushSync(() => setAsked(!asked));
+		if (!asked) mapPlace.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+	}
+	return { mapPlace, toggleMap };
 }

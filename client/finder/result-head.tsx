@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { MESSAGES } from "../../shared/messages.ts";
-import type { SearchFilter } from "../../shared/search-filter.ts";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { ResultNotes } from "./result-notes.tsx";
@@ -15,20 +14,24 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 	const { results, filter, page, pages } = finder;
 	const { position } = usePosition();
 	const heading = useFocusOnNewPageOfResults(page);
-	const changeSort = useSorting(finder);
 	const ready = results.status === "ready" ? results : undefined;
-	const distances = ready !== undefined && ready.found > 0 && (ready.from ?? position) !== undefined;
 	return (
 		<header>
-			<div className="result-head" data-distances={distances}>
+			<div className="result-head">
 				<h2 id={RESULTS_TITLE_ID} ref={heading} tabIndex={-1}>
 					<span className="result-count" aria-live="polite">
 						{summaryOf(results)}
 					</span>
-					{pages > 1 && !ready?.old && <span className="result-page">{en.finder.pageOf(page, pages)}</span>}
+					{pages > 1 && !ready?.old && (
+						<span className="result-page" data-first={page === 1}>
+							{en.finder.pageOf(page, pages)}
+						</span>
+					)}
 				</h2>
-				{distances && <p className="result-note">{en.finder.straightLine}</p>}
-				{ready && ready.found > 1 && <SortField filter={filter} onChange={changeSort} />}
+				<p className="result-note" role="status">
+					{ready && distancesText(ready, position !== undefined)}
+				</p>
+				{ready && ready.found > 1 && <SortField finder={finder} />}
 			</div>
 			<ResultNotes filter={filter} results={ready} />
 		</header>
@@ -42,17 +45,15 @@ function summaryOf(results: Results): string {
 	return from && found > 0 ? en.finder.countNearest(found, from.name) : en.finder.count(found);
 }
 
-/** Sorting by distance needs an origin: without one, it asks for the visitor's position. */
-function useSorting({ results, changeFilter }: ReturnType<typeof useFinder>) {
-	const { position, ask } = usePosition();
-	const typed = results.status === "ready" ? results.from : undefined;
-	return (changed: SearchFilter) => {
-		if (changed.sort === "nearest" && !typed && !position) ask();
-		changeFilter(changed);
-	};
+/** What the distances on the cards are; empty if there are none. */
+function distancesText({ found, from, byDistance }: Extract<Results, { status: "ready" }>, located: boolean): string {
+	if (found === 0) return "";
+	if (from) return en.finder.straightLine;
+	if (!located) return "";
+	return byDistance ? en.finder.locationOn : en.finder.distancesOn;
 }
 
-/** Moves the focus to the heading when another page of results is shown. */
+/** Moves the focus to the heading, and the page to where it begins, when another page of results is shown. */
 function useFocusOnNewPageOfResults(page: number) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(page);
@@ -61,7 +62,8 @@ function useFocusOnNewPageOfResults(page: number) {
 		shown.current = page;
 		// Only after a click on a page link, not when a changed filter went back to the first page.
 		if (!document.activeElement || document.activeElement === document.body || document.activeElement.closest("nav")) {
-			heading.current?.focus();
+			heading.current?.focus({ preventScroll: true });
+			heading.current?.scrollIntoView({ block: "start", behavior: "instant" });
 		}
 	}, [page]);
 	return heading;

@@ -1,49 +1,59 @@
-import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { SEARCH_OVERLAY_MS, SEARCH_SCROLL_PX } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
-import { EMPTY_FILTER, type SearchFilter, withCity, withQuery, withState } from "../../shared/search-filter.ts";
+import { EMPTY_FILTER, withQuery } from "../../shared/search-filter.ts";
 import type { Suggestion } from "../../shared/suggestion.ts";
 import { hideKeyboard } from "../browser/hide-keyboard.ts";
-import type { Options } from "../state/use-options.ts";
+import { isNarrow } from "../browser/screen-width.ts";
+import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Overlay } from "../ui/overlay.tsx";
-import { SelectField } from "../ui/select-field.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import { LocationButton } from "./location-button.tsx";
+import { PlaceFields } from "./place-fields.tsx";
 import { QueryField } from "./query-field.tsx";
-import { SEARCH_FORM_ID } from "./sort-field.tsx";
+import { RESULTS_TITLE_ID } from "./result-head.tsx";
+import { RESET_FORM_ID, SearchChips } from "./search-chips.tsx";
+import { SEARCH_FORM_ID, SortField } from "./sort-field.tsx";
 import type { useFinder } from "./use-finder.ts";
 import { useFormFilledBeforeHydration } from "./use-form-filled-before-hydration.ts";
 import { useRecentSearches } from "./use-recent-searches.ts";
 import "./search-panel.css";
 
-const RESET_FORM_ID = "finder-reset";
-
 interface SearchPanelProps {
 	finder: ReturnType<typeof useFinder>;
+	/** Shows the map where it does not load by itself, and hides it. */
+	onToggleMap(): void;
 }
 
-/** Search box, drop-downs and filters. Without scripts it is a plain GET form. */
-export function SearchPanel({ finder }: SearchPanelProps) {
+/**
+ * Search box, drop-downs and filters. On a narrow screen, all but the box is behind a row of chips. Without scripts it is a plain GET
+ * form, of which everything is shown.
+ */
+export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 	const { filter, options, results, changeFilter } = finder;
 	const { pathname } = useLocation();
 	const form = useRef<HTMLFormElement>(null);
-	const [searching, setSearching] = useState(false);
+	const [open, setOpen] = useState(false);
+	const filtersId = useId();
+	/** Sorting asks for the position too, and reports a failure beside the results. */
+	const [located, setLocated] = useState(false);
 	const recent = useRecentSearches();
 	const navigate = useNavigate();
+	const [searching, search] = useSearching();
 	useFormFilledBeforeHydration(form, filter, changeFilter);
 
-	function search(event: SubmitEvent<HTMLFormElement>) {
+	function submit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		finder.flushAddress();
 		finder.select("first");
 		recent.remember(filter.query);
 		hideKeyboard();
-		setSearching(true);
+		if (isNarrow()) setOpen(false);
+		search();
 	}
 
 	function take(chosen: Suggestion | string) {
@@ -58,15 +68,6 @@ export function SearchPanel({ finder }: SearchPanelProps) {
 		}
 	}
 
-	useEffect(() => {
-		if (!searching) return;
-		const timer = setTimeout(() => {
-			setSearching(false);
-			window.scrollBy({ top: SEARCH_SCROLL_PX, behavior: "smooth" });
-		}, SEARCH_OVERLAY_MS);
-		return () => clearTimeout(timer);
-	}, [searching]);
-
 	function reset(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		// Leaving a place in the path loads the home page again (docs/product.md, Finder).
@@ -75,33 +76,40 @@ export function SearchPanel({ finder }: SearchPanelProps) {
 	}
 
 	return (
-		<search className="panel search-panel">
-			<form ref={form} id={SEARCH_FORM_ID} action={PATTERNS.home} method="get" onSubmit={search}>
+		<search className="search-panel" data-open={open}>
+			<form ref={form} id={SEARCH_FORM_ID} action={PATTERNS.home} method="get" onSubmit={submit}>
 				<QueryField
 					value={filter.query}
 					recent={recent}
 					onChange={(query) => changeFilter(withQuery(filter, query))}
 					onTake={take}
 				/>
-				<LocationButton finder={finder} />
-				<MoreFilters summary={summaryOf(filter)}>
+				<SearchChips
+					finder={finder}
+					filters={{ id: filtersId, open, toggle: () => setOpen(!open) }}
+					onLocate={() => setLocated(true)}
+					onToggleMap={onToggleMap}
+				/>
+				{located && <LocationNote />}
+				<div className="filters" id={filtersId}>
 					<p className="or-divider">{en.finder.or}</p>
-					<PlaceDropDowns finder={finder} />
+					<PlaceFields finder={finder} />
 					<FilterFields
 						category={filter.category}
 						open={filter.open}
 						openOn={finder.data.openOn}
 						onChange={changeFilter}
 					/>
-				</MoreFilters>
-				<div className="button-row">
-					<button type="submit" className="button button-primary">
-						<Icon name="search" />
-						{en.finder.search}
-					</button>
-					<button type="submit" className="button" form={RESET_FORM_ID}>
-						{en.finder.reset}
-					</button>
+					<SortField finder={finder} name="sort" />
+					<div className="button-row">
+						<button type="submit" className="button button-primary">
+							<Icon name="search" />
+							{en.finder.search}
+						</button>
+						<button type="submit" className="button" form={RESET_FORM_ID}>
+							{en.finder.reset}
+						</button>
+					</div>
 				</div>
 			</form>
 			{/* If the branches failed too, the list reports it. */}
@@ -120,67 +128,37 @@ export function SearchPanel({ finder }: SearchPanelProps) {
 	);
 }
 
-/** On a narrow screen, a row that opens. Otherwise, and without scripts, the content is always shown. */
-function MoreFilters({ summary, children }: { summary: string; children: React.ReactNode }) {
-	const [open, setOpen] = useState(false);
-	const id = useId();
+/** What becomes of the visitor's wish to be located. That it succeeded, the results say. */
+function LocationNote() {
+	const { status } = usePosition();
 	return (
-		<div className="more-filters" data-open={open}>
-			<button
-				type="button"
-				className="more-filters-toggle needs-script"
-				aria-expanded={open}
-				aria-controls={id}
-				onClick={() => setOpen(!open)}
-			>
-				<span>
-					{en.finder.moreFilters}
-					{summary && <span className="more-filters-summary">{summary}</span>}
-				</span>
-				<Icon name="down" />
-			</button>
-			<div className="more-filters-content" id={id}>
-				{children}
-			</div>
-		</div>
+		<p className="location-note" role="status">
+			{status === "asking" && en.finder.locating}
+			{status === "failed" && en.finder.locationFailed}
+		</p>
 	);
 }
 
-function PlaceDropDowns({ finder }: SearchPanelProps) {
-	const { options, filter, changeFilter, retry } = finder;
-	const stateMissing = !filter.state && !filter.city;
-	const changeState = useCallback(
-		(state: string) => changeFilter((filter) => withState(filter, state)),
-		[changeFilter],
-	);
-	const changeCity = useCallback((city: string) => changeFilter((filter) => withCity(filter, city)), [changeFilter]);
-	const askAgain = (of: Options) => (of === "failed" ? retry : undefined);
-	return (
-		<>
-			<SelectField
-				label={en.finder.state}
-				name="state"
-				value={filter.state}
-				options={options.states}
-				askAgain={askAgain(options.states)}
-				placeholder={en.finder.anyState}
-				onChange={changeState}
-			/>
-			<SelectField
-				label={en.finder.city}
-				name="city"
-				value={filter.city}
-				options={options.cities}
-				askAgain={askAgain(options.cities)}
-				placeholder={stateMissing ? en.finder.chooseStateFirst : en.finder.anyCity}
-				disabled={stateMissing}
-				onChange={changeCity}
-			/>
-		</>
-	);
+/** Whether the overlay of a search is shown, and what starts one. After it, the page scrolls to the results. */
+function useSearching(): readonly [boolean, () => void] {
+	const [searching, setSearching] = useState(false);
+	useEffect(() => {
+		if (!searching) return;
+		const timer = setTimeout(() => {
+			setSearching(false);
+			window.scrollBy({ top: scrollAfterSearch(), behavior: "smooth" });
+		}, SEARCH_OVERLAY_MS);
+		return () => clearTimeout(timer);
+	}, [searching]);
+	return [searching, () => setSearching(true)];
 }
 
-function summaryOf({ state, city, locality, category, open }: SearchFilter): string {
-	const times = open.map((time) => en.finder.openTimes[time]);
-	return [city || locality, state, ...category, ...times].filter(Boolean).join(" · ");
+/** Clear of the screen's edge, in CSS pixels. */
+const MARGIN_PX = 8;
+
+/** How far to scroll: as specified, but on a narrow screen not beyond the heading of the results. */
+function scrollAfterSearch(): number {
+	const heading = isNarrow() ? document.getElementById(RESULTS_TITLE_ID) : null;
+	if (!heading) return SEARCH_SCROLL_PX;
+	return Math.min(SEARCH_SCROLL_PX, heading.getBoundingClientRect().top - MARGIN_PX);
 }

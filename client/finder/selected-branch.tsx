@@ -1,17 +1,16 @@
 import { type MouseEvent, memo } from "react";
 import { Link } from "react-router-dom";
-import type { Branch } from "../../shared/branch.ts";
+import { type Branch, positionOf } from "../../shared/branch.ts";
 import { ZOOM } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
-import { hasHours } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { BranchMap } from "../map/branch-map.tsx";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
 import { DirectionsLink } from "../ui/directions-link.tsx";
-import { HoursTable } from "../ui/hours-table.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { OpenBadge } from "../ui/open-badge.tsx";
+import { OpenToday } from "../ui/open-today.tsx";
+import { CardFacts } from "./card-facts.tsx";
 import "./selected-branch.css";
 
 interface SelectedBranchProps {
@@ -20,28 +19,30 @@ interface SelectedBranchProps {
 	onClose(event: MouseEvent): void;
 }
 
-/** The selected branch, beside the list. Wide screens only. */
+/** The selected branch, beneath the list's map. Wide screens only. */
 export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onClose }: SelectedBranchProps) {
 	return (
-		<aside className="panel selected-branch" aria-label={en.finder.selected}>
-			<header>
+		<aside
+			className="panel selected-branch"
+			aria-label={en.finder.selected}
+			data-map={positionOf(branch) !== undefined}
+		>
+			<div className="selected-facts">
 				<h2>{branchTitle(branch)}</h2>
-				<button type="button" className="button needs-script" onClick={onClose}>
+				<OpenToday week={branch} />
+				{branch.address && <p className="selected-address">{branch.address}</p>}
+				<CardFacts branch={branch} />
+			</div>
+			<BranchMap branch={branch} zoom={ZOOM.selected} />
+			<div className="button-row">
+				<DirectionsLink branch={branch} origin={origin} />
+				<Link className="button" to={branchPath(branch)}>
+					{en.branch.getDetails}
+				</Link>
+				<button type="button" className="button selected-close needs-script" onClick={onClose}>
 					<Icon name="close" />
 					{en.finder.close}
 				</button>
-			</header>
-			<div className="selected-content">
-				<OpenBadge week={branch} />
-				<BranchMap branch={branch} zoom={ZOOM.selected} />
-				{branch.address && <p>{branch.address}</p>}
-				{hasHours(branch) && <HoursTable week={branch} />}
-				<div className="button-row">
-					<DirectionsLink branch={branch} origin={origin} />
-					<Link className="button" to={branchPath(branch)}>
-						{en.branch.getDetails}
-					</Link>
-				</div>
 			</div>
 		</aside>
 	);

@@ -1,27 +1,36 @@
+import { useId } from "react";
 import { type SearchFilter, SORTS } from "../../shared/search-filter.ts";
+import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
+import type { useFinder } from "./use-finder.ts";
 
 /** The form that the search is sent with where there are no scripts. */
 export const SEARCH_FORM_ID = "finder-search";
 
 interface SortFieldProps {
-	filter: SearchFilter;
-	onChange(filter: SearchFilter): void;
+	finder: ReturnType<typeof useFinder>;
+	/** Set where it is a field of the form, shown on narrow screens and without scripts. The other one is beside the results. */
+	name?: string;
 }
 
-/** The order of the results. It is beside them and belongs to the form above. */
-export function SortField({ filter, onChange }: SortFieldProps) {
+/** The order of the results. */
+export function SortField({ finder, name }: SortFieldProps) {
+	const id = useId();
+	const change = useSorting(finder);
+	const { filter } = finder;
 	return (
-		<div className="sort-field">
+		<div className={name ? "field sort-in-form" : "sort-beside needs-script"}>
+			<label className={name ? undefined : "visually-hidden"} htmlFor={id}>
+				{en.finder.sort}
+			</label>
 			<select
+				id={id}
 				className="native-select"
-				name="sort"
-				form={SEARCH_FORM_ID}
-				aria-label={en.finder.sort}
+				name={name}
 				value={filter.sort}
 				onChange={(event) => {
 					const sort = SORTS.find((each) => each === event.target.value);
-					if (sort) onChange({ ...filter, sort });
+					if (sort) change({ ...filter, sort });
 				}}
 			>
 				{SORTS.map((sort) => (
@@ -30,9 +39,16 @@ export function SortField({ filter, onChange }: SortFieldProps) {
 					</option>
 				))}
 			</select>
-			<button type="submit" className="button without-script" form={SEARCH_FORM_ID}>
-				{en.finder.applySort}
-			</button>
 		</div>
 	);
+}
+
+/** Sorting by distance needs an origin: without one, it asks for the visitor's position. */
+function useSorting({ results, changeFilter }: ReturnType<typeof useFinder>) {
+	const { position, ask } = usePosition();
+	const typed = results.status === "ready" ? results.from : undefined;
+	return (changed: SearchFilter) => {
+		if (changed.sort === "nearest" && !typed && !position) ask();
+		changeFilter(changed);
+	};
 }

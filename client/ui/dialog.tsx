@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { useBackCloses } from "../browser/use-back-closes.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import "./dialog.css";
 
@@ -14,6 +15,8 @@ interface DialogProps {
 	startsAtTitle?: boolean;
 	/** Whether a click on the backdrop closes the dialog. */
 	closesOnBackdrop?: boolean;
+	/** Whether Back closes the dialog. A link in it should then replace the history entry. */
+	closesOnBack?: boolean;
 	/** Called after the dialog is closed, with the value of the button used. Empty for Escape and backdrop. */
 	onClose(value: string): void;
 	children: ReactNode;
@@ -24,7 +27,7 @@ interface DialogProps {
  * browser keeps the focus inside and restores it afterwards.
  */
 export function Dialog(props: DialogProps) {
-	const { title, icon, corner, describedBy, startsAtTitle, closesOnBackdrop, onClose, children } = props;
+	const { title, icon, corner, describedBy, startsAtTitle, closesOnBackdrop, closesOnBack, onClose, children } = props;
 	const id = useId();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -46,6 +49,7 @@ export function Dialog(props: DialogProps) {
 			onClose={(event) => onClose(event.currentTarget.returnValue)}
 			onClick={clickBeside}
 		>
+			{closesOnBack && <BackCloses close={() => dialog.current?.close()} />}
 			<form method="dialog" className="dialog-content">
 				<header>
 					<h2 ref={heading} id={id} className="dialog-title" tabIndex={startsAtTitle ? -1 : undefined}>
@@ -58,4 +62,9 @@ export function Dialog(props: DialogProps) {
 			</form>
 		</dialog>
 	);
+}
+
+function BackCloses({ close }: { close(): void }) {
+	useBackCloses(close);
+	return null;
 }

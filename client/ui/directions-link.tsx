@@ -7,12 +7,19 @@ interface DirectionsLinkProps {
 	branch: Destination;
 	/** The visitor's position, if it is known and the page uses it. */
 	origin?: Position | undefined;
+	/** In a list, where many solid buttons would be louder than the names. */
+	quiet?: boolean;
 }
 
 /** Opens driving directions in a new tab. */
-export function DirectionsLink({ branch, origin }: DirectionsLinkProps) {
+export function DirectionsLink({ branch, origin, quiet }: DirectionsLinkProps) {
 	return (
-		<a className="button button-primary" href={directionsUrl(branch, origin)} target="_blank" rel="noopener">
+		<a
+			className={`button ${quiet ? "button-secondary" : "button-primary"}`}
+			href={directionsUrl(branch, origin)}
+			target="_blank"
+			rel="noopener"
+		>
 			<Icon name="directions" />
 			{en.branch.getDirections}
 			<span className="visually-hidden">

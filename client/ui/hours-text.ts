@@ -10,8 +10,12 @@ export function dayHoursText(hours: DayHours): string {
 
 /** When the state changes next; empty if that is not known. */
 export function nextChangeText(state: OpenState): string {
-	if (state.status === "open") return en.branch.closesAt(clockText(state.closesAt));
-	if (state.status === "unknown" || !state.opens) return "";
+	return state.status === "open" ? en.branch.closesAt(clockText(state.closesAt)) : openingText(state);
+}
+
+/** When a closed branch opens next; empty if that is not known. */
+export function openingText(state: OpenState): string {
+	if (state.status !== "closed" || !state.opens) return "";
 	const { at, daysAhead, day } = state.opens;
 	if (daysAhead === 0) return en.branch.opensAt(clockText(at));
 	return daysAhead === 1 ? en.branch.opensTomorrow(clockText(at)) : en.branch.opensOn(clockText(at), day);

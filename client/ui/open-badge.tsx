@@ -1,5 +1,5 @@
 import type { WeekHours } from "../../shared/branch.ts";
-import { openState } from "../../shared/hours.ts";
+import { type OpenState, openState } from "../../shared/hours.ts";
 import { useNow } from "../state/clock.tsx";
 import { en } from "../text/en.ts";
 import { nextChangeText } from "./hours-text.ts";
@@ -13,10 +13,17 @@ export function OpenBadge({ week }: { week: WeekHours }) {
 	const change = nextChangeText(state);
 	return (
 		<p className="open-state">
-			<span className="open-badge" data-status={state.status}>
-				{LABELS[state.status]}
-			</span>
+			<OpenLabel status={state.status} />
 			{change && <span className="open-change">{change}</span>}
 		</p>
+	);
+}
+
+/** The badge itself. */
+export function OpenLabel({ status }: Pick<OpenState, "status">) {
+	return (
+		<span className="open-badge" data-status={status}>
+			{LABELS[status]}
+		</span>
 	);
 }

@@ -1,0 +1,33 @@
+import type { WeekHours } from "../../shared/branch.ts";
+import { hoursOn, indiaTime, openState } from "../../shared/hours.ts";
+import { useNow } from "../state/clock.tsx";
+import { en } from "../text/en.ts";
+import { dayHoursText, openingText } from "./hours-text.ts";
+import { OpenLabel } from "./open-badge.tsx";
+
+/**
+ * Open or Closed and today's hours in one line. Of a branch that does not open again today, the line says when it opens next; today's
+ * hours are then left to screen readers.
+ */
+export function OpenToday({ week }: { week: WeekHours }) {
+	const now = useNow();
+	const state = openState(week, now);
+	const hours = dayHoursText(hoursOn(week, indiaTime(now).day));
+	const later = state.status === "closed" && state.opens?.daysAhead !== 0 ? openingText(state) : "";
+	return (
+		<p className="open-state">
+			<OpenLabel status={state.status} />
+			{state.status !== "unknown" && (
+				<span className={later || hours === en.branch.closed ? "visually-hidden" : "open-hours"}>
+					{state.status === "closed" ? (
+						en.branch.todayAt
+					) : (
+						<span className="visually-hidden">{en.branch.todayHours}</span>
+					)}{" "}
+					{hours}
+				</span>
+			)}
+			{later && <span className="open-hours">{later}</span>}
+		</p>
+	);
+}

@@ -1,0 +1,222 @@
+/** What stands where in the finder, in CSS pixels (docs/product.md, Finder). */
+import { expect, type Page } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { listMap, mapReady } from "./map-page.ts";
+import { searchBox } from "./search-box.ts";
+import { NARROW, WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
+
+const cards = (page: Page) => page.locator("article.card");
+const chip = (page: Page, name: string) => page.locator(".chips").getByRole("button", { name });
+
+interface Box {
+	top: number;
+	bottom: number;
+	left: number;
+	height: number;
+}
+
+/** The boxes of elements on the screen, in the order of the document. */
+function boxesOf(page: Page, selector: string): Promise<Box[]> {
+	return page.locator(selector).evaluateAll((elements) =>
+		elements.map((element) => {
+			const { top, bottom, left, height } = element.getBoundingClientRect();
+			return { top, bottom, left, height };
+		}),
+	);
+}
+
+async function wholeCards(page: Page): Promise<Box[]> {
+	const height = page.viewportSize()?.height ?? 0;
+	const boxes = await boxesOf(page, ".card");
+	return boxes.filter(({ top, bottom }) => top >= 0 && bottom <= height);
+}
+
+async function open(page: Page, path = "/") {
+	await page.goto(path);
+	await expectHydrated(page);
+	await expect(cards(page).first()).toBeVisible();
+}
+
+for (const width of [320, 360, 768, 769, 820, 1024, 1366, 1920]) {
+	test(`nothing is wider than a screen of ${width}, and no text is cut at its side`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 900 });
+		await open(page, "/?category=Branch+Office");
+		if (width <= 768) await chip(page, en.finder.moreFilters).click();
+		const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+		expect(widest).toBe(width);
+		const cut = await page.evaluate(() =>
+			[...document.querySelectorAll("main .button, .open-state, .card h3, .chip")]
+				.filter((element) => element.scrollWidth > element.clientWidth + 1)
+				.map((element) => element.textContent),
+		);
+		expect(cut).toEqual([]);
+	});
+}
+
+test.describe("narrow", () => {
+	test.use({ viewport: NARROW, hasTouch: true });
+
+	test("two whole cards are on the first screen, four when scrolled, twelve in under 2,900 px", async ({ page }) => {
+		await open(page);
+		const boxes = await boxesOf(page, ".card");
+		expect(boxes[0]?.top).toBeLessThanOrEqual(310);
+		expect((await wholeCards(page)).length).toBeGreaterThanOrEqual(2);
+		expect(boxes).toHaveLength(12);
+		expect((boxes[11]?.bottom ?? 0) - (boxes[0]?.top ?? 0)).toBeLessThan(2900);
+		await page.evaluate(() => document.querySelector(".card")?.scrollIntoView({ behavior: "instant" }));
+		expect((await wholeCards(page)).length).toBeGreaterThanOrEqual(4);
+	});
+
+	test("a card says nothing twice to the eye, and everything to machines", async ({ page }) => {
+		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
+		await open(page, "/?q=regional+office+mumbai");
+		const card = cards(page).first();
+		const words = ["Mumbai", "Maharashtra", "400070", "Regional Office", "Open", en.branch.todayHours];
+		for (const word of words) await expect(card).toContainText(word);
+		const seen = await card.evaluate((element) => {
+			for (const hidden of element.querySelectorAll(".visually-hidden, .card-actions")) hidden.remove();
+			return element.textContent;
+		});
+		for (const once of ["400070", "Open", "Maharashtra"]) expect(seen?.split(once)).toHaveLength(2);
+	});
+
+	test("a search never scrolls beyond the heading of the results", async ({ page }) => {
+		await open(page);
+		await searchBox(page).fill("maharashtra");
+		await searchBox(page).press("Enter");
+		await expect(page.getByText(en.finder.searching, { exact: true })).toBeHidden();
+		const heading = () => page.locator("#results-title").evaluate((element) => element.getBoundingClientRect().top);
+		await expect.poll(heading).toBeLessThan(20);
+		expect(await heading()).toBeGreaterThanOrEqual(0);
+		await expect(searchBox(page)).not.toBeFocused();
+	});
+
+	test("the chips open filters and map in place, and Reset is there while anything is set", async ({ page }) => {
+		await open(page);
+		await expect(chip(page, en.finder.reset)).toHaveCount(0);
+		await chip(page, en.finder.moreFilters).tap();
+		await page.getByRole("checkbox", { name: "Regional Office" }).tap();
+		await page.getByRole("combobox", { name: en.finder.sort }).selectOption(en.finder.sorts.name);
+		await expect(chip(page, en.finder.moreFilters)).toContainText("2");
+		await chip(page, en.finder.moreFilters).tap();
+		await expect(page.getByRole("checkbox", { name: "Regional Office" })).toBeHidden();
+		await chip(page, en.finder.reset).tap();
+		await expect(page).toHaveURL("/");
+		await expect(chip(page, en.finder.reset)).toHaveCount(0);
+
+		await chip(page, en.finder.map).tap();
+		await mapReady(page);
+		await expect(listMap(page)).toBeInViewport({ ratio: 1 });
+		await chip(page, en.finder.map).tap();
+		await expect(listMap(page)).toBeHidden();
+		expect((await boxesOf(page, ".card"))[0]?.top).toBeLessThanOrEqual(310);
+	});
+
+	test("Back closes the modal instead of leaving, and leaves no entry behind", async ({ page }) => {
+		await open(page, "/?q=pune");
+		await open(page);
+		const dialog = page.getByRole("dialog");
+		const info = cards(page).nth(1).getByRole("button");
+		await info.tap();
+		await expect(dialog).toBeVisible();
+		await page.goBack();
+		await expect(dialog).toBeHidden();
+		await expect(info).toBeFocused();
+		await expect(page).toHaveURL("/");
+		await info.tap();
+		await dialog.getByRole("button", { name: en.branch.close }).tap();
+		await expect(dialog).toBeHidden();
+		await info.tap();
+		await dialog.getByRole("link", { name: en.branch.getDetails }).tap();
+		await expect(page).toHaveURL(/\/branch\//);
+		await page.getByRole("link", { name: en.branch.back, exact: true }).tap();
+		await expect(page).toHaveURL("/");
+		await page.goBack();
+		await expect(page).toHaveURL("/?q=pune");
+	});
+
+	test("the next page of the list begins at its own top", async ({ page }) => {
+		await open(page);
+		await page.getByRole("link", { name: en.finder.next }).tap();
+		await expect(page).toHaveURL("/?page=2");
+		await expect.poll(async () => (await boxesOf(page, "#results-title"))[0]?.top).toBeLessThan(20);
+		expect((await wholeCards(page)).length).toBeGreaterThanOrEqual(3);
+	});
+
+	test("scroll-to-top never covers what can be tapped", async ({ page }) => {
+		await open(page);
+		await chip(page, en.finder.moreFilters).tap();
+		const covered = await page.evaluate(async () => {
+			const found: string[] = [];
+			const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+			for (let top = 310; top < document.documentElement.scrollHeight - innerHeight; top += 37) {
+				window.scrollTo({ top, behavior: "instant" });
+				await frame();
+				await frame();
+				const button = document.querySelector<HTMLElement>(".scroll-to-top");
+				for (const animation of button?.getAnimations() ?? []) animation.finish();
+				const mine = button?.getBoundingClientRect();
+				if (!mine) found.push(`no button at ${top}`);
+				for (const other of document.querySelectorAll("main :is(a, button, input, select)")) {
+					if (!mine || other.closest(".card h3")) continue;
+					const { left, right, top: upper, bottom } = other.getBoundingClientRect();
+					const apart = right <= mine.left || left >= mine.right || bottom <= mine.top || upper >= mine.bottom;
+					if (!apart) found.push(`${other.textContent} at ${top}`);
+				}
+			}
+			return found;
+		});
+		expect(covered).toEqual([]);
+	});
+});
+
+test.describe("wide", () => {
+	test.use({ viewport: WIDE });
+
+	test("two rows of cards are whole on the first screen", async ({ page }) => {
+		await open(page);
+		expect((await wholeCards(page)).length).toBeGreaterThanOrEqual(4);
+	});
+
+	test.describe("with maps", () => {
+		test.use({ automaticMaps: true });
+
+		test("map and selected branch stay in sight, at most 720 px high together", async ({ page }) => {
+			await open(page);
+			await mapReady(page);
+			await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
+			await expect(listMap(page)).toBeInViewport({ ratio: 1 });
+			await expect(page.locator(".selected-branch")).toBeInViewport({ ratio: 1 });
+			const [side] = await boxesOf(page, ".finder-side");
+			expect(side?.height).toBeLessThanOrEqual(720);
+		});
+	});
+
+	for (const [width, columns] of [
+		[769, 1],
+		[1023, 1],
+		[1024, 2],
+		[1366, 2],
+		[1920, 3],
+	] as const) {
+		test(`${columns} columns of cards at ${width}`, async ({ page }) => {
+			await page.setViewportSize({ width, height: 900 });
+			await open(page);
+			const boxes = await boxesOf(page, ".card");
+			expect(new Set(boxes.map(({ left }) => left)).size).toBe(columns);
+			const [map] = await boxesOf(page, ".finder-side");
+			expect(map?.left).toBeGreaterThan(Math.max(...boxes.map(({ left }) => left)));
+		});
+	}
+
+	test("the cities of the chosen state, and all states, are below the results", async ({ page }) => {
+		await open(page, "/?state=Gujarat");
+		const cities = page.getByRole("navigation", { name: en.finder.citiesIn("Gujarat") });
+		await cities.getByRole("link", { name: "Surat" }).click();
+		await expect(page).toHaveURL("/location/Gujarat/Surat");
+		const [last, states] = [(await boxesOf(page, ".card")).at(-1), (await boxesOf(page, ".places-panel"))[0]];
+		expect(states?.top).toBeGreaterThan(last?.bottom ?? Number.POSITIVE_INFINITY);
+	});
+});
