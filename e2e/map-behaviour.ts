@@ -120,7 +120,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 	test.describe("the selected branch", () => {
 		test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-		test("has its own map; selecting never moves the list's map", async ({ page }) => {
+		test("has its own map; selecting one in sight does not move the list's map", async ({ page }) => {
 			await page.goto("/location/maharashtra");
 			await mapReady(page);
 			const before = await viewOf(listMap(page));

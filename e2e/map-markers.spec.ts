@@ -1,12 +1,13 @@
 /** Markers and cards select each other, by mouse, touch and keyboard. */
 import { expect } from "@playwright/test";
+import { isCovered } from "../client/map/camera.ts";
 import { en } from "../client/text/en.ts";
 import { branchTitle } from "../client/ui/branch-title.ts";
 import { type Branch, positionOf } from "../shared/branch.ts";
 import { BRANCHES_PER_PAGE } from "../shared/constants.ts";
 import { distanceKm, type Position } from "../shared/distance.ts";
 import { branchPath } from "../shared/paths.ts";
-import { listMap, mapReady, marker, viewOf } from "./map-page.ts";
+import { expectView, listMap, mapReady, marker, viewOf } from "./map-page.ts";
 import { expectAccessible } from "./page-health.ts";
 import { searchBox } from "./search-box.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
@@ -62,6 +63,51 @@ test.describe("wide", () => {
 		await page.locator("article.card", { hasText: "Thane Bazar Branch" }).click();
 		await expect(marker(page, "Thane Bazar Branch")).toHaveAttribute("data-selected", "true");
 		await expect(listMap(page).locator(".map-marker[data-selected=true]")).toHaveCount(1);
+	});
+
+	test("a card that is pointed at or selected, or begins a page, is brought into sight at the same zoom", async ({
+		page,
+		request,
+	}) => {
+		const { data } = (await (await request.get("/simplestore.json")).json()) as { data: Branch[] };
+		const at = async (branch: Branch | undefined) => {
+			const { bounds } = await viewOf(listMap(page));
+			return branch && isCovered(placeOf(branch), bounds);
+		};
+		await page.goto("/");
+		await mapReady(page);
+		const start = await viewOf(listMap(page));
+		const away = data.slice(0, BRANCHES_PER_PAGE).filter((branch) => !isCovered(placeOf(branch), start.bounds));
+		const [pointed, reached] = away;
+		if (!pointed || !reached) throw new Error("The sample's first page has too few branches out of sight");
+		const card = (branch: Branch) => page.locator("article.card", { hasText: branchTitle(branch) });
+
+		await card(pointed).hover();
+		await expect(marker(page, branchTitle(pointed))).toHaveAttribute("data-raised", "true");
+		await expect.poll(() => at(pointed)).toBe(true);
+		await expect(marker(page, branchTitle(pointed))).toHaveAttribute("data-selected", "false");
+		await searchBox(page).hover();
+		await expect(listMap(page).locator("[data-raised=true]")).toHaveCount(0);
+		await card(reached).getByRole("link").first().focus();
+		await expect.poll(() => at(reached)).toBe(true);
+		await expect(marker(page, branchTitle(reached))).toHaveAttribute("data-raised", "true");
+
+		// By keyboard, so that the mouse points at none.
+		await card(pointed).getByRole("link").first().press("Enter");
+		await expect(marker(page, branchTitle(pointed))).toHaveAttribute("data-selected", "true");
+		await expect.poll(() => at(pointed)).toBe(true);
+		const pages = Math.ceil(data.length / BRANCHES_PER_PAGE);
+		const first = data[(pages - 1) * BRANCHES_PER_PAGE];
+		expect(await at(first)).toBe(false);
+		await page.getByRole("link", { name: en.finder.page(pages), exact: true }).press("Enter");
+		await expect.poll(() => at(first)).toBe(true);
+		expect((await viewOf(listMap(page))).zoom).toBe(start.zoom);
+
+		// A new search points the camera as ever.
+		await searchBox(page).fill("ma");
+		await expect(page.locator(".result-count")).not.toHaveText(en.finder.count(data.length));
+		await searchBox(page).fill("");
+		await expectView(listMap(page), start, start.zoom);
 	});
 
 	test("a click beside the popup closes it", async ({ page }) => {

@@ -18,6 +18,8 @@ interface BranchCardProps {
 	selected?: boolean;
 	/** Without it, a click opens the branch's page on every screen. */
 	onSelect?(id: number): void;
+	/** Called with the branch while the mouse or the focus is on its card, otherwise with null. */
+	onPoint?(branch: Branch | null): void;
 	/** Opens the modal with all details of the branch. */
 	onInfo(branch: Branch): void;
 	/** The visitor's position, from which directions begin. */
@@ -33,10 +35,19 @@ interface BranchCardProps {
  * a tap anywhere on the card opens the branch's page (docs/product.md, Selection). Most keys in the search box leave most cards as they are.
  */
 export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
-	const { branch, selected = false, onSelect, onInfo, origin, km, from } = props;
+	const { branch, selected = false, onSelect, onPoint, onInfo, origin, km, from } = props;
 	const open = useOpenCard(branch, onSelect);
 	return (
-		<article className="card" data-selected={selected} onClickCapture={open}>
+		<article
+			className="card"
+			data-selected={selected}
+			onClickCapture={open}
+			// Not when the page scrolls under a mouse that rests.
+			onPointerMove={(event) => event.pointerType !== "touch" && onPoint?.(branch)}
+			onPointerLeave={() => onPoint?.(null)}
+			onFocus={() => onPoint?.(branch)}
+			onBlur={() => onPoint?.(null)}
+		>
 			<div className="card-top">
 				<h3>
 					<Link to={branchPath(branch)} aria-current={selected ? "true" : undefined}>

@@ -15,20 +15,33 @@ import { ResultList } from "./result-list.tsx";
 import { SearchPanel } from "./search-panel.tsx";
 import { SelectedBranch } from "./selected-branch.tsx";
 import { useFinder } from "./use-finder.ts";
+import { usePointed } from "./use-pointed.ts";
 
 /** The branch finder (docs/product.md, Finder). */
 export function FinderPage() {
 	const finder = useFinder();
 	const { position } = usePosition();
 	const [described, setDescribed] = useState<Branch | null>(null);
+	const [pointed, point] = usePointed();
 	const total = useBranchLength();
 	const { data, results, selection, select } = finder;
 	const place = placeNamed(data, finder.filter);
 	const shown = results.status === "ready" ? results.shown : [];
 	const selected = selection === "closed" ? undefined : (shown.find((branch) => branch.id === selection) ?? shown[0]);
-	const { data: onMap, askAgain } = finder.map;
+	const raised = shown.find((branch) => branch === pointed);
+	const { data: onMap, isCurrent, askAgain } = finder.map;
 	const onSelect = finder.selectOnItsPage;
-	const map = onMap && { data: onMap, shown, page: finder.page, total, position, selected, onSelect };
+	const map = onMap && {
+		data: onMap,
+		shown,
+		page: finder.page,
+		total,
+		position,
+		selected,
+		raised,
+		isCurrent,
+		onSelect,
+	};
 
 	const { mapPlace, toggleMap } = useMapPlace();
 	const closePanel = useCallback(
@@ -55,7 +68,14 @@ export function FinderPage() {
 				</div>
 				{selected && <SelectedBranch branch={selected} origin={position} onClose={closePanel} />}
 			</div>
-			<ResultList finder={finder} selectedId={selected?.id} onSelect={select} onInfo={setDescribed} origin={position} />
+			<ResultList
+				finder={finder}
+				selectedId={selected?.id}
+				onSelect={select}
+				onPoint={point}
+				onInfo={setDescribed}
+				origin={position}
+			/>
 			<PlacesPanel byState={data.byState} state={finder.filter.state} cities={finder.options.cities} />
 			{described && <BranchDialog branch={described} onClose={() => setDescribed(null)} />}
 		</div>

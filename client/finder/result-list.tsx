@@ -14,6 +14,8 @@ import "./result-list.css";
 interface CardsProps {
 	selectedId: number | undefined;
 	onSelect(id: number): void;
+	/** Called with the branch whose card the visitor points at, or null. */
+	onPoint(branch: Branch | null): void;
 	onInfo(branch: Branch): void;
 	/** The visitor's position, if it is known. */
 	origin: Position | undefined;
@@ -43,7 +45,7 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 	);
 }
 
-function Cards({ results, selectedId, onSelect, onInfo, origin }: CardsProps & { results: SearchResults }) {
+function Cards({ results, selectedId, onSelect, onPoint, onInfo, origin }: CardsProps & { results: SearchResults }) {
 	return (
 		<ul className="cards">
 			{results.shown.map((branch) => (
@@ -52,6 +54,7 @@ function Cards({ results, selectedId, onSelect, onInfo, origin }: CardsProps & {
 						branch={branch}
 						selected={branch.id === selectedId}
 						onSelect={onSelect}
+						onPoint={onPoint}
 						onInfo={onInfo}
 						origin={origin}
 						km={kmOf(branch, results, origin)}

@@ -16,6 +16,8 @@ interface BranchMarkersProps {
 	map: MapHandle;
 	results: MapResults;
 	selected: Branch | undefined;
+	/** The branch that the visitor points at elsewhere. Its marker stands out, too. */
+	raised: Branch | undefined;
 	/** @param rank in these results; undefined if it is not known, for the branch that is selected already */
 	onSelect(branch: Branch, rank: number | undefined): void;
 }
@@ -29,8 +31,8 @@ interface Popup extends OpenMarker {
  * The markers of a map, as buttons, so that they work with mouse, touch, keyboard and screen reader. Only groups in view are
  * in the document, so their number stays small with any number of branches.
  */
-export function BranchMarkers({ engine, map, results, selected, onSelect }: BranchMarkersProps) {
-	const { groups, marked } = useGroups(map, results, selected, engine.maxZoom);
+export function BranchMarkers({ engine, map, results, selected, raised, onSelect }: BranchMarkersProps) {
+	const { groups, marked, pointed } = useGroups(map, results, { selected, raised }, engine.maxZoom);
 	const [popup, setPopup] = useState<Popup | null>(null);
 	const roving = useRovingFocus(map, groups, marked);
 	const askForName = useNamesOnDemand(results);
@@ -40,6 +42,7 @@ export function BranchMarkers({ engine, map, results, selected, onSelect }: Bran
 	/** The branch of a single marker, if the browser has it. */
 	function branchOf({ count, key, rank }: MarkerGroup): Branch | undefined {
 		if (count > 1) return undefined;
+		if (key === pointed) return raised;
 		return rank === undefined || key === marked ? selected : results.branchAt(rank);
 	}
 
@@ -79,12 +82,13 @@ export function BranchMarkers({ engine, map, results, selected, onSelect }: Bran
 					longitude={group.lng}
 					latitude={group.lat}
 					anchor={group.count === 1 ? "bottom" : "center"}
-					style={group.key === marked ? IN_FRONT : NORMAL}
+					style={group.key === pointed ? FIRST : group.key === marked ? IN_FRONT : NORMAL}
 				>
 					<button
 						type="button"
 						className="map-marker"
 						data-selected={group.key === marked}
+						data-raised={group.key === pointed}
 						aria-current={group.key === marked ? "true" : undefined}
 						aria-label={nameOf(group)}
 						aria-haspopup={group.opensAt === undefined ? "dialog" : undefined}
@@ -115,9 +119,15 @@ export function BranchMarkers({ engine, map, results, selected, onSelect }: Bran
 
 const NORMAL = { zIndex: 0 };
 const IN_FRONT = { zIndex: 1 };
+const FIRST = { zIndex: 2 };
 
-/** The groups in view, and the key of the one that marks the selected branch. */
-function useGroups(map: MapHandle, { points }: MapResults, selected: Branch | undefined, maxZoom: number) {
+/** The groups in view, and the keys of those that mark the selected branch and the one that is pointed at. */
+function useGroups(
+	map: MapHandle,
+	{ points }: MapResults,
+	{ selected, raised }: Pick<BranchMarkersProps, "selected" | "raised">,
+	maxZoom: number,
+) {
 	const groupsInView = useMemo(() => groupMarkers(points, maxZoom), [points, maxZoom]);
 	const [shown, setShown] = useState(() => ({ groupsInView, groups: groupsInView(map) }));
 	// In the same rendering: the ranks of earlier groups are those of other results.
@@ -131,7 +141,11 @@ function useGroups(map: MapHandle, { points }: MapResults, selected: Branch | un
 		map.on("move", regroup);
 		return () => void map.off("move", regroup);
 	}, [map, groupsInView]);
-	return useMemo(() => (selected ? markBranch(groups, selected) : { groups, marked: undefined }), [groups, selected]);
+	return useMemo(() => {
+		const own = markBranch(groups, selected);
+		const other = markBranch(own.groups, raised);
+		return { groups: other.groups, marked: own.marked, pointed: other.marked };
+	}, [groups, selected, raised]);
 }
 
 function haveSameKeys(a: readonly MarkerGroup[], b: readonly MarkerGroup[]): boolean {

@@ -6,9 +6,11 @@ import { BranchMarkers } from "./branch-markers.tsx";
 import { aimAt, isCovered } from "./camera.ts";
 import { listResults } from "./list-results.ts";
 import { MapCanvas } from "./map-canvas.tsx";
+import type { MapEngine, MapHandle } from "./map-engine.ts";
 import type { MapViewProps } from "./map-frame.tsx";
 import type { MapData, MapResults } from "./map-results.ts";
 import { serverResults } from "./server-results.ts";
+import { useBranchInSight, type WatchedBranches } from "./use-branch-in-sight.ts";
 
 export interface ListMapViewProps extends MapViewProps {
 	data: MapData;
@@ -20,11 +22,15 @@ export interface ListMapViewProps extends MapViewProps {
 	/** The visitor's position, if it is known. */
 	position: Position | undefined;
 	selected: Branch | undefined;
+	/** The branch that the visitor points at in the list. */
+	raised?: Branch | undefined;
+	/** Whether these are the results that are asked for; otherwise those of an earlier search. */
+	isCurrent: boolean;
 	/** @param rank in these results, if it is known */
 	onSelect(branch: Branch, rank: number | undefined): void;
 }
 
-/** The branches that match the search, and the visitor. Selecting a branch marks it without moving the camera. */
+/** The branches that match the search, and the visitor. */
 export function ListMapView({
 	data: latest,
 	shown,
@@ -32,6 +38,8 @@ export function ListMapView({
 	total,
 	position,
 	selected,
+	raised,
+	isCurrent,
 	onSelect,
 	engine,
 	...canvas
@@ -50,7 +58,18 @@ export function ListMapView({
 		<MapCanvas engine={engine} aim={aim} {...canvas}>
 			{(map) => (
 				<>
-					<BranchMarkers engine={engine} map={map} results={results} selected={selected} onSelect={onSelect} />
+					<ListMarkers
+						map={map}
+						engine={engine}
+						results={results}
+						shown={shown}
+						selected={selected}
+						raised={raised}
+						search={latest.search}
+						isCurrent={isCurrent}
+						visitor={visitor}
+						onSelect={onSelect}
+					/>
 					{visitor && (
 						<engine.Marker longitude={visitor.lng} latitude={visitor.lat} anchor="center">
 							<span className="map-position" role="img" aria-label={en.map.position} />
@@ -59,6 +78,27 @@ export function ListMapView({
 				</>
 			)}
 		</MapCanvas>
+	);
+}
+
+interface ListMarkersProps extends WatchedBranches {
+	map: MapHandle;
+	engine: MapEngine;
+	results: MapResults;
+}
+
+function ListMarkers({ map, engine, results, ...watched }: ListMarkersProps) {
+	const { selected, raised } = watched;
+	const onSelect = useBranchInSight(map, watched);
+	return (
+		<BranchMarkers
+			engine={engine}
+			map={map}
+			results={results}
+			selected={selected}
+			raised={raised}
+			onSelect={onSelect}
+		/>
 	);
 }
 

@@ -153,8 +153,8 @@ function sum(numbers: readonly number[]): number {
  *
  * @returns the groups with its marker, and the key of the group or marker
  */
-export function markBranch(groups: readonly MarkerGroup[], branch: Branch) {
-	const point = pointAt(pointsOf([positionOf(branch)]), 0);
+export function markBranch(groups: readonly MarkerGroup[], branch: Branch | undefined) {
+	const point = branch && pointAt(pointsOf([positionOf(branch)]), 0);
 	if (!point) return { groups, marked: undefined };
 	const group = groups.find(({ opensAt, holds }) => opensAt === undefined && holds(point));
 	if (group) return { groups, marked: group.key };

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from "react";
+import { type Branch, positionOf } from "../../shared/branch.ts";
+import type { Position } from "../../shared/distance.ts";
+import { pointCamera } from "./camera.ts";
+import { type Box, placeInSight } from "./free-part.ts";
+import type { MapHandle } from "./map-engine.ts";
+import { latAt, lngAt, worldX, worldY } from "./mercator.ts";
+
+export interface WatchedBranches {
+	/** The page of results that is shown. */
+	shown: readonly Branch[];
+	selected: Branch | undefined;
+	/** The branch that the visitor points at in the list. */
+	raised: Branch | undefined;
+	/** Names the search of these results, and whether the map has them already. */
+	search: string;
+	isCurrent: boolean;
+	visitor: Position | undefined;
+	onSelect(branch: Branch, rank: number | undefined): void;
+}
+
+/**
+ * Pans the map to a branch out of sight that the visitor selects or points at in the list, or that another page of results begins with.
+ * A new search or a new position points the camera by itself, and whoever selects a marker sees it.
+ *
+ * @returns the function to call when a marker is selected
+ */
+export function useBranchInSight(map: MapHandle, watched: WatchedBranches): WatchedBranches["onSelect"] {
+	const { shown, selected, raised, search, isCurrent, visitor, onSelect } = watched;
+	const before = useRef({ selected, search, visitor });
+	/** What was selected on the map, and the page that was shown then: the branch may be on another one, which has to be loaded. */
+	const onMap = useRef<{ id: number; shown: readonly Branch[] }>(undefined);
+
+	useEffect(() => {
+		const last = before.current;
+		before.current = { selected, search, visitor };
+		if (!selected || selected.id === last.selected?.id) return;
+		const byMarker = onMap.current;
+		if (byMarker?.shown !== shown || byMarker.id === selected.id) onMap.current = undefined;
+		if (byMarker && (byMarker.id === selected.id || byMarker.shown === shown)) return;
+		if (isCurrent && search === last.search && visitor === last.visitor) bringIntoSight(map, selected);
+	}, [map, shown, selected, search, isCurrent, visitor]);
+
+	useEffect(() => {
+		if (raised) bringIntoSight(map, raised);
+	}, [map, raised]);
+
+	return (branch, rank) => {
+		onMap.current = { id: branch.id, shown };
+		onSelect(branch, rank);
+	};
+}
+
+/** Pans the map at the same zoom, unless the branch can be seen already. */
+function bringIntoSight(map: MapHandle, branch: Branch): void {
+	const bounds = map.getBounds();
+	const place = positionOf(branch);
+	if (!bounds || !place) return;
+	const canvas = map.getCanvas();
+	const { clientWidth: width, clientHeight: height } = canvas;
+	const [west, north] = [worldX(bounds.getWest()), worldY(bounds.getNorth())];
+	/** Of the Mercator world in a pixel. */
+	const step = (worldX(bounds.getEast()) - west) / width;
+	const at = { x: (worldX(place.lng) - west) / step, y: (worldY(place.lat) - north) / step };
+	const to = placeInSight(at, { width, height }, popupOn(canvas));
+	if (!to) return;
+	const middle = {
+		x: west + (width / 2 + at.x - to.x) * step,
+		y: north + (height / 2 + at.y - to.y) * step,
+	};
+	pointCamera(map, { center: [lngAt(middle.x), latAt(middle.y)], zoom: map.getZoom() }, "ease");
+}
+
+/** Where the popup is, if one is open. */
+function popupOn(canvas: HTMLCanvasElement): Box | undefined {
+	const popup = canvas.closest(".map")?.querySelector(".map-popup")?.getBoundingClientRect();
+	if (!popup) return undefined;
+	const { left, top } = canvas.getBoundingClientRect();
+	return { left: popup.left - left, top: popup.top - top, right: popup.right - left, bottom: popup.bottom - top };
+}
