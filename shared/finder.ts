@@ -13,7 +13,7 @@ export interface NearbyBranch {
 
 /** A place that was typed, from which distances are measured. */
 export interface TypedPlace extends Position {
-	/** For example `Kothrud, Pune`. */
+	/** For example `Kothrud, Pune`; empty for the middle of the area that was searched. */
 	name: string;
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CATEGORIES } from "./constants.ts";
+import type { SearchArea } from "./search-area.ts";
 import {
 	EMPTY_FILTER,
 	isAtPreset,
@@ -9,6 +10,7 @@ import {
 	readFilter,
 	type SearchFilter,
 	SORTS,
+	withArea,
 	withCategoryToggled,
 	withCity,
 	withOpenToggled,
@@ -18,6 +20,7 @@ import {
 } from "./search-filter.ts";
 
 const SURAT = { state: "Gujarat", city: "Surat", locality: "" };
+const AREA: SearchArea = [72.7, 18.8, 73.1235, 19.3];
 const read = (query: string, preset = NO_PRESET) => readFilter(new URLSearchParams(query), preset);
 
 const text = fc.string({ unit: "grapheme", maxLength: 20 }).map((each) => each.trim());
@@ -28,6 +31,7 @@ const filterOf = fc.record({
 	city: place,
 	category: fc.subarray([...CATEGORIES]),
 	open: fc.subarray([...OPEN_TIMES]),
+	area: fc.constantFrom(null, AREA),
 	sort: fc.constantFrom(...SORTS),
 });
 
@@ -87,6 +91,11 @@ describe("the filter in the address", () => {
 		expect(read("q=%0Aa%0D%0Ab%00c&state=Tamil%09Nadu").filter).toMatchObject({ query: "a b c", state: "Tamil Nadu" });
 	});
 
+	test("a malformed area is left out", () => {
+		expect(read("area=72.7,18.8,73.1,19.3").filter.area).toEqual([72.7, 18.8, 73.1, 19.3]);
+		expect(read("area=72.7,18.8,73.1").filter).toEqual(EMPTY_FILTER);
+	});
+
 	test("a long query is cut", () => {
 		expect(read(`q=${"x".repeat(5000)}`).filter.query).toHaveLength(200);
 	});
@@ -97,6 +106,15 @@ describe("changes", () => {
 
 	test("typing clears state, city and locality, and keeps the category", () => {
 		expect(withQuery(filter, "pune")).toEqual({ ...EMPTY_FILTER, query: "pune", category: ["Branch Office"] });
+	});
+
+	test("an area replaces words and places, and each of these replaces the area", () => {
+		const searched = withArea({ ...filter, query: "pune", sort: "name" }, AREA);
+		expect(searched).toEqual({ ...EMPTY_FILTER, area: AREA, category: ["Branch Office"], sort: "name" });
+		for (const changed of [withQuery(searched, "a"), withState(searched, "Kerala"), withCity(searched, "Surat")]) {
+			expect(changed.area).toBeNull();
+		}
+		expect(withCategoryToggled(searched, "Branch Office").area).toEqual(AREA);
 	});
 
 	test("changing the state clears the city", () => {
@@ -125,6 +143,7 @@ describe("at the path's place", () => {
 		["in another spelling", { ...at, state: "GUJARAT" }, true],
 		["with a category", { ...at, category: ["Branch Office"] }, true],
 		["with a query", { ...at, query: "x" }, false],
+		["in a part of the map", { ...at, area: AREA }, false],
 		["with another state", withState(at, "Kerala"), false],
 		["with no state", withState(at, ""), false],
 		["with a city", withCity(at, "Surat"), false],

@@ -5,6 +5,7 @@
 import { CATEGORIES, INITIAL_PAGE } from "./constants.ts";
 import type { Position } from "./distance.ts";
 import { placeKey } from "./place-key.ts";
+import { readArea, type SearchArea, writeArea } from "./search-area.ts";
 
 export interface SearchFilter {
 	query: string;
@@ -12,6 +13,8 @@ export interface SearchFilter {
 	city: string;
 	/** A place from the path that is not a city in the feed. Searched for like the query. */
 	locality: string;
+	/** The part of the map that branches must be in, if the visitor searched one. */
+	area: SearchArea | null;
 	/** Categories to show; an empty list shows all. */
 	category: string[];
 	/** Kept for the feed's `services`; nothing sets it yet. */
@@ -42,6 +45,7 @@ export const EMPTY_FILTER: SearchFilter = {
 	state: "",
 	city: "",
 	locality: "",
+	area: null,
 	category: [],
 	services: [],
 	open: [],
@@ -51,7 +55,7 @@ export const EMPTY_FILTER: SearchFilter = {
 export const NO_PRESET: Preset = { state: "", city: "", locality: "" };
 
 /** The parameters that an address keeps the filter and the page number in, and the one that a browser adds for the visitor's position. */
-export const FILTER_PARAMS = ["q", "state", "city", "category", "open", "sort", "page", "near"] as const;
+export const FILTER_PARAMS = ["q", "state", "city", "category", "open", "sort", "area", "page", "near"] as const;
 
 /** Maximum length of a query, in characters. The rest is cut off. */
 export const MAX_QUERY_LENGTH = 200;
@@ -87,6 +91,7 @@ export function readFilter(
 			state,
 			city: city ?? (sameState ? preset.city : ""),
 			locality: city === undefined && sameState ? preset.locality : "",
+			area: readArea(params.get("area")),
 			category: CATEGORIES.filter((category) => chosen.includes(placeKey(category))),
 			services: [],
 			open: OPEN_TIMES.filter((time) => params.getAll("open").includes(time)),
@@ -108,6 +113,7 @@ export function writeFilter(filter: SearchFilter, page: number, preset: Preset =
 	for (const category of filter.category) params.append("category", category);
 	for (const time of filter.open) params.append("open", time);
 	if (filter.sort !== "best") params.set("sort", filter.sort);
+	if (filter.area) params.set("area", writeArea(filter.area));
 	if (page > INITIAL_PAGE) params.set("page", String(page));
 	const text = params.toString();
 	return text && `?${text}`;
@@ -133,18 +139,26 @@ export function writeNear({ lat, lng }: Position): string {
 	return `${lat.toFixed(2)},${lng.toFixed(2)}`;
 }
 
+/** Where to search is said in one way: by words, by state and city, or on the map. */
+const ANYWHERE = { query: "", state: "", city: "", locality: "", area: null } as const;
+
 /** Typing in the query clears state and city, and with them the locality. */
 export function withQuery(filter: SearchFilter, query: string): SearchFilter {
-	return { ...filter, query, state: "", city: "", locality: "" };
+	return { ...filter, ...ANYWHERE, query };
 }
 
 /** Changing the state clears the city. */
 export function withState(filter: SearchFilter, state: string): SearchFilter {
-	return { ...filter, state, city: "", locality: "" };
+	return { ...filter, state, city: "", locality: "", area: null };
 }
 
 export function withCity(filter: SearchFilter, city: string): SearchFilter {
-	return { ...filter, city, locality: "" };
+	return { ...filter, city, locality: "", area: null };
+}
+
+/** Searches a part of the map, or with null all of it. */
+export function withArea(filter: SearchFilter, area: SearchArea | null): SearchFilter {
+	return { ...filter, ...ANYWHERE, area };
 }
 
 /** Adds a category, or removes it if it is already chosen. */
@@ -163,7 +177,7 @@ export function withOpenToggled(filter: SearchFilter, time: OpenTime): SearchFil
 }
 
 /** Whether a filter still matches the path's place, whatever its categories. */
-export function isAtPreset({ query, state, city, locality }: SearchFilter, preset: Preset): boolean {
+export function isAtPreset({ query, state, city, locality, area }: SearchFilter, preset: Preset): boolean {
 	const same = (one: string, other: string) => placeKey(one) === placeKey(other);
-	return !query && same(state, preset.state) && same(city, preset.city) && same(locality, preset.locality);
+	return !query && !area && same(state, preset.state) && same(city, preset.city) && same(locality, preset.locality);
 }

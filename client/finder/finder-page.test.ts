@@ -90,6 +90,28 @@ describe("a place in the path", () => {
 	});
 });
 
+describe("a part of the map", () => {
+	test("is counted, can be left, and is not for search engines", async () => {
+		const page = await pageAt("/?area=73,19,74,20.5");
+		expect(page).toMatchObject({ status: 200, cards: 3, indexed: false, heading: en.finder.heading });
+		expect(page.body).toContain(en.finder.countInArea(3));
+		expect(page.body).toContain(en.finder.inArea);
+	});
+
+	test("without branches, offers those nearest to its middle", async () => {
+		const page = await pageAt("/?area=77,12,78,13");
+		expect(page).toMatchObject({ status: 200, cards: 0, indexed: false });
+		expect(page.body).toContain("No branch in this area");
+		expect(page.body).toContain(en.finder.noneTitle);
+		expect(page.body).toContain(en.finder.nearestInstead(en.finder.areaMiddle));
+	});
+
+	test("that is malformed is no part of the search", async () => {
+		const page = await pageAt("/?area=77,12,78");
+		expect(page).toMatchObject({ cards: 3, indexed: true });
+	});
+});
+
 describe("lists that fail to load", () => {
 	const occurrences = (body: string, text: string) => body.split(`>${text}<`).length - 1;
 

@@ -41,6 +41,7 @@ export function FinderPage() {
 		raised,
 		isCurrent,
 		onSelect,
+		onSearchArea: finder.searchArea,
 	};
 
 	const { mapPlace, toggleMap } = useMapPlace();

@@ -12,15 +12,16 @@ interface InsteadListProps {
 
 /** The branches to look at where nothing was found: the nearest, or those that are most like the search. */
 export function InsteadList({ results: { instead, from }, origin, onInfo }: InsteadListProps) {
+	const name = from && (from.name || en.finder.areaMiddle);
 	const near = instead.some(({ km }) => km !== undefined);
 	return (
 		<section className="instead-list" aria-labelledby="instead-title">
-			<h2 id="instead-title">{near ? en.finder.nearestInstead(from?.name) : en.finder.similarInstead}</h2>
+			<h2 id="instead-title">{near ? en.finder.nearestInstead(name) : en.finder.similarInstead}</h2>
 			{near && <p className="result-note">{en.finder.straightLine}</p>}
 			<ul className="cards">
 				{instead.map(({ branch, km }) => (
 					<li key={branch.id}>
-						<BranchCard branch={branch} km={km} from={from?.name} origin={origin} onInfo={onInfo} />
+						<BranchCard branch={branch} km={km} from={name} origin={origin} onInfo={onInfo} />
 					</li>
 				))}
 			</ul>

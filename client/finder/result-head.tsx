@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { MESSAGES } from "../../shared/messages.ts";
+import { type SearchFilter, withArea } from "../../shared/search-filter.ts";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { ResultNotes } from "./result-notes.tsx";
@@ -11,16 +12,21 @@ export const RESULTS_TITLE_ID = "results-title";
 
 /** The number of results, their order, and what else a visitor should know about them. */
 export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> }) {
-	const { results, filter, page, pages } = finder;
+	const { results, filter, page, pages, changeFilter } = finder;
 	const { position } = usePosition();
 	const heading = useFocusOnNewPageOfResults(page);
+	const leaveArea = () => {
+		changeFilter(withArea(filter, null));
+		// The button disappears.
+		heading.current?.focus({ preventScroll: true });
+	};
 	const ready = results.status === "ready" ? results : undefined;
 	return (
 		<header>
 			<div className="result-head">
 				<h2 id={RESULTS_TITLE_ID} ref={heading} tabIndex={-1}>
 					<span className="result-count" aria-live="polite">
-						{summaryOf(results)}
+						{summaryOf(results, filter)}
 					</span>
 					{pages > 1 && !ready?.old && (
 						<span className="result-page" data-first={page === 1}>
@@ -33,15 +39,16 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 				</p>
 				{ready && ready.found > 1 && <SortField finder={finder} />}
 			</div>
-			<ResultNotes filter={filter} results={ready} />
+			<ResultNotes filter={filter} results={ready} onLeaveArea={leaveArea} />
 		</header>
 	);
 }
 
-function summaryOf(results: Results): string {
+function summaryOf(results: Results, { area }: SearchFilter): string {
 	if (results.status === "pending") return MESSAGES.optionsLoading;
 	if (results.status === "failed" || results.old === "failed") return MESSAGES.branchesFailed;
 	const { found, from } = results;
+	if (area) return en.finder.countInArea(found);
 	return from && found > 0 ? en.finder.countNearest(found, from.name) : en.finder.count(found);
 }
 

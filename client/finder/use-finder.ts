@@ -3,7 +3,8 @@ import { useLoaderData, useLocation, useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { INITIAL_PAGE } from "../../shared/constants.ts";
 import { type FinderData, pageAt, pageCount } from "../../shared/finder.ts";
-import { type SearchFilter, writeFilter } from "../../shared/search-filter.ts";
+import type { SearchArea } from "../../shared/search-area.ts";
+import { type SearchFilter, withArea, writeFilter } from "../../shared/search-filter.ts";
 import { applyHead, headOf } from "../head.ts";
 import { useBranchLength, useCurrentPage, useLocatorStore } from "../state/locator-store.tsx";
 import { usePageContext } from "../state/page-context.tsx";
@@ -90,6 +91,11 @@ export function useFinder() {
 					: undefined;
 			if (place === undefined || place < 0) return;
 			navigate(addressOf(pageAt(place)), { ...IN_PLACE, state: selectionState(id) });
+		},
+		/** Searches a part of the map. Back returns to the earlier results. */
+		searchArea(area: SearchArea) {
+			const address = pathname + writeFilter(withArea(filter, area), INITIAL_PAGE, data.preset);
+			navigate(address, { preventScrollReset: true });
 		},
 		changeFilter,
 	};

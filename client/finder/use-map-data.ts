@@ -42,11 +42,11 @@ export function useMapData(asked: Asked): OnMap {
 }
 
 /** All results, if the browser has them or they are on one page. */
-function useOwnData({ results, wanted }: Asked, search: string): MapData | null {
+function useOwnData({ filter: { area }, results, wanted }: Asked, search: string): MapData | null {
 	const isReady = results.status === "ready" && !results.old && wanted;
 	const shown = isReady && results.shown.length === results.found ? results.shown : null;
 	const branches = isReady ? (results.all?.() ?? shown) : null;
-	return useMemo(() => branches && { search: `${search} 0`, branches }, [branches, search]);
+	return useMemo(() => branches && { search: `${search} 0`, area, branches }, [branches, search, area]);
 }
 
 interface Answer {
@@ -61,6 +61,7 @@ function useServerData({ filter, addressOf }: Asked, search: string, needed: boo
 	const { position } = usePosition();
 	const now = useNow();
 	const [attempt, setAttempt] = useState(0);
+	const { area } = filter;
 	const again = useCallback(() => setAttempt((before) => before + 1), []);
 	const minute = filter.open.includes("now") ? now : 0;
 	const key = `${search} ${position ? writeNear(position) : ""} ${minute} ${attempt}`;
@@ -74,7 +75,7 @@ function useServerData({ filter, addressOf }: Asked, search: string, needed: boo
 			({ file, near }) => {
 				const loadPage = async (target: number) =>
 					(await source.finderFromServer?.(urlOf(target), undefined, near))?.results ?? null;
-				setAnswer({ key, data: { search: `${search} ${attempt}`, file, loadPage, onOutdated: again } });
+				setAnswer({ key, data: { search: `${search} ${attempt}`, area, file, loadPage, onOutdated: again } });
 			},
 			(error: Error) => {
 				if (asking.signal.aborted) return;
@@ -83,7 +84,7 @@ function useServerData({ filter, addressOf }: Asked, search: string, needed: boo
 			},
 		);
 		return () => asking.abort();
-	}, [source, key, search, attempt, addressOf, needed, isAnswered, again]);
+	}, [source, key, search, area, attempt, addressOf, needed, isAnswered, again]);
 
 	const data = isAnswered ? answer.data : null;
 	return { data, askAgain: needed && isAnswered && !data ? again : undefined };

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Position } from "../../shared/distance.ts";
 import { pointsOf } from "../../shared/map-points.ts";
-import { aimAt, isCovered } from "./camera.ts";
+import { aimAt, aimAtArea, isCovered, pointCamera } from "./camera.ts";
+import type { Bounds, MapHandle } from "./map-engine.ts";
 
 const MUMBAI = { lat: 19.07, lng: 72.87 };
 const PUNE = { lat: 18.52, lng: 73.85 };
@@ -66,6 +67,25 @@ describe("the aim of the list's map", () => {
 				expect(aimAt(points, TOTAL, visitor)).toEqual({ bounds: corners });
 			}),
 		);
+	});
+});
+
+describe("a part of the map that was searched", () => {
+	const AREA = [72.7001, 18.8, 73.1, 19.3] as const;
+
+	/** How often the camera is pointed while the map shows some bounds. */
+	function pointedFrom([west, south, east, north]: Bounds): number {
+		let pointed = 0;
+		const bounds = { getWest: () => west, getSouth: () => south, getEast: () => east, getNorth: () => north };
+		const map = { getBounds: () => bounds, fitBounds: () => pointed++ } as Partial<MapHandle>;
+		pointCamera(map as MapHandle, aimAtArea(AREA), "jump");
+		return pointed;
+	}
+
+	it("moves the map only if it shows another one", () => {
+		expect(pointedFrom([72.70007, 18.80004, 73.09996, 19.3])).toBe(0);
+		expect(pointedFrom([72.7, 18.8, 73.1, 19.31])).toBe(1);
+		expect(pointedFrom([72.7, 18.8, 73.2, 19.3])).toBe(1);
 	});
 });
 

@@ -3,9 +3,10 @@ import { useEffect, useRef } from "react";
 import { DEFAULT_CENTRE, ZOOM } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
 import type { MapPoints } from "../../shared/map-points.ts";
+import type { SearchArea } from "../../shared/search-area.ts";
 import type { Bounds, LngLat, MapHandle } from "./map-engine.ts";
 
-export type Aim = ({ center: LngLat; zoom: number } | { bounds: [LngLat, LngLat] }) & {
+export type Aim = ({ center: LngLat; zoom: number } | { bounds: [LngLat, LngLat]; exact?: true }) & {
 	/** Why it points there, for example a reading of the visitor's position. A new cause points the camera again. */
 	cause?: Position | undefined;
 };
@@ -36,7 +37,32 @@ export function aimAt(found: MapPoints, total: number, position: Position | unde
 export function pointCamera(map: MapHandle, aim: Aim, move: "ease" | "jump"): void {
 	const duration = move === "ease" ? DURATION_MS : 0;
 	if ("center" in aim) map.easeTo({ center: aim.center, zoom: aim.zoom, duration });
-	else map.fitBounds(aim.bounds, { padding: PADDING_PX, retainPadding: false, maxZoom: ZOOM.oneResult, duration });
+	else if (!aim.exact || !isShown(map, aim.bounds)) {
+		const padding = aim.exact ? 0 : PADDING_PX;
+		map.fitBounds(aim.bounds, { padding, retainPadding: false, maxZoom: ZOOM.oneResult, duration });
+	}
+}
+
+/** The aim for a part of the map that was searched. Where the visitor has moved the map to it, the map stays. */
+export function aimAtArea([west, south, east, north]: SearchArea): Aim {
+	return {
+		bounds: [
+			[west, south],
+			[east, north],
+		],
+		exact: true,
+	};
+}
+
+/** Degrees by which an area may differ from what is shown: its sides are rounded. */
+const ROUNDING = 0.0001;
+
+function isShown(map: MapHandle, [[west, south], [east, north]]: [LngLat, LngLat]): boolean {
+	const bounds = map.getBounds();
+	if (!bounds) return false;
+	const isSide = (one: number, other: number) => Math.abs(one - other) < ROUNDING;
+	const isWide = isSide(bounds.getWest(), west) && isSide(bounds.getEast(), east);
+	return isWide && isSide(bounds.getSouth(), south) && isSide(bounds.getNorth(), north);
 }
 
 /** Points the camera whenever the aim changes. In between, the visitor can move the map freely. */

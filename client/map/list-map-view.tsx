@@ -1,14 +1,16 @@
 import { useDeferredValue, useEffect, useMemo } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import type { Position } from "../../shared/distance.ts";
+import type { SearchArea } from "../../shared/search-area.ts";
 import { en } from "../text/en.ts";
 import { BranchMarkers } from "./branch-markers.tsx";
-import { aimAt, isCovered } from "./camera.ts";
+import { aimAt, aimAtArea, isCovered } from "./camera.ts";
 import { listResults } from "./list-results.ts";
 import { MapCanvas } from "./map-canvas.tsx";
 import type { MapEngine, MapHandle } from "./map-engine.ts";
 import type { MapViewProps } from "./map-frame.tsx";
 import type { MapData, MapResults } from "./map-results.ts";
+import { SearchHere } from "./search-here.tsx";
 import { serverResults } from "./server-results.ts";
 import { useBranchInSight, type WatchedBranches } from "./use-branch-in-sight.ts";
 
@@ -28,6 +30,8 @@ export interface ListMapViewProps extends MapViewProps {
 	isCurrent: boolean;
 	/** @param rank in these results, if it is known */
 	onSelect(branch: Branch, rank: number | undefined): void;
+	/** Searches what the map shows. */
+	onSearchArea(area: SearchArea): void;
 }
 
 /** The branches that match the search, and the visitor. */
@@ -41,6 +45,7 @@ export function ListMapView({
 	raised,
 	isCurrent,
 	onSelect,
+	onSearchArea,
 	engine,
 	...canvas
 }: ListMapViewProps) {
@@ -53,11 +58,13 @@ export function ListMapView({
 	// A visitor outside the map's area is not shown, and the camera does not go there.
 	const visitor = position && isCovered(position, engine.bounds) ? position : undefined;
 	const { points } = results;
-	const aim = useMemo(() => aimAt(points, total, visitor), [points, total, visitor]);
+	const { area } = data;
+	const aim = useMemo(() => (area ? aimAtArea(area) : aimAt(points, total, visitor)), [area, points, total, visitor]);
 	return (
 		<MapCanvas engine={engine} aim={aim} {...canvas}>
 			{(map) => (
 				<>
+					<SearchHere key={JSON.stringify(aim)} map={map} onSearch={onSearchArea} />
 					<ListMarkers
 						map={map}
 						engine={engine}

@@ -25,11 +25,16 @@ export interface MapHandle {
 	areTilesLoaded(): boolean;
 	easeTo(camera: { center: LngLat; zoom: number; duration: number }): unknown;
 	fitBounds(bounds: [LngLat, LngLat], options: FitOptions): unknown;
-	on(type: "move" | "moveend", listener: () => void): unknown;
+	on(type: "move" | "moveend", listener: (event: MoveEvent) => void): unknown;
 	on(type: "click", listener: (event: PlaceEvent) => void): unknown;
-	off(type: "move" | "moveend", listener: () => void): unknown;
+	off(type: "move" | "moveend", listener: (event: MoveEvent) => void): unknown;
 	off(type: "click", listener: (event: PlaceEvent) => void): unknown;
 	touchZoomRotate: { disableRotation(): void };
+}
+
+export interface MoveEvent {
+	/** What the visitor did to move the map. Not set if the site moved it. */
+	originalEvent?: unknown;
 }
 
 /** An event at a place on the map. */

@@ -1,6 +1,7 @@
 import type { Branch } from "../../shared/branch.ts";
 import type { SearchResults } from "../../shared/finder.ts";
 import type { MapPoints } from "../../shared/map-points.ts";
+import type { SearchArea } from "../../shared/search-area.ts";
 
 /** The results of a search on a map. Each is known by its rank, which is its place among all results, from 0. */
 export interface MapResults {
@@ -16,8 +17,8 @@ export interface MapResults {
 	add(page: number, shown: readonly Branch[]): void;
 }
 
-/** From what a map's results are made: all branches, or their points and a way to load each page of the results. */
-export type MapData = { search: string } & ({ branches: readonly Branch[] } | PointsData);
+/** From what a map's results are made, with the part of the map that was searched, if one was: all branches, or their points and a way to load each page of the results. */
+export type MapData = { search: string; area: SearchArea | null } & ({ branches: readonly Branch[] } | PointsData);
 
 export interface PointsData {
 	/** What `readPoints` reads. */

@@ -91,6 +91,11 @@ export const en = {
 		count: (count: number) => `${count.toLocaleString("en-IN")} ${branches(count)}`,
 		countNearest: (count: number, place: string) =>
 			`${count.toLocaleString("en-IN")} ${branches(count)} nearest to ${place}`,
+		countInArea: (count: number) =>
+			`${count === 0 ? "No" : count.toLocaleString("en-IN")} ${count === 0 ? "branch" : branches(count)} in this area`,
+		inArea: "In this area",
+		leaveArea: "– search everywhere",
+		areaMiddle: "the middle of this area",
 		nearestInstead: (place: string | undefined) =>
 			place ? `The nearest branches to ${place}` : "The nearest branches",
 		similarInstead: "Other branches",
@@ -175,6 +180,7 @@ export const en = {
 		pickedPlace: "Branch location. Use the arrow keys to move it",
 		show: "Show map",
 		hide: "Hide map",
+		searchHere: "Search this area",
 		loading: "Loading map…",
 		failed: "The map cannot be shown at the moment. Everything else works without it.",
 		retry: "Retry",

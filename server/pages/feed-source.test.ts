@@ -8,6 +8,16 @@ import { createFeedSource } from "./feed-source.ts";
 
 const COUNT = 25_000;
 
+test("the points of a part of the map are those in it, from its middle on", async () => {
+	const lats = [19.1, 18.7, 18.9, 18.4];
+	const content = buildIndex(lats.map((lat, id) => ({ ...TEST_BRANCH, id, lat, lng: 73 })));
+	const missing = { snapshot: undefined };
+	const feeds = { branches: { snapshot: { content } }, states: missing, cities: missing } as never;
+	const source = createFeedSource(feeds, () => NO_PLACES, Date.now, true);
+	const file = await source.points({ url: new URL("http://localhost/?area=72,18,74,19"), params: {} });
+	expect([...readPoints(Uint8Array.from(file ?? []).buffer).lat]).toEqual([18.4, 18.7, 18.9]);
+});
+
 test("the points of more results than are sorted at once are in the order of the results", async () => {
 	const branches = Array.from({ length: COUNT }, (_, place) => {
 		// Scattered, and the same in every run.

@@ -2,6 +2,7 @@
 import type { Day } from "../branch.ts";
 import type { BranchIndex, IndexColumns } from "../branch-index.ts";
 import { placeKey } from "../place-key.ts";
+import type { SearchArea } from "../search-area.ts";
 import type { OpenTime, SearchFilter } from "../search-filter.ts";
 import { keepOpen } from "./opening.ts";
 
@@ -13,17 +14,40 @@ export function allPlaces({ size }: BranchIndex): Uint32Array {
 }
 
 /**
- * The places of the branches in the filter's state and city, in ascending order. A name without a letter or digit, as in a mistyped
- * address, matches nothing.
+ * The places of the branches in the filter's state, city and area, in ascending order. A name without a letter or digit, as in a
+ * mistyped address, matches nothing.
  */
-export function placesIn(index: BranchIndex, { state, city }: Pick<SearchFilter, "state" | "city">): Uint32Array {
-	const places = allPlaces(index);
+export function placesIn(
+	index: BranchIndex,
+	{ state, city, area }: Pick<SearchFilter, "state" | "city" | "area">,
+): Uint32Array {
+	const all = allPlaces(index);
+	const places = area ? keepArea(index.columns, area, all) : all;
 	if (!state && !city) return places;
 	const [stateKey, cityKey] = [placeKey(state), placeKey(city)];
 	if ((state && !stateKey) || (city && !cityKey)) return new Uint32Array();
 	const isThere = isIn(index, stateKey, cityKey);
 	let length = 0;
-	for (let place = 0; place < places.length; place++) if (isThere(place)) places[length++] = place;
+	for (let each = 0; each < places.length; each++) {
+		const place = places[each] ?? 0;
+		if (isThere(place)) places[length++] = place;
+	}
+	return places.subarray(0, length);
+}
+
+/** A branch whose position is not known is in no area. */
+function keepArea(
+	{ lat, lng }: IndexColumns,
+	[west, south, east, north]: SearchArea,
+	places: Uint32Array,
+): Uint32Array {
+	let length = 0;
+	for (let each = 0; each < places.length; each++) {
+		const place = places[each] ?? 0;
+		const y = lat[place] ?? Number.NaN;
+		const x = lng[place] ?? Number.NaN;
+		if (x >= west && x <= east && y >= south && y <= north) places[length++] = place;
+	}
 	return places.subarray(0, length);
 }
 

@@ -46,6 +46,46 @@ test("a typed day is a wish, and a service is a word", () => {
 	expect(searchBranches(index, search, NO_PLACES)).toMatchObject({ found: 2, days: ["sunday"], unmatched: [] });
 });
 
+describe("a part of the map", () => {
+	const at = (id: number, lat: number, lng: number, fields: Partial<Branch> = {}) =>
+		branch(id, { lat, lng, ...fields });
+	const { lat: _lat, lng: _lng, ...unplaced } = branch(5, {});
+	const index = buildIndex([
+		at(1, 18.9, 73.0),
+		at(2, 18.51, 73.49, { name: "Pune Camp" }),
+		at(3, 18.6, 73.4, { area: "Regional Office" }),
+		at(4, 19.5, 73.5),
+		unplaced,
+	]);
+	const area = [73, 18, 74, 19] as const;
+
+	test("has the branches in it, those in its middle first", () => {
+		expect(idsIn(index, { area })).toEqual([2, 3, 1]);
+		expect(idsIn(index, { area, category: ["Regional Office"] })).toEqual([3]);
+		expect(idsIn(index, { area, sort: "name" })).toEqual([1, 3, 2]);
+		expect(idsIn(index, { area, query: "camp" })).toEqual([2]);
+		expect(idsIn(index, { area, state: "Gujarat" })).toEqual([]);
+	});
+
+	test("distances are the visitor's own, and are the order only if that is wished", () => {
+		const visitor = { lat: 18.9, lng: 73.05 };
+		const search = { filter: { ...EMPTY_FILTER, area }, now: 0, visitor };
+		expect(searchBranches(index, search, NO_PLACES)).toMatchObject({ from: undefined, byDistance: false });
+		expect(idsIn(index, { area }, visitor)).toEqual([2, 3, 1]);
+		expect(idsIn(index, { area, sort: "nearest" }, visitor)).toEqual([1, 3, 2]);
+	});
+
+	test("without branches, has those nearest to its middle instead", () => {
+		const search = { filter: { ...EMPTY_FILTER, area: [73, 20, 74, 21] as const }, now: 0 };
+		for (const known of [NO_PLACES, { elsewhere: new Set<string>() }]) {
+			const found = searchBranches(index, search, known);
+			expect(found).toMatchObject({ found: 0, from: { name: "", lat: 20.5, lng: 73.5 } });
+			expect(found?.instead.map(({ place }) => index.branchAt(place).id)).toEqual([4, 1, 3]);
+			expect(found?.instead[0]?.km).toBeCloseTo(111.2, 1);
+		}
+	});
+});
+
 describe("searchBranches", () => {
 	test("an empty filter finds all branches, in the feed's order", () => {
 		expect(found({})).toEqual([1, 2, 3, 4, 5]);

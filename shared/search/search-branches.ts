@@ -3,6 +3,7 @@ import { type BranchIndex, positionAt } from "../branch-index.ts";
 import { distanceKm, type Position } from "../distance.ts";
 import type { SearchResults, TypedPlace } from "../finder.ts";
 import { type PlaceKnowledge, placeLabel } from "../place.ts";
+import { middleOf } from "../search-area.ts";
 import type { SearchFilter } from "../search-filter.ts";
 import { FIELD } from "./branch-words.ts";
 import { allPlaces, keepWanted } from "./filter-branches.ts";
@@ -75,12 +76,15 @@ export function searchBranches(
 /** The order of results, without `before` if they are in it already, and whether it is that of distances. */
 function orderOf(
 	{ columns }: BranchIndex,
-	{ sort }: SearchFilter,
+	{ sort, area }: SearchFilter,
 	{ from, costs }: Meaning,
 	visitor: Position | undefined,
 	places: Uint32Array,
 ): { before?: Before; byDistance: boolean } {
 	if (sort === "name") return { before: ascending(columns.nameRanks), byDistance: false };
+	if (sort === "best" && area && !from && !costs) {
+		return { before: ascending(nearnessFrom(columns.points, middleOf(area), places)), byDistance: false };
+	}
 	const origin = from ?? visitor;
 	const nearness = origin && nearnessFrom(columns.points, origin, places);
 	if (nearness && (sort === "nearest" || from || !costs)) return { before: ascending(nearness), byDistance: true };
@@ -132,6 +136,7 @@ function nothingFound(
 	if (!inFilter && (filter.state || filter.city) && !("finder" in known)) return undefined;
 	const from =
 		meaning.from ??
+		areaMiddle(filter) ??
 		(inFilter ? bestMatch(index, meaning) : (areaOfPincode(filter, known) ?? placeOfFilter(filter, known)));
 	const origin = from ?? visitor;
 	const fitting = keepWanted(index, wanted, now, allPlaces(index));
@@ -142,6 +147,10 @@ function nothingFound(
 	}
 	const places = inFilter ? [...meaning.places.subarray(0, OFFERED)] : similarTo(index, filter);
 	return { ...none, instead: places.map((place) => ({ place, km: undefined })) };
+}
+
+function areaMiddle({ area }: SearchFilter): TypedPlace | undefined {
+	return area ? { name: "", ...middleOf(area) } : undefined;
 }
 
 /** The place of the branch that matches best, if words were searched for. */

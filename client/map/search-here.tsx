@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { areaOf, type SearchArea } from "../../shared/search-area.ts";
+import { en } from "../text/en.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { MapHandle, MoveEvent } from "./map-engine.ts";
+
+interface SearchHereProps {
+	map: MapHandle;
+	onSearch(area: SearchArea): void;
+}
+
+/** A button to search what the map shows. It appears once the visitor, not the site, has moved the map. */
+export function SearchHere({ map, onSearch }: SearchHereProps) {
+	const [moved, setMoved] = useState(false);
+	useEffect(() => {
+		const note = ({ originalEvent }: MoveEvent) => {
+			if (originalEvent) setMoved(true);
+		};
+		map.on("moveend", note);
+		return () => void map.off("moveend", note);
+	}, [map]);
+
+	function search() {
+		const bounds = map.getBounds();
+		if (!bounds) return;
+		onSearch(areaOf(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()));
+		// The button disappears.
+		map.getCanvas().focus({ preventScroll: true });
+	}
+
+	if (!moved) return null;
+	return (
+		<button type="button" className="button map-search-here" onClick={search}>
+			<Icon name="search" />
+			{en.map.searchHere}
+		</button>
+	);
+}

@@ -1,0 +1,120 @@
+/** The visitor moves the list's map and searches what it shows (docs/product.md, Maps). */
+import { expect, type Page } from "@playwright/test";
+import { isCovered } from "../client/map/camera.ts";
+import { en } from "../client/text/en.ts";
+import { type Branch, positionOf } from "../shared/branch.ts";
+import { readArea } from "../shared/search-area.ts";
+import { listMap, mapReady, viewOf } from "./map-page.ts";
+import { expectAccessible } from "./page-health.ts";
+import { searchBox } from "./search-box.ts";
+import { NARROW, WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
+
+test.use({ automaticMaps: true, reducedMotion: "reduce" });
+
+const searchHere = (page: Page) => listMap(page).getByRole("button", { name: en.map.searchHere });
+const count = (page: Page) => page.locator(".result-count");
+const canvas = (page: Page) => listMap(page).locator("canvas");
+
+/** Moves the map with the keyboard, and waits until it has moved. */
+async function pressOnMap(page: Page, key: string): Promise<void> {
+	const before = await viewOf(listMap(page));
+	await canvas(page).press(key);
+	await expect.poll(() => viewOf(listMap(page))).not.toEqual(before);
+}
+
+test.describe("wide", () => {
+	test.use({ viewport: WIDE });
+
+	test("the branches in view are found, the map stays, and Back returns to the earlier results", async ({
+		page,
+		request,
+	}) => {
+		const { data } = (await (await request.get("/simplestore.json")).json()) as { data: Branch[] };
+		await page.goto("/location/maharashtra?category=Branch+Office");
+		await mapReady(page);
+		const before = await count(page).innerText();
+		const start = await viewOf(listMap(page));
+		await expect(searchHere(page)).toHaveCount(0);
+		// Not offered where the site moves the map.
+		await page.locator("article.card").nth(3).click();
+		await searchBox(page).fill("surat");
+		await expect(count(page)).toHaveText(en.finder.count(1));
+		await searchBox(page).fill("");
+		await expect(searchHere(page)).toHaveCount(0);
+		await page.goto("/location/maharashtra?category=Branch+Office");
+		await mapReady(page);
+
+		const box = await canvas(page).boundingBox();
+		if (!box) throw new Error("The map has no size");
+		await page.mouse.move(box.x + 300, box.y + 200);
+		await page.mouse.down();
+		await page.mouse.move(box.x + 200, box.y + 240, { steps: 5 });
+		await page.mouse.up();
+		await expect(searchHere(page)).toBeVisible();
+		await pressOnMap(page, "=");
+		await expectAccessible(page);
+		const moved = await viewOf(listMap(page));
+		expect(moved.zoom).toBe(start.zoom + 1);
+		await searchHere(page).click();
+		const inView = data.filter((branch) => {
+			const place = positionOf(branch);
+			return branch.area === "Branch Office" && place && isCovered(place, moved.bounds);
+		});
+		expect(inView.length).toBeGreaterThan(1);
+		await expect(count(page)).toHaveText(en.finder.countInArea(inView.length));
+		const { searchParams } = new URL(page.url());
+		expect([...searchParams.keys()].sort()).toEqual(["area", "category", "state"]);
+		expect(searchParams.get("state")).toBe("");
+		for (const [side, degrees] of (readArea(searchParams.get("area")) ?? []).entries()) {
+			expect(degrees).toBeCloseTo(moved.bounds[side] ?? Number.NaN, 3);
+		}
+		await expect(searchHere(page)).toHaveCount(0);
+		await expect(page.locator("article.card")).toHaveCount(Math.min(12, inView.length));
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.finder.heading);
+		expect(await viewOf(listMap(page))).toEqual(moved);
+		// From the server, too.
+		await page.reload();
+		await expect(count(page)).toHaveText(en.finder.countInArea(inView.length));
+		await mapReady(page);
+		expect((await viewOf(listMap(page))).zoom).toBeCloseTo(moved.zoom, 1);
+
+		await page.goBack();
+		await expect(count(page)).toHaveText(before);
+		await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBeCloseTo(start.zoom, 3);
+		await page.goForward();
+		await expect(count(page)).toHaveText(en.finder.countInArea(inView.length));
+		await page.getByRole("button", { name: en.finder.inArea }).click();
+		await expect(page).toHaveURL("/location/maharashtra?state=&category=Branch+Office");
+		await expect(count(page)).toBeVisible();
+		await expect(page.locator("h2:focus")).toContainText(await count(page).innerText());
+	});
+
+	test("an area without branches offers the nearest to its middle; typing leaves it", async ({ page }) => {
+		await page.goto("/?area=72,10,72.5,10.5");
+		await mapReady(page);
+		await expect(count(page)).toHaveText("No branch in this area");
+		await expect(page.getByRole("heading", { name: en.finder.noneTitle })).toBeVisible();
+		await expect(page.getByRole("heading", { name: en.finder.nearestInstead(en.finder.areaMiddle) })).toBeVisible();
+		const { bounds } = await viewOf(listMap(page));
+		expect(isCovered({ lat: 10.25, lng: 72.25 }, bounds)).toBe(true);
+		await searchBox(page).fill("surat");
+		await expect(count(page)).toHaveText(en.finder.count(1));
+		await expect(page).toHaveURL("/?q=surat");
+		await expect(page.getByRole("button", { name: en.finder.inArea })).toHaveCount(0);
+	});
+});
+
+test.describe("narrow", () => {
+	test.use({ viewport: NARROW, hasTouch: true });
+
+	test("an area can be searched on a phone", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		await pressOnMap(page, "=");
+		await searchHere(page).tap();
+		await expect(page).toHaveURL(/\/\?area=/);
+		await expect(count(page)).toContainText("in this area");
+		await expect(canvas(page)).toBeFocused();
+	});
+});
