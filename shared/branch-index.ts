@@ -29,6 +29,8 @@ export interface IndexColumns extends Readonly<BranchWords> {
 	/** Degrees; NaN where they are not known. */
 	readonly lat: Float64Array;
 	readonly lng: Float64Array;
+	/** 1 where a position is doubtful. */
+	readonly doubtful: Uint8Array;
 	readonly points: Points;
 	/** The rank of each branch by name. */
 	readonly nameRanks: Uint32Array;
@@ -95,6 +97,7 @@ function* columnsInSteps(branches: readonly Branch[], names: OtherNames): Genera
 		keys: keys.all,
 		lat: Float64Array.from(positions, (position) => position?.lat ?? Number.NaN),
 		lng: Float64Array.from(positions, (position) => position?.lng ?? Number.NaN),
+		doubtful: Uint8Array.from(branches, ({ accuracy }) => (accuracy === "doubtful" ? 1 : 0)),
 		points: pointsOf(positions),
 		nameRanks: ranksByName(branches),
 		ids,

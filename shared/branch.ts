@@ -17,6 +17,12 @@ export const DETAILS = ["address", "pincode", "area", "contactNo"] as const;
 
 export type Detail = (typeof DETAILS)[number];
 
+/**
+ * Why a position is not the branch's own: it is the middle of the pincode (`pincode`), or so far away from it that one of both must be
+ * wrong (`doubtful`).
+ */
+export type Accuracy = "pincode" | "doubtful";
+
 /** A branch as read from the feed. It has a state or a city; any other text may be empty. */
 export interface Branch extends Record<Detail, string>, WeekHours {
 	id: number;
@@ -27,6 +33,8 @@ export interface Branch extends Record<Detail, string>, WeekHours {
 	lat?: number;
 	/** Degrees east, WGS 84. */
 	lng?: number;
+	/** Not from the upstream: what the site finds out about the position. */
+	accuracy?: Accuracy;
 	services: string[];
 }
 

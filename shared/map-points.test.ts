@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pointsOf, readPoints, writePoints } from "./map-points.ts";
+import { type MapPoint, pointsOf, readPoints, writePoints } from "./map-points.ts";
 
 /** Half a step, and what arithmetic adds. */
 const HALF_STEP = 0.000005 + 1e-9;
 
 const position = fc.record(
-	{ lat: fc.double({ min: 6, max: 38, noNaN: true }), lng: fc.double({ min: 68, max: 98, noNaN: true }) },
+	{
+		lat: fc.double({ min: 6, max: 38, noNaN: true }),
+		lng: fc.double({ min: 68, max: 98, noNaN: true }),
+		isDoubtful: fc.boolean(),
+	},
 	{ noNullPrototype: true },
 );
 
@@ -14,8 +18,9 @@ function fileOf(bytes: Uint8Array): ArrayBuffer {
 	return Uint8Array.from(bytes).buffer;
 }
 
-function columnsOf(positions: readonly ({ lat: number; lng: number } | undefined)[]) {
+function columnsOf(positions: readonly (MapPoint | undefined)[]) {
 	return {
+		doubtful: Uint8Array.from(positions, (each) => (each?.isDoubtful ? 1 : 0)),
 		lat: Float64Array.from(positions, (each) => each?.lat ?? Number.NaN),
 		lng: Float64Array.from(positions, (each) => each?.lng ?? Number.NaN),
 	};
@@ -27,15 +32,16 @@ describe("points in a file", () => {
 			fc.property(fc.array(fc.option(position, { nil: undefined }), { maxLength: 50 }), (positions) => {
 				const file = writePoints([...positions.keys()], columnsOf(positions));
 				expect(file).toHaveLength(6 * positions.length);
-				const { lat, lng } = readPoints(fileOf(file));
+				const { lat, lng, doubtful } = readPoints(fileOf(file));
 				for (const [rank, wanted] of positions.entries()) {
 					expect(Number.isNaN(lat[rank])).toBe(wanted === undefined);
 					expect(Number.isNaN(lng[rank])).toBe(wanted === undefined);
 					if (!wanted) continue;
 					expect(Math.abs((lat[rank] ?? 0) - wanted.lat)).toBeLessThanOrEqual(HALF_STEP);
 					expect(Math.abs((lng[rank] ?? 0) - wanted.lng)).toBeLessThanOrEqual(HALF_STEP);
+					expect(doubtful[rank]).toBe(wanted.isDoubtful ? 1 : 0);
 				}
-				expect({ lat, lng }).toEqual(pointsOf(positions));
+				expect({ lat, lng, doubtful }).toEqual(pointsOf(positions));
 			}),
 		);
 	});

@@ -6,6 +6,7 @@ import { hasHours } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { BranchMap } from "../map/branch-map.tsx";
 import { en } from "../text/en.ts";
+import { ApproximateNote } from "../ui/approximate-note.tsx";
 import { PhoneFact } from "../ui/call-link.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { HoursTable, TodayHours } from "../ui/hours-table.tsx";
@@ -30,7 +31,10 @@ export function LoadedBranch({ branch, nearby }: { branch: Branch; nearby: reado
 			</header>
 			<dl className="facts branch-facts">
 				<Fact label={en.branch.address}>{branch.address && <Address branch={branch} />}</Fact>
-				<Fact label={en.branch.location}>{[branch.city, branch.state].filter(Boolean).join(", ")}</Fact>
+				<Fact label={en.branch.location}>
+					{[branch.city, branch.state].filter(Boolean).join(", ")}
+					<ApproximateNote branch={branch} />
+				</Fact>
 				<Fact label={en.branch.pincode}>{branch.pincode}</Fact>
 				<PhoneFact contactNo={branch.contactNo} />
 				<Fact label={en.branch.categories}>{branch.area}</Fact>

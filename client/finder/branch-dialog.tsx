@@ -3,6 +3,7 @@ import type { Branch } from "../../shared/branch.ts";
 import { hasHours } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
+import { ApproximateNote } from "../ui/approximate-note.tsx";
 import { branchTitle } from "../ui/branch-title.ts";
 import { PhoneFact } from "../ui/call-link.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -27,6 +28,7 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 				<PhoneFact contactNo={branch.contactNo} />
 				<Fact label={en.branch.category}>{branch.area}</Fact>
 			</dl>
+			<ApproximateNote branch={branch} />
 			<h3>{en.branch.hours}</h3>
 			{hasHours(branch) ? <HoursTable week={branch} /> : <p>{en.branch.unknownHours}</p>}
 			<Link className="button button-primary" to={branchPath(branch)} replace>

@@ -6,6 +6,7 @@ import type { Position } from "../../shared/distance.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { BranchMap } from "../map/branch-map.tsx";
 import { en } from "../text/en.ts";
+import { ApproximateNote } from "../ui/approximate-note.tsx";
 import { branchTitle } from "../ui/branch-title.ts";
 import { DirectionsLink } from "../ui/directions-link.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -32,6 +33,7 @@ export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onC
 				<OpenToday week={branch} />
 				{branch.address && <p className="selected-address">{branch.address}</p>}
 				<CardFacts branch={branch} />
+				<ApproximateNote branch={branch} />
 			</div>
 			<BranchMap branch={branch} zoom={ZOOM.selected} />
 			<div className="button-row">

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
+import { ApproximateNote } from "../ui/approximate-note.tsx";
 import { branchTitle } from "../ui/branch-title.ts";
 import { Icon } from "../ui/icon.tsx";
 import { OpenBadge } from "../ui/open-badge.tsx";
@@ -77,6 +78,7 @@ export function BranchPopup({ map, group, results, ranks, known, onClose, onLoad
 						<li key={branch.id}>
 							<Link to={branchPath(branch)}>{branchTitle(branch)}</Link>
 							<OpenBadge week={branch} />
+							<ApproximateNote branch={branch} />
 						</li>
 					))}
 				</ul>

@@ -63,7 +63,8 @@ describe("the aim of the list's map", () => {
 					[Math.min(...lngs), Math.min(...lats)],
 					[Math.max(...lngs), Math.max(...lats)],
 				];
-				const points = { lat: Float64Array.from(lats), lng: Float64Array.from(lngs) };
+				const doubtful = new Uint8Array(lats.length);
+				const points = { lat: Float64Array.from(lats), lng: Float64Array.from(lngs), doubtful };
 				expect(aimAt(points, TOTAL, visitor)).toEqual({ bounds: corners });
 			}),
 		);

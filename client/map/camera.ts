@@ -4,6 +4,7 @@ import { DEFAULT_CENTRE, ZOOM } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
 import type { MapPoints } from "../../shared/map-points.ts";
 import type { SearchArea } from "../../shared/search-area.ts";
+import { boundsOf } from "./bounds-of-points.ts";
 import type { Bounds, LngLat, MapHandle } from "./map-engine.ts";
 
 export type Aim = ({ center: LngLat; zoom: number } | { bounds: [LngLat, LngLat]; exact?: true }) & {
@@ -17,7 +18,7 @@ const DURATION_MS = 400;
 
 /**
  * The aim for the results: none, the visitor's surroundings; one, that branch; every branch there is, the visitor; several, all
- * of them. Branches without a position count as results, but the camera cannot show them.
+ * of them but for doubtful ones far away. Branches without a position count as results, but the camera cannot show them.
  *
  * @param found the points of the results
  * @param total the number of all branches, found or not
@@ -29,8 +30,9 @@ export function aimAt(found: MapPoints, total: number, position: Position | unde
 	const placed = found.lat.reduce((count, lat) => (Number.isNaN(lat) ? count : count + 1), 0);
 	if (placed === 0) return { ...around, zoom: ZOOM.noResult };
 	if (results > 1 && results === total) return { ...around, zoom: ZOOM.list };
-	const corners = cornersOf(found);
-	return placed === 1 ? { center: corners[0], zoom: ZOOM.oneResult } : { bounds: corners };
+	const [west, south, east, north] = boundsOf(found);
+	if (placed === 1) return { center: [west, south], zoom: ZOOM.oneResult };
+	return { bounds: cornersOf([west, south, east, north]) };
 }
 
 /** Points the camera. If the visitor prefers reduced motion, the library always jumps. */
@@ -44,14 +46,16 @@ export function pointCamera(map: MapHandle, aim: Aim, move: "ease" | "jump"): vo
 }
 
 /** The aim for a part of the map that was searched. Where the visitor has moved the map to it, the map stays. */
-export function aimAtArea([west, south, east, north]: SearchArea): Aim {
-	return {
-		bounds: [
-			[west, south],
-			[east, north],
-		],
-		exact: true,
-	};
+export function aimAtArea(area: SearchArea): Aim {
+	return { bounds: cornersOf(area), exact: true };
+}
+
+/** South-west and north-east. */
+function cornersOf([west, south, east, north]: SearchArea): [LngLat, LngLat] {
+	return [
+		[west, south],
+		[east, north],
+	];
 }
 
 /** Degrees by which an area may differ from what is shown: its sides are rounded. */
@@ -88,21 +92,4 @@ export function isCovered({ lat, lng }: Position, bounds: Bounds | undefined): b
 
 export function lngLat({ lat, lng }: Position): LngLat {
 	return [lng, lat];
-}
-
-/** South-west and north-east corners. */
-function cornersOf({ lat, lng }: MapPoints): [LngLat, LngLat] {
-	return [
-		[lowest(lng), lowest(lat)],
-		[highest(lng), highest(lat)],
-	];
-}
-
-/** A value that is not known is neither lower nor higher. */
-function lowest(degrees: Float64Array): number {
-	return degrees.reduce((low, each) => (each < low ? each : low), Number.POSITIVE_INFINITY);
-}
-
-function highest(degrees: Float64Array): number {
-	return degrees.reduce((high, each) => (each > high ? each : high), Number.NEGATIVE_INFINITY);
 }

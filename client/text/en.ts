@@ -129,6 +129,7 @@ export const en = {
 	branch: {
 		getDirections: "Get Directions",
 		newTab: "opens in a new tab",
+		approximate: "Approximate location: the middle of the pincode",
 		info: (name: string) => `More about ${name}`,
 		getDetails: "Get Details",
 		address: "Address",

@@ -24,7 +24,7 @@ const AIM_MB = 60;
 const PLACES = path.join(import.meta.dirname, "..", "..", "server", "places");
 
 export async function benchPlaces(): Promise<void> {
-	const bytes = ["places.br", "city-names.json"].map((file) => statSync(path.join(PLACES, file)).size);
+	const bytes = ["places.br", "pincodes.br", "city-names.json"].map((file) => statSync(path.join(PLACES, file)).size);
 	const alone = path.join(import.meta.dirname, "places-alone.ts");
 	const { stdout } = await promisify(execFile)(process.execPath, ["--expose-gc", alone]);
 	const { ms, rss, mostRss } = JSON.parse(stdout) as Record<string, number>;

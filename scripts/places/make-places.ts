@@ -14,6 +14,7 @@ import { NearOffices, stateByOffices } from "./near-offices.ts";
 import { makePlaces } from "./place-records.ts";
 import { readGeoNames, readPincodes, readPostOffices, readStations } from "./source-tables.ts";
 import { cityNamesText } from "./write-city-names.ts";
+import { pincodesFile } from "./write-pincodes.ts";
 import { placesFile } from "./write-places.ts";
 
 const FOLDER = path.join(import.meta.dirname, "..", "..", "server", "places");
@@ -28,11 +29,13 @@ const withoutForms = placesFile(
 	places,
 	places.records.map(() => 0),
 );
-const forms = findForms(await readPlaceData(new ColumnFile(withoutForms)));
+const data = await readPlaceData(new ColumnFile(withoutForms));
+const forms = findForms(data);
 const file = placesFile(places, forms);
 
 write("city-names.json", cityNamesText(cities));
 write("places.br", compress(file));
+write("pincodes.br", compress(pincodesFile(data)));
 console.log(`${places.records.length} places`);
 
 function compress(bytes: Buffer): Buffer {

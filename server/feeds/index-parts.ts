@@ -21,11 +21,11 @@ type Numbers = Uint8Array | Uint32Array | Uint16Array | Float64Array | Float32Ar
 
 /** Divides an index into parts. */
 export function indexParts(columns: IndexColumns): Uint8Array[] {
-	const { keys, states, state, city, category, hours, lat, lng, points, nameRanks, ids, places } = columns;
+	const { keys, states, state, city, category, hours, lat, lng, doubtful, points, nameRanks, ids, places } = columns;
 	const { words, cityWords, cityNumbers, cities, openOn } = columns;
 	const texts = [words, cityWords].flatMap((index) => [index.words, index.sounds]);
 	const head: IndexHead = { encodings: texts.map(encodingOf), states, cities, openOn };
-	const numbers = [state, city, category, hours, lat, lng, points, nameRanks, ids, places, cityNumbers];
+	const numbers = [state, city, category, hours, lat, lng, doubtful, points, nameRanks, ids, places, cityNumbers];
 	return [
 		jsonBytes(head),
 		jsonBytes(keys),
@@ -78,6 +78,7 @@ export async function indexFrom(next: () => Promise<Buffer>): Promise<IndexColum
 		hours: new Uint16Array((await next()).buffer),
 		lat: new Float64Array((await next()).buffer),
 		lng: new Float64Array((await next()).buffer),
+		doubtful: await next(),
 		points: new Float32Array((await next()).buffer),
 		nameRanks: await whole(),
 		ids: new Float64Array((await next()).buffer),

@@ -35,7 +35,8 @@ function median(numbers: number[]): number {
 	return numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 }
 
-function firstFrom(numbers: Uint32Array, wanted: number): number {
+/** The place of the first of some ascending numbers that is not below one. */
+export function firstFrom(numbers: Uint32Array, wanted: number): number {
 	let [low, high] = [0, numbers.length];
 	while (low < high) {
 		const middle = (low + high) >>> 1;

@@ -1,8 +1,11 @@
 /** Makes everything that the site serves of a feed, in a process of its own. */
+import type { Branch } from "../../../shared/branch.ts";
 import type { FeedName } from "../../../shared/paths.ts";
 import { contentVersion, type EncodedBody, encodeBody } from "../../http/prepared-body.ts";
+import { loadPincodeCentres } from "../../places/pincode-centres.ts";
 import { contentParts, type FeedItems } from "../feed-content.ts";
 import { type ReadItem, readBranch, readCity, readState } from "./feed-items.ts";
+import { accuracyOf } from "./point-accuracy.ts";
 import type { ReadFeed } from "./read-task.ts";
 import { type ValidFeed, validateFeed } from "./validate-feed.ts";
 
@@ -34,6 +37,7 @@ async function read<Name extends FeedName>(
 	heldVersion: string | undefined,
 ): Promise<FeedResult> {
 	const { items, ...noted }: ValidFeed<FeedItems[Name]> = validateFeed(readItem, data);
+	if (name === "branches") await addAccuracy(items as Branch[]);
 	const { raw, offsets } = feedJson(items);
 	const version = contentVersion(raw);
 	const read = { version, count: items.length, ...noted };
@@ -43,6 +47,14 @@ async function read<Name extends FeedName>(
 	const bodies = [encoded.identity, encoded.br, encoded.gzip, ...parts].filter((each) => each !== undefined);
 	const lengths = parts.map(({ length }) => length);
 	return { head: { ...read, unchanged: false, encoded: lengthsOf(encoded), parts: lengths }, bodies };
+}
+
+async function addAccuracy(branches: readonly Branch[]): Promise<void> {
+	const centres = await loadPincodeCentres();
+	for (const branch of branches) {
+		const accuracy = accuracyOf(branch, centres);
+		if (accuracy) branch.accuracy = accuracy;
+	}
 }
 
 /** `{ "data": [...] }`, and where each item begins in it, and where the last one ends with the character after it. */

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
+import { loadPlaceData } from "../../places/load-places.ts";
+import { centreOf, loadPincodeCentres } from "../../places/pincode-centres.ts";
+import { positionOf as placeAt } from "../../places/place-data.ts";
+import { accuracyOf } from "./point-accuracy.ts";
+import { readFeed } from "./read-feed.ts";
+
+const CENTRES = await loadPincodeCentres();
+const CENTRE = centreOf(CENTRES, "411038") ?? { lat: Number.NaN, lng: Number.NaN };
+const METRE = 1 / 111_195;
+
+const at = (lat: number, lng: number, pincode = "411038") => accuracyOf({ ...TEST_BRANCH, lat, lng, pincode }, CENTRES);
+
+test("the file of pincodes has those of the places, where these are", async () => {
+	const data = await loadPlaceData();
+	expect(CENTRES.pincodes).toEqual(data.pincodes);
+	const wanted = [...data.pincodes.keys()].map((each) => placeAt(data, data.starts.pincode + each));
+	expect(Array.from(data.pincodes, (pincode) => centreOf(CENTRES, String(pincode)))).toEqual(wanted);
+});
+
+test.each(["", "41103", "4110388", "011038", "411999", "411038x", "٤١١٠٣٨", "4".repeat(300)])(
+	"%j is no pincode",
+	(text) => {
+		expect(centreOf(CENTRES, text)).toBeUndefined();
+	},
+);
+
+describe("a position", () => {
+	test("in the middle of its pincode is no better than that", () => {
+		expect(at(CENTRE.lat, CENTRE.lng)).toBe("pincode");
+		expect(at(CENTRE.lat, CENTRE.lng, "411 038")).toBe("pincode");
+		expect(at(CENTRE.lat + 90 * METRE, CENTRE.lng)).toBe("pincode");
+		expect(at(CENTRE.lat + 110 * METRE, CENTRE.lng)).toBeUndefined();
+	});
+
+	test("far from its pincode is doubtful", () => {
+		expect(at(CENTRE.lat + 49_000 * METRE, CENTRE.lng)).toBeUndefined();
+		expect(at(CENTRE.lat + 51_000 * METRE, CENTRE.lng)).toBe("doubtful");
+		// In Bangladesh.
+		expect(at(23.8, 90.4)).toBe("doubtful");
+	});
+
+	test("is not judged without a pincode that is known", () => {
+		expect(at(23.8, 90.4, "")).toBeUndefined();
+		expect(at(23.8, 90.4, "411999")).toBeUndefined();
+		const { lat: _lat, lng: _lng, ...unplaced } = TEST_BRANCH;
+		expect(accuracyOf(unplaced, CENTRES)).toBeUndefined();
+	});
+});
+
+test("a feed that is read says so, whatever the upstream said", async () => {
+	const branches = [
+		{ ...TEST_BRANCH, id: 1, pincode: "411038", lat: 18.55, lng: 73.9, accuracy: "doubtful" },
+		{ ...TEST_BRANCH, id: 2, pincode: "411038", ...CENTRE },
+		{ ...TEST_BRANCH, id: 3, pincode: "411038", lat: 23.8, lng: 90.4 },
+	];
+	const { bodies } = await readFeed("branches", structuredClone(branches), undefined);
+	const [body] = bodies;
+	const { data } = JSON.parse(Buffer.from(body ?? []).toString()) as { data: { accuracy?: string }[] };
+	expect(data.map(({ accuracy }) => accuracy)).toEqual([undefined, "pincode", "doubtful"]);
+	expect(Object.keys(data[0] ?? {})).not.toContain("accuracy");
+});
