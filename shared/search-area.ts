@@ -1,23 +1,10 @@
 /** A part of the map that the visitor searches (docs/product.md, Filter). */
-import type { Position } from "./distance.ts";
 
 /** Degrees, with four decimals: about ten metres. */
 export type SearchArea = readonly [west: number, south: number, east: number, north: number];
 
-const DECIMALS = 4;
-
 /** A number of degrees as `writeArea` writes it. */
 const DEGREES = /^-?\d{1,3}(\.\d{1,4})?$/;
-
-/** The area of some bounds, which may reach beyond the world. */
-export function areaOf(west: number, south: number, east: number, north: number): SearchArea {
-	return [within(180, west), within(90, south), within(180, east), within(90, north)];
-}
-
-function within(most: number, degrees: number): number {
-	// An address has no zero below zero.
-	return Number(Math.max(-most, Math.min(most, degrees)).toFixed(DECIMALS)) + 0;
-}
 
 /** An area for an address, for example `72.7,18.8,73.1,19.3`. */
 export function writeArea(area: SearchArea): string {
@@ -32,8 +19,4 @@ export function readArea(text: string | null): SearchArea | null {
 	return west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90
 		? [west, south, east, north]
 		: null;
-}
-
-export function middleOf([west, south, east, north]: SearchArea): Position {
-	return { lat: (south + north) / 2, lng: (west + east) / 2 };
 }

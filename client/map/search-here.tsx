@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { areaOf, type SearchArea } from "../../shared/search-area.ts";
+import type { SearchArea } from "../../shared/search-area.ts";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
+import { areaOf } from "./area-of-bounds.ts";
 import type { MapHandle, MoveEvent } from "./map-engine.ts";
 
 interface SearchHereProps {
@@ -23,7 +24,7 @@ export function SearchHere({ map, onSearch }: SearchHereProps) {
 	function search() {
 		const bounds = map.getBounds();
 		if (!bounds) return;
-		onSearch(areaOf(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()));
+		onSearch(areaOf([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]));
 		// The button disappears.
 		map.getCanvas().focus({ preventScroll: true });
 	}

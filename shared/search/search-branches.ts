@@ -3,7 +3,7 @@ import { type BranchIndex, positionAt } from "../branch-index.ts";
 import { distanceKm, type Position } from "../distance.ts";
 import type { SearchResults, TypedPlace } from "../finder.ts";
 import { type PlaceKnowledge, placeLabel } from "../place.ts";
-import { middleOf } from "../search-area.ts";
+import type { SearchArea } from "../search-area.ts";
 import type { SearchFilter } from "../search-filter.ts";
 import { FIELD } from "./branch-words.ts";
 import { allPlaces, keepWanted } from "./filter-branches.ts";
@@ -147,6 +147,10 @@ function nothingFound(
 	}
 	const places = inFilter ? [...meaning.places.subarray(0, OFFERED)] : similarTo(index, filter);
 	return { ...none, instead: places.map((place) => ({ place, km: undefined })) };
+}
+
+function middleOf([west, south, east, north]: SearchArea): Position {
+	return { lat: (south + north) / 2, lng: (west + east) / 2 };
 }
 
 function areaMiddle({ area }: SearchFilter): TypedPlace | undefined {
