@@ -8,6 +8,7 @@ import {
 	BRAND_LOGO_PATH,
 	HEALTH_PATH,
 	MAP_FILE_PATH,
+	MAP_LABELS_PATH,
 	MAP_PROXY_PREFIX,
 	PLACES_PATH,
 	READY_PATH,
@@ -31,6 +32,7 @@ import { QueueFull } from "./http/fair-queue.ts";
 import { prefersHtml } from "./http/prefers-html.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
 import { isValidAddress } from "./http/valid-address.ts";
+import type { ServedMapFile } from "./map-file/open-maps.ts";
 import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
 import type { Log } from "./ops/log.ts";
 import { requestLog } from "./ops/request-log.ts";
@@ -56,8 +58,8 @@ export interface AppServices {
 	uploadRefusal?: Parameters<typeof refuseUploads>[0] | undefined;
 	/** Passes requests on to Mapbox, if maps come from it. */
 	mapProxy?: RequestHandler | undefined;
-	/** Serves the operator's map file, if maps come from it. */
-	mapFile?: RequestHandler | undefined;
+	/** The file that maps are read from, if there is one. */
+	mapFile?: ServedMapFile | undefined;
 	pages: Pages;
 	/** What is known about the places of India. */
 	places: () => PlaceKnowledge;
@@ -93,7 +95,8 @@ export function createApp(services: AppServices): Express {
 	app.use(MAP_PROXY_PREFIX, answerNotFound);
 	app.use(refuseOtherMethods);
 	app.use(serveFeeds(feeds));
-	app.get(MAP_FILE_PATH, mapFile ?? answerNotFound);
+	if (mapFile) app.get(mapFile.path, mapFile.serve);
+	app.get([MAP_FILE_PATH, MAP_LABELS_PATH], answerNotFound);
 	app.use(compressAnswers());
 	app.get(BRAND_CSS_PATH, (_request, response) => void response.set(BRAND_CACHE).type("css").send(brand.css));
 	app.get(BRAND_LOGO_PATH, (_request, response) => {

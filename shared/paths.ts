@@ -66,6 +66,9 @@ export const MAP_PROXY_PREFIX = "/maps";
 /** The operator's PMTiles file, if the maps come from one. */
 export const MAP_FILE_PATH = "/map.pmtiles";
 
+/** The names on the embedded map, as a PMTiles file. */
+export const MAP_LABELS_PATH = "/map-labels.pmtiles";
+
 /** Answers 200 while the process can serve pages. */
 export const HEALTH_PATH = "/healthz";
 
@@ -89,4 +92,9 @@ export function branchPath({ id, state, city }: { id: number; state: string; cit
 /** The address of the branch feed for one version of the data, so a cache never returns an older list than the page's. */
 export function branchFeedPath(version: string): string {
 	return `${FEED_PATHS.branches}?v=${encodeURIComponent(version)}`;
+}
+
+/** The address of one version of the names on the embedded map, which never changes. */
+export function mapLabelsPath(version: string): string {
+	return `${MAP_LABELS_PATH}?v=${encodeURIComponent(version)}`;
 }

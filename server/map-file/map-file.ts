@@ -1,4 +1,4 @@
-/** The operator's PMTiles file, checked when the server starts and open while it runs. */
+/** A PMTiles file, checked when the server starts and open while it runs. */
 import { constants, type FileHandle, open } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import * as v from "valibot";
@@ -20,24 +20,32 @@ const MAX_INFLATED_BYTES = 16 * 1024 * 1024;
 /** Thousands of clients may be slow to take theirs. */
 const PIECE_BYTES = 16 * 1024;
 
-/** The layers of the Protomaps basemap that a street map requires. */
-const NEEDED_LAYERS = ["earth", "roads"];
+/** What a file must be to be used. */
+export interface ArchiveKind {
+	/** For the operator, such as "a Protomaps basemap". */
+	name: string;
+	/** Names of layers that it must have. */
+	layers: readonly string[];
+}
+
+/** What a street map needs. */
+export const STREET_MAP: ArchiveKind = { name: "a Protomaps basemap", layers: ["earth", "roads"] };
 
 const metadataSchema = v.object({ vector_layers: v.array(v.object({ id: v.string() })) });
 
 /**
- * Opens a PMTiles archive of the Protomaps basemap and checks it: header, root directory, and the names of its layers.
+ * Opens a PMTiles archive and checks it: header, root directory, and the names of its layers.
  *
  * The file stays open. If a new file is moved over it (`mv`), answers come from the old one until the next start. A file
  * that is overwritten in place gets a new ETag, so the map in the browser discards what it has read and starts again.
  *
  * @throws with the problem of the file, in words for the operator
  */
-export async function openMapFile(path: string): Promise<MapFile> {
+export async function openMapFile(path: string, kind: ArchiveKind): Promise<MapFile> {
 	let handle: FileHandle | undefined;
 	try {
 		handle = await openPlainFile(path);
-		return await checkedFile(handle);
+		return await checkedFile(handle, kind);
 	} catch (error) {
 		await handle?.close();
 		throw new Error(`${path} ${error instanceof Error ? error.message : error}`);
@@ -60,13 +68,13 @@ async function openPlainFile(path: string): Promise<FileHandle> {
 	}
 }
 
-async function checkedFile(handle: FileHandle): Promise<MapFile> {
+async function checkedFile(handle: FileHandle, kind: ArchiveKind): Promise<MapFile> {
 	const stat = await handle.stat();
 	if (!stat.isFile()) throw new Error(stat.isDirectory() ? "is a folder" : "is not a file");
 	const { size } = stat;
 	const head = await readSection(handle, { offset: 0, length: Math.min(size, HEAD_BYTES) });
 	const header = readHeader(head, size);
-	await checkContent(handle, header);
+	await checkContent(handle, header, kind);
 	const digest = contentVersion(head);
 	return {
 		async version() {
@@ -78,7 +86,7 @@ async function checkedFile(handle: FileHandle): Promise<MapFile> {
 	};
 }
 
-async function checkContent(handle: FileHandle, header: PmtilesHeader): Promise<void> {
+async function checkContent(handle: FileHandle, header: PmtilesHeader, kind: ArchiveKind): Promise<void> {
 	const inflated = async (section: Section) => {
 		const bytes = await readSection(handle, section);
 		return header.compression === "gzip" ? gunzipSync(bytes, { maxOutputLength: MAX_INFLATED_BYTES }) : bytes;
@@ -95,8 +103,8 @@ async function checkContent(handle: FileHandle, header: PmtilesHeader): Promise<
 	} catch (error) {
 		throw new Error(`does not say which layers it has (${reason(error)})`);
 	}
-	if (!NEEDED_LAYERS.every((name) => layers.includes(name))) {
-		throw new Error(`is not a Protomaps basemap: it lacks ${NEEDED_LAYERS.join(" or ")}, it has ${layers.join(", ")}`);
+	if (!kind.layers.every((name) => layers.includes(name))) {
+		throw new Error(`is not ${kind.name}: it lacks ${kind.layers.join(" or ")}, it has ${layers.join(", ")}`);
 	}
 }
 

@@ -1,33 +1,58 @@
 /** Opens the source of the maps according to the configuration. */
 import type { RequestHandler } from "express";
 import type { MapSource } from "../../shared/map-source.ts";
+import { MAP_FILE_PATH, MAP_LABELS_PATH } from "../../shared/paths.ts";
 import type { MapsConfig } from "../config/config.ts";
 import type { Log } from "../ops/log.ts";
-import { openMapFile } from "./map-file.ts";
+import { openMapFile, STREET_MAP } from "./map-file.ts";
+import { LABELS_FILE, openMapLabels } from "./map-labels.ts";
 import { serveMapFile } from "./serve-map-file.ts";
+
+export interface ServedMapFile {
+	path: string;
+	serve: RequestHandler;
+}
 
 interface OpenedMaps {
 	/** Sent to the browser, so without secrets. */
 	source: MapSource;
-	/** Serves the operator's map file, if maps come from it. */
-	file?: RequestHandler;
+	/** The operator's map file, or the names on the embedded map. */
+	file?: ServedMapFile;
 	close(): Promise<void>;
 }
 
 const NOTHING_OPEN = { close: async () => undefined };
 
-/** Opens what the maps need. If a map file cannot be used, that is logged and the embedded basemap is shown instead. */
-export async function openMaps(maps: MapsConfig, log: Log): Promise<OpenedMaps> {
+/**
+ * Opens what the maps need. If a map file cannot be used, that is logged: instead of the operator's, the embedded basemap is shown,
+ * without further names if theirs cannot be used either.
+ */
+export async function openMaps(maps: MapsConfig, log: Log, labelsFile = LABELS_FILE): Promise<OpenedMaps> {
 	if (maps.kind === "mapbox") {
 		return { source: { kind: "mapbox", style: `mapbox://styles/${maps.style}` }, ...NOTHING_OPEN };
 	}
-	if (maps.kind === "embedded") return { source: { kind: "embedded" }, ...NOTHING_OPEN };
+	if (maps.kind === "embedded") return openEmbedded(labelsFile, log);
 	try {
-		const mapFile = await openMapFile(maps.path);
-		return { source: { kind: "file" }, file: serveMapFile(mapFile), close: () => mapFile.close() };
+		const mapFile = await openMapFile(maps.path, STREET_MAP);
+		const file = { path: MAP_FILE_PATH, serve: serveMapFile(mapFile, "day") };
+		return { source: { kind: "file" }, file, close: () => mapFile.close() };
 	} catch (error) {
-		const problem = error instanceof Error ? error.message : String(error);
-		log.warn({ problem }, "MAP_PMTILES cannot be used; maps show the embedded basemap");
+		log.warn({ problem: problemOf(error) }, "MAP_PMTILES cannot be used; maps show the embedded basemap");
+		return openEmbedded(labelsFile, log);
+	}
+}
+
+async function openEmbedded(labelsFile: string, log: Log): Promise<OpenedMaps> {
+	try {
+		const { version, file: mapFile } = await openMapLabels(labelsFile);
+		const file = { path: MAP_LABELS_PATH, serve: serveMapFile(mapFile, "always") };
+		return { source: { kind: "embedded", labels: version }, file, close: () => mapFile.close() };
+	} catch (error) {
+		log.warn({ problem: problemOf(error) }, "the names for maps cannot be used; maps show only cities");
 		return { source: { kind: "embedded" }, ...NOTHING_OPEN };
 	}
+}
+
+function problemOf(error: unknown): string {
+	return error instanceof Error ? error.message : String(error);
 }

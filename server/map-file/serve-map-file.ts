@@ -11,7 +11,10 @@ import type { Section } from "./pmtiles-header.ts";
 export const MAX_RANGE_BYTES = 16 * 1024 * 1024;
 
 /** The content is already compressed, so no proxy should compress it again. */
-const CACHE_CONTROL = "public, max-age=86400, no-transform";
+const CACHE_CONTROL = {
+	day: "public, max-age=86400, no-transform",
+	always: "public, max-age=31536000, immutable, no-transform",
+};
 
 /** Answers being sent; slow clients with more of them would fill a small container. */
 export const MOST_ANSWERS = 1000;
@@ -24,15 +27,17 @@ const NOT_A_RANGE = "Request one byte range of this file.";
 /**
  * Answers requests for one byte range of the map file with 206. Of a range over the limit, only the beginning is sent, as
  * RFC 9110 (15.3.7) allows. Everything else, such as a request for the whole file, is refused with 416.
+ *
+ * @param cached how long browsers may use what they have: a day, or always if the address has the file's version
  */
-export function serveMapFile(mapFile: MapFile): RequestHandler {
+export function serveMapFile(mapFile: MapFile, cached: keyof typeof CACHE_CONTROL): RequestHandler {
 	let answers = 0;
 	return async (request, response) => {
 		if (answers >= MOST_ANSWERS) return answerError(response, 503, BUSY, { headers: ["retry-after", RETRY_SECONDS] });
 		answers++;
 		response.once("close", () => answers--);
 		const { size, etag } = await mapFile.version();
-		response.set({ "Accept-Ranges": "bytes", ETag: etag, "Cache-Control": CACHE_CONTROL });
+		response.set({ "Accept-Ranges": "bytes", ETag: etag, "Cache-Control": CACHE_CONTROL[cached] });
 		response.type("application/vnd.pmtiles");
 		if (request.fresh) return void response.status(304).end();
 		if (request.method === "HEAD") return void response.set("Content-Length", String(size)).end();

@@ -429,5 +429,5 @@ test("without Mapbox, its path is a 404", async () => {
 	for (const path of [STYLE, TILE, MAP_PROXY_PREFIX, `${MAP_PROXY_PREFIX}/%`]) {
 		expect((await send(url, path, { headers: OWN_PAGE })).status).toBe(404);
 	}
-	expect((await send(url, "/")).body.toString()).toContain('"maps":{"kind":"embedded"}');
+	expect((await send(url, "/")).body.toString()).toContain('"maps":{"kind":"embedded",');
 });

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { isInstitution, labelName, nameKey } from "./label-names.ts";
+
+const inIndore = (city: string) => city === "Indore";
+
+test.each([
+	["Rajwada", "Rajwada"],
+	["Indore Tukoganj", "Tukoganj"],
+	["Lokmanya Nagar Indore", "Lokmanya Nagar"],
+	// What would remain is no name.
+	["Indore Nagar", "Indore Nagar"],
+	["Indore Cantt", "Indore Cantt"],
+	["Indore Collectorate", "Indore Collectorate"],
+	// Not in that city.
+	["Ujjain Tukoganj", "Ujjain Tukoganj"],
+	["BDeoghar", "Deoghar"],
+	["AzhikodeThrissur", "Azhikode Thrissur"],
+	["B K Road", "B K Road"],
+])("the office %s is labelled %s", (office, label) => {
+	expect(labelName(office, inIndore)).toBe(label);
+});
+
+test.each([
+	"Indore City 2",
+	"Indore GPO",
+	"Andheri Railway Station",
+	"Vileparle R.S",
+	"X",
+	"A name that is much too long for a map",
+])("the office %s is not labelled", (office) => {
+	expect(labelName(office, inIndore)).toBeUndefined();
+});
+
+test("institutions are told from localities", () => {
+	const names = ["Civil Court", "Rail Bhawan", "Sector 21", "Cat Extension Counter", "Andheri", "Mandi", "Bank Colony"];
+	expect(names.filter(isInstitution)).toEqual([
+		"Civil Court",
+		"Rail Bhawan",
+		"Sector 21",
+		"Cat Extension Counter",
+		"Bank Colony",
+	]);
+});
+
+test("spellings of a name have the same key", () => {
+	expect(nameKey("Vileparle West")).toBe(nameKey("Vile Parle (West)"));
+	expect(nameKey("Andheri East")).not.toBe(nameKey("Andheri West"));
+});

@@ -1,0 +1,63 @@
+/** The names of places as a map shows them. */
+import { soundKey } from "../../shared/search/sound-key.ts";
+import { keyOf } from "../places/clean-names.ts";
+
+/** Longer names would cover their surroundings. */
+const MOST_LETTERS = 28;
+
+/** Post offices in stations: the station itself is on the map. */
+const IN_STATION = /\b(?:railway station|rly\.? ?(?:station|stn)|station road|r\.? ?s\.?|rms|r\.m\.s\.?)$/i;
+
+/** `BDeoghar`: the Post has joined the kind of office with its name. */
+const JOINED_KIND = /^B(?=[A-Z][a-z]{2})/;
+
+/** `AzhikodeThrissur`: the Post has joined a name with that of its district. */
+const JOINED_DISTRICT = /(?<=\p{Ll}{3})(?=\p{Lu}\p{Ll}{3})/u;
+
+/** Offices in an institution. Their names help, but those of localities come first. */
+const INSTITUTION =
+	/\b(?:air force|airforce|army|bank|bhavan|bhawan|board|building|bus stand|campus|cement|centre|collectorate|college|colliery|complex|counter|courts?|engg|factory|g\.?p\.?o|hospital|house|ind estate|industrial estate|institute|jail|kutchery|kutchehry|kty|laboratory|mandi samiti|medical|mills?|office|police|power|project|sabha|sachivalaya|school|secretariat|staff|thermal|univ|university|vidyalaya|vidhan|yard)\b|\d|^\p{L}[\p{L}.]{0,2}$/iu;
+
+/** What the Post calls its further offices in a city. */
+const COUNTER = /^(?:city|g\.?p\.?o\.?|h\.?o\.?)?\s*\d{0,3}$/i;
+
+/** `Indore Nagar`: what remains of a name without its city must be a name itself. */
+const GENERIC =
+	/^(?:bazaa?r|camp|cantt|central|city|civil|cloth|colony|east|fort|gate|industrial|main|market|model|nagar|new|north|old|road|sadar|south|sub|town|university|west)\b/i;
+
+/**
+ * The name of a post office as a map shows it. `Indore Tukoganj` and `Lokmanya Nagar Indore` are without their city.
+ *
+ * @param isNear whether the office is in or near the city of a name
+ * @returns undefined for an office without a name of its own
+ */
+export function labelName(name: string, isNear: (city: string) => boolean): string | undefined {
+	const text = name.replace(JOINED_KIND, "").replace(JOINED_DISTRICT, " ").trim();
+	if (text.length < 2 || text.length > MOST_LETTERS || IN_STATION.test(text)) return undefined;
+	const words = text.split(" ");
+	const [first = "", last = ""] = [words[0], words.at(-1)];
+	const behind = words.slice(1).join(" ");
+	const before = words.slice(0, -1).join(" ");
+	if (COUNTER.test(behind) && isNear(first)) return undefined;
+	if (isOwnName(behind) && isNear(first)) return behind;
+	return isOwnName(before) && isNear(last) ? before : text;
+}
+
+function isOwnName(rest: string): boolean {
+	return rest.length >= 5 && !GENERIC.test(rest) && /^\p{Lu}/u.test(rest) && !isInstitution(rest);
+}
+
+export function isInstitution(name: string): boolean {
+	return INSTITUTION.test(name);
+}
+
+const keys = new Map<string, string>();
+
+/** The same for all spellings of a name. */
+export function nameKey(name: string): string {
+	const known = keys.get(name);
+	if (known !== undefined) return known;
+	const key = soundKey(keyOf(name));
+	keys.set(name, key);
+	return key;
+}

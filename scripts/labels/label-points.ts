@@ -1,0 +1,171 @@
+/** What the embedded map labels from zoom 9 on, besides the places of the basemap. */
+import { nameAt, type PlaceData, type PlaceGroup, positionOf } from "../../server/places/place-data.ts";
+import { distanceKm, type Position } from "../../shared/distance.ts";
+import { type LabelLayer, PLACE_RANK, STATION_RANK } from "../../shared/map-labels.ts";
+import { keyOf } from "../places/clean-names.ts";
+import { officeName } from "../places/office-names.ts";
+import { readPostOffices } from "../places/source-tables.ts";
+import { isInstitution, labelName, nameKey } from "./label-names.ts";
+import { NamesNear } from "./names-near.ts";
+
+export interface Label extends Position {
+	layer: LabelLayer;
+	/** Empty for the sign of a station that has the name of a place beside it. */
+	name: string;
+	/** The lower, the more important. */
+	rank: number;
+}
+
+export interface NamedPlace extends Position {
+	name: string;
+}
+
+/** Places of one name are the same place within these distances. */
+export const SAME_CITY_KM = 20;
+export const SAME_PLACE_KM = 8;
+const STATION_OF_PLACE_KM = 3;
+export const SAME_STATION_KM = 3;
+
+/** A point that more offices share is that of their district, or wrong. */
+const MOST_AT_ONE_POINT = 2;
+
+const LARGE_STATION = /\b(?:Junction|Terminus|Central|CSMT)\b/;
+
+/**
+ * The labels, the most important first; no place twice, and none that the basemap has.
+ *
+ * @param known the places of the basemap
+ */
+export function makeLabels(data: PlaceData, known: readonly NamedPlace[]): Label[] {
+	const names = new NamesNear();
+	for (const place of known) addCity(names, data, place);
+	const cities = new NamesNear();
+	for (const city of range(data, "city"))
+		for (const name of namesOf(data, city)) cities.add(name, positionOf(data, city));
+	const stations = new NamesNear();
+	for (const place of range(data, "station")) stations.add(nameAt(data, place), positionOf(data, place));
+	const places = [...towns(data), ...offices(data, stations, cities)]
+		.sort((a, b) => a.rank - b.rank)
+		.filter((label) => names.addUnlessNear(label.name, label, SAME_PLACE_KM));
+	return [...places, ...stationLabels(data, names), ...pincodes(data)];
+}
+
+/** The places of a group. */
+function range({ starts }: PlaceData, group: PlaceGroup): number[] {
+	const groups = Object.entries(starts).sort(([, a], [, b]) => a - b);
+	const [, end = 0] = groups[groups.findIndex(([name]) => name === group) + 1] ?? [];
+	return Array.from({ length: end - starts[group] }, (_, each) => starts[group] + each);
+}
+
+/** A city of the basemap takes up its own name and its other ones. */
+function addCity(names: NamesNear, data: PlaceData, { name, lng, lat }: NamedPlace): void {
+	const key = nameKey(name);
+	const same = range(data, "city").filter((city) => {
+		return (
+			distanceKm(positionOf(data, city), { lat, lng }) < SAME_CITY_KM &&
+			namesOf(data, city).some((each) => nameKey(each) === key)
+		);
+	});
+	for (const each of new Set([name, ...same.flatMap((city) => namesOf(data, city))])) {
+		names.add(each, { lat, lng }, SAME_CITY_KM);
+	}
+}
+
+let otherNames: Map<number, string[]> | undefined;
+
+function namesOf(data: PlaceData, place: number): string[] {
+	if (!otherNames) {
+		otherNames = new Map();
+		for (const [index, of] of data.otherNameOf.entries()) {
+			otherNames.set(of, [...(otherNames.get(of) ?? []), nameAt(data, data.starts.pincode + index)]);
+		}
+	}
+	return [nameAt(data, place), ...(otherNames.get(place) ?? [])];
+}
+
+function towns(data: PlaceData): Label[] {
+	return range(data, "city").map((city) => {
+		const doublings = Math.min(9, Math.max(0, Math.log2((data.population[city] ?? 0) / 1000)));
+		return label("places", nameAt(data, city), PLACE_RANK.town + 9 - Math.floor(doublings), positionOf(data, city));
+	});
+}
+
+function offices(data: PlaceData, stations: NamesNear, cities: NamesNear): Label[] {
+	const shared = sharedPoints(data);
+	const placed = officesWithPoint();
+	const pincodeOf = (office: number) => data.pincodes[(data.pincode[office] ?? 0) - 1];
+	const hasPoint = (office: number) => placed.has(officeKey(nameAt(data, office), pincodeOf(office)));
+	const heads = [...range(data, "HO"), ...range(data, "PO")];
+	const unplaced = Map.groupBy(
+		heads.filter((office) => !hasPoint(office)),
+		pincodeOf,
+	);
+	return [...heads, ...range(data, "BO")].flatMap((office) => {
+		const at = positionOf(data, office);
+		const name = labelName(nameAt(data, office), (city) => cities.has(city, at, SAME_CITY_KM));
+		if (!name) return [];
+		if (!hasPoint(office)) {
+			const [only, ...others] = unplaced.get(pincodeOf(office)) ?? [];
+			return office === only && others.length === 0 ? [label("places", name, PLACE_RANK.area, at)] : [];
+		}
+		if ((shared.get(pointOf(data, office)) ?? 0) > MOST_AT_ONE_POINT) return [];
+		return [label("places", name, rankOf(data, office, name, stations.has(name, at, STATION_OF_PLACE_KM)), at)];
+	});
+}
+
+function rankOf(data: PlaceData, office: number, name: string, hasStation: boolean): number {
+	if (isInstitution(name)) return PLACE_RANK.institution;
+	if (office < data.starts.PO) return PLACE_RANK.headOffice;
+	if (office >= data.starts.BO) return PLACE_RANK.branchOffice;
+	return hasStation ? PLACE_RANK.withStation : PLACE_RANK.subOffice;
+}
+
+function pointOf({ lat, lng }: PlaceData, place: number): string {
+	return `${lat[place]},${lng[place]}`;
+}
+
+/** Offices with a point of their own; the place finder has the others in the middle of their pincode. */
+function officesWithPoint(): Set<string> {
+	return new Set(
+		readPostOffices().flatMap(({ office, pincode, point }) => {
+			return point ? [officeKey(officeName(office) ?? "", pincode)] : [];
+		}),
+	);
+}
+
+function officeKey(name: string, pincode: string | number | undefined): string {
+	return `${keyOf(name)} ${pincode}`;
+}
+
+function sharedPoints(data: PlaceData): Map<string, number> {
+	const counts = new Map<string, number>();
+	for (const group of ["HO", "PO", "BO"] as const) {
+		for (const office of range(data, group)) {
+			const point = pointOf(data, office);
+			counts.set(point, (counts.get(point) ?? 0) + 1);
+		}
+	}
+	return counts;
+}
+
+function stationLabels(data: PlaceData, names: NamesNear): Label[] {
+	const seen = new NamesNear();
+	const labels = range(data, "station").flatMap((station) => {
+		const name = nameAt(data, station);
+		const at = positionOf(data, station);
+		const rank = LARGE_STATION.test(name) ? STATION_RANK.junction : STATION_RANK.stop;
+		if (!seen.addUnlessNear(name, at, SAME_STATION_KM)) return [];
+		return [label("stations", names.has(name, at, SAME_PLACE_KM) ? "" : name, rank, at)];
+	});
+	return labels.sort((a, b) => a.rank - b.rank);
+}
+
+function pincodes(data: PlaceData): Label[] {
+	return range(data, "pincode").map((place, index) =>
+		label("pincodes", String(data.pincodes[index]), 0, positionOf(data, place)),
+	);
+}
+
+function label(layer: LabelLayer, name: string, rank: number, { lat, lng }: Position): Label {
+	return { layer, name, rank, lat, lng };
+}

@@ -1,0 +1,89 @@
+/** The names on the embedded map, in the whole site. */
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PMTiles } from "pmtiles";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LABEL_LAYERS, LABEL_ZOOMS } from "../../shared/map-labels.ts";
+import { MAP_LABELS_PATH, mapLabelsPath } from "../../shared/paths.ts";
+import { startMappedSite } from "../testing/mapped-site.ts";
+import { createMemoryLog } from "../testing/memory-log.ts";
+import { pmtilesArchive, writePmtilesFile } from "../testing/pmtiles-file.ts";
+import { send } from "../testing/send.ts";
+import { LABELS_FILE, openMapLabels } from "./map-labels.ts";
+import { openMaps } from "./open-maps.ts";
+
+let folder: string;
+let site: Awaited<ReturnType<typeof startMappedSite>>;
+let version: string;
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "map-labels-"));
+	site = await startMappedSite({ maps: { kind: "embedded" } });
+	const page = (await send(site.url, "/")).body.toString();
+	version = /"maps":\{"kind":"embedded","labels":"([\w-]{16})"\}/.exec(page)?.[1] ?? "";
+});
+afterAll(async () => {
+	await site.close();
+	await rm(folder, { recursive: true });
+});
+
+const get = (headers: Record<string, string>, method = "GET") =>
+	send(site.url, mapLabelsPath(version), { method, headers });
+
+test("the page has the archive's version, and its address may be cached for good", async () => {
+	expect(version).not.toBe("");
+	const { status, headers, body } = await get({ range: "bytes=0-126" });
+	expect(status).toBe(206);
+	expect(headers).toMatchObject({
+		etag: `"${version}"`,
+		"cache-control": "public, max-age=31536000, immutable, no-transform",
+		"cross-origin-resource-policy": "same-origin",
+	});
+	expect(body).toEqual((await readFile(LABELS_FILE)).subarray(0, 127));
+	expect((await get({ range: "bytes=0-9", "if-none-match": `"${version}"` })).status).toBe(304);
+});
+
+test("the whole archive, several ranges and changes are refused", async () => {
+	expect((await get({})).status).toBe(416);
+	expect((await get({ range: "bytes=0-9,20-29" })).status).toBe(416);
+	expect((await get({ range: "bytes=0-9", "if-range": '"other"' })).status).toBe(416);
+	expect((await get({}, "POST")).status).toBe(405);
+});
+
+test("the map's own reader finds the names of Pune", async () => {
+	const archive = new PMTiles(site.url + mapLabelsPath(version));
+	expect(await archive.getHeader()).toMatchObject({ minZoom: LABEL_ZOOMS.first, maxZoom: LABEL_ZOOMS.last });
+	const { vector_layers: layers } = (await archive.getMetadata()) as { vector_layers: { id: string }[] };
+	expect(layers.map(({ id }) => id)).toEqual([...LABEL_LAYERS]);
+	const tile = await archive.getZxy(10, 722, 458);
+	expect(Buffer.from(tile?.data ?? new ArrayBuffer(0)).toString()).toContain("Shivajinagar");
+});
+
+test("the version is that of the content, on every server", async () => {
+	const copy = path.join(folder, "copy.pmtiles");
+	await writeFile(copy, await readFile(LABELS_FILE));
+	const opened = await openMapLabels(copy);
+	expect(opened.version).toBe(version);
+	await opened.file.close();
+});
+
+test("maps from another source do not have the names", async () => {
+	const other = await startMappedSite({ maps: { kind: "file", path: await writePmtilesFile(folder) } });
+	expect((await send(other.url, MAP_LABELS_PATH, { headers: { range: "bytes=0-9" } })).status).toBe(404);
+	await other.close();
+});
+
+test.each<[what: string, write: (file: string) => Promise<void>, problem: RegExp]>([
+	["is missing", async () => undefined, /does not exist$/],
+	["is cut off", async (file) => writeFile(file, (await readFile(LABELS_FILE)).subarray(0, 99_999)), /is cut off/],
+	["has other layers", (file) => writeFile(file, pmtilesArchive()), /is not an archive of names for the map: it lacks/],
+])("an archive that %s is logged, and maps show only cities", async (_what, write, problem) => {
+	const file = path.join(folder, `${crypto.randomUUID()}.pmtiles`);
+	await write(file);
+	const { log, lines } = createMemoryLog();
+	const maps = await openMaps({ kind: "embedded" }, log, file);
+	expect(maps.source).toEqual({ kind: "embedded" });
+	expect(maps.file).toBeUndefined();
+	expect(lines).toEqual([expect.objectContaining({ level: 40, problem: expect.stringMatching(problem) })]);
+});
