@@ -1,8 +1,9 @@
 /** The map of the Create Branch page with the embedded basemap, and the page without a map. */
 import { expect } from "@playwright/test";
-import { EMBEDDED_MAX_ZOOM } from "../client/map/embedded/embedded-limits.ts";
+import { EMBEDDED_PICK_MAX_ZOOM } from "../client/map/embedded/embedded-limits.ts";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
+import { ZOOM } from "../shared/constants.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { testPickMap } from "./create-branch-map.ts";
 import { answerCreate, button, control, fillForm, openForm, PAYLOAD, submit } from "./create-branch-page.ts";
@@ -12,7 +13,7 @@ import { test } from "./test.ts";
 
 test.use({ automaticMaps: true });
 
-testPickMap(test, EMBEDDED_MAX_ZOOM, SIZES);
+testPickMap(test, EMBEDDED_PICK_MAX_ZOOM, SIZES);
 
 // The form handles a place in the same way for every source.
 test.describe("a place on the map", () => {
@@ -29,16 +30,16 @@ test.describe("a place on the map", () => {
 		const nashik = { lat: 19.94757, lng: 73.84196 };
 		await lat.fill(String(nashik.lat));
 		await long.fill(String(nashik.lng));
-		await expectView(pickMap(page), nashik, EMBEDDED_MAX_ZOOM);
+		await expectView(pickMap(page), nashik, ZOOM.detail);
 		// While another place is typed, the camera does not move.
 		await long.fill("");
 		await expect(pin).toHaveCount(0);
-		await expectView(pickMap(page), nashik, EMBEDDED_MAX_ZOOM);
+		await expectView(pickMap(page), nashik, ZOOM.detail);
 		await long.fill(String(nashik.lng));
 		await button(page, enCreate.reset).click();
 		await expectView(pickMap(page), india, india.zoom);
 		await button(page, enCreate.undo).click();
-		await expectView(pickMap(page), nashik, EMBEDDED_MAX_ZOOM);
+		await expectView(pickMap(page), nashik, ZOOM.detail);
 		await button(page, enCreate.reset).click();
 		await expectView(pickMap(page), india, india.zoom);
 

@@ -16,7 +16,7 @@ export function loadEngine(source: MapSource): Promise<MapEngine> {
 async function load(source: MapSource): Promise<MapEngine> {
 	switch (source.kind) {
 		case "embedded":
-			return import("./embedded/embedded-engine.tsx").then(({ createEngine }) => createEngine());
+			return import("./embedded/embedded-engine.tsx").then(({ createEngine }) => createEngine(source));
 		case "file":
 			return import("./street/street-engine.tsx").then(({ createEngine }) => createEngine());
 		case "mapbox":

@@ -10,14 +10,19 @@ interface MapCanvasProps {
 	label: string;
 	/** Where the camera points until the visitor moves it. A new value moves it again. */
 	aim: Aim;
+	/** The highest zoom; by default the source's. */
+	maxZoom?: number;
 	/** Called if nothing can be drawn: no WebGL, a lost context, a style or tiles that fail to load. */
 	onFailure(): void;
 	/** Markers and popups on the map. */
 	children(map: MapHandle): ReactNode;
 }
 
+/** The longest that the scale bar may be. */
+const SCALE_PX = 90;
+
 /** A flat map with north at the top. One finger scrolls the page, not the map. */
-export function MapCanvas({ engine, label, aim, onFailure, children }: MapCanvasProps) {
+export function MapCanvas({ engine, label, aim, maxZoom, onFailure, children }: MapCanvasProps) {
 	const [map, setMap] = useState<MapHandle | null>(null);
 	const [first] = useState(aim);
 	const reference = useCallback(
@@ -30,7 +35,7 @@ export function MapCanvas({ engine, label, aim, onFailure, children }: MapCanvas
 	);
 	const watch = useTileWatch(onFailure);
 	useLostContext(map, onFailure);
-	const { Map: EngineMap, NavigationControl } = engine;
+	const { Map: EngineMap, NavigationControl, ScaleControl } = engine;
 	return (
 		<EngineMap
 			ref={reference}
@@ -39,9 +44,11 @@ export function MapCanvas({ engine, label, aim, onFailure, children }: MapCanvas
 			dragRotate={false}
 			maxPitch={0}
 			renderWorldCopies={false}
+			maxZoom={maxZoom ?? engine.maxZoom}
 			{...watch}
 		>
 			<NavigationControl showCompass={false} />
+			<ScaleControl unit="metric" maxWidth={SCALE_PX} />
 			{map && (
 				<MapView map={map} label={label} aim={aim} first={first}>
 					{children(map)}

@@ -67,6 +67,7 @@ export interface EngineMapProps {
 	dragRotate: false;
 	maxPitch: 0;
 	renderWorldCopies: false;
+	maxZoom: number;
 	ref: RefCallback<MapReference>;
 	onSourceData(event: SourceDataEvent): void;
 	onError(event: MapErrorEvent): void;
@@ -89,8 +90,12 @@ export interface MapEngine {
 	Map(props: EngineMapProps): ReactNode;
 	Marker(props: EngineMarkerProps): ReactNode;
 	NavigationControl(props: { showCompass: false }): ReactNode;
+	/** @param props.maxWidth in pixels */
+	ScaleControl(props: { unit: "metric"; maxWidth: number }): ReactNode;
 	/** Beyond this zoom the source has no more detail. */
 	maxZoom: number;
+	/** The same for maps on which a place is chosen. */
+	pickMaxZoom: number;
 	/** The area that the source covers; not set if it covers the world. */
 	bounds?: Bounds;
 }

@@ -12,6 +12,10 @@ export interface MapPalette {
 	outline: string;
 	/** Names of cities and towns. */
 	label: string;
+	/** Names of villages and streets, and pincodes. */
+	quietLabel: string;
+	/** Railway stations. */
+	station: string;
 	stateLabel: string;
 	countryLabel: string;
 }
@@ -28,6 +32,8 @@ export function readMapPalette(element: Element): MapPalette {
 		stateBorder: read("state-border"),
 		outline: read("outline"),
 		label: read("label"),
+		quietLabel: read("quiet-label"),
+		station: read("station"),
 		stateLabel: read("state-label"),
 		countryLabel: read("country-label"),
 	};

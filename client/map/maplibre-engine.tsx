@@ -2,27 +2,82 @@
 import * as maplibregl from "maplibre-gl";
 import styleUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { Map as MaplibreMap, Marker, NavigationControl } from "react-map-gl/maplibre";
+import { useEffect, useMemo } from "react";
+import { Map as MaplibreMap, Marker, NavigationControl, ScaleControl, useControl, useMap } from "react-map-gl/maplibre";
 import { loadStyle } from "./load-style.ts";
 import type { Bounds, EngineMapProps, MapEngine } from "./map-engine.ts";
+import { type ColorScheme, useColorScheme } from "./use-color-scheme.ts";
 
 maplibregl.setWorkerUrl(workerUrl);
 // Loads the worker in parallel with the basemap, not after it.
 maplibregl.prewarm();
 
 export interface MaplibreSource {
-	style: maplibregl.StyleSpecification;
+	/** Makes the style in the page's colours at the moment, which are those of the scheme. */
+	styleFor(scheme: ColorScheme): maplibregl.StyleSpecification;
 	maxZoom: number;
+	/** The highest zoom of maps for choosing a place, if it is another one. */
+	pickMaxZoom?: number;
 	/** The area of the map. The camera stays inside. */
 	bounds: Bounds;
+	/** Draws the pictures that the style names, if there are any. */
+	drawPicture?: DrawPicture;
 }
+
+type DrawPicture = (name: string) => { image: ImageData; pixelRatio: number } | undefined;
 
 /** @param source may still be loading; the style sheet is loaded in parallel */
 export async function createMaplibreEngine(source: Promise<MaplibreSource>): Promise<MapEngine> {
-	const [{ style, maxZoom, bounds }] = await Promise.all([source, loadStyle(styleUrl)]);
+	const [{ styleFor, maxZoom, pickMaxZoom = maxZoom, bounds, drawPicture }] = await Promise.all([
+		source,
+		loadStyle(styleUrl),
+	]);
 
-	function EngineMap(props: EngineMapProps) {
-		return <MaplibreMap {...props} mapLib={maplibregl} mapStyle={style} maxZoom={maxZoom} maxBounds={bounds} />;
+	function EngineMap({ children, ...props }: EngineMapProps) {
+		const scheme = useColorScheme();
+		const style = useMemo(() => styleFor(scheme), [scheme]);
+		return (
+			<MaplibreMap {...props} mapLib={maplibregl} mapStyle={style} maxBounds={bounds} attributionControl={false}>
+				<Attribution />
+				{drawPicture && <Pictures draw={drawPicture} />}
+				{children}
+			</MaplibreMap>
+		);
 	}
-	return { Map: EngineMap, Marker, NavigationControl, maxZoom, bounds };
+	return { Map: EngineMap, Marker, NavigationControl, ScaleControl, maxZoom, pickMaxZoom, bounds };
+}
+
+function Attribution() {
+	useControl(() => new QuietAttribution({ compact: true, customAttribution: MAPLIBRE }));
+	return null;
+}
+
+const MAPLIBRE = '<a href="https://maplibre.org/" target="_blank" rel="noopener">MapLibre</a>';
+
+/** On narrower maps the makers' names would cover a line or two of the map; there, a button shows them. */
+const WIDE_MAP_PX = 480;
+
+class QuietAttribution extends maplibregl.AttributionControl {
+	override onAdd(map: maplibregl.Map): HTMLElement {
+		const container = super.onAdd(map);
+		if (map.getContainer().offsetWidth < WIDE_MAP_PX) {
+			// The state that a click on the button leads to; the library never leaves it by itself.
+			container.classList.add("maplibregl-compact");
+			container.classList.remove("maplibregl-compact-show");
+			container.removeAttribute("open");
+		}
+		return container;
+	}
+}
+
+function Pictures({ draw }: { draw: DrawPicture }) {
+	const { current } = useMap();
+	useEffect(() => {
+		const map = current?.getMap();
+		map?.setMissingStyleImageResolver((name) => {
+			const picture = draw(name);
+			if (picture) map.addImage(name, picture.image, { pixelRatio: picture.pixelRatio });
+		});
+	}, [current, draw]);
+	return null;
 }

@@ -53,7 +53,7 @@ export function PickMapView({ place, typing, onPick, onOutside, engine, ...canva
 	}
 
 	return (
-		<MapCanvas engine={engine} aim={aim} {...canvas}>
+		<MapCanvas engine={engine} aim={aim} maxZoom={engine.pickMaxZoom} {...canvas}>
 			{(map) => (
 				<>
 					<ClickToPick map={map} onPick={pick} />

@@ -1,16 +1,28 @@
+import type { MapSource } from "../../../shared/map-source.ts";
 import type { MapEngine } from "../map-engine.ts";
 import { readMapPalette } from "../map-palette.ts";
 import { createMaplibreEngine, type MaplibreSource } from "../maplibre-engine.tsx";
-import { EMBEDDED_BOUNDS, EMBEDDED_MAX_ZOOM } from "./embedded-limits.ts";
+import { BASEMAP_MAX_ZOOM, EMBEDDED_BOUNDS, EMBEDDED_MAX_ZOOM, EMBEDDED_PICK_MAX_ZOOM } from "./embedded-limits.ts";
 import { embeddedStyle } from "./embedded-style.ts";
+import { serveLabels } from "./label-protocol.ts";
 import { loadBasemap } from "./load-basemap.ts";
+import { drawSign } from "./station-sign.ts";
 
 /** MapLibre with the basemap of India that comes with the site. */
-export function createEngine(): Promise<MapEngine> {
-	return createMaplibreEngine(embeddedSource());
+export function createEngine({ labels }: Extract<MapSource, { kind: "embedded" }>): Promise<MapEngine> {
+	return createMaplibreEngine(embeddedSource(labels));
 }
 
-async function embeddedSource(): Promise<MaplibreSource> {
-	const style = embeddedStyle(await loadBasemap(), readMapPalette(document.documentElement));
-	return { style, maxZoom: EMBEDDED_MAX_ZOOM, bounds: EMBEDDED_BOUNDS };
+/** @param labels the version of the archive of names, if the site has it */
+async function embeddedSource(labels: string | undefined): Promise<MaplibreSource> {
+	const basemap = await loadBasemap();
+	if (labels) serveLabels(labels);
+	const names = labels !== undefined;
+	return {
+		styleFor: () => embeddedStyle(basemap, readMapPalette(document.documentElement), names),
+		maxZoom: names ? EMBEDDED_MAX_ZOOM : BASEMAP_MAX_ZOOM,
+		pickMaxZoom: names ? EMBEDDED_PICK_MAX_ZOOM : BASEMAP_MAX_ZOOM,
+		bounds: EMBEDDED_BOUNDS,
+		drawPicture: drawSign,
+	};
 }

@@ -1,12 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
 import type { MapPalette } from "../map-palette.ts";
 import { isKind, NAME_SOURCE } from "./basemap-kind.ts";
-
-/** Font families, as in styles.css. MapLibre reads the weight from the first name only. */
-const FAMILIES = ["system-ui", "Noto Sans", "sans-serif"];
-const REGULAR = FAMILIES;
-const MEDIUM = ["Noto Sans Medium", ...FAMILIES];
-const BOLD = ["Noto Sans Bold", ...FAMILIES];
+import { BOLD, halo, MEDIUM, REGULAR } from "./label-fonts.ts";
 
 interface Tier {
 	/** The first rank after this tier. */
@@ -121,8 +116,4 @@ function ofTier(index: number): ExpressionSpecification {
 	const start = TIERS[index - 1]?.end ?? 0;
 	const end = TIERS[index]?.end ?? 0;
 	return ["all", isKind("places"), [">=", ["get", "rank"], start], ["<", ["get", "rank"], end]];
-}
-
-function halo(color: string) {
-	return { "text-halo-color": color, "text-halo-width": 1.4 };
 }

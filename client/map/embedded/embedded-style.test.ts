@@ -1,40 +1,71 @@
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, it } from "vitest";
+import { LABEL_LAYERS } from "../../../shared/map-labels.ts";
 import { TEST_PALETTE } from "../testing/test-palette.ts";
 import text from "./basemap.json?raw";
 import type { Basemap } from "./basemap.ts";
 import { embeddedStyle } from "./embedded-style.ts";
 
-const style = embeddedStyle(JSON.parse(text) as Basemap, TEST_PALETTE);
+const basemap = JSON.parse(text) as Basemap;
 
-describe("the embedded basemap's style", () => {
+function attributionsOf({ sources }: ReturnType<typeof embeddedStyle>): string[] {
+	return Object.values(sources).flatMap((source) =>
+		"attribution" in source && source.attribution ? [source.attribution] : [],
+	);
+}
+
+describe.each([
+	["with", true],
+	["without", false],
+])("the embedded basemap's style %s the archive of names", (_, names) => {
+	const style = embeddedStyle(basemap, TEST_PALETTE, names);
+
 	it("is valid", () => {
 		expect(validateStyleMin(style)).toEqual([]);
 	});
 
-	it("fetches nothing: no glyphs, no sprite, and no addresses except the attribution's links", () => {
+	it("fetches nothing itself: no glyphs, no sprite, and no addresses except the attribution's links", () => {
 		expect(style).not.toHaveProperty("glyphs");
 		expect(style).not.toHaveProperty("sprite");
-		const withoutAttribution = JSON.stringify(style, (key, value) => (key === "attribution" ? undefined : value));
-		expect(withoutAttribution).not.toMatch(/https?:|\/\/|url\(/);
+		const own = JSON.stringify(style, (key, value) => (["attribution", "tiles"].includes(key) ? undefined : value));
+		expect(own).not.toMatch(/https?:|\/\/|url\(/);
 	});
 
 	it("names the makers of its data, with noopener links", () => {
-		const attributions = Object.values(style.sources).flatMap((source) =>
-			"attribution" in source && source.attribution ? [source.attribution] : [],
-		);
-		expect(attributions).toHaveLength(1);
+		const attributions = attributionsOf(style);
+		expect(attributions).toHaveLength(names ? 2 : 1);
 		expect(attributions[0]).toMatch(/GeoNames.*CC BY 4\.0.*Natural Earth.*Apache Superset/);
-		expect(attributions[0]?.match(/<a /g)).toHaveLength(attributions[0]?.match(/rel="noopener"/g)?.length ?? 0);
-	});
-
-	it("uses every colour of the palette", () => {
-		const layers = JSON.stringify(style.layers);
-		expect(Object.values(TEST_PALETTE).filter((color) => !layers.includes(color))).toEqual([]);
+		for (const each of attributions) {
+			expect(each.match(/<a /g)).toHaveLength(each.match(/rel="noopener"/g)?.length ?? 0);
+		}
 	});
 
 	it("uses every source, and every layer's source exists", () => {
 		const drawn = new Set(style.layers.flatMap((layer) => ("source" in layer ? [layer.source] : [])));
 		expect([...drawn].sort()).toEqual(Object.keys(style.sources).sort());
+	});
+});
+
+describe("the style with the archive of names", () => {
+	const style = embeddedStyle(basemap, TEST_PALETTE, true);
+
+	it("reads the tiles with the page's own protocol and draws each of their layers", () => {
+		expect(style.sources.localities).toMatchObject({ type: "vector", tiles: ["labels://{z}/{x}/{y}"] });
+		const drawn = style.layers.flatMap((layer) => ("source-layer" in layer ? [layer["source-layer"]] : []));
+		expect(new Set(drawn)).toEqual(new Set(LABEL_LAYERS));
+		expect(attributionsOf(style).join()).toContain("India Post, Indian Railways (data.gov.in, DataMeet)");
+	});
+
+	it("gives cities the first place, then localities, stations, villages and pincodes", () => {
+		const ids = style.layers.map(({ id }) => id);
+		const order = ["pincodes", "villages", "stations", "localities", "countryLabels", "placeLabels0"];
+		const places = order.map((id) => ids.indexOf(id));
+		expect(places).toEqual([...places].sort((a, b) => a - b));
+		expect(places[0]).toBeGreaterThan(ids.indexOf("landBorder"));
+	});
+
+	it("uses every colour of the palette", () => {
+		const layers = JSON.stringify(style.layers);
+		expect(Object.values(TEST_PALETTE).filter((color) => !layers.includes(color))).toEqual([]);
 	});
 });

@@ -7,31 +7,40 @@ import { type BasemapKind, LAND_SOURCE, NAME_SOURCE } from "./basemap-kind.ts";
 import { countryBorders, landBorderOfIndia, outlineOfIndia, stateBorders } from "./basemap-lines.ts";
 import { areaLayers, lineLayers } from "./embedded-areas.ts";
 import { labelLayers } from "./embedded-labels.ts";
+import { LABEL_TILES, LOCALITY_SOURCE } from "./label-source.ts";
+import { localityLayers } from "./locality-labels.ts";
 
 /** The makers of the data, as their licences require. Shown by the map's attribution control. */
 const ATTRIBUTION = [
 	["https://www.geonames.org/", "GeoNames (CC BY 4.0)"],
 	["https://www.naturalearthdata.com/", "Natural Earth"],
-	["https://superset.apache.org/", "India: Apache Superset"],
+	["https://superset.apache.org/", "Apache Superset"],
 ]
 	.map(([href, text]) => `<a href="${href}" target="_blank" rel="noopener">${text}</a>`)
 	.join(" · ");
 
 /**
- * The embedded basemap as a MapLibre style. It fetches nothing: the data is in its sources, and without a glyph address text
- * is drawn with the visitor's own fonts.
+ * The embedded basemap as a MapLibre style. It fetches nothing but the tiles with names: all other data is in its sources, and
+ * without a glyph address text is drawn with the visitor's own fonts.
  *
  * @param basemap the content of basemap.json
  * @param palette the colours; another colour scheme needs another style
+ * @param names whether there are tiles with localities, stations and pincodes
  */
-export function embeddedStyle(basemap: Basemap, palette: MapPalette): StyleSpecification {
+export function embeddedStyle(basemap: Basemap, palette: MapPalette, names: boolean): StyleSpecification {
 	return {
 		version: 8,
 		sources: {
 			[LAND_SOURCE]: { ...source(landOf(basemap)), attribution: ATTRIBUTION },
 			[NAME_SOURCE]: source(namesOf(basemap)),
+			...(names && { [LOCALITY_SOURCE]: LABEL_TILES }),
 		},
-		layers: [...areaLayers(palette), ...lineLayers(palette), ...labelLayers(palette)],
+		layers: [
+			...areaLayers(palette),
+			...lineLayers(palette),
+			...(names ? localityLayers(palette) : []),
+			...labelLayers(palette),
+		],
 	};
 }
 

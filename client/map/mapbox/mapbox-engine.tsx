@@ -1,7 +1,7 @@
 /** The map engine for Mapbox GL. All requests go to the site's own origin, where the server adds the token. */
 import styleUrl from "mapbox-gl/dist/mapbox-gl.css?url";
 import * as mapboxgl from "mapbox-gl/esm";
-import { Map as MapboxMap, Marker, NavigationControl } from "react-map-gl/mapbox";
+import { Map as MapboxMap, Marker, NavigationControl, ScaleControl } from "react-map-gl/mapbox";
 import { MAP_PROXY_PREFIX } from "../../../shared/paths.ts";
 import { loadStyle } from "../load-style.ts";
 import type { EngineMapProps, EngineMarkerProps, MapEngine } from "../map-engine.ts";
@@ -23,7 +23,6 @@ export async function createEngine(style: string): Promise<MapEngine> {
 				mapLib={mapboxgl}
 				mapboxAccessToken={NO_TOKEN}
 				mapStyle={style}
-				maxZoom={MAX_ZOOM}
 				// Borders as on India's official maps.
 				worldview="IN"
 				projection="mercator"
@@ -32,7 +31,14 @@ export async function createEngine(style: string): Promise<MapEngine> {
 			/>
 		);
 	}
-	return { Map: EngineMap, Marker: PlainMarker, NavigationControl, maxZoom: MAX_ZOOM };
+	return {
+		Map: EngineMap,
+		Marker: PlainMarker,
+		NavigationControl,
+		ScaleControl,
+		maxZoom: MAX_ZOOM,
+		pickMaxZoom: MAX_ZOOM,
+	};
 }
 
 /** The library gives every marker the role of an image, which hides the button inside from screen readers. */

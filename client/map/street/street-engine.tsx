@@ -20,8 +20,9 @@ async function streetSource(): Promise<MaplibreSource> {
 	const fileUrl = new URL(MAP_FILE_PATH, window.location.origin).href;
 	const [basemap] = await Promise.all([loadBasemap(), openStreetFile(fileUrl)]);
 	const official = officialMap(basemap);
-	const scheme = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-	const palette = readMapPalette(document.documentElement);
-	const style = streetStyle({ fileUrl, scheme, palette, official });
-	return { style, maxZoom: MAX_ZOOM, bounds: EMBEDDED_BOUNDS };
+	return {
+		styleFor: (scheme) => streetStyle({ fileUrl, scheme, palette: readMapPalette(document.documentElement), official }),
+		maxZoom: MAX_ZOOM,
+		bounds: EMBEDDED_BOUNDS,
+	};
 }

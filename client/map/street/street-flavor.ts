@@ -16,7 +16,7 @@ const FONTS = {
  */
 export function streetFlavor(scheme: "light" | "dark", palette: MapPalette): Flavor {
 	const { landcover: _landcover, ...flavor } = namedFlavor(scheme);
-	const { water, land, india, border, stateBorder, label, stateLabel, countryLabel } = palette;
+	const { water, land, india, border, stateBorder, label, quietLabel, station, stateLabel, countryLabel } = palette;
 	return {
 		...flavor,
 		...FONTS,
@@ -38,7 +38,7 @@ export function streetFlavor(scheme: "light" | "dark", palette: MapPalette): Fla
 		scrub_b: flavor.scrub_a,
 		buildings: border,
 		railway: stateBorder,
-		roads_label_minor: label,
+		roads_label_minor: quietLabel,
 		roads_label_minor_halo: india,
 		roads_label_major: label,
 		roads_label_major_halo: india,
@@ -54,7 +54,7 @@ export function streetFlavor(scheme: "light" | "dark", palette: MapPalette): Fla
 		pois: {
 			blue: label,
 			green: label,
-			lapis: label,
+			lapis: station,
 			pink: label,
 			red: label,
 			slategray: label,

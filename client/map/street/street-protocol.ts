@@ -1,6 +1,6 @@
 import { addProtocol } from "maplibre-gl";
 import { PMTiles, Protocol } from "pmtiles";
-import { ReadAgainCache } from "./read-again-cache.ts";
+import { ReadAgainCache } from "../read-again-cache.ts";
 
 const protocol = new Protocol();
 

@@ -9,6 +9,8 @@ export const TEST_PALETTE: MapPalette = {
 	stateBorder: "#000005",
 	outline: "#000006",
 	label: "#000007",
+	quietLabel: "#00000a",
+	station: "#00000b",
 	stateLabel: "#000008",
 	countryLabel: "#000009",
 };

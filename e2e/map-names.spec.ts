@@ -1,0 +1,126 @@
+/** Names on the embedded map: localities, stations and pincodes, and how much of their archive a map loads. */
+import { expect, type Page, type Response } from "@playwright/test";
+import { EMBEDDED_MAX_ZOOM } from "../client/map/embedded/embedded-limits.ts";
+import { en } from "../client/text/en.ts";
+import { LABEL_ZOOMS } from "../shared/map-labels.ts";
+import { MAP_LABELS_PATH } from "../shared/paths.ts";
+import { branchMap, listMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
+import { drawnIn } from "./map-pixels.ts";
+import { NARROW, WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
+
+const MOST_OF_A_VIEW = 60 * 1024;
+const IN_INDORE = "/location/Madhya%20Pradesh/Indore";
+const BRANCH = "/branch/Maharashtra/Pune/2";
+
+test.use({ automaticMaps: true });
+
+/** The answers with parts of the archive, from now on. */
+function partsOf(page: Page): Response[] {
+	const parts: Response[] = [];
+	page.on("response", (response) => {
+		if (new URL(response.url()).pathname === MAP_LABELS_PATH) parts.push(response);
+	});
+	return parts;
+}
+
+async function openIndore(page: Page): Promise<void> {
+	await page.goto(IN_INDORE);
+	await mapReady(page);
+	await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(EMBEDDED_MAX_ZOOM);
+	await listMap(page).getByRole("button", { name: "Zoom out" }).click();
+	await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(EMBEDDED_MAX_ZOOM - 1);
+}
+
+const inkOf = async (page: Page) => (await drawnIn(listMap(page).locator("canvas"))).ink;
+
+test.describe("narrow", () => {
+	test.use({ viewport: NARROW, reducedMotion: "reduce" });
+
+	test("Indore is full of names, a view loads at most 60 KB of them, and without them the map still works", async ({
+		page,
+		baseURL,
+	}) => {
+		await page.route(`**${MAP_LABELS_PATH}*`, (route) => route.fulfill({ status: 500 }));
+		const warnings: string[] = [];
+		page.on("console", (message) => warnings.push(message.text()));
+		await openIndore(page);
+		await expect.poll(() => warnings.join()).toContain("The names on the map");
+		const without = await inkOf(page);
+		await expect(listMap(page)).toHaveAttribute("data-status", "ready");
+		await page.unrouteAll();
+
+		const [parts, requests] = [partsOf(page), requestsOf(page)];
+		await openIndore(page);
+		await expect.poll(() => inkOf(page)).toBeGreaterThan(2 * without);
+		expect(parts.length).toBeGreaterThan(1);
+		expect(parts.map((part) => part.status())).toEqual(parts.map(() => 206));
+		const bytes = parts.map((part) => Number(part.headers()["content-length"]));
+		expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(MOST_OF_A_VIEW);
+		const origins = new Set(requests.map((url) => new URL(url).origin));
+		expect([...origins].filter((origin) => origin !== "null")).toEqual([baseURL]);
+		expect(requests.filter((url) => /glyph|font|sprite|\.pbf|\.png/.test(url))).toEqual([]);
+	});
+
+	test("all of India needs no names from the archive", async ({ page }) => {
+		const parts = partsOf(page);
+		await page.goto("/");
+		await mapReady(page);
+		expect((await viewOf(listMap(page))).zoom).toBeLessThan(LABEL_ZOOMS.first);
+		await page.waitForLoadState("networkidle");
+		expect(parts).toEqual([]);
+	});
+
+	test("the makers are behind a button, and do not cover the scale bar", async ({ page }) => {
+		await page.goto(BRANCH);
+		await mapReady(page, branchMap(page));
+		const maker = branchMap(page).getByRole("link", { name: "GeoNames" });
+		const scale = branchMap(page).locator(".maplibregl-ctrl-scale");
+		await expect(scale).toHaveText(/^\d+\sk?m$/);
+		await expect(maker).toBeHidden();
+		await branchMap(page).getByLabel(en.map.library["AttributionControl.ToggleAttribution"]).click();
+		await expect(maker).toBeVisible();
+		await expect(branchMap(page).getByRole("link", { name: /India Post/ })).toBeVisible();
+		const [makers, bar] = [
+			await branchMap(page).locator(".maplibregl-ctrl-attrib").boundingBox(),
+			await scale.boundingBox(),
+		];
+		expect(makers?.x).toBeGreaterThanOrEqual((bar?.x ?? Number.NaN) + (bar?.width ?? Number.NaN));
+		await branchMap(page).getByLabel(en.map.library["AttributionControl.ToggleAttribution"]).click();
+		await expect(maker).toBeHidden();
+	});
+});
+
+test.describe("wide", () => {
+	test.use({ viewport: WIDE, reducedMotion: "reduce", colorScheme: "light" });
+
+	test("the map follows a change to dark and back, and keeps view and marker", async ({ page }) => {
+		await page.goto(BRANCH);
+		await mapReady(page, branchMap(page));
+		const map = branchMap(page).locator("canvas");
+		const brightness = async () => (await drawnIn(map)).brightness;
+		await expect.poll(brightness).toBeGreaterThan(200);
+		await branchMap(page).getByRole("button", { name: "Zoom out" }).click();
+		await expect.poll(async () => (await viewOf(branchMap(page))).zoom).toBe(EMBEDDED_MAX_ZOOM - 1);
+		const before = await viewOf(branchMap(page));
+		const requests = requestsOf(page);
+		await page.emulateMedia({ colorScheme: "dark" });
+		await expect.poll(brightness).toBeLessThan(90);
+		await page.emulateMedia({ colorScheme: "light" });
+		await expect.poll(brightness).toBeGreaterThan(200);
+		expect(await viewOf(branchMap(page))).toEqual(before);
+		await expect(branchMap(page).getByRole("img", { name: "Pune Market Branch" })).toBeVisible();
+		expect(requests.filter((url) => /basemap|engine/.test(url))).toEqual([]);
+	});
+
+	test("the makers and the scale bar are shown side by side", async ({ page }) => {
+		await page.goto(BRANCH);
+		await mapReady(page, branchMap(page));
+		await expect(branchMap(page).getByRole("link", { name: "GeoNames" })).toBeVisible();
+		const [makers, bar] = [
+			await branchMap(page).locator(".maplibregl-ctrl-attrib").boundingBox(),
+			await branchMap(page).locator(".maplibregl-ctrl-scale").boundingBox(),
+		];
+		expect(makers?.x).toBeGreaterThanOrEqual((bar?.x ?? Number.NaN) + (bar?.width ?? Number.NaN));
+	});
+});

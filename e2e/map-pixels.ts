@@ -1,0 +1,31 @@
+import type { Locator } from "@playwright/test";
+
+export interface Drawn {
+	/** The share of pixels that stand out from the most frequent colour: text, lines and markers. */
+	ink: number;
+	/** Of all pixels on average, from 0 to 255. */
+	brightness: number;
+}
+
+/** What is drawn in an element, from a screenshot. */
+export async function drawnIn(element: Locator): Promise<Drawn> {
+	const png = `data:image/png;base64,${(await element.screenshot()).toString("base64")}`;
+	return element.page().evaluate(async (source) => {
+		const image = new Image();
+		image.src = source;
+		await image.decode();
+		const canvas = new OffscreenCanvas(image.width, image.height);
+		const drawing = canvas.getContext("2d");
+		if (!drawing) throw new Error("nothing can be drawn");
+		drawing.drawImage(image, 0, 0);
+		const { data } = drawing.getImageData(0, 0, image.width, image.height);
+		const levels = new Uint8Array(data.length / 4).map((_, pixel) => {
+			return ((data[pixel * 4] ?? 0) + (data[pixel * 4 + 1] ?? 0) + (data[pixel * 4 + 2] ?? 0)) / 3;
+		});
+		const counts = new Uint32Array(256);
+		for (const level of levels) counts[level] = (counts[level] ?? 0) + 1;
+		const ground = counts.indexOf(Math.max(...counts));
+		const apart = levels.filter((level) => Math.abs(level - ground) > 40).length;
+		return { ink: apart / levels.length, brightness: levels.reduce((sum, level) => sum + level, 0) / levels.length };
+	}, png);
+}
