@@ -1,4 +1,6 @@
 /** Checks what a visitor downloads against size budgets, in bytes after brotli. */
+import { statSync } from "node:fs";
+import { LABELS_FILE } from "../server/map-file/map-labels.ts";
 import { filesOf, readManifest } from "../server/pages/build-manifest.ts";
 import { sentBytes, textOf } from "./client-build.ts";
 
@@ -46,6 +48,15 @@ for (const { name, files, limit } of budgets) {
 		console.error(`${name} is over its budget, or nothing was measured`);
 		process.exitCode = 1;
 	}
+}
+
+/** A map reads only parts of it; what one view reads is measured by its test. */
+const LABELS_LIMIT = 3 * KIB * KIB;
+const labelsSize = statSync(LABELS_FILE).size;
+console.log(`The archive of names on the map: ${(labelsSize / KIB).toFixed(1)} KB of ${LABELS_LIMIT / KIB} KB, on disk`);
+if (labelsSize > LABELS_LIMIT) {
+	console.error("The archive of names on the map is over its budget");
+	process.exitCode = 1;
 }
 
 for (const file of first.filter(containsEngine)) {

@@ -48,11 +48,10 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 }
 
 function Attribution() {
-	useControl(() => new QuietAttribution({ compact: true, customAttribution: MAPLIBRE }));
+	// The library's own name, which its licence does not ask for, would need a second line.
+	useControl(() => new QuietAttribution({ compact: true }));
 	return null;
 }
-
-const MAPLIBRE = '<a href="https://maplibre.org/" target="_blank" rel="noopener">MapLibre</a>';
 
 /** On narrower maps the makers' names would cover a line or two of the map; there, a button shows them. */
 const WIDE_MAP_PX = 480;

@@ -14,6 +14,7 @@ test.each([
 	// Not in that city.
 	["Ujjain Tukoganj", "Ujjain Tukoganj"],
 	["BDeoghar", "Deoghar"],
+	["Stn.Kachiguda", "Kachiguda"],
 	["AzhikodeThrissur", "Azhikode Thrissur"],
 	["B K Road", "B K Road"],
 ])("the office %s is labelled %s", (office, label) => {

@@ -11,6 +11,9 @@ const IN_STATION = /\b(?:railway station|rly\.? ?(?:station|stn)|station road|r\
 /** `BDeoghar`: the Post has joined the kind of office with its name. */
 const JOINED_KIND = /^B(?=[A-Z][a-z]{2})/;
 
+/** `Stn.Kachiguda`: beside a station. */
+const STATION_SIGN = /^Stn\.\s?/;
+
 /** `AzhikodeThrissur`: the Post has joined a name with that of its district. */
 const JOINED_DISTRICT = /(?<=\p{Ll}{3})(?=\p{Lu}\p{Ll}{3})/u;
 
@@ -32,7 +35,7 @@ const GENERIC =
  * @returns undefined for an office without a name of its own
  */
 export function labelName(name: string, isNear: (city: string) => boolean): string | undefined {
-	const text = name.replace(JOINED_KIND, "").replace(JOINED_DISTRICT, " ").trim();
+	const text = name.replace(STATION_SIGN, "").replace(JOINED_KIND, "").replace(JOINED_DISTRICT, " ").trim();
 	if (text.length < 2 || text.length > MOST_LETTERS || IN_STATION.test(text)) return undefined;
 	const words = text.split(" ");
 	const [first = "", last = ""] = [words[0], words.at(-1)];
