@@ -1,7 +1,6 @@
 import { EMPTY_FILTER, type SearchFilter } from "../../shared/search-filter.ts";
 import { useMapChoice } from "../state/map-choice.tsx";
 import { en } from "../text/en.ts";
-import { Icon } from "../ui/icon.tsx";
 import { LocationButton } from "./location-button.tsx";
 import type { useFinder } from "./use-finder.ts";
 
@@ -41,7 +40,6 @@ export function SearchChips({ finder, filters, onLocate, onToggleMap }: SearchCh
 						<span className="visually-hidden">{en.finder.filtersSet(set)}</span>
 					</>
 				)}
-				<Icon name="down" />
 			</button>
 			<button
 				type="button"

@@ -12,22 +12,22 @@ import { OpenLabel } from "./open-badge.tsx";
 export function OpenToday({ week }: { week: WeekHours }) {
 	const now = useNow();
 	const state = openState(week, now);
-	const hours = dayHoursText(hoursOn(week, indiaTime(now).day));
-	const later = state.status === "closed" && state.opens?.daysAhead !== 0 ? openingText(state) : "";
+	const today = hoursOn(week, indiaTime(now).day);
+	const opening = state.status === "closed" && state.opens?.daysAhead !== 0 ? openingText(state) : "";
 	return (
 		<p className="open-state">
 			<OpenLabel status={state.status} />
-			{state.status !== "unknown" && (
-				<span className={later || hours === en.branch.closed ? "visually-hidden" : "open-hours"}>
-					{state.status === "closed" ? (
+			{today.kind === "range" && (
+				<span className={opening ? "visually-hidden" : "open-hours"}>
+					{state.status === "closed" && !opening ? (
 						en.branch.todayAt
 					) : (
 						<span className="visually-hidden">{en.branch.todayHours}</span>
 					)}{" "}
-					{hours}
+					{dayHoursText(today)}
 				</span>
 			)}
-			{later && <span className="open-hours">{later}</span>}
+			{opening && <span className="open-hours">{opening}</span>}
 		</p>
 	);
 }
