@@ -53,7 +53,9 @@ for (const { name, files, limit } of budgets) {
 /** A map reads only parts of it; what one view reads is measured by its test. */
 const LABELS_LIMIT = 3 * KIB * KIB;
 const labelsSize = statSync(LABELS_FILE).size;
-console.log(`The archive of names on the map: ${(labelsSize / KIB).toFixed(1)} KB of ${LABELS_LIMIT / KIB} KB, on disk`);
+console.log(
+	`The archive of names on the map: ${(labelsSize / KIB).toFixed(1)} KB of ${LABELS_LIMIT / KIB} KB, on disk`,
+);
 if (labelsSize > LABELS_LIMIT) {
 	console.error("The archive of names on the map is over its budget");
 	process.exitCode = 1;
