@@ -8,6 +8,7 @@ import { writePmtilesFile } from "../server/testing/pmtiles-file.ts";
 import { MAP_FILE_PATH } from "../shared/paths.ts";
 import { testPickMap } from "./create-branch-map.ts";
 import { testMapBehaviour } from "./map-behaviour.ts";
+import { testColorScheme } from "./map-color-scheme.ts";
 import { branchMap, listMap, mapReady, requestsOf } from "./map-page.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { NARROW, WIDE } from "./sizes.ts";
@@ -65,6 +66,8 @@ test.describe("a street map's file", () => {
 			}
 			expect(requests.filter((url) => /glyph|font|sprite|\.pbf|\.png/.test(url))).toEqual([]);
 		});
+
+		testColorScheme(test);
 
 		test("credits the makers of the map", async ({ page }) => {
 			await page.goto(BRANCH_IN_PUNE);

@@ -4,6 +4,7 @@ import { EMBEDDED_MAX_ZOOM } from "../client/map/embedded/embedded-limits.ts";
 import { en } from "../client/text/en.ts";
 import { LABEL_ZOOMS } from "../shared/map-labels.ts";
 import { MAP_LABELS_PATH } from "../shared/paths.ts";
+import { testColorScheme } from "./map-color-scheme.ts";
 import { branchMap, listMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
 import { drawnIn } from "./map-pixels.ts";
 import { NARROW, WIDE } from "./sizes.ts";
@@ -92,26 +93,9 @@ test.describe("narrow", () => {
 });
 
 test.describe("wide", () => {
-	test.use({ viewport: WIDE, reducedMotion: "reduce", colorScheme: "light" });
+	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("the map follows a change to dark and back, and keeps view and marker", async ({ page }) => {
-		await page.goto(BRANCH);
-		await mapReady(page, branchMap(page));
-		const map = branchMap(page).locator("canvas");
-		const brightness = async () => (await drawnIn(map)).brightness;
-		await expect.poll(brightness).toBeGreaterThan(200);
-		await branchMap(page).getByRole("button", { name: "Zoom out" }).click();
-		await expect.poll(async () => (await viewOf(branchMap(page))).zoom).toBe(EMBEDDED_MAX_ZOOM - 1);
-		const before = await viewOf(branchMap(page));
-		const requests = requestsOf(page);
-		await page.emulateMedia({ colorScheme: "dark" });
-		await expect.poll(brightness).toBeLessThan(90);
-		await page.emulateMedia({ colorScheme: "light" });
-		await expect.poll(brightness).toBeGreaterThan(200);
-		expect(await viewOf(branchMap(page))).toEqual(before);
-		await expect(branchMap(page).getByRole("img", { name: "Pune Market Branch" })).toBeVisible();
-		expect(requests.filter((url) => /basemap|engine/.test(url))).toEqual([]);
-	});
+	testColorScheme(test);
 
 	test("the makers and the scale bar are shown side by side", async ({ page }) => {
 		await page.goto(BRANCH);
