@@ -80,6 +80,32 @@ test.describe("wide", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.finder.heading);
 	});
 
+	test("Back after a search returns to the results before, and after another one to the first", async ({ page }) => {
+		await page.goto("/");
+		await expectHydrated(page);
+		await searchBox(page).pressSequentially("jaipur");
+		await searchBox(page).press("Enter");
+		await expect(page).toHaveURL("/?q=jaipur");
+		await searchBox(page).fill("surat");
+		await searchBox(page).press("Enter");
+		await expect(page).toHaveURL("/?q=surat");
+		await cards(page).first().getByRole("link", { name: en.branch.getDirections }).focus();
+		await page.goBack();
+		await expect(page).toHaveURL("/?q=jaipur");
+		await expect(searchBox(page)).toHaveValue("jaipur");
+		await expect(cards(page).first()).toContainText("Jaipur");
+		await page.goBack();
+		await expect(page).toHaveURL("/");
+		await expect(searchBox(page)).toHaveValue("");
+		await count(page, 180);
+		await page.goForward();
+		await expect(searchBox(page)).toHaveValue("jaipur");
+		await page.reload();
+		await count(page, 1);
+		await page.goBack();
+		await count(page, 180);
+	});
+
 	test("a pending change of the address does not overwrite that of another page", async ({ page }) => {
 		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
 		await page.goto("/");
@@ -221,7 +247,7 @@ test.describe("wide", () => {
 		await expect(page.getByRole("heading", { name: MESSAGES.branchesFailed })).toBeVisible();
 		for (const path of paths) await page.unroute(path);
 		// The suggestions cover the list.
-		await searchBox(page).press("Escape");
+		await page.getByRole("heading", { level: 1 }).click();
 		await page.getByRole("link", { name: en.tryAgain }).click();
 		await expect(cards(page).first()).toContainText("Pune");
 		await expect(searchBox(page)).toHaveValue("pune");
@@ -287,6 +313,8 @@ test.describe("narrow", () => {
 		await page.goto("/");
 		await count(page, 180);
 		await searchBox(page).fill("jaipur");
+		await searchBox(page).press("Enter");
+		await expect(page.getByText(en.finder.searching, { exact: true })).toBeHidden();
 		await expect(cards(page)).toHaveCount(1);
 		await cards(page).first().locator(".card-address").tap();
 		await expect(page).toHaveURL(/\/branch\/Rajasthan\/Jaipur\/\d+$/);

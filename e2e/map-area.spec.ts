@@ -84,7 +84,7 @@ test.describe("wide", () => {
 		await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBeCloseTo(start.zoom, 3);
 		await page.goForward();
 		await expect(count(page)).toHaveText(en.finder.countInArea(inView.length));
-		await page.getByRole("button", { name: en.finder.inArea }).click();
+		await page.getByRole("button", { name: en.finder.leaveArea }).click();
 		await expect(page).toHaveURL("/location/maharashtra?state=&category=Branch+Office");
 		await expect(count(page)).toBeVisible();
 		await expect(page.locator("h2:focus")).toContainText(await count(page).innerText());
@@ -101,7 +101,7 @@ test.describe("wide", () => {
 		await searchBox(page).fill("surat");
 		await expect(count(page)).toHaveText(en.finder.count(1));
 		await expect(page).toHaveURL("/?q=surat");
-		await expect(page.getByRole("button", { name: en.finder.inArea })).toHaveCount(0);
+		await expect(page.getByRole("button", { name: en.finder.leaveArea })).toHaveCount(0);
 	});
 });
 

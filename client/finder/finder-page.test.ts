@@ -95,7 +95,7 @@ describe("a part of the map", () => {
 		const page = await pageAt("/?area=73,19,74,20.5");
 		expect(page).toMatchObject({ status: 200, cards: 3, indexed: false, heading: en.finder.heading });
 		expect(page.body).toContain(en.finder.countInArea(3));
-		expect(page.body).toContain(en.finder.inArea);
+		expect(page.body).toContain(en.finder.leaveArea);
 	});
 
 	test("without branches, offers those nearest to its middle", async () => {

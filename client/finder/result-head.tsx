@@ -3,6 +3,7 @@ import { MESSAGES } from "../../shared/messages.ts";
 import { type SearchFilter, withArea } from "../../shared/search-filter.ts";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
+import { Icon } from "../ui/icon.tsx";
 import { ResultNotes } from "./result-notes.tsx";
 import { SortField } from "./sort-field.tsx";
 import type { useFinder } from "./use-finder.ts";
@@ -15,11 +16,11 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 	const { results, filter, page, pages, changeFilter } = finder;
 	const { position } = usePosition();
 	const heading = useFocusOnNewPageOfResults(page);
-	const leaveArea = () => {
+	/** Searches everywhere again. The button disappears. */
+	function leaveArea() {
 		changeFilter(withArea(filter, null));
-		// The button disappears.
 		heading.current?.focus({ preventScroll: true });
-	};
+	}
 	const ready = results.status === "ready" ? results : undefined;
 	return (
 		<header>
@@ -34,13 +35,23 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 						</span>
 					)}
 				</h2>
+				{filter.area && <LeaveArea onClick={leaveArea} />}
 				<p className="result-note" role="status">
 					{ready && distancesText(ready, position !== undefined)}
 				</p>
 				{ready && ready.found > 1 && <SortField finder={finder} />}
 			</div>
-			<ResultNotes filter={filter} results={ready} onLeaveArea={leaveArea} />
+			<ResultNotes filter={filter} results={ready} />
 		</header>
+	);
+}
+
+function LeaveArea({ onClick }: { onClick(): void }) {
+	return (
+		<button type="button" className="button leave-area needs-script" onClick={onClick}>
+			<Icon name="close" />
+			{en.finder.leaveArea}
+		</button>
 	);
 }
 

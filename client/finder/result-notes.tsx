@@ -2,37 +2,25 @@ import type { SearchResults } from "../../shared/finder.ts";
 import type { SearchFilter } from "../../shared/search-filter.ts";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
-import { Icon } from "../ui/icon.tsx";
 
 interface ResultNotesProps {
 	filter: SearchFilter;
 	/** Undefined while there are none. */
 	results: SearchResults | undefined;
-	/** Searches everywhere again, not only in a part of the map. */
-	onLeaveArea(): void;
 }
 
 /** What a visitor should know about the results: words that were left out, and how they are sorted. */
-export function ResultNotes({ filter, results, onLeaveArea }: ResultNotesProps) {
+export function ResultNotes({ filter, results }: ResultNotesProps) {
 	const { status, position } = usePosition();
 	const hasOrigin = results?.from !== undefined || position !== undefined;
 	return (
-		<>
-			{filter.area && (
-				<button type="button" className="button result-area needs-script" onClick={onLeaveArea}>
-					{en.finder.inArea}
-					<Icon name="close" />
-					<span className="visually-hidden">{en.finder.leaveArea}</span>
-				</button>
+		<div className="result-notes" aria-live="polite">
+			{results && results.unmatched.length + results.leftOut.length > 0 && (
+				<p className="result-unmatched">{en.finder.unmatched(results)}</p>
 			)}
-			<div className="result-notes" aria-live="polite">
-				{results && results.unmatched.length + results.leftOut.length > 0 && (
-					<p className="result-unmatched">{en.finder.unmatched(results)}</p>
-				)}
-				{results && results.days.length > 0 && <p>{en.finder.onDays(results.days)}</p>}
-				{filter.sort === "nearest" && !hasOrigin && <p>{NO_ORIGIN[status]}</p>}
-			</div>
-		</>
+			{results && results.days.length > 0 && <p>{en.finder.onDays(results.days)}</p>}
+			{filter.sort === "nearest" && !hasOrigin && <p>{NO_ORIGIN[status]}</p>}
+		</div>
 	);
 }
 

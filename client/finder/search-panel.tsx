@@ -48,7 +48,7 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 
 	function submit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
-		finder.flushAddress();
+		finder.closeSearch();
 		finder.select("first");
 		recent.remember(filter.query);
 		hideKeyboard();

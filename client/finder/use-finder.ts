@@ -1,4 +1,4 @@
-import { type SetStateAction, useCallback, useEffect, useRef, useState } from "react";
+import { type SetStateAction, useCallback, useEffect, useState } from "react";
 import { useLoaderData, useLocation, useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { INITIAL_PAGE } from "../../shared/constants.ts";
@@ -11,11 +11,10 @@ import { usePageContext } from "../state/page-context.tsx";
 import { useBranchList } from "../state/use-branch-list.ts";
 import { type Options, useCityOptions } from "../state/use-options.ts";
 import { finderHandle } from "./finder-data.ts";
+import { useAddress } from "./use-address.ts";
 import { useMapData } from "./use-map-data.ts";
 import { useResults } from "./use-results.ts";
 import { selectionState, useSelection } from "./use-selection.ts";
-
-const URL_DELAY_MS = 250;
 
 /** Options for navigation within the current page. */
 const IN_PLACE = { replace: true, preventScrollReset: true };
@@ -53,7 +52,7 @@ export function useFinder() {
 		},
 		[setFilter, select, store],
 	);
-	const flushAddress = useAddress(addressOf(page), filter !== data.filter);
+	const address = useAddress(addressOf(page), filter !== data.filter, data);
 
 	return {
 		data,
@@ -65,7 +64,10 @@ export function useFinder() {
 		page,
 		pages: results.status === "ready" ? pageCount(results.found) : page,
 		addressOf,
-		flushAddress,
+		/** Writes a pending address immediately; call it before leaving the page. */
+		flushAddress: address.flush,
+		/** The visitor is done with this search: from the next one, Back returns to it. */
+		closeSearch: address.close,
 		/** The results on the map. */
 		map,
 		setMapWanted,
@@ -132,29 +134,4 @@ function useFinderHead(data: FinderData, filter: SearchFilter) {
 		const match = { handle: finderHandle, data: { ...data, filter }, params: {} };
 		applyHead(headOf([match], brand.companyName, sampleData), publicUrl);
 	}, [data, filter, brand, publicUrl, sampleData]);
-}
-
-/**
- * Keeps the address in line with the filter. It bypasses the router: its loaders do not need to run again, and a later Back
- * reads the address anyway.
- *
- * @returns a function that writes a pending address immediately; call it before leaving the page
- */
-function useAddress(address: string, changed: boolean): () => void {
-	const due = useRef<string | null>(null);
-	const flush = useCallback(() => {
-		if (due.current !== null) history.replaceState(history.state, "", due.current);
-		due.current = null;
-	}, []);
-	useEffect(() => {
-		if (!changed) return;
-		due.current = address;
-		// Browsers limit how often the address may change, so not with every key.
-		const timer = setTimeout(flush, URL_DELAY_MS);
-		return () => {
-			clearTimeout(timer);
-			due.current = null;
-		};
-	}, [address, changed, flush]);
-	return flush;
 }

@@ -93,8 +93,7 @@ export const en = {
 			`${count.toLocaleString("en-IN")} ${branches(count)} nearest to ${place}`,
 		countInArea: (count: number) =>
 			`${count === 0 ? "No" : count.toLocaleString("en-IN")} ${count === 0 ? "branch" : branches(count)} in this area`,
-		inArea: "In this area",
-		leaveArea: "– search everywhere",
+		leaveArea: "Search everywhere",
 		areaMiddle: "the middle of this area",
 		nearestInstead: (place: string | undefined) =>
 			place ? `The nearest branches to ${place}` : "The nearest branches",

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef } from "react";
+
+const URL_DELAY_MS = 250;
+
+/**
+ * Keeps the address in line with the filter. It bypasses the router: its loaders do not need to run again, and a later Back
+ * reads the address anyway. The first change of a page, and the first one after a search, get a history entry of their own, so that
+ * Back returns to the results before; further ones change that entry.
+ *
+ * @param loaded what the page was loaded with; a navigation brings another one
+ */
+export function useAddress(address: string, changed: boolean, loaded: unknown) {
+	const due = useRef<string | null>(null);
+	const hasEntry = useRef(false);
+	/** Writes a pending address immediately. To be called before leaving the page. */
+	const flush = useCallback(() => {
+		if (due.current !== null) write(due.current, hasEntry);
+		due.current = null;
+	}, []);
+	/** To be called when the visitor is done with a search. */
+	const close = useCallback(() => {
+		flush();
+		hasEntry.current = false;
+	}, [flush]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a navigation has made an entry.
+	useEffect(() => {
+		hasEntry.current = false;
+	}, [loaded]);
+	useEffect(() => {
+		if (!changed) return;
+		due.current = address;
+		// Browsers limit how often the address may change, so not with every key.
+		const timer = setTimeout(flush, URL_DELAY_MS);
+		return () => {
+			clearTimeout(timer);
+			due.current = null;
+		};
+	}, [address, changed, flush]);
+	return { flush, close };
+}
+
+function write(address: string, hasEntry: { current: boolean }): void {
+	const { pathname, search } = window.location;
+	if (address === pathname + search) return;
+	if (hasEntry.current) {
+		history.replaceState(history.state, "", address);
+		return;
+	}
+	// The router counts its entries, and tells them apart by their keys.
+	const { idx = 0, ...state } = history.state ?? {};
+	history.pushState({ ...state, idx: idx + 1, key: crypto.randomUUID?.() ?? String(Date.now()) }, "", address);
+	hasEntry.current = true;
+}
