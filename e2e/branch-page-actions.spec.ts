@@ -67,8 +67,8 @@ async function open(page: Page, path = FIRST): Promise<void> {
 
 const share = (page: Page) => page.getByRole("button", { name: en.branch.share });
 const copyAddress = (page: Page) => page.getByRole("button", { name: en.branch.copyAddress });
-const directions = (page: Page) => page.getByRole("link", { name: en.branch.getDirections });
-const nearby = (page: Page) => page.getByRole("region", { name: en.branch.nearby }).getByRole("link");
+const directions = (page: Page) => page.locator(".branch-actions").getByRole("link", { name: en.branch.getDirections });
+const nearby = (page: Page) => page.getByRole("region", { name: en.branch.nearby }).getByRole("article");
 
 for (const [size, viewport] of Object.entries(SIZES)) {
 	test.describe(size, () => {
@@ -169,15 +169,27 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await withoutClipboard(page);
 			await open(page);
 			await expect(nearby(page)).toHaveCount(5);
-			await expect(nearby(page)).toContainText([/^Krantiveer.*, Nashik 1\.1 km/, "4.4 km", "10 km", "18 km", "28 km"]);
+			await expect(nearby(page)).toContainText([
+				/^Krantiveer.*, Nashik\s*1\.1 km/,
+				"4.4 km",
+				"10 km",
+				"18 km",
+				"28 km",
+			]);
 			await expect(nearby(page).locator(".open-badge")).toHaveText(Array(5).fill(/^(Open|Closed)$/));
+			await expect(nearby(page).nth(1)).toContainText("3 Station Road");
+			const toSecond = nearby(page).first().getByRole("link", { name: en.branch.getDirections });
+			await expect(toSecond).toHaveAttribute("href", /destination=20\.01%2C/);
+			expect((await toSecond.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 			await share(page).click();
-			await page.getByRole("button", { name: en.branch.showWeek }).click();
-			await expect(page.getByRole("table")).toBeVisible();
+			const toggle = page.locator("[aria-expanded]");
+			if (size === "narrow") await toggle.click();
+			await expect(page.getByRole("row")).toHaveCount(7);
+			// In the middle of the card.
 			await nearby(page).first().click();
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText(LONG);
 			await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-			await expect(page.getByRole("table")).toBeHidden();
+			await expect(toggle).toHaveAttribute("aria-expanded", "false");
 			await expect(page.locator(".copy-feedback:not(:empty)")).toHaveCount(0);
 			await expect(nearby(page).first()).toContainText("Branch 1, Nashik");
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
@@ -228,7 +240,10 @@ test.describe("narrow", () => {
 		};
 		await expectInReach();
 		await page.getByRole("button", { name: en.branch.showWeek }).click();
-		await page.evaluate(() => scrollTo(0, 320));
+		for (const place of [0, 320, 900]) {
+			await page.evaluate((top) => scrollTo(0, top), place);
+			await expectInReach();
+		}
 		const toTop = page.getByRole("button", { name: en.scrollToTop });
 		await expect(toTop).toBeVisible();
 		await expectInReach();

@@ -5,19 +5,59 @@ import { FOOTER_STATES } from "../shared/constants.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PAGE_DATA_PREFIX } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
+import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
-test("today's hours expand to the week with today marked", async ({ page }) => {
-	await page.goto("/branch/Maharashtra/Mumbai/1");
+const BRANCH = "/branch/Maharashtra/Mumbai/1";
+
+test("on a narrow screen, today's hours expand to the week with today marked", async ({ page }) => {
+	await page.setViewportSize(NARROW);
+	await page.goto(BRANCH);
 	await expect(page).toHaveTitle("Branch in Mumbai, Maharashtra | Your Company");
 	await expect(page.getByText("Regional Office", { exact: true })).toBeVisible();
-	const week = page.getByRole("table");
-	await expect(week).toBeHidden();
+	await expectHydrated(page);
+	const days = page.getByRole("table").getByRole("row");
+	const today = page.getByRole("table").locator("[aria-current=date]");
+	await expect(days).toHaveCount(1);
+	await expect(today).toContainText(en.branch.today);
 	await page.getByRole("button", { name: en.branch.showWeek }).click();
-	await expect(week.getByRole("row")).toHaveCount(7);
-	await expect(week.locator("[aria-current=date]")).toHaveCount(1);
+	await expect(days).toHaveCount(7);
+	await expect(today).toHaveCount(1);
 	await page.getByRole("button", { name: en.branch.hideWeek }).click();
-	await expect(week).toBeHidden();
+	await expect(days).toHaveCount(1);
+	await expect(today).toBeVisible();
+});
+
+test("on a wide screen, the week is open from the first paint, beside the map, and nothing moves", async ({ page }) => {
+	await page.addInitScript(() => {
+		const moved: number[] = [];
+		Object.assign(window, { moved });
+		const observer = new PerformanceObserver((list) => {
+			// Of how much of the screen moved how far; the type is not in TypeScript's library.
+			for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+		});
+		observer.observe({ type: "layout-shift", buffered: true });
+	});
+	await page.setViewportSize(WIDE);
+	await page.goto(BRANCH, { waitUntil: "commit" });
+	await expect(page.getByRole("table").getByRole("row")).toHaveCount(7);
+	await expectHydrated(page);
+	await expect(page.getByRole("button", { name: en.branch.showWeek })).toHaveCount(0);
+	const [facts, map, directions] = await Promise.all(
+		[".branch-facts", ".map-frame", ".branch-actions .button-primary"].map((part) => page.locator(part).boundingBox()),
+	);
+	expect(map?.x).toBeGreaterThan((facts?.x ?? 0) + (facts?.width ?? 0));
+	expect(map?.y).toBe(facts?.y);
+	expect([directions?.x, directions?.width]).toEqual([map?.x, map?.width]);
+	expect(await page.evaluate(() => (window as typeof window & { moved: number[] }).moved)).toEqual([]);
+});
+
+test("the state and the city lead to their branches", async ({ page }) => {
+	await page.goto(BRANCH);
+	const places = page.getByRole("navigation", { name: en.branch.breadcrumb }).getByRole("link");
+	await expect(places).toHaveText(["Maharashtra", "Mumbai"]);
+	await places.last().click();
+	await expect(page).toHaveURL("/location/Maharashtra/Mumbai");
 });
 
 test("it starts at the top, and Back returns to the same place in the list", async ({ page }) => {

@@ -15,9 +15,6 @@ export function BranchTrail({ branch }: { branch: Branch }) {
 			<BackLink branch={branch} />
 			<nav aria-label={en.branch.breadcrumb}>
 				<ol>
-					<li>
-						<Link to={PATTERNS.home}>{en.branch.allBranches}</Link>
-					</li>
 					{state && (
 						<li>
 							<Link to={locationPath(state)}>{state}</Link>

@@ -9,13 +9,14 @@ import { en } from "../text/en.ts";
 import { ApproximateNote } from "../ui/approximate-note.tsx";
 import { PhoneFact } from "../ui/call-link.tsx";
 import { Fact } from "../ui/fact.tsx";
-import { HoursTable, TodayHours } from "../ui/hours-table.tsx";
+import { HoursTable } from "../ui/hours-table.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { OpenBadge } from "../ui/open-badge.tsx";
 import { addressText } from "./address-text.ts";
 import { BranchActions } from "./branch-actions.tsx";
 import { BranchTrail } from "./branch-trail.tsx";
 import { NearbyBranches } from "./nearby-branches.tsx";
+import { OpenNearby } from "./open-nearby.tsx";
 import { useCopying } from "./use-copying.tsx";
 import { usePageUrl } from "./use-page-url.ts";
 
@@ -28,6 +29,7 @@ export function LoadedBranch({ branch, nearby }: { branch: Branch; nearby: reado
 				<BranchTrail branch={branch} />
 				<h1>{branch.name}</h1>
 				<OpenBadge week={branch} />
+				<OpenNearby week={branch} nearby={nearby} />
 			</header>
 			<dl className="facts branch-facts">
 				<Fact label={en.branch.address}>{branch.address && <Address branch={branch} />}</Fact>
@@ -36,13 +38,13 @@ export function LoadedBranch({ branch, nearby }: { branch: Branch; nearby: reado
 					<ApproximateNote branch={branch} />
 				</Fact>
 				<Fact label={en.branch.pincode}>{branch.pincode}</Fact>
-				<PhoneFact contactNo={branch.contactNo} />
-				<Fact label={en.branch.categories}>{branch.area}</Fact>
 				{hasHours(branch) && (
 					<Fact label={en.branch.hours}>
 						<Hours branch={branch} />
 					</Fact>
 				)}
+				<PhoneFact contactNo={branch.contactNo} />
+				<Fact label={en.branch.categories}>{branch.area}</Fact>
 			</dl>
 			<BranchMap branch={branch} zoom={ZOOM.detail} />
 			<BranchActions branch={branch} url={url} />
@@ -56,25 +58,28 @@ function Address({ branch }: { branch: Branch }) {
 	const { copy, feedback } = useCopying(addressText(branch), en.branch.addressCopied);
 	return (
 		<>
-			<p>{branch.address}</p>
-			<button type="button" className="button button-quiet needs-script" onClick={copy}>
-				<Icon name="copy" />
-				{en.branch.copyAddress}
-			</button>
+			<div className="branch-address">
+				<p>{branch.address}</p>
+				<button type="button" className="button button-quiet needs-script" onClick={copy}>
+					<Icon name="copy" />
+					<span className="button-label">{en.branch.copyAddress}</span>
+				</button>
+			</div>
 			{feedback}
 		</>
 	);
 }
 
-/** Today's hours, with a toggle for the week. Without scripts and on paper the week is always shown. */
+/**
+ * The hours of all seven days. On a narrow screen only today's, with a toggle for the others; always all of them without scripts and
+ * on paper.
+ */
 function Hours({ branch }: { branch: Branch }) {
 	const [expanded, setExpanded] = useState(false);
 	const id = useId();
 	return (
-		<>
-			<p className="branch-today">
-				{en.branch.today}: <TodayHours week={branch} />
-			</p>
+		<div className="branch-week" data-expanded={expanded}>
+			<HoursTable week={branch} id={id} />
 			<button
 				type="button"
 				className="button button-quiet needs-script"
@@ -85,9 +90,6 @@ function Hours({ branch }: { branch: Branch }) {
 				{expanded ? en.branch.hideWeek : en.branch.showWeek}
 				<Icon name="down" />
 			</button>
-			<div id={id} className="branch-week" data-expanded={expanded}>
-				<HoursTable week={branch} />
-			</div>
-		</>
+		</div>
 	);
 }

@@ -5,6 +5,7 @@ import type { NearbyBranch } from "../../shared/finder.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
+import { DirectionsLink } from "../ui/directions-link.tsx";
 import { OpenBadge } from "../ui/open-badge.tsx";
 import "./nearby-branches.css";
 
@@ -17,16 +18,29 @@ export function NearbyBranches({ nearby }: { nearby: readonly NearbyBranch[] }) 
 			<h2 id={id}>{en.branch.nearby}</h2>
 			<p className="field-label">{en.branch.nearbyHelp}</p>
 			<ul>
-				{nearby.map(({ branch, km }) => (
-					<li key={branch.id}>
-						<Link to={branchPath(branch)}>
-							<span className="nearby-name">{branchTitle(branch)}</span>{" "}
-							{km !== undefined && <span className="nearby-distance">{distanceText(km)}</span>}
-							<OpenBadge week={branch} />
-						</Link>
+				{nearby.map((each) => (
+					<li key={each.branch.id}>
+						<NearbyCard {...each} />
 					</li>
 				))}
 			</ul>
 		</section>
+	);
+}
+
+/** The whole card leads to the branch's page, and its button to directions. */
+function NearbyCard({ branch, km }: NearbyBranch) {
+	return (
+		<article className="nearby-card">
+			<div className="nearby-top">
+				<h3>
+					<Link to={branchPath(branch)}>{branchTitle(branch)}</Link>
+				</h3>
+				{km !== undefined && <p className="nearby-distance">{distanceText(km)}</p>}
+			</div>
+			<OpenBadge week={branch} />
+			{branch.address && <p className="nearby-address">{branch.address}</p>}
+			<DirectionsLink branch={branch} quiet />
+		</article>
 	);
 }
