@@ -14,15 +14,19 @@ interface BranchMapViewProps extends MapViewProps, Position {
 
 /** A map centred on one branch. */
 export function BranchMapView({ title, lat, lng, zoom, engine, ...canvas }: BranchMapViewProps) {
+	const markers = useMemo(() => [{ lat, lng, count: 1 }], [lat, lng]);
 	const aim = useMemo(() => ({ center: lngLat({ lat, lng }), zoom }), [lat, lng, zoom]);
 	return (
 		<MapCanvas engine={engine} aim={aim} {...canvas}>
 			{() => (
-				<engine.Marker longitude={lng} latitude={lat} anchor="bottom">
-					<span className="map-marker" data-selected="true" role="img" aria-label={title}>
-						<Pin />
-					</span>
-				</engine.Marker>
+				<>
+					{engine.MarkerSpace && <engine.MarkerSpace markers={markers} />}
+					<engine.Marker longitude={lng} latitude={lat} anchor="bottom">
+						<span className="map-marker" data-selected="true" role="img" aria-label={title}>
+							<Pin />
+						</span>
+					</engine.Marker>
+				</>
 			)}
 		</MapCanvas>
 	);

@@ -76,6 +76,7 @@ export function BranchMarkers({ engine, map, results, selected, raised, onSelect
 
 	return (
 		<>
+			{engine.MarkerSpace && <engine.MarkerSpace markers={groups} />}
 			{groups.map((group) => (
 				<engine.Marker
 					key={group.key}

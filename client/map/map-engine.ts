@@ -1,5 +1,7 @@
 /** The interface between the site's maps and a map library. */
+
 import type { CSSProperties, ReactNode, RefCallback } from "react";
+import type { Position } from "../../shared/distance.ts";
 
 /** Longitude and latitude in degrees, in the order of GeoJSON. */
 export type LngLat = [number, number];
@@ -85,6 +87,11 @@ export interface EngineMarkerProps {
 	children: ReactNode;
 }
 
+/** A place with a marker: a pin for one branch, otherwise a group. */
+export interface MarkedPlace extends Position {
+	count: number;
+}
+
 /** A map library with the style of one map source. */
 export interface MapEngine {
 	Map(props: EngineMapProps): ReactNode;
@@ -92,6 +99,8 @@ export interface MapEngine {
 	NavigationControl(props: { showCompass: false }): ReactNode;
 	/** @param props.maxWidth in pixels */
 	ScaleControl(props: { unit: "metric"; maxWidth: number }): ReactNode;
+	/** Keeps the names of the map off these markers. Not set if the library cannot. */
+	MarkerSpace?(props: { markers: readonly MarkedPlace[] }): ReactNode;
 	/** Beyond this zoom the source has no more detail. */
 	maxZoom: number;
 	/** The same for maps on which a place is chosen. */

@@ -6,6 +6,7 @@ import { useEffect, useMemo } from "react";
 import { Map as MaplibreMap, Marker, NavigationControl, ScaleControl, useControl, useMap } from "react-map-gl/maplibre";
 import { loadStyle } from "./load-style.ts";
 import type { Bounds, EngineMapProps, MapEngine } from "./map-engine.ts";
+import { drawSpace, MarkerSpace, SPACE } from "./marker-space.tsx";
 import { type ColorScheme, useColorScheme } from "./use-color-scheme.ts";
 
 maplibregl.setWorkerUrl(workerUrl);
@@ -33,18 +34,20 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 		loadStyle(styleUrl),
 	]);
 
+	const draw: DrawPicture = (name) => (name === SPACE ? drawSpace() : drawPicture?.(name));
+
 	function EngineMap({ children, ...props }: EngineMapProps) {
 		const scheme = useColorScheme();
 		const style = useMemo(() => styleFor(scheme), [scheme]);
 		return (
 			<MaplibreMap {...props} mapLib={maplibregl} mapStyle={style} maxBounds={bounds} attributionControl={false}>
 				<Attribution />
-				{drawPicture && <Pictures draw={drawPicture} />}
+				<Pictures draw={draw} />
 				{children}
 			</MaplibreMap>
 		);
 	}
-	return { Map: EngineMap, Marker, NavigationControl, ScaleControl, maxZoom, pickMaxZoom, bounds };
+	return { Map: EngineMap, Marker, NavigationControl, ScaleControl, MarkerSpace, maxZoom, pickMaxZoom, bounds };
 }
 
 function Attribution() {
