@@ -6,6 +6,7 @@ import { nextTask } from "./browser/in-slices.ts";
 import { trustOwnCode } from "./browser/trusted-types.ts";
 import { createBrowserSource } from "./browser-source.ts";
 import { fetchSuggestions } from "./fetch-suggestions.ts";
+import { importBranchDialog } from "./finder/use-branch-dialog.tsx";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
 import { createRoutes, importBranchPage } from "./routes.tsx";
 import { createLocatorStore } from "./state/locator-store.tsx";
@@ -28,7 +29,7 @@ async function start(root: HTMLElement, data: PageData) {
 	store.setState(data.store);
 	const source = createBrowserSource(data.version);
 	const routes = createRoutes(source, store);
-	loadBranchPageEarly();
+	loadRestEarly();
 	const loaded = await loadMatched(routes);
 	const router = createBrowserRouter(routes, { hydrationData: data.hydration });
 	const { brand, maps, publicUrl, oldSince, sampleData, trouble } = data;
@@ -60,13 +61,16 @@ async function start(root: HTMLElement, data: PageData) {
 	}
 }
 
-/** With the first thing that the visitor does, so that the page is there when a card is opened, and a mere first view needs less. */
-function loadBranchPageEarly() {
+/**
+ * With the first thing that the visitor does, so that dialog and page are there when a card is opened, and a mere first view needs
+ * less.
+ */
+function loadRestEarly() {
 	const began = new AbortController();
 	const load = () => {
 		began.abort();
-		// If it fails, opening the page tries again.
-		importBranchPage().catch(() => undefined);
+		// If one fails, opening it tries again.
+		Promise.allSettled([importBranchPage(), importBranchDialog()]);
 	};
 	for (const event of ["pointerdown", "keydown"]) window.addEventListener(event, load, { signal: began.signal });
 }

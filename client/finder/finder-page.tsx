@@ -1,12 +1,10 @@
-import { type MouseEvent, useCallback, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useRef } from "react";
 import { flushSync } from "react-dom";
-import type { Branch } from "../../shared/branch.ts";
 import { ListMap } from "../map/list-map.tsx";
 import { useBranchLength } from "../state/locator-store.tsx";
 import { useMapChoice } from "../state/map-choice.tsx";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
-import { BranchDialog } from "./branch-dialog.tsx";
 import { EmptyPanel } from "./empty-panel.tsx";
 import { placeNamed } from "./finder-data.ts";
 import "./finder.css";
@@ -14,6 +12,7 @@ import { PlacesPanel } from "./places-panel.tsx";
 import { ResultList } from "./result-list.tsx";
 import { SearchPanel } from "./search-panel.tsx";
 import { SelectedBranch } from "./selected-branch.tsx";
+import { useBranchDialog } from "./use-branch-dialog.tsx";
 import { useFinder } from "./use-finder.ts";
 import { usePointed } from "./use-pointed.ts";
 
@@ -21,7 +20,7 @@ import { usePointed } from "./use-pointed.ts";
 export function FinderPage() {
 	const finder = useFinder();
 	const { position } = usePosition();
-	const [described, setDescribed] = useState<Branch | null>(null);
+	const [dialog, describe] = useBranchDialog();
 	const [pointed, point] = usePointed();
 	const total = useBranchLength();
 	const { data, results, selection, select } = finder;
@@ -74,11 +73,11 @@ export function FinderPage() {
 				selectedId={selected?.id}
 				onSelect={select}
 				onPoint={point}
-				onInfo={setDescribed}
+				onInfo={describe}
 				origin={position}
 			/>
 			<PlacesPanel byState={data.byState} state={finder.filter.state} cities={finder.options.cities} />
-			{described && <BranchDialog branch={described} onClose={() => setDescribed(null)} />}
+			{dialog}
 		</div>
 	);
 }
