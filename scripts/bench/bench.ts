@@ -4,6 +4,7 @@
  */
 import { availableParallelism, cpus } from "node:os";
 import { benchImport } from "./bench-import.ts";
+import { benchInteractions } from "./bench-interactions.ts";
 import { benchKeystrokes } from "./bench-keystrokes.ts";
 import { benchMap } from "./bench-map.ts";
 import { benchPhone } from "./bench-phone.ts";
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	search: benchSearch,
 	places: benchPlaces,
 	keystrokes: benchKeystrokes,
+	interactions: benchInteractions,
 	phone: benchPhone,
 	map: benchMap,
 	visitors: benchVisitors,
