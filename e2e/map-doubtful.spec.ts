@@ -57,7 +57,9 @@ test.describe("wide", () => {
 		await expect(panel.getByText(note)).toBeVisible();
 		await expect(card).not.toContainText(note);
 		await marker(page, "Nashik Kothrud Branch").click();
-		await expect(listMap(page).getByRole("dialog")).toContainText(note);
+		const popup = listMap(page).getByRole("dialog");
+		await expect(popup).toContainText(note);
+		await popup.getByRole("button", { name: en.map.closePopup }).click();
 		await card.getByRole("button", { name: en.branch.info("Nashik Kothrud Branch") }).click();
 		await expect(page.getByRole("dialog").last()).toContainText(note);
 		await page.keyboard.press("Escape");
