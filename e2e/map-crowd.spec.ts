@@ -5,7 +5,7 @@ import { sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
 import type { Branch } from "../shared/branch.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
-import { listMap, mapReady, viewOf } from "./map-page.ts";
+import { listMap, mapReady, nameLinks, viewOf } from "./map-page.ts";
 import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 
@@ -62,7 +62,7 @@ test.describe("narrow", () => {
 		const group = listMap(page).getByRole("button", { name: en.map.group(ON_ONE_POINT) });
 		await group.click();
 		const popup = listMap(page).getByRole("dialog", { name: en.map.groupHere(ON_ONE_POINT) });
-		const links = popup.getByRole("link");
+		const links = nameLinks(popup);
 		await expect(links).toHaveCount(ON_ONE_POINT);
 		const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 		expect(addresses.sort()).toEqual([601, 602, 603, 604, 605].map((id) => `/branch/Maharashtra/Sinnar/${id}`));

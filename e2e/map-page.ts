@@ -16,6 +16,9 @@ export const branchMap = (page: Page) => page.locator(".map-frame[data-kind=bran
 export const pickMap = (page: Page) => page.locator(".map-frame[data-kind=pick]");
 export const marker = (page: Page, name: string) => listMap(page).getByRole("button", { name, exact: true });
 
+/** The names of the branches in a popup, which lead to their pages. */
+export const nameLinks = (popup: Locator) => popup.locator("a[href^='/branch/']");
+
 type Frame = ReturnType<typeof listMap>;
 
 /** Opens the map if it does not load automatically, and waits until it is drawn. */

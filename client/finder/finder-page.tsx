@@ -38,6 +38,7 @@ export function FinderPage() {
 		position,
 		selected,
 		raised,
+		from: results.status === "ready" ? results.from : undefined,
 		isCurrent,
 		onSelect,
 		onSearchArea: finder.searchArea,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
+import type { TypedPlace } from "../../shared/finder.ts";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
 import { BranchPopup, type OpenMarker, titleOf } from "./branch-popup.tsx";
@@ -18,6 +19,8 @@ interface BranchMarkersProps {
 	selected: Branch | undefined;
 	/** The branch that the visitor points at elsewhere. Its marker stands out, too. */
 	raised: Branch | undefined;
+	/** The typed place that distances are measured from, if one was. */
+	from: TypedPlace | undefined;
 	/** @param rank in these results; undefined if it is not known, for the branch that is selected already */
 	onSelect(branch: Branch, rank: number | undefined): void;
 }
@@ -31,7 +34,7 @@ interface Popup extends OpenMarker {
  * The markers of a map, as buttons, so that they work with mouse, touch, keyboard and screen reader. Only groups in view are
  * in the document, so their number stays small with any number of branches.
  */
-export function BranchMarkers({ engine, map, results, selected, raised, onSelect }: BranchMarkersProps) {
+export function BranchMarkers({ engine, map, results, selected, raised, from, onSelect }: BranchMarkersProps) {
 	const { groups, marked, pointed } = useGroups(map, results, { selected, raised }, engine.maxZoom);
 	const [popup, setPopup] = useState<Popup | null>(null);
 	const roving = useRovingFocus(map, groups, marked);
@@ -110,6 +113,7 @@ export function BranchMarkers({ engine, map, results, selected, raised, onSelect
 					key={popup.group.key}
 					map={map}
 					{...popup}
+					from={from}
 					onClose={close}
 					onLoaded={(branch) => selectLoaded(popup, branch)}
 				/>

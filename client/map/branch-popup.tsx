@@ -1,16 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
-import { branchPath } from "../../shared/paths.ts";
+import type { TypedPlace } from "../../shared/finder.ts";
 import { en } from "../text/en.ts";
-import { ApproximateNote } from "../ui/approximate-note.tsx";
 import { branchTitle } from "../ui/branch-title.ts";
 import { Icon } from "../ui/icon.tsx";
-import { OpenBadge } from "../ui/open-badge.tsx";
 import type { MapHandle } from "./map-engine.ts";
 import type { MapResults } from "./map-results.ts";
 import type { MarkerGroup } from "./marker-groups.ts";
+import { PopupBranch } from "./popup-branch.tsx";
 import { useBranches } from "./use-branches.ts";
+import { usePopupPlace } from "./use-popup-place.ts";
 
 /** A marker that was opened, with what was known about it then. */
 export interface OpenMarker {
@@ -23,6 +22,8 @@ export interface OpenMarker {
 
 interface BranchPopupProps extends OpenMarker {
 	map: MapHandle;
+	/** The typed place that distances are measured from, if one was. */
+	from: TypedPlace | undefined;
 	/** @param giveFocusBack false if a click elsewhere on the map closed it */
 	onClose(giveFocusBack: boolean): void;
 	/** Called with the branch of a single marker, once that is loaded. */
@@ -31,12 +32,10 @@ interface BranchPopupProps extends OpenMarker {
 
 const NONE: readonly number[] = [];
 
-/**
- * The branches of one marker: name with link, and whether it is open. The popup is in the other half of the map, where it fits
- * on the narrowest screen and never covers its own marker.
- */
-export function BranchPopup({ map, group, results, ranks, known, onClose, onLoaded }: BranchPopupProps) {
+/** The branches of one marker, in a popup beside it. A long list scrolls, with the keyboard, too: the popup itself has the focus first. */
+export function BranchPopup({ map, group, results, ranks, known, from, onClose, onLoaded }: BranchPopupProps) {
 	const popup = useRef<HTMLDivElement>(null);
+	const place = usePopupPlace(map, group);
 	const { branches, status, more, showMore, again } = useBranches(results, known ? NONE : ranks);
 	const shown = known ? [known] : branches;
 	const only = group.count === 1 ? shown[0] : undefined;
@@ -62,34 +61,39 @@ export function BranchPopup({ map, group, results, ranks, known, onClose, onLoad
 
 	const title = only ? branchTitle(only) : titleOf(group, results);
 	return (
-		<div
-			ref={popup}
-			className="map-popup"
-			role="dialog"
-			aria-label={title}
-			tabIndex={-1}
-			data-place={group.lat > map.getCenter().lat ? "bottom" : "top"}
-			onKeyDown={closeOnEscape}
-		>
-			{!only && <h2>{title}</h2>}
-			<div className="map-popup-content">
-				<ul>
-					{shown.map((branch) => (
-						<li key={branch.id}>
-							<Link to={branchPath(branch)}>{branchTitle(branch)}</Link>
-							<OpenBadge week={branch} />
-							<ApproximateNote branch={branch} />
-						</li>
-					))}
-				</ul>
-				{status === "loading" && <p role="status">{en.map.loadingDetails}</p>}
-				{status === "failed" && <p role="status">{en.map.detailsFailed}</p>}
-				{status === "failed" && <PopupButton text={en.map.retry} onClick={stay(again)} />}
-				{status === "ready" && more > 0 && <PopupButton text={en.map.more(more)} onClick={stay(showMore)} />}
+		<div className="map-popup" style={place}>
+			<div
+				ref={popup}
+				className="map-popup-scroll"
+				role="dialog"
+				aria-label={title}
+				tabIndex={-1}
+				data-list={group.count > 1}
+				onKeyDown={closeOnEscape}
+			>
+				<div className="map-popup-content">
+					{!only && <h2>{title}</h2>}
+					<ul>
+						{shown.map((branch) => (
+							<li key={branch.id}>
+								<PopupBranch branch={branch} from={from} />
+							</li>
+						))}
+					</ul>
+					{status === "loading" && <p role="status">{en.map.loadingDetails}</p>}
+					{status === "failed" && <p role="status">{en.map.detailsFailed}</p>}
+					{status === "failed" && <PopupButton text={en.map.retry} onClick={stay(again)} />}
+					{status === "ready" && more > 0 && <PopupButton text={en.map.more(more)} onClick={stay(showMore)} />}
+				</div>
+				<button
+					type="button"
+					className="button button-icon map-popup-close"
+					aria-label={en.map.closePopup}
+					onClick={() => onClose(true)}
+				>
+					<Icon name="close" />
+				</button>
 			</div>
-			<button type="button" className="button button-icon" aria-label={en.map.closePopup} onClick={() => onClose(true)}>
-				<Icon name="close" />
-			</button>
 		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import type { Position } from "../../shared/distance.ts";
+import type { TypedPlace } from "../../shared/finder.ts";
 import type { SearchArea } from "../../shared/search-area.ts";
 import { en } from "../text/en.ts";
 import { BranchMarkers } from "./branch-markers.tsx";
@@ -26,6 +27,8 @@ export interface ListMapViewProps extends MapViewProps {
 	selected: Branch | undefined;
 	/** The branch that the visitor points at in the list. */
 	raised?: Branch | undefined;
+	/** The typed place that distances are measured from, if one was. */
+	from: TypedPlace | undefined;
 	/** Whether these are the results that are asked for; otherwise those of an earlier search. */
 	isCurrent: boolean;
 	/** @param rank in these results, if it is known */
@@ -43,6 +46,7 @@ export function ListMapView({
 	position,
 	selected,
 	raised,
+	from,
 	isCurrent,
 	onSelect,
 	onSearchArea,
@@ -72,6 +76,7 @@ export function ListMapView({
 						shown={shown}
 						selected={selected}
 						raised={raised}
+						from={from}
 						search={latest.search}
 						isCurrent={isCurrent}
 						visitor={visitor}
@@ -92,9 +97,10 @@ interface ListMarkersProps extends WatchedBranches {
 	map: MapHandle;
 	engine: MapEngine;
 	results: MapResults;
+	from: TypedPlace | undefined;
 }
 
-function ListMarkers({ map, engine, results, ...watched }: ListMarkersProps) {
+function ListMarkers({ map, engine, results, from, ...watched }: ListMarkersProps) {
 	const { selected, raised } = watched;
 	const onSelect = useBranchInSight(map, watched);
 	return (
@@ -104,6 +110,7 @@ function ListMarkers({ map, engine, results, ...watched }: ListMarkersProps) {
 			results={results}
 			selected={selected}
 			raised={raised}
+			from={from}
 			onSelect={onSelect}
 		/>
 	);

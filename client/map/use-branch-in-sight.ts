@@ -4,7 +4,7 @@ import type { Position } from "../../shared/distance.ts";
 import { pointCamera } from "./camera.ts";
 import { type Box, placeInSight } from "./free-part.ts";
 import type { MapHandle } from "./map-engine.ts";
-import { latAt, lngAt, worldX, worldY } from "./mercator.ts";
+import { screenOf } from "./screen.ts";
 
 export interface WatchedBranches {
 	/** The page of results that is shown. */
@@ -53,22 +53,12 @@ export function useBranchInSight(map: MapHandle, watched: WatchedBranches): Watc
 
 /** Pans the map at the same zoom, unless the branch can be seen already. */
 function bringIntoSight(map: MapHandle, branch: Branch): void {
-	const bounds = map.getBounds();
+	const screen = screenOf(map);
 	const place = positionOf(branch);
-	if (!bounds || !place) return;
-	const canvas = map.getCanvas();
-	const { clientWidth: width, clientHeight: height } = canvas;
-	const [west, north] = [worldX(bounds.getWest()), worldY(bounds.getNorth())];
-	/** Of the Mercator world in a pixel. */
-	const step = (worldX(bounds.getEast()) - west) / width;
-	const at = { x: (worldX(place.lng) - west) / step, y: (worldY(place.lat) - north) / step };
-	const to = placeInSight(at, { width, height }, popupOn(canvas));
-	if (!to) return;
-	const middle = {
-		x: west + (width / 2 + at.x - to.x) * step,
-		y: north + (height / 2 + at.y - to.y) * step,
-	};
-	pointCamera(map, { center: [lngAt(middle.x), latAt(middle.y)], zoom: map.getZoom() }, "ease");
+	if (!screen || !place) return;
+	const at = screen.pointOf(place);
+	const to = placeInSight(at, screen, popupOn(map.getCanvas()));
+	if (to) pointCamera(map, { center: screen.centreThatMoves(at, to), zoom: map.getZoom() }, "ease");
 }
 
 /** Where the popup is, if one is open. */

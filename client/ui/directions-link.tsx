@@ -21,7 +21,7 @@ export function DirectionsLink({ branch, origin, quiet }: DirectionsLinkProps) {
 			rel="noopener"
 		>
 			<Icon name="directions" />
-			{en.branch.getDirections}
+			<span className="button-label">{en.branch.getDirections}</span>
 			<span className="visually-hidden">
 				{" "}
 				– {branch.name}, {en.branch.newTab}

@@ -1,0 +1,117 @@
+/** The popup of a marker: what it says, and where it stands (docs/product.md, Maps). */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { sendsFeeds } from "../server/testing/fake-upstream.ts";
+import { sampleBranch } from "../server/testing/sample-items.ts";
+import type { Branch } from "../shared/branch.ts";
+import { distanceKm, distanceText } from "../shared/distance.ts";
+import { FEED_PATHS } from "../shared/paths.ts";
+import { listMap, mapReady, marker, nameLinks } from "./map-page.ts";
+import { expectAccessible } from "./page-health.ts";
+import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+
+const ON_ONE_POINT = 12;
+const SINNAR = { lat: 19.85, lng: 74 };
+const VISITOR = { lat: 19.9, lng: 74.1 };
+const ADDRESS = "Shop 4, Ground Floor, Old Market Complex, Behind the Town Hall, Nashik Pune Highway, Sinnar";
+
+/** Many at one point, and two around it. */
+const branches: Branch[] = Array.from({ length: ON_ONE_POINT + 2 }, (_, place) => {
+	const branch = { ...sampleBranch(place + 1), city: "Sinnar", name: `Sinnar Branch ${place + 1}`, address: ADDRESS };
+	if (place < ON_ONE_POINT) return { ...branch, ...SINNAR };
+	const side = place === ON_ONE_POINT ? 1 : -1;
+	return { ...branch, lat: SINNAR.lat + side * 0.02, lng: SINNAR.lng + side * 0.02 };
+});
+
+const test = testWithSite(() => {
+	return startSiteWithUpstream(
+		sendsFeeds({
+			[FEED_PATHS.branches]: [...branches, { ...sampleBranch(99), city: "Surat", state: "Gujarat" }],
+			[FEED_PATHS.states]: ["Gujarat", "Maharashtra"].map((name, id) => ({ id, name })),
+			[FEED_PATHS.cities]: [{ id: 1, name: "Sinnar", state: { name: "Maharashtra" } }],
+		}),
+	);
+});
+
+test.use({ automaticMaps: true, reducedMotion: "reduce" });
+test.describe.configure({ mode: "default" });
+
+const popup = (page: Page) => listMap(page).getByRole("dialog");
+
+async function boxOf(element: Locator) {
+	const box = await element.boundingBox();
+	if (!box) throw new Error("It is not shown");
+	return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height, height: box.height };
+}
+
+/** Neither covers the marker nor reaches beyond the map. */
+async function expectBeside(page: Page, of: Locator): Promise<void> {
+	await expect(async () => {
+		const [own, pin, map] = [await boxOf(popup(page)), await boxOf(of), await boxOf(listMap(page).locator(".map"))];
+		const apart = own.right <= pin.left || own.left >= pin.right || own.bottom <= pin.top || own.top >= pin.bottom;
+		expect(apart).toBe(true);
+		expect(own.left >= map.left && own.right <= map.right && own.top >= map.top && own.bottom <= map.bottom).toBe(true);
+		expect(pin.left >= map.left && pin.right <= map.right && pin.top >= map.top && pin.bottom <= map.bottom).toBe(true);
+	}).toPass();
+}
+
+for (const [name, width] of [
+	["narrow", 362],
+	["tablet", 768],
+	["wide", 1366],
+] as const) {
+	test.describe(name, () => {
+		test.use({ viewport: { width, height: 900 } });
+
+		test("branches at one point are a list that scrolls, with all that is needed to go there", async ({
+			page,
+			context,
+		}) => {
+			await context.grantPermissions(["geolocation"]);
+			await context.setGeolocation({ latitude: VISITOR.lat, longitude: VISITOR.lng });
+			await page.goto("/location/maharashtra/sinnar");
+			await mapReady(page);
+			const group = listMap(page).getByRole("button", { name: en.map.group(ON_ONE_POINT) });
+			await group.click();
+			await expect(popup(page)).toBeFocused();
+			await expect(nameLinks(popup(page))).toHaveCount(ON_ONE_POINT);
+			const first = popup(page).getByRole("listitem").first();
+			await expect(first.getByRole("link", { name: /^Sinnar Branch \d+$/ })).toBeVisible();
+			await expect(first).toContainText(/Open|Closed/);
+			await expect(first).toContainText(ADDRESS);
+			await expect(first).toContainText(`${distanceText(distanceKm(VISITOR, SINNAR))} ${en.finder.fromVisitor}`);
+			const directions = first.getByRole("link", { name: en.branch.getDirections });
+			await expect(directions).toHaveAttribute("href", /destination=19\.85%2C74&origin=19\.9%2C74\.1$/);
+			await expectBeside(page, group);
+			await expect(async () => expect((await boxOf(popup(page))).height).toBeGreaterThan(255)).toPass();
+			await expectAccessible(page);
+
+			const scrolled = () => popup(page).evaluate((element) => element.scrollTop);
+			await popup(page).press("PageDown");
+			await expect.poll(scrolled).toBeGreaterThan(100);
+			await expect(popup(page).getByRole("button", { name: en.map.closePopup })).toBeInViewport({ ratio: 1 });
+			await page.keyboard.press("Escape");
+			await expect(group).toBeFocused();
+		});
+
+		test("a branch has its name, state, address and directions", async ({ page }) => {
+			await page.goto("/location/maharashtra/sinnar");
+			await mapReady(page);
+			for (const { name } of branches.slice(ON_ONE_POINT)) {
+				const pin = marker(page, name);
+				await pin.click();
+				await expect(popup(page)).toHaveAccessibleName(name);
+				await expect(nameLinks(popup(page))).toHaveText(name);
+				await expect(popup(page)).toContainText(ADDRESS);
+				await expect(popup(page).getByRole("link", { name: en.branch.getDirections })).toBeVisible();
+				await expectBeside(page, pin);
+				// All of it is in sight.
+				const { hidden } = await popup(page).evaluate((element) => ({
+					hidden: element.scrollHeight - element.clientHeight,
+				}));
+				expect(hidden).toBeLessThanOrEqual(0);
+				await page.keyboard.press("Escape");
+			}
+		});
+	});
+}
