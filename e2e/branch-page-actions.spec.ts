@@ -237,6 +237,13 @@ test.describe("narrow", () => {
 			);
 			expect([boxes[0].left, boxes.at(-1).right]).toEqual([16, NARROW.width - 16]);
 			expect(boxes[0].width).toBeGreaterThan(200);
+			const covered = await buttons.evaluateAll((all) => {
+				return all.filter((each) => {
+					const { left, top } = each.getBoundingClientRect();
+					return !each.contains(document.elementFromPoint(left + 8, top + 8));
+				}).length;
+			});
+			expect(covered).toBe(0);
 		};
 		await expectInReach();
 		await page.getByRole("button", { name: en.branch.showWeek }).click();

@@ -6,7 +6,7 @@ import { branchPath } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
 import { DirectionsLink } from "../ui/directions-link.tsx";
-import { OpenBadge } from "../ui/open-badge.tsx";
+import { OpenToday } from "../ui/open-today.tsx";
 import "./nearby-branches.css";
 
 /** The branches nearest to this one, nearest first. */
@@ -38,7 +38,7 @@ function NearbyCard({ branch, km }: NearbyBranch) {
 				</h3>
 				{km !== undefined && <p className="nearby-distance">{distanceText(km)}</p>}
 			</div>
-			<OpenBadge week={branch} />
+			<OpenToday week={branch} />
 			{branch.address && <p className="nearby-address">{branch.address}</p>}
 			<DirectionsLink branch={branch} quiet />
 		</article>

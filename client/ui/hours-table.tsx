@@ -25,8 +25,3 @@ export function HoursTable({ week, id }: { week: WeekHours; id?: string }) {
 		</table>
 	);
 }
-
-/** The hours of today. */
-export function TodayHours({ week }: { week: WeekHours }) {
-	return <>{dayHoursText(hoursOn(week, indiaTime(useNow()).day))}</>;
-}
