@@ -35,17 +35,26 @@ test("a page that is opened from another one brings its own styles once", async 
 	expect(sheets.filter((name) => name.startsWith("branch-page"))).toHaveLength(1);
 });
 
-test("a dialog has its styles as soon as it opens, without a connection too", async ({ page, context }) => {
+test("a dialog that comes with the first action is not shown before its styles", async ({ page }) => {
+	const asked = Promise.withResolvers<void>();
+	const held = Promise.withResolvers<void>();
+	await page.route(/\/dialog-[^/]*\.css$/, async (route) => {
+		asked.resolve();
+		await held.promise;
+		await route.continue();
+	});
 	await page.setViewportSize(WIDE);
 	await page.goto("/");
 	await expectHydrated(page);
-	await context.setOffline(true);
 	await page
 		.getByRole("article")
 		.first()
 		.getByRole("button", { name: en.branch.info("") })
 		.click();
+	await asked.promise;
 	const dialog = page.getByRole("dialog");
+	await expect(dialog).toHaveCount(0);
+	held.resolve();
 	await expect(dialog).toHaveCSS("border-top-width", "0px");
 	await expect(dialog.locator(".dialog-content")).toHaveCSS("display", "grid");
 });
