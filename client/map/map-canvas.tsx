@@ -18,6 +18,8 @@ interface MapCanvasProps {
 	children(map: MapHandle): ReactNode;
 }
 
+const FADE_MS = 150;
+
 /** The longest that the scale bar may be. */
 const SCALE_PX = 90;
 
@@ -25,6 +27,8 @@ const SCALE_PX = 90;
 export function MapCanvas({ engine, label, aim, maxZoom, onFailure, children }: MapCanvasProps) {
 	const [map, setMap] = useState<MapHandle | null>(null);
 	const [first] = useState(aim);
+	// As all motion on the site; the libraries' own is twice as long, and stays where the visitor prefers none.
+	const [fadeMs] = useState(() => (window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : FADE_MS));
 	const reference = useCallback(
 		(mounted: MapReference | null) => {
 			const created = mounted?.getMap() ?? null;
@@ -42,6 +46,7 @@ export function MapCanvas({ engine, label, aim, maxZoom, onFailure, children }: 
 			cooperativeGestures
 			locale={en.map.library}
 			dragRotate={false}
+			fadeDuration={fadeMs}
 			maxPitch={0}
 			renderWorldCopies={false}
 			maxZoom={maxZoom ?? engine.maxZoom}

@@ -28,8 +28,10 @@ export interface MapHandle {
 	easeTo(camera: { center: LngLat; zoom: number; duration: number }): unknown;
 	fitBounds(bounds: [LngLat, LngLat], options: FitOptions): unknown;
 	on(type: "move" | "moveend", listener: (event: MoveEvent) => void): unknown;
+	on(type: "idle", listener: () => void): unknown;
 	on(type: "click", listener: (event: PlaceEvent) => void): unknown;
 	off(type: "move" | "moveend", listener: (event: MoveEvent) => void): unknown;
+	off(type: "idle", listener: () => void): unknown;
 	off(type: "click", listener: (event: PlaceEvent) => void): unknown;
 	touchZoomRotate: { disableRotation(): void };
 }
@@ -67,6 +69,8 @@ export interface EngineMapProps {
 	cooperativeGestures: true;
 	locale: Record<string, string>;
 	dragRotate: false;
+	/** How long names appear and disappear, in milliseconds. The map is drawn all the time meanwhile. */
+	fadeDuration: number;
 	maxPitch: 0;
 	renderWorldCopies: false;
 	maxZoom: number;
