@@ -64,19 +64,19 @@ const ROW = Array.from({ length: 9 }, (_, id) => ({
 
 function nearbyOf(body: string): string[] {
 	const [, section = ""] = /<section class="nearby".*?>(.*?)<\/section>/s.exec(body) ?? [];
-	return [...section.matchAll(/<a.*?<\/a>/gs)].map(([link]) => link);
+	return [...section.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card);
 }
 
 test("the five nearest other branches are linked, with city, distance and whether they are open", async () => {
 	const { body } = await pageAt("/branch/x/y/0", [...ROW].reverse());
-	const links = nearbyOf(body);
-	expect(links.map((link) => /Office \d, Daman/.exec(link)?.[0])).toEqual(
+	const cards = nearbyOf(body);
+	expect(cards.map((card) => /Office \d, Daman/.exec(card)?.[0])).toEqual(
 		[1, 2, 3, 4, 5].map((id) => `Office ${id}, Daman`),
 	);
-	expect(links.map((link) => /[\d.]+ km/.exec(link)?.[0])).toEqual(["1.1 km", "2.2 km", "3.3 km", "4.4 km", "5.6 km"]);
-	for (const [place, link] of links.entries()) {
-		expect(link).toContain(`href="${branchPath({ ...BRANCH, id: place + 1 })}"`);
-		expect(link).toContain(`>${en.branch.open}</span>`);
+	expect(cards.map((card) => /[\d.]+ km/.exec(card)?.[0])).toEqual(["1.1 km", "2.2 km", "3.3 km", "4.4 km", "5.6 km"]);
+	for (const [place, card] of cards.entries()) {
+		expect(card).toContain(`href="${branchPath({ ...BRANCH, id: place + 1 })}"`);
+		expect(card).toContain(`>${en.branch.open}</span>`);
 	}
 });
 

@@ -36,9 +36,9 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 					)}
 				</h2>
 				{filter.area && <LeaveArea onClick={leaveArea} />}
-				<p className="result-note" role="status">
+				<div className="result-note" role="status">
 					{ready && distancesText(ready, position !== undefined)}
-				</p>
+				</div>
 				{ready && ready.found > 1 && <SortField finder={finder} />}
 			</div>
 			<ResultNotes filter={filter} results={ready} />
