@@ -44,6 +44,23 @@ test("the page has the archive's version, and its address may be cached for good
 	expect((await get({ range: "bytes=0-9", "if-none-match": `"${version}"` })).status).toBe(304);
 });
 
+test.each([
+	["none", ""],
+	["an empty one", "?v="],
+	["another one", "?v=AAAAAAAAAAAAAAAA"],
+	["several", "?v=VERSION&v=VERSION"],
+	["one with a name", "?v[x]=VERSION"],
+	["one with more", "?v=VERSIONx"],
+])("an address with %s for a version is answered, but not to be kept", async (_what, query) => {
+	const address = MAP_LABELS_PATH + query.replaceAll("VERSION", version);
+	const { status, headers } = await send(site.url, address, { headers: { range: "bytes=0-9" } });
+	expect(status).toBe(206);
+	expect(headers).toMatchObject({ etag: `"${version}"`, "cache-control": "no-cache, no-transform" });
+	const fresh = await send(site.url, address, { headers: { range: "bytes=0-9", "if-none-match": `"${version}"` } });
+	expect(fresh.status).toBe(304);
+	expect(fresh.headers["cache-control"]).toBe("no-cache, no-transform");
+});
+
 test("the whole archive, several ranges and changes are refused", async () => {
 	expect((await get({})).status).toBe(416);
 	expect((await get({ range: "bytes=0-9,20-29" })).status).toBe(416);

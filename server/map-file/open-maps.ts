@@ -45,7 +45,7 @@ export async function openMaps(maps: MapsConfig, log: Log, labelsFile = LABELS_F
 async function openEmbedded(labelsFile: string, log: Log): Promise<OpenedMaps> {
 	try {
 		const { version, file: mapFile } = await openMapLabels(labelsFile);
-		const file = { path: MAP_LABELS_PATH, serve: serveMapFile(mapFile, "always") };
+		const file = { path: MAP_LABELS_PATH, serve: serveMapFile(mapFile, "version") };
 		return { source: { kind: "embedded", labels: version }, file, close: () => mapFile.close() };
 	} catch (error) {
 		log.warn({ problem: problemOf(error) }, "the names for maps cannot be used; maps show only cities");

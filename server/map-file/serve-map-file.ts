@@ -14,6 +14,7 @@ export const MAX_RANGE_BYTES = 16 * 1024 * 1024;
 const CACHE_CONTROL = {
 	day: "public, max-age=86400, no-transform",
 	always: "public, max-age=31536000, immutable, no-transform",
+	never: "no-cache, no-transform",
 };
 
 /** Answers being sent; slow clients with more of them would fill a small container. */
@@ -28,15 +29,18 @@ const NOT_A_RANGE = "Request one byte range of this file.";
  * Answers requests for one byte range of the map file with 206. Of a range over the limit, only the beginning is sent, as
  * RFC 9110 (15.3.7) allows. Everything else, such as a request for the whole file, is refused with 416.
  *
- * @param cached how long browsers may use what they have: a day, or always if the address has the file's version
+ * @param caching how long browsers may use what they have: a day, or by the version in the address (`?v=`, the ETag without its
+ * quotes). With the file's own version that is always, with any other never: while a new release is rolled out, a server of the old one
+ * is asked for the new version too, and browsers must not keep its bytes under that address.
  */
-export function serveMapFile(mapFile: MapFile, cached: keyof typeof CACHE_CONTROL): RequestHandler {
+export function serveMapFile(mapFile: MapFile, caching: "day" | "version"): RequestHandler {
 	let answers = 0;
 	return async (request, response) => {
 		if (answers >= MOST_ANSWERS) return answerError(response, 503, BUSY, { headers: ["retry-after", RETRY_SECONDS] });
 		answers++;
 		response.once("close", () => answers--);
 		const { size, etag } = await mapFile.version();
+		const cached = caching === "day" ? "day" : `"${request.query.v}"` === etag ? "always" : "never";
 		response.set({ "Accept-Ranges": "bytes", ETag: etag, "Cache-Control": CACHE_CONTROL[cached] });
 		response.type("application/vnd.pmtiles");
 		if (request.fresh) return void response.status(304).end();
