@@ -105,6 +105,27 @@ test.describe("wide", () => {
 		expect(complaints).toEqual([]);
 	});
 
+	test("an area is searched once, however often the button is pressed before the server answers", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		const { zoom } = await viewOf(listMap(page));
+		await listMap(page).locator("canvas").press("=");
+		await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(zoom + 1);
+		const { promise: pressed, resolve: answer } = Promise.withResolvers<void>();
+		await page.route(`**${PAGE_DATA_PREFIX}/*`, async (route) => {
+			await pressed;
+			await route.continue();
+		});
+		const before = await page.evaluate(() => history.length);
+		const searchHere = listMap(page).getByRole("button", { name: en.map.searchHere });
+		await searchHere.click();
+		await expect(searchHere).toHaveCount(0);
+		answer();
+		await expect(page.locator(".result-count")).toContainText("in this area");
+		await expect(page).toHaveURL(/\/\?area=/);
+		expect(await page.evaluate(() => history.length)).toBe(before + 1);
+	});
+
 	test("a filter changes the markers; an answer that comes too late changes nothing", async ({ page, request }) => {
 		const foundFor = async (query: string): Promise<number> => {
 			return (await (await request.get(`${PAGE_DATA_PREFIX}/?q=${query}`)).json()).results.found;

@@ -25,7 +25,8 @@ export function SearchHere({ map, onSearch }: SearchHereProps) {
 		const bounds = map.getBounds();
 		if (!bounds) return;
 		onSearch(areaOf([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]));
-		// The button disappears.
+		// The button disappears at once: until the results are there, a second press would search again.
+		setMoved(false);
 		map.getCanvas().focus({ preventScroll: true });
 	}
 
