@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Position } from "../../shared/distance.ts";
 import { pointsOf } from "../../shared/map-points.ts";
-import { aimAt, aimAtArea, isCovered, pointCamera } from "./camera.ts";
+import { type Aim, aimAt, aimAtArea, isCovered, pointCamera } from "./camera.ts";
 import type { Bounds, MapHandle } from "./map-engine.ts";
 
 const MUMBAI = { lat: 19.07, lng: 72.87 };
@@ -87,6 +87,24 @@ describe("a part of the map that was searched", () => {
 		expect(pointedFrom([72.70007, 18.80004, 73.09996, 19.3])).toBe(0);
 		expect(pointedFrom([72.7, 18.8, 73.1, 19.31])).toBe(1);
 		expect(pointedFrom([72.7, 18.8, 73.2, 19.3])).toBe(1);
+	});
+
+	/** The highest zoom at which bounds are shown. */
+	function highestZoom(aim: Aim): unknown {
+		let highest: unknown;
+		const map: Partial<MapHandle> = {
+			getBounds: () => null,
+			fitBounds: (_bounds, options) => {
+				highest = "maxZoom" in options ? options.maxZoom : "the map's own";
+			},
+		};
+		pointCamera(map as MapHandle, aim, "jump");
+		return highest;
+	}
+
+	it("is shown as it was, however small it is; results are not shown nearer than a single one", () => {
+		expect(highestZoom(aimAtArea([72.82, 18.93, 72.8205, 18.9305]))).toBe("the map's own");
+		expect(highestZoom(aim([PUNE, MUMBAI], TOTAL, undefined))).toBe(16);
 	});
 });
 

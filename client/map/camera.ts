@@ -40,8 +40,8 @@ export function pointCamera(map: MapHandle, aim: Aim, move: "ease" | "jump"): vo
 	const duration = move === "ease" ? DURATION_MS : 0;
 	if ("center" in aim) map.easeTo({ center: aim.center, zoom: aim.zoom, duration });
 	else if (!aim.exact || !isShown(map, aim.bounds)) {
-		const padding = aim.exact ? 0 : PADDING_PX;
-		map.fitBounds(aim.bounds, { padding, retainPadding: false, maxZoom: ZOOM.oneResult, duration });
+		const view = aim.exact ? { padding: 0 } : { padding: PADDING_PX, maxZoom: ZOOM.oneResult };
+		map.fitBounds(aim.bounds, { ...view, retainPadding: false, duration });
 	}
 }
 

@@ -10,7 +10,8 @@ interface FitOptions {
 	padding: number;
 	/** Otherwise Mapbox keeps the padding and from then on reports smaller bounds. */
 	retainPadding: false;
-	maxZoom: number;
+	/** By default the map's own. */
+	maxZoom?: number;
 	duration: number;
 }
 
