@@ -40,7 +40,11 @@ test.describe("wide", () => {
 		await page.locator("article.card").nth(3).click();
 		await searchBox(page).fill("surat");
 		await expect(count(page)).toHaveText(en.finder.count(1));
+		await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBeGreaterThan(start.zoom);
+		await expect(searchHere(page)).toHaveCount(0);
+		const there = await viewOf(listMap(page));
 		await searchBox(page).fill("");
+		await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBeLessThan(there.zoom);
 		await expect(searchHere(page)).toHaveCount(0);
 		await page.goto("/location/maharashtra?category=Branch+Office");
 		await mapReady(page);
