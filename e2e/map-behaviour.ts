@@ -129,6 +129,13 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 			await mapReady(page, branchMap(page));
 			expect((await viewOf(branchMap(page))).zoom).toBeCloseTo(capped(ZOOM.selected), 3);
 			const second = await viewOf(branchMap(page));
+			await expect(branchMap(page).locator("[class*=ctrl-scale]")).toBeHidden();
+			await expect(async () => {
+				const pin = await branchMap(page).locator(".map-pin").boundingBox();
+				const map = await branchMap(page).locator(".map").boundingBox();
+				if (!pin || !map) throw new Error("They are not shown");
+				expect(Math.abs(pin.y + pin.height / 2 - map.y - map.height / 2)).toBeLessThan(10);
+			}).toPass();
 			const third = page.locator("article.card").nth(2);
 			await third.click();
 			await expect.poll(async () => (await viewOf(branchMap(page))).lng).not.toBe(second.lng);

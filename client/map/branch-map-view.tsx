@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Position } from "../../shared/distance.ts";
-import { lngLat } from "./camera.ts";
+import { type Aim, lngLat } from "./camera.ts";
 import { MapCanvas } from "./map-canvas.tsx";
 import type { MapViewProps } from "./map-frame.tsx";
 import { Pin } from "./pin.tsx";
@@ -15,7 +15,7 @@ interface BranchMapViewProps extends MapViewProps, Position {
 /** A map centred on one branch. */
 export function BranchMapView({ title, lat, lng, zoom, engine, ...canvas }: BranchMapViewProps) {
 	const markers = useMemo(() => [{ lat, lng, count: 1 }], [lat, lng]);
-	const aim = useMemo(() => ({ center: lngLat({ lat, lng }), zoom }), [lat, lng, zoom]);
+	const aim = useMemo((): Aim => ({ center: lngLat({ lat, lng }), zoom, hasPin: true }), [lat, lng, zoom]);
 	return (
 		<MapCanvas engine={engine} aim={aim} {...canvas}>
 			{() => (

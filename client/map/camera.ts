@@ -7,7 +7,8 @@ import type { SearchArea } from "../../shared/search-area.ts";
 import { boundsOf } from "./bounds-of-points.ts";
 import type { Bounds, LngLat, MapHandle } from "./map-engine.ts";
 
-export type Aim = ({ center: LngLat; zoom: number } | { bounds: [LngLat, LngLat]; exact?: true }) & {
+/** With `hasPin`, on a low map not the place itself is in the middle, but the pin that stands on it. */
+export type Aim = ({ center: LngLat; zoom: number; hasPin?: true } | { bounds: [LngLat, LngLat]; exact?: true }) & {
 	/** Why it points there, for example a reading of the visitor's position. A new cause points the camera again. */
 	cause?: Position | undefined;
 };
@@ -15,6 +16,10 @@ export type Aim = ({ center: LngLat; zoom: number } | { bounds: [LngLat, LngLat]
 /** Padding around the branches when the map is fitted to them, in CSS pixels: a marker's height and a little more. */
 const PADDING_PX = 48;
 const DURATION_MS = 400;
+
+const LOW_MAP_PX = 200;
+/** Moves the place down by half of it: so the pin, a little more than 40 px high, is nearer to the middle. */
+const ABOVE_PIN = { top: 34, right: 0, bottom: 0, left: 0 };
 
 /**
  * The aim for the results: none, the visitor's surroundings; one, that branch; every branch there is, the visitor; several, all
@@ -38,8 +43,10 @@ export function aimAt(found: MapPoints, total: number, position: Position | unde
 /** Points the camera. If the visitor prefers reduced motion, the library always jumps. */
 export function pointCamera(map: MapHandle, aim: Aim, move: "ease" | "jump"): void {
 	const duration = move === "ease" ? DURATION_MS : 0;
-	if ("center" in aim) map.easeTo({ center: aim.center, zoom: aim.zoom, duration });
-	else if (!aim.exact || !isShown(map, aim.bounds)) {
+	if ("center" in aim) {
+		const isLow = map.getCanvas().clientHeight < LOW_MAP_PX;
+		map.easeTo({ center: aim.center, zoom: aim.zoom, duration, ...(aim.hasPin && isLow && { padding: ABOVE_PIN }) });
+	} else if (!aim.exact || !isShown(map, aim.bounds)) {
 		const view = aim.exact ? { padding: 0 } : { padding: PADDING_PX, maxZoom: ZOOM.oneResult };
 		map.fitBounds(aim.bounds, { ...view, retainPadding: false, duration });
 	}

@@ -6,6 +6,14 @@ import type { Position } from "../../shared/distance.ts";
 /** Longitude and latitude in degrees, in the order of GeoJSON. */
 export type LngLat = [number, number];
 
+interface EaseOptions {
+	center: LngLat;
+	zoom: number;
+	/** Kept until the next one. */
+	padding?: Record<"top" | "right" | "bottom" | "left", number>;
+	duration: number;
+}
+
 interface FitOptions {
 	padding: number;
 	/** Otherwise Mapbox keeps the padding and from then on reports smaller bounds. */
@@ -26,7 +34,7 @@ export interface MapHandle {
 	getCanvas(): HTMLCanvasElement;
 	/** Whether no tile is still loading. Failed tiles count as finished. */
 	areTilesLoaded(): boolean;
-	easeTo(camera: { center: LngLat; zoom: number; duration: number }): unknown;
+	easeTo(camera: EaseOptions): unknown;
 	fitBounds(bounds: [LngLat, LngLat], options: FitOptions): unknown;
 	on(type: "move" | "moveend", listener: (event: MoveEvent) => void): unknown;
 	on(type: "idle", listener: () => void): unknown;
