@@ -39,6 +39,24 @@ test.describe("wide", () => {
 		expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toBeLessThan(0.01);
 	});
 
+	test("nothing of the map is shown before there is land on its sea", async ({ page }) => {
+		await page.addInitScript(() => {
+			const early = new Set<string>();
+			Object.assign(window, { early });
+			const look = () => {
+				const canvas = document.querySelector(".map:not([data-drawn]) canvas");
+				if (canvas) early.add(getComputedStyle(canvas).opacity);
+				requestAnimationFrame(look);
+			};
+			look();
+		});
+		await page.goto("/");
+		await mapReady(page);
+		const canvas = listMap(page).locator("canvas");
+		await expect(canvas).toHaveCSS("opacity", "1");
+		expect(await page.evaluate(() => [...(Reflect.get(window, "early") as Set<string>)])).toEqual(["0"]);
+	});
+
 	test("the selected branch's map loads once half of it is scrolled into view", async ({ page }) => {
 		// So low that only its upper edge is in view.
 		await page.setViewportSize({ ...WIDE, height: 620 });

@@ -72,6 +72,7 @@ interface MapViewProps extends Pick<MapCanvasProps, "label" | "aim"> {
 /** Writes what the camera shows to the document, for tests, and keeps north at the top. */
 function MapView({ map, label, aim, first, children }: MapViewProps) {
 	useCamera(map, aim, first);
+	useDrawn(map);
 	// The library sets its own label only once, but the selected branch's map stays when the selection changes.
 	useEffect(() => map.getCanvas().setAttribute("aria-label", label), [map, label]);
 	useEffect(() => {
@@ -89,6 +90,27 @@ function MapView({ map, label, aim, first, children }: MapViewProps) {
 		return () => void map.off("moveend", report);
 	}, [map]);
 	return children;
+}
+
+/** Shows the map once there is land on it: all that comes with the style, or the first tile of a map that loads its land. */
+function useDrawn(map: MapHandle): void {
+	useEffect(() => {
+		const show = () => {
+			const container = map.getCanvas().closest<HTMLElement>(".map");
+			if (container) container.dataset.drawn = "true";
+			stop();
+		};
+		const judge = ({ tile, source }: SourceDataEvent) => {
+			if (tile && (source?.type !== "geojson" || map.areTilesLoaded())) show();
+		};
+		const stop = () => {
+			map.off("sourcedata", judge);
+			map.off("idle", show);
+		};
+		map.on("sourcedata", judge);
+		map.on("idle", show);
+		return stop;
+	}, [map]);
 }
 
 /** Other tiles may still be loading when the first one fails. */

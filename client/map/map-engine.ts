@@ -38,9 +38,11 @@ export interface MapHandle {
 	fitBounds(bounds: [LngLat, LngLat], options: FitOptions): unknown;
 	on(type: "move" | "moveend", listener: (event: MoveEvent) => void): unknown;
 	on(type: "idle", listener: () => void): unknown;
+	on(type: "sourcedata", listener: (event: SourceDataEvent) => void): unknown;
 	on(type: "click", listener: (event: PlaceEvent) => void): unknown;
 	off(type: "move" | "moveend", listener: (event: MoveEvent) => void): unknown;
 	off(type: "idle", listener: () => void): unknown;
+	off(type: "sourcedata", listener: (event: SourceDataEvent) => void): unknown;
 	off(type: "click", listener: (event: PlaceEvent) => void): unknown;
 	touchZoomRotate: { disableRotation(): void };
 }
