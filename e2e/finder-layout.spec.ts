@@ -89,6 +89,13 @@ test.describe("narrow", () => {
 		await expect(page.getByText(en.finder.searching, { exact: true })).toBeHidden();
 		const heading = () => page.locator("#results-title").evaluate((element) => element.getBoundingClientRect().top);
 		await expect.poll(heading).toBeLessThan(20);
+		// Where the scrolling has ended.
+		await page.evaluate(async () => {
+			for (let before = Number.NaN; before !== window.scrollY; ) {
+				before = window.scrollY;
+				await new Promise((resolve) => setTimeout(resolve, 150));
+			}
+		});
 		expect(await heading()).toBeGreaterThanOrEqual(0);
 		await expect(searchBox(page)).not.toBeFocused();
 	});
@@ -135,6 +142,35 @@ test.describe("narrow", () => {
 		await expect(page).toHaveURL("/");
 		await page.goBack();
 		await expect(page).toHaveURL("/?q=pune");
+	});
+
+	test("Back closes the modal also where an entry of it was left behind", async ({ page }) => {
+		await open(page);
+		const dialog = page.getByRole("dialog");
+		const info = cards(page).first().getByRole("button");
+		async function backAfterSearch(query: string) {
+			await searchBox(page).fill(query);
+			await expect(page).toHaveURL(`/?q=${query}`);
+			await searchBox(page).press("Enter");
+			await expect(page.getByText(en.finder.searching, { exact: true })).toBeHidden();
+			await info.tap();
+			await expect(dialog).toBeVisible();
+			await page.goBack();
+			await expect(dialog).toBeHidden();
+			await expect(page).toHaveURL(`/?q=${query}`);
+			await expect(searchBox(page)).toHaveValue(query);
+		}
+		await info.tap();
+		await expect(dialog).toBeVisible();
+		await page.goBack();
+		await expect(dialog).toBeHidden();
+		await page.goForward();
+		await backAfterSearch("pune");
+		await info.tap();
+		await expect(dialog).toBeVisible();
+		await page.reload();
+		await expectHydrated(page);
+		await backAfterSearch("surat");
 	});
 
 	test("the next page of the list begins at its own top", async ({ page }) => {

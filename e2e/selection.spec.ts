@@ -81,6 +81,18 @@ test.describe("wide", () => {
 		await expect(panel(page).getByRole("heading")).toHaveText(name);
 	});
 
+	test("Back after a search restores the selection", async ({ page }) => {
+		await openFinder(page);
+		await cards(page).nth(2).click();
+		const name = await cards(page).nth(2).getByRole("heading").innerText();
+		await searchBox(page).fill("gujarat");
+		await expect(page).toHaveURL("/?q=gujarat");
+		await expectFirst(page);
+		await page.goBack();
+		await expect(page).toHaveURL("/");
+		await expect(panel(page).getByRole("heading")).toHaveText(name);
+	});
+
 	test("after Close, the keyboard continues at the card", async ({ page }) => {
 		await openFinder(page);
 		await cards(page).nth(2).click();

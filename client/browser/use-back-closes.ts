@@ -10,10 +10,10 @@ export function useBackCloses(close: () => void): void {
 		latest.current = close;
 	}, [close]);
 	useEffect(() => {
-		const below = history.state;
-		// The router counts its entries.
-		const own = { ...below, idx: (below?.idx ?? 0) + 1, overlay: true };
-		history.pushState(own, "");
+		const { [MARK]: _earlier, idx = 0, ...below } = history.state ?? {};
+		// Tells this entry from one that was left behind, such as by a reload. The router counts its entries.
+		const own = String(Math.random());
+		history.pushState({ ...below, idx: idx + 1, [MARK]: own }, "");
 		function back(event: PopStateEvent) {
 			// Nothing has changed for the router.
 			event.stopImmediatePropagation();
@@ -24,10 +24,13 @@ export function useBackCloses(close: () => void): void {
 		return () => {
 			window.removeEventListener("popstate", back, true);
 			// Unless Back was used, or a link.
-			if (history.state?.overlay) goBackUnnoticed();
+			if (history.state?.[MARK] === own) goBackUnnoticed();
 		};
 	}, []);
 }
+
+/** The mark of an entry that only Back is for. Entries that are made from its state leave it out. */
+export const MARK = "closes";
 
 function goBackUnnoticed(): void {
 	window.addEventListener("popstate", (event) => event.stopImmediatePropagation(), { capture: true, once: true });

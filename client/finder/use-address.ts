@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
+import { MARK } from "../browser/use-back-closes.ts";
+import { selectionState } from "./use-selection.ts";
 
 const URL_DELAY_MS = 250;
 
@@ -42,12 +44,14 @@ export function useAddress(address: string, changed: boolean, loaded: unknown) {
 function write(address: string, hasEntry: { current: boolean }): void {
 	const { pathname, search } = window.location;
 	if (address === pathname + search) return;
+	const { [MARK]: _closes, ...state } = history.state ?? {};
+	// The first result is selected. The entry before keeps its own selection.
+	const changed = { ...state, usr: selectionState("first") };
 	if (hasEntry.current) {
-		history.replaceState(history.state, "", address);
+		history.replaceState(changed, "", address);
 		return;
 	}
 	// The router counts its entries, and tells them apart by their keys.
-	const { idx = 0, ...state } = history.state ?? {};
-	history.pushState({ ...state, idx: idx + 1, key: crypto.randomUUID?.() ?? String(Date.now()) }, "", address);
+	history.pushState({ ...changed, idx: (state.idx ?? 0) + 1, key: String(Math.random()) }, "", address);
 	hasEntry.current = true;
 }

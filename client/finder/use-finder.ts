@@ -28,7 +28,7 @@ export function useFinder() {
 	const list = useBranchList(total);
 	const navigate = useNavigate();
 	const [filter, setFilter] = useFilterOf(data);
-	const [selection, select] = useSelection(data);
+	const { selection, select, selectFirst } = useSelection(data);
 	const [retrying, setRetrying] = useState(false);
 	const options = usePlaceOptions(data, filter, retrying);
 	const { pathname } = useLocation();
@@ -47,10 +47,10 @@ export function useFinder() {
 	const changeFilter = useCallback(
 		(changed: SetStateAction<SearchFilter>) => {
 			setFilter(changed);
-			select("first");
+			selectFirst();
 			store.setState({ currentPage: INITIAL_PAGE });
 		},
-		[setFilter, select, store],
+		[setFilter, selectFirst, store],
 	);
 	const address = useAddress(addressOf(page), filter !== data.filter, data);
 

@@ -11,7 +11,7 @@ export type Selection = "first" | "closed" | number;
  *
  * @param data the loader's data; a navigation brings a new object
  */
-export function useSelection(data: FinderData): [Selection, (selection: Selection) => void] {
+export function useSelection(data: FinderData) {
 	const { state } = useLocation();
 	const [selection, setSelection] = useState<Selection>("first");
 	const restored = useRef<FinderData>(null);
@@ -27,7 +27,9 @@ export function useSelection(data: FinderData): [Selection, (selection: Selectio
 		// Bypasses the router, because nothing needs to be loaded again. `usr` is where the router keeps an entry's state.
 		history.replaceState({ ...history.state, usr: selectionState(chosen) }, "");
 	}, []);
-	return [selection, select];
+	/** Selects the first of other results, which will have a history entry of their own. */
+	const selectFirst = useCallback(() => setSelection("first"), []);
+	return { selection, select, selectFirst };
 }
 
 /** The history state for a navigation that keeps the selection. */

@@ -87,7 +87,9 @@ function watchInteractions(): void {
 	const waits: number[] = [];
 	Object.assign(window, { waits });
 	new PerformanceObserver((list) => {
-		for (const { duration } of list.getEntries()) waits.push(duration);
+		// The others are not the visitor's, such as a mouse that is over something else after the page has scrolled.
+		for (const entry of list.getEntries() as PerformanceEventTiming[])
+			if (entry.interactionId) waits.push(entry.duration);
 	}).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
 }
 
