@@ -181,31 +181,34 @@ test.describe("narrow", () => {
 		expect((await wholeCards(page)).length).toBeGreaterThanOrEqual(3);
 	});
 
-	test("scroll-to-top never covers what can be tapped", async ({ page }) => {
-		await open(page);
-		await chip(page, en.finder.moreFilters).tap();
-		const covered = await page.evaluate(async () => {
-			const found: string[] = [];
-			const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-			for (let top = 310; top < document.documentElement.scrollHeight - innerHeight; top += 37) {
-				window.scrollTo({ top, behavior: "instant" });
-				await frame();
-				await frame();
-				const button = document.querySelector<HTMLElement>(".scroll-to-top");
-				for (const animation of button?.getAnimations() ?? []) animation.finish();
-				const mine = button?.getBoundingClientRect();
-				if (!mine) found.push(`no button at ${top}`);
-				for (const other of document.querySelectorAll("main :is(a, button, input, select)")) {
-					if (!mine || other.closest(".card h3")) continue;
-					const { left, right, top: upper, bottom } = other.getBoundingClientRect();
-					const apart = right <= mine.left || left >= mine.right || bottom <= mine.top || upper >= mine.bottom;
-					if (!apart) found.push(`${other.textContent} at ${top}`);
+	for (const width of [320, 360])
+		test(`scroll-to-top never covers what can be tapped at ${width}`, async ({ page }) => {
+			await page.setViewportSize({ width, height: 640 });
+			await open(page);
+			await chip(page, en.finder.moreFilters).tap();
+			const covered = await page.evaluate(async () => {
+				const found: string[] = [];
+				const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+				for (let top = 310; top <= document.documentElement.scrollHeight - innerHeight + 37; top += 37) {
+					window.scrollTo({ top, behavior: "instant" });
+					await frame();
+					await frame();
+					const button = document.querySelector<HTMLElement>(".scroll-to-top");
+					for (const animation of button?.getAnimations() ?? []) animation.finish();
+					const mine = button?.getBoundingClientRect();
+					if (!mine) found.push(`no button at ${top}`);
+					if (button?.dataset.place === "none") continue;
+					for (const other of document.querySelectorAll(":is(main, footer) :is(a, button, input, select)")) {
+						if (!mine || other.closest(".card h3")) continue;
+						const { left, right, top: upper, bottom } = other.getBoundingClientRect();
+						const apart = right <= mine.left || left >= mine.right || bottom <= mine.top || upper >= mine.bottom;
+						if (!apart) found.push(`${other.textContent} at ${top}`);
+					}
 				}
-			}
-			return found;
+				return found;
+			});
+			expect(covered).toEqual([]);
 		});
-		expect(covered).toEqual([]);
-	});
 });
 
 test.describe("wide", () => {
@@ -228,6 +231,13 @@ test.describe("wide", () => {
 			const [side] = await boxesOf(page, ".finder-side");
 			expect(side?.height).toBeLessThanOrEqual(720);
 		});
+	});
+
+	test("the selected branch never covers what comes after the results", async ({ page }) => {
+		await open(page, "/?q=pune");
+		await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+		const [[side], [places]] = [await boxesOf(page, ".finder-side"), await boxesOf(page, ".places-panel")];
+		expect(side?.bottom).toBeLessThanOrEqual(places?.top ?? Number.NaN);
 	});
 
 	for (const [width, columns] of [

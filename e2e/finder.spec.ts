@@ -215,7 +215,7 @@ test.describe("wide", () => {
 		await expect(directions).not.toHaveAttribute("href", /origin/);
 		await context.grantPermissions(["geolocation"]);
 		await context.setGeolocation({ latitude: 26.9124, longitude: 75.7873 });
-		await page.getByRole("button", { name: en.finder.useLocation }).click();
+		await page.getByRole("button", { name: en.finder.nearMe }).click();
 		await expect(page.getByText(en.finder.locationOn)).toBeVisible();
 		await expect(cards(page).first()).toContainText("Jaipur");
 		await expect(directions).toHaveAttribute("href", /origin=26\.9124%2C75\.7873/);
@@ -226,14 +226,14 @@ test.describe("wide", () => {
 		await context.setGeolocation({ latitude: 26.9124, longitude: 75.7873 });
 		await page.goto("/?page=3");
 		await expect(page.locator(".card-distance").first()).toBeVisible();
-		await page.getByRole("button", { name: en.finder.useLocation }).click();
+		await page.getByRole("button", { name: en.finder.nearMe }).click();
 		await expect(cards(page).first()).toContainText("Jaipur");
 		await expect(page).toHaveURL("/");
 	});
 
 	test("a refused position is reported in one quiet line", async ({ page }) => {
 		await page.goto("/");
-		await page.getByRole("button", { name: en.finder.useLocation }).click();
+		await page.getByRole("button", { name: en.finder.nearMe }).click();
 		await expect(page.getByText(en.finder.locationFailed)).toBeVisible();
 		await count(page, 180);
 	});

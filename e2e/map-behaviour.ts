@@ -70,7 +70,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 
 				await context.grantPermissions(["geolocation"]);
 				await context.setGeolocation({ latitude: JAIPUR.lat, longitude: JAIPUR.lng });
-				await page.getByRole("button", { name: en.finder.useLocation }).click();
+				await page.getByRole("button", { name: en.finder.nearMe }).click();
 				await expectView(listMap(page), JAIPUR, ZOOM.list);
 				await expect(listMap(page).getByRole("img", { name: en.map.position })).toBeVisible();
 				await searchBox(page).fill("no such place");

@@ -131,7 +131,7 @@ test.describe("wide", () => {
 		});
 		await page.goto("/");
 		await mapReady(page);
-		await page.getByRole("button", { name: en.finder.useLocation }).click();
+		await page.getByRole("button", { name: en.finder.nearMe }).click();
 		await marker(page, "Thane Bazar Branch").click();
 		const popup = listMap(page).getByRole("dialog", { name: "Thane Bazar Branch" });
 		await expect(popup).toBeFocused();

@@ -237,7 +237,7 @@ test.describe("wide", () => {
 		await context.grantPermissions(["geolocation"]);
 		await context.setGeolocation({ latitude: 18.52, longitude: 73.85 });
 		const asked = page.waitForRequest((request) => request.url().includes(`${PAGE_POINTS_PREFIX}/location`));
-		await page.getByRole("button", { name: en.finder.useLocation }).click();
+		await page.getByRole("button", { name: en.finder.nearMe }).click();
 		expect(new URL((await asked).url()).searchParams.get("near")).toBe("18.52,73.85");
 		const name = await page.locator("article.card").first().getByRole("heading").innerText();
 		await expect(marker(page, name)).toHaveAttribute("data-selected", "true");

@@ -18,7 +18,7 @@ test("asking for the position again moves the map back to the visitor", async ({
 	await listMap(page).locator("canvas").focus();
 	await page.keyboard.press("ArrowRight");
 	await expect.poll(async () => (await viewOf(listMap(page))).lng).toBeGreaterThan(JAIPUR.lng + 0.1);
-	await page.getByRole("button", { name: en.finder.useLocation }).click();
+	await page.getByRole("button", { name: en.finder.nearMe }).click();
 	await expectView(listMap(page), JAIPUR, ZOOM.list);
 });
 

@@ -10,6 +10,7 @@ import { CallLink } from "../ui/call-link.tsx";
 import { DirectionsLink } from "../ui/directions-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { OpenToday } from "../ui/open-today.tsx";
+import { CardAddress } from "./card-address.tsx";
 import { CardFacts } from "./card-facts.tsx";
 import "./branch-card.css";
 
@@ -62,7 +63,7 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 				)}
 			</div>
 			<OpenToday week={branch} />
-			{branch.address && <p className="card-address">{branch.address}</p>}
+			<CardAddress branch={branch} className="card-address" />
 			<CardFacts branch={branch} />
 			<div className="card-actions">
 				<DirectionsLink branch={branch} origin={origin} quiet />

@@ -1,16 +1,19 @@
 import type { Branch } from "../../shared/branch.ts";
-import { visibleFacts } from "./visible-facts.ts";
+import { branchTitle } from "../ui/branch-title.ts";
 import "./card-facts.css";
 
-/** City, state, pincode and category, each once for the eye: what title and address say already is for screen readers and machines. */
+/** The end of a longer title, which may be the city, may be cut off. */
+const SURELY_SHOWN = 50;
+
+/** City, state, pincode and category. If the title shows the city already, here it is for screen readers and machines. */
 export function CardFacts({ branch }: { branch: Branch }) {
-	const visible: readonly string[] = visibleFacts(branch);
+	const titleHasCity = branchTitle(branch).length <= SURELY_SHOWN;
 	return (
 		<ul className="card-facts">
 			{(["city", "state", "pincode", "area"] as const).map(
 				(fact) =>
 					branch[fact] && (
-						<li key={fact} className={visible.includes(fact) ? undefined : "visually-hidden"}>
+						<li key={fact} className={fact === "city" && titleHasCity ? "visually-hidden" : undefined}>
 							{branch[fact]}
 						</li>
 					),

@@ -9,6 +9,7 @@ import { EmptyPanel } from "./empty-panel.tsx";
 import { placeNamed } from "./finder-data.ts";
 import "./finder.css";
 import { PlacesPanel } from "./places-panel.tsx";
+import { RESULTS_TITLE_ID } from "./result-head.tsx";
 import { ResultList } from "./result-list.tsx";
 import { SearchPanel } from "./search-panel.tsx";
 import { SelectedBranch } from "./selected-branch.tsx";
@@ -56,27 +57,32 @@ export function FinderPage() {
 	);
 
 	return (
-		<div className="page-width finder" onClickCapture={finder.flushAddress}>
-			<header className="finder-intro">
-				<h1>{place ? en.finder.headingIn(place) : en.finder.heading}</h1>
-				{place && !data.placeKnown && <p>{en.finder.unknownPlace(place)}</p>}
-			</header>
-			<SearchPanel finder={finder} onToggleMap={toggleMap} />
-			<div className="finder-side">
-				<div className="finder-map" ref={mapPlace}>
-					{results.status !== "failed" && <ListMap own={map} onWanted={finder.setMapWanted} askAgain={askAgain} />}
-					{results.status === "ready" && results.found === 0 && <EmptyPanel />}
+		<div className="page-width finder-page" onClickCapture={finder.flushAddress}>
+			<div className="finder">
+				<a className="skip-link" href={`#${RESULTS_TITLE_ID}`}>
+					{en.finder.skipToResults}
+				</a>
+				<header className="finder-intro">
+					<h1>{place ? en.finder.headingIn(place) : en.finder.heading}</h1>
+					{place && !data.placeKnown && <p>{en.finder.unknownPlace(place)}</p>}
+				</header>
+				<SearchPanel finder={finder} onToggleMap={toggleMap} />
+				<div className="finder-side">
+					<div className="finder-map" ref={mapPlace}>
+						{results.status !== "failed" && <ListMap own={map} onWanted={finder.setMapWanted} askAgain={askAgain} />}
+						{results.status === "ready" && results.found === 0 && <EmptyPanel />}
+					</div>
+					{selected && <SelectedBranch branch={selected} origin={position} onClose={closePanel} />}
 				</div>
-				{selected && <SelectedBranch branch={selected} origin={position} onClose={closePanel} />}
+				<ResultList
+					finder={finder}
+					selectedId={selected?.id}
+					onSelect={select}
+					onPoint={point}
+					onInfo={describe}
+					origin={position}
+				/>
 			</div>
-			<ResultList
-				finder={finder}
-				selectedId={selected?.id}
-				onSelect={select}
-				onPoint={point}
-				onInfo={describe}
-				origin={position}
-			/>
 			<PlacesPanel byState={data.byState} state={finder.filter.state} cities={finder.options.cities} />
 			{dialog}
 		</div>

@@ -24,10 +24,11 @@ export function LocationButton({ finder: { filter, changeFilter }, onAsk }: Loca
 			className="button chip needs-script"
 			onClick={locate}
 			aria-disabled={status === "asking"}
+			aria-pressed={status === "known"}
 			data-on={status === "known"}
 		>
 			<Icon name="locate" />
-			{en.finder.useLocation}
+			{en.finder.nearMe}
 		</button>
 	);
 }

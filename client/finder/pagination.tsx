@@ -1,4 +1,6 @@
-import { Link } from "react-router-dom";
+import type { MouseEvent } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { afterPaint } from "../browser/after-paint.ts";
 import { en } from "../text/en.ts";
 
 interface PaginationProps {
@@ -10,11 +12,22 @@ interface PaginationProps {
 
 /** Uses real links, so that pages can be shared, opened in a tab and left with Back. */
 export function Pagination({ page, pages, addressOf }: PaginationProps) {
+	const navigate = useNavigate();
 	if (pages <= 1) return null;
+	/** The page's results take a slow phone a tenth of a second. */
+	function go(event: MouseEvent, target: number) {
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		event.preventDefault();
+		afterPaint(() => navigate(addressOf(target), { preventScrollReset: true }));
+	}
+	const propsOf = (target: number) => ({
+		to: addressOf(target),
+		onClick: (event: MouseEvent) => go(event, target),
+	});
 	return (
 		<nav className="pagination" aria-label={en.finder.pages}>
 			{page > 1 && (
-				<Link to={addressOf(page - 1)} rel="prev" preventScrollReset className="button">
+				<Link {...propsOf(page - 1)} rel="prev" className="button">
 					{en.finder.previous}
 				</Link>
 			)}
@@ -22,8 +35,7 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
 				{nearbyPages(page, pages).map((each, place, all) => (
 					<li key={each} data-gap={place > 0 && each - (all[place - 1] ?? 0) > 1}>
 						<Link
-							to={addressOf(each)}
-							preventScrollReset
+							{...propsOf(each)}
 							aria-label={en.finder.page(each)}
 							aria-current={each === page ? "page" : undefined}
 						>
@@ -33,7 +45,7 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
 				))}
 			</ol>
 			{page < pages && (
-				<Link to={addressOf(page + 1)} rel="next" preventScrollReset className="button">
+				<Link {...propsOf(page + 1)} rel="next" className="button">
 					{en.finder.next}
 				</Link>
 			)}

@@ -13,11 +13,14 @@ interface PlacesPanelProps {
 	cities: Options;
 }
 
-/** The cities of the chosen state, and all states with branches, with the number of branches. */
+/** More are only in the drop-down: each link repeats the state, and a page should not be made of them. */
+const MOST_CITIES = 200;
+
+/** The cities of the chosen state, unless there are too many, and all states with branches, with the number of branches. */
 export const PlacesPanel = memo(function PlacesPanel({ byState, state, cities }: PlacesPanelProps) {
 	if (byState.length === 0) return null;
 	const key = placeKey(state);
-	const hasCities = state !== "" && typeof cities !== "string" && cities.length > 0;
+	const hasCities = state !== "" && typeof cities !== "string" && cities.length > 0 && cities.length <= MOST_CITIES;
 	return (
 		<div className="places-panel">
 			{hasCities && (

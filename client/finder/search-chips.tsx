@@ -1,6 +1,7 @@
 import { EMPTY_FILTER, type SearchFilter } from "../../shared/search-filter.ts";
 import { useMapChoice } from "../state/map-choice.tsx";
 import { en } from "../text/en.ts";
+import { Icon } from "../ui/icon.tsx";
 import { LocationButton } from "./location-button.tsx";
 import type { useFinder } from "./use-finder.ts";
 
@@ -44,15 +45,20 @@ export function SearchChips({ finder, filters, onLocate, onToggleMap }: SearchCh
 			<button
 				type="button"
 				className="button chip narrow-only needs-script"
-				aria-expanded={asked}
+				aria-pressed={asked}
 				data-on={asked}
 				onClick={onToggleMap}
 			>
 				{en.finder.map}
 			</button>
 			{isSet(finder.filter) && (
-				<button type="submit" className="button button-quiet chip narrow-only needs-script" form={RESET_FORM_ID}>
-					{en.finder.reset}
+				<button
+					type="submit"
+					className="button button-quiet chip chip-reset narrow-only needs-script"
+					form={RESET_FORM_ID}
+				>
+					<Icon name="close" />
+					<span className="chip-label">{en.finder.reset}</span>
 				</button>
 			)}
 		</div>

@@ -17,11 +17,13 @@ import { PlaceFields } from "./place-fields.tsx";
 import { QueryField } from "./query-field.tsx";
 import { RESULTS_TITLE_ID } from "./result-head.tsx";
 import { RESET_FORM_ID, SearchChips } from "./search-chips.tsx";
-import { SEARCH_FORM_ID, SortField } from "./sort-field.tsx";
+import { SortField } from "./sort-field.tsx";
 import type { useFinder } from "./use-finder.ts";
 import { useFormFilledBeforeHydration } from "./use-form-filled-before-hydration.ts";
 import { useRecentSearches } from "./use-recent-searches.ts";
 import "./search-panel.css";
+
+const SEARCH_FORM_ID = "finder-search";
 
 interface SearchPanelProps {
 	finder: ReturnType<typeof useFinder>;
@@ -52,7 +54,10 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 		finder.select("first");
 		recent.remember(filter.query);
 		hideKeyboard();
-		if (isNarrow()) setOpen(false);
+		if (isNarrow()) {
+			setOpen(false);
+			focusResults();
+		}
 		search();
 	}
 
@@ -72,7 +77,10 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 		event.preventDefault();
 		// Leaving a place in the path loads the home page again (docs/product.md, Finder).
 		if (pathname !== PATTERNS.home) window.location.assign(PATTERNS.home);
-		else changeFilter(EMPTY_FILTER);
+		else {
+			changeFilter(EMPTY_FILTER);
+			if (isNarrow()) focusResults();
+		}
 	}
 
 	return (
@@ -90,7 +98,7 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 					onLocate={() => setLocated(true)}
 					onToggleMap={onToggleMap}
 				/>
-				{located && <LocationNote />}
+				<LocationNote asked={located} />
 				<div className="filters" id={filtersId}>
 					<p className="or-divider">{en.finder.or}</p>
 					<PlaceFields finder={finder} />
@@ -105,6 +113,9 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 						<button type="submit" className="button button-primary">
 							<Icon name="search" />
 							{en.finder.search}
+							{open && results.status === "ready" && (
+								<span className="search-count narrow-only">{en.finder.count(results.found)}</span>
+							)}
 						</button>
 						<button type="submit" className="button" form={RESET_FORM_ID}>
 							{en.finder.reset}
@@ -129,12 +140,12 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 }
 
 /** What becomes of the visitor's wish to be located. That it succeeded, the results say. */
-function LocationNote() {
+function LocationNote({ asked }: { asked: boolean }) {
 	const { status } = usePosition();
 	return (
 		<p className="location-note" role="status">
-			{status === "asking" && en.finder.locating}
-			{status === "failed" && en.finder.locationFailed}
+			{asked && status === "asking" && en.finder.locating}
+			{asked && status === "failed" && en.finder.locationFailed}
 		</p>
 	);
 }
@@ -151,6 +162,11 @@ function useSearching(): readonly [boolean, () => void] {
 		return () => clearTimeout(timer);
 	}, [searching]);
 	return [searching, () => setSearching(true)];
+}
+
+/** Where the keyboard continues when the button that was used disappears. */
+function focusResults() {
+	document.getElementById(RESULTS_TITLE_ID)?.focus({ preventScroll: true });
 }
 
 /** Clear of the screen's edge, in CSS pixels. */

@@ -11,6 +11,7 @@ import { branchTitle } from "../ui/branch-title.ts";
 import { DirectionsLink } from "../ui/directions-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { OpenToday } from "../ui/open-today.tsx";
+import { CardAddress } from "./card-address.tsx";
 import { CardFacts } from "./card-facts.tsx";
 import "./selected-branch.css";
 
@@ -31,7 +32,7 @@ export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onC
 			<div className="selected-facts">
 				<h2>{branchTitle(branch)}</h2>
 				<OpenToday week={branch} />
-				{branch.address && <p className="selected-address">{branch.address}</p>}
+				<CardAddress branch={branch} className="selected-address" />
 				<CardFacts branch={branch} />
 				<ApproximateNote branch={branch} />
 			</div>

@@ -4,9 +4,6 @@ import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import type { useFinder } from "./use-finder.ts";
 
-/** The form that the search is sent with where there are no scripts. */
-export const SEARCH_FORM_ID = "finder-search";
-
 interface SortFieldProps {
 	finder: ReturnType<typeof useFinder>;
 	/** Set where it is a field of the form, shown on narrow screens and without scripts. The other one is beside the results. */

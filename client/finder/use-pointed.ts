@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
 
 /** Cards that the mouse only crosses do not move the map. */
-const STAY_MS = 120;
+const STAY_MS = 300;
 
 /** The branch of the card that the visitor points at, and the function for cards to report it. */
 export function usePointed(): [Branch | null, (branch: Branch | null) => void] {

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { SCROLL_TO_TOP_THRESHOLD_PX } from "../../shared/constants.ts";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -6,17 +6,39 @@ import "./scroll-to-top.css";
 
 /** A button that floats in a corner while the page is scrolled down far enough. It makes way for what can be tapped beneath it. */
 export function ScrollToTop() {
-	const [button, setButton] = useState<HTMLButtonElement | null>(null);
-	const place = useCallback(() => placeOf(button), [button]);
-	const shown = useSyncExternalStore(subscribeToScroll, place, () => "hidden");
-	if (shown === "hidden") return null;
+	const button = useRef<HTMLButtonElement>(null);
+	const [place, setPlace] = useState<Place | null>(null);
+	useEffect(() => {
+		const frames = new AbortController();
+		let asked = 0;
+		const look = () => {
+			asked = 0;
+			setPlace(placeOf(button.current));
+		};
+		const ask = () => {
+			asked ||= requestAnimationFrame(look);
+		};
+		for (const event of ["scroll", "resize"]) {
+			window.addEventListener(event, ask, { passive: true, signal: frames.signal });
+		}
+		return () => {
+			frames.abort();
+			cancelAnimationFrame(asked);
+		};
+	}, []);
+	const isShown = place !== null;
+	useEffect(() => {
+		// Its place is looked for once it is there.
+		if (isShown) setPlace(placeOf(button.current));
+	}, [isShown]);
+	if (!place) return null;
 	return (
 		<button
-			ref={setButton}
+			ref={button}
 			type="button"
 			className="scroll-to-top"
 			aria-label={en.scrollToTop}
-			data-place={shown}
+			data-place={place}
 			onClick={() => window.scrollTo({ top: 0, behavior: "smooth" })}
 		>
 			<Icon name="up" />
@@ -27,10 +49,11 @@ export function ScrollToTop() {
 /** How far up it makes way, in CSS pixels; also in scroll-to-top.css. */
 const STEPS = { corner: 0, above: 56, higher: 112 };
 
-type Place = keyof typeof STEPS | "hidden";
+type Place = keyof typeof STEPS | "none";
 
-function placeOf(button: HTMLButtonElement | null): Place {
-	if (window.scrollY <= SCROLL_TO_TOP_THRESHOLD_PX) return "hidden";
+/** Null where the page is not scrolled far enough, `none` where something can be tapped at each place. */
+function placeOf(button: HTMLButtonElement | null): Place | null {
+	if (window.scrollY <= SCROLL_TO_TOP_THRESHOLD_PX) return null;
 	if (!button) return "corner";
 	const { left, width, height } = button.getBoundingClientRect();
 	// Not where it is at the moment, which may be on its way.
@@ -39,20 +62,10 @@ function placeOf(button: HTMLButtonElement | null): Place {
 		![0, 0.5, 1].some((x) =>
 			[0, 0.5, 1].some((y) => isControlAt(left + x * (width - 1), top - up + y * (height - 1), button)),
 		);
-	const free = Object.entries(STEPS).find(isFree);
-	return (free?.[0] as Place) ?? "corner";
+	return (Object.entries(STEPS).find(isFree)?.[0] as Place | undefined) ?? "none";
 }
 
 function isControlAt(x: number, y: number, button: HTMLElement): boolean {
-	const [beneath] = document.elementsFromPoint(x, y).filter((element) => !button.contains(element));
+	const beneath = document.elementsFromPoint(x, y).find((element) => !button.contains(element));
 	return beneath?.closest("a, button, input, select, label, summary, canvas") != null;
-}
-
-function subscribeToScroll(onChange: () => void) {
-	window.addEventListener("scroll", onChange, { passive: true });
-	window.addEventListener("resize", onChange, { passive: true });
-	return () => {
-		window.removeEventListener("scroll", onChange);
-		window.removeEventListener("resize", onChange);
-	};
 }

@@ -35,6 +35,7 @@ export const en = {
 	finder: {
 		heading: "Find your nearest branch",
 		headingIn: (place: string) => `Nearest Branch in ${place}`,
+		skipToResults: "Skip to the results",
 		searchLabel: "Search branches",
 		placeholder: "Search by State, City, Locality...",
 		suggestions: "Suggestions",
@@ -67,7 +68,7 @@ export const en = {
 		search: "Search",
 		searching: "Searching",
 		reset: "Reset",
-		useLocation: "Near me",
+		nearMe: "Near me",
 		locating: "Finding your location…",
 		locationOn: "nearest to you, straight line",
 		locationFailed: "We could not get your location. You can still search by place.",

@@ -36,7 +36,7 @@ const PERMISSIONS = [
 /** A year. */
 const HSTS_SECONDS = 31_536_000;
 
-/** The security headers of every answer: one origin, no inline script or style, no frame around the site. */
+/** The security headers of every answer: one origin, no inline script, no inline style but the one that a page allows for itself, no frame around the site. */
 export function securityHeaders(options: HeaderOptions): RequestHandler {
 	const https = isHttps(options);
 	const others = helmet({
