@@ -67,6 +67,12 @@ async function open(page: Page, path = FIRST): Promise<void> {
 
 const share = (page: Page) => page.getByRole("button", { name: en.branch.share });
 const copyAddress = (page: Page) => page.getByRole("button", { name: en.branch.copyAddress });
+/** Whether a button shows its words, not only its picture. */
+async function expectWords(page: Page) {
+	const label = directions(page).locator(".button-label");
+	expect(await label.evaluate((element) => getComputedStyle(element).clipPath)).toBe("none");
+}
+
 const directions = (page: Page) => page.locator(".branch-actions").getByRole("link", { name: en.branch.getDirections });
 const nearby = (page: Page) => page.getByRole("region", { name: en.branch.nearby }).getByRole("article");
 
@@ -231,6 +237,7 @@ test.describe("narrow", () => {
 		const buttons = page.locator(".branch-actions .button");
 		const expectInReach = async () => {
 			await expect(directions(page)).toBeInViewport({ ratio: 1 });
+			await expectWords(page);
 			const boxes = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
 			expect(boxes.map(({ top, bottom }) => [top, bottom])).toEqual(
 				Array(3).fill([NARROW.height - 60, NARROW.height - 12]),
