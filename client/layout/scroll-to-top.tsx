@@ -67,5 +67,7 @@ function placeOf(button: HTMLButtonElement | null): Place | null {
 
 function isControlAt(x: number, y: number, button: HTMLElement): boolean {
 	const beneath = document.elementsFromPoint(x, y).find((element) => !button.contains(element));
-	return beneath?.closest("a, button, input, select, label, summary, canvas") != null;
+	const box = beneath?.closest("a, button, input, select, label, summary, canvas")?.getBoundingClientRect();
+	// A link may reach over a whole card; only its text counts.
+	return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 }
