@@ -74,6 +74,7 @@ for (const [name, width] of [
 			const group = listMap(page).getByRole("button", { name: en.map.group(ON_ONE_POINT) });
 			await group.click();
 			await expect(popup(page)).toBeFocused();
+			await expect(popup(page)).toHaveCSS("outline-style", "none");
 			await expect(nameLinks(popup(page))).toHaveCount(ON_ONE_POINT);
 			const first = popup(page).getByRole("listitem").first();
 			await expect(first.getByRole("link", { name: /^Sinnar Branch \d+$/ })).toBeVisible();
@@ -90,8 +91,12 @@ for (const [name, width] of [
 			await popup(page).press("PageDown");
 			await expect.poll(scrolled).toBeGreaterThan(100);
 			await expect(popup(page).getByRole("button", { name: en.map.closePopup })).toBeInViewport({ ratio: 1 });
+			await expect(popup(page)).toHaveCSS("outline-style", "solid");
 			await page.keyboard.press("Escape");
 			await expect(group).toBeFocused();
+			await page.keyboard.press("Enter");
+			await expect(popup(page)).toBeFocused();
+			await expect(popup(page)).toHaveCSS("outline-style", "solid");
 		});
 
 		test("a branch has its name, state, address and directions", async ({ page }) => {

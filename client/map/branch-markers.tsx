@@ -55,11 +55,11 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 		return group.count > 1 ? en.map.group(group.count) : titleOf(group, results);
 	}
 
-	function open(group: MarkerGroup) {
+	function open(group: MarkerGroup, byPointer: boolean) {
 		if (group.opensAt !== undefined) return pointCamera(map, { center: lngLat(group), zoom: group.opensAt }, "ease");
 		const known = branchOf(group);
 		if (known) onSelect(known, group.rank);
-		setPopup({ group, results, ranks: group.ranks(), known, before: selected?.id });
+		setPopup({ group, results, ranks: group.ranks(), known, byPointer, before: selected?.id });
 	}
 
 	function selectLoaded(opened: Popup, branch: Branch) {
@@ -99,7 +99,8 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 						onClick={(event) => {
 							// Otherwise the map would take it as a click outside the popup and close it.
 							event.stopPropagation();
-							open(group);
+							// Enter and Space click, too, but not once or twice.
+							open(group, event.detail > 0);
 						}}
 						{...roving.propsOf(group)}
 						{...askForName(group)}
@@ -122,9 +123,10 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 	);
 }
 
-const NORMAL = { zIndex: 0 };
-const IN_FRONT = { zIndex: 1 };
-const FIRST = { zIndex: 2 };
+/** Above the typed place, below controls and popup (map-canvas.css). */
+const NORMAL = { zIndex: 1 };
+const IN_FRONT = { zIndex: 2 };
+const FIRST = { zIndex: 3 };
 
 /** The groups in view, and the keys of those that mark the selected branch and the one that is pointed at. */
 function useGroups(

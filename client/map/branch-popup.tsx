@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import type { TypedPlace } from "../../shared/finder.ts";
 import { en } from "../text/en.ts";
@@ -18,6 +18,8 @@ export interface OpenMarker {
 	ranks: readonly number[];
 	/** The branch of a single marker, if the browser had it. */
 	known: Branch | undefined;
+	/** Whether mouse or finger opened it, not a key. */
+	byPointer: boolean;
 }
 
 interface BranchPopupProps extends OpenMarker {
@@ -33,8 +35,20 @@ interface BranchPopupProps extends OpenMarker {
 const NONE: readonly number[] = [];
 
 /** The branches of one marker, in a popup beside it. A long list scrolls, with the keyboard, too: the popup itself has the focus first. */
-export function BranchPopup({ map, group, results, ranks, known, from, onClose, onLoaded }: BranchPopupProps) {
+export function BranchPopup({
+	map,
+	group,
+	results,
+	ranks,
+	known,
+	byPointer,
+	from,
+	onClose,
+	onLoaded,
+}: BranchPopupProps) {
 	const popup = useRef<HTMLDivElement>(null);
+	// Browsers show a focus that a script has set, whatever the visitor used before.
+	const [isQuiet, setQuiet] = useState(byPointer);
 	const place = usePopupPlace(map, group);
 	const { branches, status, more, showMore, again } = useBranches(results, known ? NONE : ranks);
 	const shown = known ? [known] : branches;
@@ -47,7 +61,8 @@ export function BranchPopup({ map, group, results, ranks, known, from, onClose, 
 	}, [map, onClose]);
 	useLoaded(only, known, onLoaded);
 
-	function closeOnEscape(event: KeyboardEvent) {
+	function noteKey(event: KeyboardEvent) {
+		setQuiet(false);
 		if (event.key === "Escape") onClose(true);
 	}
 
@@ -69,7 +84,9 @@ export function BranchPopup({ map, group, results, ranks, known, from, onClose, 
 				aria-label={title}
 				tabIndex={-1}
 				data-list={group.count > 1}
-				onKeyDown={closeOnEscape}
+				data-quiet={isQuiet}
+				onPointerDown={() => setQuiet(true)}
+				onKeyDown={noteKey}
 			>
 				<div className="map-popup-content">
 					{!only && <h2>{title}</h2>}
