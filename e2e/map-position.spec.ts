@@ -1,8 +1,11 @@
-/** The visitor's position on the list's map, besides the tests for all sources. */
+/** The visitor's position on the list's map, or that of a typed place, besides the tests for all sources. */
 import { expect } from "@playwright/test";
+import { isCovered } from "../client/map/camera.ts";
 import { en } from "../client/text/en.ts";
 import { DEFAULT_CENTRE, ZOOM } from "../shared/constants.ts";
 import { expectView, listMap, mapReady, viewOf } from "./map-page.ts";
+import { expectAccessible } from "./page-health.ts";
+import { searchBox } from "./search-box.ts";
 import { WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
@@ -29,4 +32,19 @@ test("the map of India shows India to a visitor abroad", async ({ page, context 
 	await expect(page.getByText(en.finder.locationOn)).toBeVisible();
 	await expectView(listMap(page), DEFAULT_CENTRE, ZOOM.list);
 	await expect(listMap(page).getByRole("img", { name: en.map.position })).toHaveCount(0);
+});
+
+test("a typed place is on the map while distances are measured from it", async ({ page, context }) => {
+	await context.setGeolocation({ latitude: JAIPUR.lat, longitude: JAIPUR.lng });
+	await page.goto("/");
+	await mapReady(page);
+	const place = listMap(page).getByRole("img", { name: "Lonavala, Pune" });
+	await expect(place).toHaveCount(0);
+	await searchBox(page).fill("lonavala");
+	await expect(place).toBeVisible();
+	await expect(place).toHaveText("Lonavala, Pune");
+	await expect.poll(async () => isCovered({ lat: 18.75, lng: 73.41 }, (await viewOf(listMap(page))).bounds)).toBe(true);
+	await expectAccessible(page);
+	await searchBox(page).fill("surat");
+	await expect(place).toHaveCount(0);
 });

@@ -45,6 +45,17 @@ describe("the aim of the list's map", () => {
 		}
 	});
 
+	it("has the typed place in view with several results, and only then", () => {
+		const atPlace = (found: readonly Position[], total: number) => aimAt(pointsOf(found), total, undefined, JAIPUR);
+		const bounds = [
+			[72.87, 18.52],
+			[75.79, 26.91],
+		];
+		expect(atPlace([PUNE, MUMBAI], TOTAL)).toEqual({ bounds });
+		expect(atPlace([PUNE], TOTAL)).toEqual({ center: [73.85, 18.52], zoom: 16 });
+		expect(atPlace([PUNE, MUMBAI], 2)).toEqual({ center: [72.87, 19.07], zoom: 8 });
+	});
+
 	it("is the smallest box around them when several match, wherever the visitor is", () => {
 		const bounds = [
 			[72.87, 18.52],

@@ -28,16 +28,21 @@ const ABOVE_PIN = { top: 34, right: 0, bottom: 0, left: 0 };
  * @param found the points of the results
  * @param total the number of all branches, found or not
  * @param position the visitor's position, if it is known
+ * @param typed the place that distances are measured from, if one was typed; in view with several results
  */
-export function aimAt(found: MapPoints, total: number, position: Position | undefined): Aim {
+export function aimAt(found: MapPoints, total: number, position: Position | undefined, typed?: Position): Aim {
 	const around = { center: lngLat(position ?? DEFAULT_CENTRE), cause: position };
 	const results = found.lat.length;
 	const placed = found.lat.reduce((count, lat) => (Number.isNaN(lat) ? count : count + 1), 0);
 	if (placed === 0) return { ...around, zoom: ZOOM.noResult };
 	if (results > 1 && results === total) return { ...around, zoom: ZOOM.list };
-	const [west, south, east, north] = boundsOf(found);
-	if (placed === 1) return { center: [west, south], zoom: ZOOM.oneResult };
-	return { bounds: cornersOf([west, south, east, north]) };
+	const bounds = boundsOf(found);
+	if (placed === 1) return { center: [bounds[0], bounds[1]], zoom: ZOOM.oneResult };
+	return { bounds: cornersOf(typed ? withPlace(bounds, typed) : bounds) };
+}
+
+function withPlace([west, south, east, north]: Bounds, { lat, lng }: Position): Bounds {
+	return [Math.min(west, lng), Math.min(south, lat), Math.max(east, lng), Math.max(north, lat)];
 }
 
 /** Points the camera. If the visitor prefers reduced motion, the library always jumps. */

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from "react";
+import { type CSSProperties, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import type { Position } from "../../shared/distance.ts";
 import type { TypedPlace } from "../../shared/finder.ts";
@@ -63,12 +63,23 @@ export function ListMapView({
 	const visitor = position && isCovered(position, engine.bounds) ? position : undefined;
 	const { points } = results;
 	const { area } = data;
-	const aim = useMemo(() => (area ? aimAtArea(area) : aimAt(points, total, visitor)), [area, points, total, visitor]);
+	const typed = useTypedPlace(from, isCurrent, engine);
+	const aim = useMemo(
+		() => (area ? aimAtArea(area) : aimAt(points, total, visitor, typed)),
+		[area, points, total, visitor, typed],
+	);
 	return (
 		<MapCanvas engine={engine} aim={aim} {...canvas}>
 			{(map) => (
 				<>
 					<SearchHere key={JSON.stringify(aim)} map={map} onSearch={onSearchArea} />
+					{typed && (
+						<engine.Marker longitude={typed.lng} latitude={typed.lat} anchor="center" style={BENEATH}>
+							<span className="map-typed-place" role="img" aria-label={typed.name}>
+								<span>{typed.name}</span>
+							</span>
+						</engine.Marker>
+					)}
 					<ListMarkers
 						map={map}
 						engine={engine}
@@ -91,6 +102,21 @@ export function ListMapView({
 			)}
 		</MapCanvas>
 	);
+}
+
+/** It covers no marker, and takes no click. */
+const BENEATH: CSSProperties = { zIndex: 0, pointerEvents: "none" };
+
+/**
+ * The typed place that the distances of the points on the map are measured from, if it is on the map. Points may come later than the
+ * page of results that names it; until then it is that of the points before. The middle of an area has no name, and is not shown.
+ */
+function useTypedPlace(from: TypedPlace | undefined, isCurrent: boolean, { bounds }: MapEngine) {
+	const [place, setPlace] = useState(from);
+	if (isCurrent && place !== from) setPlace(from);
+	// Together with the points, which are deferred, too.
+	const shown = useDeferredValue(place);
+	return shown?.name && isCovered(shown, bounds) ? shown : undefined;
 }
 
 interface ListMarkersProps extends WatchedBranches {
