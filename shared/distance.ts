@@ -15,6 +15,11 @@ export function distanceKm(a: Position, b: Position): number {
 	return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
+/** The distance in kilometres between two places, if both are known. */
+export function kmBetween(a: Position | undefined, b: Position | undefined): number | undefined {
+	return a && b && distanceKm(a, b);
+}
+
 /** A distance as shown: in steps of 50 m below 1 km, with one decimal below 10 km, in whole kilometres from there. */
 export function distanceText(km: number): string {
 	if (km < 0.975) return `${Math.max(50, Math.round((km * 1000) / 50) * 50)} m`;

@@ -1,6 +1,6 @@
 import { type Branch, positionOf } from "../../shared/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../shared/constants.ts";
-import { distanceKm, type Position } from "../../shared/distance.ts";
+import { kmBetween, type Position } from "../../shared/distance.ts";
 import type { SearchResults } from "../../shared/finder.ts";
 import { en } from "../text/en.ts";
 import { BranchCard } from "./branch-card.tsx";
@@ -57,19 +57,13 @@ function Cards({ results, selectedId, onSelect, onPoint, onInfo, origin }: Cards
 						onPoint={onPoint}
 						onInfo={onInfo}
 						origin={origin}
-						km={kmOf(branch, results, origin)}
+						km={kmBetween(results.from ?? origin, positionOf(branch))}
 						from={results.from?.name}
 					/>
 				</li>
 			))}
 		</ul>
 	);
-}
-
-/** The distance of a branch from the typed place or else from the visitor, if both are known. */
-function kmOf(branch: Branch, { from }: SearchResults, visitor: Position | undefined): number | undefined {
-	const [start, end] = [from ?? visitor, positionOf(branch)];
-	return start && end && distanceKm(start, end);
 }
 
 /** A placeholder of the same size as the cards. */

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import { type Branch, positionOf } from "../../shared/branch.ts";
-import { distanceKm, distanceText } from "../../shared/distance.ts";
+import { distanceText, kmBetween } from "../../shared/distance.ts";
 import type { TypedPlace } from "../../shared/finder.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { usePosition } from "../state/position.tsx";
@@ -20,15 +20,15 @@ interface PopupBranchProps {
 /** What a popup shows of a branch: enough to go there. */
 export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBranchProps) {
 	const { position } = usePosition();
-	const [start, place] = [from ?? position, positionOf(branch)];
+	const km = kmBetween(from ?? position, positionOf(branch));
 	return (
 		<>
 			<div className="popup-facts">
 				<div className="popup-name">
 					<Link to={branchPath(branch)}>{branchTitle(branch)}</Link>
-					{start && place && (
+					{km !== undefined && (
 						<p className="popup-distance">
-							{distanceText(distanceKm(start, place))}{" "}
+							{distanceText(km)}{" "}
 							<span className="visually-hidden">{from ? en.finder.fromPlace(from.name) : en.finder.fromVisitor}</span>
 						</p>
 					)}
