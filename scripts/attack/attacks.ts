@@ -6,6 +6,7 @@ import { embeddedPort } from "./groups/embedded-port.ts";
 import { changingFeeds, feeds } from "./groups/feeds.ts";
 import { framing } from "./groups/framing.ts";
 import { fuzzing } from "./groups/fuzz.ts";
+import { mapParts } from "./groups/map-parts.ts";
 import { pageFlood } from "./groups/page-flood.ts";
 import { pipelining } from "./groups/pipelining.ts";
 import { largeRefresh, refresh } from "./groups/refresh.ts";
@@ -17,6 +18,7 @@ export const ATTACKS: readonly AttackGroup[] = [
 	pipelining,
 	connections,
 	pageFlood,
+	mapParts,
 	bodies,
 	framing,
 	signInGroup,
