@@ -143,10 +143,10 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 function LocationNote({ asked }: { asked: boolean }) {
 	const { status } = usePosition();
 	return (
-		<p className="location-note" role="status">
+		<div className="location-note" role="status">
 			{asked && status === "asking" && en.finder.locating}
 			{asked && status === "failed" && en.finder.locationFailed}
-		</p>
+		</div>
 	);
 }
 

@@ -10,6 +10,7 @@ import type { MarkerGroup } from "./marker-groups.ts";
 import { PopupBranch } from "./popup-branch.tsx";
 import { useBranches } from "./use-branches.ts";
 import { usePopupPlace } from "./use-popup-place.ts";
+import "./branch-popup.css";
 
 /** A marker that was opened, with what was known about it then. */
 export interface OpenMarker {
