@@ -14,6 +14,7 @@ interface Box {
 	top: number;
 	bottom: number;
 	left: number;
+	right: number;
 	height: number;
 }
 
@@ -21,8 +22,8 @@ interface Box {
 function boxesOf(page: Page, selector: string): Promise<Box[]> {
 	return page.locator(selector).evaluateAll((elements) =>
 		elements.map((element) => {
-			const { top, bottom, left, height } = element.getBoundingClientRect();
-			return { top, bottom, left, height };
+			const { top, bottom, left, right, height } = element.getBoundingClientRect();
+			return { top, bottom, left, right, height };
 		}),
 	);
 }
@@ -236,8 +237,10 @@ test.describe("wide", () => {
 	test("the selected branch never covers what comes after the results", async ({ page }) => {
 		await open(page, "/?q=pune");
 		await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
-		const [[side], [places]] = [await boxesOf(page, ".finder-side"), await boxesOf(page, ".places-panel")];
-		expect(side?.bottom).toBeLessThanOrEqual(places?.top ?? Number.NaN);
+		const [[side], [footer]] = [await boxesOf(page, ".finder-side"), await boxesOf(page, ".footer")];
+		expect(side?.bottom).toBeLessThanOrEqual(footer?.top ?? Number.NaN);
+		const [places] = await boxesOf(page, ".places-panel");
+		expect(places?.right).toBeLessThan(side?.left ?? Number.NaN);
 	});
 
 	for (const [width, columns] of [

@@ -57,32 +57,30 @@ export function FinderPage() {
 	);
 
 	return (
-		<div className="page-width finder-page" onClickCapture={finder.flushAddress}>
-			<div className="finder">
-				<a className="skip-link" href={`#${RESULTS_TITLE_ID}`}>
-					{en.finder.skipToResults}
-				</a>
-				<header className="finder-intro">
-					<h1>{place ? en.finder.headingIn(place) : en.finder.heading}</h1>
-					{place && !data.placeKnown && <p>{en.finder.unknownPlace(place)}</p>}
-				</header>
-				<SearchPanel finder={finder} onToggleMap={toggleMap} />
-				<div className="finder-side">
-					<div className="finder-map" ref={mapPlace}>
-						{results.status !== "failed" && <ListMap own={map} onWanted={finder.setMapWanted} askAgain={askAgain} />}
-						{results.status === "ready" && results.found === 0 && <EmptyPanel />}
-					</div>
-					{selected && <SelectedBranch branch={selected} origin={position} onClose={closePanel} />}
+		<div className="page-width finder" onClickCapture={finder.flushAddress}>
+			<a className="skip-link" href={`#${RESULTS_TITLE_ID}`}>
+				{en.finder.skipToResults}
+			</a>
+			<header className="finder-intro">
+				<h1>{place ? en.finder.headingIn(place) : en.finder.heading}</h1>
+				{place && !data.placeKnown && <p>{en.finder.unknownPlace(place)}</p>}
+			</header>
+			<SearchPanel finder={finder} onToggleMap={toggleMap} />
+			<div className="finder-side">
+				<div className="finder-map" ref={mapPlace}>
+					{results.status !== "failed" && <ListMap own={map} onWanted={finder.setMapWanted} askAgain={askAgain} />}
+					{results.status === "ready" && results.found === 0 && <EmptyPanel />}
 				</div>
-				<ResultList
-					finder={finder}
-					selectedId={selected?.id}
-					onSelect={select}
-					onPoint={point}
-					onInfo={describe}
-					origin={position}
-				/>
+				{selected && <SelectedBranch branch={selected} origin={position} onClose={closePanel} />}
 			</div>
+			<ResultList
+				finder={finder}
+				selectedId={selected?.id}
+				onSelect={select}
+				onPoint={point}
+				onInfo={describe}
+				origin={position}
+			/>
 			<PlacesPanel byState={data.byState} state={finder.filter.state} cities={finder.options.cities} />
 			{dialog}
 		</div>
