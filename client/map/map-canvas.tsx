@@ -14,6 +14,8 @@ interface MapCanvasProps {
 	maxZoom?: number;
 	/** Called if nothing can be drawn: no WebGL, a lost context, a style or tiles that fail to load. */
 	onFailure(): void;
+	/** Called when the map has been drawn for the first time. */
+	onDrawn(): void;
 	/** Markers and popups on the map. */
 	children(map: MapHandle): ReactNode;
 }
@@ -24,7 +26,7 @@ const FADE_MS = 150;
 const SCALE_PX = 90;
 
 /** A flat map with north at the top. One finger scrolls the page, not the map. */
-export function MapCanvas({ engine, label, aim, maxZoom, onFailure, children }: MapCanvasProps) {
+export function MapCanvas({ engine, label, aim, maxZoom, onFailure, onDrawn, children }: MapCanvasProps) {
 	const [map, setMap] = useState<MapHandle | null>(null);
 	const [first] = useState(aim);
 	// As all motion on the site; the libraries' own is twice as long, and stays where the visitor prefers none.
@@ -39,6 +41,10 @@ export function MapCanvas({ engine, label, aim, maxZoom, onFailure, children }: 
 	);
 	const watch = useTileWatch(onFailure);
 	useLostContext(map, onFailure);
+	useEffect(() => {
+		map?.on("idle", onDrawn);
+		return () => void map?.off("idle", onDrawn);
+	}, [map, onDrawn]);
 	const { Map: EngineMap, NavigationControl, ScaleControl } = engine;
 	return (
 		<EngineMap

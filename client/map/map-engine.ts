@@ -39,10 +39,12 @@ export interface MapHandle {
 	on(type: "move" | "moveend", listener: (event: MoveEvent) => void): unknown;
 	on(type: "idle", listener: () => void): unknown;
 	on(type: "sourcedata", listener: (event: SourceDataEvent) => void): unknown;
+	on(type: "idle", listener: () => void): unknown;
 	on(type: "click", listener: (event: PlaceEvent) => void): unknown;
 	off(type: "move" | "moveend", listener: (event: MoveEvent) => void): unknown;
 	off(type: "idle", listener: () => void): unknown;
 	off(type: "sourcedata", listener: (event: SourceDataEvent) => void): unknown;
+	off(type: "idle", listener: () => void): unknown;
 	off(type: "click", listener: (event: PlaceEvent) => void): unknown;
 	touchZoomRotate: { disableRotation(): void };
 }

@@ -8,6 +8,7 @@ import { Icon } from "../ui/icon.tsx";
 import { loadEngine } from "./load-engine.ts";
 import type { MapEngine } from "./map-engine.ts";
 import { useAutomaticMaps } from "./use-automatic-maps.ts";
+import { useTurn } from "./use-turn.ts";
 import "./map-frame.css";
 // Loaded with the page's own styles: those of a lazily loaded part could fail to load.
 import "./map-canvas.css";
@@ -17,6 +18,8 @@ export interface MapViewProps {
 	engine: MapEngine;
 	label: string;
 	onFailure(): void;
+	/** Called when the map has been drawn for the first time. */
+	onDrawn(): void;
 }
 
 interface MapFrameProps<Own extends object> {
@@ -44,11 +47,12 @@ export function MapFrame<Own extends object>({ label, kind, loadView, own, onWan
 	const { asked, setAsked } = useMapChoice();
 	const wanted = useReached(frame, asked || automatic === true, asked ? 0 : ENOUGH_IN_VIEW);
 	const { loaded, failed, fail, retry } = useLoadedView(wanted, loadView);
+	const { isTurn, endTurn } = useTurn(wanted && !failed && !askAgain);
 	useEffect(() => onWanted?.(wanted), [wanted, onWanted]);
 
 	function status() {
 		if (failed || (wanted && askAgain)) return "failed";
-		if (loaded && own) return "ready";
+		if (loaded && own && isTurn) return "ready";
 		// A map that was asked for keeps its space even while it is out of view.
 		if (wanted || asked) return "loading";
 		return automatic === false ? "offered" : "waiting";
@@ -79,7 +83,7 @@ export function MapFrame<Own extends object>({ label, kind, loadView, own, onWan
 			{shown === "failed" && <FailedMap retry={stay(askAgain ?? retry)} />}
 			{shown === "ready" && loaded && own && (
 				<div className="map">
-					<loaded.View {...own} engine={loaded.engine} label={label} onFailure={fail} />
+					<loaded.View {...own} engine={loaded.engine} label={label} onFailure={fail} onDrawn={endTurn} />
 				</div>
 			)}
 			{asked && automatic === false && shown !== "failed" && (

@@ -6,7 +6,7 @@ declare global {
 		mapWatch: {
 			/** Start and length of each task longer than 50 ms. */
 			tasks: [start: number, length: number][];
-			/** When something was last drawn, or added to or removed from a map. */
+			/** When something was last drawn on the list's map, or added to or removed from it. */
 			changed: number;
 			/** When a key was last pressed. */
 			keyed: number;
@@ -29,6 +29,7 @@ export async function watchMap(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		window.mapWatch = { tasks: [], changed: 0, keyed: 0 };
 		const watch = window.mapWatch;
+		const isOfList = (element: Element) => element.closest(".map-frame[data-kind=list]") !== null;
 		const change = () => {
 			watch.changed = performance.now();
 		};
@@ -38,11 +39,11 @@ export async function watchMap(page: Page): Promise<void> {
 		observer.observe({ type: "longtask", buffered: true });
 		const { drawElements } = WebGL2RenderingContext.prototype;
 		WebGL2RenderingContext.prototype.drawElements = function (...drawn) {
-			change();
+			if (this.canvas instanceof Element && isOfList(this.canvas)) change();
 			drawElements.apply(this, drawn);
 		};
 		new MutationObserver((changes) => {
-			if (changes.some(({ target }) => target instanceof Element && target.closest(".map"))) change();
+			if (changes.some(({ target }) => target instanceof Element && isOfList(target))) change();
 		}).observe(document, { childList: true, subtree: true });
 		const key = (event: KeyboardEvent) => {
 			watch.keyed = event.timeStamp;
