@@ -1,6 +1,8 @@
 /** What a visitor does with a branch's page: call, share, copy, print, go on to a branch nearby (docs/product.md, Branch page). */
+
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+import { enBranchPage } from "../client/text/en-branch-page.ts";
 import { sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranches } from "../server/testing/sample-items.ts";
 import { branchPath, FEED_PATHS } from "../shared/paths.ts";
@@ -65,8 +67,8 @@ async function open(page: Page, path = FIRST): Promise<void> {
 	await expectHydrated(page);
 }
 
-const share = (page: Page) => page.getByRole("button", { name: en.branch.share });
-const copyAddress = (page: Page) => page.getByRole("button", { name: en.branch.copyAddress });
+const share = (page: Page) => page.getByRole("button", { name: enBranchPage.share });
+const copyAddress = (page: Page) => page.getByRole("button", { name: enBranchPage.copyAddress });
 /** Whether a button shows its words, not only its picture. */
 async function expectWords(page: Page) {
 	const label = directions(page).locator(".button-label");
@@ -74,7 +76,7 @@ async function expectWords(page: Page) {
 }
 
 const directions = (page: Page) => page.locator(".branch-actions").getByRole("link", { name: en.branch.getDirections });
-const nearby = (page: Page) => page.getByRole("region", { name: en.branch.nearby }).getByRole("article");
+const nearby = (page: Page) => page.getByRole("region", { name: enBranchPage.nearby }).getByRole("article");
 
 for (const [size, viewport] of Object.entries(SIZES)) {
 	test.describe(size, () => {
@@ -88,8 +90,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 				await stubShare(page, "missing");
 				await open(page);
 				for (const [button, done, copied] of [
-					[copyAddress(page), en.branch.addressCopied, COPIED_ADDRESS],
-					[share(page), en.branch.linkCopied, site.url + FIRST],
+					[copyAddress(page), enBranchPage.addressCopied, COPIED_ADDRESS],
+					[share(page), enBranchPage.linkCopied, site.url + FIRST],
 				] as const) {
 					await button.click();
 					await expect(page.getByRole("status").filter({ hasText: done })).toBeVisible();
@@ -103,7 +105,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 				await stubShare(page, "refused");
 				await open(page);
 				await share(page).click();
-				await expect(page.getByText(en.branch.linkCopied)).toBeVisible();
+				await expect(page.getByText(enBranchPage.linkCopied)).toBeVisible();
 				expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + FIRST);
 			});
 		});
@@ -118,7 +120,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			] as const) {
 				await button.click();
 				const told = page.getByRole("status").filter({ hasText: text });
-				await expect(told).toContainText(en.branch.copyByHand);
+				await expect(told).toContainText(enBranchPage.copyByHand);
 				await expect(told).toBeInViewport();
 				expect(await page.evaluate(() => getSelection()?.toString())).toBe(text);
 			}
@@ -200,7 +202,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await expect(nearby(page).first()).toContainText("Branch 1, Nashik");
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
 			await expectAccessible(page);
-			await page.getByRole("link", { name: en.branch.back, exact: true }).click();
+			await page.getByRole("link", { name: enBranchPage.back, exact: true }).click();
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Branch 1");
 			expect(complaints).toEqual([]);
 		});
@@ -253,7 +255,7 @@ test.describe("narrow", () => {
 			expect(covered).toBe(0);
 		};
 		await expectInReach();
-		await page.getByRole("button", { name: en.branch.showWeek }).click();
+		await page.getByRole("button", { name: enBranchPage.showWeek }).click();
 		for (const place of [0, 320, 900]) {
 			await page.evaluate((top) => scrollTo(0, top), place);
 			await expectInReach();

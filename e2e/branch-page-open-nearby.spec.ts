@@ -1,6 +1,8 @@
 /** A closed branch's page names the nearest one that is open (docs/product.md, Branch page). */
+
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+import { enBranchPage } from "../client/text/en-branch-page.ts";
 import { sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranches } from "../server/testing/sample-items.ts";
 import { branchPath, FEED_PATHS } from "../shared/paths.ts";
@@ -42,11 +44,11 @@ test("it follows the clock, and leads to that branch", async ({ page }) => {
 	await expect(line(page)).toHaveCount(0);
 
 	await page.clock.runFor("02:00");
-	await expect(line(page)).toHaveText(`${en.branch.closedNow} Branch 3, Nashik, 4.4 km away, is open until 6:30 pm`);
+	await expect(line(page)).toHaveText(`${enBranchPage.closedNow} Branch 3, Nashik, 4.4 km away, is open until 6:30 pm`);
 
 	await at("18:31:00");
 	await page.goto(FIRST);
-	await expect(line(page)).toHaveText(`${en.branch.closedNow} Branch 5, Nashik, 18 km away, is open until 8:00 pm`);
+	await expect(line(page)).toHaveText(`${enBranchPage.closedNow} Branch 5, Nashik, 18 km away, is open until 8:00 pm`);
 	await line(page).getByRole("link").click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Branch 5");
 	await expect(line(page)).toHaveCount(0);

@@ -1,6 +1,8 @@
 /** The branch page, and what all pages share (docs/product.md, Branch page). */
+
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+import { enBranchPage } from "../client/text/en-branch-page.ts";
 import { FOOTER_STATES } from "../shared/constants.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PAGE_DATA_PREFIX } from "../shared/paths.ts";
@@ -20,10 +22,10 @@ test("on a narrow screen, today's hours expand to the week with today marked", a
 	const today = page.getByRole("table").locator("[aria-current=date]");
 	await expect(days).toHaveCount(1);
 	await expect(today).toContainText(en.branch.today);
-	await page.getByRole("button", { name: en.branch.showWeek }).click();
+	await page.getByRole("button", { name: enBranchPage.showWeek }).click();
 	await expect(days).toHaveCount(7);
 	await expect(today).toHaveCount(1);
-	await page.getByRole("button", { name: en.branch.hideWeek }).click();
+	await page.getByRole("button", { name: enBranchPage.hideWeek }).click();
 	await expect(days).toHaveCount(1);
 	await expect(today).toBeVisible();
 });
@@ -42,7 +44,7 @@ test("on a wide screen, the week is open from the first paint, beside the map, a
 	await page.goto(BRANCH, { waitUntil: "commit" });
 	await expect(page.getByRole("table").getByRole("row")).toHaveCount(7);
 	await expectHydrated(page);
-	await expect(page.getByRole("button", { name: en.branch.showWeek })).toHaveCount(0);
+	await expect(page.getByRole("button", { name: enBranchPage.showWeek })).toHaveCount(0);
 	const [facts, map, directions] = await Promise.all(
 		[".branch-facts", ".map-frame", ".branch-actions .button-primary"].map((part) => page.locator(part).boundingBox()),
 	);
@@ -54,7 +56,7 @@ test("on a wide screen, the week is open from the first paint, beside the map, a
 
 test("the state and the city lead to their branches", async ({ page }) => {
 	await page.goto(BRANCH);
-	const places = page.getByRole("navigation", { name: en.branch.breadcrumb }).getByRole("link");
+	const places = page.getByRole("navigation", { name: enBranchPage.breadcrumb }).getByRole("link");
 	await expect(places).toHaveText(["Maharashtra", "Mumbai"]);
 	await places.last().click();
 	await expect(page).toHaveURL("/location/Maharashtra/Mumbai");
@@ -89,13 +91,13 @@ test("loading, failure and a missing branch are shown differently in the browser
 			dispatchEvent(new PopStateEvent("popstate"));
 		}, path);
 	await open("/branch/Gujarat/Surat/1");
-	await expect(page.getByText(en.branch.loading)).toBeAttached();
+	await expect(page.getByText(enBranchPage.loading)).toBeAttached();
 	release();
 	await expect(page.getByRole("heading", { name: MESSAGES.detailFailed })).toBeVisible();
 	fail = false;
 	await open("/branch/Gujarat/Surat/424242");
 	await expect(page.getByRole("heading", { name: MESSAGES.detailNotFound("424242") })).toBeVisible();
-	await page.getByRole("link", { name: en.branch.backToFinder }).click();
+	await page.getByRole("link", { name: enBranchPage.backToFinder }).click();
 	await expect(page.locator("article.card")).toHaveCount(12);
 });
 

@@ -1,8 +1,10 @@
 /** The map of the Create Branch page with the embedded basemap, and the page without a map. */
+
 import { expect } from "@playwright/test";
 import { EMBEDDED_PICK_MAX_ZOOM } from "../client/map/embedded/embedded-limits.ts";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
+import { enMap } from "../client/text/en-map.ts";
 import { ZOOM } from "../shared/constants.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { testPickMap } from "./create-branch-map.ts";
@@ -25,7 +27,7 @@ test.describe("a place on the map", () => {
 		const place = async () => [await lat.inputValue(), await long.inputValue()];
 		await pickMap(page).scrollIntoViewIfNeeded();
 		await mapReady(page, pickMap(page));
-		const pin = pickMap(page).getByRole("button", { name: en.map.pickedPlace });
+		const pin = pickMap(page).getByRole("button", { name: enMap.pickedPlace });
 		const india = await viewOf(pickMap(page));
 		const nashik = { lat: 19.94757, lng: 73.84196 };
 		await lat.fill(String(nashik.lat));

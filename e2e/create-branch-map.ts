@@ -1,6 +1,7 @@
 /** The behaviour of the Create Branch page's map with any source. */
+
 import { expect } from "@playwright/test";
-import { en } from "../client/text/en.ts";
+import { enMap } from "../client/text/en-map.ts";
 import { ZOOM } from "../shared/constants.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { control } from "./create-branch-page.ts";
@@ -25,7 +26,7 @@ export function testPickMap(test: typeof playwright, cap: number, sizes: Partial
 				const place = async () => [Number(await lat.inputValue()), Number(await long.inputValue())] as const;
 				await pickMap(page).scrollIntoViewIfNeeded();
 				await mapReady(page, pickMap(page));
-				const pin = pickMap(page).getByRole("button", { name: en.map.pickedPlace });
+				const pin = pickMap(page).getByRole("button", { name: enMap.pickedPlace });
 				await expect(pin).toHaveCount(0);
 
 				await lat.fill("18.52");

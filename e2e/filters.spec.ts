@@ -123,7 +123,7 @@ test.describe("Nearest first", () => {
 test.describe("while the server is slow", () => {
 	test.use({ viewport: WIDE });
 
-	test("the last results stay until the new ones are there", async ({ page }) => {
+	async function openHeld(page: Page) {
 		const { promise: held, resolve: release } = Promise.withResolvers<void>();
 		await page.route("**/simplestore.json*", (route) => route.abort());
 		await page.route("**/data/**", async (route) => {
@@ -131,12 +131,33 @@ test.describe("while the server is slow", () => {
 			await route.continue();
 		});
 		await open(page);
+		return release;
+	}
+
+	test("the last results stay until the new ones are there", async ({ page }) => {
+		const release = await openHeld(page);
 		await searchBox(page).fill("jaipur");
 		await expect(page.locator(".result-list")).toHaveAttribute("aria-busy", "true");
 		await expect(cards(page)).toHaveCount(12);
 		release();
 		await expect(cards(page)).toHaveCount(1);
 		await expect(page.locator(".result-list")).toHaveAttribute("aria-busy", "false");
+	});
+
+	test("text typed while another page of results is on its way is kept, and searched for", async ({ page }) => {
+		const release = await openHeld(page);
+		const asked = page.waitForRequest(/\/data\/.*page=2/);
+		await page.getByRole("link", { name: en.finder.next }).click();
+		await asked;
+		await searchBox(page).fill("jaipur");
+		release();
+		await expect(page).toHaveURL("/?q=jaipur");
+		await expect(searchBox(page)).toHaveValue("jaipur");
+		await count(page, 1);
+		await page.goBack();
+		await expect(page).toHaveURL("/?page=2");
+		await expect(searchBox(page)).toHaveValue("");
+		await count(page, 180);
 	});
 });
 

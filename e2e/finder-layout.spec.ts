@@ -1,6 +1,8 @@
 /** What stands where in the finder, in CSS pixels (docs/product.md, Finder). */
+
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+import { enBranchPage } from "../client/text/en-branch-page.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { listMap, mapReady } from "./map-page.ts";
 import { searchBox } from "./search-box.ts";
@@ -139,7 +141,7 @@ test.describe("narrow", () => {
 		await info.tap();
 		await dialog.getByRole("link", { name: en.branch.getDetails }).tap();
 		await expect(page).toHaveURL(/\/branch\//);
-		await page.getByRole("link", { name: en.branch.back, exact: true }).tap();
+		await page.getByRole("link", { name: enBranchPage.back, exact: true }).tap();
 		await expect(page).toHaveURL("/");
 		await page.goBack();
 		await expect(page).toHaveURL("/?q=pune");

@@ -1,6 +1,8 @@
 /** Incomplete branches: in the list, on the map, in the dialog, beside the list and on their own page. */
+
 import { expect, type Locator, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+import { enBranchPage } from "../client/text/en-branch-page.ts";
 import { sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
 import { ZOOM } from "../shared/constants.ts";
@@ -96,7 +98,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 				const placed = name === "No Texts";
 				await expect(page.locator(".map-frame")).toHaveCount(placed ? 1 : 0);
 				await expect(page.getByText(en.map.unknownPlace)).toHaveCount(placed ? 0 : 1);
-				await page.getByRole("link", { name: en.branch.back, exact: true }).click();
+				await page.getByRole("link", { name: enBranchPage.back, exact: true }).click();
 				await expect(cardOf(page, name)).toBeVisible();
 			}
 			expect(complaints).toEqual([]);

@@ -1,7 +1,9 @@
 /** The visitor moves the list's map and searches what it shows (docs/product.md, Maps). */
+
 import { expect, type Page } from "@playwright/test";
 import { isCovered } from "../client/map/camera.ts";
 import { en } from "../client/text/en.ts";
+import { enMap } from "../client/text/en-map.ts";
 import { type Branch, positionOf } from "../shared/branch.ts";
 import { readArea } from "../shared/search-area.ts";
 import { listMap, mapReady, viewOf } from "./map-page.ts";
@@ -12,7 +14,7 @@ import { test } from "./test.ts";
 
 test.use({ automaticMaps: true, reducedMotion: "reduce" });
 
-const searchHere = (page: Page) => listMap(page).getByRole("button", { name: en.map.searchHere });
+const searchHere = (page: Page) => listMap(page).getByRole("button", { name: enMap.searchHere });
 const count = (page: Page) => page.locator(".result-count");
 const canvas = (page: Page) => listMap(page).locator("canvas");
 

@@ -1,6 +1,8 @@
 /** The behaviour of maps with any source (docs/product.md, Maps). */
+
 import { type APIRequestContext, expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+import { enMap } from "../client/text/en-map.ts";
 import { ZOOM } from "../shared/constants.ts";
 import { branchMap, expectView, listMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
 import { complaintsOf } from "./page-health.ts";
@@ -72,7 +74,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 				await context.setGeolocation({ latitude: JAIPUR.lat, longitude: JAIPUR.lng });
 				await page.getByRole("button", { name: en.finder.nearMe }).click();
 				await expectView(listMap(page), JAIPUR, ZOOM.list);
-				await expect(listMap(page).getByRole("img", { name: en.map.position })).toBeVisible();
+				await expect(listMap(page).getByRole("img", { name: enMap.position })).toBeVisible();
 				await searchBox(page).fill("no such place");
 				await expectView(listMap(page), JAIPUR, ZOOM.noResult);
 

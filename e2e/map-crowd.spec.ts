@@ -1,6 +1,8 @@
 /** Many branches: groups that open, and branches at the same point, all of them accessible. */
+
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+import { enMap } from "../client/text/en-map.ts";
 import { sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
 import type { Branch } from "../shared/branch.ts";
@@ -59,9 +61,9 @@ test.describe("narrow", () => {
 		await page.goto("/location/maharashtra/sinnar");
 		await mapReady(page);
 		await expect(page.locator(".result-count")).toHaveText(en.finder.count(ON_ONE_POINT));
-		const group = listMap(page).getByRole("button", { name: en.map.group(ON_ONE_POINT) });
+		const group = listMap(page).getByRole("button", { name: enMap.group(ON_ONE_POINT) });
 		await group.click();
-		const popup = listMap(page).getByRole("dialog", { name: en.map.groupHere(ON_ONE_POINT) });
+		const popup = listMap(page).getByRole("dialog", { name: enMap.groupHere(ON_ONE_POINT) });
 		const links = nameLinks(popup);
 		await expect(links).toHaveCount(ON_ONE_POINT);
 		const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));

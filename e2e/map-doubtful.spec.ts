@@ -1,7 +1,9 @@
 /** Positions that are wrong, or no better than the branch's pincode (docs/product.md, Maps). */
+
 import { expect } from "@playwright/test";
 import { isCovered } from "../client/map/camera.ts";
 import { en } from "../client/text/en.ts";
+import { enMap } from "../client/text/en-map.ts";
 import { centreOf, loadPincodeCentres } from "../server/places/pincode-centres.ts";
 import { sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
@@ -59,7 +61,7 @@ test.describe("wide", () => {
 		await marker(page, "Nashik Kothrud Branch").click();
 		const popup = listMap(page).getByRole("dialog");
 		await expect(popup).toContainText(note);
-		await popup.getByRole("button", { name: en.map.closePopup }).click();
+		await popup.getByRole("button", { name: enMap.closePopup }).click();
 		await card.getByRole("button", { name: en.branch.info("Nashik Kothrud Branch") }).click();
 		await expect(page.getByRole("dialog").last()).toContainText(note);
 		await page.keyboard.press("Escape");

@@ -1,7 +1,9 @@
 /** Markers and cards select each other, by mouse, touch and keyboard. */
+
 import { expect } from "@playwright/test";
 import { isCovered } from "../client/map/camera.ts";
 import { en } from "../client/text/en.ts";
+import { enMap } from "../client/text/en-map.ts";
 import { branchTitle } from "../client/ui/branch-title.ts";
 import { type Branch, positionOf } from "../shared/branch.ts";
 import { BRANCHES_PER_PAGE } from "../shared/constants.ts";
@@ -222,7 +224,7 @@ test.describe("narrow", () => {
 		const popup = listMap(page).getByRole("dialog", { name: "Thane Bazar Branch" });
 		await expect(popup).toBeVisible();
 		await expect(page.locator("article.card[data-selected=true]")).toContainText("Thane Bazar Branch");
-		await popup.getByRole("button", { name: en.map.closePopup }).tap();
+		await popup.getByRole("button", { name: enMap.closePopup }).tap();
 		await expect(popup).toBeHidden();
 		await marker(page, "Kalyan City Branch").tap();
 		await nameLinks(listMap(page).getByRole("dialog")).tap();

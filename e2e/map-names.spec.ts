@@ -1,7 +1,8 @@
 /** Names on the embedded map: localities, stations and pincodes, and how much of their archive a map loads. */
+
 import { expect, type Page, type Response } from "@playwright/test";
 import { EMBEDDED_MAX_ZOOM } from "../client/map/embedded/embedded-limits.ts";
-import { en } from "../client/text/en.ts";
+import { enMap } from "../client/text/en-map.ts";
 import { LABEL_ZOOMS } from "../shared/map-labels.ts";
 import { MAP_LABELS_PATH } from "../shared/paths.ts";
 import { testColorScheme } from "./map-color-scheme.ts";
@@ -79,7 +80,7 @@ test.describe("narrow", () => {
 		const scale = branchMap(page).locator(".maplibregl-ctrl-scale");
 		await expect(scale).toHaveText(/^\d+\sk?m$/);
 		await expect(maker).toBeHidden();
-		await branchMap(page).getByLabel(en.map.library["AttributionControl.ToggleAttribution"]).click();
+		await branchMap(page).getByLabel(enMap.library["AttributionControl.ToggleAttribution"]).click();
 		await expect(maker).toBeVisible();
 		await expect(branchMap(page).getByRole("link", { name: /India Post/ })).toBeVisible();
 		const [makers, bar] = [
@@ -87,7 +88,7 @@ test.describe("narrow", () => {
 			await scale.boundingBox(),
 		];
 		expect(makers?.x).toBeGreaterThanOrEqual((bar?.x ?? Number.NaN) + (bar?.width ?? Number.NaN));
-		await branchMap(page).getByLabel(en.map.library["AttributionControl.ToggleAttribution"]).click();
+		await branchMap(page).getByLabel(enMap.library["AttributionControl.ToggleAttribution"]).click();
 		await expect(maker).toBeHidden();
 	});
 });

@@ -1,7 +1,9 @@
 /** More branches than a browser loads: the list's map has their points, and asks the server for the branch of a marker. */
+
 import { expect, type Page } from "@playwright/test";
 import { EMBEDDED_MAX_ZOOM } from "../client/map/embedded/embedded-limits.ts";
 import { en } from "../client/text/en.ts";
+import { enMap } from "../client/text/en-map.ts";
 import { branchTitle } from "../client/ui/branch-title.ts";
 import { manyBranches } from "../scripts/process/many-branches.ts";
 import { sendsFeeds } from "../server/testing/fake-upstream.ts";
@@ -117,7 +119,7 @@ test.describe("wide", () => {
 			await route.continue();
 		});
 		const before = await page.evaluate(() => history.length);
-		const searchHere = listMap(page).getByRole("button", { name: en.map.searchHere });
+		const searchHere = listMap(page).getByRole("button", { name: enMap.searchHere });
 		await searchHere.click();
 		await expect(searchHere).toHaveCount(0);
 		answer();
@@ -196,7 +198,7 @@ test.describe("wide", () => {
 		await page.route(`**${PAGE_DATA_PREFIX}/**`, (route) => route.abort());
 		await unnamed(page).first().click();
 		const popup = listMap(page).getByRole("dialog");
-		await expect(popup.getByText(en.map.detailsFailed)).toBeVisible();
+		await expect(popup.getByText(enMap.detailsFailed)).toBeVisible();
 		await expectAccessible(page);
 		await page.unrouteAll();
 		await popup.getByRole("button", { name: en.map.retry }).click();
@@ -257,13 +259,13 @@ test.describe("narrow", () => {
 		expect(pathsOf(requests).filter((path) => path.startsWith(PAGE_POINTS_PREFIX))).toEqual([]);
 		await mapReady(page);
 		await listMap(page)
-			.getByRole("button", { name: en.map.group(ON_ONE_POINT) })
+			.getByRole("button", { name: enMap.group(ON_ONE_POINT) })
 			.tap();
-		const popup = listMap(page).getByRole("dialog", { name: en.map.groupHere(ON_ONE_POINT) });
+		const popup = listMap(page).getByRole("dialog", { name: enMap.groupHere(ON_ONE_POINT) });
 		await expect(nameLinks(popup)).toHaveCount(20);
-		await popup.getByRole("button", { name: en.map.more(25) }).tap();
+		await popup.getByRole("button", { name: enMap.more(25) }).tap();
 		await expect(nameLinks(popup)).toHaveCount(40);
-		await popup.getByRole("button", { name: en.map.more(5) }).tap();
+		await popup.getByRole("button", { name: enMap.more(5) }).tap();
 		await expect(nameLinks(popup)).toHaveCount(ON_ONE_POINT);
 		await expectAccessible(page);
 		// The first page came with the map's page; each of the others is asked for once.

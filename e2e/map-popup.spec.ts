@@ -1,6 +1,8 @@
 /** The popup of a marker: what it says, and where it stands (docs/product.md, Maps). */
+
 import { expect, type Locator, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+import { enMap } from "../client/text/en-map.ts";
 import { sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
 import type { Branch } from "../shared/branch.ts";
@@ -71,7 +73,7 @@ for (const [name, width] of [
 			await context.setGeolocation({ latitude: VISITOR.lat, longitude: VISITOR.lng });
 			await page.goto("/location/maharashtra/sinnar");
 			await mapReady(page);
-			const group = listMap(page).getByRole("button", { name: en.map.group(ON_ONE_POINT) });
+			const group = listMap(page).getByRole("button", { name: enMap.group(ON_ONE_POINT) });
 			await group.click();
 			await expect(popup(page)).toBeFocused();
 			await expect(popup(page)).toHaveCSS("outline-style", "none");
@@ -90,7 +92,7 @@ for (const [name, width] of [
 			const scrolled = () => popup(page).evaluate((element) => element.scrollTop);
 			await popup(page).press("PageDown");
 			await expect.poll(scrolled).toBeGreaterThan(100);
-			await expect(popup(page).getByRole("button", { name: en.map.closePopup })).toBeInViewport({ ratio: 1 });
+			await expect(popup(page).getByRole("button", { name: enMap.closePopup })).toBeInViewport({ ratio: 1 });
 			await expect(popup(page)).toHaveCSS("outline-style", "solid");
 			await page.keyboard.press("Escape");
 			await expect(group).toBeFocused();

@@ -1,7 +1,9 @@
 /** The visitor's position on the list's map, or that of a typed place, besides the tests for all sources. */
+
 import { expect } from "@playwright/test";
 import { isCovered } from "../client/map/camera.ts";
 import { en } from "../client/text/en.ts";
+import { enMap } from "../client/text/en-map.ts";
 import { DEFAULT_CENTRE, ZOOM } from "../shared/constants.ts";
 import { expectView, listMap, mapReady, viewOf } from "./map-page.ts";
 import { expectAccessible } from "./page-health.ts";
@@ -31,7 +33,7 @@ test("the map of India shows India to a visitor abroad", async ({ page, context 
 	await mapReady(page);
 	await expect(page.getByText(en.finder.locationOn)).toBeVisible();
 	await expectView(listMap(page), DEFAULT_CENTRE, ZOOM.list);
-	await expect(listMap(page).getByRole("img", { name: en.map.position })).toHaveCount(0);
+	await expect(listMap(page).getByRole("img", { name: enMap.position })).toHaveCount(0);
 });
 
 test("a typed place is on the map while distances are measured from it", async ({ page, context }) => {

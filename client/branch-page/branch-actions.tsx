@@ -1,5 +1,5 @@
 import type { Branch } from "../../shared/branch.ts";
-import { en } from "../text/en.ts";
+import { enBranchPage } from "../text/en-branch-page.ts";
 import { CallLink } from "../ui/call-link.tsx";
 import { DirectionsLink } from "../ui/directions-link.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -11,7 +11,7 @@ import { useCopying } from "./use-copying.tsx";
  * @param url the page's address
  */
 export function BranchActions({ branch, url }: { branch: Branch; url: string }) {
-	const { copy, feedback } = useCopying(url, en.branch.linkCopied);
+	const { copy, feedback } = useCopying(url, enBranchPage.linkCopied);
 
 	async function share() {
 		if (!navigator.share) return copy();
@@ -30,7 +30,7 @@ export function BranchActions({ branch, url }: { branch: Branch; url: string }) 
 			<CallLink branch={branch} />
 			<button type="button" className="button needs-script" onClick={share}>
 				<Icon name="share" />
-				<span className="button-label">{en.branch.share}</span>
+				<span className="button-label">{enBranchPage.share}</span>
 			</button>
 			{feedback}
 		</div>

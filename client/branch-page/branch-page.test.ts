@@ -4,6 +4,7 @@ import { branchPath } from "../../shared/paths.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";
 import { en } from "../text/en.ts";
+import { enBranchPage } from "../text/en-branch-page.ts";
 
 const BRANCH: Branch = {
 	...TEST_BRANCH,
@@ -23,9 +24,9 @@ test("it shows the name unchanged, and everything else as facts", async () => {
 			fact.replace(/<[^>]*>/g, ""),
 		]),
 	);
-	expect(facts.get(en.branch.address)).toBe(BRANCH.address + en.branch.copyAddress);
-	expect(facts.get(en.branch.categories)).toBe(BRANCH.area);
-	expect(facts.get(en.branch.location)).toBe("Daman, Daman and Diu");
+	expect(facts.get(en.branch.address)).toBe(BRANCH.address + enBranchPage.copyAddress);
+	expect(facts.get(enBranchPage.categories)).toBe(BRANCH.area);
+	expect(facts.get(enBranchPage.location)).toBe("Daman, Daman and Diu");
 	expect(facts.get(en.branch.pincode)).toBe("396210");
 	expect(facts.get(en.branch.phone)).toBe("+91 98765 43210");
 	for (const detail of DETAILS) expect(body).toContain(BRANCH[detail]);
@@ -85,7 +86,7 @@ test("there is no list of nearby branches without any, or without a position to 
 	for (const branches of [[BRANCH], [unplaced, ...ROW.slice(0, 3)]]) {
 		const { body } = await pageAt("/branch/x/y/7", branches);
 		expect(body).toContain("<h1>Farm and Vehicle Centre</h1>");
-		expect(body).not.toContain(en.branch.nearby);
+		expect(body).not.toContain(enBranchPage.nearby);
 	}
 });
 

@@ -4,6 +4,7 @@ import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import type { BranchAnswer } from "../../shared/rendering.ts";
 import { en } from "../text/en.ts";
+import { enBranchPage } from "../text/en-branch-page.ts";
 import type { BranchData } from "./branch-data.ts";
 import { LoadedBranch } from "./loaded-branch.tsx";
 import "./branch-page.css";
@@ -41,7 +42,7 @@ function SettledBranch({ result }: { result: BranchAnswer }) {
 function LoadingBranch() {
 	return (
 		<div role="status" className="branch-loading">
-			<span className="visually-hidden">{en.branch.loading}</span>
+			<span className="visually-hidden">{enBranchPage.loading}</span>
 			<div className="skeleton skeleton-heading" />
 			<div className="skeleton skeleton-text" />
 			<div className="skeleton skeleton-text" />
@@ -62,7 +63,7 @@ function MissingBranch({ message }: { message: string }) {
 					</a>
 				)}
 				<Link className="button" to={PATTERNS.home}>
-					{en.branch.backToFinder}
+					{enBranchPage.backToFinder}
 				</Link>
 			</div>
 		</div>

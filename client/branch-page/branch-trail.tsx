@@ -4,7 +4,7 @@ import type { Branch } from "../../shared/branch.ts";
 import { INITIAL_PAGE } from "../../shared/constants.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { EMPTY_FILTER, writeFilter } from "../../shared/search-filter.ts";
-import { en } from "../text/en.ts";
+import { enBranchPage } from "../text/en-branch-page.ts";
 import { Icon } from "../ui/icon.tsx";
 
 /** The way back, and the places that the branch is in. */
@@ -13,7 +13,7 @@ export function BranchTrail({ branch }: { branch: Branch }) {
 	return (
 		<div className="branch-trail">
 			<BackLink branch={branch} />
-			<nav aria-label={en.branch.breadcrumb}>
+			<nav aria-label={enBranchPage.breadcrumb}>
 				<ol>
 					{state && (
 						<li>
@@ -48,7 +48,7 @@ function BackLink({ branch }: { branch: Branch }) {
 	return (
 		<Link className="button button-quiet branch-back" to={listOf(branch)} onClick={goBack}>
 			<Icon name="back" />
-			{en.branch.back}
+			{enBranchPage.back}
 		</Link>
 	);
 }

@@ -6,6 +6,7 @@ import { hasHours } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { BranchMap } from "../map/branch-map.tsx";
 import { en } from "../text/en.ts";
+import { enBranchPage } from "../text/en-branch-page.ts";
 import { ApproximateNote } from "../ui/approximate-note.tsx";
 import { PhoneFact } from "../ui/call-link.tsx";
 import { Fact } from "../ui/fact.tsx";
@@ -33,7 +34,7 @@ export function LoadedBranch({ branch, nearby }: { branch: Branch; nearby: reado
 			</header>
 			<dl className="facts branch-facts">
 				<Fact label={en.branch.address}>{branch.address && <Address branch={branch} />}</Fact>
-				<Fact label={en.branch.location}>
+				<Fact label={enBranchPage.location}>
 					{[branch.city, branch.state].filter(Boolean).join(", ")}
 					<ApproximateNote branch={branch} />
 				</Fact>
@@ -44,7 +45,7 @@ export function LoadedBranch({ branch, nearby }: { branch: Branch; nearby: reado
 					</Fact>
 				)}
 				<PhoneFact contactNo={branch.contactNo} />
-				<Fact label={en.branch.categories}>{branch.area}</Fact>
+				<Fact label={enBranchPage.categories}>{branch.area}</Fact>
 			</dl>
 			<BranchMap branch={branch} zoom={ZOOM.detail} />
 			<BranchActions branch={branch} url={url} />
@@ -55,14 +56,14 @@ export function LoadedBranch({ branch, nearby }: { branch: Branch; nearby: reado
 }
 
 function Address({ branch }: { branch: Branch }) {
-	const { copy, feedback } = useCopying(addressText(branch), en.branch.addressCopied);
+	const { copy, feedback } = useCopying(addressText(branch), enBranchPage.addressCopied);
 	return (
 		<>
 			<div className="branch-address">
 				<p>{branch.address}</p>
 				<button type="button" className="button button-quiet needs-script" onClick={copy}>
 					<Icon name="copy" />
-					<span className="button-label">{en.branch.copyAddress}</span>
+					<span className="button-label">{enBranchPage.copyAddress}</span>
 				</button>
 			</div>
 			{feedback}
@@ -87,7 +88,7 @@ function Hours({ branch }: { branch: Branch }) {
 				aria-controls={id}
 				onClick={() => setExpanded(!expanded)}
 			>
-				{expanded ? en.branch.hideWeek : en.branch.showWeek}
+				{expanded ? enBranchPage.hideWeek : enBranchPage.showWeek}
 				<Icon name="down" />
 			</button>
 		</div>

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { distanceText } from "../../shared/distance.ts";
 import type { NearbyBranch } from "../../shared/finder.ts";
 import { branchPath } from "../../shared/paths.ts";
-import { en } from "../text/en.ts";
+import { enBranchPage } from "../text/en-branch-page.ts";
 import { branchTitle } from "../ui/branch-title.ts";
 import { DirectionsLink } from "../ui/directions-link.tsx";
 import { OpenToday } from "../ui/open-today.tsx";
@@ -15,8 +15,8 @@ export function NearbyBranches({ nearby }: { nearby: readonly NearbyBranch[] }) 
 	if (nearby.length === 0) return null;
 	return (
 		<section className="nearby" aria-labelledby={id}>
-			<h2 id={id}>{en.branch.nearby}</h2>
-			<p className="field-label">{en.branch.nearbyHelp}</p>
+			<h2 id={id}>{enBranchPage.nearby}</h2>
+			<p className="field-label">{enBranchPage.nearbyHelp}</p>
 			<ul>
 				{nearby.map((each) => (
 					<li key={each.branch.id}>

@@ -5,7 +5,7 @@ import type { NearbyBranch } from "../../shared/finder.ts";
 import { clockText, openState } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { useNow } from "../state/clock.tsx";
-import { en } from "../text/en.ts";
+import { enBranchPage } from "../text/en-branch-page.ts";
 import { branchTitle } from "../ui/branch-title.ts";
 
 /** While a branch is closed, the nearest one that is open. Nothing if none of those nearby is. */
@@ -17,9 +17,9 @@ export function OpenNearby({ week, nearby }: { week: WeekHours; nearby: readonly
 		if (state.status !== "open" || km === undefined) continue;
 		return (
 			<p className="open-nearby">
-				{en.branch.closedNow}{" "}
+				{enBranchPage.closedNow}{" "}
 				<Link to={branchPath(branch)}>
-					{en.branch.openNearby(branchTitle(branch), distanceText(km), clockText(state.closesAt))}
+					{enBranchPage.openNearby(branchTitle(branch), distanceText(km), clockText(state.closesAt))}
 				</Link>
 			</p>
 		);

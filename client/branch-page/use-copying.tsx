@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { en } from "../text/en.ts";
+import { enBranchPage } from "../text/en-branch-page.ts";
 
 /**
  * Copies a text and reports it in a polite live region. Where the browser does not allow that, as on a page without https, the
@@ -26,7 +26,7 @@ export function useCopying(text: string, done: string) {
 			{outcome === "copied" && done}
 			{outcome === "failed" && (
 				<>
-					{en.branch.copyByHand} <span ref={select}>{text}</span>
+					{enBranchPage.copyByHand} <span ref={select}>{text}</span>
 				</>
 			)}
 		</output>

@@ -11,8 +11,10 @@ import { en } from "../text/en.ts";
 /** Loads the finder: the filter from the address, the place from the path, and one page of results. */
 export function finderLoader(source: LocatorSource, store: LocatorStore) {
 	return async ({ request, params }: LoaderFunctionArgs) => {
+		store.setState({ filterChanged: false });
 		const finder = await source.finder({ url: new URL(request.url), params });
-		store.setState({ currentPage: finder.page, branchLength: finder.total ?? INITIAL_BRANCH_COUNT });
+		store.setState({ branchLength: finder.total ?? INITIAL_BRANCH_COUNT });
+		if (!store.getState().filterChanged) store.setState({ currentPage: finder.page });
 		return data(finder, { status: statusOf(finder) });
 	};
 }

@@ -6,7 +6,7 @@ import { type FinderData, pageAt, pageCount } from "../../shared/finder.ts";
 import type { SearchArea } from "../../shared/search-area.ts";
 import { type SearchFilter, withArea, writeFilter } from "../../shared/search-filter.ts";
 import { applyHead, headOf } from "../head.ts";
-import { useBranchLength, useCurrentPage, useLocatorStore } from "../state/locator-store.tsx";
+import { type LocatorStore, useBranchLength, useCurrentPage, useLocatorStore } from "../state/locator-store.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { useBranchList } from "../state/use-branch-list.ts";
 import { type Options, useCityOptions } from "../state/use-options.ts";
@@ -27,7 +27,7 @@ export function useFinder() {
 	const total = useBranchLength();
 	const list = useBranchList(total);
 	const navigate = useNavigate();
-	const [filter, setFilter] = useFilterOf(data);
+	const [filter, setFilter] = useFilterOf(data, store);
 	const { selection, select, selectFirst } = useSelection(data);
 	const [retrying, setRetrying] = useState(false);
 	const options = usePlaceOptions(data, filter, retrying);
@@ -48,7 +48,7 @@ export function useFinder() {
 		(changed: SetStateAction<SearchFilter>) => {
 			setFilter(changed);
 			selectFirst();
-			store.setState({ currentPage: INITIAL_PAGE });
+			store.setState({ currentPage: INITIAL_PAGE, filterChanged: true });
 		},
 		[setFilter, selectFirst, store],
 	);
@@ -103,15 +103,16 @@ export function useFinder() {
 	};
 }
 
-/** The filter, reset to the loader's whenever a navigation brings new data. */
-function useFilterOf(data: FinderData) {
-	const [filter, setFilter] = useState(data.filter);
+/** The filter, reset to the loader's when a navigation brings new data, unless the visitor changed it while they were on their way. */
+function useFilterOf(data: FinderData, store: LocatorStore) {
+	const [own, setFilter] = useState(data.filter);
 	const [loaded, setLoaded] = useState(data);
+	const filter = loaded === data || store.getState().filterChanged ? own : data.filter;
 	if (loaded !== data) {
 		setLoaded(data);
-		setFilter(data.filter);
+		setFilter(filter);
 	}
-	return [loaded === data ? filter : data.filter, setFilter] as const;
+	return [filter, setFilter] as const;
 }
 
 /** The options of the drop-downs, and whether any of them failed to load. */

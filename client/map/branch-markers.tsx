@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import type { TypedPlace } from "../../shared/finder.ts";
-import { en } from "../text/en.ts";
+import { enMap } from "../text/en-map.ts";
 import { branchTitle } from "../ui/branch-title.ts";
 import { BranchPopup, type OpenMarker, titleOf } from "./branch-popup.tsx";
 import { lngLat, pointCamera } from "./camera.ts";
@@ -52,7 +52,7 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 	function nameOf(group: MarkerGroup): string {
 		const branch = branchOf(group);
 		if (branch) return branchTitle(branch);
-		return group.count > 1 ? en.map.group(group.count) : titleOf(group, results);
+		return group.count > 1 ? enMap.group(group.count) : titleOf(group, results);
 	}
 
 	function open(group: MarkerGroup, byPointer: boolean) {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import type { TypedPlace } from "../../shared/finder.ts";
 import { en } from "../text/en.ts";
+import { enMap } from "../text/en-map.ts";
 import { branchTitle } from "../ui/branch-title.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { MapHandle } from "./map-engine.ts";
@@ -98,15 +99,15 @@ export function BranchPopup({
 							</li>
 						))}
 					</ul>
-					{status === "loading" && <p role="status">{en.map.loadingDetails}</p>}
-					{status === "failed" && <p role="status">{en.map.detailsFailed}</p>}
+					{status === "loading" && <p role="status">{enMap.loadingDetails}</p>}
+					{status === "failed" && <p role="status">{enMap.detailsFailed}</p>}
 					{status === "failed" && <PopupButton text={en.map.retry} onClick={stay(again)} />}
-					{status === "ready" && more > 0 && <PopupButton text={en.map.more(more)} onClick={stay(showMore)} />}
+					{status === "ready" && more > 0 && <PopupButton text={enMap.more(more)} onClick={stay(showMore)} />}
 				</div>
 				<button
 					type="button"
 					className="button button-icon map-popup-close"
-					aria-label={en.map.closePopup}
+					aria-label={enMap.closePopup}
 					onClick={() => onClose(true)}
 				>
 					<Icon name="close" />
@@ -126,7 +127,7 @@ function PopupButton({ text, onClick }: { text: string; onClick(): void }) {
 
 /** The name of a marker whose branches are not known. */
 export function titleOf({ count, rank }: MarkerGroup, { points }: MapResults): string {
-	return rank === undefined ? en.map.groupHere(count) : en.map.result(rank + 1, points.lat.length);
+	return rank === undefined ? enMap.groupHere(count) : enMap.result(rank + 1, points.lat.length);
 }
 
 /** Reports the branch of a single marker, if it had to be loaded. */

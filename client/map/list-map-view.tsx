@@ -3,7 +3,7 @@ import type { Branch } from "../../shared/branch.ts";
 import type { Position } from "../../shared/distance.ts";
 import type { TypedPlace } from "../../shared/finder.ts";
 import type { SearchArea } from "../../shared/search-area.ts";
-import { en } from "../text/en.ts";
+import { enMap } from "../text/en-map.ts";
 import { BranchMarkers } from "./branch-markers.tsx";
 import { aimAt, aimAtArea, isCovered } from "./camera.ts";
 import { listResults } from "./list-results.ts";
@@ -95,7 +95,7 @@ export function ListMapView({
 					/>
 					{visitor && (
 						<engine.Marker longitude={visitor.lng} latitude={visitor.lat} anchor="center">
-							<span className="map-position" role="img" aria-label={en.map.position} />
+							<span className="map-position" role="img" aria-label={enMap.position} />
 						</engine.Marker>
 					)}
 				</>

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { logWarning } from "../browser/log-warning.ts";
-import { en } from "../text/en.ts";
+import { enMap } from "../text/en-map.ts";
 import { type Aim, pointCamera, useCamera } from "./camera.ts";
 import type { MapEngine, MapErrorEvent, MapHandle, MapReference, SourceDataEvent } from "./map-engine.ts";
 
@@ -50,7 +50,7 @@ export function MapCanvas({ engine, label, aim, maxZoom, onFailure, onDrawn, chi
 		<EngineMap
 			ref={reference}
 			cooperativeGestures
-			locale={en.map.library}
+			locale={enMap.library}
 			dragRotate={false}
 			fadeDuration={fadeMs}
 			maxPitch={0}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { INDIA_LAT, INDIA_LONG, ZOOM } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
-import { en } from "../text/en.ts";
+import { enMap } from "../text/en-map.ts";
 import { ARROWS } from "./arrow-keys.ts";
 import { type Aim, isCovered, lngLat } from "./camera.ts";
 import { MapCanvas } from "./map-canvas.tsx";
@@ -102,7 +102,7 @@ function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngi
 				className="map-marker"
 				data-selected="true"
 				data-movable="true"
-				aria-label={en.map.pickedPlace}
+				aria-label={enMap.pickedPlace}
 				// Otherwise the map would take it as a click on the place under the pin's head.
 				onClick={(event) => event.stopPropagation()}
 				onKeyDownCapture={move}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SearchArea } from "../../shared/search-area.ts";
-import { en } from "../text/en.ts";
+import { enMap } from "../text/en-map.ts";
 import { Icon } from "../ui/icon.tsx";
 import { areaOf } from "./area-of-bounds.ts";
 import type { MapHandle, MoveEvent } from "./map-engine.ts";
@@ -34,7 +34,7 @@ export function SearchHere({ map, onSearch }: SearchHereProps) {
 	return (
 		<button type="button" className="button map-search-here" onClick={search}>
 			<Icon name="search" />
-			{en.map.searchHere}
+			{enMap.searchHere}
 		</button>
 	);
 }

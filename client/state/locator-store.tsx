@@ -8,13 +8,19 @@ export interface LocatorState {
 	currentPage: number;
 	/** Number of branches in the feed. */
 	branchLength: number;
+	/** Whether the visitor has changed the filter since the latest navigation began. What it brings must not undo that. */
+	filterChanged: boolean;
 }
 
 export type LocatorStore = StoreApi<LocatorState>;
 
 /** Creates a store. The server creates one for each page it renders, so that visitors do not share state. */
 export function createLocatorStore(): LocatorStore {
-	return createStore(() => ({ currentPage: INITIAL_PAGE, branchLength: INITIAL_BRANCH_COUNT }));
+	return createStore(() => ({
+		currentPage: INITIAL_PAGE,
+		branchLength: INITIAL_BRANCH_COUNT,
+		filterChanged: false,
+	}));
 }
 
 const StoreContext = createContext<LocatorStore | null>(null);

@@ -1,0 +1,20 @@
+/** The texts of the branch page, loaded with it. */
+export const enBranchPage = {
+	location: "Location",
+	categories: "Categories",
+	showWeek: "Show all seven days",
+	hideWeek: "Show today only",
+	share: "Share",
+	linkCopied: "Link copied",
+	copyAddress: "Copy address",
+	addressCopied: "Address copied",
+	copyByHand: "Could not copy. Hold this text, or press Ctrl + C (⌘ C):",
+	nearby: "Nearby branches",
+	nearbyHelp: "Distances from this branch, in a straight line.",
+	closedNow: "Closed now.",
+	openNearby: (name: string, distance: string, time: string) => `${name}, ${distance} away, is open until ${time}`,
+	breadcrumb: "Places of this branch",
+	back: "Back",
+	backToFinder: "Find another branch",
+	loading: "Loading branch details",
+} as const;
