@@ -6,7 +6,7 @@ import { nextTask } from "./browser/in-slices.ts";
 import { trustOwnCode } from "./browser/trusted-types.ts";
 import { createBrowserSource } from "./browser-source.ts";
 import { fetchSuggestions } from "./fetch-suggestions.ts";
-import { importBranchDialog } from "./finder/use-branch-dialog.tsx";
+import { importBranchDialog } from "./finder/branch-dialog-opener.tsx";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
 import { createRoutes, importBranchPage } from "./routes.tsx";
 import { createLocatorStore } from "./state/locator-store.tsx";

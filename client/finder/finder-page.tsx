@@ -5,6 +5,7 @@ import { useBranchLength } from "../state/locator-store.tsx";
 import { useMapChoice } from "../state/map-choice.tsx";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
+import { BranchDialogOpener, type OpenBranchDialog } from "./branch-dialog-opener.tsx";
 import { EmptyPanel } from "./empty-panel.tsx";
 import { placeNamed } from "./finder-data.ts";
 import "./finder.css";
@@ -13,7 +14,6 @@ import { RESULTS_TITLE_ID } from "./result-head.tsx";
 import { ResultList } from "./result-list.tsx";
 import { SearchPanel } from "./search-panel.tsx";
 import { SelectedBranch } from "./selected-branch.tsx";
-import { useBranchDialog } from "./use-branch-dialog.tsx";
 import { useFinder } from "./use-finder.ts";
 import { usePointed } from "./use-pointed.ts";
 
@@ -21,7 +21,8 @@ import { usePointed } from "./use-pointed.ts";
 export function FinderPage() {
 	const finder = useFinder();
 	const { position } = usePosition();
-	const [dialog, describe] = useBranchDialog();
+	const dialog = useRef<OpenBranchDialog>(null);
+	const describe = useCallback<OpenBranchDialog>((branch) => dialog.current?.(branch), []);
 	const [pointed, point] = usePointed();
 	const total = useBranchLength();
 	const { data, results, selection, select } = finder;
@@ -82,7 +83,7 @@ export function FinderPage() {
 				origin={position}
 			/>
 			<PlacesPanel byState={data.byState} state={finder.filter.state} cities={finder.options.cities} />
-			{dialog}
+			<BranchDialogOpener ref={dialog} />
 		</div>
 	);
 }

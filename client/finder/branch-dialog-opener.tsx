@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { type Ref, useImperativeHandle, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { branchPath } from "../../shared/paths.ts";
@@ -7,17 +7,21 @@ import type { BranchDialog } from "./branch-dialog.tsx";
 /** Loads the code of the dialog, which a first view does not need. */
 export const importBranchDialog = () => import("./branch-dialog.tsx");
 
-/** The dialog with all details of a branch, and what opens it. If its code does not load, the branch's page is opened instead. */
-export function useBranchDialog(): [ReactNode, (branch: Branch) => void] {
+/** Opens the dialog with all details of a branch. If its code does not load, the branch's page is opened instead. */
+export type OpenBranchDialog = (branch: Branch) => void;
+
+/** The place of the dialog. It keeps for itself what is open, so that opening and closing do not render the page around it again. */
+export function BranchDialogOpener({ ref }: { ref: Ref<OpenBranchDialog> }) {
 	const navigate = useNavigate();
 	const [opened, setOpened] = useState<{ Dialog: typeof BranchDialog; branch: Branch } | null>(null);
-	const open = useCallback(
-		async (branch: Branch) => {
+	useImperativeHandle(
+		ref,
+		() => async (branch) => {
 			const module = await importBranchDialog().catch(() => null);
 			if (module) setOpened({ Dialog: module.BranchDialog, branch });
 			else navigate(branchPath(branch));
 		},
 		[navigate],
 	);
-	return [opened && <opened.Dialog branch={opened.branch} onClose={() => setOpened(null)} />, open];
+	return opened && <opened.Dialog branch={opened.branch} onClose={() => setOpened(null)} />;
 }
