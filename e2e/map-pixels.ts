@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 export interface Drawn {
 	/** The share of pixels that stand out from the most frequent colour: text, lines and markers. */
@@ -9,8 +9,20 @@ export interface Drawn {
 
 /** What is drawn in an element, from a screenshot. */
 export async function drawnIn(element: Locator): Promise<Drawn> {
-	const png = `data:image/png;base64,${(await element.screenshot()).toString("base64")}`;
-	return element.page().evaluate(async (source) => {
+	return drawnOn(element.page(), await element.screenshot());
+}
+
+/** The same in a part of the viewport, in CSS pixels. */
+export async function drawnAt(
+	page: Page,
+	clip: { x: number; y: number; width: number; height: number },
+): Promise<Drawn> {
+	return drawnOn(page, await page.screenshot({ clip }));
+}
+
+async function drawnOn(page: Page, screenshot: Buffer): Promise<Drawn> {
+	const png = `data:image/png;base64,${screenshot.toString("base64")}`;
+	return page.evaluate(async (source) => {
 		const image = new Image();
 		image.src = source;
 		await image.decode();
