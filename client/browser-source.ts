@@ -1,5 +1,5 @@
 import { type Branch, type City, positionOf, type State } from "../shared/branch.ts";
-import { distanceKm, type Position } from "../shared/distance.ts";
+import { kmBetween, type Position } from "../shared/distance.ts";
 import type { FinderData } from "../shared/finder.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import {
@@ -145,10 +145,7 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 function withExactOrder(finder: FinderData, visitor: Position): FinderData {
 	const { results } = finder;
 	if (!results?.byDistance || results.from) return finder;
-	const kmOf = (branch: Branch) => {
-		const position = positionOf(branch);
-		return position ? distanceKm(visitor, position) : Number.POSITIVE_INFINITY;
-	};
+	const kmOf = (branch: Branch) => kmBetween(visitor, positionOf(branch)) ?? Number.POSITIVE_INFINITY;
 	return { ...finder, results: { ...results, shown: [...results.shown].sort((a, b) => kmOf(a) - kmOf(b)) } };
 }
 

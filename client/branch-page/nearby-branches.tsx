@@ -39,7 +39,7 @@ function NearbyCard({ branch, km }: NearbyBranch) {
 				{km !== undefined && <p className="nearby-distance">{distanceText(km)}</p>}
 			</div>
 			<OpenToday week={branch} />
-			{branch.address && <p className="nearby-address">{branch.address}</p>}
+			{branch.address && <p className="nearby-address two-lines">{branch.address}</p>}
 			<DirectionsLink branch={branch} quiet />
 		</article>
 	);

@@ -51,7 +51,7 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 		>
 			<div className="card-top">
 				<h3>
-					<Link to={branchPath(branch)} aria-current={selected ? "true" : undefined}>
+					<Link to={branchPath(branch)} className="two-lines" aria-current={selected ? "true" : undefined}>
 						{branchTitle(branch)}
 					</Link>
 				</h3>
@@ -63,7 +63,7 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 				)}
 			</div>
 			<OpenToday week={branch} />
-			<CardAddress branch={branch} className="card-address" />
+			<CardAddress branch={branch} className="card-address two-lines" />
 			<CardFacts branch={branch} />
 			<div className="card-actions">
 				<DirectionsLink branch={branch} origin={origin} quiet />

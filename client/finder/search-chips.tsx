@@ -4,6 +4,7 @@ import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 import { LocationButton } from "./location-button.tsx";
 import type { useFinder } from "./use-finder.ts";
+import "./search-chips.css";
 
 /** The form whose submission clears the filter. */
 export const RESET_FORM_ID = "finder-reset";
@@ -21,7 +22,7 @@ export function SearchChips({ finder, filters, onLocate, onToggleMap }: SearchCh
 	const { asked } = useMapChoice();
 	const set = countSet(finder.filter);
 	return (
-		<div className="chips">
+		<div className="chips needs-script">
 			<LocationButton finder={finder} onAsk={onLocate} />
 			<button
 				type="button"

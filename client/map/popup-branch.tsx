@@ -34,7 +34,7 @@ export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBran
 					)}
 				</div>
 				<OpenBadge week={branch} />
-				{branch.address && <p className="popup-address">{branch.address}</p>}
+				{branch.address && <p className="two-lines">{branch.address}</p>}
 				<ApproximateNote branch={branch} />
 			</div>
 			<DirectionsLink branch={branch} origin={position} quiet />
