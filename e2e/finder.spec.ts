@@ -205,6 +205,7 @@ test.describe("wide", () => {
 		await expect(dialog).toBeHidden();
 		await expect(info).toBeFocused();
 		await info.click();
+		await expect(dialog.getByRole("link", { name: en.branch.getDirections })).toHaveAttribute("href", /destination=/);
 		await dialog.getByRole("link", { name: en.branch.getDetails }).click();
 		await expect(page).toHaveURL("/branch/Maharashtra/Pune/2");
 	});

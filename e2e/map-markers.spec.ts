@@ -58,6 +58,18 @@ test.describe("wide", () => {
 		await expect(page).toHaveURL(branchPath(branch));
 	});
 
+	test("where all results are in view, selecting any of them in the list does not move the map", async ({ page }) => {
+		await page.goto("/location/maharashtra");
+		await mapReady(page);
+		const before = await viewOf(listMap(page));
+		const cards = page.locator("article.card");
+		for (let place = 1; place < BRANCHES_PER_PAGE; place++) {
+			await cards.nth(place).click({ position: { x: 6, y: 6 } });
+			await expect(cards.nth(place)).toHaveAttribute("data-selected", "true");
+		}
+		expect(await viewOf(listMap(page))).toEqual(before);
+	});
+
 	test("a card highlights its marker, and that of the first card is highlighted from the start", async ({ page }) => {
 		await page.goto("/");
 		await mapReady(page);

@@ -32,6 +32,22 @@ for (const timezoneId of ["Asia/Kolkata", "America/New_York"]) {
 	});
 }
 
+test("a card has today's hours until they are over, then when the branch opens next", async ({ page }) => {
+	const hours = "10:00 am – 6:30 pm";
+	const lines = [
+		{ at: "2026-11-20T09:59:00+05:30", badge: "Closed", line: `opens ${hours}` },
+		{ at: "2026-11-20T10:00:00+05:30", badge: "Open", line: new RegExp(`^\\D*${hours}$`) },
+		{ at: "2026-11-20T18:31:00+05:30", badge: "Closed", line: "opens 9:30 am tomorrow" },
+	];
+	for (const { at, badge, line } of lines) {
+		await page.clock.setFixedTime(at);
+		await page.goto("/");
+		const card = page.locator("article.card").first();
+		await expect(card.locator(".open-badge")).toHaveText(badge);
+		await expect(card.locator(".open-hours")).toHaveText(line);
+	}
+});
+
 test("a page left open changes automatically", async ({ page }) => {
 	await page.clock.install({ time: "2026-11-20T18:29:30+05:30" });
 	await page.goto(BRANCH);

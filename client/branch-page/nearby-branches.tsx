@@ -34,7 +34,9 @@ function NearbyCard({ branch, km }: NearbyBranch) {
 		<article className="nearby-card">
 			<div className="nearby-top">
 				<h3>
-					<Link to={branchPath(branch)}>{branchTitle(branch)}</Link>
+					<Link to={branchPath(branch)} className="two-lines">
+						{branchTitle(branch)}
+					</Link>
 				</h3>
 				{km !== undefined && <p className="nearby-distance">{distanceText(km)}</p>}
 			</div>

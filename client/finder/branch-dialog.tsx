@@ -2,14 +2,17 @@ import { Link } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { hasHours } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
+import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { ApproximateNote } from "../ui/approximate-note.tsx";
 import { branchTitle } from "../ui/branch-title.ts";
 import { PhoneFact } from "../ui/call-link.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { DirectionsLink } from "../ui/directions-link.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { HoursTable } from "../ui/hours-table.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { OpenBadge } from "../ui/open-badge.tsx";
 
 interface BranchDialogProps {
 	branch: Branch;
@@ -18,8 +21,10 @@ interface BranchDialogProps {
 
 /** A dialog with all details of a branch. */
 export function BranchDialog({ branch, onClose }: BranchDialogProps) {
+	const { position } = usePosition();
 	return (
 		<Dialog title={branchTitle(branch)} corner={<CloseButton />} closesOnBackdrop closesOnBack onClose={onClose}>
+			{hasHours(branch) && <OpenBadge week={branch} />}
 			<dl className="facts">
 				<Fact label={en.branch.address}>{branch.address}</Fact>
 				<Fact label={en.branch.state}>{branch.state}</Fact>
@@ -31,9 +36,12 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 			<ApproximateNote branch={branch} />
 			<h3>{en.branch.hours}</h3>
 			{hasHours(branch) ? <HoursTable week={branch} /> : <p>{en.branch.unknownHours}</p>}
-			<Link className="button button-primary" to={branchPath(branch)} replace>
-				{en.branch.getDetails}
-			</Link>
+			<div className="button-row dialog-foot">
+				<DirectionsLink branch={branch} origin={position} quiet />
+				<Link className="button button-primary" to={branchPath(branch)} replace>
+					{en.branch.getDetails}
+				</Link>
+			</div>
 		</Dialog>
 	);
 }

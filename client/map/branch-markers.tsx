@@ -86,7 +86,7 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 					longitude={group.lng}
 					latitude={group.lat}
 					anchor={group.count === 1 ? "bottom" : "center"}
-					style={group.key === pointed ? FIRST : group.key === marked ? IN_FRONT : NORMAL}
+					style={group.key === pointed ? FIRST : group.key === marked ? IN_FRONT : group.count > 1 ? GROUP : NORMAL}
 				>
 					<button
 						type="button"
@@ -123,10 +123,11 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 	);
 }
 
-/** Above the typed place, below controls and popup (map-canvas.css). */
+/** Above the typed place, below controls and popup (map-canvas.css). A pin would hide the number of a group. */
 const NORMAL = { zIndex: 1 };
-const IN_FRONT = { zIndex: 2 };
-const FIRST = { zIndex: 3 };
+const GROUP = { zIndex: 2 };
+const IN_FRONT = { zIndex: 3 };
+const FIRST = { zIndex: 4 };
 
 /** The groups in view, and the keys of those that mark the selected branch and the one that is pointed at. */
 function useGroups(

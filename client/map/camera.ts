@@ -13,8 +13,11 @@ export type Aim = ({ center: LngLat; zoom: number; hasPin?: true } | { bounds: [
 	cause?: Position | undefined;
 };
 
-/** Padding around the branches when the map is fitted to them, in CSS pixels: a marker's height and a little more. */
-const PADDING_PX = 48;
+/**
+ * Around the branches when the map is fitted to them, in CSS pixels: a raised pin has its height above its place, and none is beneath the
+ * buttons or so close to an edge that the map would move to show it.
+ */
+const PADDING = { top: 56, right: 64, bottom: 48, left: 40 };
 const DURATION_MS = 400;
 
 const LOW_MAP_PX = 200;
@@ -52,7 +55,7 @@ export function pointCamera(map: MapHandle, aim: Aim, move: "ease" | "jump"): vo
 		const isLow = map.getCanvas().clientHeight < LOW_MAP_PX;
 		map.easeTo({ center: aim.center, zoom: aim.zoom, duration, ...(aim.hasPin && isLow && { padding: ABOVE_PIN }) });
 	} else if (!aim.exact || !isShown(map, aim.bounds)) {
-		const view = aim.exact ? { padding: 0 } : { padding: PADDING_PX, maxZoom: ZOOM.oneResult };
+		const view = aim.exact ? { padding: 0 } : { padding: PADDING, maxZoom: ZOOM.oneResult };
 		map.fitBounds(aim.bounds, { ...view, retainPadding: false, duration });
 	}
 }

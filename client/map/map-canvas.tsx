@@ -3,6 +3,7 @@ import { logWarning } from "../browser/log-warning.ts";
 import { enMap } from "../text/en-map.ts";
 import { type Aim, pointCamera, useCamera } from "./camera.ts";
 import type { MapEngine, MapErrorEvent, MapHandle, MapReference, SourceDataEvent } from "./map-engine.ts";
+import "./map-canvas.css";
 
 interface MapCanvasProps {
 	engine: MapEngine;

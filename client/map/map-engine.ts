@@ -15,7 +15,7 @@ interface EaseOptions {
 }
 
 interface FitOptions {
-	padding: number;
+	padding: number | { top: number; right: number; bottom: number; left: number };
 	/** Otherwise Mapbox keeps the padding and from then on reports smaller bounds. */
 	retainPadding: false;
 	/** By default the map's own. */

@@ -10,8 +10,6 @@ import type { MapEngine } from "./map-engine.ts";
 import { useAutomaticMaps } from "./use-automatic-maps.ts";
 import { useTurn } from "./use-turn.ts";
 import "./map-frame.css";
-// Loaded with the page's own styles: those of a lazily loaded part could fail to load.
-import "./map-canvas.css";
 
 /** Properties that every map's view receives besides its own. */
 export interface MapViewProps {

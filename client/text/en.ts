@@ -140,8 +140,8 @@ export const en = {
 		hours: "Hours",
 		today: "Today",
 		todayHours: "Today's hours",
-		/** Before the hours of today. */
-		todayAt: "today",
+		/** Of a branch that opens later today. */
+		opensFor: (hours: string) => `opens ${hours}`,
 		open: "Open",
 		closed: "Closed",
 		unknownHours: "Hours not available",

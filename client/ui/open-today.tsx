@@ -20,11 +20,12 @@ export function OpenToday({ week }: { week: WeekHours }) {
 			{today.kind === "range" && (
 				<span className={opening ? "visually-hidden" : "open-hours"}>
 					{state.status === "closed" && !opening ? (
-						en.branch.todayAt
+						en.branch.opensFor(dayHoursText(today))
 					) : (
-						<span className="visually-hidden">{en.branch.todayHours}</span>
-					)}{" "}
-					{dayHoursText(today)}
+						<>
+							<span className="visually-hidden">{en.branch.todayHours}</span> {dayHoursText(today)}
+						</>
+					)}
 				</span>
 			)}
 			{opening && <span className="open-hours">{opening}</span>}
