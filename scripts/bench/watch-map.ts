@@ -52,9 +52,9 @@ export async function watchMap(page: Page): Promise<void> {
 	});
 }
 
-/** Waits until the map has its markers and is at rest. The span starts when the branches have arrived. */
+/** Waits until the list's map has its markers and is at rest. The span starts when the branches have arrived. */
 export async function loadedSpan(page: Page, feed: string): Promise<Span> {
-	await page.locator(".map-marker").first().waitFor();
+	await page.locator(".map-frame[data-kind=list] .map-marker").first().waitFor();
 	const begin = await page.evaluate((feed) => {
 		const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
 		return entries.find(({ name }) => new URL(name).pathname === feed)?.responseEnd ?? Number.NaN;
