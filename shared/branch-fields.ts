@@ -4,13 +4,14 @@
  */
 import type { Day } from "./branch.ts";
 import { wholeNumberText } from "./clean-text.ts";
-import { CATEGORIES, INDIA_LAT, INDIA_LONG } from "./constants.ts";
+import { CATEGORIES, HOURS_STEP_MINUTES, INDIA_LAT, INDIA_LONG } from "./constants.ts";
 import { coordinateField } from "./coordinate-input.ts";
 import { type Field, field, optional, type Read, textField } from "./field.ts";
 import { NOT_WORKING } from "./hours.ts";
-import { readHours } from "./hours-input.ts";
+import { readHours, timeText } from "./hours-input.ts";
+import { latinDigits } from "./latin-digits.ts";
 import { MESSAGES } from "./messages.ts";
-import { readPhone } from "./phone.ts";
+import { readFirstPhone } from "./phone.ts";
 import { placeKey } from "./place-key.ts";
 
 /** By payload name, in the order of the form and the sheet. The example coordinates are a real place. */
@@ -39,7 +40,7 @@ export const BRANCH_FIELDS = {
 			help: "Indian number with its area code; visitors see it",
 			example: "020 0000 0000",
 		},
-		optional(readPhone),
+		optional(readFirstPhone),
 	),
 	contactPerson: textField({ label: "Contact Person", required: false, example: "Asha Example" }),
 	mondayHours: hoursOf("monday"),
@@ -67,15 +68,20 @@ function readCategory(text: string): Read<string> {
 
 /** `560001`, `560 001`, and what spreadsheets turn it into: `560001.0`, `5,60,001`. */
 function readPincode(text: string): Read<string> {
-	const value = wholeNumberText(text.replace(/[\s,]/g, "")) ?? "";
+	const value = wholeNumberText(latinDigits(text).replace(/[\s,]/g, "")) ?? "";
 	return /^[1-9]\d{5}$/.test(value) ? { value } : { message: "Pincode must be six digits and not start with 0" };
 }
+
+/** The last start that the form offers has no end. */
+const LAST_START = timeText(24 * 60 - HOURS_STEP_MINUTES);
 
 function hoursOf(day: Day, example = "09:30-17:30"): Field<string> {
 	const name = day.charAt(0).toUpperCase() + day.slice(1);
 	const missing = MESSAGES.hoursRequired(name);
 	const help = `Such as 09:30-17:30, or ${NOT_WORKING}`;
 	const hours = field({ label: `${name} Hours`, help, example, missing }, (text) => {
+		if (text === `${LAST_START}-`)
+			return { message: `${name}: no end is possible after ${LAST_START}; choose an earlier start` };
 		// In the form, only the start or only the end has been chosen so far.
 		if (/^-|-$/.test(text)) return { message: missing };
 		const { value, message } = readHours(text);

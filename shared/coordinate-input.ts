@@ -1,7 +1,8 @@
 /** Reads coordinates as people write them: decimal degrees, optionally followed by ° and a direction. */
 import { cleanText } from "./clean-text.ts";
 import { INDIA_LAT, INDIA_LONG } from "./constants.ts";
-import { type Field, field } from "./field.ts";
+import { type Field, field, withoutApostrophe } from "./field.ts";
+import { latinDigits } from "./latin-digits.ts";
 
 export const COORDINATES_SWAPPED =
 	"Latitude and longitude look swapped: in India latitude is 6 to 38 and longitude 68 to 98";
@@ -34,7 +35,7 @@ export function looksSwapped(lat: unknown, long: unknown): boolean {
 
 /** Only texts and numbers: the text of an object is made by a function, which JSON can replace by a value. */
 function textOf(value: unknown): string {
-	return typeof value === "string" || typeof value === "number" ? cleanText(String(value)) : "";
+	return typeof value === "string" || typeof value === "number" ? withoutApostrophe(cleanText(String(value))) : "";
 }
 
 function isWithin(degrees: number | undefined, [least, most]: Range): boolean {
@@ -45,6 +46,6 @@ function isWithin(degrees: number | undefined, [least, most]: Range): boolean {
 const DEGREES = /^(?<degrees>[+-]?\d+(?:\.\d+)?)(?: ?°)?(?: ?(?<direction>[NE]))?$/i;
 
 function readDegrees(text: string): { degrees: number; direction: string | undefined } | undefined {
-	const { degrees, direction } = DEGREES.exec(text)?.groups ?? {};
+	const { degrees, direction } = DEGREES.exec(latinDigits(text))?.groups ?? {};
 	return degrees === undefined ? undefined : { degrees: Number(degrees), direction: direction?.toUpperCase() };
 }

@@ -69,9 +69,17 @@ export function textField({
 	return { ...field(options, options.required === false ? optional(read) : read), longest };
 }
 
-/** Makes a reader accept empty text. */
+/** What people write into a cell that they may leave empty. */
+const NOTHING = /^(?:n[./ ]?a\.?|n\.a\.|nil|none|null|not (?:available|applicable|known)|[-\u2010-\u2015]{1,5})$/i;
+
+/** Makes a reader accept empty text, and words for nothing, such as `NA` or `-`. */
 export function optional(read: (text: string) => Read<string>): (text: string) => Read<string> {
-	return (text) => (text === "" ? { value: "" } : read(text));
+	return (text) => (text === "" || NOTHING.test(text) ? { value: "" } : read(text));
+}
+
+/** Without the apostrophe with which people make a spreadsheet keep a text. Only what is typed into Excel loses it there. */
+export function withoutApostrophe(text: string): string {
+	return text.replace(/^['\u2018\u2019`](?=.)/, "").trimStart();
 }
 
 /** Turns the input into clean text. */
@@ -79,6 +87,6 @@ function cell(label: string) {
 	const message = `${label} must be text or a number`;
 	return v.pipe(
 		v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.finite(message))], message)), ""),
-		v.transform((value) => cleanText(String(value ?? ""))),
+		v.transform((value) => withoutApostrophe(cleanText(String(value ?? "")))),
 	);
 }

@@ -1,10 +1,13 @@
 /** Reads hours as people write them in sheets into the form that is stored. */
 import type { Read } from "./field.ts";
 import { NOT_WORKING } from "./hours.ts";
+import { latinDigits } from "./latin-digits.ts";
 
 const FORMAT = "write hours as 09:30-17:30, or Not Working";
 const ONE_TIME = `only one time is given; ${FORMAT}`;
 const UNCLEAR = "add am or pm to the start time";
+const UNCLEAR_END = "add am or pm to the end time";
+const NIGHT_OR_DAY = "this could be at night; add am or pm, or write hours as 14:00-18:00";
 const ORDER = "the end must be after the start";
 
 const NOON = 720;
@@ -21,24 +24,54 @@ const TIME =
 
 const BETWEEN_TIMES = /[-–—~]|to|until|till/i;
 
+/** The only time zone of India. */
+const TIME_ZONE = / ?(?:\(IST\)|\bIST\b)/gi;
+
+/** A start before this hour, without am, pm or a zero in front, may also be in the afternoon. No branch opens in the night. */
+const EARLIEST_HOUR = 6;
+
+/** What was read, and whether a time was taken for the evening although nothing says so. */
+export type ReadHours = Read<string> & { evening?: boolean };
+
 /**
- * Reads the hours of a day: `09:00-17:30`, `9.00 AM - 5.30 PM`, `10am to 3pm`, `Closed`. A time without am or pm is on
- * the 24-hour clock. If only the end has am or pm (`9-5 pm`), the start must be clear from it.
+ * Reads the hours of a day: `09:00-17:30`, `9.00 AM - 5.30 PM`, `10am to 3pm IST`, `Closed`. A time without am or pm is on
+ * the 24-hour clock, but an end that would come before a start in the morning is in the evening (`9.30-6`). If only the end has am
+ * or pm (`9-5 pm`), the start must be clear from it.
  *
- * @param text trimmed, with single spaces
+ * @param written trimmed, with single spaces
  * @returns `Not Working` or a range such as `09:00-17:30`, or an error message
  */
-export function readHours(text: string): Read<string> {
+export function readHours(written: string): ReadHours {
+	const text = latinDigits(written).replace(TIME_ZONE, "").trim();
 	if (DAY_OFF.test(text)) return { value: NOT_WORKING };
 	// A third part is enough to see that there are too many.
 	const times = text.split(BETWEEN_TIMES, 3).map(readTime);
 	const [start, end] = times;
 	if (times.length === 1 && (start || FRACTION_OF_DAY.test(text))) return { message: ONE_TIME };
 	if (times.length !== 2 || !start || !end) return { message: FORMAT };
-	const startMinutes = start.ofTwelveHours || !end.ofTwelveHours ? start.minutes : beforeEnd(start, end.minutes);
+	return end.ofTwelveHours ? rangeBefore(start, end.minutes) : rangeFrom(start, end);
+}
+
+/** The range to an end that has am or pm. */
+function rangeBefore(start: WrittenTime, end: number): ReadHours {
+	const startMinutes = start.ofTwelveHours ? start.minutes : beforeEnd(start, end);
 	if (startMinutes === undefined) return { message: UNCLEAR };
-	if (startMinutes >= end.minutes) return { message: ORDER };
-	return { value: hoursText(startMinutes, end.minutes) };
+	return startMinutes < end ? { value: hoursText(startMinutes, end) } : { message: ORDER };
+}
+
+/** The range to an end without am or pm. */
+function rangeFrom(start: WrittenTime, end: WrittenTime): ReadHours {
+	if (!start.ofTwelveHours && Number(start.hour) < EARLIEST_HOUR && isOnEitherHalf(start) && isOnEitherHalf(end)) {
+		return { message: NIGHT_OR_DAY };
+	}
+	if (start.hour === "12" && !start.ofTwelveHours && isOnEitherHalf(end)) return { message: UNCLEAR_END };
+	if (end.minutes > start.minutes) return { value: hoursText(start.minutes, end.minutes) };
+	const evening = end.minutes + NOON;
+	const isMorning = start.minutes < NOON || start.ofTwelveHours;
+	if (end.minutes === start.minutes || end.minutes >= NOON || !isMorning || evening <= start.minutes) {
+		return { message: ORDER };
+	}
+	return { value: hoursText(start.minutes, evening), evening: true };
 }
 
 /**
@@ -83,7 +116,11 @@ function readTime(text: string): WrittenTime | undefined {
  * The start, in minutes, when only the end has am or pm. An hour from 12 up, or with a leading zero, is on the 24-hour clock.
  * Any other may be before or after noon; if both would come before the end, the result is undefined.
  */
-function beforeEnd({ hour, minutes }: WrittenTime, end: number): number | undefined {
-	const oneClock = !/^(?:[1-9]|1[01])$/.test(hour);
-	return oneClock || minutes + NOON >= end ? minutes : undefined;
+function beforeEnd(start: WrittenTime, end: number): number | undefined {
+	return !isOnEitherHalf(start) || start.minutes + NOON >= end ? start.minutes : undefined;
+}
+
+/** Whether a time's hour may be before or after noon: on the 24-hour clock it is from 12 up, or has a zero in front. */
+function isOnEitherHalf({ hour }: WrittenTime): boolean {
+	return /^(?:[1-9]|1[01])$/.test(hour);
 }

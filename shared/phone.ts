@@ -1,5 +1,6 @@
 import { cleanText, wholeNumberText } from "./clean-text.ts";
 import type { Read } from "./field.ts";
+import { latinDigits } from "./latin-digits.ts";
 
 const NOT_A_NUMBER = "Contact Number must be one Indian phone number, such as 98765 43210 or 022 2654 3210";
 const DIGITS_LOST = "Contact Number has lost digits: enter it in full, as text";
@@ -8,10 +9,11 @@ const DIGITS_LOST = "Contact Number has lost digits: enter it in full, as text";
  * Reads an Indian phone number: ten digits (mobile, or area code and number), optionally after 0, 91, +91 or 0091; or a
  * toll-free 1800 or 1860 number (Department of Telecommunications, National Numbering Plan).
  *
- * @param text trimmed
+ * @param written trimmed
  * @returns E.164 (`+919876543210`), or a toll-free number as dialled
  */
-export function readPhone(text: string): Read<string> {
+export function readPhone(written: string): Read<string> {
+	const text = latinDigits(written);
 	const plain = text.replace(/[\s().\u2010-\u2015-]+/g, "");
 	if (/^\d(?:\.\d+)?e\+?\d+$/i.test(text) && wholeNumberText(text) === undefined) return { message: DIGITS_LOST };
 	const digits = wholeNumberText(text) ?? plain;
@@ -19,6 +21,23 @@ export function readPhone(text: string): Read<string> {
 	if (tollFree) return { value: tollFree };
 	const [, national] = /^(?:(?:\+|00)?910?|0)?([1-9]\d{9})$/.exec(digits) ?? [];
 	return national ? { value: `+91${national}` } : { message: NOT_A_NUMBER };
+}
+
+/** Between several numbers in one cell. */
+const BETWEEN_NUMBERS = /[/,;&|]| or | and /i;
+const MOST_NUMBERS = 10;
+
+/**
+ * Reads the first of several Indian phone numbers in one text, such as `98765 43210 / 022 2654 3210`: a branch has only one.
+ *
+ * @param text trimmed, with single spaces
+ * @returns as `readPhone`
+ */
+export function readFirstPhone(text: string): Read<string> {
+	const whole = readPhone(text);
+	if (whole.value !== undefined) return whole;
+	const parts = text.split(BETWEEN_NUMBERS, MOST_NUMBERS).map((part) => readPhone(part.trim()));
+	return parts.find(({ value }) => value !== undefined) ?? whole;
 }
 
 /** Digits of a number with its country code (E.164), and of the shortest helplines. */

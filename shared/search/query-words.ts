@@ -1,6 +1,6 @@
 import { DAYS, type Day } from "../branch.ts";
+import { latinDigits } from "../latin-digits.ts";
 import { placeKey } from "../place-key.ts";
-import { latinDigits } from "./sound-key.ts";
 import { MAX_WORD_LENGTH } from "./word-index.ts";
 
 /** More words than an address has. Each costs time. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { latinDigits, latinLetters, soundKey } from "./sound-key.ts";
+import { latinDigits } from "../latin-digits.ts";
+import { latinLetters, soundKey } from "./sound-key.ts";
 
 describe("soundKey", () => {
 	test.each([

@@ -12,7 +12,6 @@ const BLOCK_MASK = 0x7f;
 const SILENT_END_BLOCKS = new Set([0x900, 0xa00, 0xa80]);
 
 const VIRAMA = 0x4d;
-const FIRST_DIGIT = 0x66;
 
 const CONSONANTS: Readonly<Record<number, string>> = Object.fromEntries(
 	"k kh g gh n ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l zh v sh sh s h"
@@ -62,17 +61,6 @@ const ENDINGS: Readonly<Record<number, string>> = { 1: "n", 2: "n", 3: "h" };
 function isIndic(code: number): boolean {
 	return code >= FIRST_BLOCK && code <= LAST_BLOCK_END;
 }
-
-/** The digit that a character of an Indian script, or of Urdu, stands for, as a Latin one; any other character unchanged. */
-export function latinDigits(text: string): string {
-	return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u0d6f]/g, (character) => {
-		const code = character.charCodeAt(0);
-		const digit = code < INDIAN_SCRIPTS ? code & 0xf : (code & BLOCK_MASK) - FIRST_DIGIT;
-		return digit >= 0 && digit <= 9 ? String(digit) : character;
-	});
-}
-
-const INDIAN_SCRIPTS = 0x900;
 
 /** A word of an Indian script in Latin letters, roughly as it is spoken; other words unchanged. */
 export function latinLetters(word: string): string {

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { dateOfSerial, readDate } from "./date-input.ts";
+
+test.each([
+	["2027-01-05", "2027-01-05"],
+	["2027-01-05T00:00:00.000Z", "2027-01-05"],
+	["2027/1/5", "2027-01-05"],
+	["05/01/2027", "2027-01-05"],
+	["5-1-27", "2027-01-05"],
+	["05.01.2027", "2027-01-05"],
+	["12/25/2026", "2026-12-25"],
+	["5 Jan 2027", "2027-01-05"],
+	["5-Jan-27", "2027-01-05"],
+	["Tuesday, 5th January 2027", "2027-01-05"],
+	["January 5, 2027", "2027-01-05"],
+	["०५/०१/२०२७", "2027-01-05"],
+	["29/02/2028", "2028-02-29"],
+	["29/02/2027", undefined],
+	["31 Apr 2027", undefined],
+	["13/13/2027", undefined],
+	["5 Jan", undefined],
+	["Jan 2027", undefined],
+	["05/01/1927", undefined],
+	["soon", undefined],
+	["", undefined],
+])("the date %j is %j", (text, date) => {
+	const { value, message } = readDate(text);
+	expect(value).toBe(date);
+	if (date === undefined) expect(message).toMatch(/2027-01-05/);
+});
+
+test("a long text is refused immediately", () => {
+	expect(readDate("1/".repeat(200_000)).message).toBeDefined();
+});
+
+test("days of a sheet count from 1900 or 1904", () => {
+	expect(dateOfSerial(46_392, false)).toBe("2027-01-05");
+	expect(dateOfSerial(44_930.75, true)).toBe("2027-01-05");
+	expect(dateOfSerial(12, false)).toBeUndefined();
+	expect(dateOfSerial(1e12, false)).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+/** Reads dates as people in India write them in sheets and forms. */
+import type { Read } from "./field.ts";
+import { latinDigits } from "./latin-digits.ts";
+
+const FORMAT = "write the date as 2027-01-05 or 5 Jan 2027";
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*$/;
+
+/** `Wednesday, 23rd September 2026, 00:00:00` is shorter. */
+const LONGEST = 60;
+
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2199;
+
+/**
+ * Reads a date: `2027-01-05`, `05/01/2027`, `5-1-27`, `5 Jan 2027`, `January 5th, 2027`. If day and month are both numbers, the day comes
+ * first, unless only the other order makes a date.
+ *
+ * @param text trimmed
+ * @returns `YYYY-MM-DD`, from 2000 to 2199, or an error message
+ */
+export function readDate(text: string): Read<string> {
+	if (text.length > LONGEST) return { message: FORMAT };
+	const parts = latinDigits(text)
+		.toLowerCase()
+		// Midnight, which some programs add.
+		.replace(/[t ]00:00(?::00(?:\.0+)?)?z?$/, "")
+		.split(/[\s,./\u2010-\u2015-]+/)
+		.filter((part) => part !== "" && !WEEKDAY.test(part));
+	const [first = "", second = "", third = ""] = parts;
+	if (parts.length !== 3) return { message: FORMAT };
+	const value = /^\d{4}$/.test(first)
+		? dateOf(first, second, third)
+		: (dateOf(third, second, first) ?? dateOf(third, first, second));
+	return value === undefined ? { message: FORMAT } : { value };
+}
+
+/** The date of a day in a sheet, which counts from 1900 or 1904; undefined if it is no date from 2000 to 2199. */
+export function dateOfSerial(serial: number, from1904: boolean): string | undefined {
+	// Excel counts a 29 February 1900 that never was, so its day 1 is one day after the 30th of December 1899 plus 1.
+	const time = Date.UTC(1899, 11, 30) + (Math.floor(serial) + (from1904 ? 1462 : 0)) * 86_400_000;
+	const year = new Date(time).getUTCFullYear();
+	return year >= FIRST_YEAR && year <= LAST_YEAR ? new Date(time).toISOString().slice(0, 10) : undefined;
+}
+
+function dateOf(yearText: string, monthText: string, dayText: string): string | undefined {
+	const day = Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(dayText)?.[1]);
+	const month = monthOf(monthText);
+	const year = /^\d{2}$/.test(yearText) ? 2000 + Number(yearText) : Number(/^\d{4}$/.exec(yearText)?.[0]);
+	if (!(year >= FIRST_YEAR && year <= LAST_YEAR) || month === undefined || Number.isNaN(day)) return undefined;
+	const date = new Date(Date.UTC(year, month - 1, day));
+	return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** From 1; undefined if it is none. A name has at least its first three letters. */
+function monthOf(text: string): number | undefined {
+	if (/^\d{1,2}$/.test(text)) return Number(text) >= 1 && Number(text) <= 12 ? Number(text) : undefined;
+	const index = /^[a-z]{3,9}$/.test(text) ? MONTHS.indexOf(text.slice(0, 3)) : -1;
+	return index < 0 ? undefined : index + 1;
+}
