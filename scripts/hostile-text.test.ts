@@ -12,7 +12,7 @@ import { dataRows } from "../server/branch-service/import/data-rows.ts";
 import { excelKind } from "../server/branch-service/import/file-kind.ts";
 import { findHeadings } from "../server/branch-service/import/heading-row.ts";
 import { sheetColumn } from "../server/branch-service/import/sheet-heading.ts";
-import { uncalculatedCell } from "../server/branch-service/import/uncalculated-cell.ts";
+import { withErrorsForUncalculated } from "../server/branch-service/import/uncalculated-cell.ts";
 import { userOf } from "../server/branch-service/user.ts";
 import { readBranch, readCity, readState } from "../server/feeds/reading/feed-items.ts";
 import { chooseEncoding } from "../server/http/prepared-body.ts";
@@ -136,10 +136,10 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	"a map's JSON": (text) =>
 		publicMapJson(JSON.stringify({ tiles: [text, `https://x/v4/${text}`], name: text }), "pk.secret"),
 	"an uploaded file": (text) => attempt(() => excelKind(Buffer.from(text))),
-	"a sheet's XML": (text) => uncalculatedCell(Buffer.from(text)),
+	"a sheet's XML": (text) => withErrorsForUncalculated(Buffer.from(text)),
 	"a sheet's rows": (text) => {
 		const rows = [Object.values(BRANCH_FIELDS).map(({ label }) => cell(label)), [cell(text)]];
-		const sheet = { rows, merges: [] };
+		const sheet = { rows, merges: [], name: "", from1904: false };
 		const headings = findHeadings(sheet);
 		return headings && dataRows(sheet, headings);
 	},

@@ -23,6 +23,14 @@ export interface UploadAnswer {
 export interface SheetError {
 	/** Row number in the sheet; the first row is 1. */
 	row: number;
+	/** The sheet's name. */
+	sheet?: string;
+	/** The cell's address, such as `C14`; missing if the error is about no single cell. */
+	cell?: string;
+	/** The column's heading as the sheet has it. */
+	heading?: string;
+	/** The name of the row's branch. */
+	branch?: string;
 	/** The column's label; empty when the error is about the whole row. */
 	column: string;
 	/** The cell's content, cut if it is long. */

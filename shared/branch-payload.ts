@@ -34,6 +34,27 @@ export function validateBranch(input: Readonly<Partial<Record<BranchFieldName, u
 	return { errors: looksSwapped(input.lat, input.long) ? withSwap(errors) : errors };
 }
 
+/**
+ * Checks and normalises some fields of a branch, such as the columns of a sheet.
+ *
+ * @param names of the fields, in the order of the form
+ * @returns the values of the fields without errors, and the errors, at most one per field
+ */
+export function validateFields(
+	input: Readonly<Partial<Record<BranchFieldName, unknown>>>,
+	names: readonly BranchFieldName[],
+): { values: Partial<BranchPayload>; errors: FieldError[] } {
+	const values: Partial<Record<BranchFieldName, string | number>> = {};
+	const errors: FieldError[] = [];
+	for (const field of names) {
+		const result = v.safeParse(BRANCH_FIELDS[field].schema as v.GenericSchema<unknown, string | number>, input[field]);
+		if (result.success) values[field] = result.output;
+		else errors.push({ field, message: result.issues[0].message });
+	}
+	const swapped = errors.length > 0 && looksSwapped(input.lat, input.long);
+	return { values: values as Partial<BranchPayload>, errors: swapped ? withSwap(errors) : errors };
+}
+
 /** Reports swapped coordinates as one error instead of two. */
 function withSwap(errors: readonly FieldError[]): FieldError[] {
 	return errors

@@ -72,9 +72,14 @@ export function textField({
 /** What people write into a cell that they may leave empty. */
 const NOTHING = /^(?:n[./ ]?a\.?|n\.a\.|nil|none|null|not (?:available|applicable|known)|[-\u2010-\u2015]{1,5})$/i;
 
+/** Whether a text stands for an empty one. */
+export function isNothing(text: string): boolean {
+	return NOTHING.test(text);
+}
+
 /** Makes a reader accept empty text, and words for nothing, such as `NA` or `-`. */
 export function optional(read: (text: string) => Read<string>): (text: string) => Read<string> {
-	return (text) => (text === "" || NOTHING.test(text) ? { value: "" } : read(text));
+	return (text) => (text === "" || isNothing(text) ? { value: "" } : read(text));
 }
 
 /** Without the apostrophe with which people make a spreadsheet keep a text. Only what is typed into Excel loses it there. */

@@ -11,7 +11,14 @@ const shortText = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.trans
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const COUNTS = v.object({ data: v.object({ created: count, updated: count, unchanged: count }) });
 
+/** Left out if it is missing or no text. */
+const place = v.fallback(v.optional(shortText), undefined);
+
 const SHEET_ERROR = v.object({
+	sheet: place,
+	cell: place,
+	heading: place,
+	branch: place,
 	row: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)),
 	column: v.fallback(shortText, ""),
 	value: v.fallback(shortText, ""),
@@ -31,6 +38,16 @@ export function readSheetErrors(body: unknown): SheetError[] {
 	if (!result.success) return [];
 	return result.output.errors.flatMap((each) => {
 		const error = v.safeParse(SHEET_ERROR, each);
-		return error.success ? [error.output] : [];
+		return error.success ? [withoutAbsent(error.output)] : [];
 	});
+}
+
+function withoutAbsent({ sheet, cell, heading, branch, ...error }: v.InferOutput<typeof SHEET_ERROR>): SheetError {
+	return {
+		...error,
+		...(sheet !== undefined && { sheet }),
+		...(cell !== undefined && { cell }),
+		...(heading !== undefined && { heading }),
+		...(branch !== undefined && { branch }),
+	};
 }

@@ -149,7 +149,18 @@ describe("a sheet", () => {
 		const message = "Pincode must be six digits and not start with 0";
 		expect(body).toEqual({
 			message: "The sheet has 1 error. Nothing was stored.",
-			errors: [{ row: 302, column: "Pincode", value: "1", message }],
+			errors: [
+				{
+					row: 302,
+					column: "Pincode",
+					value: "1",
+					message,
+					sheet: "Branches",
+					cell: "G302",
+					heading: "Pincode",
+					branch: "Branch 301",
+				},
+			],
 		});
 		expect(await stored()).toEqual([]);
 		expect(await feed("states")).toEqual(states);

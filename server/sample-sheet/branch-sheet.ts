@@ -4,6 +4,7 @@ import { DAYS, hoursField } from "../../shared/branch.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
 import { CATEGORIES, MAX_UPLOAD_ROWS } from "../../shared/constants.ts";
+import { withoutApostrophe } from "../../shared/field.ts";
 import { NOT_WORKING } from "../../shared/hours.ts";
 import { sheetText } from "../../shared/sheet-text.ts";
 
@@ -71,9 +72,10 @@ export function branchSheet(branches: readonly BranchPayload[], formattedRows = 
 	};
 }
 
-/** Coordinates stay numbers. */
+/** Coordinates stay numbers. The importer takes one apostrophe away from a text that begins with one. */
 function cellValue(value: string | number): string | number {
-	return typeof value === "string" ? sheetText(value) : value;
+	if (typeof value === "number") return value;
+	return sheetText(withoutApostrophe(value) === value ? value : `'${value}`);
 }
 
 /** Offers values, but accepts others: the server reports what is wrong with them. */

@@ -1,38 +1,15 @@
-/** Texts of the sample sheet: two example branches, and how to fill it in. */
+/** Texts of the sample sheet: how to fill it in. */
 import type { CellStyle, WriteSheet } from "hucre/xlsx";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/branch-fields.ts";
-import type { BranchPayload } from "../../shared/branch-payload.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch-fields.ts";
 import { INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from "../../shared/constants.ts";
 import { NOT_WORKING } from "../../shared/hours.ts";
 
-const EXAMPLE = forEachField((name) => BRANCH_FIELDS[name].example) as BranchPayload;
-
-/** Valid, in real places, and with names that nobody mistakes for real branches. */
-export const EXAMPLE_BRANCHES: readonly BranchPayload[] = [
-	EXAMPLE,
-	{
-		...EXAMPLE,
-		name: "Example Regional Office Jaipur (replace this row)",
-		area: "Regional Office",
-		address: "3rd Floor, Example House, Mirza Ismail Road",
-		landmark: "Near Panch Batti",
-		stateName: "Rajasthan",
-		cityName: "Jaipur",
-		pincode: "302001",
-		lat: 26.9196,
-		long: 75.7878,
-		contactNo: "1800 000 0000",
-		contactPerson: "",
-		saturdayHours: NOT_WORKING,
-	},
-];
-
 const RULES = [
-	"Write one branch in each row of the sheet Branches. Replace the two example rows or delete them: they are stored like any other row.",
-	"Keep the headings. The columns may be in any order, and columns with other headings are ignored.",
-	"A row with the name, city and pincode of an existing branch updates that branch. Uploading the same file twice changes nothing.",
-	"All rows are stored or none: if a row has an error, nothing changes. Every error is listed with its row and column.",
-	`Hours are a start and an end on the 24-hour clock, such as ${EXAMPLE.mondayHours}, or ${NOT_WORKING}. Choose from the list, or type other hours.`,
+	"Write one branch in each row of the sheet Branches. Replace the two example rows or delete them: a sheet that still has one is refused.",
+	"Keep the headings. The columns may be in any order. Columns with other headings are ignored, and so are sheets without headings; all other sheets are read.",
+	"A row with the name, city and pincode of an existing branch updates that branch; columns that the sheet does not have stay as they are. Uploading the same file twice changes nothing.",
+	"All rows are stored or none: if a row has an error, nothing changes. Every error is listed with its cell.",
+	`Hours are a start and an end on the 24-hour clock, such as ${BRANCH_FIELDS.mondayHours.example}, or ${NOT_WORKING}. Choose from the list, or type other hours.`,
 	`The file is at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB and has at most ${MAX_UPLOAD_ROWS.toLocaleString("en-IN")} rows with branches.`,
 ];
 

@@ -1,6 +1,7 @@
 /** The sheet that an admin fills in for an upload. */
+import { EXAMPLE_BRANCHES } from "../../shared/example-branches.ts";
 import { branchSheet, FONT, HEADING, writeSheets } from "./branch-sheet.ts";
-import { EXAMPLE_BRANCHES, instructionsSheet } from "./sample-sheet-texts.ts";
+import { instructionsSheet } from "./sample-sheet-texts.ts";
 
 const FORMATTED_ROWS = 1000;
 

@@ -5,7 +5,8 @@ import type { SheetError } from "../../../shared/api-answers.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { COORDINATES_SWAPPED } from "../../../shared/coordinate-input.ts";
 import { MESSAGES } from "../../../shared/messages.ts";
-import { readBranches } from "./read-branches.ts";
+import { readSheets } from "./read-sheets.ts";
+import { refusalOf as contentRefusal, type SheetContent } from "./sheet-content.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 import { branchOf, LABELS, type Row, rowOf, tableOf } from "./testing/branch-table.ts";
 import { partsOf, rowsXml, xlsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
@@ -13,9 +14,11 @@ import { partsOf, rowsXml, xlsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
 const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
 
 async function refusalOf(bytes: Buffer, limits = LIMITS): Promise<SheetRefusal> {
-	const outcome = await readBranches(bytes, limits).catch((error: unknown) => error);
-	if (!(outcome instanceof SheetRefusal)) throw new Error(`not refused: ${JSON.stringify(outcome)}`);
-	return outcome;
+	const outcome = await readSheets(bytes, limits).catch((error: unknown) => error);
+	if (outcome instanceof SheetRefusal) return outcome;
+	const content = outcome as SheetContent;
+	if (content.errorCount === 0) throw new Error(`not refused: ${JSON.stringify(outcome)}`);
+	return contentRefusal(content);
 }
 
 const refusalOfRows = (rows: readonly Row[], change?: (sheet: WorkSheet) => void) => refusalOf(xlsxOf(rows, change));
@@ -43,7 +46,7 @@ describe("a whole sheet is refused", () => {
 		});
 		const { message } = await refusalOf(bytes, { ...LIMITS, shortOfMemory: true });
 		expect(message).toContain("at most 50 rows with its available memory");
-		expect((await readBranches(xlsxOf([...tableOf(50), [], ["Total", 50]]), LIMITS)).branches).toHaveLength(50);
+		expect((await readSheets(xlsxOf([...tableOf(50), [], ["Total", 50]]), LIMITS)).rows).toHaveLength(50);
 	});
 });
 
@@ -51,14 +54,16 @@ describe("headings", () => {
 	test("that are missing are all reported; those of optional fields may be missing", async () => {
 		const { status, message, errors } = await refusalOfRows([
 			["Notes"],
-			["Branch Name", "City", "Pin Code", "Monday Start"],
+			["Branch Name", "City", "Monday Start", "Contact Number"],
 		]);
 		const required = FIELD_NAMES.filter((name) => BRANCH_FIELDS[name].required);
-		const missing = required.filter((name) => !["name", "cityName", "pincode"].includes(name));
-		expect([status, message]).toEqual([422, "The sheet has 13 errors. Nothing was stored."]);
+		const missing = required.filter((name) => !["name", "cityName"].includes(name));
+		expect([status, message]).toEqual([422, "The sheet has 14 errors. Nothing was stored."]);
 		expect(errors.map(({ column }) => column)).toEqual(missing.map((name) => BRANCH_FIELDS[name].label));
 		for (const { row, column, message } of errors) {
-			expect([row, message]).toEqual([2, `${column} has no column; is its heading missing or misspelt?`]);
+			const what =
+				column === "Monday Hours" ? "a column for its start only" : "no column; is its heading missing or misspelt?";
+			expect([row, message]).toEqual([2, `${column} has ${what}`]);
 		}
 	});
 
@@ -68,7 +73,8 @@ describe("headings", () => {
 		["Mon Start", "Monday Hours"],
 	])("with the same meaning are reported (%s)", async (heading, column) => {
 		const { errors } = await refusalOfRows([[...LABELS, heading], rowOf(branchOf(1))]);
-		expect(errors).toEqual([{ row: 1, column, value: "", message: `${column} is in two columns` }]);
+		const place = { sheet: "Branches", cell: "S1", heading };
+		expect(errors).toEqual([{ row: 1, column, value: "", message: `${column} is in two columns`, ...place }]);
 	});
 });
 
@@ -127,7 +133,10 @@ describe("cells", () => {
 			{ column: "Address", value: `${"x".repeat(100)}…`, message: "Address is too long: at most 300 characters" },
 		],
 	])("%o", async (changes, error) => {
-		expect(await errorsOf(changes)).toEqual([{ row: 5, ...error }]);
+		const [found, ...others] = await errorsOf(changes);
+		expect(others).toEqual([]);
+		const cell = expect.stringMatching(/^[A-R]5$/);
+		expect(found).toMatchObject({ row: 5, sheet: "Branches", cell, heading: error.column, ...error });
 	});
 
 	test("with formula errors are reported with the error as their value", async () => {
@@ -136,7 +145,7 @@ describe("cells", () => {
 			sheet.J5 = { t: "e", v: 42, f: "NA()" };
 		});
 		const message = "The cell has a formula error instead of a value";
-		expect(errors).toEqual([
+		expect(errors).toMatchObject([
 			{ row: 5, column: "Branch Name", value: "#REF!", message },
 			{ row: 5, column: "Contact Number", value: "#N/A", message },
 		]);
@@ -149,10 +158,10 @@ describe("cells", () => {
 		["J2", '<c s="1" r="J2"><f t="shared" si="0"/><v/></c>'],
 	])("with a formula that was never calculated are reported: %s in %s", async (cell, xml) => {
 		const rows = rowsXml([LABELS, rowOf(branchOf(1))]).replace(new RegExp(`<c r="${cell}".*?</c>`), xml);
-		const { message } = await refusalOf(zipOf(partsOf(rows)));
-		expect(message).toBe(
-			`Cell ${cell} contains a formula that was never calculated. Open the file in Excel, save it and upload it again.`,
-		);
+		const { errors } = await refusalOf(zipOf(partsOf(rows)));
+		const message =
+			"The cell has a formula that was never calculated: open the file in Excel, save it and upload it again";
+		expect(errors).toMatchObject([{ row: 2, cell, value: "", message }]);
 	});
 
 	test("are all reported together, in the order of the sheet", async () => {
@@ -168,10 +177,10 @@ describe("cells", () => {
 	});
 });
 
-test("the same branch with different details is refused with the row of the first one", async () => {
+test("the same branch with different details is refused with the cell of the first one", async () => {
 	const first = branchOf(1, { name: "Nashik Road" });
 	const other = { ...first, name: "NASHIK-ROAD", landmark: "Elsewhere" };
 	const { errors } = await refusalOfRows([LABELS, rowOf(first), rowOf(branchOf(2)), rowOf(other)]);
-	const message = "Row 2 has the same branch (name, city and pincode) with different details";
-	expect(errors).toEqual([{ row: 4, column: "Branch Name", value: "NASHIK-ROAD", message }]);
+	const message = "A2 has the same branch (name, city and pincode) with different details: Landmark";
+	expect(errors).toMatchObject([{ row: 4, column: "Branch Name", cell: "A4", value: "NASHIK-ROAD", message }]);
 });

@@ -7,15 +7,24 @@ const DAY_MINUTES = 1440;
 /** A cell's value as text: empty for an empty cell, `#REF!` or similar for an error. */
 export function cellText(cell: CellObject | undefined): string {
 	if (cell?.v === undefined || cell.v === null) return "";
+	if (cell.t === "e" && cell.v === UNCALCULATED) return "";
 	if (cell.t === "e") return ERRORS[Number(cell.v)] ?? "#ERROR!";
 	if (cell.t === "b") return cell.v ? "TRUE" : "FALSE";
 	return String(cell.v);
 }
 
-/** Whether a cell contains an error instead of a value. */
-export function isErrorCell(cell: CellObject | undefined): boolean {
-	return cell?.t === "e";
+/** Why a cell has no value that can be read, such as a formula's error; undefined if it has one, or is empty. */
+export function brokenCell(cell: CellObject | undefined): string | undefined {
+	if (cell?.t !== "e") return undefined;
+	return cell.v === UNCALCULATED ? NEVER_CALCULATED : BROKEN;
 }
+
+const BROKEN = "The cell has a formula error instead of a value";
+const NEVER_CALCULATED =
+	"The cell has a formula that was never calculated: open the file in Excel, save it and upload it again";
+
+/** #GETTING_DATA, which `withErrorsForUncalculated` also writes. */
+const UNCALCULATED = 43;
 
 /**
  * A time of day as text. Excel stores it as the fraction of a day, plus whole days if it includes a date. But 9.30 typed into
@@ -43,5 +52,4 @@ const ERRORS: Readonly<Record<number, string>> = {
 	29: "#NAME?",
 	36: "#NUM!",
 	42: "#N/A",
-	43: "#GETTING_DATA",
 };

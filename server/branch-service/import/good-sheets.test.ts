@@ -4,9 +4,16 @@ import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { WEEK } from "../../../shared/hours.ts";
-import { readBranches } from "./read-branches.ts";
+import { readSheets } from "./read-sheets.ts";
 import { branchOf, type Cell, LABELS, type Row, rowOf } from "./testing/branch-table.ts";
 import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
+
+/** The branches of a workbook without errors. */
+async function branchesOf(bytes: Buffer) {
+	const { rows, errors, repeated } = await readSheets(bytes, LIMITS);
+	expect(errors).toEqual([]);
+	return { branches: rows.map(({ values }) => values), repeated };
+}
 
 const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
 
@@ -88,7 +95,15 @@ test.each<[what: string, bytes: Buffer]>([
 	["a branch twice, spelt differently", xlsxOf([...GOOD, rowOf(ONE, { name: "BRANCH 1", cityName: "nashik " })])],
 	["data in the second sheet", bytesOf(workbookOf({ Notes: sheetOf(OTHER_SHEET), Data: sheetOf(GOOD) }))],
 	["data in the second sheet of .xls", bytesOf(workbookOf({ Notes: sheetOf([]), Data: sheetOf(GOOD) }), "biff8")],
-	["other sheets after it", bytesOf(workbookOf({ Data: sheetOf(GOOD), Old: sheetOf([LABELS, rowOf(branchOf(3))]) }))],
+	["other sheets after it", bytesOf(workbookOf({ Data: sheetOf(GOOD), Notes: sheetOf(OTHER_SHEET) }))],
+	[
+		"one branch in each sheet",
+		bytesOf(workbookOf({ A: sheetOf([LABELS, rowOf(ONE)]), B: sheetOf([LABELS, rowOf(TWO)]) })),
+	],
+	[
+		"one branch in each sheet of .xls",
+		bytesOf(workbookOf({ A: sheetOf([LABELS, rowOf(ONE)]), B: sheetOf([LABELS, rowOf(TWO)]) }), "biff8"),
+	],
 	["odd names of sheets", bytesOf(workbookOf({ "शाखा & <b>'\"": sheetOf(OTHER_SHEET), __proto__1: sheetOf(GOOD) }))],
 	[
 		"headings that are properties of every object",
@@ -126,19 +141,19 @@ test.each<[what: string, bytes: Buffer]>([
 	["hours as numbers such as 9.30", xlsxOf(inPairs(9.3, 17.3))],
 	...rawSheets,
 ])("a workbook with %s is read", async (_, bytes) => {
-	const { branches } = await readBranches(bytes, LIMITS);
+	const { branches } = await branchesOf(bytes);
 	expect(branches).toEqual([ONE, TWO]);
 });
 
 test("a workbook from another program is read", async () => {
 	const bytes = await writeXlsx({ sheets: [{ name: "Branches", rows: GOOD.map((row) => [...row]) }] });
-	expect((await readBranches(Buffer.from(bytes), LIMITS)).branches).toEqual([ONE, TWO]);
+	expect((await branchesOf(Buffer.from(bytes))).branches).toEqual([ONE, TWO]);
 });
 
 test.each([["xlsx"], ["biff8"]] as const)("a hidden sheet is not read (%s)", async (kind) => {
 	const workbook = workbookOf({ Lists: sheetOf([LABELS, rowOf(branchOf(3))]), Branches: sheetOf(GOOD) });
 	workbook.Workbook = { Sheets: [{ Hidden: 2 }, { Hidden: 0 }] };
-	expect((await readBranches(bytesOf(workbook, kind), LIMITS)).branches).toEqual([ONE, TWO]);
+	expect((await branchesOf(bytesOf(workbook, kind))).branches).toEqual([ONE, TWO]);
 });
 
 test("a chart sheet before it does not matter", async () => {
@@ -155,11 +170,11 @@ test("a chart sheet before it does not matter", async () => {
 		"xl/_rels/workbook.xml.rels": related,
 		"xl/chartsheets/sheet1.xml": "<chartsheet/>",
 	});
-	expect((await readBranches(bytes, LIMITS)).branches).toEqual([ONE, TWO]);
+	expect((await branchesOf(bytes)).branches).toEqual([ONE, TWO]);
 });
 
 test("identical rows are counted, not stored twice", async () => {
-	const { branches, repeated } = await readBranches(xlsxOf([...GOOD, rowOf(ONE), rowOf(TWO)]), LIMITS);
+	const { branches, repeated } = await branchesOf(xlsxOf([...GOOD, rowOf(ONE), rowOf(TWO)]));
 	expect([branches.length, repeated]).toEqual([2, 2]);
 });
 
@@ -172,7 +187,7 @@ test("merged cells are filled down, not sideways, and only over rows with branch
 		rowOf(branchOf(3), { stateName: "" }),
 	];
 	const bytes = xlsxOf(rows, merged("E2:E1048576", "F2:F3", "J3:K3"));
-	const { branches } = await readBranches(bytes, LIMITS);
+	const { branches } = await branchesOf(bytes);
 	expect(branches).toEqual([ONE, { ...TWO, contactPerson: "" }, branchOf(3)]);
 });
 
@@ -181,7 +196,7 @@ test("formulas are read as the values stored with them", async () => {
 		sheet.A2 = { t: "s", v: "Branch 1", f: 'CONCATENATE("Branch ",1)' };
 		sheet.G2 = { t: "n", v: 422001, f: "422000+1" };
 	});
-	expect((await readBranches(bytes, LIMITS)).branches).toEqual([ONE, TWO]);
+	expect((await branchesOf(bytes)).branches).toEqual([ONE, TWO]);
 });
 
 test("texts stay unchanged: beginnings of formulas, Indic scripts, emoji", async () => {
@@ -194,7 +209,7 @@ test("texts stay unchanged: beginnings of formulas, Indic scripts, emoji", async
 	};
 	const branch = branchOf(1, texts);
 	for (const bytes of [xlsxOf([LABELS, rowOf(branch)]), xlsOf([LABELS, rowOf(branch)])]) {
-		expect((await readBranches(bytes, LIMITS)).branches).toEqual([branch]);
+		expect((await branchesOf(bytes)).branches).toEqual([branch]);
 	}
 });
 
@@ -202,6 +217,6 @@ test.each([
 	["like a total", { name: "Total Gas Nagar" }],
 	["like its headings", { name: "Branch", address: "Address", landmark: "Landmark" }],
 ])("a branch that is called %s is a branch", async (_, changes) => {
-	const { branches } = await readBranches(xlsxOf([...GOOD, rowOf(branchOf(3), changes)]), LIMITS);
+	const { branches } = await branchesOf(xlsxOf([...GOOD, rowOf(branchOf(3), changes)]));
 	expect(branches).toEqual([ONE, TWO, branchOf(3, changes)]);
 });

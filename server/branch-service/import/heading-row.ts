@@ -1,9 +1,11 @@
 /** Finds the row of headings and the field of each column. */
 import type { CellObject } from "@e965/xlsx";
-import type { SheetError } from "../../../shared/api-answers.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
+import { placeKey } from "../../../shared/place-key.ts";
+import { type SheetField, sheetLabel } from "../../../shared/sheet-fields.ts";
 import { cellText } from "./cell-value.ts";
-import { type SheetColumn, sheetColumn } from "./sheet-heading.ts";
+import { suggestField } from "./heading-suggestion.ts";
+import { isCorrectionsHeading, type SheetColumn, sheetColumn } from "./sheet-heading.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
 export interface HeadingRow {
@@ -11,29 +13,52 @@ export interface HeadingRow {
 	index: number;
 	/** The columns that are read, by index. */
 	columns: ReadonlyMap<number, SheetColumn>;
-	/** Columns that are missing or duplicate. */
-	errors: readonly SheetError[];
+	/** The column of a marked workbook that says what is wrong. */
+	corrections: number | undefined;
+	/** The other columns that have a heading. */
+	ignored: readonly UnknownColumn[];
+	/** Required fields without a column. */
+	missing: readonly HeadingError<BranchFieldName>[];
+	/** Why no row of the sheet can be read: columns that are duplicate, or missing so that no branch can be recognised. */
+	errors: readonly HeadingError[];
+}
+
+interface HeadingError<Field extends SheetField = SheetField> {
+	field: Field;
+	message: string;
+	/** The column that is wrong, if it is one. */
+	column?: number;
+}
+
+interface UnknownColumn {
+	column: number;
+	heading: string;
+	mayBe?: SheetField;
 }
 
 /** There may be titles and notes above the headings. */
-const ROWS_SEARCHED = 50;
+export const ROWS_SEARCHED = 50;
 /** Columns further to the right are ignored. */
 const COLUMNS_SEARCHED = 500;
-/** The row of headings has at least this many field names. */
+/** The row of headings has at least this many field names, */
 const ENOUGH_FIELDS = 3;
+/** or ID and another one. But a list of people may have an ID and a name. */
+const UNCERTAIN = new Set(["name", "type", "contact", "id"]);
+
+/** Unknown headings that are compared with the known ones, and longest text of one that is shown. */
+const MOST_SUGGESTIONS = 40;
+const MOST_IGNORED = 100;
+const LONGEST_HEADING = 100;
+
+/** Fields that tell which branch is meant, unless its id does. */
+const KEY_FIELDS = ["name", "cityName", "pincode"] as const;
 
 /** Finds the row of headings; undefined if the sheet has none. */
-export function findHeadings({ rows }: Sheet): HeadingRow | undefined {
+export function findHeadings({ rows }: Pick<Sheet, "rows">): HeadingRow | undefined {
 	for (let index = 0; index < Math.min(rows.length, ROWS_SEARCHED); index++) {
-		const named = namedColumns(rows[index] ?? []);
-		if (new Set(named.map(([, { field }]) => field)).size < ENOUGH_FIELDS) continue;
-		const columns = new Map<number, SheetColumn>();
-		const errors: SheetError[] = [];
-		for (const [column, meaning] of named) {
-			if (clashes(columns, meaning)) errors.push(headingError(index, meaning.field, "is in two columns"));
-			else columns.set(column, meaning);
-		}
-		return { index, columns, errors: [...errors, ...missingColumns(index, columns)] };
+		const cells = rows[index] ?? [];
+		const named = namedColumns(cells);
+		if (isEnough(named)) return headingRow(index, cells, named);
 	}
 	return undefined;
 }
@@ -42,32 +67,85 @@ export function findHeadings({ rows }: Sheet): HeadingRow | undefined {
 export function repeatsHeadings(row: readonly CellObject[], columns: HeadingRow["columns"]): boolean {
 	const filled = [...columns].filter(([column]) => cellText(row[column]).trim() !== "");
 	const same = filled.filter(([column, meaning]) => isSame(sheetColumn(cellText(row[column])), meaning));
-	return same.length === filled.length && same.length >= ENOUGH_FIELDS;
+	return same.length === filled.length && same.length >= Math.min(ENOUGH_FIELDS, columns.size);
 }
 
-function namedColumns(row: readonly CellObject[]): [column: number, meaning: SheetColumn][] {
-	return row.slice(0, COLUMNS_SEARCHED).flatMap((cell, column): [number, SheetColumn][] => {
-		const meaning = sheetColumn(cellText(cell));
-		return meaning ? [[column, meaning]] : [];
+/** The heading of a column as the sheet has it. */
+export function headingText(cell: CellObject | undefined): string {
+	return cellText(cell).replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING);
+}
+
+interface NamedColumn {
+	column: number;
+	text: string;
+	meaning: SheetColumn;
+}
+
+function isEnough(named: readonly NamedColumn[]): boolean {
+	const fields = new Set(named.map(({ meaning }) => meaning.field));
+	if (fields.size >= ENOUGH_FIELDS) return true;
+	return fields.has("id") && named.some(({ text }) => !UNCERTAIN.has(placeKey(text)));
+}
+
+function headingRow(index: number, cells: readonly CellObject[], named: readonly NamedColumn[]): HeadingRow {
+	const columns = new Map<number, SheetColumn>();
+	const errors: HeadingError[] = [];
+	for (const { column, meaning } of named) {
+		const { field } = meaning;
+		if (clashes(columns, meaning)) errors.push({ field, message: `${sheetLabel(field)} is in two columns`, column });
+		else columns.set(column, meaning);
+	}
+	const fields = new Set([...columns.values()].map(({ field }) => field));
+	const { corrections, ignored } = otherColumns(cells, columns, fields);
+	const missing = missingFields(columns, ignored);
+	const halves = missing.filter(({ field }) => fields.has(field));
+	const isKnown = fields.has("id") || KEY_FIELDS.every((field) => fields.has(field));
+	return { index, columns, corrections, ignored, missing, errors: [...errors, ...(isKnown ? halves : missing)] };
+}
+
+function namedColumns(row: readonly CellObject[]): NamedColumn[] {
+	return row.slice(0, COLUMNS_SEARCHED).flatMap((cell, column) => {
+		const text = cellText(cell);
+		const meaning = sheetColumn(text);
+		return meaning ? [{ column, text, meaning }] : [];
 	});
 }
 
-function missingColumns(index: number, columns: ReadonlyMap<number, SheetColumn>): SheetError[] {
-	return FIELD_NAMES.filter((name) => {
-		const { required, day } = BRANCH_FIELDS[name];
-		const whole = isIn(columns, { field: name });
-		const pair = isIn(columns, { field: name, part: "start" }) && isIn(columns, { field: name, part: "end" });
-		return (required || day) && !whole && !pair;
-	}).map((name) => headingError(index, name, "has no column; is its heading missing or misspelt?"));
+function otherColumns(
+	cells: readonly CellObject[],
+	columns: ReadonlyMap<number, SheetColumn>,
+	taken: ReadonlySet<SheetField>,
+): Pick<HeadingRow, "corrections" | "ignored"> {
+	const ignored: UnknownColumn[] = [];
+	let corrections: number | undefined;
+	for (const [column, cell] of cells.slice(0, COLUMNS_SEARCHED).entries()) {
+		const heading = headingText(cell);
+		if (heading === "" || sheetColumn(heading) || columns.has(column)) continue;
+		if (isCorrectionsHeading(heading)) corrections ??= column;
+		else if (ignored.length < MOST_IGNORED) {
+			const mayBe = ignored.length < MOST_SUGGESTIONS ? suggestField(heading, taken) : undefined;
+			ignored.push({ column, heading, ...(mayBe && { mayBe }) });
+		}
+	}
+	return { corrections, ignored };
 }
 
-function headingError(index: number, field: BranchFieldName, what: string): SheetError {
-	const { label } = BRANCH_FIELDS[field];
-	return { row: index + 1, column: label, value: "", message: `${label} ${what}` };
-}
-
-function isIn(columns: ReadonlyMap<number, SheetColumn>, meaning: SheetColumn): boolean {
-	return [...columns.values()].some((column) => isSame(column, meaning));
+function missingFields(
+	columns: ReadonlyMap<number, SheetColumn>,
+	ignored: readonly UnknownColumn[],
+): HeadingError<BranchFieldName>[] {
+	const found = [...columns.values()];
+	const has = (field: SheetField, part?: SheetColumn["part"]) =>
+		found.some((column) => isSame(column, part ? { field, part } : { field }));
+	return FIELD_NAMES.flatMap((field) => {
+		const { label, required, day } = BRANCH_FIELDS[field];
+		const [start, end] = [has(field, "start"), has(field, "end")];
+		if (!(required || day) || has(field) || (start && end)) return [];
+		if (start || end) return [{ field, message: `${label} has a column for its ${start ? "start" : "end"} only` }];
+		const meant = ignored.find(({ mayBe }) => mayBe === field);
+		const question = meant ? `is “${meant.heading}” meant?` : "is its heading missing or misspelt?";
+		return [{ field, message: `${label} has no column; ${question}` }];
+	});
 }
 
 /** A day's hours are either in one column or in two, not both. */

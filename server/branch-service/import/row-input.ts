@@ -1,5 +1,7 @@
+import type { CellObject } from "@e965/xlsx";
 import type { BranchFieldName } from "../../../shared/branch-fields.ts";
-import { cellText, isErrorCell, timeOfCell } from "./cell-value.ts";
+import { isOtherColumn, type OtherColumn, type SheetField } from "../../../shared/sheet-fields.ts";
+import { brokenCell, cellText, timeOfCell } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
 import type { HeadingRow } from "./heading-row.ts";
 
@@ -7,23 +9,28 @@ import type { HeadingRow } from "./heading-row.ts";
 export interface RowInput {
 	/** By field, to be validated. */
 	values: Partial<Record<BranchFieldName, string | number | boolean>>;
+	/** The cells of the other columns. */
+	others: Partial<Record<OtherColumn, CellObject>>;
 	/** By field, as text in the sheet. */
-	shown: Partial<Record<BranchFieldName, string>>;
-	/** Fields whose cell has a formula error. */
-	broken: ReadonlySet<BranchFieldName>;
+	shown: Partial<Record<SheetField, string>>;
+	/** Why the cell of a field cannot be read, by field. */
+	broken: ReadonlyMap<SheetField, string>;
 }
 
 /** Arranges the cells of a row by field; a day's start and end may be in two columns. */
 export function rowInput({ cells }: DataRow, columns: HeadingRow["columns"]): RowInput {
 	const values: RowInput["values"] = {};
+	const others: RowInput["others"] = {};
 	const shown: RowInput["shown"] = {};
-	const broken = new Set<BranchFieldName>();
+	const broken = new Map<SheetField, string>();
 	const times = new Map<BranchFieldName, { start: string; end: string }>();
 	for (const [column, { field, part }] of columns) {
 		const cell = cells[column];
 		shown[field] = cellText(cell);
-		if (isErrorCell(cell)) {
-			broken.add(field);
+		const fault = brokenCell(cell);
+		if (fault) broken.set(field, fault);
+		else if (isOtherColumn(field)) {
+			if (cell) others[field] = cell;
 		} else if (part) {
 			times.set(field, { start: "", end: "", ...times.get(field), [part]: timeOfCell(cell) });
 		} else {
@@ -32,9 +39,9 @@ export function rowInput({ cells }: DataRow, columns: HeadingRow["columns"]): Ro
 	}
 	for (const [field, { start, end }] of times) {
 		// A day off may be given in either column or both.
-		const hours = /\d/.test(start + end) ? `${start}-${end}` : start || end;
+		const hours = /\p{Nd}/u.test(start + end) ? `${start}-${end}` : start || end;
 		values[field] = hours;
 		if (!broken.has(field)) shown[field] = hours;
 	}
-	return { values, shown, broken };
+	return { values, others, shown, broken };
 }

@@ -2,25 +2,45 @@
 import { DAYS, hoursField } from "../../../shared/branch.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { placeKey } from "../../../shared/place-key.ts";
+import { CORRECTIONS_HEADING, OTHER_COLUMNS, type OtherColumn, type SheetField } from "../../../shared/sheet-fields.ts";
 
 /** A field, or the start or end of a day's hours if they are in two columns. */
 export interface SheetColumn {
-	field: BranchFieldName;
+	field: SheetField;
 	part?: "start" | "end";
 }
 
 const OTHER_HEADINGS: Partial<Record<BranchFieldName, readonly string[]>> = {
-	name: ["Branch"],
-	area: ["Level", "Category", "Branch Category", "Branch Type", "Type"],
-	address: ["Full Address", "Branch Address"],
-	landmark: ["Near", "Nearest Landmark"],
-	stateName: ["State Name"],
-	cityName: ["City Name", "Town", "City/Town"],
-	pincode: ["Pin Code", "Pin", "Postal Code", "Zip", "Zip Code"],
+	name: ["Branch", "Name of Branch", "Name of the Branch", "Office Name"],
+	area: [
+		"Level",
+		"Category",
+		"Branch Category",
+		"Branch Type",
+		"Type",
+		"Office Type",
+		"Type of Branch",
+		"Type of Office",
+	],
+	address: ["Full Address", "Branch Address", "Office Address", "Complete Address", "Postal Address"],
+	landmark: ["Near", "Nearest Landmark", "Nearby Landmark", "Land Mark"],
+	stateName: ["State Name", "State/UT", "State or UT", "Name of State"],
+	cityName: ["City Name", "Town", "City/Town", "Name of City"],
+	pincode: ["Pin Code", "Pin", "Pin No", "Pincode No", "Postal Code", "Post Code", "Zip", "Zip Code", "Area Pincode"],
 	lat: ["Latitude (N)"],
 	long: ["Lng", "Lon", "Longitude (E)"],
-	contactNo: ["Contact No", "Phone", "Phone No", "Phone Number", "Mobile", "Mobile No", "Mobile Number", "Telephone"],
-	contactPerson: ["Contact Name", "Contact"],
+	contactNo: [
+		"Contact No",
+		"Contact Nos",
+		"Contact Numbers",
+		...["Phone", "Ph", "Tel", "Telephone", "Mobile", "Mob", "Landline"].flatMap((kind) => [
+			kind,
+			`${kind} No`,
+			`${kind} Nos`,
+			`${kind} Number`,
+		]),
+	],
+	contactPerson: ["Contact Name", "Contact", "Name of Contact Person", "Contact Person Name", "Branch Manager"],
 };
 
 const STARTS = ["Start", "Start Time", "From", "Open", "Opens", "Opening", "Opening Time"];
@@ -36,6 +56,7 @@ for (const name of FIELD_NAMES) {
 	for (const heading of [name, BRANCH_FIELDS[name].label, ...(OTHER_HEADINGS[name] ?? [])])
 		addHeading(heading, { field: name });
 }
+for (const [field, heading] of Object.entries(OTHER_COLUMNS)) addHeading(heading, { field: field as OtherColumn });
 for (const day of DAYS) {
 	const field = hoursField(day);
 	for (const short of [day, day.slice(0, 3)]) {
@@ -50,7 +71,17 @@ export function sheetColumn(heading: string): SheetColumn | undefined {
 	return COLUMNS.get(headingKey(heading));
 }
 
+/** Whether a heading is the one of the column that a marked workbook has, which is not read. */
+export function isCorrectionsHeading(heading: string): boolean {
+	return headingKey(heading) === headingKey(CORRECTIONS_HEADING);
+}
+
+/** The keys of all headings that are known. */
+export function knownHeadings(): Iterable<[key: string, column: SheetColumn]> {
+	return COLUMNS;
+}
+
 /** Headings that differ only in spaces, case, punctuation or the mark of a required field have the same key. */
-function headingKey(heading: string): string {
+export function headingKey(heading: string): string {
 	return placeKey(heading.replace(/\((?:required|optional|mandatory)\)/i, "")).replaceAll(" ", "");
 }

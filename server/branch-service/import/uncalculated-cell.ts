@@ -1,5 +1,5 @@
 /**
- * Finds formulas without a value. Each byte of a sheet is read only once, whatever it contains: a regular expression took
+ * Makes formulas without a value errors. Each byte of a sheet is read only once, whatever it contains: a regular expression took
  * minutes for a crafted sheet of a few kilobytes.
  */
 
@@ -20,12 +20,29 @@ const [EXCLAMATION, QUESTION, QUOTE, APOSTROPHE] = [code("!"), code("?"), code('
 const LONGEST_CELL_TAG = 1000;
 
 /**
- * Finds the first cell with a formula but no value. If a formula's value is an empty text, the cell has the type `str`.
+ * Replaces each cell that has a formula but no value by one with the error #GETTING_DATA, which stands for values that are still being
+ * fetched. If a formula's value is an empty text, the cell has the type `str` and stays.
  *
  * @param sheet XML in UTF-8, well-formed or not
- * @returns the cell's address, such as `B7`, or an empty text if the cell has none; undefined if there is no such cell
+ * @returns the same bytes if there is no such cell
  */
-export function uncalculatedCell(sheet: Buffer): string | undefined {
+export function withErrorsForUncalculated(sheet: Buffer): Buffer {
+	const pieces: Buffer[] = [];
+	let done = 0;
+	for (const { start, end, replacement } of uncalculatedCells(sheet)) {
+		pieces.push(sheet.subarray(done, start), Buffer.from(replacement));
+		done = end;
+	}
+	return done === 0 ? sheet : Buffer.concat([...pieces, sheet.subarray(done)]);
+}
+
+interface UncalculatedCell {
+	start: number;
+	end: number;
+	replacement: string;
+}
+
+function* uncalculatedCells(sheet: Buffer): Generator<UncalculatedCell> {
 	let cell: Tag | undefined;
 	let formula = false;
 	let value = false;
@@ -34,7 +51,8 @@ export function uncalculatedCell(sheet: Buffer): string | undefined {
 		if (name === "c") {
 			if (kind === "close" && cell && formula && !value) {
 				const text = sheet.toString("utf8", cell.start, Math.min(cell.end, cell.start + LONGEST_CELL_TAG));
-				if (!/\st=["']str["']/.test(text)) return /\sr=["']([A-Z]+\d+)["']/.exec(text)?.[1] ?? "";
+				const replacement = errorCell(text);
+				if (replacement) yield { start: cell.start, end: tag.end, replacement };
 			}
 			cell = kind === "open" ? tag : undefined;
 			formula = value = false;
@@ -43,7 +61,19 @@ export function uncalculatedCell(sheet: Buffer): string | undefined {
 			value ||= sheet[tag.end] !== LESS || sheet[tag.end + 1] !== SLASH;
 		}
 	}
-	return undefined;
+}
+
+/**
+ * A cell with an error at the same place.
+ *
+ * @param tag the beginning of the cell
+ */
+function errorCell(tag: string): string | undefined {
+	if (/\st=["']str["']/.test(tag)) return undefined;
+	const prefix = /^<(\w{1,50}:)c[\s>]/.exec(tag)?.[1] ?? "";
+	const address = /\sr=["']([A-Z]+\d+)["']/.exec(tag)?.[1];
+	const place = address ? ` r="${address}"` : "";
+	return `<${prefix}c${place} t="e"><${prefix}v>#GETTING_DATA</${prefix}v></${prefix}c>`;
 }
 
 /** The next tag; undefined at the end of the sheet, or if a tag or other markup has no end. */

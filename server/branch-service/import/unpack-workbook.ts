@@ -2,11 +2,12 @@
  * Unpacks an .xlsx within limits. The sizes that a zip declares may be wrong, so its parts are decompressed and checked here.
  * The spreadsheet reader gets them uncompressed and decompresses nothing itself.
  */
+import path from "node:path";
 import { crc32 } from "node:zlib";
 import { zipSync } from "fflate";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { damaged, notExcel, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
-import { uncalculatedCell } from "./uncalculated-cell.ts";
+import { withErrorsForUncalculated } from "./uncalculated-cell.ts";
 
 /** A workbook with 50,000 branches has 56 MB, a dozen parts and a ratio of 8; zip bombs start at 200 MB. */
 const MAX_ENTRIES = 2000;
@@ -31,25 +32,27 @@ export async function unpackWorkbook(bytes: Buffer, limit: number): Promise<Buff
 		if (!USED_PART.test(entry.fileName)) continue;
 		// A workbook may call its sheets as it likes.
 		const part = await readPart(zip, entry);
-		refuseUncalculated(part);
 		hideLinks(part);
 		if (RELATIONS.test(entry.fileName)) hideComments(part);
-		parts[entry.fileName] = part;
+		if (/^xl\/_rels\/workbook\.xml\.rels$/i.test(entry.fileName)) refuseRepeatedSheets(part);
+		// Some programs store formulas without values. Read as empty, such a cell would delete the stored value.
+		parts[entry.fileName] = withErrorsForUncalculated(part);
 	}
 	const { buffer, byteOffset, byteLength } = zipSync(parts, { level: 0 });
 	return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** Some programs store formulas without values. Such a cell would be read as empty and delete the stored value. */
-function refuseUncalculated(part: Buffer): void {
-	const cell = uncalculatedCell(part);
-	if (cell === undefined) return;
-	const where = cell ? `Cell ${cell}` : "A cell";
-	throw new SheetRefusal(
-		422,
-		`${where} contains a formula that was never calculated. Open the file in Excel, save it and upload it again.`,
-	);
+/**
+ * Refuses a workbook that shows one part as several sheets: a few bytes for each would make the reader read the whole part again.
+ */
+function refuseRepeatedSheets(relations: Buffer): void {
+	const targets = [...relations.toString("latin1").matchAll(TARGET)].map(([, target = ""]) => target);
+	// The reader leaves one xl/ out.
+	const parts = targets.map((target) => path.posix.resolve("/xl", target).replaceAll("/xl/", "/").toLowerCase());
+	if (new Set(parts).size < parts.length || targets.some((target) => target.includes("&"))) throw damaged();
 }
+
+const TARGET = /\bTarget\s*=\s*["']([^"'<>]*\.xml)["']/gi;
 
 /** Parts that say which part belongs to which. */
 const RELATIONS = /\.rels$/i;

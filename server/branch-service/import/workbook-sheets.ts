@@ -9,18 +9,25 @@ import { xlsStream } from "./xls-stream.ts";
 const MAX_SHEET_ROWS = 1_048_576;
 
 export interface Sheet {
+	name: string;
 	/** By row and column from 0; both lists have holes. The size declared in the sheet is ignored. */
 	rows: readonly CellObject[][];
 	merges: readonly Range[];
+	/** Whether dates count from 1904 instead of 1900. */
+	from1904: boolean;
 }
 
-/**
- * How many sheets without headings are read: the reader needs the whole workbook for each, so a small file with thousands of
- * them would take minutes. Of a workbook of any size, three are read.
- */
+export interface WorkbookSheets {
+	/** The visible sheets that are wanted, in order. */
+	sheets: Sheet[];
+	/** The names of the others, with the reason. */
+	ignored: { name: string; why: "hidden" | "no headings" }[];
+}
+
 const MAX_SHEETS = 100;
-const MAX_READ_BYTES = 50_000_000;
-const ALWAYS_READ = 3;
+
+/** A larger workbook is first read only as far as headings are searched: other sheets may have very many rows. */
+const SMALL_BYTES = 5_000_000;
 
 /** Only values. By default, the reader would also keep formulas and create formatted texts and HTML. */
 const OPTIONS: ParsingOptions = {
@@ -32,42 +39,60 @@ const OPTIONS: ParsingOptions = {
 	cellNF: false,
 };
 
+interface ReadOptions {
+	/** Maximum unpacked size of an .xlsx in bytes. */
+	limit: number;
+	/** Decides by the first rows whether a sheet is wanted. */
+	isWanted(sheet: Sheet): boolean;
+	/** How many rows that needs. */
+	firstRows: number;
+}
+
 /**
- * Reads the visible sheets of a workbook one by one, in order. Only the requested ones are read.
+ * Reads the visible sheets of a workbook that are wanted. Hidden ones are not read: the person who uploads the file may never have seen
+ * them.
  *
- * @param limit maximum unpacked size of an .xlsx in bytes
- * @throws {SheetRefusal} if the workbook cannot be read
+ * @throws {SheetRefusal} if the workbook cannot be read, or has too many sheets
  */
-export async function* sheetsOf(bytes: Buffer, kind: FileKind, limit: number): AsyncGenerator<Sheet> {
-	if (kind === "ole") {
-		const workbook = readWorkbook(xlsStream(bytes), OPTIONS);
-		for (const index of workbook.SheetNames.keys()) yield* visibleSheet(workbook, index);
-		return;
-	}
+export async function readSheetsOf(bytes: Buffer, kind: FileKind, options: ReadOptions): Promise<WorkbookSheets> {
+	const { limit, isWanted, firstRows } = options;
+	if (kind === "ole") return choose(readWorkbook(xlsStream(bytes), OPTIONS), isWanted);
 	const unpacked = await unpackWorkbook(bytes, limit);
 	const { SheetNames: names } = readWorkbook(unpacked, { ...OPTIONS, bookSheets: true });
-	for (const index of names.keys()) {
-		const tooMuch = index >= MAX_SHEETS || index * unpacked.length > MAX_READ_BYTES;
-		if (tooMuch && index >= ALWAYS_READ) throw tooManySheets();
-		yield* visibleSheet(readWorkbook(unpacked, { ...OPTIONS, sheets: index }), index);
+	refuseTooMany(names);
+	if (names.length === 1 || unpacked.length < SMALL_BYTES) return choose(readWorkbook(unpacked, OPTIONS), isWanted);
+	const first = choose(readWorkbook(unpacked, { ...OPTIONS, sheetRows: firstRows }), isWanted);
+	const wanted = first.sheets.map(({ name }) => names.indexOf(name));
+	if (wanted.length === 0) return first;
+	return { ...first, sheets: choose(readWorkbook(unpacked, { ...OPTIONS, sheets: wanted }), isWanted).sheets };
+}
+
+function choose(workbook: WorkBook, isWanted: (sheet: Sheet) => boolean): WorkbookSheets {
+	const { SheetNames: names, Sheets, Workbook } = workbook;
+	refuseTooMany(names);
+	const from1904 = Workbook?.WBProps?.date1904 === true;
+	const chosen: WorkbookSheets = { sheets: [], ignored: [] };
+	for (const [index, name] of names.entries()) {
+		const { "!data": rows = [], "!merges": merges = [] } = Sheets[name] ?? {};
+		// Iterating over four billion missing rows would take minutes.
+		if (rows.length > MAX_SHEET_ROWS) throw damaged();
+		const sheet = { name, rows, merges, from1904 };
+		if (Workbook?.Sheets?.[index]?.Hidden) chosen.ignored.push({ name, why: "hidden" });
+		else if (isWanted(sheet)) chosen.sheets.push(sheet);
+		else chosen.ignored.push({ name, why: "no headings" });
 	}
+	return chosen;
 }
 
-function tooManySheets(): SheetRefusal {
-	return new SheetRefusal(
-		413,
-		"The file has too many sheets before the one with branches. Copy that sheet to a new workbook.",
-	);
-}
-
-/** Skips a hidden sheet: the person who uploads it may never have seen it. */
-function* visibleSheet({ SheetNames, Sheets, Workbook }: WorkBook, index: number): Generator<Sheet> {
-	if (Workbook?.Sheets?.[index]?.Hidden) return;
-	const sheet = Sheets[SheetNames[index] ?? ""];
-	const rows = sheet?.["!data"] ?? [];
-	// Iterating over four billion missing rows would take minutes.
-	if (rows.length > MAX_SHEET_ROWS) throw damaged();
-	yield { rows, merges: sheet?.["!merges"] ?? [] };
+function refuseTooMany(names: readonly string[]): void {
+	if (names.length > MAX_SHEETS) {
+		throw new SheetRefusal(
+			413,
+			`The file has more than ${MAX_SHEETS} sheets. Copy those with branches to a new workbook.`,
+		);
+	}
+	// The reader keeps sheets by name.
+	if (new Set(names).size < names.length) throw damaged();
 }
 
 function readWorkbook(bytes: Buffer, options: ParsingOptions): WorkBook {

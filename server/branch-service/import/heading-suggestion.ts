@@ -1,0 +1,65 @@
+/** Guesses which field a heading may mean that was not understood. The guess is only offered, never taken. */
+import type { BranchFieldName } from "../../../shared/branch-fields.ts";
+import { placeKey } from "../../../shared/place-key.ts";
+import type { SheetField } from "../../../shared/sheet-fields.ts";
+import { headingKey, knownHeadings } from "./sheet-heading.ts";
+
+/** Longer headings are notes. */
+const LONGEST = 60;
+const SHORTEST = 3;
+
+/** One wrong letter of so many is a misspelling. */
+const LETTERS_PER_ERROR = 3;
+
+/** By word of the heading, the most telling first. */
+const WORDS: readonly [field: BranchFieldName, words: string][] = [
+	["pincode", "pin pincode pincd zip postal"],
+	["contactNo", "mobile mob phone ph telephone tel landline number contact"],
+	["contactPerson", "manager incharge person bm head"],
+	["lat", "lat latitude"],
+	["long", "long lng lon longitude"],
+	["landmark", "landmark near nearby"],
+	["address", "address addr location"],
+	["stateName", "state"],
+	["cityName", "city town place"],
+	["area", "level category type grade"],
+	["name", "branch office name"],
+];
+
+/**
+ * The field that a heading may be.
+ *
+ * @param taken fields that have a column already
+ * @returns undefined if it looks like none of the others
+ */
+export function suggestField(heading: string, taken: ReadonlySet<SheetField>): SheetField | undefined {
+	const key = headingKey(heading);
+	if (heading.length > LONGEST || key.length < SHORTEST) return undefined;
+	let best: SheetField | undefined;
+	let least = 1 / LETTERS_PER_ERROR;
+	for (const [known, { field }] of knownHeadings()) {
+		if (taken.has(field)) continue;
+		const length = Math.max(known.length, key.length);
+		const errors = editDistance(key, known, Math.floor(least * length)) / length;
+		if (errors < least || (errors === least && !best)) [best, least] = [field, errors];
+	}
+	if (best) return best;
+	const words = new Set(placeKey(heading).split(" "));
+	return WORDS.find(([field, known]) => !taken.has(field) && known.split(" ").some((word) => words.has(word)))?.[0];
+}
+
+/** How many letters must be added, removed or replaced; more than `most` counts as infinitely many. */
+function editDistance(a: string, b: string, most: number): number {
+	if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
+	let above = Array.from({ length: b.length + 1 }, (_, index) => index);
+	for (let row = 1; row <= a.length; row++) {
+		const current = [row];
+		for (let column = 1; column <= b.length; column++) {
+			const replaced = (above[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+			current.push(Math.min(replaced, (above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+		}
+		above = current;
+	}
+	const errors = above[b.length] ?? 0;
+	return errors > most ? Number.POSITIVE_INFINITY : errors;
+}

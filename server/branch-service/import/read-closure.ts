@@ -1,0 +1,71 @@
+/** Reads the columns of a row that are no fields of a branch: its id, and when it is closed. */
+import type { CellObject } from "@e965/xlsx";
+import { cleanText } from "../../../shared/clean-text.ts";
+import { dateOfSerial, readDate } from "../../../shared/date-input.ts";
+import { isNothing, type Read, withoutApostrophe } from "../../../shared/field.ts";
+import { latinDigits } from "../../../shared/latin-digits.ts";
+import { MESSAGES } from "../../../shared/messages.ts";
+import { OTHER_COLUMNS, type OtherColumn } from "../../../shared/sheet-fields.ts";
+import { cellText } from "./cell-value.ts";
+import type { SheetClosure } from "./sheet-content.ts";
+
+const LONGEST_REASON = 100;
+
+const NOT_AN_ID = "ID must be the number of a branch, as in a downloaded sheet; leave it empty for a new branch";
+const OPEN_END = /^(?:until )?further notice$/i;
+
+interface OtherError {
+	field: OtherColumn;
+	message: string;
+}
+
+/** The id in a cell; no value if it is empty. */
+export function readId(cell: CellObject | undefined): { id?: number; error?: OtherError } {
+	const text = textOf(cell);
+	if (text === "") return {};
+	const id = /^\d{1,15}(?:\.0)?$/.test(text) ? Number(text) : 0;
+	return id > 0 ? { id } : { error: { field: "id", message: NOT_AN_ID } };
+}
+
+/**
+ * The time in which a branch is closed; null if all cells are empty.
+ *
+ * @param from1904 whether dates of the workbook count from 1904
+ */
+export function readClosureCells(
+	cells: Partial<Record<OtherColumn, CellObject>>,
+	from1904: boolean,
+): { closure: SheetClosure | null; errors: OtherError[] } {
+	const [from, until] = [cells.closedFrom, cells.closedUntil].map((cell) => dateOf(cell, from1904));
+	const reason = textOf(cells.closedReason);
+	const errors: OtherError[] = [];
+	const refuse = (field: OtherColumn, message: string) =>
+		errors.push({ field, message: `${OTHER_COLUMNS[field]}: ${message}` });
+	if (from?.message) refuse("closedFrom", from.message);
+	if (until?.message) refuse("closedUntil", until.message);
+	const isEmpty = !from?.value && !until?.value && reason === "";
+	if (errors.length > 0 || isEmpty) return { closure: null, errors };
+	if (!from?.value) errors.push({ field: "closedFrom", message: MESSAGES.required(OTHER_COLUMNS.closedFrom) });
+	else if (until?.value && until.value < from.value) refuse("closedUntil", `must not be before ${from.value}`);
+	if (reason === "") errors.push({ field: "closedReason", message: MESSAGES.required(OTHER_COLUMNS.closedReason) });
+	else if (!/[\p{L}\p{N}]/u.test(reason)) refuse("closedReason", "must have a letter or a digit");
+	else if ([...reason].length > LONGEST_REASON)
+		refuse("closedReason", `must have at most ${LONGEST_REASON} characters`);
+	if (errors.length > 0 || !from?.value) return { closure: null, errors };
+	return { closure: { from: from.value, ...(until?.value && { until: until.value }), reason }, errors };
+}
+
+/** The date in a cell; empty if there is none. */
+function dateOf(cell: CellObject | undefined, from1904: boolean): Read<string> {
+	if (cell?.t === "n" && typeof cell.v === "number") {
+		const value = dateOfSerial(cell.v, from1904);
+		if (value) return { value };
+	}
+	const text = textOf(cell);
+	return text === "" || OPEN_END.test(text) ? { value: "" } : readDate(text);
+}
+
+function textOf(cell: CellObject | undefined): string {
+	const text = withoutApostrophe(cleanText(latinDigits(cellText(cell))));
+	return isNothing(text) ? "" : text;
+}

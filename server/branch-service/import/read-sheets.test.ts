@@ -1,0 +1,360 @@
+/** Workbooks with several sheets, some of the columns, and values that are not obvious. */
+import { describe, expect, test } from "vitest";
+import { EXAMPLE_BRANCHES } from "../../../shared/example-branches.ts";
+import { makeSampleSheet } from "../../sample-sheet/sample-sheet.ts";
+import { readSheets } from "./read-sheets.ts";
+import { rowError } from "./sheet-content.ts";
+import { branchOf, LABELS, type Row, rowOf, tableOf } from "./testing/branch-table.ts";
+import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
+
+const LIMITS = { rows: 2000, shortOfMemory: false, unpackedBytes: 50_000_000 };
+
+const read = (bytes: Buffer, limits = LIMITS) => readSheets(bytes, limits);
+
+/** A workbook of several sheets. */
+const book = (sheets: Record<string, readonly Row[]>) =>
+	bytesOf(workbookOf(Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, sheetOf(rows)]))));
+
+describe("several sheets", () => {
+	test("are all read if they have headings; the others are named", async () => {
+		const workbook = workbookOf({
+			Notes: sheetOf([["Call Asha"]]),
+			Goa: sheetOf([LABELS, rowOf(branchOf(1))]),
+			Lists: sheetOf([LABELS, rowOf(branchOf(9))]),
+			Kerala: sheetOf([["Branches"], LABELS, rowOf(branchOf(2))]),
+		});
+		workbook.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 0 }, { Hidden: 1 }, { Hidden: 0 }] };
+		for (const bytes of [bytesOf(workbook), bytesOf(workbook, "biff8")]) {
+			const { rows, sheets, ignoredSheets, errors } = await read(bytes);
+			expect(errors).toEqual([]);
+			expect(rows).toMatchObject([
+				{ sheet: "Goa", row: 2, values: branchOf(1) },
+				{ sheet: "Kerala", row: 3, values: branchOf(2) },
+			]);
+			expect(sheets).toMatchObject([
+				{ name: "Goa", headingRow: 1, rows: 1, missing: [] },
+				{ name: "Kerala", headingRow: 2, rows: 1, missing: [] },
+			]);
+			expect(ignoredSheets).toEqual([
+				{ name: "Notes", why: "no headings" },
+				{ name: "Lists", why: "hidden" },
+			]);
+		}
+	});
+
+	test("count together towards the limit of rows", async () => {
+		const bytes = book({ A: tableOf(6, "A"), B: tableOf(6, "B") });
+		await expect(read(bytes, { ...LIMITS, rows: 11 })).rejects.toMatchObject({ status: 413 });
+		expect((await read(bytes, { ...LIMITS, rows: 12 })).rows).toHaveLength(12);
+	});
+
+	test("of a large workbook are read only as far as their headings, unless they have some", async () => {
+		const long = Array.from({ length: 6000 }, (_, index) => [index, "x".repeat(1000)]);
+		const bytes = book({ Other: [["Number", "Text"], ...long], A: tableOf(2, "A"), B: tableOf(2, "B") });
+		const { rows, ignoredSheets } = await read(bytes);
+		expect(rows.map(({ values }) => values.name)).toEqual(["A 1", "A 2", "B 1", "B 2"]);
+		expect(ignoredSheets).toEqual([{ name: "Other", why: "no headings" }]);
+	});
+
+	test("more than a hundred are refused, and so is one part that is shown as two", async () => {
+		const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`S${index}`, [["x"]]]));
+		await expect(read(book(many))).rejects.toMatchObject({ status: 413 });
+		const parts = partsOf(rowsXml(tableOf(1)));
+		const twice = (text: string, tag: RegExp, change: (tag: string) => string) =>
+			text.replace(tag, (each) => each + change(each));
+		const shown = {
+			...parts,
+			"xl/workbook.xml": twice(String(parts["xl/workbook.xml"]), /<sheet [^>]*>/, (tag) =>
+				tag.replace("Branches", "Again").replace('"1"', '"2"').replace("rId1", "rId2"),
+			),
+			"xl/_rels/workbook.xml.rels": twice(String(parts["xl/_rels/workbook.xml.rels"]), /<Relationship .*?\/>/, (tag) =>
+				tag.replace("rId1", "rId2").replace("worksheets/", "/xl/worksheets/../worksheets/"),
+			),
+		};
+		await expect(read(zipOf(shown))).rejects.toMatchObject({ status: 415 });
+	});
+
+	test("with the same branch: told apart by their names", async () => {
+		const moved = rowOf(branchOf(1, { landmark: "Clock Tower", pincode: "422001" }));
+		const { errors, repeated, rows } = await read(
+			book({ Goa: [LABELS, rowOf(branchOf(1)), rowOf(branchOf(1))], "North Goa": [LABELS, [], moved] }),
+		);
+		expect([rows.length, repeated]).toEqual([1, 1]);
+		expect(errors).toMatchObject([
+			{
+				sheet: "North Goa",
+				cell: "A3",
+				branch: "Branch 1",
+				message: "Goa!A2 has the same branch (name, city and pincode) with different details: Landmark",
+			},
+		]);
+	});
+});
+
+describe("headings", () => {
+	const renamed = (changes: Record<string, string>) => LABELS.map((label) => changes[label] ?? label);
+
+	test("that are not understood are named with the field that they may be", async () => {
+		const headings = renamed({ Landmark: "Lndmark", "Contact Number": "Mobile of BM", City: "Citty" });
+		const { errors, ignoredColumns, sheets } = await read(
+			xlsxOf([
+				[...headings, "Remarks", "Phone 2"],
+				[...rowOf(branchOf(1), { pincode: "x" }), "new", "1"],
+			]),
+		);
+		expect(ignoredColumns).toEqual([
+			{ sheet: "Branches", letter: "D", heading: "Lndmark", mayBe: "Landmark" },
+			{ sheet: "Branches", letter: "F", heading: "Citty", mayBe: "City" },
+			{ sheet: "Branches", letter: "J", heading: "Mobile of BM", mayBe: "Contact Number" },
+			{ sheet: "Branches", letter: "S", heading: "Remarks" },
+			{ sheet: "Branches", letter: "T", heading: "Phone 2", mayBe: "Contact Number" },
+		]);
+		// Without a city, no branch is recognised: errors of headings and of rows come together.
+		expect(errors.map(({ message, cell }) => [message, cell])).toEqual([
+			["Landmark has no column; is “Lndmark” meant?", undefined],
+			["City has no column; is “Citty” meant?", undefined],
+			["Pincode must be six digits and not start with 0", "G2"],
+		]);
+		expect(sheets[0]?.missing.map(({ field }) => field)).toEqual(["landmark", "cityName"]);
+	});
+
+	test.each(["Brnch Nme", "BRANCH_NAMEE", "Barnch Name"])("%s may be Branch Name", async (heading) => {
+		const { ignoredColumns } = await read(xlsxOf([renamed({ "Branch Name": heading }), rowOf(branchOf(1))]));
+		expect(ignoredColumns).toMatchObject([{ heading, mayBe: "Branch Name" }]);
+	});
+
+	test("of a marked workbook's column are passed over without a word", async () => {
+		const bytes = xlsxOf([
+			["WHAT TO CORRECT", ...LABELS],
+			["Total", ...rowOf(branchOf(1))],
+		]);
+		const { rows, ignoredColumns } = await read(bytes);
+		expect([rows.length, ignoredColumns]).toEqual([1, []]);
+	});
+
+	test("with the name of the column and the branch are in each error", async () => {
+		const { errors } = await read(xlsxOf([renamed({ Pincode: "PIN CODE *" }), rowOf(branchOf(1), { pincode: 12 })]));
+		expect(errors).toEqual([
+			{
+				row: 2,
+				column: "Pincode",
+				value: "12",
+				message: "Pincode must be six digits and not start with 0",
+				sheet: "Branches",
+				cell: "G2",
+				heading: "PIN CODE *",
+				branch: "Branch 1",
+			},
+		]);
+	});
+});
+
+describe("some columns", () => {
+	test("with an ID update only these", async () => {
+		const content = await read(
+			xlsxOf([
+				["ID", "Contact No", "Monday From", "Monday To"],
+				[7, "98765 43210", "10 am", "6 pm"],
+				["8", "", "", "closed"],
+				[null, "", "", "closed"],
+			]),
+		);
+		expect(content.errors).toEqual([]);
+		expect(content.rows).toEqual([
+			{ sheet: "Branches", row: 2, id: 7, values: { contactNo: "+919876543210", mondayHours: "10:00-18:00" } },
+			{ sheet: "Branches", row: 3, id: 8, values: { contactNo: "", mondayHours: "Not Working" } },
+			{ sheet: "Branches", row: 4, values: { contactNo: "", mondayHours: "Not Working" } },
+		]);
+		const [first] = content.rows;
+		expect(first && rowError(content, first, "id", "No branch has the ID 7")).toEqual({
+			row: 2,
+			column: "ID",
+			value: "7",
+			message: "No branch has the ID 7",
+			sheet: "Branches",
+			cell: "A2",
+			heading: "ID",
+		});
+		expect(content.sheets[0]?.missing).toHaveLength(15);
+	});
+
+	test("with name, city and pincode update only these, also from two sheets", async () => {
+		const { rows, errors, repeated } = await read(
+			book({
+				Hours: [
+					["Branch", "City", "Pin", "Sunday"],
+					["Pune Camp", "Pune", 411001, "10-2"],
+				],
+				Phones: [
+					["Branch", "City", "Pin", "Phone"],
+					["PUNE CAMP", "Pune", "411 001", "9876543210"],
+				],
+			}),
+		);
+		expect(errors).toEqual([]);
+		expect(repeated).toBe(1);
+		const values = { name: "Pune Camp", cityName: "Pune", pincode: "411001" };
+		expect(rows).toMatchObject([{ values: { ...values, sundayHours: "10:00-14:00", contactNo: "+919876543210" } }]);
+	});
+
+	test("of which one is half of a day's hours are an error", async () => {
+		const { errors } = await read(
+			xlsxOf([
+				["ID", "Mon Start"],
+				[7, "10 am"],
+			]),
+		);
+		expect(errors).toMatchObject([{ message: "Monday Hours has a column for its start only" }, { cell: "B2" }]);
+	});
+
+	test("with the same ID twice are an error that names both cells", async () => {
+		const rows = [
+			["ID", "Landmark"],
+			[7, "Old Fort"],
+			[7, "Clock Tower"],
+			[7, "Old Fort"],
+		];
+		const { errors, repeated } = await read(xlsxOf(rows));
+		expect(errors).toMatchObject([{ cell: "A3", message: "A2 has the same ID with other details: Landmark" }]);
+		expect(repeated).toBe(1);
+	});
+
+	test.each(["BR-7", "7.5", "-7", "0"])("the ID %s is an error", async (id) => {
+		const { errors } = await read(
+			xlsxOf([
+				["ID", "Landmark"],
+				[id, "Old Fort"],
+			]),
+		);
+		expect(errors).toMatchObject([{ cell: "A2", column: "ID", value: id }]);
+	});
+
+	test("a list of people with an ID and a name is no list of branches", async () => {
+		await expect(
+			read(
+				xlsxOf([
+					["ID", "Name"],
+					[1, "Asha"],
+				]),
+			),
+		).rejects.toMatchObject({ status: 422 });
+	});
+});
+
+describe("closures", () => {
+	const HEADINGS = ["ID", "Closed From", "Closed Until", "Closed Reason"];
+
+	test.each<[Row, object | null]>([
+		[[46_392, 46_393, "Renovation"], { from: "2027-01-05", until: "2027-01-06", reason: "Renovation" }],
+		[["5 Jan 2027", "", "Moved"], { from: "2027-01-05", reason: "Moved" }],
+		[["05/01/2027", "until further notice", "Moved"], { from: "2027-01-05", reason: "Moved" }],
+		[["", "-", null], null],
+	])("%j is read", async (cells, closure) => {
+		for (const bytes of [xlsxOf([HEADINGS, [7, ...cells]]), xlsOf([HEADINGS, [7, ...cells]])]) {
+			const { rows, errors } = await read(bytes);
+			expect(errors).toEqual([]);
+			expect(rows[0]?.closure).toEqual(closure);
+		}
+	});
+
+	test("dates of a workbook that counts from 1904 are read", async () => {
+		const workbook = workbookOf({ A: sheetOf([HEADINGS, [7, 44_930, 44_931, "Renovation"]]) });
+		workbook.Workbook = { WBProps: { date1904: true } };
+		for (const bytes of [bytesOf(workbook), bytesOf(workbook, "biff8")]) {
+			const { rows } = await read(bytes);
+			expect(rows[0]?.closure).toMatchObject({ from: "2027-01-05", until: "2027-01-06" });
+		}
+	});
+
+	test.each<[Row, [cell: string, message: RegExp][]]>([
+		[["soon", "", "x"], [["B2", /^Closed From: write the date as 2027-01-05/]]],
+		[["", "6 Jan 2027", "Renovation"], [["B2", /^Closed From is required$/]]],
+		[["5 Jan 2027", "4 Jan 2027", "Renovation"], [["C2", /must not be before 2027-01-05/]]],
+		[["5 Jan 2027", "", ""], [["D2", /^Closed Reason is required$/]]],
+	])("%j is an error", async (cells, expected) => {
+		const { errors } = await read(xlsxOf([HEADINGS, [7, ...cells]]));
+		expect(errors.map(({ cell, message }) => [cell, message])).toEqual(
+			expected.map(([cell, message]) => [cell, expect.stringMatching(message)]),
+		);
+	});
+});
+
+test("how values were read is listed, counted by what was written", async () => {
+	const { readAs, errors } = await read(
+		xlsxOf([
+			LABELS,
+			rowOf(branchOf(1), { mondayHours: "9.30-6", tuesdayHours: "9.30-6", contactNo: "NA", pincode: "४२२००१" }),
+			rowOf(branchOf(2), { mondayHours: "9.30-6", contactNo: "98765 43210 / 0253 2654321", pincode: "'422001" }),
+			rowOf(branchOf(3), { sundayHours: "10 am to 2 pm IST", contactNo: "NA", address: "'3 Station Road" }),
+			rowOf(branchOf(4), { sundayHours: "Closed", contactNo: "(022) 2654-3210", mondayHours: "10 AM to 5 PM" }),
+		]),
+	);
+	expect(errors).toEqual([]);
+	expect(readAs.map(({ kind, column, from, to, count, cells }) => [kind, column, from, to, count, cells])).toEqual([
+		["digits", "Pincode", "४२२००१", "422001", 1, ["G2"]],
+		["empty", "Contact Number", "NA", "", 2, ["J2", "J4"]],
+		["evening", "Hours", "9.30-6", "09:30-18:00", 3, ["L2", "M2", "L3"]],
+		["apostrophe", "Pincode", "'422001", "422001", 1, ["G3"]],
+		["several numbers", "Contact Number", "98765 43210 / 0253 2654321", "+919876543210", 1, ["J3"]],
+		["apostrophe", "Address", "'3 Station Road", "3 Station Road", 1, ["C4"]],
+		["time zone", "Hours", "10 am to 2 pm IST", "10:00-14:00", 1, ["R4"]],
+	]);
+	expect(readAs[2]?.message).toBe("“9.30-6” is read as 09:30-18:00");
+});
+
+test("the examples of the sample sheet are refused by name, and only those", async () => {
+	const { errors } = await read(await makeSampleSheet());
+	expect(errors.map(({ cell, branch, message }) => [cell, branch, message])).toEqual(
+		EXAMPLE_BRANCHES.map(({ name }, index) => [
+			`A${index + 2}`,
+			name,
+			"This is an example of the sample sheet: delete the row, or replace all of it with a branch of yours",
+		]),
+	);
+	const changed = rowOf(branchOf(1), { name: "  example  branch PUNE (Replace this row) ", pincode: "x" });
+	const other = rowOf(branchOf(1), { name: "Example Branch Nashik" });
+	expect((await read(xlsxOf([LABELS, changed, other]))).errors).toMatchObject([{ cell: "A2", column: "Branch Name" }]);
+});
+
+test("formulas that were never calculated are errors of their cells, beside all others", async () => {
+	const rows = rowsXml([LABELS, rowOf(branchOf(1)), rowOf(branchOf(2), { pincode: 1 })])
+		.replace(/<c r="J2".*?<\/c>/, '<c r="J2"><f>K2</f></c>')
+		.replace(/<c r="C3".*?<\/c>/, '<c r="C3"><f>A3</f><v></v></c>');
+	const { errors } = await read(zipOf(partsOf(rows)));
+	expect(errors.map(({ cell, branch, message }) => [cell, branch, message.slice(0, 46)])).toEqual([
+		["J2", "Branch 1", "The cell has a formula that was never calculat"],
+		["G3", "Branch 2", "Pincode must be six digits and not start with "],
+		["C3", "Branch 2", "The cell has a formula that was never calculat"],
+	]);
+});
+
+test("a messy workbook: two sheets, renamed headings, 500 rows, 40 of them wrong", async () => {
+	const headings = ["Sr", "Name of Branch", "Type", "Full Address", "Land Mark", "State/UT", "Town", "PIN CODE"];
+	const more = ["Latitude", "Longitude", "Mob No", "Branch Manager", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+	const rowsFrom = (first: number, count: number): Row[] =>
+		Array.from({ length: count }, (_, index) => {
+			const number = first + index;
+			const bad = number % 25 < 2;
+			const changes = bad ? { pincode: "4220", sundayHours: "?" } : { mondayHours: "9.30-6", contactNo: "NA" };
+			return [number, ...rowOf(branchOf(number), changes)];
+		});
+	const { rows, errors, readAs, ignoredColumns } = await read(
+		book({
+			Maharashtra: [["Branches of the West"], [], [...headings, ...more], ...rowsFrom(0, 250), ["Total", 250]],
+			Gujarat: [[...headings, ...more], ...rowsFrom(250, 250)],
+		}),
+	);
+	expect([rows.length, errors.length]).toEqual([460, 80]);
+	expect(errors.slice(-2)).toMatchObject([
+		{ sheet: "Gujarat", cell: "H228", heading: "PIN CODE", branch: "Branch 476", value: "4220" },
+		{ sheet: "Gujarat", cell: "S228", heading: "Sun", branch: "Branch 476", value: "?" },
+	]);
+	expect(readAs.map(({ from, count, cells }) => [from, count, cells[0]])).toEqual([
+		["NA", 460, "Maharashtra!K6"],
+		["9.30-6", 460, "Maharashtra!M6"],
+	]);
+	expect(ignoredColumns.map(({ sheet, heading }) => [sheet, heading])).toEqual([
+		["Maharashtra", "Sr"],
+		["Gujarat", "Sr"],
+	]);
+});

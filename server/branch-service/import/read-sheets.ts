@@ -1,0 +1,196 @@
+/** Reads the branches of a workbook, and everything that is wrong with it, at once. */
+import { utils } from "@e965/xlsx";
+import type { SheetError } from "../../../shared/api-answers.ts";
+import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
+import { validateFields } from "../../../shared/branch-payload.ts";
+import { isExampleName } from "../../../shared/example-branches.ts";
+import { type SheetField, sheetLabel } from "../../../shared/sheet-fields.ts";
+import { type DataRow, dataRows } from "./data-rows.ts";
+import { excelKind } from "./file-kind.ts";
+import { fillMergedDown } from "./fill-merged.ts";
+import { findHeadings, type HeadingRow, headingText, ROWS_SEARCHED } from "./heading-row.ts";
+import { readClosureCells, readId } from "./read-closure.ts";
+import { createReadingNotes } from "./reading-notes.ts";
+import { RowCollector } from "./row-collector.ts";
+import { rowInput } from "./row-input.ts";
+import type { IgnoredColumn, ReadSheet, SheetContent, SheetRow } from "./sheet-content.ts";
+import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
+import { readSheetsOf, type Sheet } from "./workbook-sheets.ts";
+
+const EXAMPLE = "This is an example of the sample sheet: delete the row, or replace all of it with a branch of yours";
+
+/** A sheet with its rows, and where each field is. */
+interface Table {
+	sheet: Sheet;
+	headings: HeadingRow;
+	rows: DataRow[];
+	/** By field; of a day's hours in two columns, the first. */
+	places: ReadonlyMap<SheetField, number>;
+}
+
+/**
+ * Reads all visible sheets that have headings.
+ *
+ * @throws {SheetRefusal} if the file cannot be read, is too large, or has no headings or no rows at all; not for errors of single cells
+ */
+export async function readSheets(bytes: Buffer, limits: ReadLimits): Promise<SheetContent> {
+	const { sheets, ignored } = await readSheetsOf(bytes, excelKind(bytes), {
+		limit: limits.unpackedBytes,
+		firstRows: ROWS_SEARCHED,
+		isWanted: (sheet) => findHeadings(sheet) !== undefined,
+	});
+	const tables = sheets.flatMap((sheet) => tableOf(sheet) ?? []);
+	if (tables.length === 0) {
+		throw new SheetRefusal(422, "No headings were found. Download the sample and fill it in, or copy its first row.");
+	}
+	const count = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+	if (count > limits.rows) throw tooManyRows(limits);
+	const collector = new RowCollector();
+	const notes = createReadingNotes();
+	for (const table of tables) readTable(table, { collector, notes, tables });
+	const { rows, errors, errorCount, repeated } = collector;
+	if (count === 0 && errorCount === 0) {
+		throw new SheetRefusal(422, "There are headings but no branches below them.");
+	}
+	return {
+		rows,
+		sheets: tables.map(describe),
+		errors,
+		errorCount,
+		repeated,
+		ignoredColumns: tables.flatMap(ignoredColumns),
+		ignoredSheets: ignored,
+		readAs: notes.list(),
+	};
+}
+
+function tableOf(sheet: Sheet): Table | undefined {
+	const headings = findHeadings(sheet);
+	if (!headings) return undefined;
+	const { corrections, columns } = headings;
+	// What a marked workbook says about a row is no part of it.
+	if (corrections !== undefined) {
+		sheet.rows.forEach((cells) => {
+			delete cells[corrections];
+		});
+	}
+	const rows = dataRows(sheet, headings);
+	fillMergedDown(sheet.merges, rows, columns);
+	const places = new Map<SheetField, number>();
+	for (const [column, { field }] of columns) if (!places.has(field)) places.set(field, column);
+	return { sheet, headings, rows, places };
+}
+
+interface Context {
+	collector: RowCollector;
+	notes: ReturnType<typeof createReadingNotes>;
+	tables: readonly Table[];
+}
+
+function readTable(table: Table, { collector, notes, tables }: Context): void {
+	const { sheet, headings, places } = table;
+	for (const { field, message, column } of headings.errors) {
+		const place = column === undefined ? {} : placeOf(table, headings.index, column);
+		const row = headings.index + 1;
+		collector.refuse({ row, column: sheetLabel(field), value: "", message, sheet: sheet.name, ...place });
+	}
+	const fields = FIELD_NAMES.filter((name) => places.has(name));
+	for (const dataRow of table.rows) {
+		const { row, errors, shown } = readRow(table, dataRow, fields);
+		for (const error of errors) collector.refuse(error);
+		if (errors.length > 0) continue;
+		for (const field of fields) {
+			const stored = row.values[field];
+			if (stored !== undefined) {
+				notes.take(field, shown[field] ?? "", stored, () => addressOf(tables, sheet.name, places.get(field), row.row));
+			}
+		}
+		collector.keep(
+			row,
+			(field, message) => errorOf(table, dataRow, shown, field, message),
+			(first, field) => {
+				const other = tables.find((each) => each.sheet.name === first.sheet);
+				return addressOf(tables, first.sheet, other?.places.get(field), first.row);
+			},
+		);
+	}
+}
+
+function readRow(table: Table, dataRow: DataRow, fields: readonly BranchFieldName[]) {
+	const { sheet, headings, places } = table;
+	const { values: input, others, shown, broken } = rowInput(dataRow, headings.columns);
+	const { values, errors } = validateFields(input, fields);
+	const found: { field: SheetField; message: string }[] = errors.filter(({ field }) => !broken.has(field));
+	for (const [field, message] of broken) found.push({ field, message });
+	const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };
+	if (places.has("id") && !broken.has("id")) {
+		const { id, error } = readId(others.id);
+		if (error) found.push(error);
+		else if (id !== undefined) row.id = id;
+	}
+	if (places.has("closedFrom")) {
+		const { closure, errors } = readClosureCells(others, sheet.from1904);
+		found.push(...errors.filter(({ field }) => !broken.has(field)));
+		row.closure = closure;
+	}
+	const faults = isExampleName(String(input.name ?? "")) ? [{ field: "name" as const, message: EXAMPLE }] : found;
+	return { row, shown, errors: faults.map(({ field, message }) => errorOf(table, dataRow, shown, field, message)) };
+}
+
+function errorOf(
+	table: Table,
+	{ index }: DataRow,
+	shown: Partial<Record<SheetField, string>>,
+	field: SheetField,
+	message: string,
+): SheetError {
+	const column = table.places.get(field);
+	const branch = shown.name?.trim();
+	return {
+		row: index + 1,
+		column: sheetLabel(field),
+		value: shown[field] ?? "",
+		message,
+		sheet: table.sheet.name,
+		...(column !== undefined && placeOf(table, index, column)),
+		...(branch && { branch }),
+	};
+}
+
+function placeOf({ sheet, headings }: Table, row: number, column: number): { cell: string; heading: string } {
+	return {
+		cell: utils.encode_cell({ r: row, c: column }),
+		heading: headingText(sheet.rows[headings.index]?.[column]),
+	};
+}
+
+/** Such as `C14`, with the sheet's name if there are several. */
+function addressOf(tables: readonly Table[], sheet: string, column: number | undefined, row: number): string {
+	const address = column === undefined ? `row ${row}` : utils.encode_cell({ r: row - 1, c: column });
+	return tables.length > 1 ? `${sheet}!${address}` : address;
+}
+
+function describe({ sheet, headings, rows, places }: Table): ReadSheet {
+	const cells = sheet.rows[headings.index] ?? [];
+	return {
+		name: sheet.name,
+		headingRow: headings.index + 1,
+		rows: rows.length,
+		columns: new Map(
+			[...places].map(([field, column]) => [
+				field,
+				{ letter: utils.encode_col(column), heading: headingText(cells[column]) },
+			]),
+		),
+		missing: headings.missing.filter(({ field }) => !places.has(field)),
+	};
+}
+
+function ignoredColumns({ sheet, headings }: Table): IgnoredColumn[] {
+	return headings.ignored.map(({ column, heading, mayBe }) => ({
+		sheet: sheet.name,
+		letter: utils.encode_col(column),
+		heading,
+		...(mayBe && { mayBe: sheetLabel(mayBe) }),
+	}));
+}

@@ -1,0 +1,126 @@
+/** What a workbook contains, as it was read, with everything that is wrong with it or not obvious. */
+import type { SheetError } from "../../../shared/api-answers.ts";
+import type { BranchFieldName } from "../../../shared/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/branch-payload.ts";
+import { type SheetField, sheetLabel } from "../../../shared/sheet-fields.ts";
+import { SheetRefusal } from "./sheet-refusal.ts";
+
+export interface SheetContent {
+	/** Rows without errors, each branch once. */
+	rows: SheetRow[];
+	/** The sheets with headings, in the order of the workbook. */
+	sheets: ReadSheet[];
+	/** Of headings and cells, in the order of the workbook. */
+	errors: SheetError[];
+	/** How many there are; only the first ones are listed. */
+	errorCount: number;
+	/** Number of rows that say nothing that an earlier row does not say. */
+	repeated: number;
+	ignoredColumns: IgnoredColumn[];
+	ignoredSheets: IgnoredSheet[];
+	readAs: ReadAs[];
+}
+
+/** A row with a branch. */
+export interface SheetRow {
+	/** The sheet's name. */
+	sheet: string;
+	/** From 1, as the sheet shows it. */
+	row: number;
+	/** Of the column ID; missing if that is empty, or if there is none. */
+	id?: number;
+	/** Valid values of the fields that have a column. The others stay as they are in a branch that is stored. */
+	values: Partial<BranchPayload>;
+	/** The time in which the branch is or will be closed: null if its cells are empty, missing if the sheet has no column for it. */
+	closure?: SheetClosure | null;
+}
+
+/** `Closure` of shared/calendar.ts. Dates are YYYY-MM-DD, both inclusive. */
+export interface SheetClosure {
+	from: string;
+	/** Missing: until further notice. */
+	until?: string;
+	reason: string;
+}
+
+export interface ReadSheet {
+	name: string;
+	/** Row number of the headings. */
+	headingRow: number;
+	/** Number of rows with branches. */
+	rows: number;
+	columns: ReadonlyMap<SheetField, ReadColumn>;
+	/** Required fields without a column: a new branch cannot be created from this sheet's rows. */
+	missing: readonly MissingColumn[];
+}
+
+interface ReadColumn {
+	/** Its letter, such as `C`. */
+	letter: string;
+	/** As the sheet has it. */
+	heading: string;
+}
+
+interface MissingColumn {
+	field: BranchFieldName;
+	/** A sentence, with the column that may be meant. */
+	message: string;
+}
+
+/** A column that was not understood. */
+export interface IgnoredColumn extends ReadColumn {
+	sheet: string;
+	/** The label of the field that it may be, if there is one without a column. */
+	mayBe?: string;
+}
+
+interface IgnoredSheet {
+	name: string;
+	why: "hidden" | "no headings";
+}
+
+/** How values were read that are not written as they are stored. */
+export interface ReadAs {
+	kind: "evening" | "time zone" | "several numbers" | "empty" | "digits" | "apostrophe";
+	/** The label of the column; `Hours` for those of any day. */
+	column: string;
+	/** Of the first cell. */
+	from: string;
+	/** Of the first cell; may be empty. */
+	to: string;
+	/** A sentence for the person who uploaded the sheet. */
+	message: string;
+	/** How many cells. */
+	count: number;
+	/** The first cells, such as `C14`, or `Goa!C14` if the workbook has several sheets. */
+	cells: string[];
+}
+
+/** An error of a row that was read without one, such as that its id is not known. */
+export function rowError(
+	{ sheets }: Pick<SheetContent, "sheets">,
+	{ sheet: name, row, id, values }: SheetRow,
+	field: SheetField,
+	message: string,
+): SheetError {
+	const sheet = sheets.find((each) => each.name === name);
+	const column = sheet?.columns.get(field);
+	const value = field === "id" ? id : values[field as BranchFieldName];
+	return {
+		row,
+		column: sheetLabel(field),
+		value: String(value ?? ""),
+		message,
+		sheet: name,
+		...(column && { cell: `${column.letter}${row}`, heading: column.heading }),
+		...(values.name !== undefined && { branch: values.name }),
+	};
+}
+
+/** The refusal of a workbook with errors. */
+export function refusalOf({ errors, errorCount }: Pick<SheetContent, "errors" | "errorCount">): SheetRefusal {
+	const found = errorCount === 1 ? "1 error" : `${errorCount.toLocaleString("en-IN")} errors`;
+	const limit =
+		errorCount > errors.length ? `, of which the first ${errors.length.toLocaleString("en-IN")} are listed` : "";
+	return new SheetRefusal(422, `The sheet has ${found}${limit}. Nothing was stored.`, errors);
+}

@@ -1,0 +1,26 @@
+/** The columns of a sheet with branches: the fields of a branch, its id, and one time in which it is closed. */
+import { BRANCH_FIELDS, type BranchFieldName } from "./branch-fields.ts";
+
+/** Headings of the columns that are no fields of the create payload. */
+export const OTHER_COLUMNS = {
+	id: "ID",
+	closedFrom: "Closed From",
+	closedUntil: "Closed Until",
+	closedReason: "Closed Reason",
+} as const;
+
+export type OtherColumn = keyof typeof OTHER_COLUMNS;
+
+export type SheetField = BranchFieldName | OtherColumn;
+
+/** The heading of the column in which a marked workbook says what is wrong. It is not read. */
+export const CORRECTIONS_HEADING = "What to correct";
+
+/** The heading of a field's column in the product's own sheets. */
+export function sheetLabel(field: SheetField): string {
+	return isOtherColumn(field) ? OTHER_COLUMNS[field] : BRANCH_FIELDS[field].label;
+}
+
+export function isOtherColumn(field: SheetField): field is OtherColumn {
+	return Object.hasOwn(OTHER_COLUMNS, field);
+}
