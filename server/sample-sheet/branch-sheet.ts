@@ -40,20 +40,29 @@ export const HEADING: CellStyle = {
 	fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "E7ECF2" } },
 	border: { bottom: { style: "thin" } },
 };
-const TEXT: CellStyle = { numFmt: "@" };
+/** For cells that keep what is typed. */
+export const TEXT: CellStyle = { numFmt: "@" };
 
 /** Writes sheets into an .xlsx file. */
 export async function writeSheets(sheets: WriteSheet[]): Promise<Buffer> {
 	return Buffer.from(await writeXlsx({ sheets, defaultFont: FONT }));
 }
 
+interface SheetOptions {
+	/** Including those of the branches: not every program keeps the format of a column without cells. */
+	formattedRows?: number;
+	/** How many columns will be put before those of the fields. */
+	columnsBefore?: number;
+}
+
 /**
  * A sheet with some branches.
  *
- * @param formattedRows number of formatted rows, including those of the branches: not every program keeps the format of a
- * column without cells
  */
-export function branchSheet(branches: readonly BranchPayload[], formattedRows = 0): WriteSheet {
+export function branchSheet(
+	branches: readonly BranchPayload[],
+	{ formattedRows = 0, columnsBefore = 0 }: SheetOptions = {},
+): WriteSheet {
 	const headings = FIELD_NAMES.map((name) => BRANCH_FIELDS[name].label);
 	const filled = branches.map((branch) => FIELD_NAMES.map((name) => cellValue(branch[name])));
 	const count = Math.max(0, formattedRows - filled.length);
@@ -68,20 +77,27 @@ export function branchSheet(branches: readonly BranchPayload[], formattedRows = 
 		})),
 		cells: new Map(headings.map((value, column) => [`0,${column}`, { value, style: HEADING }])),
 		freezePane: { rows: 1, columns: 1 },
-		dataValidations: [dropDown("area", CATEGORIES), ...DAYS.map((day) => dropDown(hoursField(day), COMMON_HOURS))],
+		dataValidations: [
+			dropDown("area", CATEGORIES, columnsBefore),
+			...DAYS.map((day) => dropDown(hoursField(day), COMMON_HOURS, columnsBefore)),
+		],
 	};
 }
 
-/** Coordinates stay numbers. The importer takes one apostrophe away from a text that begins with one. */
+/** Coordinates stay numbers. */
 function cellValue(value: string | number): string | number {
-	if (typeof value === "number") return value;
+	return typeof value === "number" ? value : textCell(value);
+}
+
+/** A text for a cell, from which the importer reads the same text. It takes one apostrophe away from the beginning. */
+export function textCell(value: string): string {
 	return sheetText(withoutApostrophe(value) === value ? value : `'${value}`);
 }
 
 /** Offers values, but accepts others: the server reports what is wrong with them. */
-function dropDown(name: BranchFieldName, values: readonly string[]): DataValidation {
+function dropDown(name: BranchFieldName, values: readonly string[], columnsBefore: number): DataValidation {
 	const { label, help } = BRANCH_FIELDS[name];
-	const column = colToLetter(FIELD_NAMES.indexOf(name));
+	const column = colToLetter(columnsBefore + FIELD_NAMES.indexOf(name));
 	return {
 		type: "list",
 		values: [...values],

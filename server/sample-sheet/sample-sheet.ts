@@ -8,7 +8,7 @@ const FORMATTED_ROWS = 1000;
 /** The .xlsx file with the sheet to fill in (headings, two examples, drop-downs) and a sheet of instructions. */
 export function makeSampleSheet(): Promise<Buffer> {
 	return writeSheets([
-		branchSheet(EXAMPLE_BRANCHES, FORMATTED_ROWS),
+		branchSheet(EXAMPLE_BRANCHES, { formattedRows: FORMATTED_ROWS }),
 		instructionsSheet({ heading: HEADING, font: FONT }),
 	]);
 }

@@ -1,0 +1,46 @@
+import { read } from "@e965/xlsx";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { FIELD_NAMES } from "../../shared/branch-fields.ts";
+import { readSheets } from "../branch-service/import/read-sheets.ts";
+import { branchOf } from "../branch-service/import/testing/branch-table.ts";
+import { branchWorkbook } from "./branch-workbook.ts";
+
+const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
+const TODAY = "2026-11-22";
+const RENOVATION = { from: "2027-01-05", until: "2027-01-09", reason: "'Renovation'" };
+
+const BRANCHES = [
+	{ id: 12, payload: branchOf(1, { name: "'Quoted'", landmark: "=A1+1", contactNo: "", contactPerson: "" }) },
+	{
+		id: 7,
+		payload: branchOf(2),
+		closures: [
+			{ from: "2027-02-01", reason: "Moved" },
+			RENOVATION,
+			{ from: "2026-01-01", until: "2026-11-21", reason: "Over" },
+		],
+	},
+	{ id: 9, payload: branchOf(3), closures: [{ from: "2026-11-01", reason: "Flood" }] },
+];
+
+test("an uploaded download has the same branches, with their IDs and the current or next closure", async () => {
+	const { rows, errors, readAs, ignoredColumns } = await readSheets(await branchWorkbook(BRANCHES, TODAY), LIMITS);
+	expect([errors, ignoredColumns]).toEqual([[], []]);
+	expect(readAs.map(({ kind }) => kind)).toEqual(["apostrophe"]);
+	expect(rows.map(({ id, values, closure }) => [id, values, closure])).toEqual([
+		[12, BRANCHES[0]?.payload, null],
+		[7, BRANCHES[1]?.payload, RENOVATION],
+		[9, BRANCHES[2]?.payload, { from: "2026-11-01", reason: "Flood" }],
+	]);
+});
+
+test("the columns keep their headings, formats and drop-downs", async () => {
+	const file = await branchWorkbook(BRANCHES, TODAY);
+	const xml = strFromU8(unzipSync(file)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+	const rows = read(file, { dense: true, cellNF: true }).Sheets.Branches?.["!data"] ?? [];
+	expect(rows[0]?.map((cell) => cell.v)).toHaveLength(FIELD_NAMES.length + 4);
+	expect(rows[0]?.at(0)?.v).toBe("ID");
+	expect(rows[1]?.[FIELD_NAMES.indexOf("pincode") + 1]?.z).toBe("@");
+	expect(xml).toMatch(/<dataValidation [^>]*sqref="C2:C50001"/);
+});
