@@ -41,6 +41,7 @@ import { findPlaces } from "./places/found-places.ts";
 import { serveSampleSheet } from "./sample-sheet/serve-sample-sheet.ts";
 import { answerTexts } from "./search/answer-texts.ts";
 import { answerSearchNames } from "./search/search-names-response.ts";
+import type { AdminSignIn } from "./security/admin-sign-in.ts";
 import { changesState } from "./security/safe-method.ts";
 import { requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
 import { visitorKeys } from "./security/visitor-address.ts";
@@ -49,8 +50,7 @@ export interface AppServices {
 	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy">;
 	log: Log;
 	securityHeaders: RequestHandler;
-	/** Lets only admins pass. */
-	requireAdmin: RequestHandler;
+	signIn: Pick<AdminSignIn, "requireAdmin">;
 	brand: LoadedBrand;
 	feeds: Feeds;
 	apiProxy: RequestHandler;
@@ -71,8 +71,8 @@ export interface AppServices {
 
 /** Creates the Express app. */
 export function createApp(services: AppServices): Express {
-	const { config, log, securityHeaders, requireAdmin, brand, feeds, apiProxy, mapProxy, mapFile, pages, places } =
-		services;
+	const { config, log, securityHeaders, signIn, brand, feeds, apiProxy, mapProxy, mapFile, pages, places } = services;
+	const { requireAdmin } = signIn;
 	const answerNotFound = answerNoPage(pages, 404, "Not found");
 	const app = express();
 	app.disable("x-powered-by");
@@ -182,12 +182,12 @@ function refuseMalformedAddresses(pages: Pages): RequestHandler {
 	return (request, response, next) => (isValidAddress(request.originalUrl) ? next() : refuse(request, response, next));
 }
 
-function renderPages({ pages, requireAdmin, log }: AppServices): RequestHandler {
+function renderPages({ pages, signIn, log }: AppServices): RequestHandler {
 	const visitorOf = visitorKeys(log, "one queue for pages");
 	return async (request, response, next) => {
 		const page = await pages.page(request.originalUrl, visitorOf(request));
 		const send = () => sendPrepared(request, response, page.body, dataAge(page));
-		if (page.restricted) await requireAdmin(request, response, (error) => (error ? next(error) : send()));
+		if (page.restricted) await signIn.requireAdmin(request, response, (error) => (error ? next(error) : send()));
 		else send();
 	};
 }

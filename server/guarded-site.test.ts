@@ -170,7 +170,7 @@ describe("if the operator sets no password", () => {
 		expect(second.logged).toEqual([]);
 		expect((await send(second.site.url, SIGN_IN_PATH, { headers })).status).toBe(204);
 		expect((await send(second.site.url, SIGN_IN_PATH)).status).toBe(401);
-		await rm(path.join(dataDir, "admin-password.json"));
+		await rm(path.join(dataDir, "admins.json"));
 		await second.site.close();
 
 		const third = await start();

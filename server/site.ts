@@ -25,8 +25,7 @@ import type { Renderer } from "./pages/page-maker.ts";
 import { createPages } from "./pages/pages.ts";
 import { branchArea } from "./places/branch-area.ts";
 import { loadPlaces } from "./places/load-places.ts";
-import { loadAdminCredentials } from "./security/admin-credentials.ts";
-import { requireAdmin } from "./security/admin-sign-in.ts";
+import { type AdminSignIn, createAdminSignIn } from "./security/admin-sign-in.ts";
 import { type HeaderOptions, headersSetBy, policyHeader, securityHeaders, withoutPolicy } from "./security/headers.ts";
 import { visitorKeysBeforeExpress } from "./security/visitor-address.ts";
 
@@ -65,15 +64,19 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE);
 	const requests = holdRequests();
 	const server = createSiteServer(requests.handle);
-	// First, so that a wrong host or port creates neither a database nor a password.
+	// First, so that a wrong host or port creates no database.
 	await listen(server, config.port, config.host);
+	let parts: Parts | undefined;
 	try {
-		const { front, stop } = await startParts(options, brand);
+		parts = await startParts(options, brand);
+		const { front, signIn, stop } = parts;
+		// Last, so that a start that fails does not use up the only time a new password is shown.
+		await signIn.started();
 		requests.release(front);
 		return { url: addressOf(server, config.host), close: () => stop(server) };
 	} catch (error) {
 		server.closeAllConnections();
-		await close(server);
+		await (parts ? parts.stop(server) : close(server));
 		throw error;
 	}
 }
@@ -81,13 +84,14 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 interface Parts {
 	/** Answers every request. */
 	front: Handler;
+	signIn: AdminSignIn;
 	/** Stops the server together with everything that it uses. */
 	stop(server: Server): Promise<void>;
 }
 
 async function startParts({ config, log, renderer, clientFiles }: SiteOptions, brand: LoadedBrand): Promise<Parts> {
 	const { dataDir, sampleData, publicUrl } = config;
-	const credentials = await loadAdminCredentials(config.adminAuth, dataDir, log);
+	const signIn = await createAdminSignIn({ auth: config.adminAuth, dataDir, log });
 	const service = config.branchApiUrl
 		? undefined
 		: await startBranchService({
@@ -146,7 +150,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		config,
 		log,
 		securityHeaders: headers,
-		requireAdmin: requireAdmin({ credentials, log }),
+		signIn,
 		brand,
 		feeds,
 		apiProxy,
@@ -174,6 +178,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 			pageHeaders: withoutPolicy(headersBefore),
 			next: app,
 		}),
+		signIn,
 		async stop(server) {
 			// In parallel: imports are cancelled while their answers can still be sent, and no answer waits for a refresh.
 			await Promise.all([service?.stopImports(), feeds.stop(), close(server)]);

@@ -12,7 +12,7 @@ import { joinPieces } from "../http/join-pieces.ts";
 import { selectHeaders } from "../http/select-headers.ts";
 import { continueBody, dropBody } from "../http/unread-body.ts";
 import type { Log } from "../ops/log.ts";
-import { adminUserOf } from "../security/admin-sign-in.ts";
+import { adminUserOf } from "../security/admin-user.ts";
 import { changesState } from "../security/safe-method.ts";
 import { isSuccess, passAnswer, UNREACHABLE } from "./pass-answer.ts";
 import { USER_HEADER } from "./user-header.ts";

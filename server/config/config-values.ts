@@ -66,11 +66,6 @@ export function proxyTrust(text: string): number | string | undefined {
 	return valid ? text : undefined;
 }
 
-/** A name that HTTP Basic can carry (RFC 7617), where it ends at the first colon. */
-export function basicUser(text: string): string | undefined {
-	return /^[^:\p{Cc}]{1,100}$/u.test(text) ? text : undefined;
-}
-
 /** A password that HTTP Basic can carry and that is hard to guess. */
 export function basicPassword(text: string): string | undefined {
 	return /^\P{Cc}{12,200}$/u.test(text) ? text : undefined;

@@ -4,10 +4,10 @@
  */
 import path from "node:path";
 import { OperatorError } from "../ops/operator-error.ts";
+import { adminName } from "../security/admin-name.ts";
 import {
 	accessToken,
 	basicPassword,
-	basicUser,
 	choice,
 	classicStyle,
 	hostName,
@@ -143,7 +143,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 			"ADMIN_USER",
 			"admin",
 			"a name of at most 100 characters, without colon or control characters",
-			basicUser,
+			adminName,
 		);
 		const password = read<string | undefined>(
 			"ADMIN_PASSWORD",

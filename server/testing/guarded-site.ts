@@ -8,8 +8,7 @@ import { createFront } from "../http/front.ts";
 import { createSiteServer } from "../http/site-server.ts";
 import type { Renderer } from "../pages/page-maker.ts";
 import { createPages } from "../pages/pages.ts";
-import { loadAdminCredentials } from "../security/admin-credentials.ts";
-import { requireAdmin } from "../security/admin-sign-in.ts";
+import { createAdminSignIn } from "../security/admin-sign-in.ts";
 import { policyHeader, securityHeaders } from "../security/headers.ts";
 import { type Listening, listen } from "./listen.ts";
 import { createMemoryLog } from "./memory-log.ts";
@@ -67,13 +66,15 @@ export async function startGuardedSite({ upstream, dataDir, env }: GuardedSiteOp
 		maps: { kind: "embedded" },
 		publicUrl: undefined,
 	});
-	const credentials = await loadAdminCredentials(config.adminAuth, dataDir, log);
+	const pause = async () => undefined;
+	const signIn = await createAdminSignIn({ auth: config.adminAuth, dataDir, log, pause });
+	await signIn.started();
 	const apiProxy = createApiProxy({ target: upstream, timeoutSeconds: 1, onChanged: async () => undefined, log });
 	const next = createApp({
 		config,
 		log,
 		securityHeaders: securityHeaders(HEADER_OPTIONS),
-		requireAdmin: requireAdmin({ credentials, log, pause: async () => undefined }),
+		signIn,
 		brand,
 		feeds,
 		apiProxy,

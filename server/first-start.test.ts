@@ -1,0 +1,61 @@
+/** The password of a new data folder: shown by the first start that succeeds, and by no other. */
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SIGN_IN_PATH } from "../shared/paths.ts";
+import { loadConfig } from "./config/config.ts";
+import { loadPlaces } from "./places/load-places.ts";
+import { startSite } from "./site.ts";
+import { plainRenderer } from "./testing/guarded-site.ts";
+import { createMemoryLog } from "./testing/memory-log.ts";
+import { send } from "./testing/send.ts";
+
+vi.mock("./places/load-places.ts", { spy: true });
+
+let dataDir: string;
+const running: { close(): Promise<void> }[] = [];
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "first-start-"));
+});
+afterEach(async () => {
+	await Promise.all(running.splice(0).map((each) => each.close()));
+	await rm(dataDir, { recursive: true });
+});
+
+/** Starts a site, and returns its address and the passwords that its log shows. */
+async function start() {
+	const { log, lines } = createMemoryLog();
+	const shown = () => lines.flatMap(({ msg }) => /with the password ([\da-z-]+)/.exec(String(msg))?.[1] ?? []);
+	const config = { ...loadConfig({ ADMIN_AUTH: "password", DATA_DIR: dataDir, SAMPLE_DATA: "none" }), port: 0 };
+	try {
+		const site = await startSite({ config, log, renderer: plainRenderer });
+		running.push(site);
+		return { url: site.url, shown: shown() };
+	} catch (error) {
+		return { error, shown: shown() };
+	}
+}
+
+async function signIn(url: string | undefined, password: string | undefined): Promise<number> {
+	const authorization = `Basic ${Buffer.from(`admin:${password}`).toString("base64")}`;
+	return (await send(url ?? "", SIGN_IN_PATH, { headers: { authorization } })).status;
+}
+
+test("a start that fails neither shows nor stores one, so the next one shows it", async () => {
+	vi.mocked(loadPlaces).mockRejectedValueOnce(new Error("the places cannot be read"));
+	expect(await start()).toEqual({ error: new Error("the places cannot be read"), shown: [] });
+	expect((await readdir(dataDir)).filter((name) => name.startsWith("admin"))).toEqual([]);
+
+	const { url, shown } = await start();
+	expect(shown).toHaveLength(1);
+	expect(await signIn(url, shown[0])).toBeLessThan(300);
+});
+
+test("of sites that start at the same time one shows it, and all accept it", async () => {
+	const sites = await Promise.all([start(), start(), start()]);
+	const shown = sites.flatMap((site) => site.shown);
+	expect(shown).toHaveLength(1);
+	for (const { url } of sites) expect(await signIn(url, shown[0])).toBeLessThan(300);
+});

@@ -1,0 +1,21 @@
+/** The names of admins: how they are written, and when two of them are the same person's. */
+
+/** A name that HTTP Basic can carry (RFC 7617), where it ends at the first colon. */
+const NAME = /^[^:\p{Cc}]{1,100}$/u;
+
+/**
+ * A name as it is stored, in NFC; undefined if it is not allowed: 1 to 100 characters, without colon, control characters, or
+ * blanks around it.
+ */
+export function adminName(text: string): string | undefined {
+	const name = text.normalize("NFC");
+	return NAME.test(name) && name.isWellFormed() && name.trim() === name ? name : undefined;
+}
+
+/**
+ * What two spellings of one admin's name have in common. Case does not count: a phone's keyboard begins with a capital letter, and two
+ * people whose names differ only in it could not be told apart in the audit.
+ */
+export function nameKey(name: string): string {
+	return name.normalize("NFC").toLowerCase().normalize("NFC");
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { StartError } from "../ops/start-error.ts";
+import { createMemoryLog } from "../testing/memory-log.ts";
+import { createAdminList } from "./admin-list.ts";
+import { type Admin, adminsFile, changeAdmins, readAdmins } from "./admins-file.ts";
+import { hashPassword } from "./password-hash.ts";
+
+let dataDir: string;
+let file: string;
+let password: Admin["password"];
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "admins-file-"));
+	file = adminsFile(dataDir);
+	password = await hashPassword("a long password");
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+function store(...names: string[]): Promise<void> {
+	return changeAdmins(dataDir, "admin", async () => ({ admins: names.map((name) => ({ name, password })) }));
+}
+
+/** The file's text after a change of what is in it. */
+async function changed(change: (admins: Record<string, unknown>[]) => unknown): Promise<string> {
+	await store("asha", "ravi");
+	const { admins } = JSON.parse(await readFile(file, "utf8"));
+	return JSON.stringify({ admins: change(admins) });
+}
+
+test("what is stored is read again", async () => {
+	expect(readAdmins(file)).toBeUndefined();
+	await store("Āśā", "ravi");
+	expect(readAdmins(file)).toEqual([
+		{ name: "Āśā", password },
+		{ name: "ravi", password },
+	]);
+});
+
+test("changes at the same time wait for each other", async () => {
+	await store();
+	const add = (name: string) =>
+		changeAdmins(dataDir, "admin", async (admins = []) => {
+			const found = await hashPassword("a long password");
+			return { admins: [...admins, { name, password: found }] };
+		});
+	await Promise.all(["a", "b", "c", "d"].map(add));
+	expect(
+		readAdmins(file)
+			?.map(({ name }) => name)
+			.sort(),
+	).toEqual(["a", "b", "c", "d"]);
+});
+
+test("what a crash left beside the file is neither read nor in the way", async () => {
+	await store("asha");
+	await writeFile(`${file}.tmp`, '{"admins":');
+	expect(readAdmins(file)).toHaveLength(1);
+	await store("asha", "ravi");
+	expect(readAdmins(file)).toHaveLength(2);
+});
+
+describe("a file is damaged", () => {
+	test.each<[string, () => Promise<string>]>([
+		["that is empty", async () => ""],
+		["that is cut off", async () => (await changed((admins) => admins)).slice(0, -5)],
+		["without a list", () => changed(() => ({}))],
+		["with another algorithm", () => changed((admins) => [{ ...admins[0], algorithm: "none" }])],
+		["with a hash that is too short", () => changed((admins) => [{ ...admins[0], hash: "00" }])],
+		["with a name that cannot sign in", () => changed((admins) => [{ ...admins[0], name: "a:b" }])],
+		["with two admins of one name", () => changed(([one]) => [one, { ...one, name: "ASHA" }])],
+		[
+			"with too many",
+			() => changed(([one]) => Array.from({ length: 1001 }, (_, index) => ({ ...one, name: `${index}` }))),
+		],
+		["that is too long", async () => " ".repeat(1_000_001)],
+	])("%s: it is not read, and not changed", async (_name, textOf) => {
+		const text = await textOf();
+		await writeFile(file, text);
+		expect(() => readAdmins(file)).toThrow(StartError);
+		await expect(store("new")).rejects.toThrow(StartError);
+		expect(await readFile(file, "utf8")).toBe(text);
+	});
+});
+
+describe("the list of a running site", () => {
+	const namesOf = (list: ReturnType<typeof createAdminList>) =>
+		["asha", "ravi", "env"].filter((name) => list.find(name) !== undefined);
+
+	test("follows every change of the file, and is never open while that is damaged, which is logged once", async () => {
+		const { log, lines } = createMemoryLog();
+		await store("asha");
+		const list = createAdminList({ dataDir, fixed: undefined, log });
+		expect(namesOf(list)).toEqual(["asha"]);
+		await store("asha", "ravi");
+		expect(namesOf(list)).toEqual(["asha", "ravi"]);
+		const good = await readFile(file);
+		expect(lines).toEqual([]);
+
+		await writeFile(file, good.subarray(0, -9));
+		for (let time = 0; time < 3; time++) expect(namesOf(list)).toEqual([]);
+		expect(lines).toEqual([{ level: 50, msg: expect.stringContaining(`${file} is damaged`) }]);
+
+		await writeFile(file, good);
+		expect(namesOf(list)).toEqual(["asha", "ravi"]);
+		await rm(file);
+		for (let time = 0; time < 3; time++) expect(namesOf(list)).toEqual([]);
+		expect(lines.slice(1)).toEqual([{ level: 50, msg: expect.stringContaining(`${file} is missing`) }]);
+	});
+
+	test("finds a name in any case and either form", async () => {
+		await store("Āśā Rao");
+		const list = createAdminList({ dataDir, fixed: undefined, log: createMemoryLog().log });
+		for (const name of ["Āśā Rao", "ĀŚĀ RAO", "āśā rao".normalize("NFD")])
+			expect(list.find(name)?.name).toBe("Āśā Rao");
+		for (const name of ["", "Asa Rao", "Āśā  Rao", "__proto__"]) expect(list.find(name)).toBeUndefined();
+	});
+
+	test("has the admin of the environment, whatever is in the file", async () => {
+		const { log, lines } = createMemoryLog();
+		const fixed = { name: "Env", password: await hashPassword("another password") };
+		const list = createAdminList({ dataDir, fixed, log });
+		expect(namesOf(list)).toEqual(["env"]);
+		await store("asha", "env");
+		expect(namesOf(list)).toEqual(["asha", "env"]);
+		expect(list.find("ENV")).toBe(fixed);
+		expect(lines).toEqual([]);
+	});
+});

@@ -1,0 +1,152 @@
+/** The users file: the admins in the data folder, with hashes of their passwords. */
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import path from "node:path";
+import * as v from "valibot";
+import { giveToOwner } from "../ops/give-to-owner.ts";
+import { makeFolder } from "../ops/make-folder.ts";
+import { StartError } from "../ops/start-error.ts";
+import { adminName, nameKey } from "./admin-name.ts";
+import type { PasswordHash } from "./password-hash.ts";
+import { HASH_ENTRIES, hashOf, storedHash } from "./stored-hash.ts";
+import { withFileLock } from "./with-file-lock.ts";
+
+export interface Admin {
+	/** As it was added, in NFC. */
+	name: string;
+	password: PasswordHash;
+}
+
+export const MOST_ADMINS = 1000;
+
+/** More than as many admins need. */
+const MAX_BYTES = 1_000_000;
+
+const FILE_SCHEMA = v.object({
+	admins: v.pipe(
+		v.array(
+			v.object({
+				name: v.pipe(
+					v.string(),
+					v.check((name) => adminName(name) === name),
+				),
+				...HASH_ENTRIES,
+			}),
+		),
+		v.maxLength(MOST_ADMINS),
+		v.check((admins) => new Set(admins.map(({ name }) => nameKey(name))).size === admins.length),
+	),
+});
+
+/** What releases with one admin stored: the password that they generated for ADMIN_USER. */
+const EARLIER_SCHEMA = v.object(HASH_ENTRIES);
+
+export function adminsFile(dataDir: string): string {
+	return path.join(dataDir, "admins.json");
+}
+
+/**
+ * Reads the users file; undefined if there is none.
+ *
+ * @throws {StartError} if it is damaged or cannot be read
+ */
+export function readAdmins(file: string): Admin[] | undefined {
+	const stored = readFile(file, FILE_SCHEMA);
+	return stored?.admins.map(({ name, ...password }) => ({ name, password: hashOf(password) }));
+}
+
+interface Changed {
+	/** Replace those that are stored. */
+	admins: readonly Admin[];
+	/** Called when they are on the disk but not yet in use. If it fails, nothing is changed. */
+	beforeUse?: () => void;
+}
+
+/**
+ * Changes the users file; processes that do so at the same time wait for each other. What an earlier release stored is brought into the
+ * file first.
+ *
+ * @param firstName the name of that release's admin
+ * @param change gets the admins, undefined if there is no file; returns undefined to change nothing
+ * @throws {StartError} if the file is damaged, or cannot be read or written
+ */
+export async function changeAdmins(
+	dataDir: string,
+	firstName: string,
+	change: (admins: readonly Admin[] | undefined) => Promise<Changed | undefined>,
+): Promise<void> {
+	const file = adminsFile(dataDir);
+	try {
+		makeFolder(dataDir);
+		await withFileLock(path.join(dataDir, "admins.lock"), async () => {
+			const earlier = path.join(dataDir, "admin-password.json");
+			const admins = readAdmins(file) ?? bringOver(earlier, file, firstName);
+			const changed = await change(admins);
+			if (changed) writeAdmins(file, changed);
+		});
+	} catch (error) {
+		if (error instanceof StartError) throw error;
+		const reason = error instanceof Error ? error.message : String(error);
+		throw new StartError(`The admins' passwords cannot be stored (${reason}); set ADMIN_PASSWORD instead`);
+	}
+}
+
+function bringOver(earlier: string, file: string, name: string): Admin[] | undefined {
+	const stored = readFile(earlier, EARLIER_SCHEMA);
+	if (!stored) return undefined;
+	const admins = [{ name, password: hashOf(stored) }];
+	writeAdmins(file, { admins });
+	rmSync(earlier);
+	return admins;
+}
+
+function readFile<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> | undefined {
+	let text: string;
+	try {
+		const stat = statSync(file, { throwIfNoEntry: false });
+		if (!stat) return undefined;
+		if (stat.size > MAX_BYTES) throw new Error("it is too long");
+		text = readFileSync(file, "utf8");
+	} catch (error) {
+		throw new StartError(`${file} cannot be read (${error instanceof Error ? error.message : error})`);
+	}
+	try {
+		return v.parse(schema, JSON.parse(text));
+	} catch {
+		throw new StartError(
+			`${file} is damaged; restore it, or delete it: then the next start shows a new password for the first admin`,
+		);
+	}
+}
+
+/** Even after a crash, the file has either the old content or the new one. To be called with the lock. */
+function writeAdmins(file: string, { admins, beforeUse }: Changed): void {
+	const temporary = `${file}.tmp`;
+	const stored = admins.map(({ name, password }) => ({ name, ...storedHash(password) }));
+	// What a crash has left there.
+	rmSync(temporary, { force: true });
+	try {
+		const descriptor = openSync(temporary, "wx", 0o600);
+		try {
+			giveToOwner(descriptor, file, path.dirname(file));
+			writeSync(descriptor, `${JSON.stringify({ admins: stored }, undefined, "\t")}\n`);
+			fsyncSync(descriptor);
+		} finally {
+			closeSync(descriptor);
+		}
+		beforeUse?.();
+		renameSync(temporary, file);
+	} finally {
+		rmSync(temporary, { force: true });
+	}
+	syncFolder(path.dirname(file));
+}
+
+/** The new name of a file is on the disk only when its folder is. */
+function syncFolder(folder: string): void {
+	const descriptor = openSync(folder, "r");
+	try {
+		fsyncSync(descriptor);
+	} finally {
+		closeSync(descriptor);
+	}
+}

@@ -1,0 +1,128 @@
+/** Sign-in of admins by HTTP Basic (RFC 7617). */
+import { randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { Request, RequestHandler, Response } from "express";
+import { FairQueue, QueueFull } from "../http/fair-queue.ts";
+import type { Log } from "../ops/log.ts";
+import type { AdminList } from "./admin-list.ts";
+import { setAdminUser } from "./admin-user.ts";
+import type { Admin } from "./admins-file.ts";
+import { knownCredentials } from "./known-credentials.ts";
+import { HASH_BYTES, isPassword, type PasswordHash, SALT_BYTES } from "./password-hash.ts";
+import { NOT_SIGNED_IN, refuseSignIn } from "./refuse-sign-in.ts";
+import { countSignInAttempts } from "./sign-in-attempts.ts";
+import { visitorKeys } from "./visitor-address.ts";
+
+interface BasicSignInOptions {
+	admins: AdminList;
+	log: Log;
+	/** Waits for some milliseconds before a failure is answered. */
+	pause?: ((ms: number) => Promise<unknown>) | undefined;
+}
+
+const CHALLENGE = 'Basic realm="Branch locator admin", charset="UTF-8"';
+
+const BUSY = "Too many sign-ins at the moment. Please try again in a few seconds.";
+const BUSY_RETRY_SECONDS = 5;
+const TOO_MANY = "Too many failed sign-ins. Please try again later.";
+
+/**
+ * Passwords hashed at the same time, and waiting for it. Hashing shares its threads with the compression of pages and takes 50 ms,
+ * so nobody waits longer than a few seconds.
+ */
+const HASHING = { atOnce: 1, mostWaiting: 50 };
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5000;
+
+interface Attempt {
+	/** If the credentials were right. */
+	admin?: Admin;
+	/** Whether there was no time to check the credentials. */
+	busy?: boolean;
+	/** In seconds, if the attempt was refused without checking the credentials. */
+	refusedFor?: number;
+	/** Number of failures so far, if the credentials were wrong. */
+	failures?: number;
+}
+
+/**
+ * Lets only admins pass; later handlers get the admin's name from `adminUserOf`. A request without credentials is answered
+ * with 401 and does not count as a failure, because browsers send the first request that way. Failures are counted by
+ * address and answered after a growing pause. After ten of them, attempts from that address get 429 until 15 minutes after
+ * the first. Passwords are hashed one at a time; with too many waiting, the answer is 503.
+ */
+export function requireBasicSignIn({ admins, log, pause = setTimeout }: BasicSignInOptions): RequestHandler {
+	const keyOf = visitorKeys(log, "one limit of failed sign-ins");
+	const attempts = countSignInAttempts();
+	const known = knownCredentials();
+	const hashing = new FairQueue(HASHING);
+
+	async function attempt(key: string, authorization: string): Promise<Attempt> {
+		const refusedFor = attempts.refusedFor(key);
+		if (refusedFor !== undefined) return { refusedFor };
+		const { user, password } = parseBasic(authorization) ?? NO_CREDENTIALS;
+		const admin = admins.find(user);
+		if (admin && known.has(admin, password)) return { admin };
+		// Also without such an admin, so that neither the answer nor its timing reveals who is one.
+		const right = await hashing.run(key, () => isPassword(password, admin?.password ?? NO_PASSWORD));
+		if (!admin || !right) return { failures: attempts.fail(key) };
+		known.remember(admin, password);
+		return { admin };
+	}
+
+	return async (request, response, next) => {
+		const { authorization } = request.headers;
+		if (authorization === undefined) return ask(request, response);
+		const key = keyOf(request);
+		const attempted = attempts.inTurn(key, () => attempt(key, authorization));
+		const { admin, busy, refusedFor, failures } = await attempted.catch(unlessBusy);
+		if (busy) {
+			response.set("Retry-After", String(BUSY_RETRY_SECONDS));
+			return refuseSignIn(request, response, 503, BUSY);
+		}
+		if (refusedFor !== undefined) {
+			response.set("Retry-After", String(refusedFor));
+			return refuseSignIn(request, response, 429, TOO_MANY);
+		}
+		if (failures !== undefined) {
+			// Without the user name, which may be a password typed into the wrong field, and without the address, which is private.
+			log.warn({ failures }, "sign-in failed");
+			await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS));
+		}
+		// If the client has disconnected, the proxy would wait for ever for the rest of its upload.
+		if (response.destroyed) return;
+		if (!admin) return ask(request, response);
+		setAdminUser(response, admin.name);
+		next();
+	};
+}
+
+function unlessBusy(error: unknown): Attempt {
+	if (error instanceof QueueFull) return { busy: true };
+	throw error;
+}
+
+function ask(request: Request, response: Response): void {
+	response.set("WWW-Authenticate", CHALLENGE);
+	refuseSignIn(request, response, 401, NOT_SIGNED_IN);
+}
+
+/** The hash of no password that anybody knows. */
+const NO_PASSWORD: PasswordHash = { salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
+
+/** Credentials that are never right, because no name is empty. */
+const NO_CREDENTIALS = { user: "", password: "" };
+
+/** The password may contain colons. Returns undefined if the header is not Basic, Base64 or UTF-8. */
+function parseBasic(header: string): typeof NO_CREDENTIALS | undefined {
+	const encoded = /^basic +([a-z\d+/]+={0,2}) *$/i.exec(header)?.[1];
+	if (encoded === undefined) return undefined;
+	try {
+		const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Buffer.from(encoded, "base64"));
+		const colon = text.indexOf(":");
+		return colon < 0 ? undefined : { user: text.slice(0, colon), password: text.slice(colon + 1) };
+	} catch {
+		return undefined;
+	}
+}

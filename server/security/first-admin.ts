@@ -1,0 +1,48 @@
+/** The first admin of a data folder, with a generated password. */
+import type { Log } from "../ops/log.ts";
+import { StartError } from "../ops/start-error.ts";
+import { adminsFile, changeAdmins, readAdmins } from "./admins-file.ts";
+import { hashPassword } from "./password-hash.ts";
+import { randomPassword } from "./random-password.ts";
+
+interface FirstAdminOptions {
+	dataDir: string;
+	/** The name of the first admin. */
+	user: string;
+	log: Log;
+}
+
+/**
+ * Makes sure that the users file exists: otherwise the first admin's password is generated and logged, which is the only time it can
+ * be read. To be called when everything else has started, because whoever starts a site looks for it only then. It is stored after it
+ * was logged: killed in between, the next start logs another one.
+ *
+ * @throws {StartError} if the file is missing and cannot be stored, or the log level would hide the password
+ */
+export async function makeFirstAdmin({ dataDir, user, log }: FirstAdminOptions): Promise<void> {
+	if (exists(dataDir)) return;
+	await changeAdmins(dataDir, user, async (admins) => {
+		if (admins) return undefined;
+		refuseHiddenLog(log);
+		const password = randomPassword();
+		const admin = { name: user, password: await hashPassword(password) };
+		return {
+			admins: [admin],
+			beforeUse: () => log.warn(`Admins sign in as ${user} with the password ${password}, which is not shown again`),
+		};
+	});
+}
+
+/** A damaged file exists, too: whoever can sign in is not decided anew without the operator. */
+function exists(dataDir: string): boolean {
+	try {
+		return readAdmins(adminsFile(dataDir)) !== undefined;
+	} catch {
+		return true;
+	}
+}
+
+function refuseHiddenLog(log: Log): void {
+	if (log.isLevelEnabled("warn")) return;
+	throw new StartError("LOG_LEVEL would hide the admin's new password; set ADMIN_PASSWORD, or LOG_LEVEL to warn");
+}
