@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { MESSAGES } from "../shared/messages.ts";
-import { PATTERNS, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
+import { PATTERNS, SIGN_IN_PATH, SIGN_OUT_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { button, dialog, fillForm, openForm, submit } from "./create-branch-page.ts";
 import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 import { test } from "./test.ts";
@@ -44,6 +44,38 @@ test("without a sign-in visitors see branches, and no page for admins", async ({
 		expect(answer.headers()["www-authenticate"]).toContain("Basic");
 		expect(await answer.text()).not.toContain("<form");
 	}
+});
+
+test("who signs out is asked again, and so is everybody else at this browser", async ({ page }) => {
+	const address = site.url + PATTERNS.createBranch;
+	// The browser keeps a password that is in the address like one that was typed in.
+	const withPassword = address.replace("://", `://admin:${encodeURIComponent(PASSWORD)}@`);
+	const statusOf = async (url: string) => (await page.goto(url))?.status();
+	expect(await statusOf(address)).toBe(401);
+	for (let time = 0; time < 2; time++) {
+		expect(await statusOf(withPassword)).toBe(200);
+		expect([await statusOf(address), await statusOf(site.url + PATTERNS.bulkUpload)]).toEqual([200, 200]);
+		const state = await page.evaluate(async (path) => (await fetch(path)).json(), SIGN_IN_PATH);
+		expect(state).toEqual({ user: "admin", signOut: SIGN_OUT_PATH });
+
+		await page.evaluate((action) => {
+			const form = Object.assign(document.createElement("form"), { method: "post", action });
+			document.body.append(form);
+			form.submit();
+		}, SIGN_OUT_PATH);
+		await page.waitForURL(`${site.url}/`);
+		expect(await statusOf(address)).toBe(401);
+		expect([await statusOf(address), await statusOf(site.url + PATTERNS.bulkUpload)]).toEqual([401, 401]);
+	}
+});
+
+test("an address that needs no password unasked is refused after signing out, too", async ({ page }) => {
+	await page.goto((site.url + PATTERNS.createBranch).replace("://", `://admin:${encodeURIComponent(PASSWORD)}@`));
+	expect((await page.goto(site.url + PATTERNS.createBranch))?.status()).toBe(200);
+	// Outside the folder that asked for the password: the browser sends the request without it first.
+	const state = () => page.evaluate(async (path) => (await fetch(path, { cache: "no-store" })).status, SIGN_IN_PATH);
+	await page.evaluate((path) => fetch(path, { method: "POST" }), SIGN_OUT_PATH);
+	expect([await state(), await state()]).toEqual([401, 401]);
 });
 
 test.describe("signed in", () => {

@@ -1,5 +1,6 @@
 /** The middleware as one ordered list, which each request passes from top to bottom. */
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import type { SignInState } from "../shared/api-answers.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import {
 	API_PREFIX,
@@ -15,6 +16,7 @@ import {
 	SAMPLE_SHEET_PATH,
 	SEARCH_NAMES_PATH,
 	SIGN_IN_PATH,
+	SIGN_OUT_PATH,
 	SUGGESTIONS_PATH,
 } from "../shared/paths.ts";
 import type { PlaceKnowledge } from "../shared/place.ts";
@@ -42,6 +44,7 @@ import { serveSampleSheet } from "./sample-sheet/serve-sample-sheet.ts";
 import { answerTexts } from "./search/answer-texts.ts";
 import { answerSearchNames } from "./search/search-names-response.ts";
 import type { AdminSignIn } from "./security/admin-sign-in.ts";
+import { adminUserOf } from "./security/admin-user.ts";
 import { changesState } from "./security/safe-method.ts";
 import { requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
 import { visitorKeys } from "./security/visitor-address.ts";
@@ -50,7 +53,7 @@ export interface AppServices {
 	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy">;
 	log: Log;
 	securityHeaders: RequestHandler;
-	signIn: Pick<AdminSignIn, "requireAdmin">;
+	signIn: Omit<AdminSignIn, "started">;
 	brand: LoadedBrand;
 	feeds: Feeds;
 	apiProxy: RequestHandler;
@@ -83,7 +86,8 @@ export function createApp(services: AppServices): Express {
 	app.get(HEALTH_PATH, (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "ok" }));
 	app.get(READY_PATH, answerReadiness(services));
 	app.use(requireSameOrigin(config));
-	app.all(SIGN_IN_PATH, refuseOtherMethods, requireAdmin, answerSignedIn);
+	app.all(SIGN_IN_PATH, refuseOtherMethods, requireAdmin, answerSignedIn(signIn));
+	if (signIn.signOut) app.post(SIGN_OUT_PATH, signIn.signOut);
 	app.use(
 		API_PREFIX,
 		forChanges(requireAdmin),
@@ -146,9 +150,12 @@ function answerReadiness({ feeds, trouble }: AppServices): RequestHandler {
 	};
 }
 
-const answerSignedIn: RequestHandler = (_request, response) => {
-	response.status(204).set("Cache-Control", "no-store").end();
-};
+function answerSignedIn({ signOutPath }: AppServices["signIn"]): RequestHandler {
+	return (_request, response) => {
+		const user = adminUserOf(response) ?? null;
+		response.set("Cache-Control", "no-store").json({ user, signOut: signOutPath } satisfies SignInState);
+	};
+}
 
 /** Reading needs no sign-in: it reveals no more than the feeds do. */
 function forChanges(guard: RequestHandler): RequestHandler {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { API_PREFIX, CREATE_BRANCH_PATH, FEED_PATHS, SIGN_IN_PATH } from "../shared/paths.ts";
+import { API_PREFIX, CREATE_BRANCH_PATH, FEED_PATHS, SIGN_IN_PATH, SIGN_OUT_PATH } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
 import { startSite } from "./site.ts";
 import { type FakeUpstream, sends, startFakeUpstream } from "./testing/fake-upstream.ts";
@@ -48,7 +48,8 @@ function post(url: string, headers: Record<string, string> = {}, body = "{}") {
 	return send(url, CREATE_BRANCH_PATH, {
 		method: "POST",
 		headers: { "content-type": "application/json", ...headers },
-		body,
+		// As bytes: Node would send a header beside a text as UTF-8.
+		body: Buffer.from(body),
 	});
 }
 
@@ -108,7 +109,8 @@ describe("the sign-in address", () => {
 			expect(asked.status).toBe(401);
 			expect(asked.headers["www-authenticate"]).toMatch(/^Basic /);
 			const answered = await send(url, address, { headers: RIGHT });
-			expect(answered).toMatchObject({ status: 204, headers: { "cache-control": "no-store" } });
+			expect(answered).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
+			expect(JSON.parse(answered.body.toString())).toEqual({ user: "Āśā", signOut: SIGN_OUT_PATH });
 		}
 		expect((await send(url, SIGN_IN_PATH, { method: "POST", headers: RIGHT })).status).toBe(405);
 		expect(upstream.requests).toEqual([]);
@@ -116,7 +118,90 @@ describe("the sign-in address", () => {
 
 	test("answers immediately if no sign-in is required", async () => {
 		const url = await startGuarded({ ADMIN_AUTH: "open", ADMIN_PASSWORD: "" });
-		expect((await send(url, SIGN_IN_PATH)).status).toBe(204);
+		const { status, body } = await send(url, SIGN_IN_PATH);
+		expect([status, JSON.parse(body.toString())]).toEqual([200, { user: null, signOut: null }]);
+		expect((await send(url, SIGN_OUT_PATH, { method: "POST" })).status).toBe(405);
+	});
+});
+
+describe("signed in by a proxy", () => {
+	const HEADER = { ADMIN_AUTH: "header", ADMIN_PASSWORD: "", ADMIN_SIGN_OUT_URL: "/oauth2/sign_out" };
+	const NAMED = { "x-forwarded-user": "ravi", "remote-user": Buffer.from("Āśā").toString("latin1") };
+
+	test("an admin sees the pages, and the upstream gets the name", async () => {
+		const url = await startGuarded({ ...HEADER, TRUST_PROXY: "127.0.0.1", ADMIN_HEADER: "Remote-User" });
+		expect((await send(url, "/admin/createbranch", { headers: NAMED })).status).toBe(200);
+		const { body } = await send(url, SIGN_IN_PATH, { headers: NAMED });
+		expect(JSON.parse(body.toString())).toEqual({ user: "Āśā", signOut: "/oauth2/sign_out" });
+		expect((await post(url, NAMED)).status).toBe(201);
+		expect(upstream.requests[0]?.headers["x-forwarded-user"]).toBe(encodeURIComponent("Āśā"));
+		expect(upstream.requests[0]?.headers).not.toHaveProperty("remote-user");
+		expect((await post(url, { "x-forwarded-user": "ravi" })).status).toBe(401);
+		expect((await post(url, { ...NAMED, "sec-fetch-site": "cross-site" })).status).toBe(403);
+		expect(upstream.requests).toHaveLength(1);
+	});
+
+	test("nobody is an admin from another address, whatever the headers say", async () => {
+		const url = await startGuarded({ ...HEADER, TRUST_PROXY: "10.0.0.0/8" });
+		const headers = { ...NAMED, ...RIGHT, "x-forwarded-for": "10.0.0.1" };
+		for (const address of ["/admin/createbranch", SIGN_IN_PATH]) {
+			const { status, body } = await send(url, address, { headers });
+			expect([status, body.toString()]).toEqual([403, expect.stringContaining("only through the proxy")]);
+		}
+		expect((await post(url, headers)).status).toBe(403);
+		expect((await send(url, "/", { headers })).body.toString()).toBe("page /");
+		expect(upstream.requests).toEqual([]);
+	});
+});
+
+describe("after signing out", () => {
+	const signOut = (url: string, headers: Record<string, string> = {}) =>
+		send(url, SIGN_OUT_PATH, { method: "POST", headers });
+
+	test("the next request with a password is refused, once and without counting as a failure", async () => {
+		const url = await startGuarded();
+		const { status, headers } = await signOut(url, RIGHT);
+		expect([status, headers.location, headers["cache-control"]]).toEqual([303, "/", "no-store"]);
+		const [set = ""] = headers["set-cookie"] ?? [];
+		// Until the browser is closed, which is how long it keeps the password.
+		expect(set.split("; ").sort()).toEqual(["HttpOnly", "Path=/", "SameSite=Strict", "signed-out=1"]);
+		const cookie = "a=b; signed-out=1";
+		for (let time = 0; time < 12; time++) {
+			for (const [address, method] of [
+				["/admin/createbranch", "GET"],
+				[SIGN_IN_PATH, "GET"],
+				[CREATE_BRANCH_PATH, "POST"],
+			] as const) {
+				const refused = await send(url, address, { method, headers: { ...RIGHT, cookie } });
+				expect([refused.status, refused.headers["www-authenticate"]]).toEqual([401, expect.stringMatching(/^Basic /)]);
+				expect(refused.headers["set-cookie"]).toEqual([
+					expect.stringMatching(/^signed-out=;.*Expires=Thu, 01 Jan 1970/),
+				]);
+			}
+		}
+		expect((await send(url, SIGN_IN_PATH, { headers: RIGHT })).status).toBe(200);
+		expect(upstream.requests).toEqual([]);
+	});
+
+	test("a request without a password does not use that up, because the browser then adds the one it has kept", async () => {
+		const url = await startGuarded();
+		const { status, headers } = await send(url, SIGN_IN_PATH, { headers: { cookie: "signed-out=1" } });
+		expect([status, headers["set-cookie"]]).toEqual([401, undefined]);
+	});
+
+	test.each(["signed-out=0", "not-signed-out=1", "signed-out", "x=signed-out=1"])(
+		"the cookie %s does not refuse anybody",
+		async (cookie) => {
+			const url = await startGuarded();
+			expect((await send(url, SIGN_IN_PATH, { headers: { ...RIGHT, cookie } })).status).toBe(200);
+		},
+	);
+
+	test("another site's page cannot sign anybody out", async () => {
+		const url = await startGuarded();
+		const { status, headers } = await signOut(url, { "sec-fetch-site": "cross-site" });
+		expect([status, headers["set-cookie"]]).toEqual([403, undefined]);
+		expect((await send(url, SIGN_OUT_PATH, { headers: RIGHT })).headers["set-cookie"]).toBeUndefined();
 	});
 });
 
@@ -140,12 +225,11 @@ describe("a page", () => {
 		},
 	);
 
-	test("for visitors stays open, and so do requests that only read", async () => {
+	test("for visitors stays open, and so do feeds", async () => {
 		const url = await startGuarded();
 		for (let time = 0; time < 2; time++) expect((await send(url, "/")).body.toString()).toBe("page /");
 		expect((await send(url, FEED_PATHS.branches)).status).toBe(503);
 		expect((await send(url, "/brand.css")).status).toBe(200);
-		expect((await send(url, CREATE_BRANCH_PATH)).status).toBe(201);
 	});
 });
 
@@ -163,12 +247,12 @@ describe("if the operator sets no password", () => {
 		const first = await start();
 		expect(first.logged).toHaveLength(1);
 		const headers = basic("admin", first.logged[0] ?? "");
-		expect((await send(first.site.url, SIGN_IN_PATH, { headers })).status).toBe(204);
+		expect((await send(first.site.url, SIGN_IN_PATH, { headers })).status).toBe(200);
 		await first.site.close();
 
 		const second = await start();
 		expect(second.logged).toEqual([]);
-		expect((await send(second.site.url, SIGN_IN_PATH, { headers })).status).toBe(204);
+		expect((await send(second.site.url, SIGN_IN_PATH, { headers })).status).toBe(200);
 		expect((await send(second.site.url, SIGN_IN_PATH)).status).toBe(401);
 		await rm(path.join(dataDir, "admins.json"));
 		await second.site.close();

@@ -20,6 +20,7 @@ import {
 	PLACES_PATH,
 	SEARCH_NAMES_PATH,
 	SIGN_IN_PATH,
+	SIGN_OUT_PATH,
 	SUGGESTIONS_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../shared/paths.ts";
@@ -156,16 +157,20 @@ const ANSWERS: Record<string, Ask> = {
 	...feedAnswers("getSearchNames", SEARCH_NAMES_PATH),
 	"getSearchNames 404": () => request(sites.many).get(SEARCH_NAMES_PATH),
 
-	"signIn 204": () => signIn(sites.whole, PASSWORD),
+	"signIn 200": () => signIn(sites.whole, PASSWORD),
 	"signIn 401": () => request(sites.whole).get(SIGN_IN_PATH),
 	"signIn 405": () => request(sites.whole).post(SIGN_IN_PATH).auth("admin", PASSWORD),
 	"signIn 429": () => signIn(sites.locked, PASSWORD),
+
+	"signOut 303": () => request(sites.whole).post(SIGN_OUT_PATH).redirects(0),
+	"signOut 403": () => request(sites.whole).post(SIGN_OUT_PATH).set("Sec-Fetch-Site", "cross-site"),
+	"signOut 405": () => request(sites.whole).put(SIGN_OUT_PATH),
 
 	"createBranch 201": () => create(sites.whole, document.components.schemas.CreateBranch.examples[0]),
 	"createBranch 400": () => create(sites.whole, {}),
 	"createBranch 401": () => request(sites.whole).post(CREATE_BRANCH_PATH).send({}),
 	"createBranch 403": () => create(sites.whole).set("Sec-Fetch-Site", "cross-site"),
-	"createBranch 405": () => request(sites.whole).get(CREATE_BRANCH_PATH),
+	"createBranch 405": () => request(sites.whole).get(CREATE_BRANCH_PATH).auth("admin", PASSWORD),
 	"createBranch 409": async () => {
 		await create(sites.whole).expect(201);
 		return create(sites.whole);
@@ -183,7 +188,7 @@ const ANSWERS: Record<string, Ask> = {
 	"uploadBranches 400": () => post(UPLOAD_BRANCH_PATH, "multipart/form-data; boundary=x"),
 	"uploadBranches 401": () => request(sites.whole).post(UPLOAD_BRANCH_PATH).send({}),
 	"uploadBranches 403": () => upload(sites.whole).set("Sec-Fetch-Site", "cross-site"),
-	"uploadBranches 405": () => request(sites.whole).get(UPLOAD_BRANCH_PATH),
+	"uploadBranches 405": () => request(sites.whole).get(UPLOAD_BRANCH_PATH).auth("admin", PASSWORD),
 	"uploadBranches 408": () => upload(sites.impatient, Buffer.alloc(MAX_UPLOAD_BYTES)),
 	"uploadBranches 413": () => upload(sites.whole, Buffer.alloc(MAX_UPLOAD_BYTES + 1)),
 	"uploadBranches 415": () => upload(sites.whole, Buffer.from("%PDF-")),

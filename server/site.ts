@@ -91,7 +91,12 @@ interface Parts {
 
 async function startParts({ config, log, renderer, clientFiles }: SiteOptions, brand: LoadedBrand): Promise<Parts> {
 	const { dataDir, sampleData, publicUrl } = config;
-	const signIn = await createAdminSignIn({ auth: config.adminAuth, dataDir, log });
+	const signIn = await createAdminSignIn({
+		auth: config.adminAuth,
+		dataDir,
+		secure: publicUrl?.startsWith("https:") ?? false,
+		log,
+	});
 	const service = config.branchApiUrl
 		? undefined
 		: await startBranchService({

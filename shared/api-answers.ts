@@ -44,3 +44,11 @@ export interface ErrorAnswer {
 	/** What is wrong in what was sent, one by one. */
 	errors?: readonly (FieldError | SheetError)[];
 }
+
+/** Who is signed in. */
+export interface SignInState {
+	/** The admin's name; null if no sign-in is required. */
+	user: string | null;
+	/** Where to sign out: `SIGN_OUT_PATH`, by POST, or a path of the proxy that signs admins in, as a link. Null if that is not possible. */
+	signOut: string | null;
+}

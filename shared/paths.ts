@@ -37,10 +37,14 @@ export const UPLOAD_BRANCH_PATH = `${API_PREFIX}/business/upload-branch`;
 export const SAMPLE_SHEET_PATH = "/sample/branches.xlsx";
 
 /**
- * Answers 204 to a signed-in admin and asks everyone else to sign in. Browsers send credentials unprompted only to addresses
- * in or below the folder of one that asked for them. The upload page calls this first, so a file is never sent twice.
+ * Answers a signed-in admin with `SignInState` (`api-answers.ts`) and asks everyone else to sign in. Browsers send credentials
+ * unprompted only to addresses in or below the folder of one that asked for them. The upload page calls this first, so a file is never
+ * sent twice.
  */
 export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
+
+/** Signs out who signed in with a password, by POST. */
+export const SIGN_OUT_PATH = "/admin/sign-out";
 
 /** Where the operator's colours and logo are served from. */
 export const BRAND_CSS_PATH = "/brand.css";

@@ -53,7 +53,7 @@ async function askSignIn(signal: AbortSignal): Promise<UploadOutcome | undefined
 	try {
 		const response = await fetch(SIGN_IN_PATH, { cache: "no-store", redirect: "manual", signal });
 		if (response.type === "opaqueredirect") return { kind: "redirected", sent: false };
-		return response.status === 401 ? refusal(await response.text()) : undefined;
+		return response.status === 401 || response.status === 403 ? refusal(await response.text()) : undefined;
 	} catch {
 		return undefined;
 	}

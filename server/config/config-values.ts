@@ -66,6 +66,24 @@ export function proxyTrust(text: string): number | string | undefined {
 	return valid ? text : undefined;
 }
 
+/** Headers that visitors, their browsers or proxies send for another purpose. */
+const OTHER_HEADERS =
+	/^(?:accept.*|authorization|connection|content-.*|cookie|date|expect|forwarded|from|host|if-.*|origin|range|referer|sec-.*|te|trailer|transfer-encoding|upgrade|user-agent|via|x-forwarded-(?:for|host|port|proto)|x-real-ip)$/;
+
+/** The name of a header for a user's name, in lower case. */
+export function headerName(text: string): string | undefined {
+	const name = text.toLowerCase();
+	return /^[a-z\d][a-z\d-]{0,99}$/.test(name) && !OTHER_HEADERS.test(name) ? name : undefined;
+}
+
+/** A path on the site itself, which may have a query. */
+export function sitePath(text: string): string | undefined {
+	const origin = "http://site";
+	const plain = text.startsWith("/") && text.length <= 2000 && !/[\p{Cc}\\#]/u.test(text);
+	const url = plain ? URL.parse(text, origin) : null;
+	return url?.origin === origin ? url.pathname + url.search : undefined;
+}
+
 /** A password that HTTP Basic can carry and that is hard to guess. */
 export function basicPassword(text: string): string | undefined {
 	return /^\P{Cc}{12,200}$/u.test(text) ? text : undefined;

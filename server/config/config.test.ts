@@ -247,6 +247,75 @@ describe("changing branches", () => {
 		expect(problems[0]).not.toContain(ADMIN_USER);
 	});
 
+	describe("by a header", () => {
+		const env = { ADMIN_AUTH: "header", TRUST_PROXY: "127.0.0.1, 10.0.0.0/8" };
+		const usual = { kind: "header", header: "x-forwarded-user", proxies: env.TRUST_PROXY };
+
+		test("needs nothing but the proxies' addresses", () => {
+			expect(loadConfig(env).adminAuth).toEqual({ ...usual, allowed: undefined, signOutPath: undefined });
+			const more = {
+				ADMIN_HEADER: "Remote-User",
+				ADMIN_ALLOW: "Asha@example.com, ravi",
+				ADMIN_SIGN_OUT_URL: "/oauth2/sign_out?rd=%2F",
+			};
+			expect(loadConfig({ ...env, ...more }).adminAuth).toEqual({
+				...usual,
+				header: "remote-user",
+				allowed: new Set(["asha@example.com", "ravi"]),
+				signOutPath: "/oauth2/sign_out?rd=%2F",
+			});
+		});
+
+		test("reports everything that is wrong together", () => {
+			const problems = problemsOf({
+				ADMIN_AUTH: "header",
+				TRUST_PROXY: "1",
+				ADMIN_PASSWORD,
+				ADMIN_HEADER: "X-Forwarded-For",
+				ADMIN_ALLOW: "asha,,ravi",
+				ADMIN_SIGN_OUT_URL: "https://login.example/sign_out",
+			});
+			expect(problems).toEqual([
+				expect.stringMatching(/^ADMIN_HEADER is "X-Forwarded-For"; allowed: /),
+				expect.stringMatching(/^ADMIN_ALLOW is "asha,,ravi"; allowed: /),
+				expect.stringMatching(/^ADMIN_SIGN_OUT_URL is "https:.*"; allowed: /),
+				expect.stringMatching(/^ADMIN_AUTH is header and TRUST_PROXY is the number 1; allowed: the addresses /),
+				"ADMIN_AUTH is header and ADMIN_PASSWORD is set; allowed: one of them",
+			]);
+		});
+
+		test.each([
+			[{}, /^ADMIN_AUTH is header and TRUST_PROXY is not set; /],
+			[{ TRUST_PROXY: "everyone" }, /^TRUST_PROXY is "everyone"; /],
+		])("reports proxies without an address once: %j", (more, problem) => {
+			expect(problemsOf({ ADMIN_AUTH: "header", ...more })).toEqual([expect.stringMatching(problem)]);
+		});
+
+		test.each(["cookie", "Authorization", "x-forwarded-host", "Sec-Fetch-Site", "a b", "a:b", "-"])(
+			"refuses the header %s, which others set",
+			(ADMIN_HEADER) => {
+				expect(problemsOf({ ...env, ADMIN_HEADER })).toHaveLength(1);
+			},
+		);
+
+		test.each(["//evil.example", "/\\evil.example", "sign_out", "javascript:alert(1)", "/a\nb", "/a#b"])(
+			"refuses the sign-out %j, which is not a path on the site",
+			(ADMIN_SIGN_OUT_URL) => {
+				expect(problemsOf({ ...env, ADMIN_SIGN_OUT_URL })).toHaveLength(1);
+			},
+		);
+
+		test.each(["open", "password"])("reports its variables with %s", (ADMIN_AUTH) => {
+			expect(
+				problemsOf({ ADMIN_AUTH, ADMIN_HEADER: "Remote-User", ADMIN_ALLOW: "x", ADMIN_SIGN_OUT_URL: "/x" }),
+			).toEqual(
+				["ADMIN_HEADER", "ADMIN_ALLOW", "ADMIN_SIGN_OUT_URL"].map(
+					(name) => `${name} is set and ADMIN_AUTH is ${ADMIN_AUTH}; allowed: only with header`,
+				),
+			);
+		});
+	});
+
 	test("never shows a password in another variable", () => {
 		const problems = problemsOf({ ADMIN_PASSWORD, BRANCH_API_URL: `https://admin:${ADMIN_PASSWORD}@api.example.com` });
 		expect(problems).toEqual([expect.stringMatching(/^BRANCH_API_URL is "https:\/\/admin:…@api\.example\.com"; /)]);

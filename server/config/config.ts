@@ -4,10 +4,9 @@
  */
 import path from "node:path";
 import { OperatorError } from "../ops/operator-error.ts";
-import { adminName } from "../security/admin-name.ts";
+import { type AdminAuth, readAdminAuth } from "./admin-auth.ts";
 import {
 	accessToken,
-	basicPassword,
 	choice,
 	classicStyle,
 	hostName,
@@ -28,13 +27,6 @@ export type MapsConfig =
 	| { kind: "file"; path: string }
 	/** The token is a secret; the style is `user/style-id`; `apiUrl` is an origin. */
 	| { kind: "mapbox"; token: string; style: string; apiUrl: string };
-
-/** Who may see the admin pages and change branches. */
-export type AdminAuth =
-	/** Everybody who can connect; `exposed` if other machines may be able to. */
-	| { kind: "open"; exposed: boolean }
-	/** Whoever knows user and password. The password is a secret; if it is not set, one is generated. */
-	| { kind: "password"; user: string; password: string | undefined };
 
 export interface Config {
 	/** Port to listen on; 0 means any free port. */
@@ -138,27 +130,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		return file ? { kind: "file", path: path.resolve(file) } : { kind: "embedded" };
 	}
 
-	function readAdminAuth(exposed: boolean): AdminAuth {
-		const user = read(
-			"ADMIN_USER",
-			"admin",
-			"a name of at most 100 characters, without colon or control characters",
-			adminName,
-		);
-		const password = read<string | undefined>(
-			"ADMIN_PASSWORD",
-			undefined,
-			"12 to 200 characters, without control characters, and without blanks around them",
-			(text) => (text === env.ADMIN_PASSWORD ? basicPassword(text) : undefined),
-		);
-		const passwordSet = Boolean(env.ADMIN_PASSWORD?.trim());
-		const usual = exposed || passwordSet ? "password" : "open";
-		const kind = read("ADMIN_AUTH", usual, "open or password", choice({ open: "open", password: "password" }));
-		if (kind === "password") return { kind, user, password };
-		if (passwordSet) problems.push("ADMIN_AUTH is open and ADMIN_PASSWORD is set; allowed: one of them");
-		return { kind: "open", exposed };
-	}
-
 	const host = read("HOST", "127.0.0.1", "an IP address or a host name, without scheme or port", hostName);
 	const branchApiUrl = read<string | undefined>(
 		"BRANCH_API_URL",
@@ -204,7 +175,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		branchServicePort: read("BRANCH_SERVICE_PORT", 3001, "a whole number from 0 to 65535", whole(0, 65535)),
 		brandFile,
 		maps: readMaps(),
-		adminAuth: readAdminAuth(!loopback || publicUrl !== undefined || trustProxy !== false),
+		adminAuth: readAdminAuth({
+			read,
+			isSet: (name) => Boolean(env[name]?.trim()),
+			password: env.ADMIN_PASSWORD,
+			exposed: !loopback || publicUrl !== undefined || trustProxy !== false,
+			trustProxy,
+			problems,
+		}),
 		logLevel: read(
 			"LOG_LEVEL",
 			"info",

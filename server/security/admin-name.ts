@@ -3,6 +3,8 @@
 /** A name that HTTP Basic can carry (RFC 7617), where it ends at the first colon. */
 const NAME = /^[^:\p{Cc}]{1,100}$/u;
 
+const PROXIED_NAME = /^\P{Cc}{1,254}$/u;
+
 /**
  * A name as it is stored, in NFC; undefined if it is not allowed: 1 to 100 characters, without colon, control characters, or
  * blanks around it.
@@ -10,6 +12,12 @@ const NAME = /^[^:\p{Cc}]{1,100}$/u;
 export function adminName(text: string): string | undefined {
 	const name = text.normalize("NFC");
 	return NAME.test(name) && name.isWellFormed() && name.trim() === name ? name : undefined;
+}
+
+/** A user name or mail address that a proxy sends (RFC 5321 allows 254 characters), in NFC; undefined if it cannot be one. */
+export function proxiedName(text: string): string | undefined {
+	const name = text.normalize("NFC");
+	return PROXIED_NAME.test(name) && name.trim() === name ? name : undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ describe("without sign-in", () => {
 	it("everybody passes, without a name", async () => {
 		const { log } = createMemoryLog();
 		const auth = { kind: "open", exposed: false } as const;
-		const { requireAdmin } = await createAdminSignIn({ auth, dataDir: "nowhere", log });
+		const { requireAdmin } = await createAdminSignIn({ auth, dataDir: "nowhere", secure: false, log });
 		const app = express().use(requireAdmin);
 		app.use((_request, response) => void response.json({ user: adminUserOf(response) ?? null }));
 		const site = await listen(createServer(app));
@@ -22,7 +22,7 @@ describe("without sign-in", () => {
 
 	it.each([true, false])("the log warns if more than this machine can connect (%s)", async (exposed) => {
 		const { log, lines } = createMemoryLog();
-		await createAdminSignIn({ auth: { kind: "open", exposed }, dataDir: "nowhere", log });
+		await createAdminSignIn({ auth: { kind: "open", exposed }, dataDir: "nowhere", secure: false, log });
 		expect(lines.filter(({ level }) => level === 40)).toHaveLength(exposed ? 1 : 0);
 	});
 });

@@ -31,6 +31,7 @@ async function startSite({ trustProxy = false, pause = async () => undefined }: 
 	const signIn = await createAdminSignIn({
 		auth: AUTH,
 		dataDir: "nowhere",
+		secure: false,
 		log,
 		pause(ms) {
 			pauses.push(ms);
@@ -206,7 +207,7 @@ describe("an upload", () => {
 
 	it("whose sender disconnects while the password is checked is not passed on", async () => {
 		const { log } = createMemoryLog();
-		const { requireAdmin } = await createAdminSignIn({ auth: AUTH, dataDir: "nowhere", log });
+		const { requireAdmin } = await createAdminSignIn({ auth: AUTH, dataDir: "nowhere", secure: false, log });
 		const passed = vi.fn();
 		const done = Promise.withResolvers<void>();
 		const app = express().use(async (request, response) => {

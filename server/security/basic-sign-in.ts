@@ -11,10 +11,12 @@ import { knownCredentials } from "./known-credentials.ts";
 import { HASH_BYTES, isPassword, type PasswordHash, SALT_BYTES } from "./password-hash.ts";
 import { NOT_SIGNED_IN, refuseSignIn } from "./refuse-sign-in.ts";
 import { countSignInAttempts } from "./sign-in-attempts.ts";
+import type { SignOut } from "./sign-out.ts";
 import { visitorKeys } from "./visitor-address.ts";
 
 interface BasicSignInOptions {
 	admins: AdminList;
+	signOut: Pick<SignOut, "refuses">;
 	log: Log;
 	/** Waits for some milliseconds before a failure is answered. */
 	pause?: ((ms: number) => Promise<unknown>) | undefined;
@@ -52,7 +54,7 @@ interface Attempt {
  * address and answered after a growing pause. After ten of them, attempts from that address get 429 until 15 minutes after
  * the first. Passwords are hashed one at a time; with too many waiting, the answer is 503.
  */
-export function requireBasicSignIn({ admins, log, pause = setTimeout }: BasicSignInOptions): RequestHandler {
+export function requireBasicSignIn({ admins, signOut, log, pause = setTimeout }: BasicSignInOptions): RequestHandler {
 	const keyOf = visitorKeys(log, "one limit of failed sign-ins");
 	const attempts = countSignInAttempts();
 	const known = knownCredentials();
@@ -73,7 +75,7 @@ export function requireBasicSignIn({ admins, log, pause = setTimeout }: BasicSig
 
 	return async (request, response, next) => {
 		const { authorization } = request.headers;
-		if (authorization === undefined) return ask(request, response);
+		if (authorization === undefined || signOut.refuses(request, response)) return ask(request, response);
 		const key = keyOf(request);
 		const attempted = attempts.inTurn(key, () => attempt(key, authorization));
 		const { admin, busy, refusedFor, failures } = await attempted.catch(unlessBusy);

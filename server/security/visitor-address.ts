@@ -32,6 +32,12 @@ export function visitorKeysBeforeExpress(trustProxy: Config["trustProxy"]): (req
 	};
 }
 
+/** Returns whether a connection comes from one of these addresses and subnets, whatever its headers say. */
+export function connectionsFrom(addresses: string): (request: IncomingMessage) => boolean {
+	const trusts = trustOf(addresses);
+	return ({ socket: { remoteAddress } }) => remoteAddress !== undefined && trusts(remoteAddress, 0);
+}
+
 /** As Express does. */
 function trustOf(trustProxy: Config["trustProxy"]): (address: string, hop: number) => boolean {
 	if (typeof trustProxy === "string") return proxyAddr.compile(trustProxy.split(",").map((each) => each.trim()));

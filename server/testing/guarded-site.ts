@@ -67,7 +67,7 @@ export async function startGuardedSite({ upstream, dataDir, env }: GuardedSiteOp
 		publicUrl: undefined,
 	});
 	const pause = async () => undefined;
-	const signIn = await createAdminSignIn({ auth: config.adminAuth, dataDir, log, pause });
+	const signIn = await createAdminSignIn({ auth: config.adminAuth, dataDir, secure: false, log, pause });
 	await signIn.started();
 	const apiProxy = createApiProxy({ target: upstream, timeoutSeconds: 1, onChanged: async () => undefined, log });
 	const next = createApp({

@@ -79,7 +79,8 @@ export function createAnswerCheck({ paths }: OpenApiDocument): AnswerCheck {
 			const answer = operations.get(operationId)?.responses[String(status)];
 			if (!answer) return [`${operationId} ${status} is not documented: ${text}`];
 			const headerFaults = Object.entries(answer.headers).flatMap(([name, { required, schema }]) => {
-				const value = headers[name.toLowerCase()];
+				// Node has a list for Set-Cookie.
+				const value = headers[name.toLowerCase()]?.toString();
 				if (value === undefined) return required ? [`${name} is missing`] : [];
 				return faultsIn(schema, schema.type === "integer" ? Number(value) : value, name);
 			});

@@ -1,0 +1,107 @@
+/** The variables that decide who is an admin. */
+import { adminName, nameKey, proxiedName } from "../security/admin-name.ts";
+import { basicPassword, choice, headerName, sitePath } from "./config-values.ts";
+
+/** Who may see the admin pages and change branches. */
+export type AdminAuth =
+	/** Everybody who can connect; `exposed` if other machines may be able to. */
+	| { kind: "open"; exposed: boolean }
+	/**
+	 * Those in the users file; and whoever knows user and password, which is a secret. If that is not set, one is generated for a new
+	 * users file.
+	 */
+	| { kind: "password"; user: string; password: string | undefined }
+	/** Whomever an authenticating proxy names in a header. */
+	| HeaderAuth;
+
+export interface HeaderAuth {
+	kind: "header";
+	/** In lower case. */
+	header: string;
+	/** The addresses and subnets from which the header is believed, as in TRUST_PROXY. */
+	proxies: string;
+	/** The keys (`nameKey`) of those who are admins; undefined if everybody is whom the proxy names. */
+	allowed: ReadonlySet<string> | undefined;
+	/** Where the proxy signs people out: a path on this site. */
+	signOutPath: string | undefined;
+}
+
+interface AdminVariables {
+	/** Reads a variable, as in `loadConfig`. */
+	read<T>(name: string, fallback: T, allowed: string, parse: (text: string) => T | undefined): T;
+	isSet(name: string): boolean;
+	/** A password must not have blanks around it, which `read` removes. */
+	password: string | undefined;
+	/** Whether other machines may be able to connect. */
+	exposed: boolean;
+	trustProxy: number | string | false;
+	/** What is wrong is added here. */
+	problems: string[];
+}
+
+/** Names separated by commas. */
+const MOST_ALLOWED = 1000;
+
+export function readAdminAuth(variables: AdminVariables): AdminAuth {
+	const { read, isSet, exposed, problems } = variables;
+	const user = read(
+		"ADMIN_USER",
+		"admin",
+		"a name of at most 100 characters, without colon or control characters",
+		adminName,
+	);
+	const password = read<string | undefined>(
+		"ADMIN_PASSWORD",
+		undefined,
+		"12 to 200 characters, without control characters, and without blanks around them",
+		(text) => (text === variables.password ? basicPassword(text) : undefined),
+	);
+	const usual = exposed || isSet("ADMIN_PASSWORD") ? "password" : "open";
+	const kinds = { open: "open", password: "password", header: "header" } as const;
+	const kind = read("ADMIN_AUTH", usual, "open, password or header", choice(kinds));
+	const header = readHeaderAuth(variables, kind);
+	if (kind !== "password" && isSet("ADMIN_PASSWORD")) {
+		problems.push(`ADMIN_AUTH is ${kind} and ADMIN_PASSWORD is set; allowed: one of them`);
+	}
+	if (kind === "password") return { kind, user, password };
+	return kind === "header" ? header : { kind, exposed };
+}
+
+function readHeaderAuth({ read, isSet, trustProxy, problems }: AdminVariables, kind: AdminAuth["kind"]): HeaderAuth {
+	const header = read(
+		"ADMIN_HEADER",
+		"x-forwarded-user",
+		"the name of a header that only the proxy sets, such as X-Forwarded-User",
+		headerName,
+	);
+	const allowed = read<ReadonlySet<string> | undefined>(
+		"ADMIN_ALLOW",
+		undefined,
+		`at most ${MOST_ALLOWED} names separated by commas, as the proxy sends them`,
+		nameKeys,
+	);
+	const signOutPath = read<string | undefined>(
+		"ADMIN_SIGN_OUT_URL",
+		undefined,
+		"a path on this site, such as /oauth2/sign_out",
+		sitePath,
+	);
+	if (kind !== "header") {
+		for (const name of ["ADMIN_HEADER", "ADMIN_ALLOW", "ADMIN_SIGN_OUT_URL"]) {
+			if (isSet(name)) problems.push(`${name} is set and ADMIN_AUTH is ${kind}; allowed: only with header`);
+		}
+	} else if (typeof trustProxy === "number" || !isSet("TRUST_PROXY")) {
+		const shown = isSet("TRUST_PROXY") ? `the number ${trustProxy}` : "not set";
+		problems.push(
+			`ADMIN_AUTH is header and TRUST_PROXY is ${shown}; allowed: the addresses and subnets of the proxies, because the header is believed from nobody else`,
+		);
+	}
+	const proxies = typeof trustProxy === "string" ? trustProxy : "";
+	return { kind: "header", header, proxies, allowed, signOutPath };
+}
+
+function nameKeys(text: string): ReadonlySet<string> | undefined {
+	const names = text.split(",").map((each) => proxiedName(each.trim()));
+	const valid = names.filter((name) => name !== undefined);
+	return valid.length === names.length && names.length <= MOST_ALLOWED ? new Set(valid.map(nameKey)) : undefined;
+}

@@ -1,0 +1,113 @@
+import { createServer, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
+import express from "express";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { loadConfig } from "../config/config.ts";
+import { type Listening, listen } from "../testing/listen.ts";
+import { createMemoryLog } from "../testing/memory-log.ts";
+import { createAdminSignIn } from "./admin-sign-in.ts";
+import { adminUserOf } from "./admin-user.ts";
+import { connectionsFrom } from "./visitor-address.ts";
+
+const running: Listening[] = [];
+afterEach(async () => {
+	await Promise.all(running.splice(0).map(({ close }) => close()));
+});
+
+/** A site that answers with the admin's name; 127.0.0.2 is the address of its proxy. */
+async function startSite(env: Record<string, string> = {}) {
+	const { log, lines } = createMemoryLog();
+	const { adminAuth, trustProxy } = loadConfig({ ADMIN_AUTH: "header", TRUST_PROXY: "127.0.0.2", ...env });
+	const { requireAdmin } = await createAdminSignIn({ auth: adminAuth, dataDir: "nowhere", secure: false, log });
+	const passed = vi.fn();
+	const app = express().set("trust proxy", trustProxy);
+	app.use(requireAdmin, (_request, response) => {
+		passed();
+		response.json(adminUserOf(response));
+	});
+	const site = await listen(createServer(app));
+	running.push(site);
+	const ask = async (headers: OutgoingHttpHeaders | readonly string[], localAddress = "127.0.0.2") => {
+		const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string; challenge: unknown }>();
+		httpRequest(site.url, { headers, localAddress, agent: false }, async (response) => {
+			const { statusCode: status = 0, headers: answered } = response;
+			resolve({ status, body: await text(response), challenge: answered["www-authenticate"] });
+		})
+			.on("error", reject)
+			.end();
+		return promise;
+	};
+	return { ask, lines, passed };
+}
+
+test("whom the proxy names is the admin, in UTF-8 and NFC", async () => {
+	const { ask } = await startSite();
+	for (const name of ["asha@example.com", "Āśā Rao", "urn:person:7", "%41sha"]) {
+		const sent = Buffer.from(name.normalize("NFD")).toString("latin1");
+		expect(await ask({ "X-Forwarded-User": sent })).toMatchObject({ status: 200, body: JSON.stringify(name) });
+	}
+});
+
+describe("from another address", () => {
+	test.each<OutgoingHttpHeaders>([
+		{ "x-forwarded-user": "asha" },
+		{ "x-forwarded-user": "asha", "x-forwarded-for": "127.0.0.2" },
+		{ "x-forwarded-user": "asha", forwarded: "for=127.0.0.2", "x-real-ip": "127.0.0.2" },
+		{},
+	])("nobody is believed: %j", async (headers) => {
+		const { ask, lines, passed } = await startSite();
+		for (let time = 0; time < 2; time++) {
+			const { status, body } = await ask(headers, "127.0.0.1");
+			expect([status, JSON.parse(body)]).toEqual([403, { message: expect.stringContaining("only through the proxy") }]);
+		}
+		expect(passed).not.toHaveBeenCalled();
+		expect(lines).toMatchObject([{ level: 40, msg: expect.stringContaining("TRUST_PROXY") }]);
+	});
+});
+
+describe("from the proxy", () => {
+	test.each<[string, OutgoingHttpHeaders | readonly string[]]>([
+		["no header", {}],
+		["an empty one", { "x-forwarded-user": "" }],
+		["two of them", ["Host", "localhost", "X-Forwarded-User", "asha", "x-forwarded-user", "ravi"]],
+		["control characters", { "x-forwarded-user": "as\tha" }],
+		["another encoding", { "x-forwarded-user": "\xe4sha" }],
+		["a name that is too long", { "x-forwarded-user": "x".repeat(255) }],
+		["a password", { authorization: `Basic ${btoa("asha:a long password")}` }],
+		["another header", { "x-forwarded-email": "asha@example.com", "remote-user": "asha" }],
+	])("%s signs nobody in", async (_name, headers) => {
+		const { ask, passed } = await startSite();
+		const { status, challenge } = await ask(headers);
+		expect([status, challenge]).toEqual([401, expect.not.stringMatching(/basic/i)]);
+		expect(passed).not.toHaveBeenCalled();
+	});
+
+	test("the header may be another one", async () => {
+		const { ask } = await startSite({ ADMIN_HEADER: "Remote-User" });
+		expect(await ask({ "remote-user": "asha" })).toMatchObject({ status: 200, body: '"asha"' });
+		expect((await ask({ "x-forwarded-user": "asha" })).status).toBe(401);
+	});
+
+	test("only those in ADMIN_ALLOW pass, if it is set, in any case", async () => {
+		const { ask } = await startSite({ ADMIN_ALLOW: "asha@example.com, Ravi Kumar" });
+		for (const [name, expected] of Object.entries({
+			"Asha@Example.com": 200,
+			"ravi kumar": 200,
+			"asha@evil.example": 403,
+		})) {
+			expect((await ask({ "x-forwarded-user": name })).status).toBe(expected);
+		}
+	});
+});
+
+test.each([
+	["127.0.0.3", true],
+	["::ffff:127.0.0.3", true],
+	["::ffff:127.0.0.4", false],
+	["fd00::1", true],
+	["::1", false],
+	[undefined, false],
+])("a connection from %s comes from the proxies' subnets: %s", (remoteAddress, expected) => {
+	const isFromProxy = connectionsFrom("fd00::/8, 127.0.0.2/31");
+	expect(isFromProxy({ socket: { remoteAddress } } as IncomingMessage)).toBe(expected);
+});

@@ -1,0 +1,53 @@
+/** Sign-in of admins by a proxy in front of the site, which names them in a header. */
+import type { IncomingMessage } from "node:http";
+import type { RequestHandler } from "express";
+import type { HeaderAuth } from "../config/admin-auth.ts";
+import type { Log } from "../ops/log.ts";
+import { nameKey, proxiedName } from "./admin-name.ts";
+import { setAdminUser } from "./admin-user.ts";
+import { NOT_SIGNED_IN, refuseSignIn } from "./refuse-sign-in.ts";
+import { connectionsFrom } from "./visitor-address.ts";
+
+const OTHER_WAY = "Admins reach this address only through the proxy that signs them in.";
+const NOT_ALLOWED = "You are signed in, but not as an admin of this site.";
+
+/** RFC 9110, 11.6.1, wants one with 401. Browsers show the text beside a scheme that they do not know. */
+const CHALLENGE = 'Proxy-Header realm="Branch locator admin"';
+
+/**
+ * Lets whomever pass the proxy names. The header is believed only if the connection itself comes from one of the proxy's addresses;
+ * otherwise the answer is 403, and without the header, or with several or an unusable one, 401.
+ */
+export function requireHeaderSignIn({ auth, log }: { auth: HeaderAuth; log: Log }): RequestHandler {
+	const { header, allowed } = auth;
+	const isFromProxy = connectionsFrom(auth.proxies);
+	let warned = false;
+	return (request, response, next) => {
+		if (!isFromProxy(request)) {
+			if (!warned) log.warn(`an admin page or call was refused: the connection is not from an address in TRUST_PROXY`);
+			warned = true;
+			return refuseSignIn(request, response, 403, OTHER_WAY);
+		}
+		const name = nameIn(request, header);
+		if (name === undefined) {
+			response.set("WWW-Authenticate", CHALLENGE);
+			return refuseSignIn(request, response, 401, NOT_SIGNED_IN);
+		}
+		if (allowed && !allowed.has(nameKey(name))) return refuseSignIn(request, response, 403, NOT_ALLOWED);
+		setAdminUser(response, name);
+		next();
+	};
+}
+
+/** Several may mean that the proxy passes on what a client sent, beside its own. */
+function nameIn({ headersDistinct }: IncomingMessage, header: string): string | undefined {
+	const [value, ...others] = headersDistinct[header] ?? [];
+	if (value === undefined || others.length > 0) return undefined;
+	try {
+		// Node reads each byte of a header as a character; proxies send UTF-8.
+		const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Buffer.from(value, "latin1"));
+		return proxiedName(text);
+	} catch {
+		return undefined;
+	}
+}
