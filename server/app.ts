@@ -45,7 +45,6 @@ import { answerTexts } from "./search/answer-texts.ts";
 import { answerSearchNames } from "./search/search-names-response.ts";
 import type { AdminSignIn } from "./security/admin-sign-in.ts";
 import { adminUserOf } from "./security/admin-user.ts";
-import { changesState } from "./security/safe-method.ts";
 import { requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
 import { visitorKeys } from "./security/visitor-address.ts";
 
@@ -88,13 +87,7 @@ export function createApp(services: AppServices): Express {
 	app.use(requireSameOrigin(config));
 	app.all(SIGN_IN_PATH, refuseOtherMethods, requireAdmin, answerSignedIn(signIn));
 	if (signIn.signOut) app.post(SIGN_OUT_PATH, signIn.signOut);
-	app.use(
-		API_PREFIX,
-		forChanges(requireAdmin),
-		refuseUploads(services.uploadRefusal ?? noRefusal),
-		limitCalls(),
-		apiProxy,
-	);
+	app.use(API_PREFIX, requireAdmin, refuseUploads(services.uploadRefusal ?? noRefusal), limitCalls(), apiProxy);
 	if (mapProxy) app.use(MAP_PROXY_PREFIX, requireOwnPage(config), limitMapRequests(log), mapProxy);
 	app.use(MAP_PROXY_PREFIX, answerNotFound);
 	app.use(refuseOtherMethods);
@@ -155,11 +148,6 @@ function answerSignedIn({ signOutPath }: AppServices["signIn"]): RequestHandler 
 		const user = adminUserOf(response) ?? null;
 		response.set("Cache-Control", "no-store").json({ user, signOut: signOutPath } satisfies SignInState);
 	};
-}
-
-/** Reading needs no sign-in: it reveals no more than the feeds do. */
-function forChanges(guard: RequestHandler): RequestHandler {
-	return (request, response, next) => (changesState(request.method) ? guard(request, response, next) : next());
 }
 
 /** For addresses without a page: the 404 page in a browser, otherwise an error. */

@@ -144,7 +144,7 @@ describe("signed in by a proxy", () => {
 	test("nobody is an admin from another address, whatever the headers say", async () => {
 		const url = await startGuarded({ ...HEADER, TRUST_PROXY: "10.0.0.0/8" });
 		const headers = { ...NAMED, ...RIGHT, "x-forwarded-for": "10.0.0.1" };
-		for (const address of ["/admin/createbranch", SIGN_IN_PATH]) {
+		for (const address of ["/admin/createbranch", SIGN_IN_PATH, `${API_PREFIX}/branches`]) {
 			const { status, body } = await send(url, address, { headers });
 			expect([status, body.toString()]).toEqual([403, expect.stringContaining("only through the proxy")]);
 		}
@@ -202,6 +202,49 @@ describe("after signing out", () => {
 		const { status, headers } = await signOut(url, { "sec-fetch-site": "cross-site" });
 		expect([status, headers["set-cookie"]]).toEqual([403, undefined]);
 		expect((await send(url, SIGN_OUT_PATH, { headers: RIGHT })).headers["set-cookie"]).toBeUndefined();
+	});
+});
+
+describe("a call that reads", () => {
+	const below = (path: string) => API_PREFIX + path;
+
+	test.each([
+		"/branches",
+		"/branches?page=2",
+		"/branches/7",
+		"/branches.xlsx",
+		"/BRANCHES",
+		"/%62ranches",
+		"//branches",
+		"/branches/",
+		"/branches./",
+		"/changes",
+		"/calendar",
+		"/business/upload-branch",
+		"/anything",
+		"",
+		"/",
+	])("of an admin only (%j)", async (path) => {
+		const url = await startGuarded();
+		for (const address of [below(path), below(path).replace("api", "API")]) {
+			for (const method of ["GET", "HEAD", "OPTIONS"]) {
+				for (const headers of [{}, WRONG]) expect((await send(url, address, { method, headers })).status).toBe(401);
+			}
+		}
+		expect(upstream.requests).toEqual([]);
+		const { status, headers } = await send(url, below(path), { headers: RIGHT });
+		expect([status, headers["cache-control"]]).toEqual([201, "no-store"]);
+	});
+
+	test.each([
+		"/branches",
+		"/BranchLocatorApi/api/branches",
+		"/branchlocatorap%69/api/branches",
+		"//branchlocatorapi/api/branches",
+	])("whose address is not the API's never reaches the upstream (%s)", async (address) => {
+		const url = await startGuarded();
+		await send(url, address);
+		expect(upstream.requests).toEqual([]);
 	});
 });
 

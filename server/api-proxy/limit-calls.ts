@@ -3,7 +3,7 @@ import { answerError } from "../http/answer.ts";
 import { keepConnection } from "../http/connection-limits.ts";
 import { changesState } from "../security/safe-method.ts";
 
-/** Calls at the same time: those that read, which anyone may make, and those of admins. Each opens a connection to the upstream. */
+/** Calls at the same time: those that read, and those that change something. Each opens a connection to the upstream. */
 const MOST_READS = 32;
 const MOST_CHANGES = 32;
 

@@ -7,7 +7,6 @@ import { answerError } from "../http/answer.ts";
 import { joinPieces } from "../http/join-pieces.ts";
 import { selectHeaders } from "../http/select-headers.ts";
 import { dropBody } from "../http/unread-body.ts";
-import { changesState } from "../security/safe-method.ts";
 
 export const UNREACHABLE = "The service cannot be reached at the moment. Please try again later.";
 
@@ -24,7 +23,9 @@ const BODY_HEADERS = [
 	"vary",
 ];
 
-/** Replaces errors and redirects that are not JSON: those of web servers reveal hosts and software. */
+/**
+ * Nothing is kept by caches, whatever the upstream says: only admins may read it, and they may sign out. Replaces errors and redirects that are not JSON: those of web servers reveal hosts and software.
+ */
 export function passAnswer(
 	upstreamResponse: IncomingMessage,
 	request: IncomingMessage,
@@ -42,9 +43,8 @@ export function passAnswer(
 	const location = localLocation(headers.location, request.url, target);
 	const passed = { ...selectHeaders(headers, RESPONSE_HEADERS), ...(location && { location }) };
 	if (isSuccess(statusCode) || statusCode === 304 || isJson(headers["content-type"])) {
-		const cacheControl = (!changesState(request.method) && headers["cache-control"]) || "no-store";
 		const body = { ...selectHeaders(headers, BODY_HEADERS), ...(isDocument(headers["content-type"]) && PLAIN_TEXT) };
-		response.writeHead(statusCode, { ...passed, ...body, "cache-control": cacheControl });
+		response.writeHead(statusCode, { ...passed, ...body, "cache-control": "no-store" });
 		// The upstream would wait for the rest of an upload that it answered early, or for a client that has left.
 		response.once("close", () => socket.destroy());
 		upstreamResponse.pipe(joinPieces()).pipe(response);
