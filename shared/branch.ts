@@ -23,6 +23,16 @@ export type Detail = (typeof DETAILS)[number];
  */
 export type Accuracy = "pincode" | "doubtful";
 
+/** A time in which one branch is closed although its week has hours. Dates are `YYYY-MM-DD` in Asia/Kolkata. */
+export interface Closure {
+	/** The first date. */
+	from: string;
+	/** The last date; missing if the branch is closed until further notice. */
+	until?: string;
+	/** For visitors. */
+	reason: string;
+}
+
 /** A branch as read from the feed. It has a state or a city; any other text may be empty. */
 export interface Branch extends Record<Detail, string>, WeekHours {
 	id: number;
@@ -36,6 +46,10 @@ export interface Branch extends Record<Detail, string>, WeekHours {
 	/** Not from the upstream: what the site finds out about the position. */
 	accuracy?: Accuracy;
 	services: string[];
+	/** What is nearby, for visitors. */
+	landmark?: string;
+	/** Times in which it is closed, past ones maybe among them. */
+	closures?: readonly Closure[];
 }
 
 export interface State {

@@ -8,6 +8,6 @@ export function sampleBranches(count: number): Branch[] {
 }
 
 /** A branch with every field. Only id, name and address differ between branches. */
-export function sampleBranch(id: number): Required<Omit<Branch, "accuracy">> {
+export function sampleBranch(id: number): typeof TEST_BRANCH {
 	return { ...TEST_BRANCH, id, name: `Branch ${id}`, address: `${id} Station Road, near Clock Tower` };
 }
