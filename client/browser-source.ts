@@ -14,7 +14,7 @@ import type { BranchAnswer, LocatorSource, PageRequest } from "../shared/renderi
 import type { SearchNames } from "../shared/search/search-names.ts";
 import { writeNear } from "../shared/search-filter.ts";
 import { sortedNames } from "../shared/sorted-names.ts";
-import type { BranchList } from "./state/branch-list.ts";
+import type { BranchFeed, BranchList } from "./state/branch-list.ts";
 
 export interface BrowserSource extends LocatorSource {
 	/** Loads the list of branches. From then on, it answers what it can. */
@@ -50,12 +50,12 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 	const nearBy = new WeakMap<FinderData, string>();
 	const list = once(async () => {
 		const branchPath = dataVersion ? branchFeedPath(dataVersion) : FEED_PATHS.branches;
-		const [{ createBranchList }, branches, names] = await Promise.all([
+		const [{ createBranchList }, feed, names] = await Promise.all([
 			import("./state/branch-list.ts"),
-			fetchFeed<Branch>(branchPath, cache),
+			fetchJson<BranchFeed>(branchPath, { cache }),
 			fetchJson<SearchNames>(dataVersion ? `${SEARCH_NAMES_PATH}?v=${dataVersion}` : SEARCH_NAMES_PATH, { cache }),
 		]);
-		return createBranchList(branches, names);
+		return createBranchList(feed, names);
 	});
 	const states = once(async () => sortedNames(await fetchFeed<State>(FEED_PATHS.states, cache)));
 	const cities = once(() => fetchFeed<City>(FEED_PATHS.cities, cache));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { buildIndex, indexInSteps } from "./branch-index.ts";
+import { EMPTY_CALENDAR } from "./calendar.ts";
 import { NO_OTHER_NAMES } from "./search/branch-words.ts";
 import { TEST_BRANCH } from "./testing/test-branch.ts";
 
@@ -10,7 +11,7 @@ test("an index that is built in steps is the same, and many branches take many s
 		name: `Branch ${id}`,
 		city: `C${id}`,
 	}));
-	const steps = indexInSteps(branches, NO_OTHER_NAMES);
+	const steps = indexInSteps(branches, NO_OTHER_NAMES, EMPTY_CALENDAR);
 	let count = 0;
 	for (let step = steps.next(); ; step = steps.next()) {
 		if (step.done) {

@@ -3,9 +3,10 @@
  * process to another as it is, and that 150,000 branches cost no garbage collection. Built once per version of the data.
  */
 import { type Branch, positionOf } from "./branch.ts";
+import { type Calendar, EMPTY_CALENDAR } from "./calendar.ts";
 import { placeKey } from "./place-key.ts";
 import { type BranchWords, indexWords, NO_OTHER_NAMES, type OtherNames } from "./search/branch-words.ts";
-import { hoursColumn, type OpenWeekend, openWeekend } from "./search/opening.ts";
+import { closuresColumn, hoursColumn, type OpenWeekend, openWeekend } from "./search/opening.ts";
 import { type Points, pointsOf } from "./search/points.ts";
 
 export interface BranchIndex {
@@ -26,6 +27,9 @@ export interface IndexColumns extends Readonly<BranchWords> {
 	/** Opening hours, as `hoursColumn` has them. */
 	readonly hours: Uint16Array;
 	readonly openOn: OpenWeekend;
+	/** Closures, as `closuresColumn` has them. */
+	readonly closures: Int32Array;
+	readonly calendar: Calendar;
 	/** Degrees; NaN where they are not known. */
 	readonly lat: Float64Array;
 	readonly lng: Float64Array;
@@ -50,17 +54,25 @@ export interface IndexedState {
 }
 
 /** Builds the index. */
-export function buildIndex(branches: readonly Branch[], names: OtherNames = NO_OTHER_NAMES): BranchIndex {
-	return indexOf(branches, buildColumns(branches, names));
+export function buildIndex(
+	branches: readonly Branch[],
+	names: OtherNames = NO_OTHER_NAMES,
+	calendar: Calendar = EMPTY_CALENDAR,
+): BranchIndex {
+	return indexOf(branches, buildColumns(branches, names, calendar));
 }
 
 /** Builds the index in steps, between which something else can be done. */
-export function* indexInSteps(branches: readonly Branch[], names: OtherNames): Generator<undefined, BranchIndex> {
-	return indexOf(branches, yield* columnsInSteps(branches, names));
+export function* indexInSteps(
+	branches: readonly Branch[],
+	names: OtherNames,
+	calendar: Calendar,
+): Generator<undefined, BranchIndex> {
+	return indexOf(branches, yield* columnsInSteps(branches, names, calendar));
 }
 
-export function buildColumns(branches: readonly Branch[], names: OtherNames): IndexColumns {
-	const steps = columnsInSteps(branches, names);
+export function buildColumns(branches: readonly Branch[], names: OtherNames, calendar: Calendar): IndexColumns {
+	const steps = columnsInSteps(branches, names, calendar);
 	for (;;) {
 		const step = steps.next();
 		if (step.done) return step.value;
@@ -79,7 +91,11 @@ function indexOf(branches: readonly Branch[], columns: IndexColumns): BranchInde
 	};
 }
 
-function* columnsInSteps(branches: readonly Branch[], names: OtherNames): Generator<undefined, IndexColumns> {
+function* columnsInSteps(
+	branches: readonly Branch[],
+	names: OtherNames,
+	calendar: Calendar,
+): Generator<undefined, IndexColumns> {
 	const words = yield* indexWords(branches, names);
 	yield;
 	const keys = new Keys();
@@ -94,6 +110,8 @@ function* columnsInSteps(branches: readonly Branch[], names: OtherNames): Genera
 		category: column((branch) => keys.numberOf(branch.area)),
 		hours: hoursColumn(branches),
 		openOn: openWeekend(branches),
+		closures: closuresColumn(branches),
+		calendar,
 		keys: keys.all,
 		lat: Float64Array.from(positions, (position) => position?.lat ?? Number.NaN),
 		lng: Float64Array.from(positions, (position) => position?.lng ?? Number.NaN),
@@ -152,7 +170,7 @@ class Keys {
 }
 
 /** The place of the branch with an id. */
-export function placeById({ columns: { ids, places } }: BranchIndex, id: number): number | undefined {
+export function placeById({ columns: { ids, places } }: Pick<BranchIndex, "columns">, id: number): number | undefined {
 	let [low, high] = [0, ids.length];
 	while (low < high) {
 		const middle = (low + high) >>> 1;

@@ -50,7 +50,12 @@ export interface Branch extends Record<Detail, string>, WeekHours {
 	landmark?: string;
 	/** Times in which it is closed, past ones maybe among them. */
 	closures?: readonly Closure[];
+	/** Not from the upstream's branch: the coming days of the calendar on which it is closed. */
+	offDays?: OffDays;
 }
+
+/** By date, `YYYY-MM-DD`: the name of the holiday; empty if it is a day off such as the 2nd Saturday. */
+export type OffDays = Readonly<Record<string, string>>;
 
 export interface State {
 	id: number;

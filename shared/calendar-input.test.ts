@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCalendar, readClosure, readClosures, readDayOffRule, readHoliday } from "./calendar-input.ts";
+import { readCalendar, readClosure, readDayOffRule, readFeedClosures, readHoliday } from "./calendar-input.ts";
 
 describe("a closure", () => {
 	test("has a first date, maybe a last one, and a reason", () => {
@@ -38,15 +38,19 @@ describe("a closure", () => {
 
 	test("is one of at most 50 of a branch", () => {
 		const good = { from: "2026-12-20", reason: "Flood" };
-		expect(readClosures([good, { from: "?" }, good])).toMatchObject({
+		expect(readFeedClosures([good, { from: "?" }, good])).toMatchObject({
 			closures: [good, good],
 			problems: [{ list: "closures", place: 1 }],
 		});
-		const many = readClosures(Array.from({ length: 60 }, () => good));
+		const many = readFeedClosures(Array.from({ length: 60 }, () => good));
 		expect(many.closures).toHaveLength(50);
 		expect(many.problems).toEqual([{ list: "closures", message: "must have at most 50 entries" }]);
-		expect(readClosures("x").problems).toHaveLength(1);
-		expect(readClosures(undefined)).toEqual({ closures: [], problems: [] });
+		expect(readFeedClosures([{ ...good, reason: null }])).toMatchObject({
+			closures: [{ from: "2026-12-20", reason: "" }],
+			problems: [{ list: "closures", message: expect.stringContaining("reason") }],
+		});
+		expect(readFeedClosures("x").problems).toHaveLength(1);
+		expect(readFeedClosures(undefined)).toEqual({ closures: [], problems: [] });
 	});
 });
 

@@ -85,10 +85,22 @@ export function readDayOffRule(sent: unknown): ReadEntry<DayOffRule> {
 	return readEntry(ruleSchema, sent);
 }
 
-/** Reads the closures of a branch. Those that cannot be used are left out, each with its problem. */
-export function readClosures(sent: unknown): { closures: Closure[]; problems: CalendarProblem[] } {
+/**
+ * Reads the closures of a branch in a feed. One without a reason that can be shown has an empty one: the branch is closed all the same.
+ * Those that cannot be used are left out. Each fault has its problem.
+ */
+export function readFeedClosures(sent: unknown): { closures: Closure[]; problems: CalendarProblem[] } {
 	const problems: CalendarProblem[] = [];
-	return { closures: readList("closures", sent, readClosure, MAX_CLOSURES, problems), problems };
+	const read = (entry: unknown): ReadEntry<Closure> => {
+		const asSent = readClosure(entry);
+		if ("value" in asSent || !v.is(anyObject, entry)) return asSent;
+		const { from, until } = entry as Record<string, unknown>;
+		const silent = readClosure({ from, until, reason: "none" });
+		if ("problem" in silent) return silent;
+		problems.push({ list: "closures", message: asSent.problem });
+		return { value: { ...silent.value, reason: "" } };
+	};
+	return { closures: readList("closures", sent, read, MAX_CLOSURES, problems), problems };
 }
 
 /**

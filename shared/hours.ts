@@ -4,25 +4,56 @@
  * Day and time are always those of Asia/Kolkata, whatever the device's time zone. India has had a fixed offset of UTC+05:30
  * without daylight saving since 1945, so plain arithmetic gives the same result as `Intl`, a hundred times faster.
  */
-import { DAYS, type Day, hoursField, type WeekHours } from "./branch.ts";
+import { type Branch, DAYS, type Day, hoursField, type WeekHours } from "./branch.ts";
+import { dateOf, dayNumber, weekdayOf, weekOfMonth } from "./calendar.ts";
 
 export const NOT_WORKING = "Not Working";
 
 /** Hours of one day; `start` and `end` are minutes after midnight, both inclusive. */
 export type DayHours = { kind: "closed" } | { kind: "range"; start: number; end: number } | { kind: "unknown" };
 
+/** When a branch may be open: the hours of its week, and the days on which it is closed all the same. */
+export type Schedule = WeekHours & Pick<Branch, "closures" | "offDays">;
+
+/** Why a branch is closed on a date although its week has hours. */
+export interface ClosedDay {
+	/** The last date of it; missing if it lasts until further notice. */
+	until?: string;
+	/** For visitors; empty if there is none. */
+	reason: string;
+	/** Of a day off such as the 2nd Saturday, which has no reason: 2. */
+	week?: number;
+}
+
 /** When a branch opens next: minutes after midnight, and the number of days from today. */
 interface NextOpening {
 	at: number;
 	daysAhead: number;
 	day: Day;
+	date: string;
 }
 
-/** Whether a branch is open, and when that changes. `opens` is missing if no opening is known. */
+/**
+ * Whether a branch is open, and when that changes. `opens` is missing if no opening is known; `why` is there if it would otherwise have
+ * its usual hours.
+ */
 export type OpenState =
 	| { status: "open"; closesAt: number }
-	| { status: "closed"; opens?: NextOpening }
+	| { status: "closed"; opens?: NextOpening; why?: ClosedDay }
 	| { status: "unknown" };
+
+/** One of the coming days. */
+export interface ComingDay {
+	day: Day;
+	date: string;
+	/** As usual on such a day. */
+	hours: DayHours;
+	/** Why it is closed all the same. */
+	why?: ClosedDay;
+}
+
+/** How many days ahead the next opening is looked for. */
+export const LONGEST_SEARCH_DAYS = 400;
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
@@ -46,8 +77,12 @@ export function parseHours(text: string): DayHours {
 export function indiaTime(instant: number): { day: Day; minutes: number } {
 	const total = Math.floor(instant / MINUTE_MS) + INDIA_OFFSET_MINUTES;
 	const days = Math.floor(total / DAY_MINUTES);
-	// 1970-01-01 was a Thursday.
-	return { day: dayAt(days + 4), minutes: total - days * DAY_MINUTES };
+	return { day: weekdayOf(days), minutes: total - days * DAY_MINUTES };
+}
+
+/** The number of the day in Asia/Kolkata at an instant (milliseconds since 1970, UTC): days since 1970-01-01. */
+export function indiaDay(instant: number): number {
+	return Math.floor((Math.floor(instant / MINUTE_MS) + INDIA_OFFSET_MINUTES) / DAY_MINUTES);
 }
 
 /** Day of the month, month (January is 0) and year in Asia/Kolkata at an instant (milliseconds since 1970, UTC). */
@@ -67,32 +102,61 @@ export function hasHours(week: WeekHours): boolean {
 }
 
 /** Whether a branch is open at an instant (milliseconds since 1970). Both ends are inclusive, in whole minutes. */
-export function openState(week: WeekHours, instant: number): OpenState {
+export function openState(schedule: Schedule, instant: number): OpenState {
 	const { day, minutes } = indiaTime(instant);
-	const today = hoursOn(week, day);
-	if (today.kind === "unknown") return { status: "unknown" };
-	if (today.kind === "range" && minutes >= today.start && minutes <= today.end) {
+	const dayToday = indiaDay(instant);
+	const why = whyClosedOn(schedule, dateOf(dayToday));
+	const today = hoursOn(schedule, day);
+	if (!why && today.kind === "unknown") return { status: "unknown" };
+	if (!why && today.kind === "range" && minutes >= today.start && minutes <= today.end) {
 		return { status: "open", closesAt: today.end };
 	}
-	const opens = nextOpening(week, day, minutes);
-	return opens ? { status: "closed", opens } : { status: "closed" };
+	const opens = nextOpening(schedule, dayToday, minutes);
+	return { status: "closed", ...(opens && { opens }), ...(why && { why }) };
 }
 
-/** The first opening after this minute, up to the same day next week. Undefined if a day with unknown hours comes first. */
-function nextOpening(week: WeekHours, today: Day, minutes: number): NextOpening | undefined {
-	for (let daysAhead = 0; daysAhead <= DAYS.length; daysAhead++) {
-		const day = dayAt(DAYS.indexOf(today) + daysAhead);
-		const hours = hoursOn(week, day);
-		if (hours.kind === "unknown") return undefined;
-		if (hours.kind === "range" && (daysAhead > 0 || hours.start > minutes)) {
-			return { at: hours.start, daysAhead, day };
+/**
+ * Why a branch is closed on a date although its week may have hours; undefined if it is not. Of several reasons, the branch's own comes
+ * first, and of these the one that lasts longest.
+ */
+function whyClosedOn({ closures = [], offDays }: Schedule, date: string): ClosedDay | undefined {
+	let longest: ClosedDay | undefined;
+	for (const { from, until, reason } of closures) {
+		if (date < from || (until !== undefined && date > until)) continue;
+		if (until === undefined) return { reason };
+		if (!longest?.until || until > longest.until) longest = { until, reason };
+	}
+	const name = offDays?.[date];
+	if (longest || name === undefined) return longest;
+	return { until: date, reason: name, ...(name === "" && { week: weekOfMonth(date) }) };
+}
+
+/** Today and the six days after it. */
+export function comingDays(schedule: Schedule, instant: number): ComingDay[] {
+	const today = indiaDay(instant);
+	return DAYS.map((_, daysAhead) => {
+		const [day, date] = [weekdayOf(today + daysAhead), dateOf(today + daysAhead)];
+		const why = whyClosedOn(schedule, date);
+		return { day, date, hours: hoursOn(schedule, day), ...(why && { why }) };
+	});
+}
+
+/** The first opening after this minute. Undefined if there is none, or a day with unknown hours comes first. */
+function nextOpening(schedule: Schedule, today: number, minutes: number): NextOpening | undefined {
+	const week = DAYS.map((day) => hoursOn(schedule, day));
+	let daysAhead = 0;
+	while (daysAhead <= LONGEST_SEARCH_DAYS) {
+		const [day, date] = [weekdayOf(today + daysAhead), dateOf(today + daysAhead)];
+		const why = whyClosedOn(schedule, date);
+		if (why && why.until === undefined) return undefined;
+		const hours = why ? undefined : week[DAYS.indexOf(day)];
+		if (hours?.kind === "unknown") return undefined;
+		if (hours?.kind === "range" && (daysAhead > 0 || hours.start > minutes)) {
+			return { at: hours.start, daysAhead, day, date };
 		}
+		daysAhead = why?.until === undefined ? daysAhead + 1 : dayNumber(why.until) - today + 1;
 	}
 	return undefined;
-}
-
-function dayAt(index: number): Day {
-	return DAYS[((index % DAYS.length) + DAYS.length) % DAYS.length] ?? "sunday";
 }
 
 /** Formats minutes after midnight as usual in India: `9:00 am`, `12:30 pm`. */

@@ -1,15 +1,14 @@
 import { Link } from "react-router-dom";
-import type { WeekHours } from "../../shared/branch.ts";
 import { distanceText } from "../../shared/distance.ts";
 import type { NearbyBranch } from "../../shared/finder.ts";
-import { clockText, openState } from "../../shared/hours.ts";
+import { clockText, openState, type Schedule } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { useNow } from "../state/clock.tsx";
 import { enBranchPage } from "../text/en-branch-page.ts";
 import { branchTitle } from "../ui/branch-title.ts";
 
 /** While a branch is closed, the nearest one that is open. Nothing if none of those nearby is. */
-export function OpenNearby({ week, nearby }: { week: WeekHours; nearby: readonly NearbyBranch[] }) {
+export function OpenNearby({ week, nearby }: { week: Schedule; nearby: readonly NearbyBranch[] }) {
 	const now = useNow();
 	if (openState(week, now).status !== "closed") return null;
 	for (const { branch, km } of nearby) {

@@ -1,7 +1,8 @@
 import { Link } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
-import { hasHours } from "../../shared/hours.ts";
+import { hasHours, openState } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
+import { useNow } from "../state/clock.tsx";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { ApproximateNote } from "../ui/approximate-note.tsx";
@@ -22,11 +23,13 @@ interface BranchDialogProps {
 /** A dialog with all details of a branch. */
 export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 	const { position } = usePosition();
+	const now = useNow();
 	return (
 		<Dialog title={branchTitle(branch)} corner={<CloseButton />} closesOnBackdrop closesOnBack onClose={onClose}>
-			{hasHours(branch) && <OpenBadge week={branch} />}
+			{(hasHours(branch) || openState(branch, now).status === "closed") && <OpenBadge week={branch} />}
 			<dl className="facts">
 				<Fact label={en.branch.address}>{branch.address}</Fact>
+				<Fact label={en.branch.landmark}>{branch.landmark ?? ""}</Fact>
 				<Fact label={en.branch.state}>{branch.state}</Fact>
 				<Fact label={en.branch.city}>{branch.city}</Fact>
 				<Fact label={en.branch.pincode}>{branch.pincode}</Fact>

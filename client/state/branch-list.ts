@@ -1,6 +1,8 @@
 /** Searches the list of branches in the browser. A chunk of its own: large lists stay on the server. */
 import type { Branch } from "../../shared/branch.ts";
 import { indexInSteps } from "../../shared/branch-index.ts";
+import type { Calendar } from "../../shared/calendar.ts";
+import { withDaysOff } from "../../shared/days-off.ts";
 import type { FinderData, SearchResults } from "../../shared/finder.ts";
 import { loadBranch } from "../../shared/load-branch.ts";
 import { type FinderLists, type FinderRequest, loadFinder, resultsOn } from "../../shared/load-finder.ts";
@@ -25,10 +27,18 @@ export interface BranchList {
 	branch(id: string): BranchAnswer;
 }
 
+/** The branches' feed. */
+export interface BranchFeed extends Partial<Calendar> {
+	data: readonly Branch[];
+}
+
 /** @param names of the same version of the data */
-export async function createBranchList(branches: readonly Branch[], names: SearchNames): Promise<BranchList> {
+export async function createBranchList(feed: BranchFeed, names: SearchNames): Promise<BranchList> {
 	const ofCity = (city: string, state: string) => names.cities[`${placeKey(city)}|${placeKey(state)}`] ?? [];
-	const index = await inSlices(indexInSteps(branches, { ofCity }));
+	const { data, holidays = [], daysOff = [] } = feed;
+	const calendar = { holidays, daysOff };
+	const branches = withDaysOff(data, calendar, Date.now());
+	const index = await inSlices(indexInSteps(branches, { ofCity }, calendar));
 	const known = { elsewhere: new Set(names.elsewhere) };
 	return {
 		size: index.size,

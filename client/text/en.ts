@@ -136,6 +136,7 @@ export const en = {
 		state: "State",
 		city: "City",
 		pincode: "Pincode",
+		landmark: "Landmark",
 		category: "Category",
 		hours: "Hours",
 		today: "Today",
@@ -150,6 +151,14 @@ export const en = {
 		opensAt: (time: string) => `opens ${time}`,
 		opensTomorrow: (time: string) => `opens ${time} tomorrow`,
 		opensOn: (time: string, day: Day) => `opens ${time} ${DAY_NAMES[day]}`,
+		opensOnDate: (time: string, date: string) => `opens ${time} on ${date}`,
+		/** These three follow "Closed". */
+		closedToday: "today",
+		untilDate: (date: string) => `until ${date}`,
+		untilFurtherNotice: "until further notice",
+		/** A day off such as the 2nd Saturday. */
+		weekOfMonth: (week: number, day: Day) => `${["1st", "2nd", "3rd"][week - 1] ?? `${week}th`} ${DAY_NAMES[day]}`,
+		withReason: (what: string, reason: string) => `${what}: ${reason}`,
 		phone: "Phone",
 		call: "Call",
 		close: "Close",

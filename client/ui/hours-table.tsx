@@ -1,27 +1,42 @@
-import type { WeekHours } from "../../shared/branch.ts";
-import { hoursOn, indiaTime, WEEK } from "../../shared/hours.ts";
+import { type ComingDay, comingDays, indiaTime, type Schedule, WEEK } from "../../shared/hours.ts";
 import { useNow } from "../state/clock.tsx";
 import { en } from "../text/en.ts";
-import { dayHoursText } from "./hours-text.ts";
+import { closedDayText, dayHoursText, shortDateText } from "./hours-text.ts";
 import "./hours-table.css";
 
-/** The hours of all seven days, with today marked. */
-export function HoursTable({ week, id }: { week: WeekHours; id?: string }) {
-	const today = indiaTime(useNow()).day;
+/**
+ * The hours of all seven days, with today marked: of a week from Monday, or, if the branch is closed on one of the next seven days although
+ * its week has hours, of these with their dates.
+ */
+export function HoursTable({ week, id }: { week: Schedule; id?: string }) {
+	const now = useNow();
+	const today = indiaTime(now).day;
+	const days = comingDays(week, now);
+	const dated = days.some(isException);
 	return (
-		<table className="hours-table" id={id}>
+		<table className="hours-table" id={id} data-dated={dated || undefined}>
 			<caption className="visually-hidden">{en.branch.hours}</caption>
 			<tbody>
-				{WEEK.map((day) => (
-					<tr key={day} aria-current={day === today ? "date" : undefined}>
+				{(dated ? days : fromMonday(days)).map((each) => (
+					<tr key={each.day} aria-current={each.day === today ? "date" : undefined}>
 						<th scope="row">
-							{en.days[day]}
-							{day === today && <span className="hours-today">{en.branch.today}</span>}
+							{en.days[each.day]}
+							{dated && ` ${shortDateText(each.date)}`}
+							{each.day === today && <span className="hours-today">{en.branch.today}</span>}
 						</th>
-						<td>{dayHoursText(hoursOn(week, day))}</td>
+						<td>{isException(each) ? closedDayText(each.why) : dayHoursText(each.hours)}</td>
 					</tr>
 				))}
 			</tbody>
 		</table>
 	);
+}
+
+/** A day that is Not Working in every week stays that. */
+function isException(day: ComingDay): day is ComingDay & Required<Pick<ComingDay, "why">> {
+	return day.why !== undefined && day.hours.kind !== "closed";
+}
+
+function fromMonday(days: readonly ComingDay[]): ComingDay[] {
+	return [...days].sort((a, b) => WEEK.indexOf(a.day) - WEEK.indexOf(b.day));
 }

@@ -1,5 +1,11 @@
-import { clockText, type DayHours, type OpenState } from "../../shared/hours.ts";
+import { dayNumber, weekdayOf } from "../../shared/calendar.ts";
+import { type ClosedDay, clockText, type DayHours, indiaDay, type OpenState } from "../../shared/hours.ts";
 import { en } from "../text/en.ts";
+
+/** A date that is further away has its year. */
+const DAYS_WITHOUT_YEAR = 300;
+
+const SHORT_MONTH = 3;
 
 /** A day's hours as shown. A day off is shown as Closed (docs/product.md, Opening hours). */
 export function dayHoursText(hours: DayHours): string {
@@ -16,7 +22,48 @@ export function nextChangeText(state: OpenState): string {
 /** When a closed branch opens next; empty if that is not known. */
 export function openingText(state: OpenState): string {
 	if (state.status !== "closed" || !state.opens) return "";
-	const { at, daysAhead, day } = state.opens;
+	const { at, daysAhead, day, date } = state.opens;
 	if (daysAhead === 0) return en.branch.opensAt(clockText(at));
+	if (daysAhead > 7) return en.branch.opensOnDate(clockText(at), dateText(date));
 	return daysAhead === 1 ? en.branch.opensTomorrow(clockText(at)) : en.branch.opensOn(clockText(at), day);
+}
+
+/**
+ * Until when and why a branch is closed today, to follow "Closed": `today: Republic Day`.
+ *
+ * @param now milliseconds since 1970
+ */
+export function whyText(why: ClosedDay, now: number): string {
+	return withReason(untilText(why, indiaDay(now)), why);
+}
+
+function untilText({ until }: ClosedDay, today: number): string {
+	if (until === undefined) return en.branch.untilFurtherNotice;
+	const ahead = dayNumber(until) - today;
+	if (ahead === 0) return en.branch.closedToday;
+	return en.branch.untilDate(ahead > DAYS_WITHOUT_YEAR ? `${dateText(until)} ${until.slice(0, 4)}` : dateText(until));
+}
+
+/** Why a branch is closed on a day, as a week shows it: `Closed: Republic Day`. */
+export function closedDayText(why: ClosedDay): string {
+	return withReason(en.branch.closed, why);
+}
+
+function withReason(what: string, { reason, week, until }: ClosedDay): string {
+	const shown = week && until ? en.branch.weekOfMonth(week, weekdayOf(dayNumber(until))) : reason;
+	return shown ? en.branch.withReason(what, shown) : what;
+}
+
+/** A date's day and month: `26 January`. */
+function dateText(date: string): string {
+	return `${Number(date.slice(8))} ${monthOf(date)}`;
+}
+
+/** A date's day and short month: `26 Jan`. */
+export function shortDateText(date: string): string {
+	return `${Number(date.slice(8))} ${monthOf(date).slice(0, SHORT_MONTH)}`;
+}
+
+function monthOf(date: string): string {
+	return en.months[Number(date.slice(5, 7)) - 1] ?? "";
 }

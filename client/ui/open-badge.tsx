@@ -1,19 +1,20 @@
-import type { WeekHours } from "../../shared/branch.ts";
-import { type OpenState, openState } from "../../shared/hours.ts";
+import { type OpenState, openState, type Schedule } from "../../shared/hours.ts";
 import { useNow } from "../state/clock.tsx";
 import { en } from "../text/en.ts";
-import { nextChangeText } from "./hours-text.ts";
+import { nextChangeText, whyText } from "./hours-text.ts";
 import "./open-badge.css";
 
 const LABELS = { open: en.branch.open, closed: en.branch.closed, unknown: en.branch.unknownHours };
 
-/** Open or Closed, and when that changes, shown by text and shape, not by colour alone. */
-export function OpenBadge({ week }: { week: WeekHours }) {
-	const state = openState(week, useNow());
+/** Open or Closed, why it is closed today if its week has hours, and when that changes, shown by text and shape, not by colour alone. */
+export function OpenBadge({ week }: { week: Schedule }) {
+	const now = useNow();
+	const state = openState(week, now);
 	const change = nextChangeText(state);
 	return (
 		<p className="open-state">
-			<OpenLabel status={state.status} />
+			<OpenLabel status={state.status} />{" "}
+			{state.status === "closed" && state.why && <span className="open-hours">{whyText(state.why, now)}</span>}
 			{change && <span className="open-change">{change}</span>}
 		</p>
 	);

@@ -1,6 +1,7 @@
 /** What pages need of each feed: made in the reading process, sent as bytes, and put together here in small steps. */
 import type { Branch, City, State } from "../../shared/branch.ts";
 import { type BranchIndex, buildColumns } from "../../shared/branch-index.ts";
+import type { Calendar } from "../../shared/calendar.ts";
 import { MAX_LIST_IN_BROWSER } from "../../shared/constants.ts";
 import type { FeedName } from "../../shared/paths.ts";
 import { placeKey } from "../../shared/place-key.ts";
@@ -44,19 +45,25 @@ const MOST_CHARACTERS = 100_000;
  * Divides a feed's content into parts.
  *
  * @param offsets where each item begins in the feed's body, and where the last one ends with its comma
+ * @param calendar of the branches
  * @throws if there are too many items
  */
-export function contentParts<Name extends FeedName>(name: Name, items: FeedItems[Name][], offsets: Uint32Array): Parts {
+export function contentParts<Name extends FeedName>(
+	name: Name,
+	items: FeedItems[Name][],
+	offsets: Uint32Array,
+	calendar: Calendar,
+): Parts {
 	refuseMore(items.length, name, MOST_ITEMS[name]);
-	return (TO_PARTS[name] as ToParts<Name>)(items, offsets);
+	return (TO_PARTS[name] as ToParts<Name>)(items, offsets, calendar);
 }
 
-type ToParts<Name extends FeedName> = (items: FeedItems[Name][], offsets: Uint32Array) => Parts;
+type ToParts<Name extends FeedName> = (items: FeedItems[Name][], offsets: Uint32Array, calendar: Calendar) => Parts;
 
 const TO_PARTS: { [Name in FeedName]: ToParts<Name> } = {
-	branches(items, offsets) {
+	branches(items, offsets, calendar) {
 		const names = createCityNames();
-		const columns = buildColumns(items, { ofCity: names.namesOf });
+		const columns = buildColumns(items, { ofCity: names.namesOf }, calendar);
 		refuseMore(columns.states.length, "states of branches", MOST_ITEMS.states);
 		refuseLong(
 			columns.states.map(({ state }) => state),

@@ -136,10 +136,11 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 			this.#emptyInRow = emptyBefore + 1;
 			if (this.#emptyInRow < EMPTY_ACCEPTED_AFTER) throw new Error(`the list is empty, after one of ${heldCount}`);
 		}
-		const { dropped, duplicates, faulty } = read;
+		const { dropped, duplicates, faulty, faultyCalendar } = read;
 		if (dropped.count > 0) log.warn(dropped, "feed items dropped");
 		if (duplicates.count > 0) log.warn(duplicates, "feed items that replace an earlier item with the same id");
 		if (faulty.count > 0) log.warn(faulty, "feed items with faults");
+		if (faultyCalendar.count > 0) log.warn(faultyCalendar, "holidays and days off dropped");
 		return { etag, digest, snapshot: this.#snapshotOf(read, { checkedAt, sampleData }) };
 	}
 

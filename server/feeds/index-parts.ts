@@ -1,6 +1,7 @@
 /** The search index as bytes, to be sent from the process that makes it. */
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { IndexColumns, IndexedState } from "../../shared/branch-index.ts";
+import type { Calendar } from "../../shared/calendar.ts";
 import type { OpenWeekend } from "../../shared/search/opening.ts";
 import type { SortedTexts } from "../../shared/search/sorted-texts.ts";
 import type { WordIndex } from "../../shared/search/word-index.ts";
@@ -17,18 +18,33 @@ interface IndexHead {
 /** One byte for each unit of a text if that is enough. Both forms become a text by copying. */
 type TextEncoding = "latin1" | "utf16le";
 
-type Numbers = Uint8Array | Uint32Array | Uint16Array | Float64Array | Float32Array;
+type Numbers = Uint8Array | Uint32Array | Uint16Array | Int32Array | Float64Array | Float32Array;
 
 /** Divides an index into parts. */
 export function indexParts(columns: IndexColumns): Uint8Array[] {
 	const { keys, states, state, city, category, hours, lat, lng, doubtful, points, nameRanks, ids, places } = columns;
-	const { words, cityWords, cityNumbers, cities, openOn } = columns;
+	const { words, cityWords, cityNumbers, cities, openOn, closures, calendar } = columns;
 	const texts = [words, cityWords].flatMap((index) => [index.words, index.sounds]);
 	const head: IndexHead = { encodings: texts.map(encodingOf), states, cities, openOn };
-	const numbers = [state, city, category, hours, lat, lng, doubtful, points, nameRanks, ids, places, cityNumbers];
+	const numbers = [
+		state,
+		city,
+		category,
+		hours,
+		lat,
+		lng,
+		doubtful,
+		points,
+		nameRanks,
+		ids,
+		places,
+		cityNumbers,
+		closures,
+	];
 	return [
 		jsonBytes(head),
 		jsonBytes(keys),
+		jsonBytes(calendar),
 		...texts.map(({ text }, place) => Buffer.from(text, head.encodings[place])),
 		...[words, cityWords].flatMap(numbersOf).map(bytesOf),
 		...numbers.map(bytesOf),
@@ -48,6 +64,8 @@ function numbersOf({ words, postingStarts, postings, sounds, soundWords, marks }
 export async function indexFrom(next: () => Promise<Buffer>): Promise<IndexColumns> {
 	const head = jsonIn<IndexHead>(await next());
 	const keys = jsonIn<string[]>(await next());
+	await giveWay();
+	const calendar = jsonIn<Calendar>(await next());
 	await giveWay();
 	const texts: string[] = [];
 	for (const encoding of head.encodings) {
@@ -72,6 +90,7 @@ export async function indexFrom(next: () => Promise<Buffer>): Promise<IndexColum
 		states: head.states,
 		cities: head.cities,
 		openOn: head.openOn,
+		calendar,
 		state: await whole(),
 		city: await whole(),
 		category: await whole(),
@@ -84,6 +103,7 @@ export async function indexFrom(next: () => Promise<Buffer>): Promise<IndexColum
 		ids: new Float64Array((await next()).buffer),
 		places: await whole(),
 		cityNumbers: await whole(),
+		closures: new Int32Array((await next()).buffer),
 	};
 }
 

@@ -26,7 +26,7 @@ afterEach(() => rm(path.dirname(directory), { recursive: true }));
 describe("the last good file", () => {
 	it("is read as it was written, in a folder created for it", async () => {
 		await writeLastGood(file, SOURCE, SAVED, BODY);
-		expect(await readLastGood(file, SOURCE)).toEqual({ ...KEPT, items: sampleBranches(3) });
+		expect(await readLastGood(file, SOURCE)).toEqual({ ...KEPT, feed: { data: sampleBranches(3) } });
 	});
 
 	it("is undefined if none was written", async () => {
@@ -36,7 +36,7 @@ describe("the last good file", () => {
 	it("is replaced completely", async () => {
 		await writeLastGood(file, SOURCE, SAVED, BODY);
 		await writeLastGood(file, SOURCE, SAVED, bodyOf(sampleBranches(1)));
-		expect((await readLastGood(file, SOURCE))?.items).toEqual(sampleBranches(1));
+		expect((await readLastGood(file, SOURCE))?.feed.data).toEqual(sampleBranches(1));
 		expect(await readdir(directory)).toEqual(["branches.json"]);
 	});
 
@@ -68,7 +68,7 @@ describe("the last good file", () => {
 		await mkdir(directory);
 		const items = sampleBranches(3);
 		await writeFile(file, JSON.stringify({ source: SOURCE, ...KEPT, items }));
-		expect(await readLastGood(file, SOURCE)).toEqual({ ...KEPT, items, etag: undefined });
+		expect(await readLastGood(file, SOURCE)).toEqual({ ...KEPT, feed: { data: items }, etag: undefined });
 	});
 
 	it("is refused if it comes from another source", async () => {

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import type { Log } from "../ops/log.ts";
 import { makeFolder } from "../ops/make-folder.ts";
 import type { KeptFeed } from "./reading/read-task.ts";
+import { type SentFeed, sentFeed } from "./sent-feed.ts";
 
 interface CountedFeed extends KeptFeed {
 	/** Number of items in the body. */
@@ -13,7 +14,7 @@ interface CountedFeed extends KeptFeed {
 }
 
 interface LastGood extends KeptFeed {
-	items: unknown[];
+	feed: SentFeed;
 }
 
 const TEMPORARY = ".tmp";
@@ -22,7 +23,7 @@ const TEMPORARY = ".tmp";
  * Version of the rules in feed-items.ts. Raise it when they accept more of the same feed than before. Content read by older
  * rules is served, but its ETag is not used: a 304 would keep that content for ever.
  */
-const RULES = 3;
+const RULES = 4;
 
 const keptFile = v.object({
 	source: v.string(),
@@ -30,7 +31,7 @@ const keptFile = v.object({
 	etag: v.optional(v.string()),
 	checkedAt: v.number(),
 	sampleData: v.optional(v.boolean()),
-	body: v.optional(v.object({ data: v.array(v.unknown()) })),
+	body: v.optional(sentFeed),
 	/** Instead of the body, in files of release 0.1.0. */
 	items: v.optional(v.array(v.unknown())),
 });
@@ -46,9 +47,9 @@ export async function readLastGood(file: string, source: string): Promise<LastGo
 	if (text === undefined) return undefined;
 	const { rules, etag, checkedAt, sampleData, ...kept } = v.parse(keptFile, JSON.parse(text));
 	if (kept.source !== source) throw new Error(`it comes from ${kept.source}`);
-	const items = kept.body?.data ?? kept.items;
-	if (!items) throw new Error("it has no items");
-	return { items, etag: rules === RULES ? etag : undefined, checkedAt, sampleData };
+	const feed = kept.body ?? (kept.items && { data: kept.items });
+	if (!feed) throw new Error("it has no items");
+	return { feed, etag: rules === RULES ? etag : undefined, checkedAt, sampleData };
 }
 
 /**

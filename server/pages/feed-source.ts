@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { BranchIndex } from "../../shared/branch-index.ts";
+import { withComingDaysOff } from "../../shared/days-off.ts";
 import { loadBranch } from "../../shared/load-branch.ts";
 import { type FinderLists, type FinderRequest, findBranches, loadFinder } from "../../shared/load-finder.ts";
 import { writePoints } from "../../shared/map-points.ts";
@@ -33,8 +35,14 @@ export function createFeedSource(
 	now: () => number,
 	withPosition: boolean,
 ): FeedSource {
+	function datedIndex(): BranchIndex | null {
+		const content = feeds.branches.snapshot?.content;
+		if (!content) return null;
+		const { size, columns, branchAt } = content;
+		return { size, columns, branchAt: (place) => withComingDaysOff(branchAt(place), columns.calendar, now()) };
+	}
 	const lists = (): FinderLists => ({
-		index: feeds.branches.snapshot?.content ?? null,
+		index: datedIndex(),
 		states: feeds.states.snapshot?.content ?? null,
 		citiesOf: (state) => {
 			const cities = feeds.cities.snapshot?.content;
@@ -59,7 +67,7 @@ export function createFeedSource(
 			}
 			return writePoints(places, index.columns);
 		},
-		branch: async ({ params }) => loadBranch(feeds.branches.snapshot?.content ?? null, params.id ?? ""),
+		branch: async ({ params }) => loadBranch(datedIndex(), params.id ?? ""),
 		states: async () => contentOf(feeds.states),
 		citiesOf: async (state) => contentOf(feeds.cities).get(placeKey(state)) ?? [],
 	};

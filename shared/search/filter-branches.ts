@@ -4,7 +4,8 @@ import type { BranchIndex, IndexColumns } from "../branch-index.ts";
 import { placeKey } from "../place-key.ts";
 import type { SearchArea } from "../search-area.ts";
 import type { OpenTime, SearchFilter } from "../search-filter.ts";
-import { keepOpen } from "./opening.ts";
+import { closedOn } from "./closed-places.ts";
+import { dayOfTime, keepOpen } from "./opening.ts";
 
 /** The places of all branches, in ascending order. */
 export function allPlaces({ size }: BranchIndex): Uint32Array {
@@ -76,7 +77,9 @@ export function keepWanted(
 	places: Uint32Array,
 ): Uint32Array {
 	const ofCategory = category.length > 0 ? keepCategories(columns, category, places) : places;
-	return open.reduce<Uint32Array>((kept, time) => keepOpen(columns.hours, time, now, kept), ofCategory);
+	return open.reduce<Uint32Array>((kept, time) => {
+		return keepOpen(columns.hours, time, now, kept, closedOn(columns, dayOfTime(time, now)));
+	}, ofCategory);
 }
 
 function keepCategories(

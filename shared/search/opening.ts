@@ -1,6 +1,7 @@
 /** Opening hours as numbers, so that a hundred thousand branches can be looked through in a moment. */
-import { DAYS, type Day, type WeekHours } from "../branch.ts";
-import { hoursOn, indiaTime } from "../hours.ts";
+import { type Branch, DAYS, type Day, type WeekHours } from "../branch.ts";
+import { dayNumber } from "../calendar.ts";
+import { hoursOn, indiaDay, indiaTime } from "../hours.ts";
 import type { OpenTime } from "../search-filter.ts";
 
 const NUMBERS_OF_WEEK = DAYS.length * 2;
@@ -17,12 +18,49 @@ export function hoursColumn(weeks: readonly WeekHours[]): Uint16Array {
 	return column;
 }
 
+/** Numbers of one closure in the column. */
+const NUMBERS_OF_CLOSURE = 3;
+
+const NO_END = 2 ** 31 - 1;
+
+/** For each closure: the place of its branch, and its first and last day, as `indiaDay` counts them. Most branches have none. */
+export function closuresColumn(branches: readonly Pick<Branch, "closures">[]): Int32Array {
+	const numbers: number[] = [];
+	for (const [place, { closures }] of branches.entries()) {
+		for (const { from, until } of closures ?? []) {
+			numbers.push(place, dayNumber(from), until === undefined ? NO_END : dayNumber(until));
+		}
+	}
+	return Int32Array.from(numbers);
+}
+
+/** Calls back with the place of each branch that has a closure on a day. */
+export function forClosed(column: Int32Array, day: number, mark: (place: number) => void): void {
+	for (let each = 0; each < column.length; each += NUMBERS_OF_CLOSURE) {
+		const [from = NO_END, until = 0] = [column[each + 1], column[each + 2]];
+		if (from <= day && day <= until) mark(column[each] ?? 0);
+	}
+}
+
+/** The day that a time is on, as `indiaDay` counts days: today, or the next day of that name, which may be today. */
+export function dayOfTime(time: OpenTime | Day, now: number): number {
+	const ahead = time === "now" ? 0 : DAYS.indexOf(time) - DAYS.indexOf(indiaTime(now).day);
+	return indiaDay(now) + (ahead < 0 ? ahead + DAYS.length : ahead);
+}
+
 /**
  * Keeps the branches that are open at a time, in the same memory.
  *
  * @param now milliseconds since 1970
+ * @param closed 1 at the place of each branch that is closed on that day; undefined if none is
  */
-export function keepOpen(column: Uint16Array, time: OpenTime | Day, now: number, places: Uint32Array): Uint32Array {
+export function keepOpen(
+	column: Uint16Array,
+	time: OpenTime | Day,
+	now: number,
+	places: Uint32Array,
+	closed?: Uint8Array,
+): Uint32Array {
 	const { day, minutes } = indiaTime(now);
 	const at = DAYS.indexOf(time === "now" ? day : time) * 2;
 	const [latestStart, earliestEnd] = time === "now" ? [minutes, minutes] : [Number.POSITIVE_INFINITY, 0];
@@ -31,7 +69,8 @@ export function keepOpen(column: Uint16Array, time: OpenTime | Day, now: number,
 		const place = places[each] ?? 0;
 		const start = column[place * NUMBERS_OF_WEEK + at] ?? 1;
 		const end = column[place * NUMBERS_OF_WEEK + at + 1] ?? 0;
-		if (start < end && start <= latestStart && end >= earliestEnd) places[length++] = place;
+		if (start >= end || start > latestStart || end < earliestEnd || closed?.[place] === 1) continue;
+		places[length++] = place;
 	}
 	return places.subarray(0, length);
 }

@@ -27,7 +27,7 @@ export const TEST_PAYLOAD: BranchPayload = {
 const { stateName, cityName, long, landmark, contactPerson, ...served } = TEST_PAYLOAD;
 
 /** The same branch as read from the feed. */
-export const TEST_BRANCH: Required<Omit<Branch, "accuracy" | "landmark" | "closures">> = {
+export const TEST_BRANCH: Required<Omit<Branch, "accuracy" | "landmark" | "closures" | "offDays">> = {
 	...served,
 	id: 1,
 	city: cityName,

@@ -20,7 +20,7 @@ const NO_TEXT = [true, {}, [], ["Pune"], { name: "Pune" }, "-", " . ", "\u200b"]
 
 describe("a branch", () => {
 	test("is read unchanged, without unknown fields", () => {
-		expect(readBranch({ ...GOOD, contactPerson: "secret", landmark: "secret" })).toEqual({ item: GOOD, faults: [] });
+		expect(readBranch({ ...GOOD, contactPerson: "secret", holidays: "secret" })).toEqual({ item: GOOD, faults: [] });
 	});
 
 	test("numbers as text and text as numbers are read", () => {
@@ -28,6 +28,38 @@ describe("a branch", () => {
 		expect(readBranch(sent)).toEqual({ item: GOOD, faults: [] });
 		expect(readBranch({ ...GOOD, id: "1.0" })).toEqual({ item: GOOD, faults: [] });
 		expect(readBranch({ ...GOOD, name: 24 })).toEqual({ item: { ...GOOD, name: "24" }, faults: [] });
+	});
+
+	test("may have a landmark and closures", () => {
+		const more = {
+			landmark: "Near Clock Tower",
+			closures: [{ from: "2026-12-20", until: "2027-01-05", reason: "Renovation" }],
+		};
+		expect(readBranch({ ...GOOD, ...more })).toEqual({ item: { ...GOOD, ...more }, faults: [] });
+		for (const nothing of [undefined, null, "", []]) {
+			expect(readBranch({ ...GOOD, landmark: nothing === "" ? "" : null, closures: nothing })).toEqual({
+				item: GOOD,
+				faults: [],
+			});
+		}
+	});
+
+	test.each([
+		["closures", "soon"],
+		["closures", { from: "2026-12-20" }],
+		["closures", [{ from: "2026-02-30", reason: "Flood" }]],
+		["landmark", ["Clock Tower"]],
+		["landmark", "x".repeat(301)],
+	])("with an unusable %s is read without it: %j", (field, sent) => {
+		expect(readBranch({ ...GOOD, [field]: sent })).toEqual({ item: GOOD, faults: [`${field}: unusable`] });
+	});
+
+	test("with a closure that has no reason is closed all the same", () => {
+		const read = readBranch({ ...GOOD, closures: [{ from: "2026-12-20", reason: null }, { until: "2026-12-20" }] });
+		expect(read).toEqual({
+			item: { ...GOOD, closures: [{ from: "2026-12-20", reason: "" }] },
+			faults: ["closures: unusable"],
+		});
 	});
 
 	test("with half of a character in its texts is read with a sign in its place", () => {

@@ -15,6 +15,7 @@ import {
 	type WeekHours,
 } from "../../../shared/branch.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
+import { readFeedClosures } from "../../../shared/calendar-input.ts";
 import { wholeNumberText } from "../../../shared/clean-text.ts";
 import { INDIA_LAT, INDIA_LONG } from "../../../shared/constants.ts";
 import type { Position } from "../../../shared/distance.ts";
@@ -88,7 +89,7 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 	const { id, name, ...fields } = needed.output;
 	const faults: string[] = [];
 
-	function textOf(field: "city" | "state" | Detail, required = true): string {
+	function textOf(field: "city" | "state" | "landmark" | Detail, required = true): string {
 		const read = v.safeParse(OTHER_TEXTS[field] ?? shortText, fields[field]);
 		if (read.success) return read.output;
 		const missing = isMissing(fields[field]);
@@ -98,6 +99,9 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 
 	const [city, state] = [textOf("city"), textOf("state")];
 	if (!state && !city) return { unusable: "neither state nor city" };
+	const closures = readFeedClosures(fields.closures);
+	if (closures.problems.length > 0) faults.push("closures: unusable");
+	const landmark = textOf("landmark", false);
 	const details = DETAILS.map((field) => [field, textOf(field, BRANCH_FIELDS[field].required)]);
 	const item = {
 		id,
@@ -108,6 +112,8 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 		...coordinatesOf(fields, faults),
 		services: servicesOf(fields),
 		...weekOf(fields, faults),
+		...(landmark && { landmark }),
+		...(closures.closures.length > 0 && { closures: closures.closures }),
 	};
 	return { item, faults };
 };

@@ -6,10 +6,11 @@ import { Socket } from "node:net";
 import { setPriority } from "node:os";
 import { yieldMemory } from "../../ops/yield-memory.ts";
 import { readLastGood } from "../last-good-file.ts";
+import type { SentFeed } from "../sent-feed.ts";
 import { FrameReader, sendFrame } from "./frames.ts";
 import { readFeed } from "./read-feed.ts";
 import type { ReadAnswer, ReadTask, SentAnswer } from "./read-task.ts";
-import { itemsIn } from "./validate-feed.ts";
+import { feedIn } from "./validate-feed.ts";
 
 /** The file descriptor of the channel to the site. */
 const CHANNEL = 3;
@@ -46,17 +47,17 @@ function send(head: ReadAnswer, bodies?: Iterable<Uint8Array>): Promise<void> {
 async function perform(task: ReadTask): Promise<{ head: ReadAnswer; bodies?: Iterable<Uint8Array> }> {
 	const { name, heldVersion, kept } = task;
 	if (!kept) {
-		const { head, bodies } = await readFeed(name, await sentItems(task), heldVersion);
+		const { head, bodies } = await readFeed(name, await sentFeed(task), heldVersion);
 		return { head: { read: head }, bodies };
 	}
 	const lastGood = await readLastGood(kept.file, kept.source);
 	if (!lastGood) return { head: { missing: true } };
-	const { items, ...about } = lastGood;
-	const { head, bodies } = await readFeed(name, items, heldVersion);
+	const { feed, ...about } = lastGood;
+	const { head, bodies } = await readFeed(name, feed, heldVersion);
 	return { head: { read: head, kept: about }, bodies };
 }
 
 /** A function of its own, so that nothing keeps the body's bytes while its items are read. */
-async function sentItems({ length }: ReadTask): Promise<unknown[]> {
-	return itemsIn(await tasks.bytes(length));
+async function sentFeed({ length }: ReadTask): Promise<SentFeed> {
+	return feedIn(await tasks.bytes(length));
 }

@@ -55,7 +55,7 @@ test("a feed that is read says so, whatever the upstream said", async () => {
 		{ ...TEST_BRANCH, id: 2, pincode: "411038", ...CENTRE },
 		{ ...TEST_BRANCH, id: 3, pincode: "411038", lat: 23.8, lng: 90.4 },
 	];
-	const { bodies } = await readFeed("branches", structuredClone(branches), undefined);
+	const { bodies } = await readFeed("branches", { data: structuredClone(branches) }, undefined);
 	const [body] = bodies;
 	const { data } = JSON.parse(Buffer.from(body ?? []).toString()) as { data: { accuracy?: string }[] };
 	expect(data.map(({ accuracy }) => accuracy)).toEqual([undefined, "pincode", "doubtful"]);

@@ -1,13 +1,15 @@
 /** Makes everything that the site serves of a feed, in a process of its own. */
 import type { Branch } from "../../../shared/branch.ts";
+import { type Calendar, EMPTY_CALENDAR } from "../../../shared/calendar.ts";
 import type { FeedName } from "../../../shared/paths.ts";
 import { contentVersion, type EncodedBody, encodeBody } from "../../http/prepared-body.ts";
 import { loadPincodeCentres } from "../../places/pincode-centres.ts";
 import { contentParts, type FeedItems } from "../feed-content.ts";
+import type { SentFeed } from "../sent-feed.ts";
 import { type ReadItem, readBranch, readCity, readState } from "./feed-items.ts";
 import { accuracyOf } from "./point-accuracy.ts";
 import type { ReadFeed } from "./read-task.ts";
-import { type ValidFeed, validateFeed } from "./validate-feed.ts";
+import { type Noted, type ValidFeed, validateCalendar, validateFeed } from "./validate-feed.ts";
 
 const READERS: { [Name in FeedName]: ReadItem<FeedItems[Name]> } = {
 	branches: readBranch,
@@ -26,28 +28,34 @@ interface FeedResult {
  *
  * @throws as `validateFeed` does
  */
-export async function readFeed(name: FeedName, data: unknown[], heldVersion: string | undefined): Promise<FeedResult> {
-	return read(name, READERS[name] as ReadItem<never>, data, heldVersion);
+export async function readFeed(name: FeedName, sent: SentFeed, heldVersion: string | undefined): Promise<FeedResult> {
+	return read(name, READERS[name] as ReadItem<never>, sent, heldVersion);
 }
 
 async function read<Name extends FeedName>(
 	name: Name,
 	readItem: ReadItem<FeedItems[Name]>,
-	data: unknown[],
+	sent: SentFeed,
 	heldVersion: string | undefined,
 ): Promise<FeedResult> {
-	const { items, ...noted }: ValidFeed<FeedItems[Name]> = validateFeed(readItem, data);
+	const { items, ...noted }: ValidFeed<FeedItems[Name]> = validateFeed(readItem, sent.data);
 	if (name === "branches") await addAccuracy(items as Branch[]);
-	const { raw, offsets } = feedJson(items);
+	const { calendar, faulty } = name === "branches" ? validateCalendar(sent) : NO_CALENDAR;
+	const { raw, offsets } = feedJson(items, calendar);
 	const version = contentVersion(raw);
-	const read = { version, count: items.length, ...noted };
+	const read = { version, count: items.length, ...noted, faultyCalendar: faulty };
 	if (version === heldVersion) return { head: { ...read, unchanged: true }, bodies: [] };
-	const parts = contentParts(name, items, offsets);
+	const parts = contentParts(name, items, offsets, calendar);
 	const encoded = await encodeBody(raw, "most");
 	const bodies = [encoded.identity, encoded.br, encoded.gzip, ...parts].filter((each) => each !== undefined);
 	const lengths = parts.map(({ length }) => length);
 	return { head: { ...read, unchanged: false, encoded: lengthsOf(encoded), parts: lengths }, bodies };
 }
+
+const NO_CALENDAR: { calendar: Calendar; faulty: Noted } = {
+	calendar: EMPTY_CALENDAR,
+	faulty: { count: 0, first: [] },
+};
 
 async function addAccuracy(branches: readonly Branch[]): Promise<void> {
 	const centres = await loadPincodeCentres();
@@ -57,8 +65,8 @@ async function addAccuracy(branches: readonly Branch[]): Promise<void> {
 	}
 }
 
-/** `{ "data": [...] }`, and where each item begins in it, and where the last one ends with the character after it. */
-function feedJson(items: readonly unknown[]): { raw: Buffer; offsets: Uint32Array } {
+/** `{ "data": [...] }` with the calendar's lists that have entries, and where each item begins in it, and where the last one ends with the character after it. */
+function feedJson(items: readonly unknown[], { holidays, daysOff }: Calendar): { raw: Buffer; offsets: Uint32Array } {
 	const text = new GrowingText(items.length * BYTES_PER_ITEM);
 	text.add('{"data":[');
 	const offsets = new Uint32Array(items.length + 1);
@@ -67,7 +75,10 @@ function feedJson(items: readonly unknown[]): { raw: Buffer; offsets: Uint32Arra
 		text.add(`${JSON.stringify(item)}${place === items.length - 1 ? "" : ","}`);
 	}
 	offsets[items.length] = text.length + 1;
-	text.add("]}");
+	text.add("]");
+	if (holidays.length > 0) text.add(`,"holidays":${JSON.stringify(holidays)}`);
+	if (daysOff.length > 0) text.add(`,"daysOff":${JSON.stringify(daysOff)}`);
+	text.add("}");
 	return { raw: text.bytes(), offsets };
 }
 

@@ -1,6 +1,6 @@
 /** Messages to and from the process that reads feeds. */
 import type { FeedName } from "../../../shared/paths.ts";
-import type { ValidFeed } from "./validate-feed.ts";
+import type { Noted, ValidFeed } from "./validate-feed.ts";
 
 export interface ReadTask {
 	name: FeedName;
@@ -17,6 +17,8 @@ export type ReadFeed = Omit<ValidFeed<never>, "items"> & {
 	version: string;
 	/** Number of items. */
 	count: number;
+	/** Holidays and days off that cannot be used. */
+	faultyCalendar: Noted;
 } & ({ unchanged: true } | { unchanged: false; encoded: EncodedLengths; parts: readonly number[] });
 
 interface EncodedLengths {

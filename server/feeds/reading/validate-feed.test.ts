@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { sampleBranch, sampleBranches } from "../../testing/sample-items.ts";
 import { readBranch } from "./feed-items.ts";
-import { itemsIn, validateFeed } from "./validate-feed.ts";
+import { feedIn, validateFeed } from "./validate-feed.ts";
 
 const NOTHING = { count: 0, first: [] };
 const NO_PROBLEMS = { dropped: NOTHING, duplicates: NOTHING, faulty: { ...NOTHING, faults: {} } };
 
 function validate(body: unknown) {
-	return validateFeed(readBranch, itemsIn(Buffer.from(typeof body === "string" ? body : JSON.stringify(body))));
+	return validateFeed(readBranch, feedIn(Buffer.from(typeof body === "string" ? body : JSON.stringify(body))).data);
 }
 
 describe("a feed's body", () => {

@@ -1,10 +1,13 @@
 /** Validates a feed's body item by item and keeps what can be served. */
 import * as v from "valibot";
+import type { Calendar } from "../../../shared/calendar.ts";
+import { readCalendar } from "../../../shared/calendar-input.ts";
+import { type SentFeed, sentFeed } from "../sent-feed.ts";
 import type { ReadItem } from "./feed-items.ts";
 import { isTooDeep } from "./nesting.ts";
 
 /** A summary of items with a problem, for the log. Its length is bounded. */
-interface Noted {
+export interface Noted {
 	count: number;
 	/** The first of these items, in the feed's order. */
 	first: NotedItem[];
@@ -26,7 +29,6 @@ export interface ValidFeed<T> {
 	faulty: Noted & { faults: Record<string, number> };
 }
 
-const envelope = v.object({ data: v.array(v.unknown()) });
 const identified = v.object({ id: v.union([v.string(), v.number()]) });
 
 /** More items than any feed may have: a list of this length is not even looked at. */
@@ -76,12 +78,22 @@ function note(noted: Noted, sent: unknown, index: number, reason: string): void 
 	noted.first.push({ id: nameOf(sent, index), reason: reason.slice(0, MAX_LOGGED_CHARACTERS) });
 }
 
+/** Reads the holidays and days off of a feed. Entries that cannot be used are left out and noted. */
+export function validateCalendar(sent: SentFeed): { calendar: Calendar; faulty: Noted } {
+	const { calendar, problems } = readCalendar(sent);
+	const first = problems.slice(0, MAX_LOGGED_ITEMS).map(({ list, place, message }) => ({
+		id: place === undefined ? list : `${list} ${place + 1}`,
+		reason: message,
+	}));
+	return { calendar, faulty: { count: problems.length, first } };
+}
+
 /**
- * The items in a feed's body.
+ * What is in a feed's body.
  *
  * @throws if it is nested too deeply, not JSON, or not `{ "data": [...] }`
  */
-export function itemsIn(body: Buffer): unknown[] {
+export function feedIn(body: Buffer): SentFeed {
 	if (isTooDeep(body)) throw new Error("the body is nested too deeply");
 	let json: unknown;
 	try {
@@ -90,9 +102,9 @@ export function itemsIn(body: Buffer): unknown[] {
 	} catch {
 		throw new Error("the body is not JSON");
 	}
-	const result = v.safeParse(envelope, json);
+	const result = v.safeParse(sentFeed, json);
 	if (!result.success) throw new Error('the body is not { "data": [...] }');
-	return result.output.data;
+	return result.output;
 }
 
 function nameOf(sent: unknown, index: number): string {
