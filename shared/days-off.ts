@@ -1,7 +1,7 @@
 /** Which branches have a day off by the calendar: holidays, and days such as the 2nd Saturday. */
 import type { Branch, OffDays } from "./branch.ts";
 import { type Calendar, type DayOffRule, dateOf, weekdayOf, weekOfMonth } from "./calendar.ts";
-import { indiaDay, LONGEST_SEARCH_DAYS, openState } from "./hours.ts";
+import { indiaDay, LONGEST_SEARCH_DAYS, openState, type Schedule } from "./hours.ts";
 import { indianState } from "./indian-states.ts";
 import { placeKey } from "./place-key.ts";
 
@@ -154,9 +154,15 @@ export function withComingDaysOff(branch: Branch, calendar: Calendar, now: numbe
 	const closures = all.filter(({ until }) => until === undefined || until >= date);
 	const dated = { ...rest, ...(closures.length > 0 && { closures }) };
 	const offDays = daysOff.of(branch);
-	const later = openState({ ...dated, offDays }, now + DAYS_OF_A_PAGE * DAY_MS);
-	const ahead = DAYS_OF_A_PAGE + (later.status === "closed" ? (later.opens?.daysAhead ?? 0) : 0);
+	const ahead = DAYS_OF_A_PAGE + daysUntilOpen({ ...dated, offDays }, now + DAYS_OF_A_PAGE * DAY_MS);
 	const last = dateOf(today + ahead);
 	const shown = Object.entries(offDays).filter(([each]) => each <= last);
 	return shown.length > 0 ? { ...dated, offDays: Object.fromEntries(shown) } : dated;
+}
+
+/** How many days must be known to say when a branch opens next. */
+function daysUntilOpen(schedule: Schedule, now: number): number {
+	const state = openState(schedule, now);
+	if (state.status !== "closed" || (state.why && state.why.until === undefined)) return 0;
+	return state.opens?.daysAhead ?? LONGEST_SEARCH_DAYS;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAYS, hoursField, type WeekHours } from "./branch.ts";
-import { clockText, hasHours, indiaDate, indiaTime, openState, parseHours } from "./hours.ts";
+import { clockText, comingDays, hasHours, indiaDate, indiaTime, openState, parseHours } from "./hours.ts";
 
 const WEEK: WeekHours = {
 	mondayHours: "09:00-17:30",
@@ -40,6 +40,82 @@ describe("parseHours", () => {
 			expect(parseHours(text)).toEqual({ kind: "unknown" });
 		},
 	);
+});
+
+describe("a branch that is closed although its week has hours", () => {
+	// 2026-12-25 is a Friday.
+	const CHRISTMAS = { ...WEEK, offDays: { "2026-12-25": "Christmas", "2026-12-26": "" } };
+
+	test("is closed from midnight to midnight, and says why", () => {
+		expect(openState(CHRISTMAS, at("2026-12-24T17:30:59")).status).toBe("open");
+		const why = { until: "2026-12-25", reason: "Christmas" };
+		expect(openState(CHRISTMAS, at("2026-12-24T23:59:59"))).not.toHaveProperty("why");
+		for (const time of ["00:00:00", "12:00:00", "23:59:59"]) {
+			expect(openState(CHRISTMAS, at(`2026-12-25T${time}`))).toMatchObject({ status: "closed", why });
+		}
+		// The 4th Saturday.
+		expect(openState(CHRISTMAS, at("2026-12-26T10:00"))).toMatchObject({ why: { reason: "", week: 4 } });
+		expect(openState(CHRISTMAS, at("2026-12-28T10:00")).status).toBe("open");
+	});
+
+	test("opens past them all", () => {
+		const opens = { at: 540, daysAhead: 4, day: "monday", date: "2026-12-28" };
+		expect(openState(CHRISTMAS, at("2026-12-24T18:00"))).toEqual({ status: "closed", opens });
+		const closures = [{ from: "2026-12-28", until: "2027-01-05", reason: "Renovation" }];
+		expect(openState({ ...CHRISTMAS, closures }, at("2026-12-24T18:00"))).toMatchObject({
+			opens: { date: "2027-01-06" },
+		});
+	});
+
+	test("until further notice, or for more than 400 days, has no next opening", () => {
+		const closures = [{ from: "2026-12-28", reason: "Flood" }];
+		expect(openState({ ...WEEK, closures }, at("2026-12-26T18:00"))).toEqual({ status: "closed" });
+		expect(openState({ ...WEEK, closures }, at("2027-06-01T12:00"))).toEqual({
+			status: "closed",
+			why: { reason: "Flood" },
+		});
+		const long = [{ from: "2026-01-01", until: "9999-12-31", reason: "Flood" }];
+		expect(openState({ ...WEEK, closures: long }, at("2026-12-26T18:00"))).not.toHaveProperty("opens");
+	});
+
+	test("says its own reason, of several the one that lasts longest", () => {
+		const closures = [
+			{ from: "2026-12-20", until: "2026-12-25", reason: "Painting" },
+			{ from: "2026-12-25", until: "2027-01-05", reason: "Renovation" },
+		];
+		const state = openState({ ...CHRISTMAS, closures }, at("2026-12-25T10:00"));
+		expect(state).toMatchObject({ why: { until: "2027-01-05", reason: "Renovation" } });
+	});
+
+	test("is closed even if its hours are not known", () => {
+		const unknown = { ...CHRISTMAS, fridayHours: "" };
+		expect(openState(unknown, at("2026-12-25T10:00"))).toMatchObject({
+			status: "closed",
+			why: { reason: "Christmas" },
+		});
+		expect(openState(unknown, at("2026-12-18T10:00")).status).toBe("unknown");
+	});
+
+	test("has its coming days by date, over the end of a year", () => {
+		const days = comingDays(CHRISTMAS, at("2026-12-25T23:59"));
+		expect(days.map(({ date }) => date)).toEqual([
+			"2026-12-25",
+			"2026-12-26",
+			"2026-12-27",
+			"2026-12-28",
+			"2026-12-29",
+			"2026-12-30",
+			"2026-12-31",
+		]);
+		expect(days[0]).toEqual({
+			day: "friday",
+			date: "2026-12-25",
+			hours: { kind: "range", start: 540, end: 1050 },
+			why: { until: "2026-12-25", reason: "Christmas" },
+		});
+		expect(days[3]).not.toHaveProperty("why");
+		expect(comingDays(CHRISTMAS, at("2026-12-26T00:00"))[6]?.date).toBe("2027-01-01");
+	});
 });
 
 describe("openState", () => {

@@ -41,6 +41,36 @@ test("a branch is found by its place and by its id's place, whatever its texts c
 	expect([...(content?.columns.places ?? [])]).toEqual([1, 2, 0]);
 });
 
+test("holidays, days off and closures are served, and searched for with the rest", async () => {
+	const holidays = [
+		{ date: "2026-01-26", name: "Republic Day" },
+		{ date: "2026-05-01", name: "Maharashtra Day", states: ["Maharashtra"] },
+	];
+	const daysOff = [{ day: "saturday", weeks: [2, 4] }];
+	const closed = { ...sampleBranch(2), closures: [{ from: "2026-12-20", until: "2027-01-05", reason: "Renovation" }] };
+	// Any order is read.
+	const sent = { holidays: [...holidays, { date: "26 January" }], daysOff, data: [sampleBranch(1), closed] };
+	const read = await makeReader().read("branches", [Buffer.from(JSON.stringify(sent))], undefined);
+	expect(JSON.parse(read.fresh?.body.identity.toString() ?? "")).toEqual({
+		data: [sampleBranch(1), closed],
+		holidays,
+		daysOff,
+	});
+	expect(read.faultyCalendar).toEqual({
+		count: 1,
+		first: [{ id: "holidays 3", reason: expect.stringContaining("date") }],
+	});
+	expect(read.fresh?.content.branchAt(1)).toEqual(closed);
+	expect(read.fresh?.content.columns.calendar).toEqual({ holidays, daysOff });
+	expect([...(read.fresh?.content.columns.closures ?? [])]).toEqual([1, 20_807, 20_823]);
+});
+
+test("a feed without them is served as it is", async () => {
+	const sent = { data: [sampleBranch(1)], holidays: [], daysOff: null };
+	const { fresh } = await makeReader().read("branches", [Buffer.from(JSON.stringify(sent))], undefined);
+	expect(JSON.parse(fresh?.body.identity.toString() ?? "")).toEqual({ data: [sampleBranch(1)] });
+});
+
 test("content of the version that is held is not sent again", async () => {
 	const reader = makeReader();
 	const first = await reader.read("branches", bytesOf(sampleBranches(3)), undefined);

@@ -94,6 +94,20 @@ describe("the start", () => {
 		expect(feeds.branches.snapshot).toBeUndefined();
 	});
 
+	it("serves the last good holidays and days off while the upstream is down", async () => {
+		const holidays = [{ date: "2026-01-26", name: "Republic Day" }];
+		upstream.answer = (request, response) => {
+			const isBranches = request.url === "/simplestore.json";
+			if (isBranches) sends(JSON.stringify({ data: branches, holidays }))(request, response);
+			else answersAll(request, response);
+		};
+		await leaveLastGood();
+		upstream.answer = sends("down", {}, 500);
+		const feeds = makeFeeds();
+		await feeds.start();
+		expect(feeds.branches.snapshot?.content.columns.calendar).toEqual({ holidays, daysOff: [] });
+	});
+
 	it("does not wait for a hanging upstream if each feed has a last good list", async () => {
 		await leaveLastGood();
 		upstream.answer = hangs;
