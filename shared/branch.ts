@@ -50,12 +50,17 @@ export interface Branch extends Record<Detail, string>, WeekHours {
 	landmark?: string;
 	/** Times in which it is closed, past ones maybe among them. */
 	closures?: readonly Closure[];
-	/** Not from the upstream's branch: the coming days of the calendar on which it is closed. */
+	/** Not from the upstream's branch: what the calendar says of it. */
 	offDays?: OffDays;
 }
 
-/** By date, `YYYY-MM-DD`: the name of the holiday; empty if it is a day off such as the 2nd Saturday. */
-export type OffDays = Readonly<Record<string, string>>;
+/** On which days one branch is closed by the calendar. */
+export interface OffDays {
+	/** The names of holidays by date, `YYYY-MM-DD`. */
+	dates: Readonly<Record<string, string>>;
+	/** Days off such as the 2nd and 4th Saturday of each month. */
+	days: readonly { day: Day; weeks: readonly number[] }[];
+}
 
 export interface State {
 	id: number;

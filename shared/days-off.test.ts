@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { type Branch, DAYS, hoursField } from "./branch.ts";
 import { buildIndex } from "./branch-index.ts";
 import { type Calendar, EMPTY_CALENDAR } from "./calendar.ts";
-import { withComingDaysOff, withDaysOff } from "./days-off.ts";
+import { withDaysOff, withDaysOffForPage } from "./days-off.ts";
 import { hoursOn, openState } from "./hours.ts";
 import { NO_OTHER_NAMES } from "./search/branch-words.ts";
 import { allPlaces, keepWanted } from "./search/filter-branches.ts";
@@ -20,9 +20,11 @@ function calendarOf(more: Partial<Calendar>): Calendar {
 	return { ...EMPTY_CALENDAR, ...more };
 }
 
-function offDaysOf(branch: Partial<Branch>, calendar: Calendar, date: string) {
-	return withDaysOff([{ ...TEST_BRANCH, ...branch }], calendar, at(`${date}T00:00`))[0]?.offDays;
+function offDaysOf(branch: Partial<Branch>, calendar: Calendar) {
+	return withDaysOff([{ ...TEST_BRANCH, ...branch }], calendar)[0]?.offDays;
 }
+
+const SECOND_AND_FOURTH = { day: "saturday" as const, weeks: [2, 4] };
 
 describe("a holiday", () => {
 	test("is one for all, or for some states by any of their names", () => {
@@ -30,7 +32,7 @@ describe("a holiday", () => {
 			{ date: "2026-05-01", name: "Maharashtra Day", states: ["MH", "gujarat"] },
 			{ date: "2026-08-15", name: "Independence Day" },
 		];
-		const of = (state: string) => Object.values(offDaysOf({ state }, calendarOf({ holidays }), "2026-01-01") ?? {});
+		const of = (state: string) => Object.values(offDaysOf({ state }, calendarOf({ holidays }))?.dates ?? {});
 		expect(of("Maharashtra")).toEqual(["Maharashtra Day", "Independence Day"]);
 		expect(of("Maharastra")).toEqual(["Maharashtra Day", "Independence Day"]);
 		expect(of("GJ")).toEqual(["Maharashtra Day", "Independence Day"]);
@@ -40,25 +42,23 @@ describe("a holiday", () => {
 
 	test("comes before a day off", () => {
 		const holidays = [{ date: "2026-12-12", name: "Founder's Day" }];
-		const daysOff = [{ day: "saturday" as const, weeks: [2] }];
-		expect(offDaysOf({}, { holidays, daysOff }, "2026-12-01")).toMatchObject({
-			"2026-12-12": "Founder's Day",
-			"2027-01-09": "",
-		});
+		const [branch = TEST_BRANCH] = withDaysOff([TEST_BRANCH], { holidays, daysOff: [SECOND_AND_FOURTH] });
+		expect(openState(branch, at("2026-12-12T10:00"))).toMatchObject({ why: { reason: "Founder's Day" } });
+		expect(openState(branch, at("2027-01-09T10:00"))).toMatchObject({ why: { week: 2 } });
 	});
 });
 
 describe("a day off", () => {
 	test("in a month with five Saturdays is the 2nd and 4th, not the last", () => {
-		const calendar = calendarOf({ daysOff: [{ day: "saturday", weeks: [2, 4] }] });
-		const dates = Object.keys(offDaysOf({}, calendar, "2026-10-01") ?? {}).slice(0, 4);
-		expect(dates).toEqual(["2026-10-10", "2026-10-24", "2026-11-14", "2026-11-28"]);
+		const [branch = TEST_BRANCH] = withDaysOff([TEST_BRANCH], calendarOf({ daysOff: [SECOND_AND_FOURTH] }));
+		const saturdays = ["03", "10", "17", "24", "31"].map((day) => openState(branch, at(`2026-10-${day}T10:00`)).status);
+		expect(saturdays).toEqual(["open", "closed", "open", "closed", "open"]);
 	});
 
 	test("is for the branches that are among all that it names", () => {
 		const rule = { day: "saturday" as const, weeks: [1, 2, 3, 4, 5], states: ["Maharashtra"], branches: [1, 2] };
 		const calendar = calendarOf({ daysOff: [{ ...rule, area: "Regional  office" }] });
-		const has = (branch: Partial<Branch>) => Object.keys(offDaysOf(branch, calendar, "2026-10-01") ?? {}).length > 0;
+		const has = (branch: Partial<Branch>) => offDaysOf(branch, calendar)?.days.length === 1;
 		expect(has({ id: 2, area: "Regional Office" })).toBe(true);
 		expect(has({ id: 3, area: "Regional Office" })).toBe(false);
 		expect(has({ id: 2, area: "Branch Office" })).toBe(false);
@@ -175,21 +175,25 @@ describe("property", () => {
 	test("a branch is open, closed, and opens again when a calendar says so", () => {
 		fc.assert(
 			fc.property(site, ({ branches, calendar, instant }) => {
-				for (const each of withDaysOff(branches, calendar, instant)) {
+				for (const each of withDaysOff(branches, calendar)) {
 					expect(stateOf(each, instant)).toEqual(expectedState(each, calendar, instant));
 				}
 			}),
 		);
 	});
 
-	test("a branch with what a page has of the calendar is as with all of it, for the whole month", () => {
+	test("a branch with what a page has of the calendar is as with all of it, at any time", () => {
 		fc.assert(
-			fc.property(site, fc.integer({ min: 0, max: 31 * DAY_MS }), ({ branches, calendar, instant }, later) => {
-				for (const [place, all] of withDaysOff(branches, calendar, instant).entries()) {
-					const shown = withComingDaysOff(branches[place] ?? all, calendar, instant);
-					expect(openState(shown, instant + later)).toEqual(openState(all, instant + later));
-				}
-			}),
+			fc.property(
+				site,
+				fc.integer({ min: -100 * DAY_MS, max: 100 * DAY_MS }),
+				({ branches, calendar, instant }, later) => {
+					for (const [place, all] of withDaysOff(branches, calendar).entries()) {
+						const shown = withDaysOffForPage(branches[place] ?? all, calendar, instant);
+						expect(openState(shown, instant + later)).toEqual(openState(all, instant + later));
+					}
+				},
+			),
 		);
 	});
 
@@ -212,25 +216,22 @@ describe("property", () => {
 });
 
 describe("a page", () => {
-	test("has no more of the calendar than it needs", () => {
-		const holidays = ["2026-11-19", "2026-11-21", "2026-12-25", "2027-03-01"].map((each) => ({
-			date: each,
-			name: "Day",
-		}));
-		const past = { from: "2026-01-01", until: "2026-11-19", reason: "Flood" };
-		const coming = { from: "2027-02-01", until: "2027-02-28", reason: "Renovation" };
-		const now = at("2026-11-20T12:00");
-		const shown = withComingDaysOff({ ...TEST_BRANCH, closures: [past, coming] }, calendarOf({ holidays }), now);
-		expect(shown).toMatchObject({ closures: [coming], offDays: { "2026-11-21": "Day" } });
-		expect(Object.keys(shown.offDays ?? {})).toEqual(["2026-11-21"]);
-		expect(withComingDaysOff(TEST_BRANCH, EMPTY_CALENDAR, now)).toBe(TEST_BRANCH);
-		expect(withComingDaysOff({ ...TEST_BRANCH, closures: [past] }, EMPTY_CALENDAR, now)).toEqual(TEST_BRANCH);
+	const now = at("2026-11-20T12:00");
+
+	test("has at most 40 holidays and 10 closures of a branch, those that come next first", () => {
+		const dates = Array.from({ length: 100 }, (_, days) =>
+			Temporal.PlainDate.from("2026-09-01").add({ days }).toString(),
+		);
+		const closures = dates.map((each) => ({ from: each, until: each, reason: "Flood" }));
+		const holidays = dates.map((each) => ({ date: each, name: "Day" }));
+		const shown = withDaysOffForPage({ ...TEST_BRANCH, closures }, calendarOf({ holidays }), now);
+		expect(shown.closures?.map(({ from }) => from)).toEqual(dates.slice(80, 90));
+		expect(Object.keys(shown.offDays?.dates ?? {})).toEqual([...dates.slice(80), ...dates.slice(60, 80).reverse()]);
 	});
 
-	test("has the holiday on which a long closure ends, too", () => {
-		const holidays = [{ date: "2027-03-01", name: "Day" }];
-		const closures = [{ from: "2026-11-01", until: "2027-02-28", reason: "Renovation" }];
-		const shown = withComingDaysOff({ ...TEST_BRANCH, closures }, calendarOf({ holidays }), at("2026-11-20T12:00"));
-		expect(openState(shown, at("2026-11-20T12:00"))).toMatchObject({ opens: { date: "2027-03-02" } });
+	test("of branches without any has nothing more", () => {
+		expect(withDaysOffForPage(TEST_BRANCH, EMPTY_CALENDAR, now)).toBe(TEST_BRANCH);
+		const holidays = [{ date: "2026-12-01", name: "Day", states: ["Goa"] }];
+		expect(withDaysOffForPage(TEST_BRANCH, calendarOf({ holidays }), now)).toEqual(TEST_BRANCH);
 	});
 });

@@ -1,7 +1,7 @@
 /** Which branches have a day off by the calendar: holidays, and days such as the 2nd Saturday. */
 import type { Branch, OffDays } from "./branch.ts";
 import { type Calendar, type DayOffRule, dateOf, weekdayOf, weekOfMonth } from "./calendar.ts";
-import { indiaDay, LONGEST_SEARCH_DAYS, openState, type Schedule } from "./hours.ts";
+import { indiaDay } from "./hours.ts";
 import { indianState } from "./indian-states.ts";
 import { placeKey } from "./place-key.ts";
 
@@ -72,30 +72,24 @@ export function daysOffOn(calendar: Calendar, day: number): readonly DayOff[] {
 	return [...(holidays.get(date) ?? []), ...ofRules];
 }
 
-/** Most branches have the same days off as many others. More different ones than this are found each time. */
-const MAX_KEPT = 2000;
+/** Most branches have the same days off as many others. Of more different ones than this, they are found each time. */
+const MAX_KEPT = 500;
 
-/** Finds the days off of branches, as far ahead as the next opening is looked for. */
+/** Finds the days off of branches. */
 class DaysOff {
-	/** Number of the first day. */
-	readonly from: number;
-	readonly #days: readonly (readonly [date: string, daysOff: readonly DayOff[]])[];
+	readonly #read: ReadCalendar;
 	/** The branches that a day off names. */
 	readonly #named: ReadonlySet<number>;
 	readonly #byWho = new Map<string, OffDays>();
 
-	/** @param now milliseconds since 1970; the first day is that of this instant */
-	constructor(calendar: Calendar, now: number) {
-		this.from = indiaDay(now);
-		const numbers = Array.from({ length: LONGEST_SEARCH_DAYS + 1 }, (_, ahead) => this.from + ahead);
-		const days = numbers.map((day) => [dateOf(day), daysOffOn(calendar, day)] as const);
-		this.#days = days.filter(([, daysOff]) => daysOff.length > 0);
+	constructor(calendar: Calendar) {
+		this.#read = readOnce(calendar);
 		this.#named = new Set(calendar.daysOff.flatMap(({ branches = [] }) => branches));
 	}
 
 	/** The days off of a branch; the same object for branches that have the same for the same reasons. */
 	of(branch: Who): OffDays {
-		const key = this.#named.has(branch.id) ? `${branch.id}` : `${branch.state}\n${branch.area}`;
+		const key = `${this.#named.has(branch.id) ? branch.id : ""}\n${branch.state}\n${branch.area}`;
 		const known = this.#byWho.get(key);
 		if (known) return known;
 		const found = this.#find(branch);
@@ -105,64 +99,66 @@ class DaysOff {
 
 	#find({ id, state, area }: Who): OffDays {
 		const [ofState, ofArea] = [stateKey(state), placeKey(area)];
-		const found: Record<string, string> = {};
-		for (const [date, daysOff] of this.#days) {
-			const dayOff = daysOff.find((each) => {
-				if (each.states && !each.states.has(ofState)) return false;
-				return (each.area === undefined || each.area === ofArea) && (!each.ids || each.ids.has(id));
-			});
-			if (dayOff) found[date] = dayOff.name;
-		}
-		return found;
+		const has = (each: DayOff) => {
+			if (each.states && !each.states.has(ofState)) return false;
+			return (each.area === undefined || each.area === ofArea) && (!each.ids || each.ids.has(id));
+		};
+		const { holidays, rules } = this.#read;
+		const dates = [...holidays].flatMap(([date, daysOff]) => {
+			const holiday = daysOff.find(has);
+			return holiday ? [[date, holiday.name] as const] : [];
+		});
+		return { dates: Object.fromEntries(dates), days: rules.filter(has).map(({ day, weeks }) => ({ day, weeks })) };
 	}
 }
 
-/**
- * Branches with all their days off.
- *
- * @param now milliseconds since 1970
- */
-export function withDaysOff(branches: readonly Branch[], calendar: Calendar, now: number): readonly Branch[] {
+const FINDERS = new WeakMap<Calendar, DaysOff>();
+
+function finderOf(calendar: Calendar): DaysOff {
+	const finder = FINDERS.get(calendar) ?? new DaysOff(calendar);
+	FINDERS.set(calendar, finder);
+	return finder;
+}
+
+/** Branches with what the calendar says of each. */
+export function withDaysOff(branches: readonly Branch[], calendar: Calendar): readonly Branch[] {
 	if (isEmpty(calendar)) return branches;
-	const daysOff = new DaysOff(calendar, now);
-	return branches.map((branch) => ({ ...branch, offDays: daysOff.of(branch) }));
+	const finder = finderOf(calendar);
+	return branches.map((branch) => ({ ...branch, offDays: finder.of(branch) }));
 }
 
-const LATEST = new WeakMap<Calendar, DaysOff>();
-
-/** How many days of the calendar a page has. */
-const DAYS_OF_A_PAGE = 31;
-
-const DAY_MS = 86_400_000;
+/**
+ * Of each branch, a page has so many holidays and closures at most: more than a year has. A page has a dozen branches, and should arrive
+ * in one round trip.
+ */
+const MOST_DATES = 40;
+const MOST_CLOSURES = 10;
 
 /**
- * A branch with what a page needs to say when it is open: closures that are not over, and the days off of the coming month, or until it
- * opens after that.
+ * A branch with what a page needs to say when it is open: the closures and holidays that come next, and as many past ones as there is
+ * room for, because the browser's clock decides which day it is.
  *
  * @param now milliseconds since 1970
  */
-export function withComingDaysOff(branch: Branch, calendar: Calendar, now: number): Branch {
-	if (!branch.closures && isEmpty(calendar)) return branch;
-	const today = indiaDay(now);
-	let daysOff = LATEST.get(calendar);
-	if (daysOff?.from !== today) {
-		daysOff = new DaysOff(calendar, now);
-		LATEST.set(calendar, daysOff);
-	}
+export function withDaysOffForPage(branch: Branch, calendar: Calendar, now: number): Branch {
 	const { closures: all = [], ...rest } = branch;
-	const date = dateOf(today);
-	const closures = all.filter(({ until }) => until === undefined || until >= date);
-	const dated = { ...rest, ...(closures.length > 0 && { closures }) };
-	const offDays = daysOff.of(branch);
-	const ahead = DAYS_OF_A_PAGE + daysUntilOpen({ ...dated, offDays }, now + DAYS_OF_A_PAGE * DAY_MS);
-	const last = dateOf(today + ahead);
-	const shown = Object.entries(offDays).filter(([each]) => each <= last);
-	return shown.length > 0 ? { ...dated, offDays: Object.fromEntries(shown) } : dated;
+	if (all.length === 0 && isEmpty(calendar)) return branch;
+	const today = dateOf(indiaDay(now));
+	const closures = nextFirst(all, ({ until }) => until ?? LAST_DATE, today).slice(0, MOST_CLOSURES);
+	const { dates, days } = finderOf(calendar).of(branch);
+	const kept = nextFirst(Object.entries(dates), ([date]) => date, today).slice(0, MOST_DATES);
+	const offDays = { dates: Object.fromEntries(kept), days };
+	const hasOffDays = kept.length > 0 || days.length > 0;
+	return { ...rest, ...(closures.length > 0 && { closures }), ...(hasOffDays && { offDays }) };
 }
 
-/** How many days must be known to say when a branch opens next. */
-function daysUntilOpen(schedule: Schedule, now: number): number {
-	const state = openState(schedule, now);
-	if (state.status !== "closed" || (state.why && state.why.until === undefined)) return 0;
-	return state.opens?.daysAhead ?? LONGEST_SEARCH_DAYS;
+const LAST_DATE = "9999-12-31";
+
+/** What is not over, in the order of time, then what is, the latest first. */
+function nextFirst<T>(all: readonly T[], endOf: (each: T) => string, today: string): T[] {
+	const ends = all
+		.map((each) => ({ each, end: endOf(each) }))
+		.sort((a, b) => (a.end < b.end ? -1 : a.end > b.end ? 1 : 0));
+	const over = ends.filter(({ end }) => end < today);
+	return [...ends.slice(over.length), ...over.reverse()].map(({ each }) => each);
 }

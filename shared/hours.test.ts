@@ -44,7 +44,8 @@ describe("parseHours", () => {
 
 describe("a branch that is closed although its week has hours", () => {
 	// 2026-12-25 is a Friday.
-	const CHRISTMAS = { ...WEEK, offDays: { "2026-12-25": "Christmas", "2026-12-26": "" } };
+	const SATURDAYS = { day: "saturday", weeks: [2, 4] } as const;
+	const CHRISTMAS = { ...WEEK, offDays: { dates: { "2026-12-25": "Christmas" }, days: [SATURDAYS] } };
 
 	test("is closed from midnight to midnight, and says why", () => {
 		expect(openState(CHRISTMAS, at("2026-12-24T17:30:59")).status).toBe("open");

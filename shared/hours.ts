@@ -53,7 +53,7 @@ export interface ComingDay {
 }
 
 /** How many days ahead the next opening is looked for. */
-export const LONGEST_SEARCH_DAYS = 400;
+const LONGEST_SEARCH_DAYS = 400;
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
@@ -105,7 +105,7 @@ export function hasHours(week: WeekHours): boolean {
 export function openState(schedule: Schedule, instant: number): OpenState {
 	const { day, minutes } = indiaTime(instant);
 	const dayToday = indiaDay(instant);
-	const why = whyClosedOn(schedule, dateOf(dayToday));
+	const why = whyClosedOn(schedule, dayToday);
 	const today = hoursOn(schedule, day);
 	if (!why && today.kind === "unknown") return { status: "unknown" };
 	if (!why && today.kind === "range" && minutes >= today.start && minutes <= today.end) {
@@ -116,19 +116,25 @@ export function openState(schedule: Schedule, instant: number): OpenState {
 }
 
 /**
- * Why a branch is closed on a date although its week may have hours; undefined if it is not. Of several reasons, the branch's own comes
- * first, and of these the one that lasts longest.
+ * Why a branch is closed on a day although its week may have hours; undefined if it is not. Of several reasons, the branch's own comes
+ * first, and of these the one that lasts longest; then a holiday.
+ *
+ * @param day as `indiaDay` counts days
  */
-function whyClosedOn({ closures = [], offDays }: Schedule, date: string): ClosedDay | undefined {
+function whyClosedOn({ closures = [], offDays }: Schedule, day: number): ClosedDay | undefined {
+	const date = dateOf(day);
 	let longest: ClosedDay | undefined;
 	for (const { from, until, reason } of closures) {
 		if (date < from || (until !== undefined && date > until)) continue;
 		if (until === undefined) return { reason };
 		if (!longest?.until || until > longest.until) longest = { until, reason };
 	}
-	const name = offDays?.[date];
-	if (longest || name === undefined) return longest;
-	return { until: date, reason: name, ...(name === "" && { week: weekOfMonth(date) }) };
+	if (longest || !offDays) return longest;
+	const holiday = offDays.dates[date];
+	if (holiday !== undefined) return { until: date, reason: holiday };
+	const [weekday, week] = [weekdayOf(day), weekOfMonth(date)];
+	const isOff = offDays.days.some((each) => each.day === weekday && each.weeks.includes(week));
+	return isOff ? { until: date, reason: "", week } : undefined;
 }
 
 /** Today and the six days after it. */
@@ -136,7 +142,7 @@ export function comingDays(schedule: Schedule, instant: number): ComingDay[] {
 	const today = indiaDay(instant);
 	return DAYS.map((_, daysAhead) => {
 		const [day, date] = [weekdayOf(today + daysAhead), dateOf(today + daysAhead)];
-		const why = whyClosedOn(schedule, date);
+		const why = whyClosedOn(schedule, today + daysAhead);
 		return { day, date, hours: hoursOn(schedule, day), ...(why && { why }) };
 	});
 }
@@ -147,7 +153,7 @@ function nextOpening(schedule: Schedule, today: number, minutes: number): NextOp
 	let daysAhead = 0;
 	while (daysAhead <= LONGEST_SEARCH_DAYS) {
 		const [day, date] = [weekdayOf(today + daysAhead), dateOf(today + daysAhead)];
-		const why = whyClosedOn(schedule, date);
+		const why = whyClosedOn(schedule, today + daysAhead);
 		if (why && why.until === undefined) return undefined;
 		const hours = why ? undefined : week[DAYS.indexOf(day)];
 		if (hours?.kind === "unknown") return undefined;

@@ -37,7 +37,7 @@ export async function createBranchList(feed: BranchFeed, names: SearchNames): Pr
 	const ofCity = (city: string, state: string) => names.cities[`${placeKey(city)}|${placeKey(state)}`] ?? [];
 	const { data, holidays = [], daysOff = [] } = feed;
 	const calendar = { holidays, daysOff };
-	const branches = withDaysOff(data, calendar, Date.now());
+	const branches = withDaysOff(data, calendar);
 	const index = await inSlices(indexInSteps(branches, { ofCity }, calendar));
 	const known = { elsewhere: new Set(names.elsewhere) };
 	return {

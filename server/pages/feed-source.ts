@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BranchIndex } from "../../shared/branch-index.ts";
-import { withComingDaysOff } from "../../shared/days-off.ts";
+import { withDaysOffForPage } from "../../shared/days-off.ts";
 import { loadBranch } from "../../shared/load-branch.ts";
 import { type FinderLists, type FinderRequest, findBranches, loadFinder } from "../../shared/load-finder.ts";
 import { writePoints } from "../../shared/map-points.ts";
@@ -39,7 +39,7 @@ export function createFeedSource(
 		const content = feeds.branches.snapshot?.content;
 		if (!content) return null;
 		const { size, columns, branchAt } = content;
-		return { size, columns, branchAt: (place) => withComingDaysOff(branchAt(place), columns.calendar, now()) };
+		return { size, columns, branchAt: (place) => withDaysOffForPage(branchAt(place), columns.calendar, now()) };
 	}
 	const lists = (): FinderLists => ({
 		index: datedIndex(),
