@@ -34,7 +34,9 @@ export function LoadedBranch({ branch, nearby }: { branch: Branch; nearby: reado
 			</header>
 			<dl className="facts branch-facts">
 				<Fact label={en.branch.address}>{branch.address && <Address branch={branch} />}</Fact>
-				<Fact label={en.branch.landmark}>{branch.landmark ?? ""}</Fact>
+				<Fact label={en.branch.landmark}>
+					{branch.landmark ? <span className="branch-landmark">{branch.landmark}</span> : ""}
+				</Fact>
 				<Fact label={enBranchPage.location}>
 					{[branch.city, branch.state].filter(Boolean).join(", ")}
 					<ApproximateNote branch={branch} />

@@ -6,6 +6,7 @@ import type { MapData } from "../map/map-results.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { usePosition } from "../state/position.tsx";
+import { searchTime } from "./search-time.ts";
 import type { Results } from "./use-results.ts";
 
 interface Asked {
@@ -63,8 +64,7 @@ function useServerData({ filter, addressOf }: Asked, search: string, needed: boo
 	const [attempt, setAttempt] = useState(0);
 	const { area } = filter;
 	const again = useCallback(() => setAttempt((before) => before + 1), []);
-	const minute = filter.open.includes("now") ? now : 0;
-	const key = `${search} ${position ? writeNear(position) : ""} ${minute} ${attempt}`;
+	const key = `${search} ${position ? writeNear(position) : ""} ${searchTime(filter, now)} ${attempt}`;
 	const [answer, setAnswer] = useState<Answer>({ key: "", data: null });
 	const isAnswered = answer.key === key;
 	useEffect(() => {

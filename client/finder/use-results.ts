@@ -6,6 +6,7 @@ import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { usePosition } from "../state/position.tsx";
 import type { ListState } from "../state/use-branch-list.ts";
+import { searchTime } from "./search-time.ts";
 
 /** A visitor who types is not asked after every key. */
 const TYPING_MS = 150;
@@ -39,15 +40,14 @@ export function useResults(data: FinderData, asked: AskedFor, { list }: ListStat
 	const { position } = usePosition();
 	const { filter, page } = asked;
 	const now = useNow();
-	// Only then do results change with time.
-	const minute = filter.open.includes("now") ? now : 0;
+	const time = searchTime(filter, now);
 	const searched = useKept(filter);
 	const own = useMemo(
-		() => list?.search({ filter: searched, now: minute, visitor: position }, page),
-		[list, searched, minute, position, page],
+		() => list?.search({ filter: searched, now: time, visitor: position }, page),
+		[list, searched, time, position, page],
 	);
-	const key = `${asked.address} ${position ? writeNear(position) : ""} ${minute}`;
-	const loaded = useLoadedResults(data, asked, minute);
+	const key = `${asked.address} ${position ? writeNear(position) : ""} ${time}`;
+	const loaded = useLoadedResults(data, asked, time);
 	const answered = own !== undefined || loaded !== undefined;
 	const [remote, again] = useServerResults(key, asked.address, answered);
 	const last = useRef<SearchResults>(null);
@@ -71,13 +71,13 @@ export function useResults(data: FinderData, asked: AskedFor, { list }: ListStat
 function useLoadedResults(
 	data: FinderData,
 	{ filter, page }: AskedFor,
-	minute: number,
+	time: number,
 ): SearchResults | null | undefined {
 	const { source } = usePageContext();
 	const { position } = usePosition();
-	const [made, setMade] = useState({ data, minute });
-	if (made.data !== data) setMade({ data, minute });
-	const isSame = filter === data.filter && page === data.page && made.minute === minute;
+	const [made, setMade] = useState({ data, time });
+	if (made.data !== data) setMade({ data, time });
+	const isSame = filter === data.filter && page === data.page && made.time === time;
 	const near = position ? writeNear(position) : "";
 	return isSame && (source.nearOf?.(data) ?? "") === near ? data.results : undefined;
 }

@@ -14,17 +14,26 @@ export function HoursTable({ week, id }: { week: Schedule; id?: string }) {
 	const days = comingDays(week, now);
 	const dated = days.some(isException);
 	return (
-		<table className="hours-table" id={id} data-dated={dated || undefined}>
+		<table className="hours-table" id={id}>
 			<caption className="visually-hidden">{en.branch.hours}</caption>
 			<tbody>
 				{(dated ? days : fromMonday(days)).map((each) => (
 					<tr key={each.day} aria-current={each.day === today ? "date" : undefined}>
 						<th scope="row">
-							{en.days[each.day]}
-							{dated && ` ${shortDateText(each.date)}`}
+							{dated ? (
+								<span className="hours-date">
+									{en.days[each.day]} {shortDateText(each.date)}
+								</span>
+							) : (
+								en.days[each.day]
+							)}
 							{each.day === today && <span className="hours-today">{en.branch.today}</span>}
 						</th>
-						<td>{isException(each) ? closedDayText(each.why) : dayHoursText(each.hours)}</td>
+						{isException(each) ? (
+							<td className="hours-why">{closedDayText(each.why)}</td>
+						) : (
+							<td>{dayHoursText(each.hours)}</td>
+						)}
 					</tr>
 				))}
 			</tbody>

@@ -14,7 +14,7 @@ export function OpenBadge({ week }: { week: Schedule }) {
 	return (
 		<p className="open-state">
 			<OpenLabel status={state.status} />{" "}
-			{state.status === "closed" && state.why && <span className="open-hours">{whyText(state.why, now)}</span>}
+			{state.status === "closed" && state.why && <span className="open-hours">{whyText(state.why, now)}</span>}{" "}
 			{change && <span className="open-change">{change}</span>}
 		</p>
 	);
