@@ -1,4 +1,5 @@
 /** The embedded branch service, on its own port, answers only its site. */
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, Server } from "node:http";
 import { connect } from "node:net";
@@ -9,6 +10,7 @@ import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../shared/pa
 import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
 import { SECRET_HEADER } from "./branch-service/service-secret.ts";
+import { confirmed } from "./branch-service/testing/confirmed.ts";
 import { loadConfig } from "./config/config.ts";
 import { portOf } from "./http/listen.ts";
 import { createLog } from "./ops/log.ts";
@@ -50,7 +52,7 @@ afterAll(async () => {
 });
 
 function create(origin: string, number: number, headers: OutgoingHttpHeaders = {}) {
-	const body = JSON.stringify(branchOf(number));
+	const body = JSON.stringify(confirmed(branchOf(number)));
 	const type = { "content-type": "application/json" };
 	return send(origin, CREATE_BRANCH_PATH, { method: "POST", headers: { ...type, ...headers }, body });
 }

@@ -1,4 +1,5 @@
 /** The site when its embedded branch service has lost its database. */
+
 import { copyFile, mkdtemp, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,6 +7,7 @@ import request from "supertest";
 import { beforeAll, describe, test } from "vitest";
 import { CREATE_BRANCH_PATH, FEED_PATHS } from "../shared/paths.ts";
 import { branchOf } from "./branch-service/import/testing/branch-table.ts";
+import { confirmed } from "./branch-service/testing/confirmed.ts";
 import { loadConfig } from "./config/config.ts";
 import { createLog } from "./ops/log.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
@@ -50,7 +52,10 @@ describe.concurrent("the site serves the last good branches, and stores nothing 
 		expect((await request(url).get("/admin/createbranch")).text).toContain(notice);
 		expect((await request(url).get("/")).text).not.toContain("cannot be changed");
 		await rename(backup, database);
-		const create = () => request(url).post(CREATE_BRANCH_PATH).send(branchOf(1));
+		const create = () =>
+			request(url)
+				.post(CREATE_BRANCH_PATH)
+				.send(confirmed(branchOf(1)));
 		await expect.poll(async () => (await create()).status, { interval: 500 }).toBe(201);
 	});
 });

@@ -1,6 +1,7 @@
 /** Answers of the branch service to the two calls of the admin pages. Another upstream may answer differently. */
 import type { Branch } from "./branch.ts";
 import type { FieldError } from "./branch-payload.ts";
+import type { Warning } from "./branch-warning.ts";
 
 export interface CreateAnswer {
 	message: string;
@@ -43,6 +44,8 @@ export interface ErrorAnswer {
 	message: string;
 	/** What is wrong in what was sent, one by one. */
 	errors?: readonly (FieldError | SheetError)[];
+	/** What must be confirmed before it is stored (422). */
+	warnings?: readonly Warning[];
 }
 
 /** Who is signed in. */

@@ -23,8 +23,16 @@ export function coordinateField({ label, range, direction, example }: Coordinate
 	return field({ label, help: `Degrees, such as ${example}`, example }, (text) => {
 		const written = readDegrees(text);
 		if (!written || !isWithin(written.degrees, range)) return { message };
-		return (written.direction ?? direction) === direction ? { value: written.degrees } : { message };
+		return (written.direction ?? direction) === direction ? { value: roundedDegrees(written.degrees) } : { message };
 	});
+}
+
+/** Five decimals are about a metre. */
+const DECIMALS = 5;
+
+/** A latitude or longitude as it is stored. */
+export function roundedDegrees(degrees: number): number {
+	return Number(degrees.toFixed(DECIMALS));
 }
 
 /** Whether both coordinates would be valid if they were swapped. */

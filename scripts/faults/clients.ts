@@ -1,6 +1,8 @@
 /** Clients that write as fast as they are answered, and note what they were answered. */
+
 import { branchOf, LABELS, rowOf } from "../../server/branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts";
+import { confirmed } from "../../server/branch-service/testing/confirmed.ts";
 import { multipart } from "../../server/testing/multipart.ts";
 import { send } from "../../server/testing/send.ts";
 import { CREATE_BRANCH_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
@@ -35,7 +37,7 @@ export async function createBranches(client: string, prefix: string, options: Cl
 /** Sends a branch, perhaps not for the first time: that it already exists is an acknowledgement, too. */
 export async function createBranch(write: Write, options: ClientOptions): Promise<void> {
 	options.ledger.add(write);
-	const body = JSON.stringify(branchOf(1, { name: write.tag, address: write.tag }));
+	const body = JSON.stringify(confirmed(branchOf(1, { name: write.tag, address: write.tag })));
 	const headers = { "content-type": "application/json" };
 	await note(write, send(options.origin(), CREATE_BRANCH_PATH, { method: "POST", headers, body }), options);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Basemap } from "../../client/map/embedded/basemap.ts";
-import { loadPlaceData } from "../../server/places/load-places.ts";
+import { loadPlaceData } from "../../server/places/place-file.ts";
 import { LABEL_LAYERS, LABEL_ZOOMS } from "../../shared/map-labels.ts";
 import { makeLabels } from "./label-points.ts";
 import { labelTiles } from "./label-tiles.ts";

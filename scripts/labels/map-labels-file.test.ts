@@ -5,7 +5,7 @@ import { PMTiles, tileIdToZxy } from "pmtiles";
 import { describe, expect, test } from "vitest";
 import type { Basemap } from "../../client/map/embedded/basemap.ts";
 import { LABELS_FILE } from "../../server/map-file/map-labels.ts";
-import { loadPlaceData } from "../../server/places/load-places.ts";
+import { loadPlaceData } from "../../server/places/place-file.ts";
 import { distanceKm, type Position } from "../../shared/distance.ts";
 import { LABEL_ZOOMS } from "../../shared/map-labels.ts";
 import { nameKey } from "./label-names.ts";

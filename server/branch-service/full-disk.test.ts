@@ -1,4 +1,5 @@
 /** A disk without space: as SQLite reports it, and, where file systems may be mounted, a real one. */
+
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { readdir, rm, stat, writeFile } from "node:fs/promises";
@@ -17,6 +18,7 @@ import { createImporter } from "./import/importer.ts";
 import { branchOf, LABELS, rowOf, tableOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 import { createBranchStore } from "./store/branch-store.ts";
+import { confirmed } from "./testing/confirmed.ts";
 import { runCommand } from "./testing/run-command.ts";
 import { storedBranches } from "./testing/stored-branches.ts";
 import { namesIn, storeNames } from "./testing/stored-names.ts";
@@ -45,7 +47,9 @@ describe("a database that may not grow", () => {
 		const app = createBranchServiceApp({ store, ...createImporter({ dataDir }), log: createMemoryLog().log });
 		let stored = 1;
 		for (;;) {
-			const { status, body } = await request(app).post(CREATE_BRANCH_PATH).send(branchOf(stored));
+			const { status, body } = await request(app)
+				.post(CREATE_BRANCH_PATH)
+				.send(confirmed(branchOf(stored)));
 			if (status === 201) stored++;
 			else {
 				expect([status, body]).toEqual([507, FULL]);
@@ -54,7 +58,10 @@ describe("a database that may not grow", () => {
 		}
 		expect(await storedBranches(store)).toHaveLength(stored);
 		await sql`PRAGMA max_page_count = 100000`.execute(database.writer);
-		await request(app).post(CREATE_BRANCH_PATH).send(branchOf(stored)).expect(201);
+		await request(app)
+			.post(CREATE_BRANCH_PATH)
+			.send(confirmed(branchOf(stored)))
+			.expect(201);
 	});
 });
 
@@ -90,7 +97,10 @@ describe.runIf(mounted)("a full disk", () => {
 		onTestFinished(() => service.close());
 		return { service, lines };
 	}
-	const create = (origin: string, number: number) => request(origin).post(CREATE_BRANCH_PATH).send(branchOf(number));
+	const create = (origin: string, number: number) =>
+		request(origin)
+			.post(CREATE_BRANCH_PATH)
+			.send(confirmed(branchOf(number)));
 
 	test("refuses changes and sheets with 507 while branches are still served, until there is space", async () => {
 		const { service, lines } = await start();

@@ -1,4 +1,5 @@
 /** A branch service whose database cannot be used: when it starts, while it runs, and when it has been repaired. */
+
 import { copyFile, mkdtemp, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,6 +16,7 @@ import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 import { createBranchStore } from "./store/branch-store.ts";
 import { createLiveDatabase, type LiveDatabase } from "./store/live-database.ts";
+import { confirmed } from "./testing/confirmed.ts";
 import { namesIn, storeNames } from "./testing/stored-names.ts";
 import { testBranch } from "./testing/test-branch.ts";
 
@@ -59,7 +61,9 @@ async function start(): Promise<BranchService> {
 
 const feed = ({ origin }: BranchService) => request(origin).get(FEED_PATHS.branches);
 const create = ({ origin }: BranchService, number = 1) =>
-	request(origin).post(CREATE_BRANCH_PATH).send(branchOf(number));
+	request(origin)
+		.post(CREATE_BRANCH_PATH)
+		.send(confirmed(branchOf(number)));
 const upload = ({ origin }: BranchService) =>
 	request(origin)
 		.post(UPLOAD_BRANCH_PATH)

@@ -1,4 +1,5 @@
 /** `POST /business/upload-branch`, with the real importer and a real database, directly and through the site's proxy. */
+
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -21,6 +22,7 @@ import type { Place } from "./import/importer.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsOf, xlsxOf } from "./import/testing/workbooks.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
+import { confirmed } from "./testing/confirmed.ts";
 
 let dataDir: string;
 let service: BranchService;
@@ -92,7 +94,10 @@ describe("a sheet", () => {
 	});
 
 	test("creates, updates and leaves branches in one go; ids stay, and the audit has before and after", async () => {
-		await request(service.origin).post(CREATE_BRANCH_PATH).send(here(1)).expect(201);
+		await request(service.origin)
+			.post(CREATE_BRANCH_PATH)
+			.send(confirmed(here(1)))
+			.expect(201);
 		await upload(sheet(here(2)))
 			.set("X-Forwarded-User", "asha")
 			.expect(200);

@@ -2,13 +2,13 @@ import type { ServerResponse } from "node:http";
 import type { ErrorAnswer } from "../../shared/api-answers.ts";
 import { dropBody } from "./unread-body.ts";
 
-interface ErrorDetails extends Pick<ErrorAnswer, "errors"> {
+interface ErrorDetails extends Pick<ErrorAnswer, "errors" | "warnings"> {
 	/** Further headers, names and values alternating. */
 	headers?: readonly string[];
 }
 
 /**
- * Answers with an error: `{ "message": ... }` and its `errors`, if given. All errors are sent this way, with or without
+ * Answers with an error: `{ "message": ... }` and its `errors` or `warnings`, if given. All errors are sent this way, with or without
  * Express. They are not cached, because the same request may succeed next time. What is left of the request's body is not read.
  * For HEAD, Node omits the body.
  *
@@ -18,9 +18,10 @@ export function answerError(
 	response: ServerResponse,
 	status: number,
 	message: string,
-	{ headers = [], errors }: ErrorDetails = {},
+	{ headers = [], errors, warnings }: ErrorDetails = {},
 ): void {
-	const body = Buffer.from(JSON.stringify({ message, ...(errors && { errors }) } satisfies ErrorAnswer));
+	const answer: ErrorAnswer = { message, ...(errors && { errors }), ...(warnings && { warnings }) };
+	const body = Buffer.from(JSON.stringify(answer));
 	dropBody(response.req, response);
 	response.writeHead(status, [
 		"content-type",

@@ -13,6 +13,8 @@ export interface CityNames {
 	 * @param state in any spelling; if it is empty or not a state of India, the largest city of the name is meant
 	 */
 	namesOf(city: string, state: string): readonly string[];
+	/** All names of each city of a state, the official one first; the largest city is first. None for a name that is no state's official one. */
+	citiesIn(state: string): readonly (readonly string[])[];
 	/** All names of the states, and of the cities that are known far beyond their surroundings. */
 	prominent(): readonly string[];
 }
@@ -65,6 +67,7 @@ export function createCityNames(): CityNames {
 		const city = { state: states[state] ?? "", names };
 		for (const key of new Set(names.map(keyOf))) append(byKey, key, city);
 	}
+	let byState: Map<string, CityNamesFile["cities"][number][]> | undefined;
 	let bySound: Map<string, KnownCity[]> | undefined;
 
 	function find(name: string, state: string): KnownCity | undefined {
@@ -92,6 +95,10 @@ export function createCityNames(): CityNames {
 			if (remembered.size >= MOST_REMEMBERED) remembered.clear();
 			remembered.set(asked, names);
 			return names;
+		},
+		citiesIn(state) {
+			byState ??= Map.groupBy(cities, ([number]) => states[number] ?? "");
+			return (byState.get(state) ?? []).map(([, ...names]) => names);
 		},
 		prominent() {
 			const ofCities = cities.slice(0, prominent).flatMap(([, ...names]) => names);

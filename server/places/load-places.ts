@@ -1,18 +1,8 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { promisify } from "node:util";
-import { brotliDecompress } from "node:zlib";
 import type { Position } from "../../shared/distance.ts";
 import type { PlaceFinder } from "../../shared/place.ts";
-import { ColumnFile } from "./column-file.ts";
 import { areaOfPincode } from "./pincodes.ts";
-import { type PlaceData, readPlaceData } from "./place-data.ts";
+import { loadPlaceData } from "./place-file.ts";
 import { createPlaceFinder } from "./place-finder.ts";
-
-/** Made by `npm run places`. */
-const FILE = path.join(import.meta.dirname, "places.br");
-
-const decompress = promisify(brotliDecompress);
 
 export interface Places {
 	finder: PlaceFinder;
@@ -28,9 +18,4 @@ export function loadPlaces(): Promise<Places> {
 		return { finder: createPlaceFinder(data), areaOfPincode: (pincode) => areaOfPincode(data, pincode) };
 	});
 	return loaded;
-}
-
-/** Loads what the finder works with. */
-export async function loadPlaceData(): Promise<PlaceData> {
-	return readPlaceData(new ColumnFile(await decompress(await readFile(FILE))));
 }

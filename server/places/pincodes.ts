@@ -8,7 +8,10 @@ const DIGITS = 6;
 const LEAST_SHARED = 3;
 
 /** Where the pincodes that begin with some digits stand in the list of all: from the first to before the second. */
-export function pincodesBeginningWith({ pincodes }: PlaceData, digits: string): readonly [from: number, to: number] {
+export function pincodesBeginningWith(
+	{ pincodes }: Pick<PlaceData, "pincodes">,
+	digits: string,
+): readonly [from: number, to: number] {
 	const factor = 10 ** (DIGITS - digits.length);
 	const first = Number(digits) * factor;
 	return [firstFrom(pincodes, first), firstFrom(pincodes, first + factor)];

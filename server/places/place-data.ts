@@ -60,59 +60,85 @@ export interface PlaceData {
 	readonly states: readonly string[];
 }
 
-/** Reads the columns in steps, between which others have a turn. */
-export async function readPlaceData(file: ColumnFile): Promise<PlaceData> {
-	const uint32 = (name: string) => file.numbers(name, (count) => new Uint32Array(count));
-	const uint16 = (name: string) => file.numbers(name, (count) => new Uint16Array(count));
-	const uint8 = (name: string) => file.numbers(name, (count) => new Uint8Array(count));
-	const int32 = (name: string) => file.numbers(name, (count) => new Int32Array(count));
-	const sortedTexts = async (name: string) =>
-		withSharedLengths({ text: file.text(name), starts: await uint32(`${name}Starts`) });
+/** The columns without which nothing is known: where each place is, and what it is called. */
+export type KnownColumns = Omit<
+	PlaceData,
+	"pull" | "form" | "population" | "wordCounts" | "index" | "large" | "tamil"
+> & {
+	readonly index: Omit<PlaceData["index"], "sounds" | "soundWords">;
+};
+
+/** Reads these columns in steps, between which others have a turn. */
+export async function readKnownColumns(file: ColumnFile): Promise<KnownColumns> {
+	const { uint32, uint16, int32, sortedTexts } = columnReaders(file);
 	return {
 		starts: file.json("groupStarts"),
 		lat: await int32("lat"),
 		lng: await int32("lng"),
 		district: await uint16("district"),
 		pincode: await uint16("pincode"),
-		pull: await uint8("pull"),
-		form: await uint8("form"),
-		population: await uint32("population"),
 		pincodes: await uint32("pincodes"),
 		// A copy, so that the rest of the file does not stay in memory.
 		names: Buffer.from(file.bytes("names")),
 		nameStarts: await uint32("nameStarts"),
-		wordCounts: await uint8("wordCounts"),
 		otherNameOf: await uint32("otherNameOf"),
 		index: {
 			words: await sortedTexts("words"),
 			postingStarts: await uint32("postingStarts"),
 			postings: await uint32("postings"),
-			sounds: await sortedTexts("sounds"),
-			soundWords: await uint32("soundWords"),
 		},
-		large: { sounds: await sortedTexts("largeSounds"), soundWords: await uint32("largeSoundWords") },
-		tamil: { sounds: await sortedTexts("tamilSounds"), soundWords: await uint32("tamilSoundWords") },
 		districts: file.json("districts"),
 		states: file.json("states"),
 	};
 }
 
-export function positionOf({ lat, lng }: PlaceData, place: number): Position {
+/** Reads all columns in the same way. */
+export async function readPlaceData(file: ColumnFile): Promise<PlaceData> {
+	const { uint32, uint8, sortedTexts } = columnReaders(file);
+	const known = await readKnownColumns(file);
+	return {
+		...known,
+		pull: await uint8("pull"),
+		form: await uint8("form"),
+		population: await uint32("population"),
+		wordCounts: await uint8("wordCounts"),
+		index: { ...known.index, sounds: await sortedTexts("sounds"), soundWords: await uint32("soundWords") },
+		large: { sounds: await sortedTexts("largeSounds"), soundWords: await uint32("largeSoundWords") },
+		tamil: { sounds: await sortedTexts("tamilSounds"), soundWords: await uint32("tamilSoundWords") },
+	};
+}
+
+function columnReaders(file: ColumnFile) {
+	const uint32 = (name: string) => file.numbers(name, (count) => new Uint32Array(count));
+	return {
+		uint32,
+		uint16: (name: string) => file.numbers(name, (count) => new Uint16Array(count)),
+		uint8: (name: string) => file.numbers(name, (count) => new Uint8Array(count)),
+		int32: (name: string) => file.numbers(name, (count) => new Int32Array(count)),
+		sortedTexts: async (name: string) =>
+			withSharedLengths({ text: file.text(name), starts: await uint32(`${name}Starts`) }),
+	};
+}
+
+export function positionOf({ lat, lng }: Pick<PlaceData, "lat" | "lng">, place: number): Position {
 	return { lat: (lat[place] ?? 0) / 10_000, lng: (lng[place] ?? 0) / 10_000 };
 }
 
 /** Number of a place's state. */
-export function stateOf({ district, districts, starts }: PlaceData, place: number): number {
+export function stateOf(
+	{ district, districts, starts }: Pick<PlaceData, "district" | "districts" | "starts">,
+	place: number,
+): number {
 	return place < starts.city ? place : (districts[district[place] ?? 0]?.[1] ?? -1);
 }
 
 /** The name at a place, or the other name with a number from the first pincode on. */
-export function nameAt({ names, nameStarts }: PlaceData, name: number): string {
+export function nameAt({ names, nameStarts }: Pick<PlaceData, "names" | "nameStarts">, name: number): string {
 	return names.toString("utf8", nameStarts[name], nameStarts[name + 1]);
 }
 
 /** The place that a name belongs to. Pincodes have no names, so the other names begin where they do. */
-export function placeOfName({ starts, otherNameOf }: PlaceData, name: number): number {
+export function placeOfName({ starts, otherNameOf }: Pick<PlaceData, "starts" | "otherNameOf">, name: number): number {
 	return name < starts.pincode ? name : (otherNameOf[name - starts.pincode] ?? 0);
 }
 

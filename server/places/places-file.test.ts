@@ -4,9 +4,10 @@ import { readPincodes, readPostOffices, readStations } from "../../scripts/place
 import { distanceKm, type Position } from "../../shared/distance.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import cityNames from "./city-names.json" with { type: "json" };
-import { loadPlaceData, loadPlaces } from "./load-places.ts";
+import { loadPlaces } from "./load-places.ts";
 import { areaOfPincode } from "./pincodes.ts";
 import { nameAt, positionOf } from "./place-data.ts";
+import { loadPlaceData } from "./place-file.ts";
 import { SAMPLE_AREA, SAMPLE_POINTS } from "./testing/sample-area.ts";
 
 const data = await loadPlaceData();

@@ -13,6 +13,7 @@ import { type ServerProcess, startServerProcess } from "../../testing/server-pro
 import { databaseFile, openDatabase } from "../database/database.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
+import { confirmed } from "../testing/confirmed.ts";
 import { makeOldDatabase, OLD_DATABASES } from "../testing/old-database.ts";
 import { commandHere, killCommand, runCommand, startCommand } from "../testing/run-command.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
@@ -138,7 +139,7 @@ describe("a restore while the site runs", () => {
 		return JSON.parse(body.toString()).data.map(({ name }: { name: string }) => name);
 	}
 	function create({ origin }: ServerProcess, number: number) {
-		const body = JSON.stringify(branchOf(number));
+		const body = JSON.stringify(confirmed(branchOf(number)));
 		return send(origin, CREATE_BRANCH_PATH, {
 			method: "POST",
 			headers: { "content-type": "application/json" },

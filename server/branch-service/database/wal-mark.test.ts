@@ -1,4 +1,5 @@
 /** Copies of a database in use, with servers and commands as processes. */
+
 import { copyFile, mkdir, mkdtemp, readFile, rm, stat, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,6 +11,7 @@ import { send } from "../../testing/send.ts";
 import { type ServerProcess, startServerProcess } from "../../testing/server-process.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { createBranchStore } from "../store/branch-store.ts";
+import { confirmed } from "../testing/confirmed.ts";
 import { commandHere, runCommand } from "../testing/run-command.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
@@ -40,7 +42,7 @@ async function stop(service: ServerProcess): Promise<void> {
 }
 
 async function create({ origin }: ServerProcess, number: number): Promise<void> {
-	const body = JSON.stringify(branchOf(number));
+	const body = JSON.stringify(confirmed(branchOf(number)));
 	const headers = { "content-type": "application/json" };
 	expect((await send(origin, CREATE_BRANCH_PATH, { method: "POST", headers, body })).status).toBe(201);
 }

@@ -1,0 +1,15 @@
+/** Of a hostile sheet, each row may have other names. */
+const MOST_REMEMBERED = 5000;
+
+/** Remembers what was found by some texts: the rows of a sheet have few states, cities and pincodes. */
+export function createMemory<Value>(): (text: string, find: () => Value) => Value {
+	const known = new Map<string, Value>();
+	return (text, find) => {
+		const found = known.get(text);
+		if (found !== undefined || known.has(text)) return found as Value;
+		const value = find();
+		if (known.size >= MOST_REMEMBERED) known.clear();
+		known.set(text, value);
+		return value;
+	};
+}

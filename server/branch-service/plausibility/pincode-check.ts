@@ -1,0 +1,28 @@
+import type { BranchPayload } from "../../../shared/branch-payload.ts";
+import type { Warning } from "../../../shared/branch-warning.ts";
+import { distanceKm, distanceText } from "../../../shared/distance.ts";
+import type { KnownPlaces } from "../../places/known-places.ts";
+
+/** Coordinates that are farther from the middle of their pincode are asked about. */
+const FAR_KM = 50;
+
+/** Asks about a pincode that belongs to other states than the branch. */
+export function pincodeWarning(pincode: string, state: string, ofPincode: readonly string[]): Warning | undefined {
+	if (ofPincode.length === 0 || ofPincode.includes(state)) return undefined;
+	const message = `Pincode ${pincode} is in ${ofPincode.join(" and ")}, not in ${state}`;
+	return { code: "pincode-state", field: "pincode", message };
+}
+
+/** Asks about coordinates that are far from the middle of the pincode, and from its post offices and their town. */
+export function distanceWarning(
+	{ pincode, lat, long }: Pick<BranchPayload, "pincode" | "lat" | "long">,
+	known: Pick<KnownPlaces, "centreOf" | "pointsOf">,
+): Warning | undefined {
+	const place = { lat, lng: long };
+	const centre = known.centreOf(pincode);
+	const km = centre && distanceKm(centre, place);
+	if (km === undefined || km <= FAR_KM) return undefined;
+	if (known.pointsOf(pincode).some((point) => distanceKm(point, place) <= FAR_KM)) return undefined;
+	const message = `The coordinates are ${distanceText(km)} from the middle of pincode ${pincode}`;
+	return { code: "far-from-pincode", field: "lat", message };
+}

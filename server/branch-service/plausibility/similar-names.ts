@@ -1,0 +1,58 @@
+/** Finds the name that a misspelt one is meant to be. */
+import { placeKey } from "../../../shared/place-key.ts";
+import { packTexts, placesSimilarTo } from "../../../shared/search/sorted-texts.ts";
+import { soundKey } from "../../../shared/search/sound-key.ts";
+
+/** From so many letters or sounds on, one typing error is forgiven, and two. */
+const ONE_ERROR_LENGTH = 4;
+const TWO_ERRORS_LENGTH = 8;
+
+/** Names of places are not longer; the time that a comparison takes grows with the length. */
+const LONGEST = 40;
+
+export interface SimilarNames {
+	/** The name that sounds like another one, or is spelled like it but for one or two typing errors; undefined if there is none. */
+	nearest(name: string): string | undefined;
+}
+
+/** @param names a spelling, and the name that is meant by it; of several that are as near, the first is found */
+export function createSimilarNames(names: readonly (readonly [spelling: string, meant: string])[]): SimilarNames {
+	const lists = [soundOf, lettersOf].map((textOf) => sortedBy(textOf, names));
+	return {
+		nearest(name) {
+			const found = lists.flatMap((similarTo) => similarTo(name));
+			const [best] = found.sort((a, b) => a.errors - b.errors || a.rank - b.rank);
+			return best && names[best.rank]?.[1];
+		},
+	};
+}
+
+/** Ignores case, accents and spaces. */
+export function lettersOf(name: string): string {
+	return placeKey(name).replaceAll(" ", "");
+}
+
+function soundOf(name: string): string {
+	return soundKey(lettersOf(name));
+}
+
+/** Finds names by their letters or sounds. */
+function sortedBy(textOf: (name: string) => string, names: readonly (readonly [spelling: string, meant: string])[]) {
+	const sorted = names
+		.map(([spelling], rank) => ({ text: textOf(spelling), rank }))
+		.filter(({ text }) => text !== "" && text.length <= LONGEST)
+		.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.rank - b.rank));
+	const texts = packTexts(sorted.map(({ text }) => text));
+	return (name: string) => {
+		const text = textOf(name);
+		if (text === "" || text.length > LONGEST) return [];
+		return placesSimilarTo(texts, text, errorsIn(text)).map(({ place, errors }) => {
+			return { errors, rank: sorted[place]?.rank ?? 0 };
+		});
+	};
+}
+
+function errorsIn({ length }: string): number {
+	if (length < ONE_ERROR_LENGTH) return 0;
+	return length < TWO_ERRORS_LENGTH ? 1 : 2;
+}

@@ -1,0 +1,6 @@
+import { WARNING_CODES } from "../../../shared/branch-warning.ts";
+
+/** The body that creates a branch whatever is asked about it. */
+export function confirmed<Branch extends object>(branch: Branch) {
+	return { ...branch, confirmed: WARNING_CODES };
+}

@@ -1,0 +1,114 @@
+/** What the check of branches needs of the places of India: where a pincode is, and whether a name is known. */
+import type { Position } from "../../shared/distance.ts";
+import { placeKey } from "../../shared/place-key.ts";
+import { FIELD_BITS, FIELD_MASK, wholeWord } from "../../shared/search/word-index.ts";
+import { firstFrom, pincodesBeginningWith } from "./pincodes.ts";
+import { type KnownColumns, nameAt, placeOfName, positionOf, stateOf } from "./place-data.ts";
+import { PLACE_FIELD } from "./place-words.ts";
+
+/** A place with a name that was asked for. */
+interface NamedPlace extends Position {
+	/** Official name; empty where it is not known. */
+	state: string;
+}
+
+export interface KnownPlaces {
+	/** The middle of a pincode; undefined if no table has it, and for those of the army, which are nowhere. */
+	centreOf(pincode: string): Position | undefined;
+	/**
+	 * The states that a pincode may belong to: those of its post offices, without any those of the pincodes that share its first three
+	 * digits; none if no table has it, or if it is the army's. At a border, there may be two.
+	 */
+	statesOf(pincode: string): readonly string[];
+	/** Other points of a pincode, in case its middle is wrong: its post offices, and the cities that these are named after. */
+	pointsOf(pincode: string): readonly Position[];
+	/** The names of a pincode's post offices. */
+	localitiesOf(pincode: string): readonly string[];
+	/** The places with a name, also one of their other names, in any spelling with the same letters; at most 50. */
+	placesNamed(name: string): readonly NamedPlace[];
+}
+
+/** Those that begin with 9 are the army's. */
+const PINCODE = /^[1-8]\d{5}$/;
+
+/** Of the most frequent names, there are hundreds. */
+const MOST_NAMED = 50;
+
+export function createKnownPlaces(data: KnownColumns): KnownPlaces {
+	const { starts, pincodes } = data;
+	const offices = officesByPincode(data);
+
+	/** Number of a pincode from 1, or 0. */
+	function numberOf(pincode: string): number {
+		if (!PINCODE.test(pincode)) return 0;
+		const at = firstFrom(pincodes, Number(pincode));
+		return pincodes[at] === Number(pincode) ? at + 1 : 0;
+	}
+
+	/** The pincodes with the same first three digits. */
+	function sorted(pincode: string): number[] {
+		const [from, to] = pincodesBeginningWith(data, pincode.slice(0, 3));
+		return Array.from({ length: to - from }, (_, each) => starts.pincode + from + each);
+	}
+
+	function placesWith(name: string): number[] {
+		const { from, to } = wholeWord(data.index, placeKey(name).replaceAll(" ", ""));
+		const { postings, postingStarts } = data.index;
+		const own = from < to ? postings.subarray(postingStarts[from], postingStarts[to]) : [];
+		return Array.from(own).flatMap((posting) => {
+			const field = posting & FIELD_MASK;
+			const isWhole = field === PLACE_FIELD.whole || field === PLACE_FIELD.minorWhole;
+			return isWhole ? [placeOfName(data, posting >>> FIELD_BITS)] : [];
+		});
+	}
+
+	/** The cities of an office's district that have its name. */
+	function citiesLike(office: number): number[] {
+		const isLike = (place: number) =>
+			place >= starts.city && place < starts.district && data.district[place] === data.district[office];
+		return placesWith(nameAt(data, office)).filter(isLike);
+	}
+
+	return {
+		centreOf(pincode) {
+			const number = numberOf(pincode);
+			return number === 0 ? undefined : positionOf(data, starts.pincode + number - 1);
+		},
+		statesOf(pincode) {
+			const number = numberOf(pincode);
+			if (number === 0) return [];
+			const own = offices.of(number);
+			const states = new Set(Array.from(own.length > 0 ? own : sorted(pincode), (place) => stateOf(data, place)));
+			return [...states].flatMap((state) => data.states[state] ?? []);
+		},
+		pointsOf(pincode) {
+			const places = [...offices.of(numberOf(pincode))].flatMap((office) => [office, ...citiesLike(office)]);
+			return places.map((place) => positionOf(data, place));
+		},
+		localitiesOf: (pincode) => [...offices.of(numberOf(pincode))].map((place) => nameAt(data, place)),
+		placesNamed: (name) =>
+			placesWith(name)
+				.slice(0, MOST_NAMED)
+				.map((place) => ({ ...positionOf(data, place), state: data.states[stateOf(data, place)] ?? "" })),
+	};
+}
+
+/** The localities of each pincode, sorted by its number. */
+function officesByPincode({ pincode, pincodes, starts }: KnownColumns): { of(number: number): Uint32Array } {
+	const from = new Uint32Array(pincodes.length + 2);
+	for (let place = starts.HO; place < starts.pincode; place++) {
+		const next = (pincode[place] ?? 0) + 1;
+		from[next] = (from[next] ?? 0) + 1;
+	}
+	for (let number = 1; number < from.length; number++) from[number] = (from[number] ?? 0) + (from[number - 1] ?? 0);
+	const filled = from.slice();
+	const places = new Uint32Array(starts.pincode - starts.HO);
+	for (let place = starts.HO; place < starts.pincode; place++) {
+		const number = pincode[place] ?? 0;
+		const at = filled[number] ?? 0;
+		places[at] = place;
+		filled[number] = at + 1;
+	}
+	// Places without a pincode have number 0.
+	return { of: (number) => (number === 0 ? places.subarray(0, 0) : places.subarray(from[number], from[number + 1])) };
+}

@@ -1,0 +1,42 @@
+/** What an admin is asked about before a branch is stored: it may be right, but looks like a mistake (docs/product.md, Plausible). */
+import * as v from "valibot";
+import { FIELD_NAMES } from "./branch-fields.ts";
+
+export const WARNING_CODES = [
+	"state-unknown",
+	"state-spelling",
+	"city-new",
+	"city-spelling",
+	"pincode-state",
+	"far-from-pincode",
+] as const;
+
+export type WarningCode = (typeof WARNING_CODES)[number];
+
+const text = v.pipe(v.string(), v.nonEmpty());
+
+/** A warning as the branch service answers it. `suggestion` is a value for the field that is probably meant. */
+export const warningSchema = v.object({
+	code: v.picklist(WARNING_CODES),
+	field: v.picklist(FIELD_NAMES),
+	message: text,
+	suggestion: v.exactOptional(text),
+});
+
+export type Warning = v.InferOutput<typeof warningSchema>;
+
+const confirmedSchema = v.array(v.picklist(WARNING_CODES));
+
+/** The codes of the warnings that an admin has confirmed, as a body of the API has them; anything else confirms nothing. */
+export function readConfirmed(value: unknown): WarningCode[] {
+	const read = v.safeParse(v.pipe(v.array(v.unknown()), v.maxLength(MOST_CODES), confirmedSchema), value);
+	return read.success ? read.output : [];
+}
+
+/** A list with each code several times over is no list of codes. */
+const MOST_CODES = 100;
+
+/** The warnings that are not confirmed. */
+export function unconfirmed(warnings: readonly Warning[], confirmed: readonly WarningCode[]): Warning[] {
+	return warnings.filter(({ code }) => !confirmed.includes(code));
+}
