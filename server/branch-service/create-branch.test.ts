@@ -1,4 +1,5 @@
 /** `POST /branches/createBranch`, with a real database. */
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
@@ -15,6 +16,7 @@ import { openDatabase } from "./database/database.ts";
 import { createImporter } from "./import/importer.ts";
 import { branchOf } from "./import/testing/branch-table.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
+import { confirmed } from "./testing/confirmed.ts";
 
 let dataDir: string;
 let store: BranchStore;
@@ -30,10 +32,11 @@ afterEach(async () => {
 	await rm(dataDir, { recursive: true });
 });
 
-const create = (body: unknown) =>
+const send = (body: unknown) =>
 	request(app)
 		.post(CREATE_BRANCH_PATH)
 		.send(body as object);
+const create = (branch: object) => send(confirmed(branch));
 const feed = async (name: keyof typeof FEED_PATHS) => (await request(app).get(FEED_PATHS[name])).body.data;
 const changes = () => Array.fromAsync(store.audit());
 
@@ -161,10 +164,53 @@ describe("a refusal", () => {
 	});
 
 	test("a property of every object is not a field", async () => {
-		const text = JSON.stringify(branchOf(1)).replace("{", '{"__proto__":{"name":"x"},"constructor":1,');
+		const text = JSON.stringify(confirmed(branchOf(1))).replace("{", '{"__proto__":{"name":"x"},"constructor":1,');
 		await request(app).post(CREATE_BRANCH_PATH).type("json").send(text).expect(201);
 		expect(await store.payloads()).toEqual([branchOf(1)]);
 	});
+});
+
+describe("what looks like a mistake", () => {
+	const goa = branchOf(1, { stateName: "Goa", cityName: "Panaji" });
+
+	test("is asked about with 422, and nothing is stored", async () => {
+		const { body } = await send({ ...goa, stateName: "GA", confirmed: "city-new" }).expect(422);
+		expect(body).toEqual({
+			message: "Some fields look unusual. Correct them, or confirm that they are right.",
+			warnings: [
+				{ code: "state-spelling", field: "stateName", message: expect.any(String), suggestion: "Goa" },
+				{ code: "city-new", field: "cityName", message: expect.stringContaining("Panaji is new to this site") },
+				{ code: "pincode-state", field: "pincode", message: "Pincode 422001 is in Maharashtra, not in Goa" },
+			],
+		});
+		expect(await store.payloads()).toEqual([]);
+	});
+
+	test("is stored once each is confirmed; then the city is not new any more", async () => {
+		const half = await send({ ...goa, confirmed: ["city-new", "state-spelling"] }).expect(422);
+		expect(half.body.warnings).toMatchObject([{ code: "pincode-state" }]);
+		await send({ ...goa, confirmed: ["pincode-state", "city-new"] }).expect(201);
+		await send({ ...goa, name: "Another Branch", confirmed: ["pincode-state"] }).expect(201);
+	});
+
+	test("is asked about only if no field has an error", async () => {
+		const { body } = await send({ ...goa, name: "" }).expect(400);
+		expect(body.warnings).toBeUndefined();
+	});
+
+	test.each([[["nonsense"]], [[["city-new"]]], [{ "city-new": true }], ["city-new"], [Array(1000).fill("city-new")]])(
+		"is not confirmed by %j",
+		async (codes) => {
+			await send({ ...branchOf(1), confirmed: codes }).expect(422);
+		},
+	);
+});
+
+test("coordinates outside India are an error, and others are stored with five decimals", async () => {
+	const { body } = await create(branchOf(1, { lat: 31.5497, long: 74.3436 })).expect(400);
+	expect(body.errors).toEqual([{ field: "lat", message: "These coordinates are outside India" }]);
+	await create(branchOf(1, { lat: 19.9972749, long: 73.7909561 })).expect(201);
+	expect(await store.payloads()).toMatchObject([{ lat: 19.99727, long: 73.79096 }]);
 });
 
 test("a branch waits for an import that is storing; meanwhile 102 is sent at intervals", async () => {
@@ -182,7 +228,7 @@ test("a branch waits for an import that is storing; meanwhile 102 is sent at int
 			released.resolve();
 		})
 		.on("error", reject)
-		.end(JSON.stringify(branchOf(1)));
+		.end(JSON.stringify(confirmed(branchOf(1))));
 	expect(await promise).toBe(201);
 	await importing;
 	await other.close();

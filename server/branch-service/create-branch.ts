@@ -1,9 +1,11 @@
 /** `POST /branches/createBranch`. */
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import type { CreateAnswer } from "../../shared/api-answers.ts";
-import { validateBranch } from "../../shared/branch-payload.ts";
+import { readConfirmed, unconfirmed } from "../../shared/branch-warning.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { answerError } from "../http/answer.ts";
+import { plausibilityOf } from "./plausibility/plausibility-of.ts";
+import { validateInIndia } from "./plausibility/validate-in-india.ts";
 import { withSignsOfLife } from "./signs-of-life.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { userOf } from "./user.ts";
@@ -16,11 +18,16 @@ const NOT_JSON = `Send the branch as JSON, with Content-Type ${JSON_TYPE}.`;
 const MALFORMED = "The body is not a JSON object.";
 const TOO_LARGE = "The body is too large for one branch.";
 const INCOMPLETE = "Some fields need to be corrected.";
+const DOUBTFUL = "Some fields look unusual. Correct them, or confirm that they are right.";
 const EXISTS = "This branch already exists: same name, city and pincode.";
 
-/** 201 with the branch as in the feed; 400 with the errors by field; 409 if it already exists. */
+/**
+ * 201 with the branch as in the feed; 400 with the errors by field; 422 with warnings whose codes are not in the body's `confirmed`; 409
+ * if it already exists.
+ */
 export function createBranchRoute(store: BranchStore): RequestHandler {
 	const router = Router();
+	const plausibility = plausibilityOf(store);
 	router.use((request, response, next) => {
 		if (request.is(JSON_TYPE)) next();
 		else answerError(response, 415, NOT_JSON);
@@ -31,8 +38,11 @@ export function createBranchRoute(store: BranchStore): RequestHandler {
 		if (typeof body !== "object" || body === null || Array.isArray(body)) {
 			return answerError(response, 400, MALFORMED, { errors: [] });
 		}
-		const { branch, errors } = validateBranch(body);
+		const { branch, errors } = validateInIndia(body);
 		if (errors) return answerError(response, 400, INCOMPLETE, { errors });
+		const { warningsOf } = await withSignsOfLife(response, plausibility());
+		const warnings = unconfirmed(warningsOf(branch), readConfirmed(body.confirmed));
+		if (warnings.length > 0) return answerError(response, 422, DOUBTFUL, { warnings });
 		const data = await withSignsOfLife(response, store.create(branch, userOf(request)));
 		if (!data) return answerError(response, 409, EXISTS);
 		response.status(201).json({ message: MESSAGES.createSucceeded, data } satisfies CreateAnswer);
