@@ -100,7 +100,7 @@ async function failingService(error: Error, arrivalLimits?: ArrivalLimits): Prom
 	const refuse = async ({ refusal }: DatabaseError) => ({ refusal });
 	const app = createBranchServiceApp({
 		store: { ...store, create: fail },
-		admit: () => ({ place: { importSheet: error instanceof DatabaseError ? () => refuse(error) : fail, leave() {} } }),
+		admit: () => ({ place: { run: error instanceof DatabaseError ? () => refuse(error) : fail, leave() {} } }),
 		log: createMemoryLog().log,
 		...(arrivalLimits && { arrivalLimits }),
 	});

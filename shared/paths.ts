@@ -33,6 +33,15 @@ export const API_PREFIX = "/branchlocatorapi/api";
 export const CREATE_BRANCH_PATH = `${API_PREFIX}/branches/createBranch`;
 export const UPLOAD_BRANCH_PATH = `${API_PREFIX}/business/upload-branch`;
 
+/** The other calls of the branch service. `/{id}` of a branch and its `/closures`, `/{id}` of a change and its `/undo` are below them. */
+export const BRANCHES_PATH = `${API_PREFIX}/branches`;
+export const BRANCHES_SHEET_PATH = `${API_PREFIX}/branches.xlsx`;
+export const CHANGES_PATH = `${API_PREFIX}/changes`;
+export const CHANGES_SHEET_PATH = `${API_PREFIX}/changes.xlsx`;
+export const CALENDAR_PATH = `${API_PREFIX}/calendar`;
+export const PREVIEW_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/preview`;
+export const MARKED_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/marked`;
+
 /** The sheet to fill in for an upload. */
 export const SAMPLE_SHEET_PATH = "/sample/branches.xlsx";
 

@@ -114,7 +114,7 @@ describe("the feeds", () => {
 		const { headers } = await request(other).get(FEED_PATHS.branches);
 		expect(await marks(FEED_PATHS.branches, headers.etag)).toEqual([304, "yes"]);
 		expect(await marks(FEED_PATHS.states)).toEqual([200, undefined]);
-		const change = (name: string) => sampled.save([testBranch(name, { landmark: "Not in the feed" })], "asha");
+		const change = (name: string) => sampled.save([testBranch(name, { contactPerson: "Not in the feed" })], "asha");
 		await change("One");
 		expect(await marks(FEED_PATHS.branches, headers.etag)).toEqual([304, "yes"]);
 		await change("Two");

@@ -1,12 +1,29 @@
 /** The branch service's HTTP interface: the three feeds, as any upstream serves them, and the two calls that change branches. */
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
+import type { Calendar } from "../../shared/calendar.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import { CREATE_BRANCH_PATH, FEED_PATHS, type FeedName, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import {
+	BRANCHES_PATH,
+	BRANCHES_SHEET_PATH,
+	CALENDAR_PATH,
+	CHANGES_PATH,
+	CHANGES_SHEET_PATH,
+	CREATE_BRANCH_PATH,
+	FEED_PATHS,
+	type FeedName,
+	UPLOAD_BRANCH_PATH,
+} from "../../shared/paths.ts";
 import { SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
 import { answerError } from "../http/answer.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
 import type { Log } from "../ops/log.ts";
 import { requireSameOrigin } from "../security/same-origin.ts";
+import { listBranches } from "./api/branch-list.ts";
+import { calendarRoutes } from "./api/calendar.ts";
+import { changeRoutes } from "./api/change-history.ts";
+import { downloadBranches, downloadChanges } from "./api/downloads.ts";
+import { branchRoutes } from "./api/one-branch.ts";
+import { undoRoute } from "./api/undo.ts";
 import { createBranchRoute } from "./create-branch.ts";
 import { DatabaseError } from "./database/database-error.ts";
 import { BUSY_MESSAGE, isBusy } from "./database/sqlite-error.ts";
@@ -15,6 +32,10 @@ import type { Importer } from "./import/importer.ts";
 import { requireSecret } from "./service-secret.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { type ArrivalLimits, importUpload, receiveUpload } from "./upload-branches.ts";
+
+/** Ids have digits only, so that no other address is taken for a branch. */
+const BRANCH_API_PATTERN = new RegExp(`^${BRANCHES_PATH}/(?<id>\\d{1,15})(?=/|$)`);
+const UNDO_PATTERN = new RegExp(`^${CHANGES_PATH}/(?<id>\\d{1,15})/undo/?$`);
 
 interface BranchServiceParts {
 	store: BranchStore;
@@ -54,6 +75,13 @@ export function createBranchServiceApp({ store, admit, log, secret, arrivalLimit
 		.route(CREATE_BRANCH_PATH)
 		.post(createBranchRoute(store))
 		.all(refuseMethod("POST", "Branches are created by POST."));
+	app.route(BRANCHES_PATH).get(listBranches(store)).all(refuseMethod("GET, HEAD", "This address can only be read."));
+	app.get(BRANCHES_SHEET_PATH, downloadBranches(admit));
+	app.use(BRANCH_API_PATTERN, branchRoutes(store));
+	app.get(CHANGES_SHEET_PATH, downloadChanges(admit));
+	app.post(UNDO_PATTERN, undoRoute(admit));
+	app.use(CHANGES_PATH, changeRoutes(store));
+	app.use(CALENDAR_PATH, calendarRoutes(store));
 	app.use((_request, response) => answerError(response, 404, "There is nothing at this address."));
 	app.use(answerErrors(log));
 	return app;
@@ -67,10 +95,16 @@ function refuseMethod(allowed: string, message: string): RequestHandler {
 function feedBodies(store: BranchStore): Record<FeedName, ReturnType<typeof builtOncePerVersion>> {
 	const at = (read: () => AsyncIterable<readonly unknown[]>) => builtOncePerVersion(store.dataVersion, read);
 	return {
-		branches: at(store.branchBatches),
+		branches: builtOncePerVersion(store.dataVersion, store.branchBatches, () => calendarFields(store)),
 		states: at(() => inOneBatch(store.states())),
 		cities: at(() => inOneBatch(store.cities())),
 	};
+}
+
+/** A feed without them is as it was before there were any. */
+async function calendarFields(store: BranchStore): Promise<Partial<Calendar>> {
+	const { holidays, daysOff } = (await store.calendar()).calendar;
+	return { ...(holidays.length > 0 && { holidays }), ...(daysOff.length > 0 && { daysOff }) };
 }
 
 async function* inOneBatch<Item>(items: Promise<Item[]>): AsyncGenerator<Item[]> {

@@ -12,7 +12,7 @@ import type { Refusal } from "./import/import-task.ts";
 import { createImporter, type Importer } from "./import/importer.ts";
 import { createSecret, SECRET_HEADER } from "./service-secret.ts";
 import { createLiveDatabase, type LiveDatabase } from "./store/live-database.ts";
-import type { NewBranch } from "./store/save-branches.ts";
+import type { NewBranch } from "./store/plan.ts";
 
 export interface BranchService {
 	origin: string;
@@ -99,10 +99,10 @@ function admitInto(live: LiveDatabase, file: string, admit: Importer["admit"]): 
 		return {
 			place: {
 				leave: place.leave,
-				async importSheet(...parameters) {
+				async run(...parameters) {
 					live.moveChanges();
-					const outcome = await place.importSheet(...parameters);
-					if (outcome.counts) live.changed();
+					const outcome = await place.run(...parameters);
+					if (!outcome.refusal) live.changed();
 					else if (outcome.refusal.trouble) live.changed(importFailure(outcome.refusal.trouble, file));
 					return outcome;
 				},

@@ -8,7 +8,7 @@ import request from "supertest";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MESSAGES } from "../../shared/messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../shared/paths.ts";
-import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
+import { TEST_BRANCH, TEST_PAYLOAD } from "../../shared/testing/test-branch.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { createBranchServiceApp } from "./app.ts";
@@ -47,6 +47,7 @@ describe("a branch", () => {
 		const { body } = await create({ ...branch, unknown: "x", id: 99, services: ["x"] }).expect(201);
 		const data = {
 			...TEST_BRANCH,
+			landmark: TEST_PAYLOAD.landmark,
 			name: branch.name,
 			address: branch.address,
 			state: "Goa",
@@ -109,6 +110,7 @@ describe("a branch", () => {
 				branchId: index + 1,
 				before: null,
 				after: branchOf(index + 1),
+				change: index + 1,
 			})),
 		);
 	});

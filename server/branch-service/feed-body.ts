@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Request, Response } from "express";
 
 interface FeedBody {
-	/** `{"data":[...]}`, in parts. */
+	/** `{"data":[...]}`, and what else the feed has, in parts. */
 	parts: readonly Buffer[];
 	/** In bytes. */
 	length: number;
@@ -19,14 +19,19 @@ type Batches = AsyncIterable<readonly unknown[]>;
  * time: requests that arrive meanwhile wait for it, or, if the data has changed, together for the next one.
  *
  * @param read the items, some at a time; other work is done in between
+ * @param readRest what the feed has besides its items, by name
  */
-export function builtOncePerVersion(dataVersion: () => string, read: () => Batches): () => Promise<FeedBody> {
+export function builtOncePerVersion(
+	dataVersion: () => string,
+	read: () => Batches,
+	readRest: () => Promise<object> = async () => ({}),
+): () => Promise<FeedBody> {
 	let current: { version: string; body: Promise<FeedBody> } | undefined;
 	let next: Promise<FeedBody> | undefined;
 	const build = () => {
 		next = undefined;
 		const version = dataVersion();
-		const body = buildBody(read());
+		const body = buildBody(read(), readRest());
 		current = { version, body };
 		body.catch(() => {
 			if (current?.body === body) current = undefined;
@@ -40,7 +45,8 @@ export function builtOncePerVersion(dataVersion: () => string, read: () => Batch
 	};
 }
 
-async function buildBody(batches: Batches): Promise<FeedBody> {
+async function buildBody(batches: Batches, reading: Promise<object>): Promise<FeedBody> {
+	const rest = await reading;
 	const hash = createHash("sha256");
 	const parts: Buffer[] = [];
 	let length = 0;
@@ -57,7 +63,8 @@ async function buildBody(batches: Batches): Promise<FeedBody> {
 		separator = ",";
 		await setImmediate();
 	}
-	add(parts.length === 0 ? `${separator}]}` : "]}");
+	const end = Object.entries(rest).map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`);
+	add(`${parts.length === 0 ? separator : ""}]${end.join("")}}`);
 	return { parts, length, etag: `"${hash.digest("base64url").slice(0, 20)}"` };
 }
 

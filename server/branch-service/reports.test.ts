@@ -50,7 +50,7 @@ describe("audit", () => {
 		]);
 		expect(entries[2].after).toEqual({ landmark: "Near the bridge" });
 		expect(new Set(entries.flatMap(Object.keys))).toEqual(
-			new Set(["at", "who", "action", "branchId", "before", "after"]),
+			new Set(["at", "who", "action", "branchId", "before", "after", "change"]),
 		);
 		for (const { at } of entries) expect(new Date(at).toISOString()).toBe(at);
 	});

@@ -174,8 +174,8 @@ describe("a sheet", () => {
 });
 
 describe("with a mock importer", () => {
-	const importSheet = vi.fn<Place["importSheet"]>();
-	const admit = () => ({ place: { importSheet, leave: () => undefined } });
+	const run = vi.fn();
+	const admit = () => ({ place: { run, leave: () => undefined } satisfies Place });
 	const memory = createMemoryLog();
 	const server = createServer();
 	let store: BranchStore;
@@ -191,12 +191,12 @@ describe("with a mock importer", () => {
 		await store.close();
 	});
 	beforeEach(() => {
-		importSheet.mockReset();
+		run.mockReset();
 		memory.lines.length = 0;
 	});
 
 	test("an internal error is not mistaken for one of the form, whatever its message", async () => {
-		importSheet.mockRejectedValue(new Error("Unexpected end of form: the multipart boundary, request aborted"));
+		run.mockRejectedValue(new Error("Unexpected end of form: the multipart boundary, request aborted"));
 		const { body } = await upload(sheet(here(1)), alone.url).expect(500);
 		expect(body).toEqual({ message: MESSAGES.unknownError });
 		expect(memory.lines).toMatchObject([{ msg: "branch service request failed" }]);
@@ -229,7 +229,7 @@ describe("with a mock importer", () => {
 		await closed;
 		// The parser has reported it by the next answer.
 		await request(alone.url).post(UPLOAD_BRANCH_PATH).expect(415);
-		expect(importSheet).not.toHaveBeenCalled();
+		expect(run).not.toHaveBeenCalled();
 		expect(memory.lines).toEqual([]);
 	});
 

@@ -2,13 +2,13 @@
 import type { Request, RequestHandler, Response } from "express";
 import multer, { MulterError } from "multer";
 import type { SheetError, UploadAnswer } from "../../shared/api-answers.ts";
+import { cleanText } from "../../shared/clean-text.ts";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { answerError } from "../http/answer.ts";
+import { runJob } from "./api/run-job.ts";
 import { inGrowingBuffer } from "./growing-buffer.ts";
 import type { Importer, Place } from "./import/importer.ts";
-import { withSignsOfLife } from "./signs-of-life.ts";
-import { userOf } from "./user.ts";
 
 /** How long an upload may keep a place in the queue before it is complete, in milliseconds. */
 export interface ArrivalLimits {
@@ -30,6 +30,9 @@ const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
 
 /** A minute is enough for the imports before this one, or for the server to start again. */
 const RETRY_AFTER = ["retry-after", "60"];
+
+/** Of a file's name in the history. */
+const LONGEST_NAME = 200;
 
 /** Nothing is written to disk, so a killed process leaves nothing of an upload behind. */
 const parseForm = multer({
@@ -60,14 +63,17 @@ export function receiveUpload(admit: Importer["admit"], limits = ARRIVAL_LIMITS)
 /** 200 with how many branches were created, updated and unchanged; 4xx with the errors by cell. */
 export const importUpload: RequestHandler = async (request, response) => {
 	const place: Place = response.locals.place;
-	if (!request.file) return refuse(response, 400, MESSAGES.uploadMissing);
-	const gone = new AbortController();
-	response.on("close", () => gone.abort());
-	const outcome = place.importSheet(request.file.buffer, userOf(request), gone.signal);
-	const { counts, refusal } = await withSignsOfLife(response, outcome);
-	if (refusal) refuse(response, refusal.status, refusal.message, refusal.errors);
-	else response.json({ message: MESSAGES.uploadSucceeded, data: counts } satisfies UploadAnswer);
+	const { file } = request;
+	if (!file) return refuse(response, 400, MESSAGES.uploadMissing);
+	const job = { kind: "import", bytes: file.buffer, file: nameOf(file), confirmed: [] } as const;
+	const result = await runJob(request, response, place, job);
+	if (result) response.json({ message: MESSAGES.uploadSucceeded, data: result.counts } satisfies UploadAnswer);
 };
+
+/** Browsers send the name in UTF-8, and the parser reads it as Latin-1. */
+function nameOf({ originalname }: Express.Multer.File): string {
+	return cleanText(Buffer.from(originalname, "latin1").toString("utf8")).slice(0, LONGEST_NAME);
+}
 
 /** Refuses a body that arrives too slowly, or that is too large without having said so, and reads no more of it. */
 function limitArrival(request: Request, response: Response, { silenceMs, totalMs }: ArrivalLimits): void {

@@ -2,12 +2,16 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
+import { recordChange } from "../store/apply-plan.ts";
 import { recordFill } from "../store/samples.ts";
 
 /** Referred tables before those that refer to them. */
 const REPLACED = ["settings", "states", "cities", "branches"] as const;
 
 const AUDIT_COLUMNS = ["at", "who", "action", "branchId", "before", "after"] as const;
+
+/** Two databases may have given the same id to different changes. */
+const IDENTITY_OF_CHANGE = ["id", "at", "who", "kind"] as const;
 
 /**
  * Replaces all branches. Entries of the audit are never lost: those of the backup are followed by those that it does not have,
@@ -27,7 +31,7 @@ export async function replaceRows(database: Database, copy: string, name: string
 				for (const table of [...REPLACED].reverse())
 					await sql`DELETE FROM ${sql.id("main", table)}`.execute(transaction);
 				for (const table of REPLACED) await copyRows(transaction, table, await columnsOf(transaction, table));
-				await mergeAudit(transaction);
+				await mergeHistory(transaction);
 				await keepCounters(transaction);
 				await recordRestore(transaction, name);
 			});
@@ -41,10 +45,11 @@ export async function replaceRows(database: Database, copy: string, name: string
 /** Records a restore in a database that contains the backup. */
 export async function recordRestore(transaction: Transaction<Tables>, name: string): Promise<void> {
 	await recordFill(transaction, 0);
-	const at = new Date().toISOString();
+	const stamp = { who: `restore of ${name}`, kind: "restore", name } as const;
+	const { id: changeId, at } = await recordChange(transaction, stamp);
 	await transaction
 		.insertInto("audit")
-		.values({ at, who: `restore of ${name}`, action: "restored", branchId: 0, before: null, after: "null" })
+		.values({ at, who: stamp.who, changeId, action: "restored", branchId: 0, before: null, after: "null" })
 		.execute();
 }
 
@@ -66,21 +71,45 @@ function listOf(columns: readonly string[]): RawBuilder<unknown> {
 	return sql.join(columns.map((name) => sql.id(name)));
 }
 
-/** A backup of the same database has the first entries of the audit, one of another database has others. */
-async function mergeAudit(transaction: Transaction<Tables>): Promise<void> {
+/** A backup of the same database has the first changes and entries of the audit, one of another database has others. */
+async function mergeHistory(transaction: Transaction<Tables>): Promise<void> {
 	const list = listOf(AUDIT_COLUMNS);
-	const same = sql.join(
-		["id", ...AUDIT_COLUMNS].map((name) => sql`kept.${sql.id(name)} IS own.${sql.id(name)}`),
-		sql` AND `,
-	);
 	await sql`
-		CREATE TEMP TABLE later AS SELECT ${list} FROM main.audit AS own
-		WHERE NOT EXISTS (SELECT 1 FROM copy.audit AS kept WHERE ${same}) ORDER BY id
+		CREATE TEMP TABLE laterChanges AS SELECT * FROM main.changes AS own
+		WHERE NOT EXISTS (SELECT 1 FROM copy.changes AS kept WHERE ${sameRow(IDENTITY_OF_CHANGE)}) ORDER BY id
+	`.execute(transaction);
+	// Those that have an id of the backup's changes get one after them, together with whatever refers to them.
+	const offset = sql`max(0, coalesce(
+		(SELECT max(id) FROM copy.changes) - (SELECT min(id) FROM temp.laterChanges) + 1, 0))`;
+	const moved = (column: string) => {
+		const id = sql.id(column);
+		return sql`CASE WHEN ${id} IN (SELECT id FROM temp.laterChanges) THEN ${id} + ${offset} ELSE ${id} END`;
+	};
+	await sql`
+		CREATE TEMP TABLE later AS SELECT ${list}, ${moved("changeId")} AS "changeId" FROM main.audit AS own
+		WHERE NOT EXISTS (SELECT 1 FROM copy.audit AS kept WHERE ${sameRow(["id", ...AUDIT_COLUMNS])}) ORDER BY id
 	`.execute(transaction);
 	await sql`DELETE FROM main.audit`.execute(transaction);
-	await copyRows(transaction, "audit", ["id", ...AUDIT_COLUMNS]);
-	await sql`INSERT INTO main.audit (${list}) SELECT ${list} FROM temp.later ORDER BY rowid`.execute(transaction);
+	await sql`DELETE FROM main.changes`.execute(transaction);
+	const columns = (await columnsOf(transaction, "changes")).filter((name) => name !== "id" && name !== "undoes");
+	await copyRows(transaction, "changes", ["id", "undoes", ...columns]);
+	await sql`
+		INSERT INTO main.changes (id, undoes, ${listOf(columns)})
+		SELECT id + ${offset}, ${moved("undoes")}, ${listOf(columns)} FROM temp.laterChanges ORDER BY rowid
+	`.execute(transaction);
+	await copyRows(transaction, "audit", ["id", "changeId", ...AUDIT_COLUMNS]);
+	await sql`
+		INSERT INTO main.audit (${list}, "changeId") SELECT ${list}, "changeId" FROM temp.later ORDER BY rowid
+	`.execute(transaction);
 	await sql`DROP TABLE temp.later`.execute(transaction);
+	await sql`DROP TABLE temp.laterChanges`.execute(transaction);
+}
+
+function sameRow(columns: readonly string[]): RawBuilder<unknown> {
+	return sql.join(
+		columns.map((name) => sql`kept.${sql.id(name)} IS own.${sql.id(name)}`),
+		sql` AND `,
+	);
 }
 
 /** The counters of the database itself do not decrease when rows are removed; the backup's may be higher. */

@@ -82,7 +82,14 @@ describe("a restore", () => {
 		await withStore((store) => store.save([testBranch("Two"), testBranch("One", { landmark: "Moved" })], "asha"));
 		const before = await auditOf();
 		await restore();
-		const restored = { action: "restored", branchId: null, who: "restore of backup.sqlite", before: null, after: null };
+		const restored = {
+			action: "restored",
+			branchId: null,
+			who: "restore of backup.sqlite",
+			before: null,
+			after: null,
+			change: 4,
+		};
 		expect(await auditOf()).toEqual([...before, { ...restored, at: expect.any(String) }]);
 	});
 

@@ -87,9 +87,60 @@ const markSamples: Migration = {
 	},
 };
 
+/**
+ * Entries of one upload have the same time and user, so they become one change. Before this step nothing else was recorded about
+ * it.
+ */
+const addChanges: Migration = {
+	async up(db: Kysely<unknown>) {
+		let changes = db.schema
+			.createTable("changes")
+			.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
+			.modifyEnd(STRICT);
+		for (const name of ["at", "who", "kind", "name"])
+			changes = changes.addColumn(name, "text", (column) => column.notNull());
+		for (const name of ["created", "updated", "removed", "unchanged"]) {
+			changes = changes.addColumn(name, "integer", (column) => column.notNull().defaultTo(0));
+		}
+		await changes.addColumn("undoes", "integer").addColumn("refusal", "text").execute();
+		await db.schema.createIndex("changesUndoes").on("changes").column("undoes").execute();
+		await db.schema.alterTable("audit").addColumn("changeId", "integer").execute();
+		await sql`
+			INSERT INTO "changes" ("at", "who", "kind", "name", "created", "updated", "removed")
+			SELECT "at", "who",
+				CASE WHEN max("action" = 'restored') THEN 'restore' WHEN "who" IN ('sample data', 'remove-samples') THEN 'samples'
+					ELSE 'earlier' END,
+				'', sum("action" = 'created'), sum("action" = 'updated'), sum("action" = 'removed')
+			FROM "audit" GROUP BY "at", "who" ORDER BY min("id")
+		`.execute(db);
+		await db.schema.createIndex("changesAt").on("changes").columns(["at", "who"]).execute();
+		await sql`
+			UPDATE "audit" SET "changeId" =
+				(SELECT "id" FROM "changes" WHERE "changes"."at" = "audit"."at" AND "changes"."who" = "audit"."who")
+		`.execute(db);
+		await db.schema.dropIndex("changesAt").execute();
+		await db.schema.createIndex("auditChange").on("audit").column("changeId").execute();
+		await db.schema.createIndex("auditBranch").on("audit").column("branchId").execute();
+		await db.schema
+			.alterTable("branches")
+			.addColumn("closures", "text", (column) => column.notNull().defaultTo("[]"))
+			.execute();
+		await db.schema
+			.alterTable("branches")
+			.addColumn("lastChange", "integer", (column) => column.notNull().defaultTo(0))
+			.execute();
+		await sql`
+			UPDATE "branches" SET "lastChange" =
+				coalesce((SELECT max("id") FROM "audit" WHERE "audit"."branchId" = "branches"."id"), 0)
+		`.execute(db);
+		await db.schema.createIndex("branchesPincode").on("branches").column("pincode").execute();
+	},
+};
+
 /** Run in the order of their names. */
 export const MIGRATIONS: Record<string, Migration> = {
 	"0001-create-tables": createTables,
 	"0002-add-audit": addAudit,
 	"0003-mark-samples": markSamples,
+	"0004-add-changes": addChanges,
 };

@@ -1,10 +1,10 @@
-/** The process that reads one sheet and stores its branches, all or none, with its own connection. */
+/** The process that does one job, such as storing a sheet, with its own connection to the database. */
 import { once } from "node:events";
 import { yieldMemory } from "../../ops/yield-memory.ts";
 import { DatabaseError } from "../database/database-error.ts";
 import { BUSY_MESSAGE, isBusy } from "../database/sqlite-error.ts";
-import type { ImportMessage, ImportTask, Refusal } from "./import-task.ts";
-import { readBranches, type SheetBranches } from "./read-branches.ts";
+import type { JobContext } from "../jobs/job-context.ts";
+import type { ImportMessage, ImportTask, Job, JobResult, JobResults, Refusal } from "./import-task.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 import { startWatchdog, type Watchdog } from "./watchdog.ts";
 
@@ -24,13 +24,22 @@ function databaseRefusal(error: unknown): Refusal | undefined {
 	return error instanceof DatabaseError ? { ...error.refusal, trouble: error.kind } : undefined;
 }
 
-async function importSheet({ bytes, dataDir, who, limits, ...watched }: ImportTask): Promise<void> {
+const JOBS: {
+	[Kind in Job["kind"]]: (job: Extract<Job, { kind: Kind }>, context: JobContext) => Promise<JobResults[Kind]>;
+} = {
+	import: async (job, context) => (await import("../jobs/store-sheet.ts")).storeSheet(job, context),
+	undo: async (job, context) => (await import("../jobs/undo.ts")).undo(job, context),
+	export: async (job, context) => (await import("../jobs/export-branches.ts")).exportBranches(job, context),
+	"export-changes": async (_, context) => (await import("../jobs/export-changes.ts")).exportChanges(context),
+};
+
+async function perform({ job, dataDir, who, limits, ...watched }: ImportTask): Promise<void> {
 	const watchdog = startWatchdog(watched);
-	const read = await readBranches(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
-	await store(read, dataDir, who, () => goAhead(watchdog));
+	const work = JOBS[job.kind] as (job: Job, context: JobContext) => Promise<JobResult>;
+	await report({ result: await work(job, { dataDir, who, limits, beforeCommit: () => goAhead(watchdog) }) });
 }
 
-/** Never resolves if the import is cancelled: then this process is ended, and its transaction with it. */
+/** Never resolves if the job is cancelled: then this process is ended, and its transaction with it. */
 async function goAhead({ allowCommit }: Watchdog): Promise<void> {
 	const given = once(process, "message");
 	await report({ stage: "written" });
@@ -38,27 +47,10 @@ async function goAhead({ allowCommit }: Watchdog): Promise<void> {
 	await allowCommit();
 }
 
-async function store(sheet: SheetBranches, dataDir: string, who: string, beforeCommit: () => Promise<void>) {
-	const { branches, repeated, absent } = sheet;
-	// Loaded only now: it takes 0.1 seconds, and a sheet that is refused does not need it.
-	const [{ openDatabase }, { createBranchStore }] = await Promise.all([
-		import("../database/database.ts"),
-		import("../store/branch-store.ts"),
-	]);
-	// A new one in its place would contain only this sheet, and the server would not see it.
-	const branchStore = createBranchStore(await openDatabase(dataDir, { create: false }));
-	try {
-		const counts = await branchStore.save(branches, who, { kept: absent, beforeCommit });
-		await report({ counts: { ...counts, unchanged: counts.unchanged + repeated } });
-	} finally {
-		await branchStore.close();
-	}
-}
-
 yieldMemory();
 try {
 	const [task] = await once(process, "message");
-	await importSheet(task as ImportTask);
+	await perform(task as ImportTask);
 } catch (error) {
 	if (error instanceof SheetRefusal) {
 		const { status, message, errors } = error;

@@ -1,10 +1,32 @@
-/** Messages to and from the import process. */
+/** What the import process is asked to do, and what it answers. */
 import type { SheetError, UploadCounts } from "../../../shared/api-answers.ts";
+import type { SheetWarning } from "../../../shared/sheet-preview.ts";
 import type { DatabaseError } from "../database/database-error.ts";
+import type { UndoOutcome } from "../store/change-branch.ts";
+import type { BranchFilter } from "../store/find-branches.ts";
 import type { ReadLimits } from "./sheet-refusal.ts";
 
+/** Work that is too long, or needs too much memory, for the server's own process. */
+export type Job =
+	/** Stores a sheet: all of it or nothing. */
+	| { kind: "import"; bytes: Uint8Array; file: string; expected?: string | undefined; confirmed: readonly string[] }
+	| { kind: "undo"; changeId: number }
+	/** Writes branches, or all changes, into a workbook. */
+	| { kind: "export"; filter: BranchFilter }
+	| { kind: "export-changes" };
+
+/** What each kind of job results in. */
+export interface JobResults {
+	import: { counts: UploadCounts };
+	undo: { undo: UndoOutcome };
+	export: { file: Uint8Array };
+	"export-changes": { file: Uint8Array };
+}
+
+export type JobResult = JobResults[Job["kind"]];
+
 export interface ImportTask {
-	bytes: Uint8Array;
+	job: Job;
 	dataDir: string;
 	/** The user's name in the audit. */
 	who: string;
@@ -19,18 +41,16 @@ export interface Refusal {
 	status: number;
 	message: string;
 	errors?: readonly SheetError[];
+	/** What needs to be confirmed before the sheet is stored. */
+	warnings?: readonly SheetWarning[];
 	/** What is wrong with the database, if that is the reason. */
 	trouble?: DatabaseError["kind"];
 }
 
 /**
- * `written` is sent within the transaction. Then the process waits for GO_AHEAD; after that the import is not cancelled any
+ * `written` is sent within the transaction. Then the process waits for GO_AHEAD; after that the job is not cancelled any
  * more. If it is cancelled or takes too long before, nothing is stored. A failure is the stack of an unexpected error.
  */
-export type ImportMessage =
-	| { stage: "written" }
-	| { counts: UploadCounts }
-	| { refusal: Refusal }
-	| { failure: string };
+export type ImportMessage = { stage: "written" } | { result: JobResult } | { refusal: Refusal } | { failure: string };
 
 export const GO_AHEAD = "commit";

@@ -4,23 +4,33 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import type { UploadCounts } from "../../../shared/api-answers.ts";
 import { type ImportLimits, importLimits } from "./import-limits.ts";
-import { GO_AHEAD, type ImportMessage, type ImportTask, type Refusal } from "./import-task.ts";
+import {
+	GO_AHEAD,
+	type ImportMessage,
+	type ImportTask,
+	type Job,
+	type JobResult,
+	type JobResults,
+	type Refusal,
+} from "./import-task.ts";
 
-type ImportOutcome = { counts: UploadCounts; refusal?: never } | { counts?: never; refusal: Refusal };
+export type JobOutcome<Result = JobResult> = { result: Result; refusal?: never } | { result?: never; refusal: Refusal };
 
 /** A place in the queue. Whoever has one may keep a file in memory. */
 export interface Place {
 	/**
-	 * Imports a sheet, then gives the place back.
+	 * Does a job, then gives the place back.
 	 *
-	 * @param bytes of the file
 	 * @param who the user's name in the audit
-	 * @param signal cancels the import, unless it is already being committed
+	 * @param signal cancels the job, unless it is already being committed
 	 */
-	importSheet(bytes: Uint8Array, who: string, signal: AbortSignal): Promise<ImportOutcome>;
-	/** Gives the place back, unless an import has begun. May be called more than once. */
+	run<Kind extends Job["kind"]>(
+		job: Extract<Job, { kind: Kind }>,
+		who: string,
+		signal: AbortSignal,
+	): Promise<JobOutcome<JobResults[Kind]>>;
+	/** Gives the place back, unless a job has begun. May be called more than once. */
 	leave(): void;
 }
 
@@ -74,10 +84,10 @@ export function createImporter({ dataDir, timeoutMs = TIMEOUT_MS, limits = impor
 	let last: Promise<unknown> = Promise.resolve();
 	let taken = 0;
 
-	async function importNext(bytes: Uint8Array, who: string, signal: AbortSignal): Promise<ImportOutcome> {
+	async function runNext(job: Job, who: string, signal: AbortSignal): Promise<JobOutcome> {
 		const broken = AbortSignal.any([signal, stopping.signal]);
 		const begun = last.then(() =>
-			broken.aborted ? undefined : importInProcess({ bytes, dataDir, who, limits: limits() }, timeoutMs, broken),
+			broken.aborted ? undefined : runInProcess({ job, dataDir, who, limits: limits() }, timeoutMs, broken),
 		);
 		last = begun.then((running) => running?.ended).catch(() => undefined);
 		return (await (await begun)?.outcome) ?? { refusal: whyBroken(broken) };
@@ -88,7 +98,7 @@ export function createImporter({ dataDir, timeoutMs = TIMEOUT_MS, limits = impor
 			if (stopping.signal.aborted) return { refusal: STOPPING };
 			if (taken === PLACES) return { refusal: BUSY };
 			taken++;
-			let state: "held" | "importing" | "left" = "held";
+			let state: "held" | "running" | "left" = "held";
 			const free = () => {
 				state = "left";
 				taken--;
@@ -98,10 +108,11 @@ export function createImporter({ dataDir, timeoutMs = TIMEOUT_MS, limits = impor
 					leave() {
 						if (state === "held") free();
 					},
-					importSheet(bytes, who, signal) {
+					run<Kind extends Job["kind"]>(job: Extract<Job, { kind: Kind }>, who: string, signal: AbortSignal) {
 						if (state !== "held") throw new Error("The place was given back");
-						state = "importing";
-						return importNext(bytes, who, signal).finally(free);
+						state = "running";
+						// A job of one kind has no other results.
+						return runNext(job, who, signal).finally(free) as Promise<JobOutcome<JobResults[Kind]>>;
 					},
 				},
 			};
@@ -117,18 +128,18 @@ function whyBroken({ reason }: AbortSignal): Refusal {
 	return reason === STOPPING ? STOPPING : CANCELLED;
 }
 
-interface RunningImport {
-	outcome: Promise<ImportOutcome>;
+interface RunningJob {
+	outcome: Promise<JobOutcome>;
 	/** Resolves when its process has ended. */
 	ended: Promise<unknown>;
 }
 
-function importInProcess(
+function runInProcess(
 	task: Omit<ImportTask, "parent" | "lifetimeMs"> & { limits: ImportLimits },
 	timeoutMs: number,
 	signal: AbortSignal,
-): RunningImport {
-	const { promise: outcome, resolve, reject } = Promise.withResolvers<ImportOutcome>();
+): RunningJob {
+	const { promise: outcome, resolve, reject } = Promise.withResolvers<JobOutcome>();
 	const child = startProcess(task.limits);
 	let broken = false;
 	let committing = false;
@@ -152,7 +163,7 @@ function importInProcess(
 			release();
 			child.send(GO_AHEAD, ignoreGone);
 		} else if ("failure" in message) reject(new Error(message.failure));
-		else resolve("counts" in message ? { counts: message.counts } : { refusal: message.refusal });
+		else resolve("result" in message ? { result: message.result } : { refusal: message.refusal });
 	});
 	child.on("error", reject);
 	child.on("close", (code, endedBy) => {

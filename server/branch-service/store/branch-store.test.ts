@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
+import { TEST_BRANCH, TEST_PAYLOAD } from "../../../shared/testing/test-branch.ts";
 import { openDatabase } from "../database/database.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { testBranch } from "../testing/test-branch.ts";
@@ -29,7 +29,9 @@ const names = async () => (await storedBranches(store)).map(({ name }) => name);
 describe("the store", () => {
 	it("returns a branch with exactly the fields of the feed", async () => {
 		await store.save([testBranch("Nashik Branch")], "test");
-		expect(await storedBranches(store)).toEqual([{ ...TEST_BRANCH, name: "Nashik Branch" }]);
+		expect(await storedBranches(store)).toEqual([
+			{ ...TEST_BRANCH, landmark: TEST_PAYLOAD.landmark, name: "Nashik Branch" },
+		]);
 	});
 
 	it("stores each state and city once, and separate cities for the same name in two states", async () => {
@@ -93,7 +95,7 @@ describe("the audit", () => {
 		await store.save([{ ...payload, ...changed }], "ravi");
 		const { landmark, lat, stateName, mondayHours } = payload;
 		expect(await Array.fromAsync(store.audit())).toEqual([
-			{ at: expect.any(String), who: "asha", action: "created", branchId: 1, before: null, after: payload },
+			{ at: expect.any(String), who: "asha", action: "created", branchId: 1, before: null, after: payload, change: 1 },
 			{
 				at: expect.any(String),
 				who: "ravi",
@@ -101,6 +103,7 @@ describe("the audit", () => {
 				branchId: 1,
 				before: { landmark, lat, stateName, mondayHours },
 				after: changed,
+				change: 2,
 			},
 		]);
 	});
@@ -133,11 +136,10 @@ describe("samples", () => {
 		]);
 		expect((await store.cities()).map(({ name }) => name)).toEqual(["City Two", "Nashik"]);
 		const entries = (await Array.fromAsync(store.audit())).slice(-2);
-		const removed = { at: expect.any(String), who: "operator", action: "removed", after: null };
+		const removed = { at: expect.any(String), who: "operator", action: "removed", after: null, change: 3 };
 		expect(entries).toEqual(
 			[samples[0], samples[2]].map((sample, index) => {
-				const { services, ...before } = sample ?? testBranch("");
-				return { ...removed, branchId: [1, 3][index], before };
+				return { ...removed, branchId: [1, 3][index], before: { ...sample, sample: 1 } };
 			}),
 		);
 		await store.save([testBranch("Last")], "asha");

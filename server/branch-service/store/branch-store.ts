@@ -1,24 +1,48 @@
-/** The data of the branch service: branches, their states and cities, and the audit of changes. */
-import type { Transaction } from "kysely";
+/** The data of the branch service: branches, their states and cities, the lender's calendar, and the history of changes. */
+import type { Kysely, Transaction } from "kysely";
 import type { UploadCounts } from "../../../shared/api-answers.ts";
-import { type Branch, type City, DAYS, DETAILS, hoursField, type State } from "../../../shared/branch.ts";
-import type { BranchFieldName } from "../../../shared/branch-fields.ts";
+import { type Branch, type City, type Closure, DAYS, DETAILS, hoursField, type State } from "../../../shared/branch.ts";
 import type { BranchPayload } from "../../../shared/branch-payload.ts";
 import type { Database } from "../database/database.ts";
 import { databaseError } from "../database/database-error.ts";
 import { isBusy } from "../database/sqlite-error.ts";
 import type { AuditAction, Tables } from "../database/tables.ts";
+import { type AppliedChange, applyPlan, type ChangeStamp, recordChange } from "./apply-plan.ts";
+import { type CalendarChange, changeCalendar, readCalendar, type StoredCalendar } from "./calendar-store.ts";
+import {
+	type BranchEdit,
+	changeBranch,
+	type EditOutcome,
+	type Removal,
+	type RemoveOutcome,
+	readRemoval,
+	removeBranch,
+	type UndoOutcome,
+	undoChange,
+} from "./change-branch.ts";
+import { isOver } from "./closures.ts";
+import { type BranchQuery, type FoundBranches, findBranches, type ListedBranch, readListed } from "./find-branches.ts";
+import {
+	type ChangeEntry,
+	type HistoryPage,
+	type RecordedChange,
+	readChange,
+	readChanges,
+	readEntries,
+	type Section,
+} from "./history.ts";
+import { type NewBranch, type Plan, planBranches, planDigest, type WantedBranch } from "./plan.ts";
 import { fillOnce, hasSamples, type RemovedSamples, removeSamples } from "./samples.ts";
-import { findBranch, type NewBranch, saveBranches, selectPayloads } from "./save-branches.ts";
+import { selectPayloads } from "./stored-branch.ts";
 
 /** One change of a branch. */
 interface AuditEntry {
 	/** ISO 8601, UTC. */
 	at: string;
 	who: string;
-	/** `restored` stands for a backup that replaced all branches. */
+	/** `restored` stands for a backup that replaced all branches, `calendar` for a change of holidays and days off. */
 	action: AuditAction;
-	/** Null if restored. */
+	/** Null if it is not about one branch. */
 	branchId: number | null;
 	/**
 	 * The fields that changed, or all fields if the branch was removed; null if it is new. Entries of earlier releases have all
@@ -27,13 +51,28 @@ interface AuditEntry {
 	before: Partial<BranchPayload> | null;
 	/** The fields that changed, or all fields if the branch is new; null if it was removed. */
 	after: Partial<BranchPayload> | null;
+	/** The id of the change that it is part of. */
+	change: number | null;
 }
 
 interface SaveOptions {
-	/** Fields that stay unchanged in existing branches. */
-	kept?: readonly BranchFieldName[];
+	/** The uploaded file's name. */
+	file?: string;
+	/** The digest of the plan that was shown: another one is not stored. */
+	expected?: string | undefined;
 	/** Awaited when everything is written. Then the transaction is committed, or rolled back if this rejects. */
 	beforeCommit?: () => Promise<void>;
+}
+
+/** Why branches were not saved. */
+export class SaveRefused extends Error {
+	readonly plan: Plan;
+
+	/** @param plan what would change now, or why it cannot */
+	constructor(plan: Plan) {
+		super(plan.problems.length > 0 ? "Some branches cannot be stored" : "The data has changed meanwhile");
+		this.plan = plan;
+	}
 }
 
 export interface BranchStore {
@@ -43,8 +82,19 @@ export interface BranchStore {
 	cities(): Promise<City[]>;
 	/** All branches as create payloads, in the order of their ids. */
 	payloads(): Promise<BranchPayload[]>;
-	/** All changes, oldest first. */
+	/** One page of the branches that fit. */
+	find(query: BranchQuery): Promise<FoundBranches>;
+	branch(id: number): Promise<ListedBranch | undefined>;
+	/** Who removed a branch that is not there any more. */
+	removal(id: number): Promise<Removal | undefined>;
+	/** All changes of branches, oldest first. */
 	audit(): AsyncIterable<AuditEntry>;
+	/** What somebody did at once, newest first. */
+	changes(section: Section): Promise<HistoryPage<RecordedChange>>;
+	change(id: number): Promise<RecordedChange | undefined>;
+	/** The branches of a change, before and after. */
+	entries(changeId: number, section: Section): Promise<HistoryPage<ChangeEntry>>;
+	calendar(): Promise<StoredCalendar>;
 	/**
 	 * Adds a branch, and its state and city if they are new.
 	 *
@@ -52,12 +102,24 @@ export interface BranchStore {
 	 * @returns the branch as in the feed, or undefined if it already exists
 	 */
 	create(branch: NewBranch, who: string): Promise<Branch | undefined>;
+	/** Changes a branch unless somebody else has changed it meanwhile. */
+	update(edit: BranchEdit): Promise<EditOutcome>;
+	/** Removes a branch unless somebody else has changed it meanwhile. */
+	remove(edit: Omit<BranchEdit, "fields" | "kind">): Promise<RemoveOutcome>;
+	/** Undoes a change, or nothing of it if any of its branches was changed since. */
+	undo(changeId: number, who: string, beforeCommit?: () => Promise<void>): Promise<UndoOutcome>;
+	/** Works out what saving would change. */
+	plan(branches: readonly WantedBranch[]): Promise<Plan>;
 	/**
 	 * Adds new branches and updates existing ones: all of them or none.
 	 *
-	 * @param branches without duplicates
+	 * @throws {SaveRefused} if any of them cannot be stored, or the plan is not the expected one
 	 */
-	save(branches: readonly NewBranch[], who: string, options?: SaveOptions): Promise<UploadCounts>;
+	save(branches: readonly WantedBranch[], who: string, options?: SaveOptions): Promise<UploadCounts>;
+	/** Records a sheet of which nothing was stored. */
+	recordRefusal(file: string, who: string, refusal: string): Promise<void>;
+	/** Replaces the calendar unless somebody else has changed it meanwhile. */
+	changeCalendar(change: CalendarChange): Promise<StoredCalendar | undefined>;
 	/**
 	 * Adds the first branches of a new database. The database records that this was done, even without branches. Later calls do
 	 * nothing and read nothing.
@@ -139,48 +201,98 @@ export function createBranchStore({
 			const rows = await selectPayloads(db).orderBy("branches.id").execute();
 			return rows.map(({ id, ...payload }) => payload);
 		},
+		find: async (query) => findBranches(db, query, (await readCalendar(db)).calendar),
+		branch: async (id) => (await readListed(db, [id]))[0],
+		removal: (id) => readRemoval(db, id),
 		async *audit() {
-			for await (const { id, branchId, before, after, ...entry } of db
+			for await (const { id, branchId, changeId, before, after, ...entry } of db
 				.selectFrom("audit")
 				.selectAll()
 				.orderBy("id")
 				.stream()) {
-				yield { ...entry, branchId: branchId || null, before: JSON.parse(before ?? "null"), after: JSON.parse(after) };
+				yield {
+					...entry,
+					branchId: branchId || null,
+					before: JSON.parse(before ?? "null"),
+					after: JSON.parse(after),
+					change: changeId,
+				};
 			}
 		},
+		changes: (section) => readChanges(db, section),
+		change: (id) => readChange(db, id),
+		entries: (changeId, section) => readEntries(db, changeId, section),
+		calendar: () => readCalendar(db),
 		create: (branch, who) =>
 			change(async (transaction) => {
-				if (await findBranch(transaction, branch)) return undefined;
-				await saveBranches(transaction, [branch], who);
-				const id = await findBranch(transaction, branch);
+				const plan = await planBranches(transaction, [withoutId(branch)]);
+				if (plan.unchanged > 0 || plan.changes.some(({ before }) => before !== null)) return undefined;
+				const { id } = await apply(transaction, plan, { who, kind: "create", name: branch.name });
+				const { branchId } = await transaction
+					.selectFrom("audit")
+					.select("branchId")
+					.where("changeId", "=", id)
+					.executeTakeFirstOrThrow();
 				return toBranch(
-					await selectBranches(transaction)
-						.where("branches.id", "=", id ?? 0)
-						.executeTakeFirstOrThrow(),
+					await selectBranches(transaction).where("branches.id", "=", branchId).executeTakeFirstOrThrow(),
 				);
 			}),
-		save: (branches, who, { kept, beforeCommit } = {}) =>
+		update: (edit) => change((transaction) => changeBranch(transaction, edit)),
+		remove: (edit) => change((transaction) => removeBranch(transaction, edit)),
+		undo: (changeId, who, beforeCommit) =>
 			change(async (transaction) => {
-				const counts = await saveBranches(transaction, branches, who, kept);
-				await beforeCommit?.();
-				return counts;
+				const outcome = await undoChange(transaction, changeId, who);
+				if (outcome.applied) await beforeCommit?.();
+				return outcome;
 			}),
+		plan: (branches) => planBranches(db, branches),
+		save: (branches, who, { file: name, expected, beforeCommit } = {}) =>
+			change(async (transaction) => {
+				const plan = await planBranches(transaction, branches);
+				if (expected !== undefined && planDigest(plan) !== expected) throw new SaveRefused(plan);
+				const { created, updated, unchanged } = await apply(transaction, plan, { who, kind: "sheet", name });
+				await beforeCommit?.();
+				return { created, updated, unchanged };
+			}),
+		recordRefusal: (name, who, refusal) =>
+			change(
+				async (transaction) => void (await recordChange(transaction, { who, kind: "refused", name }, { refusal })),
+			),
+		changeCalendar: (changed) => change((transaction) => changeCalendar(transaction, changed)),
 		fillOnce: (readBranches) => change((transaction) => fillOnce(transaction, readBranches)),
 		hasSamples: () => hasSamples(db),
 		removeSamples: (who) => change((transaction) => removeSamples(transaction, who)),
 	};
 }
 
-function selectBranches(db: Database["db"]) {
+/**
+ * What changes nothing is not recorded.
+ *
+ * @throws {SaveRefused} if the plan has problems
+ */
+async function apply(transaction: Transaction<Tables>, plan: Plan, stamp: ChangeStamp): Promise<AppliedChange> {
+	const { changes, problems, unchanged } = plan;
+	if (problems.length > 0) throw new SaveRefused(plan);
+	if (changes.length === 0) return { id: 0, created: 0, updated: 0, removed: 0, unchanged };
+	return applyPlan(transaction, plan, stamp);
+}
+
+function withoutId({ id, ...branch }: NewBranch): WantedBranch {
+	return branch;
+}
+
+function selectBranches(db: Kysely<Tables>) {
 	return db
 		.selectFrom("branches")
 		.innerJoin("cities", "cities.id", "branches.cityId")
 		.innerJoin("states", "states.id", "cities.stateId")
 		.select(["branches.id", "branches.name", "cities.name as city", "states.name as state", "lat", "lng", "services"])
-		.select([...DETAILS, ...DAYS.map(hoursField)])
+		.select([...DETAILS, ...DAYS.map(hoursField), "landmark", "closures"])
 		.orderBy("branches.id");
 }
 
-function toBranch<Row extends { services: string }>(row: Row) {
-	return { ...row, services: JSON.parse(row.services) as string[] };
+/** Closures that are over stay in the database; the feed has those that are not. */
+function toBranch<Row extends { services: string; closures: string }>({ closures, ...row }: Row) {
+	const coming = (JSON.parse(closures) as Closure[]).filter((closure) => !isOver(closure));
+	return { ...row, services: JSON.parse(row.services) as string[], ...(coming.length > 0 && { closures: coming }) };
 }

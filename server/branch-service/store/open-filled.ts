@@ -5,8 +5,8 @@ import { type Database, databaseFile, openDatabase } from "../database/database.
 import { missing } from "../database/database-error.ts";
 import { sizeOf } from "../database/open-unchanged.ts";
 import { createBranchStore } from "./branch-store.ts";
+import type { NewBranch } from "./plan.ts";
 import { isFilled } from "./samples.ts";
-import type { NewBranch } from "./save-branches.ts";
 
 export interface FirstOpening {
 	dataDir: string;

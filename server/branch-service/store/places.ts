@@ -1,5 +1,5 @@
 /** The stored states and cities, found by any spelling of their names. */
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { BranchPayload } from "../../../shared/branch-payload.ts";
 import { placeKey } from "../../../shared/place-key.ts";
 import type { Tables } from "../database/tables.ts";
@@ -7,70 +7,92 @@ import type { Tables } from "../database/tables.ts";
 type Place = Pick<BranchPayload, "stateName" | "cityName">;
 
 export interface Places {
-	/** Returns a branch with the stored spelling of its state and city. New ones are added. */
-	settle<Branch extends Place>(branch: Branch): Promise<Branch>;
-	/** The id of a settled branch's city. */
+	/** A branch with the stored spelling of its state and city. Of a new one, the first spelling counts. */
+	settle<Branch extends Place>(branch: Branch): Branch;
+	/** States and cities that were settled and are not stored yet. */
+	added(): { states: string[]; cities: Place[] };
+	/** Stores those. */
+	store(transaction: Transaction<Tables>): Promise<void>;
+	/** The id of a settled branch's city, which must be stored. */
 	cityId(branch: Place): number;
 }
 
 interface Known {
-	id: number;
+	/** Undefined until it is stored. */
+	id: number | undefined;
 	name: string;
 }
 
-/** Reads all of them. Use the result only within the transaction. */
-export async function readPlaces(transaction: Transaction<Tables>): Promise<Places> {
-	const states = new Map<string, Known>();
-	const cities = new Map<string, Known>();
-	for (const state of await transaction.selectFrom("states").select(["id", "name"]).orderBy("id", "desc").execute()) {
-		states.set(placeKey(state.name), state);
-	}
-	const rows = await transaction
-		.selectFrom("cities")
-		.select(["id", "name", "stateId"])
-		// The oldest comes last and wins if names count as the same.
-		.orderBy("id", "desc")
-		.execute();
-	for (const { stateId, ...city } of rows) cities.set(cityKey(stateId, city.name), city);
+interface KnownCity extends Known {
+	state: Known;
+}
 
-	async function stateOf(name: string): Promise<Known> {
-		const known = states.get(placeKey(name));
-		if (known) return known;
-		const state = await transaction
-			.insertInto("states")
-			.values({ name })
-			.returning(["id", "name"])
-			.executeTakeFirstOrThrow();
-		states.set(placeKey(name), state);
+/** Reads all of them. Use the result only within the transaction. */
+export async function readPlaces(db: Kysely<Tables>): Promise<Places> {
+	const states = new Map<string, Known>();
+	const cities = new Map<string, KnownCity>();
+	const byId = new Map<number, Known>();
+	// The oldest comes last and wins if names count as the same.
+	for (const state of await db.selectFrom("states").select(["id", "name"]).orderBy("id", "desc").execute()) {
+		states.set(placeKey(state.name), state);
+		byId.set(state.id, state);
+	}
+	const rows = await db.selectFrom("cities").select(["id", "name", "stateId"]).orderBy("id", "desc").execute();
+	for (const { stateId, ...city } of rows) {
+		const state = byId.get(stateId);
+		if (state && states.get(placeKey(state.name)) === state)
+			cities.set(cityKey(state.name, city.name), { ...city, state });
+	}
+
+	function stateOf(name: string): Known {
+		const key = placeKey(name);
+		const state = states.get(key) ?? { id: undefined, name };
+		states.set(key, state);
 		return state;
 	}
 
-	async function cityOf(stateId: number, name: string): Promise<Known> {
-		const key = cityKey(stateId, name);
-		const known = cities.get(key);
-		if (known) return known;
-		const city = await transaction
-			.insertInto("cities")
-			.values({ name, stateId })
-			.returning(["id", "name"])
-			.executeTakeFirstOrThrow();
+	function cityOf(state: Known, name: string): KnownCity {
+		const key = cityKey(state.name, name);
+		const city = cities.get(key) ?? { id: undefined, name, state };
 		cities.set(key, city);
 		return city;
 	}
 
 	return {
-		async settle(branch) {
-			const state = await stateOf(branch.stateName);
-			const city = await cityOf(state.id, branch.cityName);
-			return { ...branch, stateName: state.name, cityName: city.name };
+		settle(branch) {
+			const { state, name } = cityOf(stateOf(branch.stateName), branch.cityName);
+			return { ...branch, stateName: state.name, cityName: name };
+		},
+		added: () => ({
+			states: [...states.values()].filter(isNew).map(({ name }) => name),
+			cities: [...cities.values()].filter(isNew).map(({ name, state }) => ({ stateName: state.name, cityName: name })),
+		}),
+		async store(transaction) {
+			for (const state of [...states.values()].filter(isNew)) {
+				const added = transaction.insertInto("states").values({ name: state.name }).returning("id");
+				state.id = (await added.executeTakeFirstOrThrow()).id;
+			}
+			for (const city of [...cities.values()].filter(isNew)) {
+				const stateId = idOf(city.state);
+				const added = transaction.insertInto("cities").values({ name: city.name, stateId }).returning("id");
+				city.id = (await added.executeTakeFirstOrThrow()).id;
+			}
 		},
 		cityId({ stateName, cityName }) {
-			const state = states.get(placeKey(stateName));
-			const city = state && cities.get(cityKey(state.id, cityName));
+			const city = cities.get(cityKey(stateName, cityName));
 			if (!city) throw new Error(`${cityName}, ${stateName} is not settled`);
-			return city.id;
+			return idOf(city);
 		},
 	};
+}
+
+function isNew({ id }: Known): boolean {
+	return id === undefined;
+}
+
+function idOf({ id, name }: Known): number {
+	if (id === undefined) throw new Error(`${name} is not stored`);
+	return id;
 }
 
 /** Removes cities and states without branches: otherwise a misspelt one would be offered for ever after its correction. */
@@ -85,6 +107,6 @@ export async function removeEmptyPlaces(transaction: Transaction<Tables>): Promi
 		.execute();
 }
 
-function cityKey(stateId: number, name: string): string {
-	return `${stateId} ${placeKey(name)}`;
+function cityKey(state: string, city: string): string {
+	return `${placeKey(state)}|${placeKey(city)}`;
 }

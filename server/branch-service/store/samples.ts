@@ -1,9 +1,10 @@
 /** The first fill of a new database, and its sample branches. */
 import type { Kysely, Transaction } from "kysely";
-import { FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import type { Tables } from "../database/tables.ts";
-import { removeEmptyPlaces } from "./places.ts";
-import { auditText, type NewBranch, saveBranches, selectPayloads } from "./save-branches.ts";
+import { applyPlan } from "./apply-plan.ts";
+import { readPlaces } from "./places.ts";
+import type { NewBranch } from "./plan.ts";
+import { selectStored, toStored } from "./stored-branch.ts";
 
 export interface RemovedSamples {
 	removed: number;
@@ -20,9 +21,6 @@ const SAMPLE = "sample data";
 const UNCHANGED = 1;
 const CHANGED = 2;
 
-/** Audit entries per statement; SQLite allows 32,766 parameters. */
-const BATCH = 1000;
-
 /** Adds the samples of a new database within a transaction; undefined if that was done before. */
 export async function fillOnce(
 	transaction: Transaction<Tables>,
@@ -30,11 +28,12 @@ export async function fillOnce(
 ): Promise<number | undefined> {
 	if (await isFilled(transaction)) return undefined;
 	const branches = await readBranches();
-	await saveBranches(
-		transaction,
-		branches.map((branch) => ({ ...branch, sample: true })),
-		SAMPLE,
-	);
+	const places = await readPlaces(transaction);
+	const changes = branches.map((branch) => {
+		return { before: null, after: { closures: [], ...places.settle(branch), sample: UNCHANGED } };
+	});
+	const plan = { changes, origins: [], unchanged: 0, problems: [], places };
+	if (changes.length > 0) await applyPlan(transaction, plan, { who: SAMPLE, kind: "samples" });
 	await recordFill(transaction, branches.length);
 	return branches.length;
 }
@@ -60,20 +59,10 @@ export async function hasSamples(db: Kysely<Tables>): Promise<boolean> {
 
 /** Removes the samples that nobody has changed, within a transaction. */
 export async function removeSamples(transaction: Transaction<Tables>, who: string): Promise<RemovedSamples> {
-	const at = new Date().toISOString();
-	const samples = await selectPayloads(transaction).where("sample", "=", UNCHANGED).orderBy("branches.id").execute();
-	const entries = samples.map(({ id, ...payload }) => {
-		const before = auditText(payload, FIELD_NAMES);
-		return { at, who, action: "removed" as const, branchId: id, before, after: "null" };
-	});
-	for (let start = 0; start < entries.length; start += BATCH) {
-		await transaction
-			.insertInto("audit")
-			.values(entries.slice(start, start + BATCH))
-			.execute();
-	}
-	await transaction.deleteFrom("branches").where("sample", "=", UNCHANGED).execute();
-	if (samples.length > 0) await removeEmptyPlaces(transaction);
+	const samples = await selectStored(transaction).where("sample", "=", UNCHANGED).orderBy("branches.id").execute();
+	const changes = samples.map((row) => ({ before: toStored(row), after: null }));
+	const plan = { changes, origins: [], unchanged: 0, problems: [], places: await readPlaces(transaction) };
+	if (changes.length > 0) await applyPlan(transaction, plan, { who, kind: "samples" });
 	const { changed } = await transaction
 		.selectFrom("branches")
 		.select(({ fn }) => fn.countAll<number>().as("changed"))

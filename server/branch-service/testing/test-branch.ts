@@ -1,5 +1,5 @@
 import { TEST_PAYLOAD } from "../../../shared/testing/test-branch.ts";
-import type { NewBranch } from "../store/save-branches.ts";
+import type { NewBranch } from "../store/plan.ts";
 
 /** A branch to be stored, with services like those in the sample. */
 export function testBranch(name: string, changes: Partial<NewBranch> = {}): NewBranch {

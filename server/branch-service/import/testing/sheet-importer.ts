@@ -1,7 +1,13 @@
-import { createImporter, type Importer, type Place } from "../importer.ts";
+import type { UploadCounts } from "../../../../shared/api-answers.ts";
+import type { Refusal } from "../import-task.ts";
+import { createImporter, type Importer } from "../importer.ts";
 
 interface SheetImporter extends Pick<Importer, "stop"> {
-	importSheet: Place["importSheet"];
+	importSheet(
+		bytes: Uint8Array,
+		who: string,
+		signal: AbortSignal,
+	): Promise<{ counts?: UploadCounts; refusal?: Refusal }>;
 }
 
 /** An importer for tests with complete files: each takes a place in the queue when it is imported. */
@@ -9,9 +15,11 @@ export function sheetImporter(options: Parameters<typeof createImporter>[0]): Sh
 	const { admit, stop } = createImporter(options);
 	return {
 		stop,
-		async importSheet(...task) {
+		async importSheet(bytes, who, signal) {
 			const { place, refusal } = admit();
-			return place ? place.importSheet(...task) : { refusal };
+			if (!place) return { refusal };
+			const outcome = await place.run({ kind: "import", bytes, file: "test.xlsx", confirmed: [] }, who, signal);
+			return outcome.refusal ? outcome : outcome.result;
 		},
 	};
 }

@@ -1,0 +1,40 @@
+/** `GET /branches`: the admins' list. */
+import type { Request, RequestHandler } from "express";
+import type { BranchListAnswer } from "../../../shared/admin-answers.ts";
+import type { BranchStore } from "../store/branch-store.ts";
+import { BRANCH_SORTS, type BranchFilter, type BranchSort } from "../store/find-branches.ts";
+import { adminBranch } from "./admin-branch.ts";
+import { pageOf, pageQuery, sectionOf, textParameter } from "./page-query.ts";
+
+const MOST_WORDS = 10;
+
+/** 200 with one page of the branches that fit the filter. Parameters that mean nothing are left out of account. */
+export function listBranches(store: BranchStore): RequestHandler {
+	return async (request, response) => {
+		const page = pageQuery(request);
+		const sort = sortOf(request);
+		const { branches, total } = await store.find({ ...branchFilter(request), sort, ...sectionOf(page) });
+		response
+			.set("Cache-Control", "no-store")
+			.json({ data: branches.map(adminBranch), ...pageOf(page, total) } satisfies BranchListAnswer);
+	};
+}
+
+/** The filter in an address: `q`, `state`, `city`, `area`, and `open` with `yes` or `no`. */
+export function branchFilter(request: Request): BranchFilter {
+	const text = (name: string) => textParameter(request, name);
+	const words = (text("q") ?? "").split(/[\s,]+/, MOST_WORDS).filter(Boolean);
+	const open = text("open");
+	return {
+		words,
+		state: text("state"),
+		city: text("city"),
+		area: text("area"),
+		open: open === "yes" || open === "no" ? { at: Date.now(), is: open === "yes" } : undefined,
+	};
+}
+
+function sortOf(request: Request): BranchSort {
+	const text = textParameter(request, "sort");
+	return BRANCH_SORTS.find((sort) => sort === text) ?? "name";
+}

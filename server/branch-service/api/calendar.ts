@@ -1,0 +1,61 @@
+/** `/calendar`: the lender's holidays and days off. */
+import { type RequestHandler, Router } from "express";
+import type { CalendarAnswer, CalendarRefusal } from "../../../shared/admin-answers.ts";
+import { readCalendar } from "../../../shared/calendar-input.ts";
+import { withSignsOfLife } from "../signs-of-life.ts";
+import type { BranchStore } from "../store/branch-store.ts";
+import type { StoredCalendar } from "../store/calendar-store.ts";
+import { userOf } from "../user.ts";
+import { answerBodyErrors, jsonBody } from "./json-body.ts";
+import { seenVersion, setVersion } from "./version-tag.ts";
+
+/** A thousand holidays with some states each. */
+const MAX_BODY_BYTES = 512 * 1024;
+
+const SAVED = "The holidays were saved.";
+const STALE = "Somebody else has changed the holidays meanwhile.";
+const UNUSABLE = "Some entries need to be corrected.";
+
+export function calendarRoutes(store: BranchStore): Router {
+	const router = Router();
+	router.get("/", readRoute(store));
+	router.put("/", ...jsonBody(MAX_BODY_BYTES), changeRoute(store));
+	router.use(answerBodyErrors);
+	return router;
+}
+
+function readRoute(store: BranchStore): RequestHandler {
+	return async (_request, response) => {
+		const stored = await store.calendar();
+		setVersion(response, stored.version);
+		response.json(calendarAnswer(stored));
+	};
+}
+
+/** 200; 400 with the entries that cannot be used; 412 with the present calendar; 428. */
+function changeRoute(store: BranchStore): RequestHandler {
+	return async (request, response) => {
+		const { calendar, problems } = readCalendar(request.body);
+		if (problems.length > 0) {
+			response.status(400).json({ message: UNUSABLE, problems } satisfies CalendarRefusal);
+			return;
+		}
+		const expected = seenVersion(request, response);
+		if (expected === undefined) return;
+		const ordered = { ...calendar, holidays: calendar.holidays.toSorted((a, b) => a.date.localeCompare(b.date)) };
+		const change = { calendar: ordered, expected, who: userOf(request) };
+		const stored = await withSignsOfLife(response, store.changeCalendar(change));
+		if (stored) {
+			setVersion(response, stored.version);
+			response.json({ message: SAVED, ...calendarAnswer(stored) });
+			return;
+		}
+		const current = await store.calendar();
+		setVersion(response, current.version);
+		response.status(412).json({ message: STALE, ...calendarAnswer(current) });
+	};
+}
+
+function calendarAnswer({ calendar, changed, version }: StoredCalendar): CalendarAnswer {
+	return { data: calendar, changed, version };
+}

@@ -1,0 +1,49 @@
+/** `/changes`: what was changed, and Undo. */
+import { type Request, type RequestHandler, Router } from "express";
+import type { AdminChange, ChangeAnswer, ChangesAnswer } from "../../../shared/admin-answers.ts";
+import { answerError } from "../../http/answer.ts";
+import type { BranchStore } from "../store/branch-store.ts";
+import type { RecordedChange } from "../store/history.ts";
+import { isUndoable } from "../store/plan-undo.ts";
+import { pageOf, pageQuery, sectionOf } from "./page-query.ts";
+
+const NO_CHANGE = "There is no such change.";
+
+/** The routes below `/changes`, without Undo, which may be long work. */
+export function changeRoutes(store: BranchStore): Router {
+	const router = Router();
+	router.get("/", listChanges(store));
+	router.get(/^\/(?<id>\d{1,15})$/, readChange(store));
+	return router;
+}
+
+function listChanges(store: BranchStore): RequestHandler {
+	return async (request, response) => {
+		const page = pageQuery(request);
+		const { items, total } = await store.changes(sectionOf(page));
+		response
+			.set("Cache-Control", "no-store")
+			.json({ data: items.map(adminChange), ...pageOf(page, total) } satisfies ChangesAnswer);
+	};
+}
+
+function readChange(store: BranchStore): RequestHandler {
+	return async (request, response) => {
+		const id = changeId(request);
+		const change = await store.change(id);
+		if (!change) return answerError(response, 404, NO_CHANGE);
+		const page = pageQuery(request, 100);
+		const { items, total } = await store.entries(id, sectionOf(page));
+		response
+			.set("Cache-Control", "no-store")
+			.json({ data: { ...adminChange(change), entries: items }, ...pageOf(page, total) } satisfies ChangeAnswer);
+	};
+}
+
+function adminChange(change: RecordedChange): AdminChange {
+	return { ...change, undoable: isUndoable(change.kind) };
+}
+
+function changeId({ params }: Request): number {
+	return Number(params.id);
+}

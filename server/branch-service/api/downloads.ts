@@ -1,0 +1,35 @@
+/** `GET /branches.xlsx` and `GET /changes.xlsx`. */
+import type { RequestHandler, Response } from "express";
+import type { Importer } from "../import/importer.ts";
+import { branchFilter } from "./branch-list.ts";
+import { runJob, takePlace } from "./run-job.ts";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** The branches that fit a filter, as a workbook that can be changed and uploaded again. */
+export function downloadBranches(admit: Importer["admit"]): RequestHandler {
+	return async (request, response) => {
+		const place = takePlace(response, admit);
+		const filter = branchFilter(request);
+		const result = place && (await runJob(request, response, place, { kind: "export", filter }));
+		if (result) sendWorkbook(response, result.file, "branches.xlsx");
+	};
+}
+
+/** All changes. */
+export function downloadChanges(admit: Importer["admit"]): RequestHandler {
+	return async (request, response) => {
+		const place = takePlace(response, admit);
+		const result = place && (await runJob(request, response, place, { kind: "export-changes" }));
+		if (result) sendWorkbook(response, result.file, "branch-changes.xlsx");
+	};
+}
+
+/** @param name of the file that the browser saves */
+export function sendWorkbook(response: Response, file: Uint8Array, name: string): void {
+	response
+		.set("Cache-Control", "no-store")
+		.attachment(name)
+		.type(XLSX)
+		.send(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+}

@@ -1,0 +1,40 @@
+/** Which page of a list a client asks for. */
+import type { Request } from "express";
+
+export interface PageQuery {
+	/** From 1. */
+	page: number;
+	/** Items of a page. */
+	size: number;
+}
+
+const USUAL_SIZE = 25;
+const MOST = 100;
+const LAST_PAGE = 1_000_000;
+
+/** A page that is no number, or too large, is the first; other sizes are the usual one. */
+export function pageQuery({ query }: Request, usual = USUAL_SIZE): PageQuery {
+	return { page: whole(query.page, LAST_PAGE) ?? 1, size: whole(query.size, MOST) ?? usual };
+}
+
+/** Where the page is in the whole list. */
+export function sectionOf({ page, size }: PageQuery): { offset: number; limit: number } {
+	return { offset: (page - 1) * size, limit: size };
+}
+
+/** What an answer says about its page. */
+export function pageOf({ page, size }: PageQuery, total: number): { total: number; page: number; pages: number } {
+	return { total, page, pages: Math.max(1, Math.ceil(total / size)) };
+}
+
+function whole(text: unknown, most: number): number | undefined {
+	if (typeof text !== "string" || !/^[1-9]\d{0,6}$/.test(text)) return undefined;
+	const value = Number(text);
+	return value <= most ? value : undefined;
+}
+
+/** A parameter that is given once; undefined if it is empty. */
+export function textParameter({ query }: Request, name: string, longest = 200): string | undefined {
+	const value = query[name];
+	return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, longest) : undefined;
+}

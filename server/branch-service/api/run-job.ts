@@ -1,0 +1,39 @@
+/** Does a job in the import process for a request. */
+import type { Request, Response } from "express";
+import type { SheetError } from "../../../shared/api-answers.ts";
+import { answerError } from "../../http/answer.ts";
+import type { Job, JobResults, Refusal } from "../import/import-task.ts";
+import type { Importer, Place } from "../import/importer.ts";
+import { withSignsOfLife } from "../signs-of-life.ts";
+import { userOf } from "../user.ts";
+
+/** A minute is enough for the jobs before this one, or for the server to start again. */
+const RETRY_AFTER = ["retry-after", "60"];
+
+/** The job's result; undefined if it was refused, which is then answered. */
+export async function runJob<Kind extends Job["kind"]>(
+	request: Request,
+	response: Response,
+	place: Place,
+	job: Extract<Job, { kind: Kind }>,
+): Promise<JobResults[Kind] | undefined> {
+	const gone = new AbortController();
+	response.on("close", () => gone.abort());
+	const { result, refusal } = await withSignsOfLife(response, place.run(job, userOf(request), gone.signal));
+	if (refusal) answerRefusal(response, refusal);
+	return result;
+}
+
+/** A place in the queue of jobs; undefined if there is none, which is then answered. */
+export function takePlace(response: Response, admit: Importer["admit"]): Place | undefined {
+	const { place, refusal } = admit();
+	if (refusal) answerRefusal(response, refusal);
+	else response.once("close", place.leave);
+	return place;
+}
+
+/** Each refusal has a list of errors, which may be empty. */
+export function answerRefusal(response: Response, { status, message, errors = [] }: Refusal): void {
+	const retry = status === 503 && { headers: RETRY_AFTER };
+	answerError(response, status, message, { errors: errors as SheetError[], ...retry });
+}

@@ -1,0 +1,46 @@
+/** `POST /changes/{id}/undo`. */
+import type { RequestHandler, Response } from "express";
+import type { UndoAnswer, UndoConflict, UndoRefusal } from "../../../shared/admin-answers.ts";
+import { answerError } from "../../http/answer.ts";
+import type { Importer } from "../import/importer.ts";
+import type { UndoOutcome } from "../store/change-branch.ts";
+import { runJob, takePlace } from "./run-job.ts";
+
+const UNDONE = "The change was undone.";
+
+const REFUSALS: Readonly<Record<Extract<UndoOutcome["refused"], string>, { status: number; message: string }>> = {
+	missing: { status: 404, message: "There is no such change." },
+	undone: { status: 409, message: "This change is undone already." },
+	final: { status: 409, message: "A change of this kind cannot be undone." },
+};
+
+/** Longer lists help nobody. */
+const MOST_CONFLICTS = 1000;
+
+/** 200; 404; 409 with the branches that were changed since. Undoing an undo is the redo. */
+export function undoRoute(admit: Importer["admit"]): RequestHandler {
+	return async (request, response) => {
+		const place = takePlace(response, admit);
+		const changeId = Number(request.params.id);
+		const result = place && (await runJob(request, response, place, { kind: "undo", changeId }));
+		if (!result) return;
+		const { applied, refused } = result.undo;
+		if (applied) response.json({ message: UNDONE, change: applied.id } satisfies UndoAnswer);
+		else answerUndoRefusal(response, refused);
+	};
+}
+
+function answerUndoRefusal(response: Response, refused: NonNullable<UndoOutcome["refused"]>): void {
+	if (typeof refused === "string") answerError(response, REFUSALS[refused].status, REFUSALS[refused].message);
+	else answerConflicts(response, refused.conflicts);
+}
+
+function answerConflicts(response: Response, conflicts: readonly UndoConflict[]): void {
+	const { length } = conflicts;
+	const branches = length === 1 ? "1 branch was" : `${length.toLocaleString("en-IN")} branches were`;
+	const message = `Nothing was undone, because ${branches} changed since.`;
+	response
+		.status(409)
+		.set("Cache-Control", "no-store")
+		.json({ message, conflicts: conflicts.slice(0, MOST_CONFLICTS) } satisfies UndoRefusal);
+}

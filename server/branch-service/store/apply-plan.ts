@@ -1,0 +1,161 @@
+/** Stores what was planned, and records it as one change. */
+import { type Insertable, sql, type Transaction } from "kysely";
+import type { ChangeKind } from "../../../shared/admin-answers.ts";
+import { matchKey } from "../database/match-key.ts";
+import type { AuditAction, Tables } from "../database/tables.ts";
+import { type Places, removeEmptyPlaces } from "./places.ts";
+import type { BranchChange, Plan } from "./plan.ts";
+import { auditText, type BranchContent, COLUMNS, changedFields, wholeText } from "./stored-branch.ts";
+
+/** Who changes something, and how. */
+export interface ChangeStamp {
+	/** The user's name in the audit. */
+	who: string;
+	kind: ChangeKind;
+	/** The file's name, or the branch's. */
+	name?: string | undefined;
+	/** The change that is undone. */
+	undoes?: number | undefined;
+}
+
+export interface AppliedChange {
+	/** Of the recorded change. */
+	id: number;
+	created: number;
+	updated: number;
+	removed: number;
+	unchanged: number;
+}
+
+/** Changes per statement; SQLite allows 32,766 parameters. */
+const BATCH = 200;
+
+/** Stores a plan without problems within a transaction. */
+export async function applyPlan(
+	transaction: Transaction<Tables>,
+	{ changes, unchanged, places }: Plan,
+	stamp: ChangeStamp,
+): Promise<AppliedChange> {
+	const count = (action: AuditAction) => changes.filter((change) => actionOf(change) === action).length;
+	const counts = { created: count("created"), updated: count("updated"), removed: count("removed"), unchanged };
+	const { id, at } = await recordChange(transaction, stamp, counts);
+	await places.store(transaction);
+	for (let start = 0; start < changes.length; start += BATCH) {
+		const batch = await withIds(transaction, changes.slice(start, start + BATCH), places);
+		await transaction
+			.insertInto("audit")
+			.values(batch.map(({ branchId, change }) => ({ at, who: stamp.who, changeId: id, branchId, ...auditOf(change) })))
+			.execute();
+		for (const { branchId, change } of batch) await store(transaction, branchId, change, places);
+		await renewLastChange(transaction, batch);
+	}
+	if (counts.updated + counts.removed > 0) await removeEmptyPlaces(transaction);
+	return { id, ...counts };
+}
+
+/** Records a change within a transaction. */
+export async function recordChange(
+	transaction: Transaction<Tables>,
+	{ who, kind, name = "", undoes }: ChangeStamp,
+	counts: Partial<Omit<AppliedChange, "id">> & { refusal?: string } = {},
+): Promise<{ id: number; at: string }> {
+	const at = new Date().toISOString();
+	const { created = 0, updated = 0, removed = 0, unchanged = 0, refusal = null } = counts;
+	const row = { at, who, kind, name, undoes: undoes ?? null, created, updated, removed, unchanged, refusal };
+	const { id } = await transaction.insertInto("changes").values(row).returning("id").executeTakeFirstOrThrow();
+	return { id, at };
+}
+
+function actionOf({ before, after }: BranchChange): AuditAction {
+	if (!before) return "created";
+	return after ? "updated" : "removed";
+}
+
+function auditOf(change: BranchChange): { action: AuditAction; before: string | null; after: string } {
+	const { before, after } = change;
+	const action = actionOf(change);
+	if (!before) return { action, before: null, after: wholeText(after) };
+	if (!after) {
+		const { services, sample } = before;
+		return { action, before: JSON.stringify({ ...JSON.parse(wholeText(before)), services, sample }), after: "null" };
+	}
+	const fields = changedFields(before, after);
+	return { action, before: auditText(before, fields), after: auditText(after, fields) };
+}
+
+interface IdentifiedChange {
+	branchId: number;
+	change: BranchChange;
+}
+
+/** Adds the new branches. */
+async function withIds(
+	transaction: Transaction<Tables>,
+	changes: readonly BranchChange[],
+	places: Places,
+): Promise<IdentifiedChange[]> {
+	const added = changes.flatMap(({ before, after }) => (before || !after ? [] : [after]));
+	const ids = new Map<string, number>();
+	if (added.length > 0) {
+		const rows = await transaction
+			.insertInto("branches")
+			.values(
+				added.map(({ id, services = [], sample = 0, ...branch }) => ({
+					...(id !== undefined && { id }),
+					...columnsOf(branch, places),
+					services: JSON.stringify(services),
+					sample,
+				})),
+			)
+			.returning(["id", "matchKey"])
+			.execute();
+		for (const { id, matchKey: key } of rows) ids.set(key, id);
+	}
+	return changes.map((change) => {
+		const branchId = change.before ? change.before.id : (change.after.id ?? ids.get(matchKey(change.after)));
+		if (branchId === undefined) throw new Error("An added branch has no id");
+		return { branchId, change };
+	});
+}
+
+/** Stores the change of a branch that is not new. */
+async function store(
+	transaction: Transaction<Tables>,
+	branchId: number,
+	{ before, after }: BranchChange,
+	places: Places,
+): Promise<void> {
+	if (!after) {
+		await transaction.deleteFrom("branches").where("id", "=", branchId).execute();
+	} else if (before) {
+		const sample = sql<number>`CASE sample WHEN 0 THEN 0 ELSE 2 END`;
+		await transaction
+			.updateTable("branches")
+			.set({ ...columnsOf(after, places), sample })
+			.where("id", "=", branchId)
+			.execute();
+	}
+}
+
+async function renewLastChange(transaction: Transaction<Tables>, batch: readonly IdentifiedChange[]): Promise<void> {
+	const ids = batch.map(({ branchId }) => branchId);
+	const newest = sql<number>`(SELECT max("audit"."id") FROM "audit" WHERE "audit"."branchId" = "branches"."id")`;
+	await transaction.updateTable("branches").set({ lastChange: newest }).where("id", "in", ids).execute();
+}
+
+type Columns = Omit<Insertable<Tables["branches"]>, "services" | "sample" | "lastChange" | "id">;
+
+/** Services are not part of the content, so an update does not change them. */
+function columnsOf(branch: BranchContent, places: Places): Columns {
+	const same = Object.fromEntries(COLUMNS.map((name) => [name, branch[name]])) as Pick<
+		BranchContent,
+		(typeof COLUMNS)[number]
+	>;
+	return {
+		...same,
+		lng: branch.long,
+		closures: JSON.stringify(branch.closures),
+		cityId: places.cityId(branch),
+		matchKey: matchKey(branch),
+	};
+}

@@ -1,0 +1,64 @@
+/** The lender's holidays and days off, stored as one document. */
+import type { Kysely, Transaction } from "kysely";
+import type { ChangeKind } from "../../../shared/admin-answers.ts";
+import { type Calendar, EMPTY_CALENDAR } from "../../../shared/calendar.ts";
+import type { Tables } from "../database/tables.ts";
+import { recordChange } from "./apply-plan.ts";
+
+export interface StoredCalendar {
+	calendar: Calendar;
+	/** Rises with each change; 0 before the first. */
+	version: number;
+	/** When and by whom it was last changed; null before the first change. */
+	changed: { at: string; who: string } | null;
+}
+
+export interface CalendarChange {
+	calendar: Calendar;
+	/** The version that was seen. */
+	expected: number;
+	who: string;
+	kind?: ChangeKind;
+	undoes?: number;
+}
+
+const SETTING = "calendar";
+
+export async function readCalendar(db: Kysely<Tables>): Promise<StoredCalendar> {
+	const setting = await db.selectFrom("settings").select("value").where("name", "=", SETTING).executeTakeFirst();
+	const last = await db
+		.selectFrom("audit")
+		.select(["id", "at", "who"])
+		.where("branchId", "=", 0)
+		.where("action", "=", "calendar")
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return {
+		calendar: setting ? JSON.parse(setting.value) : EMPTY_CALENDAR,
+		version: last?.id ?? 0,
+		changed: last ? { at: last.at, who: last.who } : null,
+	};
+}
+
+/** Replaces the calendar; undefined if it is not the one that was seen. */
+export async function changeCalendar(
+	transaction: Transaction<Tables>,
+	{ calendar, expected, who, kind = "calendar", undoes }: CalendarChange,
+): Promise<(StoredCalendar & { change: number }) | undefined> {
+	const stored = await readCalendar(transaction);
+	if (stored.version !== expected) return undefined;
+	const { id: changeId, at } = await recordChange(transaction, { who, kind, undoes });
+	const after = JSON.stringify(calendar);
+	const { id: version } = await transaction
+		.insertInto("audit")
+		.values({ at, who, changeId, action: "calendar", branchId: 0, before: JSON.stringify(stored.calendar), after })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	await transaction
+		.insertInto("settings")
+		.values({ name: SETTING, value: after })
+		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value: after }))
+		.execute();
+	return { calendar, version, changed: { at, who }, change: changeId };
+}

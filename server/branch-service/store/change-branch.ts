@@ -1,0 +1,157 @@
+/** Changes one branch, or undoes a change, within a transaction. */
+import type { Kysely, Transaction } from "kysely";
+import type { ChangeKind, UndoConflict } from "../../../shared/admin-answers.ts";
+import type { Tables } from "../database/tables.ts";
+import { type AppliedChange, applyPlan } from "./apply-plan.ts";
+import { changeCalendar, readCalendar } from "./calendar-store.ts";
+import { type ListedBranch, readListed } from "./find-branches.ts";
+import { type RecordedChange, readChange, readSince, type SinceEntry } from "./history.ts";
+import { readPlaces } from "./places.ts";
+import { planBranches } from "./plan.ts";
+import { isUndoable, planUndo } from "./plan-undo.ts";
+import { type BranchContent, readStored, type StoredBranch } from "./stored-branch.ts";
+
+/** A change of one branch by somebody who has seen it. */
+export interface BranchEdit {
+	id: number;
+	/** `lastChange` of the branch that was seen. */
+	expected: number;
+	/** The new values; what is left out stays. They may depend on what is stored. */
+	fields: (stored: StoredBranch) => Partial<BranchContent>;
+	kind: ChangeKind;
+	who: string;
+}
+
+/** Who removed a branch. */
+export interface Removal {
+	at: string;
+	who: string;
+}
+
+/** A branch that somebody else has changed, and how. */
+export interface Stale {
+	branch: ListedBranch;
+	since: SinceEntry[];
+}
+
+export type EditOutcome =
+	| { branch: ListedBranch }
+	/** There is no such branch; `removed` if there was one. */
+	| { missing: true; removed: Removal | undefined }
+	| { stale: Stale }
+	/** Another branch has its name, city and pincode. */
+	| { taken: true };
+
+export type RemoveOutcome = Exclude<EditOutcome, { branch: ListedBranch } | { taken: true }> | { change: number };
+
+export async function changeBranch(
+	transaction: Transaction<Tables>,
+	{ id, expected, fields, kind, who }: BranchEdit,
+): Promise<EditOutcome> {
+	const seen = await findSeen(transaction, id, expected);
+	if (!("stored" in seen)) return seen;
+	const plan = await planBranches(transaction, [{ ...fields(seen.stored), id }]);
+	if (plan.problems.length > 0) return { taken: true };
+	if (plan.changes.length > 0) await applyPlan(transaction, plan, { who, kind, name: seen.stored.name });
+	return { branch: await readOne(transaction, id) };
+}
+
+export async function removeBranch(
+	transaction: Transaction<Tables>,
+	{ id, expected, who }: Omit<BranchEdit, "fields" | "kind">,
+): Promise<RemoveOutcome> {
+	const seen = await findSeen(transaction, id, expected);
+	if (!("stored" in seen)) return seen;
+	const changes = [{ before: seen.stored, after: null }];
+	const plan = { changes, origins: [], unchanged: 0, problems: [], places: await readPlaces(transaction) };
+	const applied = await applyPlan(transaction, plan, { who, kind: "delete", name: seen.stored.name });
+	return { change: applied.id };
+}
+
+type Unseen = Extract<EditOutcome, { missing: true } | { stale: unknown }>;
+
+async function findSeen(db: Kysely<Tables>, id: number, expected: number): Promise<{ stored: StoredBranch } | Unseen> {
+	const stored = await readStored(db, id);
+	if (!stored) return { missing: true, removed: await readRemoval(db, id) };
+	if (stored.lastChange === expected) return { stored };
+	return { stale: { branch: await readOne(db, id), since: await readSince(db, id, expected) } };
+}
+
+async function readOne(db: Kysely<Tables>, id: number): Promise<ListedBranch> {
+	const [branch] = await readListed(db, [id]);
+	if (!branch) throw new Error(`Branch ${id} has gone within a transaction`);
+	return branch;
+}
+
+/** Who removed a branch that is not there; undefined if there never was one. */
+export function readRemoval(db: Kysely<Tables>, id: number): Promise<Removal | undefined> {
+	return db
+		.selectFrom("audit")
+		.select(["at", "who"])
+		.where("branchId", "=", id)
+		.where("action", "=", "removed")
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+}
+
+export type UndoOutcome =
+	| { applied: AppliedChange; refused?: never }
+	| {
+			applied?: never;
+			/** There is no such change, it is undone already, it can never be undone, or branches were changed since. */
+			refused: "missing" | "undone" | "final" | { conflicts: UndoConflict[] };
+	  };
+
+export async function undoChange(
+	transaction: Transaction<Tables>,
+	changeId: number,
+	who: string,
+): Promise<UndoOutcome> {
+	const change = await readChange(transaction, changeId);
+	if (!change) return { refused: "missing" };
+	if (change.undoneBy !== null) return { refused: "undone" };
+	if (!isUndoable(change.kind)) return { refused: "final" };
+	const entry = await calendarEntry(transaction, changeId);
+	if (entry) return undoCalendar(transaction, change, entry, who);
+	const plan = await planUndo(transaction, changeId);
+	if (plan.conflicts.length > 0) return { refused: { conflicts: plan.conflicts } };
+	return { applied: await applyPlan(transaction, plan, undoStamp(change, who)) };
+}
+
+/** What undoes an undo is a redo. */
+function undoStamp({ id, kind, name }: RecordedChange, who: string) {
+	return { who, kind: kind === "undo" ? ("redo" as const) : ("undo" as const), name, undoes: id };
+}
+
+function calendarEntry(db: Kysely<Tables>, changeId: number) {
+	return db
+		.selectFrom("audit")
+		.select(["id", "before", "after"])
+		.where("changeId", "=", changeId)
+		.where("action", "=", "calendar")
+		.executeTakeFirst();
+}
+
+type CalendarEntry = NonNullable<Awaited<ReturnType<typeof calendarEntry>>>;
+
+async function undoCalendar(
+	transaction: Transaction<Tables>,
+	change: RecordedChange,
+	entry: CalendarEntry,
+	who: string,
+): Promise<UndoOutcome> {
+	const { calendar, version } = await readCalendar(transaction);
+	if (JSON.stringify(calendar) !== entry.after) {
+		const reason = "Holidays or days off were changed since.";
+		return { refused: { conflicts: [{ branchId: 0, name: "", reason }] } };
+	}
+	const stamp = undoStamp(change, who);
+	const changed = await changeCalendar(transaction, {
+		calendar: JSON.parse(entry.before ?? "null"),
+		expected: version,
+		...stamp,
+	});
+	if (!changed) throw new Error("The calendar has changed within a transaction");
+	return { applied: { id: changed.change, created: 0, updated: 0, removed: 0, unchanged: 0 } };
+}

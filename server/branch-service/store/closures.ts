@@ -1,0 +1,31 @@
+/** Times in which one branch is closed. */
+import type { Closure } from "../../../shared/branch.ts";
+import { dateOf } from "../../../shared/calendar.ts";
+import { indiaDay } from "../../../shared/hours.ts";
+
+/** Today's date in Asia/Kolkata, as `YYYY-MM-DD`. */
+export function todayInIndia(): string {
+	return dateOf(indiaDay(Date.now()));
+}
+
+/** Whether a closure is over. */
+export function isOver({ until }: Closure, today = todayInIndia()): boolean {
+	return until !== undefined && until < today;
+}
+
+/** The closure of today, or the next one. */
+export function nextClosure(closures: readonly Closure[], today = todayInIndia()): Closure | undefined {
+	return closures.find((closure) => !isOver(closure, today));
+}
+
+/** In the order of time. */
+export function inOrder(closures: readonly Closure[]): Closure[] {
+	return closures.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+}
+
+/** Replaces the closure of today, or the next one; `null` removes it. */
+export function withNextClosure(closures: readonly Closure[], closure: Closure | null): Closure[] {
+	const next = nextClosure(closures);
+	const others = closures.filter((each) => each !== next);
+	return closure ? inOrder([...others, closure]) : others;
+}

@@ -1,0 +1,139 @@
+/** What was changed, when and by whom. */
+import type { Kysely } from "kysely";
+import type { ChangeKind } from "../../../shared/admin-answers.ts";
+import type { AuditAction, Tables } from "../database/tables.ts";
+import type { BranchContent } from "./stored-branch.ts";
+
+/** What somebody did at once. */
+export interface RecordedChange {
+	id: number;
+	/** ISO 8601, UTC. */
+	at: string;
+	who: string;
+	kind: ChangeKind;
+	/** The file's name, or the branch's; may be empty. */
+	name: string;
+	created: number;
+	updated: number;
+	removed: number;
+	unchanged: number;
+	/** The change that this one undid. */
+	undoes: number | null;
+	/** The change by which it was undone, if it is still undone. */
+	undoneBy: number | null;
+	/** Why it was refused. */
+	refusal: string | null;
+}
+
+/** One branch, or the calendar, before and after. */
+export interface ChangeEntry {
+	action: AuditAction;
+	/** Null if it is not about one branch. */
+	branchId: number | null;
+	/** The branch's name now, or when it was removed. */
+	name: string;
+	before: Readonly<Record<string, unknown>> | null;
+	after: Readonly<Record<string, unknown>> | null;
+}
+
+export interface HistoryPage<Item> {
+	items: Item[];
+	total: number;
+}
+
+export interface Section {
+	offset: number;
+	limit: number;
+}
+
+/** By the id of a change: the newest one that undid it and was not itself undone. */
+async function readUndone(db: Kysely<Tables>): Promise<Map<number, number>> {
+	const undone = new Map<number, number>();
+	const rows = await db
+		.selectFrom("changes")
+		.select(["id", "undoes"])
+		.where("undoes", "is not", null)
+		.orderBy("id", "desc")
+		.execute();
+	// What undoes a change comes after it, so the newest one is in force, and each older one is unless a newer one undid it.
+	for (const { id, undoes } of rows) {
+		if (undoes !== null && !undone.has(id) && !undone.has(undoes)) undone.set(undoes, id);
+	}
+	return undone;
+}
+
+/** Changes, newest first. */
+export async function readChanges(
+	db: Kysely<Tables>,
+	{ offset, limit }: Section,
+): Promise<HistoryPage<RecordedChange>> {
+	const { total } = await db
+		.selectFrom("changes")
+		.select(({ fn }) => fn.countAll<number>().as("total"))
+		.executeTakeFirstOrThrow();
+	const rows = await db.selectFrom("changes").selectAll().orderBy("id", "desc").offset(offset).limit(limit).execute();
+	const undone = await readUndone(db);
+	return { items: rows.map((row) => ({ ...row, undoneBy: undone.get(row.id) ?? null })), total };
+}
+
+/** One change; undefined if there is none with this id. */
+export async function readChange(db: Kysely<Tables>, id: number): Promise<RecordedChange | undefined> {
+	const row = await db.selectFrom("changes").selectAll().where("id", "=", id).executeTakeFirst();
+	return row && { ...row, undoneBy: (await readUndone(db)).get(id) ?? null };
+}
+
+/** The branches of a change, before and after. */
+export async function readEntries(
+	db: Kysely<Tables>,
+	changeId: number,
+	{ offset, limit }: Section,
+): Promise<HistoryPage<ChangeEntry>> {
+	const of = db.selectFrom("audit").where("changeId", "=", changeId);
+	const { total } = await of.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const rows = await of
+		.leftJoin("branches", "branches.id", "audit.branchId")
+		.select(["action", "branchId", "before", "after", "branches.name"])
+		.orderBy("audit.id")
+		.offset(offset)
+		.limit(limit)
+		.execute();
+	return { items: rows.map(toEntry), total };
+}
+
+interface EntryRow {
+	action: AuditAction;
+	branchId: number;
+	before: string | null;
+	after: string;
+	name: string | null;
+}
+
+function toEntry({ action, branchId, name, ...row }: EntryRow): ChangeEntry {
+	const [before, after] = [row.before ?? "null", row.after].map((text) => JSON.parse(text));
+	const known: Partial<BranchContent> = { ...before, ...after };
+	return { action, branchId: branchId || null, name: name ?? known.name ?? "", before, after };
+}
+
+export interface SinceEntry {
+	id: number;
+	at: string;
+	who: string;
+	before: Partial<BranchContent> | null;
+	after: Partial<BranchContent> | null;
+}
+
+/** The changes of a branch after one of them, oldest first. */
+export async function readSince(db: Kysely<Tables>, branchId: number, lastChange: number): Promise<SinceEntry[]> {
+	const rows = await db
+		.selectFrom("audit")
+		.select(["id", "at", "who", "before", "after"])
+		.where("branchId", "=", branchId)
+		.where("id", ">", lastChange)
+		.orderBy("id")
+		.execute();
+	return rows.map(({ before, after, ...entry }) => ({
+		...entry,
+		before: JSON.parse(before ?? "null"),
+		after: JSON.parse(after),
+	}));
+}

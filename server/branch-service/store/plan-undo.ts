@@ -1,0 +1,118 @@
+/** What undoing a change would change. */
+import type { Kysely } from "kysely";
+import type { ChangeKind, UndoConflict } from "../../../shared/admin-answers.ts";
+import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
+import { matchKey } from "../database/match-key.ts";
+import type { Tables } from "../database/tables.ts";
+import { type Places, readPlaces } from "./places.ts";
+import type { BranchChange, NewContent, Plan } from "./plan.ts";
+import {
+	type BranchContent,
+	type ContentField,
+	isSameValue,
+	type StoredBranch,
+	selectStored,
+	toStored,
+} from "./stored-branch.ts";
+
+export interface UndoPlan extends Plan {
+	conflicts: UndoConflict[];
+}
+
+/** Entries per query; SQLite allows 32,766 parameters. */
+const BATCH = 200;
+
+/** There is nothing to return to. */
+const FINAL: readonly ChangeKind[] = ["restore", "refused"];
+
+/** Whether a change is of a kind that can be undone. */
+export function isUndoable(kind: ChangeKind): boolean {
+	return !FINAL.includes(kind);
+}
+
+interface Entry {
+	branchId: number;
+	before: (Partial<NewContent> & { sample?: number }) | null;
+	after: Partial<NewContent> | null;
+}
+
+/**
+ * Works out how to undo a change: each field that it changed gets its former value, new branches are removed, and removed ones come
+ * back with the same id. Whatever else was changed since stays.
+ *
+ * @param db a transaction
+ */
+export async function planUndo(db: Kysely<Tables>, changeId: number): Promise<UndoPlan> {
+	const places = await readPlaces(db);
+	const plan: UndoPlan = { changes: [], origins: [], unchanged: 0, problems: [], places, conflicts: [] };
+	const rows = await db
+		.selectFrom("audit")
+		.select(["branchId", "before", "after"])
+		.where("changeId", "=", changeId)
+		.where("branchId", ">", 0)
+		.orderBy("id")
+		.execute();
+	for (let start = 0; start < rows.length; start += BATCH) {
+		const entries = rows.slice(start, start + BATCH).map(({ branchId, before, after }): Entry => {
+			return { branchId, before: JSON.parse(before ?? "null"), after: JSON.parse(after) };
+		});
+		const ids = entries.map(({ branchId }) => branchId);
+		const stored = await selectStored(db).where("branches.id", "in", ids).execute();
+		const byId = new Map(stored.map((row) => [row.id, toStored(row)]));
+		for (const entry of entries) {
+			const { branchId } = entry;
+			const current = byId.get(branchId);
+			const { change, reason } = reverse(entry, current, places);
+			const name = current?.name ?? entry.before?.name ?? entry.after?.name ?? "";
+			if (change) plan.changes.push(change);
+			else plan.conflicts.push({ branchId, name, reason });
+		}
+	}
+	await refuseTaken(db, plan);
+	return plan;
+}
+
+/** The reverse of one entry, or why there is none. */
+function reverse(
+	{ branchId, before, after }: Entry,
+	current: StoredBranch | undefined,
+	places: Places,
+): { change: BranchChange; reason?: never } | { change?: never; reason: string } {
+	if (!after) {
+		if (current) return { reason: "It exists again." };
+		const removed = { closures: [], ...before, id: branchId } as unknown as NewContent;
+		return { change: { before: null, after: places.settle(removed) } };
+	}
+	if (!current) return { reason: "It was deleted since." };
+	const expected = before ? after : { closures: [], ...after };
+	const changed = (Object.keys(expected) as ContentField[]).filter(
+		(field) => !isSameValue(current[field], expected[field]),
+	);
+	if (changed.length > 0) return { reason: `Changed since: ${changed.map(labelOf).join(", ")}.` };
+	if (!before) return { change: { before: current, after: null } };
+	return { change: { before: current, after: places.settle({ ...current, ...(before as Partial<BranchContent>) }) } };
+}
+
+function labelOf(field: ContentField): string {
+	return field === "closures" ? "Closures" : BRANCH_FIELDS[field].label;
+}
+
+/** A branch cannot get a name, city and pincode back that another one has now. */
+async function refuseTaken(db: Kysely<Tables>, plan: UndoPlan): Promise<void> {
+	const own = new Set(plan.changes.flatMap(({ before }) => (before ? [before.id] : [])));
+	const returned = plan.changes.flatMap(({ before, after }) => {
+		if (!after || (before && matchKey(before) === matchKey(after))) return [];
+		return [{ branchId: before?.id ?? (after as NewContent).id ?? 0, name: after.name, key: matchKey(after) }];
+	});
+	for (let start = 0; start < returned.length; start += BATCH) {
+		const batch = returned.slice(start, start + BATCH);
+		const keys = batch.map(({ key }) => key);
+		const holders = await db.selectFrom("branches").select(["id", "matchKey"]).where("matchKey", "in", keys).execute();
+		const taken = new Map(holders.filter(({ id }) => !own.has(id)).map((holder) => [holder.matchKey, holder.id]));
+		for (const { branchId, name, key } of batch) {
+			const holder = taken.get(key);
+			const reason = `Branch ${holder} has its name, city and pincode now.`;
+			if (holder !== undefined) plan.conflicts.push({ branchId, name, reason });
+		}
+	}
+}

@@ -1,0 +1,211 @@
+/** What would change: worked out without writing anything, so that it can be shown first and then stored exactly so. */
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Closure } from "../../../shared/branch.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/branch-payload.ts";
+import { matchKey } from "../database/match-key.ts";
+import type { Tables } from "../database/tables.ts";
+import { withNextClosure } from "./closures.ts";
+import { type Places, readPlaces } from "./places.ts";
+import {
+	type BranchContent,
+	changedFields,
+	type StoredBranch,
+	type StoredRow,
+	selectStored,
+	toStored,
+} from "./stored-branch.ts";
+
+/** A branch to be stored. Fields that are left out stay as they are; a new branch needs all. */
+export interface WantedBranch extends Partial<BranchContent> {
+	/** The branch to change. Without it, the one with the same name, city and pincode; if there is none, a new one. */
+	id?: number | undefined;
+	/** Of a new branch; those of a stored one stay. */
+	services?: readonly string[];
+	/** In place of the closure of today, or the next one; `null` for none. The others stay. */
+	nextClosure?: Closure | null;
+}
+
+/** A complete branch to be stored, such as one of the samples. */
+export interface NewBranch extends BranchPayload {
+	id?: number;
+	services?: readonly string[];
+	closures?: readonly Closure[];
+}
+
+/** One branch before and after: `before` is null if it is new, `after` if it is removed. */
+export type BranchChange =
+	| { before: null; after: NewContent }
+	| { before: StoredBranch; after: BranchContent }
+	| { before: StoredBranch; after: null };
+
+/** A new branch. With an id it is one that was removed before. */
+export interface NewContent extends BranchContent {
+	id?: number;
+	services?: readonly string[];
+	sample?: number;
+}
+
+/** Why one of the wanted branches cannot be stored. */
+export interface PlanProblem {
+	/** Its index in the list. */
+	index: number;
+	field: BranchFieldName | "id";
+	message: string;
+}
+
+export interface Plan {
+	changes: BranchChange[];
+	/** The indexes of the wanted branches that lead to the changes. */
+	origins: number[];
+	unchanged: number;
+	problems: PlanProblem[];
+	places: Places;
+}
+
+/** Branches per query; SQLite allows 32,766 parameters. */
+const BATCH = 200;
+
+/**
+ * Works out what storing branches would change.
+ *
+ * @param db a transaction, or a snapshot of the data
+ */
+export async function planBranches(db: Kysely<Tables>, wanted: readonly WantedBranch[]): Promise<Plan> {
+	const planner = new Planner(await readPlaces(db));
+	for (let start = 0; start < wanted.length; start += BATCH) {
+		const batch = wanted.slice(start, start + BATCH);
+		const stored = await findStored(db, batch);
+		for (const [offset, branch] of batch.entries()) planner.take(start + offset, branch, stored);
+	}
+	await planner.findHolders(db);
+	return planner.plan;
+}
+
+/** Whether two plans make the same changes. It does not depend on what else is stored. */
+export function planDigest({ changes }: Plan): string {
+	const hash = createHash("sha256");
+	for (const { before, after } of changes) {
+		hash.update(JSON.stringify([before?.id, before && contentOf(before), after && contentOf(after)]));
+	}
+	return hash.digest("base64url");
+}
+
+function contentOf({ closures, ...branch }: BranchContent) {
+	return [...FIELD_NAMES.map((name) => branch[name]), closures];
+}
+
+interface Found {
+	byId: ReadonlyMap<number, StoredBranch>;
+	byKey: ReadonlyMap<string, StoredBranch>;
+}
+
+async function findStored(db: Kysely<Tables>, wanted: readonly WantedBranch[]): Promise<Found> {
+	const ids = wanted.flatMap(({ id }) => (id === undefined ? [] : [id]));
+	const keys = wanted.flatMap((branch) => (branch.id === undefined && hasKey(branch) ? [matchKey(branch)] : []));
+	const [rowsOfIds, rowsOfKeys] = [
+		ids.length > 0 ? await selectStored(db).where("branches.id", "in", ids).execute() : [],
+		await findByKeys(db, keys),
+	];
+	return {
+		byId: new Map(rowsOfIds.map((row) => [row.id, toStored(row)])),
+		byKey: new Map(rowsOfKeys.map((row) => [row.matchKey, toStored(row)])),
+	};
+}
+
+/** Of several with the same key, the oldest comes last. */
+async function findByKeys(db: Kysely<Tables>, keys: readonly string[]): Promise<StoredRow[]> {
+	if (keys.length === 0) return [];
+	return selectStored(db).where("matchKey", "in", keys).orderBy("branches.id", "desc").execute();
+}
+
+type Keyed = Pick<BranchContent, "name" | "cityName" | "pincode">;
+
+function hasKey(branch: WantedBranch): branch is WantedBranch & Keyed {
+	return branch.name !== undefined && branch.cityName !== undefined && branch.pincode !== undefined;
+}
+
+const SAME_TWICE = "This branch is there twice";
+const EXISTS = "Another branch has the same name, city and pincode";
+
+interface Outcome {
+	change?: BranchChange;
+	problems?: Omit<PlanProblem, "index">[];
+}
+
+function refused(field: PlanProblem["field"], message: string): Outcome {
+	return { problems: [{ field, message }] };
+}
+
+/** What a new branch needs and was not given. */
+function missingFields(fields: Partial<BranchContent>): Omit<PlanProblem, "index">[] {
+	return FIELD_NAMES.filter((name) => BRANCH_FIELDS[name].required && fields[name] === undefined).map((field) => {
+		const { label } = BRANCH_FIELDS[field];
+		return { field, message: `There is no such branch yet, and ${label} is missing to create it` };
+	});
+}
+
+class Planner {
+	readonly plan: Plan;
+	/** The ids of the branches that the plan has looked at. */
+	readonly #seen = new Set<number>();
+	/** The keys that branches have afterwards, by index. */
+	readonly #claimed = new Map<string, number>();
+	/** Keys that stored branches get by the plan; nobody else may have them. */
+	readonly #moved = new Map<string, number>();
+
+	constructor(places: Places) {
+		this.plan = { changes: [], origins: [], unchanged: 0, problems: [], places };
+	}
+
+	take(index: number, wanted: WantedBranch, found: Found): void {
+		const { change, problems = [] } = this.#outcomeOf(index, wanted, found);
+		this.plan.problems.push(...problems.map((problem) => ({ index, ...problem })));
+		if (change) {
+			this.plan.changes.push(change);
+			this.plan.origins.push(index);
+		} else if (problems.length === 0) this.plan.unchanged++;
+	}
+
+	/** Neither a change nor problems: the branch is as wanted already. */
+	#outcomeOf(
+		index: number,
+		{ id, services = [], nextClosure, ...fields }: WantedBranch,
+		{ byId, byKey }: Found,
+	): Outcome {
+		const known = id === undefined ? hasKey(fields) && byKey.get(matchKey(fields)) : byId.get(id);
+		if (id !== undefined && !known) return refused("id", `There is no branch with ID ${id}`);
+		const missing = known ? [] : missingFields(fields);
+		if (missing.length > 0) return { problems: missing };
+		const before = known || { contactNo: "", contactPerson: "", closures: [] };
+		const wanted = { ...before, ...withoutMissing(fields) } as BranchContent;
+		if (nextClosure !== undefined) wanted.closures = withNextClosure(wanted.closures, nextClosure);
+		const after = this.plan.places.settle(wanted);
+		const key = matchKey(after);
+		if (this.#claimed.has(key) || (known && this.#seen.has(known.id))) return refused("name", SAME_TWICE);
+		this.#claimed.set(key, index);
+		if (!known) return { change: { before: null, after: { ...after, services } } };
+		this.#seen.add(known.id);
+		if (matchKey(known) !== key) this.#moved.set(key, index);
+		return changedFields(known, after).length > 0 ? { change: { before: known, after } } : {};
+	}
+
+	/** Finds branches outside the plan that have a name, city and pincode which it gives to another one. */
+	async findHolders(db: Kysely<Tables>): Promise<void> {
+		const moved = [...this.#moved];
+		for (let start = 0; start < moved.length; start += BATCH) {
+			const batch = new Map(moved.slice(start, start + BATCH));
+			for (const { id, matchKey: key } of await findByKeys(db, [...batch.keys()])) {
+				const index = batch.get(key);
+				// One that the plan changes has another key afterwards, or was refused as a repetition.
+				if (index !== undefined && !this.#seen.has(id))
+					this.plan.problems.push({ index, field: "name", message: EXISTS });
+			}
+		}
+	}
+}
+
+function withoutMissing<Fields extends object>(fields: Fields): Partial<Fields> {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+}

@@ -1,0 +1,75 @@
+/** A branch as it is stored: all fields that can be changed, and what the store itself keeps of it. */
+import type { Kysely } from "kysely";
+import type { Closure } from "../../../shared/branch.ts";
+import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/branch-payload.ts";
+import type { Tables } from "../database/tables.ts";
+
+/** Everything about a branch that somebody can change. */
+export interface BranchContent extends BranchPayload {
+	closures: readonly Closure[];
+}
+
+export type ContentField = BranchFieldName | "closures";
+
+export const CONTENT_FIELDS: readonly ContentField[] = [...FIELD_NAMES, "closures"];
+
+export interface StoredBranch extends BranchContent {
+	id: number;
+	services: readonly string[];
+	/** 1 for a sample branch that nobody has changed, 2 for one that somebody has, otherwise 0. */
+	sample: number;
+	/** Rises with each change of the branch, even after it was removed and restored. */
+	lastChange: number;
+}
+
+/** Fields whose columns have the same names. */
+export const COLUMNS = FIELD_NAMES.filter((name) => name !== "stateName" && name !== "cityName" && name !== "long");
+
+/** Branches with the fields of the create payload. */
+export function selectPayloads(db: Kysely<Tables>) {
+	return db
+		.selectFrom("branches")
+		.innerJoin("cities", "cities.id", "branches.cityId")
+		.innerJoin("states", "states.id", "cities.stateId")
+		.select(["branches.id", "lng as long", "cities.name as cityName", "states.name as stateName"])
+		.select(COLUMNS.map((name) => `branches.${name}` as const));
+}
+
+/** Branches with everything about them. */
+export function selectStored(db: Kysely<Tables>) {
+	return selectPayloads(db).select(["services", "sample", "closures", "lastChange", "matchKey"]);
+}
+
+export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStored>["execute"]>>[number];
+
+export function toStored({ services, closures, matchKey: _, ...row }: StoredRow): StoredBranch {
+	return { ...row, services: JSON.parse(services), closures: JSON.parse(closures) };
+}
+
+/** The branch with an id; undefined if there is none. */
+export async function readStored(db: Kysely<Tables>, id: number): Promise<StoredBranch | undefined> {
+	const row = await selectStored(db).where("branches.id", "=", id).executeTakeFirst();
+	return row && toStored(row);
+}
+
+/** The fields in which two branches differ. */
+export function changedFields(before: BranchContent, after: BranchContent): ContentField[] {
+	return CONTENT_FIELDS.filter((name) => !isSameValue(before[name], after[name]));
+}
+
+/** Closures are compared by their content. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+	return a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
+}
+
+/** Some fields of a branch, as the audit has them. No closures are left out. */
+export function auditText(branch: Partial<BranchContent>, names: readonly ContentField[]): string {
+	const entries = names.map((name) => [name, branch[name]] as const);
+	return JSON.stringify(Object.fromEntries(entries));
+}
+
+/** All fields of a branch, as the audit has them when it is created. */
+export function wholeText(branch: BranchContent): string {
+	return auditText(branch, branch.closures.length > 0 ? CONTENT_FIELDS : FIELD_NAMES);
+}

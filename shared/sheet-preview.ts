@@ -1,0 +1,59 @@
+/** What uploading a sheet would change, before anything is stored. */
+import type { FieldChange } from "./admin-answers.ts";
+import type { SheetError, UploadCounts } from "./api-answers.ts";
+import type { Warning } from "./branch-warning.ts";
+
+export interface SheetPreview {
+	/** Send it as `expect` to store exactly this; null if the sheet has errors. */
+	plan: string | null;
+	counts: UploadCounts & {
+		/** Branches whose closures change. They are among the created and updated ones. */
+		closed: number;
+	};
+	/** Only the first ones of many; so are the other lists. */
+	created: readonly PreviewBranch[];
+	updated: readonly PreviewChange[];
+	newStates: readonly string[];
+	newCities: readonly string[];
+	warnings: readonly SheetWarning[];
+	warningCount: number;
+	duplicates: readonly LikelyDuplicate[];
+	ignoredColumns: readonly { sheet: string; letter: string; heading: string; mayBe?: string }[];
+	ignoredSheets: readonly { name: string; why: "hidden" | "no headings" }[];
+	readAs: readonly { message: string; count: number; cells: readonly string[] }[];
+	errors: readonly SheetError[];
+	errorCount: number;
+}
+
+/** Where a branch stands in the workbook. */
+export interface SheetPlace {
+	sheet: string;
+	/** From 1. */
+	row: number;
+}
+
+export interface PreviewBranch extends SheetPlace {
+	name: string;
+	city: string;
+	state: string;
+	pincode: string;
+}
+
+export interface PreviewChange extends PreviewBranch {
+	id: number;
+	fields: readonly FieldChange[];
+}
+
+/** Something in a sheet that is allowed but unlikely. */
+export interface SheetWarning extends Warning, SheetPlace {
+	/** The address of the cell, such as `C14`. */
+	cell?: string;
+	/** The name of the row's branch. */
+	branch: string;
+	value: string;
+}
+
+/** A new branch that may be one that exists, or another of the sheet. */
+export interface LikelyDuplicate extends PreviewBranch {
+	other: { id: number | null; name: string; address: string };
+}
