@@ -18,6 +18,9 @@ export interface UploadCounts {
 export interface UploadAnswer {
 	message: string;
 	data: UploadCounts;
+	/** Places that had no branch before. Cities are given with their states. */
+	newStates: readonly string[];
+	newCities: readonly string[];
 }
 
 /** What is wrong with one cell of a sheet. */

@@ -40,3 +40,8 @@ const MOST_CODES = 100;
 export function unconfirmed(warnings: readonly Warning[], confirmed: readonly WarningCode[]): Warning[] {
 	return warnings.filter(({ code }) => !confirmed.includes(code));
 }
+
+/** Whether a sheet is not stored until somebody has confirmed it: most sheets bring new cities, which are listed afterwards. */
+export function isAsked(code: WarningCode): boolean {
+	return code !== "city-new";
+}

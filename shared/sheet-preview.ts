@@ -3,6 +3,10 @@ import type { FieldChange } from "./admin-answers.ts";
 import type { SheetError, UploadCounts } from "./api-answers.ts";
 import type { Warning } from "./branch-warning.ts";
 
+export interface PreviewAnswer {
+	data: SheetPreview;
+}
+
 export interface SheetPreview {
 	/** Send it as `expect` to store exactly this; null if the sheet has errors. */
 	plan: string | null;
@@ -37,6 +41,7 @@ export interface PreviewBranch extends SheetPlace {
 	city: string;
 	state: string;
 	pincode: string;
+	address: string;
 }
 
 export interface PreviewChange extends PreviewBranch {

@@ -11,6 +11,8 @@ import {
 	CREATE_BRANCH_PATH,
 	FEED_PATHS,
 	type FeedName,
+	MARKED_UPLOAD_PATH,
+	PREVIEW_UPLOAD_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../../shared/paths.ts";
 import { SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
@@ -31,7 +33,14 @@ import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
 import type { Importer } from "./import/importer.ts";
 import { requireSecret } from "./service-secret.ts";
 import type { BranchStore } from "./store/branch-store.ts";
-import { type ArrivalLimits, importUpload, receiveUpload } from "./upload-branches.ts";
+import { type ArrivalLimits, importUpload, markUpload, previewUpload, receiveUpload } from "./upload-branches.ts";
+
+/** What is done with a sheet. */
+const UPLOADS = [
+	[UPLOAD_BRANCH_PATH, importUpload],
+	[PREVIEW_UPLOAD_PATH, previewUpload],
+	[MARKED_UPLOAD_PATH, markUpload],
+] as const;
 
 /** Ids have digits only, so that no other address is taken for a branch. */
 const BRANCH_API_PATTERN = new RegExp(`^${BRANCHES_PATH}/(?<id>\\d{1,15})(?=/|$)`);
@@ -65,10 +74,12 @@ export function createBranchServiceApp({ store, admit, log, secret, arrivalLimit
 			})
 			.all(refuseMethod("GET, HEAD", "This address can only be read."));
 	}
-	app
-		.route(UPLOAD_BRANCH_PATH)
-		.post(receiveUpload(admit, arrivalLimits), compressAnswers(), importUpload)
-		.all(refuseMethod("POST", "Sheets are uploaded by POST."));
+	for (const [path, answer] of UPLOADS) {
+		app
+			.route(path)
+			.post(receiveUpload(admit, arrivalLimits), compressAnswers(), answer)
+			.all(refuseMethod("POST", "Sheets are uploaded by POST."));
+	}
 	// Feeds are not compressed, because only the site on the same machine reads them.
 	app.use(compressAnswers());
 	app

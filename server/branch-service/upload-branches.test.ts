@@ -76,7 +76,12 @@ describe("a sheet", () => {
 	test("is answered with 200 and its counts; the same file again changes nothing, as .xlsx or .xls", async () => {
 		const branches = [here(1), here(2), here(3)];
 		const { body } = await upload(sheet(...branches)).expect(200);
-		expect(body).toEqual({ message: MESSAGES.uploadSucceeded, data: { created: 3, updated: 0, unchanged: 0 } });
+		expect(body).toEqual({
+			message: MESSAGES.uploadSucceeded,
+			data: { created: 3, updated: 0, unchanged: 0 },
+			newStates: ["Maharashtra"],
+			newCities: [`${city}, Maharashtra`],
+		});
 		const again = await upload(sheet(...branches)).expect(200);
 		expect(again.body.data).toEqual({ created: 0, updated: 0, unchanged: 3 });
 		const rows = [...branches, here(2)].map((each) => rowOf(each));
@@ -87,7 +92,8 @@ describe("a sheet", () => {
 	});
 
 	test("is immediately in all three feeds, with its new state and city", async () => {
-		await upload(sheet(here(1, { stateName: "Goa" }))).expect(200);
+		const panaji = { pincode: "403001", lat: 15.4989, long: 73.8278 };
+		await upload(sheet(here(1, { stateName: "Goa", ...panaji }))).expect(200);
 		expect(await stored()).toMatchObject([{ name: "Branch 1", state: "Goa" }]);
 		expect(await feed("states")).toContainEqual({ id: expect.any(Number), name: "Goa" });
 		expect(await feed("cities")).toContainEqual({ id: expect.any(Number), name: city, state: { name: "Goa" } });
@@ -139,7 +145,9 @@ describe("a sheet", () => {
 	});
 
 	test("that moves the last branch out of a misspelt state removes the state", async () => {
-		await upload(sheet(here(1, { stateName: `Maharastra ${city}` }))).expect(200);
+		await upload(sheet(here(1, { stateName: `Maharastra ${city}` })))
+			.field("confirmed", "state-unknown")
+			.expect(200);
 		expect(await feed("states")).toContainEqual(expect.objectContaining({ name: `Maharastra ${city}` }));
 		expect((await upload(sheet(here(1))).expect(200)).body.data).toMatchObject({ updated: 1 });
 		expect(await feed("states")).not.toContainEqual(expect.objectContaining({ name: `Maharastra ${city}` }));

@@ -5,7 +5,9 @@ import type { SheetError, UploadAnswer } from "../../shared/api-answers.ts";
 import { cleanText } from "../../shared/clean-text.ts";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
+import type { PreviewAnswer } from "../../shared/sheet-preview.ts";
 import { answerError } from "../http/answer.ts";
+import { sendWorkbook } from "./api/downloads.ts";
 import { runJob } from "./api/run-job.ts";
 import { inGrowingBuffer } from "./growing-buffer.ts";
 import type { Importer, Place } from "./import/importer.ts";
@@ -65,10 +67,47 @@ export const importUpload: RequestHandler = async (request, response) => {
 	const place: Place = response.locals.place;
 	const { file } = request;
 	if (!file) return refuse(response, 400, MESSAGES.uploadMissing);
-	const job = { kind: "import", bytes: file.buffer, file: nameOf(file), confirmed: [] } as const;
+	const { expect: expected, confirmed, corrections } = fieldsOf(request);
+	const job = { kind: "import", bytes: file.buffer, file: nameOf(file), expected, confirmed, corrections } as const;
 	const result = await runJob(request, response, place, job);
-	if (result) response.json({ message: MESSAGES.uploadSucceeded, data: result.counts } satisfies UploadAnswer);
+	if (!result) return;
+	const { counts, newStates, newCities } = result;
+	response.json({ message: MESSAGES.uploadSucceeded, data: counts, newStates, newCities } satisfies UploadAnswer);
 };
+
+/** 200 with what uploading the file would change, and everything that is wrong with it. */
+export const previewUpload: RequestHandler = async (request, response) => {
+	const place: Place = response.locals.place;
+	const { file } = request;
+	if (!file) return refuse(response, 400, MESSAGES.uploadMissing);
+	const { corrections } = fieldsOf(request);
+	const result = await runJob(request, response, place, { kind: "preview", bytes: file.buffer, corrections });
+	if (result) response.set("Cache-Control", "no-store").json({ data: result.preview } satisfies PreviewAnswer);
+};
+
+/** 200 with the file, in which everything that is wrong is marked. */
+export const markUpload: RequestHandler = async (request, response) => {
+	const place: Place = response.locals.place;
+	const { file } = request;
+	if (!file) return refuse(response, 400, MESSAGES.uploadMissing);
+	const result = await runJob(request, response, place, { kind: "mark", bytes: file.buffer });
+	if (result) sendWorkbook(response, result.file, markedName(nameOf(file)));
+};
+
+/** `branches.xls` becomes `branches-marked.xlsx`. */
+function markedName(name: string): string {
+	return `${name.replace(/(?:-marked)?\.xlsx?$/i, "")}-marked.xlsx`;
+}
+
+/** What the form says besides the file. */
+function fieldsOf({ body }: Request): { expect: string | undefined; confirmed: string[]; corrections: boolean } {
+	const text = (name: string) => (typeof body?.[name] === "string" ? (body[name] as string) : undefined);
+	return {
+		expect: text("expect") || undefined,
+		confirmed: (text("confirmed") ?? "").split(",").map((code) => code.trim()),
+		corrections: text("corrections") === "yes",
+	};
+}
 
 /** Browsers send the name in UTF-8, and the parser reads it as Latin-1. */
 function nameOf({ originalname }: Express.Multer.File): string {

@@ -1,6 +1,5 @@
 /** Does a job in the import process for a request. */
 import type { Request, Response } from "express";
-import type { SheetError } from "../../../shared/api-answers.ts";
 import { answerError } from "../../http/answer.ts";
 import type { Job, JobResults, Refusal } from "../import/import-task.ts";
 import type { Importer, Place } from "../import/importer.ts";
@@ -33,7 +32,7 @@ export function takePlace(response: Response, admit: Importer["admit"]): Place |
 }
 
 /** Each refusal has a list of errors, which may be empty. */
-export function answerRefusal(response: Response, { status, message, errors = [] }: Refusal): void {
+export function answerRefusal(response: Response, { status, message, errors = [], warnings }: Refusal): void {
 	const retry = status === 503 && { headers: RETRY_AFTER };
-	answerError(response, status, message, { errors: errors as SheetError[], ...retry });
+	answerError(response, status, message, { errors, ...(warnings && { warnings }), ...retry });
 }

@@ -28,6 +28,10 @@ const JOBS: {
 	[Kind in Job["kind"]]: (job: Extract<Job, { kind: Kind }>, context: JobContext) => Promise<JobResults[Kind]>;
 } = {
 	import: async (job, context) => (await import("../jobs/store-sheet.ts")).storeSheet(job, context),
+	preview: async (job, context) => (await import("../jobs/preview-sheet.ts")).previewSheet(job, context),
+	mark: async () => {
+		throw new Error("none");
+	},
 	undo: async (job, context) => (await import("../jobs/undo.ts")).undo(job, context),
 	export: async (job, context) => (await import("../jobs/export-branches.ts")).exportBranches(job, context),
 	"export-changes": async (_, context) => (await import("../jobs/export-changes.ts")).exportChanges(context),
@@ -53,8 +57,8 @@ try {
 	await perform(task as ImportTask);
 } catch (error) {
 	if (error instanceof SheetRefusal) {
-		const { status, message, errors } = error;
-		await report({ refusal: { status, message, errors } });
+		const { status, message, errors, warnings } = error;
+		await report({ refusal: { status, message, errors, warnings } });
 	} else {
 		const refusal = databaseRefusal(error);
 		if (refusal) await report({ refusal });

@@ -1,6 +1,6 @@
 /** What the import process is asked to do, and what it answers. */
 import type { SheetError, UploadCounts } from "../../../shared/api-answers.ts";
-import type { SheetWarning } from "../../../shared/sheet-preview.ts";
+import type { SheetPreview, SheetWarning } from "../../../shared/sheet-preview.ts";
 import type { DatabaseError } from "../database/database-error.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";
 import type { BranchFilter } from "../store/find-branches.ts";
@@ -9,15 +9,34 @@ import type { ReadLimits } from "./sheet-refusal.ts";
 /** Work that is too long, or needs too much memory, for the server's own process. */
 export type Job =
 	/** Stores a sheet: all of it or nothing. */
-	| { kind: "import"; bytes: Uint8Array; file: string; expected?: string | undefined; confirmed: readonly string[] }
+	| ImportJob
+	/** Says what storing a sheet would change. */
+	| { kind: "preview"; bytes: Uint8Array; corrections: boolean }
+	/** Marks what is wrong in a sheet. */
+	| { kind: "mark"; bytes: Uint8Array }
 	| { kind: "undo"; changeId: number }
 	/** Writes branches, or all changes, into a workbook. */
 	| { kind: "export"; filter: BranchFilter }
 	| { kind: "export-changes" };
 
+interface ImportJob {
+	kind: "import";
+	bytes: Uint8Array;
+	/** The file's name. */
+	file: string;
+	/** The plan that was shown: nothing else is stored. */
+	expected?: string | undefined;
+	/** The codes of the warnings that somebody has confirmed. */
+	confirmed: readonly string[];
+	/** Whether what is probably meant is stored in place of misspelt states and cities. */
+	corrections: boolean;
+}
+
 /** What each kind of job results in. */
 export interface JobResults {
-	import: { counts: UploadCounts };
+	import: { counts: UploadCounts; newStates: readonly string[]; newCities: readonly string[] };
+	preview: { preview: SheetPreview };
+	mark: { file: Uint8Array };
 	undo: { undo: UndoOutcome };
 	export: { file: Uint8Array };
 	"export-changes": { file: Uint8Array };
@@ -42,7 +61,7 @@ export interface Refusal {
 	message: string;
 	errors?: readonly SheetError[];
 	/** What needs to be confirmed before the sheet is stored. */
-	warnings?: readonly SheetWarning[];
+	warnings?: readonly SheetWarning[] | undefined;
 	/** What is wrong with the database, if that is the reason. */
 	trouble?: DatabaseError["kind"];
 }

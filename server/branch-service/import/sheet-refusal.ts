@@ -1,18 +1,28 @@
 import type { SheetError } from "../../../shared/api-answers.ts";
+import type { SheetWarning } from "../../../shared/sheet-preview.ts";
 
 /** Why a sheet was refused, in words for the person who uploaded it. Nothing of it has been stored. */
 export class SheetRefusal extends Error {
 	readonly status: number;
 	readonly errors: readonly SheetError[];
+	readonly warnings: readonly SheetWarning[] | undefined;
 
 	/**
-	 * @param status of the answer: 413 if it is too large, 415 if it is not a readable Excel file, 422 if its content is wrong
+	 * @param status of the answer: 409 if it is not what was previewed, 413 if it is too large, 415 if it is not a readable Excel file,
+	 *   422 if its content is wrong
 	 * @param errors of single cells, if any
+	 * @param warnings that need to be confirmed, if that is why
 	 */
-	constructor(status: 413 | 415 | 422, message: string, errors: readonly SheetError[] = []) {
+	constructor(
+		status: 409 | 413 | 415 | 422,
+		message: string,
+		errors: readonly SheetError[] = [],
+		warnings?: readonly SheetWarning[],
+	) {
 		super(message);
 		this.status = status;
 		this.errors = errors;
+		this.warnings = warnings;
 	}
 }
 

@@ -1,18 +1,54 @@
+import { isAsked } from "../../../shared/branch-warning.ts";
 import type { Job, JobResults } from "../import/import-task.ts";
-import { readBranches } from "../import/read-branches.ts";
+import { refusalOf } from "../import/sheet-content.ts";
+import { SheetRefusal } from "../import/sheet-refusal.ts";
+import { SaveRefused } from "../store/branch-store.ts";
 import { type JobContext, withStore } from "./job-context.ts";
+import { type PlannedSheet, planSheet } from "./plan-sheet.ts";
 
-/** Stores a sheet: all of it or nothing. */
+const CHANGED =
+	"The file or the stored branches have changed since the preview. Nothing was stored. Look at the preview again.";
+
+/** Stores a sheet: all of it or nothing. What is refused is recorded. */
 export async function storeSheet(
-	{ bytes, file, expected }: Extract<Job, { kind: "import" }>,
+	job: Extract<Job, { kind: "import" }>,
 	context: JobContext,
 ): Promise<JobResults["import"]> {
-	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const { branches, repeated, absent } = await readBranches(buffer, context.limits);
+	try {
+		return await store(job, context);
+	} catch (error) {
+		if (error instanceof SheetRefusal) await record(job.file, error.message, context);
+		throw error;
+	}
+}
+
+async function store(
+	{ bytes, file, expected, confirmed, corrections }: Extract<Job, { kind: "import" }>,
+	context: JobContext,
+): Promise<JobResults["import"]> {
+	const planned = await planSheet(bytes, context, (use) => withStore(context, use), corrections);
+	if (planned.errorCount > 0) throw refusalOf(planned);
+	const warnings = planned.warnings.filter(({ code }) => isAsked(code) && !confirmed.includes(code));
+	if (warnings.length > 0) throw unconfirmed(warnings);
 	const { who, beforeCommit } = context;
-	const wanted = branches.map((branch) => {
-		return Object.fromEntries(Object.entries(branch).filter(([name]) => !absent.includes(name as never)));
+	const counts = await withStore(context, (store) =>
+		store.save(planned.wanted, who, { file, expected, beforeCommit }),
+	).catch((error) => {
+		throw error instanceof SaveRefused ? new SheetRefusal(409, CHANGED) : error;
 	});
-	const counts = await withStore(context, (store) => store.save(wanted, who, { file, expected, beforeCommit }));
-	return { counts: { ...counts, unchanged: counts.unchanged + repeated } };
+	const { states: newStates, cities } = planned.plan.places.added();
+	const newCities = cities.map(({ cityName, stateName }) => `${cityName}, ${stateName}`);
+	return { counts: { ...counts, unchanged: counts.unchanged + planned.content.repeated }, newStates, newCities };
+}
+
+function unconfirmed(warnings: PlannedSheet["warnings"]): SheetRefusal {
+	const { length } = warnings;
+	const values = length === 1 ? "1 value that looks" : `${length.toLocaleString("en-IN")} values that look`;
+	const message = `The sheet has ${values} like a mistake. Nothing was stored. Correct or confirm them.`;
+	return new SheetRefusal(422, message, [], warnings);
+}
+
+/** Without space or a database, the refusal itself matters more than its record. */
+async function record(file: string, message: string, context: JobContext): Promise<void> {
+	await withStore(context, (store) => store.recordRefusal(file, context.who, message)).catch(() => undefined);
 }

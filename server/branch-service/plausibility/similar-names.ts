@@ -21,10 +21,17 @@ export function createSimilarNames(names: readonly (readonly [spelling: string, 
 	return {
 		nearest(name) {
 			const found = lists.flatMap((similarTo) => similarTo(name));
-			const [best] = found.sort((a, b) => a.errors - b.errors || a.rank - b.rank);
+			const [best] = found
+				.filter(({ rank }) => digitsOf(names[rank]?.[0] ?? "") === digitsOf(name))
+				.sort((a, b) => a.errors - b.errors || a.rank - b.rank);
 			return best && names[best.rank]?.[1];
 		},
 	};
+}
+
+/** Sector 12 is no misspelling of Sector 13. */
+function digitsOf(name: string): string {
+	return name.replace(/\D/g, "");
 }
 
 /** Ignores case, accents and spaces. */

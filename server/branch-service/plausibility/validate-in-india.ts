@@ -5,7 +5,9 @@ import { isInIndia } from "./india-outline.ts";
 
 type Input = Parameters<typeof validateBranch>[0];
 
-const OUTSIDE: FieldError = { field: "lat", message: "These coordinates are outside India" };
+export const OUTSIDE_INDIA = "These coordinates are outside India";
+
+const OUTSIDE: FieldError = { field: "lat", message: OUTSIDE_INDIA };
 
 /** Checks and normalises the fields of a branch as `validateBranch` does; coordinates outside India's outline are an error, too. */
 export function validateInIndia(input: Input): Validated {

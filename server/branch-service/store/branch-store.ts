@@ -75,6 +75,15 @@ export class SaveRefused extends Error {
 	}
 }
 
+/** A branch, for comparison with others. */
+export interface NamedBranch {
+	id: number;
+	name: string;
+	city: string;
+	address: string;
+	pincode: string;
+}
+
 export interface BranchStore {
 	/** All branches, some at a time, as they are stored when the first ones are read: changes meanwhile do not show. */
 	branchBatches(): AsyncIterable<Branch[]>;
@@ -87,6 +96,8 @@ export interface BranchStore {
 	branch(id: number): Promise<ListedBranch | undefined>;
 	/** Who removed a branch that is not there any more. */
 	removal(id: number): Promise<Removal | undefined>;
+	/** The branches with any of these pincodes. */
+	withPincodes(pincodes: readonly string[]): Promise<NamedBranch[]>;
 	/** All changes of branches, oldest first. */
 	audit(): AsyncIterable<AuditEntry>;
 	/** What somebody did at once, newest first. */
@@ -204,6 +215,7 @@ export function createBranchStore({
 		find: async (query) => findBranches(db, query, (await readCalendar(db)).calendar),
 		branch: async (id) => (await readListed(db, [id]))[0],
 		removal: (id) => readRemoval(db, id),
+		withPincodes: (pincodes) => readWithPincodes(db, pincodes),
 		async *audit() {
 			for await (const { id, branchId, changeId, before, after, ...entry } of db
 				.selectFrom("audit")
@@ -275,6 +287,24 @@ async function apply(transaction: Transaction<Tables>, plan: Plan, stamp: Change
 	if (problems.length > 0) throw new SaveRefused(plan);
 	if (changes.length === 0) return { id: 0, created: 0, updated: 0, removed: 0, unchanged };
 	return applyPlan(transaction, plan, stamp);
+}
+
+/** SQLite allows 32,766 parameters. */
+const PINCODES_PER_QUERY = 1000;
+
+async function readWithPincodes(db: Kysely<Tables>, pincodes: readonly string[]): Promise<NamedBranch[]> {
+	const found: NamedBranch[] = [];
+	for (let start = 0; start < pincodes.length; start += PINCODES_PER_QUERY) {
+		const rows = await db
+			.selectFrom("branches")
+			.innerJoin("cities", "cities.id", "branches.cityId")
+			.select(["branches.id", "branches.name", "cities.name as city", "address", "pincode"])
+			.where("pincode", "in", pincodes.slice(start, start + PINCODES_PER_QUERY))
+			.orderBy("branches.id")
+			.execute();
+		found.push(...rows);
+	}
+	return found;
 }
 
 function withoutId({ id, ...branch }: NewBranch): WantedBranch {

@@ -18,8 +18,12 @@ export function sheetImporter(options: Parameters<typeof createImporter>[0]): Sh
 		async importSheet(bytes, who, signal) {
 			const { place, refusal } = admit();
 			if (!place) return { refusal };
-			const outcome = await place.run({ kind: "import", bytes, file: "test.xlsx", confirmed: [] }, who, signal);
-			return outcome.refusal ? outcome : outcome.result;
+			const outcome = await place.run(
+				{ kind: "import", bytes, file: "test.xlsx", confirmed: [], corrections: false },
+				who,
+				signal,
+			);
+			return outcome.refusal ? outcome : { counts: outcome.result.counts };
 		},
 	};
 }

@@ -1,0 +1,79 @@
+import type { FieldChange } from "../../../shared/admin-answers.ts";
+import type { PreviewBranch, PreviewChange, SheetPreview } from "../../../shared/sheet-preview.ts";
+import type { Job, JobResults } from "../import/import-task.ts";
+import type { SheetContent } from "../import/sheet-content.ts";
+import { type BranchChange, planDigest } from "../store/plan.ts";
+import { type BranchContent, changedFields } from "../store/stored-branch.ts";
+import { type JobContext, withStore } from "./job-context.ts";
+import { likelyDuplicates } from "./likely-duplicates.ts";
+import { planSheet } from "./plan-sheet.ts";
+
+/** Of each list; how many there are is said as well. */
+const MOST_SHOWN = 1000;
+const MOST_ERRORS = 5000;
+
+/** Says what storing a sheet would change, without storing anything. */
+export async function previewSheet(
+	{ bytes, corrections }: Extract<Job, { kind: "preview" }>,
+	context: JobContext,
+): Promise<JobResults["preview"]> {
+	return withStore(context, async (store) => {
+		const planned = await planSheet(bytes, context, (use) => use(store), corrections);
+		const { content, plan, errors, errorCount, warnings } = planned;
+		const placed = plan.changes.map((change, at) => ({ ...change, ...placeOf(content, plan.origins[at]) }));
+		const created = placed.flatMap((each) => (each.before || !each.after ? [] : [shown(each.after, each)]));
+		const updated = placed.flatMap((each) =>
+			each.before && each.after ? [shownChange(each.before, each.after, each)] : [],
+		);
+		const { states, cities } = plan.places.added();
+		const preview: SheetPreview = {
+			plan: errorCount > 0 ? null : planDigest(plan),
+			counts: {
+				created: created.length,
+				updated: updated.length,
+				unchanged: plan.unchanged + content.repeated,
+				closed: plan.changes.filter(changesClosures).length,
+			},
+			created: created.slice(0, MOST_SHOWN),
+			updated: updated.slice(0, MOST_SHOWN),
+			newStates: states.slice(0, MOST_SHOWN),
+			newCities: cities.map(({ cityName, stateName }) => `${cityName}, ${stateName}`).slice(0, MOST_SHOWN),
+			warnings: warnings.slice(0, MOST_SHOWN),
+			warningCount: warnings.length,
+			duplicates: await likelyDuplicates(created, store),
+			ignoredColumns: content.ignoredColumns,
+			ignoredSheets: content.ignoredSheets,
+			readAs: content.readAs.map(({ message, count, cells }) => ({ message, count, cells })),
+			errors: errors.slice(0, MOST_ERRORS),
+			errorCount,
+		};
+		return { preview };
+	});
+}
+
+function placeOf({ rows }: SheetContent, index = -1): { sheet: string; row: number } {
+	const { sheet = "", row = 0 } = rows[index] ?? {};
+	return { sheet, row };
+}
+
+function shown(
+	{ name, cityName, stateName, pincode, address }: BranchContent,
+	{ sheet, row }: { sheet: string; row: number },
+): PreviewBranch {
+	return { sheet, row, name, city: cityName, state: stateName, pincode, address };
+}
+
+function shownChange(
+	before: NonNullable<BranchChange["before"]>,
+	after: BranchContent,
+	place: { sheet: string; row: number },
+): PreviewChange {
+	const fields = changedFields(before, after).map((field): FieldChange => {
+		return { field, was: before[field], now: after[field] };
+	});
+	return { ...shown(before, place), id: before.id, fields };
+}
+
+function changesClosures({ before, after }: BranchChange): boolean {
+	return JSON.stringify(before?.closures ?? []) !== JSON.stringify(after?.closures ?? []);
+}
