@@ -11,7 +11,7 @@ import type { LoadPageData, LocatorSource, PageRequest, RenderedPage, RenderInpu
 import { addressesIn } from "./address-in.ts";
 import { App } from "./app.tsx";
 import { finderHandle } from "./finder/finder-data.ts";
-import { headMarkup, headOf, isRestricted, modulesOf } from "./head.ts";
+import { headMarkup, headOf, isRestricted, modulesOf, movedToOf } from "./head.ts";
 import { FailurePage } from "./layout/failure-screen.tsx";
 import { scrubMessage } from "./layout/scrub-message.ts";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
@@ -39,6 +39,8 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 	}));
 	// The router decides which page an address means, because there are many ways to write it.
 	const restricted = isRestricted(matches);
+	const movedTo = movedToOf(matches);
+	if (movedTo !== undefined) return movedPage(movedTo, restricted);
 	const trouble = restricted ? input.trouble : undefined;
 	const data: PageData = {
 		hydration: { loaderData: context.loaderData, errors: scrubbedErrors(context) },
@@ -111,6 +113,12 @@ export const addressOf = addressesIn(ROUTES);
 export function finderParams(url: string): PageRequest["params"] | undefined {
 	const match = matchRoutes(ROUTES, new URL(ANY_ORIGIN + url).pathname)?.at(-1);
 	return match?.route.handle === finderHandle ? match.params : undefined;
+}
+
+/** For clients that follow no redirects. */
+function movedPage(movedTo: string, restricted: boolean): RenderedPage {
+	const body = renderToString(<a href={movedTo}>{movedTo}</a>);
+	return { status: 301, movedTo, head: "", body, data: dataElement(null), modules: [], restricted };
 }
 
 /** The failure screen on its own, for a page that cannot be rendered. It is not hydrated. */

@@ -51,6 +51,8 @@ export interface RenderInput {
 
 export interface RenderedPage {
 	status: number;
+	/** The path to which the page has moved. */
+	movedTo?: string;
 	/** HTML for the document's head. */
 	head: string;
 	/** HTML inside the root element. */

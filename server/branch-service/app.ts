@@ -31,6 +31,7 @@ import { DatabaseError } from "./database/database-error.ts";
 import { BUSY_MESSAGE, isBusy } from "./database/sqlite-error.ts";
 import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
 import type { Importer } from "./import/importer.ts";
+import { plausibilityOf } from "./plausibility/plausibility-of.ts";
 import { requireSecret } from "./service-secret.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { type ArrivalLimits, importUpload, markUpload, previewUpload, receiveUpload } from "./upload-branches.ts";
@@ -64,6 +65,7 @@ export function createBranchServiceApp({ store, admit, log, secret, arrivalLimit
 	// There is no sign-in here, and any page open on this machine can reach it.
 	app.use(requireSameOrigin({ publicUrl: undefined, loopback: true }));
 	const bodies = feedBodies(store);
+	const plausibility = plausibilityOf(store);
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {
 		app
 			.route(FEED_PATHS[name])
@@ -84,11 +86,11 @@ export function createBranchServiceApp({ store, admit, log, secret, arrivalLimit
 	app.use(compressAnswers());
 	app
 		.route(CREATE_BRANCH_PATH)
-		.post(createBranchRoute(store))
+		.post(createBranchRoute(store, plausibility))
 		.all(refuseMethod("POST", "Branches are created by POST."));
 	app.route(BRANCHES_PATH).get(listBranches(store)).all(refuseMethod("GET, HEAD", "This address can only be read."));
 	app.get(BRANCHES_SHEET_PATH, downloadBranches(admit));
-	app.use(BRANCH_API_PATTERN, branchRoutes(store));
+	app.use(BRANCH_API_PATTERN, branchRoutes(store, plausibility));
 	app.get(CHANGES_SHEET_PATH, downloadChanges(admit));
 	app.post(UNDO_PATTERN, undoRoute(admit));
 	app.use(CHANGES_PATH, changeRoutes(store));

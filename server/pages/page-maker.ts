@@ -150,7 +150,7 @@ export function createPageMaker({
 			contentType: "text/html; charset=utf-8",
 			// The browser asks each time, and gets 304 within the minute. Pages that need a sign-in stay out of every cache.
 			cacheControl: page.restricted ? "no-store" : "no-cache",
-			headers: [...styles.headers, ...retryAfter(page.status)],
+			headers: [...styles.headers, ...retryAfter(page.status), ...(page.movedTo ? ["location", page.movedTo] : [])],
 			effort: "fast",
 		});
 		return { body, restricted: page.restricted, ...marks };

@@ -2,10 +2,13 @@
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { BranchAnswer, DeleteAnswer, FieldChange, StaleAnswer } from "../../../shared/admin-answers.ts";
 import type { Closure } from "../../../shared/branch.ts";
-import { type FieldError, validateBranch } from "../../../shared/branch-payload.ts";
+import type { FieldError } from "../../../shared/branch-payload.ts";
+import { readConfirmed, unconfirmed } from "../../../shared/branch-warning.ts";
 import { readClosure, readFeedClosures } from "../../../shared/calendar-input.ts";
 import { MESSAGES } from "../../../shared/messages.ts";
 import { answerError } from "../../http/answer.ts";
+import type { Plausibility } from "../plausibility/plausibility.ts";
+import { validateInIndia } from "../plausibility/validate-in-india.ts";
 import { withSignsOfLife } from "../signs-of-life.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { BranchEdit, EditOutcome, Removal, Stale } from "../store/change-branch.ts";
@@ -21,6 +24,7 @@ import { seenVersion, setVersion } from "./version-tag.ts";
 const MAX_BODY_BYTES = 64 * 1024;
 
 const INCOMPLETE = "Some fields need to be corrected.";
+const DOUBTFUL = "Some fields look unusual. Correct them, or confirm that they are right.";
 const TAKEN = "Another branch has the same name, city and pincode.";
 const CHANGED = "The branch was saved.";
 const CLOSED = "The closure was saved.";
@@ -29,10 +33,10 @@ const DELETED = "The branch was deleted.";
 const STALE = "Somebody else has changed this branch meanwhile.";
 
 /** The routes below `/branches/{id}`. */
-export function branchRoutes(store: BranchStore): Router {
+export function branchRoutes(store: BranchStore, plausibility: () => Promise<Plausibility>): Router {
 	const router = Router({ mergeParams: true });
 	router.get("/", readBranch(store));
-	router.put("/", ...jsonBody(MAX_BODY_BYTES), changeBranch(store));
+	router.put("/", ...jsonBody(MAX_BODY_BYTES), changeBranch(store, plausibility));
 	router.delete("/", deleteBranch(store));
 	router.post("/closures", ...jsonBody(MAX_BODY_BYTES), closeBranch(store));
 	router.delete("/closures", reopenBranch(store));
@@ -50,12 +54,19 @@ function readBranch(store: BranchStore): RequestHandler {
 	};
 }
 
-/** 200; 400 with the errors by field; 404; 409 if another branch is the same; 412 with what was changed meanwhile; 428. */
-function changeBranch(store: BranchStore): RequestHandler {
+/**
+ * 200; 400 with the errors by field; 404; 409 if another branch is the same; 412 with what was changed meanwhile; 422 with warnings
+ * about changed fields whose codes are not in the body's `confirmed`; 428.
+ */
+function changeBranch(store: BranchStore, plausibility: () => Promise<Plausibility>): RequestHandler {
 	return async (request, response) => {
-		const { branch, errors } = validateBranch(request.body);
+		const { branch, errors } = validateInIndia(request.body);
 		const { closures, problem } = closuresOf(request.body);
 		if (errors || problem) return refuseFields(response, errors ?? [], problem);
+		const { warningsOf } = await withSignsOfLife(response, plausibility());
+		const stored = await store.branch(idOf(request));
+		const warnings = stored ? unconfirmed(warningsOf(branch, stored), readConfirmed(request.body.confirmed)) : [];
+		if (warnings.length > 0) return answerError(response, 422, DOUBTFUL, { warnings });
 		const fields = () => ({ ...branch, ...(closures && { closures }) });
 		await edit(store, request, response, { fields, kind: "edit", message: CHANGED });
 	};
@@ -129,7 +140,7 @@ function idOf({ params }: Request): number {
 }
 
 function answerMissing(response: Response, id: number, removed: Removal | undefined): void {
-	const why = removed && ` It was deleted by ${removed.who}; that can be undone in the history.`;
+	const why = removed && ` It was deleted (${removed.who}). That can be undone in the history.`;
 	answerError(response, 404, `${MESSAGES.detailNotFound(String(id))}.${why ?? ""}`);
 }
 

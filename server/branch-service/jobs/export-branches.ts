@@ -1,4 +1,5 @@
 import type { Job, JobResults } from "../import/import-task.ts";
+import { todayInIndia } from "../store/closures.ts";
 import { type JobContext, withStore } from "./job-context.ts";
 
 /** Writes the branches that fit a filter into a workbook, which can be changed and uploaded again. */
@@ -9,6 +10,7 @@ export async function exportBranches(
 	const { branches } = await withStore(context, (store) =>
 		store.find({ ...filter, sort: "place", offset: 0, limit: Number.MAX_SAFE_INTEGER }),
 	);
-	const { branchSheet, writeSheets } = await import("../../sample-sheet/branch-sheet.ts");
-	return { file: await writeSheets([branchSheet(branches)]) };
+	const { branchWorkbook } = await import("../../sample-sheet/branch-workbook.ts");
+	const downloaded = branches.map((branch) => ({ id: branch.id, payload: branch, closures: branch.closures }));
+	return { file: await branchWorkbook(downloaded, todayInIndia()) };
 }

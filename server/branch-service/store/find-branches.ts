@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { type Closure, DAYS, DETAILS, hoursField } from "../../../shared/branch.ts";
 import type { Calendar } from "../../../shared/calendar.ts";
-import { withComingDaysOff } from "../../../shared/days-off.ts";
+import { withDaysOff } from "../../../shared/days-off.ts";
 import { openState } from "../../../shared/hours.ts";
 import type { Tables } from "../database/tables.ts";
 import { type StoredBranch, selectStored, toStored } from "./stored-branch.ts";
@@ -40,7 +40,7 @@ export interface FoundBranches {
 	total: number;
 }
 
-/** Branches whose calendar is looked at in one step. */
+/** Branches in one step; SQLite allows 32,766 parameters. */
 const BATCH = 500;
 
 /**
@@ -72,18 +72,17 @@ export async function findBranches(db: Kysely<Tables>, query: BranchQuery, calen
 
 /** The branches with these ids, in this order. */
 export async function readListed(db: Kysely<Tables>, ids: readonly number[]): Promise<ListedBranch[]> {
-	if (ids.length === 0) return [];
-	const rows = await selectStored(db)
-		.leftJoin("audit", "audit.id", "branches.lastChange")
-		.select(["audit.at", "audit.who"])
-		.where("branches.id", "in", ids)
-		.execute();
-	const byId = new Map(
-		rows.map(({ at, who, ...row }) => [
-			row.id,
-			{ ...toStored(row), changed: at !== null && who !== null ? { at, who } : null },
-		]),
-	);
+	const byId = new Map<number, ListedBranch>();
+	for (let start = 0; start < ids.length; start += BATCH) {
+		const rows = await selectStored(db)
+			.leftJoin("audit", "audit.id", "branches.lastChange")
+			.select(["audit.at", "audit.who"])
+			.where("branches.id", "in", ids.slice(start, start + BATCH))
+			.execute();
+		for (const { at, who, ...row } of rows) {
+			byId.set(row.id, { ...toStored(row), changed: at !== null && who !== null ? { at, who } : null });
+		}
+	}
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -137,9 +136,11 @@ async function openOnes(
 		.execute();
 	const open = new Set<number>();
 	for (let start = 0; start < rows.length; start += BATCH) {
-		for (const row of rows.slice(start, start + BATCH)) {
-			const branch = { ...row, services: [], closures: JSON.parse(row.closures) as Closure[] };
-			if (openState(withComingDaysOff(branch, calendar, at), at).status === "open") open.add(row.id);
+		const branches = rows.slice(start, start + BATCH).map((row) => {
+			return { ...row, services: [], closures: JSON.parse(row.closures) as Closure[] };
+		});
+		for (const branch of withDaysOff(branches, calendar)) {
+			if (openState(branch, at).status === "open") open.add(branch.id);
 		}
 		await setImmediate();
 	}
