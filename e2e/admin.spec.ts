@@ -78,6 +78,18 @@ test("an address that needs no password unasked is refused after signing out, to
 	expect([await state(), await state()]).toEqual([401, 401]);
 });
 
+test("after signing out, a link on another site does not sign in again", async ({ page }) => {
+	const address = site.url + PATTERNS.createBranch;
+	await page.goto(address.replace("://", `://admin:${encodeURIComponent(PASSWORD)}@`));
+	await page.goto(address);
+	await page.evaluate((path) => fetch(path, { method: "POST" }), SIGN_OUT_PATH);
+	await page.goto("about:blank");
+	await page.setContent(`<a href="${address}">Create a branch</a>`);
+	const answered = page.waitForResponse(address);
+	await page.getByRole("link").click();
+	expect((await answered).status()).toBe(401);
+});
+
 test.describe("signed in", () => {
 	test.use({
 		httpCredentials: { username: "admin", password: PASSWORD },

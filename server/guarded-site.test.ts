@@ -164,7 +164,7 @@ describe("after signing out", () => {
 		expect([status, headers.location, headers["cache-control"]]).toEqual([303, "/", "no-store"]);
 		const [set = ""] = headers["set-cookie"] ?? [];
 		// Until the browser is closed, which is how long it keeps the password.
-		expect(set.split("; ").sort()).toEqual(["HttpOnly", "Path=/", "SameSite=Strict", "signed-out=1"]);
+		expect(set.split("; ").sort()).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", "signed-out=1"]);
 		const cookie = "a=b; signed-out=1";
 		for (let time = 0; time < 12; time++) {
 			for (const [address, method] of [

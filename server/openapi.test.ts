@@ -56,6 +56,7 @@ const sites = {
 	silent: "",
 	impatient: "",
 	many: "",
+	proxied: "",
 };
 const running: { close(): Promise<void> }[] = [];
 
@@ -77,6 +78,7 @@ beforeAll(async () => {
 		impatient: await failingService(new Error("not reached"), { silenceMs: 60_000, totalMs: 0 }),
 	};
 	for (const [name, upstream] of Object.entries(upstreams)) sites[name as keyof typeof sites] = await siteOf(upstream);
+	sites.proxied = await siteOf(service.origin, { ADMIN_AUTH: "header", TRUST_PROXY: "10.0.0.0/8" });
 	await Promise.all(Array.from({ length: 10 }, () => signIn(sites.locked, "wrong")));
 });
 afterAll(async () => {
@@ -85,9 +87,12 @@ afterAll(async () => {
 });
 
 /** A site in front of an upstream, with its feeds fetched. */
-async function siteOf(upstream: string): Promise<string> {
+async function siteOf(
+	upstream: string,
+	env: Readonly<Record<string, string>> = { ADMIN_PASSWORD: PASSWORD },
+): Promise<string> {
 	const folder = await mkdtemp(path.join(dataDir, "site-"));
-	const site = await startGuardedSite({ upstream, dataDir: folder, env: { ADMIN_PASSWORD: PASSWORD } });
+	const site = await startGuardedSite({ upstream, dataDir: folder, env });
 	running.push(site);
 	await site.feeds.start();
 	return site.url;
@@ -159,6 +164,7 @@ const ANSWERS: Record<string, Ask> = {
 
 	"signIn 200": () => signIn(sites.whole, PASSWORD),
 	"signIn 401": () => request(sites.whole).get(SIGN_IN_PATH),
+	"signIn 403": () => request(sites.proxied).get(SIGN_IN_PATH).set("X-Forwarded-User", "asha"),
 	"signIn 405": () => request(sites.whole).post(SIGN_IN_PATH).auth("admin", PASSWORD),
 	"signIn 429": () => signIn(sites.locked, PASSWORD),
 

@@ -17,8 +17,9 @@ export interface SignOut {
  * @param secure whether the site has https
  */
 export function createSignOut(secure: boolean): SignOut {
-	// Without an end, as long as the browser may keep the password: until it is closed.
-	const options = { httpOnly: true, sameSite: "strict", path: "/", secure } as const;
+	// Without an end, as long as the browser may keep the password: until it is closed. Not "strict", because browsers add the password,
+	// but not such a cookie, to a request for a link on another site. The cookie only takes rights away, so it needs no more protection.
+	const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
 	return {
 		handle(_request, response) {
 			response.cookie(COOKIE, "1", options).set("Cache-Control", "no-store").redirect(303, "/");
