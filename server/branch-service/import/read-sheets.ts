@@ -182,6 +182,7 @@ function describe({ sheet, headings, rows, places }: Table): ReadSheet {
 				{ letter: utils.encode_col(column), heading: headingText(cells[column]) },
 			]),
 		),
+		...(headings.corrections !== undefined && { corrections: utils.encode_col(headings.corrections) }),
 		missing: headings.missing.filter(({ field }) => !places.has(field)),
 	};
 }

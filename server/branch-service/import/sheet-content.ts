@@ -50,6 +50,8 @@ export interface ReadSheet {
 	/** Number of rows with branches. */
 	rows: number;
 	columns: ReadonlyMap<SheetField, ReadColumn>;
+	/** The letter of the column that says what to correct, if the workbook was marked before. */
+	corrections?: string;
 	/** Required fields without a column: a new branch cannot be created from this sheet's rows. */
 	missing: readonly MissingColumn[];
 }

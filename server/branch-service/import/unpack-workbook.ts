@@ -24,22 +24,38 @@ const USED_PART = /^(?:\[content_types\]\.xml|_rels\/\.rels|xl\/_rels\/[^/]+\.re
  * @throws {SheetRefusal} if it is not a workbook, is protected or damaged, or is too large when unpacked
  */
 export async function unpackWorkbook(bytes: Buffer, limit: number): Promise<Buffer> {
-	const zip = await openZip(bytes);
-	const entries = await entriesOf(zip, bytes.length, limit);
-	refuseOtherArchives(entries.map(({ fileName }) => fileName));
 	const parts: Record<string, Uint8Array> = Object.create(null);
-	for (const entry of entries) {
-		if (!USED_PART.test(entry.fileName)) continue;
-		// A workbook may call its sheets as it likes.
-		const part = await readPart(zip, entry);
+	for await (const [name, part] of partsOf(bytes, limit, USED_PART)) {
 		hideLinks(part);
-		if (RELATIONS.test(entry.fileName)) hideComments(part);
-		if (/^xl\/_rels\/workbook\.xml\.rels$/i.test(entry.fileName)) refuseRepeatedSheets(part);
+		if (RELATIONS.test(name)) hideComments(part);
+		if (/^xl\/_rels\/workbook\.xml\.rels$/i.test(name)) refuseRepeatedSheets(part);
 		// Some programs store formulas without values. Read as empty, such a cell would delete the stored value.
-		parts[entry.fileName] = withErrorsForUncalculated(part);
+		parts[name] = withErrorsForUncalculated(part);
 	}
 	const { buffer, byteOffset, byteLength } = zipSync(parts, { level: 0 });
 	return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+/**
+ * The parts of a workbook, by name, as they are.
+ *
+ * @throws {SheetRefusal} as `unpackWorkbook`
+ */
+export async function workbookParts(bytes: Buffer, limit: number): Promise<Map<string, Buffer>> {
+	const parts = new Map<string, Buffer>();
+	for await (const [name, part] of partsOf(bytes, limit, /^[^/]/)) parts.set(name, part);
+	return parts;
+}
+
+async function* partsOf(bytes: Buffer, limit: number, wanted: RegExp): AsyncGenerator<[name: string, part: Buffer]> {
+	const zip = await openZip(bytes);
+	const entries = await entriesOf(zip, bytes.length, limit);
+	refuseOtherArchives(entries.map(({ fileName }) => fileName));
+	for (const entry of entries) {
+		// A workbook may call its sheets as it likes.
+		if (wanted.test(entry.fileName) && !entry.fileName.endsWith("/"))
+			yield [entry.fileName, await readPart(zip, entry)];
+	}
 }
 
 /**

@@ -1,0 +1,296 @@
+/** Writes the marks into the part of a sheet: colours, the texts of the corrections' column, and that column itself. */
+import { columnIndex, columnLetters, moveFormula, moveRanges, Unmovable } from "./cell-references.ts";
+import type { MarkedStyles } from "./marked-styles.ts";
+import { attribute, eachTag, nextTag, type Tag, toXml, withAttribute } from "./xml-tags.ts";
+
+/** What is to be marked in a sheet. Rows are numbers from 1, columns indexes from 0 as they will be. */
+export interface SheetMarks {
+	/** The row of the headings. */
+	headingRow: number;
+	heading: string;
+	/** The column that says what to correct. */
+	column: number;
+	/** By row. */
+	texts: ReadonlyMap<number, string>;
+	/** Columns of the cells to be coloured, by row. */
+	cells: ReadonlyMap<number, ReadonlySet<number>>;
+}
+
+export interface Moving {
+	/** Whether this sheet's columns move to the right by one. */
+	own: boolean;
+	/** The names of all sheets that do. */
+	sheets: ReadonlySet<string>;
+}
+
+/** Attributes with cells or ranges of the same sheet. */
+const RANGE_ATTRIBUTES = ["ref", "sqref", "topLeftCell", "activeCell"];
+
+const FORMULAS = new Set(["f", "formula", "formula1", "formula2"]);
+
+/** What these contain is not moved, or has parts of its own. */
+const NOT_MOVED = new Set([
+	"tableParts",
+	"drawing",
+	"extLst",
+	"controls",
+	"oleObjects",
+	"scenarios",
+	"customSheetViews",
+	"dataConsolidate",
+	"colBreaks",
+	"webPublishItems",
+]);
+
+const WIDTH = 48;
+
+/** A sheet in which marks cannot be set in this way, such as one without the addresses of its cells. */
+export class UnusualSheet extends Error {}
+
+/**
+ * Moves a sheet's columns and references.
+ *
+ * @throws {Unmovable} if that would not keep everything
+ */
+export function moveSheet(xml: string, moving: Moving): string {
+	const pieces: string[] = [];
+	let done = 0;
+	const replace = (start: number, end: number, text: string) => {
+		if (text === xml.slice(start, end)) return;
+		pieces.push(xml.slice(done, start), text);
+		done = end;
+	};
+	eachTag(xml, (tag) => {
+		if (tag.kind === "close") return undefined;
+		if (moving.own) {
+			if (NOT_MOVED.has(tag.name)) throw new Unmovable();
+			replace(tag.start, tag.end, moveTag(xml.slice(tag.start, tag.end), tag.name));
+		}
+		if (tag.kind === "empty" || !FORMULAS.has(tag.name)) return undefined;
+		const end = xml.indexOf("<", tag.end);
+		if (end < 0) return undefined;
+		replace(tag.end, end, moveFormula(xml.slice(tag.end, end), moving));
+		return end;
+	});
+	return pieces.join("") + xml.slice(done);
+}
+
+function moveTag(tag: string, name: string): string {
+	switch (name) {
+		case "v":
+		case "t":
+		case "is":
+			return tag;
+		case "c":
+			return moveAttribute(tag, "r");
+		case "row":
+			return withAttribute(tag, "spans", undefined);
+		case "col":
+			return moveNumber(moveNumber(tag, "min"), "max");
+		case "pane":
+			return Number(attribute(tag, "xSplit")) > 0 && attribute(tag, "state") !== "split"
+				? moveAttribute(moveNumber(tag, "xSplit"), "topLeftCell")
+				: moveAttribute(tag, "topLeftCell");
+		case "cfvo":
+			if (attribute(tag, "type") === "formula") throw new Unmovable();
+			return tag;
+		case "f":
+			if (attribute(tag, "t") === "dataTable") throw new Unmovable();
+			return moveAttribute(tag, "ref");
+		default:
+			return RANGE_ATTRIBUTES.reduce(moveAttribute, tag);
+	}
+}
+
+function moveAttribute(tag: string, name: string): string {
+	const value = attribute(tag, name);
+	return value === undefined ? tag : withAttribute(tag, name, moveRanges(value));
+}
+
+const MAX_COLUMNS = 16_384;
+
+function moveNumber(tag: string, name: string): string {
+	const value = Number(attribute(tag, name));
+	return value > 0 ? withAttribute(tag, name, Math.min(value + 1, MAX_COLUMNS)) : tag;
+}
+
+/** The index of the first column to the right of all cells. */
+export function firstFreeColumn(xml: string): number {
+	let free = 0;
+	eachTag(xml, (tag) => {
+		if (tag.name === "c" && tag.kind !== "close") free = Math.max(free, placeOf(xml, tag).column + 1);
+		return undefined;
+	});
+	return free;
+}
+
+/** Writes marks into a sheet. Those of an earlier marking are taken away. */
+export function markSheet(xml: string, marks: SheetMarks, styles: MarkedStyles): string {
+	return withColumnWidth(new SheetWriter(xml, marks, styles).result(), marks.column);
+}
+
+interface NewCell {
+	column: number;
+	xml: string;
+}
+
+class SheetWriter {
+	readonly #xml: string;
+	readonly #marks: SheetMarks;
+	readonly #styles: MarkedStyles;
+	readonly #pieces: string[] = [];
+	#done = 0;
+	/** Rows with marks that are still to come, in order. */
+	readonly #rowsToCome: number[];
+	#row = 0;
+	/** The cells to be added to the current row, in order. */
+	#toAdd: NewCell[] = [];
+
+	constructor(xml: string, marks: SheetMarks, styles: MarkedStyles) {
+		this.#xml = xml;
+		this.#marks = marks;
+		this.#styles = styles;
+		this.#rowsToCome = [...new Set([...marks.texts.keys(), ...marks.cells.keys(), marks.headingRow])].sort(
+			(a, b) => a - b,
+		);
+	}
+
+	result(): string {
+		eachTag(this.#xml, (tag) => {
+			if (tag.name === "row") this.#rowTag(tag);
+			else if (tag.name === "c" && tag.kind !== "close") return this.#cell(tag);
+			else if (tag.name === "sheetData" && tag.kind === "close") this.#insertAt(tag.start, this.#newRows(Infinity));
+			return undefined;
+		});
+		return this.#pieces.join("") + this.#xml.slice(this.#done);
+	}
+
+	#rowTag(tag: Tag): void {
+		if (tag.kind === "close") {
+			this.#insertAt(tag.start, this.#cellsBefore(Infinity));
+			return;
+		}
+		const text = this.#xml.slice(tag.start, tag.end);
+		const row = Number(attribute(text, "r"));
+		if (!(row > this.#row)) throw new UnusualSheet("A row has no number");
+		const newRows = this.#newRows(row);
+		this.#row = row;
+		this.#toAdd = [];
+		if (this.#rowsToCome[0] === row) {
+			this.#rowsToCome.shift();
+			this.#toAdd = this.#newCells(row);
+		}
+		const wider = this.#toAdd.length > 0 ? withAttribute(text, "spans", undefined) : text;
+		if (tag.kind === "empty" && this.#toAdd.length > 0) {
+			const open = wider.replace(/\s*\/>$/, ">");
+			this.#replace(tag.start, tag.end, `${newRows}${open}${this.#cellsBefore(Infinity)}</row>`);
+		} else this.#replace(tag.start, tag.end, newRows + wider);
+	}
+
+	/** Returns the offset after the cell if it is left out. */
+	#cell(tag: Tag): number | undefined {
+		const { column, row } = placeOf(this.#xml, tag);
+		if (row !== this.#row) throw new UnusualSheet("A cell is in another row");
+		const before = this.#cellsBefore(column);
+		if (column === this.#marks.column && row >= this.#marks.headingRow) {
+			const end = tag.kind === "empty" ? tag.end : endOfCell(this.#xml, tag.end);
+			const [own] = this.#toAdd[0]?.column === column ? this.#toAdd.splice(0, 1) : [];
+			this.#replace(tag.start, end, before + (own?.xml ?? ""));
+			return end;
+		}
+		if (this.#toAdd[0]?.column === column) this.#toAdd.shift();
+		const text = this.#xml.slice(tag.start, tag.end);
+		const format = Number(attribute(text, "s") ?? 0);
+		const isMarked = this.#marks.cells.get(row)?.has(column);
+		const wanted = isMarked ? this.#styles.marked(format) : this.#styles.plain(format);
+		this.#replace(tag.start, tag.end, before + (wanted === format ? text : withAttribute(text, "s", wanted)));
+		return undefined;
+	}
+
+	/** The cells of a row that the marks may need: those that exist are not added. */
+	#newCells(row: number): NewCell[] {
+		const { texts, cells, column, heading, headingRow } = this.#marks;
+		const text = row === headingRow ? heading : texts.get(row);
+		const own = text === undefined ? [] : [{ column, xml: this.#textCell(row, text) }];
+		const marked = [...(cells.get(row) ?? [])].filter((each) => each !== column);
+		const empty = marked.map((each) => ({
+			column: each,
+			xml: `<c r="${columnLetters(each)}${row}" s="${this.#styles.marked(0)}"/>`,
+		}));
+		return [...own, ...empty].sort((a, b) => a.column - b.column);
+	}
+
+	#textCell(row: number, text: string): string {
+		const address = `${columnLetters(this.#marks.column)}${row}`;
+		const format = this.#styles.note();
+		return `<c r="${address}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${toXml(text)}</t></is></c>`;
+	}
+
+	/** The cells to be added before a column, which are then added. */
+	#cellsBefore(column: number): string {
+		const count = this.#toAdd.findIndex((cell) => cell.column >= column);
+		const cells = this.#toAdd.splice(0, count < 0 ? this.#toAdd.length : count);
+		return cells.map(({ xml }) => xml).join("");
+	}
+
+	/** The rows with marks before a row that the sheet does not have. */
+	#newRows(before: number): string {
+		let rows = "";
+		for (let row = this.#rowsToCome[0]; row !== undefined && row < before; row = this.#rowsToCome[0]) {
+			this.#rowsToCome.shift();
+			rows += `<row r="${row}">${this.#newCells(row)
+				.map(({ xml }) => xml)
+				.join("")}</row>`;
+		}
+		return rows;
+	}
+
+	#insertAt(at: number, text: string): void {
+		this.#replace(at, at, text);
+	}
+
+	#replace(start: number, end: number, text: string): void {
+		if (text.length === end - start && text === this.#xml.slice(start, end)) return;
+		this.#pieces.push(this.#xml.slice(this.#done, start), text);
+		this.#done = end;
+	}
+}
+
+function placeOf(xml: string, tag: Tag): { row: number; column: number } {
+	const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(attribute(xml.slice(tag.start, tag.end), "r") ?? "") ?? [];
+	if (letters === undefined) throw new UnusualSheet("A cell has no address");
+	return { column: columnIndex(letters), row: Number(row) };
+}
+
+function endOfCell(xml: string, from: number): number {
+	for (let tag = nextTag(xml, from); tag; tag = nextTag(xml, tag.end)) {
+		if (tag.name === "c") return tag.end;
+	}
+	throw new UnusualSheet("A cell does not end");
+}
+
+/** Gives a column a width of its own. */
+function withColumnWidth(xml: string, column: number): string {
+	const own = `<col min="${column + 1}" max="${column + 1}" width="${WIDTH}" customWidth="1"/>`;
+	const number = column + 1;
+	const cols: { min: number; text: string }[] = [{ min: number, text: own }];
+	let place: { start: number; end: number } | undefined;
+	let data = 0;
+	for (let tag = nextTag(xml, 0); tag; tag = nextTag(xml, tag.end)) {
+		if (tag.name === "sheetData") {
+			data = tag.start;
+			break;
+		}
+		if (tag.name === "cols") place = { start: place?.start ?? tag.start, end: tag.end };
+		if (tag.name !== "col" || tag.kind === "close") continue;
+		const text = xml.slice(tag.start, tag.end).replace(/\s*\/?>$/, "/>");
+		const [min, max] = [Number(attribute(text, "min")), Number(attribute(text, "max"))];
+		if (number < min || number > max) cols.push({ min, text });
+		if (min < number && number <= max) cols.push({ min, text: withAttribute(text, "max", number - 1) });
+		if (min <= number && number < max) cols.push({ min: number + 1, text: withAttribute(text, "min", number + 1) });
+	}
+	if (data === 0) throw new UnusualSheet("The sheet has no data");
+	const { start, end } = place ?? { start: data, end: data };
+	cols.sort((a, b) => a.min - b.min);
+	return `${xml.slice(0, start)}<cols>${cols.map(({ text }) => text).join("")}</cols>${xml.slice(end)}`;
+}

@@ -1,0 +1,121 @@
+/** The styles of a workbook, with those of marked cells: a cell's own style, but with the colour of an error. */
+import { attribute, elementOf, nextTag, tagsNamed, withAttribute } from "./xml-tags.ts";
+
+/** No program offers this colour, so a fill with it is from an earlier marking. */
+const COLOUR = "FFFFC9B8";
+
+const FILLS =
+	'<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>';
+const EMPTY = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>${FILLS}<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs></styleSheet>`;
+
+export class MarkedStyles {
+	readonly #xml: string;
+	readonly #fills: string[];
+	readonly #formats: string[];
+	readonly #marked = new Map<number, number>();
+	readonly #plain = new Map<number, number>();
+	readonly #colours = new Map<string, number>();
+	#note: number | undefined;
+
+	/** @param xml the part with the styles, if the workbook has one */
+	constructor(xml = EMPTY) {
+		this.#xml = xml;
+		this.#fills = elementsIn(xml, "fills", "fill");
+		this.#formats = elementsIn(xml, "cellXfs", "xf");
+		if (this.#formats.length === 0) throw new Error("The workbook has no cell formats");
+	}
+
+	/** The format of a marked cell that had this one. */
+	marked(format: number): number {
+		return kept(this.#marked, this.plain(format), (plain) => {
+			const xf = this.#formats[plain] ?? this.#formats[0] ?? "";
+			const own = this.#fills[Number(attribute(openTag(xf), "fillId"))];
+			return this.#add(xf, this.#colourOver(own));
+		});
+	}
+
+	/** The format of a cell before it was marked; the same if it is not. */
+	plain(format: number): number {
+		return kept(this.#plain, format, () => {
+			const xf = this.#formats[format] ?? "";
+			const fill = this.#fills[Number(attribute(openTag(xf), "fillId"))];
+			if (!fill?.includes(COLOUR)) return format;
+			const hidden = tagsNamed(fill, "bgColor")[0];
+			const colour = hidden && attribute(fill.slice(hidden.start, hidden.end), "rgb");
+			return this.#add(xf, colour ? this.#addFill(solid(colour, "")) : 0);
+		});
+	}
+
+	/** The format of the cells that say what to correct. */
+	note(): number {
+		this.#note ??= this.#add(
+			`<xf numFmtId="49" fontId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`,
+			this.#colourOver(undefined),
+		);
+		return this.#note;
+	}
+
+	/** The part with the styles that were asked for. */
+	xml(): string {
+		const withFills = withElements(this.#xml, "fills", this.#fills);
+		return withElements(withFills, "cellXfs", this.#formats);
+	}
+
+	#add(xf: string, fill: number): number {
+		const open = openTag(xf);
+		this.#formats.push(withAttribute(withAttribute(open, "fillId", fill), "applyFill", 1) + xf.slice(open.length));
+		return this.#formats.length - 1;
+	}
+
+	/** The fill of an error. It keeps the colour under it where no program shows it, so that it can come back. */
+	#colourOver(own: string | undefined): number {
+		const shown = own === undefined ? undefined : tagsNamed(own, "fgColor")[0];
+		const rgb = (own && shown && attribute(own.slice(shown.start, shown.end), "rgb")) || "";
+		return kept(this.#colours, rgb, () => this.#addFill(solid(COLOUR, rgb)));
+	}
+
+	#addFill(fill: string): number {
+		return this.#fills.push(fill) - 1;
+	}
+}
+
+function solid(colour: string, hidden: string): string {
+	const back = hidden ? `<bgColor rgb="${hidden}"/>` : '<bgColor indexed="64"/>';
+	return `<fill><patternFill patternType="solid"><fgColor rgb="${colour}"/>${back}</patternFill></fill>`;
+}
+
+function kept<Key>(map: Map<Key, number>, key: Key, make: (key: Key) => number): number {
+	let value = map.get(key);
+	if (value === undefined) {
+		value = make(key);
+		map.set(key, value);
+	}
+	return value;
+}
+
+function openTag(element: string): string {
+	return element.slice(0, nextTag(element, 0)?.end ?? 0);
+}
+
+/** The elements of a list, with their content. */
+function elementsIn(xml: string, list: string, name: string): string[] {
+	const place = elementOf(xml, list);
+	if (!place) return [];
+	const content = xml.slice(place.open.end, place.close.start);
+	const found: string[] = [];
+	let start: number | undefined;
+	for (const tag of tagsNamed(content, name)) {
+		if (tag.kind === "empty") found.push(content.slice(tag.start, tag.end));
+		else if (tag.kind === "open") start = tag.start;
+		else if (start !== undefined) found.push(content.slice(start, tag.end));
+	}
+	return found;
+}
+
+function withElements(xml: string, list: string, elements: readonly string[]): string {
+	const place = elementOf(xml, list);
+	if (!place) throw new Error(`The styles have no ${list}`);
+	const open = withAttribute(xml.slice(place.open.start, place.open.end), "count", elements.length);
+	return xml.slice(0, place.open.start) + open + elements.join("") + xml.slice(place.close.start);
+}

@@ -1,0 +1,169 @@
+/** The parts of a workbook, and which belongs to which. */
+import path from "node:path";
+import { zipSync } from "fflate";
+import { attribute, eachTag, escapeXml, fromXml, tagsNamed, withAttribute } from "./xml-tags.ts";
+
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
+const TYPES = "[Content_Types].xml";
+
+/** A part is stored as a name and its content, one character per byte. */
+export class WorkbookPackage {
+	readonly #parts: Map<string, Buffer>;
+
+	constructor(parts: Map<string, Buffer>) {
+		this.#parts = parts;
+	}
+
+	read(name: string): string | undefined {
+		return this.#parts.get(name)?.toString("latin1");
+	}
+
+	write(name: string, content: string): void {
+		this.#parts.set(name, Buffer.from(content, "latin1"));
+	}
+
+	/** The name of the part that another one refers to by a kind of relation, such as `comments`. */
+	related(name: string, kind: string): string | undefined {
+		const tag = this.relations(name).find((each) => attribute(each, "Type")?.endsWith(`/${kind}`));
+		return tag && this.#target(name, tag);
+	}
+
+	/** The name of the part that another one refers to by the id of a relation. */
+	relatedById(name: string, id: string): string | undefined {
+		const tag = this.relations(name).find((each) => attribute(each, "Id") === id);
+		return tag && this.#target(name, tag);
+	}
+
+	/** The tags of a part's relations. */
+	relations(name: string): string[] {
+		const xml = this.read(relationsOf(name)) ?? "";
+		return tagsNamed(xml, "Relationship")
+			.filter(({ kind }) => kind !== "close")
+			.map(({ start, end }) => xml.slice(start, end));
+	}
+
+	/** Adds a part and returns the id of its relation. */
+	add(name: string, relation: { kind: string; part: string; type: string; content: string }): string {
+		const { kind, part, type, content } = relation;
+		this.write(part, content);
+		const list = relationsOf(name);
+		const ids = new Set(this.relations(name).map((tag) => attribute(tag, "Id")));
+		let number = ids.size + 1;
+		while (ids.has(`rId${number}`)) number++;
+		const own = `<Relationship Id="rId${number}" Type="${OFFICE}/${kind}" Target="/${part}"/>`;
+		const empty = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="${PACKAGE}/relationships"></Relationships>`;
+		const xml = this.read(list) ?? empty;
+		this.write(list, insertAtEnd(xml, "Relationships", own));
+		if (type) this.#declare(`<Override PartName="/${part}" ContentType="${type}"/>`, `PartName="/${part}"`);
+		return `rId${number}`;
+	}
+
+	/** Removes a part with its relation. */
+	remove(name: string, part: string): void {
+		this.#parts.delete(part);
+		const xml = this.read(relationsOf(name)) ?? "";
+		this.write(
+			relationsOf(name),
+			withoutTags(xml, "Relationship", (tag) => this.#target(name, tag) === part),
+		);
+		const types = this.read(TYPES) ?? "";
+		this.write(
+			TYPES,
+			withoutTags(types, "Override", (tag) => attribute(tag, "PartName")?.toLowerCase() === `/${part}`.toLowerCase()),
+		);
+	}
+
+	/** Declares the type of all parts with an extension. */
+	declareExtension(extension: string, type: string): void {
+		this.#declare(`<Default Extension="${extension}" ContentType="${type}"/>`, `Extension="${extension}"`);
+	}
+
+	/** A name that no part has. */
+	freeName(before: string, after: string): string {
+		let number = 1;
+		while (this.#parts.has(`${before}${number}${after}`)) number++;
+		return `${before}${number}${after}`;
+	}
+
+	has(test: RegExp): boolean {
+		return [...this.#parts.keys()].some((name) => test.test(name));
+	}
+
+	/** The workbook as a file. */
+	zip(): Buffer {
+		const { buffer, byteOffset, byteLength } = zipSync(Object.fromEntries(this.#parts), { level: 3 });
+		return Buffer.from(buffer, byteOffset, byteLength);
+	}
+
+	#declare(tag: string, present: string): void {
+		const xml = this.read(TYPES) ?? "";
+		if (!xml.toLowerCase().includes(present.toLowerCase())) this.write(TYPES, insertAtEnd(xml, "Types", tag));
+	}
+
+	#target(name: string, tag: string): string | undefined {
+		const target = attribute(tag, "Target");
+		if (target === undefined || attribute(tag, "TargetMode") === "External") return undefined;
+		const part = path.posix.resolve("/", path.posix.dirname(name), fromXml(target)).slice(1);
+		return this.#parts.has(part) ? part : undefined;
+	}
+}
+
+function relationsOf(name: string): string {
+	return path.posix.join(path.posix.dirname(name), "_rels", `${path.posix.basename(name)}.rels`);
+}
+
+function insertAtEnd(xml: string, list: string, tag: string): string {
+	const [close] = tagsNamed(xml, list).filter(({ kind }) => kind !== "open");
+	if (!close) throw new Error(`A part has no ${list}`);
+	if (close.kind === "close") return xml.slice(0, close.start) + tag + xml.slice(close.start);
+	const open = xml.slice(close.start, close.end).replace(/\s*\/>$/, ">");
+	return `${xml.slice(0, close.start)}${open}${tag}</${list}>${xml.slice(close.end)}`;
+}
+
+function withoutTags(xml: string, name: string, isUnwanted: (tag: string) => boolean): string {
+	let kept = "";
+	let done = 0;
+	eachTag(xml, (tag) => {
+		if (tag.name === name && tag.kind === "empty" && isUnwanted(xml.slice(tag.start, tag.end))) {
+			kept += xml.slice(done, tag.start);
+			done = tag.end;
+		}
+		return undefined;
+	});
+	return kept + xml.slice(done);
+}
+
+/** Puts a reference to a drawing of notes into a sheet, at its place in the order of elements (ECMA-376, 18.3.1.99). */
+export function withLegacyDrawing(xml: string, id: string): string {
+	const [present] = tagsNamed(xml, "legacyDrawing");
+	if (present) {
+		const tag = withAttribute(xml.slice(present.start, present.end), "r:id", escapeXml(id));
+		return xml.slice(0, present.start) + tag + xml.slice(present.end);
+	}
+	const later = new Set([
+		"legacyDrawingHF",
+		"picture",
+		"oleObjects",
+		"controls",
+		"webPublishItems",
+		"tableParts",
+		"extLst",
+	]);
+	let at = xml.lastIndexOf("</worksheet>");
+	const from = Math.max(0, xml.indexOf("</sheetData>"));
+	const rest = xml.slice(from);
+	const first = firstOf(rest, later);
+	if (first !== undefined) at = from + first;
+	if (at < 0) throw new Error("The sheet does not end");
+	return `${xml.slice(0, at)}<legacyDrawing xmlns:r="${OFFICE}" r:id="${escapeXml(id)}"/>${xml.slice(at)}`;
+}
+
+function firstOf(xml: string, names: ReadonlySet<string>): number | undefined {
+	let first: number | undefined;
+	eachTag(xml, (tag) => {
+		if (first === undefined && tag.kind !== "close" && names.has(tag.name)) first = tag.start;
+		return undefined;
+	});
+	return first;
+}

@@ -1,0 +1,131 @@
+/**
+ * Finds and changes tags of a part of a workbook without parsing the rest, so that what is not changed stays as it is, byte by byte.
+ * Parts are texts with one character per byte (latin1): markup is ASCII, and other bytes pass through.
+ */
+
+export interface Tag {
+	/** Offset of the `<`. */
+	start: number;
+	/** Offset after the `>`. */
+	end: number;
+	name: string;
+	kind: "open" | "close" | "empty";
+}
+
+const LESS = 60;
+const GREATER = 62;
+const QUOTE = 34;
+const APOSTROPHE = 39;
+const SLASH = 47;
+const BLANK = 32;
+
+/** Other markup, whose content is no tags. */
+const OTHERS = [
+	["<!--", "-->"],
+	["<![CDATA[", "]]>"],
+	["<?", "?>"],
+	["<!", ">"],
+] as const;
+
+/** The next tag from an offset on; undefined if there is none, or if markup does not end. */
+export function nextTag(xml: string, from: number): Tag | undefined {
+	let start = xml.indexOf("<", from);
+	while (start >= 0 && (xml[start + 1] === "!" || xml[start + 1] === "?")) {
+		const [begin, end] = OTHERS.find(([sign]) => xml.startsWith(sign, start)) ?? OTHERS[3];
+		const last = xml.indexOf(end, start + begin.length);
+		start = last < 0 ? -1 : xml.indexOf("<", last + end.length);
+	}
+	if (start < 0) return undefined;
+	const end = endOfTag(xml, start);
+	if (end === undefined) return undefined;
+	const isClose = xml.charCodeAt(start + 1) === SLASH;
+	const kind = isClose ? "close" : xml.charCodeAt(end - 2) === SLASH ? "empty" : "open";
+	let at = start + (isClose ? 2 : 1);
+	const nameStart = at;
+	for (let code = xml.charCodeAt(at); code > BLANK && code !== SLASH && code !== GREATER; code = xml.charCodeAt(++at));
+	return { start, end, name: xml.slice(nameStart, at), kind };
+}
+
+/** The offset after the `>`, which may also be in the values of attributes. */
+function endOfTag(xml: string, start: number): number | undefined {
+	let quote = 0;
+	for (let at = start + 1; at < xml.length; at++) {
+		const code = xml.charCodeAt(at);
+		if (quote) {
+			if (code === quote) quote = 0;
+		} else if (code === GREATER) return at + 1;
+		else if (code === QUOTE || code === APOSTROPHE) quote = code;
+		else if (code === LESS) return undefined;
+	}
+	return undefined;
+}
+
+/** Calls a function for each tag, in order, which may return the offset to continue from. */
+export function eachTag(xml: string, visit: (tag: Tag) => number | undefined): void {
+	for (let tag = nextTag(xml, 0); tag; ) tag = nextTag(xml, visit(tag) ?? tag.end);
+}
+
+/** The tags of a name. */
+export function tagsNamed(xml: string, name: string): Tag[] {
+	const found: Tag[] = [];
+	eachTag(xml, (tag) => {
+		if (tag.name === name) found.push(tag);
+		return undefined;
+	});
+	return found;
+}
+
+/** Where the first element of a name is, with its content; undefined if it is missing, empty, or does not end. */
+export function elementOf(xml: string, name: string): { open: Tag; close: Tag } | undefined {
+	const tags = tagsNamed(xml, name);
+	const open = tags.find(({ kind }) => kind === "open");
+	const close = tags.find((tag) => tag.kind === "close" && open && tag.start >= open.end);
+	return open && close && { open, close };
+}
+
+const PATTERNS = new Map<string, RegExp>();
+
+function patternOf(name: string): RegExp {
+	let pattern = PATTERNS.get(name);
+	if (!pattern) {
+		pattern = new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*')`);
+		PATTERNS.set(name, pattern);
+	}
+	return pattern;
+}
+
+/** The value of an attribute, as it is written. */
+export function attribute(tag: string, name: string): string | undefined {
+	return patternOf(name).exec(tag)?.[1]?.slice(1, -1);
+}
+
+/** A tag with another value of an attribute, or without the attribute. */
+export function withAttribute(tag: string, name: string, value: string | number | undefined): string {
+	const text = value === undefined ? "" : ` ${name}="${value}"`;
+	const pattern = patternOf(name);
+	if (pattern.test(tag)) return tag.replace(pattern, () => text);
+	return tag.replace(/\s*\/?>$/, (end) => text + end.trimStart());
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+export function fromXml(text: string): string {
+	return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? "");
+}
+
+/** A text that has one character per byte already, for an attribute or an element. */
+export function escapeXml(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+/** Any text, for an attribute or an element. Characters that XML does not allow are left out. */
+export function toXml(text: string): string {
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: XML allows only three of them.
+	const allowed = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
+	return bytesText(escapeXml(allowed).replaceAll("\r", "").replaceAll("\n", "&#10;"));
+}
+
+/** A text as its bytes in UTF-8, one character each. */
+export function bytesText(text: string): string {
+	return Buffer.from(text, "utf8").toString("latin1");
+}
