@@ -72,43 +72,68 @@ export function daysOffOn(calendar: Calendar, day: number): readonly DayOff[] {
 	return [...(holidays.get(date) ?? []), ...ofRules];
 }
 
-/** Most branches have the same days off as many others. Of more different ones than this, they are found each time. */
-const MAX_KEPT = 500;
+/** What holidays say of a state. */
+interface OfState {
+	key: string;
+	dates: OffDays["dates"];
+	/** Of the dates, those that a page has, on the day when this was last asked for. */
+	ofPage?: { today: string; dates: OffDays["dates"] };
+}
+
+/**
+ * Of each branch, a page has so many holidays and closures at most: more than a year has. A page has a dozen branches, and should arrive
+ * in one round trip.
+ */
+const MOST_DATES = 40;
+const MOST_CLOSURES = 10;
+
+/** More states than there are in any feed. */
+const MAX_STATES = 1000;
 
 /** Finds the days off of branches. */
 class DaysOff {
 	readonly #read: ReadCalendar;
-	/** The branches that a day off names. */
-	readonly #named: ReadonlySet<number>;
-	readonly #byWho = new Map<string, OffDays>();
+	readonly #states = new Map<string, OfState>();
 
 	constructor(calendar: Calendar) {
 		this.#read = readOnce(calendar);
-		this.#named = new Set(calendar.daysOff.flatMap(({ branches = [] }) => branches));
 	}
 
-	/** The days off of a branch; the same object for branches that have the same for the same reasons. */
+	/** The days off of a branch. Its dates are the same object for all branches of the state. */
 	of(branch: Who): OffDays {
-		const key = `${this.#named.has(branch.id) ? branch.id : ""}\n${branch.state}\n${branch.area}`;
-		const known = this.#byWho.get(key);
+		const { key, dates } = this.#ofState(branch.state);
+		return { dates, days: this.#daysOf(branch, key) };
+	}
+
+	/** The same with the dates that come next, and if there is room past ones, at most `MOST_DATES`. */
+	forPage(branch: Who, today: string): OffDays {
+		const ofState = this.#ofState(branch.state);
+		if (ofState.ofPage?.today !== today) {
+			const next = nextFirst(Object.entries(ofState.dates), ([date]) => date, today);
+			ofState.ofPage = { today, dates: Object.fromEntries(next.slice(0, MOST_DATES)) };
+		}
+		return { dates: ofState.ofPage.dates, days: this.#daysOf(branch, ofState.key) };
+	}
+
+	#ofState(state: string): OfState {
+		const known = this.#states.get(state);
 		if (known) return known;
-		const found = this.#find(branch);
-		if (this.#byWho.size < MAX_KEPT) this.#byWho.set(key, found);
+		const key = stateKey(state);
+		const dates = [...this.#read.holidays].flatMap(([date, daysOff]) => {
+			const holiday = daysOff.find(({ states }) => !states || states.has(key));
+			return holiday ? [[date, holiday.name] as const] : [];
+		});
+		const found = { key, dates: Object.fromEntries(dates) };
+		if (this.#states.size < MAX_STATES) this.#states.set(state, found);
 		return found;
 	}
 
-	#find({ id, state, area }: Who): OffDays {
-		const [ofState, ofArea] = [stateKey(state), placeKey(area)];
-		const has = (each: DayOff) => {
-			if (each.states && !each.states.has(ofState)) return false;
-			return (each.area === undefined || each.area === ofArea) && (!each.ids || each.ids.has(id));
+	#daysOf({ id, area }: Who, state: string): OffDays["days"] {
+		const has = (rule: DayOff) => {
+			if ((rule.states && !rule.states.has(state)) || (rule.ids && !rule.ids.has(id))) return false;
+			return rule.area === undefined || rule.area === placeKey(area);
 		};
-		const { holidays, rules } = this.#read;
-		const dates = [...holidays].flatMap(([date, daysOff]) => {
-			const holiday = daysOff.find(has);
-			return holiday ? [[date, holiday.name] as const] : [];
-		});
-		return { dates: Object.fromEntries(dates), days: rules.filter(has).map(({ day, weeks }) => ({ day, weeks })) };
+		return this.#read.rules.filter(has).map(({ day, weeks }) => ({ day, weeks }));
 	}
 }
 
@@ -128,13 +153,6 @@ export function withDaysOff(branches: readonly Branch[], calendar: Calendar): re
 }
 
 /**
- * Of each branch, a page has so many holidays and closures at most: more than a year has. A page has a dozen branches, and should arrive
- * in one round trip.
- */
-const MOST_DATES = 40;
-const MOST_CLOSURES = 10;
-
-/**
  * A branch with what a page needs to say when it is open: the closures and holidays that come next, and as many past ones as there is
  * room for, because the browser's clock decides which day it is.
  *
@@ -145,10 +163,8 @@ export function withDaysOffForPage(branch: Branch, calendar: Calendar, now: numb
 	if (all.length === 0 && isEmpty(calendar)) return branch;
 	const today = dateOf(indiaDay(now));
 	const closures = nextFirst(all, ({ until }) => until ?? LAST_DATE, today).slice(0, MOST_CLOSURES);
-	const { dates, days } = finderOf(calendar).of(branch);
-	const kept = nextFirst(Object.entries(dates), ([date]) => date, today).slice(0, MOST_DATES);
-	const offDays = { dates: Object.fromEntries(kept), days };
-	const hasOffDays = kept.length > 0 || days.length > 0;
+	const offDays = finderOf(calendar).forPage(branch, today);
+	const hasOffDays = Object.keys(offDays.dates).length > 0 || offDays.days.length > 0;
 	return { ...rest, ...(closures.length > 0 && { closures }), ...(hasOffDays && { offDays }) };
 }
 
