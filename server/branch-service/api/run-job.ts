@@ -32,7 +32,7 @@ export function takePlace(response: Response, admit: Importer["admit"]): Place |
 }
 
 /** Each refusal has a list of errors, which may be empty. */
-export function answerRefusal(response: Response, { status, message, errors = [], warnings }: Refusal): void {
+function answerRefusal(response: Response, { status, message, errors = [], warnings }: Refusal): void {
 	const retry = status === 503 && { headers: RETRY_AFTER };
 	answerError(response, status, message, { errors, ...(warnings && { warnings }), ...retry });
 }

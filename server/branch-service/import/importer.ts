@@ -15,7 +15,7 @@ import {
 	type Refusal,
 } from "./import-task.ts";
 
-export type JobOutcome<Result = JobResult> = { result: Result; refusal?: never } | { result?: never; refusal: Refusal };
+type JobOutcome<Result = JobResult> = { result: Result; refusal?: never } | { result?: never; refusal: Refusal };
 
 /** A place in the queue. Whoever has one may keep a file in memory. */
 export interface Place {

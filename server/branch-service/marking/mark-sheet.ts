@@ -45,7 +45,7 @@ const NOT_MOVED = new Set([
 const WIDTH = 48;
 
 /** A sheet in which marks cannot be set in this way, such as one without the addresses of its cells. */
-export class UnusualSheet extends Error {}
+class UnusualSheet extends Error {}
 
 /**
  * Moves a sheet's columns and references.

@@ -14,7 +14,7 @@ export function isOver({ until }: Closure, today = todayInIndia()): boolean {
 }
 
 /** The closure of today, or the next one. */
-export function nextClosure(closures: readonly Closure[], today = todayInIndia()): Closure | undefined {
+function nextClosure(closures: readonly Closure[], today = todayInIndia()): Closure | undefined {
 	return closures.find((closure) => !isOver(closure, today));
 }
 
