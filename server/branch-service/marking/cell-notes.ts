@@ -3,8 +3,9 @@ import { CORRECTIONS_HEADING } from "../../../shared/sheet-fields.ts";
 import { columnIndex, moveRanges } from "./cell-references.ts";
 import { attribute, elementOf, nextTag, tagsNamed, toXml } from "./xml-tags.ts";
 
-/** A note is from an earlier marking if this is its author. */
+/** A note is from an earlier marking if it begins with this. Not every program keeps the author. */
 const AUTHOR = CORRECTIONS_HEADING;
+const BEGINNING = `${CORRECTIONS_HEADING}: `;
 
 /** The width of a note's box in columns, and its height in rows. */
 const BOX_COLUMNS = 3;
@@ -42,7 +43,7 @@ export function withNotes(
 		...added.map(([address, text]) => ({
 			address,
 			author: AUTHOR,
-			text: `<text><r><rPr><sz val="9"/><rFont val="Tahoma"/></rPr><t xml:space="preserve">${toXml(text)}</t></r></text>`,
+			text: `<text><r><rPr><sz val="9"/><rFont val="Tahoma"/></rPr><t xml:space="preserve">${toXml(BEGINNING + text)}</t></r></text>`,
 		})),
 	];
 	return notes.length === 0 ? undefined : { notes: notesXml(notes), drawing: drawingXml(notes) };
@@ -58,7 +59,8 @@ function notesIn(xml: string): Note[] {
 		const text = elementOf(content, "text");
 		const author = authors[Number(attribute(open, "authorId"))] ?? "";
 		const address = attribute(open, "ref") ?? "";
-		if (!text || author === AUTHOR || !/^[A-Z]{1,3}\d{1,7}$/.test(address)) return [];
+		if (!text || textsIn(content, "t").join("").startsWith(BEGINNING) || !/^[A-Z]{1,3}\d{1,7}$/.test(address))
+			return [];
 		return [{ address, author, text: content.slice(text.open.start, text.close.end) }];
 	});
 }

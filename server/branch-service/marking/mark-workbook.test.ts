@@ -72,7 +72,7 @@ test("bad cells are coloured and have notes, and each row has its messages in th
 	expect(cell("A3")?.v).toBeUndefined();
 	expect(cell("A4")?.v).toBe(`${PINCODE}\nSunday Hours: Sunday: write hours as 09:30-17:30, or Not Working`);
 	expect(cell("A5")?.v).toBe("City is required");
-	expect(cell("H4")?.c?.map(({ a, t }) => [a, t])).toEqual([[CORRECTIONS_HEADING, PINCODE]]);
+	expect(cell("H4")?.c?.map(({ a, t }) => [a, t])).toEqual([[CORRECTIONS_HEADING, `What to correct: ${PINCODE}`]]);
 	expect(await colouredCells(bytes)).toEqual(["A2", "A4", "A5", "G5", "H4", "S4"]);
 	// Row 1 is no row of branches.
 	expect(cell("B1")?.v).toBe("Branches of the West");
@@ -208,7 +208,10 @@ test("errors of headings are said in the row below, and errors that were found l
 	const [row] = content.rows;
 	const errors = row ? [rowError(content, row, "id", "No branch has the ID 7")] : [];
 	const cell = cellsOf(open(await markWorkbook(byId, { ...content, errors }, LIMITS)));
-	expect([cell("A2")?.v, cell("B2")?.c?.[0]?.t]).toEqual(["ID: No branch has the ID 7", "No branch has the ID 7"]);
+	expect([cell("A2")?.v, cell("B2")?.c?.[0]?.t]).toEqual([
+		"ID: No branch has the ID 7",
+		"What to correct: No branch has the ID 7",
+	]);
 });
 
 test("only sheets with errors are changed", async () => {
@@ -232,7 +235,7 @@ describe("the values are written into a new workbook", () => {
 			"Branch Name",
 			"City is required",
 		]);
-		expect(cell("H4")?.c?.[0]?.t).toBe(PINCODE);
+		expect(cell("H4")?.c?.[0]?.t).toBe(`What to correct: ${PINCODE}`);
 		expect(await colouredCells(once)).toEqual(["A2", "A4", "A5", "G5", "H4", "S4"]);
 		expect((await readSheets(once, LIMITS)).errors.map((error) => error.cell)).toEqual(["H4", "S4", "G5"]);
 	});

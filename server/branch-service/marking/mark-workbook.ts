@@ -3,15 +3,15 @@ import type { SheetError } from "../../../shared/api-answers.ts";
 import { CORRECTIONS_HEADING } from "../../../shared/sheet-fields.ts";
 import { excelKind } from "../import/file-kind.ts";
 import type { ReadSheet } from "../import/sheet-content.ts";
-import { type ReadLimits, SheetRefusal } from "../import/sheet-refusal.ts";
+import type { ReadLimits } from "../import/sheet-refusal.ts";
 import { workbookParts } from "../import/unpack-workbook.ts";
 import { withNotes } from "./cell-notes.ts";
 import { columnIndex, columnLetters, moveFormula, Unmovable } from "./cell-references.ts";
 import { correctionsOf, type FoundErrors } from "./correction-texts.ts";
 import { firstFreeColumn, markSheet, moveSheet } from "./mark-sheet.ts";
 import { MarkedStyles } from "./marked-styles.ts";
-import { markedValues } from "./marked-values.ts";
 import { WorkbookPackage, withLegacyDrawing } from "./workbook-package.ts";
+import { valuesOf } from "./workbook-values.ts";
 import { attribute, bytesText, eachTag, fromXml, tagsNamed } from "./xml-tags.ts";
 
 /** A note needs a part of a drawing. What it says is in the column, too. */
@@ -32,18 +32,23 @@ export async function markWorkbook(
 	found: FoundErrors,
 	limits: Pick<ReadLimits, "unpackedBytes">,
 ): Promise<Buffer> {
-	if (excelKind(bytes) === "ole") return markedValues(bytes, found, limits);
-	const parts = await workbookParts(bytes, limits.unpackedBytes);
+	const marked = excelKind(bytes) === "zip" && markParts(await workbookParts(bytes, limits.unpackedBytes), found);
+	if (marked) return marked;
+	const again = markParts(await workbookParts(await valuesOf(bytes, limits), limits.unpackedBytes), found);
+	if (!again) throw new Error("The new workbook cannot be marked");
+	return again;
+}
+
+/** The marked workbook, or undefined if it is too unusual for that: then its values can be written again, because it was readable. */
+function markParts(parts: Map<string, Buffer>, found: FoundErrors): Buffer | undefined {
 	for (const isMoved of [true, false]) {
 		try {
 			return new WorkbookMarker(new WorkbookPackage(new Map(parts)), found, isMoved).result();
 		} catch (error) {
-			if (error instanceof SheetRefusal) throw error;
-			// Anything else is unusual in this file: it was readable, so its values can be written again.
-			if (!(error instanceof Unmovable)) break;
+			if (!(error instanceof Unmovable)) return undefined;
 		}
 	}
-	return markedValues(bytes, found, limits);
+	return undefined;
 }
 
 /** Parts that refer to cells and are not moved. */
