@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { constants, setPriority } from "node:os";
 import { type ImportLimits, importLimits } from "./import-limits.ts";
 import {
 	GO_AHEAD,
@@ -187,10 +188,20 @@ function startProcess(limits: ImportLimits): ChildProcess {
 		// The reader prints a message for each unknown part of an .xls: a bad file would fill the log.
 		stdio: ["ignore", "ignore", "ignore", "ipc"],
 	});
+	giveWay(child);
 	const end = () => void child.kill("SIGKILL");
 	process.on("exit", end);
 	child.on("close", () => process.off("exit", end));
 	return child;
+}
+
+/** Visitors come first where there are few cores. */
+function giveWay({ pid }: ChildProcess): void {
+	try {
+		if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+	} catch {
+		// It has ended already, or the system does not allow it: the job then only takes more from the others.
+	}
 }
 
 /** The exit code that stands for SIGABRT. */

@@ -94,6 +94,9 @@ function moveTag(tag: string, name: string): string {
 		case "cfvo":
 			if (attribute(tag, "type") === "formula") throw new Unmovable();
 			return tag;
+		case "dimension":
+			// The new first column is part of the sheet, too; programs that trust the dimension would leave it out.
+			return withAttribute(tag, "ref", moveRanges(attribute(tag, "ref") ?? "A1").replace(/^[A-Z]+/, "A"));
 		case "f":
 			if (attribute(tag, "t") === "dataTable") throw new Unmovable();
 			return moveAttribute(tag, "ref");

@@ -76,6 +76,9 @@ test("bad cells are coloured and have notes, and each row has its messages in th
 	expect(await colouredCells(bytes)).toEqual(["A2", "A4", "A5", "G5", "H4", "S4"]);
 	// Row 1 is no row of branches.
 	expect(cell("B1")?.v).toBe("Branches of the West");
+	// Readers that go by the sheet's range see the column as well.
+	const { Sheets, SheetNames } = read(bytes);
+	expect(Sheets[SheetNames[0] ?? ""]?.["!ref"]).toMatch(/^A/);
 });
 
 test("a marked workbook can be corrected and uploaded as it is", async () => {
