@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../database/database.ts";
+import { testBranch } from "../testing/test-branch.ts";
+import { type BranchStore, createBranchStore, SaveRefused } from "./branch-store.ts";
+import { planDigest, type WantedBranch } from "./plan.ts";
+
+let dataDir: string;
+let store: BranchStore;
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "plan-"));
+	store = createBranchStore(await openDatabase(dataDir));
+	await store.save([testBranch("One"), testBranch("Two")], "asha");
+});
+
+afterEach(async () => {
+	await store.close();
+	await rm(dataDir, { recursive: true });
+});
+
+const kindsOf = async (...wanted: WantedBranch[]) => {
+	const { changes, unchanged, problems } = await store.plan(wanted);
+	return { changes: changes.map(({ before, after }) => [before?.id ?? null, after?.name]), unchanged, problems };
+};
+
+describe("a plan", () => {
+	test("has new, changed and unchanged branches, and writes nothing", async () => {
+		const version = store.dataVersion();
+		const plan = await kindsOf(testBranch("ONE"), testBranch("Two"), testBranch("New", { cityName: "Panaji" }));
+		expect(plan).toEqual({
+			changes: [
+				[1, "ONE"],
+				[null, "New"],
+			],
+			unchanged: 1,
+			problems: [],
+		});
+		expect(store.dataVersion()).toBe(version);
+		expect((await store.cities()).map(({ name }) => name)).toEqual(["Nashik"]);
+	});
+
+	test("of a branch with an id changes only what is given", async () => {
+		await store.save([{ id: 2, landmark: "Near the Fort", name: "Renamed" }], "asha");
+		expect(await store.branch(2)).toMatchObject({ ...testBranch("Renamed"), landmark: "Near the Fort" });
+		expect(await kindsOf({ id: 2, name: "Renamed" })).toMatchObject({ changes: [], unchanged: 1 });
+	});
+
+	test("two branches may exchange their names", async () => {
+		await store.save(
+			[
+				{ id: 1, name: "Two" },
+				{ id: 2, name: "One" },
+			],
+			"asha",
+		);
+		expect([(await store.branch(1))?.name, (await store.branch(2))?.name]).toEqual(["Two", "One"]);
+	});
+
+	test.each<[string, WantedBranch[], object]>([
+		["an unknown id", [{ id: 99, name: "X" }], { index: 0, field: "id", message: "There is no branch with ID 99" }],
+		["the name of another branch", [{ id: 1, name: "two" }], { index: 0, field: "name" }],
+		[
+			"the same branch by name and by id",
+			[testBranch("One"), { id: 1, landmark: "Moved" }],
+			{ index: 1, field: "name" },
+		],
+		["the same new branch twice", [testBranch("New"), testBranch("NEW")], { index: 1, field: "name" }],
+		[
+			"a new branch with a missing field",
+			[{ ...testBranch("New"), lat: undefined as unknown as number }],
+			{ index: 0, field: "lat", message: "There is no such branch yet, and Latitude is missing to create it" },
+		],
+	])("with %s has a problem, and nothing of it is stored", async (_, wanted, problem) => {
+		expect((await kindsOf(...wanted)).problems).toEqual([expect.objectContaining(problem)]);
+		await expect(store.save([...wanted, testBranch("Another")], "asha")).rejects.toThrow(SaveRefused);
+		expect((await store.find({ offset: 0, limit: 10 })).total).toBe(2);
+	});
+
+	test("is stored only if it is still what was shown", async () => {
+		const wanted = [testBranch("One", { landmark: "Moved" }), testBranch("New")];
+		const expected = planDigest(await store.plan(wanted));
+		await store.save([testBranch("Unrelated")], "ravi");
+		await store.save([testBranch("Two", { landmark: "Moved" })], "ravi");
+		// What it does not touch may change.
+		await store.save(wanted, "asha", { expected });
+		expect((await store.find({ words: ["new"], offset: 0, limit: 10 })).total).toBe(1);
+		await expect(store.save(wanted, "asha", { expected })).rejects.toThrow("changed meanwhile");
+
+		const again = [testBranch("One", { landmark: "Near the Lake" })];
+		const shown = planDigest(await store.plan(again));
+		await store.save([testBranch("One", { landmark: "Near the Fort" })], "ravi");
+		await expect(store.save(again, "asha", { expected: shown })).rejects.toThrow("changed meanwhile");
+	});
+
+	test("replaces the closure of today or the next one, and keeps those that are over", async () => {
+		const past = { from: "2020-01-01", until: "2020-02-01", reason: "Flood" };
+		const later = { from: "2999-01-01", reason: "Moving" };
+		const { lastChange: expected = 0 } = (await store.branch(1)) ?? {};
+		const fields = () => ({ closures: [past, later] });
+		await store.update({ id: 1, expected, fields, kind: "closure", who: "asha" });
+		const sooner = { from: "2998-01-01", until: "2998-02-01", reason: "Renovation" };
+		await store.save([{ id: 1, nextClosure: sooner }], "asha");
+		expect((await store.branch(1))?.closures).toEqual([past, sooner]);
+		await store.save([{ id: 1, nextClosure: null }], "asha");
+		expect((await store.branch(1))?.closures).toEqual([past]);
+	});
+});

@@ -1,0 +1,191 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../database/database.ts";
+import { storedBranches } from "../testing/stored-branches.ts";
+import { testBranch } from "../testing/test-branch.ts";
+import { type BranchStore, createBranchStore } from "./branch-store.ts";
+import type { BranchContent } from "./stored-branch.ts";
+
+let dataDir: string;
+let store: BranchStore;
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "undo-"));
+	store = createBranchStore(await openDatabase(dataDir));
+});
+
+afterEach(async () => {
+	await store.close();
+	await rm(dataDir, { recursive: true });
+});
+
+const everything = async () => {
+	const { branches } = await store.find({ sort: "id", offset: 0, limit: 100 });
+	return branches.map(({ lastChange, changed, sample, ...branch }) => branch);
+};
+
+async function lastChange(): Promise<number> {
+	const { items } = await store.changes({ offset: 0, limit: 1 });
+	return items[0]?.id ?? 0;
+}
+
+async function edit(id: number, fields: Partial<BranchContent>, who = "ravi") {
+	const { lastChange: expected = 0 } = (await store.branch(id)) ?? {};
+	return store.update({ id, expected, fields: () => fields, kind: "edit", who });
+}
+
+async function remove(id: number) {
+	const { lastChange: expected = 0 } = (await store.branch(id)) ?? {};
+	return store.remove({ id, expected, who: "ravi" });
+}
+
+/** Everything that can be done to two branches, one after the other. */
+const CHANGES: [string, () => Promise<unknown>][] = [
+	["a new branch", () => store.create(testBranch("New", { stateName: "Goa", cityName: "Panaji" }), "ravi")],
+	["an edit", () => edit(1, { name: "Renamed", cityName: "Panaji", stateName: "Goa", lat: 15.5 })],
+	["a closure", () => edit(1, { closures: [{ from: "2026-12-01", reason: "Renovation" }] })],
+	["a deletion", () => remove(2)],
+	["a sheet", () => store.save([testBranch("Third"), testBranch("One", { landmark: "Moved" })], "ravi")],
+];
+
+describe("undo", () => {
+	beforeEach(() => store.save([testBranch("One"), testBranch("Two")], "asha"));
+
+	test.each(CHANGES)("of %s brings back all that was there, redo what came after, and so on", async (_, change) => {
+		const before = [await everything(), await store.cities(), await store.states()].map((part) => JSON.stringify(part));
+		await change();
+		const after = await everything();
+		expect(JSON.stringify(after)).not.toBe(before[0]);
+		const changed = await lastChange();
+		expect(await store.undo(changed, "asha")).toMatchObject({ applied: { id: changed + 1 } });
+		expect(JSON.stringify(await everything())).toBe(before[0]);
+		expect((await store.states()).map(({ name }) => name)).toEqual(["Maharashtra"]);
+		expect(await store.change(changed)).toMatchObject({ undoneBy: changed + 1 });
+		expect(await store.undo(changed, "asha")).toEqual({ refused: "undone" });
+
+		await store.undo(changed + 1, "asha");
+		expect(await everything()).toEqual(after);
+		expect(await store.change(changed)).toMatchObject({ undoneBy: null });
+		expect(await store.change(changed + 2)).toMatchObject({ kind: "redo", undoes: changed + 1 });
+
+		await store.undo(changed, "asha");
+		expect(JSON.stringify(await everything())).toBe(before[0]);
+	});
+
+	test("of a sheet keeps what was changed since in other fields", async () => {
+		await store.save([testBranch("One", { landmark: "Moved" })], "asha");
+		const sheet = await lastChange();
+		await edit(1, { address: "2 New Road, Nashik" });
+		await store.undo(sheet, "asha");
+		expect((await everything())[0]).toMatchObject({
+			landmark: testBranch("One").landmark,
+			address: "2 New Road, Nashik",
+		});
+	});
+
+	test("is refused as a whole, with the branches that were changed since", async () => {
+		await store.save([testBranch("One", { landmark: "Moved" }), testBranch("Two", { landmark: "Moved" })], "asha");
+		const sheet = await lastChange();
+		await edit(2, { landmark: "Near the Fort" });
+		const before = await everything();
+		expect(await store.undo(sheet, "asha")).toEqual({
+			refused: { conflicts: [{ branchId: 2, name: "Two", reason: "Changed since: Landmark." }] },
+		});
+		expect(await everything()).toEqual(before);
+		expect(await lastChange()).toBe(sheet + 1);
+	});
+
+	test("is refused where a branch was deleted, exists again, or its name was given to another", async () => {
+		const created = await lastChange();
+		await remove(1);
+		const removed = await lastChange();
+		expect(await store.undo(created, "asha")).toMatchObject({
+			refused: { conflicts: [{ branchId: 1, reason: "It was deleted since." }] },
+		});
+		await store.create(testBranch("One"), "ravi");
+		expect(await store.undo(removed, "asha")).toMatchObject({
+			refused: { conflicts: [{ branchId: 1, reason: "Branch 3 has its name, city and pincode now." }] },
+		});
+		await edit(3, { name: "Another" });
+		await store.undo(removed, "asha");
+		expect((await everything()).map(({ id, name }) => [id, name])).toEqual([
+			[1, "One"],
+			[2, "Two"],
+			[3, "Another"],
+		]);
+	});
+
+	test("of a new branch is refused if it was closed since", async () => {
+		await store.create(testBranch("New"), "ravi");
+		const created = await lastChange();
+		await edit(3, { closures: [{ from: "2026-12-01", reason: "Renovation" }] });
+		expect(await store.undo(created, "asha")).toMatchObject({
+			refused: { conflicts: [{ reason: "Changed since: Closures." }] },
+		});
+	});
+
+	test("of the calendar and of removed samples", async () => {
+		const none = (await store.calendar()).calendar;
+		const calendar = { holidays: [{ date: "2027-01-26", name: "Republic Day" }], daysOff: [] };
+		await store.changeCalendar({ calendar, expected: 0, who: "asha" });
+		const changed = await lastChange();
+		await store.undo(changed, "asha");
+		expect((await store.calendar()).calendar).toEqual(none);
+		await store.undo(changed + 1, "asha");
+		expect((await store.calendar()).calendar).toEqual(calendar);
+		const { version } = await store.calendar();
+		await store.changeCalendar({ calendar: none, expected: version, who: "asha" });
+		expect(await store.undo(changed, "asha")).toMatchObject({ refused: { conflicts: [{ branchId: 0 }] } });
+	});
+
+	test("of a change that is not there, or of a refused sheet, changes nothing", async () => {
+		await store.recordRefusal("bad.xlsx", "asha", "The sheet has 1 error.");
+		const refused = await lastChange();
+		expect(await store.change(refused)).toMatchObject({ kind: "refused", name: "bad.xlsx", who: "asha" });
+		expect(await store.undo(refused, "asha")).toEqual({ refused: "final" });
+		expect(await store.undo(999, "asha")).toEqual({ refused: "missing" });
+	});
+});
+
+describe("a change of one branch", () => {
+	beforeEach(() => store.save([testBranch("One"), testBranch("Two")], "asha"));
+
+	test("of two admins at once: the second is told what the first changed", async () => {
+		const seen = (await store.branch(1))?.lastChange ?? 0;
+		const by = (who: string, fields: Partial<BranchContent>) =>
+			store.update({ id: 1, expected: seen, fields: () => fields, kind: "edit", who });
+		expect(await by("asha", { landmark: "Near the Fort" })).toMatchObject({ branch: { landmark: "Near the Fort" } });
+		expect(await by("ravi", { landmark: "Near the Lake" })).toMatchObject({
+			stale: {
+				branch: { landmark: "Near the Fort" },
+				since: [
+					{ who: "asha", before: { landmark: testBranch("One").landmark }, after: { landmark: "Near the Fort" } },
+				],
+			},
+		});
+		expect((await everything())[0]?.landmark).toBe("Near the Fort");
+	});
+
+	test("keeps id and services, and cannot take another branch's name, city and pincode", async () => {
+		expect(await edit(1, { name: "Renamed" })).toMatchObject({ branch: { id: 1, services: ["Farm loan"] } });
+		expect(await edit(1, { name: "TWO" })).toEqual({ taken: true });
+		expect((await everything()).map(({ name }) => name)).toEqual(["Renamed", "Two"]);
+	});
+
+	test("that changes nothing is not recorded", async () => {
+		const before = await lastChange();
+		await edit(1, { name: "One" });
+		expect(await lastChange()).toBe(before);
+	});
+
+	test("of a deleted branch says who deleted it; a version never comes back", async () => {
+		const first = (await store.branch(1))?.lastChange ?? 0;
+		await remove(1);
+		expect(await edit(1, { name: "Renamed" })).toMatchObject({ missing: true, removed: { who: "ravi" } });
+		await store.undo(await lastChange(), "asha");
+		expect((await store.branch(1))?.lastChange).toBeGreaterThan(first);
+		expect((await storedBranches(store)).map(({ id }) => id)).toEqual([1, 2]);
+	});
+});
