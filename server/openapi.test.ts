@@ -32,7 +32,7 @@ import { branchOf, LABELS, rowOf } from "./branch-service/import/testing/branch-
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
 import { createBranchStore } from "./branch-service/store/branch-store.ts";
 import type { ArrivalLimits } from "./branch-service/upload-branches.ts";
-import { hangs, resets, sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
+import { hangs, resets, sends, sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { startGuardedSite } from "./testing/guarded-site.ts";
 import { incompleteBranches } from "./testing/incomplete-branches.ts";
 import { listen } from "./testing/listen.ts";
@@ -251,11 +251,24 @@ describe("the schemas", () => {
 
 	test("a branch of the feed has exactly the fields that are served; incomplete branches may lack some", async () => {
 		// Far from its pincode, so that it has every field.
-		const complete = { ...sampleBranch(1_000_000), lat: 10, lng: 77 };
-		const site = await siteOf(await fakeUpstream(sendsFeed([complete, ...incompleteBranches()])));
+		const complete = {
+			...sampleBranch(1_000_000),
+			lat: 10,
+			lng: 77,
+			landmark: "Behind the post office",
+			closures: [{ from: "2026-12-20", until: "2027-01-05", reason: "Renovation" }, { from: "2027-03-01" }],
+		};
+		const holidays = [
+			{ date: "2026-01-26", name: "Republic Day" },
+			{ date: "2026-05-01", name: "Maharashtra Day", states: ["MH"] },
+		];
+		const daysOff = [{ day: "saturday", weeks: [2, 4], states: ["MH"], area: "Regional Office", branches: [1] }];
+		const body = JSON.stringify({ data: [complete, ...incompleteBranches()], holidays, daysOff });
+		const site = await siteOf(await fakeUpstream(sends(body)));
 		const answer = await request(site).get(FEED_PATHS.branches);
 		expect(check.faultsOf("getBranches", answer)).toEqual([]);
 		const { properties } = document.components.schemas.Branch;
 		expect(Object.keys(answer.body.data[0]).sort()).toEqual(Object.keys(properties).sort());
+		expect(answer.body).toMatchObject({ holidays, daysOff });
 	});
 });

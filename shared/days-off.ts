@@ -84,7 +84,7 @@ interface OfState {
  * Of each branch, a page has so many holidays and closures at most: more than a year has. A page has a dozen branches, and should arrive
  * in one round trip.
  */
-const MOST_DATES = 40;
+const MOST_DATES = 24;
 const MOST_CLOSURES = 10;
 
 /** More states than there are in any feed. */
