@@ -21,6 +21,7 @@ import { mapKinds, readMapRequest } from "../server/map-proxy/map-request.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch-fields.ts";
 import { buildIndex } from "../shared/branch-index.ts";
 import { validateBranch } from "../shared/branch-payload.ts";
+import { readCalendar, readFeedClosures } from "../shared/calendar-input.ts";
 import { cleanText, wholeNumberText } from "../shared/clean-text.ts";
 import { parseHours } from "../shared/hours.ts";
 import { readHours } from "../shared/hours-input.ts";
@@ -117,6 +118,13 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 		readBranch(branchItem(text)),
 		readState({ id: text, name: text }),
 		readCity({ id: 1, name: text, state: { name: text } }),
+	],
+	"holidays, days off and closures": (text) => [
+		readCalendar({
+			holidays: [{ date: text, name: text, states: [text] }],
+			daysOff: [{ day: text, weeks: [1], area: text }],
+		}),
+		readFeedClosures([{ from: text, reason: text }]),
 	],
 	"the filter of an address": (text) =>
 		readFilter(new URLSearchParams({ q: text, state: text, city: text, category: text, page: text })),
