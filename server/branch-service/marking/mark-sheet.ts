@@ -1,7 +1,7 @@
 /** Writes the marks into the part of a sheet: colours, the texts of the corrections' column, and that column itself. */
 import { columnIndex, columnLetters, moveFormula, moveRanges, Unmovable } from "./cell-references.ts";
 import type { MarkedStyles } from "./marked-styles.ts";
-import { attribute, eachTag, nextTag, type Tag, toXml, withAttribute } from "./xml-tags.ts";
+import { asOpen, attribute, eachTag, nextTag, type Tag, toXml, withAttribute } from "./xml-tags.ts";
 
 /** What is to be marked in a sheet. Rows are numbers from 1, columns indexes from 0 as they will be. */
 export interface SheetMarks {
@@ -42,7 +42,10 @@ const NOT_MOVED = new Set([
 	"webPublishItems",
 ]);
 
+/** Of the corrections' column, in characters; and the height of a line, in points. */
 const WIDTH = 48;
+const LINE_HEIGHT = 15;
+const MOST_LINES = 8;
 
 /** A sheet in which marks cannot be set in this way, such as one without the addresses of its cells. */
 class UnusualSheet extends Error {}
@@ -183,11 +186,18 @@ class SheetWriter {
 			this.#rowsToCome.shift();
 			this.#toAdd = this.#newCells(row);
 		}
-		const wider = this.#toAdd.length > 0 ? withAttribute(text, "spans", undefined) : text;
+		const wider = this.#toAdd.length > 0 ? this.#higher(withAttribute(text, "spans", undefined), row) : text;
 		if (tag.kind === "empty" && this.#toAdd.length > 0) {
-			const open = wider.replace(/\s*\/>$/, ">");
-			this.#replace(tag.start, tag.end, `${newRows}${open}${this.#cellsBefore(Infinity)}</row>`);
+			this.#replace(tag.start, tag.end, `${newRows}${asOpen(wider)}${this.#cellsBefore(Infinity)}</row>`);
 		} else this.#replace(tag.start, tag.end, newRows + wider);
+	}
+
+	/** The tag of a row that is high enough for its text, unless somebody has chosen a height. */
+	#higher(tag: string, row: number): string {
+		const text = this.#marks.texts.get(row);
+		if (text === undefined || attribute(tag, "customHeight") === "1") return tag;
+		const lines = text.split("\n").reduce((sum, line) => sum + Math.ceil(line.length / (WIDTH - 2)), 0);
+		return lines < 2 ? tag : withAttribute(tag, "ht", LINE_HEIGHT * Math.min(lines, MOST_LINES));
 	}
 
 	/** Returns the offset after the cell if it is left out. */
@@ -286,7 +296,8 @@ function withColumnWidth(xml: string, column: number): string {
 		}
 		if (tag.name === "cols") place = { start: place?.start ?? tag.start, end: tag.end };
 		if (tag.name !== "col" || tag.kind === "close") continue;
-		const text = xml.slice(tag.start, tag.end).replace(/\s*\/?>$/, "/>");
+		const written = xml.slice(tag.start, tag.end);
+		const text = tag.kind === "open" ? `${written.slice(0, -1)}/>` : written;
 		const [min, max] = [Number(attribute(text, "min")), Number(attribute(text, "max"))];
 		if (number < min || number > max) cols.push({ min, text });
 		if (min < number && number <= max) cols.push({ min, text: withAttribute(text, "max", number - 1) });

@@ -1,7 +1,7 @@
 /** The parts of a workbook, and which belongs to which. */
 import path from "node:path";
 import { zipSync } from "fflate";
-import { attribute, eachTag, escapeXml, fromXml, tagsNamed, withAttribute } from "./xml-tags.ts";
+import { asOpen, attribute, eachTag, escapeXml, fromXml, tagsNamed, withAttribute } from "./xml-tags.ts";
 
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
@@ -117,7 +117,7 @@ function insertAtEnd(xml: string, list: string, tag: string): string {
 	const [close] = tagsNamed(xml, list).filter(({ kind }) => kind !== "open");
 	if (!close) throw new Error(`A part has no ${list}`);
 	if (close.kind === "close") return xml.slice(0, close.start) + tag + xml.slice(close.start);
-	const open = xml.slice(close.start, close.end).replace(/\s*\/>$/, ">");
+	const open = asOpen(xml.slice(close.start, close.end));
 	return `${xml.slice(0, close.start)}${open}${tag}</${list}>${xml.slice(close.end)}`;
 }
 

@@ -83,28 +83,55 @@ export function elementOf(xml: string, name: string): { open: Tag; close: Tag } 
 	return open && close && { open, close };
 }
 
-const PATTERNS = new Map<string, RegExp>();
+interface Attribute {
+	/** Offset of the blank before its name. */
+	start: number;
+	/** Offset after its value's closing quote. */
+	end: number;
+	value: string;
+}
 
-function patternOf(name: string): RegExp {
-	let pattern = PATTERNS.get(name);
-	if (!pattern) {
-		pattern = new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*')`);
-		PATTERNS.set(name, pattern);
+/** Finds an attribute of a tag; blanks around its equals sign are allowed. */
+function findAttribute(tag: string, name: string): Attribute | undefined {
+	for (let at = tag.indexOf(name); at >= 0; at = tag.indexOf(name, at + name.length)) {
+		if (!isBlank(tag, at - 1)) continue;
+		const equals = afterBlanks(tag, at + name.length);
+		const quoteAt = afterBlanks(tag, equals + 1);
+		const quote = tag[quoteAt];
+		if (tag[equals] !== "=" || (quote !== '"' && quote !== "'")) continue;
+		const end = tag.indexOf(quote, quoteAt + 1);
+		if (end >= 0) return { start: at - 1, end: end + 1, value: tag.slice(quoteAt + 1, end) };
 	}
-	return pattern;
+	return undefined;
+}
+
+function isBlank(text: string, at: number): boolean {
+	return text.charCodeAt(at) <= BLANK;
+}
+
+function afterBlanks(text: string, from: number): number {
+	let at = from;
+	while (at < text.length && isBlank(text, at)) at++;
+	return at;
 }
 
 /** The value of an attribute, as it is written. */
 export function attribute(tag: string, name: string): string | undefined {
-	return patternOf(name).exec(tag)?.[1]?.slice(1, -1);
+	return findAttribute(tag, name)?.value;
 }
 
 /** A tag with another value of an attribute, or without the attribute. */
 export function withAttribute(tag: string, name: string, value: string | number | undefined): string {
 	const text = value === undefined ? "" : ` ${name}="${value}"`;
-	const pattern = patternOf(name);
-	if (pattern.test(tag)) return tag.replace(pattern, () => text);
-	return tag.replace(/\s*\/?>$/, (end) => text + end.trimStart());
+	const present = findAttribute(tag, name);
+	if (present) return tag.slice(0, present.start) + text + tag.slice(present.end);
+	const end = tag.endsWith("/>") ? "/>" : ">";
+	return tag.slice(0, -end.length).trimEnd() + text + end;
+}
+
+/** The opening tag of an element that is written as an empty one. */
+export function asOpen(tag: string): string {
+	return tag.endsWith("/>") ? `${tag.slice(0, -2).trimEnd()}>` : tag;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
