@@ -11,8 +11,14 @@ import { USER_HEADER } from "../server/api-proxy/user-header.ts";
 import { dataRows } from "../server/branch-service/import/data-rows.ts";
 import { excelKind } from "../server/branch-service/import/file-kind.ts";
 import { findHeadings } from "../server/branch-service/import/heading-row.ts";
+import { suggestField } from "../server/branch-service/import/heading-suggestion.ts";
 import { sheetColumn } from "../server/branch-service/import/sheet-heading.ts";
 import { withErrorsForUncalculated } from "../server/branch-service/import/uncalculated-cell.ts";
+import { withNotes } from "../server/branch-service/marking/cell-notes.ts";
+import { moveFormula, moveRanges } from "../server/branch-service/marking/cell-references.ts";
+import { markSheet, moveSheet } from "../server/branch-service/marking/mark-sheet.ts";
+import { MarkedStyles } from "../server/branch-service/marking/marked-styles.ts";
+import { attribute, eachTag, withAttribute } from "../server/branch-service/marking/xml-tags.ts";
 import { userOf } from "../server/branch-service/user.ts";
 import { readBranch, readCity, readState } from "../server/feeds/reading/feed-items.ts";
 import { chooseEncoding } from "../server/http/prepared-body.ts";
@@ -23,6 +29,7 @@ import { buildIndex } from "../shared/branch-index.ts";
 import { validateBranch } from "../shared/branch-payload.ts";
 import { readCalendar, readFeedClosures } from "../shared/calendar-input.ts";
 import { cleanText, wholeNumberText } from "../shared/clean-text.ts";
+import { readDate } from "../shared/date-input.ts";
 import { parseHours } from "../shared/hours.ts";
 import { readHours } from "../shared/hours-input.ts";
 import { indianState } from "../shared/indian-states.ts";
@@ -65,6 +72,10 @@ const ATTACKS: readonly (readonly [before: string, repeated: string, after: stri
 	["", "<a", ""],
 	["<!--", "<!-- ", ""],
 	['<c r="A1"', ' r="A1"', ""],
+	["", '<comment ref="A1"><text><t>', ""],
+	["", "<fills><fill>", "</fills>"],
+	["'", "'!", "x"],
+	["A", ":A", ""],
 	["", '<c r="A1"><f>', ""],
 	["", "a+", "://"],
 	["", "t0.", "_"],
@@ -141,6 +152,25 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 		readMapRequest(text, KINDS),
 		readMapRequest(`/v4/${text}.json`.slice(0, 2000), KINDS),
 	],
+	"a date in a sheet": (text) => readDate(text),
+	"a heading that is not known": (text) => suggestField(text, new Set()),
+	"a formula that is moved": (text) => attempt(() => moveFormula(text, { own: true, sheets: new Set(["a"]) })),
+	"ranges that are moved": moveRanges,
+	"the tags of a sheet": (text) => {
+		eachTag(text, (tag) => {
+			attribute(text.slice(tag.start, tag.end), "r");
+			return undefined;
+		});
+		return withAttribute(`<c${text}>`, "r", "A1");
+	},
+	"a sheet to be marked": (text) =>
+		attempt(() => {
+			const sheet = `<worksheet><sheetData><row r="1">${text}</row></sheetData></worksheet>`;
+			const marks = { headingRow: 1, heading: "x", column: 0, texts: new Map([[2, text]]), cells: new Map() };
+			markSheet(moveSheet(sheet, { own: true, sheets: new Set() }), marks, new MarkedStyles());
+		}),
+	"notes of a sheet": (text) => attempt(() => withNotes(`<comments>${text}</comments>`, new Map([["A1", text]]), true)),
+	"the styles of a workbook": (text) => attempt(() => new MarkedStyles(text).marked(0)),
 	"a map's JSON": (text) =>
 		publicMapJson(JSON.stringify({ tiles: [text, `https://x/v4/${text}`], name: text }), "pk.secret"),
 	"an uploaded file": (text) => attempt(() => excelKind(Buffer.from(text))),

@@ -7,6 +7,10 @@ import { attribute, elementOf, nextTag, tagsNamed, toXml } from "./xml-tags.ts";
 const AUTHOR = CORRECTIONS_HEADING;
 const BEGINNING = `${CORRECTIONS_HEADING}: `;
 
+/** No sheet has more or longer notes. One with more is not changed in place. */
+const MOST_NOTES = 10_000;
+const LONGEST_NOTE = 40_000;
+
 /** The width of a note's box in columns, and its height in rows. */
 const BOX_COLUMNS = 3;
 const BOX_ROWS = 5;
@@ -52,10 +56,12 @@ export function withNotes(
 /** The notes of other people. */
 function notesIn(xml: string): Note[] {
 	const authors = textsIn(xml, "author");
-	return tagsNamed(xml, "comment").flatMap((tag) => {
-		if (tag.kind !== "open") return [];
+	const tags = tagsNamed(xml, "comment").filter(({ kind }) => kind === "open");
+	if (tags.length > MOST_NOTES) throw new Error("The sheet has too many notes");
+	return tags.flatMap((tag) => {
 		const open = xml.slice(tag.start, tag.end);
 		const content = xml.slice(tag.end, xml.indexOf("</comment>", tag.end));
+		if (content.length > LONGEST_NOTE) throw new Error("A note is too long");
 		const text = elementOf(content, "text");
 		const author = authors[Number(attribute(open, "authorId"))] ?? "";
 		const address = attribute(open, "ref") ?? "";
@@ -73,9 +79,10 @@ function textsIn(xml: string, name: string): string[] {
 
 function notesXml(notes: readonly Note[]): string {
 	const authors = [...new Set(notes.map(({ author }) => author))];
+	const numbers = new Map(authors.map((author, index) => [author, index]));
 	const list = notes.map(
 		({ address, author, text }) =>
-			`<comment ref="${address}" authorId="${authors.indexOf(author)}" shapeId="0">${text}</comment>`,
+			`<comment ref="${address}" authorId="${numbers.get(author)}" shapeId="0">${text}</comment>`,
 	);
 	return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <comments xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><authors>${authors.map((author) => `<author>${author}</author>`).join("")}</authors><commentList>${list.join("")}</commentList></comments>`;

@@ -43,6 +43,9 @@ function moveReference(text: string): string | undefined {
 /** These compute with the numbers of columns, or with texts that refer to cells. */
 const BY_NUMBER = /\b(?:INDIRECT|ADDRESS|COLUMNS?|CELL|OFFSET)\s*\(/i;
 
+/** Excel's limit. */
+const LONGEST_FORMULA = 8192;
+
 interface Moves {
 	/** Whether the sheet of the formula itself is moved. */
 	own: boolean;
@@ -57,6 +60,7 @@ interface Moves {
  */
 export function moveFormula(xml: string, moves: Moves): string {
 	const formula = fromXml(xml);
+	if (formula.length > LONGEST_FORMULA) throw new Unmovable();
 	if (BY_NUMBER.test(formula)) throw new Unmovable();
 	return escapeXml(new FormulaMover(formula, moves).result());
 }

@@ -1,11 +1,14 @@
 /** Writes the values of a workbook into a new .xlsx, where the workbook itself cannot be changed. */
-import { read, write } from "@e965/xlsx";
+import { type CellObject, read, utils, write } from "@e965/xlsx";
 import { excelKind } from "../import/file-kind.ts";
 import { damaged, type ReadLimits } from "../import/sheet-refusal.ts";
 import { unpackWorkbook } from "../import/unpack-workbook.ts";
 import { xlsStream } from "../import/xls-stream.ts";
 
+/** Excel's limit. */
 const MAX_ROWS = 1_048_576;
+/** The writer visits each cell of the range, whether it exists or not. Columns beyond this are left out. */
+const MOST_CELLS = 10_000_000;
 
 /**
  * A workbook as a new .xlsx. Widths, formats of numbers and merged cells are kept; formulas become their values.
@@ -24,7 +27,26 @@ export async function valuesOf(bytes: Buffer, { unpackedBytes }: Pick<ReadLimits
 		cellText: false,
 	});
 	for (const sheet of Object.values(workbook.Sheets)) {
-		if ((sheet["!data"]?.length ?? 0) > MAX_ROWS) throw damaged();
+		const rows = sheet["!data"] ?? [];
+		sheet["!ref"] = usedRange(rows);
+		// The writer fails at a missing row.
+		for (let index = 0; index < rows.length; index++) rows[index] ??= NO_CELLS;
 	}
 	return write(workbook, { type: "buffer", bookType: "xlsx", bookSST: true, compression: true });
+}
+
+const NO_CELLS: CellObject[] = [];
+
+/** The range of the cells that are written: a sheet may declare any size, and one cell may be far away from the others. */
+function usedRange(rows: readonly CellObject[][]): string {
+	let lastRow = 0;
+	let lastColumn = 0;
+	rows.forEach((row, index) => {
+		if (row.length === 0) return;
+		lastRow = index;
+		lastColumn = Math.max(lastColumn, row.length - 1);
+	});
+	if (lastRow >= MAX_ROWS) throw damaged();
+	const columns = Math.min(lastColumn, Math.floor(MOST_CELLS / (lastRow + 1)));
+	return utils.encode_range({ s: { r: 0, c: 0 }, e: { r: lastRow, c: columns } });
 }
