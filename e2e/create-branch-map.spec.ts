@@ -1,11 +1,11 @@
 /** The map of the Create Branch page with the embedded basemap, and the page without a map. */
 
 import { expect } from "@playwright/test";
-import { EMBEDDED_PICK_MAX_ZOOM } from "../client/map/embedded/embedded-limits.ts";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
 import { enMap } from "../client/text/en-map.ts";
 import { ZOOM } from "../shared/constants.ts";
+import { distanceKm } from "../shared/distance.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { testPickMap } from "./create-branch-map.ts";
 import { answerCreate, button, control, fillForm, openForm, PAYLOAD, submit } from "./create-branch-page.ts";
@@ -15,7 +15,45 @@ import { test } from "./test.ts";
 
 test.use({ automaticMaps: true });
 
-testPickMap(test, EMBEDDED_PICK_MAX_ZOOM, SIZES);
+testPickMap(test, SIZES);
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+	test.describe(`with taps alone, ${size}`, () => {
+		test.use({ viewport, reducedMotion: "reduce" });
+
+		test("from all of India to 25 metres, with a finger that is 10 px beside the place", async ({ page }) => {
+			const wanted = { lat: 18.52043, lng: 73.85674 };
+			await page.goto(PATTERNS.createBranch);
+			await pickMap(page).scrollIntoViewIfNeeded();
+			await mapReady(page, pickMap(page));
+			const canvas = pickMap(page).locator("canvas");
+			const rough = page.getByText(enCreate.rough);
+			for (let zoom = (await viewOf(pickMap(page))).zoom; ; ) {
+				const box = await canvas.boundingBox();
+				if (!box) throw new Error("the map is not there");
+				const { x, y } = pixelsFromMiddle(await viewOf(pickMap(page)), wanted);
+				await canvas.click({ position: { x: box.width / 2 + x + 7, y: box.height / 2 + y + 7 } });
+				// From here on, a tap is exact.
+				if (zoom >= ZOOM.pick - 1) break;
+				await expect(rough).toBeVisible();
+				await expect.poll(async () => (await viewOf(pickMap(page))).zoom).toBeGreaterThan(zoom + 1);
+				zoom = (await viewOf(pickMap(page))).zoom;
+			}
+			await expect(rough).toBeHidden();
+			const [lat, lng] = [await control(page, "lat").inputValue(), await control(page, "long").inputValue()].map(
+				Number,
+			);
+			expect(distanceKm({ lat: lat ?? 0, lng: lng ?? 0 }, wanted) * 1000).toBeLessThan(25);
+		});
+	});
+}
+
+/** Where a place is on a map, in CSS pixels to the right of and below its middle (Web Mercator, tiles of 512 px). */
+function pixelsFromMiddle(view: { lat: number; lng: number; zoom: number }, place: { lat: number; lng: number }) {
+	const size = 512 * 2 ** view.zoom;
+	const down = (lat: number) => Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI);
+	return { x: ((place.lng - view.lng) / 360) * size, y: (down(view.lat) - down(place.lat)) * size };
+}
 
 // The form handles a place in the same way for every source.
 test.describe("a place on the map", () => {
@@ -32,16 +70,16 @@ test.describe("a place on the map", () => {
 		const nashik = { lat: 19.94757, lng: 73.84196 };
 		await lat.fill(String(nashik.lat));
 		await long.fill(String(nashik.lng));
-		await expectView(pickMap(page), nashik, ZOOM.detail);
+		await expectView(pickMap(page), nashik, ZOOM.pick);
 		// While another place is typed, the camera does not move.
 		await long.fill("");
 		await expect(pin).toHaveCount(0);
-		await expectView(pickMap(page), nashik, ZOOM.detail);
+		await expectView(pickMap(page), nashik, ZOOM.pick);
 		await long.fill(String(nashik.lng));
 		await button(page, enCreate.reset).click();
 		await expectView(pickMap(page), india, india.zoom);
 		await button(page, enCreate.undo).click();
-		await expectView(pickMap(page), nashik, ZOOM.detail);
+		await expectView(pickMap(page), nashik, ZOOM.pick);
 		await button(page, enCreate.reset).click();
 		await expectView(pickMap(page), india, india.zoom);
 
@@ -49,7 +87,11 @@ test.describe("a place on the map", () => {
 		const outside = page.getByText(enCreate.outside);
 		const size = await canvas.boundingBox();
 		if (!size) throw new Error("the map is not there");
-		await canvas.click();
+		// 40 metres from where the site thinks that India may begin.
+		const edgeOfIndia = { lat: 23, lng: 68.0004 };
+		await lat.fill(String(edgeOfIndia.lat));
+		await long.fill(String(edgeOfIndia.lng));
+		await expectView(pickMap(page), edgeOfIndia, ZOOM.pick);
 		await expect(pin).toBeVisible();
 		const [chosen, at] = [await place(), await pin.boundingBox()];
 		await canvas.click({ position: { x: 8, y: size.height / 2 } });

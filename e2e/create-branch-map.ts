@@ -10,11 +10,8 @@ import { complaintsOf, expectAccessible } from "./page-health.ts";
 import type { SIZES } from "./sizes.ts";
 import type { test as playwright } from "./test.ts";
 
-/**
- * @param cap the source's highest zoom
- * @param sizes the screens to test; only one source needs both
- */
-export function testPickMap(test: typeof playwright, cap: number, sizes: Partial<typeof SIZES>): void {
+/** @param sizes the screens to test; only one source needs both */
+export function testPickMap(test: typeof playwright, sizes: Partial<typeof SIZES>): void {
 	for (const [size, viewport] of Object.entries(sizes)) {
 		test.describe(`choosing a place, ${size}`, () => {
 			test.use({ viewport, reducedMotion: "reduce" });
@@ -31,7 +28,7 @@ export function testPickMap(test: typeof playwright, cap: number, sizes: Partial
 
 				await lat.fill("18.52");
 				await long.fill("73.85");
-				await expectView(pickMap(page), { lat: 18.52, lng: 73.85 }, Math.min(ZOOM.detail, cap));
+				await expectView(pickMap(page), { lat: 18.52, lng: 73.85 }, ZOOM.pick);
 				await expect(pin).toBeVisible();
 				await expectAccessible(page);
 
@@ -40,7 +37,7 @@ export function testPickMap(test: typeof playwright, cap: number, sizes: Partial
 				await canvas.click({ position: { x: 60, y: 250 } });
 				await expect.poll(async () => (await place())[1]).toBeLessThan(73.85);
 				expect((await place())[0]).toBeLessThan(18.52);
-				for (const field of [lat, long]) await expect(field).toHaveValue(/^\d\d\.\d{1,6}$/);
+				for (const field of [lat, long]) await expect(field).toHaveValue(/^\d\d\.\d{1,5}$/);
 				expect(await viewOf(pickMap(page))).toEqual(before);
 
 				const [south, west] = await place();

@@ -21,8 +21,16 @@ test.describe("with the embedded branch service", () => {
 		await page.goto("/");
 		await expect(page.locator(".select__control")).toHaveCount(2);
 		await openForm(page);
-		await fillForm(page, { name: "Gangtok Hill Branch", stateName: "Sikkim", cityName: "Gangtok" });
+		await fillForm(page, {
+			name: "Gangtok Hill Branch",
+			stateName: "Sikkim",
+			cityName: "Gangtok",
+			pincode: "737101",
+			lat: "27.3314",
+			long: "88.6138",
+		});
 		await submit(page).click();
+		await button(page, enCreate.confirm).click();
 		const result = page.getByRole("dialog", { name: "Success" });
 		await expect(result.getByText(MESSAGES.createSucceeded)).toBeVisible();
 		await expect(result.getByRole("link", { name: enCreate.view })).toHaveAttribute(

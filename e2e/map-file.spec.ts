@@ -46,7 +46,7 @@ test.use({ automaticMaps: true });
 
 test.describe("a street map's file", () => {
 	testMapBehaviour(test, { sizes: { narrow: NARROW }, cap: 18, otherEngine: /mapbox/ });
-	testPickMap(test, 18, { wide: WIDE });
+	testPickMap(test, { wide: WIDE });
 
 	test.describe("wide", () => {
 		test.use({ viewport: WIDE, reducedMotion: "reduce" });

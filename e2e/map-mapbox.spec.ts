@@ -29,7 +29,7 @@ test.use({ automaticMaps: true });
 test.describe("Mapbox", () => {
 	testMapBehaviour(test, { sizes: { wide: WIDE }, cap: 18, otherEngine: /maplibre|basemap|pmtiles/ });
 
-	testPickMap(test, 18, { wide: WIDE });
+	testPickMap(test, { wide: WIDE });
 
 	test("describes its markers to screen readers", async ({ page }) => {
 		await page.goto("/");

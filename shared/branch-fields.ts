@@ -82,8 +82,9 @@ function hoursOf(day: Day, example = "09:30-17:30"): Field<string> {
 	const hours = field({ label: `${name} Hours`, help, example, missing }, (text) => {
 		if (text === `${LAST_START}-`)
 			return { message: `${name}: no end is possible after ${LAST_START}; choose an earlier start` };
-		// In the form, only the start or only the end has been chosen so far.
-		if (/^-|-$/.test(text)) return { message: missing };
+		// In the form, only the end or only the start has been chosen so far.
+		if (text.startsWith("-")) return { message: text === "-" ? missing : MESSAGES.hoursStartMissing(name) };
+		if (text.endsWith("-")) return { message: MESSAGES.hoursEndMissing(name) };
 		const { value, message } = readHours(text);
 		return value === undefined ? { message: `${name}: ${message}` } : { value };
 	});

@@ -188,7 +188,6 @@ describe("validateBranch", () => {
 	const ONE = ["mondayHours: Monday: only one time is given; write hours as 09:30-17:30, or Not Working"];
 	const UNCLEAR = ["mondayHours: Monday: add am or pm to the start time"];
 	const ORDER = ["mondayHours: Monday: the end must be after the start"];
-	const MISSING = ["mondayHours: Monday hours are required"];
 	test.each([
 		["09:30-17:30", "09:30-17:30"],
 		["9:30 – 17:30", "09:30-17:30"],
@@ -210,8 +209,8 @@ describe("validateBranch", () => {
 		["not working", "Not Working"],
 		["CLOSED", "Not Working"],
 		["weekly off", "Not Working"],
-		["09:30-", MISSING],
-		["-17:30", MISSING],
+		["09:30-", ["mondayHours: Monday: the end is missing"]],
+		["-17:30", ["mondayHours: Monday: the start is missing"]],
 		["09:30", ONE],
 		[0.4375, ONE],
 		["9:30-5:30", "09:30-17:30"],

@@ -1,6 +1,6 @@
 /** What an admin is asked about before a branch is stored: it may be right, but looks like a mistake (docs/product.md, Plausible). */
 import * as v from "valibot";
-import { FIELD_NAMES } from "./branch-fields.ts";
+import { type BranchFieldName, FIELD_NAMES } from "./branch-fields.ts";
 
 export const WARNING_CODES = [
 	"state-unknown",
@@ -12,6 +12,16 @@ export const WARNING_CODES = [
 ] as const;
 
 export type WarningCode = (typeof WARNING_CODES)[number];
+
+/** The fields that each warning is about: while they stay as they are, it need not be confirmed again. */
+export const WARNING_FIELDS = {
+	"state-unknown": ["stateName"],
+	"state-spelling": ["stateName"],
+	"city-new": ["stateName", "cityName"],
+	"city-spelling": ["stateName", "cityName"],
+	"pincode-state": ["stateName", "pincode"],
+	"far-from-pincode": ["pincode", "lat", "long"],
+} as const satisfies Record<WarningCode, readonly BranchFieldName[]>;
 
 const text = v.pipe(v.string(), v.nonEmpty());
 

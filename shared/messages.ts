@@ -18,4 +18,6 @@ export const MESSAGES = {
 	uploadMissing: "Please select an Excel file to upload.",
 	required: (label: string) => `${label} is required`,
 	hoursRequired: (day: string) => `${day} hours are required`,
+	hoursStartMissing: (day: string) => `${day} hours are required: the start is missing`,
+	hoursEndMissing: (day: string) => `${day} hours are required: the end is missing`,
 } as const;

@@ -1,42 +1,62 @@
-import { type SubmitEvent, useEffect, useRef } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from "react";
 import { enCreate } from "../text/en-create.ts";
 import { Overlay } from "../ui/overlay.tsx";
-import { clearDraft } from "./branch-draft.ts";
-import { BranchResult } from "./branch-result.tsx";
 import { BranchSections } from "./branch-sections.tsx";
-import { EMPTY_VALUES } from "./branch-values.ts";
+import { DoubtPanel } from "./doubt-panel.tsx";
+import type { Sent } from "./send-branch.ts";
 import { UndoLine } from "./undo-line.tsx";
-import { useBranchForm } from "./use-branch-form.ts";
-import { useSending } from "./use-sending.ts";
+import { type BranchFormOptions, useBranchForm } from "./use-branch-form.ts";
+import { type Sending, useSending } from "./use-sending.ts";
 
-interface BranchFormPanelProps {
-	/** Whether it replaces another form. The first field then gets the focus. */
-	isNext: boolean;
-	/** Called when the result is closed. */
-	onDone(): void;
+/** What a form says about what it does. */
+interface FormTexts {
+	submit: string;
+	/** Of the button that sends what looks unusual, too. */
+	confirm: string;
+	reset: string;
+	wasReset: string;
+	sending: string;
+	leave: string;
 }
 
-/** The form, with its progress and result. */
-export function BranchFormPanel({ isNext, onDone }: BranchFormPanelProps) {
+interface BranchFormPanelProps extends BranchFormOptions {
+	texts: FormTexts;
+	sending: Sending;
+	/** Whether it replaces another form. The first field then gets the focus. */
+	isNext: boolean;
+	/** Shows the result; `onBack` leads back to the form, which keeps its content. */
+	result(sent: Sent, onBack: () => void): ReactNode;
+}
+
+/** The form for a branch, with its progress and result. */
+export function BranchFormPanel({ texts, sending: how, isNext, result, ...options }: BranchFormPanelProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const submitButton = useRef<HTMLButtonElement>(null);
-	const form = useBranchForm(element);
-	const { sending, sent, send, forget } = useSending();
+	const form = useBranchForm(element, options);
+	const { sending, sent, send, forget } = useSending(how, texts.leave);
 	const errorCount = Object.keys(form.errors).length;
 	useEffect(() => {
 		if (isNext) element.current?.querySelector("input")?.focus();
 	}, [isNext]);
 
+	const ask = useEffectEvent((warnings: NonNullable<Sent["warnings"]>) => {
+		forget();
+		form.ask(warnings);
+	});
+	const warnings = sent?.warnings;
+	useEffect(() => {
+		if (warnings) ask(warnings);
+	}, [warnings]);
+
 	function submit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const branch = sending ? undefined : form.check();
-		if (branch) send(branch);
+		if (branch) send(branch, form.confirmed);
 	}
 
-	function close() {
-		forget();
-		clearDraft();
-		onDone();
+	function confirm() {
+		const branch = sending ? undefined : form.check();
+		if (branch) send(branch, form.confirm());
 	}
 
 	function goBack() {
@@ -67,19 +87,20 @@ export function BranchFormPanel({ isNext, onDone }: BranchFormPanelProps) {
 					<p className="branch-form-errors" role="status">
 						{errorCount > 0 && enCreate.errorCount(errorCount)}
 					</p>
+					<DoubtPanel warnings={form.warnings} confirmText={texts.confirm} onConfirm={confirm} />
 					<div className="button-row">
 						<button ref={submitButton} type="submit" className="button button-primary">
-							{enCreate.submit}
+							{texts.submit}
 						</button>
-						<button type="button" className="button" onClick={() => form.changeUndoably("reset", EMPTY_VALUES)}>
-							{enCreate.reset}
+						<button type="button" className="button" onClick={() => form.changeUndoably("reset", options.initial)}>
+							{texts.reset}
 						</button>
 					</div>
-					<UndoLine text={form.undoable?.what === "reset" && enCreate.wasReset} onUndo={form.undo} />
+					<UndoLine text={form.undoable?.what === "reset" && texts.wasReset} onUndo={form.undo} />
 				</div>
 			</form>
-			{sending && <Overlay>{enCreate.sending}</Overlay>}
-			{sent && <BranchResult sent={sent} onClose={close} onBack={goBack} />}
+			{sending && <Overlay>{texts.sending}</Overlay>}
+			{sent && !sent.warnings && result(sent, goBack)}
 		</>
 	);
 }

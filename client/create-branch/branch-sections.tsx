@@ -57,6 +57,7 @@ function BranchField({ name, form }: { name: BranchFieldName; form: BranchForm }
 		name,
 		value: form.values[name],
 		error: form.errors[name],
+		warning: form.warnings.find(({ field }) => field === name),
 		onChange: (value) => form.change({ [name]: value }),
 	};
 	const { day } = BRANCH_FIELDS[name];
@@ -83,10 +84,10 @@ function BranchField({ name, form }: { name: BranchFieldName; form: BranchForm }
 	}
 }
 
-function LevelField({ name, value, error, onChange }: FieldProps) {
+function LevelField({ name, value, error, warning, onChange }: FieldProps) {
 	return (
 		// No help: the drop-down lists the choices itself.
-		<FormField name={name} error={error} help="">
+		<FormField name={name} error={error} warning={warning} onChange={onChange} help="">
 			{(control) => (
 				<select {...control} className="native-select" value={value} onChange={(event) => onChange(event.target.value)}>
 					<option value="">{enCreate.levelPlaceholder}</option>

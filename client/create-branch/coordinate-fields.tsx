@@ -1,20 +1,43 @@
-import { useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { COORDINATES_SWAPPED } from "../../shared/coordinate-input.ts";
+import { readPlace } from "../../shared/coordinate-pair.ts";
+import type { Position } from "../../shared/distance.ts";
 import { PickMap } from "../map/pick-map.tsx";
 import { enCreate } from "../text/en-create.ts";
 import { type BranchValues, placeIn } from "./branch-values.ts";
+import { OwnPosition } from "./own-position.tsx";
+import { PlaceEntry } from "./place-entry.tsx";
 import { TextField } from "./text-field.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
 type Coordinates = Pick<BranchValues, "lat" | "long">;
 
-/** Latitude and longitude, with a map that fills them in and shows the typed place. The fields work without the map. */
+/**
+ * Latitude and longitude, with what fills them in: a field for what was copied, the admin's own position, and a map, which also shows the
+ * typed place. The fields work without them.
+ */
 export function CoordinateFields({ form }: { form: BranchForm }) {
-	const { values, errors, change, checkCoordinates } = form;
+	const { values, errors, warnings, change, checkCoordinates } = form;
 	const { lat, long } = values;
 	/** The fields' values when a place outside India was chosen on the map. */
 	const [refused, setRefused] = useState<Coordinates>();
+	/** The fields' values after a tap that was not exact. */
+	const [rough, setRough] = useState<Coordinates>();
 	const place = placeIn(values);
+
+	function fill({ lat: north, lng: east }: Position): Coordinates {
+		const filled = { lat: String(north), long: String(east) };
+		change(filled);
+		return filled;
+	}
+
+	/** Two coordinates, or a link, can be pasted into either field. */
+	function paste(event: ClipboardEvent) {
+		const { place: pasted } = readPlace(event.clipboardData.getData("text"));
+		if (!pasted) return;
+		event.preventDefault();
+		fill(pasted);
+	}
 
 	function swap() {
 		change({ lat: long, long: lat });
@@ -27,24 +50,31 @@ export function CoordinateFields({ form }: { form: BranchForm }) {
 			{enCreate.swap}
 		</button>
 	);
+	const at = (noted: Coordinates | undefined) => noted?.lat === lat && noted.long === long;
 	return (
 		<>
+			<PlaceEntry place={place} isEmpty={lat === "" && long === ""} onRead={fill} />
+			<OwnPosition onRead={fill} />
 			<div className="coordinate-pair">
 				<TextField
 					name="lat"
 					value={lat}
 					error={errors.lat}
+					warning={warnings.find(({ field }) => field === "lat")}
 					inputMode="decimal"
 					remedy={swapButton}
 					onChange={(typed) => change({ lat: typed })}
+					onPaste={paste}
 					onBlur={checkCoordinates}
 				/>
 				<TextField
 					name="long"
 					value={long}
 					error={errors.long}
+					warning={warnings.find(({ field }) => field === "long")}
 					inputMode="decimal"
 					onChange={(typed) => change({ long: typed })}
+					onPaste={paste}
 					onBlur={checkCoordinates}
 				/>
 			</div>
@@ -53,11 +83,17 @@ export function CoordinateFields({ form }: { form: BranchForm }) {
 				<PickMap
 					place={place}
 					typing={!place && (lat !== "" || long !== "")}
-					onPick={(picked) => change({ lat: String(picked.lat), long: String(picked.lng) })}
+					onPick={(picked, isRough) => {
+						const filled = fill(picked);
+						setRough(isRough ? filled : undefined);
+					}}
 					onOutside={() => setRefused({ lat, long })}
 				/>
 				<p className="coordinate-outside" role="status">
-					{refused?.lat === lat && refused.long === long && enCreate.outside}
+					{at(refused) && enCreate.outside}
+				</p>
+				<p className="form-field-note" role="status">
+					{at(rough) && enCreate.rough}
 				</p>
 			</div>
 		</>

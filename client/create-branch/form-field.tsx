@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch-fields.ts";
+import type { Warning } from "../../shared/branch-warning.ts";
 import { enCreate } from "../text/en-create.ts";
 import { Icon } from "../ui/icon.tsx";
 import "../ui/select-field.css";
@@ -11,16 +12,19 @@ export interface ControlProps {
 	name: string;
 	"aria-invalid": true | undefined;
 	"aria-describedby": string | undefined;
+	"data-doubtful": true | undefined;
 }
 
 export interface FieldProps {
 	name: BranchFieldName;
 	value: string;
 	error: string | undefined;
+	/** What looks unusual about the value. */
+	warning?: Warning | undefined;
 	onChange(value: string): void;
 }
 
-interface FormFieldProps extends Pick<FieldProps, "name" | "error"> {
+interface FormFieldProps extends Pick<FieldProps, "name" | "error" | "warning" | "onChange"> {
 	/** Replaces the help from `BRANCH_FIELDS`. */
 	help?: string;
 	/** A button that corrects the error. */
@@ -31,17 +35,26 @@ interface FormFieldProps extends Pick<FieldProps, "name" | "error"> {
 }
 
 /** A field of the form: label, control, help, note and error, connected by ids. */
-export function FormField({ name, error, help = BRANCH_FIELDS[name].help, remedy, note, children }: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
+	const { name, error, warning, help = BRANCH_FIELDS[name].help, remedy, note, onChange, children } = props;
 	const { label, required } = BRANCH_FIELDS[name];
 	const id = `branch-${name}`;
-	const ids = { help: `${id}-help`, note: `${id}-note`, error: `${id}-error` };
-	const described = [help && ids.help, note && ids.note, error && ids.error].filter(Boolean).join(" ");
+	const ids = { help: `${id}-help`, note: `${id}-note`, error: `${id}-error`, warning: `${id}-warning` };
+	const described = [help && ids.help, note && ids.note, error && ids.error, warning && ids.warning];
 	const control = {
 		id,
 		name,
 		"aria-invalid": error ? (true as const) : undefined,
-		"aria-describedby": described || undefined,
+		"aria-describedby": described.filter(Boolean).join(" ") || undefined,
+		"data-doubtful": warning ? (true as const) : undefined,
 	};
+
+	function take(suggestion: string) {
+		onChange(suggestion);
+		// The button disappears with the warning.
+		document.getElementById(id)?.focus();
+	}
+
 	return (
 		<div className="field form-field">
 			<label htmlFor={id}>
@@ -62,6 +75,7 @@ export function FormField({ name, error, help = BRANCH_FIELDS[name].help, remedy
 					{remedy}
 				</FieldError>
 			)}
+			{warning && <FieldWarning id={ids.warning} warning={warning} onTake={take} />}
 		</div>
 	);
 }
@@ -75,6 +89,30 @@ export function FieldError({ id, message, children }: { id: string; message: str
 				{message}
 			</p>
 			{children}
+		</div>
+	);
+}
+
+interface FieldWarningProps {
+	id: string;
+	warning: Warning;
+	/** Called with the value that is offered. */
+	onTake(suggestion: string): void;
+}
+
+/** What looks unusual about a field, with the value that is probably meant. */
+function FieldWarning({ id, warning: { message, suggestion }, onTake }: FieldWarningProps) {
+	return (
+		<div className="form-field-warning">
+			<p id={id}>
+				<Icon name="warning" />
+				{message}
+			</p>
+			{suggestion !== undefined && (
+				<button type="button" className="button" onClick={() => onTake(suggestion)}>
+					{enCreate.take(suggestion)}
+				</button>
+			)}
 		</div>
 	);
 }

@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { Warning } from "../../shared/branch-warning.ts";
 import { EMPTY_VALUES } from "./branch-values.ts";
-import { changed, changedUndoably, EMPTY_FORM, type FormState, undone } from "./form-state.ts";
+import { changed, changedUndoably, type FormState, formOf, undone } from "./form-state.ts";
 
+const EMPTY_FORM = formOf(EMPTY_VALUES);
 const filled: FormState = {
+	...EMPTY_FORM,
 	values: { ...EMPTY_VALUES, name: "Nashik", pincode: "42", mondayHours: "09:30-17:30", fridayHours: "10:00-" },
 	errors: { pincode: "Pincode must be six digits and not start with 0" },
 };
@@ -11,7 +14,7 @@ const copy = (now: FormState) => changedUndoably(now, "copied", { fridayHours: n
 
 test("Reset clears values and errors; Undo restores the values", () => {
 	expect(reset(filled)).toMatchObject({ values: EMPTY_VALUES, errors: {} });
-	expect(undone(reset(filled))).toEqual({ values: filled.values, errors: {} });
+	expect(undone(reset(filled))).toEqual(formOf(filled.values));
 });
 
 test("Reset or Copy clicked twice can still be undone", () => {
@@ -36,4 +39,28 @@ test("Undo keeps a day that was changed after copying", () => {
 
 test("copying keeps the errors of other fields", () => {
 	expect(copy(filled).errors).toEqual(filled.errors);
+});
+
+describe("what was asked about", () => {
+	const state: Warning = { code: "state-spelling", field: "stateName", message: "Really?", suggestion: "Goa" };
+	const far: Warning = { code: "far-from-pincode", field: "lat", message: "Far away" };
+	const asked: FormState = { ...filled, warnings: [state, far], confirmed: ["pincode-state", "city-new"] };
+
+	test("stays while other fields change", () => {
+		expect(changed(asked, { landmark: "Clock Tower", stateName: asked.values.stateName })).toMatchObject({
+			warnings: [state, far],
+			confirmed: ["pincode-state", "city-new"],
+		});
+	});
+
+	test("goes with any field that it is about, and so does its confirmation", () => {
+		expect(changed(asked, { stateName: "Goa" })).toMatchObject({ warnings: [far], confirmed: [] });
+		expect(changed(asked, { long: "74" })).toMatchObject({ warnings: [state], confirmed: asked.confirmed });
+		expect(changed(asked, { pincode: "403001" })).toMatchObject({ warnings: [state], confirmed: ["city-new"] });
+	});
+
+	test("goes with Reset and Undo", () => {
+		expect(reset(asked)).toMatchObject({ warnings: [], confirmed: [] });
+		expect(undone(reset(asked))).toEqual(formOf(filled.values));
+	});
 });

@@ -1,10 +1,15 @@
 /** The form's state, and how each action changes it. */
 import { FIELD_NAMES, forEachField } from "../../shared/branch-fields.ts";
-import { type BranchErrors, type BranchValues, EMPTY_VALUES, remainingErrors } from "./branch-values.ts";
+import { WARNING_FIELDS, type Warning, type WarningCode } from "../../shared/branch-warning.ts";
+import { type BranchErrors, type BranchValues, remainingErrors } from "./branch-values.ts";
 
 export interface FormState {
 	values: BranchValues;
 	errors: BranchErrors;
+	/** What must be confirmed before the branch is stored. */
+	warnings: readonly Warning[];
+	/** What the admin has confirmed. */
+	confirmed: readonly WarningCode[];
 	/** The last change of many fields, which can be undone. */
 	undoable?: Undoable | undefined;
 }
@@ -15,27 +20,39 @@ export interface Undoable {
 	after: BranchValues;
 }
 
-export const EMPTY_FORM: FormState = { values: EMPTY_VALUES, errors: {} };
+/** The state of a form that nobody has changed yet. */
+export function formOf(values: BranchValues): FormState {
+	return { values, errors: {}, warnings: [], confirmed: [] };
+}
 
-/** Applies what the admin typed or chose. The last undoable change can still be undone. */
+/** Applies what the admin typed or chose. Warnings about a changed field are dropped, and so is that they were confirmed. */
 export function changed(now: FormState, changes: Partial<BranchValues>): FormState {
 	const values = { ...now.values, ...changes };
-	return { ...now, values, errors: remainingErrors(now.errors, values, Object.keys(changes)) };
+	const isAbout = (code: WarningCode) => WARNING_FIELDS[code].some((name) => now.values[name] !== values[name]);
+	return {
+		...now,
+		values,
+		errors: remainingErrors(now.errors, values, Object.keys(changes)),
+		warnings: now.warnings.filter(({ code }) => !isAbout(code)),
+		confirmed: now.confirmed.filter((code) => !isAbout(code)),
+	};
 }
 
 /** Changes many fields in an undoable way. If nothing changes, as on a second click, the previous one can still be undone. */
 export function changedUndoably(now: FormState, what: Undoable["what"], changes: Partial<BranchValues>): FormState {
-	const { values: after, errors: remaining } = changed(now, changes);
-	const errors = what === "reset" ? {} : remaining;
+	const { values: after, ...remaining } = changed(now, changes);
+	const others = what === "reset" ? formOf(after) : remaining;
 	const before = now.values;
 	const isChange = FIELD_NAMES.some((name) => before[name] !== after[name]);
-	return isChange ? { values: after, errors, undoable: { what, before, after } } : { ...now, errors };
+	return isChange
+		? { ...others, values: after, undoable: { what, before, after } }
+		: { ...others, values: after, undoable: now.undoable };
 }
 
 /** Undoes the last undoable change, but keeps what was typed since. */
 export function undone({ values, undoable }: FormState): FormState {
-	if (!undoable) return { values, errors: {} };
+	if (!undoable) return formOf(values);
 	const { before, after } = undoable;
 	const restored = forEachField((name) => (values[name] === after[name] ? before : values)[name]);
-	return { values: restored, errors: {} };
+	return formOf(restored);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch-fields.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import { type Options, useCityOptions, useStateOptions } from "../state/use-options.ts";
 import { enCreate } from "../text/en-create.ts";
@@ -8,10 +8,11 @@ import { type FieldProps, FormField } from "./form-field.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
 /** State and city, chosen from the lists or new. */
-export function PlaceFields({ form: { values, errors, change } }: { form: BranchForm }) {
+export function PlaceFields({ form: { values, errors, warnings, change } }: { form: BranchForm }) {
 	const { stateName, cityName } = values;
 	/** Counts the attempts to load the lists. A field that opens after a failure starts a new one. */
 	const [attempt, setAttempt] = useState(0);
+	const warningOf = (name: BranchFieldName) => warnings.find(({ field }) => field === name);
 	const askAgain = () => setAttempt((before) => before + 1);
 	return (
 		<>
@@ -19,6 +20,7 @@ export function PlaceFields({ form: { values, errors, change } }: { form: Branch
 				name="stateName"
 				value={stateName}
 				error={errors.stateName}
+				warning={warningOf("stateName")}
 				options={useStateOptions(attempt)}
 				newNote={enCreate.newState}
 				onChange={(name) => change({ stateName: name })}
@@ -28,6 +30,7 @@ export function PlaceFields({ form: { values, errors, change } }: { form: Branch
 				name="cityName"
 				value={cityName}
 				error={errors.cityName}
+				warning={warningOf("cityName")}
 				options={useCityOptions(stateName, "", [], attempt)}
 				newNote={enCreate.newCity(stateName.trim())}
 				onChange={(name) => change({ cityName: name })}
@@ -45,7 +48,7 @@ interface PlaceFieldProps extends FieldProps {
 	askAgain(): void;
 }
 
-function PlaceField({ name, value, error, options, newNote, askAgain, onChange }: PlaceFieldProps) {
+function PlaceField({ name, value, error, warning, options, newNote, askAgain, onChange }: PlaceFieldProps) {
 	const [focused, setFocused] = useState(false);
 	const key = placeKey(value);
 	const listed = typeof options === "string" ? undefined : options.find((option) => placeKey(option) === key);
@@ -62,7 +65,13 @@ function PlaceField({ name, value, error, options, newNote, askAgain, onChange }
 	});
 
 	return (
-		<FormField name={name} error={error} note={isNew && !focused ? newNote : undefined}>
+		<FormField
+			name={name}
+			error={error}
+			warning={warning}
+			note={isNew && !focused && !warning ? newNote : undefined}
+			onChange={onChange}
+		>
 			{(control) => (
 				<Combobox
 					label={BRANCH_FIELDS[name].label}

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { FIELD_NAMES } from "../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
+import { type Warning, type WarningCode, warningSchema } from "../../shared/branch-warning.ts";
 import { CREATE_BRANCH_PATH } from "../../shared/paths.ts";
 import { type ApiError, NO_ANSWER, parseJson, readApiError } from "../browser/api-error.ts";
 import type { BranchErrors } from "./branch-values.ts";
@@ -8,8 +9,10 @@ import type { BranchErrors } from "./branch-values.ts";
 /** The result of sending a branch. */
 export type Sent =
 	/** `created` is missing if the upstream's answer does not contain the stored branch. */
-	| { created?: CreatedBranch | undefined; error?: never }
-	| { created?: never; error: ApiError & { fields: BranchErrors } };
+	| { created?: CreatedBranch | undefined; warnings?: never; error?: never }
+	/** Nothing is stored until these are confirmed. */
+	| { created?: never; warnings: readonly Warning[]; error?: never }
+	| { created?: never; warnings?: never; error: ApiError & { fields: BranchErrors } };
 
 type CreatedBranch = v.InferOutput<typeof createdSchema>;
 
@@ -24,19 +27,29 @@ const fieldErrorSchema = v.object({ field: v.picklist(FIELD_NAMES), message: v.p
 /** Maximum wait for an answer. */
 const TIMEOUT_MS = 60_000;
 
-/** Sends a new branch; never rejects. Only the status decides about success, because upstreams may answer in any shape. */
-export async function sendBranch(branch: BranchPayload): Promise<Sent> {
+/** The status of an answer that asks for confirmation. */
+const UNCONFIRMED = 422;
+
+/**
+ * Sends a new branch; never rejects. Only the status decides about success, because upstreams may answer in any shape.
+ *
+ * @param confirmed codes of the warnings that the admin has confirmed
+ */
+export async function sendBranch(branch: BranchPayload, confirmed: readonly WarningCode[]): Promise<Sent> {
 	try {
 		const response = await fetch(CREATE_BRANCH_PATH, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
-			body: JSON.stringify(branch),
+			// Other upstreams know no warnings.
+			body: JSON.stringify({ ...branch, ...(confirmed.length > 0 && { confirmed }) }),
 			// A redirected request arrives as a GET, and nothing is stored.
 			redirect: "error",
 			signal: AbortSignal.timeout(TIMEOUT_MS),
 		});
 		const text = await response.text().catch(() => "");
-		return response.ok ? { created: createdIn(text) } : { error: refusal(text) };
+		if (response.ok) return { created: createdIn(text) };
+		const warnings = response.status === UNCONFIRMED ? warningsIn(text) : [];
+		return warnings.length > 0 ? { warnings } : { error: refusal(text) };
 	} catch {
 		return { error: { ...NO_ANSWER, fields: {} } };
 	}
@@ -45,6 +58,13 @@ export async function sendBranch(branch: BranchPayload): Promise<Sent> {
 function createdIn(text: string): CreatedBranch | undefined {
 	const answer = v.safeParse(answerSchema, parseJson(text));
 	return answer.success ? answer.output.data : undefined;
+}
+
+const warningsSchema = v.object({ warnings: v.array(warningSchema) });
+
+function warningsIn(text: string): readonly Warning[] {
+	const answer = v.safeParse(warningsSchema, parseJson(text));
+	return answer.success ? answer.output.warnings : [];
 }
 
 function refusal(text: string): ApiError & { fields: BranchErrors } {

@@ -3,14 +3,14 @@ import { type FieldProps, FormField } from "./form-field.tsx";
 
 interface TextFieldProps
 	extends FieldProps,
-		Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode" | "type" | "onBlur"> {
+		Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode" | "type" | "onBlur" | "onPaste"> {
 	remedy?: ReactNode;
 }
 
 /** A single-line text field. */
-export function TextField({ name, value, error, onChange, remedy, ...input }: TextFieldProps) {
+export function TextField({ name, value, error, warning, onChange, remedy, ...input }: TextFieldProps) {
 	return (
-		<FormField name={name} error={error} remedy={remedy}>
+		<FormField name={name} error={error} warning={warning} onChange={onChange} remedy={remedy}>
 			{(control) => (
 				<input
 					{...control}
@@ -25,9 +25,9 @@ export function TextField({ name, value, error, onChange, remedy, ...input }: Te
 }
 
 /** A text field with several lines. */
-export function LongTextField({ name, value, error, onChange }: FieldProps) {
+export function LongTextField({ name, value, error, warning, onChange }: FieldProps) {
 	return (
-		<FormField name={name} error={error}>
+		<FormField name={name} error={error} warning={warning} onChange={onChange}>
 			{(control) => (
 				<textarea
 					{...control}

@@ -1,22 +1,30 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from "react";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
+import type { Warning, WarningCode } from "../../shared/branch-warning.ts";
 import { looksSwapped } from "../../shared/coordinate-input.ts";
 import { readDraft, writeDraft } from "./branch-draft.ts";
 import { type BranchErrors, type BranchValues, branchToSend, enteredIn, errorsOf, isEmpty } from "./branch-values.ts";
-import { changed, changedUndoably, EMPTY_FORM, type FormState, type Undoable, undone } from "./form-state.ts";
+import { changed, changedUndoably, type FormState, formOf, type Undoable, undone } from "./form-state.ts";
 
 export type BranchForm = ReturnType<typeof useBranchForm>;
 
-/** The form's state: values, errors, draft, and the focus on the first error. */
-export function useBranchForm(form: RefObject<HTMLFormElement | null>) {
-	const [state, setState] = useState(EMPTY_FORM);
+export interface BranchFormOptions {
+	/** The values at first, and after Reset. */
+	initial: BranchValues;
+	/** Whether what was typed is kept in this tab until the branch is stored or the form cleared. */
+	keepsDraft: boolean;
+}
+
+/** The form's state: values, errors, warnings, draft, and the focus on the first field that needs attention. */
+export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial, keepsDraft }: BranchFormOptions) {
+	const [state, setState] = useState(() => formOf(initial));
 	const { values } = state;
-	useDraft(form, values, setState);
-	const pointToFirstError = useFirstError(form);
+	useDraft(form, values, setState, keepsDraft);
+	const pointToFirst = useFirstField(form);
 
 	function show(errors: BranchErrors) {
-		setState((now) => ({ ...now, errors }));
-		pointToFirstError();
+		setState((now) => ({ ...now, errors, warnings: [] }));
+		pointToFirst("[aria-invalid=true]");
 	}
 
 	return {
@@ -28,6 +36,17 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>) {
 		/** Changes many fields in a way that can be undone. */
 		changeUndoably(what: Undoable["what"], changes: Partial<BranchValues>) {
 			setState((now) => changedUndoably(now, what, changes));
+		},
+		/** Shows what must be confirmed, and focuses the first field of it. */
+		ask(warnings: readonly Warning[]) {
+			setState((now) => ({ ...now, errors: {}, warnings }));
+			pointToFirst("[data-doubtful=true]");
+		},
+		/** Confirms what is shown. Returns all codes that are confirmed. */
+		confirm(): readonly WarningCode[] {
+			const confirmed = [...new Set([...state.confirmed, ...state.warnings.map(({ code }) => code)])];
+			setState((now) => ({ ...now, confirmed }));
+			return confirmed;
 		},
 		undo() {
 			setState(undone);
@@ -53,24 +72,26 @@ function useDraft(
 	form: RefObject<HTMLFormElement | null>,
 	values: BranchValues,
 	setState: Dispatch<SetStateAction<FormState>>,
+	keepsDraft: boolean,
 ) {
 	const restored = useRef(false);
 	useEffect(() => {
+		if (!keepsDraft) return;
 		if (restored.current) return writeDraft(values);
 		restored.current = true;
 		const kept = { ...readDraft(), ...(form.current && enteredIn(form.current)) };
-		if (!isEmpty(kept)) setState({ values: kept, errors: {} });
-	}, [form, values, setState]);
+		if (!isEmpty(kept)) setState((now) => ({ ...now, values: kept }));
+	}, [form, values, setState, keepsDraft]);
 }
 
-/** Returns a function that scrolls to the first invalid field and focuses it, once the errors are shown. */
-function useFirstError(form: RefObject<HTMLFormElement | null>): () => void {
-	const [calls, setCalls] = useState(0);
+/** Returns a function that scrolls to the first control that a selector finds and focuses it, once the form is rendered again. */
+function useFirstField(form: RefObject<HTMLFormElement | null>): (selector: string) => void {
+	const [wanted, setWanted] = useState<{ selector: string }>();
 	useEffect(() => {
-		const field = calls > 0 && form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+		const field = wanted && form.current?.querySelector<HTMLElement>(wanted.selector);
 		if (!field) return;
 		field.focus({ preventScroll: true });
 		(field.closest(".form-field") ?? field).scrollIntoView({ block: "center" });
-	}, [form, calls]);
-	return () => setCalls((before) => before + 1);
+	}, [form, wanted]);
+	return (selector) => setWanted({ selector });
 }

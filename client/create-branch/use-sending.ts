@@ -1,33 +1,46 @@
-import { createStore, useStore } from "zustand";
+import { createStore, type StoreApi, useStore } from "zustand";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
+import type { WarningCode } from "../../shared/branch-warning.ts";
 import { useLeaveWarning } from "../browser/use-leave-warning.ts";
 import { usePageContext } from "../state/page-context.tsx";
-import { enCreate } from "../text/en-create.ts";
-import { clearDraft } from "./branch-draft.ts";
-import { type Sent, sendBranch } from "./send-branch.ts";
+import type { Sent } from "./send-branch.ts";
 
-interface Sending {
+interface State {
 	sending: boolean;
 	/** The result, until it is closed. */
 	sent?: Sent | undefined;
 }
 
-/** Outlives the page: whoever leaves it and comes back sees the progress or the result. */
-const store = createStore<Sending>(() => ({ sending: false }));
+/** How a form's branches are sent. Make it outside the page: whoever leaves that and comes back sees the progress or the result. */
+export interface Sending {
+	store: StoreApi<State>;
+	send(branch: BranchPayload, confirmed: readonly WarningCode[]): Promise<Sent>;
+	/** Called when the branch is stored. */
+	onStored(): void;
+}
 
-/** Sends one branch at a time. After a success the draft is deleted; the feeds are always loaded again. */
-export function useSending() {
+/** @param send never rejects */
+export function createSending(send: Sending["send"], onStored: Sending["onStored"]): Sending {
+	return { store: createStore<State>(() => ({ sending: false })), send, onStored };
+}
+
+/**
+ * Sends one branch at a time. The feeds are always loaded again.
+ *
+ * @param leaveWarning asked of whoever leaves the page meanwhile
+ */
+export function useSending({ store, send, onStored }: Sending, leaveWarning: string) {
 	const { forgetFeeds } = usePageContext();
 	const state = useStore(store);
-	useLeaveWarning(state.sending, enCreate.leave);
+	useLeaveWarning(state.sending, leaveWarning);
 	return {
 		...state,
-		async send(branch: BranchPayload) {
+		async send(branch: BranchPayload, confirmed: readonly WarningCode[]) {
 			// A second submit may arrive before the page is rendered again.
 			if (store.getState().sending) return;
 			store.setState({ sending: true, sent: undefined });
-			const sent = await sendBranch(branch);
-			if (!sent.error) clearDraft();
+			const sent = await send(branch, confirmed);
+			if (!sent.error && !sent.warnings) onStored();
 			// Even if there was no answer: the branch may have been stored.
 			forgetFeeds();
 			store.setState({ sending: false, sent });

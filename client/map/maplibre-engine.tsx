@@ -1,9 +1,11 @@
 /** The map engine for MapLibre GL. The style comes from the embedded basemap or the street map's file. */
+
 import * as maplibregl from "maplibre-gl";
 import styleUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { useEffect, useMemo } from "react";
 import { Map as MaplibreMap, Marker, NavigationControl, ScaleControl, useControl, useMap } from "react-map-gl/maplibre";
+import { ZOOM } from "../../shared/constants.ts";
 import { loadStyle } from "./load-style.ts";
 import type { Bounds, EngineMapProps, MapEngine } from "./map-engine.ts";
 import { drawSpace, MarkerSpace, SPACE } from "./marker-space.tsx";
@@ -17,8 +19,6 @@ export interface MaplibreSource {
 	/** Makes the style in the page's colours at the moment, which are those of the scheme. */
 	styleFor(scheme: ColorScheme): maplibregl.StyleSpecification;
 	maxZoom: number;
-	/** The highest zoom of maps for choosing a place, if it is another one. */
-	pickMaxZoom?: number;
 	/** The area of the map. The camera stays inside. */
 	bounds: Bounds;
 	/** Draws the pictures that the style names, if there are any. */
@@ -29,10 +29,7 @@ type DrawPicture = (name: string) => { image: ImageData; pixelRatio: number } | 
 
 /** @param source may still be loading; the style sheet is loaded in parallel */
 export async function createMaplibreEngine(source: Promise<MaplibreSource>): Promise<MapEngine> {
-	const [{ styleFor, maxZoom, pickMaxZoom = maxZoom, bounds, drawPicture }] = await Promise.all([
-		source,
-		loadStyle(styleUrl),
-	]);
+	const [{ styleFor, maxZoom, bounds, drawPicture }] = await Promise.all([source, loadStyle(styleUrl)]);
 
 	const draw: DrawPicture = (name) => (name === SPACE ? drawSpace() : drawPicture?.(name));
 
@@ -47,6 +44,8 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 			</MaplibreMap>
 		);
 	}
+	// Closer than the source has detail, the place can still be chosen to the metre.
+	const pickMaxZoom = Math.max(maxZoom, ZOOM.pick);
 	return { Map: EngineMap, Marker, NavigationControl, ScaleControl, MarkerSpace, maxZoom, pickMaxZoom, bounds };
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { INDIA_LAT, INDIA_LONG, ZOOM } from "../../shared/constants.ts";
+import { roundedDegrees } from "../../shared/coordinate-input.ts";
 import type { Position } from "../../shared/distance.ts";
 import { enMap } from "../text/en-map.ts";
 import { ARROWS } from "./arrow-keys.ts";
@@ -14,7 +15,8 @@ export interface PickMapViewProps extends MapViewProps {
 	place: Position | undefined;
 	/** Whether a place is being typed. The camera waits until it is complete. */
 	typing: boolean;
-	onPick(place: Position): void;
+	/** @param isRough whether a tap on the map cannot be more exact than some 100 metres; the map then zooms in to it */
+	onPick(place: Position, isRough: boolean): void;
 	/** Called instead of `onPick` for a place outside India. The pin stays where it is. */
 	onOutside(): void;
 }
@@ -23,8 +25,14 @@ const [SOUTH, NORTH] = INDIA_LAT;
 const [WEST, EAST] = INDIA_LONG;
 const INDIA: Bounds = [WEST, SOUTH, EAST, NORTH];
 
-/** About 10 cm, more precise than any map. */
-const DECIMALS = 6;
+/**
+ * A tap zooms in by so many levels at most, until it is exact: what was tapped stays in view even on a phone, where a finger may be 10 px
+ * from the place.
+ */
+const LONGEST_STEP = 4;
+
+/** From this zoom on, a tap is exact: 10 px are less than 50 metres. */
+const EXACT_ZOOM = ZOOM.pick - 1;
 
 /** How far an arrow key moves the pin, in CSS pixels. */
 const ARROW_STEP_PX = 4;
@@ -34,7 +42,7 @@ const WORLD_PX = 512;
 
 /**
  * A map for choosing a place: a click sets the pin, which can also be dragged or moved with the arrow keys. The camera follows
- * a place entered elsewhere, not one chosen on the map itself.
+ * a place entered elsewhere. It follows one that is clicked only to come closer, until a click is exact.
  */
 export function PickMapView({ place, typing, onPick, onOutside, engine, ...canvas }: PickMapViewProps) {
 	/** The last place shown or chosen. */
@@ -45,18 +53,25 @@ export function PickMapView({ place, typing, onPick, onOutside, engine, ...canva
 		setAim(aimAt(place, known));
 	}
 
-	function pick({ lng, lat }: Position) {
-		const rounded = { lat: Number(lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) };
+	function pick({ lng, lat }: Position, zoom: number) {
+		const rounded = { lat: roundedDegrees(lat), lng: roundedDegrees(lng) };
 		if (!isCovered(rounded, INDIA)) return onOutside();
 		setKnown(rounded);
-		onPick(rounded);
+		onPick(rounded, zoom < EXACT_ZOOM);
+	}
+
+	function click(clicked: Position, zoom: number) {
+		pick(clicked, zoom);
+		if (zoom < EXACT_ZOOM && isCovered(clicked, INDIA)) {
+			setAim({ center: lngLat(clicked), zoom: closerZoom(zoom), cause: known });
+		}
 	}
 
 	return (
 		<MapCanvas engine={engine} aim={aim} maxZoom={engine.pickMaxZoom} {...canvas}>
 			{(map) => (
 				<>
-					<ClickToPick map={map} onPick={pick} />
+					<ClickToPick map={map} onPick={click} />
 					{place && <PickedPin engine={engine} map={map} place={place} onPick={pick} />}
 				</>
 			)}
@@ -66,12 +81,12 @@ export function PickMapView({ place, typing, onPick, onOutside, engine, ...canva
 
 interface PickProps {
 	map: MapHandle;
-	onPick(place: Position): void;
+	onPick(place: Position, zoom: number): void;
 }
 
 function ClickToPick({ map, onPick }: PickProps) {
 	useEffect(() => {
-		const pick = ({ lngLat }: PlaceEvent) => onPick(lngLat);
+		const pick = ({ lngLat }: PlaceEvent) => onPick(lngLat, map.getZoom());
 		map.on("click", pick);
 		return () => void map.off("click", pick);
 	}, [map, onPick]);
@@ -86,7 +101,7 @@ function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngi
 		event.preventDefault();
 		event.stopPropagation();
 		const step = (ARROW_STEP_PX * 360) / (WORLD_PX * 2 ** map.getZoom());
-		onPick({ lng: place.lng + direction.east * step, lat: place.lat + direction.north * step });
+		onPick({ lng: place.lng + direction.east * step, lat: place.lat + direction.north * step }, map.getZoom());
 	}
 
 	return (
@@ -95,7 +110,7 @@ function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngi
 			latitude={place.lat}
 			anchor="bottom"
 			draggable
-			onDragEnd={({ lngLat }) => onPick(lngLat)}
+			onDragEnd={({ lngLat }) => onPick(lngLat, map.getZoom())}
 		>
 			<button
 				type="button"
@@ -115,12 +130,18 @@ function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngi
 
 /** @param before the pin's previous place; it makes a new aim, because the visitor may have moved the map since */
 function aimAt(place: Position | undefined, before: Position | undefined): Aim {
-	if (place) return { center: lngLat(place), zoom: ZOOM.detail, cause: before };
+	if (place) return { center: lngLat(place), zoom: ZOOM.pick, cause: before };
 	const corners: [LngLat, LngLat] = [
 		[WEST, SOUTH],
 		[EAST, NORTH],
 	];
 	return { bounds: corners, cause: before };
+}
+
+/** In steps of equal length: after a short one, the pin would cover the place. */
+function closerZoom(zoom: number): number {
+	const levels = ZOOM.pick - zoom;
+	return zoom + levels / Math.ceil(levels / LONGEST_STEP);
 }
 
 function isSame(a: Position | undefined, b: Position | undefined): boolean {

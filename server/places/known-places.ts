@@ -51,22 +51,26 @@ export function createKnownPlaces(data: KnownColumns): KnownPlaces {
 		return Array.from({ length: to - from }, (_, each) => starts.pincode + from + each);
 	}
 
-	function placesWith(name: string): number[] {
+	/** The places whose whole name is another one; only those with a name before a number, if one is given. */
+	function placesWith(name: string, before = Number.POSITIVE_INFINITY): number[] {
 		const { from, to } = wholeWord(data.index, placeKey(name).replaceAll(" ", ""));
 		const { postings, postingStarts } = data.index;
-		const own = from < to ? postings.subarray(postingStarts[from], postingStarts[to]) : [];
-		return Array.from(own).flatMap((posting) => {
+		const end = from < to ? (postingStarts[to] ?? 0) : 0;
+		const places: number[] = [];
+		for (let at = postingStarts[from] ?? 0; at < end && places.length < MOST_NAMED; at++) {
+			const posting = postings[at] ?? 0;
+			if (posting >>> FIELD_BITS >= before) break;
 			const field = posting & FIELD_MASK;
 			const isWhole = field === PLACE_FIELD.whole || field === PLACE_FIELD.minorWhole;
-			return isWhole ? [placeOfName(data, posting >>> FIELD_BITS)] : [];
-		});
+			if (isWhole) places.push(placeOfName(data, posting >>> FIELD_BITS));
+		}
+		return places;
 	}
 
 	/** The cities of an office's district that have its name. */
 	function citiesLike(office: number): number[] {
-		const isLike = (place: number) =>
-			place >= starts.city && place < starts.district && data.district[place] === data.district[office];
-		return placesWith(nameAt(data, office)).filter(isLike);
+		const isLike = (place: number) => place >= starts.city && data.district[place] === data.district[office];
+		return placesWith(nameAt(data, office), starts.district).filter(isLike);
 	}
 
 	return {
@@ -87,9 +91,10 @@ export function createKnownPlaces(data: KnownColumns): KnownPlaces {
 		},
 		localitiesOf: (pincode) => [...offices.of(numberOf(pincode))].map((place) => nameAt(data, place)),
 		placesNamed: (name) =>
-			placesWith(name)
-				.slice(0, MOST_NAMED)
-				.map((place) => ({ ...positionOf(data, place), state: data.states[stateOf(data, place)] ?? "" })),
+			placesWith(name).map((place) => ({
+				...positionOf(data, place),
+				state: data.states[stateOf(data, place)] ?? "",
+			})),
 	};
 }
 

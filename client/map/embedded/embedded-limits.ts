@@ -3,9 +3,6 @@ import type { Bounds } from "../map-engine.ts";
 /** The camera stops at this zoom, because closer there would be too few names to tell where one is. */
 export const EMBEDDED_MAX_ZOOM = 13;
 
-/** To choose a place, an admin also needs the pin's distance from the few names around it. */
-export const EMBEDDED_PICK_MAX_ZOOM = 16;
-
 /** Without the archive of names, the basemap itself has no more detail. */
 export const BASEMAP_MAX_ZOOM = 10;
 

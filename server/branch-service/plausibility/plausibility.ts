@@ -1,8 +1,8 @@
 /** Asks about branches that may be right, but look like a mistake (docs/product.md, Plausible). */
 import type { City } from "../../../shared/branch.ts";
-import type { BranchFieldName } from "../../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch-payload.ts";
-import type { Warning } from "../../../shared/branch-warning.ts";
+import { WARNING_FIELDS, type Warning } from "../../../shared/branch-warning.ts";
+import type { Position } from "../../../shared/distance.ts";
 import { createCityNames } from "../../places/city-names.ts";
 import { createKnownPlaces, type KnownPlaces } from "../../places/known-places.ts";
 import { loadKnownColumns } from "../../places/place-file.ts";
@@ -46,36 +46,38 @@ export function loadPlaceChecks(): Promise<PlaceChecks> {
  *
  * @param cities the cities that have branches, as the feed of cities has them
  */
-export function createPlausibility(
-	{ known, cityCheck }: PlaceChecks,
-	cities: readonly Pick<City, "name" | "state">[],
-): Plausibility {
+export function createPlausibility(checks: PlaceChecks, cities: readonly Pick<City, "name" | "state">[]): Plausibility {
 	const site = createSiteNames(cities);
 	const meantStates = createMemory<string | undefined>();
+	const points = createMemory<readonly Position[]>();
+	const known = {
+		...checks.known,
+		pointsOf: (pincode: string) => points(pincode, () => checks.known.pointsOf(pincode)),
+	};
 	const statesOfPincodes = createMemory<readonly string[]>();
 	const cityWarnings = createMemory<Warning | undefined>();
 
 	function cityWarning({ stateName, cityName, pincode }: Checked, state: string | undefined): Warning | undefined {
 		const asked = `${stateName}\n${cityName}\n${pincode}`;
-		return cityWarnings(asked, () => cityCheck({ cityName, pincode }, state, site.citiesOf(state ?? stateName)));
+		return cityWarnings(asked, () => checks.cityCheck({ cityName, pincode }, state, site.citiesOf(state ?? stateName)));
 	}
 
 	return {
 		warningsOf(branch, stored) {
 			const { stateName, pincode } = branch;
-			const differs = (...names: (keyof Checked & BranchFieldName)[]) =>
-				!stored || names.some((name) => stored[name] !== branch[name]);
+			const isNew = ({ code }: Warning) =>
+				!stored || WARNING_FIELDS[code].some((name) => stored[name] !== branch[name]);
 			const state = meantStates(stateName, () => meantState(stateName));
 			const ofPincode = statesOfPincodes(pincode, () => known.statesOf(pincode));
 			// Otherwise every city of an unknown state would be new.
 			const likely = state ?? (ofPincode.length === 1 ? ofPincode[0] : undefined);
 			const warnings = [
-				differs("stateName") && stateWarning(stateName, state, site.hasState(stateName), ofPincode),
-				differs("stateName", "cityName") && cityWarning(branch, likely),
-				differs("stateName", "pincode") && state !== undefined && pincodeWarning(pincode, state, ofPincode),
-				differs("pincode", "lat", "long") && distanceWarning(branch, known),
+				stateWarning(stateName, state, site.hasState(stateName), ofPincode),
+				cityWarning(branch, likely),
+				state && pincodeWarning(pincode, state, ofPincode),
+				distanceWarning(branch, known),
 			];
-			return warnings.filter((warning) => typeof warning === "object");
+			return warnings.filter((warning) => typeof warning === "object").filter(isNew);
 		},
 	};
 }

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { roundedDegrees } from "../../shared/coordinate-input.ts";
+import type { Position } from "../../shared/distance.ts";
+import { logWarning } from "../browser/log-warning.ts";
+import { enCreate } from "../text/en-create.ts";
+import { Icon } from "../ui/icon.tsx";
+
+/** A position that is less exact is not taken: it could be another street. Metres. */
+const MOST_INACCURATE = 100;
+
+/** The best that the device has now: a branch may be kilometres from where the admin was some minutes ago. */
+const READ_OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 0 };
+
+type Outcome = { status: "asking" | "denied" | "failed" } | { status: "inaccurate" | "taken"; metres: number };
+
+/** A button that takes the position of the admin, who may be standing in the branch, and what came of it. */
+export function OwnPosition({ onRead }: { onRead(place: Position): void }) {
+	const [outcome, setOutcome] = useState<Outcome>();
+
+	function ask() {
+		if (!navigator.geolocation) return setOutcome({ status: "failed" });
+		setOutcome({ status: "asking" });
+		navigator.geolocation.getCurrentPosition(
+			({ coords: { latitude, longitude, accuracy } }) => {
+				const metres = Math.round(accuracy);
+				if (metres > MOST_INACCURATE) return setOutcome({ status: "inaccurate", metres });
+				setOutcome({ status: "taken", metres });
+				onRead({ lat: roundedDegrees(latitude), lng: roundedDegrees(longitude) });
+			},
+			({ code, message, PERMISSION_DENIED }) => {
+				logWarning(`The position could not be read: ${message}`);
+				setOutcome({ status: code === PERMISSION_DENIED ? "denied" : "failed" });
+			},
+			READ_OPTIONS,
+		);
+	}
+
+	return (
+		<div className="own-position">
+			<button type="button" className="button" aria-disabled={outcome?.status === "asking"} onClick={ask}>
+				<Icon name="locate" />
+				{enCreate.ownPosition.use}
+			</button>
+			<p className="form-field-help" role="status">
+				{outcome && textOf(outcome)}
+			</p>
+		</div>
+	);
+}
+
+function textOf(outcome: Outcome): string {
+	const { ownPosition } = enCreate;
+	return "metres" in outcome ? ownPosition[outcome.status](outcome.metres) : ownPosition[outcome.status];
+}

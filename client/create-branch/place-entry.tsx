@@ -1,0 +1,83 @@
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from "react";
+import { type NoPlace, readPlace } from "../../shared/coordinate-pair.ts";
+import type { Position } from "../../shared/distance.ts";
+import { enCreate } from "../text/en-create.ts";
+import { FieldError } from "./form-field.tsx";
+
+interface PlaceEntryProps {
+	/** The place in the fields, if there is one. */
+	place: Position | undefined;
+	/** Whether the fields are empty. When they are cleared, this one is cleared, too. */
+	isEmpty: boolean;
+	onRead(place: Position): void;
+}
+
+/** A field for what people copy from a map: two coordinates in any notation, or a link. It is no field of the branch. */
+export function PlaceEntry({ place, isEmpty, onRead }: PlaceEntryProps) {
+	const id = useId();
+	const [text, setText] = useState("");
+	const [reason, setReason] = useState<NoPlace>();
+	/** What was last read: the fields may have been corrected since. */
+	const [read, setRead] = useState<{ text: string; place: Position }>();
+	const isShown = place && read?.place.lat === place.lat && read.place.lng === place.lng;
+	if (read && isEmpty) {
+		setRead(undefined);
+		setText("");
+	}
+
+	function take(entered: string) {
+		if (entered.trim() === "" || entered === read?.text) return;
+		const found = readPlace(entered);
+		setReason(found.reason);
+		if (!found.place) return;
+		setRead({ text: entered, place: found.place });
+		onRead(found.place);
+	}
+
+	function paste(event: ClipboardEvent<HTMLInputElement>) {
+		const { selectionStart, selectionEnd } = event.currentTarget;
+		// Into the middle of another text, the browser pastes.
+		if (selectionStart !== 0 || selectionEnd !== text.length) return;
+		event.preventDefault();
+		const pasted = event.clipboardData.getData("text");
+		setText(pasted);
+		take(pasted);
+	}
+
+	function readOnEnter(event: KeyboardEvent) {
+		if (event.key !== "Enter") return;
+		// Otherwise it would submit the form.
+		event.preventDefault();
+		take(text);
+	}
+
+	return (
+		<div className="field form-field">
+			<label htmlFor={id}>
+				{enCreate.placeLabel}
+				<span className="form-field-optional"> {enCreate.optional}</span>
+			</label>
+			<input
+				id={id}
+				className="text-input"
+				value={text}
+				aria-invalid={reason ? true : undefined}
+				aria-describedby={`${id}-help ${id}-note${reason ? ` ${id}-error` : ""}`}
+				onChange={(event) => {
+					setText(event.target.value);
+					setReason(undefined);
+				}}
+				onPaste={paste}
+				onBlur={() => take(text)}
+				onKeyDown={readOnEnter}
+			/>
+			<p className="form-field-help" id={`${id}-help`}>
+				{enCreate.placeHelp}
+			</p>
+			<p className="form-field-note" id={`${id}-note`} role="status">
+				{isShown && enCreate.placeRead(place.lat, place.lng)}
+			</p>
+			{reason && <FieldError id={`${id}-error`} message={enCreate.noPlace[reason]} />}
+		</div>
+	);
+}
