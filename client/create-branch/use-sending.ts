@@ -25,7 +25,7 @@ export function createSending(send: Sending["send"], onStored: Sending["onStored
 }
 
 /**
- * Sends one branch at a time. The feeds are always loaded again.
+ * Sends one branch at a time. The feeds are loaded again unless nothing was stored for sure.
  *
  * @param leaveWarning asked of whoever leaves the page meanwhile
  */
@@ -42,7 +42,7 @@ export function useSending({ store, send, onStored }: Sending, leaveWarning: str
 			const sent = await send(branch, confirmed);
 			if (!sent.error && !sent.warnings) onStored();
 			// Even if there was no answer: the branch may have been stored.
-			forgetFeeds();
+			if (!sent.warnings) forgetFeeds();
 			store.setState({ sending: false, sent });
 		},
 		forget: () => store.setState({ sent: undefined }),
