@@ -127,7 +127,7 @@ test.describe("wide", () => {
 		await start(page, "Monday").selectOption("18:00");
 		await expect(end(page, "Monday")).toHaveValue("");
 		await submit(page).click();
-		await expect(errors(page)).toHaveText(["Monday: the end is missing"]);
+		await expect(errors(page)).toHaveText(["Monday hours are required: the end is missing"]);
 		await expect(end(page, "Monday")).toBeFocused();
 	});
 

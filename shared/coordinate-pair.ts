@@ -3,8 +3,8 @@ import { cleanText } from "./clean-text.ts";
 import { INDIA_LAT, INDIA_LONG } from "./constants.ts";
 import { roundedDegrees } from "./coordinate-input.ts";
 import type { Position } from "./distance.ts";
+import { latinDigits } from "./latin-digits.ts";
 import { placesInLink } from "./map-link.ts";
-import { latinDigits } from "./search/sound-key.ts";
 import { writtenPair } from "./written-pair.ts";
 
 /** Why there is no place: a link to follow, a link without coordinates, coordinates outside India, or no coordinates. */
