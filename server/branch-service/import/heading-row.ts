@@ -42,8 +42,20 @@ export const ROWS_SEARCHED = 50;
 const COLUMNS_SEARCHED = 500;
 /** The row of headings has at least this many field names, */
 const ENOUGH_FIELDS = 3;
-/** or ID and another one. But a list of people may have an ID and a name. */
-const UNCERTAIN = new Set(["name", "type", "contact", "id"]);
+/** or ID and another one. But a list of people may have an ID and a name, and a list of states an ID and a state. */
+const UNCERTAIN = new Set([
+	"id",
+	"name",
+	"type",
+	"contact",
+	"category",
+	"level",
+	"city",
+	"city name",
+	"town",
+	"state",
+	"state name",
+]);
 
 /** Unknown headings that are compared with the known ones, and longest text of one that is shown. */
 const MOST_SUGGESTIONS = 40;

@@ -9,7 +9,7 @@ const LONGEST = 60;
 const SHORTEST = 3;
 
 /** One wrong letter of so many is a misspelling. */
-const LETTERS_PER_ERROR = 3;
+const LETTERS_PER_ERROR = 4;
 
 /** By word of the heading, the most telling first. */
 const WORDS: readonly [field: BranchFieldName, words: string][] = [
@@ -48,16 +48,22 @@ export function suggestField(heading: string, taken: ReadonlySet<SheetField>): S
 	return WORDS.find(([field, known]) => !taken.has(field) && known.split(" ").some((word) => words.has(word)))?.[0];
 }
 
-/** How many letters must be added, removed or replaced; more than `most` counts as infinitely many. */
+/** How many letters must be added, removed, replaced or exchanged; more than `most` counts as infinitely many. */
 function editDistance(a: string, b: string, most: number): number {
 	if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
+	let earlier: number[] = [];
 	let above = Array.from({ length: b.length + 1 }, (_, index) => index);
 	for (let row = 1; row <= a.length; row++) {
 		const current = [row];
 		for (let column = 1; column <= b.length; column++) {
 			const replaced = (above[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-			current.push(Math.min(replaced, (above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+			const exchanged =
+				row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+					? (earlier[column - 2] ?? 0) + 1
+					: Number.POSITIVE_INFINITY;
+			current.push(Math.min(replaced, exchanged, (above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
 		}
+		earlier = above;
 		above = current;
 	}
 	const errors = above[b.length] ?? 0;

@@ -229,15 +229,18 @@ describe("some columns", () => {
 		expect(errors).toMatchObject([{ cell: "A2", column: "ID", value: id }]);
 	});
 
-	test("a list of people with an ID and a name is no list of branches", async () => {
-		await expect(
-			read(
-				xlsxOf([
-					["ID", "Name"],
-					[1, "Asha"],
-				]),
-			),
-		).rejects.toMatchObject({ status: 422 });
+	test.each([
+		["people", "Name"],
+		["states", "State"],
+	])("a list of %s with an ID and a %s is no list of branches", async (_, heading) => {
+		const rows = [
+			["ID", heading],
+			[1, "Asha"],
+		];
+		await expect(read(xlsxOf(rows))).rejects.toMatchObject({ status: 422 });
+		expect((await read(book({ Other: rows, Goa: tableOf(1) }))).ignoredSheets).toEqual([
+			{ name: "Other", why: "no headings" },
+		]);
 	});
 });
 

@@ -19,6 +19,8 @@ describe("sheetColumn", () => {
 		["Lng", "long"],
 		["Phone No.", "contactNo"],
 		["Mon", "mondayHours"],
+		["Thurs", "thursdayHours"],
+		["Br. Name", "name"],
 		["Monday Timings", "mondayHours"],
 	])("%j is %s", (heading, field) => {
 		expect(sheetColumn(heading)).toEqual({ field });

@@ -1,5 +1,5 @@
 /** Finds the field of a column by its heading, in any case and in all common wordings. */
-import { DAYS, hoursField } from "../../../shared/branch.ts";
+import { DAYS, type Day, hoursField } from "../../../shared/branch.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { placeKey } from "../../../shared/place-key.ts";
 import { CORRECTIONS_HEADING, OTHER_COLUMNS, type OtherColumn, type SheetField } from "../../../shared/sheet-fields.ts";
@@ -11,7 +11,7 @@ export interface SheetColumn {
 }
 
 const OTHER_HEADINGS: Partial<Record<BranchFieldName, readonly string[]>> = {
-	name: ["Branch", "Name of Branch", "Name of the Branch", "Office Name"],
+	name: ["Branch", "Name of Branch", "Name of the Branch", "Office Name", "Br Name"],
 	area: [
 		"Level",
 		"Category",
@@ -22,11 +22,23 @@ const OTHER_HEADINGS: Partial<Record<BranchFieldName, readonly string[]>> = {
 		"Type of Branch",
 		"Type of Office",
 	],
-	address: ["Full Address", "Branch Address", "Office Address", "Complete Address", "Postal Address"],
-	landmark: ["Near", "Nearest Landmark", "Nearby Landmark", "Land Mark"],
-	stateName: ["State Name", "State/UT", "State or UT", "Name of State"],
-	cityName: ["City Name", "Town", "City/Town", "Name of City"],
-	pincode: ["Pin Code", "Pin", "Pin No", "Pincode No", "Postal Code", "Post Code", "Zip", "Zip Code", "Area Pincode"],
+	address: ["Full Address", "Branch Address", "Office Address", "Complete Address", "Addr", "Postal Address"],
+	landmark: ["Near", "Nearest Landmark", "Nearby Landmark", "Land Mark", "Nearby"],
+	stateName: ["State Name", "State/UT", "State or UT", "Name of State", "Branch State"],
+	cityName: ["City Name", "Town", "City/Town", "Name of City", "Branch City"],
+	pincode: [
+		"Pin Code",
+		"Pin",
+		"Pin No",
+		"Pincode No",
+		"Postal Code",
+		"Post Code",
+		"Zip",
+		"Zip Code",
+		"Area Pincode",
+		"Branch Pincode",
+		"Branch Pin Code",
+	],
 	lat: ["Latitude (N)"],
 	long: ["Lng", "Lon", "Longitude (E)"],
 	contactNo: [
@@ -46,6 +58,13 @@ const OTHER_HEADINGS: Partial<Record<BranchFieldName, readonly string[]>> = {
 const STARTS = ["Start", "Start Time", "From", "Open", "Opens", "Opening", "Opening Time"];
 const ENDS = ["End", "End Time", "To", "Close", "Closes", "Closing", "Closing Time"];
 
+/** Besides their first three letters. */
+const SHORT_DAYS: Partial<Record<Day, readonly string[]>> = {
+	tuesday: ["Tues"],
+	wednesday: ["Weds"],
+	thursday: ["Thur", "Thurs"],
+};
+
 const COLUMNS = new Map<string, SheetColumn>();
 
 function addHeading(heading: string, column: SheetColumn): void {
@@ -59,8 +78,9 @@ for (const name of FIELD_NAMES) {
 for (const [field, heading] of Object.entries(OTHER_COLUMNS)) addHeading(heading, { field: field as OtherColumn });
 for (const day of DAYS) {
 	const field = hoursField(day);
-	for (const short of [day, day.slice(0, 3)]) {
-		for (const heading of ["", "Hours", "Timing", "Timings", "Time"]) addHeading(`${short} ${heading}`, { field });
+	for (const short of [day, day.slice(0, 3), ...(SHORT_DAYS[day] ?? [])]) {
+		for (const heading of ["", "Hours", "Hrs", "Timing", "Timings", "Time"])
+			addHeading(`${short} ${heading}`, { field });
 		for (const heading of STARTS) addHeading(`${short} ${heading}`, { field, part: "start" });
 		for (const heading of ENDS) addHeading(`${short} ${heading}`, { field, part: "end" });
 	}

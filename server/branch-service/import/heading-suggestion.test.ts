@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { suggestField } from "./heading-suggestion.ts";
+
+test.each([
+	["Brnch Nme", "name"],
+	["Mobile of BM", "contactNo"],
+	["Sttae", "stateName"],
+	["Lattitude", "lat"],
+	["Wednsday hours", "wednesdayHours"],
+	["Address Line 1", "address"],
+	["Landmark / Nearby", "landmark"],
+	["Status", undefined],
+	["Timings", undefined],
+	["S. No.", undefined],
+	["Remarks", undefined],
+	["__proto__", undefined],
+	["x".repeat(1000), undefined],
+])("%s may be %s", (heading, field) => {
+	expect(suggestField(heading, new Set())).toBe(field);
+});
+
+test("a field that has a column is not suggested", () => {
+	expect(suggestField("Brnch Nme", new Set(["name"] as const))).toBeUndefined();
+});
