@@ -72,12 +72,12 @@ test("the week has the next seven days with their dates", async ({ page }) => {
 	await cardOf(page, PLAIN).getByRole("button", { name: "More about" }).click();
 	const hours = "9:30 am – 5:30 pm";
 	const rows = [
-		`Monday 25 JanToday${hours}`,
-		"Tuesday 26 JanClosed: Republic Day",
-		...["Wednesday 27 Jan", "Thursday 28 Jan", "Friday 29 Jan"].map((day) => day + hours),
+		`Monday 25 Jan Today${hours}`,
+		"Tuesday 26 Jan Closed: Republic Day",
+		...["Wednesday 27 Jan", "Thursday 28 Jan", "Friday 29 Jan"].map((day) => `${day} ${hours}`),
 		// The 5th Saturday.
-		"Saturday 30 Jan9:30 am – 1:30 pm",
-		"Sunday 31 JanClosed",
+		"Saturday 30 Jan 9:30 am – 1:30 pm",
+		"Sunday 31 Jan Closed",
 	];
 	await expect(page.getByRole("dialog").getByRole("row")).toHaveText(rows);
 	await page.goto(branchPath(PLAIN));

@@ -21,9 +21,11 @@ export function HoursTable({ week, id }: { week: Schedule; id?: string }) {
 					<tr key={each.day} aria-current={each.day === today ? "date" : undefined}>
 						<th scope="row">
 							{dated ? (
-								<span className="hours-date">
-									{en.days[each.day]} {shortDateText(each.date)}
-								</span>
+								<>
+									<span className="hours-date">
+										{en.days[each.day]} {shortDateText(each.date)}
+									</span>{" "}
+								</>
 							) : (
 								en.days[each.day]
 							)}
