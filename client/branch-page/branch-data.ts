@@ -30,14 +30,15 @@ function statusOf(result: BranchAnswer): number {
 }
 
 export const branchHandle: RouteHandle<BranchData | undefined> = {
-	// The id decides which branch it is. Other spellings of its place answer, too; another place is where it was before.
+	// The id decides which branch it is. Other spellings of its place answer, too, and so does an address without one.
 	movedTo(loaded, params) {
 		const result = loaded?.result;
 		const branch = result && "branch" in result && result.branch;
 		if (!branch) return undefined;
-		const isHere = (["state", "city"] as const).every(
-			(name) => placeKey(params[name] ?? "") === placeKey(branch[name]),
-		);
+		const isHere = (["state", "city"] as const).every((name) => {
+			const place = placeKey(params[name] ?? "");
+			return place === "" || place === placeKey(branch[name]);
+		});
 		return isHere ? undefined : branchPath(branch);
 	},
 	module: "branch-page/branch-page.tsx",

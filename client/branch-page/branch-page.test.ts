@@ -33,20 +33,20 @@ test("it shows the name unchanged, and everything else as facts", async () => {
 });
 
 test("it calls the branch, if its number is known", async () => {
-	const { body } = await pageAt("/branch/Daman/Daman/7");
+	const { body } = await pageAt("/branch/Daman%20and%20Diu/Daman/7");
 	expect(body.match(/href="tel:[^"]*"/g)).toEqual(Array(2).fill('href="tel:+919876543210"'));
-	const { body: without } = await pageAt("/branch/Daman/Daman/7", [{ ...BRANCH, contactNo: "" }]);
+	const { body: without } = await pageAt("/branch/Daman%20and%20Diu/Daman/7", [{ ...BRANCH, contactNo: "" }]);
 	expect(without).not.toContain("tel:");
 	expect(without).not.toContain(`<dt>${en.branch.phone}</dt>`);
 });
 
 test("its own address is on it, for paper", async () => {
-	const { body } = await pageAt("/branch/x/y/7");
+	const { body } = await pageAt("/branch/-/-/7");
 	expect(body).toContain(`<p class="print-only">${branchPath(BRANCH)}</p>`);
 });
 
 test("without scripts there is no button that needs them", async () => {
-	const { body } = await pageAt("/branch/Daman/Daman/7");
+	const { body } = await pageAt("/branch/Daman%20and%20Diu/Daman/7");
 	const [article = ""] =
 		/<article>.*<\/article>/s.exec(body.replace(/<section class="map-frame".*?<\/section>/s, "")) ?? [];
 	const buttons = [...article.matchAll(/<button[^>]*>/g)].map(([button]) => button);
@@ -69,7 +69,7 @@ function nearbyOf(body: string): string[] {
 }
 
 test("the five nearest other branches are linked, with city, distance and whether they are open", async () => {
-	const { body } = await pageAt("/branch/x/y/0", [...ROW].reverse());
+	const { body } = await pageAt("/branch/-/-/0", [...ROW].reverse());
 	const cards = nearbyOf(body);
 	expect(cards.map((card) => /Office \d, Daman/.exec(card)?.[0])).toEqual(
 		[1, 2, 3, 4, 5].map((id) => `Office ${id}, Daman`),
@@ -84,7 +84,7 @@ test("the five nearest other branches are linked, with city, distance and whethe
 test("there is no list of nearby branches without any, or without a position to be near to", async () => {
 	const { lat: _lat, lng: _lng, ...unplaced } = BRANCH;
 	for (const branches of [[BRANCH], [unplaced, ...ROW.slice(0, 3)]]) {
-		const { body } = await pageAt("/branch/x/y/7", branches);
+		const { body } = await pageAt("/branch/-/-/7", branches);
 		expect(body).toContain("<h1>Farm and Vehicle Centre</h1>");
 		expect(body).not.toContain(enBranchPage.nearby);
 	}
@@ -92,11 +92,19 @@ test("there is no list of nearby branches without any, or without a position to 
 
 test.each([
 	["/branch/Daman-and-diu/daman/7", en.branch.title("Daman, Daman And Diu", "Lender"), "in Daman, Daman And Diu."],
-	["/branch/%20/Pune/7", en.branch.title("Pune", "Lender"), "in Pune."],
-	["/branch/Maharashtra/-/7", en.branch.title("Maharashtra", "Lender"), "in Maharashtra."],
+	["/branch/%20/Daman/7", en.branch.title("Daman", "Lender"), "in Daman."],
+	["/branch/DAMAN%20%26%20DIU/-/7", en.branch.title("Daman &#38; Diu", "Lender"), "in Daman &#38; Diu."],
 	["/branch/-/%20/7", en.finder.title("Lender"), en.finder.description("Lender")],
 ])("%s has the title %s", async (url, title, description) => {
 	const { head } = await pageAt(url);
 	expect(head).toContain(`<title>${title}</title>`);
 	expect(head).toContain(description);
+});
+
+test("an address of another place leads to the present one", async () => {
+	const moved = { ...BRANCH, city: "Diu" };
+	for (const old of ["/branch/Daman%20and%20Diu/Daman/7", "/branch/Goa/Diu/7"]) {
+		expect(await pageAt(old, [moved])).toMatchObject({ status: 301, movedTo: branchPath(moved) });
+	}
+	expect(await pageAt("/branch/daman-and-diu/DIU/7", [moved])).toMatchObject({ status: 200 });
 });

@@ -24,6 +24,7 @@ import { listBranches } from "./api/branch-list.ts";
 import { calendarRoutes } from "./api/calendar.ts";
 import { changeRoutes } from "./api/change-history.ts";
 import { downloadBranches, downloadChanges } from "./api/downloads.ts";
+import { numberedOnly } from "./api/numbered-only.ts";
 import { branchRoutes } from "./api/one-branch.ts";
 import { undoRoute } from "./api/undo.ts";
 import { createBranchRoute } from "./create-branch.ts";
@@ -42,10 +43,6 @@ const UPLOADS = [
 	[PREVIEW_UPLOAD_PATH, previewUpload],
 	[MARKED_UPLOAD_PATH, markUpload],
 ] as const;
-
-/** Ids have digits only, so that no other address is taken for a branch. */
-const BRANCH_API_PATTERN = new RegExp(`^${BRANCHES_PATH}/(?<id>\\d{1,15})(?=/|$)`);
-const UNDO_PATTERN = new RegExp(`^${CHANGES_PATH}/(?<id>\\d{1,15})/undo/?$`);
 
 interface BranchServiceParts {
 	store: BranchStore;
@@ -90,9 +87,9 @@ export function createBranchServiceApp({ store, admit, log, secret, arrivalLimit
 		.all(refuseMethod("POST", "Branches are created by POST."));
 	app.route(BRANCHES_PATH).get(listBranches(store)).all(refuseMethod("GET, HEAD", "This address can only be read."));
 	app.get(BRANCHES_SHEET_PATH, downloadBranches(admit));
-	app.use(BRANCH_API_PATTERN, branchRoutes(store, plausibility));
+	app.use(`${BRANCHES_PATH}/:id`, branchRoutes(store, plausibility));
 	app.get(CHANGES_SHEET_PATH, downloadChanges(admit));
-	app.post(UNDO_PATTERN, undoRoute(admit));
+	app.post(`${CHANGES_PATH}/:id/undo`, numberedOnly("route"), undoRoute(admit));
 	app.use(CHANGES_PATH, changeRoutes(store));
 	app.use(CALENDAR_PATH, calendarRoutes(store));
 	app.use((_request, response) => answerError(response, 404, "There is nothing at this address."));

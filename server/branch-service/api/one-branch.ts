@@ -18,6 +18,7 @@ import type { BranchContent, ContentField, StoredBranch } from "../store/stored-
 import { userOf } from "../user.ts";
 import { adminBranch } from "./admin-branch.ts";
 import { answerBodyErrors, jsonBody } from "./json-body.ts";
+import { numberedOnly } from "./numbered-only.ts";
 import { seenVersion, setVersion } from "./version-tag.ts";
 
 /** A payload has about 1 KB, 50 closures up to 10. */
@@ -35,6 +36,7 @@ const STALE = "Somebody else has changed this branch meanwhile.";
 /** The routes below `/branches/{id}`. */
 export function branchRoutes(store: BranchStore, plausibility: () => Promise<Plausibility>): Router {
 	const router = Router({ mergeParams: true });
+	router.use(numberedOnly("router"));
 	router.get("/", readBranch(store));
 	router.put("/", ...jsonBody(MAX_BODY_BYTES), changeBranch(store, plausibility));
 	router.delete("/", deleteBranch(store));
@@ -134,7 +136,6 @@ function deleteBranch(store: BranchStore): RequestHandler {
 	};
 }
 
-/** The route accepts nothing but digits. */
 function idOf({ params }: Request): number {
 	return Number(params.id);
 }
