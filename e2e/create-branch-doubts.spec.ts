@@ -26,6 +26,7 @@ test("each is shown at its field; an offered correction and one button are enoug
 	await expect(control(page, "lat")).toHaveAccessibleDescription(/km from the middle of pincode 415301/);
 	for (const viewport of [NARROW, WIDE]) {
 		await page.setViewportSize(viewport);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
 		await expectAccessible(page);
 	}
 

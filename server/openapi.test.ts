@@ -1,4 +1,5 @@
 /** Compares docs/openapi.yaml with the site: every documented answer is requested, and every answer is as documented. */
+
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -31,6 +32,7 @@ import { DatabaseError } from "./branch-service/database/database-error.ts";
 import { branchOf, LABELS, rowOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
 import { createBranchStore } from "./branch-service/store/branch-store.ts";
+import { confirmed } from "./branch-service/testing/confirmed.ts";
 import type { ArrivalLimits } from "./branch-service/upload-branches.ts";
 import { hangs, resets, sends, sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { startGuardedSite } from "./testing/guarded-site.ts";
@@ -121,7 +123,7 @@ async function fakeUpstream(answer: Parameters<typeof startFakeUpstream>[0]): Pr
 }
 
 const signIn = (site: string, password: string) => request(site).get(SIGN_IN_PATH).auth("admin", password);
-const create = (site: string, branch: unknown = branchOf(1)) =>
+const create = (site: string, branch: unknown = confirmed(branchOf(1))) =>
 	request(site)
 		.post(CREATE_BRANCH_PATH)
 		.auth("admin", PASSWORD)
@@ -172,7 +174,7 @@ const ANSWERS: Record<string, Ask> = {
 	"signOut 403": () => request(sites.whole).post(SIGN_OUT_PATH).set("Sec-Fetch-Site", "cross-site"),
 	"signOut 405": () => request(sites.whole).put(SIGN_OUT_PATH),
 
-	"createBranch 201": () => create(sites.whole, document.components.schemas.CreateBranch.examples[0]),
+	"createBranch 201": () => create(sites.whole, confirmed({ ...document.components.schemas.CreateBranch.examples[0] })),
 	"createBranch 400": () => create(sites.whole, {}),
 	"createBranch 401": () => request(sites.whole).post(CREATE_BRANCH_PATH).send({}),
 	"createBranch 403": () => create(sites.whole).set("Sec-Fetch-Site", "cross-site"),
@@ -183,6 +185,7 @@ const ANSWERS: Record<string, Ask> = {
 	},
 	"createBranch 413": () => create(sites.whole, { name: "x".repeat(70_000) }),
 	"createBranch 415": () => post(CREATE_BRANCH_PATH, "text/plain"),
+	"createBranch 422": () => create(sites.whole, branchOf(3, { stateName: "MH", cityName: "Xyzabc" })),
 	"createBranch 429": () => create(sites.locked),
 	"createBranch 500": () => create(sites.broken),
 	"createBranch 502": () => create(sites.unreachable),
