@@ -25,6 +25,9 @@ export function testPickMap(test: typeof playwright, sizes: Partial<typeof SIZES
 				await mapReady(page, pickMap(page));
 				const pin = pickMap(page).getByRole("button", { name: enMap.pickedPlace });
 				await expect(pin).toHaveCount(0);
+				// The map's code brings further styles with it.
+				const form = await page.locator("form").boundingBox();
+				expect(form?.width).toBe(Math.min(viewport.width - 32, 720));
 
 				await lat.fill("18.52");
 				await long.fill("73.85");
