@@ -10,11 +10,12 @@ const ROUTER = path.join(import.meta.dirname, "node_modules/react-router/dist/pr
 
 const LINKS = "<!--links-->";
 
-const STYLE_SHEET = /[ \t]*<link rel="stylesheet"[^>]*>\n/;
+const STYLE_SHEET = /(<link rel="stylesheet")/;
 
 /**
  * Vite adds its own elements at the end of the head. The mark belongs after them, because a page's own chunks need those of every page.
- * Its link to the style sheet of every page is left out: the server puts the styles into the document.
+ * Its link to the style sheet of every page is disabled: the server puts the styles into the document, and chunks that need it take it
+ * as loaded. Loaded once more, it would outdo the pages' own.
  */
 const ownHead: Plugin = {
 	name: "own-head",
@@ -22,7 +23,7 @@ const ownHead: Plugin = {
 		order: "post",
 		handler: (html) =>
 			html
-				.replace(STYLE_SHEET, "")
+				.replace(STYLE_SHEET, "$1 disabled")
 				.replace('<script type="module"', '<script type="module" fetchpriority="low"')
 				.replace(`${LINKS}\n`, "")
 				.replace("</head>", `${LINKS}\n</head>`),

@@ -1,11 +1,11 @@
 import type { RouteObject } from "react-router-dom";
 import { PATTERNS } from "../shared/paths.ts";
 import type { LocatorSource } from "../shared/rendering.ts";
+import type { AdminPageName } from "./admin-pages.ts";
 import { branchHandle, branchLoader } from "./branch-page/branch-data.ts";
-import { bulkUploadHandle } from "./bulk-upload/bulk-upload-head.ts";
-import { createBranchHandle } from "./create-branch/create-branch-head.ts";
 import { finderHandle, finderLoader } from "./finder/finder-data.ts";
 import { FinderPage } from "./finder/finder-page.tsx";
+import type { RouteHandle } from "./head.ts";
 import { FailureScreen } from "./layout/failure-screen.tsx";
 import { Layout } from "./layout/layout.tsx";
 import { NotFoundPage, notFoundHandle, notFoundLoader } from "./layout/not-found-page.tsx";
@@ -40,22 +40,7 @@ export function createRoutes(source: LocatorSource, store: LocatorStore): RouteO
 							handle: branchHandle,
 							lazy: () => importBranchPage().then(({ BranchPage }) => ({ Component: BranchPage })),
 						},
-						{
-							path: PATTERNS.createBranch,
-							handle: createBranchHandle,
-							lazy: () =>
-								import("./create-branch/create-branch-page.tsx").then(({ CreateBranchPage }) => ({
-									Component: CreateBranchPage,
-								})),
-						},
-						{
-							path: PATTERNS.bulkUpload,
-							handle: bulkUploadHandle,
-							lazy: () =>
-								import("./bulk-upload/bulk-upload-page.tsx").then(({ BulkUploadPage }) => ({
-									Component: BulkUploadPage,
-								})),
-						},
+						adminRoutes(),
 						{ path: PATTERNS.login, handle: loginHandle, Component: LoginPage },
 						...(["privacy", "disclaimer", "terms"] as const).map((page) => ({
 							path: PATTERNS[page],
@@ -72,3 +57,22 @@ export function createRoutes(source: LocatorSource, store: LocatorStore): RouteO
 		},
 	];
 }
+
+/** Pages for admins, in a frame of their own. They are named here once, so that visitors load little of them. */
+function adminRoutes(): RouteObject {
+	const load = (name: AdminPageName) => () =>
+		import("./admin-pages.ts").then(({ loadAdminPage }) => loadAdminPage(name));
+	const pages = ["admin", "editBranch", "history", "change", "holidays", "createBranch", "bulkUpload"] as const;
+	return {
+		handle: adminFrameHandle,
+		lazy: load("frame"),
+		children: pages.map((name) => ({ path: PATTERNS[name], lazy: load(name) })),
+	};
+}
+
+/** Set before any code of the pages is loaded: all of them are restricted. Each one has its own head. */
+const adminFrameHandle: RouteHandle<unknown> = {
+	restricted: true,
+	module: "admin-pages.ts",
+	head: (_, { company }) => ({ title: company, description: company }),
+};

@@ -6,6 +6,11 @@ export const PATTERNS = {
 	home: "/",
 	location: "/location/:state/:locality?",
 	branch: "/branch/:state/:city/:id",
+	admin: "/admin",
+	editBranch: "/admin/branches/:id",
+	history: "/admin/history",
+	change: "/admin/history/:id",
+	holidays: "/admin/holidays",
 	createBranch: "/admin/createbranch",
 	bulkUpload: "/admin/bulkupload",
 	login: "/login",
@@ -100,6 +105,16 @@ const NO_PLACE = "-";
 /** The address of a branch's page. */
 export function branchPath({ id, state, city }: { id: number; state: string; city: string }): string {
 	return `/branch/${[state, city].map((place) => encodeURIComponent(place || NO_PLACE)).join("/")}/${id}`;
+}
+
+/** Where an admin changes a branch. */
+export function editBranchPath(id: number): string {
+	return PATTERNS.editBranch.replace(":id", String(id));
+}
+
+/** Where an admin sees what a change did. */
+export function changePath(id: number): string {
+	return PATTERNS.change.replace(":id", String(id));
 }
 
 /** The address of the branch feed for one version of the data, so a cache never returns an older list than the page's. */

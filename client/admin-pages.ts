@@ -1,0 +1,64 @@
+/** The pages for admins, each a chunk of its own, with what stands in the document's head and the frame around all of them. */
+import type { ComponentType } from "react";
+import { AdminFrame } from "./admin/admin-frame.tsx";
+import { bulkUploadHandle } from "./bulk-upload/bulk-upload-head.ts";
+import { createBranchHandle } from "./create-branch/create-branch-head.ts";
+import type { RouteHandle } from "./head.ts";
+import { enAdminHead } from "./text/en-admin-head.ts";
+
+interface AdminPage {
+	Component: ComponentType;
+	/** Missing for the frame, whose handle is needed before. */
+	handle?: RouteHandle<unknown>;
+}
+
+const LOAD = {
+	frame: async () => ({ Component: AdminFrame }),
+	admin: async () => ({
+		Component: (await import("./admin/branch-list-page.tsx")).BranchListPage,
+		handle: handleOf("branches", "admin/branch-list-page.tsx"),
+	}),
+	editBranch: async () => ({
+		Component: (await import("./admin/edit-branch-page.tsx")).EditBranchPage,
+		handle: handleOf("edit", "admin/edit-branch-page.tsx"),
+	}),
+	history: async () => ({
+		Component: (await import("./admin/history-page.tsx")).HistoryPage,
+		handle: handleOf("history", "admin/history-page.tsx"),
+	}),
+	change: async () => ({
+		Component: (await import("./admin/change-page.tsx")).ChangePage,
+		handle: handleOf("change", "admin/change-page.tsx"),
+	}),
+	holidays: async () => ({
+		Component: (await import("./admin/holidays-page.tsx")).HolidaysPage,
+		handle: handleOf("holidays", "admin/holidays-page.tsx"),
+	}),
+	createBranch: async () => ({
+		Component: (await import("./create-branch/create-branch-page.tsx")).CreateBranchPage,
+		handle: createBranchHandle,
+	}),
+	bulkUpload: async () => ({
+		Component: (await import("./bulk-upload/bulk-upload-page.tsx")).BulkUploadPage,
+		handle: bulkUploadHandle,
+	}),
+} satisfies Record<string, () => Promise<AdminPage>>;
+
+export type AdminPageName = keyof typeof LOAD;
+
+/** Loads the code of a page, or of the frame around all of them. */
+export function loadAdminPage(name: AdminPageName): Promise<AdminPage> {
+	return LOAD[name]();
+}
+
+/** @param module source file of the page */
+function handleOf(title: keyof typeof enAdminHead.titles, module: string): RouteHandle<unknown> {
+	return {
+		restricted: true,
+		module,
+		head: (_, { company }) => ({
+			title: `${enAdminHead.titles[title]} | ${company}`,
+			description: enAdminHead.description,
+		}),
+	};
+}

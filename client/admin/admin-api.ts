@@ -1,0 +1,160 @@
+/** Calls of the branch service by the pages for admins (docs/openapi.yaml). */
+import { BRANCHES_PATH } from "../../shared/paths.ts";
+import { parseJson, readApiError } from "../browser/api-error.ts";
+import { enAdmin } from "../text/en-admin.ts";
+import { noteUpstream } from "./upstream-make.ts";
+
+/** Why a call did not do what it should. */
+export type AdminFailureKind =
+	/** 404: what the address stands for is not there. */
+	| "missing"
+	/** 409: what is stored does not allow it. */
+	| "conflict"
+	/** 412: somebody else has changed it. */
+	| "stale"
+	/** 422: warnings to confirm. */
+	| "warnings"
+	/** 428: sent without the version that was seen. */
+	| "unseen"
+	/** 400 or 413: something in it cannot be used. */
+	| "invalid"
+	/** 401, 403, or a redirect to sign in. */
+	| "signed-out"
+	/** 429 or 503: later it may work. */
+	| "busy"
+	/** No answer. */
+	| "lost"
+	/** An upstream of another make does not know these calls. */
+	| "unknown-calls"
+	| "failed";
+
+export interface AdminFailure {
+	kind: AdminFailureKind;
+	/** Safe to show. */
+	message: string;
+	/** The answer's JSON, not validated. */
+	body?: unknown;
+}
+
+export type AdminOutcome<T> =
+	| {
+			kind: "ok";
+			data: T;
+			/** The number in the answer's ETag, for the next change. */
+			version?: number | undefined;
+	  }
+	| AdminFailure
+	/** By its signal. */
+	| { kind: "aborted" };
+
+export interface AdminCall<T> {
+	/** Reads the JSON of a successful answer; undefined if it has another shape. */
+	read: (body: unknown) => T | undefined;
+	/**
+	 * `collection`: every branch service has something at this address, so 404 or another shape mean that the upstream is of another
+	 * make. `item`: 404 may mean that too, which is then found out by asking for the branches.
+	 */
+	asks?: "collection" | "item";
+	method?: "GET" | "POST" | "PUT" | "DELETE";
+	/** Sent as JSON. */
+	body?: unknown;
+	/** The version that was seen, sent as If-Match. */
+	version?: number;
+	signal?: AbortSignal;
+}
+
+/** Maximum wait for an answer. */
+const TIMEOUT_MS = 60_000;
+
+const KINDS: Readonly<Record<number, AdminFailureKind>> = {
+	400: "invalid",
+	401: "signed-out",
+	403: "signed-out",
+	404: "missing",
+	409: "conflict",
+	412: "stale",
+	413: "invalid",
+	422: "warnings",
+	428: "unseen",
+	429: "busy",
+	503: "busy",
+};
+
+/** Answers of a service that does not know a call. */
+const UNKNOWN = [404, 405, 501];
+
+/** Makes a call; never rejects. */
+export async function askAdmin<T>(path: string, call: AdminCall<T>): Promise<AdminOutcome<T>> {
+	const outcome = await askWithin(path, call);
+	if (call.asks) noteUpstream(outcome.kind);
+	return outcome;
+}
+
+async function askWithin<T>(path: string, call: AdminCall<T>): Promise<AdminOutcome<T>> {
+	const outcome = await ask(path, call);
+	if (call.asks !== "item" || outcome.kind !== "missing") return outcome;
+	const list = await ask(`${BRANCHES_PATH}?size=1`, { ...signalOf(call), asks: "collection", read: listIn });
+	return list.kind === "unknown-calls" ? list : outcome;
+}
+
+async function ask<T>(path: string, call: AdminCall<T>): Promise<AdminOutcome<T>> {
+	const { signal } = call;
+	try {
+		const response = await fetch(path, requestOf(call));
+		if (response.type === "opaqueredirect") return { kind: "signed-out", message: enAdmin.signedOut };
+		return outcomeOf(response, await response.text(), call);
+	} catch {
+		return signal?.aborted ? { kind: "aborted" } : { kind: "lost", message: enAdmin.lost };
+	}
+}
+
+function requestOf<T>({ method = "GET", body, version, signal }: AdminCall<T>): RequestInit {
+	const timeout = AbortSignal.timeout(TIMEOUT_MS);
+	return {
+		method,
+		headers: {
+			...(body !== undefined && { "content-type": "application/json" }),
+			...(version !== undefined && { "if-match": `"${version}"` }),
+		},
+		...(body !== undefined && { body: JSON.stringify(body) }),
+		credentials: "same-origin",
+		cache: "no-store",
+		// A proxy may redirect to its sign-in page. A redirected change would arrive as a GET.
+		redirect: "manual",
+		signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+	};
+}
+
+function outcomeOf<T>(response: Response, text: string, { asks, read }: AdminCall<T>): AdminOutcome<T> {
+	const isCollection = asks === "collection";
+	if (response.ok) {
+		const data = read(parseJson(text));
+		if (data !== undefined) return { kind: "ok", data, version: versionIn(response.headers.get("etag")) };
+	}
+	const { message, body } = readApiError(text);
+	if (isCollection && (response.ok || UNKNOWN.includes(response.status)))
+		return { kind: "unknown-calls", message: enAdmin.otherUpstream.sentence };
+	const kind = KINDS[response.status] ?? "failed";
+	return { kind, message: kind === "signed-out" ? enAdmin.signedOut : message, body };
+}
+
+/** A proxy that compresses an answer may make its tag a weak one. */
+function versionIn(tag: string | null): number | undefined {
+	const [, version] = /^(?:W\/)?"(\d{1,15})(?:-\w{1,8})?"$/.exec(tag ?? "") ?? [];
+	return version === undefined ? undefined : Number(version);
+}
+
+function listIn(body: unknown): true | undefined {
+	return isPage(body) || undefined;
+}
+
+/** Whether JSON is a page of a list of the branch service. */
+export function isPage(body: unknown): body is { data: unknown[]; total: number; page: number; pages: number } {
+	if (typeof body !== "object" || body === null) return false;
+	const { data, ...numbers } = body as Record<string, unknown>;
+	return Array.isArray(data) && [numbers.total, numbers.page, numbers.pages].every((each) => typeof each === "number");
+}
+
+function signalOf<T>({ signal }: AdminCall<T>): { signal?: AbortSignal } {
+	return signal ? { signal } : {};
+}

@@ -1,0 +1,23 @@
+import { enAdmin } from "../text/en-admin.ts";
+import type { AdminFailure } from "./admin-api.ts";
+import { OtherUpstream } from "./other-upstream.tsx";
+
+interface AdminFailurePanelProps {
+	failure: AdminFailure;
+	onRetry(): void;
+}
+
+/** Shown instead of content that could not be loaded. */
+export function AdminFailurePanel({ failure, onRetry }: AdminFailurePanelProps) {
+	if (failure.kind === "unknown-calls") return <OtherUpstream />;
+	return (
+		<div className="panel admin-message">
+			<p role="alert">{failure.message}</p>
+			{failure.kind !== "missing" && (
+				<button type="button" className="button" onClick={onRetry}>
+					{enAdmin.tryAgain}
+				</button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,66 @@
+import { NavLink } from "react-router-dom";
+import { PATTERNS, SIGN_OUT_PATH } from "../../shared/paths.ts";
+import { enAdmin } from "../text/en-admin.ts";
+import { useUpstreamMake } from "./upstream-make.ts";
+import { useSignIn } from "./use-sign-in.ts";
+
+/** Links to the pages for admins, and who is signed in. */
+export function AdminNav() {
+	const { nav } = enAdmin;
+	const isOther = useUpstreamMake() === "other";
+	return (
+		<div className="page-width admin-bar">
+			<nav aria-label={nav.label}>
+				<ul className="admin-nav">
+					<Item to={PATTERNS.admin} text={nav.branches} />
+					<Item to={PATTERNS.createBranch} text={nav.create} />
+					<Item to={PATTERNS.bulkUpload} text={nav.upload} />
+					{!isOther && (
+						<>
+							<Item to={PATTERNS.history} text={nav.history} />
+							<Item to={PATTERNS.holidays} text={nav.holidays} />
+						</>
+					)}
+				</ul>
+			</nav>
+			<SignedIn />
+		</div>
+	);
+}
+
+function Item({ to, text }: { to: string; text: string }) {
+	return (
+		<li>
+			{/* Only the branches' address is the beginning of others. */}
+			<NavLink to={to} end={to === PATTERNS.admin}>
+				{text}
+			</NavLink>
+		</li>
+	);
+}
+
+function SignedIn() {
+	const { user, signOut } = useSignIn();
+	if (user === null && signOut === null) return null;
+	return (
+		<div className="admin-user">
+			{user !== null && (
+				<span>
+					{enAdmin.signedInAs} <strong>{user}</strong>
+				</span>
+			)}
+			{signOut === SIGN_OUT_PATH && (
+				<form method="post" action={signOut}>
+					<button type="submit" className="button button-quiet">
+						{enAdmin.signOut}
+					</button>
+				</form>
+			)}
+			{signOut !== null && signOut !== SIGN_OUT_PATH && (
+				<a className="button button-quiet" href={signOut}>
+					{enAdmin.signOut}
+				</a>
+			)}
+		</div>
+	);
+}

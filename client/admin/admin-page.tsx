@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { enAdmin } from "../text/en-admin.ts";
+
+interface AdminPageProps {
+	title: string;
+	/** Beside the title. */
+	actions?: ReactNode;
+	children: ReactNode;
+}
+
+/** A page for admins that needs scripts: its heading and its content. */
+export function AdminPage({ title, actions, children }: AdminPageProps) {
+	return (
+		<div className="page-width admin-page">
+			<header className="admin-head">
+				<h1>{title}</h1>
+				{actions}
+			</header>
+			<p className="without-script">{enAdmin.noScript}</p>
+			<div className="needs-script admin-content">{children}</div>
+		</div>
+	);
+}
