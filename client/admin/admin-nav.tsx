@@ -1,4 +1,4 @@
-import { NavLink } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { PATTERNS, SIGN_OUT_PATH } from "../../shared/paths.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import { useUpstreamMake } from "./upstream-make.ts";
@@ -29,12 +29,13 @@ export function AdminNav() {
 }
 
 function Item({ to, text }: { to: string; text: string }) {
+	const { pathname } = useLocation();
+	const isHere = pathname.toLowerCase().replace(/\/$/, "") === to;
 	return (
 		<li>
-			{/* Only the branches' address is the beginning of others. */}
-			<NavLink to={to} end={to === PATTERNS.admin}>
+			<Link to={to} aria-current={isHere ? "page" : undefined}>
 				{text}
-			</NavLink>
+			</Link>
 		</li>
 	);
 }

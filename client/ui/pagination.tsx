@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { afterPaint } from "../browser/after-paint.ts";
 import { en } from "../text/en.ts";
+import "./pagination.css";
 
 interface PaginationProps {
 	page: number;

@@ -1,0 +1,66 @@
+import { Link } from "react-router-dom";
+import type { AdminBranch } from "../../shared/admin-answers.ts";
+import type { Branch } from "../../shared/branch.ts";
+import { editBranchPath } from "../../shared/paths.ts";
+import { enAdmin } from "../text/en-admin.ts";
+import { OpenToday } from "../ui/open-today.tsx";
+import { whenText } from "./when-text.ts";
+
+const { caption, columns } = enAdmin.list;
+
+export interface BranchRow {
+	branch: AdminBranch;
+	/** As visitors get it, with its days off. */
+	shown: Branch;
+}
+
+/** Branches on wide screens. */
+export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
+	return (
+		<table className="branch-table">
+			<caption className="visually-hidden">{caption}</caption>
+			<thead>
+				<tr>
+					{Object.values(columns).map((column) => (
+						<th key={column} scope="col">
+							{column}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ branch, shown }) => (
+					<tr key={branch.id}>
+						<th scope="row">
+							<Link to={editBranchPath(branch.id)}>{branch.name}</Link>
+							<span className="branch-row-note">{branch.area}</span>
+						</th>
+						<td>
+							{branch.cityName}
+							<span className="branch-row-note">
+								{branch.stateName} {branch.pincode}
+							</span>
+						</td>
+						<td>
+							<OpenToday week={shown} />
+						</td>
+						<td>
+							<LastChange changed={branch.changed} />
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+/** When a branch was last changed, and by whom. */
+export function LastChange({ changed }: Pick<AdminBranch, "changed">) {
+	if (!changed) return <span className="branch-row-note">{enAdmin.never}</span>;
+	return (
+		<>
+			<time dateTime={changed.at}>{whenText(changed.at)}</time>
+			<span className="branch-row-note">{changed.who}</span>
+		</>
+	);
+}

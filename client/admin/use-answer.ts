@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { type AdminCall, type AdminOutcome, askAdmin } from "./admin-api.ts";
+
+type Answer<T> = Exclude<AdminOutcome<T>, { kind: "aborted" }>;
+
+export interface Asked<T> {
+	/** The last answer; undefined until there is one. While another one is on its way, it stays. */
+	answer: Answer<T> | undefined;
+	loading: boolean;
+	/** Whether it takes so long that the page should say so. */
+	slow: boolean;
+	/** Asks once more. */
+	again(): void;
+}
+
+const SLOW_MS = 4000;
+
+/**
+ * Reads something that a page shows, again whenever its address changes.
+ *
+ * @param path undefined: nothing is asked yet
+ * @param read the same function each time
+ */
+export function useAnswer<T>(
+	path: string | undefined,
+	read: AdminCall<T>["read"],
+	asks: "collection" | "item",
+): Asked<T> {
+	const [attempt, setAttempt] = useState(0);
+	const [answer, setAnswer] = useState<Answer<T>>();
+	const [loading, setLoading] = useState(true);
+	const [slow, setSlow] = useState(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again.
+	useEffect(() => {
+		if (path === undefined) return;
+		const left = new AbortController();
+		const timer = setTimeout(() => setSlow(true), SLOW_MS);
+		setLoading(true);
+		askAdmin(path, { read, asks, signal: left.signal }).then((outcome) => {
+			if (outcome.kind === "aborted") return;
+			clearTimeout(timer);
+			setSlow(false);
+			setLoading(false);
+			setAnswer(outcome);
+		});
+		return () => {
+			clearTimeout(timer);
+			left.abort();
+		};
+	}, [path, read, asks, attempt]);
+	return { answer, loading, slow, again: () => setAttempt((before) => before + 1) };
+}
