@@ -4,8 +4,8 @@
  */
 import { BRANCH_FIELDS, forEachField } from "../../shared/branch-fields.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
+import { type BranchValues, EMPTY_VALUES, isChangedFrom, isChoosable } from "../branch-form/branch-values.ts";
 import { parseJson } from "../browser/api-error.ts";
-import { type BranchValues, EMPTY_VALUES, isChoosable, isEmpty } from "./branch-values.ts";
 
 const KEY = "create-branch";
 
@@ -26,7 +26,7 @@ export function readDraft(): BranchValues {
 /** Stores the draft, or deletes it if the form is empty. */
 export function writeDraft(values: BranchValues): void {
 	attempt((storage) => {
-		if (isEmpty(values)) storage.removeItem(KEY);
+		if (!isChangedFrom(EMPTY_VALUES, values)) storage.removeItem(KEY);
 		else storage.setItem(KEY, JSON.stringify(values));
 	});
 }

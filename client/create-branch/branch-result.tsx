@@ -1,8 +1,8 @@
 import { MESSAGES } from "../../shared/messages.ts";
 import { branchPath } from "../../shared/paths.ts";
+import type { Sent } from "../branch-form/send-branch.ts";
 import { enCreate } from "../text/en-create.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
-import type { Sent } from "./send-branch.ts";
 
 interface BranchResultProps {
 	sent: Sent;

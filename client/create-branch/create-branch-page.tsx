@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { PATTERNS } from "../../shared/paths.ts";
+import { BranchFormPanel } from "../branch-form/branch-form-panel.tsx";
+import { EMPTY_VALUES } from "../branch-form/branch-values.ts";
+import { sendBranch } from "../branch-form/send-branch.ts";
+import { createSending } from "../branch-form/use-sending.ts";
 import { en } from "../text/en.ts";
 import { enCreate } from "../text/en-create.ts";
-import { clearDraft } from "./branch-draft.ts";
-import { BranchFormPanel } from "./branch-form-panel.tsx";
+import { clearDraft, readDraft, writeDraft } from "./branch-draft.ts";
 import { BranchResult } from "./branch-result.tsx";
-import { EMPTY_VALUES } from "./branch-values.ts";
-import { sendBranch } from "./send-branch.ts";
-import { createSending } from "./use-sending.ts";
 import "./create-branch.css";
+
+const draft = { read: readDraft, write: writeDraft };
 
 const creating = createSending(sendBranch, clearDraft);
 
@@ -39,7 +41,7 @@ export function CreateBranchPage() {
 				<BranchFormPanel
 					key={round}
 					initial={EMPTY_VALUES}
-					keepsDraft
+					draft={draft}
 					texts={enCreate}
 					sending={creating}
 					isNext={round > 0}

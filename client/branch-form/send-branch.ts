@@ -48,7 +48,7 @@ export async function sendBranch(branch: BranchPayload, confirmed: readonly Warn
 		});
 		const text = await response.text().catch(() => "");
 		if (response.ok) return { created: createdIn(text) };
-		const warnings = response.status === UNCONFIRMED ? warningsIn(text) : [];
+		const warnings = response.status === UNCONFIRMED ? warningsIn(parseJson(text)) : [];
 		return warnings.length > 0 ? { warnings } : { error: refusal(text) };
 	} catch {
 		return { error: { ...NO_ANSWER, fields: {} } };
@@ -62,17 +62,23 @@ function createdIn(text: string): CreatedBranch | undefined {
 
 const warningsSchema = v.object({ warnings: v.array(warningSchema) });
 
-function warningsIn(text: string): readonly Warning[] {
-	const answer = v.safeParse(warningsSchema, parseJson(text));
+/** What is to be confirmed, in the JSON of an answer. */
+export function warningsIn(body: unknown): readonly Warning[] {
+	const answer = v.safeParse(warningsSchema, body);
 	return answer.success ? answer.output.warnings : [];
 }
 
 function refusal(text: string): ApiError & { fields: BranchErrors } {
 	const error = readApiError(text);
-	const refused = v.safeParse(refusalSchema, error.body);
+	return { ...error, fields: fieldErrorsIn(error.body) };
+}
+
+/** The message for each field, in the JSON of an answer. */
+export function fieldErrorsIn(body: unknown): BranchErrors {
+	const refused = v.safeParse(refusalSchema, body);
 	const errors = (refused.success ? refused.output.errors : []).flatMap((each) => {
 		const read = v.safeParse(fieldErrorSchema, each);
 		return read.success ? [[read.output.field, read.output.message]] : [];
 	});
-	return { ...error, fields: Object.fromEntries(errors) };
+	return Object.fromEntries(errors);
 }

@@ -51,7 +51,7 @@ function HoursSelects({ name, dayName, value, error, onChange }: FieldProps & { 
 			>
 				<option value="">{enCreate.startPlaceholder}</option>
 				<option>{NOT_WORKING}</option>
-				{STARTS.map((time) => (
+				{withChosen(STARTS, start).map((time) => (
 					<option key={time}>{time}</option>
 				))}
 			</select>
@@ -65,7 +65,7 @@ function HoursSelects({ name, dayName, value, error, onChange }: FieldProps & { 
 					onChange={(event) => onChange(joinHours(start, event.target.value))}
 				>
 					<option value="">{enCreate.endPlaceholder}</option>
-					{ends.map((time) => (
+					{withChosen(ends, end).map((time) => (
 						<option key={time}>{time}</option>
 					))}
 				</select>
@@ -73,6 +73,12 @@ function HoursSelects({ name, dayName, value, error, onChange }: FieldProps & { 
 			{error && <FieldError id={errorId} message={error} />}
 		</>
 	);
+}
+
+/** Hours that are stored may be none of those that the form offers. */
+function withChosen(times: readonly string[], chosen: string): readonly string[] {
+	if (chosen === "" || chosen === NOT_WORKING || times.includes(chosen)) return times;
+	return [...times, chosen].sort();
 }
 
 /** Copies Monday's hours to the other weekdays. */

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from "react";
+import { useLeaveWarning } from "../browser/use-leave-warning.ts";
 import { enCreate } from "../text/en-create.ts";
 import { Overlay } from "../ui/overlay.tsx";
 import { BranchSections } from "./branch-sections.tsx";
@@ -7,6 +8,7 @@ import type { Sent } from "./send-branch.ts";
 import { UndoLine } from "./undo-line.tsx";
 import { type BranchFormOptions, useBranchForm } from "./use-branch-form.ts";
 import { type Sending, useSending } from "./use-sending.ts";
+import "./branch-form.css";
 
 /** What a form says about what it does. */
 interface FormTexts {
@@ -16,7 +18,10 @@ interface FormTexts {
 	reset: string;
 	wasReset: string;
 	sending: string;
+	/** Asked of whoever leaves the page while the branch is sent. */
 	leave: string;
+	/** Asked of whoever leaves the page with changes that are not stored; missing if they are kept for the next visit. */
+	unsaved?: string;
 }
 
 interface BranchFormPanelProps extends BranchFormOptions {
@@ -33,7 +38,9 @@ export function BranchFormPanel({ texts, sending: how, isNext, result, ...option
 	const element = useRef<HTMLFormElement>(null);
 	const submitButton = useRef<HTMLButtonElement>(null);
 	const form = useBranchForm(element, options);
-	const { sending, sent, send, forget } = useSending(how, texts.leave);
+	const { sending, sent, send, forget } = useSending(how);
+	const isUnsaved = texts.unsaved !== undefined && form.isChanged;
+	useLeaveWarning(sending || isUnsaved, sending ? texts.leave : (texts.unsaved ?? ""));
 	const errorCount = Object.keys(form.errors).length;
 	useEffect(() => {
 		if (isNext) element.current?.querySelector("input")?.focus();

@@ -2,24 +2,36 @@ import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, 
 import type { BranchPayload } from "../../shared/branch-payload.ts";
 import type { Warning, WarningCode } from "../../shared/branch-warning.ts";
 import { looksSwapped } from "../../shared/coordinate-input.ts";
-import { readDraft, writeDraft } from "./branch-draft.ts";
-import { type BranchErrors, type BranchValues, branchToSend, enteredIn, errorsOf, isEmpty } from "./branch-values.ts";
+import {
+	type BranchErrors,
+	type BranchValues,
+	branchToSend,
+	enteredIn,
+	errorsOf,
+	isChangedFrom,
+} from "./branch-values.ts";
 import { changed, changedUndoably, type FormState, formOf, type Undoable, undone } from "./form-state.ts";
 
 export type BranchForm = ReturnType<typeof useBranchForm>;
 
+/** Keeps what was typed through a reload. Always the same object. */
+export interface Draft {
+	/** The initial values if nothing is kept. */
+	read(): BranchValues;
+	write(values: BranchValues): void;
+}
+
 export interface BranchFormOptions {
 	/** The values at first, and after Reset. */
 	initial: BranchValues;
-	/** Whether what was typed is kept in this tab until the branch is stored or the form cleared. */
-	keepsDraft: boolean;
+	draft: Draft;
 }
 
 /** The form's state: values, errors, warnings, draft, and the focus on the first field that needs attention. */
-export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial, keepsDraft }: BranchFormOptions) {
+export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial, draft }: BranchFormOptions) {
 	const [state, setState] = useState(() => formOf(initial));
 	const { values } = state;
-	useDraft(form, values, setState, keepsDraft);
+	useDraft(form, values, setState, { initial, draft });
 	const pointToFirst = useFirstField(form);
 
 	function show(errors: BranchErrors) {
@@ -29,6 +41,8 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial
 
 	return {
 		...state,
+		/** Whether anything differs from the initial values. */
+		isChanged: isChangedFrom(initial, values),
 		show,
 		change(changes: Partial<BranchValues>) {
 			setState((now) => changed(now, changes));
@@ -72,16 +86,17 @@ function useDraft(
 	form: RefObject<HTMLFormElement | null>,
 	values: BranchValues,
 	setState: Dispatch<SetStateAction<FormState>>,
-	keepsDraft: boolean,
+	{ initial, draft }: BranchFormOptions,
 ) {
 	const restored = useRef(false);
 	useEffect(() => {
-		if (!keepsDraft) return;
-		if (restored.current) return writeDraft(values);
+		if (restored.current) return draft.write(values);
 		restored.current = true;
-		const kept = { ...readDraft(), ...(form.current && enteredIn(form.current)) };
-		if (!isEmpty(kept)) setState((now) => ({ ...now, values: kept }));
-	}, [form, values, setState, keepsDraft]);
+		const typed = Object.entries((form.current && enteredIn(form.current)) ?? {});
+		const early = typed.filter(([name, value]) => value !== initial[name as keyof BranchValues]);
+		const kept: BranchValues = { ...draft.read(), ...Object.fromEntries(early) };
+		if (isChangedFrom(initial, kept)) setState((now) => ({ ...now, values: kept }));
+	}, [form, values, setState, initial, draft]);
 }
 
 /** Returns a function that scrolls to the first control that a selector finds and focuses it, once the form is rendered again. */

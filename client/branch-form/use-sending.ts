@@ -1,7 +1,6 @@
 import { createStore, type StoreApi, useStore } from "zustand";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
 import type { WarningCode } from "../../shared/branch-warning.ts";
-import { useLeaveWarning } from "../browser/use-leave-warning.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import type { Sent } from "./send-branch.ts";
 
@@ -24,15 +23,10 @@ export function createSending(send: Sending["send"], onStored: Sending["onStored
 	return { store: createStore<State>(() => ({ sending: false })), send, onStored };
 }
 
-/**
- * Sends one branch at a time. The feeds are loaded again unless nothing was stored for sure.
- *
- * @param leaveWarning asked of whoever leaves the page meanwhile
- */
-export function useSending({ store, send, onStored }: Sending, leaveWarning: string) {
+/** Sends one branch at a time. The feeds are loaded again unless nothing was stored for sure. */
+export function useSending({ store, send, onStored }: Sending) {
 	const { forgetFeeds } = usePageContext();
 	const state = useStore(store);
-	useLeaveWarning(state.sending, leaveWarning);
 	return {
 		...state,
 		async send(branch: BranchPayload, confirmed: readonly WarningCode[]) {

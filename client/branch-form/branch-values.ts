@@ -27,8 +27,8 @@ const TIMES: readonly string[] = Array.from({ length: DAY_MINUTES / HOURS_STEP_M
 export const STARTS = TIMES.slice(0, -1);
 export const ENDS = TIMES.slice(1);
 
-export function isEmpty(values: BranchValues): boolean {
-	return Object.values(values).every((value) => value === "");
+export function isChangedFrom(before: BranchValues, values: BranchValues): boolean {
+	return FIELD_NAMES.some((name) => before[name] !== values[name]);
 }
 
 /** Reads a form's elements, named after the fields or a day's start and end. Empty values are left out. */
