@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { enAdmin } from "../text/en-admin.ts";
 import type { AdminFailure } from "./admin-api.ts";
 import { OtherUpstream } from "./other-upstream.tsx";
@@ -5,10 +6,12 @@ import { OtherUpstream } from "./other-upstream.tsx";
 interface AdminFailurePanelProps {
 	failure: AdminFailure;
 	onRetry(): void;
+	/** What else can be done. */
+	children?: ReactNode;
 }
 
 /** Shown instead of content that could not be loaded. */
-export function AdminFailurePanel({ failure, onRetry }: AdminFailurePanelProps) {
+export function AdminFailurePanel({ failure, onRetry, children }: AdminFailurePanelProps) {
 	if (failure.kind === "unknown-calls") return <OtherUpstream />;
 	return (
 		<div className="panel admin-message">
@@ -18,6 +21,7 @@ export function AdminFailurePanel({ failure, onRetry }: AdminFailurePanelProps) 
 					{enAdmin.tryAgain}
 				</button>
 			)}
+			{children}
 		</div>
 	);
 }

@@ -11,6 +11,7 @@ import { BranchListResults } from "./branch-list-results.tsx";
 import { DeletedNotice } from "./deleted-notice.tsx";
 import { branchListIn, calendarIn } from "./read-branch.ts";
 import { useAnswer } from "./use-answer.ts";
+import "../branch-form/form-field.css";
 import "./branch-list.css";
 
 /** All branches, to find those to change (docs/product.md, Pages for admins). */

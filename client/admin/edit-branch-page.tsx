@@ -1,11 +1,43 @@
+import { Link, useParams } from "react-router-dom";
+import { BRANCHES_PATH, PATTERNS } from "../../shared/paths.ts";
+import { useIsNarrow } from "../browser/screen-width.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import { enAdminHead } from "../text/en-admin-head.ts";
+import { AdminFailurePanel } from "./admin-failure-panel.tsx";
 import { AdminPage } from "./admin-page.tsx";
+import { EditBranch } from "./edit-branch.tsx";
+import { branchAnswerIn } from "./read-branch.ts";
+import { useAnswer } from "./use-answer.ts";
+import "./edit-branch.css";
 
+/** Changes, closes or deletes one branch (docs/product.md, Pages for admins). */
 export function EditBranchPage() {
+	const { id = "" } = useParams();
+	// The server has no branch to show.
+	const isReady = useIsNarrow() !== undefined;
 	return (
 		<AdminPage title={enAdminHead.titles.edit}>
-			<p>{enAdmin.loading}</p>
+			<div className="edit-branch">
+				<Link to={PATTERNS.admin} className="edit-branch-back">
+					{enAdmin.edit.back}
+				</Link>
+				{isReady ? <LoadedBranch key={id} id={id} /> : <p>{enAdmin.loading}</p>}
+			</div>
 		</AdminPage>
+	);
+}
+
+function LoadedBranch({ id }: { id: string }) {
+	const { answer, slow, again } = useAnswer(`${BRANCHES_PATH}/${encodeURIComponent(id)}`, branchAnswerIn, "item");
+	if (!answer) return <p role="status">{slow ? enAdmin.stillLoading : enAdmin.loading}</p>;
+	if (answer.kind === "ok") return <EditBranch first={answer.data} />;
+	return (
+		<AdminFailurePanel failure={answer} onRetry={again}>
+			{answer.kind === "missing" && (
+				<Link className="button" to={PATTERNS.history}>
+					{enAdmin.edit.toHistory}
+				</Link>
+			)}
+		</AdminFailurePanel>
 	);
 }

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useStore } from "zustand";
+import type { AdminBranch } from "../../shared/admin-answers.ts";
+import { branchPath, PATTERNS } from "../../shared/paths.ts";
+import { BranchFormPanel } from "../branch-form/branch-form-panel.tsx";
+import { enAdmin } from "../text/en-admin.ts";
+import { OpenBadge } from "../ui/open-badge.tsx";
+import { createBranchEdit } from "./branch-edit.ts";
+import { ClosuresPanel } from "./closures-panel.tsx";
+import { DeleteBranch } from "./delete-branch.tsx";
+import type { DeletedState } from "./deleted-notice.tsx";
+import { publicBranch } from "./read-branch.ts";
+import { SaveFailure } from "./save-failure.tsx";
+import { StaleDialog } from "./stale-dialog.tsx";
+import { whenText } from "./when-text.ts";
+
+const texts = enAdmin.edit;
+
+/** Everything about one branch. */
+export function EditBranch({ first }: { first: AdminBranch }) {
+	const [edit] = useState(() => createBranchEdit(first));
+	const { branch, was, round, stale, done, deleted } = useStore(edit.store);
+	const navigate = useNavigate();
+	const { id, name } = branch;
+	useEffect(() => {
+		if (deleted === undefined) return;
+		const state: DeletedState = { deleted: { id, name, change: deleted } };
+		void navigate(PATTERNS.admin, { state });
+	}, [deleted, id, name, navigate]);
+	// What was changed and is not saved does not matter any more.
+	const { unsaved, ...others } = texts.form;
+	const formTexts = deleted === undefined ? { ...others, unsaved } : others;
+	return (
+		<>
+			<BranchSummary branch={branch} />
+			<DoneNotice key={round} branch={branch} done={done} />
+			<BranchFormPanel
+				key={`form-${round}`}
+				initial={was}
+				draft={edit.draft}
+				texts={formTexts}
+				sending={edit.sending}
+				isNext={false}
+				result={(sent, onBack) => sent.error && !stale && <SaveFailure error={sent.error} onBack={onBack} />}
+			/>
+			{stale && (
+				<StaleDialog
+					fields={stale.fields}
+					by={stale.by}
+					onChoose={edit.choose}
+					onBack={() => {
+						edit.sending.store.setState({ sent: undefined });
+						edit.store.setState({ stale: undefined });
+					}}
+				/>
+			)}
+			<ClosuresPanel edit={edit} closures={branch.closures} />
+			<DeleteBranch edit={edit} branch={branch} />
+		</>
+	);
+}
+
+function BranchSummary({ branch }: { branch: AdminBranch }) {
+	const { id, name, changed } = branch;
+	const shown = publicBranch(branch);
+	return (
+		<div className="edit-branch-summary">
+			<h2>{name}</h2>
+			<OpenBadge week={shown} />
+			<p className="branch-row-note">
+				{texts.id(id)}
+				{changed && ` · ${texts.changed(whenText(changed.at), changed.who)}`}
+			</p>
+			<div className="button-row">
+				{/* A full page load: the server's page has the latest changes. */}
+				<a className="button" href={branchPath(shown)}>
+					{texts.view}
+				</a>
+				<a className="button" href="#closures">
+					{texts.toClosures}
+				</a>
+			</div>
+		</div>
+	);
+}
+
+/** Says what was stored, where the eye is after it. */
+function DoneNotice({ branch, done }: { branch: AdminBranch; done: "saved" | "merged" | undefined }) {
+	const notice = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (!done) return;
+		notice.current?.focus({ preventScroll: true });
+		notice.current?.scrollIntoView({ block: "center" });
+	}, [done]);
+	if (!done) return null;
+	return (
+		<div ref={notice} className="notice notice-done" role="status" tabIndex={-1}>
+			<p>{texts[done]}</p>
+			{done === "saved" && (
+				<a className="button" href={branchPath(publicBranch(branch))}>
+					{texts.view}
+				</a>
+			)}
+		</div>
+	);
+}
