@@ -60,18 +60,23 @@ test("the finder shows the stored branches without loading the page again", asyn
 	await expect(shownCount(page)).toHaveText(en.finder.count(before + 1));
 });
 
-test("bad rows are reported with row, column and value, and nothing of the file is stored", async ({ page }) => {
+test("bad rows are reported with cell, column, branch and value, and nothing of the file is stored", async ({
+	page,
+}) => {
 	const { open, input, submit, dialog, close, chosen } = uploadPage(page);
 	await open();
 	const [headings = [], first = [], second = []] = await sampleRows(page);
-	const bad = second.with(headings.indexOf("Pincode"), "30200").with(headings.indexOf("Friday Hours"), "9 to");
+	const bad = second
+		.with(0, "Bad Row")
+		.with(headings.indexOf("Pincode"), "30200")
+		.with(headings.indexOf("Friday Hours"), "9 to");
 	await input.setInputFiles(await sheetFile([headings, first.with(0, "Not To Be Stored"), bad]));
 	await submit.click();
 	await expect(dialog).toContainText(MESSAGES.uploadFailed);
 	const rows = dialog.getByRole("row");
 	await expect(rows).toHaveCount(3);
-	await expect(rows.nth(1)).toHaveText(/^3Pincode30200Pincode must be six digits/);
-	await expect(rows.nth(2)).toHaveText(/^3Friday Hours9 to.*Friday/);
+	await expect(rows.nth(1)).toHaveText(/^G3PincodeBad Row30200Pincode must be six digits/);
+	await expect(rows.nth(2)).toHaveText(/^P3Friday HoursBad Row9 to.*Friday/);
 	await close.click();
 	await expect(chosen).toBeVisible();
 	await page.goto("/?q=Not+To+Be+Stored");

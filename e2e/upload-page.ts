@@ -4,6 +4,7 @@ import path from "node:path";
 import { read, utils, write } from "@e965/xlsx";
 import type { Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+import { enPreview } from "../client/text/en-preview.ts";
 import { enUpload } from "../client/text/en-upload.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
@@ -11,7 +12,15 @@ import { test } from "./test.ts";
 
 export function uploadPage(page: Page) {
 	const dialog = page.getByRole("dialog");
+	const panel = page.locator(".sheet-preview");
 	return {
+		preview: page.getByRole("button", { name: enPreview.preview, exact: true }),
+		panel,
+		/** The counts of the preview. */
+		result: panel.getByRole("heading", { level: 2 }),
+		section: (title: string) => panel.getByRole("group").filter({ has: page.getByRole("heading", { name: title }) }),
+		apply: panel.getByRole("button", { name: /^Apply/ }),
+		confirm: panel.getByRole("checkbox"),
 		input: page.locator("input[type=file]"),
 		zone: page.locator(".drop-zone"),
 		chosen: page.locator(".chosen-file"),
@@ -67,9 +76,15 @@ export async function sampleRows(page: Page): Promise<unknown[][]> {
 }
 
 /** Writes rows to an .xlsx file, headings first. */
-export async function sheetFile(rows: unknown[][]): Promise<string> {
+export function sheetFile(rows: unknown[][]): Promise<string> {
+	return bookFile({ Branches: rows });
+}
+
+/** Writes an .xlsx file with the rows of sheets by name, in order. */
+export async function bookFile(sheets: Readonly<Record<string, unknown[][]>>): Promise<string> {
 	const file = path.join(await temporaryFolder(), "branches.xlsx");
-	const book = utils.book_new(utils.aoa_to_sheet(rows), "Branches");
+	const book = utils.book_new();
+	for (const [name, rows] of Object.entries(sheets)) utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name);
 	await writeFile(file, write(book, { type: "buffer", bookType: "xlsx" }));
 	return file;
 }

@@ -3,11 +3,14 @@ import { PATTERNS, SAMPLE_SHEET_PATH } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { Icon } from "../ui/icon.tsx";
+import { PreviewPanel } from "./preview-panel.tsx";
 import { UploadForm } from "./upload-form.tsx";
+import { useBulkUpload } from "./use-bulk-upload.ts";
 import "./bulk-upload.css";
 
-/** Uploads many branches with one sheet, in three steps (docs/product.md, Bulk Upload). */
+/** Uploads many branches with one sheet, in three steps, or previews it first (docs/product.md, Bulk Upload). */
 export function BulkUploadPage() {
+	const bulk = useBulkUpload();
 	return (
 		<div className="page-width bulk-upload">
 			<header>
@@ -32,10 +35,11 @@ export function BulkUploadPage() {
 				<Step title={enUpload.upload}>
 					<p className="without-script">{enUpload.noScript}</p>
 					<div className="upload-area needs-script">
-						<UploadForm />
+						<UploadForm bulk={bulk} />
 					</div>
 				</Step>
 			</ol>
+			{bulk.shown && <PreviewPanel key={bulk.shown.id} shown={bulk.shown} bulk={bulk} />}
 			{/* A full page load, because the server checks who may see the page. */}
 			<a href={PATTERNS.createBranch}>{enUpload.createOne}</a>
 		</div>

@@ -27,3 +27,17 @@ test("every error is in the sheet, and no cell is a formula", async () => {
 		expect(cell?.f).toBeUndefined();
 	}
 });
+
+test("cells are named by sheet, cell, branch and their own heading", async () => {
+	const place = { sheet: "Goa", cell: "B3", heading: "PIN", branch: "Panaji" };
+	const errors = [
+		{ row: 3, column: "Pincode", value: "1", message: "bad", ...place },
+		{ row: 4, column: "", value: "", message: "no" },
+	];
+	const sheet = read(await (await makeErrorSheet(errors)).arrayBuffer(), { dense: true }).Sheets.Errors;
+	expect(sheet?.["!data"]?.map((row) => row?.map((cell) => cell?.v ?? ""))).toEqual([
+		["Row", "Sheet", "Cell", "Branch", "Column", "Value", "What is wrong"],
+		[3, "Goa", "B3", "Panaji", "PIN", "1", "bad"],
+		[4, "", "", "", "", "", "no"],
+	]);
+});

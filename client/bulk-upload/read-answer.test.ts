@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCounts, readSheetErrors } from "./read-answer.ts";
+import { readCounts, readNewPlaces, readSheetErrors, readWarningCount } from "./read-answer.ts";
 
 const ERROR = { row: 3, column: "Pincode", value: "56000", message: "Pincode must be six digits and not start with 0" };
 
@@ -59,4 +59,14 @@ describe("readCounts", () => {
 			expect(readCounts(body)).toBeUndefined();
 		},
 	);
+});
+
+test("new places and warnings are read, and an upstream that has none answers none", () => {
+	const newCities = ["Panaji, Goa"];
+	expect(readNewPlaces({ data: {}, newStates: [], newCities })).toEqual({ states: [], cities: newCities });
+	expect(readWarningCount({ message: "no", warnings: [{}, {}] })).toBe(2);
+	for (const body of [undefined, "Created", [], { newStates: "Goa", warnings: 3 }]) {
+		expect(readNewPlaces(body)).toEqual({ states: [], cities: [] });
+		expect(readWarningCount(body)).toBe(0);
+	}
 });

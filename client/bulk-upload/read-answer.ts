@@ -32,6 +32,31 @@ export function readCounts(body: unknown): UploadCounts | undefined {
 	return result.success ? result.output.data : undefined;
 }
 
+/** States and cities that had no branch before. */
+export interface NewPlaces {
+	states: readonly string[];
+	cities: readonly string[];
+}
+
+const names = v.fallback(v.array(shortText), []);
+const NEW_PLACES = v.object({ newStates: names, newCities: names });
+
+/** Empty if the answer has none. */
+export function readNewPlaces(body: unknown): NewPlaces {
+	const result = v.safeParse(NEW_PLACES, body);
+	return result.success
+		? { states: result.output.newStates, cities: result.output.newCities }
+		: { states: [], cities: [] };
+}
+
+const WARNINGS = v.object({ warnings: v.array(v.unknown()) });
+
+/** How many values must be confirmed before the sheet is stored. */
+export function readWarningCount(body: unknown): number {
+	const result = v.safeParse(WARNINGS, body);
+	return result.success ? result.output.warnings.length : 0;
+}
+
 /** The errors of the sheet's cells. Items in another shape are left out. */
 export function readSheetErrors(body: unknown): SheetError[] {
 	const result = v.safeParse(ERRORS, body);

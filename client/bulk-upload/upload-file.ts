@@ -1,91 +1,54 @@
-/** Sends a file to the API, with an XMLHttpRequest because `fetch` does not report upload progress. */
+/** Uploads a sheet, and reads whether it was stored. */
 import type { SheetError, UploadCounts } from "../../shared/api-answers.ts";
-import { UPLOAD_FIELD } from "../../shared/constants.ts";
-import { SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { parseJson, readApiError } from "../browser/api-error.ts";
-import { readCounts, readSheetErrors } from "./read-answer.ts";
+import { type NewPlaces, readCounts, readNewPlaces, readSheetErrors, readWarningCount } from "./read-answer.ts";
+import { type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";
 
-/** `sent`: the browser had sent the whole file, so the server may have stored it. */
 export type UploadOutcome =
-	| { kind: "stored"; counts: UploadCounts | undefined }
-	| { kind: "refused"; message: string; errors: SheetError[] }
-	/** The file has changed or been removed since it was chosen. */
-	| { kind: "changed" }
-	/** Something in front of the site, such as a single sign-on, redirected to another page. */
-	| { kind: "redirected"; sent: boolean }
-	| { kind: "lost"; sent: boolean }
-	| { kind: "cancelled"; sent: boolean };
+	| { kind: "stored"; counts: UploadCounts | undefined; places: NewPlaces }
+	| {
+			kind: "refused";
+			status: number;
+			message: string;
+			errors: SheetError[];
+			/** Of values that must be confirmed first. */
+			warningCount: number;
+	  }
+	| NoAnswer;
 
-interface UploadOptions {
-	/** Cancels the upload. */
-	signal: AbortSignal;
-	/** Called with how much has been sent, from 0 to 1. */
-	onProgress(part: number): void;
-}
-
-/** Uploads a file; never rejects. */
-export async function uploadFile(file: File, options: UploadOptions): Promise<UploadOutcome> {
-	const { signal } = options;
-	if (!(await isAsChosen(file))) return { kind: "changed" };
-	const refused = await askSignIn(signal);
-	if (signal.aborted) return { kind: "cancelled", sent: false };
-	if (refused) return refused;
-	const outcome = await send(file, options);
-	// The browser aborts if the file has changed since it was chosen.
-	return outcome.kind === "lost" && !outcome.sent && !(await isAsChosen(file)) ? { kind: "changed" } : outcome;
-}
-
-/** Browsers refuse to read a file that has changed or been removed since it was chosen. */
-async function isAsChosen(file: File): Promise<boolean> {
-	try {
-		await file.slice(0, 1).arrayBuffer();
-		return true;
-	} catch {
-		return false;
-	}
+/** What was seen in a preview and is to be stored. */
+export interface SeenPlan {
+	/** Of the preview. */
+	plan: string;
+	/** Codes of the warnings that the admin has confirmed. */
+	confirmed: readonly string[];
+	corrections: boolean;
 }
 
 /**
- * Makes the browser sign in without the file, so that it does not send the file twice (see `SIGN_IN_PATH`). A redirect ends
- * the upload here, because the file would be redirected too. The upload itself reports any other error.
+ * Uploads a file; never rejects.
+ *
+ * @param seen only this is stored; without it, whatever the file says
  */
-async function askSignIn(signal: AbortSignal): Promise<UploadOutcome | undefined> {
-	try {
-		const response = await fetch(SIGN_IN_PATH, { cache: "no-store", redirect: "manual", signal });
-		if (response.type === "opaqueredirect") return { kind: "redirected", sent: false };
-		return response.status === 401 || response.status === 403 ? refusal(await response.text()) : undefined;
-	} catch {
-		return undefined;
+export async function uploadFile(file: File, options: SendOptions, seen?: SeenPlan): Promise<UploadOutcome> {
+	const answer = await sendFile(UPLOAD_BRANCH_PATH, { file, ...(seen && { fields: fieldsOf(seen) }) }, options);
+	if (answer.kind !== "answered") return answer;
+	const text = await answer.body.text();
+	if (answer.ok) {
+		const body = parseJson(text);
+		return { kind: "stored", counts: readCounts(body), places: readNewPlaces(body) };
 	}
-}
-
-function send(file: File, { signal, onProgress }: UploadOptions): Promise<UploadOutcome> {
-	const form = new FormData();
-	form.set(UPLOAD_FIELD, file);
-	const request = new XMLHttpRequest();
-	let sent = false;
-	const { promise, resolve } = Promise.withResolvers<UploadOutcome>();
-	request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-	request.upload.addEventListener("load", () => {
-		sent = true;
-		onProgress(1);
-	});
-	request.addEventListener("load", () => {
-		const { status, responseText, responseURL } = request;
-		const ok = status >= 200 && status < 300;
-		// A redirected request arrives as a GET without the file. Whether the file was stored before that is unknown.
-		if (new URL(responseURL).pathname !== UPLOAD_BRANCH_PATH) resolve({ kind: "redirected", sent: true });
-		else resolve(ok ? { kind: "stored", counts: readCounts(parseJson(responseText)) } : refusal(responseText));
-	});
-	request.addEventListener("error", () => resolve({ kind: "lost", sent }));
-	request.addEventListener("abort", () => resolve({ kind: "cancelled", sent }));
-	signal.addEventListener("abort", () => request.abort(), { once: true });
-	request.open("POST", UPLOAD_BRANCH_PATH);
-	request.send(form);
-	return promise;
-}
-
-function refusal(text: string): UploadOutcome {
 	const { message, body } = readApiError(text);
-	return { kind: "refused", message, errors: readSheetErrors(body) };
+	const { status } = answer;
+	return { kind: "refused", status, message, errors: readSheetErrors(body), warningCount: readWarningCount(body) };
+}
+
+function fieldsOf({ plan, confirmed, corrections }: SeenPlan): Record<string, string> {
+	return { expect: plan, confirmed: confirmed.join(","), ...correctionsField(corrections) };
+}
+
+/** Whether suggested spellings are stored in place of those in the sheet. */
+export function correctionsField(corrections: boolean): Record<string, string> {
+	return corrections ? { corrections: "yes" } : {};
 }

@@ -1,66 +1,56 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { MESSAGES } from "../../shared/messages.ts";
+import { type FormEvent, useEffect, useRef } from "react";
+import { enPreview } from "../text/en-preview.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { Icon } from "../ui/icon.tsx";
-import type { Choice } from "./choose-file.ts";
 import { DropZone } from "./drop-zone.tsx";
-import type { UploadOutcome } from "./upload-file.ts";
+import { PreviewProblem } from "./preview-problem.tsx";
 import { UploadResult } from "./upload-result.tsx";
 import { UploadStatus } from "./upload-status.tsx";
-import { useUpload } from "./use-upload.ts";
+import type { BulkUpload } from "./use-bulk-upload.ts";
 
 const ERROR_ID = "upload-file-error";
 
-/** An error of the choice. Each one is a new object, so that the field gets the focus even if the text is the same. */
-interface FieldFault {
-	message: string;
-}
-
-/** Lets the admin choose a file, sends it and shows the result. The file stays chosen until it has been stored. */
-export function UploadForm() {
-	const [file, setFile] = useState<File>();
-	const [error, setError] = useState<FieldFault>();
-	const [outcome, setOutcome] = useState<UploadOutcome>();
-	const { part, start, cancel } = useUpload();
+/** Lets the admin choose a file, sends or previews it and shows the result. The file stays chosen until it has been stored. */
+export function UploadForm({ bulk }: { bulk: BulkUpload }) {
+	const { file, fault, outcome, problem, note, place, task, choose } = bulk;
 	const input = useRef<HTMLInputElement>(null);
 	const submitButton = useRef<HTMLButtonElement>(null);
-	const busy = part !== undefined;
+	const previewButton = useRef<HTMLButtonElement>(null);
+	const busy = task !== undefined;
+	const isHere = place === "form";
 	useEffect(() => {
-		if (error) input.current?.focus();
-	}, [error]);
+		if (fault) input.current?.focus();
+	}, [fault]);
 
-	function choose({ file, message }: Choice) {
-		setOutcome(undefined);
-		// A file that is not accepted does not replace the one chosen before.
-		if (file) setFile(file);
-		setError(message === undefined ? undefined : { message });
-	}
-	async function submit(event: FormEvent) {
+	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (busy) return;
-		if (!file) return setError({ message: MESSAGES.uploadMissing });
-		setError(undefined);
-		setOutcome(undefined);
-		const result = await start(file);
-		if (result?.kind === "changed") setError({ message: enUpload.changed(file.name) });
-		else setOutcome(result);
+		void bulk.upload();
 	}
 	function remove() {
-		setFile(undefined);
-		setError(undefined);
+		bulk.remove();
 		input.current?.focus();
 	}
 	// Cancel disappears, and the focus would be lost with it.
-	function cancelUpload() {
-		cancel();
-		submitButton.current?.focus();
+	function cancel() {
+		bulk.cancel();
+		(task?.kind === "preview" ? previewButton : submitButton).current?.focus();
 	}
 	function closeResult() {
-		setOutcome(undefined);
-		if (outcome?.kind === "stored") setFile(undefined);
+		bulk.closeResult();
 		submitButton.current?.focus();
 	}
+	function check() {
+		bulk.closeResult();
+		previewButton.current?.focus();
+		void bulk.check("form");
+	}
 
+	// It follows the button that was pressed.
+	const cancelButton = busy && isHere && (
+		<button type="button" className="button" onClick={cancel}>
+			{enUpload.cancel}
+		</button>
+	);
 	return (
 		<>
 			{/* Without scripts, submitting a dialog form does nothing. */}
@@ -68,32 +58,51 @@ export function UploadForm() {
 				<DropZone
 					input={input}
 					hasFile={file !== undefined}
-					errorId={error ? ERROR_ID : undefined}
+					errorId={fault ? ERROR_ID : undefined}
 					disabled={busy}
 					onChoose={choose}
 				/>
-				{error && (
+				{fault && (
 					<p id={ERROR_ID} className="upload-error" role="alert">
 						<Icon name="warning" />
-						{error.message}
+						{fault.message}
 					</p>
 				)}
 				{file && <ChosenFile file={file} onRemove={busy ? undefined : remove} />}
-				<UploadStatus part={part} note={outcome?.kind === "cancelled" && enUpload.cancelled(outcome.sent)} />
+				<UploadStatus task={isHere ? task : undefined} note={isHere ? note : ""} />
 				<div className="button-row">
 					{/* Not disabled: it would lose the focus. */}
 					<button ref={submitButton} type="submit" className="button button-primary" aria-disabled={busy}>
-						{busy ? enUpload.submitting : enUpload.submit}
+						{task?.kind === "upload" ? enUpload.submitting : enUpload.submit}
 					</button>
-					{busy && (
-						<button type="button" className="button" onClick={cancelUpload}>
-							{enUpload.cancel}
-						</button>
-					)}
+					{task?.kind === "upload" && cancelButton}
+					<button
+						ref={previewButton}
+						type="button"
+						className="button button-secondary"
+						aria-disabled={busy}
+						aria-describedby="preview-help"
+						onClick={() => bulk.check("form")}
+					>
+						{enPreview.preview}
+					</button>
+					{task?.kind !== "upload" && cancelButton}
 				</div>
+				<p id="preview-help" className="field-label">
+					{enPreview.help}
+				</p>
+				{problem?.place === "form" && <PreviewProblem problem={problem} onAgain={() => bulk.check("form")} />}
 			</form>
 			{/* Contains a form of its own, so it is outside this one. */}
-			{outcome && <UploadResult outcome={outcome} onClose={closeResult} />}
+			{outcome && (
+				<UploadResult
+					outcome={outcome.result}
+					file={file}
+					isApplied={outcome.kind === "apply"}
+					onClose={closeResult}
+					onCheck={check}
+				/>
+			)}
 		</>
 	);
 }

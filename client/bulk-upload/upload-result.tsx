@@ -1,25 +1,35 @@
+import type { ReactNode } from "react";
 import type { SheetError, UploadCounts } from "../../shared/api-answers.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import { NO_ANSWER } from "../browser/api-error.ts";
+import { enPreview } from "../text/en-preview.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
 import { DownloadErrors } from "./download-errors.tsx";
-import { ErrorTable } from "./error-table.tsx";
+import { DownloadMarked } from "./download-marked.tsx";
+import { ErrorTableBox } from "./error-table.tsx";
+import type { NewPlaces } from "./read-answer.ts";
 import type { UploadOutcome } from "./upload-file.ts";
 
 interface UploadResultProps {
 	outcome: UploadOutcome;
+	/** The chosen file. */
+	file: File | undefined;
+	/** Whether a preview was stored. */
+	isApplied: boolean;
 	onClose(): void;
+	/** Closes the dialog and previews the file. */
+	onCheck(): void;
 }
 
 /** Shows the result of an upload in a dialog. Outcomes that the form itself shows have none. */
-export function UploadResult({ outcome, onClose }: UploadResultProps) {
+export function UploadResult({ outcome, file, isApplied, onClose, onCheck }: UploadResultProps) {
 	switch (outcome.kind) {
 		case "stored":
-			return <Stored counts={outcome.counts} onClose={onClose} />;
+			return <Stored counts={outcome.counts} places={outcome.places} isApplied={isApplied} onClose={onClose} />;
 		case "refused":
-			return <Failed reason={outcome.message} errors={outcome.errors} onClose={onClose} />;
+			return <Refused {...outcome} file={file} onClose={onClose} onCheck={onCheck} />;
 		case "redirected":
 			return <Failed reason={NO_ANSWER.message} help={enUpload.redirected(outcome.sent)} onClose={onClose} />;
 		case "lost":
@@ -29,15 +39,41 @@ export function UploadResult({ outcome, onClose }: UploadResultProps) {
 	}
 }
 
+interface RefusedProps
+	extends Pick<Extract<UploadOutcome, { kind: "refused" }>, "message" | "errors" | "warningCount"> {
+	file: File | undefined;
+	onClose(): void;
+	onCheck(): void;
+}
+
+/** A service that names cells or warnings can also preview the sheet, and mark its errors. */
+function Refused({ message, errors, warningCount, file, onClose, onCheck }: RefusedProps) {
+	const isOurs = errors.some(({ cell }) => cell !== undefined);
+	const actions = (
+		<>
+			{(isOurs || warningCount > 0) && (
+				<button type="button" className="button" onClick={onCheck}>
+					{enPreview.checkSheet}
+				</button>
+			)}
+			{isOurs && file && <DownloadMarked file={file} />}
+			{errors.length > 0 && <DownloadErrors errors={errors} />}
+		</>
+	);
+	const help = warningCount > 0 ? { help: enPreview.checkHelp } : {};
+	return <Failed reason={message} {...help} errors={errors} actions={actions} onClose={onClose} />;
+}
+
 interface FailedProps {
 	reason: string;
 	/** What it means and what to do next. */
 	help?: string;
 	errors?: readonly SheetError[];
+	actions?: ReactNode;
 	onClose(): void;
 }
 
-function Failed({ reason, help, errors = [], onClose }: FailedProps) {
+function Failed({ reason, help, errors = [], actions, onClose }: FailedProps) {
 	const hasErrors = errors.length > 0;
 	return (
 		<ResultDialog
@@ -51,29 +87,59 @@ function Failed({ reason, help, errors = [], onClose }: FailedProps) {
 			}
 			startsAtTitle={hasErrors}
 			onClose={onClose}
-			actions={hasErrors && <DownloadErrors errors={errors} />}
+			actions={actions}
 		>
-			{hasErrors && <ErrorTable errors={errors} />}
+			{hasErrors && <ErrorTableBox errors={errors} />}
 		</ResultDialog>
 	);
 }
 
-function Stored({ counts, onClose }: { counts: UploadCounts | undefined; onClose(): void }) {
-	// A full page load: the server's page has the new branches immediately.
-	const toFinder = (
-		<a className="button" href={PATTERNS.home}>
-			{enUpload.toFinder}
-		</a>
+interface StoredProps {
+	counts: UploadCounts | undefined;
+	places: NewPlaces;
+	isApplied: boolean;
+	onClose(): void;
+}
+
+function Stored({ counts, places, isApplied, onClose }: StoredProps) {
+	// Full page loads: the server's pages have the new branches immediately.
+	const links = (
+		<>
+			<a className="button" href={PATTERNS.home}>
+				{enUpload.toFinder}
+			</a>
+			{isApplied && (
+				<a className="button" href={PATTERNS.history}>
+					{enPreview.toHistory}
+				</a>
+			)}
+		</>
+	);
+	const details = (
+		<>
+			{counts && <CountList counts={counts} />}
+			<Places names={places.states} title={enPreview.newStates(places.states.length)} />
+			<Places names={places.cities} title={enPreview.newCities(places.cities.length)} />
+		</>
 	);
 	return (
 		<ResultDialog
 			outcome="success"
 			message={MESSAGES.uploadSucceeded}
-			details={counts && <CountList counts={counts} />}
+			details={details}
 			onClose={onClose}
-			actions={toFinder}
+			actions={links}
 		/>
 	);
+}
+
+/** Of new states or cities. */
+const SHOWN_PLACES = 5;
+
+/** A misspelt place is seen at once. */
+function Places({ names, title }: { names: readonly string[]; title: string }) {
+	if (names.length === 0) return null;
+	return <p>{enPreview.newPlaces(title, names.slice(0, SHOWN_PLACES), names.length)}</p>;
 }
 
 function CountList({ counts }: { counts: UploadCounts }) {

@@ -1,26 +1,37 @@
+import { enPreview } from "../text/en-preview.ts";
 import { enUpload } from "../text/en-upload.ts";
+import type { Task, TaskKind } from "./use-file-task.ts";
 
 interface UploadStatusProps {
-	/** How much of the file has been sent, from 0 to 1. Undefined while there is no upload. */
-	part: number | undefined;
-	/** The result of the last upload, if no dialog shows it. */
-	note: string | false;
+	/** What is done with the file. Undefined while nothing is done. */
+	task: Task | undefined;
+	/** The result of the last task, if nothing else shows it. */
+	note: string;
 }
 
+const WORKING: Record<TaskKind, string> = {
+	upload: enUpload.storing,
+	preview: enPreview.checking,
+	apply: enPreview.applying,
+};
+
 /**
- * The progress of an upload, and after the whole file has been sent, that the server is working. It is always rendered:
+ * The progress of a task, and after the whole file has been sent, that the server is working. It is always rendered:
  * screen readers announce changes in a status, but not a status that appears with its text.
  */
-export function UploadStatus({ part, note }: UploadStatusProps) {
-	const sending = part !== undefined && part < 1;
-	const label = sending ? enUpload.sending : enUpload.storing;
+export function UploadStatus({ task, note }: UploadStatusProps) {
+	const isSending = task !== undefined && task.part < 1;
 	return (
 		<div className="upload-status">
 			<p>
-				<span role="status">{part === undefined ? note : <label htmlFor="upload-progress">{label}</label>}</span>
-				{sending && <span aria-hidden="true">{enUpload.percent(part)}</span>}
+				<span role="status">
+					{task && <label htmlFor="upload-progress">{isSending ? enUpload.sending : WORKING[task.kind]}</label>}
+					{task && note && " "}
+					{note}
+				</span>
+				{isSending && <span aria-hidden="true">{enUpload.percent(task.part)}</span>}
 			</p>
-			{part !== undefined && <progress id="upload-progress" max={1} value={sending ? part : undefined} />}
+			{task && <progress id="upload-progress" max={1} value={isSending ? task.part : undefined} />}
 		</div>
 	);
 }

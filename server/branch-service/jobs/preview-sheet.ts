@@ -1,5 +1,6 @@
 import type { FieldChange } from "../../../shared/admin-answers.ts";
-import type { PreviewBranch, PreviewChange, SheetPreview } from "../../../shared/sheet-preview.ts";
+import { isAsked } from "../../../shared/branch-warning.ts";
+import type { PreviewBranch, PreviewChange, SheetPreview, SheetWarning } from "../../../shared/sheet-preview.ts";
 import type { Job, JobResults } from "../import/import-task.ts";
 import type { SheetContent } from "../import/sheet-content.ts";
 import { type BranchChange, planDigest } from "../store/plan.ts";
@@ -38,7 +39,7 @@ export async function previewSheet(
 			updated: updated.slice(0, MOST_SHOWN),
 			newStates: states.slice(0, MOST_SHOWN),
 			newCities: cities.map(({ cityName, stateName }) => `${cityName}, ${stateName}`).slice(0, MOST_SHOWN),
-			warnings: warnings.slice(0, MOST_SHOWN),
+			warnings: askedFirst(warnings).slice(0, MOST_SHOWN),
 			warningCount: warnings.length,
 			duplicates: await likelyDuplicates(created, store),
 			ignoredColumns: content.ignoredColumns,
@@ -49,6 +50,11 @@ export async function previewSheet(
 		};
 		return { preview };
 	});
+}
+
+/** New cities, which need not be confirmed, come last: none of the others may be missing because of them. */
+function askedFirst(warnings: readonly SheetWarning[]): SheetWarning[] {
+	return [...warnings].sort((a, b) => Number(isAsked(b.code)) - Number(isAsked(a.code)));
 }
 
 function placeOf({ rows }: SheetContent, index = -1): { sheet: string; row: number } {

@@ -1,0 +1,81 @@
+import { useId, useRef } from "react";
+import { enPreview } from "../text/en-preview.ts";
+import { enUpload } from "../text/en-upload.ts";
+import { PreviewProblem } from "./preview-problem.tsx";
+import { UploadStatus } from "./upload-status.tsx";
+import type { BulkUpload, ShownPreview } from "./use-bulk-upload.ts";
+import type { Asked } from "./warning-groups.ts";
+
+interface ApplyBarProps {
+	shown: ShownPreview;
+	bulk: BulkUpload;
+	asked: Asked;
+	isConfirmed: boolean;
+	/** Goes to what must be done first. */
+	onBlocked(): void;
+	/** The button to cancel disappears, and the focus would be lost with it. */
+	onCancel(): void;
+}
+
+/** The end of the preview: the button that stores what is shown, or why that is not possible. */
+export function ApplyBar({ shown, bulk, asked, isConfirmed, onBlocked, onCancel }: ApplyBarProps) {
+	const { preview, file, corrections, outdated } = shown;
+	const { task, note, place, problem } = bulk;
+	const id = useId();
+	const applyButton = useRef<HTMLButtonElement>(null);
+	const isHere = place === "panel";
+	const reason = whyNot(shown, asked, isConfirmed);
+	const busy = task !== undefined;
+	const again = () => void bulk.check("panel", { chosen: file, corrections });
+	function apply() {
+		if (busy) return;
+		if (reason) onBlocked();
+		else void bulk.apply(asked.codes);
+	}
+	function cancel() {
+		bulk.cancel();
+		if (task?.kind === "apply") applyButton.current?.focus();
+		else onCancel();
+	}
+	return (
+		<footer className="apply-bar" data-blocked={reason !== ""}>
+			{outdated !== undefined && (
+				<div className="notice notice-warning">
+					<p role="alert">{outdated}</p>
+					<button type="button" className="button" onClick={again}>
+						{enPreview.previewAgain}
+					</button>
+				</div>
+			)}
+			{problem?.place === "panel" && <PreviewProblem problem={problem} onAgain={again} />}
+			<UploadStatus task={isHere ? task : undefined} note={isHere ? note : ""} />
+			<div className="button-row">
+				<button
+					ref={applyButton}
+					type="button"
+					className="button button-primary"
+					aria-disabled={busy || reason !== ""}
+					aria-describedby={reason ? id : undefined}
+					onClick={apply}
+				>
+					{task?.kind === "apply" ? enPreview.applying : enPreview.apply(preview.counts)}
+				</button>
+				{busy && isHere && (
+					<button type="button" className="button" onClick={cancel}>
+						{enUpload.cancel}
+					</button>
+				)}
+			</div>
+			{reason && <p id={id}>{reason}</p>}
+		</footer>
+	);
+}
+
+/** Why nothing can be stored yet; empty if it can. */
+function whyNot({ preview, outdated }: ShownPreview, asked: Asked, isConfirmed: boolean): string {
+	const { created, updated } = preview.counts;
+	if (outdated !== undefined) return enPreview.againFirst;
+	if (preview.errorCount > 0 || preview.plan === null) return enPreview.errorsFirst;
+	if (created + updated === 0) return enPreview.nothing;
+	return asked.count > 0 && !isConfirmed ? enPreview.confirmFirst : "";
+}

@@ -1,0 +1,162 @@
+import { editBranchPath } from "../../shared/paths.ts";
+import type { LikelyDuplicate, PreviewBranch, PreviewChange, SheetPreview } from "../../shared/sheet-preview.ts";
+import { enPreview } from "../text/en-preview.ts";
+import { cellText } from "./cell-text.ts";
+import { changedValues } from "./changed-values.ts";
+import { PreviewList, PreviewSection } from "./preview-section.tsx";
+import { groupWarnings } from "./warning-groups.ts";
+import { CellList } from "./warnings-section.tsx";
+
+interface Sheets {
+	/** Whether the workbook has several, so that they are named. */
+	hasSheets: boolean;
+}
+
+export function DuplicatesSection({ duplicates, hasSheets }: Sheets & { duplicates: readonly LikelyDuplicate[] }) {
+	const { length } = duplicates;
+	if (length === 0) return null;
+	return (
+		<PreviewSection title={enPreview.duplicates(length)} help={enPreview.duplicatesHelp} count={length}>
+			<PreviewList
+				entries={duplicates}
+				show={({ other, ...branch }) => (
+					<>
+						<BranchLine branch={branch} hasSheets={hasSheets} />
+						<p>
+							{enPreview.like}{" "}
+							{other.id === null ? `${enPreview.likeRow}: ${other.name}` : <EditLink id={other.id} name={other.name} />}
+						</p>
+						<p className="field-label">{other.address}</p>
+					</>
+				)}
+			/>
+		</PreviewSection>
+	);
+}
+
+interface ChangedSectionProps extends Sheets {
+	updated: readonly PreviewChange[];
+	total: number;
+}
+
+/** Branches that change, field by field. */
+export function ChangedSection({ updated, total, hasSheets }: ChangedSectionProps) {
+	if (total === 0) return null;
+	return (
+		<PreviewSection title={enPreview.changed(total)} count={total}>
+			<PreviewList
+				entries={updated}
+				total={total}
+				show={(change) => (
+					<>
+						<BranchLine branch={change} hasSheets={hasSheets} isLinked />
+						<dl className="preview-changes">
+							{changedValues(change.fields).map(({ field, label, was, now }) => (
+								<div key={field}>
+									<dt className="field-label">{label}</dt>
+									<dd>
+										<span className="visually-hidden">{enPreview.was} </span>
+										<del>{was}</del> <span aria-hidden="true">→</span>{" "}
+										<span className="visually-hidden">{enPreview.now} </span>
+										<ins>{now}</ins>
+									</dd>
+								</div>
+							))}
+						</dl>
+					</>
+				)}
+			/>
+		</PreviewSection>
+	);
+}
+
+interface CreatedSectionProps extends Sheets {
+	created: readonly PreviewBranch[];
+	total: number;
+}
+
+export function CreatedSection({ created, total, hasSheets }: CreatedSectionProps) {
+	if (total === 0) return null;
+	return (
+		<PreviewSection title={enPreview.created(total)} count={total}>
+			<PreviewList
+				entries={created}
+				total={total}
+				show={(branch) => (
+					<>
+						<BranchLine branch={branch} hasSheets={hasSheets} />
+						<p className="field-label">{branch.address}</p>
+					</>
+				)}
+			/>
+		</PreviewSection>
+	);
+}
+
+/** A new city says what is known about it. */
+export function NewPlacesSections({ preview, hasSheets }: Sheets & { preview: SheetPreview }) {
+	const { newStates, newCities, warnings } = preview;
+	const known = groupWarnings(
+		warnings.filter(({ code }) => code === "city-new"),
+		hasSheets,
+	);
+	return (
+		<>
+			{newStates.length > 0 && (
+				<PreviewSection title={enPreview.newStates(newStates.length)} count={newStates.length}>
+					<PreviewList entries={newStates} show={(state) => state} />
+				</PreviewSection>
+			)}
+			{newCities.length > 0 && (
+				<PreviewSection title={enPreview.newCities(newCities.length)} count={newCities.length}>
+					<PreviewList
+						entries={newCities}
+						show={(city) => {
+							const group = known.find(({ value }) => city.startsWith(`${value}, `));
+							return (
+								<>
+									<p>
+										<strong>{city}</strong>
+										{group && `: ${afterColon(group.message)}`}
+									</p>
+									{group && <CellList cells={group.cells} count={group.count} />}
+								</>
+							);
+						}}
+					/>
+				</PreviewSection>
+			)}
+		</>
+	);
+}
+
+/** `Baramati is new to this site: a place of this name is near …` without what its heading says already. */
+function afterColon(message: string): string {
+	return message.slice(message.indexOf(": ") + 1).trim();
+}
+
+function BranchLine({
+	branch,
+	hasSheets,
+	isLinked,
+}: Sheets & { branch: PreviewBranch & { id?: number }; isLinked?: boolean }) {
+	const { name, city, state, pincode, id } = branch;
+	return (
+		<p>
+			{isLinked && id !== undefined ? <EditLink id={id} name={name} /> : <strong>{name}</strong>}{" "}
+			<span className="field-label">
+				{city}, {state} {pincode} · {cellText(branch, hasSheets)}
+			</span>
+		</p>
+	);
+}
+
+/** In a tab of its own, so that the preview stays. */
+function EditLink({ id, name }: { id: number; name: string }) {
+	return (
+		<a href={editBranchPath(id)} target="_blank" rel="noreferrer">
+			{name}
+			<span className="visually-hidden"> {enPreview.newTab}</span>
+		</a>
+	);
+}

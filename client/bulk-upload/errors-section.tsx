@@ -1,0 +1,36 @@
+import type { SheetPreview } from "../../shared/sheet-preview.ts";
+import { enPreview } from "../text/en-preview.ts";
+import { DownloadErrors } from "./download-errors.tsx";
+import { DownloadMarked } from "./download-marked.tsx";
+import { ErrorTable } from "./error-table.tsx";
+import { PreviewSection } from "./preview-section.tsx";
+import { useShownPart } from "./shown-part.tsx";
+
+interface ErrorsSectionProps {
+	preview: Pick<SheetPreview, "errors" | "errorCount">;
+	file: File;
+	hasSheets: boolean;
+}
+
+/** What must be corrected in the sheet. */
+export function ErrorsSection({ preview: { errors, errorCount }, file, hasSheets }: ErrorsSectionProps) {
+	const { part, more, around } = useShownPart(errors, errorCount);
+	const title = enPreview.errors(errorCount);
+	return (
+		<PreviewSection title={title} help={enPreview.errorsHelp} isUrgent count={errorCount}>
+			<div className="button-row">
+				<DownloadMarked file={file} isPrimary />
+				<DownloadErrors errors={errors} />
+			</div>
+			<div ref={around} className="upload-errors">
+				<ErrorTable
+					errors={part}
+					all={errors}
+					hasSheets={hasSheets}
+					caption={<caption className="visually-hidden">{title}</caption>}
+				/>
+			</div>
+			{more}
+		</PreviewSection>
+	);
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from "react";
+import { Icon } from "../ui/icon.tsx";
+import { ENTRY, useShownPart } from "./shown-part.tsx";
+
+/** Longer sections are folded at first. */
+const LONGEST_OPEN = 8;
+
+interface PreviewSectionProps {
+	title: string;
+	help?: string;
+	/** Whether something must be done, so that it is never folded at first. */
+	isUrgent?: boolean;
+	/** How long it is. */
+	count: number;
+	children: ReactNode;
+}
+
+/** A part of the preview that can be folded. */
+export function PreviewSection({ title, help, isUrgent = false, count, children }: PreviewSectionProps) {
+	const id = useId();
+	return (
+		<details className="preview-section" data-urgent={isUrgent} open={isUrgent || count <= LONGEST_OPEN}>
+			<summary>
+				<h3 id={id}>{title}</h3>
+				<Icon name="down" />
+			</summary>
+			<section aria-labelledby={id} className="preview-content">
+				{help && <p className="field-label">{help}</p>}
+				{children}
+			</section>
+		</details>
+	);
+}
+
+interface PreviewListProps<Entry> {
+	entries: readonly Entry[];
+	/** How many there are, if the list was cut. */
+	total?: number;
+	show(entry: Entry): ReactNode;
+}
+
+/** A list whose end is shown on demand. */
+export function PreviewList<Entry>({ entries, total = entries.length, show }: PreviewListProps<Entry>) {
+	const { part, more, around } = useShownPart(entries, total);
+	return (
+		<div ref={around}>
+			<ul className="preview-list">
+				{part.map((entry, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two entries may be alike.
+					<li key={index} {...ENTRY}>
+						{show(entry)}
+					</li>
+				))}
+			</ul>
+			{more}
+		</div>
+	);
+}

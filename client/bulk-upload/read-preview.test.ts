@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import type { SheetPreview } from "../../shared/sheet-preview.ts";
+import { readPreview } from "./read-preview.ts";
+
+const BRANCH = { sheet: "Goa", row: 2, name: "Panaji", city: "Panaji", state: "Goa", pincode: "403001", address: "1" };
+
+const PREVIEW: SheetPreview = {
+	plan: "abc",
+	counts: { created: 1, updated: 1, unchanged: 0, closed: 1 },
+	created: [BRANCH],
+	updated: [{ ...BRANCH, id: 7, fields: [{ field: "closures", was: [], now: [{ from: "2027-01-05", reason: "x" }] }] }],
+	newStates: [],
+	newCities: ["Panaji, Goa"],
+	warnings: [
+		{ code: "city-new", field: "cityName", message: "new", sheet: "Goa", row: 2, cell: "C2", branch: "P", value: "P" },
+		{
+			code: "state-spelling",
+			field: "stateName",
+			message: "?",
+			suggestion: "Goa",
+			sheet: "",
+			row: 3,
+			branch: "",
+			value: "GA",
+		},
+	],
+	warningCount: 2,
+	duplicates: [{ ...BRANCH, other: { id: null, name: "Panaji", address: "2" } }],
+	ignoredColumns: [{ sheet: "Goa", letter: "B", heading: "Brnch Nme", mayBe: "Branch Name" }],
+	ignoredSheets: [{ name: "Notes", why: "no headings" }],
+	readAs: [{ message: "“9.30-6” is read as 09:30-18:00", count: 3, cells: ["Goa!C2"] }],
+	errors: [
+		{ row: 3, column: "Pincode", value: "1", message: "bad", sheet: "Goa", cell: "B3", heading: "PIN", branch: "A" },
+	],
+	errorCount: 1,
+};
+
+describe("readPreview", () => {
+	test("reads a preview as the branch service sends it", () => {
+		expect(readPreview({ data: PREVIEW })).toEqual(PREVIEW);
+	});
+
+	test.each([
+		[undefined],
+		["ok"],
+		[{ data: { created: 1, updated: 0, unchanged: 0 } }],
+		[{ data: { ...PREVIEW, counts: { ...PREVIEW.counts, created: -1 } } }],
+		[{ data: { ...PREVIEW, warnings: [{ code: "other" }] } }],
+	])("%j is none", (body) => {
+		expect(readPreview(body)).toBeUndefined();
+	});
+});

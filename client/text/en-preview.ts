@@ -1,0 +1,112 @@
+/** Texts of a sheet's preview. They are loaded with the Bulk Upload page, so visitors do not download them. */
+import type { UploadCounts } from "../../shared/api-answers.ts";
+import type { SheetPreview } from "../../shared/sheet-preview.ts";
+
+function number(value: number): string {
+	return value.toLocaleString("en-IN");
+}
+
+/** A number with its noun. */
+function many(count: number, one: string, more = `${one}s`): string {
+	return `${number(count)} ${count === 1 ? one : more}`;
+}
+
+function newAndChanged({ created, updated }: Pick<UploadCounts, "created" | "updated">): string {
+	return `${number(created)} new, ${number(updated)} changed`;
+}
+
+const NOTHING_STORED = "Nothing was stored.";
+
+export const enPreview = {
+	number,
+	preview: "Preview",
+	previewAgain: "Preview again",
+	help: "Preview shows what would change, and stores nothing.",
+	checking: "Checking…",
+	cancelled: "Preview cancelled.",
+	unsupported:
+		"The service that stores this site's branches cannot preview a sheet. Bulk Upload stores it without a preview.",
+	failed: (reason: string) => `The sheet could not be checked: ${reason}`,
+	redirected:
+		"The server redirects to another page, perhaps to sign in. Nothing was stored. Reload this page, then choose the file again.",
+	lost: `The connection was lost. ${NOTHING_STORED} Please try again.`,
+	dropped: "The preview was of the file that was chosen before.",
+	tryAgain: "Try again",
+	checkSheet: "Check the sheet",
+	checkHelp: "Check the sheet to see each of them, correct or confirm them, and then store it.",
+
+	of: (file: string) => `Preview of ${file}`,
+	counts: ({ created, updated, unchanged, closed }: SheetPreview["counts"]) =>
+		`${newAndChanged({ created, updated })}, ${number(unchanged)} unchanged${closed > 0 ? `, ${number(closed)} closed` : ""}`,
+	ready: "Nothing is stored until you apply it.",
+	withErrors: (count: number) =>
+		`${many(count, "error")} must be corrected before anything is stored. Rows with errors are not counted above.`,
+	toConfirm: (count: number) => `${many(count, "value")} must be confirmed before anything is stored.`,
+	corrected: "The suggested spellings are used.",
+	asInSheet: "Use the sheet's own spellings",
+
+	showMore: "Show more",
+	showing: (shown: number, total: number) => `Showing ${number(shown)} of ${number(total)}`,
+	listed: (listed: number, total: number) => `The first ${number(listed)} of ${number(total)} are listed.`,
+
+	errors: (count: number) => `${many(count, "error")} to correct`,
+	errorsHelp: "Correct them in your sheet, save it, and choose it again.",
+	downloadMarked: "Download your sheet with the errors marked",
+	marking: "Marking the errors…",
+	markFailed: (reason: string) => `The sheet could not be marked: ${reason}`,
+	markLost: "There was no answer. Please try again.",
+	markChanged: "The file has changed since it was chosen. Please choose it again.",
+
+	warnings: (count: number) => `${many(count, "value")} to confirm`,
+	warningsHelp: "They are allowed, but look like mistakes.",
+	rows: (count: number) => many(count, "row"),
+	didYouMean: "Did you mean",
+	suggested: "Suggested",
+	useSuggestions: "Use the suggested spellings",
+	confirm: (count: number) =>
+		count === 1 ? "I have checked this value" : `I have checked these ${number(count)} values`,
+	more: (count: number) => `and ${number(count)} more`,
+
+	duplicates: (count: number) => many(count, "likely duplicate"),
+	duplicatesHelp: "These new branches have the pincode and nearly the name of another one.",
+	like: "Looks like",
+	likeRow: "an earlier row of this sheet",
+	newTab: "(opens in a new tab)",
+
+	changed: (count: number) => many(count, "changed branch", "changed branches"),
+	created: (count: number) => many(count, "new branch", "new branches"),
+	was: "Before:",
+	now: "After:",
+	empty: "empty",
+	closures: "Closures",
+	noClosure: "none",
+	closure: (from: string, until: string | undefined, reason: string) =>
+		`${until === undefined ? `From ${from} until further notice` : until === from ? from : `${from} to ${until}`}: ${reason}`,
+
+	newStates: (count: number) => many(count, "new state"),
+	newCities: (count: number) => many(count, "new city", "new cities"),
+
+	readAs: (count: number) => `${many(count, "value")} read in another way than written`,
+	correctedAs: (from: string, to: string) => `“${from}” is stored as ${to}`,
+	cells: (count: number) => many(count, "cell"),
+
+	ignored: (count: number) => `${many(count, "column or sheet", "columns or sheets")} not read`,
+	ignoredColumn: (heading: string, letter: string, sheet: string | undefined) =>
+		`“${heading}” (column ${letter}${sheet === undefined ? "" : ` of sheet “${sheet}”`}) was not read.`,
+	mayBe: (label: string) => `Is it ${label}?`,
+	ignoredSheet: {
+		hidden: (name: string) => `Sheet “${name}” was not read, because it is hidden.`,
+		"no headings": (name: string) => `Sheet “${name}” was not read, because it has no headings.`,
+	},
+	row: (row: number) => `row ${row}`,
+
+	apply: (counts: UploadCounts) => `Apply: ${newAndChanged(counts)}`,
+	applying: "Applying…",
+	errorsFirst: "Correct the errors first, and choose the file again.",
+	confirmFirst: "Confirm the values first.",
+	againFirst: "Preview the sheet again first.",
+	nothing: "All of it is stored already; there is nothing to apply.",
+	toHistory: "See the history",
+	newPlaces: (what: string, first: readonly string[], count: number) =>
+		`${what}: ${first.join("; ")}${count > first.length ? ` and ${number(count - first.length)} more` : ""}`,
+} as const;

@@ -1,0 +1,259 @@
+/** How the page shows previews, long ones and those that fail, including with upstreams that do not know them. */
+import { expect, type Page, type Route } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { enPreview } from "../client/text/en-preview.ts";
+import { enUpload } from "../client/text/en-upload.ts";
+import { sends, sendsFeed } from "../server/testing/fake-upstream.ts";
+import { MESSAGES } from "../shared/messages.ts";
+import { MARKED_UPLOAD_PATH, PATTERNS, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
+import type { PreviewBranch, SheetPreview } from "../shared/sheet-preview.ts";
+import { expectAccessible } from "./page-health.ts";
+import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { NARROW, WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
+import { uploadPage } from "./upload-page.ts";
+
+const NAME = `तिरुवनंतपुरम शाखा ${"கிருஷ்ணகிரி".repeat(5)}`;
+
+const branch = (row: number): PreviewBranch => ({
+	sheet: "Goa",
+	row,
+	name: `${NAME} ${row}`,
+	city: "Thiruvananthapuram",
+	state: "Kerala",
+	pincode: "695001",
+	address: "12, Station Road",
+});
+
+const SMALL: SheetPreview = {
+	plan: "plan-1",
+	counts: { created: 1, updated: 0, unchanged: 0, closed: 0 },
+	created: [branch(2)],
+	updated: [],
+	newStates: [],
+	newCities: [],
+	warnings: [],
+	warningCount: 0,
+	duplicates: [],
+	ignoredColumns: [],
+	ignoredSheets: [],
+	readAs: [],
+	errors: [],
+	errorCount: 0,
+};
+
+const LONG: SheetPreview = {
+	...SMALL,
+	plan: null,
+	counts: { created: 19_820, updated: 2, unchanged: 178, closed: 2 },
+	created: Array.from({ length: 1000 }, (_, index) => branch(index + 2)),
+	updated: [1, 2].map((id) => ({
+		...branch(id),
+		id,
+		fields: [
+			{ field: "mondayHours", was: "09:30-17:30", now: "Not Working" },
+			{ field: "closures", was: [], now: [{ from: "2027-01-05", until: "2027-01-09", reason: NAME }] },
+		],
+	})),
+	newCities: ["Thiruvananthapuram, Kerala"],
+	warnings: [2, 3].map((row) => ({
+		code: "state-spelling",
+		field: "stateName",
+		message: "“Keral” is not the official name of a state or union territory: did you mean Kerala?",
+		suggestion: "Kerala",
+		sheet: "Goa",
+		row,
+		cell: `F${row}`,
+		branch: NAME,
+		value: "Keral",
+	})),
+	warningCount: 2,
+	duplicates: [{ ...branch(4), other: { id: 17, name: NAME, address: "11, Station Road" } }],
+	ignoredColumns: [{ sheet: "Goa", letter: "B", heading: "Brnch Nme", mayBe: "Branch Name" }],
+	readAs: [{ message: "“9.30-6” is read as 09:30-18:00", count: 99_100, cells: ["Goa!M2", "Kerala!M2"] }],
+	errors: Array.from({ length: 60 }, (_, index) => ({
+		row: index + 2,
+		column: "Pincode",
+		value: "x".repeat(100),
+		message: "Pincode must be six digits and not start with 0",
+		sheet: "Goa",
+		cell: `G${index + 2}`,
+		heading: "PIN code of the branch",
+		branch: NAME,
+	})),
+	errorCount: 60,
+};
+
+async function openWith(page: Page, answer: (route: Route) => unknown) {
+	const parts = uploadPage(page);
+	await page.route(`**${PREVIEW_UPLOAD_PATH}`, answer);
+	await parts.open();
+	await parts.choose();
+	return parts;
+}
+
+test.describe("on both screens", () => {
+	test.use({ viewport: NARROW, reducedMotion: "reduce" });
+
+	test("long lists are folded and shown in parts, and long names break", async ({ page }) => {
+		const { preview, panel, result, section } = await openWith(page, (route) =>
+			route.fulfill({ json: { data: LONG } }),
+		);
+		await preview.click();
+		await expect(result).toHaveText("19,820 new, 2 changed, 178 unchanged, 2 closed");
+		await expect(result).toBeFocused();
+		const errors = section(enPreview.errors(60));
+		await expect(errors.getByRole("row")).toHaveCount(51);
+		await errors.getByRole("button", { name: enPreview.showMore }).press("Enter");
+		await expect(errors.getByRole("row")).toHaveCount(61);
+		await expect(errors.getByRole("row").nth(51)).toBeFocused();
+		await expect(errors.getByRole("button", { name: enPreview.showMore })).toHaveCount(0);
+		await expect(section(enPreview.changed(2))).toContainText("Monday HoursBefore: 9:30 am – 5:30 pm → After: Closed");
+		const link = section(enPreview.duplicates(1)).getByRole("link");
+		await expect(link).toHaveAttribute("href", PATTERNS.editBranch.replace(":id", "17"));
+		await expect(panel).toContainText("“Brnch Nme” (column B of sheet “Goa”) was not read. Is it Branch Name?");
+
+		const created = section(enPreview.created(19_820));
+		await expect(created.getByRole("listitem").first()).toBeHidden();
+		await created.locator("summary").press("Enter");
+		await expect(created.getByRole("listitem")).toHaveCount(50);
+		await expect(created).toContainText(enPreview.showing(50, 19_820));
+		for (const viewport of [NARROW, WIDE]) {
+			await page.setViewportSize(viewport);
+			await expectAccessible(page);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+			expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+		}
+		for (let shown = 50; shown < 1000; shown = Math.min(shown + 250, 1000)) {
+			await created.getByRole("button", { name: enPreview.showMore }).click();
+		}
+		await expect(created.getByRole("listitem")).toHaveCount(1000);
+		await expect(created).toContainText(enPreview.listed(1000, 19_820));
+	});
+});
+
+test("while a sheet is checked, that is said and can be cancelled; an earlier preview stays", async ({ page }) => {
+	let answer: (route: Route) => unknown = (route) => route.fulfill({ json: { data: SMALL } });
+	const { preview, result, status, cancel, progress } = await openWith(page, (route) => answer(route));
+	await preview.click();
+	await expect(result).toBeFocused();
+	answer = () => undefined;
+	await preview.click();
+	await expect(progress).toBeVisible();
+	await expectAccessible(page);
+	await cancel.click();
+	await expect(status).toHaveText(enPreview.cancelled);
+	await expect(preview).toBeFocused();
+	await expect(result).toBeVisible();
+});
+
+const FAILURES = [
+	{ fail: (route: Route) => route.abort("connectionreset"), message: enPreview.lost },
+	{
+		fail: (route: Route) => route.fulfill({ status: 503, json: { message: "Two other sheets are waiting." } }),
+		message: enPreview.failed("Two other sheets are waiting."),
+	},
+	{
+		fail: (route: Route) => route.fulfill({ status: 302, headers: { location: "/login" } }),
+		message: enPreview.redirected,
+	},
+];
+test("a preview that fails says why; file and earlier preview stay", async ({ page }) => {
+	let answer: (route: Route) => unknown = (route) => route.fulfill({ json: { data: SMALL } });
+	const { preview, result, alert, chosen } = await openWith(page, (route) => answer(route));
+	await preview.click();
+	await expect(result).toBeVisible();
+	for (const { fail, message } of FAILURES) {
+		answer = fail;
+		await preview.click();
+		await expect(alert).toHaveText(message);
+		await expect(chosen).toBeVisible();
+		await expect(result).toBeVisible();
+	}
+	answer = (route) => route.fulfill({ json: { data: SMALL } });
+	await preview.click();
+	await expect(result).toBeFocused();
+	await expect(alert).toHaveCount(0);
+});
+
+test("without a file nothing is checked; another file or none drops the preview", async ({ page }) => {
+	const { open, choose, preview, alert, input, result, chosen, status } = uploadPage(page);
+	await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill({ json: { data: SMALL } }));
+	await open();
+	await preview.click();
+	await expect(alert).toHaveText(MESSAGES.uploadMissing);
+	await expect(input).toBeFocused();
+	await choose();
+	await preview.click();
+	await expect(result).toBeFocused();
+	await chosen.getByRole("button").click();
+	await expect(result).toHaveCount(0);
+	await expect(status).toHaveText(enPreview.dropped);
+});
+
+test("an apply that fails loses nothing; while it runs, leaving needs confirmation", async ({ page }) => {
+	const { preview, apply, panel, dialog, close, result, cancel } = await openWith(page, (route) =>
+		route.fulfill({ json: { data: SMALL } }),
+	);
+	const sent: (string | null)[] = [];
+	let answer: (route: Route) => unknown = (route) => route.abort("connectionreset");
+	await page.route(`**${UPLOAD_BRANCH_PATH}`, (route) => {
+		sent.push(route.request().postData());
+		return answer(route);
+	});
+	await preview.click();
+	await apply.click();
+	await expect(dialog).toContainText(MESSAGES.uploadFailed);
+	await close.click();
+	await expect(result).toBeVisible();
+
+	answer = () => undefined;
+	await apply.click();
+	await expect(panel.getByRole("button", { name: enPreview.applying })).toBeVisible();
+	let questions = 0;
+	page.on("dialog", async (question) => {
+		questions++;
+		await question.dismiss();
+	});
+	await page.getByRole("banner").getByRole("link").click();
+	await expect.poll(() => questions).toBe(1);
+	await cancel.click();
+	await expect(panel.getByRole("status").last()).toContainText("Upload cancelled.");
+	await expect(apply).toBeFocused();
+	await expect(result).toBeVisible();
+	expect(sent).toHaveLength(2);
+});
+
+test("if the sheet cannot be marked, that is said, and the errors can be downloaded", async ({ page }) => {
+	const { preview, panel } = await openWith(page, (route) => route.fulfill({ json: { data: LONG } }));
+	await page.route(`**${MARKED_UPLOAD_PATH}`, (route) => route.fulfill({ status: 500, json: { message: "No." } }));
+	await preview.click();
+	await panel.getByRole("button", { name: enPreview.downloadMarked }).click();
+	await expect(panel.getByText(enPreview.markFailed("No."))).toBeVisible();
+	const download = page.waitForEvent("download");
+	await panel.getByRole("button", { name: enUpload.downloadErrors }).click();
+	await download;
+});
+
+const otherMake = testWithSite(() =>
+	startSiteWithUpstream((request, response) => {
+		const isUpload = request.url === UPLOAD_BRANCH_PATH;
+		const notFound = sends("<h1>Not Found</h1>", { "content-type": "text/html" }, 404);
+		const answer = request.method !== "POST" ? sendsFeed([]) : isUpload ? sends('"ok"') : notFound;
+		request.resume().on("end", () => answer(request, response));
+	}),
+);
+
+otherMake("an upstream of another make has no preview, and stores without one", async ({ page }) => {
+	const { open, choose, preview, submit, alert, panel, dialog, chosen } = uploadPage(page);
+	await open();
+	await choose();
+	await preview.click();
+	await expect(alert).toHaveText(enPreview.unsupported);
+	await expect(panel).toHaveCount(0);
+	await expect(chosen).toBeVisible();
+	await submit.click();
+	await expect(dialog).toContainText(MESSAGES.uploadSucceeded);
+	await expect(dialog.getByRole("button", { name: en.result.close })).toBeVisible();
+	await expect(dialog.getByRole("link", { name: enPreview.toHistory })).toHaveCount(0);
+});

@@ -1,0 +1,180 @@
+/** From a messy sheet to stored branches by way of the preview (docs/product.md, Preview), on a site of its own. */
+import { readFile } from "node:fs/promises";
+import { read, utils } from "@e965/xlsx";
+import { expect, type Page } from "@playwright/test";
+import { enPreview } from "../client/text/en-preview.ts";
+import { enUpload } from "../client/text/en-upload.ts";
+import { UPLOAD_FIELD } from "../shared/constants.ts";
+import { EXAMPLE_BRANCHES } from "../shared/example-branches.ts";
+import { MESSAGES } from "../shared/messages.ts";
+import { FEED_PATHS, PATTERNS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
+import { CORRECTIONS_HEADING } from "../shared/sheet-fields.ts";
+import { complaintsOf } from "./page-health.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { bookFile, uploadPage } from "./upload-page.ts";
+
+const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
+
+test.describe.configure({ mode: "serial" });
+
+const HEADINGS = [
+	...["Office Name", "Branch Type", "Full Address", "Near", "State/UT", "City/Town", "Pin Code", "Latitude (N)"],
+	...["Lng", "Phone No", "Branch Manager", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "Ofice Nme"],
+];
+
+const HOURS = [...Array(5).fill("9.30-6"), "9:30-13:30", "Not Working"];
+
+function row(name: string, place: unknown[], phone = ""): unknown[] {
+	return [name, "Branch Office", "12, Station Road", "Near the bus stand", ...place, phone, "NA", ...HOURS, "x"];
+}
+
+const PUNE = ["MH", "Pune", "411038", 18.5074, 73.8077];
+const PANAJI = ["Goa", "Panaji", "403001", 15.4989, 73.8278];
+/** Of another state's pincode. */
+const ODD = ["Goa", "Panaji", "411001", 15.4989, 73.8278];
+
+const KOTHRUD = row("Kothrud Depot", PUNE, "020 2553 1234 / 98220 12345");
+const EXAMPLE = row(EXAMPLE_BRANCHES[0]?.name ?? "", PUNE);
+const CHURCH_SQUARE = row("Panaji Church Square with a रूपयाचे नाव", PANAJI);
+const MARKET = row("Panaji Market", ODD);
+
+const messy = (goa: unknown[][], pune = [KOTHRUD, EXAMPLE]) =>
+	bookFile({ Maharashtra: [HEADINGS, ...pune], Goa: [["Goa, November"], HEADINGS, ...goa], Notes: [["Ask Asha"]] });
+
+async function stored(page: Page, name: string): Promise<Record<string, unknown> | undefined> {
+	const { data } = await (await page.request.get(FEED_PATHS.branches)).json();
+	return data.find((branch: { name: string }) => branch.name === name);
+}
+
+test("a messy sheet is previewed, corrected, confirmed and applied, and exactly that is stored", async ({ page }) => {
+	const { open, input, preview, panel, result, section, apply, confirm, dialog, close, chosen } = uploadPage(page);
+	const complaints = complaintsOf(page);
+	await open();
+	await input.setInputFiles(await messy([CHURCH_SQUARE.with(6, "40300"), MARKET]));
+	await preview.click();
+	await expect(result).toHaveText("2 new, 0 changed, 0 unchanged");
+	await expect(result).toBeFocused();
+	await expect(panel).toContainText(enPreview.withErrors(2));
+	const errors = section(enPreview.errors(2)).getByRole("row");
+	await expect(errors.nth(1)).toHaveText(/^Maharashtra!A3Office NameExample Branch Pune.*example of the sample sheet/);
+	await expect(errors.nth(2)).toHaveText(/^Goa!G3Pin CodePanaji Church Square.*40300Pincode must be six digits/);
+	await expect(section(enPreview.ignored(3))).toContainText(enPreview.ignoredSheet["no headings"]("Notes"));
+	await expect(section(enPreview.readAs(13))).toContainText("“9.30-6” is read as 09:30-18:00");
+	await expect(apply).toBeDisabled();
+	await expect(apply).toHaveAccessibleDescription(enPreview.errorsFirst);
+
+	const [download] = await Promise.all([
+		page.waitForEvent("download"),
+		panel.getByRole("button", { name: enPreview.downloadMarked }).click(),
+	]);
+	expect(download.suggestedFilename()).toBe("branches-marked.xlsx");
+	const marked = read(await readFile(await download.path())).Sheets.Goa;
+	expect(utils.sheet_to_json<string[]>(marked ?? {}, { header: 1 }).flat()).toContain(CORRECTIONS_HEADING);
+
+	// The corrected sheet is previewed at once.
+	await input.setInputFiles(await messy([CHURCH_SQUARE, MARKET], [KOTHRUD]));
+	await expect(result).toHaveText("3 new, 0 changed, 0 unchanged");
+	await expect(section(enPreview.warnings(3))).toContainText("MH (1 row): Did you mean Maharashtra?");
+	await expect(section(enPreview.newStates(2)).getByRole("listitem")).toHaveText(["MH", "Goa"]);
+	await expect(apply).toHaveAccessibleDescription(enPreview.confirmFirst);
+	await panel.getByRole("button", { name: enPreview.useSuggestions }).click();
+	await expect(section(enPreview.warnings(2))).toContainText("Pincode 411001 is in Maharashtra, not in Goa");
+	await expect(panel).toContainText(enPreview.correctedAs("MH", "Maharashtra"));
+	await expect(section(enPreview.newStates(1)).getByRole("listitem")).toHaveText(["Goa"]);
+	expect(await stored(page, "Kothrud Depot")).toBeUndefined();
+	// A press goes to what must be done first.
+	await apply.press("Enter");
+	await expect(section(enPreview.warnings(2)).locator("summary")).toBeFocused();
+	await confirm.check();
+	await expect(apply).toHaveText("Apply: 3 new, 0 changed");
+	await apply.click();
+
+	await expect(dialog).toContainText(MESSAGES.uploadSucceeded);
+	await expect(dialog.getByRole("definition")).toHaveText(["3", "0", "0"]);
+	await expect(dialog.getByRole("link", { name: enPreview.toHistory })).toHaveAttribute("href", PATTERNS.history);
+	await close.click();
+	await expect(panel).toHaveCount(0);
+	await expect(chosen).toHaveCount(0);
+	expect(await stored(page, "Kothrud Depot")).toMatchObject({
+		state: "Maharashtra",
+		city: "Pune",
+		pincode: "411038",
+		contactNo: "+912025531234",
+		mondayHours: "09:30-18:00",
+		saturdayHours: "09:30-13:30",
+		sundayHours: "Not Working",
+	});
+	expect(await stored(page, "Panaji Market")).toMatchObject({ state: "Goa", pincode: "411001" });
+	expect(complaints).toEqual([]);
+});
+
+test("what somebody else has changed since the preview is not overwritten; previewed again, it can be applied", async ({
+	page,
+	site,
+}) => {
+	const { open, input, preview, panel, result, section, apply, dialog } = uploadPage(page);
+	await open();
+	const sheet = (person: string) =>
+		bookFile({ Goa: [HEADINGS, CHURCH_SQUARE.with(10, person).with(3, "Near the church")] });
+	const [mine, theirs] = [await sheet("Asha"), await sheet("Ravi")];
+	await input.setInputFiles(mine);
+	await preview.click();
+	await expect(result).toHaveText("0 new, 1 changed, 0 unchanged");
+	const changed = section(enPreview.changed(1));
+	await expect(changed).toContainText("Contact PersonBefore: empty → After: Asha");
+	await expect(changed.getByRole("link")).toHaveAttribute("href", /^\/admin\/branches\/\d+$/);
+	const form = new FormData();
+	form.set(UPLOAD_FIELD, new Blob([await readFile(theirs)]), "other.xlsx");
+	expect((await fetch(site.url + UPLOAD_BRANCH_PATH, { method: "POST", body: form })).status).toBe(200);
+
+	await apply.click();
+	await expect(panel.getByRole("alert")).toContainText("have changed since the preview. Nothing was stored.");
+	await expect(apply).toHaveAccessibleDescription(enPreview.againFirst);
+	await expect(result).toBeVisible();
+	await panel.getByRole("button", { name: enPreview.previewAgain }).click();
+	await expect(changed).toContainText("Contact PersonBefore: Ravi → After: Asha");
+	await apply.click();
+	await expect(dialog.getByRole("definition")).toHaveText(["0", "1", "0"]);
+});
+
+test("a sheet that says nothing new has nothing to apply", async ({ page }) => {
+	const { open, input, preview, result, apply } = uploadPage(page);
+	await open();
+	await input.setInputFiles(await bookFile({ Goa: [HEADINGS, MARKET] }));
+	await preview.click();
+	await expect(result).toHaveText("0 new, 0 changed, 1 unchanged");
+	await expect(apply).toHaveAccessibleDescription(enPreview.nothing);
+});
+
+test("a plain upload with values that look like mistakes stores nothing and offers the preview", async ({ page }) => {
+	const { open, input, submit, dialog, result, confirm, apply, close } = uploadPage(page);
+	await open();
+	await input.setInputFiles(await bookFile({ Sheet1: [HEADINGS, KOTHRUD.with(0, "Baner Corner")] }));
+	await submit.click();
+	await expect(dialog).toContainText(MESSAGES.uploadFailed);
+	await expect(dialog).toContainText("The sheet has 1 value that looks like a mistake.");
+	expect(await stored(page, "Baner Corner")).toBeUndefined();
+	await dialog.getByRole("button", { name: enPreview.checkSheet }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(result).toBeFocused();
+	// What is confirmed is stored as it is.
+	await confirm.check();
+	await apply.click();
+	await expect(dialog).toContainText(MESSAGES.uploadSucceeded);
+	await expect(dialog).toContainText("1 new state: MH");
+	await close.click();
+	expect(await stored(page, "Baner Corner")).toMatchObject({ state: "MH" });
+});
+
+test("errors of a plain upload name the sheet's own cells, and the sheet can be checked", async ({ page }) => {
+	const { open, input, submit, dialog, result, section } = uploadPage(page);
+	await open();
+	await input.setInputFiles(await bookFile({ Sheet1: [HEADINGS, CHURCH_SQUARE.with(6, "40300")] }));
+	await submit.click();
+	await expect(dialog.getByRole("row").nth(1)).toHaveText(/^G2Pin CodePanaji Church Square.*40300Pincode/);
+	await expect(dialog.getByRole("button", { name: enPreview.downloadMarked })).toBeVisible();
+	await dialog.getByRole("button", { name: enPreview.checkSheet }).click();
+	await expect(result).toBeFocused();
+	await expect(section(enPreview.errors(1)).getByRole("row")).toHaveCount(2);
+	await expect(page.getByText(enUpload.storing)).toHaveCount(0);
+});
