@@ -6,7 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
-import { API_PREFIX } from "../../shared/paths.ts";
+import { API_PREFIX, BRANCHES_SHEET_PATH, CHANGES_SHEET_PATH } from "../../shared/paths.ts";
 import { answerError } from "../http/answer.ts";
 import { joinPieces } from "../http/join-pieces.ts";
 import { selectHeaders } from "../http/select-headers.ts";
@@ -79,7 +79,7 @@ export function createApiProxy({ target, headers, timeoutSeconds, onChanged, log
 		on: {
 			proxyReq: (upstreamRequest, request, response) => {
 				limitSilence(upstreamRequest, request, silenceMs);
-				if (!changesState(request.method)) limitHead(upstreamRequest, silenceMs);
+				if (!changesState(request.method) && !isDownload(request.url)) limitHead(upstreamRequest, silenceMs);
 				let answered = false;
 				upstreamRequest.once("response", () => {
 					answered = true;
@@ -164,6 +164,12 @@ function limitHead(upstreamRequest: ClientRequest, limitMs: number): void {
 	const timer = setTimeout(() => upstreamRequest.destroy(slow), limitMs);
 	const end = () => clearTimeout(timer);
 	upstreamRequest.once("response", end).once("close", end);
+}
+
+/** A workbook waits for other jobs and is then made, which may take minutes. */
+function isDownload(url = ""): boolean {
+	const [path] = (API_PREFIX + url).split("?", 1);
+	return path === BRANCHES_SHEET_PATH || path === CHANGES_SHEET_PATH;
 }
 
 function isPlainPath(url: string): boolean {
