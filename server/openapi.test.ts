@@ -1,20 +1,9 @@
 /** Compares docs/openapi.yaml with the site: every documented answer is requested, and every answer is as documented. */
-
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import request, { type Response } from "supertest";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readFile } from "node:fs/promises";
+import request from "supertest";
+import { afterAll, describe, expect, test } from "vitest";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch-fields.ts";
-import {
-	CATEGORIES,
-	INDIA_LAT,
-	INDIA_LONG,
-	MAX_LIST_IN_BROWSER,
-	MAX_UPLOAD_BYTES,
-	UPLOAD_FIELD,
-} from "../shared/constants.ts";
+import { CATEGORIES, INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../shared/constants.ts";
 import {
 	CREATE_BRANCH_PATH,
 	FEED_PATHS,
@@ -25,115 +14,29 @@ import {
 	SUGGESTIONS_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../shared/paths.ts";
-import { createBranchServiceApp } from "./branch-service/app.ts";
-import { startBranchService } from "./branch-service/branch-service.ts";
-import { openDatabase } from "./branch-service/database/database.ts";
-import { DatabaseError } from "./branch-service/database/database-error.ts";
 import { branchOf, LABELS, rowOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
-import { createBranchStore } from "./branch-service/store/branch-store.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
-import type { ArrivalLimits } from "./branch-service/upload-branches.ts";
-import { hangs, resets, sends, sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { startGuardedSite } from "./testing/guarded-site.ts";
+import { sends } from "./testing/fake-upstream.ts";
 import { incompleteBranches } from "./testing/incomplete-branches.ts";
-import { listen } from "./testing/listen.ts";
-import { createMemoryLog } from "./testing/memory-log.ts";
+import { adminAnswers } from "./testing/openapi-admin-answers.ts";
 import { type AnswerCheck, createAnswerCheck, type OpenApiDocument, readOpenApi } from "./testing/openapi-document.ts";
+import { type Ask, PASSWORD, startOpenApiSites } from "./testing/openapi-sites.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
 
-const PASSWORD = "a long password";
-
-let dataDir: string;
-let document: OpenApiDocument;
-let check: AnswerCheck;
-/** Origins of sites, by the state of their upstream. */
-const sites = {
-	whole: "",
-	locked: "",
-	broken: "",
-	busy: "",
-	full: "",
-	unreachable: "",
-	silent: "",
-	impatient: "",
-	many: "",
-	proxied: "",
-};
-const running: { close(): Promise<void> }[] = [];
-
-beforeAll(async () => {
-	document = await readOpenApi();
-	check = createAnswerCheck(document);
-	dataDir = await mkdtemp(path.join(tmpdir(), "openapi-test-"));
-	const service = await startBranchService({ dataDir, port: 0, sampleData: false, log: createMemoryLog().log });
-	running.push(service);
-	const upstreams = {
-		whole: service.origin,
-		locked: service.origin,
-		broken: await failingService(new Error("disk I/O error")),
-		busy: await failingService(Object.assign(new Error("database is locked"), { errcode: 5 })),
-		full: await failingService(new DatabaseError("full", "There is no space left")),
-		unreachable: await fakeUpstream(resets),
-		silent: await fakeUpstream(hangs),
-		many: await fakeUpstream(sendsFeed(Array.from({ length: MAX_LIST_IN_BROWSER + 1 }, (_, id) => sampleBranch(id)))),
-		impatient: await failingService(new Error("not reached"), { silenceMs: 60_000, totalMs: 0 }),
-	};
-	for (const [name, upstream] of Object.entries(upstreams)) sites[name as keyof typeof sites] = await siteOf(upstream);
-	sites.proxied = await siteOf(service.origin, { ADMIN_AUTH: "header", TRUST_PROXY: "10.0.0.0/8" });
-	await Promise.all(Array.from({ length: 10 }, () => signIn(sites.locked, "wrong")));
-});
-afterAll(async () => {
-	for (const each of running.reverse()) await each.close();
-	await rm(dataDir, { recursive: true });
-});
-
-/** A site in front of an upstream, with its feeds fetched. */
-async function siteOf(
-	upstream: string,
-	env: Readonly<Record<string, string>> = { ADMIN_PASSWORD: PASSWORD },
-): Promise<string> {
-	const folder = await mkdtemp(path.join(dataDir, "site-"));
-	const site = await startGuardedSite({ upstream, dataDir: folder, env });
-	running.push(site);
-	await site.feeds.start();
-	return site.url;
-}
-
-/** A branch service with a database that fails on every change. */
-async function failingService(error: Error, arrivalLimits?: ArrivalLimits): Promise<string> {
-	const store = createBranchStore(await openDatabase(dataDir));
-	const fail = () => Promise.reject(error);
-	const refuse = async ({ refusal }: DatabaseError) => ({ refusal });
-	const app = createBranchServiceApp({
-		store: { ...store, create: fail },
-		admit: () => ({ place: { run: error instanceof DatabaseError ? () => refuse(error) : fail, leave() {} } }),
-		log: createMemoryLog().log,
-		...(arrivalLimits && { arrivalLimits }),
-	});
-	const server = await listen(createServer(app));
-	running.push(store, server);
-	return server.url;
-}
-
-async function fakeUpstream(answer: Parameters<typeof startFakeUpstream>[0]): Promise<string> {
-	const upstream = await startFakeUpstream(answer);
-	running.push(upstream);
-	return upstream.url;
-}
+const document: OpenApiDocument = await readOpenApi();
+const check: AnswerCheck = createAnswerCheck(document);
+const running = await startOpenApiSites();
+const { sites, siteOf, fakeUpstream } = running;
+afterAll(running.close);
 
 const signIn = (site: string, password: string) => request(site).get(SIGN_IN_PATH).auth("admin", password);
-const create = (site: string, branch: unknown = confirmed(branchOf(1))) =>
-	request(site)
-		.post(CREATE_BRANCH_PATH)
-		.auth("admin", PASSWORD)
-		.send(branch as object);
+const create = (site: string, branch: object = confirmed(branchOf(1))) =>
+	request(site).post(CREATE_BRANCH_PATH).auth("admin", PASSWORD).send(branch);
 const upload = (site: string, sheet = xlsxOf([LABELS, rowOf(branchOf(2))])) =>
 	request(site).post(UPLOAD_BRANCH_PATH).auth("admin", PASSWORD).attach(UPLOAD_FIELD, sheet, "branches.xlsx");
 const post = (address: string, type: string) =>
 	request(sites.whole).post(address).auth("admin", PASSWORD).set("Content-Type", type).send("{}");
-
-type Ask = () => PromiseLike<Response>;
 
 /** How to get every answer of a feed. */
 function feedAnswers(operationId: string, address: string): Record<string, Ask> {
@@ -174,7 +77,7 @@ const ANSWERS: Record<string, Ask> = {
 	"signOut 403": () => request(sites.whole).post(SIGN_OUT_PATH).set("Sec-Fetch-Site", "cross-site"),
 	"signOut 405": () => request(sites.whole).put(SIGN_OUT_PATH),
 
-	"createBranch 201": () => create(sites.whole, confirmed({ ...document.components.schemas.CreateBranch.examples[0] })),
+	"createBranch 201": () => create(sites.whole, confirmed(document.components.schemas.CreateBranch.examples[0] ?? {})),
 	"createBranch 400": () => create(sites.whole, {}),
 	"createBranch 401": () => request(sites.whole).post(CREATE_BRANCH_PATH).send({}),
 	"createBranch 403": () => create(sites.whole).set("Sec-Fetch-Site", "cross-site"),
@@ -185,7 +88,7 @@ const ANSWERS: Record<string, Ask> = {
 	},
 	"createBranch 413": () => create(sites.whole, { name: "x".repeat(70_000) }),
 	"createBranch 415": () => post(CREATE_BRANCH_PATH, "text/plain"),
-	"createBranch 422": () => create(sites.whole, branchOf(3, { stateName: "MH", cityName: "Xyzabc" })),
+	"createBranch 422": () => create(sites.whole, branchOf(4, { stateName: "Maharastra" })),
 	"createBranch 429": () => create(sites.locked),
 	"createBranch 500": () => create(sites.broken),
 	"createBranch 502": () => create(sites.unreachable),
@@ -199,6 +102,7 @@ const ANSWERS: Record<string, Ask> = {
 	"uploadBranches 403": () => upload(sites.whole).set("Sec-Fetch-Site", "cross-site"),
 	"uploadBranches 405": () => request(sites.whole).get(UPLOAD_BRANCH_PATH).auth("admin", PASSWORD),
 	"uploadBranches 408": () => upload(sites.impatient, Buffer.alloc(MAX_UPLOAD_BYTES)),
+	"uploadBranches 409": () => upload(sites.whole).field("expect", "another plan"),
 	"uploadBranches 413": () => upload(sites.whole, Buffer.alloc(MAX_UPLOAD_BYTES + 1)),
 	"uploadBranches 415": () => upload(sites.whole, Buffer.from("%PDF-")),
 	"uploadBranches 422": () => upload(sites.whole, xlsxOf([LABELS, rowOf(branchOf(3, { pincode: "1" }))])),
@@ -208,6 +112,7 @@ const ANSWERS: Record<string, Ask> = {
 	"uploadBranches 503": () => upload(sites.busy),
 	"uploadBranches 507": () => upload(sites.full),
 	"uploadBranches 504": () => upload(sites.silent),
+	...adminAnswers(sites),
 };
 
 describe("docs/openapi.yaml", () => {

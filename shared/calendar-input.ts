@@ -7,7 +7,7 @@ import { cleanText } from "./clean-text.ts";
 const MAX_HOLIDAYS = 1000;
 const MAX_DAY_OFF_RULES = 100;
 /** Of one branch. */
-const MAX_CLOSURES = 50;
+export const MAX_CLOSURES = 50;
 /** Characters of a name or reason. */
 const MAX_CALENDAR_TEXT = 100;
 

@@ -1,5 +1,5 @@
 /** The branch service's HTTP interface: the three feeds, as any upstream serves them, and the two calls that change branches. */
-import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
+import express, { type ErrorRequestHandler, type Express, type Response } from "express";
 import type { Calendar } from "../../shared/calendar.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import {
@@ -26,6 +26,7 @@ import { changeRoutes } from "./api/change-history.ts";
 import { downloadBranches, downloadChanges } from "./api/downloads.ts";
 import { numberedOnly } from "./api/numbered-only.ts";
 import { branchRoutes } from "./api/one-branch.ts";
+import { onlyRead, refuseMethod } from "./api/refuse-method.ts";
 import { undoRoute } from "./api/undo.ts";
 import { createBranchRoute } from "./create-branch.ts";
 import { DatabaseError } from "./database/database-error.ts";
@@ -58,6 +59,8 @@ interface BranchServiceParts {
 export function createBranchServiceApp({ store, admit, log, secret, arrivalLimits }: BranchServiceParts): Express {
 	const app = express();
 	app.disable("x-powered-by");
+	// Versions and feeds set their own, and nothing else is kept by whoever gets it.
+	app.disable("etag");
 	if (secret !== undefined) app.use(requireSecret(secret));
 	// There is no sign-in here, and any page open on this machine can reach it.
 	app.use(requireSameOrigin({ publicUrl: undefined, loopback: true }));
@@ -71,7 +74,7 @@ export function createBranchServiceApp({ store, admit, log, secret, arrivalLimit
 				if (name === "branches") response.set(SAMPLE_DATA_HEADER, (await store.hasSamples()) ? "yes" : "no");
 				sendFeedBody(request, response, body);
 			})
-			.all(refuseMethod("GET, HEAD", "This address can only be read."));
+			.all(onlyRead);
 	}
 	for (const [path, answer] of UPLOADS) {
 		app
@@ -85,20 +88,20 @@ export function createBranchServiceApp({ store, admit, log, secret, arrivalLimit
 		.route(CREATE_BRANCH_PATH)
 		.post(createBranchRoute(store, plausibility))
 		.all(refuseMethod("POST", "Branches are created by POST."));
-	app.route(BRANCHES_PATH).get(listBranches(store)).all(refuseMethod("GET, HEAD", "This address can only be read."));
-	app.get(BRANCHES_SHEET_PATH, downloadBranches(admit));
+	app.route(BRANCHES_PATH).get(listBranches(store)).all(onlyRead);
+	app.route(BRANCHES_SHEET_PATH).get(downloadBranches(admit)).all(onlyRead);
 	app.use(`${BRANCHES_PATH}/:id`, branchRoutes(store, plausibility));
-	app.get(CHANGES_SHEET_PATH, downloadChanges(admit));
-	app.post(`${CHANGES_PATH}/:id/undo`, numberedOnly("route"), undoRoute(admit));
+	app.route(CHANGES_SHEET_PATH).get(downloadChanges(admit)).all(onlyRead);
+	app
+		.route(`${CHANGES_PATH}/:id/undo`)
+		.all(numberedOnly("route"))
+		.post(undoRoute(admit))
+		.all(refuseMethod("POST", "Changes are undone by POST."));
 	app.use(CHANGES_PATH, changeRoutes(store));
 	app.use(CALENDAR_PATH, calendarRoutes(store));
 	app.use((_request, response) => answerError(response, 404, "There is nothing at this address."));
 	app.use(answerErrors(log));
 	return app;
-}
-
-function refuseMethod(allowed: string, message: string): RequestHandler {
-	return (_request, response) => answerError(response, 405, message, { headers: ["allow", allowed] });
 }
 
 /** Only branches are many. */

@@ -101,7 +101,11 @@ function markedName(name: string): string {
 
 /** What the form says besides the file. */
 function fieldsOf({ body }: Request): { expect: string | undefined; confirmed: string[]; corrections: boolean } {
-	const text = (name: string) => (typeof body?.[name] === "string" ? (body[name] as string) : undefined);
+	// A field that is there twice has no plan's value and confirms nothing, but counts as sent.
+	const text = (name: string): string | undefined => {
+		const value: unknown = body?.[name];
+		return typeof value === "string" ? value : JSON.stringify(value);
+	};
 	return {
 		expect: text("expect") || undefined,
 		confirmed: (text("confirmed") ?? "").split(",").map((code) => code.trim()),

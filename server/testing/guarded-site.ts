@@ -19,6 +19,8 @@ interface GuardedSiteOptions {
 	dataDir: string;
 	/** Besides `HOST=0.0.0.0`, with which others can connect, so a sign-in is required. */
 	env: Readonly<Record<string, string>>;
+	/** Longest silence of the upstream. */
+	timeoutSeconds?: number;
 }
 
 interface GuardedSite extends Listening {
@@ -45,7 +47,12 @@ export const plainRenderer: Renderer = {
 };
 
 /** The complete site for a test, with plain pages and no pause after failed sign-ins. */
-export async function startGuardedSite({ upstream, dataDir, env }: GuardedSiteOptions): Promise<GuardedSite> {
+export async function startGuardedSite({
+	upstream,
+	dataDir,
+	env,
+	timeoutSeconds = 1,
+}: GuardedSiteOptions): Promise<GuardedSite> {
 	const { log } = createMemoryLog();
 	const config = loadConfig({ HOST: "0.0.0.0", ...env });
 	const brand = await loadBrand(DEFAULT_BRAND_FILE);
@@ -54,7 +61,7 @@ export async function startGuardedSite({ upstream, dataDir, env }: GuardedSiteOp
 		source: "",
 		dataDir,
 		refreshSeconds: 60,
-		timeoutSeconds: 1,
+		timeoutSeconds,
 		log,
 	});
 	const pages = createPages({
@@ -69,7 +76,7 @@ export async function startGuardedSite({ upstream, dataDir, env }: GuardedSiteOp
 	const pause = async () => undefined;
 	const signIn = await createAdminSignIn({ auth: config.adminAuth, dataDir, secure: false, log, pause });
 	await signIn.started();
-	const apiProxy = createApiProxy({ target: upstream, timeoutSeconds: 1, onChanged: async () => undefined, log });
+	const apiProxy = createApiProxy({ target: upstream, timeoutSeconds, onChanged: async () => undefined, log });
 	const next = createApp({
 		config,
 		log,

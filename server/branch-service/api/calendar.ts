@@ -7,6 +7,7 @@ import type { BranchStore } from "../store/branch-store.ts";
 import type { StoredCalendar } from "../store/calendar-store.ts";
 import { userOf } from "../user.ts";
 import { answerBodyErrors, jsonBody } from "./json-body.ts";
+import { refuseMethod } from "./refuse-method.ts";
 import { seenVersion, setVersion } from "./version-tag.ts";
 
 /** A thousand holidays with some states each. */
@@ -18,8 +19,11 @@ const UNUSABLE = "Some entries need to be corrected.";
 
 export function calendarRoutes(store: BranchStore): Router {
 	const router = Router();
-	router.get("/", readRoute(store));
-	router.put("/", ...jsonBody(MAX_BODY_BYTES), changeRoute(store));
+	router
+		.route("/")
+		.get(readRoute(store))
+		.put(...jsonBody(MAX_BODY_BYTES), changeRoute(store))
+		.all(refuseMethod("GET, HEAD, PUT", "The calendar is read by GET and changed by PUT."));
 	router.use(answerBodyErrors);
 	return router;
 }

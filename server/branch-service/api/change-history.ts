@@ -6,14 +6,18 @@ import type { BranchStore } from "../store/branch-store.ts";
 import type { RecordedChange } from "../store/history.ts";
 import { isUndoable } from "../store/plan-undo.ts";
 import { pageOf, pageQuery, sectionOf } from "./page-query.ts";
+import { onlyRead } from "./refuse-method.ts";
 
 const NO_CHANGE = "There is no such change.";
 
 /** The routes below `/changes`, without Undo, which may be long work. */
 export function changeRoutes(store: BranchStore): Router {
 	const router = Router();
-	router.get("/", listChanges(store));
-	router.get(/^\/(?<id>\d{1,15})$/, readChange(store));
+	router.route("/").get(listChanges(store)).all(onlyRead);
+	router
+		.route(/^\/(?<id>\d{1,15})$/)
+		.get(readChange(store))
+		.all(onlyRead);
 	return router;
 }
 

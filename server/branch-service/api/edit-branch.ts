@@ -1,0 +1,77 @@
+/** What the calls that change one branch have in common. */
+import type { Request, Response } from "express";
+import type { BranchAnswer, FieldChange, StaleAnswer } from "../../../shared/admin-answers.ts";
+import { FIELD_NAMES } from "../../../shared/branch-fields.ts";
+import { MESSAGES } from "../../../shared/messages.ts";
+import { answerError } from "../../http/answer.ts";
+import { withSignsOfLife } from "../signs-of-life.ts";
+import type { BranchStore } from "../store/branch-store.ts";
+import type { BranchEdit, EditOutcome, Removal, Stale } from "../store/change-branch.ts";
+import type { SinceEntry } from "../store/history.ts";
+import { type BranchContent, type ContentField, isSameValue } from "../store/stored-branch.ts";
+import { userOf } from "../user.ts";
+import { adminBranch } from "./admin-branch.ts";
+import { seenVersion, setVersion } from "./version-tag.ts";
+
+const TAKEN = "Another branch has the same name, city and pincode.";
+const STALE = "Somebody else has changed this branch meanwhile.";
+
+const FIELDS: readonly ContentField[] = [...FIELD_NAMES, "closures"];
+
+/** Changes the branch if it is as the client has seen it, and answers. */
+export async function edit(
+	store: BranchStore,
+	request: Request,
+	response: Response,
+	{ message, ...change }: Pick<BranchEdit, "fields" | "kind"> & { message: string },
+): Promise<void> {
+	const expected = seenVersion(request, response);
+	if (expected === undefined) return;
+	const id = idOf(request);
+	const outcome = await withSignsOfLife(response, store.update({ ...change, id, expected, who: userOf(request) }));
+	if (!("branch" in outcome)) return answerUnchanged(response, id, outcome);
+	setVersion(response, outcome.branch.lastChange);
+	response.json({ message, data: adminBranch(outcome.branch) } satisfies BranchAnswer);
+}
+
+/** The route accepts nothing but digits. */
+export function idOf({ params }: Request): number {
+	return Number(params.id);
+}
+
+/** There is no such branch, and who deleted it if there was one. */
+export function answerMissing(response: Response, id: number, removed: Removal | undefined): void {
+	const why = removed && ` It was deleted (${removed.who}). That can be undone in the history.`;
+	answerError(response, 404, `${MESSAGES.detailNotFound(String(id))}.${why ?? ""}`);
+}
+
+/** Nothing was changed: the branch is missing, another one is the same, or somebody else has changed it. */
+export function answerUnchanged(
+	response: Response,
+	id: number,
+	outcome: Exclude<EditOutcome, { branch: unknown }>,
+): void {
+	if ("missing" in outcome) answerMissing(response, id, outcome.removed);
+	else if ("taken" in outcome) answerError(response, 409, TAKEN);
+	else answerStale(response, outcome.stale);
+}
+
+function answerStale(response: Response, { branch, since }: Stale): void {
+	const { at, who } = since.at(-1) ?? branch.changed ?? { at: "", who: "" };
+	const changed = fieldChanges(since, branch);
+	setVersion(response, branch.lastChange);
+	response.status(412).json({ message: STALE, data: adminBranch(branch), changed, at, who } satisfies StaleAnswer);
+}
+
+/** What the changes since have done together, field by field. A branch may have been deleted and come back meanwhile. */
+function fieldChanges(since: readonly SinceEntry[], branch: BranchContent): FieldChange[] {
+	const was = new Map<ContentField, unknown>();
+	for (const { before, after } of since) {
+		for (const field of FIELDS.filter((name) => Object.hasOwn(after ?? before ?? {}, name))) {
+			if (!was.has(field)) was.set(field, before?.[field] ?? null);
+		}
+	}
+	return [...was]
+		.filter(([field, value]) => !isSameValue(value, branch[field]))
+		.map(([field, value]) => ({ field, was: value, now: branch[field] }));
+}

@@ -1,0 +1,160 @@
+/** How to get every answer of the calls that admins make, besides those that any upstream has. */
+import request, { type Test } from "supertest";
+import { UPLOAD_FIELD } from "../../shared/constants.ts";
+import {
+	BRANCHES_PATH,
+	BRANCHES_SHEET_PATH,
+	CALENDAR_PATH,
+	CHANGES_PATH,
+	CHANGES_SHEET_PATH,
+	MARKED_UPLOAD_PATH,
+	PREVIEW_UPLOAD_PATH,
+} from "../../shared/paths.ts";
+import { branchOf, LABELS, rowOf } from "../branch-service/import/testing/branch-table.ts";
+import { xlsxOf } from "../branch-service/import/testing/workbooks.ts";
+import { confirmed } from "../branch-service/testing/confirmed.ts";
+import { branchAnswers, closureAnswers, newBranch } from "./openapi-branch-answers.ts";
+import { type Ask, type Sites, signedIn } from "./openapi-sites.ts";
+
+interface Call {
+	id: string;
+	method: "get" | "put" | "post" | "delete";
+	path: string;
+	body?: object;
+	/** Done in the import process. */
+	job?: boolean;
+	/** An upload form with this file. */
+	sheet?: Buffer;
+}
+
+const BRANCH = `${BRANCHES_PATH}/1`;
+const CALENDAR = {
+	holidays: [{ date: "2099-01-26", name: "Republic Day" }],
+	daysOff: [{ day: "saturday", weeks: [2] }],
+};
+
+const SHEET = xlsxOf([LABELS, rowOf(branchOf(900)), rowOf(branchOf(901, { pincode: "1" }))]);
+
+const CALLS: readonly Call[] = [
+	{ id: "listBranches", method: "get", path: BRANCHES_PATH },
+	{ id: "downloadBranches", method: "get", path: BRANCHES_SHEET_PATH, job: true },
+	{ id: "getBranch", method: "get", path: BRANCH },
+	{ id: "changeBranch", method: "put", path: BRANCH, body: confirmed(branchOf(1)) },
+	{ id: "deleteBranch", method: "delete", path: BRANCH },
+	{ id: "closeBranch", method: "post", path: `${BRANCH}/closures`, body: { from: "2099-12-20", reason: "Renovation" } },
+	{ id: "reopenBranch", method: "delete", path: `${BRANCH}/closures` },
+	{ id: "listChanges", method: "get", path: CHANGES_PATH },
+	{ id: "downloadChanges", method: "get", path: CHANGES_SHEET_PATH, job: true },
+	{ id: "getChange", method: "get", path: `${CHANGES_PATH}/1` },
+	{ id: "undoChange", method: "post", path: `${CHANGES_PATH}/1/undo`, job: true },
+	{ id: "getCalendar", method: "get", path: CALENDAR_PATH },
+	{ id: "changeCalendar", method: "put", path: CALENDAR_PATH, body: CALENDAR },
+	{ id: "previewUpload", method: "post", path: PREVIEW_UPLOAD_PATH, job: true, sheet: SHEET },
+	{ id: "markUpload", method: "post", path: MARKED_UPLOAD_PATH, job: true, sheet: SHEET },
+];
+
+export function adminAnswers(sites: Sites): Record<string, Ask> {
+	return {
+		...Object.assign({}, ...CALLS.map((call) => usualAnswers(sites, call))),
+		...branchAnswers(sites),
+		...closureAnswers(sites),
+		...changeAnswers(sites),
+		...calendarAnswers(sites),
+		...Object.assign({}, ...CALLS.filter(({ sheet }) => sheet).map((call) => sheetAnswers(sites, call))),
+		"listBranches 200": () =>
+			signedIn(request(sites.whole).get(BRANCHES_PATH).query({ q: "road", open: "no", page: 1 })),
+		"downloadBranches 200": () => signedIn(request(sites.whole).get(BRANCHES_SHEET_PATH)),
+	};
+}
+
+function send(site: string, { method, path, body, sheet }: Call): Test {
+	const test = request(site)[method](path);
+	if (method !== "get" && !sheet) test.set("If-Match", '"1"');
+	return sheet ? test.attach(UPLOAD_FIELD, sheet, "branches.xlsx") : body ? test.send(body) : test;
+}
+
+/** What the site answers, and what happens if the upstream cannot do anything. */
+function usualAnswers(sites: Sites, call: Call): Record<string, Ask> {
+	const { id, method, path, job, sheet, body } = call;
+	const reads = method === "get";
+	const at = (site: string) => () => signedIn(send(site, call));
+	return {
+		[`${id} 401`]: () => request(sites.whole)[method](path),
+		[`${id} 403`]: () =>
+			reads
+				? send(sites.proxied, call).set("X-Forwarded-User", "asha")
+				: signedIn(send(sites.whole, call)).set("Sec-Fetch-Site", "cross-site"),
+		[`${id} 405`]: () => signedIn(request(sites.whole)[sheet ? "get" : "patch"](path)),
+		[`${id} 429`]: at(sites.locked),
+		[`${id} 500`]: at(sites.broken),
+		[`${id} 502`]: at(sites.unreachable),
+		[`${id} 503`]: at(sites.busy),
+		[`${id} 504`]: at(sites.silent),
+		...((job || !reads) && { [`${id} 507`]: at(sites.full) }),
+		...(job && { [`${id} 413`]: at(sites.heavy) }),
+		...(body && {
+			[`${id} 413`]: () =>
+				signedIn(
+					request(sites.whole)
+						[method](path)
+						.send({ name: "x".repeat(600_000) }),
+				),
+			[`${id} 415`]: () => signedIn(request(sites.whole)[method](path).type("text/plain").send("{}")),
+		}),
+	};
+}
+
+function changeAnswers({ whole }: Sites): Record<string, Ask> {
+	const get = (path: string) => signedIn(request(whole).get(path));
+	const undo = (id: number) => signedIn(request(whole).post(`${CHANGES_PATH}/${id}/undo`));
+	const newest = async () => {
+		await newBranch(whole);
+		const { body } = await get(CHANGES_PATH);
+		return Number(body.data[0].id);
+	};
+	return {
+		"listChanges 200": async () => {
+			await undo(await newest()).expect(200);
+			return get(CHANGES_PATH);
+		},
+		"downloadChanges 200": () => get(CHANGES_SHEET_PATH),
+		"getChange 200": async () => get(`${CHANGES_PATH}/${await newest()}`),
+		"getChange 404": () => get(`${CHANGES_PATH}/999999`),
+		"undoChange 200": async () => undo(await newest()),
+		"undoChange 404": () => undo(999_999),
+		"undoChange 409": async () => {
+			const { path, etag, payload } = await newBranch(whole);
+			const { body } = await get(CHANGES_PATH);
+			const moved = { ...payload, address: "2 New Road" };
+			await signedIn(request(whole).put(path)).set("If-Match", etag).send(moved).expect(200);
+			return undo(body.data[0].id);
+		},
+	};
+}
+
+function calendarAnswers({ whole }: Sites): Record<string, Ask> {
+	const get = () => signedIn(request(whole).get(CALENDAR_PATH));
+	const put = (etag: string, body: object = CALENDAR) =>
+		signedIn(request(whole).put(CALENDAR_PATH)).set("If-Match", etag).send(body);
+	const current = async () => String((await get()).headers.etag);
+	return {
+		"getCalendar 200": get,
+		"getCalendar 304": async () => get().set("If-None-Match", await current()),
+		"changeCalendar 200": async () => put(await current()),
+		"changeCalendar 400": () => put('"0"', { holidays: [{ date: "2099-02-30", name: "No day" }], daysOff: "none" }),
+		"changeCalendar 412": () => put('"999999"'),
+		"changeCalendar 428": () => signedIn(request(whole).put(CALENDAR_PATH)).send(CALENDAR),
+	};
+}
+
+function sheetAnswers({ whole, impatient }: Sites, { id, path }: Call): Record<string, Ask> {
+	const upload = (sheet: Buffer, site = whole) =>
+		signedIn(request(site).post(path)).attach(UPLOAD_FIELD, sheet, "branches.xlsx");
+	return {
+		[`${id} 200`]: () => upload(SHEET),
+		[`${id} 400`]: () => signedIn(request(whole).post(path)).type("multipart/form-data; boundary=x").send("{}"),
+		[`${id} 408`]: () => upload(Buffer.alloc(5_000_000), impatient),
+		[`${id} 415`]: () => upload(Buffer.from("%PDF-")),
+		[`${id} 422`]: () => upload(xlsxOf([["No headings"]])),
+	};
+}

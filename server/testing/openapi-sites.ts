@@ -1,0 +1,145 @@
+/** Sites in front of upstreams in every state, for tests that compare all answers with docs/openapi.yaml. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import request, { type Response, type Test } from "supertest";
+import { MAX_LIST_IN_BROWSER } from "../../shared/constants.ts";
+import { SIGN_IN_PATH } from "../../shared/paths.ts";
+import { createBranchServiceApp } from "../branch-service/app.ts";
+import { startBranchService } from "../branch-service/branch-service.ts";
+import { openDatabase } from "../branch-service/database/database.ts";
+import { DatabaseError } from "../branch-service/database/database-error.ts";
+import type { Refusal } from "../branch-service/import/import-task.ts";
+import { createBranchStore } from "../branch-service/store/branch-store.ts";
+import type { ArrivalLimits } from "../branch-service/upload-branches.ts";
+import { hangs, resets, sendsFeed, startFakeUpstream } from "./fake-upstream.ts";
+import { startGuardedSite } from "./guarded-site.ts";
+import { listen } from "./listen.ts";
+import { createMemoryLog } from "./memory-log.ts";
+import { sampleBranch } from "./sample-items.ts";
+
+export const PASSWORD = "a long password";
+
+/** Requests an answer. */
+export type Ask = () => PromiseLike<Response>;
+
+/** Sends a request as the admin of these sites. */
+export function signedIn(test: Test): Test {
+	return test.auth("admin", PASSWORD);
+}
+
+/** Origins of sites, by the state of their upstream. */
+export interface Sites {
+	whole: string;
+	/** Whose visitors have failed to sign in too often. */
+	locked: string;
+	broken: string;
+	busy: string;
+	full: string;
+	/** Where every job needs too much. */
+	heavy: string;
+	unreachable: string;
+	silent: string;
+	/** Where uploads arrive too slowly. */
+	impatient: string;
+	/** With more branches than a browser loads. */
+	many: string;
+	/** Where a proxy signs in. */
+	proxied: string;
+}
+
+interface RunningSites {
+	sites: Sites;
+	/** A further site in front of an upstream, with its feeds fetched. */
+	siteOf(upstream: string, env?: Readonly<Record<string, string>>): Promise<string>;
+	fakeUpstream(answer: Parameters<typeof startFakeUpstream>[0]): Promise<string>;
+	close(): Promise<void>;
+}
+
+const HEAVY: Refusal = { status: 413, message: "This needs more memory than the server has." };
+
+export async function startOpenApiSites(): Promise<RunningSites> {
+	const dataDir = await mkdtemp(path.join(tmpdir(), "openapi-test-"));
+	const running: { close(): Promise<void> }[] = [];
+
+	async function siteOf(
+		upstream: string,
+		env: Readonly<Record<string, string>> = { ADMIN_PASSWORD: PASSWORD },
+		timeoutSeconds = 1,
+	): Promise<string> {
+		const folder = await mkdtemp(path.join(dataDir, "site-"));
+		const site = await startGuardedSite({ upstream, dataDir: folder, env, timeoutSeconds });
+		running.push(site);
+		await site.feeds.start();
+		return site.url;
+	}
+
+	async function fakeUpstream(answer: Parameters<typeof startFakeUpstream>[0]): Promise<string> {
+		const upstream = await startFakeUpstream(answer);
+		running.push(upstream);
+		return upstream.url;
+	}
+
+	/** A branch service whose database and jobs fail. */
+	async function failingService(failure: Error | Refusal, arrivalLimits?: ArrivalLimits): Promise<string> {
+		const store = createBranchStore(await openDatabase(dataDir));
+		const fail = () => Promise.reject(failure);
+		const refusal = failure instanceof DatabaseError ? failure.refusal : failure;
+		const run = "status" in refusal ? async () => ({ refusal }) : fail;
+		const app = createBranchServiceApp({
+			store: { ...store, ...namedAfter(CALLS, fail) },
+			admit: () => ({ place: { run, leave() {} } }),
+			log: createMemoryLog().log,
+			...(arrivalLimits && { arrivalLimits }),
+		});
+		const server = await listen(createServer(app));
+		running.push(store, server);
+		return server.url;
+	}
+
+	const service = await startBranchService({ dataDir, port: 0, sampleData: false, log: createMemoryLog().log });
+	running.push(service);
+	const manyBranches = Array.from({ length: MAX_LIST_IN_BROWSER + 1 }, (_, id) => sampleBranch(id));
+	const sites: Sites = {
+		whole: await siteOf(service.origin),
+		locked: await siteOf(service.origin),
+		broken: await siteOf(await failingService(new Error("disk I/O error"))),
+		busy: await siteOf(await failingService(Object.assign(new Error("database is locked"), { errcode: 5 }))),
+		full: await siteOf(await failingService(new DatabaseError("full", "There is no space left"))),
+		heavy: await siteOf(await failingService(HEAVY)),
+		unreachable: await siteOf(await fakeUpstream(resets)),
+		silent: await siteOf(await fakeUpstream(hangs), undefined, 0.1),
+		many: await siteOf(await fakeUpstream(sendsFeed(manyBranches))),
+		impatient: await siteOf(await failingService(new Error("not reached"), { silenceMs: 60_000, totalMs: 0 })),
+		proxied: await siteOf(service.origin, { ADMIN_AUTH: "header", TRUST_PROXY: "10.0.0.0/8" }),
+	};
+	const failedSignIn = () => request(sites.locked).get(SIGN_IN_PATH).auth("admin", "wrong");
+	await Promise.all(Array.from({ length: 10 }, failedSignIn));
+	return {
+		sites,
+		siteOf,
+		fakeUpstream,
+		async close() {
+			for (const each of running.reverse()) await each.close();
+			await rm(dataDir, { recursive: true });
+		},
+	};
+}
+
+/** What the calls of admins do with the store. */
+const CALLS = [
+	"create",
+	"update",
+	"remove",
+	"find",
+	"branch",
+	"changes",
+	"change",
+	"calendar",
+	"changeCalendar",
+] as const;
+
+function namedAfter<Name extends string, Value>(names: readonly Name[], value: Value): Record<Name, Value> {
+	return Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
+}
