@@ -104,6 +104,8 @@ export interface AdminChangeEntry {
 	/** Null if it is not about one branch. */
 	branchId: number | null;
 	name: string;
+	/** Whether there is a branch with this id now. */
+	exists: boolean;
 	/** The changed fields, or all if the branch was removed; null if it is new. */
 	before: Readonly<Record<string, unknown>> | null;
 	after: Readonly<Record<string, unknown>> | null;

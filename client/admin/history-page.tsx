@@ -1,11 +1,89 @@
-import { enAdmin } from "../text/en-admin.ts";
+import { Link, useSearchParams } from "react-router-dom";
+import type { AdminChange } from "../../shared/admin-answers.ts";
+import { CHANGES_PATH, CHANGES_SHEET_PATH, changePath } from "../../shared/paths.ts";
 import { enAdminHead } from "../text/en-admin-head.ts";
+import { enHistory } from "../text/en-history.ts";
+import { Icon } from "../ui/icon.tsx";
+import { AdminFailurePanel } from "./admin-failure-panel.tsx";
 import { AdminPage } from "./admin-page.tsx";
+import { ChangeMoment, ChangeState, StepButton } from "./history/change-facts.tsx";
+import { countsText, whatText } from "./history/change-words.ts";
+import { readChanges } from "./history/read-history.ts";
+import { StepDialog } from "./history/step-dialog.tsx";
+import { StepStatus } from "./history/step-status.tsx";
+import { useStep } from "./history/use-step.ts";
+import { Pager, pageIn } from "./pager.tsx";
+import { RowSkeletons } from "./row-skeletons.tsx";
+import { useAnswer } from "./use-answer.ts";
+import "./admin-notice.css";
+import "./history/history.css";
 
+/** Every change, newest first, with Undo and Redo (docs/product.md, History). */
 export function HistoryPage() {
+	const [query] = useSearchParams();
+	const { loading, data, failure, reload } = useAnswer(
+		`${CHANGES_PATH}?page=${pageIn(query)}`,
+		"collection",
+		readChanges,
+	);
+	const { asked, working, result, ask, confirm } = useStep(reload);
+	const hasChanges = data !== undefined && data.total > 0;
 	return (
-		<AdminPage title={enAdminHead.titles.history}>
-			<p>{enAdmin.loading}</p>
+		<AdminPage
+			title={enAdminHead.titles.history}
+			actions={
+				hasChanges && (
+					<a className="button" href={CHANGES_SHEET_PATH} download>
+						<Icon name="download" />
+						{enHistory.download}
+					</a>
+				)
+			}
+		>
+			<p className="admin-quiet">{enHistory.intro}</p>
+			<StepStatus working={working} result={result} />
+			{failure && <AdminFailurePanel failure={failure} onRetry={reload} />}
+			{!data && loading && <RowSkeletons />}
+			{data?.total === 0 && <p className="panel">{enHistory.empty}</p>}
+			{hasChanges && (
+				<>
+					<ul className="panel change-list" aria-label={enHistory.list} aria-busy={loading}>
+						{data.data.map((change) => (
+							<Row key={change.id} change={change} busy={working !== undefined} onAsk={ask} />
+						))}
+					</ul>
+					<Pager
+						label={enHistory.pages}
+						page={data.page}
+						pages={data.pages}
+						addressOf={(page) => (page === 1 ? "?" : `?page=${page}`)}
+					/>
+				</>
+			)}
+			{asked && <StepDialog wanted={asked} onAnswer={confirm} />}
 		</AdminPage>
+	);
+}
+
+interface RowProps {
+	change: AdminChange;
+	busy: boolean;
+	onAsk(change: AdminChange): void;
+}
+
+function Row({ change, busy, onAsk }: RowProps) {
+	const counts = countsText(change);
+	return (
+		<li className="change-row" data-undone={change.undoneBy !== null}>
+			<div className="change-what">
+				<p>
+					<Link to={changePath(change.id)}>{whatText(change)}</Link> <ChangeState change={change} />
+				</p>
+				{counts && <p>{counts}</p>}
+				{change.refusal && <p>{change.refusal}</p>}
+			</div>
+			<ChangeMoment change={change} />
+			<StepButton change={change} busy={busy} onAsk={onAsk} />
+		</li>
 	);
 }

@@ -32,6 +32,8 @@ export interface ChangeEntry {
 	branchId: number | null;
 	/** The branch's name now, or when it was removed. */
 	name: string;
+	/** Whether there is a branch with this id now. */
+	exists: boolean;
 	before: Readonly<Record<string, unknown>> | null;
 	after: Readonly<Record<string, unknown>> | null;
 }
@@ -111,7 +113,7 @@ interface EntryRow {
 function toEntry({ action, branchId, name, ...row }: EntryRow): ChangeEntry {
 	const [before, after] = [row.before ?? "null", row.after].map((text) => JSON.parse(text));
 	const known: Partial<BranchContent> = { ...before, ...after };
-	return { action, branchId: branchId || null, name: name ?? known.name ?? "", before, after };
+	return { action, branchId: branchId || null, name: name ?? known.name ?? "", exists: name !== null, before, after };
 }
 
 export interface SinceEntry {

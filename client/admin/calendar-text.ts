@@ -1,0 +1,50 @@
+/** Entries of the calendar in words. */
+import type { Closure } from "../../shared/branch.ts";
+import type { Calendar, DayOffRule, Holiday } from "../../shared/calendar.ts";
+import { stateKey } from "../../shared/days-off.ts";
+import { en } from "../text/en.ts";
+import { enCalendar } from "../text/en-calendar.ts";
+import { dateText, dayText } from "./day-text.ts";
+
+/** `Tuesday, 26 January 2027: Republic Day (Goa, Maharashtra)`. */
+export function holidayText({ date, name, states }: Holiday): string {
+	return enCalendar.withWho(`${dayText(date)}: ${name}`, statesText(states));
+}
+
+/** Where a holiday is one. */
+export function statesText(states: readonly string[] | undefined): string {
+	return states ? states.join(", ") : enCalendar.allIndia;
+}
+
+/** `2nd and 4th Saturday`. */
+export function ruleDaysText({ day, weeks }: Pick<DayOffRule, "day" | "weeks">): string {
+	const inOrder = [...new Set(weeks)].toSorted();
+	return `${enCalendar.list(inOrder.map(enCalendar.nth))} ${en.days[day]}`;
+}
+
+/** Which branches have a day off: `Branch Office in Goa, 3 chosen branches`. */
+export function ruleWhoText({ states, area, branches }: Pick<DayOffRule, "states" | "area" | "branches">): string {
+	const parts = [area, states && statesText(states), branches && enCalendar.chosen(branches.length)];
+	return parts.filter(Boolean).join(" · ") || enCalendar.allBranches;
+}
+
+/** `2nd and 4th Saturday (all branches)`. */
+export function ruleText(rule: DayOffRule): string {
+	return enCalendar.withWho(ruleDaysText(rule), ruleWhoText(rule));
+}
+
+/** `5 January 2027 to 9 January 2027: renovation`. */
+export function closureText({ from, until, reason }: Closure): string {
+	const dates = until === from ? dateText(from) : enCalendar.closedFrom(dateText(from), until && dateText(until));
+	return reason ? `${dates}: ${reason}` : dates;
+}
+
+/** All entries, each in words, holidays first. */
+export function calendarLines({ holidays, daysOff }: Calendar): string[] {
+	return [...holidays.map(holidayText), ...daysOff.map(ruleText)];
+}
+
+/** Whether two lists mean the same states. */
+export function hasState(states: readonly string[], name: string): boolean {
+	return states.some((state) => stateKey(state) === stateKey(name));
+}

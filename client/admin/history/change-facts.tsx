@@ -1,0 +1,58 @@
+import type { AdminChange } from "../../../shared/admin-answers.ts";
+import { enHistory } from "../../text/en-history.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { momentText } from "../day-text.ts";
+import { stepOf, whatText } from "./change-words.ts";
+
+/** When and by whom. */
+export function ChangeMoment({ change: { at, who } }: { change: AdminChange }) {
+	return (
+		<p className="admin-quiet change-moment">
+			<time dateTime={at}>{momentText(at)}</time> <span className="change-who">{who}</span>
+		</p>
+	);
+}
+
+/** Whether it is undone or was refused, in words. */
+export function ChangeState({ change: { undoneBy, kind } }: { change: AdminChange }) {
+	if (kind === "refused") {
+		return (
+			<span className="change-state change-refused">
+				<Icon name="warning" />
+				{enHistory.refused}
+			</span>
+		);
+	}
+	if (undoneBy === null || kind === "undo") return null;
+	return (
+		<span className="change-state">
+			<Icon name="history" />
+			{enHistory.undone}
+		</span>
+	);
+}
+
+interface StepButtonProps {
+	change: AdminChange;
+	/** Whether another one is being undone. */
+	busy: boolean;
+	onAsk(change: AdminChange): void;
+}
+
+/** Undo, or Redo for a change that is undone. */
+export function StepButton({ change, busy, onAsk }: StepButtonProps) {
+	const next = stepOf(change);
+	if (!next) return null;
+	const name = next.step === "undo" ? enHistory.undoOne : enHistory.redoOne;
+	return (
+		<button
+			type="button"
+			className="button"
+			aria-disabled={busy}
+			aria-label={name(`${enHistory.change(change.id)}, ${whatText(change)}`)}
+			onClick={() => onAsk(change)}
+		>
+			{enHistory[next.step]}
+		</button>
+	);
+}

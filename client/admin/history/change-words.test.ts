@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { AdminChange } from "../../../shared/admin-answers.ts";
+import { countsText, effectTexts, stepOf, whatText } from "./change-words.ts";
+
+const SHEET: AdminChange = {
+	id: 7,
+	at: "2026-11-22T10:00:00.000Z",
+	who: "asha",
+	kind: "sheet",
+	name: "branches.xlsx",
+	created: 1,
+	updated: 45,
+	removed: 0,
+	unchanged: 1200,
+	undoes: null,
+	undoneBy: null,
+	undoable: true,
+	refusal: null,
+};
+
+test("a change says what was done, and how many branches it is about", () => {
+	expect(whatText(SHEET)).toBe("Uploaded the sheet “branches.xlsx”");
+	expect(countsText(SHEET)).toBe("1 branch created, 45 changed, 1,200 unchanged");
+	expect(whatText({ ...SHEET, kind: "undo", undoes: 3 })).toBe("Undid change 3: branches.xlsx");
+});
+
+test("a change can be undone, and one that is undone can be done again by undoing its undo", () => {
+	expect(stepOf(SHEET)).toEqual({ step: "undo", target: 7 });
+	expect(stepOf({ ...SHEET, undoneBy: 9 })).toEqual({ step: "redo", target: 9 });
+	expect(stepOf({ ...SHEET, kind: "undo", undoes: 7 })).toBeUndefined();
+	expect(stepOf({ ...SHEET, kind: "refused", undoable: false })).toBeUndefined();
+});
+
+test("what will happen is said before it is done", () => {
+	expect(effectTexts(SHEET, "undo")).toEqual([
+		"45 branches get their former values.",
+		"1 branch that it created is deleted.",
+	]);
+	expect(effectTexts({ ...SHEET, updated: 0, created: 0, removed: 1 }, "undo")).toEqual([
+		"1 branch that it deleted comes back.",
+	]);
+	expect(effectTexts({ ...SHEET, updated: 0, created: 0 }, "undo")).toEqual(["No branch is changed."]);
+	expect(effectTexts({ ...SHEET, kind: "calendar" }, "redo")).toEqual([expect.stringContaining("Holidays")]);
+});

@@ -1,0 +1,44 @@
+/** Changes in words. */
+import type { AdminChange, ChangeKind } from "../../../shared/admin-answers.ts";
+import { enHistory } from "../../text/en-history.ts";
+
+/** Whether it undoes a change, or does it again. */
+export type Step = "undo" | "redo";
+
+/** What was done. */
+export function whatText({ kind, name, id, undoes, created }: AdminChange): string {
+	if (kind === "samples") return created > 0 ? enHistory.samplesAdded : enHistory.samplesRemoved;
+	if (kind === "undo") return enHistory.undid(undoes ?? id, name);
+	if (kind === "redo") return enHistory.redid(undoes ?? id, name);
+	return enHistory.what[kind](name);
+}
+
+const COUNTS = ["created", "updated", "removed", "unchanged"] as const;
+
+/** Their words say all. */
+const ABOUT_ONE: readonly ChangeKind[] = ["create", "edit", "closure", "delete"];
+
+/** `3 branches created, 45 changed`; empty if there is nothing to count. */
+export function countsText(change: AdminChange): string {
+	if (ABOUT_ONE.includes(change.kind)) return "";
+	return COUNTS.filter((name) => change[name] > 0)
+		.map((name, place) => enHistory.count(change[name], enHistory.counts[name], place === 0))
+		.join(", ");
+}
+
+/**
+ * What can be done with a change now, and the change to undo for it; undefined if nothing. What undid or redid another has no step of its
+ * own: the other one has.
+ */
+export function stepOf({ id, kind, undoable, undoneBy }: AdminChange): { step: Step; target: number } | undefined {
+	if (!undoable || kind === "undo" || kind === "redo") return undefined;
+	return undoneBy === null ? { step: "undo", target: id } : { step: "redo", target: undoneBy };
+}
+
+/** What a step will do, a sentence each. */
+export function effectTexts(change: AdminChange, step: Step): string[] {
+	if (change.kind === "calendar") return [enHistory.calendarEffects[step]];
+	const texts = enHistory.effects[step];
+	const effects = (["updated", "created", "removed"] as const).filter((name) => change[name] > 0);
+	return effects.length > 0 ? effects.map((name) => texts[name](change[name])) : [enHistory.noEffect];
+}

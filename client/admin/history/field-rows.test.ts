@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { fieldRows } from "./field-rows.ts";
+
+test("fields have their labels and values as people read them, in the order of the form", () => {
+	const rows = fieldRows({
+		before: { closures: [], mondayHours: "09:30-17:30", contactNo: "", name: "पुणे शाखा", lat: 18.5196, sample: 1 },
+		after: {
+			closures: [{ from: "2027-01-05", reason: "Renovation" }],
+			mondayHours: "Not Working",
+			contactNo: "+912012345678",
+			name: "Pune Station",
+			lat: 18.52,
+		},
+	});
+	expect(rows).toEqual([
+		{ label: "Branch Name", before: ["पुणे शाखा"], after: ["Pune Station"] },
+		{ label: "Latitude", before: ["18.5196"], after: ["18.52"] },
+		{ label: "Contact Number", before: [], after: ["+912012345678"] },
+		{ label: "Monday Hours", before: ["9:30 am – 5:30 pm"], after: ["Closed"] },
+		{ label: "Closures", before: [], after: ["From 5 January 2027 until further notice: Renovation"] },
+	]);
+});
+
+test("hours that visitors cannot read are shown as they are stored", () => {
+	expect(fieldRows({ before: null, after: { sundayHours: "by appointment" } })).toEqual([
+		{ label: "Sunday Hours", before: [], after: ["by appointment"] },
+	]);
+});

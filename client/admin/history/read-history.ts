@@ -1,0 +1,76 @@
+/** Reads what the branch service answers about its history. */
+import * as v from "valibot";
+import type { ChangeAnswer, ChangesAnswer, UndoConflict } from "../../../shared/admin-answers.ts";
+
+const count = v.number();
+const pageNumbers = { total: count, page: count, pages: count };
+
+const change = v.looseObject({
+	id: v.number(),
+	at: v.string(),
+	who: v.string(),
+	kind: v.picklist([
+		"create",
+		"edit",
+		"closure",
+		"delete",
+		"sheet",
+		"refused",
+		"calendar",
+		"undo",
+		"redo",
+		"samples",
+		"restore",
+		"earlier",
+	]),
+	name: v.string(),
+	created: count,
+	updated: count,
+	removed: count,
+	unchanged: count,
+	undoes: v.nullable(v.number()),
+	undoneBy: v.nullable(v.number()),
+	undoable: v.boolean(),
+	refusal: v.nullable(v.string()),
+});
+
+const fields = v.nullable(v.record(v.string(), v.unknown()));
+
+const entry = v.object({
+	action: v.picklist(["created", "updated", "removed", "restored", "calendar"]),
+	branchId: v.nullable(v.number()),
+	name: v.string(),
+	exists: v.boolean(),
+	before: fields,
+	after: fields,
+});
+
+const changesSchema = v.object({ data: v.array(change), ...pageNumbers });
+const changeSchema = v.object({ data: v.object({ ...change.entries, entries: v.array(entry) }), ...pageNumbers });
+const undoSchema = v.object({ change: v.number() });
+const refusalSchema = v.object({
+	conflicts: v.array(v.object({ branchId: v.number(), name: v.string(), reason: v.string() })),
+});
+
+export function readChanges(body: unknown): ChangesAnswer | undefined {
+	return outputOf(changesSchema, body);
+}
+
+export function readChange(body: unknown): ChangeAnswer | undefined {
+	return outputOf(changeSchema, body);
+}
+
+/** The id of the change that undid another. */
+export function readUndo(body: unknown): number | undefined {
+	return outputOf(undoSchema, body)?.change;
+}
+
+/** What was changed since; empty if the answer does not say. */
+export function readConflicts(body: unknown): UndoConflict[] {
+	return outputOf(refusalSchema, body)?.conflicts ?? [];
+}
+
+function outputOf<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T | undefined {
+	const read = v.safeParse(schema, body);
+	return read.success ? read.output : undefined;
+}

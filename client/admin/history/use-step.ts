@@ -1,0 +1,65 @@
+import { useCallback, useRef, useState } from "react";
+import type { AdminChange, UndoConflict } from "../../../shared/admin-answers.ts";
+import { CHANGES_PATH } from "../../../shared/paths.ts";
+import { enHistory } from "../../text/en-history.ts";
+import { askAdmin } from "../admin-api.ts";
+import { type Step, stepOf, whatText } from "./change-words.ts";
+import { readConflicts, readUndo } from "./read-history.ts";
+
+/** What became of undoing a change. */
+export interface StepResult {
+	ok: boolean;
+	message: string;
+	/** Why it was refused. */
+	conflicts: readonly UndoConflict[];
+	/** The change that it was recorded as. */
+	recorded?: number;
+}
+
+/** A change that is to be undone, or done again. */
+export interface Wanted {
+	change: AdminChange;
+	step: Step;
+}
+
+/**
+ * Undoes changes and does them again, one at a time.
+ *
+ * @param onEnd called after each, done or not
+ */
+export function useStep(onEnd: () => void) {
+	const [asked, setAsked] = useState<Wanted>();
+	const [working, setWorking] = useState<Wanted>();
+	const [result, setResult] = useState<StepResult>();
+	const busy = useRef(false);
+
+	const ask = useCallback((change: AdminChange) => {
+		const next = stepOf(change);
+		if (next && !busy.current) setAsked({ change, step: next.step });
+	}, []);
+
+	async function confirm(confirmed: boolean) {
+		setAsked(undefined);
+		const target = asked && stepOf(asked.change)?.target;
+		if (!confirmed || !asked || target === undefined || busy.current) return;
+		busy.current = true;
+		setResult(undefined);
+		setWorking(asked);
+		setResult(await takeStep(target, asked));
+		setWorking(undefined);
+		busy.current = false;
+		onEnd();
+	}
+
+	return { asked, working, result, ask, confirm, clear: () => setResult(undefined) };
+}
+
+async function takeStep(target: number, { change, step }: Wanted): Promise<StepResult> {
+	const outcome = await askAdmin(`${CHANGES_PATH}/${target}/undo`, { method: "POST", asks: "item", read: readUndo });
+	if (outcome.kind === "ok") {
+		return { ok: true, message: enHistory.done[step](whatText(change)), conflicts: [], recorded: outcome.data };
+	}
+	if (outcome.kind === "aborted" || outcome.kind === "lost")
+		return { ok: false, message: enHistory.lost, conflicts: [] };
+	return { ok: false, message: outcome.message, conflicts: readConflicts(outcome.body) };
+}

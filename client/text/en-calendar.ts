@@ -1,0 +1,15 @@
+/** How closures, holidays and days off are written on the pages for admins. They are loaded with these pages. */
+export const enCalendar = {
+	allIndia: "All of India",
+	allBranches: "All branches",
+	withWho: (what: string, who: string) => `${what} (${who})`,
+	nth: (week: number) => ["1st", "2nd", "3rd"][week - 1] ?? `${week}th`,
+	list: (words: readonly string[]) =>
+		words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`,
+	chosen: (count: number) => `${count.toLocaleString("en-IN")} chosen ${count === 1 ? "branch" : "branches"}`,
+	closedFrom: (from: string, until: string | undefined) =>
+		until === undefined ? `From ${from} until further notice` : `${from} to ${until}`,
+	added: "Added",
+	removed: "Removed",
+	noDifference: "Nothing is different.",
+} as const;

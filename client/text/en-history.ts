@@ -1,0 +1,102 @@
+/** Texts of the pages with the history of changes. They are loaded with these pages. */
+import type { ChangeKind } from "../../shared/admin-answers.ts";
+
+function number(value: number): string {
+	return value.toLocaleString("en-IN");
+}
+
+function branches(count: number): string {
+	return `${number(count)} ${count === 1 ? "branch" : "branches"}`;
+}
+
+/** What was done, by kind. `name` is the file's or the branch's; it may be empty. */
+const WHAT: Readonly<Record<Exclude<ChangeKind, "undo" | "redo" | "samples">, (name: string) => string>> = {
+	create: (name) => (name ? `Created ${name}` : "Created a branch"),
+	edit: (name) => (name ? `Edited ${name}` : "Edited a branch"),
+	closure: (name) => `Closed or reopened ${name || "a branch"}`,
+	delete: (name) => `Deleted ${name || "a branch"}`,
+	sheet: (name) => (name ? `Uploaded the sheet “${name}”` : "Uploaded a sheet"),
+	refused: (name) => (name ? `The sheet “${name}” was refused` : "A sheet was refused"),
+	calendar: () => "Changed holidays or days off",
+	restore: (name) => (name ? `Restored the backup “${name}”` : "Restored a backup"),
+	earlier: (name) => name || "An earlier change",
+};
+
+export const enHistory = {
+	intro: "Every change of branches, holidays and days off, newest first.",
+	download: "Download the history (.xlsx)",
+	empty: "Nothing has been changed yet.",
+	list: "Changes",
+	pages: "Pages of the history",
+	what: WHAT,
+	samplesAdded: "Added the sample branches",
+	samplesRemoved: "Removed sample branches",
+	undid: (id: number, name: string) => `Undid change ${id}${name && `: ${name}`}`,
+	redid: (id: number, name: string) => `Redid change ${id}${name && `: ${name}`}`,
+	counts: { created: "created", updated: "changed", removed: "deleted", unchanged: "unchanged" },
+	count: (count: number, what: string, first: boolean) => `${first ? branches(count) : number(count)} ${what}`,
+	undone: "Undone",
+	refused: "Refused",
+	seeUndone: "See the change that was undone",
+	seeRedone: "See the undo that was taken back",
+	seeUndo: "See when it was undone",
+
+	undo: "Undo",
+	redo: "Redo",
+	undoOne: (what: string) => `Undo: ${what}`,
+	redoOne: (what: string) => `Redo: ${what}`,
+	undoTitle: "Undo this change?",
+	redoTitle: "Do this change again?",
+	/** What will happen. */
+	effects: {
+		undo: {
+			created: (count: number) => `${branches(count)} that it created ${count === 1 ? "is" : "are"} deleted.`,
+			updated: (count: number) => `${branches(count)} ${count === 1 ? "gets its" : "get their"} former values.`,
+			removed: (count: number) => `${branches(count)} that it deleted ${count === 1 ? "comes" : "come"} back.`,
+		},
+		redo: {
+			created: (count: number) => `${branches(count)} that it created ${count === 1 ? "comes" : "come"} back.`,
+			updated: (count: number) =>
+				`${branches(count)} ${count === 1 ? "gets its" : "get their"} values of this change again.`,
+			removed: (count: number) => `${branches(count)} ${count === 1 ? "is" : "are"} deleted again.`,
+		},
+	},
+	calendarEffects: {
+		undo: "Holidays and days off become what they were before.",
+		redo: "Holidays and days off become what this change made them.",
+	},
+	noEffect: "No branch is changed.",
+	sinceHelp: "If any of it was changed since, nothing happens and you see what it is.",
+	yes: { undo: "Undo", redo: "Redo" },
+	cancel: "Cancel",
+	working: { undo: (what: string) => `Undoing: ${what}…`, redo: (what: string) => `Doing again: ${what}…` },
+	longWork: "With many branches this takes some seconds. Nothing is stored until all of it is done.",
+	done: { undo: (what: string) => `Undone: ${what}.`, redo: (what: string) => `Done again: ${what}.` },
+	seeDone: "See what it changed",
+	lost: "There was no answer, so it may have been done or not. The list below shows how it is now.",
+	more: (count: number) => `${number(count)} more`,
+	editHolidays: "Edit holidays",
+	toHolidays: "Holidays and days off",
+	back: "Back to the history",
+
+	change: (id: number) => `Change ${id}`,
+	missing: "There is no such change.",
+	entries: "Branches of this change",
+	entryCount: (first: number, last: number, total: number) =>
+		total > last - first + 1 ? `${number(first)} to ${number(last)} of ${branches(total)}` : branches(total),
+	noEntries: "No branch was changed.",
+	actions: { created: "Created", updated: "Changed", removed: "Deleted", restored: "Restored", calendar: "Changed" },
+	restoredAll: "All branches were replaced by those of a backup.",
+	calendarName: "Holidays and days off",
+	unnamed: (id: number) => `Branch ${id}`,
+	id: (id: number) => `ID ${id}`,
+	editBranch: "Edit branch",
+	editOne: (name: string) => `Edit branch ${name}`,
+	allFields: { created: "All fields of the new branch", removed: "All fields of the deleted branch" },
+	field: "Field",
+	before: "Before",
+	after: "After",
+	noValue: "empty",
+	closures: "Closures",
+	noDifference: "Nothing is different.",
+} as const;

@@ -1,0 +1,126 @@
+/** The history of changes: undo, redo and what stops them, on a site of their own (docs/product.md, History). */
+import { utils, write } from "@e965/xlsx";
+import { expect, type Page } from "@playwright/test";
+import { enHistory } from "../client/text/en-history.ts";
+import type { BranchListAnswer } from "../shared/admin-answers.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch-fields.ts";
+import { BRANCHES_PATH, CHANGES_PATH, changePath, PATTERNS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
+import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
+import { complaintsOf, expectAccessible } from "./page-health.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { NARROW, SIZES, WIDE } from "./sizes.ts";
+
+const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
+
+test.describe.configure({ mode: "serial" });
+
+/** Uploads a sheet with branches of these names, each with a landmark. */
+async function upload(page: Page, file: string, names: readonly string[], landmark: string) {
+	const rows = names.map((name) => FIELD_NAMES.map((field) => ({ ...TEST_PAYLOAD, name, landmark })[field]));
+	const sheet = utils.aoa_to_sheet([FIELD_NAMES.map((name) => BRANCH_FIELDS[name].label), ...rows]);
+	const buffer = Buffer.from(write(utils.book_new(sheet, "Branches"), { type: "buffer", bookType: "xlsx" }));
+	const multipart = { file: { name: file, mimeType: "application/octet-stream", buffer } };
+	const answer = await page.request.post(UPLOAD_BRANCH_PATH, { multipart });
+	expect(await answer.json()).toMatchObject({ data: expect.anything() });
+}
+
+async function branches(page: Page, q: string): Promise<BranchListAnswer["data"]> {
+	const answer = await page.request.get(`${BRANCHES_PATH}?q=${encodeURIComponent(q)}`);
+	return ((await answer.json()) as BranchListAnswer).data;
+}
+
+const row = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+const button = (page: Page, name: RegExp) => page.getByRole("button", { name });
+const NAMES = ["Camp Corner", "Swargate Corner", "Deccan Corner"];
+
+test("a sheet is undone and done again, each after a question that says what will happen", async ({ page }) => {
+	await upload(page, "corners.xlsx", NAMES, "Old temple");
+	await upload(page, "landmarks.xlsx", NAMES.slice(0, 2), "New bus stand");
+	const complaints = complaintsOf(page);
+	await page.goto(PATTERNS.history);
+	const changed = row(page, "landmarks.xlsx").first();
+	await expect(changed).toContainText("2 branches changed");
+	await button(page, /^Undo.*landmarks/).click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog).toContainText("2 branches get their former values.");
+	await dialog.getByRole("button", { name: enHistory.cancel }).click();
+	await expect(button(page, /^Undo.*landmarks/)).toBeFocused();
+	expect((await branches(page, "Camp Corner"))[0]?.landmark).toBe("New bus stand");
+
+	await button(page, /^Undo.*landmarks/).click();
+	await dialog.getByRole("button", { name: enHistory.yes.undo }).click();
+	await expect(page.getByRole("heading", { name: /^Undone: .*landmarks/ })).toBeFocused();
+	await expect(row(page, "Uploaded the sheet “landmarks.xlsx”")).toContainText(enHistory.undone);
+	expect((await branches(page, "Camp Corner"))[0]?.landmark).toBe("Old temple");
+
+	await button(page, /^Redo.*landmarks/).click();
+	await expect(dialog).toContainText("2 branches get their values of this change again.");
+	await dialog.getByRole("button", { name: enHistory.yes.redo }).click();
+	await expect(page.getByRole("heading", { name: /^Done again: .*landmarks/ })).toBeFocused();
+	await expect(button(page, /^Undo.*landmarks/)).toBeVisible();
+	expect((await branches(page, "Camp Corner"))[0]?.landmark).toBe("New bus stand");
+	expect(complaints).toEqual([]);
+});
+
+test("what was changed since stops an undo, and is listed with links", async ({ page }) => {
+	await page.goto(PATTERNS.history);
+	await button(page, /^Undo.*corners/).click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog).toContainText("3 branches that it created are deleted.");
+	await dialog.getByRole("button", { name: enHistory.yes.undo }).click();
+	await expect(page.getByRole("heading", { name: /Nothing was undone, because 2 branches/ })).toBeFocused();
+	const [camp] = await branches(page, "Camp Corner");
+	const link = page.getByRole("link", { name: "Camp Corner", exact: true });
+	await expect(link).toHaveAttribute("href", PATTERNS.editBranch.replace(":id", String(camp?.id)));
+	await expect(page.getByRole("listitem").filter({ has: link })).toContainText("Changed since: Landmark.");
+	await expectAccessible(page);
+	expect(await branches(page, "Corner")).toHaveLength(3);
+});
+
+test("a change shows each field of its branches before and after", async ({ page }) => {
+	await page.goto(PATTERNS.history);
+	await page.getByRole("link", { name: "Uploaded the sheet “landmarks.xlsx”" }).click();
+	const panel = page.locator(".change-entry").filter({ hasText: "Camp Corner" });
+	for (const size of Object.values(SIZES)) {
+		await page.setViewportSize(size);
+		await expect(panel.getByRole("row", { name: /Landmark.*Old temple.*New bus stand/ })).toBeVisible();
+		await expect(panel.getByRole("row")).toHaveCount(2);
+		await expect(panel.getByRole("link", { name: enHistory.editOne("Camp Corner") })).toBeVisible();
+		await expectAccessible(page);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+	}
+	await page.getByRole("link", { name: enHistory.back }).click();
+	await page.getByRole("link", { name: "Uploaded the sheet “corners.xlsx”" }).click();
+	const created = page.locator(".change-entry").filter({ hasText: "Deccan Corner" });
+	await expect(created.getByRole("table")).toBeHidden();
+	await created.getByText(enHistory.allFields.created).click();
+	await expect(created.getByRole("row", { name: /Monday Hours/ })).toContainText("am");
+});
+
+test("the list has pages in its addresses, and is whole at both widths", async ({ page }) => {
+	// Pages of two changes, because making many takes long.
+	await page.route(`**${CHANGES_PATH}?page=*`, (route) => route.continue({ url: `${route.request().url()}&size=2` }));
+	await page.setViewportSize(NARROW);
+	await page.goto(PATTERNS.history);
+	await expect(page.locator(".change-row")).toHaveCount(2);
+	await expectAccessible(page);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
+	const newest = await page.locator(".change-row a").first().innerText();
+	await page.getByRole("link", { name: "Next" }).click();
+	await expect(page).toHaveURL(/\?page=2$/);
+	await expect(page.locator(".change-row a").first()).not.toHaveText(newest);
+	await page.setViewportSize(WIDE);
+	await expectAccessible(page);
+	await page.goBack();
+	await expect(page.locator(".change-row a").first()).toHaveText(newest);
+});
+
+test("what cannot be loaded says so, and can be asked for again", async ({ page }) => {
+	await page.route(`**${CHANGES_PATH}?page=1`, (route) => route.abort(), { times: 1 });
+	await page.goto(PATTERNS.history);
+	await expect(page.getByRole("alert")).toBeVisible();
+	await page.getByRole("button", { name: "Try again" }).click();
+	await expect(page.locator(".change-row").first()).toBeVisible();
+	await page.goto(changePath(999_999));
+	await expect(page.getByRole("alert")).toHaveText(enHistory.missing);
+});
