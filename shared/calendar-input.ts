@@ -4,7 +4,7 @@ import { type Closure, DAYS } from "./branch.ts";
 import { type Calendar, type DayOffRule, type Holiday, isDate } from "./calendar.ts";
 import { cleanText } from "./clean-text.ts";
 
-const MAX_HOLIDAYS = 1000;
+export const MAX_HOLIDAYS = 1000;
 const MAX_DAY_OFF_RULES = 100;
 /** Of one branch. */
 export const MAX_CLOSURES = 50;

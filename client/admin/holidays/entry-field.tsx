@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import "../../ui/select-field.css";
+
+/** Attributes that a field passes to its control. */
+interface ControlProps {
+	id: string;
+	"aria-invalid": true | undefined;
+	"aria-describedby": string | undefined;
+}
+
+interface EntryFieldProps {
+	label: string;
+	help?: string;
+	problem?: string | undefined;
+	children(control: ControlProps): ReactNode;
+}
+
+/** A field with its label, help and problem. */
+export function EntryField({ label, help, problem, children }: EntryFieldProps) {
+	const id = useId();
+	const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(" ");
+	return (
+		<div className="field entry-field">
+			<label htmlFor={id}>{label}</label>
+			{children({ id, "aria-invalid": problem ? true : undefined, "aria-describedby": described || undefined })}
+			{help && (
+				<p id={`${id}-help`} className="field-label">
+					{help}
+				</p>
+			)}
+			<FieldProblem id={`${id}-problem`} problem={problem} />
+		</div>
+	);
+}
+
+export function FieldProblem({ id, problem }: { id?: string; problem: string | undefined }) {
+	if (!problem) return null;
+	return (
+		<p id={id} className="entry-problem" role="alert">
+			<Icon name="warning" />
+			{problem}
+		</p>
+	);
+}
+
+interface ChoiceProps {
+	type: "radio" | "checkbox";
+	name?: string;
+	label: string;
+	checked: boolean;
+	/** The id of a problem with it. */
+	describedBy?: string | undefined;
+	onChange(checked: boolean): void;
+}
+
+/** A radio button or checkbox with its label, large enough for a finger. */
+export function Choice({ type, name, label, checked, describedBy, onChange }: ChoiceProps) {
+	return (
+		<label className="entry-choice">
+			<input
+				type={type}
+				name={name}
+				checked={checked}
+				aria-describedby={describedBy}
+				onChange={(event) => onChange(event.target.checked)}
+			/>
+			{label}
+		</label>
+	);
+}

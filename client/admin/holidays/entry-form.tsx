@@ -1,0 +1,30 @@
+import type { FormEvent, ReactNode, RefObject } from "react";
+import { enHolidays } from "../../text/en-holidays.ts";
+
+interface EntryFormProps {
+	form: RefObject<HTMLFormElement | null>;
+	label: string;
+	isNew: boolean;
+	/** Called when something is entered. */
+	onTouch(): void;
+	onSubmit(event: FormEvent): void;
+	onCancel(): void;
+	children: ReactNode;
+}
+
+/** A form for one entry of the calendar. The focus starts in its first field. */
+export function EntryForm({ form, label, isNew, onTouch, onSubmit, onCancel, children }: EntryFormProps) {
+	return (
+		<form ref={form} className="entry-form" noValidate aria-label={label} onInput={onTouch} onSubmit={onSubmit}>
+			{children}
+			<div className="button-row">
+				<button type="submit" className="button button-primary">
+					{isNew ? enHolidays.addNow : enHolidays.done}
+				</button>
+				<button type="button" className="button" onClick={onCancel}>
+					{enHolidays.cancel}
+				</button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,57 @@
+/** The coming days off, and what visitors will read on them. */
+import type { Calendar, DayOffRule } from "../../../shared/calendar.ts";
+import { dateOf, dayNumber, weekdayOf, weekOfMonth } from "../../../shared/calendar.ts";
+import { type ClosedDay, LONGEST_SEARCH_DAYS } from "../../../shared/hours.ts";
+import { en } from "../../text/en.ts";
+import { whyText } from "../../ui/hours-text.ts";
+import { ruleWhoText, statesText } from "../calendar-text.ts";
+
+interface DayOff {
+	date: string;
+	/** Which branches have it. */
+	who: string;
+	/** What visitors read on that day: `Closed today: Republic Day`. */
+	text: string;
+}
+
+const MIDDAY_UTC_MS = 6.5 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** What visitors read on a day, given why branches are closed on it. */
+function textOn(date: string, why: Omit<ClosedDay, "until">): string {
+	return `${en.branch.closed} ${whyText({ ...why, until: date }, dayNumber(date) * DAY_MS + MIDDAY_UTC_MS)}`;
+}
+
+/** What visitors read on a holiday. */
+export function holidayPreview({ date, name }: { date: string; name: string }): string {
+	return textOn(date, { reason: name });
+}
+
+/**
+ * The next day of a rule.
+ *
+ * @param today number of the first day that counts
+ */
+export function nextOfRule(rule: Pick<DayOffRule, "day" | "weeks">, today: number): Omit<DayOff, "who"> | undefined {
+	for (let day = today; day <= today + LONGEST_SEARCH_DAYS; day++) {
+		const date = dateOf(day);
+		const week = weekOfMonth(date);
+		if (weekdayOf(day) === rule.day && rule.weeks.includes(week)) {
+			return { date, text: textOn(date, { reason: "", week }) };
+		}
+	}
+	return undefined;
+}
+
+/** The next day off of all; a holiday comes before a rule of the same day. */
+export function nextDayOff({ holidays, daysOff }: Calendar, today: number): DayOff | undefined {
+	const first = dateOf(today);
+	const ofHolidays = holidays
+		.filter(({ date }) => date >= first)
+		.map((holiday) => ({ date: holiday.date, who: statesText(holiday.states), text: holidayPreview(holiday) }));
+	const ofRules = daysOff.flatMap((rule) => {
+		const next = nextOfRule(rule, today);
+		return next ? [{ ...next, who: ruleWhoText(rule) }] : [];
+	});
+	return [...ofHolidays, ...ofRules].toSorted((a, b) => a.date.localeCompare(b.date))[0];
+}

@@ -1,0 +1,186 @@
+/** Reads holidays that were pasted from a spreadsheet (docs/product.md, Holidays). */
+import { DAYS } from "../../../shared/branch.ts";
+import { dayNumber, type Holiday, weekdayOf } from "../../../shared/calendar.ts";
+import { MAX_HOLIDAYS, readHoliday } from "../../../shared/calendar-input.ts";
+import { readDate } from "../../../shared/date-input.ts";
+import { stateKey } from "../../../shared/days-off.ts";
+import { placeKey } from "../../../shared/place-key.ts";
+import { en } from "../../text/en.ts";
+import { enHolidays } from "../../text/en-holidays.ts";
+import { isSameHoliday } from "../calendar-changes.ts";
+import { dateText } from "../day-text.ts";
+import { readCells } from "./read-cells.ts";
+import { readStates } from "./read-states.ts";
+
+/** One pasted line as it was understood: a holiday, or what is wrong with it. */
+export interface PastedHoliday {
+	/** From 1. */
+	line: number;
+	/** As it was pasted. */
+	raw: string;
+	holiday?: Holiday;
+	problem?: string;
+	/** Set if it is not added because it is there already: in the list, or in an earlier line. */
+	known?: "listed" | "pasted";
+	/** Entries of the same date and name for other states. */
+	also?: readonly Holiday[];
+	/** What it says, for lines that could not be read. */
+	text: string;
+}
+
+export interface PastedHolidays {
+	rows: PastedHoliday[];
+	/** The line of headings, as it was pasted; empty if there is none. */
+	headings: string;
+	/** Headings of columns that are not used. */
+	ignored: string[];
+	/** Whether there are more lines than are read. */
+	more: boolean;
+}
+
+/** More characters are not read. */
+const MAX_PASTED_TEXT = 200_000;
+
+type Role = "date" | "name" | "states" | "weekday" | "ignored";
+
+const HEADINGS: Readonly<Record<string, Role>> = Object.fromEntries(
+	(
+		[
+			["date", ["date", "dates", "holiday date", "date of holiday", "दिनांक", "तारीख", "तिथि"]],
+			[
+				"name",
+				[
+					"name",
+					"holiday",
+					"holidays",
+					"holiday name",
+					"name of holiday",
+					"name of the holiday",
+					"occasion",
+					"festival",
+				],
+			],
+			["name", ["description", "event", "reason", "particulars", "अवकाश", "छुट्टी", "त्योहार"]],
+			["states", ["state", "states", "state s", "applicable states", "region", "राज्य"]],
+			["weekday", ["day", "weekday", "day of week", "day of the week", "दिन", "वार"]],
+			["ignored", ["s no", "sr no", "sl no", "no", "serial", "serial no", "sno", "srno"]],
+		] as const
+	).flatMap(([role, words]) => words.map((word) => [word, role])),
+);
+
+/**
+ * Reads each line: a date, the name, and the states if it is not a holiday in all of India. A line of headings says which column is which;
+ * without it, the date is found by itself, and numbers of rows and days of the week are passed over.
+ *
+ * @param listed holidays that are there already
+ */
+export function readPastedHolidays(text: string, listed: readonly Holiday[]): PastedHolidays {
+	const { lines, more } = readCells(text.slice(0, MAX_PASTED_TEXT), MAX_HOLIDAYS + 1);
+	const roles = rolesOf(lines[0]?.cells ?? []);
+	const content = roles ? lines.slice(1) : lines;
+	const rows = content.slice(0, MAX_HOLIDAYS).map(({ line, cells, raw }): PastedHoliday => {
+		const read = readRow(roles ? byRole(cells, roles) : withoutHeadings(cells));
+		return { line, raw, text: cells.filter(Boolean).join(" · "), ...read };
+	});
+	markKnown(rows, listed);
+	const ignored = (lines[0]?.cells ?? []).filter((heading, column) => heading && roles && !roles[column]);
+	return {
+		rows,
+		headings: (roles && lines[0]?.raw) ?? "",
+		ignored,
+		more: more || content.length > MAX_HOLIDAYS || text.length > MAX_PASTED_TEXT,
+	};
+}
+
+/** The role of each column, undefined for one that is not known; undefined if the line is not one of headings. */
+function rolesOf(cells: readonly string[]): (Role | undefined)[] | undefined {
+	const roles = cells.map((cell) => HEADINGS[placeKey(cell)]);
+	return roles.includes("date") && roles.includes("name") ? roles : undefined;
+}
+
+interface Parts {
+	date: string;
+	name: string;
+	states: string[];
+	/** A day of the week, which must be that of the date. */
+	weekday: string;
+}
+
+function byRole(cells: readonly string[], roles: readonly (Role | undefined)[]): Parts {
+	const cell = (role: Role) => cells[roles.indexOf(role)] ?? "";
+	// States that are divided by commas in a line without tabs are cells of their own.
+	const last = roles.lastIndexOf("states") === roles.length - 1 ? cells.slice(roles.length) : [];
+	return { date: cell("date"), name: cell("name"), states: [cell("states"), ...last], weekday: cell("weekday") };
+}
+
+function withoutHeadings(cells: readonly string[]): Parts {
+	const rest = cells.filter((cell) => cell !== "");
+	const { at, length } = dateIn(rest);
+	const date = rest.slice(at, at + length).join(" ");
+	const others = rest.toSpliced(at, length).filter((cell, place) => !(place < at && /^\d{1,4}[.)]?$/.test(cell)));
+	const weekday = others.find(isWeekday) ?? "";
+	const [name = "", ...states] = others.filter((cell) => cell !== weekday);
+	return { date, name, states, weekday };
+}
+
+/** Where the date is. A comma may divide it: `January 26, 2027`. Without a date, the first cell is taken for one. */
+function dateIn(cells: readonly string[]): { at: number; length: number } {
+	for (let at = 0; at < Math.min(cells.length, 4); at++) {
+		for (const length of [1, 2, 3]) {
+			const text = cells.slice(at, at + length).join(" ");
+			if (readDate(text).value !== undefined) return { at, length };
+		}
+	}
+	const numbered = cells.length > 2 && /^\d{1,4}[.)]?$/.test(cells[0] ?? "");
+	return { at: numbered ? 1 : 0, length: 1 };
+}
+
+function isWeekday(text: string): boolean {
+	const key = placeKey(text);
+	return key.length >= 3 && DAYS.some((day) => day === key || day.slice(0, 3) === key);
+}
+
+function readRow({
+	date: written,
+	name,
+	states: stateCells,
+	weekday,
+}: Parts): { holiday: Holiday } | { problem: string } {
+	const { value: date } = readDate(written);
+	if (date === undefined) return { problem: enHolidays.noDate(written) };
+	if (name === "") return { problem: enHolidays.noName };
+	const day = weekdayOf(dayNumber(date));
+	if (weekday && !day.startsWith(placeKey(weekday).slice(0, 3))) {
+		return { problem: enHolidays.otherWeekday(weekday, dateText(date), en.days[day]) };
+	}
+	const { states, unknown } = readStates(stateCells);
+	if (unknown.length > 0) return { problem: enHolidays.unknownStates(unknown) };
+	const read = readHoliday({ date, name: name.replace(/\s+/g, " "), states });
+	return "value" in read ? { holiday: read.value } : { problem: read.problem };
+}
+
+/** One holiday may have several lines, each with other states. */
+function markKnown(rows: PastedHoliday[], listed: readonly Holiday[]): void {
+	const seen = [...listed];
+	for (const row of rows) {
+		const { holiday } = row;
+		if (!holiday) continue;
+		const same = seen.filter((each) => isSameHoliday(each, holiday));
+		if (same.length > 0 && !isCovered(holiday, same)) row.also = same;
+		else if (same.length > 0) row.known = same.some((each) => listed.includes(each)) ? "listed" : "pasted";
+		if (!row.known) seen.push(holiday);
+	}
+}
+
+/** Whether the others are for all states of a holiday. */
+function isCovered({ states }: Holiday, others: readonly Holiday[]): boolean {
+	if (others.some((other) => !other.states)) return true;
+	const known = new Set(others.flatMap((other) => other.states ?? []).map(stateKey));
+	return states?.every((state) => known.has(stateKey(state))) ?? false;
+}
+
+/** The text that is left when the holidays that could be read have been added: the lines that could not, below their headings. */
+export function textOfProblems({ rows, headings }: PastedHolidays): string {
+	const left = rows.filter(({ problem }) => problem !== undefined).map(({ raw }) => raw);
+	return left.length > 0 ? [...(headings ? [headings] : []), ...left].join("\n") : "";
+}

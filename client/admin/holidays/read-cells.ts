@@ -1,0 +1,92 @@
+/** Divides what was copied from a spreadsheet into lines and cells. */
+
+interface PastedLine {
+	/** From 1, as an editor counts. */
+	line: number;
+	cells: string[];
+	/** As it was pasted. */
+	raw: string;
+}
+
+const QUOTE = '"';
+
+/** A longer text in quotes is none: the quote is part of the cell. */
+const LONGEST_QUOTED = 500;
+
+/** Later cells of a line may not be in quotes, so that no text takes long. */
+const MOST_QUOTED = 100;
+
+/**
+ * Cells are divided by tabs, as spreadsheets copy them; in a line without tabs by commas, or by semicolons if it has no commas. A cell in
+ * double quotes may contain all of these, and line breaks. Empty lines are left out.
+ *
+ * @param most lines that are read
+ */
+export function readCells(text: string, most: number): { lines: PastedLine[]; more: boolean } {
+	const lines: PastedLine[] = [];
+	const whole = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
+	let [start, line] = [0, 1];
+	while (start < whole.length) {
+		const { cells, end } = readLine(whole, start);
+		const raw = whole.slice(start, end);
+		if (cells.some((cell) => cell !== "")) {
+			if (lines.length === most) return { lines, more: true };
+			lines.push({ line, cells, raw });
+		}
+		line += raw.split("\n").length;
+		start = end + 1;
+	}
+	return { lines, more: false };
+}
+
+function readLine(text: string, start: number): { cells: string[]; end: number } {
+	const divider = dividerOf(text.slice(start, endOf(text, start, "\n")));
+	const cells: string[] = [];
+	let place = start;
+	for (;;) {
+		const quoted = cells.length < MOST_QUOTED ? readQuoted(text, place, divider) : undefined;
+		const { cell, end } = quoted ?? readPlain(text, place, divider);
+		cells.push(cell);
+		if (text.charAt(end) !== divider) return { cells, end };
+		place = end + 1;
+	}
+}
+
+function dividerOf(line: string): string {
+	return ["\t", ","].find((each) => line.includes(each)) ?? ";";
+}
+
+function readPlain(text: string, start: number, divider: string): { cell: string; end: number } {
+	let end = start;
+	while (end < text.length && text.charAt(end) !== divider && text.charAt(end) !== "\n") end++;
+	return { cell: text.slice(start, end).trim(), end };
+}
+
+/** A cell in quotes, with each quote in it doubled; undefined if this is none. */
+function readQuoted(text: string, start: number, divider: string): { cell: string; end: number } | undefined {
+	let open = start;
+	while (text.charAt(open) === " ") open++;
+	if (text.charAt(open) !== QUOTE) return undefined;
+	let place = open + 1;
+	while (place - open < LONGEST_QUOTED && place < text.length) {
+		if (text.charAt(place) !== QUOTE) place++;
+		else if (text.charAt(place + 1) === QUOTE) place += 2;
+		else break;
+	}
+	if (text.charAt(place) !== QUOTE) return undefined;
+	let end = place + 1;
+	while (text.charAt(end) === " ") end++;
+	if (end < text.length && text.charAt(end) !== divider && text.charAt(end) !== "\n") return undefined;
+	return {
+		cell: text
+			.slice(open + 1, place)
+			.replaceAll(QUOTE + QUOTE, QUOTE)
+			.trim(),
+		end,
+	};
+}
+
+function endOf(text: string, start: number, character: string): number {
+	const end = text.indexOf(character, start);
+	return end < 0 ? text.length : end;
+}

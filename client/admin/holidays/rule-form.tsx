@@ -1,0 +1,163 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { DAYS, type Day } from "../../../shared/branch.ts";
+import type { DayOffRule } from "../../../shared/calendar.ts";
+import { readDayOffRule } from "../../../shared/calendar-input.ts";
+import { CATEGORIES } from "../../../shared/constants.ts";
+import { indiaDay, WEEK } from "../../../shared/hours.ts";
+import { placeKey } from "../../../shared/place-key.ts";
+import { useNow } from "../../state/clock.tsx";
+import { en } from "../../text/en.ts";
+import { enCalendar } from "../../text/en-calendar.ts";
+import { enHolidays } from "../../text/en-holidays.ts";
+import { ruleText } from "../calendar-text.ts";
+import { dayText } from "../day-text.ts";
+import { BranchesField } from "./branches-field.tsx";
+import { Choice, EntryField, FieldProblem } from "./entry-field.tsx";
+import { EntryForm } from "./entry-form.tsx";
+import { nextOfRule } from "./next-day-off.ts";
+import { StatesField } from "./states-field.tsx";
+
+const { fields, problems } = enHolidays;
+
+const WEEKS = [1, 2, 3, 4, 5];
+
+interface RuleFormProps {
+	/** The one to change; undefined for a new one. */
+	rule: DayOffRule | undefined;
+	/** Whether another entry is the same. */
+	isListed(rule: DayOffRule): boolean;
+	onTouch(): void;
+	onDone(rule: DayOffRule): void;
+	onCancel(): void;
+}
+
+type Faults = Partial<Record<"weeks" | "states" | "branches", string>>;
+
+/** Adds or changes a rule such as the 2nd and 4th Saturday. */
+export function RuleForm({ rule, isListed, onTouch, onDone, onCancel }: RuleFormProps) {
+	const [entered, setEntered] = useState<DayOffRule>(rule ?? { day: "saturday", weeks: [] });
+	const [faults, setFaults] = useState<Faults>({});
+	const form = useRef<HTMLFormElement>(null);
+	const change = (part: Partial<Record<keyof DayOffRule, unknown>>) => {
+		onTouch();
+		setEntered((before) => ({ ...before, ...part }) as DayOffRule);
+	};
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		const { rule: read, faults: found } = check(entered, isListed);
+		setFaults(found);
+		if (read) return onDone(read);
+		form.current?.querySelector<HTMLElement>(".entry-weeks input")?.focus();
+	}
+
+	return (
+		<EntryForm
+			form={form}
+			label={rule ? enHolidays.editOne(ruleText(rule)) : enHolidays.addRule}
+			isNew={!rule}
+			onTouch={onTouch}
+			onSubmit={submit}
+			onCancel={onCancel}
+		>
+			<div className="entry-pair">
+				<EntryField label={fields.day}>
+					{(control) => (
+						<select
+							{...control}
+							className="native-select"
+							value={entered.day}
+							onChange={(event) => change({ day: DAYS.find((day) => day === event.target.value) })}
+						>
+							{WEEK.map((day: Day) => (
+								<option key={day} value={day}>
+									{en.days[day]}
+								</option>
+							))}
+						</select>
+					)}
+				</EntryField>
+				<WeeksField weeks={entered.weeks} problem={faults.weeks} onChange={(weeks) => change({ weeks })} />
+			</div>
+			<StatesField value={entered.states} problem={faults.states} onChange={(states) => change({ states })} />
+			<LevelField area={entered.area} onChange={(area) => change({ area })} />
+			<BranchesField value={entered.branches} problem={faults.branches} onChange={(branches) => change({ branches })} />
+			<Preview rule={entered} />
+		</EntryForm>
+	);
+}
+
+function check(entered: DayOffRule, isListed: (rule: DayOffRule) => boolean): { rule?: DayOffRule; faults: Faults } {
+	const { weeks, states, branches } = entered;
+	const faults: Faults = {
+		...(weeks.length === 0 && { weeks: problems.weeks }),
+		...(states?.length === 0 && { states: problems.states }),
+		...(branches?.length === 0 && { branches: problems.branches }),
+	};
+	if (Object.keys(faults).length > 0) return { faults };
+	const read = readDayOffRule(entered);
+	if ("problem" in read) return { faults: { weeks: read.problem } };
+	return isListed(read.value) ? { faults: { weeks: problems.ruleListed } } : { rule: read.value, faults };
+}
+
+interface WeeksFieldProps {
+	weeks: readonly number[];
+	problem: string | undefined;
+	onChange(weeks: readonly number[]): void;
+}
+
+function WeeksField({ weeks, problem, onChange }: WeeksFieldProps) {
+	const id = useId();
+	return (
+		<fieldset className="entry-fieldset">
+			<legend>{fields.weeks}</legend>
+			<div className="entry-choices entry-weeks">
+				{WEEKS.map((week) => (
+					<Choice
+						key={week}
+						type="checkbox"
+						label={enCalendar.nth(week)}
+						checked={weeks.includes(week)}
+						describedBy={problem && id}
+						onChange={(chosen) => onChange(WEEKS.filter((each) => (each === week ? chosen : weeks.includes(each))))}
+					/>
+				))}
+			</div>
+			<FieldProblem id={id} problem={problem} />
+		</fieldset>
+	);
+}
+
+function LevelField({ area, onChange }: { area: string | undefined; onChange(area: string | undefined): void }) {
+	const known = CATEGORIES.find((category) => placeKey(category) === placeKey(area ?? ""));
+	return (
+		<EntryField label={fields.level}>
+			{(control) => (
+				<select
+					{...control}
+					className="native-select"
+					value={known ?? area ?? ""}
+					onChange={(event) => onChange(event.target.value || undefined)}
+				>
+					<option value="">{fields.allLevels}</option>
+					{area && !known && <option value={area}>{area}</option>}
+					{CATEGORIES.map((category) => (
+						<option key={category} value={category}>
+							{category}
+						</option>
+					))}
+				</select>
+			)}
+		</EntryField>
+	);
+}
+
+function Preview({ rule }: { rule: DayOffRule }) {
+	const today = indiaDay(useNow());
+	const next = nextOfRule(rule, today);
+	return (
+		<p className="entry-preview" role="status">
+			{rule.weeks.length > 0 && (next ? enHolidays.preview(dayText(next.date), next.text) : enHolidays.previewNever)}
+		</p>
+	);
+}

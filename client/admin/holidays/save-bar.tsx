@@ -1,0 +1,31 @@
+import { enHolidays } from "../../text/en-holidays.ts";
+import { CalendarChangeList } from "../calendar-change-list.tsx";
+import { countChanges } from "../calendar-changes.ts";
+import type { CalendarDraft } from "./use-calendar.ts";
+
+/** What is not saved yet, and Save. It stays in sight. */
+export function SaveBar({ draft }: { draft: CalendarDraft }) {
+	const { changes, saving, save, discard } = draft;
+	const { added, removed } = countChanges(changes);
+	return (
+		<section className="panel save-bar" aria-label={enHolidays.unsavedLabel}>
+			<details>
+				<summary>{enHolidays.unsaved(added, removed)}</summary>
+				<CalendarChangeList changes={changes} />
+			</details>
+			<div className="button-row">
+				<button type="button" className="button button-primary" aria-disabled={saving} onClick={() => void save()}>
+					{saving ? enHolidays.saving : enHolidays.save}
+				</button>
+				<button
+					type="button"
+					className="button"
+					aria-disabled={saving}
+					onClick={() => !saving && window.confirm(enHolidays.discardAsk) && discard()}
+				>
+					{enHolidays.discard}
+				</button>
+			</div>
+		</section>
+	);
+}

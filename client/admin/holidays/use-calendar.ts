@@ -1,0 +1,169 @@
+import { useEffect, useState } from "react";
+import * as v from "valibot";
+import type { CalendarAnswer, ChangedBy } from "../../../shared/admin-answers.ts";
+import { type Calendar, EMPTY_CALENDAR } from "../../../shared/calendar.ts";
+import { readCalendar } from "../../../shared/calendar-input.ts";
+import { CALENDAR_PATH } from "../../../shared/paths.ts";
+import { enHolidays } from "../../text/en-holidays.ts";
+import { type AdminFailure, askAdmin } from "../admin-api.ts";
+import {
+	type CalendarChanges,
+	changesBetween,
+	countChanges,
+	inOrder,
+	reusing,
+	withChanges,
+} from "../calendar-changes.ts";
+import { useAnswer } from "../use-answer.ts";
+
+/** A calendar as it is stored, and its version. */
+export interface StoredCalendar {
+	calendar: Calendar;
+	changed: ChangedBy | null;
+	version: number;
+}
+
+const answerSchema = v.object({
+	data: v.looseObject({}),
+	changed: v.nullable(v.object({ at: v.string(), who: v.string() })),
+	version: v.number(),
+});
+
+function readAnswer(body: unknown): StoredCalendar | undefined {
+	const read = v.safeParse(answerSchema, body);
+	if (!read.success) return undefined;
+	const { data, changed, version } = read.output satisfies Omit<CalendarAnswer, "data"> & { data: object };
+	return { calendar: readCalendar(data).calendar, changed, version };
+}
+
+const problemsSchema = v.object({
+	problems: v.array(v.object({ list: v.string(), place: v.exactOptional(v.number()), message: v.string() })),
+});
+
+/** What became of saving. */
+export type SaveNote =
+	| { kind: "saved" | "merged" | "nothing-left" }
+	| { kind: "failed"; message: string; problems: readonly string[] };
+
+export interface CalendarDraft {
+	loading: boolean;
+	/** Why there is no calendar to show. */
+	failure?: AdminFailure | undefined;
+	/** The calendar as it will be saved. */
+	calendar: Calendar;
+	/** The stored one that it was made from. */
+	base: StoredCalendar | undefined;
+	/** How both differ. */
+	changes: CalendarChanges;
+	dirty: boolean;
+	saving: boolean;
+	note: SaveNote | undefined;
+	/** What somebody else has stored meanwhile. */
+	theirs: StoredCalendar | undefined;
+	reload(): void;
+	edit(change: (calendar: Calendar) => Calendar): void;
+	save(): Promise<void>;
+	discard(): void;
+	/** Makes the changes on what somebody else has stored. */
+	merge(): void;
+	/** Drops the changes for what somebody else has stored. */
+	takeTheirs(): void;
+}
+
+/** The lender's holidays and days off, and the changes that are not saved yet. */
+export function useCalendar(): CalendarDraft {
+	const { loading, data, failure, reload } = useAnswer(CALENDAR_PATH, "collection", readAnswer);
+	const [base, setBase] = useState<StoredCalendar>();
+	const [calendar, setCalendar] = useState<Calendar>(EMPTY_CALENDAR);
+	const [saving, setSaving] = useState(false);
+	const [note, setNote] = useState<SaveNote>();
+	const [theirs, setTheirs] = useState<StoredCalendar>();
+	useEffect(() => {
+		if (!data) return;
+		setBase(data);
+		setCalendar(data.calendar);
+		setTheirs(undefined);
+	}, [data]);
+
+	function start(stored: StoredCalendar) {
+		setBase(stored);
+		setCalendar(stored.calendar);
+		setTheirs(undefined);
+	}
+	const changes = changesBetween(base?.calendar ?? EMPTY_CALENDAR, calendar);
+	const { added, removed } = countChanges(changes);
+
+	async function save() {
+		if (!base || saving) return;
+		setSaving(true);
+		setNote(undefined);
+		const outcome = await askAdmin(CALENDAR_PATH, {
+			method: "PUT",
+			body: calendar,
+			version: base.version,
+			asks: "collection",
+			read: readAnswer,
+		});
+		setSaving(false);
+		if (outcome.kind === "ok") {
+			setBase(outcome.data);
+			// What was entered meanwhile stays.
+			setCalendar((now) => reusing(withChanges(outcome.data.calendar, changesBetween(calendar, now)), now));
+			setTheirs(undefined);
+			return setNote({ kind: "saved" });
+		}
+		if (outcome.kind === "aborted") return;
+		const stored = outcome.kind === "stale" ? readAnswer(outcome.body) : undefined;
+		if (stored) setTheirs(stored);
+		else setNote({ kind: "failed", message: outcome.message, problems: problemsIn(outcome.body, calendar) });
+	}
+
+	function merge() {
+		if (!theirs) return;
+		const merged = reusing(withChanges(theirs.calendar, changes), calendar);
+		const left = countChanges(changesBetween(theirs.calendar, merged));
+		start(theirs);
+		setCalendar(merged);
+		setNote({ kind: left.added + left.removed > 0 ? "merged" : "nothing-left" });
+	}
+
+	return {
+		loading,
+		failure,
+		calendar,
+		base,
+		changes,
+		dirty: added + removed > 0,
+		saving,
+		note,
+		theirs,
+		reload,
+		edit(change) {
+			setNote(undefined);
+			setCalendar((now) => {
+				const { holidays, daysOff } = change(now);
+				return { holidays: inOrder(holidays), daysOff };
+			});
+		},
+		save,
+		discard() {
+			if (base) start(base);
+			setNote(undefined);
+		},
+		merge,
+		takeTheirs() {
+			if (theirs) start(theirs);
+			setNote(undefined);
+		},
+	};
+}
+
+/** Which entries cannot be saved, and why. */
+function problemsIn(body: unknown, { holidays, daysOff }: Calendar): string[] {
+	const read = v.safeParse(problemsSchema, body);
+	if (!read.success) return [];
+	return read.output.problems.map(({ list, place, message }) => {
+		const entry = list === "holidays" ? holidays[place ?? -1]?.name : daysOff[place ?? -1]?.day;
+		return entry === undefined ? message : enHolidays.entryProblem(entry, message);
+	});
+}

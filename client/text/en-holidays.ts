@@ -1,0 +1,137 @@
+/** Texts of the Holidays page. They are loaded with that page. */
+
+function number(value: number): string {
+	return value.toLocaleString("en-IN");
+}
+
+function holidays(count: number): string {
+	return `${number(count)} ${count === 1 ? "holiday" : "holidays"}`;
+}
+
+function counted(count: number, one: string, many: string): string {
+	return `${number(count)} ${count === 1 ? one : many}`;
+}
+
+export const enHolidays = {
+	intro: "On these days branches are closed, whatever hours their week has. Visitors read why.",
+	listHeading: "Holidays",
+	rulesHeading: "Regular days off",
+	rulesIntro: "Days such as the 2nd and 4th Saturday of each month.",
+	none: "There are no holidays yet. Add them one by one, or paste a list from a sheet.",
+	noComing: "No holiday is to come.",
+	noRules: "There are no regular days off.",
+	past: (count: number) => `Past holidays (${number(count)})`,
+	add: "Add a holiday",
+	addRule: "Add a regular day off",
+	edit: "Edit",
+	editOne: (what: string) => `Edit ${what}`,
+	remove: "Remove",
+	removeOne: (what: string) => `Remove ${what}`,
+	removed: (what: string) => `${what} was removed.`,
+	added: (what: string) => `${what} was added.`,
+	changed: (what: string) => `${what} was changed.`,
+	isNew: "Not saved yet",
+	lastChanged: (when: string, who: string) => `Last changed: ${when}, ${who}.`,
+
+	fields: {
+		date: "Date",
+		name: "Name",
+		nameHelp: "Visitors read it, for example “Republic Day”.",
+		where: "Where",
+		allIndia: "All of India",
+		someStates: "Only in some states",
+		states: "States and union territories",
+		statesChosen: (count: number) => `${number(count)} chosen`,
+		day: "Day of the week",
+		weeks: "Which ones of a month",
+		level: "Branch level",
+		allLevels: "All levels",
+		branches: "Branches",
+		allBranches: "All branches",
+		someBranches: "Only chosen branches",
+		search: "Find a branch",
+		searchHelp: "By name, city, pincode or ID",
+		searching: "Searching…",
+		noneFound: "No branch fits.",
+		found: (count: number, total: number) =>
+			count < total ? `The first ${number(count)} of ${number(total)} branches that fit` : `${number(total)} found`,
+		addBranch: (name: string) => `Add ${name}`,
+		removeBranch: (name: string) => `Remove ${name}`,
+		chosenBranches: "Chosen branches",
+		unnamed: (id: number) => `Branch ${id}`,
+	},
+	done: "Done",
+	addNow: "Add",
+	cancel: "Cancel",
+	problems: {
+		date: "Please choose a date.",
+		name: "Please write the name.",
+		states: "Please choose at least one state.",
+		weeks: "Please choose at least one.",
+		branches: "Please choose at least one branch.",
+		listed: "This holiday is in the list already.",
+		ruleListed: "This day off is in the list already.",
+		full: (most: number) => `No more than ${number(most)} are possible.`,
+	},
+
+	/** What visitors read, after "Closed". */
+	preview: (day: string, text: string) => `On ${day}, visitors read: “${text}”`,
+	previewPast: "This day is over.",
+	previewNever: "There is no such day in the coming 400 days.",
+	nextDay: (day: string, who: string, text: string) => `Next: ${day} (${who}). Visitors read: “${text}”`,
+
+	paste: {
+		heading: "Paste from a sheet",
+		label: "Rows of your sheet",
+		help: "Copy the rows in Excel and paste them here: date, name and, if it is not for all of India, the states. Days come before months: 26/01/2027 or 26 Jan 2027.",
+		example: "26/01/2027\tRepublic Day\n22/03/2027\tHoli\tMaharashtra, Goa",
+		understood: "What was understood",
+		ready: (count: number) => `${holidays(count)} to add`,
+		wrong: (count: number) => counted(count, "row cannot be read", "rows cannot be read"),
+		known: (count: number) => counted(count, "row is there already", "rows are there already"),
+		summary: (parts: readonly string[]) => `${parts.join(", ")}.`,
+		ignored: (headings: string) => `Not read: ${headings}.`,
+		more: (most: number) => `Only the first ${number(most)} rows were read.`,
+		columns: { line: "Row", date: "Date", name: "Name", where: "Where", result: "Result" },
+		row: (line: number) => `Row ${line}`,
+		ok: "To add",
+		over: "To add; this day is over",
+		listed: "Not added: it is in the list already",
+		pasted: "Not added: an earlier row is the same",
+		also: (states: string) => `To add; there is one of this name for ${states}`,
+		add: (count: number) => `Add ${holidays(count)}`,
+		addReadable: (count: number) => `Add the ${holidays(count)} that can be read`,
+		done: (count: number) => `${holidays(count)} added to the list. Save to publish them.`,
+		left: (count: number) =>
+			`${counted(count, "row that cannot be read is", "rows that cannot be read are")} still in the field, to be corrected.`,
+		tooMany: (most: number) => `The list can have at most ${number(most)} holidays.`,
+	},
+	noDate: (text: string) =>
+		text ? `“${text}” is not a date. Write it as 26/01/2027 or 26 Jan 2027.` : "The date is missing.",
+	noName: "The name is missing.",
+	otherWeekday: (said: string, date: string, day: string) => `It says ${said}, but ${date} is a ${day}.`,
+	unknownStates: (names: readonly string[]) => `Not a state of India: ${names.map((name) => `“${name}”`).join(", ")}.`,
+
+	save: "Save",
+	saving: "Saving…",
+	discard: "Discard changes",
+	discardAsk: "Discard everything that is not saved?",
+	unsaved: (added: number, removed: number) =>
+		`Not saved yet: ${[added > 0 && `${number(added)} added`, removed > 0 && `${number(removed)} removed`].filter(Boolean).join(", ")}.`,
+	/** An entry that was edited counts as one added and one removed. */
+	unsavedLabel: "Changes that are not saved",
+	saved: "Saved. Visitors see it within a minute.",
+	leave: "Some changes are not saved. Leave this page and lose them?",
+	entryProblem: (entry: string, message: string) => `${entry}: ${message}`,
+	stale: (who: string, when: string) =>
+		`The holidays were changed meanwhile (${when}, ${who}). Nothing of yours is lost.`,
+	staleNoWho: "Somebody else changed the holidays meanwhile. Nothing of yours is lost.",
+	theirs: "What is different now:",
+	theirAdded: "Added",
+	theirRemoved: "Removed",
+	mine: "Your changes:",
+	merge: "Do mine again on theirs",
+	takeTheirs: "Discard mine and show theirs",
+	merged: "Your changes were made on the newer list. Check it, then save.",
+	nothingLeft: "Your changes are in the newer list already. Nothing needs to be saved.",
+} as const;
