@@ -1,6 +1,7 @@
 /** Holidays and regular days off, from the admin's page to the visitors' (docs/product.md, Holidays). */
 import { expect, type Page } from "@playwright/test";
-import { dateText, dayText } from "../client/admin/day-text.ts";
+import { dateText } from "../client/admin/date-text.ts";
+import { dayText } from "../client/admin/day-text.ts";
 import { enHolidays } from "../client/text/en-holidays.ts";
 import { dateOf, weekdayOf, weekOfMonth } from "../shared/calendar.ts";
 import { indiaDay } from "../shared/hours.ts";

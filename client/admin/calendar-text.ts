@@ -4,7 +4,8 @@ import type { Calendar, DayOffRule, Holiday } from "../../shared/calendar.ts";
 import { stateKey } from "../../shared/days-off.ts";
 import { en } from "../text/en.ts";
 import { enCalendar } from "../text/en-calendar.ts";
-import { dateText, dayText } from "./day-text.ts";
+import { dateText } from "./date-text.ts";
+import { dayText } from "./day-text.ts";
 
 /** `Tuesday, 26 January 2027: Republic Day (Goa, Maharashtra)`. */
 export function holidayText({ date, name, states }: Holiday): string {

@@ -3,16 +3,17 @@ import type { AdminChange, ChangeAnswer } from "../../shared/admin-answers.ts";
 import { CHANGES_PATH, changePath, PATTERNS } from "../../shared/paths.ts";
 import { enHistory } from "../text/en-history.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Pagination } from "../ui/pagination.tsx";
 import { AdminFailurePanel } from "./admin-failure-panel.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import { ChangeMoment, ChangeState, StepButton } from "./history/change-facts.tsx";
 import { countsText, whatText } from "./history/change-words.ts";
 import { EntryPanel } from "./history/entry-panel.tsx";
+import { addressOfPage, pageIn } from "./history/page-in.ts";
 import { readChange } from "./history/read-history.ts";
 import { StepDialog } from "./history/step-dialog.tsx";
 import { StepStatus } from "./history/step-status.tsx";
 import { useStep } from "./history/use-step.ts";
-import { Pager, pageIn } from "./pager.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";
 import { useAnswer } from "./use-answer.ts";
 import "./admin-notice.css";
@@ -26,8 +27,9 @@ export function ChangePage() {
 	const { id = "" } = useParams();
 	const [query] = useSearchParams();
 	const path = `${CHANGES_PATH}/${encodeURIComponent(id)}?size=${PAGE_SIZE}&page=${pageIn(query)}`;
-	const { loading, data, failure, reload } = useAnswer(path, "item", readChange);
-	const { asked, working, result, ask, confirm } = useStep(reload);
+	const { answer, loading, again } = useAnswer(path, readChange, "item");
+	const data = answer?.kind === "ok" ? answer.data : undefined;
+	const { asked, working, result, ask, confirm } = useStep(again);
 	return (
 		<AdminPage title={enHistory.change(Number(id))}>
 			<Link className="change-back" to={PATTERNS.history}>
@@ -35,13 +37,13 @@ export function ChangePage() {
 				{enHistory.back}
 			</Link>
 			<StepStatus working={working} result={result} />
-			{failure && (
+			{answer && answer.kind !== "ok" && (
 				<AdminFailurePanel
-					failure={failure.kind === "missing" ? { ...failure, message: enHistory.missing } : failure}
-					onRetry={reload}
+					failure={answer.kind === "missing" ? { ...answer, message: enHistory.missing } : answer}
+					onRetry={again}
 				/>
 			)}
-			{!data && loading && <RowSkeletons />}
+			{!answer && <RowSkeletons />}
 			{data && (
 				<>
 					<Summary change={data.data} busy={working !== undefined} onAsk={ask} />
@@ -96,12 +98,7 @@ function Entries({ answer, loading }: { answer: ChangeAnswer; loading: boolean }
 					</li>
 				))}
 			</ol>
-			<Pager
-				label={enHistory.pages}
-				page={page}
-				pages={pages}
-				addressOf={(each) => (each === 1 ? "?" : `?page=${each}`)}
-			/>
+			<Pagination page={page} pages={pages} addressOf={addressOfPage} />
 		</>
 	);
 }

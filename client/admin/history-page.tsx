@@ -4,15 +4,16 @@ import { CHANGES_PATH, CHANGES_SHEET_PATH, changePath } from "../../shared/paths
 import { enAdminHead } from "../text/en-admin-head.ts";
 import { enHistory } from "../text/en-history.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Pagination } from "../ui/pagination.tsx";
 import { AdminFailurePanel } from "./admin-failure-panel.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import { ChangeMoment, ChangeState, StepButton } from "./history/change-facts.tsx";
 import { countsText, whatText } from "./history/change-words.ts";
+import { addressOfPage, pageIn } from "./history/page-in.ts";
 import { readChanges } from "./history/read-history.ts";
 import { StepDialog } from "./history/step-dialog.tsx";
 import { StepStatus } from "./history/step-status.tsx";
 import { useStep } from "./history/use-step.ts";
-import { Pager, pageIn } from "./pager.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";
 import { useAnswer } from "./use-answer.ts";
 import "./admin-notice.css";
@@ -21,12 +22,9 @@ import "./history/history.css";
 /** Every change, newest first, with Undo and Redo (docs/product.md, History). */
 export function HistoryPage() {
 	const [query] = useSearchParams();
-	const { loading, data, failure, reload } = useAnswer(
-		`${CHANGES_PATH}?page=${pageIn(query)}`,
-		"collection",
-		readChanges,
-	);
-	const { asked, working, result, ask, confirm } = useStep(reload);
+	const { answer, loading, again } = useAnswer(`${CHANGES_PATH}?page=${pageIn(query)}`, readChanges, "collection");
+	const data = answer?.kind === "ok" ? answer.data : undefined;
+	const { asked, working, result, ask, confirm } = useStep(again);
 	const hasChanges = data !== undefined && data.total > 0;
 	return (
 		<AdminPage
@@ -42,8 +40,8 @@ export function HistoryPage() {
 		>
 			<p className="admin-quiet">{enHistory.intro}</p>
 			<StepStatus working={working} result={result} />
-			{failure && <AdminFailurePanel failure={failure} onRetry={reload} />}
-			{!data && loading && <RowSkeletons />}
+			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
+			{!answer && <RowSkeletons />}
 			{data?.total === 0 && <p className="panel">{enHistory.empty}</p>}
 			{hasChanges && (
 				<>
@@ -52,12 +50,7 @@ export function HistoryPage() {
 							<Row key={change.id} change={change} busy={working !== undefined} onAsk={ask} />
 						))}
 					</ul>
-					<Pager
-						label={enHistory.pages}
-						page={data.page}
-						pages={data.pages}
-						addressOf={(page) => (page === 1 ? "?" : `?page=${page}`)}
-					/>
+					<Pagination page={data.page} pages={data.pages} addressOf={addressOfPage} />
 				</>
 			)}
 			{asked && <StepDialog wanted={asked} onAnswer={confirm} />}

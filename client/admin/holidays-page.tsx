@@ -6,7 +6,7 @@ import { enAdminHead } from "../text/en-admin-head.ts";
 import { enHolidays } from "../text/en-holidays.ts";
 import { AdminFailurePanel } from "./admin-failure-panel.tsx";
 import { AdminPage } from "./admin-page.tsx";
-import { dayText, momentText } from "./day-text.ts";
+import { dayText } from "./day-text.ts";
 import { HolidaySection } from "./holidays/holiday-section.tsx";
 import { nextDayOff } from "./holidays/next-day-off.ts";
 import { PasteSection } from "./holidays/paste-section.tsx";
@@ -15,18 +15,19 @@ import { SaveBar } from "./holidays/save-bar.tsx";
 import { SaveResult } from "./holidays/save-result.tsx";
 import { type CalendarDraft, type StoredCalendar, useCalendar } from "./holidays/use-calendar.ts";
 import { RowSkeletons } from "./row-skeletons.tsx";
+import { whenText } from "./when-text.ts";
 import "./admin-notice.css";
 import "./holidays/holidays.css";
 
 /** The holidays and regular days off of all branches (docs/product.md, Holidays). */
 export function HolidaysPage() {
 	const draft = useCalendar();
-	const { base, failure, loading, reload } = draft;
+	const { base, failure, reload } = draft;
 	return (
 		<AdminPage title={enAdminHead.titles.holidays}>
 			<p className="admin-quiet">{enHolidays.intro}</p>
 			{failure && <AdminFailurePanel failure={failure} onRetry={reload} />}
-			{!base && loading && <RowSkeletons />}
+			{!base && !failure && <RowSkeletons />}
 			{base && <Calendar draft={draft} base={base} />}
 		</AdminPage>
 	);
@@ -69,7 +70,7 @@ function Calendar({ draft, base }: { draft: CalendarDraft; base: StoredCalendar 
 				onTouch={touch("rules")}
 			/>
 			{base.changed && (
-				<p className="admin-quiet">{enHolidays.lastChanged(momentText(base.changed.at), base.changed.who)}</p>
+				<p className="admin-quiet">{enHolidays.lastChanged(whenText(base.changed.at), base.changed.who)}</p>
 			)}
 			{dirty && !theirs && <SaveBar draft={draft} />}
 		</>

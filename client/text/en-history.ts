@@ -27,7 +27,6 @@ export const enHistory = {
 	download: "Download the history (.xlsx)",
 	empty: "Nothing has been changed yet.",
 	list: "Changes",
-	pages: "Pages of the history",
 	what: WHAT,
 	samplesAdded: "Added the sample branches",
 	samplesRemoved: "Removed sample branches",

@@ -120,7 +120,7 @@ export const enHolidays = {
 		`Not saved yet: ${[added > 0 && `${number(added)} added`, removed > 0 && `${number(removed)} removed`].filter(Boolean).join(", ")}.`,
 	/** An entry that was edited counts as one added and one removed. */
 	unsavedLabel: "Changes that are not saved",
-	saved: "Saved. Visitors see it within a minute.",
+	saved: "Saved. Visitors see it now.",
 	leave: "Some changes are not saved. Leave this page and lose them?",
 	entryProblem: (entry: string, message: string) => `${entry}: ${message}`,
 	stale: (who: string, when: string) =>

@@ -1,14 +1,14 @@
 import type { AdminChange } from "../../../shared/admin-answers.ts";
 import { enHistory } from "../../text/en-history.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { momentText } from "../day-text.ts";
+import { whenText } from "../when-text.ts";
 import { stepOf, whatText } from "./change-words.ts";
 
 /** When and by whom. */
 export function ChangeMoment({ change: { at, who } }: { change: AdminChange }) {
 	return (
 		<p className="admin-quiet change-moment">
-			<time dateTime={at}>{momentText(at)}</time> <span className="change-who">{who}</span>
+			<time dateTime={at}>{whenText(at)}</time> <span className="change-who">{who}</span>
 		</p>
 	);
 }

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import type { AdminChange, UndoConflict } from "../../../shared/admin-answers.ts";
 import { CHANGES_PATH } from "../../../shared/paths.ts";
+import { usePageContext } from "../../state/page-context.tsx";
 import { enHistory } from "../../text/en-history.ts";
 import { askAdmin } from "../admin-api.ts";
 import { type Step, stepOf, whatText } from "./change-words.ts";
@@ -32,6 +33,7 @@ export function useStep(onEnd: () => void) {
 	const [working, setWorking] = useState<Wanted>();
 	const [result, setResult] = useState<StepResult>();
 	const busy = useRef(false);
+	const { forgetFeeds } = usePageContext();
 
 	const ask = useCallback((change: AdminChange) => {
 		const next = stepOf(change);
@@ -46,6 +48,7 @@ export function useStep(onEnd: () => void) {
 		setResult(undefined);
 		setWorking(asked);
 		setResult(await takeStep(target, asked));
+		forgetFeeds();
 		setWorking(undefined);
 		busy.current = false;
 		onEnd();

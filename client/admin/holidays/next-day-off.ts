@@ -1,7 +1,7 @@
 /** The coming days off, and what visitors will read on them. */
 import type { Calendar, DayOffRule } from "../../../shared/calendar.ts";
 import { dateOf, dayNumber, weekdayOf, weekOfMonth } from "../../../shared/calendar.ts";
-import { type ClosedDay, LONGEST_SEARCH_DAYS } from "../../../shared/hours.ts";
+import type { ClosedDay } from "../../../shared/hours.ts";
 import { en } from "../../text/en.ts";
 import { whyText } from "../../ui/hours-text.ts";
 import { ruleWhoText, statesText } from "../calendar-text.ts";
@@ -13,6 +13,9 @@ interface DayOff {
 	/** What visitors read on that day: `Closed today: Republic Day`. */
 	text: string;
 }
+
+/** Each day of the week is the 5th of its kind in some month of a year. */
+const LONGEST_SEARCH_DAYS = 400;
 
 const MIDDAY_UTC_MS = 6.5 * 3_600_000;
 const DAY_MS = 86_400_000;

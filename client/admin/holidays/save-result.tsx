@@ -3,7 +3,7 @@ import { enHolidays } from "../../text/en-holidays.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CalendarChangeList } from "../calendar-change-list.tsx";
 import { changesBetween } from "../calendar-changes.ts";
-import { momentText } from "../day-text.ts";
+import { whenText } from "../when-text.ts";
 import type { CalendarDraft, SaveNote, StoredCalendar } from "./use-calendar.ts";
 
 /** What became of saving. It gets the focus. */
@@ -46,7 +46,7 @@ function Stale({ draft, theirs, base }: StaleProps) {
 	return (
 		<section className="notice notice-warning stale-calendar">
 			<Message
-				text={changed ? enHolidays.stale(changed.who, momentText(changed.at)) : enHolidays.staleNoWho}
+				text={changed ? enHolidays.stale(changed.who, whenText(changed.at)) : enHolidays.staleNoWho}
 				icon="warning"
 			/>
 			<h3>{enHolidays.theirs}</h3>

@@ -4,6 +4,7 @@ import type { CalendarAnswer, ChangedBy } from "../../../shared/admin-answers.ts
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/calendar.ts";
 import { readCalendar } from "../../../shared/calendar-input.ts";
 import { CALENDAR_PATH } from "../../../shared/paths.ts";
+import { usePageContext } from "../../state/page-context.tsx";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { type AdminFailure, askAdmin } from "../admin-api.ts";
 import {
@@ -46,7 +47,6 @@ export type SaveNote =
 	| { kind: "failed"; message: string; problems: readonly string[] };
 
 export interface CalendarDraft {
-	loading: boolean;
 	/** Why there is no calendar to show. */
 	failure?: AdminFailure | undefined;
 	/** The calendar as it will be saved. */
@@ -72,7 +72,9 @@ export interface CalendarDraft {
 
 /** The lender's holidays and days off, and the changes that are not saved yet. */
 export function useCalendar(): CalendarDraft {
-	const { loading, data, failure, reload } = useAnswer(CALENDAR_PATH, "collection", readAnswer);
+	const { answer, again } = useAnswer(CALENDAR_PATH, readAnswer, "collection");
+	const data = answer?.kind === "ok" ? answer.data : undefined;
+	const { forgetFeeds } = usePageContext();
 	const [base, setBase] = useState<StoredCalendar>();
 	const [calendar, setCalendar] = useState<Calendar>(EMPTY_CALENDAR);
 	const [saving, setSaving] = useState(false);
@@ -105,6 +107,7 @@ export function useCalendar(): CalendarDraft {
 			read: readAnswer,
 		});
 		setSaving(false);
+		forgetFeeds();
 		if (outcome.kind === "ok") {
 			setBase(outcome.data);
 			// What was entered meanwhile stays.
@@ -128,8 +131,7 @@ export function useCalendar(): CalendarDraft {
 	}
 
 	return {
-		loading,
-		failure,
+		failure: answer?.kind === "ok" ? undefined : answer,
 		calendar,
 		base,
 		changes,
@@ -137,7 +139,7 @@ export function useCalendar(): CalendarDraft {
 		saving,
 		note,
 		theirs,
-		reload,
+		reload: again,
 		edit(change) {
 			setNote(undefined);
 			setCalendar((now) => {

@@ -86,7 +86,6 @@ describe("a restore", () => {
 			action: "restored",
 			branchId: null,
 			who: "restore of backup.sqlite",
-			exists: false,
 			before: null,
 			after: null,
 			change: 3,
