@@ -5,7 +5,7 @@ import { enAdmin } from "../text/en-admin.ts";
 import { noteUpstream } from "./upstream-make.ts";
 
 /** Why a call did not do what it should. */
-export type AdminFailureKind =
+type AdminFailureKind =
 	/** 404: what the address stands for is not there. */
 	| "missing"
 	/** 409: what is stored does not allow it. */

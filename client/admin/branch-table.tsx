@@ -55,7 +55,7 @@ export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
 }
 
 /** When a branch was last changed, and by whom. */
-export function LastChange({ changed }: Pick<AdminBranch, "changed">) {
+function LastChange({ changed }: Pick<AdminBranch, "changed">) {
 	if (!changed) return <span className="branch-row-note">{enAdmin.never}</span>;
 	return (
 		<>
