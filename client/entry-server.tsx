@@ -10,8 +10,10 @@ import {
 import type { LoadPageData, LocatorSource, PageRequest, RenderedPage, RenderInput } from "../shared/rendering.ts";
 import { addressesIn } from "./address-in.ts";
 import { App } from "./app.tsx";
+import { branchHandle } from "./branch-page/branch-data.ts";
+import { movedBranch } from "./branch-page/moved-branch.ts";
 import { finderHandle } from "./finder/finder-data.ts";
-import { headMarkup, headOf, isRestricted, modulesOf, movedToOf } from "./head.ts";
+import { headMarkup, headOf, isRestricted, modulesOf } from "./head.ts";
 import { FailurePage } from "./layout/failure-screen.tsx";
 import { scrubMessage } from "./layout/scrub-message.ts";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
@@ -39,7 +41,8 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 	}));
 	// The router decides which page an address means, because there are many ways to write it.
 	const restricted = isRestricted(matches);
-	const movedTo = movedToOf(matches);
+	const match = matches.at(-1);
+	const movedTo = match?.handle === branchHandle ? movedBranch(match.data, match.params) : undefined;
 	if (movedTo !== undefined) return movedPage(movedTo, restricted);
 	const trouble = restricted ? input.trouble : undefined;
 	const data: PageData = {

@@ -18,8 +18,6 @@ export interface RouteHandle<Data> {
 	head(data: Data, context: HeadContext): Head;
 	/** The parameters of the address that the page reads. Addresses that differ only in others have the same page. */
 	params?: readonly string[];
-	/** The path to which the page has moved, if this is not an address of it any more. */
-	movedTo?(data: Data, params: HeadContext["params"]): string | undefined;
 	/** Source file of the page's own chunk if it is lazily loaded, as named in the build's manifest. */
 	module?: string;
 	/** Whether the page is for admins only. The server then requires a sign-in before it sends the page. */
@@ -45,12 +43,6 @@ function ownHeadOf(matches: readonly Pick<UIMatch, "handle" | "data" | "params">
 	const handle = match?.handle;
 	if (!match || !isRouteHandle(handle)) return { title: company, description: company };
 	return handle.head(match.data, { company, params: match.params });
-}
-
-/** The path to which a page has moved; undefined if it has not. */
-export function movedToOf(matches: readonly Pick<UIMatch, "handle" | "data" | "params">[]): string | undefined {
-	const match = matches.at(-1);
-	return isRouteHandle(match?.handle) ? match.handle.movedTo?.(match.data, match.params) : undefined;
 }
 
 /** Whether a matched route is for admins only. */

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "react-router-dom";
 import { MESSAGES } from "../../shared/messages.ts";
 import { branchPath } from "../../shared/paths.ts";
-import { placeKey, placeLine } from "../../shared/place-key.ts";
+import { placeLine } from "../../shared/place-key.ts";
 import type { BranchAnswer, LocatorSource } from "../../shared/rendering.ts";
 import type { RouteHandle } from "../head.ts";
 import { en } from "../text/en.ts";
@@ -30,17 +30,6 @@ function statusOf(result: BranchAnswer): number {
 }
 
 export const branchHandle: RouteHandle<BranchData | undefined> = {
-	// The id decides which branch it is. Other spellings of its place answer, too, and so does an address without one.
-	movedTo(loaded, params) {
-		const result = loaded?.result;
-		const branch = result && "branch" in result && result.branch;
-		if (!branch) return undefined;
-		const isHere = (["state", "city"] as const).every((name) => {
-			const place = placeKey(params[name] ?? "");
-			return place === "" || place === placeKey(branch[name]);
-		});
-		return isHere ? undefined : branchPath(branch);
-	},
 	module: "branch-page/branch-page.tsx",
 	head(loaded, { company, params }) {
 		const place = placeLine(params.city, params.state);

@@ -1,0 +1,24 @@
+/** Only the server needs this: a browser is at an old address only if it asks for one. */
+import { branchPath } from "../../shared/paths.ts";
+import { placeKey } from "../../shared/place-key.ts";
+import type { BranchData } from "./branch-data.ts";
+
+/**
+ * The path to which a branch's page has moved, if its address is that of another place. The id decides which branch it is; other
+ * spellings of its place answer, too, and so does an address without one.
+ *
+ * @param loaded what the page's loader returned
+ */
+export function movedBranch(
+	loaded: BranchData | undefined,
+	params: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+	const result = loaded?.result;
+	const branch = result && "branch" in result && result.branch;
+	if (!branch) return undefined;
+	const isHere = (["state", "city"] as const).every((name) => {
+		const place = placeKey(params[name] ?? "");
+		return place === "" || place === placeKey(branch[name]);
+	});
+	return isHere ? undefined : branchPath(branch);
+}
