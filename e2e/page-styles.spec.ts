@@ -9,7 +9,15 @@ import { test } from "./test.ts";
 
 const BRANCH = "/branch/Maharashtra/Mumbai/1";
 
-for (const path of ["/", BRANCH, PATTERNS.createBranch, PATTERNS.bulkUpload, PATTERNS.privacy, PATTERNS.login]) {
+for (const path of [
+	"/",
+	BRANCH,
+	PATTERNS.createBranch,
+	PATTERNS.bulkUpload,
+	PATTERNS.admin,
+	PATTERNS.privacy,
+	PATTERNS.login,
+]) {
 	test(`${path}: the styles of the document are allowed, and no style sheet is loaded`, async ({ page }) => {
 		const complaints = complaintsOf(page);
 		const sheets = sheetsLoadedBy(page);

@@ -42,6 +42,8 @@ export interface BranchEdit {
 	store: StoreApi<EditState>;
 	sending: Sending;
 	draft: Draft;
+	/** Leaves the form as it is; the next attempt to save asks again. */
+	goBack(): void;
 	/** Puts the choices into the form, to be saved. */
 	choose(takenFromThem: ReadonlySet<BranchFieldName>): void;
 	/** Sends a change of something else than the fields. Shows what is stored after it, also if somebody else was first. */
@@ -98,9 +100,17 @@ export function createBranchEdit(branch: AdminBranch): BranchEdit {
 		}
 	}
 
+	const sending = createSending(save, () => {});
+
+	function goBack() {
+		sending.store.setState({ sent: undefined });
+		store.setState({ stale: undefined });
+	}
+
 	return {
 		store,
-		sending: createSending(save, () => {}),
+		sending,
+		goBack,
 		draft: {
 			read: () => readEditDraft(branch.id)?.values ?? store.getState().was,
 			write: (values) => {
@@ -114,7 +124,8 @@ export function createBranchEdit(branch: AdminBranch): BranchEdit {
 			const theirs = valuesOf(stale.theirs);
 			const { version } = stale.theirs;
 			writeEditDraft(branch.id, { version, was: theirs, values: merged(theirs, stale.mine, was, takenFromThem) });
-			store.setState({ was: theirs, version, round: round + 1, stale: undefined, done: "merged" });
+			goBack();
+			store.setState({ was: theirs, version, round: round + 1, done: "merged" });
 		},
 		async change(below, call) {
 			const { version } = store.getState().branch;

@@ -44,17 +44,7 @@ export function EditBranch({ first }: { first: AdminBranch }) {
 				isNext={false}
 				result={(sent, onBack) => sent.error && !stale && <SaveFailure error={sent.error} onBack={onBack} />}
 			/>
-			{stale && (
-				<StaleDialog
-					fields={stale.fields}
-					by={stale.by}
-					onChoose={edit.choose}
-					onBack={() => {
-						edit.sending.store.setState({ sent: undefined });
-						edit.store.setState({ stale: undefined });
-					}}
-				/>
-			)}
+			{stale && <StaleDialog fields={stale.fields} by={stale.by} onChoose={edit.choose} onBack={edit.goBack} />}
 			<ClosuresPanel edit={edit} closures={branch.closures} />
 			<DeleteBranch edit={edit} branch={branch} />
 		</>

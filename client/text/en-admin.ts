@@ -1,3 +1,10 @@
+/** What the history says of a change on a site that requires no sign-in. */
+const NOBODY = "not signed in";
+
+function by(who: string): string {
+	return who === NOBODY ? `(${who})` : `by ${who}`;
+}
+
 /** Texts of the pages for admins, but for those of the two forms. They are loaded with these pages, so visitors do not download them. */
 export const enAdmin = {
 	noScript: "This page needs JavaScript; please turn it on and reload the page.",
@@ -31,9 +38,9 @@ export const enAdmin = {
 		anyCity: "All cities",
 		stateFirst: "Choose a state first",
 		anyLevel: "All levels",
-		anyHours: "Open or closed",
+		anyHours: "Any hours",
 		open: { yes: "Open now", no: "Closed now" },
-		sorts: { name: "Name (A to Z)", place: "State and city", changed: "Last changed first" },
+		sorts: { name: "Name", place: "State, city", changed: "Last changed" },
 		count: (count: number) => (count === 1 ? "1 branch" : `${count.toLocaleString("en-IN")} branches`),
 		page: (page: number, pages: number) => `page ${page} of ${pages}`,
 		caption: "Branches",
@@ -42,7 +49,7 @@ export const enAdmin = {
 		showAll: "Show all branches",
 		empty: "There are no branches yet.",
 		download: "Download these branches (.xlsx)",
-		changed: (when: string, who: string) => `${when} by ${who}`,
+		changed: (when: string, who: string) => `${when} ${by(who)}`,
 		deleted: (name: string) => `${name} was deleted.`,
 		undo: "Undo",
 		undoing: "Undoing…",
@@ -52,7 +59,7 @@ export const enAdmin = {
 	edit: {
 		back: "All branches",
 		id: (id: number) => `ID ${id}`,
-		changed: (when: string, who: string) => `Last changed ${when} by ${who}`,
+		changed: (when: string, who: string) => `Last changed ${when} ${by(who)}`,
 		view: "See it as visitors do",
 		toClosures: "Close or delete",
 		toHistory: "Go to the history",
@@ -70,7 +77,7 @@ export const enAdmin = {
 		backToForm: "Back to the form",
 		stale: {
 			title: "Somebody else changed this branch",
-			by: (who: string, when: string) => `${who} saved other values, ${when}. Choose what to keep.`,
+			by: (who: string, when: string) => `Other values were saved ${by(who)} on ${when}. Choose what to keep.`,
 			somebody: "Somebody else saved other values. Choose what to keep.",
 			allTheirs: "Take all of theirs",
 			allMine: "Keep all of mine",

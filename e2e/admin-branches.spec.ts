@@ -1,0 +1,274 @@
+/** Pages for admins about stored branches: the list, editing by two at once, closing, deleting, and another make of upstream. */
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { enAdmin } from "../client/text/en-admin.ts";
+import { sends } from "../server/testing/fake-upstream.ts";
+import type { AdminBranch, BranchListAnswer } from "../shared/admin-answers.ts";
+import { BRANCHES_PATH, BRANCHES_SHEET_PATH, branchPath, editBranchPath, PATTERNS } from "../shared/paths.ts";
+import { button, control, dialog } from "./create-branch-page.ts";
+import { complaintsOf, expectAccessible } from "./page-health.ts";
+import { startSiteProcess, startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { NARROW, SIZES, WIDE } from "./sizes.ts";
+
+const { list, edit, closures, remove } = enAdmin;
+
+const test = testWithSite(() => startSiteProcess({ SAMPLE_DATA: "yes", LOG_LEVEL: "warn" }));
+
+/** Each test changes another branch. */
+async function branchOf(page: Page, query: string): Promise<AdminBranch> {
+	const answer = await page.request.get(BRANCHES_PATH + query);
+	const { data } = (await answer.json()) as BranchListAnswer;
+	const [branch] = data;
+	if (!branch) throw new Error(`No branch for ${query}`);
+	return branch;
+}
+
+const publicPath = ({ id, stateName, cityName }: AdminBranch) => branchPath({ id, state: stateName, city: cityName });
+const rows = (page: Page) => page.locator(".branch-table tbody tr");
+const count = (page: Page) => page.locator(".branch-list-count");
+const name = (page: Page) => control(page, "name");
+
+test("the list finds branches, and its address keeps what was chosen", async ({ page }) => {
+	await page.setViewportSize(WIDE);
+	const complaints = complaintsOf(page);
+	await page.goto(PATTERNS.admin);
+	await expect(count(page)).toHaveText(/^\d+ branches, page 1 of 8$/);
+	await page.getByRole("link", { name: "Page 2" }).click();
+	await expect(count(page)).toHaveText(/^\d+ branches, page 2 of 8$/);
+	await page.getByLabel(list.state, { exact: true }).selectOption("Gujarat");
+	await expect(rows(page).first()).toContainText("Gujarat");
+	const inState = await count(page).innerText();
+	const [city = ""] = await page.getByLabel(list.city, { exact: true }).selectOption({ index: 1 });
+	await expect(rows(page).first()).toContainText(city);
+	await expect(page).toHaveURL(
+		new RegExp(`\\?state=Gujarat&city=${encodeURIComponent(city).replaceAll("%20", "\\+")}$`),
+	);
+	await page.goBack();
+	await expect(count(page)).toHaveText(inState);
+	await expect(page.getByLabel(list.city, { exact: true })).toHaveValue("");
+	await page.reload();
+	await expect(count(page)).toHaveText(inState);
+	await page.getByLabel(list.search, { exact: true }).fill("no such branch");
+	await expect(page.getByText(list.none)).toBeVisible();
+	await page.getByRole("link", { name: list.showAll }).click();
+	await expect(count(page)).toHaveText(/^\d+ branches, page 1 of 8$/);
+	await expect(page.getByLabel(list.search, { exact: true })).toHaveValue("");
+	expect(complaints).toEqual([]);
+});
+
+test("open and closed branches are all branches, and what is listed can be downloaded", async ({ page }) => {
+	const total = async (query: string) => {
+		await page.goto(PATTERNS.admin + query);
+		await expect(count(page)).toHaveText(/^\d+ branch/);
+		return Number.parseInt(await count(page).innerText(), 10);
+	};
+	expect((await total("?state=Gujarat&open=yes")) + (await total("?state=Gujarat&open=no"))).toBe(
+		await total("?state=Gujarat"),
+	);
+	const link = page.getByRole("link", { name: list.download });
+	await expect(link).toHaveAttribute("href", `${BRANCHES_SHEET_PATH}?state=Gujarat`);
+	const downloading = page.waitForEvent("download");
+	await link.click();
+	expect((await downloading).suggestedFilename()).toBe("branches.xlsx");
+});
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+	test(`the pages can be used by everyone, ${size}`, async ({ page }) => {
+		await page.setViewportSize(viewport);
+		await page.goto(PATTERNS.admin);
+		await expect(count(page)).toHaveText(/^\d+ branches/);
+		await expectAccessible(page);
+		expect(await widerThanScreen(page)).toBe(false);
+		await page
+			.locator(viewport === WIDE ? ".branch-table tbody a" : ".branch-cards a")
+			.first()
+			.click();
+		await expect(name(page)).toBeVisible();
+		await expectAccessible(page);
+		expect(await widerThanScreen(page)).toBe(false);
+	});
+}
+
+test("an edit is seen by visitors", async ({ page }) => {
+	const branch = await branchOf(page, "?state=Karnataka");
+	await page.goto(editBranchPath(branch.id));
+	await name(page).fill("Corrected Branch");
+	await control(page, "landmark").fill("Beside the new clock");
+	await button(page, edit.form.submit).click();
+	const notice = page.locator(".notice-done");
+	await expect(notice).toContainText(edit.saved);
+	await expect(notice).toBeFocused();
+	await notice.getByRole("link", { name: edit.view }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("Corrected Branch");
+	await expect(page.getByText("Beside the new clock").first()).toBeVisible();
+});
+
+test("what another branch has already is said at the name", async ({ page }) => {
+	const branch = await branchOf(page, "?q=Mumbai");
+	const other = await branchOf(page, "?q=Mumbai&page=2&size=1");
+	await page.goto(editBranchPath(branch.id));
+	await name(page).fill(other.name);
+	for (const field of ["stateName", "cityName", "pincode"] as const) await control(page, field).fill(other[field]);
+	await button(page, edit.form.submit).click();
+	const confirm = button(page, edit.form.confirm);
+	const error = page.locator("#branch-name-error");
+	await expect(confirm.or(error)).toBeVisible();
+	if (await confirm.isVisible()) await confirm.click();
+	await expect(error).toContainText("Another branch");
+	await expect(name(page)).toBeFocused();
+});
+
+test("unsaved changes survive a reload and a no, and can be discarded", async ({ page }) => {
+	const branch = await branchOf(page, "?state=Rajasthan");
+	await page.goto(editBranchPath(branch.id));
+	await name(page).fill("Half done");
+	const asked = page.waitForEvent("dialog");
+	const following = page.getByRole("link", { name: enAdmin.nav.branches, exact: true }).click();
+	const question = await asked;
+	expect(question.message()).toBe(edit.form.unsaved);
+	await question.dismiss();
+	await following;
+	await expect(name(page)).toHaveValue("Half done");
+	page.once("dialog", (leaving) => leaving.accept());
+	await page.reload();
+	await expect(name(page)).toHaveValue("Half done");
+	await button(page, edit.form.reset).click();
+	await expect(name(page)).toHaveValue(branch.name);
+	await page.reload();
+	await expect(name(page)).toHaveValue(branch.name);
+});
+
+test("the second of two admins sees what the first has changed, and chooses", async ({ page, browser, baseURL }) => {
+	const branch = await branchOf(page, "?state=Tamil%20Nadu");
+	const first = await openElsewhere(await browser.newContext({ baseURL: baseURL ?? "" }), branch);
+	await page.goto(editBranchPath(branch.id));
+	await expect(name(page)).toHaveValue(branch.name);
+	await save(first, { name: "Name of the first", contactPerson: "First Person" });
+	await name(page).fill("Name of the second");
+	await control(page, "address").fill("Address of the second");
+	await button(page, edit.form.submit).click();
+	await expect(dialog(page)).toContainText(edit.stale.title);
+	await expectAccessible(page);
+	const field = (label: string) => dialog(page).getByRole("group", { name: label });
+	// What the second has not touched is the first one's already.
+	await expect(field("Contact Person").getByRole("radio").first()).toBeChecked();
+	await expect(field("Branch Name")).toContainText("Name of the first");
+	await expect(field("Branch Name").getByRole("radio").last()).toBeChecked();
+	// Back and a reload lose nothing.
+	await button(page, edit.backToForm).click();
+	await expect(name(page)).toHaveValue("Name of the second");
+	page.once("dialog", (leaving) => leaving.accept());
+	await page.reload();
+	await button(page, edit.backToForm).click();
+	await expect(name(page)).toHaveValue("Name of the second");
+	await button(page, edit.form.submit).click();
+	await field("Branch Name").getByRole("radio").first().check();
+	await button(page, edit.stale.apply).click();
+	await expect(page.getByText(edit.merged)).toBeVisible();
+	await expect(dialog(page)).toHaveCount(0);
+	await expect(name(page)).toHaveValue("Name of the first");
+	await expect(control(page, "address")).toHaveValue("Address of the second");
+	await button(page, edit.form.submit).click();
+	await expect(page.getByText(edit.saved)).toBeVisible();
+	const stored = await branchOf(page, `?q=${branch.id}`);
+	expect(stored).toMatchObject({
+		name: "Name of the first",
+		address: "Address of the second",
+		contactPerson: "First Person",
+	});
+	await first.context().close();
+});
+
+test("a closed branch says why to visitors, until it is opened again", async ({ page }) => {
+	const branch = await branchOf(page, "?state=Telangana");
+	await page.goto(editBranchPath(branch.id));
+	await name(page).fill("Typed before the closure");
+	await button(page, closures.submit).click();
+	await expect(page.getByText(closures.missingReason)).toBeVisible();
+	await page.getByLabel(closures.reason).fill("renovation");
+	await expect(page.locator(".closure-preview")).toContainText("Closed until further notice: renovation");
+	await button(page, closures.submit).click();
+	await expect(page.getByText(closures.stored)).toBeVisible();
+	await expect(page.locator(".closures-list")).toContainText("renovation");
+	// The closure is another change than the form's, and does not disturb it.
+	await button(page, edit.form.submit).click();
+	await expect(page.getByText(edit.saved)).toBeVisible();
+	const shown = await branchOf(page, `?q=${branch.id}`);
+	await page.goto(publicPath(shown));
+	await expect(page.locator("main")).toContainText("until further notice: renovation");
+	await page.goto(editBranchPath(branch.id));
+	await button(page, closures.reopen).click();
+	await expect(page.getByText(closures.reopened)).toBeVisible();
+	await page.goto(publicPath(shown));
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("Typed before the closure");
+	await expect(page.locator("main")).not.toContainText("renovation");
+});
+
+test("a branch is deleted after a question, and is back after Undo", async ({ page }) => {
+	await page.setViewportSize(NARROW);
+	const branch = await branchOf(page, "?state=Andhra%20Pradesh");
+	await page.goto(editBranchPath(branch.id));
+	await name(page).fill("Not saved, and not asked about");
+	await button(page, remove.action).click();
+	await expect(dialog(page)).toContainText(remove.title(branch.name));
+	await button(page, remove.cancel).click();
+	await button(page, remove.action).click();
+	await button(page, remove.confirm).click();
+	const notice = page.locator(".notice-done");
+	await expect(notice).toContainText(list.deleted(branch.name));
+	await expect(count(page)).toHaveText(/^\d+ branches/);
+	expect((await page.request.get(editPathOfApi(branch))).status()).toBe(404);
+	// It is still there after another look at the page.
+	await page.reload();
+	await button(page, list.undo).click();
+	await expect(notice).toContainText(list.restored(branch.name));
+	await notice.getByRole("link", { name: list.openRestored }).click();
+	await expect(name(page)).toHaveValue(branch.name);
+});
+
+test("a branch that somebody has deleted says by whom", async ({ page }) => {
+	const branch = await branchOf(page, "?state=Uttar%20Pradesh");
+	await page.goto(editBranchPath(branch.id));
+	await expect(name(page)).toHaveValue(branch.name);
+	const deleted = await page.request.delete(editPathOfApi(branch), { headers: { "if-match": `"${branch.version}"` } });
+	expect(deleted.ok()).toBe(true);
+	await name(page).fill("Too late");
+	await button(page, edit.form.submit).click();
+	await expect(dialog(page)).toContainText("It was deleted");
+	await expect(dialog(page).getByRole("link", { name: edit.toHistory })).toHaveAttribute("href", PATTERNS.history);
+	await button(page, "Close").click();
+	await expect(name(page)).toHaveValue("Too late");
+});
+
+const testOfOther = testWithSite(() => startSiteWithUpstream(sends(JSON.stringify({ message: "Not found" }), {}, 404)));
+
+testOfOther("an upstream of another make leaves create and upload", async ({ page }) => {
+	for (const path of [PATTERNS.admin, editBranchPath(1)]) {
+		await page.goto(path);
+		await expect(page.getByText(enAdmin.otherUpstream.sentence)).toBeVisible();
+		await expect(page.getByRole("link", { name: enAdmin.otherUpstream.create })).toBeVisible();
+		await expect(page.getByRole("link", { name: enAdmin.nav.history })).toHaveCount(0);
+	}
+	await expectAccessible(page);
+});
+
+function editPathOfApi({ id }: AdminBranch): string {
+	return `${BRANCHES_PATH}/${id}`;
+}
+
+async function openElsewhere(context: BrowserContext, { id, name: text }: AdminBranch): Promise<Page> {
+	const page = await context.newPage();
+	await page.goto(editBranchPath(id));
+	await expect(name(page)).toHaveValue(text);
+	return page;
+}
+
+async function save(page: Page, fields: { name: string; contactPerson: string }): Promise<void> {
+	await name(page).fill(fields.name);
+	await control(page, "contactPerson").fill(fields.contactPerson);
+	await button(page, edit.form.submit).click();
+	await expect(page.getByText(edit.saved)).toBeVisible();
+}
+
+function widerThanScreen(page: Page): Promise<boolean> {
+	return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
