@@ -2,6 +2,8 @@
 import { rm } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+import { enAdmin } from "../client/text/en-admin.ts";
+import { enCreate } from "../client/text/en-create.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PATTERNS, SIGN_IN_PATH, SIGN_OUT_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { button, dialog, fillForm, openForm, submit } from "./create-branch-page.ts";
@@ -98,8 +100,12 @@ test.describe("signed in", () => {
 
 	test("an admin creates a branch", async ({ page }) => {
 		await openForm(page);
+		await expect(page.locator(".admin-user")).toContainText(`${enAdmin.signedInAs} admin`);
+		await expect(button(page, enAdmin.signOut)).toBeVisible();
 		await fillForm(page, { stateName: "Goa", cityName: "Mapusa", name: "Mapusa Branch" });
 		await submit(page).click();
+		// The city is new, and the pincode and the coordinates are another city's.
+		await button(page, enCreate.confirm).click();
 		await expect(dialog(page)).toContainText(MESSAGES.createSucceeded);
 		await button(page, en.result.close).click();
 		await expectFound(page, "Mapusa Branch", "Goa");
