@@ -61,9 +61,11 @@ export interface AdminCall<T> {
 	/** The version that was seen, sent as If-Match. */
 	version?: number;
 	signal?: AbortSignal;
+	/** Maximum wait for an answer, in milliseconds. */
+	timeout?: number;
 }
 
-/** Maximum wait for an answer. */
+/** Usual maximum wait for an answer. */
 const TIMEOUT_MS = 60_000;
 
 const KINDS: Readonly<Record<number, AdminFailureKind>> = {
@@ -108,8 +110,9 @@ async function ask<T>(path: string, call: AdminCall<T>): Promise<AdminOutcome<T>
 	}
 }
 
-function requestOf<T>({ method = "GET", body, version, signal }: AdminCall<T>): RequestInit {
-	const timeout = AbortSignal.timeout(TIMEOUT_MS);
+function requestOf<T>({ method = "GET", body, version, ...call }: AdminCall<T>): RequestInit {
+	const { signal } = call;
+	const timeout = AbortSignal.timeout(call.timeout ?? TIMEOUT_MS);
 	return {
 		method,
 		headers: {

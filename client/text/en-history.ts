@@ -31,7 +31,7 @@ export const enHistory = {
 	samplesAdded: "Added the sample branches",
 	samplesRemoved: "Removed sample branches",
 	undid: (id: number, name: string) => `Undid change ${id}${name && `: ${name}`}`,
-	redid: (id: number, name: string) => `Redid change ${id}${name && `: ${name}`}`,
+	redid: (id: number, name: string) => `Redid ${name || "a change"} (took back change ${id})`,
 	counts: { created: "created", updated: "changed", removed: "deleted", unchanged: "unchanged" },
 	count: (count: number, what: string, first: boolean) => `${first ? branches(count) : number(count)} ${what}`,
 	undone: "Undone",

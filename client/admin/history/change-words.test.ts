@@ -22,6 +22,7 @@ test("a change says what was done, and how many branches it is about", () => {
 	expect(whatText(SHEET)).toBe("Uploaded the sheet “branches.xlsx”");
 	expect(countsText(SHEET)).toBe("1 branch created, 45 changed, 1,200 unchanged");
 	expect(whatText({ ...SHEET, kind: "undo", undoes: 3 })).toBe("Undid change 3: branches.xlsx");
+	expect(whatText({ ...SHEET, kind: "redo", undoes: 8 })).toBe("Redid branches.xlsx (took back change 8)");
 });
 
 test("a change can be undone, and one that is undone can be done again by undoing its undo", () => {

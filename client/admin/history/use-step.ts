@@ -57,8 +57,16 @@ export function useStep(onEnd: () => void) {
 	return { asked, working, result, ask, confirm, clear: () => setResult(undefined) };
 }
 
+/** 20,000 branches take 20 s on a busy machine, and uploads may come first. */
+const TIMEOUT_MS = 300_000;
+
 async function takeStep(target: number, { change, step }: Wanted): Promise<StepResult> {
-	const outcome = await askAdmin(`${CHANGES_PATH}/${target}/undo`, { method: "POST", asks: "item", read: readUndo });
+	const outcome = await askAdmin(`${CHANGES_PATH}/${target}/undo`, {
+		method: "POST",
+		asks: "item",
+		read: readUndo,
+		timeout: TIMEOUT_MS,
+	});
 	if (outcome.kind === "ok") {
 		return { ok: true, message: enHistory.done[step](whatText(change)), conflicts: [], recorded: outcome.data };
 	}
