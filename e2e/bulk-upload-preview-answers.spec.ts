@@ -1,4 +1,6 @@
 /** How the page shows previews, long ones and those that fail, including with upstreams that do not know them. */
+import { utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { expect, type Page, type Route } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enPreview } from "../client/text/en-preview.ts";
@@ -11,7 +13,7 @@ import { expectAccessible } from "./page-health.ts";
 import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
-import { uploadPage } from "./upload-page.ts";
+import { temporaryFolder, uploadPage } from "./upload-page.ts";
 
 const NAME = `तिरुवनंतपुरम शाखा ${"கிருஷ்ணகிரி".repeat(5)}`;
 
@@ -189,6 +191,23 @@ test("without a file nothing is checked; another file or none drops the preview"
 	await chosen.getByRole("button").click();
 	await expect(result).toHaveCount(0);
 	await expect(status).toHaveText(enPreview.dropped);
+});
+
+test("a file that was changed since its preview is not stored, and the preview is dropped", async ({ page }) => {
+	const file = path.join(await temporaryFolder(), "branches.xlsx");
+	await writeFile(file, "content");
+	const { open, input, preview, result, apply, alert, panel } = uploadPage(page);
+	await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill({ json: { data: SMALL } }));
+	await open();
+	await input.setInputFiles(file);
+	await preview.click();
+	await expect(result).toBeFocused();
+	await writeFile(file, "other content");
+	await utimes(file, new Date(), new Date(Date.now() + 60_000));
+	await apply.click();
+	await expect(alert).toHaveText(enUpload.changed("branches.xlsx"));
+	await expect(input).toBeFocused();
+	await expect(panel).toHaveCount(0);
 });
 
 test("an apply that fails loses nothing; while it runs, leaving needs confirmation", async ({ page }) => {

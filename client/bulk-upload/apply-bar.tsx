@@ -26,6 +26,8 @@ export function ApplyBar({ shown, bulk, asked, isConfirmed, onBlocked, onCancel 
 	const isHere = place === "panel";
 	const reason = whyNot(shown, asked, isConfirmed);
 	const busy = task !== undefined;
+	// Then nothing can be done or seen here.
+	const isQuiet = reason !== "" && !busy && outdated === undefined && problem?.place !== "panel";
 	const again = () => void bulk.check("panel", { chosen: file, corrections });
 	function apply() {
 		if (busy) return;
@@ -38,7 +40,7 @@ export function ApplyBar({ shown, bulk, asked, isConfirmed, onBlocked, onCancel 
 		else onCancel();
 	}
 	return (
-		<footer className="apply-bar" data-blocked={reason !== ""}>
+		<footer className="apply-bar" data-blocked={reason !== ""} data-quiet={isQuiet}>
 			{outdated !== undefined && (
 				<div className="notice notice-warning">
 					<p role="alert">{outdated}</p>

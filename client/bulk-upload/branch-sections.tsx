@@ -56,7 +56,7 @@ export function ChangedSection({ updated, total, hasSheets }: ChangedSectionProp
 									<dt className="field-label">{label}</dt>
 									<dd>
 										<span className="visually-hidden">{enPreview.was} </span>
-										<del>{was}</del> <span aria-hidden="true">→</span>{" "}
+										{was === enPreview.empty ? was : <del>{was}</del>} <span aria-hidden="true">→</span>{" "}
 										<span className="visually-hidden">{enPreview.now} </span>
 										<ins>{now}</ins>
 									</dd>

@@ -2,12 +2,14 @@
 import type { SheetPlace, SheetPreview } from "../../shared/sheet-preview.ts";
 import { enPreview } from "../text/en-preview.ts";
 
-/** Such as `C14` or `row 14`; with the sheet's name, if there are several: `Goa!C14`. */
+/** Such as `C14` or `row 14`; with the sheet's name, if there are several: `Goa!C14` or `Goa, row 14`. */
 export function cellText(
-	{ sheet, row, cell = enPreview.row(row) }: Partial<SheetPlace> & Pick<SheetPlace, "row"> & { cell?: string },
+	{ sheet, row, cell }: Partial<SheetPlace> & Pick<SheetPlace, "row"> & { cell?: string },
 	hasSheets: boolean,
 ): string {
-	return hasSheets && sheet !== undefined ? `${sheet}!${cell}` : cell;
+	const isNamed = hasSheets && sheet !== undefined;
+	if (cell !== undefined) return isNamed ? `${sheet}!${cell}` : cell;
+	return enPreview.row(row, isNamed ? sheet : undefined);
 }
 
 /** Whether anything is said about more than one sheet. */

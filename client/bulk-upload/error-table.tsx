@@ -50,7 +50,7 @@ export function ErrorTable({ errors, all, hasSheets = hasSeveralSheets(all), cap
 				{errors.map((error, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two errors may be alike.
 					<tr key={index} {...ENTRY}>
-						<th scope="row">{hasCells ? cellText(error, hasSheets) : error.row}</th>
+						<th scope="row">{hasCells ? <Place error={error} hasSheets={hasSheets} /> : error.row}</th>
 						<td>{error.heading || error.column || enUpload.wholeRow}</td>
 						{hasBranches && <td>{error.branch}</td>}
 						<td>{error.value}</td>
@@ -59,6 +59,19 @@ export function ErrorTable({ errors, all, hasSheets = hasSeveralSheets(all), cap
 				))}
 			</tbody>
 		</table>
+	);
+}
+
+/** The cell has a line of its own beneath the sheet's name. */
+function Place({ error, hasSheets }: { error: SheetError; hasSheets: boolean }) {
+	const { sheet, cell } = error;
+	if (!hasSheets || sheet === undefined || cell === undefined) return cellText(error, hasSheets);
+	return (
+		<>
+			<span className="field-label">{sheet}!</span>
+			<br />
+			{cell}
+		</>
 	);
 }
 

@@ -34,7 +34,7 @@ test("warnings about the same value are one group with all its cells, the most f
 	expect(groups.map(({ value, count, cells }) => [value, count, cells])).toEqual([
 		["MH", 2, ["Goa!C3", "Goa!C9"]],
 		["Mahrashtra", 1, ["Goa!C2"]],
-		["411001", 1, ["Goa!row 3"]],
+		["411001", 1, ["Goa, row 3"]],
 	]);
 	expect(groupWarnings([stateWarning(3), PINCODE], false).map(({ cells }) => cells)).toEqual([["C3"], ["row 3"]]);
 });

@@ -98,7 +98,7 @@ export const enPreview = {
 		hidden: (name: string) => `Sheet “${name}” was not read, because it is hidden.`,
 		"no headings": (name: string) => `Sheet “${name}” was not read, because it has no headings.`,
 	},
-	row: (row: number) => `row ${row}`,
+	row: (row: number, sheet: string | undefined) => (sheet === undefined ? `row ${row}` : `${sheet}, row ${row}`),
 
 	apply: (counts: UploadCounts) => `Apply: ${newAndChanged(counts)}`,
 	applying: "Applying…",
