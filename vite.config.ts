@@ -52,15 +52,25 @@ const withoutPrefetching: Plugin = {
 	},
 };
 
-/** All that every page needs, in one file: by itself the bundler makes several, which are larger together and a request each. */
-function firstChunk() {
-	let first: Set<string> | undefined;
+/**
+ * All that every page needs in one file, and all that the list of branches needs besides in another: by itself the bundler makes
+ * several, which are larger together and a request each.
+ */
+function chunks() {
+	return [
+		{ ...chunkOf("first", "index.html"), priority: 2 },
+		{ ...chunkOf("list", "state/branch-list.ts"), priority: 1 },
+	];
+}
+
+function chunkOf(name: string, entry: string) {
+	let reached: Set<string> | undefined;
 	return {
-		debugName: "what every page needs",
+		debugName: name,
 		name: (id: string, build: { getModuleInfo(id: string): { importedIds: string[] } | null }) => {
 			const importsOf = (each: string) => build.getModuleInfo(each)?.importedIds ?? [];
-			first ??= reachedFrom(path.join(CLIENT, "index.html"), importsOf);
-			return first.has(id) ? "first" : null;
+			reached ??= reachedFrom(path.join(CLIENT, entry), importsOf);
+			return reached.has(id) ? name : null;
 		},
 	};
 }
@@ -103,7 +113,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 			input: path.join(CLIENT, isSsrBuild ? "entry-server.tsx" : "index.html"),
 			// The server does not draw maps.
 			...(isSsrBuild && { external: /-(engine|view)\.tsx$/ }),
-			...(!isSsrBuild && { output: { codeSplitting: { groups: [firstChunk()] } } }),
+			...(!isSsrBuild && { output: { codeSplitting: { groups: chunks() } } }),
 		},
 	},
 	// The server bundle includes React's production build, so the client's packages are not needed at run time.
