@@ -1,5 +1,6 @@
 /** Which page of a list a client asks for. */
 import type { Request } from "express";
+import { cleanText } from "../../../shared/clean-text.ts";
 
 export interface PageQuery {
 	/** From 1. */
@@ -36,5 +37,5 @@ function whole(text: unknown, most: number): number | undefined {
 /** A parameter that is given once; undefined if it is empty. */
 export function textParameter({ query }: Request, name: string, longest = 200): string | undefined {
 	const value = query[name];
-	return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, longest) : undefined;
+	return (typeof value === "string" && cleanText(value.slice(0, longest))) || undefined;
 }

@@ -1,0 +1,97 @@
+/** `/branches/{id}/closures`, with the real service. */
+import { describe, expect, test } from "vitest";
+import { dateOf } from "../../../shared/calendar.ts";
+import { MAX_CLOSURES } from "../../../shared/calendar-input.ts";
+import { indiaDay } from "../../../shared/hours.ts";
+import { CHANGES_PATH } from "../../../shared/paths.ts";
+import { branchOf } from "../import/testing/branch-table.ts";
+import { servicePer } from "../testing/test-service.ts";
+
+const service = servicePer("test");
+const asha = service.as("asha");
+
+const PAST = { from: "2020-01-01", until: "2020-01-31", reason: "Flood" };
+const COMING = { from: "2099-01-01", until: "2099-01-31", reason: "Renovation" };
+
+/** A branch with closures. */
+async function closed(...closures: object[]) {
+	const branch = await asha.create(branchOf(1));
+	const { headers } = await asha.put(branch.path, branch.etag, { ...branchOf(1), closures }).expect(200);
+	return { ...branch, etag: String(headers.etag), closures: `${branch.path}/closures` };
+}
+
+test("a closure is stored in the order of time, recorded, and in the feed if it is not over", async () => {
+	const { closures, etag } = await closed(COMING);
+	const sent = { from: " 2020-01-01 ", until: "2020-01-31", reason: "  Flood ", unknown: "x" };
+	const { body } = await asha.post(closures, etag, sent).expect(200);
+	expect(body).toMatchObject({ message: "The closure was saved.", data: { closures: [PAST, COMING] } });
+	expect((await asha.feed()).data[0].closures).toEqual([COMING]);
+	expect((await asha.get(CHANGES_PATH)).body.data[0]).toMatchObject({ kind: "closure", who: "asha", updated: 1 });
+});
+
+test("a closure with no end is until further notice, and one of today is in the feed", async () => {
+	const today = dateOf(indiaDay(Date.now()));
+	const { closures, etag } = await closed();
+	const sent = { from: today, until: null, reason: "Renovation" };
+	const { headers } = await asha.post(closures, etag, sent).expect(200);
+	const lastDay = { from: "2020-01-01", until: dateOf(indiaDay(Date.now()) + 1), reason: "Lease" };
+	await asha.post(closures, String(headers.etag), lastDay).expect(200);
+	expect((await asha.feed()).data[0].closures).toEqual([lastDay, { from: today, reason: "Renovation" }]);
+});
+
+test("a closure of the same dates is replaced", async () => {
+	const { closures, etag } = await closed(COMING);
+	const { body } = await asha.post(closures, etag, { ...COMING, reason: "New floor" }).expect(200);
+	expect(body.data.closures).toEqual([{ ...COMING, reason: "New floor" }]);
+});
+
+test.each([
+	[{}, /from/],
+	[{ ...COMING, from: "2099-02-29" }, /from: must be a date that exists/],
+	[{ ...COMING, from: "01/01/2099" }, /from/],
+	[{ ...COMING, from: 20_990_101 }, /from/],
+	[{ ...COMING, until: "2098-12-31" }, /until: must not be before from/],
+	[{ ...COMING, until: {} }, /until/],
+	[{ from: COMING.from }, /reason/],
+	[{ ...COMING, reason: " - " }, /reason/],
+	[{ ...COMING, reason: "x".repeat(101) }, /reason.*100/],
+	[{ ...COMING, reason: ["x"] }, /reason/],
+	[{ __proto__: COMING }, /from/],
+])("a closure that cannot be used is refused with what is wrong: %j", async (closure, problem) => {
+	const { closures, etag, path } = await closed();
+	const { body } = await asha.post(closures, etag, closure).expect(400);
+	expect(body).toEqual({ message: expect.stringMatching(problem), errors: [] });
+	expect((await asha.get(path)).body.data.closures).toEqual([]);
+});
+
+test("a branch is reopened; closures that are over stay in the record", async () => {
+	const { closures, etag } = await closed(PAST, { from: "2020-06-01", reason: "Lease" }, COMING);
+	const { body } = await asha.remove(closures, etag).expect(200);
+	expect(body).toMatchObject({ message: expect.stringContaining("open again"), data: { closures: [PAST] } });
+	expect((await asha.feed()).data[0]).not.toHaveProperty("closures");
+});
+
+describe("many closures", () => {
+	const coming = (count: number) =>
+		Array.from({ length: count }, (_, index) => ({
+			from: `${2100 + index}-01-01`,
+			until: `${2100 + index}-02-01`,
+			reason: "x",
+		}));
+
+	test("that are not over are refused beyond the limit, so that the branch can still be saved", async () => {
+		const { closures, etag, path } = await closed(...coming(MAX_CLOSURES));
+		const { body } = await asha.post(closures, etag, COMING).expect(400);
+		expect(body.message).toContain(String(MAX_CLOSURES));
+		const replaced = await asha.post(closures, etag, { ...coming(1)[0], reason: "y" }).expect(200);
+		await asha.put(path, String(replaced.headers.etag), { ...branchOf(2), ...replaced.body.data }).expect(200);
+	});
+
+	test("make room for a further one if they are over, the oldest first", async () => {
+		const { closures, etag } = await closed(PAST, ...coming(MAX_CLOSURES - 2), { ...PAST, until: "2020-02-28" });
+		const { body } = await asha.post(closures, etag, COMING).expect(200);
+		expect(body.data.closures).toHaveLength(MAX_CLOSURES);
+		expect(body.data.closures).not.toContainEqual(PAST);
+		expect(body.data.closures).toContainEqual(COMING);
+	});
+});

@@ -1,0 +1,180 @@
+/** `GET /branches`, with the real service. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { dateOf } from "../../../shared/calendar.ts";
+import { indiaDay } from "../../../shared/hours.ts";
+import { BRANCHES_PATH, CALENDAR_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
+import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
+import { xlsxOf } from "../import/testing/workbooks.ts";
+import { servicePer } from "../testing/test-service.ts";
+
+const service = servicePer("file");
+const asha = service.as("asha");
+
+const always = "00:00-23:59";
+const ALWAYS_OPEN = {
+	mondayHours: always,
+	tuesdayHours: always,
+	wednesdayHours: always,
+	thursdayHours: always,
+	fridayHours: always,
+	saturdayHours: always,
+	sundayHours: always,
+};
+const PANAJI = { stateName: "Goa", cityName: "Panaji", pincode: "403001", lat: 15.4989, long: 73.8278 };
+
+beforeAll(async () => {
+	const branches = [
+		branchOf(1, { name: "Alpha", address: "50% Road", ...ALWAYS_OPEN }),
+		branchOf(2, { name: "Beta", address: "A_B Street", area: "Regional Office" }),
+		branchOf(3, { name: "Gamma", address: "C\\D Lane", ...ALWAYS_OPEN, ...PANAJI }),
+		branchOf(4, { name: "Delta", address: "5 Park Lane", ...ALWAYS_OPEN, ...PANAJI }),
+	];
+	await asha.upload(UPLOAD_BRANCH_PATH, xlsxOf([LABELS, ...branches.map((each) => rowOf(each))])).expect(200);
+});
+
+async function found(query: string): Promise<string[]> {
+	const { body } = await asha.get(`${BRANCHES_PATH}?${query}`).expect(200).expect("Cache-Control", "no-store");
+	return body.data.map(({ name }: { name: string }) => name);
+}
+
+describe("the list", () => {
+	test("has pages, by name unless something else is asked for", async () => {
+		expect(await found("")).toEqual(["Alpha", "Beta", "Delta", "Gamma"]);
+		expect(await found("sort=place")).toEqual(["Delta", "Gamma", "Alpha", "Beta"]);
+		expect(await found("sort=id")).toEqual(["Alpha", "Beta", "Gamma", "Delta"]);
+		const { body } = await asha.get(`${BRANCHES_PATH}?size=3&page=2`);
+		expect(body).toMatchObject({ data: [{ name: "Gamma" }], total: 4, page: 2, pages: 2 });
+		expect((await asha.get(`${BRANCHES_PATH}?size=3&page=1000000`)).body).toMatchObject({
+			data: [],
+			total: 4,
+			pages: 2,
+		});
+	});
+
+	test.each([
+		["q=alpha", ["Alpha"]],
+		["q=panaji%20lane", ["Delta", "Gamma"]],
+		["q=403001", ["Delta", "Gamma"]],
+		["q=panaji,beta", []],
+		["q=2", ["Alpha", "Beta"]],
+		["state=Goa", ["Delta", "Gamma"]],
+		["state=Goa&city=Nashik", []],
+		["city=Nashik&area=Regional%20Office", ["Beta"]],
+		["state=goa", []],
+		["q=", ["Alpha", "Beta", "Delta", "Gamma"]],
+	])("%s", async (query, names) => {
+		expect(await found(query)).toEqual(names);
+	});
+});
+
+describe("characters with a meaning in a pattern are characters like others", () => {
+	test.each([
+		["%25", ["Alpha"]],
+		["50%25", ["Alpha"]],
+		["_", ["Beta"]],
+		["a_b", ["Beta"]],
+		["%5C", ["Gamma"]],
+		["c%5Cd", ["Gamma"]],
+		["%25_", []],
+		["a*", []],
+		["[a-z]", []],
+		["'", []],
+		["%22", []],
+		["nothing%00", []],
+		["nothing%20%00", []],
+		["%00alpha", ["Alpha"]],
+		["%F0%9F%98%80", []],
+	])("q=%s", async (text, names) => {
+		expect(await found(`q=${text}`)).toEqual(names);
+	});
+});
+
+describe("what cannot be meant is left out of account", () => {
+	test.each([
+		"q=alpha&q=beta",
+		"q[]=alpha",
+		"q[a]=alpha",
+		"state[]=Goa",
+		"__proto__=x&constructor=y&toString=z",
+		"__proto__[state]=Goa",
+		"open=now",
+		"open=yes&open=no",
+		"sort=lastChange",
+		"sort=__proto__",
+		"sort=name;DROP",
+		"page=0",
+		"page=-1",
+		"page=1.5",
+		"page=1e1",
+		"page=9999999",
+		`page=${"9".repeat(300)}`,
+		"size=0",
+		"size=101",
+		"size=x",
+		"unknown=1",
+		"&&&=&",
+	])("%s", async (query) => {
+		const { body } = await asha.get(`${BRANCHES_PATH}?${query}`).expect(200);
+		expect(body).toMatchObject({ total: 4, page: 1, pages: 1 });
+		expect(body.data).toHaveLength(4);
+	});
+
+	test("and of a long text, only the beginning counts", async () => {
+		expect(await found(`q=${"alpha%20".repeat(1000)}`)).toEqual(["Alpha"]);
+		expect(await found(`q=${"x".repeat(8000)}`)).toEqual([]);
+		const words = Array.from({ length: 10 }, () => "alpha").join("%20");
+		expect(await found(`q=${words}%20nothing`)).toEqual(["Alpha"]);
+	});
+});
+
+describe("branches that are open now", () => {
+	const saveCalendar = async (calendar: object) => {
+		const { headers } = await asha.get(CALENDAR_PATH).expect(200);
+		await asha.put(CALENDAR_PATH, String(headers.etag), calendar).expect(200);
+	};
+	/** Also tomorrow, if midnight passes meanwhile. */
+	const today = () => [0, 1].map((later) => dateOf(indiaDay(Date.now()) + later));
+
+	test("are those within their hours; the others are the rest", async () => {
+		const open = await found("open=yes");
+		expect(open.filter((name) => name !== "Beta")).toEqual(["Alpha", "Delta", "Gamma"]);
+		expect([...open, ...(await found("open=no"))].sort()).toEqual(["Alpha", "Beta", "Delta", "Gamma"]);
+	});
+
+	test("are not those of a state with a holiday today", async () => {
+		await saveCalendar({ holidays: today().map((date) => ({ date, name: "State Day", states: ["Goa"] })) });
+		expect(await found("open=yes&q=lane")).toEqual([]);
+		expect(await found("open=no&state=Goa")).toEqual(["Delta", "Gamma"]);
+		expect(await found("open=yes&q=alpha")).toEqual(["Alpha"]);
+		await saveCalendar({ holidays: today().map((date) => ({ date, name: "Republic Day" })) });
+		expect(await found("open=yes")).toEqual([]);
+		expect((await asha.get(`${BRANCHES_PATH}?open=no&size=1&page=2`)).body).toMatchObject({
+			data: [{ name: "Beta" }],
+			total: 4,
+			pages: 4,
+		});
+	});
+
+	test("are not those of a day off, or with a closure", async () => {
+		const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+		const { body } = await asha.get(`${BRANCHES_PATH}?q=delta`);
+		const [{ id, version }] = body.data;
+		const weeks = [1, 2, 3, 4, 5];
+		await saveCalendar({ daysOff: days.map((day) => ({ day, weeks, branches: [id] })) });
+		expect(await found("open=yes&state=Goa")).toEqual(["Gamma"]);
+		await saveCalendar({});
+		const [from] = today();
+		const closure = { from, reason: "Renovation" };
+		await asha.post(`${BRANCHES_PATH}/${id}/closures`, `"${version}"`, closure).expect(200);
+		expect(await found("open=yes&state=Goa")).toEqual(["Gamma"]);
+	});
+});
+
+test("the list has the last changed first, if asked to", async () => {
+	const { body } = await asha.get(`${BRANCHES_PATH}?q=Beta`);
+	const { id, version } = body.data[0];
+	const beta = branchOf(2, { name: "Beta", address: "A_B Avenue", area: "Regional Office" });
+	await service.as("ravi").put(`${BRANCHES_PATH}/${id}`, `"${version}"`, beta).expect(200);
+	expect((await found("sort=changed"))[0]).toBe("Beta");
+	expect((await asha.get(`${BRANCHES_PATH}?sort=changed&size=1`)).body.data[0].changed.who).toBe("ravi");
+});

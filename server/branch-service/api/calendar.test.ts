@@ -1,0 +1,101 @@
+/** `/calendar`, with the real service. */
+import request from "supertest";
+import { expect, test } from "vitest";
+import { CALENDAR_PATH, CHANGES_PATH } from "../../../shared/paths.ts";
+import { branchOf } from "../import/testing/branch-table.ts";
+import { servicePer } from "../testing/test-service.ts";
+
+const service = servicePer("test");
+const asha = service.as("asha");
+const ravi = service.as("ravi");
+
+const REPUBLIC_DAY = { date: "2099-01-26", name: "Republic Day" };
+const GOA_DAY = { date: "2099-05-30", name: "Goa Statehood Day", states: ["Goa"] };
+const SATURDAYS = { day: "saturday", weeks: [2, 4] };
+
+test("the first calendar is empty, and a saved one is in the order of dates, in the feed at once, and recorded", async () => {
+	const first = await asha.get(CALENDAR_PATH).expect(200);
+	expect(first.body).toEqual({ data: { holidays: [], daysOff: [] }, changed: null, version: 0 });
+	expect(first.headers).toMatchObject({ etag: '"0"', "cache-control": "no-store" });
+	const sent = { holidays: [GOA_DAY, { ...REPUBLIC_DAY, states: [], unknown: 1 }], daysOff: [SATURDAYS], other: true };
+	const { body, headers } = await asha.put(CALENDAR_PATH, '"0"', sent).expect(200);
+	const data = { holidays: [REPUBLIC_DAY, GOA_DAY], daysOff: [SATURDAYS] };
+	expect(body).toMatchObject({ message: "The holidays were saved.", data, changed: { who: "asha" } });
+	expect(headers.etag).toBe(`"${body.version}"`);
+	expect(await asha.feed()).toEqual({ data: [], ...data });
+	expect((await asha.get(CHANGES_PATH)).body.data[0]).toMatchObject({ kind: "calendar", who: "asha", undoable: true });
+	await asha.get(CALENDAR_PATH).set("If-None-Match", String(headers.etag)).expect(304);
+});
+
+test("a list that is missing is empty", async () => {
+	const { headers } = await asha.put(CALENDAR_PATH, '"0"', { holidays: [GOA_DAY] }).expect(200);
+	const { body } = await asha.put(CALENDAR_PATH, String(headers.etag), { daysOff: [SATURDAYS] }).expect(200);
+	expect(body.data).toEqual({ holidays: [], daysOff: [SATURDAYS] });
+});
+
+test("two admins at once: the second gets the present calendar, with its ETag, and who changed it", async () => {
+	await asha.put(CALENDAR_PATH, '"0"', { holidays: [GOA_DAY] }).expect(200);
+	const { body, headers } = await ravi.put(CALENDAR_PATH, '"0"', { daysOff: [SATURDAYS] }).expect(412);
+	expect(body).toMatchObject({
+		message: expect.stringContaining("Somebody else"),
+		data: { holidays: [GOA_DAY], daysOff: [] },
+		changed: { who: "asha" },
+	});
+	await ravi.put(CALENDAR_PATH, String(headers.etag), { ...body.data, daysOff: [SATURDAYS] }).expect(200);
+	expect((await asha.get(CALENDAR_PATH)).body.data).toEqual({ holidays: [GOA_DAY], daysOff: [SATURDAYS] });
+});
+
+test("every entry that cannot be used is named, and nothing is stored", async () => {
+	const holidays = [REPUBLIC_DAY, { date: "2099-02-29", name: "x" }, null, { date: "2099-03-01" }, ["2099-03-01"]];
+	const daysOff = [
+		{ day: "Caturday", weeks: [1] },
+		{ day: "SUNDAY", weeks: [1] },
+		{ day: "sunday", weeks: [6] },
+	];
+	const { body } = await asha.put(CALENDAR_PATH, '"0"', { holidays, daysOff }).expect(400);
+	expect(body.message).toBe("Some entries need to be corrected.");
+	expect(body.problems.map(({ list, place }: { list: string; place: number }) => `${list} ${place}`)).toEqual([
+		"holidays 1",
+		"holidays 2",
+		"holidays 3",
+		"holidays 4",
+		"daysOff 0",
+		"daysOff 2",
+	]);
+	expect((await asha.get(CALENDAR_PATH)).body.version).toBe(0);
+});
+
+test.each([
+	{ holidays: "2099-01-26" },
+	{ holidays: { length: 1 } },
+	{ holidays: Array.from({ length: 1001 }, () => REPUBLIC_DAY) },
+	{ daysOff: Array.from({ length: 101 }, () => SATURDAYS) },
+	{ daysOff: [{ ...SATURDAYS, branches: Array.from({ length: 2001 }, (_, id) => id) }] },
+	{ holidays: [{ ...REPUBLIC_DAY, states: Array.from({ length: 101 }, () => "Goa") }] },
+])("a calendar of the wrong form or size is refused (%#)", async (calendar) => {
+	const { body } = await asha.put(CALENDAR_PATH, '"0"', calendar).expect(400);
+	expect(body.problems).toHaveLength(1);
+});
+
+test("without a usable If-Match, or with something that is no JSON object, nothing is stored", async () => {
+	await request(service.origin)
+		.put(CALENDAR_PATH)
+		.send({ holidays: [GOA_DAY] })
+		.expect(428);
+	for (const tag of ["*", "0", '"0", "1"']) await asha.put(CALENDAR_PATH, tag, {}).expect(400);
+	await asha.put(CALENDAR_PATH, '"0"', []).expect(400);
+	await asha.put(CALENDAR_PATH, '"0"', { holidays: "x".repeat(600_000) }).expect(413);
+	await request(service.origin).put(CALENDAR_PATH).set("If-Match", '"0"').type("text/plain").send("{}").expect(415);
+	await request(service.origin).delete(CALENDAR_PATH).expect(405).expect("Allow", "GET, HEAD, PUT");
+	expect((await asha.get(CALENDAR_PATH)).body.version).toBe(0);
+});
+
+test("a changed calendar is in the feed although no branch has changed, and undo takes it out again", async () => {
+	await asha.create(branchOf(1));
+	const before = await asha.feed();
+	await asha.put(CALENDAR_PATH, '"0"', { holidays: [GOA_DAY] }).expect(200);
+	expect(await asha.feed()).toEqual({ ...before, holidays: [GOA_DAY] });
+	const { body } = await asha.get(CHANGES_PATH);
+	await ravi.post(`${CHANGES_PATH}/${body.data[0].id}/undo`, "").expect(200);
+	expect(await asha.feed()).toEqual(before);
+});

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import request, { type Test } from "supertest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { UPLOAD_FIELD } from "../../../shared/constants.ts";
+import { BRANCHES_PATH, CREATE_BRANCH_PATH, FEED_PATHS } from "../../../shared/paths.ts";
+import { USER_HEADER } from "../../api-proxy/user-header.ts";
+import { createMemoryLog } from "../../testing/memory-log.ts";
+import { type BranchService, startBranchService } from "../branch-service.ts";
+import { confirmed } from "./confirmed.ts";
+
+/** A branch of a test: its id, its address in the API and its ETag at first. */
+interface CreatedBranch {
+	id: number;
+	path: string;
+	etag: string;
+}
+
+/**
+ * Gives each test of the file, or all of them together, a branch service of their own, empty at first, with its import process. Nothing may
+ * fail unexpectedly.
+ */
+export function servicePer(what: "test" | "file") {
+	const [before, after] = what === "test" ? [beforeEach, afterEach] : [beforeAll, afterAll];
+	let dataDir: string;
+	let service: BranchService;
+	const { log, lines } = createMemoryLog();
+	before(async () => {
+		dataDir = await mkdtemp(path.join(tmpdir(), "api-test-"));
+		service = await startBranchService({ dataDir, port: 0, sampleData: false, log });
+	});
+	after(async () => {
+		await service.close();
+		await rm(dataDir, { recursive: true });
+		expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
+	});
+
+	/** The calls of one admin. */
+	function as(who: string) {
+		const from = (test: Test) => test.set(USER_HEADER, encodeURIComponent(who));
+		const get = (address: string) => from(request(service.origin).get(address));
+		return {
+			get,
+			put: (address: string, etag: string, body: object) =>
+				from(request(service.origin).put(address)).set("If-Match", etag).send(body),
+			post: (address: string, etag: string, body: object = {}) =>
+				from(request(service.origin).post(address)).set("If-Match", etag).send(body),
+			remove: (address: string, etag: string) => from(request(service.origin).delete(address)).set("If-Match", etag),
+			async create(branch: object): Promise<CreatedBranch> {
+				const { body } = await from(request(service.origin).post(CREATE_BRANCH_PATH))
+					.send(confirmed(branch))
+					.expect(201);
+				const address = `${BRANCHES_PATH}/${body.data.id}`;
+				return { id: body.data.id, path: address, etag: String((await get(address)).headers.etag) };
+			},
+			/** Sends a workbook, with other fields of the form before it. */
+			upload(address: string, sheet: Buffer, fields: Readonly<Record<string, string>> = {}, name = "branches.xlsx") {
+				const test = from(request(service.origin).post(address));
+				for (const [field, value] of Object.entries(fields)) test.field(field, value);
+				return test.attach(UPLOAD_FIELD, sheet, name);
+			},
+			async feed() {
+				return (await get(FEED_PATHS.branches).expect(200)).body;
+			},
+		};
+	}
+	return {
+		get origin() {
+			return service.origin;
+		},
+		get dataDir() {
+			return dataDir;
+		},
+		as,
+	};
+}
+
+/** The body of an answer with a workbook. */
+export async function workbookFrom(test: Test): Promise<Buffer> {
+	const { body } = await test.buffer(true).parse((response, done) => {
+		const chunks: Buffer[] = [];
+		response.on("data", (chunk: Buffer) => chunks.push(chunk));
+		response.on("end", () => done(null, Buffer.concat(chunks)));
+	});
+	return body;
+}
