@@ -94,9 +94,9 @@ export const markUpload: RequestHandler = async (request, response) => {
 	if (result) sendWorkbook(response, result.file, markedName(nameOf(file)));
 };
 
-/** `branches.xls` becomes `branches-marked.xlsx`. */
+/** `goa.xls` becomes `goa-marked.xlsx`. */
 function markedName(name: string): string {
-	return `${name.replace(/(?:-marked)?\.xlsx?$/i, "")}-marked.xlsx`;
+	return `${name.replace(/(?:-marked)?\.xlsx?$/i, "") || "branches"}-marked.xlsx`;
 }
 
 /** What the form says besides the file. */

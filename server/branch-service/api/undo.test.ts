@@ -1,0 +1,151 @@
+/** `/changes` and `/changes/{id}/undo`, with the real service and its import process. */
+import request from "supertest";
+import { describe, expect, test, vi } from "vitest";
+import { BRANCHES_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
+import { branchOf, LABELS, rowOf, tableOf } from "../import/testing/branch-table.ts";
+import { xlsxOf } from "../import/testing/workbooks.ts";
+import { servicePer } from "../testing/test-service.ts";
+
+// Each job is a process, which gives way to everything else on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const service = servicePer("test");
+const asha = service.as("asha");
+const ravi = service.as("ravi");
+
+const undo = (id: number | string) => ravi.post(`${CHANGES_PATH}/${id}/undo`, "");
+const changes = async () => (await asha.get(CHANGES_PATH).expect(200)).body.data;
+
+describe("undo", () => {
+	test("of a deletion gives the branch back with its id and everything; undone again, it is gone", async () => {
+		const { path, etag, id } = await asha.create(branchOf(1));
+		const closures = [{ from: "2020-01-01", until: "2020-02-01", reason: "Flood" }];
+		const { body, headers } = await asha.put(path, etag, { ...branchOf(1), closures }).expect(200);
+		const feed = await asha.feed();
+		const { body: deleted } = await asha.remove(path, String(headers.etag)).expect(200);
+		const { body: undone } = await undo(deleted.change).expect(200);
+		expect(undone).toEqual({ message: "The change was undone.", change: deleted.change + 1 });
+		const again = await asha.get(path).expect(200);
+		const { changed: _, version, ...content } = body.data;
+		expect(again.body.data).toMatchObject({ ...content, id, changed: { who: "ravi" } });
+		expect(again.body.data.version).toBeGreaterThan(version);
+		expect(await asha.feed()).toEqual(feed);
+		await undo(undone.change).expect(200);
+		await asha.get(path).expect(404);
+		expect((await changes()).map(({ kind }: { kind: string }) => kind)).toEqual([
+			"redo",
+			"undo",
+			"delete",
+			"edit",
+			"create",
+		]);
+	});
+
+	test("of a sheet removes what it created, in one step, and a branch that was changed since prevents it", async () => {
+		await asha.upload(UPLOAD_BRANCH_PATH, xlsxOf(tableOf(20)), {}, "Goa.xlsx").expect(200);
+		const [sheet] = await changes();
+		expect(sheet).toMatchObject({ kind: "sheet", name: "Goa.xlsx", created: 20, undoable: true, undoneBy: null });
+		const { body: list } = await asha.get(`${BRANCHES_PATH}?q=station&sort=id`);
+		const [{ id, name, version }] = list.data;
+		const path = `${BRANCHES_PATH}/${id}`;
+		const edited = await asha.put(path, `"${version}"`, branchOf(1, { address: "2 New Road" })).expect(200);
+		const refused = await undo(sheet.id).expect(409);
+		expect(refused.body).toEqual({
+			message: "Nothing was undone, because 1 branch was changed since.",
+			conflicts: [{ branchId: id, name, reason: expect.stringContaining("Address") }],
+		});
+		expect((await asha.feed()).data).toHaveLength(20);
+		await asha.put(path, String(edited.headers.etag), branchOf(1)).expect(200);
+		await undo(sheet.id).expect(200);
+		expect((await asha.feed()).data).toEqual([]);
+		expect((await undo(sheet.id).expect(409)).body).toEqual({ message: "This change is undone already." });
+		expect((await changes()).find(({ id: each }: { id: number }) => each === sheet.id)).toMatchObject({ undoneBy: 4 });
+	});
+
+	test("at the same moment, of the same change, is done once", async () => {
+		await asha.create(branchOf(1));
+		const [{ id }] = await changes();
+		const answers = await Promise.all([undo(id), undo(id)]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+	});
+
+	test("of a refused sheet is refused: it has stored nothing", async () => {
+		const bad = xlsxOf([LABELS, rowOf(branchOf(1, { pincode: "1" }))]);
+		await asha.upload(UPLOAD_BRANCH_PATH, bad).expect(422);
+		const [{ id, undoable }] = await changes();
+		expect(undoable).toBe(false);
+		expect((await undo(id).expect(409)).body.message).toMatch(/cannot be undone/);
+	});
+
+	test.each(["0", "999999", "9".repeat(15)])("of a change that is not there is a 404: %s", async (id) => {
+		expect((await undo(id).expect(404)).body).toEqual({ message: "There is no such change." });
+	});
+
+	test.each(["-1", "1.5", "%31", "9".repeat(16), "__proto__", "1/undo", ""])(
+		"of what is no id is a 404: '%s'",
+		async (id) => {
+			await asha.create(branchOf(1));
+			expect((await undo(id)).status).toBe(404);
+			expect((await asha.feed()).data).toHaveLength(1);
+		},
+	);
+});
+
+describe("the history", () => {
+	test("has pages, newest first, and a change has its branches before and after", async () => {
+		const { path, etag } = await asha.create(branchOf(1));
+		await ravi.put(path, etag, branchOf(1, { address: "2 New Road" })).expect(200);
+		const { body } = await asha.get(`${CHANGES_PATH}?size=1&page=2`).expect(200).expect("Cache-Control", "no-store");
+		expect(body).toMatchObject({ data: [{ kind: "create", who: "asha", created: 1 }], total: 2, page: 2, pages: 2 });
+		const [{ id }] = await changes();
+		const { body: change } = await asha.get(`${CHANGES_PATH}/${id}`).expect(200);
+		expect(change).toMatchObject({
+			data: {
+				kind: "edit",
+				who: "ravi",
+				updated: 1,
+				entries: [
+					{
+						action: "updated",
+						name: "Branch 1",
+						before: { address: "1 Station Road" },
+						after: { address: "2 New Road" },
+					},
+				],
+			},
+			total: 1,
+			page: 1,
+			pages: 1,
+		});
+	});
+
+	test("of a large sheet is read in pages of 100 or fewer branches", async () => {
+		await asha.upload(UPLOAD_BRANCH_PATH, xlsxOf(tableOf(150))).expect(200);
+		const [{ id }] = await changes();
+		const names = async (query: string) => {
+			const { body } = await asha.get(`${CHANGES_PATH}/${id}?${query}`).expect(200);
+			return [body.total, body.pages, ...body.data.entries.map(({ name }: { name: string }) => name)];
+		};
+		expect(await names("page=2")).toHaveLength(52);
+		expect(await names("page=30&size=5")).toEqual([
+			150,
+			30,
+			"Branch 146",
+			"Branch 147",
+			"Branch 148",
+			"Branch 149",
+			"Branch 150",
+		]);
+		expect(await names("page=999999")).toEqual([150, 2]);
+		expect(await names("page=1&page=2&size[]=3")).toHaveLength(102);
+	});
+
+	test("is only read", async () => {
+		await asha.create(branchOf(1));
+		for (const path of [CHANGES_PATH, `${CHANGES_PATH}/1`]) {
+			await request(service.origin).delete(path).expect(405).expect("Allow", "GET, HEAD");
+		}
+		await request(service.origin).get(`${CHANGES_PATH}/1/undo`).expect(405).expect("Allow", "POST");
+		await asha.get(`${CHANGES_PATH}/2`).expect(404);
+	});
+});

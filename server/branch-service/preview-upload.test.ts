@@ -1,0 +1,268 @@
+/** Previewing a sheet and storing exactly what was shown, with the real importer. */
+import { read, utils } from "@e965/xlsx";
+import { describe, expect, test, vi } from "vitest";
+import {
+	BRANCHES_PATH,
+	CHANGES_PATH,
+	MARKED_UPLOAD_PATH,
+	PREVIEW_UPLOAD_PATH,
+	UPLOAD_BRANCH_PATH,
+} from "../../shared/paths.ts";
+import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
+import { bytesOf, sheetOf, workbookOf, xlsxOf } from "./import/testing/workbooks.ts";
+import { servicePer, workbookFrom } from "./testing/test-service.ts";
+
+// Each job is a process, which gives way to everything else on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const service = servicePer("test");
+const asha = service.as("asha");
+const ravi = service.as("ravi");
+
+const PANAJI = { stateName: "Goa", cityName: "Panaji", pincode: "403001", lat: 15.4989, long: 73.8278 };
+
+const sheet = (...branches: ReturnType<typeof branchOf>[]) => xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]);
+const apply = (file: Buffer, fields?: Record<string, string>) => asha.upload(UPLOAD_BRANCH_PATH, file, fields);
+async function preview(file: Buffer, fields?: Record<string, string>) {
+	const { body } = await asha.upload(PREVIEW_UPLOAD_PATH, file, fields).expect(200).expect("Cache-Control", "no-store");
+	return body.data;
+}
+const names = async () => (await asha.feed()).data.map(({ name }: { name: string }) => name);
+const newest = async () => (await asha.get(CHANGES_PATH)).body.data[0];
+
+describe("a preview", () => {
+	test("shows what would change, field by field, stores nothing, and is stored exactly so", async () => {
+		const { id } = await asha.create(branchOf(1));
+		await asha.create(branchOf(2));
+		const file = sheet(branchOf(1, { address: "2 New Road" }), branchOf(2), branchOf(3, PANAJI));
+		const shown = await preview(file);
+		expect(shown).toMatchObject({
+			plan: expect.any(String),
+			counts: { created: 1, updated: 1, unchanged: 1, closed: 0 },
+			created: [{ sheet: "Branches", row: 4, name: "Branch 3", city: "Panaji" }],
+			updated: [{ id, row: 2, fields: [{ field: "address", was: "1 Station Road", now: "2 New Road" }] }],
+			newStates: ["Goa"],
+			newCities: ["Panaji, Goa"],
+			errors: [],
+			errorCount: 0,
+		});
+		expect(await names()).toEqual(["Branch 1", "Branch 2"]);
+		expect((await newest()).kind).toBe("create");
+		const { body } = await apply(file, { expect: shown.plan }).expect(200);
+		expect(body.data).toEqual({ created: 1, updated: 1, unchanged: 1 });
+		expect(body.newStates).toEqual(["Goa"]);
+		expect(await names()).toEqual(["Branch 1", "Branch 2", "Branch 3"]);
+		expect((await asha.feed()).data[0]).toMatchObject({ id, address: "2 New Road" });
+	});
+
+	test("has errors beside everything else, and then no plan", async () => {
+		const shown = await preview(sheet(branchOf(1), branchOf(2, { pincode: "1" })));
+		expect(shown).toMatchObject({ plan: null, errorCount: 1, created: [{ name: "Branch 1" }] });
+		expect(shown.errors).toMatchObject([{ row: 3, sheet: "Branches", cell: expect.any(String), branch: "Branch 2" }]);
+	});
+});
+
+describe("nothing is stored, and it is in the history, if", () => {
+	test("a branch of the plan was changed since", async () => {
+		const { path, etag } = await asha.create(branchOf(1));
+		const file = sheet(branchOf(1, { address: "2 New Road" }), branchOf(2));
+		const { plan } = await preview(file);
+		await ravi.put(path, etag, branchOf(1, { address: "3 New Road" })).expect(200);
+		const { body } = await apply(file, { expect: plan }).expect(409);
+		expect(body).toEqual({
+			message: expect.stringMatching(/changed since the preview.*Nothing was stored/),
+			errors: [],
+		});
+		expect((await asha.feed()).data).toMatchObject([{ address: "3 New Road" }]);
+		expect(await newest()).toMatchObject({
+			kind: "refused",
+			name: "branches.xlsx",
+			who: "asha",
+			refusal: body.message,
+		});
+	});
+
+	test("somebody else has added a branch that the plan creates", async () => {
+		const file = sheet(branchOf(1));
+		const { plan } = await preview(file);
+		await ravi.create(branchOf(1, { address: "3 New Road" }));
+		await apply(file, { expect: plan }).expect(409);
+	});
+
+	test("the file is another one", async () => {
+		const { plan } = await preview(sheet(branchOf(1)));
+		await apply(sheet(branchOf(1), branchOf(2)), { expect: plan }).expect(409);
+		await apply(sheet(branchOf(1)), { expect: `${plan}x` }).expect(409);
+		expect(await names()).toEqual([]);
+		await apply(sheet(branchOf(1)), { expect: plan }).expect(200);
+	});
+
+	test("the plan is sent twice, or as a list", async () => {
+		const file = sheet(branchOf(1));
+		const { plan } = await preview(file);
+		await apply(file, { expect: plan, confirmed: "" }).field("expect", plan).expect(409);
+		await apply(file, { "expect[]": plan }).expect(409);
+		await apply(file, { "expect[a][b]": plan }).expect(409);
+		expect(await names()).toEqual([]);
+	});
+
+	test("it has warnings that are not confirmed", async () => {
+		const odd = sheet(branchOf(1, { stateName: "Maharastra" }), branchOf(2, { ...PANAJI, pincode: "560001" }));
+		const { body } = await apply(odd).expect(422);
+		expect(body.errors).toEqual([]);
+		expect(body.message).toMatch(/Nothing was stored/);
+		const found = body.warnings.map(({ code, row }: { code: string; row: number }) => `${code} ${row}`);
+		expect(found).toEqual(expect.arrayContaining(["state-spelling 2", "pincode-state 3"]));
+		await apply(odd, { confirmed: "state-spelling" }).expect(422);
+		await apply(odd, { confirmed: "city-new,__proto__,*" }).expect(422);
+		expect(await names()).toEqual([]);
+		expect(await newest()).toMatchObject({ kind: "refused", created: 0 });
+		const codes = [...new Set(body.warnings.map(({ code }: { code: string }) => code))].join(", ");
+		await apply(odd, { confirmed: codes }).expect(200);
+		expect(await names()).toHaveLength(2);
+	});
+
+	test("it has errors", async () => {
+		const { body } = await apply(sheet(branchOf(1), branchOf(2, { pincode: "1" }))).expect(422);
+		expect(await newest()).toMatchObject({ kind: "refused", refusal: body.message });
+		expect(await names()).toEqual([]);
+	});
+});
+
+test("a changed branch that is not in the sheet does not matter to the plan", async () => {
+	const { path, etag } = await asha.create(branchOf(9));
+	const file = sheet(branchOf(1));
+	const { plan } = await preview(file);
+	await ravi.put(path, etag, branchOf(9, { address: "3 New Road" })).expect(200);
+	await apply(file, { expect: plan }).expect(200);
+});
+
+test("with corrections, misspelt states are stored as they are probably meant, as previewed", async () => {
+	await asha.create(branchOf(1));
+	const file = sheet(branchOf(2, { stateName: "Maharastra" }));
+	const [asWritten, corrected] = [await preview(file), await preview(file, { corrections: "yes" })];
+	expect(asWritten.newStates).toEqual(["Maharastra"]);
+	expect(corrected).toMatchObject({ newStates: [], warnings: [] });
+	await apply(file, { expect: corrected.plan, confirmed: "state-spelling,city-spelling,city-new" }).expect(409);
+	await apply(file, { corrections: "yes", expect: corrected.plan }).expect(200);
+	expect((await asha.feed()).data[1]).toMatchObject({ name: "Branch 2", state: "Maharashtra" });
+});
+
+describe("a sheet with an ID column", () => {
+	const withId = (headings: string[], ...rows: (string | number)[][]) => xlsxOf([["ID", ...headings], ...rows]);
+
+	test("and only some others changes only these, also the name", async () => {
+		const { id, path } = await asha.create(branchOf(1));
+		const { id: other } = await asha.create(branchOf(2));
+		const file = withId(["Branch Name", "Contact Person"], [id, "New Name", "Ravi"], [other, "Branch 2", "Asha Rao"]);
+		const { body } = await apply(file).expect(200);
+		expect(body.data).toEqual({ created: 0, updated: 1, unchanged: 1 });
+		const { data } = (await asha.get(path)).body;
+		expect(data).toMatchObject({ ...branchOf(1), name: "New Name", contactPerson: "Ravi", id });
+	});
+
+	test("is refused with the cell if an ID is not there, and nothing of it is stored", async () => {
+		const { id } = await asha.create(branchOf(1));
+		const { body } = await apply(withId(["Address"], [id, "2 New Road"], [99_999, "3 New Road"])).expect(422);
+		expect(body.errors).toMatchObject([{ row: 3, cell: "A3", column: "ID", value: "99999" }]);
+		expect((await asha.feed()).data[0].address).toBe("1 Station Road");
+	});
+
+	test("closes and reopens branches", async () => {
+		const { id, path } = await asha.create(branchOf(1));
+		const closed = withId(["Closed From", "Closed Until", "Closed Reason"], [id, "2099-01-01", "2099-01-31", "Works"]);
+		expect((await preview(closed)).counts).toMatchObject({ updated: 1, closed: 1 });
+		await apply(closed).expect(200);
+		const closures = [{ from: "2099-01-01", until: "2099-01-31", reason: "Works" }];
+		expect((await asha.get(path)).body.data.closures).toEqual(closures);
+		await apply(withId(["Closed From", "Closed Until", "Closed Reason"], [id, "", "", ""])).expect(200);
+		expect((await asha.get(path)).body.data.closures).toEqual([]);
+	});
+});
+
+describe("a download", () => {
+	test("that is uploaded unchanged changes nothing, and nothing is recorded", async () => {
+		const { path, etag } = await asha.create(
+			branchOf(1, { name: "=cmd 1+1", address: "'Quoted', +91 lane", contactNo: "" }),
+		);
+		await asha.create(branchOf(2, { ...PANAJI, contactPerson: "आशा" }));
+		const body = { from: "2099-01-01", reason: "Renovation" };
+		await asha.post(`${path}/closures`, etag, body).expect(200);
+		const before = [await asha.feed(), await newest()];
+		const file = await workbookFrom(asha.get(`${BRANCHES_PATH}.xlsx`).expect(200));
+		const shown = await preview(file);
+		expect(shown).toMatchObject({
+			counts: { created: 0, updated: 0, unchanged: 2, closed: 0 },
+			errors: [],
+			warnings: [],
+		});
+		expect((await apply(file, { expect: shown.plan }).expect(200)).body.data).toMatchObject({ unchanged: 2 });
+		expect([await asha.feed(), await newest()]).toEqual(before);
+	});
+
+	test("has the branches that fit the filter, and says what it is", async () => {
+		await asha.create(branchOf(1));
+		await asha.create(branchOf(2, PANAJI));
+		const address = `${BRANCHES_PATH}.xlsx?state=Goa&q=branch&open[]=x&page=7`;
+		const answer = asha.get(address).expect(200).expect("Cache-Control", "no-store");
+		answer.expect("Content-Disposition", "attachment; filename=branches.xlsx").expect("Content-Type", /spreadsheetml/);
+		const { Sheets, SheetNames } = read(await workbookFrom(answer));
+		const rows: unknown[][] = utils.sheet_to_json(Sheets[SheetNames[0] ?? ""] ?? {}, { header: 1 });
+		expect(rows.map(([id, name]) => [id, name])).toEqual([
+			["ID", "Branch Name"],
+			[2, "Branch 2"],
+		]);
+	});
+
+	test("of the history has every change, with the fields before and after, and no formulas", async () => {
+		const { path, etag } = await asha.create(branchOf(1, { name: "=cmd|' /C calc'!A0" }));
+		await ravi.put(path, etag, branchOf(1)).expect(200);
+		await apply(sheet(branchOf(2, { pincode: "1" }))).expect(422);
+		const { Sheets } = read(await workbookFrom(asha.get(`${CHANGES_PATH}.xlsx`).expect(200)));
+		const [history, fields] = ["Changes", "Fields"].map((name) => {
+			const rows: unknown[][] = utils.sheet_to_json(Sheets[name] ?? {}, { header: 1 });
+			return rows.slice(1);
+		});
+		expect(history?.map(([id, , who, what]) => [id, who, String(what).split(":")[0]])).toEqual([
+			[1, "asha", "create"],
+			[2, "ravi", "edit"],
+			[3, "asha", "refused"],
+		]);
+		expect(fields?.filter(([change]) => change === 2)).toEqual([
+			[2, expect.any(String), "ravi", "updated", 1, "Branch Name", expect.stringContaining("=cmd"), "Branch 1"],
+		]);
+		const formulas = Object.values(Sheets).flatMap((each) =>
+			Object.values(each).filter((cell) => cell?.f !== undefined),
+		);
+		expect(formulas).toEqual([]);
+	});
+});
+
+describe("the marked workbook", () => {
+	test("is the uploaded one with its errors, keeps its name, and is stored once it is corrected", async () => {
+		const file = sheet(branchOf(1, { pincode: "1" }), branchOf(2));
+		const answer = asha.upload(MARKED_UPLOAD_PATH, file, {}, "Goa März.xlsx").expect(200);
+		answer.expect("Content-Disposition", /filename\*=UTF-8''Goa%20M%C3%A4rz-marked\.xlsx/);
+		const marked = await workbookFrom(answer);
+		expect((await preview(marked)).errors).toMatchObject([{ row: 2, branch: "Branch 1" }]);
+		const workbook = read(marked);
+		const [branches] = workbook.SheetNames.map((name) => workbook.Sheets[name]);
+		const rows: (string | number)[][] = utils.sheet_to_json(branches ?? {}, { header: 1, defval: "" });
+		const column = rows[0]?.indexOf("Pincode") ?? -1;
+		expect(rows[1]?.[0]).toMatch(/Pincode/);
+		const corrected = rows.map((row, index) => row.map((cell, at) => (index === 1 && at === column ? "422001" : cell)));
+		const { body } = await apply(bytesOf(workbookOf({ Branches: sheetOf(corrected) }))).expect(200);
+		expect(body.data.created).toBe(2);
+	});
+
+	test.each(["../../etc/passwd.xls", 'a"b\r\nx: y.xlsx', "‮.xlsx", "x".repeat(500)])(
+		"has a name that is only a name: %j",
+		async (name) => {
+			const { headers } = await asha.upload(MARKED_UPLOAD_PATH, sheet(branchOf(1)), {}, name).expect(200);
+			expect(headers["content-disposition"]).toMatch(
+				/^attachment; filename=(?:"(?:[^"\\/]|\\")+-marked\.xlsx"|[\w.]+-marked\.xlsx)(?:; filename\*=\S+)?$/,
+			);
+			expect(headers).not.toHaveProperty("x");
+		},
+	);
+});

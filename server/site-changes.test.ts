@@ -1,0 +1,180 @@
+/** What admins change through the site: the sign-in, the name in the history, the headers, and the feeds at once. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import request, { type Test } from "supertest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { UPLOAD_FIELD } from "../shared/constants.ts";
+import {
+	BRANCHES_PATH,
+	BRANCHES_SHEET_PATH,
+	CALENDAR_PATH,
+	CHANGES_PATH,
+	CHANGES_SHEET_PATH,
+	CREATE_BRANCH_PATH,
+	FEED_PATHS,
+	MARKED_UPLOAD_PATH,
+	PREVIEW_UPLOAD_PATH,
+	UPLOAD_BRANCH_PATH,
+} from "../shared/paths.ts";
+import { USER_HEADER } from "./api-proxy/user-header.ts";
+import { branchOf, LABELS, rowOf } from "./branch-service/import/testing/branch-table.ts";
+import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
+import { confirmed } from "./branch-service/testing/confirmed.ts";
+import { workbookFrom } from "./branch-service/testing/test-service.ts";
+import { loadConfig } from "./config/config.ts";
+import { type Site, startSite } from "./site.ts";
+import { plainRenderer } from "./testing/guarded-site.ts";
+import { createMemoryLog } from "./testing/memory-log.ts";
+
+// Each job is a process, which gives way to everything else on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const PASSWORD = "a long password";
+
+let dataDir: string;
+let site: Site;
+beforeAll(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "site-changes-"));
+	const env = { DATA_DIR: dataDir, SAMPLE_DATA: "none", HOST: "0.0.0.0", ADMIN_PASSWORD: PASSWORD };
+	const config = { ...loadConfig(env), port: 0 };
+	site = await startSite({ config, log: createMemoryLog().log, renderer: plainRenderer });
+	// A list that becomes empty would be doubted at first.
+	const stays = branchOf(9, { name: "Stays", cityName: "Pune", pincode: "411001" });
+	await as(request(origin()).post(CREATE_BRANCH_PATH)).send(confirmed(stays)).expect(201);
+});
+afterAll(async () => {
+	await site.close();
+	await rm(dataDir, { recursive: true });
+});
+
+const SHEET = xlsxOf([LABELS, rowOf(branchOf(1))]);
+
+const as = (test: Test, tag = "") => {
+	test.set("Host", "localhost").auth("admin", PASSWORD);
+	return tag ? test.set("If-Match", tag) : test;
+};
+const origin = () => site.url.replace("0.0.0.0", "127.0.0.1");
+const get = (address: string) => as(request(origin()).get(address));
+const feed = async () => {
+	const { body } = await request(origin()).get(FEED_PATHS.branches).set("Host", "localhost").expect(200);
+	return { ...body, data: body.data.filter(({ name }: { name: string }) => name !== "Stays") };
+};
+
+const CALLS: [method: "get" | "put" | "post" | "delete", address: string][] = [
+	["get", BRANCHES_PATH],
+	["get", `${BRANCHES_PATH}/1`],
+	["put", `${BRANCHES_PATH}/1`],
+	["delete", `${BRANCHES_PATH}/1`],
+	["post", `${BRANCHES_PATH}/1/closures`],
+	["delete", `${BRANCHES_PATH}/1/closures`],
+	["get", BRANCHES_SHEET_PATH],
+	["get", CHANGES_PATH],
+	["get", `${CHANGES_PATH}/1`],
+	["post", `${CHANGES_PATH}/1/undo`],
+	["get", CHANGES_SHEET_PATH],
+	["get", CALENDAR_PATH],
+	["put", CALENDAR_PATH],
+	["post", UPLOAD_BRANCH_PATH],
+	["post", PREVIEW_UPLOAD_PATH],
+	["post", MARKED_UPLOAD_PATH],
+];
+
+test.each(CALLS)("%s %s needs a sign-in, whatever name is sent", async (method, address) => {
+	const { status, headers, body } = await request(origin())
+		[method](address)
+		.set({ Host: "localhost", [USER_HEADER]: "admin" });
+	expect([status, headers["www-authenticate"]]).toEqual([401, expect.stringContaining("Basic")]);
+	expect(body).toEqual({ message: expect.any(String) });
+});
+
+test.each(CALLS.filter(([method]) => method !== "get"))(
+	"%s %s is refused if another site's page sends it",
+	async (method, address) => {
+		await as(request(origin())[method](address)).set("Sec-Fetch-Site", "cross-site").expect(403);
+	},
+);
+
+test("a branch's life is in the feed at once, and in the history under the admin's name", async () => {
+	const created = await as(request(origin()).post(CREATE_BRANCH_PATH))
+		.send(confirmed(branchOf(1)))
+		.expect(201);
+	const address = `${BRANCHES_PATH}/${created.body.data.id}`;
+	const first = await get(address).expect(200).expect("Cache-Control", "no-store");
+	expect(first.headers.etag).toMatch(/^"\d+"$/);
+	const moved = branchOf(1, { address: "2 New Road" });
+	const put = await as(request(origin()).put(address), first.headers.etag)
+		.send(moved)
+		.set(USER_HEADER, "root")
+		.expect(200);
+	expect((await feed()).data).toMatchObject([{ address: "2 New Road" }]);
+	await as(request(origin()).put(address), first.headers.etag)
+		.send(moved)
+		.expect(412)
+		.expect("ETag", put.headers.etag ?? "");
+	await as(request(origin()).put(address)).send(moved).expect(428);
+
+	const closure = { from: "2099-01-01", reason: "Renovation" };
+	const closed = await as(request(origin()).post(`${address}/closures`), put.headers.etag)
+		.send(closure)
+		.expect(200);
+	expect((await feed()).data[0].closures).toEqual([closure]);
+	const open = await as(request(origin()).delete(`${address}/closures`), closed.headers.etag).expect(200);
+	expect((await feed()).data[0]).not.toHaveProperty("closures");
+
+	const deleted = await as(request(origin()).delete(address), open.headers.etag).expect(200);
+	expect((await feed()).data).toEqual([]);
+	await as(request(origin()).post(`${CHANGES_PATH}/${deleted.body.change}/undo`)).expect(200);
+	expect((await feed()).data).toMatchObject([{ id: created.body.data.id, address: "2 New Road" }]);
+
+	const holidays = [{ date: "2099-01-26", name: "Republic Day" }];
+	await as(request(origin()).put(CALENDAR_PATH), '"0"').send({ holidays }).expect(200);
+	expect(await feed()).toMatchObject({ holidays });
+
+	const { body } = await get(CHANGES_PATH).expect(200);
+	const kinds = ["calendar", "undo", "delete", "closure", "closure", "edit", "create", "create"];
+	expect(body.data.map(({ kind, who }: { kind: string; who: string }) => [kind, who])).toEqual(
+		kinds.map((kind) => [kind, "admin"]),
+	);
+});
+
+test("a version that a client has is not sent again", async () => {
+	const { headers } = await get(CALENDAR_PATH).expect(200);
+	const again = await get(CALENDAR_PATH).set("If-None-Match", String(headers.etag)).expect(304);
+	expect([again.headers.etag, again.headers["cache-control"]]).toEqual([headers.etag, "no-store"]);
+});
+
+test("methods that an address does not have are named", async () => {
+	await as(request(origin()).patch(`${BRANCHES_PATH}/1`))
+		.expect(405)
+		.expect("Allow", "GET, HEAD, PUT, DELETE");
+});
+
+describe("workbooks", () => {
+	test.each([
+		["branches", () => get(`${BRANCHES_SHEET_PATH}?q=branch`), "branches.xlsx"],
+		["changes", () => get(CHANGES_SHEET_PATH), "branch-changes.xlsx"],
+		[
+			"a marked sheet",
+			() => as(request(origin()).post(MARKED_UPLOAD_PATH)).attach(UPLOAD_FIELD, SHEET, "goa.xlsx"),
+			"goa-marked.xlsx",
+		],
+	])("come with their names and are not kept: %s", async (_, ask, name) => {
+		const answer = ask()
+			.expect(200)
+			.expect("Cache-Control", "no-store")
+			.expect("Content-Type", /spreadsheetml/);
+		answer.expect("Content-Disposition", new RegExp(`^attachment; filename="?${name}"?$`));
+		expect((await workbookFrom(answer)).subarray(0, 2).toString()).toBe("PK");
+	});
+
+	test("are previewed and stored as shown", async () => {
+		const upload = (address: string, plan = "") =>
+			as(request(origin()).post(address)).field("expect", plan).attach(UPLOAD_FIELD, SHEET, "goa.xlsx");
+		const { body } = await upload(PREVIEW_UPLOAD_PATH).expect(200).expect("Cache-Control", "no-store");
+		expect((await feed()).data).toMatchObject([{ address: "2 New Road" }]);
+		await upload(UPLOAD_BRANCH_PATH, body.data.plan).expect(200);
+		expect((await feed()).data).toMatchObject([{ address: "1 Station Road" }]);
+		await upload(UPLOAD_BRANCH_PATH, body.data.plan).expect(409);
+	});
+});
