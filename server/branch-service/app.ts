@@ -45,6 +45,8 @@ const UPLOADS = [
 	[MARKED_UPLOAD_PATH, markUpload],
 ] as const;
 
+const NOTHING = "There is nothing at this address.";
+
 interface BranchServiceParts {
 	store: BranchStore;
 	admit: Importer["admit"];
@@ -99,7 +101,7 @@ export function createBranchServiceApp({ store, admit, log, secret, arrivalLimit
 		.all(refuseMethod("POST", "Changes are undone by POST."));
 	app.use(CHANGES_PATH, changeRoutes(store));
 	app.use(CALENDAR_PATH, calendarRoutes(store));
-	app.use((_request, response) => answerError(response, 404, "There is nothing at this address."));
+	app.use((_request, response) => answerError(response, 404, NOTHING));
 	app.use(answerErrors(log));
 	return app;
 }
@@ -135,6 +137,8 @@ function answerErrors(log: Log): ErrorRequestHandler {
 	return (error, request, response, next) => {
 		if (response.headersSent) return next(error);
 		if (error instanceof DatabaseError) return answerTrouble(error, request.method, response);
+		// An id that cannot be decoded.
+		if (error instanceof URIError) return answerError(response, 404, NOTHING);
 		if (isBusy(error)) return answerError(response, 503, BUSY_MESSAGE, { headers: ["retry-after", "60"] });
 		log.error({ err: error, path: request.path }, "branch service request failed");
 		answerError(response, 500, MESSAGES.unknownError);
