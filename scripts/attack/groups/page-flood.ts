@@ -83,6 +83,9 @@ const repeated = (text: string, length: number) => text.repeat(length / text.len
 
 const number = (next: Next) => next(1_000_000_000);
 
+/** Another address of the same branch each time: a place without a letter is none, so nobody is sent to the branch's own. */
+const signs = (next: Next) => number(next).toString(2).replaceAll("0", "-").replaceAll("1", "_");
+
 export const pageFlood: AttackGroup = {
 	name: "page-flood",
 	attacks: {
@@ -91,7 +94,8 @@ export const pageFlood: AttackGroup = {
 		"unknown-parameters": unknownParameters,
 		"pages-of-results": pages((next) => get(`/?page=${number(next)}&category=${number(next)}`)),
 		places: pages((next) => get(locationPath(`State ${number(next)}`, `City ${number(next)}`), [HTML])),
-		branches: pages((next) => get(`/branch/a${number(next)}/b${number(next)}/${1 + next(180)}`, [HTML])),
+		branches: pages((next) => get(`/branch/${signs(next)}/${signs(next)}/${1 + next(180)}`, [HTML])),
+		"old-addresses": pages((next) => get(`/branch/a${number(next)}/b${number(next)}/${1 + next(180)}`, [HTML])),
 		"no-pages": pages((next) => get(`/none/${number(next)}/${number(next)}`, [HTML])),
 		"no-pages-for-programs": pages((next) => get(`/none/${number(next)}`, ["Accept: application/json"])),
 		"malformed-addresses": pages((next) => get(`/%E0%A4%A${number(next)}`, [HTML])),
