@@ -1,6 +1,6 @@
 /** How to get every answer of the calls that admins make, besides those that any upstream has. */
 import request, { type Test } from "supertest";
-import { UPLOAD_FIELD } from "../../shared/constants.ts";
+import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import {
 	BRANCHES_PATH,
 	BRANCHES_SHEET_PATH,
@@ -91,7 +91,7 @@ function usualAnswers(sites: Sites, call: Call): Record<string, Ask> {
 		[`${id} 503`]: at(sites.busy),
 		[`${id} 504`]: at(sites.silent),
 		...((job || !reads) && { [`${id} 507`]: at(sites.full) }),
-		...(job && { [`${id} 413`]: at(sites.heavy) }),
+		...(job && !sheet && { [`${id} 413`]: at(sites.impatient) }),
 		...(body && {
 			[`${id} 413`]: () =>
 				signedIn(
@@ -154,6 +154,7 @@ function sheetAnswers({ whole, impatient }: Sites, { id, path }: Call): Record<s
 		[`${id} 200`]: () => upload(SHEET),
 		[`${id} 400`]: () => signedIn(request(whole).post(path)).type("multipart/form-data; boundary=x").send("{}"),
 		[`${id} 408`]: () => upload(Buffer.alloc(5_000_000), impatient),
+		[`${id} 413`]: () => upload(Buffer.alloc(MAX_UPLOAD_BYTES + 1)),
 		[`${id} 415`]: () => upload(Buffer.from("%PDF-")),
 		[`${id} 422`]: () => upload(xlsxOf([["No headings"]])),
 	};

@@ -37,11 +37,9 @@ export interface Sites {
 	broken: string;
 	busy: string;
 	full: string;
-	/** Where every job needs too much. */
-	heavy: string;
 	unreachable: string;
 	silent: string;
-	/** Where uploads arrive too slowly. */
+	/** Where uploads arrive too slowly, and other jobs need too much. */
 	impatient: string;
 	/** With more branches than a browser loads. */
 	many: string;
@@ -107,11 +105,10 @@ export async function startOpenApiSites(): Promise<RunningSites> {
 		broken: await siteOf(await failingService(new Error("disk I/O error"))),
 		busy: await siteOf(await failingService(Object.assign(new Error("database is locked"), { errcode: 5 }))),
 		full: await siteOf(await failingService(new DatabaseError("full", "There is no space left"))),
-		heavy: await siteOf(await failingService(HEAVY)),
 		unreachable: await siteOf(await fakeUpstream(resets)),
 		silent: await siteOf(await fakeUpstream(hangs), undefined, 0.1),
 		many: await siteOf(await fakeUpstream(sendsFeed(manyBranches))),
-		impatient: await siteOf(await failingService(new Error("not reached"), { silenceMs: 60_000, totalMs: 0 })),
+		impatient: await siteOf(await failingService(HEAVY, { silenceMs: 60_000, totalMs: 0 })),
 		proxied: await siteOf(service.origin, { ADMIN_AUTH: "header", TRUST_PROXY: "10.0.0.0/8" }),
 	};
 	const failedSignIn = () => request(sites.locked).get(SIGN_IN_PATH).auth("admin", "wrong");
