@@ -128,7 +128,7 @@ test("a branch's life is in the feed at once, and in the history under the admin
 	expect((await feed()).data).toMatchObject([{ id: created.body.data.id, address: "2 New Road" }]);
 
 	const holidays = [{ date: "2099-01-26", name: "Republic Day" }];
-	await as(request(origin()).put(CALENDAR_PATH), '"0"').send({ holidays }).expect(200);
+	await as(request(origin()).put(CALENDAR_PATH), '"0"').send({ holidays, daysOff: [] }).expect(200);
 	expect(await feed()).toMatchObject({ holidays });
 
 	const { body } = await get(CHANGES_PATH).expect(200);

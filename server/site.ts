@@ -111,6 +111,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 	const feeds = createFeeds({
 		storeUrl: config.storeUrl ?? `${upstream}/`,
 		source: config.storeUrl ?? EMBEDDED,
+		ownService: service !== undefined && !config.storeUrl,
 		// Not for feeds from elsewhere.
 		headers: config.storeUrl ? {} : service?.headers,
 		dataDir,

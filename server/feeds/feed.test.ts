@@ -48,7 +48,13 @@ afterEach(async () => {
 
 const made: UpstreamFeed<"branches">[] = [];
 
-function makeFeed({ source = "the upstream", folder = directory, base = "/", timeoutMs = 10_000 } = {}) {
+function makeFeed({
+	source = "the upstream",
+	folder = directory,
+	base = "/",
+	timeoutMs = 10_000,
+	ownService = false,
+} = {}) {
 	const { log, lines } = createMemoryLog();
 	const feed = new UpstreamFeed({
 		name: "branches",
@@ -56,6 +62,7 @@ function makeFeed({ source = "the upstream", folder = directory, base = "/", tim
 		storeUrl: upstream.url + base,
 		source,
 		directory: folder,
+		ownService,
 		timeoutMs,
 		log,
 		now() {
@@ -269,6 +276,15 @@ describe("an empty list", () => {
 		await expect(refresh()).rejects.toThrow("empty");
 		expect(servedItems(feed)).toHaveLength(100);
 		await refresh();
+		expect(servedItems(feed)).toEqual([]);
+	});
+
+	it("of the embedded service is accepted at once after a change, and not otherwise", async () => {
+		const { feed, refresh } = makeFeed({ ownService: true });
+		await refresh();
+		upstream.answer = sendsFeed([]);
+		await expect(refresh()).rejects.toThrow("empty");
+		await refresh({ afterChange: true });
 		expect(servedItems(feed)).toEqual([]);
 	});
 

@@ -39,6 +39,8 @@ interface FeedOptions<Name> {
 	/** Identifies the upstream in the file of the last good content. */
 	source: string;
 	directory: string;
+	/** Whether the upstream is the embedded branch service: an empty list after a change is then true. */
+	ownService?: boolean;
 	timeoutMs: number;
 	log: Log;
 	now: () => number;
@@ -110,8 +112,10 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		const checkedAt = now();
 		signal.throwIfAborted();
 		let next: Held<FeedContents[Name]>;
-		if (!answer.notModified) next = await this.#read(answer, checkedAt, emptyBefore);
-		else if (known?.etag)
+		if (!answer.notModified) {
+			const trusted = afterChange && this.#options.ownService;
+			next = await this.#read(answer, checkedAt, trusted ? EMPTY_ACCEPTED_AFTER : emptyBefore);
+		} else if (known?.etag)
 			next = { ...known, snapshot: { ...known.snapshot, checkedAt, sampleData: answer.sampleData } };
 		else throw new Error("the upstream answered 304 to an unconditional request");
 		signal.throwIfAborted();

@@ -36,6 +36,8 @@ interface FeedsOptions {
 	headers?: Readonly<Record<string, string>> | undefined;
 	/** Identifies the upstream across restarts: last good content of another source is not served. */
 	source: string;
+	/** Whether the upstream is the embedded branch service, which is believed if its lists are empty after a change. */
+	ownService?: boolean;
 	dataDir: string;
 	refreshSeconds: number;
 	/** Longest wait for one complete answer of the upstream. */
@@ -54,6 +56,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
 		storeUrl,
 		headers,
 		source,
+		ownService = false,
 		refreshSeconds,
 		timeoutSeconds,
 		changeWaitSeconds = 10,
@@ -67,7 +70,8 @@ export function createFeeds(options: FeedsOptions): Feeds {
 	const reader = new FeedReader();
 	function createFeed<Name extends FeedName>(name: Name) {
 		const timeoutMs = timeoutSeconds * 1000;
-		return new UpstreamFeed({ name, reader, storeUrl, headers, source, directory, timeoutMs, log: logOf(name), now });
+		const own = { name, log: logOf(name), timeoutMs };
+		return new UpstreamFeed({ ...own, reader, storeUrl, headers, source, ownService, directory, now });
 	}
 	const branches = createFeed("branches");
 	const states = createFeed("states");

@@ -10,13 +10,7 @@ const TIMEOUT_SECONDS = { full: 5, short: 2 };
 /** After a hostile answer, good ones must be taken again within this time. */
 const RECOVERY_MS = 20_000;
 
-const PAGES = [
-	PATTERNS.home,
-	"/location/Maharashtra",
-	"/branch/Maharashtra/Mumbai/1",
-	PATTERNS.createBranch,
-	"/?q=pune",
-];
+const PAGES = [PATTERNS.home, "/location/Maharashtra", "/branch/-/-/1", PATTERNS.createBranch, "/?q=pune"];
 
 let upstream: HostileUpstream;
 

@@ -13,6 +13,9 @@ const REPUBLIC_DAY = { date: "2099-01-26", name: "Republic Day" };
 const GOA_DAY = { date: "2099-05-30", name: "Goa Statehood Day", states: ["Goa"] };
 const SATURDAYS = { day: "saturday", weeks: [2, 4] };
 
+/** A calendar with both lists. */
+const whole = (calendar: object) => ({ holidays: [], daysOff: [], ...calendar });
+
 test("the first calendar is empty, and a saved one is in the order of dates, in the feed at once, and recorded", async () => {
 	const first = await asha.get(CALENDAR_PATH).expect(200);
 	expect(first.body).toEqual({ data: { holidays: [], daysOff: [] }, changed: null, version: 0 });
@@ -27,15 +30,24 @@ test("the first calendar is empty, and a saved one is in the order of dates, in 
 	await asha.get(CALENDAR_PATH).set("If-None-Match", String(headers.etag)).expect(304);
 });
 
-test("a list that is missing is empty", async () => {
-	const { headers } = await asha.put(CALENDAR_PATH, '"0"', { holidays: [GOA_DAY] }).expect(200);
-	const { body } = await asha.put(CALENDAR_PATH, String(headers.etag), { daysOff: [SATURDAYS] }).expect(200);
-	expect(body.data).toEqual({ holidays: [], daysOff: [SATURDAYS] });
+test.each([{}, { holidays: [GOA_DAY] }, { daysOff: [SATURDAYS], holidays: null }])(
+	"a calendar without one of the lists is refused, so that nothing is removed by mistake (%#)",
+	async (calendar) => {
+		await asha.put(CALENDAR_PATH, '"0"', calendar).expect(400);
+		expect((await asha.get(CALENDAR_PATH)).body.version).toBe(0);
+	},
+);
+
+test("what changes nothing is not recorded", async () => {
+	const { body } = await asha.put(CALENDAR_PATH, '"0"', whole({ holidays: [GOA_DAY] })).expect(200);
+	const { headers } = await ravi.put(CALENDAR_PATH, `"${body.version}"`, whole({ holidays: [GOA_DAY] })).expect(200);
+	expect(headers.etag).toBe(`"${body.version}"`);
+	expect((await asha.get(CHANGES_PATH)).body.total).toBe(1);
 });
 
 test("two admins at once: the second gets the present calendar, with its ETag, and who changed it", async () => {
-	await asha.put(CALENDAR_PATH, '"0"', { holidays: [GOA_DAY] }).expect(200);
-	const { body, headers } = await ravi.put(CALENDAR_PATH, '"0"', { daysOff: [SATURDAYS] }).expect(412);
+	await asha.put(CALENDAR_PATH, '"0"', whole({ holidays: [GOA_DAY] })).expect(200);
+	const { body, headers } = await ravi.put(CALENDAR_PATH, '"0"', whole({ daysOff: [SATURDAYS] })).expect(412);
 	expect(body).toMatchObject({
 		message: expect.stringContaining("Somebody else"),
 		data: { holidays: [GOA_DAY], daysOff: [] },
@@ -73,16 +85,16 @@ test.each([
 	{ daysOff: [{ ...SATURDAYS, branches: Array.from({ length: 2001 }, (_, id) => id) }] },
 	{ holidays: [{ ...REPUBLIC_DAY, states: Array.from({ length: 101 }, () => "Goa") }] },
 ])("a calendar of the wrong form or size is refused (%#)", async (calendar) => {
-	const { body } = await asha.put(CALENDAR_PATH, '"0"', calendar).expect(400);
+	const { body } = await asha.put(CALENDAR_PATH, '"0"', whole(calendar)).expect(400);
 	expect(body.problems).toHaveLength(1);
 });
 
 test("without a usable If-Match, or with something that is no JSON object, nothing is stored", async () => {
 	await request(service.origin)
 		.put(CALENDAR_PATH)
-		.send({ holidays: [GOA_DAY] })
+		.send(whole({ holidays: [GOA_DAY] }))
 		.expect(428);
-	for (const tag of ["*", "0", '"0", "1"']) await asha.put(CALENDAR_PATH, tag, {}).expect(400);
+	for (const tag of ["*", "0", '"0", "1"']) await asha.put(CALENDAR_PATH, tag, whole({})).expect(400);
 	await asha.put(CALENDAR_PATH, '"0"', []).expect(400);
 	await asha.put(CALENDAR_PATH, '"0"', { holidays: "x".repeat(600_000) }).expect(413);
 	await request(service.origin).put(CALENDAR_PATH).set("If-Match", '"0"').type("text/plain").send("{}").expect(415);
@@ -93,7 +105,7 @@ test("without a usable If-Match, or with something that is no JSON object, nothi
 test("a changed calendar is in the feed although no branch has changed, and undo takes it out again", async () => {
 	await asha.create(branchOf(1));
 	const before = await asha.feed();
-	await asha.put(CALENDAR_PATH, '"0"', { holidays: [GOA_DAY] }).expect(200);
+	await asha.put(CALENDAR_PATH, '"0"', whole({ holidays: [GOA_DAY] })).expect(200);
 	expect(await asha.feed()).toEqual({ ...before, holidays: [GOA_DAY] });
 	const { body } = await asha.get(CHANGES_PATH);
 	await ravi.post(`${CHANGES_PATH}/${body.data[0].id}/undo`, "").expect(200);

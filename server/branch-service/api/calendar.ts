@@ -39,7 +39,7 @@ function readRoute(store: BranchStore): RequestHandler {
 /** 200; 400 with the entries that cannot be used; 412 with the present calendar; 428. */
 function changeRoute(store: BranchStore): RequestHandler {
 	return async (request, response) => {
-		const { calendar, problems } = readCalendar(request.body);
+		const { calendar, problems } = readWhole(request.body);
 		if (problems.length > 0) {
 			response.status(400).json({ message: UNUSABLE, problems } satisfies CalendarRefusal);
 			return;
@@ -58,6 +58,14 @@ function changeRoute(store: BranchStore): RequestHandler {
 		setVersion(response, current.version);
 		response.status(412).json({ message: STALE, ...calendarAnswer(current) });
 	};
+}
+
+/** A list that is left out by mistake would otherwise be removed. */
+function readWhole(body: Record<string, unknown>): ReturnType<typeof readCalendar> {
+	const { calendar, problems } = readCalendar(body);
+	const missing = (["holidays", "daysOff"] as const).filter((list) => !Array.isArray(body[list]));
+	const absent = missing.filter((list) => !problems.some((problem) => problem.list === list));
+	return { calendar, problems: [...problems, ...absent.map((list) => ({ list, message: "must be a list" }))] };
 }
 
 function calendarAnswer({ calendar, changed, version }: StoredCalendar): CalendarAnswer {

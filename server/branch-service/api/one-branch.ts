@@ -67,8 +67,12 @@ function changeBranch(store: BranchStore, plausibility: () => Promise<Plausibili
 		const { closures, problem } = closuresOf(request.body);
 		if (errors || problem) return refuseFields(response, errors ?? [], problem);
 		const { warningsOf } = await withSignsOfLife(response, plausibility());
+		const expected = seenVersion(request, response);
+		if (expected === undefined) return;
 		const stored = await store.branch(idOf(request));
-		const warnings = stored ? unconfirmed(warningsOf(branch, stored), readConfirmed(request.body.confirmed)) : [];
+		// What somebody else has changed comes first.
+		const isSeen = stored?.lastChange === expected;
+		const warnings = isSeen ? unconfirmed(warningsOf(branch, stored), readConfirmed(request.body.confirmed)) : [];
 		if (warnings.length > 0) return answerError(response, 422, DOUBTFUL, { warnings });
 		const fields = () => ({ ...branch, ...(closures && { closures }) });
 		await edit(store, request, response, { fields, kind: "edit", message: CHANGED });

@@ -198,7 +198,7 @@ function startProcess(limits: ImportLimits): ChildProcess {
 /** Visitors come first where there are few cores. */
 function giveWay({ pid }: ChildProcess): void {
 	try {
-		if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+		if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
 	} catch {
 		// It has ended already, or the system does not allow it: the job then only takes more from the others.
 	}

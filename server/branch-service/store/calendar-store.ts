@@ -41,13 +41,14 @@ export async function readCalendar(db: Kysely<Tables>): Promise<StoredCalendar> 
 	};
 }
 
-/** Replaces the calendar; undefined if it is not the one that was seen. */
+/** Replaces the calendar; undefined if it is not the one that was seen. What changes nothing is not recorded. */
 export async function changeCalendar(
 	transaction: Transaction<Tables>,
 	{ calendar, expected, who, kind = "calendar", undoes }: CalendarChange,
-): Promise<(StoredCalendar & { change: number }) | undefined> {
+): Promise<(StoredCalendar & { change?: number }) | undefined> {
 	const stored = await readCalendar(transaction);
 	if (stored.version !== expected) return undefined;
+	if (JSON.stringify(calendar) === JSON.stringify(stored.calendar)) return stored;
 	const { id: changeId, at } = await recordChange(transaction, { who, kind, undoes });
 	const after = JSON.stringify(calendar);
 	const { id: version } = await transaction

@@ -152,6 +152,6 @@ async function undoCalendar(
 		expected: version,
 		...stamp,
 	});
-	if (!changed) throw new Error("The calendar has changed within a transaction");
+	if (changed?.change === undefined) throw new Error("The calendar cannot be changed back");
 	return { applied: { id: changed.change, created: 0, updated: 0, removed: 0, unchanged: 0 } };
 }

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Closure } from "../../../shared/branch.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch-payload.ts";
+import { MAX_CLOSURES } from "../../../shared/calendar-input.ts";
 import { matchKey } from "../database/match-key.ts";
 import type { Tables } from "../database/tables.ts";
 import { withNextClosure } from "./closures.ts";
@@ -51,7 +52,7 @@ export interface NewContent extends BranchContent {
 export interface PlanProblem {
 	/** Its index in the list. */
 	index: number;
-	field: BranchFieldName | "id";
+	field: BranchFieldName | "id" | "closedFrom";
 	message: string;
 }
 
@@ -127,6 +128,7 @@ function hasKey(branch: WantedBranch): branch is WantedBranch & Keyed {
 }
 
 const SAME_TWICE = "This branch is there twice";
+const TOO_MANY_CLOSURES = `A branch has at most ${MAX_CLOSURES} closures, those that are over among them`;
 const EXISTS = "Another branch has the same name, city and pincode";
 
 interface Outcome {
@@ -181,6 +183,7 @@ class Planner {
 		const before = known || { contactNo: "", contactPerson: "", closures: [] };
 		const wanted = { ...before, ...withoutMissing(fields) } as BranchContent;
 		if (nextClosure !== undefined) wanted.closures = withNextClosure(wanted.closures, nextClosure);
+		if (wanted.closures.length > MAX_CLOSURES) return refused("closedFrom", TOO_MANY_CLOSURES);
 		const after = this.plan.places.settle(wanted);
 		const key = matchKey(after);
 		if (this.#claimed.has(key) || (known && this.#seen.has(known.id))) return refused("name", SAME_TWICE);
