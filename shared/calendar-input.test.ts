@@ -73,7 +73,7 @@ describe("a holiday", () => {
 
 describe("a day off", () => {
 	test("is a day of some weeks of each month", () => {
-		expect(readDayOffRule({ day: "Saturday", weeks: [2, 4], area: "", states: null, branches: [] })).toEqual({
+		expect(readDayOffRule({ day: "Saturday", weeks: [2, 4], area: "", states: null, branches: null })).toEqual({
 			value: { day: "saturday", weeks: [2, 4] },
 		});
 		const narrow = { day: "friday", weeks: [5], states: ["Goa"], area: "Regional Office", branches: [1, 2] };
@@ -89,6 +89,7 @@ describe("a day off", () => {
 		{ weeks: ["2"] },
 		{ weeks: [1, 2, 3, 4, 5, 5] },
 		{ branches: [0.5] },
+		{ branches: [] },
 		{ branches: Array.from({ length: 2001 }, (_, id) => id) },
 	])("%j is refused", (fields) => {
 		expect(readDayOffRule({ day: "saturday", weeks: [2], ...fields })).toHaveProperty("problem");

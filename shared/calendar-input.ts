@@ -67,7 +67,13 @@ const ruleSchema = v.object(
 		weeks: v.pipe(listOf(week, MAX_WEEKS), v.minLength(1, "must be numbers from 1 to 5")),
 		states,
 		area: v.exactOptional(text),
-		branches: v.exactOptional(listOf(v.pipe(v.number("must be ids"), v.safeInteger("must be ids")), MAX_RULE_BRANCHES)),
+		// A rule for no branch is a mistake: taken as missing, it would be one for all.
+		branches: v.exactOptional(
+			v.pipe(
+				listOf(v.pipe(v.number("must be ids"), v.safeInteger("must be ids")), MAX_RULE_BRANCHES),
+				v.minLength(1, "must name a branch"),
+			),
+		),
 	},
 	NO_OBJECT,
 );
@@ -155,7 +161,12 @@ const FIELDS = ["date", "name", "from", "until", "reason", "day", "weeks", "stat
 function withoutAbsent(sent: unknown): unknown {
 	if (!v.is(anyObject, sent)) return sent;
 	const fields = sent as Record<string, unknown>;
-	const present = FIELDS.filter((field) => Object.hasOwn(fields, field) && !isAbsent(fields[field]));
+	const present = FIELDS.filter((field) => {
+		return (
+			Object.hasOwn(fields, field) &&
+			(!isAbsent(fields[field]) || (field === "branches" && Array.isArray(fields[field])))
+		);
+	});
 	return Object.fromEntries(present.map((field) => [field, fields[field]]));
 }
 

@@ -11,7 +11,7 @@ export interface SheetPreview {
 	/** Send it as `expect` to store exactly this; null if the sheet has errors. */
 	plan: string | null;
 	counts: UploadCounts & {
-		/** Branches whose closures change. They are among the created and updated ones. */
+		/** Branches that get a closure. They are among the created and updated ones. */
 		closed: number;
 	};
 	/** Only the first ones of many; so are the other lists. */

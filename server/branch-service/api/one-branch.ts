@@ -63,13 +63,13 @@ function readBranch(store: BranchStore): RequestHandler {
  */
 function changeBranch(store: BranchStore, plausibility: () => Promise<Plausibility>): RequestHandler {
 	return async (request, response) => {
-		const { branch, errors } = validateInIndia(request.body);
+		const stored = await store.branch(idOf(request));
+		const { branch, errors } = validateInIndia(request.body, stored);
 		const { closures, problem } = closuresOf(request.body);
 		if (errors || problem) return refuseFields(response, errors ?? [], problem);
-		const { warningsOf } = await withSignsOfLife(response, plausibility());
 		const expected = seenVersion(request, response);
 		if (expected === undefined) return;
-		const stored = await store.branch(idOf(request));
+		const { warningsOf } = await withSignsOfLife(response, plausibility());
 		// What somebody else has changed comes first.
 		const isSeen = stored?.lastChange === expected;
 		const warnings = isSeen ? unconfirmed(warningsOf(branch, stored), readConfirmed(request.body.confirmed)) : [];

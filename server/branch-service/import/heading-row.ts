@@ -65,6 +65,8 @@ const LONGEST_HEADING = 100;
 /** Fields that tell which branch is meant, unless its id does. */
 const KEY_FIELDS = ["name", "cityName", "pincode"] as const;
 
+const CLOSURE_COLUMNS = ["closedFrom", "closedUntil", "closedReason"] as const;
+
 /** Finds the row of headings; undefined if the sheet has none. */
 export function findHeadings({ rows }: Pick<Sheet, "rows">): HeadingRow | undefined {
 	for (let index = 0; index < Math.min(rows.length, ROWS_SEARCHED); index++) {
@@ -112,7 +114,17 @@ function headingRow(index: number, cells: readonly CellObject[], named: readonly
 	const missing = missingFields(columns, ignored);
 	const halves = missing.filter(({ field }) => fields.has(field));
 	const isKnown = fields.has("id") || KEY_FIELDS.every((field) => fields.has(field));
-	return { index, columns, corrections, ignored, missing, errors: [...errors, ...(isKnown ? halves : missing)] };
+	const unclear = [...missingClosureColumns(fields), ...(isKnown ? halves : missing)];
+	return { index, columns, corrections, ignored, missing, errors: [...errors, ...unclear] };
+}
+
+/** Without one of them, a closure would be lost, or last until further notice. */
+function missingClosureColumns(fields: ReadonlySet<SheetField>): HeadingError[] {
+	if (!CLOSURE_COLUMNS.some((field) => fields.has(field))) return [];
+	return CLOSURE_COLUMNS.filter((field) => !fields.has(field)).map((field) => ({
+		field,
+		message: `${sheetLabel(field)} has no column; a sheet has all three columns of a closure or none`,
+	}));
 }
 
 function namedColumns(row: readonly CellObject[]): NamedColumn[] {

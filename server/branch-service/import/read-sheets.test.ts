@@ -150,6 +150,22 @@ describe("headings", () => {
 });
 
 describe("some columns", () => {
+	test.each([
+		["Closed From", ["Closed Until", "Closed Reason"]],
+		["Closed Reason", ["Closed From", "Closed Until"]],
+	])("of a closure are all there or none: only %s is an error", async (heading, missing) => {
+		const { errors } = await readSheets(
+			xlsxOf([
+				["ID", "Address", heading],
+				[7, "2 New Road", "2027-01-05"],
+			]),
+			LIMITS,
+		);
+		expect(errors.filter(({ message }) => message.includes("has no column")).map(({ column }) => column)).toEqual(
+			missing,
+		);
+	});
+
 	test("with an ID update only these", async () => {
 		const content = await read(
 			xlsxOf([
@@ -171,6 +187,7 @@ describe("some columns", () => {
 			column: "ID",
 			value: "7",
 			message: "No branch has the ID 7",
+			branch: "ID 7",
 			sheet: "Branches",
 			cell: "A2",
 			heading: "ID",

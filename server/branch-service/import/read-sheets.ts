@@ -145,7 +145,7 @@ function errorOf(
 	message: string,
 ): SheetError {
 	const column = table.places.get(field);
-	const branch = shown.name?.trim();
+	const branch = shown.name?.trim() || (shown.id?.trim() && `ID ${shown.id.trim()}`);
 	return {
 		row: index + 1,
 		column: sheetLabel(field),

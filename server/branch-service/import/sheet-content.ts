@@ -115,7 +115,7 @@ export function rowError(
 		message,
 		sheet: name,
 		...(column && { cell: `${column.letter}${row}`, heading: column.heading }),
-		...(values.name !== undefined && { branch: values.name }),
+		...((values.name ?? id) !== undefined && { branch: values.name ?? `ID ${id}` }),
 	};
 }
 

@@ -1,3 +1,4 @@
+import { isAsked } from "../../../shared/branch-warning.ts";
 import type { Job, JobResults } from "../import/import-task.ts";
 import { type JobContext, withStore } from "./job-context.ts";
 import { planSheet } from "./plan-sheet.ts";
@@ -9,9 +10,11 @@ export async function markSheet(
 ): Promise<JobResults["mark"]> {
 	const { content, errors, warnings } = await planSheet(bytes, context, (use) => withStore(context, use), false);
 	const { markWorkbook } = await import("../marking/mark-workbook.ts");
-	const asked = warnings.map(({ sheet, row, cell, branch, value, message }) => {
-		return { sheet, row, column: "", value, message, branch, ...(cell !== undefined && { cell }) };
-	});
+	const asked = warnings
+		.filter(({ code }) => isAsked(code))
+		.map(({ sheet, row, cell, branch, value, message }) => {
+			return { sheet, row, column: "", value, message, branch, ...(cell !== undefined && { cell }) };
+		});
 	const found = { sheets: content.sheets, errors: [...errors, ...asked] };
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return { file: await markWorkbook(buffer, found, context.limits) };

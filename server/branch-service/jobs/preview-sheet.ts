@@ -33,7 +33,7 @@ export async function previewSheet(
 				created: created.length,
 				updated: updated.length,
 				unchanged: plan.unchanged + content.repeated,
-				closed: plan.changes.filter(changesClosures).length,
+				closed: plan.changes.filter(isClosed).length,
 			},
 			created: created.slice(0, MOST_SHOWN),
 			updated: updated.slice(0, MOST_SHOWN),
@@ -80,6 +80,8 @@ function shownChange(
 	return { ...shown(before, place), id: before.id, fields };
 }
 
-function changesClosures({ before, after }: BranchChange): boolean {
-	return JSON.stringify(before?.closures ?? []) !== JSON.stringify(after?.closures ?? []);
+/** Whether a branch gets a closure that it did not have. */
+function isClosed({ before, after }: BranchChange): boolean {
+	const known = new Set(before?.closures.map((closure) => JSON.stringify(closure)));
+	return after?.closures.some((closure) => !known.has(JSON.stringify(closure))) ?? false;
 }

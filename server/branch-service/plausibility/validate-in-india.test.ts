@@ -29,3 +29,16 @@ test("coordinates that cannot be read, or are swapped, have one error", () => {
 		expect(errors).not.toContainEqual(OUTSIDE);
 	}
 });
+
+test("coordinates that are stored already are not refused, so that the rest can be corrected", () => {
+	const outside = { ...TEST_PAYLOAD, lat: 24.86, long: 68.5 };
+	expect(validateInIndia(outside).errors).toMatchObject([{ field: "lat" }]);
+	expect(validateInIndia({ ...outside, landmark: "Moved" }, outside).branch).toMatchObject({ landmark: "Moved" });
+	expect(validateInIndia({ ...outside, lat: 24.9 }, outside).errors).toMatchObject([{ field: "lat" }]);
+});
+
+test("the name of an example is an error", () => {
+	expect(validateInIndia({ ...TEST_PAYLOAD, name: "example branch  PUNE (replace this row)" }).errors).toMatchObject([
+		{ field: "name" },
+	]);
+});

@@ -23,9 +23,17 @@ export function inOrder(closures: readonly Closure[]): Closure[] {
 	return closures.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
 }
 
-/** Replaces the closure of today, or the next one; `null` removes it. */
-export function withNextClosure(closures: readonly Closure[], closure: Closure | null): Closure[] {
+/**
+ * Replaces the closure of today, or the next one; `null` removes it. One that is stored already, or is over as in an old download,
+ * changes nothing.
+ */
+export function withNextClosure(closures: readonly Closure[], closure: Closure | null): readonly Closure[] {
+	if (closure && (isOver(closure) || closures.some((each) => isSame(each, closure)))) return closures;
 	const next = nextClosure(closures);
 	const others = closures.filter((each) => each !== next);
 	return closure ? inOrder([...others, closure]) : others;
+}
+
+function isSame(a: Closure, b: Closure): boolean {
+	return a.from === b.from && a.until === b.until && a.reason === b.reason;
 }

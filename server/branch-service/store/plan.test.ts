@@ -104,6 +104,10 @@ describe("a plan", () => {
 		const sooner = { from: "2998-01-01", until: "2998-02-01", reason: "Renovation" };
 		await store.save([{ id: 1, nextClosure: sooner }], "asha");
 		expect((await store.branch(1))?.closures).toEqual([past, sooner]);
+		// An old download has closures that are over or stored already.
+		await store.save([{ id: 1, nextClosure: past }], "asha");
+		await store.save([{ id: 1, nextClosure: { from: "2021-01-01", until: "2021-02-01", reason: "Flood" } }], "asha");
+		expect((await store.branch(1))?.closures).toEqual([past, sooner]);
 		await store.save([{ id: 1, nextClosure: null }], "asha");
 		expect((await store.branch(1))?.closures).toEqual([past]);
 	});
