@@ -42,7 +42,10 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 	// The router decides which page an address means, because there are many ways to write it.
 	const restricted = isRestricted(matches);
 	const match = matches.at(-1);
-	const movedTo = match?.handle === branchHandle ? movedBranch(match.data, match.params) : undefined;
+	const movedTo =
+		match?.handle === branchHandle
+			? movedBranch(new URL(ANY_ORIGIN + input.url).pathname, match.data, match.params)
+			: undefined;
 	if (movedTo !== undefined) return movedPage(movedTo, restricted);
 	const trouble = restricted ? input.trouble : undefined;
 	const data: PageData = {

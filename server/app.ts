@@ -45,7 +45,7 @@ import { answerTexts } from "./search/answer-texts.ts";
 import { answerSearchNames } from "./search/search-names-response.ts";
 import type { AdminSignIn } from "./security/admin-sign-in.ts";
 import { adminUserOf } from "./security/admin-user.ts";
-import { requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
+import { refuseOtherSites, requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
 import { visitorKeys } from "./security/visitor-address.ts";
 
 export interface AppServices {
@@ -85,6 +85,7 @@ export function createApp(services: AppServices): Express {
 	app.get(HEALTH_PATH, (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "ok" }));
 	app.get(READY_PATH, answerReadiness(services));
 	app.use(requireSameOrigin(config));
+	app.use(API_PREFIX, refuseOtherSites(config));
 	app.all(SIGN_IN_PATH, refuseOtherMethods, requireAdmin, answerSignedIn(signIn));
 	if (signIn.signOut) app.post(SIGN_OUT_PATH, signIn.signOut);
 	app.use(API_PREFIX, requireAdmin, refuseUploads(services.uploadRefusal ?? noRefusal), limitCalls(), apiProxy);

@@ -46,7 +46,8 @@ export function field<Value extends string | number>(
 	const schema = v.pipe(
 		cell(label),
 		v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
-			const { value, message } = required && dataset.value === "" ? { message: missing } : read(dataset.value);
+			const { value, message } =
+				required && (dataset.value === "" || isNothing(dataset.value)) ? { message: missing } : read(dataset.value);
 			if (value !== undefined) return value;
 			addIssue({ message });
 			return NEVER;

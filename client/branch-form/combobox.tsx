@@ -59,7 +59,9 @@ export function Combobox({ label, control, value, options, onChange, ...on }: Co
 					setTyped(true);
 				}}
 				onKeyDown={onKeyDown}
-				onFocus={() => {
+				onFocus={({ currentTarget }) => {
+					// What is typed replaces the name. Only after the click: that would place the cursor.
+					requestAnimationFrame(() => currentTarget.select());
 					on.onOpen();
 					on.onFocusChange(true);
 				}}

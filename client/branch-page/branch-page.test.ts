@@ -106,5 +106,10 @@ test("an address of another place leads to the present one", async () => {
 	for (const old of ["/branch/Daman%20and%20Diu/Daman/7", "/branch/Goa/Diu/7"]) {
 		expect(await pageAt(old, [moved])).toMatchObject({ status: 301, movedTo: branchPath(moved) });
 	}
+	// Its own address never leads to itself.
+	for (const city of ["A%2FB", "A%252FB", "//evil.example", "?"]) {
+		const odd = { ...BRANCH, city };
+		expect(await pageAt(branchPath(odd), [odd])).toMatchObject({ status: 200 });
+	}
 	expect(await pageAt("/branch/daman-and-diu/DIU/7", [moved])).toMatchObject({ status: 200 });
 });

@@ -7,9 +7,11 @@ import type { BranchData } from "./branch-data.ts";
  * The path to which a branch's page has moved, if its address is that of another place. The id decides which branch it is; other
  * spellings of its place answer, too, and so does an address without one.
  *
+ * @param path that was asked for, without its query
  * @param loaded what the page's loader returned
  */
 export function movedBranch(
+	path: string,
 	loaded: BranchData | undefined,
 	params: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
@@ -20,5 +22,7 @@ export function movedBranch(
 		const place = placeKey(params[name] ?? "");
 		return place === "" || place === placeKey(branch[name]);
 	});
-	return isHere ? undefined : branchPath(branch);
+	const present = branchPath(branch);
+	// A place whose name looks like an encoded one is read otherwise than it was written.
+	return isHere || path === present ? undefined : present;
 }

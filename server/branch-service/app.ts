@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type Response } from "
 import type { Calendar } from "../../shared/calendar.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import {
+	API_PREFIX,
 	BRANCHES_PATH,
 	BRANCHES_SHEET_PATH,
 	CALENDAR_PATH,
@@ -19,7 +20,7 @@ import { SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
 import { answerError } from "../http/answer.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
 import type { Log } from "../ops/log.ts";
-import { requireSameOrigin } from "../security/same-origin.ts";
+import { refuseOtherSites, requireSameOrigin } from "../security/same-origin.ts";
 import { listBranches } from "./api/branch-list.ts";
 import { calendarRoutes } from "./api/calendar.ts";
 import { changeRoutes } from "./api/change-history.ts";
@@ -37,6 +38,8 @@ import { plausibilityOf } from "./plausibility/plausibility-of.ts";
 import { requireSecret } from "./service-secret.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { type ArrivalLimits, importUpload, markUpload, previewUpload, receiveUpload } from "./upload-branches.ts";
+
+const LOOPBACK = { publicUrl: undefined, loopback: true };
 
 /** What is done with a sheet. */
 const UPLOADS = [
@@ -65,7 +68,8 @@ export function createBranchServiceApp({ store, admit, log, secret, arrivalLimit
 	app.disable("etag");
 	if (secret !== undefined) app.use(requireSecret(secret));
 	// There is no sign-in here, and any page open on this machine can reach it.
-	app.use(requireSameOrigin({ publicUrl: undefined, loopback: true }));
+	app.use(requireSameOrigin(LOOPBACK));
+	app.use(API_PREFIX, refuseOtherSites(LOOPBACK));
 	const bodies = feedBodies(store);
 	const plausibility = plausibilityOf(store);
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {

@@ -115,7 +115,7 @@ function fieldsOf({ body }: Request): { expect: string | undefined; confirmed: s
 
 /** Browsers send the name in UTF-8, and the parser reads it as Latin-1. */
 function nameOf({ originalname }: Express.Multer.File): string {
-	return cleanText(Buffer.from(originalname, "latin1").toString("utf8")).slice(0, LONGEST_NAME);
+	return cleanText(Buffer.from(originalname, "latin1").toString("utf8")).slice(0, LONGEST_NAME).toWellFormed();
 }
 
 /** Refuses a body that arrives too slowly, or that is too large without having said so, and reads no more of it. */

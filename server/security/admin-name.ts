@@ -3,7 +3,8 @@
 /** A name that HTTP Basic can carry (RFC 7617), where it ends at the first colon. */
 const NAME = /^[^:\p{Cc}]{1,100}$/u;
 
-const PROXIED_NAME = /^\P{Cc}{1,254}$/u;
+/** Without invisible characters, with which two people would look the same in the audit. */
+const PROXIED_NAME = /^[^\p{Cc}\p{Cf}]{1,254}$/u;
 
 /**
  * A name as it is stored, in NFC; undefined if it is not allowed: 1 to 100 characters, without colon, control characters, or
@@ -14,10 +15,14 @@ export function adminName(text: string): string | undefined {
 	return NAME.test(name) && name.isWellFormed() && name.trim() === name ? name : undefined;
 }
 
-/** A user name or mail address that a proxy sends (RFC 5321 allows 254 characters), in NFC; undefined if it cannot be one. */
+/**
+ * A user name or mail address that a proxy sends (RFC 5321 allows 254 characters), in NFC; undefined if it cannot be one. A lookalike,
+ * such as the sign for kelvin, would become the letter of another's name: it is neither in NFC nor in NFD.
+ */
 export function proxiedName(text: string): string | undefined {
 	const name = text.normalize("NFC");
-	return PROXIED_NAME.test(name) && name.trim() === name ? name : undefined;
+	const isOwn = name === text || text.normalize("NFD") === text;
+	return isOwn && PROXIED_NAME.test(name) && name.trim() === name ? name : undefined;
 }
 
 /**

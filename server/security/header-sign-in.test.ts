@@ -48,6 +48,14 @@ test("whom the proxy names is the admin, in UTF-8 and NFC", async () => {
 	}
 });
 
+test("lookalikes and names with invisible characters are nobody's", async () => {
+	const { ask } = await startSite();
+	for (const name of ["\u212Aen@example.com", "as\u200Bha", "asha\u202E"]) {
+		const sent = Buffer.from(name).toString("latin1");
+		expect(await ask({ "X-Forwarded-User": sent })).toMatchObject({ status: 401 });
+	}
+});
+
 describe("from another address", () => {
 	test.each<OutgoingHttpHeaders>([
 		{ "x-forwarded-user": "asha" },

@@ -1,7 +1,7 @@
 import express from "express";
 import supertest from "supertest";
 import { describe, expect, it } from "vitest";
-import { requireSameOrigin } from "./same-origin.ts";
+import { refuseOtherSites, requireSameOrigin } from "./same-origin.ts";
 
 const PUBLIC = { publicUrl: "https://branches.example.com", loopback: false };
 const NAMED = { publicUrl: undefined, loopback: false };
@@ -98,5 +98,28 @@ describe("a change on a server that listens on loopback", () => {
 	it("may have any name behind a proxy if the public address is set", async () => {
 		const options = { publicUrl: "https://branches.example.com", loopback: true };
 		expect(await post(options, { host: "branches.example.com", "sec-fetch-site": "same-origin" })).toBe(200);
+	});
+});
+
+describe("reading what is private", () => {
+	const read = (options: Parameters<typeof site>[0], headers: Record<string, string>) => {
+		const app = express();
+		app.use(refuseOtherSites(options));
+		app.use((_request, response) => void response.json({ passed: true }));
+		return supertest(app).get("/").set(headers);
+	};
+
+	it("is for this site's pages, and for programs", async () => {
+		await read(PUBLIC, { "sec-fetch-site": "same-origin" }).expect(200);
+		await read(PUBLIC, { "sec-fetch-site": "none" }).expect(200);
+		await read(PUBLIC, {}).expect(200);
+		await read(PUBLIC, { "sec-fetch-site": "cross-site" }).expect(403);
+		await read(PUBLIC, { origin: "https://evil.example.com" }).expect(403);
+	});
+
+	it("is not for a page whose domain points to this machine", async () => {
+		const own = { origin: "http://evil.example", "sec-fetch-site": "same-origin" };
+		await read(LOOPBACK, { host: "evil.example", ...own }).expect(403);
+		await read(LOOPBACK, { host: "localhost:3000", "sec-fetch-site": "same-origin" }).expect(200);
 	});
 });

@@ -29,6 +29,19 @@ export function requireSameOrigin({ publicUrl, loopback }: SameOriginOptions): R
 }
 
 /**
+ * The same for whatever reads private data or begins long work: a page whose domain points to 127.0.0.1 could read it, and any page
+ * could ask for it again and again.
+ */
+export function refuseOtherSites({ publicUrl, loopback }: SameOriginOptions): RequestHandler {
+	const onlyLoopbackNames = loopback && !publicUrl;
+	return ({ headers }, response, next) => {
+		const nameAllowed = !onlyLoopbackNames || isLoopbackName(headers.host);
+		if (nameAllowed && isSameOrigin(headers, publicUrl)) next();
+		else answerError(response, 403, MESSAGE);
+	};
+}
+
+/**
  * Accepts only requests from this site's own pages, whatever the method: not from other sites, other programs or an address
  * typed in. Browsers omit `Sec-Fetch-Site` on http, and `Origin` if a page reads from its own origin; then `Referer` decides.
  */

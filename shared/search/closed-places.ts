@@ -23,6 +23,17 @@ export function closedOn(columns: IndexColumns, day: number): Uint8Array | undef
 	return byDay.get(day);
 }
 
+type Who = Pick<ReturnType<typeof daysOffOn>[number], "states" | "area" | "ids">;
+
+const STATE_KEYS = new WeakMap<IndexColumns, readonly string[]>();
+
+/** Of all keys of the index: to find out which state a name means takes long for tens of thousands of them. */
+function stateKeysOf(columns: IndexColumns): readonly string[] {
+	const known = STATE_KEYS.get(columns) ?? columns.keys.map(stateKey);
+	STATE_KEYS.set(columns, known);
+	return known;
+}
+
 function findClosed(columns: IndexColumns, day: number): Uint8Array | undefined {
 	const { keys, state, category, closures, calendar } = columns;
 	let closed: Uint8Array | undefined;
@@ -31,8 +42,14 @@ function findClosed(columns: IndexColumns, day: number): Uint8Array | undefined 
 		closed[place] = 1;
 	};
 	forClosed(closures, day, mark);
-	for (const { states, area, ids } of daysOffOn(calendar, day)) {
-		const isOfState = states && Uint8Array.from(keys, (key) => (states.has(stateKey(key)) ? 1 : 0));
+	const daysOff = daysOffOn(calendar, day);
+	const ofStates = daysOff.filter(({ states, area, ids }) => states && area === undefined && !ids);
+	// A feed may have a holiday for each of a thousand states on the same day: looked through together.
+	const together = new Set(ofStates.flatMap(({ states = [] }) => [...states]));
+	const others = daysOff.filter((dayOff) => !ofStates.includes(dayOff));
+	for (const { states, area, ids } of [...(together.size > 0 ? [{ states: together }] : []), ...others] as Who[]) {
+		const stateKeys = states ? stateKeysOf(columns) : [];
+		const isOfState = states && Uint8Array.from(stateKeys, (key) => (states.has(key) ? 1 : 0));
 		const wanted = area === undefined ? undefined : keys.indexOf(area);
 		const markIf = (place: number) => {
 			if (isOfState && isOfState[state[place] ?? 0] !== 1) return;
