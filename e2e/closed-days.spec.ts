@@ -1,11 +1,12 @@
 /** Holidays, days off and closures of an upstream's feed, with the browser's clock set (docs/product.md, Opening hours). */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { en } from "../client/text/en.ts";
 import { sends, sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
 import { branchPath, FEED_PATHS } from "../shared/paths.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
-import { NARROW, SIZES } from "./sizes.ts";
+import { NARROW, SIZES, WIDE } from "./sizes.ts";
 
 /** 09:30-17:30 from Monday to Friday, 09:30-13:30 on Saturday, Sunday Not Working. Each is a kilometre from the next. */
 const [PLAIN, CLOSED, ELSEWHERE] = [
@@ -115,6 +116,28 @@ test("on a narrow screen, a long reason stays on the card's line", async ({ page
 	expect(closed).toBe(plain);
 	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 	expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("on a wide screen, a long reason leaves the selected branch's map and address free", async ({ page }) => {
+	await page.clock.setFixedTime("2026-12-28T11:00:00+05:30");
+	await page.goto("/");
+	await expect(page.locator(".select__control")).toHaveCount(2);
+	await cardOf(page, CLOSED).click();
+	const panel = page.getByRole("complementary", { name: en.finder.selected });
+	await expect(openLine(panel)).toContainText("Closed until 5 January: Renovation");
+	for (const width of [WIDE.width, 1100, 1000, 769]) {
+		await page.setViewportSize({ ...WIDE, width });
+		const wider = await panel.evaluate((aside) => {
+			const column = aside.querySelector(".selected-facts")?.getBoundingClientRect();
+			if (!column) return ["no column"];
+			const parts = [...aside.querySelectorAll(".selected-facts > *, .selected-facts .open-state > *")];
+			const map = aside.querySelector(".map-frame")?.getBoundingClientRect();
+			const isBeside = map !== undefined && map.top < column.bottom && map.bottom > column.top;
+			const room = isBeside ? map.left : aside.getBoundingClientRect().right;
+			return parts.filter((part) => part.getBoundingClientRect().right > room).map((part) => part.className);
+		});
+		expect(wider, `at ${width} px`).toEqual([]);
+	}
 });
 
 test("a filter by hours finds no branch that is closed on that day", async ({ page }) => {
