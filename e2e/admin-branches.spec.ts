@@ -3,7 +3,14 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { enAdmin } from "../client/text/en-admin.ts";
 import { sends } from "../server/testing/fake-upstream.ts";
 import type { AdminBranch, BranchListAnswer } from "../shared/admin-answers.ts";
-import { BRANCHES_PATH, BRANCHES_SHEET_PATH, branchPath, editBranchPath, PATTERNS } from "../shared/paths.ts";
+import {
+	BRANCHES_PATH,
+	BRANCHES_SHEET_PATH,
+	branchPath,
+	CALENDAR_PATH,
+	editBranchPath,
+	PATTERNS,
+} from "../shared/paths.ts";
 import { button, control, dialog } from "./create-branch-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { startSiteProcess, startSiteWithUpstream, testWithSite } from "./site-process.ts";
@@ -201,6 +208,35 @@ test("a closed branch says why to visitors, until it is opened again", async ({ 
 	await page.goto(publicPath(shown));
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("Typed before the closure");
 	await expect(page.locator("main")).not.toContainText("renovation");
+});
+
+test("a branch is shown as open or closed only when the holidays are known", async ({ page }) => {
+	// A Tuesday.
+	await page.clock.setFixedTime("2027-01-26T11:00:00+05:30");
+	const branch = await branchOf(page, "?state=Gujarat");
+	const calendar = { holidays: [{ date: "2027-01-26", name: "Republic Day" }], daysOff: [], changed: null, version: 1 };
+	const line = page.locator(".open-state").first();
+	for (const path of [`${PATTERNS.admin}?q=${branch.id}`, editBranchPath(branch.id)]) {
+		const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+		let calls = 0;
+		await page.route(`**${CALENDAR_PATH}`, async (route) => {
+			const body = await answers[calls++]?.promise;
+			if (body === undefined) await route.fulfill({ status: 500, json: { message: "Out of order" } });
+			else await route.fulfill({ json: body });
+		});
+		await page.goto(path);
+		await expect(line).toHaveText(enAdmin.loading);
+		answers[0]?.resolve(undefined);
+		await expect(line).toHaveText(enAdmin.calendar.unknown);
+		await expect(page.getByText(enAdmin.calendar.failed)).toBeVisible();
+		await expectAccessible(page);
+		await button(page, enAdmin.tryAgain).click();
+		await expect(line).toHaveText(enAdmin.loading);
+		answers[1]?.resolve({ data: calendar });
+		await expect(line).toContainText("Closed today: Republic Day");
+		await expect(page.getByText(enAdmin.calendar.failed)).toHaveCount(0);
+		await page.unrouteAll();
+	}
 });
 
 test("a branch is deleted after a question, and is back after Undo", async ({ page }) => {

@@ -3,6 +3,7 @@ import { editBranchPath } from "../../shared/paths.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import { OpenToday } from "../ui/open-today.tsx";
 import type { BranchRow } from "./branch-table.tsx";
+import { OpenLine } from "./open-line.tsx";
 import { whenText } from "./when-text.ts";
 
 /** Branches on narrow screens. */
@@ -17,7 +18,7 @@ export function BranchCards({ rows }: { rows: readonly BranchRow[] }) {
 					<p>
 						{branch.cityName}, {branch.stateName} {branch.pincode}
 					</p>
-					<OpenToday week={shown} />
+					<OpenLine shown={shown}>{(week) => <OpenToday week={week} />}</OpenLine>
 					<p className="branch-row-note">{branch.area}</p>
 					<p className="branch-row-note">
 						{branch.changed ? enAdmin.list.changed(whenText(branch.changed.at), branch.changed.who) : enAdmin.never}

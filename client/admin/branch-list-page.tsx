@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { BRANCHES_PATH, CALENDAR_PATH } from "../../shared/paths.ts";
+import { BRANCHES_PATH } from "../../shared/paths.ts";
 import { useIsNarrow } from "../browser/screen-width.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import { enAdminHead } from "../text/en-admin-head.ts";
@@ -9,7 +9,7 @@ import { BranchFilterPanel } from "./branch-filter-panel.tsx";
 import { isFiltering, listQuery, readListAddress } from "./branch-list-filter.ts";
 import { BranchListResults } from "./branch-list-results.tsx";
 import { DeletedNotice } from "./deleted-notice.tsx";
-import { branchListIn, calendarIn } from "./read-branch.ts";
+import { branchListIn } from "./read-branch.ts";
 import { useAnswer } from "./use-answer.ts";
 import "../branch-form/form-field.css";
 import "./branch-list.css";
@@ -29,20 +29,13 @@ function BranchList({ isNarrow }: { isNarrow: boolean }) {
 	const { search } = useLocation();
 	const { filter, page } = readListAddress(new URLSearchParams(search));
 	const list = useAnswer(BRANCHES_PATH + listQuery(filter, page), branchListIn, "collection");
-	const calendar = useAnswer(CALENDAR_PATH, calendarIn, "collection");
 	const { answer, again } = list;
 	if (answer?.kind === "unknown-calls") return <AdminFailurePanel failure={answer} onRetry={again} />;
 	return (
 		<>
 			<DeletedNotice onRestored={again} />
 			<BranchFilterPanel filter={filter} isNarrow={isNarrow} />
-			<BranchListResults
-				list={list}
-				filter={filter}
-				calendar={calendar.answer?.kind === "ok" ? calendar.answer.data : undefined}
-				isNarrow={isNarrow}
-				isFiltering={isFiltering(filter)}
-			/>
+			<BranchListResults list={list} filter={filter} isNarrow={isNarrow} isFiltering={isFiltering(filter)} />
 		</>
 	);
 }

@@ -1,8 +1,6 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import type { BranchListAnswer } from "../../shared/admin-answers.ts";
-import { type Calendar, EMPTY_CALENDAR } from "../../shared/calendar.ts";
-import { withDaysOff } from "../../shared/days-off.ts";
+import type { AdminBranch, BranchListAnswer } from "../../shared/admin-answers.ts";
 import { BRANCHES_SHEET_PATH, PATTERNS } from "../../shared/paths.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -11,25 +9,25 @@ import { AdminFailurePanel } from "./admin-failure-panel.tsx";
 import { BranchCards } from "./branch-cards.tsx";
 import { type ListFilter, listAddress, listQuery, NO_FILTER } from "./branch-list-filter.ts";
 import { type BranchRow, BranchTable } from "./branch-table.tsx";
-import { publicBranch } from "./read-branch.ts";
+import { CalendarFailure } from "./open-line.tsx";
 import type { Asked } from "./use-answer.ts";
+import { type Scheduled, useSchedules } from "./use-schedules.ts";
 
 const texts = enAdmin.list;
 
 interface BranchListResultsProps {
 	list: Asked<BranchListAnswer>;
 	filter: ListFilter;
-	/** By which branches are closed; undefined until it is there. */
-	calendar: Calendar | undefined;
 	isNarrow: boolean;
 	isFiltering: boolean;
 }
 
 /** How many branches fit, and one page of them. */
-export function BranchListResults({ list, filter, calendar, isNarrow, isFiltering }: BranchListResultsProps) {
+export function BranchListResults({ list, filter, isNarrow, isFiltering }: BranchListResultsProps) {
 	const { answer, loading, slow, again } = list;
 	const shown = answer?.kind === "ok" ? answer.data : undefined;
-	const rows = useMemo(() => (shown ? rowsOf(shown, calendar) : []), [shown, calendar]);
+	const schedules = useSchedules(shown?.data ?? NONE);
+	const rows = useMemo(() => rowsOf(shown?.data ?? NONE, schedules.shown), [shown, schedules.shown]);
 	const Rows = isNarrow ? BranchCards : BranchTable;
 	return (
 		<section className="branch-list" aria-busy={loading}>
@@ -47,6 +45,7 @@ export function BranchListResults({ list, filter, calendar, isNarrow, isFilterin
 			{!answer && !slow && <Skeleton />}
 			{answer && answer.kind !== "ok" && !loading && <AdminFailurePanel failure={answer} onRetry={again} />}
 			{shown?.total === 0 && <NoBranches isFiltering={isFiltering} />}
+			{rows.length > 0 && <CalendarFailure schedules={schedules} />}
 			{rows.length > 0 && <Rows rows={rows} />}
 			{shown && (
 				<Pagination page={shown.page} pages={shown.pages} addressOf={(target) => listAddress(filter, target)} />
@@ -55,9 +54,10 @@ export function BranchListResults({ list, filter, calendar, isNarrow, isFilterin
 	);
 }
 
-function rowsOf({ data }: BranchListAnswer, calendar: Calendar | undefined): BranchRow[] {
-	const shown = withDaysOff(data.map(publicBranch), calendar ?? EMPTY_CALENDAR);
-	return data.flatMap((branch, place) => shown.slice(place, place + 1).map((each) => ({ branch, shown: each })));
+const NONE: readonly AdminBranch[] = [];
+
+function rowsOf(branches: readonly AdminBranch[], shown: readonly Scheduled[]): BranchRow[] {
+	return branches.map((branch, place) => ({ branch, shown: shown[place] ?? "loading" }));
 }
 
 /** Read by screen readers whenever it changes. */

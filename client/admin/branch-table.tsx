@@ -1,17 +1,17 @@
 import { Link } from "react-router-dom";
 import type { AdminBranch } from "../../shared/admin-answers.ts";
-import type { Branch } from "../../shared/branch.ts";
 import { editBranchPath } from "../../shared/paths.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import { OpenToday } from "../ui/open-today.tsx";
+import { OpenLine } from "./open-line.tsx";
+import type { Scheduled } from "./use-schedules.ts";
 import { whenText } from "./when-text.ts";
 
 const { caption, columns } = enAdmin.list;
 
 export interface BranchRow {
 	branch: AdminBranch;
-	/** As visitors get it, with its days off. */
-	shown: Branch;
+	shown: Scheduled;
 }
 
 /** Branches on wide screens. */
@@ -42,7 +42,7 @@ export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
 							</span>
 						</td>
 						<td>
-							<OpenToday week={shown} />
+							<OpenLine shown={shown}>{(week) => <OpenToday week={week} />}</OpenLine>
 						</td>
 						<td>
 							<LastChange changed={branch.changed} />

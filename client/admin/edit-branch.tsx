@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useStore } from "zustand";
 import type { AdminBranch } from "../../shared/admin-answers.ts";
@@ -10,9 +10,11 @@ import { createBranchEdit } from "./branch-edit.ts";
 import { ClosuresPanel } from "./closures-panel.tsx";
 import { DeleteBranch } from "./delete-branch.tsx";
 import type { DeletedState } from "./deleted-notice.tsx";
+import { CalendarFailure, OpenLine } from "./open-line.tsx";
 import { publicBranch } from "./read-branch.ts";
 import { SaveFailure } from "./save-failure.tsx";
 import { StaleDialog } from "./stale-dialog.tsx";
+import { useSchedules } from "./use-schedules.ts";
 import { whenText } from "./when-text.ts";
 
 const texts = enAdmin.edit;
@@ -53,18 +55,20 @@ export function EditBranch({ first }: { first: AdminBranch }) {
 
 function BranchSummary({ branch }: { branch: AdminBranch }) {
 	const { id, name, changed } = branch;
-	const shown = publicBranch(branch);
+	const schedules = useSchedules(useMemo(() => [branch], [branch]));
+	const [shown = "loading"] = schedules.shown;
 	return (
 		<div className="edit-branch-summary">
 			<h2>{name}</h2>
-			<OpenBadge week={shown} />
+			<OpenLine shown={shown}>{(week) => <OpenBadge week={week} />}</OpenLine>
+			<CalendarFailure schedules={schedules} />
 			<p className="branch-row-note">
 				{texts.id(id)}
 				{changed && ` · ${texts.changed(whenText(changed.at), changed.who)}`}
 			</p>
 			<div className="button-row">
 				{/* A full page load: the server's page has the latest changes. */}
-				<a className="button" href={branchPath(shown)}>
+				<a className="button" href={branchPath(publicBranch(branch))}>
 					{texts.view}
 				</a>
 				<a className="button" href="#closures">

@@ -24,6 +24,10 @@ export const enAdmin = {
 	loading: "Loading…",
 	stillLoading: "Still loading; the service is slow at the moment…",
 	never: "Before the history began",
+	calendar: {
+		unknown: "Not known",
+		failed: "The holidays and days off could not be loaded, so this page cannot say which branches are open.",
+	},
 	list: {
 		search: "Search",
 		searchHelp: "Name, address, place, pincode or ID",
