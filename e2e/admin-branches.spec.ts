@@ -3,11 +3,13 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { enAdmin } from "../client/text/en-admin.ts";
 import { sends } from "../server/testing/fake-upstream.ts";
 import type { AdminBranch, BranchListAnswer } from "../shared/admin-answers.ts";
+import { WARNING_CODES } from "../shared/branch-warning.ts";
 import {
 	BRANCHES_PATH,
 	BRANCHES_SHEET_PATH,
 	branchPath,
 	CALENDAR_PATH,
+	CREATE_BRANCH_PATH,
 	editBranchPath,
 	PATTERNS,
 } from "../shared/paths.ts";
@@ -259,6 +261,26 @@ test("a branch is deleted after a question, and is back after Undo", async ({ pa
 	await expect(notice).toContainText(list.restored(branch.name));
 	await notice.getByRole("link", { name: list.openRestored }).click();
 	await expect(name(page)).toHaveValue(branch.name);
+});
+
+test("a deleted branch whose place is taken stays deleted, and the notice says by which", async ({ page }) => {
+	await page.setViewportSize(NARROW);
+	const branch = await branchOf(page, "?state=West%20Bengal");
+	await page.goto(editBranchPath(branch.id));
+	await button(page, remove.action).click();
+	await button(page, remove.confirm).click();
+	const notice = page.locator(".notice-done");
+	await expect(notice).toContainText(list.deleted(branch.name));
+	const { id: _, closures: _none, services: _all, changed: _last, version: _seen, ...fields } = branch;
+	const made = await page.request.post(CREATE_BRANCH_PATH, { data: { ...fields, confirmed: WARNING_CODES } });
+	expect(made.status()).toBe(201);
+	await button(page, list.undo).click();
+	const conflicts = notice.getByRole("listitem");
+	await expect(conflicts).toHaveCount(1);
+	await expect(conflicts.getByRole("link")).toHaveAttribute("href", /^\/admin\/branches\/\d+$/);
+	await expect(notice).toBeFocused();
+	await expectAccessible(page);
+	expect(await widerThanScreen(page)).toBe(false);
 });
 
 test("a branch that somebody has deleted says by whom", async ({ page }) => {

@@ -33,7 +33,7 @@ function BranchList({ isNarrow }: { isNarrow: boolean }) {
 	if (answer?.kind === "unknown-calls") return <AdminFailurePanel failure={answer} onRetry={again} />;
 	return (
 		<>
-			<DeletedNotice onRestored={again} />
+			<DeletedNotice onEnd={again} />
 			<BranchFilterPanel filter={filter} isNarrow={isNarrow} />
 			<BranchListResults list={list} filter={filter} isNarrow={isNarrow} isFiltering={isFiltering(filter)} />
 		</>

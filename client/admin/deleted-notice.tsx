@@ -1,24 +1,38 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { CHANGES_PATH, editBranchPath } from "../../shared/paths.ts";
+import type { UndoConflict } from "../../shared/admin-answers.ts";
+import { editBranchPath } from "../../shared/paths.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { enAdmin } from "../text/en-admin.ts";
-import { askAdmin } from "./admin-api.ts";
+import { enHistory } from "../text/en-history.ts";
+import { ConflictList } from "./history/conflict-list.tsx";
+import { readConflicts } from "./history/read-history.ts";
+import { undoChange } from "./history/undo-change.ts";
 
 const texts = enAdmin.list;
+
+/** Why it was not undone. */
+interface Failure {
+	message: string;
+	conflicts: readonly UndoConflict[];
+}
 
 /** What the list is opened with after a branch was deleted. */
 export interface DeletedState {
 	deleted: { id: number; name: string; change: number };
 }
 
-/** Says what was deleted, and undoes it. It stays until another page of the list is opened. */
-export function DeletedNotice({ onRestored }: { onRestored(): void }) {
+/**
+ * Says what was deleted, and undoes it. It stays until another page of the list is opened.
+ *
+ * @param onEnd called after undoing, done or not: without an answer, it may have been done
+ */
+export function DeletedNotice({ onEnd }: { onEnd(): void }) {
 	const { state, pathname, search } = useLocation();
 	const navigate = useNavigate();
 	const { forgetFeeds } = usePageContext();
 	const notice = useRef<HTMLDivElement>(null);
-	const [failed, setFailed] = useState("");
+	const [failed, setFailed] = useState<Failure>();
 	const [undoing, setUndoing] = useState(false);
 	const [restored, setRestored] = useState<DeletedState["deleted"]>();
 	const deleted = deletedIn(state);
@@ -29,21 +43,19 @@ export function DeletedNotice({ onRestored }: { onRestored(): void }) {
 	if (!deleted && !restored) return null;
 
 	async function undo({ deleted }: DeletedState) {
-		setFailed("");
+		setFailed(undefined);
 		setUndoing(true);
-		const outcome = await askAdmin(`${CHANGES_PATH}/${deleted.change}/undo`, {
-			method: "POST",
-			body: {},
-			read: (body) => body ?? true,
-		});
+		const outcome = await undoChange(deleted.change);
 		forgetFeeds();
 		setUndoing(false);
 		notice.current?.focus();
+		onEnd();
 		if (outcome.kind === "ok") {
 			setRestored(deleted);
-			onRestored();
 			void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true });
-		} else if (outcome.kind !== "aborted") setFailed(outcome.message);
+		} else if (outcome.kind === "aborted" || outcome.kind === "lost")
+			setFailed({ message: enHistory.lost, conflicts: [] });
+		else setFailed({ message: outcome.message, conflicts: readConflicts(outcome.body) });
 	}
 
 	return (
@@ -51,7 +63,12 @@ export function DeletedNotice({ onRestored }: { onRestored(): void }) {
 			{deleted ? (
 				<>
 					<p>{texts.deleted(deleted.name)}</p>
-					{failed && <p className="notice-failure">{failed}</p>}
+					{failed && (
+						<>
+							<p>{failed.message}</p>
+							<ConflictList conflicts={failed.conflicts} />
+						</>
+					)}
 					<button type="button" className="button" aria-disabled={undoing} onClick={() => undoing || undo({ deleted })}>
 						{undoing ? texts.undoing : texts.undo}
 					</button>

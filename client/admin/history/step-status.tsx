@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import type { UndoConflict } from "../../../shared/admin-answers.ts";
-import { changePath, editBranchPath, PATTERNS } from "../../../shared/paths.ts";
+import { changePath } from "../../../shared/paths.ts";
 import { enHistory } from "../../text/en-history.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { whatText } from "./change-words.ts";
+import { ConflictList } from "./conflict-list.tsx";
 import type { StepResult, Wanted } from "./use-step.ts";
 
 /** The progress of undoing a change, then what became of it, which gets the focus. */
@@ -26,15 +26,11 @@ export function StepStatus({ working, result }: { working: Wanted | undefined; r
 	);
 }
 
-/** As many are shown at once; the others are folded. */
-const SHOWN = 10;
-
 function Result({ result: { ok, message, conflicts, recorded } }: { result: StepResult }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		heading.current?.focus();
 	}, []);
-	const [shown, folded] = [conflicts.slice(0, SHOWN), conflicts.slice(SHOWN)];
 	return (
 		<section className={ok ? "notice notice-done" : "notice notice-error"}>
 			<h2 ref={heading} tabIndex={-1} className="notice-message">
@@ -42,28 +38,7 @@ function Result({ result: { ok, message, conflicts, recorded } }: { result: Step
 				{message}
 			</h2>
 			{recorded !== undefined && <Link to={changePath(recorded)}>{enHistory.seeDone}</Link>}
-			{shown.length > 0 && <Conflicts conflicts={shown} />}
-			{folded.length > 0 && (
-				<details>
-					<summary>{enHistory.more(folded.length)}</summary>
-					<Conflicts conflicts={folded} />
-				</details>
-			)}
+			<ConflictList conflicts={conflicts} />
 		</section>
-	);
-}
-
-function Conflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
-	return (
-		<ul className="step-conflicts">
-			{conflicts.map(({ branchId, name, reason }) => (
-				<li key={`${branchId} ${reason}`}>
-					<Link to={branchId === 0 ? PATTERNS.holidays : editBranchPath(branchId)}>
-						{branchId === 0 ? enHistory.toHolidays : name || enHistory.unnamed(branchId)}
-					</Link>{" "}
-					<span>{reason}</span>
-				</li>
-			))}
-		</ul>
 	);
 }

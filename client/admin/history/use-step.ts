@@ -1,11 +1,10 @@
 import { useCallback, useRef, useState } from "react";
 import type { AdminChange, UndoConflict } from "../../../shared/admin-answers.ts";
-import { CHANGES_PATH } from "../../../shared/paths.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enHistory } from "../../text/en-history.ts";
-import { askAdmin } from "../admin-api.ts";
 import { type Step, stepOf, whatText } from "./change-words.ts";
-import { readConflicts, readUndo } from "./read-history.ts";
+import { readConflicts } from "./read-history.ts";
+import { undoChange } from "./undo-change.ts";
 
 /** What became of undoing a change. */
 export interface StepResult {
@@ -57,16 +56,8 @@ export function useStep(onEnd: () => void) {
 	return { asked, working, result, ask, confirm, clear: () => setResult(undefined) };
 }
 
-/** 20,000 branches take 20 s on a busy machine, and uploads may come first. */
-const TIMEOUT_MS = 300_000;
-
 async function takeStep(target: number, { change, step }: Wanted): Promise<StepResult> {
-	const outcome = await askAdmin(`${CHANGES_PATH}/${target}/undo`, {
-		method: "POST",
-		asks: "item",
-		read: readUndo,
-		timeout: TIMEOUT_MS,
-	});
+	const outcome = await undoChange(target);
 	if (outcome.kind === "ok") {
 		return { ok: true, message: enHistory.done[step](whatText(change)), conflicts: [], recorded: outcome.data };
 	}

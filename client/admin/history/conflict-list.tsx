@@ -1,0 +1,39 @@
+import { Link } from "react-router-dom";
+import type { UndoConflict } from "../../../shared/admin-answers.ts";
+import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
+import { enHistory } from "../../text/en-history.ts";
+import "./conflict-list.css";
+
+/** As many are shown at once; the others are folded. */
+const SHOWN = 10;
+
+/** Why a change cannot be undone. */
+export function ConflictList({ conflicts }: { conflicts: readonly UndoConflict[] }) {
+	const [shown, folded] = [conflicts.slice(0, SHOWN), conflicts.slice(SHOWN)];
+	return (
+		<>
+			{shown.length > 0 && <Conflicts conflicts={shown} />}
+			{folded.length > 0 && (
+				<details>
+					<summary>{enHistory.more(folded.length)}</summary>
+					<Conflicts conflicts={folded} />
+				</details>
+			)}
+		</>
+	);
+}
+
+function Conflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
+	return (
+		<ul className="step-conflicts">
+			{conflicts.map(({ branchId, name, reason }) => (
+				<li key={`${branchId} ${reason}`}>
+					<Link to={branchId === 0 ? PATTERNS.holidays : editBranchPath(branchId)}>
+						{branchId === 0 ? enHistory.toHolidays : name || enHistory.unnamed(branchId)}
+					</Link>{" "}
+					<span>{reason}</span>
+				</li>
+			))}
+		</ul>
+	);
+}
