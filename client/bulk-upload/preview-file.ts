@@ -4,7 +4,7 @@ import { PREVIEW_UPLOAD_PATH } from "../../shared/paths.ts";
 import type { SheetPreview } from "../../shared/sheet-preview.ts";
 import { parseJson, readApiError } from "../browser/api-error.ts";
 import { readPreview } from "./read-preview.ts";
-import { type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";
+import { bodyText, type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";
 import { correctionsField } from "./upload-file.ts";
 
 export type PreviewOutcome =
@@ -25,7 +25,7 @@ const UNKNOWN = [404, 405, 501];
 export async function previewFile(file: File, options: SendOptions, corrections: boolean): Promise<PreviewOutcome> {
 	const answer = await sendFile(PREVIEW_UPLOAD_PATH, { file, fields: correctionsField(corrections) }, options);
 	if (answer.kind !== "answered") return answer;
-	const text = await answer.body.text();
+	const text = await bodyText(answer);
 	const preview = answer.ok ? readPreview(parseJson(text)) : undefined;
 	if (preview) return { kind: "previewed", preview };
 	if (answer.ok || UNKNOWN.includes(answer.status)) return { kind: "unsupported" };

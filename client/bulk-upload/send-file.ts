@@ -48,6 +48,11 @@ export async function sendFile(
 	return outcome.kind === "lost" && !outcome.sent && !(await isAsChosen(file)) ? { kind: "changed" } : outcome;
 }
 
+/** The text of an answer; empty if the browser cannot read what it has received. Never rejects. */
+export function bodyText({ body }: FileAnswer): Promise<string> {
+	return body.text().catch(() => "");
+}
+
 /** Browsers refuse to read a file that has changed or been removed since it was chosen. */
 async function isAsChosen(file: File): Promise<boolean> {
 	try {

@@ -3,7 +3,7 @@ import type { SheetError, UploadCounts } from "../../shared/api-answers.ts";
 import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { parseJson, readApiError } from "../browser/api-error.ts";
 import { type NewPlaces, readCounts, readNewPlaces, readSheetErrors, readWarningCount } from "./read-answer.ts";
-import { type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";
+import { bodyText, type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";
 
 export type UploadOutcome =
 	| { kind: "stored"; counts: UploadCounts | undefined; places: NewPlaces }
@@ -34,7 +34,7 @@ export interface SeenPlan {
 export async function uploadFile(file: File, options: SendOptions, seen?: SeenPlan): Promise<UploadOutcome> {
 	const answer = await sendFile(UPLOAD_BRANCH_PATH, { file, ...(seen && { fields: fieldsOf(seen) }) }, options);
 	if (answer.kind !== "answered") return answer;
-	const text = await answer.body.text();
+	const text = await bodyText(answer);
 	if (answer.ok) {
 		const body = parseJson(text);
 		return { kind: "stored", counts: readCounts(body), places: readNewPlaces(body) };

@@ -35,12 +35,14 @@ export function useFileTask(): FileTask {
 		running.current = controller;
 		const onProgress = (part: number) => setTask({ kind, part });
 		onProgress(0);
-		const outcome = await run({ signal: controller.signal, onProgress });
-		running.current = undefined;
-		// Even if there was no answer: the file may have been stored.
-		if (kind !== "preview") forgetFeeds();
-		setTask(undefined);
-		return outcome;
+		try {
+			return await run({ signal: controller.signal, onProgress });
+		} finally {
+			running.current = undefined;
+			// Even if there was no answer: the file may have been stored.
+			if (kind !== "preview") forgetFeeds();
+			setTask(undefined);
+		}
 	}
 	return { task, start, cancel: () => running.current?.abort() };
 }

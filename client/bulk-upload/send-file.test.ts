@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { markFile } from "./mark-file.ts";
+import { previewFile } from "./preview-file.ts";
+import { uploadFile } from "./upload-file.ts";
+
+/** An answer that has arrived, but that the browser cannot read any more, as when its disk is full. */
+class UnreadableBlob extends Blob {
+	override text(): Promise<string> {
+		return Promise.reject(new DOMException("The Blob is gone", "NotReadableError"));
+	}
+}
+
+/** Answers every request with it. */
+class AnsweringRequest extends EventTarget {
+	static status = 200;
+	readonly upload = new EventTarget();
+	readonly response = new UnreadableBlob();
+	responseType = "";
+	responseURL = "";
+	status = 0;
+	open(_method: string, path: string) {
+		this.responseURL = new URL(path, "http://localhost").href;
+	}
+	send() {
+		this.status = AnsweringRequest.status;
+		this.dispatchEvent(new Event("load"));
+	}
+}
+
+beforeEach(() => {
+	vi.stubGlobal("XMLHttpRequest", AnsweringRequest);
+	vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const file = new File(["sheet"], "branches.xlsx");
+const options = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+
+test.each([
+	["stored", 200, { kind: "stored", counts: undefined, places: { states: [], cities: [] } }],
+	["refused", 400, { kind: "refused", status: 400, errors: [], warningCount: 0 }],
+])("a sheet whose answer cannot be read was %s all the same", async (_what, status, expected) => {
+	AnsweringRequest.status = status;
+	expect(await uploadFile(file, options())).toMatchObject(expected);
+});
+
+test("a preview and a marked sheet that cannot be read are failures that can be said", async () => {
+	AnsweringRequest.status = 400;
+	expect(await previewFile(file, options(), false)).toMatchObject({ kind: "refused", message: expect.any(String) });
+	expect(await markFile(file, options().signal)).toMatchObject({ kind: "refused", message: expect.any(String) });
+});
