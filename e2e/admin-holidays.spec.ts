@@ -2,10 +2,11 @@
 import { expect, type Page } from "@playwright/test";
 import { dateText } from "../client/admin/date-text.ts";
 import { dayText } from "../client/admin/day-text.ts";
+import { TYPING_MS } from "../client/admin/typing-ms.ts";
 import { enHolidays } from "../client/text/en-holidays.ts";
 import { dateOf, weekdayOf, weekOfMonth } from "../shared/calendar.ts";
 import { indiaDay } from "../shared/hours.ts";
-import { CALENDAR_PATH, PATTERNS } from "../shared/paths.ts";
+import { BRANCHES_PATH, CALENDAR_PATH, PATTERNS } from "../shared/paths.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { SIZES } from "./sizes.ts";
@@ -140,6 +141,26 @@ test("a rule closes branches on its days", async ({ page, context }) => {
 	await saveAll(page);
 	const visitor = await context.newPage();
 	await expectOn(visitor, SATURDAY, `Closed today: ${nth} Saturday`);
+});
+
+test("branches are searched for when nothing is typed for a moment, not with each letter", async ({ page }) => {
+	const asked: (string | null)[] = [];
+	page.on("request", (request) => {
+		const { pathname, searchParams } = new URL(request.url());
+		if (pathname === BRANCHES_PATH) asked.push(searchParams.get("q"));
+	});
+	await page.clock.install();
+	await page.goto(PATTERNS.holidays);
+	await button(page, enHolidays.addRule).click();
+	await page.getByLabel(fields.someBranches).check();
+	// From here on, time passes only as the test says.
+	await page.clock.pauseAt(new Date(Date.now() + 60_000));
+	const before = asked.length;
+	await page.getByLabel(fields.search).pressSequentially("Mumbai");
+	await expect(page.getByText(fields.searching)).toBeVisible();
+	await page.clock.runFor(TYPING_MS);
+	await expect(page.getByRole("button", { name: /^Add .*, Mumbai$/ }).first()).toBeVisible();
+	expect(asked.slice(before)).toEqual(["Mumbai"]);
 });
 
 test("what two admins change at once is merged, and nothing is lost", async ({ page, context }) => {

@@ -14,11 +14,9 @@ import {
 	MAX_SEARCH_LENGTH,
 	NO_FILTER,
 } from "./branch-list-filter.ts";
+import { TYPING_MS } from "./typing-ms.ts";
 
 const texts = enAdmin.list;
-
-/** A text is searched for when nothing was typed for this long. */
-const TYPING_MS = 300;
 
 /** What the list shows. Each change is an address, so that Back and a reload lead to it. */
 export function BranchFilterPanel({ filter, isNarrow }: { filter: ListFilter; isNarrow: boolean }) {

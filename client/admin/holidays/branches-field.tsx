@@ -1,9 +1,10 @@
-import { useDeferredValue, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { AdminBranch } from "../../../shared/admin-answers.ts";
 import { BRANCHES_PATH } from "../../../shared/paths.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { askAdmin, isPage } from "../admin-api.ts";
+import { TYPING_MS } from "../typing-ms.ts";
 import { Choice, EntryField, FieldProblem } from "./entry-field.tsx";
 import { useBranchNames } from "./use-branch-names.ts";
 
@@ -53,7 +54,7 @@ interface ChosenBranchesProps {
 function ChosenBranches({ value, onChange }: ChosenBranchesProps) {
 	const { nameOf, note } = useBranchNames(value);
 	const [text, setText] = useState("");
-	const { found, total } = useFoundBranches(useDeferredValue(text.trim()));
+	const { found, total } = useFoundBranches(text.trim());
 	const others = found?.filter(({ id }) => !value.includes(id)) ?? [];
 	return (
 		<div className="entry-branches">
@@ -135,11 +136,15 @@ function useFoundBranches(text: string): { found: readonly Found[] | undefined; 
 		if (text === "") return;
 		const left = new AbortController();
 		const path = `${BRANCHES_PATH}?size=${SHOWN}&q=${encodeURIComponent(text)}`;
-		askAdmin(path, { asks: "collection", read: readFound, signal: left.signal }).then((outcome) => {
+		const timer = setTimeout(async () => {
+			const outcome = await askAdmin(path, { asks: "collection", read: readFound, signal: left.signal });
 			if (outcome.kind === "ok") setAnswer(outcome.data);
 			else if (outcome.kind !== "aborted") setAnswer({ found: [], total: 0 });
-		});
-		return () => left.abort();
+		}, TYPING_MS);
+		return () => {
+			clearTimeout(timer);
+			left.abort();
+		};
 	}, [text]);
 	return answer;
 }
