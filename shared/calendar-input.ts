@@ -83,10 +83,12 @@ export function readClosure(sent: unknown): ReadEntry<Closure> {
 	return readEntry(closureSchema, sent);
 }
 
+/** Reads a holiday: a date (YYYY-MM-DD), a name, and states unless it is one in all of India. */
 export function readHoliday(sent: unknown): ReadEntry<Holiday> {
 	return readEntry(holidaySchema, sent);
 }
 
+/** Reads a regular day off: a day of the week, which ones of a month (1 to 5), and the states, level or branch ids that have it. */
 export function readDayOffRule(sent: unknown): ReadEntry<DayOffRule> {
 	return readEntry(ruleSchema, sent);
 }

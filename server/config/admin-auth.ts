@@ -42,6 +42,10 @@ interface AdminVariables {
 /** Names separated by commas. */
 const MOST_ALLOWED = 1000;
 
+/**
+ * How admins sign in. On the operator's own machine they need not, unless a password is set. What contradicts another variable is added
+ * to `problems`.
+ */
 export function readAdminAuth(variables: AdminVariables): AdminAuth {
 	const { read, isSet, exposed, problems } = variables;
 	const user = read(

@@ -40,6 +40,7 @@ const FILE_SCHEMA = v.object({
 /** What releases with one admin stored: the password that they generated for ADMIN_USER. */
 const EARLIER_SCHEMA = v.object(HASH_ENTRIES);
 
+/** The path of the users file in the data folder. It need not exist. */
 export function adminsFile(dataDir: string): string {
 	return path.join(dataDir, "admins.json");
 }

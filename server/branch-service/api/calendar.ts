@@ -17,6 +17,7 @@ const SAVED = "The holidays were saved.";
 const STALE = "Somebody else has changed the holidays meanwhile.";
 const UNUSABLE = "Some entries need to be corrected.";
 
+/** GET answers `CalendarAnswer` with its version as ETag; PUT replaces the whole calendar, with If-Match. Below `CALENDAR_PATH`. */
 export function calendarRoutes(store: BranchStore): Router {
 	const router = Router();
 	router

@@ -15,6 +15,10 @@ const SHOWN_DIFFERENCES = 3;
 /** Fields whose spelling does not matter. */
 const NAMES: ReadonlySet<BranchFieldName> = new Set(["name", "stateName", "cityName"]);
 
+/**
+ * The rows of a workbook, added one by one with `keep`. A row that repeats another is counted in `repeated`; two that contradict each
+ * other are errors. `errorCount` is of all errors, `errors` has only the first ones, with their values shortened.
+ */
 export class RowCollector {
 	readonly rows: SheetRow[] = [];
 	readonly errors: SheetError[] = [];

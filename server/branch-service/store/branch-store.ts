@@ -154,6 +154,12 @@ export interface BranchStore {
 /** Reading this many branches, and making JSON of them, takes a few milliseconds. */
 const BATCH = 100;
 
+/**
+ * Everything that is read from and written to an open database. Each change is one transaction, and is reported only if the file is still
+ * in its place.
+ *
+ * @throws {DatabaseError} from its methods, if the database cannot be read or written
+ */
 export function createBranchStore({
 	file,
 	db,

@@ -24,6 +24,7 @@ export interface CalendarChange {
 
 const SETTING = "calendar";
 
+/** The calendar as it is stored; an empty one before the first change. */
 export async function readCalendar(db: Kysely<Tables>): Promise<StoredCalendar> {
 	const setting = await db.selectFrom("settings").select("value").where("name", "=", SETTING).executeTakeFirst();
 	const last = await db

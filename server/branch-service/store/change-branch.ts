@@ -44,6 +44,7 @@ export type EditOutcome =
 
 export type RemoveOutcome = Exclude<EditOutcome, { branch: ListedBranch } | { taken: true }> | { change: number };
 
+/** Changes one branch if it is still as it was seen. What changes nothing is not recorded. */
 export async function changeBranch(
 	transaction: Transaction<Tables>,
 	{ id, expected, fields, kind, who }: BranchEdit,
@@ -56,6 +57,7 @@ export async function changeBranch(
 	return { branch: await readOne(transaction, id) };
 }
 
+/** Removes one branch if it is still as it was seen. `change` is the id of what was recorded, which can be undone. */
 export async function removeBranch(
 	transaction: Transaction<Tables>,
 	{ id, expected, who }: Omit<BranchEdit, "fields" | "kind">,
@@ -103,6 +105,11 @@ export type UndoOutcome =
 			refused: "missing" | "undone" | "final" | { conflicts: UndoConflict[] };
 	  };
 
+/**
+ * Undoes a whole change, or, of an undo, does the change again. If any of its branches were changed since, nothing is done.
+ *
+ * @param who the name in the audit
+ */
 export async function undoChange(
 	transaction: Transaction<Tables>,
 	changeId: number,

@@ -43,6 +43,7 @@ export function selectStored(db: Kysely<Tables>) {
 
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStored>["execute"]>>[number];
 
+/** A row of `selectStored` with its lists, which the database has as JSON, and without the key that only the database compares. */
 export function toStored({ services, closures, matchKey: _, ...row }: StoredRow): StoredBranch {
 	return { ...row, services: JSON.parse(services), closures: JSON.parse(closures) };
 }
