@@ -34,7 +34,7 @@ export type FeedName = keyof typeof FEED_PATHS;
 /** Everything below this prefix goes to the upstream API. */
 export const API_PREFIX = "/branchlocatorapi/api";
 
-/** The two calls of the API that the admin pages make. */
+/** The calls that every upstream knows. */
 export const CREATE_BRANCH_PATH = `${API_PREFIX}/branches/createBranch`;
 export const UPLOAD_BRANCH_PATH = `${API_PREFIX}/business/upload-branch`;
 

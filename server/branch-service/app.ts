@@ -1,4 +1,4 @@
-/** The branch service's HTTP interface: the three feeds, as any upstream serves them, and the two calls that change branches. */
+/** The branch service's HTTP interface: the three feeds, as any upstream serves them, and the calls of docs/openapi.yaml. */
 import express, { type ErrorRequestHandler, type Express, type Response } from "express";
 import type { Calendar } from "../../shared/calendar.ts";
 import { MESSAGES } from "../../shared/messages.ts";

@@ -1,4 +1,4 @@
-/** `POST /business/upload-branch`. */
+/** `POST /business/upload-branch`, and below it `/preview` and `/marked`: receiving a sheet, storing, previewing and marking it. */
 import type { Request, RequestHandler, Response } from "express";
 import multer, { MulterError } from "multer";
 import type { SheetError, UploadAnswer } from "../../shared/api-answers.ts";

@@ -35,7 +35,7 @@ export interface SheetRow {
 	closure?: SheetClosure | null;
 }
 
-/** `Closure` of shared/calendar.ts. Dates are YYYY-MM-DD, both inclusive. */
+/** `Closure` of shared/branch.ts. Dates are YYYY-MM-DD, both inclusive. */
 export interface SheetClosure {
 	from: string;
 	/** Missing: until further notice. */
