@@ -265,7 +265,7 @@ test("a branch is deleted after a question, and is back after Undo", async ({ pa
 
 test("a deleted branch whose place is taken stays deleted, and the notice says by which", async ({ page }) => {
 	await page.setViewportSize(NARROW);
-	const branch = await branchOf(page, "?state=West%20Bengal");
+	const branch = await branchOf(page, "?state=Madhya%20Pradesh");
 	await page.goto(editBranchPath(branch.id));
 	await button(page, remove.action).click();
 	await button(page, remove.confirm).click();
