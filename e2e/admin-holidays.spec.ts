@@ -1,9 +1,9 @@
 /** Holidays and regular days off, from the admin's page to the visitors' (docs/product.md, Holidays). */
 import { expect, type Page } from "@playwright/test";
-import { dateText } from "../client/admin/date-text.ts";
 import { dayText } from "../client/admin/day-text.ts";
 import { TYPING_MS } from "../client/admin/typing-ms.ts";
 import { enHolidays } from "../client/text/en-holidays.ts";
+import { dateText } from "../client/ui/date-text.ts";
 import { dateOf, weekdayOf, weekOfMonth } from "../shared/calendar.ts";
 import { indiaDay } from "../shared/hours.ts";
 import { BRANCHES_PATH, CALENDAR_PATH, PATTERNS } from "../shared/paths.ts";

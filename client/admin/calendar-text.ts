@@ -1,10 +1,8 @@
 /** Entries of the calendar in words. */
-import type { Closure } from "../../shared/branch.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../shared/calendar.ts";
 import { stateKey } from "../../shared/days-off.ts";
 import { en } from "../text/en.ts";
 import { enCalendar } from "../text/en-calendar.ts";
-import { dateText } from "./date-text.ts";
 import { dayText } from "./day-text.ts";
 
 /** `Tuesday, 26 January 2027: Republic Day (Goa, Maharashtra)`. */
@@ -32,12 +30,6 @@ export function ruleWhoText({ states, area, branches }: Pick<DayOffRule, "states
 /** `2nd and 4th Saturday (all branches)`. */
 export function ruleText(rule: DayOffRule): string {
 	return enCalendar.withWho(ruleDaysText(rule), ruleWhoText(rule));
-}
-
-/** `5 January 2027 to 9 January 2027: renovation`. */
-export function closureText({ from, until, reason }: Closure): string {
-	const dates = until === from ? dateText(from) : enCalendar.closedFrom(dateText(from), until && dateText(until));
-	return reason ? `${dates}: ${reason}` : dates;
 }
 
 /** All entries, each in words, holidays first. */

@@ -5,9 +5,9 @@ import { indiaDay } from "../../shared/hours.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { enAdmin } from "../text/en-admin.ts";
+import { closureDatesText } from "../ui/closure-text.ts";
 import type { BranchEdit } from "./branch-edit.ts";
 import { ClosureFields, type ClosureValues, problemIn } from "./closure-fields.tsx";
-import { dateText } from "./date-text.ts";
 
 const texts = enAdmin.closures;
 
@@ -68,7 +68,7 @@ export function ClosuresPanel({ edit, closures }: ClosuresPanelProps) {
 					<ul>
 						{coming.map((closure) => (
 							<li key={`${closure.from} ${closure.until}`}>
-								<strong>{closureText(closure)}</strong>
+								<strong>{closureDatesText(closure)}</strong>
 								{closure.from <= today && ` (${texts.now})`}: {closure.reason}
 							</li>
 						))}
@@ -86,9 +86,4 @@ export function ClosuresPanel({ edit, closures }: ClosuresPanelProps) {
 			</form>
 		</section>
 	);
-}
-
-function closureText({ from, until }: Closure): string {
-	if (until === undefined) return texts.openEnd(dateText(from));
-	return until === from ? dateText(from) : texts.range(dateText(from), dateText(until));
 }

@@ -108,8 +108,6 @@ export const enAdmin = {
 		missingReason: "Write the reason that visitors see.",
 		order: "The last day must not be before the first.",
 		current: "Closures",
-		range: (from: string, until: string) => `${from} to ${until}`,
-		openEnd: (from: string) => `From ${from} until further notice`,
 		now: "now",
 		reopen: "Reopen: remove all closures",
 		stored: "The branch is closed on these days.",

@@ -1,4 +1,4 @@
-/** How closures, holidays and days off are written on the pages for admins. They are loaded with these pages. */
+/** How closures, holidays and days off are written on the pages for admins and in a sheet's preview. They are loaded with these pages. */
 export const enCalendar = {
 	allIndia: "All of India",
 	allBranches: "All branches",
@@ -7,6 +7,7 @@ export const enCalendar = {
 	list: (words: readonly string[]) =>
 		words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`,
 	chosen: (count: number) => `${count.toLocaleString("en-IN")} chosen ${count === 1 ? "branch" : "branches"}`,
+	closures: "Closures",
 	closedFrom: (from: string, until: string | undefined) =>
 		until === undefined ? `From ${from} until further notice` : `${from} to ${until}`,
 	added: "Added",

@@ -96,6 +96,5 @@ export const enHistory = {
 	before: "Before",
 	after: "After",
 	noValue: "empty",
-	closures: "Closures",
 	noDifference: "Nothing is different.",
 } as const;

@@ -78,10 +78,7 @@ export const enPreview = {
 	was: "Before:",
 	now: "After:",
 	empty: "empty",
-	closures: "Closures",
 	noClosure: "none",
-	closure: (from: string, until: string | undefined, reason: string) =>
-		`${until === undefined ? `From ${from} until further notice` : until === from ? from : `${from} to ${until}`}: ${reason}`,
 
 	newStates: (count: number) => many(count, "new state"),
 	newCities: (count: number) => many(count, "new city", "new cities"),

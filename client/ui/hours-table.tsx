@@ -1,7 +1,8 @@
 import { type ComingDay, comingDays, indiaTime, type Schedule, WEEK } from "../../shared/hours.ts";
 import { useNow } from "../state/clock.tsx";
 import { en } from "../text/en.ts";
-import { closedDayText, dayHoursText, shortDateText } from "./hours-text.ts";
+import { shortDateText } from "./date-text.ts";
+import { closedDayText, dayHoursText } from "./hours-text.ts";
 import "./hours-table.css";
 
 /**

@@ -1,11 +1,10 @@
 import { dayNumber, weekdayOf } from "../../shared/calendar.ts";
 import { type ClosedDay, clockText, type DayHours, indiaDay, type OpenState } from "../../shared/hours.ts";
 import { en } from "../text/en.ts";
+import { dateText, dayMonthText } from "./date-text.ts";
 
 /** A date that is further away has its year. */
 const DAYS_WITHOUT_YEAR = 300;
-
-const SHORT_MONTH = 3;
 
 /** A day's hours as shown. A day off is shown as Closed (docs/product.md, Opening hours). */
 export function dayHoursText(hours: DayHours): string {
@@ -24,7 +23,7 @@ export function openingText(state: OpenState): string {
 	if (state.status !== "closed" || !state.opens) return "";
 	const { at, daysAhead, day, date } = state.opens;
 	if (daysAhead === 0) return en.branch.opensAt(clockText(at));
-	if (daysAhead > 7) return en.branch.opensOnDate(clockText(at), dateText(date));
+	if (daysAhead > 7) return en.branch.opensOnDate(clockText(at), dayMonthText(date));
 	return daysAhead === 1 ? en.branch.opensTomorrow(clockText(at)) : en.branch.opensOn(clockText(at), day);
 }
 
@@ -41,7 +40,7 @@ function untilText({ until }: ClosedDay, today: number): string {
 	if (until === undefined) return en.branch.untilFurtherNotice;
 	const ahead = dayNumber(until) - today;
 	if (ahead === 0) return en.branch.closedToday;
-	return en.branch.untilDate(ahead > DAYS_WITHOUT_YEAR ? `${dateText(until)} ${until.slice(0, 4)}` : dateText(until));
+	return en.branch.untilDate(ahead > DAYS_WITHOUT_YEAR ? dateText(until) : dayMonthText(until));
 }
 
 /** Why a branch is closed on a day, as a week shows it: `Closed: Republic Day`. */
@@ -52,18 +51,4 @@ export function closedDayText(why: ClosedDay): string {
 function withReason(what: string, { reason, week, until }: ClosedDay): string {
 	const shown = week && until ? en.branch.weekOfMonth(week, weekdayOf(dayNumber(until))) : reason;
 	return shown ? en.branch.withReason(what, shown) : what;
-}
-
-/** A date's day and month: `26 January`. */
-function dateText(date: string): string {
-	return `${Number(date.slice(8))} ${monthOf(date)}`;
-}
-
-/** A date's day and short month: `26 Jan`. */
-export function shortDateText(date: string): string {
-	return `${Number(date.slice(8))} ${monthOf(date).slice(0, SHORT_MONTH)}`;
-}
-
-function monthOf(date: string): string {
-	return en.months[Number(date.slice(5, 7)) - 1] ?? "";
 }

@@ -7,8 +7,8 @@ import { stateKey } from "../../../shared/days-off.ts";
 import { placeKey } from "../../../shared/place-key.ts";
 import { en } from "../../text/en.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
+import { dateText } from "../../ui/date-text.ts";
 import { isSameHoliday } from "../calendar-changes.ts";
-import { dateText } from "../date-text.ts";
 import { readCells } from "./read-cells.ts";
 import { readStates } from "./read-states.ts";
 

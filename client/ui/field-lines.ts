@@ -1,0 +1,39 @@
+/** The fields of a branch as admins read them. */
+import type { FieldChange } from "../../shared/admin-answers.ts";
+import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
+import { readClosure } from "../../shared/calendar-input.ts";
+import { parseHours } from "../../shared/hours.ts";
+import { enCalendar } from "../text/en-calendar.ts";
+import { closureText } from "./closure-text.ts";
+import { dayHoursText } from "./hours-text.ts";
+
+type FieldName = FieldChange["field"];
+
+export function fieldLabel(name: FieldName): string {
+	return name === "closures" ? enCalendar.closures : BRANCH_FIELDS[name].label;
+}
+
+/**
+ * The value of a field: one line, or one for each closure. Empty if there is no value.
+ *
+ * @param value of an answer, not validated; what is no closure is left out
+ */
+export function fieldLines(name: FieldName, value: unknown): string[] {
+	if (name === "closures") return closureLines(value);
+	if ((typeof value !== "string" && typeof value !== "number") || value === "") return [];
+	return ["day" in BRANCH_FIELDS[name] ? hoursText(String(value)) : String(value)];
+}
+
+/** As visitors read them; what they cannot read is shown as it is stored. */
+function hoursText(text: string): string {
+	const hours = parseHours(text);
+	return hours.kind === "unknown" ? text : dayHoursText(hours);
+}
+
+function closureLines(value: unknown): string[] {
+	if (!Array.isArray(value)) return [];
+	return value.flatMap((each: unknown) => {
+		const read = readClosure(each);
+		return "value" in read ? [closureText(read.value)] : [];
+	});
+}
