@@ -4,8 +4,11 @@ import { latinDigits } from "./latin-digits.ts";
 
 const FORMAT = "write the date as 2027-01-05 or 5 Jan 2027";
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*$/;
+const MONTHS = "january february march april may june july august september october november december".split(" ");
+const WEEKDAY = /^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?$/;
+
+/** Of the names of months in short. */
+const SHORT = 3;
 
 /** `Wednesday, 23rd September 2026, 00:00:00` is shorter. */
 const LONGEST = 60;
@@ -53,9 +56,10 @@ function dateOf(yearText: string, monthText: string, dayText: string): string | 
 	return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** From 1; undefined if it is none. A name has at least its first three letters. */
+/** From 1; undefined if it is none. Names are whole, or abbreviated as usual. */
 function monthOf(text: string): number | undefined {
 	if (/^\d{1,2}$/.test(text)) return Number(text) >= 1 && Number(text) <= 12 ? Number(text) : undefined;
-	const index = /^[a-z]{3,9}$/.test(text) ? MONTHS.indexOf(text.slice(0, 3)) : -1;
+	if (text === "sept") return 9;
+	const index = MONTHS.findIndex((name) => name === text || name.slice(0, SHORT) === text);
 	return index < 0 ? undefined : index + 1;
 }
