@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import type { ChangeKind, UndoConflict } from "../../../shared/admin-answers.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
+import { placeKey } from "../../../shared/place-key.ts";
 import { matchKey } from "../database/match-key.ts";
 import type { Tables } from "../database/tables.ts";
 import { type Places, readPlaces } from "./places.ts";
@@ -86,11 +87,17 @@ function reverse(
 	if (!current) return { reason: "It was deleted since." };
 	const expected = before ? after : { closures: [], ...after };
 	const changed = (Object.keys(expected) as ContentField[]).filter(
-		(field) => !isSameValue(current[field], expected[field]),
+		(field) => !isSameContent(field, current[field], expected[field]),
 	);
 	if (changed.length > 0) return { reason: `Changed since: ${changed.map(labelOf).join(", ")}.` };
 	if (!before) return { change: { before: current, after: null } };
 	return { change: { before: current, after: places.settle({ ...current, ...(before as Partial<BranchContent>) }) } };
+}
+
+/** States and cities that were removed with their last branch may have come back in another spelling, which counts as the same. */
+function isSameContent(field: ContentField, now: unknown, then: unknown): boolean {
+	const isPlace = field === "stateName" || field === "cityName";
+	return isSameValue(now, then) || (isPlace && placeKey(String(now)) === placeKey(String(then)));
 }
 
 function labelOf(field: ContentField): string {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Calendar, Holiday } from "../../../shared/calendar.ts";
 import { openDatabase } from "../database/database.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { testBranch } from "../testing/test-branch.ts";
@@ -138,6 +139,63 @@ describe("undo", () => {
 		const { version } = await store.calendar();
 		await store.changeCalendar({ calendar: none, expected: version, who: "asha" });
 		expect(await store.undo(changed, "asha")).toMatchObject({ refused: { conflicts: [{ branchId: 0 }] } });
+	});
+
+	test("of the calendar takes out what the change added, and brings back what it removed, whatever else was changed", async () => {
+		const holiday = (name: string, day: number) => ({ date: `2027-01-${day}`, name });
+		const [a, b, c, d] = [holiday("A", 11), holiday("B", 12), holiday("C", 13), holiday("D", 14)];
+		const rule = { day: "saturday" as const, weeks: [2, 4] };
+		const save = async (calendar: Calendar) => {
+			const { version } = await store.calendar();
+			await store.changeCalendar({ calendar, expected: version, who: "asha" });
+			return lastChange();
+		};
+		await save({ holidays: [a, b], daysOff: [] });
+		const changed = await save({ holidays: [b, c], daysOff: [rule] });
+		await save({ holidays: [b, c, d], daysOff: [rule] });
+		await store.undo(changed, "asha");
+		expect((await store.calendar()).calendar).toEqual({ holidays: [a, b, d], daysOff: [] });
+		await store.undo(await lastChange(), "asha");
+		expect((await store.calendar()).calendar).toEqual({ holidays: [b, c, d], daysOff: [rule] });
+
+		await save({ holidays: [a, b, { ...c, name: "C2" }], daysOff: [] });
+		expect(await store.undo(changed, "asha")).toEqual({
+			refused: {
+				conflicts: [
+					{ branchId: 0, name: "C, 2027-01-13", reason: "It was changed or removed since." },
+					{ branchId: 0, name: "A, 2027-01-11", reason: "It exists again." },
+					{ branchId: 0, name: "Day off: saturday, weeks 2, 4", reason: "It was changed or removed since." },
+				],
+			},
+		});
+	});
+
+	test("of a change of the calendar's order is refused if anything was changed since", async () => {
+		const [a, b] = [1, 2].map((day) => ({ date: `2027-02-0${day}`, name: `Day ${day}` })) as [Holiday, Holiday];
+		let version = 0;
+		for (const holidays of [[a, b], [b, a], [b]]) {
+			const stored = await store.changeCalendar({
+				calendar: { holidays, daysOff: [] },
+				expected: version,
+				who: "asha",
+			});
+			version = stored?.version ?? 0;
+		}
+		expect(await store.undo((await lastChange()) - 1, "asha")).toMatchObject({
+			refused: { conflicts: [{ branchId: 0, reason: "Holidays or days off were changed since." }] },
+		});
+	});
+
+	test("takes a state and a city that exist again in another spelling for the same ones", async () => {
+		await store.create(testBranch("New", { stateName: "Goa", cityName: "Alpha", pincode: "403001" }), "ravi");
+		const created = await lastChange();
+		await remove(3);
+		const removed = await lastChange();
+		await store.create(testBranch("Other", { stateName: "GOA", cityName: "ALPHA", pincode: "403001" }), "ravi");
+		expect(await store.undo(removed, "asha")).toHaveProperty("applied");
+		expect(await store.branch(3)).toMatchObject({ name: "New", stateName: "GOA", cityName: "ALPHA" });
+		expect(await store.undo(created, "asha")).toHaveProperty("applied");
+		expect(await store.branch(3)).toBeUndefined();
 	});
 
 	test("of a change that is not there, or of a refused sheet, changes nothing", async () => {
