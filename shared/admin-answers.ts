@@ -121,7 +121,7 @@ export interface UndoAnswer {
 	change: number;
 }
 
-/** A branch that was changed since, so that a change cannot be undone. */
+/** A branch, or an entry of the calendar, that was changed since, so that a change cannot be undone. */
 export interface UndoConflict {
 	/** 0 if it is about the calendar. */
 	branchId: number;

@@ -27,9 +27,9 @@ function Conflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
 	return (
 		<ul className="step-conflicts">
 			{conflicts.map(({ branchId, name, reason }) => (
-				<li key={`${branchId} ${reason}`}>
+				<li key={`${branchId} ${name} ${reason}`}>
 					<Link to={branchId === 0 ? PATTERNS.holidays : editBranchPath(branchId)}>
-						{branchId === 0 ? enHistory.toHolidays : name || enHistory.unnamed(branchId)}
+						{name || (branchId === 0 ? enHistory.toHolidays : enHistory.unnamed(branchId))}
 					</Link>{" "}
 					<span>{reason}</span>
 				</li>

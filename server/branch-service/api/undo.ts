@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<Extract<UndoOutcome["refused"], string>, { statu
 /** Longer lists help nobody. */
 const MOST_CONFLICTS = 1000;
 
-/** 200; 404; 409 with the branches that were changed since. Undoing an undo is the redo. */
+/** 200; 404; 409 with the branches, or entries of the calendar, that were changed since. Undoing an undo is the redo. */
 export function undoRoute(admit: Importer["admit"]): RequestHandler {
 	return async (request, response) => {
 		const place = takePlace(response, admit);
@@ -37,8 +37,9 @@ function answerUndoRefusal(response: Response, refused: NonNullable<UndoOutcome[
 
 function answerConflicts(response: Response, conflicts: readonly UndoConflict[]): void {
 	const { length } = conflicts;
-	const branches = length === 1 ? "1 branch was" : `${length.toLocaleString("en-IN")} branches were`;
-	const message = `Nothing was undone, because ${branches} changed since.`;
+	const [one, many] = conflicts[0]?.branchId === 0 ? ["entry", "entries"] : ["branch", "branches"];
+	const changed = length === 1 ? `1 ${one} was` : `${length.toLocaleString("en-IN")} ${many} were`;
+	const message = `Nothing was undone, because ${changed} changed since.`;
 	response
 		.status(409)
 		.set("Cache-Control", "no-store")

@@ -1,6 +1,7 @@
 /** Changes one branch, or undoes a change, within a transaction. */
 import type { Kysely, Transaction } from "kysely";
 import type { ChangeKind, UndoConflict } from "../../../shared/admin-answers.ts";
+import { type Calendar, EMPTY_CALENDAR } from "../../../shared/calendar.ts";
 import type { Tables } from "../database/tables.ts";
 import { type AppliedChange, applyPlan } from "./apply-plan.ts";
 import { changeCalendar, readCalendar } from "./calendar-store.ts";
@@ -9,6 +10,7 @@ import { type RecordedChange, readChange, readSince, type SinceEntry } from "./h
 import { readPlaces } from "./places.ts";
 import { planBranches } from "./plan.ts";
 import { isUndoable, planUndo } from "./plan-undo.ts";
+import { reverseCalendar } from "./reverse-calendar.ts";
 import { type BranchContent, readStored, type StoredBranch } from "./stored-branch.ts";
 
 /** A change of one branch by somebody who has seen it. */
@@ -149,13 +151,12 @@ async function undoCalendar(
 	who: string,
 ): Promise<UndoOutcome> {
 	const { calendar, version } = await readCalendar(transaction);
-	if (JSON.stringify(calendar) !== entry.after) {
-		const reason = "Holidays or days off were changed since.";
-		return { refused: { conflicts: [{ branchId: 0, name: "", reason }] } };
-	}
+	const before: Calendar = JSON.parse(entry.before ?? "null") ?? EMPTY_CALENDAR;
+	const reversed = reverseCalendar(before, JSON.parse(entry.after), calendar);
+	if (reversed.conflicts) return { refused: { conflicts: reversed.conflicts } };
 	const stamp = undoStamp(change, who);
 	const changed = await changeCalendar(transaction, {
-		calendar: JSON.parse(entry.before ?? "null"),
+		calendar: reversed.calendar,
 		expected: version,
 		...stamp,
 	});
