@@ -92,7 +92,7 @@ test("an upload without a place is refused before its body is read, and its conn
 	expect(answer).toMatch(/\r\nretry-after: \d+\r\n/i);
 	expect(answer).toMatch(/\r\nconnection: close\r\n/i);
 	expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual({
-		message: "Other files are being imported. Please try again in a minute.",
+		message: "The server is busy with other sheets or downloads. Please try again in a minute.",
 		errors: [],
 	});
 	await closed(client);

@@ -9,6 +9,7 @@ import { databaseFile, openDatabase } from "../database/database.ts";
 import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { importLimits } from "./import-limits.ts";
+import { createImporter } from "./importer.ts";
 import { tableOf } from "./testing/branch-table.ts";
 import { oleWith, xlsStream } from "./testing/hostile-files.ts";
 import { sheetImporter } from "./testing/sheet-importer.ts";
@@ -51,6 +52,20 @@ describe("an import", () => {
 		const { refusal } = await sheetImporter({ dataDir, timeoutMs: 0 }).importSheet(sheet(), "test", never());
 		expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/took too long/) });
 		expect(await names()).toEqual([]);
+	});
+
+	test.each([
+		["undo", { kind: "undo", changeId: 1 }, /^Undoing the change took too long\. Nothing was undone/],
+		["download", { kind: "export", filter: {} }, /^Writing the workbook took too long/],
+		["download of the history", { kind: "export-changes" }, /^Writing the history took too long/],
+	] as const)("and an %s is refused in words of its own", async (_, job, message) => {
+		const gone = new AbortController();
+		const late = createImporter({ dataDir, timeoutMs: 0 }).admit();
+		expect((await late.place?.run(job, "test", gone.signal))?.refusal?.message).toMatch(message);
+		gone.abort();
+		const cancelled = createImporter({ dataDir }).admit();
+		const refusal = (await cancelled.place?.run(job, "test", gone.signal))?.refusal;
+		expect(refusal).toMatchObject({ status: 499, message: expect.not.stringMatching(/upload|sheet/) });
 	});
 
 	test("that is cancelled while it waits or reads stores nothing", async () => {

@@ -15,6 +15,7 @@ import {
 	type JobResults,
 	type Refusal,
 } from "./import-task.ts";
+import { jobRefusal } from "./job-refusals.ts";
 
 type JobOutcome<Result = JobResult> = { result: Result; refusal?: never } | { result?: never; refusal: Refusal };
 
@@ -67,17 +68,14 @@ const SEMI_SPACE_MB = 8;
 
 const PROCESS = new URL("./import-process.ts", import.meta.url);
 
-const BUSY: Refusal = { status: 503, message: "Other files are being imported. Please try again in a minute." };
+const BUSY: Refusal = {
+	status: 503,
+	message: "The server is busy with other sheets or downloads. Please try again in a minute.",
+};
 const STOPPING: Refusal = {
 	status: 503,
-	message: "The server is stopping. Nothing was stored. Please upload the file again in a minute.",
+	message: "The server is stopping. Nothing was stored. Please try again in a minute.",
 };
-const TOO_SLOW: Refusal = { status: 413, message: "Reading the sheet took too long. Split it and upload the parts." };
-const TOO_LARGE: Refusal = {
-	status: 413,
-	message: "The sheet needs more memory than this server has. Split it and upload the parts.",
-};
-const CANCELLED: Refusal = { status: 499, message: "The upload was cancelled. Nothing was stored." };
 
 /** Creates the importer of a data folder. Imports run one after the other: two at the same time would need twice the memory. */
 export function createImporter({ dataDir, timeoutMs = TIMEOUT_MS, limits = importLimits }: ImporterOptions): Importer {
@@ -91,7 +89,7 @@ export function createImporter({ dataDir, timeoutMs = TIMEOUT_MS, limits = impor
 			broken.aborted ? undefined : runInProcess({ job, dataDir, who, limits: limits() }, timeoutMs, broken),
 		);
 		last = begun.then((running) => running?.ended).catch(() => undefined);
-		return (await (await begun)?.outcome) ?? { refusal: whyBroken(broken) };
+		return (await (await begun)?.outcome) ?? { refusal: whyBroken(broken, job) };
 	}
 
 	return {
@@ -125,8 +123,8 @@ export function createImporter({ dataDir, timeoutMs = TIMEOUT_MS, limits = impor
 	};
 }
 
-function whyBroken({ reason }: AbortSignal): Refusal {
-	return reason === STOPPING ? STOPPING : CANCELLED;
+function whyBroken({ reason }: AbortSignal, { kind }: Job): Refusal {
+	return reason === STOPPING ? STOPPING : jobRefusal(kind, "cancelled");
 }
 
 interface RunningJob {
@@ -142,6 +140,7 @@ function runInProcess(
 ): RunningJob {
 	const { promise: outcome, resolve, reject } = Promise.withResolvers<JobOutcome>();
 	const child = startProcess(task.limits);
+	const { kind } = task.job;
 	let broken = false;
 	let committing = false;
 	const breakOff = (refusal: Refusal) => {
@@ -149,8 +148,8 @@ function runInProcess(
 		resolve({ refusal });
 		child.kill("SIGKILL");
 	};
-	const timer = setTimeout(() => breakOff(TOO_SLOW), timeoutMs);
-	const cancel = () => breakOff(whyBroken(signal));
+	const timer = setTimeout(() => breakOff(jobRefusal(kind, "slow")), timeoutMs);
+	const cancel = () => breakOff(whyBroken(signal, task.job));
 	signal.addEventListener("abort", cancel, { once: true });
 	const release = () => {
 		clearTimeout(timer);
@@ -170,7 +169,7 @@ function runInProcess(
 	child.on("close", (code, endedBy) => {
 		release();
 		// Has no effect if an outcome has been reported.
-		const refusal = committing ? undefined : refusalOfEnd(code, endedBy);
+		const refusal = committing ? undefined : refusalOfEnd(kind, code, endedBy);
 		if (refusal) resolve({ refusal });
 		else reject(new Error(`The import ended without an outcome (${endedBy ?? code})`));
 	});
@@ -208,9 +207,9 @@ function giveWay({ pid }: ChildProcess): void {
 const ABORTED = 134;
 
 /** The refusal for a process that ended before it committed. */
-function refusalOfEnd(code: number | null, endedBy: string | null): Refusal | undefined {
+function refusalOfEnd(kind: Job["kind"], code: number | null, endedBy: string | null): Refusal | undefined {
 	// V8 aborts if its heap is full, the system kills if memory runs out.
-	if (code === ABORTED || endedBy === "SIGABRT" || endedBy === "SIGKILL") return TOO_LARGE;
+	if (code === ABORTED || endedBy === "SIGABRT" || endedBy === "SIGKILL") return jobRefusal(kind, "large");
 	// A signal for the whole process group arrived before this process could ignore it.
 	return endedBy === "SIGTERM" || endedBy === "SIGINT" ? STOPPING : undefined;
 }
