@@ -37,7 +37,14 @@ import type { Importer } from "./import/importer.ts";
 import { plausibilityOf } from "./plausibility/plausibility-of.ts";
 import { requireSecret } from "./service-secret.ts";
 import type { BranchStore } from "./store/branch-store.ts";
-import { type ArrivalLimits, importUpload, markUpload, previewUpload, receiveUpload } from "./upload-branches.ts";
+import {
+	type ArrivalLimits,
+	importUpload,
+	markUpload,
+	previewUpload,
+	type RecordRefusal,
+	receiveUpload,
+} from "./upload-branches.ts";
 
 const LOOPBACK = { publicUrl: undefined, loopback: true };
 
@@ -82,10 +89,15 @@ export function createBranchServiceApp({ store, admit, log, secret, arrivalLimit
 			})
 			.all(onlyRead);
 	}
+	const record = recorderInto(store);
 	for (const [path, answer] of UPLOADS) {
 		app
 			.route(path)
-			.post(receiveUpload(admit, arrivalLimits), compressAnswers(), answer)
+			.post(
+				receiveUpload(admit, arrivalLimits, answer === importUpload ? record : undefined),
+				compressAnswers(),
+				answer,
+			)
 			.all(refuseMethod("POST", "Sheets are uploaded by POST."));
 	}
 	// Feeds are not compressed, because only the site on the same machine reads them.
@@ -108,6 +120,11 @@ export function createBranchServiceApp({ store, admit, log, secret, arrivalLimit
 	app.use((_request, response) => answerError(response, 404, NOTHING));
 	app.use(answerErrors(log));
 	return app;
+}
+
+/** Without space or a database, the refusal itself matters more than its record. */
+function recorderInto(store: BranchStore): RecordRefusal {
+	return (...refused) => void store.recordRefusal(...refused).catch(() => undefined);
 }
 
 /** Only branches are many. */

@@ -10,7 +10,7 @@ import request from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { CREATE_BRANCH_PATH, FEED_PATHS, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { type Listening, listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { multipart } from "../testing/multipart.ts";
@@ -19,6 +19,7 @@ import { createBranchServiceApp } from "./app.ts";
 import { type BranchService, startBranchService } from "./branch-service.ts";
 import { openDatabase } from "./database/database.ts";
 import type { Place } from "./import/importer.ts";
+import { jobRefusal } from "./import/job-refusals.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsOf, xlsxOf } from "./import/testing/workbooks.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
@@ -208,6 +209,36 @@ describe("with a mock importer", () => {
 		const { body } = await upload(sheet(here(1)), alone.url).expect(500);
 		expect(body).toEqual({ message: MESSAGES.unknownError });
 		expect(memory.lines).toMatchObject([{ msg: "branch service request failed" }]);
+	});
+
+	test("what no job has seen is in the history, once, with the file's name if it arrived", async () => {
+		const who = `asha ${city}`;
+		const post = (path = UPLOAD_BRANCH_PATH) =>
+			request(alone.url).post(path).set("X-Forwarded-User", encodeURIComponent(who));
+		const recorded = async () => {
+			const { items } = await store.changes({ offset: 0, limit: 100 });
+			return items.filter((item) => item.who === who).map(({ kind, name, refusal }) => [kind, name, refusal]);
+		};
+		const large = Buffer.alloc(MAX_UPLOAD_BYTES + 1);
+		const refusedLarge = ["refused", "große.xlsx", expect.stringContaining("larger than 10 MB")];
+		await post().attach(UPLOAD_FIELD, large, "große.xlsx").expect(413);
+		await expect.poll(recorded).toEqual([refusedLarge]);
+		await post(PREVIEW_UPLOAD_PATH).attach(UPLOAD_FIELD, large, "große.xlsx").expect(413);
+		await post().set("Content-Type", "multipart/form-data").send("no form").expect(400);
+		const refusedForm = ["refused", "", expect.stringContaining("malformed")];
+		await expect.poll(recorded).toEqual([refusedForm, refusedLarge]);
+		run.mockResolvedValue({ refusal: jobRefusal("import", "slow") });
+		await post()
+			.attach(UPLOAD_FIELD, sheet(here(1)), "slow.xlsx")
+			.expect(413);
+		const refusedSlow = ["refused", "slow.xlsx", expect.stringContaining("took too long")];
+		await expect.poll(recorded).toEqual([refusedSlow, refusedForm, refusedLarge]);
+		// Of these, the job itself keeps a record.
+		run.mockResolvedValue({ refusal: { status: 422, message: "The sheet has 1 error." } });
+		await post()
+			.attach(UPLOAD_FIELD, sheet(here(1)), "bad.xlsx")
+			.expect(422);
+		expect(await recorded()).toHaveLength(3);
 	});
 
 	const form = multipart(Buffer.from("PK"));

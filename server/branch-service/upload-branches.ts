@@ -11,6 +11,7 @@ import { sendWorkbook } from "./api/downloads.ts";
 import { runJob } from "./api/run-job.ts";
 import { inGrowingBuffer } from "./growing-buffer.ts";
 import type { Importer, Place } from "./import/importer.ts";
+import { userOf } from "./user.ts";
 
 /** How long an upload may keep a place in the queue before it is complete, in milliseconds. */
 export interface ArrivalLimits {
@@ -36,22 +37,37 @@ const RETRY_AFTER = ["retry-after", "60"];
 /** Of a file's name in the history. */
 const LONGEST_NAME = 200;
 
+/** Records a refused file in the history. It must not throw. */
+export type RecordRefusal = (file: string, who: string, refusal: string) => void;
+
 /** Nothing is written to disk, so a killed process leaves nothing of an upload behind. */
 const parseForm = multer({
 	storage: inGrowingBuffer(),
 	limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 50 },
+	fileFilter(request, file, accept) {
+		// Known from here on, also if the file is then refused.
+		if (request.res) request.res.locals.fileName = nameOf(file);
+		accept(null, true);
+	},
 }).single(UPLOAD_FIELD);
 
 /**
  * Receives the form into memory. Whatever can be refused without the body is refused before any of it is read: only as many
  * files are in memory as there are places in the importer's queue. Must run before compression, which would keep the refusal
  * of an unread body back.
+ *
+ * @param record for files that are not even looked at; left out for those that would not be stored in any case
  */
-export function receiveUpload(admit: Importer["admit"], limits = ARRIVAL_LIMITS): RequestHandler {
+export function receiveUpload(
+	admit: Importer["admit"],
+	limits = ARRIVAL_LIMITS,
+	record?: RecordRefusal,
+): RequestHandler {
 	return (request, response, next) => {
+		response.locals.record = record;
 		if (!request.is(FORM_TYPE)) return refuse(response, 415, NOT_A_FORM);
 		if (Number(request.headers["content-length"]) > MAX_BODY_BYTES) {
-			return refuse(response, 413, TOO_LARGE);
+			return refuseFile(request, response, 413, TOO_LARGE);
 		}
 		const { place, refusal } = admit();
 		if (refusal) return refuse(response, refusal.status, refusal.message);
@@ -69,7 +85,9 @@ export const importUpload: RequestHandler = async (request, response) => {
 	if (!file) return refuse(response, 400, MESSAGES.uploadMissing);
 	const { expect: expected, confirmed, corrections } = fieldsOf(request);
 	const job = { kind: "import", bytes: file.buffer, file: nameOf(file), expected, confirmed, corrections } as const;
-	const result = await runJob(request, response, place, job);
+	const result = await runJob(request, response, place, job, ({ unrecorded, message }) => {
+		if (unrecorded) recordOf(request, response, message);
+	});
 	if (!result) return;
 	const { counts, newStates, newCities } = result;
 	response.json({ message: MESSAGES.uploadSucceeded, data: counts, newStates, newCities } satisfies UploadAnswer);
@@ -114,7 +132,7 @@ function fieldsOf({ body }: Request): { expect: string | undefined; confirmed: s
 }
 
 /** Browsers send the name in UTF-8, and the parser reads it as Latin-1. */
-function nameOf({ originalname }: Express.Multer.File): string {
+function nameOf({ originalname }: Pick<Express.Multer.File, "originalname">): string {
 	return cleanText(Buffer.from(originalname, "latin1").toString("utf8")).slice(0, LONGEST_NAME).toWellFormed();
 }
 
@@ -123,7 +141,7 @@ function limitArrival(request: Request, response: Response, { silenceMs, totalMs
 	let size = 0;
 	const stop = (status: number, message: string) => {
 		end();
-		if (!response.headersSent) refuse(response, status, message);
+		if (!response.headersSent) refuseFile(request, response, status, message);
 	};
 	const timers = [silenceMs, totalMs].map((limit) => setTimeout(stop, limit, 408, TOO_SLOW));
 	const count = (chunk: Buffer) => {
@@ -147,10 +165,21 @@ const readForm: RequestHandler = (request, response, next) => {
 		if (response.headersSent) return;
 		if (!error) return next();
 		const code = error instanceof MulterError ? error.code : undefined;
-		if (code === "LIMIT_FILE_SIZE") refuse(response, 413, TOO_LARGE);
-		else refuse(response, 400, code === "LIMIT_UNEXPECTED_FILE" ? NOT_A_FORM : MALFORMED);
+		if (code === "LIMIT_FILE_SIZE") refuseFile(request, response, 413, TOO_LARGE);
+		else refuseFile(request, response, 400, code === "LIMIT_UNEXPECTED_FILE" ? NOT_A_FORM : MALFORMED);
 	});
 };
+
+/** Refuses a file before any job has seen it. Nobody has sent one that was cut off by leaving the page. */
+function refuseFile(request: Request, response: Response, status: number, message: string): void {
+	if (!request.readableAborted && !response.destroyed) recordOf(request, response, message);
+	refuse(response, status, message);
+}
+
+function recordOf(request: Request, { locals }: Response, message: string): void {
+	const record: RecordRefusal | undefined = locals.record;
+	record?.(locals.fileName ?? "", userOf(request), message);
+}
 
 /** Each refusal has a list of errors, which may be empty. */
 function refuse(response: Response, status: number, message: string, errors: readonly SheetError[] = []): void {

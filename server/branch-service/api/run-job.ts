@@ -9,17 +9,25 @@ import { userOf } from "../user.ts";
 /** A minute is enough for the jobs before this one, or for the server to start again. */
 const RETRY_AFTER = ["retry-after", "60"];
 
-/** The job's result; undefined if it was refused, which is then answered. */
+/**
+ * The job's result; undefined if it was refused, which is then answered.
+ *
+ * @param onRefused called before that
+ */
 export async function runJob<Kind extends Job["kind"]>(
 	request: Request,
 	response: Response,
 	place: Place,
 	job: Extract<Job, { kind: Kind }>,
+	onRefused?: (refusal: Refusal) => void,
 ): Promise<JobResults[Kind] | undefined> {
 	const gone = new AbortController();
 	response.on("close", () => gone.abort());
 	const { result, refusal } = await withSignsOfLife(response, place.run(job, userOf(request), gone.signal));
-	if (refusal) answerRefusal(response, refusal);
+	if (refusal) {
+		onRefused?.(refusal);
+		answerRefusal(response, refusal);
+	}
 	return result;
 }
 

@@ -62,6 +62,8 @@ export interface Refusal {
 	errors?: readonly SheetError[];
 	/** What needs to be confirmed before the sheet is stored. */
 	warnings?: readonly SheetWarning[] | undefined;
+	/** Whether the job was ended before it could record the refusal. */
+	unrecorded?: true;
 	/** What is wrong with the database, if that is the reason. */
 	trouble?: DatabaseError["kind"];
 }

@@ -36,5 +36,6 @@ const MESSAGES: Readonly<Record<Job["kind"], Readonly<Record<Reason, string>>>> 
 
 /** The refusal of a job that took too long, needed too much memory, or was not waited for. */
 export function jobRefusal(kind: Job["kind"], reason: Reason): Refusal {
-	return { status: STATUS[reason], message: MESSAGES[kind][reason] };
+	const refusal = { status: STATUS[reason], message: MESSAGES[kind][reason] };
+	return reason === "cancelled" ? refusal : { ...refusal, unrecorded: true };
 }
