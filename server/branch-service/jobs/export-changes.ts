@@ -1,58 +1,97 @@
-import type { WriteSheet } from "hucre/xlsx";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch-fields.ts";
 import { sheetText } from "../../../shared/sheet-text.ts";
 import type { JobResults } from "../import/import-task.ts";
-import type { BranchStore } from "../store/branch-store.ts";
+import type { HistoryLine, WholeHistory } from "../store/whole-history.ts";
 import { type JobContext, withStore } from "./job-context.ts";
 
-/** Excel's limit for the text of a cell. */
+/** Excel's limit for the text of a cell, with room for the mark. */
 const LONGEST_TEXT = 32_000;
-/** Excel's limit, with room for the headings. */
-const MOST_ROWS = 1_000_000;
+const SHORTENED = " … (shortened)";
 
-const CHANGE_HEADINGS = ["Change", "When (UTC)", "Who", "What", "File or branch", "Created", "Updated", "Removed"];
-const ENTRY_HEADINGS = ["Change", "When (UTC)", "Who", "Action", "Branch ID", "Field", "Before", "After"];
+/** Of all branches before and after: the workbook has a tenth of it in bytes, which the site's process keeps until it is sent. */
+const MOST_CHARACTERS = 200_000_000;
 
-/** Writes all changes, oldest first, into a workbook: one sheet of changes, and one with each field before and after. */
-export async function exportChanges(context: JobContext): Promise<JobResults["export-changes"]> {
-	const { HEADING, writeSheets } = await import("../../sample-sheet/branch-sheet.ts");
-	const sheet = (name: string, headings: string[], rows: Row[]): WriteSheet => ({
-		name,
-		rows: [headings, ...rows],
-		columns: headings.map((heading) => ({ width: Math.max(14, heading.length + 3), style: { numFmt: "@" } })),
-		cells: new Map(headings.map((value, column) => [`0,${column}`, { value, style: HEADING }])),
-		freezePane: { rows: 1 },
+/** Title and width in characters. */
+const COLUMNS: readonly (readonly [title: string, width: number])[] = [
+	["Change", 10],
+	["When (UTC)", 26],
+	["Who", 18],
+	["What", 18],
+	["File or branch", 36],
+	["Created", 10],
+	["Updated", 10],
+	["Removed", 10],
+	["Branch ID", 12],
+	["Field", 20],
+	["Before", 40],
+	["After", 40],
+];
+
+/**
+ * Writes all changes, newest first, into one sheet: a row for each change, then one for each new or removed branch of it with all
+ * fields in one cell, and one for each field that was changed.
+ *
+ * @param mostCharacters older changes are left out, which the first row says
+ */
+export async function exportChanges(
+	context: JobContext,
+	mostCharacters = MOST_CHARACTERS,
+): Promise<JobResults["export-changes"]> {
+	const { writeXlsxStream } = await import("hucre/xlsx");
+	return withStore(context, async (store) => {
+		const history = await store.history(mostCharacters);
+		const columns = COLUMNS.map(([header, width]) => ({ header, width, style: { numFmt: "@" } }));
+		const workbook = writeXlsxStream(rowsOf(history), { name: "Changes", columns, freezePane: { rows: 1 } });
+		return { file: await collect(workbook) };
 	});
-	const [changes, entries] = await withStore(context, async (store) => [
-		await changeRows(store),
-		await entryRows(store),
-	]);
-	return {
-		file: await writeSheets([sheet("Changes", CHANGE_HEADINGS, changes), sheet("Fields", ENTRY_HEADINGS, entries)]),
-	};
+}
+
+async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+	const parts: Uint8Array[] = [];
+	for await (const part of stream) parts.push(part);
+	return Buffer.concat(parts);
 }
 
 type Row = (string | number)[];
 
-async function changeRows(store: BranchStore): Promise<Row[]> {
-	const { items } = await store.changes({ offset: 0, limit: MOST_ROWS });
-	return items.reverse().map(({ id, at, who, kind, name, refusal, created, updated, removed }) => {
-		const what = refusal ? `${kind}: ${refusal}` : kind;
-		return [id, at, text(who), text(what), text(name), created, updated, removed];
-	});
+async function* rowsOf({ leftOut, lines }: WholeHistory): AsyncGenerator<Row> {
+	if (leftOut > 0) {
+		const count = leftOut === 1 ? "The oldest entry is" : `The ${leftOut.toLocaleString("en-IN")} oldest entries are`;
+		const all = "Whoever runs the server gets all of them with the command: branch-service -- audit";
+		yield [`${count} left out, because the file would be too large. ${all}`];
+	}
+	for await (const line of lines()) yield* rowsOfLine(line);
 }
 
-async function entryRows(store: BranchStore): Promise<Row[]> {
-	const rows: Row[] = [];
-	for await (const { change, at, who, action, branchId, before, after } of store.audit()) {
-		const values = { ...before, ...after };
-		for (const field of Object.keys(values)) {
-			if (rows.length === MOST_ROWS) return rows;
-			const [was, now] = [before, after].map((fields) => shown((fields as Record<string, unknown> | null)?.[field]));
-			rows.push([change ?? "", at, text(who), action, branchId ?? "", labelOf(field), text(was), text(now)]);
+function* rowsOfLine(line: HistoryLine): Generator<Row> {
+	if ("change" in line) {
+		const { id, at, who, kind, name, refusal, created, updated, removed } = line.change;
+		const what = refusal ? `${kind}: ${refusal}` : kind;
+		yield [id, at, text(who), text(what), text(name), created, updated, removed];
+		return;
+	}
+	const { changeId, at, who, action, branchId, ...entry } = line.entry;
+	const before: Fields | null = JSON.parse(entry.before ?? "null");
+	const after: Fields | null = JSON.parse(entry.after);
+	const row = (field: string, was: string, now: string): Row => {
+		const name = text(shown((after ?? before)?.name));
+		return [changeId ?? "", at, text(who), action, name, "", "", "", branchId || "", field, text(was), text(now)];
+	};
+	if (!before || !after) yield row("All", allOf(before), allOf(after));
+	else {
+		for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
+			const [was, now] = [shown(before[field]), shown(after[field])];
+			if (was !== now) yield row(labelOf(field), was, now);
 		}
 	}
-	return rows;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function allOf(fields: Fields | null): string {
+	return Object.entries(fields ?? {})
+		.map(([field, value]) => `${labelOf(field)}: ${shown(value)}`)
+		.join("\n");
 }
 
 function labelOf(field: string): string {
@@ -65,5 +104,5 @@ function shown(value: unknown): string {
 }
 
 function text(value = ""): string {
-	return sheetText(value.slice(0, LONGEST_TEXT));
+	return sheetText(value.length > LONGEST_TEXT ? value.slice(0, LONGEST_TEXT) + SHORTENED : value);
 }

@@ -34,6 +34,7 @@ import {
 import { type NewBranch, type Plan, planBranches, planDigest, type WantedBranch } from "./plan.ts";
 import { fillOnce, hasSamples, type RemovedSamples, removeSamples } from "./samples.ts";
 import { selectPayloads } from "./stored-branch.ts";
+import { readWholeHistory, type WholeHistory } from "./whole-history.ts";
 
 /** One change of a branch. */
 interface AuditEntry {
@@ -100,6 +101,8 @@ export interface BranchStore {
 	withPincodes(pincodes: readonly string[]): Promise<NamedBranch[]>;
 	/** All changes of branches, oldest first. */
 	audit(): AsyncIterable<AuditEntry>;
+	/** All of that, newest first, as much as is not too long. */
+	history(mostCharacters: number): Promise<WholeHistory>;
 	/** What somebody did at once, newest first. */
 	changes(section: Section): Promise<HistoryPage<RecordedChange>>;
 	change(id: number): Promise<RecordedChange | undefined>;
@@ -237,6 +240,7 @@ export function createBranchStore({
 				};
 			}
 		},
+		history: (mostCharacters) => readWholeHistory(db, mostCharacters),
 		changes: (section) => readChanges(db, section),
 		change: (id) => readChange(db, id),
 		entries: (changeId, section) => readEntries(db, changeId, section),

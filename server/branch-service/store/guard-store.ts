@@ -37,6 +37,7 @@ export function guardStore({ current, explain, changed, dataVersion, close }: Gu
 		removal: (id) => read((store) => store.removal(id)),
 		withPincodes: (pincodes) => read((store) => store.withPincodes(pincodes)),
 		audit: () => current().audit(),
+		history: (mostCharacters) => read((store) => store.history(mostCharacters)),
 		changes: (section) => read((store) => store.changes(section)),
 		change: (id) => read((store) => store.change(id)),
 		entries: (...parameters) => read((store) => store.entries(...parameters)),
