@@ -13,7 +13,15 @@ export async function markSheet(
 	const asked = warnings
 		.filter(({ code }) => isAsked(code))
 		.map(({ sheet, row, cell, branch, value, message }) => {
-			return { sheet, row, column: "", value, message, branch, ...(cell !== undefined && { cell }) };
+			return {
+				sheet,
+				row,
+				column: "",
+				value,
+				message: `Please check: ${message}`,
+				branch,
+				...(cell !== undefined && { cell }),
+			};
 		});
 	const found = { sheets: content.sheets, errors: [...errors, ...asked] };
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

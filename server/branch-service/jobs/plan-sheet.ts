@@ -52,7 +52,7 @@ export async function planSheet(
 			content,
 			wanted,
 			plan,
-			errors: [...content.errors, ...found],
+			errors: inOrder([...content.errors, ...found], content),
 			errorCount: content.errorCount + found.length,
 			warnings,
 		};
@@ -61,6 +61,13 @@ export async function planSheet(
 
 function wantedOf({ id, values, closure }: SheetRow): WantedBranch {
 	return { ...(id !== undefined && { id }), ...values, ...(closure !== undefined && { nextClosure: closure }) };
+}
+
+/** As they stand in the workbook. */
+function inOrder(errors: readonly SheetError[], { sheets }: SheetContent): SheetError[] {
+	const places = new Map(sheets.map(({ name }, place) => [name, place]));
+	const placeOf = ({ sheet = "" }: SheetError) => places.get(sheet) ?? 0;
+	return errors.toSorted((a, b) => placeOf(a) - placeOf(b) || a.row - b.row);
 }
 
 /** Columns that are missing are named once for each sheet, not for each of its new branches. */
