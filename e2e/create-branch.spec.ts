@@ -106,6 +106,18 @@ test.describe("wide", () => {
 		await expect(control(page, "name")).toHaveValue("");
 	});
 
+	test("a name that is clicked is replaced by what is typed, and not by a second click", async ({ page }) => {
+		await openFilledForm(page);
+		const city = control(page, "cityName");
+		await city.click();
+		await page.keyboard.type("Pune");
+		await expect(city).toHaveValue("Pune");
+		await city.click();
+		await page.keyboard.press("End");
+		await page.keyboard.type(" City");
+		await expect(city).toHaveValue("Pune City");
+	});
+
 	test("hours are chosen in steps of 15 minutes; Not Working hides the end", async ({ page }) => {
 		await openForm(page);
 		const texts = await start(page, "Monday").locator("option").allTextContents();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { placeKey } from "../../shared/place-key.ts";
 import type { Options } from "../state/use-options.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -26,6 +26,8 @@ interface ComboboxProps {
 /** A text field that suggests names and accepts any other. */
 export function Combobox({ label, control, value, options, onChange, ...on }: ComboboxProps) {
 	const [typed, setTyped] = useState(false);
+	/** Whether the click that is coming gave the field the focus. */
+	const isEntered = useRef(false);
 	const names = suggestions(options, typed ? value : "");
 	const empty = emptyText(typeof options === "string" ? options : names);
 	const combobox = useCombobox({
@@ -59,9 +61,16 @@ export function Combobox({ label, control, value, options, onChange, ...on }: Co
 					setTyped(true);
 				}}
 				onKeyDown={onKeyDown}
-				onFocus={({ currentTarget }) => {
-					// What is typed replaces the name. Only after the click: that would place the cursor.
-					requestAnimationFrame(() => currentTarget.select());
+				onPointerDown={({ currentTarget }) => {
+					isEntered.current = document.activeElement !== currentTarget;
+				}}
+				onClick={(event) => {
+					field.onClick();
+					// What is typed then replaces the name, as it does after Tab.
+					if (isEntered.current) event.currentTarget.select();
+					isEntered.current = false;
+				}}
+				onFocus={() => {
 					on.onOpen();
 					on.onFocusChange(true);
 				}}
