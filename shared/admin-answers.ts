@@ -103,6 +103,7 @@ export interface AdminChangeEntry {
 	action: "created" | "updated" | "removed" | "restored" | "calendar";
 	/** Null if it is not about one branch. */
 	branchId: number | null;
+	/** The branch's name now, or when it was removed. */
 	name: string;
 	/** Whether there is a branch with this id now. */
 	exists: boolean;

@@ -21,7 +21,7 @@ export function PreviewPanel({ shown, bulk }: PreviewPanelProps) {
 	const { counts, errorCount } = preview;
 	const [isConfirmed, setIsConfirmed] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
-	const toDo = useRef<HTMLDivElement>(null);
+	const beforeApply = useRef<HTMLDivElement>(null);
 	const id = useId();
 	const hasSheets = hasSeveralSheets(preview);
 	const asked = askedIn(preview);
@@ -47,7 +47,7 @@ export function PreviewPanel({ shown, bulk }: PreviewPanelProps) {
 					</p>
 				)}
 			</header>
-			<div ref={toDo} className="preview-to-do">
+			<div ref={beforeApply} className="preview-to-do">
 				{errorCount > 0 && <ErrorsSection preview={preview} file={file} hasSheets={hasSheets} />}
 				{asked.count > 0 && (
 					<WarningsSection
@@ -70,7 +70,7 @@ export function PreviewPanel({ shown, bulk }: PreviewPanelProps) {
 				bulk={bulk}
 				asked={asked}
 				isConfirmed={isConfirmed}
-				onBlocked={() => toDo.current?.querySelector<HTMLElement>("input, summary")?.focus()}
+				onBlocked={() => beforeApply.current?.querySelector<HTMLElement>("input, summary")?.focus()}
 				onCancel={() => heading.current?.focus()}
 			/>
 		</section>

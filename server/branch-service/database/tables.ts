@@ -1,6 +1,6 @@
 /** The branch service's tables. Columns have the names of the create payload (docs/product.md, Branch fields). */
 import type { Generated } from "kysely";
-import type { ChangeKind } from "../../../shared/admin-answers.ts";
+import type { AdminChange } from "../../../shared/admin-answers.ts";
 import type { BranchPayload } from "../../../shared/branch-payload.ts";
 
 export interface Tables {
@@ -34,23 +34,9 @@ interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "lo
 	lastChange: Generated<number>;
 }
 
-interface ChangeTable {
+/** As admins get it; that it was undone follows from the others. */
+interface ChangeTable extends Omit<AdminChange, "id" | "undoneBy" | "undoable"> {
 	id: Generated<number>;
-	/** ISO 8601, UTC. */
-	at: string;
-	/** A user's name, or where the branches came from. */
-	who: string;
-	kind: ChangeKind;
-	/** The uploaded file's or the backup's name, or the branch's; may be empty. */
-	name: string;
-	created: number;
-	updated: number;
-	removed: number;
-	unchanged: number;
-	/** The change that this one undoes. */
-	undoes: number | null;
-	/** Why it was refused. */
-	refusal: string | null;
 }
 
 export type AuditAction = "created" | "updated" | "removed" | "restored" | "calendar";

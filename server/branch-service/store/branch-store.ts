@@ -1,5 +1,6 @@
 /** The data of the branch service: branches, their states and cities, the lender's calendar, and the history of changes. */
 import type { Kysely, Transaction } from "kysely";
+import type { AdminChangeEntry } from "../../../shared/admin-answers.ts";
 import type { UploadCounts } from "../../../shared/api-answers.ts";
 import { type Branch, type City, type Closure, DAYS, DETAILS, hoursField, type State } from "../../../shared/branch.ts";
 import type { BranchPayload } from "../../../shared/branch-payload.ts";
@@ -23,7 +24,6 @@ import {
 import { isOver } from "./closures.ts";
 import { type BranchQuery, type FoundBranches, findBranches, type ListedBranch, readListed } from "./find-branches.ts";
 import {
-	type ChangeEntry,
 	type HistoryPage,
 	type RecordedChange,
 	readChange,
@@ -107,7 +107,7 @@ export interface BranchStore {
 	changes(section: Section): Promise<HistoryPage<RecordedChange>>;
 	change(id: number): Promise<RecordedChange | undefined>;
 	/** The branches of a change, before and after. */
-	entries(changeId: number, section: Section): Promise<HistoryPage<ChangeEntry>>;
+	entries(changeId: number, section: Section): Promise<HistoryPage<AdminChangeEntry>>;
 	calendar(): Promise<StoredCalendar>;
 	/**
 	 * Adds a branch, and its state and city if they are new.

@@ -1,42 +1,11 @@
 /** What was changed, when and by whom. */
 import type { Kysely } from "kysely";
-import type { ChangeKind } from "../../../shared/admin-answers.ts";
+import type { AdminChange, AdminChangeEntry } from "../../../shared/admin-answers.ts";
 import type { AuditAction, Tables } from "../database/tables.ts";
 import type { BranchContent } from "./stored-branch.ts";
 
-/** What somebody did at once. */
-export interface RecordedChange {
-	id: number;
-	/** ISO 8601, UTC. */
-	at: string;
-	who: string;
-	kind: ChangeKind;
-	/** The file's name, or the branch's; may be empty. */
-	name: string;
-	created: number;
-	updated: number;
-	removed: number;
-	unchanged: number;
-	/** The change that this one undid. */
-	undoes: number | null;
-	/** The change by which it was undone, if it is still undone. */
-	undoneBy: number | null;
-	/** Why it was refused. */
-	refusal: string | null;
-}
-
-/** One branch, or the calendar, before and after. */
-export interface ChangeEntry {
-	action: AuditAction;
-	/** Null if it is not about one branch. */
-	branchId: number | null;
-	/** The branch's name now, or when it was removed. */
-	name: string;
-	/** Whether there is a branch with this id now. */
-	exists: boolean;
-	before: Readonly<Record<string, unknown>> | null;
-	after: Readonly<Record<string, unknown>> | null;
-}
+/** What somebody did at once, without whether it can be undone. */
+export type RecordedChange = Omit<AdminChange, "undoable">;
 
 export interface HistoryPage<Item> {
 	items: Item[];
@@ -89,7 +58,7 @@ export async function readEntries(
 	db: Kysely<Tables>,
 	changeId: number,
 	{ offset, limit }: Section,
-): Promise<HistoryPage<ChangeEntry>> {
+): Promise<HistoryPage<AdminChangeEntry>> {
 	const of = db.selectFrom("audit").where("changeId", "=", changeId);
 	const { total } = await of.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
 	const rows = await of
@@ -110,7 +79,7 @@ interface EntryRow {
 	name: string | null;
 }
 
-function toEntry({ action, branchId, name, ...row }: EntryRow): ChangeEntry {
+function toEntry({ action, branchId, name, ...row }: EntryRow): AdminChangeEntry {
 	const [before, after] = [row.before ?? "null", row.after].map((text) => JSON.parse(text));
 	const known: Partial<BranchContent> = { ...before, ...after };
 	return { action, branchId: branchId || null, name: name ?? known.name ?? "", exists: name !== null, before, after };

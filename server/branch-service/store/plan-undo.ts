@@ -81,7 +81,7 @@ function reverse(
 ): { change: BranchChange; reason?: never } | { change?: never; reason: string } {
 	if (!after) {
 		if (current) return { reason: "It exists again." };
-		const removed = { closures: [], ...before, id: branchId } as unknown as NewContent;
+		const removed = { closures: [], ...before, id: branchId } as NewContent;
 		return { change: { before: null, after: places.settle(removed) } };
 	}
 	if (!current) return { reason: "It was deleted since." };
