@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { logWarning } from "../browser/log-warning.ts";
 import { enMap } from "../text/en-map.ts";
 import { type Aim, pointCamera, useCamera } from "./camera.ts";
@@ -130,7 +130,15 @@ const TILES_CHECK_MS = 500;
 function useTileWatch(onFailure: () => void) {
 	const loaded = useRef(false);
 	const check = useRef<number>(undefined);
-	useEffect(() => () => window.clearTimeout(check.current), []);
+	const shown = useRef(false);
+	// Before passive effects: in between, the library may still begin a map whose place has gone, and then complains.
+	useLayoutEffect(() => {
+		shown.current = true;
+		return () => {
+			shown.current = false;
+			window.clearTimeout(check.current);
+		};
+	}, []);
 	return {
 		onSourceData: useCallback(({ tile, source }: SourceDataEvent) => {
 			// Data inside the style is there whatever else fails.
@@ -138,6 +146,7 @@ function useTileWatch(onFailure: () => void) {
 		}, []),
 		onError: useCallback(
 			({ error, target }: MapErrorEvent) => {
+				if (!shown.current) return;
 				logWarning(`The map: ${error.message}`);
 				const judge = () => {
 					if (loaded.current) return;
