@@ -20,8 +20,10 @@ export function complaintsOf(page: Page, status = 200): string[] {
 	return complaints;
 }
 
-/** Checks the current page against the rules of axe-core. */
+/** Checks the current page against the rules of axe-core, and that it scrolls in one direction only (WCAG 2.2, 1.4.10). */
 export async function expectAccessible(page: Page): Promise<void> {
+	const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	expect(tooWide, "CSS pixels beyond the screen's edge").toBeLessThanOrEqual(0);
 	// Only violations are reported, and no extra page is opened for findings in frames, because there are none. A form with
 	// hundreds of options is then checked in an eighth of the time.
 	const builder = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(true);
