@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { request as httpRequest, type RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, vi } from "vitest";
-import { API_PREFIX } from "../../shared/paths.ts";
+import { API_PREFIX, MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH } from "../../shared/paths.ts";
 import { sends } from "../testing/fake-upstream.ts";
 import { multipart } from "../testing/multipart.ts";
 import { send } from "../testing/send.ts";
@@ -204,14 +204,16 @@ describe("a successful change", () => {
 	});
 
 	it.each([
-		["GET", 200],
-		["POST", 400],
-		["POST", 302],
-	])("is not a %s answered with %d", async (method, status) => {
+		["GET", 200, CREATE],
+		["POST", 400, CREATE],
+		["POST", 302, CREATE],
+		["POST", 200, PREVIEW_UPLOAD_PATH],
+		["POST", 200, `${MARKED_UPLOAD_PATH}?again`],
+	])("is not a %s answered with %d from %s", async (method, status, path) => {
 		const onChanged = vi.fn(async () => undefined);
 		proxy.upstream.answer = sends("{}", {}, status);
 		const url = await startSite({ onChanged });
-		expect((await send(url, CREATE, { method })).status).toBe(status);
+		expect((await send(url, path, { method })).status).toBe(status);
 		expect(onChanged).not.toHaveBeenCalled();
 	});
 });

@@ -6,7 +6,13 @@ import { setImmediate } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
-import { API_PREFIX, BRANCHES_SHEET_PATH, CHANGES_SHEET_PATH } from "../../shared/paths.ts";
+import {
+	API_PREFIX,
+	BRANCHES_SHEET_PATH,
+	CHANGES_SHEET_PATH,
+	MARKED_UPLOAD_PATH,
+	PREVIEW_UPLOAD_PATH,
+} from "../../shared/paths.ts";
 import { answerError } from "../http/answer.ts";
 import { joinPieces } from "../http/join-pieces.ts";
 import { selectHeaders } from "../http/select-headers.ts";
@@ -58,7 +64,7 @@ export function createApiProxy({ target, headers, timeoutSeconds, onChanged, log
 	async function answer(upstreamResponse: IncomingMessage, request: IncomingMessage, response: ServerResponse) {
 		const { statusCode = 0, socket } = upstreamResponse;
 		socket.setTimeout(0);
-		if (changesState(request.method) && isSuccess(statusCode)) await onChanged();
+		if (changesState(request.method) && isSuccess(statusCode) && !onlyReads(request.url)) await onChanged();
 		socket.setTimeout(silenceMs);
 		if (!response.destroyed) passAnswer(upstreamResponse, request, response, target);
 	}
@@ -167,9 +173,19 @@ function limitHead(upstreamRequest: ClientRequest, limitMs: number): void {
 }
 
 /** A workbook waits for other jobs and is then made, which may take minutes. */
-function isDownload(url = ""): boolean {
-	const [path] = (API_PREFIX + url).split("?", 1);
+function isDownload(url: string | undefined): boolean {
+	const path = pathOf(url);
 	return path === BRANCHES_SHEET_PATH || path === CHANGES_SHEET_PATH;
+}
+
+/** Whether a POST stores nothing. */
+function onlyReads(url: string | undefined): boolean {
+	const path = pathOf(url);
+	return path === PREVIEW_UPLOAD_PATH || path === MARKED_UPLOAD_PATH;
+}
+
+function pathOf(url = ""): string | undefined {
+	return (API_PREFIX + url).split("?", 1)[0];
 }
 
 function isPlainPath(url: string): boolean {
