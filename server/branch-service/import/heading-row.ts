@@ -19,15 +19,20 @@ export interface HeadingRow {
 	ignored: readonly UnknownColumn[];
 	/** Required fields without a column. */
 	missing: readonly HeadingError<BranchFieldName>[];
-	/** Why no row of the sheet can be read: columns that are duplicate, or missing so that no branch can be recognised. */
+	/**
+	 * Why no row of the sheet can be read: columns that are duplicate, or missing so that no branch can be recognised. Headings that are
+	 * probably misspelt come first: once they are right, others may be, too.
+	 */
 	errors: readonly HeadingError[];
 }
 
 interface HeadingError<Field extends SheetField = SheetField> {
 	field: Field;
 	message: string;
-	/** The column that is wrong, if it is one. */
-	column?: number;
+	/** The column whose heading is probably wrong; if there is none, the first one that has a heading. */
+	column: number;
+	/** Whether the error is about that heading, not only shown there. */
+	isOfColumn: boolean;
 }
 
 interface UnknownColumn {
@@ -106,25 +111,44 @@ function headingRow(index: number, cells: readonly CellObject[], named: readonly
 	const errors: HeadingError[] = [];
 	for (const { column, meaning } of named) {
 		const { field } = meaning;
-		if (clashes(columns, meaning)) errors.push({ field, message: `${sheetLabel(field)} is in two columns`, column });
-		else columns.set(column, meaning);
+		if (!clashes(columns, meaning)) columns.set(column, meaning);
+		else errors.push({ field, message: `${sheetLabel(field)} is in two columns`, column, isOfColumn: true });
 	}
 	const fields = new Set([...columns.values()].map(({ field }) => field));
 	const { corrections, ignored } = otherColumns(cells, columns, fields);
-	const missing = missingFields(columns, ignored);
+	const place = { ignored, first: Math.min(...columns.keys(), ...ignored.map(({ column }) => column)) };
+	const missing = missingFields(columns, place);
 	const halves = missing.filter(({ field }) => fields.has(field));
 	const isKnown = fields.has("id") || KEY_FIELDS.every((field) => fields.has(field));
-	const unclear = [...missingClosureColumns(fields), ...(isKnown ? halves : missing)];
-	return { index, columns, corrections, ignored, missing, errors: [...errors, ...unclear] };
+	const unclear = [...missingClosureColumns(fields, place), ...(isKnown ? halves : missing)];
+	const [misspelt, absent] = [true, false].map((isOf) => unclear.filter(({ isOfColumn }) => isOfColumn === isOf));
+	return { index, columns, corrections, ignored, missing, errors: [...(misspelt ?? []), ...errors, ...(absent ?? [])] };
+}
+
+/** Where the heading of a missing column may be. */
+interface Headings {
+	ignored: readonly UnknownColumn[];
+	/** The first column with a heading. */
+	first: number;
+}
+
+function missingColumn<Field extends SheetField>(
+	field: Field,
+	{ ignored, first }: Headings,
+	otherwise: string,
+): HeadingError<Field> {
+	const meant = ignored.find(({ mayBe }) => mayBe === field);
+	const what = meant ? `is “${meant.heading}” meant?` : otherwise;
+	const message = `${sheetLabel(field)} has no column; ${what}`;
+	return { field, message, column: meant?.column ?? first, isOfColumn: meant !== undefined };
 }
 
 /** Without one of them, a closure would be lost, or last until further notice. */
-function missingClosureColumns(fields: ReadonlySet<SheetField>): HeadingError[] {
+function missingClosureColumns(fields: ReadonlySet<SheetField>, headings: Headings): HeadingError[] {
 	if (!CLOSURE_COLUMNS.some((field) => fields.has(field))) return [];
-	return CLOSURE_COLUMNS.filter((field) => !fields.has(field)).map((field) => ({
-		field,
-		message: `${sheetLabel(field)} has no column; a sheet has all three columns of a closure or none`,
-	}));
+	return CLOSURE_COLUMNS.filter((field) => !fields.has(field)).map((field) =>
+		missingColumn(field, headings, "a sheet has all three columns of a closure or none"),
+	);
 }
 
 function namedColumns(row: readonly CellObject[]): NamedColumn[] {
@@ -154,21 +178,18 @@ function otherColumns(
 	return { corrections, ignored };
 }
 
-function missingFields(
-	columns: ReadonlyMap<number, SheetColumn>,
-	ignored: readonly UnknownColumn[],
-): HeadingError<BranchFieldName>[] {
-	const found = [...columns.values()];
-	const has = (field: SheetField, part?: SheetColumn["part"]) =>
-		found.some((column) => isSame(column, part ? { field, part } : { field }));
+function missingFields(columns: ReadonlyMap<number, SheetColumn>, headings: Headings): HeadingError<BranchFieldName>[] {
+	const placeOf = (field: SheetField, part?: SheetColumn["part"]) =>
+		[...columns].find(([, column]) => isSame(column, part ? { field, part } : { field }))?.[0];
 	return FIELD_NAMES.flatMap((field) => {
 		const { label, required, day } = BRANCH_FIELDS[field];
-		const [start, end] = [has(field, "start"), has(field, "end")];
-		if (!(required || day) || has(field) || (start && end)) return [];
-		if (start || end) return [{ field, message: `${label} has a column for its ${start ? "start" : "end"} only` }];
-		const meant = ignored.find(({ mayBe }) => mayBe === field);
-		const question = meant ? `is “${meant.heading}” meant?` : "is its heading missing or misspelt?";
-		return [{ field, message: `${label} has no column; ${question}` }];
+		const [start, end] = [placeOf(field, "start"), placeOf(field, "end")];
+		const isThere = placeOf(field) !== undefined || (start !== undefined && end !== undefined);
+		if (!(required || day) || isThere) return [];
+		const column = start ?? end;
+		if (column === undefined) return [missingColumn(field, headings, "is its heading missing or misspelt?")];
+		const part = start === undefined ? "end" : "start";
+		return [{ field, message: `${label} has a column for its ${part} only`, column, isOfColumn: true }];
 	});
 }
 

@@ -111,11 +111,52 @@ describe("headings", () => {
 		]);
 		// Without a city, no branch is recognised: errors of headings and of rows come together.
 		expect(errors.map(({ message, cell }) => [message, cell])).toEqual([
-			["Landmark has no column; is “Lndmark” meant?", undefined],
-			["City has no column; is “Citty” meant?", undefined],
+			["Landmark has no column; is “Lndmark” meant?", "D1"],
+			["City has no column; is “Citty” meant?", "F1"],
 			["Pincode must be six digits and not start with 0", "G2"],
 		]);
 		expect(sheets[0]?.missing.map(({ field }) => field)).toEqual(["landmark", "cityName"]);
+	});
+
+	test("that may be misspelt are the first errors, at their own cells; the others are at the first heading", async () => {
+		const headings = renamed({ "Branch Level": "Remarks", State: "Statte", City: "City Nmae" });
+		const { errors, sheets } = await read(xlsxOf([["Our branches"], ["", ...headings], ["", ...rowOf(branchOf(1))]]));
+		const place = { row: 2, sheet: "Branches", value: "" };
+		expect(errors).toEqual([
+			{ ...place, column: "State", cell: "F2", heading: "Statte", message: "State has no column; is “Statte” meant?" },
+			{
+				...place,
+				column: "City",
+				cell: "G2",
+				heading: "City Nmae",
+				message: "City has no column; is “City Nmae” meant?",
+			},
+			{
+				...place,
+				column: "Branch Level",
+				cell: "B2",
+				message: "Branch Level has no column; is its heading missing or misspelt?",
+			},
+		]);
+		expect(sheets[0]?.missing).toEqual([
+			{ field: "area", cell: "B2", message: errors[2]?.message },
+			{ field: "stateName", cell: "F2", heading: "Statte", message: errors[0]?.message },
+			{ field: "cityName", cell: "G2", heading: "City Nmae", message: errors[1]?.message },
+		]);
+	});
+
+	test("of a closure may be misspelt, too", async () => {
+		const { errors } = await read(
+			xlsxOf([
+				["What to correct", "ID", "Closed From", "Closd Untill", "Address"],
+				["", 7, "2027-01-05", "", "2 New Road"],
+			]),
+		);
+		expect(errors.map(({ cell, message }) => [cell, message])).toEqual([
+			["D1", "Closed Until has no column; is “Closd Untill” meant?"],
+			["B1", "Closed Reason has no column; a sheet has all three columns of a closure or none"],
+			[undefined, "Closed Reason is required"],
+		]);
 	});
 
 	test.each(["Brnch Nme", "BRANCH_NAMEE", "Barnch Name"])("%s may be Branch Name", async (heading) => {

@@ -89,9 +89,9 @@ interface Context {
 
 function readTable(table: Table, { collector, notes, tables }: Context): void {
 	const { sheet, headings, places } = table;
-	for (const { field, message, column } of headings.errors) {
-		const place = column === undefined ? {} : placeOf(table, headings.index, column);
-		const row = headings.index + 1;
+	const row = headings.index + 1;
+	for (const { field, message, ...where } of headings.errors) {
+		const place = headingPlace(table, where);
 		collector.refuse({ row, column: sheetLabel(field), value: "", message, sheet: sheet.name, ...place });
 	}
 	const fields = FIELD_NAMES.filter((name) => places.has(name));
@@ -164,13 +164,23 @@ function placeOf({ sheet, headings }: Table, row: number, column: number): { cel
 	};
 }
 
+/** The cell at which an error of the headings is shown, with the heading if it is that one's. */
+function headingPlace(
+	table: Table,
+	{ column, isOfColumn }: { column: number; isOfColumn: boolean },
+): { cell: string; heading?: string } {
+	const { cell, heading } = placeOf(table, table.headings.index, column);
+	return isOfColumn ? { cell, heading } : { cell };
+}
+
 /** Such as `C14`, with the sheet's name if there are several. */
 function addressOf(tables: readonly Table[], sheet: string, column: number | undefined, row: number): string {
 	const address = column === undefined ? `row ${row}` : utils.encode_cell({ r: row - 1, c: column });
 	return tables.length > 1 ? `${sheet}!${address}` : address;
 }
 
-function describe({ sheet, headings, rows, places }: Table): ReadSheet {
+function describe(table: Table): ReadSheet {
+	const { sheet, headings, rows, places } = table;
 	const cells = sheet.rows[headings.index] ?? [];
 	return {
 		name: sheet.name,
@@ -183,7 +193,9 @@ function describe({ sheet, headings, rows, places }: Table): ReadSheet {
 			]),
 		),
 		...(headings.corrections !== undefined && { corrections: utils.encode_col(headings.corrections) }),
-		missing: headings.missing.filter(({ field }) => !places.has(field)),
+		missing: headings.missing
+			.filter(({ field }) => !places.has(field))
+			.map(({ field, message, ...where }) => ({ field, message, ...headingPlace(table, where) })),
 	};
 }
 

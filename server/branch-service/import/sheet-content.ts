@@ -67,6 +67,10 @@ interface MissingColumn {
 	field: BranchFieldName;
 	/** A sentence, with the column that may be meant. */
 	message: string;
+	/** The address of the heading that may be meant; if there is none, of the first one. */
+	cell: string;
+	/** The heading that may be meant. */
+	heading?: string;
 }
 
 /** A column that was not understood. */

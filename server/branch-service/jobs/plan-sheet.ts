@@ -1,6 +1,7 @@
 /** What a sheet would change, what is wrong with it, and what should be asked about. */
 import type { SheetError } from "../../../shared/api-answers.ts";
 import type { BranchFieldName } from "../../../shared/branch-fields.ts";
+import { sheetLabel } from "../../../shared/sheet-fields.ts";
 import type { SheetWarning } from "../../../shared/sheet-preview.ts";
 import { readSheets } from "../import/read-sheets.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
@@ -67,23 +68,26 @@ function wantedOf({ id, values, closure }: SheetRow): WantedBranch {
 function inOrder(errors: readonly SheetError[], { sheets }: SheetContent): SheetError[] {
 	const places = new Map(sheets.map(({ name }, place) => [name, place]));
 	const placeOf = ({ sheet = "" }: SheetError) => places.get(sheet) ?? 0;
-	return errors.toSorted((a, b) => placeOf(a) - placeOf(b) || a.row - b.row);
+	// A heading that may be misspelt comes before those that are not there at all.
+	const isNowhere = ({ heading }: SheetError) => Number(heading === undefined);
+	return errors.toSorted((a, b) => placeOf(a) - placeOf(b) || a.row - b.row || isNowhere(a) - isNowhere(b));
 }
 
 /** Columns that are missing are named once for each sheet, not for each of its new branches. */
 function errorsOf({ problems }: Plan, content: SheetContent): SheetError[] {
 	const named = new Set<string>();
-	return problems.flatMap(({ index, field, message }: PlanProblem) => {
+	return problems.flatMap(({ index, field, message: problem }: PlanProblem) => {
 		const row = content.rows[index];
 		if (!row) return [];
 		const sheet = content.sheets.find(({ name }) => name === row.sheet);
 		const missing = sheet?.missing.find((each) => each.field === field);
-		if (!sheet || !missing) return [rowError(content, row, field, message)];
+		if (!sheet || !missing) return [rowError(content, row, field, problem)];
 		const key = `${sheet.name}\n${field}`;
 		if (named.has(key)) return [];
 		named.add(key);
-		const { branch, value: _, ...error } = rowError(content, row, field, missing.message);
-		return [{ ...error, row: sheet.headingRow, value: "" }];
+		const { message, cell, heading } = missing;
+		const place = { row: sheet.headingRow, sheet: sheet.name, cell, ...(heading !== undefined && { heading }) };
+		return [{ column: sheetLabel(field), value: "", message, ...place }];
 	});
 }
 

@@ -24,9 +24,10 @@ export function correctionsOf({ headingRow }: ReadSheet, errors: readonly SheetE
 	const texts = new Map<number, string>();
 	const cells: SheetCorrections["cells"] = new Map();
 	for (const { row, cell, heading, message } of errors) {
-		const isNamed = heading === undefined || message.toLowerCase().startsWith(heading.toLowerCase());
+		const isOfHeading = row === headingRow;
+		const isNamed = isOfHeading || heading === undefined || message.toLowerCase().startsWith(heading.toLowerCase());
 		const line = isNamed ? message : `${heading}: ${message}`;
-		const place = row === headingRow ? row + 1 : row;
+		const place = isOfHeading ? row + 1 : row;
 		texts.set(place, joined(texts.get(place), line));
 		const [, letters] = /^([A-Z]{1,3})\d+$/.exec(cell ?? "") ?? [];
 		if (letters === undefined) continue;

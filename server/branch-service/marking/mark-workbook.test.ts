@@ -200,9 +200,20 @@ test("notes and colours of other people stay", async () => {
 });
 
 test("errors of headings are said in the row below, and errors that were found later are marked, too", async () => {
-	const headings = LABELS.map((label) => (label === "City" ? "Citty" : label));
-	const bytes = xlsxOf([headings, rowOf(branchOf(1))]);
-	expect(cellsOf(open(await marked(bytes)))("A2")?.v).toBe("City has no column; is “Citty” meant?");
+	const names: Readonly<Record<string, string>> = { City: "Citty", State: "Zone" };
+	const headings = LABELS.map((label) => names[label] ?? label);
+	const result = await marked(xlsxOf([headings, rowOf(branchOf(1))]));
+	const sheet = cellsOf(open(result));
+	const [misspelt, missing] = [
+		"City has no column; is “Citty” meant?",
+		"State has no column; is its heading missing or misspelt?",
+	];
+	expect([sheet("A1")?.v, sheet("A2")?.v]).toEqual([CORRECTIONS_HEADING, `${misspelt}\n${missing}`]);
+	expect([sheet("G1")?.c?.[0]?.t, sheet("B1")?.c?.[0]?.t]).toEqual([
+		`What to correct: ${misspelt}`,
+		`What to correct: ${missing}`,
+	]);
+	expect(await colouredCells(result)).toEqual(["A1", "A2", "B1", "G1"]);
 	const byId = xlsxOf([
 		["ID", "Landmark"],
 		[7, "Old Fort"],
