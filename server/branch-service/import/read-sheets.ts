@@ -48,7 +48,7 @@ export async function readSheets(bytes: Buffer, limits: ReadLimits): Promise<She
 	const collector = new RowCollector();
 	const notes = createReadingNotes();
 	for (const table of tables) readTable(table, { collector, notes, tables });
-	const { rows, errors, errorCount, repeated } = collector;
+	const { rows, errors, named, errorCount, repeated } = collector;
 	if (count === 0 && errorCount === 0) {
 		throw new SheetRefusal(422, "There are headings but no branches below them.");
 	}
@@ -56,6 +56,7 @@ export async function readSheets(bytes: Buffer, limits: ReadLimits): Promise<She
 		rows,
 		sheets: tables.map(describe),
 		errors,
+		named,
 		errorCount,
 		repeated,
 		ignoredColumns: tables.flatMap(ignoredColumns),
@@ -110,7 +111,8 @@ function readTable(table: Table, { collector, notes, tables }: Context): void {
 			(field, message) => errorOf(table, dataRow, shown, field, message),
 			(first, field) => {
 				const other = tables.find((each) => each.sheet.name === first.sheet);
-				return addressOf(tables, first.sheet, other?.places.get(field), first.row);
+				const address = addressOf(tables, first.sheet, other?.places.get(field), first.row);
+				return { address, sheet: first.sheet };
 			},
 		);
 	}

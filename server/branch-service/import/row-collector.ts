@@ -5,7 +5,7 @@ import { FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { placeKey } from "../../../shared/place-key.ts";
 import { sheetLabel } from "../../../shared/sheet-fields.ts";
 import { matchKey } from "../database/match-key.ts";
-import type { SheetRow } from "./sheet-content.ts";
+import type { NamedCell, SheetRow } from "./sheet-content.ts";
 
 /** Nobody reads more errors than this; only the first ones are listed. */
 const MAX_ERRORS = 50_000;
@@ -22,28 +22,33 @@ const NAMES: ReadonlySet<BranchFieldName> = new Set(["name", "stateName", "cityN
 export class RowCollector {
 	readonly rows: SheetRow[] = [];
 	readonly errors: SheetError[] = [];
+	/** The other cells that messages begin with, by error. */
+	readonly named = new Map<SheetError, NamedCell>();
 	errorCount = 0;
 	repeated = 0;
 	readonly #byId = new Map<number, SheetRow>();
 	readonly #byKey = new Map<string, SheetRow>();
 
-	refuse(error: SheetError): void {
+	/** @param named the cell that the message begins with, if it does */
+	refuse(error: SheetError, named?: NamedCell): void {
 		this.errorCount++;
 		if (this.errors.length === MAX_ERRORS) return;
 		const { value, branch } = error;
-		this.errors.push({ ...error, value: shorten(value), ...(branch !== undefined && { branch: shorten(branch) }) });
+		const short = { ...error, value: shorten(value), ...(branch !== undefined && { branch: shorten(branch) }) };
+		this.errors.push(short);
+		if (named) this.named.set(short, named);
 	}
 
 	/**
 	 * Takes a row without errors.
 	 *
 	 * @param clash makes an error of the row, for the cell of its id or name
-	 * @param addressIn the address of that cell in another row
+	 * @param cellIn that cell in another row
 	 */
 	keep(
 		row: SheetRow,
 		clash: (field: "id" | "name", message: string) => SheetError,
-		addressIn: (other: SheetRow, field: "id" | "name") => string,
+		cellIn: (other: SheetRow, field: "id" | "name") => NamedCell,
 	): void {
 		const key = keyOf(row);
 		const sameId = row.id === undefined ? undefined : this.#byId.get(row.id);
@@ -57,12 +62,13 @@ export class RowCollector {
 		if (others.length === 0) {
 			this.repeated++;
 			this.#merge(first, row, key);
-		} else if (sameId) {
-			this.refuse(clash("id", `${addressIn(first, "id")} has the same ID with other details: ${listOf(others)}`));
 		} else {
-			const where = addressIn(first, "name");
-			const what = "has the same branch (name, city and pincode) with different details";
-			this.refuse(clash("name", `${where} ${what}: ${listOf(others)}`));
+			const field = sameId ? "id" : "name";
+			const what = sameId
+				? "has the same ID with other details"
+				: "has the same branch (name, city and pincode) with different details";
+			const cell = cellIn(first, field);
+			this.refuse(clash(field, `${cell.address} ${what}: ${listOf(others)}`), cell);
 		}
 	}
 

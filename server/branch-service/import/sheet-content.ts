@@ -12,13 +12,22 @@ export interface SheetContent {
 	sheets: ReadSheet[];
 	/** Of headings and cells, in the order of the workbook. */
 	errors: SheetError[];
-	/** How many there are; only the first ones are listed. */
+	/** The other cells that messages begin with, by error. */
+	named: ReadonlyMap<SheetError, NamedCell>;
+	/** How many errors there are; only the first ones are listed. */
 	errorCount: number;
 	/** Number of rows that say nothing that an earlier row does not say. */
 	repeated: number;
 	ignoredColumns: IgnoredColumn[];
 	ignoredSheets: IgnoredSheet[];
 	readAs: ReadAs[];
+}
+
+/** A cell as a message names it. */
+export interface NamedCell {
+	/** Such as `C14`, or `Goa!C14` if the workbook has several sheets. */
+	address: string;
+	sheet: string;
 }
 
 /** A row with a branch. */

@@ -23,7 +23,7 @@ export async function markSheet(
 				...(cell !== undefined && { cell }),
 			};
 		});
-	const found = { sheets: content.sheets, errors: [...errors, ...asked] };
+	const found = { sheets: content.sheets, errors: [...errors, ...asked], named: content.named };
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return { file: await markWorkbook(buffer, found, context.limits) };
 }

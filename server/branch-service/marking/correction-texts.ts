@@ -1,12 +1,14 @@
 /** What a marked workbook says about each row and cell. */
 import type { SheetError } from "../../../shared/api-answers.ts";
-import type { ReadSheet } from "../import/sheet-content.ts";
-import { columnIndex } from "./cell-references.ts";
+import type { NamedCell, ReadSheet } from "../import/sheet-content.ts";
+import { columnIndex, moveRanges } from "./cell-references.ts";
 
 /** What was wrong when the workbook was read. */
 export interface FoundErrors {
 	sheets: readonly ReadSheet[];
 	errors: readonly SheetError[];
+	/** The other cells that messages begin with, by error. */
+	named: ReadonlyMap<SheetError, NamedCell>;
 }
 
 /** Nobody reads more in one cell. */
@@ -36,6 +38,14 @@ export function correctionsOf({ headingRow }: ReadSheet, errors: readonly SheetE
 		cells.set(row, inRow.set(column, joined(inRow.get(column), message)));
 	}
 	return { texts, cells };
+}
+
+/** An error whose message names the other cell where it is after the sheet of that has been moved. */
+export function withMovedCell(error: SheetError, { address }: NamedCell): SheetError {
+	// Without the sheet's name, which may look like a cell.
+	const at = address.lastIndexOf("!") + 1;
+	const moved = address.slice(0, at) + moveRanges(address.slice(at));
+	return { ...error, message: moved + error.message.slice(address.length) };
 }
 
 function joined(before: string | undefined, line: string): string {

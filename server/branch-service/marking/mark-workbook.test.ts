@@ -228,6 +228,27 @@ test("errors of headings are said in the row below, and errors that were found l
 	]);
 });
 
+test("messages name another cell where it is in the workbook that has the message", async () => {
+	const contradicting = (number: number) => rowOf(branchOf(number, { landmark: "Lake" }));
+	const bytes = bytesOf(
+		workbookOf({
+			Goa: sheetOf([LABELS, rowOf(branchOf(1))]),
+			A1: sheetOf([LABELS, rowOf(branchOf(2)), contradicting(1)]),
+			Kerala: sheetOf([LABELS, contradicting(2)]),
+		}),
+	);
+	const what = "has the same branch (name, city and pincode) with different details: Landmark";
+	const messages = async (file: Buffer) => (await readSheets(file, LIMITS)).errors.map(({ message }) => message);
+	const notes = (file: Buffer) => [cellsOf(open(file), "A1")("A3")?.v, cellsOf(open(file), "Kerala")("A2")?.v];
+	// Goa has no errors, so it gets no first column.
+	const inMarked = [`Goa!A2 ${what}`, `A1!B2 ${what}`];
+	expect(await messages(bytes)).toEqual([`Goa!A2 ${what}`, `A1!A2 ${what}`]);
+	const once = await marked(bytes);
+	expect(notes(once)).toEqual(inMarked.map((message) => `Branch Name: ${message}`));
+	expect(await messages(once)).toEqual(inMarked);
+	expect(notes(await marked(once))).toEqual(notes(once));
+});
+
 test("only sheets with errors are changed", async () => {
 	const bytes = bytesOf(workbookOf({ Goa: sheetOf([LABELS, rowOf(branchOf(9))]), Kerala: sheetOf(BAD) }));
 	const result = open(await marked(bytes));
@@ -272,7 +293,7 @@ test("texts stay texts, whatever they begin with", async () => {
 });
 
 test("a file that cannot be read is refused", async () => {
-	const found = { sheets: [], errors: [] };
+	const found = { sheets: [], errors: [], named: new Map() };
 	await expect(markWorkbook(Buffer.from("Name,City"), found, LIMITS)).rejects.toMatchObject({ status: 415 });
 	const bytes = xlsxOf(tableOf(20));
 	await expect(markWorkbook(bytes.subarray(0, -100), found, LIMITS)).rejects.toMatchObject({ status: 415 });

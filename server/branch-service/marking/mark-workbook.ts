@@ -7,7 +7,7 @@ import type { ReadLimits } from "../import/sheet-refusal.ts";
 import { workbookParts } from "../import/unpack-workbook.ts";
 import { withNotes } from "./cell-notes.ts";
 import { columnIndex, columnLetters, moveFormula, Unmovable } from "./cell-references.ts";
-import { correctionsOf, type FoundErrors } from "./correction-texts.ts";
+import { correctionsOf, type FoundErrors, withMovedCell } from "./correction-texts.ts";
 import { firstFreeColumn, markSheet, moveSheet } from "./mark-sheet.ts";
 import { MarkedStyles } from "./marked-styles.ts";
 import { WorkbookPackage, withLegacyDrawing } from "./workbook-package.ts";
@@ -67,11 +67,13 @@ class WorkbookMarker {
 	readonly #workbook: string;
 	readonly #sheets: SheetPart[];
 	readonly #errors = new Map<string, SheetError[]>();
+	readonly #named: FoundErrors["named"];
 	readonly #moved: ReadonlySet<string>;
 	#notes = 0;
 
-	constructor(content: WorkbookPackage, { sheets, errors }: FoundErrors, isMoved: boolean) {
+	constructor(content: WorkbookPackage, { sheets, errors, named }: FoundErrors, isMoved: boolean) {
 		this.#package = content;
+		this.#named = named;
 		this.#workbook = content.related("", "officeDocument") ?? "xl/workbook.xml";
 		for (const error of errors) {
 			const name = bytesText(error.sheet ?? "");
@@ -141,7 +143,11 @@ class WorkbookMarker {
 
 	#mark({ name, part, isMoved }: SheetPart, sheet: ReadSheet, styles: MarkedStyles): void {
 		const xml = this.#package.read(part) ?? "";
-		const { texts, cells } = correctionsOf(sheet, this.#errors.get(name) ?? []);
+		const errors = (this.#errors.get(name) ?? []).map((error) => {
+			const other = this.#named.get(error);
+			return other && this.#moved.has(bytesText(other.sheet)) ? withMovedCell(error, other) : error;
+		});
+		const { texts, cells } = correctionsOf(sheet, errors);
 		const shift = isMoved ? 1 : 0;
 		const own = sheet.corrections === undefined ? undefined : columnIndex(sheet.corrections);
 		const column = own ?? (isMoved ? 0 : firstFreeColumn(xml));
