@@ -8,6 +8,7 @@ import { tableOf } from "./testing/branch-table.ts";
 import {
 	declaring,
 	entityBomb,
+	lateDocumentType,
 	noise,
 	oleWith,
 	protectedXls,
@@ -60,6 +61,7 @@ test.each<[what: string, bytes: Buffer, status: number, message: RegExp]>([
 		/damaged/,
 	],
 	["entities that expand endlessly", entityBomb(), 415, /damaged/],
+	["a document type after other markup", lateDocumentType(), 415, /damaged/],
 	["a part that declares 200 MB", declaring(workbookWith({}), 200_000_000), 413, /too large when unpacked/],
 	["a part larger than declared", declaring(zipOf(partsOf(long.repeat(50_000))), 100), 415, /damaged/],
 	["a part that compresses 1,000 times", zipOf(partsOf(long.repeat(200_000))), 413, /too large when unpacked/],

@@ -27,6 +27,7 @@ export async function unpackWorkbook(bytes: Buffer, limit: number): Promise<Buff
 	const parts: Record<string, Uint8Array> = Object.create(null);
 	for await (const [name, part] of partsOf(bytes, limit, USED_PART)) {
 		hideLinks(part);
+		hideWidths(part);
 		if (RELATIONS.test(name)) hideComments(part);
 		if (/^xl\/_rels\/workbook\.xml\.rels$/i.test(name)) refuseRepeatedSheets(part);
 		// Some programs store formulas without values. Read as empty, such a cell would delete the stored value.
@@ -74,6 +75,11 @@ const TARGET = /\bTarget\s*=\s*["']([^"'<>]*\.xml)["']/gi;
 const RELATIONS = /\.rels$/i;
 
 const LINK = "hyperlink";
+const WIDTH = "col";
+/** How much of the tag of a width is read, in characters. Real tags have half of that. */
+const LONGEST_WIDTH = 200;
+/** Excel's limit. */
+const MAX_COLUMNS = 16_384;
 const COMMENT_TYPES = ["relationships/comments", "relationships/threadedComment"];
 const code = (sign: string) => sign.charCodeAt(0);
 const [LESS, COLON, UNDERSCORE] = [code("<"), code(":"), code("_")];
@@ -83,9 +89,38 @@ const [LESS, COLON, UNDERSCORE] = [code("<"), code(":"), code("_")];
  * few bytes can cover a whole sheet.
  */
 function hideLinks(part: Buffer): void {
-	for (let at = part.indexOf(LINK); at >= 0; at = part.indexOf(LINK, at + LINK.length)) {
+	for (const at of tagsNamed(part, LINK)) part[at] = UNDERSCORE;
+}
+
+/** Renames the tags of widths that are about more columns than a sheet has: the reader creates each of these columns. */
+function hideWidths(part: Buffer): void {
+	let columns = 0;
+	for (const at of tagsNamed(part, WIDTH)) {
+		const tag = part.toString("latin1", at + WIDTH.length, at + LONGEST_WIDTH);
+		// Such as `color`.
+		if (/^\w/.test(tag)) continue;
+		const count = columnsOf(tag.slice(0, tag.indexOf(">")));
+		if (columns + count <= MAX_COLUMNS) columns += count;
+		else part[at] = UNDERSCORE;
+	}
+}
+
+/** How many columns a width is for; infinitely many if it does not say that once. */
+function columnsOf(tag: string): number {
+	const [min, max] = [FIRST, LAST].map((place) => Number(place.exec(tag)?.[1]));
+	const isOnce = ["min", "max"].every((name) => tag.indexOf(name) === tag.lastIndexOf(name));
+	const count = Number(max) - Number(min) + 1;
+	return isOnce && count > 0 ? count : Number.POSITIVE_INFINITY;
+}
+
+const FIRST = /\smin="(\d{1,5})"/;
+const LAST = /\smax="(\d{1,5})"/;
+
+/** The offsets of the names that begin with a text, with or without a namespace prefix. */
+function* tagsNamed(part: Buffer, name: string): Generator<number> {
+	for (let at = part.indexOf(name); at >= 0; at = part.indexOf(name, at + name.length)) {
 		const before = part[at - 1] === COLON ? beginOfWord(part, at - 1) - 1 : at - 1;
-		if (part[before] === LESS) part[at] = UNDERSCORE;
+		if (part[before] === LESS) yield at;
 	}
 }
 
@@ -154,8 +189,30 @@ async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	}
 	if (crc32(part) !== entry.crc32) throw damaged();
 	// Workbooks have no document type declarations, which could define entities that expand endlessly.
-	if (part.subarray(0, 4096).includes("<!DOCTYPE") || hasBrokenSection(part)) throw damaged();
+	if (declaresType(part) || hasBrokenSection(part)) throw damaged();
 	return part;
+}
+
+/** What may stand before the root element, however long it is. */
+const BEFORE_ROOT = [
+	["<!--", "-->"],
+	["<![CDATA[", "]]>"],
+	["<?", "?>"],
+	["<!", ">"],
+] as const;
+const DOCTYPE = "<!DOCTYPE";
+
+/** Whether a declaration of the document's type stands before the root element. */
+function declaresType(part: Buffer): boolean {
+	for (let at = part.indexOf("<"); at >= 0; at = part.indexOf("<", at)) {
+		const sign = part.toString("latin1", at, at + DOCTYPE.length);
+		if (sign === DOCTYPE) return true;
+		const [begin, end] = BEFORE_ROOT.find(([each]) => sign.startsWith(each)) ?? [];
+		const last = begin && end ? part.indexOf(end, at + begin.length) : -1;
+		if (last < 0) return false;
+		at = last;
+	}
+	return false;
 }
 
 /** Whether a CDATA section does not end, or ends before it begins: the reader takes minutes for a megabyte with one. */

@@ -33,6 +33,10 @@ const RANGE_BYTES = 8;
 /** The reader copies all earlier ranges for each further record. */
 const MOST_MERGES = 1000;
 
+/** ColInfo, with the first and the last column of a width. The reader creates each of them, and a sheet of this format has 256. */
+const WIDTH = 0x007d;
+const MOST_WIDTHS = 1000;
+
 /** Selection: a record that is not read, whatever it contains. */
 const NOT_READ = 0x001d;
 
@@ -45,12 +49,14 @@ const NOT_READ = 0x001d;
 export function xlsStream(bytes: Buffer): Buffer {
 	const stream = Buffer.from(readStream(bytes));
 	let merges = 0;
+	let widths = 0;
 	for (let at = 0; at + HEADER_BYTES <= stream.length; ) {
 		const type = stream.readUInt16LE(at);
 		const content = at + HEADER_BYTES;
 		const end = content + stream.readUInt16LE(at + 2);
 		if (end > stream.length) throw damaged();
 		if (BEGIN_OF_OLD_FILE.includes(type)) throw damaged();
+		if (type === BEGIN_OF_FILE) widths = 0;
 		if (type === BEGIN_OF_FILE && !VERSIONS.includes(numberAt(stream, content, end))) throw damaged();
 		const lengthAt = FORMULA_LENGTH_AT.get(type);
 		if (lengthAt !== undefined) {
@@ -62,7 +68,8 @@ export function xlsStream(bytes: Buffer): Buffer {
 			const complete = content + 2 + numberAt(stream, content, end) * RANGE_BYTES <= end;
 			if (!complete || ++merges > MOST_MERGES) throw damaged();
 		}
-		if (LINKS.includes(type)) stream.writeUInt16LE(NOT_READ, at);
+		if (type === WIDTH) widths += Math.max(0, numberAt(stream, content + 2, end) - numberAt(stream, content, end)) + 1;
+		if (LINKS.includes(type) || (type === WIDTH && widths > MOST_WIDTHS)) stream.writeUInt16LE(NOT_READ, at);
 		at = end;
 	}
 	return stream;

@@ -2,7 +2,12 @@
 import { expect, test } from "vitest";
 import { readSheets } from "../import/read-sheets.ts";
 import { branchOf, LABELS, type Row, rowOf, tableOf } from "../import/testing/branch-table.ts";
-import { xlsWithBrokenFormula, xlsWithLinks, xlsxWithComments } from "../import/testing/hostile-files.ts";
+import {
+	xlsWithBrokenFormula,
+	xlsWithLinks,
+	xlsWithWidths,
+	xlsxWithComments,
+} from "../import/testing/hostile-files.ts";
 import { partsOf, rowsXml, xlsOf, zipOf } from "../import/testing/workbooks.ts";
 import { markWorkbook } from "./mark-workbook.ts";
 
@@ -29,6 +34,15 @@ test.each<[what: string, bytes: Buffer]>([
 		"widths of all columns",
 		sheetWith("", { before: `<cols>${'<col min="1" max="16384" width="9"/>'.repeat(20_000)}</cols>` }),
 	],
+	...[
+		'<col min="1" max="400000000"/>',
+		'<col min="1" max="2" max="400000000"/>',
+		'<x:col min="1" max="16384"/>'.repeat(100_000),
+	].map((cols): [string, Buffer] => [
+		`widths such as ${cols.slice(0, 40)}, in a sheet that must be written again`,
+		sheetWith('<row r="7"><c><v>1</v></c></row>', { before: `<cols>${cols}</cols>` }),
+	]),
+	["widths of all columns, .xls", xlsWithWidths(100_000)],
 	[
 		"rules over the whole sheet",
 		sheetWith("", {

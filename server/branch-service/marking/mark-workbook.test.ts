@@ -1,5 +1,5 @@
 /** Workbooks are marked, read by two other programs' readers, corrected, and uploaded as they are. */
-import { read, utils, type WorkBook } from "@e965/xlsx";
+import { read, utils, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { strFromU8, unzipSync } from "fflate";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
@@ -274,6 +274,20 @@ describe("the values are written into a new workbook", () => {
 		expect(await colouredCells(once)).toEqual(["A2", "A4", "A5", "G5", "H4", "S4"]);
 		expect((await readSheets(once, LIMITS)).errors.map((error) => error.cell)).toEqual(["H4", "S4", "G5"]);
 	});
+});
+
+test("widths stay in a workbook whose values are written again", async () => {
+	const widths = (sheet: WorkSheet) => {
+		sheet["!cols"] = [{ wch: 30 }, {}, { wch: 12 }];
+	};
+	const bytes = xlsxOf(BAD, widths);
+	const sheet = "xl/worksheets/sheet1.xml";
+	const unusual = partsIn(bytes)[sheet]?.replace(/<c r="\w+"/g, "<c") ?? "";
+	for (const each of [xlsOf(BAD, widths), zipOf({ ...partsIn(bytes), [sheet]: unusual })]) {
+		const { Sheets, SheetNames } = open(await marked(each));
+		const cols = Sheets[SheetNames[0] ?? ""]?.["!cols"]?.map((col) => Math.round(Number(col?.width)));
+		expect(cols?.slice(0, 4)).toEqual([48, 31, expect.anything(), 13]);
+	}
 });
 
 test("texts stay texts, whatever they begin with", async () => {

@@ -52,6 +52,13 @@ export function entityBomb(): Buffer {
 	return zipOf({ ...PARTS, [SHEET]: sheet });
 }
 
+/** A document type after a comment that is longer than the beginning that might be looked at. */
+export function lateDocumentType(): Buffer {
+	const before = `<?xml version="1.0"?><!--${"<a>".repeat(5000)}--><!x><![CDATA[<a>]]>`;
+	const sheet = String(PARTS[SHEET]).replace(/^<\?.*?\?>/, `${before}<!DOCTYPE worksheet [<!ENTITY e "x">]>`);
+	return zipOf({ ...PARTS, [SHEET]: sheet });
+}
+
 /** A compound file with streams of these names. */
 export function oleWith(streams: Readonly<Record<string, Buffer>>): Buffer {
 	const file = CFB.utils.cfb_new();
@@ -125,6 +132,13 @@ export function xlsWithMerges(count: number): Buffer {
 	const full = Array<Buffer>(300).fill(merges(1023));
 	const empty = Array<Buffer>(count - full.length).fill(merges(0));
 	return xlsEndingWith(Buffer.concat([...full, ...empty]));
+}
+
+/** An .xls with many widths that are each for 65,536 columns ([MS-XLS] 2.4.53). */
+export function xlsWithWidths(count: number): Buffer {
+	const width = Buffer.alloc(12);
+	width.writeUInt16LE(0xffff, 2);
+	return xlsEndingWith(Buffer.concat(Array<Buffer>(count).fill(record(0x007d, width))));
 }
 
 /** An .xls with many links that each cover the whole sheet ([MS-XLS] 2.4.140). */
