@@ -72,7 +72,19 @@ const LONG: SheetPreview = {
 	warningCount: 2,
 	duplicates: [{ ...branch(4), other: { id: 17, name: NAME, address: "11, Station Road" } }],
 	ignoredColumns: [{ sheet: "Goa", letter: "B", heading: "Brnch Nme", mayBe: "Branch Name" }],
-	readAs: [{ message: "“9.30-6” is read as 09:30-18:00", count: 99_100, cells: ["Goa!M2", "Kerala!M2"] }],
+	readAs: [
+		{
+			column: "Hours",
+			message: "6 ways of writing were read as opening hours that end in the evening",
+			count: 99_100,
+			values: Array.from({ length: 6 }, (_, index) => ({
+				written: `9.${30 + index}-6`,
+				read: `09:${30 + index}-18:00`,
+				count: index + 1,
+				cells: ["Goa!M2"],
+			})),
+		},
+	],
 	errors: Array.from({ length: 60 }, (_, index) => ({
 		row: index + 2,
 		column: "Pincode",

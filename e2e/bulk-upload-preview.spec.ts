@@ -59,7 +59,11 @@ test("a messy sheet is previewed, corrected, confirmed and applied, and exactly 
 	await expect(errors.nth(1)).toHaveText(/^Maharashtra!A3Office NameExample Branch Pune.*example of the sample sheet/);
 	await expect(errors.nth(2)).toHaveText(/^Goa!G3Pin CodePanaji Church Square.*40300Pincode must be six digits/);
 	await expect(section(enPreview.ignored(3))).toContainText(enPreview.ignoredSheet["no headings"]("Notes"));
-	await expect(section(enPreview.readAs(13))).toContainText("“9.30-6” is read as 09:30-18:00");
+	const readAs = section(enPreview.readAs(13));
+	await expect(readAs).toContainText(
+		"Hours: 1 way of writing was read as opening hours that end in the evening (10 cells)",
+	);
+	await expect(readAs).toContainText("“9.30-6” as 09:30-18:00 (10 cells: Maharashtra!L2, Maharashtra!M2,");
 	await expect(apply).toBeDisabled();
 	await expect(apply).toHaveAccessibleDescription(enPreview.errorsFirst);
 
@@ -79,7 +83,7 @@ test("a messy sheet is previewed, corrected, confirmed and applied, and exactly 
 	await expect(apply).toHaveAccessibleDescription(enPreview.confirmFirst);
 	await panel.getByRole("button", { name: enPreview.useSuggestions }).click();
 	await expect(section(enPreview.warnings(2))).toContainText("Pincode 411001 is in Maharashtra, not in Goa");
-	await expect(panel).toContainText(enPreview.correctedAs("MH", "Maharashtra"));
+	await expect(panel).toContainText("State: 1 spelling replaced by the suggested one (1 cell)“MH” as Maharashtra (Maharashtra!E2)");
 	await expect(section(enPreview.newStates(1)).getByRole("listitem")).toHaveText(["Goa"]);
 	expect(await stored(page, "Kothrud Depot")).toBeUndefined();
 	// A press goes to what must be done first.

@@ -24,9 +24,31 @@ export interface SheetPreview {
 	duplicates: readonly LikelyDuplicate[];
 	ignoredColumns: readonly { sheet: string; letter: string; heading: string; mayBe?: string }[];
 	ignoredSheets: readonly { name: string; why: "hidden" | "no headings" }[];
-	readAs: readonly { message: string; count: number; cells: readonly string[] }[];
+	readAs: readonly ReadAs[];
 	errors: readonly SheetError[];
 	errorCount: number;
+}
+
+/** How values of a column were read that are not written as they are stored. */
+export interface ReadAs {
+	/** The column's heading as the sheet has it; the usual name of columns with several, such as `Hours`. */
+	column: string;
+	/** What was done, without a full stop. */
+	message: string;
+	/** How many cells; more than those of `values` together, if there are more than 20 values. */
+	count: number;
+	values: readonly ReadValue[];
+}
+
+/** What was written, and how it was read. */
+export interface ReadValue {
+	written: string;
+	/** May be empty. */
+	read: string;
+	/** How many cells. */
+	count: number;
+	/** The first ones, such as `C14`, or `Goa!C14` if the workbook has several sheets. */
+	cells: string[];
 }
 
 /** Where a branch stands in the workbook. */

@@ -17,5 +17,6 @@ export function hasSeveralSheets(preview: SheetPreview): boolean {
 	const lists = [preview.errors, preview.warnings, preview.created, preview.updated, preview.ignoredColumns];
 	const names = new Set(lists.flatMap((list) => list.map(({ sheet }) => sheet)));
 	names.delete(undefined);
-	return names.size > 1 || preview.readAs.some(({ cells }) => cells.some((cell) => cell.includes("!")));
+	const read = preview.readAs.flatMap(({ values }) => values);
+	return names.size > 1 || read.some(({ cells }) => cells.some((cell) => cell.includes("!")));
 }

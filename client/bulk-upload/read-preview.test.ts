@@ -28,7 +28,14 @@ const PREVIEW: SheetPreview = {
 	duplicates: [{ ...BRANCH, other: { id: null, name: "Panaji", address: "2" } }],
 	ignoredColumns: [{ sheet: "Goa", letter: "B", heading: "Brnch Nme", mayBe: "Branch Name" }],
 	ignoredSheets: [{ name: "Notes", why: "no headings" }],
-	readAs: [{ message: "“9.30-6” is read as 09:30-18:00", count: 3, cells: ["Goa!C2"] }],
+	readAs: [
+		{
+			column: "Hours",
+			message: "1 way of writing was read",
+			count: 3,
+			values: [{ written: "9.30-6", read: "09:30-18:00", count: 3, cells: ["Goa!C2"] }],
+		},
+	],
 	errors: [
 		{ row: 3, column: "Pincode", value: "1", message: "bad", sheet: "Goa", cell: "B3", heading: "PIN", branch: "A" },
 	],

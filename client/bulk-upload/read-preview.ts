@@ -33,7 +33,14 @@ const PREVIEW = v.object({
 	duplicates: v.array(v.object({ ...branch, other: v.object({ id: v.nullable(id), name: text, address: text }) })),
 	ignoredColumns: v.array(v.object({ sheet: text, letter: text, heading: text, mayBe: v.exactOptional(text) })),
 	ignoredSheets: v.array(v.object({ name: text, why: v.picklist(["hidden", "no headings"]) })),
-	readAs: v.array(v.object({ message: text, count, cells: v.array(text) })),
+	readAs: v.array(
+		v.object({
+			column: text,
+			message: text,
+			count,
+			values: v.array(v.object({ written: text, read: text, count, cells: v.array(text) })),
+		}),
+	),
 	errors: v.array(v.unknown()),
 	errorCount: count,
 });

@@ -1,8 +1,14 @@
-import type { SheetPreview } from "../../shared/sheet-preview.ts";
+import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
+import type { ReadAs, ReadValue, SheetPreview } from "../../shared/sheet-preview.ts";
 import { enPreview } from "../text/en-preview.ts";
 import { PreviewList, PreviewSection } from "./preview-section.tsx";
 import type { WarningGroup } from "./warning-groups.ts";
-import { CellList } from "./warnings-section.tsx";
+
+/** Longer lists of values are folded at first. */
+const LONGEST_OPEN = 5;
+
+/** Cells that are named of each value. */
+const SHOWN_CELLS = 5;
 
 interface ReadAsSectionProps {
 	readAs: SheetPreview["readAs"];
@@ -10,29 +16,79 @@ interface ReadAsSectionProps {
 	corrected: readonly WarningGroup[];
 }
 
-/** How values were read that are not stored as they are written. */
+/** How values were read that are not stored as they are written: what was done in which column, with each value once. */
 export function ReadAsSection({ readAs, corrected }: ReadAsSectionProps) {
-	const replaced = corrected.map(({ value, suggestion = "", count, cells }) => {
-		return { message: enPreview.correctedAs(value, suggestion), count, cells };
-	});
-	const all = [...replaced, ...readAs];
+	const all = [...replacedSpellings(corrected), ...readAs];
 	if (all.length === 0) return null;
-	const cells = all.reduce((sum, { count }) => sum + count, 0);
+	const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 	return (
-		<PreviewSection title={enPreview.readAs(cells)} count={all.length}>
-			<PreviewList
-				entries={all}
-				show={({ message, count, cells }) => (
-					<>
-						<p>
-							{message} <span className="field-label">({enPreview.cells(count)})</span>
-						</p>
-						<CellList cells={cells} count={count} />
-					</>
-				)}
-			/>
+		<PreviewSection
+			title={enPreview.readAs(sum(all.map(({ count }) => count)))}
+			count={sum(all.map(({ values }) => values.length))}
+		>
+			<PreviewList entries={all} show={(group) => <ReadAsGroup group={group} />} />
 		</PreviewSection>
 	);
+}
+
+function ReadAsGroup({ group: { column, message, count, values } }: { group: ReadAs }) {
+	const more = values.reduce((rest, value) => rest - value.count, count);
+	const title = (
+		<>
+			<strong>{column}</strong>: {message} <span className="field-label">({enPreview.cells(count)})</span>
+		</>
+	);
+	const list = (
+		<ul className="read-values">
+			{values.map((value) => (
+				<li key={JSON.stringify([value.written, value.read])}>
+					<ReadAsValue value={value} />
+				</li>
+			))}
+			{more > 0 && <li className="field-label">{enPreview.moreCells(more)}</li>}
+		</ul>
+	);
+	if (values.length <= LONGEST_OPEN) {
+		return (
+			<>
+				<p>{title}</p>
+				{list}
+			</>
+		);
+	}
+	return (
+		<details className="read-group">
+			<summary>{title}</summary>
+			{list}
+		</details>
+	);
+}
+
+function ReadAsValue({ value: { written, read, count, cells } }: { value: ReadValue }) {
+	return (
+		<>
+			“{written}” {enPreview.as} {read === "" ? enPreview.empty : <strong>{read}</strong>}{" "}
+			<span className="field-label">({enPreview.inCells(count, cells.slice(0, SHOWN_CELLS))})</span>
+		</>
+	);
+}
+
+function replacedSpellings(corrected: readonly WarningGroup[]): ReadAs[] {
+	const columns = [
+		[BRANCH_FIELDS.stateName.label, "state-spelling"],
+		[BRANCH_FIELDS.cityName.label, "city-spelling"],
+	] as const;
+	return columns.flatMap(([column, code]) => {
+		const groups = corrected.filter((group) => group.code === code);
+		const values = groups.map(({ value, suggestion = "", count, cells }) => ({
+			written: value,
+			read: suggestion,
+			count,
+			cells,
+		}));
+		const count = groups.reduce((total, group) => total + group.count, 0);
+		return count === 0 ? [] : [{ column, message: enPreview.spellings(groups.length), count, values }];
+	});
 }
 
 interface IgnoredSectionProps {

@@ -84,8 +84,12 @@ export const enPreview = {
 	newCities: (count: number) => many(count, "new city", "new cities"),
 
 	readAs: (count: number) => `${many(count, "value")} read in another way than written`,
-	correctedAs: (from: string, to: string) => `“${from}” is stored as ${to}`,
+	spellings: (count: number) => `${many(count, "spelling")} replaced by the suggested ${count === 1 ? "one" : "ones"}`,
+	as: "as",
 	cells: (count: number) => many(count, "cell"),
+	inCells: (count: number, first: readonly string[]) =>
+		count > first.length ? `${many(count, "cell")}: ${first.join(", ")}, …` : first.join(", "),
+	moreCells: (count: number) => `and ${many(count, "more cell")} with other values`,
 
 	ignored: (count: number) => `${many(count, "column or sheet", "columns or sheets")} not read`,
 	ignoredColumn: (heading: string, letter: string, sheet: string | undefined) =>

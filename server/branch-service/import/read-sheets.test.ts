@@ -340,27 +340,68 @@ describe("closures", () => {
 	});
 });
 
-test("how values were read is listed, counted by what was written", async () => {
-	const { readAs, errors } = await read(
-		xlsxOf([
-			LABELS,
-			rowOf(branchOf(1), { mondayHours: "9.30-6", tuesdayHours: "9.30-6", contactNo: "NA", pincode: "४२२००१" }),
-			rowOf(branchOf(2), { mondayHours: "9.30-6", contactNo: "98765 43210 / 0253 2654321", pincode: "'422001" }),
-			rowOf(branchOf(3), { sundayHours: "10 am to 2 pm IST", contactNo: "NA", address: "'3 Station Road" }),
-			rowOf(branchOf(4), { sundayHours: "Closed", contactNo: "(022) 2654-3210", mondayHours: "10 AM to 5 PM" }),
-		]),
-	);
-	expect(errors).toEqual([]);
-	expect(readAs.map(({ kind, column, from, to, count, cells }) => [kind, column, from, to, count, cells])).toEqual([
-		["digits", "Pincode", "४२२००१", "422001", 1, ["G2"]],
-		["empty", "Contact Number", "NA", "", 2, ["J2", "J4"]],
-		["evening", "Hours", "9.30-6", "09:30-18:00", 3, ["L2", "M2", "L3"]],
-		["apostrophe", "Pincode", "'422001", "422001", 1, ["G3"]],
-		["several numbers", "Contact Number", "98765 43210 / 0253 2654321", "+919876543210", 1, ["J3"]],
-		["apostrophe", "Address", "'3 Station Road", "3 Station Road", 1, ["C4"]],
-		["time zone", "Hours", "10 am to 2 pm IST", "10:00-14:00", 1, ["R4"]],
-	]);
-	expect(readAs[2]?.message).toBe("“9.30-6” is read as 09:30-18:00");
+describe("how values were read", () => {
+	test("is listed by column and what was done, each value once with its cells", async () => {
+		const headings = LABELS.map((label) => (label === "Contact Number" ? "Phone *" : label));
+		const { readAs, errors } = await read(
+			xlsxOf([
+				headings,
+				rowOf(branchOf(1), { mondayHours: "9.30-6", tuesdayHours: "9.30-6", contactNo: "NA", pincode: "४२२००१" }),
+				rowOf(branchOf(2), { mondayHours: "9.30-6", contactNo: "98765 43210 / 0253 2654321", pincode: "'422001" }),
+				rowOf(branchOf(3), { sundayHours: "10 am to 2 pm IST", contactNo: "-", address: "'3 Station Road" }),
+				rowOf(branchOf(4), { sundayHours: "Closed", contactNo: "(022) 2654-3210", mondayHours: "10 AM to 5 PM" }),
+				rowOf(branchOf(5), { tuesdayHours: "9 to 5", contactNo: "NA" }),
+			]),
+		);
+		expect(errors).toEqual([]);
+		expect(
+			readAs.map(({ column, message, count, values }) => [
+				`${column}: ${message} (${count})`,
+				...values.map(({ written, read, count, cells }) => [written, read, count, cells.join()]),
+			]),
+		).toEqual([
+			["Pincode: 1 value was read with the digits 0 to 9 (1)", ["४२२००१", "422001", 1, "G2"]],
+			["Phone *: 2 ways of writing were read as empty (3)", ["NA", "", 2, "J2,J6"], ["-", "", 1, "J4"]],
+			[
+				"Hours: 2 ways of writing were read as opening hours that end in the evening (4)",
+				["9.30-6", "09:30-18:00", 3, "L2,M2,L3"],
+				["9 to 5", "09:00-17:00", 1, "M6"],
+			],
+			["Pincode: 1 value was read without the apostrophe in front (1)", ["'422001", "422001", 1, "G3"]],
+			[
+				"Phone *: 1 value was read as the first number only: a branch has one (1)",
+				["98765 43210 / 0253 2654321", "+919876543210", 1, "J3"],
+			],
+			["Address: 1 value was read without the apostrophe in front (1)", ["'3 Station Road", "3 Station Road", 1, "C4"]],
+			[
+				"Sunday Hours: 1 way of writing was read as opening hours, without the time zone (1)",
+				["10 am to 2 pm IST", "10:00-14:00", 1, "R4"],
+			],
+		]);
+	});
+
+	test("has at most 20 values and five cells of each; the others are counted", async () => {
+		const phones = Array.from({ length: 30 }, (_, index) => `98765 ${43_210 + index} / 0253 2654321`);
+		const rows = phones.map((contactNo, index) => rowOf(branchOf(index), { contactNo, mondayHours: "9.30-6" }));
+		const { readAs } = await read(xlsxOf([LABELS, ...rows]));
+		expect(readAs.map(({ message, count, values }) => [message, count, values.length])).toEqual([
+			[expect.stringMatching(/^More than 20 values were read as the first number/), 30, 20],
+			[expect.stringMatching(/^1 way of writing was read/), 30, 1],
+		]);
+		expect(readAs[1]?.column).toBe("Monday Hours");
+		expect(readAs[1]?.values[0]?.cells).toEqual(["L2", "L3", "L4", "L5", "L6"]);
+	});
+
+	test("names a column that has several headings by its usual name", async () => {
+		const renamed = LABELS.map((label) => (label === "Pincode" ? "PIN" : label));
+		const { readAs } = await read(
+			book({
+				A: [LABELS, rowOf(branchOf(1), { pincode: "'422001" })],
+				B: [renamed, rowOf(branchOf(2), { pincode: "'422001" })],
+			}),
+		);
+		expect(readAs).toMatchObject([{ column: "Pincode", values: [{ count: 2, cells: ["A!G2", "B!G2"] }] }]);
+	});
 });
 
 test("the examples of the sample sheet are refused by name, and only those", async () => {
@@ -410,9 +451,10 @@ test("a messy workbook: two sheets, renamed headings, 500 rows, 40 of them wrong
 		{ sheet: "Gujarat", cell: "H228", heading: "PIN CODE", branch: "Branch 476", value: "4220" },
 		{ sheet: "Gujarat", cell: "S228", heading: "Sun", branch: "Branch 476", value: "?" },
 	]);
-	expect(readAs.map(({ from, count, cells }) => [from, count, cells[0]])).toEqual([
-		["NA", 460, "Maharashtra!K6"],
-		["9.30-6", 460, "Maharashtra!M6"],
+	const values = readAs.flatMap(({ column, values }) => values.map((value) => ({ column, ...value })));
+	expect(values.map(({ column, written, count, cells }) => [column, written, count, cells[0]])).toEqual([
+		["Mob No", "NA", 460, "Maharashtra!K6"],
+		["Mon", "9.30-6", 460, "Maharashtra!M6"],
 	]);
 	expect(ignoredColumns.map(({ sheet, heading }) => [sheet, heading])).toEqual([
 		["Maharashtra", "Sr"],

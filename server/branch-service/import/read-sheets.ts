@@ -96,6 +96,9 @@ function readTable(table: Table, { collector, notes, tables }: Context): void {
 		collector.refuse({ row, column: sheetLabel(field), value: "", message, sheet: sheet.name, ...place });
 	}
 	const fields = FIELD_NAMES.filter((name) => places.has(name));
+	const columns = new Map(
+		[...places].map(([field, column]) => [field, headingText(sheet.rows[headings.index]?.[column])]),
+	);
 	for (const dataRow of table.rows) {
 		const { row, errors, shown } = readRow(table, dataRow, fields);
 		for (const error of errors) collector.refuse(error);
@@ -103,7 +106,10 @@ function readTable(table: Table, { collector, notes, tables }: Context): void {
 		for (const field of fields) {
 			const stored = row.values[field];
 			if (stored !== undefined) {
-				notes.take(field, shown[field] ?? "", stored, () => addressOf(tables, sheet.name, places.get(field), row.row));
+				notes.take(field, shown[field] ?? "", stored, {
+					heading: columns.get(field) ?? "",
+					address: () => addressOf(tables, sheet.name, places.get(field), row.row),
+				});
 			}
 		}
 		collector.keep(

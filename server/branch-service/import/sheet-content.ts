@@ -3,6 +3,7 @@ import type { SheetError } from "../../../shared/api-answers.ts";
 import type { BranchFieldName } from "../../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch-payload.ts";
 import { type SheetField, sheetLabel } from "../../../shared/sheet-fields.ts";
+import type { ReadAs } from "../../../shared/sheet-preview.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 
 export interface SheetContent {
@@ -92,23 +93,6 @@ export interface IgnoredColumn extends ReadColumn {
 interface IgnoredSheet {
 	name: string;
 	why: "hidden" | "no headings";
-}
-
-/** How values were read that are not written as they are stored. */
-export interface ReadAs {
-	kind: "evening" | "time zone" | "several numbers" | "empty" | "digits" | "apostrophe";
-	/** The label of the column; `Hours` for those of any day. */
-	column: string;
-	/** Of the first cell. */
-	from: string;
-	/** Of the first cell; may be empty. */
-	to: string;
-	/** A sentence for the person who uploaded the sheet. */
-	message: string;
-	/** How many cells. */
-	count: number;
-	/** The first cells, such as `C14`, or `Goa!C14` if the workbook has several sheets. */
-	cells: string[];
 }
 
 /** An error of a row that was read without one, such as that its id is not known. */

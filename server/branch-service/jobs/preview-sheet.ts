@@ -44,7 +44,7 @@ export async function previewSheet(
 			duplicates: await likelyDuplicates(created, store),
 			ignoredColumns: content.ignoredColumns,
 			ignoredSheets: content.ignoredSheets,
-			readAs: content.readAs.map(({ message, count, cells }) => ({ message, count, cells })),
+			readAs: content.readAs,
 			errors: errors.slice(0, MOST_ERRORS),
 			errorCount,
 		};
