@@ -47,6 +47,17 @@ export function dateOfSerial(serial: number, from1904: boolean): string | undefi
 	return year >= FIRST_YEAR && year <= LAST_YEAR ? new Date(time).toISOString().slice(0, 10) : undefined;
 }
 
+/**
+ * A date as nobody misreads it: `15 August 2027`.
+ *
+ * @param date YYYY-MM-DD
+ */
+export function longDate(date: string): string {
+	const [year, month, day] = date.split("-").map(Number);
+	const name = MONTHS[Number(month) - 1] ?? "";
+	return `${day} ${name.charAt(0).toUpperCase()}${name.slice(1)} ${year}`;
+}
+
 function dateOf(yearText: string, monthText: string, dayText: string): string | undefined {
 	const day = Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(dayText)?.[1]);
 	const month = monthOf(monthText);

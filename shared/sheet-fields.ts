@@ -11,6 +11,11 @@ export const OTHER_COLUMNS = {
 
 export type OtherColumn = keyof typeof OTHER_COLUMNS;
 
+/** The columns of a closure; a sheet has all of them or none. */
+export const CLOSURE_COLUMNS = ["closedFrom", "closedUntil", "closedReason"] as const;
+
+export type ClosureColumn = (typeof CLOSURE_COLUMNS)[number];
+
 export type SheetField = BranchFieldName | OtherColumn;
 
 /** The heading of the column in which a marked workbook says what is wrong. It is not read. */

@@ -2,7 +2,7 @@
 import type { CellObject } from "@e965/xlsx";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { placeKey } from "../../../shared/place-key.ts";
-import { type SheetField, sheetLabel } from "../../../shared/sheet-fields.ts";
+import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/sheet-fields.ts";
 import { cellText } from "./cell-value.ts";
 import { suggestField } from "./heading-suggestion.ts";
 import { isCorrectionsHeading, type SheetColumn, sheetColumn } from "./sheet-heading.ts";
@@ -69,8 +69,6 @@ const LONGEST_HEADING = 100;
 
 /** Fields that tell which branch is meant, unless its id does. */
 const KEY_FIELDS = ["name", "cityName", "pincode"] as const;
-
-const CLOSURE_COLUMNS = ["closedFrom", "closedUntil", "closedReason"] as const;
 
 /** Finds the row of headings; undefined if the sheet has none. */
 export function findHeadings({ rows }: Pick<Sheet, "rows">): HeadingRow | undefined {

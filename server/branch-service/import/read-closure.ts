@@ -55,6 +55,11 @@ export function readClosureCells(
 	return { closure: { from: from.value, ...(until?.value && { until: until.value }), reason }, errors };
 }
 
+/** Whether a text in place of the last date says that there is none. */
+export function isOpenEnd(text: string): boolean {
+	return OPEN_END.test(text);
+}
+
 /** The date in a cell; empty if there is none. */
 function dateOf(cell: CellObject | undefined, from1904: boolean): Read<string> {
 	if (cell?.t === "n" && typeof cell.v === "number") {
@@ -62,7 +67,7 @@ function dateOf(cell: CellObject | undefined, from1904: boolean): Read<string> {
 		if (value) return { value };
 	}
 	const text = textOf(cell);
-	return text === "" || OPEN_END.test(text) ? { value: "" } : readDate(text);
+	return text === "" || isOpenEnd(text) ? { value: "" } : readDate(text);
 }
 
 function textOf(cell: CellObject | undefined): string {

@@ -380,6 +380,41 @@ describe("how values were read", () => {
 		]);
 	});
 
+	test("has the dates of closures that are not written as 2027-08-15", async () => {
+		const { readAs, errors } = await read(
+			xlsxOf([
+				["ID", "CLOSED FROM", "Closed Until", "Closed Reason"],
+				[1, "15/08/2027", 46_614, "Renovation"],
+				[2, "2027-08-15", "until further notice", "Flood"],
+				[3, "1 Sept 27", "-", "Moved"],
+			]),
+		);
+		expect(errors).toEqual([]);
+		expect(readAs).toEqual([
+			{
+				column: "CLOSED FROM",
+				message: "2 ways of writing were read as dates",
+				count: 2,
+				values: [
+					{ written: "15/08/2027", read: "15 August 2027", count: 1, cells: ["B2"] },
+					{ written: "1 Sept 27", read: "1 September 2027", count: 1, cells: ["B4"] },
+				],
+			},
+			{
+				column: "Closed Until",
+				message: "1 day number of the spreadsheet was read as a date",
+				count: 1,
+				values: [{ written: "46614", read: "15 August 2027", count: 1, cells: ["C2"] }],
+			},
+			{
+				column: "Closed Until",
+				message: "1 way of writing was read as empty",
+				count: 1,
+				values: [{ written: "-", read: "", count: 1, cells: ["C4"] }],
+			},
+		]);
+	});
+
 	test("has at most 20 values and five cells of each; the others are counted", async () => {
 		const phones = Array.from({ length: 30 }, (_, index) => `98765 ${43_210 + index} / 0253 2654321`);
 		const rows = phones.map((contactNo, index) => rowOf(branchOf(index), { contactNo, mondayHours: "9.30-6" }));

@@ -4,7 +4,7 @@ import type { SheetError } from "../../../shared/api-answers.ts";
 import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { validateFields } from "../../../shared/branch-payload.ts";
 import { isExampleName } from "../../../shared/example-branches.ts";
-import { type SheetField, sheetLabel } from "../../../shared/sheet-fields.ts";
+import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/sheet-fields.ts";
 import { type DataRow, dataRows } from "./data-rows.ts";
 import { excelKind } from "./file-kind.ts";
 import { fillMergedDown } from "./fill-merged.ts";
@@ -103,14 +103,16 @@ function readTable(table: Table, { collector, notes, tables }: Context): void {
 		const { row, errors, shown } = readRow(table, dataRow, fields);
 		for (const error of errors) collector.refuse(error);
 		if (errors.length > 0) continue;
+		const placeIn = (field: SheetField) => ({
+			heading: columns.get(field) ?? "",
+			address: () => addressOf(tables, sheet.name, places.get(field), row.row),
+		});
 		for (const field of fields) {
 			const stored = row.values[field];
-			if (stored !== undefined) {
-				notes.take(field, shown[field] ?? "", stored, {
-					heading: columns.get(field) ?? "",
-					address: () => addressOf(tables, sheet.name, places.get(field), row.row),
-				});
-			}
+			if (stored !== undefined) notes.take(field, shown[field] ?? "", stored, placeIn(field));
+		}
+		if (row.closure !== undefined) {
+			for (const field of CLOSURE_COLUMNS) notes.takeClosure(field, shown[field] ?? "", row.closure, placeIn(field));
 		}
 		collector.keep(
 			row,

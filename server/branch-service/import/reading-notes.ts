@@ -2,11 +2,15 @@
 import type { BranchFieldName } from "../../../shared/branch-fields.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
 import { cleanText } from "../../../shared/clean-text.ts";
+import { longDate } from "../../../shared/date-input.ts";
 import { withoutApostrophe } from "../../../shared/field.ts";
 import { readHours } from "../../../shared/hours-input.ts";
 import { latinDigits } from "../../../shared/latin-digits.ts";
 import { readPhone } from "../../../shared/phone.ts";
+import { type ClosureColumn, OTHER_COLUMNS } from "../../../shared/sheet-fields.ts";
 import type { ReadAs, ReadValue } from "../../../shared/sheet-preview.ts";
+import { isOpenEnd } from "./read-closure.ts";
+import type { SheetClosure } from "./sheet-content.ts";
 
 /** Of a group; what it has more is only counted. */
 const MOST_VALUES = 20;
@@ -16,7 +20,7 @@ const LONGEST_SHOWN = 60;
 /** Texts of hours repeat from row to row. */
 const KEPT_HOURS = 2000;
 
-type Kind = "evening" | "time zone" | "several numbers" | "empty" | "digits" | "apostrophe";
+type Kind = "evening" | "time zone" | "several numbers" | "empty" | "digits" | "apostrophe" | "date" | "day number";
 
 /** Where a value stands. */
 interface Place {
@@ -34,6 +38,13 @@ export interface ReadingNotes {
 	 * @param stored the value that it was read as
 	 */
 	take(field: BranchFieldName, written: string, stored: string | number, place: Place): void;
+	/**
+	 * Takes a valid cell of a closure.
+	 *
+	 * @param written as the sheet has it
+	 * @param closure the one of its row; null if its cells say nothing
+	 */
+	takeClosure(field: ClosureColumn, written: string, closure: SheetClosure | null, place: Place): void;
 	/** One group for each column, or all hours, and what was done; so there are never many. */
 	list(): ReadAs[];
 }
@@ -58,19 +69,30 @@ export function createReadingNotes(): ReadingNotes {
 		return kind;
 	}
 
+	function note(kind: Kind, column: string, written: string, read: string, place: Place): void {
+		const key = `${kind} ${column}`;
+		const group = groups.get(key) ?? { kind, column: place.heading, count: 0, values: new Map(), hasMore: false };
+		groups.set(key, group);
+		// Of columns that are named in several ways, such as those of the days, the usual name is the clearest.
+		if (group.column !== place.heading) group.column = column;
+		addValue(group, shorten(cleanText(written)), shorten(read), place);
+	}
+
 	return {
 		take(field, written, stored, place) {
 			if (written === "" || written === stored) return;
 			const { label, day, required } = BRANCH_FIELDS[field];
 			const kind = day ? hoursKind(written) : kindOf(field, written, stored, required);
-			if (!kind) return;
-			const column = day ? "Hours" : label;
-			const key = `${kind} ${column}`;
-			const group = groups.get(key) ?? { kind, column: place.heading, count: 0, values: new Map(), hasMore: false };
-			groups.set(key, group);
-			// Of columns that are named in several ways, such as those of the days, the usual name is the clearest.
-			if (group.column !== place.heading) group.column = column;
-			addValue(group, shorten(cleanText(written)), shorten(String(stored)), place);
+			if (kind) note(kind, day ? "Hours" : label, written, String(stored), place);
+		},
+		takeClosure(field, written, closure, place) {
+			const text = cleanText(written);
+			const read = closure?.[CLOSURE_FIELDS[field]] ?? "";
+			if (text === "" || text === read || isOpenEnd(text)) return;
+			if (read === "") note("empty", OTHER_COLUMNS[field], written, "", place);
+			else if (field !== "closedReason") {
+				note(DAY_NUMBER.test(text) ? "day number" : "date", OTHER_COLUMNS[field], written, longDate(read), place);
+			}
 		},
 		list: () =>
 			[...groups.values()].map(({ kind, column, count, values, hasMore }) => {
@@ -93,22 +115,33 @@ function addValue(group: Group, written: string, read: string, { address }: Plac
 	}
 }
 
+const CLOSURE_FIELDS = { closedFrom: "from", closedUntil: "until", closedReason: "reason" } as const;
+
+/** A cell with a date of the spreadsheet; as a text, it would be no date. */
+const DAY_NUMBER = /^\d+(?:\.\d+)?$/;
+
 const WAYS = ["way of writing", "ways of writing"] as const;
 const VALUES = ["value", "values"] as const;
 
-/** What is counted, and what was done with it. */
-const DONE: Record<Kind, readonly [counted: readonly [one: string, more: string], done: string]> = {
+/** What is counted, and what was done with one of them and with several. */
+const DONE: Record<Kind, readonly [counted: readonly [one: string, more: string], one: string, more?: string]> = {
 	evening: [WAYS, "read as opening hours that end in the evening"],
 	"time zone": [WAYS, "read as opening hours, without the time zone"],
 	"several numbers": [VALUES, "read as the first number only: a branch has one"],
 	empty: [WAYS, "read as empty"],
 	digits: [VALUES, "read with the digits 0 to 9"],
 	apostrophe: [VALUES, "read without the apostrophe in front"],
+	date: [WAYS, "read as a date", "read as dates"],
+	"day number": [
+		["day number of the spreadsheet", "day numbers of the spreadsheet"],
+		"read as a date",
+		"read as dates",
+	],
 };
 
 function messageOf(kind: Kind, count: number, hasMore: boolean): string {
-	const [[one, more], done] = DONE[kind];
-	return count === 1 ? `1 ${one} was ${done}` : `${hasMore ? "More than " : ""}${count} ${more} were ${done}`;
+	const [[one, more], ofOne, ofMore = ofOne] = DONE[kind];
+	return count === 1 ? `1 ${one} was ${ofOne}` : `${hasMore ? "More than " : ""}${count} ${more} were ${ofMore}`;
 }
 
 function kindOfHours(written: string): Kind | undefined {
