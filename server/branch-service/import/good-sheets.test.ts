@@ -3,6 +3,7 @@ import { utils, type WorkSheet } from "@e965/xlsx";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/branch-payload.ts";
 import { WEEK } from "../../../shared/hours.ts";
 import { readSheets } from "./read-sheets.ts";
 import { branchOf, type Cell, LABELS, type Row, rowOf } from "./testing/branch-table.ts";
@@ -178,7 +179,7 @@ test("identical rows are counted, not stored twice", async () => {
 	expect([branches.length, repeated]).toEqual([2, 2]);
 });
 
-test("merged cells are filled down, not sideways, and only over rows with branches", async () => {
+test("merged cells are filled down, not sideways into other fields, and only over rows with branches", async () => {
 	const rows = [
 		LABELS,
 		rowOf(ONE),
@@ -189,6 +190,29 @@ test("merged cells are filled down, not sideways, and only over rows with branch
 	const bytes = xlsxOf(rows, merged("E2:E1048576", "F2:F3", "J3:K3"));
 	const { branches } = await branchesOf(bytes);
 	expect(branches).toEqual([ONE, { ...TWO, contactPerson: "" }, branchOf(3)]);
+});
+
+test("hours merged from day to day are those of each day, also over several rows", async () => {
+	const week = Object.fromEntries(
+		["tuesday", "wednesday", "thursday", "friday"].map((day) => [`${day}Hours`, ""]),
+	) as Partial<BranchPayload>;
+	const rows = [
+		LABELS,
+		rowOf(ONE, { ...week, mondayHours: "10:00-16:00" }),
+		rowOf(TWO, { ...week, mondayHours: "10:00-16:00", saturdayHours: "Closed", sundayHours: "" }),
+		rowOf(branchOf(3), { ...week, mondayHours: "" }),
+	];
+	const hours = Object.fromEntries([...Object.keys(week), "mondayHours"].map((day) => [day, "10:00-16:00"]));
+	const off = { saturdayHours: "Not Working", sundayHours: "Not Working" };
+	const change = merged("L2:P2", "L3:P4", "Q3:R3", "J2:K2");
+	for (const bytes of [xlsxOf(rows, change), xlsOf(rows, change)]) {
+		const { branches } = await branchesOf(bytes);
+		expect(branches).toEqual([
+			{ ...ONE, ...hours },
+			{ ...TWO, ...hours, ...off },
+			{ ...branchOf(3), ...hours },
+		]);
+	}
 });
 
 test("formulas are read as the values stored with them", async () => {

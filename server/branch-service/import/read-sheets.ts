@@ -7,7 +7,7 @@ import { isExampleName } from "../../../shared/example-branches.ts";
 import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/sheet-fields.ts";
 import { type DataRow, dataRows } from "./data-rows.ts";
 import { excelKind } from "./file-kind.ts";
-import { fillMergedDown } from "./fill-merged.ts";
+import { fillMerged } from "./fill-merged.ts";
 import { findHeadings, type HeadingRow, headingText, ROWS_SEARCHED } from "./heading-row.ts";
 import { readClosureCells, readId } from "./read-closure.ts";
 import { createReadingNotes } from "./reading-notes.ts";
@@ -76,7 +76,7 @@ function tableOf(sheet: Sheet): Table | undefined {
 		});
 	}
 	const rows = dataRows(sheet, headings);
-	fillMergedDown(sheet.merges, rows, columns);
+	fillMerged(sheet.merges, rows, columns);
 	const places = new Map<SheetField, number>();
 	for (const [column, { field }] of columns) if (!places.has(field)) places.set(field, column);
 	return { sheet, headings, rows, places };
