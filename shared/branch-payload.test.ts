@@ -121,7 +121,10 @@ describe("validateBranch", () => {
 		["1e1", LAT],
 		["NaN", LAT],
 		[Number.POSITIVE_INFINITY, ["lat: Latitude must be text or a number"]],
-		["19° 4' 33\"", LAT],
+		["19° 4' 33.6\"", 19.076],
+		["19° 4' 33.6\" E", LAT],
+		["19 4", LAT],
+		["19.07, 72.87", LAT],
 		["19.07E", LAT],
 		["73.1", LAT],
 	])("the latitude %j gives %j", (lat, expected) => {

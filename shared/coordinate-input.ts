@@ -1,8 +1,9 @@
-/** Reads coordinates as people write them: decimal degrees, optionally followed by ° and a direction. */
+/** Reads a coordinate as people write it: decimal degrees, optionally followed by ° and a direction, or degrees, minutes and seconds. */
 import { cleanText } from "./clean-text.ts";
 import { INDIA_LAT, INDIA_LONG } from "./constants.ts";
 import { type Field, field, withoutApostrophe } from "./field.ts";
 import { latinDigits } from "./latin-digits.ts";
+import { writtenAngle } from "./written-pair.ts";
 
 export const COORDINATES_SWAPPED =
 	"Latitude and longitude look swapped: in India latitude is 6 to 38 and longitude 68 to 98";
@@ -37,8 +38,13 @@ export function roundedDegrees(degrees: number): number {
 
 /** Whether both coordinates would be valid if they were swapped. */
 export function looksSwapped(lat: unknown, long: unknown): boolean {
-	const [y, x] = [lat, long].map((value) => readDegrees(textOf(value))?.degrees);
+	const [y, x] = [lat, long].map(degreesOf);
 	return isWithin(y, INDIA_LONG) && isWithin(x, INDIA_LAT);
+}
+
+/** The degrees of a coordinate, wherever it is; undefined if the value is none, or has two. */
+export function degreesOf(value: unknown): number | undefined {
+	return readDegrees(textOf(value))?.degrees;
 }
 
 /** Only texts and numbers: the text of an object is made by a function, which JSON can replace by a value. */
@@ -51,9 +57,20 @@ function isWithin(degrees: number | undefined, [least, most]: Range): boolean {
 }
 
 /** Cannot backtrack: spaces in the input are already single. */
-const DEGREES = /^(?<degrees>[+-]?\d+(?:\.\d+)?)(?: ?°)?(?: ?(?<direction>[NE]))?$/i;
+const DECIMAL = /^(?<degrees>[+-]?\d+(?:\.\d+)?)(?: ?°)?(?: ?(?<direction>[NE]))?$/i;
+
+/** Whether a coordinate is written as degrees with decimals, so that it is clear how it is read. */
+export function isDecimalDegrees(text: string): boolean {
+	return DECIMAL.test(latinDigits(text));
+}
 
 function readDegrees(text: string): { degrees: number; direction: string | undefined } | undefined {
-	const { degrees, direction } = DEGREES.exec(latinDigits(text))?.groups ?? {};
-	return degrees === undefined ? undefined : { degrees: Number(degrees), direction: direction?.toUpperCase() };
+	const latin = latinDigits(text);
+	const { degrees, direction } = DECIMAL.exec(latin)?.groups ?? {};
+	if (degrees !== undefined) return { degrees: Number(degrees), direction: direction?.toUpperCase() };
+	const angle = writtenAngle(latin);
+	return angle && { degrees: angle.degrees, direction: angle.axis && DIRECTIONS[angle.axis] };
 }
+
+/** Of coordinates in India. */
+const DIRECTIONS = { lat: "N", lng: "E" } as const;

@@ -1,4 +1,4 @@
-/** Reads two coordinates as people write them: in degrees, or in degrees, minutes and seconds. */
+/** Reads coordinates as people write them, one or two: in degrees, or in degrees, minutes and seconds. */
 import type { Position } from "./distance.ts";
 
 /** What else is written for the marks and directions, from first to last. */
@@ -27,9 +27,8 @@ const LONGEST = 120;
  * two coordinates.
  */
 export function writtenPair(text: string): Position | undefined {
-	if (text.length > LONGEST) return undefined;
-	const plain = PLAIN.reduce((rest, [written, mark]) => rest.replace(written, mark), text).trim();
-	if (!ONLY_COORDINATES.test(plain)) return undefined;
+	const plain = plainText(text);
+	if (plain === undefined) return undefined;
 	const [first, second] = halves(plain).map(readAngle);
 	if (!first || !second) return undefined;
 	if (first.axis === "lng" || second.axis === "lat") {
@@ -37,6 +36,23 @@ export function writtenPair(text: string): Position | undefined {
 		return { lat: second.degrees, lng: first.degrees };
 	}
 	return { lat: first.degrees, lng: second.degrees };
+}
+
+/**
+ * The one coordinate that a text names: `18.5196`, `18°31'10"N`, `18 31 10`. Undefined if the text has other words or a second one. So have
+ * two bare numbers: `18 31`.
+ */
+export function writtenAngle(text: string): Angle | undefined {
+	const plain = plainText(text);
+	if (plain === undefined || /[,;/|]/.test(plain) || [...plain.matchAll(/[NSEW]/gi)].length > 1) return undefined;
+	return numbersIn(plain).length === 2 && !/[°'":NSEW]/i.test(plain) ? undefined : readAngle(plain);
+}
+
+/** The text with the same sign for the same mark; undefined if it has anything else than coordinates. */
+function plainText(text: string): string | undefined {
+	if (text.length > LONGEST) return undefined;
+	const plain = PLAIN.reduce((rest, [written, mark]) => rest.replace(written, mark), text).trim();
+	return ONLY_COORDINATES.test(plain) ? plain : undefined;
 }
 
 /** Splits a text into its two coordinates; an empty list if it is not clear where. */

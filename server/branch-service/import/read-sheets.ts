@@ -5,6 +5,7 @@ import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields
 import { validateFields } from "../../../shared/branch-payload.ts";
 import { isExampleName } from "../../../shared/example-branches.ts";
 import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/sheet-fields.ts";
+import { readCoordinateCells } from "./coordinate-cells.ts";
 import { type DataRow, dataRows } from "./data-rows.ts";
 import { excelKind } from "./file-kind.ts";
 import { fillMerged } from "./fill-merged.ts";
@@ -100,7 +101,7 @@ function readTable(table: Table, { collector, notes, tables }: Context): void {
 		[...places].map(([field, column]) => [field, headingText(sheet.rows[headings.index]?.[column])]),
 	);
 	for (const dataRow of table.rows) {
-		const { row, errors, shown } = readRow(table, dataRow, fields);
+		const { row, errors, shown, pairs } = readRow(table, dataRow, fields);
 		for (const error of errors) collector.refuse(error);
 		if (errors.length > 0) continue;
 		const placeIn = (field: SheetField) => ({
@@ -109,7 +110,8 @@ function readTable(table: Table, { collector, notes, tables }: Context): void {
 		});
 		for (const field of fields) {
 			const stored = row.values[field];
-			if (stored !== undefined) notes.take(field, shown[field] ?? "", stored, placeIn(field));
+			if (pairs.includes(field)) notes.takePair(field, shown[field] ?? "", row.values, placeIn(field));
+			else if (stored !== undefined) notes.take(field, shown[field] ?? "", stored, placeIn(field));
 		}
 		if (row.closure !== undefined) {
 			for (const field of CLOSURE_COLUMNS) notes.takeClosure(field, shown[field] ?? "", row.closure, placeIn(field));
@@ -129,6 +131,13 @@ function readTable(table: Table, { collector, notes, tables }: Context): void {
 function readRow(table: Table, dataRow: DataRow, fields: readonly BranchFieldName[]) {
 	const { sheet, headings, places } = table;
 	const { values: input, others, shown, broken } = rowInput(dataRow, headings.columns);
+	const pairs: BranchFieldName[] = [];
+	if (places.has("lat") && places.has("long") && !broken.has("lat") && !broken.has("long")) {
+		const coordinates = readCoordinateCells(input);
+		Object.assign(input, coordinates.values);
+		pairs.push(...coordinates.pairs);
+		if (coordinates.error) broken.set(coordinates.error.field, coordinates.error.message);
+	}
 	const { values, errors } = validateFields(input, fields);
 	const found: { field: SheetField; message: string }[] = errors.filter(({ field }) => !broken.has(field));
 	for (const [field, message] of broken) found.push({ field, message });
@@ -144,7 +153,8 @@ function readRow(table: Table, dataRow: DataRow, fields: readonly BranchFieldNam
 		row.closure = closure;
 	}
 	const faults = isExampleName(String(input.name ?? "")) ? [{ field: "name" as const, message: EXAMPLE }] : found;
-	return { row, shown, errors: faults.map(({ field, message }) => errorOf(table, dataRow, shown, field, message)) };
+	const refused = faults.map(({ field, message }) => errorOf(table, dataRow, shown, field, message));
+	return { row, shown, pairs, errors: refused };
 }
 
 function errorOf(

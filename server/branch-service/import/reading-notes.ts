@@ -1,7 +1,9 @@
 /** Collects how values were read that are not written as they are stored, so that people can see and correct it. */
 import type { BranchFieldName } from "../../../shared/branch-fields.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/branch-payload.ts";
 import { cleanText } from "../../../shared/clean-text.ts";
+import { isDecimalDegrees } from "../../../shared/coordinate-input.ts";
 import { longDate } from "../../../shared/date-input.ts";
 import { withoutApostrophe } from "../../../shared/field.ts";
 import { readHours } from "../../../shared/hours-input.ts";
@@ -20,7 +22,17 @@ const LONGEST_SHOWN = 60;
 /** Texts of hours repeat from row to row. */
 const KEPT_HOURS = 2000;
 
-type Kind = "evening" | "time zone" | "several numbers" | "empty" | "digits" | "apostrophe" | "date" | "day number";
+type Kind =
+	| "evening"
+	| "time zone"
+	| "several numbers"
+	| "empty"
+	| "digits"
+	| "apostrophe"
+	| "degrees"
+	| "pair"
+	| "date"
+	| "day number";
 
 /** Where a value stands. */
 interface Place {
@@ -38,6 +50,8 @@ export interface ReadingNotes {
 	 * @param stored the value that it was read as
 	 */
 	take(field: BranchFieldName, written: string, stored: string | number, place: Place): void;
+	/** Takes a cell that has both coordinates. */
+	takePair(field: BranchFieldName, written: string, values: Partial<BranchPayload>, place: Place): void;
 	/**
 	 * Takes a valid cell of a closure.
 	 *
@@ -85,6 +99,9 @@ export function createReadingNotes(): ReadingNotes {
 			const kind = day ? hoursKind(written) : kindOf(field, written, stored, required);
 			if (kind) note(kind, day ? "Hours" : label, written, String(stored), place);
 		},
+		takePair(field, written, { lat, long }, place) {
+			note("pair", BRANCH_FIELDS[field].label, written, `${lat}, ${long}`, place);
+		},
 		takeClosure(field, written, closure, place) {
 			const text = cleanText(written);
 			const read = closure?.[CLOSURE_FIELDS[field]] ?? "";
@@ -131,6 +148,8 @@ const DONE: Record<Kind, readonly [counted: readonly [one: string, more: string]
 	empty: [WAYS, "read as empty"],
 	digits: [VALUES, "read with the digits 0 to 9"],
 	apostrophe: [VALUES, "read without the apostrophe in front"],
+	degrees: [VALUES, "read as degrees with decimals"],
+	pair: [VALUES, "read as both coordinates"],
 	date: [WAYS, "read as a date", "read as dates"],
 	"day number": [
 		["day number of the spreadsheet", "day numbers of the spreadsheet"],
@@ -155,6 +174,7 @@ function kindOf(field: BranchFieldName, written: string, stored: string | number
 	const text = cleanText(written);
 	if (!required && stored === "" && text !== "") return "empty";
 	if (field === "contactNo" && readPhone(withoutApostrophe(text)).value === undefined) return "several numbers";
+	if ((field === "lat" || field === "long") && !isDecimalDegrees(withoutApostrophe(text))) return "degrees";
 	return field === "pincode" || field === "contactNo" || field === "lat" || field === "long"
 		? otherKind(text)
 		: apostropheKind(text);

@@ -14,7 +14,7 @@ export interface RowInput {
 	/** By field, as text in the sheet. */
 	shown: Partial<Record<SheetField, string>>;
 	/** Why the cell of a field cannot be read, by field. */
-	broken: ReadonlyMap<SheetField, string>;
+	broken: Map<SheetField, string>;
 }
 
 /** Arranges the cells of a row by field; a day's start and end may be in two columns. */

@@ -1,0 +1,73 @@
+/** Reads both coordinates from one cell: people paste what a map shows into one of the two columns. */
+import { cleanText } from "../../../shared/clean-text.ts";
+import { degreesOf } from "../../../shared/coordinate-input.ts";
+import { readPlace } from "../../../shared/coordinate-pair.ts";
+import type { Position } from "../../../shared/distance.ts";
+import { isNothing, withoutApostrophe } from "../../../shared/field.ts";
+import { latinDigits } from "../../../shared/latin-digits.ts";
+import { sheetLabel } from "../../../shared/sheet-fields.ts";
+import type { RowInput } from "./row-input.ts";
+
+type Coordinate = "lat" | "long";
+
+const OTHER = { lat: "long", long: "lat" } as const;
+
+/** About 100 m: rounded, the same coordinate is written in several ways. */
+const SAME_DEGREES = 0.001;
+
+export interface CoordinateCells {
+	/** Both coordinates as numbers; empty if no cell has both. */
+	values: Partial<Record<Coordinate, number>>;
+	/** The cells that have both. */
+	pairs: Coordinate[];
+	/** Two cells that contradict each other. */
+	error?: { field: Coordinate; message: string };
+}
+
+/** Reads both coordinates from a cell that has both, if the other one is empty or says the same. */
+export function readCoordinateCells({ lat, long }: RowInput["values"]): CoordinateCells {
+	const cells = { lat: textOf(lat), long: textOf(long) };
+	const places = { lat: placeIn(cells.lat), long: placeIn(cells.long) };
+	const field = places.lat ? "lat" : "long";
+	const place = places[field];
+	if (!place) return { values: {}, pairs: [] };
+	const other = OTHER[field];
+	const [text, second] = [cells[other], places[other]];
+	const pairs: Coordinate[] = second ? [field, other] : [field];
+	const isSame = second
+		? isNear(second.lat, place.lat) && isNear(second.lng, place.lng)
+		: isNear(degreesOf(text), degreesIn(place, other));
+	if (isSame || text === "" || isNothing(text)) return { values: { lat: place.lat, long: place.lng }, pairs };
+	// What is no coordinate at all is an error of its own.
+	if (!second && degreesOf(text) === undefined) return { values: { [field]: degreesIn(place, field) }, pairs };
+	// Of two pairs, the second is reported.
+	return second
+		? { values: { lat: place.lat }, pairs: [], error: contradiction("long") }
+		: { values: {}, pairs: [], error: contradiction(field) };
+}
+
+function contradiction(field: Coordinate): NonNullable<CoordinateCells["error"]> {
+	const [here, there] = [sheetLabel(field), sheetLabel(OTHER[field])];
+	return { field, message: `${here} has both coordinates, but not those of ${there}: correct one, or leave one empty` };
+}
+
+/** Rather degrees and minutes, or one number with a comma for its decimals. */
+const TWO_WHOLE_NUMBERS = /^\d+[ ,;/|]{1,3}\d+$/;
+
+/** The place of a cell with both coordinates. */
+function placeIn(text: string): Position | undefined {
+	if (text === "" || degreesOf(text) !== undefined || TWO_WHOLE_NUMBERS.test(text)) return undefined;
+	return readPlace(text).place;
+}
+
+function degreesIn({ lat, lng }: Position, field: Coordinate): number {
+	return field === "lat" ? lat : lng;
+}
+
+function isNear(degrees: number | undefined, others: number): boolean {
+	return degrees !== undefined && Math.abs(degrees - others) < SAME_DEGREES;
+}
+
+function textOf(value: RowInput["values"][Coordinate]): string {
+	return typeof value === "string" ? withoutApostrophe(cleanText(latinDigits(value))) : String(value ?? "");
+}
