@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { readCalendar, readClosure, readDayOffRule, readFeedClosures, readHoliday } from "./calendar-input.ts";
+import {
+	closureProblems,
+	readCalendar,
+	readClosure,
+	readDayOffRule,
+	readFeedClosures,
+	readHoliday,
+} from "./calendar-input.ts";
 
 describe("a closure", () => {
 	test("has a first date, maybe a last one, and a reason", () => {
@@ -25,15 +32,28 @@ describe("a closure", () => {
 		[{ from: "20260102", reason: "a" }, "from"],
 		[{ from: 20260102, reason: "a" }, "from"],
 		[{ from: "+02026-01-02", reason: "a" }, "from"],
-		[{ from: "2026-12-20", until: "2026-12-19", reason: "a" }, "until: must not be before from"],
+		[{ from: "2026-12-20", until: "2026-12-19", reason: "a" }, "until: must not be before 2026-12-20"],
 		[{ from: "2026-12-20", until: "soon", reason: "a" }, "until"],
-		[{ from: "2026-12-20" }, "reason"],
+		[{ from: "2026-12-20" }, "reason: is required"],
+		[{ reason: "a" }, "from: is required"],
 		[{ from: "2026-12-20", reason: " - " }, "reason: must have a letter or a digit"],
 		[{ from: "2026-12-20", reason: "x".repeat(101) }, "reason: must have at most 100 characters"],
 		[{ from: "2026-12-20", reason: "x".repeat(1e6) }, "reason: must have at most 100 characters"],
 		[{ from: "2026-12-20", reason: ["a"] }, "reason"],
 	])("%j is refused", (sent, problem) => {
 		expect(readClosure(sent)).toEqual({ problem: expect.stringContaining(problem) });
+	});
+
+	test("has the first problem of each field", () => {
+		expect(closureProblems({ from: "2026-12-20", until: "2026-12-19", reason: " - " })).toEqual({
+			until: "must not be before 2026-12-20",
+			reason: "must have a letter or a digit",
+		});
+		expect(closureProblems({ until: "2026-12-19", reason: "" })).toEqual({
+			from: "is required",
+			reason: "is required",
+		});
+		expect(closureProblems({ from: "2026-12-20", reason: "Flood" })).toEqual({});
 	});
 
 	test("is one of at most 50 of a branch", () => {

@@ -18,10 +18,13 @@ const MAX_RULE_BRANCHES = 2000;
 /** Longer texts are not even cleaned. */
 const MAX_SENT_TEXT = 1000;
 
+/** Of a field that is missing or empty. */
+export const REQUIRED_PROBLEM = "is required";
 const DATE_PROBLEM = "must be a date that exists, such as 2026-01-26";
 const TEXT_PROBLEM = `must have at most ${MAX_CALENDAR_TEXT} characters`;
 const DAY_PROBLEM = "must be a day of the week";
-const NO_OBJECT = "must be an object";
+/** Of an object, or of a field that it should have. */
+const notAnObject = ({ path }: { path?: unknown }) => (path ? REQUIRED_PROBLEM : "must be an object");
 
 /** What was read, or why it cannot be used. */
 export type ReadEntry<T> = { value: T } | { problem: string };
@@ -55,11 +58,18 @@ const states = v.exactOptional(listOf(text, MAX_STATES));
 const week = v.picklist([1, 2, 3, 4, 5], "must be numbers from 1 to 5");
 
 const closureSchema = v.pipe(
-	v.object({ from: date, until: v.exactOptional(date), reason: text }, NO_OBJECT),
-	v.check(({ from, until }) => until === undefined || until >= from, "until: must not be before from"),
+	v.object({ from: date, until: v.exactOptional(date), reason: text }, notAnObject),
+	v.forward(
+		v.partialCheck(
+			[["from"], ["until"]],
+			({ from, until }) => until === undefined || until >= from,
+			({ input }) => `must not be before ${input.from}`,
+		),
+		["until"],
+	),
 );
 
-const holidaySchema = v.object({ date, name: text, states }, NO_OBJECT);
+const holidaySchema = v.object({ date, name: text, states }, notAnObject);
 
 const ruleSchema = v.object(
 	{
@@ -75,12 +85,22 @@ const ruleSchema = v.object(
 			),
 		),
 	},
-	NO_OBJECT,
+	notAnObject,
 );
 
 /** Reads a branch's closure. What is missing may also be `null` or empty, here and in the other functions. */
 export function readClosure(sent: unknown): ReadEntry<Closure> {
 	return readEntry(closureSchema, sent);
+}
+
+/** What is wrong with each field of a closure: the first problem of each. */
+export function closureProblems(sent: Readonly<Partial<Closure>>): Partial<Record<keyof Closure, string>> {
+	const problems: Partial<Record<keyof Closure, string>> = {};
+	for (const { path, message } of v.safeParse(closureSchema, withoutAbsent(sent)).issues ?? []) {
+		const [field] = path ?? [];
+		if (field) problems[field.key as keyof Closure] ??= message;
+	}
+	return problems;
 }
 
 /** Reads a holiday: a date (YYYY-MM-DD), a name, and states unless it is one in all of India. */

@@ -13,6 +13,10 @@ test.each([
 	["5-Jan-27", "2027-01-05"],
 	["Tuesday, 5th January 2027", "2027-01-05"],
 	["January 5, 2027", "2027-01-05"],
+	["15 Aug 2027 (Sunday)", "2027-08-15"],
+	["Sunday, 15 August 2027", "2027-08-15"],
+	["15-Aug-27", "2027-08-15"],
+	["(Sun) 15.08.2027", "2027-08-15"],
 	["०५/०१/२०२७", "2027-01-05"],
 	["5 Sept 2027", "2027-09-05"],
 	["Thurs 5 aug. 2027", "2027-08-05"],
@@ -33,6 +37,14 @@ test.each([
 	const { value, message } = readDate(text);
 	expect(value).toBe(date);
 	if (date === undefined) expect(message).toMatch(/2027-01-05/);
+});
+
+test.each([
+	["Monday, 15 August 2027", "it says Monday, but 15 August 2027 is a Sunday"],
+	["05/01/2027 (Thurs)", "it says Thursday, but 5 January 2027 is a Tuesday"],
+	["Sat, Sun 15-Aug-27", "it says Saturday, but 15 August 2027 is a Sunday"],
+])("%j contradicts itself", (text, message) => {
+	expect(readDate(text)).toMatchObject({ message, contradiction: { date: expect.stringMatching(/^2027-0/) } });
 });
 
 test("a long text is refused immediately", () => {

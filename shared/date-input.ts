@@ -1,10 +1,13 @@
 /** Reads dates as people in India write them in sheets and forms. */
+import { DAYS, type Day } from "./branch.ts";
+import { dayNumber, weekdayOf } from "./calendar.ts";
 import type { Read } from "./field.ts";
 import { latinDigits } from "./latin-digits.ts";
 
 const FORMAT = "write the date as 2027-01-05 or 5 Jan 2027";
 
 const MONTHS = "january february march april may june july august september october november december".split(" ");
+/** The day of the week is checked; it is not needed. */
 const WEEKDAY = /^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?$/;
 
 /** Of the names of months in short. */
@@ -16,27 +19,37 @@ const LONGEST = 60;
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2199;
 
+/** What was read, or an error message; of a date with the day of the week of another one, also both. */
+export type ReadDate = Read<string> & { contradiction?: { date: string; said: Day } };
+
 /**
- * Reads a date: `2027-01-05`, `05/01/2027`, `5-1-27`, `5 Jan 2027`, `January 5th, 2027`. If day and month are both numbers, the day comes
- * first, unless only the other order makes a date.
+ * Reads a date: `2027-01-05`, `05/01/2027`, `5-1-27`, `5 Jan 2027`, `January 5th, 2027`, `Tuesday, 5 January 2027`, `5 Jan 2027 (Tue)`. If
+ * day and month are both numbers, the day comes first, unless only the other order makes a date.
  *
  * @param text trimmed
  * @returns `YYYY-MM-DD`, from 2000 to 2199, or an error message
  */
-export function readDate(text: string): Read<string> {
+export function readDate(text: string): ReadDate {
 	if (text.length > LONGEST) return { message: FORMAT };
-	const parts = latinDigits(text)
+	const words = latinDigits(text)
 		.toLowerCase()
 		// Midnight, which some programs add.
 		.replace(/[t ]00:00(?::00(?:\.0+)?)?z?$/, "")
-		.split(/[\s,./\u2010-\u2015-]+/)
-		.filter((part) => part !== "" && !WEEKDAY.test(part));
+		.split(/[\s,./()\u2010-\u2015-]+/)
+		.filter((part) => part !== "");
+	const parts = words.filter((part) => !WEEKDAY.test(part));
 	const [first = "", second = "", third = ""] = parts;
 	if (parts.length !== 3) return { message: FORMAT };
 	const value = /^\d{4}$/.test(first)
 		? dateOf(first, second, third)
 		: (dateOf(third, second, first) ?? dateOf(third, first, second));
-	return value === undefined ? { message: FORMAT } : { value };
+	if (value === undefined) return { message: FORMAT };
+	const day = weekdayOf(dayNumber(value));
+	const named = words.filter((part) => WEEKDAY.test(part)).map((part) => part.slice(0, SHORT));
+	const said = DAYS.find((each) => each !== day && named.includes(each.slice(0, SHORT)));
+	if (said === undefined) return { value };
+	const message = `it says ${capital(said)}, but ${longDate(value)} is a ${capital(day)}`;
+	return { message, contradiction: { date: value, said } };
 }
 
 /** The date of a day in a sheet, which counts from 1900 or 1904; undefined if it is no date from 2000 to 2199. */
@@ -54,8 +67,11 @@ export function dateOfSerial(serial: number, from1904: boolean): string | undefi
  */
 export function longDate(date: string): string {
 	const [year, month, day] = date.split("-").map(Number);
-	const name = MONTHS[Number(month) - 1] ?? "";
-	return `${day} ${name.charAt(0).toUpperCase()}${name.slice(1)} ${year}`;
+	return `${day} ${capital(MONTHS[Number(month) - 1] ?? "")} ${year}`;
+}
+
+function capital(word: string): string {
+	return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function dateOf(yearText: string, monthText: string, dayText: string): string | undefined {

@@ -11,10 +11,12 @@ export const OTHER_COLUMNS = {
 
 export type OtherColumn = keyof typeof OTHER_COLUMNS;
 
-/** The columns of a closure; a sheet has all of them or none. */
-export const CLOSURE_COLUMNS = ["closedFrom", "closedUntil", "closedReason"] as const;
+/** What each column of a closure has; a sheet has all of them or none. */
+export const CLOSURE_FIELDS = { closedFrom: "from", closedUntil: "until", closedReason: "reason" } as const;
 
-export type ClosureColumn = (typeof CLOSURE_COLUMNS)[number];
+export type ClosureColumn = keyof typeof CLOSURE_FIELDS;
+
+export const CLOSURE_COLUMNS = Object.keys(CLOSURE_FIELDS) as ClosureColumn[];
 
 export type SheetField = BranchFieldName | OtherColumn;
 

@@ -22,6 +22,8 @@ test.each([
 	['"26/01/2027","Republic Day","Maharashtra, Goa"', { states: ["Maharashtra", "Goa"] }],
 	["January 26, 2027, Republic Day", {}],
 	["Tuesday, 26 January 2027, Republic Day", {}],
+	["26 Jan 2027 (Tuesday)\tRepublic Day", {}],
+	["26-Jan-27 (Tue), Republic Day", {}],
 	["1\tRepublic Day\t26/01/2027\tTuesday", {}],
 	["1.\t26/01/2027\tTue\tRepublic Day\tGoa", { states: ["Goa"] }],
 	["२६/०१/२०२७\tRepublic Day", {}],
@@ -37,6 +39,8 @@ test.each([
 	["26/01/2027\tRepublic Day\tMaharastraa", /Not a state of India: “Maharastraa”/],
 	["26/01/2027\tHoli, second day\tGoa and Atlantis", /“Goa and Atlantis”/],
 	["26/01/2027\tMonday\tRepublic Day", /says Monday, but 26 January 2027 is a Tuesday/],
+	["26 Jan 2027 (Monday)\tRepublic Day", /says Monday, but 26 January 2027 is a Tuesday/],
+	["Monday, 26 January 2027\tRepublic Day", /says Monday, but 26 January 2027 is a Tuesday/],
 	[`26/01/2027\t${"long ".repeat(30)}`, /100 characters/],
 	["26/01/2027\t--", /letter or a digit/],
 ])("%j is refused, and what it says is kept", (text, problem) => {

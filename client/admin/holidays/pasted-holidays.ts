@@ -127,8 +127,8 @@ function withoutHeadings(cells: readonly string[]): Parts {
 function dateIn(cells: readonly string[]): { at: number; length: number } {
 	for (let at = 0; at < Math.min(cells.length, 4); at++) {
 		for (const length of [1, 2, 3]) {
-			const text = cells.slice(at, at + length).join(" ");
-			if (readDate(text).value !== undefined) return { at, length };
+			const { value, contradiction } = readDate(cells.slice(at, at + length).join(" "));
+			if (value !== undefined || contradiction) return { at, length };
 		}
 	}
 	const numbered = cells.length > 2 && /^\d{1,4}[.)]?$/.test(cells[0] ?? "");
@@ -146,17 +146,20 @@ function readRow({
 	states: stateCells,
 	weekday,
 }: Parts): { holiday: Holiday } | { problem: string } {
-	const { value: date } = readDate(written);
+	const { value: date, contradiction } = readDate(written);
+	if (contradiction) return { problem: otherWeekday(en.days[contradiction.said], contradiction.date) };
 	if (date === undefined) return { problem: enHolidays.noDate(written) };
 	if (name === "") return { problem: enHolidays.noName };
 	const day = weekdayOf(dayNumber(date));
-	if (weekday && !day.startsWith(placeKey(weekday).slice(0, 3))) {
-		return { problem: enHolidays.otherWeekday(weekday, dateText(date), en.days[day]) };
-	}
+	if (weekday && !day.startsWith(placeKey(weekday).slice(0, 3))) return { problem: otherWeekday(weekday, date) };
 	const { states, unknown } = readStates(stateCells);
 	if (unknown.length > 0) return { problem: enHolidays.unknownStates(unknown) };
 	const read = readHoliday({ date, name: name.replace(/\s+/g, " "), states });
 	return "value" in read ? { holiday: read.value } : { problem: read.problem };
+}
+
+function otherWeekday(said: string, date: string): string {
+	return enHolidays.otherWeekday(said, dateText(date), en.days[weekdayOf(dayNumber(date))]);
 }
 
 /** One holiday may have several lines, each with other states. */

@@ -50,7 +50,7 @@ test.each([
 	[{ ...COMING, from: "2099-02-29" }, /from: must be a date that exists/],
 	[{ ...COMING, from: "01/01/2099" }, /from/],
 	[{ ...COMING, from: 20_990_101 }, /from/],
-	[{ ...COMING, until: "2098-12-31" }, /until: must not be before from/],
+	[{ ...COMING, until: "2098-12-31" }, /until: must not be before 2099-/],
 	[{ ...COMING, until: {} }, /until/],
 	[{ from: COMING.from }, /reason/],
 	[{ ...COMING, reason: " - " }, /reason/],

@@ -1,15 +1,14 @@
 /** Reads the columns of a row that are no fields of a branch: its id, and when it is closed. */
 import type { CellObject } from "@e965/xlsx";
+import { closureProblems, REQUIRED_PROBLEM } from "../../../shared/calendar-input.ts";
 import { cleanText } from "../../../shared/clean-text.ts";
 import { dateOfSerial, readDate } from "../../../shared/date-input.ts";
 import { isNothing, type Read, withoutApostrophe } from "../../../shared/field.ts";
 import { latinDigits } from "../../../shared/latin-digits.ts";
 import { MESSAGES } from "../../../shared/messages.ts";
-import { OTHER_COLUMNS, type OtherColumn } from "../../../shared/sheet-fields.ts";
+import { CLOSURE_COLUMNS, CLOSURE_FIELDS, OTHER_COLUMNS, type OtherColumn } from "../../../shared/sheet-fields.ts";
 import { cellText } from "./cell-value.ts";
 import type { SheetClosure } from "./sheet-content.ts";
-
-const LONGEST_REASON = 100;
 
 const NOT_AN_ID = "ID must be the number of a branch, as in a downloaded sheet; leave it empty for a new branch";
 const OPEN_END = /^(?:until )?further notice$/i;
@@ -36,23 +35,20 @@ export function readClosureCells(
 	cells: Partial<Record<OtherColumn, CellObject>>,
 	from1904: boolean,
 ): { closure: SheetClosure | null; errors: OtherError[] } {
-	const [from, until] = [cells.closedFrom, cells.closedUntil].map((cell) => dateOf(cell, from1904));
-	const reason = textOf(cells.closedReason);
-	const errors: OtherError[] = [];
-	const refuse = (field: OtherColumn, message: string) =>
-		errors.push({ field, message: `${OTHER_COLUMNS[field]}: ${message}` });
-	if (from?.message) refuse("closedFrom", from.message);
-	if (until?.message) refuse("closedUntil", until.message);
-	const isEmpty = !from?.value && !until?.value && reason === "";
-	if (errors.length > 0 || isEmpty) return { closure: null, errors };
-	if (!from?.value) errors.push({ field: "closedFrom", message: MESSAGES.required(OTHER_COLUMNS.closedFrom) });
-	else if (until?.value && until.value < from.value) refuse("closedUntil", `must not be before ${from.value}`);
-	if (reason === "") errors.push({ field: "closedReason", message: MESSAGES.required(OTHER_COLUMNS.closedReason) });
-	else if (!/[\p{L}\p{N}]/u.test(reason)) refuse("closedReason", "must have a letter or a digit");
-	else if ([...reason].length > LONGEST_REASON)
-		refuse("closedReason", `must have at most ${LONGEST_REASON} characters`);
-	if (errors.length > 0 || !from?.value) return { closure: null, errors };
-	return { closure: { from: from.value, ...(until?.value && { until: until.value }), reason }, errors };
+	const from = dateOf(cells.closedFrom, from1904);
+	const until = dateOf(cells.closedUntil, from1904);
+	const reason = reasonOf(cells.closedReason);
+	const closure = { from: from.value ?? "", ...(until.value && { until: until.value }), reason };
+	if (from.value === "" && until.value === "" && reason === "") return { closure: null, errors: [] };
+	const problems = closureProblems(closure);
+	if (from.message) problems.from = from.message;
+	if (until.message) problems.until = until.message;
+	const errors = CLOSURE_COLUMNS.flatMap((field): OtherError[] => {
+		const [label, problem] = [OTHER_COLUMNS[field], problems[CLOSURE_FIELDS[field]]];
+		if (problem === undefined) return [];
+		return [{ field, message: problem === REQUIRED_PROBLEM ? MESSAGES.required(label) : `${label}: ${problem}` }];
+	});
+	return { closure: errors.length > 0 ? null : closure, errors };
 }
 
 /** Whether a text in place of the last date says that there is none. */
@@ -68,6 +64,12 @@ function dateOf(cell: CellObject | undefined, from1904: boolean): Read<string> {
 	}
 	const text = textOf(cell);
 	return text === "" || isOpenEnd(text) ? { value: "" } : readDate(text);
+}
+
+/** As it is written, for visitors. */
+function reasonOf(cell: CellObject | undefined): string {
+	const text = withoutApostrophe(cleanText(cellText(cell)));
+	return isNothing(text) ? "" : text;
 }
 
 function textOf(cell: CellObject | undefined): string {

@@ -309,6 +309,10 @@ describe("closures", () => {
 		[[46_392, 46_393, "Renovation"], { from: "2027-01-05", until: "2027-01-06", reason: "Renovation" }],
 		[["5 Jan 2027", "", "Moved"], { from: "2027-01-05", reason: "Moved" }],
 		[["05/01/2027", "until further notice", "Moved"], { from: "2027-01-05", reason: "Moved" }],
+		[
+			["Sunday, 15 August 2027", "15-Aug-27 (Sun)", "५ दिन"],
+			{ from: "2027-08-15", until: "2027-08-15", reason: "५ दिन" },
+		],
 		[["", "-", null], null],
 	])("%j is read", async (cells, closure) => {
 		for (const bytes of [xlsxOf([HEADINGS, [7, ...cells]]), xlsOf([HEADINGS, [7, ...cells]])]) {
@@ -332,6 +336,16 @@ describe("closures", () => {
 		[["", "6 Jan 2027", "Renovation"], [["B2", /^Closed From is required$/]]],
 		[["5 Jan 2027", "4 Jan 2027", "Renovation"], [["C2", /must not be before 2027-01-05/]]],
 		[["5 Jan 2027", "", ""], [["D2", /^Closed Reason is required$/]]],
+		[["5 Jan 2027", "", "!"], [["D2", /^Closed Reason: must have a letter or a digit$/]]],
+		[["5 Jan 2027", "", "x".repeat(101)], [["D2", /^Closed Reason: must have at most 100 characters$/]]],
+		[["Monday, 5 Jan 2027", "", "Flood"], [["B2", /^Closed From: it says Monday, but 5 January 2027 is a Tuesday$/]]],
+		[
+			["soon", "", "-"],
+			[
+				["B2", /^Closed From: write the date/],
+				["D2", /^Closed Reason is required$/],
+			],
+		],
 	])("%j is an error", async (cells, expected) => {
 		const { errors } = await read(xlsxOf([HEADINGS, [7, ...cells]]));
 		expect(errors.map(({ cell, message }) => [cell, message])).toEqual(

@@ -9,7 +9,7 @@ import { withoutApostrophe } from "../../../shared/field.ts";
 import { readHours } from "../../../shared/hours-input.ts";
 import { latinDigits } from "../../../shared/latin-digits.ts";
 import { readPhone } from "../../../shared/phone.ts";
-import { type ClosureColumn, OTHER_COLUMNS } from "../../../shared/sheet-fields.ts";
+import { CLOSURE_FIELDS, type ClosureColumn, OTHER_COLUMNS } from "../../../shared/sheet-fields.ts";
 import type { ReadAs, ReadValue } from "../../../shared/sheet-preview.ts";
 import { isOpenEnd } from "./read-closure.ts";
 import type { SheetClosure } from "./sheet-content.ts";
@@ -131,8 +131,6 @@ function addValue(group: Group, written: string, read: string, { address }: Plac
 		group.hasMore = true;
 	}
 }
-
-const CLOSURE_FIELDS = { closedFrom: "from", closedUntil: "until", closedReason: "reason" } as const;
 
 /** A cell with a date of the spreadsheet; as a text, it would be no date. */
 const DAY_NUMBER = /^\d+(?:\.\d+)?$/;
