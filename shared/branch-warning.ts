@@ -5,6 +5,7 @@ import { type BranchFieldName, FIELD_NAMES } from "./branch-fields.ts";
 export const WARNING_CODES = [
 	"state-unknown",
 	"state-spelling",
+	"city-unknown",
 	"city-new",
 	"city-spelling",
 	"pincode-state",
@@ -17,6 +18,7 @@ export type WarningCode = (typeof WARNING_CODES)[number];
 export const WARNING_FIELDS = {
 	"state-unknown": ["stateName"],
 	"state-spelling": ["stateName"],
+	"city-unknown": ["stateName", "cityName"],
 	"city-new": ["stateName", "cityName"],
 	"city-spelling": ["stateName", "cityName"],
 	"pincode-state": ["stateName", "pincode"],
@@ -51,7 +53,7 @@ export function unconfirmed(warnings: readonly Warning[], confirmed: readonly Wa
 	return warnings.filter(({ code }) => !confirmed.includes(code));
 }
 
-/** Whether a sheet is not stored until somebody has confirmed it: most sheets bring new cities, which are listed afterwards. */
+/** Whether a sheet is not stored until somebody has confirmed it: most sheets bring new cities that exist, which are only listed. */
 export function isAsked(code: WarningCode): boolean {
 	return code !== "city-new";
 }

@@ -53,8 +53,12 @@ beforeEach(() => {
 
 const here = (number: number, changes = {}) => branchOf(number, { cityName: city, ...changes });
 const sheet = (...branches: ReturnType<typeof here>[]) => xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]);
+/** There are no such cities, and no such states. */
 const upload = (bytes: Buffer, origin = service.origin) =>
-	request(origin).post(UPLOAD_BRANCH_PATH).attach(UPLOAD_FIELD, bytes, "branches.xlsx");
+	request(origin)
+		.post(UPLOAD_BRANCH_PATH)
+		.field("confirmed", "city-unknown,state-unknown")
+		.attach(UPLOAD_FIELD, bytes, "branches.xlsx");
 const feed = async (name: keyof typeof FEED_PATHS) => (await request(service.origin).get(FEED_PATHS[name])).body.data;
 
 interface Placed {
@@ -146,9 +150,7 @@ describe("a sheet", () => {
 	});
 
 	test("that moves the last branch out of a misspelt state removes the state", async () => {
-		await upload(sheet(here(1, { stateName: `Maharastra ${city}` })))
-			.field("confirmed", "state-unknown")
-			.expect(200);
+		await upload(sheet(here(1, { stateName: `Maharastra ${city}` }))).expect(200);
 		expect(await feed("states")).toContainEqual(expect.objectContaining({ name: `Maharastra ${city}` }));
 		expect((await upload(sheet(here(1))).expect(200)).body.data).toMatchObject({ updated: 1 });
 		expect(await feed("states")).not.toContainEqual(expect.objectContaining({ name: `Maharastra ${city}` }));

@@ -24,15 +24,15 @@ export interface KnownPlaces {
 	pointsOf(pincode: string): readonly Position[];
 	/** The names of a pincode's post offices. */
 	localitiesOf(pincode: string): readonly string[];
-	/** The places with a name, also one of their other names, in any spelling with the same letters; at most 50. */
+	/** The places with a name, also one of their other names, in any spelling with the same letters; at most 200. */
 	placesNamed(name: string): readonly NamedPlace[];
 }
 
 /** Those that begin with 9 are the army's. */
 const PINCODE = /^[1-8]\d{5}$/;
 
-/** Of the most frequent names, there are hundreds. */
-const MOST_NAMED = 50;
+/** More than any name has: Rampur, the most frequent one, has 122. */
+const MOST_NAMED = 200;
 
 export function createKnownPlaces(data: KnownColumns): KnownPlaces {
 	const { starts, pincodes } = data;

@@ -84,10 +84,14 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 		if (official !== undefined && placeKey(official) !== placeKey(cityName)) return spelling(cityName, official);
 		const found = named(cityName, pincode, state);
 		if (found.isMeant) return newCity(cityName, `a place of this name is near pincode ${pincode}`);
+		const isInState = found.isInState || official !== undefined;
 		// Neither a city that exists, even far from the pincode, nor a place across the border is misspelt.
 		const isName = official !== undefined || found.isNear;
 		const meant = isName ? undefined : meantBy(cityName, pincode, state, site);
-		return meant === undefined ? newCity(cityName, whatIsKnown(found, pincode, state)) : spelling(cityName, meant);
+		if (meant !== undefined) return spelling(cityName, meant);
+		if (isInState) return newCity(cityName, knownInState(pincode, state));
+		if (found.isNear) return newCity(cityName, `${knownElsewhere(found, state)}, near pincode ${pincode}`);
+		return unknownCity(cityName, knownElsewhere(found, state));
 	};
 }
 
@@ -117,8 +121,16 @@ function newCity(cityName: string, known: string): Warning {
 	return { code: "city-new", field: "cityName", message: `${cityName} is new to this site: ${known}` };
 }
 
-function whatIsKnown({ isInState, elsewhere }: Named, pincode: string, state = "India"): string {
-	if (isInState) return `a place of this name is known in ${state}, but not near pincode ${pincode}`;
+/** A city that may not exist. */
+function unknownCity(cityName: string, known: string): Warning {
+	return { code: "city-unknown", field: "cityName", message: `“${cityName}” is new to this site: ${known}` };
+}
+
+function knownInState(pincode: string, state = "India"): string {
+	return `a place of this name is known in ${state}, but not near pincode ${pincode}`;
+}
+
+function knownElsewhere({ elsewhere }: Named, state = "India"): string {
 	const none = `no place of this name is known in ${state}`;
 	return elsewhere.length > 0 ? `${none}, but in ${elsewhere.slice(0, MOST_STATES).join(" and ")}` : none;
 }

@@ -90,11 +90,26 @@ describe("a city that is new", () => {
 		["Gangtok", "Sikkim", "737101", 27.3314, 88.6138, "near pincode 737101"],
 		["Bhuj", "Gujarat", "370001", 23.242, 69.6669, "near pincode 370001"],
 		["Nagpur", "Maharashtra", "411001", 18.52, 73.86, "known in Maharashtra, but not near pincode 411001"],
-		["Xyzabc", "Goa", "403001", 15.49, 73.82, "no place of this name is known in Goa"],
-		["Pune", "Goa", "403001", 15.49, 73.82, "no place of this name is known in Goa, but in Maharashtra"],
-	])("%s, %s: says what is known", (cityName, stateName, pincode, lat, long, known) => {
-		const warnings = warningsOf({ stateName, cityName, pincode, lat, long });
-		expect(warnings).toEqual([{ code: "city-new", field: "cityName", message: expect.stringContaining(known) }]);
+		["Belapur", "Goa", "400614", 19.02, 73.04, "no place of this name is known in Goa, but in Maharashtra"],
+	])("%s, %s: says where it is known", (cityName, stateName, pincode, lat, long, known) => {
+		const [warning] = warningsOf({ stateName, cityName, pincode, lat, long });
+		expect(warning).toEqual({ code: "city-new", field: "cityName", message: expect.stringContaining(known) });
+	});
+
+	test.each([
+		["Xyzabc", "Goa", "no place of this name is known in Goa"],
+		["Pune", "Goa", "no place of this name is known in Goa, but in Maharashtra"],
+	])("%s, %s: nobody knows it there", (cityName, stateName, known) => {
+		const warnings = warningsOf({ stateName, cityName, pincode: "403001", lat: 15.49, long: 73.82 });
+		const message = `“${cityName}” is new to this site: ${known}`;
+		expect(warnings).toEqual([{ code: "city-unknown", field: "cityName", message }]);
+	});
+
+	test("is known in each state that has a village of the most frequent name", () => {
+		// Of more than a hundred places called Rampur.
+		for (const stateName of ["Telangana", "Odisha", "Tripura", "Jharkhand"]) {
+			expect(asked({ stateName, cityName: "Rampur" })).toContain("city-new");
+		}
 	});
 });
 
@@ -147,13 +162,13 @@ test("what stays as it is stored is not asked about again", () => {
 	const stored = { stateName: "MH", cityName: "Xyzabc", pincode: "560001", lat: 15, long: 75 };
 	expect(warningsOf(stored).map(({ code }) => code)).toEqual([
 		"state-spelling",
-		"city-new",
+		"city-unknown",
 		"pincode-state",
 		"far-from-pincode",
 	]);
 	expect(warningsOf(stored, stored)).toEqual([]);
 	expect(warningsOf({ ...stored, lat: 15.1 }, stored).map(({ code }) => code)).toEqual(["far-from-pincode"]);
-	expect(warningsOf({ ...stored, cityName: "Xyzabd" }, stored).map(({ code }) => code)).toEqual(["city-new"]);
+	expect(warningsOf({ ...stored, cityName: "Xyzabd" }, stored).map(({ code }) => code)).toEqual(["city-unknown"]);
 });
 
 test("head and sub post offices are plausible branches, but for new cities", async () => {
@@ -176,6 +191,6 @@ test("head and sub post offices are plausible branches, but for new cities", asy
 
 test("hostile names of any length are checked", () => {
 	const name = "kar".repeat(33);
-	expect(asked({ stateName: name, cityName: name })).toEqual(["state-unknown Maharashtra", "city-new"]);
-	expect(asked({ stateName: "\u0300", cityName: "\u0300" })).toEqual(["state-unknown Maharashtra", "city-new"]);
+	expect(asked({ stateName: name, cityName: name })).toEqual(["state-unknown Maharashtra", "city-unknown"]);
+	expect(asked({ stateName: "\u0300", cityName: "\u0300" })).toEqual(["state-unknown Maharashtra", "city-unknown"]);
 });
