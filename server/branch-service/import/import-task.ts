@@ -3,7 +3,7 @@ import type { SheetError, UploadCounts } from "../../../shared/api-answers.ts";
 import type { SheetPreview, SheetWarning } from "../../../shared/sheet-preview.ts";
 import type { DatabaseError } from "../database/database-error.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";
-import type { BranchFilter } from "../store/find-branches.ts";
+import type { BranchFilter } from "../store/match-branches.ts";
 import type { ReadLimits } from "./sheet-refusal.ts";
 
 /** Work that is too long, or needs too much memory, for the server's own process. */

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../database/database.ts";
+import { testBranch } from "../testing/test-branch.ts";
+import { type BranchStore, createBranchStore } from "./branch-store.ts";
+import type { BranchFilter, BranchSort } from "./match-branches.ts";
+
+/** More than are looked at in one step, whatever is asked for. */
+const COUNT = 1101;
+const ALWAYS = { mondayHours: "00:00-23:59", sundayHours: "00:00-23:59" };
+/** A Monday, noon in India. */
+const AT = Date.UTC(2026, 10, 23, 6, 30);
+
+let dataDir: string;
+let store: BranchStore;
+
+beforeAll(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "match-test-"));
+	store = createBranchStore(await openDatabase(dataDir));
+	const branches = Array.from({ length: COUNT }, (_, index) => {
+		// Each number once, in no order.
+		const mixed = (index * 397) % COUNT;
+		const place = { stateName: `State ${index % 3}`, cityName: `City ${index % 7}` };
+		return testBranch(`Branch ${String(mixed).padStart(4, "0")}`, { ...place, ...(index % 5 === 0 && ALWAYS) });
+	});
+	await store.save(branches, "asha");
+});
+
+afterAll(async () => {
+	await store.close();
+	await rm(dataDir, { recursive: true });
+});
+
+async function find(query: BranchFilter & { sort?: BranchSort }) {
+	return store.find({ ...query, offset: 0, limit: COUNT });
+}
+
+test("many branches are in one order, whatever the step that found them", async () => {
+	const all = (await find({ sort: "id" })).branches;
+	expect(all).toHaveLength(COUNT);
+	expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => a - b));
+	const texts: Partial<Record<BranchSort, (branch: (typeof all)[number]) => string>> = {
+		name: ({ name }) => name,
+		place: ({ stateName, cityName, name }) => [stateName, cityName, name].join(),
+	};
+	for (const [sort, textOf] of Object.entries(texts)) {
+		const found = (await find({ sort: sort as BranchSort })).branches.map(textOf);
+		expect(found).toEqual(all.map(textOf).sort());
+	}
+	const changes = (await find({ sort: "changed" })).branches.map(({ lastChange }) => lastChange);
+	expect(changes).toEqual(changes.toSorted((a, b) => b - a));
+});
+
+test("a filter finds the same branches, and counts them, on every page", async () => {
+	const query = { words: ["branch", "1"], state: "State 2", sort: "name" } as const;
+	const { branches, total } = await find(query);
+	expect(total).toBe(branches.length);
+	const fitting = (await find({})).branches.filter(({ id, stateName, ...branch }) => {
+		const text = [branch.name, branch.address, branch.cityName, stateName, branch.pincode].join(" ");
+		return stateName === "State 2" && (text.includes("1") || id === 1);
+	});
+	expect(branches.map(({ id }) => id)).toEqual(fitting.map(({ id }) => id));
+	const page = await store.find({ ...query, offset: 200, limit: 50 });
+	expect(page).toEqual({ branches: branches.slice(200, 250), total });
+});
+
+test("open ones and others are all branches", async () => {
+	const open = await find({ open: { at: AT - 24 * 3_600_000, is: true } });
+	expect(open.total).toBe(Math.ceil(COUNT / 5));
+	expect(open.branches.every(({ sundayHours }) => sundayHours === ALWAYS.sundayHours)).toBe(true);
+	expect((await find({ open: { at: AT - 24 * 3_600_000, is: false } })).total).toBe(COUNT - open.total);
+});
+
+test.each<BranchFilter>([{}, { words: ["branch"] }, { open: { at: AT, is: true } }])(
+	"other requests get their turn meanwhile: %j",
+	async (filter) => {
+		let turns = 0;
+		let found = false;
+		const count = () => {
+			turns++;
+			if (!found) setImmediate(count);
+		};
+		setImmediate(count);
+		await find(filter);
+		found = true;
+		expect(turns).toBeGreaterThan(2);
+	},
+);

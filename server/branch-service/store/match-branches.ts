@@ -1,0 +1,171 @@
+/**
+ * Finds which branches fit a filter, and their order, in short steps: requests of visitors are answered between them. In one step, ten
+ * words in 20,000 branches took 290 ms, and what is open now 130 ms.
+ */
+import { setImmediate } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import { type Closure, DAYS, DETAILS, hoursField } from "../../../shared/branch.ts";
+import type { Calendar } from "../../../shared/calendar.ts";
+import { withDaysOff } from "../../../shared/days-off.ts";
+import { openState } from "../../../shared/hours.ts";
+import type { Tables } from "../database/tables.ts";
+
+export const BRANCH_SORTS = ["name", "place", "changed", "id"] as const;
+
+export type BranchSort = (typeof BRANCH_SORTS)[number];
+
+export interface BranchFilter {
+	/** Words, each of which is part of the name, address, city, state or pincode, or the id. */
+	words?: readonly string[];
+	state?: string | undefined;
+	city?: string | undefined;
+	area?: string | undefined;
+	/** Only branches that are open, or not open, at an instant in milliseconds since 1970. */
+	open?: { at: number; is: boolean } | undefined;
+}
+
+/** Branches that are looked at in one step, which takes a few milliseconds. Whether one is open takes longest. */
+const STEP = 500;
+const STEP_OPEN = 200;
+
+/** What is compared to put branches in order. */
+interface Match {
+	id: number;
+	name: string;
+	city: string;
+	state: string;
+	lastChange: number;
+}
+
+/**
+ * The ids of the branches that fit, in order. Of a change meanwhile, some branches may show it and others not.
+ *
+ * @param calendar by which branches are closed
+ */
+export async function matchBranches(
+	db: Kysely<Tables>,
+	filter: BranchFilter,
+	sort: BranchSort,
+	calendar: Calendar,
+): Promise<number[]> {
+	const compare = ORDERS[sort];
+	const step = filter.open ? STEP_OPEN : STEP;
+	const found: Match[][] = [];
+	for (let after = 0; ; ) {
+		const last = await lastOfStep(db, after, step);
+		if (last === null) break;
+		const matches = filter.open
+			? await matchOpen(db, filter, [after, last], filter.open, calendar)
+			: await selectMatches(db, filter, [after, last]).execute();
+		if (matches.length > 0) found.push(matches.sort(compare));
+		after = last;
+		await setImmediate();
+	}
+	return (await mergeAll(found, compare)).map(({ id }) => id);
+}
+
+/** The last of the next ids; null if there are no more. */
+async function lastOfStep(db: Kysely<Tables>, after: number, step: number): Promise<number | null> {
+	const next = db.selectFrom("branches").select("id").where("id", ">", after).orderBy("id").limit(step);
+	const { last } = await db
+		.selectFrom(next.as("next"))
+		.select(({ fn }) => fn.max("id").as("last"))
+		.executeTakeFirstOrThrow();
+	return last;
+}
+
+type Range = readonly [after: number, last: number];
+
+/** Cross joins keep SQLite from looking at all branches of a city or state first: then each step would. */
+function selectMatches(db: Kysely<Tables>, { words = [], state, city, area }: BranchFilter, [after, last]: Range) {
+	let query = db
+		.selectFrom("branches")
+		.crossJoin("cities")
+		.crossJoin("states")
+		.whereRef("cities.id", "=", "branches.cityId")
+		.whereRef("states.id", "=", "cities.stateId")
+		.where("branches.id", ">", after)
+		.where("branches.id", "<=", last)
+		.select(["branches.id", "branches.name", "cities.name as city", "states.name as state", "lastChange"]);
+	if (state) query = query.where("states.name", "=", state);
+	if (city) query = query.where("cities.name", "=", city);
+	if (area) query = query.where("branches.area", "=", area);
+	for (const word of words) {
+		const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+		const text = sql`branches.name || ' ' || branches.address || ' ' || cities.name || ' ' || states.name || ' ' || pincode`;
+		query = query.where(({ or, eb }) =>
+			or([
+				sql<boolean>`${text} LIKE ${pattern} ESCAPE '\\'`,
+				eb("branches.id", "=", /^\d{1,15}$/.test(word) ? Number(word) : -1),
+			]),
+		);
+	}
+	return query;
+}
+
+async function matchOpen(
+	db: Kysely<Tables>,
+	filter: BranchFilter,
+	range: Range,
+	open: NonNullable<BranchFilter["open"]>,
+	calendar: Calendar,
+): Promise<Match[]> {
+	const rows = await selectMatches(db, filter, range)
+		.select(["lat", "lng"])
+		.select([...DETAILS, ...DAYS.map(hoursField), "closures"])
+		.execute();
+	const branches = rows.map((row) => ({ ...row, services: [], closures: JSON.parse(row.closures) as Closure[] }));
+	const dated = withDaysOff(branches, calendar);
+	return rows.filter((_, place) => {
+		const branch = dated[place];
+		return branch && (openState(branch, open.at).status === "open") === open.is;
+	});
+}
+
+type Compare = (a: Match, b: Match) => number;
+
+const ORDERS: Readonly<Record<BranchSort, Compare>> = {
+	name: (a, b) => byText(a.name, b.name) || a.id - b.id,
+	place: (a, b) => byText(a.state, b.state) || byText(a.city, b.city) || byText(a.name, b.name) || a.id - b.id,
+	changed: (a, b) => b.lastChange - a.lastChange || a.id - b.id,
+	id: (a, b) => a.id - b.id,
+};
+
+/** By code units: the same on each machine. */
+function byText(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Branches that are put in order in one step, which takes about 2 ms. */
+const MERGED_AT_ONCE = 2000;
+
+/** Merges lists that are in order, two at a time. */
+async function mergeAll(lists: Match[][], compare: Compare): Promise<Match[]> {
+	let left = lists;
+	let done = 0;
+	while (left.length > 1) {
+		const merged: Match[][] = [];
+		for (let place = 0; place < left.length; place += 2) {
+			const list: Match[] = [];
+			for (const match of inBoth(left[place] ?? [], left[place + 1] ?? [], compare)) {
+				list.push(match);
+				if (++done % MERGED_AT_ONCE === 0) await setImmediate();
+			}
+			merged.push(list);
+		}
+		left = merged;
+	}
+	return left[0] ?? [];
+}
+
+function* inBoth(a: readonly Match[], b: readonly Match[], compare: Compare): Generator<Match> {
+	let [fromA, fromB] = [0, 0];
+	for (;;) {
+		const [nextA, nextB] = [a[fromA], b[fromB]];
+		const next = nextA && nextB ? (compare(nextA, nextB) <= 0 ? nextA : nextB) : (nextA ?? nextB);
+		if (!next) return;
+		yield next;
+		if (next === nextA) fromA++;
+		else fromB++;
+	}
+}
