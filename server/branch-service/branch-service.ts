@@ -80,7 +80,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 		headers: secret === undefined ? {} : { [SECRET_HEADER]: secret },
 		trouble: () => live.failure()?.trouble,
 		uploadRefusal() {
-			const { place, refusal } = admit();
+			const { place, refusal } = admit("sheet");
 			place?.leave();
 			return refusal;
 		},
@@ -89,12 +89,12 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	};
 }
 
-/** Admits sheets while the database can be used, and records if an import's process found that it cannot. */
+/** Admits jobs while the database can be used, and records if an import's process found that it cannot. */
 function admitInto(live: LiveDatabase, file: string, admit: Importer["admit"]): Importer["admit"] {
-	return () => {
+	return (purpose) => {
 		const failure = live.failure();
 		if (failure && !live.isOpen()) return { refusal: failure.refusal };
-		const { place, refusal } = admit();
+		const { place, refusal } = admit(purpose);
 		if (refusal) return { refusal };
 		return {
 			place: {

@@ -5,9 +5,9 @@ import { createServer, type Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
-import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { BRANCHES_SHEET_PATH, CHANGES_PATH, CHANGES_SHEET_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { multipart } from "../testing/multipart.ts";
@@ -20,6 +20,9 @@ import { tableOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 import type { ArrivalLimits } from "./upload-branches.ts";
+
+// Each job is a process, which gives way to everything else on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const PLACES = 3;
 
@@ -92,11 +95,37 @@ test("an upload without a place is refused before its body is read, and its conn
 	expect(answer).toMatch(/\r\nretry-after: \d+\r\n/i);
 	expect(answer).toMatch(/\r\nconnection: close\r\n/i);
 	expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual({
-		message: "The server is busy with other sheets or downloads. Please try again in a minute.",
+		message: "The server is busy with other sheets. Please try again in a minute.",
 		errors: [],
 	});
 	await closed(client);
 	expect(socket.bytesRead).toBeLessThan(1_000_000);
+});
+
+test("uploads that arrive slowly keep nobody from a download or from undoing a change", async () => {
+	const service = await startService();
+	expect((await upload(service.url)).status).toBe(200);
+	await fillPlaces(service);
+	expect((await upload(service.url)).status).toBe(503);
+	expect((await send(service.url, BRANCHES_SHEET_PATH)).status).toBe(200);
+	expect((await send(service.url, CHANGES_SHEET_PATH)).status).toBe(200);
+	const { data } = JSON.parse((await send(service.url, CHANGES_PATH)).body.toString());
+	const undone = await send(service.url, `${CHANGES_PATH}/${data[0].id}/undo`, { method: "POST" });
+	expect(undone.status).toBe(200);
+});
+
+test("of undoing and of downloads, too, only a few wait at the same time", async () => {
+	const { admit, stop } = createImporter({ dataDir });
+	onTestFinished(stop);
+	for (const [purpose, words] of [
+		["undo", /Nothing was undone/],
+		["download", /busy with other downloads/],
+	] as const) {
+		const places = Array.from({ length: PLACES }, () => admit(purpose).place);
+		expect(admit(purpose).refusal).toMatchObject({ status: 503, message: expect.stringMatching(words) });
+		places[0]?.leave();
+		expect(admit(purpose).place).toBeDefined();
+	}
 });
 
 test("a place is given back when its client disconnects", async () => {

@@ -69,7 +69,7 @@ export function receiveUpload(
 		if (Number(request.headers["content-length"]) > MAX_BODY_BYTES) {
 			return refuseFile(request, response, 413, TOO_LARGE);
 		}
-		const { place, refusal } = admit();
+		const { place, refusal } = admit("sheet");
 		if (refusal) return refuse(response, refusal.status, refusal.message);
 		response.once("close", place.leave);
 		response.locals.place = place;

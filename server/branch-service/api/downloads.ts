@@ -9,7 +9,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 /** The branches that fit a filter, as a workbook that can be changed and uploaded again. */
 export function downloadBranches(admit: Importer["admit"]): RequestHandler {
 	return async (request, response) => {
-		const place = takePlace(response, admit);
+		const place = takePlace(response, admit, "download");
 		const filter = branchFilter(request);
 		const result = place && (await runJob(request, response, place, { kind: "export", filter }));
 		if (result) sendWorkbook(response, result.file, "branches.xlsx");
@@ -19,7 +19,7 @@ export function downloadBranches(admit: Importer["admit"]): RequestHandler {
 /** All changes. */
 export function downloadChanges(admit: Importer["admit"]): RequestHandler {
 	return async (request, response) => {
-		const place = takePlace(response, admit);
+		const place = takePlace(response, admit, "download");
 		const result = place && (await runJob(request, response, place, { kind: "export-changes" }));
 		if (result) sendWorkbook(response, result.file, "branch-changes.xlsx");
 	};

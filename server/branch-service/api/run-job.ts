@@ -32,8 +32,12 @@ export async function runJob<Kind extends Job["kind"]>(
 }
 
 /** A place in the queue of jobs; undefined if there is none, which is then answered. */
-export function takePlace(response: Response, admit: Importer["admit"]): Place | undefined {
-	const { place, refusal } = admit();
+export function takePlace(
+	response: Response,
+	admit: Importer["admit"],
+	purpose: Parameters<Importer["admit"]>[0],
+): Place | undefined {
+	const { place, refusal } = admit(purpose);
 	if (refusal) answerRefusal(response, refusal);
 	else response.once("close", place.leave);
 	return place;

@@ -20,7 +20,7 @@ const MOST_CONFLICTS = 1000;
 /** 200; 404; 409 with the branches, or entries of the calendar, that were changed since. Undoing an undo is the redo. */
 export function undoRoute(admit: Importer["admit"]): RequestHandler {
 	return async (request, response) => {
-		const place = takePlace(response, admit);
+		const place = takePlace(response, admit, "undo");
 		const changeId = Number(request.params.id);
 		const result = place && (await runJob(request, response, place, { kind: "undo", changeId }));
 		if (!result) return;

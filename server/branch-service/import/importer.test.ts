@@ -60,10 +60,10 @@ describe("an import", () => {
 		["download of the history", { kind: "export-changes" }, /^Writing the history took too long/],
 	] as const)("and an %s is refused in words of its own", async (_, job, message) => {
 		const gone = new AbortController();
-		const late = createImporter({ dataDir, timeoutMs: 0 }).admit();
+		const late = createImporter({ dataDir, timeoutMs: 0 }).admit("undo");
 		expect((await late.place?.run(job, "test", gone.signal))?.refusal?.message).toMatch(message);
 		gone.abort();
-		const cancelled = createImporter({ dataDir }).admit();
+		const cancelled = createImporter({ dataDir }).admit("undo");
 		const refusal = (await cancelled.place?.run(job, "test", gone.signal))?.refusal;
 		expect(refusal).toMatchObject({ status: 499, message: expect.not.stringMatching(/upload|sheet/) });
 	});

@@ -19,7 +19,13 @@ import { jobRefusal } from "./job-refusals.ts";
 
 type JobOutcome<Result = JobResult> = { result: Result; refusal?: never } | { result?: never; refusal: Refusal };
 
-/** A place in the queue. Whoever has one may keep a file in memory. */
+/**
+ * What somebody waits for. Each has places of its own: uploads that arrive slowly keep nobody from undoing a change or downloading
+ * something.
+ */
+type Purpose = "sheet" | "undo" | "download";
+
+/** A place in the queue. Whoever has one for a sheet may keep the file in memory. */
 export interface Place {
 	/**
 	 * Does a job, then gives the place back.
@@ -38,7 +44,7 @@ export interface Place {
 
 export interface Importer {
 	/** Takes a place in the queue, before the file is received: files that arrive need as much memory as those that wait. */
-	admit(): { place: Place; refusal?: never } | { place?: never; refusal: Refusal };
+	admit(purpose: Purpose): { place: Place; refusal?: never } | { place?: never; refusal: Refusal };
 	/**
 	 * Accepts no more sheets and cancels all imports, except one that is being committed, which is waited for. Resolves when no
 	 * process is left.
@@ -60,7 +66,7 @@ const TIMEOUT_MS = 120_000;
 /** The process would end itself only if this one did not: it then has much more time than here. */
 const OWN_TIMER_MS = 10_000;
 
-/** One sheet is imported, the others wait or are still arriving. All of them are kept in memory. */
+/** For each purpose. Sheets that wait or are still arriving are kept in memory. */
 const PLACES = 3;
 
 /** With the default of 16 MB and more, reading 20,000 rows took 100 MB more and was no faster. */
@@ -68,9 +74,13 @@ const SEMI_SPACE_MB = 8;
 
 const PROCESS = new URL("./import-process.ts", import.meta.url);
 
-const BUSY: Refusal = {
-	status: 503,
-	message: "The server is busy with other sheets or downloads. Please try again in a minute.",
+const BUSY: Readonly<Record<Purpose, Refusal>> = {
+	sheet: { status: 503, message: "The server is busy with other sheets. Please try again in a minute." },
+	undo: {
+		status: 503,
+		message: "The server is busy undoing other changes. Nothing was undone. Please try again in a minute.",
+	},
+	download: { status: 503, message: "The server is busy with other downloads. Please try again in a minute." },
 };
 const STOPPING: Refusal = {
 	status: 503,
@@ -81,7 +91,7 @@ const STOPPING: Refusal = {
 export function createImporter({ dataDir, timeoutMs = TIMEOUT_MS, limits = importLimits }: ImporterOptions): Importer {
 	const stopping = new AbortController();
 	let last: Promise<unknown> = Promise.resolve();
-	let taken = 0;
+	const taken: Record<Purpose, number> = { sheet: 0, undo: 0, download: 0 };
 
 	async function runNext(job: Job, who: string, signal: AbortSignal): Promise<JobOutcome> {
 		const broken = AbortSignal.any([signal, stopping.signal]);
@@ -93,14 +103,14 @@ export function createImporter({ dataDir, timeoutMs = TIMEOUT_MS, limits = impor
 	}
 
 	return {
-		admit() {
+		admit(purpose) {
 			if (stopping.signal.aborted) return { refusal: STOPPING };
-			if (taken === PLACES) return { refusal: BUSY };
-			taken++;
+			if (taken[purpose] === PLACES) return { refusal: BUSY[purpose] };
+			taken[purpose]++;
 			let state: "held" | "running" | "left" = "held";
 			const free = () => {
 				state = "left";
-				taken--;
+				taken[purpose]--;
 			};
 			return {
 				place: {

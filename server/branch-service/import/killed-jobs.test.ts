@@ -37,7 +37,7 @@ afterEach(async () => {
 
 /** Does a job; what it came to, or that it failed. */
 async function run(job: Job) {
-	const { place, refusal } = admit();
+	const { place, refusal } = admit("sheet");
 	if (!place) throw new Error(`No place: ${refusal.message}`);
 	return place.run(job as never, "asha", new AbortController().signal).catch((error: Error) => ({ error }));
 }

@@ -16,7 +16,7 @@ export function sheetImporter(options: Parameters<typeof createImporter>[0]): Sh
 	return {
 		stop,
 		async importSheet(bytes, who, signal) {
-			const { place, refusal } = admit();
+			const { place, refusal } = admit("sheet");
 			if (!place) return { refusal };
 			const outcome = await place.run(
 				{ kind: "import", bytes, file: "test.xlsx", confirmed: [], corrections: false },
