@@ -27,8 +27,11 @@ interface FeedReaderOptions {
 /** Four refreshes of 150,000 branches took 26 seconds in all. */
 const TIMEOUT_MS = 120_000;
 
-/** The process ends after this time without a feed, in milliseconds: most of the time there is nothing to read. */
-const IDLE_MS = 10_000;
+/**
+ * The process ends after this time without a feed, in milliseconds: most of the time there is nothing to read. To start takes it 250 ms, for
+ * which somebody waits who saves one branch after the other.
+ */
+const IDLE_MS = 120_000;
 
 /** It ends at once if it has more memory than this, in bytes: it would keep what it needed for a large feed. A fresh one has 60 MiB. */
 const MOST_IDLE_MEMORY = 128 * 1024 * 1024;
