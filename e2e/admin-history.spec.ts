@@ -73,6 +73,12 @@ test("what was changed since stops an undo, and is listed with links", async ({ 
 	const link = page.getByRole("link", { name: "Camp Corner", exact: true });
 	await expect(link).toHaveAttribute("href", PATTERNS.editBranch.replace(":id", String(camp?.id)));
 	await expect(page.getByRole("listitem").filter({ has: link })).toContainText("Changed since: Landmark.");
+	const cause = page
+		.getByRole("listitem")
+		.filter({ has: link })
+		.getByRole("link", { name: /^See change \d+$/ });
+	const number = (await cause.innerText()).replace(/\D/g, "");
+	await expect(row(page, "Redid landmarks.xlsx")).toContainText(enHistory.change(Number(number)));
 	await expectAccessible(page);
 	expect(await branches(page, "Corner")).toHaveLength(3);
 });

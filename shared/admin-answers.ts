@@ -128,6 +128,8 @@ export interface UndoConflict {
 	branchId: number;
 	name: string;
 	reason: string;
+	/** The change that did it; null if it is not known. */
+	change: number | null;
 }
 
 /** 409: nothing was undone. */

@@ -75,7 +75,7 @@ function Row({ change, busy, onAsk }: RowProps) {
 				{counts && <p>{counts}</p>}
 				{change.refusal && <p>{change.refusal}</p>}
 			</div>
-			<ChangeMoment change={change} />
+			<ChangeMoment change={change} numbered />
 			<StepButton change={change} busy={busy} onAsk={onAsk} />
 		</li>
 	);

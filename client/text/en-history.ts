@@ -74,6 +74,7 @@ export const enHistory = {
 	seeDone: "See what it changed",
 	lost: "There was no answer, so it may have been done or not. The list below shows how it is now.",
 	more: (count: number) => `${number(count)} more`,
+	seeCause: (id: number) => `See change ${id}`,
 	editHolidays: "Edit holidays",
 	toHolidays: "Holidays and days off",
 	back: "Back to the history",

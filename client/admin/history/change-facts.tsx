@@ -4,10 +4,17 @@ import { Icon } from "../../ui/icon.tsx";
 import { whenText } from "../when-text.ts";
 import { stepOf, whatText } from "./change-words.ts";
 
+interface ChangeMomentProps {
+	change: AdminChange;
+	/** Whether its number comes first, by which others refer to it. */
+	numbered?: boolean;
+}
+
 /** When and by whom. */
-export function ChangeMoment({ change: { at, who } }: { change: AdminChange }) {
+export function ChangeMoment({ change: { id, at, who }, numbered = false }: ChangeMomentProps) {
 	return (
 		<p className="admin-quiet change-moment">
+			{numbered && <span>{enHistory.change(id)}</span>}
 			<time dateTime={at}>{whenText(at)}</time> <span className="change-who">{who}</span>
 		</p>
 	);

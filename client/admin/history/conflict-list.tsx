@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { UndoConflict } from "../../../shared/admin-answers.ts";
-import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
+import { changePath, editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import { enHistory } from "../../text/en-history.ts";
 import "./conflict-list.css";
 
@@ -26,12 +26,12 @@ export function ConflictList({ conflicts }: { conflicts: readonly UndoConflict[]
 function Conflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
 	return (
 		<ul className="step-conflicts">
-			{conflicts.map(({ branchId, name, reason }) => (
+			{conflicts.map(({ branchId, name, reason, change }) => (
 				<li key={`${branchId} ${name} ${reason}`}>
 					<Link to={branchId === 0 ? PATTERNS.holidays : editBranchPath(branchId)}>
 						{name || (branchId === 0 ? enHistory.toHolidays : enHistory.unnamed(branchId))}
 					</Link>{" "}
-					<span>{reason}</span>
+					<span>{reason}</span> {change !== null && <Link to={changePath(change)}>{enHistory.seeCause(change)}</Link>}
 				</li>
 			))}
 		</ul>

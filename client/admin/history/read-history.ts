@@ -49,7 +49,9 @@ const changesSchema = v.object({ data: v.array(change), ...pageNumbers });
 const changeSchema = v.object({ data: v.object({ ...change.entries, entries: v.array(entry) }), ...pageNumbers });
 const undoSchema = v.object({ change: v.number() });
 const refusalSchema = v.object({
-	conflicts: v.array(v.object({ branchId: v.number(), name: v.string(), reason: v.string() })),
+	conflicts: v.array(
+		v.object({ branchId: v.number(), name: v.string(), reason: v.string(), change: v.nullable(v.number()) }),
+	),
 });
 
 export function readChanges(body: unknown): ChangesAnswer | undefined {

@@ -52,7 +52,7 @@ describe("undo", () => {
 		const refused = await undo(sheet.id).expect(409);
 		expect(refused.body).toEqual({
 			message: "Nothing was undone, because 1 branch was changed since.",
-			conflicts: [{ branchId: id, name, reason: expect.stringContaining("Address") }],
+			conflicts: [{ branchId: id, name, reason: expect.stringContaining("Address"), change: sheet.id + 1 }],
 		});
 		expect((await asha.feed()).data).toHaveLength(20);
 		await asha.put(path, String(edited.headers.etag), branchOf(1)).expect(200);

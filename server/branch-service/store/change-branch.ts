@@ -142,6 +142,19 @@ function calendarEntry(db: Kysely<Tables>, changeId: number) {
 		.executeTakeFirst();
 }
 
+/** The change of the calendar since an entry of the audit; null if there were several, of which any may be the cause. */
+async function onlyCalendarChange(db: Kysely<Tables>, after: number): Promise<number | null> {
+	const since = await db
+		.selectFrom("audit")
+		.select("changeId")
+		.where("branchId", "=", 0)
+		.where("action", "=", "calendar")
+		.where("id", ">", after)
+		.limit(2)
+		.execute();
+	return since.length === 1 ? (since[0]?.changeId ?? null) : null;
+}
+
 type CalendarEntry = NonNullable<Awaited<ReturnType<typeof calendarEntry>>>;
 
 async function undoCalendar(
@@ -153,7 +166,10 @@ async function undoCalendar(
 	const { calendar, version } = await readCalendar(transaction);
 	const before: Calendar = JSON.parse(entry.before ?? "null") ?? EMPTY_CALENDAR;
 	const reversed = reverseCalendar(before, JSON.parse(entry.after), calendar);
-	if (reversed.conflicts) return { refused: { conflicts: reversed.conflicts } };
+	if (reversed.conflicts) {
+		const cause = await onlyCalendarChange(transaction, entry.id);
+		return { refused: { conflicts: reversed.conflicts.map((conflict) => ({ ...conflict, change: cause })) } };
+	}
 	const stamp = undoStamp(change, who);
 	const changed = await changeCalendar(transaction, {
 		calendar: reversed.calendar,

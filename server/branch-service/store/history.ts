@@ -1,5 +1,5 @@
 /** What was changed, when and by whom. */
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { AdminChange, AdminChangeEntry } from "../../../shared/admin-answers.ts";
 import type { AuditAction, Tables } from "../database/tables.ts";
 import type { BranchContent } from "./stored-branch.ts";
@@ -53,7 +53,10 @@ export async function readChange(db: Kysely<Tables>, id: number): Promise<Record
 	return row && { ...row, undoneBy: (await readUndone(db)).get(id) ?? null };
 }
 
-/** The branches of a change, before and after. */
+/** Who looks for what was altered finds it first. */
+const ALTERED_FIRST = sql`CASE "action" WHEN 'created' THEN 1 WHEN 'removed' THEN 2 ELSE 0 END`;
+
+/** The branches of a change, before and after: those that it changed, then new ones, then deleted ones. */
 export async function readEntries(
 	db: Kysely<Tables>,
 	changeId: number,
@@ -61,12 +64,15 @@ export async function readEntries(
 ): Promise<HistoryPage<AdminChangeEntry>> {
 	const of = db.selectFrom("audit").where("changeId", "=", changeId);
 	const { total } = await of.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	const rows = await of
+	// Their texts are read only for this page.
+	const page = of.select("id").orderBy(ALTERED_FIRST).orderBy("id").offset(offset).limit(limit);
+	const rows = await db
+		.selectFrom("audit")
 		.leftJoin("branches", "branches.id", "audit.branchId")
 		.select(["action", "branchId", "before", "after", "branches.name"])
+		.where("audit.id", "in", page)
+		.orderBy(ALTERED_FIRST)
 		.orderBy("audit.id")
-		.offset(offset)
-		.limit(limit)
 		.execute();
 	return { items: rows.map(toEntry), total };
 }

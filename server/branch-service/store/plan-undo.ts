@@ -5,6 +5,7 @@ import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
 import { placeKey } from "../../../shared/place-key.ts";
 import { matchKey } from "../database/match-key.ts";
 import type { Tables } from "../database/tables.ts";
+import { type Effect, findCauses } from "./find-cause.ts";
 import { type Places, readPlaces } from "./places.ts";
 import type { BranchChange, NewContent, Plan } from "./plan.ts";
 import {
@@ -32,6 +33,7 @@ export function isUndoable(kind: ChangeKind): boolean {
 }
 
 interface Entry {
+	id: number;
 	branchId: number;
 	before: (Partial<NewContent> & { sample?: number }) | null;
 	after: Partial<NewContent> | null;
@@ -45,32 +47,46 @@ interface Entry {
  */
 export async function planUndo(db: Kysely<Tables>, changeId: number): Promise<UndoPlan> {
 	const places = await readPlaces(db);
-	const plan: UndoPlan = { changes: [], origins: [], unchanged: 0, problems: [], places, conflicts: [] };
+	const plan: Plan = { changes: [], origins: [], unchanged: 0, problems: [], places };
+	const conflicts: Conflict[] = [];
 	const rows = await db
 		.selectFrom("audit")
-		.select(["branchId", "before", "after"])
+		.select(["id", "branchId", "before", "after"])
 		.where("changeId", "=", changeId)
 		.where("branchId", ">", 0)
 		.orderBy("id")
 		.execute();
 	for (let start = 0; start < rows.length; start += BATCH) {
-		const entries = rows.slice(start, start + BATCH).map(({ branchId, before, after }): Entry => {
-			return { branchId, before: JSON.parse(before ?? "null"), after: JSON.parse(after) };
+		const entries = rows.slice(start, start + BATCH).map(({ id, branchId, before, after }): Entry => {
+			return { id, branchId, before: JSON.parse(before ?? "null"), after: JSON.parse(after) };
 		});
 		const ids = entries.map(({ branchId }) => branchId);
 		const stored = await selectStored(db).where("branches.id", "in", ids).execute();
 		const byId = new Map(stored.map((row) => [row.id, toStored(row)]));
 		for (const entry of entries) {
-			const { branchId } = entry;
+			const { id, branchId } = entry;
 			const current = byId.get(branchId);
-			const { change, reason } = reverse(entry, current, places);
+			const { change, reason, what } = reverse(entry, current, places);
 			const name = current?.name ?? entry.before?.name ?? entry.after?.name ?? "";
 			if (change) plan.changes.push(change);
-			else plan.conflicts.push({ branchId, name, reason });
+			else conflicts.push({ branchId, name, reason, effect: { branchId, after: id, what } });
 		}
 	}
-	await refuseTaken(db, plan);
-	return plan;
+	conflicts.push(...(await findTaken(db, plan)));
+	return { ...plan, conflicts: await withCauses(db, conflicts) };
+}
+
+type Conflict = Omit<UndoConflict, "change"> & { effect: Effect };
+
+/** Whoever sees so many looks at the first ones. */
+const MOST_CAUSES = 1000;
+
+async function withCauses(db: Kysely<Tables>, conflicts: readonly Conflict[]): Promise<UndoConflict[]> {
+	const causes = await findCauses(
+		db,
+		conflicts.slice(0, MOST_CAUSES).map(({ effect }) => effect),
+	);
+	return conflicts.map(({ effect: _, ...conflict }, place) => ({ ...conflict, change: causes[place] ?? null }));
 }
 
 /** The reverse of one entry, or why there is none. */
@@ -78,18 +94,18 @@ function reverse(
 	{ branchId, before, after }: Entry,
 	current: StoredBranch | undefined,
 	places: Places,
-): { change: BranchChange; reason?: never } | { change?: never; reason: string } {
+): { change: BranchChange; reason?: never; what?: never } | { change?: never; reason: string; what: Effect["what"] } {
 	if (!after) {
-		if (current) return { reason: "It exists again." };
+		if (current) return { reason: "It exists again.", what: "created" };
 		const removed = { closures: [], ...before, id: branchId } as NewContent;
 		return { change: { before: null, after: places.settle(removed) } };
 	}
-	if (!current) return { reason: "It was deleted since." };
+	if (!current) return { reason: "It was deleted since.", what: "removed" };
 	const expected = before ? after : { closures: [], ...after };
 	const changed = (Object.keys(expected) as ContentField[]).filter(
 		(field) => !isSameContent(field, current[field], expected[field]),
 	);
-	if (changed.length > 0) return { reason: `Changed since: ${changed.map(labelOf).join(", ")}.` };
+	if (changed.length > 0) return { reason: `Changed since: ${changed.map(labelOf).join(", ")}.`, what: changed };
 	if (!before) return { change: { before: current, after: null } };
 	return { change: { before: current, after: places.settle({ ...current, ...(before as Partial<BranchContent>) }) } };
 }
@@ -105,7 +121,8 @@ function labelOf(field: ContentField): string {
 }
 
 /** A branch cannot get a name, city and pincode back that another one has now. */
-async function refuseTaken(db: Kysely<Tables>, plan: UndoPlan): Promise<void> {
+async function findTaken(db: Kysely<Tables>, plan: Plan): Promise<Conflict[]> {
+	const conflicts: Conflict[] = [];
 	const own = new Set(plan.changes.flatMap(({ before }) => (before ? [before.id] : [])));
 	const returned = plan.changes.flatMap(({ before, after }) => {
 		if (!after || (before && matchKey(before) === matchKey(after))) return [];
@@ -119,7 +136,11 @@ async function refuseTaken(db: Kysely<Tables>, plan: UndoPlan): Promise<void> {
 		for (const { branchId, name, key } of batch) {
 			const holder = taken.get(key);
 			const reason = `Branch ${holder} has its name, city and pincode now.`;
-			if (holder !== undefined) plan.conflicts.push({ branchId, name, reason });
+			if (holder === undefined) continue;
+			conflicts.push({ branchId, name, reason, effect: { branchId: holder, after: 0, what: KEY_FIELDS } });
 		}
 	}
+	return conflicts;
 }
+
+const KEY_FIELDS = ["name", "cityName", "pincode"] as const;

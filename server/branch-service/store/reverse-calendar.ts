@@ -64,7 +64,7 @@ function keyOf(entry: unknown): string {
 }
 
 function conflict(name: string, reason: string): UndoConflict {
-	return { branchId: 0, name, reason };
+	return { branchId: 0, name, reason, change: null };
 }
 
 function holidayName({ name, date }: Holiday): string {

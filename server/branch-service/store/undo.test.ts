@@ -90,12 +90,13 @@ describe("undo", () => {
 		await store.save([testBranch("One", { landmark: "Moved" }), testBranch("Two", { landmark: "Moved" })], "asha");
 		const sheet = await lastChange();
 		await edit(2, { landmark: "Near the Fort" });
+		await edit(2, { contactNo: "+912012345678" });
 		const before = await everything();
 		expect(await store.undo(sheet, "asha")).toEqual({
-			refused: { conflicts: [{ branchId: 2, name: "Two", reason: "Changed since: Landmark." }] },
+			refused: { conflicts: [{ branchId: 2, name: "Two", reason: "Changed since: Landmark.", change: sheet + 1 }] },
 		});
 		expect(await everything()).toEqual(before);
-		expect(await lastChange()).toBe(sheet + 1);
+		expect(await lastChange()).toBe(sheet + 2);
 	});
 
 	test("is refused where a branch was deleted, exists again, or its name was given to another", async () => {
@@ -103,11 +104,13 @@ describe("undo", () => {
 		await remove(1);
 		const removed = await lastChange();
 		expect(await store.undo(created, "asha")).toMatchObject({
-			refused: { conflicts: [{ branchId: 1, reason: "It was deleted since." }] },
+			refused: { conflicts: [{ branchId: 1, reason: "It was deleted since.", change: removed }] },
 		});
 		await store.create(testBranch("One"), "ravi");
 		expect(await store.undo(removed, "asha")).toMatchObject({
-			refused: { conflicts: [{ branchId: 1, reason: "Branch 3 has its name, city and pincode now." }] },
+			refused: {
+				conflicts: [{ branchId: 1, reason: "Branch 3 has its name, city and pincode now.", change: removed + 1 }],
+			},
 		});
 		await edit(3, { name: "Another" });
 		await store.undo(removed, "asha");
@@ -115,6 +118,15 @@ describe("undo", () => {
 			[1, "One"],
 			[2, "Two"],
 			[3, "Another"],
+		]);
+	});
+
+	test("of a change that created and changed branches lists the changed ones first", async () => {
+		await store.save([testBranch("New"), testBranch("Two", { landmark: "Moved" })], "asha");
+		const { items, total } = await store.entries(await lastChange(), { offset: 0, limit: 1 });
+		expect([total, ...items.map(({ action, name }) => [action, name])]).toEqual([2, ["updated", "Two"]]);
+		expect((await store.entries(await lastChange(), { offset: 1, limit: 5 })).items).toMatchObject([
+			{ action: "created", name: "New" },
 		]);
 	});
 
@@ -162,9 +174,14 @@ describe("undo", () => {
 		expect(await store.undo(changed, "asha")).toEqual({
 			refused: {
 				conflicts: [
-					{ branchId: 0, name: "C, 2027-01-13", reason: "It was changed or removed since." },
-					{ branchId: 0, name: "A, 2027-01-11", reason: "It exists again." },
-					{ branchId: 0, name: "Day off: saturday, weeks 2, 4", reason: "It was changed or removed since." },
+					{ branchId: 0, name: "C, 2027-01-13", reason: "It was changed or removed since.", change: null },
+					{ branchId: 0, name: "A, 2027-01-11", reason: "It exists again.", change: null },
+					{
+						branchId: 0,
+						name: "Day off: saturday, weeks 2, 4",
+						reason: "It was changed or removed since.",
+						change: null,
+					},
 				],
 			},
 		});
