@@ -73,6 +73,15 @@ export const HOURS_STEP_MINUTES = 15;
 /** The form field that carries the uploaded sheet. */
 export const UPLOAD_FIELD = "file";
 
+/**
+ * The most that a feed may have, more than any lender in India has. Pages list all states, and all cities of a state, so there must not be
+ * too many.
+ */
+export const MOST_IN_FEED = { branches: 200_000, states: 1000, cities: 20_000 } as const;
+
+/** Of all names that one drop-down lists: 5,000 long ones. A page has them several times. */
+export const MOST_LISTED_CHARACTERS = 100_000;
+
 /** Largest sheet accepted, in bytes and in rows with branches. The row limit is lower on servers with little memory. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_UPLOAD_ROWS = 50_000;

@@ -37,6 +37,7 @@ import type { Importer } from "./import/importer.ts";
 import { plausibilityOf } from "./plausibility/plausibility-of.ts";
 import { requireSecret } from "./service-secret.ts";
 import type { BranchStore } from "./store/branch-store.ts";
+import { BeyondFeed } from "./store/feed-bounds.ts";
 import {
 	type ArrivalLimits,
 	importUpload,
@@ -157,6 +158,7 @@ function answerTrouble(error: DatabaseError, method: string, response: Response)
 function answerErrors(log: Log): ErrorRequestHandler {
 	return (error, request, response, next) => {
 		if (response.headersSent) return next(error);
+		if (error instanceof BeyondFeed) return answerError(response, 409, error.message);
 		if (error instanceof DatabaseError) return answerTrouble(error, request.method, response);
 		// An id that cannot be decoded.
 		if (error instanceof URIError) return answerError(response, 404, NOTHING);

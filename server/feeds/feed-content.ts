@@ -2,7 +2,7 @@
 import type { Branch, City, State } from "../../shared/branch.ts";
 import { type BranchIndex, buildColumns } from "../../shared/branch-index.ts";
 import type { Calendar } from "../../shared/calendar.ts";
-import { MAX_LIST_IN_BROWSER } from "../../shared/constants.ts";
+import { MAX_LIST_IN_BROWSER, MOST_IN_FEED, MOST_LISTED_CHARACTERS } from "../../shared/constants.ts";
 import type { FeedName } from "../../shared/paths.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import { sortedNames } from "../../shared/sorted-names.ts";
@@ -33,13 +33,8 @@ export interface FeedContents {
 /** A feed's content as bytes, of which the first are JSON. */
 type Parts = readonly Uint8Array[];
 
-/** More than any lender in India has. Pages list all states, and all cities of a state, so there must not be too many. */
-const MOST_ITEMS = { branches: 200_000, states: 1000, cities: 20_000 } as const;
-
+/** Each city of `MOST_IN_FEED` with each category, and some more. */
 const MOST_KEYS = 50_000;
-
-/** Of all names that one drop-down lists: 5,000 long ones. A page has them several times. */
-const MOST_CHARACTERS = 100_000;
 
 /**
  * Divides a feed's content into parts.
@@ -54,7 +49,7 @@ export function contentParts<Name extends FeedName>(
 	offsets: Uint32Array,
 	calendar: Calendar,
 ): Parts {
-	refuseMore(items.length, name, MOST_ITEMS[name]);
+	refuseMore(items.length, name, MOST_IN_FEED[name]);
 	return (TO_PARTS[name] as ToParts<Name>)(items, offsets, calendar);
 }
 
@@ -64,7 +59,7 @@ const TO_PARTS: { [Name in FeedName]: ToParts<Name> } = {
 	branches(items, offsets, calendar) {
 		const names = createCityNames();
 		const columns = buildColumns(items, { ofCity: names.namesOf }, calendar);
-		refuseMore(columns.states.length, "states of branches", MOST_ITEMS.states);
+		refuseMore(columns.states.length, "states of branches", MOST_IN_FEED.states);
 		refuseLong(
 			columns.states.map(({ state }) => state),
 			"states of branches",
@@ -129,5 +124,5 @@ function refuseMore(count: number, what: string, most: number): void {
 
 function refuseLong(names: readonly string[], what: string): void {
 	const characters = names.reduce((sum, { length }) => sum + length, 0);
-	refuseMore(characters, `characters in the ${what}`, MOST_CHARACTERS);
+	refuseMore(characters, `characters in the ${what}`, MOST_LISTED_CHARACTERS);
 }

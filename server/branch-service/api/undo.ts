@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<Extract<UndoOutcome["refused"], string>, { statu
 /** Longer lists help nobody. */
 const MOST_CONFLICTS = 1000;
 
-/** 200; 404; 409 with the branches, or entries of the calendar, that were changed since. Undoing an undo is the redo. */
+/** 200; 404; 409 with the branches, or entries of the calendar, that were changed since, or if the site could not show so many. Undoing an undo is the redo. */
 export function undoRoute(admit: Importer["admit"]): RequestHandler {
 	return async (request, response) => {
 		const place = takePlace(response, admit, "undo");
@@ -32,6 +32,7 @@ export function undoRoute(admit: Importer["admit"]): RequestHandler {
 
 function answerUndoRefusal(response: Response, refused: NonNullable<UndoOutcome["refused"]>): void {
 	if (typeof refused === "string") answerError(response, REFUSALS[refused].status, REFUSALS[refused].message);
+	else if ("beyond" in refused) answerError(response, 409, refused.beyond);
 	else answerConflicts(response, refused.conflicts);
 }
 

@@ -5,6 +5,7 @@ import { sheetLabel } from "../../../shared/sheet-fields.ts";
 import type { SheetWarning } from "../../../shared/sheet-preview.ts";
 import { readSheets } from "../import/read-sheets.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
+import { SheetRefusal } from "../import/sheet-refusal.ts";
 import { isInIndia } from "../plausibility/india-outline.ts";
 import { OUTSIDE_INDIA } from "../plausibility/validate-in-india.ts";
 import type { BranchStore } from "../store/branch-store.ts";
@@ -30,7 +31,7 @@ const ROUNDS_OF_CORRECTIONS = 2;
  *
  * @param open opens the store for as long as it is used
  * @param corrections whether what is probably meant is stored in place of misspelt states and cities
- * @throws {SheetRefusal} if the file cannot be read
+ * @throws {SheetRefusal} if the file cannot be read, or the site could not show all of it
  */
 export async function planSheet(
 	bytes: Uint8Array,
@@ -49,12 +50,16 @@ export async function planSheet(
 			warnings = await warningsOf(plan, content, store);
 		}
 		const found = [...errorsOf(plan, content), ...placesOutside(plan, content)];
+		const errorCount = content.errorCount + found.length;
+		// Errors come first: they may be the reason for so many places.
+		const beyond = errorCount === 0 ? await store.beyondFeed(plan) : undefined;
+		if (beyond) throw new SheetRefusal(422, beyond);
 		return {
 			content,
 			wanted,
 			plan,
 			errors: inOrder([...content.errors, ...found], content),
-			errorCount: content.errorCount + found.length,
+			errorCount,
 			warnings,
 		};
 	});

@@ -3,6 +3,7 @@ import type { Job, JobResults } from "../import/import-task.ts";
 import { refusalOf } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
 import { SaveRefused } from "../store/branch-store.ts";
+import { BeyondFeed } from "../store/feed-bounds.ts";
 import { type JobContext, withStore } from "./job-context.ts";
 import { type PlannedSheet, planSheet } from "./plan-sheet.ts";
 
@@ -34,6 +35,7 @@ async function store(
 	const counts = await withStore(context, (store) =>
 		store.save(planned.wanted, who, { file, expected, beforeCommit }),
 	).catch((error) => {
+		if (error instanceof BeyondFeed) throw new SheetRefusal(422, error.message);
 		throw error instanceof SaveRefused ? new SheetRefusal(409, CHANGED) : error;
 	});
 	const { states: newStates, cities } = planned.plan.places.added();

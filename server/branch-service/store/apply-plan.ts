@@ -3,6 +3,7 @@ import { type Insertable, sql, type Transaction } from "kysely";
 import type { ChangeKind } from "../../../shared/admin-answers.ts";
 import { matchKey } from "../database/match-key.ts";
 import type { AuditAction, Tables } from "../database/tables.ts";
+import { BeyondFeed, beyondFeed } from "./feed-bounds.ts";
 import { type Places, removeEmptyPlaces } from "./places.ts";
 import type { BranchChange, Plan } from "./plan.ts";
 import { auditText, type BranchContent, COLUMNS, changedFields, wholeText } from "./stored-branch.ts";
@@ -30,12 +31,18 @@ export interface AppliedChange {
 /** Changes per statement; SQLite allows 32,766 parameters. */
 const BATCH = 200;
 
-/** Stores a plan without problems within a transaction. */
+/**
+ * Stores a plan without problems within a transaction.
+ *
+ * @throws {BeyondFeed} if the site could not show it; nothing is stored then
+ */
 export async function applyPlan(
 	transaction: Transaction<Tables>,
 	{ changes, unchanged, places }: Plan,
 	stamp: ChangeStamp,
 ): Promise<AppliedChange> {
+	const beyond = await beyondFeed(transaction, { changes, places });
+	if (beyond) throw new BeyondFeed(beyond);
 	const count = (action: AuditAction) => changes.filter((change) => actionOf(change) === action).length;
 	const counts = { created: count("created"), updated: count("updated"), removed: count("removed"), unchanged };
 	const { id, at } = await recordChange(transaction, stamp, counts);

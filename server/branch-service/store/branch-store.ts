@@ -22,6 +22,7 @@ import {
 	undoChange,
 } from "./change-branch.ts";
 import { isOver } from "./closures.ts";
+import { beyondFeed } from "./feed-bounds.ts";
 import { type BranchQuery, type FoundBranches, findBranches, type ListedBranch, readListed } from "./find-branches.ts";
 import {
 	type HistoryPage,
@@ -124,10 +125,13 @@ export interface BranchStore {
 	undo(changeId: number, who: string, beforeCommit?: () => Promise<void>): Promise<UndoOutcome>;
 	/** Works out what saving would change. */
 	plan(branches: readonly WantedBranch[]): Promise<Plan>;
+	/** Why the site could not show what a plan stores; undefined if it can. */
+	beyondFeed(plan: Plan): Promise<string | undefined>;
 	/**
 	 * Adds new branches and updates existing ones: all of them or none.
 	 *
 	 * @throws {SaveRefused} if any of them cannot be stored, or the plan is not the expected one
+	 * @throws {BeyondFeed} if the site could not show them, as `create` and `update` do
 	 */
 	save(branches: readonly WantedBranch[], who: string, options?: SaveOptions): Promise<UploadCounts>;
 	/** Records a sheet of which nothing was stored. */
@@ -268,6 +272,7 @@ export function createBranchStore({
 				return outcome;
 			}),
 		plan: (branches) => planBranches(db, branches),
+		beyondFeed: (plan) => beyondFeed(db, plan),
 		save: (branches, who, { file: name, expected, beforeCommit } = {}) =>
 			change(async (transaction) => {
 				const plan = await planBranches(transaction, branches);

@@ -5,6 +5,7 @@ import { type Calendar, EMPTY_CALENDAR } from "../../../shared/calendar.ts";
 import type { Tables } from "../database/tables.ts";
 import { type AppliedChange, applyPlan } from "./apply-plan.ts";
 import { changeCalendar, readCalendar } from "./calendar-store.ts";
+import { beyondFeed } from "./feed-bounds.ts";
 import { type ListedBranch, readListed } from "./find-branches.ts";
 import { type RecordedChange, readChange, readSince, type SinceEntry } from "./history.ts";
 import { readPlaces } from "./places.ts";
@@ -103,8 +104,11 @@ export type UndoOutcome =
 	| { applied: AppliedChange; refused?: never }
 	| {
 			applied?: never;
-			/** There is no such change, it is undone already, it can never be undone, or branches were changed since. */
-			refused: "missing" | "undone" | "final" | { conflicts: UndoConflict[] };
+			/**
+			 * There is no such change, it is undone already, it can never be undone, branches were changed since, or the site could not show
+			 * what comes back.
+			 */
+			refused: "missing" | "undone" | "final" | { conflicts: UndoConflict[] } | { beyond: string };
 	  };
 
 /**
@@ -125,6 +129,8 @@ export async function undoChange(
 	if (entry) return undoCalendar(transaction, change, entry, who);
 	const plan = await planUndo(transaction, changeId);
 	if (plan.conflicts.length > 0) return { refused: { conflicts: plan.conflicts } };
+	const beyond = await beyondFeed(transaction, plan);
+	if (beyond) return { refused: { beyond } };
 	return { applied: await applyPlan(transaction, plan, undoStamp(change, who)) };
 }
 

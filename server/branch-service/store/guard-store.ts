@@ -43,6 +43,7 @@ export function guardStore({ current, explain, changed, dataVersion, close }: Gu
 		entries: (...parameters) => read((store) => store.entries(...parameters)),
 		calendar: () => read((store) => store.calendar()),
 		plan: (branches) => read((store) => store.plan(branches)),
+		beyondFeed: (plan) => read((store) => store.beyondFeed(plan)),
 		hasSamples: () => read((store) => store.hasSamples()),
 		create: (...parameters) => change((store) => store.create(...parameters)),
 		update: (edit) => change((store) => store.update(edit)),

@@ -11,7 +11,9 @@ export interface Places {
 	settle<Branch extends Place>(branch: Branch): Branch;
 	/** States and cities that were settled and are not stored yet. */
 	added(): { states: string[]; cities: Place[] };
-	/** Stores those. */
+	/** The names of each state's cities, of those that are stored and those that were settled, by the state's name. */
+	cityNames(): ReadonlyMap<string, readonly string[]>;
+	/** Stores those that were added. */
 	store(transaction: Transaction<Tables>): Promise<void>;
 	/** The id of a settled branch's city, which must be stored. */
 	cityId(branch: Place): number;
@@ -67,6 +69,11 @@ export async function readPlaces(db: Kysely<Tables>): Promise<Places> {
 			states: [...states.values()].filter(isNew).map(({ name }) => name),
 			cities: [...cities.values()].filter(isNew).map(({ name, state }) => ({ stateName: state.name, cityName: name })),
 		}),
+		cityNames() {
+			const names = new Map([...states.values()].map((state) => [state, [] as string[]]));
+			for (const { state, name } of cities.values()) names.get(state)?.push(name);
+			return new Map([...names].map(([{ name }, ofState]) => [name, ofState]));
+		},
 		async store(transaction) {
 			for (const state of [...states.values()].filter(isNew)) {
 				const added = transaction.insertInto("states").values({ name: state.name }).returning("id");

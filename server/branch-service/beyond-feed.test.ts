@@ -1,0 +1,68 @@
+/** What the site could not show is not stored: its next refresh would fail, and so would all later ones. */
+import { DatabaseSync } from "node:sqlite";
+import { expect, test, vi } from "vitest";
+import { WARNING_CODES } from "../../shared/branch-warning.ts";
+import { MOST_IN_FEED } from "../../shared/constants.ts";
+import {
+	CHANGES_PATH,
+	CREATE_BRANCH_PATH,
+	FEED_PATHS,
+	PREVIEW_UPLOAD_PATH,
+	UPLOAD_BRANCH_PATH,
+} from "../../shared/paths.ts";
+import { databaseFile } from "./database/database.ts";
+import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
+import { xlsxOf } from "./import/testing/workbooks.ts";
+import { confirmed } from "./testing/confirmed.ts";
+import { servicePer } from "./testing/test-service.ts";
+
+// Each job is a process, which gives way to everything else on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const service = servicePer("test");
+const asha = service.as("asha");
+
+const ALL = { confirmed: WARNING_CODES.join() };
+const FULL = /^Nothing was stored, because the site can show at most 1,000 states. With these, there would be 1,001/;
+
+/** States until there are as many as the site can show. */
+function fill() {
+	const database = new DatabaseSync(databaseFile(service.dataDir));
+	database.exec(`
+		WITH RECURSIVE series(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM series WHERE n < ${MOST_IN_FEED.states})
+		INSERT INTO states (name) SELECT 'State ' || n FROM series LIMIT ${MOST_IN_FEED.states} - (SELECT count(*) FROM states)
+	`);
+	database.close();
+}
+
+const states = async () => (await asha.get(FEED_PATHS.states).expect(200)).body.data;
+const kinds = async () => (await asha.get(CHANGES_PATH)).body.data.map(({ kind }: { kind: string }) => kind);
+
+test("one state more than the site can show is refused by the form, in an edit, and in a sheet and its preview", async () => {
+	const { path, etag } = await asha.create(branchOf(1));
+	fill();
+	const beyond = branchOf(2, { stateName: "Goa", cityName: "Panaji", pincode: "403001", lat: 15.4989, long: 73.8278 });
+	const create = asha.post(CREATE_BRANCH_PATH, "", confirmed(beyond));
+	expect((await create.expect(409)).body.message).toMatch(FULL);
+	expect((await asha.put(path, etag, confirmed(beyond)).expect(409)).body.message).toMatch(FULL);
+	const sheet = xlsxOf([LABELS, rowOf(branchOf(3)), rowOf(beyond)]);
+	expect((await asha.upload(PREVIEW_UPLOAD_PATH, sheet).expect(422)).body).toEqual({
+		message: expect.stringMatching(FULL),
+		errors: [],
+	});
+	expect((await asha.upload(UPLOAD_BRANCH_PATH, sheet, ALL).expect(422)).body.message).toMatch(FULL);
+	expect(await states()).toHaveLength(MOST_IN_FEED.states);
+	expect((await asha.feed()).data).toHaveLength(1);
+	expect(await kinds()).toEqual(["refused", "create"]);
+	// What adds no state is stored as ever.
+	await asha.create(branchOf(3));
+});
+
+test("an undo that would bring back one state too many is refused", async () => {
+	const { path, etag } = await asha.create(branchOf(1));
+	const { body } = await asha.remove(path, etag).expect(200);
+	fill();
+	const undone = await asha.post(`${CHANGES_PATH}/${body.change}/undo`, "").expect(409);
+	expect(undone.body).toEqual({ message: expect.stringMatching(FULL) });
+	expect((await asha.feed()).data).toEqual([]);
+});
