@@ -115,6 +115,9 @@ test("what was marked before is replaced", async () => {
 	expect(await colouredCells(none)).toEqual(["A2"]);
 	expect(cellsOf(open(none))("A4")?.v).toBeUndefined();
 	expect(Object.keys(partsIn(none)).filter((name) => /comments|vml/.test(name))).toEqual([]);
+	// A program that finds a relation to a part that is gone calls the file damaged.
+	const { "xl/worksheets/_rels/sheet1.xml.rels": relations, "[Content_Types].xml": types } = partsIn(none);
+	expect([relations, types].filter((xml) => /comments|vmlDrawing\d/.test(xml ?? ""))).toEqual([]);
 });
 
 test("formulas, merged cells, widths, filters, lists, names and other sheets' references move along", async () => {

@@ -20,6 +20,10 @@ export class MarkedStyles {
 	readonly #formats: string[];
 	readonly #marked = new Map<number, number>();
 	readonly #plain = new Map<number, number>();
+	readonly #plainFills = new Map<number, number>();
+	/** Their colours, by fill. */
+	readonly #shown = new Map<number, string>();
+	/** Fills of errors, by the colour under them. */
 	readonly #colours = new Map<string, number>();
 	#note: number | undefined;
 
@@ -35,8 +39,7 @@ export class MarkedStyles {
 	marked(format: number): number {
 		return kept(this.#marked, this.plain(format), (plain) => {
 			const xf = this.#formats[plain] ?? this.#formats[0] ?? "";
-			const own = this.#fills[Number(attribute(openTag(xf), "fillId"))];
-			return this.#add(xf, this.#colourOver(own));
+			return this.#add(xf, this.#colourOver(fillOf(xf)));
 		});
 	}
 
@@ -44,11 +47,9 @@ export class MarkedStyles {
 	plain(format: number): number {
 		return kept(this.#plain, format, () => {
 			const xf = this.#formats[format] ?? "";
-			const fill = this.#fills[Number(attribute(openTag(xf), "fillId"))];
-			if (!fill?.includes(COLOUR)) return format;
-			const hidden = tagsNamed(fill, "bgColor")[0];
-			const colour = hidden && attribute(fill.slice(hidden.start, hidden.end), "rgb");
-			return this.#add(xf, colour ? this.#addFill(solid(colour, "")) : 0);
+			const fill = fillOf(xf);
+			const plain = this.#plainFill(fill);
+			return Object.is(plain, fill) ? format : this.#add(xf, plain);
 		});
 	}
 
@@ -73,11 +74,21 @@ export class MarkedStyles {
 		return this.#formats.length - 1;
 	}
 
+	/** The fill that a cell had before it was marked. A fill is read once: it may be long, and all formats may have it. */
+	#plainFill(fill: number): number {
+		return kept(this.#plainFills, fill, () => {
+			const text = this.#fills[fill];
+			if (!text?.includes(COLOUR)) return fill;
+			const colour = colourIn(text, "bgColor");
+			return colour ? this.#addFill(solid(colour, "")) : 0;
+		});
+	}
+
 	/** The fill of an error. It keeps the colour under it where no program shows it, so that it can come back. */
-	#colourOver(own: string | undefined): number {
-		const shown = own === undefined ? undefined : tagsNamed(own, "fgColor")[0];
-		const rgb = (own && shown && attribute(own.slice(shown.start, shown.end), "rgb")) || "";
-		return kept(this.#colours, rgb, () => this.#addFill(solid(COLOUR, rgb)));
+	#colourOver(fill: number | undefined): number {
+		const text = this.#fills[fill ?? -1];
+		const colour = fill === undefined || !text ? "" : kept(this.#shown, fill, () => colourIn(text, "fgColor"));
+		return kept(this.#colours, colour, () => this.#addFill(solid(COLOUR, colour)));
 	}
 
 	#addFill(fill: string): number {
@@ -90,7 +101,19 @@ function solid(colour: string, hidden: string): string {
 	return `<fill><patternFill patternType="solid"><fgColor rgb="${colour}"/>${back}</patternFill></fill>`;
 }
 
-function kept<Key>(map: Map<Key, number>, key: Key, make: (key: Key) => number): number {
+/** The number of a format's fill; NaN if it has none. */
+function fillOf(xf: string): number {
+	return Number(attribute(openTag(xf), "fillId"));
+}
+
+/** A colour of a fill; empty if it is not given as such, but by a theme for example. */
+function colourIn(fill: string, name: "fgColor" | "bgColor"): string {
+	const [tag] = tagsNamed(fill, name);
+	const rgb = (tag && attribute(fill.slice(tag.start, tag.end), "rgb")) ?? "";
+	return /^[\dA-F]{8}$/i.test(rgb) ? rgb : "";
+}
+
+function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: (key: Key) => Value): Value {
 	let value = map.get(key);
 	if (value === undefined) {
 		value = make(key);

@@ -7,9 +7,19 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const TYPES = "[Content_Types].xml";
 
+interface Relations {
+	tags: readonly string[];
+	byId: ReadonlyMap<string | undefined, string>;
+}
+
 /** A part is stored as a name and its content, one character per byte. */
 export class WorkbookPackage {
 	readonly #parts: Map<string, Buffer>;
+	/** The tags of each part's relations that were read. All sheets' are in one part, which may be long. */
+	readonly #relations = new Map<string, Relations>();
+	/** Declarations of types that are to be added and removed, all at once for the same reason. */
+	readonly #added = new Map<string, string>();
+	readonly #removed = new Set<string>();
 
 	constructor(parts: Map<string, Buffer>) {
 		this.#parts = parts;
@@ -31,16 +41,25 @@ export class WorkbookPackage {
 
 	/** The name of the part that another one refers to by the id of a relation. */
 	relatedById(name: string, id: string): string | undefined {
-		const tag = this.relations(name).find((each) => attribute(each, "Id") === id);
-		return tag && this.#target(name, tag);
+		const tag = this.#relationsOf(name).byId.get(id);
+		return tag === undefined ? undefined : this.#target(name, tag);
 	}
 
 	/** The tags of a part's relations. */
-	relations(name: string): string[] {
+	relations(name: string): readonly string[] {
+		return this.#relationsOf(name).tags;
+	}
+
+	#relationsOf(name: string): Relations {
+		const known = this.#relations.get(name);
+		if (known) return known;
 		const xml = this.read(relationsOf(name)) ?? "";
-		return tagsNamed(xml, "Relationship")
+		const tags = tagsNamed(xml, "Relationship")
 			.filter(({ kind }) => kind !== "close")
 			.map(({ start, end }) => xml.slice(start, end));
+		const byId = new Map(tags.map((tag) => [attribute(tag, "Id"), tag]));
+		this.#relations.set(name, { tags, byId });
+		return { tags, byId };
 	}
 
 	/** Adds a part and returns the id of its relation. */
@@ -48,14 +67,14 @@ export class WorkbookPackage {
 		const { kind, part, type, content } = relation;
 		this.write(part, content);
 		const list = relationsOf(name);
-		const ids = new Set(this.relations(name).map((tag) => attribute(tag, "Id")));
-		let number = ids.size + 1;
-		while (ids.has(`rId${number}`)) number++;
+		const { byId } = this.#relationsOf(name);
+		let number = byId.size + 1;
+		while (byId.has(`rId${number}`)) number++;
 		const own = `<Relationship Id="rId${number}" Type="${OFFICE}/${kind}" Target="/${part}"/>`;
 		const empty = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="${PACKAGE}/relationships"></Relationships>`;
 		const xml = this.read(list) ?? empty;
-		this.write(list, insertAtEnd(xml, "Relationships", own));
-		if (type) this.#declare(`<Override PartName="/${part}" ContentType="${type}"/>`, `PartName="/${part}"`);
+		this.#writeRelations(name, insertAtEnd(xml, "Relationships", own));
+		if (type) this.#added.set(`PartName="/${part}"`, `<Override PartName="/${part}" ContentType="${type}"/>`);
 		return `rId${number}`;
 	}
 
@@ -63,20 +82,21 @@ export class WorkbookPackage {
 	remove(name: string, part: string): void {
 		this.#parts.delete(part);
 		const xml = this.read(relationsOf(name)) ?? "";
-		this.write(
-			relationsOf(name),
-			withoutTags(xml, "Relationship", (tag) => this.#target(name, tag) === part),
+		this.#writeRelations(
+			name,
+			withoutTags(xml, "Relationship", (tag) => this.#path(name, tag) === part),
 		);
-		const types = this.read(TYPES) ?? "";
-		this.write(
-			TYPES,
-			withoutTags(types, "Override", (tag) => attribute(tag, "PartName")?.toLowerCase() === `/${part}`.toLowerCase()),
-		);
+		this.#removed.add(`/${part}`.toLowerCase());
+	}
+
+	#writeRelations(name: string, xml: string): void {
+		this.write(relationsOf(name), xml);
+		this.#relations.delete(name);
 	}
 
 	/** Declares the type of all parts with an extension. */
 	declareExtension(extension: string, type: string): void {
-		this.#declare(`<Default Extension="${extension}" ContentType="${type}"/>`, `Extension="${extension}"`);
+		this.#added.set(`Extension="${extension}"`, `<Default Extension="${extension}" ContentType="${type}"/>`);
 	}
 
 	/** A name that no part has. */
@@ -92,20 +112,32 @@ export class WorkbookPackage {
 
 	/** The workbook as a file. */
 	zip(): Buffer {
+		this.#declareTypes();
 		const { buffer, byteOffset, byteLength } = zipSync(Object.fromEntries(this.#parts), { level: 3 });
 		return Buffer.from(buffer, byteOffset, byteLength);
 	}
 
-	#declare(tag: string, present: string): void {
+	#declareTypes(): void {
+		if (this.#added.size + this.#removed.size === 0) return;
 		const xml = this.read(TYPES) ?? "";
-		if (!xml.toLowerCase().includes(present.toLowerCase())) this.write(TYPES, insertAtEnd(xml, "Types", tag));
+		const kept = withoutTags(xml, "Override", (tag) =>
+			this.#removed.has((attribute(tag, "PartName") ?? "").toLowerCase()),
+		);
+		const present = kept.toLowerCase();
+		const missing = [...this.#added].filter(([name]) => !present.includes(name.toLowerCase())).map(([, tag]) => tag);
+		this.write(TYPES, insertAtEnd(kept, "Types", missing.join("")));
 	}
 
+	/** The part that a relation refers to, if it exists. */
 	#target(name: string, tag: string): string | undefined {
+		const part = this.#path(name, tag);
+		return part !== undefined && this.#parts.has(part) ? part : undefined;
+	}
+
+	#path(name: string, tag: string): string | undefined {
 		const target = attribute(tag, "Target");
 		if (target === undefined || attribute(tag, "TargetMode") === "External") return undefined;
-		const part = path.posix.resolve("/", path.posix.dirname(name), fromXml(target)).slice(1);
-		return this.#parts.has(part) ? part : undefined;
+		return path.posix.resolve("/", path.posix.dirname(name), fromXml(target)).slice(1);
 	}
 }
 
