@@ -36,12 +36,14 @@ const SMALL: SheetPreview = {
 	newCities: [],
 	warnings: [],
 	warningCount: 0,
+	corrected: [],
 	duplicates: [],
 	ignoredColumns: [],
 	ignoredSheets: [],
 	readAs: [],
 	errors: [],
 	errorCount: 0,
+	waiting: 0,
 };
 
 const LONG: SheetPreview = {
@@ -57,17 +59,16 @@ const LONG: SheetPreview = {
 			{ field: "closures", was: [], now: [{ from: "2027-01-05", until: "2027-01-09", reason: NAME }] },
 		],
 	})),
-	newCities: ["Thiruvananthapuram, Kerala"],
-	warnings: [2, 3].map((row) => ({
+	newCities: [{ city: "Thiruvananthapuram", state: "Kerala", count: 2, cells: ["Goa!H2", "Goa!H3"] }],
+	warnings: ["Keral", "K".repeat(100)].map((value) => ({
 		code: "state-spelling",
 		field: "stateName",
-		message: "“Keral” is not the official name of a state or union territory: did you mean Kerala?",
+		message: `“${value}” is not the official name of a state or union territory: did you mean Kerala?`,
 		suggestion: "Kerala",
-		sheet: "Goa",
-		row,
-		cell: `F${row}`,
+		value,
+		count: 1,
+		cells: ["Goa!F2"],
 		branch: NAME,
-		value: "Keral",
 	})),
 	warningCount: 2,
 	duplicates: [{ ...branch(4), other: { id: 17, name: NAME, address: "11, Station Road" } }],
@@ -96,6 +97,7 @@ const LONG: SheetPreview = {
 		branch: NAME,
 	})),
 	errorCount: 60,
+	waiting: 60,
 };
 
 async function openWith(page: Page, answer: (route: Route) => unknown) {

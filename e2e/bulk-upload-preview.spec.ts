@@ -54,7 +54,7 @@ test("a messy sheet is previewed, corrected, confirmed and applied, and exactly 
 	await preview.click();
 	await expect(result).toHaveText("2 new, 0 changed, 0 unchanged");
 	await expect(result).toBeFocused();
-	await expect(panel).toContainText(enPreview.withErrors(2));
+	await expect(panel).toContainText(enPreview.withErrors(2, 2));
 	const errors = section(enPreview.errors(2)).getByRole("row");
 	await expect(errors.nth(1)).toHaveText(/^Maharashtra!A3Office NameExample Branch Pune.*example of the sample sheet/);
 	await expect(errors.nth(2)).toHaveText(/^Goa!G3Pin CodePanaji Church Square.*40300Pincode must be six digits/);
@@ -75,15 +75,33 @@ test("a messy sheet is previewed, corrected, confirmed and applied, and exactly 
 	const marked = read(await readFile(await download.path())).Sheets.Goa;
 	expect(utils.sheet_to_json<string[]>(marked ?? {}, { header: 1 }).flat()).toContain(CORRECTIONS_HEADING);
 
-	// The corrected sheet is previewed at once.
-	await input.setInputFiles(await messy([CHURCH_SQUARE, MARKET], [KOTHRUD]));
+	// What else looks like a mistake is listed beside the errors, and what is chosen stays.
+	const spelling = panel.getByRole("group", { name: "MH (1 row): Did you mean Maharashtra?" });
+	const [use, keep] = [enPreview.use("Maharashtra"), enPreview.keep("MH")].map((name) =>
+		spelling.getByRole("radio", { name }),
+	);
+	await expect(use ?? spelling).not.toBeChecked();
+	await keep?.check();
+	// The corrected sheet is previewed at once, also if it is chosen beside the errors.
+	const [chooser] = await Promise.all([
+		page.waitForEvent("filechooser"),
+		panel.getByRole("button", { name: enPreview.chooseCorrected }).first().click(),
+	]);
+	await chooser.setFiles(await messy([CHURCH_SQUARE, MARKET], [KOTHRUD]));
 	await expect(result).toHaveText("3 new, 0 changed, 0 unchanged");
-	await expect(section(enPreview.warnings(3))).toContainText("MH (1 row): Did you mean Maharashtra?");
+	await expect(result).toBeFocused();
+	await expect(panel).toContainText(enPreview.errorsLeft(0, 2));
+	await expect(keep ?? spelling).toBeChecked();
 	await expect(section(enPreview.newStates(2)).getByRole("listitem")).toHaveText(["MH", "Goa"]);
 	await expect(apply).toHaveAccessibleDescription(enPreview.confirmFirst);
-	await panel.getByRole("button", { name: enPreview.useSuggestions }).click();
+	await use?.check();
+	await expect(apply).toHaveAccessibleDescription(enPreview.previewChoicesFirst);
+	await panel.getByRole("button", { name: enPreview.previewChoices }).click();
 	await expect(section(enPreview.warnings(2))).toContainText("Pincode 411001 is in Maharashtra, not in Goa");
-	await expect(panel).toContainText("State: 1 spelling replaced by the suggested one (1 cell)“MH” as Maharashtra (Maharashtra!E2)");
+	await expect(panel).toContainText(
+		"State: 1 spelling replaced by the suggested one (1 cell)“MH” as Maharashtra (Maharashtra!E2)",
+	);
+	await expect(use ?? spelling).toBeChecked();
 	await expect(section(enPreview.newStates(1)).getByRole("listitem")).toHaveText(["Goa"]);
 	expect(await stored(page, "Kothrud Depot")).toBeUndefined();
 	// A press goes to what must be done first.
@@ -151,7 +169,7 @@ test("a sheet that says nothing new has nothing to apply", async ({ page }) => {
 });
 
 test("a plain upload with values that look like mistakes stores nothing and offers the preview", async ({ page }) => {
-	const { open, input, submit, dialog, result, confirm, apply, close } = uploadPage(page);
+	const { open, input, submit, dialog, result, apply, close } = uploadPage(page);
 	await open();
 	await input.setInputFiles(await bookFile({ Sheet1: [HEADINGS, KOTHRUD.with(0, "Baner Corner")] }));
 	await submit.click();
@@ -161,8 +179,10 @@ test("a plain upload with values that look like mistakes stores nothing and offe
 	await dialog.getByRole("button", { name: enPreview.checkSheet }).click();
 	await expect(dialog).toHaveCount(0);
 	await expect(result).toBeFocused();
-	// What is confirmed is stored as it is.
-	await confirm.check();
+	// What is kept is stored as it is.
+	await apply.press("Enter");
+	await expect(page.getByRole("radio", { name: enPreview.use("Maharashtra") })).toBeFocused();
+	await page.getByRole("radio", { name: enPreview.keep("MH") }).check();
 	await apply.click();
 	await expect(dialog).toContainText(MESSAGES.uploadSucceeded);
 	await expect(dialog).toContainText("1 new state: MH");

@@ -21,7 +21,7 @@ export function uploadPage(page: Page) {
 		section: (title: string) => panel.getByRole("group").filter({ has: page.getByRole("heading", { name: title }) }),
 		apply: panel.getByRole("button", { name: /^Apply/ }),
 		confirm: panel.getByRole("checkbox"),
-		input: page.locator("input[type=file]"),
+		input: page.locator(".upload-form input[type=file]"),
 		zone: page.locator(".drop-zone"),
 		chosen: page.locator(".chosen-file"),
 		submit: page.getByRole("button", { name: enUpload.submit }),
@@ -41,7 +41,7 @@ export function uploadPage(page: Page) {
 			const file = path.join(await temporaryFolder(), name);
 			await writeFile(file, "");
 			await truncate(file, size);
-			await page.locator("input[type=file]").setInputFiles(file);
+			await page.locator(".upload-form input[type=file]").setInputFiles(file);
 		},
 	};
 }

@@ -25,6 +25,12 @@ export const WARNING_FIELDS = {
 	"far-from-pincode": ["pincode", "lat", "long"],
 } as const satisfies Record<WarningCode, readonly BranchFieldName[]>;
 
+/** More than the name of a state or city has. */
+const MOST_LETTERS = 200;
+
+/** Nobody chooses more of them one by one. */
+export const MOST_CORRECTIONS = 500;
+
 const text = v.pipe(v.string(), v.nonEmpty());
 
 /** A warning as the branch service answers it. `suggestion` is a value for the field that is probably meant. */
@@ -36,6 +42,22 @@ export const warningSchema = v.object({
 });
 
 export type Warning = v.InferOutput<typeof warningSchema>;
+
+/** Puts what a warning suggests in the place of a value, wherever that warning is about it. */
+const correctionSchema = v.object({
+	code: v.picklist(WARNING_CODES),
+	from: v.pipe(text, v.maxLength(MOST_LETTERS)),
+	to: v.pipe(text, v.maxLength(MOST_LETTERS)),
+});
+
+export type Correction = v.InferOutput<typeof correctionSchema>;
+
+/** The corrections that an admin has chosen, from JSON; undefined if it is anything else. */
+export function readCorrections(json: string): Correction[] | undefined {
+	const list = v.pipe(v.string(), v.parseJson(), v.array(v.unknown()), v.maxLength(MOST_CORRECTIONS));
+	const read = v.safeParse(v.pipe(list, v.array(correctionSchema)), json);
+	return read.success ? read.output : undefined;
+}
 
 const confirmedSchema = v.array(v.picklist(WARNING_CODES));
 

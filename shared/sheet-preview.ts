@@ -18,15 +18,21 @@ export interface SheetPreview {
 	created: readonly PreviewBranch[];
 	updated: readonly PreviewChange[];
 	newStates: readonly string[];
-	newCities: readonly string[];
-	warnings: readonly SheetWarning[];
+	newCities: readonly NewCity[];
+	/** What must be confirmed before it is stored. */
+	warnings: readonly WarningGroup[];
+	/** How many values these are; more than those of the groups if the list was cut. */
 	warningCount: number;
+	/** What was replaced by its suggestion, as wanted. */
+	corrected: readonly WarningGroup[];
 	duplicates: readonly LikelyDuplicate[];
 	ignoredColumns: readonly { sheet: string; letter: string; heading: string; mayBe?: string }[];
 	ignoredSheets: readonly { name: string; why: "hidden" | "no headings" }[];
 	readAs: readonly ReadAs[];
 	errors: readonly SheetError[];
 	errorCount: number;
+	/** How many rows have errors, and are not counted otherwise. */
+	waiting: number;
 }
 
 /** How values of a column were read that are not written as they are stored. */
@@ -78,6 +84,29 @@ export interface SheetWarning extends Warning, SheetPlace {
 	/** The name of the row's branch. */
 	branch: string;
 	value: string;
+}
+
+/** Warnings about the same value. */
+export interface WarningGroup extends Warning {
+	value: string;
+	/** How many rows have it. */
+	count: number;
+	/** The first cells, such as `C14`, or `Goa!C14` if the workbook has several sheets. */
+	cells: readonly string[];
+	/** The first row's branch; may be empty. */
+	branch: string;
+}
+
+/** A city that gets its first branch. */
+export interface NewCity {
+	city: string;
+	state: string;
+	/** What is known about it. */
+	known?: string;
+	/** How many rows have it. */
+	count: number;
+	/** As those of a group of warnings. */
+	cells: readonly string[];
 }
 
 /** A new branch that may be one that exists, or another of the sheet. */

@@ -1,15 +1,16 @@
 import { useId, useRef } from "react";
 import { enPreview } from "../text/en-preview.ts";
 import { enUpload } from "../text/en-upload.ts";
+import { ChooseCorrected } from "./choose-corrected.tsx";
 import { PreviewProblem } from "./preview-problem.tsx";
+import type { Decisions } from "./spelling-choices.ts";
 import { UploadStatus } from "./upload-status.tsx";
 import type { BulkUpload, ShownPreview } from "./use-bulk-upload.ts";
-import type { Asked } from "./warning-groups.ts";
 
 interface ApplyBarProps {
 	shown: ShownPreview;
 	bulk: BulkUpload;
-	asked: Asked;
+	decisions: Decisions;
 	isConfirmed: boolean;
 	/** Goes to what must be done first. */
 	onBlocked(): void;
@@ -18,21 +19,21 @@ interface ApplyBarProps {
 }
 
 /** The end of the preview: the button that stores what is shown, or why that is not possible. */
-export function ApplyBar({ shown, bulk, asked, isConfirmed, onBlocked, onCancel }: ApplyBarProps) {
-	const { preview, file, corrections, outdated } = shown;
+export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCancel }: ApplyBarProps) {
+	const { preview, outdated } = shown;
 	const { task, note, place, problem } = bulk;
 	const id = useId();
 	const applyButton = useRef<HTMLButtonElement>(null);
 	const isHere = place === "panel";
-	const reason = whyNot(shown, asked, isConfirmed);
+	const reason = whyNot(shown, decisions, isConfirmed);
 	const busy = task !== undefined;
 	// Then nothing can be done or seen here.
 	const isQuiet = reason !== "" && !busy && outdated === undefined && problem?.place !== "panel";
-	const again = () => void bulk.check("panel", { chosen: file, corrections });
+	const again = () => void bulk.check("panel");
 	function apply() {
 		if (busy) return;
 		if (reason) onBlocked();
-		else void bulk.apply(asked.codes);
+		else void bulk.apply();
 	}
 	function cancel() {
 		bulk.cancel();
@@ -62,6 +63,7 @@ export function ApplyBar({ shown, bulk, asked, isConfirmed, onBlocked, onCancel 
 				>
 					{task?.kind === "apply" ? enPreview.applying : enPreview.apply(preview.counts)}
 				</button>
+				{preview.errorCount > 0 && <ChooseCorrected bulk={bulk} />}
 				{busy && isHere && (
 					<button type="button" className="button" onClick={cancel}>
 						{enUpload.cancel}
@@ -74,10 +76,12 @@ export function ApplyBar({ shown, bulk, asked, isConfirmed, onBlocked, onCancel 
 }
 
 /** Why nothing can be stored yet; empty if it can. */
-function whyNot({ preview, outdated }: ShownPreview, asked: Asked, isConfirmed: boolean): string {
+function whyNot({ preview, outdated }: ShownPreview, decisions: Decisions, isConfirmed: boolean): string {
 	const { created, updated } = preview.counts;
 	if (outdated !== undefined) return enPreview.againFirst;
 	if (preview.errorCount > 0 || preview.plan === null) return enPreview.errorsFirst;
 	if (created + updated === 0) return enPreview.nothing;
-	return asked.count > 0 && !isConfirmed ? enPreview.confirmFirst : "";
+	if (decisions.undecided > 0) return enPreview.decideFirst(decisions.undecided);
+	if (decisions.isChanged) return enPreview.previewChoicesFirst;
+	return decisions.otherCount > 0 && !isConfirmed ? enPreview.confirmFirst : "";
 }

@@ -1,11 +1,10 @@
 import { editBranchPath } from "../../shared/paths.ts";
 import type { LikelyDuplicate, PreviewBranch, PreviewChange, SheetPreview } from "../../shared/sheet-preview.ts";
 import { enPreview } from "../text/en-preview.ts";
+import { CellList } from "./cell-list.tsx";
 import { cellText } from "./cell-text.ts";
 import { changedValues } from "./changed-values.ts";
 import { PreviewList, PreviewSection } from "./preview-section.tsx";
-import { groupWarnings } from "./warning-groups.ts";
-import { CellList } from "./warnings-section.tsx";
 
 interface Sheets {
 	/** Whether the workbook has several, so that they are named. */
@@ -94,12 +93,11 @@ export function CreatedSection({ created, total, hasSheets }: CreatedSectionProp
 }
 
 /** A new city says what is known about it. */
-export function NewPlacesSections({ preview, hasSheets }: Sheets & { preview: SheetPreview }) {
-	const { newStates, newCities, warnings } = preview;
-	const known = groupWarnings(
-		warnings.filter(({ code }) => code === "city-new"),
-		hasSheets,
-	);
+export function NewPlacesSections({
+	preview: { newStates, newCities },
+}: {
+	preview: Pick<SheetPreview, "newStates" | "newCities">;
+}) {
 	return (
 		<>
 			{newStates.length > 0 && (
@@ -111,28 +109,22 @@ export function NewPlacesSections({ preview, hasSheets }: Sheets & { preview: Sh
 				<PreviewSection title={enPreview.newCities(newCities.length)} count={newCities.length}>
 					<PreviewList
 						entries={newCities}
-						show={(city) => {
-							const group = known.find(({ value }) => city.startsWith(`${value}, `));
-							return (
-								<>
-									<p>
-										<strong>{city}</strong>
-										{group && `: ${afterColon(group.message)}`}
-									</p>
-									{group && <CellList cells={group.cells} count={group.count} />}
-								</>
-							);
-						}}
+						show={({ city, state, known, cells, count }) => (
+							<>
+								<p>
+									<strong>
+										{city}, {state}
+									</strong>
+									{known !== undefined && `: ${known}`}
+								</p>
+								<CellList cells={cells} count={count} />
+							</>
+						)}
 					/>
 				</PreviewSection>
 			)}
 		</>
 	);
-}
-
-/** `Baramati is new to this site: a place of this name is near …` without what its heading says already. */
-function afterColon(message: string): string {
-	return message.slice(message.indexOf(": ") + 1).trim();
 }
 
 function BranchLine({

@@ -14,9 +14,10 @@ export function cellText(
 
 /** Whether anything is said about more than one sheet. */
 export function hasSeveralSheets(preview: SheetPreview): boolean {
-	const lists = [preview.errors, preview.warnings, preview.created, preview.updated, preview.ignoredColumns];
+	const lists = [preview.errors, preview.created, preview.updated, preview.ignoredColumns];
 	const names = new Set(lists.flatMap((list) => list.map(({ sheet }) => sheet)));
 	names.delete(undefined);
 	const read = preview.readAs.flatMap(({ values }) => values);
-	return names.size > 1 || read.some(({ cells }) => cells.some((cell) => cell.includes("!")));
+	const cells = [...read, ...preview.warnings, ...preview.newCities].flatMap((each) => each.cells);
+	return names.size > 1 || cells.some((cell) => cell.includes("!"));
 }

@@ -1,25 +1,29 @@
 import type { SheetPreview } from "../../shared/sheet-preview.ts";
 import { enPreview } from "../text/en-preview.ts";
+import { ChooseCorrected } from "./choose-corrected.tsx";
 import { DownloadErrors } from "./download-errors.tsx";
 import { DownloadMarked } from "./download-marked.tsx";
 import { ErrorTable } from "./error-table.tsx";
 import { PreviewSection } from "./preview-section.tsx";
 import { useShownPart } from "./shown-part.tsx";
+import type { BulkUpload } from "./use-bulk-upload.ts";
 
 interface ErrorsSectionProps {
 	preview: Pick<SheetPreview, "errors" | "errorCount">;
 	file: File;
 	hasSheets: boolean;
+	bulk: BulkUpload;
 }
 
 /** What must be corrected in the sheet. */
-export function ErrorsSection({ preview: { errors, errorCount }, file, hasSheets }: ErrorsSectionProps) {
+export function ErrorsSection({ preview: { errors, errorCount }, file, hasSheets, bulk }: ErrorsSectionProps) {
 	const { part, more, around } = useShownPart(errors, errorCount);
 	const title = enPreview.errors(errorCount);
 	return (
 		<PreviewSection title={title} help={enPreview.errorsHelp} isUrgent count={errorCount}>
 			<div className="button-row">
 				<DownloadMarked file={file} isPrimary />
+				<ChooseCorrected bulk={bulk} />
 				<DownloadErrors errors={errors} />
 			</div>
 			<div ref={around} className="upload-errors">

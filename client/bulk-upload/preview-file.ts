@@ -1,5 +1,5 @@
 /** Asks what uploading a sheet would change. */
-
+import type { Correction } from "../../shared/branch-warning.ts";
 import { PREVIEW_UPLOAD_PATH } from "../../shared/paths.ts";
 import type { SheetPreview } from "../../shared/sheet-preview.ts";
 import { parseJson, readApiError } from "../browser/api-error.ts";
@@ -20,9 +20,13 @@ const UNKNOWN = [404, 405, 501];
 /**
  * Previews a file; never rejects.
  *
- * @param corrections whether suggested spellings are used
+ * @param corrections what is read in place of the sheet's spellings
  */
-export async function previewFile(file: File, options: SendOptions, corrections: boolean): Promise<PreviewOutcome> {
+export async function previewFile(
+	file: File,
+	options: SendOptions,
+	corrections: readonly Correction[],
+): Promise<PreviewOutcome> {
 	const answer = await sendFile(PREVIEW_UPLOAD_PATH, { file, fields: correctionsField(corrections) }, options);
 	if (answer.kind !== "answered") return answer;
 	const text = await bodyText(answer);

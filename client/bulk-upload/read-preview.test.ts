@@ -10,21 +10,22 @@ const PREVIEW: SheetPreview = {
 	created: [BRANCH],
 	updated: [{ ...BRANCH, id: 7, fields: [{ field: "closures", was: [], now: [{ from: "2027-01-05", reason: "x" }] }] }],
 	newStates: [],
-	newCities: ["Panaji, Goa"],
+	newCities: [{ city: "Panaji", state: "Goa", known: "known in Goa", count: 1, cells: ["Goa!C2"] }],
 	warnings: [
-		{ code: "city-new", field: "cityName", message: "new", sheet: "Goa", row: 2, cell: "C2", branch: "P", value: "P" },
+		{ code: "city-unknown", field: "cityName", message: "new", branch: "P", value: "P", count: 1, cells: ["C2"] },
 		{
 			code: "state-spelling",
 			field: "stateName",
 			message: "?",
 			suggestion: "Goa",
-			sheet: "",
-			row: 3,
 			branch: "",
 			value: "GA",
+			count: 1,
+			cells: [],
 		},
 	],
 	warningCount: 2,
+	corrected: [],
 	duplicates: [{ ...BRANCH, other: { id: null, name: "Panaji", address: "2" } }],
 	ignoredColumns: [{ sheet: "Goa", letter: "B", heading: "Brnch Nme", mayBe: "Branch Name" }],
 	ignoredSheets: [{ name: "Notes", why: "no headings" }],
@@ -40,6 +41,7 @@ const PREVIEW: SheetPreview = {
 		{ row: 3, column: "Pincode", value: "1", message: "bad", sheet: "Goa", cell: "B3", heading: "PIN", branch: "A" },
 	],
 	errorCount: 1,
+	waiting: 1,
 };
 
 describe("readPreview", () => {

@@ -11,6 +11,8 @@ const place = { sheet: text, row: count };
 const branch = { ...place, name: text, city: text, state: text, pincode: text, address: text };
 const id = v.pipe(v.number(), v.integer());
 
+const GROUP = v.object({ ...warningSchema.entries, value: text, count, cells: v.array(text), branch: text });
+
 const CHANGED_FIELD = v.object({ field: v.picklist([...FIELD_NAMES, "closures"]), was: v.unknown(), now: v.unknown() });
 
 const PREVIEW = v.object({
@@ -19,17 +21,10 @@ const PREVIEW = v.object({
 	created: v.array(v.object(branch)),
 	updated: v.array(v.object({ ...branch, id, fields: v.array(CHANGED_FIELD) })),
 	newStates: v.array(text),
-	newCities: v.array(text),
-	warnings: v.array(
-		v.object({
-			...place,
-			...warningSchema.entries,
-			cell: v.exactOptional(text),
-			branch: text,
-			value: text,
-		}),
-	),
+	newCities: v.array(v.object({ city: text, state: text, known: v.exactOptional(text), count, cells: v.array(text) })),
+	warnings: v.array(GROUP),
 	warningCount: count,
+	corrected: v.array(GROUP),
 	duplicates: v.array(v.object({ ...branch, other: v.object({ id: v.nullable(id), name: text, address: text }) })),
 	ignoredColumns: v.array(v.object({ sheet: text, letter: text, heading: text, mayBe: v.exactOptional(text) })),
 	ignoredSheets: v.array(v.object({ name: text, why: v.picklist(["hidden", "no headings"]) })),
@@ -43,6 +38,7 @@ const PREVIEW = v.object({
 	),
 	errors: v.array(v.unknown()),
 	errorCount: count,
+	waiting: count,
 });
 
 const ANSWER = v.object({ data: PREVIEW });

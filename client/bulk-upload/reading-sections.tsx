@@ -2,7 +2,6 @@ import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
 import type { ReadAs, ReadValue, SheetPreview } from "../../shared/sheet-preview.ts";
 import { enPreview } from "../text/en-preview.ts";
 import { PreviewList, PreviewSection } from "./preview-section.tsx";
-import type { WarningGroup } from "./warning-groups.ts";
 
 /** Longer lists of values are folded at first. */
 const LONGEST_OPEN = 5;
@@ -13,7 +12,7 @@ const SHOWN_CELLS = 5;
 interface ReadAsSectionProps {
 	readAs: SheetPreview["readAs"];
 	/** What was replaced by a suggested spelling. */
-	corrected: readonly WarningGroup[];
+	corrected: SheetPreview["corrected"];
 }
 
 /** How values were read that are not stored as they are written: what was done in which column, with each value once. */
@@ -73,7 +72,7 @@ function ReadAsValue({ value: { written, read, count, cells } }: { value: ReadVa
 	);
 }
 
-function replacedSpellings(corrected: readonly WarningGroup[]): ReadAs[] {
+function replacedSpellings(corrected: SheetPreview["corrected"]): ReadAs[] {
 	const columns = [
 		[BRANCH_FIELDS.stateName.label, "state-spelling"],
 		[BRANCH_FIELDS.cityName.label, "city-spelling"],
@@ -84,7 +83,7 @@ function replacedSpellings(corrected: readonly WarningGroup[]): ReadAs[] {
 			written: value,
 			read: suggestion,
 			count,
-			cells,
+			cells: [...cells],
 		}));
 		const count = groups.reduce((total, group) => total + group.count, 0);
 		return count === 0 ? [] : [{ column, message: enPreview.spellings(groups.length), count, values }];

@@ -46,6 +46,6 @@ test.each([
 
 test("a preview and a marked sheet that cannot be read are failures that can be said", async () => {
 	AnsweringRequest.status = 400;
-	expect(await previewFile(file, options(), false)).toMatchObject({ kind: "refused", message: expect.any(String) });
+	expect(await previewFile(file, options(), [])).toMatchObject({ kind: "refused", message: expect.any(String) });
 	expect(await markFile(file, options().signal)).toMatchObject({ kind: "refused", message: expect.any(String) });
 });

@@ -1,5 +1,6 @@
 /** Uploads a sheet, and reads whether it was stored. */
 import type { SheetError, UploadCounts } from "../../shared/api-answers.ts";
+import type { Correction } from "../../shared/branch-warning.ts";
 import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { parseJson, readApiError } from "../browser/api-error.ts";
 import { type NewPlaces, readCounts, readNewPlaces, readSheetErrors, readWarningCount } from "./read-answer.ts";
@@ -23,7 +24,8 @@ export interface SeenPlan {
 	plan: string;
 	/** Codes of the warnings that the admin has confirmed. */
 	confirmed: readonly string[];
-	corrections: boolean;
+	/** Those of the preview. */
+	corrections: readonly Correction[];
 }
 
 /**
@@ -48,7 +50,7 @@ function fieldsOf({ plan, confirmed, corrections }: SeenPlan): Record<string, st
 	return { expect: plan, confirmed: confirmed.join(","), ...correctionsField(corrections) };
 }
 
-/** Whether suggested spellings are stored in place of those in the sheet. */
-export function correctionsField(corrections: boolean): Record<string, string> {
-	return corrections ? { corrections: "yes" } : {};
+/** What is stored in place of the sheet's spellings. */
+export function correctionsField(corrections: readonly Correction[]): Record<string, string> {
+	return corrections.length > 0 ? { corrections: JSON.stringify(corrections) } : {};
 }

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import type { Correction } from "../../shared/branch-warning.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import type { SheetPreview, SheetWarning } from "../../shared/sheet-preview.ts";
+import type { SheetPreview } from "../../shared/sheet-preview.ts";
 import { enPreview } from "../text/en-preview.ts";
 import { enUpload } from "../text/en-upload.ts";
 import type { Choice } from "./choose-file.ts";
 import { type PreviewOutcome, previewFile } from "./preview-file.ts";
+import { confirmedCodes, correctionsOf, type SpellingChoices } from "./spelling-choices.ts";
 import { type UploadOutcome, uploadFile } from "./upload-file.ts";
 import { type TaskKind, useFileTask } from "./use-file-task.ts";
 
@@ -19,10 +21,10 @@ export interface ShownPreview {
 	id: number;
 	file: File;
 	preview: SheetPreview;
-	/** Whether suggested spellings are used. */
-	corrections: boolean;
-	/** What they replaced. */
-	corrected: readonly SheetWarning[];
+	/** What was read in place of the sheet's spellings. */
+	corrections: readonly Correction[];
+	/** How many errors the file before this one had. */
+	errorsBefore: number;
 	/** Why it cannot be stored any more. */
 	outdated?: string;
 }
@@ -38,6 +40,8 @@ export interface Problem {
 	again: boolean;
 }
 
+const NO_CHOICES: SpellingChoices = new Map();
+
 export type BulkUpload = ReturnType<typeof useBulkUpload>;
 
 /** The chosen file, what is done with it, and what came of it. Only a file that was stored is forgotten. */
@@ -47,6 +51,7 @@ export function useBulkUpload() {
 	const [outcome, setOutcome] = useState<{ result: UploadOutcome; kind: TaskKind }>();
 	const [shown, setShown] = useState<ShownPreview>();
 	const [problem, setProblem] = useState<Problem>();
+	const [choices, setChoices] = useState<SpellingChoices>(NO_CHOICES);
 	const [note, setNote] = useState("");
 	const [place, setPlace] = useState<Place>("form");
 	const { task, start, cancel } = useFileTask();
@@ -67,22 +72,34 @@ export function useBulkUpload() {
 		setShown(undefined);
 		setFault({ message: enUpload.changed(name) });
 	}
-	function choose({ file: chosen, message }: Choice): void {
-		begin("form");
+	function choose({ file: chosen, message }: Choice, from: Place = "form"): void {
+		if (task) return;
+		begin(from);
 		// A file that is not accepted does not replace the one chosen before.
 		if (chosen === undefined) {
-			setFault({ message });
+			if (from === "form") setFault({ message });
+			else setProblem({ place: from, message, again: false });
 			return;
 		}
 		setFile(chosen);
 		if (!shown) return;
-		drop();
+		// From within the preview, it stays until there is another one.
+		if (from === "form") drop();
+		else setShown({ ...shown, outdated: enPreview.otherFile });
 		// Whoever corrects a sheet looks at it again before it is stored.
-		void check("form", { chosen, said: enPreview.dropped });
+		void check(from, {
+			chosen,
+			said: from === "form" ? enPreview.dropped : "",
+			errorsBefore: shown.preview.errorCount,
+		});
+	}
+	function decide(decided: SpellingChoices): void {
+		setChoices(new Map([...choices, ...decided]));
 	}
 	function remove(): void {
 		begin("form");
 		setFile(undefined);
+		setChoices(NO_CHOICES);
 		if (shown) drop();
 	}
 	async function upload(): Promise<void> {
@@ -91,12 +108,14 @@ export function useBulkUpload() {
 		if (!file) return setFault({ message: MESSAGES.uploadMissing });
 		report("upload", file, await start("upload", (options) => uploadFile(file, options)));
 	}
-	async function apply(confirmed: readonly string[]): Promise<void> {
+	/** Stores what is shown; everything that is asked about has been confirmed. */
+	async function apply(): Promise<void> {
 		if (task || !shown) return;
 		const { file: seen, corrections, preview } = shown;
 		const { plan } = preview;
 		if (plan === null) return;
 		begin("panel");
+		const confirmed = confirmedCodes(preview);
 		const run = await start("apply", (options) => uploadFile(seen, options, { plan, confirmed, corrections }));
 		if (run?.kind === "refused" && run.status === 409) setShown({ ...shown, outdated: run.message });
 		else report("apply", seen, run);
@@ -110,14 +129,15 @@ export function useBulkUpload() {
 		from: Place,
 		{
 			chosen = file,
-			corrections = false,
 			said = "",
-		}: { chosen?: File | undefined; corrections?: boolean; said?: string } = {},
+			errorsBefore = 0,
+		}: { chosen?: File | undefined; said?: string; errorsBefore?: number } = {},
 	): Promise<void> {
 		if (task) return;
 		begin(from);
 		setNote(said);
 		if (!chosen) return setFault({ message: MESSAGES.uploadMissing });
+		const corrections = correctionsOf(choices);
 		const result = await start("preview", (options) => previewFile(chosen, options, corrections));
 		if (!result) return;
 		setNote("");
@@ -130,7 +150,7 @@ export function useBulkUpload() {
 			file: chosen,
 			preview,
 			corrections,
-			corrected: corrections ? correctedBy(last) : [],
+			errorsBefore,
 		}));
 	}
 	function closeResult(): void {
@@ -139,6 +159,7 @@ export function useBulkUpload() {
 		if (!isStored) return;
 		setFile(undefined);
 		setShown(undefined);
+		setChoices(NO_CHOICES);
 	}
 	return {
 		file,
@@ -149,6 +170,8 @@ export function useBulkUpload() {
 		note,
 		place,
 		task,
+		choices,
+		decide,
 		choose,
 		remove,
 		upload,
@@ -157,12 +180,6 @@ export function useBulkUpload() {
 		cancel,
 		closeResult,
 	};
-}
-
-/** What the suggested spellings replace in a preview. */
-function correctedBy(last: ShownPreview | undefined): readonly SheetWarning[] {
-	if (!last || last.corrections) return last?.corrected ?? [];
-	return last.preview.warnings.filter(({ suggestion }) => suggestion !== undefined);
 }
 
 function problemOf(

@@ -1,69 +1,51 @@
+import type { WarningGroup } from "../../shared/sheet-preview.ts";
 import { enPreview } from "../text/en-preview.ts";
+import { CellList } from "./cell-list.tsx";
 import { PreviewList, PreviewSection } from "./preview-section.tsx";
-import type { Asked, WarningGroup } from "./warning-groups.ts";
-
-/** Cells that are named of each value. */
-const SHOWN_CELLS = 8;
+import type { Decisions } from "./spelling-choices.ts";
+import { SpellingList } from "./spelling-list.tsx";
+import type { BulkUpload } from "./use-bulk-upload.ts";
 
 interface WarningsSectionProps {
-	asked: Asked;
-	groups: readonly WarningGroup[];
+	/** How many values look like a mistake. */
+	count: number;
+	decisions: Decisions;
+	bulk: BulkUpload;
 	isConfirmed: boolean;
 	onConfirm(isConfirmed: boolean): void;
-	/** Missing if they are used already. */
-	onUseSuggestions: (() => void) | undefined;
+	/** Previews the file with what was chosen. */
+	onPreview(): void;
 }
 
-/** What looks like a mistake: it is corrected in the sheet, replaced by the suggestions, or confirmed. */
-export function WarningsSection({ asked, groups, isConfirmed, onConfirm, onUseSuggestions }: WarningsSectionProps) {
-	const { count } = asked;
-	const hasSuggestions = groups.some(({ suggestion }) => suggestion !== undefined);
+/** What looks like a mistake: it is corrected in the sheet, replaced by its suggestion, or kept. */
+export function WarningsSection({ count, decisions, bulk, isConfirmed, onConfirm, onPreview }: WarningsSectionProps) {
+	const { spellings, others, otherCount } = decisions;
+	const listed = others.reduce((sum, group) => sum + group.count, 0);
+	if (spellings.length + otherCount === 0) return null;
 	return (
 		<PreviewSection title={enPreview.warnings(count)} help={enPreview.warningsHelp} isUrgent count={count}>
-			<PreviewList entries={groups} show={(group) => <WarningEntry group={group} />} />
-			{count > asked.warnings.length && <p className="field-label">{enPreview.listed(asked.warnings.length, count)}</p>}
-			<div className="preview-decide">
-				{hasSuggestions && onUseSuggestions && (
-					<button type="button" className="button button-secondary" onClick={onUseSuggestions}>
-						{enPreview.useSuggestions}
-					</button>
-				)}
-				<label className="preview-confirm">
-					<input type="checkbox" checked={isConfirmed} onChange={({ target }) => onConfirm(target.checked)} />
-					{enPreview.confirm(count)}
-				</label>
-			</div>
+			<SpellingList decisions={decisions} bulk={bulk} onPreview={onPreview} />
+			{otherCount > 0 && (
+				<>
+					<PreviewList entries={others} show={(group) => <WarningEntry group={group} />} />
+					{otherCount > listed && <p className="field-label">{enPreview.listed(listed, otherCount)}</p>}
+					<label className="preview-confirm">
+						<input type="checkbox" checked={isConfirmed} onChange={({ target }) => onConfirm(target.checked)} />
+						{enPreview.confirm(otherCount)}
+					</label>
+				</>
+			)}
 		</PreviewSection>
 	);
 }
 
-function WarningEntry({ group: { code, value, message, suggestion, count, cells, branch } }: { group: WarningGroup }) {
-	const isSpelling = code === "state-spelling" || code === "city-spelling";
+function WarningEntry({ group: { value, message, count, cells, branch } }: { group: WarningGroup }) {
 	return (
 		<>
 			<p>
-				<strong>{count === 1 && !isSpelling ? branch : value}</strong> ({enPreview.rows(count)}):{" "}
-				{isSpelling ? enPreview.didYouMean : message}
-				{isSpelling && suggestion !== undefined && (
-					<>
-						{" "}
-						<strong>{suggestion}</strong>?
-					</>
-				)}
-				{!isSpelling && suggestion !== undefined && ` – ${enPreview.suggested}: ${suggestion}`}
+				<strong>{(count === 1 && branch) || value}</strong> ({enPreview.rows(count)}): {message}
 			</p>
 			<CellList cells={cells} count={count} />
 		</>
-	);
-}
-
-/** Names the first cells. */
-export function CellList({ cells, count }: { cells: readonly string[]; count: number }) {
-	const shown = cells.slice(0, SHOWN_CELLS);
-	return (
-		<p className="field-label">
-			{shown.join(", ")}
-			{count > shown.length && ` ${enPreview.more(count - shown.length)}`}
-		</p>
 	);
 }

@@ -39,18 +39,22 @@ export const enPreview = {
 	counts: ({ created, updated, unchanged, closed }: SheetPreview["counts"]) =>
 		`${newAndChanged({ created, updated })}, ${number(unchanged)} unchanged${closed > 0 ? `, ${number(closed)} closed` : ""}`,
 	ready: "Nothing is stored until you apply it.",
-	withErrors: (count: number) =>
-		`${many(count, "error")} must be corrected before anything is stored. Rows with errors are not counted above.`,
+	withErrors: (count: number, rows: number) =>
+		`${many(count, "error")} must be corrected before anything is stored. ${many(rows, "row")} with errors ${rows === 1 ? "is" : "are"} not counted above.`,
+	errorsLeft: (left: number, before: number) =>
+		left === 0
+			? `No error is left of ${number(before)}.`
+			: `${many(left, "error")} left; there ${before === 1 ? "was" : "were"} ${number(before)}.`,
 	toConfirm: (count: number) => `${many(count, "value")} must be confirmed before anything is stored.`,
-	corrected: "The suggested spellings are used.",
-	asInSheet: "Use the sheet's own spellings",
+	otherFile: "This is the preview of the file that was chosen before.",
 
 	showMore: "Show more",
 	showing: (shown: number, total: number) => `Showing ${number(shown)} of ${number(total)}`,
 	listed: (listed: number, total: number) => `The first ${number(listed)} of ${number(total)} are listed.`,
 
 	errors: (count: number) => `${many(count, "error")} to correct`,
-	errorsHelp: "Correct them in your sheet, save it, and choose it again.",
+	errorsHelp: "Correct them in your sheet, save it, and choose it again. It is then checked again.",
+	chooseCorrected: "Choose the corrected file",
 	downloadMarked: "Download your sheet with the errors marked",
 	marking: "Marking the errors…",
 	markFailed: (reason: string) => `The sheet could not be marked: ${reason}`,
@@ -60,9 +64,11 @@ export const enPreview = {
 	warnings: (count: number) => `${many(count, "value")} to confirm`,
 	warningsHelp: "They are allowed, but look like mistakes.",
 	rows: (count: number) => many(count, "row"),
-	didYouMean: "Did you mean",
-	suggested: "Suggested",
-	useSuggestions: "Use the suggested spellings",
+	didYouMean: (suggestion: string) => `Did you mean ${suggestion}?`,
+	use: (suggestion: string) => `Use ${suggestion}`,
+	keep: (value: string) => `Keep ${value}`,
+	decideAll: { use: "Use all suggestions", keep: "Keep all as they are" },
+	previewChoices: "Preview with these spellings",
 	confirm: (count: number) =>
 		count === 1 ? "I have checked this value" : `I have checked these ${number(count)} values`,
 	more: (count: number) => `and ${number(count)} more`,
@@ -104,6 +110,8 @@ export const enPreview = {
 	apply: (counts: UploadCounts) => `Apply: ${newAndChanged(counts)}`,
 	applying: "Applying…",
 	errorsFirst: "Correct the errors first, and choose the file again.",
+	decideFirst: (count: number) => `Choose for each spelling first: ${many(count, "choice")} left.`,
+	previewChoicesFirst: "Preview the sheet with the chosen spellings first.",
 	confirmFirst: "Confirm the values first.",
 	againFirst: "Preview the sheet again first.",
 	nothing: "All of it is stored already; there is nothing to apply.",

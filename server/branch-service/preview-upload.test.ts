@@ -42,7 +42,7 @@ describe("a preview", () => {
 			created: [{ sheet: "Branches", row: 4, name: "Branch 3", city: "Panaji" }],
 			updated: [{ id, row: 2, fields: [{ field: "address", was: "1 Station Road", now: "2 New Road" }] }],
 			newStates: ["Goa"],
-			newCities: ["Panaji, Goa"],
+			newCities: [{ city: "Panaji", state: "Goa", count: 1, cells: ["F4"] }],
 			errors: [],
 			errorCount: 0,
 		});
@@ -137,15 +137,109 @@ test("a changed branch that is not in the sheet does not matter to the plan", as
 	await apply(file, { expect: plan }).expect(200);
 });
 
-test("with corrections, misspelt states are stored as they are probably meant, as previewed", async () => {
-	await asha.create(branchOf(1));
-	const file = sheet(branchOf(2, { stateName: "Maharastra" }));
-	const [asWritten, corrected] = [await preview(file), await preview(file, { corrections: "yes" })];
-	expect(asWritten.newStates).toEqual(["Maharastra"]);
-	expect(corrected).toMatchObject({ newStates: [], warnings: [] });
-	await apply(file, { expect: corrected.plan, confirmed: "state-spelling,city-spelling,city-new" }).expect(409);
-	await apply(file, { corrections: "yes", expect: corrected.plan }).expect(200);
-	expect((await asha.feed()).data[1]).toMatchObject({ name: "Branch 2", state: "Maharashtra" });
+describe("corrections", () => {
+	const MH = { code: "state-spelling", from: "MH", to: "Maharashtra" };
+
+	test("are stored in place of what they name and nothing else, as previewed", async () => {
+		await asha.create(branchOf(1));
+		const file = sheet(branchOf(2, { stateName: "MH" }), branchOf(3, { stateName: "Maharastra" }));
+		const corrections = JSON.stringify([MH, { ...MH, from: "Maharastra", to: "Goa" }]);
+		const [asWritten, corrected] = [await preview(file), await preview(file, { corrections })];
+		expect(asWritten).toMatchObject({ newStates: ["MH", "Maharastra"], corrected: [], warningCount: 2 });
+		expect(corrected).toMatchObject({
+			newStates: ["Maharastra"],
+			corrected: [{ value: "MH", suggestion: "Maharashtra", count: 1, cells: ["E2"] }],
+			warnings: [{ value: "Maharastra", suggestion: "Maharashtra", count: 1, cells: ["E3"] }],
+		});
+		const confirmed = "state-spelling,city-spelling";
+		await apply(file, { expect: corrected.plan, confirmed }).expect(409);
+		await apply(file, { expect: corrected.plan, corrections }).expect(422);
+		await apply(file, { expect: corrected.plan, corrections, confirmed }).expect(200);
+		const states = (await asha.feed()).data.map(({ state }: { state: string }) => state);
+		expect(states).toEqual(["Maharashtra", "Maharashtra", "Maharastra"]);
+	});
+
+	test.each([
+		"yes",
+		"{}",
+		"[1]",
+		JSON.stringify([{ ...MH, code: "other" }]),
+		JSON.stringify([{ ...MH, to: "x".repeat(201) }]),
+		JSON.stringify(Array(501).fill(MH)),
+	])("that cannot be read are refused: %.60s", async (corrections) => {
+		for (const path of [PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH]) {
+			const { body } = await asha.upload(path, sheet(branchOf(1)), { corrections }).expect(400);
+			expect(body.message).toMatch(/at most 500 corrections/);
+		}
+	});
+});
+
+describe("a row with errors", () => {
+	test("is asked about by its other fields, and counted, so that one round of corrections is enough", async () => {
+		const shown = await preview(
+			sheet(
+				branchOf(1, { address: "", stateName: "MH" }),
+				branchOf(2, { contactNo: "12", cityName: "Xyzabc" }),
+				branchOf(3, { mondayHours: "noon", pincode: "403001" }),
+				branchOf(4, { pincode: "1", lat: 31.5497, long: 74.3436 }),
+			),
+		);
+		expect(shown).toMatchObject({ plan: null, counts: { created: 0 }, waiting: 4, errorCount: 5, newCities: [] });
+		const codes = shown.warnings.map(({ code, cells }: { code: string; cells: string[] }) => `${code} ${cells}`);
+		expect(codes).toEqual(["state-spelling E2", "city-unknown F3", "pincode-state G4", "far-from-pincode H4"]);
+		expect(shown.errors.at(-1)).toMatchObject({ row: 5, message: "These coordinates are outside India" });
+	});
+
+	test("is not asked about what is stored", async () => {
+		const { id } = await asha.create(branchOf(1, { stateName: "MH" }));
+		const file = xlsxOf([
+			["ID", "State", "Pincode"],
+			[id, "MH", "1"],
+		]);
+		expect(await preview(file)).toMatchObject({ errorCount: 1, warningCount: 0, waiting: 1 });
+	});
+});
+
+describe("a new city names the cells of its own rows", () => {
+	test("also where two states have cities of the same name, in two sheets", async () => {
+		const place = (stateName: string, pincode: string, lat: number, long: number) => {
+			return { stateName, cityName: "Aurangabad", pincode, lat, long };
+		};
+		const bihar = place("Bihar", "824101", 24.75, 84.37);
+		const maharashtra = place("Maharashtra", "431001", 19.88, 75.32);
+		const rows = (...branches: ReturnType<typeof branchOf>[]) =>
+			sheetOf([LABELS, ...branches.map((each) => rowOf(each))]);
+		const shown = await preview(
+			bytesOf(
+				workbookOf({
+					North: rows(branchOf(1, bihar), branchOf(2, maharashtra)),
+					West: rows(branchOf(3, { ...maharashtra, cityName: "AURANGABAD" })),
+				}),
+			),
+		);
+		expect(shown.newCities).toMatchObject([
+			{ city: "Aurangabad", state: "Bihar", count: 1, cells: ["North!F2"] },
+			{ city: "Aurangabad", state: "Maharashtra", count: 2, cells: ["North!F3", "West!F2"] },
+		]);
+	});
+
+	test("also where the columns of a branch are in two sheets", async () => {
+		const { id } = await asha.create(branchOf(1));
+		const file = workbookOf({
+			Addresses: sheetOf([
+				["ID", "Address"],
+				[id, "2 New Road"],
+			]),
+			Cities: sheetOf([["ID", "City", "Contact Person"], [""], [id, "Sinnar"]]),
+		});
+		const { newCities } = await preview(bytesOf(file));
+		expect(newCities).toMatchObject([{ city: "Sinnar", state: "Maharashtra", count: 1, cells: ["Cities!B3"] }]);
+		const states = xlsxOf([
+			["ID", "State", "Contact Person"],
+			[id, "Goa", "Asha"],
+		]);
+		expect((await preview(states)).newCities).toMatchObject([{ city: "Nashik", state: "Goa", cells: ["B2"] }]);
+	});
 });
 
 describe("a sheet with an ID column", () => {

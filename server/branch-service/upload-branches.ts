@@ -2,6 +2,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import multer, { MulterError } from "multer";
 import type { SheetError, UploadAnswer } from "../../shared/api-answers.ts";
+import { type Correction, MOST_CORRECTIONS, readCorrections } from "../../shared/branch-warning.ts";
 import { cleanText } from "../../shared/clean-text.ts";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
@@ -26,10 +27,14 @@ const FORM_TYPE = "multipart/form-data";
 const NOT_A_FORM = `Send the file in the field "${UPLOAD_FIELD}" of a form, with Content-Type ${FORM_TYPE}.`;
 const MALFORMED = "The form is malformed or was cut off.";
 const TOO_LARGE = `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Split it and upload the parts.`;
+const BAD_CORRECTIONS = `The field "corrections" must be a JSON list of at most ${MOST_CORRECTIONS} corrections, each with code, from and to.`;
 const TOO_SLOW = "The file arrived too slowly. Nothing was stored. Please upload it again.";
 
+/** The largest field besides the file: as many corrections as there may be, each with names of two places in any script. */
+const MAX_FIELD_BYTES = 256 * 1024;
+
 /** The largest file and what the form adds to it. */
-const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
+const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + MAX_FIELD_BYTES + 64 * 1024;
 
 /** A minute is enough for the imports before this one, or for the server to start again. */
 const RETRY_AFTER = ["retry-after", "60"];
@@ -43,7 +48,7 @@ export type RecordRefusal = (file: string, who: string, refusal: string) => void
 /** Nothing is written to disk, so a killed process leaves nothing of an upload behind. */
 const parseForm = multer({
 	storage: inGrowingBuffer(),
-	limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 50 },
+	limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: MAX_FIELD_BYTES, parts: 11, headerPairs: 50 },
 	fileFilter(request, file, accept) {
 		// Known from here on, also if the file is then refused.
 		if (request.res) request.res.locals.fileName = nameOf(file);
@@ -84,6 +89,7 @@ export const importUpload: RequestHandler = async (request, response) => {
 	const { file } = request;
 	if (!file) return refuse(response, 400, MESSAGES.uploadMissing);
 	const { expect: expected, confirmed, corrections } = fieldsOf(request);
+	if (!corrections) return refuse(response, 400, BAD_CORRECTIONS);
 	const job = { kind: "import", bytes: file.buffer, file: nameOf(file), expected, confirmed, corrections } as const;
 	const result = await runJob(request, response, place, job, ({ unrecorded, message }) => {
 		if (unrecorded) recordOf(request, response, message);
@@ -99,6 +105,7 @@ export const previewUpload: RequestHandler = async (request, response) => {
 	const { file } = request;
 	if (!file) return refuse(response, 400, MESSAGES.uploadMissing);
 	const { corrections } = fieldsOf(request);
+	if (!corrections) return refuse(response, 400, BAD_CORRECTIONS);
 	const result = await runJob(request, response, place, { kind: "preview", bytes: file.buffer, corrections });
 	if (result) response.set("Cache-Control", "no-store").json({ data: result.preview } satisfies PreviewAnswer);
 };
@@ -118,7 +125,12 @@ function markedName(name: string): string {
 }
 
 /** What the form says besides the file. */
-function fieldsOf({ body }: Request): { expect: string | undefined; confirmed: string[]; corrections: boolean } {
+function fieldsOf({ body }: Request): {
+	expect: string | undefined;
+	confirmed: string[];
+	/** Undefined if they cannot be read. */
+	corrections: Correction[] | undefined;
+} {
 	// A field that is there twice has no plan's value and confirms nothing, but counts as sent.
 	const text = (name: string): string | undefined => {
 		const value: unknown = body?.[name];
@@ -127,7 +139,7 @@ function fieldsOf({ body }: Request): { expect: string | undefined; confirmed: s
 	return {
 		expect: text("expect") || undefined,
 		confirmed: (text("confirmed") ?? "").split(",").map((code) => code.trim()),
-		corrections: text("corrections") === "yes",
+		corrections: readCorrections(text("corrections") ?? "[]"),
 	};
 }
 

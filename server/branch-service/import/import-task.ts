@@ -1,5 +1,6 @@
 /** What the import process is asked to do, and what it answers. */
 import type { SheetError, UploadCounts } from "../../../shared/api-answers.ts";
+import type { Correction } from "../../../shared/branch-warning.ts";
 import type { SheetPreview, SheetWarning } from "../../../shared/sheet-preview.ts";
 import type { DatabaseError } from "../database/database-error.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";
@@ -11,7 +12,7 @@ export type Job =
 	/** Stores a sheet: all of it or nothing. */
 	| ImportJob
 	/** Says what storing a sheet would change. */
-	| { kind: "preview"; bytes: Uint8Array; corrections: boolean }
+	| { kind: "preview"; bytes: Uint8Array; corrections: readonly Correction[] }
 	/** Marks what is wrong in a sheet. */
 	| { kind: "mark"; bytes: Uint8Array }
 	| { kind: "undo"; changeId: number }
@@ -28,8 +29,8 @@ interface ImportJob {
 	expected?: string | undefined;
 	/** The codes of the warnings that somebody has confirmed. */
 	confirmed: readonly string[];
-	/** Whether what is probably meant is stored in place of misspelt states and cities. */
-	corrections: boolean;
+	/** What is stored in place of misspelt states and cities. */
+	corrections: readonly Correction[];
 }
 
 /** What each kind of job results in. */

@@ -85,8 +85,8 @@ function whenEmitted(work: Hear): void {
 }
 
 const SHEET = new Uint8Array(xlsxOf(tableOf(ROWS)));
-const PREVIEW: Job = { kind: "preview", bytes: SHEET, corrections: false };
-const IMPORT: Job = { kind: "import", bytes: SHEET, file: "branches.xlsx", confirmed: [], corrections: false };
+const PREVIEW: Job = { kind: "preview", bytes: SHEET, corrections: [] };
+const IMPORT: Job = { kind: "import", bytes: SHEET, file: "branches.xlsx", confirmed: [], corrections: [] };
 
 /** The change that undoing is about: a sheet that has created, changed and left branches. */
 async function changeToUndo(): Promise<Job> {

@@ -49,12 +49,13 @@ export async function readSheets(bytes: Buffer, limits: ReadLimits): Promise<She
 	const collector = new RowCollector();
 	const notes = createReadingNotes();
 	for (const table of tables) readTable(table, { collector, notes, tables });
-	const { rows, errors, named, errorCount, repeated } = collector;
+	const { rows, waiting, errors, named, errorCount, repeated } = collector;
 	if (count === 0 && errorCount === 0) {
 		throw new SheetRefusal(422, "There are headings but no branches below them.");
 	}
 	return {
 		rows,
+		waiting,
 		sheets: tables.map(describe),
 		errors,
 		named,
@@ -103,7 +104,10 @@ function readTable(table: Table, { collector, notes, tables }: Context): void {
 	for (const dataRow of table.rows) {
 		const { row, errors, shown, pairs } = readRow(table, dataRow, fields);
 		for (const error of errors) collector.refuse(error);
-		if (errors.length > 0) continue;
+		if (errors.length > 0) {
+			collector.wait(row);
+			continue;
+		}
 		const placeIn = (field: SheetField) => ({
 			heading: columns.get(field) ?? "",
 			address: () => addressOf(tables, sheet.name, places.get(field), row.row),
@@ -152,7 +156,10 @@ function readRow(table: Table, dataRow: DataRow, fields: readonly BranchFieldNam
 		found.push(...errors.filter(({ field }) => !broken.has(field)));
 		row.closure = closure;
 	}
-	const faults = isExampleName(String(input.name ?? "")) ? [{ field: "name" as const, message: EXAMPLE }] : found;
+	const isExample = isExampleName(String(input.name ?? ""));
+	// Nothing else of it matters.
+	if (isExample) row.values = {};
+	const faults = isExample ? [{ field: "name" as const, message: EXAMPLE }] : found;
 	const refused = faults.map(({ field, message }) => errorOf(table, dataRow, shown, field, message));
 	return { row, shown, pairs, errors: refused };
 }

@@ -16,11 +16,12 @@ const SHOWN_DIFFERENCES = 3;
 const NAMES: ReadonlySet<BranchFieldName> = new Set(["name", "stateName", "cityName"]);
 
 /**
- * The rows of a workbook, added one by one with `keep`. A row that repeats another is counted in `repeated`; two that contradict each
- * other are errors. `errorCount` is of all errors, `errors` has only the first ones, with their values shortened.
+ * The rows of a workbook, added one by one with `keep` or `wait`. A row that repeats another is counted in `repeated`; one that
+ * contradicts another is an error, and waits. `errorCount` is of all errors, `errors` has only the first ones, with their values shortened.
  */
 export class RowCollector {
 	readonly rows: SheetRow[] = [];
+	readonly waiting: SheetRow[] = [];
 	readonly errors: SheetError[] = [];
 	/** The other cells that messages begin with, by error. */
 	readonly named = new Map<SheetError, NamedCell>();
@@ -37,6 +38,11 @@ export class RowCollector {
 		const short = { ...error, value: shorten(value), ...(branch !== undefined && { branch: shorten(branch) }) };
 		this.errors.push(short);
 		if (named) this.named.set(short, named);
+	}
+
+	/** Takes a row with errors that are reported. */
+	wait(row: SheetRow): void {
+		this.waiting.push(row);
 	}
 
 	/**
@@ -62,18 +68,24 @@ export class RowCollector {
 		if (others.length === 0) {
 			this.repeated++;
 			this.#merge(first, row, key);
-		} else {
-			const field = sameId ? "id" : "name";
-			const what = sameId
-				? "has the same ID with other details"
-				: "has the same branch (name, city and pincode) with different details";
-			const cell = cellIn(first, field);
-			this.refuse(clash(field, `${cell.address} ${what}: ${listOf(others)}`), cell);
+			return;
 		}
+		this.wait(row);
+		const field = sameId ? "id" : "name";
+		const what = sameId
+			? "has the same ID with other details"
+			: "has the same branch (name, city and pincode) with different details";
+		const cell = cellIn(first, field);
+		this.refuse(clash(field, `${cell.address} ${what}: ${listOf(others)}`), cell);
 	}
 
 	/** Several sheets may have different columns of the same branch. */
 	#merge(first: SheetRow, row: SheetRow, key: string | undefined): void {
+		for (const field of FIELD_NAMES) {
+			if (row.values[field] === undefined || first.values[field] !== undefined) continue;
+			first.others ??= new Map();
+			first.others.set(field, { sheet: row.sheet, row: row.row });
+		}
 		if (row.id !== undefined) first.id ??= row.id;
 		first.values = { ...row.values, ...first.values };
 		if (row.closure !== undefined && first.closure === undefined) first.closure = row.closure;

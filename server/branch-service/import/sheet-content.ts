@@ -3,12 +3,14 @@ import type { SheetError } from "../../../shared/api-answers.ts";
 import type { BranchFieldName } from "../../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch-payload.ts";
 import { type SheetField, sheetLabel } from "../../../shared/sheet-fields.ts";
-import type { ReadAs } from "../../../shared/sheet-preview.ts";
+import type { ReadAs, SheetPlace } from "../../../shared/sheet-preview.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 
 export interface SheetContent {
 	/** Rows without errors, each branch once. */
 	rows: SheetRow[];
+	/** Rows with errors, of which only the values that are valid are known. */
+	waiting: SheetRow[];
 	/** The sheets with headings, in the order of the workbook. */
 	sheets: ReadSheet[];
 	/** Of headings and cells, in the order of the workbook. */
@@ -43,6 +45,8 @@ export interface SheetRow {
 	values: Partial<BranchPayload>;
 	/** The time in which the branch is or will be closed: null if its cells are empty, missing if the sheet has no column for it. */
 	closure?: SheetClosure | null;
+	/** Where other values are, if the columns of the branch are in several rows. */
+	others?: Map<SheetField, SheetPlace>;
 }
 
 /** `Closure` of shared/branch.ts. Dates are YYYY-MM-DD, both inclusive. */
@@ -98,10 +102,11 @@ interface IgnoredSheet {
 /** An error of a row that was read without one, such as that its id is not known. */
 export function rowError(
 	{ sheets }: Pick<SheetContent, "sheets">,
-	{ sheet: name, row, id, values }: SheetRow,
+	{ id, values, others, ...own }: SheetRow,
 	field: SheetField,
 	message: string,
 ): SheetError {
+	const { sheet: name, row } = others?.get(field) ?? own;
 	const sheet = sheets.find((each) => each.name === name);
 	const column = sheet?.columns.get(field);
 	const value = field === "id" ? id : values[field as BranchFieldName];

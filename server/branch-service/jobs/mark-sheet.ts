@@ -8,7 +8,7 @@ export async function markSheet(
 	{ bytes }: Extract<Job, { kind: "mark" }>,
 	context: JobContext,
 ): Promise<JobResults["mark"]> {
-	const { content, errors, warnings } = await planSheet(bytes, context, (use) => withStore(context, use), false);
+	const { content, errors, warnings } = await planSheet(bytes, context, (use) => withStore(context, use), []);
 	const { markWorkbook } = await import("../marking/mark-workbook.ts");
 	const asked = warnings
 		.filter(({ code }) => isAsked(code))

@@ -1,6 +1,6 @@
 /** What a sheet would change, what is wrong with it, and what should be asked about. */
 import type { SheetError } from "../../../shared/api-answers.ts";
-import type { BranchFieldName } from "../../../shared/branch-fields.ts";
+import type { Correction } from "../../../shared/branch-warning.ts";
 import { sheetLabel } from "../../../shared/sheet-fields.ts";
 import type { SheetWarning } from "../../../shared/sheet-preview.ts";
 import { readSheets } from "../import/read-sheets.ts";
@@ -11,6 +11,7 @@ import { OUTSIDE_INDIA } from "../plausibility/validate-in-india.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { Plan, PlanProblem, WantedBranch } from "../store/plan.ts";
 import type { JobContext } from "./job-context.ts";
+import { type CheckedRow, checkedRows, correct, type Doubt, doubtsOf, type WantedRow } from "./sheet-doubts.ts";
 
 export interface PlannedSheet {
 	content: SheetContent;
@@ -20,7 +21,11 @@ export interface PlannedSheet {
 	errors: SheetError[];
 	/** How many there are; only the first ones are listed. */
 	errorCount: number;
+	/** How many rows have errors. */
+	waiting: number;
 	warnings: SheetWarning[];
+	/** What was replaced by its suggestion. */
+	corrected: SheetWarning[];
 }
 
 /** A corrected state may show that the city is misspelt, too. */
@@ -30,52 +35,86 @@ const ROUNDS_OF_CORRECTIONS = 2;
  * Reads a sheet and compares it with what is stored.
  *
  * @param open opens the store for as long as it is used
- * @param corrections whether what is probably meant is stored in place of misspelt states and cities
+ * @param corrections what is stored in place of misspelt states and cities
  * @throws {SheetRefusal} if the file cannot be read, or the site could not show all of it
  */
 export async function planSheet(
 	bytes: Uint8Array,
 	{ limits }: Pick<JobContext, "limits">,
 	open: <Result>(use: (store: BranchStore) => Promise<Result>) => Promise<Result>,
-	corrections: boolean,
+	corrections: readonly Correction[],
 ): Promise<PlannedSheet> {
 	const content = await readSheets(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
-	const wanted = content.rows.map(wantedOf);
+	const [rows, waiting] = [content.rows.map(withWanted), content.waiting.map(withWanted)];
 	return open(async (store) => {
-		let plan = await store.plan(wanted);
-		let warnings = await warningsOf(plan, content, store);
-		for (let round = 0; corrections && round < ROUNDS_OF_CORRECTIONS; round++) {
-			if (!correct(wanted, warnings, content)) break;
-			plan = await store.plan(wanted);
-			warnings = await warningsOf(plan, content, store);
+		let { plan, checked, doubts } = await check(rows, waiting, content, store);
+		const corrected: SheetWarning[] = [];
+		for (let round = 0; corrections.length > 0 && round < ROUNDS_OF_CORRECTIONS; round++) {
+			const answered = correct(doubts, corrections);
+			if (answered.length === 0) break;
+			corrected.push(...answered);
+			({ plan, checked, doubts } = await check(rows, waiting, content, store));
 		}
-		const found = [...errorsOf(plan, content), ...placesOutside(plan, content)];
+		const outside = checked.filter(isOutside);
+		const outsideErrors = outside.map(({ row }) => rowError(content, row, "lat", OUTSIDE_INDIA));
+		const found = [...errorsOf(plan, content), ...outsideErrors];
 		const errorCount = content.errorCount + found.length;
 		// Errors come first: they may be the reason for so many places.
 		const beyond = errorCount === 0 ? await store.beyondFeed(plan) : undefined;
 		if (beyond) throw new SheetRefusal(422, beyond);
+		const faulty = [...plan.problems.map(({ index }) => content.rows[index]), ...outside.map(({ row }) => row)];
 		return {
 			content,
-			wanted,
+			wanted: rows.map(({ wanted }) => wanted),
 			plan,
-			errors: inOrder([...content.errors, ...found], content),
+			errors: inOrder([...content.errors, ...found].toSorted(misspeltFirst), content),
 			errorCount,
-			warnings,
+			waiting: new Set([...content.waiting, ...faulty]).size,
+			warnings: inOrder(
+				doubts.map(({ warning }) => warning),
+				content,
+			),
+			corrected: inOrder(corrected, content),
 		};
 	});
 }
 
-function wantedOf({ id, values, closure }: SheetRow): WantedBranch {
-	return { ...(id !== undefined && { id }), ...values, ...(closure !== undefined && { nextClosure: closure }) };
+/** Rows with errors are compared with what is stored, too: what stays as it is there is not asked about. */
+async function check(
+	rows: readonly WantedRow[],
+	waiting: readonly WantedRow[],
+	content: SheetContent,
+	store: BranchStore,
+): Promise<{ plan: Plan; checked: CheckedRow[]; doubts: Doubt[] }> {
+	const plan = await store.plan(rows.map(({ wanted }) => wanted));
+	const checked = checkedRows(plan, rows);
+	if (waiting.length > 0) {
+		for (const row of checkedRows(await store.plan(waiting.map(({ wanted }) => wanted)), waiting)) checked.push(row);
+	}
+	return { plan, checked, doubts: await doubtsOf(checked, content, store) };
+}
+
+function withWanted(row: SheetRow): WantedRow {
+	const { id, values, closure } = row;
+	return {
+		row,
+		wanted: { ...(id !== undefined && { id }), ...values, ...(closure !== undefined && { nextClosure: closure }) },
+	};
 }
 
 /** As they stand in the workbook. */
-function inOrder(errors: readonly SheetError[], { sheets }: SheetContent): SheetError[] {
-	const places = new Map(sheets.map(({ name }, place) => [name, place]));
-	const placeOf = ({ sheet = "" }: SheetError) => places.get(sheet) ?? 0;
-	// A heading that may be misspelt comes before those that are not there at all.
-	const isNowhere = ({ heading }: SheetError) => Number(heading === undefined);
-	return errors.toSorted((a, b) => placeOf(a) - placeOf(b) || a.row - b.row || isNowhere(a) - isNowhere(b));
+function inOrder<Place extends { sheet?: string; row: number }>(
+	places: readonly Place[],
+	{ sheets }: SheetContent,
+): Place[] {
+	const order = new Map(sheets.map(({ name }, index) => [name, index]));
+	const placeOf = ({ sheet = "" }: Place) => order.get(sheet) ?? 0;
+	return places.toSorted((a, b) => placeOf(a) - placeOf(b) || a.row - b.row);
+}
+
+/** A heading that may be misspelt comes before those that are not there at all. */
+function misspeltFirst(a: SheetError, b: SheetError): number {
+	return Number(a.heading === undefined) - Number(b.heading === undefined);
 }
 
 /** Columns that are missing are named once for each sheet, not for each of its new branches. */
@@ -97,46 +136,7 @@ function errorsOf({ problems }: Plan, content: SheetContent): SheetError[] {
 }
 
 /** Coordinates that are stored already are not looked at again. */
-function placesOutside({ changes, origins }: Plan, content: SheetContent): SheetError[] {
-	return changes.flatMap(({ before, after }, at) => {
-		const row = content.rows[origins[at] ?? -1];
-		const isMoved = after && (before?.lat !== after.lat || before?.long !== after.long);
-		if (!row || !isMoved || isInIndia({ lat: after.lat, lng: after.long })) return [];
-		return [rowError(content, row, "lat", OUTSIDE_INDIA)];
-	});
-}
-
-async function warningsOf(
-	{ changes, origins }: Plan,
-	content: SheetContent,
-	store: BranchStore,
-): Promise<SheetWarning[]> {
-	const { createPlausibility, loadPlaceChecks } = await import("../plausibility/plausibility.ts");
-	const plausibility = createPlausibility(await loadPlaceChecks(), await store.cities());
-	return changes.flatMap(({ before, after }, at) => {
-		const row = content.rows[origins[at] ?? -1];
-		if (!row || !after) return [];
-		return plausibility.warningsOf(after, before ?? undefined).map((warning) => {
-			const { cell, value } = rowError(content, row, warning.field, warning.message);
-			const place = { sheet: row.sheet, row: row.row, ...(cell !== undefined && { cell }) };
-			return { ...warning, ...place, branch: after.name, value };
-		});
-	});
-}
-
-/** Puts what is probably meant in place; false if there is nothing to correct. */
-function correct(wanted: WantedBranch[], warnings: readonly SheetWarning[], { rows }: SheetContent): boolean {
-	const indexes = new Map(rows.map(({ sheet, row }, index) => [`${sheet}\n${row}`, index]));
-	let corrected = false;
-	for (const { sheet, row, field, suggestion } of warnings) {
-		const branch = wanted[indexes.get(`${sheet}\n${row}`) ?? -1];
-		if (!branch || suggestion === undefined || !isName(field)) continue;
-		branch[field] = suggestion;
-		corrected = true;
-	}
-	return corrected;
-}
-
-function isName(field: BranchFieldName): field is "stateName" | "cityName" {
-	return field === "stateName" || field === "cityName";
+function isOutside({ before, after: { lat, long } }: CheckedRow): boolean {
+	if (lat === undefined || long === undefined || (before?.lat === lat && before.long === long)) return false;
+	return !isInIndia({ lat, lng: long });
 }

@@ -1,6 +1,6 @@
 import type { FieldChange } from "../../../shared/admin-answers.ts";
 import { isAsked } from "../../../shared/branch-warning.ts";
-import type { PreviewBranch, PreviewChange, SheetPreview, SheetWarning } from "../../../shared/sheet-preview.ts";
+import type { PreviewBranch, PreviewChange, SheetPreview } from "../../../shared/sheet-preview.ts";
 import type { Job, JobResults } from "../import/import-task.ts";
 import type { SheetContent } from "../import/sheet-content.ts";
 import { type BranchChange, planDigest } from "../store/plan.ts";
@@ -8,6 +8,7 @@ import { type BranchContent, changedFields } from "../store/stored-branch.ts";
 import { type JobContext, withStore } from "./job-context.ts";
 import { likelyDuplicates } from "./likely-duplicates.ts";
 import { planSheet } from "./plan-sheet.ts";
+import { groupWarnings, newCities } from "./warning-groups.ts";
 
 /** Of each list; how many there are is said as well. */
 const MOST_SHOWN = 1000;
@@ -20,13 +21,14 @@ export async function previewSheet(
 ): Promise<JobResults["preview"]> {
 	return withStore(context, async (store) => {
 		const planned = await planSheet(bytes, context, (use) => use(store), corrections);
-		const { content, plan, errors, errorCount, warnings } = planned;
+		const { content, plan, errors, errorCount, waiting } = planned;
+		const asked = planned.warnings.filter(({ code }) => isAsked(code));
 		const placed = plan.changes.map((change, at) => ({ ...change, ...placeOf(content, plan.origins[at]) }));
 		const created = placed.flatMap((each) => (each.before || !each.after ? [] : [shown(each.after, each)]));
 		const updated = placed.flatMap((each) =>
 			each.before && each.after ? [shownChange(each.before, each.after, each)] : [],
 		);
-		const { states, cities } = plan.places.added();
+		const { states } = plan.places.added();
 		const preview: SheetPreview = {
 			plan: errorCount > 0 ? null : planDigest(plan),
 			counts: {
@@ -38,23 +40,20 @@ export async function previewSheet(
 			created: created.slice(0, MOST_SHOWN),
 			updated: updated.slice(0, MOST_SHOWN),
 			newStates: states.slice(0, MOST_SHOWN),
-			newCities: cities.map(({ cityName, stateName }) => `${cityName}, ${stateName}`).slice(0, MOST_SHOWN),
-			warnings: askedFirst(warnings).slice(0, MOST_SHOWN),
-			warningCount: warnings.length,
+			newCities: newCities(planned).slice(0, MOST_SHOWN),
+			warnings: groupWarnings(asked, content).slice(0, MOST_SHOWN),
+			warningCount: asked.length,
+			corrected: groupWarnings(planned.corrected, content).slice(0, MOST_SHOWN),
 			duplicates: await likelyDuplicates(created, store),
 			ignoredColumns: content.ignoredColumns,
 			ignoredSheets: content.ignoredSheets,
 			readAs: content.readAs,
 			errors: errors.slice(0, MOST_ERRORS),
 			errorCount,
+			waiting,
 		};
 		return { preview };
 	});
-}
-
-/** New cities, which need not be confirmed, come last: none of the others may be missing because of them. */
-function askedFirst(warnings: readonly SheetWarning[]): SheetWarning[] {
-	return [...warnings].sort((a, b) => Number(isAsked(b.code)) - Number(isAsked(a.code)));
 }
 
 function placeOf({ rows }: SheetContent, index = -1): { sheet: string; row: number } {

@@ -15,6 +15,7 @@ const NEAR_KM = 60;
 const MOST_STATES = 2;
 
 export type CityCheck = (
+	/** The pincode may be empty, if it is not known. */
 	branch: Pick<BranchPayload, "cityName" | "pincode">,
 	/** Official name; undefined if the branch's state is none. */
 	state: string | undefined,
@@ -83,10 +84,10 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 		const official = citiesOf(state).official(cityName);
 		if (official !== undefined && placeKey(official) !== placeKey(cityName)) return spelling(cityName, official);
 		const found = named(cityName, pincode, state);
-		if (found.isMeant) return newCity(cityName, `a place of this name is near pincode ${pincode}`);
+		if (found.isMeant && pincode !== "") return newCity(cityName, `a place of this name is near pincode ${pincode}`);
 		const isInState = found.isInState || official !== undefined;
 		// Neither a city that exists, even far from the pincode, nor a place across the border is misspelt.
-		const isName = official !== undefined || found.isNear;
+		const isName = official !== undefined || found.isNear || found.isMeant;
 		const meant = isName ? undefined : meantBy(cityName, pincode, state, site);
 		if (meant !== undefined) return spelling(cityName, meant);
 		if (isInState) return newCity(cityName, knownInState(pincode, state));
@@ -127,7 +128,8 @@ function unknownCity(cityName: string, known: string): Warning {
 }
 
 function knownInState(pincode: string, state = "India"): string {
-	return `a place of this name is known in ${state}, but not near pincode ${pincode}`;
+	const known = `a place of this name is known in ${state}`;
+	return pincode === "" ? known : `${known}, but not near pincode ${pincode}`;
 }
 
 function knownElsewhere({ elsewhere }: Named, state = "India"): string {

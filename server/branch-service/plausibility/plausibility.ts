@@ -17,11 +17,12 @@ type Checked = Pick<BranchPayload, "stateName" | "cityName" | "pincode" | "lat" 
 
 export interface Plausibility {
 	/**
-	 * What an admin should be asked about before a valid branch is stored, at most one warning of each code.
+	 * What an admin should be asked about before a branch is stored, at most one warning of each code.
 	 *
+	 * @param branch its valid fields; what is missing, or cannot be judged without something missing, is not asked about
 	 * @param stored the branch as it is stored, if it is changed: what stays as it is was confirmed before
 	 */
-	warningsOf(branch: Checked, stored?: Checked): Warning[];
+	warningsOf(branch: Partial<Checked>, stored?: Checked): Warning[];
 }
 
 /** What the checks know without the site, made once for all. */
@@ -57,27 +58,30 @@ export function createPlausibility(checks: PlaceChecks, cities: readonly Pick<Ci
 	const statesOfPincodes = createMemory<readonly string[]>();
 	const cityWarnings = createMemory<Warning | undefined>();
 
-	function cityWarning({ stateName, cityName, pincode }: Checked, state: string | undefined): Warning | undefined {
+	function cityWarning(cityName: string, pincode: string, stateName: string, state?: string): Warning | undefined {
 		const asked = `${stateName}\n${cityName}\n${pincode}`;
 		return cityWarnings(asked, () => checks.cityCheck({ cityName, pincode }, state, site.citiesOf(state ?? stateName)));
 	}
 
+	function* warningsOf({ stateName, cityName, pincode, lat, long }: Partial<Checked>): Generator<Warning | undefined> {
+		const ofPincode = pincode === undefined ? [] : statesOfPincodes(pincode, () => known.statesOf(pincode));
+		const state = stateName === undefined ? undefined : meantStates(stateName, () => meantState(stateName));
+		// Otherwise every city of an unknown state would be new.
+		const likely = state ?? (ofPincode.length === 1 ? ofPincode[0] : undefined);
+		if (stateName !== undefined) yield stateWarning(stateName, state, site.hasState(stateName), ofPincode);
+		if (cityName !== undefined && (stateName ?? likely) !== undefined) {
+			yield cityWarning(cityName, pincode ?? "", stateName ?? "", likely);
+		}
+		if (pincode === undefined) return;
+		if (state !== undefined) yield pincodeWarning(pincode, state, ofPincode);
+		if (lat !== undefined && long !== undefined) yield distanceWarning({ pincode, lat, long }, known);
+	}
+
 	return {
 		warningsOf(branch, stored) {
-			const { stateName, pincode } = branch;
 			const isNew = ({ code }: Warning) =>
 				!stored || WARNING_FIELDS[code].some((name) => stored[name] !== branch[name]);
-			const state = meantStates(stateName, () => meantState(stateName));
-			const ofPincode = statesOfPincodes(pincode, () => known.statesOf(pincode));
-			// Otherwise every city of an unknown state would be new.
-			const likely = state ?? (ofPincode.length === 1 ? ofPincode[0] : undefined);
-			const warnings = [
-				stateWarning(stateName, state, site.hasState(stateName), ofPincode),
-				cityWarning(branch, likely),
-				state && pincodeWarning(pincode, state, ofPincode),
-				distanceWarning(branch, known),
-			];
-			return warnings.filter((warning) => typeof warning === "object").filter(isNew);
+			return [...warningsOf(branch)].filter((warning) => warning !== undefined).filter(isNew);
 		},
 	};
 }

@@ -19,7 +19,7 @@ export function sheetImporter(options: Parameters<typeof createImporter>[0]): Sh
 			const { place, refusal } = admit("sheet");
 			if (!place) return { refusal };
 			const outcome = await place.run(
-				{ kind: "import", bytes, file: "test.xlsx", confirmed: [], corrections: false },
+				{ kind: "import", bytes, file: "test.xlsx", confirmed: [], corrections: [] },
 				who,
 				signal,
 			);

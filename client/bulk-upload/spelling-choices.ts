@@ -1,0 +1,80 @@
+/** What an admin has decided about values of which another spelling is suggested. */
+import {
+	type Correction,
+	isAsked,
+	MOST_CORRECTIONS,
+	WARNING_CODES,
+	type WarningCode,
+} from "../../shared/branch-warning.ts";
+import type { SheetPreview, WarningGroup } from "../../shared/sheet-preview.ts";
+
+export type SpellingChoice = "use" | "keep";
+
+/** By `spellingKey`. They stay while corrected files are chosen. */
+export type SpellingChoices = ReadonlyMap<string, SpellingChoice>;
+
+/** A value with a suggested spelling. */
+export interface Spelling extends WarningGroup {
+	suggestion: string;
+}
+
+export function spellingKey({ code, value, suggestion }: Pick<Spelling, "code" | "value" | "suggestion">): string {
+	return JSON.stringify([code, value, suggestion]);
+}
+
+/** What there is to decide in a preview. */
+export interface Decisions {
+	/** Values with a suggestion: those that were replaced, and those that are as the sheet has them. */
+	spellings: readonly Spelling[];
+	/** How many of these still have to be decided. */
+	undecided: number;
+	/** Whether the choices are others than those that the preview shows. */
+	isChanged: boolean;
+	/** Values without a suggestion. */
+	others: readonly WarningGroup[];
+	/** How many there are; more than those of the groups if the list was cut. */
+	otherCount: number;
+}
+
+export function decisionsOf(
+	{ warnings, warningCount, corrected }: Pick<SheetPreview, "warnings" | "warningCount" | "corrected">,
+	choices: SpellingChoices,
+): Decisions {
+	const left = warnings.filter(isSpelling);
+	const spellings = [...corrected.filter(isSpelling), ...left];
+	const isCorrected = new Set(corrected.filter(isSpelling).map(spellingKey));
+	return {
+		spellings,
+		undecided: left.filter((each) => !choices.has(spellingKey(each))).length,
+		isChanged: spellings.some((each) => {
+			const key = spellingKey(each);
+			return (choices.get(key) === "use") !== isCorrected.has(key);
+		}),
+		others: warnings.filter((each) => !isSpelling(each)),
+		otherCount: left.reduce((sum, { count }) => sum - count, warningCount),
+	};
+}
+
+/** The codes that are confirmed by storing a preview. Where the list was cut, any warning may be among the others. */
+export function confirmedCodes({
+	warnings,
+	warningCount,
+}: Pick<SheetPreview, "warnings" | "warningCount">): WarningCode[] {
+	const listed = warnings.reduce((sum, { count }) => sum + count, 0);
+	return WARNING_CODES.filter(
+		(code) => isAsked(code) && (listed < warningCount || warnings.some((each) => each.code === code)),
+	);
+}
+
+function isSpelling(group: WarningGroup): group is Spelling {
+	return group.suggestion !== undefined;
+}
+
+/** What is to be stored in place of the sheet's spellings. */
+export function correctionsOf(choices: SpellingChoices): Correction[] {
+	const used = [...choices].filter(([, choice]) => choice === "use").slice(0, MOST_CORRECTIONS);
+	return used.map(([key]) => {
+		const [code, from, to] = JSON.parse(key);
+		return { code, from, to };
+	});
+}
