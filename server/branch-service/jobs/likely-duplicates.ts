@@ -22,32 +22,44 @@ export async function likelyDuplicates(
 	const byPincode = Map.groupBy(stored, ({ pincode }) => pincode);
 	const found: LikelyDuplicate[] = [];
 	for (const [pincode, branches] of Map.groupBy(created, (branch) => branch.pincode)) {
-		const known: Known[] = [...(byPincode.get(pincode) ?? [])];
-		for (const branch of branches) {
+		const known: Known[] = [...(byPincode.get(pincode) ?? []), ...branches.map((branch) => ({ ...branch, id: null }))];
+		const similarTo = createSearch(known.slice(0, MOST_COMPARED));
+		for (const [index, branch] of branches.entries()) {
 			if (found.length === MOST_FOUND) return found;
-			const other = similarTo(branch, known);
+			const other = similarTo(branch, known.length - branches.length + index);
 			if (other) found.push({ ...branch, other: { id: other.id, name: other.name, address: other.address } });
-			known.push({ ...branch, id: null });
 		}
 	}
 	return found;
 }
 
+interface Known extends Omit<NamedBranch, "id"> {
+	id: number | null;
+}
+
 /** More branches than this have no pincode in common but by mistake. */
 const MOST_COMPARED = 50;
 
-function similarTo(branch: PreviewBranch, known: readonly Known[]): Known | undefined {
-	const own = coreOf(branch);
-	const others = known.slice(0, MOST_COMPARED).map((other) => ({ other, core: coreOf(other) }));
-	const same = others.find(({ core }) => core.join(" ") === own.join(" ") || isPart(core, own) || isPart(own, core));
-	if (same) return same.other;
-	const byName = new Map(others.map(({ other, core }) => [core.join(" "), other]));
-	const nearest = createSimilarNames([...byName.keys()].map((name) => [name, name])).nearest(own.join(" "));
-	return nearest === undefined ? undefined : byName.get(nearest);
-}
+/** Longer names have no more words that matter. */
+const MOST_WORDS = 12;
 
-interface Known extends Omit<NamedBranch, "id"> {
-	id: number | null;
+/** Prepares the branches of a pincode once: 20,000 new ones may have the same. Finds the one of the first ones that is like another branch. */
+function createSearch(all: readonly Known[]): (branch: PreviewBranch, first: number) => Known | undefined {
+	const others = all.map((other) => {
+		const core = coreOf(other);
+		return { other, core, text: core.join(" "), words: new Set(core) };
+	});
+	const byText = new Map([...others].reverse().map(({ text, other }) => [text, other]));
+	const similar = createSimilarNames(others.map(({ text }) => [text, text]));
+	return (branch, first) => {
+		const core = coreOf(branch);
+		const [text, words] = [core.join(" "), new Set(core)];
+		for (const each of others.slice(0, first)) {
+			if (each.text === text || isPart(each.core, words) || isPart(core, each.words)) return each.other;
+		}
+		const nearest = similar.nearest(text, first);
+		return nearest === undefined ? undefined : byText.get(nearest);
+	};
 }
 
 /** What distinguishes a branch from others of its city. */
@@ -55,9 +67,9 @@ function coreOf({ name, city }: Pick<Known, "name" | "city">): string[] {
 	const ofCity = new Set(placeKey(city).split(" "));
 	const words = placeKey(name).split(" ");
 	const core = words.filter((word) => !COMMON.has(word) && !ofCity.has(word));
-	return core.length > 0 ? core : words.filter((word) => !COMMON.has(word));
+	return (core.length > 0 ? core : words.filter((word) => !COMMON.has(word))).slice(0, MOST_WORDS);
 }
 
-function isPart(words: readonly string[], others: readonly string[]): boolean {
-	return words.length > 0 && words.every((word) => others.includes(word));
+function isPart(words: readonly string[], others: ReadonlySet<string>): boolean {
+	return words.length > 0 && words.every((word) => others.has(word));
 }

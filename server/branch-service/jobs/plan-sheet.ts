@@ -23,6 +23,8 @@ export interface PlannedSheet {
 	errorCount: number;
 	/** How many rows have errors. */
 	waiting: number;
+	/** Of these, the rows that the plan has all the same. */
+	faulty: ReadonlySet<SheetRow>;
 	warnings: SheetWarning[];
 	/** What was replaced by its suggestion. */
 	corrected: SheetWarning[];
@@ -62,14 +64,17 @@ export async function planSheet(
 		// Errors come first: they may be the reason for so many places.
 		const beyond = errorCount === 0 ? await store.beyondFeed(plan) : undefined;
 		if (beyond) throw new SheetRefusal(422, beyond);
-		const faulty = [...plan.problems.map(({ index }) => content.rows[index]), ...outside.map(({ row }) => row)];
+		const planned = [...plan.problems.map(({ index }) => content.rows[index]), ...outside.map(({ row }) => row)];
+		const isWaiting = new Set(content.waiting);
+		const faulty = new Set(planned.filter((row) => row !== undefined && !isWaiting.has(row)) as SheetRow[]);
 		return {
 			content,
 			wanted: rows.map(({ wanted }) => wanted),
 			plan,
 			errors: inOrder([...content.errors, ...found].toSorted(misspeltFirst), content),
 			errorCount,
-			waiting: new Set([...content.waiting, ...faulty]).size,
+			waiting: content.waiting.length + faulty.size,
+			faulty,
 			warnings: inOrder(
 				doubts.map(({ warning }) => warning),
 				content,

@@ -2,7 +2,6 @@ import type { FieldChange } from "../../../shared/admin-answers.ts";
 import { isAsked } from "../../../shared/branch-warning.ts";
 import type { PreviewBranch, PreviewChange, SheetPreview } from "../../../shared/sheet-preview.ts";
 import type { Job, JobResults } from "../import/import-task.ts";
-import type { SheetContent } from "../import/sheet-content.ts";
 import { type BranchChange, planDigest } from "../store/plan.ts";
 import { type BranchContent, changedFields } from "../store/stored-branch.ts";
 import { type JobContext, withStore } from "./job-context.ts";
@@ -23,19 +22,23 @@ export async function previewSheet(
 		const planned = await planSheet(bytes, context, (use) => use(store), corrections);
 		const { content, plan, errors, errorCount, waiting } = planned;
 		const asked = planned.warnings.filter(({ code }) => isAsked(code));
-		const placed = plan.changes.map((change, at) => ({ ...change, ...placeOf(content, plan.origins[at]) }));
+		const placed = plan.changes.flatMap((change, at) => {
+			const row = content.rows[plan.origins[at] ?? -1];
+			return row && !planned.faulty.has(row) ? [{ ...change, sheet: row.sheet, row: row.row }] : [];
+		});
 		const created = placed.flatMap((each) => (each.before || !each.after ? [] : [shown(each.after, each)]));
 		const updated = placed.flatMap((each) =>
 			each.before && each.after ? [shownChange(each.before, each.after, each)] : [],
 		);
-		const { states } = plan.places.added();
+		const used = new Set(placed.map(({ after }) => after?.stateName));
+		const states = plan.places.added().states.filter((state) => used.has(state));
 		const preview: SheetPreview = {
 			plan: errorCount > 0 ? null : planDigest(plan),
 			counts: {
 				created: created.length,
 				updated: updated.length,
 				unchanged: plan.unchanged + content.repeated,
-				closed: plan.changes.filter(isClosed).length,
+				closed: placed.filter(isClosed).length,
 			},
 			created: created.slice(0, MOST_SHOWN),
 			updated: updated.slice(0, MOST_SHOWN),
@@ -54,11 +57,6 @@ export async function previewSheet(
 		};
 		return { preview };
 	});
-}
-
-function placeOf({ rows }: SheetContent, index = -1): { sheet: string; row: number } {
-	const { sheet = "", row = 0 } = rows[index] ?? {};
-	return { sheet, row };
 }
 
 function shown(

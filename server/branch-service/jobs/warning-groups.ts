@@ -23,8 +23,8 @@ export function groupWarnings(warnings: readonly SheetWarning[], { sheets }: She
 	return [...groups.values()].sort((a, b) => order(a.code) - order(b.code) || b.count - a.count);
 }
 
-/** The cities that get their first branch, each with the cells of its own rows. */
-export function newCities({ content, plan, warnings }: PlannedSheet): NewCity[] {
+/** The cities that get their first branch, each with the cells of its own rows. Those of rows with errors are not among them. */
+export function newCities({ content, plan, warnings, faulty }: PlannedSheet): NewCity[] {
 	const added = plan.places.added().cities;
 	const cities = new Map<string, Growing<NewCity>>(
 		added.map(({ cityName, stateName }) => {
@@ -38,7 +38,7 @@ export function newCities({ content, plan, warnings }: PlannedSheet): NewCity[] 
 	for (const [at, { after }] of plan.changes.entries()) {
 		const city = after && cities.get(cityKey(after.cityName, after.stateName));
 		const row = content.rows[plan.origins[at] ?? -1];
-		if (!city || !row) continue;
+		if (!city || !row || faulty.has(row)) continue;
 		// A sheet of IDs may have only a column of states.
 		const field = row.values.cityName === undefined ? "stateName" : "cityName";
 		const place = row.others?.get(field) ?? row;

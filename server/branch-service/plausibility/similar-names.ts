@@ -11,16 +11,20 @@ const TWO_ERRORS_LENGTH = 8;
 const LONGEST = 40;
 
 export interface SimilarNames {
-	/** The name that sounds like another one, or is spelled like it but for one or two typing errors; undefined if there is none. */
-	nearest(name: string): string | undefined;
+	/**
+	 * The name that sounds like another one, or is spelled like it but for one or two typing errors; undefined if there is none.
+	 *
+	 * @param first how many of the names are looked at, from the first; all of them if it is left out
+	 */
+	nearest(name: string, first?: number): string | undefined;
 }
 
 /** @param names a spelling, and the name that is meant by it; of several that are as near, the first is found */
 export function createSimilarNames(names: readonly (readonly [spelling: string, meant: string])[]): SimilarNames {
 	const lists = [soundOf, lettersOf].map((textOf) => sortedBy(textOf, names));
 	return {
-		nearest(name) {
-			const found = lists.flatMap((similarTo) => similarTo(name));
+		nearest(name, first = names.length) {
+			const found = lists.flatMap((similarTo) => similarTo(name, first));
 			const [best] = found
 				.filter(({ rank }) => digitsOf(names[rank]?.[0] ?? "") === digitsOf(name))
 				.sort((a, b) => a.errors - b.errors || a.rank - b.rank);
@@ -50,11 +54,12 @@ function sortedBy(textOf: (name: string) => string, names: readonly (readonly [s
 		.filter(({ text }) => text !== "" && text.length <= LONGEST)
 		.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.rank - b.rank));
 	const texts = packTexts(sorted.map(({ text }) => text));
-	return (name: string) => {
+	return (name: string, first: number) => {
 		const text = textOf(name);
 		if (text === "" || text.length > LONGEST) return [];
-		return placesSimilarTo(texts, text, errorsIn(text)).map(({ place, errors }) => {
-			return { errors, rank: sorted[place]?.rank ?? 0 };
+		const rankOf = (place: number) => sorted[place]?.rank ?? 0;
+		return placesSimilarTo(texts, text, errorsIn(text), (place) => rankOf(place) < first).map(({ place, errors }) => {
+			return { errors, rank: rankOf(place) };
 		});
 	};
 }
