@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { createCityNames } from "./city-names.ts";
+import { createCityNames, loadCityNames } from "./city-names.ts";
 
 const names = createCityNames();
 
@@ -77,4 +77,22 @@ test("names are those that visitors type: no codes of airports, and no letters o
 	expect(all.filter((name) => /^[A-Z]{3}$/.test(name) && !codes.has(name))).toEqual([]);
 	const indian = /^(?:[\u0900-\u0d7f -]|\u200c|\u200d)+$|^[A-Z][A-Za-z .-]*$/;
 	expect(all.filter((name) => !indian.test(name))).toEqual([]);
+});
+
+test("loaded in steps, it knows the same, and others have turns meanwhile", async () => {
+	let turns = 0;
+	let isLoading = true;
+	const take = () => {
+		turns++;
+		if (isLoading) setImmediate(take);
+	};
+	setImmediate(take);
+	const loaded = await loadCityNames();
+	isLoading = false;
+	expect(turns).toBeGreaterThan(20);
+	expect(loaded.citiesIn("Goa")).toEqual(names.citiesIn("Goa"));
+	expect(loaded.prominent()).toEqual(names.prominent());
+	for (const city of ["Bangalor", "Bengaluru Urban", "Xyzabc"]) {
+		expect(loaded.namesOf(city, "Karnataka")).toEqual(names.namesOf(city, "Karnataka"));
+	}
 });

@@ -1,6 +1,8 @@
 /** All names of India's cities: official, former and short ones, and those in the scripts of India. */
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { setImmediate as giveWay } from "node:timers/promises";
 import { indianState, stateNames } from "../../shared/indian-states.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import { soundKey } from "../../shared/search/sound-key.ts";
@@ -59,16 +61,50 @@ const FORMER_STATES: Readonly<Record<string, string>> = {
 /** A feed names few cities, each for many branches. */
 const MOST_REMEMBERED = 5000;
 
+/** Cities by their keys or sounds. */
+type Index = Map<string, KnownCity[]>;
+
 /** Reads the names; takes about 20 ms. */
 export function createCityNames(): CityNames {
-	const { states, prominent, cities }: CityNamesFile = JSON.parse(readFileSync(FILE, "utf8"));
-	const byKey = new Map<string, KnownCity[]>();
-	for (const [state, ...names] of cities) {
-		const city = { state: states[state] ?? "", names };
-		for (const key of new Set(names.map(keyOf))) append(byKey, key, city);
+	const file: CityNamesFile = JSON.parse(readFileSync(FILE, "utf8"));
+	const byKey: Index = new Map();
+	for (const city of file.cities) addKeys(byKey, city, file);
+	return cityNames(file, byKey);
+}
+
+/** Cities, or keys, that are looked at before others have a turn. */
+const STEP = 250;
+
+/** Reads the names in steps, between which others have a turn, and prepares what otherwise the first misspelt name has to wait for. */
+export async function loadCityNames(): Promise<CityNames> {
+	const file: CityNamesFile = JSON.parse(await readFile(FILE, "utf8"));
+	const [byKey, bySound]: [Index, Index] = [new Map(), new Map()];
+	await inSteps(file.cities, (city) => addKeys(byKey, city, file));
+	await inSteps(byKey, (entry) => addSounds(bySound, entry));
+	return cityNames(file, byKey, bySound);
+}
+
+async function inSteps<Entry>(entries: Iterable<Entry>, take: (entry: Entry) => void): Promise<void> {
+	let count = 0;
+	for (const entry of entries) {
+		if (count++ % STEP === 0) await giveWay();
+		take(entry);
 	}
+}
+
+function addKeys(byKey: Index, [state, ...names]: CityNamesFile["cities"][number], { states }: CityNamesFile): void {
+	const city = { state: states[state] ?? "", names };
+	for (const key of new Set(names.map(keyOf))) append(byKey, key, city);
+}
+
+function addSounds(bySound: Index, [key, cities]: readonly [string, readonly KnownCity[]]): void {
+	const sound = soundKey(key);
+	for (const city of cities) append(bySound, sound, city);
+}
+
+function cityNames({ states, prominent, cities }: CityNamesFile, byKey: Index, sounds?: Index): CityNames {
 	let byState: Map<string, CityNamesFile["cities"][number][]> | undefined;
-	let bySound: Map<string, KnownCity[]> | undefined;
+	let bySound = sounds;
 
 	function find(name: string, state: string): KnownCity | undefined {
 		const key = placeKey(name);
@@ -108,9 +144,9 @@ export function createCityNames(): CityNames {
 }
 
 /** Only a feed with a city in a spelling of its own needs them. */
-function soundsOf(byKey: ReadonlyMap<string, readonly KnownCity[]>): Map<string, KnownCity[]> {
-	const bySound = new Map<string, KnownCity[]>();
-	for (const [key, cities] of byKey) for (const city of cities) append(bySound, soundKey(key), city);
+function soundsOf(byKey: Index): Index {
+	const bySound: Index = new Map();
+	for (const entry of byKey) addSounds(bySound, entry);
 	return bySound;
 }
 
@@ -123,7 +159,7 @@ function keyOf(name: string): string {
 	return placeKey(name).replaceAll(" ", "");
 }
 
-function append(map: Map<string, KnownCity[]>, key: string, city: KnownCity): void {
+function append(map: Index, key: string, city: KnownCity): void {
 	const cities = map.get(key);
 	if (cities) cities.push(city);
 	else map.set(key, [city]);

@@ -1,9 +1,10 @@
 /** Asks about branches that may be right, but look like a mistake (docs/product.md, Plausible). */
+import { setImmediate as giveWay } from "node:timers/promises";
 import type { City } from "../../../shared/branch.ts";
 import type { BranchPayload } from "../../../shared/branch-payload.ts";
 import { WARNING_FIELDS, type Warning } from "../../../shared/branch-warning.ts";
 import type { Position } from "../../../shared/distance.ts";
-import { createCityNames } from "../../places/city-names.ts";
+import { loadCityNames } from "../../places/city-names.ts";
 import { createKnownPlaces, type KnownPlaces } from "../../places/known-places.ts";
 import { loadKnownColumns } from "../../places/place-file.ts";
 import { type CityCheck, createCityCheck } from "./city-check.ts";
@@ -35,11 +36,20 @@ let loaded: Promise<PlaceChecks> | undefined;
 
 /** Loads what is known about the places of India, once for all. */
 export function loadPlaceChecks(): Promise<PlaceChecks> {
-	loaded ??= loadKnownColumns().then((columns) => {
-		const known = createKnownPlaces(columns);
-		return { known, cityCheck: createCityCheck(known, createCityNames()) };
-	});
+	loaded ??= load();
 	return loaded;
+}
+
+/** In steps, between which others have a turn: in the site's own process, visitors would wait. */
+async function load(): Promise<PlaceChecks> {
+	const cityNames = await loadCityNames();
+	const columns = await loadKnownColumns();
+	await giveWay();
+	const known = createKnownPlaces(columns);
+	await giveWay();
+	// Prepares what all states have in common.
+	meantState("");
+	return { known, cityCheck: createCityCheck(known, cityNames) };
 }
 
 /**
