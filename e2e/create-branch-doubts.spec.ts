@@ -71,6 +71,18 @@ test("changing a field drops its confirmation", async ({ page }) => {
 	await expect(dialog(page)).toHaveCount(0);
 });
 
+test("a city that nobody knows is asked about, and stored once it is confirmed", async ({ page }) => {
+	await openForm(page);
+	await fillForm(page, { name: "Unknown City", cityName: "Xyzabc" });
+	await submit(page).click();
+	const message = "“Xyzabc” is new to this site: no place of this name is known in Maharashtra";
+	await expect(page.locator(".form-field-warning")).toHaveText(message);
+	await expect(control(page, "cityName")).toHaveAccessibleDescription(message);
+	await expect(page.locator(".doubt-panel")).toContainText(message);
+	await button(page, enCreate.confirm).click();
+	await expect(page.getByRole("dialog", { name: "Success" })).toBeVisible();
+});
+
 test("coordinates outside India are an error at their field", async ({ page }) => {
 	await openForm(page);
 	await fillForm(page, { name: "Lahore Branch", lat: "31.5497", long: "74.3436" });
