@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { dayText } from "../client/admin/day-text.ts";
 import { TYPING_MS } from "../client/admin/typing-ms.ts";
+import { enAdmin } from "../client/text/en-admin.ts";
 import { enHolidays } from "../client/text/en-holidays.ts";
 import { dateText } from "../client/ui/date-text.ts";
 import { dateOf, weekdayOf, weekOfMonth } from "../shared/calendar.ts";
@@ -119,6 +120,28 @@ test("what is not saved is not lost by a click on a link", async ({ page }) => {
 	page.once("dialog", (dialog) => dialog.accept());
 	await page.getByRole("link", { name: "History" }).click();
 	await expect(page).toHaveURL(PATTERNS.history);
+});
+
+test("what is not saved outlives a failure and the reload after it", async ({ page }) => {
+	await page.goto(PATTERNS.holidays);
+	await pasteField(page).fill("01/05/2029\tLabour Day");
+	await button(page, paste.add(1)).click();
+	await expect(page.locator(".save-bar")).toContainText(paste.done(1));
+	await page.route(`**${CALENDAR_PATH}`, (route) => route.fulfill({ status: 401, json: { message: "Sign in" } }), {
+		times: 1,
+	});
+	await save(page).click();
+	await expect(page.getByRole("heading", { name: enAdmin.signedOut })).toBeFocused();
+	page.once("dialog", (dialog) => dialog.accept());
+	await page.reload();
+	await expect(page.getByText(enHolidays.unsaved(1, 0))).toBeVisible();
+	await saveAll(page);
+	await expect(page.getByRole("status").filter({ hasText: enHolidays.savedWhat(1, 0) })).toBeVisible();
+	await page.reload();
+	await expect(button(page, /^Remove .*Labour Day/)).toBeVisible();
+	await expect(page.locator(".save-bar")).toHaveCount(0);
+	await button(page, /^Remove .*Labour Day/).click();
+	await saveAll(page);
 });
 
 test("a rule closes branches on its days", async ({ page, context }) => {

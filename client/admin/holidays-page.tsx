@@ -10,10 +10,11 @@ import { dayText } from "./day-text.ts";
 import { HolidaySection } from "./holidays/holiday-section.tsx";
 import { nextDayOff } from "./holidays/next-day-off.ts";
 import { PasteSection } from "./holidays/paste-section.tsx";
+import type { StoredCalendar } from "./holidays/read-stored-calendar.ts";
 import { RuleSection } from "./holidays/rule-section.tsx";
 import { SaveBar } from "./holidays/save-bar.tsx";
 import { SaveResult } from "./holidays/save-result.tsx";
-import { type CalendarDraft, type StoredCalendar, useCalendar } from "./holidays/use-calendar.ts";
+import { type CalendarDraft, useCalendar } from "./holidays/use-calendar.ts";
 import { RowSkeletons } from "./row-skeletons.tsx";
 import { whenText } from "./when-text.ts";
 import "./admin-notice.css";
@@ -72,7 +73,7 @@ function Calendar({ draft, base }: { draft: CalendarDraft; base: StoredCalendar 
 			{base.changed && (
 				<p className="admin-quiet">{enHolidays.lastChanged(whenText(base.changed.at), base.changed.who)}</p>
 			)}
-			{dirty && !theirs && <SaveBar draft={draft} />}
+			{dirty && !theirs && <SaveBar draft={draft} last={done} />}
 		</>
 	);
 }

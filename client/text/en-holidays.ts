@@ -12,6 +12,12 @@ function counted(count: number, one: string, many: string): string {
 	return `${number(count)} ${count === 1 ? one : many}`;
 }
 
+function counts(added: number, removed: number): string {
+	return [added > 0 && `${number(added)} added`, removed > 0 && `${number(removed)} removed`]
+		.filter(Boolean)
+		.join(", ");
+}
+
 export const enHolidays = {
 	intro: "On these days branches are closed, whatever hours their week has. Visitors read why.",
 	listHeading: "Holidays",
@@ -117,11 +123,14 @@ export const enHolidays = {
 	discard: "Discard changes",
 	discardAsk: "Discard everything that is not saved?",
 	unsaved: (added: number, removed: number) =>
-		`Not saved yet: ${[added > 0 && `${number(added)} added`, removed > 0 && `${number(removed)} removed`].filter(Boolean).join(", ")}.`,
+		`Not saved yet: ${counts(added, removed)}. Visitors see it when you save.`,
 	/** An entry that was edited counts as one added and one removed. */
 	unsavedLabel: "Changes that are not saved",
 	saved: "Saved. Visitors see it now.",
-	leave: "Some changes are not saved. Leave this page and lose them?",
+	savedWhat: (added: number, removed: number) =>
+		`${counts(added, removed)}. A page that a visitor has open shows it when it is loaded again.`,
+	leave:
+		"Some changes are not saved. Leave this page? What was added and removed stays in this tab; what was only typed is lost.",
 	entryProblem: (entry: string, message: string) => `${entry}: ${message}`,
 	stale: (who: string, when: string) =>
 		`The holidays were changed meanwhile (${when}, ${who}). Nothing of yours is lost.`,

@@ -3,12 +3,24 @@ import { CalendarChangeList } from "../calendar-change-list.tsx";
 import { countChanges } from "../calendar-changes.ts";
 import type { CalendarDraft } from "./use-calendar.ts";
 
+interface SaveBarProps {
+	draft: CalendarDraft;
+	/** What was done last. */
+	last: string;
+}
+
 /** What is not saved yet, and Save. It stays in sight. */
-export function SaveBar({ draft }: { draft: CalendarDraft }) {
+export function SaveBar({ draft, last }: SaveBarProps) {
 	const { changes, saving, save, discard } = draft;
 	const { added, removed } = countChanges(changes);
 	return (
 		<section className="panel save-bar" aria-label={enHolidays.unsavedLabel}>
+			{/* The page announces it to screen readers. */}
+			{last && (
+				<p className="save-bar-last" aria-hidden="true">
+					{last}
+				</p>
+			)}
 			<details>
 				<summary>{enHolidays.unsaved(added, removed)}</summary>
 				<CalendarChangeList changes={changes} />

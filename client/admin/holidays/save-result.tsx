@@ -4,7 +4,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { CalendarChangeList } from "../calendar-change-list.tsx";
 import { changesBetween } from "../calendar-changes.ts";
 import { whenText } from "../when-text.ts";
-import type { CalendarDraft, SaveNote, StoredCalendar } from "./use-calendar.ts";
+import type { StoredCalendar } from "./read-stored-calendar.ts";
+import type { CalendarDraft, SaveNote } from "./use-calendar.ts";
 
 /** What became of saving. It gets the focus. */
 export function SaveResult({ draft }: { draft: CalendarDraft }) {
@@ -14,9 +15,10 @@ export function SaveResult({ draft }: { draft: CalendarDraft }) {
 	if (note.kind === "failed") return <Failed note={note} />;
 	const text = { saved: enHolidays.saved, merged: enHolidays.merged, "nothing-left": enHolidays.nothingLeft };
 	return (
-		<section className="notice notice-done">
+		<div className="notice notice-done" role="status">
 			<Message text={text[note.kind]} icon="check" />
-		</section>
+			{note.kind === "saved" && <p>{enHolidays.savedWhat(note.added, note.removed)}</p>}
+		</div>
 	);
 }
 

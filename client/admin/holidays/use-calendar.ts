@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import type { CalendarAnswer, ChangedBy } from "../../../shared/admin-answers.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/calendar.ts";
-import { readCalendar } from "../../../shared/calendar-input.ts";
 import { CALENDAR_PATH } from "../../../shared/paths.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enHolidays } from "../../text/en-holidays.ts";
@@ -16,26 +14,8 @@ import {
 	withChanges,
 } from "../calendar-changes.ts";
 import { useAnswer } from "../use-answer.ts";
-
-/** A calendar as it is stored, and its version. */
-export interface StoredCalendar {
-	calendar: Calendar;
-	changed: ChangedBy | null;
-	version: number;
-}
-
-const answerSchema = v.object({
-	data: v.looseObject({}),
-	changed: v.nullable(v.object({ at: v.string(), who: v.string() })),
-	version: v.number(),
-});
-
-function readAnswer(body: unknown): StoredCalendar | undefined {
-	const read = v.safeParse(answerSchema, body);
-	if (!read.success) return undefined;
-	const { data, changed, version } = read.output satisfies Omit<CalendarAnswer, "data"> & { data: object };
-	return { calendar: readCalendar(data).calendar, changed, version };
-}
+import { readCalendarDraft, writeCalendarDraft } from "./calendar-draft.ts";
+import { readStoredCalendar, type StoredCalendar } from "./read-stored-calendar.ts";
 
 const problemsSchema = v.object({
 	problems: v.array(v.object({ list: v.string(), place: v.exactOptional(v.number()), message: v.string() })),
@@ -43,7 +23,8 @@ const problemsSchema = v.object({
 
 /** What became of saving. */
 export type SaveNote =
-	| { kind: "saved" | "merged" | "nothing-left" }
+	| { kind: "saved"; added: number; removed: number }
+	| { kind: "merged" | "nothing-left" }
 	| { kind: "failed"; message: string; problems: readonly string[] };
 
 export interface CalendarDraft {
@@ -72,7 +53,7 @@ export interface CalendarDraft {
 
 /** The lender's holidays and days off, and the changes that are not saved yet. */
 export function useCalendar(): CalendarDraft {
-	const { answer, again } = useAnswer(CALENDAR_PATH, readAnswer, "collection");
+	const { answer, again } = useAnswer(CALENDAR_PATH, readStoredCalendar, "collection");
 	const data = answer?.kind === "ok" ? answer.data : undefined;
 	const { forgetFeeds } = usePageContext();
 	const [base, setBase] = useState<StoredCalendar>();
@@ -82,9 +63,11 @@ export function useCalendar(): CalendarDraft {
 	const [theirs, setTheirs] = useState<StoredCalendar>();
 	useEffect(() => {
 		if (!data) return;
-		setBase(data);
-		setCalendar(data.calendar);
-		setTheirs(undefined);
+		const kept = readCalendarDraft();
+		const isNewer = kept !== undefined && kept.base.version !== data.version;
+		setBase(isNewer ? kept.base : data);
+		setCalendar(kept?.calendar ?? data.calendar);
+		setTheirs(isNewer ? data : undefined);
 	}, [data]);
 
 	function start(stored: StoredCalendar) {
@@ -94,6 +77,10 @@ export function useCalendar(): CalendarDraft {
 	}
 	const changes = changesBetween(base?.calendar ?? EMPTY_CALENDAR, calendar);
 	const { added, removed } = countChanges(changes);
+	const dirty = added + removed > 0;
+	useEffect(() => {
+		if (base) writeCalendarDraft(dirty ? { base, calendar } : undefined);
+	}, [base, calendar, dirty]);
 
 	async function save() {
 		if (!base || saving) return;
@@ -104,7 +91,7 @@ export function useCalendar(): CalendarDraft {
 			body: calendar,
 			version: base.version,
 			asks: "collection",
-			read: readAnswer,
+			read: readStoredCalendar,
 		});
 		setSaving(false);
 		forgetFeeds();
@@ -113,10 +100,10 @@ export function useCalendar(): CalendarDraft {
 			// What was entered meanwhile stays.
 			setCalendar((now) => reusing(withChanges(outcome.data.calendar, changesBetween(calendar, now)), now));
 			setTheirs(undefined);
-			return setNote({ kind: "saved" });
+			return setNote({ kind: "saved", added, removed });
 		}
 		if (outcome.kind === "aborted") return;
-		const stored = outcome.kind === "stale" ? readAnswer(outcome.body) : undefined;
+		const stored = outcome.kind === "stale" ? readStoredCalendar(outcome.body) : undefined;
 		if (stored) setTheirs(stored);
 		else setNote({ kind: "failed", message: outcome.message, problems: problemsIn(outcome.body, calendar) });
 	}
@@ -135,7 +122,7 @@ export function useCalendar(): CalendarDraft {
 		calendar,
 		base,
 		changes,
-		dirty: added + removed > 0,
+		dirty,
 		saving,
 		note,
 		theirs,
