@@ -71,7 +71,7 @@ function BranchSummary({ branch }: { branch: AdminBranch }) {
 				<a className="button" href={branchPath(publicBranch(branch))}>
 					{texts.view}
 				</a>
-				<a className="button" href="#closures">
+				<a className="button edit-branch-jump" href="#closures">
 					{texts.toClosures}
 				</a>
 			</div>

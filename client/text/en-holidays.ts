@@ -12,6 +12,8 @@ function counted(count: number, one: string, many: string): string {
 	return `${number(count)} ${count === 1 ? one : many}`;
 }
 
+const WHEN = "Visitors see it when you save.";
+
 function counts(added: number, removed: number): string {
 	return [added > 0 && `${number(added)} added`, removed > 0 && `${number(removed)} removed`]
 		.filter(Boolean)
@@ -33,9 +35,9 @@ export const enHolidays = {
 	editOne: (what: string) => `Edit ${what}`,
 	remove: "Remove",
 	removeOne: (what: string) => `Remove ${what}`,
-	removed: (what: string) => `${what} was removed.`,
-	added: (what: string) => `${what} was added.`,
-	changed: (what: string) => `${what} was changed.`,
+	removed: (what: string) => `${what} was removed. ${WHEN}`,
+	added: (what: string) => `${what} was added. ${WHEN}`,
+	changed: (what: string) => `${what} was changed. ${WHEN}`,
 	isNew: "Not saved yet",
 	lastChanged: (when: string, who: string) => `Last changed: ${when}, ${who}.`,
 
@@ -122,8 +124,7 @@ export const enHolidays = {
 	saving: "Saving…",
 	discard: "Discard changes",
 	discardAsk: "Discard everything that is not saved?",
-	unsaved: (added: number, removed: number) =>
-		`Not saved yet: ${counts(added, removed)}. Visitors see it when you save.`,
+	unsaved: (added: number, removed: number) => `Not saved yet: ${counts(added, removed)}.`,
 	/** An entry that was edited counts as one added and one removed. */
 	unsavedLabel: "Changes that are not saved",
 	saved: "Saved. Visitors see it now.",
