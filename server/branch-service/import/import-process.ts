@@ -29,7 +29,7 @@ const JOBS: {
 } = {
 	import: async (job, context) => (await import("../jobs/store-sheet.ts")).storeSheet(job, context),
 	preview: async (job, context) => (await import("../jobs/preview-sheet.ts")).previewSheet(job, context),
-	mark: async (job, context) => (await import("../jobs/mark-sheet.ts")).markSheet(job, context),
+	mark: async (job, context) => (await import("../jobs/mark-upload.ts")).markUpload(job, context),
 	undo: async (job, context) => (await import("../jobs/undo.ts")).undo(job, context),
 	export: async (job, context) => (await import("../jobs/export-branches.ts")).exportBranches(job, context),
 	"export-changes": async (_, context) => (await import("../jobs/export-changes.ts")).exportChanges(context),

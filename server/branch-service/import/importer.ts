@@ -190,7 +190,8 @@ function runInProcess(
 /** The process ends with this one in any case: it is killed here at exit, and otherwise ends itself. */
 function startProcess(limits: ImportLimits): ChildProcess {
 	const child = fork(PROCESS, {
-		execArgv: [`--max-old-space-size=${limits.heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`],
+		// Whoever has dropped much before more is needed can have it given back at once.
+		execArgv: [`--max-old-space-size=${limits.heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`, "--expose-gc"],
 		// It needs nothing from the environment, so it gets no secrets.
 		env: {},
 		serialization: "advanced",

@@ -1,0 +1,35 @@
+import { isAsked } from "../../../shared/branch-warning.ts";
+import type { Job, JobResults } from "../import/import-task.ts";
+import type { FoundErrors } from "../marking/correction-texts.ts";
+import { type JobContext, withStore } from "./job-context.ts";
+import { planSheet } from "./plan-sheet.ts";
+
+/** Gives a sheet back with what is wrong in it marked. */
+export async function markUpload(
+	{ bytes }: Extract<Job, { kind: "mark" }>,
+	context: JobContext,
+): Promise<JobResults["mark"]> {
+	const found = await findErrors(bytes, context);
+	const { markWorkbook } = await import("../marking/mark-workbook.ts");
+	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	return { file: await markWorkbook(buffer, found, context.limits) };
+}
+
+/** Only what is marked: the rows are not kept in memory meanwhile. */
+async function findErrors(bytes: Uint8Array, context: JobContext): Promise<FoundErrors> {
+	const { content, errors, warnings } = await planSheet(bytes, context, (use) => withStore(context, use), []);
+	const asked = warnings
+		.filter(({ code }) => isAsked(code))
+		.map(({ sheet, row, cell, branch, value, message }) => {
+			return {
+				sheet,
+				row,
+				column: "",
+				value,
+				message: `Please check: ${message}`,
+				branch,
+				...(cell !== undefined && { cell }),
+			};
+		});
+	return { sheets: content.sheets, errors: [...errors, ...asked], named: content.named };
+}
