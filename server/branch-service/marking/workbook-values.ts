@@ -45,7 +45,7 @@ export async function valuesOf(bytes: Buffer, { unpackedBytes }: Pick<ReadLimits
 
 const NO_CELLS: CellObject[] = [];
 
-/** A cell with what is written of it. The reader of .xls deletes properties of each cell, which then needs seven times the memory. */
+/** A cell with what is written of it. The reader of .xls deletes properties of each cell, which then needs several times the memory. */
 function compact({ t, v, z, c }: CellObject): CellObject {
 	return { t, ...(v !== undefined && { v }), ...(z !== undefined && { z }), ...(c && { c }) };
 }
