@@ -2,6 +2,7 @@
 import {
 	declaring,
 	entityBomb,
+	lateDocumentType,
 	noise,
 	oleWith,
 	sharing,
@@ -51,6 +52,7 @@ export const HOSTILE_FORMS: Readonly<Record<string, [body: string | Buffer, head
 export const HOSTILE_WORKBOOKS: Readonly<Record<string, () => Buffer>> = {
 	"5,000 sheets": () => xlsxWithSheets(5000),
 	"entities that expand": entityBomb,
+	"a document type after a long comment": lateDocumentType,
 	"links in an .xls": () => xlsWithLinks(5000),
 	"200,000 comments": () => xlsxWithComments(200_000),
 	"a million merges": () => xlsWithMerges(1_000_000),
