@@ -191,6 +191,8 @@ test("a closed branch says why to visitors, until it is opened again", async ({ 
 	await name(page).fill("Typed before the closure");
 	await button(page, closures.submit).click();
 	await expect(page.getByText(closures.missingReason)).toBeVisible();
+	// Nothing was entered that could be previewed.
+	await expect(page.locator(".closure-preview")).toHaveCount(0);
 	await page.getByLabel(closures.reason).fill("renovation");
 	await expect(page.locator(".closure-preview")).toContainText("Closed until further notice: renovation");
 	await button(page, closures.submit).click();
@@ -208,6 +210,48 @@ test("a closed branch says why to visitors, until it is opened again", async ({ 
 	await page.goto(publicPath(shown));
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("Typed before the closure");
 	await expect(page.locator("main")).not.toContainText("renovation");
+});
+
+test("one closure is removed and the others stay; while that is sent, nothing else can be", async ({ page }) => {
+	const branch = await branchOf(page, "?state=Maharashtra");
+	const closing = [
+		{ from: "2020-01-01", reason: "lease" },
+		{ from: "2099-01-05", until: "2099-01-09", reason: "painting" },
+		{ from: "2099-03-01", reason: "new floor" },
+	];
+	let { version } = branch;
+	for (const data of closing) {
+		const headers = { "if-match": `"${version}"` };
+		const answer = await page.request.post(`${BRANCHES_PATH}/${branch.id}/closures`, { data, headers });
+		version = (await answer.json()).data.version;
+	}
+	const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+	await page.route("**/closures/*", async (route) => {
+		await sent;
+		await route.continue();
+	});
+	const list = page.locator(".closures-list");
+	const others = [closures.reopen, closures.submit, remove.action, edit.form.submit].map((each) => button(page, each));
+	await page.goto(editBranchPath(branch.id));
+	const removing = page.getByRole("button", { name: /Remove the closure .*painting/ });
+	await removing.click();
+	for (const each of others) await expect(each).toBeDisabled();
+	await button(page, remove.action).click({ force: true });
+	await expect(dialog(page)).toHaveCount(0);
+	send();
+	await expect(page.getByText(closures.removed)).toBeFocused();
+	for (const each of others) await expect(each).toBeEnabled();
+	await expect(list.getByRole("listitem")).toHaveCount(2);
+	for (const size of Object.values(SIZES)) {
+		await page.setViewportSize(size);
+		await expectAccessible(page);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+	}
+	await button(page, closures.reopen).click();
+	await expect(page.getByText(closures.reopenedUntil)).toBeVisible();
+	await expect(list.getByRole("listitem")).toHaveCount(1);
+	await expect(list).toContainText("new floor");
+	await expect(button(page, closures.reopen)).toHaveCount(0);
 });
 
 test("a branch is shown as open or closed only when the holidays are known", async ({ page }) => {
@@ -275,7 +319,7 @@ test("a deleted branch whose place is taken stays deleted, and the notice says b
 	await button(page, list.undo).click();
 	const conflicts = notice.getByRole("listitem");
 	await expect(conflicts).toHaveCount(1);
-	await expect(conflicts.getByRole("link")).toHaveAttribute("href", /^\/admin\/branches\/\d+$/);
+	await expect(conflicts.getByRole("link").first()).toHaveAttribute("href", /^\/admin\/branches\/\d+$/);
 	await expect(notice).toBeFocused();
 	await expectAccessible(page);
 });

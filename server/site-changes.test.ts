@@ -119,7 +119,9 @@ test("a branch's life is in the feed at once, and in the history under the admin
 		.send(closure)
 		.expect(200);
 	expect((await feed()).data[0].closures).toEqual([closure]);
-	const open = await as(request(origin()).delete(`${address}/closures`), closed.headers.etag).expect(200);
+	const open = await as(request(origin()).delete(`${address}/closures/${closure.from}`), closed.headers.etag).expect(
+		200,
+	);
 	expect((await feed()).data[0]).not.toHaveProperty("closures");
 
 	const deleted = await as(request(origin()).delete(address), open.headers.etag).expect(200);
@@ -132,7 +134,7 @@ test("a branch's life is in the feed at once, and in the history under the admin
 	expect(await feed()).toMatchObject({ holidays });
 
 	const { body } = await get(CHANGES_PATH).expect(200);
-	const kinds = ["calendar", "undo", "delete", "closure", "closure", "edit", "create", "create"];
+	const kinds = ["calendar", "undo", "delete", "closure-removed", "closure", "edit", "create", "create"];
 	expect(body.data.map(({ kind, who }: { kind: string; who: string }) => [kind, who])).toEqual(
 		kinds.map((kind) => [kind, "admin"]),
 	);

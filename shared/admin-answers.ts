@@ -65,6 +65,8 @@ export type ChangeKind =
 	| "create"
 	| "edit"
 	| "closure"
+	| "closure-removed"
+	| "reopen"
 	| "delete"
 	| "sheet"
 	| "refused"

@@ -31,6 +31,8 @@ interface EditState {
 	version: number;
 	/** A new number replaces the form. */
 	round: number;
+	/** Whether something else than the fields is being changed. */
+	busy: boolean;
 	stale?: Stale | undefined;
 	/** What was done last. */
 	done?: "saved" | "merged" | undefined;
@@ -48,7 +50,7 @@ export interface BranchEdit {
 	choose(takenFromThem: ReadonlySet<BranchFieldName>): void;
 	/** Sends a change of something else than the fields. Shows what is stored after it, also if somebody else was first. */
 	change(path: string, call: { method: "POST" | "DELETE"; body?: unknown }): Promise<AdminOutcome<AdminBranch>>;
-	/** Deletes the branch. */
+	/** Deletes the branch. Like `change`, it does nothing while anything else is being sent. */
 	remove(): Promise<AdminOutcome<number>>;
 }
 
@@ -65,7 +67,7 @@ export function createBranchEdit(branch: AdminBranch): BranchEdit {
 		clearEditDraft(stored.id);
 		const { round } = store.getState();
 		store.setState(
-			{ branch: stored, was: valuesOf(stored), version: stored.version, round: round + 1, done: "saved" },
+			{ branch: stored, was: valuesOf(stored), version: stored.version, round: round + 1, busy: false, done: "saved" },
 			true,
 		);
 	}
@@ -107,6 +109,15 @@ export function createBranchEdit(branch: AdminBranch): BranchEdit {
 		store.setState({ stale: undefined });
 	}
 
+	/** Does nothing while something else is being sent. */
+	async function alone<T>(send: () => Promise<AdminOutcome<T>>): Promise<AdminOutcome<T>> {
+		if (store.getState().busy || sending.store.getState().sending) return { kind: "aborted" };
+		store.setState({ busy: true });
+		const outcome = await send();
+		store.setState({ busy: false });
+		return outcome;
+	}
+
 	return {
 		store,
 		sending,
@@ -127,30 +138,32 @@ export function createBranchEdit(branch: AdminBranch): BranchEdit {
 			goBack();
 			store.setState({ was: theirs, version, round: round + 1, done: "merged" });
 		},
-		async change(below, call) {
-			const { version } = store.getState().branch;
-			const outcome = await askAdmin(path + below, { ...call, version, read: branchAnswerIn });
-			const stored = outcome.kind === "ok" ? outcome.data : currentIn(outcome);
-			if (stored) look(stored);
-			return outcome;
-		},
-		async remove() {
-			const { version } = store.getState().branch;
-			const outcome = await askAdmin(path, { method: "DELETE", version, read: changeIn });
-			const current = currentIn(outcome);
-			if (current) look(current);
-			if (outcome.kind === "ok") {
-				clearEditDraft(branch.id);
-				store.setState({ deleted: outcome.data });
-			}
-			return outcome;
-		},
+		change: (below, call) =>
+			alone(async () => {
+				const { version } = store.getState().branch;
+				const outcome = await askAdmin(path + below, { ...call, version, read: branchAnswerIn });
+				const stored = outcome.kind === "ok" ? outcome.data : currentIn(outcome);
+				if (stored) look(stored);
+				return outcome;
+			}),
+		remove: () =>
+			alone(async () => {
+				const { version } = store.getState().branch;
+				const outcome = await askAdmin(path, { method: "DELETE", version, read: changeIn });
+				const current = currentIn(outcome);
+				if (current) look(current);
+				if (outcome.kind === "ok") {
+					clearEditDraft(branch.id);
+					store.setState({ deleted: outcome.data });
+				}
+				return outcome;
+			}),
 	};
 }
 
 function beginWith(branch: AdminBranch): EditState {
 	const now = valuesOf(branch);
-	const fresh = { branch, was: now, version: branch.version, round: 0 };
+	const fresh = { branch, was: now, version: branch.version, round: 0, busy: false };
 	const draft = readEditDraft(branch.id);
 	if (!draft) return fresh;
 	const fields = differences(draft.was, now, draft.values);

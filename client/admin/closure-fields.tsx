@@ -47,6 +47,7 @@ export function ClosureFields({ id, values, problem, onChange }: ClosureFieldsPr
 		problem: problem?.field === field ? problem.message : undefined,
 		onChange: (value: string) => onChange({ ...values, [field]: value }),
 	});
+	const isEntered = until !== "" || reason.trim() !== "";
 	return (
 		<>
 			<div className="closure-dates">
@@ -60,7 +61,7 @@ export function ClosureFields({ id, values, problem, onChange }: ClosureFieldsPr
 				maxLength={LONGEST_REASON}
 				autoComplete="off"
 			/>
-			{isDate(from) && !problemIn({ from, until, reason: "any" }) && (
+			{isEntered && !problemIn({ from, until, reason: "any" }) && (
 				<p className="closure-preview">
 					<span className="branch-row-note">{texts.preview}</span>
 					{en.branch.closed} {previewText(values)}

@@ -5,9 +5,10 @@ import { indiaDay } from "../../shared/hours.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { enAdmin } from "../text/en-admin.ts";
-import { closureDatesText } from "../ui/closure-text.ts";
+import { closureDatesText, closureText } from "../ui/closure-text.ts";
 import type { BranchEdit } from "./branch-edit.ts";
 import { ClosureFields, type ClosureValues, problemIn } from "./closure-fields.tsx";
+import { useBusy } from "./use-busy.ts";
 
 const texts = enAdmin.closures;
 
@@ -24,22 +25,25 @@ export function ClosuresPanel({ edit, closures }: ClosuresPanelProps) {
 	const empty: ClosureValues = { from: today, until: "", reason: "" };
 	const [values, setValues] = useState(empty);
 	const [problem, setProblem] = useState<ReturnType<typeof problemIn>>();
+	const isBusy = useBusy(edit);
 	const [sending, setSending] = useState(false);
 	const [note, setNote] = useState<{ text: string; isFault: boolean }>();
 	const line = useRef<HTMLParagraphElement>(null);
+	const isClosedToday = closures.some((each) => each.from <= today && (each.until ?? today) >= today);
+	const isClosedLater = closures.some(({ from }) => from > today);
 	const coming = closures.filter(({ until }) => until === undefined || until >= today);
 
-	async function send(call: Parameters<BranchEdit["change"]>[1], done: string) {
-		if (sending) return;
+	async function send(call: Parameters<BranchEdit["change"]>[1], done: string, below = "") {
+		if (isBusy) return;
 		setSending(true);
 		setNote(undefined);
-		const outcome = await edit.change("/closures", call);
+		const outcome = await edit.change(`/closures${below}`, call);
 		forgetFeeds();
 		setSending(false);
 		line.current?.focus();
 		if (outcome.kind === "ok") {
 			setNote({ text: done, isFault: false });
-			setValues(empty);
+			if (call.method === "POST") setValues(empty);
 		} else if (outcome.kind === "stale") setNote({ text: `${outcome.message} ${texts.look}`, isFault: true });
 		else if (outcome.kind !== "aborted") setNote({ text: outcome.message, isFault: true });
 	}
@@ -67,23 +71,54 @@ export function ClosuresPanel({ edit, closures }: ClosuresPanelProps) {
 					<h3>{texts.current}</h3>
 					<ul>
 						{coming.map((closure) => (
-							<li key={`${closure.from} ${closure.until}`}>
-								<strong>{closureDatesText(closure)}</strong>
-								{closure.from <= today && ` (${texts.now})`}: {closure.reason}
+							<li key={datesOf(closure)}>
+								<p>
+									<strong>{closureDatesText(closure)}</strong>
+									{closure.from <= today && ` (${texts.now})`}: {closure.reason}
+								</p>
+								<button
+									type="button"
+									className="button button-quiet"
+									aria-label={texts.removeOne(closureText(closure))}
+									aria-disabled={isBusy}
+									onClick={() => send({ method: "DELETE" }, texts.removed, `/${datesOf(closure)}`)}
+								>
+									{texts.remove}
+								</button>
 							</li>
 						))}
 					</ul>
-					<button type="button" className="button" onClick={() => send({ method: "DELETE" }, texts.reopened)}>
-						{texts.reopen}
-					</button>
+					{isClosedToday && (
+						<>
+							<button
+								type="button"
+								className="button"
+								aria-disabled={isBusy}
+								aria-describedby={isClosedLater ? `${id}-reopen` : undefined}
+								onClick={() => send({ method: "DELETE" }, isClosedLater ? texts.reopenedUntil : texts.reopened)}
+							>
+								{texts.reopen}
+							</button>
+							{isClosedLater && (
+								<p id={`${id}-reopen`} className="branch-row-note">
+									{texts.reopenHelp}
+								</p>
+							)}
+						</>
+					)}
 				</div>
 			)}
 			<form method="dialog" noValidate className="closure-form" onSubmit={submit}>
 				<ClosureFields id={id} values={values} problem={problem} onChange={setValues} />
-				<button type="submit" className="button" aria-disabled={sending}>
+				<button type="submit" className="button" aria-disabled={isBusy}>
 					{texts.submit}
 				</button>
 			</form>
 		</section>
 	);
+}
+
+/** As the address of a closure names it. */
+function datesOf({ from, until }: Closure): string {
+	return until === undefined ? from : `${from}--${until}`;
 }

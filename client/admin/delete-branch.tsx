@@ -4,6 +4,7 @@ import { usePageContext } from "../state/page-context.tsx";
 import { enAdmin } from "../text/en-admin.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import type { BranchEdit } from "./branch-edit.ts";
+import { useBusy } from "./use-busy.ts";
 
 const texts = enAdmin.remove;
 
@@ -13,13 +14,14 @@ const CONFIRM = "delete";
 export function DeleteBranch({ edit, branch }: { edit: BranchEdit; branch: AdminBranch }) {
 	const id = useId();
 	const { forgetFeeds } = usePageContext();
+	const isBusy = useBusy(edit);
 	const [asking, setAsking] = useState(false);
 	const [sending, setSending] = useState(false);
 	const [fault, setFault] = useState("");
 
 	async function close(value: string) {
 		setAsking(false);
-		if (value !== CONFIRM || sending) return;
+		if (value !== CONFIRM || isBusy) return;
 		setSending(true);
 		setFault("");
 		const outcome = await edit.remove();
@@ -35,7 +37,7 @@ export function DeleteBranch({ edit, branch }: { edit: BranchEdit; branch: Admin
 			<p role="status" className="closures-fault">
 				{sending ? texts.sending : fault}
 			</p>
-			<button type="button" className="button" aria-disabled={sending} onClick={() => setAsking(!sending)}>
+			<button type="button" className="button" aria-disabled={isBusy} onClick={() => setAsking(!isBusy)}>
 				{texts.action}
 			</button>
 			{asking && (

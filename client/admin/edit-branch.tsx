@@ -14,6 +14,7 @@ import { CalendarFailure, OpenLine } from "./open-line.tsx";
 import { publicBranch } from "./read-branch.ts";
 import { SaveFailure } from "./save-failure.tsx";
 import { StaleDialog } from "./stale-dialog.tsx";
+import { useBusy } from "./use-busy.ts";
 import { useSchedules } from "./use-schedules.ts";
 import { whenText } from "./when-text.ts";
 
@@ -23,6 +24,7 @@ const texts = enAdmin.edit;
 export function EditBranch({ first }: { first: AdminBranch }) {
 	const [edit] = useState(() => createBranchEdit(first));
 	const { branch, was, round, stale, done, deleted } = useStore(edit.store);
+	const isBusy = useBusy(edit);
 	const navigate = useNavigate();
 	const { id, name } = branch;
 	useEffect(() => {
@@ -37,18 +39,25 @@ export function EditBranch({ first }: { first: AdminBranch }) {
 		<>
 			<BranchSummary branch={branch} />
 			<DoneNotice key={round} branch={branch} done={done} />
-			<BranchFormPanel
-				key={`form-${round}`}
-				initial={was}
-				draft={edit.draft}
-				texts={formTexts}
-				sending={edit.sending}
-				isNext={false}
-				result={(sent, onBack) => sent.error && !stale && <SaveFailure error={sent.error} onBack={onBack} />}
-			/>
+			<div className="edit-branch-columns">
+				<div>
+					<BranchFormPanel
+						key={`form-${round}`}
+						initial={was}
+						draft={edit.draft}
+						texts={formTexts}
+						sending={edit.sending}
+						isNext={false}
+						isBusy={isBusy}
+						result={(sent, onBack) => sent.error && !stale && <SaveFailure error={sent.error} onBack={onBack} />}
+					/>
+				</div>
+				<div className="edit-branch-side">
+					<ClosuresPanel edit={edit} closures={branch.closures} />
+					<DeleteBranch edit={edit} branch={branch} />
+				</div>
+			</div>
 			{stale && <StaleDialog fields={stale.fields} by={stale.by} onChoose={edit.choose} onBack={edit.goBack} />}
-			<ClosuresPanel edit={edit} closures={branch.closures} />
-			<DeleteBranch edit={edit} branch={branch} />
 		</>
 	);
 }

@@ -29,12 +29,21 @@ interface BranchFormPanelProps extends BranchFormOptions {
 	sending: Sending;
 	/** Whether it replaces another form. The first field then gets the focus. */
 	isNext: boolean;
+	/** Whether something else is being sent, so that this form cannot be. */
+	isBusy?: boolean;
 	/** Shows the result; `onBack` leads back to the form, which keeps its content. */
 	result(sent: Sent, onBack: () => void): ReactNode;
 }
 
 /** The form for a branch, with its progress and result. */
-export function BranchFormPanel({ texts, sending: how, isNext, result, ...options }: BranchFormPanelProps) {
+export function BranchFormPanel({
+	texts,
+	sending: how,
+	isNext,
+	isBusy = false,
+	result,
+	...options
+}: BranchFormPanelProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const submitButton = useRef<HTMLButtonElement>(null);
 	const form = useBranchForm(element, options);
@@ -57,12 +66,12 @@ export function BranchFormPanel({ texts, sending: how, isNext, result, ...option
 
 	function submit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const branch = sending ? undefined : form.check();
+		const branch = sending || isBusy ? undefined : form.check();
 		if (branch) send(branch, form.confirmed);
 	}
 
 	function confirm() {
-		const branch = sending ? undefined : form.check();
+		const branch = sending || isBusy ? undefined : form.check();
 		if (branch) send(branch, form.confirm());
 	}
 
@@ -96,7 +105,7 @@ export function BranchFormPanel({ texts, sending: how, isNext, result, ...option
 					</p>
 					<DoubtPanel warnings={form.warnings} confirmText={texts.confirm} onConfirm={confirm} />
 					<div className="button-row">
-						<button ref={submitButton} type="submit" className="button button-primary">
+						<button ref={submitButton} type="submit" className="button button-primary" aria-disabled={isBusy}>
 							{texts.submit}
 						</button>
 						<button type="button" className="button" onClick={() => form.changeUndoably("reset", options.initial)}>

@@ -13,7 +13,9 @@ function branches(count: number): string {
 const WHAT: Readonly<Record<Exclude<ChangeKind, "undo" | "redo" | "samples">, (name: string) => string>> = {
 	create: (name) => (name ? `Created ${name}` : "Created a branch"),
 	edit: (name) => (name ? `Edited ${name}` : "Edited a branch"),
-	closure: (name) => `Closed or reopened ${name || "a branch"}`,
+	closure: (name) => `Closed ${name || "a branch"} for some time`,
+	"closure-removed": (name) => `Removed a closure of ${name || "a branch"}`,
+	reopen: (name) => `Reopened ${name || "a branch"}`,
 	delete: (name) => `Deleted ${name || "a branch"}`,
 	sheet: (name) => (name ? `Uploaded the sheet “${name}”` : "Uploaded a sheet"),
 	refused: (name) => (name ? `The sheet “${name}” was refused` : "A sheet was refused"),

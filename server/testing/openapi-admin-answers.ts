@@ -43,6 +43,7 @@ const CALLS: readonly Call[] = [
 	{ id: "deleteBranch", method: "delete", path: BRANCH },
 	{ id: "closeBranch", method: "post", path: `${BRANCH}/closures`, body: { from: "2099-12-20", reason: "Renovation" } },
 	{ id: "reopenBranch", method: "delete", path: `${BRANCH}/closures` },
+	{ id: "removeClosure", method: "delete", path: `${BRANCH}/closures/2099-12-20` },
 	{ id: "listChanges", method: "get", path: CHANGES_PATH },
 	{ id: "downloadChanges", method: "get", path: CHANGES_SHEET_PATH, job: true },
 	{ id: "getChange", method: "get", path: `${CHANGES_PATH}/1` },

@@ -86,6 +86,13 @@ export function closureAnswers({ whole }: Sites): Record<string, Ask> {
 			return signedIn(request(whole).delete(`${path}/closures`)).set("If-Match", String(headers.etag));
 		},
 		...withoutBody(whole, "reopenBranch", "/closures"),
+		"removeClosure 200": async () => {
+			const { path, etag } = await newBranch(whole);
+			const { headers } = await close(path, etag).expect(200);
+			const dates = [CLOSURE.from, CLOSURE.until].join("--");
+			return signedIn(request(whole).delete(`${path}/closures/${dates}`)).set("If-Match", String(headers.etag));
+		},
+		...withoutBody(whole, "removeClosure", "/closures/2099-12-20"),
 	};
 }
 

@@ -21,6 +21,9 @@ const SHEET: AdminChange = {
 test("a change says what was done, and how many branches it is about", () => {
 	expect(whatText(SHEET)).toBe("Uploaded the sheet “branches.xlsx”");
 	expect(countsText(SHEET)).toBe("1 branch created, 45 changed, 1,200 unchanged");
+	expect(whatText({ ...SHEET, kind: "closure", name: "Pune" })).toBe("Closed Pune for some time");
+	expect(whatText({ ...SHEET, kind: "closure-removed", name: "Pune" })).toBe("Removed a closure of Pune");
+	expect(whatText({ ...SHEET, kind: "reopen", name: "Pune" })).toBe("Reopened Pune");
 	expect(whatText({ ...SHEET, kind: "undo", undoes: 3 })).toBe("Undid change 3: branches.xlsx");
 	expect(whatText({ ...SHEET, kind: "redo", undoes: 8 })).toBe("Redid branches.xlsx (took back change 8)");
 });

@@ -16,7 +16,7 @@ export function whatText({ kind, name, id, undoes, created }: AdminChange): stri
 const COUNTS = ["created", "updated", "removed", "unchanged"] as const;
 
 /** Their words say all. */
-const ABOUT_ONE: readonly ChangeKind[] = ["create", "edit", "closure", "delete"];
+const ABOUT_ONE: readonly ChangeKind[] = ["create", "edit", "closure", "closure-removed", "reopen", "delete"];
 
 /** `3 branches created, 45 changed`; empty if there is nothing to count. */
 export function countsText(change: AdminChange): string {

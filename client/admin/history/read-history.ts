@@ -13,6 +13,8 @@ const change = v.looseObject({
 		"create",
 		"edit",
 		"closure",
+		"closure-removed",
+		"reopen",
 		"delete",
 		"sheet",
 		"refused",

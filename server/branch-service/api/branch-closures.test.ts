@@ -64,11 +64,56 @@ test.each([
 	expect((await asha.get(path)).body.data.closures).toEqual([]);
 });
 
-test("a branch is reopened; closures that are over stay in the record", async () => {
-	const { closures, etag } = await closed(PAST, { from: "2020-06-01", reason: "Lease" }, COMING);
-	const { body } = await asha.remove(closures, etag).expect(200);
-	expect(body).toMatchObject({ message: expect.stringContaining("open again"), data: { closures: [PAST] } });
-	expect((await asha.feed()).data[0]).not.toHaveProperty("closures");
+describe("reopening", () => {
+	const day = (later: number) => dateOf(indiaDay(Date.now()) + later);
+
+	test("ends what is in force from today on; what has passed and what comes later stay", async () => {
+		const today = { from: day(0), until: day(3), reason: "Water" };
+		const { closures, etag } = await closed(PAST, { from: "2020-06-01", reason: "Lease" }, today, COMING);
+		const { body } = await asha.remove(closures, etag).expect(200);
+		const lease = { from: "2020-06-01", until: day(-1), reason: "Lease" };
+		expect(body).toMatchObject({
+			message: expect.stringContaining("open again"),
+			data: { closures: [PAST, lease, COMING] },
+		});
+		expect((await asha.feed()).data[0].closures).toEqual([COMING]);
+		expect((await asha.get(CHANGES_PATH)).body.data[0]).toMatchObject({ kind: "reopen", updated: 1 });
+	});
+
+	test("changes nothing of a branch that is open today", async () => {
+		const { closures, etag } = await closed(PAST, COMING);
+		const { body, headers } = await asha.remove(closures, etag).expect(200);
+		expect([body.data.closures, headers.etag]).toEqual([[PAST, COMING], etag]);
+	});
+});
+
+describe("removing one closure", () => {
+	const OPEN_END = { from: "2099-01-01", reason: "Lease" };
+
+	test("leaves the others, also one that begins on the same day", async () => {
+		const { closures, etag } = await closed(COMING, OPEN_END, PAST);
+		const { body, headers } = await asha.remove(`${closures}/2099-01-01--2099-01-31`, etag).expect(200);
+		expect(body).toMatchObject({ message: "The closure was removed.", data: { closures: [PAST, OPEN_END] } });
+		expect((await asha.get(CHANGES_PATH)).body.data[0]).toMatchObject({ kind: "closure-removed", updated: 1 });
+		const last = await asha.remove(`${closures}/2099-01-01`, String(headers.etag)).expect(200);
+		expect(last.body.data.closures).toEqual([PAST]);
+	});
+
+	test.each(["2099-01-02", "2099-01-01--2099-01-30", "2099-01-01", "2020-01-01--2020-01-31"])(
+		"that is not there, or is over, is refused: %s",
+		async (dates) => {
+			const { closures, etag, path } = await closed(PAST, COMING);
+			expect((await asha.remove(`${closures}/${dates}`, etag).expect(404)).body.message).toContain("no closure");
+			expect((await asha.get(path)).body.data.closures).toEqual([PAST, COMING]);
+		},
+	);
+
+	test("is refused if somebody else has changed the branch, and at any other address", async () => {
+		const { closures, etag } = await closed(COMING);
+		await asha.remove(`${closures}/2099-01-01--2099-01-31`, '"1"').expect(412);
+		await asha.remove(`${closures}/2099-01-01--2099-01-31--x`, etag).expect(404);
+		await asha.post(`${closures}/2099-01-01--2099-01-31`, etag).expect(405);
+	});
 });
 
 describe("many closures", () => {

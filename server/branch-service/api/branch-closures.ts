@@ -1,15 +1,17 @@
-/** `/branches/{id}/closures`: close and reopen a branch. */
+/** `/branches/{id}/closures`: close and reopen a branch, and remove one of its closures. */
 import type { RequestHandler } from "express";
 import type { Closure } from "../../../shared/branch.ts";
 import { MAX_CLOSURES, readClosure } from "../../../shared/calendar-input.ts";
 import { answerError } from "../../http/answer.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import { inOrder, isOver } from "../store/closures.ts";
+import { ended, inOrder, isInForce, isOver, todayInIndia } from "../store/closures.ts";
 import type { StoredBranch } from "../store/stored-branch.ts";
 import { edit, idOf } from "./edit-branch.ts";
 
 const CLOSED = "The closure was saved.";
 const REOPENED = "The branch is open again at its usual hours.";
+const REMOVED = "The closure was removed.";
+const NO_CLOSURE = "The branch has no closure of these dates that is not over.";
 const TOO_MANY = `The closure cannot be used: a branch may have ${MAX_CLOSURES} that are not over.`;
 
 /** A closure of the same time replaces the former one. Of those that are over, the oldest ones make room. */
@@ -36,10 +38,33 @@ function withClosure(closures: readonly Closure[], closure: Closure): Closure[] 
 	return inOrder([...over.slice(Math.max(0, over.length + coming.length - MAX_CLOSURES)), ...coming]);
 }
 
-/** Closures that are over stay in the record. */
+/** Ends what is in force today, from today on. Closures of later days stay, and so do those that are over, in the record. */
 export function reopenBranch(store: BranchStore): RequestHandler {
 	return async (request, response) => {
-		const fields = ({ closures }: StoredBranch) => ({ closures: closures.filter((closure) => isOver(closure)) });
-		await edit(store, request, response, { fields, kind: "closure", message: REOPENED });
+		const today = todayInIndia();
+		const fields = ({ closures }: StoredBranch) => {
+			return { closures: closures.flatMap((closure) => (isInForce(closure, today) ? ended(closure) : closure)) };
+		};
+		await edit(store, request, response, { fields, kind: "reopen", message: REOPENED });
+	};
+}
+
+class NoClosure extends Error {}
+
+/** Removes one closure, which the address names by its dates. What has passed of it stays in the record. */
+export function removeClosure(store: BranchStore): RequestHandler {
+	return async (request, response) => {
+		const [from, until] = String(request.params.dates).split("--", 2);
+		const fields = ({ closures }: StoredBranch) => {
+			const removed = closures.find((closure) => closure.from === from && closure.until === until);
+			if (!removed || isOver(removed)) throw new NoClosure();
+			return { closures: closures.flatMap((closure) => (closure === removed ? ended(closure) : closure)) };
+		};
+		try {
+			await edit(store, request, response, { fields, kind: "closure-removed", message: REMOVED });
+		} catch (error) {
+			if (!(error instanceof NoClosure)) throw error;
+			answerError(response, 404, NO_CLOSURE);
+		}
 	};
 }

@@ -13,7 +13,7 @@ import type { BranchStore } from "../store/branch-store.ts";
 import { inOrder } from "../store/closures.ts";
 import { userOf } from "../user.ts";
 import { adminBranch } from "./admin-branch.ts";
-import { closeBranch, reopenBranch } from "./branch-closures.ts";
+import { closeBranch, removeClosure, reopenBranch } from "./branch-closures.ts";
 import { answerMissing, answerUnchanged, edit, idOf } from "./edit-branch.ts";
 import { answerBodyErrors, jsonBody } from "./json-body.ts";
 import { numberedOnly } from "./numbered-only.ts";
@@ -43,6 +43,10 @@ export function branchRoutes(store: BranchStore, plausibility: () => Promise<Pla
 		.post(...jsonBody(MAX_BODY_BYTES), closeBranch(store))
 		.delete(reopenBranch(store))
 		.all(refuseMethod("POST, DELETE", "A branch is closed by POST and reopened by DELETE."));
+	router
+		.route(/^\/closures\/(?<dates>\d{4}-\d\d-\d\d(?:--\d{4}-\d\d-\d\d)?)$/)
+		.delete(removeClosure(store))
+		.all(refuseMethod("DELETE", "A closure is removed by DELETE."));
 	router.use(answerBodyErrors);
 	return router;
 }

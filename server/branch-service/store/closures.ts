@@ -1,6 +1,6 @@
 /** Times in which one branch is closed. */
 import type { Closure } from "../../../shared/branch.ts";
-import { dateOf } from "../../../shared/calendar.ts";
+import { dateOf, dayNumber } from "../../../shared/calendar.ts";
 import { indiaDay } from "../../../shared/hours.ts";
 
 /** Today's date in Asia/Kolkata, as `YYYY-MM-DD`. */
@@ -11,6 +11,16 @@ export function todayInIndia(): string {
 /** Whether a closure is over. */
 export function isOver({ until }: Closure, today = todayInIndia()): boolean {
 	return until !== undefined && until < today;
+}
+
+/** Whether a branch is closed by it on a day. */
+export function isInForce(closure: Closure, today: string): boolean {
+	return closure.from <= today && !isOver(closure, today);
+}
+
+/** What stays of a closure that ends before today: nothing if it has not begun before. */
+export function ended(closure: Closure, today = todayInIndia()): Closure[] {
+	return closure.from < today ? [{ ...closure, until: dateOf(dayNumber(today) - 1) }] : [];
 }
 
 /** The closure of today, or the next one. */
