@@ -77,7 +77,7 @@ test("open and closed branches are all branches, and what is listed can be downl
 	await expect(link).toHaveAttribute("href", `${BRANCHES_SHEET_PATH}?state=Gujarat`);
 	const downloading = page.waitForEvent("download");
 	await link.click();
-	expect((await downloading).suggestedFilename()).toBe("branches.xlsx");
+	expect((await downloading).suggestedFilename()).toMatch(/^branches-gujarat-\d{4}-\d\d-\d\d\.xlsx$/);
 });
 
 for (const [size, viewport] of Object.entries(SIZES)) {

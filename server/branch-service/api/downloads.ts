@@ -1,7 +1,9 @@
 /** `GET /branches.xlsx` and `GET /changes.xlsx`. */
 import type { RequestHandler, Response } from "express";
 import type { Importer } from "../import/importer.ts";
+import { todayInIndia } from "../store/closures.ts";
 import { branchFilter } from "./branch-list.ts";
+import { branchesFileName } from "./download-name.ts";
 import { runJob, takePlace } from "./run-job.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -12,7 +14,7 @@ export function downloadBranches(admit: Importer["admit"]): RequestHandler {
 		const place = takePlace(response, admit, "download");
 		const filter = branchFilter(request);
 		const result = place && (await runJob(request, response, place, { kind: "export", filter }));
-		if (result) sendWorkbook(response, result.file, "branches.xlsx");
+		if (result) sendWorkbook(response, result.file, branchesFileName(filter, todayInIndia()));
 	};
 }
 
@@ -21,7 +23,7 @@ export function downloadChanges(admit: Importer["admit"]): RequestHandler {
 	return async (request, response) => {
 		const place = takePlace(response, admit, "download");
 		const result = place && (await runJob(request, response, place, { kind: "export-changes" }));
-		if (result) sendWorkbook(response, result.file, "branch-changes.xlsx");
+		if (result) sendWorkbook(response, result.file, `branch-changes-${todayInIndia()}.xlsx`);
 	};
 }
 
