@@ -73,7 +73,7 @@ const ANSWERS: Record<string, Ask> = {
 	"signIn 405": () => request(sites.whole).post(SIGN_IN_PATH).auth("admin", PASSWORD),
 	"signIn 429": () => signIn(sites.locked, PASSWORD),
 
-	"signOut 303": () => request(sites.whole).post(SIGN_OUT_PATH).redirects(0),
+	"signOut 303": () => request(sites.whole).post(SIGN_OUT_PATH).auth("admin", PASSWORD).redirects(0),
 	"signOut 403": () => request(sites.whole).post(SIGN_OUT_PATH).set("Sec-Fetch-Site", "cross-site"),
 	"signOut 405": () => request(sites.whole).put(SIGN_OUT_PATH),
 

@@ -2,9 +2,15 @@
  * Signing out of HTTP Basic, for which there is no request: browsers keep the password until they are closed, and forget it only when it
  * is refused. So a cookie has the next request with a password refused, once.
  */
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 
-const COOKIE = "signed-out";
+/** Browsers take a cookie of this prefix only from the site itself, by https (RFC 6265bis, 4.1.3.2): not from a sibling subdomain. */
+const HOST_ONLY = "__Host-";
+
+const NAME = "signed-out";
+
+const KEY_BYTES = 32;
 
 export interface SignOut {
 	/** Takes the request to sign out. */
@@ -14,22 +20,41 @@ export interface SignOut {
 }
 
 /**
+ * Without https, any site of the same domain can set the cookie. So its value depends on the password that is signed out, and on a key of
+ * this process: who does not know the password cannot get it, and after a restart it refuses nobody.
+ *
  * @param secure whether the site has https
  */
 export function createSignOut(secure: boolean): SignOut {
+	const key = randomBytes(KEY_BYTES);
+	const name = secure ? HOST_ONLY + NAME : NAME;
+	const valueFor = (authorization: string) => createHmac("sha256", key).update(authorization).digest("base64url");
 	// Without an end, as long as the browser may keep the password: until it is closed. Not "strict", because browsers add the password,
-	// but not such a cookie, to a request for a link on another site. The cookie only takes rights away, so it needs no more protection.
+	// but not such a cookie, to a request for a link on another site.
 	const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
 	return {
-		handle(_request, response) {
-			response.cookie(COOKIE, "1", options).set("Cache-Control", "no-store").redirect(303, "/");
+		handle({ headers: { authorization } }, response) {
+			// Who sends no password to this address has none to forget.
+			if (authorization !== undefined) response.cookie(name, valueFor(authorization), options);
+			response.set("Cache-Control", "no-store").redirect(303, "/");
 		},
 		refuses({ headers: { authorization, cookie = "" } }, response) {
-			const signedOut = cookie.split(";").some((each) => each.trim() === `${COOKIE}=1`);
 			// The request without a password that comes before is refused anyway, and the browser then adds the one that it has kept.
-			if (!signedOut || authorization === undefined) return false;
-			response.clearCookie(COOKIE, options);
+			if (authorization === undefined) return false;
+			const values = cookie.split(";").flatMap((each) => {
+				const [own, value] = each.trim().split("=", 2);
+				return own === name && value ? [value] : [];
+			});
+			// With https the site itself has set it, maybe before a restart.
+			const isOwn = (value: string) => secure || isEqual(value, valueFor(authorization));
+			if (!values.some(isOwn)) return false;
+			response.clearCookie(name, options);
 			return true;
 		},
 	};
+}
+
+function isEqual(a: string, b: string): boolean {
+	const [bytesA, bytesB] = [Buffer.from(a), Buffer.from(b)];
+	return bytesA.length === bytesB.length && timingSafeEqual(bytesA, bytesB);
 }
