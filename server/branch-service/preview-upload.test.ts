@@ -305,7 +305,8 @@ describe("a download", () => {
 		await asha.create(branchOf(2, PANAJI));
 		const address = `${BRANCHES_PATH}.xlsx?state=Goa&q=branch&open[]=x&page=7`;
 		const answer = asha.get(address).expect(200).expect("Cache-Control", "no-store");
-		answer.expect("Content-Disposition", "attachment; filename=branches.xlsx").expect("Content-Type", /spreadsheetml/);
+		answer.expect("Content-Disposition", /^attachment; filename=branches-goa-branch-\d{4}-\d{2}-\d{2}\.xlsx$/);
+		answer.expect("Content-Type", /spreadsheetml/);
 		const { Sheets, SheetNames } = read(await workbookFrom(answer));
 		const rows: unknown[][] = utils.sheet_to_json(Sheets[SheetNames[0] ?? ""] ?? {}, { header: 1 });
 		expect(rows.map(([id, name]) => [id, name])).toEqual([

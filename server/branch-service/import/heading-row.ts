@@ -82,9 +82,15 @@ export function findHeadings({ rows }: Pick<Sheet, "rows">): HeadingRow | undefi
 
 /** Whether a row repeats the headings, as sheets made for printing do on each page. */
 export function repeatsHeadings(row: readonly CellObject[], columns: HeadingRow["columns"]): boolean {
-	const filled = [...columns].filter(([column]) => cellText(row[column]).trim() !== "");
-	const same = filled.filter(([column, meaning]) => isSame(sheetColumn(cellText(row[column])), meaning));
-	return same.length === filled.length && same.length >= Math.min(ENOUGH_FIELDS, columns.size);
+	let same = 0;
+	for (const [column, meaning] of columns) {
+		const text = cellText(row[column]);
+		if (text.trim() === "") continue;
+		// Nearly always at the first one: this is asked of each row.
+		if (!isSame(sheetColumn(text), meaning)) return false;
+		same++;
+	}
+	return same >= Math.min(ENOUGH_FIELDS, columns.size);
 }
 
 /** The heading of a column as the sheet has it. */

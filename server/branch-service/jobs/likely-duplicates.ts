@@ -23,6 +23,7 @@ export async function likelyDuplicates(
 	const found: LikelyDuplicate[] = [];
 	for (const [pincode, branches] of Map.groupBy(created, (branch) => branch.pincode)) {
 		const known: Known[] = [...(byPincode.get(pincode) ?? []), ...branches.map((branch) => ({ ...branch, id: null }))];
+		if (known.length === 1) continue;
 		const similarTo = createSearch(known.slice(0, MOST_COMPARED));
 		for (const [index, branch] of branches.entries()) {
 			if (found.length === MOST_FOUND) return found;
