@@ -11,7 +11,7 @@ import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { openDatabase } from "./database/database.ts";
-import { createImporter } from "./import/importer.ts";
+import { createJobQueue } from "./job-queue/job-queue.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 import { storedBranches } from "./testing/stored-branches.ts";
 import { testBranch } from "./testing/test-branch.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 function appOf(branches: BranchStore, log = createMemoryLog().log): Express {
-	return createBranchServiceApp({ store: branches, ...createImporter({ dataDir }), log });
+	return createBranchServiceApp({ store: branches, ...createJobQueue({ dataDir }), log });
 }
 
 afterEach(async () => {

@@ -33,7 +33,7 @@ import { createBranchRoute } from "./create-branch.ts";
 import { DatabaseError } from "./database/database-error.ts";
 import { BUSY_MESSAGE, isBusy } from "./database/sqlite-error.ts";
 import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
-import type { Importer } from "./import/importer.ts";
+import type { JobQueue } from "./job-queue/job-queue.ts";
 import { plausibilityOf } from "./plausibility/plausibility-of.ts";
 import { requireSecret } from "./service-secret.ts";
 import type { BranchStore } from "./store/branch-store.ts";
@@ -60,7 +60,7 @@ const NOTHING = "There is nothing at this address.";
 
 interface BranchServiceParts {
 	store: BranchStore;
-	admit: Importer["admit"];
+	admit: JobQueue["admit"];
 	log: Log;
 	/** Only requests with it are answered; all are if it is left out. */
 	secret?: string | undefined;

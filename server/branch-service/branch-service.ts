@@ -8,8 +8,8 @@ import type { Log } from "../ops/log.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { databaseFile } from "./database/database.ts";
 import { importFailure, type Trouble } from "./database/database-error.ts";
-import type { Refusal } from "./import/import-task.ts";
-import { createImporter, type Importer } from "./import/importer.ts";
+import { createJobQueue, type JobQueue } from "./job-queue/job-queue.ts";
+import type { Refusal } from "./job-queue/job-task.ts";
 import { createSecret, SECRET_HEADER } from "./service-secret.ts";
 import { createLiveDatabase, type LiveDatabase } from "./store/live-database.ts";
 import type { NewBranch } from "./store/plan.ts";
@@ -60,12 +60,12 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	const { dataDir, sampleData, log, keptBranches = async () => 0, retryMs = RETRY_MS, mustOpen = false } = options;
 	const firstBranches = async () => (sampleData ? readSample() : []);
 	const live = createLiveDatabase({ dataDir, firstBranches, keptBranches, log, retryMs, mustOpen });
-	const importer = createImporter({ dataDir });
-	const admit = admitInto(live, databaseFile(dataDir), importer.admit);
+	const queue = createJobQueue({ dataDir });
+	const admit = admitInto(live, databaseFile(dataDir), queue.admit);
 	const secret = options.guarded ? createSecret() : undefined;
 	const server = createServer(createBranchServiceApp({ store: live.store, admit, log, secret }));
 	async function closeAll() {
-		await Promise.all([importer.stop(), close(server)]);
+		await Promise.all([queue.stop(), close(server)]);
 		await live.close();
 	}
 	await listen(server, options.port, HOST, "BRANCH_SERVICE_PORT");
@@ -84,13 +84,13 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 			place?.leave();
 			return refusal;
 		},
-		stopImports: importer.stop,
+		stopImports: queue.stop,
 		close: closeAll,
 	};
 }
 
 /** Admits jobs while the database can be used, and records if an import's process found that it cannot. */
-function admitInto(live: LiveDatabase, file: string, admit: Importer["admit"]): Importer["admit"] {
+function admitInto(live: LiveDatabase, file: string, admit: JobQueue["admit"]): JobQueue["admit"] {
 	return (purpose) => {
 		const failure = live.failure();
 		if (failure && !live.isOpen()) return { refusal: failure.refusal };

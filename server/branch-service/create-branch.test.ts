@@ -13,8 +13,8 @@ import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { openDatabase } from "./database/database.ts";
-import { createImporter } from "./import/importer.ts";
 import { branchOf } from "./import/testing/branch-table.ts";
+import { createJobQueue } from "./job-queue/job-queue.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
 
@@ -25,7 +25,7 @@ let app: ReturnType<typeof createBranchServiceApp>;
 beforeEach(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "create-test-"));
 	store = createBranchStore(await openDatabase(dataDir));
-	app = createBranchServiceApp({ store, ...createImporter({ dataDir }), log: createMemoryLog().log });
+	app = createBranchServiceApp({ store, ...createJobQueue({ dataDir }), log: createMemoryLog().log });
 });
 afterEach(async () => {
 	await store.close();

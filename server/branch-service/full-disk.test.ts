@@ -14,9 +14,9 @@ import { createMemoryLog } from "../testing/memory-log.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { startBranchService } from "./branch-service.ts";
 import { databaseFile, openDatabase } from "./database/database.ts";
-import { createImporter } from "./import/importer.ts";
 import { branchOf, LABELS, rowOf, tableOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
+import { createJobQueue } from "./job-queue/job-queue.ts";
 import { createBranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
 import { runCommand } from "./testing/run-command.ts";
@@ -44,7 +44,7 @@ describe("a database that may not grow", () => {
 		await sql`PRAGMA max_page_count = 1`.execute(database.writer);
 		const many = Array.from({ length: 500 }, (_, index) => testBranch(`Branch ${index}`));
 		await expect(store.save(many, "test")).rejects.toMatchObject({ kind: "full" });
-		const app = createBranchServiceApp({ store, ...createImporter({ dataDir }), log: createMemoryLog().log });
+		const app = createBranchServiceApp({ store, ...createJobQueue({ dataDir }), log: createMemoryLog().log });
 		let stored = 1;
 		for (;;) {
 			const { status, body } = await request(app)

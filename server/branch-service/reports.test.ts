@@ -7,7 +7,7 @@ import { FEED_PATHS } from "../../shared/paths.ts";
 import { createLog } from "../ops/log.ts";
 import { SAMPLE_FILE, startBranchService } from "./branch-service.ts";
 import { openDatabase } from "./database/database.ts";
-import { sheetImporter } from "./import/testing/sheet-importer.ts";
+import { sheetImporter } from "./job-queue/testing/sheet-importer.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 import { commandHere, runCommand } from "./testing/run-command.ts";
 import { testBranch } from "./testing/test-branch.ts";

@@ -15,9 +15,9 @@ import { startProxiedSite } from "../testing/proxied-site.ts";
 import { send } from "../testing/send.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { openDatabase } from "./database/database.ts";
-import { createImporter } from "./import/importer.ts";
 import { tableOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
+import { createJobQueue } from "./job-queue/job-queue.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 import type { ArrivalLimits } from "./upload-branches.ts";
 
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 async function startService(arrivalLimits?: ArrivalLimits): Promise<{ server: Server; url: string }> {
-	const { admit, stop } = createImporter({ dataDir });
+	const { admit, stop } = createJobQueue({ dataDir });
 	const parts = { store, admit, log, ...(arrivalLimits && { arrivalLimits }) };
 	const server = createServer(createBranchServiceApp(parts));
 	const { url, close } = await listen(server);
@@ -115,7 +115,7 @@ test("uploads that arrive slowly keep nobody from a download or from undoing a c
 });
 
 test("of undoing and of downloads, too, only a few wait at the same time", async () => {
-	const { admit, stop } = createImporter({ dataDir });
+	const { admit, stop } = createJobQueue({ dataDir });
 	onTestFinished(stop);
 	for (const [purpose, words] of [
 		["undo", /Nothing was undone/],

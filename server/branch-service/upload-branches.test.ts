@@ -18,10 +18,10 @@ import { startProxiedSite } from "../testing/proxied-site.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { type BranchService, startBranchService } from "./branch-service.ts";
 import { openDatabase } from "./database/database.ts";
-import type { Place } from "./import/importer.ts";
-import { jobRefusal } from "./import/job-refusals.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsOf, xlsxOf } from "./import/testing/workbooks.ts";
+import type { Place } from "./job-queue/job-queue.ts";
+import { jobRefusal } from "./job-queue/job-refusals.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
 

@@ -11,7 +11,7 @@ import { answerError } from "../http/answer.ts";
 import { sendWorkbook } from "./api/downloads.ts";
 import { runJob } from "./api/run-job.ts";
 import { inGrowingBuffer } from "./growing-buffer.ts";
-import type { Importer, Place } from "./import/importer.ts";
+import type { JobQueue, Place } from "./job-queue/job-queue.ts";
 import { userOf } from "./user.ts";
 
 /** How long an upload may keep a place in the queue before it is complete, in milliseconds. */
@@ -58,13 +58,13 @@ const parseForm = multer({
 
 /**
  * Receives the form into memory. Whatever can be refused without the body is refused before any of it is read: only as many
- * files are in memory as there are places in the importer's queue. Must run before compression, which would keep the refusal
+ * files are in memory as there are places in the queue. Must run before compression, which would keep the refusal
  * of an unread body back.
  *
  * @param record for files that are not even looked at; left out for those that would not be stored in any case
  */
 export function receiveUpload(
-	admit: Importer["admit"],
+	admit: JobQueue["admit"],
 	limits = ARRIVAL_LIMITS,
 	record?: RecordRefusal,
 ): RequestHandler {

@@ -10,7 +10,7 @@ import { createBranchServiceApp } from "../branch-service/app.ts";
 import { startBranchService } from "../branch-service/branch-service.ts";
 import { openDatabase } from "../branch-service/database/database.ts";
 import { DatabaseError } from "../branch-service/database/database-error.ts";
-import type { Refusal } from "../branch-service/import/import-task.ts";
+import type { Refusal } from "../branch-service/job-queue/job-task.ts";
 import { createBranchStore } from "../branch-service/store/branch-store.ts";
 import type { ArrivalLimits } from "../branch-service/upload-branches.ts";
 import { hangs, resets, sendsFeed, startFakeUpstream } from "./fake-upstream.ts";

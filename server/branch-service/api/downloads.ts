@@ -1,6 +1,6 @@
 /** `GET /branches.xlsx` and `GET /changes.xlsx`. */
 import type { RequestHandler, Response } from "express";
-import type { Importer } from "../import/importer.ts";
+import type { JobQueue } from "../job-queue/job-queue.ts";
 import { todayInIndia } from "../store/closures.ts";
 import { branchFilter } from "./branch-list.ts";
 import { branchesFileName } from "./download-name.ts";
@@ -9,7 +9,7 @@ import { runJob, takePlace } from "./run-job.ts";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The branches that fit a filter, as a workbook that can be changed and uploaded again. */
-export function downloadBranches(admit: Importer["admit"]): RequestHandler {
+export function downloadBranches(admit: JobQueue["admit"]): RequestHandler {
 	return async (request, response) => {
 		const place = takePlace(response, admit, "download");
 		const filter = branchFilter(request);
@@ -19,7 +19,7 @@ export function downloadBranches(admit: Importer["admit"]): RequestHandler {
 }
 
 /** All changes. */
-export function downloadChanges(admit: Importer["admit"]): RequestHandler {
+export function downloadChanges(admit: JobQueue["admit"]): RequestHandler {
 	return async (request, response) => {
 		const place = takePlace(response, admit, "download");
 		const result = place && (await runJob(request, response, place, { kind: "export-changes" }));

@@ -1,8 +1,9 @@
 /** Does a job in the import process for a request. */
 import type { Request, Response } from "express";
 import { answerError } from "../../http/answer.ts";
-import type { Job, JobResults, Refusal } from "../import/import-task.ts";
-import type { Importer, Place } from "../import/importer.ts";
+import type { JobQueue, Place } from "../job-queue/job-queue.ts";
+import type { Refusal } from "../job-queue/job-task.ts";
+import type { Job, JobResults } from "../jobs/job.ts";
 import { withSignsOfLife } from "../signs-of-life.ts";
 import { userOf } from "../user.ts";
 
@@ -34,8 +35,8 @@ export async function runJob<Kind extends Job["kind"]>(
 /** A place in the queue of jobs; undefined if there is none, which is then answered. */
 export function takePlace(
 	response: Response,
-	admit: Importer["admit"],
-	purpose: Parameters<Importer["admit"]>[0],
+	admit: JobQueue["admit"],
+	purpose: Parameters<JobQueue["admit"]>[0],
 ): Place | undefined {
 	const { place, refusal } = admit(purpose);
 	if (refusal) answerRefusal(response, refusal);

@@ -2,7 +2,7 @@
 import type { RequestHandler, Response } from "express";
 import type { UndoAnswer, UndoConflict, UndoRefusal } from "../../../shared/admin-answers.ts";
 import { answerError } from "../../http/answer.ts";
-import type { Importer } from "../import/importer.ts";
+import type { JobQueue } from "../job-queue/job-queue.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";
 import { runJob, takePlace } from "./run-job.ts";
 
@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<Extract<UndoOutcome["refused"], string>, { statu
 const MOST_CONFLICTS = 1000;
 
 /** 200; 404; 409 with the branches, or entries of the calendar, that were changed since, or if the site could not show so many. Undoing an undo is the redo. */
-export function undoRoute(admit: Importer["admit"]): RequestHandler {
+export function undoRoute(admit: JobQueue["admit"]): RequestHandler {
 	return async (request, response) => {
 		const place = takePlace(response, admit, "undo");
 		const changeId = Number(request.params.id);

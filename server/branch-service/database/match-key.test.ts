@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { branchSheet, writeSheets } from "../../sample-sheet/branch-sheet.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
-import { sheetImporter } from "../import/testing/sheet-importer.ts";
+import { sheetImporter } from "../job-queue/testing/sheet-importer.ts";
 import { createBranchStore } from "../store/branch-store.ts";
 import { databaseFile, openDatabase } from "./database.ts";
 import { MATCH_KEY_VERSION, matchKey } from "./match-key.ts";

@@ -1,5 +1,5 @@
-import type { Job, JobResults } from "../import/import-task.ts";
 import { todayInIndia } from "../store/closures.ts";
+import type { Job, JobResults } from "./job.ts";
 import { type JobContext, withStore } from "./job-context.ts";
 
 /** Writes the branches that fit a filter into a workbook, which can be changed and uploaded again. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { readXlsx } from "hucre/xlsx";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../database/database.ts";
-import { importLimits } from "../import/import-limits.ts";
+import { jobLimits } from "../job-queue/job-limits.ts";
 import { createBranchStore } from "../store/branch-store.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { exportChanges } from "./export-changes.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 async function rowsOf(mostCharacters?: number) {
-	const context = { dataDir, who: "asha", limits: importLimits(), beforeCommit: async () => undefined };
+	const context = { dataDir, who: "asha", limits: jobLimits(), beforeCommit: async () => undefined };
 	const { file } = await exportChanges(context, mostCharacters);
 	const { sheets } = await readXlsx(file);
 	expect(sheets.map(({ name }) => name)).toEqual(["Changes"]);

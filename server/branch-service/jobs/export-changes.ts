@@ -1,7 +1,7 @@
 import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch-fields.ts";
 import { sheetText } from "../../../shared/sheet-text.ts";
-import type { JobResults } from "../import/import-task.ts";
 import type { HistoryLine, WholeHistory } from "../store/whole-history.ts";
+import type { JobResults } from "./job.ts";
 import { type JobContext, withStore } from "./job-context.ts";
 
 /** Excel's limit for the text of a cell, with room for the mark. */

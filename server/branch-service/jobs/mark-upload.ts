@@ -1,6 +1,6 @@
 import { isAsked } from "../../../shared/branch-warning.ts";
-import type { Job, JobResults } from "../import/import-task.ts";
 import type { FoundErrors } from "../marking/correction-texts.ts";
+import type { Job, JobResults } from "./job.ts";
 import { type JobContext, withStore } from "./job-context.ts";
 import { planSheet } from "./plan-sheet.ts";
 

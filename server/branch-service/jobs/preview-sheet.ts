@@ -1,9 +1,9 @@
 import type { FieldChange } from "../../../shared/admin-answers.ts";
 import { isAsked } from "../../../shared/branch-warning.ts";
 import type { PreviewBranch, PreviewChange, SheetPreview } from "../../../shared/sheet-preview.ts";
-import type { Job, JobResults } from "../import/import-task.ts";
 import { type BranchChange, planDigest } from "../store/plan.ts";
 import { type BranchContent, changedFields } from "../store/stored-branch.ts";
+import type { Job, JobResults } from "./job.ts";
 import { type JobContext, withStore } from "./job-context.ts";
 import { likelyDuplicates } from "./likely-duplicates.ts";
 import { planSheet } from "./plan-sheet.ts";

@@ -1,9 +1,9 @@
 import { isAsked } from "../../../shared/branch-warning.ts";
-import type { Job, JobResults } from "../import/import-task.ts";
 import { refusalOf } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
 import { SaveRefused } from "../store/branch-store.ts";
 import { BeyondFeed } from "../store/feed-bounds.ts";
+import type { Job, JobResults } from "./job.ts";
 import { type JobContext, withStore } from "./job-context.ts";
 import { type PlannedSheet, planSheet } from "./plan-sheet.ts";
 

@@ -1,4 +1,4 @@
-import type { Job, JobResults } from "../import/import-task.ts";
+import type { Job, JobResults } from "./job.ts";
 import { type JobContext, withStore } from "./job-context.ts";
 
 /** Undoes a change, or nothing of it. */

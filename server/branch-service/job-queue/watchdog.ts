@@ -1,4 +1,4 @@
-/** Ends the import process while it is busy: reading a sheet blocks its thread for seconds, so it would hear nothing. */
+/** Ends the process of a job while it is busy: reading a sheet blocks its thread for seconds, so it would hear nothing. */
 import { Worker } from "node:worker_threads";
 
 interface WatchdogOptions {

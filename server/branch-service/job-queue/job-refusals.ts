@@ -1,5 +1,7 @@
 /** Why a job was broken off, in words that fit what was asked for. */
-import type { Job, Refusal } from "./import-task.ts";
+
+import type { Job } from "../jobs/job.ts";
+import type { Refusal } from "./job-task.ts";
 
 type Reason = "slow" | "large" | "cancelled";
 

@@ -3,18 +3,19 @@ import { once } from "node:events";
 import { yieldMemory } from "../../ops/yield-memory.ts";
 import { DatabaseError } from "../database/database-error.ts";
 import { BUSY_MESSAGE, isBusy } from "../database/sqlite-error.ts";
+import { SheetRefusal } from "../import/sheet-refusal.ts";
+import type { Job, JobResult, JobResults } from "../jobs/job.ts";
 import type { JobContext } from "../jobs/job-context.ts";
-import type { ImportMessage, ImportTask, Job, JobResult, JobResults, Refusal } from "./import-task.ts";
-import { SheetRefusal } from "./sheet-refusal.ts";
+import type { JobMessage, JobTask, Refusal } from "./job-task.ts";
 import { startWatchdog, type Watchdog } from "./watchdog.ts";
 
 // The site has ended, so nobody waits for the outcome.
 process.once("disconnect", () => process.exit());
-// A terminal or a service manager sends these to all of the site's processes, but only the site decides about an import.
+// A terminal or a service manager sends these to all of the site's processes, but only the site decides about a job.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
 
 /** Resolves when the message has been sent: an earlier disconnect would lose the rest of a long list of errors. */
-function report(message: ImportMessage): Promise<void> {
+function report(message: JobMessage): Promise<void> {
 	return new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
 }
 
@@ -35,7 +36,7 @@ const JOBS: {
 	"export-changes": async (_, context) => (await import("../jobs/export-changes.ts")).exportChanges(context),
 };
 
-async function perform({ job, dataDir, who, limits, ...watched }: ImportTask): Promise<void> {
+async function perform({ job, dataDir, who, limits, ...watched }: JobTask): Promise<void> {
 	const watchdog = startWatchdog(watched);
 	const work = JOBS[job.kind] as (job: Job, context: JobContext) => Promise<JobResult>;
 	await report({ result: await work(job, { dataDir, who, limits, beforeCommit: () => goAhead(watchdog) }) });
@@ -52,7 +53,7 @@ async function goAhead({ allowCommit }: Watchdog): Promise<void> {
 yieldMemory();
 try {
 	const [task] = await once(process, "message");
-	await perform(task as ImportTask);
+	await perform(task as JobTask);
 } catch (error) {
 	if (error instanceof SheetRefusal) {
 		const { status, message, errors, warnings } = error;

@@ -1,18 +1,18 @@
 import { MAX_UPLOAD_ROWS } from "../../../shared/constants.ts";
-import type { ReadLimits } from "./sheet-refusal.ts";
+import type { ReadLimits } from "../import/sheet-refusal.ts";
 
-export interface ImportLimits extends ReadLimits {
-	/** Heap of the import process in MiB, without buffers. */
+export interface JobLimits extends ReadLimits {
+	/** Heap of the process in MiB, without buffers. */
 	heapMb: number;
 }
 
 const MIB = 1024 * 1024;
 
-/** Memory of the import process before it reads anything, and the most that one row needs, measured with `npm run bench`. */
+/** Memory of the process before it reads anything, and the most that one row needs, measured with `npm run bench`. */
 const BASE_BYTES = 120 * MIB;
 const ROW_BYTES = 7 * 1024;
 
-/** Share of free memory left for the site during an import. */
+/** Share of free memory left for the site during a job. */
 const SPARED_SHARE = 0.2;
 
 /** A workbook with 50,000 branches has 56 MB. */
@@ -25,11 +25,11 @@ const OUTSIDE_BYTES = 40 * MIB;
 const FEWEST_ROWS = 500;
 
 /**
- * The limits of an import, so that site and import stay within the available memory.
+ * The limits of a job, so that site and job stay within the available memory.
  *
  * @param available free memory of the machine or container, in bytes
  */
-export function importLimits(available = process.availableMemory()): ImportLimits {
+export function jobLimits(available = process.availableMemory()): JobLimits {
 	const wanted = BASE_BYTES + MAX_UPLOAD_ROWS * ROW_BYTES;
 	const budget = Math.min(wanted, available * (1 - SPARED_SHARE));
 	const rows = Math.floor((budget - BASE_BYTES) / ROW_BYTES);

@@ -1,21 +1,14 @@
 /**
- * Runs each import in a separate process, one after the other. In a thread, a hostile sheet that used up the memory ended the
+ * Runs each job in a separate process, one after the other. In a thread, a hostile sheet that used up the memory ended the
  * whole site, and 20,000 rows left 140 MB behind; with processes the site is 4 MB larger after them.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
-import { type ImportLimits, importLimits } from "./import-limits.ts";
-import {
-	GO_AHEAD,
-	type ImportMessage,
-	type ImportTask,
-	type Job,
-	type JobResult,
-	type JobResults,
-	type Refusal,
-} from "./import-task.ts";
+import type { Job, JobResult, JobResults } from "../jobs/job.ts";
+import { type JobLimits, jobLimits } from "./job-limits.ts";
 import { jobRefusal } from "./job-refusals.ts";
+import { GO_AHEAD, type JobMessage, type JobTask, type Refusal } from "./job-task.ts";
 
 type JobOutcome<Result = JobResult> = { result: Result; refusal?: never } | { result?: never; refusal: Refusal };
 
@@ -42,22 +35,22 @@ export interface Place {
 	leave(): void;
 }
 
-export interface Importer {
+export interface JobQueue {
 	/** Takes a place in the queue, before the file is received: files that arrive need as much memory as those that wait. */
 	admit(purpose: Purpose): { place: Place; refusal?: never } | { place?: never; refusal: Refusal };
 	/**
-	 * Accepts no more sheets and cancels all imports, except one that is being committed, which is waited for. Resolves when no
+	 * Accepts no more sheets and cancels all jobs, except one that is being committed, which is waited for. Resolves when no
 	 * process is left.
 	 */
 	stop(): Promise<void>;
 }
 
-interface ImporterOptions {
+interface JobQueueOptions {
 	dataDir: string;
-	/** Longest time from the start of an import to its commit. */
+	/** Longest time from the start of a job to its commit. */
 	timeoutMs?: number;
-	/** The limits of the next import. */
-	limits?: () => ImportLimits;
+	/** The limits of the next job. */
+	limits?: () => JobLimits;
 }
 
 /** A sheet of 50,000 rows takes a few seconds. */
@@ -72,7 +65,7 @@ const PLACES = 3;
 /** With the default of 16 MB and more, reading 20,000 rows took 100 MB more and was no faster. */
 const SEMI_SPACE_MB = 8;
 
-const PROCESS = new URL("./import-process.ts", import.meta.url);
+const PROCESS = new URL("./job-process.ts", import.meta.url);
 
 const BUSY: Readonly<Record<Purpose, Refusal>> = {
 	sheet: { status: 503, message: "The server is busy with other sheets. Please try again in a minute." },
@@ -87,8 +80,8 @@ const STOPPING: Refusal = {
 	message: "The server is stopping. Nothing was stored. Please try again in a minute.",
 };
 
-/** Creates the importer of a data folder. Imports run one after the other: two at the same time would need twice the memory. */
-export function createImporter({ dataDir, timeoutMs = TIMEOUT_MS, limits = importLimits }: ImporterOptions): Importer {
+/** Creates the queue of a data folder. Jobs run one after the other: two at the same time would need twice the memory. */
+export function createJobQueue({ dataDir, timeoutMs = TIMEOUT_MS, limits = jobLimits }: JobQueueOptions): JobQueue {
 	const stopping = new AbortController();
 	let last: Promise<unknown> = Promise.resolve();
 	const taken: Record<Purpose, number> = { sheet: 0, undo: 0, download: 0 };
@@ -144,7 +137,7 @@ interface RunningJob {
 }
 
 function runInProcess(
-	task: Omit<ImportTask, "parent" | "lifetimeMs"> & { limits: ImportLimits },
+	task: Omit<JobTask, "parent" | "lifetimeMs"> & { limits: JobLimits },
 	timeoutMs: number,
 	signal: AbortSignal,
 ): RunningJob {
@@ -165,7 +158,7 @@ function runInProcess(
 		clearTimeout(timer);
 		signal.removeEventListener("abort", cancel);
 	};
-	child.on("message", (message: ImportMessage) => {
+	child.on("message", (message: JobMessage) => {
 		if (broken) return;
 		if ("stage" in message) {
 			// From here on the transaction decides, and its outcome is waited for.
@@ -181,14 +174,14 @@ function runInProcess(
 		// Has no effect if an outcome has been reported.
 		const refusal = committing ? undefined : refusalOfEnd(kind, code, endedBy);
 		if (refusal) resolve({ refusal });
-		else reject(new Error(`The import ended without an outcome (${endedBy ?? code})`));
+		else reject(new Error(`The job ended without an outcome (${endedBy ?? code})`));
 	});
-	child.send({ ...task, parent: process.pid, lifetimeMs: timeoutMs + OWN_TIMER_MS } satisfies ImportTask, ignoreGone);
+	child.send({ ...task, parent: process.pid, lifetimeMs: timeoutMs + OWN_TIMER_MS } satisfies JobTask, ignoreGone);
 	return { outcome, ended: once(child, "close") };
 }
 
 /** The process ends with this one in any case: it is killed here at exit, and otherwise ends itself. */
-function startProcess(limits: ImportLimits): ChildProcess {
+function startProcess(limits: JobLimits): ChildProcess {
 	const child = fork(PROCESS, {
 		// Whoever has dropped much before more is needed can have it given back at once.
 		execArgv: [`--max-old-space-size=${limits.heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`, "--expose-gc"],

@@ -1,11 +1,9 @@
-/** What the import process is asked to do, and what it answers. */
-import type { SheetError, UploadCounts } from "../../../shared/api-answers.ts";
+/** The work that is done in a process of its own. */
+import type { UploadCounts } from "../../../shared/api-answers.ts";
 import type { Correction } from "../../../shared/branch-warning.ts";
-import type { SheetPreview, SheetWarning } from "../../../shared/sheet-preview.ts";
-import type { DatabaseError } from "../database/database-error.ts";
+import type { SheetPreview } from "../../../shared/sheet-preview.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";
 import type { BranchFilter } from "../store/match-branches.ts";
-import type { ReadLimits } from "./sheet-refusal.ts";
 
 /** Work that is too long, or needs too much memory, for the server's own process. */
 export type Job =
@@ -44,35 +42,3 @@ export interface JobResults {
 }
 
 export type JobResult = JobResults[Job["kind"]];
-
-export interface ImportTask {
-	job: Job;
-	dataDir: string;
-	/** The user's name in the audit. */
-	who: string;
-	limits: ReadLimits;
-	/** The process id of the server. */
-	parent: number;
-	/** When the process ends itself if it has not been told to commit, in milliseconds. */
-	lifetimeMs: number;
-}
-
-export interface Refusal {
-	status: number;
-	message: string;
-	errors?: readonly SheetError[];
-	/** What needs to be confirmed before the sheet is stored. */
-	warnings?: readonly SheetWarning[] | undefined;
-	/** Whether the job was ended before it could record the refusal. */
-	unrecorded?: true;
-	/** What is wrong with the database, if that is the reason. */
-	trouble?: DatabaseError["kind"];
-}
-
-/**
- * `written` is sent within the transaction. Then the process waits for GO_AHEAD; after that the job is not cancelled any
- * more. If it is cancelled or takes too long before, nothing is stored. A failure is the stack of an unexpected error.
- */
-export type ImportMessage = { stage: "written" } | { result: JobResult } | { refusal: Refusal } | { failure: string };
-
-export const GO_AHEAD = "commit";

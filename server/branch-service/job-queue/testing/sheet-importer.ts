@@ -1,8 +1,8 @@
 import type { UploadCounts } from "../../../../shared/api-answers.ts";
-import type { Refusal } from "../import-task.ts";
-import { createImporter, type Importer } from "../importer.ts";
+import { createJobQueue, type JobQueue } from "../job-queue.ts";
+import type { Refusal } from "../job-task.ts";
 
-interface SheetImporter extends Pick<Importer, "stop"> {
+interface SheetImporter extends Pick<JobQueue, "stop"> {
 	importSheet(
 		bytes: Uint8Array,
 		who: string,
@@ -11,8 +11,8 @@ interface SheetImporter extends Pick<Importer, "stop"> {
 }
 
 /** An importer for tests with complete files: each takes a place in the queue when it is imported. */
-export function sheetImporter(options: Parameters<typeof createImporter>[0]): SheetImporter {
-	const { admit, stop } = createImporter(options);
+export function sheetImporter(options: Parameters<typeof createJobQueue>[0]): SheetImporter {
+	const { admit, stop } = createJobQueue(options);
 	return {
 		stop,
 		async importSheet(bytes, who, signal) {

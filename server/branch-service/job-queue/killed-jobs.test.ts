@@ -7,12 +7,12 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { databaseFile, openDatabase } from "../database/database.ts";
+import { tableOf } from "../import/testing/branch-table.ts";
+import { xlsxOf } from "../import/testing/workbooks.ts";
+import type { Job } from "../jobs/job.ts";
 import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
-import type { Job } from "./import-task.ts";
-import { createImporter } from "./importer.ts";
-import { tableOf } from "./testing/branch-table.ts";
-import { xlsxOf } from "./testing/workbooks.ts";
+import { createJobQueue } from "./job-queue.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -22,12 +22,12 @@ const KILLS = 4;
 
 let dataDir: string;
 let store: BranchStore;
-let admit: ReturnType<typeof createImporter>["admit"];
+let admit: ReturnType<typeof createJobQueue>["admit"];
 
 beforeEach(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "killed-test-"));
 	store = createBranchStore(await openDatabase(dataDir));
-	({ admit } = createImporter({ dataDir }));
+	({ admit } = createJobQueue({ dataDir }));
 });
 afterEach(async () => {
 	vi.restoreAllMocks();

@@ -6,20 +6,20 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { databaseFile, openDatabase } from "../database/database.ts";
+import { tableOf } from "../import/testing/branch-table.ts";
+import { oleWith, xlsStream } from "../import/testing/hostile-files.ts";
+import { partsOf, xlsxOf, zipOf } from "../import/testing/workbooks.ts";
 import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
-import { importLimits } from "./import-limits.ts";
-import { createImporter } from "./importer.ts";
-import { tableOf } from "./testing/branch-table.ts";
-import { oleWith, xlsStream } from "./testing/hostile-files.ts";
+import { jobLimits } from "./job-limits.ts";
+import { createJobQueue } from "./job-queue.ts";
 import { sheetImporter } from "./testing/sheet-importer.ts";
-import { partsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
 
 let dataDir: string;
 let store: BranchStore;
 
 beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "importer-test-"));
+	dataDir = await mkdtemp(path.join(tmpdir(), "job-queue-test-"));
 	store = createBranchStore(await openDatabase(dataDir));
 });
 afterEach(async () => {
@@ -60,10 +60,10 @@ describe("an import", () => {
 		["download of the history", { kind: "export-changes" }, /^Writing the history took too long/],
 	] as const)("and an %s is refused in words of its own", async (_, job, message) => {
 		const gone = new AbortController();
-		const late = createImporter({ dataDir, timeoutMs: 0 }).admit("undo");
+		const late = createJobQueue({ dataDir, timeoutMs: 0 }).admit("undo");
 		expect((await late.place?.run(job, "test", gone.signal))?.refusal?.message).toMatch(message);
 		gone.abort();
-		const cancelled = createImporter({ dataDir }).admit("undo");
+		const cancelled = createJobQueue({ dataDir }).admit("undo");
 		const refusal = (await cancelled.place?.run(job, "test", gone.signal))?.refusal;
 		expect(refusal).toMatchObject({ status: 499, message: expect.not.stringMatching(/upload|sheet/) });
 	});
@@ -80,7 +80,7 @@ describe("an import", () => {
 	});
 
 	test("with more rows than memory allows is refused with the reason", async () => {
-		const limits = () => ({ ...importLimits(), rows: 3, shortOfMemory: true });
+		const limits = () => ({ ...jobLimits(), rows: 3, shortOfMemory: true });
 		const { refusal } = await sheetImporter({ dataDir, limits }).importSheet(sheet("A", 4), "test", never());
 		expect(refusal).toMatchObject({
 			status: 413,
@@ -93,7 +93,7 @@ describe("an import", () => {
 		// In a thread, this ended the whole process.
 		["one text", () => rowXml(1, `<is><t>${"branches ".repeat(1_500_000)}</t></is>`, ' t="inlineStr"')],
 	])("that runs out of memory is refused, and this process continues: %s", { timeout: 60_000 }, async (_, rows) => {
-		const { importSheet } = sheetImporter({ dataDir, limits: () => ({ ...importLimits(), heapMb: 32 }) });
+		const { importSheet } = sheetImporter({ dataDir, limits: () => ({ ...jobLimits(), heapMb: 32 }) });
 		const { refusal } = await importSheet(new Uint8Array(zipOf(partsOf(rows()))), "test", never());
 		expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/more memory than this server has/) });
 		expect(await importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
