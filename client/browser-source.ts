@@ -19,6 +19,8 @@ import type { BranchFeed, BranchList } from "./state/branch-list.ts";
 export interface BrowserSource extends LocatorSource {
 	/** Loads the list of branches. From then on, it answers what it can. */
 	list(): Promise<BranchList>;
+	/** Loads the list again if it is there. The earlier one is kept until then, and if it does not come. */
+	listAgain(): Promise<BranchList | undefined>;
 	/**
 	 * The finder's data from the server.
 	 *
@@ -110,6 +112,13 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 
 	return {
 		list: loadList,
+		async listAgain() {
+			if (!loadedList) return undefined;
+			dataVersion = undefined;
+			cache = "no-cache";
+			list.forget();
+			return loadList();
+		},
 		states: states.get,
 		citiesOf: async (state) => citiesIn(state, await cities.get()),
 		finderFromServer,

@@ -176,6 +176,35 @@ test("days off follow the month's weeks, and a page left open follows midnight",
 	await expect(openLine(page)).toHaveText("Closed today: Republic Day opens 9:30 am tomorrow");
 });
 
+test("a page left open follows what is closed meanwhile", async ({ page, context }) => {
+	await page.clock.install({ time: "2027-01-27T11:00:00+05:30" });
+	await page.goto("/");
+	await page.getByRole("combobox", { name: "Search" }).focus();
+	const branchPage = await context.newPage();
+	await branchPage.clock.install({ time: "2027-01-27T11:00:00+05:30" });
+	await branchPage.goto(branchPath(PLAIN));
+	const lines = [openLine(cardOf(page, PLAIN)), openLine(branchPage)];
+	for (const line of lines) await expect(line).toContainText("Open");
+	// What the site would have read from the upstream meanwhile.
+	const closures = [{ from: "2027-01-27", reason: "Flood" }];
+	const closed = (text: string) => text.replace('"id":1,', `"id":1,"closures":${JSON.stringify(closures)},`);
+	for (const each of [page, branchPage]) {
+		await each.route(/simplestore\.json|\/page-data\//, async (route) => {
+			const answer = await route.fetch();
+			await route.fulfill({ response: answer, body: closed(await answer.text()) });
+		});
+		await each.clock.runFor("06:00");
+	}
+	for (const line of lines) await expect(line).toContainText("until further notice: Flood");
+	// Without an answer, what was known stays.
+	for (const each of [page, branchPage]) {
+		await each.unrouteAll();
+		await each.route(/simplestore\.json|\/page-data\//, (route) => route.abort());
+		await each.clock.runFor("06:00");
+	}
+	for (const line of lines) await expect(line).toContainText("until further notice: Flood");
+});
+
 test("what cannot be used is logged, and the rest is served again", async ({ site, request }) => {
 	expect(site.log()).toContain("holidays and days off dropped");
 	const { holidays, daysOff, data } = await (await request.get(FEED_PATHS.branches)).json();

@@ -48,6 +48,9 @@ export const FOOTER_STATES = [
 /** Year in the copyright line. */
 export const FOOTER_YEAR = 2024;
 
+/** A page that stays open asks for its branches again after this time: one may have been closed meanwhile. */
+export const PAGE_FRESH_MS = 5 * 60_000;
+
 /** Pages show a notice when their data is older than this, in seconds. */
 export const OLD_DATA_SECONDS = 3600;
 

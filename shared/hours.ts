@@ -121,7 +121,8 @@ export function openState(schedule: Schedule, instant: number): OpenState {
  *
  * @param day as `indiaDay` counts days
  */
-function whyClosedOn({ closures = [], offDays }: Schedule, day: number): ClosedDay | undefined {
+function whyClosedOn(schedule: Schedule, day: number): ClosedDay | undefined {
+	const { closures = [], offDays } = schedule;
 	const date = dateOf(day);
 	let longest: ClosedDay | undefined;
 	for (const { from, until, reason } of closures) {
@@ -134,7 +135,8 @@ function whyClosedOn({ closures = [], offDays }: Schedule, day: number): ClosedD
 	if (holiday !== undefined) return { until: date, reason: holiday };
 	const [weekday, week] = [weekdayOf(day), weekOfMonth(date)];
 	const isOff = offDays.days.some((each) => each.day === weekday && each.weeks.includes(week));
-	return isOff ? { until: date, reason: "", week } : undefined;
+	// Otherwise the reason would say that the branch opens on the other ones.
+	return isOff && hoursOn(schedule, weekday).kind !== "closed" ? { until: date, reason: "", week } : undefined;
 }
 
 /** Today and the six days after it. */

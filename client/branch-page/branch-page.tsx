@@ -1,8 +1,10 @@
-import { Suspense, use, useEffect } from "react";
-import { Link, useLoaderData, useLocation, useParams } from "react-router-dom";
+import { Suspense, use, useEffect, useRef, useState } from "react";
+import { Link, useLoaderData, useLocation, useParams, useRevalidator } from "react-router-dom";
+import { PAGE_FRESH_MS } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
-import type { BranchAnswer } from "../../shared/rendering.ts";
+import { useNow } from "../state/clock.tsx";
+import { usePageContext } from "../state/page-context.tsx";
 import { en } from "../text/en.ts";
 import { enBranchPage } from "../text/en-branch-page.ts";
 import type { BranchData } from "./branch-data.ts";
@@ -17,26 +19,40 @@ export function BranchPage() {
 	useEffect(() => {
 		window.scrollTo(0, 0);
 	}, []);
+	useFreshBranch();
 	return (
 		// Nothing of one branch's page stays on that of the next one, such as a message.
 		<div key={id} className="page-width branch-page">
-			{result instanceof Promise ? (
-				<Suspense fallback={<LoadingBranch />}>
-					<PendingBranch result={result} />
-				</Suspense>
-			) : (
-				<SettledBranch result={result} />
-			)}
+			<Suspense fallback={<LoadingBranch />}>
+				<AnsweredBranch result={result} />
+			</Suspense>
 		</div>
 	);
 }
 
-function PendingBranch({ result }: { result: Promise<BranchAnswer> }) {
-	return <SettledBranch result={use(result)} />;
+/** Asks for the branch again while its page stays open, and when the visitor returns to it. */
+function useFreshBranch(): void {
+	const { source } = usePageContext();
+	const { revalidate } = useRevalidator();
+	const now = useNow();
+	const asked = useRef(Date.now());
+	useEffect(() => {
+		if (now - asked.current < PAGE_FRESH_MS) return;
+		asked.current = now;
+		// The list would answer for the branch.
+		const renewed = source.listAgain?.() ?? Promise.resolve();
+		renewed.catch(() => undefined).then(revalidate);
+	}, [now, revalidate, source]);
 }
 
-function SettledBranch({ result }: { result: BranchAnswer }) {
-	return result.branch ? <LoadedBranch {...result} /> : <MissingBranch message={result.message} />;
+function AnsweredBranch({ result }: BranchData) {
+	const latest = result instanceof Promise ? use(result) : result;
+	const [known, setKnown] = useState(latest);
+	// Without an answer, what was known is better than nothing.
+	const isKept = latest.branch === null && latest.message === MESSAGES.detailFailed && known.branch !== null;
+	if (latest !== known && !isKept) setKnown(latest);
+	const answer = isKept ? known : latest;
+	return answer.branch ? <LoadedBranch {...answer} /> : <MissingBranch message={answer.message} />;
 }
 
 function LoadingBranch() {

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from "react";
-import { MAX_LIST_IN_BROWSER, MAX_LIST_OF_EVERY_VISIT } from "../../shared/constants.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { MAX_LIST_IN_BROWSER, MAX_LIST_OF_EVERY_VISIT, PAGE_FRESH_MS } from "../../shared/constants.ts";
 import { whenPageIsIdle } from "../browser/when-idle.ts";
 import type { BranchList } from "./branch-list.ts";
+import { useNow } from "./clock.tsx";
 import { usePageContext } from "./page-context.tsx";
 
 /** What shows that a visitor begins to search, or at least does something. */
@@ -28,6 +29,17 @@ export function useBranchList(total: number): ListState & { load(): void; comes:
 			() => setState({ status: "failed", list: null }),
 		);
 	}, [source, total]);
+	const now = useNow();
+	const asked = useRef(Date.now());
+	useEffect(() => {
+		if (now - asked.current < PAGE_FRESH_MS) return;
+		asked.current = now;
+		// Without an answer, the earlier list is better than none.
+		source.listAgain?.().then(
+			(list) => list && setState({ status: "ready", list }),
+			() => {},
+		);
+	}, [source, now]);
 	useEffect(() => {
 		const began = new AbortController();
 		for (const event of BEGINNINGS) window.addEventListener(event, load, { once: true, signal: began.signal });

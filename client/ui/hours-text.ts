@@ -23,7 +23,8 @@ export function openingText(state: OpenState): string {
 	if (state.status !== "closed" || !state.opens) return "";
 	const { at, daysAhead, day, date } = state.opens;
 	if (daysAhead === 0) return en.branch.opensAt(clockText(at));
-	if (daysAhead > 7) return en.branch.opensOnDate(clockText(at), dayMonthText(date));
+	// A week from today, the day's name would be today's.
+	if (daysAhead > 6) return en.branch.opensOnDate(clockText(at), dayMonthText(date));
 	return daysAhead === 1 ? en.branch.opensTomorrow(clockText(at)) : en.branch.opensOn(clockText(at), day);
 }
 
