@@ -120,27 +120,36 @@ function labelOf(field: ContentField): string {
 	return field === "closures" ? "Closures" : BRANCH_FIELDS[field].label;
 }
 
-/** A branch cannot get a name, city and pincode back that another one has now. */
+/** A branch cannot get a name, city and pincode back that another one has now, or gets as well. */
 async function findTaken(db: Kysely<Tables>, plan: Plan): Promise<Conflict[]> {
 	const conflicts: Conflict[] = [];
-	const own = new Set(plan.changes.flatMap(({ before }) => (before ? [before.id] : [])));
-	const returned = plan.changes.flatMap(({ before, after }) => {
-		if (!after || (before && matchKey(before) === matchKey(after))) return [];
+	const moved = plan.changes.filter(({ before, after }) => !before || !after || matchKey(before) !== matchKey(after));
+	// Others of the plan keep theirs.
+	const leaving = new Set(moved.flatMap(({ before }) => (before ? [before.id] : [])));
+	const returned = moved.flatMap(({ before, after }) => {
+		if (!after) return [];
 		return [{ branchId: before?.id ?? (after as NewContent).id ?? 0, name: after.name, key: matchKey(after) }];
 	});
+	const claimed = new Map<string, number>();
 	for (let start = 0; start < returned.length; start += BATCH) {
 		const batch = returned.slice(start, start + BATCH);
 		const keys = batch.map(({ key }) => key);
 		const holders = await db.selectFrom("branches").select(["id", "matchKey"]).where("matchKey", "in", keys).execute();
-		const taken = new Map(holders.filter(({ id }) => !own.has(id)).map((holder) => [holder.matchKey, holder.id]));
+		const taken = new Map(holders.filter(({ id }) => !leaving.has(id)).map((holder) => [holder.matchKey, holder.id]));
 		for (const { branchId, name, key } of batch) {
-			const holder = taken.get(key);
-			const reason = `Branch ${holder} has its name, city and pincode now.`;
-			if (holder === undefined) continue;
-			conflicts.push({ branchId, name, reason, effect: { branchId: holder, after: 0, what: KEY_FIELDS } });
+			const [holder, rival] = [taken.get(key), claimed.get(key)];
+			const other = holder ?? rival;
+			if (other === undefined) claimed.set(key, branchId);
+			else {
+				const reason = `Branch ${other} ${holder === undefined ? WOULD_HAVE : HAS}`;
+				conflicts.push({ branchId, name, reason, effect: { branchId: other, after: 0, what: KEY_FIELDS } });
+			}
 		}
 	}
 	return conflicts;
 }
+
+const HAS = "has its name, city and pincode now.";
+const WOULD_HAVE = "would have the same name, city and pincode.";
 
 const KEY_FIELDS = ["name", "cityName", "pincode"] as const;

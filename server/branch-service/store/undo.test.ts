@@ -99,6 +99,47 @@ describe("undo", () => {
 		expect(await lastChange()).toBe(sheet + 2);
 	});
 
+	test("is refused if another branch of the same change has the name now", async () => {
+		await store.save(
+			[
+				{ id: 1, name: "Renamed" },
+				{ id: 2, landmark: "Moved" },
+			],
+			"asha",
+		);
+		const sheet = await lastChange();
+		await edit(2, { name: "One" });
+		expect(await store.undo(sheet, "asha")).toEqual({
+			refused: {
+				conflicts: [
+					{
+						branchId: 1,
+						name: "One",
+						reason: "Branch 2 has its name, city and pincode now.",
+						change: sheet + 1,
+					},
+				],
+			},
+		});
+	});
+
+	test("is refused if two branches would get the same name, city and pincode", async () => {
+		await edit(2, { pincode: "422002" });
+		await store.save(
+			[
+				{ id: 1, name: "Renamed" },
+				{ id: 2, pincode: "422003" },
+			],
+			"asha",
+		);
+		const sheet = await lastChange();
+		await edit(1, { pincode: "422002" });
+		await edit(2, { name: "One" });
+		expect(await store.undo(sheet, "asha")).toMatchObject({
+			refused: { conflicts: [{ branchId: 2, reason: "Branch 1 would have the same name, city and pincode." }] },
+		});
+	});
+
 	test("is refused where a branch was deleted, exists again, or its name was given to another", async () => {
 		const created = await lastChange();
 		await remove(1);
