@@ -213,6 +213,17 @@ describe("with a mock importer", () => {
 		expect(memory.lines).toMatchObject([{ msg: "branch service request failed" }]);
 	});
 
+	test("of a long list of confirmed codes, a job gets each known one once", async () => {
+		run.mockResolvedValue({ refusal: { status: 422, message: "The sheet has 1 error." } });
+		const confirmed = "state-spelling, city-unknown,".repeat(2000);
+		await request(alone.url)
+			.post(UPLOAD_BRANCH_PATH)
+			.field("confirmed", confirmed)
+			.attach(UPLOAD_FIELD, sheet(here(1)), "branches.xlsx")
+			.expect(422);
+		expect(run.mock.calls[0]?.[0]).toMatchObject({ confirmed: ["state-spelling", "city-unknown"] });
+	});
+
 	test("what no job has seen is in the history, once, with the file's name if it arrived", async () => {
 		const who = `asha ${city}`;
 		const post = (path = UPLOAD_BRANCH_PATH) =>

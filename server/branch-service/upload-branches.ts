@@ -2,7 +2,13 @@
 import type { Request, RequestHandler, Response } from "express";
 import multer, { MulterError } from "multer";
 import type { SheetError, UploadAnswer } from "../../shared/api-answers.ts";
-import { type Correction, MOST_CORRECTIONS, readCorrections } from "../../shared/branch-warning.ts";
+import {
+	type Correction,
+	MOST_CORRECTIONS,
+	readCorrections,
+	WARNING_CODES,
+	type WarningCode,
+} from "../../shared/branch-warning.ts";
 import { cleanText } from "../../shared/clean-text.ts";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
@@ -127,7 +133,7 @@ function markedName(name: string): string {
 /** What the form says besides the file. */
 function fieldsOf({ body }: Request): {
 	expect: string | undefined;
-	confirmed: string[];
+	confirmed: WarningCode[];
 	/** Undefined if they cannot be read. */
 	corrections: Correction[] | undefined;
 } {
@@ -136,9 +142,11 @@ function fieldsOf({ body }: Request): {
 		const value: unknown = body?.[name];
 		return typeof value === "string" ? value : JSON.stringify(value);
 	};
+	const sent = new Set((text("confirmed") ?? "").split(",").map((code) => code.trim()));
 	return {
 		expect: text("expect") || undefined,
-		confirmed: (text("confirmed") ?? "").split(",").map((code) => code.trim()),
+		// Each warning of the sheet is compared with these: a list may be as long as the field.
+		confirmed: WARNING_CODES.filter((code) => sent.has(code)),
 		corrections: readCorrections(text("corrections") ?? "[]"),
 	};
 }

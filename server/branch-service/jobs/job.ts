@@ -1,6 +1,6 @@
 /** The work that is done in a process of its own. */
 import type { UploadCounts } from "../../../shared/api-answers.ts";
-import type { Correction } from "../../../shared/branch-warning.ts";
+import type { Correction, WarningCode } from "../../../shared/branch-warning.ts";
 import type { SheetPreview } from "../../../shared/sheet-preview.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";
 import type { BranchFilter } from "../store/match-branches.ts";
@@ -26,7 +26,7 @@ interface ImportJob {
 	/** The plan that was shown: nothing else is stored. */
 	expected?: string | undefined;
 	/** The codes of the warnings that somebody has confirmed. */
-	confirmed: readonly string[];
+	confirmed: readonly WarningCode[];
 	/** What is stored in place of misspelt states and cities. */
 	corrections: readonly Correction[];
 }
