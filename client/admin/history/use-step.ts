@@ -53,7 +53,7 @@ export function useStep(onEnd: () => void) {
 		onEnd();
 	}
 
-	return { asked, working, result, ask, confirm, clear: () => setResult(undefined) };
+	return { asked, working, result, ask, confirm };
 }
 
 async function takeStep(target: number, { change, step }: Wanted): Promise<StepResult> {
