@@ -9,7 +9,7 @@ const MAX_DAY_OFF_RULES = 100;
 /** Of one branch. */
 export const MAX_CLOSURES = 50;
 /** Characters of a name or reason. */
-const MAX_CALENDAR_TEXT = 100;
+export const MAX_CALENDAR_TEXT = 100;
 
 const MAX_STATES = 100;
 const MAX_WEEKS = 5;

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { isDate } from "../../shared/calendar.ts";
+import { MAX_CALENDAR_TEXT } from "../../shared/calendar-input.ts";
 import { en } from "../text/en.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import { whyText } from "../ui/hours-text.ts";
@@ -19,9 +20,6 @@ interface Problem {
 	field: keyof ClosureValues;
 	message: string;
 }
-
-/** Characters that a reason may have, as the service accepts. */
-const LONGEST_REASON = 100;
 
 /** The first thing that is missing or wrong. */
 export function problemIn({ from, until, reason }: ClosureValues): Problem | undefined {
@@ -57,8 +55,8 @@ export function ClosureFields({ id, values, problem, onChange }: ClosureFieldsPr
 			<ClosureField
 				{...propsOf("reason")}
 				label={texts.reason}
-				help={texts.reasonHelp(LONGEST_REASON - reason.length)}
-				maxLength={LONGEST_REASON}
+				help={texts.reasonHelp(MAX_CALENDAR_TEXT - reason.length)}
+				maxLength={MAX_CALENDAR_TEXT}
 				autoComplete="off"
 			/>
 			{isEntered && !problemIn({ from, until, reason: "any" }) && (

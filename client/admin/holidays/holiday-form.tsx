@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { dateOf, type Holiday, isDate } from "../../../shared/calendar.ts";
-import { readHoliday } from "../../../shared/calendar-input.ts";
+import { MAX_CALENDAR_TEXT, readHoliday } from "../../../shared/calendar-input.ts";
 import { indiaDay } from "../../../shared/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { enHolidays } from "../../text/en-holidays.ts";
@@ -75,7 +75,7 @@ export function HolidayForm({ holiday, isListed, onTouch, onDone, onCancel }: Ho
 							data-field="name"
 							className="entry-input"
 							value={name}
-							maxLength={200}
+							maxLength={MAX_CALENDAR_TEXT}
 							autoComplete="off"
 							onChange={(event) => setName(event.target.value)}
 						/>
