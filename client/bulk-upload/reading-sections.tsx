@@ -1,7 +1,7 @@
-import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
 import type { ReadAs, ReadValue, SheetPreview } from "../../shared/sheet-preview.ts";
 import { enPreview } from "../text/en-preview.ts";
 import { PreviewList, PreviewSection } from "./preview-section.tsx";
+import { replacedSpellings } from "./replaced-spellings.ts";
 
 /** Longer lists of values are folded at first. */
 const LONGEST_OPEN = 5;
@@ -70,24 +70,6 @@ function ReadAsValue({ value: { written, read, count, cells } }: { value: ReadVa
 			<span className="field-label">({enPreview.inCells(count, cells.slice(0, SHOWN_CELLS))})</span>
 		</>
 	);
-}
-
-function replacedSpellings(corrected: SheetPreview["corrected"]): ReadAs[] {
-	const columns = [
-		[BRANCH_FIELDS.stateName.label, "state-spelling"],
-		[BRANCH_FIELDS.cityName.label, "city-spelling"],
-	] as const;
-	return columns.flatMap(([column, code]) => {
-		const groups = corrected.filter((group) => group.code === code);
-		const values = groups.map(({ value, suggestion = "", count, cells }) => ({
-			written: value,
-			read: suggestion,
-			count,
-			cells: [...cells],
-		}));
-		const count = groups.reduce((total, group) => total + group.count, 0);
-		return count === 0 ? [] : [{ column, message: enPreview.spellings(groups.length), count, values }];
-	});
 }
 
 interface IgnoredSectionProps {
