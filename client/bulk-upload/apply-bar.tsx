@@ -1,4 +1,5 @@
 import { useId, useRef } from "react";
+import { MOST_CORRECTIONS } from "../../shared/branch-warning.ts";
 import { enPreview } from "../text/en-preview.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { ChooseCorrected } from "./choose-corrected.tsx";
@@ -83,5 +84,6 @@ function whyNot({ preview, outdated }: ShownPreview, decisions: Decisions, isCon
 	if (created + updated === 0) return enPreview.nothing;
 	if (decisions.undecided > 0) return enPreview.decideFirst(decisions.undecided);
 	if (decisions.isChanged) return enPreview.previewChoicesFirst;
+	if (decisions.tooMany > 0) return enPreview.tooManySpellings(MOST_CORRECTIONS, decisions.tooMany);
 	return decisions.otherCount > 0 && !isConfirmed ? enPreview.confirmFirst : "";
 }

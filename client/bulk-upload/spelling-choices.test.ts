@@ -37,6 +37,7 @@ test("each suggested spelling is to be decided, and to be previewed if it is use
 		spellings: [MH, KERAL],
 		undecided: 2,
 		isChanged: false,
+		tooMany: 0,
 		others: [PINCODE],
 		otherCount: 2,
 	});
@@ -55,13 +56,21 @@ test("what is used is sent so that the branch service can read it", () => {
 	const corrections = correctionsOf(choices([MH, "use"], [KERAL, "keep"]));
 	expect(corrections).toEqual([{ code: "state-spelling", from: "MH", to: "Maharashtra" }]);
 	expect(readCorrections(JSON.stringify(corrections))).toEqual(corrections);
-	const many = choices(
-		...Array.from(
-			{ length: 600 },
-			(_, each) => [spelling(`S${each}`, "Goa"), "use"] as [ReturnType<typeof spelling>, SpellingChoice],
-		),
-	);
+});
+
+test("more spellings than can be sent at once are said to be too many, once the others are replaced", () => {
+	const all = Array.from({ length: 600 }, (_, each) => spelling(`S${each}`, "Goa"));
+	const many = choices(...all.map((each) => [each, "use"] as [typeof each, SpellingChoice]));
 	expect(readCorrections(JSON.stringify(correctionsOf(many)))).toHaveLength(500);
+	const before = { warnings: all, warningCount: 600, corrected: [] };
+	expect(decisionsOf(before, many)).toMatchObject({ isChanged: true, tooMany: 100 });
+	const after = { warnings: all.slice(0, 100), warningCount: 100, corrected: all.slice(100) };
+	expect(decisionsOf(after, many)).toMatchObject({ undecided: 0, isChanged: false, tooMany: 100 });
+	const kept = new Map([
+		...many,
+		...choices(...all.slice(0, 100).map((each) => [each, "keep"] as [typeof each, SpellingChoice])),
+	]);
+	expect(decisionsOf(after, kept)).toMatchObject({ isChanged: false, tooMany: 0 });
 });
 
 test("only what is listed is confirmed, but everything where the list was cut", () => {

@@ -30,6 +30,8 @@ export interface Decisions {
 	undecided: number;
 	/** Whether the choices are others than those that the preview shows. */
 	isChanged: boolean;
+	/** How many are to be replaced beyond what can be sent at once. */
+	tooMany: number;
 	/** Values without a suggestion. */
 	others: readonly WarningGroup[];
 	/** How many there are; more than those of the groups if the list was cut. */
@@ -43,13 +45,15 @@ export function decisionsOf(
 	const left = warnings.filter(isSpelling);
 	const spellings = [...corrected.filter(isSpelling), ...left];
 	const isCorrected = new Set(corrected.filter(isSpelling).map(spellingKey));
+	const isSent = new Set(correctionsOf(choices).map(({ code, from, to }) => JSON.stringify([code, from, to])));
 	return {
 		spellings,
 		undecided: left.filter((each) => !choices.has(spellingKey(each))).length,
 		isChanged: spellings.some((each) => {
 			const key = spellingKey(each);
-			return (choices.get(key) === "use") !== isCorrected.has(key);
+			return isSent.has(key) !== isCorrected.has(key);
 		}),
+		tooMany: spellings.map(spellingKey).filter((key) => choices.get(key) === "use" && !isSent.has(key)).length,
 		others: warnings.filter((each) => !isSpelling(each)),
 		otherCount: left.reduce((sum, { count }) => sum - count, warningCount),
 	};
@@ -70,9 +74,9 @@ function isSpelling(group: WarningGroup): group is Spelling {
 	return group.suggestion !== undefined;
 }
 
-/** What is to be stored in place of the sheet's spellings. */
+/** What is to be stored in place of the sheet's spellings. Of too many, the last ones: the others may be of an earlier file. */
 export function correctionsOf(choices: SpellingChoices): Correction[] {
-	const used = [...choices].filter(([, choice]) => choice === "use").slice(0, MOST_CORRECTIONS);
+	const used = [...choices].filter(([, choice]) => choice === "use").slice(-MOST_CORRECTIONS);
 	return used.map(([key]) => {
 		const [code, from, to] = JSON.parse(key);
 		return { code, from, to };

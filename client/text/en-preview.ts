@@ -112,6 +112,8 @@ export const enPreview = {
 	errorsFirst: "Correct the errors first, and choose the file again.",
 	decideFirst: (count: number) => `Choose for each spelling first: ${many(count, "choice")} left.`,
 	previewChoicesFirst: "Preview the sheet with the chosen spellings first.",
+	tooManySpellings: (most: number, left: number) =>
+		`${number(most)} spellings can be replaced at once. Correct the other ${number(left)} in the sheet, or keep them.`,
 	confirmFirst: "Confirm the values first.",
 	againFirst: "Preview the sheet again first.",
 	nothing: "All of it is stored already; there is nothing to apply.",
