@@ -34,9 +34,12 @@ export interface PlaceChecks {
 
 let loaded: Promise<PlaceChecks> | undefined;
 
-/** Loads what is known about the places of India, once for all. */
+/** Loads what is known about the places of India, once for all. Rejects if the files cannot be read; a later call then tries again. */
 export function loadPlaceChecks(): Promise<PlaceChecks> {
-	loaded ??= load();
+	loaded ??= load().catch((error: unknown) => {
+		loaded = undefined;
+		throw error;
+	});
 	return loaded;
 }
 
