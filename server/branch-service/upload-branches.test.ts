@@ -25,6 +25,9 @@ import { jobRefusal } from "./job-queue/job-refusals.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
 
+// Each job is a process, which gives way to everything else on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 let dataDir: string;
 let service: BranchService;
 let site: Listening;
