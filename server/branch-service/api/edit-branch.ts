@@ -1,22 +1,19 @@
 /** What the calls that change one branch have in common. */
 import type { Request, Response } from "express";
 import type { BranchAnswer, FieldChange, StaleAnswer } from "../../../shared/admin-answers.ts";
-import { FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { MESSAGES } from "../../../shared/messages.ts";
 import { answerError } from "../../http/answer.ts";
 import { withSignsOfLife } from "../signs-of-life.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { BranchEdit, EditOutcome, Removal, Stale } from "../store/change-branch.ts";
 import type { SinceEntry } from "../store/history.ts";
-import { type BranchContent, type ContentField, isSameValue } from "../store/stored-branch.ts";
+import { type BranchContent, CONTENT_FIELDS, type ContentField, isSameValue } from "../store/stored-branch.ts";
 import { userOf } from "../user.ts";
 import { adminBranch } from "./admin-branch.ts";
 import { seenVersion, setVersion } from "./version-tag.ts";
 
 const TAKEN = "Another branch has the same name, city and pincode.";
 const STALE = "Somebody else has changed this branch meanwhile.";
-
-const FIELDS: readonly ContentField[] = [...FIELD_NAMES, "closures"];
 
 /** Changes the branch if it is as the client has seen it, and answers. */
 export async function edit(
@@ -67,7 +64,7 @@ function answerStale(response: Response, { branch, since }: Stale): void {
 function fieldChanges(since: readonly SinceEntry[], branch: BranchContent): FieldChange[] {
 	const was = new Map<ContentField, unknown>();
 	for (const { before, after } of since) {
-		for (const field of FIELDS.filter((name) => Object.hasOwn(after ?? before ?? {}, name))) {
+		for (const field of CONTENT_FIELDS.filter((name) => Object.hasOwn(after ?? before ?? {}, name))) {
 			if (!was.has(field)) was.set(field, before?.[field] ?? null);
 		}
 	}

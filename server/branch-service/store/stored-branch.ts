@@ -12,7 +12,7 @@ export interface BranchContent extends BranchPayload {
 
 export type ContentField = BranchFieldName | "closures";
 
-const CONTENT_FIELDS: readonly ContentField[] = [...FIELD_NAMES, "closures"];
+export const CONTENT_FIELDS: readonly ContentField[] = [...FIELD_NAMES, "closures"];
 
 export interface StoredBranch extends BranchContent {
 	id: number;
