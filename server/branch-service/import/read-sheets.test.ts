@@ -42,6 +42,25 @@ describe("several sheets", () => {
 		}
 	});
 
+	test("may have the ID of a branch, or when it is closed, in another sheet: errors about these name their cells", async () => {
+		const { name, cityName, pincode } = branchOf(1);
+		const key = [name, cityName, pincode];
+		const bytes = book({
+			Goa: [LABELS, rowOf(branchOf(1))],
+			Ids: [["Notes"], ["ID", "Branch Name", "City", "Pincode"], [99, ...key]],
+			Closed: [
+				["Branch Name", "City", "Pincode", "Closed From", "Closed Until", "Closed Reason"],
+				[...key, "2027-01-05", "2027-01-09", "Renovation"],
+			],
+		});
+		const content = await read(bytes);
+		expect(content.errors).toEqual([]);
+		const [row] = content.rows;
+		if (!row) throw new Error("There is no row");
+		expect(rowError(content, row, "id", "?")).toMatchObject({ sheet: "Ids", row: 3, cell: "A3", value: "99" });
+		expect(rowError(content, row, "closedFrom", "?")).toMatchObject({ sheet: "Closed", row: 2, cell: "D2" });
+	});
+
 	test("count together towards the limit of rows", async () => {
 		const bytes = book({ A: tableOf(6, "A"), B: tableOf(6, "B") });
 		await expect(read(bytes, { ...LIMITS, rows: 11 })).rejects.toMatchObject({ status: 413 });

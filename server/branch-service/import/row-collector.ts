@@ -3,7 +3,7 @@ import type { SheetError } from "../../../shared/api-answers.ts";
 import type { BranchFieldName } from "../../../shared/branch-fields.ts";
 import { FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { placeKey } from "../../../shared/place-key.ts";
-import { sheetLabel } from "../../../shared/sheet-fields.ts";
+import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/sheet-fields.ts";
 import { matchKey } from "../database/match-key.ts";
 import type { NamedCell, SheetRow } from "./sheet-content.ts";
 
@@ -81,8 +81,14 @@ export class RowCollector {
 
 	/** Several sheets may have different columns of the same branch. */
 	#merge(first: SheetRow, row: SheetRow, key: string | undefined): void {
-		for (const field of FIELD_NAMES) {
-			if (row.values[field] === undefined || first.values[field] !== undefined) continue;
+		const isNewId = row.id !== undefined && first.id === undefined;
+		const isNewClosure = row.closure !== undefined && first.closure === undefined;
+		const added: SheetField[] = [
+			...FIELD_NAMES.filter((field) => row.values[field] !== undefined && first.values[field] === undefined),
+			...(isNewId ? (["id"] as const) : []),
+			...(isNewClosure ? CLOSURE_COLUMNS : []),
+		];
+		for (const field of added) {
 			first.others ??= new Map();
 			first.others.set(field, { sheet: row.sheet, row: row.row });
 		}
