@@ -189,7 +189,7 @@ test("a page left open follows what is closed meanwhile", async ({ page, context
 	const closures = [{ from: "2027-01-27", reason: "Flood" }];
 	const closed = (text: string) => text.replace('"id":1,', `"id":1,"closures":${JSON.stringify(closures)},`);
 	for (const each of [page, branchPage]) {
-		await each.route(/simplestore\.json|\/page-data\//, async (route) => {
+		await each.route(/simplestore\.json|\/data\//, async (route) => {
 			const answer = await route.fetch();
 			await route.fulfill({ response: answer, body: closed(await answer.text()) });
 		});
@@ -198,8 +198,8 @@ test("a page left open follows what is closed meanwhile", async ({ page, context
 	for (const line of lines) await expect(line).toContainText("until further notice: Flood");
 	// Without an answer, what was known stays.
 	for (const each of [page, branchPage]) {
-		await each.unrouteAll();
-		await each.route(/simplestore\.json|\/page-data\//, (route) => route.abort());
+		await each.unrouteAll({ behavior: "wait" });
+		await each.route(/simplestore\.json|\/data\//, (route) => route.abort());
 		await each.clock.runFor("06:00");
 	}
 	for (const line of lines) await expect(line).toContainText("until further notice: Flood");
