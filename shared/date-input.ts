@@ -24,7 +24,8 @@ export type ReadDate = Read<string> & { contradiction?: { date: string; said: Da
 
 /**
  * Reads a date: `2027-01-05`, `05/01/2027`, `5-1-27`, `5 Jan 2027`, `January 5th, 2027`, `Tuesday, 5 January 2027`, `5 Jan 2027 (Tue)`. If
- * day and month are both numbers, the day comes first, unless only the other order makes a date.
+ * day and month are both numbers, the day comes first. `11/25/2026` is refused, not turned round: in the list that it is from, other
+ * dates would be read wrongly without a word.
  *
  * @param text trimmed
  * @returns `YYYY-MM-DD`, from 2000 to 2199, or an error message
@@ -42,7 +43,9 @@ export function readDate(text: string): ReadDate {
 	if (parts.length !== 3) return { message: FORMAT };
 	const value = /^\d{4}$/.test(first)
 		? dateOf(first, second, third)
-		: (dateOf(third, second, first) ?? dateOf(third, first, second));
+		: /^\d/.test(first)
+			? dateOf(third, second, first)
+			: dateOf(third, first, second);
 	if (value === undefined) return { message: FORMAT };
 	const day = weekdayOf(dayNumber(value));
 	const named = words.filter((part) => WEEKDAY.test(part)).map((part) => part.slice(0, SHORT));

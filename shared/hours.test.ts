@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAYS, hoursField, type WeekHours } from "./branch.ts";
-import { clockText, comingDays, hasHours, indiaDate, indiaTime, openState, parseHours } from "./hours.ts";
+import { clockText, comingDays, hasHours, indiaDate, indiaTime, isOpen, openState, parseHours } from "./hours.ts";
 
 const WEEK: WeekHours = {
 	mondayHours: "09:00-17:30",
@@ -48,6 +48,10 @@ describe("a branch that is closed although its week has hours", () => {
 	const CHRISTMAS = { ...WEEK, offDays: { dates: { "2026-12-25": "Christmas" }, days: [SATURDAYS] } };
 
 	test("is closed from midnight to midnight, and says why", () => {
+		for (let hour = 0; hour < 14 * 24; hour++) {
+			const instant = at("2026-12-20T00:00") + hour * 3_600_000;
+			expect(isOpen(CHRISTMAS, instant)).toBe(openState(CHRISTMAS, instant).status === "open");
+		}
 		expect(openState(CHRISTMAS, at("2026-12-24T17:30:59")).status).toBe("open");
 		const why = { until: "2026-12-25", reason: "Christmas" };
 		expect(openState(CHRISTMAS, at("2026-12-24T23:59:59"))).not.toHaveProperty("why");

@@ -101,6 +101,14 @@ export function hasHours(week: WeekHours): boolean {
 	return DAYS.some((day) => hoursOn(week, day).kind !== "unknown");
 }
 
+/** Whether a branch is open at an instant (milliseconds since 1970), without when that changes, which takes longer to find. */
+export function isOpen(schedule: Schedule, instant: number): boolean {
+	const { day, minutes } = indiaTime(instant);
+	const today = hoursOn(schedule, day);
+	if (today.kind !== "range" || minutes < today.start || minutes > today.end) return false;
+	return whyClosedOn(schedule, indiaDay(instant)) === undefined;
+}
+
 /** Whether a branch is open at an instant (milliseconds since 1970). Both ends are inclusive, in whole minutes. */
 export function openState(schedule: Schedule, instant: number): OpenState {
 	const { day, minutes } = indiaTime(instant);

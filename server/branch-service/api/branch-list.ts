@@ -13,7 +13,15 @@ export function listBranches(store: BranchStore): RequestHandler {
 	return async (request, response) => {
 		const page = pageQuery(request);
 		const sort = sortOf(request);
-		const { branches, total } = await store.find({ ...branchFilter(request), sort, ...sectionOf(page) });
+		const left = new AbortController();
+		response.once("close", () => left.abort());
+		const query = { ...branchFilter(request), sort, ...sectionOf(page), signal: left.signal };
+		const found = await store.find(query).catch((error) => {
+			if (left.signal.aborted) return undefined;
+			throw error;
+		});
+		if (!found) return;
+		const { branches, total } = found;
 		response
 			.set("Cache-Control", "no-store")
 			.json({ data: branches.map(adminBranch), ...pageOf(page, total) } satisfies BranchListAnswer);

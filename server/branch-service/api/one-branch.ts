@@ -88,7 +88,11 @@ function closuresOf(body: { closures?: unknown }): { closures?: Closure[]; probl
 	if (body.closures === undefined) return {};
 	const { closures, problems } = readFeedClosures(body.closures);
 	const [first] = problems;
-	return first ? { problem: `Closures: ${first.message}` } : { closures: inOrder(closures) };
+	if (first) return { problem: `Closures: ${first.message}` };
+	// One of the two could not be removed alone.
+	const dates = new Set(closures.map(({ from, until }) => `${from} ${until}`));
+	if (dates.size < closures.length) return { problem: "Closures: two have the same dates" };
+	return { closures: inOrder(closures) };
 }
 
 function refuseFields(response: Response, errors: readonly FieldError[], problem: string | undefined): void {

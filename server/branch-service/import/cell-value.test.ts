@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeOfCell } from "./cell-value.ts";
+import { brokenCell, cellText, timeOfCell } from "./cell-value.ts";
 
 test.each([
 	[9.5 / 24, "09:30"],
@@ -11,4 +11,13 @@ test.each([
 	[1, "24:00"],
 ])("a cell with the number %d means the time %s", (value, time) => {
 	expect(timeOfCell({ t: "n", v: value })).toBe(time);
+});
+
+test("an error that was pasted as text is no value", () => {
+	for (const text of ["#N/A", " #ref! "]) expect(brokenCell({ t: "s", v: text })).toContain("formula error");
+	for (const text of ["N/A", "#12, Main Road"]) expect(brokenCell({ t: "s", v: text })).toBeUndefined();
+});
+
+test("of a long text only so much is read that it is too long for any field", () => {
+	expect(cellText({ t: "s", v: "x".repeat(32_767) })).toHaveLength(2000);
 });

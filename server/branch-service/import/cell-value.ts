@@ -4,17 +4,21 @@ import { timeText } from "../../../shared/hours-input.ts";
 
 const DAY_MINUTES = 1440;
 
-/** A cell's value as text: empty for an empty cell, `#REF!` or similar for an error. */
+/** Longer texts are errors of any field. Reading all 32,767 characters of each of many cells would take minutes. */
+const LONGEST_CELL = 2000;
+
+/** A cell's value as text: empty for an empty cell, `#REF!` or similar for an error; of a long text, the first 2,000 characters. */
 export function cellText(cell: CellObject | undefined): string {
 	if (cell?.v === undefined || cell.v === null) return "";
 	if (cell.t === "e" && cell.v === UNCALCULATED) return "";
 	if (cell.t === "e") return ERRORS[Number(cell.v)] ?? "#ERROR!";
 	if (cell.t === "b") return cell.v ? "TRUE" : "FALSE";
-	return String(cell.v);
+	return String(cell.v).slice(0, LONGEST_CELL);
 }
 
 /** Why a cell has no value that can be read, such as a formula's error; undefined if it has one, or is empty. */
 export function brokenCell(cell: CellObject | undefined): string | undefined {
+	if (cell?.t === "s" && WRITTEN_ERROR.has(String(cell.v).trim().toUpperCase())) return BROKEN;
 	if (cell?.t !== "e") return undefined;
 	return cell.v === UNCALCULATED ? NEVER_CALCULATED : BROKEN;
 }
@@ -53,3 +57,6 @@ const ERRORS: Readonly<Record<number, string>> = {
 	36: "#NUM!",
 	42: "#N/A",
 };
+
+/** In sheets whose values were pasted, errors are texts. */
+const WRITTEN_ERROR: ReadonlySet<string> = new Set([...Object.values(ERRORS), "#SPILL!", "#CALC!"]);

@@ -124,20 +124,24 @@ function misspeltFirst(a: SheetError, b: SheetError): number {
 
 /** Columns that are missing are named once for each sheet, not for each of its new branches. */
 function errorsOf({ problems }: Plan, content: SheetContent): SheetError[] {
-	const named = new Set<string>();
+	const named = new Set(content.errors.map(({ sheet, row, column }) => keyOf(sheet, row, column)));
 	return problems.flatMap(({ index, field, message: problem }: PlanProblem) => {
 		const row = content.rows[index];
 		if (!row) return [];
 		const sheet = content.sheets.find(({ name }) => name === row.sheet);
 		const missing = sheet?.missing.find((each) => each.field === field);
 		if (!sheet || !missing) return [rowError(content, row, field, problem)];
-		const key = `${sheet.name}\n${field}`;
+		const key = keyOf(sheet.name, sheet.headingRow, sheetLabel(field));
 		if (named.has(key)) return [];
 		named.add(key);
 		const { message, cell, heading } = missing;
 		const place = { row: sheet.headingRow, sheet: sheet.name, cell, ...(heading !== undefined && { heading }) };
 		return [{ column: sheetLabel(field), value: "", message, ...place }];
 	});
+}
+
+function keyOf(sheet: string | undefined, row: number, column: string): string {
+	return `${sheet}\n${row}\n${column}`;
 }
 
 /** Coordinates that are stored already are not looked at again. */

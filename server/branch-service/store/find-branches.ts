@@ -9,6 +9,8 @@ export interface BranchQuery extends BranchFilter {
 	sort?: BranchSort;
 	offset: number;
 	limit: number;
+	/** Ends the search, which then rejects: nobody waits for it any more. */
+	signal?: AbortSignal;
 }
 
 /** A branch in the admins' list. */
@@ -32,8 +34,8 @@ const BATCH = 500;
  * @param calendar by which branches are closed
  */
 export async function findBranches(db: Kysely<Tables>, query: BranchQuery, calendar: Calendar): Promise<FoundBranches> {
-	const { sort = "name", offset, limit } = query;
-	const ids = await matchBranches(db, query, sort, calendar);
+	const { sort = "name", offset, limit, signal } = query;
+	const ids = await matchBranches(db, query, sort, calendar, signal);
 	return { branches: await readListed(db, ids.slice(offset, offset + limit)), total: ids.length };
 }
 

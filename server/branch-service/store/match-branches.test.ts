@@ -88,3 +88,17 @@ test.each<BranchFilter>([{}, { words: ["branch"] }, { open: { at: AT, is: true }
 		expect(turns).toBeGreaterThan(2);
 	},
 );
+
+test("a search that nobody waits for ends, and the next one has its turn", async () => {
+	const left = new AbortController();
+	const ended: string[] = [];
+	const search = (name: string, signal?: AbortSignal) =>
+		store.find({ open: { at: AT, is: true }, offset: 0, limit: 1, ...(signal && { signal }) }).then(
+			() => ended.push(name),
+			() => ended.push(`${name} left`),
+		);
+	const all = [search("first"), search("second", left.signal), search("third")];
+	left.abort();
+	await Promise.all(all);
+	expect(ended.sort()).toEqual(["first", "second left", "third"]);
+});

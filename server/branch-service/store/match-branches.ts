@@ -7,7 +7,7 @@ import { type Kysely, sql } from "kysely";
 import { type Closure, DAYS, DETAILS, hoursField } from "../../../shared/branch.ts";
 import type { Calendar } from "../../../shared/calendar.ts";
 import { withDaysOff } from "../../../shared/days-off.ts";
-import { openState } from "../../../shared/hours.ts";
+import { isOpen } from "../../../shared/hours.ts";
 import type { Tables } from "../database/tables.ts";
 
 export const BRANCH_SORTS = ["name", "place", "changed", "id"] as const;
@@ -37,21 +37,40 @@ interface Match {
 	lastChange: number;
 }
 
+/** The search whose turn it is. Visitors would wait for a step of each, if several ran at once. */
+let turn: Promise<unknown> = Promise.resolve();
+
 /**
- * The ids of the branches that fit, in order. Of a change meanwhile, some branches may show it and others not.
+ * The ids of the branches that fit, in order. Of a change meanwhile, some branches may show it and others not. One search runs after
+ * the other.
  *
  * @param calendar by which branches are closed
+ * @param signal ends the search; it then rejects
  */
-export async function matchBranches(
+export function matchBranches(
 	db: Kysely<Tables>,
 	filter: BranchFilter,
 	sort: BranchSort,
 	calendar: Calendar,
+	signal?: AbortSignal,
+): Promise<number[]> {
+	const found = turn.then(() => search(db, filter, sort, calendar, signal));
+	turn = found.catch(() => undefined);
+	return found;
+}
+
+async function search(
+	db: Kysely<Tables>,
+	filter: BranchFilter,
+	sort: BranchSort,
+	calendar: Calendar,
+	signal: AbortSignal | undefined,
 ): Promise<number[]> {
 	const compare = ORDERS[sort];
 	const step = filter.open ? STEP_OPEN : STEP;
 	const found: Match[][] = [];
 	for (let after = 0; ; ) {
+		signal?.throwIfAborted();
 		const last = await lastOfStep(db, after, step);
 		if (last === null) break;
 		const matches = filter.open
@@ -118,7 +137,7 @@ async function matchOpen(
 	const dated = withDaysOff(branches, calendar);
 	return rows.filter((_, place) => {
 		const branch = dated[place];
-		return branch && (openState(branch, open.at).status === "open") === open.is;
+		return branch && isOpen(branch, open.at) === open.is;
 	});
 }
 
