@@ -61,21 +61,24 @@ export interface DeleteAnswer {
 }
 
 /** What was done at once; `earlier` stands for what releases did that did not record it. */
-export type ChangeKind =
-	| "create"
-	| "edit"
-	| "closure"
-	| "closure-removed"
-	| "reopen"
-	| "delete"
-	| "sheet"
-	| "refused"
-	| "calendar"
-	| "undo"
-	| "redo"
-	| "samples"
-	| "restore"
-	| "earlier";
+export const CHANGE_KINDS = [
+	"create",
+	"edit",
+	"closure",
+	"closure-removed",
+	"reopen",
+	"delete",
+	"sheet",
+	"refused",
+	"calendar",
+	"undo",
+	"redo",
+	"samples",
+	"restore",
+	"earlier",
+] as const;
+
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export interface AdminChange extends ChangedBy {
 	id: number;

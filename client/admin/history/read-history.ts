@@ -1,6 +1,11 @@
 /** Reads what the branch service answers about its history. */
 import * as v from "valibot";
-import type { ChangeAnswer, ChangesAnswer, UndoConflict } from "../../../shared/admin-answers.ts";
+import {
+	CHANGE_KINDS,
+	type ChangeAnswer,
+	type ChangesAnswer,
+	type UndoConflict,
+} from "../../../shared/admin-answers.ts";
 
 const count = v.number();
 const pageNumbers = { total: count, page: count, pages: count };
@@ -9,22 +14,7 @@ const change = v.looseObject({
 	id: v.number(),
 	at: v.string(),
 	who: v.string(),
-	kind: v.picklist([
-		"create",
-		"edit",
-		"closure",
-		"closure-removed",
-		"reopen",
-		"delete",
-		"sheet",
-		"refused",
-		"calendar",
-		"undo",
-		"redo",
-		"samples",
-		"restore",
-		"earlier",
-	]),
+	kind: v.picklist(CHANGE_KINDS),
 	name: v.string(),
 	created: count,
 	updated: count,

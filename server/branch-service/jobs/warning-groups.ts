@@ -33,7 +33,8 @@ export function newCities({ content, plan, warnings, faulty }: PlannedSheet): Ne
 	);
 	const known = new Map<string, string>();
 	for (const { code, sheet, row, message } of warnings) {
-		if (code === "city-new") known.set(`${sheet}\n${row}`, message.slice(message.indexOf(": ") + 2));
+		// The name of a city may have a colon, too.
+		if (code === "city-new") known.set(`${sheet}\n${row}`, message.slice(message.lastIndexOf(": ") + 2));
 	}
 	for (const [at, { after }] of plan.changes.entries()) {
 		const city = after && cities.get(cityKey(after.cityName, after.stateName));
