@@ -3,8 +3,11 @@
 /** A name that HTTP Basic can carry (RFC 7617), where it ends at the first colon. */
 const NAME = /^[^:\p{Cc}]{1,100}$/u;
 
-/** Without invisible characters, with which two people would look the same in the audit. */
-const PROXIED_NAME = /^[^\p{Cc}\p{Cf}]{1,254}$/u;
+/**
+ * Without invisible characters, with which two people would look the same in the audit, and without commas, with which some proxies join
+ * what a client sent to their own name.
+ */
+const PROXIED_NAME = /^[^,\p{Cc}\p{Cf}]{1,254}$/u;
 
 /**
  * A name as it is stored, in NFC; undefined if it is not allowed: 1 to 100 characters, without colon, control characters, or

@@ -48,9 +48,9 @@ test("whom the proxy names is the admin, in UTF-8 and NFC", async () => {
 	}
 });
 
-test("lookalikes and names with invisible characters are nobody's", async () => {
+test("lookalikes, names with invisible characters, and two names that a proxy has joined are nobody's", async () => {
 	const { ask } = await startSite();
-	for (const name of ["\u212Aen@example.com", "as\u200Bha", "asha\u202E"]) {
+	for (const name of ["\u212Aen@example.com", "as\u200Bha", "asha\u202E", "asha, ravi"]) {
 		const sent = Buffer.from(name).toString("latin1");
 		expect(await ask({ "X-Forwarded-User": sent })).toMatchObject({ status: 401 });
 	}
