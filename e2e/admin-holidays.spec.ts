@@ -111,6 +111,35 @@ test("a holiday is added, changed and removed by keyboard; mistakes are said at 
 	await expect(save(page)).toBeHidden();
 });
 
+test("Save takes in what is entered in an open form, and saves nothing while that is not valid", async ({ page }) => {
+	const stored = async () => (await (await page.request.get(CALENDAR_PATH)).json()).data;
+	const before = await stored();
+	await page.goto(PATTERNS.holidays);
+	await pasteField(page).fill("01/05/2029\tLabour Day");
+	await button(page, paste.add(1)).click();
+	await button(page, /^Edit .*Labour Day/).click();
+	await page.getByLabel(fields.name).fill("");
+	await save(page).click();
+	await expect(page.getByText(enHolidays.problems.name)).toBeVisible();
+	await expect(page.getByLabel(fields.name)).toBeFocused();
+	await page.getByLabel(fields.name).fill("May Day");
+	await button(page, enHolidays.addRule).click();
+	await page.getByLabel("5th", { exact: true }).check();
+	await page.getByLabel(fields.someBranches).check();
+	await save(page).click();
+	await expect(page.getByText(enHolidays.problems.branches)).toBeVisible();
+	await expect(page.getByLabel(fields.someBranches)).toBeFocused();
+	expect(await stored()).toEqual(before);
+	await page.getByLabel(fields.allBranches).check();
+	await saveAll(page);
+	const { holidays, daysOff } = await stored();
+	expect(holidays).toContainEqual({ date: "2029-05-01", name: "May Day" });
+	expect(daysOff).toContainEqual({ day: "saturday", weeks: [5] });
+	await button(page, /^Remove .*May Day/).click();
+	await button(page, /^Remove .*5th Saturday/).click();
+	await saveAll(page);
+});
+
 test("what is not saved is not lost by a click on a link", async ({ page }) => {
 	await page.goto(PATTERNS.holidays);
 	await pasteField(page).fill("26/01/2029\tRepublic Day");

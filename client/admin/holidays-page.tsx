@@ -15,6 +15,7 @@ import { RuleSection } from "./holidays/rule-section.tsx";
 import { SaveBar } from "./holidays/save-bar.tsx";
 import { SaveResult } from "./holidays/save-result.tsx";
 import { type CalendarDraft, useCalendar } from "./holidays/use-calendar.ts";
+import { useSaveAll } from "./holidays/use-save-all.ts";
 import { RowSkeletons } from "./row-skeletons.tsx";
 import { whenText } from "./when-text.ts";
 import "./admin-notice.css";
@@ -37,11 +38,14 @@ export function HolidaysPage() {
 function Calendar({ draft, base }: { draft: CalendarDraft; base: StoredCalendar }) {
 	const { calendar, edit, dirty, saving, theirs } = draft;
 	const [pasted, setPasted] = useState("");
-	const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({});
+	const [touched, setTouched] = useState<Readonly<Record<string, HTMLFormElement | null>>>({});
 	const [done, announce] = useState("");
-	const isEntering = Object.values(touched).includes(true);
+	const forms = Object.values(touched);
+	const isEntering = forms.some((form) => form !== null);
+	const saveAll = useSaveAll(draft, forms);
 	useLeaveWarning(dirty || saving || isEntering || pasted.trim() !== "", enHolidays.leave);
-	const touch = (part: string) => (is: boolean) => setTouched((before) => ({ ...before, [part]: is }));
+	const touch = (part: string) => (form: HTMLFormElement | null) =>
+		setTouched((before) => (before[part] === form ? before : { ...before, [part]: form }));
 	return (
 		<>
 			<SaveResult draft={draft} />
@@ -73,7 +77,7 @@ function Calendar({ draft, base }: { draft: CalendarDraft; base: StoredCalendar 
 			{base.changed && (
 				<p className="admin-quiet">{enHolidays.lastChanged(whenText(base.changed.at), base.changed.who)}</p>
 			)}
-			{dirty && !theirs && <SaveBar draft={draft} last={done} />}
+			{dirty && !theirs && <SaveBar draft={draft} last={done} onSave={saveAll} />}
 		</>
 	);
 }

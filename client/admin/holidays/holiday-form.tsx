@@ -21,7 +21,8 @@ interface HolidayFormProps {
 	holiday: Holiday | undefined;
 	/** Whether another entry is the same. */
 	isListed(holiday: Holiday): boolean;
-	onTouch(): void;
+	/** Called with the form when something is entered. */
+	onTouch(form: HTMLFormElement | null): void;
 	onDone(holiday: Holiday): void;
 	onCancel(): void;
 }
@@ -50,7 +51,7 @@ export function HolidayForm({ holiday, isListed, onTouch, onDone, onCancel }: Ho
 			form={form}
 			label={holiday ? enHolidays.editOne(holidayText(holiday)) : enHolidays.add}
 			isNew={!holiday}
-			onTouch={onTouch}
+			onTouch={() => onTouch(form.current)}
 			onSubmit={submit}
 			onCancel={onCancel}
 		>

@@ -15,7 +15,7 @@ interface HolidaySectionProps {
 	stored: readonly Holiday[];
 	onChange(holidays: Holiday[]): void;
 	announce(text: string): void;
-	onTouch(touched: boolean): void;
+	onTouch(form: HTMLFormElement | null): void;
 }
 
 /** The holidays to come, and past ones folded. */
@@ -29,7 +29,7 @@ export function HolidaySection({ holidays, stored, onChange, announce, onTouch }
 		<HolidayForm
 			holiday={holiday}
 			isListed={(read) => isListed((other) => hasHoliday([other], read))}
-			onTouch={() => onTouch(true)}
+			onTouch={onTouch}
 			onDone={done}
 			onCancel={cancel}
 		/>

@@ -26,7 +26,8 @@ interface RuleFormProps {
 	rule: DayOffRule | undefined;
 	/** Whether another entry is the same. */
 	isListed(rule: DayOffRule): boolean;
-	onTouch(): void;
+	/** Called with the form when something is entered. */
+	onTouch(form: HTMLFormElement | null): void;
 	onDone(rule: DayOffRule): void;
 	onCancel(): void;
 }
@@ -39,7 +40,7 @@ export function RuleForm({ rule, isListed, onTouch, onDone, onCancel }: RuleForm
 	const [faults, setFaults] = useState<Faults>({});
 	const form = useRef<HTMLFormElement>(null);
 	const change = (part: Partial<Record<keyof DayOffRule, unknown>>) => {
-		onTouch();
+		onTouch(form.current);
 		setEntered((before) => ({ ...before, ...part }) as DayOffRule);
 	};
 
@@ -48,7 +49,11 @@ export function RuleForm({ rule, isListed, onTouch, onDone, onCancel }: RuleForm
 		const { rule: read, faults: found } = check(entered, isListed);
 		setFaults(found);
 		if (read) return onDone(read);
-		form.current?.querySelector<HTMLElement>(".entry-weeks input")?.focus();
+		const chosen = form.current?.querySelectorAll<HTMLElement>("[type=radio]:checked");
+		const first = found.weeks
+			? form.current?.querySelector<HTMLElement>(".entry-weeks input")
+			: chosen?.[found.states ? 0 : 1];
+		first?.focus();
 	}
 
 	return (
@@ -56,7 +61,7 @@ export function RuleForm({ rule, isListed, onTouch, onDone, onCancel }: RuleForm
 			form={form}
 			label={rule ? enHolidays.editOne(ruleText(rule)) : enHolidays.addRule}
 			isNew={!rule}
-			onTouch={onTouch}
+			onTouch={() => onTouch(form.current)}
 			onSubmit={submit}
 			onCancel={onCancel}
 		>

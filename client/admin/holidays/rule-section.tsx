@@ -16,7 +16,7 @@ interface RuleSectionProps {
 	stored: readonly DayOffRule[];
 	onChange(rules: DayOffRule[]): void;
 	announce(text: string): void;
-	onTouch(touched: boolean): void;
+	onTouch(form: HTMLFormElement | null): void;
 }
 
 /** Regular days off, such as the 2nd and 4th Saturday. */
@@ -28,7 +28,7 @@ export function RuleSection({ rules, stored, onChange, announce, onTouch }: Rule
 		<RuleForm
 			rule={rule}
 			isListed={(read) => isListed((other) => hasRule([other], read))}
-			onTouch={() => onTouch(true)}
+			onTouch={onTouch}
 			onDone={done}
 			onCancel={cancel}
 		/>

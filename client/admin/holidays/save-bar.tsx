@@ -7,11 +7,12 @@ interface SaveBarProps {
 	draft: CalendarDraft;
 	/** What was done last. */
 	last: string;
+	onSave(): void;
 }
 
 /** What is not saved yet, and Save. It stays in sight. */
-export function SaveBar({ draft, last }: SaveBarProps) {
-	const { changes, saving, save, discard } = draft;
+export function SaveBar({ draft, last, onSave }: SaveBarProps) {
+	const { changes, saving, discard } = draft;
 	const { added, removed } = countChanges(changes);
 	return (
 		<section className="panel save-bar" aria-label={enHolidays.unsavedLabel}>
@@ -26,7 +27,7 @@ export function SaveBar({ draft, last }: SaveBarProps) {
 				<CalendarChangeList changes={changes} />
 			</details>
 			<div className="button-row">
-				<button type="button" className="button button-primary" aria-disabled={saving} onClick={() => void save()}>
+				<button type="button" className="button button-primary" aria-disabled={saving} onClick={onSave}>
 					{saving ? enHolidays.saving : enHolidays.save}
 				</button>
 				<button

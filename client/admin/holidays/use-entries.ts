@@ -8,8 +8,8 @@ interface EntriesOptions<T> {
 	onChange(list: T[]): void;
 	/** Reports in words what was done. */
 	announce(text: string): void;
-	/** Reports whether something is entered that is not in the list yet. */
-	onTouch(touched: boolean): void;
+	/** Reports the form that has something that is not in the list yet; null: none has. */
+	onTouch(form: HTMLFormElement | null): void;
 }
 
 /** Which entry of a list is being edited: itself, a new one, or none. */
@@ -33,7 +33,7 @@ export function useEntries<T extends object>({ list, textOf, onChange, announce,
 
 	function close(focus: T | "add") {
 		setEdited(undefined);
-		onTouch(false);
+		onTouch(null);
 		wanted.current = focus;
 	}
 
@@ -46,7 +46,7 @@ export function useEntries<T extends object>({ list, textOf, onChange, announce,
 			else editButtons.current.delete(entry);
 		},
 		open(entry: T | "new") {
-			onTouch(false);
+			onTouch(null);
 			setEdited(entry);
 		},
 		cancel: () => close(edited === "new" || edited === undefined ? "add" : edited),
