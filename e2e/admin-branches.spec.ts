@@ -198,6 +198,9 @@ test("a closed branch says why to visitors, until it is opened again", async ({ 
 	await button(page, closures.submit).click();
 	await expect(page.getByText(closures.stored)).toBeVisible();
 	await expect(page.locator(".closures-list")).toContainText("renovation");
+	await button(page, closures.submit).click();
+	await expect(page.getByText(closures.missingReason)).toBeVisible();
+	await expect(page.getByText(closures.stored)).toHaveCount(0);
 	// The closure is another change than the form's, and does not disturb it.
 	await button(page, edit.form.submit).click();
 	await expect(page.getByText(edit.saved)).toBeVisible();

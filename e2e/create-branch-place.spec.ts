@@ -36,6 +36,12 @@ test("what was copied from a map fills in both fields", async ({ page }) => {
 		await expectAccessible(page);
 	}
 
+	// What was read before is no answer to a text that is refused.
+	await entry(page).fill("https://maps.app.goo.gl/Ab1Cd2");
+	await page.keyboard.press("Enter");
+	await expect(entry(page)).toHaveAttribute("aria-invalid", "true");
+	await expect(page.getByText(enCreate.placeRead(12.9716, 77.59456))).toHaveCount(0);
+
 	await entry(page).fill(`18°31'13.5"N 73°51'24.3"E`);
 	await page.keyboard.press("Enter");
 	await expectPlace(page, "18.52042", "73.85675");

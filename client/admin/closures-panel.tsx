@@ -52,8 +52,11 @@ export function ClosuresPanel({ edit, closures }: ClosuresPanelProps) {
 		event.preventDefault();
 		const found = problemIn(values);
 		setProblem(found);
-		if (found) document.getElementById(`${id}-${found.field}`)?.focus();
-		else {
+		if (found) {
+			// What was done before is no answer to this attempt.
+			setNote(undefined);
+			document.getElementById(`${id}-${found.field}`)?.focus();
+		} else {
 			const { from, until, reason } = values;
 			void send({ method: "POST", body: { from, ...(until && { until }), reason: reason.trim() } }, texts.stored);
 		}

@@ -19,14 +19,15 @@ export function PlaceEntry({ place, isEmpty, onRead }: PlaceEntryProps) {
 	const [reason, setReason] = useState<NoPlace>();
 	/** What was last read: the fields may have been corrected since. */
 	const [read, setRead] = useState<{ text: string; place: Position }>();
-	const isShown = place && read?.place.lat === place.lat && read.place.lng === place.lng;
+	const isShown = place && text === read?.text && read.place.lat === place.lat && read.place.lng === place.lng;
 	if (read && isEmpty) {
 		setRead(undefined);
 		setText("");
 	}
 
 	function take(entered: string) {
-		if (entered.trim() === "" || entered === read?.text) return;
+		if (entered.trim() === "") return;
+		if (entered === read?.text) return setReason(undefined);
 		const found = readPlace(entered);
 		setReason(found.reason);
 		if (!found.place) return;
