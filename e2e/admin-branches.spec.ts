@@ -12,6 +12,7 @@ import {
 	CREATE_BRANCH_PATH,
 	editBranchPath,
 	PATTERNS,
+	SIGN_IN_PATH,
 } from "../shared/paths.ts";
 import { button, control, dialog } from "./create-branch-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
@@ -138,10 +139,35 @@ test("unsaved changes survive a reload and a no, and can be discarded", async ({
 	page.once("dialog", (leaving) => leaving.accept());
 	await page.reload();
 	await expect(name(page)).toHaveValue("Half done");
-	await button(page, edit.form.reset).click();
+	const notice = page.getByRole("status").filter({ hasText: edit.form.restored });
+	for (const size of Object.values(SIZES)) {
+		await page.setViewportSize(size);
+		await expect(notice).toBeVisible();
+		await expectAccessible(page);
+	}
+	await notice.getByRole("button", { name: edit.form.reset, exact: true }).click();
 	await expect(name(page)).toHaveValue(branch.name);
+	await expect(notice).toHaveCount(0);
 	await page.reload();
 	await expect(name(page)).toHaveValue(branch.name);
+	await expect(notice).toHaveCount(0);
+});
+
+test("unsaved changes are not shown to another admin", async ({ page }) => {
+	const branch = await branchOf(page, "?state=Rajasthan");
+	let user = "asha";
+	await page.route(`**${SIGN_IN_PATH}`, (route) => route.fulfill({ json: { user, signOut: null } }));
+	page.on("dialog", (leaving) => leaving.accept());
+	await page.goto(editBranchPath(branch.id));
+	await name(page).fill("Half done by Asha");
+	await page.reload();
+	await expect(name(page)).toHaveValue("Half done by Asha");
+	for (const next of ["ravi", "asha"]) {
+		user = next;
+		await page.reload();
+		await expect(page.getByText(user, { exact: true })).toBeVisible();
+		await expect(name(page)).toHaveValue(branch.name);
+	}
 });
 
 test("the second of two admins sees what the first has changed, and chooses", async ({ page, browser, baseURL }) => {

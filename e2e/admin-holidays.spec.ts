@@ -7,7 +7,7 @@ import { enHolidays } from "../client/text/en-holidays.ts";
 import { dateText } from "../client/ui/date-text.ts";
 import { dateOf, weekdayOf, weekOfMonth } from "../shared/calendar.ts";
 import { indiaDay } from "../shared/hours.ts";
-import { BRANCHES_PATH, CALENDAR_PATH, PATTERNS } from "../shared/paths.ts";
+import { BRANCHES_PATH, CALENDAR_PATH, PATTERNS, SIGN_IN_PATH } from "../shared/paths.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { SIZES } from "./sizes.ts";
@@ -171,6 +171,24 @@ test("what is not saved outlives a failure and the reload after it", async ({ pa
 	await expect(page.locator(".save-bar")).toHaveCount(0);
 	await button(page, /^Remove .*Labour Day/).click();
 	await saveAll(page);
+});
+
+test("what is not saved is not shown to another admin", async ({ page }) => {
+	let user = "asha";
+	await page.route(`**${SIGN_IN_PATH}`, (route) => route.fulfill({ json: { user, signOut: null } }));
+	page.on("dialog", (leaving) => leaving.accept());
+	await page.goto(PATTERNS.holidays);
+	await pasteField(page).fill("01/05/2029\tLabour Day");
+	await button(page, paste.add(1)).click();
+	await page.reload();
+	await expect(page.getByText(enHolidays.unsaved(1, 0))).toBeVisible();
+	for (const next of ["ravi", "asha"]) {
+		user = next;
+		await page.reload();
+		await expect(page.getByText(user, { exact: true })).toBeVisible();
+		await expect(pasteField(page)).toBeVisible();
+		await expect(page.locator(".save-bar")).toHaveCount(0);
+	}
 });
 
 test("a rule closes branches on its days", async ({ page, context }) => {

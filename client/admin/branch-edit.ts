@@ -57,10 +57,10 @@ export interface BranchEdit {
 /** Somebody else may change other things again and again. */
 const MOST_ATTEMPTS = 3;
 
-/** Begins with a branch as read, and with what was left of the last visit. */
-export function createBranchEdit(branch: AdminBranch): BranchEdit {
+/** Begins with a branch as read, and with what was left of the last visit of the signed-in admin. */
+export function createBranchEdit(branch: AdminBranch, user: string | null): BranchEdit {
 	const path = `${BRANCHES_PATH}/${branch.id}`;
-	const store = createStore<EditState>(() => beginWith(branch));
+	const store = createStore<EditState>(() => beginWith(branch, user));
 
 	/** The branch was stored by this admin. */
 	function adopt(stored: AdminBranch) {
@@ -90,7 +90,7 @@ export function createBranchEdit(branch: AdminBranch): BranchEdit {
 			const stale = staleIn(
 				outcome,
 				was,
-				readEditDraft(branch.id)?.values ?? valuesOf({ ...store.getState().branch, ...payload }),
+				readEditDraft(branch.id, user)?.values ?? valuesOf({ ...store.getState().branch, ...payload }),
 			);
 			// Only closures, for example.
 			const isHarmless = stale?.fields.length === 0 && attempt < MOST_ATTEMPTS;
@@ -123,10 +123,10 @@ export function createBranchEdit(branch: AdminBranch): BranchEdit {
 		sending,
 		goBack,
 		draft: {
-			read: () => readEditDraft(branch.id)?.values ?? store.getState().was,
+			read: () => readEditDraft(branch.id, user)?.values ?? store.getState().was,
 			write: (values) => {
 				const { was, version } = store.getState();
-				writeEditDraft(branch.id, { version, was, values });
+				writeEditDraft(branch.id, { by: user, version, was, values });
 			},
 		},
 		choose(takenFromThem) {
@@ -134,7 +134,12 @@ export function createBranchEdit(branch: AdminBranch): BranchEdit {
 			if (!stale) return;
 			const theirs = valuesOf(stale.theirs);
 			const { version } = stale.theirs;
-			writeEditDraft(branch.id, { version, was: theirs, values: merged(theirs, stale.mine, was, takenFromThem) });
+			writeEditDraft(branch.id, {
+				by: user,
+				version,
+				was: theirs,
+				values: merged(theirs, stale.mine, was, takenFromThem),
+			});
 			goBack();
 			store.setState({ was: theirs, version, round: round + 1, done: "merged" });
 		},
@@ -161,17 +166,17 @@ export function createBranchEdit(branch: AdminBranch): BranchEdit {
 	};
 }
 
-function beginWith(branch: AdminBranch): EditState {
+function beginWith(branch: AdminBranch, user: string | null): EditState {
 	const now = valuesOf(branch);
 	const fresh = { branch, was: now, version: branch.version, round: 0, busy: false };
-	const draft = readEditDraft(branch.id);
+	const draft = readEditDraft(branch.id, user);
 	if (!draft) return fresh;
 	const fields = differences(draft.was, now, draft.values);
 	// Fields that only somebody else has changed are taken from them without a question.
 	if (fields.every(({ was, mine }) => was === mine)) {
 		const taken = new Set(fields.map(({ field }) => field));
 		const values = merged(now, draft.values, draft.was, taken);
-		writeEditDraft(branch.id, { version: branch.version, was: now, values });
+		writeEditDraft(branch.id, { by: user, version: branch.version, was: now, values });
 		return fresh;
 	}
 	const stale = { theirs: branch, mine: draft.values, fields, by: branch.changed };

@@ -8,6 +8,7 @@ import { AdminPage } from "./admin-page.tsx";
 import { EditBranch } from "./edit-branch.tsx";
 import { branchAnswerIn } from "./read-branch.ts";
 import { useAnswer } from "./use-answer.ts";
+import { useSignInAnswer } from "./use-sign-in.ts";
 import "./edit-branch.css";
 
 /** Changes, closes or deletes one branch (docs/product.md, Pages for admins). */
@@ -28,12 +29,20 @@ export function EditBranchPage() {
 }
 
 function LoadedBranch({ id }: { id: string }) {
-	const { answer, slow, again } = useAnswer(`${BRANCHES_PATH}/${encodeURIComponent(id)}`, branchAnswerIn, "item");
-	if (!answer) return <p role="status">{slow ? enAdmin.stillLoading : enAdmin.loading}</p>;
-	if (answer.kind === "ok") return <EditBranch first={answer.data} />;
+	const branch = useAnswer(`${BRANCHES_PATH}/${encodeURIComponent(id)}`, branchAnswerIn, "item");
+	// What was left unsaved is shown only to whom it belongs.
+	const signIn = useSignInAnswer();
+	const failed = branch.answer?.kind === "ok" ? signIn : branch;
+	const failure = failed.answer;
+	if (branch.answer?.kind === "ok" && signIn.answer?.kind === "ok") {
+		return <EditBranch first={branch.answer.data} user={signIn.answer.data.user} />;
+	}
+	if (!failure || failure.kind === "ok") {
+		return <p role="status">{failed.slow ? enAdmin.stillLoading : enAdmin.loading}</p>;
+	}
 	return (
-		<AdminFailurePanel failure={answer} onRetry={again}>
-			{answer.kind === "missing" && (
+		<AdminFailurePanel failure={failure} onRetry={failed.again}>
+			{failure.kind === "missing" && (
 				<Link className="button" to={PATTERNS.history}>
 					{enAdmin.edit.toHistory}
 				</Link>

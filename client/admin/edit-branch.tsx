@@ -20,9 +20,9 @@ import { whenText } from "./when-text.ts";
 
 const texts = enAdmin.edit;
 
-/** Everything about one branch. */
-export function EditBranch({ first }: { first: AdminBranch }) {
-	const [edit] = useState(() => createBranchEdit(first));
+/** Everything about one branch, for the signed-in admin. */
+export function EditBranch({ first, user }: { first: AdminBranch; user: string | null }) {
+	const [edit] = useState(() => createBranchEdit(first, user));
 	const { branch, was, round, stale, done, deleted } = useStore(edit.store);
 	const isBusy = useBusy(edit);
 	const navigate = useNavigate();
@@ -34,7 +34,9 @@ export function EditBranch({ first }: { first: AdminBranch }) {
 	}, [deleted, id, name, navigate]);
 	// What was changed and is not saved does not matter any more.
 	const { unsaved, ...others } = texts.form;
-	const formTexts = deleted === undefined ? { ...others, unsaved } : others;
+	const { restored, ...unrestored } = deleted === undefined ? { ...others, unsaved } : others;
+	// What was just chosen is no news.
+	const formTexts = done === "merged" ? unrestored : { ...unrestored, restored };
 	return (
 		<>
 			<BranchSummary branch={branch} />

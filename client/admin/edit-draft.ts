@@ -7,6 +7,8 @@ import { type BranchValues, isChangedFrom } from "../branch-form/branch-values.t
 import { parseJson } from "../browser/api-error.ts";
 
 export interface EditDraft {
+	/** The admin who made the changes; null if nobody signs in. */
+	by: string | null;
 	/** Of the branch that the admin has seen. */
 	version: number;
 	/** The branch then. */
@@ -16,13 +18,17 @@ export interface EditDraft {
 
 const keyOf = (id: number) => `edit-branch-${id}`;
 
-/** What was changed and not stored; undefined if nothing was. */
-export function readEditDraft(id: number): EditDraft | undefined {
+/** What an admin has changed and not stored; undefined if nothing was. What another one has left in this tab is deleted. */
+export function readEditDraft(id: number, user: string | null): EditDraft | undefined {
 	const stored = parseJson(attempt((storage) => storage.getItem(keyOf(id))) ?? "");
 	if (typeof stored !== "object" || stored === null) return undefined;
-	const { version, was, values } = stored as Record<string, unknown>;
+	const { by, version, was, values } = stored as Record<string, unknown>;
+	if (by !== user) {
+		clearEditDraft(id);
+		return undefined;
+	}
 	if (typeof version !== "number" || !isObject(was) || !isObject(values)) return undefined;
-	return { version, was: textsOf(was), values: textsOf(values) };
+	return { by: user, version, was: textsOf(was), values: textsOf(values) };
 }
 
 /** Keeps it, or deletes it if nothing is changed. */

@@ -24,7 +24,7 @@ const SLOW_MS = 4000;
 export function useAnswer<T>(
 	path: string | undefined,
 	read: AdminCall<T>["read"],
-	asks: "collection" | "item",
+	asks?: AdminCall<T>["asks"],
 ): Asked<T> {
 	const [attempt, setAttempt] = useState(0);
 	const [answer, setAnswer] = useState<Answer<T>>();
@@ -36,7 +36,7 @@ export function useAnswer<T>(
 		const left = new AbortController();
 		const timer = setTimeout(() => setSlow(true), SLOW_MS);
 		setLoading(true);
-		askAdmin(path, { read, asks, signal: left.signal }).then((outcome) => {
+		askAdmin(path, { read, ...(asks && { asks }), signal: left.signal }).then((outcome) => {
 			if (outcome.kind === "aborted") return;
 			clearTimeout(timer);
 			setSlow(false);

@@ -1,21 +1,18 @@
-import { useEffect, useState } from "react";
 import type { SignInState } from "../../shared/api-answers.ts";
 import { SIGN_IN_PATH } from "../../shared/paths.ts";
-import { askAdmin } from "./admin-api.ts";
+import { type Asked, useAnswer } from "./use-answer.ts";
 
 const NOBODY: SignInState = { user: null, signOut: null };
 
 /** Who is signed in; nobody until the site has answered. */
 export function useSignIn(): SignInState {
-	const [state, setState] = useState(NOBODY);
-	useEffect(() => {
-		const left = new AbortController();
-		askAdmin(SIGN_IN_PATH, { read: signInStateIn, signal: left.signal }).then((outcome) => {
-			if (outcome.kind === "ok") setState(outcome.data);
-		});
-		return () => left.abort();
-	}, []);
-	return state;
+	const { answer } = useSignInAnswer();
+	return answer?.kind === "ok" ? answer.data : NOBODY;
+}
+
+/** Who is signed in, for what must not begin before that is known. */
+export function useSignInAnswer(): Asked<SignInState> {
+	return useAnswer(SIGN_IN_PATH, signInStateIn);
 }
 
 function signInStateIn(body: unknown): SignInState | undefined {

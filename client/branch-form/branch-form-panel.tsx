@@ -4,6 +4,7 @@ import { enCreate } from "../text/en-create.ts";
 import { Overlay } from "../ui/overlay.tsx";
 import { BranchSections } from "./branch-sections.tsx";
 import { DoubtPanel } from "./doubt-panel.tsx";
+import { RestoredNotice } from "./restored-notice.tsx";
 import type { Sent } from "./send-branch.ts";
 import { UndoLine } from "./undo-line.tsx";
 import { type BranchFormOptions, useBranchForm } from "./use-branch-form.ts";
@@ -17,6 +18,8 @@ interface FormTexts {
 	confirm: string;
 	reset: string;
 	wasReset: string;
+	/** Above a form that begins with what was not stored; missing if it is not said. */
+	restored?: string | undefined;
 	sending: string;
 	/** Asked of whoever leaves the page while the branch is sent. */
 	leave: string;
@@ -75,6 +78,10 @@ export function BranchFormPanel({
 		if (branch) send(branch, form.confirm());
 	}
 
+	function reset() {
+		form.changeUndoably("reset", options.initial);
+	}
+
 	function goBack() {
 		forget();
 		submitButton.current?.focus();
@@ -98,6 +105,9 @@ export function BranchFormPanel({
 				inert={sending}
 				onSubmit={submit}
 			>
+				{texts.restored !== undefined && (
+					<RestoredNotice form={form} texts={{ ...texts, restored: texts.restored }} onReset={reset} />
+				)}
 				<BranchSections form={form} />
 				<div>
 					<p className="branch-form-errors" role="status">
@@ -108,7 +118,7 @@ export function BranchFormPanel({
 						<button ref={submitButton} type="submit" className="button button-primary" aria-disabled={isBusy}>
 							{texts.submit}
 						</button>
-						<button type="button" className="button" onClick={() => form.changeUndoably("reset", options.initial)}>
+						<button type="button" className="button" onClick={reset}>
 							{texts.reset}
 						</button>
 					</div>

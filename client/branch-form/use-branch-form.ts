@@ -31,7 +31,7 @@ export interface BranchFormOptions {
 export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial, draft }: BranchFormOptions) {
 	const [state, setState] = useState(() => formOf(initial));
 	const { values } = state;
-	useDraft(form, values, setState, { initial, draft });
+	const isRestored = useDraft(form, values, setState, { initial, draft });
 	const pointToFirst = useFirstField(form);
 
 	function show(errors: BranchErrors) {
@@ -41,6 +41,8 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial
 
 	return {
 		...state,
+		/** Whether the form began with a draft. */
+		isRestored,
 		/** Whether anything differs from the initial values. */
 		isChanged: isChangedFrom(initial, values),
 		show,
@@ -81,22 +83,26 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial
 	};
 }
 
-/** Restores the draft and anything typed before the scripts were loaded. After that, stores every change. */
+/** Restores the draft and anything typed before the scripts were loaded. After that, stores every change. Returns whether something was restored. */
 function useDraft(
 	form: RefObject<HTMLFormElement | null>,
 	values: BranchValues,
 	setState: Dispatch<SetStateAction<FormState>>,
 	{ initial, draft }: BranchFormOptions,
-) {
+): boolean {
 	const restored = useRef(false);
+	const [isRestored, setIsRestored] = useState(false);
 	useEffect(() => {
 		if (restored.current) return draft.write(values);
 		restored.current = true;
 		const typed = Object.entries((form.current && enteredIn(form.current)) ?? {});
 		const early = typed.filter(([name, value]) => value !== initial[name as keyof BranchValues]);
-		const kept: BranchValues = { ...draft.read(), ...Object.fromEntries(early) };
+		const drafted = draft.read();
+		setIsRestored(isChangedFrom(initial, drafted));
+		const kept: BranchValues = { ...drafted, ...Object.fromEntries(early) };
 		if (isChangedFrom(initial, kept)) setState((now) => ({ ...now, values: kept }));
 	}, [form, values, setState, initial, draft]);
+	return isRestored;
 }
 
 /** Returns a function that scrolls to the first control that a selector finds and focuses it, once the form is rendered again. */

@@ -74,6 +74,7 @@ export const enAdmin = {
 			confirm: "These are right: save",
 			reset: "Discard changes",
 			wasReset: "Your changes were discarded.",
+			restored: "Your unsaved changes are shown.",
 			sending: "Saving…",
 			leave: "The branch is still being saved. Leave this page?",
 			unsaved: "Your changes are not saved. Leave this page? They stay in this tab.",

@@ -5,6 +5,8 @@ import { parseJson } from "../../browser/api-error.ts";
 import { readStoredCalendar, type StoredCalendar } from "./read-stored-calendar.ts";
 
 interface CalendarDraft {
+	/** The admin who made the changes; null if nobody signs in. */
+	by: string | null;
 	/** The stored calendar that was changed. */
 	base: StoredCalendar;
 	calendar: Calendar;
@@ -12,14 +14,18 @@ interface CalendarDraft {
 
 const KEY = "edit-calendar";
 
-/** What was changed and not saved; undefined if nothing was. */
-export function readCalendarDraft(): CalendarDraft | undefined {
+/** What an admin has changed and not saved; undefined if nothing was. What another one has left in this tab is deleted. */
+export function readCalendarDraft(user: string | null): CalendarDraft | undefined {
 	const kept = parseJson(attempt((storage) => storage.getItem(KEY)) ?? "");
 	if (typeof kept !== "object" || kept === null) return undefined;
-	const { base, calendar } = kept as Record<string, unknown>;
+	const { by, base, calendar } = kept as Record<string, unknown>;
+	if (by !== user) {
+		writeCalendarDraft(undefined);
+		return undefined;
+	}
 	const stored = readStoredCalendar(base);
 	if (!stored || typeof calendar !== "object" || calendar === null) return undefined;
-	return { base: stored, calendar: readCalendar(calendar).calendar };
+	return { by: user, base: stored, calendar: readCalendar(calendar).calendar };
 }
 
 /** @param draft undefined if nothing is changed */
@@ -28,8 +34,9 @@ export function writeCalendarDraft(draft: CalendarDraft | undefined): void {
 		attempt((storage) => storage.removeItem(KEY));
 		return;
 	}
-	const { calendar: data, ...rest } = draft.base;
-	attempt((storage) => storage.setItem(KEY, JSON.stringify({ base: { ...rest, data }, calendar: draft.calendar })));
+	const { by, base, calendar } = draft;
+	const { calendar: data, ...rest } = base;
+	attempt((storage) => storage.setItem(KEY, JSON.stringify({ by, base: { ...rest, data }, calendar })));
 }
 
 /** Storage may be forbidden or full. The page works without it. */

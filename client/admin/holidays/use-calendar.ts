@@ -4,7 +4,7 @@ import { type Calendar, EMPTY_CALENDAR } from "../../../shared/calendar.ts";
 import { CALENDAR_PATH } from "../../../shared/paths.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enHolidays } from "../../text/en-holidays.ts";
-import { type AdminFailure, askAdmin } from "../admin-api.ts";
+import { type AdminFailure, type AdminOutcome, askAdmin } from "../admin-api.ts";
 import {
 	type CalendarChanges,
 	changesBetween,
@@ -14,6 +14,7 @@ import {
 	withChanges,
 } from "../calendar-changes.ts";
 import { useAnswer } from "../use-answer.ts";
+import { useSignInAnswer } from "../use-sign-in.ts";
 import { readCalendarDraft, writeCalendarDraft } from "./calendar-draft.ts";
 import { readStoredCalendar, type StoredCalendar } from "./read-stored-calendar.ts";
 
@@ -55,6 +56,9 @@ export interface CalendarDraft {
 export function useCalendar(): CalendarDraft {
 	const { answer, again } = useAnswer(CALENDAR_PATH, readStoredCalendar, "collection");
 	const data = answer?.kind === "ok" ? answer.data : undefined;
+	// What was left unsaved is shown only to whom it belongs.
+	const { answer: signIn, again: askWho } = useSignInAnswer();
+	const user = signIn?.kind === "ok" ? signIn.data.user : undefined;
 	const { forgetFeeds } = usePageContext();
 	const [base, setBase] = useState<StoredCalendar>();
 	const [calendar, setCalendar] = useState<Calendar>(EMPTY_CALENDAR);
@@ -62,13 +66,13 @@ export function useCalendar(): CalendarDraft {
 	const [note, setNote] = useState<SaveNote>();
 	const [theirs, setTheirs] = useState<StoredCalendar>();
 	useEffect(() => {
-		if (!data) return;
-		const kept = readCalendarDraft();
+		if (!data || user === undefined) return;
+		const kept = readCalendarDraft(user);
 		const isNewer = kept !== undefined && kept.base.version !== data.version;
 		setBase(isNewer ? kept.base : data);
 		setCalendar(kept?.calendar ?? data.calendar);
 		setTheirs(isNewer ? data : undefined);
-	}, [data]);
+	}, [data, user]);
 
 	function start(stored: StoredCalendar) {
 		setBase(stored);
@@ -79,8 +83,8 @@ export function useCalendar(): CalendarDraft {
 	const { added, removed } = countChanges(changes);
 	const dirty = added + removed > 0;
 	useEffect(() => {
-		if (base) writeCalendarDraft(dirty ? { base, calendar } : undefined);
-	}, [base, calendar, dirty]);
+		if (base && user !== undefined) writeCalendarDraft(dirty ? { by: user, base, calendar } : undefined);
+	}, [base, calendar, dirty, user]);
 
 	async function save() {
 		if (!base || saving) return;
@@ -118,7 +122,7 @@ export function useCalendar(): CalendarDraft {
 	}
 
 	return {
-		failure: answer?.kind === "ok" ? undefined : answer,
+		failure: answer && failureIn(answer.kind === "ok" ? signIn : answer),
 		calendar,
 		base,
 		changes,
@@ -126,7 +130,7 @@ export function useCalendar(): CalendarDraft {
 		saving,
 		note,
 		theirs,
-		reload: again,
+		reload: answer?.kind === "ok" ? askWho : again,
 		edit(change) {
 			setNote(undefined);
 			setCalendar((now) => {
@@ -145,6 +149,10 @@ export function useCalendar(): CalendarDraft {
 			setNote(undefined);
 		},
 	};
+}
+
+function failureIn<T>(answer: AdminOutcome<T> | undefined): AdminFailure | undefined {
+	return answer?.kind === "ok" || answer?.kind === "aborted" ? undefined : answer;
 }
 
 /** Which entries cannot be saved, and why. */
