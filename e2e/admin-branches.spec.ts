@@ -1,6 +1,7 @@
 /** Pages for admins about stored branches: the list, editing by two at once, closing, deleting, and another make of upstream. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { enAdmin } from "../client/text/en-admin.ts";
+import { enCreate } from "../client/text/en-create.ts";
 import { sends } from "../server/testing/fake-upstream.ts";
 import type { AdminBranch, BranchListAnswer } from "../shared/admin-answers.ts";
 import { WARNING_CODES } from "../shared/branch-warning.ts";
@@ -148,6 +149,11 @@ test("unsaved changes survive a reload and a no, and can be discarded", async ({
 	await notice.getByRole("button", { name: edit.form.reset, exact: true }).click();
 	await expect(name(page)).toHaveValue(branch.name);
 	await expect(notice).toHaveCount(0);
+	// Undo is offered in one place, where the eye is.
+	await expect(page.getByText(edit.form.wasReset)).toBeInViewport();
+	await button(page, enCreate.undo).click();
+	await expect(name(page)).toHaveValue("Half done");
+	await notice.getByRole("button", { name: edit.form.reset, exact: true }).click();
 	await page.reload();
 	await expect(name(page)).toHaveValue(branch.name);
 	await expect(notice).toHaveCount(0);

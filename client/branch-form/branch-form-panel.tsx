@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLeaveWarning } from "../browser/use-leave-warning.ts";
 import { enCreate } from "../text/en-create.ts";
 import { Overlay } from "../ui/overlay.tsx";
@@ -53,6 +53,8 @@ export function BranchFormPanel({
 	const { sending, sent, send, forget } = useSending(how);
 	const isUnsaved = texts.unsaved !== undefined && form.isChanged;
 	useLeaveWarning(sending || isUnsaved, sending ? texts.leave : (texts.unsaved ?? ""));
+	/** Whether it was last reset by the notice above the fields. */
+	const [isResetAbove, setResetAbove] = useState(false);
 	const errorCount = Object.keys(form.errors).length;
 	useEffect(() => {
 		if (isNext) element.current?.querySelector("input")?.focus();
@@ -78,7 +80,8 @@ export function BranchFormPanel({
 		if (branch) send(branch, form.confirm());
 	}
 
-	function reset() {
+	function reset(isAbove: boolean) {
+		setResetAbove(isAbove);
 		form.changeUndoably("reset", options.initial);
 	}
 
@@ -106,7 +109,12 @@ export function BranchFormPanel({
 				onSubmit={submit}
 			>
 				{texts.restored !== undefined && (
-					<RestoredNotice form={form} texts={{ ...texts, restored: texts.restored }} onReset={reset} />
+					<RestoredNotice
+						form={form}
+						texts={{ ...texts, restored: texts.restored }}
+						isUndoHere={isResetAbove}
+						onReset={() => reset(true)}
+					/>
 				)}
 				<BranchSections form={form} />
 				<div>
@@ -118,11 +126,11 @@ export function BranchFormPanel({
 						<button ref={submitButton} type="submit" className="button button-primary" aria-disabled={isBusy}>
 							{texts.submit}
 						</button>
-						<button type="button" className="button" onClick={reset}>
+						<button type="button" className="button" onClick={() => reset(false)}>
 							{texts.reset}
 						</button>
 					</div>
-					<UndoLine text={form.undoable?.what === "reset" && texts.wasReset} onUndo={form.undo} />
+					<UndoLine text={!isResetAbove && form.undoable?.what === "reset" && texts.wasReset} onUndo={form.undo} />
 				</div>
 			</form>
 			{sending && <Overlay>{texts.sending}</Overlay>}
