@@ -60,6 +60,8 @@ function chunks() {
 	return [
 		{ ...chunkOf("first", "index.html"), priority: 2 },
 		{ ...chunkOf("list", "state/branch-list.ts"), priority: 1 },
+		// The pages for admins share it. Visitors load the names of all chunks, so there should be few.
+		{ ...chunkOf("admin", "admin/use-answer.ts"), priority: 0 },
 	];
 }
 

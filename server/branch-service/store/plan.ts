@@ -210,5 +210,6 @@ class Planner {
 }
 
 function withoutMissing<Fields extends object>(fields: Fields): Partial<Fields> {
+	if (!Object.values(fields).includes(undefined)) return fields;
 	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }
