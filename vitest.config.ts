@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config";
 
 const TESTS = "{shared,server,client,scripts}/**/*.test.{ts,tsx}";
 
-/** Imports of tests that need files, servers, processes or stand-ins for them. What shared/testing/ holds needs none. */
-const OUTSIDE = /from "(?:node:|supertest"|[./\w-]*(?<!shared)\/testing\/)/;
+/** What tests have that need files, servers, processes or stand-ins for them, or modules of their own. What shared/testing/ holds needs none. */
+const OUTSIDE = /from "(?:node:|supertest"|[./\w-]*(?<!shared)\/testing\/)|vi\.mock\(/;
 
 // The linter keeps the tests of shared/ pure.
 const pure = globSync(TESTS).filter((file) => file.startsWith("shared") || !OUTSIDE.test(readFileSync(file, "utf8")));

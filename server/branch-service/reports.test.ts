@@ -60,7 +60,7 @@ describe("export", () => {
 	it("writes all branches to a sheet that changes nothing when it is uploaded", async () => {
 		const named = [
 			"=A1+1",
-			"#N/A",
+			"# N/A",
 			"P5 A_x0041_B",
 			"शाखा कार्यालय",
 			"Farm and Vehicle <b>&amp;</b> Loans",
