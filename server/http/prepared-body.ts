@@ -36,7 +36,7 @@ interface BodyOptions {
 
 interface Effort {
 	/**
-	 * How hard to compress: `most` for a body that is kept long (brotli 10 and gzip 9, or 5 and 6 if that would take seconds), `fast` for one
+	 * How hard to compress: `most` for a body that is kept long (brotli 11 and gzip 9, or 5 and 6 if that would take seconds), `fast` for one
 	 * that is kept for a minute (brotli 4).
 	 */
 	effort: "most" | "fast";
@@ -45,13 +45,7 @@ interface Effort {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/**
- * Somebody who saves a branch waits for it: of the 180 sample branches, brotli 11 takes 230 ms and makes 9.2 kB, brotli 10 takes 36 ms and
- * makes 9.5 kB.
- */
-const BEST_BROTLI = 10;
-
-/** Above this size, in bytes, that takes long. */
+/** Above this size, in bytes, the best compression takes seconds. */
 const BEST_LIMIT = 512 * 1024;
 
 /** Compresses a body and prepares its headers. Compression runs outside the main thread. */
@@ -64,7 +58,7 @@ export type EncodedBody = { identity: Buffer } & Partial<Record<Encoding, Buffer
 
 /** Compresses a body in every encoding, outside the main thread. */
 export async function encodeBody(raw: Buffer, effort: Effort["effort"]): Promise<EncodedBody> {
-	const quality = effort === "fast" ? 4 : raw.length > BEST_LIMIT ? 5 : BEST_BROTLI;
+	const quality = effort === "fast" ? 4 : raw.length > BEST_LIMIT ? 5 : 11;
 	const [br, gz] = await Promise.all([
 		compressBrotli(raw, {
 			params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
