@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "./branch-fields.ts";
 import { COORDINATES_SWAPPED, looksSwapped } from "./coordinate-input.ts";
+import type { Read } from "./field.ts";
 
 type Schemas = { [Name in BranchFieldName]: (typeof BRANCH_FIELDS)[Name]["schema"] };
 
@@ -34,22 +35,30 @@ export function validateBranch(input: Readonly<Partial<Record<BranchFieldName, u
 	return { errors: looksSwapped(input.lat, input.long) ? withSwap(errors) : errors };
 }
 
+/** Checks and normalises a field of a branch. */
+export function validateField(field: BranchFieldName, input: unknown): Read<string | number> {
+	const result = v.safeParse(BRANCH_FIELDS[field].schema as v.GenericSchema<unknown, string | number>, input);
+	return result.success ? { value: result.output } : { message: result.issues[0].message };
+}
+
 /**
  * Checks and normalises some fields of a branch, such as the columns of a sheet.
  *
  * @param names of the fields, in the order of the form
+ * @param validate checks one of them
  * @returns the values of the fields without errors, and the errors, at most one per field
  */
 export function validateFields(
 	input: Readonly<Partial<Record<BranchFieldName, unknown>>>,
 	names: readonly BranchFieldName[],
+	validate = validateField,
 ): { values: Partial<BranchPayload>; errors: FieldError[] } {
 	const values: Partial<Record<BranchFieldName, string | number>> = {};
 	const errors: FieldError[] = [];
 	for (const field of names) {
-		const result = v.safeParse(BRANCH_FIELDS[field].schema as v.GenericSchema<unknown, string | number>, input[field]);
-		if (result.success) values[field] = result.output;
-		else errors.push({ field, message: result.issues[0].message });
+		const { value, message } = validate(field, input[field]);
+		if (value !== undefined) values[field] = value;
+		else errors.push({ field, message });
 	}
 	const swapped = errors.length > 0 && looksSwapped(input.lat, input.long);
 	return { values: values as Partial<BranchPayload>, errors: swapped ? withSwap(errors) : errors };

@@ -12,13 +12,14 @@ import {
 	SqliteQueryCompiler,
 	type SqliteStatement,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import { isBusy } from "./sqlite-error.ts";
 
 /** Creates a dialect for an open database. Destroying its Kysely closes the database. */
 export function sqliteDialect(sqlite: DatabaseSync): Dialect {
 	const database: SqliteDatabase = {
 		close: () => sqlite.close(),
-		prepare: (text) => adaptStatement(sqlite.prepare(text)),
+		prepare: createPreparer(sqlite),
 	};
 	return {
 		createDriver: () => new ImmediateDriver(sqlite, database),
@@ -28,13 +29,33 @@ export function sqliteDialect(sqlite: DatabaseSync): Dialect {
 	};
 }
 
-/** Kysely passes the parameters as one list, Node expects them one by one. */
-function adaptStatement(statement: StatementSync): SqliteStatement {
+/** From this length on, preparing a statement takes longer than running it. */
+const LONG_STATEMENT = 1000;
+
+/** A change of many branches has a few long statements again and again. */
+const KEPT_STATEMENTS = 8;
+
+/** Prepares statements; the long ones are kept to be used again. */
+function createPreparer(sqlite: DatabaseSync): SqliteDatabase["prepare"] {
+	const kept = new LRUCache<string, StatementSync>({ max: KEPT_STATEMENTS });
+	return (text) => {
+		const statement = kept.get(text) ?? sqlite.prepare(text);
+		if (text.length >= LONG_STATEMENT) kept.set(text, statement);
+		return adaptStatement(statement, () => sqlite.prepare(text));
+	};
+}
+
+/**
+ * Kysely passes the parameters as one list, Node expects them one by one.
+ *
+ * @param prepare makes another one: while rows are read one by one, the statement cannot be used again
+ */
+function adaptStatement(statement: StatementSync, prepare: () => StatementSync): SqliteStatement {
 	return {
 		reader: statement.columns().length > 0,
 		all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
 		run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-		iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+		iterate: (parameters) => prepare().iterate(...(parameters as SQLInputValue[])),
 	};
 }
 

@@ -2,7 +2,7 @@
 import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api-answers.ts";
 import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
-import { validateFields } from "../../../shared/branch-payload.ts";
+import { type validateField, validateFields } from "../../../shared/branch-payload.ts";
 import { isExampleName } from "../../../shared/example-branches.ts";
 import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/sheet-fields.ts";
 import { readCoordinateCells } from "./coordinate-cells.ts";
@@ -12,6 +12,7 @@ import { fillMerged } from "./fill-merged.ts";
 import { findHeadings, type HeadingRow, headingText, ROWS_SEARCHED } from "./heading-row.ts";
 import { readClosureCells, readId } from "./read-closure.ts";
 import { createReadingNotes } from "./reading-notes.ts";
+import { createValidator } from "./repeated-values.ts";
 import { RowCollector } from "./row-collector.ts";
 import { rowInput } from "./row-input.ts";
 import type { IgnoredColumn, ReadSheet, SheetContent, SheetRow } from "./sheet-content.ts";
@@ -48,7 +49,8 @@ export async function readSheets(bytes: Buffer, limits: ReadLimits): Promise<She
 	if (count > limits.rows) throw tooManyRows(limits);
 	const collector = new RowCollector();
 	const notes = createReadingNotes();
-	for (const table of tables) readTable(table, { collector, notes, tables });
+	const context = { collector, notes, tables, validate: createValidator() };
+	for (const table of tables) readTable(table, context);
 	const { rows, waiting, errors, named, errorCount, repeated } = collector;
 	if (count === 0 && errorCount === 0) {
 		throw new SheetRefusal(422, "There are headings but no branches below them.");
@@ -88,9 +90,11 @@ interface Context {
 	collector: RowCollector;
 	notes: ReturnType<typeof createReadingNotes>;
 	tables: readonly Table[];
+	/** Checks and normalises a value. */
+	validate: typeof validateField;
 }
 
-function readTable(table: Table, { collector, notes, tables }: Context): void {
+function readTable(table: Table, { collector, notes, tables, validate }: Context): void {
 	const { sheet, headings, places } = table;
 	const row = headings.index + 1;
 	for (const { field, message, ...where } of headings.errors) {
@@ -102,7 +106,7 @@ function readTable(table: Table, { collector, notes, tables }: Context): void {
 		[...places].map(([field, column]) => [field, headingText(sheet.rows[headings.index]?.[column])]),
 	);
 	for (const dataRow of table.rows) {
-		const { row, errors, shown, pairs } = readRow(table, dataRow, fields);
+		const { row, errors, shown, pairs } = readRow(table, dataRow, fields, validate);
 		for (const error of errors) collector.refuse(error);
 		if (errors.length > 0) {
 			collector.wait(row);
@@ -132,7 +136,7 @@ function readTable(table: Table, { collector, notes, tables }: Context): void {
 	}
 }
 
-function readRow(table: Table, dataRow: DataRow, fields: readonly BranchFieldName[]) {
+function readRow(table: Table, dataRow: DataRow, fields: readonly BranchFieldName[], validate: typeof validateField) {
 	const { sheet, headings, places } = table;
 	const { values: input, others, shown, broken } = rowInput(dataRow, headings.columns);
 	const pairs: BranchFieldName[] = [];
@@ -142,7 +146,7 @@ function readRow(table: Table, dataRow: DataRow, fields: readonly BranchFieldNam
 		pairs.push(...coordinates.pairs);
 		if (coordinates.error) broken.set(coordinates.error.field, coordinates.error.message);
 	}
-	const { values, errors } = validateFields(input, fields);
+	const { values, errors } = validateFields(input, fields, validate);
 	const found: { field: SheetField; message: string }[] = errors.filter(({ field }) => !broken.has(field));
 	for (const [field, message] of broken) found.push({ field, message });
 	const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };

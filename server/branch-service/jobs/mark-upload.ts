@@ -2,7 +2,7 @@ import { isAsked } from "../../../shared/branch-warning.ts";
 import type { FoundErrors } from "../marking/correction-texts.ts";
 import type { Job, JobResults } from "./job.ts";
 import { type JobContext, withStore } from "./job-context.ts";
-import { planSheet } from "./plan-sheet.ts";
+import { planSheet, readSheet } from "./plan-sheet.ts";
 
 /** Gives a sheet back with what is wrong in it marked. */
 export async function markUpload(
@@ -17,7 +17,8 @@ export async function markUpload(
 
 /** Only what is marked: the rows are not kept in memory meanwhile. */
 async function findErrors(bytes: Uint8Array, context: JobContext): Promise<FoundErrors> {
-	const { content, errors, warnings } = await planSheet(bytes, context, (use) => withStore(context, use), []);
+	const content = await readSheet(bytes, context);
+	const { errors, warnings } = await withStore(context, (store) => planSheet(content, store, []));
 	const asked = warnings
 		.filter(({ code }) => isAsked(code))
 		.map(({ sheet, row, cell, branch, value, message }) => {

@@ -34,54 +34,58 @@ export interface PlannedSheet {
 const ROUNDS_OF_CORRECTIONS = 2;
 
 /**
- * Reads a sheet and compares it with what is stored.
+ * Reads a sheet.
  *
- * @param open opens the store for as long as it is used
+ * @throws {SheetRefusal} if the file cannot be read
+ */
+export function readSheet(bytes: Uint8Array, { limits }: Pick<JobContext, "limits">): Promise<SheetContent> {
+	return readSheets(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
+}
+
+/**
+ * Compares a sheet with what is stored.
+ *
  * @param corrections what is stored in place of misspelt states and cities
- * @throws {SheetRefusal} if the file cannot be read, or the site could not show all of it
+ * @throws {SheetRefusal} if the site could not show all of it
  */
 export async function planSheet(
-	bytes: Uint8Array,
-	{ limits }: Pick<JobContext, "limits">,
-	open: <Result>(use: (store: BranchStore) => Promise<Result>) => Promise<Result>,
+	content: SheetContent,
+	store: BranchStore,
 	corrections: readonly Correction[],
 ): Promise<PlannedSheet> {
-	const content = await readSheets(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
 	const [rows, waiting] = [content.rows.map(withWanted), content.waiting.map(withWanted)];
-	return open(async (store) => {
-		let { plan, checked, doubts } = await check(rows, waiting, content, store);
-		const corrected: SheetWarning[] = [];
-		for (let round = 0; corrections.length > 0 && round < ROUNDS_OF_CORRECTIONS; round++) {
-			const answered = correct(doubts, corrections);
-			if (answered.length === 0) break;
-			corrected.push(...answered);
-			({ plan, checked, doubts } = await check(rows, waiting, content, store));
-		}
-		const outside = checked.filter(isOutside);
-		const outsideErrors = outside.map(({ row }) => rowError(content, row, "lat", OUTSIDE_INDIA));
-		const found = [...errorsOf(plan, content), ...outsideErrors];
-		const errorCount = content.errorCount + found.length;
-		// Errors come first: they may be the reason for so many places.
-		const beyond = errorCount === 0 ? await store.beyondFeed(plan) : undefined;
-		if (beyond) throw new SheetRefusal(422, beyond);
-		const planned = [...plan.problems.map(({ index }) => content.rows[index]), ...outside.map(({ row }) => row)];
-		const isWaiting = new Set(content.waiting);
-		const faulty = new Set(planned.filter((row) => row !== undefined && !isWaiting.has(row)) as SheetRow[]);
-		return {
+	let { plan, checked, doubts } = await check(rows, waiting, content, store);
+	const corrected: SheetWarning[] = [];
+	for (let round = 0; corrections.length > 0 && round < ROUNDS_OF_CORRECTIONS; round++) {
+		const answered = correct(doubts, corrections);
+		if (answered.length === 0) break;
+		corrected.push(...answered);
+		({ plan, checked, doubts } = await check(rows, waiting, content, store));
+	}
+	const outside = checked.filter(isOutside);
+	const outsideErrors = outside.map(({ row }) => rowError(content, row, "lat", OUTSIDE_INDIA));
+	const found = [...errorsOf(plan, content), ...outsideErrors];
+	const errorCount = content.errorCount + found.length;
+	// Errors come first: they may be the reason for so many places.
+	const beyond = errorCount === 0 ? await store.beyondFeed(plan) : undefined;
+	if (beyond) throw new SheetRefusal(422, beyond);
+	const planned = [...plan.problems.map(({ index }) => content.rows[index]), ...outside.map(({ row }) => row)];
+	const isWaiting = new Set(content.waiting);
+	const faulty = new Set(planned.filter((row) => row !== undefined && !isWaiting.has(row)) as SheetRow[]);
+	return {
+		content,
+		wanted: rows.map(({ wanted }) => wanted),
+		plan,
+		errors: inOrder([...content.errors, ...found].toSorted(misspeltFirst), content),
+		errorCount,
+		waiting: content.waiting.length + faulty.size,
+		faulty,
+		warnings: inOrder(
+			doubts.map(({ warning }) => warning),
 			content,
-			wanted: rows.map(({ wanted }) => wanted),
-			plan,
-			errors: inOrder([...content.errors, ...found].toSorted(misspeltFirst), content),
-			errorCount,
-			waiting: content.waiting.length + faulty.size,
-			faulty,
-			warnings: inOrder(
-				doubts.map(({ warning }) => warning),
-				content,
-			),
-			corrected: inOrder(corrected, content),
-		};
-	});
+		),
+		corrected: inOrder(corrected, content),
+	};
 }
 
 /** Rows with errors are compared with what is stored, too: what stays as it is there is not asked about. */

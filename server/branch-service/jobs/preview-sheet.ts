@@ -6,7 +6,7 @@ import { type BranchContent, changedFields } from "../store/stored-branch.ts";
 import type { Job, JobResults } from "./job.ts";
 import { type JobContext, withStore } from "./job-context.ts";
 import { likelyDuplicates } from "./likely-duplicates.ts";
-import { planSheet } from "./plan-sheet.ts";
+import { planSheet, readSheet } from "./plan-sheet.ts";
 import { groupWarnings, newCities } from "./warning-groups.ts";
 
 /** Of each list; how many there are is said as well. */
@@ -18,9 +18,10 @@ export async function previewSheet(
 	{ bytes, corrections }: Extract<Job, { kind: "preview" }>,
 	context: JobContext,
 ): Promise<JobResults["preview"]> {
+	const content = await readSheet(bytes, context);
 	return withStore(context, async (store) => {
-		const planned = await planSheet(bytes, context, (use) => use(store), corrections);
-		const { content, plan, errors, errorCount, waiting } = planned;
+		const planned = await planSheet(content, store, corrections);
+		const { plan, errors, errorCount, waiting } = planned;
 		const asked = planned.warnings.filter(({ code }) => isAsked(code));
 		const placed = plan.changes.flatMap((change, at) => {
 			const row = content.rows[plan.origins[at] ?? -1];

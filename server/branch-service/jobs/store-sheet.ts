@@ -5,7 +5,7 @@ import { SaveRefused } from "../store/branch-store.ts";
 import { BeyondFeed } from "../store/feed-bounds.ts";
 import type { Job, JobResults } from "./job.ts";
 import { type JobContext, withStore } from "./job-context.ts";
-import { type PlannedSheet, planSheet } from "./plan-sheet.ts";
+import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
 
 const CHANGED =
 	"The file or the stored branches have changed since the preview. Nothing was stored. Look at the preview again.";
@@ -27,20 +27,23 @@ async function store(
 	{ bytes, file, expected, confirmed, corrections }: Extract<Job, { kind: "import" }>,
 	context: JobContext,
 ): Promise<JobResults["import"]> {
-	const planned = await planSheet(bytes, context, (use) => withStore(context, use), corrections);
-	if (planned.errorCount > 0) throw refusalOf(planned);
-	const warnings = planned.warnings.filter(({ code }) => isAsked(code) && !confirmed.includes(code));
-	if (warnings.length > 0) throw unconfirmed(warnings);
-	const { who, beforeCommit } = context;
-	const counts = await withStore(context, (store) =>
-		store.save(planned.wanted, who, { file, expected, beforeCommit }),
-	).catch((error) => {
-		if (error instanceof BeyondFeed) throw new SheetRefusal(422, error.message);
-		throw error instanceof SaveRefused ? new SheetRefusal(409, CHANGED) : error;
+	const content = await readSheet(bytes, context);
+	return withStore(context, async (store) => {
+		const planned = await planSheet(content, store, corrections);
+		if (planned.errorCount > 0) throw refusalOf(planned);
+		const warnings = planned.warnings.filter(({ code }) => isAsked(code) && !confirmed.includes(code));
+		if (warnings.length > 0) throw unconfirmed(warnings);
+		const { who, beforeCommit } = context;
+		const { wanted, plan } = planned;
+		// When they are stored, they are not new any more.
+		const { states: newStates, cities } = plan.places.added();
+		const newCities = cities.map(({ cityName, stateName }) => `${cityName}, ${stateName}`);
+		const counts = await store.save(wanted, who, { file, expected, planned: plan, beforeCommit }).catch((error) => {
+			if (error instanceof BeyondFeed) throw new SheetRefusal(422, error.message);
+			throw error instanceof SaveRefused ? new SheetRefusal(409, CHANGED) : error;
+		});
+		return { counts: { ...counts, unchanged: counts.unchanged + content.repeated }, newStates, newCities };
 	});
-	const { states: newStates, cities } = planned.plan.places.added();
-	const newCities = cities.map(({ cityName, stateName }) => `${cityName}, ${stateName}`);
-	return { counts: { ...counts, unchanged: counts.unchanged + planned.content.repeated }, newStates, newCities };
 }
 
 function unconfirmed(warnings: PlannedSheet["warnings"]): SheetRefusal {

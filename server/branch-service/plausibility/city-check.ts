@@ -1,10 +1,10 @@
 import type { BranchPayload } from "../../../shared/branch-payload.ts";
 import type { Warning } from "../../../shared/branch-warning.ts";
 import { distanceKm } from "../../../shared/distance.ts";
+import { createMemory } from "../../../shared/memory.ts";
 import { placeKey } from "../../../shared/place-key.ts";
 import type { CityNames } from "../../places/city-names.ts";
 import type { KnownPlaces } from "../../places/known-places.ts";
-import { createMemory } from "./memory.ts";
 import { createSimilarNames, lettersOf, type SimilarNames } from "./similar-names.ts";
 import type { SiteCities } from "./site-cities.ts";
 

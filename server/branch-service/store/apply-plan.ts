@@ -101,25 +101,24 @@ async function withIds(
 	changes: readonly BranchChange[],
 	places: Places,
 ): Promise<IdentifiedChange[]> {
-	const added = changes.flatMap(({ before, after }) => (before || !after ? [] : [after]));
-	const ids = new Map<string, number>();
+	const added = changes.flatMap(({ before, after }) => {
+		if (before || !after) return [];
+		const { id, services = [], sample = 0, ...branch } = after;
+		const columns = { ...columnsOf(branch, places), services: JSON.stringify(services), sample };
+		return [{ after, columns: id === undefined ? columns : { id, ...columns } }];
+	});
+	const ids = new Map<BranchChange["after"], number | undefined>();
 	if (added.length > 0) {
 		const rows = await transaction
 			.insertInto("branches")
-			.values(
-				added.map(({ id, services = [], sample = 0, ...branch }) => ({
-					...(id !== undefined && { id }),
-					...columnsOf(branch, places),
-					services: JSON.stringify(services),
-					sample,
-				})),
-			)
+			.values(added.map(({ columns }) => columns))
 			.returning(["id", "matchKey"])
 			.execute();
-		for (const { id, matchKey: key } of rows) ids.set(key, id);
+		const byKey = new Map(rows.map(({ id, matchKey: key }) => [key, id]));
+		for (const { after, columns } of added) ids.set(after, byKey.get(columns.matchKey));
 	}
 	return changes.map((change) => {
-		const branchId = change.before ? change.before.id : (change.after.id ?? ids.get(matchKey(change.after)));
+		const branchId = change.before ? change.before.id : ids.get(change.after);
 		if (branchId === undefined) throw new Error("An added branch has no id");
 		return { branchId, change };
 	});

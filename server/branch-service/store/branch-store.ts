@@ -62,6 +62,8 @@ interface SaveOptions {
 	file?: string;
 	/** The digest of the plan that was shown: another one is not stored. */
 	expected?: string | undefined;
+	/** What `plan` returned for these branches: it is not worked out again if nothing was stored since. */
+	planned?: Plan | undefined;
 	/** Awaited when everything is written. Then the transaction is committed, or rolled back if this rejects. */
 	beforeCommit?: () => Promise<void>;
 }
@@ -271,11 +273,15 @@ export function createBranchStore({
 				if (outcome.applied) await beforeCommit?.();
 				return outcome;
 			}),
-		plan: (branches) => planBranches(db, branches),
+		async plan(branches) {
+			const version = dataVersion();
+			return { version, ...(await planBranches(db, branches)) };
+		},
 		beyondFeed: (plan) => beyondFeed(db, plan),
-		save: (branches, who, { file: name, expected, beforeCommit } = {}) =>
+		save: (branches, who, { file: name, expected, planned, beforeCommit } = {}) =>
 			change(async (transaction) => {
-				const plan = await planBranches(transaction, branches);
+				const isValid = planned?.version === dataVersion();
+				const plan = planned && isValid ? planned : await planBranches(transaction, branches);
 				if (expected !== undefined && planDigest(plan) !== expected) throw new SaveRefused(plan);
 				const { created, updated, unchanged } = await apply(transaction, plan, { who, kind: "sheet", name });
 				await beforeCommit?.();

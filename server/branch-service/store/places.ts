@@ -1,6 +1,7 @@
 /** The stored states and cities, found by any spelling of their names. */
 import type { Kysely, Transaction } from "kysely";
 import type { BranchPayload } from "../../../shared/branch-payload.ts";
+import { createMemory } from "../../../shared/memory.ts";
 import { placeKey } from "../../../shared/place-key.ts";
 import type { Tables } from "../database/tables.ts";
 
@@ -60,9 +61,14 @@ export async function readPlaces(db: Kysely<Tables>): Promise<Places> {
 		return city;
 	}
 
+	/** Many branches have the same one, and a key takes long to make. */
+	const settled = createMemory<KnownCity>();
+	const settledCity = ({ stateName, cityName }: Place) =>
+		settled(`${stateName}\n${cityName}`, () => cityOf(stateOf(stateName), cityName));
+
 	return {
 		settle(branch) {
-			const { state, name } = cityOf(stateOf(branch.stateName), branch.cityName);
+			const { state, name } = settledCity(branch);
 			return { ...branch, stateName: state.name, cityName: name };
 		},
 		added: () => ({
@@ -85,11 +91,7 @@ export async function readPlaces(db: Kysely<Tables>): Promise<Places> {
 				city.id = (await added.executeTakeFirstOrThrow()).id;
 			}
 		},
-		cityId({ stateName, cityName }) {
-			const city = cities.get(cityKey(stateName, cityName));
-			if (!city) throw new Error(`${cityName}, ${stateName} is not settled`);
-			return idOf(city);
-		},
+		cityId: (branch) => idOf(settledCity(branch)),
 	};
 }
 

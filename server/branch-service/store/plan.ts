@@ -57,6 +57,8 @@ export interface PlanProblem {
 }
 
 export interface Plan {
+	/** Of the data that it was made for; undefined if it was made within a transaction. */
+	version?: string;
 	changes: BranchChange[];
 	/** The indexes of the wanted branches that lead to the changes. */
 	origins: number[];
@@ -77,8 +79,9 @@ export async function planBranches(db: Kysely<Tables>, wanted: readonly WantedBr
 	const planner = new Planner(await readPlaces(db));
 	for (let start = 0; start < wanted.length; start += BATCH) {
 		const batch = wanted.slice(start, start + BATCH);
-		const stored = await findStored(db, batch);
-		for (const [offset, branch] of batch.entries()) planner.take(start + offset, branch, stored);
+		const keys = batch.map((branch) => (hasKey(branch) ? matchKey(branch) : undefined));
+		const stored = await findStored(db, batch, keys);
+		for (const [offset, branch] of batch.entries()) planner.take(start + offset, branch, keys[offset], stored);
 	}
 	await planner.findHolders(db);
 	return planner.plan;
@@ -102,12 +105,17 @@ interface Found {
 	byKey: ReadonlyMap<string, StoredBranch>;
 }
 
-async function findStored(db: Kysely<Tables>, wanted: readonly WantedBranch[]): Promise<Found> {
+/** @param keys of the wanted branches that have all parts of it */
+async function findStored(
+	db: Kysely<Tables>,
+	wanted: readonly WantedBranch[],
+	keys: readonly (string | undefined)[],
+): Promise<Found> {
 	const ids = wanted.flatMap(({ id }) => (id === undefined ? [] : [id]));
-	const keys = wanted.flatMap((branch) => (branch.id === undefined && hasKey(branch) ? [matchKey(branch)] : []));
+	const ofNew = keys.filter((key, index) => key !== undefined && wanted[index]?.id === undefined) as string[];
 	const [rowsOfIds, rowsOfKeys] = [
 		ids.length > 0 ? await selectStored(db).where("branches.id", "in", ids).execute() : [],
-		await findByKeys(db, keys),
+		await findByKeys(db, ofNew),
 	];
 	return {
 		byId: new Map(rowsOfIds.map((row) => [row.id, toStored(row)])),
@@ -161,8 +169,9 @@ class Planner {
 		this.plan = { changes: [], origins: [], unchanged: 0, problems: [], places };
 	}
 
-	take(index: number, wanted: WantedBranch, found: Found): void {
-		const { change, problems = [] } = this.#outcomeOf(index, wanted, found);
+	/** @param wantedKey its key, if it has all parts of it */
+	take(index: number, wanted: WantedBranch, wantedKey: string | undefined, found: Found): void {
+		const { change, problems = [] } = this.#outcomeOf(index, wanted, wantedKey, found);
 		this.plan.problems.push(...problems.map((problem) => ({ index, ...problem })));
 		if (change) {
 			this.plan.changes.push(change);
@@ -174,9 +183,10 @@ class Planner {
 	#outcomeOf(
 		index: number,
 		{ id, services = [], nextClosure, ...fields }: WantedBranch,
+		wantedKey: string | undefined,
 		{ byId, byKey }: Found,
 	): Outcome {
-		const known = id === undefined ? hasKey(fields) && byKey.get(matchKey(fields)) : byId.get(id);
+		const known = id === undefined ? wantedKey !== undefined && byKey.get(wantedKey) : byId.get(id);
 		if (id !== undefined && !known) return refused("id", `There is no branch with ID ${id}`);
 		const missing = known ? [] : missingFields(fields);
 		if (missing.length > 0) return { problems: missing };
@@ -185,7 +195,8 @@ class Planner {
 		if (nextClosure !== undefined) wanted.closures = withNextClosure(wanted.closures, nextClosure);
 		if (wanted.closures.length > MAX_CLOSURES) return refused("closedFrom", TOO_MANY_CLOSURES);
 		const after = this.plan.places.settle(wanted);
-		const key = matchKey(after);
+		// The stored spelling of a city has the same key.
+		const key = wantedKey ?? matchKey(after);
 		if (this.#claimed.has(key) || (known && this.#seen.has(known.id))) return refused("name", SAME_TWICE);
 		this.#claimed.set(key, index);
 		if (!known) return { change: { before: null, after: { ...after, services } } };
