@@ -9,6 +9,7 @@ import type { Job, JobResult, JobResults } from "../jobs/job.ts";
 import { type JobLimits, jobLimits } from "./job-limits.ts";
 import { jobRefusal } from "./job-refusals.ts";
 import { GO_AHEAD, type JobMessage, type JobTask, type Refusal } from "./job-task.ts";
+import { createShownSheets } from "./shown-sheets.ts";
 
 type JobOutcome<Result = JobResult> = { result: Result; refusal?: never } | { result?: never; refusal: Refusal };
 
@@ -86,13 +87,18 @@ export function createJobQueue({ dataDir, timeoutMs = TIMEOUT_MS, limits = jobLi
 	let last: Promise<unknown> = Promise.resolve();
 	const taken: Record<Purpose, number> = { sheet: 0, undo: 0, download: 0 };
 
+	const shown = createShownSheets();
+
 	async function runNext(job: Job, who: string, signal: AbortSignal): Promise<JobOutcome> {
 		const broken = AbortSignal.any([signal, stopping.signal]);
 		const begun = last.then(() =>
-			broken.aborted ? undefined : runInProcess({ job, dataDir, who, limits: limits() }, timeoutMs, broken),
+			broken.aborted
+				? undefined
+				: runInProcess({ job: shown.withRows(job), dataDir, who, limits: limits() }, timeoutMs, broken),
 		);
 		last = begun.then((running) => running?.ended).catch(() => undefined);
-		return (await (await begun)?.outcome) ?? { refusal: whyBroken(broken, job) };
+		const outcome = (await (await begun)?.outcome) ?? { refusal: whyBroken(broken, job) };
+		return outcome.result ? { result: shown.keepRows(outcome.result) } : outcome;
 	}
 
 	return {

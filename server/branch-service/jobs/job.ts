@@ -29,12 +29,15 @@ interface ImportJob {
 	confirmed: readonly WarningCode[];
 	/** What is stored in place of misspelt states and cities. */
 	corrections: readonly Correction[];
+	/** The rows that the preview of the plan has read. */
+	rows?: Uint8Array | undefined;
 }
 
 /** What each kind of job results in. */
 export interface JobResults {
 	import: { counts: UploadCounts; newStates: readonly string[]; newCities: readonly string[] };
-	preview: { preview: SheetPreview };
+	/** With the rows, packed, if none has an error. */
+	preview: { preview: SheetPreview; rows?: Uint8Array | undefined };
 	mark: { file: Uint8Array };
 	undo: { undo: UndoOutcome };
 	export: { file: Uint8Array };

@@ -7,6 +7,7 @@ import type { Job, JobResults } from "./job.ts";
 import { type JobContext, withStore } from "./job-context.ts";
 import { likelyDuplicates } from "./likely-duplicates.ts";
 import { planSheet, readSheet } from "./plan-sheet.ts";
+import { packRows } from "./read-rows.ts";
 import { groupWarnings, newCities } from "./warning-groups.ts";
 
 /** Of each list; how many there are is said as well. */
@@ -56,7 +57,7 @@ export async function previewSheet(
 			errorCount,
 			waiting,
 		};
-		return { preview };
+		return { preview, rows: errorCount > 0 ? undefined : packRows(bytes, corrections, planned) };
 	});
 }
 

@@ -1,11 +1,13 @@
 import { isAsked } from "../../../shared/branch-warning.ts";
 import { refusalOf } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
-import { SaveRefused } from "../store/branch-store.ts";
+import { type BranchStore, SaveRefused } from "../store/branch-store.ts";
 import { BeyondFeed } from "../store/feed-bounds.ts";
+import type { Plan } from "../store/plan.ts";
 import type { Job, JobResults } from "./job.ts";
 import { type JobContext, withStore } from "./job-context.ts";
-import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
+import type { PlannedSheet } from "./plan-sheet.ts";
+import { type ReadRows, unpackRows } from "./read-rows.ts";
 
 const CHANGED =
 	"The file or the stored branches have changed since the preview. Nothing was stored. Look at the preview again.";
@@ -23,27 +25,41 @@ export async function storeSheet(
 	}
 }
 
-async function store(
-	{ bytes, file, expected, confirmed, corrections }: Extract<Job, { kind: "import" }>,
-	context: JobContext,
-): Promise<JobResults["import"]> {
+async function store(job: Extract<Job, { kind: "import" }>, context: JobContext): Promise<JobResults["import"]> {
+	const { bytes, rows, confirmed, corrections } = job;
+	const read = rows && unpackRows(rows, bytes, corrections);
+	if (read?.asked.every((code) => confirmed.includes(code))) {
+		return withStore(context, async (store) => save(read, await store.plan(read.wanted), job, context, store));
+	}
+	// Loaded only now: the reader of workbooks takes 0.3 seconds.
+	const { planSheet, readSheet } = await import("./plan-sheet.ts");
 	const content = await readSheet(bytes, context);
 	return withStore(context, async (store) => {
 		const planned = await planSheet(content, store, corrections);
 		if (planned.errorCount > 0) throw refusalOf(planned);
 		const warnings = planned.warnings.filter(({ code }) => isAsked(code) && !confirmed.includes(code));
 		if (warnings.length > 0) throw unconfirmed(warnings);
-		const { who, beforeCommit } = context;
 		const { wanted, plan } = planned;
-		// When they are stored, they are not new any more.
-		const { states: newStates, cities } = plan.places.added();
-		const newCities = cities.map(({ cityName, stateName }) => `${cityName}, ${stateName}`);
-		const counts = await store.save(wanted, who, { file, expected, planned: plan, beforeCommit }).catch((error) => {
-			if (error instanceof BeyondFeed) throw new SheetRefusal(422, error.message);
-			throw error instanceof SaveRefused ? new SheetRefusal(409, CHANGED) : error;
-		});
-		return { counts: { ...counts, unchanged: counts.unchanged + content.repeated }, newStates, newCities };
+		return save({ wanted, repeated: content.repeated }, plan, job, context, store);
 	});
+}
+
+/** @param plan of the rows; they are stored as it says, unless something else was stored meanwhile */
+async function save(
+	{ wanted, repeated }: Pick<ReadRows, "wanted" | "repeated">,
+	plan: Plan,
+	{ file, expected }: Extract<Job, { kind: "import" }>,
+	{ who, beforeCommit }: JobContext,
+	store: BranchStore,
+): Promise<JobResults["import"]> {
+	// When they are stored, they are not new any more.
+	const { states: newStates, cities } = plan.places.added();
+	const newCities = cities.map(({ cityName, stateName }) => `${cityName}, ${stateName}`);
+	const counts = await store.save(wanted, who, { file, expected, planned: plan, beforeCommit }).catch((error) => {
+		if (error instanceof BeyondFeed) throw new SheetRefusal(422, error.message);
+		throw error instanceof SaveRefused ? new SheetRefusal(409, CHANGED) : error;
+	});
+	return { counts: { ...counts, unchanged: counts.unchanged + repeated }, newStates, newCities };
 }
 
 function unconfirmed(warnings: PlannedSheet["warnings"]): SheetRefusal {

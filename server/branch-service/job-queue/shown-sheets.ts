@@ -1,0 +1,37 @@
+/** Keeps what previews have read: most sheets are stored soon after they were shown, and reading one takes longer than storing it. */
+import { LRUCache } from "lru-cache";
+import type { Job, JobResult } from "../jobs/job.ts";
+
+/** In bytes, packed: 20,000 rows have about 1 MB. */
+const MOST_KEPT = 16 * 1024 * 1024;
+const LARGEST = 4 * 1024 * 1024;
+
+const KEPT_MS = 30 * 60_000;
+
+interface ShownSheets {
+	/** A job with the rows that the preview of its plan has read, if they are kept. */
+	withRows(job: Job): Job;
+	/** Takes the rows out of a preview's result. */
+	keepRows(result: JobResult): JobResult;
+}
+
+export function createShownSheets(): ShownSheets {
+	const rowsOfPlans = new LRUCache<string, Uint8Array>({
+		maxSize: MOST_KEPT,
+		maxEntrySize: LARGEST,
+		sizeCalculation: ({ byteLength }) => byteLength,
+		ttl: KEPT_MS,
+	});
+	return {
+		withRows(job) {
+			const rows = job.kind === "import" && job.expected !== undefined ? rowsOfPlans.get(job.expected) : undefined;
+			return rows ? ({ ...job, rows } as Job) : job;
+		},
+		keepRows(result) {
+			if (!("preview" in result)) return result;
+			const { rows, preview } = result;
+			if (rows && preview.plan !== null) rowsOfPlans.set(preview.plan, rows);
+			return { preview };
+		},
+	};
+}

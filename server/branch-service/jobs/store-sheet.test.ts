@@ -1,0 +1,97 @@
+/** Storing a sheet whose rows a preview has read already. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../database/database.ts";
+import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
+import { xlsxOf } from "../import/testing/workbooks.ts";
+import { jobLimits } from "../job-queue/job-limits.ts";
+import { createBranchStore } from "../store/branch-store.ts";
+import { storedBranches } from "../testing/stored-branches.ts";
+import type { Job } from "./job.ts";
+import { previewSheet } from "./preview-sheet.ts";
+import { storeSheet } from "./store-sheet.ts";
+
+let dataDir: string;
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "store-sheet-"));
+	await useStore((store) => store.save([], "test"));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+async function useStore<Result>(use: (store: ReturnType<typeof createBranchStore>) => Promise<Result>) {
+	const store = createBranchStore(await openDatabase(dataDir));
+	try {
+		return await use(store);
+	} finally {
+		await store.close();
+	}
+}
+
+const names = () => useStore(async (store) => (await storedBranches(store)).map(({ name }) => name));
+const context = () => ({ dataDir, who: "asha", limits: jobLimits(), beforeCommit: async () => undefined });
+const sheet = (...branches: ReturnType<typeof branchOf>[]) =>
+	new Uint8Array(xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]));
+
+async function shown(bytes: Uint8Array) {
+	const { preview, rows } = await previewSheet({ kind: "preview", bytes, corrections: [] }, context());
+	return { expected: preview.plan ?? undefined, rows };
+}
+const store = (bytes: Uint8Array, options: Partial<Extract<Job, { kind: "import" }>>) =>
+	storeSheet({ kind: "import", bytes, file: "goa.xlsx", confirmed: [], corrections: [], ...options }, context());
+
+/** A city that nobody knows is asked about. */
+const UNKNOWN_CITY = { cityName: "Qwxyzabad" };
+
+test("what a preview has read is stored as it was shown, without reading the sheet again", async () => {
+	const bytes = sheet(branchOf(1), branchOf(2), branchOf(2));
+	const { expected, rows } = await shown(bytes);
+	// Nothing of a sheet can be read without memory for its content.
+	const limits = { ...jobLimits(), rows: 0, unpackedBytes: 1 };
+	const job = { kind: "import", bytes, file: "goa.xlsx", confirmed: [], corrections: [], expected } as const;
+	await expect(storeSheet(job, { ...context(), limits })).rejects.toMatchObject({ status: 413 });
+	expect(await storeSheet({ ...job, rows }, { ...context(), limits })).toMatchObject({
+		counts: { created: 2, updated: 0, unchanged: 1 },
+		newCities: [expect.any(String)],
+	});
+	expect(await names()).toEqual(["Branch 1", "Branch 2"]);
+});
+
+test("the rows of another sheet are not stored", async () => {
+	const { expected, rows } = await shown(sheet(branchOf(1)));
+	const other = sheet(branchOf(2));
+	await expect(store(other, { expected, rows })).rejects.toMatchObject({ status: 409 });
+	expect(await names()).toEqual([]);
+	expect(await store(other, { rows })).toMatchObject({ counts: { created: 1 } });
+	expect(await names()).toEqual(["Branch 2"]);
+});
+
+test("rows that were read with other corrections are not stored", async () => {
+	const bytes = sheet(branchOf(1, { stateName: "Maharastra" }));
+	const { expected, rows } = await shown(bytes);
+	const corrections = [{ code: "state-spelling", from: "Maharastra", to: "Maharashtra" }] as const;
+	await expect(store(bytes, { expected, rows, corrections })).rejects.toMatchObject({ status: 409 });
+	expect(await store(bytes, { rows, corrections })).toMatchObject({ newStates: ["Maharashtra"] });
+});
+
+test("what was asked about must be confirmed all the same", async () => {
+	const bytes = sheet(branchOf(1, UNKNOWN_CITY));
+	const { expected, rows } = await shown(bytes);
+	await expect(store(bytes, { expected, rows })).rejects.toMatchObject({
+		status: 422,
+		warnings: [expect.objectContaining({ code: "city-unknown" })],
+	});
+	expect(await names()).toEqual([]);
+	const confirmed = ["city-unknown"] as const;
+	expect(await store(bytes, { expected, rows, confirmed })).toMatchObject({ counts: { created: 1 } });
+});
+
+test("nothing is stored if the data has changed meanwhile", async () => {
+	const bytes = sheet(branchOf(1, { address: "2 New Road" }));
+	const { expected, rows } = await shown(bytes);
+	await useStore((opened) => opened.save([branchOf(1)], "ravi"));
+	await expect(store(bytes, { expected, rows })).rejects.toMatchObject({ status: 409 });
+	expect(await useStore(storedBranches)).toMatchObject([{ address: branchOf(1).address }]);
+});
