@@ -1,6 +1,8 @@
 /** The branch page, and what all pages share (docs/product.md, Branch page). */
-
-import { expect } from "@playwright/test";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enBranchPage } from "../client/text/en-branch-page.ts";
 import { FOOTER_STATES } from "../shared/constants.ts";
@@ -30,16 +32,30 @@ test("on a narrow screen, today's hours expand to the week with today marked", a
 	await expect(today).toBeVisible();
 });
 
-test("on a wide screen, the week is open from the first paint, beside the map, and nothing moves", async ({ page }) => {
+/** Notes what moves on the screen while a page loads. */
+async function noteMoves(page: Page): Promise<() => Promise<string[]>> {
 	await page.addInitScript(() => {
-		const moved: number[] = [];
+		const moved: string[] = [];
 		Object.assign(window, { moved });
+		// The type is not in TypeScript's library.
+		type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
 		const observer = new PerformanceObserver((list) => {
-			// Of how much of the screen moved how far; the type is not in TypeScript's library.
-			for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+			for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: Source[] })[]) {
+				const sources = entry.sources.map(({ node, previousRect: was, currentRect: is }) => {
+					const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(" ");
+					return `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" from ${place(was)} to ${place(is)}`;
+				});
+				// How much of the screen moved how far.
+				moved.push(`${entry.value} at ${entry.startTime} ms: ${sources.join("; ")}`);
+			}
 		});
 		observer.observe({ type: "layout-shift", buffered: true });
 	});
+	return () => page.evaluate(() => (window as typeof window & { moved: string[] }).moved);
+}
+
+test("on a wide screen, the week is open from the first paint, beside the map, and nothing moves", async ({ page }) => {
+	const moves = await noteMoves(page);
 	await page.setViewportSize(WIDE);
 	await page.goto(BRANCH, { waitUntil: "commit" });
 	await expect(page.getByRole("table").getByRole("row")).toHaveCount(7);
@@ -51,7 +67,42 @@ test("on a wide screen, the week is open from the first paint, beside the map, a
 	expect(map?.x).toBeGreaterThan((facts?.x ?? 0) + (facts?.width ?? 0));
 	expect(map?.y).toBe(facts?.y);
 	expect([directions?.x, directions?.width]).toEqual([map?.x, map?.width]);
-	expect(await page.evaluate(() => (window as typeof window & { moved: number[] }).moved)).toEqual([]);
+	expect(await moves()).toEqual([]);
+});
+
+test("nothing moves if the page arrives in two pieces, the first of which ends in the middle of a button", async ({
+	page,
+	baseURL,
+}) => {
+	const html = await (await page.request.get(BRANCH)).text();
+	const cut = html.indexOf("</svg>", html.indexOf('class="branch-actions"')) + "</svg>".length;
+	expect(html.slice(cut)).toMatch(/^<span class="button-label">/);
+	const { promise: firstSeen, resolve: seen } = Promise.withResolvers<void>();
+	const slow = createServer(async (request, response) => {
+		if (request.url !== BRANCH) {
+			response.writeHead(307, { location: `${baseURL}${request.url}` }).end();
+			return;
+		}
+		response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).write(html.slice(0, cut));
+		await firstSeen;
+		response.end(html.slice(cut));
+	});
+	await once(slow.listen(0, "127.0.0.1"), "listening");
+	try {
+		const moves = await noteMoves(page);
+		await page.setViewportSize(WIDE);
+		await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}${BRANCH}`, { waitUntil: "commit" });
+		await page.locator(".branch-actions svg").waitFor({ state: "attached" });
+		await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+		seen();
+		const directions = page.locator(".branch-actions .button-primary");
+		await expect(directions).toContainText(en.branch.getDirections);
+		await expect(directions.locator("svg")).toBeVisible();
+		expect(await moves()).toEqual([]);
+	} finally {
+		slow.closeAllConnections();
+		slow.close();
+	}
 });
 
 test("the state and the city lead to their branches", async ({ page }) => {
