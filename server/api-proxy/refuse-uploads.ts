@@ -3,6 +3,7 @@ import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { answerError } from "../http/answer.ts";
 import { dropBody } from "../http/unread-body.ts";
+import { adminUserOf } from "../security/admin-user.ts";
 
 /** As that of the service itself, in seconds. */
 const RETRY_AFTER = ["retry-after", "60"];
@@ -11,12 +12,14 @@ const RETRY_AFTER = ["retry-after", "60"];
  * Refuses a sheet that the embedded branch service would refuse without reading it, before a client that asks (`Expect:
  * 100-continue`) is told to send it.
  *
- * @param refusal why sheets are refused at the moment
+ * @param refusal why sheets of a user are refused at the moment
  */
-export function refuseUploads(refusal: () => { status: number; message: string } | undefined): RequestHandler {
+export function refuseUploads(
+	refusal: (user: string | undefined) => { status: number; message: string } | undefined,
+): RequestHandler {
 	return (request, response, next) => {
 		if (request.method !== "POST" || request.baseUrl + request.path !== UPLOAD_BRANCH_PATH) return next();
-		const refused = refusal();
+		const refused = refusal(adminUserOf(response));
 		if (!refused) return next();
 		// Browsers look for the answer only after they have sent everything.
 		dropBody(request, response, MAX_UPLOAD_BYTES);

@@ -13,13 +13,14 @@ import type { Refusal } from "./job-queue/job-task.ts";
 import { createSecret, SECRET_HEADER } from "./service-secret.ts";
 import { createLiveDatabase, type LiveDatabase } from "./store/live-database.ts";
 import type { NewBranch } from "./store/plan.ts";
+import { NOT_SIGNED_IN } from "./user.ts";
 
 export interface BranchService {
 	origin: string;
 	/** Why branches cannot be changed at the moment, or the database cannot be used at all; fit for pages, without paths. */
 	trouble(): Trouble | undefined;
-	/** Why a sheet would be refused at the moment, whatever it contains. */
-	uploadRefusal(): Refusal | undefined;
+	/** Why a sheet of this user would be refused at the moment, whatever it contains; the user is undefined if nobody signs in. */
+	uploadRefusal(user: string | undefined): Refusal | undefined;
 	/** To be sent with each request, and to nobody else. */
 	headers: Readonly<Record<string, string>>;
 	/** Cancels imports and refuses new ones, with answers that are still sent. Other requests are served as before. */
@@ -79,8 +80,8 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 		origin: `http://${HOST}:${portOf(server)}`,
 		headers: secret === undefined ? {} : { [SECRET_HEADER]: secret },
 		trouble: () => live.failure()?.trouble,
-		uploadRefusal() {
-			const { place, refusal } = admit("sheet");
+		uploadRefusal(user) {
+			const { place, refusal } = admit("sheet", user ?? NOT_SIGNED_IN);
 			place?.leave();
 			return refusal;
 		},
@@ -91,10 +92,10 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 
 /** Admits jobs while the database can be used, and records if an import's process found that it cannot. */
 function admitInto(live: LiveDatabase, file: string, admit: JobQueue["admit"]): JobQueue["admit"] {
-	return (purpose) => {
+	return (purpose, who) => {
 		const failure = live.failure();
 		if (failure && !live.isOpen()) return { refusal: failure.refusal };
-		const { place, refusal } = admit(purpose);
+		const { place, refusal } = admit(purpose, who);
 		if (refusal) return { refusal };
 		return {
 			place: {

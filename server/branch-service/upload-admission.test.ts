@@ -8,6 +8,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { BRANCHES_SHEET_PATH, CHANGES_PATH, CHANGES_SHEET_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { USER_HEADER } from "../api-proxy/user-header.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { multipart } from "../testing/multipart.ts";
@@ -53,27 +54,36 @@ async function startService(arrivalLimits?: ArrivalLimits): Promise<{ server: Se
 }
 
 const FORM = multipart(xlsxOf(tableOf(2)));
-const upload = (url: string) => send(url, UPLOAD_BRANCH_PATH, { method: "POST", ...FORM });
+const upload = (url: string, who = "vikram") => {
+	return send(url, UPLOAD_BRANCH_PATH, { method: "POST", ...FORM, headers: { ...FORM.headers, [USER_HEADER]: who } });
+};
 
 /** Begins an upload of 10 MB, of which only the given part is sent. */
-function begin(url: string, { body = FORM.body.subarray(0, 100), length = `content-length: 10000000` } = {}): Socket {
+function begin(
+	url: string,
+	{ body = FORM.body.subarray(0, 100), length = `content-length: 10000000`, who = "asha" } = {},
+): Socket {
 	const { hostname, port } = new URL(url);
 	const client = connect(Number(port), hostname);
 	onTestFinished(() => void client.destroy());
 	// A connection may break while this client is still sending.
 	client.on("error", () => undefined);
-	const head = ["host: 127.0.0.1", `content-type: ${FORM.headers["content-type"]}`, length].join("\r\n");
+	const user = `${USER_HEADER}: ${who}`;
+	const head = ["host: 127.0.0.1", user, `content-type: ${FORM.headers["content-type"]}`, length].join("\r\n");
 	client.write(`POST ${UPLOAD_BRANCH_PATH} HTTP/1.1\r\n${head}\r\n\r\n`);
 	client.write(body);
 	return client;
 }
 
-/** Begins as many uploads as there are places, and waits until each has its place. */
-async function fillPlaces({ server, url }: Awaited<ReturnType<typeof startService>>): Promise<Socket[]> {
+/** Begins an upload for each place, and waits until each has it. No admin gets all of them. */
+async function fillPlaces(
+	{ server, url }: Awaited<ReturnType<typeof startService>>,
+	admins: readonly string[] = ["asha", "asha", "ben"],
+): Promise<Socket[]> {
 	const clients: Socket[] = [];
-	for (let count = 0; count < PLACES; count++) {
+	for (const who of admins) {
 		const asked = once(server, "request");
-		clients.push(begin(url));
+		clients.push(begin(url, { who }));
 		await asked;
 	}
 	return clients;
@@ -102,6 +112,20 @@ test("an upload without a place is refused before its body is read, and its conn
 	expect(socket.bytesRead).toBeLessThan(1_000_000);
 });
 
+test("one admin's uploads that arrive slowly leave a place for the others", async () => {
+	const service = await startService();
+	const [first] = await fillPlaces(service, ["asha", "asha"]);
+	const third = await upload(service.url, "asha");
+	expect([third.status, third.headers["retry-after"]]).toEqual([503, "60"]);
+	expect(JSON.parse(third.body.toString())).toEqual({
+		message: "Two of your sheets are still being uploaded or read. Please try again in a minute.",
+		errors: [],
+	});
+	expect((await upload(service.url, "vikram")).status).toBe(200);
+	first?.destroy();
+	await expect.poll(async () => (await upload(service.url, "asha")).status).toBe(200);
+});
+
 test("uploads that arrive slowly keep nobody from a download or from undoing a change", async () => {
 	const service = await startService();
 	expect((await upload(service.url)).status).toBe(200);
@@ -121,10 +145,10 @@ test("of undoing and of downloads, too, only a few wait at the same time", async
 		["undo", /Nothing was undone/],
 		["download", /busy with other downloads/],
 	] as const) {
-		const places = Array.from({ length: PLACES }, () => admit(purpose).place);
-		expect(admit(purpose).refusal).toMatchObject({ status: 503, message: expect.stringMatching(words) });
+		const places = Array.from({ length: PLACES }, () => admit(purpose, "asha").place);
+		expect(admit(purpose, "asha").refusal).toMatchObject({ status: 503, message: expect.stringMatching(words) });
 		places[0]?.leave();
-		expect(admit(purpose).place).toBeDefined();
+		expect(admit(purpose, "asha").place).toBeDefined();
 	}
 });
 

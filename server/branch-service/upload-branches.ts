@@ -80,7 +80,7 @@ export function receiveUpload(
 		if (Number(request.headers["content-length"]) > MAX_BODY_BYTES) {
 			return refuseFile(request, response, 413, TOO_LARGE);
 		}
-		const { place, refusal } = admit("sheet");
+		const { place, refusal } = admit("sheet", userOf(request));
 		if (refusal) return refuse(response, refusal.status, refusal.message);
 		response.once("close", place.leave);
 		response.locals.place = place;
@@ -97,7 +97,7 @@ export const importUpload: RequestHandler = async (request, response) => {
 	const { expect: expected, confirmed, corrections } = fieldsOf(request);
 	if (!corrections) return refuse(response, 400, BAD_CORRECTIONS);
 	const job = { kind: "import", bytes: file.buffer, file: nameOf(file), expected, confirmed, corrections } as const;
-	const result = await runJob(request, response, place, job, ({ unrecorded, message }) => {
+	const result = await runJob(response, place, job, ({ unrecorded, message }) => {
 		if (unrecorded) recordOf(request, response, message);
 	});
 	if (!result) return;
@@ -112,7 +112,7 @@ export const previewUpload: RequestHandler = async (request, response) => {
 	if (!file) return refuse(response, 400, MESSAGES.uploadMissing);
 	const { corrections } = fieldsOf(request);
 	if (!corrections) return refuse(response, 400, BAD_CORRECTIONS);
-	const result = await runJob(request, response, place, { kind: "preview", bytes: file.buffer, corrections });
+	const result = await runJob(response, place, { kind: "preview", bytes: file.buffer, corrections });
 	if (result) response.set("Cache-Control", "no-store").json({ data: result.preview } satisfies PreviewAnswer);
 };
 
@@ -121,7 +121,7 @@ export const markUpload: RequestHandler = async (request, response) => {
 	const place: Place = response.locals.place;
 	const { file } = request;
 	if (!file) return refuse(response, 400, MESSAGES.uploadMissing);
-	const result = await runJob(request, response, place, { kind: "mark", bytes: file.buffer });
+	const result = await runJob(response, place, { kind: "mark", bytes: file.buffer });
 	if (result) sendWorkbook(response, result.file, markedName(nameOf(file)));
 };
 

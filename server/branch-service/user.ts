@@ -1,12 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { USER_HEADER } from "../api-proxy/user-header.ts";
 
-const UNKNOWN = "not signed in";
+/** Stands for everybody if nobody signs in. */
+export const NOT_SIGNED_IN = "not signed in";
 
 /** The user's name in the audit: the admin signed in at the site that passed the request on. */
 export function userOf({ headers }: Pick<IncomingMessage, "headers">): string {
 	const value = headers[USER_HEADER];
-	if (typeof value !== "string") return UNKNOWN;
+	if (typeof value !== "string") return NOT_SIGNED_IN;
 	try {
 		return decodeURIComponent(value);
 	} catch {

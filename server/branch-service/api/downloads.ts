@@ -11,9 +11,9 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 /** The branches that fit a filter, as a workbook that can be changed and uploaded again. */
 export function downloadBranches(admit: JobQueue["admit"]): RequestHandler {
 	return async (request, response) => {
-		const place = takePlace(response, admit, "download");
+		const place = takePlace(request, response, admit, "download");
 		const filter = branchFilter(request);
-		const result = place && (await runJob(request, response, place, { kind: "export", filter }));
+		const result = place && (await runJob(response, place, { kind: "export", filter }));
 		if (result) sendWorkbook(response, result.file, branchesFileName(filter, todayInIndia()));
 	};
 }
@@ -21,8 +21,8 @@ export function downloadBranches(admit: JobQueue["admit"]): RequestHandler {
 /** All changes. */
 export function downloadChanges(admit: JobQueue["admit"]): RequestHandler {
 	return async (request, response) => {
-		const place = takePlace(response, admit, "download");
-		const result = place && (await runJob(request, response, place, { kind: "export-changes" }));
+		const place = takePlace(request, response, admit, "download");
+		const result = place && (await runJob(response, place, { kind: "export-changes" }));
 		if (result) sendWorkbook(response, result.file, `branch-changes-${todayInIndia()}.xlsx`);
 	};
 }

@@ -16,7 +16,6 @@ const RETRY_AFTER = ["retry-after", "60"];
  * @param onRefused called before that
  */
 export async function runJob<Kind extends Job["kind"]>(
-	request: Request,
 	response: Response,
 	place: Place,
 	job: Extract<Job, { kind: Kind }>,
@@ -24,7 +23,7 @@ export async function runJob<Kind extends Job["kind"]>(
 ): Promise<JobResults[Kind] | undefined> {
 	const gone = new AbortController();
 	response.on("close", () => gone.abort());
-	const { result, refusal } = await withSignsOfLife(response, place.run(job, userOf(request), gone.signal));
+	const { result, refusal } = await withSignsOfLife(response, place.run(job, gone.signal));
 	if (refusal) {
 		onRefused?.(refusal);
 		answerRefusal(response, refusal);
@@ -34,11 +33,12 @@ export async function runJob<Kind extends Job["kind"]>(
 
 /** A place in the queue of jobs; undefined if there is none, which is then answered. */
 export function takePlace(
+	request: Request,
 	response: Response,
 	admit: JobQueue["admit"],
 	purpose: Parameters<JobQueue["admit"]>[0],
 ): Place | undefined {
-	const { place, refusal } = admit(purpose);
+	const { place, refusal } = admit(purpose, userOf(request));
 	if (refusal) answerRefusal(response, refusal);
 	else response.once("close", place.leave);
 	return place;

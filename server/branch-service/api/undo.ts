@@ -20,9 +20,9 @@ const MOST_CONFLICTS = 1000;
 /** 200; 404; 409 with the branches, or entries of the calendar, that were changed since, or if the site could not show so many. Undoing an undo is the redo. */
 export function undoRoute(admit: JobQueue["admit"]): RequestHandler {
 	return async (request, response) => {
-		const place = takePlace(response, admit, "undo");
+		const place = takePlace(request, response, admit, "undo");
 		const changeId = Number(request.params.id);
-		const result = place && (await runJob(request, response, place, { kind: "undo", changeId }));
+		const result = place && (await runJob(response, place, { kind: "undo", changeId }));
 		if (!result) return;
 		const { applied, refused } = result.undo;
 		if (applied) response.json({ message: UNDONE, change: applied.id } satisfies UndoAnswer);

@@ -39,7 +39,7 @@ describe("an import", () => {
 	test("waits for the one before it; if too many are waiting, more are refused", async () => {
 		const { importSheet } = sheetImporter({ dataDir });
 		const outcomes = await Promise.all(
-			["A", "B", "C", "D"].map((prefix) => importSheet(sheet(prefix), "test", never())),
+			["A", "B", "C", "D"].map((prefix) => importSheet(sheet(prefix), `admin ${prefix}`, never())),
 		);
 		const counts = { created: 2, updated: 0, unchanged: 0 };
 		expect(outcomes.slice(0, 3)).toEqual([{ counts }, { counts }, { counts }]);
@@ -60,11 +60,11 @@ describe("an import", () => {
 		["download of the history", { kind: "export-changes" }, /^Writing the history took too long/],
 	] as const)("and an %s is refused in words of its own", async (_, job, message) => {
 		const gone = new AbortController();
-		const late = createJobQueue({ dataDir, timeoutMs: 0 }).admit("undo");
-		expect((await late.place?.run(job, "test", gone.signal))?.refusal?.message).toMatch(message);
+		const late = createJobQueue({ dataDir, timeoutMs: 0 }).admit("undo", "test");
+		expect((await late.place?.run(job, gone.signal))?.refusal?.message).toMatch(message);
 		gone.abort();
-		const cancelled = createJobQueue({ dataDir }).admit("undo");
-		const refusal = (await cancelled.place?.run(job, "test", gone.signal))?.refusal;
+		const cancelled = createJobQueue({ dataDir }).admit("undo", "test");
+		const refusal = (await cancelled.place?.run(job, gone.signal))?.refusal;
 		expect(refusal).toMatchObject({ status: 499, message: expect.not.stringMatching(/upload|sheet/) });
 	});
 
@@ -72,7 +72,7 @@ describe("an import", () => {
 		const { importSheet } = sheetImporter({ dataDir });
 		const gone = new AbortController();
 		const outcomes = [importSheet(sheet("A", 500), "test", gone.signal), importSheet(sheet("B"), "test", gone.signal)];
-		const last = importSheet(sheet("C", 1), "test", never());
+		const last = importSheet(sheet("C", 1), "another admin", never());
 		gone.abort();
 		for (const { refusal } of await Promise.all(outcomes)) expect(refusal).toMatchObject({ status: 499 });
 		expect(await last).toMatchObject({ counts: { created: 1 } });

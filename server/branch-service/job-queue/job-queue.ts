@@ -24,12 +24,10 @@ export interface Place {
 	/**
 	 * Does a job, then gives the place back.
 	 *
-	 * @param who the user's name in the audit
 	 * @param signal cancels the job, unless it is already being committed
 	 */
 	run<Kind extends Job["kind"]>(
 		job: Extract<Job, { kind: Kind }>,
-		who: string,
 		signal: AbortSignal,
 	): Promise<JobOutcome<JobResults[Kind]>>;
 	/** Gives the place back, unless a job has begun. May be called more than once. */
@@ -37,8 +35,12 @@ export interface Place {
 }
 
 export interface JobQueue {
-	/** Takes a place in the queue, before the file is received: files that arrive need as much memory as those that wait. */
-	admit(purpose: Purpose): { place: Place; refusal?: never } | { place?: never; refusal: Refusal };
+	/**
+	 * Takes a place in the queue, before the file is received: files that arrive need as much memory as those that wait.
+	 *
+	 * @param who the user's name, also in the audit
+	 */
+	admit(purpose: Purpose, who: string): { place: Place; refusal?: never } | { place?: never; refusal: Refusal };
 	/**
 	 * Accepts no more sheets and cancels all jobs, except one that is being committed, which is waited for. Resolves when no
 	 * process is left.
@@ -63,6 +65,9 @@ const OWN_TIMER_MS = 10_000;
 /** For each purpose. Sheets that wait or are still arriving are kept in memory. */
 const PLACES = 3;
 
+/** Of those for sheets, which may be taken for minutes by files that arrive slowly: one user leaves a place for the others. */
+const MOST_OF_ONE_USER = 2;
+
 /** With the default of 16 MB and more, reading 20,000 rows took 100 MB more and was no faster. */
 const SEMI_SPACE_MB = 8;
 
@@ -76,6 +81,10 @@ const BUSY: Readonly<Record<Purpose, Refusal>> = {
 	},
 	download: { status: 503, message: "The server is busy with other downloads. Please try again in a minute." },
 };
+const BUSY_WITH_YOURS: Refusal = {
+	status: 503,
+	message: "Two of your sheets are still being uploaded or read. Please try again in a minute.",
+};
 const STOPPING: Refusal = {
 	status: 503,
 	message: "The server is stopping. Nothing was stored. Please try again in a minute.",
@@ -85,7 +94,8 @@ const STOPPING: Refusal = {
 export function createJobQueue({ dataDir, timeoutMs = TIMEOUT_MS, limits = jobLimits }: JobQueueOptions): JobQueue {
 	const stopping = new AbortController();
 	let last: Promise<unknown> = Promise.resolve();
-	const taken: Record<Purpose, number> = { sheet: 0, undo: 0, download: 0 };
+	/** The users who have the places. */
+	const holders: Record<Purpose, string[]> = { sheet: [], undo: [], download: [] };
 
 	const shown = createShownSheets();
 
@@ -102,21 +112,24 @@ export function createJobQueue({ dataDir, timeoutMs = TIMEOUT_MS, limits = jobLi
 	}
 
 	return {
-		admit(purpose) {
+		admit(purpose, who) {
 			if (stopping.signal.aborted) return { refusal: STOPPING };
-			if (taken[purpose] === PLACES) return { refusal: BUSY[purpose] };
-			taken[purpose]++;
+			const taken = holders[purpose];
+			if (taken.length === PLACES) return { refusal: BUSY[purpose] };
+			const own = taken.filter((user) => user === who).length;
+			if (purpose === "sheet" && own === MOST_OF_ONE_USER) return { refusal: BUSY_WITH_YOURS };
+			taken.push(who);
 			let state: "held" | "running" | "left" = "held";
 			const free = () => {
 				state = "left";
-				taken[purpose]--;
+				taken.splice(taken.indexOf(who), 1);
 			};
 			return {
 				place: {
 					leave() {
 						if (state === "held") free();
 					},
-					run<Kind extends Job["kind"]>(job: Extract<Job, { kind: Kind }>, who: string, signal: AbortSignal) {
+					run<Kind extends Job["kind"]>(job: Extract<Job, { kind: Kind }>, signal: AbortSignal) {
 						if (state !== "held") throw new Error("The place was given back");
 						state = "running";
 						// A job of one kind has no other results.

@@ -37,9 +37,9 @@ afterEach(async () => {
 
 /** Does a job; what it came to, or that it failed. */
 async function run(job: Job) {
-	const { place, refusal } = admit("sheet");
+	const { place, refusal } = admit("sheet", "asha");
 	if (!place) throw new Error(`No place: ${refusal.message}`);
-	return place.run(job as never, "asha", new AbortController().signal).catch((error: Error) => ({ error }));
+	return place.run(job as never, new AbortController().signal).catch((error: Error) => ({ error }));
 }
 
 /** Everything that is stored, and that the file is whole. */

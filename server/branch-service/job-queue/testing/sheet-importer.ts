@@ -16,11 +16,10 @@ export function sheetImporter(options: Parameters<typeof createJobQueue>[0]): Sh
 	return {
 		stop,
 		async importSheet(bytes, who, signal) {
-			const { place, refusal } = admit("sheet");
+			const { place, refusal } = admit("sheet", who);
 			if (!place) return { refusal };
 			const outcome = await place.run(
 				{ kind: "import", bytes, file: "test.xlsx", confirmed: [], corrections: [] },
-				who,
 				signal,
 			);
 			return outcome.refusal ? outcome : { counts: outcome.result.counts };
