@@ -172,6 +172,17 @@ describe("corrections", () => {
 			expect(body.message).toMatch(/at most 500 corrections/);
 		}
 	});
+
+	test("that are too long to be received are refused with the limit", async () => {
+		const long = JSON.stringify(Array(500).fill({ ...MH, from: "म".repeat(100), to: "म".repeat(100) }));
+		for (const path of [PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH]) {
+			const { body } = await asha.upload(path, sheet(branchOf(1)), { corrections: long }).expect(413);
+			expect(body).toEqual({
+				message: "A field of the form is larger than 256 KB. Send fewer corrections, or correct the sheet.",
+				errors: [],
+			});
+		}
+	});
 });
 
 describe("a row with errors", () => {

@@ -1,6 +1,6 @@
 /** `POST /business/upload-branch`, and below it `/preview` and `/marked`: receiving a sheet, storing, previewing and marking it. */
 import type { Request, RequestHandler, Response } from "express";
-import multer, { MulterError } from "multer";
+import multer, { type ErrorCode, MulterError } from "multer";
 import type { SheetError, UploadAnswer } from "../../shared/api-answers.ts";
 import {
 	type Correction,
@@ -38,6 +38,16 @@ const TOO_SLOW = "The file arrived too slowly. Nothing was stored. Please upload
 
 /** The largest field besides the file: as many corrections as there may be, each with names of two places in any script. */
 const MAX_FIELD_BYTES = 256 * 1024;
+
+/** By the parser's code, how a form is refused that arrived whole. */
+const FORM_REFUSALS: Readonly<Partial<Record<ErrorCode, readonly [status: number, message: string]>>> = {
+	LIMIT_FILE_SIZE: [413, TOO_LARGE],
+	LIMIT_FIELD_VALUE: [
+		413,
+		`A field of the form is larger than ${MAX_FIELD_BYTES / 1024} KB. Send fewer corrections, or correct the sheet.`,
+	],
+	LIMIT_UNEXPECTED_FILE: [400, NOT_A_FORM],
+};
 
 /** The largest file and what the form adds to it. */
 const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + MAX_FIELD_BYTES + 64 * 1024;
@@ -185,8 +195,7 @@ const readForm: RequestHandler = (request, response, next) => {
 		if (response.headersSent) return;
 		if (!error) return next();
 		const code = error instanceof MulterError ? error.code : undefined;
-		if (code === "LIMIT_FILE_SIZE") refuseFile(request, response, 413, TOO_LARGE);
-		else refuseFile(request, response, 400, code === "LIMIT_UNEXPECTED_FILE" ? NOT_A_FORM : MALFORMED);
+		refuseFile(request, response, ...((code && FORM_REFUSALS[code]) ?? [400, MALFORMED]));
 	});
 };
 
