@@ -8,7 +8,7 @@ import type { StoredCalendar } from "../store/calendar-store.ts";
 import { userOf } from "../user.ts";
 import { answerBodyErrors, jsonBody } from "./json-body.ts";
 import { refuseMethod } from "./refuse-method.ts";
-import { seenVersion, setVersion } from "./version-tag.ts";
+import { seenVersions, setVersion } from "./version-tag.ts";
 
 /** A thousand holidays with some states each. */
 const MAX_BODY_BYTES = 512 * 1024;
@@ -45,7 +45,7 @@ function changeRoute(store: BranchStore): RequestHandler {
 			response.status(400).json({ message: UNUSABLE, problems } satisfies CalendarRefusal);
 			return;
 		}
-		const expected = seenVersion(request, response);
+		const expected = seenVersions(request, response);
 		if (expected === undefined) return;
 		const ordered = { ...calendar, holidays: calendar.holidays.toSorted((a, b) => a.date.localeCompare(b.date)) };
 		const change = { calendar: ordered, expected, who: userOf(request) };

@@ -10,7 +10,7 @@ import type { SinceEntry } from "../store/history.ts";
 import { type BranchContent, CONTENT_FIELDS, type ContentField, isSameValue } from "../store/stored-branch.ts";
 import { userOf } from "../user.ts";
 import { adminBranch } from "./admin-branch.ts";
-import { seenVersion, setVersion } from "./version-tag.ts";
+import { seenVersions, setVersion } from "./version-tag.ts";
 
 const TAKEN = "Another branch has the same name, city and pincode.";
 const STALE = "Somebody else has changed this branch meanwhile.";
@@ -22,7 +22,7 @@ export async function edit(
 	response: Response,
 	{ message, ...change }: Pick<BranchEdit, "fields" | "kind"> & { message: string },
 ): Promise<void> {
-	const expected = seenVersion(request, response);
+	const expected = seenVersions(request, response);
 	if (expected === undefined) return;
 	const id = idOf(request);
 	const outcome = await withSignsOfLife(response, store.update({ ...change, id, expected, who: userOf(request) }));

@@ -120,14 +120,47 @@ describe("a change is refused", () => {
 		expect((await asha.get(path)).body.data.address).toBe("1 Station Road");
 	});
 
-	test.each(["*", "1", '""', '"x"', '"1", "2"', '"-1"', '"1e3"', `"${"9".repeat(400)}"`, 'W/"', '"1"x', '"٣"'])(
-		"with an If-Match that is no ETag of ours, with 400: %s",
-		async (tag) => {
-			const { path } = await asha.create(branchOf(1));
-			await asha.remove(path, Buffer.from(tag).toString("latin1")).expect(400);
-			await asha.get(path).expect(200);
+	test.each([
+		"1",
+		"",
+		",",
+		'""',
+		'"x"',
+		'"x", "y,"',
+		'"1" "2"',
+		'"1", 2',
+		'*, "1"',
+		'"-1"',
+		'"1e3"',
+		`"${"9".repeat(400)}"`,
+		'W/"',
+		'"1"x',
+		'"٣"',
+	])("with an If-Match that is no ETag of ours, with 400: %s", async (tag) => {
+		const { path } = await asha.create(branchOf(1));
+		await asha.remove(path, Buffer.from(tag).toString("latin1")).expect(400);
+		await asha.get(path).expect(200);
+	});
+
+	test.each([() => "*", (tag: string) => `"0", ${tag}`, (tag: string) => `"a,b",${tag},, W/"999999", `])(
+		"not with an If-Match for any version, or a list with the present one (%#)",
+		async (change) => {
+			const { path, etag } = await asha.create(branchOf(1));
+			const { headers } = await asha.put(path, change(etag), moved("2 New Road")).expect(200);
+			const closure = { from: "2099-01-01", reason: "Renovation" };
+			const closed = await asha.post(`${path}/closures`, change(String(headers.etag)), closure).expect(200);
+			await asha.remove(path, change(String(closed.headers.etag))).expect(200);
+			await asha.remove(path, change(etag)).expect(404);
 		},
 	);
+
+	test("for a list without the present version, with 412 and what was changed since the newest one in it", async () => {
+		const { path, etag } = await asha.create(branchOf(1));
+		const { headers } = await asha.put(path, etag, moved("2 New Road")).expect(200);
+		await ravi.put(path, String(headers.etag), { ...moved("2 New Road"), landmark: "Clock Tower" }).expect(200);
+		const { body } = await asha.remove(path, `${headers.etag}, ${etag}`).expect(412);
+		expect(body).toMatchObject({ changed: [{ field: "landmark" }] });
+	});
 
 	test.each([(tag: string) => `W/${tag}`, (tag: string) => tag.replace(/"$/, '-gzip"'), (tag: string) => ` ${tag} `])(
 		"not because a proxy in front has changed the tag (%#)",

@@ -11,6 +11,7 @@ import { validateInIndia } from "../plausibility/validate-in-india.ts";
 import { withSignsOfLife } from "../signs-of-life.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { inOrder } from "../store/closures.ts";
+import { wasSeen } from "../store/seen-versions.ts";
 import { userOf } from "../user.ts";
 import { adminBranch } from "./admin-branch.ts";
 import { closeBranch, removeClosure, reopenBranch } from "./branch-closures.ts";
@@ -18,7 +19,7 @@ import { answerMissing, answerUnchanged, edit, idOf } from "./edit-branch.ts";
 import { answerBodyErrors, jsonBody } from "./json-body.ts";
 import { numberedOnly } from "./numbered-only.ts";
 import { refuseMethod } from "./refuse-method.ts";
-import { seenVersion, setVersion } from "./version-tag.ts";
+import { seenVersions, setVersion } from "./version-tag.ts";
 
 /** A payload has about 1 KB, 50 closures up to 10. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -71,11 +72,11 @@ function changeBranch(store: BranchStore, plausibility: () => Promise<Plausibili
 		const { branch, errors } = validateInIndia(request.body, stored);
 		const { closures, problem } = closuresOf(request.body);
 		if (errors || problem) return refuseFields(response, errors ?? [], problem);
-		const expected = seenVersion(request, response);
+		const expected = seenVersions(request, response);
 		if (expected === undefined) return;
 		const { warningsOf } = await withSignsOfLife(response, plausibility());
 		// What somebody else has changed comes first.
-		const isSeen = stored?.lastChange === expected;
+		const isSeen = stored && wasSeen(expected, stored.lastChange);
 		const warnings = isSeen ? unconfirmed(warningsOf(branch, stored), readConfirmed(request.body.confirmed)) : [];
 		if (warnings.length > 0) return answerError(response, 422, DOUBTFUL, { warnings });
 		const fields = () => ({ ...branch, ...(closures && { closures }) });
@@ -102,7 +103,7 @@ function refuseFields(response: Response, errors: readonly FieldError[], problem
 
 function deleteBranch(store: BranchStore): RequestHandler {
 	return async (request, response) => {
-		const expected = seenVersion(request, response);
+		const expected = seenVersions(request, response);
 		if (expected === undefined) return;
 		const id = idOf(request);
 		const outcome = await withSignsOfLife(response, store.remove({ id, expected, who: userOf(request) }));

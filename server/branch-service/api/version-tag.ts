@@ -1,6 +1,8 @@
 /** Versions of branches and of the calendar as ETags (RFC 9110, 8.8.3), so that nobody overwrites what somebody else has just changed. */
 import type { Request, Response } from "express";
+import { versionIn } from "../../../shared/version-tag.ts";
 import { answerError } from "../../http/answer.ts";
+import type { SeenVersions } from "../store/seen-versions.ts";
 
 const NEEDED = "Send If-Match with the ETag of what you have seen.";
 
@@ -9,16 +11,24 @@ export function setVersion(response: Response, version: number): void {
 	response.set({ ETag: `"${version}"`, "Cache-Control": "no-store" });
 }
 
-/** The version that a client has seen; otherwise answers 428, or 400 if it is none of ours. */
-export function seenVersion(request: Request, response: Response): number | undefined {
-	const tag = request.headers["if-match"];
-	if (tag === undefined) {
-		answerError(response, 428, NEEDED);
-		return undefined;
-	}
-	// A proxy that compresses an answer may make its tag a weak one.
-	const [, version] = /^(?:W\/)?"(\d{1,15})(?:-\w{1,8})?"$/.exec(tag.trim()) ?? [];
-	if (version !== undefined) return Number(version);
-	answerError(response, 400, NEEDED);
+/** The versions that a client has seen (RFC 9110, 13.1.1); otherwise answers 428, or 400 if none is one of ours. */
+export function seenVersions(request: Request, response: Response): SeenVersions | undefined {
+	const condition = request.headers["if-match"];
+	const seen = condition === undefined ? [] : versionsIn(condition.trim());
+	if (seen.length > 0) return seen;
+	answerError(response, condition === undefined ? 428 : 400, NEEDED);
 	return undefined;
+}
+
+/** An ETag in a list, which may have empty places (RFC 9110, 5.6.1). The text of a foreign one may contain commas. */
+const LISTED_TAG = /[\t ,]*((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[\t ]*(?=,|$)/gy;
+
+/** None if it is no list, or a list of others' ETags only. */
+function versionsIn(condition: string): SeenVersions {
+	if (condition === "*") return "any";
+	const tags = [...condition.matchAll(LISTED_TAG)];
+	const end = tags.at(-1);
+	const rest = condition.slice(end ? end.index + end[0].length : 0);
+	if (!/^[\t ,]*$/.test(rest)) return [];
+	return tags.flatMap(([, tag = ""]) => versionIn(tag) ?? []);
 }

@@ -4,6 +4,7 @@ import type { ChangeKind } from "../../../shared/admin-answers.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/calendar.ts";
 import type { Tables } from "../database/tables.ts";
 import { recordChange } from "./apply-plan.ts";
+import { type SeenVersions, wasSeen } from "./seen-versions.ts";
 
 export interface StoredCalendar {
 	calendar: Calendar;
@@ -15,8 +16,7 @@ export interface StoredCalendar {
 
 export interface CalendarChange {
 	calendar: Calendar;
-	/** The version that was seen. */
-	expected: number;
+	expected: SeenVersions;
 	who: string;
 	kind?: ChangeKind;
 	undoes?: number;
@@ -48,7 +48,7 @@ export async function changeCalendar(
 	{ calendar, expected, who, kind = "calendar", undoes }: CalendarChange,
 ): Promise<(StoredCalendar & { change?: number }) | undefined> {
 	const stored = await readCalendar(transaction);
-	if (stored.version !== expected) return undefined;
+	if (!wasSeen(expected, stored.version)) return undefined;
 	if (JSON.stringify(calendar) === JSON.stringify(stored.calendar)) return stored;
 	const { id: changeId, at } = await recordChange(transaction, { who, kind, undoes });
 	const after = JSON.stringify(calendar);

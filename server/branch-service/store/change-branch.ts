@@ -12,13 +12,14 @@ import { readPlaces } from "./places.ts";
 import { planBranches } from "./plan.ts";
 import { isUndoable, planUndo } from "./plan-undo.ts";
 import { reverseCalendar } from "./reverse-calendar.ts";
+import { type SeenVersions, wasSeen } from "./seen-versions.ts";
 import { type BranchContent, readStored, type StoredBranch } from "./stored-branch.ts";
 
 /** A change of one branch by somebody who has seen it. */
 export interface BranchEdit {
 	id: number;
 	/** `lastChange` of the branch that was seen. */
-	expected: number;
+	expected: SeenVersions;
 	/** The new values; what is left out stays. They may depend on what is stored. */
 	fields: (stored: StoredBranch) => Partial<BranchContent>;
 	kind: ChangeKind;
@@ -75,11 +76,15 @@ export async function removeBranch(
 
 type Unseen = Extract<EditOutcome, { missing: true } | { stale: unknown }>;
 
-async function findSeen(db: Kysely<Tables>, id: number, expected: number): Promise<{ stored: StoredBranch } | Unseen> {
+async function findSeen(
+	db: Kysely<Tables>,
+	id: number,
+	expected: SeenVersions,
+): Promise<{ stored: StoredBranch } | Unseen> {
 	const stored = await readStored(db, id);
 	if (!stored) return { missing: true, removed: await readRemoval(db, id) };
-	if (stored.lastChange === expected) return { stored };
-	return { stale: { branch: await readOne(db, id), since: await readSince(db, id, expected) } };
+	if (expected === "any" || wasSeen(expected, stored.lastChange)) return { stored };
+	return { stale: { branch: await readOne(db, id), since: await readSince(db, id, Math.max(...expected)) } };
 }
 
 async function readOne(db: Kysely<Tables>, id: number): Promise<ListedBranch> {
@@ -179,7 +184,7 @@ async function undoCalendar(
 	const stamp = undoStamp(change, who);
 	const changed = await changeCalendar(transaction, {
 		calendar: reversed.calendar,
-		expected: version,
+		expected: [version],
 		...stamp,
 	});
 	if (changed?.change === undefined) throw new Error("The calendar cannot be changed back");

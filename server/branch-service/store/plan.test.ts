@@ -100,7 +100,7 @@ describe("a plan", () => {
 		const later = { from: "2999-01-01", reason: "Moving" };
 		const { lastChange: expected = 0 } = (await store.branch(1)) ?? {};
 		const fields = () => ({ closures: [past, later] });
-		await store.update({ id: 1, expected, fields, kind: "closure", who: "asha" });
+		await store.update({ id: 1, expected: [expected], fields, kind: "closure", who: "asha" });
 		const sooner = { from: "2998-01-01", until: "2998-02-01", reason: "Renovation" };
 		await store.save([{ id: 1, nextClosure: sooner }], "asha");
 		expect((await store.branch(1))?.closures).toEqual([past, sooner]);

@@ -34,12 +34,12 @@ async function lastChange(): Promise<number> {
 
 async function edit(id: number, fields: Partial<BranchContent>, who = "ravi") {
 	const { lastChange: expected = 0 } = (await store.branch(id)) ?? {};
-	return store.update({ id, expected, fields: () => fields, kind: "edit", who });
+	return store.update({ id, expected: [expected], fields: () => fields, kind: "edit", who });
 }
 
 async function remove(id: number) {
 	const { lastChange: expected = 0 } = (await store.branch(id)) ?? {};
-	return store.remove({ id, expected, who: "ravi" });
+	return store.remove({ id, expected: [expected], who: "ravi" });
 }
 
 /** Everything that can be done to two branches, one after the other. */
@@ -183,14 +183,14 @@ describe("undo", () => {
 	test("of the calendar and of removed samples", async () => {
 		const none = (await store.calendar()).calendar;
 		const calendar = { holidays: [{ date: "2027-01-26", name: "Republic Day" }], daysOff: [] };
-		await store.changeCalendar({ calendar, expected: 0, who: "asha" });
+		await store.changeCalendar({ calendar, expected: [0], who: "asha" });
 		const changed = await lastChange();
 		await store.undo(changed, "asha");
 		expect((await store.calendar()).calendar).toEqual(none);
 		await store.undo(changed + 1, "asha");
 		expect((await store.calendar()).calendar).toEqual(calendar);
 		const { version } = await store.calendar();
-		await store.changeCalendar({ calendar: none, expected: version, who: "asha" });
+		await store.changeCalendar({ calendar: none, expected: [version], who: "asha" });
 		expect(await store.undo(changed, "asha")).toMatchObject({ refused: { conflicts: [{ branchId: 0 }] } });
 	});
 
@@ -200,7 +200,7 @@ describe("undo", () => {
 		const rule = { day: "saturday" as const, weeks: [2, 4] };
 		const save = async (calendar: Calendar) => {
 			const { version } = await store.calendar();
-			await store.changeCalendar({ calendar, expected: version, who: "asha" });
+			await store.changeCalendar({ calendar, expected: [version], who: "asha" });
 			return lastChange();
 		};
 		await save({ holidays: [a, b], daysOff: [] });
@@ -234,7 +234,7 @@ describe("undo", () => {
 		for (const holidays of [[a, b], [b, a], [b]]) {
 			const stored = await store.changeCalendar({
 				calendar: { holidays, daysOff: [] },
-				expected: version,
+				expected: [version],
 				who: "asha",
 			});
 			version = stored?.version ?? 0;
@@ -271,7 +271,7 @@ describe("a change of one branch", () => {
 	test("of two admins at once: the second is told what the first changed", async () => {
 		const seen = (await store.branch(1))?.lastChange ?? 0;
 		const by = (who: string, fields: Partial<BranchContent>) =>
-			store.update({ id: 1, expected: seen, fields: () => fields, kind: "edit", who });
+			store.update({ id: 1, expected: [seen], fields: () => fields, kind: "edit", who });
 		expect(await by("asha", { landmark: "Near the Fort" })).toMatchObject({ branch: { landmark: "Near the Fort" } });
 		expect(await by("ravi", { landmark: "Near the Lake" })).toMatchObject({
 			stale: {
