@@ -1,5 +1,5 @@
 /** Finds the changes because of which another one cannot be undone. */
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import type { ContentField } from "./stored-branch.ts";
 
@@ -12,37 +12,23 @@ export interface Effect {
 	what: "removed" | "created" | readonly ContentField[];
 }
 
-/** Branches per query; SQLite allows 32,766 parameters. */
-const BATCH = 200;
-
 /** For each effect, the id of the newest change that had it; null if none is recorded, as for what a restored backup did. */
 export async function findCauses(db: Kysely<Tables>, effects: readonly Effect[]): Promise<(number | null)[]> {
 	const causes: (number | null)[] = [];
-	for (let start = 0; start < effects.length; start += BATCH) {
-		const batch = effects.slice(start, start + BATCH);
-		const rows = await db
-			.selectFrom("audit")
-			.select(["id", "branchId", "changeId", "action", "after"])
-			.where(
-				"branchId",
-				"in",
-				batch.map(({ branchId }) => branchId),
-			)
-			.where("id", ">", Math.min(...batch.map(({ after }) => after)))
-			.orderBy("id", "desc")
-			.execute();
-		const byBranch = Map.groupBy(rows, ({ branchId }) => branchId);
-		for (const { branchId, after, what } of batch) {
-			const cause = byBranch.get(branchId)?.find((row) => row.id > after && had(row, what));
-			causes.push(cause?.changeId ?? null);
-		}
-	}
+	for (const effect of effects) causes.push(await findCause(db, effect));
 	return causes;
 }
 
-function had({ action, after }: { action: string; after: string }, what: Effect["what"]): boolean {
-	if (typeof what === "string") return action === what;
-	if (action === "removed") return false;
-	const fields: object = JSON.parse(after) ?? {};
-	return what.some((field) => Object.hasOwn(fields, field));
+/** SQLite goes back through the history of this branch alone, and stops at the first entry that fits. */
+async function findCause(db: Kysely<Tables>, { branchId, after, what }: Effect): Promise<number | null> {
+	const since = db.selectFrom("audit").select("changeId").where("branchId", "=", branchId).where("id", ">", after);
+	const fitting =
+		typeof what === "string"
+			? since.where("action", "=", what)
+			: since
+					.where("action", "!=", "removed")
+					// Unlike the value, its type is not null if the field is there with null.
+					.where(({ or }) => or(what.map((field) => sql<boolean>`json_type("after", ${`$.${field}`}) IS NOT NULL`)));
+	const newest = await fitting.orderBy("id", "desc").limit(1).executeTakeFirst();
+	return newest?.changeId ?? null;
 }
