@@ -2,11 +2,9 @@ import type { RequestHandler } from "express";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { answerError } from "../http/answer.ts";
+import { retryAfter } from "../http/retry-after.ts";
 import { dropBody } from "../http/unread-body.ts";
 import { adminUserOf } from "../security/admin-user.ts";
-
-/** As that of the service itself, in seconds. */
-const RETRY_AFTER = ["retry-after", "60"];
 
 /**
  * Refuses a sheet that the embedded branch service would refuse without reading it, before a client that asks (`Expect:
@@ -23,6 +21,6 @@ export function refuseUploads(
 		if (!refused) return next();
 		// Browsers look for the answer only after they have sent everything.
 		dropBody(request, response, MAX_UPLOAD_BYTES);
-		answerError(response, refused.status, refused.message, { errors: [], headers: RETRY_AFTER });
+		answerError(response, refused.status, refused.message, { errors: [], ...retryAfter(refused.status) });
 	};
 }

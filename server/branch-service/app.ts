@@ -19,6 +19,7 @@ import {
 import { SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
 import { answerError } from "../http/answer.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
+import { retryAfter } from "../http/retry-after.ts";
 import type { Log } from "../ops/log.ts";
 import { refuseOtherSites, requireSameOrigin } from "../security/same-origin.ts";
 import { listBranches } from "./api/branch-list.ts";
@@ -152,7 +153,7 @@ async function* inOneBatch<Item>(items: Promise<Item[]>): AsyncGenerator<Item[]>
 function answerTrouble(error: DatabaseError, method: string, response: Response): void {
 	const reads = method === "GET" || method === "HEAD";
 	const { status, message } = reads ? { status: 503, message: error.trouble.message } : error.refusal;
-	answerError(response, status, message, { headers: status === 503 ? ["retry-after", "60"] : [] });
+	answerError(response, status, message, retryAfter(status));
 }
 
 function answerErrors(log: Log): ErrorRequestHandler {
@@ -162,7 +163,7 @@ function answerErrors(log: Log): ErrorRequestHandler {
 		if (error instanceof DatabaseError) return answerTrouble(error, request.method, response);
 		// An id that cannot be decoded.
 		if (error instanceof URIError) return answerError(response, 404, NOTHING);
-		if (isBusy(error)) return answerError(response, 503, BUSY_MESSAGE, { headers: ["retry-after", "60"] });
+		if (isBusy(error)) return answerError(response, 503, BUSY_MESSAGE, retryAfter(503));
 		log.error({ err: error, path: request.path }, "branch service request failed");
 		answerError(response, 500, MESSAGES.unknownError);
 	};

@@ -4,6 +4,7 @@ import type { CreateAnswer } from "../../shared/api-answers.ts";
 import { readConfirmed, unconfirmed } from "../../shared/branch-warning.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { answerError } from "../http/answer.ts";
+import { answerDoubtful, answerIncomplete, MAX_BRANCH_BYTES } from "./api/branch-body.ts";
 import { answerBodyErrors, jsonBody } from "./api/json-body.ts";
 import type { Plausibility } from "./plausibility/plausibility.ts";
 import { validateInIndia } from "./plausibility/validate-in-india.ts";
@@ -11,11 +12,6 @@ import { withSignsOfLife } from "./signs-of-life.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { userOf } from "./user.ts";
 
-/** A normal payload has about 1 KB. */
-const MAX_BODY_BYTES = 64 * 1024;
-
-const INCOMPLETE = "Some fields need to be corrected.";
-const DOUBTFUL = "Some fields look unusual. Correct them, or confirm that they are right.";
 const EXISTS = "This branch already exists: same name, city and pincode.";
 
 /**
@@ -24,14 +20,14 @@ const EXISTS = "This branch already exists: same name, city and pincode.";
  */
 export function createBranchRoute(store: BranchStore, plausibility: () => Promise<Plausibility>): RequestHandler {
 	const router = Router();
-	router.use(...jsonBody(MAX_BODY_BYTES));
+	router.use(...jsonBody(MAX_BRANCH_BYTES));
 	router.use(async (request, response) => {
 		const { body } = request;
 		const { branch, errors } = validateInIndia(body);
-		if (errors) return answerError(response, 400, INCOMPLETE, { errors });
+		if (errors) return answerIncomplete(response, errors);
 		const { warningsOf } = await withSignsOfLife(response, plausibility());
 		const warnings = unconfirmed(warningsOf(branch), readConfirmed(body.confirmed));
-		if (warnings.length > 0) return answerError(response, 422, DOUBTFUL, { warnings });
+		if (warnings.length > 0) return answerDoubtful(response, warnings);
 		const data = await withSignsOfLife(response, store.create(branch, userOf(request)));
 		if (!data) return answerError(response, 409, EXISTS);
 		response.status(201).json({ message: MESSAGES.createSucceeded, data } satisfies CreateAnswer);

@@ -14,6 +14,7 @@ import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import type { PreviewAnswer } from "../../shared/sheet-preview.ts";
 import { answerError } from "../http/answer.ts";
+import { retryAfter } from "../http/retry-after.ts";
 import { sendWorkbook } from "./api/downloads.ts";
 import { runJob } from "./api/run-job.ts";
 import { inGrowingBuffer } from "./growing-buffer.ts";
@@ -51,9 +52,6 @@ const FORM_REFUSALS: Readonly<Partial<Record<ErrorCode, readonly [status: number
 
 /** The largest file and what the form adds to it. */
 const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + MAX_FIELD_BYTES + 64 * 1024;
-
-/** A minute is enough for the imports before this one, or for the server to start again. */
-const RETRY_AFTER = ["retry-after", "60"];
 
 /** Of a file's name in the history. */
 const LONGEST_NAME = 200;
@@ -213,8 +211,4 @@ function recordOf(request: Request, { locals }: Response, message: string): void
 /** Each refusal has a list of errors, which may be empty. */
 function refuse(response: Response, status: number, message: string, errors: readonly SheetError[] = []): void {
 	answerError(response, status, message, { errors, ...retryAfter(status) });
-}
-
-function retryAfter(status: number) {
-	return status === 503 && { headers: RETRY_AFTER };
 }

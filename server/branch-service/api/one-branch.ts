@@ -5,7 +5,6 @@ import type { Closure } from "../../../shared/branch.ts";
 import type { FieldError } from "../../../shared/branch-payload.ts";
 import { readConfirmed, unconfirmed } from "../../../shared/branch-warning.ts";
 import { readFeedClosures } from "../../../shared/calendar-input.ts";
-import { answerError } from "../../http/answer.ts";
 import type { Plausibility } from "../plausibility/plausibility.ts";
 import { validateInIndia } from "../plausibility/validate-in-india.ts";
 import { withSignsOfLife } from "../signs-of-life.ts";
@@ -14,6 +13,7 @@ import { inOrder } from "../store/closures.ts";
 import { wasSeen } from "../store/seen-versions.ts";
 import { userOf } from "../user.ts";
 import { adminBranch } from "./admin-branch.ts";
+import { answerDoubtful, answerIncomplete, MAX_BRANCH_BYTES } from "./branch-body.ts";
 import { closeBranch, removeClosure, reopenBranch } from "./branch-closures.ts";
 import { answerMissing, answerUnchanged, edit, idOf } from "./edit-branch.ts";
 import { answerBodyErrors, jsonBody } from "./json-body.ts";
@@ -21,11 +21,6 @@ import { numberedOnly } from "./numbered-only.ts";
 import { refuseMethod } from "./refuse-method.ts";
 import { seenVersions, setVersion } from "./version-tag.ts";
 
-/** A payload has about 1 KB, 50 closures up to 10. */
-const MAX_BODY_BYTES = 64 * 1024;
-
-const INCOMPLETE = "Some fields need to be corrected.";
-const DOUBTFUL = "Some fields look unusual. Correct them, or confirm that they are right.";
 const CHANGED = "The branch was saved.";
 const DELETED = "The branch was deleted.";
 
@@ -36,12 +31,12 @@ export function branchRoutes(store: BranchStore, plausibility: () => Promise<Pla
 	router
 		.route("/")
 		.get(readBranch(store))
-		.put(...jsonBody(MAX_BODY_BYTES), changeBranch(store, plausibility))
+		.put(...jsonBody(MAX_BRANCH_BYTES), changeBranch(store, plausibility))
 		.delete(deleteBranch(store))
 		.all(refuseMethod("GET, HEAD, PUT, DELETE", "A branch is read by GET, changed by PUT and deleted by DELETE."));
 	router
 		.route("/closures")
-		.post(...jsonBody(MAX_BODY_BYTES), closeBranch(store))
+		.post(...jsonBody(MAX_BRANCH_BYTES), closeBranch(store))
 		.delete(reopenBranch(store))
 		.all(refuseMethod("POST, DELETE", "A branch is closed by POST and reopened by DELETE."));
 	router
@@ -78,7 +73,7 @@ function changeBranch(store: BranchStore, plausibility: () => Promise<Plausibili
 		// What somebody else has changed comes first.
 		const isSeen = stored && wasSeen(expected, stored.lastChange);
 		const warnings = isSeen ? unconfirmed(warningsOf(branch, stored), readConfirmed(request.body.confirmed)) : [];
-		if (warnings.length > 0) return answerError(response, 422, DOUBTFUL, { warnings });
+		if (warnings.length > 0) return answerDoubtful(response, warnings);
 		const fields = () => ({ ...branch, ...(closures && { closures }) });
 		await edit(store, request, response, { fields, kind: "edit", message: CHANGED });
 	};
@@ -98,7 +93,7 @@ function closuresOf(body: { closures?: unknown }): { closures?: Closure[]; probl
 
 function refuseFields(response: Response, errors: readonly FieldError[], problem: string | undefined): void {
 	const all = problem === undefined ? errors : [...errors, { field: "closures", message: problem }];
-	answerError(response, 400, INCOMPLETE, { errors: all as FieldError[] });
+	answerIncomplete(response, all as FieldError[]);
 }
 
 function deleteBranch(store: BranchStore): RequestHandler {

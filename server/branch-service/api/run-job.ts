@@ -1,14 +1,12 @@
 /** Does a job in the import process for a request. */
 import type { Request, Response } from "express";
 import { answerError } from "../../http/answer.ts";
+import { retryAfter } from "../../http/retry-after.ts";
 import type { JobQueue, Place } from "../job-queue/job-queue.ts";
 import type { Refusal } from "../job-queue/job-task.ts";
 import type { Job, JobResults } from "../jobs/job.ts";
 import { withSignsOfLife } from "../signs-of-life.ts";
 import { userOf } from "../user.ts";
-
-/** A minute is enough for the jobs before this one, or for the server to start again. */
-const RETRY_AFTER = ["retry-after", "60"];
 
 /**
  * The job's result; undefined if it was refused, which is then answered.
@@ -46,6 +44,5 @@ export function takePlace(
 
 /** Each refusal has a list of errors, which may be empty. */
 function answerRefusal(response: Response, { status, message, errors = [], warnings }: Refusal): void {
-	const retry = status === 503 && { headers: RETRY_AFTER };
-	answerError(response, status, message, { errors, ...(warnings && { warnings }), ...retry });
+	answerError(response, status, message, { errors, ...(warnings && { warnings }), ...retryAfter(status) });
 }

@@ -4,6 +4,7 @@ import type { UndoAnswer, UndoConflict, UndoRefusal } from "../../../shared/admi
 import { answerError } from "../../http/answer.ts";
 import type { JobQueue } from "../job-queue/job-queue.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";
+import { MOST_CONFLICTS } from "../store/plan-undo.ts";
 import { runJob, takePlace } from "./run-job.ts";
 
 const UNDONE = "The change was undone.";
@@ -13,9 +14,6 @@ const REFUSALS: Readonly<Record<Extract<UndoOutcome["refused"], string>, { statu
 	undone: { status: 409, message: "This change is undone already." },
 	final: { status: 409, message: "A change of this kind cannot be undone." },
 };
-
-/** Longer lists help nobody. */
-const MOST_CONFLICTS = 1000;
 
 /** 200; 404; 409 with the branches, or entries of the calendar, that were changed since, or if the site could not show so many. Undoing an undo is the redo. */
 export function undoRoute(admit: JobQueue["admit"]): RequestHandler {

@@ -78,13 +78,13 @@ export async function planUndo(db: Kysely<Tables>, changeId: number): Promise<Un
 
 type Conflict = Omit<UndoConflict, "change"> & { effect: Effect };
 
-/** Whoever sees so many looks at the first ones. */
-const MOST_CAUSES = 1000;
+/** As many are named, and their causes looked up: whoever sees so many looks at the first ones. */
+export const MOST_CONFLICTS = 1000;
 
 async function withCauses(db: Kysely<Tables>, conflicts: readonly Conflict[]): Promise<UndoConflict[]> {
 	const causes = await findCauses(
 		db,
-		conflicts.slice(0, MOST_CAUSES).map(({ effect }) => effect),
+		conflicts.slice(0, MOST_CONFLICTS).map(({ effect }) => effect),
 	);
 	return conflicts.map(({ effect: _, ...conflict }, place) => ({ ...conflict, change: causes[place] ?? null }));
 }
