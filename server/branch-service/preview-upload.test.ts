@@ -62,6 +62,29 @@ describe("a preview", () => {
 	});
 });
 
+describe("rows found by their ID alone", () => {
+	test("are named as the branch is stored", async () => {
+		const [first, second] = [await asha.create(branchOf(1)), await asha.create(branchOf(2, PANAJI))];
+		const file = xlsxOf([
+			["ID", "Pincode", "State"],
+			[first.id, "1", "Maharashtra"],
+			[second.id, "403001", "Gao"],
+			[first.id + 900, "422001", "Maharashtra"],
+			[second.id + 901, "12", "Maharashtra"],
+		]);
+		const { errors, warnings } = await preview(file);
+		const branches = errors.map(({ row, branch }: { row: number; branch?: string }) => [row, branch]);
+		expect(branches).toEqual([
+			[2, "Branch 1"],
+			[4, `ID ${first.id + 900}`],
+			[5, `ID ${second.id + 901}`],
+		]);
+		expect(warnings).toMatchObject([{ branch: "Branch 2" }]);
+		const { body } = await apply(file).expect(422);
+		expect(body.errors[0]).toMatchObject({ row: 2, branch: "Branch 1" });
+	});
+});
+
 describe("nothing is stored, and it is in the history, if", () => {
 	test("a branch of the plan was changed since", async () => {
 		const { path, etag } = await asha.create(branchOf(1));

@@ -11,6 +11,7 @@ import { OUTSIDE_INDIA } from "../plausibility/validate-in-india.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { Plan, PlanProblem, WantedBranch } from "../store/plan.ts";
 import type { JobContext } from "./job-context.ts";
+import { nameBranches } from "./name-branches.ts";
 import { type CheckedRow, checkedRows, correct, type Doubt, doubtsOf, type WantedRow } from "./sheet-doubts.ts";
 
 export interface PlannedSheet {
@@ -66,6 +67,8 @@ export async function planSheet(
 	const outsideErrors = outside.map(({ row }) => rowError(content, row, "lat", OUTSIDE_INDIA));
 	const found = [...errorsOf(plan, content), ...outsideErrors];
 	const errorCount = content.errorCount + found.length;
+	const errors = [...content.errors, ...found];
+	await nameBranches([...errors, ...corrected, ...doubts.map(({ warning }) => warning)], content, store);
 	// Errors come first: they may be the reason for so many places.
 	const beyond = errorCount === 0 ? await store.beyondFeed(plan) : undefined;
 	if (beyond) throw new SheetRefusal(422, beyond);
@@ -76,7 +79,7 @@ export async function planSheet(
 		content,
 		wanted: rows.map(({ wanted }) => wanted),
 		plan,
-		errors: inOrder([...content.errors, ...found].toSorted(misspeltFirst), content),
+		errors: inOrder(errors.toSorted(misspeltFirst), content),
 		errorCount,
 		waiting: content.waiting.length + faulty.size,
 		faulty,

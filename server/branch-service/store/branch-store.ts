@@ -100,6 +100,8 @@ export interface BranchStore {
 	branch(id: number): Promise<ListedBranch | undefined>;
 	/** Who removed a branch that is not there any more. */
 	removal(id: number): Promise<Removal | undefined>;
+	/** The names of those of these branches that are stored. */
+	names(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 	/** The branches with any of these pincodes. */
 	withPincodes(pincodes: readonly string[]): Promise<NamedBranch[]>;
 	/** All changes of branches, oldest first. */
@@ -230,6 +232,7 @@ export function createBranchStore({
 		find: async (query) => findBranches(db, query, (await readCalendar(db)).calendar),
 		branch: async (id) => (await readListed(db, [id]))[0],
 		removal: (id) => readRemoval(db, id),
+		names: (ids) => readNames(db, ids),
 		withPincodes: (pincodes) => readWithPincodes(db, pincodes),
 		async *audit() {
 			for await (const { id, branchId, changeId, before, after, ...entry } of db
@@ -311,16 +314,26 @@ async function apply(transaction: Transaction<Tables>, plan: Plan, stamp: Change
 }
 
 /** SQLite allows 32,766 parameters. */
-const PINCODES_PER_QUERY = 1000;
+const VALUES_PER_QUERY = 1000;
+
+async function readNames(db: Kysely<Tables>, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+	const names = new Map<number, string>();
+	for (let start = 0; start < ids.length; start += VALUES_PER_QUERY) {
+		const batch = ids.slice(start, start + VALUES_PER_QUERY);
+		const rows = await db.selectFrom("branches").select(["id", "name"]).where("id", "in", batch).execute();
+		for (const { id, name } of rows) names.set(id, name);
+	}
+	return names;
+}
 
 async function readWithPincodes(db: Kysely<Tables>, pincodes: readonly string[]): Promise<NamedBranch[]> {
 	const found: NamedBranch[] = [];
-	for (let start = 0; start < pincodes.length; start += PINCODES_PER_QUERY) {
+	for (let start = 0; start < pincodes.length; start += VALUES_PER_QUERY) {
 		const rows = await db
 			.selectFrom("branches")
 			.innerJoin("cities", "cities.id", "branches.cityId")
 			.select(["branches.id", "branches.name", "cities.name as city", "address", "pincode"])
-			.where("pincode", "in", pincodes.slice(start, start + PINCODES_PER_QUERY))
+			.where("pincode", "in", pincodes.slice(start, start + VALUES_PER_QUERY))
 			.orderBy("branches.id")
 			.execute();
 		found.push(...rows);

@@ -35,6 +35,7 @@ export function guardStore({ current, explain, changed, dataVersion, close }: Gu
 		find: (query) => read((store) => store.find(query)),
 		branch: (id) => read((store) => store.branch(id)),
 		removal: (id) => read((store) => store.removal(id)),
+		names: (ids) => read((store) => store.names(ids)),
 		withPincodes: (pincodes) => read((store) => store.withPincodes(pincodes)),
 		audit: () => current().audit(),
 		history: (mostCharacters) => read((store) => store.history(mostCharacters)),
