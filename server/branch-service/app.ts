@@ -36,17 +36,11 @@ import { BUSY_MESSAGE, isBusy } from "./database/sqlite-error.ts";
 import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
 import type { JobQueue } from "./job-queue/job-queue.ts";
 import { plausibilityOf } from "./plausibility/plausibility-of.ts";
+import { type ArrivalLimits, type RecordRefusal, receiveUpload } from "./receive-upload.ts";
 import { requireSecret } from "./service-secret.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { BeyondFeed } from "./store/feed-bounds.ts";
-import {
-	type ArrivalLimits,
-	importUpload,
-	markUpload,
-	previewUpload,
-	type RecordRefusal,
-	receiveUpload,
-} from "./upload-branches.ts";
+import { importUpload, markUpload, previewUpload } from "./upload-branches.ts";
 
 const LOOPBACK = { publicUrl: undefined, loopback: true };
 

@@ -19,8 +19,8 @@ import { openDatabase } from "./database/database.ts";
 import { tableOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
+import type { ArrivalLimits } from "./receive-upload.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
-import type { ArrivalLimits } from "./upload-branches.ts";
 
 // Each job is a process, which gives way to everything else on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

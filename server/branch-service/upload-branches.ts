@@ -1,7 +1,6 @@
-/** `POST /business/upload-branch`, and below it `/preview` and `/marked`: receiving a sheet, storing, previewing and marking it. */
-import type { Request, RequestHandler, Response } from "express";
-import multer, { type ErrorCode, MulterError } from "multer";
-import type { SheetError, UploadAnswer } from "../../shared/api-answers.ts";
+/** `POST /business/upload-branch`, and below it `/preview` and `/marked`: storing, previewing and marking a sheet that has arrived. */
+import type { Request, RequestHandler } from "express";
+import type { UploadAnswer } from "../../shared/api-answers.ts";
 import {
 	type Correction,
 	MOST_CORRECTIONS,
@@ -9,104 +8,25 @@ import {
 	WARNING_CODES,
 	type WarningCode,
 } from "../../shared/branch-warning.ts";
-import { cleanText } from "../../shared/clean-text.ts";
-import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import type { PreviewAnswer } from "../../shared/sheet-preview.ts";
-import { answerError } from "../http/answer.ts";
-import { retryAfter } from "../http/retry-after.ts";
 import { sendWorkbook } from "./api/downloads.ts";
 import { runJob } from "./api/run-job.ts";
-import { inGrowingBuffer } from "./growing-buffer.ts";
-import type { JobQueue, Place } from "./job-queue/job-queue.ts";
-import { userOf } from "./user.ts";
+import type { Place } from "./job-queue/job-queue.ts";
+import { fileNameOf, recordRefusal, refuseUpload } from "./receive-upload.ts";
 
-/** How long an upload may keep a place in the queue before it is complete, in milliseconds. */
-export interface ArrivalLimits {
-	/** Without a further byte. */
-	silenceMs: number;
-	totalMs: number;
-}
-
-const ARRIVAL_LIMITS: ArrivalLimits = { silenceMs: 30_000, totalMs: 300_000 };
-
-const FORM_TYPE = "multipart/form-data";
-const NOT_A_FORM = `Send the file in the field "${UPLOAD_FIELD}" of a form, with Content-Type ${FORM_TYPE}.`;
-const MALFORMED = "The form is malformed or was cut off.";
-const TOO_LARGE = `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Split it and upload the parts.`;
 const BAD_CORRECTIONS = `The field "corrections" must be a JSON list of at most ${MOST_CORRECTIONS} corrections, each with code, from and to.`;
-const TOO_SLOW = "The file arrived too slowly. Nothing was stored. Please upload it again.";
-
-/** The largest field besides the file: as many corrections as there may be, each with names of two places in any script. */
-const MAX_FIELD_BYTES = 256 * 1024;
-
-/** By the parser's code, how a form is refused that arrived whole. */
-const FORM_REFUSALS: Readonly<Partial<Record<ErrorCode, readonly [status: number, message: string]>>> = {
-	LIMIT_FILE_SIZE: [413, TOO_LARGE],
-	LIMIT_FIELD_VALUE: [
-		413,
-		`A field of the form is larger than ${MAX_FIELD_BYTES / 1024} KB. Send fewer corrections, or correct the sheet.`,
-	],
-	LIMIT_UNEXPECTED_FILE: [400, NOT_A_FORM],
-};
-
-/** The largest file and what the form adds to it. */
-const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + MAX_FIELD_BYTES + 64 * 1024;
-
-/** Of a file's name in the history. */
-const LONGEST_NAME = 200;
-
-/** Records a refused file in the history. It must not throw. */
-export type RecordRefusal = (file: string, who: string, refusal: string) => void;
-
-/** Nothing is written to disk, so a killed process leaves nothing of an upload behind. */
-const parseForm = multer({
-	storage: inGrowingBuffer(),
-	limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: MAX_FIELD_BYTES, parts: 11, headerPairs: 50 },
-	fileFilter(request, file, accept) {
-		// Known from here on, also if the file is then refused.
-		if (request.res) request.res.locals.fileName = nameOf(file);
-		accept(null, true);
-	},
-}).single(UPLOAD_FIELD);
-
-/**
- * Receives the form into memory. Whatever can be refused without the body is refused before any of it is read: only as many
- * files are in memory as there are places in the queue. Must run before compression, which would keep the refusal
- * of an unread body back.
- *
- * @param record for files that are not even looked at; left out for those that would not be stored in any case
- */
-export function receiveUpload(
-	admit: JobQueue["admit"],
-	limits = ARRIVAL_LIMITS,
-	record?: RecordRefusal,
-): RequestHandler {
-	return (request, response, next) => {
-		response.locals.record = record;
-		if (!request.is(FORM_TYPE)) return refuse(response, 415, NOT_A_FORM);
-		if (Number(request.headers["content-length"]) > MAX_BODY_BYTES) {
-			return refuseFile(request, response, 413, TOO_LARGE);
-		}
-		const { place, refusal } = admit("sheet", userOf(request));
-		if (refusal) return refuse(response, refusal.status, refusal.message);
-		response.once("close", place.leave);
-		response.locals.place = place;
-		limitArrival(request, response, limits);
-		readForm(request, response, next);
-	};
-}
 
 /** 200 with how many branches were created, updated and unchanged; 4xx with the errors by cell. */
 export const importUpload: RequestHandler = async (request, response) => {
 	const place: Place = response.locals.place;
 	const { file } = request;
-	if (!file) return refuse(response, 400, MESSAGES.uploadMissing);
+	if (!file) return refuseUpload(response, 400, MESSAGES.uploadMissing);
 	const { expect: expected, confirmed, corrections } = fieldsOf(request);
-	if (!corrections) return refuse(response, 400, BAD_CORRECTIONS);
-	const job = { kind: "import", bytes: file.buffer, file: nameOf(file), expected, confirmed, corrections } as const;
+	if (!corrections) return refuseUpload(response, 400, BAD_CORRECTIONS);
+	const job = { kind: "import", bytes: file.buffer, file: fileNameOf(file), expected, confirmed, corrections } as const;
 	const result = await runJob(response, place, job, ({ unrecorded, message }) => {
-		if (unrecorded) recordOf(request, response, message);
+		if (unrecorded) recordRefusal(request, response, message);
 	});
 	if (!result) return;
 	const { counts, newStates, newCities } = result;
@@ -117,9 +37,9 @@ export const importUpload: RequestHandler = async (request, response) => {
 export const previewUpload: RequestHandler = async (request, response) => {
 	const place: Place = response.locals.place;
 	const { file } = request;
-	if (!file) return refuse(response, 400, MESSAGES.uploadMissing);
+	if (!file) return refuseUpload(response, 400, MESSAGES.uploadMissing);
 	const { corrections } = fieldsOf(request);
-	if (!corrections) return refuse(response, 400, BAD_CORRECTIONS);
+	if (!corrections) return refuseUpload(response, 400, BAD_CORRECTIONS);
 	const result = await runJob(response, place, { kind: "preview", bytes: file.buffer, corrections });
 	if (result) response.set("Cache-Control", "no-store").json({ data: result.preview } satisfies PreviewAnswer);
 };
@@ -128,9 +48,9 @@ export const previewUpload: RequestHandler = async (request, response) => {
 export const markUpload: RequestHandler = async (request, response) => {
 	const place: Place = response.locals.place;
 	const { file } = request;
-	if (!file) return refuse(response, 400, MESSAGES.uploadMissing);
+	if (!file) return refuseUpload(response, 400, MESSAGES.uploadMissing);
 	const result = await runJob(response, place, { kind: "mark", bytes: file.buffer });
-	if (result) sendWorkbook(response, result.file, markedName(nameOf(file)));
+	if (result) sendWorkbook(response, result.file, markedName(fileNameOf(file)));
 };
 
 /** `goa.xls` becomes `goa-marked.xlsx`. */
@@ -157,58 +77,4 @@ function fieldsOf({ body }: Request): {
 		confirmed: WARNING_CODES.filter((code) => sent.has(code)),
 		corrections: readCorrections(text("corrections") ?? "[]"),
 	};
-}
-
-/** Browsers send the name in UTF-8, and the parser reads it as Latin-1. */
-function nameOf({ originalname }: Pick<Express.Multer.File, "originalname">): string {
-	return cleanText(Buffer.from(originalname, "latin1").toString("utf8")).slice(0, LONGEST_NAME).toWellFormed();
-}
-
-/** Refuses a body that arrives too slowly, or that is too large without having said so, and reads no more of it. */
-function limitArrival(request: Request, response: Response, { silenceMs, totalMs }: ArrivalLimits): void {
-	let size = 0;
-	const stop = (status: number, message: string) => {
-		end();
-		if (!response.headersSent) refuseFile(request, response, status, message);
-	};
-	const timers = [silenceMs, totalMs].map((limit) => setTimeout(stop, limit, 408, TOO_SLOW));
-	const count = (chunk: Buffer) => {
-		size += chunk.length;
-		timers[0]?.refresh();
-		if (size > MAX_BODY_BYTES) stop(413, TOO_LARGE);
-	};
-	const end = () => {
-		timers.forEach(clearTimeout);
-		request.off("data", count);
-	};
-	request.on("data", count).once("end", end).once("close", end);
-}
-
-/**
- * All errors of the parser are faults of the form, because it keeps the file in memory and calls no code of ours. It may report
- * two: that the boundary is missing, then that the client has disconnected.
- */
-const readForm: RequestHandler = (request, response, next) => {
-	parseForm(request, response, (error: unknown) => {
-		if (response.headersSent) return;
-		if (!error) return next();
-		const code = error instanceof MulterError ? error.code : undefined;
-		refuseFile(request, response, ...((code && FORM_REFUSALS[code]) ?? [400, MALFORMED]));
-	});
-};
-
-/** Refuses a file before any job has seen it. Nobody has sent one that was cut off by leaving the page. */
-function refuseFile(request: Request, response: Response, status: number, message: string): void {
-	if (!request.readableAborted && !response.destroyed) recordOf(request, response, message);
-	refuse(response, status, message);
-}
-
-function recordOf(request: Request, { locals }: Response, message: string): void {
-	const record: RecordRefusal | undefined = locals.record;
-	record?.(locals.fileName ?? "", userOf(request), message);
-}
-
-/** Each refusal has a list of errors, which may be empty. */
-function refuse(response: Response, status: number, message: string, errors: readonly SheetError[] = []): void {
-	answerError(response, status, message, { errors, ...retryAfter(status) });
 }

@@ -1,0 +1,140 @@
+/** Receives the form with a sheet: only as many as there are places for, and none that is too large or too slow. */
+import type { Request, RequestHandler, Response } from "express";
+import multer, { type ErrorCode, MulterError } from "multer";
+import { cleanText } from "../../shared/clean-text.ts";
+import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
+import { answerError } from "../http/answer.ts";
+import { retryAfter } from "../http/retry-after.ts";
+import { inGrowingBuffer } from "./growing-buffer.ts";
+import type { JobQueue } from "./job-queue/job-queue.ts";
+import { userOf } from "./user.ts";
+
+/** How long an upload may keep a place in the queue before it is complete, in milliseconds. */
+export interface ArrivalLimits {
+	/** Without a further byte. */
+	silenceMs: number;
+	totalMs: number;
+}
+
+const ARRIVAL_LIMITS: ArrivalLimits = { silenceMs: 30_000, totalMs: 300_000 };
+
+const FORM_TYPE = "multipart/form-data";
+const NOT_A_FORM = `Send the file in the field "${UPLOAD_FIELD}" of a form, with Content-Type ${FORM_TYPE}.`;
+const MALFORMED = "The form is malformed or was cut off.";
+const TOO_LARGE = `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Split it and upload the parts.`;
+const TOO_SLOW = "The file arrived too slowly. Nothing was stored. Please upload it again.";
+
+/** The largest field besides the file: as many corrections as there may be, each with names of two places in any script. */
+const MAX_FIELD_BYTES = 256 * 1024;
+
+/** By the parser's code, how a form is refused that arrived whole. */
+const FORM_REFUSALS: Readonly<Partial<Record<ErrorCode, readonly [status: number, message: string]>>> = {
+	LIMIT_FILE_SIZE: [413, TOO_LARGE],
+	LIMIT_FIELD_VALUE: [
+		413,
+		`A field of the form is larger than ${MAX_FIELD_BYTES / 1024} KB. Send fewer corrections, or correct the sheet.`,
+	],
+	LIMIT_UNEXPECTED_FILE: [400, NOT_A_FORM],
+};
+
+/** The largest file and what the form adds to it. */
+const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + MAX_FIELD_BYTES + 64 * 1024;
+
+/** Of a file's name in the history. */
+const LONGEST_NAME = 200;
+
+/** Records a refused file in the history. It must not throw. */
+export type RecordRefusal = (file: string, who: string, refusal: string) => void;
+
+/** Nothing is written to disk, so a killed process leaves nothing of an upload behind. */
+const parseForm = multer({
+	storage: inGrowingBuffer(),
+	limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: MAX_FIELD_BYTES, parts: 11, headerPairs: 50 },
+	fileFilter(request, file, accept) {
+		// Known from here on, also if the file is then refused.
+		if (request.res) request.res.locals.fileName = fileNameOf(file);
+		accept(null, true);
+	},
+}).single(UPLOAD_FIELD);
+
+/**
+ * Receives the form into memory. Whatever can be refused without the body is refused before any of it is read: only as many
+ * files are in memory as there are places in the queue. Must run before compression, which would keep the refusal
+ * of an unread body back.
+ *
+ * @param record for files that are not even looked at; left out for those that would not be stored in any case
+ */
+export function receiveUpload(
+	admit: JobQueue["admit"],
+	limits = ARRIVAL_LIMITS,
+	record?: RecordRefusal,
+): RequestHandler {
+	return (request, response, next) => {
+		response.locals.record = record;
+		if (!request.is(FORM_TYPE)) return refuseUpload(response, 415, NOT_A_FORM);
+		if (Number(request.headers["content-length"]) > MAX_BODY_BYTES) {
+			return refuseFile(request, response, 413, TOO_LARGE);
+		}
+		const { place, refusal } = admit("sheet", userOf(request));
+		if (refusal) return refuseUpload(response, refusal.status, refusal.message);
+		response.once("close", place.leave);
+		response.locals.place = place;
+		limitArrival(request, response, limits);
+		readForm(request, response, next);
+	};
+}
+
+/** The name of an uploaded file. Browsers send it in UTF-8, and the parser reads it as Latin-1. */
+export function fileNameOf({ originalname }: Pick<Express.Multer.File, "originalname">): string {
+	return cleanText(Buffer.from(originalname, "latin1").toString("utf8")).slice(0, LONGEST_NAME).toWellFormed();
+}
+
+/** Refuses a body that arrives too slowly, or that is too large without having said so, and reads no more of it. */
+function limitArrival(request: Request, response: Response, { silenceMs, totalMs }: ArrivalLimits): void {
+	let size = 0;
+	const stop = (status: number, message: string) => {
+		end();
+		if (!response.headersSent) refuseFile(request, response, status, message);
+	};
+	const timers = [silenceMs, totalMs].map((limit) => setTimeout(stop, limit, 408, TOO_SLOW));
+	const count = (chunk: Buffer) => {
+		size += chunk.length;
+		timers[0]?.refresh();
+		if (size > MAX_BODY_BYTES) stop(413, TOO_LARGE);
+	};
+	const end = () => {
+		timers.forEach(clearTimeout);
+		request.off("data", count);
+	};
+	request.on("data", count).once("end", end).once("close", end);
+}
+
+/**
+ * All errors of the parser are faults of the form, because it keeps the file in memory and calls no code of ours. It may report
+ * two: that the boundary is missing, then that the client has disconnected.
+ */
+const readForm: RequestHandler = (request, response, next) => {
+	parseForm(request, response, (error: unknown) => {
+		if (response.headersSent) return;
+		if (!error) return next();
+		const code = error instanceof MulterError ? error.code : undefined;
+		refuseFile(request, response, ...((code && FORM_REFUSALS[code]) ?? [400, MALFORMED]));
+	});
+};
+
+/** Refuses a file before any job has seen it. Nobody has sent one that was cut off by leaving the page. */
+function refuseFile(request: Request, response: Response, status: number, message: string): void {
+	if (!request.readableAborted && !response.destroyed) recordRefusal(request, response, message);
+	refuseUpload(response, status, message);
+}
+
+/** Records that the file was refused, if it was to be stored. */
+export function recordRefusal(request: Request, { locals }: Response, message: string): void {
+	const record: RecordRefusal | undefined = locals.record;
+	record?.(locals.fileName ?? "", userOf(request), message);
+}
+
+/** Refuses an upload. Each refusal has a list of errors, which is empty here. */
+export function refuseUpload(response: Response, status: number, message: string): void {
+	answerError(response, status, message, { errors: [], ...retryAfter(status) });
+}
