@@ -100,7 +100,7 @@ export function closureAnswers({ whole }: Sites): Record<string, Ask> {
 function withoutBody(site: string, id: string, below: string): Record<string, Ask> {
 	const ask = (path: string) => signedIn(request(site).delete(path + below));
 	return {
-		[`${id} 400`]: () => ask(BRANCH).set("If-Match", "*"),
+		[`${id} 400`]: () => ask(BRANCH).set("If-Match", "1"),
 		[`${id} 404`]: () => ask(NO_BRANCH).set("If-Match", '"1"'),
 		[`${id} 412`]: async () => ask((await newBranch(site)).path).set("If-Match", '"0"'),
 		[`${id} 428`]: () => ask(BRANCH),
