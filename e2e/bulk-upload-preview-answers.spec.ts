@@ -8,7 +8,7 @@ import { enUpload } from "../client/text/en-upload.ts";
 import { sends, sendsFeed } from "../server/testing/fake-upstream.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { MARKED_UPLOAD_PATH, PATTERNS, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
-import type { PreviewBranch, SheetPreview } from "../shared/sheet-preview.ts";
+import type { PreviewBranch, SheetPreview, WarningGroup } from "../shared/sheet-preview.ts";
 import { expectAccessible } from "./page-health.ts";
 import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
 import { NARROW, WIDE } from "./sizes.ts";
@@ -161,6 +161,56 @@ test("while a sheet is checked, that is said and can be cancelled; an earlier pr
 	await expect(status).toHaveText(enPreview.cancelled);
 	await expect(preview).toBeFocused();
 	await expect(result).toBeVisible();
+});
+
+const ODD: WarningGroup = {
+	code: "pincode-state",
+	field: "pincode",
+	message: "Pincode 411001 is in Maharashtra, not in Goa",
+	value: "411001",
+	count: 1,
+	cells: ["G3"],
+	branch: "Panaji Market",
+};
+
+const MISSPELT: WarningGroup = {
+	...ODD,
+	code: "state-spelling",
+	field: "stateName",
+	message: "“Keral” is not the official name of a state or union territory: did you mean Kerala?",
+	suggestion: "Kerala",
+	value: "Keral",
+};
+
+test("what is chosen and confirmed while a preview is on its way stays", async ({ page }) => {
+	const asked = { ...SMALL, warnings: [MISSPELT, ODD], warningCount: 2 };
+	let answer: (route: Route) => unknown = (route) => route.fulfill({ json: { data: asked } });
+	const { preview, panel, confirm, result, apply, progress } = await openWith(page, (route) => answer(route));
+	await preview.click();
+	await expect(result).toBeFocused();
+	const waiting = Promise.withResolvers<Route>();
+	answer = waiting.resolve;
+	await preview.click();
+	const route = await waiting.promise;
+	await expect(progress).toBeVisible();
+	await confirm.check();
+	const keep = panel.getByRole("radio", { name: enPreview.keep("Keral") });
+	await keep.check();
+	await route.fulfill({ json: { data: asked } });
+	await expect(progress).toHaveCount(0);
+	await expect(result).toBeFocused();
+	await expect(keep).toBeChecked();
+	await expect(confirm).toBeChecked();
+	await expect(apply).toBeEnabled();
+
+	// Something else that looks like a mistake has not been confirmed.
+	const more = { ...asked, warnings: [MISSPELT, ODD, { ...ODD, branch: "Margao" }], warningCount: 3 };
+	answer = (route) => route.fulfill({ json: { data: more } });
+	await preview.click();
+	await expect(panel).toContainText("Margao");
+	await expect(keep).toBeChecked();
+	await expect(confirm).not.toBeChecked();
+	await expect(apply).toHaveAccessibleDescription(enPreview.confirmFirst);
 });
 
 const FAILURES = [

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { enPreview } from "../text/en-preview.ts";
 import { ApplyBar } from "./apply-bar.tsx";
 import { ChangedSection, CreatedSection, DuplicatesSection, NewPlacesSections } from "./branch-sections.tsx";
 import { hasSeveralSheets } from "./cell-text.ts";
+import { confirmationOf, isConfirmedBy } from "./confirmation.ts";
 import { ErrorsSection } from "./errors-section.tsx";
 import { IgnoredSection, ReadAsSection } from "./reading-sections.tsx";
 import { decisionsOf } from "./spelling-choices.ts";
@@ -19,12 +20,12 @@ interface PreviewPanelProps {
 export function PreviewPanel({ shown, bulk }: PreviewPanelProps) {
 	const { preview, file, errorsBefore } = shown;
 	const { counts, errorCount, warningCount, waiting } = preview;
-	const [isConfirmed, setIsConfirmed] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const beforeApply = useRef<HTMLDivElement>(null);
 	const id = useId();
 	const hasSheets = hasSeveralSheets(preview);
 	const decisions = decisionsOf(preview, bulk.choices);
+	const isConfirmed = isConfirmedBy(bulk.confirmation, decisions, file);
 	useEffect(() => {
 		heading.current?.focus({ preventScroll: true });
 		heading.current?.scrollIntoView({ block: "start" });
@@ -48,7 +49,7 @@ export function PreviewPanel({ shown, bulk }: PreviewPanelProps) {
 					decisions={decisions}
 					bulk={bulk}
 					isConfirmed={isConfirmed}
-					onConfirm={setIsConfirmed}
+					onConfirm={(isRight) => bulk.confirm(isRight ? confirmationOf(decisions, file) : undefined)}
 					onPreview={() => void bulk.check("panel", { chosen: file })}
 				/>
 			</div>

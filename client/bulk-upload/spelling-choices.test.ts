@@ -40,6 +40,7 @@ test("each suggested spelling is to be decided, and to be previewed if it is use
 		tooMany: 0,
 		others: [PINCODE],
 		otherCount: 2,
+		unlisted: 0,
 	});
 	expect(decisionsOf(seen, choices([MH, "keep"]))).toMatchObject({ undecided: 1, isChanged: false });
 	expect(decisionsOf(seen, choices([MH, "use"], [KERAL, "keep"]))).toMatchObject({ undecided: 0, isChanged: true });

@@ -36,6 +36,8 @@ export interface Decisions {
 	others: readonly WarningGroup[];
 	/** How many there are; more than those of the groups if the list was cut. */
 	otherCount: number;
+	/** How many values are in no group because the list was cut; spellings may be among them. */
+	unlisted: number;
 }
 
 export function decisionsOf(
@@ -43,6 +45,8 @@ export function decisionsOf(
 	choices: SpellingChoices,
 ): Decisions {
 	const left = warnings.filter(isSpelling);
+	const others = warnings.filter((each) => !isSpelling(each));
+	const unlisted = warningCount - rowsOf(warnings);
 	const spellings = [...corrected.filter(isSpelling), ...left];
 	const isCorrected = new Set(corrected.filter(isSpelling).map(spellingKey));
 	const isSent = new Set(correctionsOf(choices).map(({ code, from, to }) => JSON.stringify([code, from, to])));
@@ -54,8 +58,9 @@ export function decisionsOf(
 			return isSent.has(key) !== isCorrected.has(key);
 		}),
 		tooMany: spellings.map(spellingKey).filter((key) => choices.get(key) === "use" && !isSent.has(key)).length,
-		others: warnings.filter((each) => !isSpelling(each)),
-		otherCount: left.reduce((sum, { count }) => sum - count, warningCount),
+		others,
+		otherCount: rowsOf(others) + unlisted,
+		unlisted,
 	};
 }
 
@@ -64,10 +69,14 @@ export function confirmedCodes({
 	warnings,
 	warningCount,
 }: Pick<SheetPreview, "warnings" | "warningCount">): WarningCode[] {
-	const listed = warnings.reduce((sum, { count }) => sum + count, 0);
+	const listed = rowsOf(warnings);
 	return WARNING_CODES.filter(
 		(code) => isAsked(code) && (listed < warningCount || warnings.some((each) => each.code === code)),
 	);
+}
+
+function rowsOf(groups: readonly WarningGroup[]): number {
+	return groups.reduce((sum, { count }) => sum + count, 0);
 }
 
 function isSpelling(group: WarningGroup): group is Spelling {

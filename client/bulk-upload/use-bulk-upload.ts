@@ -5,6 +5,7 @@ import type { SheetPreview } from "../../shared/sheet-preview.ts";
 import { enPreview } from "../text/en-preview.ts";
 import { enUpload } from "../text/en-upload.ts";
 import type { Choice } from "./choose-file.ts";
+import type { Confirmation } from "./confirmation.ts";
 import { type PreviewOutcome, previewFile } from "./preview-file.ts";
 import { confirmedCodes, correctionsOf, type SpellingChoices } from "./spelling-choices.ts";
 import { type UploadOutcome, uploadFile } from "./upload-file.ts";
@@ -52,6 +53,7 @@ export function useBulkUpload() {
 	const [shown, setShown] = useState<ShownPreview>();
 	const [problem, setProblem] = useState<Problem>();
 	const [choices, setChoices] = useState<SpellingChoices>(NO_CHOICES);
+	const [confirmation, setConfirmation] = useState<Confirmation>();
 	const [note, setNote] = useState("");
 	const [place, setPlace] = useState<Place>("form");
 	const { task, start, cancel } = useFileTask();
@@ -94,12 +96,16 @@ export function useBulkUpload() {
 		});
 	}
 	function decide(decided: SpellingChoices): void {
-		setChoices(new Map([...choices, ...decided]));
+		setChoices((last) => new Map([...last, ...decided]));
+	}
+	function forgetAnswers(): void {
+		setChoices(NO_CHOICES);
+		setConfirmation(undefined);
 	}
 	function remove(): void {
 		begin("form");
 		setFile(undefined);
-		setChoices(NO_CHOICES);
+		forgetAnswers();
 		if (shown) drop();
 	}
 	async function upload(): Promise<void> {
@@ -159,7 +165,7 @@ export function useBulkUpload() {
 		if (!isStored) return;
 		setFile(undefined);
 		setShown(undefined);
-		setChoices(NO_CHOICES);
+		forgetAnswers();
 	}
 	return {
 		file,
@@ -172,6 +178,9 @@ export function useBulkUpload() {
 		task,
 		choices,
 		decide,
+		/** Kept beyond a preview, as the choices are: it may be given while the next one is on its way. */
+		confirmation,
+		confirm: setConfirmation,
 		choose,
 		remove,
 		upload,
