@@ -213,6 +213,35 @@ test("what is chosen and confirmed while a preview is on its way stays", async (
 	await expect(apply).toHaveAccessibleDescription(enPreview.confirmFirst);
 });
 
+test("a confirmation that covers values beyond the list says how many, and where they are marked", async ({ page }) => {
+	const cut = { ...SMALL, warnings: [{ ...ODD, count: 1000 }], warningCount: 1312 };
+	let answer: SheetPreview = cut;
+	const { preview, panel, confirm, apply } = await openWith(page, (route) => route.fulfill({ json: { data: answer } }));
+	const sent: (string | null)[] = [];
+	await page.route(`**${UPLOAD_BRANCH_PATH}`, (route) => {
+		sent.push(route.request().postData());
+		return route.abort("connectionreset");
+	});
+	await preview.click();
+	await expect(confirm).toHaveAccessibleName(
+		"I have checked these 1,000 values, and 312 more that are not listed here",
+	);
+	await expect(confirm).toHaveAccessibleDescription(enPreview.unlistedHelp);
+	await expect(panel.getByRole("button", { name: enPreview.downloadMarked })).toBeVisible();
+	await expectAccessible(page);
+	await confirm.check();
+	await apply.click();
+	await expect.poll(() => sent.length).toBe(1);
+	expect(sent[0]).toContain("far-from-pincode");
+	await page.getByRole("dialog").getByRole("button", { name: en.result.close }).click();
+
+	// All that are listed have a suggestion.
+	answer = { ...cut, warnings: [{ ...MISSPELT, count: 1000 }], warningCount: 1001 };
+	await preview.click();
+	await expect(confirm).toHaveAccessibleName("I have checked 1 value that is not listed here");
+	await expect(confirm).not.toBeChecked();
+});
+
 const FAILURES = [
 	{ fail: (route: Route) => route.abort("connectionreset"), message: enPreview.lost },
 	{

@@ -46,6 +46,7 @@ export function PreviewPanel({ shown, bulk }: PreviewPanelProps) {
 				{errorCount > 0 && <ErrorsSection preview={preview} file={file} hasSheets={hasSheets} bulk={bulk} />}
 				<WarningsSection
 					count={warningCount}
+					file={file}
 					decisions={decisions}
 					bulk={bulk}
 					isConfirmed={isConfirmed}

@@ -1,6 +1,8 @@
+import { useId } from "react";
 import type { WarningGroup } from "../../shared/sheet-preview.ts";
 import { enPreview } from "../text/en-preview.ts";
 import { CellList } from "./cell-list.tsx";
+import { DownloadMarked } from "./download-marked.tsx";
 import { PreviewList, PreviewSection } from "./preview-section.tsx";
 import type { Decisions } from "./spelling-choices.ts";
 import { SpellingList } from "./spelling-list.tsx";
@@ -9,6 +11,7 @@ import type { BulkUpload } from "./use-bulk-upload.ts";
 interface WarningsSectionProps {
 	/** How many values look like a mistake. */
 	count: number;
+	file: File;
 	decisions: Decisions;
 	bulk: BulkUpload;
 	isConfirmed: boolean;
@@ -18,9 +21,17 @@ interface WarningsSectionProps {
 }
 
 /** What looks like a mistake: it is corrected in the sheet, replaced by its suggestion, or kept. */
-export function WarningsSection({ count, decisions, bulk, isConfirmed, onConfirm, onPreview }: WarningsSectionProps) {
-	const { spellings, others, otherCount } = decisions;
-	const listed = others.reduce((sum, group) => sum + group.count, 0);
+export function WarningsSection({
+	count,
+	file,
+	decisions,
+	bulk,
+	isConfirmed,
+	onConfirm,
+	onPreview,
+}: WarningsSectionProps) {
+	const { spellings, others, otherCount, unlisted } = decisions;
+	const helpId = useId();
 	if (spellings.length + otherCount === 0) return null;
 	return (
 		<PreviewSection title={enPreview.warnings(count)} help={enPreview.warningsHelp} isUrgent count={count}>
@@ -28,10 +39,20 @@ export function WarningsSection({ count, decisions, bulk, isConfirmed, onConfirm
 			{otherCount > 0 && (
 				<>
 					<PreviewList entries={others} show={(group) => <WarningEntry group={group} />} />
-					{otherCount > listed && <p className="field-label">{enPreview.listed(listed, otherCount)}</p>}
+					{unlisted > 0 && (
+						<div className="button-row">
+							<p id={helpId}>{enPreview.unlistedHelp}</p>
+							<DownloadMarked file={file} />
+						</div>
+					)}
 					<label className="preview-confirm">
-						<input type="checkbox" checked={isConfirmed} onChange={({ target }) => onConfirm(target.checked)} />
-						{enPreview.confirm(otherCount)}
+						<input
+							type="checkbox"
+							checked={isConfirmed}
+							aria-describedby={unlisted > 0 ? helpId : undefined}
+							onChange={({ target }) => onConfirm(target.checked)}
+						/>
+						{enPreview.confirm(otherCount - unlisted, unlisted)}
 					</label>
 				</>
 			)}

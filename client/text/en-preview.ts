@@ -69,8 +69,16 @@ export const enPreview = {
 	keep: (value: string) => `Keep ${value}`,
 	decideAll: { use: "Use all suggestions", keep: "Keep all as they are" },
 	previewChoices: "Preview with these spellings",
-	confirm: (count: number) =>
-		count === 1 ? "I have checked this value" : `I have checked these ${number(count)} values`,
+	/** Of values of which another spelling is suggested, each is decided alone; `unlisted` ones may be among them. */
+	confirm: (listed: number, unlisted: number) => {
+		if (listed === 0)
+			return `I have checked ${many(unlisted, "value")} that ${unlisted === 1 ? "is" : "are"} not listed here`;
+		const these = listed === 1 ? "I have checked this value" : `I have checked these ${number(listed)} values`;
+		return unlisted === 0
+			? these
+			: `${these}, and ${number(unlisted)} more that ${unlisted === 1 ? "is" : "are"} not listed here`;
+	},
+	unlistedHelp: "Your sheet with the errors marked names all of them, also those that are not listed here.",
 	more: (count: number) => `and ${number(count)} more`,
 
 	duplicates: (count: number) => many(count, "likely duplicate"),
