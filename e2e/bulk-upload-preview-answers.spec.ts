@@ -242,6 +242,56 @@ test("a confirmation that covers values beyond the list says how many, and where
 	await expect(confirm).not.toBeChecked();
 });
 
+test("what must be done first is unfolded before it gets the focus", async ({ page }) => {
+	const asked = { ...SMALL, warnings: [MISSPELT, ODD], warningCount: 2 };
+	const { preview, panel, section, apply, result, confirm } = await openWith(page, (route) =>
+		route.fulfill({ json: { data: asked } }),
+	);
+	await preview.click();
+	await expect(result).toBeFocused();
+	const summary = section(enPreview.warnings(2)).locator("summary");
+	await summary.press("Enter");
+	await expect(confirm).toBeHidden();
+	await apply.press("Enter");
+	await expect(panel.getByRole("radio", { name: enPreview.use("Kerala") })).toBeFocused();
+	await panel.getByRole("radio", { name: enPreview.keep("Keral") }).check();
+	await summary.press("Enter");
+	await apply.press("Enter");
+	await expect(summary).toBeFocused();
+	await expect(confirm).toBeVisible();
+});
+
+test.describe("on a small screen", () => {
+	test.use({ viewport: NARROW });
+
+	test("the bar with Apply takes at most a fifth of the screen", async ({ page }) => {
+		const { preview, panel, apply } = await openWith(page, (route) => route.fulfill({ json: { data: SMALL } }));
+		let answer: (route: Route) => unknown = () => undefined;
+		await page.route(`**${UPLOAD_BRANCH_PATH}`, (route) => answer(route));
+		const bar = panel.locator(".apply-bar");
+		const part = async () => ((await bar.boundingBox())?.height ?? NARROW.height) / NARROW.height;
+		await preview.click();
+		await expect(apply).toBeEnabled();
+		expect(await part()).toBeLessThan(0.1);
+		await apply.click();
+		await expect(bar.getByRole("progressbar")).toBeVisible();
+		expect(await part()).toBeLessThan(0.2);
+		await bar.getByRole("button", { name: enUpload.cancel }).click();
+		const message =
+			"The file or the stored branches have changed since the preview. Nothing was stored. Look at the preview again.";
+		answer = (route) => route.fulfill({ status: 409, json: { message } });
+		await apply.click();
+		await expect(bar.getByRole("alert")).toHaveText(message);
+		await expect(bar.getByRole("button", { name: enPreview.previewAgain })).toBeInViewport({ ratio: 1 });
+		expect(await part()).toBeLessThan(0.2);
+		await expectAccessible(page);
+		await page.unroute(`**${PREVIEW_UPLOAD_PATH}`);
+		await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.abort("connectionreset"));
+		await bar.getByRole("button", { name: enPreview.previewAgain }).click();
+		await expect(bar.getByRole("alert").last()).toHaveText(enPreview.lost);
+	});
+});
+
 const FAILURES = [
 	{ fail: (route: Route) => route.abort("connectionreset"), message: enPreview.lost },
 	{

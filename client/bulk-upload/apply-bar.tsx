@@ -46,9 +46,6 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 			{outdated !== undefined && (
 				<div className="notice notice-warning">
 					<p role="alert">{outdated}</p>
-					<button type="button" className="button" onClick={again}>
-						{enPreview.previewAgain}
-					</button>
 				</div>
 			)}
 			{problem?.place === "panel" && <PreviewProblem problem={problem} onAgain={again} />}
@@ -62,8 +59,20 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 					aria-describedby={reason ? id : undefined}
 					onClick={apply}
 				>
-					{task?.kind === "apply" ? enPreview.applying : enPreview.apply(preview.counts)}
+					{task?.kind === "apply" ? (
+						enPreview.applying
+					) : (
+						<span>
+							{enPreview.apply}
+							<span className="apply-what">{enPreview.applyWhat(preview.counts)}</span>
+						</span>
+					)}
 				</button>
+				{outdated !== undefined && (
+					<button type="button" className="button" aria-disabled={busy} onClick={() => !busy && again()}>
+						{enPreview.previewAgain}
+					</button>
+				)}
 				{preview.errorCount > 0 && <ChooseCorrected bulk={bulk} />}
 				{busy && isHere && (
 					<button type="button" className="button" onClick={cancel}>
@@ -71,7 +80,11 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 					</button>
 				)}
 			</div>
-			{reason && <p id={id}>{reason}</p>}
+			{reason && (
+				<p id={id} className="apply-reason">
+					{reason}
+				</p>
+			)}
 		</footer>
 	);
 }

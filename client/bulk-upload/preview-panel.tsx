@@ -65,14 +65,20 @@ export function PreviewPanel({ shown, bulk }: PreviewPanelProps) {
 				bulk={bulk}
 				decisions={decisions}
 				isConfirmed={isConfirmed}
-				onBlocked={() => {
-					const first = (selector: string) => beforeApply.current?.querySelector<HTMLElement>(selector);
-					(first("[data-undecided=true] input") ?? first("summary"))?.focus();
-				}}
+				onBlocked={() => beforeApply.current && focusFirst(beforeApply.current)}
 				onCancel={() => heading.current?.focus()}
 			/>
 		</section>
 	);
+}
+
+/** Goes to the first spelling that is undecided, or to the first section; what is folded cannot have the focus. */
+function focusFirst(toDo: HTMLElement): void {
+	const first = (selector: string) => toDo.querySelector<HTMLElement>(selector);
+	const target = first("[data-undecided=true] input") ?? first("summary");
+	const section = target?.closest("details");
+	if (section) section.open = true;
+	target?.focus();
 }
 
 function leadText(asked: number): string {

@@ -115,7 +115,8 @@ export const enPreview = {
 	},
 	row: (row: number, sheet: string | undefined) => (sheet === undefined ? `row ${row}` : `${sheet}, row ${row}`),
 
-	apply: (counts: UploadCounts) => `Apply: ${newAndChanged(counts)}`,
+	apply: "Apply",
+	applyWhat: (counts: UploadCounts) => `: ${newAndChanged(counts)}`,
 	applying: "Applying…",
 	errorsFirst: "Correct the errors first, and choose the file again.",
 	decideFirst: (count: number) => `Choose for each spelling first: ${many(count, "choice")} left.`,
