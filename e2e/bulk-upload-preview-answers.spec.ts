@@ -119,6 +119,7 @@ test.describe("on both screens", () => {
 		await expect(result).toHaveText("19,820 new, 2 changed, 178 unchanged, 2 closed");
 		await expect(result).toBeFocused();
 		const errors = section(enPreview.errors(60));
+		await expect(errors).toContainText(enPreview.markedHelp);
 		await expect(errors.getByRole("row")).toHaveCount(51);
 		await errors.getByRole("button", { name: enPreview.showMore }).press("Enter");
 		await expect(errors.getByRole("row")).toHaveCount(61);

@@ -9,14 +9,15 @@ import { useShownPart } from "./shown-part.tsx";
 import type { BulkUpload } from "./use-bulk-upload.ts";
 
 interface ErrorsSectionProps {
-	preview: Pick<SheetPreview, "errors" | "errorCount">;
+	preview: Pick<SheetPreview, "errors" | "errorCount" | "warningCount" | "corrected">;
 	file: File;
 	hasSheets: boolean;
 	bulk: BulkUpload;
 }
 
 /** What must be corrected in the sheet. */
-export function ErrorsSection({ preview: { errors, errorCount }, file, hasSheets, bulk }: ErrorsSectionProps) {
+export function ErrorsSection({ preview, file, hasSheets, bulk }: ErrorsSectionProps) {
+	const { errors, errorCount, warningCount, corrected } = preview;
 	const { part, more, around } = useShownPart(errors, errorCount);
 	const title = enPreview.errors(errorCount);
 	return (
@@ -26,6 +27,7 @@ export function ErrorsSection({ preview: { errors, errorCount }, file, hasSheets
 				<ChooseCorrected bulk={bulk} />
 				<DownloadErrors errors={errors} />
 			</div>
+			{warningCount + corrected.length > 0 && <p className="field-label">{enPreview.markedHelp}</p>}
 			<div ref={around} className="upload-errors">
 				<ErrorTable
 					errors={part}

@@ -54,6 +54,8 @@ export const enPreview = {
 
 	errors: (count: number) => `${many(count, "error")} to correct`,
 	errorsHelp: "Correct them in your sheet, save it, and choose it again. It is then checked again.",
+	markedHelp:
+		"The sheet with the errors marked also names the values to confirm, whatever is chosen for them on this page.",
 	chooseCorrected: "Choose the corrected file",
 	downloadMarked: "Download your sheet with the errors marked",
 	marking: "Marking the errors…",
