@@ -18,6 +18,8 @@ export function hasSeveralSheets(preview: SheetPreview): boolean {
 	const names = new Set(lists.flatMap((list) => list.map(({ sheet }) => sheet)));
 	names.delete(undefined);
 	const read = preview.readAs.flatMap(({ values }) => values);
-	const cells = [...read, ...preview.warnings, ...preview.newCities].flatMap((each) => each.cells);
+	const cells = [...read, ...preview.warnings, ...preview.corrected, ...preview.newCities].flatMap(
+		(each) => each.cells,
+	);
 	return names.size > 1 || cells.some((cell) => cell.includes("!"));
 }
