@@ -20,8 +20,9 @@ function Part({ label, sign, lines }: { label: string; sign: string; lines: read
 	return (
 		<div>
 			<dt>{label}</dt>
-			{lines.map((line) => (
-				<dd key={line}>
+			{lines.map((line, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: days off of different branches may read alike.
+				<dd key={place}>
 					<span aria-hidden="true">{sign}</span> {line}
 				</dd>
 			))}

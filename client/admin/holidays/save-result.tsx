@@ -28,8 +28,9 @@ function Failed({ note: { message, problems } }: { note: Extract<SaveNote, { kin
 			<Message text={message} icon="warning" />
 			{problems.length > 0 && (
 				<ul>
-					{problems.map((problem) => (
-						<li key={problem}>{problem}</li>
+					{problems.map((problem, place) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same problem.
+						<li key={place}>{problem}</li>
 					))}
 				</ul>
 			)}
