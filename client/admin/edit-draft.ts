@@ -5,6 +5,7 @@
 import { forEachField } from "../../shared/branch-fields.ts";
 import { type BranchValues, isChangedFrom } from "../branch-form/branch-values.ts";
 import { parseJson } from "../browser/api-error.ts";
+import { withSessionStorage } from "../browser/session-storage.ts";
 
 export interface EditDraft {
 	/** The admin who made the changes; null if nobody signs in. */
@@ -20,7 +21,7 @@ const keyOf = (id: number) => `edit-branch-${id}`;
 
 /** What an admin has changed and not stored; undefined if nothing was. What another one has left in this tab is deleted. */
 export function readEditDraft(id: number, user: string | null): EditDraft | undefined {
-	const stored = parseJson(attempt((storage) => storage.getItem(keyOf(id))) ?? "");
+	const stored = parseJson(withSessionStorage((storage) => storage.getItem(keyOf(id))) ?? "");
 	if (typeof stored !== "object" || stored === null) return undefined;
 	const { by, version, was, values } = stored as Record<string, unknown>;
 	if (by !== user) {
@@ -34,11 +35,11 @@ export function readEditDraft(id: number, user: string | null): EditDraft | unde
 /** Keeps it, or deletes it if nothing is changed. */
 export function writeEditDraft(id: number, draft: EditDraft): void {
 	if (!isChangedFrom(draft.was, draft.values)) clearEditDraft(id);
-	else attempt((storage) => storage.setItem(keyOf(id), JSON.stringify(draft)));
+	else withSessionStorage((storage) => storage.setItem(keyOf(id), JSON.stringify(draft)));
 }
 
 export function clearEditDraft(id: number): void {
-	attempt((storage) => storage.removeItem(keyOf(id)));
+	withSessionStorage((storage) => storage.removeItem(keyOf(id)));
 }
 
 function textsOf(values: Record<string, unknown>): BranchValues {
@@ -50,13 +51,4 @@ function textsOf(values: Record<string, unknown>): BranchValues {
 
 function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null;
-}
-
-/** Storage may be forbidden or full. The form works without it. */
-function attempt<T>(use: (storage: Storage) => T): T | undefined {
-	try {
-		return use(window.sessionStorage);
-	} catch {
-		return undefined;
-	}
 }

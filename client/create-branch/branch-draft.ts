@@ -6,12 +6,13 @@ import { BRANCH_FIELDS, forEachField } from "../../shared/branch-fields.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
 import { type BranchValues, EMPTY_VALUES, isChangedFrom, isChoosable } from "../branch-form/branch-values.ts";
 import { parseJson } from "../browser/api-error.ts";
+import { withSessionStorage } from "../browser/session-storage.ts";
 
 const KEY = "create-branch";
 
 /** Reads the draft, without values that this form cannot show. Returns empty values if there is none. */
 export function readDraft(): BranchValues {
-	const stored = parseJson(attempt((storage) => storage.getItem(KEY)) ?? "");
+	const stored = parseJson(withSessionStorage((storage) => storage.getItem(KEY)) ?? "");
 	if (typeof stored !== "object" || stored === null) return EMPTY_VALUES;
 	const values: Record<string, unknown> = { ...stored };
 	return forEachField((name) => {
@@ -25,7 +26,7 @@ export function readDraft(): BranchValues {
 
 /** Stores the draft, or deletes it if the form is empty. */
 export function writeDraft(values: BranchValues): void {
-	attempt((storage) => {
+	withSessionStorage((storage) => {
 		if (!isChangedFrom(EMPTY_VALUES, values)) storage.removeItem(KEY);
 		else storage.setItem(KEY, JSON.stringify(values));
 	});
@@ -33,13 +34,4 @@ export function writeDraft(values: BranchValues): void {
 
 export function clearDraft(): void {
 	writeDraft(EMPTY_VALUES);
-}
-
-/** Storage may be forbidden or full. The form works without it. */
-function attempt<T>(use: (storage: Storage) => T): T | undefined {
-	try {
-		return use(window.sessionStorage);
-	} catch {
-		return undefined;
-	}
 }

@@ -2,6 +2,7 @@
 import type { Calendar } from "../../../shared/calendar.ts";
 import { readCalendar } from "../../../shared/calendar-input.ts";
 import { parseJson } from "../../browser/api-error.ts";
+import { withSessionStorage } from "../../browser/session-storage.ts";
 import { readStoredCalendar, type StoredCalendar } from "./read-stored-calendar.ts";
 
 interface CalendarDraft {
@@ -16,7 +17,7 @@ const KEY = "edit-calendar";
 
 /** What an admin has changed and not saved; undefined if nothing was. What another one has left in this tab is deleted. */
 export function readCalendarDraft(user: string | null): CalendarDraft | undefined {
-	const kept = parseJson(attempt((storage) => storage.getItem(KEY)) ?? "");
+	const kept = parseJson(withSessionStorage((storage) => storage.getItem(KEY)) ?? "");
 	if (typeof kept !== "object" || kept === null) return undefined;
 	const { by, base, calendar } = kept as Record<string, unknown>;
 	if (by !== user) {
@@ -31,19 +32,10 @@ export function readCalendarDraft(user: string | null): CalendarDraft | undefine
 /** @param draft undefined if nothing is changed */
 export function writeCalendarDraft(draft: CalendarDraft | undefined): void {
 	if (!draft) {
-		attempt((storage) => storage.removeItem(KEY));
+		withSessionStorage((storage) => storage.removeItem(KEY));
 		return;
 	}
 	const { by, base, calendar } = draft;
 	const { calendar: data, ...rest } = base;
-	attempt((storage) => storage.setItem(KEY, JSON.stringify({ by, base: { ...rest, data }, calendar })));
-}
-
-/** Storage may be forbidden or full. The page works without it. */
-function attempt<T>(use: (storage: Storage) => T): T | undefined {
-	try {
-		return use(window.sessionStorage);
-	} catch {
-		return undefined;
-	}
+	withSessionStorage((storage) => storage.setItem(KEY, JSON.stringify({ by, base: { ...rest, data }, calendar })));
 }
