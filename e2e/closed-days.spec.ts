@@ -106,14 +106,19 @@ test("a branch closed for longer says until when, and which one nearby is open",
 	await expect(openLine(page)).toHaveText("Open closes 5:30 pm");
 });
 
-test("on a narrow screen, a long reason stays on the card's line", async ({ page }) => {
+test("on a narrow screen, a long reason has two lines of the card, beside Closed", async ({ page }) => {
 	await page.clock.setFixedTime("2026-12-28T11:00:00+05:30");
 	await page.setViewportSize(NARROW);
 	await page.goto("/");
 	await expect(openLine(cardOf(page, CLOSED))).toContainText("Closed until 5 January: Renovation");
 	const heights = [PLAIN, CLOSED].map(async (branch) => (await openLine(cardOf(page, branch)).boundingBox())?.height);
-	const [plain, closed] = await Promise.all(heights);
-	expect(closed).toBe(plain);
+	const [plain = 0, closed] = await Promise.all(heights);
+	expect(closed).toBe(2 * plain);
+	const why = openLine(cardOf(page, CLOSED)).locator(".open-why");
+	expect(await why.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+	// The longest that is allowed is cut off after them.
+	await why.evaluate((element) => element.append(" of its branch".repeat(4)));
+	expect((await openLine(cardOf(page, CLOSED)).boundingBox())?.height).toBe(2 * plain);
 	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 	expect(overflow).toBeLessThanOrEqual(0);
 });
