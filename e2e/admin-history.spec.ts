@@ -103,6 +103,32 @@ test("a change shows each field of its branches before and after", async ({ page
 	await expect(created.getByRole("row", { name: /Monday Hours/ })).toContainText("am");
 });
 
+test("a closure that was added is named without those that the branch had", async ({ page }) => {
+	const [branch] = await branches(page, "Deccan Corner");
+	const closures = `${BRANCHES_PATH}/${branch?.id}/closures`;
+	for (const [month, reason] of [
+		["01", "Renovation"],
+		["03", "Move"],
+	]) {
+		const { version } = (await branches(page, "Deccan Corner"))[0] ?? {};
+		const data = { from: `2097-${month}-01`, until: `2097-${month}-05`, reason };
+		const answer = await page.request.post(closures, { data, headers: { "if-match": `"${version}"` } });
+		expect(answer.status()).toBe(200);
+	}
+	await page.goto(PATTERNS.history);
+	await page
+		.getByRole("link", { name: /^Closed Deccan Corner/ })
+		.first()
+		.click();
+	const entry = page.locator(".change-entry");
+	await expect(entry).toContainText("1 March 2097 to 5 March 2097: Move");
+	await expect(entry).not.toContainText("Renovation");
+	for (const size of Object.values(SIZES)) {
+		await page.setViewportSize(size);
+		await expectAccessible(page);
+	}
+});
+
 test("the list has pages in its addresses, and is whole at both widths", async ({ page }) => {
 	// Pages of two changes, because making many takes long.
 	await page.route(`**${CHANGES_PATH}?page=*`, (route) => route.continue({ url: `${route.request().url()}&size=2` }));

@@ -6,6 +6,11 @@ import { calendarLines } from "./calendar-text.ts";
 export function CalendarChangeList({ changes }: { changes: CalendarChanges }) {
 	const removed = calendarLines({ holidays: changes.removedHolidays, daysOff: changes.removedRules });
 	const added = calendarLines({ holidays: changes.addedHolidays, daysOff: changes.addedRules });
+	return <ChangedLines removed={removed} added={added} />;
+}
+
+/** What was removed and what was added, a line each. */
+export function ChangedLines({ removed, added }: { removed: readonly string[]; added: readonly string[] }) {
 	if (removed.length + added.length === 0) return <p>{enCalendar.noDifference}</p>;
 	return (
 		<dl className="calendar-changes">

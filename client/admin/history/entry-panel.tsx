@@ -3,27 +3,44 @@ import type { AdminChangeEntry } from "../../../shared/admin-answers.ts";
 import { readCalendar } from "../../../shared/calendar-input.ts";
 import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import { enHistory } from "../../text/en-history.ts";
-import { CalendarChangeList } from "../calendar-change-list.tsx";
+import { fieldLabel } from "../../ui/field-lines.ts";
+import { CalendarChangeList, ChangedLines } from "../calendar-change-list.tsx";
 import { changesBetween } from "../calendar-changes.ts";
-import { fieldRows } from "./field-rows.ts";
+import { changedClosures, fieldRows } from "./field-rows.ts";
 import { FieldTable } from "./field-table.tsx";
 
 /** A branch, or the calendar, before and after a change. */
 export function EntryPanel({ entry }: { entry: AdminChangeEntry }) {
-	const { action, branchId, before, after } = entry;
+	const { action, branchId } = entry;
 	if (action === "calendar") return <CalendarEntry entry={entry} />;
 	if (branchId === null) return <p>{enHistory.restoredAll}</p>;
-	const rows = fieldRows({ before, after });
 	return (
 		<>
 			<EntryHead entry={entry} branchId={branchId} />
 			{action === "created" || action === "removed" ? (
 				<details>
 					<summary>{enHistory.allFields[action]}</summary>
-					<FieldTable rows={rows} columns={[action === "created" ? "after" : "before"]} />
+					<FieldTable rows={fieldRows(entry)} columns={[action === "created" ? "after" : "before"]} />
 				</details>
 			) : (
-				<FieldTable rows={rows} columns={["before", "after"]} />
+				<ChangedFields entry={entry} />
+			)}
+		</>
+	);
+}
+
+/** Each field before and after; of closures, which may be many, only those that were removed or added. */
+function ChangedFields({ entry }: { entry: AdminChangeEntry }) {
+	const closures = changedClosures(entry);
+	const rows = fieldRows(entry).filter(({ label }) => label !== fieldLabel("closures"));
+	return (
+		<>
+			{(rows.length > 0 || !closures) && <FieldTable rows={rows} columns={["before", "after"]} />}
+			{closures && (
+				<section className="change-closures">
+					<h4>{fieldLabel("closures")}</h4>
+					<ChangedLines {...closures} />
+				</section>
 			)}
 		</>
 	);

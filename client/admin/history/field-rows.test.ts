@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldRows } from "./field-rows.ts";
+import { changedClosures, fieldRows } from "./field-rows.ts";
 
 test("fields have their labels and values as people read them, in the order of the form", () => {
 	const rows = fieldRows({
@@ -19,6 +19,23 @@ test("fields have their labels and values as people read them, in the order of t
 		{ label: "Monday Hours", before: ["9:30 am – 5:30 pm"], after: ["Closed"] },
 		{ label: "Closures", before: [], after: ["From 5 January 2027 until further notice: Renovation"] },
 	]);
+});
+
+test("of a branch's closures, only those that were added or removed are named", () => {
+	const [move, flood, works] = [
+		{ from: "2027-01-05", until: "2027-01-05", reason: "Move" },
+		{ from: "2027-02-01", reason: "Flood" },
+		{ from: "2027-03-01", until: "2027-03-02", reason: "Works" },
+	];
+	expect(changedClosures({ before: { closures: [move, flood] }, after: { closures: [move, works] } })).toEqual({
+		removed: ["From 1 February 2027 until further notice: Flood"],
+		added: ["1 March 2027 to 2 March 2027: Works"],
+	});
+	expect(changedClosures({ before: { closures: [] }, after: { closures: [move, move] } })).toEqual({
+		removed: [],
+		added: ["5 January 2027: Move", "5 January 2027: Move"],
+	});
+	expect(changedClosures({ before: { name: "Pune" }, after: { name: "Camp" } })).toBeUndefined();
 });
 
 test("hours that visitors cannot read are shown as they are stored", () => {

@@ -10,6 +10,19 @@ export interface FieldRow {
 	after: readonly string[];
 }
 
+/**
+ * The closures that were removed and added, in words; undefined if the change does not name them. The same closure may be there twice.
+ */
+export function changedClosures({
+	before,
+	after,
+}: Pick<AdminChangeEntry, "before" | "after">): { removed: string[]; added: string[] } | undefined {
+	if (!Object.hasOwn(before ?? {}, "closures") && !Object.hasOwn(after ?? {}, "closures")) return undefined;
+	const was = fieldLines("closures", before?.closures);
+	const now = fieldLines("closures", after?.closures);
+	return { removed: was.filter((line) => !now.includes(line)), added: now.filter((line) => !was.includes(line)) };
+}
+
 /** All fields that a change of a branch names, in the order of the form. */
 export function fieldRows({ before, after }: Pick<AdminChangeEntry, "before" | "after">): FieldRow[] {
 	const names = [...FIELD_NAMES, "closures"] as const;
