@@ -65,6 +65,20 @@ function chunks() {
 	];
 }
 
+/**
+ * Every visitor loads the names of all files, whose hashes differ from build to build and do not compress: with the default ones, the
+ * first script was 150 bytes longer, and up to 50 more or fewer from build to build.
+ */
+function fileNames() {
+	const name = "assets/[name]-[hash:7]";
+	return {
+		hashCharacters: "hex" as const,
+		entryFileNames: `${name}.js`,
+		chunkFileNames: `${name}.js`,
+		assetFileNames: `${name}[extname]`,
+	};
+}
+
 function chunkOf(name: string, entry: string) {
 	let reached: Set<string> | undefined;
 	return {
@@ -115,9 +129,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 			input: path.join(CLIENT, isSsrBuild ? "entry-server.tsx" : "index.html"),
 			// The server does not draw maps.
 			...(isSsrBuild && { external: /-(engine|view)\.tsx$/ }),
-			...(!isSsrBuild && { output: { codeSplitting: { groups: chunks() } } }),
+			...(!isSsrBuild && { output: { codeSplitting: { groups: chunks() }, ...fileNames() } }),
 		},
 	},
-	// The server bundle includes React's production build, so the client's packages are not needed at run time.
-	...(isSsrBuild && { ssr: { noExternal: true as const } }),
+	// The server bundle includes React, so the client's packages are not needed at run time. Without its build for developers, which is three
+	// times as slow, it does not depend on how the server is started either.
+	...(isSsrBuild && {
+		ssr: { noExternal: true as const },
+		define: { "process.env.NODE_ENV": JSON.stringify("production") },
+	}),
 }));
