@@ -29,7 +29,7 @@ const branch = (row: number): PreviewBranch => ({
 
 const SMALL: SheetPreview = {
 	plan: "plan-1",
-	counts: { created: 1, updated: 0, unchanged: 0, closed: 0 },
+	counts: { created: 1, updated: 0, unchanged: 0, closed: 0, repeated: 0 },
 	created: [branch(2)],
 	updated: [],
 	newStates: [],
@@ -49,7 +49,7 @@ const SMALL: SheetPreview = {
 const LONG: SheetPreview = {
 	...SMALL,
 	plan: null,
-	counts: { created: 19_820, updated: 2, unchanged: 178, closed: 2 },
+	counts: { created: 19_820, updated: 2, unchanged: 178, closed: 2, repeated: 3 },
 	created: Array.from({ length: 1000 }, (_, index) => branch(index + 2)),
 	updated: [1, 2].map((id) => ({
 		...branch(id),

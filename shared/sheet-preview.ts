@@ -13,6 +13,8 @@ export interface SheetPreview {
 	counts: UploadCounts & {
 		/** Branches that get a closure. They are among the created and updated ones. */
 		closed: number;
+		/** Rows that say the same as another one of the sheet. */
+		repeated: number;
 	};
 	/** Only the first ones of many; so are the other lists. */
 	created: readonly PreviewBranch[];

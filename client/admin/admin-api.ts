@@ -1,5 +1,6 @@
 /** Calls of the branch service by the pages for admins (docs/openapi.yaml). */
 import { BRANCHES_PATH } from "../../shared/paths.ts";
+import { versionIn } from "../../shared/version-tag.ts";
 import { parseJson, readApiError } from "../browser/api-error.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import { noteUpstream } from "./upstream-make.ts";
@@ -132,19 +133,13 @@ function outcomeOf<T>(response: Response, text: string, { asks, read }: AdminCal
 	const isCollection = asks === "collection";
 	if (response.ok) {
 		const data = read(parseJson(text));
-		if (data !== undefined) return { kind: "ok", data, version: versionIn(response.headers.get("etag")) };
+		if (data !== undefined) return { kind: "ok", data, version: versionIn(response.headers.get("etag") ?? "") };
 	}
 	const { message, body } = readApiError(text);
 	if (isCollection && (response.ok || UNKNOWN.includes(response.status)))
 		return { kind: "unknown-calls", message: enAdmin.otherUpstream.sentence };
 	const kind = KINDS[response.status] ?? "failed";
 	return { kind, message: kind === "signed-out" ? enAdmin.signedOut : message, body };
-}
-
-/** A proxy that compresses an answer may make its tag a weak one. */
-function versionIn(tag: string | null): number | undefined {
-	const [, version] = /^(?:W\/)?"(\d{1,15})(?:-\w{1,8})?"$/.exec(tag ?? "") ?? [];
-	return version === undefined ? undefined : Number(version);
 }
 
 function listIn(body: unknown): true | undefined {

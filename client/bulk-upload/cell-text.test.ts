@@ -4,7 +4,7 @@ import { cellText, hasSeveralSheets } from "./cell-text.ts";
 
 const EMPTY: SheetPreview = {
 	plan: "plan-1",
-	counts: { created: 1, updated: 0, unchanged: 0, closed: 0 },
+	counts: { created: 1, updated: 0, unchanged: 0, closed: 0, repeated: 0 },
 	created: [{ sheet: "Goa", row: 2, name: "Panaji", city: "Panaji", state: "Goa", pincode: "403001", address: "" }],
 	updated: [],
 	newStates: [],

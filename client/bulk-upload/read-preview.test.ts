@@ -6,7 +6,7 @@ const BRANCH = { sheet: "Goa", row: 2, name: "Panaji", city: "Panaji", state: "G
 
 const PREVIEW: SheetPreview = {
 	plan: "abc",
-	counts: { created: 1, updated: 1, unchanged: 0, closed: 1 },
+	counts: { created: 1, updated: 1, unchanged: 0, closed: 1, repeated: 0 },
 	created: [BRANCH],
 	updated: [{ ...BRANCH, id: 7, fields: [{ field: "closures", was: [], now: [{ from: "2027-01-05", reason: "x" }] }] }],
 	newStates: [],

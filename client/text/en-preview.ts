@@ -36,8 +36,13 @@ export const enPreview = {
 	checkHelp: "Check the sheet to see each of them, correct or confirm them, and then store it.",
 
 	of: (file: string) => `Preview of ${file}`,
-	counts: ({ created, updated, unchanged, closed }: SheetPreview["counts"]) =>
-		`${newAndChanged({ created, updated })}, ${number(unchanged)} unchanged${closed > 0 ? `, ${number(closed)} closed` : ""}`,
+	counts: ({ created, updated, unchanged, closed, repeated }: SheetPreview["counts"]) =>
+		[
+			newAndChanged({ created, updated }),
+			`${number(unchanged)} unchanged`,
+			...(closed > 0 ? [`${number(closed)} closed`] : []),
+			...(repeated > 0 ? [`${many(repeated, "row")} the same as another`] : []),
+		].join(", "),
 	ready: "Nothing is stored until you apply it.",
 	withErrors: (count: number, rows: number) =>
 		`${many(count, "error")} must be corrected before anything is stored. ${many(rows, "row")} with errors ${rows === 1 ? "is" : "are"} not counted above.`,

@@ -38,7 +38,7 @@ describe("a preview", () => {
 		const shown = await preview(file);
 		expect(shown).toMatchObject({
 			plan: expect.any(String),
-			counts: { created: 1, updated: 1, unchanged: 1, closed: 0 },
+			counts: { created: 1, updated: 1, unchanged: 1, closed: 0, repeated: 0 },
 			created: [{ sheet: "Branches", row: 4, name: "Branch 3", city: "Panaji" }],
 			updated: [{ id, row: 2, fields: [{ field: "address", was: "1 Station Road", now: "2 New Road" }] }],
 			newStates: ["Goa"],
@@ -53,6 +53,11 @@ describe("a preview", () => {
 		expect(body.newStates).toEqual(["Goa"]);
 		expect(await names()).toEqual(["Branch 1", "Branch 2", "Branch 3"]);
 		expect((await asha.feed()).data[0]).toMatchObject({ id, address: "2 New Road" });
+	});
+
+	test("counts rows that say the same as another one of the sheet by themselves", async () => {
+		const shown = await preview(sheet(branchOf(1), branchOf(2), branchOf(1), branchOf(1)));
+		expect(shown.counts).toEqual({ created: 2, updated: 0, unchanged: 0, closed: 0, repeated: 2 });
 	});
 
 	test("has errors beside everything else, and then no plan", async () => {
@@ -326,7 +331,7 @@ describe("a download", () => {
 		const file = await workbookFrom(asha.get(`${BRANCHES_PATH}.xlsx`).expect(200));
 		const shown = await preview(file);
 		expect(shown).toMatchObject({
-			counts: { created: 0, updated: 0, unchanged: 2, closed: 0 },
+			counts: { created: 0, updated: 0, unchanged: 2, closed: 0, repeated: 0 },
 			errors: [],
 			warnings: [],
 		});

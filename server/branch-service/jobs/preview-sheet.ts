@@ -39,8 +39,9 @@ export async function previewSheet(
 			counts: {
 				created: created.length,
 				updated: updated.length,
-				unchanged: plan.unchanged + content.repeated,
+				unchanged: plan.unchanged,
 				closed: placed.filter(isClosed).length,
+				repeated: content.repeated,
 			},
 			created: created.slice(0, MOST_SHOWN),
 			updated: updated.slice(0, MOST_SHOWN),
