@@ -61,7 +61,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	const { dataDir, sampleData, log, keptBranches = async () => 0, retryMs = RETRY_MS, mustOpen = false } = options;
 	const firstBranches = async () => (sampleData ? readSample() : []);
 	const live = createLiveDatabase({ dataDir, firstBranches, keptBranches, log, retryMs, mustOpen });
-	const queue = createJobQueue({ dataDir });
+	const queue = createJobQueue({ dataDir, everybody: NOT_SIGNED_IN });
 	const admit = admitInto(live, databaseFile(dataDir), queue.admit);
 	const secret = options.guarded ? createSecret() : undefined;
 	const server = createServer(createBranchServiceApp({ store: live.store, admit, log, secret }));
