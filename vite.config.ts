@@ -69,15 +69,12 @@ function chunks() {
  * Every visitor loads the names of all files, whose hashes differ from build to build and do not compress: with the default ones, the
  * first script was 150 bytes longer, and up to 50 more or fewer from build to build.
  */
-function fileNames() {
-	const name = "assets/[name]-[hash:7]";
-	return {
-		hashCharacters: "hex" as const,
-		entryFileNames: `${name}.js`,
-		chunkFileNames: `${name}.js`,
-		assetFileNames: `${name}[extname]`,
-	};
-}
+const FILE_NAME = "assets/[name]-[hash:7]";
+
+/** The server's pages name the same pictures. */
+const PICTURE_NAMES = { hashCharacters: "hex" as const, assetFileNames: `${FILE_NAME}[extname]` };
+
+const SCRIPT_NAMES = { entryFileNames: `${FILE_NAME}.js`, chunkFileNames: `${FILE_NAME}.js` };
 
 function chunkOf(name: string, entry: string) {
 	let reached: Set<string> | undefined;
@@ -129,7 +126,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 			input: path.join(CLIENT, isSsrBuild ? "entry-server.tsx" : "index.html"),
 			// The server does not draw maps.
 			...(isSsrBuild && { external: /-(engine|view)\.tsx$/ }),
-			...(!isSsrBuild && { output: { codeSplitting: { groups: chunks() }, ...fileNames() } }),
+			output: { ...PICTURE_NAMES, ...(!isSsrBuild && { ...SCRIPT_NAMES, codeSplitting: { groups: chunks() } }) },
 		},
 	},
 	// The server bundle includes React, so the client's packages are not needed at run time. Without its build for developers, which is three

@@ -116,7 +116,7 @@ test.describe("on both screens", () => {
 			route.fulfill({ json: { data: LONG } }),
 		);
 		await preview.click();
-		await expect(result).toHaveText("19,820 new, 2 changed, 178 unchanged, 2 closed");
+		await expect(result).toHaveText("19,820 new, 2 changed, 178 unchanged, 2 closed, 3 rows the same as another");
 		await expect(result).toBeFocused();
 		const errors = section(enPreview.errors(60));
 		await expect(errors).toContainText(enPreview.markedHelp);
