@@ -149,7 +149,10 @@ test("one upload at a time, with the sign-in checked before the file is sent", a
 		await answered;
 		await route.fulfill({ status: 200, body: "" });
 	});
+	// The page itself asks who is signed in, too.
+	const opened = page.waitForRequest(`**${SIGN_IN_PATH}`);
 	await open();
+	await opened;
 	page.on("request", (request) => {
 		const { pathname } = new URL(request.url());
 		if (pathname.startsWith(API_PREFIX)) asked.push(`${request.method()} ${pathname}`);

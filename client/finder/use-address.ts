@@ -28,6 +28,7 @@ export function useAddress(address: string, changed: boolean, loaded: unknown) {
 	useEffect(() => {
 		hasEntry.current = false;
 	}, [loaded]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a navigation that ends after the address was written has written its own over it.
 	useEffect(() => {
 		if (!changed) return;
 		due.current = address;
@@ -37,7 +38,7 @@ export function useAddress(address: string, changed: boolean, loaded: unknown) {
 			clearTimeout(timer);
 			due.current = null;
 		};
-	}, [address, changed, flush]);
+	}, [address, changed, flush, loaded]);
 	return { flush, close };
 }
 
