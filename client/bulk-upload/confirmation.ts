@@ -6,19 +6,18 @@ type Asked = Pick<Decisions, "others" | "unlisted">;
 
 export interface Confirmation {
 	file: File;
-	/** How many rows each group had. */
-	rows: ReadonlyMap<string, number>;
+	groups: ReadonlyMap<string, WarningGroup>;
 	/** How many values were not listed. */
 	unlisted: number;
 }
 
 export function confirmationOf({ others, unlisted }: Asked, file: File): Confirmation {
-	return { file, rows: new Map(others.map((group) => [groupKey(group), group.count])), unlisted };
+	return { file, groups: new Map(others.map((group) => [groupKey(group), group])), unlisted };
 }
 
 /**
- * Whether everything that a preview asks about was confirmed before. Of values that are not listed, only the number is known:
- * those of another file are others.
+ * Whether everything that a preview asks about was confirmed before. Of values that are not listed, only the number is known, and of
+ * several rows only the first one's branch: in another file, they may be others.
  */
 export function isConfirmedBy(
 	confirmation: Confirmation | undefined,
@@ -26,12 +25,16 @@ export function isConfirmedBy(
 	file: File,
 ): boolean {
 	if (!confirmation) return false;
-	const { rows } = confirmation;
-	const isSame = unlisted === 0 || (unlisted === confirmation.unlisted && file === confirmation.file);
-	return isSame && others.every((group) => group.count <= (rows.get(groupKey(group)) ?? 0));
+	const isSameFile = file === confirmation.file;
+	if (unlisted > 0 && !(isSameFile && unlisted === confirmation.unlisted)) return false;
+	return others.every((group) => {
+		const known = confirmation.groups.get(groupKey(group));
+		if (!known || group.count > known.count) return false;
+		return isSameFile || group.count === 1 || group.cells.join() === known.cells.join();
+	});
 }
 
-/** Without the cells: these move when rows are corrected. */
+/** Without the cells: one that is corrected may stand somewhere else. */
 function groupKey({ code, value, message, branch }: WarningGroup): string {
 	return JSON.stringify([code, value, message, branch]);
 }

@@ -17,7 +17,7 @@ const CHANGED_FIELD = v.object({ field: v.picklist([...FIELD_NAMES, "closures"])
 
 const PREVIEW = v.object({
 	plan: v.nullable(text),
-	counts: v.object({ created: count, updated: count, unchanged: count, closed: count, repeated: count }),
+	counts: v.object({ created: count, updated: count, unchanged: count, closed: count, repeated: v.optional(count, 0) }),
 	created: v.array(v.object(branch)),
 	updated: v.array(v.object({ ...branch, id, fields: v.array(CHANGED_FIELD) })),
 	newStates: v.array(text),

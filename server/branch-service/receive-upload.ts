@@ -24,7 +24,7 @@ const MALFORMED = "The form is malformed or was cut off.";
 const TOO_LARGE = `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Split it and upload the parts.`;
 const TOO_SLOW = "The file arrived too slowly. Nothing was stored. Please upload it again.";
 
-/** The largest field besides the file: as many corrections as there may be, each with names of two places in any script. */
+/** The largest field besides the file: as many corrections as there may be, with names of places as they are in use, in any script. */
 const MAX_FIELD_BYTES = 256 * 1024;
 
 /** By the parser's code, how a form is refused that arrived whole. */

@@ -35,6 +35,10 @@ test("of a branch's closures, only those that were added or removed are named", 
 		removed: [],
 		added: ["5 January 2027: Move", "5 January 2027: Move"],
 	});
+	expect(changedClosures({ before: { closures: [move, move] }, after: { closures: [move] } })).toEqual({
+		removed: ["5 January 2027: Move"],
+		added: [],
+	});
 	expect(changedClosures({ before: { name: "Pune" }, after: { name: "Camp" } })).toBeUndefined();
 });
 

@@ -20,7 +20,17 @@ export function changedClosures({
 	if (!Object.hasOwn(before ?? {}, "closures") && !Object.hasOwn(after ?? {}, "closures")) return undefined;
 	const was = fieldLines("closures", before?.closures);
 	const now = fieldLines("closures", after?.closures);
-	return { removed: was.filter((line) => !now.includes(line)), added: now.filter((line) => !was.includes(line)) };
+	return { removed: without(was, now), added: without(now, was) };
+}
+
+/** Each of the others stands for one line that is the same. */
+function without(lines: readonly string[], others: readonly string[]): string[] {
+	const left = [...others];
+	return lines.filter((line) => {
+		const place = left.indexOf(line);
+		if (place >= 0) left.splice(place, 1);
+		return place < 0;
+	});
 }
 
 /** All fields that a change of a branch names, in the order of the form. */

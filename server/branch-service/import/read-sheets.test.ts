@@ -269,7 +269,8 @@ describe("some columns", () => {
 			}),
 		);
 		expect(errors).toEqual([]);
-		expect(repeated).toBe(1);
+		// Each of the two rows says something else of the branch.
+		expect(repeated).toBe(0);
 		const values = { name: "Pune Camp", cityName: "Pune", pincode: "411001" };
 		expect(rows).toMatchObject([{ values: { ...values, sundayHours: "10:00-14:00", contactNo: "+919876543210" } }]);
 	});

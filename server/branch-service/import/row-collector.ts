@@ -66,8 +66,7 @@ export class RowCollector {
 		}
 		const others = differences(first, row);
 		if (others.length === 0) {
-			this.repeated++;
-			this.#merge(first, row, key);
+			if (!this.#merge(first, row, key)) this.repeated++;
 			return;
 		}
 		this.wait(row);
@@ -79,8 +78,8 @@ export class RowCollector {
 		this.refuse(clash(field, `${cell.address} ${what}: ${listOf(others)}`), cell);
 	}
 
-	/** Several sheets may have different columns of the same branch. */
-	#merge(first: SheetRow, row: SheetRow, key: string | undefined): void {
+	/** Several sheets may have different columns of the same branch. Returns whether the row says anything new. */
+	#merge(first: SheetRow, row: SheetRow, key: string | undefined): boolean {
 		const isNewId = row.id !== undefined && first.id === undefined;
 		const isNewClosure = row.closure !== undefined && first.closure === undefined;
 		const added: SheetField[] = [
@@ -96,6 +95,7 @@ export class RowCollector {
 		first.values = { ...row.values, ...first.values };
 		if (row.closure !== undefined && first.closure === undefined) first.closure = row.closure;
 		this.#index(first, key ?? keyOf(first));
+		return added.length > 0;
 	}
 
 	#index(row: SheetRow, key: string | undefined): void {

@@ -48,6 +48,24 @@ describe("an import", () => {
 		expect(await importSheet(sheet("D"), "test", never())).toEqual({ counts });
 	});
 
+	test("after its preview stores what that has read", async () => {
+		let memory = jobLimits();
+		const ofSheets = createJobQueue({ dataDir, limits: () => memory });
+		const run = async (job: object) => {
+			const { place } = ofSheets.admit("sheet", "test");
+			return (await place?.run(job as never, never())) as { result?: { preview: { plan: string }; rows?: unknown } };
+		};
+		const bytes = sheet();
+		const { result } = await run({ kind: "preview", bytes, corrections: [] });
+		expect(result).toEqual({ preview: expect.objectContaining({ plan: expect.any(String), errorCount: 0 }) });
+		// From here on nothing of a sheet could be read.
+		memory = { ...jobLimits(), rows: 0 };
+		const job = { kind: "import", bytes, file: "goa.xlsx", confirmed: [], corrections: [] };
+		expect(await run(job)).toMatchObject({ refusal: { status: 413 } });
+		expect(await run({ ...job, expected: result?.preview.plan })).toMatchObject({ result: { counts: { created: 2 } } });
+		expect(await names()).toEqual(["Branch 1", "Branch 2"]);
+	});
+
 	test("that takes too long is refused, and nothing of it is stored", async () => {
 		const { refusal } = await sheetImporter({ dataDir, timeoutMs: 0 }).importSheet(sheet(), "test", never());
 		expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/took too long/) });

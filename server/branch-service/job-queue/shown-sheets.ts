@@ -4,7 +4,8 @@ import type { Job, JobResult } from "../jobs/job.ts";
 
 /** In bytes, packed: 20,000 rows have about 1 MB. */
 const MOST_KEPT = 16 * 1024 * 1024;
-const LARGEST = 4 * 1024 * 1024;
+
+const MOST_SHEETS = 100;
 
 const KEPT_MS = 30 * 60_000;
 
@@ -17,10 +18,11 @@ interface ShownSheets {
 
 export function createShownSheets(): ShownSheets {
 	const rowsOfPlans = new LRUCache<string, Uint8Array>({
+		max: MOST_SHEETS,
 		maxSize: MOST_KEPT,
-		maxEntrySize: LARGEST,
 		sizeCalculation: ({ byteLength }) => byteLength,
 		ttl: KEPT_MS,
+		ttlAutopurge: true,
 	});
 	return {
 		withRows(job) {
@@ -30,7 +32,8 @@ export function createShownSheets(): ShownSheets {
 		keepRows(result) {
 			if (!("preview" in result)) return result;
 			const { rows, preview } = result;
-			if (rows && preview.plan !== null) rowsOfPlans.set(preview.plan, rows);
+			// A copy: as they came, they are a part of all that the job's process has sent.
+			if (rows && preview.plan !== null) rowsOfPlans.set(preview.plan, Uint8Array.from(rows));
 			return { preview };
 		},
 	};

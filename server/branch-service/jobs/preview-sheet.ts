@@ -58,7 +58,8 @@ export async function previewSheet(
 			errorCount,
 			waiting,
 		};
-		return { preview, rows: errorCount > 0 ? undefined : packRows(bytes, corrections, planned) };
+		const source = { bytes, corrections, cities: await store.cities() };
+		return { preview, rows: errorCount > 0 ? undefined : await packRows(source, planned) };
 	});
 }
 

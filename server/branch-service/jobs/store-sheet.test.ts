@@ -1,9 +1,11 @@
 /** Storing a sheet whose rows a preview has read already. */
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../database/database.ts";
+import type { SheetContent } from "../import/sheet-content.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { jobLimits } from "../job-queue/job-limits.ts";
@@ -11,6 +13,7 @@ import { createBranchStore } from "../store/branch-store.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import type { Job } from "./job.ts";
 import { previewSheet } from "./preview-sheet.ts";
+import { packRows } from "./read-rows.ts";
 import { storeSheet } from "./store-sheet.ts";
 
 let dataDir: string;
@@ -86,6 +89,32 @@ test("what was asked about must be confirmed all the same", async () => {
 	expect(await names()).toEqual([]);
 	const confirmed = ["city-unknown"] as const;
 	expect(await store(bytes, { expected, rows, confirmed })).toMatchObject({ counts: { created: 1 } });
+});
+
+test("what only the stored branches made plausible is asked about again when they are gone", async () => {
+	await useStore((opened) => opened.save([branchOf(9, UNKNOWN_CITY)], "ravi"));
+	const bytes = sheet(branchOf(1, UNKNOWN_CITY));
+	const { expected, rows } = await shown(bytes);
+	await useStore(async (opened) => {
+		const [branch] = (await opened.find({ offset: 0, limit: 1 })).branches;
+		expect(await opened.remove({ id: branch?.id ?? 0, expected: "any", who: "ravi" })).toHaveProperty("change");
+	});
+	await expect(store(bytes, { expected, rows })).rejects.toMatchObject({
+		status: 422,
+		warnings: [expect.objectContaining({ code: "city-unknown" })],
+	});
+	expect(await names()).toEqual([]);
+});
+
+test.each([
+	["are long texts", () => "लंबा पता ".repeat(40)],
+	["cannot be packed", () => randomBytes(150).toString("hex")],
+])("rows that %s are not kept", async (_what, address) => {
+	const wanted = Array.from({ length: 40_000 }, (_, index) => branchOf(index, { address: address() }));
+	const source = { bytes: new Uint8Array(), corrections: [], cities: [] };
+	const planned = { warnings: [], content: { repeated: 0 } as unknown as SheetContent };
+	expect(await packRows(source, { ...planned, wanted })).toBeUndefined();
+	expect(await packRows(source, { ...planned, wanted: wanted.slice(0, 1000) })).toBeDefined();
 });
 
 test("nothing is stored if the data has changed meanwhile", async () => {

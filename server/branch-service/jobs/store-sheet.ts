@@ -27,9 +27,13 @@ export async function storeSheet(
 
 async function store(job: Extract<Job, { kind: "import" }>, context: JobContext): Promise<JobResults["import"]> {
 	const { bytes, rows, confirmed, corrections } = job;
-	const read = rows && unpackRows(rows, bytes, corrections);
-	if (read?.asked.every((code) => confirmed.includes(code))) {
-		return withStore(context, async (store) => save(read, await store.plan(read.wanted), job, context, store));
+	if (rows) {
+		const stored = await withStore(context, async (store) => {
+			const read = unpackRows(rows, { bytes, corrections, cities: await store.cities() });
+			const isConfirmed = read?.asked.every((code) => confirmed.includes(code));
+			return read && isConfirmed && save(read, await store.plan(read.wanted), job, context, store);
+		});
+		if (stored) return stored;
 	}
 	// Loaded only now: the reader of workbooks takes 0.3 seconds.
 	const { planSheet, readSheet } = await import("./plan-sheet.ts");
