@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Job, JobResult } from "../jobs/job.ts";
 import { createShownSheets } from "./shown-sheets.ts";
 
@@ -34,18 +34,5 @@ describe("the rows of a preview", () => {
 		shown.keepRows(preview("plan-1", new Uint8Array(1_000_000).subarray(10, 20)));
 		const { rows } = shown.withRows(importOf("plan-1")) as { rows?: Uint8Array };
 		expect([rows?.length, rows?.buffer.byteLength]).toEqual([10, 10]);
-	});
-
-	test("go after half an hour", () => {
-		vi.useFakeTimers();
-		onTestFinished(() => void vi.useRealTimers());
-		// The cache takes a time of 0 for none.
-		vi.advanceTimersByTime(1);
-		const shown = createShownSheets();
-		shown.keepRows(preview("plan-1", new Uint8Array(1)));
-		vi.advanceTimersByTime(29 * 60_000);
-		expect(shown.withRows(importOf("plan-1"))).toHaveProperty("rows");
-		vi.advanceTimersByTime(2 * 60_000);
-		expect(shown.withRows(importOf("plan-1"))).not.toHaveProperty("rows");
 	});
 });
