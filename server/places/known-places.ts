@@ -20,6 +20,11 @@ export interface KnownPlaces {
 	 * digits; none if no table has it, or if it is the army's. At a border, there may be two.
 	 */
 	statesOf(pincode: string): readonly string[];
+	/**
+	 * The states of all pincodes that begin as this one does, with as many digits as any of them has, at most three; no digits for those of
+	 * the army.
+	 */
+	statesOfBeginning(pincode: string): { digits: string; states: readonly string[] };
 	/** Other points of a pincode, in case its middle is wrong: its post offices, and the cities that these are named after. */
 	pointsOf(pincode: string): readonly Position[];
 	/** The names of a pincode's post offices. */
@@ -45,10 +50,15 @@ export function createKnownPlaces(data: KnownColumns): KnownPlaces {
 		return pincodes[at] === Number(pincode) ? at + 1 : 0;
 	}
 
-	/** The pincodes with the same first three digits. */
-	function sorted(pincode: string): number[] {
-		const [from, to] = pincodesBeginningWith(data, pincode.slice(0, 3));
+	/** The pincodes with the same first digits. */
+	function beginningWith(digits: string): number[] {
+		const [from, to] = pincodesBeginningWith(data, digits);
 		return Array.from({ length: to - from }, (_, each) => starts.pincode + from + each);
+	}
+
+	function namesOfStates(places: Iterable<number>): string[] {
+		const states = new Set(Array.from(places, (place) => stateOf(data, place)));
+		return [...states].flatMap((state) => data.states[state] ?? []);
 	}
 
 	/** The places whose whole name is another one; only those with a name before a number, if one is given. */
@@ -82,8 +92,13 @@ export function createKnownPlaces(data: KnownColumns): KnownPlaces {
 			const number = numberOf(pincode);
 			if (number === 0) return [];
 			const own = offices.of(number);
-			const states = new Set(Array.from(own.length > 0 ? own : sorted(pincode), (place) => stateOf(data, place)));
-			return [...states].flatMap((state) => data.states[state] ?? []);
+			return namesOfStates(own.length > 0 ? own : beginningWith(pincode.slice(0, 3)));
+		},
+		statesOfBeginning(pincode) {
+			if (!PINCODE.test(pincode)) return { digits: "", states: [] };
+			const all = [3, 2, 1].map((length) => pincode.slice(0, length));
+			const digits = all.find((each) => beginningWith(each).length > 0) ?? "";
+			return { digits, states: namesOfStates(beginningWith(digits)) };
 		},
 		pointsOf(pincode) {
 			const places = [...offices.of(numberOf(pincode))].flatMap((office) => [office, ...citiesLike(office)]);

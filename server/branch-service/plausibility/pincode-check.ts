@@ -6,10 +6,27 @@ import type { KnownPlaces } from "../../places/known-places.ts";
 /** Coordinates that are farther from the middle of their pincode are asked about. */
 const FAR_KM = 50;
 
-/** Asks about a pincode that belongs to other states than the branch. */
-export function pincodeWarning(pincode: string, state: string, ofPincode: readonly string[]): Warning | undefined {
-	if (ofPincode.length === 0 || ofPincode.includes(state)) return undefined;
-	const message = `Pincode ${pincode} is in ${ofPincode.join(" and ")}, not in ${state}`;
+/**
+ * Asks about a pincode that belongs to other states than the branch. Of one that no table has, only the first digits say where it is.
+ *
+ * @param ofPincode its states; none if no table has it
+ */
+export function pincodeWarning(
+	pincode: string,
+	state: string,
+	ofPincode: readonly string[],
+	{ statesOfBeginning }: Pick<KnownPlaces, "statesOfBeginning">,
+): Warning | undefined {
+	const isKnown = ofPincode.length > 0;
+	const { digits, states } = isKnown ? { digits: pincode, states: ofPincode } : statesOfBeginning(pincode);
+	if (states.includes(state)) return undefined;
+	const what = isKnown
+		? `Pincode ${pincode} is`
+		: `Pincode ${pincode} is not known, and all that begin with ${digits} are`;
+	const message =
+		states.length > 0
+			? `${what} in ${states.join(" and ")}, not in ${state}`
+			: `Pincode ${pincode} is in no state: those that begin with 9 are the army’s`;
 	return { code: "pincode-state", field: "pincode", message };
 }
 

@@ -135,8 +135,19 @@ describe("a pincode", () => {
 		expect(askedIn(...branch)).not.toContain("pincode-state");
 	});
 
-	test.each(["999999", "411999", "900099"])("that no table has a place for is not asked about: %s", (pincode) => {
-		expect(asked({ pincode })).toEqual([]);
+	test("that no table has is not asked about where others begin as it does", () => {
+		expect(asked({ pincode: "411999" })).toEqual([]);
+	});
+
+	test.each([
+		["159999", "Pincode 159999 is not known, and all that begin with"],
+		["560999", "Pincode 560999 is not known, and all that begin with 560 are in Karnataka, not in Maharashtra"],
+		["999999", "Pincode 999999 is in no state: those that begin with 9 are the army’s"],
+		["900099", "Pincode 900099 is in no state"],
+	])("that no table has is asked about elsewhere, and one of the army everywhere: %s", (pincode, message) => {
+		const [warning, ...others] = warningsOf({ ...PUNE, pincode });
+		expect(warning).toMatchObject({ code: "pincode-state", message: expect.stringContaining(message) });
+		expect(others).toEqual([]);
 	});
 });
 

@@ -64,9 +64,11 @@ export function createPlausibility(checks: PlaceChecks, cities: readonly Pick<Ci
 	const site = createSiteNames(cities);
 	const meantStates = createMemory<string | undefined>();
 	const points = createMemory<readonly Position[]>();
+	const beginnings = createMemory<ReturnType<KnownPlaces["statesOfBeginning"]>>();
 	const known = {
 		...checks.known,
 		pointsOf: (pincode: string) => points(pincode, () => checks.known.pointsOf(pincode)),
+		statesOfBeginning: (pincode: string) => beginnings(pincode, () => checks.known.statesOfBeginning(pincode)),
 	};
 	const statesOfPincodes = createMemory<readonly string[]>();
 	const cityWarnings = createMemory<Warning | undefined>();
@@ -86,7 +88,7 @@ export function createPlausibility(checks: PlaceChecks, cities: readonly Pick<Ci
 			yield cityWarning(cityName, pincode ?? "", stateName ?? "", likely);
 		}
 		if (pincode === undefined) return;
-		if (state !== undefined) yield pincodeWarning(pincode, state, ofPincode);
+		if (state !== undefined) yield pincodeWarning(pincode, state, ofPincode, known);
 		if (lat !== undefined && long !== undefined) yield distanceWarning({ pincode, lat, long }, known);
 	}
 
