@@ -247,6 +247,25 @@ test("a closed branch says why to visitors, until it is opened again", async ({ 
 	await expect(page.locator("main")).not.toContainText("renovation");
 });
 
+test("a closure that is typed while another one is being stored stays", async ({ page }) => {
+	const branch = await branchOf(page, "?state=Kerala");
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	await page.route("**/closures", async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto(editBranchPath(branch.id));
+	const reason = page.getByLabel(closures.reason);
+	await reason.fill("renovation");
+	await button(page, closures.submit).click();
+	await expect(page.getByText(closures.sending)).toBeVisible();
+	await reason.fill("Christmas");
+	release();
+	await expect(page.getByText(closures.stored)).toBeVisible();
+	await expect(page.locator(".closures-list")).toContainText("renovation");
+	await expect(reason).toHaveValue("Christmas");
+});
+
 test("one closure is removed and the others stay; while that is sent, nothing else can be", async ({ page }) => {
 	const branch = await branchOf(page, "?state=Maharashtra");
 	const closing = [

@@ -30,8 +30,8 @@ const TIME_ZONE = / ?(?:\(IST\)|\bIST\b)/gi;
 /** A start before this hour, without am, pm or a zero in front, may also be in the afternoon. No branch opens in the night. */
 const EARLIEST_HOUR = 6;
 
-/** What was read, and whether a time was taken for the evening although nothing says so. */
-export type ReadHours = Read<string> & { evening?: boolean };
+/** What was read, and for which half of the day times were taken although nothing says so. */
+export type ReadHours = Read<string> & { assumed?: "morning" | "evening" };
 
 /**
  * Reads the hours of a day: `09:00-17:30`, `9.00 AM - 5.30 PM`, `10am to 3pm IST`, `Closed`. A time without am or pm is on
@@ -65,13 +65,17 @@ function rangeFrom(start: WrittenTime, end: WrittenTime): ReadHours {
 		return { message: NIGHT_OR_DAY };
 	}
 	if (start.hour === "12" && !start.ofTwelveHours && isOnEitherHalf(end)) return { message: UNCLEAR_END };
-	if (end.minutes > start.minutes) return { value: hoursText(start.minutes, end.minutes) };
+	if (end.minutes > start.minutes) {
+		const value = hoursText(start.minutes, end.minutes);
+		const mayBeLater = !start.ofTwelveHours && isOnEitherHalf(start) && isOnEitherHalf(end);
+		return mayBeLater ? { value, assumed: "morning" } : { value };
+	}
 	const evening = end.minutes + NOON;
 	const isMorning = start.minutes < NOON || start.ofTwelveHours;
 	if (end.minutes === start.minutes || end.minutes >= NOON || !isMorning || evening <= start.minutes) {
 		return { message: ORDER };
 	}
-	return { value: hoursText(start.minutes, evening), evening: true };
+	return { value: hoursText(start.minutes, evening), assumed: "evening" };
 }
 
 /**

@@ -43,7 +43,8 @@ export function ClosuresPanel({ edit, closures }: ClosuresPanelProps) {
 		line.current?.focus();
 		if (outcome.kind === "ok") {
 			setNote({ text: done, isFault: false });
-			if (call.method === "POST") setValues(empty);
+			// What was typed meanwhile is for another one.
+			if (call.method === "POST") setValues((present) => (present === values ? empty : present));
 		} else if (outcome.kind === "stale") setNote({ text: `${outcome.message} ${texts.look}`, isFault: true });
 		else if (outcome.kind !== "aborted") setNote({ text: outcome.message, isFault: true });
 	}

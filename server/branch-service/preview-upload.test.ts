@@ -60,6 +60,19 @@ describe("a preview", () => {
 		expect(shown.counts).toEqual({ created: 2, updated: 0, unchanged: 0, closed: 0, repeated: 2 });
 	});
 
+	test("says that an ID is unknown, whatever else is wrong with its row", async () => {
+		const { errors } = await preview(
+			xlsxOf([
+				["ID", "Saturday Hours"],
+				[99999, ""],
+			]),
+		);
+		expect(errors).toMatchObject([
+			{ cell: "A2", message: "There is no branch with ID 99999" },
+			{ cell: "B2", message: "Saturday hours are required" },
+		]);
+	});
+
 	test("has errors beside everything else, and then no plan", async () => {
 		const shown = await preview(sheet(branchOf(1), branchOf(2, { pincode: "1" })));
 		expect(shown).toMatchObject({ plan: null, errorCount: 1, created: [{ name: "Branch 1" }] });
@@ -82,6 +95,7 @@ describe("rows found by their ID alone", () => {
 		expect(branches).toEqual([
 			[2, "Branch 1"],
 			[4, `ID ${first.id + 900}`],
+			[5, `ID ${second.id + 901}`],
 			[5, `ID ${second.id + 901}`],
 		]);
 		expect(warnings).toMatchObject([{ branch: "Branch 2" }]);

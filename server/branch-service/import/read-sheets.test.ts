@@ -375,6 +375,16 @@ describe("closures", () => {
 });
 
 describe("how values were read", () => {
+	test("names hours that could also be in the afternoon", async () => {
+		const row = rowOf(branchOf(1), { mondayHours: "7-11", tuesdayHours: "07:00-11:00", fridayHours: "9 am-11" });
+		expect((await read(xlsxOf([LABELS, row]))).readAs).toMatchObject([
+			{
+				message: "1 way of writing was read as opening hours in the morning: neither time says am or pm",
+				values: [{ written: "7-11", read: "07:00-11:00" }],
+			},
+		]);
+	});
+
 	test("is listed by column and what was done, each value once with its cells", async () => {
 		const headings = LABELS.map((label) => (label === "Contact Number" ? "Phone *" : label));
 		const { readAs, errors } = await read(

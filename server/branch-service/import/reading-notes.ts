@@ -24,6 +24,7 @@ const KEPT_HOURS = 2000;
 
 type Kind =
 	| "evening"
+	| "morning"
 	| "time zone"
 	| "several numbers"
 	| "empty"
@@ -141,6 +142,7 @@ const VALUES = ["value", "values"] as const;
 /** What is counted, and what was done with one of them and with several. */
 const DONE: Record<Kind, readonly [counted: readonly [one: string, more: string], one: string, more?: string]> = {
 	evening: [WAYS, "read as opening hours that end in the evening"],
+	morning: [WAYS, "read as opening hours in the morning: neither time says am or pm"],
 	"time zone": [WAYS, "read as opening hours, without the time zone"],
 	"several numbers": [VALUES, "read as the first number only: a branch has one"],
 	empty: [WAYS, "read as empty"],
@@ -163,7 +165,8 @@ function messageOf(kind: Kind, count: number, hasMore: boolean): string {
 
 function kindOfHours(written: string): Kind | undefined {
 	const text = cleanText(written);
-	if (readHours(withoutApostrophe(text)).evening) return "evening";
+	const { assumed } = readHours(withoutApostrophe(text));
+	if (assumed) return assumed;
 	if (/\bIST\b/i.test(text)) return "time zone";
 	return otherKind(text);
 }

@@ -123,7 +123,8 @@ export function createJobQueue({
 			if (stopping.signal.aborted) return { refusal: STOPPING };
 			const taken = holders[purpose];
 			if (taken.length === PLACES) return { refusal: BUSY[purpose] };
-			const own = taken.filter((user) => user === who).length;
+			// Case does not tell two users apart (`nameKey`).
+			const own = taken.filter((user) => user.toLowerCase() === who.toLowerCase()).length;
 			if (purpose === "sheet" && who !== everybody && own === MOST_OF_ONE_USER) return { refusal: BUSY_WITH_YOURS };
 			taken.push(who);
 			let state: "held" | "running" | "left" = "held";

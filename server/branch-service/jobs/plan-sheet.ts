@@ -55,19 +55,19 @@ export async function planSheet(
 	corrections: readonly Correction[],
 ): Promise<PlannedSheet> {
 	const [rows, waiting] = [content.rows.map(withWanted), content.waiting.map(withWanted)];
-	let { plan, checked, doubts } = await check(rows, waiting, content, store);
+	let { plan, checked, doubts, unknown } = await check(rows, waiting, content, store);
 	const corrected: SheetWarning[] = [];
 	for (let round = 0; corrections.length > 0 && round < ROUNDS_OF_CORRECTIONS; round++) {
 		const answered = correct(doubts, corrections);
 		if (answered.length === 0) break;
 		corrected.push(...answered);
-		({ plan, checked, doubts } = await check(rows, waiting, content, store));
+		({ plan, checked, doubts, unknown } = await check(rows, waiting, content, store));
 	}
 	const outside = checked.filter(isOutside);
 	const outsideErrors = outside.map(({ row }) => rowError(content, row, "lat", OUTSIDE_INDIA));
 	const found = [...errorsOf(plan, content), ...outsideErrors];
-	const errorCount = content.errorCount + found.length;
-	const errors = [...content.errors, ...found];
+	const errorCount = unknown.length + content.errorCount + found.length;
+	const errors = [...unknown, ...content.errors, ...found];
 	await nameBranches([...errors, ...corrected, ...doubts.map(({ warning }) => warning)], content, store);
 	// Errors come first: they may be the reason for so many places.
 	const beyond = errorCount === 0 ? await store.beyondFeed(plan) : undefined;
@@ -91,19 +91,28 @@ export async function planSheet(
 	};
 }
 
-/** Rows with errors are compared with what is stored, too: what stays as it is there is not asked about. */
+/**
+ * Rows with errors are compared with what is stored, too: what stays as it is there is not asked about. Of one whose branch is not there,
+ * that is the error that matters most.
+ */
 async function check(
 	rows: readonly WantedRow[],
 	waiting: readonly WantedRow[],
 	content: SheetContent,
 	store: BranchStore,
-): Promise<{ plan: Plan; checked: CheckedRow[]; doubts: Doubt[] }> {
+): Promise<{ plan: Plan; checked: CheckedRow[]; doubts: Doubt[]; unknown: SheetError[] }> {
 	const plan = await store.plan(rows.map(({ wanted }) => wanted));
 	const checked = checkedRows(plan, rows);
+	const unknown: SheetError[] = [];
 	if (waiting.length > 0) {
-		for (const row of checkedRows(await store.plan(waiting.map(({ wanted }) => wanted)), waiting)) checked.push(row);
+		const ofWaiting = await store.plan(waiting.map(({ wanted }) => wanted));
+		for (const row of checkedRows(ofWaiting, waiting)) checked.push(row);
+		for (const { index, field, message } of ofWaiting.problems) {
+			const row = field === "id" && waiting[index]?.row;
+			if (row) unknown.push(rowError(content, row, field, message));
+		}
 	}
-	return { plan, checked, doubts: await doubtsOf(checked, content, store) };
+	return { plan, checked, doubts: await doubtsOf(checked, content, store), unknown };
 }
 
 function withWanted(row: SheetRow): WantedRow {
