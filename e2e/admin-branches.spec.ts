@@ -248,7 +248,7 @@ test("a closed branch says why to visitors, until it is opened again", async ({ 
 });
 
 test("a closure that is typed while another one is being stored stays", async ({ page }) => {
-	const branch = await branchOf(page, "?state=Kerala");
+	const branch = await branchOf(page, "?state=Tamil%20Nadu");
 	const { promise: held, resolve: release } = Promise.withResolvers<void>();
 	await page.route("**/closures", async (route) => {
 		await held;
