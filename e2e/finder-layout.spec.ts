@@ -192,11 +192,18 @@ test.describe("narrow", () => {
 			const covered = await page.evaluate(async () => {
 				const found: string[] = [];
 				const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+				const rendered = () => new Promise((resolve) => setTimeout(resolve));
 				for (let top = 310; top <= document.documentElement.scrollHeight - innerHeight + 37; top += 37) {
 					window.scrollTo({ top, behavior: "instant" });
 					await frame();
 					await frame();
-					const button = document.querySelector<HTMLElement>(".scroll-to-top");
+					// React renders in a task of its own, which on a busy machine comes after the next frames.
+					let button: HTMLElement | null = null;
+					for (let tries = 0; tries < 100 && !button; tries++) {
+						await rendered();
+						await frame();
+						button = document.querySelector<HTMLElement>(".scroll-to-top");
+					}
 					for (const animation of button?.getAnimations() ?? []) animation.finish();
 					const mine = button?.getBoundingClientRect();
 					if (!mine) found.push(`no button at ${top}`);
