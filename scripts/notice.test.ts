@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
@@ -35,4 +35,18 @@ test("NOTICE has the terms of each library without a licence text or with anothe
 
 test("NOTICE names the font whose outlines the logo and the badges show, and its licence", () => {
 	expect(notice).toMatch(/default-logo\.svg[\s\S]*badge-\*\.svg[\s\S]*Noto Sans Bold[\s\S]*SIL Open Font License 1\.1/);
+});
+
+test("NOTICE names the fonts that the build copies, and their licence is beside them", () => {
+	const fonts = path.join(ROOT, "dist", "fonts");
+	const { version } = JSON.parse(
+		readFileSync(path.join(ROOT, "node_modules/@expo-google-fonts/noto-sans/package.json"), "utf8"),
+	);
+	expect(readdirSync(fonts).sort()).toEqual(["NotoSans_400Regular.ttf", "NotoSans_700Bold.ttf", "OFL.txt"]);
+	const licence = readFileSync(path.join(fonts, "OFL.txt"), "utf8");
+	expect(licence).toContain("SIL OPEN FONT LICENSE Version 1.1");
+	const [copyright = ""] = licence.split("\n");
+	expect(notice.replace(/\s+/g, " ")).toContain(
+		`@expo-google-fonts/noto-sans ${version}. SIL Open Font License 1.1, ${copyright}`,
+	);
 });

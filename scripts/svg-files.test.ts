@@ -8,6 +8,7 @@ const ROOT = path.join(import.meta.dirname, "..");
 const SIZES: Readonly<Record<string, [width: number, height: number]>> = {
 	"client/layout/badge-android.svg": [135, 40],
 	"client/layout/badge-ios.svg": [135, 40],
+	"server/brand/default-icon.svg": [52, 52],
 	"server/brand/default-logo.svg": [LOGO_WIDTH_PX, LOGO_HEIGHT_PX],
 };
 const MAX_BYTES = 4096;

@@ -17,7 +17,7 @@ async function write(changes: object): Promise<string> {
 	const file = path.join(folder, "brand.json");
 	await writeFile(path.join(folder, "logo.svg"), "<svg/>");
 	const brand = JSON.parse(await readFile(DEFAULT_BRAND_FILE, "utf8"));
-	await writeFile(file, JSON.stringify({ ...brand, logo: "logo.svg", ...changes }));
+	await writeFile(file, JSON.stringify({ ...brand, logo: "logo.svg", icon: "logo.svg", ...changes }));
 	return file;
 }
 
@@ -33,6 +33,28 @@ test("an operator's brand replaces it; parts that pages do not need stay on the 
 	expect(brand).not.toHaveProperty("logo");
 	expect(brand.companyName).toBe("Asha Finance");
 	expect(css).toContain("--brand-ink:#000000");
+});
+
+describe("the icon", () => {
+	test("is the brand's own, or else its logo", async () => {
+		await writeFile(path.join(folder, "icon.png"), "icon");
+		const own = await loadBrand(await write({ icon: "icon.png" }));
+		expect(own.icon).toEqual({ body: Buffer.from("icon"), contentType: "image/png" });
+		const without = await loadBrand(await write({ icon: undefined }));
+		expect(without.icon).toEqual(without.logo);
+	});
+
+	test("is a pin in the brand's colour for a logo that cannot be drawn", async () => {
+		await writeFile(path.join(folder, "logo.webp"), "");
+		const { icon } = await loadBrand(await write({ icon: undefined, logo: "logo.webp", color: "#ffd400" }));
+		expect(icon.contentType).toBe("image/svg+xml");
+		expect(icon.body.toString()).toContain('fill="#ffd400"');
+	});
+
+	test("is refused if it cannot be drawn or read", async () => {
+		await expect(loadBrand(await write({ icon: "icon.webp" }))).rejects.toThrow(/icon: must be the path/);
+		await expect(loadBrand(await write({ icon: "none.svg" }))).rejects.toThrow(/icon: cannot read .*none\.svg/);
+	});
 });
 
 test("all problems are reported together", async () => {

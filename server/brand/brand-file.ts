@@ -6,22 +6,40 @@ import type { Brand } from "../../shared/brand.ts";
 import { OperatorError } from "../ops/operator-error.ts";
 import { inkOn, readableOn } from "./contrast.ts";
 
+export interface BrandImage {
+	body: Buffer;
+	contentType: string;
+}
+
 export interface LoadedBrand {
 	brand: Brand;
-	logo: { body: Buffer; contentType: string };
+	logo: BrandImage;
+	/** What the site's icons show. */
+	icon: BrandImage;
+	/** `#rrggbb` */
+	color: string;
 	/** The style sheet with the operator's colours. */
 	css: string;
+	/** The elements that colour the browser's own bars around a page. */
+	head: string;
 }
 
 export const DEFAULT_BRAND_FILE = path.join(import.meta.dirname, "default-brand.json");
 
-const LOGO_TYPES: Readonly<Record<string, string>> = {
+/** Stands in where the logo cannot be drawn. */
+const DEFAULT_ICON_FILE = path.join(import.meta.dirname, "default-icon.svg");
+
+type ImageTypes = Readonly<Record<string, string>>;
+
+/** What icons and share pictures can be drawn from. */
+const DRAWN_TYPES: ImageTypes = {
 	".svg": "image/svg+xml",
 	".png": "image/png",
 	".jpg": "image/jpeg",
 	".jpeg": "image/jpeg",
-	".webp": "image/webp",
 };
+
+const LOGO_TYPES: ImageTypes = { ...DRAWN_TYPES, ".webp": "image/webp" };
 
 /** Backgrounds in `client/styles.css` for text in the brand's colour: light and dark. */
 const LIGHT_SURFACE = "#f6f7f8";
@@ -32,16 +50,19 @@ const webAddress = v.pipe(
 	v.string(),
 	v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""), "must be an http or https address"),
 );
+const imageOf = (types: ImageTypes) =>
+	v.pipe(
+		v.string(),
+		v.check(
+			(value) => path.extname(value).toLowerCase() in types,
+			`must be the path of a file that ends in ${Object.keys(types).join(", ")}`,
+		),
+	);
 const link = v.strictObject({ label: text, url: webAddress });
 const brandFileSchema = v.strictObject({
 	companyName: text,
-	logo: v.pipe(
-		v.string(),
-		v.check(
-			(value) => path.extname(value).toLowerCase() in LOGO_TYPES,
-			`must be the path of a file that ends in ${Object.keys(LOGO_TYPES).join(", ")}`,
-		),
-	),
+	logo: imageOf(LOGO_TYPES),
+	icon: v.optional(imageOf(DRAWN_TYPES)),
 	color: v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, "must be a colour such as #1d4f91")),
 	social: v.strictObject({ socialNetwork: link, professionalNetwork: link, messagingChat: link }),
 	sitemap: v.array(v.strictObject({ title: text, links: v.array(link) })),
@@ -56,7 +77,7 @@ export class BrandError extends OperatorError {
 }
 
 /**
- * Reads and checks a brand file and its logo, whose path is relative to the file.
+ * Reads and checks a brand file, its logo and its icon, whose paths are relative to the file.
  *
  * @throws {BrandError} with all problems
  */
@@ -66,13 +87,30 @@ export async function loadBrand(file: string): Promise<LoadedBrand> {
 		const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? "the file"}: ${issue.message}`);
 		throw new BrandError(file, problems);
 	}
-	const { logo, color, ...brand } = result.output;
-	const logoFile = path.resolve(path.dirname(file), logo);
-	const body = await readFile(logoFile).catch(() => {
-		throw new BrandError(file, [`logo: cannot read ${logoFile}`]);
+	const { logo: logoName, icon: iconName, color, ...brand } = result.output;
+	const logo = await readImage(file, "logo", logoName);
+	const icon = iconName ? await readImage(file, "icon", iconName) : await iconFrom(logo, color);
+	return { brand, logo, icon, color, css: brandCss(color), head: brandHead(color) };
+}
+
+async function readImage(file: string, field: string, name: string): Promise<BrandImage> {
+	const imageFile = path.resolve(path.dirname(file), name);
+	const body = await readFile(imageFile).catch(() => {
+		throw new BrandError(file, [`${field}: cannot read ${imageFile}`]);
 	});
-	const contentType = LOGO_TYPES[path.extname(logo).toLowerCase()] ?? "";
-	return { brand, logo: { body, contentType }, css: brandCss(color) };
+	return { body, contentType: LOGO_TYPES[path.extname(name).toLowerCase()] ?? "" };
+}
+
+/** The icon of a brand without one: its logo, or the default icon in the brand's colour if the logo cannot be drawn. */
+async function iconFrom(logo: BrandImage, color: string): Promise<BrandImage> {
+	if (isDrawn(logo)) return logo;
+	const icon = await readFile(DEFAULT_ICON_FILE, "utf8");
+	return { body: Buffer.from(icon.replace(/#[\da-f]{6}/, color)), contentType: "image/svg+xml" };
+}
+
+/** Whether icons and share pictures can be drawn from an image. */
+export function isDrawn({ contentType }: BrandImage): boolean {
+	return Object.values(DRAWN_TYPES).includes(contentType);
 }
 
 async function readJson(file: string): Promise<unknown> {
@@ -94,5 +132,13 @@ function brandCss(color: string): string {
 		`:root{--brand:${color};--brand-ink:${inkOn(color)};--brand-text:${readableOn(color, LIGHT_SURFACE)}}`,
 		`@media screen and (prefers-color-scheme:dark){:root{${dark}}}`,
 		"",
+	].join("\n");
+}
+
+/** The brand's colour around the page; in dark mode the header's background, next to which no colour is too bright. */
+function brandHead(color: string): string {
+	return [
+		`<meta name="theme-color" content="${color}" media="(prefers-color-scheme: light)">`,
+		`<meta name="theme-color" content="${DARK_SURFACE}" media="(prefers-color-scheme: dark)">`,
 	].join("\n");
 }

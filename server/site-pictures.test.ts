@@ -1,0 +1,162 @@
+/** The site's pictures over HTTP, with the embedded branch service's sample. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { SHARE_PICTURE } from "../shared/constants.ts";
+import {
+	FAVICON_PATH,
+	FEED_PATHS,
+	ICON_PATHS,
+	MANIFEST_PATH,
+	SITE_PICTURE_PATH,
+	sharePicturePath,
+} from "../shared/paths.ts";
+import { DEFAULT_BRAND_FILE, loadBrand } from "./brand/brand-file.ts";
+import { loadConfig } from "./config/config.ts";
+import { createLog } from "./ops/log.ts";
+import { loadBuiltRenderer } from "./pages/built-renderer.ts";
+import { createSharePictures } from "./pictures/share-pictures.ts";
+import { pngSize } from "./pictures/testing/png-size.ts";
+import { type Site, startSite } from "./site.ts";
+import { sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
+import { startGuardedSite } from "./testing/guarded-site.ts";
+import { sampleBranches } from "./testing/sample-items.ts";
+
+let site: Site;
+let dataDir: string;
+
+beforeAll(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "pictures-test-"));
+	const config = { ...loadConfig({ DATA_DIR: dataDir }), port: 0, trustProxy: 1 };
+	site = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer() });
+});
+afterAll(async () => {
+	await site.close();
+	await rm(dataDir, { recursive: true });
+});
+
+test.each([
+	[ICON_PATHS.small, 192],
+	[ICON_PATHS.large, 512],
+	[ICON_PATHS.maskable, 512],
+	[ICON_PATHS.apple, 180],
+])("%s is a PNG of %i pixels, and is not sent again to who has it", async (url, size) => {
+	const { body, headers } = await request(site.url).get(url).expect(200).expect("Content-Type", "image/png");
+	expect(pngSize(body)).toEqual([size, size]);
+	await request(site.url)
+		.get(url)
+		.set("If-None-Match", headers.etag ?? "")
+		.expect(304);
+});
+
+test("the favicon has a picture for tabs and one for search engines", async () => {
+	const { body } = await request(site.url).get(FAVICON_PATH).responseType("blob").expect(200);
+	expect([body[6], body[22]]).toEqual([32, 48]);
+	expect(pngSize(body.subarray(38))).toEqual([32, 32]);
+	expect(pngSize(body.subarray(body.readUInt32LE(34)))).toEqual([48, 48]);
+});
+
+test("every page names the icons, a manifest that its policy allows, and colours for the browser's bars", async () => {
+	for (const url of ["/", "/none"]) {
+		const { text, headers } = await request(site.url).get(url).set("Accept", "text/html");
+		expect(text).toContain(`<link rel="icon" href="${FAVICON_PATH}"`);
+		expect(text).toContain(`<link rel="apple-touch-icon" href="${ICON_PATHS.apple}"`);
+		expect(text).toContain(`<link rel="manifest" href="${MANIFEST_PATH}"`);
+		expect(headers["content-security-policy"]).toContain("manifest-src 'self'");
+		expect(text).toMatch(/<meta name="theme-color" content="#[\da-f]{6}" media="\(prefers-color-scheme: light\)">/);
+		expect(text).toMatch(/<meta name="theme-color" content="#[\da-f]{6}" media="\(prefers-color-scheme: dark\)">/);
+	}
+});
+
+test("the manifest has what a browser needs to install the site, and each of its icons has the size that it says", async () => {
+	const answer = await request(site.url)
+		.get(MANIFEST_PATH)
+		.expect("Content-Type", /^application\/manifest\+json/);
+	const manifest = JSON.parse(answer.text);
+	expect(manifest).toMatchObject({
+		id: "/",
+		name: "Your Company",
+		short_name: "Your Company",
+		start_url: "/",
+		scope: "/",
+		display: "standalone",
+		theme_color: "#1d4f91",
+		lang: "en-IN",
+	});
+	expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(["any", "any", "maskable"]);
+	for (const { src, sizes } of manifest.icons) {
+		const { body } = await request(site.url).get(src).expect(200);
+		expect(pngSize(body)?.join("x")).toBe(sizes);
+	}
+});
+
+describe("share pictures", () => {
+	test.each([SITE_PICTURE_PATH, sharePicturePath(1)])(
+		"%s is a small PNG that is kept for some minutes",
+		async (url) => {
+			const { body, headers } = await request(site.url).get(url).expect(200).expect("Content-Type", "image/png");
+			expect(pngSize(body)).toEqual([SHARE_PICTURE.width, SHARE_PICTURE.height]);
+			expect(body.length).toBeLessThan(60_000);
+			expect(headers["cache-control"]).toBe("public, max-age=300");
+			await request(site.url)
+				.get(url)
+				.set("If-None-Match", headers.etag ?? "")
+				.expect(304);
+		},
+	);
+
+	test("the address with the version of a branch's picture is kept for a day, other versions are not", async () => {
+		const feed = await request(site.url).get(FEED_PATHS.branches);
+		const branch = feed.body.data[0];
+		const address = createSharePictures(await loadBrand(DEFAULT_BRAND_FILE)).addressOf(branch);
+		await request(site.url).get(address).expect(200).expect("Cache-Control", "public, max-age=86400");
+		await request(site.url).get(sharePicturePath(branch.id, "old")).expect("Cache-Control", "public, max-age=300");
+	});
+
+	test.each([
+		"/share/branch/99999.png",
+		"/share/branch/x.png",
+		"/share/branch/.png",
+		"/share/branch/1",
+		"/share/x.png",
+	])("%s is 404", async (url) => {
+		const { body } = await request(site.url).get(url).expect(404).expect("Cache-Control", "no-store");
+		expect(body).toEqual({ message: "Not found" });
+	});
+
+	test("a visitor who asks for too many at once gets 503 with a time to come again, another one gets a picture", async () => {
+		const ids = Array.from({ length: 60 }, (_, index) => index + 100);
+		const greedy = ids.map(async (id) =>
+			request(site.url).get(sharePicturePath(id)).set("X-Forwarded-For", "203.0.113.1"),
+		);
+		const other = await request(site.url).get(sharePicturePath(50)).set("X-Forwarded-For", "203.0.113.2");
+		const answers = await Promise.all(greedy);
+		expect(other.status).toBe(200);
+		const refused = answers.filter(({ status }) => status === 503);
+		expect(refused.length).toBeGreaterThan(0);
+		for (const { headers } of refused) expect(headers["retry-after"]).toBe("5");
+		expect(answers.filter(({ status }) => status === 200).length).toBe(ids.length - refused.length);
+	});
+});
+
+test("where pictures cannot be drawn, they are 404, and everything else is served", async () => {
+	const upstream = await startFakeUpstream(sendsFeed(sampleBranches(1)));
+	onTestFinished(() => upstream.close());
+	const folder = await mkdtemp(path.join(tmpdir(), "pictures-test-"));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	const { url, feeds, close } = await startGuardedSite({
+		upstream: upstream.url,
+		dataDir: folder,
+		env: { ADMIN_USER: "a", ADMIN_PASSWORD: "a long password" },
+	});
+	onTestFinished(close);
+	await feeds.start();
+	for (const picture of [FAVICON_PATH, ICON_PATHS.small, SITE_PICTURE_PATH, sharePicturePath(1)]) {
+		await request(url).get(picture).expect(404);
+	}
+	await request(url).get(FEED_PATHS.branches).expect(200);
+	await request(url).get(MANIFEST_PATH).expect(200);
+	await request(url).get("/").expect(200);
+});
