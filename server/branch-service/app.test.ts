@@ -45,7 +45,8 @@ describe("the feeds", () => {
 			.get("/simplestore.json")
 			.expect(200)
 			.expect("Content-Type", /^application\/json/);
-		expect(branches.body).toEqual({ data: await storedBranches(store) });
+		const updated = { [new Date().toISOString().slice(0, 10)]: [1] };
+		expect(branches.body).toEqual({ data: await storedBranches(store), updated });
 		expect(branches.body.data).toHaveLength(1);
 		const states = await request(app).get("/simplestorestates.json").expect(200);
 		expect(states.body).toEqual({ data: [{ id: 1, name: "Maharashtra" }] });

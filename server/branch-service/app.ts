@@ -40,6 +40,7 @@ import { type ArrivalLimits, type RecordRefusal, receiveUpload } from "./receive
 import { requireSecret } from "./service-secret.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { BeyondFeed } from "./store/feed-bounds.ts";
+import type { PastBranches } from "./store/past-branches.ts";
 import { importUpload, markUpload, previewUpload } from "./upload-branches.ts";
 
 const LOOPBACK = { publicUrl: undefined, loopback: true };
@@ -127,16 +128,22 @@ function recorderInto(store: BranchStore): RecordRefusal {
 function feedBodies(store: BranchStore): Record<FeedName, ReturnType<typeof builtOncePerVersion>> {
 	const at = (read: () => AsyncIterable<readonly unknown[]>) => builtOncePerVersion(store.dataVersion, read);
 	return {
-		branches: builtOncePerVersion(store.dataVersion, store.branchBatches, () => calendarFields(store)),
+		branches: builtOncePerVersion(store.dataVersion, store.branchBatches, () => restOf(store)),
 		states: at(() => inOneBatch(store.states())),
 		cities: at(() => inOneBatch(store.cities())),
 	};
 }
 
 /** A feed without them is as it was before there were any. */
-async function calendarFields(store: BranchStore): Promise<Partial<Calendar>> {
+async function restOf(store: BranchStore): Promise<Partial<Calendar & PastBranches>> {
 	const { holidays, daysOff } = (await store.calendar()).calendar;
-	return { ...(holidays.length > 0 && { holidays }), ...(daysOff.length > 0 && { daysOff }) };
+	const { removed, updated } = await store.past();
+	return {
+		...(holidays.length > 0 && { holidays }),
+		...(daysOff.length > 0 && { daysOff }),
+		...(removed.length > 0 && { removed }),
+		...(Object.keys(updated).length > 0 && { updated }),
+	};
 }
 
 async function* inOneBatch<Item>(items: Promise<Item[]>): AsyncGenerator<Item[]> {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { MESSAGES } from "../../shared/messages.ts";
+import { FORM_MESSAGES } from "../../shared/form-messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../shared/paths.ts";
 import { TEST_BRANCH, TEST_PAYLOAD } from "../../shared/testing/test-branch.ts";
 import { listen } from "../testing/listen.ts";
@@ -54,7 +54,7 @@ describe("a branch", () => {
 			city: "Panaji",
 			services: [],
 		};
-		expect(body).toEqual({ message: MESSAGES.createSucceeded, data });
+		expect(body).toEqual({ message: FORM_MESSAGES.createSucceeded, data });
 		expect(await feed("branches")).toEqual([data]);
 		expect(await feed("states")).toEqual([{ id: 1, name: "Goa" }]);
 		expect(await feed("cities")).toEqual([{ id: 1, name: "Panaji", state: { name: "Goa" } }]);
@@ -129,10 +129,10 @@ describe("a refusal", () => {
 		expect(body).toEqual({
 			message: "Some fields need to be corrected.",
 			errors: [
-				{ field: "name", message: MESSAGES.required("Branch Name") },
+				{ field: "name", message: FORM_MESSAGES.required("Branch Name") },
 				{ field: "pincode", message: "Pincode must be six digits and not start with 0" },
 				{ field: "lat", message: expect.stringContaining("look swapped") },
-				{ field: "mondayHours", message: MESSAGES.hoursRequired("Monday") },
+				{ field: "mondayHours", message: FORM_MESSAGES.hoursRequired("Monday") },
 			],
 		});
 		const nothing = await create({}).expect(400);

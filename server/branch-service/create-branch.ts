@@ -2,7 +2,7 @@
 import { type RequestHandler, Router } from "express";
 import type { CreateAnswer } from "../../shared/api-answers.ts";
 import { readConfirmed, unconfirmed } from "../../shared/branch-warning.ts";
-import { MESSAGES } from "../../shared/messages.ts";
+import { FORM_MESSAGES } from "../../shared/form-messages.ts";
 import { answerError } from "../http/answer.ts";
 import { answerDoubtful, answerIncomplete, MAX_BRANCH_BYTES } from "./api/branch-body.ts";
 import { answerBodyErrors, jsonBody } from "./api/json-body.ts";
@@ -30,7 +30,7 @@ export function createBranchRoute(store: BranchStore, plausibility: () => Promis
 		if (warnings.length > 0) return answerDoubtful(response, warnings);
 		const data = await withSignsOfLife(response, store.create(branch, userOf(request)));
 		if (!data) return answerError(response, 409, EXISTS);
-		response.status(201).json({ message: MESSAGES.createSucceeded, data } satisfies CreateAnswer);
+		response.status(201).json({ message: FORM_MESSAGES.createSucceeded, data } satisfies CreateAnswer);
 	});
 	router.use(answerBodyErrors);
 	return router;

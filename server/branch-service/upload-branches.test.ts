@@ -9,6 +9,7 @@ import path from "node:path";
 import request from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
+import { FORM_MESSAGES } from "../../shared/form-messages.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { type Listening, listen } from "../testing/listen.ts";
@@ -85,7 +86,7 @@ describe("a sheet", () => {
 		const branches = [here(1), here(2), here(3)];
 		const { body } = await upload(sheet(...branches)).expect(200);
 		expect(body).toEqual({
-			message: MESSAGES.uploadSucceeded,
+			message: FORM_MESSAGES.uploadSucceeded,
 			data: { created: 3, updated: 0, unchanged: 0 },
 			newStates: ["Maharashtra"],
 			newCities: [`${city}, Maharashtra`],
@@ -312,7 +313,10 @@ describe.each([
 	});
 
 	test("a form without the file, or with other files, is answered with 400", async () => {
-		expect((await post().field("note", "x").expect(400)).body).toEqual({ ...refused, message: MESSAGES.uploadMissing });
+		expect((await post().field("note", "x").expect(400)).body).toEqual({
+			...refused,
+			message: FORM_MESSAGES.uploadMissing,
+		});
 		for (const form of [
 			post().attach("sheet", sheet(here(1)), "a.xlsx"),
 			post()

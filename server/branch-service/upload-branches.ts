@@ -8,7 +8,7 @@ import {
 	WARNING_CODES,
 	type WarningCode,
 } from "../../shared/branch-warning.ts";
-import { MESSAGES } from "../../shared/messages.ts";
+import { FORM_MESSAGES } from "../../shared/form-messages.ts";
 import type { PreviewAnswer } from "../../shared/sheet-preview.ts";
 import { sendWorkbook } from "./api/downloads.ts";
 import { runJob } from "./api/run-job.ts";
@@ -21,7 +21,7 @@ const BAD_CORRECTIONS = `The field "corrections" must be a JSON list of at most 
 export const importUpload: RequestHandler = async (request, response) => {
 	const place: Place = response.locals.place;
 	const { file } = request;
-	if (!file) return refuseUpload(response, 400, MESSAGES.uploadMissing);
+	if (!file) return refuseUpload(response, 400, FORM_MESSAGES.uploadMissing);
 	const { expect: expected, confirmed, corrections } = fieldsOf(request);
 	if (!corrections) return refuseUpload(response, 400, BAD_CORRECTIONS);
 	const job = { kind: "import", bytes: file.buffer, file: fileNameOf(file), expected, confirmed, corrections } as const;
@@ -30,14 +30,14 @@ export const importUpload: RequestHandler = async (request, response) => {
 	});
 	if (!result) return;
 	const { counts, newStates, newCities } = result;
-	response.json({ message: MESSAGES.uploadSucceeded, data: counts, newStates, newCities } satisfies UploadAnswer);
+	response.json({ message: FORM_MESSAGES.uploadSucceeded, data: counts, newStates, newCities } satisfies UploadAnswer);
 };
 
 /** 200 with what uploading the file would change, and everything that is wrong with it. */
 export const previewUpload: RequestHandler = async (request, response) => {
 	const place: Place = response.locals.place;
 	const { file } = request;
-	if (!file) return refuseUpload(response, 400, MESSAGES.uploadMissing);
+	if (!file) return refuseUpload(response, 400, FORM_MESSAGES.uploadMissing);
 	const { corrections } = fieldsOf(request);
 	if (!corrections) return refuseUpload(response, 400, BAD_CORRECTIONS);
 	const result = await runJob(response, place, { kind: "preview", bytes: file.buffer, corrections });
@@ -48,7 +48,7 @@ export const previewUpload: RequestHandler = async (request, response) => {
 export const markUpload: RequestHandler = async (request, response) => {
 	const place: Place = response.locals.place;
 	const { file } = request;
-	if (!file) return refuseUpload(response, 400, MESSAGES.uploadMissing);
+	if (!file) return refuseUpload(response, 400, FORM_MESSAGES.uploadMissing);
 	const result = await runJob(response, place, { kind: "mark", bytes: file.buffer });
 	if (result) sendWorkbook(response, result.file, markedName(fileNameOf(file)));
 };

@@ -7,7 +7,8 @@ import type { FeedName } from "../../shared/paths.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import { sortedNames } from "../../shared/sorted-names.ts";
 import { createCityNames } from "../places/city-names.ts";
-import { indexFrom, indexParts, jsonBytes, jsonIn } from "./index-parts.ts";
+import { type FeedHistory, updatedColumn, updatedDate } from "./feed-history.ts";
+import { bytesOf, indexFrom, indexParts, jsonBytes, jsonIn } from "./index-parts.ts";
 import { searchNamesOf } from "./search-names.ts";
 
 export interface FeedItems {
@@ -20,6 +21,12 @@ export interface FeedItems {
 interface BranchContent extends BranchIndex {
 	/** `SearchNames` as JSON; undefined if the list is too long for a browser. */
 	searchNames: Buffer | undefined;
+	/** Whether there was a branch with an id that is not there any more. */
+	wasRemoved(id: number): boolean;
+	/** The date of the last change of the branch at a place, `YYYY-MM-DD`; undefined if it is not known. */
+	updatedOn(place: number): string | undefined;
+	/** `FeedHistory` as JSON; empty if there is none. */
+	history: Buffer;
 }
 
 export interface FeedContents {
@@ -41,6 +48,7 @@ const MOST_KEYS = 50_000;
  *
  * @param offsets where each item begins in the feed's body, and where the last one ends with its comma
  * @param calendar of the branches
+ * @param history of the branches
  * @throws if there are too many items
  */
 export function contentParts<Name extends FeedName>(
@@ -48,15 +56,21 @@ export function contentParts<Name extends FeedName>(
 	items: FeedItems[Name][],
 	offsets: Uint32Array,
 	calendar: Calendar,
+	history: FeedHistory,
 ): Parts {
 	refuseMore(items.length, name, MOST_IN_FEED[name]);
-	return (TO_PARTS[name] as ToParts<Name>)(items, offsets, calendar);
+	return (TO_PARTS[name] as ToParts<Name>)(items, offsets, calendar, history);
 }
 
-type ToParts<Name extends FeedName> = (items: FeedItems[Name][], offsets: Uint32Array, calendar: Calendar) => Parts;
+type ToParts<Name extends FeedName> = (
+	items: FeedItems[Name][],
+	offsets: Uint32Array,
+	calendar: Calendar,
+	history: FeedHistory,
+) => Parts;
 
 const TO_PARTS: { [Name in FeedName]: ToParts<Name> } = {
-	branches(items, offsets, calendar) {
+	branches(items, offsets, calendar, history) {
 		const names = createCityNames();
 		const columns = buildColumns(items, { ofCity: names.namesOf }, calendar);
 		refuseMore(columns.states.length, "states of branches", MOST_IN_FEED.states);
@@ -66,8 +80,14 @@ const TO_PARTS: { [Name in FeedName]: ToParts<Name> } = {
 		);
 		refuseMore(columns.keys.length, "cities and categories of branches", MOST_KEYS);
 		const searchNames = items.length > MAX_LIST_IN_BROWSER ? null : searchNamesOf(items, columns, names);
-		const offsetBytes = new Uint8Array(offsets.buffer, offsets.byteOffset, offsets.byteLength);
-		return [...indexParts(columns), offsetBytes, searchNames ? jsonBytes(searchNames) : new Uint8Array()];
+		return [
+			...indexParts(columns),
+			bytesOf(offsets),
+			searchNames ? jsonBytes(searchNames) : new Uint8Array(),
+			Object.keys(history).length > 0 ? jsonBytes(history) : new Uint8Array(),
+			bytesOf(updatedColumn(history, items)),
+			bytesOf(Float64Array.from(history.removed ?? [])),
+		];
 	},
 	states(items) {
 		const names = sortedNames(items);
@@ -103,10 +123,16 @@ const FROM_PARTS: { [Name in FeedName]: FromParts<Name> } = {
 		const columns = await indexFrom(next);
 		const offsets = new Uint32Array((await next()).buffer);
 		const searchNames = await next();
+		const history = await next();
+		const updated = new Uint32Array((await next()).buffer);
+		const removed = new Set(new Float64Array((await next()).buffer));
 		return {
 			size: columns.ids.length,
 			columns,
 			searchNames: searchNames.length > 0 ? searchNames : undefined,
+			wasRemoved: (id) => removed.has(id),
+			updatedOn: (place) => updatedDate(updated[place]),
+			history,
 			branchAt(place) {
 				const [start, end] = [offsets[place], offsets[place + 1]];
 				if (start === undefined || end === undefined) throw new RangeError(`There is no branch at place ${place}`);

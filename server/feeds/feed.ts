@@ -174,10 +174,16 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		try {
 			const { body } = snapshot.body.representations.identity;
 			const { count, checkedAt, sampleData } = snapshot;
-			await writeLastGood(this.#file, source, { count, etag, checkedAt, sampleData }, body);
+			const history = historyOf(snapshot.content);
+			await writeLastGood(this.#file, source, { count, etag, checkedAt, sampleData }, body, history);
 			this.#saved = snapshot;
 		} catch (error) {
 			log.warn({ file: this.#file, reason: (error as Error).message }, "last good feed not written");
 		}
 	}
+}
+
+/** Only branches have one. */
+function historyOf(content: FeedContents[FeedName]): Buffer | undefined {
+	return "history" in content ? content.history : undefined;
 }

@@ -23,7 +23,7 @@ const TEMPORARY = ".tmp";
  * Version of the rules in feed-items.ts. Raise it when they accept more of the same feed than before. Content read by older
  * rules is served, but its ETag is not used: a 304 would keep that content for ever.
  */
-const RULES = 4;
+const RULES = 5;
 
 const keptFile = v.object({
 	source: v.string(),
@@ -56,15 +56,23 @@ export async function readLastGood(file: string, source: string): Promise<LastGo
  * Writes atomically: even after a crash, the file holds either the old content or the new, complete.
  *
  * @param body the feed as it is served, `{ "data": [...] }`
+ * @param history what it has besides, as JSON; empty if there is nothing
  */
-export async function writeLastGood(file: string, source: string, saved: CountedFeed, body: Buffer): Promise<void> {
+export async function writeLastGood(
+	file: string,
+	source: string,
+	saved: CountedFeed,
+	body: Buffer,
+	history: Buffer = Buffer.alloc(0),
+): Promise<void> {
 	const { count, ...kept } = saved;
 	makeFolder(path.dirname(file));
 	const temporary = `${file}.${randomUUID()}${TEMPORARY}`;
 	// Put together from bytes: the JSON of many branches would hold up everything else.
 	const head = JSON.stringify({ source, count, rules: RULES, ...kept }).slice(0, -1);
 	try {
-		await writeFile(temporary, [`${head},"body":`, body, "}"], { flush: true });
+		const whole = history.length > 0 ? [body.subarray(0, -1), ",", history.subarray(1)] : [body];
+		await writeFile(temporary, [`${head},"body":`, ...whole, "}"], { flush: true });
 		await rename(temporary, file);
 	} catch (error) {
 		await rm(temporary, { force: true });

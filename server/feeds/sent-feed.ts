@@ -5,6 +5,8 @@ export const sentFeed = v.object({
 	data: v.array(v.unknown()),
 	holidays: v.optional(v.unknown()),
 	daysOff: v.optional(v.unknown()),
+	removed: v.optional(v.unknown()),
+	updated: v.optional(v.unknown()),
 });
 
 export type SentFeed = v.InferOutput<typeof sentFeed>;

@@ -137,10 +137,18 @@ const addChanges: Migration = {
 	},
 };
 
+/** The feed names the branches that were removed whenever anything has changed: the audit is too long to be read for it. */
+const indexRemovals: Migration = {
+	async up(db: Kysely<unknown>) {
+		await sql`CREATE INDEX "auditRemoved" ON "audit" ("branchId") WHERE "action" = 'removed'`.execute(db);
+	},
+};
+
 /** Run in the order of their names. */
 export const MIGRATIONS: Record<string, Migration> = {
 	"0001-create-tables": createTables,
 	"0002-add-audit": addAudit,
 	"0003-mark-samples": markSamples,
 	"0004-add-changes": addChanges,
+	"0005-index-removals": indexRemovals,
 };

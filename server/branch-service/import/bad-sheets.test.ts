@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { SheetError } from "../../../shared/api-answers.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch-fields.ts";
 import { COORDINATES_SWAPPED } from "../../../shared/coordinate-input.ts";
-import { MESSAGES } from "../../../shared/messages.ts";
+import { FORM_MESSAGES } from "../../../shared/form-messages.ts";
 import { readSheets } from "./read-sheets.ts";
 import { refusalOf as contentRefusal, type SheetContent } from "./sheet-content.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
@@ -87,7 +87,7 @@ async function errorsOf(changes: Parameters<typeof rowOf>[1], change?: (sheet: W
 
 describe("cells", () => {
 	test.each<[changes: Parameters<typeof rowOf>[1], error: Omit<SheetError, "row">]>([
-		[{ name: " " }, { column: "Branch Name", value: " ", message: MESSAGES.required("Branch Name") }],
+		[{ name: " " }, { column: "Branch Name", value: " ", message: FORM_MESSAGES.required("Branch Name") }],
 		[
 			{ area: "Head Office" },
 			{

@@ -4,8 +4,8 @@ import { closureProblems, REQUIRED_PROBLEM } from "../../../shared/calendar-inpu
 import { cleanText } from "../../../shared/clean-text.ts";
 import { dateOfSerial, readDate } from "../../../shared/date-input.ts";
 import { isNothing, type Read, withoutApostrophe } from "../../../shared/field.ts";
+import { FORM_MESSAGES } from "../../../shared/form-messages.ts";
 import { latinDigits } from "../../../shared/latin-digits.ts";
-import { MESSAGES } from "../../../shared/messages.ts";
 import { CLOSURE_COLUMNS, CLOSURE_FIELDS, OTHER_COLUMNS, type OtherColumn } from "../../../shared/sheet-fields.ts";
 import { cellText } from "./cell-value.ts";
 import type { SheetClosure } from "./sheet-content.ts";
@@ -46,7 +46,7 @@ export function readClosureCells(
 	const errors = CLOSURE_COLUMNS.flatMap((field): OtherError[] => {
 		const [label, problem] = [OTHER_COLUMNS[field], problems[CLOSURE_FIELDS[field]]];
 		if (problem === undefined) return [];
-		return [{ field, message: problem === REQUIRED_PROBLEM ? MESSAGES.required(label) : `${label}: ${problem}` }];
+		return [{ field, message: problem === REQUIRED_PROBLEM ? FORM_MESSAGES.required(label) : `${label}: ${problem}` }];
 	});
 	return { closure: errors.length > 0 ? null : closure, errors };
 }

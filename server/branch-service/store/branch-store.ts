@@ -32,6 +32,7 @@ import {
 	readEntries,
 	type Section,
 } from "./history.ts";
+import { type PastBranches, readPastBranches } from "./past-branches.ts";
 import { type NewBranch, type Plan, planBranches, planDigest, type WantedBranch } from "./plan.ts";
 import { fillOnce, hasSamples, type RemovedSamples, removeSamples } from "./samples.ts";
 import { selectPayloads } from "./stored-branch.ts";
@@ -91,6 +92,8 @@ export interface NamedBranch {
 export interface BranchStore {
 	/** All branches, some at a time, as they are stored when the first ones are read: changes meanwhile do not show. */
 	branchBatches(): AsyncIterable<Branch[]>;
+	/** Which branches were removed, and when the others last changed. */
+	past(): Promise<PastBranches>;
 	states(): Promise<State[]>;
 	cities(): Promise<City[]>;
 	/** All branches as create payloads, in the order of their ids. */
@@ -210,6 +213,14 @@ export function createBranchStore({
 					batch = [];
 				}
 				yield batch;
+			} finally {
+				await reader.destroy();
+			}
+		},
+		async past() {
+			const reader = openReader();
+			try {
+				return await readPastBranches(reader);
 			} finally {
 				await reader.destroy();
 			}

@@ -29,6 +29,7 @@ export function guardStore({ current, explain, changed, dataVersion, close }: Gu
 				explain(error);
 			}
 		},
+		past: () => read((store) => store.past()),
 		states: () => read((store) => store.states()),
 		cities: () => read((store) => store.cities()),
 		payloads: () => read((store) => store.payloads()),

@@ -5,6 +5,7 @@ import type { FeedName } from "../../../shared/paths.ts";
 import { contentVersion, type EncodedBody, encodeBody } from "../../http/prepared-body.ts";
 import { loadPincodeCentres } from "../../places/pincode-centres.ts";
 import { contentParts, type FeedItems } from "../feed-content.ts";
+import { type FeedHistory, readFeedHistory } from "../feed-history.ts";
 import type { SentFeed } from "../sent-feed.ts";
 import { type ReadItem, readBranch, readCity, readState } from "./feed-items.ts";
 import { accuracyOf } from "./point-accuracy.ts";
@@ -41,15 +42,22 @@ async function read<Name extends FeedName>(
 	const { items, ...noted }: ValidFeed<FeedItems[Name]> = validateFeed(readItem, sent.data);
 	if (name === "branches") await addAccuracy(items as Branch[]);
 	const { calendar, faulty } = name === "branches" ? validateCalendar(sent) : NO_CALENDAR;
+	const history = name === "branches" ? readFeedHistory(sent) : {};
 	const { raw, offsets } = feedJson(items, calendar);
-	const version = contentVersion(raw);
+	const version = versionOf(raw, history);
 	const read = { version, count: items.length, ...noted, faultyCalendar: faulty };
 	if (version === heldVersion) return { head: { ...read, unchanged: true }, bodies: [] };
-	const parts = contentParts(name, items, offsets, calendar);
+	const parts = contentParts(name, items, offsets, calendar, history);
 	const encoded = await encodeBody(raw, "most");
 	const bodies = [encoded.identity, encoded.br, encoded.gzip, ...parts].filter((each) => each !== undefined);
 	const lengths = parts.map(({ length }) => length);
 	return { head: { ...read, unchanged: false, encoded: lengthsOf(encoded), parts: lengths }, bodies };
+}
+
+/** A feed without a history has the version of its body. */
+function versionOf(raw: Buffer, history: FeedHistory): string {
+	const isThere = Object.keys(history).length > 0;
+	return contentVersion(isThere ? contentVersion(raw) + JSON.stringify(history) : raw);
 }
 
 const NO_CALENDAR: { calendar: Calendar; faulty: Noted } = {

@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { openDatabase } from "../database/database.ts";
+import { testBranch } from "../testing/test-branch.ts";
+import { createBranchStore } from "./branch-store.ts";
+
+test("a removed branch is named until it is restored, and a stored one with the date of its last change", async () => {
+	const dataDir = await mkdtemp(path.join(tmpdir(), "branches-"));
+	const store = createBranchStore(await openDatabase(dataDir));
+	try {
+		expect(await store.past()).toEqual({ removed: [], updated: {} });
+		await store.save([testBranch("One"), testBranch("Two")], "asha");
+		const today = new Date().toISOString().slice(0, 10);
+		expect(await store.past()).toEqual({ removed: [], updated: { [today]: [1, 2] } });
+		const removed = await store.remove({ id: 1, expected: "any", who: "asha" });
+		expect(await store.past()).toEqual({ removed: [1], updated: { [today]: [2] } });
+		if (!("change" in removed)) throw new Error("The branch was not removed");
+		await store.undo(removed.change, "asha");
+		expect(await store.past()).toEqual({ removed: [], updated: { [today]: [1, 2] } });
+	} finally {
+		await store.close();
+		await rm(dataDir, { recursive: true });
+	}
+});
