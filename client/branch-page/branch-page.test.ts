@@ -5,6 +5,7 @@ import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";
 import { en } from "../text/en.ts";
 import { enBranchPage } from "../text/en-branch-page.ts";
+import { enHead } from "../text/en-head.ts";
 
 const BRANCH: Branch = {
 	...TEST_BRANCH,
@@ -47,8 +48,7 @@ test("its own address is on it, for paper", async () => {
 
 test("without scripts there is no button that needs them", async () => {
 	const { body } = await pageAt("/branch/Daman%20and%20Diu/Daman/7");
-	const [article = ""] =
-		/<article>.*<\/article>/s.exec(body.replace(/<section class="map-frame".*?<\/section>/s, "")) ?? [];
+	const [article = ""] = /<article>.*<\/article>/s.exec(body.replace(/<div class="map-frame".*?<\/div>/s, "")) ?? [];
 	const buttons = [...article.matchAll(/<button[^>]*>/g)].map(([button]) => button);
 	expect(buttons).toHaveLength(3);
 	for (const button of buttons) expect(button).toMatch(/class="[^"]*needs-script/);
@@ -91,10 +91,18 @@ test("there is no list of nearby branches without any, or without a position to 
 });
 
 test.each([
-	["/branch/Daman-and-diu/daman/7", en.branch.title("Daman, Daman And Diu", "Lender"), "in Daman, Daman And Diu."],
-	["/branch/%20/Daman/7", en.branch.title("Daman", "Lender"), "in Daman."],
-	["/branch/DAMAN%20%26%20DIU/-/7", en.branch.title("Daman &#38; Diu", "Lender"), "in Daman &#38; Diu."],
-	["/branch/-/%20/7", en.finder.title("Lender"), en.finder.description("Lender")],
+	[
+		"/branch/Daman-and-diu/daman/7",
+		"Farm and Vehicle Centre: Branch in Daman, Daman And Diu 396210 | Lender",
+		"in Daman, Daman And Diu.",
+	],
+	["/branch/%20/Daman/7", "Farm and Vehicle Centre: Branch in Daman 396210 | Lender", "in Daman."],
+	[
+		"/branch/DAMAN%20%26%20DIU/-/7",
+		"Farm and Vehicle Centre: Branch in Daman &#38; Diu 396210 | Lender",
+		"in Daman &#38; Diu.",
+	],
+	["/branch/-/%20/7", enHead.home.title("Lender"), enHead.home.description("Lender")],
 ])("%s has the title %s", async (url, title, description) => {
 	const { head } = await pageAt(url);
 	expect(head).toContain(`<title>${title}</title>`);

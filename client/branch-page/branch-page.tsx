@@ -3,10 +3,13 @@ import { Link, useLoaderData, useLocation, useParams, useRevalidator } from "rea
 import { PAGE_FRESH_MS } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
+import type { BranchAnswer } from "../../shared/rendering.ts";
+import { isOffline } from "../browser/is-offline.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { en } from "../text/en.ts";
 import { enBranchPage } from "../text/en-branch-page.ts";
+import { enNotKept } from "../text/en-not-kept.ts";
 import type { BranchData } from "./branch-data.ts";
 import { LoadedBranch } from "./loaded-branch.tsx";
 import "./branch-page.css";
@@ -52,13 +55,13 @@ function AnsweredBranch({ result }: BranchData) {
 	const isKept = latest.branch === null && latest.message === MESSAGES.detailFailed && known.branch !== null;
 	if (latest !== known && !isKept) setKnown(latest);
 	const answer = isKept ? known : latest;
-	return answer.branch ? <LoadedBranch {...answer} /> : <MissingBranch message={answer.message} />;
+	return answer.branch ? <LoadedBranch {...answer} /> : <MissingBranch {...answer} />;
 }
 
 function LoadingBranch() {
 	return (
 		<div role="status" className="branch-loading">
-			<span className="visually-hidden">{enBranchPage.loading}</span>
+			<h1 className="visually-hidden">{enBranchPage.loading}</h1>
 			<div className="skeleton skeleton-heading" />
 			<div className="skeleton skeleton-text" />
 			<div className="skeleton skeleton-text" />
@@ -66,13 +69,16 @@ function LoadingBranch() {
 	);
 }
 
-function MissingBranch({ message }: { message: string }) {
+function MissingBranch({ message, gone }: Extract<BranchAnswer, { branch: null }>) {
 	const { pathname } = useLocation();
+	const failed = message === MESSAGES.detailFailed;
+	const offline = failed && isOffline();
 	return (
 		<div className="message-page">
-			<h1>{message}</h1>
+			<h1>{offline ? enNotKept : message}</h1>
+			{gone && <p>{enBranchPage.gone}</p>}
 			<div className="button-row">
-				{message === MESSAGES.detailFailed && (
+				{failed && (
 					// A plain link, so the page is loaded again.
 					<a className="button button-primary" href={pathname}>
 						{en.tryAgain}

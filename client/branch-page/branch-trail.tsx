@@ -6,27 +6,14 @@ import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { EMPTY_FILTER, writeFilter } from "../../shared/search-filter.ts";
 import { enBranchPage } from "../text/en-branch-page.ts";
 import { Icon } from "../ui/icon.tsx";
+import { placeTrail, Trail } from "../ui/trail.tsx";
 
 /** The way back, and the places that the branch is in. */
 export function BranchTrail({ branch }: { branch: Branch }) {
-	const { state, city } = branch;
 	return (
 		<div className="branch-trail">
 			<BackLink branch={branch} />
-			<nav aria-label={enBranchPage.breadcrumb}>
-				<ol>
-					{state && (
-						<li>
-							<Link to={locationPath(state)}>{state}</Link>
-						</li>
-					)}
-					{city && (
-						<li>
-							<Link to={listOf(branch)}>{city}</Link>
-						</li>
-					)}
-				</ol>
-			</nav>
+			<Trail steps={placeTrail(branch)} />
 		</div>
 	);
 }

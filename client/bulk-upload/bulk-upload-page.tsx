@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PATTERNS, SAMPLE_SHEET_PATH } from "../../shared/paths.ts";
-import { en } from "../text/en.ts";
+
+import { enAdminHead } from "../text/en-admin-head.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
@@ -15,7 +16,7 @@ export function BulkUploadPage() {
 		<div className="page-width bulk-upload">
 			<header>
 				<h1>{enUpload.heading}</h1>
-				<p>{en.upload.help}</p>
+				<p>{enAdminHead.descriptions.bulkUpload}</p>
 			</header>
 			<ol className="upload-steps">
 				<Step title={enUpload.download}>

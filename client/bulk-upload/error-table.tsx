@@ -15,9 +15,10 @@ export function ErrorTableBox({ errors }: { errors: readonly SheetError[] }) {
 		shown.length < errors.length ? enUpload.showing(shown.length, errors.length) : enUpload.errorCount(errors.length);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-		<section className="upload-errors upload-errors-box" aria-labelledby="upload-errors-caption" tabIndex={0}>
+		// biome-ignore lint/a11y/useSemanticElements: a section needs a heading, and this is a table with a caption.
+		<div role="region" className="upload-errors upload-errors-box" aria-labelledby="upload-errors-caption" tabIndex={0}>
 			<ErrorTable errors={shown} all={errors} caption={<caption id="upload-errors-caption">{count}</caption>} />
-		</section>
+		</div>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { ENTRY, useShownPart } from "./shown-part.tsx";
 
@@ -17,17 +17,16 @@ interface PreviewSectionProps {
 
 /** A part of the preview that can be folded. */
 export function PreviewSection({ title, help, isUrgent = false, count, children }: PreviewSectionProps) {
-	const id = useId();
 	return (
 		<details className="preview-section" data-urgent={isUrgent} open={isUrgent || count <= LONGEST_OPEN}>
 			<summary>
-				<h3 id={id}>{title}</h3>
+				<h3>{title}</h3>
 				<Icon name="down" />
 			</summary>
-			<section aria-labelledby={id} className="preview-content">
+			<div className="preview-content">
 				{help && <p className="field-label">{help}</p>}
 				{children}
-			</section>
+			</div>
 		</details>
 	);
 }

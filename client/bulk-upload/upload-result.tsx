@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SheetError, UploadCounts } from "../../shared/api-answers.ts";
-import { MESSAGES } from "../../shared/messages.ts";
+import { FORM_MESSAGES } from "../../shared/form-messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import { NO_ANSWER } from "../browser/api-error.ts";
 import { enPreview } from "../text/en-preview.ts";
@@ -78,7 +78,7 @@ function Failed({ reason, help, errors = [], actions, onClose }: FailedProps) {
 	return (
 		<ResultDialog
 			outcome="error"
-			message={MESSAGES.uploadFailed}
+			message={FORM_MESSAGES.uploadFailed}
 			details={
 				<>
 					<p>{reason}</p>
@@ -125,7 +125,7 @@ function Stored({ counts, places, isApplied, onClose }: StoredProps) {
 	return (
 		<ResultDialog
 			outcome="success"
-			message={MESSAGES.uploadSucceeded}
+			message={FORM_MESSAGES.uploadSucceeded}
 			details={details}
 			onClose={onClose}
 			actions={links}

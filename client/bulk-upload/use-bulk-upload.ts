@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Correction } from "../../shared/branch-warning.ts";
-import { MESSAGES } from "../../shared/messages.ts";
+import { FORM_MESSAGES } from "../../shared/form-messages.ts";
 import type { SheetPreview } from "../../shared/sheet-preview.ts";
 import { enPreview } from "../text/en-preview.ts";
 import { enUpload } from "../text/en-upload.ts";
@@ -111,7 +111,7 @@ export function useBulkUpload() {
 	async function upload(): Promise<void> {
 		if (task) return;
 		begin("form");
-		if (!file) return setFault({ message: MESSAGES.uploadMissing });
+		if (!file) return setFault({ message: FORM_MESSAGES.uploadMissing });
 		report("upload", file, await start("upload", (options) => uploadFile(file, options)));
 	}
 	/** Stores what is shown; everything that is asked about has been confirmed. */
@@ -142,7 +142,7 @@ export function useBulkUpload() {
 		if (task) return;
 		begin(from);
 		setNote(said);
-		if (!chosen) return setFault({ message: MESSAGES.uploadMissing });
+		if (!chosen) return setFault({ message: FORM_MESSAGES.uploadMissing });
 		const corrections = correctionsOf(choices);
 		const result = await start("preview", (options) => previewFile(chosen, options, corrections));
 		if (!result) return;

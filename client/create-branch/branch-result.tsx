@@ -1,4 +1,4 @@
-import { MESSAGES } from "../../shared/messages.ts";
+import { FORM_MESSAGES } from "../../shared/form-messages.ts";
 import { branchPath } from "../../shared/paths.ts";
 import type { Sent } from "../branch-form/send-branch.ts";
 import { enCreate } from "../text/en-create.ts";
@@ -18,7 +18,7 @@ export function BranchResult({ sent: { created, error }, onClose, onBack }: Bran
 		return (
 			<ResultDialog
 				outcome="error"
-				message={MESSAGES.createFailed(error.message)}
+				message={FORM_MESSAGES.createFailed(error.message)}
 				onClose={onClose}
 				back={{ label: enCreate.back, onBack }}
 			>
@@ -29,7 +29,7 @@ export function BranchResult({ sent: { created, error }, onClose, onBack }: Bran
 	return (
 		<ResultDialog
 			outcome="success"
-			message={MESSAGES.createSucceeded}
+			message={FORM_MESSAGES.createSucceeded}
 			onClose={onClose}
 			actions={
 				created && (

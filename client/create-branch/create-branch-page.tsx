@@ -4,7 +4,8 @@ import { BranchFormPanel } from "../branch-form/branch-form-panel.tsx";
 import { EMPTY_VALUES } from "../branch-form/branch-values.ts";
 import { sendBranch } from "../branch-form/send-branch.ts";
 import { createSending } from "../branch-form/use-sending.ts";
-import { en } from "../text/en.ts";
+
+import { enAdminHead } from "../text/en-admin-head.ts";
 import { enCreate } from "../text/en-create.ts";
 import { clearDraft, readDraft, writeDraft } from "./branch-draft.ts";
 import { BranchResult } from "./branch-result.tsx";
@@ -29,7 +30,7 @@ export function CreateBranchPage() {
 	return (
 		<div className="page-width create-branch">
 			<header className="create-branch-intro">
-				<h1>{en.createBranch.title}</h1>
+				<h1>{enAdminHead.titles.createBranch}</h1>
 				<p className="needs-script">{enCreate.intro}</p>
 				<p className="without-script">{enCreate.noScript}</p>
 				<p>

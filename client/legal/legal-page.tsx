@@ -1,12 +1,12 @@
 import { usePageContext } from "../state/page-context.tsx";
-import { en, type LegalPageName } from "../text/en.ts";
 import { enLegal } from "../text/en-legal.ts";
+import { enLegalHead, type LegalPageName } from "../text/en-legal-head.ts";
 import "./legal-page.css";
 
 /** One of the legal pages linked at the bottom of the footer. */
 export function LegalPage({ page }: { page: LegalPageName }) {
 	const { companyName } = usePageContext().brand;
-	const { title, summary } = en.legal[page];
+	const { title, summary } = enLegalHead[page];
 	return (
 		<article className="page-width legal-page">
 			<h1>{title}</h1>

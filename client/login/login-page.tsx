@@ -1,9 +1,4 @@
-import type { RouteHandle } from "../head.ts";
 import { en } from "../text/en.ts";
-
-export const loginHandle: RouteHandle<unknown> = {
-	head: (_, { company }) => ({ title: `${en.login} | ${company}`, description: en.login }),
-};
 
 /** Shows only its text, as specified: admins sign in through HTTP authentication. */
 export function LoginPage() {

@@ -1,11 +1,17 @@
 /** Titles of the pages for admins. They are needed before the pages, which are chunks of their own. */
 export const enAdminHead = {
 	titles: {
-		branches: "Branches",
-		edit: "Edit Branch",
+		admin: "Branches",
+		editBranch: "Edit Branch",
 		history: "History",
 		change: "Change",
 		holidays: "Holidays",
+		createBranch: "Create Branch",
+		bulkUpload: "Bulk Upload Branches",
+	},
+	descriptions: {
+		createBranch: "Add a branch to the locator.",
+		bulkUpload: "Add many branches or update existing ones with a single Excel file.",
 	},
 	description: "For the locator's admins.",
 } as const;

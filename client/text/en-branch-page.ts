@@ -13,8 +13,8 @@ export const enBranchPage = {
 	nearbyHelp: "Distances from this branch, in a straight line.",
 	closedNow: "Closed now.",
 	openNearby: (name: string, distance: string, time: string) => `${name}, ${distance} away, is open until ${time}`,
-	breadcrumb: "Places of this branch",
 	back: "Back",
+	gone: "This branch has been removed. Others may be near you.",
 	backToFinder: "Find another branch",
 	loading: "Loading branch details",
 } as const;

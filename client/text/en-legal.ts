@@ -2,7 +2,7 @@
  * The legal pages, as a lender could publish them after review by its lawyers. They promise only what the site really does:
  * whoever changes how it handles positions, searches, records or cookies must change the Privacy Policy too.
  */
-import type { LegalPageName } from "./en.ts";
+import type { LegalPageName } from "./en-legal-head.ts";
 
 interface LegalSection {
 	heading: string;
@@ -29,6 +29,7 @@ export const enLegal: Record<LegalPageName, (company: string) => readonly LegalS
 			paragraphs: [
 				"What you search for becomes part of the page's address, so that you can save or share it. While you type, the text is sent to us so that we can suggest places and branches. We do not record it.",
 				"The last five texts that you searched for are kept in this browser and nowhere else, to be offered again in the empty search box. “Clear recent searches” there removes them.",
+				"The pages and the list of branches that you have seen, with the searches in their addresses, are kept in this browser and nowhere else, so that they can be shown without a network. Your position is not kept with them. Clearing the data of this site in your browser removes them.",
 				"We may record which pages are requested, whether they could be delivered and how long that took. These records contain neither your search terms nor your IP address.",
 				"To protect the site from misuse, IP addresses may be counted for up to 15 minutes. They are not stored.",
 			],

@@ -3,7 +3,9 @@
  * language is another file of this type.
  */
 import type { Day } from "../../shared/branch.ts";
+import type { PlaceSummary } from "../../shared/branches-by-city.ts";
 import type { SearchResults } from "../../shared/finder.ts";
+import { enHome, enTryAgain } from "./en-not-kept.ts";
 
 const DAY_NAMES: Record<Day, string> = {
 	sunday: "Sunday",
@@ -27,10 +29,12 @@ function quoted(words: readonly string[]): string {
 export const en = {
 	skipToContent: "Skip to content",
 	logo: (company: string) => `${company}, branch locator home`,
+	home: "Home",
+	breadcrumb: "Breadcrumb",
 	scrollToTop: "Scroll to top",
 	pageLoading: "Loading page",
 	pageNotLoaded: "This page could not be loaded. Check your connection and try again.",
-	tryAgain: "Try again",
+	tryAgain: enTryAgain,
 
 	finder: {
 		heading: "Find your nearest branch",
@@ -38,20 +42,8 @@ export const en = {
 		skipToResults: "Skip to the results",
 		searchLabel: "Search branches",
 		placeholder: "Search by State, City, Locality...",
-		suggestions: "Suggestions",
 		suggestionCount: (count: number) => `${count} ${count === 1 ? "suggestion" : "suggestions"}`,
-		kinds: {
-			state: "State",
-			city: "City",
-			branch: "Branch",
-			locality: "Locality",
-			district: "District",
-			pincode: "Pincode",
-			station: "Station",
-		},
-		recent: "Recent searches",
 		recentCount: (count: number) => `${count} recent ${count === 1 ? "search" : "searches"}`,
-		clearRecent: "Clear recent searches",
 		or: "OR",
 		state: "State",
 		city: "City",
@@ -109,6 +101,15 @@ export const en = {
 		showAll: (count: number) => `Show all ${count.toLocaleString("en-IN")} branches`,
 		browseByState: "Browse by state",
 		citiesIn: (state: string) => `Cities in ${state}`,
+		summary: (place: string, { count, saturday, saturdayIn }: PlaceSummary) => {
+			const some = saturdayIn.length < saturday ? `${saturday.toLocaleString("en-IN")}, for example ` : "";
+			const open = saturday > 0 ? some + saturdayIn.join(", ") : "none";
+			return `${count.toLocaleString("en-IN")} ${branches(count)} in ${place}. Open on Saturdays: ${open}.`;
+		},
+		allBranches: (state: string, part: number, parts: number) => {
+			const which = state ? `All branches in ${state}` : "Other branches";
+			return parts > 1 ? `${which}, part ${part}` : which;
+		},
 		listFailedHelp: "Please try again in a moment.",
 		unknownPlace: (place: string) => `We have no place called ${place}. Search below, or choose a state.`,
 		pages: "Pages of results",
@@ -118,12 +119,6 @@ export const en = {
 		pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 		selected: "Selected branch",
 		close: "Close",
-		title: (company: string) => `Find your nearest branch | ${company}`,
-		titleIn: (place: string, company: string) => `Nearest Branch in ${place} | ${company}`,
-		description: (company: string) =>
-			`Find the nearest ${company} branch office or regional office: address, opening hours and directions.`,
-		descriptionIn: (place: string, company: string) =>
-			`${company} branch offices and regional offices in ${place}: addresses, opening hours and directions.`,
 	},
 
 	branch: {
@@ -162,9 +157,6 @@ export const en = {
 		phone: "Phone",
 		call: "Call",
 		close: "Close",
-		title: (place: string, company: string) => `Branch in ${place} | ${company}`,
-		description: (place: string, company: string) =>
-			`Address, opening hours and directions for the ${company} branch in ${place}.`,
 	},
 
 	map: {
@@ -176,17 +168,6 @@ export const en = {
 		failed: "The map cannot be shown at the moment. Everything else works without it.",
 		retry: "Retry",
 		unknownPlace: "Map not available for this branch",
-	},
-
-	/** The other texts of these two pages are loaded with each page. */
-	createBranch: {
-		title: "Create Branch",
-		description: "Add a branch to the locator.",
-	},
-
-	upload: {
-		title: (company: string) => `Bulk Upload Branches | ${company}`,
-		help: "Add many branches or update existing ones with a single Excel file.",
 	},
 
 	result: {
@@ -213,7 +194,7 @@ export const en = {
 
 	notFound: {
 		help: "The page may have moved, or the address may be mistyped.",
-		action: "Go Back to Home",
+		action: enHome,
 	},
 	login: "LoginPage",
 	sampleData: "Sample data: these branches are invented",
@@ -234,25 +215,4 @@ export const en = {
 		terms: "Terms and Conditions",
 		copyright: (year: number, company: string) => `© ${year} ${company}. All rights reserved.`,
 	},
-
-	/** The other texts of these three pages are loaded with them. */
-	legal: {
-		privacy: {
-			title: "Privacy Policy",
-			summary: (company: string) =>
-				`This policy explains what information ${company} handles when you use this branch locator, and why.`,
-		},
-		disclaimer: {
-			title: "Legal Disclaimer",
-			summary: (company: string) =>
-				`Please read this before you rely on the information that ${company} provides in this branch locator.`,
-		},
-		terms: {
-			title: "Terms and Conditions",
-			summary: (company: string) =>
-				`These terms apply to everyone who uses this branch locator, which ${company} provides.`,
-		},
-	},
 } as const;
-
-export type LegalPageName = keyof typeof en.legal;

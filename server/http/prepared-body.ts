@@ -37,7 +37,8 @@ interface BodyOptions {
 interface Effort {
 	/**
 	 * How hard to compress: `most` for a body that is kept long (brotli 11 and gzip 9, or 5 and 6 if that would take seconds), `fast` for one
-	 * that is kept for a minute (brotli 4).
+	 * that is kept for a minute (brotli 6: a page is a tenth smaller
+	 * than with 4, and takes 0.9 ms instead of 0.6).
 	 */
 	effort: "most" | "fast";
 }
@@ -58,7 +59,7 @@ export type EncodedBody = { identity: Buffer } & Partial<Record<Encoding, Buffer
 
 /** Compresses a body in every encoding, outside the main thread. */
 export async function encodeBody(raw: Buffer, effort: Effort["effort"]): Promise<EncodedBody> {
-	const quality = effort === "fast" ? 4 : raw.length > BEST_LIMIT ? 5 : 11;
+	const quality = effort === "fast" ? 6 : raw.length > BEST_LIMIT ? 5 : 11;
 	const [br, gz] = await Promise.all([
 		compressBrotli(raw, {
 			params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
@@ -174,7 +175,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
 }
 
 /** Whether an If-None-Match header contains this ETag. The comparison is weak, as RFC 9110 (13.1.2) requires. */
-function matchesEtag(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
 	if (!header) return false;
 	return header === etag || header.split(",").some((each) => ["*", etag, `W/${etag}`].includes(each.trim()));
 }

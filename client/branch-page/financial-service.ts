@@ -1,0 +1,103 @@
+/**
+ * A branch in the vocabulary of schema.org, as search engines read it
+ * (https://developers.google.com/search/docs/appearance/structured-data/local-business).
+ */
+import type { DayOfWeek, FinancialService, OpeningHoursSpecification, Organization } from "schema-dts";
+import { type Branch, type Day, positionOf } from "../../shared/branch.ts";
+import { comingDays, type DayHours, hoursOn, WEEK } from "../../shared/hours.ts";
+import { branchPath, sharePicturePath } from "../../shared/paths.ts";
+import type { HeadContext } from "../head/head.ts";
+
+/** A closed day, as search engines expect it. */
+const CLOSED = { opens: "00:00", closes: "00:00" };
+
+/** Of coordinates, as search engines ask for them: about a metre. */
+const DECIMALS = 5;
+
+/**
+ * What a branch's page shows, and nothing else.
+ *
+ * @param now milliseconds since 1970: of the days on which it is closed all the same, the page shows those of a week
+ */
+export function financialService(
+	branch: Branch,
+	company: Organization,
+	absolute: HeadContext["absolute"],
+	now: number,
+): FinancialService {
+	const { id, name, address, city, state, pincode, contactNo, accuracy } = branch;
+	const path = branchPath(branch);
+	const position = accuracy === undefined ? positionOf(branch) : undefined;
+	const special = specialHours(branch, now);
+	return {
+		"@type": "FinancialService",
+		"@id": absolute(`${path}#branch`),
+		name,
+		url: absolute(path),
+		branchCode: String(id),
+		image: absolute(sharePicturePath(id)),
+		parentOrganization: company,
+		address: {
+			"@type": "PostalAddress",
+			...(address && { streetAddress: address }),
+			...(city && { addressLocality: city }),
+			...(state && { addressRegion: state }),
+			...(pincode && { postalCode: pincode }),
+			addressCountry: "IN",
+		},
+		...(contactNo && { telephone: contactNo }),
+		...(position && {
+			geo: {
+				"@type": "GeoCoordinates",
+				latitude: position.lat.toFixed(DECIMALS),
+				longitude: position.lng.toFixed(DECIMALS),
+			},
+		}),
+		openingHoursSpecification: weeklyHours(branch),
+		...(special.length > 0 && { specialOpeningHoursSpecification: special }),
+	};
+}
+
+/** Days with equal hours together, from Monday. Days whose hours are not known are left out. */
+function weeklyHours(branch: Branch): OpeningHoursSpecification[] {
+	const known = WEEK.map((day) => ({ day, hours: opensAndCloses(hoursOn(branch, day)) })).filter(
+		({ hours }) => hours !== undefined,
+	);
+	const equal = Map.groupBy(known, ({ hours }) => `${hours?.opens} ${hours?.closes}`);
+	return [...equal.values()].map((days) => ({
+		"@type": "OpeningHoursSpecification",
+		dayOfWeek: days.map(({ day }) => DAYS_OF_WEEK[day]),
+		...days[0]?.hours,
+	}));
+}
+
+/** The coming days on which it is closed although its week has hours. */
+function specialHours(branch: Branch, now: number): OpeningHoursSpecification[] {
+	const closed = comingDays(branch, now).filter(({ why, hours }) => why !== undefined && hours.kind !== "closed");
+	return closed.map(({ date }) => ({
+		"@type": "OpeningHoursSpecification",
+		validFrom: date,
+		validThrough: date,
+		...CLOSED,
+	}));
+}
+
+function opensAndCloses(hours: DayHours): typeof CLOSED | undefined {
+	if (hours.kind === "range") return { opens: timeText(hours.start), closes: timeText(hours.end) };
+	return hours.kind === "closed" ? CLOSED : undefined;
+}
+
+/** Minutes after midnight as `09:30`. */
+function timeText(minutes: number): string {
+	return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+const DAYS_OF_WEEK = {
+	sunday: "https://schema.org/Sunday",
+	monday: "https://schema.org/Monday",
+	tuesday: "https://schema.org/Tuesday",
+	wednesday: "https://schema.org/Wednesday",
+	thursday: "https://schema.org/Thursday",
+	friday: "https://schema.org/Friday",
+	saturday: "https://schema.org/Saturday",
+} as const satisfies Record<Day, DayOfWeek>;

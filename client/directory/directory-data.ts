@@ -1,0 +1,24 @@
+import { data, type LoaderFunctionArgs } from "react-router-dom";
+import type { DirectoryAnswer } from "../../shared/load-directory.ts";
+import type { LocatorSource } from "../../shared/rendering.ts";
+import type { RouteHandle } from "../route-handle.ts";
+
+/** An object, as every page's data is. */
+export interface DirectoryData {
+	directory: DirectoryAnswer;
+}
+
+/** Loads a part of the list of a state's branches. */
+export function directoryLoader(source: LocatorSource) {
+	return async ({ request, params }: LoaderFunctionArgs) => {
+		const directory = await source.directory({ url: new URL(request.url), params });
+		return data({ directory } satisfies DirectoryData, { status: statusOf(directory) });
+	};
+}
+
+function statusOf(directory: DirectoryAnswer): number {
+	if (directory === "failed") return 503;
+	return directory === "missing" ? 404 : 200;
+}
+
+export const directoryHandle: RouteHandle = { page: "directory", module: "directory/directory-page.tsx" };

@@ -1,0 +1,22 @@
+import { directoryPath } from "../../shared/paths.ts";
+import type { Head, HeadContext } from "../head/head.ts";
+import { breadcrumbList } from "../head/structured-data.ts";
+import { enDirectory } from "../text/en-directory.ts";
+import { enHead } from "../text/en-head.ts";
+import type { DirectoryData } from "./directory-data.ts";
+import { directoryTrail } from "./directory-trail.ts";
+
+export function directoryHead(loaded: DirectoryData | undefined, { brand, absolute }: HeadContext): Head {
+	const company = brand.companyName;
+	const directory = loaded?.directory ?? "failed";
+	if (typeof directory === "string")
+		return { title: `${enDirectory.missing} | ${company}`, description: enDirectory.missing };
+	const { state, part, parts } = directory;
+	const title = enDirectory.titleOf(state, part, parts);
+	return {
+		title: `${title} | ${company}`,
+		description: `${title}: ${enHead.directory.description(company)}`,
+		canonical: directoryPath(state, part),
+		things: [breadcrumbList(directoryTrail(directory), absolute)],
+	};
+}

@@ -1,0 +1,84 @@
+import { Link, useLoaderData, useLocation } from "react-router-dom";
+import type { Directory } from "../../shared/load-directory.ts";
+import { MESSAGES } from "../../shared/messages.ts";
+import { branchPath, directoryPath, locationPath, PATTERNS } from "../../shared/paths.ts";
+import { en } from "../text/en.ts";
+import { enDirectory } from "../text/en-directory.ts";
+import { Trail } from "../ui/trail.tsx";
+import type { DirectoryData } from "./directory-data.ts";
+import { directoryTrail } from "./directory-trail.ts";
+import "./directory-page.css";
+
+/** All branches of a state by city, as plain links (docs/product.md, Search engines). */
+export function DirectoryPage() {
+	const { directory } = useLoaderData<DirectoryData>();
+	return (
+		<div className="page-width directory">
+			{typeof directory === "string" ? <NoDirectory failed={directory === "failed"} /> : <Cities {...directory} />}
+		</div>
+	);
+}
+
+function Cities(directory: Directory) {
+	const { state, part, parts, total, cities } = directory;
+	return (
+		<>
+			<Trail steps={directoryTrail(directory)} toHere />
+			<h1>{enDirectory.titleOf(state, part, parts)}</h1>
+			<p>
+				{enDirectory.count(total)} <Link to={state ? locationPath(state) : PATTERNS.home}>{enDirectory.nearest}</Link>
+			</p>
+			<div className="directory-cities">
+				{cities.map(({ city, branches }) => (
+					<section key={city}>
+						<h2>{city && state ? <Link to={locationPath(state, city)}>{city}</Link> : city || enDirectory.noCity}</h2>
+						<ul>
+							{branches.map(({ id, name, pincode }) => (
+								<li key={id}>
+									<Link to={branchPath({ id, state, city })}>{name}</Link> <span>{pincode}</span>
+								</li>
+							))}
+						</ul>
+					</section>
+				))}
+			</div>
+			{parts > 1 && (
+				<nav aria-label={enDirectory.parts} className="directory-parts">
+					<ol>
+						{Array.from({ length: parts }, (_, index) => index + 1).map((each) => (
+							<li key={each}>
+								<Link
+									to={directoryPath(state, each)}
+									aria-label={enDirectory.titleOf(state, each, parts)}
+									aria-current={each === part ? "page" : undefined}
+								>
+									{each}
+								</Link>
+							</li>
+						))}
+					</ol>
+				</nav>
+			)}
+		</>
+	);
+}
+
+function NoDirectory({ failed }: { failed: boolean }) {
+	const { pathname } = useLocation();
+	return (
+		<div className="message-page">
+			<h1>{failed ? MESSAGES.branchesFailed : enDirectory.missing}</h1>
+			<div className="button-row">
+				{failed && (
+					// A plain link, so the page is loaded again.
+					<a className="button button-primary" href={pathname}>
+						{en.tryAgain}
+					</a>
+				)}
+				<Link className="button" to={PATTERNS.home}>
+					{en.notFound.action}
+				</Link>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,113 @@
+/** What stands in a document's head about its page (docs/product.md, Page frame), as HTML and in a browser. */
+import type { Graph, Thing } from "schema-dts";
+import type { Brand } from "../../shared/brand.ts";
+import { SHARE_PICTURE } from "../../shared/constants.ts";
+
+/** A page's metadata. */
+export interface Head {
+	title: string;
+	description: string;
+	/** Canonical path. Without it the page is not indexed by search engines. */
+	canonical?: string;
+	/** Path of the picture that is shown where the page is shared. */
+	picture?: string;
+	/** What the page shows, in the vocabulary of schema.org, with addresses as `HeadContext.absolute` makes them. */
+	things?: readonly Thing[];
+}
+
+/** What the head of a page is made from besides its data. */
+export interface HeadContext {
+	brand: Brand;
+	/** The parts of the path. */
+	params: Readonly<Record<string, string | undefined>>;
+	/** When the page is rendered, in milliseconds since 1970. */
+	now: number;
+	/** The address of a path for others: absolute, if the site's own is known. */
+	absolute(path: string): string;
+}
+
+/** What the head of any page depends on besides its data. */
+export interface Site {
+	company: string;
+	/** Origin for absolute addresses. */
+	publicUrl: string | undefined;
+	/** Whether there are invented branches, which search engines must not find. */
+	sampleData: boolean;
+}
+
+type HeadElement = readonly [tag: "meta" | "link", attributes: Readonly<Record<string, string>>];
+
+/** The elements that describe a page, besides its title. */
+function elementsOf({ title, description, canonical, picture }: Head, site: Site): HeadElement[] {
+	const { company, publicUrl, sampleData } = site;
+	const meta = (name: string, content: string): HeadElement => ["meta", { name, content }];
+	const property = (name: string, content: string): HeadElement => ["meta", { property: `og:${name}`, content }];
+	const address = canonical === undefined || publicUrl === undefined ? undefined : publicUrl + canonical;
+	const shared = picture === undefined || publicUrl === undefined ? undefined : publicUrl + picture;
+	return [
+		meta("description", description),
+		...(canonical === undefined || sampleData ? [meta("robots", "noindex")] : []),
+		...(address === undefined ? [] : [["link", { rel: "canonical", href: address }] as const]),
+		property("type", "website"),
+		property("site_name", company),
+		property("locale", "en_IN"),
+		property("title", title),
+		property("description", description),
+		...(address === undefined ? [] : [property("url", address)]),
+		...(shared === undefined
+			? []
+			: [
+					property("image", shared),
+					property("image:width", String(SHARE_PICTURE.width)),
+					property("image:height", String(SHARE_PICTURE.height)),
+					meta("twitter:card", "summary_large_image"),
+				]),
+	];
+}
+
+/** HTML for the document's head. */
+export function headMarkup(head: Head, site: Site): string {
+	const elements = elementsOf(head, site).map(([tag, attributes]) => {
+		const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+		return `<${tag}${written.join("")}>`;
+	});
+	const things = head.things?.length ? [structuredData(head.things)] : [];
+	return [`<title>${escapeHtml(head.title)}</title>`, ...elements, ...things].join("\n");
+}
+
+const STRUCTURED_DATA = "application/ld+json";
+
+function structuredData(things: readonly Thing[]): string {
+	const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+	// What closes the element, or begins a comment in it, cannot be in the text.
+	const json = JSON.stringify(graph).replace(/[<\u2028\u2029]/g, (character) => {
+		return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+	});
+	return `<script type="${STRUCTURED_DATA}">${json}</script>`;
+}
+
+/** All that `headMarkup` writes, but for the title. */
+const OWN_ELEMENTS = [
+	'meta[name="description"]',
+	'meta[name="robots"]',
+	'link[rel="canonical"]',
+	'meta[property^="og:"]',
+	'meta[name^="twitter:"]',
+	// Whoever reads it loads each page: it is not made again.
+	`script[type="${STRUCTURED_DATA}"]`,
+].join(", ");
+
+/** Updates the document's head after a navigation in the browser. */
+export function applyHead(head: Head, site: Site): void {
+	document.title = head.title;
+	for (const stale of document.head.querySelectorAll(OWN_ELEMENTS)) stale.remove();
+	for (const [tag, attributes] of elementsOf(head, site)) {
+		const element = document.createElement(tag);
+		for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+		document.head.append(element);
+	}
+}
+
+function escapeHtml(text: string): string {
+	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,33 @@
+/** Parts of structured data that several pages have, in the vocabulary of schema.org. */
+import type { BreadcrumbList, Organization } from "schema-dts";
+import type { Brand } from "../../shared/brand.ts";
+import { BRAND_LOGO_PATH, PATTERNS } from "../../shared/paths.ts";
+import { en } from "../text/en.ts";
+import type { TrailStep } from "../ui/trail.tsx";
+import type { HeadContext } from "./head.ts";
+
+/** The lender, as header and footer of every page show it. */
+export function organization({ companyName, social }: Brand, absolute: HeadContext["absolute"]): Organization {
+	return {
+		"@type": "Organization",
+		name: companyName,
+		url: absolute(PATTERNS.home),
+		logo: absolute(BRAND_LOGO_PATH),
+		sameAs: Object.values(social)
+			.map(({ url }) => url)
+			.filter((url) => url.startsWith("https:")),
+	};
+}
+
+/** The page's trail, from the home page, as the page shows it. The last step is the page itself. */
+export function breadcrumbList(steps: readonly TrailStep[], absolute: HeadContext["absolute"]): BreadcrumbList {
+	return {
+		"@type": "BreadcrumbList",
+		itemListElement: [{ name: en.home, path: PATTERNS.home }, ...steps].map(({ name, path }, index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			name,
+			item: absolute(path),
+		})),
+	};
+}

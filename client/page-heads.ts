@@ -1,0 +1,73 @@
+/** The head of each page. The server needs them all; a browser loads them with the first navigation. */
+import type { UIMatch } from "react-router-dom";
+import type { Brand } from "../shared/brand.ts";
+import { MESSAGES } from "../shared/messages.ts";
+import { PATTERNS } from "../shared/paths.ts";
+import { branchHead } from "./branch-page/branch-head.ts";
+import { directoryHead } from "./directory/directory-head.ts";
+import { finderHead } from "./finder/finder-head.ts";
+import type { Head, HeadContext } from "./head/head.ts";
+import { isRouteHandle, type PageName } from "./route-handle.ts";
+import { en } from "./text/en.ts";
+import { enAdminHead } from "./text/en-admin-head.ts";
+import { enLegalHead, type LegalPageName } from "./text/en-legal-head.ts";
+
+/** Makes the head of a page from what its loader returned, which is undefined if that failed. */
+type MakeHead<Data> = (loaded: Data | undefined, context: HeadContext) => Head;
+
+type AdminPageTitle = keyof typeof enAdminHead.titles;
+
+const legal =
+	(page: LegalPageName): MakeHead<unknown> =>
+	(_, { brand }) => {
+		const { title, summary } = enLegalHead[page];
+		const company = brand.companyName;
+		return { title: `${title} | ${company}`, description: summary(company), canonical: PATTERNS[page] };
+	};
+
+const forAdmins =
+	(page: AdminPageTitle): MakeHead<unknown> =>
+	(_, { brand }) => {
+		const descriptions: Partial<Record<AdminPageTitle, string>> = enAdminHead.descriptions;
+		return {
+			title: `${enAdminHead.titles[page]} | ${brand.companyName}`,
+			description: descriptions[page] ?? enAdminHead.description,
+		};
+	};
+
+const HEADS = {
+	finder: finderHead,
+	branch: branchHead,
+	directory: directoryHead,
+	login: (_, { brand }) => ({ title: `${en.login} | ${brand.companyName}`, description: en.login }),
+	notFound: (_, { brand }) => ({
+		title: `${MESSAGES.pageNotFound} | ${brand.companyName}`,
+		description: en.notFound.help,
+	}),
+	privacy: legal("privacy"),
+	disclaimer: legal("disclaimer"),
+	terms: legal("terms"),
+	/** Every page for admins has one of its own. */
+	adminFrame: forAdmins("admin"),
+	admin: forAdmins("admin"),
+	editBranch: forAdmins("editBranch"),
+	history: forAdmins("history"),
+	change: forAdmins("change"),
+	holidays: forAdmins("holidays"),
+	createBranch: forAdmins("createBranch"),
+	bulkUpload: forAdmins("bulkUpload"),
+} satisfies Record<PageName, MakeHead<never>>;
+
+/** The head of the innermost matched route that has one. */
+export function headOf(
+	matches: readonly Pick<UIMatch, "handle" | "data" | "params">[],
+	brand: Brand,
+	publicUrl: string | undefined,
+	now: number,
+): Head {
+	const match = matches.findLast(({ handle }) => isRouteHandle(handle));
+	const handle = match?.handle;
+	if (!match || !isRouteHandle(handle)) return { title: brand.companyName, description: brand.companyName };
+	const make = HEADS[handle.page] as MakeHead<unknown>;
+	return make(match.data, { brand, params: match.params, now, absolute: (path) => (publicUrl ?? "") + path });
+}

@@ -1,0 +1,27 @@
+import type { UIMatch } from "react-router-dom";
+
+/** Every page has its own head. */
+export type PageName =
+	| ("finder" | "branch" | "directory" | "login" | "notFound" | "privacy" | "disclaimer" | "terms")
+	| ("adminFrame" | "admin" | "editBranch" | "history" | "change" | "holidays" | "createBranch" | "bulkUpload");
+
+/** The `handle` of a route. The server and the browser both use it. */
+export interface RouteHandle {
+	/** Whose head its documents have. */
+	page: PageName;
+	/** The parameters of the address that the page reads. Addresses that differ only in others have the same page. */
+	params?: readonly string[];
+	/** Source file of the page's own chunk if it is lazily loaded, as named in the build's manifest. */
+	module?: string;
+	/** Whether the page is for admins only. The server then requires a sign-in before it sends the page. */
+	restricted?: boolean;
+}
+
+/** Whether a matched route is for admins only. */
+export function isRestricted(matches: readonly Pick<UIMatch, "handle">[]): boolean {
+	return matches.some(({ handle }) => isRouteHandle(handle) && handle.restricted === true);
+}
+
+export function isRouteHandle(handle: unknown): handle is RouteHandle {
+	return typeof handle === "object" && handle !== null && "page" in handle;
+}

@@ -1,0 +1,45 @@
+/** What stands in the heads of documents. The server writes it; a browser loads it when the visitor goes to another page. */
+
+/** Names as in "Pune, Surat and 3 more". */
+function listed(names: readonly string[], more: number): string {
+	const all = more > 0 ? [...names, `${more.toLocaleString("en-IN")} more`] : names;
+	return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
+}
+
+export const enHead = {
+	home: {
+		title: (company: string) => `Find your nearest branch | ${company}`,
+		description: (company: string) =>
+			`Find the nearest ${company} branch office or regional office: address, opening hours and directions.`,
+	},
+	place: {
+		title: (place: string, company: string) => `Nearest Branch in ${place} | ${company}`,
+		description: (place: string, company: string) =>
+			`${company} branch offices and regional offices in ${place}: addresses, opening hours and directions.`,
+		/** What is true of a place with branches, before the line above. */
+		facts: (count: number, cities: readonly string[], moreCities: number, saturday: number) => {
+			const where = cities.length > 0 ? ` in ${listed(cities, moreCities)}` : "";
+			const open = saturday > 0 ? `, ${saturday.toLocaleString("en-IN")} open on Saturdays` : "";
+			return `${count.toLocaleString("en-IN")} ${count === 1 ? "branch" : "branches"}${where}${open}.`;
+		},
+	},
+	/** Of a further page of a list. */
+	page: {
+		title: (title: string, page: number) => `Page ${page}: ${title}`,
+		description: (description: string, page: number) => `Page ${page}. ${description}`,
+	},
+	branch: {
+		title: (name: string, place: string, company: string) => `${name}: Branch in ${place} | ${company}`,
+		description: (name: string, place: string, company: string) =>
+			`${name}: address, opening hours and directions for the ${company} branch in ${place}.`,
+	},
+	branchIn: {
+		title: (place: string, company: string) => `Branch in ${place} | ${company}`,
+		description: (place: string, company: string) =>
+			`Address, opening hours and directions for the ${company} branch in ${place}.`,
+	},
+	directory: {
+		description: (company: string) =>
+			`every ${company} branch by city, with its address, opening hours and directions.`,
+	},
+} as const;

@@ -1,0 +1,6 @@
+/** The texts of the line that says that the page is shown without a network, loaded when the page is idle. */
+export const enOffline = {
+	offline: "You are offline.",
+	offlineAsOf: (when: string) => `You are offline. Branches as of ${when}.`,
+	withoutPlaces: "Places cannot be looked up now: only the names and addresses of branches were searched.",
+} as const;

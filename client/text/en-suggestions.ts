@@ -1,0 +1,16 @@
+/** Texts that are only needed once the search box is used, loaded with its list. */
+export const enSuggestions = {
+	suggestions: "Suggestions",
+	kinds: {
+		state: "State",
+		city: "City",
+		branch: "Branch",
+		locality: "Locality",
+		district: "District",
+		pincode: "Pincode",
+		station: "Station",
+	},
+	recent: "Recent searches",
+	clearRecent: "Clear recent searches",
+	clearText: "Clear the search box",
+};

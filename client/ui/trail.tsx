@@ -1,0 +1,43 @@
+import { Link } from "react-router-dom";
+import { locationPath, PATTERNS } from "../../shared/paths.ts";
+import { en } from "../text/en.ts";
+import "./trail.css";
+
+/** A place above a page. */
+export interface TrailStep {
+	name: string;
+	path: string;
+}
+
+/** The places that something is in: its state, and its city or locality. */
+export function placeTrail({ state, city, locality }: { state: string; city: string; locality?: string }): TrailStep[] {
+	const within = city || locality;
+	return [
+		...(state ? [{ name: state, path: locationPath(state) }] : []),
+		...(state && within ? [{ name: within, path: locationPath(state, within) }] : []),
+	];
+}
+
+interface TrailProps {
+	/** From the home page, which is not among them. */
+	steps: readonly TrailStep[];
+	/** Whether the last step is the page itself. */
+	toHere?: boolean;
+}
+
+/** Links to what is above a page. */
+export function Trail({ steps, toHere }: TrailProps) {
+	return (
+		<nav aria-label={en.breadcrumb} className="trail">
+			<ol>
+				{[{ name: en.home, path: PATTERNS.home }, ...steps].map(({ name, path }, index) => (
+					<li key={path}>
+						<Link to={path} aria-current={toHere && index === steps.length ? "page" : undefined}>
+							{name}
+						</Link>
+					</li>
+				))}
+			</ol>
+		</nav>
+	);
+}

@@ -1,0 +1,85 @@
+/** What a document says about itself, as the server sends it and after navigations in the browser. */
+import { expect, type Page } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { manyBranches } from "../scripts/process/many-branches.ts";
+import { sendsFeeds } from "../server/testing/fake-upstream.ts";
+import { FEED_PATHS } from "../shared/paths.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { WIDE } from "./sizes.ts";
+
+const { branches, states, cities } = manyBranches(180);
+const feeds = { [FEED_PATHS.branches]: branches, [FEED_PATHS.states]: states, [FEED_PATHS.cities]: cities };
+
+const test = testWithSite(() =>
+	startSiteWithUpstream(sendsFeeds(feeds), { PUBLIC_URL: "https://branches.example.com" }),
+);
+
+test.use({ viewport: WIDE });
+
+/** Everything but structured data, which is not made again, in an order that does not matter. */
+function headOf(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const told = document.head.querySelectorAll(
+			'title, link[rel=canonical], meta[name=description], meta[name=robots], meta[property^="og:"], meta[name^="twitter:"]',
+		);
+		return [...told].map((element) => element.outerHTML).sort();
+	});
+}
+
+test("a page that was navigated to has the head that its server sends", async ({ page, context }) => {
+	await page.goto("/");
+	await expectHydrated(page);
+	const fromServer = async () => {
+		const fresh = await context.newPage();
+		await fresh.goto(page.url());
+		const head = await headOf(fresh);
+		await fresh.close();
+		return head;
+	};
+	const steps: [what: string, go: () => Promise<unknown>, address: RegExp][] = [
+		[
+			"a state",
+			() =>
+				page
+					.getByRole("main")
+					.getByRole("link", { name: /^Maharashtra/ })
+					.click(),
+			/\/location\/Maharashtra$/,
+		],
+		["another page of results", () => page.getByRole("link", { name: en.finder.next }).click(), /\?page=2$/],
+		[
+			"the list of all branches",
+			() => page.getByRole("link", { name: "All branches in Maharashtra" }).click(),
+			/\/branches\/Maharashtra$/,
+		],
+		[
+			"a branch",
+			() => page.getByRole("link", { name: "Regional Office Mumbai" }).click(),
+			/\/branch\/Maharashtra\/Mumbai\/1$/,
+		],
+		[
+			"its city",
+			() => page.getByRole("navigation", { name: en.breadcrumb }).getByRole("link", { name: "Mumbai" }).click(),
+			/\/location\/Maharashtra\/Mumbai$/,
+		],
+	];
+	for (const [what, go, address] of steps) {
+		await test.step(what, async () => {
+			await go();
+			await expect(page).toHaveURL(address);
+			const expected = await fromServer();
+			await expect.poll(() => headOf(page)).toEqual(expected);
+			await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+		});
+	}
+});
+
+test("a search is not for search engines, as soon as it is typed", async ({ page }) => {
+	await page.goto("/");
+	await expectHydrated(page);
+	await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+	await page.getByRole("combobox", { name: en.finder.searchLabel }).fill("pune");
+	await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+	await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
+});

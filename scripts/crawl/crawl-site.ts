@@ -1,0 +1,129 @@
+/** Follows links as a search engine without scripts does, and counts what it finds. */
+import { setTimeout as delay } from "node:timers/promises";
+
+export interface CrawlReport {
+	/** Addresses that were asked for. */
+	pages: number;
+	/** Pages of branches, and the longest way from the home page to one, in clicks. */
+	branches: number;
+	mostClicks: number;
+	/** Links to what is not there, with the page that each was first found on. */
+	broken: string[];
+	/** Links to addresses that lead elsewhere. */
+	redirects: string[];
+	/** Addresses of pages that name another one as canonical, and pages for search engines that name none. */
+	otherCanonical: string[];
+	/** Titles and descriptions that several canonical pages have. */
+	sameTitles: string[];
+	sameDescriptions: string[];
+}
+
+interface Visited {
+	status: number;
+	title: string;
+	description: string;
+	canonical: string | undefined;
+	/** Paths with queries. */
+	links: string[];
+}
+
+/** At the same time. The server makes one page after the other. */
+const AT_ONCE = 4;
+
+/** A visitor who comes so often is asked to wait. */
+const RETRIES = 50;
+const RETRY_MS = 200;
+
+const LINK = /<a [^>]*?href="([^"]*)"/g;
+
+/**
+ * @param origin of the running site
+ * @param publicUrl as the site is configured: canonical addresses begin with it
+ * @param follow whether a path is to be visited; what is not is not counted either
+ */
+export async function crawlSite(origin: string, publicUrl: string, follow = (_: string) => true): Promise<CrawlReport> {
+	const clicks = new Map<string, number>([["/", 0]]);
+	const from = new Map<string, string>();
+	const visited = new Map<string, Visited>();
+	// A map also visits what is added meanwhile; links of earlier pages come first, so each way is the shortest.
+	for (let level = 0, paths = ["/"]; paths.length > 0; level++) {
+		const next: string[] = [];
+		await inParallel(paths, async (path) => {
+			const page = await visit(origin, path);
+			visited.set(path, page);
+			for (const link of page.links) {
+				if (clicks.has(link) || !follow(link)) continue;
+				clicks.set(link, level + 1);
+				from.set(link, path);
+				next.push(link);
+			}
+		});
+		paths = next;
+	}
+	const all = [...visited];
+	const named = (path: string) => `${path} (on ${from.get(path) ?? "no page"})`;
+	const found = all.filter(([, { status }]) => status === 200);
+	const canonical = found.filter(([path, page]) => page.canonical === publicUrl + path);
+	const branches = found.filter(([path]) => path.startsWith("/branch/"));
+	return {
+		pages: all.length,
+		branches: branches.length,
+		mostClicks: Math.max(0, ...branches.map(([path]) => clicks.get(path) ?? 0)),
+		broken: all.filter(([, { status }]) => status >= 400).map(([path]) => named(path)),
+		redirects: all.filter(([, { status }]) => status >= 300 && status < 400).map(([path]) => named(path)),
+		otherCanonical: found
+			.filter(([path, page]) => page.canonical !== publicUrl + path)
+			.map(([path, page]) => `${named(path)}: ${page.canonical ?? "none"}`),
+		sameTitles: repeated(canonical.map(([, { title }]) => title)),
+		sameDescriptions: repeated(canonical.map(([, { description }]) => description)),
+	};
+}
+
+async function visit(origin: string, path: string): Promise<Visited> {
+	for (let attempt = 0; ; attempt++) {
+		const response = await fetch(origin + path, { redirect: "manual", headers: { accept: "text/html" } });
+		const html = await response.text();
+		if (response.status === 503 && attempt < RETRIES) {
+			await delay(RETRY_MS);
+			continue;
+		}
+		return {
+			status: response.status,
+			title: unescaped(/<title>(.*?)<\/title>/.exec(html)?.[1]),
+			description: unescaped(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]),
+			canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+			links: [...html.matchAll(LINK)].flatMap(([, href]) => ownPath(unescaped(href), origin + path)),
+		};
+	}
+}
+
+/** The path of a link to the same site, without its fragment. */
+function ownPath(href: string, base: string): string[] {
+	const url = new URL(href, base);
+	return url.origin === new URL(base).origin ? [url.pathname + url.search] : [];
+}
+
+function unescaped(text = ""): string {
+	const named = text
+		.replace(/&amp;/g, "&")
+		.replace(/&lt;/g, "<")
+		.replace(/&gt;/g, ">")
+		.replace(/&quot;/g, '"');
+	return named.replace(/&#(x?)([0-9a-f]+);/gi, (_, hex: string, code: string) =>
+		String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
+	);
+}
+
+function repeated(texts: readonly string[]): string[] {
+	const counts = Map.groupBy(texts, (text) => text);
+	return [...counts].filter(([, equal]) => equal.length > 1).map(([text, equal]) => `${text} (${equal.length} times)`);
+}
+
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+	const rest = items.values();
+	await Promise.all(
+		Array.from({ length: AT_ONCE }, async () => {
+			for (const item of rest) await work(item);
+		}),
+	);
+}

@@ -1,0 +1,16 @@
+/** What search engines are asked to leave out (RFC 9309). */
+import { API_PREFIX, PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX, PATTERNS, sitemapPath } from "../../shared/paths.ts";
+import { FILTER_PARAMS } from "../../shared/search-filter.ts";
+
+/** Pages for admins, calls, and what scripts read. The feeds stay open: pages need them where scripts are run. */
+const LEFT_OUT = [PATTERNS.admin, PATTERNS.login, `${API_PREFIX}/`, `${PAGE_POINTS_PREFIX}/`, `${PAGE_DATA_PREFIX}/`];
+
+/** The further pages of a place are no searches. */
+const SEARCHES = FILTER_PARAMS.filter((name) => name !== "page").flatMap((name) => [`/*?${name}=`, `/*&${name}=`]);
+
+/** @param publicUrl the site's origin; without it there is no sitemap */
+export function robotsText(publicUrl: string | undefined): string {
+	const rules = [...LEFT_OUT, ...SEARCHES].map((path) => `Disallow: ${path}\n`);
+	const sitemap = publicUrl === undefined ? "" : `\nSitemap: ${publicUrl}${sitemapPath()}\n`;
+	return `User-agent: *\n${rules.join("")}${sitemap}`;
+}

@@ -1,0 +1,59 @@
+/** Answers with the sitemap, which is made when somebody asks for it after the data has changed. */
+import type { RequestHandler } from "express";
+import type { Feeds } from "../feeds/feeds.ts";
+import { answerError } from "../http/answer.ts";
+import { type PreparedBody, prepareBody, sendPrepared } from "../http/prepared-body.ts";
+import { makeSitemap } from "./sitemap.ts";
+
+interface SitemapFiles {
+	version: string;
+	files: Promise<ReadonlyMap<string, PreparedBody>>;
+}
+
+/** Search engines ask rarely; an hour is soon enough for them, and keeps others from making it again and again. */
+const CACHE_CONTROL = "public, max-age=3600";
+
+/** @param publicUrl the site's origin; without it there is no sitemap, because its addresses have to be whole */
+export function serveSitemap(feeds: Pick<Feeds, "branches" | "states">, publicUrl: string | undefined): RequestHandler {
+	let made: SitemapFiles | undefined;
+
+	function current(): SitemapFiles | undefined {
+		const { snapshot } = feeds.branches;
+		if (!snapshot || publicUrl === undefined) return undefined;
+		const states = feeds.states.snapshot?.content ?? [];
+		const version = `${snapshot.version} ${feeds.states.snapshot?.version}`;
+		if (made?.version !== version) {
+			const before = made?.files;
+			// One after the other, however often the data changes meanwhile.
+			const files = Promise.resolve(before)
+				.catch(() => undefined)
+				.then(() => makeSitemap({ branches: snapshot.content, states, publicUrl }))
+				.then(prepareAll);
+			made = { version, files };
+			files.catch(() => {
+				if (made?.files === files) made = undefined;
+			});
+		}
+		return made;
+	}
+
+	return async (request, response, next) => {
+		const sitemap = current();
+		const file = (await sitemap?.files)?.get(request.path);
+		if (file) return sendPrepared(request, response, file);
+		if (publicUrl !== undefined && !sitemap)
+			return answerError(response, 503, NOT_YET, { headers: ["retry-after", "5"] });
+		next();
+	};
+}
+
+const NOT_YET = "There are no branches yet.";
+
+async function prepareAll(files: ReadonlyMap<string, Buffer>): Promise<ReadonlyMap<string, PreparedBody>> {
+	const prepared = new Map<string, PreparedBody>();
+	for (const [path, raw] of files) {
+		const options = { contentType: "application/xml; charset=utf-8", cacheControl: CACHE_CONTROL };
+		prepared.set(path, await prepareBody(raw, { ...options, effort: "fast" }));
+	}
+	return prepared;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { buildIndex } from "../../shared/branch-index.ts";
+import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
+import { makeSitemap } from "./sitemap.ts";
+
+const BRANCHES = [
+	{ ...TEST_BRANCH, id: 1, name: "Camp", city: "Pune", state: "Maharashtra" },
+	{ ...TEST_BRANCH, id: 2, name: "A & B", city: "Nashik", state: "maharashtra" },
+	{ ...TEST_BRANCH, id: 3, name: "No state", city: "Surat's <End>", state: "" },
+];
+
+const DATES = ["2026-11-20", undefined, "2026-10-01"];
+
+async function sitemap(limits: { mostAddresses?: number; mostBytes?: number } = {}) {
+	const branches = { ...buildIndex(BRANCHES), updatedOn: (place: number) => DATES[place] };
+	const files = await makeSitemap({ branches, states: [], publicUrl: "https://a.example", ...limits });
+	return new Map([...files].map(([path, bytes]) => [path, bytes.toString()]));
+}
+
+const addressesIn = (file = "") => [...file.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+
+test("it has the canonical address of every page once, with the date of its last change", async () => {
+	const file = (await sitemap()).get("/sitemap.xml");
+	expect(addressesIn(file).map((address) => address?.replace("https://a.example", ""))).toEqual([
+		"/",
+		"/location/Maharashtra",
+		"/branches/Maharashtra",
+		"/location/Maharashtra/Nashik",
+		"/branch/maharashtra/Nashik/2",
+		"/location/Maharashtra/Pune",
+		"/branch/Maharashtra/Pune/1",
+		"/branches/-",
+		"/branch/-/Surat&#39;s%20%3CEnd%3E/3",
+	]);
+	expect(file).toContain("<loc>https://a.example/branch/Maharashtra/Pune/1</loc><lastmod>2026-11-20</lastmod>");
+	expect(file).toContain("<loc>https://a.example/branch/maharashtra/Nashik/2</loc></url>");
+	expect(file).toContain("<loc>https://a.example/location/Maharashtra</loc><lastmod>2026-11-20</lastmod>");
+	expect(file).toContain("<loc>https://a.example/branches/-</loc><lastmod>2026-10-01</lastmod>");
+});
+
+test.each([{ mostAddresses: 4 }, { mostBytes: 500 }])(
+	"with more than %j it is several files and an index",
+	async (limits) => {
+		const all = addressesIn((await sitemap()).get("/sitemap.xml"));
+		const { "/sitemap.xml": index, ...parts } = Object.fromEntries(await sitemap(limits));
+		expect(addressesIn(index)).toEqual(Object.keys(parts).map((path) => `https://a.example${path}`));
+		expect(Object.keys(parts)[0]).toBe("/sitemap-1.xml");
+		expect(Object.values(parts).flatMap(addressesIn)).toEqual(all);
+		for (const part of Object.values(parts)) {
+			expect(addressesIn(part).length).toBeLessThanOrEqual(limits.mostAddresses ?? all.length);
+			expect(part.length).toBeLessThanOrEqual(limits.mostBytes ?? part.length);
+		}
+	},
+);

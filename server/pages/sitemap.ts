@@ -1,0 +1,109 @@
+/** The sitemap: the canonical address of every page that search engines may show (https://www.sitemaps.org/protocol.html). */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { placesByCity } from "../../shared/branches-by-city.ts";
+import { BRANCHES_PER_PART } from "../../shared/constants.ts";
+import { branchPath, directoryPath, locationPath, PATTERNS, sitemapPath } from "../../shared/paths.ts";
+import { resolvePlace } from "../../shared/search/places-of-branches.ts";
+import type { FeedContents } from "../feeds/feed-content.ts";
+
+/** Limits of one file. */
+const MOST_ADDRESSES = 50_000;
+const MOST_BYTES = 50 * 1024 * 1024;
+
+/** Addresses between which others are answered. */
+const AT_ONCE = 200;
+
+export interface SitemapOptions {
+	branches: Pick<FeedContents["branches"], "columns" | "size" | "branchAt" | "updatedOn">;
+	/** Names in the feed. */
+	states: readonly string[];
+	publicUrl: string;
+	/** Limits, for tests. */
+	mostAddresses?: number;
+	mostBytes?: number;
+}
+
+interface Address {
+	path: string;
+	/** The date of the last change, `YYYY-MM-DD`. */
+	updated: string | undefined;
+}
+
+/** The files of a sitemap by path: one, or several and an index of them. Takes its time, and lets others in between. */
+export async function makeSitemap(options: SitemapOptions): Promise<Map<string, Buffer>> {
+	const { publicUrl, mostAddresses = MOST_ADDRESSES, mostBytes = MOST_BYTES } = options;
+	const files: string[][] = [[]];
+	let bytes = FRAME.length;
+	let count = 0;
+	for (const { path, updated } of addressesOf(options)) {
+		const entry = `<url><loc>${escapeXml(publicUrl + path)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ""}</url>\n`;
+		const file = files.at(-1) ?? [];
+		// Everything outside ASCII is encoded in an address.
+		if (file.length < mostAddresses && bytes + entry.length <= mostBytes) file.push(entry);
+		else {
+			files.push([entry]);
+			bytes = FRAME.length;
+		}
+		bytes += entry.length;
+		if (++count % AT_ONCE === 0) await nextTurn();
+	}
+	if (files.length === 1) return new Map([[sitemapPath(), urlset(files[0] ?? [])]]);
+	const parts = files.map((entries, index) => [sitemapPath(index + 1), urlset(entries)] as const);
+	return new Map([[sitemapPath(), indexOf(parts.map(([path]) => publicUrl + path))], ...parts]);
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const FRAME = `${HEAD}<urlset ${NAMESPACE}>\n</urlset>\n`;
+
+function urlset(entries: readonly string[]): Buffer {
+	return Buffer.from(FRAME.replace("</urlset>", () => `${entries.join("")}</urlset>`));
+}
+
+function indexOf(addresses: readonly string[]): Buffer {
+	const entries = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`);
+	return Buffer.from(`${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join("")}</sitemapindex>\n`);
+}
+
+/** The home page, then for each state its page, its cities, the list of its branches, and these. */
+function* addressesOf({ branches, states }: SitemapOptions): Generator<Address> {
+	const names = new Set([...states, ...branches.columns.states.map(({ state }) => state)]);
+	yield {
+		path: PATTERNS.home,
+		updated: latest(
+			branches,
+			Array.from({ length: branches.size }, (_, place) => place),
+		),
+	};
+	for (const { state } of [...branches.columns.states, { state: "" }]) {
+		const cities = placesByCity(branches, state);
+		const places = cities.flatMap((city) => city.places);
+		if (places.length === 0) continue;
+		const updated = latest(branches, places);
+		const name = state && resolvePlace(null, names, state).preset.state;
+		if (name) yield { path: locationPath(name), updated };
+		for (let part = 1; part <= Math.ceil(places.length / BRANCHES_PER_PART); part++) {
+			yield { path: directoryPath(name, part), updated };
+		}
+		for (const { key, places } of cities) {
+			const ofCity = places.map((place) => branches.branchAt(place));
+			if (name && key) yield { path: locationPath(name, ofCity[0]?.city), updated: latest(branches, places) };
+			for (const [index, branch] of ofCity.entries()) {
+				yield { path: branchPath(branch), updated: branches.updatedOn(places[index] ?? 0) };
+			}
+		}
+	}
+}
+
+function latest({ updatedOn }: SitemapOptions["branches"], places: readonly number[]): string | undefined {
+	let date: string | undefined;
+	for (const place of places) {
+		const updated = updatedOn(place);
+		if (updated !== undefined && (date === undefined || updated > date)) date = updated;
+	}
+	return date;
+}
+
+function escapeXml(text: string): string {
+	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

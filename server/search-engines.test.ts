@@ -1,0 +1,186 @@
+/** What search engines get of the whole site, with the built pages. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { branchPath, FEED_PATHS, PATTERNS } from "../shared/paths.ts";
+import { loadConfig } from "./config/config.ts";
+import { loadBuiltRenderer } from "./pages/built-renderer.ts";
+import { type Site, startSite } from "./site.ts";
+import { type FakeUpstream, sends, startFakeUpstream } from "./testing/fake-upstream.ts";
+import { createMemoryLog } from "./testing/memory-log.ts";
+import { sampleBranch } from "./testing/sample-items.ts";
+import { send } from "./testing/send.ts";
+
+const PUBLIC_URL = "https://branches.example.com";
+
+const TODAY = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
+const OPEN = {
+	...sampleBranch(1),
+	name: "Camp </script> & Co",
+	city: "Pune",
+	state: "Maharashtra",
+	pincode: "411001",
+	lat: 18.52,
+	lng: 73.87,
+};
+const CLOSED = { ...sampleBranch(2), city: "Pune", closures: [{ from: TODAY, until: TODAY, reason: "Election" }] };
+
+const FEED = { data: [OPEN, CLOSED], removed: [7], updated: { "2026-11-20": [1] } };
+
+let folder: string;
+let upstream: FakeUpstream;
+let site: Site;
+
+const log = createMemoryLog();
+
+async function start(publicUrl: string | undefined): Promise<Site> {
+	const config = {
+		...loadConfig({ DATA_DIR: folder, LOG_LEVEL: "warn" }),
+		port: 0,
+		branchApiUrl: upstream.url,
+		publicUrl,
+	};
+	return startSite({ config, log: log.log, renderer: await loadBuiltRenderer() });
+}
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "site-test-"));
+	upstream = await startFakeUpstream((incoming, response) => {
+		const body = incoming.url === FEED_PATHS.branches ? FEED : { data: [] };
+		sends(JSON.stringify(body))(incoming, response);
+	});
+	site = await start(PUBLIC_URL);
+});
+afterAll(async () => {
+	await site.close();
+	await upstream.close();
+	await rm(folder, { recursive: true });
+});
+
+const page = async (address: string) => (await request(site.url).get(address)).text;
+
+/** The things on a page by their types. */
+async function thingsOn(address: string): Promise<Record<string, Record<string, unknown>>> {
+	const [, json = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await page(address)) ?? [];
+	const { "@graph": graph = [] } = JSON.parse(json);
+	return Object.fromEntries(graph.map((thing: { "@type": string }) => [thing["@type"], thing]));
+}
+
+describe("a branch's page", () => {
+	test("names the branch as a financial service, with what the page shows", async () => {
+		const { FinancialService: service, BreadcrumbList: trail } = await thingsOn(branchPath(OPEN));
+		expect(service).toMatchObject({
+			name: OPEN.name,
+			url: PUBLIC_URL + branchPath(OPEN),
+			branchCode: "1",
+			address: { "@type": "PostalAddress", streetAddress: OPEN.address, addressLocality: "Pune", postalCode: "411001" },
+			parentOrganization: { "@type": "Organization", name: "Your Company" },
+		});
+		expect(service?.geo).toMatchObject({
+			latitude: expect.stringMatching(/^\d+\.\d{5}$/),
+			longitude: expect.stringMatching(/^\d+\.\d{5}$/),
+		});
+		const steps = trail?.itemListElement as { name: string; item: string }[];
+		expect(steps.map(({ name }) => name)).toEqual(["Home", "Maharashtra", "Pune", OPEN.name]);
+		const shown = (await page(branchPath(OPEN))).split("</head>")[1] ?? "";
+		for (const { item } of steps.slice(0, -1)) expect(shown).toContain(`href="${item.replace(PUBLIC_URL, "")}"`);
+	});
+
+	test("says on which day it is closed although its week has hours", async () => {
+		const { FinancialService: service } = await thingsOn(branchPath(CLOSED));
+		const special = { validFrom: TODAY, validThrough: TODAY, opens: "00:00", closes: "00:00" };
+		expect(service?.specialOpeningHoursSpecification).toMatchObject([special]);
+		expect((await thingsOn(branchPath(OPEN))).FinancialService).not.toHaveProperty("specialOpeningHoursSpecification");
+	});
+
+	test("is gone after the branch was removed, and was never there for another id", async () => {
+		const address = (id: number) => branchPath({ ...OPEN, id });
+		for (const prefix of ["", "/data"]) {
+			await request(site.url)
+				.get(prefix + address(7))
+				.expect(410);
+			await request(site.url)
+				.get(prefix + address(8))
+				.expect(404);
+		}
+		expect(await page(address(7))).toContain("noindex");
+		expect((await request(site.url).get(FEED_PATHS.branches)).body).not.toHaveProperty("removed");
+	});
+});
+
+test("a place's page lists its branches and says what is true of it", async () => {
+	const { CollectionPage: collection, Organization: company } = await thingsOn("/location/maharashtra/pune");
+	expect(collection).toMatchObject({
+		url: `${PUBLIC_URL}/location/Maharashtra/Pune`,
+		mainEntity: { numberOfItems: 2 },
+	});
+	expect(company).toMatchObject({ url: `${PUBLIC_URL}/` });
+	expect(await page("/location/maharashtra")).toContain("2 branches in Maharashtra. Open on Saturdays: ");
+});
+
+test.each([PATTERNS.home, "/location/Maharashtra", "/branches/Maharashtra", branchPath(OPEN)])(
+	"%s has Open Graph tags with whole addresses",
+	async (address) => {
+		const html = await page(address);
+		expect(html).toContain(`<meta property="og:url" content="${PUBLIC_URL}${address}">`);
+		expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${address}">`);
+		expect(html).not.toContain("noindex");
+	},
+);
+
+test("the sitemap is compressed, with dates from the data, and robots.txt names it", async () => {
+	const robots = await request(site.url)
+		.get("/robots.txt")
+		.expect(200)
+		.expect("Content-Type", /text\/plain/);
+	expect(robots.text).toContain(`\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`);
+	for (const path of ["/admin", "/login", "/branchlocatorapi/api/", "/*?q="])
+		expect(robots.text).toContain(`Disallow: ${path}\n`);
+	const { status, headers, body } = await send(site.url, "/sitemap.xml", { headers: { "accept-encoding": "gzip" } });
+	expect([status, headers["content-type"], headers["content-encoding"]]).toEqual([
+		200,
+		"application/xml; charset=utf-8",
+		"gzip",
+	]);
+	const xml = gunzipSync(body).toString();
+	expect(xml).toContain(`<loc>${PUBLIC_URL}${branchPath(OPEN)}</loc><lastmod>2026-11-20</lastmod>`);
+	expect(xml).toContain(`<loc>${PUBLIC_URL}${branchPath(CLOSED)}</loc></url>`);
+	await request(site.url).get("/sitemap-1.xml").expect(404);
+	await request(site.url).get("/sitemap-x.xml").expect(404);
+});
+
+test.each(["/data/", "/points/", "/suggestions?q=pune", "/branchlocatorapi/api/branches"])(
+	"%s is not for search engines",
+	async (address) => {
+		await request(site.url).get(address).expect("X-Robots-Tag", "noindex");
+	},
+);
+
+test.each(["/?q=pune", "/location/Maharashtra?open=saturday", "/admin", "/login", "/none", "/location/Goa"])(
+	"nor is the page %s",
+	async (address) => {
+		const html = await page(address);
+		expect(html).toContain('<meta name="robots" content="noindex">');
+		expect(html).not.toContain('rel="canonical"');
+		expect(html).not.toContain("ld+json");
+	},
+);
+
+test("a site that does not know its own address says once what is lost, and names no wrong one", async () => {
+	const warnings = () => log.lines.filter(({ msg }) => String(msg).includes("PUBLIC_URL"));
+	expect(warnings()).toEqual([]);
+	const other = await start(undefined);
+	try {
+		expect(warnings()).toHaveLength(1);
+		const { text } = await request(other.url).get("/location/Maharashtra").set("Host", "evil.example").expect(200);
+		expect(text).not.toMatch(/canonical|og:url|og:image|noindex|evil\.example/);
+		await request(other.url).get("/sitemap.xml").expect(404);
+		expect((await request(other.url).get("/robots.txt").expect(200)).text).not.toContain("Sitemap");
+	} finally {
+		await other.close();
+	}
+});

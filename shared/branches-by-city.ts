@@ -1,0 +1,80 @@
+/** The branches of a state by city: for the page that lists them all, and for what a place's page says of it. */
+import type { BranchIndex } from "./branch-index.ts";
+import { MOST_CITY_LINKS } from "./constants.ts";
+import { placeKey } from "./place-key.ts";
+import { isOpenOn } from "./search/opening.ts";
+import type { Preset } from "./search-filter.ts";
+
+/** A city's branches, as places in the index, by name. */
+export interface CityPlaces {
+	/** Its place key; empty for branches whose city is not known. */
+	key: string;
+	places: readonly number[];
+}
+
+/** What is true of the branches of a state, or of a city in it. */
+export interface PlaceSummary {
+	/** Number of branches in the city, or in the state if it is the page of a state. */
+	count: number;
+	/** How many of these have hours on Saturdays. */
+	saturday: number;
+	/** Where these are: some cities of a state, or some branches of a city. */
+	saturdayIn: readonly string[];
+	/** The state's cities with branches, in alphabetical order, as many as a page lists. */
+	cities: readonly { city: string; count: number }[];
+	/** Number of all of these. */
+	cityCount: number;
+	/** Number of branches in the state. */
+	stateCount: number;
+}
+
+/** Names in a sentence. */
+const MOST_NAMES = 3;
+
+/** The branches of a state by city, in alphabetical order of the cities' keys; those without a city come last. */
+export function placesByCity({ columns, size }: BranchIndex, state: string): CityPlaces[] {
+	const { keys, nameRanks } = columns;
+	const wanted = keys.indexOf(placeKey(state));
+	const cities = new Map<number, number[]>();
+	for (let place = 0; place < size; place++) {
+		if (columns.state[place] !== wanted) continue;
+		const city = columns.city[place] ?? 0;
+		const known = cities.get(city);
+		if (known) known.push(place);
+		else cities.set(city, [place]);
+	}
+	const rankOf = (place: number) => nameRanks[place] ?? 0;
+	return [...cities]
+		.map(([number, places]) => ({ key: keys[number] ?? "", places: places.sort((a, b) => rankOf(a) - rankOf(b)) }))
+		.sort((a, b) => (a.key === "" ? 1 : b.key === "" || a.key < b.key ? -1 : 1));
+}
+
+/** What is true of a place; undefined if it has no branches, or is not a whole state or city. */
+export function summarize(index: BranchIndex, { state, city, locality }: Preset): PlaceSummary | undefined {
+	if (!state || locality) return undefined;
+	const cities = placesByCity(index, state);
+	const key = placeKey(city);
+	const here = city ? cities.filter((each) => each.key === key) : cities;
+	const places = here.flatMap((each) => each.places);
+	if (places.length === 0) return undefined;
+	const isOpen = (place: number) => isOpenOn(index.columns.hours, place, "saturday");
+	const open = places.filter(isOpen);
+	const named = cities.filter((each) => each.key !== "");
+	const cityAt = (place = 0) => index.branchAt(place).city;
+	const saturdayIn = city
+		? open.slice(0, MOST_NAMES).map((place) => index.branchAt(place).name)
+		: named
+				.filter((each) => each.places.some(isOpen))
+				.slice(0, MOST_NAMES)
+				.map((each) => cityAt(each.places[0]));
+	return {
+		count: places.length,
+		saturday: open.length,
+		saturdayIn,
+		cities: named
+			.slice(0, MOST_CITY_LINKS)
+			.map((each) => ({ city: cityAt(each.places[0]), count: each.places.length })),
+		cityCount: named.length,
+		stateCount: cities.reduce((sum, each) => sum + each.places.length, 0),
+	};
+}

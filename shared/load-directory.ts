@@ -1,0 +1,66 @@
+/** A page with links to all branches of a state, or to a part of them. */
+import type { Branch } from "./branch.ts";
+import type { BranchIndex } from "./branch-index.ts";
+import { placesByCity } from "./branches-by-city.ts";
+import { BRANCHES_PER_PART } from "./constants.ts";
+import { NO_PLACE } from "./paths.ts";
+import { placeKey } from "./place-key.ts";
+import { resolvePlace } from "./search/places-of-branches.ts";
+
+/** One part of a state's branches, by city. */
+export interface Directory {
+	/** As its own page spells it; empty for branches whose state is not known. */
+	state: string;
+	/** From 1. */
+	part: number;
+	parts: number;
+	/** Number of branches in all parts. */
+	total: number;
+	cities: readonly { city: string; branches: readonly Pick<Branch, "id" | "name" | "pincode">[] }[];
+}
+
+/** `failed` if the branches failed to load, `missing` if there is no such page. */
+export type DirectoryAnswer = Directory | "failed" | "missing";
+
+/**
+ * Lists a part of a state's branches.
+ *
+ * @param index null if the branches failed to load
+ * @param stateNames the states in the feed
+ * @param state as it is in the address; `-` stands for branches without one
+ * @param part as it is in the address, where the first one has none
+ */
+export function loadDirectory(
+	index: BranchIndex | null,
+	stateNames: readonly string[],
+	state: string,
+	part = "1",
+): DirectoryAnswer {
+	if (!index) return "failed";
+	const name = state === NO_PLACE ? "" : nameOf(index, stateNames, state);
+	const cities = placesByCity(index, name);
+	const total = cities.reduce((sum, { places }) => sum + places.length, 0);
+	const parts = Math.ceil(total / BRANCHES_PER_PART);
+	const number = /^[1-9]\d{0,3}$/.test(part) ? Number(part) : 0;
+	if (number < 1 || number > parts) return "missing";
+	const all = cities.flatMap(({ places }) => places);
+	const shown = all.slice((number - 1) * BRANCHES_PER_PART, number * BRANCHES_PER_PART);
+	const branches = shown.map((place) => index.branchAt(place));
+	const byCity = Map.groupBy(branches, ({ city }) => placeKey(city));
+	return {
+		state: name,
+		part: number,
+		parts,
+		total,
+		cities: [...byCity.values()].map((ofCity) => ({
+			city: ofCity[0]?.city ?? "",
+			branches: ofCity.map(({ id, name, pincode }) => ({ id, name, pincode })),
+		})),
+	};
+}
+
+/** A state in the spelling of its own page. */
+function nameOf(index: BranchIndex, stateNames: readonly string[], state: string): string {
+	const ofBranches = index.columns.states.map((each) => each.state);
+	return resolvePlace(index, new Set([...stateNames, ...ofBranches]), state).preset.state;
+}
