@@ -1,0 +1,104 @@
+/** The service worker: what it answers, and how (docs/decisions/offline.md). */
+import { registerRoute } from "workbox-routing/registerRoute.js";
+import { AS_OF_HEADER, CACHES, isKeptPage, keptAddress, VERSION_HEADER } from "../../shared/kept.ts";
+import {
+	ASSETS_PREFIX,
+	BRAND_CSS_PATH,
+	BRAND_LOGO_PATH,
+	FEED_PATHS,
+	MAP_LABELS_PATH,
+	SEARCH_NAMES_PATH,
+	SHELL_PATH,
+} from "../../shared/paths.ts";
+import { isKeepMessage, keep } from "./keep-ahead.ts";
+import { markedPage } from "./kept-answer.ts";
+import { isNetworkReached, networkWatch } from "./network-watch.ts";
+import { offlinePage } from "./offline-page.ts";
+import { brand, dataAddress, files, labels, lists, pageData, pages } from "./strategies.ts";
+import { type LastingEvent, worker } from "./worker-scope.ts";
+
+interface Asked {
+	request: Request;
+	url: URL;
+	event: LastingEvent;
+}
+
+const LIST_PATHS: readonly string[] = [...Object.values(FEED_PATHS), SEARCH_NAMES_PATH];
+const BRAND_PATHS: readonly string[] = [BRAND_LOGO_PATH, BRAND_CSS_PATH];
+
+const isPage = ({ request }: Pick<Asked, "request">) => request.mode === "navigate";
+
+// In the order in which they are looked at. The browser itself asks for everything else, such as what admins use, and maps from elsewhere.
+registerRoute((asked) => isPage(asked) && isKeptPage(asked.url.pathname), answerPage);
+// Also of pages that are never kept: they may ask for a name and a password, so only offline.
+registerRoute((asked) => isPage(asked) && !(worker.navigator.onLine && isNetworkReached()), answerOtherPage);
+registerRoute(({ url }) => LIST_PATHS.includes(url.pathname), answerList);
+registerRoute(({ url }) => dataAddress(url) !== undefined, pageData);
+registerRoute(({ url }) => url.pathname.startsWith(`${ASSETS_PREFIX}/`), files);
+registerRoute(({ url }) => BRAND_PATHS.includes(url.pathname), brand);
+registerRoute(
+	({ url, request }) =>
+		url.pathname === MAP_LABELS_PATH && url.searchParams.has("v") && request.headers.get("range") !== null,
+	labels,
+);
+
+worker.addEventListener("install", () => worker.skipWaiting());
+
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener("message", (event) => {
+	if (isKeepMessage(event.data)) event.waitUntil(keep(event.data, event, keepUsed));
+});
+
+/** A page from the network; its kept copy if that does not answer; the shell, which the client fills, if there is no copy. */
+async function answerPage(asked: Asked): Promise<Response> {
+	const answer = await pages.handle(asked).catch(() => undefined);
+	if (answer?.headers.has(AS_OF_HEADER)) return markedPage(answer, answer.headers.get(AS_OF_HEADER) ?? "");
+	if (answer) return answer;
+	const shell = await caches.match(SHELL_PATH, { cacheName: CACHES.shell, ignoreVary: true });
+	return shell ? markedPage(shell, "") : offlinePage();
+}
+
+async function answerOtherPage({ request }: Asked): Promise<Response> {
+	const known = isNetworkReached();
+	try {
+		// The network is back: the browser asks by itself.
+		if (!known && (await isBack())) return Response.redirect(request.url);
+		return await fetch(request);
+	} catch {
+		return offlinePage();
+	}
+}
+
+async function isBack(): Promise<boolean> {
+	const response = await fetch(SHELL_PATH, { method: "HEAD", cache: "no-store" });
+	await networkWatch.fetchDidSucceed({ response });
+	return true;
+}
+
+/** A list of a version never changes. Of others, and of what is asked for again, the network's answer comes first. */
+async function answerList(asked: Asked): Promise<Response> {
+	const { request, url } = asked;
+	const version = url.searchParams.get("v");
+	if (version && request.cache === "default") {
+		const kept = await caches.match(url.pathname, { cacheName: CACHES.lists, ignoreVary: true });
+		if (kept?.headers.get(VERSION_HEADER) === version) return kept;
+	}
+	return lists.handle(asked);
+}
+
+/** Keeps what a page used before the worker saw its requests, as it is in the browser's own cache. */
+async function keepUsed(address: string, event: LastingEvent): Promise<void> {
+	const url = new URL(address, worker.location.origin);
+	if (url.origin !== worker.location.origin) return;
+	const strategy = strategyOf(url);
+	await strategy?.handle({ event, request: new Request(url, { cache: "force-cache" }) });
+}
+
+function strategyOf(url: URL) {
+	if (keptAddress(url)) return pages;
+	if (dataAddress(url)) return pageData;
+	if (LIST_PATHS.includes(url.pathname)) return lists;
+	if (BRAND_PATHS.includes(url.pathname)) return brand;
+	return url.pathname.startsWith(`${ASSETS_PREFIX}/`) ? files : undefined;
+}

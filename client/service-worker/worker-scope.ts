@@ -1,0 +1,38 @@
+/** What the worker uses of its surroundings. TypeScript has no types for a worker beside those for pages. */
+
+/** An event that the browser keeps the worker alive for. */
+export interface LastingEvent extends Event {
+	waitUntil(work: Promise<unknown>): void;
+}
+
+export interface WorkerMessageEvent extends LastingEvent {
+	readonly data: unknown;
+}
+
+export interface FetchEvent extends LastingEvent {
+	readonly request: Request;
+	/** The page that asks; empty if it is the request for a page. */
+	readonly clientId: string;
+	respondWith(answer: Promise<Response>): void;
+}
+
+interface Page {
+	readonly url: string;
+	postMessage(message: unknown): void;
+}
+
+interface WorkerScope {
+	readonly location: Location;
+	readonly navigator: { readonly onLine: boolean };
+	readonly clients: {
+		claim(): Promise<void>;
+		get(id: string): Promise<Page | undefined>;
+		matchAll(): Promise<readonly Page[]>;
+	};
+	skipWaiting(): Promise<void>;
+	addEventListener(type: "install" | "activate", listener: (event: LastingEvent) => void): void;
+	addEventListener(type: "message", listener: (event: WorkerMessageEvent) => void): void;
+	addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+}
+
+export const worker = self as unknown as WorkerScope;

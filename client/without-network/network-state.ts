@@ -1,0 +1,72 @@
+/** Whether the network is reached: the browser knows only whether there is one, the service worker whether it answers. */
+
+import type { NetworkMessage } from "../../shared/kept.ts";
+import { KEPT_MARK } from "../../shared/kept-mark.ts";
+import { SHELL_PATH } from "../../shared/paths.ts";
+import { isOffline } from "../browser/is-offline.ts";
+
+/** How long the site may take to answer, in milliseconds. */
+const PATIENCE_MS = 4000;
+
+/** While it is not reached, it is asked again after this time, in milliseconds. */
+const AGAIN_MS = 15_000;
+
+const marks = document.documentElement.dataset;
+
+/** When the page's content was confirmed, in milliseconds since 1970; undefined if it has none of its own. */
+export function contentTime(): number | undefined {
+	return Number(marks[KEPT_MARK]) || undefined;
+}
+
+const losses = new EventTarget();
+
+/** Resolves as soon as it is known that the network is not reached, unless nobody waits for it any more. */
+export function untilOffline(signal: AbortSignal): Promise<void> {
+	if (isOffline()) return Promise.resolve();
+	return new Promise((resolve) => losses.addEventListener("loss", () => resolve(), { once: true, signal }));
+}
+
+/**
+ * Watches from now on.
+ *
+ * @param changed called with every change; what is shown goes on to be marked as kept until it has ended
+ */
+export function watchNetwork(changed: (offline: boolean) => Promise<void>): void {
+	/** When what the page shows came from the network. */
+	let shownSince = Date.now();
+	let timer: ReturnType<typeof setTimeout>;
+	let checks = Promise.resolve();
+	const check = () => {
+		checks = checks.then(compare);
+	};
+	async function compare(): Promise<void> {
+		clearTimeout(timer);
+		const reached = await isReached();
+		if (!reached) timer = setTimeout(check, AGAIN_MS);
+		if (reached === !isOffline()) return;
+		if (reached) {
+			await changed(false);
+			shownSince = Date.now();
+			delete marks[KEPT_MARK];
+		} else {
+			marks[KEPT_MARK] = String(shownSince);
+			losses.dispatchEvent(new Event("loss"));
+			await changed(true);
+		}
+	}
+	for (const event of ["online", "offline", "pageshow"]) window.addEventListener(event, check);
+	document.addEventListener("visibilitychange", () => isOffline() && check());
+	navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<Partial<NetworkMessage>>) => {
+		if (data.type === "network" && data.reached === isOffline()) check();
+	});
+	if (isOffline() || !navigator.onLine) check();
+}
+
+async function isReached(): Promise<boolean> {
+	try {
+		const signal = AbortSignal.timeout(PATIENCE_MS);
+		return (await fetch(SHELL_PATH, { method: "HEAD", cache: "no-store", signal })).ok;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,44 @@
+/** A proxy in front of a site, which stands for the network between it and a browser: it can be cut, or swallow requests. */
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { listen } from "../server/testing/listen.ts";
+
+export interface Network {
+	/** The site's address for the browser. */
+	url: string;
+	/** `cut` breaks every connection, `dead` accepts requests and never answers. */
+	state: "works" | "cut" | "dead";
+	/** Answers that differ from the site's, by path. */
+	readonly answers: Map<string, (response: ServerResponse) => void>;
+	/** Paths and queries that were asked for while it worked. */
+	readonly asked: string[];
+	close(): Promise<void>;
+}
+
+/** @param site its address */
+export async function startNetwork(site: string): Promise<Network> {
+	const server = createServer((request, response) => {
+		if (network.state === "cut") request.socket.destroy();
+		else if (network.state === "works") pass(request, response);
+	});
+	function pass(request: IncomingMessage, response: ServerResponse) {
+		const { url = "/", method, headers } = request;
+		network.asked.push(url);
+		const own = network.answers.get(url.split("?", 1)[0] ?? "");
+		if (own) return own(response);
+		const passed = ask(site + url, { method, headers }, (answer) => {
+			response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+			answer.pipe(response);
+		});
+		passed.on("error", () => response.destroy());
+		request.pipe(passed);
+	}
+	const { url, close } = await listen(server);
+	const network: Network = {
+		url: url.replace("127.0.0.1", "localhost"),
+		state: "works",
+		answers: new Map(),
+		asked: [],
+		close,
+	};
+	return network;
+}

@@ -1,0 +1,57 @@
+/** Visits to a site with its service worker, over a network that can be lost. */
+import { expect, type Page } from "@playwright/test";
+import { CACHES } from "../shared/kept.ts";
+import { FEED_PATHS, SHELL_PATH } from "../shared/paths.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { type Network, startNetwork } from "./network-proxy.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { NARROW } from "./sizes.ts";
+
+type OwnSite = Parameters<typeof testWithSite>[0] extends () => Promise<infer Own> ? Own : never;
+
+/** Tests with their own site, and each with its own network to it. On narrow screens: maps then load only when they are opened. */
+export function testOverNetwork<Own extends OwnSite>(start: () => Promise<Own>) {
+	return testWithSite(start).extend<{ network: Network }>({
+		// Not by `test.use`, which would count only for the first file that imports this one.
+		serviceWorkers: "allow",
+		automaticMaps: true,
+		viewport: NARROW,
+		network: async ({ site }, use) => {
+			const network = await startNetwork(site.url);
+			await use(network);
+			await network.close();
+		},
+		baseURL: ({ network }, use) => use(network.url),
+	});
+}
+
+export const offlineTest = testOverNetwork(() => startSiteProcess({ LOG_LEVEL: "warn" }));
+
+/** Opens a page and waits until the worker has kept what a visit without a network needs. */
+export async function firstVisit(page: Page, path = "/"): Promise<void> {
+	await page.goto(path);
+	await expectHydrated(page);
+	await expectKept(page, CACHES.shell, SHELL_PATH);
+	await expectKept(page, CACHES.lists, FEED_PATHS.cities);
+	await expect.poll(() => keptIn(page, CACHES.files)).toContainEqual(expect.stringContaining("/start-"));
+}
+
+export async function expectKept(page: Page, cache: string, path: string): Promise<void> {
+	await expect.poll(() => keptIn(page, cache)).toContain(path);
+}
+
+/** The addresses in a cache, or in all: paths with queries. */
+export function keptIn(page: Page, cache?: string): Promise<string[]> {
+	return page.evaluate(async (wanted) => {
+		const names = (await caches.keys()).filter((name) => !wanted || name === wanted);
+		const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+		return requests.flat().map(({ url }) => url.slice(window.location.origin.length));
+	}, cache);
+}
+
+export function offlineLine(page: Page) {
+	return page.getByRole("status").filter({ hasText: "You are offline." });
+}
+
+/** The line with the age of the list. */
+export const AS_OF = /^You are offline\. Branches as of \d{1,2} [A-Z][a-z]+ \d{4}, \d{1,2}:\d\d [ap]m\./;

@@ -1,0 +1,251 @@
+/** What the service worker keeps, what it never keeps, and how it is replaced (docs/decisions/offline.md). */
+import { expect, type Page } from "@playwright/test";
+import { enNotKept } from "../client/text/en-not-kept.ts";
+import { manyBranches } from "../scripts/process/many-branches.ts";
+import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
+import { sendsFeeds } from "../server/testing/fake-upstream.ts";
+import { MAX_LIST_IN_BROWSER } from "../shared/constants.ts";
+import { CACHE_PREFIX, CACHES } from "../shared/kept.ts";
+import { FEED_PATHS, type FeedName, MAP_LABELS_PATH, SERVICE_WORKER_PATH, SHELL_PATH } from "../shared/paths.ts";
+import { expectHydrated } from "./hydrated.ts";
+import {
+	AS_OF,
+	expectKept,
+	firstVisit,
+	keptIn,
+	offlineLine,
+	offlineTest as test,
+	testOverNetwork,
+} from "./offline-site.ts";
+import { startSiteProcess, startSiteWithUpstream } from "./site-process.ts";
+import { WIDE } from "./sizes.ts";
+
+function answersOf(feeds: ReturnType<typeof sampleFeeds>) {
+	return sendsFeeds(
+		Object.fromEntries(Object.entries(feeds).map(([name, items]) => [FEED_PATHS[name as FeedName], items])),
+	);
+}
+
+const changingTest = testOverNetwork(() =>
+	startSiteWithUpstream(answersOf(sampleFeeds()), { STORE_REFRESH_SECONDS: "1" }),
+);
+const longTest = testOverNetwork(() => startSiteWithUpstream(answersOf(manyBranches(MAX_LIST_IN_BROWSER + 1000))));
+const offTest = testOverNetwork(() => startSiteProcess({ LOG_LEVEL: "warn", SERVICE_WORKER: "off" }));
+
+async function isControlled(page: Page): Promise<boolean> {
+	return page.evaluate(() => navigator.serviceWorker.controller !== null);
+}
+
+test("the worker controls the page at the first visit, and the first page starts without a network", async ({
+	page,
+	network,
+}) => {
+	await firstVisit(page);
+	expect(await isControlled(page)).toBe(true);
+	network.state = "cut";
+	const answer = await page.goto("/");
+	expect(answer?.fromServiceWorker()).toBe(true);
+	await expect(page.getByRole("article")).toHaveCount(12);
+});
+
+function countRegistrations(page: Page): Promise<number> {
+	return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+}
+
+changingTest(
+	"a visit with a network shows what the server has now, not what was kept",
+	async ({ page, site, network }) => {
+		await firstVisit(page);
+		await page.reload();
+		const feeds = sampleFeeds();
+		const branches = feeds.branches.map((branch) => ({ ...branch, name: `New ${branch.name}`, city: branch.city }));
+		site.upstream.answer = answersOf({ ...feeds, branches });
+		await expect.poll(async () => (await fetch(network.url + FEED_PATHS.branches)).text()).toContain("New ");
+		await page.reload();
+		await expect(page.getByRole("article").first().getByRole("heading")).toContainText("New ");
+		// From the list in the browser, too.
+		await expectHydrated(page);
+		await page.goto("/?q=pune");
+		await expect(page.getByRole("article").first().getByRole("heading")).toContainText("New ");
+		await expect(offlineLine(page)).toHaveCount(0);
+		// And this is what is kept now.
+		const version = await keptVersion(page);
+		expect(version).toBe(
+			await page.evaluate(() => JSON.parse(document.getElementById("page-data")?.textContent ?? "").version),
+		);
+		network.state = "cut";
+		await page.goto("/location/Gujarat");
+		await expect(page.getByRole("article").first().getByRole("heading")).toContainText("New ");
+	},
+);
+
+async function keptVersion(page: Page) {
+	const read = () =>
+		page.evaluate(
+			async ([cache, path]) => (await (await caches.open(cache)).match(path))?.headers.get("x-kept-version"),
+			[CACHES.lists, FEED_PATHS.branches] as const,
+		);
+	await expect.poll(read).not.toBeUndefined();
+	return read();
+}
+
+test("a new version of the worker takes over at the next visit, and files of the earlier one stay", async ({
+	page,
+	network,
+}) => {
+	await firstVisit(page);
+	const script = await (await fetch(network.url + SERVICE_WORKER_PATH)).text();
+	const files = await keptIn(page, CACHES.files);
+	const [branchPage = ""] = files.filter((file) => file.includes("/branch-page-") && file.endsWith(".js"));
+	const changed = script.replace(branchPage, "/assets/branch-page-next.js");
+	network.answers.set(SERVICE_WORKER_PATH, (response) => {
+		response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" }).end(changed);
+	});
+	network.answers.set("/assets/branch-page-next.js", (response) => {
+		response.writeHead(200, { "content-type": "text/javascript" }).end("export {};");
+	});
+	// The server no longer has the earlier file.
+	network.answers.set(branchPage, (response) => response.writeHead(404).end());
+	await page.reload();
+	await expectKept(page, CACHES.files, "/assets/branch-page-next.js");
+	expect(await keptIn(page, CACHES.files)).toContain(branchPage);
+	await page.getByRole("article").first().getByRole("heading").click();
+	await expect(page).toHaveURL(/\/branch\//);
+	await expect(page.getByRole("table")).toBeVisible();
+});
+
+test("without the worker's script, the site works as before", async ({ page, network }) => {
+	network.answers.set(SERVICE_WORKER_PATH, (response) => response.writeHead(404).end());
+	await page.goto("/");
+	await expectHydrated(page);
+	await expect.poll(() => network.asked).toContain(SERVICE_WORKER_PATH);
+	await expect(page.getByRole("article")).toHaveCount(12);
+	expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test("what has a position in its address, admins' pages and calls of the API are never kept", async ({
+	page,
+	context,
+}) => {
+	await context.grantPermissions(["geolocation"]);
+	await context.setGeolocation({ latitude: 18.52, longitude: 73.86 });
+	await firstVisit(page);
+	await page.goto("/?q=pune&near=18.52,73.86");
+	await expect(page.getByRole("article").first()).toContainText("Pune");
+	await page.evaluate(async () => {
+		for (const path of [
+			"/data/?q=goa&near=18.52,73.86",
+			"/data/?q=goa",
+			"/suggestions?q=goa",
+			"/branchlocatorapi/api/sign-in",
+		]) {
+			await fetch(path);
+		}
+	});
+	await expectKept(page, CACHES.data, "/data/?q=goa");
+	await page.goto("/admin");
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await page.goto("/admin/createbranch");
+	await expect(page.locator("form")).toBeVisible();
+	await page.goto("/login");
+	await page.goto("/location/Goa");
+	await expectKept(page, CACHES.pages, "/location/Goa");
+	const all = await keptIn(page);
+	expect(
+		all.filter((address) =>
+			/near|admin(?!-)|login|branchlocatorapi|suggestions/.test(address.replace(/^\/assets\/.*/, "")),
+		),
+	).toEqual([]);
+});
+
+longTest("of a list that is too long for a browser, the pages that were seen are kept", async ({ page, network }) => {
+	await page.goto("/");
+	await expectHydrated(page);
+	await expectKept(page, CACHES.shell, SHELL_PATH);
+	await expectKept(page, CACHES.pages, "/");
+	await page.goto("/location/Gujarat");
+	await expectHydrated(page);
+	await page.getByRole("article").first().getByRole("heading").click();
+	await expect(page).toHaveURL(/\/branch\//);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	const branch = new URL(page.url()).pathname;
+	await expectKept(page, CACHES.data, `/data${branch}`);
+	expect(await keptIn(page, CACHES.lists)).not.toContain(FEED_PATHS.branches);
+	const name = await page.getByRole("heading", { level: 1 }).textContent();
+	network.state = "cut";
+	await page.reload();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
+	await expect(offlineLine(page)).toHaveText(/^You are offline\./);
+	await page.goto("/");
+	await expect(page.getByRole("article")).toHaveCount(12);
+	await expect(offlineLine(page)).toHaveText(AS_OF);
+	await page.goto("/location/Kerala");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotKept);
+});
+
+test("where data is to be saved, only what was used is kept", async ({ page, network }) => {
+	await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+	await page.goto("/");
+	await expectHydrated(page);
+	await expectKept(page, CACHES.pages, "/");
+	await expect.poll(() => keptIn(page, CACHES.lists)).toContain(FEED_PATHS.branches);
+	expect(await keptIn(page, CACHES.shell)).toEqual([]);
+	expect((await keptIn(page, CACHES.files)).filter((file) => file.includes("branch-page"))).toEqual([]);
+	network.state = "cut";
+	await page.reload();
+	await expect(page.getByRole("article")).toHaveCount(12);
+	await page.goto("/location/Gujarat");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotKept);
+});
+
+test.describe("on a wide screen", () => {
+	test.use({ viewport: WIDE });
+
+	test("the embedded map and its names are there again", async ({ page, network }) => {
+		await firstVisit(page);
+		await page.reload();
+		await expect(page.locator("canvas").first()).toBeVisible();
+		await expect.poll(() => keptIn(page, CACHES.labels)).toContainEqual(expect.stringContaining(MAP_LABELS_PATH));
+		await expect.poll(() => keptIn(page, CACHES.files)).toContainEqual(expect.stringContaining("/basemap-"));
+		network.state = "cut";
+		const labels: number[] = [];
+		page.on("response", (response) => {
+			if (response.url().includes(MAP_LABELS_PATH)) labels.push(response.status());
+		});
+		await page.reload();
+		await expect(page.locator("canvas").first()).toBeVisible();
+		await expect.poll(() => labels).toContain(206);
+	});
+});
+
+test("the worker ends itself and deletes everything when the operator turns it off", async ({
+	page,
+	context,
+	network,
+}) => {
+	await firstVisit(page);
+	const off = await startSiteProcess({ LOG_LEVEL: "warn", SERVICE_WORKER: "off" });
+	const script = await (await fetch(off.url + SERVICE_WORKER_PATH)).text();
+	await off.stop();
+	network.answers.set(SERVICE_WORKER_PATH, (response) => {
+		response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" }).end(script);
+	});
+	await page.reload();
+	await expect.poll(() => countRegistrations(page)).toBe(0);
+	expect(await page.evaluate(() => caches.keys())).toEqual([]);
+	// As long as a page is open, it has the worker that answers nothing.
+	await page.goto("about:blank");
+	const next = await context.newPage();
+	await next.goto("/");
+	await expect(next.getByRole("article")).toHaveCount(12);
+	expect(await isControlled(next)).toBe(false);
+});
+
+offTest("a site that is started without it keeps nothing", async ({ page, network }) => {
+	await page.goto("/");
+	await expectHydrated(page);
+	await expect.poll(() => network.asked).toContain(SERVICE_WORKER_PATH);
+	await expect.poll(() => countRegistrations(page)).toBe(0);
+	const names = await page.evaluate(() => caches.keys());
+	expect(names.filter((name) => name.startsWith(CACHE_PREFIX))).toEqual([]);
+});

@@ -1,0 +1,183 @@
+/** Visits without a network, of somebody who has been here once (docs/decisions/offline.md). */
+import { expect } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { enNotKept } from "../client/text/en-not-kept.ts";
+import { enOffline } from "../client/text/en-offline.ts";
+import { MESSAGES } from "../shared/messages.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { AS_OF, firstVisit, offlineLine, offlineTest as test } from "./offline-site.ts";
+
+test("with the server gone, the first page is there again, and says how old it is", async ({ page, network }) => {
+	await firstVisit(page);
+	await network.close();
+	await page.reload();
+	await expectHydrated(page);
+	await expect(offlineLine(page)).toHaveText(AS_OF);
+	await expect(page.getByRole("article")).toHaveCount(12);
+});
+
+test("a state and a branch that were never seen are shown from the list", async ({ page, network }) => {
+	await firstVisit(page);
+	network.state = "cut";
+	await page.goto("/location/Gujarat");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat");
+	await expect(page.getByRole("article").first()).toContainText("Gujarat");
+	await expect(offlineLine(page)).toHaveText(AS_OF);
+	await page.goto("/branch/Maharashtra/Mumbai/1");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Regional Office Mumbai");
+	await expect(page.getByRole("table")).toContainText("10:00 am");
+	await page.getByRole("navigation", { name: en.breadcrumb }).getByRole("link", { name: "Mumbai" }).click();
+	await expect(page).toHaveTitle(/^Nearest Branch in Maharashtra, Mumbai/);
+	await page.getByRole("link", { name: "All branches in Maharashtra" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("All branches in Maharashtra");
+	await page.goto("/branches/Gujarat");
+	await expect(page.getByRole("link", { name: "Surat", exact: true })).toBeVisible();
+	await page.goto("/branch/Maharashtra/Mumbai/999999");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(MESSAGES.detailNotFound("999999"));
+});
+
+test("a search finds branches, and says so if it could not look up a place", async ({ page, network }) => {
+	await firstVisit(page);
+	network.state = "cut";
+	await page.goto("/?q=pune");
+	await expect(page.getByRole("article").first()).toContainText("Pune");
+	await expect(offlineLine(page)).toHaveText(AS_OF);
+	await expect(offlineLine(page)).not.toContainText(enOffline.withoutPlaces);
+	const box = page.getByRole("combobox", { name: en.finder.searchLabel });
+	await box.fill("kothrud pune");
+	await expect(offlineLine(page)).toContainText(enOffline.withoutPlaces);
+	await expect(page.getByRole("article").first()).toContainText("Pune");
+	await page.goto("/?q=kothrud");
+	await expect(offlineLine(page)).toContainText(enOffline.withoutPlaces);
+});
+
+test("links and Back lead to pages that were not seen, as long as the list has them", async ({ page, network }) => {
+	await firstVisit(page);
+	await page.context().setOffline(true);
+	network.state = "cut";
+	await expect(offlineLine(page)).toHaveText(AS_OF);
+	await page.getByRole("article").first().getByRole("heading").click();
+	await expect(page).toHaveURL(/\/branch\//);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await page.getByRole("link", { name: "Maharashtra" }).first().click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Maharashtra");
+	await page.reload();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Maharashtra");
+	await expectHydrated(page);
+	await page.goBack();
+	await expect(page).toHaveURL(/\/branch\//);
+	await page.goBack();
+	await expect(page.getByRole("article")).toHaveCount(12);
+	await expect(page.getByText(MESSAGES.unexpected)).toHaveCount(0);
+});
+
+test("Near me sorts the branches of the list", async ({ page, network, context }) => {
+	await context.grantPermissions(["geolocation"]);
+	await context.setGeolocation({ latitude: 18.52, longitude: 73.86 });
+	await firstVisit(page);
+	network.state = "cut";
+	await page.reload();
+	await expect(offlineLine(page)).toHaveText(AS_OF);
+	await page.getByRole("button", { name: en.finder.nearMe }).click();
+	await expect(page.getByRole("article").first()).toContainText("Pune");
+	await expect(page.getByRole("article").first()).toContainText("from you");
+});
+
+test("pages for admins, and pages that do not exist, say in one sentence that they are not there", async ({
+	page,
+	network,
+}) => {
+	await firstVisit(page);
+	network.state = "cut";
+	await page.reload();
+	await expect(offlineLine(page)).toHaveText(AS_OF);
+	for (const path of ["/admin", "/admin/createbranch", "/login", "/nowhere"]) {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotKept);
+	}
+	network.state = "works";
+	await page.getByRole("link", { name: en.tryAgain }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(MESSAGES.pageNotFound);
+});
+
+test("a page whose code was not kept says so, and can be tried again", async ({ page, network }) => {
+	await firstVisit(page);
+	network.state = "cut";
+	await page.reload();
+	await expect(offlineLine(page)).toHaveText(AS_OF);
+	await page.getByRole("link", { name: en.footer.terms }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotKept);
+	network.state = "works";
+	await page.getByRole("link", { name: en.tryAgain }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms and Conditions");
+});
+
+test("when the network is back, the line goes, and what was typed stays", async ({ page, network }) => {
+	await firstVisit(page);
+	network.state = "cut";
+	await page.reload();
+	await expect(offlineLine(page)).toHaveText(AS_OF);
+	const box = page.getByRole("combobox", { name: en.finder.searchLabel });
+	await box.fill("nagpur");
+	await expect(page.getByRole("article").first()).toContainText("Nagpur");
+	await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+	network.state = "works";
+	await page.evaluate(() => window.dispatchEvent(new Event("online")));
+	await expect(offlineLine(page)).toHaveCount(0);
+	await expect(box).toHaveValue("nagpur");
+	await box.blur();
+	await expect(page.getByRole("article").first()).toContainText("Nagpur");
+	await expect(box).toHaveValue("nagpur");
+	expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+test("on a network that does not answer, the kept page comes after some seconds, and others from the list", async ({
+	page,
+	network,
+}) => {
+	await firstVisit(page);
+	network.state = "dead";
+	await page.goto("/");
+	await expect(page.getByRole("article")).toHaveCount(12);
+	await expect(offlineLine(page)).toHaveText(AS_OF);
+	const box = page.getByRole("combobox", { name: en.finder.searchLabel });
+	await box.fill("kothrud pune");
+	await expect(offlineLine(page)).toContainText(enOffline.withoutPlaces);
+});
+
+test("whether a branch is open goes by the present clock, not by that of the kept page", async ({ page, network }) => {
+	await page.clock.setFixedTime("2026-11-23T12:00:00+05:30");
+	await firstVisit(page, "/branch/Maharashtra/Mumbai/1");
+	await page.reload();
+	await expect(page.getByText("closes 6:30 pm")).toBeVisible();
+	network.state = "cut";
+	await page.clock.setFixedTime("2026-11-23T22:00:00+05:30");
+	await page.reload();
+	await expect(offlineLine(page)).toHaveText(AS_OF);
+	await expect(page.getByText("closes 6:30 pm")).toHaveCount(0);
+	await expect(page.getByText(/opens 10:00 am/).first()).toBeVisible();
+});
+
+test("kept pages have the security headers of the site", async ({ page, network }) => {
+	await firstVisit(page);
+	const online = (await page.reload())?.headers() ?? {};
+	network.state = "cut";
+	const kept = (await page.reload())?.headers() ?? {};
+	expect(kept["x-kept-as-of"]).toBeDefined();
+	const names = [
+		"content-security-policy",
+		"x-frame-options",
+		"referrer-policy",
+		"permissions-policy",
+		"x-content-type-options",
+	];
+	for (const name of names) {
+		expect(online[name]).toBeDefined();
+		expect(kept[name]).toBe(online[name]);
+	}
+	// A page made from the shell, and the sentence alone, too.
+	const shell = (await page.goto("/location/Gujarat"))?.headers() ?? {};
+	expect(shell["content-security-policy"]).toContain("default-src 'none'");
+	const sentence = (await page.goto("/admin"))?.headers() ?? {};
+	expect(sentence["content-security-policy"]).toContain("default-src 'none'");
+});

@@ -1,0 +1,73 @@
+/** What a link leads to is asked for as soon as the visitor seems to want it. */
+import { expect, type Page } from "@playwright/test";
+import { manyBranches } from "../scripts/process/many-branches.ts";
+import { sendsFeeds } from "../server/testing/fake-upstream.ts";
+import { MAX_LIST_IN_BROWSER } from "../shared/constants.ts";
+import { FEED_PATHS, type FeedName, PAGE_DATA_PREFIX } from "../shared/paths.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+
+const test = testWithSite(() => {
+	const feeds = Object.entries(manyBranches(MAX_LIST_IN_BROWSER + 1000));
+	const answers = feeds.map(([name, items]) => [FEED_PATHS[name as FeedName], items]);
+	return startSiteWithUpstream(sendsFeeds(Object.fromEntries(answers)));
+});
+
+/** The data that the page asks for from now on. */
+async function openHome(page: Page): Promise<string[]> {
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		const { pathname } = new URL(request.url());
+		if (pathname.startsWith(PAGE_DATA_PREFIX)) asked.push(decodeURI(pathname));
+	});
+	const ready = page.waitForResponse(/\/start-[^/]*\.js$/);
+	await page.goto("/");
+	await expectHydrated(page);
+	await ready;
+	return asked;
+}
+
+test.use({ automaticMaps: true, viewport: { width: 360, height: 740 } });
+
+test("a pointer that rests on a branch asks for its page once, which then opens with this answer", async ({ page }) => {
+	const asked = await openHome(page);
+	const link = page.getByRole("article").first().getByRole("link").first();
+	const path = decodeURI((await link.getAttribute("href")) ?? "");
+	await expect
+		.poll(async () => {
+			await page.mouse.move(0, 0);
+			await link.hover();
+			return asked;
+		})
+		.toEqual([`/data${path}`]);
+	await link.click();
+	await expect(page).toHaveURL(/\/branch\//);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	expect(asked).toEqual([`/data${path}`]);
+});
+
+test("the focus on a link to a state asks for it", async ({ page }) => {
+	const asked = await openHome(page);
+	const link = page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" });
+	await expect
+		.poll(async () => {
+			await link.blur();
+			await link.focus();
+			return asked;
+		})
+		.toContain("/data/location/Gujarat");
+});
+
+test.describe("where data is to be saved", () => {
+	test.use({ automaticMaps: false });
+
+	test("nothing is asked for before a link is followed", async ({ page }) => {
+		const asked = await openHome(page);
+		const link = page.getByRole("article").first().getByRole("link").first();
+		await link.hover();
+		await page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" }).hover();
+		await page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat");
+		expect(asked).toEqual(["/data/location/Gujarat"]);
+	});
+});

@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { CACHE_PREFIX } from "../../shared/kept.ts";
+import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
+import { DIST } from "./build-manifest.ts";
+
+/**
+ * Takes the place of the service worker in every browser that has it, as soon as the browser looks for a new version: deletes all that
+ * was kept, and then itself. It answers nothing, so everything comes from the network at once. A page that registers it while it is being
+ * removed keeps it, and then sends it a message.
+ */
+const ENDS_ITSELF = `self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(end()));
+self.addEventListener("message", (event) => event.waitUntil(end()));
+async function end() {
+	const names = await caches.keys();
+	await Promise.all(names.filter((name) => name.startsWith("${CACHE_PREFIX}")).map((name) => caches.delete(name)));
+	indexedDB.deleteDatabase("workbox-expiration");
+	await self.registration.unregister();
+}
+`;
+
+/**
+ * The service worker's script (docs/decisions/offline.md).
+ *
+ * @param on false for a script that ends it in all browsers
+ * @throws if the client has not been built
+ */
+export async function readServiceWorker(on: boolean): Promise<PreparedBody> {
+	const script = on ? await readFile(path.join(DIST, "client", "sw.js")) : Buffer.from(ENDS_ITSELF);
+	return prepareBody(script, {
+		contentType: "text/javascript; charset=utf-8",
+		cacheControl: "no-cache",
+		effort: "most",
+	});
+}
