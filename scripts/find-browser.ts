@@ -1,7 +1,7 @@
-/** Finds Chromium for browser tests and benchmarks. Run directly, it installs Chromium if possible. */
+/** Finds browsers for tests and benchmarks. Run directly, it installs what the tests need if possible. */
 import { execFileSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
-import path from "node:path";
+import { existsSync } from "node:fs";
+import { findProgram, isExecutable } from "./find-program.ts";
 
 /** Best first: without a window's parts, Chromium needs half the time for most tests. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -13,10 +13,17 @@ const PLACES = [
 
 /** The path of Chromium, from CHROMIUM_PATH, CHROME_PATH or the usual places. To watch tests, set one with windows. */
 function findChromium(): string | undefined {
-	const { CHROMIUM_PATH, CHROME_PATH, PATH = "" } = process.env;
-	const named = [CHROMIUM_PATH, CHROME_PATH].filter((file) => file !== undefined && file !== "");
-	const onPath = PATH.split(path.delimiter).flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
-	return [...named, ...onPath, ...PLACES].find((file) => file !== undefined && isExecutable(file));
+	const { CHROMIUM_PATH, CHROME_PATH } = process.env;
+	return findProgram([CHROMIUM_PATH, CHROME_PATH], NAMES, PLACES);
+}
+
+/** The path of Firefox, from FIREFOX_PATH or the usual places. */
+export function findFirefox(): string | undefined {
+	return findProgram(
+		[process.env.FIREFOX_PATH],
+		["firefox-esr", "firefox"],
+		["/Applications/Firefox.app/Contents/MacOS/firefox"],
+	);
 }
 
 /** Launch options for tests and benchmarks, without background requests to the internet. */
@@ -32,19 +39,15 @@ export function chromiumOptions() {
 	return { ...(executablePath && { executablePath }), args };
 }
 
-function isExecutable(file: string): boolean {
-	try {
-		accessSync(file, constants.X_OK);
-		return true;
-	} catch {
-		return false;
-	}
-}
-
-/** Debian's packages for the tests, and a file of each. Layout is tested with fonts as wide as those of phones. */
+/**
+ * Debian's packages for the tests, and a file of each. Layout is tested with fonts as wide as those of phones. Firefox is a second
+ * browser, and Java runs the checker of HTML.
+ */
 const PACKAGES = {
 	"chromium-headless-shell": "/usr/bin/chromium-headless-shell",
 	"fonts-noto-core": "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf",
+	"firefox-esr": "/usr/bin/firefox-esr",
+	"default-jre-headless": "/usr/bin/java",
 };
 
 /** Installs what is missing, where root and apt allow it. Another Chromium that is there will do, with other fonts and windows. */
