@@ -1,0 +1,442 @@
+/** The pages in the states that they can be in, for tests of what must hold in all of them. */
+import { expect, type Page, type Route } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { enAdmin } from "../client/text/en-admin.ts";
+import { enBranchPage } from "../client/text/en-branch-page.ts";
+import { enHolidays } from "../client/text/en-holidays.ts";
+import type { AdminBranch } from "../shared/admin-answers.ts";
+import {
+	BRANCHES_PATH,
+	CREATE_BRANCH_PATH,
+	changePath,
+	editBranchPath,
+	PATTERNS,
+	PREVIEW_UPLOAD_PATH,
+	SUGGESTIONS_PATH,
+	UPLOAD_BRANCH_PATH,
+} from "../shared/paths.ts";
+import { button, control, openFilledForm, openForm, submit, suggestions } from "./create-branch-page.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { LONG_PREVIEW } from "./preview-answers.ts";
+import { searchBox } from "./search-box.ts";
+import { uploadPage } from "./upload-page.ts";
+
+export interface PageState {
+	name: string;
+	/** The only width at which there is such a state; without it, it is at all. */
+	only?: "narrow" | "wide";
+	/** Leads a page of any size there. */
+	open(page: Page): Promise<unknown>;
+}
+
+/** A branch of the sample, which is closed on Sundays. */
+const BRANCH = "/branch/Maharashtra/Mumbai/1";
+
+const SUNDAY = "2026-11-22T11:00:00+05:30";
+
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 768;
+
+async function openPage(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await expectHydrated(page);
+}
+
+/** Drop-downs with typing come after the page. */
+async function openFinder(page: Page, path = "/"): Promise<void> {
+	await openPage(page, path);
+	await settle(page);
+}
+
+async function settle(page: Page): Promise<void> {
+	if (isWide(page)) await expect(page.locator(".place-fields .native-select")).toHaveCount(0);
+}
+
+/** Gives a page another size, and waits for what comes with it. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+	await page.setViewportSize(size);
+	await settle(page);
+}
+
+function finder(name: string, path = "/"): PageState {
+	return { name, open: (page) => openFinder(page, path) };
+}
+
+function plain(name: string, path: string): PageState {
+	return { name, open: (page) => openPage(page, path) };
+}
+
+/** The public pages as they are when they have loaded. */
+export const PAGES: readonly PageState[] = [
+	finder("finder"),
+	finder("state", "/location/Madhya%20Pradesh"),
+	finder("city", "/location/Maharashtra/Pune"),
+	finder("unknown place", "/location/atlantis"),
+	finder("no result", "/?q=nowhere+at+all"),
+	plain("branch", BRANCH),
+	plain("unknown branch", "/branch/Maharashtra/Mumbai/99999"),
+	plain("unknown page", "/no/such/page"),
+	plain("login", PATTERNS.login),
+	plain("privacy", PATTERNS.privacy),
+	plain("disclaimer", PATTERNS.disclaimer),
+	plain("terms", PATTERNS.terms),
+	plain("form", PATTERNS.createBranch),
+	plain("upload", PATTERNS.bulkUpload),
+];
+
+const SUGGESTIONS = [
+	{ kind: "city", name: "Pune", detail: "Maharashtra", query: "Pune", path: "/location/Maharashtra/Pune" },
+	{ kind: "branch", name: "Pune Market Branch", detail: "Pune, Maharashtra", query: "Pune Market", path: BRANCH },
+	{ kind: "station", name: "Chhatrapati Sambhajinagar Junction", detail: "Maharashtra", query: "Chhatrapati" },
+];
+
+const filtersButton = (page: Page) => page.getByRole("button", { name: en.finder.moreFilters });
+
+/** What visitors do on public pages. Nothing of the site is changed. */
+const VISITOR_STATES: readonly PageState[] = [
+	{
+		name: "filters set",
+		async open(page) {
+			await openFinder(page, "/?state=Gujarat&open=saturday&sort=name");
+			if (!isWide(page)) await filtersButton(page).click();
+		},
+	},
+	...(["State", "City"] as const).map(
+		(label): PageState => ({
+			name: `${label} open`,
+			only: "wide",
+			async open(page) {
+				await openFinder(page, "/?state=Gujarat");
+				await page.getByRole("combobox", { name: label, exact: true }).press("ArrowDown");
+				await expect(page.getByRole("option").first()).toBeVisible();
+			},
+		}),
+	),
+	{
+		name: "suggestions",
+		async open(page) {
+			await page.route(`**${SUGGESTIONS_PATH}?*`, (route) => route.fulfill({ json: { suggestions: SUGGESTIONS } }));
+			await openFinder(page);
+			await searchBox(page).fill("pu");
+			await expect(suggestions(page)).toHaveCount(3);
+			await searchBox(page).press("ArrowDown");
+		},
+	},
+	{
+		name: "recent searches",
+		async open(page) {
+			await openFinder(page);
+			for (const text of ["Chhatrapati Sambhajinagar Junction", "pune"]) {
+				await searchBox(page).fill(text);
+				await searchBox(page).press("Enter");
+				await expect(page.getByText(en.finder.searching, { exact: true })).toBeHidden();
+			}
+			await searchBox(page).blur();
+			await searchBox(page).fill("");
+			await expect(suggestions(page)).toHaveCount(3);
+		},
+	},
+	{
+		name: "info dialog",
+		async open(page) {
+			await openFinder(page);
+			await page.locator("article.card").first().getByRole("button").click();
+			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
+	{
+		name: "position unknown",
+		async open(page) {
+			await openFinder(page);
+			await page.getByRole("button", { name: en.finder.nearMe }).click();
+			await expect(page.getByText(en.finder.locationFailed)).toBeVisible();
+		},
+	},
+	{
+		name: "list loading",
+		async open(page) {
+			await page.route("**/simplestore.json*", (route) => route.abort());
+			await page.route("**/data/**", () => undefined);
+			await openFinder(page);
+			await searchBox(page).fill("jaipur");
+			await expect(page.locator(".result-list")).toHaveAttribute("aria-busy", "true");
+		},
+	},
+	{
+		name: "closed branch with its week",
+		async open(page) {
+			await page.clock.setFixedTime(SUNDAY);
+			await openPage(page, BRANCH);
+			await expect(page.locator(".branch-header .open-badge")).toHaveText(en.branch.closed);
+			if (!isWide(page)) await page.getByRole("button", { name: enBranchPage.showWeek }).click();
+			await expect(page.getByRole("row")).toHaveCount(7);
+		},
+	},
+	{
+		name: "branch to share by hand",
+		async open(page) {
+			await page.addInitScript(() => {
+				for (const name of ["share", "clipboard"]) Object.defineProperty(navigator, name, { value: undefined });
+			});
+			await openPage(page, BRANCH);
+			await page.getByRole("button", { name: enBranchPage.share }).click();
+			await expect(page.locator(".copy-feedback:not(:empty)")).toHaveCount(1);
+			await page.getByRole("button", { name: enBranchPage.copyAddress }).click();
+		},
+	},
+	{
+		name: "branch loading",
+		only: "narrow",
+		async open(page) {
+			await page.route("**/simplestore.json*", (route) => route.abort());
+			await page.route("**/data/branch/**", () => undefined);
+			await openFinder(page);
+			await page.locator("article.card h3 a").first().click();
+			await expect(page.locator(".branch-loading")).toBeVisible();
+		},
+	},
+	{
+		name: "page that did not load",
+		async open(page) {
+			await page.route(/(create-branch|bulk-upload)-page[^/]*\.js/, (route) => route.abort());
+			await page.goto(PATTERNS.createBranch);
+			await expect(page.getByText(en.pageNotLoaded)).toBeVisible();
+		},
+	},
+];
+
+async function createAnswered(page: Page, status: number, json: unknown): Promise<void> {
+	await page.route(`**${CREATE_BRANCH_PATH}`, (route) => route.fulfill({ status, json }));
+	await openFilledForm(page);
+	await submit(page).click();
+}
+
+const WARNINGS = [
+	{ code: "state-spelling", field: "stateName", message: "Did you mean Maharashtra?", suggestion: "Maharashtra" },
+	{ code: "city-new", field: "cityName", message: "Atpadi is new to this site." },
+	{ code: "far-from-pincode", field: "lat", message: "This is 120 km from the middle of pincode 411001." },
+];
+
+/** What admins do on the form. The answers are made up, so nothing is stored. */
+const FORM_STATES: readonly PageState[] = [
+	{
+		name: "form with errors",
+		async open(page) {
+			await openForm(page);
+			await submit(page).click();
+			await expect(page.locator(".form-field-error").first()).toBeVisible();
+		},
+	},
+	{
+		name: "form with a list",
+		async open(page) {
+			await openForm(page);
+			await control(page, "stateName").click();
+			await expect(suggestions(page).first()).toBeVisible();
+			await page.keyboard.press("ArrowDown");
+		},
+	},
+	{
+		name: "form with doubts",
+		async open(page) {
+			await createAnswered(page, 422, { message: "Please check", warnings: WARNINGS });
+			await expect(page.locator(".doubt-panel")).toBeVisible();
+		},
+	},
+	{
+		name: "created",
+		async open(page) {
+			await createAnswered(page, 201, { data: { id: 1, state: "Maharashtra", city: "Mumbai" } });
+			await expect(page.getByRole("dialog", { name: en.result.success })).toBeVisible();
+		},
+	},
+	{
+		name: "not created",
+		async open(page) {
+			await createAnswered(page, 409, { message: "This branch exists already" });
+			await expect(page.getByRole("dialog", { name: en.result.error })).toBeVisible();
+		},
+	},
+];
+
+const ROW_ERRORS = Array.from({ length: 60 }, (_, place) => ({
+	row: place + 2,
+	column: place % 2 ? "Pincode" : "",
+	value: "x".repeat(40),
+	message: "Pincode must be six digits and not start with 0",
+}));
+
+async function uploadAnswered(page: Page, answer: (route: Route) => unknown): Promise<void> {
+	const { open, choose, submit: send } = uploadPage(page);
+	await page.route(`**${UPLOAD_BRANCH_PATH}`, answer);
+	await open();
+	await choose();
+	await send.click();
+}
+
+/** What admins do on the upload page. The answers are made up, so nothing is stored. */
+const UPLOAD_STATES: readonly PageState[] = [
+	{
+		name: "file refused",
+		async open(page) {
+			const { open, choose, alert } = uploadPage(page);
+			await open();
+			await choose("branches.pdf");
+			await expect(alert).toBeVisible();
+		},
+	},
+	{
+		name: "file chosen",
+		async open(page) {
+			const { open, choose, chosen } = uploadPage(page);
+			await open();
+			await choose("Branches of Maharashtra, Gujarat and Rajasthan, corrected on Monday.xlsx");
+			await expect(chosen).toBeVisible();
+		},
+	},
+	{
+		name: "uploading",
+		async open(page) {
+			await uploadAnswered(page, () => undefined);
+			await expect(page.getByRole("progressbar")).toBeVisible();
+		},
+	},
+	{
+		name: "errors in rows",
+		async open(page) {
+			const json = { message: "60 rows have errors. Nothing was stored.", errors: ROW_ERRORS };
+			await uploadAnswered(page, (route) => route.fulfill({ status: 422, json }));
+			await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
+		},
+	},
+	{
+		name: "preview",
+		async open(page) {
+			const { open, choose, preview, result } = uploadPage(page);
+			await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill({ json: { data: LONG_PREVIEW } }));
+			await open();
+			await choose();
+			await preview.click();
+			await expect(result).toBeFocused();
+			for (const each of await page.locator(".preview-section:not([open]) > summary").all()) await each.click();
+		},
+	},
+	{
+		name: "uploaded",
+		async open(page) {
+			const json = { message: "stored", data: { created: 1204, updated: 3, unchanged: 0 } };
+			await uploadAnswered(page, (route) => route.fulfill({ json }));
+			await expect(page.getByRole("dialog").getByRole("definition")).toHaveCount(3);
+		},
+	},
+];
+
+const name = (page: Page) => control(page, "name");
+
+async function openEditing(page: Page): Promise<void> {
+	await openPage(page, editBranchPath(1));
+	await expect(name(page)).toBeVisible();
+}
+
+/** Branch 1 as it is stored, and its version as a header. */
+async function storedBranch(page: Page) {
+	const answer = await page.request.get(`${BRANCHES_PATH}/1`);
+	const { data: branch } = (await answer.json()) as { data: AdminBranch };
+	return { branch, headers: { "if-match": `"${branch.version}"` } };
+}
+
+/** What admins see of stored branches. Some store what is needed for it, so they need a site of their own. */
+const ADMIN_STATES: readonly PageState[] = [
+	{
+		name: "branches",
+		async open(page) {
+			await openPage(page, PATTERNS.admin);
+			await expect(page.locator(".branch-list-count")).toHaveText(/^\d+ branches/);
+			if (!isWide(page)) await page.getByRole("button", { name: enAdmin.list.filters }).click();
+		},
+	},
+	{
+		name: "branches loading",
+		async open(page) {
+			await page.route(
+				({ pathname }) => pathname === BRANCHES_PATH,
+				() => undefined,
+			);
+			await page.goto(PATTERNS.admin);
+			await expect(page.locator(".branch-list-skeleton")).toBeVisible();
+		},
+	},
+	{
+		name: "no branches",
+		async open(page) {
+			await openPage(page, `${PATTERNS.admin}?q=no+such+branch`);
+			await expect(page.getByText(enAdmin.list.none)).toBeVisible();
+		},
+	},
+	{ name: "editing", open: openEditing },
+	{
+		name: "closed branch",
+		async open(page) {
+			const { branch, headers } = await storedBranch(page);
+			const data = { from: "2097-01-01", until: "2097-01-05", reason: "Painting" };
+			if (branch.closures.length === 0) await page.request.post(`${BRANCHES_PATH}/1/closures`, { data, headers });
+			await openEditing(page);
+			await button(page, enAdmin.closures.submit).click();
+			await expect(page.getByText(enAdmin.closures.missingReason)).toBeVisible();
+		},
+	},
+	{
+		name: "deleting",
+		async open(page) {
+			await openEditing(page);
+			await button(page, enAdmin.remove.action).click();
+			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
+	{
+		name: "changed by somebody else",
+		async open(page) {
+			const other = await page.context().newPage();
+			for (const each of [page, other]) await openEditing(each);
+			await name(other).fill(`Branch renamed at ${Date.now()}`);
+			await button(other, enAdmin.edit.form.submit).click();
+			await expect(other.getByText(enAdmin.edit.saved)).toBeVisible();
+			await other.close();
+			await name(page).fill("Name of the second");
+			await button(page, enAdmin.edit.form.submit).click();
+			await expect(page.getByRole("dialog")).toContainText(enAdmin.edit.stale.title);
+		},
+	},
+	{
+		name: "history",
+		async open(page) {
+			await openPage(page, PATTERNS.history);
+			await expect(page.locator(".change-row").first()).toBeVisible();
+		},
+	},
+	{
+		name: "change",
+		async open(page) {
+			await openPage(page, changePath(1));
+			await expect(page.locator(".change-entry").first()).toBeVisible();
+		},
+	},
+	{
+		name: "holidays",
+		async open(page) {
+			await openPage(page, PATTERNS.holidays);
+			await page.getByLabel(enHolidays.paste.label).fill("01/05/2028\tLabour Day\n31/02/2028\tNo such day");
+			await button(page, enHolidays.paste.addReadable(1)).click();
+			await button(page, enHolidays.addRule).click();
+			await button(page, enHolidays.add).click();
+			await page.getByLabel(enHolidays.fields.someStates).first().check();
+		},
+	},
+];
+
+export const STATES: readonly PageState[] = [
+	...PAGES,
+	...VISITOR_STATES,
+	...FORM_STATES,
+	...UPLOAD_STATES,
+	...ADMIN_STATES,
+];

@@ -1,0 +1,95 @@
+/** Everything that is pressed is large enough: 44 px for a finger, 24 px for a mouse (WCAG 2.2, 2.5.5 and 2.5.8). */
+import { expect, type Page } from "@playwright/test";
+import { resize, STATES } from "./page-states.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { NARROW, WIDE } from "./sizes.ts";
+
+/** Some states store what is needed for them. */
+const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
+
+const FINGER = 44;
+const MOUSE = 24;
+
+for (const { kind, size, least, hasTouch } of [
+	{ kind: "finger", size: NARROW, least: FINGER, hasTouch: true },
+	{ kind: "mouse", size: WIDE, least: MOUSE, hasTouch: false },
+]) {
+	test.describe(kind, () => {
+		test.use({ viewport: size, hasTouch, reducedMotion: "reduce" });
+
+		for (const state of STATES.filter(({ only }) => !only || (only === "narrow") === hasTouch)) {
+			test(state.name, async ({ page }) => {
+				await state.open(page);
+				await resize(page, size);
+				expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(hasTouch);
+				expect(await smallTargets(page, least, state.name === "login")).toEqual([]);
+			});
+		}
+	});
+}
+
+/**
+ * What reacts to a press within fewer than `least` CSS pixels in one direction, measured from its middle, so that what enlarges or covers
+ * it counts. Links within a sentence may be as low as their line.
+ */
+async function smallTargets(page: Page, least: number, withFrame: boolean): Promise<string[]> {
+	return page.evaluate(
+		({ needed, withFrame }) => {
+			const KINDS = "a[href], button, input, select, textarea, summary, [role=option], .drop-zone, .select__control";
+			// A list that is open covers part of the page. Header and footer are the same on all pages.
+			const open = document.querySelector("dialog:modal, .option-popup, .select__menu");
+			const root = open ?? (withFrame ? document.body : document.querySelector("main")) ?? document.body;
+			const found: string[] = [];
+			for (const target of root.querySelectorAll<HTMLElement>(KINDS)) {
+				const isHidden = !target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+				if (
+					isHidden ||
+					target.matches(".skip-link, :disabled, [aria-hidden=true], .select__control--is-disabled") ||
+					target.closest("[inert]")
+				)
+					continue;
+				if (target.closest(".select__control") && !target.matches(".select__control")) continue;
+				if (getComputedStyle(target).clipPath !== "none" || target.closest(".map")) continue;
+				if (isInSentence(target)) continue;
+				target.scrollIntoView({ block: "center", behavior: "instant" });
+				const { width, height } = reach(target);
+				if (width < needed || height < needed) {
+					found.push(`${target.tagName.toLowerCase()} “${nameOf(target)}” ${width} × ${height}`);
+				}
+			}
+			return [...new Set(found)];
+
+			function nameOf(target: HTMLElement): string {
+				return (target.ariaLabel ?? target.innerText.trim()).slice(0, 40) || target.className || target.id;
+			}
+
+			/** Text beside a link decides how high its line is. */
+			function isInSentence(target: HTMLElement): boolean {
+				if (!target.matches("a") || getComputedStyle(target).display !== "inline") return false;
+				const block = target.closest("p, li, dd, span");
+				return [...(block?.childNodes ?? [])].some((node) => node instanceof Text && node.textContent?.trim() !== "");
+			}
+
+			/** A checkbox also reacts to a press on its label. */
+			function reach(target: HTMLElement): { width: number; height: number } {
+				const label = target.closest("label");
+				const own = target.getBoundingClientRect();
+				// Of a link in two lines, the first.
+				const { left, top, width, height } = target.getClientRects()[0] ?? own;
+				const [x, y] = [left + width / 2, top + height / 2];
+				const hits = (atX: number, atY: number) => {
+					const hit = document.elementFromPoint(atX, atY);
+					return hit !== null && (target.contains(hit) || label?.contains(hit) === true);
+				};
+				if (!hits(x, y)) return { width: 0, height: 0 };
+				const far = (stepX: number, stepY: number) => {
+					let distance = 0;
+					while (distance < needed && hits(x + stepX * (distance + 0.5), y + stepY * (distance + 0.5))) distance++;
+					return distance;
+				};
+				return { width: far(-1, 0) + far(1, 0), height: far(0, -1) + far(0, 1) };
+			}
+		},
+		{ needed: least, withFrame },
+	);
+}
