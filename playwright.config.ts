@@ -24,6 +24,8 @@ export default defineConfig({
 	use: {
 		// From the server's output; already known in the workers.
 		baseURL: `http://localhost:${process.env.E2E_PORT}`,
+		// What a worker answers, a test could not replace; those of the worker itself allow it.
+		serviceWorkers: "block",
 		locale: "en-IN",
 		timezoneId: "Asia/Kolkata",
 		// Recording every test would take a sixth of the time; use `--trace=on` to examine one.
@@ -31,6 +33,12 @@ export default defineConfig({
 		screenshot: "only-on-failure",
 		launchOptions: chromiumOptions(),
 	},
+	projects: [
+		{ name: "chromium", testIgnore: "e2e/{html,firefox}/**" },
+		{ name: "documents", testMatch: "e2e/html/*-documents.spec.ts" },
+		{ name: "html", testMatch: "e2e/html/valid-html.spec.ts", dependencies: ["documents"] },
+		{ name: "firefox", testMatch: "e2e/firefox/*.spec.ts" },
+	],
 	webServer: {
 		command: "node server/main.ts",
 		wait: { stdout: LISTENING },

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { NO_PAGE } from "../shared/paths.ts";
-import { paramsReadBy } from "./head.ts";
+import { isRouteHandle } from "./route-handle.ts";
 
 // Addresses are parsed as absolute ones, but only path and query are used.
 const ANY_ORIGIN = "http://localhost";
@@ -33,6 +33,11 @@ export function addressesIn(routes: RouteObject[]): (url: string) => string {
 		const query = read.toString();
 		return query ? `${pathname}?${query}` : pathname;
 	};
+}
+
+/** The parameters of the address that the matched routes read. */
+function paramsReadBy(routes: readonly { handle?: unknown }[]): string[] {
+	return routes.flatMap(({ handle }) => (isRouteHandle(handle) && handle.params) || []);
 }
 
 /** The paths of pages, with the parameters that each reads. */

@@ -1,26 +1,23 @@
-/** The pages for admins, each a chunk of its own, with what stands in the document's head and the frame around all of them. */
+/** The pages for admins, each a chunk of its own, and the frame around all of them. */
 import type { ComponentType } from "react";
 import { AdminFrame } from "./admin/admin-frame.tsx";
-import { bulkUploadHandle } from "./bulk-upload/bulk-upload-head.ts";
-import { createBranchHandle } from "./create-branch/create-branch-head.ts";
-import type { RouteHandle } from "./head.ts";
-import { enAdminHead } from "./text/en-admin-head.ts";
+import type { RouteHandle } from "./route-handle.ts";
 
 interface AdminPage {
 	Component: ComponentType;
 	/** Missing for the frame, whose handle is needed before. */
-	handle?: RouteHandle<unknown>;
+	handle?: RouteHandle;
 }
 
 const LOAD = {
 	frame: async () => ({ Component: AdminFrame }),
 	admin: async () => ({
 		Component: (await import("./admin/branch-list-page.tsx")).BranchListPage,
-		handle: handleOf("branches", "admin/branch-list-page.tsx"),
+		handle: handleOf("admin", "admin/branch-list-page.tsx"),
 	}),
 	editBranch: async () => ({
 		Component: (await import("./admin/edit-branch-page.tsx")).EditBranchPage,
-		handle: handleOf("edit", "admin/edit-branch-page.tsx"),
+		handle: handleOf("editBranch", "admin/edit-branch-page.tsx"),
 	}),
 	history: async () => ({
 		Component: (await import("./admin/history-page.tsx")).HistoryPage,
@@ -36,11 +33,11 @@ const LOAD = {
 	}),
 	createBranch: async () => ({
 		Component: (await import("./create-branch/create-branch-page.tsx")).CreateBranchPage,
-		handle: createBranchHandle,
+		handle: handleOf("createBranch", "create-branch/create-branch-page.tsx"),
 	}),
 	bulkUpload: async () => ({
 		Component: (await import("./bulk-upload/bulk-upload-page.tsx")).BulkUploadPage,
-		handle: bulkUploadHandle,
+		handle: handleOf("bulkUpload", "bulk-upload/bulk-upload-page.tsx"),
 	}),
 } satisfies Record<string, () => Promise<AdminPage>>;
 
@@ -52,13 +49,6 @@ export function loadAdminPage(name: AdminPageName): Promise<AdminPage> {
 }
 
 /** @param module source file of the page */
-function handleOf(title: keyof typeof enAdminHead.titles, module: string): RouteHandle<unknown> {
-	return {
-		restricted: true,
-		module,
-		head: (_, { company }) => ({
-			title: `${enAdminHead.titles[title]} | ${company}`,
-			description: enAdminHead.description,
-		}),
-	};
+function handleOf(page: RouteHandle["page"], module: string): RouteHandle {
+	return { page, restricted: true, module };
 }

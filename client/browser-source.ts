@@ -1,6 +1,7 @@
 import { type Branch, type City, positionOf, type State } from "../shared/branch.ts";
 import { kmBetween, type Position } from "../shared/distance.ts";
 import type { FinderData } from "../shared/finder.ts";
+import type { DirectoryAnswer } from "../shared/load-directory.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import {
 	branchFeedPath,
@@ -9,6 +10,7 @@ import {
 	PAGE_POINTS_PREFIX,
 	SEARCH_NAMES_PATH,
 } from "../shared/paths.ts";
+import type { PlaceKnowledge } from "../shared/place.ts";
 import { placeKey } from "../shared/place-key.ts";
 import type { BranchAnswer, LocatorSource, PageRequest } from "../shared/rendering.ts";
 import type { SearchNames } from "../shared/search/search-names.ts";
@@ -19,6 +21,14 @@ import type { BranchFeed, BranchList } from "./state/branch-list.ts";
 export interface BrowserSource extends LocatorSource {
 	/** Loads the list of branches. From then on, it answers what it can. */
 	list(): Promise<BranchList>;
+	/** Whether the list is loaded. */
+	hasList(): boolean;
+	/**
+	 * What the finder shows, from the list if that is loaded and can answer.
+	 *
+	 * @param places asked about the places of India; without them, only the server can answer where words may name a place
+	 */
+	finderFromList(request: PageRequest, places?: PlaceKnowledge): Promise<FinderData | undefined>;
 	/** Loads the list again if it is there. The earlier one is kept until then, and if it does not come. */
 	listAgain(): Promise<BranchList | undefined>;
 	/**
@@ -100,18 +110,27 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 		return { file: await response.arrayBuffer(), near };
 	}
 
-	async function finderFromList({ url, params }: PageRequest): Promise<FinderData | undefined> {
+	async function finderFromList(
+		{ url, params }: PageRequest,
+		places?: PlaceKnowledge,
+	): Promise<FinderData | undefined> {
 		if (!loadedList) return undefined;
 		const { state, locality } = params;
 		const request = { place: { state, locality }, params: url.searchParams, now: Date.now(), visitor };
 		const [names, all] = await Promise.all([states.get().catch(() => null), cities.get().catch(() => null)]);
-		const finder = loadedList?.finder(request, { states: names, citiesOf: (state) => all && citiesIn(state, all) });
+		const finder = loadedList?.finder(
+			request,
+			{ states: names, citiesOf: (state) => all && citiesIn(state, all) },
+			places,
+		);
 		if (finder) nearBy.set(finder, nearNow());
 		return finder;
 	}
 
 	return {
 		list: loadList,
+		hasList: () => loadedList !== undefined,
+		finderFromList,
 		async listAgain() {
 			if (!loadedList) return undefined;
 			dataVersion = undefined;
@@ -131,6 +150,10 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 			} catch {
 				return { branch: null, message: MESSAGES.detailFailed };
 			}
+		},
+		async directory({ url, params: { state = "", part } }) {
+			const answer = loadedList?.directory(await states.get().catch(() => []), state, part);
+			return answer ?? (await fromServer<{ directory: DirectoryAnswer }>(url, "directory")).directory;
 		},
 		setVisitor(position) {
 			visitor = position;

@@ -3,7 +3,9 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { App } from "./app.tsx";
 import { nextTask } from "./browser/in-slices.ts";
+import { isOffline } from "./browser/is-offline.ts";
 import { trustOwnCode } from "./browser/trusted-types.ts";
+import { whenPageIsIdle } from "./browser/when-idle.ts";
 import { createBrowserSource } from "./browser-source.ts";
 import { fetchSuggestions } from "./fetch-suggestions.ts";
 import { importBranchDialog } from "./finder/branch-dialog-opener.tsx";
@@ -16,11 +18,21 @@ import "./print.css";
 
 trustOwnCode();
 
+const importWithoutNetwork = () => import("./without-network/start.ts");
+
+/**
+ * A first visit on a slow network has this network for itself: what later visits need comes after it, in milliseconds after everything
+ * else is loaded.
+ */
+const LATER_MS = 3000;
+
 const root = document.getElementById("root");
 const data: PageData | null = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "null");
 
+// The two newest functions that scripts need (README, Browsers). Without them, nothing may start: it would stop halfway.
+if (!("canParse" in URL && "any" in AbortSignal)) import("./browser/plain-page.ts");
 // If there is no data, the server could not render the page. Its failure screen stays.
-if (root && data) start(root, data);
+else if (root && data) start(root, data);
 
 async function start(root: HTMLElement, data: PageData) {
 	// To load the code took long enough: what the visitor did meanwhile comes first.
@@ -31,8 +43,9 @@ async function start(root: HTMLElement, data: PageData) {
 	const routes = createRoutes(source, store);
 	loadRestEarly();
 	const loaded = await loadMatched(routes);
-	const router = createBrowserRouter(routes, { hydrationData: data.hydration });
-	const { brand, maps, publicUrl, oldSince, sampleData, trouble } = data;
+	const { hydration, brand, maps, publicUrl, oldSince, sampleData, trouble } = data;
+	if (!hydration) (await importWithoutNetwork()).withKept(source);
+	const router = createBrowserRouter(routes, hydration && { hydrationData: hydration });
 	const page = {
 		source,
 		suggest: fetchSuggestions,
@@ -46,12 +59,12 @@ async function start(root: HTMLElement, data: PageData) {
 	};
 	const app = (
 		<StrictMode>
-			<App page={page} store={store} now={data.now}>
+			<App page={page} store={store} now={hydration ? data.now : Date.now()}>
 				<RouterProvider router={router} />
 			</App>
 		</StrictMode>
 	);
-	if (loaded) {
+	if (loaded && hydration) {
 		// In slices between which the browser can answer the visitor.
 		startTransition(() => void hydrateRoot(root, app));
 	} else {
@@ -59,6 +72,11 @@ async function start(root: HTMLElement, data: PageData) {
 		root.replaceChildren();
 		createRoot(root).render(app);
 	}
+	whenPageIsIdle(() => {
+		const start = async () => (await importWithoutNetwork()).startWithoutNetwork(source, router, importBranchPage);
+		// At once where it is what the page is shown with.
+		setTimeout(start, isOffline() ? 0 : LATER_MS);
+	});
 }
 
 /**

@@ -2,13 +2,12 @@ import type { RouteObject } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import type { RenderInput } from "../shared/rendering.ts";
 import { render } from "./entry-server.tsx";
-import type { RouteHandle } from "./head.ts";
+import type { RouteHandle } from "./route-handle.ts";
 
 // The test's own routes: how a page becomes restricted does not depend on the real ones.
 vi.mock("./routes.tsx", () => {
-	const head = () => ({ title: "", description: "" });
-	const open: RouteHandle<unknown> = { head };
-	const restricted: RouteHandle<unknown> = { head, restricted: true };
+	const open: RouteHandle = { page: "login" };
+	const restricted: RouteHandle = { page: "admin", restricted: true };
 	const children: RouteObject[] = [
 		{ path: "/", handle: open, element: "open" },
 		{ path: "/admin/page", handle: restricted, element: "secret" },
@@ -29,7 +28,7 @@ function Failed() {
 }
 
 const INPUT: Omit<RenderInput, "url"> = {
-	source: { finder: fails, branch: fails, states: fails, citiesOf: fails },
+	source: { finder: fails, branch: fails, directory: fails, states: fails, citiesOf: fails },
 	brand: { companyName: "Lender" } as RenderInput["brand"],
 	maps: { kind: "embedded" },
 	publicUrl: undefined,

@@ -7,16 +7,21 @@ import {
 	type StaticHandlerContext,
 	StaticRouterProvider,
 } from "react-router-dom";
+import { INITIAL_BRANCH_COUNT } from "../shared/constants.ts";
+import { SHELL_PATH } from "../shared/paths.ts";
 import type { LoadPageData, LocatorSource, PageRequest, RenderedPage, RenderInput } from "../shared/rendering.ts";
 import { addressesIn } from "./address-in.ts";
 import { App } from "./app.tsx";
 import { branchHandle } from "./branch-page/branch-data.ts";
 import { movedBranch } from "./branch-page/moved-branch.ts";
 import { finderHandle } from "./finder/finder-data.ts";
-import { headMarkup, headOf, isRestricted, modulesOf } from "./head.ts";
+import { headMarkup, type Site } from "./head/head.ts";
 import { FailurePage } from "./layout/failure-screen.tsx";
+import { Layout } from "./layout/layout.tsx";
 import { scrubMessage } from "./layout/scrub-message.ts";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
+import { headOf } from "./page-heads.ts";
+import { isRestricted, isRouteHandle } from "./route-handle.ts";
 import { createRoutes } from "./routes.tsx";
 import { createLocatorStore } from "./state/locator-store.tsx";
 
@@ -29,8 +34,10 @@ const ANY_ORIGIN = "http://localhost";
  */
 export async function render(input: RenderInput): Promise<RenderedPage> {
 	const { source, brand, maps, publicUrl, now, version, oldSince, sampleData } = input;
+	const isShell = input.url === SHELL_PATH;
 	const store = createLocatorStore();
-	const handler = createStaticHandler(createRoutes(source, store));
+	if (isShell) store.setState({ branchLength: await countBranches(source) });
+	const handler = createStaticHandler(isShell ? SHELL_ROUTES : createRoutes(source, store));
 	const context = await handler.query(new Request(ANY_ORIGIN + input.url));
 	// No loader redirects.
 	if (context instanceof Response) throw new Error(`Unexpected answer ${context.status} of a loader`);
@@ -46,15 +53,16 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 		match?.handle === branchHandle
 			? movedBranch(new URL(ANY_ORIGIN + input.url).pathname, match.data, match.params)
 			: undefined;
-	if (movedTo !== undefined) return movedPage(movedTo, restricted);
+	if (movedTo !== undefined) return movedPage(input, movedTo, restricted);
 	const trouble = restricted ? input.trouble : undefined;
 	const data: PageData = {
-		hydration: { loaderData: context.loaderData, errors: scrubbedErrors(context) },
+		hydration: isShell ? undefined : { loaderData: context.loaderData, errors: scrubbedErrors(context) },
 		store: store.getState(),
 		brand,
 		maps,
 		publicUrl,
-		now,
+		// The shell stays the same while the data does.
+		now: isShell ? 0 : now,
 		version,
 		oldSince,
 		sampleData,
@@ -83,7 +91,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 				</App>
 			</StrictMode>,
 		);
-		const head = headMarkup(headOf(matches, brand.companyName, sampleData), publicUrl);
+		const head = headMarkup(headOf(matches, brand, publicUrl, now), siteOf(input));
 		return {
 			status: context.statusCode,
 			head,
@@ -95,6 +103,14 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 	} catch (error) {
 		return { ...failurePage(input, error), restricted };
 	}
+}
+
+/** The frame of every page, without content. */
+const SHELL_ROUTES = [{ Component: Layout, children: [{ path: "*", element: null }] }];
+
+async function countBranches(source: LocatorSource): Promise<number> {
+	const { total } = await source.finder({ url: new URL(ANY_ORIGIN), params: {} });
+	return total ?? INITIAL_BRANCH_COUNT;
 }
 
 /** Loads a page's data, as the page itself does in the browser. */
@@ -112,8 +128,10 @@ export const loadPageData: LoadPageData = async (url, source) => {
 /** Nothing is loaded for these routes. */
 const ROUTES = createRoutes({} as LocatorSource, createLocatorStore());
 
-/** See `addressesIn`. */
-export const addressOf = addressesIn(ROUTES);
+const addressOfPage = addressesIn(ROUTES);
+
+/** See `addressesIn`. The shell has no route: browsers use it for other addresses. */
+export const addressOf = (url: string) => (url === SHELL_PATH ? url : addressOfPage(url));
 
 /** The parts of a finder's path; undefined for another page. */
 export function finderParams(url: string): PageRequest["params"] | undefined {
@@ -122,17 +140,29 @@ export function finderParams(url: string): PageRequest["params"] | undefined {
 }
 
 /** For clients that follow no redirects. */
-function movedPage(movedTo: string, restricted: boolean): RenderedPage {
+function movedPage(input: RenderInput, movedTo: string, restricted: boolean): RenderedPage {
+	const { companyName } = input.brand;
+	const head = headMarkup({ title: companyName, description: companyName, canonical: movedTo }, siteOf(input));
 	const body = renderToString(<a href={movedTo}>{movedTo}</a>);
-	return { status: 301, movedTo, head: "", body, data: dataElement(null), modules: [], restricted };
+	return { status: 301, movedTo, head, body, data: dataElement(null), modules: [], restricted };
 }
 
 /** The failure screen on its own, for a page that cannot be rendered. It is not hydrated. */
 function failurePage(input: RenderInput, error: unknown): Omit<RenderedPage, "restricted"> {
 	const message = error instanceof Error ? error.message : String(error);
-	const head = headMarkup({ title: input.brand.companyName, description: input.brand.companyName }, input.publicUrl);
+	const company = input.brand.companyName;
+	const head = headMarkup({ title: company, description: company }, siteOf(input));
 	const body = renderToString(<FailurePage message={message} />);
 	return { status: 500, head, body, data: dataElement(null), modules: [] };
+}
+
+function siteOf({ brand, publicUrl, sampleData }: RenderInput): Site {
+	return { company: brand.companyName, publicUrl, sampleData };
+}
+
+/** Source files of the matched routes' own chunks. */
+function modulesOf(matches: readonly { handle: unknown }[]): string[] {
+	return matches.flatMap(({ handle }) => (isRouteHandle(handle) && handle.module) || []);
 }
 
 /** Errors as plain objects with messages that are safe to show. The browser shows the same text. */

@@ -8,7 +8,8 @@ export const PAGE_DATA_ID = "page-data";
 
 /** The data that the server rendered the page from. The browser hydrates from the same data. */
 export interface PageData {
-	hydration: Pick<HydrationState, "loaderData" | "errors">;
+	/** Missing in a document without content. */
+	hydration: Pick<HydrationState, "loaderData" | "errors"> | undefined;
 	store: LocatorState;
 	brand: Brand;
 	maps: MapSource;

@@ -3,14 +3,14 @@ import { PATTERNS } from "../shared/paths.ts";
 import type { LocatorSource } from "../shared/rendering.ts";
 import type { AdminPageName } from "./admin-pages.ts";
 import { branchHandle, branchLoader } from "./branch-page/branch-data.ts";
+import { directoryHandle, directoryLoader } from "./directory/directory-data.ts";
 import { finderHandle, finderLoader } from "./finder/finder-data.ts";
 import { FinderPage } from "./finder/finder-page.tsx";
-import type { RouteHandle } from "./head.ts";
 import { FailureScreen } from "./layout/failure-screen.tsx";
 import { Layout } from "./layout/layout.tsx";
-import { NotFoundPage, notFoundHandle, notFoundLoader } from "./layout/not-found-page.tsx";
-import { legalHandle } from "./legal/legal-head.ts";
-import { LoginPage, loginHandle } from "./login/login-page.tsx";
+import { NotFoundPage, notFoundLoader } from "./layout/not-found-page.tsx";
+import { LoginPage } from "./login/login-page.tsx";
+import type { RouteHandle } from "./route-handle.ts";
 import type { LocatorStore } from "./state/locator-store.tsx";
 
 /** Loads the code of a branch's page, which visitors of the finder open next. */
@@ -40,17 +40,24 @@ export function createRoutes(source: LocatorSource, store: LocatorStore): RouteO
 							handle: branchHandle,
 							lazy: () => importBranchPage().then(({ BranchPage }) => ({ Component: BranchPage })),
 						},
+						{
+							path: PATTERNS.directory,
+							loader: directoryLoader(source),
+							handle: directoryHandle,
+							lazy: () =>
+								import("./directory/directory-page.tsx").then(({ DirectoryPage }) => ({ Component: DirectoryPage })),
+						},
 						adminRoutes(),
-						{ path: PATTERNS.login, handle: loginHandle, Component: LoginPage },
+						{ path: PATTERNS.login, handle: handleOf("login"), Component: LoginPage },
 						...(["privacy", "disclaimer", "terms"] as const).map((page) => ({
 							path: PATTERNS[page],
-							handle: legalHandle(page),
+							handle: handleOf(page, "legal/legal-page.tsx"),
 							lazy: () =>
 								import("./legal/legal-page.tsx").then(({ LegalPage }) => ({
 									element: <LegalPage page={page} />,
 								})),
 						})),
-						{ path: "*", loader: notFoundLoader, handle: notFoundHandle, Component: NotFoundPage },
+						{ path: "*", loader: notFoundLoader, handle: handleOf("notFound"), Component: NotFoundPage },
 					],
 				},
 			],
@@ -71,8 +78,8 @@ function adminRoutes(): RouteObject {
 }
 
 /** Set before any code of the pages is loaded: all of them are restricted. Each one has its own head. */
-const adminFrameHandle: RouteHandle<unknown> = {
-	restricted: true,
-	module: "admin-pages.ts",
-	head: (_, { company }) => ({ title: company, description: company }),
-};
+const adminFrameHandle: RouteHandle = { page: "adminFrame", restricted: true, module: "admin-pages.ts" };
+
+function handleOf(page: RouteHandle["page"], module?: string): RouteHandle {
+	return { page, ...(module && { module }) };
+}

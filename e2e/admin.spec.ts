@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enAdmin } from "../client/text/en-admin.ts";
 import { enCreate } from "../client/text/en-create.ts";
-import { MESSAGES } from "../shared/messages.ts";
+import { FORM_MESSAGES } from "../shared/form-messages.ts";
 import { PATTERNS, SIGN_IN_PATH, SIGN_OUT_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { button, dialog, fillForm, openForm, submit } from "./create-branch-page.ts";
 import { type SiteProcess, startSiteProcess } from "./site-process.ts";
@@ -111,7 +111,7 @@ test.describe("signed in", () => {
 		await submit(page).click();
 		// The city is new, and the pincode and the coordinates are another city's.
 		await button(page, enCreate.confirm).click();
-		await expect(dialog(page)).toContainText(MESSAGES.createSucceeded);
+		await expect(dialog(page)).toContainText(FORM_MESSAGES.createSucceeded);
 		await button(page, en.result.close).click();
 		await expectFound(page, "Mapusa Branch", "Goa");
 	});
@@ -122,7 +122,7 @@ test.describe("signed in", () => {
 		const [headings = [], first = []] = await sampleRows(page);
 		await input.setInputFiles(await sheetFile([headings, first.with(0, "Swargate Corner")]));
 		await upload.click();
-		await expect(result).toContainText(MESSAGES.uploadSucceeded);
+		await expect(result).toContainText(FORM_MESSAGES.uploadSucceeded);
 		await expectFound(page, "Swargate Corner", "Maharashtra");
 		// The page with the branch was requested after both.
 		await expect.poll(() => received("POST", UPLOAD_BRANCH_PATH)).toBe(1);

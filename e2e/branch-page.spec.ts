@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enBranchPage } from "../client/text/en-branch-page.ts";
+import { enLegalHead } from "../client/text/en-legal-head.ts";
 import { FOOTER_STATES } from "../shared/constants.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PAGE_DATA_PREFIX } from "../shared/paths.ts";
@@ -17,7 +18,7 @@ const BRANCH = "/branch/Maharashtra/Mumbai/1";
 test("on a narrow screen, today's hours expand to the week with today marked", async ({ page }) => {
 	await page.setViewportSize(NARROW);
 	await page.goto(BRANCH);
-	await expect(page).toHaveTitle("Branch in Mumbai, Maharashtra | Your Company");
+	await expect(page).toHaveTitle("Regional Office Mumbai: Branch in Mumbai, Maharashtra 400070 | Your Company");
 	await expect(page.getByText("Regional Office", { exact: true })).toBeVisible();
 	await expectHydrated(page);
 	const days = page.getByRole("table").getByRole("row");
@@ -107,8 +108,8 @@ test("nothing moves if the page arrives in two pieces, the first of which ends i
 
 test("the state and the city lead to their branches", async ({ page }) => {
 	await page.goto(BRANCH);
-	const places = page.getByRole("navigation", { name: enBranchPage.breadcrumb }).getByRole("link");
-	await expect(places).toHaveText(["Maharashtra", "Mumbai"]);
+	const places = page.getByRole("navigation", { name: en.breadcrumb }).getByRole("link");
+	await expect(places).toHaveText([en.home, "Maharashtra", "Mumbai"]);
 	await places.last().click();
 	await expect(page).toHaveURL("/location/Maharashtra/Mumbai");
 });
@@ -162,7 +163,7 @@ test("every page has the footer's nine states, bottom links and copyright", asyn
 	await expect(page.locator(".footer-badges img")).toHaveCount(2);
 	await expect(page.locator(".footer-badges a")).toHaveCount(0);
 	await page.getByRole("link", { name: en.footer.privacy }).click();
-	await expect(page.getByRole("heading", { level: 1, name: en.legal.privacy.title })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: enLegalHead.privacy.title })).toBeVisible();
 	await expect(page).toHaveTitle("Privacy Policy | Your Company");
 	const logo = page.getByRole("link", { name: en.logo("Your Company") });
 	expect(await logo.locator("img").boundingBox()).toMatchObject({ width: 130, height: 75 });

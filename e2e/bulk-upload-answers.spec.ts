@@ -6,6 +6,7 @@ import { en } from "../client/text/en.ts";
 import { enUpload } from "../client/text/en-upload.ts";
 import type { SheetError } from "../shared/api-answers.ts";
 import { SHOWN_UPLOAD_ERRORS } from "../shared/constants.ts";
+import { FORM_MESSAGES } from "../shared/form-messages.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { expectAccessible } from "./page-health.ts";
@@ -40,7 +41,7 @@ test.describe("on both screens", () => {
 		const body = { message: "245 rows have errors. Nothing was stored.", errors: ERRORS };
 		const { dialog, close, chosen } = await uploadAnswered(page, (route) => route.fulfill({ status: 422, json: body }));
 		await expect(title(page)).toHaveText(en.result.error);
-		await expect(dialog).toHaveAccessibleDescription(`${MESSAGES.uploadFailed} ${body.message}`);
+		await expect(dialog).toHaveAccessibleDescription(`${FORM_MESSAGES.uploadFailed} ${body.message}`);
 		// Screen readers start at the top; the table is the next stop.
 		await expect(title(page)).toBeFocused();
 		const table = dialog.getByRole("table", { name: enUpload.showing(SHOWN_UPLOAD_ERRORS, ERRORS.length) });
@@ -84,7 +85,7 @@ test.describe("on both screens", () => {
 		const json = { message: "stored", data: { created: 1204, updated: 3, unchanged: 0 } };
 		const { dialog, close, chosen, submit } = await uploadAnswered(page, (route) => route.fulfill({ json }));
 		await expect(title(page)).toHaveText(en.result.success);
-		await expect(dialog).toContainText(MESSAGES.uploadSucceeded);
+		await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
 		await expect(dialog.getByRole("definition")).toHaveText(["1,204", "3", "0"]);
 		for (const viewport of [NARROW, WIDE]) {
 			await page.setViewportSize(viewport);
@@ -119,7 +120,7 @@ test("a success is shown as one, whatever its body", async ({ page }) => {
 		await choose();
 		await submit.click();
 		await expect(title(page), body).toHaveText(en.result.success);
-		await expect(dialog).toContainText(MESSAGES.uploadSucceeded);
+		await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
 		await expect(dialog.getByRole("definition")).toHaveCount(0);
 		await close.click();
 		await expect(dialog).toHaveCount(0);
@@ -143,8 +144,8 @@ test("a refusal is reported with its reason, whatever its body, and the file sta
 		answer = { status, body };
 		await submit.click();
 		await expect(title(page), body).toHaveText(en.result.error);
-		await expect(dialog.locator("p")).toHaveText([MESSAGES.uploadFailed, reason]);
-		await expect(dialog).toHaveAccessibleDescription(`${MESSAGES.uploadFailed} ${reason}`);
+		await expect(dialog.locator("p")).toHaveText([FORM_MESSAGES.uploadFailed, reason]);
+		await expect(dialog).toHaveAccessibleDescription(`${FORM_MESSAGES.uploadFailed} ${reason}`);
 		await expect(close).toBeFocused();
 		await expect(dialog.getByRole("table")).toHaveCount(0);
 		await close.click();
@@ -159,7 +160,7 @@ test("a redirect is not a success, whatever its target", async ({ page }) => {
 	);
 	await expect(title(page)).toHaveText(en.result.error);
 	const reason = `${MESSAGES.anyError} ${enUpload.redirected(true)}`;
-	await expect(dialog).toHaveAccessibleDescription(`${MESSAGES.uploadFailed} ${reason}`);
+	await expect(dialog).toHaveAccessibleDescription(`${FORM_MESSAGES.uploadFailed} ${reason}`);
 });
 
 test("a sign-in that redirects, even to another site, ends the upload before the file is sent", async ({ page }) => {
@@ -181,7 +182,7 @@ test("a broken connection is reported, and Escape leaves the file chosen", async
 	const { dialog, chosen, submit } = await uploadAnswered(page, (route) => route.abort("connectionreset"));
 	await expect(title(page)).toHaveText(en.result.error);
 	const reason = `${MESSAGES.anyError} ${enUpload.lost(false)}`;
-	await expect(dialog).toHaveAccessibleDescription(`${MESSAGES.uploadFailed} ${reason}`);
+	await expect(dialog).toHaveAccessibleDescription(`${FORM_MESSAGES.uploadFailed} ${reason}`);
 	await page.keyboard.press("Escape");
 	await expect(dialog).toHaveCount(0);
 	await expect(chosen).toBeVisible();
@@ -203,7 +204,7 @@ test("a sign-in that is refused ends the upload before the file is sent; any oth
 	await close.click();
 	await page.route(`**${SIGN_IN_PATH}`, (route) => route.abort());
 	await submit.click();
-	await expect(dialog).toContainText(MESSAGES.uploadSucceeded);
+	await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
 });
 
 test("an upload is cancelled while it is being sent: nothing was stored", async ({ page }) => {

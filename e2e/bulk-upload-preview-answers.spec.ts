@@ -6,99 +6,15 @@ import { en } from "../client/text/en.ts";
 import { enPreview } from "../client/text/en-preview.ts";
 import { enUpload } from "../client/text/en-upload.ts";
 import { sends, sendsFeed } from "../server/testing/fake-upstream.ts";
-import { MESSAGES } from "../shared/messages.ts";
+import { FORM_MESSAGES } from "../shared/form-messages.ts";
 import { MARKED_UPLOAD_PATH, PATTERNS, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
-import type { PreviewBranch, SheetPreview, WarningGroup } from "../shared/sheet-preview.ts";
+import type { SheetPreview, WarningGroup } from "../shared/sheet-preview.ts";
 import { expectAccessible } from "./page-health.ts";
+import { LONG_PREVIEW, SMALL_PREVIEW } from "./preview-answers.ts";
 import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 import { temporaryFolder, uploadPage } from "./upload-page.ts";
-
-const NAME = `तिरुवनंतपुरम शाखा ${"கிருஷ்ணகிரி".repeat(5)}`;
-
-const branch = (row: number): PreviewBranch => ({
-	sheet: "Goa",
-	row,
-	name: `${NAME} ${row}`,
-	city: "Thiruvananthapuram",
-	state: "Kerala",
-	pincode: "695001",
-	address: "12, Station Road",
-});
-
-const SMALL: SheetPreview = {
-	plan: "plan-1",
-	counts: { created: 1, updated: 0, unchanged: 0, closed: 0, repeated: 0 },
-	created: [branch(2)],
-	updated: [],
-	newStates: [],
-	newCities: [],
-	warnings: [],
-	warningCount: 0,
-	corrected: [],
-	duplicates: [],
-	ignoredColumns: [],
-	ignoredSheets: [],
-	readAs: [],
-	errors: [],
-	errorCount: 0,
-	waiting: 0,
-};
-
-const LONG: SheetPreview = {
-	...SMALL,
-	plan: null,
-	counts: { created: 19_820, updated: 2, unchanged: 178, closed: 2, repeated: 3 },
-	created: Array.from({ length: 1000 }, (_, index) => branch(index + 2)),
-	updated: [1, 2].map((id) => ({
-		...branch(id),
-		id,
-		fields: [
-			{ field: "mondayHours", was: "09:30-17:30", now: "Not Working" },
-			{ field: "closures", was: [], now: [{ from: "2027-01-05", until: "2027-01-09", reason: NAME }] },
-		],
-	})),
-	newCities: [{ city: "Thiruvananthapuram", state: "Kerala", count: 2, cells: ["Goa!H2", "Goa!H3"] }],
-	warnings: ["Keral", "K".repeat(100)].map((value) => ({
-		code: "state-spelling",
-		field: "stateName",
-		message: `“${value}” is not the official name of a state or union territory: did you mean Kerala?`,
-		suggestion: "Kerala",
-		value,
-		count: 1,
-		cells: ["Goa!F2"],
-		branch: NAME,
-	})),
-	warningCount: 2,
-	duplicates: [{ ...branch(4), other: { id: 17, name: NAME, address: "11, Station Road" } }],
-	ignoredColumns: [{ sheet: "Goa", letter: "B", heading: "Brnch Nme", mayBe: "Branch Name" }],
-	readAs: [
-		{
-			column: "Hours",
-			message: "6 ways of writing were read as opening hours that end in the evening",
-			count: 99_100,
-			values: Array.from({ length: 6 }, (_, index) => ({
-				written: `9.${30 + index}-6`,
-				read: `09:${30 + index}-18:00`,
-				count: index + 1,
-				cells: ["Goa!M2"],
-			})),
-		},
-	],
-	errors: Array.from({ length: 60 }, (_, index) => ({
-		row: index + 2,
-		column: "Pincode",
-		value: "x".repeat(100),
-		message: "Pincode must be six digits and not start with 0",
-		sheet: "Goa",
-		cell: `G${index + 2}`,
-		heading: "PIN code of the branch",
-		branch: NAME,
-	})),
-	errorCount: 60,
-	waiting: 60,
-};
 
 async function openWith(page: Page, answer: (route: Route) => unknown) {
 	const parts = uploadPage(page);
@@ -113,7 +29,7 @@ test.describe("on both screens", () => {
 
 	test("long lists are folded and shown in parts, and long names break", async ({ page }) => {
 		const { preview, panel, result, section } = await openWith(page, (route) =>
-			route.fulfill({ json: { data: LONG } }),
+			route.fulfill({ json: { data: LONG_PREVIEW } }),
 		);
 		await preview.click();
 		await expect(result).toHaveText("19,820 new, 2 changed, 178 unchanged, 2 closed, 3 rows the same as another");
@@ -150,7 +66,7 @@ test.describe("on both screens", () => {
 });
 
 test("while a sheet is checked, that is said and can be cancelled; an earlier preview stays", async ({ page }) => {
-	let answer: (route: Route) => unknown = (route) => route.fulfill({ json: { data: SMALL } });
+	let answer: (route: Route) => unknown = (route) => route.fulfill({ json: { data: SMALL_PREVIEW } });
 	const { preview, result, status, cancel, progress } = await openWith(page, (route) => answer(route));
 	await preview.click();
 	await expect(result).toBeFocused();
@@ -184,7 +100,7 @@ const MISSPELT: WarningGroup = {
 };
 
 test("what is chosen and confirmed while a preview is on its way stays", async ({ page }) => {
-	const asked = { ...SMALL, warnings: [MISSPELT, ODD], warningCount: 2 };
+	const asked = { ...SMALL_PREVIEW, warnings: [MISSPELT, ODD], warningCount: 2 };
 	let answer: (route: Route) => unknown = (route) => route.fulfill({ json: { data: asked } });
 	const { preview, panel, confirm, result, apply, progress } = await openWith(page, (route) => answer(route));
 	await preview.click();
@@ -215,7 +131,7 @@ test("what is chosen and confirmed while a preview is on its way stays", async (
 });
 
 test("a confirmation that covers values beyond the list says how many, and where they are marked", async ({ page }) => {
-	const cut = { ...SMALL, warnings: [{ ...ODD, count: 1000 }], warningCount: 1312 };
+	const cut = { ...SMALL_PREVIEW, warnings: [{ ...ODD, count: 1000 }], warningCount: 1312 };
 	let answer: SheetPreview = cut;
 	const { preview, panel, confirm, apply } = await openWith(page, (route) => route.fulfill({ json: { data: answer } }));
 	const sent: (string | null)[] = [];
@@ -244,7 +160,7 @@ test("a confirmation that covers values beyond the list says how many, and where
 });
 
 test("what must be done first is unfolded before it gets the focus", async ({ page }) => {
-	const asked = { ...SMALL, warnings: [MISSPELT, ODD], warningCount: 2 };
+	const asked = { ...SMALL_PREVIEW, warnings: [MISSPELT, ODD], warningCount: 2 };
 	const { preview, panel, section, apply, result, confirm } = await openWith(page, (route) =>
 		route.fulfill({ json: { data: asked } }),
 	);
@@ -266,7 +182,7 @@ test.describe("on a small screen", () => {
 	test.use({ viewport: NARROW });
 
 	test("the bar with Apply takes at most a fifth of the screen", async ({ page }) => {
-		const { preview, panel, apply } = await openWith(page, (route) => route.fulfill({ json: { data: SMALL } }));
+		const { preview, panel, apply } = await openWith(page, (route) => route.fulfill({ json: { data: SMALL_PREVIEW } }));
 		let answer: (route: Route) => unknown = () => undefined;
 		await page.route(`**${UPLOAD_BRANCH_PATH}`, (route) => answer(route));
 		const bar = panel.locator(".apply-bar");
@@ -305,7 +221,7 @@ const FAILURES = [
 	},
 ];
 test("a preview that fails says why; file and earlier preview stay", async ({ page }) => {
-	let answer: (route: Route) => unknown = (route) => route.fulfill({ json: { data: SMALL } });
+	let answer: (route: Route) => unknown = (route) => route.fulfill({ json: { data: SMALL_PREVIEW } });
 	const { preview, result, alert, chosen } = await openWith(page, (route) => answer(route));
 	await preview.click();
 	await expect(result).toBeVisible();
@@ -316,7 +232,7 @@ test("a preview that fails says why; file and earlier preview stay", async ({ pa
 		await expect(chosen).toBeVisible();
 		await expect(result).toBeVisible();
 	}
-	answer = (route) => route.fulfill({ json: { data: SMALL } });
+	answer = (route) => route.fulfill({ json: { data: SMALL_PREVIEW } });
 	await preview.click();
 	await expect(result).toBeFocused();
 	await expect(alert).toHaveCount(0);
@@ -324,10 +240,10 @@ test("a preview that fails says why; file and earlier preview stay", async ({ pa
 
 test("without a file nothing is checked; another file or none drops the preview", async ({ page }) => {
 	const { open, choose, preview, alert, input, result, chosen, status } = uploadPage(page);
-	await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill({ json: { data: SMALL } }));
+	await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill({ json: { data: SMALL_PREVIEW } }));
 	await open();
 	await preview.click();
-	await expect(alert).toHaveText(MESSAGES.uploadMissing);
+	await expect(alert).toHaveText(FORM_MESSAGES.uploadMissing);
 	await expect(input).toBeFocused();
 	await choose();
 	await preview.click();
@@ -341,7 +257,7 @@ test("a file that was changed since its preview is not stored, and the preview i
 	const file = path.join(await temporaryFolder(), "branches.xlsx");
 	await writeFile(file, "content");
 	const { open, input, preview, result, apply, alert, panel } = uploadPage(page);
-	await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill({ json: { data: SMALL } }));
+	await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill({ json: { data: SMALL_PREVIEW } }));
 	await open();
 	await input.setInputFiles(file);
 	await preview.click();
@@ -356,7 +272,7 @@ test("a file that was changed since its preview is not stored, and the preview i
 
 test("an apply that fails loses nothing; while it runs, leaving needs confirmation", async ({ page }) => {
 	const { preview, apply, panel, dialog, close, result, cancel } = await openWith(page, (route) =>
-		route.fulfill({ json: { data: SMALL } }),
+		route.fulfill({ json: { data: SMALL_PREVIEW } }),
 	);
 	const sent: (string | null)[] = [];
 	let answer: (route: Route) => unknown = (route) => route.abort("connectionreset");
@@ -366,7 +282,7 @@ test("an apply that fails loses nothing; while it runs, leaving needs confirmati
 	});
 	await preview.click();
 	await apply.click();
-	await expect(dialog).toContainText(MESSAGES.uploadFailed);
+	await expect(dialog).toContainText(FORM_MESSAGES.uploadFailed);
 	await close.click();
 	await expect(result).toBeVisible();
 
@@ -388,7 +304,7 @@ test("an apply that fails loses nothing; while it runs, leaving needs confirmati
 });
 
 test("if the sheet cannot be marked, that is said, and the errors can be downloaded", async ({ page }) => {
-	const { preview, panel } = await openWith(page, (route) => route.fulfill({ json: { data: LONG } }));
+	const { preview, panel } = await openWith(page, (route) => route.fulfill({ json: { data: LONG_PREVIEW } }));
 	await page.route(`**${MARKED_UPLOAD_PATH}`, (route) => route.fulfill({ status: 500, json: { message: "No." } }));
 	await preview.click();
 	await panel.getByRole("button", { name: enPreview.downloadMarked }).click();
@@ -416,7 +332,7 @@ otherMake("an upstream of another make has no preview, and stores without one", 
 	await expect(panel).toHaveCount(0);
 	await expect(chosen).toBeVisible();
 	await submit.click();
-	await expect(dialog).toContainText(MESSAGES.uploadSucceeded);
+	await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
 	await expect(dialog.getByRole("button", { name: en.result.close })).toBeVisible();
 	await expect(dialog.getByRole("link", { name: enPreview.toHistory })).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import { enPreview } from "../client/text/en-preview.ts";
 import { enUpload } from "../client/text/en-upload.ts";
 import { UPLOAD_FIELD } from "../shared/constants.ts";
 import { EXAMPLE_BRANCHES } from "../shared/example-branches.ts";
-import { MESSAGES } from "../shared/messages.ts";
+import { FORM_MESSAGES } from "../shared/form-messages.ts";
 import { FEED_PATHS, PATTERNS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { CORRECTIONS_HEADING } from "../shared/sheet-fields.ts";
 import { complaintsOf } from "./page-health.ts";
@@ -111,7 +111,7 @@ test("a messy sheet is previewed, corrected, confirmed and applied, and exactly 
 	await expect(apply).toHaveText("Apply: 3 new, 0 changed");
 	await apply.click();
 
-	await expect(dialog).toContainText(MESSAGES.uploadSucceeded);
+	await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
 	await expect(dialog.getByRole("definition")).toHaveText(["3", "0", "0"]);
 	await expect(dialog.getByRole("link", { name: enPreview.toHistory })).toHaveAttribute("href", PATTERNS.history);
 	await close.click();
@@ -173,7 +173,7 @@ test("a plain upload with values that look like mistakes stores nothing and offe
 	await open();
 	await input.setInputFiles(await bookFile({ Sheet1: [HEADINGS, KOTHRUD.with(0, "Baner Corner")] }));
 	await submit.click();
-	await expect(dialog).toContainText(MESSAGES.uploadFailed);
+	await expect(dialog).toContainText(FORM_MESSAGES.uploadFailed);
 	await expect(dialog).toContainText("The sheet has 1 value that looks like a mistake.");
 	expect(await stored(page, "Baner Corner")).toBeUndefined();
 	await dialog.getByRole("button", { name: enPreview.checkSheet }).click();
@@ -184,7 +184,7 @@ test("a plain upload with values that look like mistakes stores nothing and offe
 	await expect(page.getByRole("radio", { name: enPreview.use("Maharashtra") })).toBeFocused();
 	await page.getByRole("radio", { name: enPreview.keep("MH") }).check();
 	await apply.click();
-	await expect(dialog).toContainText(MESSAGES.uploadSucceeded);
+	await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
 	await expect(dialog).toContainText("1 new state: MH");
 	await close.click();
 	expect(await stored(page, "Baner Corner")).toMatchObject({ state: "MH" });

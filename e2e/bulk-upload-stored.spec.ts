@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enUpload } from "../client/text/en-upload.ts";
-import { MESSAGES } from "../shared/messages.ts";
+import { FORM_MESSAGES } from "../shared/form-messages.ts";
 import { searchBox } from "./search-box.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { sampleRows, sheetFile, uploadPage } from "./upload-page.ts";
@@ -26,7 +26,7 @@ test("the filled-in sample is stored and shown in the finder; the same file agai
 
 	await input.setInputFiles(file);
 	await submit.click();
-	await expect(dialog).toContainText(MESSAGES.uploadSucceeded);
+	await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
 	await expect(dialog.getByRole("definition")).toHaveText(["2", "0", "0"]);
 	await dialog.getByRole("link", { name: enUpload.toFinder }).click();
 	await expect(shownCount(page)).toHaveText(en.finder.count(182));
@@ -72,7 +72,7 @@ test("bad rows are reported with cell, column, branch and value, and nothing of 
 		.with(headings.indexOf("Friday Hours"), "9 to");
 	await input.setInputFiles(await sheetFile([headings, first.with(0, "Not To Be Stored"), bad]));
 	await submit.click();
-	await expect(dialog).toContainText(MESSAGES.uploadFailed);
+	await expect(dialog).toContainText(FORM_MESSAGES.uploadFailed);
 	const rows = dialog.getByRole("row");
 	await expect(rows).toHaveCount(3);
 	await expect(rows.nth(1)).toHaveText(/^G3PincodeBad Row30200Pincode must be six digits/);
@@ -88,6 +88,6 @@ test("a file that is not a sheet, whatever its name, is refused with the reason"
 	await open();
 	await input.setInputFiles({ name: "branches.xlsx", mimeType: "", buffer: Buffer.from("%PDF-1.7\nbranches") });
 	await submit.click();
-	await expect(dialog).toContainText(MESSAGES.uploadFailed);
+	await expect(dialog).toContainText(FORM_MESSAGES.uploadFailed);
 	await expect(dialog).toContainText("PDF");
 });

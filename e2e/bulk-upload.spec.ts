@@ -7,7 +7,7 @@ import { en } from "../client/text/en.ts";
 import { enUpload } from "../client/text/en-upload.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch-fields.ts";
 import { MAX_UPLOAD_BYTES } from "../shared/constants.ts";
-import { MESSAGES } from "../shared/messages.ts";
+import { FORM_MESSAGES } from "../shared/form-messages.ts";
 import { API_PREFIX, PATTERNS, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { NARROW, WIDE } from "./sizes.ts";
@@ -35,9 +35,9 @@ test("without a file nothing is sent and an error is shown; a chosen one is show
 	page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
 	await open();
 	await submit.click();
-	await expect(alert).toHaveText(MESSAGES.uploadMissing);
+	await expect(alert).toHaveText(FORM_MESSAGES.uploadMissing);
 	await expect(input).toBeFocused();
-	await expect(input).toHaveAccessibleDescription(new RegExp(`^${MESSAGES.uploadMissing}`));
+	await expect(input).toHaveAccessibleDescription(new RegExp(`^${FORM_MESSAGES.uploadMissing}`));
 	for (const viewport of [NARROW, WIDE]) {
 		await page.setViewportSize(viewport);
 		const link = await page.getByRole("link", { name: enUpload.createOne }).boundingBox();
@@ -56,7 +56,7 @@ test("without a file nothing is sent and an error is shown; a chosen one is show
 	await expect(chosen).toHaveCount(0);
 	await expect(input).toBeFocused();
 	await submit.click();
-	await expect(alert).toHaveText(MESSAGES.uploadMissing);
+	await expect(alert).toHaveText(FORM_MESSAGES.uploadMissing);
 	expect(posts).toEqual([]);
 	expect(complaints).toEqual([]);
 });

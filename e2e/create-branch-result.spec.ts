@@ -2,6 +2,7 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
+import { FORM_MESSAGES } from "../shared/form-messages.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS } from "../shared/paths.ts";
 import {
@@ -59,7 +60,7 @@ test.describe("on both screens", () => {
 		await expect(page.getByText(enCreate.sending)).toBeVisible();
 		await page.keyboard.press("Enter");
 		open();
-		await expectResult(page, "Success", MESSAGES.createSucceeded);
+		await expectResult(page, "Success", FORM_MESSAGES.createSucceeded);
 		for (const viewport of [NARROW, WIDE]) {
 			await page.setViewportSize(viewport);
 			await expectAccessible(page);
@@ -74,7 +75,7 @@ test.describe("on both screens", () => {
 		await answerCreate(page, json(409, { message: "This branch exists already" }));
 		await openFilledForm(page);
 		await submit(page).click();
-		await expectResult(page, "Error", MESSAGES.createFailed("This branch exists already"));
+		await expectResult(page, "Error", FORM_MESSAGES.createFailed("This branch exists already"));
 		for (const viewport of [NARROW, WIDE]) {
 			await page.setViewportSize(viewport);
 			await expectAccessible(page);
@@ -145,7 +146,7 @@ test.describe("leaving while it is sent", () => {
 		await expect(heading).toBeVisible();
 		open();
 		await page.goBack();
-		await expectResult(page, "Success", MESSAGES.createSucceeded);
+		await expectResult(page, "Success", FORM_MESSAGES.createSucceeded);
 		expect(sent).toEqual([PAYLOAD]);
 		await button(page, en.result.close).click();
 		await expectCleared(page);
@@ -170,7 +171,7 @@ test.describe("answers of upstreams", () => {
 				answer = next;
 				await openFilledForm(page);
 				await submit(page).click();
-				await expectResult(page, "Success", MESSAGES.createSucceeded);
+				await expectResult(page, "Success", FORM_MESSAGES.createSucceeded);
 				await expect(page.getByRole("link", { name: enCreate.view })).toHaveCount(0);
 				await page.keyboard.press("Escape");
 				await expectCleared(page);

@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
+import { FORM_MESSAGES } from "../shared/form-messages.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { button, control, fillForm, openForm, submit } from "./create-branch-page.ts";
 import { searchBox } from "./search-box.ts";
@@ -32,7 +33,7 @@ test.describe("with the embedded branch service", () => {
 		await submit(page).click();
 		await button(page, enCreate.confirm).click();
 		const result = page.getByRole("dialog", { name: "Success" });
-		await expect(result.getByText(MESSAGES.createSucceeded)).toBeVisible();
+		await expect(result.getByText(FORM_MESSAGES.createSucceeded)).toBeVisible();
 		await expect(result.getByRole("link", { name: enCreate.view })).toHaveAttribute(
 			"href",
 			/^\/branch\/Sikkim\/Gangtok\/\d+$/,

@@ -5,6 +5,7 @@ import { enCreate } from "../client/text/en-create.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch-fields.ts";
 import { validateBranch } from "../shared/branch-payload.ts";
 import { COORDINATES_SWAPPED } from "../shared/coordinate-input.ts";
+import { FORM_MESSAGES } from "../shared/form-messages.ts";
 import { NOT_WORKING } from "../shared/hours.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PATTERNS } from "../shared/paths.ts";
@@ -48,8 +49,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 				await submit(page).click();
 				await expect(field).toBeFocused();
 				await expect(field).toBeInViewport({ ratio: 1 });
-				const hoursMissing = good === NOT_WORKING ? MESSAGES.hoursRequired : MESSAGES.hoursStartMissing;
-				await expect(errors(page)).toHaveText([day ? hoursMissing(en.days[day]) : MESSAGES.required(label)]);
+				const hoursMissing = good === NOT_WORKING ? FORM_MESSAGES.hoursRequired : FORM_MESSAGES.hoursStartMissing;
+				await expect(errors(page)).toHaveText([day ? hoursMissing(en.days[day]) : FORM_MESSAGES.required(label)]);
 				if (day || name === "area") await field.selectOption(good);
 				else await field.fill(good);
 				if (day && good !== NOT_WORKING) await end(page, en.days[day]).selectOption({ index: 1 });

@@ -9,7 +9,7 @@ export async function expectHydrated(page: Page): Promise<void> {
 }
 
 /** React hydrates in slices, and notes in its own tree, which the root element refers to, when the last one is done. */
-function isHydrated(): boolean {
+export function isHydrated(): boolean {
 	const root = (document.getElementById("root") ?? {}) as Record<string, ReactTree>;
 	const key = Object.keys(root).find((each) => each.startsWith("__reactContainer"));
 	return key !== undefined && root[key]?.stateNode.current.memoizedState.isDehydrated === false;

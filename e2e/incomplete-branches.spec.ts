@@ -89,10 +89,17 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 		test("pages leave out missing values, and Back leads to a list with the branch", async ({ page }) => {
 			const complaints = complaintsOf(page);
 			for (const branch of LACKING_MOST) {
-				const { id, name, state = "", city = "" } = { state: undefined, city: undefined, ...branch };
+				const {
+					id,
+					name,
+					state = "",
+					city = "",
+					pincode,
+				} = { state: undefined, city: undefined, pincode: undefined, ...branch };
 				await page.goto(branchPath({ id, state, city }));
 				await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-				await expect(page).toHaveTitle(`Branch in ${[city, state].filter(Boolean).join(", ")} | Your Company`);
+				const place = [[city, state].filter(Boolean).join(", "), pincode].filter(Boolean).join(" ");
+				await expect(page).toHaveTitle(`${name}: Branch in ${place} | Your Company`);
 				await expectNoGaps(page.locator("main"));
 				await expect(page.getByText(en.branch.unknownHours)).toHaveCount(WITHOUT_HOURS.includes(name) ? 1 : 0);
 				const placed = name === "No Texts";
@@ -164,5 +171,5 @@ test("drop-downs, categories and states work as usual", async ({ page }) => {
 	await page.goto("/location/Goa");
 	await expect(page.locator("article.card")).toHaveCount(1);
 	const states = page.getByRole("navigation", { name: en.finder.browseByState }).getByRole("link");
-	await expect(states).toHaveText([/^Goa 1/, /^Maharashtra 4/]);
+	await expect(states).toHaveText([/^Goa 1/, /^Maharashtra 4/, en.finder.allBranches("", 1, 1)]);
 });

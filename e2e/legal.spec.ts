@@ -1,7 +1,8 @@
 /** The legal pages: their texts, the length of their lines, and that the site keeps their promises. */
 import { expect } from "@playwright/test";
-import { en, type LegalPageName } from "../client/text/en.ts";
+import { en } from "../client/text/en.ts";
 import { enLegal } from "../client/text/en-legal.ts";
+import { enLegalHead, type LegalPageName } from "../client/text/en-legal-head.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { expectAccessible } from "./page-health.ts";
 import { WIDE } from "./sizes.ts";
@@ -16,8 +17,8 @@ for (const name of ["privacy", "disclaimer", "terms"] as const satisfies LegalPa
 	test(`${PATTERNS[name]} has its sections, in lines of readable length`, async ({ page }) => {
 		await page.goto("/login");
 		await page.getByRole("link", { name: en.footer[name], exact: true }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.legal[name].title);
-		await expect(page).toHaveTitle(`${en.legal[name].title} | ${COMPANY}`);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(enLegalHead[name].title);
+		await expect(page).toHaveTitle(`${enLegalHead[name].title} | ${COMPANY}`);
 		await expect(page.locator("main h2")).toHaveText(enLegal[name](COMPANY).map(({ heading }) => heading));
 		await expect(page.locator("main p:not(.notice)").first()).toContainText(COMPANY);
 		expect(await page.locator("main p:not(.notice)").evaluateAll(longestLine)).toBeLessThanOrEqual(MAX_LINE);

@@ -1,6 +1,7 @@
 /** Pages whose own script or styles do not load. */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+import { enLegalHead } from "../client/text/en-legal-head.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
@@ -34,7 +35,7 @@ test("a page that is opened after the connection dropped says so, and can be tri
 	await expect(page.getByText("preload")).toHaveCount(0);
 	await context.setOffline(false);
 	await page.getByRole("link", { name: en.tryAgain }).click();
-	await expect(page.getByRole("heading", { level: 1, name: en.legal.privacy.title })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: enLegalHead.privacy.title })).toBeVisible();
 });
 
 test("the code of a branch's page comes with the first touch, so that it opens at once", async ({ page }) => {

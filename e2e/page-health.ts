@@ -2,6 +2,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
+/** What the software renderer and Playwright say about themselves. */
+const OF_TOOLS = ["GL Driver Message", "Service Worker registration blocked by Playwright"];
+
 /**
  * Collects the browser's errors and warnings, except its own line for an intended 404 and the software renderer's warning
  * about its speed.
@@ -15,7 +18,7 @@ export function complaintsOf(page: Page, status = 200): string[] {
 		const text = message.text();
 		const intended = status === 404 && text.includes("the server responded with a status of 404");
 		const complains = message.type() === "error" || message.type() === "warning";
-		if (complains && !intended && !text.includes("GL Driver Message")) complaints.push(text);
+		if (complains && !intended && !OF_TOOLS.some((each) => text.includes(each))) complaints.push(text);
 	});
 	return complaints;
 }

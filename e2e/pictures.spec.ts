@@ -1,6 +1,7 @@
-/** The pictures on all pages: logo, badges and the icons of the social links. */
+/** The pictures on all pages: logo, badges, the icons of the social links, and those of the manifest. */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+import { MANIFEST_PATH } from "../shared/paths.ts";
 import { NARROW } from "./sizes.ts";
 import { test } from "./test.ts";
 
@@ -33,4 +34,20 @@ test("each social link has its own icon and is wide enough for a thumb", async (
 		expect(await link.boundingBox()).toMatchObject({ width: 44, height: 44 });
 		await expect(link).toHaveAccessibleName(/, opens in a new tab$/);
 	}
+});
+
+test("the browser reads the manifest and its icons without complaint", async ({ page }) => {
+	await page.goto("/login");
+	const devTools = await page.context().newCDPSession(page);
+	const { url, errors, manifest } = await devTools.send("Page.getAppManifest");
+	expect(new URL(url).pathname).toBe(MANIFEST_PATH);
+	expect(errors).toEqual([]);
+	expect(manifest).toMatchObject({
+		name: "Your Company",
+		startUrl: new URL("/", page.url()).href,
+		display: "kStandalone",
+	});
+	const { installabilityErrors } = await devTools.send("Page.getInstallabilityErrors");
+	// The tests' pages are in a private window.
+	expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 });

@@ -1,6 +1,9 @@
 /** Every route, on both screens, with and without scripts: right status, no errors. Maps have their own tests. */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+import { enAdminHead } from "../client/text/en-admin-head.ts";
+import { enDirectory } from "../client/text/en-directory.ts";
+import { enLegalHead } from "../client/text/en-legal-head.ts";
 import { enUpload } from "../client/text/en-upload.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PATTERNS } from "../shared/paths.ts";
@@ -19,12 +22,14 @@ const ROUTES = [
 	{ path: "/location/atlantis", status: 404, heading: "Nearest Branch in Atlantis" },
 	{ path: "/branch/Maharashtra/Mumbai/1", status: 200, heading: "Regional Office Mumbai" },
 	{ path: "/branch/Maharashtra/Mumbai/99999", status: 404, heading: MESSAGES.detailNotFound("99999") },
+	{ path: "/branches/Maharashtra", status: 200, heading: enDirectory.title("Maharashtra") },
+	{ path: "/branches/Maharashtra/9", status: 404, heading: enDirectory.missing },
 	{ path: PATTERNS.bulkUpload, status: 200, heading: enUpload.heading },
-	{ path: PATTERNS.createBranch, status: 200, heading: en.createBranch.title },
+	{ path: PATTERNS.createBranch, status: 200, heading: enAdminHead.titles.createBranch },
 	{ path: "/login", status: 200, heading: "LoginPage" },
-	{ path: "/Privacy-Policy.html", status: 200, heading: en.legal.privacy.title },
-	{ path: "/Legal-Disclaimer.html", status: 200, heading: en.legal.disclaimer.title },
-	{ path: "/Terms-and-Conditions.html", status: 200, heading: en.legal.terms.title },
+	{ path: "/Privacy-Policy.html", status: 200, heading: enLegalHead.privacy.title },
+	{ path: "/Legal-Disclaimer.html", status: 200, heading: enLegalHead.disclaimer.title },
+	{ path: "/Terms-and-Conditions.html", status: 200, heading: enLegalHead.terms.title },
 	{ path: "/no/such/page", status: 404, heading: MESSAGES.pageNotFound },
 ];
 

@@ -30,7 +30,7 @@ export async function startSiteProcess(environment: Readonly<Record<string, stri
 	async function stop() {
 		child.kill();
 		await ended;
-		await rm(dataDir, { recursive: true });
+		await rm(dataDir, { recursive: true, force: true });
 	}
 	for (;;) {
 		const url = /http:\/\/localhost:\d+/.exec(log)?.[0];

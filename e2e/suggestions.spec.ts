@@ -1,6 +1,7 @@
 /** What the search box offers while it is typed in, and recent searches (docs/product.md, Suggestions). */
 import { expect, type Page, type Route } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+import { enSuggestions } from "../client/text/en-suggestions.ts";
 import { SUGGESTIONS_PATH } from "../shared/paths.ts";
 import type { Suggestion } from "../shared/suggestion.ts";
 import { expectHydrated } from "./hydrated.ts";
@@ -119,8 +120,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await searchBox(page).blur();
 			await searchBox(page).fill("");
 			const recent = ["Kothrud, Pune", "JAIPUR", "pune market", "indore", "400001"];
-			await expect(options(page)).toHaveText([...recent, en.finder.clearRecent]);
-			await expect(list(page)).toHaveAccessibleName(en.finder.recent);
+			await expect(options(page)).toHaveText([...recent, enSuggestions.clearRecent]);
+			await expect(list(page)).toHaveAccessibleName(enSuggestions.recent);
 			await expect(status(page)).toHaveText(en.finder.recentCount(5));
 			await expectAccessible(page);
 
@@ -132,7 +133,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await expect(options(page)).toHaveText([
 				"indore",
 				...recent.filter((text) => text !== "indore"),
-				en.finder.clearRecent,
+				enSuggestions.clearRecent,
 			]);
 			await options(page).last().click();
 			await expect(list(page)).toHaveCount(0);
@@ -233,6 +234,24 @@ test.describe("with the keyboard", () => {
 		await expect(list(page)).toHaveCount(0);
 		await expect(searchBox(page)).toHaveValue("pune");
 		await expect(page).toHaveURL("/?q=pune");
+	});
+
+	test("a button clears the text and returns to the box, with the keyboard too", async ({ page }) => {
+		await open(page, "/?q=surat");
+		await searchBox(page).focus();
+		const clear = page.getByRole("button", { name: enSuggestions.clearText });
+		await clear.click();
+		await expect(searchBox(page)).toHaveValue("");
+		await expect(searchBox(page)).toBeFocused();
+		await expect(page).toHaveURL("/");
+		await expect(clear).toHaveCount(0);
+		await searchBox(page).pressSequentially("pune");
+		await page.keyboard.press("Tab");
+		await expect(clear).toBeFocused();
+		await expectAccessible(page);
+		await page.keyboard.press("Enter");
+		await expect(searchBox(page)).toHaveValue("");
+		await expect(searchBox(page)).toBeFocused();
 	});
 
 	test("Escape closes the list and then, as in every browser, clears the text; Tab and a click elsewhere close it", async ({

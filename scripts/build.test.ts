@@ -12,12 +12,16 @@ let project: string;
 
 beforeEach(async () => {
 	project = await mkdtemp(path.join(tmpdir(), "build-test-"));
-	for (const folder of ["client", "scripts"]) await mkdir(path.join(project, folder));
-	for (const file of ["scripts/build.ts", "vite.config.ts"]) {
+	for (const folder of ["client/service-worker", "scripts", "server/pages"]) {
+		await mkdir(path.join(project, folder), { recursive: true });
+	}
+	for (const file of ["scripts/build.ts", "vite.config.ts", "server/pages/build-manifest.ts"]) {
 		await copyFile(path.join(ROOT, file), path.join(project, file));
 	}
 	await symlink(path.join(ROOT, "node_modules"), path.join(project, "node_modules"));
 	await write("package.json", '{"type":"module"}');
+	await write("client/service-worker/service-worker.ts", "console.log(KEPT_FILES);");
+	await write("client/service-worker/kept-sources.ts", 'export const KEPT_SOURCES = ["index.html"];');
 	await write("client/index.html", '<script type="module" src="/entry-client.tsx"></script>');
 });
 

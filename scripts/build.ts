@@ -1,7 +1,17 @@
 /** Builds client and server bundles into dist/, unless they are up to date. */
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	copyFileSync,
+	existsSync,
+	globSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
@@ -26,8 +36,42 @@ export async function buildIfStale(): Promise<void> {
 		logLevel: "warn",
 		build: { ssr: true },
 	});
+	await buildServiceWorker();
 	await compressAssets();
+	copyFonts();
 	writeFileSync(STAMP, digest);
+}
+
+/** Bundles the service worker into one classic script, with the list of the files that it keeps. */
+async function buildServiceWorker(): Promise<void> {
+	const [{ build }, { filesOf, readManifest }, { KEPT_SOURCES }] = await Promise.all([
+		import("vite"),
+		import("../server/pages/build-manifest.ts"),
+		import("../client/service-worker/kept-sources.ts"),
+	]);
+	const manifest = readManifest();
+	// Documents have the styles of every page.
+	const inDocuments = manifest["index.html"]?.css ?? [];
+	const keyOf = (source: string) => Object.keys(manifest).find((key) => manifest[key]?.name === source) ?? source;
+	const files = filesOf(manifest, KEPT_SOURCES.map(keyOf)).filter((file) => !inDocuments.includes(file));
+	await build({
+		root: path.join(ROOT, "client"),
+		configFile: false,
+		publicDir: false,
+		logLevel: "warn",
+		define: {
+			KEPT_FILES: JSON.stringify(files.map((file) => `/${file}`)),
+			"process.env.NODE_ENV": JSON.stringify("production"),
+		},
+		build: {
+			outDir: path.join(ROOT, "dist", "client"),
+			emptyOutDir: false,
+			rolldownOptions: {
+				input: path.join(ROOT, "client", "service-worker", "service-worker.ts"),
+				output: { format: "iife", entryFileNames: "sw.js" },
+			},
+		},
+	});
 }
 
 /** Other images and fonts are already compressed. */
@@ -46,6 +90,19 @@ async function compressAssets(): Promise<void> {
 			writeFileSync(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
 		}),
 	);
+}
+
+/** The fonts that the server draws with, under the names in server/pictures/drawing/fonts.ts, and their licence. */
+function copyFonts(): void {
+	const fonts = [
+		import.meta.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
+		import.meta.resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf"),
+	].map((address) => fileURLToPath(address));
+	const licence = fileURLToPath(import.meta.resolve("@expo-google-fonts/noto-sans/LICENSE_FONT"));
+	const folder = path.join(ROOT, "dist", "fonts");
+	mkdirSync(folder, { recursive: true });
+	for (const file of fonts) copyFileSync(file, path.join(folder, path.basename(file)));
+	copyFileSync(licence, path.join(folder, "OFL.txt"));
 }
 
 function sourceDigest(): string {

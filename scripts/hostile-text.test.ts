@@ -35,6 +35,7 @@ import { parseHours } from "../shared/hours.ts";
 import { readHours } from "../shared/hours-input.ts";
 import { indianState } from "../shared/indian-states.ts";
 import { latinDigits } from "../shared/latin-digits.ts";
+import { NO_PLACES } from "../shared/no-places.ts";
 import { readDialable, readPhone } from "../shared/phone.ts";
 import { phoneHref, phoneText } from "../shared/phone-text.ts";
 import { capitalizeWords, placeKey } from "../shared/place-key.ts";
@@ -45,7 +46,6 @@ import { latinLetters, soundKey } from "../shared/search/sound-key.ts";
 import { suggest } from "../shared/search/suggest.ts";
 import { EMPTY_FILTER, readFilter, readNear } from "../shared/search-filter.ts";
 import { sheetText } from "../shared/sheet-text.ts";
-import { NO_PLACES } from "../shared/testing/no-places.ts";
 
 const LENGTH = 200_000;
 

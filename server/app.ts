@@ -13,16 +13,19 @@ import {
 	MAP_PROXY_PREFIX,
 	PLACES_PATH,
 	READY_PATH,
+	ROBOTS_PATH,
 	SAMPLE_SHEET_PATH,
 	SEARCH_NAMES_PATH,
 	SIGN_IN_PATH,
 	SIGN_OUT_PATH,
 	SUGGESTIONS_PATH,
+	sitemapPath,
 } from "../shared/paths.ts";
 import type { PlaceKnowledge } from "../shared/place.ts";
 import { suggest } from "../shared/search/suggest.ts";
 import { limitCalls } from "./api-proxy/limit-calls.ts";
 import { refuseUploads } from "./api-proxy/refuse-uploads.ts";
+import { BRAND_CACHE } from "./brand/brand-cache.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
@@ -33,12 +36,17 @@ import { compressAnswers } from "./http/compress-answers.ts";
 import { QueueFull } from "./http/fair-queue.ts";
 import { prefersHtml } from "./http/prefers-html.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
+import { tidyAddress } from "./http/tidy-address.ts";
 import { isValidAddress } from "./http/valid-address.ts";
 import type { ServedMapFile } from "./map-file/open-maps.ts";
 import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
 import type { Log } from "./ops/log.ts";
 import { requestLog } from "./ops/request-log.ts";
 import type { Pages } from "./pages/pages.ts";
+import { robotsText } from "./pages/robots.ts";
+import { serveSitemap } from "./pages/serve-sitemap.ts";
+import type { KeptPictures } from "./pictures/kept-pictures.ts";
+import { servePictures } from "./pictures/serve-pictures.ts";
 import { findPlaces } from "./places/found-places.ts";
 import { serveSampleSheet } from "./sample-sheet/serve-sample-sheet.ts";
 import { answerTexts } from "./search/answer-texts.ts";
@@ -63,6 +71,7 @@ export interface AppServices {
 	/** The file that maps are read from, if there is one. */
 	mapFile?: ServedMapFile | undefined;
 	pages: Pages;
+	pictures: Pick<KeptPictures, "get">;
 	/** What is known about the places of India. */
 	places: () => PlaceKnowledge;
 	/** Why branches cannot be changed at the moment, in words without paths; undefined if they can. */
@@ -76,6 +85,7 @@ export function createApp(services: AppServices): Express {
 	const { config, log, securityHeaders, signIn, brand, feeds, apiProxy, mapProxy, mapFile, pages, places } = services;
 	const { requireAdmin } = signIn;
 	const answerNotFound = answerNoPage(pages, 404, "Not found");
+	const robots = robotsText(config.publicUrl);
 	const app = express();
 	app.disable("x-powered-by");
 	app.set("trust proxy", config.trustProxy);
@@ -85,6 +95,7 @@ export function createApp(services: AppServices): Express {
 	app.get(HEALTH_PATH, (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "ok" }));
 	app.get(READY_PATH, answerReadiness(services));
 	app.use(requireSameOrigin(config));
+	app.use([API_PREFIX, SUGGESTIONS_PATH, PLACES_PATH], forNoSearchEngine);
 	app.use(API_PREFIX, refuseOtherSites(config));
 	app.all(SIGN_IN_PATH, refuseOtherMethods, requireAdmin, answerSignedIn(signIn));
 	if (signIn.signOut) app.post(SIGN_OUT_PATH, signIn.signOut);
@@ -96,10 +107,23 @@ export function createApp(services: AppServices): Express {
 	if (mapFile) app.get(mapFile.path, mapFile.serve);
 	app.get([MAP_FILE_PATH, MAP_LABELS_PATH], answerNotFound);
 	app.use(compressAnswers());
-	app.get(BRAND_CSS_PATH, (_request, response) => void response.set(BRAND_CACHE).type("css").send(brand.css));
+	app.get(
+		BRAND_CSS_PATH,
+		(_request, response) => void response.set("Cache-Control", BRAND_CACHE).type("css").send(brand.css),
+	);
 	app.get(BRAND_LOGO_PATH, (_request, response) => {
-		response.set(BRAND_CACHE).type(brand.logo.contentType).send(brand.logo.body);
+		response.set("Cache-Control", BRAND_CACHE).type(brand.logo.contentType).send(brand.logo.body);
 	});
+	app.get(
+		ROBOTS_PATH,
+		(_request, response) => void response.set("Cache-Control", BRAND_CACHE).type("txt").send(robots),
+	);
+	app.get(
+		[sitemapPath(), `${sitemapPath().slice(0, -4)}-:part.xml`],
+		serveSitemap(feeds, config.publicUrl),
+		answerNotFound,
+	);
+	app.use(servePictures({ ...services, visitorOf: visitorKeys(log, "one queue for pictures"), answerNotFound }));
 	app.get(SAMPLE_SHEET_PATH, serveSampleSheet());
 	app.get(SEARCH_NAMES_PATH, answerSearchNames(feeds));
 	app.get(
@@ -118,6 +142,7 @@ export function createApp(services: AppServices): Express {
 			bodyFor: (text) => ({ places: findPlaces(text, places()) }),
 		}),
 	);
+	app.use(redirectUntidyAddresses(pages));
 	app.use(refuseMalformedAddresses(pages));
 	if (services.clientFiles) app.use(services.clientFiles);
 	app.use(ASSETS_PREFIX, answerNotFound);
@@ -128,8 +153,10 @@ export function createApp(services: AppServices): Express {
 
 const noRefusal = () => undefined;
 
-/** The operator may replace the brand at any restart. */
-const BRAND_CACHE = { "Cache-Control": "public, max-age=300, stale-while-revalidate=86400" };
+const forNoSearchEngine: RequestHandler = (_request, response, next) => {
+	response.set("X-Robots-Tag", "noindex");
+	next();
+};
 
 /** 200 once there is a list of branches, even if it is empty or cannot be changed: visitors come first. */
 function answerReadiness({ feeds, trouble }: AppServices): RequestHandler {
@@ -171,6 +198,18 @@ function serveFeeds(feeds: Feeds): RequestHandler {
 		else next();
 	};
 }
+
+/** Each page has one address: those with double slashes, or one at the end, lead to it. */
+function redirectUntidyAddresses(pages: Pages): RequestHandler {
+	return ({ originalUrl }, response, next) => {
+		const tidy = tidyAddress(originalUrl);
+		if (tidy !== undefined && pages.isPage(tidy)) response.set(REDIRECT_CACHE).redirect(301, tidy);
+		else next();
+	};
+}
+
+/** An hour: a browser would otherwise never ask again. */
+const REDIRECT_CACHE = { "Cache-Control": "public, max-age=3600" };
 
 /** Refuses an address that has no page, and for which the router would log an error. */
 function refuseMalformedAddresses(pages: Pages): RequestHandler {

@@ -251,7 +251,7 @@ describe("a call that reads", () => {
 });
 
 describe("a page", () => {
-	test.each(["/admin/createbranch", "/Admin/CreateBranch/", "/%61dmin/createbranch", "/admin//x?y", "/admin/fails"])(
+	test.each(["/admin/createbranch", "/Admin/CreateBranch", "/%61dmin/createbranch", "/admin/x?y", "/admin/fails"])(
 		"for admins is only for them, each time (%s)",
 		async (address) => {
 			const url = await startGuarded();
@@ -267,6 +267,16 @@ describe("a page", () => {
 				expect(answered.headers["cache-control"]).toBe("no-store");
 			}
 			expect((await send(url, address, { method: "HEAD" })).status).toBe(401);
+		},
+	);
+
+	test.each(["/Admin/CreateBranch/", "/admin//x?y"])(
+		"for admins is also only for them at the address that %s leads to",
+		async (address) => {
+			const url = await startGuarded();
+			const { status, headers } = await send(url, address);
+			expect(status).toBe(301);
+			expect((await send(url, String(headers.location))).status).toBe(401);
 		},
 	);
 

@@ -126,6 +126,8 @@ test("a branch's life is in the feed at once, and in the history under the admin
 
 	const deleted = await as(request(origin()).delete(address), open.headers.etag).expect(200);
 	expect((await feed()).data).toEqual([]);
+	// It is for the site's own pages.
+	expect(await feed()).not.toHaveProperty("removed");
 	await as(request(origin()).post(`${CHANGES_PATH}/${deleted.body.change}/undo`)).expect(200);
 	expect((await feed()).data).toMatchObject([{ id: created.body.data.id, address: "2 New Road" }]);
 

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import path from "node:path";
 import type { RequestHandler } from "express";
 import { buildIndex } from "../shared/branch-index.ts";
-import { ASSETS_PREFIX } from "../shared/paths.ts";
+import { ASSETS_PREFIX, SERVICE_WORKER_PATH } from "../shared/paths.ts";
 import { createApiProxy } from "./api-proxy/api-proxy.ts";
 import { createApp } from "./app.ts";
 import { startBranchService } from "./branch-service/branch-service.ts";
@@ -23,6 +23,9 @@ import type { Log } from "./ops/log.ts";
 import { DIST } from "./pages/build-manifest.ts";
 import type { Renderer } from "./pages/page-maker.ts";
 import { createPages } from "./pages/pages.ts";
+import { readServiceWorker } from "./pages/service-worker.ts";
+import { KeptPictures } from "./pictures/kept-pictures.ts";
+import { PictureDrawer } from "./pictures/picture-drawer.ts";
 import { branchArea } from "./places/branch-area.ts";
 import { loadPlaces } from "./places/load-places.ts";
 import { type AdminSignIn, createAdminSignIn } from "./security/admin-sign-in.ts";
@@ -61,6 +64,7 @@ const SAMPLES_SHOWN =
 export async function startSite(options: SiteOptions): Promise<Site> {
 	const { config, log } = options;
 	warnOfOpenPort(config, log);
+	warnOfNoAddress(config, log);
 	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE);
 	const requests = holdRequests();
 	const server = createSiteServer(requests.handle);
@@ -152,6 +156,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		publicUrl,
 		trouble,
 	});
+	const drawer = new PictureDrawer();
 	const app = createApp({
 		config,
 		log,
@@ -164,13 +169,17 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		mapProxy,
 		mapFile: maps.file,
 		pages,
+		pictures: new KeptPictures({ drawer, log }),
 		places,
 		trouble,
 		...(clientFiles && { clientFiles }),
 	});
-	const files = clientFiles
-		? new Map()
-		: await readStaticFiles(path.join(DIST, "client", "assets"), `${ASSETS_PREFIX}/`);
+	const files = new Map(
+		clientFiles ? [] : await readStaticFiles(path.join(DIST, "client", "assets"), `${ASSETS_PREFIX}/`),
+	);
+	// What an earlier release kept would hide changes of the source.
+	const serviceWorker = await readServiceWorker(config.serviceWorker && !clientFiles);
+	files.set(SERVICE_WORKER_PATH, serviceWorker);
 	await feeds.start();
 	if (feeds.branches.snapshot?.sampleData) log.warn(SAMPLES_SHOWN);
 	void pages.warmUp();
@@ -187,10 +196,18 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		signIn,
 		async stop(server) {
 			// In parallel: imports are cancelled while their answers can still be sent, and no answer waits for a refresh.
-			await Promise.all([service?.stopImports(), feeds.stop(), close(server)]);
+			await Promise.all([service?.stopImports(), feeds.stop(), drawer.close(), close(server)]);
 			await Promise.all([service?.close(), maps.close()]);
 		},
 	};
+}
+
+/** What a site that does not know its own address cannot have. */
+function warnOfNoAddress({ publicUrl }: Config, log: Log): void {
+	if (publicUrl !== undefined) return;
+	log.warn(
+		"PUBLIC_URL is not set: there is no sitemap.xml, and pages have neither a canonical address nor a picture where they are shared",
+	);
 }
 
 /** With a number of proxies, the address that a client claims is believed whichever way the request came. */

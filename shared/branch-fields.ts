@@ -7,10 +7,10 @@ import { wholeNumberText } from "./clean-text.ts";
 import { CATEGORIES, HOURS_STEP_MINUTES, INDIA_LAT, INDIA_LONG } from "./constants.ts";
 import { coordinateField } from "./coordinate-input.ts";
 import { type Field, field, optional, type Read, textField } from "./field.ts";
+import { FORM_MESSAGES } from "./form-messages.ts";
 import { NOT_WORKING } from "./hours.ts";
 import { readHours, timeText } from "./hours-input.ts";
 import { latinDigits } from "./latin-digits.ts";
-import { MESSAGES } from "./messages.ts";
 import { readFirstPhone } from "./phone.ts";
 import { placeKey } from "./place-key.ts";
 
@@ -77,14 +77,14 @@ const LAST_START = timeText(24 * 60 - HOURS_STEP_MINUTES);
 
 function hoursOf(day: Day, example = "09:30-17:30"): Field<string> {
 	const name = day.charAt(0).toUpperCase() + day.slice(1);
-	const missing = MESSAGES.hoursRequired(name);
+	const missing = FORM_MESSAGES.hoursRequired(name);
 	const help = `Such as 09:30-17:30, or ${NOT_WORKING}`;
 	const hours = field({ label: `${name} Hours`, help, example, missing }, (text) => {
 		if (text === `${LAST_START}-`)
 			return { message: `${name}: no end is possible after ${LAST_START}; choose an earlier start` };
 		// In the form, only the end or only the start has been chosen so far.
-		if (text.startsWith("-")) return { message: text === "-" ? missing : MESSAGES.hoursStartMissing(name) };
-		if (text.endsWith("-")) return { message: MESSAGES.hoursEndMissing(name) };
+		if (text.startsWith("-")) return { message: text === "-" ? missing : FORM_MESSAGES.hoursStartMissing(name) };
+		if (text.endsWith("-")) return { message: FORM_MESSAGES.hoursEndMissing(name) };
 		const { value, message } = readHours(text);
 		return value === undefined ? { message: `${name}: ${message}` } : { value };
 	});

@@ -25,9 +25,21 @@ export const ZOOM = { list: 8, noResult: 7, oneResult: 16, selected: 15, detail:
 /** Cards on one page of results. */
 export const BRANCHES_PER_PAGE = 12;
 
+/**
+ * Cities of a state that a page links to. More are only in the drop-down and in the state's list of all branches: each link repeats the
+ * state, and a page should not be made of them.
+ */
+export const MOST_CITY_LINKS = 200;
+
+/** Links on one page of the list of all branches in a state: about 15 KB, compressed. */
+export const BRANCHES_PER_PART = 500;
+
 /** Size of the logo in CSS pixels. It is shown on white. */
 export const LOGO_WIDTH_PX = 130;
 export const LOGO_HEIGHT_PX = 75;
+
+/** Size of a picture for sharing in pixels, as networks show it whole. */
+export const SHARE_PICTURE = { width: 1200, height: 630 };
 
 /** The categories a visitor can filter by; a branch's `area` holds one of them. */
 export const CATEGORIES = ["Branch Office", "Regional Office"] as const;

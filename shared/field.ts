@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { Day } from "./branch.ts";
 import { cleanText } from "./clean-text.ts";
-import { MESSAGES } from "./messages.ts";
+import { FORM_MESSAGES } from "./form-messages.ts";
 
 export interface Field<Value extends string | number = string | number> extends Required<FieldText> {
 	/** A valid value, used in the sample sheet. */
@@ -40,7 +40,7 @@ const LONGEST = 100;
  * @param read receives clean text, which is empty only if the field is optional
  */
 export function field<Value extends string | number>(
-	{ label, required = true, help = "", example, missing = MESSAGES.required(label) }: FieldOptions<Value>,
+	{ label, required = true, help = "", example, missing = FORM_MESSAGES.required(label) }: FieldOptions<Value>,
 	read: (text: string) => Read<Value>,
 ): Field<Value> {
 	const schema = v.pipe(

@@ -1,5 +1,6 @@
 /** What the finder shows for an address: made by the server, or in the browser if that has the list of branches. */
 import type { Branch, Day } from "./branch.ts";
+import type { PlaceSummary } from "./branches-by-city.ts";
 import { BRANCHES_PER_PAGE } from "./constants.ts";
 import type { Position } from "./distance.ts";
 import type { OpenWeekend } from "./search/opening.ts";
@@ -53,6 +54,8 @@ export interface FinderData {
 	/** City names of the chosen state, or null if they failed to load. */
 	cities: readonly string[] | null;
 	byState: { state: string; count: number }[];
+	/** What is true of the path's place, if it is a state or city with branches. */
+	summary?: PlaceSummary | undefined;
 	/** Number of branches in the feed, or null if they failed to load. */
 	total: number | null;
 	/** Whether any branch is open on a Saturday or a Sunday. */

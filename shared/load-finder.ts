@@ -1,5 +1,6 @@
 /** Makes what the finder shows: on the server for every address, in a browser that has the list of branches for most. */
 import type { BranchIndex } from "./branch-index.ts";
+import { summarize } from "./branches-by-city.ts";
 import { BRANCHES_PER_PAGE } from "./constants.ts";
 import { type FinderData, pageCount, type SearchResults } from "./finder.ts";
 import type { PlaceKnowledge } from "./place.ts";
@@ -64,6 +65,7 @@ export function loadFinder(lists: FinderLists, request: FinderRequest): FinderDa
 		results: index && found && resultsOn(index, found, asked.page),
 		states,
 		byState: index ? countByState(index, states ?? []) : [],
+		summary: index ? summarize(index, asked.preset) : undefined,
 		total: index?.size ?? null,
 		openOn: index?.columns.openOn ?? { saturday: false, sunday: false },
 	};

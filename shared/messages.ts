@@ -1,4 +1,4 @@
-/** The error catalogue (docs/product.md, Error texts), used by pages and API alike. */
+/** The error catalogue (docs/product.md, Error texts), used by pages and API alike; the texts of forms are in form-messages.ts. */
 export const MESSAGES = {
 	branchesFailed: "Failed to load branches",
 	detailFailed: "Failed to fetch branch details",
@@ -11,13 +11,4 @@ export const MESSAGES = {
 	unexpected: "Unexpected Application Error!",
 	unknownError: "Unknown error occurred",
 	anyError: "An error occurred",
-	createFailed: (message: string) => `Failed to create branch: ${message}`,
-	createSucceeded: "Branch created successfully!",
-	uploadFailed: "Failed to upload file. Please try again.",
-	uploadSucceeded: "File uploaded successfully!",
-	uploadMissing: "Please select an Excel file to upload.",
-	required: (label: string) => `${label} is required`,
-	hoursRequired: (day: string) => `${day} hours are required`,
-	hoursStartMissing: (day: string) => `${day} hours are required: the start is missing`,
-	hoursEndMissing: (day: string) => `${day} hours are required: the end is missing`,
 } as const;

@@ -6,6 +6,7 @@ export const PATTERNS = {
 	home: "/",
 	location: "/location/:state/:locality?",
 	branch: "/branch/:state/:city/:id",
+	directory: "/branches/:state/:part?",
 	admin: "/admin",
 	editBranch: "/admin/branches/:id",
 	history: "/admin/history",
@@ -64,6 +65,31 @@ export const SIGN_OUT_PATH = "/admin/sign-out";
 export const BRAND_CSS_PATH = "/brand.css";
 export const BRAND_LOGO_PATH = "/brand/logo";
 
+/** What search engines are asked to leave out. */
+export const ROBOTS_PATH = "/robots.txt";
+
+/** The sitemap, or a part of a large one, counted from 1. */
+export function sitemapPath(part?: number): string {
+	return part === undefined ? "/sitemap.xml" : `/sitemap-${part}.xml`;
+}
+
+/** The icon of a browser's tab, the other icons, and what a browser needs to install the site. */
+export const FAVICON_PATH = "/favicon.ico";
+export const ICON_PATHS = {
+	small: "/icons/icon-192.png",
+	large: "/icons/icon-512.png",
+	maskable: "/icons/maskable-512.png",
+	apple: "/icons/apple-touch-icon.png",
+} as const;
+export const MANIFEST_PATH = "/manifest.webmanifest";
+
+/** What is shown beside a link to the site, or to a branch, where somebody shares it. */
+export const SITE_PICTURE_PATH = "/share/site.png";
+export const BRANCH_PICTURE_PATTERN = "/share/branch/:id.png";
+
+/** Below these are only pictures. */
+export const PICTURE_PREFIXES = ["/icons", "/share"];
+
 /** What the search box offers for a text, and the same from the places of India alone. */
 export const SUGGESTIONS_PATH = "/suggestions";
 export const PLACES_PATH = "/places";
@@ -87,6 +113,12 @@ export const MAP_FILE_PATH = "/map.pmtiles";
 /** The names on the embedded map, as a PMTiles file. */
 export const MAP_LABELS_PATH = "/map-labels.pmtiles";
 
+/** The service worker (docs/decisions/offline.md). */
+export const SERVICE_WORKER_PATH = "/sw.js";
+
+/** A document without content: offline, the browser fills it for the address that was asked for. */
+export const SHELL_PATH = "/offline";
+
 /** Answers 200 while the process can serve pages. */
 export const HEALTH_PATH = "/healthz";
 
@@ -100,11 +132,27 @@ export function locationPath(state: string, locality?: string): string {
 }
 
 /** Replaces an unknown place in a path. An empty part would not do: some proxies merge double slashes. */
-const NO_PLACE = "-";
+export const NO_PLACE = "-";
 
 /** The address of a branch's page. */
 export function branchPath({ id, state, city }: { id: number; state: string; city: string }): string {
 	return `/branch/${[state, city].map((place) => encodeURIComponent(place || NO_PLACE)).join("/")}/${id}`;
+}
+
+/** The address of a part of the list of all branches in a state; without one, of those whose state is not known. The first part is 1. */
+export function directoryPath(state: string, part: number): string {
+	const base = `/branches/${encodeURIComponent(state || NO_PLACE)}`;
+	return part > 1 ? `${base}/${part}` : base;
+}
+
+/**
+ * The address of a branch's share picture.
+ *
+ * @param version of the picture, so that a cache can keep it for long
+ */
+export function sharePicturePath(id: number, version?: string): string {
+	const path = BRANCH_PICTURE_PATTERN.replace(":id", String(id));
+	return version === undefined ? path : `${path}?v=${encodeURIComponent(version)}`;
 }
 
 /** Where an admin changes a branch. */

@@ -2,6 +2,7 @@
 import type { Branch } from "./branch.ts";
 import type { Brand } from "./brand.ts";
 import type { FinderData, NearbyBranch } from "./finder.ts";
+import type { DirectoryAnswer } from "./load-directory.ts";
 import type { MapSource } from "./map-source.ts";
 
 /** A page's address: path and query, and the parts of the path. */
@@ -11,7 +12,10 @@ export interface PageRequest {
 }
 
 /** A branch with those around it, or the error text that is shown instead (docs/product.md, Branch page). */
-export type BranchAnswer = { branch: Branch; nearby: readonly NearbyBranch[] } | { branch: null; message: string };
+export type BranchAnswer =
+	| { branch: Branch; nearby: readonly NearbyBranch[] }
+	/** `gone` if there was one with its id, as far as the server knows. */
+	| { branch: null; message: string; gone?: boolean };
 
 /**
  * Where a page gets its data: on the server from the feeds. In the browser from the list of branches if that is there and can
@@ -22,6 +26,8 @@ export interface LocatorSource {
 	finder(request: PageRequest): Promise<FinderData>;
 	/** The branch with the id in an address. Never rejects. */
 	branch(request: PageRequest): Promise<BranchAnswer>;
+	/** All branches of a state, or a part of them. Rejects only in the browser, if there is no answer. */
+	directory(request: PageRequest): Promise<DirectoryAnswer>;
 	/** Names of all states, in alphabetical order. Rejects if they failed to load. */
 	states(): Promise<readonly string[]>;
 	/** Names of a state's cities, in alphabetical order. Rejects if they failed to load. */

@@ -124,7 +124,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch(text: string
 		if (typed.trim() !== value) onSearch(typed.trim());
 	}
 	return (
-		<form className="field branch-filter-search" onSubmit={submit}>
+		<form className="field branch-filter-search" data-hint={texts.searchHelp} onSubmit={submit}>
 			<label htmlFor={id}>{texts.search}</label>
 			<input
 				id={id}

@@ -19,7 +19,7 @@ export function BranchListPage() {
 	// The server does not know the screen, and renders the page for every filter alike.
 	const isNarrow = useIsNarrow();
 	return (
-		<AdminPage title={enAdminHead.titles.branches}>
+		<AdminPage title={enAdminHead.titles.admin}>
 			{isNarrow === undefined ? <p>{enAdmin.loading}</p> : <BranchList isNarrow={isNarrow} />}
 		</AdminPage>
 	);

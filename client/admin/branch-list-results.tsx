@@ -30,7 +30,7 @@ export function BranchListResults({ list, filter, isNarrow, isFiltering }: Branc
 	const rows = useMemo(() => rowsOf(shown?.data ?? NONE, schedules.shown), [shown, schedules.shown]);
 	const Rows = isNarrow ? BranchCards : BranchTable;
 	return (
-		<section className="branch-list" aria-busy={loading}>
+		<div className="branch-list" aria-busy={loading}>
 			<div className="branch-list-head">
 				<p role="status" className="branch-list-count">
 					{statusText(list)}
@@ -50,7 +50,7 @@ export function BranchListResults({ list, filter, isNarrow, isFiltering }: Branc
 			{shown && (
 				<Pagination page={shown.page} pages={shown.pages} addressOf={(target) => listAddress(filter, target)} />
 			)}
-		</section>
+		</div>
 	);
 }
 

@@ -17,7 +17,7 @@ export function EditBranchPage() {
 	// The server has no branch to show.
 	const isReady = useIsNarrow() !== undefined;
 	return (
-		<AdminPage title={enAdminHead.titles.edit}>
+		<AdminPage title={enAdminHead.titles.editBranch}>
 			<div className="edit-branch">
 				<Link to={PATTERNS.admin} className="edit-branch-back">
 					{enAdmin.edit.back}

@@ -1,5 +1,5 @@
 /** Trusted Types (https://w3c.github.io/trusted-types): in browsers that have them, text becomes code or markup only here. */
-import { ASSETS_PREFIX } from "../../shared/paths.ts";
+import { ASSETS_PREFIX, SERVICE_WORKER_PATH } from "../../shared/paths.ts";
 
 interface Policy {
 	/** Returns null, which is an error for whoever asked, unless the text is trusted. */
@@ -20,12 +20,13 @@ export function isTrustedHtml(html: string): boolean {
 }
 
 /**
- * Lets libraries start a worker from a file of this site, and make a line of links. They need nothing else: React and the maps
- * create elements.
+ * Lets libraries start a worker from a file of this site, and make a line of links; lets this site start its service worker. Nothing else
+ * is needed: React and the maps create elements.
  */
 export function trustOwnCode(): void {
 	(window as TrustedTypesWindow).trustedTypes?.createPolicy("default", {
 		createScriptURL(url) {
+			if (url === SERVICE_WORKER_PATH) return url;
 			const { origin, pathname } = new URL(url, window.location.href);
 			return origin === window.location.origin && pathname.startsWith(`${ASSETS_PREFIX}/`) ? url : null;
 		},

@@ -5,6 +5,7 @@ import { useBranchLength } from "../state/locator-store.tsx";
 import { useMapChoice } from "../state/map-choice.tsx";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
+import { placeTrail, Trail } from "../ui/trail.tsx";
 import { BranchDialogOpener, type OpenBranchDialog } from "./branch-dialog-opener.tsx";
 import { EmptyPanel } from "./empty-panel.tsx";
 import { placeNamed } from "./finder-data.ts";
@@ -63,6 +64,7 @@ export function FinderPage() {
 				{en.finder.skipToResults}
 			</a>
 			<header className="finder-intro">
+				{place && <Trail steps={placeTrail(data.preset)} toHere />}
 				<h1>{place ? en.finder.headingIn(place) : en.finder.heading}</h1>
 				{place && !data.placeKnown && <p>{en.finder.unknownPlace(place)}</p>}
 			</header>
@@ -82,7 +84,7 @@ export function FinderPage() {
 				onInfo={describe}
 				origin={position}
 			/>
-			<PlacesPanel byState={data.byState} state={finder.filter.state} cities={finder.options.cities} />
+			<PlacesPanel data={data} state={finder.filter.state} cities={finder.options.cities} />
 			<BranchDialogOpener ref={dialog} />
 		</div>
 	);

@@ -37,8 +37,13 @@ export function QueryField({ value, recent, onChange, onTake }: QueryFieldProps)
 	});
 	const { field, shown, show } = combobox;
 
+	function change(text: string) {
+		onChange(text);
+		show(true);
+	}
+
 	return (
-		<div className="field query-field" ref={box}>
+		<div className="field query-field" data-text={en.finder.placeholder} ref={box}>
 			<label className="visually-hidden" htmlFor={id}>
 				{en.finder.searchLabel}
 			</label>
@@ -46,19 +51,17 @@ export function QueryField({ value, recent, onChange, onTake }: QueryFieldProps)
 			<input
 				{...field}
 				id={id}
-				type="search"
 				name="q"
 				maxLength={MAX_QUERY_LENGTH}
 				enterKeyHint="search"
 				placeholder={en.finder.placeholder}
 				value={value}
-				onChange={(event) => {
-					onChange(event.target.value);
-					show(true);
-				}}
+				onChange={(event) => change(event.target.value)}
 				onKeyDown={(event) => {
 					field.onKeyDown(event);
-					if (event.key === "Enter" && !event.defaultPrevented) show(false);
+					if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+					if (event.key === "Enter") show(false);
+					if (event.key === "Escape") change("");
 				}}
 				onFocus={() => {
 					setFocused(true);
@@ -74,14 +77,14 @@ export function QueryField({ value, recent, onChange, onTake }: QueryFieldProps)
 			<div className="visually-hidden" role="status">
 				{shown && (value ? en.finder.suggestionCount(options.length) : en.finder.recentCount(recent.texts.length))}
 			</div>
-			{shown && List && <List combobox={combobox} options={options} typed={value} box={box} />}
+			{List && <List combobox={combobox} options={options} typed={value} box={box} onClear={() => change("")} />}
 		</div>
 	);
 }
 
 type OptionListComponent = typeof SearchOptionList;
 
-/** The list that shows the options, and what loads it. Without it, the search box works as a plain field. */
+/** What shows the options and empties the box, and what loads it. Without it, the search box works as a plain field. */
 function useOptionList(): [OptionListComponent | null, () => void] {
 	const [List, setList] = useState<OptionListComponent | null>(null);
 	const load = async () => {

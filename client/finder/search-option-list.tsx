@@ -1,6 +1,6 @@
-import type { RefObject } from "react";
+import type { MouseEvent, RefObject } from "react";
 import type { Suggestion } from "../../shared/suggestion.ts";
-import { en } from "../text/en.ts";
+import { enSuggestions } from "../text/en-suggestions.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { OptionList, OptionPopup } from "../ui/option-list.tsx";
 import type { Combobox } from "../ui/use-combobox.ts";
@@ -16,14 +16,48 @@ interface SearchOptionListProps {
 	typed: string;
 	/** What contains the search box. */
 	box: RefObject<HTMLElement | null>;
+	/** Empties the search box. */
+	onClear(): void;
 }
 
-/** The list below the search box: suggestions or recent searches. A chunk of its own, which the first use of the box loads. */
-export function SearchOptionList({ combobox, options, typed, box }: SearchOptionListProps) {
+/**
+ * What the search box has once it is used, in a chunk of its own: the list below it, of suggestions or recent searches, and a button that
+ * empties it. Browsers have such a button of their own only for `type="search"`, which must not have a list (ARIA in HTML).
+ */
+export function SearchOptionList({ onClear, ...list }: SearchOptionListProps) {
+	const { combobox, typed, box } = list;
+	function clear() {
+		onClear();
+		box.current?.querySelector("input")?.focus();
+	}
+	return (
+		<>
+			{typed && (
+				<button
+					type="button"
+					className="query-clear"
+					aria-label={enSuggestions.clearText}
+					onMouseDown={keepFocus}
+					onClick={clear}
+				>
+					<Icon name="close" />
+				</button>
+			)}
+			{combobox.shown && <ShownOptions {...list} />}
+		</>
+	);
+}
+
+/** A phone's keyboard would close and open again. */
+function keepFocus(event: MouseEvent) {
+	event.preventDefault();
+}
+
+function ShownOptions({ combobox, options, typed, box }: Omit<SearchOptionListProps, "onClear">) {
 	useRoomAboveKeyboard(box);
 	return (
 		<OptionPopup>
-			<OptionList combobox={combobox} label={typed ? en.finder.suggestions : en.finder.recent}>
+			<OptionList combobox={combobox} label={typed ? enSuggestions.suggestions : enSuggestions.recent}>
 				{(place) => <SearchOptionContent option={options[place]} typed={typed} />}
 			</OptionList>
 		</OptionPopup>
@@ -46,7 +80,7 @@ function SearchOptionContent({ option, typed }: { option: SearchOption | undefin
 		return (
 			<span className="search-option search-option-clear">
 				<Icon name="close" />
-				{en.finder.clearRecent}
+				{enSuggestions.clearRecent}
 			</span>
 		);
 	}
@@ -70,7 +104,7 @@ function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; type
 						matched ? <mark key={place}>{text}</mark> : text,
 					)}
 				</span>
-				<span className="search-option-detail">{[en.finder.kinds[kind], detail].filter(Boolean).join(" · ")}</span>
+				<span className="search-option-detail">{[enSuggestions.kinds[kind], detail].filter(Boolean).join(" · ")}</span>
 			</span>
 		</span>
 	);

@@ -1,13 +1,12 @@
-import { type SetStateAction, useCallback, useEffect, useState } from "react";
+import { type SetStateAction, useCallback, useEffect, useMemo, useState } from "react";
 import { useLoaderData, useLocation, useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { INITIAL_PAGE } from "../../shared/constants.ts";
 import { type FinderData, pageAt, pageCount } from "../../shared/finder.ts";
 import type { SearchArea } from "../../shared/search-area.ts";
 import { type SearchFilter, withArea, writeFilter } from "../../shared/search-filter.ts";
-import { applyHead, headOf } from "../head.ts";
+import { useHead } from "../head/use-head.ts";
 import { type LocatorStore, useBranchLength, useCurrentPage, useLocatorStore } from "../state/locator-store.tsx";
-import { usePageContext } from "../state/page-context.tsx";
 import { useBranchList } from "../state/use-branch-list.ts";
 import { type Options, useCityOptions } from "../state/use-options.ts";
 import { finderHandle } from "./finder-data.ts";
@@ -129,10 +128,9 @@ function usePlaceOptions(data: FinderData, filter: SearchFilter, retrying: boole
 
 /** Updates the document's head when the filter changes. After a navigation, the layout does. */
 function useFinderHead(data: FinderData, filter: SearchFilter) {
-	const { brand, publicUrl, sampleData } = usePageContext();
-	useEffect(() => {
-		if (filter === data.filter) return;
-		const match = { handle: finderHandle, data: { ...data, filter }, params: {} };
-		applyHead(headOf([match], brand.companyName, sampleData), publicUrl);
-	}, [data, filter, brand, publicUrl, sampleData]);
+	const matches = useMemo(
+		() => (filter === data.filter ? undefined : [{ handle: finderHandle, data: { ...data, filter }, params: {} }]),
+		[data, filter],
+	);
+	useHead(matches);
 }

@@ -1,8 +1,8 @@
 import { useMatches } from "react-router-dom";
-import { clockText, indiaDate, indiaTime } from "../../shared/hours.ts";
-import { isRestricted } from "../head.ts";
+import { isRestricted } from "../route-handle.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { en } from "../text/en.ts";
+import { momentText } from "../ui/moment-text.ts";
 
 /** Lines about the data of all pages: that it is invented, that it is old, and on admin pages that it cannot be changed. */
 export function DataNotices() {
@@ -16,14 +16,8 @@ export function DataNotices() {
 					{forAdmins && en.removeSamples}
 				</p>
 			)}
-			{oldSince !== undefined && <p className="notice notice-warning">{en.oldData(whenText(oldSince))}</p>}
+			{oldSince !== undefined && <p className="notice notice-warning">{en.oldData(momentText(oldSince))}</p>}
 			{trouble && <p className="notice notice-error">{en.trouble(trouble)}</p>}
 		</div>
 	);
-}
-
-function whenText(time: number): string {
-	// Not with Intl: its spaces differ between servers and browsers, and hydration needs identical text.
-	const { date, month, year } = indiaDate(time);
-	return `${date} ${en.months[month]} ${year}, ${clockText(indiaTime(time).minutes)}`;
 }

@@ -1,22 +1,25 @@
 import { useRouteError } from "react-router-dom";
 import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
+import { isOffline } from "../browser/is-offline.ts";
 import { en } from "../text/en.ts";
+import { enNotKept } from "../text/en-not-kept.ts";
 import { isFailedImport } from "./failed-import.ts";
 import { scrubMessage } from "./scrub-message.ts";
 
 /** Shown in place of a route that could not be rendered. */
 export function FailureScreen() {
 	const error = useRouteError();
-	return <FailurePage message={messageOf(error)} />;
+	const message = messageOf(error);
+	return <FailurePage message={message} offline={isOffline()} />;
 }
 
-/** The failure screen for any message; the message is scrubbed here. */
-export function FailurePage({ message }: { message: string }) {
+/** The failure screen for any message; the message is scrubbed here. Offline, only whether the page is kept matters. */
+export function FailurePage({ message, offline = false }: { message: string; offline?: boolean }) {
 	return (
 		<div className="page-width message-page">
-			<h1>{MESSAGES.unexpected}</h1>
-			<p>{scrubMessage(message) || MESSAGES.unknownError}</p>
+			<h1>{offline ? enNotKept : MESSAGES.unexpected}</h1>
+			{!offline && <p>{scrubMessage(message) || MESSAGES.unknownError}</p>}
 			{/* Plain links, so the site is loaded again. */}
 			<div className="button-row">
 				{/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the current page. */}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router-dom";
-import { applyHead, headOf } from "../head.ts";
-import { usePageContext } from "../state/page-context.tsx";
+import { useHead } from "../head/use-head.ts";
 import { en } from "../text/en.ts";
 import { DataNotices } from "./data-notices.tsx";
 import { Footer } from "./footer.tsx";
@@ -12,7 +11,7 @@ import { ScrollToTop } from "./scroll-to-top.tsx";
 export function Layout() {
 	const main = useRef<HTMLElement>(null);
 	const loading = useNavigation().state === "loading";
-	useHead();
+	useHead(useMatches());
 	useFocusOnNewPage(main);
 	return (
 		<>
@@ -32,14 +31,6 @@ export function Layout() {
 			<ScrollRestoration />
 		</>
 	);
-}
-
-function useHead() {
-	const matches = useMatches();
-	const { brand, publicUrl, sampleData } = usePageContext();
-	useEffect(() => {
-		applyHead(headOf(matches, brand.companyName, sampleData), publicUrl);
-	}, [matches, brand, publicUrl, sampleData]);
 }
 
 /** After a navigation, moves the focus to the new page as a page load would. Screen readers then read its heading. */

@@ -1,12 +1,7 @@
 import { data, Link } from "react-router-dom";
 import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
-import type { RouteHandle } from "../head.ts";
 import { en } from "../text/en.ts";
-
-export const notFoundHandle: RouteHandle<unknown> = {
-	head: (_, { company }) => ({ title: `${MESSAGES.pageNotFound} | ${company}`, description: en.notFound.help }),
-};
 
 /** Gives the page its status. */
 export function notFoundLoader() {

@@ -40,7 +40,7 @@ interface MapFrameProps<Own extends object> {
  * screen, or if the visitor prefers reduced data, only after a tap. A failure is reported in one line.
  */
 export function MapFrame<Own extends object>({ label, kind, loadView, own, onWanted, askAgain }: MapFrameProps<Own>) {
-	const frame = useRef<HTMLElement>(null);
+	const frame = useRef<HTMLDivElement>(null);
 	const automatic = useAutomaticMaps();
 	const { asked, setAsked } = useMapChoice();
 	const wanted = useReached(frame, asked || automatic === true, asked ? 0 : ENOUGH_IN_VIEW);
@@ -66,7 +66,7 @@ export function MapFrame<Own extends object>({ label, kind, loadView, own, onWan
 
 	const shown = status();
 	return (
-		<section ref={frame} className="map-frame" data-kind={kind} data-status={shown} tabIndex={-1}>
+		<div ref={frame} className="map-frame" data-kind={kind} data-status={shown} tabIndex={-1}>
 			{(shown === "waiting" || shown === "offered") && (
 				<button type="button" className="button map-offer" onClick={stay(() => setAsked(true))}>
 					<Icon name="map" />
@@ -89,7 +89,7 @@ export function MapFrame<Own extends object>({ label, kind, loadView, own, onWan
 					{en.map.hide}
 				</button>
 			)}
-		</section>
+		</div>
 	);
 }
 

@@ -5,7 +5,9 @@ import type { Calendar } from "../../shared/calendar.ts";
 import { withDaysOff } from "../../shared/days-off.ts";
 import type { FinderData, SearchResults } from "../../shared/finder.ts";
 import { loadBranch } from "../../shared/load-branch.ts";
+import { type DirectoryAnswer, loadDirectory } from "../../shared/load-directory.ts";
 import { type FinderLists, type FinderRequest, loadFinder, resultsOn } from "../../shared/load-finder.ts";
+import type { PlaceKnowledge } from "../../shared/place.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import type { BranchAnswer } from "../../shared/rendering.ts";
 import { type Search, searchBranches } from "../../shared/search/search-branches.ts";
@@ -23,8 +25,14 @@ export interface BranchList {
 	readonly size: number;
 	/** Searches; undefined if only the server can answer. */
 	search(search: Search, page: number): ListResults | undefined;
-	finder(request: FinderRequest, lists: Pick<FinderLists, "states" | "citiesOf">): FinderData | undefined;
+	/** @param places asked about the places of India; without them, it is undefined if only the server can answer */
+	finder(
+		request: FinderRequest,
+		lists: Pick<FinderLists, "states" | "citiesOf">,
+		places?: PlaceKnowledge,
+	): FinderData | undefined;
 	branch(id: string): BranchAnswer;
+	directory(stateNames: readonly string[], state: string, part?: string): DirectoryAnswer;
 }
 
 /** The branches' feed. */
@@ -54,7 +62,8 @@ export async function createBranchList(feed: BranchFeed, names: SearchNames): Pr
 				},
 			};
 		},
-		finder: (request, lists) => loadFinder({ index, known, ...lists }, request),
+		finder: (request, lists, places) => loadFinder({ index, known: places ?? known, ...lists }, request),
 		branch: (id) => loadBranch(index, id),
+		directory: (stateNames, state, part) => loadDirectory(index, stateNames, state, part),
 	};
 }

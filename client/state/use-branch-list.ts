@@ -8,6 +8,9 @@ import { usePageContext } from "./page-context.tsx";
 /** What shows that a visitor begins to search, or at least does something. */
 const BEGINNINGS = ["pointerdown", "keydown", "focusin"] as const;
 
+/** The event of the window that says that the source has another list. */
+export const LIST_RENEWED = "list-renewed";
+
 export type ListState = { status: "idle" | "loading" | "failed"; list: null } | { status: "ready"; list: BranchList };
 
 const IDLE: ListState = { status: "idle", list: null };
@@ -42,7 +45,9 @@ export function useBranchList(total: number): ListState & { load(): void; comes:
 	}, [source, now]);
 	useEffect(() => {
 		const began = new AbortController();
-		for (const event of BEGINNINGS) window.addEventListener(event, load, { once: true, signal: began.signal });
+		const { signal } = began;
+		for (const event of BEGINNINGS) window.addEventListener(event, load, { once: true, signal });
+		window.addEventListener(LIST_RENEWED, load, { signal });
 		const stop = total <= MAX_LIST_OF_EVERY_VISIT ? whenPageIsIdle(load) : () => {};
 		return () => {
 			began.abort();

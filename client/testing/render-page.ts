@@ -2,10 +2,11 @@
 import type { Branch } from "../../shared/branch.ts";
 import { buildIndex } from "../../shared/branch-index.ts";
 import { loadBranch } from "../../shared/load-branch.ts";
+import { loadDirectory } from "../../shared/load-directory.ts";
 import { loadFinder } from "../../shared/load-finder.ts";
+import { NO_PLACES } from "../../shared/no-places.ts";
 import type { PlaceKnowledge } from "../../shared/place.ts";
 import type { RenderedPage } from "../../shared/rendering.ts";
-import { NO_PLACES } from "../../shared/testing/no-places.ts";
 import { render } from "../entry-server.tsx";
 
 const LINK = { label: "Link", url: "https://lender.example/" };
@@ -39,6 +40,8 @@ export async function renderPage(url: string, feeds: TestFeeds): Promise<Rendere
 				return finder;
 			},
 			branch: async ({ params }) => loadBranch(lists.index, params.id ?? ""),
+			directory: async ({ params: { state = "", part } }) =>
+				loadDirectory(lists.index, feeds.states ?? [], state, part),
 			states: async () => [...served(feeds.states)],
 			citiesOf: async () => [...served(feeds.cities)],
 		},

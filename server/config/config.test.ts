@@ -29,6 +29,7 @@ test("everything has a default", () => {
 		branchServicePort: 3001,
 		brandFile: undefined,
 		maps: { kind: "embedded" },
+		serviceWorker: true,
 		adminAuth: { kind: "open", exposed: false },
 		logLevel: "info",
 	});
@@ -53,6 +54,7 @@ test("all wrong values are reported together, with name, value and what is allow
 		BRANCH_SERVICE_PORT: "-1",
 		MAPBOX_STYLE: "streets",
 		MAPBOX_API_URL: "https://api.mapbox.com/v4",
+		SERVICE_WORKER: "no",
 		ADMIN_AUTH: "basic",
 		LOG_LEVEL: "loud",
 	};

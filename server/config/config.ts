@@ -54,6 +54,8 @@ export interface Config {
 	branchServicePort: number;
 	brandFile: string | undefined;
 	maps: MapsConfig;
+	/** Whether browsers keep the site for use without a network; if not, what they kept is deleted. */
+	serviceWorker: boolean;
 	adminAuth: AdminAuth;
 	logLevel: LogLevel;
 }
@@ -175,6 +177,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		branchServicePort: read("BRANCH_SERVICE_PORT", 3001, "a whole number from 0 to 65535", whole(0, 65535)),
 		brandFile,
 		maps: readMaps(),
+		serviceWorker: read("SERVICE_WORKER", true, "on or off", choice({ on: true, off: false })),
 		adminAuth: readAdminAuth({
 			read,
 			isSet: (name) => Boolean(env[name]?.trim()),

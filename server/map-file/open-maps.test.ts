@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 async function startWith(file: string) {
-	const site = await startMappedSite({ maps: { kind: "file", path: file } });
+	const site = await startMappedSite({ maps: { kind: "file", path: file }, publicUrl: "https://branches.example.com" });
 	running.push(site);
 	return site;
 }

@@ -4,6 +4,8 @@ import path from "node:path";
 
 interface Chunk {
 	file: string;
+	/** Of a chunk, not unique. */
+	name?: string;
 	css?: string[];
 	/** Chunks that it imports. */
 	imports?: string[];

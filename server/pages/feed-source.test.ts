@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildIndex } from "../../shared/branch-index.ts";
 import { distanceKm } from "../../shared/distance.ts";
 import { pointAt, readPoints } from "../../shared/map-points.ts";
-import { NO_PLACES } from "../../shared/testing/no-places.ts";
+import { NO_PLACES } from "../../shared/no-places.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { createFeedSource } from "./feed-source.ts";
 

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BranchIndex } from "../../shared/branch-index.ts";
 import { withDaysOffForPage } from "../../shared/days-off.ts";
 import { loadBranch } from "../../shared/load-branch.ts";
+import { loadDirectory } from "../../shared/load-directory.ts";
 import { type FinderLists, type FinderRequest, findBranches, loadFinder } from "../../shared/load-finder.ts";
 import { writePoints } from "../../shared/map-points.ts";
 import { MESSAGES } from "../../shared/messages.ts";
@@ -67,7 +68,14 @@ export function createFeedSource(
 			}
 			return writePoints(places, index.columns);
 		},
-		branch: async ({ params }) => loadBranch(datedIndex(), params.id ?? ""),
+		async branch({ params: { id = "" } }) {
+			const answer = loadBranch(datedIndex(), id);
+			return answer.branch
+				? answer
+				: { ...answer, gone: feeds.branches.snapshot?.content.wasRemoved(Number(id)) ?? false };
+		},
+		directory: async ({ params: { state = "", part } }) =>
+			loadDirectory(feeds.branches.snapshot?.content ?? null, feeds.states.snapshot?.content ?? [], state, part),
 		states: async () => contentOf(feeds.states),
 		citiesOf: async (state) => contentOf(feeds.cities).get(placeKey(state)) ?? [],
 	};

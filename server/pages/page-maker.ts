@@ -47,7 +47,7 @@ export interface PagesOptions {
 	/** What is known about the places of India. */
 	places: () => PlaceKnowledge;
 	renderer: Renderer;
-	brand: Pick<LoadedBrand, "brand" | "css">;
+	brand: Pick<LoadedBrand, "brand" | "css" | "head">;
 	/** The content security policy of an answer. */
 	policy: PolicyHeader;
 	/** The source of the maps in the browser. */
@@ -78,6 +78,9 @@ const TURNS_BETWEEN = 4;
 
 /** For the data of a page that has none. */
 const NO_DATA = { status: 404, data: { message: "This page has no data." } };
+
+/** For what is no page. */
+const NO_INDEX = ["x-robots-tag", "noindex"];
 
 /** Only path and query matter. */
 const ANY_ORIGIN = "http://localhost";
@@ -143,6 +146,7 @@ export function createPageMaker({
 			...page,
 			data: hydrated ? page.data : "",
 			links,
+			brand: brand.head,
 			styles: styles.element,
 		});
 		const body = await prepareBody(Buffer.from(html), {
@@ -165,7 +169,7 @@ export function createPageMaker({
 			status,
 			contentType: "application/json; charset=utf-8",
 			cacheControl: "no-cache",
-			headers: [...policy(), ...retryAfter(status)],
+			headers: [...policy(), ...NO_INDEX, ...retryAfter(status)],
 			effort: "fast",
 		});
 		return { body };
@@ -178,7 +182,7 @@ export function createPageMaker({
 			status: points ? 200 : 404,
 			contentType: "application/octet-stream",
 			cacheControl: "no-cache",
-			headers: policy(),
+			headers: [...policy(), ...NO_INDEX],
 			effort: "fast",
 		});
 	}

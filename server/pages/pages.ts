@@ -9,6 +9,8 @@ import { createPageMaker, type PagesOptions } from "./page-maker.ts";
 export interface Pages {
 	/** The page, if it is kept and everybody may see it. Costs one look-up. */
 	kept(url: string): Page | undefined;
+	/** Whether there may be a page at an address. */
+	isPage(url: string): boolean;
 	/** Whether `page` would refuse the page of an address, if it has one. */
 	refuses(url: string, visitor: () => string): boolean;
 	/**
@@ -126,6 +128,7 @@ export function createPages(options: PagesOptions): Pages {
 			const page = freshPage(url) ?? keptAs(url);
 			return page?.restricted ? undefined : page;
 		},
+		isPage: (url) => addressOf(url) !== NO_PAGE,
 		refuses(url, visitor) {
 			const address = addressOf(url);
 			return address !== NO_PAGE && queueOf(address).refuses(visitor()) && !recentPage(address);

@@ -79,6 +79,7 @@ function policyOf(options: HeaderOptions, style?: string) {
 			imgSrc: [SELF, "data:"],
 			connectSrc: [SELF, ...(development ? ["ws:"] : [])],
 			workerSrc: [SELF],
+			manifestSrc: [SELF],
 			baseUri: ["'none'"],
 			formAction: [SELF],
 			frameAncestors: ["'none'"],

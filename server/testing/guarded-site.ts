@@ -1,4 +1,4 @@
-import { NO_PLACES } from "../../shared/testing/no-places.ts";
+import { NO_PLACES } from "../../shared/no-places.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
 import { createApp } from "../app.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
@@ -86,6 +86,7 @@ export async function startGuardedSite({
 		feeds,
 		apiProxy,
 		pages,
+		pictures: { get: async () => undefined },
 		places: () => NO_PLACES,
 	});
 	const { url, close } = await listen(

@@ -75,6 +75,12 @@ export function keepOpen(
 	return places.subarray(0, length);
 }
 
+/** Whether the branch at a place has hours on a day of the week. */
+export function isOpenOn(column: Uint16Array, place: number, day: Day): boolean {
+	const at = place * NUMBERS_OF_WEEK + DAYS.indexOf(day) * 2;
+	return (column[at] ?? 1) < (column[at + 1] ?? 0);
+}
+
 export interface OpenWeekend {
 	saturday: boolean;
 	sunday: boolean;

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { Branch } from "../branch.ts";
 import { buildIndex, positionAt } from "../branch-index.ts";
 import { distanceKm } from "../distance.ts";
+import { NO_PLACES } from "../no-places.ts";
 import { EMPTY_FILTER, OPEN_TIMES, type SearchFilter, SORTS } from "../search-filter.ts";
-import { NO_PLACES } from "../testing/no-places.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
 import { searchBranches } from "./search-branches.ts";
 

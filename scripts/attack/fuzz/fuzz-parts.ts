@@ -1,5 +1,13 @@
 /** What random requests are made of. */
-import { API_PREFIX, CREATE_BRANCH_PATH, FEED_PATHS, PATTERNS, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
+import {
+	API_PREFIX,
+	CREATE_BRANCH_PATH,
+	FAVICON_PATH,
+	FEED_PATHS,
+	MANIFEST_PATH,
+	PATTERNS,
+	UPLOAD_BRANCH_PATH,
+} from "../../../shared/paths.ts";
 import { largestAsset } from "../largest-asset.ts";
 
 /** Stand in hosts and in paths, to be found again in an answer that repeats them. */
@@ -40,6 +48,8 @@ export const KNOWN = [
 	"/healthz",
 	"/brand.css",
 	"/brand/logo",
+	FAVICON_PATH,
+	MANIFEST_PATH,
 	"/sample/branches.xlsx",
 	"/map.pmtiles",
 	"/map-labels.pmtiles",

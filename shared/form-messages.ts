@@ -1,0 +1,12 @@
+/** The part of the error catalogue about forms and sheets (docs/product.md, Error texts), which visitors do not download. */
+export const FORM_MESSAGES = {
+	createFailed: (message: string) => `Failed to create branch: ${message}`,
+	createSucceeded: "Branch created successfully!",
+	uploadFailed: "Failed to upload file. Please try again.",
+	uploadSucceeded: "File uploaded successfully!",
+	uploadMissing: "Please select an Excel file to upload.",
+	required: (label: string) => `${label} is required`,
+	hoursRequired: (day: string) => `${day} hours are required`,
+	hoursStartMissing: (day: string) => `${day} hours are required: the start is missing`,
+	hoursEndMissing: (day: string) => `${day} hours are required: the end is missing`,
+} as const;
