@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback, useRef } from "react";
 import { flushSync } from "react-dom";
+import { scrollBehavior } from "../browser/scroll-behavior.ts";
 import { ListMap } from "../map/list-map.tsx";
 import { useBranchLength } from "../state/locator-store.tsx";
 import { useMapChoice } from "../state/map-choice.tsx";
@@ -96,7 +97,7 @@ function useMapPlace() {
 	const mapPlace = useRef<HTMLDivElement>(null);
 	function toggleMap() {
 		flushSync(() => setAsked(!asked));
-		if (!asked) mapPlace.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+		if (!asked) mapPlace.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
 	}
 	return { mapPlace, toggleMap };
 }

@@ -7,6 +7,7 @@ import { EMPTY_FILTER, withQuery } from "../../shared/search-filter.ts";
 import type { Suggestion } from "../../shared/suggestion.ts";
 import { hideKeyboard } from "../browser/hide-keyboard.ts";
 import { isNarrow } from "../browser/screen-width.ts";
+import { scrollBehavior } from "../browser/scroll-behavior.ts";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -157,7 +158,7 @@ function useSearching(): readonly [boolean, () => void] {
 		if (!searching) return;
 		const timer = setTimeout(() => {
 			setSearching(false);
-			window.scrollBy({ top: scrollAfterSearch(), behavior: "smooth" });
+			window.scrollBy({ top: scrollAfterSearch(), behavior: scrollBehavior() });
 		}, SEARCH_OVERLAY_MS);
 		return () => clearTimeout(timer);
 	}, [searching]);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { SCROLL_TO_TOP_THRESHOLD_PX } from "../../shared/constants.ts";
+import { scrollBehavior } from "../browser/scroll-behavior.ts";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 import "./scroll-to-top.css";
@@ -39,7 +40,7 @@ export function ScrollToTop() {
 			className="scroll-to-top"
 			aria-label={en.scrollToTop}
 			data-place={place}
-			onClick={() => window.scrollTo({ top: 0, behavior: "smooth" })}
+			onClick={() => window.scrollTo({ top: 0, behavior: scrollBehavior() })}
 		>
 			<Icon name="up" />
 		</button>

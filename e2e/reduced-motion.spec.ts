@@ -1,0 +1,94 @@
+/** Who asks for less motion sees none (WCAG 2.2, 2.3.3): nothing is animated, and scripts scroll in one step. */
+import { expect, type Page } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { STATES } from "./page-states.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { NARROW, WIDE } from "./sizes.ts";
+
+/** Some states store what is needed for them. */
+const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
+
+for (const state of STATES) {
+	test(state.name, async ({ page }) => {
+		await page.emulateMedia({ reducedMotion: "reduce" });
+		await page.setViewportSize(state.only === "narrow" ? NARROW : WIDE);
+		await state.open(page);
+		expect(await page.evaluate(findMotion)).toEqual([]);
+	});
+}
+
+for (const reducedMotion of ["reduce", "no-preference"] as const) {
+	const steps = (places: number[]) => expect(places.length > 2).toBe(reducedMotion === "no-preference");
+
+	test.describe(`scrolling by scripts, ${reducedMotion}`, () => {
+		test.use({ viewport: NARROW, reducedMotion });
+
+		test.beforeEach(async ({ page }) => {
+			await page.goto("/");
+			await expectHydrated(page);
+		});
+
+		test("to the top", async ({ page }) => {
+			await page.evaluate(() => window.scrollTo({ top: 1500, behavior: "instant" }));
+			await expect(page.getByRole("button", { name: en.scrollToTop })).toBeVisible();
+			const places = await placesPassed(page, () => page.getByRole("button", { name: en.scrollToTop }).click());
+			expect(places.at(-1)).toBe(0);
+			steps(places);
+		});
+
+		test("to the results of a search", async ({ page }) => {
+			await page.setViewportSize(WIDE);
+			const places = await placesPassed(page, () =>
+				page.getByRole("button", { name: en.finder.search, exact: true }).click(),
+			);
+			expect(places.at(-1)).toBeGreaterThan(200);
+			steps(places);
+		});
+
+		test("to the map", async ({ page }) => {
+			await page.setViewportSize({ width: 360, height: 480 });
+			const places = await placesPassed(page, () =>
+				page.getByRole("button", { name: en.finder.map, exact: true }).click(),
+			);
+			expect(places.at(-1)).toBeGreaterThan(0);
+			steps(places);
+		});
+	});
+}
+
+/** What is animated, or would be at the next change. */
+function findMotion(): string[] {
+	const found = document.getAnimations().map((animation) => `animation ${animation.id}`);
+	for (const element of document.querySelectorAll("*")) {
+		for (const pseudo of [null, "::before", "::after"]) {
+			const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(element, pseudo);
+			const isStill = animationName === "none" && /^0s(, 0s)*$/.test(transitionDuration) && scrollBehavior === "auto";
+			if (!isStill) found.push(`${element.tagName} ${element.className}${pseudo ?? ""}`);
+		}
+	}
+	return found;
+}
+
+/** The vertical positions that the page has in turn, from before an action until it has kept one for a second, in CSS pixels. */
+async function placesPassed(page: Page, act: () => Promise<void>): Promise<number[]> {
+	const watch = await page.evaluateHandle(() => {
+		const places = [window.scrollY];
+		const settled = new Promise<number[]>((resolve) => {
+			let since = 0;
+			const look = (now: number) => {
+				if (window.scrollY !== places.at(-1)) {
+					places.push(window.scrollY);
+					since = now;
+				}
+				if (places.length > 1 && now - since > 1000) resolve(places);
+				else requestAnimationFrame(look);
+			};
+			requestAnimationFrame(look);
+		});
+		// In an object: a promise by itself would be waited for here.
+		return { settled };
+	});
+	await act();
+	return watch.evaluate(({ settled }) => settled);
+}
