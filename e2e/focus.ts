@@ -1,0 +1,156 @@
+/** Where the keyboard leads, and whether people see it there (WCAG 2.2, 2.1.2, 2.4.7, 2.4.11 and 2.4.12). */
+import type { Page } from "@playwright/test";
+
+interface Stop {
+	/** What has the focus, in words; null beyond the page's last element. */
+	name: string | null;
+	/** Whether this element had the focus before. */
+	again: boolean;
+	/** Why it is not seen that this element has the focus, or the one before had it. */
+	faults: string[];
+}
+
+/**
+ * Presses Tab from the start of the page, or within the open dialog, until all is reached.
+ *
+ * @returns one line for each element that the focus cannot be seen on, or that Tab does not reach
+ */
+export async function walkByTab(page: Page): Promise<string[]> {
+	await page.evaluate(startWalk);
+	const faults: string[] = [];
+	for (let presses = 0; presses < MOST_STOPS; presses++) {
+		await page.keyboard.press("Tab");
+		const stop = await page.evaluate(look);
+		faults.push(...stop.faults);
+		if (stop.name === null || stop.again) return [...faults, ...(await page.evaluate(findMissed))];
+	}
+	return [...faults, `more than ${MOST_STOPS} stops`];
+}
+
+/** No page of the sample has more. */
+const MOST_STOPS = 400;
+
+/** In the page, what the walk has met. */
+interface Walk {
+	met: Set<Element>;
+	/** The element before, and how it looked with the focus. */
+	last?: { element: Element; look: string } | undefined;
+}
+
+declare global {
+	interface Window {
+		focusWalk: Walk;
+	}
+}
+
+function startWalk(): void {
+	const { activeElement } = document;
+	window.focusWalk = { met: new Set() };
+	if (document.querySelector("dialog:modal")) {
+		// A dialog begins with the focus on its first control.
+		if (activeElement) window.focusWalk.met.add(activeElement);
+		return;
+	}
+	if (activeElement instanceof HTMLElement) activeElement.blur();
+	window.getSelection()?.removeAllRanges();
+	// From where Tab starts after a blur, the browser remembers; a new first element makes it forget.
+	const start = document.createElement("span");
+	start.tabIndex = -1;
+	document.body.prepend(start);
+	start.focus();
+	start.remove();
+}
+
+async function look(): Promise<Stop> {
+	// What floats makes way in the next frame.
+	for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+	const walk = window.focusWalk;
+	const { activeElement } = document;
+	const element = activeElement === document.body ? null : activeElement;
+	const faults: string[] = [];
+	const { last } = walk;
+	if (last?.element.isConnected && last.element !== element && looks(last.element) === last.look) {
+		faults.push(`${nameOf(last.element)} looks the same with the focus`);
+	}
+	// The parts of a date have the focus in turn, within one element.
+	const again = element !== null && element !== last?.element && walk.met.has(element);
+	if (element && !walk.met.has(element)) {
+		const covering = coverOf(element);
+		if (covering !== undefined) faults.push(`${nameOf(element)} ${covering}`);
+		walk.met.add(element);
+	}
+	// The last part of a date, its button, has a mark of its own.
+	if (element !== last?.element) walk.last = element ? { element, look: looks(element) } : undefined;
+	return { name: element && nameOf(element), again, faults };
+
+	/** Of the element and of what may show its focus. */
+	function looks(of: Element): string {
+		const around = [of, of.parentElement, of.parentElement?.parentElement, of.closest(".select__control")];
+		return [...around, of.nextElementSibling, of.firstElementChild]
+			.map((each) => {
+				if (!each) return "";
+				const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(each);
+				return [outlineStyle === "none" ? "" : outlineWidth + outlineColor, boxShadow].join();
+			})
+			.join(";");
+	}
+
+	function coverOf(of: Element): string | undefined {
+		const shown = of.closest(".select__control") ?? (isSeen(of) ? of : (labelOf(of) ?? of.nextElementSibling ?? of));
+		// Of a link in two lines, the first.
+		const { left, top, right, bottom } = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
+		// Of a text of several lines, the browser brings the one with the cursor into sight.
+		const isPart = bottom - top > innerHeight || of instanceof HTMLTextAreaElement;
+		if (isPart ? top > innerHeight - 24 || bottom < 24 : top < -1 || bottom > innerHeight + 1)
+			return `is off the screen, ${top} to ${bottom}`;
+		if (right - left < 2 || bottom - top < 2) return "has no size";
+		// Of a round one, the corners are not its own.
+		const places = isPart
+			? []
+			: ([
+					[0.5, 0.5],
+					[0.1, 0.5],
+					[0.9, 0.5],
+					[0.5, 0.2],
+					[0.5, 0.8],
+				] as const);
+		for (const [x, y] of places) {
+			const hit = document.elementFromPoint(left + x * (right - left), top + y * (bottom - top));
+			// A button within a field belongs to it.
+			const field = of instanceof HTMLInputElement ? of.parentElement : null;
+			const own = hit && [shown, labelOf(of), field].some((each) => each?.contains(hit));
+			if (!own) return `is covered by ${hit ? nameOf(hit) : "nothing"}`;
+		}
+		return undefined;
+	}
+
+	function labelOf(of: Element): Element | undefined {
+		return (of instanceof HTMLInputElement && of.labels?.[0]) || undefined;
+	}
+
+	function isSeen(of: Element): boolean {
+		const { opacity, clipPath } = getComputedStyle(of);
+		return opacity !== "0" && clipPath === "none";
+	}
+
+	function nameOf(of: Element): string {
+		const text = of.ariaLabel ?? (of as HTMLElement).innerText?.trim().slice(0, 40) ?? "";
+		return `${of.tagName.toLowerCase()}${of.id && `#${of.id}`} “${text.replace(/\s+/g, " ") || of.className}”`;
+	}
+}
+
+/** What can be used by a press but was not met. */
+function findMissed(): string[] {
+	const { met } = window.focusWalk;
+	const root = document.querySelector("dialog:modal") ?? document.body;
+	return [...root.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [contenteditable]")]
+		.filter((element) => {
+			const isHidden = !element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]");
+			const isLeftOut = element.tabIndex < 0 || element.matches(":disabled, [type=hidden]");
+			// Arrow keys lead to the others of a group.
+			const group = element instanceof HTMLInputElement && element.type === "radio" && element.name;
+			const isOfGroup = group && [...met].some((each) => each instanceof HTMLInputElement && each.name === group);
+			return !isHidden && !isLeftOut && !isOfGroup && !met.has(element);
+		})
+		.map((element) => `${element.tagName.toLowerCase()} “${element.innerText || element.id}” is not reached`);
+}
