@@ -1,5 +1,5 @@
 /** Where the keyboard leads, and whether people see it there (WCAG 2.2, 2.1.2, 2.4.7, 2.4.11 and 2.4.12). */
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 interface Stop {
 	/** What has the focus, in words; null beyond the page's last element. */
@@ -29,6 +29,20 @@ export async function walkByTab(page: Page): Promise<string[]> {
 
 /** No page of the sample has more. */
 const MOST_STOPS = 400;
+
+/** Moves the focus to a control as a person does. It is seen there. */
+export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+	await expect(target).toBeVisible();
+	const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+	for (let presses = 0; !(await hasFocus()); presses++) {
+		expect(presses, `presses of ${key} on the way to ${target}`).toBeLessThan(MOST_STOPS);
+		await page.keyboard.press(key);
+	}
+	await page.evaluate(() => {
+		window.focusWalk = { met: new Set() };
+	});
+	expect((await page.evaluate(look)).faults).toEqual([]);
+}
 
 /** In the page, what the walk has met. */
 interface Walk {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router-dom";
 import { useHead } from "../head/use-head.ts";
 import { en } from "../text/en.ts";
@@ -33,11 +33,14 @@ export function Layout() {
 	);
 }
 
-/** After a navigation, moves the focus to the new page as a page load would. Screen readers then read its heading. */
+/**
+ * After a navigation, moves the focus to the new page as a page load would. Screen readers then read its heading. Before the page's own
+ * effects, which may have a better place for it.
+ */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
 	const { pathname } = useLocation();
 	const shown = useRef(pathname);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (shown.current === pathname) return;
 		shown.current = pathname;
 		main.current?.focus({ preventScroll: true });
