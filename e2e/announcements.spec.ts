@@ -1,0 +1,126 @@
+/** What changes without the focus moving there is announced, once and in words (WCAG 2.2, 4.1.3). */
+import { expect } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { enAdmin } from "../client/text/en-admin.ts";
+import { enBranchPage } from "../client/text/en-branch-page.ts";
+import { enCreate } from "../client/text/en-create.ts";
+import { enHolidays } from "../client/text/en-holidays.ts";
+import { enOffline } from "../client/text/en-offline.ts";
+import { enUpload } from "../client/text/en-upload.ts";
+import { PATTERNS, PREVIEW_UPLOAD_PATH } from "../shared/paths.ts";
+import { expectHeard, expectNothingMissed, listen } from "./announcements.ts";
+import { button, control, openForm, submit } from "./create-branch-page.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { firstVisit, offlineTest } from "./offline-site.ts";
+import { STATES } from "./page-states.ts";
+import { searchBox } from "./search-box.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { NARROW, WIDE } from "./sizes.ts";
+import { uploadPage } from "./upload-page.ts";
+
+/** Some states store what is needed for them. */
+const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
+
+test.use({ viewport: WIDE });
+
+for (const browserTest of [test, offlineTest]) browserTest.beforeEach(({ page }) => listen(page));
+
+for (const state of STATES) {
+	test(`nothing appears in silence: ${state.name}`, async ({ page }) => {
+		await page.setViewportSize(state.only === "narrow" ? NARROW : WIDE);
+		await state.open(page);
+		await expectNothingMissed(page);
+	});
+}
+
+test("the results of a search, what filters leave of them, and their order", async ({ page, context }) => {
+	await page.goto("/");
+	await expectHydrated(page);
+	await searchBox(page).fill("pune");
+	await expectHeard(page, /^\d+ suggestions$/, /^\d+ branch/);
+	await searchBox(page).fill("gujarat");
+	await expectHeard(page, /^\d+ branches$/);
+	await searchBox(page).press("Escape");
+	await page.getByRole("checkbox", { name: "Regional Office" }).check();
+	await expectHeard(page, /^1 branch$/);
+	await searchBox(page).fill("nowhere at all");
+	await expectHeard(page, en.finder.count(0));
+	await page.getByRole("button", { name: en.finder.reset }).click();
+	await expectHeard(page, en.finder.count(180));
+	await page.getByRole("button", { name: en.finder.nearMe }).click();
+	await expectHeard(page, en.finder.locationFailed);
+	await context.grantPermissions(["geolocation"]);
+	await context.setGeolocation({ latitude: 18.52, longitude: 73.86 });
+	await page.getByRole("button", { name: en.finder.nearMe }).click();
+	await expectHeard(page, en.finder.locationOn);
+});
+
+test("that a page is loading, and that what is shared was copied", async ({ page, context }) => {
+	await context.grantPermissions(["clipboard-write", "clipboard-read"]);
+	// A press on a card of a wide screen only selects it.
+	await page.setViewportSize(NARROW);
+	await page.goto("/");
+	await expectHydrated(page);
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route("**/data/branch/**", async (route) => {
+		await promise;
+		await route.continue();
+	});
+	await page.route("**/simplestore.json*", (route) => route.abort());
+	await page.locator("article.card h3 a").first().click();
+	await expectHeard(page, en.pageLoading);
+	resolve();
+	await expect(page.getByRole("button", { name: enBranchPage.copyAddress })).toBeVisible();
+	await page.getByRole("button", { name: enBranchPage.copyAddress }).click();
+	await expectHeard(page, enBranchPage.addressCopied);
+});
+
+test("how many fields of a form need attention, and what is read from a place", async ({ page }) => {
+	await openForm(page);
+	await submit(page).click();
+	await expectHeard(page, /^\d+ fields need your attention/);
+	await control(page, "stateName").fill("Atlantis");
+	await control(page, "stateName").blur();
+	await expectHeard(page, enCreate.newState);
+	await page.getByLabel(enCreate.placeLabel).fill("18.52, 73.86");
+	await page.keyboard.press("Enter");
+	await expectHeard(page, enCreate.placeRead(18.52, 73.86));
+});
+
+test("that a file is refused, sent, and what went wrong with it", async ({ page }) => {
+	const { open, choose, preview } = uploadPage(page);
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route(`**${PREVIEW_UPLOAD_PATH}`, async (route) => {
+		await promise;
+		await route.fulfill({ status: 503, json: { message: "The service is being restarted." } });
+	});
+	await open();
+	await choose("branches.pdf");
+	await expectHeard(page, "branches.pdf is not an Excel file.");
+	await choose("branches.xlsx");
+	await preview.click();
+	await expectHeard(page, enUpload.sending);
+	resolve();
+	await expectHeard(page, "The service is being restarted.");
+});
+
+test("how many branches an admin's search finds, and what becomes of holidays", async ({ page }) => {
+	await page.goto(PATTERNS.admin);
+	await expectHeard(page, /^\d+ branches, page 1 of/);
+	await page.getByLabel(enAdmin.list.search, { exact: true }).fill("pune");
+	await expectHeard(page, /^\d+ branch/);
+	await page.goto(PATTERNS.holidays);
+	await page.getByLabel(enHolidays.paste.label).fill("01/05/2028\tLabour Day\n31/02/2028\tNo such day");
+	await expectHeard(page, "1 holiday to add");
+	await button(page, enHolidays.paste.addReadable(1)).click();
+	await expectHeard(page, "1 holiday added to the list.");
+});
+
+offlineTest("that the network is lost", async ({ page, network }) => {
+	await firstVisit(page);
+	await page.reload();
+	await expect(page.locator("body > [role=status]")).toBeAttached();
+	network.state = "cut";
+	await page.evaluate(() => window.dispatchEvent(new Event("offline")));
+	await expectHeard(page, enOffline.offline);
+});

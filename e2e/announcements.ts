@@ -1,0 +1,93 @@
+/** What a screen reader says of itself: changes within live regions (WCAG 2.2, 4.1.3), as the most careful ones do it. */
+import { expect, type Page } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+
+interface Announcements {
+	/** New texts of regions that were there before. */
+	heard: string[];
+	/** Texts of regions that appeared together with them. Several screen readers say nothing then, unless they are alerts. */
+	missed: string[];
+}
+
+declare global {
+	interface Window {
+		announcements: Announcements;
+	}
+}
+
+/** Listens from the next page load on. */
+export async function listen(page: Page): Promise<void> {
+	await page.addInitScript(record);
+}
+
+/** Expects texts to have been announced since the last call, in any order. */
+export async function expectHeard(page: Page, ...texts: readonly (string | RegExp)[]): Promise<void> {
+	await expect(async () => {
+		const heard = await page.evaluate(() => window.announcements.heard);
+		for (const text of texts) {
+			expect(heard).toContainEqual(
+				typeof text === "string" ? expect.stringContaining(text) : expect.stringMatching(text),
+			);
+		}
+	}).toPass({ timeout: 15_000 });
+	await page.evaluate(() => window.announcements.heard.splice(0));
+}
+
+/** The overlay of a search says nothing that the number of results does not say right after it. */
+const NOT_NEEDED: readonly string[] = [en.finder.searching];
+
+export async function expectNothingMissed(page: Page): Promise<void> {
+	const missed = await page.evaluate(() => window.announcements.missed);
+	expect(missed.filter((text) => !NOT_NEEDED.includes(text))).toEqual([]);
+}
+
+function record(): void {
+	const REGIONS = "[role=status], [role=alert], [role=log], output, [aria-live=polite], [aria-live=assertive]";
+	/** The last text of each region that a screen reader knows of. */
+	const known = new Map<Element, string>();
+	const announcements: Announcements = { heard: [], missed: [] };
+	window.announcements = announcements;
+
+	/** Hidden parts are not said. */
+	const textOf = (region: Element) => {
+		const isShown = region.checkVisibility({ visibilityProperty: true });
+		return isShown ? (region as HTMLElement).innerText.replace(/\s+/g, " ").trim() : "";
+	};
+
+	function look(first: boolean): void {
+		for (const region of known.keys()) if (!region.isConnected) known.delete(region);
+		for (const region of document.querySelectorAll(REGIONS)) {
+			if (region.closest("[aria-hidden=true], [inert]")) continue;
+			const text = textOf(region);
+			const before = known.get(region);
+			known.set(region, text);
+			if (first || text === "" || text === before) continue;
+			// What the focus moves to is read in any case.
+			const isRead = region.contains(document.activeElement) || document.activeElement?.contains(region);
+			if (before !== undefined || region.matches("[role=alert]")) announcements.heard.push(text);
+			else if (!isRead) announcements.missed.push(text);
+		}
+	}
+
+	addEventListener("DOMContentLoaded", () => {
+		look(true);
+		let asked = false;
+		// At a time when effects have moved the focus.
+		const ask = () => {
+			if (asked) return;
+			asked = true;
+			requestAnimationFrame(() =>
+				setTimeout(() => {
+					asked = false;
+					look(false);
+				}),
+			);
+		};
+		new MutationObserver(ask).observe(document, {
+			subtree: true,
+			childList: true,
+			characterData: true,
+			attributes: true,
+		});
+	});
+}
