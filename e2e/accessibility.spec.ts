@@ -1,5 +1,5 @@
 /** Every page in every state by the rules of axe-core, in light, dark and forced colours. */
-import { expectAccessible } from "./page-health.ts";
+import { expectAccessibleInAllColours } from "./page-health.ts";
 import { resize, STATES } from "./page-states.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { NARROW, WIDE } from "./sizes.ts";
@@ -9,12 +9,6 @@ const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
 
 test.use({ reducedMotion: "reduce" });
 
-const COLOURS = [
-	{ colorScheme: "light", forcedColors: "none" },
-	{ colorScheme: "dark", forcedColors: "none" },
-	{ colorScheme: "light", forcedColors: "active" },
-] as const;
-
 for (const state of STATES) {
 	test(state.name, async ({ page }) => {
 		const sizes = [NARROW, WIDE].filter((size) => !state.only || (size === WIDE) === (state.only === "wide"));
@@ -22,10 +16,7 @@ for (const state of STATES) {
 		await state.open(page);
 		for (const size of sizes) {
 			await resize(page, size);
-			for (const colours of COLOURS) {
-				await page.emulateMedia(colours);
-				await expectAccessible(page);
-			}
+			await expectAccessibleInAllColours(page);
 		}
 	});
 }

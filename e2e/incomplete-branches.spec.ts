@@ -8,7 +8,7 @@ import { sampleBranch } from "../server/testing/sample-items.ts";
 import { ZOOM } from "../shared/constants.ts";
 import { branchPath, FEED_PATHS } from "../shared/paths.ts";
 import { expectView, listMap, mapReady, marker, viewOf } from "./map-page.ts";
-import { complaintsOf, expectAccessible } from "./page-health.ts";
+import { complaintsOf, expectAccessible, expectAccessibleInAllColours } from "./page-health.ts";
 import { searchBox } from "./search-box.ts";
 import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
@@ -71,6 +71,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await page.goto("/");
 			await expect(page.locator("article.card")).toHaveCount(BRANCHES.length);
 			await expectNoGaps(page.locator("main"));
+			await expectAccessibleInAllColours(page);
 			for (const { name, facts } of BRANCHES) {
 				const card = cardOf(page, name);
 				await expect(card.locator(".card-facts li")).toHaveText(facts);
@@ -105,6 +106,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 				const placed = name === "No Texts";
 				await expect(page.locator(".map-frame")).toHaveCount(placed ? 1 : 0);
 				await expect(page.getByText(en.map.unknownPlace)).toHaveCount(placed ? 0 : 1);
+				await expectAccessible(page);
 				await page.getByRole("link", { name: enBranchPage.back, exact: true }).click();
 				await expect(cardOf(page, name)).toBeVisible();
 			}
@@ -137,7 +139,7 @@ test.describe("wide", () => {
 		await expect(panel.getByRole("heading", { name: "Zero Island" })).toBeVisible();
 		await expect(panel.locator(".map-frame")).toHaveCount(0);
 		await expectNoGaps(panel);
-		await expectAccessible(page);
+		await expectAccessibleInAllColours(page);
 		const link = panel.getByRole("link", { name: en.branch.getDirections });
 		const address = new URL((await link.getAttribute("href")) ?? "");
 		expect(address.searchParams.get("destination")).toBe(

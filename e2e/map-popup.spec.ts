@@ -9,7 +9,7 @@ import type { Branch } from "../shared/branch.ts";
 import { distanceKm, distanceText } from "../shared/distance.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { listMap, mapReady, marker, nameLinks } from "./map-page.ts";
-import { expectAccessible } from "./page-health.ts";
+import { expectAccessibleInAllColours } from "./page-health.ts";
 import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
 
 const ON_ONE_POINT = 12;
@@ -87,7 +87,7 @@ for (const [name, width] of [
 			await expect(directions).toHaveAttribute("href", /destination=19\.85%2C74&origin=19\.9%2C74\.1$/);
 			await expectBeside(page, group);
 			await expect(async () => expect((await boxOf(popup(page))).height).toBeGreaterThan(255)).toPass();
-			await expectAccessible(page);
+			await expectAccessibleInAllColours(page);
 
 			const scrolled = () => popup(page).evaluate((element) => element.scrollTop);
 			await popup(page).press("PageDown");

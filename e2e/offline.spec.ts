@@ -6,6 +6,7 @@ import { enOffline } from "../client/text/en-offline.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { AS_OF, firstVisit, offlineLine, offlineTest as test } from "./offline-site.ts";
+import { expectAccessibleInAllColours } from "./page-health.ts";
 
 test("with the server gone, the first page is there again, and says how old it is", async ({ page, network }) => {
 	await firstVisit(page);
@@ -23,9 +24,11 @@ test("a state and a branch that were never seen are shown from the list", async 
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat");
 	await expect(page.getByRole("article").first()).toContainText("Gujarat");
 	await expect(offlineLine(page)).toHaveText(AS_OF);
+	await expectAccessibleInAllColours(page);
 	await page.goto("/branch/Maharashtra/Mumbai/1");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Regional Office Mumbai");
 	await expect(page.getByRole("table")).toContainText("10:00 am");
+	await expectAccessibleInAllColours(page);
 	await page.getByRole("navigation", { name: en.breadcrumb }).getByRole("link", { name: "Mumbai" }).click();
 	await expect(page).toHaveTitle(/^Nearest Branch in Maharashtra, Mumbai/);
 	await page.getByRole("link", { name: "All branches in Maharashtra" }).click();
@@ -95,6 +98,7 @@ test("pages for admins, and pages that do not exist, say in one sentence that th
 		await page.goto(path);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotKept);
 	}
+	await expectAccessibleInAllColours(page);
 	network.state = "works";
 	await page.getByRole("link", { name: en.tryAgain }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(MESSAGES.pageNotFound);

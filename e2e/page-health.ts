@@ -33,3 +33,17 @@ export async function expectAccessible(page: Page): Promise<void> {
 	const { violations } = await builder.analyze();
 	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
 }
+
+const COLOURS = [
+	{ colorScheme: "light", forcedColors: "none" },
+	{ colorScheme: "dark", forcedColors: "none" },
+	{ colorScheme: "light", forcedColors: "active" },
+] as const;
+
+/** Checks the current page as it is shown in light, in dark and in the visitor's own colours. */
+export async function expectAccessibleInAllColours(page: Page): Promise<void> {
+	for (const colours of COLOURS) {
+		await page.emulateMedia(colours);
+		await expectAccessible(page);
+	}
+}

@@ -74,6 +74,8 @@ export const PAGES: readonly PageState[] = [
 	finder("no result", "/?q=nowhere+at+all"),
 	plain("branch", BRANCH),
 	plain("unknown branch", "/branch/Maharashtra/Mumbai/99999"),
+	plain("directory", "/branches/Maharashtra"),
+	plain("unknown part of the directory", "/branches/Maharashtra/9"),
 	plain("unknown page", "/no/such/page"),
 	plain("login", PATTERNS.login),
 	plain("privacy", PATTERNS.privacy),

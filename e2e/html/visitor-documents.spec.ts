@@ -38,6 +38,16 @@ test("drop-downs, suggestions and recent searches", async ({ page }) => {
 	await keepState(page, "recent-searches");
 });
 
+test("a search while it shows its overlay", async ({ page }) => {
+	await page.clock.install();
+	await open(page, "/");
+	// The overlay stays until the time goes on.
+	await page.clock.pauseAt(Date.now() + 60_000);
+	await page.getByRole("button", { name: en.finder.search, exact: true }).click();
+	await expect(page.getByText(en.finder.searching, { exact: true })).toBeVisible();
+	await keepState(page, "searching");
+});
+
 test("results, and the dialog of a branch", async ({ page }) => {
 	await open(page, "/?q=Kothrud");
 	await keepState(page, "results-near");
