@@ -82,4 +82,13 @@ test("a search is not for search engines, as soon as it is typed", async ({ page
 	await page.getByRole("combobox", { name: en.finder.searchLabel }).fill("pune");
 	await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
 	await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
+	await page.keyboard.press("Escape");
+	// Reset, and taken back in the address by which the page was loaded.
+	await page.getByRole("button", { name: en.finder.reset }).click();
+	await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+	await page.getByRole("checkbox", { name: "Regional Office" }).check();
+	await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+	await page.getByRole("checkbox", { name: "Regional Office" }).uncheck();
+	await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", "https://branches.example.com/");
+	await expect(page.locator("meta[name=robots]")).toHaveCount(0);
 });

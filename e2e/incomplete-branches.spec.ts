@@ -107,7 +107,13 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 				await expect(page.locator(".map-frame")).toHaveCount(placed ? 1 : 0);
 				await expect(page.getByText(en.map.unknownPlace)).toHaveCount(placed ? 0 : 1);
 				await expectAccessible(page);
-				await page.getByRole("link", { name: enBranchPage.back, exact: true }).click();
+				const back = page.getByRole("link", { name: enBranchPage.back, exact: true });
+				if (city) {
+					const trail = page.getByRole("navigation", { name: en.breadcrumb });
+					const step = trail.getByRole("link", { name: city, exact: true });
+					await expect(step).toHaveAttribute("href", (await back.getAttribute("href")) ?? "");
+				}
+				await back.click();
 				await expect(cardOf(page, name)).toBeVisible();
 			}
 			expect(complaints).toEqual([]);

@@ -106,6 +106,9 @@ describe("a branch's page", () => {
 			await request(site.url)
 				.get(prefix + address(8))
 				.expect(404);
+			for (const other of ["0x7", "7.0", "7e0", "%207", "-7"]) {
+				await request(site.url).get(`${prefix}/branch/Maharashtra/Pune/${other}`).expect(404);
+			}
 		}
 		expect(await page(address(7))).toContain("noindex");
 		expect((await request(site.url).get(FEED_PATHS.branches)).body).not.toHaveProperty("removed");

@@ -18,9 +18,15 @@ const NEARBY = 5;
 export function loadBranch(index: BranchIndex | null, id: string): BranchAnswer {
 	if (!index) return { branch: null, message: MESSAGES.detailFailed };
 	if (index.size === 0) return { branch: null, message: MESSAGES.detailNoData };
-	const place = /^-?\d+$/.test(id) ? placeById(index, Number(id)) : undefined;
+	const number = readBranchId(id);
+	const place = number === undefined ? undefined : placeById(index, number);
 	if (place === undefined) return { branch: null, message: MESSAGES.detailNotFound(id) };
 	return { branch: index.branchAt(place), nearby: nearbyOf(index, place) };
+}
+
+/** The number of a branch as it is in an address; undefined if it is written otherwise than branches' addresses are. */
+export function readBranchId(text: string): number | undefined {
+	return /^-?\d+$/.test(text) ? Number(text) : undefined;
 }
 
 /** The nearest other branches; none if the branch's position is not known. */

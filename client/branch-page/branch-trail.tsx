@@ -6,16 +6,22 @@ import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { EMPTY_FILTER, writeFilter } from "../../shared/search-filter.ts";
 import { enBranchPage } from "../text/en-branch-page.ts";
 import { Icon } from "../ui/icon.tsx";
-import { placeTrail, Trail } from "../ui/trail.tsx";
+import { placeTrail, Trail, type TrailStep } from "../ui/trail.tsx";
 
 /** The way back, and the places that the branch is in. */
 export function BranchTrail({ branch }: { branch: Branch }) {
 	return (
 		<div className="branch-trail">
 			<BackLink branch={branch} />
-			<Trail steps={placeTrail(branch)} />
+			<Trail steps={stepsTo(branch)} />
 		</div>
 	);
+}
+
+/** A city whose state is not known has no page of its own. */
+function stepsTo(branch: Branch): TrailStep[] {
+	const { state, city } = branch;
+	return !state && city ? [{ name: city, path: listOf(branch) }] : placeTrail(branch);
 }
 
 /** The address of the list of branches in the same city, or in the same state if the city is not known. */

@@ -65,7 +65,7 @@ export function FinderPage() {
 				{en.finder.skipToResults}
 			</a>
 			<header className="finder-intro">
-				{place && <Trail steps={placeTrail(data.preset)} toHere />}
+				{place && data.placeKnown && <Trail steps={placeTrail(data.preset)} toHere />}
 				<h1>{place ? en.finder.headingIn(place) : en.finder.heading}</h1>
 				{place && !data.placeKnown && <p>{en.finder.unknownPlace(place)}</p>}
 			</header>

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BranchIndex } from "../../shared/branch-index.ts";
 import { withDaysOffForPage } from "../../shared/days-off.ts";
-import { loadBranch } from "../../shared/load-branch.ts";
+import { loadBranch, readBranchId } from "../../shared/load-branch.ts";
 import { loadDirectory } from "../../shared/load-directory.ts";
 import { type FinderLists, type FinderRequest, findBranches, loadFinder } from "../../shared/load-finder.ts";
 import { writePoints } from "../../shared/map-points.ts";
@@ -70,9 +70,10 @@ export function createFeedSource(
 		},
 		async branch({ params: { id = "" } }) {
 			const answer = loadBranch(datedIndex(), id);
-			return answer.branch
-				? answer
-				: { ...answer, gone: feeds.branches.snapshot?.content.wasRemoved(Number(id)) ?? false };
+			if (answer.branch) return answer;
+			const number = readBranchId(id);
+			const gone = number !== undefined && feeds.branches.snapshot?.content.wasRemoved(number) === true;
+			return { ...answer, gone };
 		},
 		directory: async ({ params: { state = "", part } }) =>
 			loadDirectory(feeds.branches.snapshot?.content ?? null, feeds.states.snapshot?.content ?? [], state, part),

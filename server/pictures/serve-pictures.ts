@@ -1,6 +1,7 @@
 /** Serves the icons, the manifest and the share pictures. */
 import { type Request, type RequestHandler, Router } from "express";
 import { placeById } from "../../shared/branch-index.ts";
+import { readBranchId } from "../../shared/load-branch.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { BRANCH_PICTURE_PATTERN, MANIFEST_PATH, PICTURE_PREFIXES, SITE_PICTURE_PATH } from "../../shared/paths.ts";
 import { BRAND_CACHE } from "../brand/brand-cache.ts";
@@ -47,7 +48,8 @@ export function servePictures({ brand, feeds, pictures, visitorOf, answerNotFoun
 		const { snapshot } = feeds.branches;
 		if (!snapshot) return answerError(response, 503, MESSAGES.detailFailed, { headers: ["retry-after", "5"] });
 		const { id = "" } = request.params;
-		const place = /^-?\d+$/.test(id) ? placeById(snapshot.content, Number(id)) : undefined;
+		const number = readBranchId(id);
+		const place = number === undefined ? undefined : placeById(snapshot.content, number);
 		if (place === undefined) await answerNotFound(...exchange);
 		else await sendShared(sharePictures.ofBranch(snapshot.content.branchAt(place)), ...exchange);
 	});
