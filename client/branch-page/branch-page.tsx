@@ -1,13 +1,12 @@
 import { Suspense, use, useEffect, useRef, useState } from "react";
-import { Link, useLoaderData, useLocation, useParams, useRevalidator } from "react-router-dom";
+import { useLoaderData, useParams, useRevalidator } from "react-router-dom";
 import { PAGE_FRESH_MS } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import { PATTERNS } from "../../shared/paths.ts";
 import type { BranchAnswer } from "../../shared/rendering.ts";
 import { isOffline } from "../browser/is-offline.ts";
+import { MessagePage } from "../layout/message-page.tsx";
 import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
-import { en } from "../text/en.ts";
 import { enBranchPage } from "../text/en-branch-page.ts";
 import { enNotKept } from "../text/en-not-kept.ts";
 import type { BranchData } from "./branch-data.ts";
@@ -70,24 +69,10 @@ function LoadingBranch() {
 }
 
 function MissingBranch({ message, gone }: Extract<BranchAnswer, { branch: null }>) {
-	const { pathname } = useLocation();
 	const failed = message === MESSAGES.detailFailed;
-	const offline = failed && isOffline();
 	return (
-		<div className="message-page">
-			<h1>{offline ? enNotKept : message}</h1>
+		<MessagePage heading={failed && isOffline() ? enNotKept : message} failed={failed} home={enBranchPage.backToFinder}>
 			{gone && <p>{enBranchPage.gone}</p>}
-			<div className="button-row">
-				{failed && (
-					// A plain link, so the page is loaded again.
-					<a className="button button-primary" href={pathname}>
-						{en.tryAgain}
-					</a>
-				)}
-				<Link className="button" to={PATTERNS.home}>
-					{enBranchPage.backToFinder}
-				</Link>
-			</div>
-		</div>
+		</MessagePage>
 	);
 }

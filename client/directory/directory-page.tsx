@@ -1,8 +1,8 @@
-import { Link, useLoaderData, useLocation } from "react-router-dom";
+import { Link, useLoaderData } from "react-router-dom";
 import type { Directory } from "../../shared/load-directory.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { branchPath, directoryPath, locationPath, PATTERNS } from "../../shared/paths.ts";
-import { en } from "../text/en.ts";
+import { MessagePage } from "../layout/message-page.tsx";
 import { enDirectory } from "../text/en-directory.ts";
 import { Trail } from "../ui/trail.tsx";
 import type { DirectoryData } from "./directory-data.ts";
@@ -64,21 +64,5 @@ function Cities(directory: Directory) {
 }
 
 function NoDirectory({ failed }: { failed: boolean }) {
-	const { pathname } = useLocation();
-	return (
-		<div className="message-page">
-			<h1>{failed ? MESSAGES.branchesFailed : enDirectory.missing}</h1>
-			<div className="button-row">
-				{failed && (
-					// A plain link, so the page is loaded again.
-					<a className="button button-primary" href={pathname}>
-						{en.tryAgain}
-					</a>
-				)}
-				<Link className="button" to={PATTERNS.home}>
-					{en.notFound.action}
-				</Link>
-			</div>
-		</div>
-	);
+	return <MessagePage heading={failed ? MESSAGES.branchesFailed : enDirectory.missing} failed={failed} />;
 }

@@ -1,7 +1,7 @@
-import { data, Link } from "react-router-dom";
+import { data } from "react-router-dom";
 import { MESSAGES } from "../../shared/messages.ts";
-import { PATTERNS } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
+import { MessagePage } from "./message-page.tsx";
 
 /** Gives the page its status. */
 export function notFoundLoader() {
@@ -10,12 +10,10 @@ export function notFoundLoader() {
 
 export function NotFoundPage() {
 	return (
-		<div className="page-width message-page">
-			<h1>{MESSAGES.pageNotFound}</h1>
-			<p>{en.notFound.help}</p>
-			<Link className="button button-primary" to={PATTERNS.home}>
-				{en.notFound.action}
-			</Link>
+		<div className="page-width">
+			<MessagePage heading={MESSAGES.pageNotFound}>
+				<p>{en.notFound.help}</p>
+			</MessagePage>
 		</div>
 	);
 }
