@@ -52,6 +52,16 @@ test("if the process ends, only the picture that it draws fails, and another pro
 	expect((await drawer.draw(PLAIN)).toString()).toBe("png");
 });
 
+test("if the process is ended between two drawings, another one draws the next", async () => {
+	const drawer = await drawerOf(`
+		process.on("message", () => process.send({ png: Buffer.from(String(process.pid)) }));
+	`);
+	const pid = Number(await drawer.draw(PLAIN));
+	process.kill(pid, "SIGKILL");
+	await expect.poll(() => drawer.running).toBe(false);
+	expect(Number(await drawer.draw(PLAIN))).not.toBe(pid);
+});
+
 test("the reason why nothing can be drawn here comes as an error of its own", async () => {
 	const drawer = await drawerOf(`process.on("message", () => process.send({ unavailable: "no library" }));`);
 	await expect(drawer.draw(PLAIN)).rejects.toThrow(new DrawingUnavailable("no library"));

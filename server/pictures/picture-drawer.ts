@@ -65,7 +65,7 @@ export class PictureDrawer {
 	async #draw(drawing: Drawing): Promise<Buffer> {
 		clearTimeout(this.#idle);
 		if (this.#closed) throw new Error("the site is stopping");
-		this.#child ??= start(this.#script);
+		this.#child ??= this.#start();
 		const answer = await this.#answerOf(this.#child, drawing);
 		this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
 		if ("unavailable" in answer) throw new DrawingUnavailable(answer.unavailable);
@@ -80,8 +80,7 @@ export class PictureDrawer {
 		const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(this.#timeoutMs)]);
 		try {
 			const answered = once(child, "message", { signal });
-			// Its end is noticed above.
-			child.send(drawing, () => undefined);
+			child.send(drawing, (error) => error && end());
 			const [answer] = await answered;
 			return answer as DrawingAnswer;
 		} catch (error) {
@@ -91,6 +90,15 @@ export class PictureDrawer {
 		} finally {
 			child.off("exit", end).off("error", end);
 		}
+	}
+
+	#start(): ChildProcess {
+		const child = start(this.#script);
+		// Also between two drawings: it is the first process that a system short of memory ends.
+		child.once("exit", () => {
+			if (this.#child === child) this.#child = undefined;
+		});
+		return child;
 	}
 
 	async #end(): Promise<void> {
