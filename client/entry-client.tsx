@@ -44,7 +44,7 @@ async function start(root: HTMLElement, data: PageData) {
 	loadRestEarly();
 	const loaded = await loadMatched(routes);
 	const { hydration, brand, maps, publicUrl, oldSince, sampleData, trouble } = data;
-	if (!hydration) (await importWithoutNetwork()).withKept(source);
+	if (!hydration) (await importWithoutNetwork()).withKept(source, importBranchPage);
 	const router = createBrowserRouter(routes, hydration && { hydrationData: hydration });
 	const page = {
 		source,

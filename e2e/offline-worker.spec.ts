@@ -158,6 +158,46 @@ test("what has a position in its address, admins' pages and calls of the API are
 	).toEqual([]);
 });
 
+test("an error of a proxy at a later visit leaves what is kept, and a branch that is gone goes", async ({
+	page,
+	network,
+}) => {
+	await firstVisit(page);
+	const branch = "/branch/Maharashtra/Mumbai/1";
+	await page.goto(branch);
+	await expectKept(page, CACHES.pages, branch);
+	const lists = await keptIn(page, CACHES.lists);
+	network.answers.set(SHELL_PATH, (response) => response.writeHead(502).end("<html>Bad gateway</html>"));
+	network.answers.set(branch, (response) => response.writeHead(410).end("<html>Gone</html>"));
+	const asked = network.asked.length;
+	await page.goto("/");
+	await expect.poll(() => network.asked.slice(asked)).toContain(SHELL_PATH);
+	await page.goto(branch);
+	await expect.poll(() => keptIn(page, CACHES.pages)).not.toContain(branch);
+	expect(await keptIn(page, CACHES.lists)).toEqual(lists);
+});
+
+longTest("the focus on a link to a kept page leads nowhere while the network is cut", async ({ page, network }) => {
+	for (const path of ["/location/Gujarat", "/"]) {
+		await page.goto(path);
+		await expectHydrated(page);
+		await expectKept(page, CACHES.pages, path);
+	}
+	await expectKept(page, CACHES.shell, SHELL_PATH);
+	network.state = "cut";
+	await page.reload();
+	await expect(offlineLine(page)).toHaveText(AS_OF);
+	const link = page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" });
+	await link.focus();
+	// Longer than the focus must rest before a page is asked for.
+	await page.waitForTimeout(1000);
+	// Whoever presses it gets there.
+	await expect(page).toHaveURL("/");
+	await expect(link).toBeFocused();
+	await link.press("Enter");
+	await expect(page).toHaveURL("/location/Gujarat");
+});
+
 longTest("of a list that is too long for a browser, the pages that were seen are kept", async ({ page, network }) => {
 	await page.goto("/");
 	await expectHydrated(page);

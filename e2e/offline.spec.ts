@@ -147,6 +147,8 @@ test("on a network that does not answer, the kept page comes after some seconds,
 	const box = page.getByRole("combobox", { name: en.finder.searchLabel });
 	await box.fill("kothrud pune");
 	await expect(offlineLine(page)).toContainText(enOffline.withoutPlaces);
+	await page.goto("/branch/Maharashtra/Mumbai/1");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Regional Office Mumbai");
 });
 
 test("whether a branch is open goes by the present clock, not by that of the kept page", async ({ page, network }) => {

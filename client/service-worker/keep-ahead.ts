@@ -3,6 +3,7 @@
 import { MAX_LIST_IN_BROWSER } from "../../shared/constants.ts";
 import { AS_OF_HEADER, CACHES, type KeepMessage, VERSION_HEADER } from "../../shared/kept.ts";
 import { BRAND_LOGO_PATH, branchFeedPath, FEED_PATHS, SEARCH_NAMES_PATH, SHELL_PATH } from "../../shared/paths.ts";
+import { PAGE_DATA_ID } from "../page-data.ts";
 import { asOf, withHeaders } from "./kept-answer.ts";
 import { brand, files, lists, shell } from "./strategies.ts";
 import type { WorkerMessageEvent } from "./worker-scope.ts";
@@ -16,6 +17,8 @@ type Keep = (address: string, event: WorkerMessageEvent) => Promise<unknown>;
 async function keepAhead(event: WorkerMessageEvent): Promise<void> {
 	const document = await shell.handle({ event, request: SHELL_PATH });
 	await brand.handle({ event, request: BRAND_LOGO_PATH });
+	// A proxy's error, or the server's while it is busy, says nothing of the list.
+	if (!document.ok) return;
 	const { version, branches } = shellData(await document.clone().text());
 	if (branches > MAX_LIST_IN_BROWSER) await caches.delete(CACHES.lists);
 	else if (version) await keepLists(event, version, asOf(document));
@@ -40,7 +43,7 @@ async function confirm(key: string, version: string, time: number): Promise<bool
 	return true;
 }
 
-const PAGE_DATA = /<script type="application\/json" id="page-data">([^<]*)<\/script>/;
+const PAGE_DATA = new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">([^<]*)</script>`);
 
 /** What the shell says of the list of branches. */
 function shellData(html: string): { version: string; branches: number } {
@@ -48,7 +51,7 @@ function shellData(html: string): { version: string; branches: number } {
 		version?: string;
 		store?: { branchLength?: number };
 	} | null;
-	return { version: data?.version ?? "", branches: data?.store?.branchLength ?? Number.POSITIVE_INFINITY };
+	return { version: data?.version ?? "", branches: data?.store?.branchLength ?? 0 };
 }
 
 /** More addresses than a page uses. */

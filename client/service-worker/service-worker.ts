@@ -14,7 +14,7 @@ import { isKeepMessage, keep } from "./keep-ahead.ts";
 import { markedPage } from "./kept-answer.ts";
 import { isNetworkReached, networkWatch } from "./network-watch.ts";
 import { offlinePage } from "./offline-page.ts";
-import { brand, dataAddress, files, labels, lists, pageData, pages } from "./strategies.ts";
+import { brand, dataAddress, files, labels, lists, PATIENCE_SECONDS, pageData, pages } from "./strategies.ts";
 import { type LastingEvent, worker } from "./worker-scope.ts";
 
 interface Asked {
@@ -52,11 +52,29 @@ worker.addEventListener("message", (event) => {
 
 /** A page from the network; its kept copy if that does not answer; the shell, which the client fills, if there is no copy. */
 async function answerPage(asked: Asked): Promise<Response> {
-	const answer = await pages.handle(asked).catch(() => undefined);
+	const answered = pages.handle(asked).catch(() => undefined);
+	const answer = await Promise.race([answered, filledShellWhenLate(asked.url)]);
 	if (answer?.headers.has(AS_OF_HEADER)) return markedPage(answer, answer.headers.get(AS_OF_HEADER) ?? "");
-	if (answer) return answer;
+	return answer ?? (await markedShell()) ?? offlinePage();
+}
+
+/**
+ * For a page without a kept copy, the strategy waits for the network as long as that may take. Where a list is kept, the shell is filled
+ * from it instead. Never resolves in any other case.
+ */
+async function filledShellWhenLate(url: URL): Promise<Response | undefined> {
+	await new Promise((resolve) => setTimeout(resolve, PATIENCE_SECONDS * 1000));
+	const [copy, list] = await Promise.all([
+		caches.match(keptAddress(url) ?? url, { cacheName: CACHES.pages, ignoreVary: true }),
+		caches.match(FEED_PATHS.branches, { cacheName: CACHES.lists, ignoreVary: true }),
+	]);
+	const shell = !copy && list ? await markedShell() : undefined;
+	return shell ?? new Promise<undefined>(() => undefined);
+}
+
+async function markedShell(): Promise<Response | undefined> {
 	const shell = await caches.match(SHELL_PATH, { cacheName: CACHES.shell, ignoreVary: true });
-	return shell ? markedPage(shell, "") : offlinePage();
+	return shell && markedPage(shell, "");
 }
 
 async function answerOtherPage({ request }: Asked): Promise<Response> {

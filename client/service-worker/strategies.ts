@@ -10,7 +10,7 @@ import { networkWatch } from "./network-watch.ts";
 import { type FetchEvent, worker } from "./worker-scope.ts";
 
 /** How long the network may take before a kept answer is given. */
-const PATIENCE_SECONDS = 4;
+export const PATIENCE_SECONDS = 4;
 
 /** Most entries of each cache. */
 const MOST = { pages: 50, data: 50, files: 80, labels: 150 };
@@ -31,12 +31,18 @@ const keepGood = {
 		mayBeKept(response) ? keptForm(response, asOf(response)) : null,
 };
 
-/** Keeps what has an address to be kept by. */
-function keepBy(addressOf: (url: URL) => string | undefined) {
+/** Keeps what has an address to be kept by, as long as it is there. */
+function keepBy(cacheName: string, addressOf: (url: URL) => string | undefined) {
 	return {
 		cacheKeyWillBeUsed: async ({ request }: Asked) => addressOf(new URL(request.url)) ?? NOT_KEPT,
-		cacheWillUpdate: async ({ request, response }: Asked & { response: Response }) =>
-			addressOf(new URL(request.url)) ? keepGood.cacheWillUpdate({ response }) : null,
+		async cacheWillUpdate({ request, response }: Asked & { response: Response }) {
+			const address = addressOf(new URL(request.url));
+			if (!address) return null;
+			if (response.status === 404 || response.status === 410) {
+				await (await caches.open(cacheName)).delete(address, matchOptions);
+			}
+			return keepGood.cacheWillUpdate({ response });
+		},
 	};
 }
 
@@ -48,7 +54,7 @@ export const pages = new NetworkFirst({
 	cacheName: CACHES.pages,
 	networkTimeoutSeconds: PATIENCE_SECONDS,
 	matchOptions,
-	plugins: [keepBy(keptAddress), networkWatch, atMost(MOST.pages)],
+	plugins: [keepBy(CACHES.pages, keptAddress), networkWatch, atMost(MOST.pages)],
 });
 
 /** What such pages show, as the client asks for it. */
@@ -56,7 +62,7 @@ export const pageData = new NetworkFirst({
 	cacheName: CACHES.data,
 	networkTimeoutSeconds: PATIENCE_SECONDS,
 	matchOptions,
-	plugins: [keepBy(dataAddress), networkWatch, atMost(MOST.data)],
+	plugins: [keepBy(CACHES.data, dataAddress), networkWatch, atMost(MOST.data)],
 });
 
 /** The address by which a page's data is kept; undefined if it is not to be kept. */

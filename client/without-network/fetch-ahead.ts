@@ -1,5 +1,6 @@
 /** Asks for what a link leads to as soon as the visitor seems to want it. */
 import { isKeptPage } from "../../shared/kept.ts";
+import { isOffline } from "../browser/is-offline.ts";
 import type { BrowserSource } from "../browser-source.ts";
 import { savesData } from "./saves-data.ts";
 
@@ -41,7 +42,7 @@ export function fetchAhead(source: BrowserSource, importBranchPage: () => Promis
 	function ask(url: URL): void {
 		const isBranch = url.pathname.startsWith("/branch/");
 		if (isBranch) importBranchPage().catch(() => undefined);
-		if (source.hasList() || waiting.has(url.href) || waiting.size >= MOST) return;
+		if (isOffline() || source.hasList() || waiting.has(url.href) || waiting.size >= MOST) return;
 		const request = { url, params: {} };
 		const ahead = isBranch
 			? { branch: server.branch(request), finder: undefined }

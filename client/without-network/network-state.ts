@@ -37,7 +37,10 @@ export function watchNetwork(changed: (offline: boolean) => Promise<void>): void
 	let timer: ReturnType<typeof setTimeout>;
 	let checks = Promise.resolve();
 	const check = () => {
-		checks = checks.then(compare);
+		// One that fails must not be the last one.
+		checks = checks.then(compare).catch(() => {
+			timer = setTimeout(check, AGAIN_MS);
+		});
 	};
 	async function compare(): Promise<void> {
 		clearTimeout(timer);

@@ -21,10 +21,17 @@ const line = createOfflineLine();
 
 const answering = new WeakSet<BrowserSource>();
 
-/** Makes a source answer from what is kept. It is called before the first page is made where there is nothing else. */
-export function withKept(source: BrowserSource): void {
+/**
+ * Makes a source answer from what was asked for ahead and from what is kept. It is called before the first page is made where there is
+ * nothing else.
+ *
+ * @param importBranchPage loads the code of a branch's page
+ */
+export function withKept(source: BrowserSource, importBranchPage: () => Promise<unknown>): void {
 	if (answering.has(source)) return;
 	answering.add(source);
+	// First: what is only asked for ahead must not lead to a kept page.
+	fetchAhead(source, importBranchPage);
 	answerFromKept(source, line.setWithoutPlaces);
 }
 
@@ -38,8 +45,7 @@ export function startWithoutNetwork(
 	router: Router,
 	importBranchPage: () => Promise<unknown>,
 ): void {
-	withKept(source);
-	fetchAhead(source, importBranchPage);
+	withKept(source, importBranchPage);
 	watchNetwork(async (offline) => {
 		if (offline) return showLine();
 		await renew(source, router);
