@@ -115,6 +115,15 @@ describe("a branch's page", () => {
 	});
 });
 
+test("other words after a state are a search, and what names no state has no list", async () => {
+	for (const words of ["market", "411", "open%20now"]) {
+		expect(await page(`/location/Maharashtra/${words}`)).toContain('content="noindex"');
+	}
+	await request(site.url).get("/branches/%20").expect(404);
+	const { text } = await request(site.url).get("/location/-");
+	expect(text).not.toContain('href="/location/-');
+});
+
 test("a place's page lists its branches and says what is true of it", async () => {
 	const { CollectionPage: collection, Organization: company } = await thingsOn("/location/maharashtra/pune");
 	expect(collection).toMatchObject({

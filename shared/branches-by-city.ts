@@ -51,7 +51,7 @@ export function placesByCity({ columns, size }: BranchIndex, state: string): Cit
 
 /** What is true of a place; undefined if it has no branches, or is not a whole state or city. */
 export function summarize(index: BranchIndex, { state, city, locality }: Preset): PlaceSummary | undefined {
-	if (!state || locality) return undefined;
+	if (placeKey(state) === "" || locality) return undefined;
 	const cities = placesByCity(index, state);
 	const key = placeKey(city);
 	const here = city ? cities.filter((each) => each.key === key) : cities;

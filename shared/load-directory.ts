@@ -37,6 +37,8 @@ export function loadDirectory(
 	part = "1",
 ): DirectoryAnswer {
 	if (!index) return "failed";
+	// An address such as `/branches/%20` names no state.
+	if (state !== NO_PLACE && placeKey(state) === "") return "missing";
 	const name = state === NO_PLACE ? "" : nameOf(index, stateNames, state);
 	const cities = placesByCity(index, name);
 	const total = cities.reduce((sum, { places }) => sum + places.length, 0);

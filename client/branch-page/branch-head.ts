@@ -30,7 +30,7 @@ function textsOf(branch: Branch | null, place: string, company: string): Pick<He
 	const where = [place, branch.pincode].filter(Boolean).join(" ");
 	return {
 		title: enHead.branch.title(branch.name, where, company),
-		description: enHead.branch.description(branch.name, place, company),
+		description: enHead.branch.description(branch.name, where, company),
 	};
 }
 

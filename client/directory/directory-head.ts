@@ -1,3 +1,4 @@
+import { MESSAGES } from "../../shared/messages.ts";
 import { directoryPath } from "../../shared/paths.ts";
 import type { Head, HeadContext } from "../head/head.ts";
 import { breadcrumbList } from "../head/structured-data.ts";
@@ -9,8 +10,10 @@ import { directoryTrail } from "./directory-trail.ts";
 export function directoryHead(loaded: DirectoryData | undefined, { brand, absolute }: HeadContext): Head {
 	const company = brand.companyName;
 	const directory = loaded?.directory ?? "failed";
-	if (typeof directory === "string")
-		return { title: `${enDirectory.missing} | ${company}`, description: enDirectory.missing };
+	if (typeof directory === "string") {
+		const reason = directory === "failed" ? MESSAGES.branchesFailed : enDirectory.missing;
+		return { title: `${reason} | ${company}`, description: reason };
+	}
 	const { state, part, parts } = directory;
 	const title = enDirectory.titleOf(state, part, parts);
 	return {

@@ -74,9 +74,12 @@ function thingsOf(
 	];
 }
 
-/** Whether search engines may index the page: only the plain page of a known place that has branches. */
+/**
+ * Whether search engines may index the page: only the plain page of a state or city that has branches. Other words after a state are a
+ * search.
+ */
 function isIndexable({ placeKnown, filter, preset, results }: FinderData): boolean {
 	const { category, open, sort } = filter;
 	const plain = isAtPreset(filter, preset) && category.length === 0 && open.length === 0 && sort === "best";
-	return placeKnown && plain && results !== null && results.found > 0;
+	return placeKnown && preset.locality === "" && plain && results !== null && results.found > 0;
 }
