@@ -94,13 +94,13 @@ test.each([
 	[
 		"/branch/Daman-and-diu/daman/7",
 		"Farm and Vehicle Centre: Branch in Daman, Daman And Diu 396210 | Lender",
-		"in Daman, Daman And Diu.",
+		"in Daman, Daman And Diu 396210.",
 	],
-	["/branch/%20/Daman/7", "Farm and Vehicle Centre: Branch in Daman 396210 | Lender", "in Daman."],
+	["/branch/%20/Daman/7", "Farm and Vehicle Centre: Branch in Daman 396210 | Lender", "in Daman 396210."],
 	[
 		"/branch/DAMAN%20%26%20DIU/-/7",
 		"Farm and Vehicle Centre: Branch in Daman &#38; Diu 396210 | Lender",
-		"in Daman &#38; Diu.",
+		"in Daman &#38; Diu 396210.",
 	],
 	["/branch/-/%20/7", enHead.home.title("Lender"), enHead.home.description("Lender")],
 ])("%s has the title %s", async (url, title, description) => {
