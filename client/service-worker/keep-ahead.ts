@@ -43,11 +43,12 @@ async function confirm(key: string, version: string, time: number): Promise<bool
 	return true;
 }
 
-const PAGE_DATA = new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">([^<]*)</script>`);
+const PAGE_DATA = `<script type="application/json" id="${PAGE_DATA_ID}">`;
 
 /** What the shell says of the list of branches. */
 function shellData(html: string): { version: string; branches: number } {
-	const data = JSON.parse(PAGE_DATA.exec(html)?.[1] ?? "null") as {
+	const [, after = "null"] = html.split(PAGE_DATA);
+	const data = JSON.parse(after.split("</script>", 1)[0] ?? "null") as {
 		version?: string;
 		store?: { branchLength?: number };
 	} | null;
