@@ -54,14 +54,12 @@ async function firstVisit(page: Page, path: string, awaited?: string): Promise<{
 	let bytes = 0;
 	const session = await page.context().newCDPSession(page);
 	session.on("Network.requestWillBeSent", ({ requestId, request }) => {
-		const { pathname } = new URL(request.url);
-		// For later visits; it comes three seconds after everything else.
-		if (/\/start-[^/]*\.js$/.test(pathname)) return;
-		paths.push(pathname);
+		paths.push(new URL(request.url).pathname);
 		open.add(requestId);
 	});
 	session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-		if (open.delete(requestId)) bytes += encodedDataLength;
+		open.delete(requestId);
+		bytes += encodedDataLength;
 	});
 	await session.send("Network.enable");
 	await page.goto(path);
