@@ -30,24 +30,36 @@ const ownHead: Plugin = {
 	},
 };
 
-const PREFETCHING = "function PrefetchPageLinks(";
+/** What React Router's code has, and what takes its place. */
+const UNUSED: readonly (readonly [has: RegExp, replacement: string])[] = [
+	// Its links ask a server of its own framework for the data of other pages. Here is no such server.
+	[/function PrefetchPageLinks\(/g, "function PrefetchPageLinks() { return null }\nfunction unused("],
+	// No form is sent through the router, and it knows all routes.
+	[
+		/function (handleAction|handleFetcherAction|handleFetcherLoader|discoverRoutes)\(/g,
+		"function $1() { throw new Error() }\nasync function $1Unused(",
+	],
+	// Nothing measures its routes.
+	[/init\.instrumentations/g, "undefined"],
+	// Names for developer tools. They and these calls, which only make components, would keep its forms and other links.
+	[/^\w+\.displayName = "\w+";$/gm, ""],
+	[/= (React\d+\.forwardRef\()/g, "= /* @__PURE__ */ $1"],
+];
 
-/**
- * Leaves out of React Router's links what asks a server of its own framework for the data of other pages. Here is no such server,
- * and nothing else would remove the code, because every link refers to it.
- */
-const withoutPrefetching: Plugin = {
-	name: "without-prefetching",
+/** Leaves out of React Router what is not used here, and what nothing else would remove because the rest refers to it. */
+const withoutUnused: Plugin = {
+	name: "without-unused",
 	apply: "build",
 	transform: {
 		filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-/ },
 		handler(code) {
 			if (!code.includes("PrefetchPageLinks")) return null;
-			if (!code.includes(PREFETCHING)) throw new Error("React Router's links prefetch pages in another way than known");
-			return {
-				code: code.replace(PREFETCHING, "function PrefetchPageLinks() { return null }\nfunction unused("),
-				map: null,
-			};
+			const changed = UNUSED.reduce((text, [has, replacement]) => {
+				const next = text.replace(has, replacement);
+				if (next === text) throw new Error(`React Router's code has no ${has.source} any more`);
+				return next;
+			}, code);
+			return { code: changed, map: null };
 		},
 	},
 };
@@ -98,7 +110,7 @@ function reachedFrom(entry: string, importsOf: (id: string) => readonly string[]
 export default defineConfig(({ command, isSsrBuild }) => ({
 	root: CLIENT,
 	publicDir: false,
-	plugins: [react(), ownHead, withoutPrefetching],
+	plugins: [react(), ownHead, withoutUnused],
 	resolve: {
 		// Makes react-map-gl use the same build as the maps instead of a second one.
 		alias: [

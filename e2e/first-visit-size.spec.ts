@@ -65,8 +65,8 @@ async function firstVisit(page: Page, path: string, awaited?: string): Promise<{
 	await page.goto(path);
 	await expectHydrated(page);
 	if (awaited) await expect.poll(() => paths).toContain(awaited);
-	// What the page loads when it is idle, it has then asked for.
-	await page.evaluate(() => new Promise<unknown>((idle) => requestIdleCallback(idle)));
+	// The last that it loads by itself, after all else: what later visits need.
+	await expect.poll(() => paths.filter((path) => path.startsWith("/assets/start-"))).toHaveLength(1);
 	await expect.poll(() => [...open]).toEqual([]);
 	return { paths, bytes };
 }
