@@ -10,6 +10,7 @@ import type { SentFeed } from "../sent-feed.ts";
 import { type ReadItem, readBranch, readCity, readState } from "./feed-items.ts";
 import { accuracyOf } from "./point-accuracy.ts";
 import type { ReadFeed } from "./read-task.ts";
+import { unifyPlaces } from "./unify-places.ts";
 import { type Noted, type ValidFeed, validateCalendar, validateFeed } from "./validate-feed.ts";
 
 const READERS: { [Name in FeedName]: ReadItem<FeedItems[Name]> } = {
@@ -40,7 +41,10 @@ async function read<Name extends FeedName>(
 	heldVersion: string | undefined,
 ): Promise<FeedResult> {
 	const { items, ...noted }: ValidFeed<FeedItems[Name]> = validateFeed(readItem, sent.data);
-	if (name === "branches") await addAccuracy(items as Branch[]);
+	if (name === "branches") {
+		unifyPlaces(items as Branch[]);
+		await addAccuracy(items as Branch[]);
+	}
 	const { calendar, faulty } = name === "branches" ? validateCalendar(sent) : NO_CALENDAR;
 	const history = name === "branches" ? readFeedHistory(sent) : {};
 	const { raw, offsets } = feedJson(items, calendar);
