@@ -114,6 +114,17 @@ test("a new version of the worker takes over at the next visit, and files of the
 	await expect(page.getByRole("table")).toBeVisible();
 });
 
+test("what an older release kept in another form goes, and what is not the site's stays", async ({ page, network }) => {
+	network.answers.set("/", (response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>Before"));
+	await page.goto("/");
+	await page.evaluate((names) => Promise.all(names.map((name) => caches.open(name))), ["kept-data", "of-others"]);
+	network.answers.delete("/");
+	await firstVisit(page);
+	const names = () => page.evaluate(() => caches.keys());
+	await expect.poll(names).not.toContain("kept-data");
+	expect(await names()).toContain("of-others");
+});
+
 test("without the worker's script, the site works as before", async ({ page, network }) => {
 	network.answers.set(SERVICE_WORKER_PATH, (response) => response.writeHead(404).end());
 	await page.goto("/");

@@ -5,11 +5,11 @@ import { FILTER_PARAMS } from "./search-filter.ts";
 /** What all caches of the service worker begin with. */
 export const CACHE_PREFIX = "kept-";
 
-/** The caches, by content. */
+/** The caches, by content. Where the form of what is kept changes, so does the name: an older cache is deleted. */
 export const CACHES = {
 	shell: `${CACHE_PREFIX}shell`,
 	pages: `${CACHE_PREFIX}pages`,
-	data: `${CACHE_PREFIX}data`,
+	data: `${CACHE_PREFIX}data-2`,
 	lists: `${CACHE_PREFIX}lists`,
 	files: `${CACHE_PREFIX}files`,
 	brand: `${CACHE_PREFIX}brand`,

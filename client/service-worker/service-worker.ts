@@ -1,6 +1,6 @@
 /** The service worker: what it answers, and how (docs/decisions/offline.md). */
 import { registerRoute } from "workbox-routing/registerRoute.js";
-import { AS_OF_HEADER, CACHES, isKeptPage, keptAddress, VERSION_HEADER } from "../../shared/kept.ts";
+import { AS_OF_HEADER, CACHE_PREFIX, CACHES, isKeptPage, keptAddress, VERSION_HEADER } from "../../shared/kept.ts";
 import {
 	ASSETS_PREFIX,
 	BRAND_CSS_PATH,
@@ -44,11 +44,20 @@ registerRoute(
 
 worker.addEventListener("install", () => worker.skipWaiting());
 
-worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("activate", (event) =>
+	event.waitUntil(Promise.all([worker.clients.claim(), deleteOldCaches()])),
+);
 
 worker.addEventListener("message", (event) => {
 	if (isKeepMessage(event.data)) event.waitUntil(keep(event.data, event, keepUsed));
 });
+
+/** Of an older release of the site. */
+async function deleteOldCaches(): Promise<void> {
+	const present: readonly string[] = Object.values(CACHES);
+	const old = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && !present.includes(name));
+	await Promise.all(old.map((name) => caches.delete(name)));
+}
 
 /** A page from the network; its kept copy if that does not answer; the shell, which the client fills, if there is no copy. */
 async function answerPage(asked: Asked): Promise<Response> {
