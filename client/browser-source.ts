@@ -13,6 +13,7 @@ import {
 import type { PlaceKnowledge } from "../shared/place.ts";
 import { placeKey } from "../shared/place-key.ts";
 import type { BranchAnswer, LocatorSource, PageRequest } from "../shared/rendering.ts";
+import type { PlaceLists } from "../shared/search/places-of-branches.ts";
 import type { SearchNames } from "../shared/search/search-names.ts";
 import { writeNear } from "../shared/search-filter.ts";
 import { sortedNames } from "../shared/sorted-names.ts";
@@ -110,6 +111,11 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 		return { file: await response.arrayBuffer(), near };
 	}
 
+	async function placeLists(): Promise<PlaceLists> {
+		const [names, all] = await Promise.all([states.get().catch(() => null), cities.get().catch(() => null)]);
+		return { states: names, citiesOf: (state) => all && citiesIn(state, all) };
+	}
+
 	async function finderFromList(
 		{ url, params }: PageRequest,
 		places?: PlaceKnowledge,
@@ -117,12 +123,7 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 		if (!loadedList) return undefined;
 		const { state, locality } = params;
 		const request = { place: { state, locality }, params: url.searchParams, now: Date.now(), visitor };
-		const [names, all] = await Promise.all([states.get().catch(() => null), cities.get().catch(() => null)]);
-		const finder = loadedList?.finder(
-			request,
-			{ states: names, citiesOf: (state) => all && citiesIn(state, all) },
-			places,
-		);
+		const finder = loadedList?.finder(request, await placeLists(), places);
 		if (finder) nearBy.set(finder, nearNow());
 		return finder;
 	}
@@ -152,7 +153,7 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 			}
 		},
 		async directory({ url, params: { state = "", part } }) {
-			const answer = loadedList?.directory(await states.get().catch(() => []), state, part);
+			const answer = loadedList?.directory(await placeLists(), state, part);
 			return answer ?? (await fromServer<{ directory: DirectoryAnswer }>(url, "directory")).directory;
 		},
 		setVisitor(position) {

@@ -9,6 +9,8 @@ import type { Preset } from "./search-filter.ts";
 export interface CityPlaces {
 	/** Its place key; empty for branches whose city is not known. */
 	key: string;
+	/** As its first branch spells it, in the feed's order. */
+	city: string;
 	places: readonly number[];
 }
 
@@ -32,7 +34,7 @@ export interface PlaceSummary {
 const MOST_NAMES = 3;
 
 /** The branches of a state by city, in alphabetical order of the cities' keys; those without a city come last. */
-export function placesByCity({ columns, size }: BranchIndex, state: string): CityPlaces[] {
+export function placesByCity({ columns, size, branchAt }: BranchIndex, state: string): CityPlaces[] {
 	const { keys, nameRanks } = columns;
 	const wanted = keys.indexOf(placeKey(state));
 	const cities = new Map<number, number[]>();
@@ -45,12 +47,24 @@ export function placesByCity({ columns, size }: BranchIndex, state: string): Cit
 	}
 	const rankOf = (place: number) => nameRanks[place] ?? 0;
 	return [...cities]
-		.map(([number, places]) => ({ key: keys[number] ?? "", places: places.sort((a, b) => rankOf(a) - rankOf(b)) }))
+		.map(([number, places]) => ({
+			key: keys[number] ?? "",
+			city: branchAt(places[0] ?? 0).city,
+			places: places.sort((a, b) => rankOf(a) - rankOf(b)),
+		}))
 		.sort((a, b) => (a.key === "" ? 1 : b.key === "" || a.key < b.key ? -1 : 1));
 }
 
-/** What is true of a place; undefined if it has no branches, or is not a whole state or city. */
-export function summarize(index: BranchIndex, { state, city, locality }: Preset): PlaceSummary | undefined {
+/**
+ * What is true of a place; undefined if it has no branches, or is not a whole state or city.
+ *
+ * @param spell how the state's cities are spelled
+ */
+export function summarize(
+	index: BranchIndex,
+	{ state, city, locality }: Preset,
+	spell: (city: string) => string,
+): PlaceSummary | undefined {
 	if (placeKey(state) === "" || locality) return undefined;
 	const cities = placesByCity(index, state);
 	const key = placeKey(city);
@@ -60,20 +74,17 @@ export function summarize(index: BranchIndex, { state, city, locality }: Preset)
 	const isOpen = (place: number) => isOpenOn(index.columns.hours, place, "saturday");
 	const open = places.filter(isOpen);
 	const named = cities.filter((each) => each.key !== "");
-	const cityAt = (place = 0) => index.branchAt(place).city;
 	const saturdayIn = city
 		? open.slice(0, MOST_NAMES).map((place) => index.branchAt(place).name)
 		: named
 				.filter((each) => each.places.some(isOpen))
 				.slice(0, MOST_NAMES)
-				.map((each) => cityAt(each.places[0]));
+				.map((each) => spell(each.city));
 	return {
 		count: places.length,
 		saturday: open.length,
 		saturdayIn,
-		cities: named
-			.slice(0, MOST_CITY_LINKS)
-			.map((each) => ({ city: cityAt(each.places[0]), count: each.places.length })),
+		cities: named.slice(0, MOST_CITY_LINKS).map((each) => ({ city: spell(each.city), count: each.places.length })),
 		cityCount: named.length,
 		stateCount: cities.reduce((sum, each) => sum + each.places.length, 0),
 	};

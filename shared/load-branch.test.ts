@@ -27,7 +27,20 @@ test("a branch that is not there has the message for what is missing", () => {
 	for (const id of ["8", "", "7.0", "seven"]) {
 		expect(loadBranch(index, id)).toEqual({ branch: null, message: MESSAGES.detailNotFound(id) });
 	}
-	expect(loadBranch(index, "7")).toEqual({ branch: branchAt(7, PUNE), nearby: [] });
+	const { state, city } = TEST_BRANCH;
+	expect(loadBranch(index, "7")).toEqual({ branch: branchAt(7, PUNE), nearby: [], place: { state, city } });
+});
+
+test("a branch's place is spelled as its page, which the lists of places decide", () => {
+	const placeIn = (state: string, states: string[], cities: string[]) => {
+		const index = buildIndex([{ ...branchAt(7), state, city: "PUNE" }]);
+		const answer = loadBranch(index, "7", { states, citiesOf: () => cities });
+		return "place" in answer && answer.place;
+	};
+	const listed = { state: "Maharashtra", city: "Pune" };
+	expect(placeIn("MAHARASHTRA", ["Goa", "Maharashtra"], ["Nashik", "Pune"])).toEqual(listed);
+	expect(placeIn("MAHARASHTRA", [], [])).toEqual({ state: "MAHARASHTRA", city: "PUNE" });
+	expect(placeIn("", ["Maharashtra"], ["Pune"])).toEqual({ state: "", city: "PUNE" });
 });
 
 describe("the branches near a branch", () => {

@@ -4,6 +4,7 @@ import type { NearbyBranch } from "./finder.ts";
 import { MESSAGES } from "./messages.ts";
 import type { BranchAnswer } from "./rendering.ts";
 import { allPlaces } from "./search/filter-branches.ts";
+import { NO_LISTS, placeOfBranch } from "./search/places-of-branches.ts";
 import { nearestTo } from "./search/search-branches.ts";
 
 /** How many other branches a branch's page lists. */
@@ -14,14 +15,16 @@ const NEARBY = 5;
  *
  * @param index null if the branches failed to load
  * @param id as it is in the address
+ * @param lists what decides how its place is spelled
  */
-export function loadBranch(index: BranchIndex | null, id: string): BranchAnswer {
+export function loadBranch(index: BranchIndex | null, id: string, lists = NO_LISTS): BranchAnswer {
 	if (!index) return { branch: null, message: MESSAGES.detailFailed };
 	if (index.size === 0) return { branch: null, message: MESSAGES.detailNoData };
 	const number = readBranchId(id);
 	const place = number === undefined ? undefined : placeById(index, number);
 	if (place === undefined) return { branch: null, message: MESSAGES.detailNotFound(id) };
-	return { branch: index.branchAt(place), nearby: nearbyOf(index, place) };
+	const branch = index.branchAt(place);
+	return { branch, nearby: nearbyOf(index, place), place: placeOfBranch(lists, branch) };
 }
 
 /** The number of a branch as it is in an address; undefined if it is written otherwise than branches' addresses are. */

@@ -3,9 +3,9 @@ import type { Branch } from "./branch.ts";
 import type { BranchIndex } from "./branch-index.ts";
 import { placesByCity } from "./branches-by-city.ts";
 import { BRANCHES_PER_PART } from "./constants.ts";
-import { NO_PLACE } from "./paths.ts";
+import { branchPath, NO_PLACE } from "./paths.ts";
 import { placeKey } from "./place-key.ts";
-import { resolvePlace } from "./search/places-of-branches.ts";
+import { citySpelling, type PlaceLists, resolvePlace } from "./search/places-of-branches.ts";
 
 /** One part of a state's branches, by city. */
 export interface Directory {
@@ -16,8 +16,11 @@ export interface Directory {
 	parts: number;
 	/** Number of branches in all parts. */
 	total: number;
-	cities: readonly { city: string; branches: readonly Pick<Branch, "id" | "name" | "pincode">[] }[];
+	cities: readonly { city: string; branches: readonly DirectoryBranch[] }[];
 }
+
+/** A branch with the path of its page. */
+type DirectoryBranch = Pick<Branch, "name" | "pincode"> & { path: string };
 
 /** `failed` if the branches failed to load, `missing` if there is no such page. */
 export type DirectoryAnswer = Directory | "failed" | "missing";
@@ -26,37 +29,40 @@ export type DirectoryAnswer = Directory | "failed" | "missing";
  * Lists a part of a state's branches.
  *
  * @param index null if the branches failed to load
- * @param stateNames the states in the feed
+ * @param lists what decides how places are spelled
  * @param state as it is in the address; `-` stands for branches without one
  * @param part as it is in the address, where the first one has none
  */
 export function loadDirectory(
 	index: BranchIndex | null,
-	stateNames: readonly string[],
+	lists: PlaceLists,
 	state: string,
 	part = "1",
 ): DirectoryAnswer {
 	if (!index) return "failed";
 	// An address such as `/branches/%20` names no state.
 	if (state !== NO_PLACE && placeKey(state) === "") return "missing";
-	const name = state === NO_PLACE ? "" : nameOf(index, stateNames, state);
+	const name = state === NO_PLACE ? "" : nameOf(index, lists.states ?? [], state);
 	const cities = placesByCity(index, name);
 	const total = cities.reduce((sum, { places }) => sum + places.length, 0);
 	const parts = Math.ceil(total / BRANCHES_PER_PART);
 	const number = /^[1-9]\d{0,3}$/.test(part) ? Number(part) : 0;
 	if (number < 1 || number > parts) return "missing";
-	const all = cities.flatMap(({ places }) => places);
+	const spell = citySpelling(lists, name);
+	const all = cities.flatMap(({ city, places }) => places.map((place) => ({ city: spell(city), place })));
 	const shown = all.slice((number - 1) * BRANCHES_PER_PART, number * BRANCHES_PER_PART);
-	const branches = shown.map((place) => index.branchAt(place));
-	const byCity = Map.groupBy(branches, ({ city }) => placeKey(city));
+	const byCity = Map.groupBy(shown, ({ city }) => city);
 	return {
 		state: name,
 		part: number,
 		parts,
 		total,
-		cities: [...byCity.values()].map((ofCity) => ({
-			city: ofCity[0]?.city ?? "",
-			branches: ofCity.map(({ id, name, pincode }) => ({ id, name, pincode })),
+		cities: [...byCity].map(([city, ofCity]) => ({
+			city,
+			branches: ofCity.map(({ place }) => {
+				const branch = index.branchAt(place);
+				return { name: branch.name, pincode: branch.pincode, path: branchPath(branch) };
+			}),
 		})),
 	};
 }

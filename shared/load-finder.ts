@@ -5,19 +5,15 @@ import { BRANCHES_PER_PAGE } from "./constants.ts";
 import { type FinderData, pageCount, type SearchResults } from "./finder.ts";
 import type { PlaceKnowledge } from "./place.ts";
 import { placeKey, placeLine } from "./place-key.ts";
-import { countByState, firstIn, resolvePlace } from "./search/places-of-branches.ts";
+import { citySpelling, countByState, firstIn, type PlaceLists, resolvePlace } from "./search/places-of-branches.ts";
 import { type Found, type Search, searchBranches } from "./search/search-branches.ts";
 import type { PlaceHints } from "./search/understand.ts";
 import { NO_PRESET, type Preset, readFilter, type SearchFilter } from "./search-filter.ts";
 
 /** What the finder is made from. */
-export interface FinderLists {
+export interface FinderLists extends PlaceLists {
 	/** Null if the branches failed to load. */
 	index: BranchIndex | null;
-	/** Names of all states, or null if they failed to load. */
-	states: readonly string[] | null;
-	/** Names of a state's cities, or null if they failed to load. */
-	citiesOf(state: string): readonly string[] | null;
 	known: PlaceKnowledge | PlaceHints;
 }
 
@@ -40,11 +36,10 @@ interface Asked {
 }
 
 /** Searches for what an address asks for. */
-export function findBranches({ index, states, citiesOf, known }: FinderLists, request: FinderRequest): Asked {
+export function findBranches(lists: FinderLists, request: FinderRequest): Asked {
+	const { index, states, citiesOf, known } = lists;
 	const { place, params } = request;
-	const resolved = place.state
-		? placeOf(index, states, place.state, place.locality)
-		: { preset: NO_PRESET, known: true };
+	const resolved = place.state ? placeOf(lists, place.state, place.locality) : { preset: NO_PRESET, known: true };
 	const read = readFilter(params, resolved.preset);
 	const state = spelledAs(states ?? [], read.filter.state);
 	const cities = state ? citiesOf(state) : [];
@@ -65,7 +60,7 @@ export function loadFinder(lists: FinderLists, request: FinderRequest): FinderDa
 		results: index && found && resultsOn(index, found, asked.page),
 		states,
 		byState: index ? countByState(index, states ?? []) : [],
-		summary: index ? summarize(index, asked.preset) : undefined,
+		summary: index ? summarize(index, asked.preset, citySpelling(lists, asked.preset.state)) : undefined,
 		total: index?.size ?? null,
 		openOn: index?.columns.openOn ?? { saturday: false, sunday: false },
 	};
@@ -81,9 +76,11 @@ export function resultsOn(index: BranchIndex, search: Found, page: number): Sear
 	};
 }
 
-function placeOf(index: BranchIndex | null, states: readonly string[] | null, state: string, locality?: string) {
+function placeOf(lists: FinderLists, state: string, locality?: string): ReturnType<typeof resolvePlace> {
+	const { index, states } = lists;
 	const ofBranches = index?.columns.states.map((each) => each.state) ?? [];
-	return resolvePlace(index, new Set([...(states ?? []), ...ofBranches]), state, locality);
+	const { preset, known } = resolvePlace(index, new Set([...(states ?? []), ...ofBranches]), state, locality);
+	return { preset: { ...preset, city: citySpelling(lists, preset.state)(preset.city) }, known };
 }
 
 /**

@@ -13,7 +13,12 @@ export interface PageRequest {
 
 /** A branch with those around it, or the error text that is shown instead (docs/product.md, Branch page). */
 export type BranchAnswer =
-	| { branch: Branch; nearby: readonly NearbyBranch[] }
+	| {
+			branch: Branch;
+			nearby: readonly NearbyBranch[];
+			/** The branch's state and city, spelled as their pages are. */
+			place: Pick<Branch, "state" | "city">;
+	  }
 	/** `gone` if there was one with its id, as far as the server knows. */
 	| { branch: null; message: string; gone?: boolean };
 

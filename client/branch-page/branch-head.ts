@@ -4,7 +4,7 @@ import { placeLine } from "../../shared/place-key.ts";
 import type { Head, HeadContext } from "../head/head.ts";
 import { breadcrumbList, organization } from "../head/structured-data.ts";
 import { enHead } from "../text/en-head.ts";
-import { placeTrail } from "../ui/trail.tsx";
+import { placeTrail, type TrailStep } from "../ui/trail.tsx";
 import type { BranchData } from "./branch-data.ts";
 import { financialService } from "./financial-service.ts";
 
@@ -14,11 +14,12 @@ export function branchHead(loaded: BranchData | undefined, context: HeadContext)
 	const company = brand.companyName;
 	const place = placeLine(params.city, params.state);
 	const result = loaded?.result;
-	const branch = result && "branch" in result ? result.branch : null;
-	const named = textsOf(branch, place, company);
-	if (!branch) return named;
+	if (!result || !("branch" in result) || !result.branch) return textsOf(null, place, company);
+	const { branch } = result;
 	const canonical = branchPath(branch);
-	return { ...named, canonical, picture: sharePicturePath(branch.id), things: thingsOf(branch, canonical, context) };
+	const trail = [...placeTrail(result.place), { name: branch.name, path: canonical }];
+	const texts = textsOf(branch, place, company);
+	return { ...texts, canonical, picture: sharePicturePath(branch.id), things: thingsOf(branch, trail, context) };
 }
 
 /** Branches of one name in one city differ in their pincodes. */
@@ -34,7 +35,6 @@ function textsOf(branch: Branch | null, place: string, company: string): Pick<He
 	};
 }
 
-function thingsOf(branch: Branch, canonical: string, { brand, absolute, now }: HeadContext) {
-	const trail = [...placeTrail(branch), { name: branch.name, path: canonical }];
+function thingsOf(branch: Branch, trail: readonly TrailStep[], { brand, absolute, now }: HeadContext) {
 	return [financialService(branch, organization(brand, absolute), absolute, now), breadcrumbList(trail, absolute)];
 }

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import { ZOOM } from "../../shared/constants.ts";
-import type { NearbyBranch } from "../../shared/finder.ts";
 import { hasHours } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
+import type { BranchAnswer } from "../../shared/rendering.ts";
 import { BranchMap } from "../map/branch-map.tsx";
 import { en } from "../text/en.ts";
 import { enBranchPage } from "../text/en-branch-page.ts";
@@ -22,12 +22,12 @@ import { useCopying } from "./use-copying.tsx";
 import { usePageUrl } from "./use-page-url.ts";
 
 /** Everything about a branch, and the ones near it. */
-export function LoadedBranch({ branch, nearby }: { branch: Branch; nearby: readonly NearbyBranch[] }) {
+export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { branch: Branch }>) {
 	const url = usePageUrl(branchPath(branch));
 	return (
 		<article>
 			<header className="branch-header">
-				<BranchTrail branch={branch} />
+				<BranchTrail place={place} />
 				<h1>{branch.name}</h1>
 				<OpenBadge week={branch} />
 				<OpenNearby week={branch} nearby={nearby} />

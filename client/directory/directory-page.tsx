@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "react-router-dom";
 import type { Directory } from "../../shared/load-directory.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import { branchPath, directoryPath, locationPath, PATTERNS } from "../../shared/paths.ts";
+import { directoryPath, locationPath, PATTERNS } from "../../shared/paths.ts";
 import { MessagePage } from "../layout/message-page.tsx";
 import { enDirectory } from "../text/en-directory.ts";
 import { Trail } from "../ui/trail.tsx";
@@ -33,9 +33,9 @@ function Cities(directory: Directory) {
 					<section key={city}>
 						<h2>{city && state ? <Link to={locationPath(state, city)}>{city}</Link> : city || enDirectory.noCity}</h2>
 						<ul>
-							{branches.map(({ id, name, pincode }) => (
-								<li key={id}>
-									<Link to={branchPath({ id, state, city })}>{name}</Link> <span>{pincode}</span>
+							{branches.map(({ name, pincode, path }) => (
+								<li key={path}>
+									<Link to={path}>{name}</Link> <span>{pincode}</span>
 								</li>
 							))}
 						</ul>

@@ -6,10 +6,11 @@ import { withDaysOff } from "../../shared/days-off.ts";
 import type { FinderData, SearchResults } from "../../shared/finder.ts";
 import { loadBranch } from "../../shared/load-branch.ts";
 import { type DirectoryAnswer, loadDirectory } from "../../shared/load-directory.ts";
-import { type FinderLists, type FinderRequest, loadFinder, resultsOn } from "../../shared/load-finder.ts";
+import { type FinderRequest, loadFinder, resultsOn } from "../../shared/load-finder.ts";
 import type { PlaceKnowledge } from "../../shared/place.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import type { BranchAnswer } from "../../shared/rendering.ts";
+import type { PlaceLists } from "../../shared/search/places-of-branches.ts";
 import { type Search, searchBranches } from "../../shared/search/search-branches.ts";
 import type { SearchNames } from "../../shared/search/search-names.ts";
 import { inSlices } from "../browser/in-slices.ts";
@@ -26,13 +27,9 @@ export interface BranchList {
 	/** Searches; undefined if only the server can answer. */
 	search(search: Search, page: number): ListResults | undefined;
 	/** @param places asked about the places of India; without them, it is undefined if only the server can answer */
-	finder(
-		request: FinderRequest,
-		lists: Pick<FinderLists, "states" | "citiesOf">,
-		places?: PlaceKnowledge,
-	): FinderData | undefined;
+	finder(request: FinderRequest, lists: PlaceLists, places?: PlaceKnowledge): FinderData | undefined;
 	branch(id: string): BranchAnswer;
-	directory(stateNames: readonly string[], state: string, part?: string): DirectoryAnswer;
+	directory(lists: PlaceLists, state: string, part?: string): DirectoryAnswer;
 }
 
 /** The branches' feed. */
@@ -64,6 +61,6 @@ export async function createBranchList(feed: BranchFeed, names: SearchNames): Pr
 		},
 		finder: (request, lists, places) => loadFinder({ index, known: places ?? known, ...lists }, request),
 		branch: (id) => loadBranch(index, id),
-		directory: (stateNames, state, part) => loadDirectory(index, stateNames, state, part),
+		directory: (lists, state, part) => loadDirectory(index, lists, state, part),
 	};
 }

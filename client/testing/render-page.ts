@@ -39,9 +39,8 @@ export async function renderPage(url: string, feeds: TestFeeds): Promise<Rendere
 				if (!finder) throw new Error("The finder was asked for what nobody knows");
 				return finder;
 			},
-			branch: async ({ params }) => loadBranch(lists.index, params.id ?? ""),
-			directory: async ({ params: { state = "", part } }) =>
-				loadDirectory(lists.index, feeds.states ?? [], state, part),
+			branch: async ({ params }) => loadBranch(lists.index, params.id ?? "", lists),
+			directory: async ({ params: { state = "", part } }) => loadDirectory(lists.index, lists, state, part),
 			states: async () => [...served(feeds.states)],
 			citiesOf: async () => [...served(feeds.cities)],
 		},

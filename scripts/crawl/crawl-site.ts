@@ -1,5 +1,6 @@
 /** Follows links as a search engine without scripts does, and counts what it finds. */
 import { setTimeout as delay } from "node:timers/promises";
+import { sitemapPath } from "../../shared/paths.ts";
 
 export interface CrawlReport {
 	/** Addresses that were asked for. */
@@ -16,6 +17,9 @@ export interface CrawlReport {
 	/** Titles and descriptions that several canonical pages have. */
 	sameTitles: string[];
 	sameDescriptions: string[];
+	/** Canonical pages, but for further ones of results, that the sitemap lacks; and what it has besides them. */
+	notInSitemap: string[];
+	onlyInSitemap: string[];
 }
 
 interface Visited {
@@ -33,6 +37,8 @@ const AT_ONCE = 4;
 /** A visitor who comes so often is asked to wait. */
 const RETRIES = 50;
 const RETRY_MS = 200;
+
+const LOCATION = /<loc>([^<]*)<\/loc>/g;
 
 const LINK = /<a [^>]*?href="([^"]*)"/g;
 
@@ -64,6 +70,8 @@ export async function crawlSite(origin: string, publicUrl: string, follow = (_: 
 	const named = (path: string) => `${path} (on ${from.get(path) ?? "no page"})`;
 	const found = all.filter(([, { status }]) => status === 200);
 	const canonical = found.filter(([path, page]) => page.canonical === publicUrl + path);
+	const listed = new Set(await addressesIn(origin, publicUrl, sitemapPath()));
+	const plain = new Set(canonical.map(([path]) => path).filter((path) => !path.includes("?")));
 	const branches = found.filter(([path]) => path.startsWith("/branch/"));
 	return {
 		pages: all.length,
@@ -76,7 +84,17 @@ export async function crawlSite(origin: string, publicUrl: string, follow = (_: 
 			.map(([path, page]) => `${named(path)}: ${page.canonical ?? "none"}`),
 		sameTitles: repeated(canonical.map(([, { title }]) => title)),
 		sameDescriptions: repeated(canonical.map(([, { description }]) => description)),
+		notInSitemap: [...plain].filter((path) => !listed.has(path)),
+		onlyInSitemap: [...listed].filter((path) => follow(path) && !plain.has(path)),
 	};
+}
+
+/** The paths that a sitemap, or an index of several, lists. */
+async function addressesIn(origin: string, publicUrl: string, path: string): Promise<string[]> {
+	const xml = await (await fetch(origin + path)).text();
+	const paths = [...xml.matchAll(LOCATION)].map(([, address]) => unescaped(address).replace(publicUrl, ""));
+	if (!xml.includes("<sitemapindex")) return paths;
+	return (await Promise.all(paths.map((part) => addressesIn(origin, publicUrl, part)))).flat();
 }
 
 async function visit(origin: string, path: string): Promise<Visited> {

@@ -9,6 +9,7 @@ import { MESSAGES } from "../../shared/messages.ts";
 import type { PlaceKnowledge } from "../../shared/place.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import type { LocatorSource, PageRequest } from "../../shared/rendering.ts";
+import type { PlaceLists } from "../../shared/search/places-of-branches.ts";
 import { readNear } from "../../shared/search-filter.ts";
 import type { Feed } from "../feeds/feed.ts";
 import type { Feeds } from "../feeds/feeds.ts";
@@ -16,7 +17,8 @@ import type { Feeds } from "../feeds/feeds.ts";
 /** Sorting all of 150,000 results takes longer than other visitors should wait. */
 const RANKED_AT_ONCE = 10_000;
 
-type PageFeeds = Pick<Feeds, "branches" | "states" | "cities">;
+/** The feeds that pages are made from. */
+export type PageFeeds = Pick<Feeds, "branches" | "states" | "cities">;
 
 export interface FeedSource extends LocatorSource {
 	/** The points of a finder's results, as `readPoints` reads them; undefined if there are no branches. Lets others in between. */
@@ -42,15 +44,7 @@ export function createFeedSource(
 		const { size, columns, branchAt } = content;
 		return { size, columns, branchAt: (place) => withDaysOffForPage(branchAt(place), columns.calendar, now()) };
 	}
-	const lists = (): FinderLists => ({
-		index: datedIndex(),
-		states: feeds.states.snapshot?.content ?? null,
-		citiesOf: (state) => {
-			const cities = feeds.cities.snapshot?.content;
-			return cities ? (cities.get(placeKey(state)) ?? []) : null;
-		},
-		known: places(),
-	});
+	const lists = (): FinderLists => ({ index: datedIndex(), ...placeListsOf(feeds), known: places() });
 	const requestOf = ({ url, params: { state, locality } }: PageRequest): FinderRequest => {
 		const visitor = withPosition ? readNear(url.searchParams) : undefined;
 		return { place: { state, locality }, params: url.searchParams, now: now(), visitor };
@@ -69,17 +63,23 @@ export function createFeedSource(
 			return writePoints(places, index.columns);
 		},
 		async branch({ params: { id = "" } }) {
-			const answer = loadBranch(datedIndex(), id);
+			const answer = loadBranch(datedIndex(), id, lists());
 			if (answer.branch) return answer;
 			const number = readBranchId(id);
 			const gone = number !== undefined && feeds.branches.snapshot?.content.wasRemoved(number) === true;
 			return { ...answer, gone };
 		},
 		directory: async ({ params: { state = "", part } }) =>
-			loadDirectory(feeds.branches.snapshot?.content ?? null, feeds.states.snapshot?.content ?? [], state, part),
+			loadDirectory(feeds.branches.snapshot?.content ?? null, lists(), state, part),
 		states: async () => contentOf(feeds.states),
 		citiesOf: async (state) => contentOf(feeds.cities).get(placeKey(state)) ?? [],
 	};
+}
+
+/** The lists of places as they are now. */
+export function placeListsOf({ states, cities }: Pick<PageFeeds, "states" | "cities">): PlaceLists {
+	const [names, byState] = [states.snapshot?.content ?? null, cities.snapshot?.content];
+	return { states: names, citiesOf: (state) => (byState ? (byState.get(placeKey(state)) ?? []) : null) };
 }
 
 /** Only a browser may not know. */

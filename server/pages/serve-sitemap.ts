@@ -1,8 +1,8 @@
 /** Answers with the sitemap, which is made when somebody asks for it after the data has changed. */
 import type { RequestHandler } from "express";
-import type { Feeds } from "../feeds/feeds.ts";
 import { answerError } from "../http/answer.ts";
 import { type PreparedBody, prepareBody, sendPrepared } from "../http/prepared-body.ts";
+import { type PageFeeds, placeListsOf } from "./feed-source.ts";
 import { makeSitemap } from "./sitemap.ts";
 
 interface SitemapFiles {
@@ -14,20 +14,19 @@ interface SitemapFiles {
 const CACHE_CONTROL = "public, max-age=3600";
 
 /** @param publicUrl the site's origin; without it there is no sitemap, because its addresses have to be whole */
-export function serveSitemap(feeds: Pick<Feeds, "branches" | "states">, publicUrl: string | undefined): RequestHandler {
+export function serveSitemap(feeds: PageFeeds, publicUrl: string | undefined): RequestHandler {
 	let made: SitemapFiles | undefined;
 
 	function current(): SitemapFiles | undefined {
 		const { snapshot } = feeds.branches;
 		if (!snapshot || publicUrl === undefined) return undefined;
-		const states = feeds.states.snapshot?.content ?? [];
-		const version = `${snapshot.version} ${feeds.states.snapshot?.version}`;
+		const version = [snapshot, feeds.states.snapshot, feeds.cities.snapshot].map((each) => each?.version).join(" ");
 		if (made?.version !== version) {
 			const before = made?.files;
 			// One after the other, however often the data changes meanwhile.
 			const files = Promise.resolve(before)
 				.catch(() => undefined)
-				.then(() => makeSitemap({ branches: snapshot.content, states, publicUrl }))
+				.then(() => makeSitemap({ branches: snapshot.content, lists: placeListsOf(feeds), publicUrl }))
 				.then(prepareAll);
 			made = { version, files };
 			files.catch(() => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { buildIndex } from "../../shared/branch-index.ts";
+import { NO_LISTS } from "../../shared/search/places-of-branches.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { makeSitemap } from "./sitemap.ts";
 
@@ -13,16 +14,19 @@ const DATES = ["2026-11-20", undefined, "2026-10-01"];
 
 async function sitemap(limits: { mostAddresses?: number; mostBytes?: number } = {}) {
 	const branches = { ...buildIndex(BRANCHES), updatedOn: (place: number) => DATES[place] };
-	const files = await makeSitemap({ branches, states: [], publicUrl: "https://a.example", ...limits });
+	const files = await makeSitemap({ branches, lists: NO_LISTS, publicUrl: "https://a.example", ...limits });
 	return new Map([...files].map(([path, bytes]) => [path, bytes.toString()]));
 }
 
 const addressesIn = (file = "") => [...file.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
-test("it has the canonical address of every page once, with the date of its last change", async () => {
+test("it has the canonical address of every page but further ones of results once, with the date of its last change", async () => {
 	const file = (await sitemap()).get("/sitemap.xml");
 	expect(addressesIn(file).map((address) => address?.replace("https://a.example", ""))).toEqual([
 		"/",
+		"/Privacy-Policy.html",
+		"/Legal-Disclaimer.html",
+		"/Terms-and-Conditions.html",
 		"/location/Maharashtra",
 		"/branches/Maharashtra",
 		"/location/Maharashtra/Nashik",

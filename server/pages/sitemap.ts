@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { placesByCity } from "../../shared/branches-by-city.ts";
 import { BRANCHES_PER_PART } from "../../shared/constants.ts";
 import { branchPath, directoryPath, locationPath, PATTERNS, sitemapPath } from "../../shared/paths.ts";
-import { resolvePlace } from "../../shared/search/places-of-branches.ts";
+import { citySpelling, type PlaceLists, resolvePlace } from "../../shared/search/places-of-branches.ts";
 import type { FeedContents } from "../feeds/feed-content.ts";
 
 /** Limits of one file. */
@@ -15,8 +15,8 @@ const AT_ONCE = 200;
 
 export interface SitemapOptions {
 	branches: Pick<FeedContents["branches"], "columns" | "size" | "branchAt" | "updatedOn">;
-	/** Names in the feed. */
-	states: readonly string[];
+	/** What decides how places are spelled. */
+	lists: PlaceLists;
 	publicUrl: string;
 	/** Limits, for tests. */
 	mostAddresses?: number;
@@ -65,9 +65,9 @@ function indexOf(addresses: readonly string[]): Buffer {
 	return Buffer.from(`${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join("")}</sitemapindex>\n`);
 }
 
-/** The home page, then for each state its page, its cities, the list of its branches, and these. */
-function* addressesOf({ branches, states }: SitemapOptions): Generator<Address> {
-	const names = new Set([...states, ...branches.columns.states.map(({ state }) => state)]);
+/** The home page and the legal pages, then for each state its page, its cities, the list of its branches, and these. */
+function* addressesOf({ branches, lists }: SitemapOptions): Generator<Address> {
+	const names = new Set([...(lists.states ?? []), ...branches.columns.states.map(({ state }) => state)]);
 	yield {
 		path: PATTERNS.home,
 		updated: latest(
@@ -75,6 +75,7 @@ function* addressesOf({ branches, states }: SitemapOptions): Generator<Address> 
 			Array.from({ length: branches.size }, (_, place) => place),
 		),
 	};
+	for (const path of [PATTERNS.privacy, PATTERNS.disclaimer, PATTERNS.terms]) yield { path, updated: undefined };
 	for (const { state } of [...branches.columns.states, { state: "" }]) {
 		const cities = placesByCity(branches, state);
 		const places = cities.flatMap((city) => city.places);
@@ -85,11 +86,11 @@ function* addressesOf({ branches, states }: SitemapOptions): Generator<Address> 
 		for (let part = 1; part <= Math.ceil(places.length / BRANCHES_PER_PART); part++) {
 			yield { path: directoryPath(name, part), updated };
 		}
-		for (const { key, places } of cities) {
-			const ofCity = places.map((place) => branches.branchAt(place));
-			if (name && key) yield { path: locationPath(name, ofCity[0]?.city), updated: latest(branches, places) };
-			for (const [index, branch] of ofCity.entries()) {
-				yield { path: branchPath(branch), updated: branches.updatedOn(places[index] ?? 0) };
+		const spell = citySpelling(lists, name);
+		for (const { key, city, places } of cities) {
+			if (name && key) yield { path: locationPath(name, spell(city)), updated: latest(branches, places) };
+			for (const place of places) {
+				yield { path: branchPath(branches.branchAt(place)), updated: branches.updatedOn(place) };
 			}
 		}
 	}

@@ -51,6 +51,36 @@ export function resolvePlace(
 	};
 }
 
+/** The lists that visitors choose places from. They decide how a place is spelled; what they lack is spelled as by its branches. */
+export interface PlaceLists {
+	/** Names of all states, or null if they failed to load. */
+	states: readonly string[] | null;
+	/** Names of a state's cities, or null if they failed to load. */
+	citiesOf(state: string): readonly string[] | null;
+}
+
+export const NO_LISTS: PlaceLists = { states: null, citiesOf: () => null };
+
+/** Spells the cities of a state. */
+export function citySpelling(lists: PlaceLists, state: string): (city: string) => string {
+	const names = new Map<string, string>();
+	for (const name of lists.citiesOf(state) ?? []) {
+		const key = placeKey(name);
+		if (!names.has(key)) names.set(key, name);
+	}
+	return (city) => names.get(placeKey(city)) ?? city;
+}
+
+/** The place of a branch, spelled as its page. */
+export function placeOfBranch(
+	lists: PlaceLists,
+	{ state, city }: Pick<Branch, "state" | "city">,
+): Pick<Branch, "state" | "city"> {
+	if (!state) return { state, city };
+	const name = resolvePlace(null, [...(lists.states ?? []), state], state).preset.state;
+	return { state: name, city: citySpelling(lists, name)(city) };
+}
+
 /**
  * Number of branches per state, in alphabetical order. Branches without a state are not counted. A state in several spellings
  * is one, in the spelling of the list of states if it is there, otherwise in that of its first branch.
