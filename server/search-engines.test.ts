@@ -111,6 +111,7 @@ describe("a branch's page", () => {
 			}
 		}
 		expect(await page(address(7))).toContain("noindex");
+		expect(await page(address(7))).toContain("<title>Branch removed: Pune, Maharashtra | ");
 		expect((await request(site.url).get(FEED_PATHS.branches)).body).not.toHaveProperty("removed");
 	});
 });

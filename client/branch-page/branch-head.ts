@@ -14,20 +14,27 @@ export function branchHead(loaded: BranchData | undefined, context: HeadContext)
 	const company = brand.companyName;
 	const place = placeLine(params.city, params.state);
 	const result = loaded?.result;
-	if (!result || !("branch" in result) || !result.branch) return textsOf(null, place, company);
+	if (!result || !("branch" in result)) return textsWithout(place, company);
 	const { branch } = result;
+	if (!branch) return textsWithout(place, company, result.gone);
 	const canonical = branchPath(branch);
 	const trail = [...placeTrail(result.place), { name: branch.name, path: canonical }];
 	const texts = textsOf(branch, place, company);
 	return { ...texts, canonical, picture: sharePicturePath(branch.id), things: thingsOf(branch, trail, context) };
 }
 
-/** Branches of one name in one city differ in their pincodes. */
-function textsOf(branch: Branch | null, place: string, company: string): Pick<Head, "title" | "description"> {
+type Texts = Pick<Head, "title" | "description">;
+
+/** For a branch that is not known, or not there any more. */
+function textsWithout(place: string, company: string, gone = false): Texts {
 	if (!place) return { title: enHead.home.title(company), description: enHead.home.description(company) };
-	if (!branch) {
-		return { title: enHead.branchIn.title(place, company), description: enHead.branchIn.description(place, company) };
-	}
+	const { title, description } = gone ? enHead.branchGone : enHead.branchIn;
+	return { title: title(place, company), description: description(place, company) };
+}
+
+/** Branches of one name in one city differ in their pincodes. */
+function textsOf(branch: Branch, place: string, company: string): Texts {
+	if (!place) return textsWithout(place, company);
 	const where = [place, branch.pincode].filter(Boolean).join(" ");
 	return {
 		title: enHead.branch.title(branch.name, where, company),

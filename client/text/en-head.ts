@@ -33,6 +33,11 @@ export const enHead = {
 		description: (name: string, place: string, company: string) =>
 			`${name}: address, opening hours and directions for the ${company} branch in ${place}.`,
 	},
+	branchGone: {
+		title: (place: string, company: string) => `Branch removed: ${place} | ${company}`,
+		description: (place: string, company: string) =>
+			`This ${company} branch in ${place} has been removed. Others may be near you.`,
+	},
 	branchIn: {
 		title: (place: string, company: string) => `Branch in ${place} | ${company}`,
 		description: (place: string, company: string) =>

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import type { Branch } from "../../shared/branch.ts";
+import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
+import { financialService } from "./financial-service.ts";
+
+/** A Monday noon in India. */
+const NOW = Date.parse("2026-11-23T12:00:00+05:30");
+
+const COMPANY = { "@type": "Organization", name: "Lender" } as const;
+
+function serviceOf(branch: Partial<Branch>) {
+	const service = financialService({ ...TEST_BRANCH, ...branch }, COMPANY, (path) => `https://a.example${path}`, NOW);
+	return service as Exclude<typeof service, string>;
+}
+
+describe("the week", () => {
+	test("has days with equal hours together; a closed day opens and closes at midnight", () => {
+		const week = { mondayHours: "09:30-18:00", saturdayHours: "09:30-13:30", sundayHours: "Not Working" };
+		const others = ["tuesday", "wednesday", "thursday", "friday"].map((day) => [`${day}Hours`, "09:30-18:00"]);
+		expect(serviceOf({ ...week, ...Object.fromEntries(others) }).openingHoursSpecification).toEqual([
+			{
+				"@type": "OpeningHoursSpecification",
+				dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((day) => `https://schema.org/${day}`),
+				opens: "09:30",
+				closes: "18:00",
+			},
+			{
+				"@type": "OpeningHoursSpecification",
+				dayOfWeek: ["https://schema.org/Saturday"],
+				opens: "09:30",
+				closes: "13:30",
+			},
+			{
+				"@type": "OpeningHoursSpecification",
+				dayOfWeek: ["https://schema.org/Sunday"],
+				opens: "00:00",
+				closes: "00:00",
+			},
+		]);
+	});
+
+	test("leaves out days whose hours are not known", () => {
+		const unknown = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+		const week = Object.fromEntries(unknown.map((day) => [`${day}Hours`, "on request"]));
+		expect(serviceOf(week).openingHoursSpecification).toEqual([]);
+		expect(serviceOf({ ...week, fridayHours: "10:00-17:00" }).openingHoursSpecification).toMatchObject([
+			{ dayOfWeek: ["https://schema.org/Friday"], opens: "10:00", closes: "17:00" },
+		]);
+	});
+});
+
+test("days that are closed only this time are special hours, and days that are always closed are not", () => {
+	const closures = [{ from: "2026-11-24", to: "2026-11-29", reason: "Repairs" }];
+	const special = serviceOf({ closures, sundayHours: "Not Working" }).specialOpeningHoursSpecification;
+	const days = ["2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"];
+	expect(special).toEqual(
+		days.map((day) => ({
+			"@type": "OpeningHoursSpecification",
+			validFrom: day,
+			validThrough: day,
+			opens: "00:00",
+			closes: "00:00",
+		})),
+	);
+	expect(serviceOf({})).not.toHaveProperty("specialOpeningHoursSpecification");
+});
+
+test("it has a telephone number, a position and a pincode only if they are known", () => {
+	expect(serviceOf({ contactNo: "+912066001234", lat: 18.5, lng: 73.85, pincode: "411001" })).toMatchObject({
+		telephone: "+912066001234",
+		geo: { "@type": "GeoCoordinates", latitude: "18.50000", longitude: "73.85000" },
+		address: { postalCode: "411001", addressCountry: "IN" },
+	});
+	const { lat: _lat, lng: _lng, ...unplaced } = TEST_BRANCH;
+	const bare = financialService({ ...unplaced, contactNo: "", pincode: "", address: "" }, COMPANY, String, NOW);
+	for (const name of ["telephone", "geo"]) expect(bare).not.toHaveProperty(name);
+	for (const name of ["postalCode", "streetAddress"]) expect(bare).not.toHaveProperty(`address.${name}`);
+});
+
+test("a doubtful position is not given away as one", () => {
+	for (const accuracy of ["pincode", "doubtful"] as const) expect(serviceOf({ accuracy })).not.toHaveProperty("geo");
+});
