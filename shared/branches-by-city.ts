@@ -1,5 +1,5 @@
 /** The branches of a state by city: for the page that lists them all, and for what a place's page says of it. */
-import type { BranchIndex } from "./branch-index.ts";
+import type { BranchIndex, IndexColumns } from "./branch-index.ts";
 import { MOST_CITY_LINKS } from "./constants.ts";
 import { placeKey } from "./place-key.ts";
 import { isOpenOn } from "./search/opening.ts";
@@ -33,10 +33,22 @@ export interface PlaceSummary {
 /** Names in a sentence. */
 const MOST_NAMES = 3;
 
+/** Of each state that was asked for: all pages of its places need it, and to look at all branches takes milliseconds. */
+const known = new WeakMap<IndexColumns, Map<number, readonly CityPlaces[]>>();
+
 /** The branches of a state by city, in alphabetical order of the cities' keys; those without a city come last. */
-export function placesByCity({ columns, size, branchAt }: BranchIndex, state: string): CityPlaces[] {
+export function placesByCity(index: BranchIndex, state: string): readonly CityPlaces[] {
+	const { columns } = index;
+	const number = columns.keys.indexOf(placeKey(state));
+	const byState = known.get(columns) ?? new Map<number, readonly CityPlaces[]>();
+	known.set(columns, byState);
+	const cities = byState.get(number) ?? groupByCity(index, number);
+	byState.set(number, cities);
+	return cities;
+}
+
+function groupByCity({ columns, size, branchAt }: BranchIndex, wanted: number): CityPlaces[] {
 	const { keys, nameRanks } = columns;
-	const wanted = keys.indexOf(placeKey(state));
 	const cities = new Map<number, number[]>();
 	for (let place = 0; place < size; place++) {
 		if (columns.state[place] !== wanted) continue;
