@@ -1,6 +1,7 @@
 /** Pages whose own script or styles do not load. */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+import { enAdminHead } from "../client/text/en-admin-head.ts";
 import { enLegalHead } from "../client/text/en-legal-head.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PATTERNS } from "../shared/paths.ts";
@@ -37,6 +38,34 @@ test("a page that is opened after the connection dropped says so, and can be tri
 	await page.getByRole("link", { name: en.tryAgain }).click();
 	await expect(page.getByRole("heading", { level: 1, name: enLegalHead.privacy.title })).toBeVisible();
 });
+
+const HISTORY_CHUNK = /\/history-page-[^/]*\.js$/;
+
+for (const isRelease of [true, false]) {
+	const what = isRelease
+		? "the next page is loaded as a whole"
+		: "a page that fails even so says so, and is not asked for again";
+	test(`after a file of an open page has gone from the server, ${what}`, async ({ page }) => {
+		const documents: string[] = [];
+		await page.goto(PATTERNS.admin);
+		await expectHydrated(page);
+		await page.route(HISTORY_CHUNK, (route) => route.fulfill({ status: 404 }));
+		await page.route(`**${PATTERNS.history}`, async (route) => {
+			documents.push(route.request().url());
+			// The documents of a newer release name its own files.
+			if (isRelease) await page.unroute(HISTORY_CHUNK);
+			await route.continue();
+		});
+		const loaded = page.waitForEvent("load");
+		await page.getByRole("link", { name: enAdminHead.titles.history }).click();
+		await loaded;
+		if (isRelease)
+			await expect(page.getByRole("heading", { level: 1, name: enAdminHead.titles.history })).toBeVisible();
+		else await expect(page.getByText(en.pageNotLoaded)).toBeVisible();
+		await expect(page).toHaveURL(PATTERNS.history);
+		expect(documents).toHaveLength(1);
+	});
+}
 
 test("the code of a branch's page comes with the first touch, so that it opens at once", async ({ page }) => {
 	const isOwn = (url: string) => /\/branch-page-[^/]*\.js$/.test(url);

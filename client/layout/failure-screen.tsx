@@ -1,6 +1,7 @@
+import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
 import { MESSAGES } from "../../shared/messages.ts";
-import { PATTERNS } from "../../shared/paths.ts";
+import { HEALTH_PATH, PATTERNS } from "../../shared/paths.ts";
 import { isOffline } from "../browser/is-offline.ts";
 import { en } from "../text/en.ts";
 import { enNotKept } from "../text/en-not-kept.ts";
@@ -11,6 +12,9 @@ import { scrubMessage } from "./scrub-message.ts";
 export function FailureScreen() {
 	const error = useRouteError();
 	const message = messageOf(error);
+	useEffect(() => {
+		if (isFailedImport(error)) loadWhole();
+	}, [error]);
 	return <FailurePage message={message} offline={isOffline()} />;
 }
 
@@ -32,6 +36,17 @@ export function FailurePage({ message, offline = false }: { message: string; off
 			</div>
 		</div>
 	);
+}
+
+/**
+ * Loads the page with its document, whose files are there even if those of the open one were replaced by a newer release. Only if the
+ * server answers, and not for the page that the document was loaded for, which would fail again and again.
+ */
+async function loadWhole(): Promise<void> {
+	const [document] = performance.getEntriesByType("navigation");
+	if (!document || new URL(document.name).pathname === location.pathname) return;
+	const answer = await fetch(HEALTH_PATH).catch(() => undefined);
+	if (answer?.ok) location.reload();
 }
 
 function messageOf(error: unknown): string {
