@@ -98,6 +98,10 @@ test("that a file is refused, sent, and what went wrong with it", async ({ page 
 	await choose("branches.pdf");
 	await expectHeard(page, "branches.pdf is not an Excel file.");
 	await choose("branches.xlsx");
+	await expectHeard(page, `${enUpload.chosen}: branches.xlsx`);
+	await button(page, enUpload.removeFile("branches.xlsx")).click();
+	await expectHeard(page, enUpload.removed);
+	await choose("branches.xlsx");
 	await preview.click();
 	await expectHeard(page, enUpload.sending);
 	resolve();

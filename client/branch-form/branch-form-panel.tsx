@@ -60,6 +60,14 @@ export function BranchFormPanel({
 		if (isNext) element.current?.querySelector("input")?.focus();
 	}, [isNext]);
 
+	const wasAnswered = useRef(false);
+	useEffect(() => {
+		// While the branch was sent nothing had the focus, so a dialog with the answer leaves it nowhere.
+		const isLost = document.activeElement === document.body;
+		if (!sent && wasAnswered.current && isLost) submitButton.current?.focus();
+		wasAnswered.current = sent !== undefined;
+	}, [sent]);
+
 	const ask = useEffectEvent((warnings: NonNullable<Sent["warnings"]>) => {
 		forget();
 		form.ask(warnings);

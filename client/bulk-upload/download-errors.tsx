@@ -6,14 +6,15 @@ import { saveFile } from "./save-file.ts";
 
 /** Offers all errors as a sheet, which is created in the browser on demand. */
 export function DownloadErrors({ errors }: { errors: readonly SheetError[] }) {
-	const [failed, setFailed] = useState(false);
+	const [outcome, setOutcome] = useState("");
 	async function download() {
-		setFailed(false);
+		setOutcome("");
 		try {
 			const { makeErrorSheet } = await import("./error-sheet.ts");
 			saveFile(await makeErrorSheet(errors), enUpload.errorSheetFile);
+			setOutcome(enUpload.downloaded(enUpload.errorSheetFile));
 		} catch {
-			setFailed(true);
+			setOutcome(enUpload.downloadErrorsFailed);
 		}
 	}
 	return (
@@ -22,7 +23,7 @@ export function DownloadErrors({ errors }: { errors: readonly SheetError[] }) {
 				<Icon name="download" />
 				{enUpload.downloadErrors}
 			</button>
-			<p role="status">{failed && enUpload.downloadErrorsFailed}</p>
+			<p role="status">{outcome}</p>
 		</>
 	);
 }

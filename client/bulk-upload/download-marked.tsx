@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { enPreview } from "../text/en-preview.ts";
+import { enUpload } from "../text/en-upload.ts";
 import { Icon } from "../ui/icon.tsx";
 import { type MarkOutcome, markedName, markFile } from "./mark-file.ts";
 import { saveFile } from "./save-file.ts";
 
 /** Offers the chosen sheet as a file in which the errors are marked, which the server makes on demand. */
 export function DownloadMarked({ file, isPrimary = false }: { file: File; isPrimary?: boolean }) {
-	const [state, setState] = useState<"idle" | "busy" | { failed: string }>("idle");
+	const [state, setState] = useState<"idle" | "busy" | { outcome: string }>("idle");
 	const running = useRef<AbortController>(undefined);
 	useEffect(() => () => running.current?.abort(), []);
 	async function download() {
@@ -16,8 +17,8 @@ export function DownloadMarked({ file, isPrimary = false }: { file: File; isPrim
 		const outcome = await markFile(file, running.current.signal);
 		if (outcome.kind === "marked") {
 			saveFile(outcome.file, markedName(file.name));
-			setState("idle");
-		} else setState({ failed: whyNot(outcome) });
+			setState({ outcome: enUpload.downloaded(markedName(file.name)) });
+		} else setState({ outcome: whyNot(outcome) });
 	}
 	return (
 		<>
@@ -30,7 +31,7 @@ export function DownloadMarked({ file, isPrimary = false }: { file: File; isPrim
 				<Icon name="download" />
 				{state === "busy" ? enPreview.marking : enPreview.downloadMarked}
 			</button>
-			<p role="status">{typeof state === "object" && state.failed}</p>
+			<p role="status">{typeof state === "object" && state.outcome}</p>
 		</>
 	);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { enPreview } from "../text/en-preview.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -16,6 +16,7 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 	const input = useRef<HTMLInputElement>(null);
 	const submitButton = useRef<HTMLButtonElement>(null);
 	const previewButton = useRef<HTMLButtonElement>(null);
+	const [isRemoved, setRemoved] = useState(false);
 	const busy = task !== undefined;
 	const isHere = place === "form";
 	useEffect(() => {
@@ -28,6 +29,7 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 	}
 	function remove() {
 		bulk.remove();
+		setRemoved(true);
 		input.current?.focus();
 	}
 	// Cancel disappears, and the focus would be lost with it.
@@ -53,6 +55,9 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 	);
 	return (
 		<>
+			<p className="visually-hidden" role="status">
+				{file ? `${enUpload.chosen}: ${file.name}, ${enUpload.size(file.size)}` : isRemoved && enUpload.removed}
+			</p>
 			{/* Without scripts, submitting a dialog form does nothing. */}
 			<form method="dialog" className="upload-form" noValidate onSubmit={submit}>
 				<DropZone
@@ -112,7 +117,6 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | u
 		<div className="chosen-file">
 			<Icon name="sheet" />
 			<p>
-				<span className="visually-hidden">{enUpload.chosen}: </span>
 				<span className="chosen-file-name">{file.name}</span>{" "}
 				<span className="field-label">{enUpload.size(file.size)}</span>
 			</p>

@@ -52,6 +52,7 @@ export const enCreate = {
 	reset: "Reset",
 	wasReset: "The form was cleared.",
 	undo: "Undo",
+	undone: "Undone.",
 	sending: "Creating the branch…",
 	leave: "The branch is still being created. Leave this page? You will see the result when you come back.",
 	back: "Back to the form",

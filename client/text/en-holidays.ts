@@ -123,6 +123,7 @@ export const enHolidays = {
 	save: "Save",
 	saving: "Saving…",
 	discard: "Discard changes",
+	discarded: "The changes were discarded.",
 	discardAsk: "Discard everything that is not saved?",
 	unsaved: (added: number, removed: number) => `Not saved yet: ${counts(added, removed)}.`,
 	/** An entry that was edited counts as one added and one removed. */

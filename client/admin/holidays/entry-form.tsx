@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, RefObject } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect } from "react";
 import { enHolidays } from "../../text/en-holidays.ts";
 
 interface EntryFormProps {
@@ -14,6 +14,9 @@ interface EntryFormProps {
 
 /** A form for one entry of the calendar. The focus starts in its first field. */
 export function EntryForm({ form, label, isNew, onTouch, onSubmit, onCancel, children }: EntryFormProps) {
+	useEffect(() => {
+		form.current?.querySelector<HTMLElement>("input, select")?.focus();
+	}, [form]);
 	return (
 		<form ref={form} className="entry-form" noValidate aria-label={label} onInput={onTouch} onSubmit={onSubmit}>
 			{children}

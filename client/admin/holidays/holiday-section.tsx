@@ -18,6 +18,9 @@ interface HolidaySectionProps {
 	onTouch(form: HTMLFormElement | null): void;
 }
 
+/** The id of the first heading below what is said about all. */
+export const HOLIDAYS_HEADING = "holidays-heading";
+
 /** The holidays to come, and past ones folded. */
 export function HolidaySection({ holidays, stored, onChange, announce, onTouch }: HolidaySectionProps) {
 	const entries = useEntries({ list: holidays, textOf: holidayText, onChange, announce, onTouch });
@@ -54,9 +57,9 @@ export function HolidaySection({ holidays, stored, onChange, announce, onTouch }
 			</EntryRow>
 		);
 	return (
-		<section className="panel entry-section" aria-labelledby="holidays-heading">
+		<section className="panel entry-section" aria-labelledby={HOLIDAYS_HEADING}>
 			<div className="entry-head">
-				<h2 id="holidays-heading" ref={heading} tabIndex={-1}>
+				<h2 id={HOLIDAYS_HEADING} ref={heading} tabIndex={-1}>
 					{enHolidays.listHeading}
 				</h2>
 				<button ref={addButton} type="button" className="button button-secondary" onClick={() => open("new")}>

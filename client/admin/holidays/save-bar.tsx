@@ -8,11 +8,12 @@ interface SaveBarProps {
 	/** What was done last. */
 	last: string;
 	onSave(): void;
+	onDiscard(): void;
 }
 
 /** What is not saved yet, and Save. It stays in sight. */
-export function SaveBar({ draft, last, onSave }: SaveBarProps) {
-	const { changes, saving, discard } = draft;
+export function SaveBar({ draft, last, onSave, onDiscard }: SaveBarProps) {
+	const { changes, saving } = draft;
 	const { added, removed } = countChanges(changes);
 	return (
 		<section className="panel save-bar" aria-label={enHolidays.unsavedLabel}>
@@ -34,7 +35,7 @@ export function SaveBar({ draft, last, onSave }: SaveBarProps) {
 					type="button"
 					className="button"
 					aria-disabled={saving}
-					onClick={() => !saving && window.confirm(enHolidays.discardAsk) && discard()}
+					onClick={() => !saving && window.confirm(enHolidays.discardAsk) && onDiscard()}
 				>
 					{enHolidays.discard}
 				</button>

@@ -29,6 +29,8 @@ export type SaveNote =
 	| { kind: "failed"; message: string; problems: readonly string[] };
 
 export interface CalendarDraft {
+	/** The signed-in admin; null if nobody signs in, undefined as long as that is not known. */
+	user: string | null | undefined;
 	/** Why there is no calendar to show. */
 	failure?: AdminFailure | undefined;
 	/** The calendar as it will be saved. */
@@ -122,6 +124,7 @@ export function useCalendar(): CalendarDraft {
 	}
 
 	return {
+		user,
 		failure: answer && failureIn(answer.kind === "ok" ? signIn : answer),
 		calendar,
 		base,

@@ -1,0 +1,73 @@
+/** When what has the focus disappears, the focus goes on where the work does, and what was done is said. */
+import { expect } from "@playwright/test";
+import { enAdmin } from "../client/text/en-admin.ts";
+import { enCreate } from "../client/text/en-create.ts";
+import { enHolidays } from "../client/text/en-holidays.ts";
+import { dateOf } from "../shared/calendar.ts";
+import { indiaDay } from "../shared/hours.ts";
+import { BRANCHES_PATH, editBranchPath, PATTERNS } from "../shared/paths.ts";
+import { expectHeard, listen } from "./announcements.ts";
+import { button, control, dialog, end, openForm, start } from "./create-branch-page.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { WIDE } from "./sizes.ts";
+
+const test = testWithSite(() => startSiteProcess({ SAMPLE_DATA: "yes", LOG_LEVEL: "warn" }));
+
+test.use({ viewport: WIDE });
+
+test.beforeEach(({ page }) => listen(page));
+
+test("a holiday is added, edited, and discarded with all that is not saved", async ({ page }) => {
+	await page.goto(PATTERNS.holidays);
+	await button(page, enHolidays.add).click();
+	const date = page.getByLabel(enHolidays.fields.date);
+	await expect(date).toBeFocused();
+	await date.fill(dateOf(indiaDay(Date.now()) + 30));
+	await page.getByLabel(enHolidays.fields.name, { exact: true }).fill("Founders' Day");
+	await page.keyboard.press("Enter");
+	await expect(button(page, enHolidays.add)).toBeFocused();
+	const edit = page.getByRole("button", { name: /^Edit .*Founders' Day/ });
+	await edit.click();
+	await expect(date).toBeFocused();
+	await button(page, enHolidays.cancel).click();
+	await expect(edit).toBeFocused();
+	page.on("dialog", (asked) => asked.accept());
+	await button(page, enHolidays.discard).click();
+	await expect(page.getByRole("heading", { level: 2, name: enHolidays.listHeading })).toBeFocused();
+	await expectHeard(page, enHolidays.discarded);
+});
+
+test("hours that were copied are not copied", async ({ page }) => {
+	await openForm(page);
+	await start(page, "Monday").selectOption("09:30");
+	await end(page, "Monday").selectOption("17:30");
+	await button(page, enCreate.copy).click();
+	await button(page, enCreate.undo).click();
+	await expect(start(page, "Tuesday")).toHaveValue("");
+	await expect(page.getByText(enCreate.undone, { exact: true })).toBeFocused();
+	await expectHeard(page, enCreate.undone);
+	await button(page, enCreate.copy).click();
+	await expect(page.getByText(enCreate.undone, { exact: true })).toBeHidden();
+});
+
+for (const back of ["Escape", enAdmin.edit.backToForm]) {
+	test(`the form is there again after ${back} in the news of another's change`, async ({ page, baseURL }) => {
+		await page.goto(editBranchPath(1));
+		await control(page, "landmark").fill(`Near the fort, ${back}`);
+		const branch = (await (await fetch(`${baseURL}${BRANCHES_PATH}/1`)).json()) as { data: Record<string, unknown> };
+		const { version, id: _id, changed: _changed, closures: _closures, ...fields } = branch.data;
+		const theirs = await fetch(`${baseURL}${BRANCHES_PATH}/1`, {
+			method: "PUT",
+			headers: { "content-type": "application/json", "if-match": `"${version}"`, origin: String(baseURL) },
+			body: JSON.stringify({ ...fields, address: `1 New Road, ${back}` }),
+		});
+		expect(theirs.status).toBe(200);
+		await button(page, enAdmin.edit.form.submit).click();
+		await expect(dialog(page)).toContainText(enAdmin.edit.stale.title);
+		if (back === "Escape") await page.keyboard.press("Escape");
+		else await button(page, back).click();
+		await expect(dialog(page)).toBeHidden();
+		await expect(button(page, enAdmin.edit.form.submit)).toBeFocused();
+		await expect(control(page, "landmark")).toHaveValue(`Near the fort, ${back}`);
+	});
+}
