@@ -247,6 +247,20 @@ test("a closed branch says why to visitors, until it is opened again", async ({ 
 	await expect(page.locator("main")).not.toContainText("renovation");
 });
 
+test("a closure that was only typed is there again after a reload, until it is stored", async ({ page }) => {
+	const branch = await branchOf(page, "?state=Rajasthan");
+	await page.goto(editBranchPath(branch.id));
+	const reason = page.getByLabel(closures.reason);
+	await reason.fill("Repairs");
+	await page.reload();
+	await expect(reason).toHaveValue("Repairs");
+	await button(page, closures.submit).click();
+	await expect(page.getByText(closures.stored)).toBeVisible();
+	await page.reload();
+	await expect(page.getByText("Repairs").first()).toBeVisible();
+	await expect(reason).toHaveValue("");
+});
+
 test("a closure that is typed while another one is being stored stays", async ({ page }) => {
 	const branch = await branchOf(page, "?state=Tamil%20Nadu");
 	const { promise: held, resolve: release } = Promise.withResolvers<void>();

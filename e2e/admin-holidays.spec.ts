@@ -73,6 +73,9 @@ test("pasted rows are shown as they were understood, and closed days reach the v
 	await expect(rows.nth(1)).toContainText(enHolidays.noDate("31/02/2027"));
 	await expect(rows.nth(4)).toContainText(paste.pasted);
 	await expectAccessible(page);
+	page.once("dialog", (asked) => asked.accept());
+	await page.reload();
+	await expect(rows).toHaveCount(5);
 	await button(page, paste.addReadable(3)).click();
 	await expect(pasteField(page)).toHaveValue("Date\tHoliday\tStates\n31/02/2027\tNo such day\t");
 	await expect(pasteField(page)).toBeFocused();

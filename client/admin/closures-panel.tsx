@@ -9,21 +9,24 @@ import { closureDatesText, closureText } from "../ui/closure-text.ts";
 import type { BranchEdit } from "./branch-edit.ts";
 import { ClosureFields, type ClosureValues, problemIn } from "./closure-fields.tsx";
 import { useBusy } from "./use-busy.ts";
+import { useKept } from "./use-kept.ts";
 
 const texts = enAdmin.closures;
 
 interface ClosuresPanelProps {
 	edit: BranchEdit;
 	closures: readonly Closure[];
+	/** The key by which what is typed stays through a reload. */
+	keptAs: string;
 }
 
 /** Closes a branch for some days, or until further notice, and opens it again. */
-export function ClosuresPanel({ edit, closures }: ClosuresPanelProps) {
+export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 	const id = useId();
 	const today = dateOf(indiaDay(useNow()));
 	const { forgetFeeds } = usePageContext();
 	const empty: ClosureValues = { from: today, until: "", reason: "" };
-	const [values, setValues] = useState(empty);
+	const [values, setValues] = useKept(keptAs, empty);
 	const [problem, setProblem] = useState<ReturnType<typeof problemIn>>();
 	const isBusy = useBusy(edit);
 	const [sending, setSending] = useState(false);

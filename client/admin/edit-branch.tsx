@@ -55,7 +55,7 @@ export function EditBranch({ first, user }: { first: AdminBranch; user: string |
 					/>
 				</div>
 				<div className="edit-branch-side">
-					<ClosuresPanel edit={edit} closures={branch.closures} />
+					<ClosuresPanel edit={edit} closures={branch.closures} keptAs={`closure-${id}-${user}`} />
 					<DeleteBranch edit={edit} branch={branch} />
 				</div>
 			</div>

@@ -7,7 +7,7 @@ import { enHolidays } from "../text/en-holidays.ts";
 import { AdminFailurePanel } from "./admin-failure-panel.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import { dayText } from "./day-text.ts";
-import { HolidaySection } from "./holidays/holiday-section.tsx";
+import { HOLIDAYS_HEADING, HolidaySection } from "./holidays/holiday-section.tsx";
 import { nextDayOff } from "./holidays/next-day-off.ts";
 import { PasteSection } from "./holidays/paste-section.tsx";
 import type { StoredCalendar } from "./holidays/read-stored-calendar.ts";
@@ -17,6 +17,7 @@ import { SaveResult } from "./holidays/save-result.tsx";
 import { type CalendarDraft, useCalendar } from "./holidays/use-calendar.ts";
 import { useSaveAll } from "./holidays/use-save-all.ts";
 import { RowSkeletons } from "./row-skeletons.tsx";
+import { useKept } from "./use-kept.ts";
 import { whenText } from "./when-text.ts";
 import "./admin-notice.css";
 import "./holidays/holidays.css";
@@ -37,7 +38,7 @@ export function HolidaysPage() {
 
 function Calendar({ draft, base }: { draft: CalendarDraft; base: StoredCalendar }) {
 	const { calendar, edit, dirty, saving, theirs } = draft;
-	const [pasted, setPasted] = useState("");
+	const [{ pasted }, setPasted] = useKept(`paste-${draft.user}`, { pasted: "" });
 	const [touched, setTouched] = useState<Readonly<Record<string, HTMLFormElement | null>>>({});
 	const [done, announce] = useState("");
 	const forms = Object.values(touched);
@@ -46,6 +47,12 @@ function Calendar({ draft, base }: { draft: CalendarDraft; base: StoredCalendar 
 	useLeaveWarning(dirty || saving || isEntering || pasted.trim() !== "", enHolidays.leave);
 	const touch = (part: string) => (form: HTMLFormElement | null) =>
 		setTouched((before) => (before[part] === form ? before : { ...before, [part]: form }));
+	function discard() {
+		draft.discard();
+		announce(enHolidays.discarded);
+		// The bar disappears, and the focus would be lost with it.
+		document.getElementById(HOLIDAYS_HEADING)?.focus();
+	}
 	return (
 		<>
 			<SaveResult draft={draft} />
@@ -62,7 +69,7 @@ function Calendar({ draft, base }: { draft: CalendarDraft; base: StoredCalendar 
 			/>
 			<PasteSection
 				text={pasted}
-				onText={setPasted}
+				onText={(text) => setPasted({ pasted: text })}
 				holidays={calendar.holidays}
 				onAdd={(added) => edit((now) => ({ ...now, holidays: [...now.holidays, ...added] }))}
 				announce={announce}
@@ -77,7 +84,7 @@ function Calendar({ draft, base }: { draft: CalendarDraft; base: StoredCalendar 
 			{base.changed && (
 				<p className="admin-quiet">{enHolidays.lastChanged(whenText(base.changed.at), base.changed.who)}</p>
 			)}
-			{dirty && !theirs && <SaveBar draft={draft} last={done} onSave={saveAll} />}
+			{dirty && !theirs && <SaveBar draft={draft} last={done} onSave={saveAll} onDiscard={discard} />}
 		</>
 	);
 }
