@@ -13,11 +13,9 @@ import {
 	SITE_PICTURE_PATH,
 	sharePicturePath,
 } from "../shared/paths.ts";
-import { DEFAULT_BRAND_FILE, loadBrand } from "./brand/brand-file.ts";
 import { loadConfig } from "./config/config.ts";
 import { createLog } from "./ops/log.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
-import { createSharePictures } from "./pictures/share-pictures.ts";
 import { pngSize } from "./pictures/testing/png-size.ts";
 import { type Site, startSite } from "./site.ts";
 import { sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
@@ -100,20 +98,13 @@ describe("share pictures", () => {
 			expect(pngSize(body)).toEqual([SHARE_PICTURE.width, SHARE_PICTURE.height]);
 			expect(body.length).toBeLessThan(60_000);
 			expect(headers["cache-control"]).toBe("public, max-age=300");
+			expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
 			await request(site.url)
 				.get(url)
 				.set("If-None-Match", headers.etag ?? "")
 				.expect(304);
 		},
 	);
-
-	test("the address with the version of a branch's picture is kept for a day, other versions are not", async () => {
-		const feed = await request(site.url).get(FEED_PATHS.branches);
-		const branch = feed.body.data[0];
-		const address = createSharePictures(await loadBrand(DEFAULT_BRAND_FILE)).addressOf(branch);
-		await request(site.url).get(address).expect(200).expect("Cache-Control", "public, max-age=86400");
-		await request(site.url).get(sharePicturePath(branch.id, "old")).expect("Cache-Control", "public, max-age=300");
-	});
 
 	test.each([
 		"/share/branch/99999.png",

@@ -145,14 +145,9 @@ export function directoryPath(state: string, part: number): string {
 	return part > 1 ? `${base}/${part}` : base;
 }
 
-/**
- * The address of a branch's share picture.
- *
- * @param version of the picture, so that a cache can keep it for long
- */
-export function sharePicturePath(id: number, version?: string): string {
-	const path = BRANCH_PICTURE_PATTERN.replace(":id", String(id));
-	return version === undefined ? path : `${path}?v=${encodeURIComponent(version)}`;
+/** The address of a branch's share picture. */
+export function sharePicturePath(id: number): string {
+	return BRANCH_PICTURE_PATTERN.replace(":id", String(id));
 }
 
 /** Where an admin changes a branch. */

@@ -116,3 +116,21 @@ test("where no picture can be drawn, the log says so once, and no further one is
 	expect(drawer.begun()).toBe(1);
 	expect(lines).toMatchObject([{ problem: "no such module" }]);
 });
+
+test("what could not be drawn at all is tried again later, and the log says it once", async () => {
+	const { log, lines } = createMemoryLog();
+	let isThere = false;
+	const drawer = {
+		async draw() {
+			if (!isThere) throw new DrawingUnavailable("no such module");
+			return Buffer.from("png");
+		},
+	};
+	const pictures = new KeptPictures({ drawer, log, unavailableMs: 1 });
+	let asked = 0;
+	const next = () => pictures.get(picture(`${asked++}`), "");
+	for (let time = 0; time < 3; time++) expect(await next()).toBeUndefined();
+	isThere = true;
+	await expect.poll(next).toEqual(Buffer.from("png"));
+	expect(lines).toHaveLength(1);
+});

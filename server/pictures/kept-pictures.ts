@@ -21,6 +21,8 @@ interface KeptPicturesOptions {
 	mostBytes?: number;
 	/** Pictures that may wait. */
 	mostWaiting?: number;
+	/** How long what could not be drawn at all is not tried again, in milliseconds. */
+	unavailableMs?: number;
 }
 
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -32,6 +34,11 @@ const MOST_WAITING = 20;
 const FAILED_MS = 60_000;
 const MOST_FAILED = 1000;
 
+/** A library or a font that could not be loaded may be there later: a system short of memory, a folder that is being replaced. */
+const UNAVAILABLE_MS = 5 * 60_000;
+const KINDS = 2;
+
+/** The pictures that were drawn last, up to a number of bytes, and the queue of those that are to be drawn. */
 export class KeptPictures {
 	readonly #drawer: Pick<PictureDrawer, "draw">;
 	readonly #log: Log;
@@ -40,10 +47,14 @@ export class KeptPictures {
 	readonly #failed = new LRUCache<string, true>({ max: MOST_FAILED, ttl: FAILED_MS });
 	readonly #making = new Map<string, Promise<Buffer | undefined>>();
 	readonly #queue: FairQueue;
-	/** What cannot be drawn here. */
-	readonly #unavailable = new Set<Drawing["kind"]>();
+	/** What could not be drawn at all, for some time. */
+	readonly #unavailable: LRUCache<Drawing["kind"], true>;
+	/** What the log has said so of. */
+	readonly #reported = new Set<Drawing["kind"]>();
 
-	constructor({ drawer, log, mostBytes = MOST_BYTES, mostWaiting = MOST_WAITING }: KeptPicturesOptions) {
+	constructor(options: KeptPicturesOptions) {
+		const { drawer, log, mostBytes = MOST_BYTES, mostWaiting = MOST_WAITING } = options;
+		this.#unavailable = new LRUCache({ max: KINDS, ttl: options.unavailableMs ?? UNAVAILABLE_MS });
 		this.#drawer = drawer;
 		this.#log = log;
 		this.#kept = new LRUCache({ maxSize: mostBytes, sizeCalculation: (body) => body.length });
@@ -100,13 +111,19 @@ export class KeptPictures {
 		const { kind } = drawing;
 		if (this.#unavailable.has(kind)) throw new DrawingUnavailable();
 		try {
-			return await this.#drawer.draw(drawing);
+			const drawn = await this.#drawer.draw(drawing);
+			this.#reported.delete(kind);
+			return drawn;
 		} catch (error) {
-			if (error instanceof DrawingUnavailable && !this.#unavailable.has(kind)) {
-				this.#unavailable.add(kind);
-				this.#log.warn({ problem: error.message, kind }, "pictures of this kind cannot be drawn here");
-			}
+			if (error instanceof DrawingUnavailable) this.#leaveOut(kind, error.message);
 			throw error;
 		}
+	}
+
+	#leaveOut(kind: Drawing["kind"], problem: string): void {
+		this.#unavailable.set(kind, true);
+		if (this.#reported.has(kind)) return;
+		this.#reported.add(kind);
+		this.#log.warn({ problem, kind }, "pictures of this kind cannot be drawn here");
 	}
 }

@@ -24,11 +24,8 @@ interface PictureServices {
 	answerNotFound: RequestHandler;
 }
 
-/** For an address with the picture's version. */
-const LONG_CACHE = "public, max-age=86400";
-
-/** For other addresses: the branch may change at any time. */
-const SHORT_CACHE = "public, max-age=300";
+/** Of share pictures: a branch may change at any time. */
+const SHARED_CACHE = "public, max-age=300";
 
 /** 404 for what cannot be drawn, 503 with `Retry-After` if too many are to be drawn, or without data. */
 export function servePictures({ brand, feeds, pictures, visitorOf, answerNotFound }: PictureServices): Router {
@@ -56,8 +53,9 @@ export function servePictures({ brand, feeds, pictures, visitorOf, answerNotFoun
 	router.use(PICTURE_PREFIXES, answerNotFound);
 
 	async function sendShared(picture: Picture, ...exchange: Parameters<RequestHandler>): Promise<void> {
-		const versioned = exchange[0].query.v === picture.version;
-		await send(picture, "image/png", versioned ? LONG_CACHE : SHORT_CACHE, ...exchange);
+		// Other sites show it beside a link to this one.
+		exchange[1].set("Cross-Origin-Resource-Policy", "cross-origin");
+		await send(picture, "image/png", SHARED_CACHE, ...exchange);
 	}
 
 	async function send(

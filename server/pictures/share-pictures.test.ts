@@ -44,14 +44,14 @@ test.each([
 	expect((await cardOf({ ...TEST_BRANCH, name })).title).toBe(title);
 });
 
-test("the address changes with what is drawn, and with nothing else", () => {
-	const address = pictures.addressOf(TEST_BRANCH);
-	expect(address).toMatch(/^\/share\/branch\/1\.png\?v=[\w-]{20}$/);
-	expect(pictures.addressOf({ ...TEST_BRANCH, contactNo: "", services: [] })).toBe(address);
+test("the version changes with what is drawn, and with nothing else", () => {
+	const { version } = pictures.ofBranch(TEST_BRANCH);
+	expect(version).toMatch(/^[\w-]{20}$/);
+	expect(pictures.ofBranch({ ...TEST_BRANCH, contactNo: "", services: [] }).version).toBe(version);
 	for (const change of [{ name: "X" }, { city: "X" }, { state: "X" }, { sundayHours: "09:00-17:00" }]) {
-		expect(pictures.addressOf({ ...TEST_BRANCH, ...change })).not.toBe(address);
+		expect(pictures.ofBranch({ ...TEST_BRANCH, ...change }).version).not.toBe(version);
 	}
 	for (const change of [{ color: "#000000" }, { logo: { body: Buffer.from("x"), contentType: "image/png" } }]) {
-		expect(createSharePictures({ ...brand, ...change }).addressOf(TEST_BRANCH)).not.toBe(address);
+		expect(createSharePictures({ ...brand, ...change }).ofBranch(TEST_BRANCH).version).not.toBe(version);
 	}
 });

@@ -1,7 +1,6 @@
 /** What is shown beside a link where somebody shares it: pictures of the site and of each branch. */
 import type { Branch } from "../../shared/branch.ts";
 import { cleanText } from "../../shared/clean-text.ts";
-import { sharePicturePath } from "../../shared/paths.ts";
 import { placeLine } from "../../shared/place-key.ts";
 import { isDrawn, type LoadedBrand } from "../brand/brand-file.ts";
 import { inkOn } from "../brand/contrast.ts";
@@ -15,8 +14,6 @@ import { weekTexts } from "./week-text.ts";
 export interface SharePictures {
 	site: Picture;
 	ofBranch(branch: Branch): Picture;
-	/** The address of a branch's picture with its version, for the head of the branch's page. */
-	addressOf(branch: Branch): string;
 }
 
 /** Characters of a text that are looked at, more than fit into a picture. */
@@ -25,6 +22,7 @@ const MOST_CHARACTERS = 300;
 /** Marks on one letter; in Hindi there are at most four. */
 const MOST_MARKS = 4;
 
+/** The pictures of a lender, from its name, logo and colour. */
 export function createSharePictures({
 	brand,
 	logo,
@@ -51,7 +49,6 @@ export function createSharePictures({
 	return {
 		site: picture({ title: PICTURE_TEXTS.siteTitle, place: [PICTURE_TEXTS.siteNote], hours: [] }),
 		ofBranch,
-		addressOf: (branch) => sharePicturePath(branch.id, ofBranch(branch).version),
 	};
 }
 
