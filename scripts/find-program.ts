@@ -19,6 +19,7 @@ export function findProgram(
 	return [...named, ...onPath, ...places].find((file) => file !== undefined && file !== "" && isExecutable(file));
 }
 
+/** Whether there is a file that this process may run. */
 export function isExecutable(file: string): boolean {
 	try {
 		accessSync(file, constants.X_OK);

@@ -64,6 +64,7 @@ export async function keep({ used, ahead }: KeepMessage, event: WorkerMessageEve
 	if (ahead) await keepAhead(event);
 }
 
+/** Whether a message is one to keep something; any page of the site can send others. */
 export function isKeepMessage(data: unknown): data is KeepMessage {
 	if (typeof data !== "object" || data === null) return false;
 	const { type, used, ahead } = data as Partial<Record<keyof KeepMessage, unknown>>;

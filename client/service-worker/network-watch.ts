@@ -26,16 +26,17 @@ export const networkWatch = {
 	async fetchDidFail({ error, state }: { error: Error; state?: State | undefined }): Promise<void> {
 		if (state) state.failed = true;
 		// A page that no longer wants an answer says nothing about the network.
-		if (error.name !== "AbortError") note(false);
+		if (error.name !== "AbortError") tellPages(false);
 	},
 	/** Called after a failure, or when the network takes too long. */
 	async cachedResponseWillBeUsed({ cachedResponse, state }: Looked): Promise<Response | undefined> {
-		if (!state?.failed) note(false);
+		if (!state?.failed) tellPages(false);
 		return cachedResponse;
 	},
 };
 
-async function note(now: boolean): Promise<void> {
+/** Tells all open pages if it has changed whether the network is reached. */
+async function tellPages(now: boolean): Promise<void> {
 	if (now === reached) return;
 	reached = now;
 	const message: NetworkMessage = { type: "network", reached: now };

@@ -114,7 +114,7 @@ async function answerList(asked: Asked): Promise<Response> {
 	return lists.handle(asked);
 }
 
-/** Keeps what a page used before the worker saw its requests, as it is in the browser's own cache. */
+/** Keeps what a page used before the worker saw its requests: from the browser's own cache what is there, the rest from the network. */
 async function keepUsed(address: string, event: LastingEvent): Promise<void> {
 	const url = new URL(address, worker.location.origin);
 	if (url.origin !== worker.location.origin) return;

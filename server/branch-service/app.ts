@@ -128,14 +128,14 @@ function recorderInto(store: BranchStore): RecordRefusal {
 function feedBodies(store: BranchStore): Record<FeedName, ReturnType<typeof builtOncePerVersion>> {
 	const at = (read: () => AsyncIterable<readonly unknown[]>) => builtOncePerVersion(store.dataVersion, read);
 	return {
-		branches: builtOncePerVersion(store.dataVersion, store.branchBatches, () => restOf(store)),
+		branches: builtOncePerVersion(store.dataVersion, store.branchBatches, () => calendarAndPast(store)),
 		states: at(() => inOneBatch(store.states())),
 		cities: at(() => inOneBatch(store.cities())),
 	};
 }
 
-/** A feed without them is as it was before there were any. */
-async function restOf(store: BranchStore): Promise<Partial<Calendar & PastBranches>> {
+/** What is in the feed besides the branches. What is empty is left out: such a feed is as it was before there was any. */
+async function calendarAndPast(store: BranchStore): Promise<Partial<Calendar & PastBranches>> {
 	const { holidays, daysOff } = (await store.calendar()).calendar;
 	const { removed, updated } = await store.past();
 	return {

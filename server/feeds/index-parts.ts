@@ -111,6 +111,7 @@ function encodingOf({ text }: SortedTexts): TextEncoding {
 	return /^[\0-\xff]*$/.test(text) ? "latin1" : "utf16le";
 }
 
+/** The bytes of numbers, without copying them. */
 export function bytesOf({ buffer, byteOffset, byteLength }: Numbers): Uint8Array {
 	return new Uint8Array(buffer, byteOffset, byteLength);
 }

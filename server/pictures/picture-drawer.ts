@@ -26,6 +26,7 @@ const PROCESS = fileURLToPath(new URL("./drawing/drawing-process.ts", import.met
 /** Such pictures cannot be drawn here at all. */
 export class DrawingUnavailable extends Error {}
 
+/** Draws in a process that is started when there is something to draw, and ends after a while without. */
 export class PictureDrawer {
 	readonly #timeoutMs: number;
 	readonly #script: string;

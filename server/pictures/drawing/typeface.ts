@@ -17,6 +17,7 @@ const SYMBOL = /[^\p{L}\p{M}\p{N}]/gu;
 /** The glyph of every character that a font lacks: a box. */
 const MISSING = 0;
 
+/** A font of one weight: measures texts and turns them into outlines. */
 export class Typeface {
 	readonly #font: Font;
 	readonly #unitsPerEm: number;
