@@ -5,8 +5,10 @@ import { enAdmin } from "../client/text/en-admin.ts";
 import { enBranchPage } from "../client/text/en-branch-page.ts";
 import { enHolidays } from "../client/text/en-holidays.ts";
 import type { AdminBranch } from "../shared/admin-answers.ts";
+import { WARNING_CODES } from "../shared/branch-warning.ts";
 import {
 	BRANCHES_PATH,
+	branchPath,
 	CREATE_BRANCH_PATH,
 	changePath,
 	editBranchPath,
@@ -15,6 +17,7 @@ import {
 	SUGGESTIONS_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../shared/paths.ts";
+import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { button, control, openFilledForm, openForm, submit, suggestions } from "./create-branch-page.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { LONG_PREVIEW } from "./preview-answers.ts";
@@ -346,8 +349,23 @@ async function storedBranch(page: Page) {
 	return { branch, headers: { "if-match": `"${branch.version}"` } };
 }
 
-/** What admins see of stored branches. Some store what is needed for it, so they need a site of their own. */
+/** What becomes of stored branches, and what admins see of them. Some store what is needed for it, so they need a site of their own. */
 const ADMIN_STATES: readonly PageState[] = [
+	{
+		name: "removed branch",
+		async open(page) {
+			const created = await page.request.post(CREATE_BRANCH_PATH, {
+				data: { ...TEST_PAYLOAD, name: `Branch of ${Date.now()}`, confirmed: WARNING_CODES },
+			});
+			const { id } = ((await created.json()) as { data: { id: number } }).data;
+			const removed = await page.request.delete(`${BRANCHES_PATH}/${id}`, { headers: { "if-match": "*" } });
+			expect(removed.ok()).toBe(true);
+			await expect(async () => {
+				await openPage(page, branchPath({ id, state: TEST_PAYLOAD.stateName, city: TEST_PAYLOAD.cityName }));
+				await expect(page.getByText(enBranchPage.gone)).toBeVisible({ timeout: 1000 });
+			}).toPass();
+		},
+	},
 	{
 		name: "branches",
 		async open(page) {

@@ -20,7 +20,7 @@ interface Looked {
 /** A plugin for strategies that ask the network first. */
 export const networkWatch = {
 	async fetchDidSucceed({ response }: { response: Response }): Promise<Response> {
-		note(true);
+		tellPages(true);
 		return response;
 	},
 	async fetchDidFail({ error, state }: { error: Error; state?: State | undefined }): Promise<void> {

@@ -31,7 +31,7 @@ interface Visited {
 	links: string[];
 }
 
-/** At the same time: the server makes few pages at once. */
+/** Requests at the same time. */
 const AT_ONCE = 4;
 
 /** A visitor who comes so often is asked to wait. */
