@@ -11,7 +11,7 @@ test.use({ launchOptions: { ...chromiumOptions(), ignoreDefaultArgs: ["--disable
 const OF_THE_BROWSER = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
 
 /** Leaves a page and returns to it. @returns why it did not come from memory; empty if it did */
-async function reasonsAfterBack(page: Page, path: string): Promise<string[]> {
+async function reasonsAfterBack(page: Page, path: string, withWorker = false): Promise<string[]> {
 	const reasons: string[] = [];
 	const session = await page.context().newCDPSession(page);
 	await session.send("Page.enable");
@@ -20,6 +20,7 @@ async function reasonsAfterBack(page: Page, path: string): Promise<string[]> {
 	});
 	await page.goto(path);
 	await expectHydrated(page);
+	if (withWorker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 	await page.evaluate(() => {
 		window.addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted }));
 	});
@@ -38,7 +39,7 @@ for (const serviceWorkers of ["allow", "block"] as const) {
 
 		for (const path of ["/", "/location/Gujarat", "/branch/Maharashtra/Mumbai/1", "/Privacy-Policy.html"]) {
 			test(`nothing in ${path} keeps it out of memory`, async ({ page }) => {
-				expect(await reasonsAfterBack(page, path)).toEqual([]);
+				expect(await reasonsAfterBack(page, path, serviceWorkers === "allow")).toEqual([]);
 			});
 		}
 	});

@@ -24,6 +24,8 @@ async function openHome(page: Page): Promise<string[]> {
 	await page.goto("/");
 	await expectHydrated(page);
 	await ready;
+	// Its code has run.
+	await expect(page.locator("body > [role=status]")).toBeAttached();
 	return asked;
 }
 
@@ -64,8 +66,13 @@ test.describe("where data is to be saved", () => {
 	test("nothing is asked for before a link is followed", async ({ page }) => {
 		const asked = await openHome(page);
 		const link = page.getByRole("article").first().getByRole("link").first();
-		await link.hover();
-		await page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" }).hover();
+		const gujarat = page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" });
+		for (const each of [link, gujarat]) {
+			await each.hover();
+			// Longer than a pointer rests before something is asked for.
+			await page.evaluate(() => new Promise((rested) => setTimeout(rested, 500)));
+		}
+		expect(asked).toEqual([]);
 		await page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat");
 		expect(asked).toEqual(["/data/location/Gujarat"]);
