@@ -19,7 +19,8 @@ export const enHead = {
 		/** What is true of a place with branches, before the line above. */
 		facts: (count: number, cities: readonly string[], moreCities: number, saturday: number) => {
 			const where = cities.length > 0 ? ` in ${listed(cities, moreCities)}` : "";
-			const open = saturday > 0 ? `, ${saturday.toLocaleString("en-IN")} open on Saturdays` : "";
+			const which = saturday < count ? `${saturday.toLocaleString("en-IN")} ` : count > 1 ? "all " : "";
+			const open = saturday > 0 ? `, ${which}open on Saturdays` : "";
 			return `${count.toLocaleString("en-IN")} ${count === 1 ? "branch" : "branches"}${where}${open}.`;
 		},
 	},
