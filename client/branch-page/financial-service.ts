@@ -5,7 +5,7 @@
 import type { DayOfWeek, FinancialService, OpeningHoursSpecification, Organization } from "schema-dts";
 import { type Branch, type Day, positionOf } from "../../shared/branch.ts";
 import { comingDays, type DayHours, hoursOn, WEEK } from "../../shared/hours.ts";
-import { branchPath, sharePicturePath } from "../../shared/paths.ts";
+import { branchPath } from "../../shared/paths.ts";
 import type { HeadContext } from "../head/head.ts";
 
 /** A closed day, as search engines expect it. */
@@ -15,7 +15,7 @@ const CLOSED = { opens: "00:00", closes: "00:00" };
 const DECIMALS = 5;
 
 /**
- * What a branch's page shows, and nothing else.
+ * What a branch's page shows, and nothing else; its id is in the page's address.
  *
  * @param now milliseconds since 1970: of the days on which it is closed all the same, the page shows those of a week
  */
@@ -35,7 +35,6 @@ export function financialService(
 		name,
 		url: absolute(path),
 		branchCode: String(id),
-		image: absolute(sharePicturePath(id)),
 		parentOrganization: company,
 		address: {
 			"@type": "PostalAddress",
