@@ -8,6 +8,7 @@ import {
 	StaticRouterProvider,
 } from "react-router-dom";
 import { INITIAL_BRANCH_COUNT } from "../shared/constants.ts";
+import { jsonForScript } from "../shared/markup.ts";
 import { SHELL_PATH } from "../shared/paths.ts";
 import type { LoadPageData, LocatorSource, PageRequest, RenderedPage, RenderInput } from "../shared/rendering.ts";
 import { addressesIn } from "./address-in.ts";
@@ -174,10 +175,7 @@ function scrubbedErrors({ errors }: StaticHandlerContext): StaticHandlerContext[
 	return Object.fromEntries(scrubbed);
 }
 
-/** An inert element with JSON, escaped so that it cannot close the element and parses in every browser. */
+/** An inert element with the data. */
 function dataElement(data: PageData | null): string {
-	const json = JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => {
-		return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-	});
-	return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
+	return `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>`;
 }

@@ -2,6 +2,7 @@
 import type { Graph, Thing } from "schema-dts";
 import type { Brand } from "../../shared/brand.ts";
 import { SHARE_PICTURE } from "../../shared/constants.ts";
+import { escapeMarkup, jsonForScript } from "../../shared/markup.ts";
 
 /** A page's metadata. */
 export interface Head {
@@ -68,22 +69,18 @@ function elementsOf({ title, description, canonical, picture }: Head, site: Site
 /** HTML for the document's head. */
 export function headMarkup(head: Head, site: Site): string {
 	const elements = elementsOf(head, site).map(([tag, attributes]) => {
-		const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+		const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
 		return `<${tag}${written.join("")}>`;
 	});
 	const things = head.things?.length ? [structuredData(head.things)] : [];
-	return [`<title>${escapeHtml(head.title)}</title>`, ...elements, ...things].join("\n");
+	return [`<title>${escapeMarkup(head.title)}</title>`, ...elements, ...things].join("\n");
 }
 
 const STRUCTURED_DATA = "application/ld+json";
 
 function structuredData(things: readonly Thing[]): string {
 	const graph: Graph = { "@context": "https://schema.org", "@graph": things };
-	// What closes the element, or begins a comment in it, cannot be in the text.
-	const json = JSON.stringify(graph).replace(/[<\u2028\u2029]/g, (character) => {
-		return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-	});
-	return `<script type="${STRUCTURED_DATA}">${json}</script>`;
+	return `<script type="${STRUCTURED_DATA}">${jsonForScript(graph)}</script>`;
 }
 
 /** All that `headMarkup` writes, but for the title. */
@@ -106,8 +103,4 @@ export function applyHead(head: Head, site: Site): void {
 		for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 		document.head.append(element);
 	}
-}
-
-function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

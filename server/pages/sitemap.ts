@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { placesByCity } from "../../shared/branches-by-city.ts";
 import { BRANCHES_PER_PART } from "../../shared/constants.ts";
+import { escapeMarkup } from "../../shared/markup.ts";
 import { branchPath, directoryPath, locationPath, PATTERNS, sitemapPath } from "../../shared/paths.ts";
 import { citySpelling, type PlaceLists, resolvePlace } from "../../shared/search/places-of-branches.ts";
 import type { FeedContents } from "../feeds/feed-content.ts";
@@ -36,7 +37,7 @@ export async function makeSitemap(options: SitemapOptions): Promise<Map<string, 
 	let bytes = FRAME.length;
 	let count = 0;
 	for (const { path, updated } of addressesOf(options)) {
-		const entry = `<url><loc>${escapeXml(publicUrl + path)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ""}</url>\n`;
+		const entry = `<url><loc>${escapeMarkup(publicUrl + path)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ""}</url>\n`;
 		const file = files.at(-1) ?? [];
 		// Everything outside ASCII is encoded in an address.
 		if (file.length < mostAddresses && bytes + entry.length <= mostBytes) file.push(entry);
@@ -61,7 +62,7 @@ function urlset(entries: readonly string[]): Buffer {
 }
 
 function indexOf(addresses: readonly string[]): Buffer {
-	const entries = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`);
+	const entries = addresses.map((address) => `<sitemap><loc>${escapeMarkup(address)}</loc></sitemap>\n`);
 	return Buffer.from(`${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join("")}</sitemapindex>\n`);
 }
 
@@ -103,8 +104,4 @@ function latest({ updatedOn }: SitemapOptions["branches"], places: readonly numb
 		if (updated !== undefined && (date === undefined || updated > date)) date = updated;
 	}
 	return date;
-}
-
-function escapeXml(text: string): string {
-	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
