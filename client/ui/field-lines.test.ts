@@ -5,6 +5,7 @@ test("a value is as people read it, and none has no line", () => {
 	expect(fieldLabel("mondayHours")).toBe("Monday Hours");
 	expect(fieldLines("mondayHours", "09:30-17:30")).toEqual(["9:30 am – 5:30 pm"]);
 	expect(fieldLines("sundayHours", "by appointment")).toEqual(["by appointment"]);
+	expect(fieldLines("contactNo", "+919876543210")).toEqual(["+91 98765 43210"]);
 	expect(fieldLines("lat", 0)).toEqual(["0"]);
 	for (const nothing of ["", null, undefined, {}]) expect(fieldLines("landmark", nothing)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { FieldChange } from "../../shared/admin-answers.ts";
 import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
 import { readClosure } from "../../shared/calendar-input.ts";
 import { parseHours } from "../../shared/hours.ts";
+import { phoneText } from "../../shared/phone-text.ts";
 import { enCalendar } from "../text/en-calendar.ts";
 import { closureText } from "./closure-text.ts";
 import { dayHoursText } from "./hours-text.ts";
@@ -21,7 +22,9 @@ export function fieldLabel(name: FieldName): string {
 export function fieldLines(name: FieldName, value: unknown): string[] {
 	if (name === "closures") return closureLines(value);
 	if ((typeof value !== "string" && typeof value !== "number") || value === "") return [];
-	return ["day" in BRANCH_FIELDS[name] ? hoursText(String(value)) : String(value)];
+	const text = String(value);
+	if (name === "contactNo") return [phoneText(text)];
+	return ["day" in BRANCH_FIELDS[name] ? hoursText(text) : text];
 }
 
 /** As visitors read them; what they cannot read is shown as it is stored. */
