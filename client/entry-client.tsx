@@ -56,6 +56,7 @@ async function start(root: HTMLElement, data: PageData) {
 		oldSince,
 		sampleData,
 		trouble,
+		isShell: !hydration,
 	};
 	const app = (
 		<StrictMode>

@@ -79,6 +79,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 		oldSince,
 		sampleData,
 		trouble,
+		isShell,
 	};
 	try {
 		const body = renderToString(

@@ -4,10 +4,13 @@ import { usePageContext } from "../state/page-context.tsx";
 
 type Matches = readonly Pick<UIMatch, "handle" | "data" | "params">[];
 
-/** Makes the document's head anew for other matches than the first, for which the server made it. Its code comes with the first use. */
+/**
+ * Makes the document's head anew for other matches than the first, for which the server made it if the document has content. Its code
+ * comes with the first use.
+ */
 export function useHead(matches: Matches | undefined): void {
-	const { brand, publicUrl, sampleData } = usePageContext();
-	const first = useRef(matches);
+	const { brand, publicUrl, sampleData, isShell } = usePageContext();
+	const first = useRef(isShell ? undefined : matches);
 	useEffect(() => {
 		if (!matches || matches === first.current) return;
 		first.current = undefined;

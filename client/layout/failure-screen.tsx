@@ -3,6 +3,7 @@ import { useRouteError } from "react-router-dom";
 import { MESSAGES } from "../../shared/messages.ts";
 import { HEALTH_PATH, PATTERNS } from "../../shared/paths.ts";
 import { isOffline } from "../browser/is-offline.ts";
+import { LIST_RENEWED } from "../state/use-branch-list.ts";
 import { en } from "../text/en.ts";
 import { enNotKept } from "../text/en-not-kept.ts";
 import { isFailedImport } from "./failed-import.ts";
@@ -13,7 +14,11 @@ export function FailureScreen() {
 	const error = useRouteError();
 	const message = messageOf(error);
 	useEffect(() => {
-		if (isFailedImport(error)) loadWhole();
+		if (!isFailedImport(error)) return;
+		loadWhole();
+		// The network is there again.
+		window.addEventListener(LIST_RENEWED, loadWhole);
+		return () => window.removeEventListener(LIST_RENEWED, loadWhole);
 	}, [error]);
 	return <FailurePage message={message} offline={isOffline()} />;
 }

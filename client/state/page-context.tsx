@@ -23,6 +23,8 @@ export interface PageContextValue {
 	sampleData: boolean;
 	/** Why branches cannot be changed at the moment; only on pages for admins. */
 	trouble: string | undefined;
+	/** Whether the document came without the first page's content, and without its head. */
+	isShell: boolean;
 }
 
 export const PageContext = createContext<PageContextValue | null>(null);
