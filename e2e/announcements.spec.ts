@@ -7,9 +7,9 @@ import { enCreate } from "../client/text/en-create.ts";
 import { enHolidays } from "../client/text/en-holidays.ts";
 import { enOffline } from "../client/text/en-offline.ts";
 import { enUpload } from "../client/text/en-upload.ts";
-import { PATTERNS, PREVIEW_UPLOAD_PATH } from "../shared/paths.ts";
+import { CREATE_BRANCH_PATH, PATTERNS, PREVIEW_UPLOAD_PATH } from "../shared/paths.ts";
 import { expectHeard, expectNothingMissed, listen } from "./announcements.ts";
-import { button, control, openForm, submit } from "./create-branch-page.ts";
+import { button, control, openFilledForm, openForm, submit } from "./create-branch-page.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { firstVisit, offlineTest } from "./offline-site.ts";
 import { STATES } from "./page-states.ts";
@@ -85,6 +85,20 @@ test("how many fields of a form need attention, and what is read from a place", 
 	await page.getByLabel(enCreate.placeLabel).fill("18.52, 73.86");
 	await page.keyboard.press("Enter");
 	await expectHeard(page, enCreate.placeRead(18.52, 73.86));
+});
+
+test("that a branch is being stored", async ({ page }) => {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route(`**${CREATE_BRANCH_PATH}`, async (route) => {
+		await promise;
+		await route.fulfill({ status: 503, json: { message: "The service is being restarted." } });
+	});
+	await openFilledForm(page);
+	await submit(page).click();
+	await expectHeard(page, enCreate.sending);
+	resolve();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await expectNothingMissed(page);
 });
 
 test("that a file is refused, sent, and what went wrong with it", async ({ page }) => {

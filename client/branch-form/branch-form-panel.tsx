@@ -141,7 +141,7 @@ export function BranchFormPanel({
 					<UndoLine text={!isResetAbove && form.undoable?.what === "reset" && texts.wasReset} onUndo={form.undo} />
 				</div>
 			</form>
-			{sending && <Overlay>{texts.sending}</Overlay>}
+			<Overlay>{sending && texts.sending}</Overlay>
 			{sent && !sent.warnings && result(sent, goBack)}
 		</>
 	);

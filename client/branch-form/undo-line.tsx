@@ -1,9 +1,10 @@
-import { type FocusEvent, type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { enCreate } from "../text/en-create.ts";
 
 /** Reports what a button did, with an Undo button, and that it was undone. */
 export function UndoLine({ text, onUndo }: { text: string | false; onUndo(): void }) {
 	const line = useRef<HTMLDivElement>(null);
+	/** It stays until the next time: if it went with the focus, what is pressed then would move under the pointer. */
 	const [isUndone, setUndone] = useState(false);
 	if (text && isUndone) setUndone(false);
 
@@ -16,12 +17,8 @@ export function UndoLine({ text, onUndo }: { text: string | false; onUndo(): voi
 		line.current?.focus();
 	}
 
-	function leave({ currentTarget, relatedTarget }: FocusEvent) {
-		if (!currentTarget.contains(relatedTarget)) setUndone(false);
-	}
-
 	return (
-		<div ref={line} className="undo-line" role="status" tabIndex={-1} onBlur={leave}>
+		<div ref={line} className="undo-line" role="status" tabIndex={-1}>
 			{isUndone && enCreate.undone}
 			{text && (
 				<>

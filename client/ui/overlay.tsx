@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import "./overlay.css";
 
-/** Covers the page during an operation and shows what is happening. */
+/**
+ * Covers the page during an operation and shows what is happening. Where that is announced by nothing else, it is there before, without
+ * content: screen readers say what changes in what they know.
+ */
 export function Overlay({ children }: { children: ReactNode }) {
 	return (
-		<div className="overlay" role="status">
-			<span className="overlay-spinner" />
+		<div className={children ? "overlay" : "visually-hidden"} role="status">
+			{children && <span className="overlay-spinner" />}
 			{children}
 		</div>
 	);
