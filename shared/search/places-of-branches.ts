@@ -63,12 +63,18 @@ export const NO_LISTS: PlaceLists = { states: null, citiesOf: () => null };
 
 /** Spells the cities of a state. */
 export function citySpelling(lists: PlaceLists, state: string): (city: string) => string {
-	const names = new Map<string, string>();
-	for (const name of lists.citiesOf(state) ?? []) {
-		const key = placeKey(name);
-		if (!names.has(key)) names.set(key, name);
-	}
-	return (city) => names.get(placeKey(city)) ?? city;
+	const cities = lists.citiesOf(state);
+	const names = cities && namesByKey(cities);
+	return (city) => names?.get(placeKey(city)) ?? city;
+}
+
+/** Every page of a place needs it, and the server has the same list for all of them. */
+const known = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
+function namesByKey(names: readonly string[]): ReadonlyMap<string, string> {
+	const made = known.get(names) ?? new Map(names.toReversed().map((name) => [placeKey(name), name]));
+	known.set(names, made);
+	return made;
 }
 
 /** The place of a branch, spelled as its page. */
