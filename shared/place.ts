@@ -70,6 +70,8 @@ export interface PlaceKnowledge {
 	area: BranchArea;
 	/** Roughly where a pincode is that no table has, by its first digits; undefined if these are unknown, too. */
 	areaOfPincode?(pincode: string): Position | undefined;
+	/** True where no place is known at all, as in a browser without a network: a word that nothing spells so may be any place. */
+	isMissing?: true;
 }
 
 /** A place's name, and the one by which it was found: `Gurugram (Gurgaon)`. */

@@ -31,7 +31,7 @@ export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: 
 		const request = { url, params: placeIn(url) };
 		const sure = await source.finderFromList(request);
 		onSearch(!sure);
-		return sure ?? source.finderFromList(request, NO_PLACES);
+		return sure ?? source.finderFromList(request, { ...NO_PLACES, isMissing: true });
 	}
 
 	/** The server's answer, or what is kept if there is none, or none in time and the network is known to be away. */

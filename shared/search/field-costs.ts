@@ -96,6 +96,11 @@ export type Quality =
 	/** Some word is only spelled in a similar way. */
 	| "sound";
 
+/** The typing errors in a word with a cost: none if it is spelled so, or sounds the same. */
+export function errorsIn(cost: number): number {
+	return Math.max(0, Math.floor(cost / SOUND_COST) - 1);
+}
+
 /** How well a word with a cost fits. */
 export function qualityOfCost(cost: number): Quality {
 	if (cost >= SOUND_COST) {

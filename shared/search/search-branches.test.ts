@@ -3,6 +3,7 @@ import type { Branch } from "../branch.ts";
 import { type BranchIndex, buildIndex } from "../branch-index.ts";
 import type { Position } from "../distance.ts";
 import { NO_PLACES } from "../no-places.ts";
+import type { PlaceKnowledge } from "../place.ts";
 import { EMPTY_FILTER, type SearchFilter } from "../search-filter.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
 import { countByState, resolvePlace } from "./places-of-branches.ts";
@@ -44,6 +45,36 @@ test("a typed day is a wish, and a service is a word", () => {
 	expect(idsIn(index, { query: "tractor loan sunday" })).toEqual([1]);
 	const search = { filter: { ...EMPTY_FILTER, query: "pune sunday" }, now: 0 };
 	expect(searchBranches(index, search, NO_PLACES)).toMatchObject({ found: 2, days: ["sunday"], unmatched: [] });
+});
+
+describe("where no place is known", () => {
+	const cities = ["Varanasi", "Meerut", "Hyderabad", "Nagpur", "Surat"];
+	const index = buildIndex(cities.map((city, id) => branch(id, { city, services: ["Tractor loan"] })));
+	function search(query: string, known: PlaceKnowledge) {
+		const result = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: 0 }, known);
+		return { unmatched: result?.unmatched, cities: result?.ranked(0, result.found).map((id) => cities[id]) };
+	}
+	const missing = { ...NO_PLACES, isMissing: true } as const;
+
+	test.each([
+		["hydrabad", "Hyderabad"],
+		["nagpoor", "Nagpur"],
+		["suratt", "Surat"],
+	])("%s still finds %s", (query, city) => {
+		expect(search(query, missing)).toEqual({ unmatched: [], cities: [city] });
+	});
+
+	test.each(["nagur", "hidrabat"])(
+		"%s is not taken for a city far away, as another place may be called so",
+		(query) => {
+			expect(search(query, NO_PLACES).cities).not.toEqual([]);
+			expect(search(query, missing)).toEqual({ unmatched: [query], cities: [] });
+		},
+	);
+
+	test("the other words are searched for", () => {
+		expect(search("nagur tractor loan", missing)).toEqual({ unmatched: ["nagur"], cities });
+	});
 });
 
 describe("a part of the map", () => {

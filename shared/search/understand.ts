@@ -2,6 +2,7 @@
 import type { BranchIndex } from "../branch-index.ts";
 import type { PlaceKnowledge } from "../place.ts";
 import type { SearchFilter } from "../search-filter.ts";
+import { errorsIn } from "./field-costs.ts";
 import { placesIn } from "./filter-branches.ts";
 import { WordMatcher } from "./match-words.ts";
 import { type Meaning, meaningOf, NOTHING_SAID } from "./meaning.ts";
@@ -47,6 +48,21 @@ export function understand(
 	// A place in the path is not searched for with fewer words: the heading names it.
 	const state = queryWords(filter.state).words;
 	const reader = new QueryReader(matcher, own, all, known, state);
+	const doubtful = known.isMissing ? words.filter((word) => isDoubtful(word, matcher)) : [];
+	if (doubtful.length > 0) {
+		const sure = words.filter((word) => !doubtful.includes(word));
+		const part = sure.length > 0 ? reader.read(sure) : undefined;
+		return { ...(part ?? reader.unknown(words)), unmatched: doubtful, leftOut: ignored };
+	}
 	const meaning = reader.read(words) ?? (filter.query ? reader.readPart(words) : undefined) ?? reader.unknown(words);
 	return { ...meaning, leftOut: [...meaning.leftOut, ...ignored] };
+}
+
+/** A shorter word with a typing error is as likely another place's name. */
+const SURE_LENGTH = 6;
+
+/** Whether a word fits only with so many typing errors that it may name a place which nobody here knows. */
+function isDoubtful(word: string, matcher: WordMatcher): boolean {
+	const cost = matcher.costOf(word);
+	return cost !== undefined && errorsIn(cost) > (word.length < SURE_LENGTH ? 0 : 1);
 }
