@@ -163,6 +163,10 @@ test("on a network that does not answer, the kept page comes after some seconds,
 	await expect(offlineLine(page)).toContainText(enOffline.withoutPlaces);
 	await page.goto("/branch/Maharashtra/Mumbai/1");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Regional Office Mumbai");
+	await page.goto("/branches/Telangana");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("All branches in Telangana");
+	await page.goto("/location/Telangana");
+	await expect(page.getByRole("article").first()).toContainText("Telangana");
 });
 
 test("whether a branch is open goes by the present clock, not by that of the kept page", async ({ page, network }) => {

@@ -35,8 +35,8 @@ export const networkWatch = {
 	},
 };
 
-/** Tells all open pages if it has changed whether the network is reached. */
-async function tellPages(now: boolean): Promise<void> {
+/** Notes whether the network is reached, and tells all open pages if that has changed. */
+export async function tellPages(now: boolean): Promise<void> {
 	if (now === reached) return;
 	reached = now;
 	const message: NetworkMessage = { type: "network", reached: now };

@@ -12,9 +12,9 @@ import {
 } from "../../shared/paths.ts";
 import { isKeepMessage, keep } from "./keep-ahead.ts";
 import { markedPage } from "./kept-answer.ts";
-import { isNetworkReached, networkWatch } from "./network-watch.ts";
+import { isNetworkReached, networkWatch, tellPages } from "./network-watch.ts";
 import { offlinePage } from "./offline-page.ts";
-import { brand, dataAddress, files, labels, lists, PATIENCE_SECONDS, pageData, pages } from "./strategies.ts";
+import { brand, dataAddress, files, labels, lists, pageData, pages, patience } from "./strategies.ts";
 import { type LastingEvent, worker } from "./worker-scope.ts";
 
 interface Asked {
@@ -41,6 +41,9 @@ registerRoute(
 		url.pathname === MAP_LABELS_PATH && url.searchParams.has("v") && request.headers.get("range") !== null,
 	labels,
 );
+
+// By this a page finds out whether the network is back. What it asks for next then has the network's usual time.
+registerRoute(({ url }) => url.pathname === SHELL_PATH, answerCheck, "HEAD");
 
 worker.addEventListener("install", () => worker.skipWaiting());
 
@@ -72,13 +75,15 @@ async function answerPage(asked: Asked): Promise<Response> {
  * from it instead. Never resolves in any other case.
  */
 async function filledShellWhenLate(url: URL): Promise<Response | undefined> {
-	await new Promise((resolve) => setTimeout(resolve, PATIENCE_SECONDS * 1000));
+	await new Promise((resolve) => setTimeout(resolve, patience() * 1000));
 	const [copy, list] = await Promise.all([
 		caches.match(keptAddress(url) ?? url, { cacheName: CACHES.pages, ignoreVary: true }),
 		caches.match(FEED_PATHS.branches, { cacheName: CACHES.lists, ignoreVary: true }),
 	]);
 	const shell = !copy && list ? await markedShell() : undefined;
-	return shell ?? new Promise<undefined>(() => undefined);
+	if (!shell) return new Promise<undefined>(() => undefined);
+	await tellPages(false);
+	return shell;
 }
 
 async function markedShell(): Promise<Response | undefined> {
@@ -98,9 +103,12 @@ async function answerOtherPage({ request }: Asked): Promise<Response> {
 }
 
 async function isBack(): Promise<boolean> {
-	const response = await fetch(SHELL_PATH, { method: "HEAD", cache: "no-store" });
-	await networkWatch.fetchDidSucceed({ response });
+	await answerCheck({ request: new Request(SHELL_PATH, { method: "HEAD", cache: "no-store" }) });
 	return true;
+}
+
+async function answerCheck({ request }: Pick<Asked, "request">): Promise<Response> {
+	return networkWatch.fetchDidSucceed({ response: await fetch(request) });
 }
 
 /** A list of a version never changes. Of others, and of what is asked for again, the network's answer comes first. */

@@ -2,15 +2,20 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
-import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
+import { NetworkFirst, type NetworkFirstOptions } from "workbox-strategies/NetworkFirst.js";
 import { CACHES, keptAddress } from "../../shared/kept.ts";
 import { PAGE_DATA_PREFIX } from "../../shared/paths.ts";
 import { asOf, keptForm, mayBeKept, withHeaders } from "./kept-answer.ts";
-import { networkWatch } from "./network-watch.ts";
+import { isNetworkReached, networkWatch } from "./network-watch.ts";
 import { type FetchEvent, worker } from "./worker-scope.ts";
 
-/** How long the network may take before a kept answer is given. */
-export const PATIENCE_SECONDS = 4;
+/** How long the network may take before a kept answer is given, */
+const PATIENCE_SECONDS = 4;
+/** and where it has just taken longer: pages that need several answers one after the other would wait as long for each. */
+const KNOWN_PATIENCE_SECONDS = 0.5;
+
+/** How long the network may take now, in seconds. */
+export const patience = () => (isNetworkReached() ? PATIENCE_SECONDS : KNOWN_PATIENCE_SECONDS);
 
 /** Most entries of each cache. */
 const MOST = { pages: 50, data: 50, files: 80, labels: 150 };
@@ -24,6 +29,16 @@ function atMost(maxEntries: number): WorkboxPlugin {
 
 interface Asked {
 	request: Request;
+}
+
+/** The network's answer, or the kept one if that takes too long. */
+function networkFirst(options: Omit<NetworkFirstOptions, "networkTimeoutSeconds">) {
+	const [first, known] = [PATIENCE_SECONDS, KNOWN_PATIENCE_SECONDS].map(
+		(networkTimeoutSeconds) => new NetworkFirst({ ...options, networkTimeoutSeconds }),
+	) as [NetworkFirst, NetworkFirst];
+	return {
+		handle: (asked: Parameters<NetworkFirst["handle"]>[0]) => (isNetworkReached() ? first : known).handle(asked),
+	};
 }
 
 const keepGood = {
@@ -50,17 +65,15 @@ function keepBy(cacheName: string, addressOf: (url: URL) => string | undefined) 
 const NOT_KEPT = "/-";
 
 /** Pages for visitors. */
-export const pages = new NetworkFirst({
+export const pages = networkFirst({
 	cacheName: CACHES.pages,
-	networkTimeoutSeconds: PATIENCE_SECONDS,
 	matchOptions,
 	plugins: [keepBy(CACHES.pages, keptAddress), networkWatch, atMost(MOST.pages)],
 });
 
 /** What such pages show, as the client asks for it. */
-export const pageData = new NetworkFirst({
+export const pageData = networkFirst({
 	cacheName: CACHES.data,
-	networkTimeoutSeconds: PATIENCE_SECONDS,
 	matchOptions,
 	plugins: [keepBy(CACHES.data, dataAddress), networkWatch, atMost(MOST.data)],
 });
@@ -78,11 +91,10 @@ export function dataAddress(url: URL): string | undefined {
 export const shell = new NetworkFirst({ cacheName: CACHES.shell, matchOptions, plugins: [keepGood] });
 
 /** The feeds, one version of each. */
-export const lists = new NetworkFirst({
+export const lists = networkFirst({
 	cacheName: CACHES.lists,
 	// The browser's own cache may have an earlier version than the kept one, for a kept page of that time.
 	fetchOptions: { cache: "no-cache" },
-	networkTimeoutSeconds: PATIENCE_SECONDS,
 	matchOptions,
 	plugins: [
 		{ cacheKeyWillBeUsed: async ({ request }: Asked) => new URL(request.url).pathname, cacheWillUpdate: keepList },
@@ -111,9 +123,8 @@ export const files = new CacheFirst({
 });
 
 /** The operator's logo and colours. */
-export const brand = new NetworkFirst({
+export const brand = networkFirst({
 	cacheName: CACHES.brand,
-	networkTimeoutSeconds: PATIENCE_SECONDS,
 	matchOptions,
 	plugins: [keepGood],
 });

@@ -66,18 +66,28 @@ export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: 
 			return openKeptPage(request.url, error);
 		}
 	};
+	/** An answer, for which is asked again with the kept list if there is none in time and the network is known to be away. */
+	async function inTime<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+		const asked = ask();
+		// What fails later than another answer came is no news.
+		asked.catch(() => undefined);
+		const answered = new AbortController();
+		const away = untilOffline(answered.signal).then(hasKeptList);
+		try {
+			return await Promise.race([asked, away.then((has) => (has ? ask() : asked))]);
+		} finally {
+			answered.abort();
+		}
+	}
+
 	source.directory = (request) =>
-		server.directory(request).catch(async (error) => {
+		inTime(() => server.directory(request)).catch(async (error) => {
 			if (!isOffline() && navigator.onLine) throw error;
 			if (await hasKeptList()) return server.directory(request);
 			throw new Error(enNotKept);
 		});
 	source.branch = async (request) => {
-		const asked = server.branch(request);
-		const answered = new AbortController();
-		const away = untilOffline(answered.signal).then(hasKeptList);
-		const answer = await Promise.race([asked, away.then((has) => (has ? server.branch(request) : asked))]);
-		answered.abort();
+		const answer = await inTime(() => server.branch(request));
 		const failed = answer.branch === null && answer.message === MESSAGES.detailFailed;
 		return failed && (isOffline() || !navigator.onLine) && (await hasKeptList()) ? server.branch(request) : answer;
 	};
