@@ -106,7 +106,7 @@ test("if the sheet of errors cannot be created, that is reported and can be trie
 	const download = page.waitForEvent("download");
 	await dialog.getByRole("button", { name: enUpload.downloadErrors }).click();
 	await download;
-	await expect(dialog.getByRole("status")).toBeEmpty();
+	await expect(dialog.getByRole("status")).toHaveText(enUpload.downloaded(enUpload.errorSheetFile));
 });
 
 const STORED = ["", "Created", "<html><body>ok</body></html>", '{"status":"ok"}', '{"data":{"created":"many"}}', "[]"];

@@ -56,8 +56,9 @@ test("a search finds branches, and says so if it could not look up a place", asy
 
 test("links and Back lead to pages that were not seen, as long as the list has them", async ({ page, network }) => {
 	await firstVisit(page);
-	await page.context().setOffline(true);
+	// The browser says that there is no network, and the worker, which asks, finds none.
 	network.state = "cut";
+	await page.context().setOffline(true);
 	await expect(offlineLine(page)).toHaveText(AS_OF);
 	await page.getByRole("article").first().getByRole("heading").click();
 	await expect(page).toHaveURL(/\/branch\//);
