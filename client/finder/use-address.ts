@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { MARK } from "../browser/use-back-closes.ts";
+import { ADDRESS_NEEDED } from "../state/address-needed.ts";
 import { selectionState } from "./use-selection.ts";
 
 const URL_DELAY_MS = 250;
@@ -19,6 +20,10 @@ export function useAddress(address: string, changed: boolean, loaded: unknown) {
 		if (due.current !== null) write(due.current, hasEntry);
 		due.current = null;
 	}, []);
+	useEffect(() => {
+		window.addEventListener(ADDRESS_NEEDED, flush);
+		return () => window.removeEventListener(ADDRESS_NEEDED, flush);
+	}, [flush]);
 	/** To be called when the visitor is done with a search. */
 	const close = useCallback(() => {
 		flush();

@@ -7,6 +7,7 @@ import { isOffline } from "../browser/is-offline.ts";
 import { MARK } from "../browser/use-back-closes.ts";
 import type { BrowserSource } from "../browser-source.ts";
 import { isRestricted } from "../route-handle.ts";
+import { ADDRESS_NEEDED } from "../state/address-needed.ts";
 import { LIST_RENEWED } from "../state/use-branch-list.ts";
 import { answerFromKept } from "./answer-from-kept.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
@@ -88,7 +89,8 @@ async function renewPage(router: Router): Promise<void> {
 		typing.addEventListener("blur", () => isOffline() || renewPage(router), { once: true });
 		return;
 	}
-	// The finder writes its filter into the address past the router.
+	// The finder writes its filter into the address past the router, and a moment later.
+	window.dispatchEvent(new Event(ADDRESS_NEEDED));
 	const { pathname, search, hash } = window.location;
 	const state: unknown = history.state?.usr ?? null;
 	await router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true, state });
