@@ -144,8 +144,9 @@ test("upload a sheet after its preview", async ({ page }) => {
 	const [headings = [], first = []] = await sampleRows(page);
 	const file = await sheetFile([headings, first.with(headings.indexOf("Branch Name"), "Sheet By Keyboard")]);
 	await openUpload();
-	await tabTo(page, input);
+	// Listening has begun when the key is pressed.
 	const choosing = page.waitForEvent("filechooser");
+	await tabTo(page, input);
 	await press(page, "Enter");
 	await (await choosing).setFiles(file);
 	await tabTo(page, preview);
