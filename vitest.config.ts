@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { hasProgram } from "./scripts/has-program.ts";
+import { hasPostgres } from "./server/testing/postgres-server.ts";
 
 const TESTS = "{shared,server,client,scripts}/**/*.test.{ts,tsx}";
 
@@ -10,7 +12,20 @@ const OUTSIDE = /from "(?:node:|supertest"|[./\w-]*(?<!shared)\/testing\/)|vi\.m
 // The linter keeps the tests of shared/ pure.
 const pure = globSync(TESTS).filter((file) => file.startsWith("shared") || !OUTSIDE.test(readFileSync(file, "utf8")));
 
+const testsWith = (pattern: RegExp) => globSync(TESTS).filter((file) => pattern.test(readFileSync(file, "utf8")));
+
+/** About PostgreSQL alone. */
+const ofPostgres = testsWith(/testing\/postgres-server\.ts"/);
+
+/** What is stored, and all that is answered from it: on the other engine, too. */
+const stored = testsWith(/testing\/test-(?:database|service)\.ts"/);
+
 const TEST_LIMIT_MS = 20_000;
+
+const onPostgres: TestProjectInlineConfiguration = {
+	extends: true,
+	test: { name: "postgres", include: [...ofPostgres, ...stored], globalSetup: "server/testing/provide-postgres.ts" },
+};
 
 export default defineConfig({
 	plugins: [react()],
@@ -23,7 +38,8 @@ export default defineConfig({
 		maxWorkers: "100%",
 		projects: [
 			{ extends: true, test: { name: "pure", include: pure, pool: "threads", isolate: false } },
-			{ extends: true, test: { name: "outside", include: [TESTS], exclude: pure } },
+			{ extends: true, test: { name: "outside", include: [TESTS], exclude: [...pure, ...ofPostgres] } },
+			...(hasProgram(hasPostgres() ? "PostgreSQL" : undefined, "PostgreSQL") ? [onPostgres] : []),
 		],
 	},
 });

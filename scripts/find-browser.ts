@@ -40,14 +40,15 @@ export function chromiumOptions() {
 }
 
 /**
- * Debian's packages for the tests, and a file of each. Layout is tested with fonts as wide as those of phones. Firefox is a second
- * browser, and Java runs the checker of HTML.
+ * Debian's packages for the tests, and a file or folder of each. Layout is tested with fonts as wide as those of phones. Firefox is a
+ * second browser, Java runs the checker of HTML, and PostgreSQL is the second engine for what is stored.
  */
 const PACKAGES = {
 	"chromium-headless-shell": "/usr/bin/chromium-headless-shell",
 	"fonts-noto-core": "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf",
 	"firefox-esr": "/usr/bin/firefox-esr",
 	"default-jre-headless": "/usr/bin/java",
+	postgresql: "/usr/lib/postgresql",
 };
 
 /** Installs what is missing, where root and apt allow it. Another Chromium that is there will do, with other fonts and windows. */

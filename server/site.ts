@@ -94,7 +94,7 @@ interface Parts {
 }
 
 async function startParts({ config, log, renderer, clientFiles }: SiteOptions, brand: LoadedBrand): Promise<Parts> {
-	const { dataDir, sampleData, publicUrl } = config;
+	const { dataDir, database, sampleData, publicUrl } = config;
 	const signIn = await createAdminSignIn({
 		auth: config.adminAuth,
 		dataDir,
@@ -104,7 +104,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 	const service = config.branchApiUrl
 		? undefined
 		: await startBranchService({
-				dataDir,
+				database,
 				port: 0,
 				sampleData,
 				keptBranches: once(() => countKeptBranches(dataDir, EMBEDDED)),
@@ -125,6 +125,8 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		startWaitSeconds: service ? 5 : 0,
 		log,
 	});
+	// Another replica may change something, too, or a command.
+	service?.watch(() => void feeds.refreshAfterChange());
 	const apiProxy = createApiProxy({
 		target: upstream,
 		headers: service?.headers,

@@ -1,11 +1,12 @@
 /** Stops servers during an import: the answer to the upload must match what was stored. */
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { FEED_PATHS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
-import { openDatabase } from "./branch-service/database/database.ts";
+import { openDatabase } from "./branch-service/database/open-database.ts";
 import { tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
 import { createBranchStore } from "./branch-service/store/branch-store.ts";

@@ -1,7 +1,7 @@
 /** What is stored, read from the database and from the site's feed. */
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
-import { databaseFile } from "../../server/branch-service/database/database.ts";
+import { databaseFile } from "../../server/branch-service/database/sqlite/open-sqlite.ts";
 import { send } from "../../server/testing/send.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
 import type { StoredBranch } from "./ledger.ts";

@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomInt } from "node:crypto";
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
-import { databaseFile } from "../../server/branch-service/database/database.ts";
+import { databaseFile } from "../../server/branch-service/database/sqlite/open-sqlite.ts";
 
 /** A place in the log. When the log begins again, its salts change. */
 export interface LogPlace {

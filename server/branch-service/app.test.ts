@@ -10,11 +10,12 @@ import { FEED_PATHS } from "../../shared/paths.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { createBranchServiceApp } from "./app.ts";
-import { openDatabase } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 import { storedBranches } from "./testing/stored-branches.ts";
 import { testBranch } from "./testing/test-branch.ts";
+import { testDatabase } from "./testing/test-database.ts";
 
 let dataDir: string;
 let store: BranchStore;
@@ -23,7 +24,7 @@ let lines: Record<string, unknown>[];
 
 beforeEach(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "branches-"));
-	store = createBranchStore(await openDatabase(dataDir));
+	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 	await store.save([testBranch("Nashik Branch")], "test");
 	const memory = createMemoryLog();
 	lines = memory.lines;
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 
 function appOf(branches: BranchStore, log = createMemoryLog().log): Express {
-	return createBranchServiceApp({ store: branches, ...createJobQueue({ dataDir }), log });
+	return createBranchServiceApp({ store: branches, ...createJobQueue({ database: testDatabase(dataDir) }), log });
 }
 
 afterEach(async () => {
@@ -55,7 +56,7 @@ describe("the feeds", () => {
 	});
 
 	it("are empty lists if there are no branches", async () => {
-		const empty = createBranchStore(await openDatabase(path.join(dataDir, "empty")));
+		const empty = createBranchStore(await openDatabase(testDatabase(path.join(dataDir, "empty"))));
 		const other = appOf(empty);
 		for (const feed of Object.values(FEED_PATHS)) {
 			expect((await request(other).get(feed).expect(200)).text).toBe('{"data":[]}');
@@ -93,7 +94,7 @@ describe("the feeds", () => {
 
 	it("show changes by another connection immediately, with another ETag", async () => {
 		const before = await request(app).get("/simplestore.json");
-		const other = createBranchStore(await openDatabase(dataDir));
+		const other = createBranchStore(await openDatabase(testDatabase(dataDir)));
 		await other.save([testBranch("Pune Branch", { cityName: "Pune" })], "test");
 		await other.close();
 		const after = await request(app)
@@ -105,7 +106,7 @@ describe("the feeds", () => {
 	});
 
 	it("say whether there are samples, also when they have not changed", async () => {
-		const sampled = createBranchStore(await openDatabase(path.join(dataDir, "sampled")));
+		const sampled = createBranchStore(await openDatabase(testDatabase(path.join(dataDir, "sampled"))));
 		await sampled.fillOnce(async () => [testBranch("One"), testBranch("Two")]);
 		const other = appOf(sampled);
 		const marks = async (feed: string, etag = "") => {

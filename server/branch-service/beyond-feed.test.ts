@@ -1,5 +1,4 @@
 /** What the site could not show is not stored: its next refresh would fail, and so would all later ones. */
-import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { WARNING_CODES } from "../../shared/branch-warning.ts";
 import { MOST_IN_FEED } from "../../shared/constants.ts";
@@ -10,10 +9,11 @@ import {
 	PREVIEW_UPLOAD_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../../shared/paths.ts";
-import { databaseFile } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 import { confirmed } from "./testing/confirmed.ts";
+import { testDatabase } from "./testing/test-database.ts";
 import { servicePer } from "./testing/test-service.ts";
 
 // Each job is a process, which gives way to everything else on a busy machine.
@@ -26,13 +26,12 @@ const ALL = { confirmed: WARNING_CODES.join() };
 const FULL = /^Nothing was stored, because the site can show at most 1,000 states. With these, there would be 1,001/;
 
 /** States until there are as many as the site can show. */
-function fill() {
-	const database = new DatabaseSync(databaseFile(service.dataDir));
-	database.exec(`
-		WITH RECURSIVE series(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM series WHERE n < ${MOST_IN_FEED.states})
-		INSERT INTO states (name) SELECT 'State ' || n FROM series LIMIT ${MOST_IN_FEED.states} - (SELECT count(*) FROM states)
-	`);
-	database.close();
+async function fill() {
+	const { db, close } = await openDatabase(testDatabase(service.dataDir));
+	const stored = await db.selectFrom("states").select("id").execute();
+	const names = Array.from({ length: MOST_IN_FEED.states - stored.length }, (_, index) => ({ name: `State ${index}` }));
+	await db.insertInto("states").values(names).execute();
+	await close();
 }
 
 const states = async () => (await asha.get(FEED_PATHS.states).expect(200)).body.data;
@@ -40,7 +39,7 @@ const kinds = async () => (await asha.get(CHANGES_PATH)).body.data.map(({ kind }
 
 test("one state more than the site can show is refused by the form, in an edit, and in a sheet and its preview", async () => {
 	const { path, etag } = await asha.create(branchOf(1));
-	fill();
+	await fill();
 	const beyond = branchOf(2, { stateName: "Goa", cityName: "Panaji", pincode: "403001", lat: 15.4989, long: 73.8278 });
 	const create = asha.post(CREATE_BRANCH_PATH, "", confirmed(beyond));
 	expect((await create.expect(409)).body.message).toMatch(FULL);
@@ -61,7 +60,7 @@ test("one state more than the site can show is refused by the form, in an edit, 
 test("an undo that would bring back one state too many is refused", async () => {
 	const { path, etag } = await asha.create(branchOf(1));
 	const { body } = await asha.remove(path, etag).expect(200);
-	fill();
+	await fill();
 	const undone = await asha.post(`${CHANGES_PATH}/${body.change}/undo`, "").expect(409);
 	expect(undone.body).toEqual({ message: expect.stringMatching(FULL) });
 	expect((await asha.feed()).data).toEqual([]);

@@ -6,8 +6,8 @@ import { validateBranch } from "../../shared/branch-payload.ts";
 import { close, listen, portOf } from "../http/listen.ts";
 import type { Log } from "../ops/log.ts";
 import { createBranchServiceApp } from "./app.ts";
-import { databaseFile } from "./database/database.ts";
 import { importFailure, type Trouble } from "./database/database-error.ts";
+import { databasePlace } from "./database/open-database.ts";
 import { createJobQueue, type JobQueue } from "./job-queue/job-queue.ts";
 import type { Refusal } from "./job-queue/job-task.ts";
 import { createSecret, SECRET_HEADER } from "./service-secret.ts";
@@ -21,6 +21,8 @@ export interface BranchService {
 	trouble(): Trouble | undefined;
 	/** Why a sheet of this user would be refused at the moment, whatever it contains; the user is undefined if nobody signs in. */
 	uploadRefusal(user: string | undefined): Refusal | undefined;
+	/** From now on, `changed` is called soon after what is stored may have been changed, also by another process. */
+	watch(changed: () => void): void;
 	/** To be sent with each request, and to nobody else. */
 	headers: Readonly<Record<string, string>>;
 	/** Cancels imports and refuses new ones, with answers that are still sent. Other requests are served as before. */
@@ -29,7 +31,8 @@ export interface BranchService {
 }
 
 interface BranchServiceOptions {
-	dataDir: string;
+	/** The data folder, or the address of a PostgreSQL server. */
+	database: string;
 	/** 0 means any free port. */
 	port: number;
 	/** Whether a new database is filled with the sample branches. */
@@ -48,8 +51,6 @@ interface BranchServiceOptions {
 /** Only this machine can reach it. The site in front of it controls access. */
 const HOST = "127.0.0.1";
 
-const RETRY_MS = 5000;
-
 export const SAMPLE_FILE = path.join(import.meta.dirname, "sample-branches.json");
 
 /**
@@ -58,11 +59,13 @@ export const SAMPLE_FILE = path.join(import.meta.dirname, "sample-branches.json"
  * @throws if the port cannot be listened on, or, with `mustOpen`, the database cannot be used
  */
 export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
-	const { dataDir, sampleData, log, keptBranches = async () => 0, retryMs = RETRY_MS, mustOpen = false } = options;
+	const { database, sampleData, log, keptBranches = async () => 0, mustOpen = false } = options;
+	const place = databasePlace(database);
+	const { retryMs = place.retryMs } = options;
 	const firstBranches = async () => (sampleData ? readSample() : []);
-	const live = createLiveDatabase({ dataDir, firstBranches, keptBranches, log, retryMs, mustOpen });
-	const queue = createJobQueue({ dataDir, everybody: NOT_SIGNED_IN });
-	const admit = admitInto(live, databaseFile(dataDir), queue.admit);
+	const live = createLiveDatabase({ place, firstBranches, keptBranches, log, retryMs, mustOpen });
+	const queue = createJobQueue({ database, everybody: NOT_SIGNED_IN });
+	const admit = admitInto(live, place.name, queue.admit);
 	const secret = options.guarded ? createSecret() : undefined;
 	const server = createServer(createBranchServiceApp({ store: live.store, admit, log, secret }));
 	async function closeAll() {
@@ -85,13 +88,14 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 			place?.leave();
 			return refusal;
 		},
+		watch: live.watch,
 		stopImports: queue.stop,
 		close: closeAll,
 	};
 }
 
 /** Admits jobs while the database can be used, and records if an import's process found that it cannot. */
-function admitInto(live: LiveDatabase, file: string, admit: JobQueue["admit"]): JobQueue["admit"] {
+function admitInto(live: LiveDatabase, name: string, admit: JobQueue["admit"]): JobQueue["admit"] {
 	return (purpose, who) => {
 		const failure = live.failure();
 		if (failure && !live.isOpen()) return { refusal: failure.refusal };
@@ -104,7 +108,7 @@ function admitInto(live: LiveDatabase, file: string, admit: JobQueue["admit"]): 
 					live.moveChanges();
 					const outcome = await place.run(...parameters);
 					if (!outcome.refusal) live.changed();
-					else if (outcome.refusal.trouble) live.changed(importFailure(outcome.refusal.trouble, file));
+					else if (outcome.refusal.trouble) live.changed(importFailure(outcome.refusal.trouble, name));
 					return outcome;
 				},
 			},

@@ -3,34 +3,44 @@ import type { Writable } from "node:stream";
 import { StartError } from "../ops/start-error.ts";
 import { backupDatabase } from "./backup/backup.ts";
 import { restoreDatabase } from "./backup/restore.ts";
+import { isPostgresUrl } from "./database/postgres/postgres-url.ts";
 import { exportBranches, removeSampleBranches, writeAudit } from "./reports.ts";
 
 const USAGE = "npm run branch-service [-- audit | export [FILE] | backup FILE | restore FILE | remove-samples]";
 
 /** What a command does; undefined if its arguments are wrong. */
-type Command = (dataDir: string, rest: readonly string[], output: Writable) => Promise<void> | undefined;
+type Command = (database: string, rest: readonly string[], output: Writable) => Promise<void> | undefined;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-	audit: (dataDir, rest, output) => (rest.length === 0 ? writeAudit(dataDir, output) : undefined),
-	export: (dataDir, rest, output) => (rest.length < 2 ? exportBranches(dataDir, rest[0], output) : undefined),
+	audit: (database, rest, output) => (rest.length === 0 ? writeAudit(database, output) : undefined),
+	export: (database, rest, output) => (rest.length < 2 ? exportBranches(database, rest[0], output) : undefined),
 	backup: withFile(backupDatabase),
 	restore: withFile(restoreDatabase),
-	"remove-samples": (dataDir, rest, output) => (rest.length === 0 ? removeSampleBranches(dataDir, output) : undefined),
+	"remove-samples": (database, rest, output) =>
+		rest.length === 0 ? removeSampleBranches(database, output) : undefined,
 };
 
+/** For SQLite: a PostgreSQL server has programs of its own for this. */
 function withFile(work: (dataDir: string, file: string, output: Writable) => Promise<void>): Command {
-	return (dataDir, [file, ...others], output) =>
-		file !== undefined && others.length === 0 ? work(dataDir, file, output) : undefined;
+	return (database, [file, ...others], output) => {
+		if (file === undefined || others.length > 0) return undefined;
+		if (isPostgresUrl(database)) throw new StartError(SERVER_ONLY);
+		return work(database, file, output);
+	};
 }
+
+const SERVER_ONLY =
+	"The branches are on the server of DATABASE_URL; back them up with pg_dump, and restore them with pg_restore";
 
 /**
  * Performs a command.
  *
+ * @param database the data folder, or the address of a PostgreSQL server
  * @throws {StartError} if there is none of this name, its arguments are wrong, or it cannot do its work
  */
-export async function perform(dataDir: string, words: readonly string[], output: Writable): Promise<void> {
+export async function perform(database: string, words: readonly string[], output: Writable): Promise<void> {
 	const [command = "", ...rest] = words;
-	const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command]?.(dataDir, rest, output) : undefined;
+	const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command]?.(database, rest, output) : undefined;
 	if (!work) throw new StartError(`Usage: ${USAGE}`);
 	await work;
 }

@@ -12,11 +12,12 @@ import { TEST_BRANCH, TEST_PAYLOAD } from "../../shared/testing/test-branch.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { createBranchServiceApp } from "./app.ts";
-import { openDatabase } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { branchOf } from "./import/testing/branch-table.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
+import { testDatabase } from "./testing/test-database.ts";
 
 let dataDir: string;
 let store: BranchStore;
@@ -24,8 +25,12 @@ let app: ReturnType<typeof createBranchServiceApp>;
 
 beforeEach(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "create-test-"));
-	store = createBranchStore(await openDatabase(dataDir));
-	app = createBranchServiceApp({ store, ...createJobQueue({ dataDir }), log: createMemoryLog().log });
+	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
+	app = createBranchServiceApp({
+		store,
+		...createJobQueue({ database: testDatabase(dataDir) }),
+		log: createMemoryLog().log,
+	});
 });
 afterEach(async () => {
 	await store.close();
@@ -216,9 +221,9 @@ test("coordinates outside India are an error, and others are stored with five de
 });
 
 test("a branch waits for an import that is storing; meanwhile 102 is sent at intervals", async () => {
-	const other = await openDatabase(dataDir);
+	const other = await openDatabase(testDatabase(dataDir));
 	const released = Promise.withResolvers<void>();
-	const importing = other.db.transaction().execute(() => released.promise);
+	const importing = other.writer.transaction().execute(() => released.promise);
 	const { url, close } = await listen(createServer(app));
 	const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
 	const headers = { "content-type": "application/json" };

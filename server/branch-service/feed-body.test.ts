@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { builtOncePerVersion } from "./feed-body.ts";
 import { createBranchStore } from "./store/branch-store.ts";
 import { storedBranches } from "./testing/stored-branches.ts";
 import { testBranch } from "./testing/test-branch.ts";
+import { testDatabase } from "./testing/test-database.ts";
 
 async function* batchesOf(...batches: unknown[][]) {
 	yield* batches;
@@ -23,7 +24,7 @@ describe("a body", () => {
 		["several batches", [[1], [], [2, 3], [4], []]],
 	])("is the list as JSON: %s", async (_, batches) => {
 		const body = await builtOncePerVersion(
-			() => "1",
+			async () => "1",
 			() => batchesOf(...batches),
 		)();
 		expect(textOf(body)).toBe(JSON.stringify({ data: batches.flat() }));
@@ -35,7 +36,7 @@ describe("a body", () => {
 			async (batches) =>
 				(
 					await builtOncePerVersion(
-						() => "1",
+						async () => "1",
 						() => batchesOf(...batches),
 					)()
 				).etag,
@@ -55,7 +56,7 @@ describe("a body", () => {
 				yield [count];
 			}
 		}
-		const body = builtOncePerVersion(() => "1", batches)();
+		const body = builtOncePerVersion(async () => "1", batches)();
 		for (let count = 0; count < 10; count++) {
 			await turn();
 			turns++;
@@ -85,7 +86,7 @@ function slowBodies() {
 	}
 	return {
 		state,
-		get: builtOncePerVersion(() => String(state.version), read),
+		get: builtOncePerVersion(async () => String(state.version), read),
 		finish: () => finish.resolve(),
 		fail() {
 			finish.reject(new Error("disk I/O error"));
@@ -137,7 +138,7 @@ describe("bodies", () => {
 
 test("the batches of a store are one consistent list, in spite of changes while they are read", async () => {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "batches-test-"));
-	const store = createBranchStore(await openDatabase(dataDir));
+	const store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 	onTestFinished(async () => {
 		await store.close();
 		await rm(dataDir, { recursive: true });

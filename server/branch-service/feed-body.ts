@@ -22,15 +22,17 @@ type Batches = AsyncIterable<readonly unknown[]>;
  * @param readRest what the feed has besides its items, by name
  */
 export function builtOncePerVersion(
-	dataVersion: () => string,
+	dataVersion: () => Promise<string>,
 	read: () => Batches,
 	readRest: () => Promise<object> = async () => ({}),
 ): () => Promise<FeedBody> {
 	let current: { version: string; body: Promise<FeedBody> } | undefined;
 	let next: Promise<FeedBody> | undefined;
-	const build = () => {
-		next = undefined;
-		const version = dataVersion();
+	const build = async () => {
+		// What is read comes after the version, so it is at least as new; and after the requests that joined until now.
+		const version = await dataVersion().finally(() => {
+			next = undefined;
+		});
 		const body = buildBody(read(), readRest());
 		current = { version, body };
 		body.catch(() => {
@@ -39,7 +41,8 @@ export function builtOncePerVersion(
 		return body;
 	};
 	return async () => {
-		if (current?.version === dataVersion()) return current.body;
+		const version = await dataVersion();
+		if (current?.version === version) return current.body;
 		next ??= Promise.resolve(current?.body).then(build, build);
 		return next;
 	};

@@ -13,7 +13,8 @@ import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../shared
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { startBranchService } from "./branch-service.ts";
-import { databaseFile, openDatabase } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { databaseFile } from "./database/sqlite/open-sqlite.ts";
 import { branchOf, LABELS, rowOf, tableOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
@@ -44,7 +45,7 @@ describe("a database that may not grow", () => {
 		await sql`PRAGMA max_page_count = 1`.execute(database.writer);
 		const many = Array.from({ length: 500 }, (_, index) => testBranch(`Branch ${index}`));
 		await expect(store.save(many, "test")).rejects.toMatchObject({ kind: "full" });
-		const app = createBranchServiceApp({ store, ...createJobQueue({ dataDir }), log: createMemoryLog().log });
+		const app = createBranchServiceApp({ store, ...createJobQueue({ database: dataDir }), log: createMemoryLog().log });
 		let stored = 1;
 		for (;;) {
 			const { status, body } = await request(app)
@@ -93,7 +94,7 @@ describe.runIf(mounted)("a full disk", () => {
 
 	async function start() {
 		const { log, lines } = createMemoryLog();
-		const service = await startBranchService({ dataDir, port: 0, sampleData: false, retryMs: 20, log });
+		const service = await startBranchService({ database: dataDir, port: 0, sampleData: false, retryMs: 20, log });
 		onTestFinished(() => service.close());
 		return { service, lines };
 	}

@@ -8,9 +8,9 @@ import { run } from "../ops/run.ts";
 import { startBranchService } from "./branch-service.ts";
 import { perform } from "./commands.ts";
 
-async function start({ dataDir, branchServicePort, sampleData, logLevel }: Config) {
+async function start({ database, branchServicePort, sampleData, logLevel }: Config) {
 	const service = await startBranchService({
-		dataDir,
+		database,
 		port: branchServicePort,
 		sampleData,
 		mustOpen: true,
@@ -23,6 +23,6 @@ await run(async () => {
 	const config = loadConfig();
 	const words = process.argv.slice(2);
 	if (words.length === 0) return start(config);
-	await perform(config.dataDir, words, process.stdout);
+	await perform(config.database, words, process.stdout);
 	return undefined;
 });

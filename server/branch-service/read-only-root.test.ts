@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { writeBackup } from "./backup/backup.ts";
-import { databaseFile } from "./database/database.ts";
+import { databaseFile } from "./database/sqlite/open-sqlite.ts";
 import { namesIn, storeNames } from "./testing/stored-names.ts";
 
 const MAIN = path.join(import.meta.dirname, "main.ts");

@@ -4,7 +4,7 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { StartError } from "../ops/start-error.ts";
 import { branchSheet, writeSheets } from "../sample-sheet/branch-sheet.ts";
-import { openDatabase, requireDatabase } from "./database/database.ts";
+import { openDatabase, requireDatabase } from "./database/open-database.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 
 const DEFAULT_FILE = "branches.xlsx";
@@ -14,8 +14,8 @@ const DEFAULT_FILE = "branches.xlsx";
  *
  * @throws {StartError} if the data folder contains no database
  */
-export async function writeAudit(dataDir: string, output: Writable): Promise<void> {
-	await withStore(dataDir, async (store) => {
+export async function writeAudit(database: string, output: Writable): Promise<void> {
+	await withStore(database, async (store) => {
 		const lines = Readable.from(store.audit()).map((entry) => `${JSON.stringify(entry)}\n`);
 		try {
 			await pipeline(lines, output, { end: false });
@@ -32,9 +32,9 @@ export async function writeAudit(dataDir: string, output: Writable): Promise<voi
  * @param file path of a file that does not exist yet
  * @throws {StartError} if the file exists or cannot be written, or the data folder contains no database
  */
-export async function exportBranches(dataDir: string, file: string | undefined, output: Writable): Promise<void> {
+export async function exportBranches(database: string, file: string | undefined, output: Writable): Promise<void> {
 	const target = file ?? DEFAULT_FILE;
-	const branches = await withStore(dataDir, (store) => store.payloads());
+	const branches = await withStore(database, (store) => store.payloads());
 	const sheet = await writeSheets([branchSheet(branches)]);
 	try {
 		await writeNew(target, sheet);
@@ -64,14 +64,14 @@ async function writeNew(file: string, content: Buffer): Promise<void> {
  *
  * @throws {StartError} if the data folder contains no database
  */
-export async function removeSampleBranches(dataDir: string, output: Writable): Promise<void> {
-	const { removed, changed } = await withStore(dataDir, (store) => store.removeSamples("remove-samples"));
+export async function removeSampleBranches(database: string, output: Writable): Promise<void> {
+	const { removed, changed } = await withStore(database, (store) => store.removeSamples("remove-samples"));
 	output.write(`${removed} sample branches removed, ${changed} kept because they were changed\n`);
 }
 
-async function withStore<Result>(dataDir: string, use: (store: BranchStore) => Promise<Result>): Promise<Result> {
-	await requireDatabase(dataDir);
-	const store = createBranchStore(await openDatabase(dataDir, { create: false }));
+async function withStore<Result>(database: string, use: (store: BranchStore) => Promise<Result>): Promise<Result> {
+	await requireDatabase(database);
+	const store = createBranchStore(await openDatabase(database, { create: false }));
 	try {
 		return await use(store);
 	} finally {

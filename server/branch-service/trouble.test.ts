@@ -10,8 +10,9 @@ import { UPLOAD_FIELD } from "../../shared/constants.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { type BranchService, startBranchService } from "./branch-service.ts";
-import { databaseFile, openDatabase } from "./database/database.ts";
 import { importFailure } from "./database/database-error.ts";
+import { databasePlace, openDatabase } from "./database/open-database.ts";
+import { databaseFile } from "./database/sqlite/open-sqlite.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 import { createBranchStore } from "./store/branch-store.ts";
@@ -49,7 +50,7 @@ async function start(): Promise<BranchService> {
 	const memory = createMemoryLog();
 	lines = memory.lines;
 	service = await startBranchService({
-		dataDir,
+		database: dataDir,
 		port: 0,
 		sampleData: true,
 		keptBranches: async () => kept,
@@ -97,7 +98,7 @@ async function expectRecovered(running: BranchService, names: readonly string[])
 	await expect.poll(() => servedNames(running)).toEqual(names);
 	expect(running.trouble()).toBeUndefined();
 	await create(running, 7).expect(201);
-	expect(lines.at(-1)).toMatchObject({ file, msg: "the database can be used again" });
+	expect(lines.at(-1)).toMatchObject({ database: file, msg: "the database can be used again" });
 }
 
 /** What an operator does with a backup. */
@@ -177,7 +178,7 @@ test("a port in use is found before a database is created", async () => {
 	const { origin } = await start();
 	const other = path.join(folder, "other");
 	const { log } = createMemoryLog();
-	const second = startBranchService({ dataDir: other, port: Number(new URL(origin).port), sampleData: true, log });
+	const second = startBranchService({ database: other, port: Number(new URL(origin).port), sampleData: true, log });
 	await expect(second).rejects.toThrow("in use");
 	await expect(stat(other)).rejects.toThrow("ENOENT");
 });
@@ -234,7 +235,7 @@ describe("a running service notices that its database", () => {
 
 function makeLive(): LiveDatabase {
 	return createLiveDatabase({
-		dataDir,
+		place: databasePlace(dataDir),
 		firstBranches: async () => [],
 		keptBranches: async () => 1,
 		mustOpen: false,

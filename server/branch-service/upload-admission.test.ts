@@ -1,4 +1,5 @@
 /** Uploads are admitted before their bodies are read, so that only a few files are in memory at a time. */
+
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
@@ -15,12 +16,13 @@ import { multipart } from "../testing/multipart.ts";
 import { startProxiedSite } from "../testing/proxied-site.ts";
 import { send } from "../testing/send.ts";
 import { createBranchServiceApp } from "./app.ts";
-import { openDatabase } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { tableOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
 import type { ArrivalLimits } from "./receive-upload.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
+import { testDatabase } from "./testing/test-database.ts";
 
 // Each job is a process, which gives way to everything else on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -33,7 +35,7 @@ const { log, lines } = createMemoryLog();
 
 beforeEach(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "admission-test-"));
-	store = createBranchStore(await openDatabase(dataDir));
+	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 });
 afterEach(async () => {
 	await store.close();
@@ -42,7 +44,7 @@ afterEach(async () => {
 });
 
 async function startService(arrivalLimits?: ArrivalLimits): Promise<{ server: Server; url: string }> {
-	const { admit, stop } = createJobQueue({ dataDir });
+	const { admit, stop } = createJobQueue({ database: testDatabase(dataDir) });
 	const parts = { store, admit, log, ...(arrivalLimits && { arrivalLimits }) };
 	const server = createServer(createBranchServiceApp(parts));
 	const { url, close } = await listen(server);
@@ -139,7 +141,7 @@ test("uploads that arrive slowly keep nobody from a download or from undoing a c
 });
 
 test("of undoing and of downloads, too, only a few wait at the same time", async () => {
-	const { admit, stop } = createJobQueue({ dataDir });
+	const { admit, stop } = createJobQueue({ database: testDatabase(dataDir) });
 	onTestFinished(stop);
 	for (const [purpose, words] of [
 		["undo", /Nothing was undone/],

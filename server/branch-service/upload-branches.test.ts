@@ -18,13 +18,14 @@ import { multipart } from "../testing/multipart.ts";
 import { startProxiedSite } from "../testing/proxied-site.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { type BranchService, startBranchService } from "./branch-service.ts";
-import { openDatabase } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsOf, xlsxOf } from "./import/testing/workbooks.ts";
 import type { Place } from "./job-queue/job-queue.ts";
 import { jobRefusal } from "./job-queue/job-refusals.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
+import { testDatabase } from "./testing/test-database.ts";
 
 // Each job is a process, which gives way to everything else on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -36,7 +37,7 @@ const { log, lines } = createMemoryLog();
 
 beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "upload-test-"));
-	service = await startBranchService({ dataDir, port: 0, sampleData: false, log });
+	service = await startBranchService({ database: testDatabase(dataDir), port: 0, sampleData: false, log });
 	site = await startProxiedSite({ target: service.origin });
 	// The line about the new database.
 	lines.length = 0;
@@ -74,7 +75,7 @@ const stored = async () => ((await feed("branches")) as Placed[]).filter((branch
 
 /** The changes of this test's branches. */
 async function changes() {
-	const store = createBranchStore(await openDatabase(dataDir));
+	const store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 	const entries = await Array.fromAsync(store.audit());
 	await store.close();
 	const ids = new Set(entries.filter(({ after }) => after?.cityName === city).map(({ branchId }) => branchId));
@@ -197,7 +198,7 @@ describe("with a mock importer", () => {
 	let alone: Listening;
 
 	beforeAll(async () => {
-		store = createBranchStore(await openDatabase(dataDir));
+		store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 		server.on("request", createBranchServiceApp({ store, admit, log: memory.log }));
 		alone = await listen(server);
 	});

@@ -88,3 +88,10 @@ export function sitePath(text: string): string | undefined {
 export function basicPassword(text: string): string | undefined {
 	return /^\P{Cc}{12,200}$/u.test(text) ? text : undefined;
 }
+
+/** The address of a PostgreSQL database: with a host and the database's name. */
+export function postgresUrl(text: string): string | undefined {
+	const url = URL.parse(text);
+	const isServer = url?.protocol === "postgres:" || url?.protocol === "postgresql:";
+	return isServer && url.hostname !== "" && /^\/[^/]+$/.test(url.pathname) ? text : undefined;
+}

@@ -23,6 +23,7 @@ test("everything has a default", () => {
 		branchApiUrl: undefined,
 		storeUrl: undefined,
 		dataDir: path.resolve("data"),
+		database: path.resolve("data"),
 		storeRefreshSeconds: 60,
 		upstreamTimeoutSeconds: 10,
 		sampleData: true,
@@ -125,6 +126,28 @@ test.each(["11", "true", "10.0.0.0/33", "10.0.0.0/8/8", "0.0.0.0/0", "::/0", "lo
 		expect(problemsOf({ TRUST_PROXY })).toHaveLength(1);
 	},
 );
+
+describe("DATABASE_URL", () => {
+	test.each([
+		"postgres://locator:secret%40word@db.example.com:5433/branches?sslmode=verify-full",
+		"postgresql://locator@db/branches",
+	])("%s is where the branches are", (DATABASE_URL) => {
+		expect(loadConfig({ DATABASE_URL }).database).toBe(DATABASE_URL);
+	});
+
+	test.each([
+		"mysql://locator:secret@db/branches",
+		"postgres://locator:secret@db",
+		"postgres://locator:secret@db/",
+		"postgres://locator:secret@db/a/b",
+		"postgres:///secret",
+		"secret",
+	])("a wrong one is refused, and never shown", (DATABASE_URL) => {
+		const problems = problemsOf({ DATABASE_URL });
+		expect(problems).toEqual([expect.stringMatching(/^DATABASE_URL is set to something that is not a valid address/)]);
+		expect(problems[0]).not.toContain("secret");
+	});
+});
 
 describe("maps", () => {
 	const MAPBOX_TOKEN = "pk.eyJ1IjoibGVuZGVyIn0.a_secret-part";

@@ -13,6 +13,7 @@ import {
 	httpBase,
 	httpOrigin,
 	isLoopback,
+	postgresUrl,
 	proxyTrust,
 	whole,
 } from "./config-values.ts";
@@ -45,6 +46,8 @@ export interface Config {
 	/** Base address of the three feeds, with a trailing slash. */
 	storeUrl: string | undefined;
 	dataDir: string;
+	/** Where the branches are, if the branch service is embedded: the address of a PostgreSQL server, a secret, or the data folder. */
+	database: string;
 	storeRefreshSeconds: number;
 	/** Longest wait for the upstream, in seconds. */
 	upstreamTimeoutSeconds: number;
@@ -65,6 +68,7 @@ const SECRETS: Readonly<Record<string, string>> = {
 	MAPBOX_TOKEN: "token",
 	ADMIN_USER: "user name",
 	ADMIN_PASSWORD: "password",
+	DATABASE_URL: "address of a PostgreSQL database",
 };
 
 /** A Mapbox token in the value of another variable, such as an address copied with its query. */
@@ -158,6 +162,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		proxyTrust,
 	);
 	const loopback = isLoopback(host);
+	const dataDir = path.resolve(env.DATA_DIR?.trim() || "data");
 	const brandFile = env.BRAND_FILE?.trim() ? path.resolve(env.BRAND_FILE.trim()) : undefined;
 	// Whoever has an address or a brand of their own must not publish invented branches by mistake.
 	const own = publicUrl !== undefined || brandFile !== undefined;
@@ -170,7 +175,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		trustProxy,
 		branchApiUrl,
 		storeUrl: storeUrl ?? (branchApiUrl && `${branchApiUrl}/`),
-		dataDir: path.resolve(env.DATA_DIR?.trim() || "data"),
+		dataDir,
+		database: read(
+			"DATABASE_URL",
+			dataDir,
+			"postgres://user:password@host:port/name, with %-encoding for special characters, and settings such as ?sslmode=verify-full",
+			postgresUrl,
+		),
 		storeRefreshSeconds: read("STORE_REFRESH_SECONDS", 60, "a whole number from 1 to 86400", whole(1, 86400)),
 		upstreamTimeoutSeconds: read("UPSTREAM_TIMEOUT_SECONDS", 10, "a whole number from 1 to 300", whole(1, 300)),
 		sampleData: read("SAMPLE_DATA", !own, "yes or none", choice({ yes: true, none: false })),

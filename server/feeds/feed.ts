@@ -99,7 +99,8 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	/** Fetches the feed once. Rejects if that fails or the answer is unusable; the content in memory then stays. */
 	async refresh({ afterChange, signal }: RefreshRequest): Promise<void> {
 		const { timeoutMs, now, headers } = this.#options;
-		const known = afterChange ? undefined : this.#held;
+		// The embedded service knows what it has sent; whatever is in between somebody else's and this server may not.
+		const known = afterChange && !this.#options.ownService ? undefined : this.#held;
 		const emptyBefore = this.#emptyInRow;
 		this.#emptyInRow = 0;
 		const answer = await fetchFeed(this.#url, {

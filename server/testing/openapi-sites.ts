@@ -1,4 +1,5 @@
 /** Sites in front of upstreams in every state, for tests that compare all answers with docs/openapi.yaml. */
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -8,11 +9,12 @@ import { MAX_LIST_IN_BROWSER } from "../../shared/constants.ts";
 import { SIGN_IN_PATH } from "../../shared/paths.ts";
 import { createBranchServiceApp } from "../branch-service/app.ts";
 import { startBranchService } from "../branch-service/branch-service.ts";
-import { openDatabase } from "../branch-service/database/database.ts";
 import { DatabaseError } from "../branch-service/database/database-error.ts";
+import { openDatabase } from "../branch-service/database/open-database.ts";
 import type { Refusal } from "../branch-service/job-queue/job-task.ts";
 import type { ArrivalLimits } from "../branch-service/receive-upload.ts";
 import { createBranchStore } from "../branch-service/store/branch-store.ts";
+import { testDatabase } from "../branch-service/testing/test-database.ts";
 import { hangs, resets, sendsFeed, startFakeUpstream } from "./fake-upstream.ts";
 import { startGuardedSite } from "./guarded-site.ts";
 import { listen } from "./listen.ts";
@@ -81,7 +83,7 @@ export async function startOpenApiSites(): Promise<RunningSites> {
 
 	/** A branch service whose database and jobs fail. */
 	async function failingService(failure: Error | Refusal, arrivalLimits?: ArrivalLimits): Promise<string> {
-		const store = createBranchStore(await openDatabase(dataDir));
+		const store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 		const fail = () => Promise.reject(failure);
 		const refusal = failure instanceof DatabaseError ? failure.refusal : failure;
 		const run = "status" in refusal ? async () => ({ refusal }) : fail;
@@ -96,7 +98,12 @@ export async function startOpenApiSites(): Promise<RunningSites> {
 		return server.url;
 	}
 
-	const service = await startBranchService({ dataDir, port: 0, sampleData: false, log: createMemoryLog().log });
+	const service = await startBranchService({
+		database: testDatabase(dataDir),
+		port: 0,
+		sampleData: false,
+		log: createMemoryLog().log,
+	});
 	running.push(service);
 	const manyBranches = Array.from({ length: MAX_LIST_IN_BROWSER + 1 }, (_, id) => sampleBranch(id));
 	const sites: Sites = {

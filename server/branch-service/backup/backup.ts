@@ -2,11 +2,12 @@
 
 import { DatabaseSync } from "node:sqlite";
 import type { Writable } from "node:stream";
-import { checkFile } from "../database/check-database.ts";
-import { databaseFile, requireDatabase } from "../database/database.ts";
-import { databaseError, missing } from "../database/database-error.ts";
-import { sizeOf } from "../database/open-unchanged.ts";
-import { clearMarkNow } from "../database/wal-mark.ts";
+import { requireDatabase } from "../database/open-database.ts";
+import { checkFile } from "../database/sqlite/check-database.ts";
+import { databaseError, missing } from "../database/sqlite/explain-error.ts";
+import { databaseFile } from "../database/sqlite/open-sqlite.ts";
+import { sizeOf } from "../database/sqlite/open-unchanged.ts";
+import { clearMarkNow } from "../database/sqlite/wal-mark.ts";
 import { type Copied, copyDatabase } from "./copy-database.ts";
 
 /**

@@ -4,11 +4,11 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { giveToOwner } from "../../ops/give-to-owner.ts";
 import { StartError } from "../../ops/start-error.ts";
-import { checkIntegrity, checkReferences, checkRelease, isBranchDatabase } from "../database/check-database.ts";
-import { databaseError } from "../database/database-error.ts";
-import { publishFile } from "../database/publish-file.ts";
-import { resultCode } from "../database/sqlite-error.ts";
-import { clearMarkNow } from "../database/wal-mark.ts";
+import { checkIntegrity, checkReferences, checkRelease, isBranchDatabase } from "../database/sqlite/check-database.ts";
+import { databaseError } from "../database/sqlite/explain-error.ts";
+import { publishFile } from "../database/sqlite/publish-file.ts";
+import { resultCode } from "../database/sqlite/sqlite-error.ts";
+import { clearMarkNow } from "../database/sqlite/wal-mark.ts";
 import { removeUnfinished, unfinishedName } from "./leftovers.ts";
 
 export interface Copied {

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { databaseFile } from "../database/database.ts";
+import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { commandHere } from "../testing/run-command.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
 import { writeBackup } from "./backup.ts";

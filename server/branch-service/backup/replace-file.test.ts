@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { databaseFile } from "../database/database.ts";
+import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
 import { replaceFile } from "./replace-file.ts";
 

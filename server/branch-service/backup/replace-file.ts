@@ -2,8 +2,8 @@
 import { existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import { openDatabase } from "../database/database.ts";
-import { openForReading } from "../database/open-unchanged.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { openForReading } from "../database/sqlite/open-unchanged.ts";
 import { flush } from "./copy-database.ts";
 import { recordRestore } from "./replace-rows.ts";
 

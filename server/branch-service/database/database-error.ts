@@ -1,21 +1,9 @@
-/** Why the database cannot be used: in one line with the path for the operator, and without it for everybody else. */
-import {
-	accessSync,
-	closeSync,
-	constants,
-	existsSync,
-	fsyncSync,
-	openSync,
-	rmSync,
-	statSync,
-	writeSync,
-} from "node:fs";
-import path from "node:path";
+/** Why the database cannot be used: in one line with its name for the operator, and without it for everybody else. */
 import { StartError } from "../../ops/start-error.ts";
-import { resultCode } from "./sqlite-error.ts";
 
 export type TroubleKind =
 	| "damaged"
+	| "denied"
 	| "faulty"
 	| "forbidden"
 	| "full"
@@ -23,6 +11,9 @@ export type TroubleKind =
 	| "locked"
 	| "missing"
 	| "newer"
+	| "standby"
+	| "uncertain"
+	| "unreachable"
 	| "unwritable";
 
 /** What is wrong with the database. The message has no path. */
@@ -34,6 +25,7 @@ export interface Trouble {
 /** What is wrong, and what to do. */
 const TEXTS: Readonly<Record<TroubleKind, readonly [what: string, remedy: string]>> = {
 	damaged: ["The database is damaged", "Restore a backup."],
+	denied: ["The database does not let the server in", "Check the user and password in DATABASE_URL."],
 	faulty: ["The disk reports errors", "Check the disk of the data folder."],
 	forbidden: ["The server may not use the database", "Make its file readable and writable for the server's user."],
 	full: ["The disk is full", "Free some space."],
@@ -41,6 +33,9 @@ const TEXTS: Readonly<Record<TroubleKind, readonly [what: string, remedy: string
 	locked: ["The database is in use by another program", "Please try again in a minute."],
 	missing: ["The database is missing", "Restore a backup."],
 	newer: ["The database was used by a newer release", "Run the newer release, or restore a backup."],
+	standby: ["The database only allows reading at the moment", "Please try again in a minute."],
+	uncertain: ["The connection to the database was lost", "Look whether it is there before you try again."],
+	unreachable: ["The database cannot be reached", "Please try again in a minute."],
 	unwritable: ["The data folder cannot be written to", "Make it writable for the server's user."],
 };
 
@@ -60,153 +55,21 @@ export class DatabaseError extends StartError {
 	/** The answer to a change that was not stored. */
 	get refusal(): { status: number; message: string } {
 		const [what, remedy] = TEXTS[this.kind];
+		if (this.kind === "uncertain") return { status: 503, message: `${what}; it may have been stored. ${remedy}` };
 		const message = `${what}; nothing was stored`;
 		return this.kind === "full" ? { status: 507, message } : { status: 503, message: `${message}. ${remedy}` };
 	}
 }
 
-/** SQLite's result codes (https://sqlite.org/rescode.html). */
-const KINDS: Readonly<Record<number, TroubleKind>> = {
-	5: "locked",
-	8: "unwritable",
-	10: "faulty",
-	11: "damaged",
-	13: "full",
-	14: "unwritable",
-	26: "damaged",
-};
-
-const SYSTEM_KINDS: Readonly<Record<string, TroubleKind>> = {
-	EDQUOT: "full",
-	EIO: "faulty",
-	ENOSPC: "full",
-};
-
-/**
- * Explains an error of SQLite or the file system; undefined if it is another one.
- *
- * @param file path of the database
- */
-export function databaseError(error: unknown, file: string): DatabaseError | undefined {
-	if (error instanceof DatabaseError) return error;
-	const kind = kindOf(error);
-	if (kind === undefined || !(error instanceof Error)) return undefined;
-	const code = resultCode(error);
-	const unclear = code === SQLITE_IOERR || code === SQLITE_CANTOPEN;
-	if (kind === "unwritable" && isForbidden(file)) return forbidden(file);
-	return (unclear && folderFault(file)) || explained(kind, error, file);
-}
-
-function kindOf(error: unknown): TroubleKind | undefined {
-	const code = resultCode(error);
-	if (code !== undefined) return KINDS[code];
-	// Only errors of the file system name the call.
-	if (!(error instanceof Error && "code" in error && "syscall" in error)) return undefined;
-	return SYSTEM_KINDS[String(error.code)] ?? "unwritable";
-}
-
-/** Whether the file is there, but this user may not read and write it. */
-function isForbidden(file: string): boolean {
-	try {
-		accessSync(file, constants.R_OK | constants.W_OK);
-		return false;
-	} catch (error) {
-		return (error as NodeJS.ErrnoException).code === "EACCES" && existsSync(file);
-	}
-}
-
-const SQLITE_IOERR = 10;
-const SQLITE_CANTOPEN = 14;
-
-const PROBE_BYTES = 64 * 1024;
-
-/**
- * Writes a file beside the database, and returns what is wrong with the folder. SQLite reports a used-up quota, and a disk too full
- * for its shared memory, as an I/O error; and on a full disk it can still write where it has written before, for a while.
- */
-export function folderFault(file: string): DatabaseError | undefined {
-	const probe = path.join(path.dirname(file), `probe-${process.pid}.tmp`);
-	try {
-		const descriptor = openSync(probe, "w", 0o600);
-		try {
-			writeSync(descriptor, Buffer.alloc(PROBE_BYTES, 1));
-			fsyncSync(descriptor);
-		} finally {
-			closeSync(descriptor);
-			rmSync(probe);
-		}
-		return undefined;
-	} catch (error) {
-		if (!(error instanceof Error)) throw error;
-		return explained(SYSTEM_KINDS[String((error as NodeJS.ErrnoException).code)] ?? "unwritable", error, file);
-	}
-}
-
-function explained(kind: TroubleKind, error: Error, file: string): DatabaseError {
-	const reason = error.message.replace(/\s+/g, " ");
-	const lines: Partial<Record<TroubleKind, string>> = {
-		faulty: `The database ${file} cannot be read or written (${reason}); check its disk`,
-		full: `There is no space left for the database ${file} (${reason}); free some space`,
-		locked: `The database ${file} is in use by another process; try again later`,
-	};
-	if (kind === "damaged") return damaged(file, reason);
-	return new DatabaseError(kind, lines[kind] ?? unwritable(file, reason), { cause: error });
-}
-
-function unwritable(file: string, reason: string): string {
-	const folder = path.dirname(file);
-	if (!existsSync(folder))
-		return `The data directory ${folder} cannot be created (${reason}); create it for this user, or choose another one with DATA_DIR`;
-	return `The data directory ${folder} cannot be used (${reason}); make it writable for this user, or choose another one with DATA_DIR`;
-}
-
-/** A folder, or something that would never end. */
-export function notFile(file: string): DatabaseError {
-	return new DatabaseError("unwritable", unwritable(file, `${path.basename(file)} is not a file`));
-}
-
-function forbidden(file: string): DatabaseError {
-	const isOwn = statSync(file, { throwIfNoEntry: false })?.uid === process.getuid?.();
-	const line = isOwn
-		? `The database ${file} may not be read and written by this user, who owns it; change its mode with chmod u+rw`
-		: `The database ${file} belongs to another user, and this one may not read and write it; change its owner`;
-	return new DatabaseError("forbidden", line);
-}
-
-/** @param finding what SQLite found */
-export function damaged(file: string, finding: string): DatabaseError {
-	const line = finding.replace(/\s+/g, " ");
-	return new DatabaseError(
-		"damaged",
-		`The database ${file} is damaged (${line}); restore it from a backup, or move it away with its -wal and -shm files`,
-	);
-}
-
-/** @param state such as "is missing" */
-export function missing(file: string, state: string): DatabaseError {
-	const feeds = path.join(path.dirname(file), "feeds");
-	return new DatabaseError(
-		"missing",
-		`The database ${file} ${state}; restore a backup, or, to begin without its branches, remove what is left of it (with its -wal and -shm files) and the folder ${feeds}, and restart`,
-	);
-}
-
-export function incomplete(file: string): DatabaseError {
-	return new DatabaseError(
-		"incomplete",
-		`The database ${file} was copied while it was in use, without its -wal file, so changes are missing; use a copy made with the command backup, or one made after the server was stopped`,
-	);
-}
-
 /** What the process of an import found. */
-export function importFailure(kind: TroubleKind, file: string): DatabaseError {
-	return new DatabaseError(kind, `An import could not be stored in the database ${file}: ${TEXTS[kind].join(". ")}`);
+export function importFailure(kind: TroubleKind, name: string): DatabaseError {
+	return new DatabaseError(kind, `An import could not be stored in the database ${name}: ${TEXTS[kind].join(". ")}`);
 }
 
 /** @param step the newest step that this release does not know */
-export function newer(file: string, step: string): DatabaseError {
+export function newer(name: string, step: string): DatabaseError {
 	return new DatabaseError(
 		"newer",
-		`The database ${file} was used by a newer release, with the step ${step}; run the newer release, or restore a backup`,
+		`The database ${name} was used by a newer release, with the step ${step}; run the newer release, or restore a backup`,
 	);
 }

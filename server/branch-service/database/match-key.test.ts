@@ -7,8 +7,9 @@ import { branchSheet, writeSheets } from "../../sample-sheet/branch-sheet.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { sheetImporter } from "../job-queue/testing/sheet-importer.ts";
 import { createBranchStore } from "../store/branch-store.ts";
-import { databaseFile, openDatabase } from "./database.ts";
 import { MATCH_KEY_VERSION, matchKey } from "./match-key.ts";
+import { openDatabase } from "./open-database.ts";
+import { databaseFile } from "./sqlite/open-sqlite.ts";
 
 const WRITTEN = [
 	{ name: "Nashik Road", cityName: "Nashik", pincode: "422101" },
@@ -92,7 +93,7 @@ describe("stored keys of another version", () => {
 	it("do not let an upload duplicate branches, even if it is the first to open the database", async () => {
 		run("UPDATE branches SET matchKey = 'stale ' || id; DELETE FROM settings");
 		const sheet = await writeSheets([branchSheet([branchOf(1, { landmark: "Moved" }), branchOf(2), branchOf(3)])]);
-		const { importSheet } = sheetImporter({ dataDir });
+		const { importSheet } = sheetImporter({ database: dataDir });
 		const outcome = await importSheet(sheet, "test", new AbortController().signal);
 		expect(outcome).toEqual({ counts: { created: 1, updated: 1, unchanged: 1 } });
 		expect((await stored()).branches.map(({ landmark }) => landmark)).toEqual([

@@ -7,7 +7,8 @@ import { branchOf } from "../import/testing/branch-table.ts";
 import { createBranchStore } from "../store/branch-store.ts";
 import { makeOldDatabase, OLD_DATABASES } from "../testing/old-database.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
-import { databaseFile, openDatabase } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
+import { databaseFile } from "./sqlite/open-sqlite.ts";
 
 let dataDir: string;
 

@@ -2,48 +2,91 @@
  * The steps that create the tables of `tables.ts`. A released step is never changed, so it must not depend on current rules:
  * everything it needs is written out in it.
  */
-import { type Kysely, sql } from "kysely";
+import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, type RawBuilder, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Makes SQLite enforce the columns' types. */
-const STRICT = sql`strict`;
+/** What the engines call the same, which must never change either. */
+interface Names {
+	whole: "integer" | "bigint";
+	/** Compared by code units. */
+	text: RawBuilder<string>;
+	/** With 15 digits. */
+	real: "real" | "double precision";
+	/** The id of a table, given out in order. */
+	id: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+	/** The same, and never given out again. */
+	uniqueId: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+	/** Makes SQLite enforce the columns' types. */
+	end: RawBuilder<unknown>;
+	isList: (column: string) => RawBuilder<unknown>;
+}
+
+const ON_SQLITE: Names = {
+	whole: "integer",
+	text: sql`text`,
+	real: "real",
+	id: (column) => column.primaryKey(),
+	uniqueId: (column) => column.primaryKey().autoIncrement(),
+	end: sql`strict`,
+	isList: (column) => sql`json_type(${sql.raw(column)}) = 'array'`,
+};
+
+const identity = (column: ColumnDefinitionBuilder) => column.generatedByDefaultAsIdentity().primaryKey();
+
+const ON_POSTGRES: Names = {
+	whole: "bigint",
+	text: sql`text COLLATE "C"`,
+	real: "double precision",
+	id: identity,
+	uniqueId: identity,
+	end: sql``,
+	isList: (column) => sql`json_typeof(${sql.raw(column)}::json) = 'array'`,
+};
+
+function namesFor(db: Kysely<unknown>): Names {
+	return db.getExecutor().adapter instanceof PostgresAdapter ? ON_POSTGRES : ON_SQLITE;
+}
 
 const createTables: Migration = {
 	async up(db: Kysely<unknown>) {
+		const names = namesFor(db);
 		await db.schema
 			.createTable("states")
-			.addColumn("id", "integer", (column) => column.primaryKey())
-			.addColumn("name", "text", (column) => column.notNull().unique())
-			.modifyEnd(STRICT)
+			.addColumn("id", names.whole, names.id)
+			.addColumn("name", names.text, (column) => column.notNull().unique())
+			.modifyEnd(names.end)
 			.execute();
 		await db.schema
 			.createTable("cities")
-			.addColumn("id", "integer", (column) => column.primaryKey())
-			.addColumn("name", "text", (column) => column.notNull())
-			.addColumn("stateId", "integer", (column) => column.notNull().references("states.id"))
+			.addColumn("id", names.whole, names.id)
+			.addColumn("name", names.text, (column) => column.notNull())
+			.addColumn("stateId", names.whole, (column) => column.notNull().references("states.id"))
 			.addUniqueConstraint("citiesNameInState", ["stateId", "name"])
-			.modifyEnd(STRICT)
+			.modifyEnd(names.end)
 			.execute();
 		let branches = db.schema
 			.createTable("branches")
 			// Ids are part of public addresses, so none is ever reused.
-			.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
-			.addColumn("lat", "real", (column) => column.notNull())
-			.addColumn("lng", "real", (column) => column.notNull())
-			.addColumn("cityId", "integer", (column) => column.notNull().references("cities.id"))
-			.addCheckConstraint("servicesAreList", sql`json_type(services) = 'array'`)
-			.modifyEnd(STRICT);
+			.addColumn("id", names.whole, names.uniqueId)
+			.addColumn("lat", names.real, (column) => column.notNull())
+			.addColumn("lng", names.real, (column) => column.notNull())
+			.addColumn("cityId", names.whole, (column) => column.notNull().references("cities.id"))
+			.addCheckConstraint("servicesAreList", names.isList("services"))
+			.modifyEnd(names.end);
+		// SQLite stores what is not a number as null. The difference of two infinite ones is none.
+		if (names === ON_POSTGRES)
+			branches = branches.addCheckConstraint("placeIsNumbers", sql`lat - lat = 0 AND lng - lng = 0`);
 		const texts = ["name", "address", "landmark", "pincode", "area", "contactNo", "contactPerson", "services"];
 		const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 		for (const name of [...texts, ...days.map((day) => `${day}Hours`)]) {
-			branches = branches.addColumn(name, "text", (column) => column.notNull());
+			branches = branches.addColumn(name, names.text, (column) => column.notNull());
 		}
 		await branches.execute();
 		await db.schema
 			.createTable("settings")
-			.addColumn("name", "text", (column) => column.primaryKey())
-			.addColumn("value", "text", (column) => column.notNull())
-			.modifyEnd(STRICT)
+			.addColumn("name", names.text, (column) => column.primaryKey())
+			.addColumn("value", names.text, (column) => column.notNull())
+			.modifyEnd(names.end)
 			.execute();
 	},
 };
@@ -51,20 +94,21 @@ const createTables: Migration = {
 /** `renewKeys` computes the keys of stored branches, as whenever the rule changes. */
 const addAudit: Migration = {
 	async up(db: Kysely<unknown>) {
+		const names = namesFor(db);
 		await db.schema
 			.createTable("audit")
-			.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
-			.addColumn("at", "text", (column) => column.notNull())
-			.addColumn("who", "text", (column) => column.notNull())
-			.addColumn("action", "text", (column) => column.notNull())
-			.addColumn("branchId", "integer", (column) => column.notNull())
-			.addColumn("before", "text")
-			.addColumn("after", "text", (column) => column.notNull())
-			.modifyEnd(STRICT)
+			.addColumn("id", names.whole, names.uniqueId)
+			.addColumn("at", names.text, (column) => column.notNull())
+			.addColumn("who", names.text, (column) => column.notNull())
+			.addColumn("action", names.text, (column) => column.notNull())
+			.addColumn("branchId", names.whole, (column) => column.notNull())
+			.addColumn("before", names.text)
+			.addColumn("after", names.text, (column) => column.notNull())
+			.modifyEnd(names.end)
 			.execute();
 		await db.schema
 			.alterTable("branches")
-			.addColumn("matchKey", "text", (column) => column.notNull().defaultTo(""))
+			.addColumn("matchKey", names.text, (column) => column.notNull().defaultTo(""))
 			.execute();
 		// Not unique: a database older than the rule may contain a branch twice.
 		await db.schema.createIndex("branchesMatchKey").on("branches").column("matchKey").execute();
@@ -74,9 +118,10 @@ const addAudit: Migration = {
 /** Samples are those that the first start created; before this step only an update could change them. */
 const markSamples: Migration = {
 	async up(db: Kysely<unknown>) {
+		const names = namesFor(db);
 		await db.schema
 			.alterTable("branches")
-			.addColumn("sample", "integer", (column) => column.notNull().defaultTo(0))
+			.addColumn("sample", names.whole, (column) => column.notNull().defaultTo(0))
 			.execute();
 		const entries = (action: string) => sql`SELECT "branchId" FROM "audit" WHERE "action" = ${action}`;
 		await sql`UPDATE "branches" SET "sample" = 1 WHERE "id" IN (${entries("created")} AND "who" = 'sample data')`.execute(
@@ -93,24 +138,23 @@ const markSamples: Migration = {
  */
 const addChanges: Migration = {
 	async up(db: Kysely<unknown>) {
-		let changes = db.schema
-			.createTable("changes")
-			.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
-			.modifyEnd(STRICT);
+		const names = namesFor(db);
+		let changes = db.schema.createTable("changes").addColumn("id", names.whole, names.uniqueId).modifyEnd(names.end);
 		for (const name of ["at", "who", "kind", "name"])
-			changes = changes.addColumn(name, "text", (column) => column.notNull());
+			changes = changes.addColumn(name, names.text, (column) => column.notNull());
 		for (const name of ["created", "updated", "removed", "unchanged"]) {
-			changes = changes.addColumn(name, "integer", (column) => column.notNull().defaultTo(0));
+			changes = changes.addColumn(name, names.whole, (column) => column.notNull().defaultTo(0));
 		}
-		await changes.addColumn("undoes", "integer").addColumn("refusal", "text").execute();
+		await changes.addColumn("undoes", names.whole).addColumn("refusal", names.text).execute();
 		await db.schema.createIndex("changesUndoes").on("changes").column("undoes").execute();
-		await db.schema.alterTable("audit").addColumn("changeId", "integer").execute();
+		await db.schema.alterTable("audit").addColumn("changeId", names.whole).execute();
 		await sql`
 			INSERT INTO "changes" ("at", "who", "kind", "name", "created", "updated", "removed")
 			SELECT "at", "who",
-				CASE WHEN max("action" = 'restored') THEN 'restore' WHEN "who" IN ('sample data', 'remove-samples') THEN 'samples'
+				CASE WHEN count(*) FILTER (WHERE "action" = 'restored') > 0 THEN 'restore' WHEN "who" IN ('sample data', 'remove-samples') THEN 'samples'
 					ELSE 'earlier' END,
-				'', sum("action" = 'created'), sum("action" = 'updated'), sum("action" = 'removed')
+				'', count(*) FILTER (WHERE "action" = 'created'), count(*) FILTER (WHERE "action" = 'updated'),
+				count(*) FILTER (WHERE "action" = 'removed')
 			FROM "audit" GROUP BY "at", "who" ORDER BY min("id")
 		`.execute(db);
 		await db.schema.createIndex("changesAt").on("changes").columns(["at", "who"]).execute();
@@ -123,11 +167,11 @@ const addChanges: Migration = {
 		await db.schema.createIndex("auditBranch").on("audit").column("branchId").execute();
 		await db.schema
 			.alterTable("branches")
-			.addColumn("closures", "text", (column) => column.notNull().defaultTo("[]"))
+			.addColumn("closures", names.text, (column) => column.notNull().defaultTo("[]"))
 			.execute();
 		await db.schema
 			.alterTable("branches")
-			.addColumn("lastChange", "integer", (column) => column.notNull().defaultTo(0))
+			.addColumn("lastChange", names.whole, (column) => column.notNull().defaultTo(0))
 			.execute();
 		await sql`
 			UPDATE "branches" SET "lastChange" =

@@ -1,4 +1,5 @@
 /** Whatever is uploaded: it is refused with a reason, nothing is stored or left behind, and the service still answers. */
+
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -34,7 +35,12 @@ beforeAll(async () => {
 	temporary = path.join(folder, "tmp");
 	await mkdir(temporary);
 	vi.stubEnv("TMPDIR", temporary);
-	service = await startBranchService({ dataDir: path.join(folder, "data"), port: 0, sampleData: false, log });
+	service = await startBranchService({
+		database: path.join(folder, "data"),
+		port: 0,
+		sampleData: false,
+		log,
+	});
 	await upload(xlsxOf(tableOf(1)));
 	// The lines about the new database.
 	lines.splice(0);

@@ -1,8 +1,8 @@
 /** The process that does one job, such as storing a sheet, with its own connection to the database. */
 import { once } from "node:events";
 import { yieldMemory } from "../../ops/yield-memory.ts";
+import { BUSY_MESSAGE, isBusy } from "../database/busy.ts";
 import { DatabaseError } from "../database/database-error.ts";
-import { BUSY_MESSAGE, isBusy } from "../database/sqlite-error.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
 import type { Job, JobResult, JobResults } from "../jobs/job.ts";
 import type { JobContext } from "../jobs/job-context.ts";
@@ -36,10 +36,10 @@ const JOBS: {
 	"export-changes": async (_, context) => (await import("../jobs/export-changes.ts")).exportChanges(context),
 };
 
-async function perform({ job, dataDir, who, limits, ...watched }: JobTask): Promise<void> {
+async function perform({ job, database, who, limits, ...watched }: JobTask): Promise<void> {
 	const watchdog = startWatchdog(watched);
 	const work = JOBS[job.kind] as (job: Job, context: JobContext) => Promise<JobResult>;
-	await report({ result: await work(job, { dataDir, who, limits, beforeCommit: () => goAhead(watchdog) }) });
+	await report({ result: await work(job, { database, who, limits, beforeCommit: () => goAhead(watchdog) }) });
 }
 
 /** Never resolves if the job is cancelled: then this process is ended, and its transaction with it. */

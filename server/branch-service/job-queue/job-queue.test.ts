@@ -1,16 +1,18 @@
 /** Imports in real processes, with a real database: their limits, their order, and what remains if they are cancelled. */
+
 import { ChildProcess } from "node:child_process";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { databaseFile, openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
 import { tableOf } from "../import/testing/branch-table.ts";
 import { oleWith, xlsStream } from "../import/testing/hostile-files.ts";
 import { partsOf, xlsxOf, zipOf } from "../import/testing/workbooks.ts";
 import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
+import { onPostgres, testDatabase } from "../testing/test-database.ts";
 import { jobLimits } from "./job-limits.ts";
 import { createJobQueue } from "./job-queue.ts";
 import { sheetImporter } from "./testing/sheet-importer.ts";
@@ -20,7 +22,7 @@ let store: BranchStore;
 
 beforeEach(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "job-queue-test-"));
-	store = createBranchStore(await openDatabase(dataDir));
+	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 });
 afterEach(async () => {
 	await store.close();
@@ -37,7 +39,7 @@ const rowXml = (row: number, content: string, type = "") =>
 
 describe("an import", () => {
 	test("waits for the one before it; if too many are waiting, more are refused", async () => {
-		const { importSheet } = sheetImporter({ dataDir });
+		const { importSheet } = sheetImporter({ database: testDatabase(dataDir) });
 		const outcomes = await Promise.all(
 			["A", "B", "C", "D"].map((prefix) => importSheet(sheet(prefix), `admin ${prefix}`, never())),
 		);
@@ -50,7 +52,7 @@ describe("an import", () => {
 
 	test("after its preview stores what that has read", async () => {
 		let memory = jobLimits();
-		const ofSheets = createJobQueue({ dataDir, limits: () => memory });
+		const ofSheets = createJobQueue({ database: testDatabase(dataDir), limits: () => memory });
 		const run = async (job: object) => {
 			const { place } = ofSheets.admit("sheet", "test");
 			return (await place?.run(job as never, never())) as { result?: { preview: { plan: string }; rows?: unknown } };
@@ -67,7 +69,11 @@ describe("an import", () => {
 	});
 
 	test("that takes too long is refused, and nothing of it is stored", async () => {
-		const { refusal } = await sheetImporter({ dataDir, timeoutMs: 0 }).importSheet(sheet(), "test", never());
+		const { refusal } = await sheetImporter({ database: testDatabase(dataDir), timeoutMs: 0 }).importSheet(
+			sheet(),
+			"test",
+			never(),
+		);
 		expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/took too long/) });
 		expect(await names()).toEqual([]);
 	});
@@ -78,16 +84,16 @@ describe("an import", () => {
 		["download of the history", { kind: "export-changes" }, /^Writing the history took too long/],
 	] as const)("and an %s is refused in words of its own", async (_, job, message) => {
 		const gone = new AbortController();
-		const late = createJobQueue({ dataDir, timeoutMs: 0 }).admit("undo", "test");
+		const late = createJobQueue({ database: testDatabase(dataDir), timeoutMs: 0 }).admit("undo", "test");
 		expect((await late.place?.run(job, gone.signal))?.refusal?.message).toMatch(message);
 		gone.abort();
-		const cancelled = createJobQueue({ dataDir }).admit("undo", "test");
+		const cancelled = createJobQueue({ database: testDatabase(dataDir) }).admit("undo", "test");
 		const refusal = (await cancelled.place?.run(job, gone.signal))?.refusal;
 		expect(refusal).toMatchObject({ status: 499, message: expect.not.stringMatching(/upload|sheet/) });
 	});
 
 	test("that is cancelled while it waits or reads stores nothing", async () => {
-		const { importSheet } = sheetImporter({ dataDir });
+		const { importSheet } = sheetImporter({ database: testDatabase(dataDir) });
 		const gone = new AbortController();
 		const outcomes = [importSheet(sheet("A", 500), "test", gone.signal), importSheet(sheet("B"), "test", gone.signal)];
 		const last = importSheet(sheet("C", 1), "another admin", never());
@@ -99,7 +105,11 @@ describe("an import", () => {
 
 	test("with more rows than memory allows is refused with the reason", async () => {
 		const limits = () => ({ ...jobLimits(), rows: 3, shortOfMemory: true });
-		const { refusal } = await sheetImporter({ dataDir, limits }).importSheet(sheet("A", 4), "test", never());
+		const { refusal } = await sheetImporter({ database: testDatabase(dataDir), limits }).importSheet(
+			sheet("A", 4),
+			"test",
+			never(),
+		);
 		expect(refusal).toMatchObject({
 			status: 413,
 			message: expect.stringMatching(/at most 3 rows with its available memory/),
@@ -119,7 +129,10 @@ describe("an import", () => {
 	});
 
 	async function refusalWithLittleMemory(rows: string) {
-		const { importSheet } = sheetImporter({ dataDir, limits: () => ({ ...jobLimits(), heapMb: 32 }) });
+		const { importSheet } = sheetImporter({
+			database: testDatabase(dataDir),
+			limits: () => ({ ...jobLimits(), heapMb: 32 }),
+		});
 		const { refusal } = await importSheet(new Uint8Array(zipOf(partsOf(rows))), "test", never());
 		expect(await importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
 		return refusal;
@@ -127,26 +140,30 @@ describe("an import", () => {
 
 	test("of a sheet full of errors is refused with all of them, however long the list", async () => {
 		const rows = tableOf(2000).map((row, index) => (index === 0 ? row : row.map(() => "?")));
-		const { refusal } = await sheetImporter({ dataDir }).importSheet(new Uint8Array(xlsxOf(rows)), "test", never());
+		const { refusal } = await sheetImporter({ database: testDatabase(dataDir) }).importSheet(
+			new Uint8Array(xlsxOf(rows)),
+			"test",
+			never(),
+		);
 		expect(refusal?.status).toBe(422);
 		expect(refusal?.errors?.length).toBeGreaterThan(20_000);
 	});
 
 	test("that fails rejects, and the next one succeeds", async () => {
-		const { importSheet } = sheetImporter({ dataDir });
-		const sqlite = new DatabaseSync(databaseFile(dataDir));
-		sqlite.exec("CREATE TRIGGER broken BEFORE INSERT ON branches BEGIN SELECT RAISE(ABORT, 'broken database'); END");
-		await expect(importSheet(sheet(), "test", never())).rejects.toThrow("broken database");
-		sqlite.exec("DROP TRIGGER broken");
-		sqlite.close();
+		const { importSheet } = sheetImporter({ database: testDatabase(dataDir) });
+		const { db, close } = await openDatabase(testDatabase(dataDir));
+		await sql`ALTER TABLE "branches" RENAME COLUMN "landmark" TO "broken"`.execute(db);
+		await expect(importSheet(sheet(), "test", never())).rejects.toThrow("landmark");
+		await sql`ALTER TABLE "branches" RENAME COLUMN "broken" TO "landmark"`.execute(db);
+		await close();
 		expect(await importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
 	});
 
-	test("creates no new database if the old one is missing", async () => {
+	test.skipIf(onPostgres())("creates no new database if the old one is missing", async () => {
 		const folder = path.join(dataDir, "lost");
-		await (await openDatabase(folder)).close();
+		await (await openDatabase(testDatabase(folder))).close();
 		await rm(folder, { recursive: true });
-		const { refusal } = await sheetImporter({ dataDir: folder }).importSheet(sheet(), "test", never());
+		const { refusal } = await sheetImporter({ database: testDatabase(folder) }).importSheet(sheet(), "test", never());
 		expect(refusal).toMatchObject({ status: 503, trouble: "missing" });
 		expect(refusal?.message).not.toContain(folder);
 		await expect(stat(folder)).rejects.toThrow("ENOENT");
@@ -158,7 +175,7 @@ describe("an import", () => {
 		const first = 4 + stream.readUInt16LE(2);
 		const unknown = Buffer.from([0, 0x6f, 0, 0]);
 		const bytes = oleWith({ "/Workbook": Buffer.concat([stream.subarray(0, first), unknown, stream.subarray(first)]) });
-		await sheetImporter({ dataDir }).importSheet(new Uint8Array(bytes), "test", never());
+		await sheetImporter({ database: testDatabase(dataDir) }).importSheet(new Uint8Array(bytes), "test", never());
 		expect(written).not.toHaveBeenCalled();
 	});
 });
@@ -181,7 +198,7 @@ describe("a stop", () => {
 	afterEach(() => vi.restoreAllMocks());
 
 	test("cancels imports that read or wait, and refuses new ones", async () => {
-		const { importSheet, stop } = sheetImporter({ dataDir });
+		const { importSheet, stop } = sheetImporter({ database: testDatabase(dataDir) });
 		const outcomes = ["A", "B"].map((prefix) => importSheet(sheet(prefix, 500), "test", never()));
 		const over = stop();
 		expect(await Promise.all(outcomes)).toEqual([stopped, stopped]);
@@ -191,7 +208,7 @@ describe("a stop", () => {
 	});
 
 	test("rolls back what is written but not committed", async () => {
-		const { importSheet, stop } = sheetImporter({ dataDir });
+		const { importSheet, stop } = sheetImporter({ database: testDatabase(dataDir) });
 		let over: Promise<void> | undefined;
 		whenWritten("before", () => {
 			over = stop();
@@ -202,12 +219,12 @@ describe("a stop", () => {
 		expect(await names()).toEqual([]);
 		// The lock is free.
 		vi.restoreAllMocks();
-		const next = sheetImporter({ dataDir }).importSheet(sheet("B", 1), "test", never());
+		const next = sheetImporter({ database: testDatabase(dataDir) }).importSheet(sheet("B", 1), "test", never());
 		expect(await next).toMatchObject({ counts: { created: 1 } });
 	});
 
 	test("waits for an import that is being committed, which then succeeds", async () => {
-		const { importSheet, stop } = sheetImporter({ dataDir });
+		const { importSheet, stop } = sheetImporter({ database: testDatabase(dataDir) });
 		let over: Promise<void> | undefined;
 		whenWritten("after", () => {
 			over = stop();

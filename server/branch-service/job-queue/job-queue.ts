@@ -49,7 +49,8 @@ export interface JobQueue {
 }
 
 interface JobQueueOptions {
-	dataDir: string;
+	/** Where the database is. */
+	database: string;
 	/** The name of everybody who does not sign in: several people, whose places are not counted as one's. */
 	everybody?: string;
 	/** Longest time from the start of a job to its commit. */
@@ -92,9 +93,9 @@ const STOPPING: Refusal = {
 	message: "The server is stopping. Nothing was stored. Please try again in a minute.",
 };
 
-/** Creates the queue of a data folder. Jobs run one after the other: two at the same time would need twice the memory. */
+/** Creates the queue of a database. Jobs run one after the other: two at the same time would need twice the memory. */
 export function createJobQueue({
-	dataDir,
+	database,
 	everybody,
 	timeoutMs = TIMEOUT_MS,
 	limits = jobLimits,
@@ -111,7 +112,7 @@ export function createJobQueue({
 		const begun = last.then(() =>
 			broken.aborted
 				? undefined
-				: runInProcess({ job: shown.withRows(job), dataDir, who, limits: limits() }, timeoutMs, broken),
+				: runInProcess({ job: shown.withRows(job), database, who, limits: limits() }, timeoutMs, broken),
 		);
 		last = begun.then((running) => running?.ended).catch(() => undefined);
 		const outcome = (await (await begun)?.outcome) ?? { refusal: whyBroken(broken, job) };

@@ -7,7 +7,8 @@ import type { Job, JobResult } from "../jobs/job.ts";
 
 export interface JobTask {
 	job: Job;
-	dataDir: string;
+	/** Where the database is, perhaps with a password: it must reach the process in no other way than this. */
+	database: string;
 	/** The user's name in the audit. */
 	who: string;
 	limits: ReadLimits;

@@ -6,7 +6,8 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { databaseFile, openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { tableOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import type { Job } from "../jobs/job.ts";
@@ -27,7 +28,7 @@ let admit: ReturnType<typeof createJobQueue>["admit"];
 beforeEach(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "killed-test-"));
 	store = createBranchStore(await openDatabase(dataDir));
-	({ admit } = createJobQueue({ dataDir }));
+	({ admit } = createJobQueue({ database: dataDir }));
 });
 afterEach(async () => {
 	vi.restoreAllMocks();

@@ -3,17 +3,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { readXlsx } from "hucre/xlsx";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
 import { jobLimits } from "../job-queue/job-limits.ts";
 import { createBranchStore } from "../store/branch-store.ts";
 import { testBranch } from "../testing/test-branch.ts";
+import { testDatabase } from "../testing/test-database.ts";
 import { exportChanges } from "./export-changes.ts";
 
 let dataDir: string;
 
 beforeEach(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "export-changes-"));
-	const store = createBranchStore(await openDatabase(dataDir));
+	const store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 	await store.save([testBranch("One"), testBranch("Two")], "asha", { file: "goa.xlsx" });
 	await store.save([testBranch("One", { landmark: "Fort", address: "2 New Road" })], "ravi");
 	await store.recordRefusal("bad.xlsx", "ravi", "The sheet has 1 error.");
@@ -22,7 +23,12 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 async function rowsOf(mostCharacters?: number) {
-	const context = { dataDir, who: "asha", limits: jobLimits(), beforeCommit: async () => undefined };
+	const context = {
+		database: testDatabase(dataDir),
+		who: "asha",
+		limits: jobLimits(),
+		beforeCommit: async () => undefined,
+	};
 	const { file } = await exportChanges(context, mostCharacters);
 	const { sheets } = await readXlsx(file);
 	expect(sheets.map(({ name }) => name)).toEqual(["Changes"]);

@@ -1,16 +1,18 @@
 /** Storing a sheet whose rows a preview has read already. */
+
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
 import type { SheetContent } from "../import/sheet-content.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { jobLimits } from "../job-queue/job-limits.ts";
 import { createBranchStore } from "../store/branch-store.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
+import { testDatabase } from "../testing/test-database.ts";
 import type { Job } from "./job.ts";
 import { previewSheet } from "./preview-sheet.ts";
 import { packRows } from "./read-rows.ts";
@@ -25,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 async function useStore<Result>(use: (store: ReturnType<typeof createBranchStore>) => Promise<Result>) {
-	const store = createBranchStore(await openDatabase(dataDir));
+	const store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 	try {
 		return await use(store);
 	} finally {
@@ -34,7 +36,12 @@ async function useStore<Result>(use: (store: ReturnType<typeof createBranchStore
 }
 
 const names = () => useStore(async (store) => (await storedBranches(store)).map(({ name }) => name));
-const context = () => ({ dataDir, who: "asha", limits: jobLimits(), beforeCommit: async () => undefined });
+const context = () => ({
+	database: testDatabase(dataDir),
+	who: "asha",
+	limits: jobLimits(),
+	beforeCommit: async () => undefined,
+});
 const sheet = (...branches: ReturnType<typeof branchOf>[]) =>
 	new Uint8Array(xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]));
 

@@ -5,7 +5,7 @@ import { createPlausibility, loadPlaceChecks, type Plausibility } from "./plausi
 export function plausibilityOf(store: Pick<BranchStore, "cities" | "dataVersion">): () => Promise<Plausibility> {
 	let made: { version: string; plausibility: Plausibility } | undefined;
 	return async () => {
-		const version = store.dataVersion();
+		const version = await store.dataVersion();
 		if (made?.version === version) return made.plausibility;
 		const [checks, cities] = await Promise.all([loadPlaceChecks(), store.cities()]);
 		const plausibility = createPlausibility(checks, cities);

@@ -1,6 +1,7 @@
 /** Stores what was planned, and records it as one change. */
 import { type Insertable, sql, type Transaction } from "kysely";
 import type { ChangeKind } from "../../../shared/admin-answers.ts";
+import { keepCounter } from "../database/engine.ts";
 import { matchKey } from "../database/match-key.ts";
 import type { AuditAction, Tables } from "../database/tables.ts";
 import { BeyondFeed, beyondFeed } from "./feed-bounds.ts";
@@ -114,6 +115,7 @@ async function withIds(
 			.values(added.map(({ columns }) => columns))
 			.returning(["id", "matchKey"])
 			.execute();
+		if (added.some(({ after }) => after.id !== undefined)) await keepCounter(transaction, "branches");
 		const byKey = new Map(rows.map(({ id, matchKey: key }) => [key, id]));
 		for (const { after, columns } of added) ids.set(after, byKey.get(columns.matchKey));
 	}

@@ -4,9 +4,8 @@ import type { AdminChangeEntry } from "../../../shared/admin-answers.ts";
 import type { UploadCounts } from "../../../shared/api-answers.ts";
 import { type Branch, type City, type Closure, DAYS, DETAILS, hoursField, type State } from "../../../shared/branch.ts";
 import type { BranchPayload } from "../../../shared/branch-payload.ts";
+import { isBusy } from "../database/busy.ts";
 import type { Database } from "../database/database.ts";
-import { databaseError } from "../database/database-error.ts";
-import { isBusy } from "../database/sqlite-error.ts";
 import type { AuditAction, Tables } from "../database/tables.ts";
 import { type AppliedChange, applyPlan, type ChangeStamp, recordChange } from "./apply-plan.ts";
 import { type CalendarChange, changeCalendar, readCalendar, type StoredCalendar } from "./calendar-store.ts";
@@ -161,7 +160,7 @@ export interface BranchStore {
 	 */
 	removeSamples(who: string): Promise<RemovedSamples>;
 	/** Changes whenever the content may have changed. */
-	dataVersion(): string;
+	dataVersion(): Promise<string>;
 	close(): Promise<void>;
 }
 
@@ -175,11 +174,11 @@ const BATCH = 100;
  * @throws {DatabaseError} from its methods, if the database cannot be read or written
  */
 export function createBranchStore({
-	file,
 	db,
 	writer,
 	openReader,
 	dataVersion,
+	explain,
 	checkInPlace,
 	close,
 }: Database): BranchStore {
@@ -194,7 +193,7 @@ export function createBranchStore({
 			.transaction()
 			.execute(work)
 			.catch((error) => {
-				throw isBusy(error) ? error : (databaseError(error, file) ?? error);
+				throw isBusy(error) ? error : (explain(error) ?? error);
 			});
 		checkInPlace();
 		return result;
@@ -207,7 +206,7 @@ export function createBranchStore({
 			const reader = openReader();
 			try {
 				let batch: Branch[] = [];
-				for await (const row of selectBranches(reader).stream()) {
+				for await (const row of selectBranches(reader).stream(BATCH)) {
 					if (batch.push(toBranch(row)) < BATCH) continue;
 					yield batch;
 					batch = [];
@@ -250,7 +249,7 @@ export function createBranchStore({
 				.selectFrom("audit")
 				.selectAll()
 				.orderBy("id")
-				.stream()) {
+				.stream(BATCH)) {
 				yield {
 					...entry,
 					branchId: branchId || null,
@@ -288,13 +287,13 @@ export function createBranchStore({
 				return outcome;
 			}),
 		async plan(branches) {
-			const version = dataVersion();
+			const version = await dataVersion();
 			return { version, ...(await planBranches(db, branches)) };
 		},
 		beyondFeed: (plan) => beyondFeed(db, plan),
 		save: (branches, who, { file: name, expected, planned, beforeCommit } = {}) =>
 			change(async (transaction) => {
-				const isValid = planned?.version === dataVersion();
+				const isValid = planned?.version === (await dataVersion());
 				const plan = planned && isValid ? planned : await planBranches(transaction, branches);
 				if (expected !== undefined && planDigest(plan) !== expected) throw new SaveRefused(plan);
 				const { created, updated, unchanged } = await apply(transaction, plan, { who, kind: "sheet", name });

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
 import type { AuditAction } from "../database/tables.ts";
+import { testDatabase } from "../testing/test-database.ts";
 import { findCauses } from "./find-cause.ts";
 
 /** A database with entries of the audit, whose ids count from 1. */
@@ -11,7 +12,7 @@ async function withHistory(
 	entries: readonly (readonly [branchId: number, action: AuditAction, after: object | null])[],
 ) {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "find-cause-"));
-	const { db, close } = await openDatabase(dataDir);
+	const { db, close } = await openDatabase(testDatabase(dataDir));
 	onTestFinished(async () => {
 		await close();
 		await rm(dataDir, { recursive: true });

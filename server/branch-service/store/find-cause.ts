@@ -1,5 +1,6 @@
 /** Finds the changes because of which another one cannot be undone. */
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
+import { hasField } from "../database/engine.ts";
 import type { Tables } from "../database/tables.ts";
 import type { ContentField } from "./stored-branch.ts";
 
@@ -19,16 +20,13 @@ export async function findCauses(db: Kysely<Tables>, effects: readonly Effect[])
 	return causes;
 }
 
-/** SQLite goes back through the history of this branch alone, and stops at the first entry that fits. */
+/** The database goes back through the history of this branch alone, and stops at the first entry that fits. */
 async function findCause(db: Kysely<Tables>, { branchId, after, what }: Effect): Promise<number | null> {
 	const since = db.selectFrom("audit").select("changeId").where("branchId", "=", branchId).where("id", ">", after);
 	const fitting =
 		typeof what === "string"
 			? since.where("action", "=", what)
-			: since
-					.where("action", "!=", "removed")
-					// Unlike the value, its type is not null if the field is there with null.
-					.where(({ or }) => or(what.map((field) => sql<boolean>`json_type("after", ${`$.${field}`}) IS NOT NULL`)));
+			: since.where("action", "!=", "removed").where(({ or }) => or(what.map((field) => hasField(db, "after", field))));
 	const newest = await fitting.orderBy("id", "desc").limit(1).executeTakeFirst();
 	return newest?.changeId ?? null;
 }

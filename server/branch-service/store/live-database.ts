@@ -3,9 +3,8 @@
  * operator has repaired it. Until then nothing is stored, and nothing is served from it.
  */
 
-import { type Database, databaseFile } from "../database/database.ts";
-import { DatabaseError, databaseError, folderFault, type TroubleKind } from "../database/database-error.ts";
-import { stateOf } from "../database/open-unchanged.ts";
+import type { Database, DatabasePlace } from "../database/database.ts";
+import { DatabaseError, type TroubleKind } from "../database/database-error.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import { guardStore } from "./guard-store.ts";
 import { type FirstOpening, openFilled } from "./open-filled.ts";
@@ -24,6 +23,8 @@ export interface LiveDatabase {
 	 * again if it has filled the disk: moving older changes would need space then.
 	 */
 	moveChanges(): void;
+	/** From now on, `changed` is called soon after the content may have been changed, also by another process. */
+	watch(changed: () => void): void;
 	/** Records the outcome of a change by another process: why it failed, or nothing. */
 	changed(failure?: DatabaseError): void;
 	close(): Promise<void>;
@@ -39,6 +40,9 @@ interface LiveDatabaseOptions extends FirstOpening {
 /** A file that has not changed since it was refused is read again only after this time: that takes long for a large one. */
 const SAME_FILE_MS = 60_000;
 
+/** What cannot be written in these cases can still be read. */
+const READABLE: readonly TroubleKind[] = ["full", "newer", "standby", "unwritable"];
+
 const FAULTS_OF_FILE: readonly unknown[] = ["damaged", "incomplete", "missing", "newer"] satisfies TroubleKind[];
 
 interface Opened {
@@ -52,7 +56,8 @@ export function createLiveDatabase(options: LiveDatabaseOptions): LiveDatabase {
 
 class Live implements LiveDatabase {
 	readonly #options: LiveDatabaseOptions;
-	readonly #file: string;
+	readonly #place: DatabasePlace;
+	readonly #name: string;
 	readonly store: BranchStore;
 	#opened: Opened | undefined;
 	#failure: DatabaseError | undefined;
@@ -65,22 +70,30 @@ class Live implements LiveDatabase {
 	/** The attempt to repair that is running. */
 	#repairing: Promise<void> | undefined;
 	#marking: Promise<void> | undefined;
+	#watcher: (() => void) | undefined;
+	/** Ends the watch of the open database. */
+	#endWatch: () => void = () => undefined;
 	#closed = false;
 
 	constructor(options: LiveDatabaseOptions) {
 		this.#options = options;
-		this.#file = databaseFile(options.dataDir);
-		this.#failure = new DatabaseError("locked", `The database ${this.#file} is being opened`);
+		this.#place = options.place;
+		this.#name = options.place.name;
+		this.#failure = new DatabaseError("locked", `The database ${this.#name} is being opened`);
 		this.store = guardStore({
 			current: () => this.#current().store,
 			explain: (error) => this.#explain(error),
 			changed: () => this.changed(),
-			dataVersion: () => {
-				this.#markIfNeeded();
-				return `${this.#opening} ${this.#current().store.dataVersion()}`;
-			},
+			dataVersion: () => this.#dataVersion(),
 			close: () => this.close(),
 		});
+	}
+
+	async #dataVersion(): Promise<string> {
+		this.#markIfNeeded();
+		const { store } = this.#current();
+		const opening = this.#opening;
+		return `${opening} ${await store.dataVersion().catch((error) => this.#explain(error))}`;
 	}
 
 	isOpen(): boolean {
@@ -103,6 +116,11 @@ class Live implements LiveDatabase {
 		});
 	}
 
+	readonly watch = (changed: () => void): void => {
+		this.#watcher = changed;
+		this.#startWatch();
+	};
+
 	changed(failure?: DatabaseError): void {
 		if (failure) this.#fail(failure);
 		// A change that was stored may have changed nothing, or have found space only where SQLite had written before.
@@ -115,24 +133,28 @@ class Live implements LiveDatabase {
 		clearInterval(this.#timer);
 		await this.#repairing;
 		await this.#marking;
+		this.#endWatch();
 		const opened = this.#opened;
 		this.#opened = undefined;
 		await opened?.store.close();
 	}
 
 	async #open(): Promise<void> {
-		const state = stateOf(this.#file);
+		const state = this.#place.state();
 		try {
 			const database = await openFilled(this.#options, this.#opening > 0);
 			this.#opened = { database, store: createBranchStore(database) };
 			this.#opening++;
 			this.#recovered();
+			this.#startWatch();
+			// What was changed while it was not open.
+			if (this.#opening > 1) this.#watcher?.();
 			await this.#mark(database);
-			const fault = folderFault(this.#file);
+			const fault = this.#place.fault();
 			if (fault && this.#opened?.database === database) this.#fail(fault);
 		} catch (error) {
 			this.#refused = { state, at: Date.now() };
-			const failure = databaseError(error, this.#file);
+			const failure = this.#place.explain(error);
 			if (!failure || (this.#options.mustOpen && this.#opening === 0)) throw failure ?? error;
 			this.#fail(failure);
 		}
@@ -143,7 +165,7 @@ class Live implements LiveDatabase {
 		try {
 			await database.mark();
 		} catch (error) {
-			const failure = databaseError(error, this.#file);
+			const failure = this.#place.explain(error);
 			if (failure && this.#opened?.database === database) this.#fail(failure);
 		}
 	}
@@ -159,13 +181,20 @@ class Live implements LiveDatabase {
 		const known = this.#logged === failure.kind;
 		this.#logged = failure.kind;
 		if (!known) this.#options.log.error({ kind: failure.kind }, failure.message);
-		// What cannot be written can still be read.
-		if (failure.kind !== "full" && failure.kind !== "unwritable") this.#drop();
+		if (!READABLE.includes(failure.kind)) this.#drop();
 		if (this.#closed) return;
 		this.#timer ??= setInterval(() => this.#repair(), this.#options.retryMs).unref();
+		// Often only a connection was lost.
+		if (failure.kind === "unreachable" && !known) this.#repair();
+	}
+
+	#startWatch(): void {
+		this.#endWatch();
+		if (this.#opened && this.#watcher) this.#endWatch = this.#opened.database.watch(this.#watcher);
 	}
 
 	#drop(): void {
+		this.#endWatch();
 		const opened = this.#opened;
 		this.#opened = undefined;
 		if (!opened) return;
@@ -175,7 +204,7 @@ class Live implements LiveDatabase {
 
 	#recovered(): void {
 		clearInterval(this.#timer);
-		if (this.#timer) this.#options.log.info({ file: this.#file }, "the database can be used again");
+		if (this.#timer) this.#options.log.info({ database: this.#name }, "the database can be used again");
 		this.#timer = undefined;
 		this.#failure = undefined;
 		this.#logged = undefined;
@@ -199,14 +228,17 @@ class Live implements LiveDatabase {
 				// A failed import leaves a large -wal file, which may be what fills the disk.
 				await opened.database.mark();
 				await opened.database.probe();
-				if (!folderFault(this.#file)) this.#recovered();
+				if (this.#place.fault()) return;
+				// Open connections may lead to the server that only allowed reading.
+				if (this.#failure?.kind === "standby") this.#drop();
+				else this.#recovered();
 			} catch {
 				// The failure stays.
 			}
-			return;
+			if (this.#opened) return;
 		}
 		const { state, at } = this.#refused;
-		const sameFile = state === stateOf(this.#file) && Date.now() - at < SAME_FILE_MS;
+		const sameFile = state === this.#place.state() && Date.now() - at < SAME_FILE_MS;
 		if (!sameFile || !FAULTS_OF_FILE.includes(this.#failure?.kind)) await this.#open();
 	}
 
@@ -215,7 +247,7 @@ class Live implements LiveDatabase {
 		try {
 			database.checkInPlace();
 		} catch (error) {
-			const failure = databaseError(error, this.#file);
+			const failure = this.#place.explain(error);
 			if (!failure) throw error;
 			this.#fail(failure);
 			this.#repair();
@@ -226,12 +258,12 @@ class Live implements LiveDatabase {
 	#current(): Opened {
 		if (this.#opened) this.#notice(this.#opened);
 		if (this.#opened) return this.#opened;
-		throw this.#failure ?? new DatabaseError("locked", `The database ${this.#file} is closed`);
+		throw this.#failure ?? new DatabaseError("locked", `The database ${this.#name} is closed`);
 	}
 
 	/** @throws the error; a DatabaseError if the database is why */
 	#explain(error: unknown): never {
-		const failure = databaseError(error, this.#file);
+		const failure = this.#place.explain(error);
 		if (!failure || failure.kind === "locked") throw error;
 		this.#fail(failure);
 		throw failure;

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
 import { testBranch } from "../testing/test-branch.ts";
+import { testDatabase } from "../testing/test-database.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import type { BranchFilter, BranchSort } from "./match-branches.ts";
 
@@ -18,7 +19,7 @@ let store: BranchStore;
 
 beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "match-test-"));
-	store = createBranchStore(await openDatabase(dataDir));
+	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 	const branches = Array.from({ length: COUNT }, (_, index) => {
 		// Each number once, in no order.
 		const mixed = (index * 397) % COUNT;

@@ -114,7 +114,7 @@ function selectMatches(db: Kysely<Tables>, { words = [], state, city, area }: Br
 		const text = sql`branches.name || ' ' || branches.address || ' ' || cities.name || ' ' || states.name || ' ' || pincode`;
 		query = query.where(({ or, eb }) =>
 			or([
-				sql<boolean>`${text} LIKE ${pattern} ESCAPE '\\'`,
+				sql<boolean>`lower(${text}) LIKE lower(${pattern}) ESCAPE '\\'`,
 				eb("branches.id", "=", /^\d{1,15}$/.test(word) ? Number(word) : -1),
 			]),
 		);

@@ -30,13 +30,13 @@ export async function readPastBranches(db: Kysely<Tables>): Promise<PastBranches
 		)
 		.orderBy("branchId", "desc")
 		.limit(MOST_REMOVED);
-	await eachRow(removed.stream(), ({ branchId }) => past.removed.push(branchId));
+	await eachRow(removed.stream(ROWS_AT_ONCE), ({ branchId }) => past.removed.push(branchId));
 	const updated = db
 		.selectFrom("branches")
 		.innerJoin("audit", "audit.id", "branches.lastChange")
 		.select(["branches.id", sql<string>`substr("audit"."at", 1, 10)`.as("date")])
 		.orderBy("branches.id");
-	await eachRow(updated.stream(), ({ id, date }) => {
+	await eachRow(updated.stream(ROWS_AT_ONCE), ({ id, date }) => {
 		const ofDate = past.updated[date];
 		if (ofDate) ofDate.push(id);
 		else past.updated[date] = [id];

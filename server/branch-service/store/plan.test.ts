@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
 import { testBranch } from "../testing/test-branch.ts";
+import { testDatabase } from "../testing/test-database.ts";
 import { type BranchStore, createBranchStore, SaveRefused } from "./branch-store.ts";
 import { planDigest, type WantedBranch } from "./plan.ts";
 
@@ -12,7 +13,7 @@ let store: BranchStore;
 
 beforeEach(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "plan-"));
-	store = createBranchStore(await openDatabase(dataDir));
+	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 	await store.save([testBranch("One"), testBranch("Two")], "asha");
 });
 
@@ -28,7 +29,7 @@ const kindsOf = async (...wanted: WantedBranch[]) => {
 
 describe("a plan", () => {
 	test("has new, changed and unchanged branches, and writes nothing", async () => {
-		const version = store.dataVersion();
+		const version = await store.dataVersion();
 		const plan = await kindsOf(testBranch("ONE"), testBranch("Two"), testBranch("New", { cityName: "Panaji" }));
 		expect(plan).toEqual({
 			changes: [
@@ -38,7 +39,7 @@ describe("a plan", () => {
 			unchanged: 1,
 			problems: [],
 		});
-		expect(store.dataVersion()).toBe(version);
+		expect(await store.dataVersion()).toBe(version);
 		expect((await store.cities()).map(({ name }) => name)).toEqual(["Nashik"]);
 	});
 

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Calendar, Holiday } from "../../../shared/calendar.ts";
-import { openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { testBranch } from "../testing/test-branch.ts";
+import { testDatabase } from "../testing/test-database.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import type { BranchContent } from "./stored-branch.ts";
 
@@ -14,7 +15,7 @@ let store: BranchStore;
 
 beforeEach(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "undo-"));
-	store = createBranchStore(await openDatabase(dataDir));
+	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 });
 
 afterEach(async () => {

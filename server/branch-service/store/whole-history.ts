@@ -50,7 +50,7 @@ async function oldestWithin(db: Kysely<Tables>, mostCharacters: number): Promise
 	const sizes = newestFirst((below) =>
 		db
 			.selectFrom("audit")
-			.select(["id", sql<number>`length("after") + ifnull(length("before"), 0)`.as("size")])
+			.select(["id", sql<number>`length("after") + coalesce(length("before"), 0)`.as("size")])
 			.where("id", "<", below)
 			.orderBy("id", "desc")
 			.limit(BATCH)

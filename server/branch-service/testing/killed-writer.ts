@@ -3,7 +3,7 @@
  * and writes the name of each when it has been added.
  */
 
-import { openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
 import { createBranchStore } from "../store/branch-store.ts";
 import { testBranch } from "./test-branch.ts";
 

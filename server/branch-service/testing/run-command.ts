@@ -6,25 +6,27 @@ import { setTimeout as delay } from "node:timers/promises";
 import { OperatorError } from "../../ops/operator-error.ts";
 import { COMPILE_CACHE } from "../../testing/compile-cache.ts";
 import { perform } from "../commands.ts";
+import { isPostgresUrl } from "../database/postgres/postgres-url.ts";
 
 const MAIN = path.join(import.meta.dirname, "..", "main.ts");
 
 /** Starts a command of the branch service as an operator does. */
-export function startCommand(dataDir: string, ...words: string[]) {
-	const env = { DATA_DIR: dataDir, NODE_ENV: "production", ...COMPILE_CACHE };
+export function startCommand(database: string, ...words: string[]) {
+	const where = isPostgresUrl(database) ? { DATABASE_URL: database } : { DATA_DIR: database };
+	const env = { ...where, NODE_ENV: "production", ...COMPILE_CACHE };
 	const child = spawn(process.execPath, [MAIN, ...words], { env, stdio: ["ignore", "pipe", "pipe"] });
 	const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
 	return { child, ended };
 }
 
 /** Kills a command `times` times: soon after its start, shortly before its end, and in between. */
-export async function killCommand(dataDir: string, words: string[], times: number, check: () => Promise<void>) {
+export async function killCommand(database: string, words: string[], times: number, check: () => Promise<void>) {
 	const begin = performance.now();
-	await startCommand(dataDir, ...words).ended;
+	await startCommand(database, ...words).ended;
 	const duration = performance.now() - begin;
 	await check();
 	for (let index = 1; index <= times; index++) {
-		const { child, ended } = startCommand(dataDir, ...words);
+		const { child, ended } = startCommand(database, ...words);
 		await delay((duration * index) / times);
 		child.kill("SIGKILL");
 		await ended;
@@ -40,17 +42,17 @@ interface Outcome {
 }
 
 /** Runs one to its end, as a process. */
-export async function runCommand(dataDir: string, ...words: string[]): Promise<Outcome> {
-	const { child, ended } = startCommand(dataDir, ...words);
+export async function runCommand(database: string, ...words: string[]): Promise<Outcome> {
+	const { child, ended } = startCommand(database, ...words);
 	const [output, errorOutput] = await Promise.all([text(child.stdout), text(child.stderr)]);
 	return { code: await ended, output, errorOutput };
 }
 
 /** Does what a command does within this process, for tests of what is stored then, with the outcome that its process would have. */
-export async function commandHere(dataDir: string, ...words: string[]): Promise<Outcome> {
+export async function commandHere(database: string, ...words: string[]): Promise<Outcome> {
 	const stream = new PassThrough();
 	const output = text(stream);
-	const failure = await perform(dataDir, words, stream).then(
+	const failure = await perform(database, words, stream).then(
 		() => undefined,
 		(error: unknown) => {
 			// Others would be printed with their stack.

@@ -9,6 +9,7 @@ import { USER_HEADER } from "../../api-proxy/user-header.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { type BranchService, startBranchService } from "../branch-service.ts";
 import { confirmed } from "./confirmed.ts";
+import { testDatabase } from "./test-database.ts";
 
 /** A branch of a test: its id, its address in the API and its ETag at first. */
 interface CreatedBranch {
@@ -28,7 +29,7 @@ export function servicePer(what: "test" | "file") {
 	const { log, lines } = createMemoryLog();
 	before(async () => {
 		dataDir = await mkdtemp(path.join(tmpdir(), "api-test-"));
-		service = await startBranchService({ dataDir, port: 0, sampleData: false, log });
+		service = await startBranchService({ database: testDatabase(dataDir), port: 0, sampleData: false, log });
 	});
 	after(async () => {
 		await service.close();

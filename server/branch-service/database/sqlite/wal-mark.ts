@@ -11,9 +11,9 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
+import type { Tables } from "../tables.ts";
 import { openAlone, sizeOf, walOf } from "./open-unchanged.ts";
-import { isBusy } from "./sqlite-error.ts";
-import type { Tables } from "./tables.ts";
+import { isSqliteBusy } from "./sqlite-error.ts";
 
 /** A setting for every connection. With the limit, the -wal file shrinks again after a large import. */
 export const WAL_PRAGMAS = "PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0;";
@@ -68,7 +68,7 @@ export async function renewMark(writer: Kysely<Tables>, file: string): Promise<v
 			try {
 				await sql`PRAGMA user_version = 1`.execute(connection);
 			} catch (error) {
-				if (isBusy(error)) return;
+				if (isSqliteBusy(error)) return;
 				throw error;
 			}
 			try {
@@ -104,7 +104,7 @@ async function clear(connection: Kysely<Tables>): Promise<void> {
 			await sql`PRAGMA user_version = 0`.execute(connection);
 			return;
 		} catch (error) {
-			if (!isBusy(error) || Date.now() > deadline) throw error;
+			if (!isSqliteBusy(error) || Date.now() > deadline) throw error;
 			await delay(RETRY_MS);
 		}
 	}

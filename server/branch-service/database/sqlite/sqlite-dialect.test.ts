@@ -4,9 +4,10 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createBranchStore } from "../store/branch-store.ts";
-import { testBranch } from "../testing/test-branch.ts";
-import { databaseFile, openDatabase } from "./database.ts";
+import { createBranchStore } from "../../store/branch-store.ts";
+import { testBranch } from "../../testing/test-branch.ts";
+import { openDatabase } from "../open-database.ts";
+import { databaseFile } from "./open-sqlite.ts";
 
 test("a change waits for the lock even if the clock is set forward meanwhile", async () => {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "dialect-test-"));

@@ -5,17 +5,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { CREATE_BRANCH_PATH } from "../../../shared/paths.ts";
-import { COMPILE_CACHE } from "../../testing/compile-cache.ts";
-import { send } from "../../testing/send.ts";
-import { type ServerProcess, startServerProcess } from "../../testing/server-process.ts";
-import { branchOf } from "../import/testing/branch-table.ts";
-import { createBranchStore } from "../store/branch-store.ts";
-import { confirmed } from "../testing/confirmed.ts";
-import { commandHere, runCommand } from "../testing/run-command.ts";
-import { storedBranches } from "../testing/stored-branches.ts";
-import { namesIn, storeNames } from "../testing/stored-names.ts";
-import { openDatabase } from "./database.ts";
+import { CREATE_BRANCH_PATH } from "../../../../shared/paths.ts";
+import { COMPILE_CACHE } from "../../../testing/compile-cache.ts";
+import { send } from "../../../testing/send.ts";
+import { type ServerProcess, startServerProcess } from "../../../testing/server-process.ts";
+import { branchOf } from "../../import/testing/branch-table.ts";
+import { createBranchStore } from "../../store/branch-store.ts";
+import { confirmed } from "../../testing/confirmed.ts";
+import { commandHere, runCommand } from "../../testing/run-command.ts";
+import { storedBranches } from "../../testing/stored-branches.ts";
+import { namesIn, storeNames } from "../../testing/stored-names.ts";
+import { openDatabase } from "../open-database.ts";
 import { isMarked } from "./wal-mark.ts";
 
 // Each test starts several processes.

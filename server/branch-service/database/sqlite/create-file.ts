@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { closeSync, existsSync, openSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { giveToOwner } from "../../ops/give-to-owner.ts";
-import { makeFolder } from "../../ops/make-folder.ts";
-import { missing } from "./database-error.ts";
+import { giveToOwner } from "../../../ops/give-to-owner.ts";
+import { makeFolder } from "../../../ops/make-folder.ts";
+import { missing } from "./explain-error.ts";
 import { sizeOf, walOf } from "./open-unchanged.ts";
 import { publishFile } from "./publish-file.ts";
 

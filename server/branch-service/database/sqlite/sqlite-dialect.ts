@@ -13,7 +13,7 @@ import {
 	type SqliteStatement,
 } from "kysely";
 import { LRUCache } from "lru-cache";
-import { isBusy } from "./sqlite-error.ts";
+import { isSqliteBusy } from "./sqlite-error.ts";
 
 /** Creates a dialect for an open database. Destroying its Kysely closes the database. */
 export function sqliteDialect(sqlite: DatabaseSync): Dialect {
@@ -87,7 +87,7 @@ class ImmediateDriver extends SqliteDriver {
 				await connection.executeQuery(CompiledQuery.raw("begin immediate"));
 				return;
 			} catch (error) {
-				if (!isBusy(error) || performance.now() > deadline) throw error;
+				if (!isSqliteBusy(error) || performance.now() > deadline) throw error;
 				await delay(RETRY_MS);
 			}
 		}

@@ -4,11 +4,8 @@ export function resultCode(error: unknown): number | undefined {
 }
 
 /** Whether another connection holds the lock. */
-export function isBusy(error: unknown): boolean {
+export function isSqliteBusy(error: unknown): boolean {
 	return resultCode(error) === SQLITE_BUSY || (error instanceof Error && resultCode(error.cause) === SQLITE_BUSY);
 }
-
-/** For whoever wanted to change something meanwhile. */
-export const BUSY_MESSAGE = "Somebody else is changing branches. Please try again in a minute.";
 
 const SQLITE_BUSY = 5;

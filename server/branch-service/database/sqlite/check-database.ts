@@ -1,7 +1,8 @@
 /** Whether a database is one of this service, intact, and not from a newer release. */
 import type { DatabaseSync } from "node:sqlite";
-import { DatabaseError, damaged, databaseError, incomplete, newer } from "./database-error.ts";
-import { MIGRATIONS } from "./migrations.ts";
+import { DatabaseError, newer } from "../database-error.ts";
+import { MIGRATIONS } from "../migrations.ts";
+import { damaged, databaseError, incomplete } from "./explain-error.ts";
 import { openAlone, openForReading, sizeOf, stateOf } from "./open-unchanged.ts";
 import { resultCode } from "./sqlite-error.ts";
 import { isIncompleteCopy } from "./wal-mark.ts";

@@ -8,12 +8,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { StartError } from "../../ops/start-error.ts";
-import { createBranchStore } from "../store/branch-store.ts";
-import { storedBranches } from "../testing/stored-branches.ts";
-import { testBranch } from "../testing/test-branch.ts";
+import { StartError } from "../../../ops/start-error.ts";
+import { createBranchStore } from "../../store/branch-store.ts";
+import { storedBranches } from "../../testing/stored-branches.ts";
+import { testBranch } from "../../testing/test-branch.ts";
+import { openDatabase } from "../open-database.ts";
 import { createFile } from "./create-file.ts";
-import { openDatabase } from "./database.ts";
 
 let dataDir: string;
 let file: string;
@@ -160,7 +160,7 @@ describe("a damaged database", () => {
 });
 
 describe("other processes", () => {
-	const WRITER = fileURLToPath(new URL("../testing/killed-writer.ts", import.meta.url));
+	const WRITER = fileURLToPath(new URL("../../testing/killed-writer.ts", import.meta.url));
 
 	/** Kills a process when it has acknowledged `count` branches, and returns the names of all that it acknowledged. */
 	async function writeUntilKilled(prefix: string, count: number): Promise<string[]> {

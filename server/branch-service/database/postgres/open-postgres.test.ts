@@ -1,0 +1,177 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { type PostgresServer, startPostgres } from "../../../testing/postgres-server.ts";
+import { type BranchStore, createBranchStore } from "../../store/branch-store.ts";
+import { storedBranches } from "../../testing/stored-branches.ts";
+import { testBranch } from "../../testing/test-branch.ts";
+import type { Database } from "../database.ts";
+import { DatabaseError, type TroubleKind } from "../database-error.ts";
+import { openDatabase } from "../open-database.ts";
+import { WATCH_NAME } from "./watch-changes.ts";
+
+let server: PostgresServer;
+let count = 0;
+
+beforeAll(async () => {
+	server = await startPostgres();
+});
+
+afterAll(() => server.stop());
+
+const newDatabase = () => server.createDatabase(`test-${++count}`);
+
+async function open(url: string): Promise<Database & { store: BranchStore }> {
+	const database = await openDatabase(url);
+	onTestFinished(() => database.close());
+	return { ...database, store: createBranchStore(database) };
+}
+
+/** What somebody does with the database by hand. */
+async function byHand(url: string, statement: string): Promise<unknown[]> {
+	const client = new pg.Client(url);
+	await client.connect();
+	const { rows } = await client.query(statement);
+	await client.end();
+	return rows;
+}
+
+async function names(store: BranchStore): Promise<string[]> {
+	return (await storedBranches(store)).map(({ name }) => name);
+}
+
+async function refusal(promise: Promise<unknown>): Promise<DatabaseError> {
+	const error = await promise.then(
+		() => "no refusal",
+		(reason: unknown) => reason,
+	);
+	expect(error).toBeInstanceOf(DatabaseError);
+	return error as DatabaseError;
+}
+
+test("several that open a new database at once create its tables once", async () => {
+	const url = newDatabase();
+	const opened = await Promise.all(Array.from({ length: 5 }, () => open(url)));
+	const filled = await Promise.all(opened.map(({ store }) => store.fillOnce(async () => [testBranch("First")])));
+	expect(filled.filter((number) => number !== undefined)).toEqual([1]);
+	for (const { store } of opened) expect(await names(store)).toEqual(["First"]);
+});
+
+test("ids that samples and restored branches have are not given out again", async () => {
+	const { store } = await open(newDatabase());
+	await store.fillOnce(async () => [testBranch("First", { id: 500 }), testBranch("Second", { id: 7 })]);
+	await store.save([testBranch("Third")], "test");
+	const [second, first, third] = await storedBranches(store);
+	expect([first?.id, second?.id, third?.id]).toEqual([500, 7, 501]);
+	const removed = await store.remove({ id: 501, expected: "any", who: "test" });
+	await store.save([testBranch("Fourth")], "test");
+	expect((await storedBranches(store)).at(-1)?.id).toBe(502);
+	if (!("change" in removed)) throw new Error("It was not removed");
+	await store.undo(removed.change, "test");
+	expect(await names(store)).toEqual(["Second", "First", "Third", "Fourth"]);
+});
+
+test("what is changed by hand is another version, and announced", async () => {
+	const url = newDatabase();
+	const { store, watch } = await open(url);
+	await store.save([testBranch("First")], "test");
+	const version = await store.dataVersion();
+	const changed = vi.fn();
+	onTestFinished(watch(changed));
+	// The watch begins with the version that it finds first.
+	await expect.poll(() => listeners(url)).toBe(1);
+	await byHand(url, `UPDATE "branches" SET "name" = 'By hand'`);
+	expect(await store.dataVersion()).not.toBe(version);
+	await expect.poll(() => changed.mock.calls.length).toBe(1);
+	expect(await names(store)).toEqual(["By hand"]);
+});
+
+test("changes are heard of after the connection was cut", async () => {
+	const url = newDatabase();
+	const [one, other] = [await open(url), await open(url)];
+	const changed = vi.fn();
+	onTestFinished(one.watch(changed));
+	await expect.poll(() => listeners(url)).toBe(1);
+	await byHand(
+		url,
+		`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()
+		AND datname = current_database() AND query LIKE '%dataVersion%'`,
+	);
+	await other.store.save([testBranch("Meanwhile")], "test");
+	await expect.poll(() => changed.mock.calls.length).toBeGreaterThan(0);
+	await other.store.save([testBranch("Later")], "test");
+	await expect.poll(() => changed.mock.calls.length).toBeGreaterThan(1);
+});
+
+/** The connections over which changes are announced. */
+const WATCHING = `SELECT pid FROM pg_stat_activity
+	WHERE datname = current_database() AND application_name = '${WATCH_NAME}' AND query LIKE 'SELECT%'`;
+
+async function listeners(url: string): Promise<number> {
+	return (await byHand(url, WATCHING)).length;
+}
+
+describe("a database is read and not changed", () => {
+	async function expectRefused(url: string, kind: TroubleKind): Promise<void> {
+		const { store, probe } = await open(url);
+		expect(await names(store)).toEqual(["Kept"]);
+		expect((await refusal(store.save([testBranch("New")], "test"))).kind).toBe(kind);
+		expect((await refusal(probe())).kind).toBe(kind);
+		expect(await names(store)).toEqual(["Kept"]);
+	}
+
+	test("if a newer release has changed its tables, before or after it was opened", async () => {
+		const url = newDatabase();
+		const { store } = await open(url);
+		await store.save([testBranch("Kept")], "test");
+		await byHand(url, `INSERT INTO kysely_migration VALUES ('9999-later', '2027-01-01')`);
+		expect((await refusal(store.save([testBranch("New")], "test"))).kind).toBe("newer");
+		await expectRefused(url, "newer");
+	});
+
+	test("while its server only allows reading", async () => {
+		const url = newDatabase();
+		const { store, close } = await openDatabase(url).then((database) => ({
+			...database,
+			store: createBranchStore(database),
+		}));
+		await store.save([testBranch("Kept")], "test");
+		await close();
+		const name = new URL(url).pathname.slice(1);
+		await byHand(url, `ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
+		await expectRefused(url, "standby");
+	});
+});
+
+describe("a database that cannot be used is reported without its password", () => {
+	const at = (path: string) => `postgres://postgres:secret-word@127.0.0.1:${server.port}/${path}`;
+
+	test.each<[string, TroubleKind, () => string | Promise<string>]>([
+		["nobody listens", "unreachable", () => "postgres://postgres:secret-word@127.0.0.1:1/x"],
+		["there is no such database", "missing", () => at("nothing")],
+		[
+			"the user has no right",
+			"denied",
+			async () => {
+				const name = new URL(newDatabase()).pathname.slice(1);
+				await byHand(`${server.url}${name}`, "CREATE ROLE weak LOGIN PASSWORD 'secret-word'").catch(() => undefined);
+				return `postgres://weak:secret-word@127.0.0.1:${server.port}/${name}`;
+			},
+		],
+		[
+			"it has tables of something else",
+			"damaged",
+			async () => {
+				const url = newDatabase();
+				await byHand(url, "CREATE TABLE states (code text)");
+				return url;
+			},
+		],
+	])("%s", async (_, kind, url) => {
+		const address = await url();
+		const { kind: found, message, trouble } = await refusal(openDatabase(address));
+		expect(found).toBe(kind);
+		expect(message).toContain(new URL(address).pathname);
+		expect(`${message} ${trouble.message}`).not.toContain("secret-word");
+		expect(trouble.message).not.toContain("127.0.0.1");
+	});
+});

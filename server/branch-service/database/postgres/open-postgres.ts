@@ -1,0 +1,110 @@
+/** Opens a database on a PostgreSQL server, behind Kysely. */
+import { type Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import pg from "pg";
+import type { Database, OpenOptions } from "../database.ts";
+import { DatabaseError, newer } from "../database-error.ts";
+import { renewKeys } from "../match-key.ts";
+import type { Tables } from "../tables.ts";
+import { emptyDatabase, postgresFailure } from "./postgres-error.ts";
+import { connectionSettings, createPools, type Pools } from "./postgres-pools.ts";
+import { NEWEST_STEP, POSTGRES_STEPS } from "./postgres-steps.ts";
+import { watchChanges } from "./watch-changes.ts";
+
+/**
+ * Opens a database, and creates or updates its tables unless a newer release has. Then, and while the server only allows reading, it can be
+ * read all the same; `mark`, `probe` and each change say why it cannot be changed.
+ *
+ * @param name the address without user and password
+ * @throws {DatabaseError} if it cannot be read
+ */
+export async function openPostgres(url: string, name: string, { create = true }: OpenOptions = {}): Promise<Database> {
+	const pools = createPools(url, name);
+	try {
+		const done = await stepsOf(pools.readers);
+		if (done.length === 0 && !create) throw emptyDatabase(name);
+		await update(pools, done);
+		return databaseOf(url, name, pools);
+	} catch (error) {
+		await pools.close();
+		throw postgresFailure(error, name) ?? otherTables(error, name) ?? error;
+	}
+}
+
+/**
+ * Steps are run by one process at a time, and keys renewed: as any change, with its lock.
+ *
+ * @param done the steps that were run
+ */
+async function update({ writers }: Pools, done: readonly string[]): Promise<void> {
+	if (done.some((name) => name > NEWEST_STEP)) return;
+	if (done.length < Object.keys(POSTGRES_STEPS).length) {
+		const provider = { getMigrations: async () => ({ ...POSTGRES_STEPS }) };
+		const { error } = await new Migrator({ db: writers, provider }).migrateToLatest();
+		if (error) throw error;
+	}
+	await renewKeys(writers);
+}
+
+/** The names of the steps that were run. */
+async function stepsOf(db: Kysely<Tables>): Promise<string[]> {
+	const { rows: found } = await sql<{ steps: string | null }>`SELECT to_regclass('kysely_migration') AS steps`.execute(
+		db,
+	);
+	if (!found[0]?.steps) return [];
+	const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+	return rows.map(({ name }) => name);
+}
+
+/** Tables of the same names that are not this product's. */
+function otherTables(error: unknown, name: string): DatabaseError | undefined {
+	if (!(error instanceof pg.DatabaseError && error.code?.startsWith("42"))) return undefined;
+	const line = `The database ${name} has tables of something else (${error.message}); name one that is empty`;
+	return new DatabaseError("damaged", line, { cause: error });
+}
+
+function databaseOf(url: string, name: string, pools: Pools): Database {
+	const explain = (error: unknown) => postgresFailure(error, name);
+	const probe = () => probeServer(url, name);
+	return {
+		name,
+		db: pools.readers,
+		writer: pools.writers,
+		openReader: pools.reader,
+		dataVersion: () => readVersion(pools.readers),
+		explain,
+		checkInPlace: () => undefined,
+		mark: probe,
+		needsMark: () => false,
+		probe,
+		watch: (changed) => watchChanges(url, changed),
+		close: pools.close,
+	};
+}
+
+async function readVersion(db: Kysely<Tables>): Promise<string> {
+	const { rows } = await sql<{ value: string }>`SELECT "value" FROM "dataVersion"`.execute(db);
+	return rows[0]?.value ?? "";
+}
+
+/**
+ * Over a new connection: those of the pools may lead to a server that has been replaced.
+ *
+ * @throws {DatabaseError} if the server cannot be reached or only allows reading, or its tables are a newer release's
+ */
+async function probeServer(url: string, name: string): Promise<void> {
+	const client = new pg.Client(connectionSettings(url));
+	try {
+		await client.connect();
+		const { rows: modes } = await client.query("SHOW transaction_read_only");
+		if (modes[0]?.transaction_read_only === "on") {
+			throw new DatabaseError("standby", `The database ${name} only allows reading; wait until it is promoted`);
+		}
+		const { rows: steps } = await client.query("SELECT max(name) AS newest FROM kysely_migration");
+		if (steps[0]?.newest > NEWEST_STEP) throw newer(name, steps[0].newest);
+	} catch (error) {
+		throw postgresFailure(error, name) ?? error;
+	} finally {
+		await client.end().catch(() => undefined);
+	}
+}

@@ -1,0 +1,126 @@
+/** What errors of PostgreSQL, and of the connection to it, mean. */
+import { DatabaseError, type TroubleKind } from "../database-error.ts";
+
+/** SQLSTATE codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const BUSY_CODES: readonly string[] = [
+	"55P03", // lock_not_available
+	"40P01", // deadlock_detected
+	"40001", // serialization_failure
+];
+
+const KINDS: Readonly<Record<string, TroubleKind>> = {
+	"25006": "standby", // read_only_sql_transaction
+	"3D000": "missing", // invalid_catalog_name
+	"42501": "denied", // insufficient_privilege
+	"53100": "full", // disk_full
+	"58030": "faulty", // io_error
+	XX001: "damaged", // data_corrupted
+	XX002: "damaged", // index_corrupted
+};
+
+/** Classes of codes: connection exception, invalid authorization, insufficient resources, operator intervention. */
+const KINDS_OF_CLASS: Readonly<Record<string, TroubleKind>> = {
+	"08": "unreachable",
+	"28": "denied",
+	"53": "unreachable",
+	"57": "unreachable",
+};
+
+/** What the library says if a connection was lost before a statement was sent. */
+const LOST_BEFORE = "Client has encountered a connection error";
+
+/** What the library says without a code if a connection ends or does not come about. */
+const LOST: readonly string[] = [
+	"Connection terminated",
+	LOST_BEFORE,
+	"Client was closed",
+	"Query read timeout",
+	"timeout exceeded when trying to connect",
+	"timeout expired",
+	"Cannot use a pool after calling end on the pool",
+	"driver has already been destroyed",
+	"The server does not support SSL connections",
+];
+
+/** Whether another connection holds the lock. */
+export function isPostgresBusy(error: unknown): boolean {
+	return BUSY_CODES.includes(stateOf(error) ?? "") || (error instanceof Error && isCodeOf(error.cause, BUSY_CODES));
+}
+
+function isCodeOf(error: unknown, codes: readonly string[]): boolean {
+	return codes.includes(stateOf(error) ?? "");
+}
+
+/** The code of an error of the server. */
+function stateOf(error: unknown): string | undefined {
+	if (!(error instanceof Error && "code" in error && "severity" in error)) return undefined;
+	return String(error.code);
+}
+
+/**
+ * Explains an error of the server or of the connection to it; undefined if it is another one.
+ *
+ * @param name the server's address without user and password
+ */
+export function postgresFailure(error: unknown, name: string): DatabaseError | undefined {
+	if (error instanceof DatabaseError) return error;
+	const kind = kindOf(error);
+	return kind && failure(kind, error as Error, name);
+}
+
+function kindOf(error: unknown): TroubleKind | undefined {
+	if (!(error instanceof Error)) return undefined;
+	const code = stateOf(error);
+	if (code !== undefined) return KINDS[code] ?? KINDS_OF_CLASS[code.slice(0, 2)];
+	return isLost(error) ? "unreachable" : undefined;
+}
+
+/** Errors of the network name the system's call, those of several addresses are in one. */
+function isLost(error: Error): boolean {
+	if (error instanceof AggregateError) return error.errors.some((each) => each instanceof Error && isLost(each));
+	const { code = "", syscall } = error as NodeJS.ErrnoException;
+	return syscall !== undefined || code.startsWith("ERR_TLS") || LOST.some((text) => error.message.startsWith(text));
+}
+
+/** Whether the connection was lost after a statement was sent, so that nobody knows what became of it. */
+export function isLostWithin(error: unknown): boolean {
+	return kindOf(error) === "unreachable" && !(error as Error).message.startsWith(LOST_BEFORE);
+}
+
+const REMEDIES: Partial<Readonly<Record<TroubleKind, string>>> = {
+	denied: "check the user, the password and the user's rights",
+	full: "free some space on its server",
+	missing: "create it, or restore a backup",
+	standby: "wait until it is promoted, or name the server that can be written in DATABASE_URL",
+	unreachable: "check that it runs and that this machine reaches it",
+};
+
+function failure(kind: TroubleKind, error: Error, name: string): DatabaseError {
+	const reason = reasonOf(error).replace(/\s+/g, " ");
+	const remedy = REMEDIES[kind] ?? "look at its log";
+	return new DatabaseError(kind, `The database ${name} cannot be used (${reason}); ${remedy}`, { cause: error });
+}
+
+function reasonOf(error: Error): string {
+	if (error instanceof AggregateError) return error.errors.map((each) => reasonOf(each as Error)).join(", ");
+	return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
+}
+
+/** The connection was lost while a change was being committed. */
+export function uncertain(error: Error, name: string): DatabaseError {
+	const line = `The connection to the database ${name} was lost while a change was being stored (${reasonOf(error)})`;
+	return new DatabaseError("uncertain", line, { cause: error });
+}
+
+/** What was stored before has gone, or was never there. */
+export function missingBranches(name: string, state: string): DatabaseError {
+	return new DatabaseError(
+		"missing",
+		`The database ${name} ${state}, although this server has shown branches before; copy them to it with the command copy, or remove the folder feeds from the data folder, and restart`,
+	);
+}
+
+/** A command, or a job, does not create the tables. */
+export function emptyDatabase(name: string): DatabaseError {
+	return new DatabaseError("missing", `There are no branches in the database ${name}; is DATABASE_URL right?`);
+}

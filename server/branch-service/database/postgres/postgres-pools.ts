@@ -1,0 +1,147 @@
+/** The connections to a PostgreSQL server. */
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from "kysely";
+import pg from "pg";
+import { newer } from "../database-error.ts";
+import type { Tables } from "../tables.ts";
+import { isLostWithin, uncertain } from "./postgres-error.ts";
+import { NEWEST_STEP } from "./postgres-steps.ts";
+import { TimedCursor } from "./timed-cursor.ts";
+
+/** Connections for reading: a server of the site needs few, because visitors are answered from memory. */
+const READERS = 6;
+
+/** Changes wait for one another in the database; a few may wait there, the others here. */
+const WRITERS = 3;
+
+const CONNECT_MS = 5000;
+
+/** How long a change waits for those of others: an import of 50,000 rows takes seconds. */
+const LOCK_WAIT_MS = 20_000;
+
+/** Longest run of one statement. The client waits a little longer, in case the server's answer never comes. */
+const STATEMENT_MS = 60_000;
+
+/** A server that waits for its client in the middle of a change holds up all others. */
+const IDLE_IN_CHANGE_MS = 60_000;
+
+/** The lock that whoever changes branches holds: any number, always the same. */
+const CHANGES_LOCK = 7_266_243_571;
+
+/** Settings of every connection. Whole numbers of the server come as numbers: none here is beyond 2⁵³. */
+export function connectionSettings(url: string): pg.ClientConfig {
+	return {
+		connectionString: url,
+		application_name: "branch-locator",
+		connectionTimeoutMillis: CONNECT_MS,
+		keepAlive: true,
+		statement_timeout: STATEMENT_MS,
+		query_timeout: STATEMENT_MS + CONNECT_MS,
+		lock_timeout: LOCK_WAIT_MS,
+		idle_in_transaction_session_timeout: IDLE_IN_CHANGE_MS,
+		types: {
+			getTypeParser: (id: number, format?: "text" | "binary") => {
+				return id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format as "text");
+			},
+		},
+	};
+}
+
+/** @param waitMs longest wait for a connection */
+function createPool(url: string, max: number, waitMs: number): pg.Pool {
+	const pool = new pg.Pool({ ...connectionSettings(url), max, connectionTimeoutMillis: waitMs });
+	// A lost connection is reported to whoever uses it next. Without listeners, the process would end.
+	pool.on("error", () => undefined);
+	pool.on("connect", (client) => client.on("error", () => undefined));
+	return pool;
+}
+
+export interface Pools {
+	readers: Kysely<Tables>;
+	writers: Kysely<Tables>;
+	/** Over the same connections as `readers`; destroying it closes none of them. */
+	reader(): Kysely<Tables>;
+	/** How many connections there are. */
+	counts(): PoolCounts;
+	close(): Promise<void>;
+}
+
+interface PoolCounts {
+	active: number;
+	idle: number;
+	/** Requests for a connection. */
+	waiting: number;
+}
+
+/** @param name the server's address for messages */
+export function createPools(url: string, name: string): Pools {
+	const reading = createPool(url, READERS, CONNECT_MS);
+	const writing = createPool(url, WRITERS, LOCK_WAIT_MS + CONNECT_MS);
+	const kept = { connect: () => reading.connect(), end: async () => undefined, options: reading.options };
+	const pools = [reading, writing];
+	return {
+		readers: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reading, cursor: TimedCursor }) }),
+		writers: new Kysely<Tables>({ dialect: new ChangesDialect(writing, name) }),
+		reader: () => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kept, cursor: TimedCursor }) }),
+		counts: () => ({
+			active: pools.reduce((sum, { totalCount, idleCount }) => sum + totalCount - idleCount, 0),
+			idle: pools.reduce((sum, { idleCount }) => sum + idleCount, 0),
+			waiting: pools.reduce((sum, { waitingCount }) => sum + waitingCount, 0),
+		}),
+		close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
+	};
+}
+
+class ChangesDialect extends PostgresDialect {
+	readonly #pool: pg.Pool;
+	readonly #name: string;
+
+	constructor(pool: pg.Pool, name: string) {
+		super({ pool, cursor: TimedCursor });
+		this.#pool = pool;
+		this.#name = name;
+	}
+
+	override createDriver(): PostgresDriver {
+		return new ChangesDriver(this.#pool, this.#name);
+	}
+}
+
+/**
+ * Changes happen one after the other, in whatever process: each looks at what is stored before it writes. So the ids of changes have the
+ * order in which they were stored, too. A release changes nothing in tables that a newer one has altered.
+ */
+class ChangesDriver extends PostgresDriver {
+	readonly #name: string;
+
+	constructor(pool: pg.Pool, name: string) {
+		super({ pool, cursor: TimedCursor });
+		this.#name = name;
+	}
+
+	override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+		await super.beginTransaction(connection, {});
+		try {
+			await connection.executeQuery(CompiledQuery.raw("SELECT pg_advisory_xact_lock($1)", [CHANGES_LOCK]));
+			const unknown = "SELECT name FROM kysely_migration WHERE name > $1 ORDER BY name DESC LIMIT 1";
+			const { rows } = await connection.executeQuery<{ name: string }>(CompiledQuery.raw(unknown, [NEWEST_STEP]));
+			if (rows[0]) throw newer(this.#name, rows[0].name);
+		} catch (error) {
+			await connection.executeQuery(CompiledQuery.raw("rollback")).catch(() => undefined);
+			throw error;
+		}
+	}
+
+	/** A connection that cannot roll back is not used again. Its error would hide why there was something to roll back. */
+	override async rollbackTransaction(...parameters: Parameters<PostgresDriver["rollbackTransaction"]>): Promise<void> {
+		await super.rollbackTransaction(...parameters).catch(() => undefined);
+	}
+
+	/** Whether the change was stored is not known if the connection is lost now. */
+	override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+		try {
+			await super.commitTransaction(connection);
+		} catch (error) {
+			throw isLostWithin(error) ? uncertain(error as Error, this.#name) : error;
+		}
+	}
+}

@@ -1,0 +1,43 @@
+/** The steps that create the tables on PostgreSQL: those of every engine, and what only it needs. */
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { MIGRATIONS } from "../migrations.ts";
+
+/** The channel on which each change of the content is announced. */
+export const CHANGES_CHANNEL = "branch_locator_changes";
+
+const CONTENT = ["branches", "states", "cities", "settings"] as const;
+
+/**
+ * Whoever changes the content, also by hand: others hear of it when it is committed, and see another version. SQLite itself counts
+ * changes.
+ */
+const announceChanges: Migration = {
+	async up(db: Kysely<unknown>) {
+		await sql`CREATE TABLE "dataVersion" ("value" text NOT NULL)`.execute(db);
+		await sql`INSERT INTO "dataVersion" VALUES (gen_random_uuid()::text)`.execute(db);
+		await sql`
+			CREATE FUNCTION "announceChange"() RETURNS trigger LANGUAGE plpgsql AS $$
+			BEGIN
+				UPDATE "dataVersion" SET "value" = gen_random_uuid()::text;
+				PERFORM pg_notify(${sql.lit(CHANGES_CHANNEL)}, '');
+				RETURN NULL;
+			END $$
+		`.execute(db);
+		for (const table of CONTENT) {
+			await sql`
+				CREATE TRIGGER "announceChange" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${sql.id(table)}
+				FOR EACH STATEMENT EXECUTE FUNCTION "announceChange"()
+			`.execute(db);
+		}
+	},
+};
+
+/** Run in the order of their names. */
+export const POSTGRES_STEPS: Readonly<Record<string, Migration>> = {
+	...MIGRATIONS,
+	"0005-postgres-announce-changes": announceChanges,
+};
+
+/** The last one that this release knows. */
+export const NEWEST_STEP = Object.keys(POSTGRES_STEPS).sort().at(-1) ?? "";

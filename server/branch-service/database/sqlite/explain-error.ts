@@ -1,0 +1,148 @@
+/** What errors of SQLite and the file system mean. */
+import {
+	accessSync,
+	closeSync,
+	constants,
+	existsSync,
+	fsyncSync,
+	openSync,
+	rmSync,
+	statSync,
+	writeSync,
+} from "node:fs";
+import path from "node:path";
+import { DatabaseError, type TroubleKind } from "../database-error.ts";
+import { resultCode } from "./sqlite-error.ts";
+
+/** SQLite's result codes (https://sqlite.org/rescode.html). */
+const KINDS: Readonly<Record<number, TroubleKind>> = {
+	5: "locked",
+	8: "unwritable",
+	10: "faulty",
+	11: "damaged",
+	13: "full",
+	14: "unwritable",
+	26: "damaged",
+};
+
+const SYSTEM_KINDS: Readonly<Record<string, TroubleKind>> = {
+	EDQUOT: "full",
+	EIO: "faulty",
+	ENOSPC: "full",
+};
+
+/**
+ * Explains an error of SQLite or the file system; undefined if it is another one.
+ *
+ * @param file path of the database
+ */
+export function databaseError(error: unknown, file: string): DatabaseError | undefined {
+	if (error instanceof DatabaseError) return error;
+	const kind = kindOf(error);
+	if (kind === undefined || !(error instanceof Error)) return undefined;
+	const code = resultCode(error);
+	const unclear = code === SQLITE_IOERR || code === SQLITE_CANTOPEN;
+	if (kind === "unwritable" && isForbidden(file)) return forbidden(file);
+	return (unclear && folderFault(file)) || explained(kind, error, file);
+}
+
+function kindOf(error: unknown): TroubleKind | undefined {
+	const code = resultCode(error);
+	if (code !== undefined) return KINDS[code];
+	// Only errors of the file system name the call.
+	if (!(error instanceof Error && "code" in error && "syscall" in error)) return undefined;
+	return SYSTEM_KINDS[String(error.code)] ?? "unwritable";
+}
+
+/** Whether the file is there, but this user may not read and write it. */
+function isForbidden(file: string): boolean {
+	try {
+		accessSync(file, constants.R_OK | constants.W_OK);
+		return false;
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "EACCES" && existsSync(file);
+	}
+}
+
+const SQLITE_IOERR = 10;
+const SQLITE_CANTOPEN = 14;
+
+const PROBE_BYTES = 64 * 1024;
+
+/**
+ * Writes a file beside the database, and returns what is wrong with the folder. SQLite reports a used-up quota, and a disk too full
+ * for its shared memory, as an I/O error; and on a full disk it can still write where it has written before, for a while.
+ */
+export function folderFault(file: string): DatabaseError | undefined {
+	const probe = path.join(path.dirname(file), `probe-${process.pid}.tmp`);
+	try {
+		const descriptor = openSync(probe, "w", 0o600);
+		try {
+			writeSync(descriptor, Buffer.alloc(PROBE_BYTES, 1));
+			fsyncSync(descriptor);
+		} finally {
+			closeSync(descriptor);
+			rmSync(probe);
+		}
+		return undefined;
+	} catch (error) {
+		if (!(error instanceof Error)) throw error;
+		return explained(SYSTEM_KINDS[String((error as NodeJS.ErrnoException).code)] ?? "unwritable", error, file);
+	}
+}
+
+function explained(kind: TroubleKind, error: Error, file: string): DatabaseError {
+	const reason = error.message.replace(/\s+/g, " ");
+	const lines: Partial<Record<TroubleKind, string>> = {
+		faulty: `The database ${file} cannot be read or written (${reason}); check its disk`,
+		full: `There is no space left for the database ${file} (${reason}); free some space`,
+		locked: `The database ${file} is in use by another process; try again later`,
+	};
+	if (kind === "damaged") return damaged(file, reason);
+	return new DatabaseError(kind, lines[kind] ?? unwritable(file, reason), { cause: error });
+}
+
+function unwritable(file: string, reason: string): string {
+	const folder = path.dirname(file);
+	if (!existsSync(folder))
+		return `The data directory ${folder} cannot be created (${reason}); create it for this user, or choose another one with DATA_DIR`;
+	return `The data directory ${folder} cannot be used (${reason}); make it writable for this user, or choose another one with DATA_DIR`;
+}
+
+/** A folder, or something that would never end. */
+export function notFile(file: string): DatabaseError {
+	return new DatabaseError("unwritable", unwritable(file, `${path.basename(file)} is not a file`));
+}
+
+function forbidden(file: string): DatabaseError {
+	const isOwn = statSync(file, { throwIfNoEntry: false })?.uid === process.getuid?.();
+	const line = isOwn
+		? `The database ${file} may not be read and written by this user, who owns it; change its mode with chmod u+rw`
+		: `The database ${file} belongs to another user, and this one may not read and write it; change its owner`;
+	return new DatabaseError("forbidden", line);
+}
+
+/** @param finding what SQLite found */
+export function damaged(file: string, finding: string): DatabaseError {
+	const line = finding.replace(/\s+/g, " ");
+	return new DatabaseError(
+		"damaged",
+		`The database ${file} is damaged (${line}); restore it from a backup, or move it away with its -wal and -shm files`,
+	);
+}
+
+/** @param state such as "is missing" */
+export function missing(file: string, state: string): DatabaseError {
+	const feeds = path.join(path.dirname(file), "feeds");
+	return new DatabaseError(
+		"missing",
+		`The database ${file} ${state}; restore a backup, or, to begin without its branches, remove what is left of it (with its -wal and -shm files) and the folder ${feeds}, and restart`,
+	);
+}
+
+export function incomplete(file: string): DatabaseError {
+	return new DatabaseError(
+		"incomplete",
+		`The database ${file} was copied while it was in use, without its -wal file, so changes are missing; use a copy made with the command backup, or one made after the server was stopped`,
+	);
+}

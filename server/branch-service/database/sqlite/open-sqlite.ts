@@ -1,0 +1,202 @@
+/** Opens a database on Node's own SQLite, behind Kysely. */
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { access } from "node:fs/promises";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
+import { Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
+
+import { StartError } from "../../../ops/start-error.ts";
+import type { Database, DatabasePlace, OpenOptions } from "../database.ts";
+import { DatabaseError } from "../database-error.ts";
+import { renewKeys } from "../match-key.ts";
+import { MIGRATIONS } from "../migrations.ts";
+import type { Tables } from "../tables.ts";
+import { checkFile, checkHead } from "./check-database.ts";
+import { createFile } from "./create-file.ts";
+import { damaged, databaseError, folderFault, missing, notFile } from "./explain-error.ts";
+import { sizeOf, stateOf } from "./open-unchanged.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+import { isSqliteBusy, resultCode } from "./sqlite-error.ts";
+import { clearMark, isWalLarge, probeWrite, renewMark, WAL_PRAGMAS } from "./wal-mark.ts";
+
+const FILE_NAME = "branches.sqlite";
+
+/** How long to wait for a database that another process is just creating. */
+const OPEN_WAIT_MS = 5000;
+const RETRY_MS = 25;
+
+/** A file is checked as a whole before it is opened again. */
+const REOPEN_MS = 5000;
+
+const BUSY_TIMEOUT_MS = 10;
+
+/** How often a server looks whether another process has changed something: in 10 µs. */
+const WATCH_MS = 1000;
+
+/** SQLite itself waits for a lock only briefly, because it blocks the thread; opening and transactions are tried again instead. */
+const WAIT_PRAGMA = `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};`;
+
+/**
+ * Acknowledged changes survive a crash: WAL, with every commit flushed. Temporary data is kept in memory, because there may be no
+ * other folder to write to: a restore of 50,000 branches takes 43 MB more for it, an import no more.
+ */
+const PRAGMAS = `
+	PRAGMA journal_mode = WAL;
+	PRAGMA synchronous = FULL;
+	PRAGMA foreign_keys = ON;
+	PRAGMA temp_store = MEMORY;
+	${WAL_PRAGMAS}
+`;
+
+/** Path of the database in a folder. */
+export function databaseFile(dataDir: string): string {
+	return path.join(dataDir, FILE_NAME);
+}
+
+/**
+ * For commands, because opening a database would create one.
+ *
+ * @throws {StartError} if the data folder contains no database
+ */
+export async function requireFile(dataDir: string): Promise<void> {
+	try {
+		await access(databaseFile(dataDir));
+	} catch {
+		throw new StartError(`There is no database in ${dataDir}; set DATA_DIR to its folder`);
+	}
+}
+
+/** The database in a folder. Both are created on first use. */
+export function sqlitePlace(dataDir: string): DatabasePlace {
+	const file = databaseFile(dataDir);
+	return {
+		name: file,
+		retryMs: REOPEN_MS,
+		open: (options) => openFile(file, options),
+		explain: (error) => databaseError(error, file),
+		absence: () => (sizeOf(file) > 0 ? undefined : existsSync(file) ? "is empty" : "is missing"),
+		missing: (state) => missing(file, state),
+		fault: () => folderFault(file),
+		state: () => stateOf(file),
+	};
+}
+
+async function openFile(file: string, { create = true }: OpenOptions = {}): Promise<Database> {
+	const deadline = performance.now() + OPEN_WAIT_MS;
+	for (;;) {
+		try {
+			return await open(file, create);
+		} catch (error) {
+			const locked = isSqliteBusy(error) || (error instanceof DatabaseError && error.kind === "locked");
+			if (!locked || performance.now() > deadline) throw databaseError(error, file) ?? unusable(error, file);
+			await delay(RETRY_MS);
+		}
+	}
+}
+
+/** Such as one with other tables of the same names. */
+function unusable(error: unknown, file: string): unknown {
+	return resultCode(error) === undefined ? error : damaged(file, (error as Error).message);
+}
+
+async function open(file: string, create: boolean): Promise<Database> {
+	const opened: DatabaseSync[] = [];
+	const connect = () => {
+		const sqlite = new DatabaseSync(file);
+		opened.push(sqlite);
+		sqlite.exec(WAIT_PRAGMA);
+		return sqlite;
+	};
+	try {
+		if (create) createFile(file);
+		if (!existsSync(file)) throw missing(file, "is missing");
+		if (!statSync(file).isFile()) throw notFile(file);
+		if (sizeOf(file) === 0) throw missing(file, "is empty");
+		accessSync(file, constants.R_OK | constants.W_OK);
+		checkFile(file);
+		const identity = identityOf(file);
+		const sqlite = connect();
+		sqlite.exec(PRAGMAS);
+		const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
+		await migrate(db);
+		await renewKeys(db);
+		await clearMark(db);
+		const second = connect();
+		second.exec(PRAGMAS);
+		const writer = new Kysely<Tables>({ dialect: sqliteDialect(second) });
+		return databaseOf(file, identity, sqlite, db, writer);
+	} catch (error) {
+		for (const sqlite of opened) sqlite.close();
+		throw error;
+	}
+}
+
+/** The same for the same file, wherever it is moved; undefined if there is none. */
+function identityOf(file: string): string | undefined {
+	const found = statSync(file, { throwIfNoEntry: false });
+	return found && `${found.dev} ${found.ino}`;
+}
+
+function databaseOf(
+	file: string,
+	identity: string | undefined,
+	sqlite: DatabaseSync,
+	db: Kysely<Tables>,
+	writer: Kysely<Tables>,
+): Database {
+	const version = sqlite.prepare("SELECT data_version AS others, total_changes() AS own FROM pragma_data_version");
+	let size = sizeOf(file);
+	function checkInPlace(): void {
+		if (identityOf(file) !== identity) throw missing(file, "was deleted or replaced");
+		if (sizeOf(file) === 0) throw missing(file, "was emptied");
+		checkHead(file, size);
+		size = sizeOf(file);
+	}
+	const readVersion = () => {
+		const { others, own } = version.get() ?? {};
+		return `${others} ${own}`;
+	};
+	return {
+		name: file,
+		db,
+		writer,
+		openReader() {
+			const reader = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+			return new Kysely<Tables>({ dialect: sqliteDialect(reader) });
+		},
+		dataVersion: async () => readVersion(),
+		explain: (error) => databaseError(error, file),
+		checkInPlace,
+		mark: () => renewMark(writer, file),
+		needsMark: () => isWalLarge(file),
+		probe: () => probeWrite(writer),
+		watch(changed) {
+			// Its first number alone is that of other connections, of which the writer is one.
+			let seen = readVersion();
+			const timer = setInterval(() => {
+				if (!sqlite.isOpen || readVersion() === seen) return;
+				seen = readVersion();
+				changed();
+			}, WATCH_MS).unref();
+			return () => clearInterval(timer);
+		},
+		async close() {
+			try {
+				checkInPlace();
+				await clearMark(writer);
+				if (isWalLarge(file)) await renewMark(writer, file);
+			} catch {
+				// What was stored is in the -wal file, or lost with the file.
+			}
+			await Promise.all([writer.destroy(), db.destroy()]);
+		},
+	};
+}
+
+async function migrate(db: Kysely<Tables>): Promise<void> {
+	const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+	const { error } = await migrator.migrateToLatest();
+	if (error) throw error;
+}

@@ -1,0 +1,29 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { inject } from "vitest";
+
+declare module "vitest" {
+	interface ProvidedContext {
+		/** The address of a PostgreSQL server, ending in a slash, where tests run on one; otherwise they run on SQLite. */
+		postgresServer: string | undefined;
+	}
+}
+
+const made = new Set<string>();
+
+/** Whether tests run on PostgreSQL. */
+export function onPostgres(): boolean {
+	return inject("postgresServer") !== undefined;
+}
+
+/** Where the database of a test is: in its folder, or one of the same name on the server. It is empty at first. */
+export function testDatabase(dataDir: string): string {
+	const server = inject("postgresServer");
+	if (server === undefined) return dataDir;
+	const name = path.resolve(dataDir).replaceAll(/[^A-Za-z0-9-]/g, "_");
+	if (!made.has(name)) {
+		execFileSync("psql", ["--quiet", "--no-psqlrc", "--command", `CREATE DATABASE "${name}"`, `${server}postgres`]);
+		made.add(name);
+	}
+	return `${server}${name}`;
+}
