@@ -2,17 +2,26 @@
 import { loadConfig } from "./config/config.ts";
 import { run } from "./ops/run.ts";
 import { performAdminCommand } from "./security/admin-commands.ts";
+import { fileAdminStore, sharedAdminStore } from "./security/admin-store.ts";
 import { askPassword } from "./security/ask-password.ts";
+import { openSharedState } from "./shared-state/open-shared-state.ts";
 
 await run(async () => {
 	const { stdin: input, stdout: output, stderr: notes } = process;
+	const config = loadConfig();
+	const shared = await openSharedState(config.database);
 	const context = {
-		config: loadConfig(),
+		config,
+		store: shared ? sharedAdminStore(shared, config.dataDir) : fileAdminStore(config.dataDir),
 		output,
 		notes,
 		askPassword: ({ ask }: { ask: boolean }) => askPassword({ ask, input, notes }),
 	};
-	await performAdminCommand(context, process.argv.slice(2));
+	try {
+		await performAdminCommand(context, process.argv.slice(2));
+	} finally {
+		await shared?.close();
+	}
 	// Whoever sends a password may keep standard input open.
 	input.destroy();
 	return undefined;

@@ -21,6 +21,7 @@ import { USER_HEADER } from "./api-proxy/user-header.ts";
 import { branchOf, LABELS, rowOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
+import { testDatabase } from "./branch-service/testing/test-database.ts";
 import { workbookFrom } from "./branch-service/testing/test-service.ts";
 import { loadConfig } from "./config/config.ts";
 import { type Site, startSite } from "./site.ts";
@@ -37,7 +38,7 @@ let site: Site;
 beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "site-changes-"));
 	const env = { DATA_DIR: dataDir, SAMPLE_DATA: "none", HOST: "0.0.0.0", ADMIN_PASSWORD: PASSWORD };
-	const config = { ...loadConfig(env), port: 0 };
+	const config = { ...loadConfig(env), database: testDatabase(dataDir), port: 0 };
 	site = await startSite({ config, log: createMemoryLog().log, renderer: plainRenderer });
 	// A list that becomes empty would be doubted at first.
 	const stays = branchOf(9, { name: "Stays", cityName: "Pune", pincode: "411001" });

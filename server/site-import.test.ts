@@ -8,6 +8,7 @@ import { MAX_UPLOAD_BYTES } from "../shared/constants.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
+import { testDatabase } from "./branch-service/testing/test-database.ts";
 import { loadConfig } from "./config/config.ts";
 import type { Renderer } from "./pages/page-maker.ts";
 import { type Site, startSite } from "./site.ts";
@@ -31,7 +32,7 @@ const { log, lines } = createMemoryLog();
 beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "site-import-test-"));
 	const env = { DATA_DIR: dataDir, SAMPLE_DATA: "none", UPSTREAM_TIMEOUT_SECONDS: String(SILENCE_SECONDS) };
-	site = await startSite({ config: { ...loadConfig(env), port: 0 }, log, renderer });
+	site = await startSite({ config: { ...loadConfig(env), database: testDatabase(dataDir), port: 0 }, log, renderer });
 });
 afterAll(async () => {
 	await site.close();

@@ -31,6 +31,7 @@ import { loadPlaces } from "./places/load-places.ts";
 import { type AdminSignIn, createAdminSignIn } from "./security/admin-sign-in.ts";
 import { type HeaderOptions, headersSetBy, policyHeader, securityHeaders, withoutPolicy } from "./security/headers.ts";
 import { visitorKeysBeforeExpress } from "./security/visitor-address.ts";
+import { openSharedState } from "./shared-state/open-shared-state.ts";
 
 export interface Site {
 	/** The site's address, to be printed: `http://localhost:3000`. */
@@ -95,9 +96,11 @@ interface Parts {
 
 async function startParts({ config, log, renderer, clientFiles }: SiteOptions, brand: LoadedBrand): Promise<Parts> {
 	const { dataDir, database, sampleData, publicUrl } = config;
+	const shared = await openSharedState(database);
 	const signIn = await createAdminSignIn({
 		auth: config.adminAuth,
 		dataDir,
+		shared,
 		secure: publicUrl?.startsWith("https:") ?? false,
 		log,
 	});
@@ -199,7 +202,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		async stop(server) {
 			// In parallel: imports are cancelled while their answers can still be sent, and no answer waits for a refresh.
 			await Promise.all([service?.stopImports(), feeds.stop(), drawer.close(), close(server)]);
-			await Promise.all([service?.close(), maps.close()]);
+			await Promise.all([service?.close(), maps.close(), shared?.close()]);
 		},
 	};
 }

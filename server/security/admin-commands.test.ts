@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadConfig } from "../config/config.ts";
 import { StartError } from "../ops/start-error.ts";
 import { performAdminCommand } from "./admin-commands.ts";
+import { fileAdminStore } from "./admin-store.ts";
 import { adminsFile, readAdmins } from "./admins-file.ts";
 
 let dataDir: string;
@@ -20,7 +21,9 @@ afterEach(() => rm(dataDir, { recursive: true }));
 /** Performs a command; returns what it printed, and its notes. */
 async function perform(words: readonly string[], given?: string): Promise<{ output: string; notes: string }> {
 	const [output, notes] = [new PassThrough({ encoding: "utf8" }), new PassThrough({ encoding: "utf8" })];
-	await performAdminCommand({ config: loadConfig(env), output, notes, askPassword: async () => given }, words);
+	const config = loadConfig(env);
+	const store = fileAdminStore(config.dataDir);
+	await performAdminCommand({ config, store, output, notes, askPassword: async () => given }, words);
 	return { output: output.read() ?? "", notes: notes.read() ?? "" };
 }
 

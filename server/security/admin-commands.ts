@@ -1,16 +1,18 @@
-/** What an operator can do with the admins of the users file, by the words of the command line. */
+/** What an operator can do with the stored admins, by the words of the command line. */
 import { existsSync } from "node:fs";
 import type { Writable } from "node:stream";
 import type { Config } from "../config/config.ts";
 import { basicPassword } from "../config/config-values.ts";
 import { StartError } from "../ops/start-error.ts";
 import { adminName, nameKey } from "./admin-name.ts";
-import { type Admin, adminsFile, changeAdmins, MOST_ADMINS } from "./admins-file.ts";
+import type { AdminStore } from "./admin-store.ts";
+import { type Admin, MOST_ADMINS } from "./admins-file.ts";
 import { hashPassword } from "./password-hash.ts";
 import { randomPassword } from "./random-password.ts";
 
 export interface CommandContext {
-	config: Pick<Config, "dataDir" | "adminAuth">;
+	config: Pick<Config, "dataDir" | "database" | "adminAuth">;
+	store: AdminStore;
 	output: Writable;
 	/** For what is not a result. */
 	notes: Writable;
@@ -42,11 +44,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
  */
 export async function performAdminCommand(context: CommandContext, words: readonly string[]): Promise<void> {
 	const [command = "", name, ...options] = words;
-	const { dataDir } = context.config;
+	const { dataDir, database } = context.config;
 	const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
 	if (!work?.allows(name, options)) throw new StartError(`Usage: ${USAGE}`);
 	warnIfUnused(context);
-	if (command !== "add" && !existsSync(dataDir)) {
+	if (command !== "add" && database === dataDir && !existsSync(dataDir)) {
 		throw new StartError(`There is no folder ${dataDir}; DATA_DIR may be wrong`);
 	}
 	await work.run(context, name === undefined ? "" : checkedName(name), options.length > 0);
@@ -120,11 +122,11 @@ async function list(context: CommandContext): Promise<void> {
 
 /** Stores what `work` makes of the admins, unless that is undefined. */
 async function change(
-	{ config: { dataDir, adminAuth } }: CommandContext,
+	{ config: { adminAuth }, store }: CommandContext,
 	work: (admins: readonly Admin[]) => readonly Admin[] | undefined,
 ): Promise<void> {
 	const firstName = adminAuth.kind === "password" ? adminAuth.user : "admin";
-	await changeAdmins(dataDir, firstName, async (stored = []) => {
+	await store.change(firstName, async (stored = []) => {
 		const admins = work(stored);
 		return admins && { admins };
 	});
@@ -172,7 +174,7 @@ async function choosePassword({ askPassword }: CommandContext, ask: boolean) {
 	return { password: await hashPassword(text), shown: given === undefined ? text : undefined };
 }
 
-function report({ config, output }: CommandContext, done: string, shown?: string): void {
-	output.write(`${done} (${adminsFile(config.dataDir)})\n`);
+function report({ store, output }: CommandContext, done: string, shown?: string): void {
+	output.write(`${done} (${store.place})\n`);
 	if (shown !== undefined) output.write(`Password, which is not shown again: ${shown}\n`);
 }

@@ -1,17 +1,20 @@
-/** The admins as they are at this moment: the one of the environment, and those in the users file. */
-import { type BigIntStats, statSync } from "node:fs";
+/** The admins as they are at this moment: the one of the environment, and those that are stored. */
 import type { Log } from "../ops/log.ts";
 import { nameKey } from "./admin-name.ts";
-import { type Admin, adminsFile, readAdmins } from "./admins-file.ts";
+import type { AdminStore } from "./admin-store.ts";
+import type { Admin } from "./admins-file.ts";
 
 export interface AdminList {
 	/** The admin of this name, in any case. */
-	find(name: string): Admin | undefined;
+	find(name: string): Promise<Admin | undefined>;
 }
 
+/** Who is an admin cannot be found out at the moment. */
+export class AdminsUnknown extends Error {}
+
 interface AdminListOptions {
-	dataDir: string;
-	/** The admin whose password is in the environment. An entry of the same name in the file does not count. */
+	store: AdminStore;
+	/** The admin whose password is in the environment. A stored one of the same name does not count. */
 	fixed: Admin | undefined;
 	log: Log;
 }
@@ -19,55 +22,47 @@ interface AdminListOptions {
 const NOBODY: ReadonlyMap<string, Admin> = new Map();
 
 /**
- * Looks at the users file whenever it is asked, which takes some microseconds, and reads it when it has changed. While it is damaged or
- * cannot be read, nobody who is in it is an admin, which is logged once for each state of the file.
+ * Asks for the version whenever an admin is looked for, and reads them when it is another one. While what is stored is damaged or cannot be
+ * read, nobody of it is an admin, which is logged once for each version. While it cannot be asked, those count who were known last: nobody
+ * can be removed meanwhile.
  */
-export function createAdminList({ dataDir, fixed, log }: AdminListOptions): AdminList {
-	const file = adminsFile(dataDir);
+export function createAdminList({ store, fixed, log }: AdminListOptions): AdminList {
 	const fixedKey = fixed && nameKey(fixed.name);
 	let seen: string | undefined;
-	let admins = NOBODY;
+	let admins: Promise<ReadonlyMap<string, Admin>> = Promise.resolve(NOBODY);
 
-	function read(): ReadonlyMap<string, Admin> {
-		const stored = readAdmins(file);
-		if (stored) return new Map(stored.map((admin) => [nameKey(admin.name), admin]));
-		if (!fixed) {
-			log.error(
-				`${file} is missing: nobody can sign in; restart for a new first admin, or: node server/admin.ts add NAME`,
-			);
+	async function read(): Promise<ReadonlyMap<string, Admin>> {
+		try {
+			const stored = await store.read();
+			if (stored) return new Map(stored.map((admin) => [nameKey(admin.name), admin]));
+			if (!fixed) {
+				log.error(
+					`${store.place} has no admins: nobody can sign in; restart for a new first admin, or: node server/admin.ts add NAME`,
+				);
+			}
+		} catch (error) {
+			log.error(`No stored admin can sign in: ${error instanceof Error ? error.message : error}`);
 		}
 		return NOBODY;
 	}
 
-	function refresh(): void {
-		const stamp = stampOf(file);
-		if (stamp === seen) return;
-		// Before it is read: what is written meanwhile has another stamp.
-		seen = stamp;
-		admins = NOBODY;
-		try {
-			admins = read();
-		} catch (error) {
-			log.error(`No admin of the users file can sign in: ${error instanceof Error ? error.message : error}`);
-		}
+	async function refresh(): Promise<void> {
+		const version = await store.version().catch((error: unknown) => {
+			if (seen === undefined) throw new AdminsUnknown("The admins cannot be read", { cause: error });
+			return seen;
+		});
+		if (version === seen) return;
+		// Before they are read: what is written meanwhile is another version.
+		seen = version;
+		admins = read();
 	}
 
 	return {
-		find(name) {
+		async find(name) {
 			const key = nameKey(name);
 			if (key === fixedKey) return fixed;
-			refresh();
-			return admins.get(key);
+			await refresh();
+			return (await admins).get(key);
 		},
 	};
-}
-
-/** Differs whenever the file is another one or has been written; the time of its last change cannot be set. */
-function stampOf(file: string): string {
-	try {
-		const stat: BigIntStats | undefined = statSync(file, { bigint: true, throwIfNoEntry: false });
-		return stat ? [stat.dev, stat.ino, stat.size, stat.mtimeNs, stat.ctimeNs].join() : "missing";
-	} catch (error) {
-		return String(error);
-	}
 }

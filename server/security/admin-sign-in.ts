@@ -3,7 +3,11 @@ import type { RequestHandler } from "express";
 import { SIGN_OUT_PATH } from "../../shared/paths.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
 import type { Log } from "../ops/log.ts";
+import { StartError } from "../ops/start-error.ts";
+import { sharedKey } from "../shared-state/shared-key.ts";
+import type { SharedState } from "../shared-state/shared-state.ts";
 import { createAdminList } from "./admin-list.ts";
+import { fileAdminStore, sharedAdminStore } from "./admin-store.ts";
 import { requireBasicSignIn } from "./basic-sign-in.ts";
 import { makeFirstAdmin } from "./first-admin.ts";
 import { requireHeaderSignIn } from "./header-sign-in.ts";
@@ -28,6 +32,8 @@ export interface AdminSignIn {
 interface AdminSignInOptions {
 	auth: AdminAuth;
 	dataDir: string;
+	/** What servers of the site share, if there are several: also the admins. */
+	shared?: SharedState | undefined;
 	/** Whether the site has https. */
 	secure: boolean;
 	log: Log;
@@ -37,7 +43,7 @@ interface AdminSignInOptions {
 
 /** Prepares the sign-in. If none is required, everybody passes, and the log has a warning unless only this machine can connect. */
 export async function createAdminSignIn(options: AdminSignInOptions): Promise<AdminSignIn> {
-	const { auth, dataDir, secure, log, pause } = options;
+	const { auth, dataDir, shared, secure, log, pause } = options;
 	const started = async () => undefined;
 	if (auth.kind === "open") {
 		if (auth.exposed) log.warn("ADMIN_AUTH is open: anyone who can connect can change branches");
@@ -48,14 +54,30 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 	}
 	const { user, password } = auth;
 	const fixed = password === undefined ? undefined : { name: user, password: await hashPassword(password) };
-	const admins = createAdminList({ dataDir, fixed, log });
-	const signOut = createSignOut(secure);
+	const store = shared ? sharedAdminStore(shared, dataDir) : fileAdminStore(dataDir);
+	const admins = createAdminList({ store, fixed, log });
+	const signOut = createSignOut(secure, shared && (() => sharedKey(shared, "sign-out key")));
 	return {
-		requireAdmin: requireBasicSignIn({ admins, signOut, log, pause }),
+		requireAdmin: requireBasicSignIn({ admins, signOut, shared, log, pause }),
 		signOutPath: SIGN_OUT_PATH,
 		signOut: signOut.handle,
 		started: async () => {
-			if (!fixed) await makeFirstAdmin({ dataDir, user, log });
+			if (fixed) return;
+			const make = () => makeFirstAdmin({ store, user, log });
+			if (shared) await make().catch((error) => makeLater(error, make, log));
+			else await make();
 		},
 	};
+}
+
+const RETRY_MS = 5000;
+
+/** A database that is away when the site starts keeps nobody from reading it. */
+async function makeLater(error: unknown, make: () => Promise<void>, log: Log): Promise<void> {
+	if (error instanceof StartError) throw error;
+	log.warn({ err: error }, "admins cannot sign in until the database can be reached");
+	const again = () => {
+		make().catch(() => void setTimeout(again, RETRY_MS).unref());
+	};
+	setTimeout(again, RETRY_MS).unref();
 }

@@ -51,11 +51,28 @@ export function adminsFile(dataDir: string): string {
  * @throws {StartError} if it is damaged or cannot be read
  */
 export function readAdmins(file: string): Admin[] | undefined {
-	const stored = readFile(file, FILE_SCHEMA);
-	return stored?.admins.map(({ name, ...password }) => ({ name, password: hashOf(password) }));
+	const text = readText(file);
+	return text === undefined ? undefined : parseAdmins(text, file);
 }
 
-interface Changed {
+/**
+ * Reads the admins from what `textOf` makes.
+ *
+ * @param place where the text is, for the message
+ * @throws {StartError} if it is damaged
+ */
+export function parseAdmins(text: string, place: string): Admin[] {
+	const { admins } = parseText(text, FILE_SCHEMA, place);
+	return admins.map(({ name, ...password }) => ({ name, password: hashOf(password) }));
+}
+
+/** The admins as they are stored. */
+export function textOf(admins: readonly Admin[]): string {
+	const stored = admins.map(({ name, password }) => ({ name, ...storedHash(password) }));
+	return `${JSON.stringify({ admins: stored }, undefined, "\t")}\n`;
+}
+
+export interface ChangedAdmins {
 	/** Replace those that are stored. */
 	admins: readonly Admin[];
 	/** Called when they are on the disk but not yet in use. If it fails, nothing is changed. */
@@ -73,7 +90,7 @@ interface Changed {
 export async function changeAdmins(
 	dataDir: string,
 	firstName: string,
-	change: (admins: readonly Admin[] | undefined) => Promise<Changed | undefined>,
+	change: (admins: readonly Admin[] | undefined) => Promise<ChangedAdmins | undefined>,
 ): Promise<void> {
 	const file = adminsFile(dataDir);
 	try {
@@ -92,44 +109,45 @@ export async function changeAdmins(
 }
 
 function bringOver(earlier: string, file: string, name: string): Admin[] | undefined {
-	const stored = readFile(earlier, EARLIER_SCHEMA);
-	if (!stored) return undefined;
-	const admins = [{ name, password: hashOf(stored) }];
+	const text = readText(earlier);
+	if (text === undefined) return undefined;
+	const admins = [{ name, password: hashOf(parseText(text, EARLIER_SCHEMA, earlier)) }];
 	writeAdmins(file, { admins });
 	rmSync(earlier);
 	return admins;
 }
 
-function readFile<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> | undefined {
-	let text: string;
+function readText(file: string): string | undefined {
 	try {
 		const stat = statSync(file, { throwIfNoEntry: false });
 		if (!stat) return undefined;
 		if (stat.size > MAX_BYTES) throw new Error("it is too long");
-		text = readFileSync(file, "utf8");
+		return readFileSync(file, "utf8");
 	} catch (error) {
 		throw new StartError(`${file} cannot be read (${error instanceof Error ? error.message : error})`);
 	}
+}
+
+function parseText<Schema extends v.GenericSchema>(text: string, schema: Schema, place: string): v.InferOutput<Schema> {
 	try {
 		return v.parse(schema, JSON.parse(text));
 	} catch {
 		throw new StartError(
-			`${file} is damaged; restore it, or delete it: then the next start shows a new password for the first admin`,
+			`${place} is damaged; restore it, or delete it: then the next start shows a new password for the first admin`,
 		);
 	}
 }
 
 /** Even after a crash, the file has either the old content or the new one. To be called with the lock. */
-function writeAdmins(file: string, { admins, beforeUse }: Changed): void {
+function writeAdmins(file: string, { admins, beforeUse }: ChangedAdmins): void {
 	const temporary = `${file}.tmp`;
-	const stored = admins.map(({ name, password }) => ({ name, ...storedHash(password) }));
 	// What a crash has left there.
 	rmSync(temporary, { force: true });
 	try {
 		const descriptor = openSync(temporary, "wx", 0o600);
 		try {
 			giveToOwner(descriptor, file, path.dirname(file));
-			writeSync(descriptor, `${JSON.stringify({ admins: stored }, undefined, "\t")}\n`);
+			writeSync(descriptor, textOf(admins));
 			fsyncSync(descriptor);
 		} finally {
 			closeSync(descriptor);

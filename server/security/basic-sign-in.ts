@@ -4,19 +4,21 @@ import { setTimeout } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
 import { FairQueue, QueueFull } from "../http/fair-queue.ts";
 import type { Log } from "../ops/log.ts";
-import type { AdminList } from "./admin-list.ts";
+import { type AdminList, AdminsUnknown } from "./admin-list.ts";
 import { setAdminUser } from "./admin-user.ts";
 import type { Admin } from "./admins-file.ts";
 import { knownCredentials } from "./known-credentials.ts";
 import { HASH_BYTES, isPassword, type PasswordHash, SALT_BYTES } from "./password-hash.ts";
 import { NOT_SIGNED_IN, refuseSignIn } from "./refuse-sign-in.ts";
-import { countSignInAttempts } from "./sign-in-attempts.ts";
+import { countSignInAttempts, type SharedFailures } from "./sign-in-attempts.ts";
 import type { SignOut } from "./sign-out.ts";
 import { visitorKeys } from "./visitor-address.ts";
 
 interface BasicSignInOptions {
 	admins: AdminList;
 	signOut: Pick<SignOut, "refuses">;
+	/** Counts failures for all servers of the site. */
+	shared?: SharedFailures | undefined;
 	log: Log;
 	/** Waits for some milliseconds before a failure is answered. */
 	pause?: ((ms: number) => Promise<unknown>) | undefined;
@@ -25,6 +27,7 @@ interface BasicSignInOptions {
 const CHALLENGE = 'Basic realm="Branch locator admin", charset="UTF-8"';
 
 const BUSY = "Too many sign-ins at the moment. Please try again in a few seconds.";
+const UNKNOWN = "Passwords cannot be checked at the moment. Please try again in a minute.";
 const BUSY_RETRY_SECONDS = 5;
 const TOO_MANY = "Too many failed sign-ins. Please try again later.";
 
@@ -40,8 +43,8 @@ const LONGEST_PAUSE_MS = 5000;
 interface Attempt {
 	/** If the credentials were right. */
 	admin?: Admin;
-	/** Whether there was no time to check the credentials. */
-	busy?: boolean;
+	/** Why the credentials were not checked. */
+	unchecked?: string;
 	/** In seconds, if the attempt was refused without checking the credentials. */
 	refusedFor?: number;
 	/** Number of failures so far, if the credentials were wrong. */
@@ -54,34 +57,40 @@ interface Attempt {
  * address and answered after a growing pause. After ten of them, attempts from that address get 429 until 15 minutes after
  * the first. Passwords are hashed one at a time; with too many waiting, the answer is 503.
  */
-export function requireBasicSignIn({ admins, signOut, log, pause = setTimeout }: BasicSignInOptions): RequestHandler {
+export function requireBasicSignIn({
+	admins,
+	signOut,
+	shared,
+	log,
+	pause = setTimeout,
+}: BasicSignInOptions): RequestHandler {
 	const keyOf = visitorKeys(log, "one limit of failed sign-ins");
-	const attempts = countSignInAttempts();
+	const attempts = countSignInAttempts({ shared });
 	const known = knownCredentials();
 	const hashing = new FairQueue(HASHING);
 
 	async function attempt(key: string, authorization: string): Promise<Attempt> {
-		const refusedFor = attempts.refusedFor(key);
+		const refusedFor = await attempts.refusedFor(key);
 		if (refusedFor !== undefined) return { refusedFor };
 		const { user, password } = parseBasic(authorization) ?? NO_CREDENTIALS;
-		const admin = admins.find(user);
+		const admin = await admins.find(user);
 		if (admin && known.has(admin, password)) return { admin };
 		// Also without such an admin, so that neither the answer nor its timing reveals who is one.
 		const right = await hashing.run(key, () => isPassword(password, admin?.password ?? NO_PASSWORD));
-		if (!admin || !right) return { failures: attempts.fail(key) };
+		if (!admin || !right) return { failures: await attempts.fail(key) };
 		known.remember(admin, password);
 		return { admin };
 	}
 
 	return async (request, response, next) => {
 		const { authorization } = request.headers;
-		if (authorization === undefined || signOut.refuses(request, response)) return ask(request, response);
+		if (authorization === undefined || (await signOut.refuses(request, response))) return ask(request, response);
 		const key = keyOf(request);
 		const attempted = attempts.inTurn(key, () => attempt(key, authorization));
-		const { admin, busy, refusedFor, failures } = await attempted.catch(unlessBusy);
-		if (busy) {
+		const { admin, unchecked, refusedFor, failures } = await attempted.catch(whyUnchecked);
+		if (unchecked !== undefined) {
 			response.set("Retry-After", String(BUSY_RETRY_SECONDS));
-			return refuseSignIn(request, response, 503, BUSY);
+			return refuseSignIn(request, response, 503, unchecked);
 		}
 		if (refusedFor !== undefined) {
 			response.set("Retry-After", String(refusedFor));
@@ -100,8 +109,9 @@ export function requireBasicSignIn({ admins, signOut, log, pause = setTimeout }:
 	};
 }
 
-function unlessBusy(error: unknown): Attempt {
-	if (error instanceof QueueFull) return { busy: true };
+function whyUnchecked(error: unknown): Attempt {
+	if (error instanceof QueueFull) return { unchecked: BUSY };
+	if (error instanceof AdminsUnknown) return { unchecked: UNKNOWN };
 	throw error;
 }
 

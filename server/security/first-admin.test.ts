@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../ops/log.ts";
 import { StartError } from "../ops/start-error.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
+import { fileAdminStore } from "./admin-store.ts";
 import { readAdmins } from "./admins-file.ts";
 import { makeFirstAdmin } from "./first-admin.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
@@ -25,7 +26,7 @@ afterEach(() => rm(root, { recursive: true }));
 /** Starts once; returns the passwords from the log. */
 async function start() {
 	const { log, lines } = createMemoryLog();
-	await makeFirstAdmin({ dataDir, user: "asha", log });
+	await makeFirstAdmin({ store: fileAdminStore(dataDir), user: "asha", log });
 	return lines.map(({ level, msg }) => {
 		expect(level).toBe(40);
 		return /as asha with the password ([\da-z-]+),/.exec(String(msg))?.[1];
@@ -69,7 +70,9 @@ test("one that could not be logged is not stored, so the next start logs one", a
 	log.warn = () => {
 		throw new Error("the log is gone");
 	};
-	await expect(makeFirstAdmin({ dataDir, user: "asha", log })).rejects.toThrow("the log is gone");
+	await expect(makeFirstAdmin({ store: fileAdminStore(dataDir), user: "asha", log })).rejects.toThrow(
+		"the log is gone",
+	);
 	expect(await readdir(dataDir)).toEqual(["admins.lock"]);
 	const [password] = await start();
 	expect(await isAdmin(password)).toBe(true);
@@ -109,7 +112,7 @@ test("a damaged users file is left as it is, and nobody new becomes an admin", a
 
 describe("a start fails with a message that helps", () => {
 	test.each(["error", "silent"] as const)("if nobody would see the password (%s)", async (level) => {
-		const starting = makeFirstAdmin({ dataDir, user: "asha", log: createLog(level) });
+		const starting = makeFirstAdmin({ store: fileAdminStore(dataDir), user: "asha", log: createLog(level) });
 		await expect(starting).rejects.toThrow(StartError);
 		await expect(starting).rejects.toThrow("set ADMIN_PASSWORD");
 		await expect(stat(file)).rejects.toThrow("ENOENT");
@@ -124,5 +127,5 @@ describe("a start fails with a message that helps", () => {
 
 test("once it is stored, the log level does not matter", async () => {
 	await start();
-	await makeFirstAdmin({ dataDir, user: "asha", log: createLog("silent") });
+	await makeFirstAdmin({ store: fileAdminStore(dataDir), user: "asha", log: createLog("silent") });
 });

@@ -1,27 +1,27 @@
-/** The first admin of a data folder, with a generated password. */
+/** The first admin of a site, with a generated password. */
 import type { Log } from "../ops/log.ts";
 import { StartError } from "../ops/start-error.ts";
-import { adminsFile, changeAdmins, readAdmins } from "./admins-file.ts";
+import type { AdminStore } from "./admin-store.ts";
 import { hashPassword } from "./password-hash.ts";
 import { randomPassword } from "./random-password.ts";
 
 interface FirstAdminOptions {
-	dataDir: string;
+	store: AdminStore;
 	/** The name of the first admin. */
 	user: string;
 	log: Log;
 }
 
 /**
- * Makes sure that the users file exists: otherwise the first admin's password is generated and logged, which is the only time it can
+ * Makes sure that admins are stored: otherwise the first admin's password is generated and logged, which is the only time it can
  * be read. To be called when everything else has started, because whoever starts a site looks for it only then. It is stored after it
  * was logged: killed in between, the next start logs another one.
  *
- * @throws {StartError} if the file is missing and cannot be stored, or the log level would hide the password
+ * @throws {StartError} if there are none and none can be stored, or the log level would hide the password
  */
-export async function makeFirstAdmin({ dataDir, user, log }: FirstAdminOptions): Promise<void> {
-	if (exists(dataDir)) return;
-	await changeAdmins(dataDir, user, async (admins) => {
+export async function makeFirstAdmin({ store, user, log }: FirstAdminOptions): Promise<void> {
+	if (await exists(store)) return;
+	await store.change(user, async (admins) => {
 		if (admins) return undefined;
 		refuseHiddenLog(log);
 		const password = randomPassword();
@@ -33,12 +33,13 @@ export async function makeFirstAdmin({ dataDir, user, log }: FirstAdminOptions):
 	});
 }
 
-/** A damaged file exists, too: whoever can sign in is not decided anew without the operator. */
-function exists(dataDir: string): boolean {
+/** What is damaged exists, too: whoever can sign in is not decided anew without the operator. */
+async function exists(store: AdminStore): Promise<boolean> {
 	try {
-		return readAdmins(adminsFile(dataDir)) !== undefined;
-	} catch {
-		return true;
+		return (await store.read()) !== undefined;
+	} catch (error) {
+		if (error instanceof StartError) return true;
+		throw error;
 	}
 }
 

@@ -6,29 +6,29 @@ const MINUTE_MS = 60_000;
 /** Attempts with a clock set by the test. */
 function startCounting() {
 	const clock = { now: 1000 };
-	return { clock, attempts: countSignInAttempts(() => clock.now) };
+	return { clock, attempts: countSignInAttempts({ clock: () => clock.now }) };
 }
 
-test("ten attempts may fail, and the next may be made 15 minutes after the first", () => {
+test("ten attempts may fail, and the next may be made 15 minutes after the first", async () => {
 	const { clock, attempts } = startCounting();
 	for (let number = 1; number <= MAX_FAILURES; number++) {
-		expect(attempts.refusedFor("a")).toBeUndefined();
-		expect(attempts.fail("a")).toBe(number);
+		expect(await attempts.refusedFor("a")).toBeUndefined();
+		expect(await attempts.fail("a")).toBe(number);
 		clock.now += MINUTE_MS;
 	}
-	expect(attempts.refusedFor("a")).toBe(300);
+	expect(await attempts.refusedFor("a")).toBe(300);
 	clock.now += 5 * MINUTE_MS - 1;
-	expect(attempts.refusedFor("a")).toBe(1);
+	expect(await attempts.refusedFor("a")).toBe(1);
 	clock.now += 2;
-	expect(attempts.refusedFor("a")).toBeUndefined();
-	expect(attempts.fail("a")).toBe(1);
+	expect(await attempts.refusedFor("a")).toBeUndefined();
+	expect(await attempts.fail("a")).toBe(1);
 });
 
-test("one address does not lock out another", () => {
+test("one address does not lock out another", async () => {
 	const { attempts } = startCounting();
-	for (let number = 1; number <= MAX_FAILURES; number++) attempts.fail("a");
-	expect(attempts.refusedFor("a")).toBeGreaterThan(0);
-	expect(attempts.refusedFor("b")).toBeUndefined();
+	for (let number = 1; number <= MAX_FAILURES; number++) await attempts.fail("a");
+	expect(await attempts.refusedFor("a")).toBeGreaterThan(0);
+	expect(await attempts.refusedFor("b")).toBeUndefined();
 });
 
 test("attempts of one address take turns, even after an error; those of others do not wait", async () => {

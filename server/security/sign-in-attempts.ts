@@ -1,10 +1,12 @@
+import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import type { SharedState } from "../shared-state/shared-state.ts";
 
 export interface SignInAttempts {
 	/** Seconds until a visitor may try again; undefined if they may now. */
-	refusedFor(key: string): number | undefined;
+	refusedFor(key: string): Promise<number | undefined>;
 	/** Counts a failure. @returns the number of failures so far */
-	fail(key: string): number;
+	fail(key: string): Promise<number>;
 	/** Runs a visitor's attempts one after the other, so each takes the failures before it into account. */
 	inTurn<Result>(key: string, attempt: () => Promise<Result>): Promise<Result>;
 }
@@ -17,13 +19,21 @@ export const MAX_FAILURES = 10;
 /** Bounds the memory. An attacker with more addresses than this is not stopped by counting. */
 const MAX_ADDRESSES = 10_000;
 
+/** Counts of all servers of a site. */
+export type SharedFailures = Pick<SharedState, "count" | "add">;
+
+interface CountOptions {
+	/** In milliseconds, from any start. */
+	clock?: () => number;
+	/** Where all servers of the site count, by a digest of the visitor's key. While it cannot be reached, each counts alone. */
+	shared?: SharedFailures | undefined;
+}
+
 /**
- * Counts failed attempts by visitor, in memory. A window begins with a visitor's first failure; when it ends, their failures
- * are forgotten.
- *
- * @param clock in milliseconds, from any start
+ * Counts failed attempts by visitor, in memory and for all servers of the site. A window begins with a visitor's first failure; when it
+ * ends, their failures are forgotten.
  */
-export function countSignInAttempts(clock: () => number = () => performance.now()): SignInAttempts {
+export function countSignInAttempts({ clock = () => performance.now(), shared }: CountOptions = {}): SignInAttempts {
 	const failures = new LRUCache<string, number>({
 		max: MAX_ADDRESSES,
 		ttl: WINDOW_MS,
@@ -34,14 +44,16 @@ export function countSignInAttempts(clock: () => number = () => performance.now(
 	});
 	const turns = new Map<string, Promise<unknown>>();
 	return {
-		refusedFor(key) {
-			if ((failures.get(key) ?? 0) < MAX_FAILURES) return undefined;
-			return Math.ceil(failures.getRemainingTTL(key) / 1000);
+		async refusedFor(key) {
+			if ((failures.get(key) ?? 0) >= MAX_FAILURES) return Math.ceil(failures.getRemainingTTL(key) / 1000);
+			const all = await shared?.count(sharedName(key)).catch(() => undefined);
+			return all && all.count >= MAX_FAILURES ? Math.ceil(all.seconds) : undefined;
 		},
-		fail(key) {
+		async fail(key) {
 			const number = (failures.get(key) ?? 0) + 1;
 			failures.set(key, number);
-			return number;
+			const all = await shared?.add(sharedName(key), WINDOW_MS / 1000).catch(() => undefined);
+			return Math.max(number, all?.count ?? 0);
 		},
 		async inTurn(key, attempt) {
 			const turn = Promise.resolve(turns.get(key)).then(attempt);
@@ -54,4 +66,9 @@ export function countSignInAttempts(clock: () => number = () => performance.now(
 			}
 		},
 	};
+}
+
+/** Addresses of visitors are not stored. */
+function sharedName(key: string): string {
+	return `sign-in ${createHash("sha256").update(key).digest("base64url")}`;
 }

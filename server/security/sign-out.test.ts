@@ -9,7 +9,9 @@ function siteWith(secure: boolean) {
 	const signOut = createSignOut(secure);
 	const app = express()
 		.post("/out", signOut.handle)
-		.get("/", (request, response) => response.status(signOut.refuses(request, response) ? 401 : 200).end());
+		.get("/", async (request, response) =>
+			response.status((await signOut.refuses(request, response)) ? 401 : 200).end(),
+		);
 	return {
 		async cookieFor(authorization: string): Promise<string> {
 			const { headers } = await request(app).post("/out").set("Authorization", authorization).expect(303);

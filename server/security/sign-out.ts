@@ -16,7 +16,7 @@ export interface SignOut {
 	/** Takes the request to sign out. */
 	handle: RequestHandler;
 	/** Whether to refuse a request that has a password, because its sender has signed out; the next one is not refused. */
-	refuses(request: Request, response: Response): boolean;
+	refuses(request: Request, response: Response): Promise<boolean>;
 }
 
 /**
@@ -24,21 +24,31 @@ export interface SignOut {
  * this process: who does not know the password cannot get it, and after a restart it refuses nobody.
  *
  * @param secure whether the site has https
+ * @param readKey gets the key of all servers of the site, where there are several
  */
-export function createSignOut(secure: boolean): SignOut {
-	const key = randomBytes(KEY_BYTES);
+export function createSignOut(secure: boolean, readKey?: () => Promise<Buffer>): SignOut {
+	const own = randomBytes(KEY_BYTES);
+	let shared: Promise<Buffer> | undefined;
 	const name = secure ? HOST_ONLY + NAME : NAME;
-	const valueFor = (authorization: string) => createHmac("sha256", key).update(authorization).digest("base64url");
+	async function valueFor(authorization: string): Promise<string> {
+		shared ??= readKey?.();
+		const key = await shared?.catch(() => undefined);
+		// It is asked for again.
+		if (!key) shared = undefined;
+		return createHmac("sha256", key ?? own)
+			.update(authorization)
+			.digest("base64url");
+	}
 	// Without an end, as long as the browser may keep the password: until it is closed. Not "strict", because browsers add the password,
 	// but not such a cookie, to a request for a link on another site.
 	const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
 	return {
-		handle({ headers: { authorization } }, response) {
+		async handle({ headers: { authorization } }, response) {
 			// Who sends no password to this address has none to forget.
-			if (authorization !== undefined) response.cookie(name, valueFor(authorization), options);
+			if (authorization !== undefined) response.cookie(name, await valueFor(authorization), options);
 			response.set("Cache-Control", "no-store").redirect(303, "/");
 		},
-		refuses({ headers: { authorization, cookie = "" } }, response) {
+		async refuses({ headers: { authorization, cookie = "" } }, response) {
 			// The request without a password that comes before is refused anyway, and the browser then adds the one that it has kept.
 			if (authorization === undefined) return false;
 			const values = cookie.split(";").flatMap((each) => {
@@ -46,8 +56,9 @@ export function createSignOut(secure: boolean): SignOut {
 				return own === name && value ? [value] : [];
 			});
 			// With https the site itself has set it, maybe before a restart.
-			const isOwn = (value: string) => secure || isEqual(value, valueFor(authorization));
-			if (!values.some(isOwn)) return false;
+			if (values.length === 0) return false;
+			const expected = await valueFor(authorization);
+			if (!secure && !values.some((value) => isEqual(value, expected))) return false;
 			response.clearCookie(name, options);
 			return true;
 		},

@@ -6,8 +6,9 @@ import type { Database, OpenOptions } from "../database.ts";
 import { DatabaseError, newer } from "../database-error.ts";
 import { renewKeys } from "../match-key.ts";
 import type { Tables } from "../tables.ts";
+import { connectionSettings } from "./connection-settings.ts";
 import { emptyDatabase, postgresFailure } from "./postgres-error.ts";
-import { connectionSettings, createPools, type Pools } from "./postgres-pools.ts";
+import { createPools, type Pools } from "./postgres-pools.ts";
 import { NEWEST_STEP, POSTGRES_STEPS } from "./postgres-steps.ts";
 import { watchChanges } from "./watch-changes.ts";
 

@@ -3,6 +3,7 @@ import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, Postgr
 import pg from "pg";
 import { newer } from "../database-error.ts";
 import type { Tables } from "../tables.ts";
+import { CONNECT_MS, connectionSettings, LOCK_WAIT_MS } from "./connection-settings.ts";
 import { isLostWithin, uncertain } from "./postgres-error.ts";
 import { NEWEST_STEP } from "./postgres-steps.ts";
 import { TimedCursor } from "./timed-cursor.ts";
@@ -13,38 +14,8 @@ const READERS = 6;
 /** Changes wait for one another in the database; a few may wait there, the others here. */
 const WRITERS = 3;
 
-const CONNECT_MS = 5000;
-
-/** How long a change waits for those of others: an import of 50,000 rows takes seconds. */
-const LOCK_WAIT_MS = 20_000;
-
-/** Longest run of one statement. The client waits a little longer, in case the server's answer never comes. */
-const STATEMENT_MS = 60_000;
-
-/** A server that waits for its client in the middle of a change holds up all others. */
-const IDLE_IN_CHANGE_MS = 60_000;
-
 /** The lock that whoever changes branches holds: any number, always the same. */
 const CHANGES_LOCK = 7_266_243_571;
-
-/** Settings of every connection. Whole numbers of the server come as numbers: none here is beyond 2⁵³. */
-export function connectionSettings(url: string): pg.ClientConfig {
-	return {
-		connectionString: url,
-		application_name: "branch-locator",
-		connectionTimeoutMillis: CONNECT_MS,
-		keepAlive: true,
-		statement_timeout: STATEMENT_MS,
-		query_timeout: STATEMENT_MS + CONNECT_MS,
-		lock_timeout: LOCK_WAIT_MS,
-		idle_in_transaction_session_timeout: IDLE_IN_CHANGE_MS,
-		types: {
-			getTypeParser: (id: number, format?: "text" | "binary") => {
-				return id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format as "text");
-			},
-		},
-	};
-}
 
 /** @param waitMs longest wait for a connection */
 function createPool(url: string, max: number, waitMs: number): pg.Pool {

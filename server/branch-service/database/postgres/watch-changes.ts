@@ -1,6 +1,6 @@
 /** Hears of changes that other processes make. */
 import pg from "pg";
-import { connectionSettings } from "./postgres-pools.ts";
+import { connectionSettings } from "./connection-settings.ts";
 import { CHANGES_CHANNEL } from "./postgres-steps.ts";
 
 /**

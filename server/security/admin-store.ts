@@ -1,0 +1,82 @@
+/** Where the admins are: in the users file, or, for several servers of one site, in its database. */
+import type { BigIntStats } from "node:fs";
+import { statSync } from "node:fs";
+import type { SharedState } from "../shared-state/shared-state.ts";
+import {
+	type Admin,
+	adminsFile,
+	type ChangedAdmins,
+	changeAdmins,
+	parseAdmins,
+	readAdmins,
+	textOf,
+} from "./admins-file.ts";
+
+export interface AdminStore {
+	/** For messages. */
+	readonly place: string;
+	/** Differs whenever the admins are others. */
+	version(): Promise<string>;
+	/**
+	 * The admins; undefined if none were ever stored.
+	 *
+	 * @throws {StartError} if what is stored is damaged
+	 */
+	read(): Promise<readonly Admin[] | undefined>;
+	/**
+	 * Changes the admins; others who do so at the same time, in whatever process, wait.
+	 *
+	 * @param firstName the name of the admin of releases that had one
+	 * @param change gets the admins, undefined if none were ever stored; returns undefined to change nothing
+	 */
+	change(
+		firstName: string,
+		change: (admins: readonly Admin[] | undefined) => Promise<ChangedAdmins | undefined>,
+	): Promise<void>;
+}
+
+/** The users file in a data folder. */
+export function fileAdminStore(dataDir: string): AdminStore {
+	const file = adminsFile(dataDir);
+	return {
+		place: file,
+		version: async () => stampOf(file),
+		read: async () => readAdmins(file),
+		change: (firstName, change) => changeAdmins(dataDir, firstName, change),
+	};
+}
+
+/** Differs whenever the file is another one or has been written; the time of its last change cannot be set. */
+function stampOf(file: string): string {
+	try {
+		const stat: BigIntStats | undefined = statSync(file, { bigint: true, throwIfNoEntry: false });
+		return stat ? [stat.dev, stat.ino, stat.size, stat.mtimeNs, stat.ctimeNs].join() : "missing";
+	} catch (error) {
+		return String(error);
+	}
+}
+
+const DOCUMENT = "admins";
+
+/**
+ * The database that servers share. Admins of a users file are brought into it when it has none: its server then had no database before.
+ *
+ * @param dataDir the folder of that file
+ */
+export function sharedAdminStore(state: Pick<SharedState, "version" | "read" | "change">, dataDir: string): AdminStore {
+	const place = "the database";
+	const parse = (text: string | undefined) => (text === undefined ? undefined : parseAdmins(text, place));
+	return {
+		place,
+		version: async () => (await state.version(DOCUMENT)) ?? "missing",
+		read: async () => parse(await state.read(DOCUMENT)),
+		async change(_firstName, change) {
+			await state.change(DOCUMENT, async (text) => {
+				const own = text === undefined ? readAdmins(adminsFile(dataDir)) : undefined;
+				const changed = await change(parse(text) ?? own);
+				if (changed) return { content: textOf(changed.admins), beforeUse: changed.beforeUse };
+				return own && { content: textOf(own) };
+			});
+		},
+	};
+}

@@ -1,0 +1,184 @@
+/** Several servers of one site over one PostgreSQL database: none has anything of its own that matters. */
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import request, { type Test } from "supertest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { WARNING_CODES } from "../shared/branch-warning.ts";
+import { UPLOAD_FIELD } from "../shared/constants.ts";
+import {
+	BRANCHES_PATH,
+	CALENDAR_PATH,
+	CHANGES_PATH,
+	CREATE_BRANCH_PATH,
+	FEED_PATHS,
+	SIGN_IN_PATH,
+	SIGN_OUT_PATH,
+	UPLOAD_BRANCH_PATH,
+} from "../shared/paths.ts";
+import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
+import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
+import { confirmed } from "./branch-service/testing/confirmed.ts";
+import { loadConfig } from "./config/config.ts";
+import { MAX_FAILURES } from "./security/sign-in-attempts.ts";
+import { type Site, startSite } from "./site.ts";
+import { plainRenderer } from "./testing/guarded-site.ts";
+import { createMemoryLog } from "./testing/memory-log.ts";
+import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
+
+// Each import is a process, which gives way to everything else on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const SERVERS = 3;
+
+let server: PostgresServer;
+let folder: string;
+let sites: Site[];
+let password: string;
+let database: string;
+let databases = 0;
+let { log, lines } = createMemoryLog();
+
+beforeAll(async () => {
+	server = await startPostgres({ durable: true });
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "several-servers-"));
+	({ log, lines } = createMemoryLog());
+	database = server.createDatabase(`site-${++databases}`);
+	// At once, as after an upgrade.
+	sites = await Promise.all(Array.from({ length: SERVERS }, (_, number) => start(number)));
+	const passwords = lines.flatMap(({ msg }) => /with the password ([\w-]+),/.exec(String(msg))?.[1] ?? []);
+	expect(passwords).toHaveLength(1);
+	[password = ""] = passwords;
+});
+
+afterEach(async () => {
+	await Promise.all(sites.map((site) => site.close()));
+	await rm(folder, { recursive: true });
+});
+
+function start(number: number): Promise<Site> {
+	const env = {
+		DATA_DIR: path.join(folder, String(number)),
+		DATABASE_URL: database,
+		SAMPLE_DATA: "none",
+		HOST: "0.0.0.0",
+	};
+	return startSite({ config: { ...loadConfig(env), port: 0 }, log, renderer: plainRenderer });
+}
+
+const origin = (number: number) => (sites[number]?.url ?? "").replace("0.0.0.0", "127.0.0.1");
+const on = (number: number) => request(origin(number));
+const as = (test: Test, secret = password) => test.set("Host", "localhost").auth("admin", secret);
+const branchesOn = async (number: number): Promise<{ id: number; name: string }[]> => {
+	const { body } = await on(number).get(FEED_PATHS.branches).set("Host", "localhost");
+	return body.data ?? [];
+};
+const create = (number: number, branch: number) =>
+	as(on(number).post(CREATE_BRANCH_PATH)).send(confirmed(branchOf(branch)));
+
+async function expectEverywhere(check: (number: number) => Promise<unknown>, expected: unknown): Promise<void> {
+	for (let number = 0; number < SERVERS; number++) await expect.poll(() => check(number)).toEqual(expected);
+}
+
+describe("what is changed on one server", () => {
+	test("is on all of them: branches, undo and holidays", async () => {
+		await create(0, 1).expect(201);
+		const names = async (number: number) => (await branchesOn(number)).map(({ name }) => name);
+		await expectEverywhere(names, [branchOf(1).name]);
+		const { body } = await as(on(1).get(CHANGES_PATH)).expect(200);
+		await create(1, 2).expect(201);
+		await as(on(2).post(`${CHANGES_PATH}/${body.data[0].id}/undo`)).expect(200);
+		await expectEverywhere(names, [branchOf(2).name]);
+		const calendar = await as(on(2).get(CALENDAR_PATH)).expect(200);
+		const holidays = [{ date: "2027-01-26", name: "Republic Day" }];
+		await as(on(2).put(CALENDAR_PATH))
+			.set("If-Match", String(calendar.headers.etag))
+			.send({ holidays, daysOff: [] })
+			.expect(200);
+		await expectEverywhere(async (number) => {
+			return (await on(number).get(FEED_PATHS.branches).set("Host", "localhost")).body.holidays?.length;
+		}, 1);
+	});
+
+	test("is refused on another for whoever has not seen it", async () => {
+		await create(0, 1).expect(201);
+		const [branch] = await branchesOn(0);
+		const address = `${BRANCHES_PATH}/${branch?.id}`;
+		const etags = await Promise.all([0, 1].map(async (number) => (await as(on(number).get(address))).headers.etag));
+		const changed = { ...branchOf(1), landmark: "Near the new bridge" };
+		const put = (number: number) => as(on(number).put(address)).set("If-Match", String(etags[number]));
+		await put(0).send(confirmed(changed)).expect(200);
+		await put(1)
+			.send(confirmed({ ...changed, landmark: "Near the old bridge" }))
+			.expect(412);
+	});
+
+	test("imports on all at once are stored one after the other", async () => {
+		const sheets = Array.from({ length: SERVERS }, (_, number) => xlsxOf(tableOf(20, `Server ${number} branch`)));
+		const answers = await Promise.all(
+			sheets.map((sheet, number) =>
+				as(on(number).post(UPLOAD_BRANCH_PATH))
+					.field("confirmed", WARNING_CODES.join())
+					.attach(UPLOAD_FIELD, sheet, "sheet.xlsx"),
+			),
+		);
+		expect(answers.map(({ status }) => status)).toEqual(sheets.map(() => 200));
+		await expectEverywhere(async (number) => (await branchesOn(number)).length, 20 * SERVERS);
+	});
+});
+
+describe("sign-in", () => {
+	test("is with one made-up password, and failures count on all servers together", async () => {
+		for (let number = 0; number < SERVERS; number++) await as(on(number).get(SIGN_IN_PATH)).expect(200);
+		const failures = Array.from({ length: MAX_FAILURES }, (_, failure) =>
+			as(on(failure % SERVERS).get(SIGN_IN_PATH), "a wrong password").expect(401),
+		);
+		await Promise.all(failures);
+		for (let number = 0; number < SERVERS; number++) {
+			const { headers } = await as(on(number).get(SIGN_IN_PATH)).expect(429);
+			expect(Number(headers["retry-after"])).toBeGreaterThan(800);
+		}
+	});
+
+	test("is open on all servers to an admin whom a command adds, and not to one whom it removes", async () => {
+		const run = (...words: string[]) => {
+			const env = { DATABASE_URL: database, DATA_DIR: path.join(folder, "commands"), ADMIN_AUTH: "password" };
+			return execFileSync(process.execPath, [path.join(import.meta.dirname, "admin.ts"), ...words], {
+				env,
+				encoding: "utf8",
+			});
+		};
+		const added = run("add", "ravi");
+		expect(added).toMatch(/^ravi was added \(the database\)\n/);
+		const [, secret = ""] = /shown again: (\S+)/.exec(added) ?? [];
+		const signIn = (number: number) => on(number).get(SIGN_IN_PATH).set("Host", "localhost").auth("ravi", secret);
+		for (let number = 0; number < SERVERS; number++) await signIn(number).expect(200);
+		run("remove", "ravi");
+		for (let number = 0; number < SERVERS; number++) await signIn(number).expect(401);
+	});
+
+	test("out on one server is known to the others", async () => {
+		const { headers } = await as(on(0).post(SIGN_OUT_PATH))
+			.set("Origin", origin(0))
+			.set("Host", new URL(origin(0)).host)
+			.expect(303);
+		const cookie = String(headers["set-cookie"]?.[0]).split(";", 1)[0] ?? "";
+		await as(on(1).get(SIGN_IN_PATH)).set("Cookie", cookie).expect(401);
+		await as(on(1).get(SIGN_IN_PATH)).expect(200);
+	});
+
+	test("cannot be checked by a server that has never reached the database; the others know who is an admin", async () => {
+		await as(on(0).get(SIGN_IN_PATH)).expect(200);
+		await server.kill();
+		await as(on(0).get(SIGN_IN_PATH)).expect(200);
+		const { headers } = await as(on(1).get(SIGN_IN_PATH)).expect(503);
+		expect(headers["retry-after"]).toBe("5");
+		await server.start();
+		await expect.poll(async () => (await as(on(1).get(SIGN_IN_PATH))).status).toBe(200);
+	});
+});

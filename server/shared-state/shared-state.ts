@@ -1,0 +1,154 @@
+/**
+ * What all servers of a site share besides branches, on the PostgreSQL server of DATABASE_URL: small documents, and counts that end by
+ * themselves. The tables are made when they are first needed, because a site whose database is away starts all the same.
+ */
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { connectionSettings } from "../branch-service/database/postgres/connection-settings.ts";
+
+/** Whoever wants more at once waits. */
+const CONNECTIONS = 3;
+
+/** The locks of whoever makes the tables, and of whoever changes a document: any numbers, always the same. */
+const TABLES_LOCK = 7_266_243_572;
+const DOCUMENTS_LOCK = 7_266_243_573;
+
+const TABLES = `
+	CREATE TABLE IF NOT EXISTS "sharedDocuments" (
+		"name" text PRIMARY KEY, "version" text NOT NULL, "content" text NOT NULL
+	);
+	CREATE TABLE IF NOT EXISTS "sharedCounts" (
+		"name" text PRIMARY KEY, "count" bigint NOT NULL, "end" timestamptz NOT NULL
+	);
+	CREATE INDEX IF NOT EXISTS "sharedCountsEnd" ON "sharedCounts" ("end");
+`;
+
+export interface ChangedDocument {
+	content: string;
+	/** Called when the new content is written but not yet in use. If it fails, nothing is changed. */
+	beforeUse?: (() => void) | undefined;
+}
+
+export interface Count {
+	count: number;
+	/** Until it is forgotten. */
+	seconds: number;
+}
+
+export class SharedState {
+	readonly #pool: pg.Pool;
+	#prepared: Promise<unknown> | undefined;
+
+	/** @param url the address of the database, with user and password */
+	constructor(url: string) {
+		this.#pool = new pg.Pool({ ...connectionSettings(url), max: CONNECTIONS });
+		// Whoever uses a lost connection next gets the error. Without listeners, the process would end.
+		this.#pool.on("error", () => undefined);
+		this.#pool.on("connect", (client) => client.on("error", () => undefined));
+	}
+
+	/** Differs whenever a document was changed; undefined if there is none. */
+	async version(name: string): Promise<string | undefined> {
+		const [row] = await this.#query<{ version: string }>(
+			'SELECT "version" FROM "sharedDocuments" WHERE "name" = $1',
+			name,
+		);
+		return row?.version;
+	}
+
+	/** A document; undefined if there is none. */
+	async read(name: string): Promise<string | undefined> {
+		return contentOf(await this.#query<{ content: string }>(READ, name));
+	}
+
+	/**
+	 * Changes a document; others who do so at the same time, on whatever server, wait.
+	 *
+	 * @param work gets the document as it is; returns undefined to change nothing
+	 */
+	async change(
+		name: string,
+		work: (content: string | undefined) => Promise<ChangedDocument | undefined>,
+	): Promise<void> {
+		await this.#prepare();
+		const client = await this.#pool.connect();
+		let failure: Error | undefined;
+		try {
+			await client.query("BEGIN");
+			await client.query("SELECT pg_advisory_xact_lock($1)", [DOCUMENTS_LOCK]);
+			const changed = await work(contentOf((await client.query(READ, [name])).rows));
+			if (changed) {
+				await client.query(WRITE, [name, randomUUID(), changed.content]);
+				changed.beforeUse?.();
+			}
+			await client.query("COMMIT");
+		} catch (error) {
+			failure = error as Error;
+			throw error;
+		} finally {
+			// Of a connection that is closed, the server undoes what was not committed.
+			client.release(failure);
+		}
+	}
+
+	/** A count that has not ended. */
+	async count(name: string): Promise<Count | undefined> {
+		const [row] = await this.#query<Count>(
+			`SELECT "count", ${SECONDS} AS "seconds" FROM "sharedCounts" WHERE "name" = $1 AND "end" > now()`,
+			name,
+		);
+		return row;
+	}
+
+	/** Adds one to a count. Its end is so many seconds after the first. */
+	async add(name: string, seconds: number): Promise<Count> {
+		await this.#query('DELETE FROM "sharedCounts" WHERE "end" < now() AND "name" <> $1', name);
+		const [row] = await this.#query<Count>(ADD, name, seconds);
+		if (!row) throw new Error("A count was not added");
+		return row;
+	}
+
+	close(): Promise<void> {
+		return this.#pool.end();
+	}
+
+	async #query<Row extends pg.QueryResultRow>(statement: string, ...values: unknown[]): Promise<Row[]> {
+		await this.#prepare();
+		return (await this.#pool.query<Row>(statement, values)).rows;
+	}
+
+	async #prepare(): Promise<void> {
+		this.#prepared ??= this.#makeTables();
+		try {
+			await this.#prepared;
+		} catch (error) {
+			this.#prepared = undefined;
+			throw error;
+		}
+	}
+
+	/** A server that only allows reading has them already. */
+	async #makeTables(): Promise<void> {
+		const { rows } = await this.#pool.query(`SELECT to_regclass('"sharedCounts"') AS made`);
+		if (rows[0]?.made) return;
+		await this.#pool.query(`BEGIN; SELECT pg_advisory_xact_lock(${TABLES_LOCK}); ${TABLES} COMMIT`);
+	}
+}
+
+const READ = 'SELECT "content" FROM "sharedDocuments" WHERE "name" = $1';
+const WRITE = `
+	INSERT INTO "sharedDocuments" ("name", "version", "content") VALUES ($1, $2, $3)
+	ON CONFLICT ("name") DO UPDATE SET "version" = excluded."version", "content" = excluded."content"
+`;
+const SECONDS = 'extract(epoch FROM "end" - now())::double precision';
+const ADD = `
+	INSERT INTO "sharedCounts" AS counted ("name", "count", "end") VALUES ($1, 1, now() + make_interval(secs => $2))
+	ON CONFLICT ("name") DO UPDATE SET
+		"count" = CASE WHEN counted."end" > now() THEN counted."count" + 1 ELSE 1 END,
+		"end" = CASE WHEN counted."end" > now() THEN counted."end" ELSE excluded."end" END
+	RETURNING "count", ${SECONDS} AS "seconds"
+`;
+
+function contentOf(rows: readonly { content: string }[]): string | undefined {
+	return rows[0]?.content;
+}
