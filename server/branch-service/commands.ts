@@ -1,28 +1,41 @@
 /** What an operator can do with the branches that are stored, by the words of the command line. */
 import type { Writable } from "node:stream";
+import type { Config } from "../config/config.ts";
 import { StartError } from "../ops/start-error.ts";
 import { backupDatabase } from "./backup/backup.ts";
+import { copyToServer } from "./backup/copy-to-server.ts";
 import { restoreDatabase } from "./backup/restore.ts";
 import { isPostgresUrl } from "./database/postgres/postgres-url.ts";
 import { exportBranches, removeSampleBranches, writeAudit } from "./reports.ts";
 
-const USAGE = "npm run branch-service [-- audit | export [FILE] | backup FILE | restore FILE | remove-samples]";
+const USAGE =
+	"npm run branch-service [-- audit | export [FILE] | backup FILE | restore FILE | copy [--to URL] | remove-samples]";
+
+type Places = Pick<Config, "dataDir" | "database">;
 
 /** What a command does; undefined if its arguments are wrong. */
-type Command = (database: string, rest: readonly string[], output: Writable) => Promise<void> | undefined;
+type Command = (places: Places, rest: readonly string[], output: Writable) => Promise<void> | undefined;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-	audit: (database, rest, output) => (rest.length === 0 ? writeAudit(database, output) : undefined),
-	export: (database, rest, output) => (rest.length < 2 ? exportBranches(database, rest[0], output) : undefined),
+	audit: ({ database }, rest, output) => (rest.length === 0 ? writeAudit(database, output) : undefined),
+	export: ({ database }, rest, output) => (rest.length < 2 ? exportBranches(database, rest[0], output) : undefined),
 	backup: withFile(backupDatabase),
 	restore: withFile(restoreDatabase),
-	"remove-samples": (database, rest, output) =>
+	copy: copyTo,
+	"remove-samples": ({ database }, rest, output) =>
 		rest.length === 0 ? removeSampleBranches(database, output) : undefined,
 };
 
+/** To the address of DATABASE_URL, which is not in the list of processes, or to another one. */
+function copyTo({ dataDir, database }: Places, rest: readonly string[], output: Writable): Promise<void> | undefined {
+	const [option, url, ...others] = rest.length === 0 && isPostgresUrl(database) ? ["--to", database] : rest;
+	if (option !== "--to" || url === undefined || others.length > 0) return undefined;
+	return copyToServer(dataDir, url, output);
+}
+
 /** For SQLite: a PostgreSQL server has programs of its own for this. */
 function withFile(work: (dataDir: string, file: string, output: Writable) => Promise<void>): Command {
-	return (database, [file, ...others], output) => {
+	return ({ database }, [file, ...others], output) => {
 		if (file === undefined || others.length > 0) return undefined;
 		if (isPostgresUrl(database)) throw new StartError(SERVER_ONLY);
 		return work(database, file, output);
@@ -35,12 +48,12 @@ const SERVER_ONLY =
 /**
  * Performs a command.
  *
- * @param database the data folder, or the address of a PostgreSQL server
+ * @param places the data folder, and where the database is
  * @throws {StartError} if there is none of this name, its arguments are wrong, or it cannot do its work
  */
-export async function perform(database: string, words: readonly string[], output: Writable): Promise<void> {
+export async function perform(places: Places, words: readonly string[], output: Writable): Promise<void> {
 	const [command = "", ...rest] = words;
-	const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command]?.(database, rest, output) : undefined;
+	const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command]?.(places, rest, output) : undefined;
 	if (!work) throw new StartError(`Usage: ${USAGE}`);
 	await work;
 }

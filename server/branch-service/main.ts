@@ -23,6 +23,6 @@ await run(async () => {
 	const config = loadConfig();
 	const words = process.argv.slice(2);
 	if (words.length === 0) return start(config);
-	await perform(config.database, words, process.stdout);
+	await perform(config, words, process.stdout);
 	return undefined;
 });

@@ -15,14 +15,21 @@ export function hasField(db: Kysely<Tables>, column: "before" | "after", field: 
 	return sql`json_type(${object}, ${`$.${field}`}) IS NOT NULL`;
 }
 
+/** Tables whose ids are given out in order. */
+export type CountedTable = "states" | "cities" | "branches" | "changes" | "audit";
+
 /** No id is given out twice, and so none that was stored without being given out; SQLite itself sees to that. */
-export async function keepCounter(
-	transaction: Transaction<Tables>,
-	table: "states" | "cities" | "branches" | "changes" | "audit",
-): Promise<void> {
+export async function keepCounter(transaction: Transaction<Tables>, table: CountedTable): Promise<void> {
+	await setCounter(transaction, table, 0);
+}
+
+/** The same, and no id up to another one is given out. */
+export async function setCounter(transaction: Transaction<Tables>, table: CountedTable, last: number): Promise<void> {
 	if (!isPostgres(transaction)) return;
+	const stored = sql`SELECT max("id") FROM ${sql.table(table)}`;
 	await sql`
-		SELECT setval(counter, greatest((SELECT max("id") FROM ${sql.table(table)}), pg_sequence_last_value(counter), 1))
-		FROM (SELECT pg_get_serial_sequence(${sql.lit(`"${table}"`)}, 'id')::regclass AS counter) AS counters
+		SELECT setval(counter, highest) FROM (
+			SELECT counter, greatest((${stored}), pg_sequence_last_value(counter), ${sql.lit(last)}) AS highest FROM (SELECT pg_get_serial_sequence(${sql.lit(`"${table}"`)}, 'id')::regclass AS counter) AS counters
+		) AS known WHERE highest > 0
 	`.execute(transaction);
 }

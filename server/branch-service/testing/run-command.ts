@@ -52,7 +52,7 @@ export async function runCommand(database: string, ...words: string[]): Promise<
 export async function commandHere(database: string, ...words: string[]): Promise<Outcome> {
 	const stream = new PassThrough();
 	const output = text(stream);
-	const failure = await perform(database, words, stream).then(
+	const failure = await perform({ dataDir: database, database }, words, stream).then(
 		() => undefined,
 		(error: unknown) => {
 			// Others would be printed with their stack.

@@ -1,0 +1,135 @@
+/** Copies everything that is stored in a data folder to an empty database on a PostgreSQL server: all of it, checked, or nothing. */
+import { createHash } from "node:crypto";
+import type { Writable } from "node:stream";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { StartError } from "../../ops/start-error.ts";
+import type { Database } from "../database/database.ts";
+import { keepCounter, setCounter } from "../database/engine.ts";
+import { openDatabase, requireDatabase } from "../database/open-database.ts";
+import { isPostgresUrl } from "../database/postgres/postgres-url.ts";
+import { databaseFile } from "../database/sqlite/open-sqlite.ts";
+import { isMarked } from "../database/sqlite/wal-mark.ts";
+import type { Tables } from "../database/tables.ts";
+
+/** Referred tables before those that refer to them, and the column by which their rows are in order. */
+const COPIED = [
+	["settings", "name"],
+	["states", "id"],
+	["cities", "id"],
+	["branches", "id"],
+	["changes", "id"],
+	["audit", "id"],
+] as const;
+
+/** Tables whose ids are given out by counters. */
+const COUNTED = ["states", "cities", "branches", "changes", "audit"] as const;
+
+/** Rows per statement: of branches, which have the most columns, PostgreSQL would take 2,500. */
+const BATCH = 500;
+
+/**
+ * Copies branches, calendar and history. The database in the folder stays as it is.
+ *
+ * @param url the address of the server's database, which must be empty
+ * @throws {StartError} if the folder contains no database, the other one is not empty, or the copy differs
+ */
+export async function copyToServer(dataDir: string, url: string, output: Writable): Promise<void> {
+	if (!isPostgresUrl(url)) throw new StartError("The address after --to begins with postgres://");
+	await requireDatabase(dataDir);
+	const source = await openDatabase(dataDir, { create: false });
+	try {
+		const target = await openDatabase(url);
+		try {
+			const { branches, changes } = await copy(source, target);
+			output.write(`${branches} branches and ${changes} changes copied to ${target.name}, and compared\n`);
+		} catch (error) {
+			throw target.explain(error) ?? error;
+		} finally {
+			await target.close();
+		}
+	} finally {
+		await source.close();
+	}
+	if (!isMarked(databaseFile(dataDir))) return;
+	output.write(`A server may be using ${dataDir}; what is changed there from now on is not in the copy\n`);
+}
+
+/** @returns how many rows of these tables were copied */
+async function copy(source: Database, target: Database): Promise<Record<"branches" | "changes", number>> {
+	const reader = source.openReader();
+	try {
+		return await reader.connection().execute(async (snapshot) => {
+			// Until it is committed, this connection sees no changes of others.
+			await sql`BEGIN`.execute(snapshot);
+			const counts = await target.writer
+				.transaction()
+				.execute((transaction) => copyInto(transaction, snapshot, target));
+			await sql`COMMIT`.execute(snapshot);
+			return counts;
+		});
+	} finally {
+		await reader.destroy();
+	}
+}
+
+async function copyInto(transaction: Transaction<Tables>, source: Kysely<Tables>, { name }: Database) {
+	await refuseFilled(transaction, name);
+	await transaction.deleteFrom("settings").execute();
+	const counts = { branches: 0, changes: 0 };
+	for (const [table, order] of COPIED) {
+		let count = 0;
+		for await (const rows of batchesOf(source, table, order)) {
+			await transaction.insertInto(table).values(rows).execute();
+			count += rows.length;
+		}
+		if (table === "branches" || table === "changes") counts[table] = count;
+		const [stored, copied] = [await digestOf(source, table, order), await digestOf(transaction, table, order)];
+		if (stored !== copied) throw new StartError(`The copy of ${table} differs from what is stored; nothing was copied`);
+	}
+	for (const table of COUNTED) await keepCounter(transaction, table);
+	for (const { name: table, seq } of await countersOf(source)) await setCounter(transaction, table, seq);
+	return counts;
+}
+
+async function refuseFilled(transaction: Transaction<Tables>, name: string): Promise<void> {
+	for (const [table] of COPIED.slice(1)) {
+		const [any] = await transaction
+			.selectFrom(table)
+			.select("id" as never)
+			.limit(1)
+			.execute();
+		if (any) throw new StartError(`The database ${name} is not empty; name one in which nothing was stored yet`);
+	}
+}
+
+type Row = Record<string, string | number | null>;
+
+/** All rows, in order, so many at a time. */
+async function* batchesOf(db: Kysely<Tables>, table: keyof Tables, order: string): AsyncGenerator<Row[]> {
+	for (let last: string | number | undefined; ; ) {
+		const after = last === undefined ? sql`` : sql`WHERE ${sql.id(order)} > ${last}`;
+		const { rows } = await sql<Row>`
+			SELECT * FROM ${sql.table(table)} ${after} ORDER BY ${sql.id(order)} LIMIT ${BATCH}
+		`.execute(db);
+		if (rows.length > 0) yield rows;
+		if (rows.length < BATCH) return;
+		last = rows.at(-1)?.[order] ?? undefined;
+	}
+}
+
+/** Of all values of a table, whatever the order of its columns. */
+async function digestOf(db: Kysely<Tables>, table: keyof Tables, order: string): Promise<string> {
+	const hash = createHash("sha256");
+	for await (const rows of batchesOf(db, table, order)) {
+		for (const row of rows) hash.update(JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))));
+	}
+	return hash.digest("hex");
+}
+
+/** The highest ids that were ever given out, also of rows that are not there any more. */
+async function countersOf(db: Kysely<Tables>): Promise<{ name: (typeof COUNTED)[number]; seq: number }[]> {
+	const { rows } = await sql<{ name: (typeof COUNTED)[number]; seq: number }>`
+		SELECT name, seq FROM sqlite_sequence
+	`.execute(db);
+	return rows.filter(({ name }) => COUNTED.includes(name));
+}
