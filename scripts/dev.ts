@@ -13,6 +13,7 @@ const ROOT = path.join(import.meta.dirname, "..");
 
 await run(async () => {
 	const config = loadConfig();
+	const log = createLog(config.logLevel);
 	const vite = await createServer({
 		root: path.join(ROOT, "client"),
 		configFile: path.join(ROOT, "vite.config.ts"),
@@ -21,7 +22,7 @@ await run(async () => {
 	});
 	const site = await startSite({
 		config,
-		log: createLog(config.logLevel),
+		log,
 		clientFiles: vite.middlewares,
 		renderer: {
 			changing: true,
@@ -45,6 +46,7 @@ await run(async () => {
 	return {
 		name: "Branch locator in development",
 		url: site.url,
+		log,
 		close: async () => void (await Promise.all([site.close(), vite.close()])),
 	};
 });

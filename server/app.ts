@@ -24,6 +24,7 @@ import {
 import type { PlaceKnowledge } from "../shared/place.ts";
 import { suggest } from "../shared/search/suggest.ts";
 import { limitCalls } from "./api-proxy/limit-calls.ts";
+import { logCalls } from "./api-proxy/log-calls.ts";
 import { refuseUploads } from "./api-proxy/refuse-uploads.ts";
 import { BRAND_CACHE } from "./brand/brand-cache.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
@@ -99,7 +100,9 @@ export function createApp(services: AppServices): Express {
 	app.use(API_PREFIX, refuseOtherSites(config));
 	app.all(SIGN_IN_PATH, refuseOtherMethods, requireAdmin, answerSignedIn(signIn));
 	if (signIn.signOut) app.post(SIGN_OUT_PATH, signIn.signOut);
-	app.use(API_PREFIX, requireAdmin, refuseUploads(services.uploadRefusal ?? noRefusal), limitCalls(), apiProxy);
+	const { uploadRefusal } = services;
+	app.use(API_PREFIX, requireAdmin, logCalls(log, uploadRefusal !== undefined));
+	app.use(API_PREFIX, refuseUploads(uploadRefusal ?? noRefusal), limitCalls(), apiProxy);
 	if (mapProxy) app.use(MAP_PROXY_PREFIX, requireOwnPage(config), limitMapRequests(log), mapProxy);
 	app.use(MAP_PROXY_PREFIX, answerNotFound);
 	app.use(refuseOtherMethods);

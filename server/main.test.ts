@@ -1,12 +1,14 @@
 /** The site as a process: what it reports if it cannot start. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { listen } from "./testing/listen.ts";
+
+const SECRET = "correct horse battery";
 
 /** Runs the server until it ends. */
 async function run(env: Record<string, string>) {
@@ -52,4 +54,37 @@ test("a wrong brand file is reported with everything that is wrong in it", async
 	expect(code).toBe(1);
 	expect(lines.length).toBeGreaterThan(1);
 	for (const line of lines) expect(line).toMatch(/^BRAND_FILE .*package\.json: /);
+});
+
+test("the log says what starts with which configuration, without secrets, and when it has stopped", async () => {
+	const dataDir = await mkdtemp(path.join(tmpdir(), "main-test-"));
+	onTestFinished(() => rm(dataDir, { recursive: true }));
+	const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
+		env: { DATA_DIR: dataDir, PORT: "0", SAMPLE_DATA: "none", ADMIN_PASSWORD: SECRET, LOG_LEVEL: "info" },
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	let output = "";
+	child.stdout.on("data", (chunk) => {
+		output += chunk;
+		if (output.includes("Branch locator: ")) child.kill("SIGTERM");
+	});
+	const [code] = await once(child, "close");
+	expect(code).toBe(0);
+	expect(output).not.toContain(SECRET);
+	const texts = output.trim().split("\n");
+	expect(texts.filter((line) => !line.startsWith("{"))).toEqual([
+		expect.stringMatching(/^Branch locator: http:\/\/localhost:\d+$/),
+	]);
+	const lines = texts.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+	const { version } = JSON.parse(await readFile(path.join(import.meta.dirname, "..", "package.json"), "utf8"));
+	expect(lines[0]).toMatchObject({
+		level: 30,
+		version,
+		settings: { PORT: 0, HOST: "127.0.0.1", DATA_DIR: dataDir, ADMIN_PASSWORD: "set", MAPBOX_TOKEN: "not set" },
+		msg: "starting",
+	});
+	expect(lines.slice(-2)).toMatchObject([
+		{ level: 30, signal: "SIGTERM", msg: "shutdown begun" },
+		{ level: 30, ms: expect.any(Number), msg: "shutdown finished" },
+	]);
 });

@@ -2,11 +2,14 @@
 import { loadConfig } from "./config/config.ts";
 import { createLog } from "./ops/log.ts";
 import { run } from "./ops/run.ts";
+import { readVersion } from "./ops/version.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
 import { startSite } from "./site.ts";
 
 await run(async () => {
 	const config = loadConfig();
-	const site = await startSite({ config, log: createLog(config.logLevel), renderer: await loadBuiltRenderer() });
-	return { name: "Branch locator", ...site };
+	const log = createLog(config.logLevel);
+	log.info({ version: readVersion(), node: process.version, settings: config.settings }, "starting");
+	const site = await startSite({ config, log, renderer: await loadBuiltRenderer() });
+	return { name: "Branch locator", log, ...site };
 });

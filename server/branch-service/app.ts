@@ -26,6 +26,7 @@ import { listBranches } from "./api/branch-list.ts";
 import { calendarRoutes } from "./api/calendar.ts";
 import { changeRoutes } from "./api/change-history.ts";
 import { downloadBranches, downloadChanges } from "./api/downloads.ts";
+import { logChanges } from "./api/log-changes.ts";
 import { numberedOnly } from "./api/numbered-only.ts";
 import { branchRoutes } from "./api/one-branch.ts";
 import { onlyRead, refuseMethod } from "./api/refuse-method.ts";
@@ -74,6 +75,7 @@ export function createBranchServiceApp({ store, admit, log, secret, arrivalLimit
 	// There is no sign-in here, and any page open on this machine can reach it.
 	app.use(requireSameOrigin(LOOPBACK));
 	app.use(API_PREFIX, refuseOtherSites(LOOPBACK));
+	app.use(logChanges(log));
 	const bodies = feedBodies(store);
 	const plausibility = plausibilityOf(store);
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {

@@ -6,6 +6,7 @@ import { FORM_MESSAGES } from "../../shared/form-messages.ts";
 import { answerError } from "../http/answer.ts";
 import { answerDoubtful, answerIncomplete, MAX_BRANCH_BYTES } from "./api/branch-body.ts";
 import { answerBodyErrors, jsonBody } from "./api/json-body.ts";
+import { noteChange } from "./api/log-changes.ts";
 import type { Plausibility } from "./plausibility/plausibility.ts";
 import { validateInIndia } from "./plausibility/validate-in-india.ts";
 import { withSignsOfLife } from "./signs-of-life.ts";
@@ -30,6 +31,7 @@ export function createBranchRoute(store: BranchStore, plausibility: () => Promis
 		if (warnings.length > 0) return answerDoubtful(response, warnings);
 		const data = await withSignsOfLife(response, store.create(branch, userOf(request)));
 		if (!data) return answerError(response, 409, EXISTS);
+		noteChange(response, { kind: "create", branch: data.id, created: 1 });
 		response.status(201).json({ message: FORM_MESSAGES.createSucceeded, data } satisfies CreateAnswer);
 	});
 	router.use(answerBodyErrors);

@@ -9,14 +9,15 @@ import { startBranchService } from "./branch-service.ts";
 import { perform } from "./commands.ts";
 
 async function start({ database, branchServicePort, sampleData, logLevel }: Config) {
+	const log = createLog(logLevel);
 	const service = await startBranchService({
 		database,
 		port: branchServicePort,
 		sampleData,
 		mustOpen: true,
-		log: createLog(logLevel),
+		log,
 	});
-	return { name: "Branch service", url: service.origin, close: service.close };
+	return { name: "Branch service", url: service.origin, log, close: service.close };
 }
 
 await run(async () => {

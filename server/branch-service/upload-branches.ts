@@ -11,6 +11,7 @@ import {
 import { FORM_MESSAGES } from "../../shared/form-messages.ts";
 import type { PreviewAnswer } from "../../shared/sheet-preview.ts";
 import { sendWorkbook } from "./api/downloads.ts";
+import { noteChange } from "./api/log-changes.ts";
 import { runJob } from "./api/run-job.ts";
 import type { Place } from "./job-queue/job-queue.ts";
 import { fileNameOf, recordRefusal, refuseUpload } from "./receive-upload.ts";
@@ -30,6 +31,7 @@ export const importUpload: RequestHandler = async (request, response) => {
 	});
 	if (!result) return;
 	const { counts, newStates, newCities } = result;
+	noteChange(response, { kind: "sheet", file: job.file, ...counts });
 	response.json({ message: FORM_MESSAGES.uploadSucceeded, data: counts, newStates, newCities } satisfies UploadAnswer);
 };
 

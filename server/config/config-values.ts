@@ -95,3 +95,17 @@ export function postgresUrl(text: string): string | undefined {
 	const isServer = url?.protocol === "postgres:" || url?.protocol === "postgresql:";
 	return isServer && url.hostname !== "" && /^\/[^/]+$/.test(url.pathname) ? text : undefined;
 }
+
+/**
+ * An address as it may be shown: without what is before its last `@`, and without its query, either of which may contain a password. Any
+ * other text stays as it is.
+ */
+export function withoutCredentials(text: string): string {
+	const begin = text.indexOf("://");
+	if (begin < 0) return text;
+	const scheme = text.slice(0, begin + 3);
+	const mark = text.indexOf("?", begin);
+	const address = text.slice(scheme.length, mark < 0 ? undefined : mark);
+	const at = address.lastIndexOf("@");
+	return `${scheme}${at < 0 ? address : `…${address.slice(at)}`}${mark < 0 ? "" : "?…"}`;
+}

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { ConfigError, loadConfig } from "./config.ts";
+import { withoutCredentials } from "./config-values.ts";
 
 function problemsOf(env: Record<string, string>): readonly string[] {
 	try {
@@ -33,6 +34,46 @@ test("everything has a default", () => {
 		serviceWorker: true,
 		adminAuth: { kind: "open", exposed: false },
 		logLevel: "info",
+		settings: expect.objectContaining({ PORT: 3000, PUBLIC_URL: null, ADMIN_PASSWORD: "not set" }),
+	});
+});
+
+describe("for the log", () => {
+	const ADMIN_PASSWORD = "correct horse battery";
+	const MAPBOX_TOKEN = "pk.eyJ1IjoibGVuZGVyIn0.a_secret-part";
+
+	test("each setting has its variable's name, and secrets say only whether they are set", () => {
+		const env = { PORT: "80", ADMIN_PASSWORD, MAPBOX_TOKEN, ADMIN_USER: "asha", TRUST_PROXY: "10.0.0.0/8" };
+		const { settings } = loadConfig({ ...env, BRANCH_API_URL: "https://api.example.com", DATA_DIR: "/data" });
+		expect(settings).toMatchObject({
+			PORT: 80,
+			HOST: "127.0.0.1",
+			TRUST_PROXY: "10.0.0.0/8",
+			BRANCH_API_URL: "https://api.example.com",
+			STORE_URL: "https://api.example.com/",
+			DATA_DIR: "/data",
+			BRAND_FILE: null,
+			ADMIN_AUTH: "password",
+			ADMIN_USER: "set",
+			ADMIN_PASSWORD: "set",
+			MAPBOX_TOKEN: "set",
+			LOG_LEVEL: "info",
+		});
+		expect(JSON.stringify(settings)).not.toMatch(/asha|horse|eyJ1/);
+	});
+
+	test("a secret that was put into another variable is not shown", () => {
+		const { settings } = loadConfig({ ADMIN_PASSWORD, DATA_DIR: `/data/${ADMIN_PASSWORD}`, BRAND_FILE: MAPBOX_TOKEN });
+		expect(JSON.stringify(settings)).not.toMatch(/horse|eyJ1/);
+	});
+
+	test.each([
+		["https://api.example.com/feeds", "https://api.example.com/feeds"],
+		["postgres://site:pa/ss@w@rd@db.example:5432/site", "postgres://…@db.example:5432/site"],
+		["postgres://db.example/site?user=site&password=word", "postgres://db.example/site?…"],
+		["/data/a@b?c", "/data/a@b?c"],
+	])("of the address %s, the log has %s", (text, shown) => {
+		expect(withoutCredentials(text)).toBe(shown);
 	});
 });
 

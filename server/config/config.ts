@@ -16,6 +16,7 @@ import {
 	postgresUrl,
 	proxyTrust,
 	whole,
+	withoutCredentials,
 } from "./config-values.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -61,7 +62,11 @@ export interface Config {
 	serviceWorker: boolean;
 	adminAuth: AdminAuth;
 	logLevel: LogLevel;
+	/** Each variable and its value, for the log. Of a secret only whether it is set. */
+	settings: Settings;
 }
+
+type Settings = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The variables whose value no message may show, and what they should contain. ADMIN_USER may be a password by mistake. */
 const SECRETS: Readonly<Record<string, string>> = {
@@ -91,16 +96,26 @@ export class ConfigError extends OperatorError {
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
 	const problems: string[] = [];
+	const settings: Record<string, Settings[string]> = {};
 
 	function read<T>(name: string, fallback: T, allowed: string, parse: (text: string) => T | undefined): T {
 		const text = env[name]?.trim();
+		const value = text ? parse(text) : fallback;
+		note(name, value);
 		if (!text) return fallback;
-		const value = parse(text);
 		if (value !== undefined) return value;
 		const secret = SECRETS[name];
 		const shown = secret ? `set to something that is not a valid ${secret}` : JSON.stringify(withoutSecrets(text));
 		problems.push(`${name} is ${shown}; allowed: ${allowed}`);
 		return fallback;
+	}
+
+	/** Notes a variable's value for the log. */
+	function note(name: string, value: unknown): void {
+		if (SECRETS[name]) settings[name] = env[name]?.trim() ? "set" : "not set";
+		else if (typeof value === "number" || typeof value === "boolean") settings[name] = value;
+		else if (value instanceof Set) settings[name] = [...value].join(", ");
+		else settings[name] = value === undefined ? null : withoutCredentials(withoutSecrets(String(value)));
 	}
 
 	/** Removes secrets that were put into another variable by mistake. */
@@ -162,10 +177,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		proxyTrust,
 	);
 	const loopback = isLoopback(host);
-	const dataDir = path.resolve(env.DATA_DIR?.trim() || "data");
 	const brandFile = env.BRAND_FILE?.trim() ? path.resolve(env.BRAND_FILE.trim()) : undefined;
 	// Whoever has an address or a brand of their own must not publish invented branches by mistake.
 	const own = publicUrl !== undefined || brandFile !== undefined;
+	const dataDir = path.resolve(env.DATA_DIR?.trim() || "data");
 	const config: Config = {
 		port: read("PORT", 3000, "a whole number from 0 to 65535", whole(0, 65535)),
 		host,
@@ -203,7 +218,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 			LOG_LEVELS.join(", "),
 			choice(Object.fromEntries(LOG_LEVELS.map((level) => [level, level])) as Record<string, LogLevel>),
 		),
+		settings,
 	};
+	note("STORE_URL", config.storeUrl);
+	note("DATA_DIR", dataDir);
+	note("BRAND_FILE", brandFile);
+	note("MAP_PMTILES", config.maps.kind === "file" ? config.maps.path : undefined);
 	if (problems.length > 0) throw new ConfigError(problems);
 	return config;
 }

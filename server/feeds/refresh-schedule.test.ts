@@ -63,6 +63,24 @@ describe("an ordinary refresh", () => {
 		expect(attempts).toHaveLength(2);
 	});
 
+	it("is logged when it succeeds after failures, with their number and how long they lasted, and only then", async () => {
+		vi.useFakeTimers();
+		vi.spyOn(Math, "random").mockReturnValue(1);
+		const { schedule, attempts, lines } = makeSchedule({ refreshSeconds: 60 });
+		schedule.refresh();
+		for (const succeeds of [true, false, false, true, true]) {
+			if (succeeds) attempts.at(-1)?.resolve();
+			else attempts.at(-1)?.reject(new Error("down"));
+			await vi.advanceTimersToNextTimerAsync();
+		}
+		expect(lines).toEqual([
+			{ level: 40, reason: "down", failures: 1, msg: "feed not refreshed" },
+			{ level: 40, reason: "down", failures: 2, msg: "feed not refreshed" },
+			{ level: 30, failures: 2, seconds: 180, msg: "feed refreshed again" },
+		]);
+		vi.restoreAllMocks();
+	});
+
 	it("waits longer after each failure until it succeeds", async () => {
 		vi.useFakeTimers();
 		vi.spyOn(Math, "random").mockReturnValue(1);

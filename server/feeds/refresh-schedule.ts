@@ -30,6 +30,8 @@ export class RefreshSchedule {
 	#flight: Flight | undefined;
 	#queued: Promise<void> | undefined;
 	#failures = 0;
+	/** When the first of them was noticed. */
+	#failedSince = 0;
 	#timer: NodeJS.Timeout | undefined;
 	#stopped = false;
 
@@ -73,15 +75,28 @@ export class RefreshSchedule {
 		return done;
 	}
 
+	/** Failures become rare, by the growing pauses. */
+	#report(failure: { reason: string } | undefined): void {
+		const { log } = this.#options;
+		if (failure) {
+			if (this.#failures === 0) this.#failedSince = performance.now();
+			this.#failures++;
+			log.warn({ ...failure, failures: this.#failures }, "feed not refreshed");
+		} else if (this.#failures > 0) {
+			const seconds = Math.round((performance.now() - this.#failedSince) / 1000);
+			log.info({ failures: this.#failures, seconds }, "feed refreshed again");
+			this.#failures = 0;
+		}
+	}
+
 	async #run(request: RefreshRequest): Promise<void> {
 		const failure = await this.#options.attempt(request).then(
 			() => undefined,
 			(error: unknown) => ({ reason: reasonOf(error) }),
 		);
 		if (request.signal.aborted) return;
-		if (failure) this.#options.log.warn(failure, "feed not refreshed");
 		this.#flight = undefined;
-		this.#failures = failure ? this.#failures + 1 : 0;
+		this.#report(failure);
 		const { refreshSeconds } = this.#options;
 		const pause = failure ? retryPauseMs(this.#failures, refreshSeconds) : refreshSeconds * 1000;
 		this.#timer = setTimeout(() => this.refresh(), pause).unref();

@@ -7,6 +7,19 @@ interface ErrorDetails extends Pick<ErrorAnswer, "errors" | "warnings"> {
 	headers?: readonly string[];
 }
 
+/** The message of each error that was answered, for the log. */
+const messages = new WeakMap<ServerResponse, string>();
+
+/** Remembers the message of an error for `sentMessage`. `answerError` does. */
+export function rememberMessage(response: ServerResponse, message: string): void {
+	messages.set(response, message);
+}
+
+/** The message of the error that was answered; undefined if it was none of this process. */
+export function sentMessage(response: ServerResponse): string | undefined {
+	return messages.get(response);
+}
+
 /**
  * Answers with an error: `{ "message": ... }` and its `errors` or `warnings`, if given. All errors are sent this way, with or without
  * Express. They are not cached, because the same request may succeed next time. What is left of the request's body is not read.
@@ -22,6 +35,7 @@ export function answerError(
 ): void {
 	const answer: ErrorAnswer = { message, ...(errors && { errors }), ...(warnings && { warnings }) };
 	const body = Buffer.from(JSON.stringify(answer));
+	rememberMessage(response, message);
 	dropBody(response.req, response);
 	response.writeHead(status, [
 		"content-type",

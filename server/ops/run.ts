@@ -1,9 +1,11 @@
+import type { Log } from "./log.ts";
 import { OperatorError } from "./operator-error.ts";
 
 interface Running {
 	/** What was started, to be printed. */
 	name: string;
 	url: string;
+	log: Log;
 	close(): Promise<void>;
 }
 
@@ -19,8 +21,8 @@ export async function run(start: () => Promise<Running | undefined>): Promise<vo
 	try {
 		const running = await start();
 		if (!running) return;
-		const { name, url, close } = running;
-		stopOnSignals(close);
+		const { name, url } = running;
+		stopOnSignals(running);
 		process.stdout.write(`${name}: ${url}\n`);
 	} catch (error) {
 		const text = error instanceof OperatorError ? error.message : error instanceof Error ? error.stack : String(error);
@@ -30,14 +32,20 @@ export async function run(start: () => Promise<Running | undefined>): Promise<vo
 }
 
 /** Further signals have no effect: npm passes on signals that a terminal has already sent to this process. */
-function stopOnSignals(close: Running["close"]): void {
+function stopOnSignals({ close, log }: Running): void {
 	let stopping = false;
 	for (const signal of ["SIGTERM", "SIGINT"] as const) {
 		process.on(signal, () => {
 			if (stopping) return;
 			stopping = true;
-			setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
-			void close().then(() => process.exit(0));
+			const start = performance.now();
+			const end = (level: "info" | "warn", line: string, code: number) => {
+				log[level]({ ms: Math.round(performance.now() - start) }, line);
+				process.exit(code);
+			};
+			log.info({ signal }, "shutdown begun");
+			setTimeout(end, LONGEST_STOP_MS, "warn", "shutdown not finished in time", 1).unref();
+			void close().then(() => end("info", "shutdown finished", 0));
 		});
 	}
 }

@@ -12,6 +12,7 @@ import { requireBasicSignIn } from "./basic-sign-in.ts";
 import { makeFirstAdmin } from "./first-admin.ts";
 import { requireHeaderSignIn } from "./header-sign-in.ts";
 import { hashPassword } from "./password-hash.ts";
+import { logSignInFailures } from "./sign-in-failures.ts";
 import { createSignOut } from "./sign-out.ts";
 
 export interface AdminSignIn {
@@ -45,12 +46,13 @@ interface AdminSignInOptions {
 export async function createAdminSignIn(options: AdminSignInOptions): Promise<AdminSignIn> {
 	const { auth, dataDir, shared, secure, log, pause } = options;
 	const started = async () => undefined;
+	const failed = logSignInFailures(log);
 	if (auth.kind === "open") {
 		if (auth.exposed) log.warn("ADMIN_AUTH is open: anyone who can connect can change branches");
 		return { requireAdmin: (_request, _response, next) => next(), signOutPath: null, started };
 	}
 	if (auth.kind === "header") {
-		return { requireAdmin: requireHeaderSignIn({ auth, log }), signOutPath: auth.signOutPath ?? null, started };
+		return { requireAdmin: requireHeaderSignIn({ auth, log, failed }), signOutPath: auth.signOutPath ?? null, started };
 	}
 	const { user, password } = auth;
 	const fixed = password === undefined ? undefined : { name: user, password: await hashPassword(password) };
@@ -58,7 +60,7 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 	const admins = createAdminList({ store, fixed, log });
 	const signOut = createSignOut(secure, shared && (() => sharedKey(shared, "sign-out key")));
 	return {
-		requireAdmin: requireBasicSignIn({ admins, signOut, shared, log, pause }),
+		requireAdmin: requireBasicSignIn({ admins, signOut, shared, log, failed, pause }),
 		signOutPath: SIGN_OUT_PATH,
 		signOut: signOut.handle,
 		started: async () => {

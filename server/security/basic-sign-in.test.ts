@@ -128,7 +128,7 @@ describe("a failure", () => {
 		expect(status).toBe(401);
 		expect(headers["www-authenticate"]).toMatch(/^Basic /);
 		expect(pauses).toEqual([250]);
-		expect(lines).toEqual([{ level: 40, failures: 1, msg: "sign-in failed" }]);
+		expect(lines).toEqual([{ level: 40, failures: { "wrong-credentials": 1 }, msg: "sign-in failed" }]);
 		expect(passed).not.toHaveBeenCalled();
 	});
 

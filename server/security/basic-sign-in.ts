@@ -11,6 +11,7 @@ import { knownCredentials } from "./known-credentials.ts";
 import { HASH_BYTES, isPassword, type PasswordHash, SALT_BYTES } from "./password-hash.ts";
 import { NOT_SIGNED_IN, refuseSignIn } from "./refuse-sign-in.ts";
 import { countSignInAttempts, type SharedFailures } from "./sign-in-attempts.ts";
+import type { SignInFailure } from "./sign-in-failures.ts";
 import type { SignOut } from "./sign-out.ts";
 import { visitorKeys } from "./visitor-address.ts";
 
@@ -20,6 +21,8 @@ interface BasicSignInOptions {
 	/** Counts failures for all servers of the site. */
 	shared?: SharedFailures | undefined;
 	log: Log;
+	/** Counts a failure, and logs it. */
+	failed: (reason: SignInFailure) => void;
 	/** Waits for some milliseconds before a failure is answered. */
 	pause?: ((ms: number) => Promise<unknown>) | undefined;
 }
@@ -62,6 +65,7 @@ export function requireBasicSignIn({
 	signOut,
 	shared,
 	log,
+	failed,
 	pause = setTimeout,
 }: BasicSignInOptions): RequestHandler {
 	const keyOf = visitorKeys(log, "one limit of failed sign-ins");
@@ -93,12 +97,12 @@ export function requireBasicSignIn({
 			return refuseSignIn(request, response, 503, unchecked);
 		}
 		if (refusedFor !== undefined) {
+			failed("too-many");
 			response.set("Retry-After", String(refusedFor));
 			return refuseSignIn(request, response, 429, TOO_MANY);
 		}
 		if (failures !== undefined) {
-			// Without the user name, which may be a password typed into the wrong field, and without the address, which is private.
-			log.warn({ failures }, "sign-in failed");
+			failed("wrong-credentials");
 			await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS));
 		}
 		// If the client has disconnected, the proxy would wait for ever for the rest of its upload.

@@ -6,6 +6,7 @@ import type { Log } from "../ops/log.ts";
 import { nameKey, proxiedName } from "./admin-name.ts";
 import { setAdminUser } from "./admin-user.ts";
 import { NOT_SIGNED_IN, refuseSignIn } from "./refuse-sign-in.ts";
+import type { SignInFailure } from "./sign-in-failures.ts";
 import { connectionsFrom } from "./visitor-address.ts";
 
 const OTHER_WAY = "Admins reach this address only through the proxy that signs them in.";
@@ -14,11 +15,18 @@ const NOT_ALLOWED = "You are signed in, but not as an admin of this site.";
 /** RFC 9110, 11.6.1, wants one with 401. Browsers show the text beside a scheme that they do not know. */
 const CHALLENGE = 'Proxy-Header realm="Branch locator admin"';
 
+interface HeaderSignInOptions {
+	auth: HeaderAuth;
+	log: Log;
+	/** Counts a failure, and logs it. */
+	failed: (reason: SignInFailure) => void;
+}
+
 /**
  * Lets whomever pass the proxy names. The header is believed only if the connection itself comes from one of the proxy's addresses;
  * otherwise the answer is 403, and without the header, or with several or an unusable one, 401.
  */
-export function requireHeaderSignIn({ auth, log }: { auth: HeaderAuth; log: Log }): RequestHandler {
+export function requireHeaderSignIn({ auth, log, failed }: HeaderSignInOptions): RequestHandler {
 	const { header, allowed } = auth;
 	const isFromProxy = connectionsFrom(auth.proxies);
 	let warned = false;
@@ -26,6 +34,7 @@ export function requireHeaderSignIn({ auth, log }: { auth: HeaderAuth; log: Log 
 		if (!isFromProxy(request)) {
 			if (!warned) log.warn(`an admin page or call was refused: the connection is not from an address in TRUST_PROXY`);
 			warned = true;
+			failed("not-from-proxy");
 			return refuseSignIn(request, response, 403, OTHER_WAY);
 		}
 		const name = nameIn(request, header);
@@ -33,7 +42,10 @@ export function requireHeaderSignIn({ auth, log }: { auth: HeaderAuth; log: Log 
 			response.set("WWW-Authenticate", CHALLENGE);
 			return refuseSignIn(request, response, 401, NOT_SIGNED_IN);
 		}
-		if (allowed && !allowed.has(nameKey(name))) return refuseSignIn(request, response, 403, NOT_ALLOWED);
+		if (allowed && !allowed.has(nameKey(name))) {
+			failed("not-allowed");
+			return refuseSignIn(request, response, 403, NOT_ALLOWED);
+		}
 		setAdminUser(response, name);
 		next();
 	};

@@ -6,7 +6,9 @@ import { withSignsOfLife } from "../signs-of-life.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { StoredCalendar } from "../store/calendar-store.ts";
 import { userOf } from "../user.ts";
+import { answerRefusal } from "./answer-refusal.ts";
 import { answerBodyErrors, jsonBody } from "./json-body.ts";
+import { noteChange } from "./log-changes.ts";
 import { refuseMethod } from "./refuse-method.ts";
 import { seenVersions, setVersion } from "./version-tag.ts";
 
@@ -42,8 +44,7 @@ function changeRoute(store: BranchStore): RequestHandler {
 	return async (request, response) => {
 		const { calendar, problems } = readWhole(request.body);
 		if (problems.length > 0) {
-			response.status(400).json({ message: UNUSABLE, problems } satisfies CalendarRefusal);
-			return;
+			return answerRefusal(response, 400, { message: UNUSABLE, problems } satisfies CalendarRefusal);
 		}
 		const expected = seenVersions(request, response);
 		if (expected === undefined) return;
@@ -51,13 +52,14 @@ function changeRoute(store: BranchStore): RequestHandler {
 		const change = { calendar: ordered, expected, who: userOf(request) };
 		const stored = await withSignsOfLife(response, store.changeCalendar(change));
 		if (stored) {
+			noteChange(response, { kind: "calendar", change: stored.version });
 			setVersion(response, stored.version);
 			response.json({ message: SAVED, ...calendarAnswer(stored) });
 			return;
 		}
 		const current = await store.calendar();
 		setVersion(response, current.version);
-		response.status(412).json({ message: STALE, ...calendarAnswer(current) });
+		answerRefusal(response, 412, { message: STALE, ...calendarAnswer(current) });
 	};
 }
 

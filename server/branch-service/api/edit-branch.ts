@@ -7,9 +7,12 @@ import { withSignsOfLife } from "../signs-of-life.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { BranchEdit, EditOutcome, Removal, Stale } from "../store/change-branch.ts";
 import type { SinceEntry } from "../store/history.ts";
+import { wasSeen } from "../store/seen-versions.ts";
 import { type BranchContent, CONTENT_FIELDS, type ContentField, isSameValue } from "../store/stored-branch.ts";
 import { userOf } from "../user.ts";
 import { adminBranch } from "./admin-branch.ts";
+import { answerRefusal } from "./answer-refusal.ts";
+import { noteChange } from "./log-changes.ts";
 import { seenVersions, setVersion } from "./version-tag.ts";
 
 const TAKEN = "Another branch has the same name, city and pincode.";
@@ -27,7 +30,12 @@ export async function edit(
 	const id = idOf(request);
 	const outcome = await withSignsOfLife(response, store.update({ ...change, id, expected, who: userOf(request) }));
 	if (!("branch" in outcome)) return answerUnchanged(response, id, outcome);
-	setVersion(response, outcome.branch.lastChange);
+	const { lastChange } = outcome.branch;
+	// What changes nothing is not recorded either.
+	if (expected === "any" || !wasSeen(expected, lastChange)) {
+		noteChange(response, { kind: change.kind, change: lastChange, branch: id, updated: 1 });
+	}
+	setVersion(response, lastChange);
 	response.json({ message, data: adminBranch(outcome.branch) } satisfies BranchAnswer);
 }
 
@@ -57,7 +65,8 @@ function answerStale(response: Response, { branch, since }: Stale): void {
 	const { at, who } = since.at(-1) ?? branch.changed ?? { at: "", who: "" };
 	const changed = fieldChanges(since, branch);
 	setVersion(response, branch.lastChange);
-	response.status(412).json({ message: STALE, data: adminBranch(branch), changed, at, who } satisfies StaleAnswer);
+	const answer: StaleAnswer = { message: STALE, data: adminBranch(branch), changed, at, who };
+	answerRefusal(response, 412, answer);
 }
 
 /** What the changes since have done together, field by field. A branch may have been deleted and come back meanwhile. */

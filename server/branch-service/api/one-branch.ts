@@ -17,6 +17,7 @@ import { answerDoubtful, answerIncomplete, MAX_BRANCH_BYTES } from "./branch-bod
 import { closeBranch, removeClosure, reopenBranch } from "./branch-closures.ts";
 import { answerMissing, answerUnchanged, edit, idOf } from "./edit-branch.ts";
 import { answerBodyErrors, jsonBody } from "./json-body.ts";
+import { noteChange } from "./log-changes.ts";
 import { numberedOnly } from "./numbered-only.ts";
 import { refuseMethod } from "./refuse-method.ts";
 import { seenVersions, setVersion } from "./version-tag.ts";
@@ -103,6 +104,7 @@ function deleteBranch(store: BranchStore): RequestHandler {
 		const id = idOf(request);
 		const outcome = await withSignsOfLife(response, store.remove({ id, expected, who: userOf(request) }));
 		if (!("change" in outcome)) return answerUnchanged(response, id, outcome);
+		noteChange(response, { kind: "delete", change: outcome.change, branch: id, removed: 1 });
 		response.json({ message: DELETED, change: outcome.change } satisfies DeleteAnswer);
 	};
 }

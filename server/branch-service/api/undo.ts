@@ -5,6 +5,8 @@ import { answerError } from "../../http/answer.ts";
 import type { JobQueue } from "../job-queue/job-queue.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";
 import { MOST_CONFLICTS } from "../store/plan-undo.ts";
+import { answerRefusal } from "./answer-refusal.ts";
+import { noteChange } from "./log-changes.ts";
 import { runJob, takePlace } from "./run-job.ts";
 
 const UNDONE = "The change was undone.";
@@ -23,8 +25,10 @@ export function undoRoute(admit: JobQueue["admit"]): RequestHandler {
 		const result = place && (await runJob(response, place, { kind: "undo", changeId }));
 		if (!result) return;
 		const { applied, refused } = result.undo;
-		if (applied) response.json({ message: UNDONE, change: applied.id } satisfies UndoAnswer);
-		else answerUndoRefusal(response, refused);
+		if (!applied) return answerUndoRefusal(response, refused);
+		const { id: change, ...counts } = applied;
+		noteChange(response, { kind: "undo", change, undoes: changeId, ...counts });
+		response.json({ message: UNDONE, change } satisfies UndoAnswer);
 	};
 }
 
@@ -39,8 +43,6 @@ function answerConflicts(response: Response, conflicts: readonly UndoConflict[])
 	const [one, many] = conflicts[0]?.branchId === 0 ? ["entry", "entries"] : ["branch", "branches"];
 	const changed = length === 1 ? `1 ${one} was` : `${length.toLocaleString("en-IN")} ${many} were`;
 	const message = `Nothing was undone, because ${changed} changed since.`;
-	response
-		.status(409)
-		.set("Cache-Control", "no-store")
-		.json({ message, conflicts: conflicts.slice(0, MOST_CONFLICTS) } satisfies UndoRefusal);
+	const answer: UndoRefusal = { message, conflicts: conflicts.slice(0, MOST_CONFLICTS) };
+	answerRefusal(response, 409, answer);
 }

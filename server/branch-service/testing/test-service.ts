@@ -73,6 +73,8 @@ export function servicePer(what: "test" | "file") {
 		get dataDir() {
 			return dataDir;
 		},
+		/** The log of all services so far. */
+		lines: lines as readonly Record<string, unknown>[],
 		as,
 	};
 }

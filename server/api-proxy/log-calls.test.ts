@@ -1,0 +1,42 @@
+import express from "express";
+import request from "supertest";
+import { expect, test } from "vitest";
+import { answerError } from "../http/answer.ts";
+import { setAdminUser } from "../security/admin-user.ts";
+import { createMemoryLog } from "../testing/memory-log.ts";
+import { logCalls } from "./log-calls.ts";
+
+/** Expects these lines about some calls. `/full` is refused by the site, `/stale` by the upstream. */
+async function expectLines(embedded: boolean, expected: readonly unknown[]): Promise<void> {
+	const { log, lines } = createMemoryLog();
+	const app = express();
+	app.use((_request, response, next) => {
+		setAdminUser(response, "asha");
+		next();
+	});
+	app.use("/api", logCalls(log, embedded));
+	app.use("/api/full", (_request, response) => answerError(response, 503, "There is no room."));
+	app.use("/api/stale", (_request, response) => void response.status(412).json({ message: "Stale" }));
+	app.use((_request, response) => void response.status(201).json({}));
+	await request(app).post("/api/full?secret=1");
+	await request(app).put("/api/stale");
+	await request(app).post("/api/branches");
+	await request(app).get("/api/full");
+	await expect.poll(() => lines).toEqual(expected);
+}
+
+const ms = expect.any(Number);
+const full = { method: "POST", path: "/api/full", status: 503, reason: "There is no room.", msg: "change refused" };
+const by = { level: 30, who: "asha", ms };
+
+test("what the site itself refuses is logged, and the rest is left to the embedded branch service", async () => {
+	await expectLines(true, [{ ...by, ...full }]);
+});
+
+test("of another upstream, everything that it was asked to change is logged", async () => {
+	await expectLines(false, [
+		{ ...by, ...full },
+		{ ...by, method: "PUT", path: "/api/stale", status: 412, msg: "change refused" },
+		{ ...by, method: "POST", path: "/api/branches", status: 201, msg: "change passed on" },
+	]);
+});

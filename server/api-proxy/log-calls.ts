@@ -1,0 +1,27 @@
+import type { RequestHandler } from "express";
+import { sentMessage } from "../http/answer.ts";
+import type { Log } from "../ops/log.ts";
+import { adminUserOf } from "../security/admin-user.ts";
+import { changesState } from "../security/safe-method.ts";
+
+/**
+ * Logs the changes that the site itself refuses; and if the upstream is another service, every change that it was asked for: what the
+ * embedded branch service stores or refuses, it logs itself, with more. Comes after the sign-in, so that nobody else fills the log.
+ */
+export function logCalls(log: Log, embedded: boolean): RequestHandler {
+	return (request, response, next) => {
+		if (!changesState(request.method)) return next();
+		const start = performance.now();
+		const { method, originalUrl } = request;
+		response.once("close", () => {
+			const { statusCode: status, headersSent } = response;
+			const reason = sentMessage(response);
+			if (!headersSent || (embedded && reason === undefined)) return;
+			const [path] = originalUrl.split("?", 1);
+			const line = { who: adminUserOf(response), method, path, status, ms: Math.round(performance.now() - start) };
+			if (status < 400) log.info(line, "change passed on");
+			else log.info({ ...line, reason }, "change refused");
+		});
+		next();
+	};
+}

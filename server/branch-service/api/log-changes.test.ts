@@ -1,0 +1,85 @@
+/** What the log says about changes, with the real service and its import process. */
+import { expect, test, vi } from "vitest";
+import {
+	BRANCHES_PATH,
+	CALENDAR_PATH,
+	CHANGES_PATH,
+	CREATE_BRANCH_PATH,
+	UPLOAD_BRANCH_PATH,
+} from "../../../shared/paths.ts";
+import { branchOf, LABELS, rowOf, tableOf } from "../import/testing/branch-table.ts";
+import { xlsxOf } from "../import/testing/workbooks.ts";
+import { servicePer } from "../testing/test-service.ts";
+
+// Each job is a process, which gives way to everything else on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const service = servicePer("test");
+const asha = service.as("asha");
+
+/** Expects these lines about changes of what is done meanwhile. */
+async function expectLines(lines: readonly unknown[], work: () => Promise<unknown>): Promise<void> {
+	const before = service.lines.length;
+	await work();
+	const written = () => service.lines.slice(before).filter(({ msg }) => String(msg).startsWith("change"));
+	await expect.poll(written).toEqual(lines);
+}
+
+const ms = expect.any(Number);
+const changed = { level: 30, who: "asha", ms, msg: "changed" };
+const refused = { level: 30, who: "asha", ms, msg: "change refused" };
+
+test("each change of a branch is one line with who, what and its id in the history", async () => {
+	const lines = [
+		{ ...changed, kind: "create", branch: 1, created: 1 },
+		{ ...changed, kind: "edit", change: 2, branch: 1, updated: 1 },
+		{ ...changed, kind: "closure", change: 3, branch: 1, updated: 1 },
+		{ ...changed, kind: "delete", change: 4, branch: 1, removed: 1 },
+		{ ...changed, kind: "undo", change: 5, undoes: 4, created: 1, updated: 0, removed: 0, unchanged: 0 },
+	];
+	await expectLines(lines, async () => {
+		const { id, path, etag } = await asha.create(branchOf(1));
+		expect(id).toBe(1);
+		const edited = await asha.put(path, etag, branchOf(1, { address: "2 New Road" })).expect(200);
+		await asha.put(path, String(edited.headers.etag), branchOf(1, { address: "2 New Road" })).expect(200);
+		const closure = { from: "2099-12-20", reason: "Renovation" };
+		const closed = await asha.post(`${path}/closures`, String(edited.headers.etag), closure).expect(200);
+		await asha.remove(path, String(closed.headers.etag)).expect(200);
+		await asha.post(`${CHANGES_PATH}/4/undo`, "").expect(200);
+	});
+});
+
+test("a stored sheet is one line with its name and counts", async () => {
+	const line = { ...changed, kind: "sheet", file: "Goa.xlsx", created: 20, updated: 0, unchanged: 0 };
+	await expectLines([line], () => asha.upload(UPLOAD_BRANCH_PATH, xlsxOf(tableOf(20)), {}, "Goa.xlsx").expect(200));
+});
+
+test("new holidays are one line, and a refused calendar another", async () => {
+	const { headers } = await asha.get(CALENDAR_PATH);
+	const calendar = { holidays: [{ date: "2099-01-26", name: "Republic Day" }], daysOff: [] };
+	const reason = "Somebody else has changed the holidays meanwhile.";
+	const lines = [
+		{ ...changed, kind: "calendar", change: 1 },
+		{ ...refused, method: "PUT", path: CALENDAR_PATH, status: 412, reason },
+	];
+	await expectLines(lines, async () => {
+		await asha.put(CALENDAR_PATH, String(headers.etag), calendar).expect(200);
+		await asha.put(CALENDAR_PATH, String(headers.etag), calendar).expect(412);
+	});
+});
+
+test("what is refused is one line with the reason, without any value", async () => {
+	const reason = expect.not.stringMatching(/Hidden|SECRET/);
+	const lines = [
+		{ ...refused, method: "POST", path: UPLOAD_BRANCH_PATH, file: "bad.xlsx", status: 422, reason },
+		{ ...refused, method: "POST", path: CREATE_BRANCH_PATH, status: 400, reason: "Some fields need to be corrected." },
+		{ ...refused, method: "DELETE", path: `${BRANCHES_PATH}/99`, status: 404, reason: "Branch with ID 99 not found." },
+	];
+	await expectLines(lines, async () => {
+		const bad = xlsxOf([LABELS, rowOf(branchOf(1, { name: "Hidden", pincode: "SECRET" }))]);
+		await asha.upload(UPLOAD_BRANCH_PATH, bad, {}, "bad.xlsx").expect(422);
+		await asha.post(CREATE_BRANCH_PATH, "", branchOf(1, { name: "Hidden", pincode: "SECRET" })).expect(400);
+		await asha.remove(`${BRANCHES_PATH}/99`, '"1"').expect(404);
+		await asha.get(`${BRANCHES_PATH}/99`).expect(404);
+	});
+});

@@ -1,0 +1,61 @@
+/** What is changed, and what is refused, in the log: one line each. */
+import type { RequestHandler, Response } from "express";
+import type { ChangeKind } from "../../../shared/admin-answers.ts";
+import { sentMessage } from "../../http/answer.ts";
+import type { Log } from "../../ops/log.ts";
+import { changesState } from "../../security/safe-method.ts";
+import { userOf } from "../user.ts";
+
+/** What a call has stored. */
+export interface NotedChange {
+	kind: ChangeKind;
+	/** Its id in the history, where the call learns it. */
+	change?: number;
+	/** The id of the branch. */
+	branch?: number;
+	/** The sheet's name. */
+	file?: string;
+	/** The change that was undone. */
+	undoes?: number;
+	/** How many branches. */
+	created?: number;
+	updated?: number;
+	removed?: number;
+	unchanged?: number;
+}
+
+/**
+ * Logs who has changed what, and why a change was refused, without any value of a branch or a cell. `noteChange` reports what was
+ * stored: whoever asked for it may have left meanwhile.
+ *
+ * @param onChange called for each change
+ */
+export function logChanges(log: Log, onChange?: (kind: ChangeKind) => void): RequestHandler {
+	return (request, response, next) => {
+		if (!changesState(request.method)) return next();
+		const start = performance.now();
+		const { method, path } = request;
+		const by = () => ({ who: userOf(request), ms: Math.round(performance.now() - start) });
+		response.locals.noteChange = (change: NotedChange) => {
+			log.info({ ...change, ...by() }, "changed");
+			onChange?.(change.kind);
+		};
+		response.once("close", () => {
+			const { statusCode: status, headersSent } = response;
+			// What failed is logged as that.
+			if (!headersSent || status < 400 || status === 500) return;
+			const reason = sentMessage(response);
+			log.info({ method, path, ...fileOf(response), status, reason, ...by() }, "change refused");
+		});
+		next();
+	};
+}
+
+/** Reports a change that was stored. */
+export function noteChange({ locals }: Response, change: NotedChange): void {
+	locals.noteChange?.(change);
+}
+
+function fileOf({ locals }: Response): { file?: string } {
+	return typeof locals.fileName === "string" ? { file: locals.fileName } : {};
+}

@@ -1,0 +1,41 @@
+/** Failed sign-ins in the log: counted, so that nobody who tries can fill it. */
+import type { Log } from "../ops/log.ts";
+
+/**
+ * `too-many`: refused without a look at the credentials, after too many failures. `not-from-proxy` and `not-allowed`: with sign-in by a
+ * proxy's header.
+ */
+export type SignInFailure = "wrong-credentials" | "too-many" | "not-from-proxy" | "not-allowed";
+
+/** Pause between two lines, in milliseconds. */
+const INTERVAL_MS = 60_000;
+
+/**
+ * Returns what is to be called for each failure. The first one is logged at once, and those of the following minute together at its
+ * end: without user names, which may be passwords typed into the wrong field, and without addresses, which are private.
+ */
+export function logSignInFailures(log: Log): (reason: SignInFailure) => void {
+	let later: Partial<Record<SignInFailure, number>> | undefined;
+
+	function endInterval(): void {
+		const failures = later ?? {};
+		later = undefined;
+		if (Object.keys(failures).length === 0) return;
+		log.warn({ failures, seconds: INTERVAL_MS / 1000 }, "sign-ins failed");
+		begin();
+	}
+
+	function begin(): void {
+		later = {};
+		setTimeout(endInterval, INTERVAL_MS).unref();
+	}
+
+	return (reason) => {
+		if (later) {
+			later[reason] = (later[reason] ?? 0) + 1;
+			return;
+		}
+		log.warn({ failures: { [reason]: 1 } }, "sign-in failed");
+		begin();
+	};
+}
