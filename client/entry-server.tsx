@@ -10,7 +10,14 @@ import {
 import { INITIAL_BRANCH_COUNT } from "../shared/constants.ts";
 import { jsonForScript } from "../shared/markup.ts";
 import { SHELL_PATH } from "../shared/paths.ts";
-import type { LoadPageData, LocatorSource, PageRequest, RenderedPage, RenderInput } from "../shared/rendering.ts";
+import {
+	FAILURE_REFERENCE,
+	type LoadPageData,
+	type LocatorSource,
+	type PageRequest,
+	type RenderedPage,
+	type RenderInput,
+} from "../shared/rendering.ts";
 import { addressesIn } from "./address-in.ts";
 import { App } from "./app.tsx";
 import { branchHandle } from "./branch-page/branch-data.ts";
@@ -154,8 +161,8 @@ function failurePage(input: RenderInput, error: unknown): Omit<RenderedPage, "re
 	const message = error instanceof Error ? error.message : String(error);
 	const company = input.brand.companyName;
 	const head = headMarkup({ title: company, description: company }, siteOf(input));
-	const body = renderToString(<FailurePage message={message} />);
-	return { status: 500, head, body, data: dataElement(null), modules: [] };
+	const body = renderToString(<FailurePage message={message} reference={FAILURE_REFERENCE} />);
+	return { status: 500, head, body, data: dataElement(null), modules: [], failure: error };
 }
 
 function siteOf({ brand, publicUrl, sampleData }: RenderInput): Site {

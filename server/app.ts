@@ -37,12 +37,15 @@ import { compressAnswers } from "./http/compress-answers.ts";
 import { QueueFull } from "./http/fair-queue.ts";
 import { prefersHtml } from "./http/prefers-html.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
+import { requestIdOf, requestIds, sendRequestIds, withRequestId } from "./http/request-id.ts";
 import { tidyAddress } from "./http/tidy-address.ts";
 import { isValidAddress } from "./http/valid-address.ts";
 import type { ServedMapFile } from "./map-file/open-maps.ts";
 import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
 import type { Log } from "./ops/log.ts";
 import { requestLog } from "./ops/request-log.ts";
+import { withReference } from "./pages/failed-page.ts";
+import type { Page } from "./pages/kept-pages.ts";
 import type { Pages } from "./pages/pages.ts";
 import { robotsText } from "./pages/robots.ts";
 import { serveSitemap } from "./pages/serve-sitemap.ts";
@@ -55,7 +58,7 @@ import { answerSearchNames } from "./search/search-names-response.ts";
 import type { AdminSignIn } from "./security/admin-sign-in.ts";
 import { adminUserOf } from "./security/admin-user.ts";
 import { refuseOtherSites, requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
-import { visitorKeys } from "./security/visitor-address.ts";
+import { connectionsFrom, visitorKeys } from "./security/visitor-address.ts";
 
 export interface AppServices {
 	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy">;
@@ -91,7 +94,7 @@ export function createApp(services: AppServices): Express {
 	app.disable("x-powered-by");
 	app.set("trust proxy", config.trustProxy);
 
-	app.use(requestLog(log));
+	app.use(sendRequestIds(requestIds(connectionsFrom(config.trustProxy))), requestLog(log));
 	app.use(securityHeaders);
 	app.get(HEALTH_PATH, (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "ok" }));
 	app.get(READY_PATH, answerReadiness(services));
@@ -222,9 +225,17 @@ function refuseMalformedAddresses(pages: Pages): RequestHandler {
 
 function renderPages({ pages, signIn, log }: AppServices): RequestHandler {
 	const visitorOf = visitorKeys(log, "one queue for pages");
+	const reported = new WeakSet<Page>();
 	return async (request, response, next) => {
 		const page = await pages.page(request.originalUrl, visitorOf(request));
-		const send = () => sendPrepared(request, response, page.body, dataAge(page));
+		const failed = page.body.status === 500;
+		if (failed && !reported.has(page)) {
+			// It may be kept for a minute, in which a crowd gets it.
+			reported.add(page);
+			log.error({ err: page.failure, path: request.path, ...withRequestId(request) }, "page not rendered");
+		}
+		const body = failed ? withReference(page.body, requestIdOf(request) ?? "") : page.body;
+		const send = () => sendPrepared(request, response, body, dataAge(page));
 		if (page.restricted) await signIn.requireAdmin(request, response, (error) => (error ? next(error) : send()));
 		else send();
 	};
@@ -236,7 +247,7 @@ function answerErrors(log: Log): ErrorRequestHandler {
 		// Express reports a bad request, such as a malformed address, by the error's status.
 		const status = Number(error?.status);
 		const expected = status >= 400 && status < 500;
-		if (!expected) log.error({ err: error, path: request.path }, "request failed");
+		if (!expected) log.error({ err: error, path: request.path, ...withRequestId(request) }, "request failed");
 		if (response.headersSent) response.destroy();
 		else answerError(response, expected ? status : 500, expected ? "Bad request" : MESSAGES.unknownError);
 	};

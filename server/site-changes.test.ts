@@ -86,7 +86,7 @@ test.each(CALLS)("%s %s needs a sign-in, whatever name is sent", async (method, 
 		[method](address)
 		.set({ Host: "localhost", [USER_HEADER]: "admin" });
 	expect([status, headers["www-authenticate"]]).toEqual([401, expect.stringContaining("Basic")]);
-	expect(body).toEqual({ message: expect.any(String) });
+	expect(body).toEqual({ message: expect.any(String), requestId: expect.any(String) });
 });
 
 test.each(CALLS.filter(([method]) => method !== "get"))(

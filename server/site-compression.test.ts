@@ -197,7 +197,7 @@ describe("errors", () => {
 			undefined,
 			String(body.length),
 		]);
-		expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String) });
+		expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String), requestId: expect.any(String) });
 	});
 });
 

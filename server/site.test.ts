@@ -244,7 +244,7 @@ describe("with the embedded branch service", () => {
 		await request(url).get("/brand.css").expect(200, /brand/);
 		await request(url).get("/sample/branches.xlsx").expect(200);
 		await request(url).get("/healthz").expect(200, { status: "ok" });
-		expect((await request(url).get("/assets/none.js")).body).toEqual({ message: "Not found" });
+		expect((await request(url).get("/assets/none.js")).body).toMatchObject({ message: "Not found" });
 	});
 
 	test("a visitor's input is never markup", async () => {
@@ -297,7 +297,7 @@ describe("with the embedded branch service", () => {
 				await send(url, path, { headers: { accept: CHROMIUM_ACCEPTS } });
 				const { status, body } = await send(url, path, { headers: { ...(accept && { accept }) } });
 				expect([400, 404]).toContain(status);
-				expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String) });
+				expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String), requestId: expect.any(String) });
 			},
 		);
 	});

@@ -70,11 +70,16 @@ export interface RenderedPage {
 	body: string;
 	/** The script element with the page's data as JSON. */
 	data: string;
+	/** Why it could not be rendered, for the operator. */
+	failure?: unknown;
 	/** Whether the page is for admins only, whatever its status. */
 	restricted: boolean;
 	/** Source files of the page's own chunks, as named in the build's manifest. */
 	modules: readonly string[];
 }
+
+/** Stands on the failure screen for the id of the request, which differs between those who get the same page. */
+export const FAILURE_REFERENCE = "%REFERENCE%";
 
 export type RenderPage = (input: RenderInput) => Promise<RenderedPage>;
 

@@ -2,6 +2,7 @@
 import { BRANCHES_PATH } from "../../shared/paths.ts";
 import { versionIn } from "../../shared/version-tag.ts";
 import { parseJson, readApiError } from "../browser/api-error.ts";
+import { plainReference } from "../browser/failed-request.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import { noteUpstream } from "./upstream-make.ts";
 
@@ -35,6 +36,8 @@ export interface AdminFailure {
 	message: string;
 	/** The answer's JSON, not validated. */
 	body?: unknown;
+	/** The id of the request, if the server answered. */
+	reference?: string | undefined;
 }
 
 export type AdminOutcome<T> =
@@ -139,7 +142,8 @@ function outcomeOf<T>(response: Response, text: string, { asks, read }: AdminCal
 	if (isCollection && (response.ok || UNKNOWN.includes(response.status)))
 		return { kind: "unknown-calls", message: enAdmin.otherUpstream.sentence };
 	const kind = KINDS[response.status] ?? "failed";
-	return { kind, message: kind === "signed-out" ? enAdmin.signedOut : message, body };
+	const reference = plainReference(response.headers.get("x-request-id"));
+	return { kind, message: kind === "signed-out" ? enAdmin.signedOut : message, body, reference };
 }
 
 function listIn(body: unknown): true | undefined {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { enAdmin } from "../text/en-admin.ts";
+import { Reference } from "../ui/reference.tsx";
 import type { AdminFailure } from "./admin-api.ts";
 import { OtherUpstream } from "./other-upstream.tsx";
 
@@ -16,6 +17,7 @@ export function AdminFailurePanel({ failure, onRetry, children }: AdminFailurePa
 	return (
 		<div className="panel admin-message">
 			<p role="alert">{failure.message}</p>
+			{failure.kind === "failed" && <Reference id={failure.reference} />}
 			{failure.kind !== "missing" && (
 				<button type="button" className="button" onClick={onRetry}>
 					{enAdmin.tryAgain}

@@ -13,3 +13,9 @@ test("the failure screen shows the message without details of the server", () =>
 test("a failure without a message is an unknown error", () => {
 	expect(renderToString(<FailurePage message="" />)).toContain(MESSAGES.unknownError);
 });
+
+test("the id of the request is shown as text, if it is known", () => {
+	expect(renderToString(<FailurePage message="" reference="abc-1" />)).toContain(">Reference: abc-1<");
+	expect(renderToString(<FailurePage message="" />)).not.toContain("Reference");
+	expect(renderToString(<FailurePage message="" reference="abc-1" offline />)).not.toContain("Reference");
+});

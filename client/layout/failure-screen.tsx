@@ -2,10 +2,12 @@ import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
 import { MESSAGES } from "../../shared/messages.ts";
 import { HEALTH_PATH, PATTERNS } from "../../shared/paths.ts";
+import { referenceIn } from "../browser/failed-request.ts";
 import { isOffline } from "../browser/is-offline.ts";
 import { LIST_RENEWED } from "../state/use-branch-list.ts";
 import { en } from "../text/en.ts";
 import { enNotKept } from "../text/en-not-kept.ts";
+import { Reference } from "../ui/reference.tsx";
 import { isFailedImport } from "./failed-import.ts";
 import { scrubMessage } from "./scrub-message.ts";
 
@@ -20,15 +22,23 @@ export function FailureScreen() {
 		window.addEventListener(LIST_RENEWED, loadWhole);
 		return () => window.removeEventListener(LIST_RENEWED, loadWhole);
 	}, [error]);
-	return <FailurePage message={message} offline={isOffline()} />;
+	return <FailurePage message={message} reference={referenceIn(error)} offline={isOffline()} />;
+}
+
+interface FailurePageProps {
+	message: string;
+	/** The id of the request that failed, if it is known. */
+	reference?: string | undefined;
+	offline?: boolean;
 }
 
 /** The failure screen for any message; the message is scrubbed here. Offline, only whether the page is kept matters. */
-export function FailurePage({ message, offline = false }: { message: string; offline?: boolean }) {
+export function FailurePage({ message, reference, offline = false }: FailurePageProps) {
 	return (
 		<div className="page-width message-page">
 			<h1>{offline ? enNotKept : MESSAGES.unexpected}</h1>
 			{!offline && <p>{scrubMessage(message) || MESSAGES.unknownError}</p>}
+			{!offline && <Reference id={reference} />}
 			{/* Plain links, so the site is loaded again. */}
 			<div className="button-row">
 				{/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the current page. */}

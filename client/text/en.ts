@@ -35,6 +35,7 @@ export const en = {
 	pageLoading: "Loading page",
 	pageNotLoaded: "This page could not be loaded. Check your connection and try again.",
 	tryAgain: enTryAgain,
+	reference: (id: string) => `Reference: ${id}`,
 
 	finder: {
 		heading: "Find your nearest branch",

@@ -15,6 +15,7 @@ import {
 } from "../../shared/paths.ts";
 import { answerError } from "../http/answer.ts";
 import { joinPieces } from "../http/join-pieces.ts";
+import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from "../http/request-id.ts";
 import { selectHeaders } from "../http/select-headers.ts";
 import { continueBody, dropBody } from "../http/unread-body.ts";
 import type { Log } from "../ops/log.ts";
@@ -71,7 +72,7 @@ export function createApiProxy({ target, headers, timeoutSeconds, onChanged, log
 
 	function answerFailure(error: Error, request: IncomingMessage, response: ServerResponse | Socket) {
 		if (response instanceof Socket || response.headersSent || response.destroyed) return;
-		log.warn({ method: request.method, reason: error.message }, "API call failed");
+		log.warn({ method: request.method, reason: error.message, ...withRequestId(request) }, "API call failed");
 		dropBody(request, response, MAX_UPLOAD_BYTES);
 		if (error instanceof UpstreamSilent) answerError(response, 504, TOO_SLOW);
 		else answerError(response, 502, UNREACHABLE);
@@ -97,7 +98,7 @@ export function createApiProxy({ target, headers, timeoutSeconds, onChanged, log
 			},
 			proxyRes: (upstreamResponse, request, response) =>
 				answer(upstreamResponse, request, response).catch((error) => {
-					log.error({ err: error }, "API answer not passed on");
+					log.error({ err: error, ...withRequestId(request) }, "API answer not passed on");
 					response.destroy();
 				}),
 			error: answerFailure,
@@ -109,6 +110,7 @@ export function createApiProxy({ target, headers, timeoutSeconds, onChanged, log
 			return;
 		}
 		const user = adminUserOf(response);
+		const id = requestIdOf(request);
 		const changes = changesState(request.method);
 		if (changes) {
 			joinBody(request);
@@ -117,6 +119,7 @@ export function createApiProxy({ target, headers, timeoutSeconds, onChanged, log
 		request.headers = {
 			...selectHeaders(request.headers, changes ? [...REQUEST_HEADERS, ...REQUEST_BODY_HEADERS] : REQUEST_HEADERS),
 			...(user !== undefined && { [USER_HEADER]: encodeURIComponent(user) }),
+			...(id !== undefined && { [REQUEST_ID_HEADER]: id }),
 		};
 		void proxy(request, response, next);
 	};

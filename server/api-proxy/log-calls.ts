@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import { sentMessage } from "../http/answer.ts";
+import { withRequestId } from "../http/request-id.ts";
 import type { Log } from "../ops/log.ts";
 import { adminUserOf } from "../security/admin-user.ts";
 import { changesState } from "../security/safe-method.ts";
@@ -18,7 +19,8 @@ export function logCalls(log: Log, embedded: boolean): RequestHandler {
 			const reason = sentMessage(response);
 			if (!headersSent || (embedded && reason === undefined)) return;
 			const [path] = originalUrl.split("?", 1);
-			const line = { who: adminUserOf(response), method, path, status, ms: Math.round(performance.now() - start) };
+			const ms = Math.round(performance.now() - start);
+			const line = { who: adminUserOf(response), method, path, status, ms, ...withRequestId(request) };
 			if (status < 400) log.info(line, "change passed on");
 			else log.info({ ...line, reason }, "change refused");
 		});

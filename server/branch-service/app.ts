@@ -19,6 +19,7 @@ import {
 import { SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
 import { answerError } from "../http/answer.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
+import { takeRequestId, withRequestId } from "../http/request-id.ts";
 import { retryAfter } from "../http/retry-after.ts";
 import type { Log } from "../ops/log.ts";
 import { refuseOtherSites, requireSameOrigin } from "../security/same-origin.ts";
@@ -75,7 +76,7 @@ export function createBranchServiceApp({ store, admit, log, secret, arrivalLimit
 	// There is no sign-in here, and any page open on this machine can reach it.
 	app.use(requireSameOrigin(LOOPBACK));
 	app.use(API_PREFIX, refuseOtherSites(LOOPBACK));
-	app.use(logChanges(log));
+	app.use(takeRequestId, logChanges(log));
 	const bodies = feedBodies(store);
 	const plausibility = plausibilityOf(store);
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {
@@ -167,7 +168,7 @@ function answerErrors(log: Log): ErrorRequestHandler {
 		// An id that cannot be decoded.
 		if (error instanceof URIError) return answerError(response, 404, NOTHING);
 		if (isBusy(error)) return answerError(response, 503, BUSY_MESSAGE, retryAfter(503));
-		log.error({ err: error, path: request.path }, "branch service request failed");
+		log.error({ err: error, path: request.path, ...withRequestId(request) }, "branch service request failed");
 		answerError(response, 500, MESSAGES.unknownError);
 	};
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { ErrorAnswer } from "../../shared/api-answers.ts";
+import { withRequestId } from "./request-id.ts";
 import { dropBody } from "./unread-body.ts";
 
 interface ErrorDetails extends Pick<ErrorAnswer, "errors" | "warnings"> {
@@ -21,7 +22,7 @@ export function sentMessage(response: ServerResponse): string | undefined {
 }
 
 /**
- * Answers with an error: `{ "message": ... }` and its `errors` or `warnings`, if given. All errors are sent this way, with or without
+ * Answers with an error: `{ "message": ... }` with its `errors` or `warnings`, if given, and the request's id, if it has one. All errors are sent this way, with or without
  * Express. They are not cached, because the same request may succeed next time. What is left of the request's body is not read.
  * For HEAD, Node omits the body.
  *
@@ -33,7 +34,12 @@ export function answerError(
 	message: string,
 	{ headers = [], errors, warnings }: ErrorDetails = {},
 ): void {
-	const answer: ErrorAnswer = { message, ...(errors && { errors }), ...(warnings && { warnings }) };
+	const answer: ErrorAnswer = {
+		message,
+		...(errors && { errors }),
+		...(warnings && { warnings }),
+		...withRequestId(response.req),
+	};
 	const body = Buffer.from(JSON.stringify(answer));
 	rememberMessage(response, message);
 	dropBody(response.req, response);

@@ -158,7 +158,7 @@ describe("what Mapbox gets", () => {
 		const before = mapbox.requests.length;
 		const answer = await get(MAP_PROXY_PREFIX + path);
 		expect(answer.status).toBe(status);
-		expect(JSON.parse(answer.body.toString())).toEqual({ message: expect.any(String) });
+		expect(JSON.parse(answer.body.toString())).toEqual({ message: expect.any(String), requestId: expect.any(String) });
 		expect(mapbox.requests).toHaveLength(before);
 	});
 
@@ -198,7 +198,11 @@ describe("only the site's own pages may request maps", () => {
 		const answer = await send(url, TILE, { headers });
 		expect(answer.status).toBe(status);
 		expect(mapbox.requests.length - before).toBe(status === 200 ? 1 : 0);
-		if (status === 403) expect(JSON.parse(answer.body.toString())).toEqual({ message: expect.any(String) });
+		if (status === 403)
+			expect(JSON.parse(answer.body.toString())).toEqual({
+				message: expect.any(String),
+				requestId: expect.any(String),
+			});
 	});
 
 	test("without a public address the name in Host counts, on loopback only a loopback name", async () => {
@@ -225,7 +229,7 @@ describe("requests are limited", () => {
 		await exhaust(url, OWN_PAGE);
 		const { status, headers, body } = await send(url, TILE, { headers: OWN_PAGE });
 		expect(status).toBe(429);
-		expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String) });
+		expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String), requestId: expect.any(String) });
 		expect(Number(headers["retry-after"])).toBeGreaterThan(0);
 		expect(headers["ratelimit-policy"]).toContain("1200");
 		// The rest of the site still answers, and a visitor cannot avoid the limit with a header.
@@ -283,7 +287,7 @@ describe("when Mapbox fails", () => {
 			const before = mapbox.requests.length;
 			const answer = await get(path);
 			expect(answer.status).toBe(ours);
-			expect(JSON.parse(answer.body.toString())).toEqual({ message: expect.not.stringContaining("mapbox") });
+			expect(JSON.parse(answer.body.toString())).toMatchObject({ message: expect.not.stringContaining("mapbox") });
 			expect(answer.headers["cache-control"]).toBe("no-store");
 			expect(answer.headers).not.toHaveProperty("location");
 			expect(mapbox.requests).toHaveLength(before + 1);
@@ -315,7 +319,7 @@ describe("when Mapbox fails", () => {
 		mapbox.failing = { path: /./, answer };
 		const { status, body } = await get(path);
 		expect(status).toBe(502);
-		expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String) });
+		expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String), requestId: expect.any(String) });
 	});
 
 	test.each([

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { Request, RequestHandler, Response } from "express";
 import { answerError } from "../http/answer.ts";
 import { prepareBody, sendPrepared } from "../http/prepared-body.ts";
+import { withRequestId } from "../http/request-id.ts";
 import { selectHeaders } from "../http/select-headers.ts";
 import type { Log } from "../ops/log.ts";
 import { createMapClient, limitedBody, ProviderSilent, readText } from "./map-client.ts";
@@ -100,7 +101,10 @@ export function createMapProxy({ apiUrl, token, style, timeoutSeconds, log }: Ma
 		const failure = error instanceof MapFailure ? error : unexpected(error);
 		// An unexpected error's message may contain the address with the token; these reasons never do.
 		if (failure.status !== 404)
-			log.warn({ path, status: failure.status, reason: failure.message }, "map not passed on");
+			log.warn(
+				{ path, status: failure.status, reason: failure.message, ...withRequestId(response.req) },
+				"map not passed on",
+			);
 		if (response.headersSent) response.destroy();
 		else refuse(response, failure.status, failure.headers);
 	}

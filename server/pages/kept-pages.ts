@@ -6,6 +6,8 @@ export interface Page {
 	body: PreparedBody;
 	/** True if only admins may see it. */
 	restricted: boolean;
+	/** Why it could not be rendered, if it is the failure screen. */
+	failure?: unknown;
 	/** When it was rendered, in milliseconds since 1970. */
 	madeAt: number;
 	/** When the upstream last confirmed its data, in milliseconds since 1970, if it has any. */

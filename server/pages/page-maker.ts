@@ -157,7 +157,7 @@ export function createPageMaker({
 			headers: [...styles.headers, ...retryAfter(page.status), ...(page.movedTo ? ["location", page.movedTo] : [])],
 			effort: "fast",
 		});
-		return { body, restricted: page.restricted, ...marks };
+		return { body, restricted: page.restricted, ...(page.status === 500 && { failure: page.failure }), ...marks };
 	}
 
 	/** What a page shows, for a browser that shows it by itself. */

@@ -7,7 +7,7 @@ import { createAddresses, viewOf } from "./page-addresses.ts";
 import { createPageMaker, type PagesOptions } from "./page-maker.ts";
 
 export interface Pages {
-	/** The page, if it is kept and everybody may see it. Costs one look-up. */
+	/** The page, if it is kept, everybody may see it and everybody sees the same. Costs one look-up. */
 	kept(url: string): Page | undefined;
 	/** Whether there may be a page at an address. */
 	isPage(url: string): boolean;
@@ -126,7 +126,7 @@ export function createPages(options: PagesOptions): Pages {
 		kept(url) {
 			// Most visitors ask for an address in the form in which it is kept.
 			const page = freshPage(url) ?? keptAs(url);
-			return page?.restricted ? undefined : page;
+			return page?.restricted || page?.body.status === 500 ? undefined : page;
 		},
 		isPage: (url) => addressOf(url) !== NO_PAGE,
 		refuses(url, visitor) {

@@ -11,7 +11,7 @@ import { knownCredentials } from "./known-credentials.ts";
 import { HASH_BYTES, isPassword, type PasswordHash, SALT_BYTES } from "./password-hash.ts";
 import { NOT_SIGNED_IN, refuseSignIn } from "./refuse-sign-in.ts";
 import { countSignInAttempts, type SharedFailures } from "./sign-in-attempts.ts";
-import type { SignInFailure } from "./sign-in-failures.ts";
+import type { NoteSignInFailure } from "./sign-in-failures.ts";
 import type { SignOut } from "./sign-out.ts";
 import { visitorKeys } from "./visitor-address.ts";
 
@@ -22,7 +22,7 @@ interface BasicSignInOptions {
 	shared?: SharedFailures | undefined;
 	log: Log;
 	/** Counts a failure, and logs it. */
-	failed: (reason: SignInFailure) => void;
+	failed: NoteSignInFailure;
 	/** Waits for some milliseconds before a failure is answered. */
 	pause?: ((ms: number) => Promise<unknown>) | undefined;
 }
@@ -97,12 +97,12 @@ export function requireBasicSignIn({
 			return refuseSignIn(request, response, 503, unchecked);
 		}
 		if (refusedFor !== undefined) {
-			failed("too-many");
+			failed("too-many", request);
 			response.set("Retry-After", String(refusedFor));
 			return refuseSignIn(request, response, 429, TOO_MANY);
 		}
 		if (failures !== undefined) {
-			failed("wrong-credentials");
+			failed("wrong-credentials", request);
 			await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS));
 		}
 		// If the client has disconnected, the proxy would wait for ever for the rest of its upload.

@@ -6,7 +6,7 @@ import type { Log } from "../ops/log.ts";
 import { nameKey, proxiedName } from "./admin-name.ts";
 import { setAdminUser } from "./admin-user.ts";
 import { NOT_SIGNED_IN, refuseSignIn } from "./refuse-sign-in.ts";
-import type { SignInFailure } from "./sign-in-failures.ts";
+import type { NoteSignInFailure } from "./sign-in-failures.ts";
 import { connectionsFrom } from "./visitor-address.ts";
 
 const OTHER_WAY = "Admins reach this address only through the proxy that signs them in.";
@@ -19,7 +19,7 @@ interface HeaderSignInOptions {
 	auth: HeaderAuth;
 	log: Log;
 	/** Counts a failure, and logs it. */
-	failed: (reason: SignInFailure) => void;
+	failed: NoteSignInFailure;
 }
 
 /**
@@ -34,7 +34,7 @@ export function requireHeaderSignIn({ auth, log, failed }: HeaderSignInOptions):
 		if (!isFromProxy(request)) {
 			if (!warned) log.warn(`an admin page or call was refused: the connection is not from an address in TRUST_PROXY`);
 			warned = true;
-			failed("not-from-proxy");
+			failed("not-from-proxy", request);
 			return refuseSignIn(request, response, 403, OTHER_WAY);
 		}
 		const name = nameIn(request, header);
@@ -43,7 +43,7 @@ export function requireHeaderSignIn({ auth, log, failed }: HeaderSignInOptions):
 			return refuseSignIn(request, response, 401, NOT_SIGNED_IN);
 		}
 		if (allowed && !allowed.has(nameKey(name))) {
-			failed("not-allowed");
+			failed("not-allowed", request);
 			return refuseSignIn(request, response, 403, NOT_ALLOWED);
 		}
 		setAdminUser(response, name);

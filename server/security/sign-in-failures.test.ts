@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { logSignInFailures } from "./sign-in-failures.ts";
@@ -6,7 +7,8 @@ test("the first failure is logged at once, those of the next minute in one line,
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
 	const { log, lines } = createMemoryLog();
-	const failed = logSignInFailures(log);
+	const note = logSignInFailures(log);
+	const failed = (reason: Parameters<typeof note>[0]) => note(reason, {} as IncomingMessage);
 	const first = { level: 40, failures: { "wrong-credentials": 1 }, msg: "sign-in failed" };
 	failed("wrong-credentials");
 	expect(lines).toEqual([first]);

@@ -1,11 +1,15 @@
 /** Failed sign-ins in the log: counted, so that nobody who tries can fill it. */
+import type { IncomingMessage } from "node:http";
+import { withRequestId } from "../http/request-id.ts";
 import type { Log } from "../ops/log.ts";
 
 /**
  * `too-many`: refused without a look at the credentials, after too many failures. `not-from-proxy` and `not-allowed`: with sign-in by a
  * proxy's header.
  */
-export type SignInFailure = "wrong-credentials" | "too-many" | "not-from-proxy" | "not-allowed";
+type SignInFailure = "wrong-credentials" | "too-many" | "not-from-proxy" | "not-allowed";
+
+export type NoteSignInFailure = (reason: SignInFailure, request: IncomingMessage) => void;
 
 /** Pause between two lines, in milliseconds. */
 const INTERVAL_MS = 60_000;
@@ -14,7 +18,7 @@ const INTERVAL_MS = 60_000;
  * Returns what is to be called for each failure. The first one is logged at once, and those of the following minute together at its
  * end: without user names, which may be passwords typed into the wrong field, and without addresses, which are private.
  */
-export function logSignInFailures(log: Log): (reason: SignInFailure) => void {
+export function logSignInFailures(log: Log): NoteSignInFailure {
 	let later: Partial<Record<SignInFailure, number>> | undefined;
 
 	function endInterval(): void {
@@ -30,12 +34,12 @@ export function logSignInFailures(log: Log): (reason: SignInFailure) => void {
 		setTimeout(endInterval, INTERVAL_MS).unref();
 	}
 
-	return (reason) => {
+	return (reason, request) => {
 		if (later) {
 			later[reason] = (later[reason] ?? 0) + 1;
 			return;
 		}
-		log.warn({ failures: { [reason]: 1 } }, "sign-in failed");
+		log.warn({ failures: { [reason]: 1 }, ...withRequestId(request) }, "sign-in failed");
 		begin();
 	};
 }

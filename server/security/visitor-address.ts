@@ -32,8 +32,8 @@ export function visitorKeysBeforeExpress(trustProxy: Config["trustProxy"]): (req
 	};
 }
 
-/** Returns whether a connection comes from one of these addresses and subnets, whatever its headers say. */
-export function connectionsFrom(addresses: string): (request: IncomingMessage) => boolean {
+/** Returns whether a connection comes from one of these addresses and subnets, or from any proxy if it is a number of them, whatever its headers say. */
+export function connectionsFrom(addresses: Config["trustProxy"]): (request: IncomingMessage) => boolean {
 	const trusts = trustOf(addresses);
 	return ({ socket: { remoteAddress } }) => remoteAddress !== undefined && trusts(remoteAddress, 0);
 }

@@ -2,6 +2,7 @@
 import type { RequestHandler, Response } from "express";
 import type { ChangeKind } from "../../../shared/admin-answers.ts";
 import { sentMessage } from "../../http/answer.ts";
+import { withRequestId } from "../../http/request-id.ts";
 import type { Log } from "../../ops/log.ts";
 import { changesState } from "../../security/safe-method.ts";
 import { userOf } from "../user.ts";
@@ -35,7 +36,7 @@ export function logChanges(log: Log, onChange?: (kind: ChangeKind) => void): Req
 		if (!changesState(request.method)) return next();
 		const start = performance.now();
 		const { method, path } = request;
-		const by = () => ({ who: userOf(request), ms: Math.round(performance.now() - start) });
+		const by = () => ({ who: userOf(request), ms: Math.round(performance.now() - start), ...withRequestId(request) });
 		response.locals.noteChange = (change: NotedChange) => {
 			log.info({ ...change, ...by() }, "changed");
 			onChange?.(change.kind);

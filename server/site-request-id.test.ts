@@ -1,0 +1,67 @@
+/** One id for a request, wherever it is seen: in its answer, in the log of the site and of the branch service, on a page. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import request from "supertest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BRANCHES_PATH, CREATE_BRANCH_PATH, FEED_PATHS, SIGN_IN_PATH } from "../shared/paths.ts";
+import { FAILURE_REFERENCE } from "../shared/rendering.ts";
+import { loadConfig } from "./config/config.ts";
+import { type Site, startSite } from "./site.ts";
+import { plainRenderer } from "./testing/guarded-site.ts";
+import { createMemoryLog } from "./testing/memory-log.ts";
+
+const { log, lines } = createMemoryLog();
+let dataDir: string;
+let site: Site;
+beforeAll(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "request-id-"));
+	const env = { DATA_DIR: dataDir, SAMPLE_DATA: "none", TRUST_PROXY: "127.0.0.1", ADMIN_AUTH: "open" };
+	const renderer = {
+		...plainRenderer,
+		async render(input: Parameters<typeof plainRenderer.render>[0]) {
+			const page = await plainRenderer.render(input);
+			return page.status === 500 ? { ...page, body: FAILURE_REFERENCE, failure: new Error("no map") } : page;
+		},
+	};
+	site = await startSite({ config: { ...loadConfig(env), port: 0 }, log, renderer });
+});
+afterAll(async () => {
+	await site.close();
+	await rm(dataDir, { recursive: true });
+});
+
+const withId = (id: string) => lines.filter(({ requestId }) => requestId === id);
+
+test("an error of the branch service has the id in its body, its header and its line in the log", async () => {
+	const answer = await request(site.url).post(CREATE_BRANCH_PATH).set("X-Request-Id", "edge.1").send({}).expect(400);
+	expect(answer.headers["x-request-id"]).toBe("edge.1");
+	expect(answer.body).toMatchObject({ errors: expect.any(Array), requestId: "edge.1" });
+	await expect
+		.poll(() => withId("edge.1"))
+		.toMatchObject([{ part: "branch-service", msg: "change refused", path: CREATE_BRANCH_PATH, status: 400 }]);
+});
+
+test("an error of the site has a new id of its own", async () => {
+	const answers = [await request(site.url).put(SIGN_IN_PATH), await request(site.url).get(`${BRANCHES_PATH}/none`)];
+	for (const { headers, body } of answers) {
+		expect(headers["x-request-id"]).toMatch(/^[\w-]{16}$/);
+		expect(body.requestId).toBe(headers["x-request-id"]);
+	}
+});
+
+test("a page that cannot be rendered shows the id of whoever gets it, and its reason is logged once", async () => {
+	const get = (id: string) => request(site.url).get("/fails").set("X-Request-Id", id).expect(500);
+	for (const id of ["first", "second"]) {
+		const { text, headers } = await get(id);
+		expect(text).toBe(id);
+		expect(headers["content-length"]).toBe(String(id.length));
+	}
+	const reasons = lines.filter(({ msg }) => msg === "page not rendered");
+	expect(reasons).toMatchObject([{ requestId: "first", path: "/fails", err: { message: "no map" } }]);
+});
+
+test("what is sent from memory has none", async () => {
+	const { headers } = await request(site.url).get(FEED_PATHS.branches).expect(200);
+	expect(headers).not.toHaveProperty("x-request-id");
+});
