@@ -8,6 +8,7 @@ import {
 	BRAND_CSS_PATH,
 	BRAND_LOGO_PATH,
 	HEALTH_PATH,
+	LIVE_PATH,
 	MAP_FILE_PATH,
 	MAP_LABELS_PATH,
 	MAP_PROXY_PREFIX,
@@ -43,6 +44,7 @@ import { isValidAddress } from "./http/valid-address.ts";
 import type { ServedMapFile } from "./map-file/open-maps.ts";
 import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
 import type { Log } from "./ops/log.ts";
+import { answerLive, answerReadiness } from "./ops/readiness.ts";
 import { requestLog } from "./ops/request-log.ts";
 import { withReference } from "./pages/failed-page.ts";
 import type { Page } from "./pages/kept-pages.ts";
@@ -61,7 +63,7 @@ import { refuseOtherSites, requireOwnPage, requireSameOrigin } from "./security/
 import { connectionsFrom, visitorKeys } from "./security/visitor-address.ts";
 
 export interface AppServices {
-	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy">;
+	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy" | "accessLog">;
 	log: Log;
 	securityHeaders: RequestHandler;
 	signIn: Omit<AdminSignIn, "started">;
@@ -80,6 +82,8 @@ export interface AppServices {
 	places: () => PlaceKnowledge;
 	/** Why branches cannot be changed at the moment, in words without paths; undefined if they can. */
 	trouble?: (() => string | undefined) | undefined;
+	/** Whether the site is shutting down. */
+	stopping: () => boolean;
 	/** Serves the client's source in `npm run dev`; the built files are served before Express. */
 	clientFiles?: RequestHandler;
 }
@@ -94,9 +98,11 @@ export function createApp(services: AppServices): Express {
 	app.disable("x-powered-by");
 	app.set("trust proxy", config.trustProxy);
 
-	app.use(sendRequestIds(requestIds(connectionsFrom(config.trustProxy))), requestLog(log));
+	app.use(sendRequestIds(requestIds(connectionsFrom(config.trustProxy))));
+	if (config.accessLog === "errors") app.use(requestLog(log));
 	app.use(securityHeaders);
 	app.get(HEALTH_PATH, (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "ok" }));
+	app.get(LIVE_PATH, answerLive);
 	app.get(READY_PATH, answerReadiness(services));
 	app.use(requireSameOrigin(config));
 	app.use([API_PREFIX, SUGGESTIONS_PATH, PLACES_PATH], forNoSearchEngine);
@@ -163,19 +169,6 @@ const forNoSearchEngine: RequestHandler = (_request, response, next) => {
 	response.set("X-Robots-Tag", "noindex");
 	next();
 };
-
-/** 200 once there is a list of branches, even if it is empty or cannot be changed: visitors come first. */
-function answerReadiness({ feeds, trouble }: AppServices): RequestHandler {
-	return (_request, response) => {
-		const reason = trouble?.();
-		const ready = feeds.branches.snapshot !== undefined;
-		const status = !ready ? "no data" : reason ? "read-only" : "ready";
-		response
-			.set("Cache-Control", "no-store")
-			.status(ready ? 200 : 503)
-			.json({ status, ...(reason && { reason }) });
-	};
-}
 
 function answerSignedIn({ signOutPath }: AppServices["signIn"]): RequestHandler {
 	return (_request, response) => {

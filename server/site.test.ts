@@ -358,7 +358,15 @@ describe("with real branches", () => {
 
 	test("the site is ready", async () => {
 		const answer = await request(site().url).get("/readyz").expect(200);
-		expect([answer.body, answer.headers["cache-control"]]).toEqual([{ status: "ready" }, "no-store"]);
+		expect(answer.body).toEqual({
+			status: "ready",
+			parts: {
+				data: true,
+				feedAgeSeconds: { branches: expect.any(Number), states: expect.any(Number), cities: expect.any(Number) },
+			},
+		});
+		expect(answer.headers["cache-control"]).toBe("no-store");
+		await request(site().url).get("/livez").expect(200, { status: "ok" });
 	});
 });
 
@@ -434,7 +442,10 @@ describe("with an upstream that fails", () => {
 		const page = await request(site.url).get("/").expect(503);
 		expect(page.text).toContain(MESSAGES.branchesFailed);
 		expect(page.text).toContain(MESSAGES.optionsFailed);
-		expect((await request(site.url).get("/readyz").expect(503)).body).toEqual({ status: "no data" });
+		expect((await request(site.url).get("/readyz").expect(503)).body).toMatchObject({
+			status: "no data",
+			parts: { data: false },
+		});
 		const branch = await request(site.url).get("/branch/a/b/1").expect(503);
 		expect(branch.text).toContain(MESSAGES.detailFailed);
 		const search = await request(site.url).get("/?q=pune&category=Branch+Office").expect(503);

@@ -15,11 +15,14 @@ import { createFront } from "./http/front.ts";
 import { holdRequests } from "./http/hold-requests.ts";
 import type { Handler } from "./http/in-turn.ts";
 import { close, listen, portOf } from "./http/listen.ts";
+import { requestIds } from "./http/request-id.ts";
 import { createSiteServer } from "./http/site-server.ts";
 import { readStaticFiles } from "./http/static-files.ts";
 import { openMaps } from "./map-file/open-maps.ts";
 import { createMapProxy } from "./map-proxy/map-proxy.ts";
+import { logAnswers } from "./ops/access-log.ts";
 import type { Log } from "./ops/log.ts";
+import { answerStarting } from "./ops/readiness.ts";
 import { DIST } from "./pages/build-manifest.ts";
 import type { Renderer } from "./pages/page-maker.ts";
 import { createPages } from "./pages/pages.ts";
@@ -30,7 +33,7 @@ import { branchArea } from "./places/branch-area.ts";
 import { loadPlaces } from "./places/load-places.ts";
 import { type AdminSignIn, createAdminSignIn } from "./security/admin-sign-in.ts";
 import { type HeaderOptions, headersSetBy, policyHeader, securityHeaders, withoutPolicy } from "./security/headers.ts";
-import { visitorKeysBeforeExpress } from "./security/visitor-address.ts";
+import { connectionsFrom, visitorKeysBeforeExpress } from "./security/visitor-address.ts";
 import { openSharedState } from "./shared-state/open-shared-state.ts";
 
 export interface Site {
@@ -67,8 +70,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	warnOfOpenPort(config, log);
 	warnOfNoAddress(config, log);
 	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE);
-	const requests = holdRequests();
-	const server = createSiteServer(requests.handle);
+	const requests = holdRequests(answerStarting);
+	const server = createSiteServer(observed(requests.handle, options));
 	// First, so that a wrong host or port creates no database.
 	await listen(server, config.port, config.host);
 	let parts: Parts | undefined;
@@ -84,6 +87,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 		await (parts ? parts.stop(server) : close(server));
 		throw error;
 	}
+}
+
+/** Everything that is answered, with what the configuration wants to know about it. */
+function observed(handle: Handler, { config, log }: SiteOptions): Handler {
+	return config.accessLog === "all" ? logAnswers(handle, log, requestIds(connectionsFrom(config.trustProxy))) : handle;
 }
 
 interface Parts {
@@ -140,7 +148,8 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 	const maps = await openMaps(config.maps, log);
 	const timeoutSeconds = config.upstreamTimeoutSeconds;
 	const mapProxy = config.maps.kind === "mapbox" ? createMapProxy({ ...config.maps, timeoutSeconds, log }) : undefined;
-	const trouble = rarely(() => service?.trouble()?.message);
+	const trouble = service && rarely(() => service.trouble()?.message);
+	let stopping = false;
 	const { finder, areaOfPincode } = await loadPlaces();
 	const places = () => ({ finder, areaOfPincode, area: branchArea(feeds.branches.snapshot?.content ?? NO_BRANCHES) });
 	const headerOptions: HeaderOptions = {
@@ -159,7 +168,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		policy: (style) => policyHeader(headerOptions, style),
 		maps: maps.source,
 		publicUrl,
-		trouble,
+		...(trouble && { trouble }),
 	});
 	const drawer = new PictureDrawer();
 	const app = createApp({
@@ -177,6 +186,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		pictures: new KeptPictures({ drawer, log }),
 		places,
 		trouble,
+		stopping: () => stopping,
 		...(clientFiles && { clientFiles }),
 	});
 	const files = new Map(
@@ -200,6 +210,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		}),
 		signIn,
 		async stop(server) {
+			stopping = true;
 			// In parallel: imports are cancelled while their answers can still be sent, and no answer waits for a refresh.
 			await Promise.all([service?.stopImports(), feeds.stop(), drawer.close(), close(server)]);
 			await Promise.all([service?.close(), maps.close(), shared?.close()]);

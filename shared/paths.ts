@@ -122,6 +122,9 @@ export const SHELL_PATH = "/offline";
 /** Answers 200 while the process can serve pages. */
 export const HEALTH_PATH = "/healthz";
 
+/** Answers 200 while the process answers at all, also before the site can. */
+export const LIVE_PATH = "/livez";
+
 /** Answers whether the site has branches to show, and whether they can be changed. */
 export const READY_PATH = "/readyz";
 

@@ -34,6 +34,7 @@ test("everything has a default", () => {
 		serviceWorker: true,
 		adminAuth: { kind: "open", exposed: false },
 		logLevel: "info",
+		accessLog: "errors",
 		settings: expect.objectContaining({ PORT: 3000, PUBLIC_URL: null, ADMIN_PASSWORD: "not set" }),
 	});
 });
@@ -99,6 +100,7 @@ test("all wrong values are reported together, with name, value and what is allow
 		SERVICE_WORKER: "no",
 		ADMIN_AUTH: "basic",
 		LOG_LEVEL: "loud",
+		ACCESS_LOG: "some",
 	};
 	const problems = problemsOf(wrong);
 	expect(problems).toHaveLength(Object.keys(wrong).length);

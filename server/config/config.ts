@@ -20,6 +20,8 @@ import {
 } from "./config-values.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const ACCESS_LOGS = { none: "none", errors: "errors", all: "all" } as const;
+
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Where the maps come from. */
@@ -62,6 +64,8 @@ export interface Config {
 	serviceWorker: boolean;
 	adminAuth: AdminAuth;
 	logLevel: LogLevel;
+	/** Which answers are logged: `errors` those of the server's own failures. */
+	accessLog: "none" | "errors" | "all";
 	/** Each variable and its value, for the log. Of a secret only whether it is set. */
 	settings: Settings;
 }
@@ -218,6 +222,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 			LOG_LEVELS.join(", "),
 			choice(Object.fromEntries(LOG_LEVELS.map((level) => [level, level])) as Record<string, LogLevel>),
 		),
+		accessLog: read("ACCESS_LOG", "errors", "none, errors or all", choice(ACCESS_LOGS)),
 		settings,
 	};
 	note("STORE_URL", config.storeUrl);

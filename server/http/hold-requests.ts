@@ -7,14 +7,19 @@ const STARTING = "The server is starting. Please try again in a moment.";
 /**
  * Lets requests wait that arrive while a server is already listening but cannot answer yet.
  *
+ * @param answerEarly answers a request that does not have to wait, and returns whether it did
  * @returns a handler for the server, and a function that has all requests answered by another one: those that wait, and later ones
  */
-export function holdRequests(): { handle: Handler; release(handler: Handler): void } {
+export function holdRequests(answerEarly: (...request: Parameters<Handler>) => boolean = () => false): {
+	handle: Handler;
+	release(handler: Handler): void;
+} {
 	const held: Parameters<Handler>[] = [];
 	let answer: Handler | undefined;
 	return {
 		handle(request, response) {
 			if (answer) answer(request, response);
+			else if (answerEarly(request, response)) return;
 			else if (held.length < MOST_HELD) held.push([request, response]);
 			else answerError(response, 503, STARTING, { headers: ["retry-after", "5"] });
 		},

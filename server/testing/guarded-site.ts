@@ -88,6 +88,7 @@ export async function startGuardedSite({
 		pages,
 		pictures: { get: async () => undefined },
 		places: () => NO_PLACES,
+		stopping: () => false,
 	});
 	const { url, close } = await listen(
 		createSiteServer(

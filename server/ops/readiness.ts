@@ -1,0 +1,82 @@
+/** Whether the site can be used, for whoever sends visitors to it. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
+import { type FeedName, LIVE_PATH, READY_PATH } from "../../shared/paths.ts";
+
+interface Readiness {
+	/** `read-only` while branches cannot be changed: visitors come first, so it counts as ready. */
+	status: "starting" | "ready" | "read-only" | "no data" | "stopping";
+	/** Why branches cannot be changed, in words without paths. */
+	reason?: string;
+	parts?: {
+		/** Whether there is a list of branches, even an empty one. */
+		data: boolean;
+		/** Whether branches can be changed, and how the database is: `ok`, or why it cannot be used. Not with another upstream. */
+		write?: boolean;
+		database?: string;
+		/** Seconds since the upstream last confirmed each feed; null if there is none. */
+		feedAgeSeconds: Record<FeedName, number | null>;
+	};
+}
+
+/** A feed, of which only matters when the upstream last confirmed it, in milliseconds since 1970. */
+interface CheckedFeed {
+	readonly snapshot: { readonly checkedAt: number } | undefined;
+}
+
+interface ReadinessOptions {
+	feeds: Readonly<Record<FeedName, CheckedFeed>>;
+	/** Why branches cannot be changed at the moment; left out if another service stores them. */
+	trouble?: (() => string | undefined) | undefined;
+	stopping: () => boolean;
+	/** The clock, in milliseconds since 1970. */
+	now?: () => number;
+}
+
+const JSON_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
+const LIVE = { status: "ok" };
+
+/** Answers 200 once there is a list to show, and 503 before and while the site stops. */
+export function answerReadiness(options: ReadinessOptions): RequestHandler {
+	return (_request, response) => {
+		const readiness = readinessOf(options);
+		const ready = readiness.status === "ready" || readiness.status === "read-only";
+		response.writeHead(ready ? 200 : 503, JSON_HEADERS).end(JSON.stringify(readiness));
+	};
+}
+
+/** Answers that the process works. */
+export const answerLive: RequestHandler = (_request, response) => {
+	response.writeHead(200, JSON_HEADERS).end(JSON.stringify(LIVE));
+};
+
+/** Answers who asks about the site while it starts; false if a request is about something else. */
+export function answerStarting({ url }: IncomingMessage, response: ServerResponse): boolean {
+	const [path] = (url ?? "").split("?", 1);
+	if (path === LIVE_PATH) response.writeHead(200, JSON_HEADERS).end(JSON.stringify(LIVE));
+	else if (path === READY_PATH) {
+		response.writeHead(503, JSON_HEADERS).end(JSON.stringify({ status: "starting" } satisfies Readiness));
+	} else return false;
+	return true;
+}
+
+function readinessOf({ feeds, trouble, stopping, now = Date.now }: ReadinessOptions): Readiness {
+	const reason = trouble?.();
+	const data = feeds.branches.snapshot !== undefined;
+	const status = stopping() ? "stopping" : !data ? "no data" : reason ? "read-only" : "ready";
+	const ageOf = (name: FeedName) => feedAgeSeconds(feeds[name], now());
+	return {
+		status,
+		...(reason && { reason }),
+		parts: {
+			data,
+			...(trouble && { write: !reason, database: reason ?? "ok" }),
+			feedAgeSeconds: { branches: ageOf("branches"), states: ageOf("states"), cities: ageOf("cities") },
+		},
+	};
+}
+
+/** Whole seconds since the upstream last confirmed a feed; null if there is nothing to serve. */
+function feedAgeSeconds({ snapshot }: CheckedFeed, now: number): number | null {
+	return snapshot ? Math.max(0, Math.floor((now - snapshot.checkedAt) / 1000)) : null;
+}

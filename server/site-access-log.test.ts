@@ -1,0 +1,63 @@
+/** What the log says about requests, by ACCESS_LOG, on the whole site. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import request from "supertest";
+import { expect, onTestFinished, test } from "vitest";
+import { FEED_PATHS, LIVE_PATH } from "../shared/paths.ts";
+import { loadConfig } from "./config/config.ts";
+import { startSite } from "./site.ts";
+import { plainRenderer } from "./testing/guarded-site.ts";
+import { createMemoryLog } from "./testing/memory-log.ts";
+import { send } from "./testing/send.ts";
+
+async function start(env: Record<string, string>) {
+	const dataDir = await mkdtemp(path.join(tmpdir(), "access-log-"));
+	const { log, lines } = createMemoryLog();
+	const config = { ...loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none", ...env }), port: 0 };
+	const site = await startSite({ config, log, renderer: plainRenderer });
+	onTestFinished(async () => {
+		await site.close();
+		await rm(dataDir, { recursive: true });
+	});
+	return { url: site.url, requests: () => lines.filter(({ msg }) => msg === "request"), lines };
+}
+
+const ms = expect.any(Number);
+const requestId = expect.stringMatching(/^[\w-]{16}$/);
+
+test("all: one line per answer, also from memory, with path, status, bytes and id, without query or address", async () => {
+	const { url, requests, lines } = await start({ ACCESS_LOG: "all", TRUST_PROXY: "127.0.0.1", ADMIN_AUTH: "open" });
+	const line = { level: 30, method: "GET", ms, requestId, msg: "request" };
+	// Rendered, then from memory.
+	const rendered = await request(url).get("/branches/Goa");
+	await request(url).get("/branches/Goa").set("X-Request-Id", "edge-1").expect(200);
+	await request(url).head(FEED_PATHS.branches).set("X-Forwarded-For", "192.0.2.77").expect(200);
+	await request(url).get("/?q=secret-search").expect(200);
+	await request(url).get(LIVE_PATH).expect(200);
+	await request(url).get("/fails").expect(500);
+	await send(url, "/none", { headers: { accept: "x".repeat(2000) } });
+	await expect.poll(requests).toEqual([
+		{ ...line, path: "/branches/Goa", status: 200, bytes: ms, requestId: rendered.headers["x-request-id"] },
+		{ ...line, path: "/branches/Goa", status: 200, bytes: ms, requestId: "edge-1" },
+		{ ...line, method: "HEAD", path: FEED_PATHS.branches, status: 200, bytes: ms },
+		{ ...line, path: "/", status: 200, bytes: ms },
+		{ ...line, path: LIVE_PATH, status: 200, bytes: ms },
+		{ ...line, level: 40, path: "/fails", status: 500, bytes: ms },
+		{ ...line, path: "/none", status: 431, bytes: ms },
+	]);
+	for (const { bytes } of requests()) expect(bytes).toBeGreaterThan(100);
+	expect(JSON.stringify(lines)).not.toMatch(/secret-search|192\.0\.2|127\.0\.0\.1/);
+});
+
+test.each([
+	[{}, ["/fails"]],
+	[{ ACCESS_LOG: "errors" }, ["/fails"]],
+	[{ ACCESS_LOG: "none" }, []],
+])("%j: lines of %j", async (env, paths) => {
+	const { url, requests } = await start(env);
+	await request(url).get("/branches/Goa").expect(200);
+	await request(url).get("/fails").expect(500);
+	await request(url).get("/assets/none.js").expect(404);
+	await expect.poll(() => requests().map(({ path }) => path)).toEqual(paths);
+});
