@@ -12,6 +12,7 @@ import {
 	MAP_FILE_PATH,
 	MAP_LABELS_PATH,
 	MAP_PROXY_PREFIX,
+	METRICS_PATH,
 	PLACES_PATH,
 	READY_PATH,
 	ROBOTS_PATH,
@@ -82,6 +83,8 @@ export interface AppServices {
 	places: () => PlaceKnowledge;
 	/** Why branches cannot be changed at the moment, in words without paths; undefined if they can. */
 	trouble?: (() => string | undefined) | undefined;
+	/** Serves the figures, if they may be read here. */
+	metrics?: RequestHandler | undefined;
 	/** Whether the site is shutting down. */
 	stopping: () => boolean;
 	/** Serves the client's source in `npm run dev`; the built files are served before Express. */
@@ -103,6 +106,7 @@ export function createApp(services: AppServices): Express {
 	app.use(securityHeaders);
 	app.get(HEALTH_PATH, (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "ok" }));
 	app.get(LIVE_PATH, answerLive);
+	if (services.metrics) app.get(METRICS_PATH, services.metrics);
 	app.get(READY_PATH, answerReadiness(services));
 	app.use(requireSameOrigin(config));
 	app.use([API_PREFIX, SUGGESTIONS_PATH, PLACES_PATH], forNoSearchEngine);

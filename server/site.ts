@@ -21,8 +21,12 @@ import { readStaticFiles } from "./http/static-files.ts";
 import { openMaps } from "./map-file/open-maps.ts";
 import { createMapProxy } from "./map-proxy/map-proxy.ts";
 import { logAnswers } from "./ops/access-log.ts";
+import { countAnswers } from "./ops/count-answers.ts";
 import type { Log } from "./ops/log.ts";
+import type { Metrics } from "./ops/metrics.ts";
 import { answerStarting } from "./ops/readiness.ts";
+import { serveMetrics, startMetricsServer } from "./ops/serve-metrics.ts";
+import { readVersion } from "./ops/version.ts";
 import { DIST } from "./pages/build-manifest.ts";
 import type { Renderer } from "./pages/page-maker.ts";
 import { createPages } from "./pages/pages.ts";
@@ -39,6 +43,8 @@ import { openSharedState } from "./shared-state/open-shared-state.ts";
 export interface Site {
 	/** The site's address, to be printed: `http://localhost:3000`. */
 	url: string;
+	/** The address of the figures, if they have a port of their own. */
+	metricsUrl: string | undefined;
 	/** Accepts no more requests, cancels imports, lets other requests end, and closes the embedded branch service. */
 	close(): Promise<void>;
 }
@@ -71,27 +77,47 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	warnOfNoAddress(config, log);
 	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE);
 	const requests = holdRequests(answerStarting);
-	const server = createSiteServer(observed(requests.handle, options));
+	const metrics = await metricsFor(config);
+	const server = createSiteServer(observed(requests.handle, options, metrics));
 	// First, so that a wrong host or port creates no database.
 	await listen(server, config.port, config.host);
 	let parts: Parts | undefined;
+	let metricsServer: Awaited<ReturnType<typeof startMetricsServer>>;
 	try {
-		parts = await startParts(options, brand);
+		if (metrics) metricsServer = await startMetricsServer(metrics, config.metrics);
+		if (metricsServer) log.info({ url: metricsServer.url }, "metrics are served");
+		parts = await startParts(options, brand, metrics);
 		const { front, signIn, stop } = parts;
 		// Last, so that a start that fails does not use up the only time a new password is shown.
 		await signIn.started();
 		requests.release(front);
-		return { url: addressOf(server, config.host), close: () => stop(server) };
+		return {
+			url: addressOf(server, config.host),
+			metricsUrl: metricsServer?.url,
+			// Last, so that the figures can be read as long as anything is answered.
+			close: () => stop(server).finally(() => metricsServer?.close()),
+		};
 	} catch (error) {
 		server.closeAllConnections();
+		await metricsServer?.close();
 		await (parts ? parts.stop(server) : close(server));
 		throw error;
 	}
 }
 
+/** The figures, if somebody may read them; otherwise nothing is counted. */
+async function metricsFor({ metrics }: Config): Promise<Metrics | undefined> {
+	if (metrics.port === undefined && metrics.token === undefined) return undefined;
+	// Loaded only now: whoever does not use it needs no memory for it.
+	const { createMetrics } = await import("./ops/metrics.ts");
+	return createMetrics(readVersion());
+}
+
 /** Everything that is answered, with what the configuration wants to know about it. */
-function observed(handle: Handler, { config, log }: SiteOptions): Handler {
-	return config.accessLog === "all" ? logAnswers(handle, log, requestIds(connectionsFrom(config.trustProxy))) : handle;
+function observed(handle: Handler, { config, log }: SiteOptions, metrics: Metrics | undefined): Handler {
+	const counted = metrics ? countAnswers(handle, metrics) : handle;
+	if (config.accessLog !== "all") return counted;
+	return logAnswers(counted, log, requestIds(connectionsFrom(config.trustProxy)));
 }
 
 interface Parts {
@@ -102,7 +128,11 @@ interface Parts {
 	stop(server: Server): Promise<void>;
 }
 
-async function startParts({ config, log, renderer, clientFiles }: SiteOptions, brand: LoadedBrand): Promise<Parts> {
+async function startParts(
+	{ config, log, renderer, clientFiles }: SiteOptions,
+	brand: LoadedBrand,
+	metrics: Metrics | undefined,
+): Promise<Parts> {
 	const { dataDir, database, sampleData, publicUrl } = config;
 	const shared = await openSharedState(database);
 	const signIn = await createAdminSignIn({
@@ -111,6 +141,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		shared,
 		secure: publicUrl?.startsWith("https:") ?? false,
 		log,
+		onFailure: metrics?.signInFailed,
 	});
 	const service = config.branchApiUrl
 		? undefined
@@ -121,6 +152,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 				keptBranches: once(() => countKeptBranches(dataDir, EMBEDDED)),
 				guarded: true,
 				log: log.child({ part: "branch-service" }),
+				metrics,
 			});
 	const upstream = config.branchApiUrl ?? service?.origin ?? "";
 	const feeds = createFeeds({
@@ -135,6 +167,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		// The embedded service answers at once, and may have stored what the last good content lacks.
 		startWaitSeconds: service ? 5 : 0,
 		log,
+		onRefreshed: metrics?.feedRefreshed,
 	});
 	// Another replica may change something, too, or a command.
 	service?.watch(() => void feeds.refreshAfterChange());
@@ -169,7 +202,9 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		maps: maps.source,
 		publicUrl,
 		...(trouble && { trouble }),
+		metrics,
 	});
+	metrics?.watch(feeds, trouble && (() => trouble() === undefined));
 	const drawer = new PictureDrawer();
 	const app = createApp({
 		config,
@@ -186,6 +221,7 @@ async function startParts({ config, log, renderer, clientFiles }: SiteOptions, b
 		pictures: new KeptPictures({ drawer, log }),
 		places,
 		trouble,
+		metrics: metrics && config.metrics.token !== undefined ? serveMetrics(metrics, config.metrics.token) : undefined,
 		stopping: () => stopping,
 		...(clientFiles && { clientFiles }),
 	});

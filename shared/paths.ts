@@ -125,6 +125,9 @@ export const HEALTH_PATH = "/healthz";
 /** Answers 200 while the process answers at all, also before the site can. */
 export const LIVE_PATH = "/livez";
 
+/** The figures of the site, if somebody may read them here. */
+export const METRICS_PATH = "/metrics";
+
 /** Answers whether the site has branches to show, and whether they can be changed. */
 export const READY_PATH = "/readyz";
 

@@ -1,5 +1,6 @@
 /** The branch service's HTTP interface: the three feeds, as any upstream serves them, and the calls of docs/openapi.yaml. */
 import express, { type ErrorRequestHandler, type Express, type Response } from "express";
+import type { ChangeKind } from "../../shared/admin-answers.ts";
 import type { Calendar } from "../../shared/calendar.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import {
@@ -64,10 +65,19 @@ interface BranchServiceParts {
 	secret?: string | undefined;
 	/** How slowly an upload may arrive. */
 	arrivalLimits?: ArrivalLimits;
+	/** Called for each change that was stored. */
+	onChange?: ((kind: ChangeKind) => void) | undefined;
 }
 
 /** Creates the app. Each feed's body is built once per version of the data, so polling costs almost nothing. */
-export function createBranchServiceApp({ store, admit, log, secret, arrivalLimits }: BranchServiceParts): Express {
+export function createBranchServiceApp({
+	store,
+	admit,
+	log,
+	secret,
+	arrivalLimits,
+	onChange,
+}: BranchServiceParts): Express {
 	const app = express();
 	app.disable("x-powered-by");
 	// Versions and feeds set their own, and nothing else is kept by whoever gets it.
@@ -76,7 +86,7 @@ export function createBranchServiceApp({ store, admit, log, secret, arrivalLimit
 	// There is no sign-in here, and any page open on this machine can reach it.
 	app.use(requireSameOrigin(LOOPBACK));
 	app.use(API_PREFIX, refuseOtherSites(LOOPBACK));
-	app.use(takeRequestId, logChanges(log));
+	app.use(takeRequestId, logChanges(log, onChange));
 	const bodies = feedBodies(store);
 	const plausibility = plausibilityOf(store);
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {

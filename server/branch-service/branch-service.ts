@@ -5,11 +5,13 @@ import path from "node:path";
 import { validateBranch } from "../../shared/branch-payload.ts";
 import { close, listen, portOf } from "../http/listen.ts";
 import type { Log } from "../ops/log.ts";
+import type { Metrics } from "../ops/metrics.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { importFailure, type Trouble } from "./database/database-error.ts";
 import { databasePlace } from "./database/open-database.ts";
 import { createJobQueue, type JobQueue } from "./job-queue/job-queue.ts";
 import type { Refusal } from "./job-queue/job-task.ts";
+import type { Job } from "./jobs/job.ts";
 import { createSecret, SECRET_HEADER } from "./service-secret.ts";
 import { createLiveDatabase, type LiveDatabase } from "./store/live-database.ts";
 import type { NewBranch } from "./store/plan.ts";
@@ -46,6 +48,8 @@ interface BranchServiceOptions {
 	/** Whether only requests with a secret are answered; it is a new one for each start. */
 	guarded?: boolean;
 	log: Log;
+	/** What is counted. */
+	metrics?: Pick<Metrics, "job" | "changed"> | undefined;
 }
 
 /** Only this machine can reach it. The site in front of it controls access. */
@@ -65,9 +69,12 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	const firstBranches = async () => (sampleData ? readSample() : []);
 	const live = createLiveDatabase({ place, firstBranches, keptBranches, log, retryMs, mustOpen });
 	const queue = createJobQueue({ database, everybody: NOT_SIGNED_IN });
-	const admit = admitInto(live, place.name, queue.admit);
+	const { metrics } = options;
+	const admit = countJobs(admitInto(live, place.name, queue.admit), metrics);
 	const secret = options.guarded ? createSecret() : undefined;
-	const server = createServer(createBranchServiceApp({ store: live.store, admit, log, secret }));
+	const server = createServer(
+		createBranchServiceApp({ store: live.store, admit, log, secret, onChange: metrics?.changed }),
+	);
 	async function closeAll() {
 		await Promise.all([queue.stop(), close(server)]);
 		await live.close();
@@ -91,6 +98,32 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 		watch: live.watch,
 		stopImports: queue.stop,
 		close: closeAll,
+	};
+}
+
+/** Counts what became of each job that was begun. */
+function countJobs(admit: JobQueue["admit"], metrics: BranchServiceOptions["metrics"]): JobQueue["admit"] {
+	if (!metrics) return admit;
+	return (purpose, who) => {
+		const { place, refusal } = admit(purpose, who);
+		if (refusal) return { refusal };
+		return {
+			place: {
+				leave: place.leave,
+				async run(job, signal) {
+					const { kind: jobKind }: Job = job;
+					const kind = jobKind === "export-changes" ? "export" : jobKind;
+					try {
+						const outcome = await place.run(job, signal);
+						metrics.job(kind, outcome.refusal ? "refused" : "done");
+						return outcome;
+					} catch (error) {
+						metrics.job(kind, "failed");
+						throw error;
+					}
+				},
+			},
+		};
 	};
 }
 

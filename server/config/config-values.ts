@@ -84,6 +84,11 @@ export function sitePath(text: string): string | undefined {
 	return url?.origin === origin ? url.pathname + url.search : undefined;
 }
 
+/** A token that a header can carry and that is hard to guess. */
+export function bearerToken(text: string): string | undefined {
+	return /^[\x21-\x7e]{16,200}$/.test(text) ? text : undefined;
+}
+
 /** A password that HTTP Basic can carry and that is hard to guess. */
 export function basicPassword(text: string): string | undefined {
 	return /^\P{Cc}{12,200}$/u.test(text) ? text : undefined;

@@ -35,6 +35,7 @@ test("everything has a default", () => {
 		adminAuth: { kind: "open", exposed: false },
 		logLevel: "info",
 		accessLog: "errors",
+		metrics: { port: undefined, host: "127.0.0.1", token: undefined },
 		settings: expect.objectContaining({ PORT: 3000, PUBLIC_URL: null, ADMIN_PASSWORD: "not set" }),
 	});
 });
@@ -101,6 +102,8 @@ test("all wrong values are reported together, with name, value and what is allow
 		ADMIN_AUTH: "basic",
 		LOG_LEVEL: "loud",
 		ACCESS_LOG: "some",
+		METRICS_PORT: "99999",
+		METRICS_HOST: "http://x",
 	};
 	const problems = problemsOf(wrong);
 	expect(problems).toHaveLength(Object.keys(wrong).length);
@@ -263,6 +266,44 @@ describe("maps", () => {
 		expect(problems).toEqual([
 			expect.stringMatching(/^MAPBOX_STYLE is "…"; allowed: /),
 			expect.stringMatching(/^MAPBOX_API_URL is "https:\/\/api\.mapbox\.com\/\?access_token=…"; allowed: /),
+		]);
+	});
+});
+
+describe("metrics", () => {
+	const METRICS_TOKEN = "0123456789abcdef";
+
+	test("have a port and a host of their own, or a token", () => {
+		expect(loadConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1", token: undefined });
+		const env = { METRICS_PORT: "0", METRICS_HOST: "0.0.0.0", METRICS_TOKEN };
+		expect(loadConfig(env).metrics).toEqual({ port: 0, host: "0.0.0.0", token: METRICS_TOKEN });
+		expect(loadConfig({ METRICS_TOKEN }).metrics).toMatchObject({ port: undefined, token: METRICS_TOKEN });
+	});
+
+	test.each(["0123456789abcde", "0123456789 abcdef", "x".repeat(201), "0123456789abcdé0"])(
+		"refuse the token %j and do not show it",
+		(wrong) => {
+			const problems = problemsOf({ METRICS_TOKEN: wrong });
+			expect(problems).toEqual([
+				expect.stringMatching(/^METRICS_TOKEN is set to something that is not a valid token; allowed: 16 /),
+			]);
+			expect(problems[0]).not.toContain(wrong);
+		},
+	);
+
+	test("do not show the token in the log or in another variable", () => {
+		const { settings } = loadConfig({ METRICS_TOKEN, DATA_DIR: `/data/${METRICS_TOKEN}` });
+		expect(settings.METRICS_TOKEN).toBe("set");
+		expect(JSON.stringify(settings)).not.toContain(METRICS_TOKEN);
+		expect(problemsOf({ METRICS_TOKEN, HOST: `x:${METRICS_TOKEN}` })).toEqual([expect.stringContaining('"x:…"')]);
+	});
+
+	test("cannot be on the site's own port, and a host alone is reported", () => {
+		expect(problemsOf({ PORT: "3000", METRICS_PORT: "3000" })).toEqual([
+			expect.stringMatching(/^METRICS_PORT is "3000"; /),
+		]);
+		expect(problemsOf({ METRICS_HOST: "0.0.0.0" })).toEqual([
+			"METRICS_HOST is set and METRICS_PORT is not; allowed: only with METRICS_PORT",
 		]);
 	});
 });

@@ -7,6 +7,7 @@ import { OperatorError } from "../ops/operator-error.ts";
 import { type AdminAuth, readAdminAuth } from "./admin-auth.ts";
 import {
 	accessToken,
+	bearerToken,
 	choice,
 	classicStyle,
 	hostName,
@@ -31,6 +32,15 @@ export type MapsConfig =
 	| { kind: "file"; path: string }
 	/** The token is a secret; the style is `user/style-id`; `apiUrl` is an origin. */
 	| { kind: "mapbox"; token: string; style: string; apiUrl: string };
+
+/** Who may read the figures. With neither port nor token, nobody. */
+export interface MetricsConfig {
+	/** A port of their own; 0 means any free port. */
+	port: number | undefined;
+	host: string;
+	/** A secret. Without a port it is asked for on the site's own, otherwise on both. */
+	token: string | undefined;
+}
 
 export interface Config {
 	/** Port to listen on; 0 means any free port. */
@@ -66,6 +76,7 @@ export interface Config {
 	logLevel: LogLevel;
 	/** Which answers are logged: `errors` those of the server's own failures. */
 	accessLog: "none" | "errors" | "all";
+	metrics: MetricsConfig;
 	/** Each variable and its value, for the log. Of a secret only whether it is set. */
 	settings: Settings;
 }
@@ -78,6 +89,7 @@ const SECRETS: Readonly<Record<string, string>> = {
 	ADMIN_USER: "user name",
 	ADMIN_PASSWORD: "password",
 	DATABASE_URL: "address of a PostgreSQL database",
+	METRICS_TOKEN: "token",
 };
 
 /** A Mapbox token in the value of another variable, such as an address copied with its query. */
@@ -124,9 +136,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 
 	/** Removes secrets that were put into another variable by mistake. */
 	function withoutSecrets(text: string): string {
-		const password = env.ADMIN_PASSWORD?.trim();
-		const shown = text.replace(STRAY_TOKEN, "…");
-		return password ? shown.replaceAll(password, "…") : shown;
+		let shown = text.replace(STRAY_TOKEN, "…");
+		for (const name of ["ADMIN_PASSWORD", "METRICS_TOKEN"]) {
+			const secret = env[name]?.trim();
+			if (secret) shown = shown.replaceAll(secret, "…");
+		}
+		return shown;
 	}
 
 	function readMaps(): MapsConfig {
@@ -153,6 +168,31 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 			problems.push("MAP_PMTILES and MAPBOX_TOKEN are both set; allowed: one of them");
 		if (token) return { kind: "mapbox", token, style, apiUrl };
 		return file ? { kind: "file", path: path.resolve(file) } : { kind: "embedded" };
+	}
+
+	function readMetrics(): MetricsConfig {
+		const port = read<number | undefined>(
+			"METRICS_PORT",
+			undefined,
+			"a whole number from 0 to 65535, not the site's own port",
+			(text) => (text === env.PORT?.trim() && text !== "0" ? undefined : whole(0, 65535)(text)),
+		);
+		const metricsHost = read(
+			"METRICS_HOST",
+			"127.0.0.1",
+			"an IP address or a host name, without scheme or port",
+			hostName,
+		);
+		const token = read<string | undefined>(
+			"METRICS_TOKEN",
+			undefined,
+			"16 to 200 letters, digits and signs, without blanks",
+			bearerToken,
+		);
+		if (env.METRICS_HOST?.trim() && !env.METRICS_PORT?.trim()) {
+			problems.push("METRICS_HOST is set and METRICS_PORT is not; allowed: only with METRICS_PORT");
+		}
+		return { port, host: metricsHost, token };
 	}
 
 	const host = read("HOST", "127.0.0.1", "an IP address or a host name, without scheme or port", hostName);
@@ -223,6 +263,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 			choice(Object.fromEntries(LOG_LEVELS.map((level) => [level, level])) as Record<string, LogLevel>),
 		),
 		accessLog: read("ACCESS_LOG", "errors", "none, errors or all", choice(ACCESS_LOGS)),
+		metrics: readMetrics(),
 		settings,
 	};
 	note("STORE_URL", config.storeUrl);

@@ -22,6 +22,8 @@ export interface Snapshot<Content> {
 	readonly body: PreparedBody;
 	/** Whether the upstream says that there are invented items among the others. */
 	readonly sampleData: boolean;
+	/** How many items were left out, replaced an earlier one with the same id, or had faults when it was read. */
+	readonly mended: Readonly<Record<"dropped" | "duplicate" | "faulty", number>>;
 }
 
 export interface Feed<Content> {
@@ -150,18 +152,19 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	}
 
 	#snapshotOf(
-		{ version, count, fresh }: FeedOutcome<Name>,
+		{ version, count, fresh, dropped, duplicates, faulty }: FeedOutcome<Name>,
 		confirmed: Pick<KeptFeed, "checkedAt" | "sampleData">,
 	): Snapshot<FeedContents[Name]> {
 		const { checkedAt, sampleData = false } = confirmed;
+		const mended = { dropped: dropped.count, duplicate: duplicates.count, faulty: faulty.count };
 		if (fresh) {
 			const body = preparedFrom(fresh.body, version, {
 				contentType: "application/json; charset=utf-8",
 				cacheControl: CACHE_CONTROL,
 			});
-			return { content: fresh.content, count, version, checkedAt, sampleData, body };
+			return { content: fresh.content, count, version, checkedAt, sampleData, mended, body };
 		}
-		if (this.snapshot?.version === version) return { ...this.snapshot, checkedAt, sampleData };
+		if (this.snapshot?.version === version) return { ...this.snapshot, checkedAt, sampleData, mended };
 		throw new Error("another refresh was faster");
 	}
 

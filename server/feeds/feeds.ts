@@ -7,7 +7,10 @@ import { type Feed, UpstreamFeed } from "./feed.ts";
 import type { FeedContents } from "./feed-content.ts";
 import { FeedReader } from "./feed-reader.ts";
 import { removeLeftovers } from "./last-good-file.ts";
-import { RefreshSchedule } from "./refresh-schedule.ts";
+import { type RefreshRequest, RefreshSchedule } from "./refresh-schedule.ts";
+
+/** What an attempt to refresh a feed found. */
+export type RefreshOutcome = "changed" | "unchanged" | "failed";
 
 export interface Feeds {
 	readonly branches: Feed<FeedContents["branches"]>;
@@ -46,6 +49,8 @@ interface FeedsOptions {
 	/** Longest wait at the start for newer content than the last good one. */
 	startWaitSeconds?: number;
 	log: Log;
+	/** Called after each attempt to refresh a feed. */
+	onRefreshed?: ((feed: FeedName, outcome: RefreshOutcome) => void) | undefined;
 	/** The clock, in milliseconds since 1970. */
 	now?: () => number;
 }
@@ -62,6 +67,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
 		changeWaitSeconds = 10,
 		startWaitSeconds = 0,
 		log,
+		onRefreshed,
 		now = Date.now,
 	} = options;
 	const directory = path.join(options.dataDir, "feeds");
@@ -79,11 +85,23 @@ export function createFeeds(options: FeedsOptions): Feeds {
 	const feeds = [branches, states, cities];
 	const schedules = feeds.map((feed) => {
 		return new RefreshSchedule({
-			attempt: (request) => feed.refresh(request),
+			attempt: (request) => reported(feed, request),
 			refreshSeconds,
 			log: logOf(feed.name),
 		});
 	});
+	/** A refresh that a later one made useless is not an attempt of its own. */
+	async function reported(feed: (typeof feeds)[number], request: RefreshRequest): Promise<void> {
+		const before = feed.snapshot?.version;
+		try {
+			await feed.refresh(request);
+		} catch (error) {
+			if (!request.signal.aborted) onRefreshed?.(feed.name, "failed");
+			throw error;
+		}
+		onRefreshed?.(feed.name, feed.snapshot?.version === before ? "unchanged" : "changed");
+	}
+
 	const byPath = new Map<string, Feed<unknown>>(feeds.map((feed) => [FEED_PATHS[feed.name], feed]));
 
 	return {

@@ -49,7 +49,7 @@ function explained(error: NodeJS.ErrnoException, port: number, host: string, var
 			return new StartError(`Port ${port} may not be used by this user; choose another one with ${variable}`);
 		case "EADDRNOTAVAIL":
 		case "ENOTFOUND":
-			return new StartError(`HOST ${host} is not an address of this machine`);
+			return new StartError(`${variable.replace("PORT", "HOST")} ${host} is not an address of this machine`);
 		default:
 			return error;
 	}

@@ -8,6 +8,7 @@ import type { LoadPageData, PageRequest, RenderPage } from "../../shared/renderi
 import type { LoadedBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
+import type { Metrics } from "../ops/metrics.ts";
 import { fillDocument } from "./document.ts";
 import { createFeedSource, type FeedSource } from "./feed-source.ts";
 import type { Page } from "./kept-pages.ts";
@@ -55,6 +56,8 @@ export interface PagesOptions {
 	publicUrl: string | undefined;
 	/** Why branches cannot be changed at the moment, for admins. */
 	trouble?: () => string | undefined;
+	/** What is counted. */
+	metrics?: Pick<Metrics, "rendered" | "keptPage"> | undefined;
 	/** The clock, in milliseconds since 1970. */
 	now?: () => number;
 }

@@ -51,7 +51,7 @@ const WARM_UP_URLS = [PATTERNS.home, `${PATTERNS.home}?q=a`];
 const NOT_AN_ADDRESS = "";
 
 export function createPages(options: PagesOptions): Pages {
-	const { renderer, now = Date.now } = options;
+	const { renderer, metrics, now = Date.now } = options;
 	const maker = createPageMaker(options);
 	/** By address and state. */
 	const rendering = new Map<string, Promise<Page>>();
@@ -77,6 +77,7 @@ export function createPages(options: PagesOptions): Pages {
 		} catch (error) {
 			const recent = recentPage(address);
 			if (error instanceof QueueFull && recent) return recent;
+			if (error instanceof QueueFull) metrics?.rendered("refused");
 			throw error;
 		}
 	}
@@ -103,8 +104,12 @@ export function createPages(options: PagesOptions): Pages {
 		rendering.set(key, made);
 		try {
 			const page = await made;
+			metrics?.rendered(page.body.status === 500 ? "failed" : "ok");
 			if (!renderer.changing) ready.add(address, state, page);
 			return page;
+		} catch (error) {
+			if (!(error instanceof QueueFull)) metrics?.rendered("failed");
+			throw error;
 		} finally {
 			rendering.delete(key);
 		}
@@ -117,8 +122,7 @@ export function createPages(options: PagesOptions): Pages {
 		return address === NO_PAGE ? undefined : freshPage(address);
 	}
 
-	function page(url: string, visitor: string): Promise<Page> {
-		const address = addressOf(url);
+	function pageAt(address: string, visitor: string): Promise<Page> {
 		return freshOrRecent(address, visitor, () => maker.make(address));
 	}
 
@@ -126,18 +130,26 @@ export function createPages(options: PagesOptions): Pages {
 		kept(url) {
 			// Most visitors ask for an address in the form in which it is kept.
 			const page = freshPage(url) ?? keptAs(url);
-			return page?.restricted || page?.body.status === 500 ? undefined : page;
+			if (!page || page.restricted || page.body.status === 500) return undefined;
+			metrics?.keptPage("hit");
+			return page;
 		},
 		isPage: (url) => addressOf(url) !== NO_PAGE,
 		refuses(url, visitor) {
 			const address = addressOf(url);
-			return address !== NO_PAGE && queueOf(address).refuses(visitor()) && !recentPage(address);
+			const refused = address !== NO_PAGE && queueOf(address).refuses(visitor()) && !recentPage(address);
+			if (refused) metrics?.rendered("refused");
+			return refused;
 		},
-		page,
+		page(url, visitor) {
+			const address = addressOf(url);
+			metrics?.keptPage(freshPage(address) ? "hit" : "miss");
+			return pageAt(address, visitor);
+		},
 		async warmUp() {
 			if (renderer.changing) return;
 			// A visitor who gets one of them is told if it cannot be rendered.
-			for (const url of WARM_UP_URLS) await page(url, "").catch(() => undefined);
+			for (const url of WARM_UP_URLS) await pageAt(addressOf(url), "").catch(() => undefined);
 		},
 		notFound: async () => (await freshOrRecent(NOT_AN_ADDRESS, "", () => maker.make(NO_PAGE, false))).body,
 	};

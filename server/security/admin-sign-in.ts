@@ -12,7 +12,7 @@ import { requireBasicSignIn } from "./basic-sign-in.ts";
 import { makeFirstAdmin } from "./first-admin.ts";
 import { requireHeaderSignIn } from "./header-sign-in.ts";
 import { hashPassword } from "./password-hash.ts";
-import { logSignInFailures } from "./sign-in-failures.ts";
+import { logSignInFailures, type SignInFailure } from "./sign-in-failures.ts";
 import { createSignOut } from "./sign-out.ts";
 
 export interface AdminSignIn {
@@ -38,15 +38,17 @@ interface AdminSignInOptions {
 	/** Whether the site has https. */
 	secure: boolean;
 	log: Log;
+	/** Called for each failed sign-in. */
+	onFailure?: ((reason: SignInFailure) => void) | undefined;
 	/** Waits for some milliseconds before a failure is answered. */
 	pause?: (ms: number) => Promise<unknown>;
 }
 
 /** Prepares the sign-in. If none is required, everybody passes, and the log has a warning unless only this machine can connect. */
 export async function createAdminSignIn(options: AdminSignInOptions): Promise<AdminSignIn> {
-	const { auth, dataDir, shared, secure, log, pause } = options;
+	const { auth, dataDir, shared, secure, log, onFailure, pause } = options;
 	const started = async () => undefined;
-	const failed = logSignInFailures(log);
+	const failed = logSignInFailures(log, onFailure);
 	if (auth.kind === "open") {
 		if (auth.exposed) log.warn("ADMIN_AUTH is open: anyone who can connect can change branches");
 		return { requireAdmin: (_request, _response, next) => next(), signOutPath: null, started };

@@ -7,7 +7,7 @@ import type { Log } from "../ops/log.ts";
  * `too-many`: refused without a look at the credentials, after too many failures. `not-from-proxy` and `not-allowed`: with sign-in by a
  * proxy's header.
  */
-type SignInFailure = "wrong-credentials" | "too-many" | "not-from-proxy" | "not-allowed";
+export type SignInFailure = "wrong-credentials" | "too-many" | "not-from-proxy" | "not-allowed";
 
 export type NoteSignInFailure = (reason: SignInFailure, request: IncomingMessage) => void;
 
@@ -18,7 +18,7 @@ const INTERVAL_MS = 60_000;
  * Returns what is to be called for each failure. The first one is logged at once, and those of the following minute together at its
  * end: without user names, which may be passwords typed into the wrong field, and without addresses, which are private.
  */
-export function logSignInFailures(log: Log): NoteSignInFailure {
+export function logSignInFailures(log: Log, onFailure?: (reason: SignInFailure) => void): NoteSignInFailure {
 	let later: Partial<Record<SignInFailure, number>> | undefined;
 
 	function endInterval(): void {
@@ -35,6 +35,7 @@ export function logSignInFailures(log: Log): NoteSignInFailure {
 	}
 
 	return (reason, request) => {
+		onFailure?.(reason);
 		if (later) {
 			later[reason] = (later[reason] ?? 0) + 1;
 			return;

@@ -1,0 +1,51 @@
+/** Where the figures can be read: on a port of their own, or on the site's with a token. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { METRICS_PATH } from "../../shared/paths.ts";
+import type { MetricsConfig } from "../config/config.ts";
+import { answerError } from "../http/answer.ts";
+import { close, listen, portOf } from "../http/listen.ts";
+import type { Metrics } from "./metrics.ts";
+
+const NO_TOKEN = "The metrics need the token of METRICS_TOKEN, as Authorization: Bearer.";
+
+/** Answers with the figures; with a token, only whoever sends it. */
+export function serveMetrics(metrics: Pick<Metrics, "text" | "contentType">, token: string | undefined) {
+	const isAllowed = token === undefined ? () => true : bearerCheck(token);
+	return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+		if (!isAllowed(request)) {
+			answerError(response, 401, NO_TOKEN, { headers: ["www-authenticate", 'Bearer realm="metrics"'] });
+			return;
+		}
+		const text = await metrics.text();
+		response.writeHead(200, { "content-type": metrics.contentType, "cache-control": "no-store" }).end(text);
+	};
+}
+
+/** Compares digests, which have the same length, so that the time says nothing about the token. */
+function bearerCheck(token: string): (request: IncomingMessage) => boolean {
+	const expected = digest(`Bearer ${token}`);
+	return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ""), expected);
+}
+
+function digest(text: string): Buffer {
+	return createHash("sha256").update(text).digest();
+}
+
+/**
+ * Serves the figures on a port of their own; undefined if none is configured.
+ *
+ * @throws if the port cannot be listened on
+ */
+export async function startMetricsServer(metrics: Metrics, { port, host, token }: MetricsConfig) {
+	if (port === undefined) return undefined;
+	const serve = serveMetrics(metrics, token);
+	const server = createServer((request, response) => {
+		const isRead = request.method === "GET" || request.method === "HEAD";
+		if (!isRead || request.url?.split("?", 1)[0] !== METRICS_PATH) answerError(response, 404, "Not found");
+		else void serve(request, response).catch(() => response.destroy());
+	});
+	await listen(server, port, host, "METRICS_PORT");
+	const name = host.includes(":") ? `[${host}]` : host;
+	return { url: `http://${name}:${portOf(server)}${METRICS_PATH}`, close: () => close(server) };
+}

@@ -1,0 +1,180 @@
+/** The figures of the whole site: where they can be read, and that what happens is in them. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import request from "supertest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { CREATE_BRANCH_PATH, FEED_PATHS, METRICS_PATH, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
+import { branchOf, LABELS, rowOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
+import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
+import { confirmed } from "./branch-service/testing/confirmed.ts";
+import { loadConfig } from "./config/config.ts";
+import { startSite } from "./site.ts";
+import { sendsFeeds, startFakeUpstream } from "./testing/fake-upstream.ts";
+import { plainRenderer } from "./testing/guarded-site.ts";
+import { createMemoryLog } from "./testing/memory-log.ts";
+import { sampleBranch } from "./testing/sample-items.ts";
+
+// Each job is a process, which gives way to everything else on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const TOKEN = "a-token-of-16-characters";
+
+async function start(env: Record<string, string>) {
+	const dataDir = await mkdtemp(path.join(tmpdir(), "metrics-"));
+	const config = { ...loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none", ...env }), port: 0 };
+	const site = await startSite({ config, log: createMemoryLog().log, renderer: plainRenderer });
+	onTestFinished(async () => {
+		await site.close();
+		await rm(dataDir, { recursive: true });
+	});
+	return site;
+}
+
+/** The value of each figure, by its name with labels. */
+async function figuresAt(url: string): Promise<Record<string, number>> {
+	const { text } = await request(url)
+		.get("")
+		.expect(200)
+		.expect("Content-Type", /^text\/plain; version=0\.0\.4/);
+	const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+	return Object.fromEntries(
+		lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.split(" ").at(-1))]),
+	);
+}
+
+async function startCounted(env: Record<string, string> = {}) {
+	const { url, metricsUrl = "" } = await start({ METRICS_PORT: "0", ...env });
+	/** Only what is ours. */
+	const figures = async () => {
+		const all = Object.entries(await figuresAt(metricsUrl));
+		return Object.fromEntries(
+			all.flatMap(([name, value]) => {
+				const [, own] = name.split("branch_locator_");
+				return own === undefined ? [] : [[own, value]];
+			}),
+		);
+	};
+	return { url, metricsUrl, figures };
+}
+
+test("without port and token, there is nothing", async () => {
+	const { url, metricsUrl } = await start({});
+	expect(metricsUrl).toBeUndefined();
+	const { text } = await request(url).get(METRICS_PATH).set("Accept", "text/html");
+	expect(text).toBe("page /metrics");
+});
+
+test("on the site's port, only whoever has the token reads them", async () => {
+	const { url } = await start({ METRICS_TOKEN: TOKEN });
+	const get = (authorization?: string) => {
+		const asked = request(url).get(METRICS_PATH);
+		return authorization === undefined ? asked : asked.set("Authorization", authorization);
+	};
+	for (const wrong of [undefined, "", TOKEN, `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `bearer ${TOKEN}`]) {
+		const { headers, text } = await get(wrong).expect(401);
+		expect(headers["www-authenticate"]).toMatch(/^Bearer /);
+		expect(text).not.toContain("branch_locator");
+	}
+	const { text, headers } = await get(`Bearer ${TOKEN}`).expect(200);
+	expect(headers["cache-control"]).toBe("no-store");
+	expect(text).toMatch(/^branch_locator_info\{version="\d+\.\d+\.\d+"\} 1$/m);
+});
+
+test("on a port of their own they need no token unless there is one, and nothing else is there", async () => {
+	const { url, metricsUrl } = await startCounted();
+	expect(metricsUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
+	const figures = await figuresAt(metricsUrl);
+	for (const name of [
+		"nodejs_eventloop_lag_p99_seconds",
+		"process_resident_memory_bytes",
+		"branch_locator_database_up",
+	])
+		expect(figures).toHaveProperty(name);
+	const { origin } = new URL(metricsUrl);
+	for (const other of ["/", "/simplestore.json"]) await request(origin).get(other).expect(404);
+	await request(metricsUrl).post("").expect(404);
+	await request(url).get(METRICS_PATH).expect(200, "page /metrics");
+	const guarded = await start({ METRICS_PORT: "0", METRICS_TOKEN: TOKEN });
+	await request(String(guarded.metricsUrl)).get("").expect(401);
+	await request(String(guarded.metricsUrl)).get("").set("Authorization", `Bearer ${TOKEN}`).expect(200);
+});
+
+test("answers are counted by route, method and status, whoever gives them", async () => {
+	const { url, figures } = await startCounted();
+	await request(url).get("/branches/Goa").expect(200);
+	await request(url).get("/branches/Goa").expect(200);
+	await request(url).head(FEED_PATHS.branches).expect(200);
+	await request(url).get("/branch/Goa/x/1/fails").expect(500);
+	for (const secret of ["/wp-login.php", "/%7Bx%7D"]) await request(url).get(secret).expect(200);
+	await request(url).get("/assets/none.js").expect(404);
+	const requests = 'http_requests_total{route="';
+	await expect.poll(figures).toMatchObject({
+		[`${requests}directory-page",method="GET",status="200"}`]: 2,
+		[`${requests}feed",method="HEAD",status="200"}`]: 1,
+		[`${requests}branch-page",method="GET",status="500"}`]: 1,
+		[`${requests}other",method="GET",status="200"}`]: 2,
+		[`${requests}asset",method="GET",status="404"}`]: 1,
+		'http_request_duration_seconds_count{route="directory-page"}': 2,
+		'http_request_duration_seconds_bucket{le="+Inf",route="feed"}': 1,
+		'kept_pages_total{outcome="hit"}': 1,
+		'kept_pages_total{outcome="miss"}': 4,
+		'renderings_total{outcome="failed"}': 1,
+		'renderings_total{outcome="refused"}': 0,
+	});
+	expect(JSON.stringify(await figures())).not.toMatch(/wp-login|%7B/);
+});
+
+test("changes, jobs and failed sign-ins are counted, and the feeds as they are", async () => {
+	const PASSWORD = "a long password";
+	const { url, figures } = await startCounted({ ADMIN_PASSWORD: PASSWORD });
+	const upload = (sheet: Buffer) =>
+		request(url).post(UPLOAD_BRANCH_PATH).auth("admin", PASSWORD).attach("file", sheet, "a.xlsx");
+	await request(url)
+		.post(CREATE_BRANCH_PATH)
+		.auth("admin", PASSWORD)
+		.send(confirmed(branchOf(99)))
+		.expect(201);
+	await upload(xlsxOf(tableOf(3))).expect(200);
+	await upload(xlsxOf([LABELS, rowOf(branchOf(1, { pincode: "1" }))])).expect(422);
+	await request(url).get(SIGN_IN_PATH).auth("admin", "wrong").expect(401);
+	await request(url).get(SIGN_IN_PATH).expect(401);
+	expect(await figures()).toMatchObject({
+		'changes_total{kind="create"}': 1,
+		'changes_total{kind="sheet"}': 1,
+		'jobs_total{kind="import",outcome="done"}': 1,
+		'jobs_total{kind="import",outcome="refused"}': 1,
+		'jobs_total{kind="undo",outcome="done"}': 0,
+		'sign_in_failures_total{reason="wrong-credentials"}': 1,
+		'feed_items{feed="branches"}': 4,
+		'feed_refreshes_total{feed="branches",outcome="failed"}': 0,
+		'feed_items_mended{feed="branches",kind="faulty"}': 0,
+		'feed_age_seconds{feed="cities"}': expect.any(Number),
+		database_up: 1,
+	});
+	expect((await figures())['feed_refreshes_total{feed="branches",outcome="changed"}']).toBeGreaterThanOrEqual(2);
+});
+
+test("of another upstream, a feed that fails has no age, and one that was mended says so; there is no database", async () => {
+	const branch = sampleBranch(1);
+	const upstream = await startFakeUpstream(
+		sendsFeeds({ [FEED_PATHS.branches]: [branch, sampleBranch(2), sampleBranch(3), branch, { id: 7 }] }),
+	);
+	onTestFinished(upstream.close);
+	const { answer } = upstream;
+	upstream.answer = (req, response) => {
+		if (req.url === FEED_PATHS.states) response.writeHead(500).end();
+		else answer(req, response);
+	};
+	const { figures } = await startCounted({ BRANCH_API_URL: upstream.url });
+	const found = await figures();
+	expect(found).toMatchObject({
+		'feed_items{feed="branches"}': 3,
+		'feed_items_mended{feed="branches",kind="dropped"}': 1,
+		'feed_items_mended{feed="branches",kind="duplicate"}': 1,
+		'feed_refreshes_total{feed="states",outcome="failed"}': 1,
+		'feed_refreshes_total{feed="branches",outcome="changed"}': 1,
+	});
+	expect(found).not.toHaveProperty('feed_age_seconds{feed="states"}');
+	expect(found).not.toHaveProperty("database_up");
+});
