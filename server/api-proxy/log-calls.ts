@@ -5,6 +5,8 @@ import type { Log } from "../ops/log.ts";
 import { adminUserOf } from "../security/admin-user.ts";
 import { changesState } from "../security/safe-method.ts";
 
+const MOST_LISTENERS = 20;
+
 /**
  * Logs the changes that the site itself refuses; and if the upstream is another service, every change that it was asked for: what the
  * embedded branch service stores or refuses, it logs itself, with more. Comes after the sign-in, so that nobody else fills the log.
@@ -12,6 +14,8 @@ import { changesState } from "../security/safe-method.ts";
 export function logCalls(log: Log, embedded: boolean): RequestHandler {
 	return (request, response, next) => {
 		if (!changesState(request.method)) return next();
+		// A change passes many who wait for its end; Node warns of more than ten.
+		response.setMaxListeners(MOST_LISTENERS);
 		const start = performance.now();
 		const { method, originalUrl } = request;
 		response.once("close", () => {

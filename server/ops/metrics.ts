@@ -1,9 +1,10 @@
 /** The figures of the site, in the format of Prometheus. Their names are fixed: alerts and dashboards use them. */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { ChangeKind } from "../../shared/admin-answers.ts";
 import type { FeedName } from "../../shared/paths.ts";
 import type { Feeds, RefreshOutcome } from "../feeds/feeds.ts";
 import type { SignInFailure } from "../security/sign-in-failures.ts";
+import { countInto } from "./answer-counts.ts";
 import { watchFeeds } from "./feed-metrics.ts";
 import type { Route } from "./route-of.ts";
 
@@ -35,9 +36,6 @@ export interface Metrics {
 	readonly contentType: string;
 }
 
-/** From what is in memory to an upload, in seconds. */
-const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-
 /** Creates the figures of one site, with Node's own: delay of the event loop, memory, garbage collection. */
 export function createMetrics(version: string): Metrics {
 	const registry = new Registry();
@@ -48,33 +46,33 @@ export function createMetrics(version: string): Metrics {
 		return new Counter({ name: `branch_locator_${name}`, help, labelNames, registers });
 	}
 	new Gauge({ name: "branch_locator_info", help: "Always 1.", labelNames: ["version"], registers }).set({ version }, 1);
-	const requests = counter("http_requests_total", "Answers to clients.", ["route", "method", "status"]);
-	const durations = new Histogram({
-		name: "branch_locator_http_request_duration_seconds",
-		help: "Time from a request's head to the end of its answer.",
-		labelNames: ["route"],
-		buckets: BUCKETS,
-		registers,
-	});
 	const renderings = counter("renderings_total", "Pages and their data, rendered or refused.", ["outcome"]);
-	const keptPages = counter("kept_pages_total", "Pages asked for, by whether they were in memory.", ["outcome"]);
+	const kept = { hit: 0, miss: 0 };
+	new Counter({
+		name: "branch_locator_kept_pages_total",
+		help: "Pages asked for, by whether they were in memory.",
+		labelNames: ["outcome"],
+		registers,
+		collect() {
+			this.reset();
+			for (const outcome of KEPT_PAGES) this.inc({ outcome }, kept[outcome]);
+		},
+	});
 	const refreshes = counter("feed_refreshes_total", "Attempts to refresh a feed.", ["feed", "outcome"]);
 	const jobs = counter("jobs_total", "Jobs of the embedded branch service.", ["kind", "outcome"]);
 	const changes = counter("changes_total", "Changes that the embedded branch service stored.", ["kind"]);
 	const failures = counter("sign_in_failures_total", "Failed sign-ins of admins.", ["reason"]);
 	// A rate begins with the first count only if there was a 0 before.
 	for (const outcome of RENDERINGS) renderings.inc({ outcome }, 0);
-	for (const outcome of KEPT_PAGES) keptPages.inc({ outcome }, 0);
 	for (const feed of FEEDS) for (const outcome of REFRESHES) refreshes.inc({ feed, outcome }, 0);
 	for (const kind of JOBS) for (const outcome of JOB_OUTCOMES) jobs.inc({ kind, outcome }, 0);
 
 	return {
-		answered(route, method, status, seconds) {
-			requests.inc({ route, method, status });
-			durations.observe({ route }, seconds);
-		},
+		answered: countInto(registry),
 		rendered: (outcome) => renderings.inc({ outcome }),
-		keptPage: (outcome) => keptPages.inc({ outcome }),
+		keptPage(outcome) {
+			kept[outcome]++;
+		},
 		feedRefreshed: (feed, outcome) => refreshes.inc({ feed, outcome }),
 		job: (kind, outcome) => jobs.inc({ kind, outcome }),
 		changed: (kind) => changes.inc({ kind }),

@@ -25,6 +25,8 @@ export interface NotedChange {
 	unchanged?: number;
 }
 
+const MOST_LISTENERS = 20;
+
 /**
  * Logs who has changed what, and why a change was refused, without any value of a branch or a cell. `noteChange` reports what was
  * stored: whoever asked for it may have left meanwhile.
@@ -34,6 +36,8 @@ export interface NotedChange {
 export function logChanges(log: Log, onChange?: (kind: ChangeKind) => void): RequestHandler {
 	return (request, response, next) => {
 		if (!changesState(request.method)) return next();
+		// A change passes many who wait for its end; Node warns of more than ten.
+		response.setMaxListeners(MOST_LISTENERS);
 		const start = performance.now();
 		const { method, path } = request;
 		const by = () => ({ who: userOf(request), ms: Math.round(performance.now() - start), ...withRequestId(request) });
