@@ -1,0 +1,14 @@
+/** `npm run test:operations`: what docs/operations/ says, tried with the programs that it is about. */
+import { defineConfig } from "vitest/config";
+
+const TEST_LIMIT_MS = 60_000;
+
+// biome-ignore lint/style/noDefaultExport: Vitest expects it.
+export default defineConfig({
+	test: {
+		include: ["scripts/operations/*.spec.ts"],
+		testTimeout: TEST_LIMIT_MS,
+		hookTimeout: TEST_LIMIT_MS,
+		expect: { poll: { timeout: TEST_LIMIT_MS, interval: 20 } },
+	},
+});
