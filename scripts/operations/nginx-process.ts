@@ -1,0 +1,97 @@
+/** nginx with the configuration of docs/operations/nginx.md, as a process in the foreground, in a folder of its own. */
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { listen } from "../../server/testing/listen.ts";
+import { recipeBlocks, withPlaces } from "./recipe.ts";
+
+export interface NginxProcess {
+	httpPort: number;
+	httpsPort: number;
+	/** The certificate that it signed itself. */
+	certificate: Buffer;
+	accessLog(): string;
+	errorLog(): string;
+	stop(): Promise<void>;
+}
+
+export const HOST = "branches.example.com";
+
+/**
+ * Starts it.
+ *
+ * @param nginx its path
+ * @param site the site's host and port
+ * @throws with what it wrote, if it does not start
+ */
+export async function startNginx(nginx: string, site: string): Promise<NginxProcess> {
+	const folder = mkdtempSync(path.join(tmpdir(), "nginx-test-"));
+	const inFolder = (name: string) => path.join(folder, name);
+	const [httpPort, httpsPort] = await Promise.all([freePort(), freePort()]);
+	const ecKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+	const name = ["-subj", `/CN=${HOST}`, "-addext", `subjectAltName=DNS:${HOST}`];
+	const files = ["-keyout", inFolder("key.pem"), "-out", inFolder("cert.pem")];
+	execFileSync("openssl", ["req", "-x509", ...ecKey, ...name, ...files], { stdio: "pipe" });
+	const recipe = withPlaces(recipeBlocks("nginx.md", "nginx").join("\n"), {
+		"127.0.0.1:3000": site,
+		"listen 80;": `listen 127.0.0.1:${httpPort};`,
+		"listen 443 ssl": `listen 127.0.0.1:${httpsPort} ssl`,
+		"/etc/ssl/branch-locator/fullchain.pem": inFolder("cert.pem"),
+		"/etc/ssl/branch-locator/privkey.pem": inFolder("key.pem"),
+		"/var/log/nginx/branch-locator.log": inFolder("access.log"),
+		"/var/log/nginx/branch-locator.error.log": inFolder("error.log"),
+	});
+	const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+	writeFileSync(
+		inFolder("nginx.conf"),
+		[
+			// One process, which ends with this one's signal.
+			"daemon off; master_process off;",
+			`pid ${inFolder("pid")}; error_log stderr crit;`,
+			"events {}",
+			`http { ${temporary.map((each) => `${each}_temp_path ${inFolder(each)};`).join(" ")}`,
+			recipe,
+			"}",
+		].join("\n"),
+	);
+	const child = spawn(nginx, ["-c", inFolder("nginx.conf"), "-p", folder], { stdio: ["ignore", "ignore", "pipe"] });
+	let errors = "";
+	child.stderr.setEncoding("utf8").on("data", (text: string) => {
+		errors += text;
+	});
+	const ended = once(child, "close");
+	async function stop() {
+		child.kill("SIGKILL");
+		await ended;
+		rmSync(folder, { recursive: true });
+	}
+	while (!(await answers(httpPort))) {
+		if (child.exitCode === null) continue;
+		await stop();
+		throw new Error(`nginx did not start: ${errors}`);
+	}
+	return {
+		httpPort,
+		httpsPort,
+		certificate: readFileSync(inFolder("cert.pem")),
+		accessLog: () => readFileSync(inFolder("access.log"), "utf8"),
+		errorLog: () => readFileSync(inFolder("error.log"), "utf8"),
+		stop,
+	};
+}
+
+async function freePort(): Promise<number> {
+	const { url, close } = await listen(createServer());
+	await close();
+	return Number(new URL(url).port);
+}
+
+function answers(port: number): Promise<boolean> {
+	return fetch(`http://127.0.0.1:${port}/started`, { redirect: "manual" }).then(
+		() => true,
+		() => false,
+	);
+}

@@ -1,0 +1,146 @@
+/** docs/operations/nginx.md, in front of the built site. */
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { connect } from "node:http2";
+import { type RequestOptions, request } from "node:https";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { multipart } from "../../server/testing/multipart.ts";
+import { send } from "../../server/testing/send.ts";
+import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
+import { FEED_PATHS, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { type RunningSite, startSite } from "../process/start-site.ts";
+import { debianProgram } from "./debian-program.ts";
+import { HOST, type NginxProcess, startNginx } from "./nginx-process.ts";
+
+const PASSWORD = "a password for the test";
+const AUTHORIZATION = `Basic ${Buffer.from(`admin:${PASSWORD}`).toString("base64")}`;
+
+const program = debianProgram("nginx", "nginx-light");
+
+describe.runIf(program)("nginx", () => {
+	let site: RunningSite;
+	let nginx: NginxProcess;
+
+	beforeAll(async () => {
+		const env = {
+			PUBLIC_URL: `https://${HOST}`,
+			TRUST_PROXY: "127.0.0.1",
+			SAMPLE_DATA: "yes",
+			ADMIN_PASSWORD: PASSWORD,
+		};
+		site = await startSite(env);
+		nginx = await startNginx(program ?? "", new URL(site.origin).host);
+	});
+
+	afterAll(async () => {
+		await nginx?.stop();
+		await site?.close();
+	});
+
+	/** Asks over https, without trusting anything but nginx's own certificate. */
+	async function ask(path: string, { body, headers, ...options }: RequestOptions & { body?: Buffer } = {}) {
+		const sent = request({
+			host: "127.0.0.1",
+			port: nginx.httpsPort,
+			path,
+			servername: HOST,
+			ca: nginx.certificate,
+			headers: { host: HOST, ...headers },
+			agent: false,
+			...options,
+		});
+		const answered = once(sent, "response");
+		sent.end(body);
+		const [response] = (await answered) as [IncomingMessage];
+		const text = Buffer.concat(await response.toArray()).toString();
+		return { status: response.statusCode, headers: response.headers, rawHeaders: response.rawHeaders, text };
+	}
+
+	const upload = (bytes: number) => {
+		const form = multipart(Buffer.alloc(bytes));
+		const headers = { ...form.headers, "content-length": String(form.body.length), authorization: AUTHORIZATION };
+		return ask(UPLOAD_BRANCH_PATH, { method: "POST", body: form.body, headers });
+	};
+
+	test("a page comes over https, with HTTP/1.1 and HTTP/2", async () => {
+		expect(await ask("/")).toMatchObject({ status: 200, text: expect.stringContaining("</html>") });
+		const session = connect(`https://127.0.0.1:${nginx.httpsPort}`, { ca: nginx.certificate, servername: HOST });
+		const [headers] = await once(session.request({ ":path": "/", ":authority": HOST }), "response");
+		expect(headers[":status"]).toBe(200);
+		session.destroy();
+	});
+
+	test("http is redirected to the same address with https", async () => {
+		const { status, headers } = await send(`http://127.0.0.1:${nginx.httpPort}`, "/?q=pune", {
+			headers: { host: HOST },
+		});
+		expect([status, headers.location]).toEqual([308, `https://${HOST}/?q=pune`]);
+	});
+
+	test("each security header arrives once", async () => {
+		const { rawHeaders } = await ask("/");
+		const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+		const security = [
+			"content-security-policy",
+			"strict-transport-security",
+			"x-content-type-options",
+			"referrer-policy",
+		];
+		for (const name of security)
+			expect(
+				names.filter((each) => each === name),
+				name,
+			).toHaveLength(1);
+	});
+
+	test.each(["br", "gzip"])("%s is the site's, and so is the ETag", async (encoding) => {
+		const headers = { "accept-encoding": encoding };
+		const direct = await send(site.origin, FEED_PATHS.branches, { headers });
+		const { headers: first } = await ask(FEED_PATHS.branches, { headers });
+		expect(first["content-encoding"]).toBe(encoding);
+		expect(first.etag).toBeDefined();
+		expect(first.etag).toBe(direct.headers.etag);
+		const again = await ask(FEED_PATHS.branches, { headers: { ...headers, "if-none-match": first.etag } });
+		expect([again.status, again.text]).toEqual([304, ""]);
+	});
+
+	test("a file as large as the product allows passes, and is looked at", async () => {
+		const { status, text } = await upload(MAX_UPLOAD_BYTES);
+		// It is no workbook, which only the site knows.
+		expect([status, JSON.parse(text).message]).toEqual([415, expect.stringContaining("Excel")]);
+	});
+
+	test.each([
+		["the site", MAX_UPLOAD_BYTES + 1],
+		["nginx", 2 * MAX_UPLOAD_BYTES],
+	])("a larger file is refused by %s, in the same words", async (_by, bytes) => {
+		const { status, headers, text } = await upload(bytes);
+		expect([status, headers["content-type"]]).toEqual([413, expect.stringMatching(/^application\/json/)]);
+		expect(JSON.parse(text)).toMatchObject({
+			message: "The file is larger than 10 MB. Split it and upload the parts.",
+		});
+	});
+
+	test("visitors are counted by their own address, whatever they send along", async () => {
+		const signIn = async (localAddress: string, forged: string) => {
+			const headers = { authorization: `Basic ${btoa("admin:wrong")}`, "x-forwarded-for": forged };
+			return (await ask(SIGN_IN_PATH, { localAddress, headers })).status;
+		};
+		const attempts = Array.from({ length: 10 }, (_, index) => signIn("127.0.0.2", `192.0.2.${index}`));
+		expect(new Set(await Promise.all(attempts))).toEqual(new Set([401]));
+		expect(await signIn("127.0.0.2", "192.0.2.99")).toBe(429);
+		expect(await signIn("127.0.0.3", "127.0.0.2")).toBe(401);
+	});
+
+	test("the log has neither queries nor addresses", async () => {
+		await ask("/?q=secret-place", { localAddress: "127.0.0.9" });
+		await expect.poll(() => nginx.accessLog().split("\n").length).toBeGreaterThan(2);
+		const log = nginx.accessLog() + nginx.errorLog();
+		expect(log).toMatch(/^\S+ [0-9a-f]{32} GET "\/" 200 \d+ [\d.]+s$/m);
+		expect(log).not.toMatch(/secret-place|127\.0\.0\.\d/);
+	});
+
+	test("metrics are not for visitors", async () => {
+		expect(await ask("/metrics")).toMatchObject({ status: 404, headers: { server: expect.stringContaining("nginx") } });
+	});
+});

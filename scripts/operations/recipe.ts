@@ -1,0 +1,35 @@
+/** The recipes of docs/operations/: what stands in their fenced blocks is what the tests use. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+const FENCE = "```";
+
+/**
+ * The contents of a document's fenced blocks in one language, in their order.
+ *
+ * @param document its name in docs/operations/
+ * @throws if there is none
+ */
+export function recipeBlocks(document: string, language: string): string[] {
+	const file = path.join(import.meta.dirname, "..", "..", "docs", "operations", document);
+	const lines = readFileSync(file, "utf8").split("\n");
+	const blocks: string[] = [];
+	for (let at = lines.indexOf(`${FENCE}${language}`); at >= 0; at = lines.indexOf(`${FENCE}${language}`, at + 1)) {
+		blocks.push(`${lines.slice(at + 1, lines.indexOf(FENCE, at)).join("\n")}\n`);
+	}
+	if (blocks.length === 0) throw new Error(`${document} has no block of ${language}`);
+	return blocks;
+}
+
+/**
+ * Puts the places of a test into a recipe.
+ *
+ * @param places what stands in it, and what takes its place everywhere
+ * @throws if something does not stand in it: the test would then not try what it means to
+ */
+export function withPlaces(recipe: string, places: Readonly<Record<string, string>>): string {
+	return Object.entries(places).reduce((text, [written, actual]) => {
+		if (!text.includes(written)) throw new Error(`The recipe has no ${written}`);
+		return text.replaceAll(written, () => actual);
+	}, recipe);
+}
