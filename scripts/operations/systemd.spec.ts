@@ -1,0 +1,94 @@
+/** docs/operations/systemd.md: systemd accepts the unit, and SIGTERM ends what it starts. */
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { debianProgram } from "./debian-program.ts";
+import { recipeBlocks, withPlaces } from "./recipe.ts";
+
+const ROOT = path.join(import.meta.dirname, "..", "..");
+
+const [recipe = ""] = recipeBlocks("systemd.md", "ini");
+
+/** The values of a setting. */
+const valuesOf = (unit: string, setting: string) =>
+	unit.split("\n").flatMap((line) => (line.startsWith(`${setting}=`) ? [line.slice(setting.length + 1)] : []));
+
+function temporaryFolder(): string {
+	const folder = mkdtempSync(path.join(tmpdir(), "systemd-test-"));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	return folder;
+}
+
+/** Starts a command in its own group, asks its first process to end when it serves, and returns how that ended. */
+async function endsOnSigterm(command: string, args: string[], env: Record<string, string>) {
+	const child = spawn(command, args, { cwd: ROOT, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+	const group = -(child.pid ?? 0);
+	onTestFinished(() => void killGroup(group));
+	const ended = once(child, "close");
+	let output = "";
+	let asked = false;
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.setEncoding("utf8").on("data", (text: string) => {
+			output += text;
+			if (asked || !/^Branch locator: http/m.test(output)) return;
+			asked = true;
+			child.kill("SIGTERM");
+		});
+	}
+	const [code, signal] = await ended;
+	return { asked, code, signal, left: killGroup(group), output };
+}
+
+/** Returns whether any of its processes was left. */
+function killGroup(group: number): boolean {
+	try {
+		return process.kill(group, "SIGKILL");
+	} catch {
+		return false;
+	}
+}
+
+const ENDED = { asked: true, code: 0, signal: null, left: false };
+
+describe("systemd-analyze", () => {
+	const analyze = debianProgram("systemd-analyze", "systemd");
+
+	/** The unit in a file, with this machine's Node. */
+	function writeUnit(): string {
+		const file = path.join(temporaryFolder(), "branch-locator.service");
+		writeFileSync(file, withPlaces(recipe, { "/usr/bin/node": process.execPath, "/opt/branch-locator": ROOT }));
+		return file;
+	}
+
+	test.runIf(analyze)("finds no fault in the unit", () => {
+		const { status, stderr } = spawnSync(analyze ?? "", ["verify", "--man=no", writeUnit()], { encoding: "utf8" });
+
+		expect([status, stderr.split("\n").filter((line) => line.includes("branch-locator.service"))]).toEqual([0, []]);
+	});
+
+	test.runIf(analyze)("finds the service well confined", () => {
+		// 10 is not at all, as a service without any such line has it; above 2.0 it fails.
+		const options = ["security", "--offline=true", "--threshold=20", "--no-pager", writeUnit()];
+		expect(() => execFileSync(analyze ?? "", options, { stdio: "pipe" })).not.toThrow();
+	});
+});
+
+test("SIGTERM ends what ExecStart starts, with the unit's variables", async () => {
+	const dataDir = temporaryFolder();
+	const unit = withPlaces(recipe, {
+		"/usr/bin/node": process.execPath,
+		"DATA_DIR=/var/lib/branch-locator": `DATA_DIR=${dataDir}`,
+	});
+	const [program = "", ...args] = valuesOf(unit, "ExecStart")[0]?.split(" ") ?? [];
+	const variables = Object.fromEntries(valuesOf(unit, "Environment").map((each) => each.split("=")));
+	expect(await endsOnSigterm(program, args, { PORT: "0", ...variables })).toMatchObject(ENDED);
+});
+
+// npm gives the signal to a shell, which would end alone and leave the server behind if it had not become the server (`exec`).
+test("SIGTERM to npm start ends the server as well", async () => {
+	const env = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", PORT: "0", DATA_DIR: temporaryFolder() };
+	expect(await endsOnSigterm("npm", ["start"], env)).toMatchObject({ asked: true, left: false });
+});
