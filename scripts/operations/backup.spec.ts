@@ -1,0 +1,60 @@
+/** docs/operations/backup.md, to the letter, on a real data folder. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { send } from "../../server/testing/send.ts";
+import { FEED_PATHS } from "../../shared/paths.ts";
+import { startSite } from "../process/start-site.ts";
+import { recipeBlocks, withPlaces } from "./recipe.ts";
+
+const ROOT = path.join(import.meta.dirname, "..", "..");
+
+test("a backup is restored while the site runs, and moved to another machine", async () => {
+	const folder = mkdtempSync(path.join(tmpdir(), "backup-test-"));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	const [settings = "", backUp = "", restore = "", leave = "", arrive = "", ...others] = recipeBlocks(
+		"backup.md",
+		"bash",
+	);
+	expect(others).toEqual([]);
+	const backups = path.join(folder, "backups");
+
+	function run(dataDir: string, ...blocks: string[]): string {
+		const places = {
+			"/opt/branch-locator": ROOT,
+			"/var/lib/branch-locator": dataDir,
+			"/var/backups/branch-locator": backups,
+		};
+		const script = ["set -euo pipefail", withPlaces(settings, places), ...blocks].join("\n");
+		return execFileSync("bash", ["-c", script], { encoding: "utf8", stdio: "pipe" });
+	}
+
+	async function branchesOf(origin: string): Promise<number> {
+		const { body } = await send(origin, FEED_PATHS.branches);
+		return JSON.parse(body.toString()).data.length;
+	}
+
+	const env = { SAMPLE_DATA: "yes", STORE_REFRESH_SECONDS: "1", ADMIN_AUTH: "password" };
+	const site = await startSite(env);
+	const { dataDir } = site;
+	onTestFinished(() => site.close());
+	expect(await branchesOf(site.origin)).toBe(180);
+
+	for (let index = 0; index < 2; index++) run(dataDir, backUp);
+	expect(readdirSync(backups).filter((name) => name.endsWith(".sqlite")).length).toBeGreaterThan(0);
+	run(dataDir, "locator remove-samples");
+	await expect.poll(() => branchesOf(site.origin)).toBe(0);
+	expect(run(dataDir, restore)).toMatch(/^180 branches restored/);
+	await expect.poll(() => branchesOf(site.origin)).toBe(180);
+
+	run(dataDir, leave);
+	const arrived = path.join(folder, "new-machine");
+	expect(run(arrived, arrive)).toMatch(/^180 branches restored[\s\S]*There was no database/);
+	const admins = (from: string) => readFileSync(path.join(from, "admins.json"), "utf8");
+	expect(admins(arrived)).toBe(admins(dataDir));
+	const moved = await startSite({ ...env, DATA_DIR: arrived });
+	onTestFinished(() => moved.close());
+	expect(await branchesOf(moved.origin)).toBe(180);
+});
