@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { hasProgram } from "./scripts/has-program.ts";
-import { hasPostgres } from "./server/testing/postgres-server.ts";
+import { findPostgres } from "./server/testing/postgres-server.ts";
 
 const TESTS = "{shared,server,client,scripts}/**/*.test.{ts,tsx}";
 
@@ -39,7 +39,7 @@ export default defineConfig({
 		projects: [
 			{ extends: true, test: { name: "pure", include: pure, pool: "threads", isolate: false } },
 			{ extends: true, test: { name: "outside", include: [TESTS], exclude: [...pure, ...ofPostgres] } },
-			...(hasProgram(hasPostgres() ? "PostgreSQL" : undefined, "PostgreSQL") ? [onPostgres] : []),
+			...(hasProgram(findPostgres(), "PostgreSQL") ? [onPostgres] : []),
 		],
 	},
 });

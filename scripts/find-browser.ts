@@ -1,6 +1,7 @@
 /** Finds browsers for tests and benchmarks. Run directly, it installs what the tests need if possible. */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { findPostgres } from "../server/testing/postgres-server.ts";
 import { findProgram, isExecutable } from "./find-program.ts";
 
 /** Best first: without a window's parts, Chromium needs half the time for most tests. */
@@ -40,7 +41,7 @@ export function chromiumOptions() {
 }
 
 /**
- * Debian's packages for the tests, and a file or folder of each. Layout is tested with fonts as wide as those of phones. Firefox is a
+ * Debian's packages for the tests, and a file of each. Layout is tested with fonts as wide as those of phones. Firefox is a
  * second browser, Java runs the checker of HTML, and PostgreSQL is the second engine for what is stored.
  */
 const PACKAGES = {
@@ -48,7 +49,7 @@ const PACKAGES = {
 	"fonts-noto-core": "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf",
 	"firefox-esr": "/usr/bin/firefox-esr",
 	"default-jre-headless": "/usr/bin/java",
-	postgresql: "/usr/lib/postgresql",
+	postgresql: findPostgres() ?? "",
 };
 
 /** Installs what is missing, where root and apt allow it. Another Chromium that is there will do, with other fonts and windows. */

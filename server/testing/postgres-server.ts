@@ -30,20 +30,14 @@ interface PostgresServerOptions {
 
 const START_MS = 20_000;
 
-/** Whether Debian's package is installed. */
-export function hasPostgres(): boolean {
-	return programs() !== undefined;
-}
-
-/** The folder of the newest version's programs. */
-function programs(): string | undefined {
+/** The newest server that Debian's packages have installed. */
+export function findPostgres(): string | undefined {
 	const versions = globSync("/usr/lib/postgresql/*/bin/postgres").sort(
 		(a, b) =>
 			Number.parseInt(path.basename(path.resolve(a, "../..")), 10) -
 			Number.parseInt(path.basename(path.resolve(b, "../..")), 10),
 	);
-	const newest = versions.at(-1);
-	return newest && path.dirname(newest);
+	return versions.at(-1);
 }
 
 /**
@@ -52,8 +46,9 @@ function programs(): string | undefined {
  * @throws if there is no PostgreSQL on this machine, or it does not start
  */
 export async function startPostgres({ durable = false, port }: PostgresServerOptions = {}): Promise<PostgresServer> {
-	const bin = programs();
-	if (bin === undefined) throw new Error("PostgreSQL is missing: apt-get install postgresql");
+	const program = findPostgres();
+	if (program === undefined) throw new Error("PostgreSQL is missing: apt-get install postgresql");
+	const bin = path.dirname(program);
 	const folder = mkdtempSync(path.join(tmpdir(), "branch-locator-postgres-"));
 	// The server does not run as root.
 	const user = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
@@ -69,10 +64,10 @@ export async function startPostgres({ durable = false, port }: PostgresServerOpt
 	const end = () => void server?.kill("SIGQUIT");
 
 	async function start(): Promise<void> {
-		const child = spawn(path.join(bin ?? "", "postgres"), parameters, { ...user, cwd: folder, stdio: "ignore" });
+		const child = spawn(path.join(bin, "postgres"), parameters, { ...user, cwd: folder, stdio: "ignore" });
 		server = child;
 		const deadline = performance.now() + START_MS;
-		while (!isReady(bin ?? "", ownPort)) {
+		while (!isReady(bin, ownPort)) {
 			if (child.exitCode !== null || performance.now() > deadline) throw new Error("PostgreSQL does not start");
 			await delay(50);
 		}
