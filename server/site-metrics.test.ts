@@ -1,5 +1,5 @@
 /** The figures of the whole site: where they can be read, and that what happens is in them. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import request from "supertest";
@@ -8,6 +8,7 @@ import { CREATE_BRANCH_PATH, FEED_PATHS, METRICS_PATH, SIGN_IN_PATH, UPLOAD_BRAN
 import { branchOf, LABELS, rowOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
+import { onPostgres, testDatabase } from "./branch-service/testing/test-database.ts";
 import { loadConfig } from "./config/config.ts";
 import { startSite } from "./site.ts";
 import { sendsFeeds, startFakeUpstream } from "./testing/fake-upstream.ts";
@@ -22,7 +23,8 @@ const TOKEN = "a-token-of-16-characters";
 
 async function start(env: Record<string, string>) {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "metrics-"));
-	const config = { ...loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none", ...env }), port: 0 };
+	const own = { database: testDatabase(dataDir), port: 0 };
+	const config = { ...loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none", ...env }), ...own };
 	const site = await startSite({ config, log: createMemoryLog().log, renderer: plainRenderer });
 	onTestFinished(async () => {
 		await site.close();
@@ -177,4 +179,16 @@ test("of another upstream, a feed that fails has no age, and one that was mended
 	});
 	expect(found).not.toHaveProperty('feed_age_seconds{feed="states"}');
 	expect(found).not.toHaveProperty("database_up");
+});
+
+test("all that alerts and the dashboard use is there, and connections if the database is on a server", async () => {
+	const { metricsUrl, figures } = await startCounted();
+	const { text } = await request(metricsUrl).get("").expect(200);
+	const used = JSON.parse(await readFile(path.join(import.meta.dirname, "../docs/operations/metrics.json"), "utf8"));
+	const named = new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
+	expect(
+		Object.keys(used).filter((name) => !named.has(name) && !named.has(name.replace(/_(bucket|sum|count)$/, ""))),
+	).toEqual([]);
+	const states = Object.keys(await figures()).filter((name) => name.startsWith("database_pool_connections"));
+	expect(states).toHaveLength(onPostgres() ? 3 : 0);
 });

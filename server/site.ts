@@ -204,7 +204,7 @@ async function startParts(
 		...(trouble && { trouble }),
 		metrics,
 	});
-	metrics?.watch(feeds, trouble && (() => trouble() === undefined));
+	metrics?.watch(feeds, service && { isUp: () => !trouble?.(), connections: service.connections });
 	const drawer = new PictureDrawer();
 	const app = createApp({
 		config,

@@ -7,6 +7,7 @@ import { close, listen, portOf } from "../http/listen.ts";
 import type { Log } from "../ops/log.ts";
 import type { Metrics } from "../ops/metrics.ts";
 import { createBranchServiceApp } from "./app.ts";
+import type { ConnectionCounts } from "./database/database.ts";
 import { importFailure, type Trouble } from "./database/database-error.ts";
 import { databasePlace } from "./database/open-database.ts";
 import { createJobQueue, type JobQueue } from "./job-queue/job-queue.ts";
@@ -25,6 +26,8 @@ export interface BranchService {
 	uploadRefusal(user: string | undefined): Refusal | undefined;
 	/** From now on, `changed` is called soon after what is stored may have been changed, also by another process. */
 	watch(changed: () => void): void;
+	/** Connections to the server of a database that is on one, while it can be used. */
+	connections(): ConnectionCounts | undefined;
 	/** To be sent with each request, and to nobody else. */
 	headers: Readonly<Record<string, string>>;
 	/** Cancels imports and refuses new ones, with answers that are still sent. Other requests are served as before. */
@@ -96,6 +99,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 			return refusal;
 		},
 		watch: live.watch,
+		connections: () => live.connections(),
 		stopImports: queue.stop,
 		close: closeAll,
 	};

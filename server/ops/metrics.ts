@@ -18,6 +18,13 @@ const REFRESHES = ["changed", "unchanged", "failed"] as const satisfies RefreshO
 type JobKind = (typeof JOBS)[number];
 type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
+/** The database of the embedded branch service. */
+interface WatchedDatabase {
+	isUp(): boolean;
+	/** Only of a database on a server. */
+	connections(): Readonly<Record<"active" | "idle" | "waiting", number>> | undefined;
+}
+
 export interface Metrics {
 	/** An answer to a client; the time is in seconds. */
 	answered(route: Route, method: string, status: number, seconds: number): void;
@@ -30,7 +37,7 @@ export interface Metrics {
 	changed(kind: ChangeKind): void;
 	signInFailed(reason: SignInFailure): void;
 	/** From now on, what these have is read whenever somebody asks for the figures. */
-	watch(feeds: Pick<Feeds, FeedName>, databaseUp?: () => boolean): void;
+	watch(feeds: Pick<Feeds, FeedName>, database?: WatchedDatabase): void;
 	/** All figures as text. */
 	text(): Promise<string>;
 	readonly contentType: string;
@@ -77,15 +84,25 @@ export function createMetrics(version: string): Metrics {
 		job: (kind, outcome) => jobs.inc({ kind, outcome }),
 		changed: (kind) => changes.inc({ kind }),
 		signInFailed: (reason) => failures.inc({ reason }),
-		watch(feeds, databaseUp) {
+		watch(feeds, database) {
 			watchFeeds(registry, feeds);
-			if (!databaseUp) return;
+			if (!database) return;
 			new Gauge({
 				name: "branch_locator_database_up",
 				help: "1 if the database can be read and written, otherwise 0.",
 				registers,
 				collect() {
-					this.set(databaseUp() ? 1 : 0);
+					this.set(database.isUp() ? 1 : 0);
+				},
+			});
+			new Gauge({
+				name: "branch_locator_database_pool_connections",
+				help: "Connections to the database's server; of those that wait, requests for one.",
+				labelNames: ["state"],
+				registers,
+				collect() {
+					this.reset();
+					for (const [state, count] of Object.entries(database.connections() ?? {})) this.set({ state }, count);
 				},
 			});
 		},

@@ -30,7 +30,17 @@ export interface Database {
 	 * @returns ends that
 	 */
 	watch(changed: () => void): () => void;
+	/** Only of a server. */
+	connections?(): ConnectionCounts;
 	close(): Promise<void>;
+}
+
+/** Connections to a server. */
+export interface ConnectionCounts {
+	active: number;
+	idle: number;
+	/** Requests that wait for one. */
+	waiting: number;
 }
 
 export interface OpenOptions {

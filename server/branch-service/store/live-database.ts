@@ -3,7 +3,7 @@
  * operator has repaired it. Until then nothing is stored, and nothing is served from it.
  */
 
-import type { Database, DatabasePlace } from "../database/database.ts";
+import type { ConnectionCounts, Database, DatabasePlace } from "../database/database.ts";
 import { DatabaseError, type TroubleKind } from "../database/database-error.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import { guardStore } from "./guard-store.ts";
@@ -25,6 +25,8 @@ export interface LiveDatabase {
 	moveChanges(): void;
 	/** From now on, `changed` is called soon after the content may have been changed, also by another process. */
 	watch(changed: () => void): void;
+	/** Of a database on a server, while it can be used. */
+	connections(): ConnectionCounts | undefined;
 	/** Records the outcome of a change by another process: why it failed, or nothing. */
 	changed(failure?: DatabaseError): void;
 	close(): Promise<void>;
@@ -120,6 +122,10 @@ class Live implements LiveDatabase {
 		this.#watcher = changed;
 		this.#startWatch();
 	};
+
+	connections(): ConnectionCounts | undefined {
+		return this.#opened?.database.connections?.();
+	}
 
 	changed(failure?: DatabaseError): void {
 		if (failure) this.#fail(failure);

@@ -79,6 +79,7 @@ function databaseOf(url: string, name: string, pools: Pools): Database {
 		needsMark: () => false,
 		probe,
 		watch: (changed) => watchChanges(url, changed),
+		connections: pools.counts,
 		close: pools.close,
 	};
 }

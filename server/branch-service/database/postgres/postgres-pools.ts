@@ -1,6 +1,7 @@
 /** The connections to a PostgreSQL server. */
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from "kysely";
 import pg from "pg";
+import type { ConnectionCounts } from "../database.ts";
 import { newer } from "../database-error.ts";
 import type { Tables } from "../tables.ts";
 import { CONNECT_MS, connectionSettings, LOCK_WAIT_MS } from "./connection-settings.ts";
@@ -32,15 +33,8 @@ export interface Pools {
 	/** Over the same connections as `readers`; destroying it closes none of them. */
 	reader(): Kysely<Tables>;
 	/** How many connections there are. */
-	counts(): PoolCounts;
+	counts(): ConnectionCounts;
 	close(): Promise<void>;
-}
-
-interface PoolCounts {
-	active: number;
-	idle: number;
-	/** Requests for a connection. */
-	waiting: number;
 }
 
 /** @param name the server's address for messages */
