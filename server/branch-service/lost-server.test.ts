@@ -62,7 +62,7 @@ test("a server that goes away costs nothing that was stored, and everything work
 	expect((await feed().expect(200)).body.data).toHaveLength(2);
 	// Once for the whole time.
 	expect(lines.filter(({ kind }) => kind === "unreachable")).toHaveLength(1);
-	expect(lines.at(-1)).toMatchObject({ msg: "the database can be used again" });
+	expect(lines.map(({ msg }) => msg)).toContain("the database can be used again");
 });
 
 test("connections that the server ends are made again", async () => {
