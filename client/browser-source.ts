@@ -17,7 +17,7 @@ import type { PlaceLists } from "../shared/search/places-of-branches.ts";
 import type { SearchNames } from "../shared/search/search-names.ts";
 import { writeNear } from "../shared/search-filter.ts";
 import { sortedNames } from "../shared/sorted-names.ts";
-import { FailedRequest } from "./browser/failed-request.ts";
+import { failedRequest } from "./browser/failed-request.ts";
 import type { BranchFeed, BranchList } from "./state/branch-list.ts";
 
 export interface BrowserSource extends LocatorSource {
@@ -84,7 +84,7 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 		const response = await fetch(PAGE_DATA_PREFIX + pathname + search, { cache, signal: signal ?? null });
 		const data = (await response.json()) as Data;
 		if (typeof data !== "object" || data === null || !(part in data))
-			throw new FailedRequest(`${pathname}: ${response.status}`, response);
+			throw failedRequest(`${pathname}: ${response.status}`, response);
 		return data;
 	}
 
@@ -108,7 +108,7 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 		const near = nearNow();
 		const { pathname, search } = withNear(url, near);
 		const response = await fetch(PAGE_POINTS_PREFIX + pathname + search, { cache, signal: signal ?? null });
-		if (!response.ok) throw new FailedRequest(`The points answered ${response.status}`, response);
+		if (!response.ok) throw failedRequest(`The points answered ${response.status}`, response);
 		return { file: await response.arrayBuffer(), near };
 	}
 
@@ -218,6 +218,6 @@ async function fetchFeed<T>(path: string, cache: RequestCache): Promise<T[]> {
 
 async function fetchJson<T>(path: string, options: RequestInit): Promise<T> {
 	const response = await fetch(path, options);
-	if (!response.ok) throw new FailedRequest(`${path} answered ${response.status}`, response);
+	if (!response.ok) throw failedRequest(`${path} answered ${response.status}`, response);
 	return (await response.json()) as T;
 }

@@ -2,7 +2,6 @@
 import { BRANCHES_PATH } from "../../shared/paths.ts";
 import { versionIn } from "../../shared/version-tag.ts";
 import { parseJson, readApiError } from "../browser/api-error.ts";
-import { plainReference } from "../browser/failed-request.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import { noteUpstream } from "./upstream-make.ts";
 
@@ -142,7 +141,7 @@ function outcomeOf<T>(response: Response, text: string, { asks, read }: AdminCal
 	if (isCollection && (response.ok || UNKNOWN.includes(response.status)))
 		return { kind: "unknown-calls", message: enAdmin.otherUpstream.sentence };
 	const kind = KINDS[response.status] ?? "failed";
-	const reference = plainReference(response.headers.get("x-request-id"));
+	const reference = response.headers.get("x-request-id") ?? undefined;
 	return { kind, message: kind === "signed-out" ? enAdmin.signedOut : message, body, reference };
 }
 
