@@ -97,6 +97,14 @@ test.describe("on both screens", () => {
 	});
 });
 
+test("a failure of the server has a reference, by which the operator finds it", async ({ page }) => {
+	const { dialog } = await uploadAnswered(page, (route) =>
+		route.fulfill({ status: 500, headers: { "x-request-id": "aB3-x" }, json: { message: "Not stored" } }),
+	);
+	await expect(dialog).toContainText("Not stored");
+	await expect(dialog).toContainText(en.reference("aB3-x"));
+});
+
 test("if the sheet of errors cannot be created, that is reported and can be tried again", async ({ page }) => {
 	const json = { message: "no", errors: ERRORS };
 	await page.route(/error-sheet.*js/, (route) => route.abort(), { times: 1 });

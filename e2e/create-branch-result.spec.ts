@@ -214,6 +214,16 @@ test.describe("answers of upstreams", () => {
 		}
 	});
 
+	test("a failure of the server has a reference, by which the operator finds it", async ({ page }) => {
+		await answerCreate(page, (route) =>
+			route.fulfill({ status: 500, headers: { "x-request-id": "aB3-x" }, json: { message: "Not stored" } }),
+		);
+		await openFilledForm(page);
+		await submit(page).click();
+		await expectResult(page, "Error", "Failed to create branch: Not stored");
+		await expect(page.getByRole("dialog")).toContainText(en.reference("aB3-x"));
+	});
+
 	test("errors are at their fields once the admin goes back", async ({ page }) => {
 		await answerCreate(
 			page,

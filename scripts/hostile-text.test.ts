@@ -147,7 +147,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	"a visitor's position": (text) => readNear(new URLSearchParams({ near: text })),
 	"a place of a path": (text) => resolvePlace(INDEX, ["Goa"], text, text),
 	"a branch's title": (text) => branchTitle({ name: text, city: text }),
-	"a failed answer": (text) => [readApiError(text), readApiError(JSON.stringify({ message: text }))],
+	"a failed answer": (text) =>
+		[text, JSON.stringify({ message: text })].map((body) => readApiError(body, { status: 500, requestId: text })),
 	"the user's name": (text) => userOf({ headers: { [USER_HEADER]: text } }),
 	"a request for maps": (text) => [
 		readMapRequest(text, KINDS),

@@ -35,7 +35,7 @@ export interface AdminFailure {
 	message: string;
 	/** The answer's JSON, not validated. */
 	body?: unknown;
-	/** The id of the request, if the server answered. */
+	/** The id of the request, if the server failed. */
 	reference?: string | undefined;
 }
 
@@ -137,12 +137,12 @@ function outcomeOf<T>(response: Response, text: string, { asks, read }: AdminCal
 		const data = read(parseJson(text));
 		if (data !== undefined) return { kind: "ok", data, version: versionIn(response.headers.get("etag") ?? "") };
 	}
-	const { message, body } = readApiError(text);
+	const requestId = response.headers.get("x-request-id");
+	const { message, ...error } = readApiError(text, { status: response.status, requestId });
 	if (isCollection && (response.ok || UNKNOWN.includes(response.status)))
 		return { kind: "unknown-calls", message: enAdmin.otherUpstream.sentence };
 	const kind = KINDS[response.status] ?? "failed";
-	const reference = response.headers.get("x-request-id") ?? undefined;
-	return { kind, message: kind === "signed-out" ? enAdmin.signedOut : message, body, reference };
+	return { kind, message: kind === "signed-out" ? enAdmin.signedOut : message, ...error };
 }
 
 function listIn(body: unknown): true | undefined {

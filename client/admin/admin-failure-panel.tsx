@@ -17,7 +17,7 @@ export function AdminFailurePanel({ failure, onRetry, children }: AdminFailurePa
 	return (
 		<div className="panel admin-message">
 			<p role="alert">{failure.message}</p>
-			{failure.kind === "failed" && <Reference id={failure.reference} />}
+			<Reference id={failure.reference} />
 			{failure.kind !== "missing" && (
 				<button type="button" className="button" onClick={onRetry}>
 					{enAdmin.tryAgain}

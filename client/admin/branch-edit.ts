@@ -203,9 +203,9 @@ function changeIn(body: unknown): number | undefined {
 
 function failed(outcome: AdminFailure | { kind: "aborted" }): Sent {
 	if (outcome.kind === "aborted") return { error: { message: "", fields: {} } };
-	const { kind, message, body } = outcome;
+	const { kind, message, body, reference } = outcome;
 	const warnings = kind === "warnings" ? warningsIn(body) : [];
 	if (warnings.length > 0) return { warnings };
 	const fields = kind === "conflict" ? { name: message } : fieldErrorsIn(body);
-	return { error: { message, body: kind, fields } };
+	return { error: { message, body: kind, fields, reference } };
 }

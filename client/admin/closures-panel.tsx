@@ -6,6 +6,7 @@ import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { enAdmin } from "../text/en-admin.ts";
 import { closureDatesText, closureText } from "../ui/closure-text.ts";
+import { messageWithReference } from "../ui/reference.tsx";
 import type { BranchEdit } from "./branch-edit.ts";
 import { ClosureFields, type ClosureValues, problemIn } from "./closure-fields.tsx";
 import { useBusy } from "./use-busy.ts";
@@ -49,7 +50,7 @@ export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 			// What was typed meanwhile is for another one.
 			if (call.method === "POST") setValues((present) => (present === values ? empty : present));
 		} else if (outcome.kind === "stale") setNote({ text: `${outcome.message} ${texts.look}`, isFault: true });
-		else if (outcome.kind !== "aborted") setNote({ text: outcome.message, isFault: true });
+		else if (outcome.kind !== "aborted") setNote({ text: messageWithReference(outcome), isFault: true });
 	}
 
 	function submit(event: FormEvent) {

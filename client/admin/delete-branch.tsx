@@ -3,6 +3,7 @@ import type { AdminBranch } from "../../shared/admin-answers.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { enAdmin } from "../text/en-admin.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { messageWithReference } from "../ui/reference.tsx";
 import type { BranchEdit } from "./branch-edit.ts";
 import { useBusy } from "./use-busy.ts";
 
@@ -27,7 +28,7 @@ export function DeleteBranch({ edit, branch }: { edit: BranchEdit; branch: Admin
 		const outcome = await edit.remove();
 		forgetFeeds();
 		setSending(false);
-		if (outcome.kind !== "ok" && outcome.kind !== "aborted") setFault(outcome.message);
+		if (outcome.kind !== "ok" && outcome.kind !== "aborted") setFault(messageWithReference(outcome));
 	}
 
 	return (

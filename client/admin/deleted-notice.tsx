@@ -5,6 +5,7 @@ import { editBranchPath } from "../../shared/paths.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { enAdmin } from "../text/en-admin.ts";
 import { enHistory } from "../text/en-history.ts";
+import { messageWithReference } from "../ui/reference.tsx";
 import { ConflictList } from "./history/conflict-list.tsx";
 import { readConflicts } from "./history/read-history.ts";
 import { undoChange } from "./history/undo-change.ts";
@@ -55,7 +56,7 @@ export function DeletedNotice({ onEnd }: { onEnd(): void }) {
 			void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true });
 		} else if (outcome.kind === "aborted" || outcome.kind === "lost")
 			setFailed({ message: enHistory.lost, conflicts: [] });
-		else setFailed({ message: outcome.message, conflicts: readConflicts(outcome.body) });
+		else setFailed({ message: messageWithReference(outcome), conflicts: readConflicts(outcome.body) });
 	}
 
 	return (

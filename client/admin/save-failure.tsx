@@ -23,6 +23,7 @@ export function SaveFailure({ error, onBack }: SaveFailureProps) {
 		<ResultDialog
 			outcome="error"
 			message={enAdmin.edit.failed(error.message)}
+			reference={error.reference}
 			onClose={onBack}
 			actions={
 				<Link className="button" to={PATTERNS.history}>

@@ -49,7 +49,7 @@ export async function sendBranch(branch: BranchPayload, confirmed: readonly Warn
 		const text = await response.text().catch(() => "");
 		if (response.ok) return { created: createdIn(text) };
 		const warnings = response.status === UNCONFIRMED ? warningsIn(parseJson(text)) : [];
-		return warnings.length > 0 ? { warnings } : { error: refusal(text) };
+		return warnings.length > 0 ? { warnings } : { error: refusal(text, response) };
 	} catch {
 		return { error: { ...NO_ANSWER, fields: {} } };
 	}
@@ -68,8 +68,8 @@ export function warningsIn(body: unknown): readonly Warning[] {
 	return answer.success ? answer.output.warnings : [];
 }
 
-function refusal(text: string): ApiError & { fields: BranchErrors } {
-	const error = readApiError(text);
+function refusal(text: string, { status, headers }: Response): ApiError & { fields: BranchErrors } {
+	const error = readApiError(text, { status, requestId: headers.get("x-request-id") });
 	return { ...error, fields: fieldErrorsIn(error.body) };
 }
 

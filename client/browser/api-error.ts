@@ -7,6 +7,15 @@ export interface ApiError {
 	message: string;
 	/** The answer's JSON, not validated. */
 	body?: unknown;
+	/** The id of the request, if the server failed. */
+	reference?: string | undefined;
+}
+
+/** What is read of an answer besides its text. */
+interface AnswerHead {
+	status: number;
+	/** Of the request, as the server sent it. */
+	requestId: string | null;
 }
 
 /** Maximum length of a message, in characters. */
@@ -20,9 +29,15 @@ export const NO_ANSWER: ApiError = { message: MESSAGES.anyError };
  *
  * @param text the answer's raw body
  */
-export function readApiError(text: string): ApiError {
+export function readApiError(text: string, head: AnswerHead): ApiError {
 	const body = parseJson(text);
-	return { message: messageIn(body) || MESSAGES.unknownError, body };
+	const reference = isFailure(head) && head.requestId ? { reference: head.requestId } : {};
+	return { message: messageIn(body) || MESSAGES.unknownError, body, ...reference };
+}
+
+/** 503 says that it may work later, which the operator need not look into. */
+function isFailure({ status }: AnswerHead): boolean {
+	return status >= 500 && status !== 503;
 }
 
 /** Parses JSON; undefined if the text is not valid JSON. */

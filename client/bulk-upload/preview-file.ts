@@ -3,6 +3,7 @@ import type { Correction } from "../../shared/branch-warning.ts";
 import { PREVIEW_UPLOAD_PATH } from "../../shared/paths.ts";
 import type { SheetPreview } from "../../shared/sheet-preview.ts";
 import { parseJson, readApiError } from "../browser/api-error.ts";
+import { messageWithReference } from "../ui/reference.tsx";
 import { readPreview } from "./read-preview.ts";
 import { bodyText, type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";
 import { correctionsField } from "./upload-file.ts";
@@ -33,5 +34,5 @@ export async function previewFile(
 	const preview = answer.ok ? readPreview(parseJson(text)) : undefined;
 	if (preview) return { kind: "previewed", preview };
 	if (answer.ok || UNKNOWN.includes(answer.status)) return { kind: "unsupported" };
-	return { kind: "refused", message: readApiError(text).message };
+	return { kind: "refused", message: messageWithReference(readApiError(text, answer)) };
 }

@@ -21,6 +21,9 @@ class AnsweringRequest extends EventTarget {
 	open(_method: string, path: string) {
 		this.responseURL = new URL(path, "http://localhost").href;
 	}
+	getResponseHeader(name: string) {
+		return name === "x-request-id" ? "aB3" : null;
+	}
 	send() {
 		this.status = AnsweringRequest.status;
 		this.dispatchEvent(new Event("load"));
@@ -42,6 +45,14 @@ test.each([
 ])("a sheet whose answer cannot be read was %s all the same", async (_what, status, expected) => {
 	AnsweringRequest.status = status;
 	expect(await uploadFile(file, options())).toMatchObject(expected);
+});
+
+test("a failure of the server has the reference of the request", async () => {
+	AnsweringRequest.status = 500;
+	expect(await uploadFile(file, options())).toMatchObject({ kind: "refused", reference: "aB3" });
+	const message = expect.stringMatching(/\w+ Reference: aB3$/);
+	expect(await previewFile(file, options(), [])).toMatchObject({ kind: "refused", message });
+	expect(await markFile(file, options().signal)).toMatchObject({ kind: "refused", message });
 });
 
 test("a preview and a marked sheet that cannot be read are failures that can be said", async () => {

@@ -15,6 +15,7 @@ export interface FileAnswer {
 	kind: "answered";
 	ok: boolean;
 	status: number;
+	requestId: string | null;
 	body: Blob;
 }
 
@@ -73,7 +74,8 @@ async function askSignIn(signal: AbortSignal): Promise<FileAnswer | NoAnswer | u
 		const { status } = response;
 		if (response.type === "opaqueredirect") return { kind: "redirected", sent: false };
 		if (status !== 401 && status !== 403) return undefined;
-		return { kind: "answered", ok: false, status, body: await response.blob() };
+		const requestId = response.headers.get("x-request-id");
+		return { kind: "answered", ok: false, status, requestId, body: await response.blob() };
 	} catch {
 		return undefined;
 	}
@@ -94,7 +96,8 @@ function send(path: string, form: FormData, { signal, onProgress }: SendOptions)
 		const ok = status >= 200 && status < 300;
 		// A redirected request arrives as a GET without the file. What was done with the file before that is unknown.
 		if (new URL(responseURL).pathname !== path) resolve({ kind: "redirected", sent: true });
-		else resolve({ kind: "answered", ok, status, body: response });
+		else
+			resolve({ kind: "answered", ok, status, requestId: request.getResponseHeader("x-request-id"), body: response });
 	});
 	request.addEventListener("error", () => resolve({ kind: "lost", sent }));
 	request.addEventListener("abort", () => resolve({ kind: "cancelled", sent }));

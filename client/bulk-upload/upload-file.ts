@@ -12,6 +12,8 @@ export type UploadOutcome =
 			kind: "refused";
 			status: number;
 			message: string;
+			/** The id of the request, if the server failed. */
+			reference?: string | undefined;
 			errors: SheetError[];
 			/** Of values that must be confirmed first. */
 			warningCount: number;
@@ -41,9 +43,9 @@ export async function uploadFile(file: File, options: SendOptions, seen?: SeenPl
 		const body = parseJson(text);
 		return { kind: "stored", counts: readCounts(body), places: readNewPlaces(body) };
 	}
-	const { message, body } = readApiError(text);
+	const { body, ...error } = readApiError(text, answer);
 	const { status } = answer;
-	return { kind: "refused", status, message, errors: readSheetErrors(body), warningCount: readWarningCount(body) };
+	return { kind: "refused", status, ...error, errors: readSheetErrors(body), warningCount: readWarningCount(body) };
 }
 
 function fieldsOf({ plan, confirmed, corrections }: SeenPlan): Record<string, string> {

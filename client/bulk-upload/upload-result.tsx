@@ -40,14 +40,14 @@ export function UploadResult({ outcome, file, isApplied, onClose, onCheck }: Upl
 }
 
 interface RefusedProps
-	extends Pick<Extract<UploadOutcome, { kind: "refused" }>, "message" | "errors" | "warningCount"> {
+	extends Pick<Extract<UploadOutcome, { kind: "refused" }>, "message" | "reference" | "errors" | "warningCount"> {
 	file: File | undefined;
 	onClose(): void;
 	onCheck(): void;
 }
 
 /** A service that names cells or warnings can also preview the sheet, and mark its errors. */
-function Refused({ message, errors, warningCount, file, onClose, onCheck }: RefusedProps) {
+function Refused({ message, reference, errors, warningCount, file, onClose, onCheck }: RefusedProps) {
 	const isOurs = errors.some(({ cell }) => cell !== undefined);
 	const actions = (
 		<>
@@ -61,11 +61,15 @@ function Refused({ message, errors, warningCount, file, onClose, onCheck }: Refu
 		</>
 	);
 	const help = warningCount > 0 ? { help: enPreview.checkHelp } : {};
-	return <Failed reason={message} {...help} errors={errors} actions={actions} onClose={onClose} />;
+	return (
+		<Failed reason={message} reference={reference} {...help} errors={errors} actions={actions} onClose={onClose} />
+	);
 }
 
 interface FailedProps {
 	reason: string;
+	/** As in `ResultDialog`. */
+	reference?: string | undefined;
 	/** What it means and what to do next. */
 	help?: string;
 	errors?: readonly SheetError[];
@@ -73,7 +77,7 @@ interface FailedProps {
 	onClose(): void;
 }
 
-function Failed({ reason, help, errors = [], actions, onClose }: FailedProps) {
+function Failed({ reason, reference, help, errors = [], actions, onClose }: FailedProps) {
 	const hasErrors = errors.length > 0;
 	return (
 		<ResultDialog
@@ -85,6 +89,7 @@ function Failed({ reason, help, errors = [], actions, onClose }: FailedProps) {
 					{help && <p>{help}</p>}
 				</>
 			}
+			reference={reference}
 			startsAtTitle={hasErrors}
 			onClose={onClose}
 			actions={actions}

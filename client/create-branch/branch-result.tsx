@@ -19,6 +19,7 @@ export function BranchResult({ sent: { created, error }, onClose, onBack }: Bran
 			<ResultDialog
 				outcome="error"
 				message={FORM_MESSAGES.createFailed(error.message)}
+				reference={error.reference}
 				onClose={onClose}
 				back={{ label: enCreate.back, onBack }}
 			>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { en } from "../text/en.ts";
 import { Dialog } from "./dialog.tsx";
+import { Reference } from "./reference.tsx";
 import "./result-dialog.css";
 
 interface ResultDialogProps {
@@ -9,6 +10,8 @@ interface ResultDialogProps {
 	message: string;
 	/** Read by screen readers with the message: the reason, or the numbers. */
 	details?: ReactNode;
+	/** Of the request, if the server failed. */
+	reference?: string | undefined;
 	/** As in `Dialog`. */
 	startsAtTitle?: boolean;
 	/** Called by the Close button, and by Escape if there is no `back`. */
@@ -25,7 +28,7 @@ const CLOSE = "close";
 
 /** The result of a submitted form, titled Success or Error. It must be closed. */
 export function ResultDialog(props: ResultDialogProps) {
-	const { outcome, message, details, startsAtTitle = false, onClose, back, actions, children } = props;
+	const { outcome, message, details, reference, startsAtTitle = false, onClose, back, actions, children } = props;
 	const id = useId();
 	return (
 		<Dialog
@@ -38,6 +41,7 @@ export function ResultDialog(props: ResultDialogProps) {
 			<div id={id} className="result-text">
 				<p>{message}</p>
 				{details}
+				<Reference id={reference} />
 			</div>
 			{children}
 			<div className="button-row result-actions">

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import type { AdminChange, UndoConflict } from "../../../shared/admin-answers.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enHistory } from "../../text/en-history.ts";
+import { messageWithReference } from "../../ui/reference.tsx";
 import { type Step, stepOf, whatText } from "./change-words.ts";
 import { readConflicts } from "./read-history.ts";
 import { undoChange } from "./undo-change.ts";
@@ -63,5 +64,5 @@ async function takeStep(target: number, { change, step }: Wanted): Promise<StepR
 	}
 	if (outcome.kind === "aborted" || outcome.kind === "lost")
 		return { ok: false, message: enHistory.lost, conflicts: [] };
-	return { ok: false, message: outcome.message, conflicts: readConflicts(outcome.body) };
+	return { ok: false, message: messageWithReference(outcome), conflicts: readConflicts(outcome.body) };
 }

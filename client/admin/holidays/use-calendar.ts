@@ -4,6 +4,7 @@ import { type Calendar, EMPTY_CALENDAR } from "../../../shared/calendar.ts";
 import { CALENDAR_PATH } from "../../../shared/paths.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enHolidays } from "../../text/en-holidays.ts";
+import { messageWithReference } from "../../ui/reference.tsx";
 import { type AdminFailure, type AdminOutcome, askAdmin } from "../admin-api.ts";
 import {
 	type CalendarChanges,
@@ -111,7 +112,8 @@ export function useCalendar(): CalendarDraft {
 		if (outcome.kind === "aborted") return;
 		const stored = outcome.kind === "stale" ? readStoredCalendar(outcome.body) : undefined;
 		if (stored) setTheirs(stored);
-		else setNote({ kind: "failed", message: outcome.message, problems: problemsIn(outcome.body, calendar) });
+		else
+			setNote({ kind: "failed", message: messageWithReference(outcome), problems: problemsIn(outcome.body, calendar) });
 	}
 
 	function merge() {
