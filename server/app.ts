@@ -67,7 +67,7 @@ export interface AppServices {
 	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy" | "accessLog">;
 	log: Log;
 	securityHeaders: RequestHandler;
-	signIn: Omit<AdminSignIn, "started">;
+	signIn: Omit<AdminSignIn, "started" | "stopped">;
 	brand: LoadedBrand;
 	feeds: Feeds;
 	apiProxy: RequestHandler;

@@ -64,11 +64,20 @@ test("the log says what starts with which configuration, without secrets, and wh
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	let output = "";
-	child.stdout.on("data", (chunk) => {
-		output += chunk;
-		if (output.includes("Branch locator: ")) child.kill("SIGTERM");
+	const closed = once(child, "close");
+	await new Promise<void>((resolve) => {
+		child.stdout.on("data", (chunk) => {
+			output += chunk;
+			if (output.includes("Branch locator: ")) resolve();
+		});
 	});
-	const [code] = await once(child, "close");
+	const url = /Branch locator: (\S+)/.exec(output)?.[1] ?? "";
+	for (let time = 0; time < 2; time++) {
+		const answer = await fetch(`${url}/admin`, { headers: { authorization: `Basic ${btoa("admin:wrong")}` } });
+		expect(answer.status).toBe(401);
+	}
+	child.kill("SIGTERM");
+	const [code] = await closed;
 	expect(code).toBe(0);
 	expect(output).not.toContain(SECRET);
 	const texts = output.trim().split("\n");
@@ -83,8 +92,10 @@ test("the log says what starts with which configuration, without secrets, and wh
 		settings: { PORT: 0, HOST: "127.0.0.1", DATA_DIR: dataDir, ADMIN_PASSWORD: "set", MAPBOX_TOKEN: "not set" },
 		msg: "starting",
 	});
-	expect(lines.slice(-2)).toMatchObject([
+	expect(lines.slice(-4)).toMatchObject([
+		{ level: 40, failures: { "wrong-credentials": 1 }, msg: "sign-in failed" },
 		{ level: 30, signal: "SIGTERM", msg: "shutdown begun" },
+		{ level: 40, failures: { "wrong-credentials": 1 }, msg: "sign-ins failed" },
 		{ level: 30, ms: expect.any(Number), msg: "shutdown finished" },
 	]);
 });

@@ -249,6 +249,7 @@ async function startParts(
 			stopping = true;
 			// In parallel: imports are cancelled while their answers can still be sent, and no answer waits for a refresh.
 			await Promise.all([service?.stopImports(), feeds.stop(), drawer.close(), close(server)]);
+			signIn.stopped();
 			await Promise.all([service?.close(), maps.close(), shared?.close()]);
 		},
 	};

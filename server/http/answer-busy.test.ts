@@ -1,12 +1,16 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Listening, listen } from "../testing/listen.ts";
 import { send } from "../testing/send.ts";
 import { answerBusy } from "./answer-busy.ts";
+import { takeRequestId } from "./request-id.ts";
 
 let site: Listening;
 beforeAll(async () => {
-	site = await listen(createServer((request, response) => answerBusy(request, response, ["x-frame-options", "DENY"])));
+	const answer = (request: IncomingMessage, response: ServerResponse) =>
+		answerBusy(request, response, ["x-frame-options", "DENY"]);
+	site = await listen(createServer(express().use(takeRequestId, answer)));
 });
 afterAll(() => site.close());
 
@@ -40,6 +44,11 @@ test("a program gets JSON", async () => {
 	expect(headers).toMatchObject({ "content-type": "application/json; charset=utf-8", "retry-after": "5" });
 	expect(headers.refresh).toBeUndefined();
 	expect(JSON.parse(body.toString())).toEqual({ message: expect.stringContaining("Too many people") });
+});
+
+test("a program whose request has an id gets it", async () => {
+	const { body } = await send(site.url, "/", { headers: { accept: "*/*", "x-request-id": "aB3" } });
+	expect(JSON.parse(body.toString())).toMatchObject({ requestId: "aB3" });
 });
 
 test("HEAD gets the same headers without a body", async () => {

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { requestIdOf } from "./request-id.ts";
 
 const MESSAGE = "Too many people are looking for a branch at the moment. Please try again in a few seconds.";
 const RETRY_SECONDS = "5";
-
-const JSON_BODY = Buffer.from(JSON.stringify({ message: MESSAGE }));
 
 /** Without styles: the site's policy forbids them here, and a file of them would be one more request of the crowd. */
 const HTML_BODY = Buffer.from(`<!doctype html>
@@ -33,7 +32,7 @@ const HEADERS = ["cache-control", "no-store", "retry-after", RETRY_SECONDS];
  */
 export function answerBusy(request: IncomingMessage, response: ServerResponse, headers: readonly string[] = []): void {
 	const browser = request.headers.accept?.includes("text/html") ?? false;
-	const body = browser ? HTML_BODY : JSON_BODY;
+	const body = browser ? HTML_BODY : Buffer.from(JSON.stringify({ message: MESSAGE, requestId: requestIdOf(request) }));
 	const type = browser ? ["text/html; charset=utf-8", "refresh", RETRY_SECONDS] : ["application/json; charset=utf-8"];
 	const own = [...HEADERS, "content-length", String(body.length), "content-type", ...type];
 	response.writeHead(503, [...own, ...headers]);

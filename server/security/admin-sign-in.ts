@@ -28,6 +28,8 @@ export interface AdminSignIn {
 	 * @throws {StartError} if a password must be generated and that fails
 	 */
 	started(): Promise<void>;
+	/** Logs the failed sign-ins that were only counted so far. To be called when nothing is answered any more. */
+	stopped(): void;
 }
 
 interface AdminSignInOptions {
@@ -48,13 +50,18 @@ interface AdminSignInOptions {
 export async function createAdminSignIn(options: AdminSignInOptions): Promise<AdminSignIn> {
 	const { auth, dataDir, shared, secure, log, onFailure, pause } = options;
 	const started = async () => undefined;
-	const failed = logSignInFailures(log, onFailure);
+	const { note: failed, end: stopped } = logSignInFailures(log, onFailure);
 	if (auth.kind === "open") {
 		if (auth.exposed) log.warn("ADMIN_AUTH is open: anyone who can connect can change branches");
-		return { requireAdmin: (_request, _response, next) => next(), signOutPath: null, started };
+		return { requireAdmin: (_request, _response, next) => next(), signOutPath: null, started, stopped };
 	}
 	if (auth.kind === "header") {
-		return { requireAdmin: requireHeaderSignIn({ auth, log, failed }), signOutPath: auth.signOutPath ?? null, started };
+		return {
+			requireAdmin: requireHeaderSignIn({ auth, log, failed }),
+			signOutPath: auth.signOutPath ?? null,
+			started,
+			stopped,
+		};
 	}
 	const { user, password } = auth;
 	const fixed = password === undefined ? undefined : { name: user, password: await hashPassword(password) };
@@ -71,6 +78,7 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 			if (shared) await make().catch((error) => makeLater(error, make, log));
 			else await make();
 		},
+		stopped,
 	};
 }
 

@@ -7,7 +7,7 @@ test("the first failure is logged at once, those of the next minute in one line,
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
 	const { log, lines } = createMemoryLog();
-	const note = logSignInFailures(log);
+	const { note, end } = logSignInFailures(log);
 	const failed = (reason: Parameters<typeof note>[0]) => note(reason, {} as IncomingMessage);
 	const first = { level: 40, failures: { "wrong-credentials": 1 }, msg: "sign-in failed" };
 	failed("wrong-credentials");
@@ -24,4 +24,10 @@ test("the first failure is logged at once, those of the next minute in one line,
 	failed("wrong-credentials");
 	expect(lines.at(-1)).toEqual(first);
 	expect(lines).toHaveLength(4);
+	end();
+	expect(lines).toHaveLength(4);
+	failed("wrong-credentials");
+	failed("too-many");
+	end();
+	expect(lines.at(-1)).toMatchObject({ failures: { "too-many": 1 }, msg: "sign-ins failed" });
 });

@@ -14,19 +14,31 @@ export type NoteSignInFailure = (reason: SignInFailure, request: IncomingMessage
 /** Pause between two lines, in milliseconds. */
 const INTERVAL_MS = 60_000;
 
+interface SignInFailureLog {
+	/** To be called for each failure. */
+	note: NoteSignInFailure;
+	/** Logs what was counted since the last line. To be called at the end. */
+	end(): void;
+}
+
 /**
- * Returns what is to be called for each failure. The first one is logged at once, and those of the following minute together at its
+ * The first failure is logged at once, and those of the following minute together at its
  * end: without user names, which may be passwords typed into the wrong field, and without addresses, which are private.
  */
-export function logSignInFailures(log: Log, onFailure?: (reason: SignInFailure) => void): NoteSignInFailure {
+export function logSignInFailures(log: Log, onFailure?: (reason: SignInFailure) => void): SignInFailureLog {
 	let later: Partial<Record<SignInFailure, number>> | undefined;
 
-	function endInterval(): void {
+	/** @returns whether there were any */
+	function logCounted(): boolean {
 		const failures = later ?? {};
 		later = undefined;
-		if (Object.keys(failures).length === 0) return;
+		if (Object.keys(failures).length === 0) return false;
 		log.warn({ failures, seconds: INTERVAL_MS / 1000 }, "sign-ins failed");
-		begin();
+		return true;
+	}
+
+	function endInterval(): void {
+		if (logCounted()) begin();
 	}
 
 	function begin(): void {
@@ -34,13 +46,16 @@ export function logSignInFailures(log: Log, onFailure?: (reason: SignInFailure) 
 		setTimeout(endInterval, INTERVAL_MS).unref();
 	}
 
-	return (reason, request) => {
-		onFailure?.(reason);
-		if (later) {
-			later[reason] = (later[reason] ?? 0) + 1;
-			return;
-		}
-		log.warn({ failures: { [reason]: 1 }, ...withRequestId(request) }, "sign-in failed");
-		begin();
+	return {
+		note(reason, request) {
+			onFailure?.(reason);
+			if (later) {
+				later[reason] = (later[reason] ?? 0) + 1;
+				return;
+			}
+			log.warn({ failures: { [reason]: 1 }, ...withRequestId(request) }, "sign-in failed");
+			begin();
+		},
+		end: () => void logCounted(),
 	};
 }
