@@ -23,8 +23,12 @@ interface ClientOptions {
 	signal: AbortSignal;
 }
 
-/** Counts requests that were neither answered nor broken. */
+/** Counts requests that were neither answered nor broken, and refusals that do not say when to try again. */
 export const unanswered = { count: 0 };
+export const withoutRetryAfter = { count: 0 };
+
+/** Of the only refusal after which a write may be stored all the same. */
+const UNCERTAIN = "may have been stored";
 
 /** Creates branches one by one until the signal. The prefix makes their names unique. */
 export async function createBranches(client: string, prefix: string, options: ClientOptions): Promise<void> {
@@ -62,21 +66,21 @@ const PAUSE_MS = 50;
 async function note(write: Write, answer: ReturnType<typeof send>, { onAcknowledged }: ClientOptions): Promise<void> {
 	const { promise: tooLong, resolve } = Promise.withResolvers<"unanswered">();
 	const timer = setTimeout(resolve, ANSWER_LIMIT_MS, "unanswered" as const);
-	const status = await Promise.race([
-		tooLong,
-		answer.then(
-			(each) => each.status,
-			() => 0,
-		),
-	]);
+	const answered = await Promise.race([tooLong, answer.catch(() => undefined)]);
 	clearTimeout(timer);
-	if (status === "unanswered") unanswered.count++;
-	else if ([200, 201, 409].includes(status)) {
+	if (answered === "unanswered") {
+		unanswered.count++;
+		return;
+	}
+	const status = answered?.status ?? 0;
+	if (status === 503 && answered?.headers["retry-after"] === undefined) withoutRetryAfter.count++;
+	if ([200, 201, 409].includes(status)) {
 		write.outcome = "stored";
 		onAcknowledged(write);
 	} else {
 		// These say that nothing was stored.
-		if ((status >= 400 && status < 500) || status === 503) write.outcome = "not stored";
+		const isUncertain = answered?.body.includes(UNCERTAIN) ?? false;
+		if (((status >= 400 && status < 500) || status === 503) && !isUncertain) write.outcome = "not stored";
 		await new Promise((later) => setTimeout(later, PAUSE_MS));
 	}
 }

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { unanswered } from "./clients.ts";
+import { unanswered, withoutRetryAfter } from "./clients.ts";
 import { Ledger } from "./ledger.ts";
 import { type RoundResult, runRound } from "./run-round.ts";
 import type { System } from "./system.ts";
@@ -69,6 +69,7 @@ const mustBeZero = {
 	"sheets stored in part": sum("halfSheets"),
 	"processes left": sum("processesLeft"),
 	"writes without an answer": unanswered.count,
+	"writes refused for now without Retry-After": withoutRetryAfter.count,
 	"pages and feeds not served": sum("notServed"),
 	"rounds whose feed differs from the database": sum("feedDiffers"),
 	"rounds whose audit is out of order": sum("auditDiffers"),

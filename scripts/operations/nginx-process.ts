@@ -20,14 +20,25 @@ export interface NginxProcess {
 
 export const HOST = "branches.example.com";
 
+interface NginxOptions {
+	/** The site's host and port. */
+	site?: string;
+	/** In place of the recipe's, for several servers. */
+	upstream?: string;
+	/** Without TLS on `httpsPort`. */
+	plain?: boolean;
+}
+
 /**
  * Starts it.
  *
  * @param nginx its path
- * @param site the site's host and port
  * @throws with what it wrote, if it does not start
  */
-export async function startNginx(nginx: string, site: string): Promise<NginxProcess> {
+export async function startNginx(
+	nginx: string,
+	{ site, upstream, plain = false }: NginxOptions,
+): Promise<NginxProcess> {
 	const folder = mkdtempSync(path.join(tmpdir(), "nginx-test-"));
 	const inFolder = (name: string) => path.join(folder, name);
 	const [httpPort, httpsPort] = await Promise.all([freePort(), freePort()]);
@@ -35,10 +46,11 @@ export async function startNginx(nginx: string, site: string): Promise<NginxProc
 	const name = ["-subj", `/CN=${HOST}`, "-addext", `subjectAltName=DNS:${HOST}`];
 	const files = ["-keyout", inFolder("key.pem"), "-out", inFolder("cert.pem")];
 	execFileSync("openssl", ["req", "-x509", ...ecKey, ...name, ...files], { stdio: "pipe" });
-	const recipe = withPlaces(recipeBlocks("nginx.md", "nginx").join("\n"), {
-		"127.0.0.1:3000": site,
+	const written = recipeBlocks("nginx.md", "nginx").join("\n");
+	const recipe = withPlaces(upstream === undefined ? written : withUpstream(written, upstream), {
+		...(site !== undefined && { "127.0.0.1:3000": site }),
 		"listen 80;": `listen 127.0.0.1:${httpPort};`,
-		"listen 443 ssl": `listen 127.0.0.1:${httpsPort} ssl`,
+		"listen 443 ssl http2": `listen 127.0.0.1:${httpsPort}${plain ? "" : " ssl http2"}`,
 		"/etc/ssl/branch-locator/fullchain.pem": inFolder("cert.pem"),
 		"/etc/ssl/branch-locator/privkey.pem": inFolder("key.pem"),
 		"/var/log/nginx/branch-locator.log": inFolder("access.log"),
@@ -81,6 +93,14 @@ export async function startNginx(nginx: string, site: string): Promise<NginxProc
 		errorLog: () => readFileSync(inFolder("error.log"), "utf8"),
 		stop,
 	};
+}
+
+/** @throws if the recipe has no upstream of this name */
+function withUpstream(recipe: string, upstream: string): string {
+	const begin = recipe.indexOf("upstream branch_locator {");
+	const end = recipe.indexOf("\n}\n", begin);
+	if (begin < 0 || end < 0) throw new Error("The recipe has no upstream");
+	return recipe.slice(0, begin) + upstream + recipe.slice(end + "\n}\n".length);
 }
 
 async function freePort(): Promise<number> {

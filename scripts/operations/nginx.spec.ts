@@ -29,7 +29,7 @@ describe.runIf(program)("nginx", () => {
 			ADMIN_PASSWORD: PASSWORD,
 		};
 		site = await startSite(env);
-		nginx = await startNginx(program ?? "", new URL(site.origin).host);
+		nginx = await startNginx(program ?? "", { site: new URL(site.origin).host });
 	});
 
 	afterAll(async () => {

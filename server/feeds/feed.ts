@@ -89,7 +89,8 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		const { name, source, reader, log } = this.#options;
 		try {
 			const read = await reader.readKept(name, this.#file, source);
-			if (!read) return;
+			// A refresh may have been faster.
+			if (!read || this.#held) return;
 			const snapshot = this.#snapshotOf(read.outcome, read.kept);
 			this.#held = { snapshot, etag: read.kept.etag, digest: undefined };
 			this.#saved = snapshot;

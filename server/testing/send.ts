@@ -12,6 +12,8 @@ interface SendOptions {
 	/** Sent as they are. Unlike with `fetch`, none is forbidden, and only Host and Connection are added. */
 	headers?: OutgoingHttpHeaders;
 	body?: Buffer | string;
+	/** The address to send from: the machine has all those that begin with 127. */
+	localAddress?: string;
 }
 
 /** Sends a request in a test. The path is sent as it is, without being normalised. */

@@ -25,7 +25,7 @@ export interface Database {
 	/** @throws if the database cannot be written at the moment */
 	probe(): Promise<void>;
 	/**
-	 * Calls `changed` soon after the content may have been changed through another process.
+	 * Calls `changed` soon after the content may have been changed through another process, perhaps also when it begins.
 	 *
 	 * @returns ends that
 	 */

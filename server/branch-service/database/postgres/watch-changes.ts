@@ -10,10 +10,11 @@ import { CHANGES_CHANNEL } from "./postgres-steps.ts";
 const BEAT_MS = 1000;
 
 /** What the server's list of connections has for it. */
-export const WATCH_NAME = "branch-locator watch";
+const WATCH_NAME = "branch-locator watch";
 
 /**
- * Calls `changed` when a change is announced, or the version is another one when a new connection has been made.
+ * Calls `changed` as soon as it listens, then when a change is announced, or the version is another one when a new connection has been
+ * made.
  *
  * @returns ends that
  */
@@ -34,8 +35,10 @@ export function watchChanges(url: string, changed: () => void): () => void {
 			client ??= await connect();
 			const { rows } = await client.query<{ value: string }>('SELECT "value" FROM "dataVersion"');
 			const version = rows[0]?.value;
-			if (seen !== undefined && version !== seen) changed();
+			// The first time, too: what was stored until then was announced to nobody here.
+			if (version === seen) return;
 			seen = version;
+			changed();
 		} catch {
 			drop();
 		} finally {
