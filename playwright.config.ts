@@ -42,7 +42,13 @@ export default defineConfig({
 	webServer: {
 		command: "node server/main.ts",
 		wait: { stdout: LISTENING },
-		env: { PORT: process.env.E2E_PORT ?? "0", DATA_DIR: dataDir(), LOG_LEVEL: "warn", NODE_ENV: "production" },
+		env: {
+			PORT: process.env.E2E_PORT ?? "0",
+			DATA_DIR: dataDir(),
+			LOG_LEVEL: "warn",
+			NODE_ENV: "production",
+			...(process.env.E2E_DATABASE !== undefined && { DATABASE_URL: process.env.E2E_DATABASE }),
+		},
 	},
 });
 

@@ -6,6 +6,7 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startFakeUpstream } from "../server/testing/fake-upstream.ts";
+import { databaseOf } from "./site-database.ts";
 import { test as base } from "./test.ts";
 
 export interface SiteProcess {
@@ -17,9 +18,8 @@ export interface SiteProcess {
 
 export async function startSiteProcess(environment: Readonly<Record<string, string>>): Promise<SiteProcess> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "branch-locator-site-"));
-	const child = spawn(process.execPath, ["server/main.ts"], {
-		env: { PORT: "0", DATA_DIR: dataDir, NODE_ENV: "production", ...environment },
-	});
+	const env = { PORT: "0", DATA_DIR: dataDir, NODE_ENV: "production", ...environment };
+	const child = spawn(process.execPath, ["server/main.ts"], { env: { ...env, ...databaseOf(env.DATA_DIR) } });
 	let log = "";
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.setEncoding("utf8").on("data", (text: string) => {

@@ -87,10 +87,7 @@ export async function startPostgres({ durable = false, port }: PostgresServerOpt
 	return {
 		url,
 		port: ownPort,
-		createDatabase(name) {
-			execFileSync("psql", ["--quiet", "--no-psqlrc", "--command", `CREATE DATABASE "${name}"`, `${url}postgres`]);
-			return `${url}${name}`;
-		},
+		createDatabase: (name) => createDatabase(url, name),
 		kill: () => stop("SIGQUIT"),
 		start,
 		async stop() {
@@ -99,6 +96,16 @@ export async function startPostgres({ durable = false, port }: PostgresServerOpt
 			if (existsSync(folder)) rmSync(folder, { recursive: true });
 		},
 	};
+}
+
+/**
+ * Creates an empty database on a server and returns its address.
+ *
+ * @param url the server's, ending in a slash
+ */
+export function createDatabase(url: string, name: string): string {
+	execFileSync("psql", ["--quiet", "--no-psqlrc", "--command", `CREATE DATABASE "${name}"`, `${url}postgres`]);
+	return `${url}${name}`;
 }
 
 function idOf(which: "-u" | "-g"): number {
