@@ -10,7 +10,7 @@ interface Running {
 }
 
 /** Containers and services are killed after ten seconds. A regular exit before that is better. */
-const LONGEST_STOP_MS = 9000;
+export const LONGEST_STOP_MS = 9000;
 
 /**
  * Runs a server as this process: prints its address, closes it on SIGTERM or SIGINT, and exits with 1 if it cannot start or
