@@ -8,6 +8,13 @@ export const NOT_SIGNED_IN = "not signed in";
 export function userOf({ headers }: Pick<IncomingMessage, "headers">): string {
 	const value = headers[USER_HEADER];
 	if (typeof value !== "string") return NOT_SIGNED_IN;
+	return decoded(value).replace(CONTROL, "");
+}
+
+/** No name has them, and not every database can store them. */
+const CONTROL = /\p{Cc}/gu;
+
+function decoded(value: string): string {
 	try {
 		return decodeURIComponent(value);
 	} catch {
