@@ -7,6 +7,7 @@ import { benchImport } from "./bench-import.ts";
 import { benchInteractions } from "./bench-interactions.ts";
 import { benchKeystrokes } from "./bench-keystrokes.ts";
 import { benchMap } from "./bench-map.ts";
+import { benchMemory } from "./bench-memory.ts";
 import { benchPhone } from "./bench-phone.ts";
 import { benchPlaces } from "./bench-places.ts";
 import { benchSearch } from "./bench-search.ts";
@@ -16,6 +17,7 @@ import { benchVisitors } from "./bench-visitors.ts";
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	server: benchServer,
 	import: benchImport,
+	memory: benchMemory,
 	search: benchSearch,
 	places: benchPlaces,
 	keystrokes: benchKeystrokes,

@@ -71,7 +71,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	const { retryMs = place.retryMs } = options;
 	const firstBranches = async () => (sampleData ? readSample() : []);
 	const live = createLiveDatabase({ place, firstBranches, keptBranches, log, retryMs, mustOpen });
-	const queue = createJobQueue({ database, everybody: NOT_SIGNED_IN });
+	const queue = createJobQueue({ database, everybody: NOT_SIGNED_IN, countBranches: () => live.store.count() });
 	const { metrics } = options;
 	const admit = countJobs(admitInto(live, place.name, queue.admit), metrics);
 	const secret = options.guarded ? createSecret() : undefined;

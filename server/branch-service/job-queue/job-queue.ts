@@ -55,8 +55,10 @@ interface JobQueueOptions {
 	everybody?: string;
 	/** Longest time from the start of a job to its commit. */
 	timeoutMs?: number;
-	/** The limits of the next job. */
-	limits?: () => JobLimits;
+	/** How many branches are stored. */
+	countBranches?: () => Promise<number>;
+	/** The limits of the next job, given that number. */
+	limits?: (branches: number) => JobLimits;
 }
 
 /** A sheet of 50,000 rows takes a few seconds. */
@@ -98,6 +100,7 @@ export function createJobQueue({
 	database,
 	everybody,
 	timeoutMs = TIMEOUT_MS,
+	countBranches = async () => 0,
 	limits = jobLimits,
 }: JobQueueOptions): JobQueue {
 	const stopping = new AbortController();
@@ -109,11 +112,12 @@ export function createJobQueue({
 
 	async function runNext(job: Job, who: string, signal: AbortSignal): Promise<JobOutcome> {
 		const broken = AbortSignal.any([signal, stopping.signal]);
-		const begun = last.then(() =>
-			broken.aborted
-				? undefined
-				: runInProcess({ job: shown.withRows(job), database, who, limits: limits() }, timeoutMs, broken),
-		);
+		const begun = last.then(async () => {
+			// While they cannot be counted, the job says why.
+			const branches = await countBranches().catch(() => 0);
+			if (broken.aborted) return undefined;
+			return runInProcess({ job: shown.withRows(job), database, who, limits: limits(branches) }, timeoutMs, broken);
+		});
 		last = begun.then((running) => running?.ended).catch(() => undefined);
 		const outcome = (await (await begun)?.outcome) ?? { refusal: whyBroken(broken, job) };
 		return outcome.result ? { result: shown.keepRows(outcome.result) } : outcome;

@@ -21,7 +21,7 @@ import {
 	undoChange,
 } from "./change-branch.ts";
 import { isOver } from "./closures.ts";
-import { beyondFeed } from "./feed-bounds.ts";
+import { beyondFeed, countBranches } from "./feed-bounds.ts";
 import { type BranchQuery, type FoundBranches, findBranches, type ListedBranch, readListed } from "./find-branches.ts";
 import {
 	type HistoryPage,
@@ -153,6 +153,8 @@ export interface BranchStore {
 	fillOnce(readBranches: () => Promise<readonly NewBranch[]>): Promise<number | undefined>;
 	/** Whether any sample branch is left that nobody has changed. */
 	hasSamples(): Promise<boolean>;
+	/** How many branches are stored. */
+	count(): Promise<number>;
 	/**
 	 * Removes the sample branches that nobody has changed, with states and cities that are then empty.
 	 *
@@ -307,6 +309,7 @@ export function createBranchStore({
 		changeCalendar: (changed) => change((transaction) => changeCalendar(transaction, changed)),
 		fillOnce: (readBranches) => change((transaction) => fillOnce(transaction, readBranches)),
 		hasSamples: () => hasSamples(db),
+		count: () => countBranches(db),
 		removeSamples: (who) => change((transaction) => removeSamples(transaction, who)),
 	};
 }

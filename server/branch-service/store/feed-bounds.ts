@@ -52,7 +52,8 @@ function number(value: number): string {
 	return value.toLocaleString("en-IN");
 }
 
-async function countBranches(db: Kysely<Tables>): Promise<number> {
+/** How many branches are stored, whether or not they are open. */
+export async function countBranches(db: Kysely<Tables>): Promise<number> {
 	const { count } = await db
 		.selectFrom("branches")
 		.select(({ fn }) => fn.countAll<number>().as("count"))

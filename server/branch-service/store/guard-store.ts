@@ -46,6 +46,7 @@ export function guardStore({ current, explain, changed, dataVersion, close }: Gu
 		calendar: () => read((store) => store.calendar()),
 		plan: (branches) => read((store) => store.plan(branches)),
 		beyondFeed: (plan) => read((store) => store.beyondFeed(plan)),
+		count: () => read((store) => store.count()),
 		hasSamples: () => read((store) => store.hasSamples()),
 		create: (...parameters) => change((store) => store.create(...parameters)),
 		update: (edit) => change((store) => store.update(edit)),
