@@ -4,6 +4,8 @@ import type { IncomingMessage } from "node:http";
 import { connect } from "node:http2";
 import { type RequestOptions, request } from "node:https";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tableOf } from "../../server/branch-service/import/testing/branch-table.ts";
+import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts";
 import { multipart } from "../../server/testing/multipart.ts";
 import { send } from "../../server/testing/send.ts";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
@@ -56,8 +58,8 @@ describe.runIf(program)("nginx", () => {
 		return { status: response.statusCode, headers: response.headers, rawHeaders: response.rawHeaders, text };
 	}
 
-	const upload = (bytes: number) => {
-		const form = multipart(Buffer.alloc(bytes));
+	const upload = (file: Buffer) => {
+		const form = multipart(file);
 		const headers = { ...form.headers, "content-length": String(form.body.length), authorization: AUTHORIZATION };
 		return ask(UPLOAD_BRANCH_PATH, { method: "POST", body: form.body, headers });
 	};
@@ -105,16 +107,26 @@ describe.runIf(program)("nginx", () => {
 	});
 
 	test("a file as large as the product allows passes, and is looked at", async () => {
-		const { status, text } = await upload(MAX_UPLOAD_BYTES);
+		const { status, text } = await upload(Buffer.alloc(MAX_UPLOAD_BYTES));
 		// It is no workbook, which only the site knows.
 		expect([status, JSON.parse(text).message]).toEqual([415, expect.stringContaining("Excel")]);
+	});
+
+	test("a workbook of some megabytes is stored, and its branches are there", async () => {
+		const rows = 10_000;
+		const file = xlsxOf(tableOf(rows, "Uploaded"));
+		expect(file.length).toBeGreaterThan(1_000_000);
+		const { status, text } = await upload(file);
+		expect([status, JSON.parse(text).data]).toEqual([200, { created: rows, updated: 0, unchanged: 0 }]);
+		const { text: list } = await ask(FEED_PATHS.branches);
+		expect(JSON.parse(list).data.length).toBe(180 + rows);
 	});
 
 	test.each([
 		["the site", MAX_UPLOAD_BYTES + 1],
 		["nginx", 2 * MAX_UPLOAD_BYTES],
 	])("a larger file is refused by %s, in the same words", async (_by, bytes) => {
-		const { status, headers, text } = await upload(bytes);
+		const { status, headers, text } = await upload(Buffer.alloc(bytes));
 		expect([status, headers["content-type"]]).toEqual([413, expect.stringMatching(/^application\/json/)]);
 		expect(JSON.parse(text)).toMatchObject({
 			message: "The file is larger than 10 MB. Split it and upload the parts.",
