@@ -1,3 +1,5 @@
+import { memoryBeside } from "../ops/memory-limit.ts";
+
 const MIB = 1024 * 1024;
 
 export interface FeedLimits {
@@ -29,9 +31,9 @@ const HEAP_SHARE = 0.35;
 /**
  * The limits for reading a feed, so that the site and the process that reads stay within the available memory.
  *
- * @param available free memory of the machine or container, in bytes
+ * @param available memory of the machine or container without the site, in bytes
  */
-export function feedLimits(available = process.availableMemory()): FeedLimits {
+export function feedLimits(available = memoryBeside()): FeedLimits {
 	const budget = available - PROCESS_BYTES;
 	return {
 		bodyBytes: Math.floor(within(budget * BODY_SHARE, LEAST_BODY_BYTES, MOST_BODY_BYTES)),

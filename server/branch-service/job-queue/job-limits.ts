@@ -1,5 +1,5 @@
-import { freemem } from "node:os";
 import { MAX_UPLOAD_ROWS } from "../../../shared/constants.ts";
+import { memoryLimit } from "../../ops/memory-limit.ts";
 import type { ReadLimits } from "../import/sheet-refusal.ts";
 
 export interface JobLimits extends ReadLimits {
@@ -37,7 +37,7 @@ const FEWEST_ROWS = 500;
  * @param branches number of stored branches
  * @param memory what the site and the job may have together, in bytes
  */
-export function jobLimits(branches = 0, memory = memoryOfAll()): JobLimits {
+export function jobLimits(branches = 0, memory = memoryLimit()): JobLimits {
 	const wanted = BASE_BYTES + MAX_UPLOAD_ROWS * ROW_BYTES;
 	const budget = Math.min(wanted, memory - SITE_BYTES - branches * BRANCH_BYTES);
 	const rows = Math.floor((budget - BASE_BYTES) / ROW_BYTES);
@@ -47,11 +47,4 @@ export function jobLimits(branches = 0, memory = memoryOfAll()): JobLimits {
 		unpackedBytes: budget < wanted ? Math.max(8 * MIB, budget * UNPACKED_SHARE) : MAX_UNPACKED_BYTES,
 		heapMb: Math.max(64, Math.floor((budget * (1 - 2 * UNPACKED_SHARE) - OUTSIDE_BYTES) / MIB)),
 	};
-}
-
-/** The container's memory. Without a container's limit, or on a machine that has less free, what is free and what this process has. */
-function memoryOfAll(): number {
-	const reachable = freemem() + process.memoryUsage.rss();
-	const limit = process.constrainedMemory();
-	return limit > 0 ? Math.min(limit, reachable) : reachable;
 }
