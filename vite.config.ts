@@ -127,7 +127,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		outDir: path.join(DIST, isSsrBuild ? "server" : "client"),
 		emptyOutDir: true,
 		manifest: !isSsrBuild,
-		license: true,
+		license: { fileName: ".vite/license.json" },
 		// Browsers without it load the same files, only later.
 		modulePreload: { polyfill: false },
 		// The content security policy forbids scripts and styles in data URLs, and images in files are cached separately.

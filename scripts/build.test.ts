@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { globSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,19 +8,25 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 const ROOT = path.join(import.meta.dirname, "..");
 const WHOLE = "export const render = () => 1;";
 
+/** All that the build reads of the site, but for the client. */
+const COPIED = [
+	...["scripts/build.ts", "vite.config.ts", "server/pages/build-manifest.ts"],
+	...["package.json", "package-lock.json", "NOTICE"],
+];
+
 /** A much smaller project, built in the same way as the site. */
 let project: string;
 
 beforeEach(async () => {
 	project = await mkdtemp(path.join(tmpdir(), "build-test-"));
-	for (const folder of ["client/service-worker", "scripts", "server/pages"]) {
+	for (const folder of ["client/service-worker", "scripts/supply-chain", "server/pages"]) {
 		await mkdir(path.join(project, folder), { recursive: true });
 	}
-	for (const file of ["scripts/build.ts", "vite.config.ts", "server/pages/build-manifest.ts"]) {
+	const lists = globSync("scripts/supply-chain/*.ts", { cwd: ROOT, exclude: ["**/*.test.ts"] });
+	for (const file of [...lists, ...COPIED]) {
 		await copyFile(path.join(ROOT, file), path.join(project, file));
 	}
 	await symlink(path.join(ROOT, "node_modules"), path.join(project, "node_modules"));
-	await write("package.json", '{"type":"module"}');
 	await write("client/service-worker/service-worker.ts", "console.log(KEPT_FILES);");
 	await write("client/service-worker/kept-sources.ts", 'export const KEPT_SOURCES = ["index.html"];');
 	await write("client/index.html", '<script type="module" src="/entry-client.tsx"></script>');
@@ -66,4 +73,29 @@ test("an up-to-date build is not repeated", async () => {
 	await rm(path.join(project, "dist", "client"), { recursive: true });
 	expect(await build()).toBe(true);
 	expect(await readdir(path.join(project, "dist"))).not.toContain("client");
+});
+
+test("the same sources give the same lists of what is in the image, byte by byte", async () => {
+	await writeSources("first", WHOLE);
+	const builtLists = async () => {
+		expect(await build()).toBe(true);
+		const files = ["sbom.cdx.json", "third-party-licences.txt"].map((name) => path.join(project, "dist", name));
+		return Promise.all(files.map((file) => readFile(file, "utf8")));
+	};
+	const first = await builtLists();
+	expect(first[0]).toContain("pkg:npm/express@");
+	expect(first[1]).toContain("\nexpress ");
+	await rm(path.join(project, "dist"), { recursive: true });
+	expect(await builtLists()).toEqual(first);
+});
+
+test("lists are written again when NOTICE changes", async () => {
+	await writeSources("first", WHOLE);
+	await build();
+	const notice = await readFile(path.join(ROOT, "NOTICE"), "utf8");
+	await write("NOTICE", `${notice}\nAnother source of data`);
+	expect(await build()).toBe(true);
+	expect(await readFile(path.join(project, "dist", "third-party-licences.txt"), "utf8")).toContain(
+		"Another source of data",
+	);
 });

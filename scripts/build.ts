@@ -17,7 +17,16 @@ import { brotliCompress, gzip } from "node:zlib";
 
 const ROOT = path.join(import.meta.dirname, "..");
 const STAMP = path.join(ROOT, "dist", "build-stamp");
-const SOURCES = ["client/**/*", "shared/**/*", "vite.config.ts", "package-lock.json", "scripts/build.ts"];
+const SOURCES = [
+	"client/**/*",
+	"shared/**/*",
+	"vite.config.ts",
+	"package.json",
+	"package-lock.json",
+	"NOTICE",
+	"scripts/build.ts",
+	"scripts/supply-chain/**/*",
+];
 const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;
 
 /** Builds if the sources have changed. The stamp is a digest of all sources, so file times do not matter. */
@@ -39,6 +48,8 @@ export async function buildIfStale(): Promise<void> {
 	await buildServiceWorker();
 	await compressAssets();
 	copyFonts();
+	const { writeLists } = await import("./supply-chain/write-lists.ts");
+	await compress(writeLists(ROOT));
 	writeFileSync(STAMP, digest);
 }
 
@@ -66,6 +77,7 @@ async function buildServiceWorker(): Promise<void> {
 		build: {
 			outDir: path.join(ROOT, "dist", "client"),
 			emptyOutDir: false,
+			license: { fileName: ".vite/service-worker-license.json" },
 			rolldownOptions: {
 				input: path.join(ROOT, "client", "service-worker", "service-worker.ts"),
 				output: { format: "iife", entryFileNames: "sw.js" },
@@ -81,15 +93,14 @@ const COMPRESSIBLE = /\.(?:css|js|json|mjs|svg)$/;
 async function compressAssets(): Promise<void> {
 	const folder = path.join(ROOT, "dist", "client", "assets");
 	const files = readdirSync(folder).filter((file) => COMPRESSIBLE.test(file));
-	await Promise.all(
-		files.map(async (name) => {
-			const file = path.join(folder, name);
-			const body = readFileSync(file);
-			// The default level is the best, 11.
-			writeFileSync(`${file}.br`, await promisify(brotliCompress)(body));
-			writeFileSync(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
-		}),
-	);
+	await Promise.all(files.map((name) => compress(path.join(folder, name))));
+}
+
+async function compress(file: string): Promise<void> {
+	const body = readFileSync(file);
+	// The default level is the best, 11.
+	writeFileSync(`${file}.br`, await promisify(brotliCompress)(body));
+	writeFileSync(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
 }
 
 /** The fonts that the server draws with, under the names in server/pictures/drawing/fonts.ts, and their licence. */

@@ -1,36 +1,27 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { LICENCES_PATH } from "../shared/paths.ts";
+import { licenceText } from "./supply-chain/licence-text.ts";
+import { readLock } from "./supply-chain/lock-file.ts";
+import { shippedPackages } from "./supply-chain/shipped-packages.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 const notice = readFileSync(path.join(ROOT, "NOTICE"), "utf8");
 
-/** The build's list of libraries: for each one `## name - version (licence)` and the licence's text. */
-const libraries = ["client", "server"].flatMap((side) => {
-	const list = readFileSync(path.join(ROOT, "dist", side, ".vite", "license.md"), "utf8");
-	const sections = list.split(/^## /m).slice(1);
-	return sections.map((section) => {
-		const [, name = "", version = "", licence = ""] = /^(\S+) - (\S+) \((.*)\)$/m.exec(section) ?? [];
-		return { name, library: `${name} ${version}`, licence, text: section };
-	});
-});
-
-test("the build lists the libraries in it", () => {
-	const names = libraries.map(({ name }) => name);
-	expect(names).toEqual(
-		expect.arrayContaining(["react-dom", "maplibre-gl", "mapbox-gl", "pmtiles", "topojson-client"]),
+test("NOTICE has the terms of each library without a licence text, or with another kind of licence", () => {
+	const lock = readLock(ROOT);
+	const special = shippedPackages(ROOT, lock).filter(
+		(shipped) => licenceText(ROOT, lock, shipped) === undefined || shipped.licence?.startsWith("SEE"),
 	);
+	const libraries = special.map(({ name, version }) => `${name} ${version}`);
+	expect(libraries).toEqual(["@protomaps/basemaps 5.7.2", "mapbox-gl 3.32.0", "pmtiles 4.5.0"]);
+	for (const library of libraries) expect(notice).toContain(library);
 });
 
-test("NOTICE has the terms of each library without a licence text or with another kind of licence", () => {
-	const free = /^(?:MIT|ISC|BSD-[23]-Clause|0BSD)$/;
-	const special = libraries.filter(({ licence, text }) => !free.test(licence) || !/copyright/i.test(text));
-	expect(special.map(({ library }) => library).sort()).toEqual([
-		"@protomaps/basemaps 5.7.2",
-		"mapbox-gl 3.32.0",
-		"pmtiles 4.5.0",
-	]);
-	for (const { library } of special) expect(notice).toContain(library);
+test("NOTICE names where the other licences are", () => {
+	expect(notice).toContain("dist/third-party-licences.txt");
+	expect(notice).toContain(LICENCES_PATH);
 });
 
 test("NOTICE names the font whose outlines the logo and the badges show, and its licence", () => {

@@ -10,6 +10,7 @@ import {
 	BRAND_LOGO_PATH,
 	CREATE_BRANCH_PATH,
 	FEED_PATHS,
+	LICENCES_PATH,
 	SAMPLE_SHEET_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../shared/paths.ts";
@@ -119,6 +120,23 @@ describe("prepared bodies", () => {
 			expect(body.equals(prepared)).toBe(true);
 			expect(headers).toMatchObject({ etag, vary: "Accept-Encoding", "content-length": String(prepared.length) });
 			expect(headers["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
+		}
+	});
+
+	test("so is the list of licences, as the build compressed it", async () => {
+		const built = (ending: string) => readFile(path.join(DIST, `third-party-licences.txt${ending}`));
+		for (const [accepted, encoding, ending] of [
+			[BROWSER, "br", ".br"],
+			["gzip", "gzip", ".gz"],
+			["", undefined, ""],
+		] as const) {
+			const { status, headers, body } = await get(LICENCES_PATH, accepted);
+			expect([status, headers["content-encoding"], headers["content-type"], headers["cache-control"]]).toEqual([
+				...[200, encoding, "text/plain; charset=utf-8", "public, max-age=3600"],
+			]);
+			expect(body.equals(await built(ending))).toBe(true);
+			const again = await get(LICENCES_PATH, accepted, { headers: { "if-none-match": headers.etag } });
+			expect([again.status, again.body.length]).toEqual([304, 0]);
 		}
 	});
 

@@ -1,9 +1,8 @@
 /** The composition root: creates every part of the site from the configuration and connects them. */
 import type { Server } from "node:http";
-import path from "node:path";
 import type { RequestHandler } from "express";
 import { buildIndex } from "../shared/branch-index.ts";
-import { ASSETS_PREFIX, SERVICE_WORKER_PATH } from "../shared/paths.ts";
+import { SERVICE_WORKER_PATH } from "../shared/paths.ts";
 import { createApiProxy } from "./api-proxy/api-proxy.ts";
 import { createApp } from "./app.ts";
 import { startBranchService } from "./branch-service/branch-service.ts";
@@ -15,9 +14,9 @@ import { createFront } from "./http/front.ts";
 import { holdRequests } from "./http/hold-requests.ts";
 import type { Handler } from "./http/in-turn.ts";
 import { close, listen, portOf } from "./http/listen.ts";
+import type { PreparedBody } from "./http/prepared-body.ts";
 import { requestIds } from "./http/request-id.ts";
 import { createSiteServer } from "./http/site-server.ts";
-import { readStaticFiles } from "./http/static-files.ts";
 import { openMaps } from "./map-file/open-maps.ts";
 import { createMapProxy } from "./map-proxy/map-proxy.ts";
 import { logAnswers } from "./ops/access-log.ts";
@@ -27,7 +26,7 @@ import type { Metrics } from "./ops/metrics.ts";
 import { answerStarting } from "./ops/readiness.ts";
 import { serveMetrics, startMetricsServer } from "./ops/serve-metrics.ts";
 import { readVersion } from "./ops/version.ts";
-import { DIST } from "./pages/build-manifest.ts";
+import { readBuiltFiles } from "./pages/built-files.ts";
 import type { Renderer } from "./pages/page-maker.ts";
 import { createPages } from "./pages/pages.ts";
 import { readServiceWorker } from "./pages/service-worker.ts";
@@ -225,9 +224,7 @@ async function startParts(
 		stopping: () => stopping,
 		...(clientFiles && { clientFiles }),
 	});
-	const files = new Map(
-		clientFiles ? [] : await readStaticFiles(path.join(DIST, "client", "assets"), `${ASSETS_PREFIX}/`),
-	);
+	const files = clientFiles ? new Map<string, PreparedBody>() : await readBuiltFiles();
 	// What an earlier release kept would hide changes of the source.
 	const serviceWorker = await readServiceWorker(config.serviceWorker && !clientFiles);
 	files.set(SERVICE_WORKER_PATH, serviceWorker);

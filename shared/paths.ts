@@ -104,6 +104,9 @@ export const SEARCH_NAMES_PATH = "/search-names.json";
 /** Everything below this prefix is a file that the build wrote for the browser. */
 export const ASSETS_PREFIX = "/assets";
 
+/** The licences of all that the site is made from, as the build wrote them. */
+export const LICENCES_PATH = "/third-party-licences.txt";
+
 /** Everything below this prefix goes to Mapbox, if the maps come from there. */
 export const MAP_PROXY_PREFIX = "/maps";
 

@@ -17,6 +17,7 @@ test.each([
 	["/branchlocatorapi/api/branches/7", "api"],
 	["/assets/index-1.js", "asset"],
 	["/sw.js", "asset"],
+	["/third-party-licences.txt", "asset"],
 	["/maps/v4/x", "map"],
 	["/map-labels.pmtiles?v=1", "map"],
 	["/share/branch/7.png", "picture"],

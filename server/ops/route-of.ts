@@ -7,6 +7,7 @@ import {
 	FAVICON_PATH,
 	FEED_PATHS,
 	HEALTH_PATH,
+	LICENCES_PATH,
 	LIVE_PATH,
 	MANIFEST_PATH,
 	MAP_FILE_PATH,
@@ -46,7 +47,9 @@ const { home, login, privacy, disclaimer, terms, admin } = PATTERNS;
 const PATHS: Readonly<Record<string, Route>> = {
 	...Object.fromEntries(Object.values(FEED_PATHS).map(as("feed"))),
 	...Object.fromEntries([home, login, privacy, disclaimer, terms, SHELL_PATH].map(as("page"))),
-	...Object.fromEntries([BRAND_CSS_PATH, BRAND_LOGO_PATH, MANIFEST_PATH, SERVICE_WORKER_PATH].map(as("asset"))),
+	...Object.fromEntries(
+		[BRAND_CSS_PATH, BRAND_LOGO_PATH, LICENCES_PATH, MANIFEST_PATH, SERVICE_WORKER_PATH].map(as("asset")),
+	),
 	...Object.fromEntries([SUGGESTIONS_PATH, PLACES_PATH, SEARCH_NAMES_PATH].map(as("search"))),
 	...Object.fromEntries([MAP_FILE_PATH, MAP_LABELS_PATH].map(as("map"))),
 	...Object.fromEntries([HEALTH_PATH, LIVE_PATH, READY_PATH, METRICS_PATH].map(as("probe"))),

@@ -1,0 +1,71 @@
+/** What is pinned. docs/operations/supply-chain.md has the reasons. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { nameOf, readLock, resolveFolder, withDependencies } from "./lock-file.ts";
+
+const ROOT = path.join(import.meta.dirname, "..", "..");
+
+/** By the folder of the lock file. What makes the basemap is installed without running them, see below. */
+const INSTALL_SCRIPTS: Record<string, string[]> = {
+	"": ["node"],
+	"scripts/basemap": ["better-sqlite3", "msgpackr-extract"],
+	"scripts/places": [],
+};
+
+describe.each(Object.keys(INSTALL_SCRIPTS))("in %j", (folder) => {
+	const root = path.join(ROOT, folder);
+	const project = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+	const lock = readLock(root);
+	const packages = Object.entries(lock).filter(([key]) => key !== "");
+	const wanted: Record<string, string> = { ...project.dependencies, ...project.devDependencies, ...project.overrides };
+
+	test("every version is exact", () => {
+		expect(Object.keys(wanted).length).toBeGreaterThan(0);
+		for (const [name, version] of Object.entries(wanted)) expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
+	});
+
+	test("the lock file has these versions, and a digest of every archive", () => {
+		for (const [name, version] of Object.entries({ ...project.dependencies, ...project.devDependencies })) {
+			expect(lock[`node_modules/${name}`]?.version, name).toBe(version);
+		}
+		for (const [key, { integrity }] of packages) expect(integrity, key).toMatch(/^sha512-/);
+	});
+
+	test("only the named packages run a script when they are installed", () => {
+		const scripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([key]) => nameOf(key));
+		expect(scripts).toEqual(INSTALL_SCRIPTS[folder]);
+	});
+});
+
+test("npm lets only these run their scripts", () => {
+	const { allowScripts, scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
+	expect(Object.keys(allowScripts)).toEqual(INSTALL_SCRIPTS[""]);
+	for (const name of ["basemap", "places"]) expect(scripts[name]).toMatch(/^npm ci .*--ignore-scripts && /);
+});
+
+test("packages are only installed from lock files", () => {
+	const files = [".ci/run", "Dockerfile", "package.json", ...globSync(".github/workflows/*", { cwd: ROOT })];
+	const installs = files.flatMap(
+		(file) => readFileSync(path.join(ROOT, file), "utf8").match(/npm (?:ci|install|i|add|update)\b/g) ?? [],
+	);
+	expect(installs.length).toBeGreaterThan(3);
+	expect(new Set(installs)).toEqual(new Set(["npm ci"]));
+});
+
+test("code gets the nearest package of a name", () => {
+	const lock = { "node_modules/a": {}, "node_modules/b": {}, "node_modules/a/node_modules/b": {} };
+	expect(resolveFolder(lock, "node_modules/a", "b")).toBe("node_modules/a/node_modules/b");
+	expect(resolveFolder(lock, "node_modules/a/node_modules/b", "a")).toBe("node_modules/a");
+	expect(resolveFolder(lock, "", "b")).toBe("node_modules/b");
+	expect(resolveFolder(lock, "node_modules/a", "c")).toBeUndefined();
+});
+
+test("a package that is not installed fails, unless it is for another platform", () => {
+	const lock = readLock(ROOT);
+	const [other = ""] = Object.keys(lock["node_modules/@resvg/resvg-js"]?.optionalDependencies ?? {}).filter(
+		(name) => !existsSync(path.join(ROOT, "node_modules", name)),
+	);
+	expect(withDependencies(ROOT, lock, "", ["@resvg/resvg-js"])).not.toContain(`node_modules/${other}`);
+	expect(() => withDependencies(ROOT, lock, "", [other])).toThrow(`${other} is not installed`);
+});

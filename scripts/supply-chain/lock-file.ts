@@ -1,0 +1,83 @@
+/** What package-lock.json says about the installed packages. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** An entry of the lock file, by its folder, such as `node_modules/multer/node_modules/mime-db`. The project itself has the key "". */
+interface LockEntry {
+	version?: string;
+	license?: string;
+	integrity?: string;
+	hasInstallScript?: boolean;
+	dependencies?: Record<string, string>;
+	devDependencies?: Record<string, string>;
+	optionalDependencies?: Record<string, string>;
+	peerDependencies?: Record<string, string>;
+}
+
+export type LockEntries = Readonly<Record<string, LockEntry>>;
+
+/** A package that is installed in a folder of the project. */
+export interface Package {
+	/** The key of its entry in the lock file. */
+	folder: string;
+	name: string;
+	version: string;
+	/** As its author wrote it: an SPDX identifier or expression, or other words; undefined if there is none. */
+	licence: string | undefined;
+	entry: LockEntry;
+}
+
+/** @throws if there is no lock file */
+export function readLock(root: string): LockEntries {
+	return JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")).packages;
+}
+
+/** The name of the package in a folder. */
+export function nameOf(folder: string): string {
+	return folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
+}
+
+/** The package of an entry. */
+export function packageIn(root: string, lock: LockEntries, folder: string): Package {
+	const entry = lock[folder];
+	if (entry?.version === undefined) throw new Error(`package-lock.json has no version of ${folder}`);
+	const licence = entry.license ?? oldLicence(path.join(root, folder, "package.json"));
+	return { folder, name: nameOf(folder), version: entry.version, licence, entry };
+}
+
+/** Packages of before 2014 have a list, which npm does not copy into the lock file. */
+function oldLicence(file: string): string | undefined {
+	if (!existsSync(file)) return undefined;
+	const { licenses } = JSON.parse(readFileSync(file, "utf8"));
+	if (!Array.isArray(licenses) || licenses.length === 0) return undefined;
+	return licenses.map(({ type }) => String(type)).join(" OR ");
+}
+
+/** The folder of the package that code in `from` gets by a name: its own, or else one further up. */
+export function resolveFolder(lock: LockEntries, from: string, name: string): string | undefined {
+	for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
+		const found = `${folder}${folder && "/"}node_modules/${name}`;
+		if (lock[found]) return found;
+		if (folder === "") return undefined;
+	}
+}
+
+/** The folders of the named packages, as code in `from` gets them, and of all that they depend on. Types have no code and are left out. */
+export function withDependencies(root: string, lock: LockEntries, from: string, names: readonly string[]): Set<string> {
+	const reached = new Set<string>();
+	const add = (user: string, name: string, optional: boolean) => {
+		if (name.startsWith("@types/")) return;
+		const folder = resolveFolder(lock, user, name);
+		if (folder !== undefined && existsSync(path.join(root, folder))) reached.add(folder);
+		else if (!optional) throw new Error(`${name} is not installed: run npm ci`);
+	};
+	for (const name of names) add(from, name, false);
+	// A set also visits what is added meanwhile.
+	for (const folder of reached) {
+		const { dependencies = {}, optionalDependencies = {} } = lock[folder] ?? {};
+		for (const name of Object.keys(dependencies)) add(folder, name, false);
+		// Those of other platforms are not installed.
+		for (const name of Object.keys(optionalDependencies)) add(folder, name, true);
+	}
+	return reached;
+}
