@@ -13,6 +13,8 @@ import {
 	MAP_LABELS_PATH,
 	MAP_PROXY_PREFIX,
 	METRICS_PATH,
+	MISSED_SEARCHES_PATH,
+	MISSED_SEARCHES_SHEET_PATH,
 	PLACES_PATH,
 	READY_PATH,
 	ROBOTS_PATH,
@@ -44,6 +46,7 @@ import { tidyAddress } from "./http/tidy-address.ts";
 import { isValidAddress } from "./http/valid-address.ts";
 import type { ServedMapFile } from "./map-file/open-maps.ts";
 import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
+import type { NoteSearch } from "./missed-searches/missed-searches.ts";
 import type { Log } from "./ops/log.ts";
 import { answerLive, answerReadiness } from "./ops/readiness.ts";
 import { requestLog } from "./ops/request-log.ts";
@@ -75,6 +78,9 @@ export interface AppServices {
 	uploadRefusal?: Parameters<typeof refuseUploads>[0] | undefined;
 	/** Passes requests on to Mapbox, if maps come from it. */
 	mapProxy?: RequestHandler | undefined;
+	/** Notes what visitors search for, and answers admins with what was not found. */
+	noteSearch: NoteSearch;
+	missedSearches: RequestHandler;
 	/** The file that maps are read from, if there is one. */
 	mapFile?: ServedMapFile | undefined;
 	pages: Pages;
@@ -113,6 +119,12 @@ export function createApp(services: AppServices): Express {
 	app.use(API_PREFIX, refuseOtherSites(config));
 	app.all(SIGN_IN_PATH, refuseOtherMethods, requireAdmin, answerSignedIn(signIn));
 	if (signIn.signOut) app.post(SIGN_OUT_PATH, signIn.signOut);
+	app.all(
+		[MISSED_SEARCHES_PATH, MISSED_SEARCHES_SHEET_PATH],
+		refuseOtherMethods,
+		requireAdmin,
+		services.missedSearches,
+	);
 	const { uploadRefusal } = services;
 	app.use(API_PREFIX, requireAdmin, logCalls(log, uploadRefusal !== undefined));
 	app.use(API_PREFIX, refuseUploads(uploadRefusal ?? noRefusal), limitCalls(), apiProxy);
@@ -220,11 +232,13 @@ function refuseMalformedAddresses(pages: Pages): RequestHandler {
 	return (request, response, next) => (isValidAddress(request.originalUrl) ? next() : refuse(request, response, next));
 }
 
-function renderPages({ pages, signIn, log }: AppServices): RequestHandler {
+function renderPages({ pages, noteSearch, signIn, log }: AppServices): RequestHandler {
 	const visitorOf = visitorKeys(log, "one queue for pages");
 	const reported = new WeakSet<Page>();
 	return async (request, response, next) => {
-		const page = await pages.page(request.originalUrl, visitorOf(request));
+		const visitor = visitorOf(request);
+		const page = await pages.page(request.originalUrl, visitor);
+		if (page.search) noteSearch(visitor, page.search);
 		const failed = page.body.status === 500;
 		if (failed && !reported.has(page)) {
 			// It may be kept for a minute, in which a crowd gets it.

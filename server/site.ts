@@ -19,6 +19,9 @@ import { requestIds } from "./http/request-id.ts";
 import { createSiteServer } from "./http/site-server.ts";
 import { openMaps } from "./map-file/open-maps.ts";
 import { createMapProxy } from "./map-proxy/map-proxy.ts";
+import { MissedSearches } from "./missed-searches/missed-searches.ts";
+import { fileMonthStore, sharedMonthStore } from "./missed-searches/month-store.ts";
+import { serveMissedSearches } from "./missed-searches/serve-missed-searches.ts";
 import { logAnswers } from "./ops/access-log.ts";
 import { countAnswers } from "./ops/count-answers.ts";
 import type { Log } from "./ops/log.ts";
@@ -181,6 +184,8 @@ async function startParts(
 	const timeoutSeconds = config.upstreamTimeoutSeconds;
 	const mapProxy = config.maps.kind === "mapbox" ? createMapProxy({ ...config.maps, timeoutSeconds, log }) : undefined;
 	const trouble = service && rarely(() => service.trouble()?.message);
+	const store = shared ? sharedMonthStore(shared) : fileMonthStore(dataDir);
+	const searches = new MissedSearches({ store, log });
 	let stopping = false;
 	const { finder, areaOfPincode } = await loadPlaces();
 	const places = () => ({ finder, areaOfPincode, area: branchArea(feeds.branches.snapshot?.content ?? NO_BRANCHES) });
@@ -205,6 +210,7 @@ async function startParts(
 	});
 	metrics?.watch(feeds, service && { isUp: () => !trouble?.(), connections: service.connections });
 	const drawer = new PictureDrawer();
+	const index = () => feeds.branches.snapshot?.content ?? NO_BRANCHES;
 	const app = createApp({
 		config,
 		log,
@@ -213,6 +219,8 @@ async function startParts(
 		brand,
 		feeds,
 		apiProxy,
+		noteSearch: searches.note,
+		missedSearches: serveMissedSearches({ searches, index, log }),
 		uploadRefusal: service?.uploadRefusal,
 		mapProxy,
 		mapFile: maps.file,
@@ -236,6 +244,7 @@ async function startParts(
 			feeds,
 			pages,
 			files,
+			noteSearch: searches.note,
 			visitorOf: visitorKeysBeforeExpress(config.trustProxy),
 			headers: headersBefore,
 			pageHeaders: withoutPolicy(headersBefore),
@@ -247,6 +256,7 @@ async function startParts(
 			// In parallel: imports are cancelled while their answers can still be sent, and no answer waits for a refresh.
 			await Promise.all([service?.stopImports(), feeds.stop(), drawer.close(), close(server)]);
 			signIn.stopped();
+			await searches.stop();
 			await Promise.all([service?.close(), maps.close(), shared?.close()]);
 		},
 	};

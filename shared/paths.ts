@@ -12,6 +12,7 @@ export const PATTERNS = {
 	history: "/admin/history",
 	change: "/admin/history/:id",
 	holidays: "/admin/holidays",
+	searches: "/admin/searches",
 	createBranch: "/admin/createbranch",
 	bulkUpload: "/admin/bulkupload",
 	login: "/login",
@@ -57,6 +58,10 @@ export const SAMPLE_SHEET_PATH = "/sample/branches.xlsx";
  * sent twice.
  */
 export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
+
+/** What visitors searched for and did not find, as JSON and .xlsx. The site answers these itself, whatever the upstream is. */
+export const MISSED_SEARCHES_PATH = `${API_PREFIX}/missed-searches`;
+export const MISSED_SEARCHES_SHEET_PATH = `${API_PREFIX}/missed-searches.xlsx`;
 
 /** Signs out who signed in with a password, by POST. */
 export const SIGN_OUT_PATH = "/admin/sign-out";

@@ -5,6 +5,7 @@
 import type { IncomingMessage } from "node:http";
 import { answerFeed, dataAge } from "../feeds/feed-response.ts";
 import type { Feeds } from "../feeds/feeds.ts";
+import type { NoteSearch } from "../missed-searches/missed-searches.ts";
 import type { Pages } from "../pages/pages.ts";
 import { answerError } from "./answer.ts";
 import { answerBusy } from "./answer-busy.ts";
@@ -17,6 +18,8 @@ interface FrontOptions {
 	feeds: Feeds;
 	pages: Pages;
 	files: StaticFiles;
+	/** Notes what is searched for on pages from memory. */
+	noteSearch: NoteSearch;
 	/** The key by which visitors take turns. */
 	visitorOf: (request: IncomingMessage) => string;
 	/** The security headers, names and values alternating. */
@@ -28,7 +31,7 @@ interface FrontOptions {
 }
 
 export function createFront(options: FrontOptions): Handler {
-	const { feeds, pages, files, visitorOf, headers, pageHeaders, next } = options;
+	const { feeds, pages, files, noteSearch, visitorOf, headers, pageHeaders, next } = options;
 	return (request, response) => {
 		const refusal = refusalOf(request);
 		if (refusal) return answerError(response, refusal.status, refusal.message, { headers });
@@ -42,7 +45,10 @@ export function createFront(options: FrontOptions): Handler {
 		const file = files.get(path);
 		if (file) return sendPrepared(request, response, file, headers);
 		const page = pages.kept(url);
-		if (page) return sendPrepared(request, response, page.body, [...dataAge(page), ...pageHeaders]);
+		if (page) {
+			if (page.search) noteSearch(visitorOf(request), page.search);
+			return sendPrepared(request, response, page.body, [...dataAge(page), ...pageHeaders]);
+		}
 		if (pages.refuses(url, () => visitorOf(request))) return answerBusy(request, response, headers);
 		next(request, response);
 	};

@@ -1,9 +1,12 @@
 /** Rendered pages in memory, each as it was when it was last rendered. */
 import { LRUCache } from "lru-cache";
 import type { PreparedBody } from "../http/prepared-body.ts";
+import type { PageSearch } from "../missed-searches/missed-search.ts";
 
 export interface Page {
 	body: PreparedBody;
+	/** What was searched for on it. */
+	search?: PageSearch | undefined;
 	/** True if only admins may see it. */
 	restricted: boolean;
 	/** Why it could not be rendered, if it is the failure screen. */

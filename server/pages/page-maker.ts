@@ -8,6 +8,7 @@ import type { LoadPageData, PageRequest, RenderPage } from "../../shared/renderi
 import type { LoadedBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
+import { type PageSearch, searchOn } from "../missed-searches/missed-search.ts";
 import type { Metrics } from "../ops/metrics.ts";
 import { fillDocument } from "./document.ts";
 import { createFeedSource, type FeedSource } from "./feed-source.ts";
@@ -139,9 +140,12 @@ export function createPageMaker({
 		const minute = Math.floor(madeAt / MINUTE_MS) * MINUTE_MS;
 		const state = { version, oldSince: oldSince(), sampleData: sampleData(), trouble: trouble?.() };
 		const { view, page: url } = viewOf(address);
-		const source = sourceAt(minute, view);
+		let search: PageSearch | undefined;
+		const source = noticing(sourceAt(minute, view), (found) => {
+			search = found;
+		});
 		const marks = { madeAt, checkedAt, sampleData: state.sampleData };
-		if (view !== "") return { ...(await renderView(view, url, source)), restricted: false, ...marks };
+		if (view !== "") return { ...(await renderView(view, url, source)), search, restricted: false, ...marks };
 		const page = await renderer.render({ url, source, brand: brand.brand, maps, publicUrl, now: minute, ...state });
 		const { links, css } = renderer.parts?.(page.modules) ?? NO_PARTS;
 		const styles = stylesOf(css);
@@ -160,7 +164,26 @@ export function createPageMaker({
 			headers: [...styles.headers, ...retryAfter(page.status), ...(page.movedTo ? ["location", page.movedTo] : [])],
 			effort: "fast",
 		});
-		return { body, restricted: page.restricted, ...(page.status === 500 && { failure: page.failure }), ...marks };
+		return {
+			body,
+			search,
+			restricted: page.restricted,
+			...(page.status === 500 && { failure: page.failure }),
+			...marks,
+		};
+	}
+
+	/** The same source, whose searches are noticed. */
+	function noticing(source: FeedSource, notice: (search: PageSearch | undefined) => void): FeedSource {
+		return {
+			...source,
+			async finder(request) {
+				const index = feeds.branches.snapshot?.content;
+				const finder = await source.finder(request);
+				if (index) notice(searchOn(finder, index));
+				return finder;
+			},
+		};
 	}
 
 	/** What a page shows, for a browser that shows it by itself. */

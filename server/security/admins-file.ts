@@ -5,10 +5,10 @@ import * as v from "valibot";
 import { giveToOwner } from "../ops/give-to-owner.ts";
 import { makeFolder } from "../ops/make-folder.ts";
 import { StartError } from "../ops/start-error.ts";
+import { withFileLock } from "../ops/with-file-lock.ts";
 import { adminName, nameKey } from "./admin-name.ts";
 import type { PasswordHash } from "./password-hash.ts";
 import { HASH_ENTRIES, hashOf, storedHash } from "./stored-hash.ts";
-import { withFileLock } from "./with-file-lock.ts";
 
 export interface Admin {
 	/** As it was added, in NFC. */

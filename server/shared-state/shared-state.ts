@@ -91,6 +91,15 @@ export class SharedState {
 		}
 	}
 
+	/** Removes the documents whose names are from one to before another one, by their bytes. */
+	async removeBetween(from: string, end: string): Promise<void> {
+		await this.#query(
+			'DELETE FROM "sharedDocuments" WHERE "name" COLLATE "C" >= $1 AND "name" COLLATE "C" < $2',
+			from,
+			end,
+		);
+	}
+
 	/** A count that has not ended. */
 	async count(name: string): Promise<Count | undefined> {
 		const [row] = await this.#query<Count>(

@@ -85,6 +85,8 @@ export async function startGuardedSite({
 		brand,
 		feeds,
 		apiProxy,
+		noteSearch: () => undefined,
+		missedSearches: (_request, response) => void response.json({}),
 		pages,
 		pictures: { get: async () => undefined },
 		places: () => NO_PLACES,
@@ -92,7 +94,16 @@ export async function startGuardedSite({
 	});
 	const { url, close } = await listen(
 		createSiteServer(
-			createFront({ feeds, pages, files: new Map(), visitorOf: () => "", headers: [], pageHeaders: [], next }),
+			createFront({
+				feeds,
+				pages,
+				files: new Map(),
+				noteSearch: () => undefined,
+				visitorOf: () => "",
+				headers: [],
+				pageHeaders: [],
+				next,
+			}),
 		),
 	);
 	return {

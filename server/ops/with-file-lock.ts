@@ -2,8 +2,8 @@ import { closeSync, existsSync, openSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
-import { giveToOwner } from "../ops/give-to-owner.ts";
-import { StartError } from "../ops/start-error.ts";
+import { giveToOwner } from "./give-to-owner.ts";
+import { StartError } from "./start-error.ts";
 
 const SQLITE_BUSY = 5;
 

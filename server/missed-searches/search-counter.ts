@@ -1,0 +1,134 @@
+/** Counts searches that found nothing near, as people make them and not as their browsers ask. */
+import { createHmac, randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { indiaDayText } from "./days.ts";
+import type { Missed, PageSearch } from "./missed-search.ts";
+
+/** What was counted of one thing on one day. */
+export interface DayCount extends Missed {
+	/** The same for every spelling of a place. */
+	key: string;
+	/** `2026-11-24`, in Asia/Kolkata. */
+	day: string;
+	count: number;
+}
+
+/** While somebody types, the beginnings of a text are searched for, too. */
+const TYPING_MS = 10_000;
+
+/** Reloads, further pages, the map and Back ask for the same again. */
+const REPEATED_MS = 15 * 60_000;
+
+/** Shorter texts are a beginning. */
+const SHORTEST = 3;
+
+/** Words are kept only once they were searched for so often in one day: others may be anything, even a person's name. */
+const USUAL_WORDS = 5;
+
+/** Beyond these numbers, the oldest are forgotten. */
+const MOST_TYPING = 5_000;
+const MOST_REPEATED = 20_000;
+const MOST_UNUSUAL = 5_000;
+const MOST_COUNTED = 5_000;
+
+interface Typing {
+	text: string;
+	missed: Missed;
+	/** Whose it is, as a digest. */
+	visitor: string;
+	at: number;
+}
+
+export class SearchCounter {
+	readonly #now: () => number;
+	readonly #secret = randomBytes(32);
+	/** By visitor and first letters; in the order of their times. */
+	readonly #typing = new Map<string, Typing>();
+	/** By visitor and what was missed. */
+	readonly #repeated: LRUCache<string, true>;
+	/** By day and words. */
+	readonly #unusual = new LRUCache<string, number>({ max: MOST_UNUSUAL });
+	#counted = new Map<string, DayCount>();
+
+	/** @param now the clock, in milliseconds since 1970 */
+	constructor(now: () => number = Date.now) {
+		this.#now = now;
+		this.#repeated = new LRUCache({ max: MOST_REPEATED, ttl: REPEATED_MS, ttlResolution: 0, perf: { now } });
+	}
+
+	/**
+	 * Notes a search.
+	 *
+	 * @param address the visitor's; only a digest is kept, for about 15 minutes
+	 */
+	note(address: string, { text, missed }: PageSearch): void {
+		const visitor = createHmac("sha256", this.#secret).update(address).digest("base64");
+		this.#settle(TYPING_MS);
+		const beginning = `${visitor} ${text.slice(0, SHORTEST)}`;
+		const before = this.#typing.get(beginning);
+		if (before) {
+			this.#typing.delete(beginning);
+			if (!text.startsWith(before.text) && !before.text.startsWith(text)) this.#count(before);
+		}
+		if (!missed || text.length < SHORTEST) return;
+		this.#typing.set(beginning, { text, missed, visitor, at: this.#now() });
+		const [oldest] = this.#typing;
+		if (!oldest || this.#typing.size <= MOST_TYPING) return;
+		this.#typing.delete(oldest[0]);
+		this.#count(oldest[1]);
+	}
+
+	/** Takes what was counted since the last time; what may still be being typed, too, if it is asked for. */
+	take(all = false): DayCount[] {
+		this.#settle(all ? Number.NEGATIVE_INFINITY : TYPING_MS);
+		this.#repeated.purgeStale();
+		const taken = [...this.#counted.values()];
+		this.#counted = new Map();
+		return taken;
+	}
+
+	/** Takes back what could not be stored. */
+	giveBack(counts: readonly DayCount[]): void {
+		for (const count of counts) this.#add(count);
+	}
+
+	/** Counts what nobody has typed on for so long, in milliseconds. */
+	#settle(ms: number): void {
+		const now = this.#now();
+		for (const [beginning, typing] of this.#typing) {
+			if (now - typing.at < ms) return;
+			this.#typing.delete(beginning);
+			this.#count(typing);
+		}
+	}
+
+	#count({ missed, visitor, at }: Typing): void {
+		const key = keyOf(missed);
+		const repeated = `${visitor} ${key}`;
+		if (this.#repeated.has(repeated)) return;
+		this.#repeated.set(repeated, true);
+		const day = indiaDayText(at);
+		if (missed.position) {
+			this.#add({ ...missed, key, day, count: 1 });
+			return;
+		}
+		const unusual = `${day} ${key}`;
+		const count = (this.#unusual.get(unusual) ?? 0) + 1;
+		this.#unusual.set(unusual, count);
+		if (count >= USUAL_WORDS) this.#add({ ...missed, key, day, count: count === USUAL_WORDS ? count : 1 });
+	}
+
+	#add(count: DayCount): void {
+		const key = `${count.day} ${count.key}`;
+		const known = this.#counted.get(key);
+		if (known) known.count += count.count;
+		else if (this.#counted.size < MOST_COUNTED) this.#counted.set(key, { ...count });
+	}
+}
+
+/** About a hundred metres: a place has the same position whichever of its names was typed. */
+const DECIMALS = 3;
+
+function keyOf({ name, position }: Missed): string {
+	return position ? `${position.lat.toFixed(DECIMALS)},${position.lng.toFixed(DECIMALS)}` : `"${name}"`;
+}
