@@ -31,6 +31,10 @@ const LOAD = {
 		Component: (await import("./admin/holidays-page.tsx")).HolidaysPage,
 		handle: handleOf("holidays", "admin/holidays-page.tsx"),
 	}),
+	searches: async () => ({
+		Component: (await import("./admin/searches-page.tsx")).SearchesPage,
+		handle: handleOf("searches", "admin/searches-page.tsx"),
+	}),
 	createBranch: async () => ({
 		Component: (await import("./create-branch/create-branch-page.tsx")).CreateBranchPage,
 		handle: handleOf("createBranch", "create-branch/create-branch-page.tsx"),

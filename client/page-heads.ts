@@ -54,6 +54,7 @@ const HEADS = {
 	history: forAdmins("history"),
 	change: forAdmins("change"),
 	holidays: forAdmins("holidays"),
+	searches: forAdmins("searches"),
 	createBranch: forAdmins("createBranch"),
 	bulkUpload: forAdmins("bulkUpload"),
 } satisfies Record<PageName, MakeHead<never>>;

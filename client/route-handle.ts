@@ -3,7 +3,17 @@ import type { UIMatch } from "react-router-dom";
 /** Every page has its own head. */
 export type PageName =
 	| ("finder" | "branch" | "directory" | "login" | "notFound" | "privacy" | "disclaimer" | "terms")
-	| ("adminFrame" | "admin" | "editBranch" | "history" | "change" | "holidays" | "createBranch" | "bulkUpload");
+	| (
+			| "adminFrame"
+			| "admin"
+			| "editBranch"
+			| "history"
+			| "change"
+			| "holidays"
+			| "searches"
+			| "createBranch"
+			| "bulkUpload"
+	  );
 
 /** The `handle` of a route. The server and the browser both use it. */
 export interface RouteHandle {

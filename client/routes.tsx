@@ -69,7 +69,16 @@ export function createRoutes(source: LocatorSource, store: LocatorStore): RouteO
 function adminRoutes(): RouteObject {
 	const load = (name: AdminPageName) => () =>
 		import("./admin-pages.ts").then(({ loadAdminPage }) => loadAdminPage(name));
-	const pages = ["admin", "editBranch", "history", "change", "holidays", "createBranch", "bulkUpload"] as const;
+	const pages = [
+		"admin",
+		"editBranch",
+		"history",
+		"change",
+		"holidays",
+		"searches",
+		"createBranch",
+		"bulkUpload",
+	] as const;
 	return {
 		handle: adminFrameHandle,
 		lazy: load("frame"),

@@ -441,6 +441,13 @@ const ADMIN_STATES: readonly PageState[] = [
 		},
 	},
 	{
+		name: "searches",
+		async open(page) {
+			await openPage(page, PATTERNS.searches);
+			await expect(page.locator(".missed[aria-busy=false]").first()).toBeVisible();
+		},
+	},
+	{
 		name: "holidays",
 		async open(page) {
 			await openPage(page, PATTERNS.holidays);

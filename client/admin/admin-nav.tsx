@@ -21,6 +21,7 @@ export function AdminNav() {
 							<Item to={PATTERNS.holidays} text={nav.holidays} />
 						</>
 					)}
+					<Item to={PATTERNS.searches} text={nav.searches} />
 				</ul>
 			</nav>
 			<SignedIn />

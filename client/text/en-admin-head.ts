@@ -6,6 +6,7 @@ export const enAdminHead = {
 		history: "History",
 		change: "Change",
 		holidays: "Holidays",
+		searches: "What visitors did not find",
 		createBranch: "Create Branch",
 		bulkUpload: "Bulk Upload Branches",
 	},

@@ -15,6 +15,7 @@ export const enAdmin = {
 		upload: "Upload",
 		history: "History",
 		holidays: "Holidays",
+		searches: "Searches",
 	},
 	signedInAs: "Signed in as",
 	signOut: "Sign out",

@@ -36,6 +36,7 @@ const PAGES = {
 	"admin-history": { path: PATTERNS.history },
 	"admin-change": { path: "/admin/history/1" },
 	"admin-holidays": { path: PATTERNS.holidays },
+	"admin-searches": { path: PATTERNS.searches },
 	"admin-create": { path: PATTERNS.createBranch },
 	"admin-upload": { path: PATTERNS.bulkUpload },
 };

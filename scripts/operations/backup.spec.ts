@@ -1,6 +1,6 @@
 /** docs/operations/backup.md, to the letter, on a real data folder. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -42,7 +42,12 @@ test("a backup is restored while the site runs, and moved to another machine", a
 	onTestFinished(() => site.close());
 	expect(await branchesOf(site.origin)).toBe(180);
 
+	const counts = path.join("missed-searches", "2026-11.json");
+	mkdirSync(path.join(dataDir, "missed-searches"));
+	writeFileSync(path.join(dataDir, counts), '{"entries":[]}');
 	for (let index = 0; index < 2; index++) run(dataDir, backUp);
+	const copies = readdirSync(backups).filter((name) => name.endsWith(".searches"));
+	expect(copies.map((name) => readdirSync(path.join(backups, name)))).toEqual([["2026-11.json"], ["2026-11.json"]]);
 	expect(readdirSync(backups).filter((name) => name.endsWith(".sqlite")).length).toBeGreaterThan(0);
 	run(dataDir, "locator remove-samples");
 	await expect.poll(() => branchesOf(site.origin)).toBe(0);
@@ -54,6 +59,7 @@ test("a backup is restored while the site runs, and moved to another machine", a
 	expect(run(arrived, arrive)).toMatch(/^180 branches restored[\s\S]*There was no database/);
 	const admins = (from: string) => readFileSync(path.join(from, "admins.json"), "utf8");
 	expect(admins(arrived)).toBe(admins(dataDir));
+	expect(readFileSync(path.join(arrived, counts), "utf8")).toBe('{"entries":[]}');
 	const moved = await startSite({ ...env, DATA_DIR: arrived });
 	onTestFinished(() => moved.close());
 	expect(await branchesOf(moved.origin)).toBe(180);

@@ -1,3 +1,4 @@
+import { buildIndex } from "../../shared/branch-index.ts";
 import { NO_PLACES } from "../../shared/no-places.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
 import { createApp } from "../app.ts";
@@ -6,6 +7,9 @@ import { loadConfig } from "../config/config.ts";
 import { createFeeds, type Feeds } from "../feeds/feeds.ts";
 import { createFront } from "../http/front.ts";
 import { createSiteServer } from "../http/site-server.ts";
+import { MissedSearches } from "../missed-searches/missed-searches.ts";
+import { fileMonthStore } from "../missed-searches/month-store.ts";
+import { serveMissedSearches } from "../missed-searches/serve-missed-searches.ts";
 import type { Renderer } from "../pages/page-maker.ts";
 import { createPages } from "../pages/pages.ts";
 import { createAdminSignIn } from "../security/admin-sign-in.ts";
@@ -76,6 +80,7 @@ export async function startGuardedSite({
 	const pause = async () => undefined;
 	const signIn = await createAdminSignIn({ auth: config.adminAuth, dataDir, secure: false, log, pause });
 	await signIn.started();
+	const searches = new MissedSearches({ store: fileMonthStore(dataDir), log });
 	const apiProxy = createApiProxy({ target: upstream, timeoutSeconds, onChanged: async () => undefined, log });
 	const next = createApp({
 		config,
@@ -85,8 +90,8 @@ export async function startGuardedSite({
 		brand,
 		feeds,
 		apiProxy,
-		noteSearch: () => undefined,
-		missedSearches: (_request, response) => void response.json({}),
+		noteSearch: searches.note,
+		missedSearches: serveMissedSearches({ searches, index: () => buildIndex([]), log }),
 		pages,
 		pictures: { get: async () => undefined },
 		places: () => NO_PLACES,
@@ -98,7 +103,7 @@ export async function startGuardedSite({
 				feeds,
 				pages,
 				files: new Map(),
-				noteSearch: () => undefined,
+				noteSearch: searches.note,
 				visitorOf: () => "",
 				headers: [],
 				pageHeaders: [],
@@ -112,6 +117,7 @@ export async function startGuardedSite({
 		async close() {
 			await feeds.stop();
 			await close();
+			await searches.stop();
 		},
 	};
 }

@@ -8,6 +8,8 @@ import {
 	CHANGES_PATH,
 	CHANGES_SHEET_PATH,
 	MARKED_UPLOAD_PATH,
+	MISSED_SEARCHES_PATH,
+	MISSED_SEARCHES_SHEET_PATH,
 	PREVIEW_UPLOAD_PATH,
 } from "../../shared/paths.ts";
 import { branchOf, LABELS, rowOf } from "../branch-service/import/testing/branch-table.ts";
@@ -62,6 +64,8 @@ export function adminAnswers(sites: Sites): Record<string, Ask> {
 		...changeAnswers(sites),
 		...calendarAnswers(sites),
 		...Object.assign({}, ...CALLS.filter(({ sheet }) => sheet).map((call) => sheetAnswers(sites, call))),
+		...searchAnswers(sites, "getMissedSearches", MISSED_SEARCHES_PATH),
+		...searchAnswers(sites, "downloadMissedSearches", MISSED_SEARCHES_SHEET_PATH),
 		"listBranches 200": () =>
 			signedIn(request(sites.whole).get(BRANCHES_PATH).query({ q: "road", open: "no", page: 1 })),
 		"downloadBranches 200": () => signedIn(request(sites.whole).get(BRANCHES_SHEET_PATH)),
@@ -102,6 +106,19 @@ function usualAnswers(sites: Sites, call: Call): Record<string, Ask> {
 				),
 			[`${id} 415`]: () => signedIn(request(sites.whole)[method](path).type("text/plain").send("{}")),
 		}),
+	};
+}
+
+/** These are the site's own. */
+function searchAnswers({ whole, proxied, locked, forgetful }: Sites, id: string, path: string): Record<string, Ask> {
+	return {
+		[`${id} 200`]: () => signedIn(request(whole).get(path)),
+		[`${id} 400`]: () => signedIn(request(whole).get(path).query({ days: 8 })),
+		[`${id} 401`]: () => request(whole).get(path),
+		[`${id} 403`]: () => request(proxied).get(path).set("X-Forwarded-User", "asha"),
+		[`${id} 405`]: () => signedIn(request(whole).post(path)),
+		[`${id} 429`]: () => signedIn(request(locked).get(path)),
+		[`${id} 503`]: () => signedIn(request(forgetful).get(path)),
 	};
 }
 

@@ -1,6 +1,6 @@
 /** Sites in front of upstreams in every state, for tests that compare all answers with docs/openapi.yaml. */
 
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -43,6 +43,8 @@ export interface Sites {
 	silent: string;
 	/** Where uploads arrive too slowly, and other jobs need too much. */
 	impatient: string;
+	/** Whose counts of searches cannot be kept. */
+	forgetful: string;
 	/** With more branches than a browser loads. */
 	many: string;
 	/** Where a proxy signs in. */
@@ -67,8 +69,10 @@ export async function startOpenApiSites(): Promise<RunningSites> {
 		upstream: string,
 		env: Readonly<Record<string, string>> = { ADMIN_PASSWORD: PASSWORD },
 		timeoutSeconds = 1,
+		fileInTheWay?: string,
 	): Promise<string> {
 		const folder = await mkdtemp(path.join(dataDir, "site-"));
+		if (fileInTheWay) await writeFile(path.join(folder, fileInTheWay), "");
 		const site = await startGuardedSite({ upstream, dataDir: folder, env, timeoutSeconds });
 		running.push(site);
 		await site.feeds.start();
@@ -114,6 +118,7 @@ export async function startOpenApiSites(): Promise<RunningSites> {
 		full: await siteOf(await failingService(new DatabaseError("full", "There is no space left"))),
 		unreachable: await siteOf(await fakeUpstream(resets)),
 		silent: await siteOf(await fakeUpstream(hangs), undefined, 0.1),
+		forgetful: await siteOf(service.origin, undefined, 1, "missed-searches"),
 		many: await siteOf(await fakeUpstream(sendsFeed(manyBranches))),
 		impatient: await siteOf(await failingService(HEAVY, { silenceMs: 60_000, totalMs: 0 })),
 		proxied: await siteOf(service.origin, { ADMIN_AUTH: "header", TRUST_PROXY: "10.0.0.0/8" }),

@@ -1,0 +1,63 @@
+import { useMemo } from "react";
+import type { MissedPlace } from "../../../shared/missed-searches.ts";
+import type { Aim } from "../../map/camera.ts";
+import { MapCanvas } from "../../map/map-canvas.tsx";
+import type { MapViewProps } from "../../map/map-frame.tsx";
+import { enSearches } from "../../text/en-searches.ts";
+
+export interface MissedMapViewProps extends MapViewProps {
+	/** The most searched for first. */
+	places: readonly MissedPlace[];
+	/** The place that is pointed at in the list. */
+	raised: MissedPlace | undefined;
+	/** The list has the same for those who use no pointer. */
+	onChoose(place: MissedPlace): void;
+}
+
+/** More would hide each other. */
+const MOST_MARKERS = 100;
+
+/** Around the places, in degrees: a hundred kilometres tell where one is. */
+const AROUND = 1;
+
+/** Circles with the number of searches, the most searched for above the others. */
+export function MissedMapView({ places, raised, onChoose, engine, ...canvas }: MissedMapViewProps) {
+	const aim = useMemo(() => aimAt(places), [places]);
+	const shown = places.slice(0, MOST_MARKERS);
+	if (raised && !shown.includes(raised)) shown.push(raised);
+	return (
+		<MapCanvas engine={engine} aim={aim} {...canvas}>
+			{() =>
+				shown.map((place, rank) => (
+					<engine.Marker
+						key={`${place.lat} ${place.lng}`}
+						longitude={place.lng}
+						latitude={place.lat}
+						anchor="center"
+						style={{ zIndex: place === raised ? MOST_MARKERS + 1 : MOST_MARKERS - rank }}
+					>
+						<button
+							type="button"
+							className="map-marker"
+							tabIndex={-1}
+							data-raised={place === raised}
+							aria-label={enSearches.marker(place.name, place.count)}
+							title={enSearches.marker(place.name, place.count)}
+							onClick={() => onChoose(place)}
+						>
+							<span className="map-group">{place.count.toLocaleString("en-IN")}</span>
+						</button>
+					</engine.Marker>
+				))
+			}
+		</MapCanvas>
+	);
+}
+
+function aimAt(places: readonly MissedPlace[]): Aim {
+	const [lats, lngs] = [places.map(({ lat }) => lat), places.map(({ lng }) => lng)];
+	const corner = (pick: (...degrees: number[]) => number, by: number): [number, number] => {
+		return [pick(...lngs) + by, pick(...lats) + by];
+	};
+	return { bounds: [corner(Math.min, -AROUND), corner(Math.max, AROUND)] };
+}

@@ -1,0 +1,22 @@
+import * as v from "valibot";
+import { type MissedSearchesAnswer, PERIODS } from "../../../shared/missed-searches.ts";
+
+const searched = { name: v.string(), count: v.number(), last: v.string() };
+
+const nearest = v.object({ id: v.number(), name: v.string(), city: v.string(), state: v.string(), km: v.number() });
+
+const schema = v.object({
+	period: v.picklist(PERIODS),
+	from: v.string(),
+	to: v.string(),
+	places: v.array(v.object({ ...searched, lat: v.number(), lng: v.number(), nearest: v.nullable(nearest) })),
+	words: v.array(v.object(searched)),
+	rare: v.number(),
+	served: v.number(),
+});
+
+/** What visitors did not find, as the site answers it. */
+export function readSearches(body: unknown): MissedSearchesAnswer | undefined {
+	const read = v.safeParse(schema, body);
+	return read.success ? read.output : undefined;
+}

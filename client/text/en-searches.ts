@@ -1,0 +1,35 @@
+/** Texts of the page with what visitors did not find. They are loaded with this page. */
+import { FAR_KM, FEWEST_SEARCHES, type Period } from "../../shared/missed-searches.ts";
+
+function number(value: number): string {
+	return value.toLocaleString("en-IN");
+}
+
+export const enSearches = {
+	intro: `Places that visitors searched for and that have no branch within ${FAR_KM} km, and words that name nothing. Nobody's name or address is kept with them.`,
+	period: "Period",
+	periods: {
+		7: "Last 7 days",
+		30: "Last 30 days",
+		90: "Last 90 days",
+		365: "Last 365 days",
+	} satisfies Record<Period, string>,
+	download: "Download (.xlsx)",
+	places: "Where a branch is missing",
+	map: "Places without a branch near them, with the number of searches",
+	words: "Words that name nothing",
+	wordsHelp:
+		"No branch and no place of India fits them. They may be misspelled, or something that branches do not offer.",
+	searches: (count: number) => (count === 1 ? "1 search" : `${number(count)} searches`),
+	columns: { place: "Place", words: "Words", searches: "Searches" },
+	nearest: (km: number) => `${number(km)} km to`,
+	noNearest: "No branch has a place",
+	last: (day: string) => `last on ${day}`,
+	marker: (name: string, count: number) => `${name}: ${enSearches.searches(count)}`,
+	noPlaces: "No place without a branch near it was searched for often.",
+	empty: `Nothing yet in this period. A place or word is listed once it was searched for ${FEWEST_SEARCHES} times.`,
+	rare: (count: number) =>
+		`${count === 1 ? "1 other was" : `${number(count)} others were`} searched for less than ${FEWEST_SEARCHES} times.`,
+	served: (count: number) =>
+		`${count === 1 ? "1 place is" : `${number(count)} places are`} left out because a branch is within ${FAR_KM} km by now.`,
+} as const;

@@ -1,0 +1,117 @@
+/** What visitors did not find, from their searches to the page for admins (docs/product.md, What visitors did not find). */
+import { readFile } from "node:fs/promises";
+import { read, utils } from "@e965/xlsx";
+import { expect, type Page } from "@playwright/test";
+import { enAdmin } from "../client/text/en-admin.ts";
+import { enSearches } from "../client/text/en-searches.ts";
+import { MISSED_SEARCHES_PATH, PAGE_DATA_PREFIX, PATTERNS } from "../shared/paths.ts";
+import { showMap } from "./map-page.ts";
+import { complaintsOf, expectAccessible, expectAccessibleInAllColours } from "./page-health.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { NARROW, SIZES, WIDE } from "./sizes.ts";
+
+const PASSWORD = "a password for tests";
+
+// Behind a proxy, each visitor has an address of their own.
+const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn", TRUST_PROXY: "1", ADMIN_PASSWORD: PASSWORD }));
+
+test.use({ httpCredentials: { username: "admin", password: PASSWORD } });
+
+test.describe.configure({ mode: "serial" });
+
+/** So many visitors search for something. */
+async function search(page: Page, query: string, visitors: number) {
+	for (let each = 1; each <= visitors; each++) {
+		const headers = { "x-forwarded-for": `10.0.0.${each}` };
+		const answer = await page.request.get(`${PAGE_DATA_PREFIX}/?q=${query}`, { headers });
+		expect(answer.status()).toBe(200);
+	}
+}
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+test("before anything was searched for often, the page says when something is listed", async ({ page }) => {
+	await search(page, "Aizawl", 4);
+	const complaints = complaintsOf(page);
+	await page.goto(PATTERNS.admin);
+	await page.getByRole("link", { name: enAdmin.nav.searches }).click();
+	await expect(page.getByText(enSearches.empty)).toBeVisible();
+	await expect(page.getByText(enSearches.rare(1))).toBeVisible();
+	await expect(page.getByRole("link", { name: enSearches.download })).toHaveCount(0);
+	await expectAccessible(page);
+	expect(complaints).toEqual([]);
+});
+
+test("a visitor who types is counted once, with the whole text", async ({ page, browser, baseURL }) => {
+	await search(page, "Tawang", 4);
+	const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": "10.0.0.9" } });
+	const visitor = await context.newPage();
+	await visitor.goto(baseURL ?? "");
+	const box = visitor.getByRole("combobox", { name: /search/i });
+	await box.click();
+	await box.pressSequentially("Tawang", { delay: 200 });
+	await box.press("Enter");
+	await expect(visitor).toHaveURL(/q=Tawang/);
+	await expect(visitor.getByText(/Tawang/).first()).toBeVisible();
+	await context.close();
+	await page.goto(PATTERNS.searches);
+	await expect(row(page, "Tawang")).toContainText("5");
+	await expect(page.getByText(enSearches.rare(1), { exact: true })).toBeVisible();
+});
+
+test("places are on a map and in a table with the nearest branch, words in another one", async ({ page }) => {
+	await search(page, "Leh", 7);
+	await search(page, "qwfpgj", 6);
+	const complaints = complaintsOf(page);
+	await page.setViewportSize(WIDE);
+	await page.goto(PATTERNS.searches);
+	const places = page.getByRole("region", { name: enSearches.places }).getByRole("row");
+	await expect(places.nth(1)).toContainText("Leh, Ladakh");
+	await expect(places.nth(1)).toContainText(/\d km to/);
+	await expect(places.nth(2)).toContainText("Tawang");
+	await expect(page.getByRole("region", { name: enSearches.words })).toContainText("qwfpgj");
+	const marker = page.getByLabel(enSearches.marker("Leh, Ladakh", 7));
+	await showMap(page).click();
+	await expect(marker).toBeVisible();
+	await places.nth(1).hover();
+	await expect(marker).toHaveAttribute("data-raised", "true");
+	await page.getByLabel(enSearches.marker("Tawang, Arunachal Pradesh", 5)).click();
+	await expect(places.nth(2)).toHaveAttribute("data-raised", "true");
+	await expectAccessibleInAllColours(page);
+	await page.setViewportSize(NARROW);
+	await expectAccessible(page);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
+	await places.nth(1).getByRole("link").click();
+	await expect(page).toHaveURL(/\/admin\/branches\/\d+$/);
+	expect(complaints).toEqual([]);
+});
+
+test("the period is in the address, and the sheet has the same", async ({ page }) => {
+	await page.goto(PATTERNS.searches);
+	await page.getByLabel(enSearches.period).selectOption(enSearches.periods[365]);
+	await expect(page).toHaveURL(/\?days=365$/);
+	await expect(row(page, "Leh")).toContainText("7");
+	await page.reload();
+	await expect(page.getByLabel(enSearches.period)).toHaveValue("365");
+	const downloading = page.waitForEvent("download");
+	await page.getByRole("link", { name: enSearches.download }).click();
+	const sheet = read(await readFile(await (await downloading).path()));
+	expect(utils.sheet_to_json<unknown[]>(sheet.Sheets.Places ?? {}, { header: 1 })[1]?.slice(0, 2)).toEqual([
+		"Leh, Ladakh",
+		7,
+	]);
+	await page.goBack();
+	await expect(page.getByLabel(enSearches.period)).toHaveValue("30");
+});
+
+test("what cannot be loaded says so, and can be asked for again", async ({ page }) => {
+	await page.route(`**${MISSED_SEARCHES_PATH}?*`, (route) => route.abort(), { times: 1 });
+	await page.goto(PATTERNS.searches);
+	await expect(page.getByRole("alert")).toBeVisible();
+	for (const size of Object.values(SIZES)) {
+		await page.setViewportSize(size);
+		await expectAccessible(page);
+	}
+	await page.getByRole("button", { name: enAdmin.tryAgain }).click();
+	await expect(row(page, "Leh")).toBeVisible();
+});
