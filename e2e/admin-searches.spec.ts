@@ -75,6 +75,7 @@ test("places are on a map and in a table with the nearest branch, words in anoth
 	await expect(marker).toBeVisible();
 	await places.nth(1).hover();
 	await expect(marker).toHaveAttribute("data-raised", "true");
+	await expect(page.getByRole("img", { name: "Saharanpur Main Branch" })).toBeVisible();
 	await page.getByLabel(enSearches.marker("Tawang, Arunachal Pradesh", 5)).click();
 	await expect(places.nth(2)).toHaveAttribute("data-raised", "true");
 	await expectAccessibleInAllColours(page);

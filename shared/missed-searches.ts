@@ -29,10 +29,19 @@ interface Searched {
 	last: string;
 }
 
+export interface NearestBranch extends Position {
+	id: number;
+	name: string;
+	city: string;
+	state: string;
+	/** Rounded. */
+	km: number;
+}
+
 /** A place of India, and the branch that is nearest to it now. */
 export interface MissedPlace extends Searched, Position {
 	/** Null if no branch has a place. */
-	nearest: { id: number; name: string; city: string; state: string; km: number } | null;
+	nearest: NearestBranch | null;
 }
 
 export interface MissedSearchesAnswer {

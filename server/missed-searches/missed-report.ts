@@ -50,5 +50,5 @@ function nearestTo(position: NonNullable<Entry["position"]>, index: BranchIndex)
 	const nearest = nearestBranch(index, position);
 	if (!nearest) return null;
 	const { id, name, city, state } = index.branchAt(nearest.place);
-	return { id, name, city, state, km: Math.round(nearest.km) };
+	return { id, name, city, state, ...nearest.position, km: Math.round(nearest.km) };
 }

@@ -66,9 +66,16 @@ function missedBy(
 	return name && words.length <= MOST_WORDS && name.length <= LONGEST_WORDS ? { name } : undefined;
 }
 
-/** The branch that is nearest to a position, by its place in the index, and its distance; undefined if no branch has a place. */
-export function nearestBranch(index: BranchIndex, position: Position): { place: number; km: number } | undefined {
-	const [place] = nearestTo(index, allPlaces(index), position, 1);
-	const found = place === undefined ? undefined : positionAt(index, place);
-	return place === undefined || !found ? undefined : { place, km: distanceKm(position, found) };
+interface Nearest {
+	/** Of the branch, in the index. */
+	place: number;
+	position: Position;
+	km: number;
+}
+
+/** The branch that is nearest to a position; undefined if the position of no branch is known. */
+export function nearestBranch(index: BranchIndex, from: Position): Nearest | undefined {
+	const [place] = nearestTo(index, allPlaces(index), from, 1);
+	const position = place === undefined ? undefined : positionAt(index, place);
+	return place === undefined || !position ? undefined : { place, position, km: distanceKm(from, position) };
 }

@@ -3,6 +3,7 @@ import type { MissedPlace } from "../../../shared/missed-searches.ts";
 import type { Aim } from "../../map/camera.ts";
 import { MapCanvas } from "../../map/map-canvas.tsx";
 import type { MapViewProps } from "../../map/map-frame.tsx";
+import { Pin } from "../../map/pin.tsx";
 import { enSearches } from "../../text/en-searches.ts";
 
 export interface MissedMapViewProps extends MapViewProps {
@@ -17,39 +18,55 @@ export interface MissedMapViewProps extends MapViewProps {
 /** More would hide each other. */
 const MOST_MARKERS = 100;
 
+const IN_FRONT = { zIndex: MOST_MARKERS + 1 };
+
 /** Around the places, in degrees: a hundred kilometres tell where one is. */
 const AROUND = 1;
 
-/** Circles with the number of searches, the most searched for above the others. */
+/** Circles with the number of searches, the most searched for above the others, and the branch nearest to the place that is pointed at. */
 export function MissedMapView({ places, raised, onChoose, engine, ...canvas }: MissedMapViewProps) {
 	const aim = useMemo(() => aimAt(places), [places]);
 	const shown = places.slice(0, MOST_MARKERS);
 	if (raised && !shown.includes(raised)) shown.push(raised);
 	return (
 		<MapCanvas engine={engine} aim={aim} {...canvas}>
-			{() =>
-				shown.map((place, rank) => (
-					<engine.Marker
-						key={`${place.lat} ${place.lng}`}
-						longitude={place.lng}
-						latitude={place.lat}
-						anchor="center"
-						style={{ zIndex: place === raised ? MOST_MARKERS + 1 : MOST_MARKERS - rank }}
-					>
-						<button
-							type="button"
-							className="map-marker"
-							tabIndex={-1}
-							data-raised={place === raised}
-							aria-label={enSearches.marker(place.name, place.count)}
-							title={enSearches.marker(place.name, place.count)}
-							onClick={() => onChoose(place)}
+			{() => (
+				<>
+					{raised?.nearest && (
+						<engine.Marker
+							longitude={raised.nearest.lng}
+							latitude={raised.nearest.lat}
+							anchor="bottom"
+							style={IN_FRONT}
 						>
-							<span className="map-group">{place.count.toLocaleString("en-IN")}</span>
-						</button>
-					</engine.Marker>
-				))
-			}
+							<span className="map-marker" data-selected="true" role="img" aria-label={raised.nearest.name}>
+								<Pin />
+							</span>
+						</engine.Marker>
+					)}
+					{shown.map((place, rank) => (
+						<engine.Marker
+							key={`${place.lat} ${place.lng}`}
+							longitude={place.lng}
+							latitude={place.lat}
+							anchor="center"
+							style={place === raised ? IN_FRONT : { zIndex: MOST_MARKERS - rank }}
+						>
+							<button
+								type="button"
+								className="map-marker"
+								tabIndex={-1}
+								data-raised={place === raised}
+								aria-label={enSearches.marker(place.name, place.count)}
+								title={enSearches.marker(place.name, place.count)}
+								onClick={() => onChoose(place)}
+							>
+								<span className="map-group">{place.count.toLocaleString("en-IN")}</span>
+							</button>
+						</engine.Marker>
+					))}
+				</>
+			)}
 		</MapCanvas>
 	);
 }

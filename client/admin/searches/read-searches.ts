@@ -3,13 +3,18 @@ import { type MissedSearchesAnswer, PERIODS } from "../../../shared/missed-searc
 
 const searched = { name: v.string(), count: v.number(), last: v.string() };
 
-const nearest = v.object({ id: v.number(), name: v.string(), city: v.string(), state: v.string(), km: v.number() });
+const position = { lat: v.number(), lng: v.number() };
+
+const nearest = v.object({
+	...{ id: v.number(), name: v.string(), city: v.string(), state: v.string() },
+	...{ ...position, km: v.number() },
+});
 
 const schema = v.object({
 	period: v.picklist(PERIODS),
 	from: v.string(),
 	to: v.string(),
-	places: v.array(v.object({ ...searched, lat: v.number(), lng: v.number(), nearest: v.nullable(nearest) })),
+	places: v.array(v.object({ ...searched, ...position, nearest: v.nullable(nearest) })),
 	words: v.array(v.object(searched)),
 	rare: v.number(),
 	served: v.number(),
