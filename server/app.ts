@@ -34,7 +34,7 @@ import { BRAND_CACHE } from "./brand/brand-cache.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
-import type { Feeds } from "./feeds/feeds.ts";
+import type { ServedFeeds } from "./feeds/feeds.ts";
 import { answerError } from "./http/answer.ts";
 import { answerBusy } from "./http/answer-busy.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
@@ -48,15 +48,14 @@ import type { ServedMapFile } from "./map-file/open-maps.ts";
 import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
 import type { NoteSearch } from "./missed-searches/missed-searches.ts";
 import type { Log } from "./ops/log.ts";
-import { answerLive, answerReadiness } from "./ops/readiness.ts";
+import { answerLive } from "./ops/readiness.ts";
 import { requestLog } from "./ops/request-log.ts";
 import { withReference } from "./pages/failed-page.ts";
 import type { Page } from "./pages/kept-pages.ts";
 import type { Pages } from "./pages/pages.ts";
 import { robotsText } from "./pages/robots.ts";
 import { serveSitemap } from "./pages/serve-sitemap.ts";
-import type { KeptPictures } from "./pictures/kept-pictures.ts";
-import { servePictures } from "./pictures/serve-pictures.ts";
+import type { PictureAnswers } from "./pictures/serve-pictures.ts";
 import { findPlaces } from "./places/found-places.ts";
 import { serveSampleSheet } from "./sample-sheet/serve-sample-sheet.ts";
 import { answerTexts } from "./search/answer-texts.ts";
@@ -72,7 +71,7 @@ export interface AppServices {
 	securityHeaders: RequestHandler;
 	signIn: Omit<AdminSignIn, "started" | "stopped">;
 	brand: LoadedBrand;
-	feeds: Feeds;
+	feeds: ServedFeeds;
 	apiProxy: RequestHandler;
 	/** Why sheets are refused at the moment, if the branch service is embedded. */
 	uploadRefusal?: Parameters<typeof refuseUploads>[0] | undefined;
@@ -84,15 +83,14 @@ export interface AppServices {
 	/** The file that maps are read from, if there is one. */
 	mapFile?: ServedMapFile | undefined;
 	pages: Pages;
-	pictures: Pick<KeptPictures, "get">;
+	/** Serves icons, the manifest and share pictures. */
+	pictures: (options: PictureAnswers) => RequestHandler;
+	/** Answers whether the site can be used. */
+	readiness: RequestHandler;
 	/** What is known about the places of India. */
 	places: () => PlaceKnowledge;
-	/** Why branches cannot be changed at the moment, in words without paths; undefined if they can. */
-	trouble?: (() => string | undefined) | undefined;
 	/** Serves the figures, if they may be read here. */
 	metrics?: RequestHandler | undefined;
-	/** Whether the site is shutting down. */
-	stopping: () => boolean;
 	/** Serves the client's source in `npm run dev`; the built files are served before Express. */
 	clientFiles?: RequestHandler;
 }
@@ -113,7 +111,7 @@ export function createApp(services: AppServices): Express {
 	app.get(HEALTH_PATH, (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "ok" }));
 	app.get(LIVE_PATH, answerLive);
 	if (services.metrics) app.get(METRICS_PATH, services.metrics);
-	app.get(READY_PATH, answerReadiness(services));
+	app.get(READY_PATH, services.readiness);
 	app.use(requireSameOrigin(config));
 	app.use([API_PREFIX, SUGGESTIONS_PATH, PLACES_PATH], forNoSearchEngine);
 	app.use(API_PREFIX, refuseOtherSites(config));
@@ -151,7 +149,7 @@ export function createApp(services: AppServices): Express {
 		serveSitemap(feeds, config.publicUrl),
 		answerNotFound,
 	);
-	app.use(servePictures({ ...services, visitorOf: visitorKeys(log, "one queue for pictures"), answerNotFound }));
+	app.use(services.pictures({ visitorOf: visitorKeys(log, "one queue for pictures"), answerNotFound }));
 	app.get(SAMPLE_SHEET_PATH, serveSampleSheet());
 	app.get(SEARCH_NAMES_PATH, answerSearchNames(feeds));
 	app.get(
@@ -206,7 +204,7 @@ const refuseOtherMethods: RequestHandler = (request, response, next) => {
 	else answerError(response, 405, "This address can only be read.", { headers: ["allow", "GET, HEAD"] });
 };
 
-function serveFeeds(feeds: Feeds): RequestHandler {
+function serveFeeds(feeds: ServedFeeds): RequestHandler {
 	return (request, response, next) => {
 		const feed = feeds.byPath(request.path);
 		if (feed) answerFeed(feed, request, response);

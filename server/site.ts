@@ -1,45 +1,27 @@
 /** The composition root: creates every part of the site from the configuration and connects them. */
-import type { Server } from "node:http";
 import type { RequestHandler } from "express";
-import { buildIndex } from "../shared/branch-index.ts";
-import { SERVICE_WORKER_PATH } from "../shared/paths.ts";
+import { createAnswers, NO_BRANCHES } from "./answers.ts";
 import { createApiProxy } from "./api-proxy/api-proxy.ts";
-import { createApp } from "./app.ts";
 import { startBranchService } from "./branch-service/branch-service.ts";
 import { DEFAULT_BRAND_FILE, type LoadedBrand, loadBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
-import { createFeeds } from "./feeds/feeds.ts";
+import { type Entrance, openOwnEntrance, openWorkersEntrance } from "./entrance.ts";
+import { createFeeds, type Feeds } from "./feeds/feeds.ts";
 import { countKeptBranches } from "./feeds/kept-branches.ts";
-import { createFront } from "./http/front.ts";
-import { holdRequests } from "./http/hold-requests.ts";
 import type { Handler } from "./http/in-turn.ts";
-import { close, listen, portOf } from "./http/listen.ts";
-import type { PreparedBody } from "./http/prepared-body.ts";
-import { requestIds } from "./http/request-id.ts";
-import { createSiteServer } from "./http/site-server.ts";
-import { openMaps } from "./map-file/open-maps.ts";
-import { createMapProxy } from "./map-proxy/map-proxy.ts";
-import { MissedSearches } from "./missed-searches/missed-searches.ts";
+import { MissedSearches, type NoteSearch } from "./missed-searches/missed-searches.ts";
 import { fileMonthStore, sharedMonthStore } from "./missed-searches/month-store.ts";
 import { serveMissedSearches } from "./missed-searches/serve-missed-searches.ts";
-import { logAnswers } from "./ops/access-log.ts";
-import { countAnswers } from "./ops/count-answers.ts";
+import { loadMetrics } from "./ops/load-metrics.ts";
 import type { Log } from "./ops/log.ts";
 import type { Metrics } from "./ops/metrics.ts";
-import { answerStarting } from "./ops/readiness.ts";
+import { answerReadiness } from "./ops/readiness.ts";
 import { serveMetrics, startMetricsServer } from "./ops/serve-metrics.ts";
-import { readVersion } from "./ops/version.ts";
-import { readBuiltFiles } from "./pages/built-files.ts";
 import type { Renderer } from "./pages/page-maker.ts";
-import { createPages } from "./pages/pages.ts";
-import { readServiceWorker } from "./pages/service-worker.ts";
 import { KeptPictures } from "./pictures/kept-pictures.ts";
 import { PictureDrawer } from "./pictures/picture-drawer.ts";
-import { branchArea } from "./places/branch-area.ts";
-import { loadPlaces } from "./places/load-places.ts";
+import { servePictures } from "./pictures/serve-pictures.ts";
 import { type AdminSignIn, createAdminSignIn } from "./security/admin-sign-in.ts";
-import { type HeaderOptions, headersSetBy, policyHeader, securityHeaders, withoutPolicy } from "./security/headers.ts";
-import { connectionsFrom, visitorKeysBeforeExpress } from "./security/visitor-address.ts";
 import { openSharedState } from "./shared-state/open-shared-state.ts";
 
 export interface Site {
@@ -61,9 +43,6 @@ interface SiteOptions {
 
 const EMBEDDED = "embedded branch service";
 
-/** While there is no list of branches. */
-const NO_BRANCHES = buildIndex([]);
-
 const SAMPLES_SHOWN =
 	"visitors see sample branches, which are invented; to remove them: node server/branch-service/main.ts remove-samples";
 
@@ -78,62 +57,64 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	warnOfOpenPort(config, log);
 	warnOfNoAddress(config, log);
 	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE);
-	const requests = holdRequests(answerStarting);
-	const metrics = await metricsFor(config);
-	const server = createSiteServer(observed(requests.handle, options, metrics));
+	const metrics = isCounted(config) ? await loadMetrics() : undefined;
 	// First, so that a wrong host or port creates no database.
-	await listen(server, config.port, config.host);
+	const entrance = await openEntrance(options, metrics);
 	let parts: Parts | undefined;
 	let metricsServer: Awaited<ReturnType<typeof startMetricsServer>>;
 	try {
-		if (metrics) metricsServer = await startMetricsServer(metrics, config.metrics);
+		const figures = metrics && entrance.allFigures(metrics);
+		if (figures) metricsServer = await startMetricsServer(figures, config.metrics);
 		if (metricsServer) log.info({ url: metricsServer.url }, "metrics are served");
-		parts = await startParts(options, brand, metrics);
-		const { front, signIn, stop } = parts;
+		parts = await startParts(options, brand, entrance, metrics, figures);
 		// Last, so that a start that fails does not use up the only time a new password is shown.
-		await signIn.started();
-		requests.release(front);
+		await parts.signIn.started();
+		entrance.open(parts);
+		const { stop } = parts;
 		return {
-			url: addressOf(server, config.host),
+			url: addressOf(entrance.port, config.host),
 			metricsUrl: metricsServer?.url,
 			// Last, so that the figures can be read as long as anything is answered.
-			close: () => stop(server).finally(() => metricsServer?.close()),
+			close: () => stop().finally(() => metricsServer?.close()),
 		};
 	} catch (error) {
-		server.closeAllConnections();
 		await metricsServer?.close();
-		await (parts ? parts.stop(server) : close(server));
+		await (parts ? parts.stop() : entrance.close());
 		throw error;
 	}
 }
 
-/** The figures, if somebody may read them; otherwise nothing is counted. */
-async function metricsFor({ metrics }: Config): Promise<Metrics | undefined> {
-	if (metrics.port === undefined && metrics.token === undefined) return undefined;
-	// Loaded only now: whoever does not use it needs no memory for it.
-	const { createMetrics } = await import("./ops/metrics.ts");
-	return createMetrics(readVersion());
+/** Whether somebody may read figures. */
+function isCounted({ metrics }: Config): boolean {
+	return metrics.port !== undefined || metrics.token !== undefined;
 }
 
-/** Everything that is answered, with what the configuration wants to know about it. */
-function observed(handle: Handler, { config, log }: SiteOptions, metrics: Metrics | undefined): Handler {
-	const counted = metrics ? countAnswers(handle, metrics) : handle;
-	if (config.accessLog !== "all") return counted;
-	return logAnswers(counted, log, requestIds(connectionsFrom(config.trustProxy)));
+/** Clients come in here, or through workers. With hot reload, there are none. */
+function openEntrance({ config, log, clientFiles }: SiteOptions, metrics: Metrics | undefined): Promise<Entrance> {
+	if (config.workers === 1) return openOwnEntrance(config, log, metrics);
+	if (!clientFiles) return openWorkersEntrance(config, log);
+	log.warn("WORKERS has no effect here");
+	return openOwnEntrance(config, log, metrics);
 }
 
 interface Parts {
 	/** Answers every request. */
-	front: Handler;
+	handle: Handler;
+	feeds: Feeds;
+	/** Why branches cannot be changed at the moment. */
+	trouble: (() => string | undefined) | undefined;
+	noteSearch: NoteSearch;
 	signIn: AdminSignIn;
-	/** Stops the server together with everything that it uses. */
-	stop(server: Server): Promise<void>;
+	/** Stops everything, the entrance included. */
+	stop(): Promise<void>;
 }
 
 async function startParts(
 	{ config, log, renderer, clientFiles }: SiteOptions,
 	brand: LoadedBrand,
+	entrance: Entrance,
 	metrics: Metrics | undefined,
+	figures: Pick<Metrics, "text" | "contentType"> | undefined,
 ): Promise<Parts> {
 	const { dataDir, database, sampleData, publicUrl } = config;
 	const shared = await openSharedState(database);
@@ -168,8 +149,12 @@ async function startParts(
 		timeoutSeconds: config.upstreamTimeoutSeconds,
 		// The embedded service answers at once, and may have stored what the last good content lacks.
 		startWaitSeconds: service ? 5 : 0,
+		keepParts: entrance.hasWorkers,
 		log,
-		onRefreshed: metrics?.feedRefreshed,
+		onRefreshed(feed, outcome) {
+			metrics?.feedRefreshed(feed, outcome);
+			entrance.announce();
+		},
 	});
 	// Another replica may change something, too, or a command.
 	service?.watch(() => void feeds.refreshAfterChange());
@@ -177,87 +162,56 @@ async function startParts(
 		target: upstream,
 		headers: service?.headers,
 		timeoutSeconds: config.upstreamTimeoutSeconds,
-		onChanged: () => feeds.refreshAfterChange(),
+		async onChanged() {
+			await feeds.refreshAfterChange();
+			await entrance.caughtUp();
+		},
 		log,
 	});
-	const maps = await openMaps(config.maps, log);
-	const timeoutSeconds = config.upstreamTimeoutSeconds;
-	const mapProxy = config.maps.kind === "mapbox" ? createMapProxy({ ...config.maps, timeoutSeconds, log }) : undefined;
 	const trouble = service && rarely(() => service.trouble()?.message);
 	const store = shared ? sharedMonthStore(shared) : fileMonthStore(dataDir);
 	const searches = new MissedSearches({ store, log });
 	let stopping = false;
-	const { finder, areaOfPincode } = await loadPlaces();
-	const places = () => ({ finder, areaOfPincode, area: branchArea(feeds.branches.snapshot?.content ?? NO_BRANCHES) });
-	const headerOptions: HeaderOptions = {
-		publicUrl,
-		hstsSubdomains: config.hstsSubdomains,
-		mapbox: config.maps.kind === "mapbox",
-		development: clientFiles !== undefined,
-	};
-	const headers = securityHeaders(headerOptions);
-	const headersBefore = headersSetBy(headers);
-	const pages = createPages({
-		feeds,
-		places,
-		renderer,
-		brand,
-		policy: (style) => policyHeader(headerOptions, style),
-		maps: maps.source,
-		publicUrl,
-		...(trouble && { trouble }),
-		metrics,
-	});
 	metrics?.watch(feeds, service && { isUp: () => !trouble?.(), connections: service.connections });
 	const drawer = new PictureDrawer();
+	const kept = new KeptPictures({ drawer, log });
 	const index = () => feeds.branches.snapshot?.content ?? NO_BRANCHES;
-	const app = createApp({
+	const answers = await createAnswers({
 		config,
 		log,
-		securityHeaders: headers,
-		signIn,
+		renderer,
+		clientFiles,
 		brand,
 		feeds,
-		apiProxy,
-		noteSearch: searches.note,
-		missedSearches: serveMissedSearches({ searches, index, log }),
-		uploadRefusal: service?.uploadRefusal,
-		mapProxy,
-		mapFile: maps.file,
-		pages,
-		pictures: new KeptPictures({ drawer, log }),
-		places,
 		trouble,
-		metrics: metrics && config.metrics.token !== undefined ? serveMetrics(metrics, config.metrics.token) : undefined,
-		stopping: () => stopping,
-		...(clientFiles && { clientFiles }),
+		metrics,
+		noteSearch: searches.note,
+		own: {
+			signIn,
+			apiProxy,
+			uploadRefusal: service?.uploadRefusal,
+			missedSearches: serveMissedSearches({ searches, index, log }),
+			pictures: (pictureAnswers) => servePictures({ ...pictureAnswers, brand, feeds, pictures: kept }),
+			readiness: answerReadiness({ feeds, trouble, stopping: () => stopping }),
+			metrics: figures && config.metrics.token !== undefined ? serveMetrics(figures, config.metrics.token) : undefined,
+		},
 	});
-	const files = clientFiles ? new Map<string, PreparedBody>() : await readBuiltFiles();
-	// What an earlier release kept would hide changes of the source.
-	const serviceWorker = await readServiceWorker(config.serviceWorker && !clientFiles);
-	files.set(SERVICE_WORKER_PATH, serviceWorker);
 	await feeds.start();
 	if (feeds.branches.snapshot?.sampleData) log.warn(SAMPLES_SHOWN);
-	void pages.warmUp();
+	void answers.warmUp();
 	return {
-		front: createFront({
-			feeds,
-			pages,
-			files,
-			noteSearch: searches.note,
-			visitorOf: visitorKeysBeforeExpress(config.trustProxy),
-			headers: headersBefore,
-			pageHeaders: withoutPolicy(headersBefore),
-			next: app,
-		}),
+		handle: answers.handle,
+		feeds,
+		trouble,
+		noteSearch: searches.note,
 		signIn,
-		async stop(server) {
+		async stop() {
 			stopping = true;
 			// In parallel: imports are cancelled while their answers can still be sent, and no answer waits for a refresh.
-			await Promise.all([service?.stopImports(), feeds.stop(), drawer.close(), close(server)]);
+			await Promise.all([service?.stopImports(), feeds.stop(), drawer.close(), entrance.close()]);
 			signIn.stopped();
 			await searches.stop();
-			await Promise.all([service?.close(), maps.close(), shared?.close()]);
+			await Promise.all([service?.close(), answers.close(), shared?.close()]);
 		},
 	};
 }
@@ -300,7 +254,7 @@ function rarely<Result>(make: () => Result): () => Result {
 	};
 }
 
-function addressOf(server: Server, host: string): string {
+function addressOf(port: number, host: string): string {
 	const name = host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
-	return `http://${name}:${portOf(server)}`;
+	return `http://${name}:${port}`;
 }

@@ -29,7 +29,7 @@ interface Searched {
 	last: string;
 }
 
-export interface NearestBranch extends Position {
+interface NearestBranch extends Position {
 	id: number;
 	name: string;
 	city: string;

@@ -77,6 +77,8 @@ export interface Config {
 	/** Which answers are logged: `errors` those of the server's own failures. */
 	accessLog: "none" | "errors" | "all";
 	metrics: MetricsConfig;
+	/** Processes that answer clients; with 1, the only one does everything. */
+	workers: number;
 	/** Each variable and its value, for the log. Of a secret only whether it is set. */
 	settings: Settings;
 }
@@ -264,6 +266,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		),
 		accessLog: read("ACCESS_LOG", "errors", "none, errors or all", choice(ACCESS_LOGS)),
 		metrics: readMetrics(),
+		workers: read("WORKERS", 1, "a whole number from 1 to 16", whole(1, 16)),
 		settings,
 	};
 	note("STORE_URL", config.storeUrl);

@@ -1,5 +1,13 @@
 /** The figures of the site, in the format of Prometheus. Their names are fixed: alerts and dashboards use them. */
-import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import {
+	AggregatorRegistry,
+	Counter,
+	collectDefaultMetrics,
+	Gauge,
+	type MetricObjectWithValues,
+	type MetricValue,
+	Registry,
+} from "prom-client";
 import type { ChangeKind } from "../../shared/admin-answers.ts";
 import type { FeedName } from "../../shared/paths.ts";
 import type { Feeds, RefreshOutcome } from "../feeds/feeds.ts";
@@ -25,6 +33,9 @@ interface WatchedDatabase {
 	connections(): Readonly<Record<"active" | "idle" | "waiting", number>> | undefined;
 }
 
+/** Figures as the library hands them over. */
+export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
+
 export interface Metrics {
 	/** An answer to a client; the time is in seconds. */
 	answered(route: Route, method: string, status: number, seconds: number): void;
@@ -40,6 +51,8 @@ export interface Metrics {
 	watch(feeds: Pick<Feeds, FeedName>, database?: WatchedDatabase): void;
 	/** All figures as text. */
 	text(): Promise<string>;
+	/** All figures, to be added to those of other processes. */
+	values(): Promise<MetricValues>;
 	readonly contentType: string;
 }
 
@@ -52,7 +65,13 @@ export function createMetrics(version: string): Metrics {
 	function counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
 		return new Counter({ name: `branch_locator_${name}`, help, labelNames, registers });
 	}
-	new Gauge({ name: "branch_locator_info", help: "Always 1.", labelNames: ["version"], registers }).set({ version }, 1);
+	new Gauge({
+		name: "branch_locator_info",
+		help: "Always 1.",
+		labelNames: ["version"],
+		aggregator: "first",
+		registers,
+	}).set({ version }, 1);
 	const renderings = counter("renderings_total", "Pages and their data, rendered or refused.", ["outcome"]);
 	const kept = { hit: 0, miss: 0 };
 	new Counter({
@@ -107,6 +126,20 @@ export function createMetrics(version: string): Metrics {
 			});
 		},
 		text: () => registry.metrics(),
+		values: () => registry.getMetricsAsJSON(),
 		contentType: registry.contentType,
 	};
 }
+
+/** The figures of several processes as text: sums, where they can be added. */
+export function textOfAll(values: readonly MetricValues[]): Promise<string> {
+	return AggregatorRegistry.aggregate(values.map((each) => [...each])).metrics();
+}
+
+/** The counts of several processes together, without what only a running one has. */
+export function addCounts(values: readonly MetricValues[]): Promise<MetricValues> {
+	const counts = values.map((each) => each.filter(({ type }) => COUNTS.includes(String(type))));
+	return AggregatorRegistry.aggregate(counts).getMetricsAsJSON();
+}
+
+const COUNTS = ["counter", "histogram"];

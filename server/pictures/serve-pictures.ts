@@ -14,14 +14,17 @@ import type { KeptPictures, Picture } from "./kept-pictures.ts";
 import { createSharePictures } from "./share-pictures.ts";
 import { webManifest } from "./web-manifest.ts";
 
-interface PictureServices {
-	brand: LoadedBrand;
-	feeds: Pick<Feeds, "branches">;
-	pictures: Pick<KeptPictures, "get">;
+export interface PictureAnswers {
 	/** The key by which visitors take turns. */
 	visitorOf(request: Request): string;
 	/** Answers 404. */
 	answerNotFound: RequestHandler;
+}
+
+interface PictureServices extends PictureAnswers {
+	brand: LoadedBrand;
+	feeds: Pick<Feeds, "branches">;
+	pictures: Pick<KeptPictures, "get">;
 }
 
 /** Of share pictures: a branch may change at any time. */

@@ -10,8 +10,10 @@ import { createSiteServer } from "../http/site-server.ts";
 import { MissedSearches } from "../missed-searches/missed-searches.ts";
 import { fileMonthStore } from "../missed-searches/month-store.ts";
 import { serveMissedSearches } from "../missed-searches/serve-missed-searches.ts";
+import { answerReadiness } from "../ops/readiness.ts";
 import type { Renderer } from "../pages/page-maker.ts";
 import { createPages } from "../pages/pages.ts";
+import { servePictures } from "../pictures/serve-pictures.ts";
 import { createAdminSignIn } from "../security/admin-sign-in.ts";
 import { policyHeader, securityHeaders } from "../security/headers.ts";
 import { type Listening, listen } from "./listen.ts";
@@ -93,9 +95,9 @@ export async function startGuardedSite({
 		noteSearch: searches.note,
 		missedSearches: serveMissedSearches({ searches, index: () => buildIndex([]), log }),
 		pages,
-		pictures: { get: async () => undefined },
+		pictures: (answers) => servePictures({ ...answers, brand, feeds, pictures: { get: async () => undefined } }),
+		readiness: answerReadiness({ feeds, stopping: () => false }),
 		places: () => NO_PLACES,
-		stopping: () => false,
 	});
 	const { url, close } = await listen(
 		createSiteServer(

@@ -2,13 +2,13 @@
  * Messages between two processes: a head as JSON, then bodies of bytes. Both sides send and read them piece by piece, so a message
  * of 100 MB never holds up other work, as the serialisation of Node's own channel would.
  */
-import type { Duplex, Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 
 /** Bytes before the JSON of the head: its length. */
 const PREFIX_BYTES = 4;
 
 /** Sends a message. Resolves when the other side has room for more. */
-export async function sendFrame(channel: Duplex, head: object, bodies: Iterable<Uint8Array> = []): Promise<void> {
+export async function sendFrame(channel: Writable, head: object, bodies: Iterable<Uint8Array> = []): Promise<void> {
 	const json = Buffer.from(JSON.stringify(head));
 	const prefix = Buffer.alloc(PREFIX_BYTES);
 	prefix.writeUInt32BE(json.length);
@@ -18,7 +18,7 @@ export async function sendFrame(channel: Duplex, head: object, bodies: Iterable<
 	}
 }
 
-function drained(channel: Duplex): Promise<void> {
+function drained(channel: Writable): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const settle = (error?: Error) => {
 			channel.off("drain", onDrain).off("close", onClose);

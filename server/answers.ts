@@ -1,0 +1,113 @@
+/** All that answers requests: the small handler in front, the pages, and Express behind them. It needs no more than the feeds and a few handlers. */
+import type { RequestHandler } from "express";
+import { buildIndex } from "../shared/branch-index.ts";
+import { SERVICE_WORKER_PATH } from "../shared/paths.ts";
+import { type AppServices, createApp } from "./app.ts";
+import type { LoadedBrand } from "./brand/brand-file.ts";
+import type { Config } from "./config/config.ts";
+import type { ServedFeeds } from "./feeds/feeds.ts";
+import { createFront } from "./http/front.ts";
+import type { Handler } from "./http/in-turn.ts";
+import type { PreparedBody } from "./http/prepared-body.ts";
+import { openMaps } from "./map-file/open-maps.ts";
+import { createMapProxy } from "./map-proxy/map-proxy.ts";
+import type { Log } from "./ops/log.ts";
+import type { Metrics } from "./ops/metrics.ts";
+import { readBuiltFiles } from "./pages/built-files.ts";
+import type { Renderer } from "./pages/page-maker.ts";
+import { createPages } from "./pages/pages.ts";
+import { readServiceWorker } from "./pages/service-worker.ts";
+import { branchArea } from "./places/branch-area.ts";
+import { loadPlaces } from "./places/load-places.ts";
+import { type HeaderOptions, headersSetBy, policyHeader, securityHeaders, withoutPolicy } from "./security/headers.ts";
+import { visitorKeysBeforeExpress } from "./security/visitor-address.ts";
+
+/** What is done by the process that has the branches and the admins. */
+export type Own = Pick<
+	AppServices,
+	"signIn" | "apiProxy" | "uploadRefusal" | "missedSearches" | "pictures" | "readiness" | "metrics"
+>;
+
+interface AnswersOptions {
+	config: Config;
+	log: Log;
+	renderer: Renderer;
+	/** Set by `npm run dev`. */
+	clientFiles?: RequestHandler | undefined;
+	brand: LoadedBrand;
+	feeds: ServedFeeds;
+	/** Why branches cannot be changed at the moment, for admins. */
+	trouble: (() => string | undefined) | undefined;
+	/** What is counted. */
+	metrics: Metrics | undefined;
+	noteSearch: AppServices["noteSearch"];
+	own: Own;
+}
+
+interface Answers {
+	handle: Handler;
+	/** Renders some pages, so that no visitor waits for code that runs for the first time. */
+	warmUp(): Promise<void>;
+	close(): Promise<void>;
+}
+
+/** While there is no list of branches. */
+export const NO_BRANCHES = buildIndex([]);
+
+/** Prepares all answers. The feeds need not have started. */
+export async function createAnswers(options: AnswersOptions): Promise<Answers> {
+	const { config, log, renderer, clientFiles, brand, feeds, trouble, metrics, noteSearch, own } = options;
+	const { publicUrl, trustProxy } = config;
+	const maps = await openMaps(config.maps, log);
+	const timeoutSeconds = config.upstreamTimeoutSeconds;
+	const mapProxy = config.maps.kind === "mapbox" ? createMapProxy({ ...config.maps, timeoutSeconds, log }) : undefined;
+	const { finder, areaOfPincode } = await loadPlaces();
+	const places = () => ({ finder, areaOfPincode, area: branchArea(feeds.branches.snapshot?.content ?? NO_BRANCHES) });
+	const headerOptions: HeaderOptions = {
+		publicUrl,
+		hstsSubdomains: config.hstsSubdomains,
+		mapbox: config.maps.kind === "mapbox",
+		development: clientFiles !== undefined,
+	};
+	const headers = securityHeaders(headerOptions);
+	const headersBefore = headersSetBy(headers);
+	const pages = createPages({
+		feeds,
+		places,
+		renderer,
+		brand,
+		policy: (style) => policyHeader(headerOptions, style),
+		maps: maps.source,
+		publicUrl,
+		...(trouble && { trouble }),
+		metrics,
+	});
+	const app = createApp({
+		...own,
+		config,
+		log,
+		securityHeaders: headers,
+		brand,
+		feeds,
+		noteSearch,
+		mapProxy,
+		mapFile: maps.file,
+		pages,
+		places,
+		...(clientFiles && { clientFiles }),
+	});
+	const files = clientFiles ? new Map<string, PreparedBody>() : await readBuiltFiles();
+	// What an earlier release kept would hide changes of the source.
+	files.set(SERVICE_WORKER_PATH, await readServiceWorker(config.serviceWorker && !clientFiles));
+	const handle = createFront({
+		feeds,
+		pages,
+		files,
+		noteSearch,
+		visitorOf: visitorKeysBeforeExpress(trustProxy),
+		headers: headersBefore,
+		pageHeaders: withoutPolicy(headersBefore),
+		next: app,
+	});
+	return { handle, warmUp: pages.warmUp, close: maps.close };
+}

@@ -1,0 +1,68 @@
+/** Passes on to the main process what only that can answer. */
+import { Agent, type IncomingMessage, type ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { RequestHandler } from "express";
+import { createProxyMiddleware } from "http-proxy-middleware";
+import { answerError } from "../http/answer.ts";
+import { keepConnection } from "../http/connection-limits.ts";
+import { markForwarded } from "../http/forwarded.ts";
+import { REQUEST_ID_HEADER, requestIdOf } from "../http/request-id.ts";
+import { dropBody } from "../http/unread-body.ts";
+import { changesState } from "../security/safe-method.ts";
+import type { MainAddress } from "./messages.ts";
+import { ADDRESS_HEADER, FEED_HEADER, KEY_HEADER } from "./private-headers.ts";
+
+/** Shorter than the main process keeps a connection that is not used, in milliseconds: it must not close one that is just being used. */
+const UNUSED_MS = 10_000;
+
+const AWAY = "The server is busy. Please try again in a moment.";
+
+/** Answers by asking the main process, as if the client were connected to that. Bodies are streamed; who goes away ends the request there, too. */
+export function forwardTo({ port, key }: MainAddress): RequestHandler {
+	const proxy = createProxyMiddleware({
+		target: `http://127.0.0.1:${port}`,
+		agent: new Agent({ keepAlive: true, timeout: UNUSED_MS }),
+		on: {
+			proxyRes(_mainResponse, request, response) {
+				markForwarded(request);
+				dropBody(request, response);
+			},
+			error: answerFailure,
+		},
+	});
+	return (request, response, next) => {
+		// Without what Express has taken from its beginning.
+		request.url = request.originalUrl;
+		const id = requestIdOf(request);
+		const { [FEED_HEADER]: _, ...headers } = request.headers;
+		// Instead of what a client may have sent. Before the request is made: one that expects an answer first is sent at once.
+		request.headers = {
+			...headers,
+			[KEY_HEADER]: key,
+			[ADDRESS_HEADER]: request.socket.remoteAddress ?? "",
+			...(id !== undefined && { [REQUEST_ID_HEADER]: id }),
+		};
+		if (changesState(request.method)) keepConnection(request.socket, response);
+		passContinue(request, response);
+		void proxy(request, response, next);
+	};
+}
+
+/** Tells a client that asks first to send its body, if the main process does. The proxy's library passes every body on by `pipe`. */
+function passContinue(request: IncomingMessage, response: ServerResponse): void {
+	const { pipe } = request;
+	request.pipe = (mainRequest, ...options) => {
+		mainRequest.once("continue", () => response.writeContinue());
+		return pipe.call(request, mainRequest, ...options) as typeof mainRequest;
+	};
+}
+
+function answerFailure(_error: Error, request: IncomingMessage, response: ServerResponse | Socket): void {
+	if (response instanceof Socket || response.destroyed) return;
+	if (response.headersSent) {
+		response.destroy();
+		return;
+	}
+	dropBody(request, response);
+	answerError(response, 503, AWAY, { headers: ["retry-after", "5"] });
+}
