@@ -79,6 +79,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		policy: (style) => policyHeader(headerOptions, style),
 		maps: maps.source,
 		publicUrl,
+		cdnSeconds: config.cdnSeconds,
 		...(trouble && { trouble }),
 		metrics,
 	});

@@ -37,6 +37,7 @@ test("everything has a default", () => {
 		accessLog: "errors",
 		metrics: { port: undefined, host: "127.0.0.1", token: undefined },
 		workers: 1,
+		cdnSeconds: 0,
 		settings: expect.objectContaining({ PORT: 3000, PUBLIC_URL: null, ADMIN_PASSWORD: "not set" }),
 	});
 });

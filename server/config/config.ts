@@ -79,6 +79,8 @@ export interface Config {
 	metrics: MetricsConfig;
 	/** Processes that answer clients; with 1, the only one does everything. */
 	workers: number;
+	/** How long a cache that visitors share, such as a CDN, may keep a page, in seconds; 0 if not at all. */
+	cdnSeconds: number;
 	/** Each variable and its value, for the log. Of a secret only whether it is set. */
 	settings: Settings;
 }
@@ -267,6 +269,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		accessLog: read("ACCESS_LOG", "errors", "none, errors or all", choice(ACCESS_LOGS)),
 		metrics: readMetrics(),
 		workers: read("WORKERS", 1, "a whole number from 1 to 16", whole(1, 16)),
+		cdnSeconds: read("CDN_SECONDS", 0, "a whole number from 0 to 3600", whole(0, 3600)),
 		settings,
 	};
 	note("STORE_URL", config.storeUrl);

@@ -1,6 +1,6 @@
 /**
  * Passes requests of mapbox-gl on to Mapbox and adds the access token, which no answer, error or log line shows. Nothing is
- * cached here: Mapbox's terms allow that only in the visitor's browser, according to the Cache-Control that is passed on.
+ * cached here: Mapbox's terms allow that only in the visitor's browser, as the Cache-Control that is passed on says.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
@@ -44,6 +44,13 @@ type RefusedStatus = keyof typeof MESSAGES;
 /** Sent as Retry-After if Mapbox refuses too many requests without one. */
 const RETRY_SECONDS = 30;
 
+/** Mapbox's rule for caches, without what allows those that visitors share, such as a CDN, to keep it. */
+function cacheOfBrowser(rule: string | undefined): string | undefined {
+	if (rule === undefined) return undefined;
+	const own = rule.split(",").map((each) => each.trim());
+	return ["private", ...own.filter((each) => !/^(?:public|private|s-maxage\b.*)$/i.test(each))].join(", ");
+}
+
 /** The answer to the visitor if that of Mapbox is not passed on. */
 class MapFailure extends Error {
 	readonly status: RefusedStatus;
@@ -82,14 +89,17 @@ export function createMapProxy({ apiUrl, token, style, timeoutSeconds, log }: Ma
 		const json = publicMapJson(await readText(answer, silenceMs), token);
 		const body = await prepareBody(Buffer.from(json), {
 			contentType: "application/json; charset=utf-8",
-			cacheControl: answer.headers["cache-control"] ?? "no-cache",
+			cacheControl: cacheOfBrowser(answer.headers["cache-control"]) ?? "no-cache",
 			effort: "fast",
 		});
 		sendPrepared(request, response, body);
 	}
 
 	async function passBody(answer: IncomingMessage, response: Response) {
-		const { statusCode = 502, headers } = answer;
+		const { statusCode = 502 } = answer;
+		const headers = { ...answer.headers };
+		const cacheControl = cacheOfBrowser(headers["cache-control"]);
+		if (cacheControl !== undefined) headers["cache-control"] = cacheControl;
 		response.writeHead(
 			statusCode,
 			selectHeaders(headers, [...KEPT_HEADERS, ...(statusCode === 200 ? BODY_HEADERS : [])]),

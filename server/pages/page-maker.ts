@@ -55,6 +55,8 @@ export interface PagesOptions {
 	/** The source of the maps in the browser. */
 	maps: MapSource;
 	publicUrl: string | undefined;
+	/** How long caches that visitors share may keep a page, in seconds. */
+	cdnSeconds?: number;
 	/** Why branches cannot be changed at the moment, for admins. */
 	trouble?: () => string | undefined;
 	/** What is counted. */
@@ -91,6 +93,9 @@ const ANY_ORIGIN = "http://localhost";
 
 const MINUTE_MS = 60_000;
 
+/** A day: how long a cache that visitors share may send what it has while the site fails. */
+const CDN_ERROR_SECONDS = 86_400;
+
 const retryAfter = (status: number) => (status === 503 ? ["retry-after", "5"] : []);
 
 export function createPageMaker({
@@ -101,6 +106,7 @@ export function createPageMaker({
 	policy,
 	maps,
 	publicUrl,
+	cdnSeconds = 0,
 	trouble,
 	now = Date.now,
 }: PagesOptions): PageMaker {
@@ -145,7 +151,10 @@ export function createPageMaker({
 			search = found;
 		});
 		const marks = { madeAt, checkedAt, sampleData: state.sampleData };
-		if (view !== "") return { ...(await renderView(view, url, source)), search, restricted: false, ...marks };
+		if (view !== "") {
+			const body = await renderView(view, url, source, () => search);
+			return { body, search, restricted: false, ...marks };
+		}
 		const page = await renderer.render({ url, source, brand: brand.brand, maps, publicUrl, now: minute, ...state });
 		const { links, css } = renderer.parts?.(page.modules) ?? NO_PARTS;
 		const styles = stylesOf(css);
@@ -159,8 +168,8 @@ export function createPageMaker({
 		const body = await prepareBody(Buffer.from(html), {
 			status: page.status,
 			contentType: "text/html; charset=utf-8",
-			// The browser asks each time, and gets 304 within the minute. Pages that need a sign-in stay out of every cache.
-			cacheControl: page.restricted ? "no-store" : "no-cache",
+			// Pages that need a sign-in stay out of every cache.
+			cacheControl: page.restricted ? "no-store" : cacheControlOf(url, page.status, search),
 			headers: [...styles.headers, ...retryAfter(page.status), ...(page.movedTo ? ["location", page.movedTo] : [])],
 			effort: "fast",
 		});
@@ -186,19 +195,32 @@ export function createPageMaker({
 		};
 	}
 
+	/**
+	 * The browser asks each time, and gets 304 within the minute. A cache that visitors share may keep what has no query, which may say
+	 * where somebody is, and what is found, so that what is not found is counted each time.
+	 */
+	function cacheControlOf(url: string, status: number, search: PageSearch | undefined): string {
+		if (cdnSeconds === 0 || status !== 200 || url.includes("?") || search?.missed) return "no-cache";
+		return `max-age=0, s-maxage=${cdnSeconds}, stale-if-error=${CDN_ERROR_SECONDS}`;
+	}
+
 	/** What a page shows, for a browser that shows it by itself. */
-	async function renderView(view: Exclude<View, "">, url: string, source: FeedSource): Promise<Pick<Page, "body">> {
-		if (view === PAGE_POINTS_PREFIX) return { body: await renderPoints(url, source) };
+	async function renderView(
+		view: Exclude<View, "">,
+		url: string,
+		source: FeedSource,
+		search: () => PageSearch | undefined,
+	): Promise<PreparedBody> {
+		if (view === PAGE_POINTS_PREFIX) return renderPoints(url, source);
 		const loaded = await renderer.loadPageData?.(url, source);
 		const { status, data } = loaded ?? NO_DATA;
-		const body = await prepareBody(Buffer.from(JSON.stringify(data)), {
+		return prepareBody(Buffer.from(JSON.stringify(data)), {
 			status,
 			contentType: "application/json; charset=utf-8",
-			cacheControl: "no-cache",
+			cacheControl: cacheControlOf(url, status, search()),
 			headers: [...policy(), ...NO_INDEX, ...retryAfter(status)],
 			effort: "fast",
 		});
-		return { body };
 	}
 
 	async function renderPoints(url: string, source: FeedSource): Promise<PreparedBody> {

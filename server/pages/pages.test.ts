@@ -19,10 +19,12 @@ interface Options {
 	ready?: () => Promise<void>;
 	padding?: string;
 	finderParams?: NonNullable<Renderer["finderParams"]>;
+	cdnSeconds?: number;
 }
 
 /** Pages with a renderer that counts, and a clock and data set by the test. */
-async function startPages({ changing = false, ready = async () => {}, padding = "", finderParams }: Options = {}) {
+async function startPages(options: Options = {}) {
+	const { changing = false, ready = async () => {}, padding = "", finderParams, cdnSeconds = 0 } = options;
 	const data: { branches: Feeds["branches"]; states: typeof NO_FEED; cities: typeof NO_FEED } = {
 		branches: NO_FEED,
 		states: NO_FEED,
@@ -34,7 +36,14 @@ async function startPages({ changing = false, ready = async () => {}, padding = 
 		rendered++;
 		await ready();
 		const restricted = url.includes("admin");
-		return { status: 200, head: "", body: `${url} at ${now}${padding}`, data: "", modules: [], restricted };
+		return {
+			status: url.includes("unknown") ? 404 : 200,
+			head: "",
+			body: `${url} at ${now}${padding}`,
+			data: "",
+			modules: [],
+			restricted,
+		};
 	};
 	const brand = await loadBrand(DEFAULT_BRAND_FILE);
 	const pages = createPages({
@@ -51,6 +60,7 @@ async function startPages({ changing = false, ready = async () => {}, padding = 
 		policy: () => [],
 		maps: { kind: "embedded" },
 		publicUrl: undefined,
+		cdnSeconds,
 		now: () => clock.now,
 	});
 	return { pages, clock, data, rendered: () => rendered };
@@ -108,6 +118,22 @@ test("a page for admins is also rendered once a minute, but never kept for visit
 	expect(pages.kept("/admin")).toBeUndefined();
 	expect(await pages.page("/admin", VISITOR)).toBe(first);
 	expect(rendered()).toBe(1);
+});
+
+test.each([
+	["/", "max-age=0, s-maxage=60, stale-if-error=86400"],
+	["/location/Goa", "max-age=0, s-maxage=60, stale-if-error=86400"],
+	// Who asks again, and where somebody is, is not for a cache that visitors share.
+	["/?q=pune", "no-cache"],
+	["/unknown", "no-cache"],
+	["/admin", "no-store"],
+])("with a CDN in front, the rule for %s is %s", async (url, expected) => {
+	const ruleOf = async ({ pages }: Awaited<ReturnType<typeof startPages>>) => {
+		const { headers } = (await pages.page(url, VISITOR)).body.representations.identity;
+		return headers[headers.indexOf("cache-control") + 1];
+	};
+	expect(await ruleOf(await startPages({ cdnSeconds: 60 }))).toBe(expected);
+	expect(await ruleOf(await startPages())).toBe(expected === "no-store" ? "no-store" : "no-cache");
 });
 
 test("nothing is kept while the client's code changes", async () => {
