@@ -11,7 +11,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { FEED_PATHS } from "../../shared/paths.ts";
 import { startSite } from "../process/start-site.ts";
-import { median } from "./running.ts";
+import { isThere, median } from "./running.ts";
 
 const ROUNDS = 6;
 const SECONDS = 2;
@@ -112,14 +112,4 @@ function nginxConfig(folder: string, headers: readonly string[]): string {
 				location / { brotli_static always; ${headers.join(" ")} }
 			}
 		}`;
-}
-
-function isThere(program: string, args: readonly string[]): boolean {
-	try {
-		execFileSync(program, args, { stdio: "ignore" });
-		return true;
-	} catch (error) {
-		// `wrk -v` exits with 1.
-		return error instanceof Error && "status" in error && error.status === 1;
-	}
 }

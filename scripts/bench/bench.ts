@@ -13,6 +13,7 @@ import { benchPlaces } from "./bench-places.ts";
 import { benchSearch } from "./bench-search.ts";
 import { benchServer } from "./bench-server.ts";
 import { benchVisitors } from "./bench-visitors.ts";
+import { benchWorkers } from "./bench-workers.ts";
 
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	server: benchServer,
@@ -25,6 +26,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	phone: benchPhone,
 	map: benchMap,
 	visitors: benchVisitors,
+	workers: benchWorkers,
 };
 
 const asked = process.argv.slice(2);

@@ -1,4 +1,5 @@
 /** A local server for benchmarks, and their statistics. */
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { loadavg } from "node:os";
@@ -47,4 +48,15 @@ export function percentile(values: readonly number[], percent: number): number {
 /** How busy the machine is, to be read beside a figure: processes that want a core, on average of the last minute. */
 export function loadNow(): string {
 	return `load of the machine ${loadavg()[0]?.toFixed(1)}`;
+}
+
+/** Whether a program can be started. */
+export function isThere(program: string, args: readonly string[]): boolean {
+	try {
+		execFileSync(program, args, { stdio: "ignore" });
+		return true;
+	} catch (error) {
+		// `wrk -v` exits with 1.
+		return error instanceof Error && "status" in error && error.status === 1;
+	}
 }

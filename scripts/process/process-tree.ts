@@ -121,3 +121,14 @@ function whileItRuns<T>(read: () => T, ended: T): T {
 		return ended;
 	}
 }
+
+/** Ticks of the kernel's clock in a second, as all usual kernels have it (proc(5), `_SC_CLK_TCK`). */
+const TICKS = 100;
+
+/** How long all threads of a process have been on a core, in seconds. */
+export function timeOnCores(pid: number): number {
+	const stat = whileItRuns(() => readFileSync(`/proc/${pid}/stat`, "latin1"), "");
+	// The name, in brackets, may contain blanks.
+	const [, user = 0, system = 0] = /^(?:\S+ ){11}(\d+) (\d+)/.exec(stat.slice(stat.lastIndexOf(")") + 2)) ?? [];
+	return (Number(user) + Number(system)) / TICKS;
+}
