@@ -2,19 +2,16 @@
  * Compares the site with one process and with several: pages per second from memory and rendered, pages for each second of the server's
  * cores, and memory. Sites run in turns on the same cores as the load. Needs wrk; skips with a message without it.
  */
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
-import path from "node:path";
+import { availableParallelism } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { readPincodes } from "../places/source-tables.ts";
 import { manyBranches } from "../process/many-branches.ts";
 import { memoryOfTree, processTree, timeOnCores } from "../process/process-tree.ts";
 import { type RunningSite, startSite } from "../process/start-site.ts";
 import { isThere, median, startUpstream } from "./running.ts";
+import { runWrk } from "./wrk.ts";
 
 const ROUNDS = 5;
-const SECONDS = 3;
 const WORKERS = [1, 2];
 const BRANCHES = [180, 20_000];
 
@@ -79,31 +76,10 @@ function compare(name: string, sites: readonly RunningSite[], load: (typeof LOAD
 	console.log(`workers: ${name}: ${figures}; median ratio ${gain.toFixed(2)}`);
 }
 
-/** @throws if an answer is not 200 */
 function measure({ origin, pid }: RunningSite, { connections, paths }: (typeof LOADS)[number]): Measured {
-	const folder = mkdtempSync(path.join(tmpdir(), "bench-workers-"));
-	const script = path.join(folder, "paths.lua");
-	writeFileSync(script, luaScript(paths()));
 	const before = coreSeconds(pid);
-	const args = ["-t1", `-c${connections}`, `-d${SECONDS}s`, "-H", "Accept-Encoding: br", "-s", script, origin];
-	const output = execFileSync("wrk", args, { encoding: "utf8" });
-	const used = coreSeconds(pid) - before;
-	rmSync(folder, { recursive: true });
-	if (/Non-2xx/.test(output)) throw new Error(`Not every answer was 200: ${output}`);
-	const perSecond = Number(/Requests\/sec:\s*([\d.]+)/.exec(output)?.[1]);
-	const answers = Number(/(\d+) requests in/.exec(output)?.[1]);
-	return { perSecond, perCoreSecond: answers / used };
-}
-
-/** Asks for one path after the other, from the beginning again after the last one. */
-function luaScript(paths: readonly string[]): string {
-	return `
-		local paths = {${paths.map((each) => `"${each}"`).join(",")}}
-		local next = 0
-		request = function()
-			next = next % #paths + 1
-			return wrk.format("GET", paths[next])
-		end`;
+	const { perSecond, answers } = runWrk(origin, paths(), connections);
+	return { perSecond, perCoreSecond: answers / (coreSeconds(pid) - before) };
 }
 
 function shuffled(values: string[]): string[] {

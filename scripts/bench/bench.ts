@@ -3,6 +3,7 @@
  * of parts, only those: `node scripts/bench/bench.ts search phone`.
  */
 import { availableParallelism, cpus } from "node:os";
+import { benchCache } from "./bench-cache.ts";
 import { benchImport } from "./bench-import.ts";
 import { benchInteractions } from "./bench-interactions.ts";
 import { benchKeystrokes } from "./bench-keystrokes.ts";
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	map: benchMap,
 	visitors: benchVisitors,
 	workers: benchWorkers,
+	cache: benchCache,
 };
 
 const asked = process.argv.slice(2);

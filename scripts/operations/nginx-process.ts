@@ -27,6 +27,8 @@ interface NginxOptions {
 	upstream?: string;
 	/** Without TLS on `httpsPort`. */
 	plain?: boolean;
+	/** With the cache of docs/operations/scaling.md. */
+	cache?: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ interface NginxOptions {
  */
 export async function startNginx(
 	nginx: string,
-	{ site, upstream, plain = false }: NginxOptions,
+	{ site, upstream, plain = false, cache = false }: NginxOptions,
 ): Promise<NginxProcess> {
 	const folder = mkdtempSync(path.join(tmpdir(), "nginx-test-"));
 	const inFolder = (name: string) => path.join(folder, name);
@@ -46,7 +48,8 @@ export async function startNginx(
 	const name = ["-subj", `/CN=${HOST}`, "-addext", `subjectAltName=DNS:${HOST}`];
 	const files = ["-keyout", inFolder("key.pem"), "-out", inFolder("cert.pem")];
 	execFileSync("openssl", ["req", "-x509", ...ecKey, ...name, ...files], { stdio: "pipe" });
-	const written = recipeBlocks("nginx.md", "nginx").join("\n");
+	const plainRecipe = recipeBlocks("nginx.md", "nginx").join("\n");
+	const written = cache ? withCache(plainRecipe, inFolder("cache")) : plainRecipe;
 	const recipe = withPlaces(upstream === undefined ? written : withUpstream(written, upstream), {
 		...(site !== undefined && { "127.0.0.1:3000": site }),
 		"listen 80;": `listen 127.0.0.1:${httpPort};`,
@@ -93,6 +96,15 @@ export async function startNginx(
 		errorLog: () => readFileSync(inFolder("error.log"), "utf8"),
 		stop,
 	};
+}
+
+const LOCATION = "  location / {\n    proxy_pass http://branch_locator;\n  }\n";
+const LAST_HEADER = "  proxy_set_header X-Request-Id $request_id;\n";
+
+function withCache(recipe: string, folder: string): string {
+	const [top = "", header = "", locations = ""] = recipeBlocks("scaling.md", "nginx");
+	const placed = withPlaces(top, { "/var/cache/nginx/branch-locator": folder });
+	return placed + withPlaces(recipe, { [LOCATION]: locations, [LAST_HEADER]: LAST_HEADER + header });
 }
 
 /** @throws if the recipe has no upstream of this name */
