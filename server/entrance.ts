@@ -9,7 +9,6 @@ import { close, listen, portOf } from "./http/listen.ts";
 import { createSiteServer } from "./http/site-server.ts";
 import type { NoteSearch } from "./missed-searches/missed-searches.ts";
 import type { Log } from "./ops/log.ts";
-import { setMemoryAside } from "./ops/memory-limit.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { observed } from "./ops/observe.ts";
 import { answerStarting } from "./ops/readiness.ts";
@@ -70,10 +69,6 @@ export async function openOwnEntrance(config: Config, log: Log, metrics: Metrics
 	};
 }
 
-/** What a worker needs in a crowd, and for each branch in its list: 300 MiB and 0.8 KiB were measured, with up to 200,000. */
-const WORKER_BYTES = 320 * 1024 * 1024;
-const WORKER_BRANCH_BYTES = 1024;
-
 /** How often it is looked whether branches can be changed, in milliseconds. */
 const TROUBLE_CHECK_MS = 1000;
 
@@ -95,10 +90,6 @@ export async function openWorkersEntrance(config: Config, log: Log): Promise<Ent
 		port: pool.port,
 		hasWorkers: true,
 		open({ handle, feeds, trouble, noteSearch }) {
-			setMemoryAside(() => {
-				const branches = feeds.branches.snapshot?.count ?? 0;
-				return workers * (WORKER_BYTES + branches * WORKER_BRANCH_BYTES);
-			});
 			server.open(handle, feeds);
 			pool.open({ state: () => stateOf(feeds, trouble), noteSearch });
 			let known = trouble?.();

@@ -23,6 +23,7 @@ import { PictureDrawer } from "./pictures/picture-drawer.ts";
 import { servePictures } from "./pictures/serve-pictures.ts";
 import { type AdminSignIn, createAdminSignIn } from "./security/admin-sign-in.ts";
 import { openSharedState } from "./shared-state/open-shared-state.ts";
+import { leaveMemoryToWorkers } from "./workers/worker-memory.ts";
 
 export interface Site {
 	/** The site's address, to be printed: `http://localhost:3000`. */
@@ -156,6 +157,7 @@ async function startParts(
 			entrance.announce();
 		},
 	});
+	if (entrance.hasWorkers) leaveMemoryToWorkers(config.workers, feeds, log);
 	// Another replica may change something, too, or a command.
 	service?.watch(() => void feeds.refreshAfterChange());
 	const apiProxy = createApiProxy({

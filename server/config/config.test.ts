@@ -74,6 +74,7 @@ describe("for the log", () => {
 	test.each([
 		["https://api.example.com/feeds", "https://api.example.com/feeds"],
 		["postgres://site:pa/ss@w@rd@db.example:5432/site", "postgres://…@db.example:5432/site"],
+		["POSTGRES://site:pass@db.example/site", "POSTGRES://…@db.example/site"],
 		["postgres://db.example/site?user=site&password=word", "postgres://db.example/site?…"],
 		["/data/a@b?c", "/data/a@b?c"],
 	])("of the address %s, the log has %s", (text, shown) => {

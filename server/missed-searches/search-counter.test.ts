@@ -81,7 +81,17 @@ test("a day ends at midnight in India", () => {
 	]);
 });
 
-test("words are kept once they were searched for five times in a day, then all of these", () => {
+test("words that one visitor searches for again and again are not kept", () => {
+	for (let each = 0; each < 8; each++) {
+		noteFrom("1.1.1.1", "ramesh patel", { name: "ramesh patel" });
+		now += 2 * MINUTE;
+		expect(counts()).toEqual([]);
+		now += 14 * MINUTE;
+		if (each === 0) now = Date.parse("2026-11-25T01:00:00Z");
+	}
+});
+
+test("words are kept once five visitors searched for them in a day, then all of these", () => {
 	for (const number of [1, 2, 3, 4]) noteFrom(`1.1.1.${number}`, "gold loan", { name: "gold loan" });
 	expect(counts()).toEqual([]);
 	noteFrom("1.1.1.5", "gold loan", { name: "gold loan" });

@@ -22,8 +22,8 @@ const REPEATED_MS = 15 * 60_000;
 /** Shorter texts are a beginning. */
 const SHORTEST = 3;
 
-/** Words are kept only once they were searched for so often in one day: others may be anything, even a person's name. */
-const USUAL_WORDS = 5;
+/** Words are kept only once so many visitors searched for them in one day: others may be anything, even a person's name. */
+const USUAL_VISITORS = 5;
 
 /** Beyond these numbers, the oldest are forgotten. */
 const MOST_TYPING = 5_000;
@@ -46,8 +46,8 @@ export class SearchCounter {
 	readonly #typing = new Map<string, Typing>();
 	/** By visitor and what was missed. */
 	readonly #repeated: LRUCache<string, true>;
-	/** By day and words. */
-	readonly #unusual = new LRUCache<string, number>({ max: MOST_UNUSUAL });
+	/** The first visitors who searched for words, by day and words. */
+	readonly #unusual = new LRUCache<string, Set<string>>({ max: MOST_UNUSUAL });
 	#counted = new Map<string, DayCount>();
 
 	/** @param now the clock, in milliseconds since 1970 */
@@ -59,7 +59,7 @@ export class SearchCounter {
 	/**
 	 * Notes a search.
 	 *
-	 * @param address the visitor's; only a digest is kept, for about 15 minutes
+	 * @param address the visitor's; only a digest is kept, in memory, and with an unusual word until others have been searched for
 	 */
 	note(address: string, { text, missed }: PageSearch): void {
 		const visitor = createHmac("sha256", this.#secret).update(address).digest("base64");
@@ -113,9 +113,11 @@ export class SearchCounter {
 			return;
 		}
 		const unusual = `${day} ${key}`;
-		const count = (this.#unusual.get(unusual) ?? 0) + 1;
-		this.#unusual.set(unusual, count);
-		if (count >= USUAL_WORDS) this.#add({ ...missed, key, day, count: count === USUAL_WORDS ? count : 1 });
+		const visitors = this.#unusual.get(unusual) ?? new Set();
+		this.#unusual.set(unusual, visitors);
+		const known = visitors.size === USUAL_VISITORS;
+		if (!known) visitors.add(visitor);
+		if (visitors.size === USUAL_VISITORS) this.#add({ ...missed, key, day, count: known ? 1 : USUAL_VISITORS });
 	}
 
 	#add(count: DayCount): void {

@@ -131,9 +131,23 @@ export function createMetrics(version: string): Metrics {
 	};
 }
 
-/** The figures of several processes as text: sums, where they can be added. */
+/** What must not be hidden by the sum or the average of all processes: each is that of the process with the most. */
+const MOST = /^(?:process_resident_memory_bytes|nodejs_eventloop_lag_.*)$/;
+
+/**
+ * The figures of several processes as text: sums, where they can be added.
+ *
+ * @param values of the process that started the others, then of these
+ */
 export function textOfAll(values: readonly MetricValues[]): Promise<string> {
-	return AggregatorRegistry.aggregate(values.map((each) => [...each])).metrics();
+	return AggregatorRegistry.aggregate(values.map((each) => each.map(withAggregator))).metrics();
+}
+
+function withAggregator(metric: MetricValues[number]): MetricValues[number] {
+	const { name } = metric;
+	// The library leaves it out, because there are several; the first one's is the site's.
+	if (name === "process_start_time_seconds") return { ...metric, aggregator: "first" };
+	return MOST.test(name) ? { ...metric, aggregator: "max" } : metric;
 }
 
 /** The counts of several processes together, without what only a running one has. */

@@ -45,7 +45,13 @@ function stopOnSignals({ close, log }: Running): void {
 			};
 			log.info({ signal }, "shutdown begun");
 			setTimeout(end, LONGEST_STOP_MS, "warn", "shutdown not finished in time", 1).unref();
-			void close().then(() => end("info", "shutdown finished", 0));
+			close().then(
+				() => end("info", "shutdown finished", 0),
+				(error) => {
+					log.error({ err: error }, "shutdown failed");
+					process.exit(1);
+				},
+			);
 		});
 	}
 }

@@ -1,5 +1,6 @@
 /** The admins as they are at this moment: the one of the environment, and those that are stored. */
 import type { Log } from "../ops/log.ts";
+import { StartError } from "../ops/start-error.ts";
 import { nameKey } from "./admin-name.ts";
 import type { AdminStore } from "./admin-store.ts";
 import type { Admin } from "./admins-file.ts";
@@ -41,7 +42,8 @@ export function createAdminList({ store, fixed, log }: AdminListOptions): AdminL
 				);
 			}
 		} catch (error) {
-			log.error(`No stored admin can sign in: ${error instanceof Error ? error.message : error}`);
+			if (!(error instanceof StartError)) throw new AdminsUnknown("The admins cannot be read", { cause: error });
+			log.error(`No stored admin can sign in: ${error.message}`);
 		}
 		return NOBODY;
 	}
@@ -52,9 +54,14 @@ export function createAdminList({ store, fixed, log }: AdminListOptions): AdminL
 			return seen;
 		});
 		if (version === seen) return;
+		const before = { seen, admins };
 		// Before they are read: what is written meanwhile is another version.
 		seen = version;
 		admins = read();
+		admins.catch(() => {
+			// They are asked for again.
+			if (seen === version) ({ seen, admins } = before);
+		});
 	}
 
 	return {

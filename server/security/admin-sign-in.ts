@@ -12,6 +12,7 @@ import { requireBasicSignIn } from "./basic-sign-in.ts";
 import { makeFirstAdmin } from "./first-admin.ts";
 import { requireHeaderSignIn } from "./header-sign-in.ts";
 import { hashPassword } from "./password-hash.ts";
+import { sharedFailures } from "./sign-in-attempts.ts";
 import { logSignInFailures, type SignInFailure } from "./sign-in-failures.ts";
 import { createSignOut } from "./sign-out.ts";
 
@@ -67,29 +68,39 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 	const fixed = password === undefined ? undefined : { name: user, password: await hashPassword(password) };
 	const store = shared ? sharedAdminStore(shared, dataDir) : fileAdminStore(dataDir);
 	const admins = createAdminList({ store, fixed, log });
+	const ended = new AbortController();
 	const signOut = createSignOut(secure, shared && (() => sharedKey(shared, "sign-out key")));
 	return {
-		requireAdmin: requireBasicSignIn({ admins, signOut, shared, log, failed, pause }),
+		requireAdmin: requireBasicSignIn({ admins, signOut, shared: shared && sharedFailures(shared), log, failed, pause }),
 		signOutPath: SIGN_OUT_PATH,
 		signOut: signOut.handle,
 		started: async () => {
 			if (fixed) return;
 			const make = () => makeFirstAdmin({ store, user, log });
-			if (shared) await make().catch((error) => makeLater(error, make, log));
+			if (shared) await make().catch((error) => makeLater(error, make, log, ended.signal));
 			else await make();
 		},
-		stopped,
+		stopped: () => {
+			ended.abort();
+			stopped();
+		},
 	};
 }
 
 const RETRY_MS = 5000;
 
 /** A database that is away when the site starts keeps nobody from reading it. */
-async function makeLater(error: unknown, make: () => Promise<void>, log: Log): Promise<void> {
+async function makeLater(error: unknown, make: () => Promise<void>, log: Log, ended: AbortSignal): Promise<void> {
 	if (error instanceof StartError) throw error;
 	log.warn({ err: error }, "admins cannot sign in until the database can be reached");
-	const again = () => {
-		make().catch(() => void setTimeout(again, RETRY_MS).unref());
+	const again = async () => {
+		if (ended.aborted) return;
+		try {
+			await make();
+		} catch (error) {
+			if (error instanceof StartError) log.error(error.message);
+			else setTimeout(again, RETRY_MS).unref();
+		}
 	};
 	setTimeout(again, RETRY_MS).unref();
 }

@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { sharedKey } from "../shared-state/shared-key.ts";
 import type { SharedState } from "../shared-state/shared-state.ts";
 
 export interface SignInAttempts {
@@ -19,13 +20,13 @@ export const MAX_FAILURES = 10;
 /** Bounds the memory. An attacker with more addresses than this is not stopped by counting. */
 const MAX_ADDRESSES = 10_000;
 
-/** Counts of all servers of a site. */
+/** Counts of all servers of a site, by visitor. */
 export type SharedFailures = Pick<SharedState, "count" | "add">;
 
 interface CountOptions {
 	/** In milliseconds, from any start. */
 	clock?: () => number;
-	/** Where all servers of the site count, by a digest of the visitor's key. While it cannot be reached, each counts alone. */
+	/** Where all servers of the site count, too. While it cannot be reached, each counts alone. */
 	shared?: SharedFailures | undefined;
 }
 
@@ -46,13 +47,13 @@ export function countSignInAttempts({ clock = () => performance.now(), shared }:
 	return {
 		async refusedFor(key) {
 			if ((failures.get(key) ?? 0) >= MAX_FAILURES) return Math.ceil(failures.getRemainingTTL(key) / 1000);
-			const all = await shared?.count(sharedName(key)).catch(() => undefined);
+			const all = await shared?.count(key).catch(() => undefined);
 			return all && all.count >= MAX_FAILURES ? Math.ceil(all.seconds) : undefined;
 		},
 		async fail(key) {
 			const number = (failures.get(key) ?? 0) + 1;
 			failures.set(key, number);
-			const all = await shared?.add(sharedName(key), WINDOW_MS / 1000).catch(() => undefined);
+			const all = await shared?.add(key, WINDOW_MS / 1000).catch(() => undefined);
 			return Math.max(number, all?.count ?? 0);
 		},
 		async inTurn(key, attempt) {
@@ -68,7 +69,24 @@ export function countSignInAttempts({ clock = () => performance.now(), shared }:
 	};
 }
 
-/** Addresses of visitors are not stored. */
-function sharedName(key: string): string {
-	return `sign-in ${createHash("sha256").update(key).digest("base64url")}`;
+/**
+ * Counts on the database's server. Addresses of visitors are not stored, but digests that nobody can try out all addresses for: their key is
+ * the site's own.
+ */
+export function sharedFailures(state: SharedState): SharedFailures {
+	let key: Promise<Buffer> | undefined;
+	async function nameOf(visitor: string): Promise<string> {
+		key ??= sharedKey(state, "sign-in key").catch((error) => {
+			// It is asked for again.
+			key = undefined;
+			throw error;
+		});
+		return `sign-in ${createHmac("sha256", await key)
+			.update(visitor)
+			.digest("base64url")}`;
+	}
+	return {
+		count: async (visitor) => state.count(await nameOf(visitor)),
+		add: async (visitor, seconds) => state.add(await nameOf(visitor), seconds),
+	};
 }

@@ -9,6 +9,12 @@ import { connectionSettings } from "../branch-service/database/postgres/connecti
 /** Whoever wants more at once waits. */
 const CONNECTIONS = 3;
 
+/** Sign-ins wait for each statement: a database that does not answer must not keep them for a minute. In milliseconds. */
+const LONGEST_MS = 2000;
+
+/** After one that took so long, nothing is asked for this time, in milliseconds. */
+const PAUSE_MS = 2000;
+
 /** The locks of whoever makes the tables, and of whoever changes a document: any numbers, always the same. */
 const TABLES_LOCK = 7_266_243_572;
 const DOCUMENTS_LOCK = 7_266_243_573;
@@ -38,10 +44,11 @@ export interface Count {
 export class SharedState {
 	readonly #pool: pg.Pool;
 	#prepared: Promise<unknown> | undefined;
+	#pausedUntil = 0;
 
 	/** @param url the address of the database, with user and password */
 	constructor(url: string) {
-		this.#pool = new pg.Pool({ ...connectionSettings(url), max: CONNECTIONS });
+		this.#pool = new pg.Pool({ ...connectionSettings(url), max: CONNECTIONS, connectionTimeoutMillis: LONGEST_MS });
 		// Whoever uses a lost connection next gets the error. Without listeners, the process would end.
 		this.#pool.on("error", () => undefined);
 		this.#pool.on("connect", (client) => client.on("error", () => undefined));
@@ -122,8 +129,17 @@ export class SharedState {
 	}
 
 	async #query<Row extends pg.QueryResultRow>(statement: string, ...values: unknown[]): Promise<Row[]> {
-		await this.#prepare();
-		return (await this.#pool.query<Row>(statement, values)).rows;
+		const begin = performance.now();
+		if (begin < this.#pausedUntil) throw new Error("The database does not answer");
+		try {
+			await this.#prepare();
+			const query = { text: statement, values, query_timeout: LONGEST_MS };
+			return (await this.#pool.query<Row>(query)).rows;
+		} catch (error) {
+			const end = performance.now();
+			if (end - begin >= LONGEST_MS) this.#pausedUntil = end + PAUSE_MS;
+			throw error;
+		}
 	}
 
 	async #prepare(): Promise<void> {

@@ -12,10 +12,15 @@ import { changesState } from "../security/safe-method.ts";
 import type { MainAddress } from "./messages.ts";
 import { ADDRESS_HEADER, FEED_HEADER, KEY_HEADER } from "./private-headers.ts";
 
-/** Shorter than the main process keeps a connection that is not used, in milliseconds: it must not close one that is just being used. */
-const UNUSED_MS = 10_000;
+/**
+ * Less than the five seconds for which the main process keeps a connection that is not used (Node's `keepAliveTimeout`), in milliseconds: it
+ * must not close one that is just being used.
+ */
+const UNUSED_MS = 4000;
 
 const AWAY = "The server is busy. Please try again in a moment.";
+const MAYBE_DONE =
+	"The connection was lost. It is not certain whether this was stored; please look before you try again.";
 
 /** Answers by asking the main process, as if the client were connected to that. Bodies are streamed; who goes away ends the request there, too. */
 export function forwardTo({ port, key }: MainAddress): RequestHandler {
@@ -64,5 +69,6 @@ function answerFailure(_error: Error, request: IncomingMessage, response: Server
 		return;
 	}
 	dropBody(request, response);
-	answerError(response, 503, AWAY, { headers: ["retry-after", "5"] });
+	const message = changesState(request.method ?? "") ? MAYBE_DONE : AWAY;
+	answerError(response, 503, message, { headers: ["retry-after", "5"] });
 }

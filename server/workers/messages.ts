@@ -29,7 +29,7 @@ export type ToWorker =
 	| { kind: "begin"; main: MainAddress; counts: boolean }
 	/** To be confirmed by its number as soon as answers are made from it. */
 	| { kind: "state"; number: number; state: SiteState }
-	| { kind: "figures"; number: number }
+	| { kind: "figures" }
 	| { kind: "stop" };
 
 export type FromWorker =
@@ -37,5 +37,5 @@ export type FromWorker =
 	/** It cannot start; the message is for the operator. */
 	| { kind: "failed"; message: string }
 	| { kind: "confirmed"; number: number }
-	| { kind: "figures"; number: number; figures: MetricValues }
+	| { kind: "figures"; figures: MetricValues }
 	| { kind: "search"; address: string; search: PageSearch };

@@ -1,6 +1,5 @@
 /** Starts the workers, tells them what is new, and starts those again that end. */
 import cluster, { type Worker } from "node:cluster";
-import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { NoteSearch } from "../missed-searches/missed-searches.ts";
@@ -98,14 +97,18 @@ export async function startWorkers({ workers: wanted, main, counts, log }: PoolO
 		tellState(own);
 		worker.on("message", (message: FromWorker) => {
 			if (message.kind === "search") opened?.noteSearch(message.address, message.search);
-			else if (message.kind === "confirmed") own.confirmed = message.number;
-			else if (message.kind === "figures") own.figures = message.figures;
+			else if (message.kind === "confirmed") {
+				own.confirmed = message.number;
+				// It works, even if it has been told of something newer.
+				own.toldAt = Date.now();
+			} else if (message.kind === "figures") own.figures = message.figures;
+			else if (message.kind === "failed" && port) log.error({ worker: worker.id }, message.message);
 			wake();
 		});
 		worker.on("error", (error) => log.warn({ err: error, worker: worker.id }, "a worker cannot be reached"));
 		worker.once("exit", (code, signal) => {
 			running.delete(own);
-			if (counts) void keepCounts(own.figures);
+			if (counts) keepCounts(own.figures);
 			wake();
 			if (!stopping && port) void startAgain(own, code, signal);
 		});
@@ -124,16 +127,16 @@ export async function startWorkers({ workers: wanted, main, counts, log }: PoolO
 	}
 
 	/** Counts must not fall when a worker ends: a rate would take that for a restart of all. */
-	async function keepCounts(figures: MetricValues): Promise<void> {
-		const { addCounts } = await import("../ops/metrics.ts");
+	function keepCounts(figures: MetricValues): void {
 		keeping = keeping.then(async () => {
+			const { addCounts } = await import("../ops/metrics.ts");
 			ended = await addCounts([ended, figures]);
 		});
 	}
 
 	function tellState(own: Running): void {
 		if (!opened) return;
-		// When the first one that is not confirmed was told.
+		// When the first one that is not confirmed was told, or another was confirmed since.
 		if (own.confirmed === own.told) own.toldAt = Date.now();
 		own.told = number;
 		send(own, { kind: "state", number, state: opened.state() });
@@ -175,22 +178,22 @@ export async function startWorkers({ workers: wanted, main, counts, log }: PoolO
 		async caughtUp() {
 			announce();
 			const wantedNumber = number;
-			// One that has confirmed nothing yet does not answer yet.
-			const behind = ({ confirmed }: Running) => confirmed > 0 && confirmed < wantedNumber;
-			await until(() => ![...running].some(behind), CATCH_UP_MS);
+			// Also those that are starting: they may have asked for the lists before.
+			await until(() => ![...running].some(({ confirmed }) => confirmed < wantedNumber), CATCH_UP_MS);
 		},
 		async figures() {
 			const asked = [...running];
 			const before = new Map(asked.map((each) => [each, each.figures]));
-			for (const each of asked) send(each, { kind: "figures", number: 0 });
+			for (const each of asked) send(each, { kind: "figures" });
 			await until(() => asked.every((each) => each.figures !== before.get(each) || !running.has(each)), FIGURES_MS);
+			await keeping;
 			return [...[...running].map(({ figures }) => figures), ended];
 		},
 		async stop() {
 			stopping = true;
 			clearInterval(checks);
 			const all = [...running];
-			const ends = all.map(({ worker }) => once(worker, "exit"));
+			const ends = all.map(({ worker }) => new Promise((resolve) => worker.once("exit", resolve)));
 			for (const each of all) send(each, { kind: "stop" });
 			const timer = setTimeout(() => {
 				for (const { worker } of running) worker.process.kill("SIGKILL");

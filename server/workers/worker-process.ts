@@ -33,13 +33,14 @@ let metrics: Metrics | undefined;
 let latest: State | undefined;
 let apply: ((state: SiteState) => Promise<void>) | undefined;
 let applying = false;
+let isOpen = false;
 
 // A terminal sends its signals to workers, too; the main process says when to stop.
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit(1));
 process.on("message", (message: ToWorker) => {
 	if (message.kind === "begin") void begin(message);
-	else if (message.kind === "figures") void sendFigures(message.number);
+	else if (message.kind === "figures") void sendFigures();
 	else if (message.kind === "stop") void stop();
 	else {
 		latest = message;
@@ -72,7 +73,6 @@ async function begin({ main, counts }: Extract<ToWorker, { kind: "begin" }>): Pr
 			noteSearch: (address, search) => tell({ kind: "search", address, search }),
 			own: passedOn(forwardTo(main)),
 		});
-		let isOpen = false;
 		apply = async (state) => {
 			await feeds.update(state);
 			trouble = state.trouble ?? undefined;
@@ -118,11 +118,13 @@ async function follow(): Promise<void> {
 	applying = false;
 }
 
-async function sendFigures(number: number): Promise<void> {
-	tell({ kind: "figures", number, figures: (await metrics?.values()) ?? [] });
+async function sendFigures(): Promise<void> {
+	tell({ kind: "figures", figures: (await metrics?.values()) ?? [] });
 }
 
 async function stop(): Promise<void> {
+	// Those that wait would never be answered.
+	if (!isOpen) server?.closeAllConnections();
 	if (server) await close(server);
 	process.exit(0);
 }

@@ -282,6 +282,7 @@ describe("processes", () => {
 		const text = await (await fetch(url)).text();
 		expect(text).toMatch(/^branch_locator_info\{version="[^"]+"\} 1$/m);
 		expect(text).toMatch(/^branch_locator_database_up 1$/m);
+		expect(text).toMatch(/^process_start_time_seconds \d+$/m);
 		expect(text.match(/^branch_locator_feed_age_seconds/gm)).toHaveLength(3);
 	});
 });

@@ -3,8 +3,8 @@ import type { BranchStore } from "./branch-store.ts";
 interface GuardedStoreOptions extends Pick<BranchStore, "dataVersion" | "close"> {
 	/** The store to use, which may be another one each time; throws if there is none. */
 	current: () => BranchStore;
-	/** Throws the error, or a better one. */
-	explain: (error: unknown) => never;
+	/** Throws the error of a store, or a better one. */
+	explain: (error: unknown, store: BranchStore) => never;
 	/** Called after each successful change. */
 	changed: () => void;
 }
@@ -12,7 +12,8 @@ interface GuardedStoreOptions extends Pick<BranchStore, "dataVersion" | "close">
 /** A store that uses whatever store there is at the moment. */
 export function guardStore({ current, explain, changed, dataVersion, close }: GuardedStoreOptions): BranchStore {
 	async function read<Result>(use: (store: BranchStore) => Promise<Result>): Promise<Result> {
-		return use(current()).catch(explain);
+		const store = current();
+		return use(store).catch((error) => explain(error, store));
 	}
 	async function change<Result>(use: (store: BranchStore) => Promise<Result>): Promise<Result> {
 		const result = await read(use);
@@ -23,10 +24,11 @@ export function guardStore({ current, explain, changed, dataVersion, close }: Gu
 		dataVersion,
 		close,
 		async *branchBatches() {
+			const store = current();
 			try {
-				yield* current().branchBatches();
+				yield* store.branchBatches();
 			} catch (error) {
-				explain(error);
+				explain(error, store);
 			}
 		},
 		past: () => read((store) => store.past()),

@@ -3,6 +3,7 @@
  * operator has repaired it. Until then nothing is stored, and nothing is served from it.
  */
 
+import { isBusy } from "../database/busy.ts";
 import type { ConnectionCounts, Database, DatabasePlace } from "../database/database.ts";
 import { DatabaseError, type TroubleKind } from "../database/database-error.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
@@ -76,6 +77,7 @@ class Live implements LiveDatabase {
 	/** Ends the watch of the open database. */
 	#endWatch: () => void = () => undefined;
 	#closed = false;
+	#probing = false;
 
 	constructor(options: LiveDatabaseOptions) {
 		this.#options = options;
@@ -84,7 +86,7 @@ class Live implements LiveDatabase {
 		this.#failure = new DatabaseError("locked", `The database ${this.#name} is being opened`);
 		this.store = guardStore({
 			current: () => this.#current().store,
-			explain: (error) => this.#explain(error),
+			explain: (error, store) => this.#explain(error, store),
 			changed: () => this.changed(),
 			dataVersion: () => this.#dataVersion(),
 			close: () => this.close(),
@@ -95,7 +97,7 @@ class Live implements LiveDatabase {
 		this.#markIfNeeded();
 		const { store } = this.#current();
 		const opening = this.#opening;
-		return `${opening} ${await store.dataVersion().catch((error) => this.#explain(error))}`;
+		return `${opening} ${await store.dataVersion().catch((error) => this.#explain(error, store))}`;
 	}
 
 	isOpen(): boolean {
@@ -268,10 +270,27 @@ class Live implements LiveDatabase {
 	}
 
 	/** @throws the error; a DatabaseError if the database is why */
-	#explain(error: unknown): never {
+	#explain(error: unknown, store: BranchStore): never {
 		const failure = this.#place.explain(error);
+		const opened = this.#opened?.store === store ? this.#opened : undefined;
+		if (!failure && opened && isBusy(error)) void this.#probe(opened);
 		if (!failure || failure.kind === "locked") throw error;
-		this.#fail(failure);
+		// Of an earlier opening, it says nothing about this one.
+		if (opened) this.#fail(failure);
 		throw failure;
+	}
+
+	/** All connections may be in use because the database does not answer any more. */
+	async #probe({ database }: Opened): Promise<void> {
+		if (this.#probing) return;
+		this.#probing = true;
+		try {
+			await database.probe();
+		} catch (error) {
+			const failure = this.#place.explain(error);
+			if (failure && this.#opened?.database === database) this.#fail(failure);
+		} finally {
+			this.#probing = false;
+		}
 	}
 }

@@ -1,9 +1,12 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type PostgresServer, startPostgres } from "../../../testing/postgres-server.ts";
 import { type BranchStore, createBranchStore } from "../../store/branch-store.ts";
 import { storedBranches } from "../../testing/stored-branches.ts";
 import { testBranch } from "../../testing/test-branch.ts";
+import { isBusy } from "../busy.ts";
 import type { Database } from "../database.ts";
 import { DatabaseError, type TroubleKind } from "../database-error.ts";
 import { openDatabase } from "../open-database.ts";
@@ -99,6 +102,53 @@ test("changes are heard of after the connection was cut", async () => {
 	await expect.poll(() => changed.mock.calls.length).toBeGreaterThan(1);
 	await other.store.save([testBranch("Later")], "test");
 	await expect.poll(() => changed.mock.calls.length).toBeGreaterThan(2);
+});
+
+test("a watch that ends while it begins leaves no connection", async () => {
+	const url = newDatabase();
+	const { watch } = await open(url);
+	for (let each = 0; each < 20; each++) {
+		const end = watch(() => undefined);
+		await delay(each);
+		end();
+	}
+	const watching = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE '%watch'`;
+	await expect.poll(() => byHand(url, watching)).toEqual([]);
+});
+
+describe("while all connections are in use", () => {
+	const READERS = 6;
+	const SLEEPING = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'SELECT pg_sleep%'`;
+
+	/** Others, that read for so long. */
+	function readFor({ db }: Database, seconds: number): Promise<unknown>[] {
+		return Array.from({ length: READERS }, () => sql`SELECT pg_sleep(${seconds})`.execute(db));
+	}
+
+	test("who waits too long comes again; that is no failure of the database", async () => {
+		const { db, explain, store } = await open(newDatabase());
+		await store.save([testBranch("First")], "test");
+		const reading = readFor({ db } as Database, 6);
+		const error = await store.count().catch((reason: unknown) => reason);
+		expect([isBusy(error), explain(error)]).toEqual([true, undefined]);
+		await Promise.all(reading);
+		expect(await store.count()).toBe(1);
+	});
+
+	test("who waits does not wait on when the database is closed", async () => {
+		const url = newDatabase();
+		const database = await openDatabase(url);
+		const reading = readFor(database, 5);
+		const ended: string[] = [];
+		await expect.poll(() => database.connections?.()).toMatchObject({ active: READERS, waiting: 0 });
+		await expect.poll(async () => (await byHand(url, SLEEPING)).length).toBe(READERS);
+		const waiting = createBranchStore(database)
+			.count()
+			.catch((error: unknown) => ended.push(String(database.explain(error)?.kind)));
+		const closed = Promise.all([database.close(), ...reading]).then(() => ended.push("closed"));
+		await Promise.all([waiting, closed]);
+		expect(ended).toEqual(["unreachable", "closed"]);
+	});
 });
 
 describe("a database is read and not changed", () => {

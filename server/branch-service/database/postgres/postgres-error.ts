@@ -6,7 +6,11 @@ const BUSY_CODES: readonly string[] = [
 	"55P03", // lock_not_available
 	"40P01", // deadlock_detected
 	"40001", // serialization_failure
+	"57014", // query_canceled: it took too long
 ];
+
+/** What the library says if all connections of a pool are in use. Whether they work is another question. */
+const ALL_IN_USE = "timeout exceeded when trying to connect";
 
 const KINDS: Readonly<Record<string, TroubleKind>> = {
 	"25006": "standby", // read_only_sql_transaction
@@ -35,15 +39,15 @@ const LOST: readonly string[] = [
 	LOST_BEFORE,
 	"Client was closed",
 	"Query read timeout",
-	"timeout exceeded when trying to connect",
 	"timeout expired",
 	"Cannot use a pool after calling end on the pool",
 	"driver has already been destroyed",
 	"The server does not support SSL connections",
 ];
 
-/** Whether another connection holds the lock. */
+/** Whether another connection holds the lock, or others use all connections. */
 export function isPostgresBusy(error: unknown): boolean {
+	if (error instanceof Error && error.message === ALL_IN_USE) return true;
 	return BUSY_CODES.includes(stateOf(error) ?? "") || (error instanceof Error && isCodeOf(error.cause, BUSY_CODES));
 }
 
@@ -71,6 +75,7 @@ export function postgresFailure(error: unknown, name: string): DatabaseError | u
 function kindOf(error: unknown): TroubleKind | undefined {
 	if (!(error instanceof Error)) return undefined;
 	const code = stateOf(error);
+	if (code !== undefined && BUSY_CODES.includes(code)) return undefined;
 	if (code !== undefined) return KINDS[code] ?? KINDS_OF_CLASS[code.slice(0, 2)];
 	return isLost(error) ? "unreachable" : undefined;
 }
@@ -104,6 +109,11 @@ function failure(kind: TroubleKind, error: Error, name: string): DatabaseError {
 function reasonOf(error: Error): string {
 	if (error instanceof AggregateError) return error.errors.map((each) => reasonOf(each as Error)).join(", ");
 	return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
+}
+
+/** The database was closed before a statement was sent. */
+export function lostBefore(): Error {
+	return new Error(LOST_BEFORE);
 }
 
 /** The connection was lost while a change was being committed. */

@@ -5,7 +5,7 @@ import type { ConnectionCounts } from "../database.ts";
 import { newer } from "../database-error.ts";
 import type { Tables } from "../tables.ts";
 import { CONNECT_MS, connectionSettings, LOCK_WAIT_MS } from "./connection-settings.ts";
-import { isLostWithin, uncertain } from "./postgres-error.ts";
+import { isLostWithin, lostBefore, uncertain } from "./postgres-error.ts";
 import { NEWEST_STEP } from "./postgres-steps.ts";
 import { TimedCursor } from "./timed-cursor.ts";
 
@@ -27,6 +27,33 @@ function createPool(url: string, max: number, waitMs: number): pg.Pool {
 	return pool;
 }
 
+/** A pool whose waiting ends when it is closed: the library would let everybody wait for the longest time. */
+function endingWait(pool: pg.Pool) {
+	const waiting = new Set<(error: Error) => void>();
+	return {
+		options: pool.options,
+		connect: () =>
+			new Promise<pg.PoolClient>((resolve, reject) => {
+				waiting.add(reject);
+				pool.connect().then(
+					(client) => (waiting.delete(reject) ? resolve(client) : client.release()),
+					(error) => {
+						waiting.delete(reject);
+						reject(error);
+					},
+				);
+			}),
+		async end() {
+			const error = lostBefore();
+			for (const reject of waiting) reject(error);
+			waiting.clear();
+			await pool.end();
+		},
+	};
+}
+
+type EndingPool = ReturnType<typeof endingWait>;
+
 export interface Pools {
 	readers: Kysely<Tables>;
 	writers: Kysely<Tables>;
@@ -41,26 +68,27 @@ export interface Pools {
 export function createPools(url: string, name: string): Pools {
 	const reading = createPool(url, READERS, CONNECT_MS);
 	const writing = createPool(url, WRITERS, LOCK_WAIT_MS + CONNECT_MS);
-	const kept = { connect: () => reading.connect(), end: async () => undefined, options: reading.options };
 	const pools = [reading, writing];
+	const [readers, writers] = [endingWait(reading), endingWait(writing)];
+	const kept = { ...readers, end: async () => undefined };
 	return {
-		readers: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reading, cursor: TimedCursor }) }),
-		writers: new Kysely<Tables>({ dialect: new ChangesDialect(writing, name) }),
+		readers: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers, cursor: TimedCursor }) }),
+		writers: new Kysely<Tables>({ dialect: new ChangesDialect(writers, name) }),
 		reader: () => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kept, cursor: TimedCursor }) }),
 		counts: () => ({
 			active: pools.reduce((sum, { totalCount, idleCount }) => sum + totalCount - idleCount, 0),
 			idle: pools.reduce((sum, { idleCount }) => sum + idleCount, 0),
 			waiting: pools.reduce((sum, { waitingCount }) => sum + waitingCount, 0),
 		}),
-		close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
+		close: async () => void (await Promise.all([readers.end(), writers.end()])),
 	};
 }
 
 class ChangesDialect extends PostgresDialect {
-	readonly #pool: pg.Pool;
+	readonly #pool: EndingPool;
 	readonly #name: string;
 
-	constructor(pool: pg.Pool, name: string) {
+	constructor(pool: EndingPool, name: string) {
 		super({ pool, cursor: TimedCursor });
 		this.#pool = pool;
 		this.#name = name;
@@ -78,7 +106,7 @@ class ChangesDialect extends PostgresDialect {
 class ChangesDriver extends PostgresDriver {
 	readonly #name: string;
 
-	constructor(pool: pg.Pool, name: string) {
+	constructor(pool: EndingPool, name: string) {
 		super({ pool, cursor: TimedCursor });
 		this.#name = name;
 	}

@@ -2,7 +2,7 @@
 
 /** Whether a location is the address of a server, not a folder. */
 export function isPostgresUrl(location: string): boolean {
-	return /^postgres(?:ql)?:\/\//.test(location);
+	return /^postgres(?:ql)?:\/\//i.test(location);
 }
 
 /** The address without user, password and settings. */

@@ -33,6 +33,7 @@ export function watchChanges(url: string, changed: () => void): () => void {
 		reading = true;
 		try {
 			client ??= await connect();
+			if (stopped) return drop();
 			const { rows } = await client.query<{ value: string }>('SELECT "value" FROM "dataVersion"');
 			const version = rows[0]?.value;
 			// The first time, too: what was stored until then was announced to nobody here.
@@ -49,7 +50,7 @@ export function watchChanges(url: string, changed: () => void): () => void {
 
 	async function connect(): Promise<pg.Client> {
 		const made = new pg.Client({ ...connectionSettings(url), application_name: WATCH_NAME, query_timeout: BEAT_MS });
-		made.on("error", drop);
+		made.on("error", () => client === made && drop());
 		made.on("notification", () => void beat());
 		try {
 			await made.connect();
