@@ -25,7 +25,7 @@ import { visitorKeysBeforeExpress } from "./security/visitor-address.ts";
 /** What is done by the process that has the branches and the admins. */
 export type Own = Pick<
 	AppServices,
-	"signIn" | "apiProxy" | "uploadRefusal" | "missedSearches" | "pictures" | "readiness" | "metrics"
+	"signIn" | "apiProxy" | "uploadRefusal" | "mapProxy" | "missedSearches" | "pictures" | "readiness" | "metrics"
 >;
 
 interface AnswersOptions {
@@ -60,7 +60,10 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 	const { publicUrl, trustProxy } = config;
 	const maps = await openMaps(config.maps, log);
 	const timeoutSeconds = config.upstreamTimeoutSeconds;
-	const mapProxy = config.maps.kind === "mapbox" ? createMapProxy({ ...config.maps, timeoutSeconds, log }) : undefined;
+	const mapProxy =
+		config.maps.kind === "mapbox"
+			? (own.mapProxy ?? createMapProxy({ ...config.maps, timeoutSeconds, log }))
+			: undefined;
 	const { finder, areaOfPincode } = await loadPlaces();
 	const places = () => ({ finder, areaOfPincode, area: branchArea(feeds.branches.snapshot?.content ?? NO_BRANCHES) });
 	const headerOptions: HeaderOptions = {

@@ -131,15 +131,15 @@ test("a damaged file costs its counts, not those that follow", async () => {
 	expect(lines[0]?.msg).toBe("the counts of searches of a month are damaged; they begin anew");
 });
 
-test("a month has at most 1,000 entries, those that are searched for most", async () => {
+test("a month has at most 2,000 entries, those that are searched for most", async () => {
 	const searches = start();
 	search(searches, LEH, 2);
-	for (let each = 0; each < 1_500; each++) {
+	for (let each = 0; each < 3_000; each++) {
 		const missed = { name: `Place ${each}`, position: { lat: 8 + each / 100, lng: 78 } };
-		searches.note("10.0.0.1", { text: `${each} place`, missed });
+		searches.note(`10.0.0.${each % 100}`, { text: `${each} place`, missed });
 	}
 	await searches.read(7);
 	const { entries } = JSON.parse(await readFile(path.join(folder(), "2026-11.json"), "utf8"));
-	expect(entries).toHaveLength(1_000);
+	expect(entries).toHaveLength(2_000);
 	expect(entries[0].name).toBe("Leh, Ladakh");
 });

@@ -2,8 +2,12 @@
 import * as v from "valibot";
 import type { DayCount } from "./search-counter.ts";
 
-/** Beyond that, what was searched for least is left out. About 300 KB if each was searched for on each day. */
+/**
+ * Beyond that, what was searched for least is left out: of what was not searched for on the last day first, so that something new has a day to
+ * be searched for more. About 300 KB each if everything was searched for on each day.
+ */
 const MOST_ENTRIES = 1_000;
+const MOST_OF_LAST_DAY = 1_000;
 
 const degrees = v.pipe(v.number(), v.finite());
 
@@ -38,8 +42,16 @@ export function addToMonth(entries: readonly Entry[], counts: readonly DayCount[
 		byKey.set(key, known);
 	}
 	const all = [...byKey.values()].sort((a, b) => totalOf(b) - totalOf(a));
-	return JSON.stringify({ entries: all.slice(0, MOST_ENTRIES) });
+	const lastDay = all.reduce((last, each) => maxOf(last, lastDayOf(each)), "");
+	const others = all.slice(MOST_ENTRIES).filter((each) => lastDayOf(each) === lastDay);
+	return JSON.stringify({ entries: [...all.slice(0, MOST_ENTRIES), ...others.slice(0, MOST_OF_LAST_DAY)] });
 }
+
+function lastDayOf({ days }: Entry): string {
+	return Object.keys(days).reduce(maxOf, "");
+}
+
+const maxOf = (a: string, b: string) => (a > b ? a : b);
 
 /** Searches of all days. */
 export function totalOf({ days }: Pick<Entry, "days">): number {

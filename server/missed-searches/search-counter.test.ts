@@ -103,6 +103,23 @@ test("words are kept once five visitors searched for them in a day, then all of 
 	expect(counts()).toEqual([]);
 });
 
+test("of one address, the first 200 of a day count, then those of the next day", () => {
+	const noteAll = () => {
+		for (let each = 0; each < 500; each++) {
+			noteFrom("1.1.1.1", `${each} place`, { name: `Place ${each}`, position: { lat: 10 + each / 100, lng: 80 } });
+		}
+	};
+	noteAll();
+	noteFrom("2.2.2.2", "leh", LEH);
+	expect(counts()).toHaveLength(201);
+	now += 23 * 60 * MINUTE;
+	noteAll();
+	expect(counts()).toEqual([]);
+	now += 61 * MINUTE;
+	noteAll();
+	expect(counts()).toHaveLength(200);
+});
+
 test("what could not be stored is added to what comes after it", () => {
 	noteFrom("1.1.1.1", "leh", LEH);
 	const taken = counter.take(true);

@@ -25,6 +25,14 @@ const SHORTEST = 3;
 /** Words are kept only once so many visitors searched for them in one day: others may be anything, even a person's name. */
 const USUAL_VISITORS = 5;
 
+/**
+ * What counts from one address in a day. Thousands of visitors of a mobile network share one; but somebody who asks for all there is must not
+ * fill the report.
+ */
+const MOST_OF_ADDRESS = 200;
+const MOST_ADDRESSES = 20_000;
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Beyond these numbers, the oldest are forgotten. */
 const MOST_TYPING = 5_000;
 const MOST_REPEATED = 20_000;
@@ -46,6 +54,8 @@ export class SearchCounter {
 	readonly #typing = new Map<string, Typing>();
 	/** By visitor and what was missed. */
 	readonly #repeated: LRUCache<string, true>;
+	/** How much was counted from an address, from its first search of a day on. */
+	readonly #ofAddress: LRUCache<string, number>;
 	/** The first visitors who searched for words, by day and words. */
 	readonly #unusual = new LRUCache<string, Set<string>>({ max: MOST_UNUSUAL });
 	#counted = new Map<string, DayCount>();
@@ -53,6 +63,10 @@ export class SearchCounter {
 	/** @param now the clock, in milliseconds since 1970 */
 	constructor(now: () => number = Date.now) {
 		this.#now = now;
+		this.#ofAddress = new LRUCache({
+			...{ max: MOST_ADDRESSES, ttl: DAY_MS, ttlResolution: 0, noUpdateTTL: true },
+			perf: { now },
+		});
 		this.#repeated = new LRUCache({ max: MOST_REPEATED, ttl: REPEATED_MS, ttlResolution: 0, perf: { now } });
 	}
 
@@ -107,6 +121,9 @@ export class SearchCounter {
 		const repeated = `${visitor} ${key}`;
 		if (this.#repeated.has(repeated)) return;
 		this.#repeated.set(repeated, true);
+		const before = this.#ofAddress.get(visitor) ?? 0;
+		if (before >= MOST_OF_ADDRESS) return;
+		this.#ofAddress.set(visitor, before + 1);
 		const day = indiaDayText(at);
 		if (missed.position) {
 			this.#add({ ...missed, key, day, count: 1 });

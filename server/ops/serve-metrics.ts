@@ -22,10 +22,11 @@ export function serveMetrics(metrics: Pick<Metrics, "text" | "contentType">, tok
 	};
 }
 
-/** Compares digests, which have the same length, so that the time says nothing about the token. */
+/** Compares digests, which have the same length, so that the time says nothing about the token. The scheme may have any case. */
 function bearerCheck(token: string): (request: IncomingMessage) => boolean {
-	const expected = digest(`Bearer ${token}`);
-	return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ""), expected);
+	const expected = digest(token);
+	return ({ headers }) =>
+		timingSafeEqual(digest(/^bearer (.+)$/i.exec(headers.authorization ?? "")?.[1] ?? ""), expected);
 }
 
 function digest(text: string): Buffer {

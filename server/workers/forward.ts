@@ -22,6 +22,21 @@ const AWAY = "The server is busy. Please try again in a moment.";
 const MAYBE_DONE =
 	"The connection was lost. It is not certain whether this was stored; please look before you try again.";
 
+/**
+ * What is between a client and the server that it is connected to (RFC 9110, 7.6.1). Node throws if it is to send some of it, such as `Trailer`
+ * without chunks; and what only workers send.
+ */
+const NOT_PASSED_ON = [
+	"connection",
+	"keep-alive",
+	"proxy-authorization",
+	"proxy-connection",
+	"te",
+	"trailer",
+	"upgrade",
+	FEED_HEADER,
+];
+
 /** Answers by asking the main process, as if the client were connected to that. Bodies are streamed; who goes away ends the request there, too. */
 export function forwardTo({ port, key }: MainAddress): RequestHandler {
 	const proxy = createProxyMiddleware({
@@ -36,10 +51,11 @@ export function forwardTo({ port, key }: MainAddress): RequestHandler {
 		},
 	});
 	return (request, response, next) => {
-		// Without what Express has taken from its beginning.
-		request.url = request.originalUrl;
+		// With what Express has taken from its beginning, and without the host that it may name (RFC 9112, 3.2.2).
+		request.url = request.originalUrl.replace(/^https?:\/\/[^/?]*/i, "");
 		const id = requestIdOf(request);
-		const { [FEED_HEADER]: _, ...headers } = request.headers;
+		const headers = { ...request.headers };
+		for (const name of NOT_PASSED_ON) delete headers[name];
 		// Instead of what a client may have sent. Before the request is made: one that expects an answer first is sent at once.
 		request.headers = {
 			...headers,

@@ -42,22 +42,23 @@ const FIGURES_MS = 1000;
 /** A worker that does not confirm a state for so long hangs. To fetch the largest list takes it some seconds. */
 const HUNG_MS = 60_000;
 const CHECK_MS = 5000;
+const ASK_MS = 15_000;
 
 /** Open requests have five seconds to end. */
 const STOP_MS = 6500;
 
-/** Before a worker is started again: doubled for each one that did not last, up to the longest. */
+/** Before a worker is started again: doubled for each one that ended before it answered, up to the longest. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-const LASTED_MS = 60_000;
 
 interface Running {
 	worker: Worker;
-	since: number;
 	/** Of the last state that it was told, and when; of the last one that it confirmed. */
 	told: number;
 	toldAt: number;
 	confirmed: number;
+	/** Whether a change has waited for it in vain since then. */
+	isLate: boolean;
 	figures: MetricValues;
 }
 
@@ -72,6 +73,7 @@ export async function startWorkers({ workers: wanted, main, counts, log }: PoolO
 	let keeping = Promise.resolve();
 	let opened: Parameters<WorkerPool["open"]>[0] | undefined;
 	let number = 0;
+	let announcedAt = 0;
 	let stopping = false;
 	let failures = 0;
 	let port = 0;
@@ -91,7 +93,7 @@ export async function startWorkers({ workers: wanted, main, counts, log }: PoolO
 
 	function start(): Running {
 		const worker = cluster.fork(NO_SECRETS);
-		const own: Running = { worker, since: Date.now(), told: 0, toldAt: 0, confirmed: 0, figures: [] };
+		const own: Running = { worker, told: 0, toldAt: 0, confirmed: 0, isLate: false, figures: [] };
 		running.add(own);
 		send(own, { kind: "begin", main, counts });
 		tellState(own);
@@ -101,6 +103,7 @@ export async function startWorkers({ workers: wanted, main, counts, log }: PoolO
 				own.confirmed = message.number;
 				// It works, even if it has been told of something newer.
 				own.toldAt = Date.now();
+				own.isLate = false;
 			} else if (message.kind === "figures") own.figures = message.figures;
 			else if (message.kind === "failed" && port) log.error({ worker: worker.id }, message.message);
 			wake();
@@ -115,8 +118,9 @@ export async function startWorkers({ workers: wanted, main, counts, log }: PoolO
 		return own;
 	}
 
-	async function startAgain({ worker, since }: Running, code: number, signal: string): Promise<void> {
-		failures = Date.now() - since < LASTED_MS ? failures + 1 : 0;
+	async function startAgain({ worker, confirmed }: Running, code: number, signal: string): Promise<void> {
+		// One that has answered is replaced at once: whatever ended it must not keep the site from answering.
+		failures = confirmed > 0 ? 0 : failures + 1;
 		const ms = failures === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
 		log.error(
 			{ worker: worker.id, ...(signal ? { signal } : { code }), ms },
@@ -143,6 +147,7 @@ export async function startWorkers({ workers: wanted, main, counts, log }: PoolO
 	}
 
 	function announce(): void {
+		announcedAt = Date.now();
 		number++;
 		for (const each of running) tellState(each);
 	}
@@ -158,6 +163,8 @@ export async function startWorkers({ workers: wanted, main, counts, log }: PoolO
 	}
 
 	const checks = setInterval(() => {
+		// Whoever hangs does not confirm it.
+		if (opened && Date.now() - announcedAt >= ASK_MS) announce();
 		for (const { worker, told, toldAt, confirmed } of running) {
 			if (confirmed === told || Date.now() - toldAt < HUNG_MS) continue;
 			log.error({ worker: worker.id }, "a worker hangs; it is killed");
@@ -179,7 +186,9 @@ export async function startWorkers({ workers: wanted, main, counts, log }: PoolO
 			announce();
 			const wantedNumber = number;
 			// Also those that are starting: they may have asked for the lists before.
-			await until(() => ![...running].some(({ confirmed }) => confirmed < wantedNumber), CATCH_UP_MS);
+			const behind = () => [...running].filter(({ confirmed, isLate }) => confirmed < wantedNumber && !isLate);
+			await until(() => behind().length === 0, CATCH_UP_MS);
+			for (const each of behind()) each.isLate = true;
 		},
 		async figures() {
 			const asked = [...running];

@@ -93,6 +93,8 @@ function passedOn(forward: RequestHandler): Own {
 	return {
 		signIn: { requireAdmin: forward, signOut: forward, signOutPath: null },
 		apiProxy: forward,
+		// Where visitors are counted: what they ask for costs the operator money.
+		mapProxy: forward,
 		missedSearches: forward,
 		readiness: forward,
 		metrics: forward,

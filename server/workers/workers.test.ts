@@ -173,6 +173,28 @@ describe("admins", () => {
 		created.resume();
 	});
 
+	test.each([
+		["Trailer: x"],
+		["TE: trailers", "Connection: TE"],
+		["Upgrade: h2c", "Connection: upgrade"],
+		["Keep-Alive: timeout=5"],
+		["Proxy-Authorization: Basic eA=="],
+		["Expect: 100-continue", "Trailer: x"],
+	])("what concerns only a client's connection, such as %s, is not passed on, and ends no worker", async (...lines) => {
+		const site = await start();
+		const workers = workersOf(site);
+		// Until then, they answer that they start.
+		await onEach(site, () => send(site.origin, "/"));
+		for (const path of [READY_PATH, ICON_PATHS.small, SIGN_IN_PATH, `http://other.example${READY_PATH}`]) {
+			const { socket, received, ended } = await rawClient(site.origin);
+			socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${lines.join("\r\n")}\r\n\r\n`);
+			await expect.poll(received).toMatch(path === SIGN_IN_PATH ? /^HTTP\/1.1 401 / : /^HTTP\/1.1 200 /);
+			socket.destroy();
+			await ended;
+		}
+		expect(workersOf(site)).toEqual(workers);
+	});
+
 	test("an upload that breaks off leaves its place to the next one", async () => {
 		const site = await start({ SAMPLE_DATA: "none" });
 		const { origin } = site;
