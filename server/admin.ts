@@ -19,6 +19,8 @@ await run(async () => {
 	};
 	try {
 		await performAdminCommand(context, process.argv.slice(2));
+	} catch (error) {
+		throw shared?.explain(error) ?? error;
 	} finally {
 		await shared?.close();
 	}

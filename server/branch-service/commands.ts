@@ -1,6 +1,7 @@
 /** What an operator can do with the branches that are stored, by the words of the command line. */
 import type { Writable } from "node:stream";
 import type { Config } from "../config/config.ts";
+import { postgresUrl } from "../config/config-values.ts";
 import { StartError } from "../ops/start-error.ts";
 import { backupDatabase } from "./backup/backup.ts";
 import { copyToServer } from "./backup/copy-to-server.ts";
@@ -30,6 +31,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 function copyTo({ dataDir, database }: Places, rest: readonly string[], output: Writable): Promise<void> | undefined {
 	const [option, url, ...others] = rest.length === 0 && isPostgresUrl(database) ? ["--to", database] : rest;
 	if (option !== "--to" || url === undefined || others.length > 0) return undefined;
+	if (postgresUrl(url) === undefined)
+		throw new StartError("--to needs an address as DATABASE_URL has it, with %-encoding for special characters");
 	return copyToServer(dataDir, url, output);
 }
 

@@ -56,7 +56,10 @@ export async function performAdminCommand(context: CommandContext, words: readon
 
 function warnIfUnused({ config, notes }: CommandContext): void {
 	const { kind } = config.adminAuth;
-	if (kind !== "password") notes.write(`Note: ADMIN_AUTH is ${kind}, so nobody signs in with these passwords.\n`);
+	if (kind !== "password")
+		notes.write(
+			`Note: by the settings of this command, ADMIN_AUTH is ${kind}, so nobody signs in with these passwords.\n`,
+		);
 }
 
 function checkedName(given: string): string {

@@ -77,7 +77,7 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 		started: async () => {
 			if (fixed) return;
 			const make = () => makeFirstAdmin({ store, user, log });
-			if (shared) await make().catch((error) => makeLater(error, make, log, ended.signal));
+			if (shared) await make().catch((error) => makeLater(error, make, log, ended.signal, shared));
 			else await make();
 		},
 		stopped: () => {
@@ -90,9 +90,16 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 const RETRY_MS = 5000;
 
 /** A database that is away when the site starts keeps nobody from reading it. */
-async function makeLater(error: unknown, make: () => Promise<void>, log: Log, ended: AbortSignal): Promise<void> {
+async function makeLater(
+	error: unknown,
+	make: () => Promise<void>,
+	log: Log,
+	ended: AbortSignal,
+	shared: SharedState,
+): Promise<void> {
 	if (error instanceof StartError) throw error;
-	log.warn({ err: error }, "admins cannot sign in until the database can be reached");
+	const reason = shared.explain(error)?.message;
+	log.warn(reason === undefined ? { err: error } : { reason }, "admins cannot sign in until the database can be used");
 	const again = async () => {
 		if (ended.aborted) return;
 		try {

@@ -5,6 +5,9 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { connectionSettings } from "../branch-service/database/postgres/connection-settings.ts";
+import { postgresFailure } from "../branch-service/database/postgres/postgres-error.ts";
+import { postgresName } from "../branch-service/database/postgres/postgres-url.ts";
+import type { StartError } from "../ops/start-error.ts";
 
 /** Whoever wants more at once waits. */
 const CONNECTIONS = 3;
@@ -44,14 +47,21 @@ export interface Count {
 export class SharedState {
 	readonly #pool: pg.Pool;
 	#prepared: Promise<unknown> | undefined;
+	readonly #name: string;
 	#pausedUntil = 0;
 
 	/** @param url the address of the database, with user and password */
 	constructor(url: string) {
+		this.#name = postgresName(url);
 		this.#pool = new pg.Pool({ ...connectionSettings(url), max: CONNECTIONS, connectionTimeoutMillis: LONGEST_MS });
 		// Whoever uses a lost connection next gets the error. Without listeners, the process would end.
 		this.#pool.on("error", () => undefined);
 		this.#pool.on("connect", (client) => client.on("error", () => undefined));
+	}
+
+	/** Why the database failed, for the operator; undefined if something else did. */
+	explain(error: unknown): StartError | undefined {
+		return postgresFailure(error, this.#name);
 	}
 
 	/** Differs whenever a document was changed; undefined if there is none. */

@@ -14,6 +14,7 @@ export type TroubleKind =
 	| "standby"
 	| "uncertain"
 	| "unreachable"
+	| "untrusted"
 	| "unwritable";
 
 /** What is wrong with the database. The message has no path. */
@@ -36,6 +37,7 @@ const TEXTS: Readonly<Record<TroubleKind, readonly [what: string, remedy: string
 	standby: ["The database only allows reading at the moment", "Please try again in a minute."],
 	uncertain: ["The connection to the database was lost", "Look whether it is there before you try again."],
 	unreachable: ["The database cannot be reached", "Please try again in a minute."],
+	untrusted: ["The database's server cannot prove who it is", "Check sslmode and sslrootcert in DATABASE_URL."],
 	unwritable: ["The data folder cannot be written to", "Make it writable for the server's user."],
 };
 

@@ -25,11 +25,12 @@ export interface Database {
 	/** @throws if the database cannot be written at the moment */
 	probe(): Promise<void>;
 	/**
-	 * Calls `changed` soon after the content may have been changed through another process, perhaps also when it begins.
+	 * Calls `changed` soon after the content may have been changed through another process, perhaps also when it begins; `lost` when it cannot
+	 * find that out any more.
 	 *
 	 * @returns ends that
 	 */
-	watch(changed: () => void): () => void;
+	watch(changed: () => void, lost?: () => void): () => void;
 	/** Only of a server. */
 	connections?(): ConnectionCounts;
 	close(): Promise<void>;

@@ -198,7 +198,9 @@ class Live implements LiveDatabase {
 
 	#startWatch(): void {
 		this.#endWatch();
-		if (this.#opened && this.#watcher) this.#endWatch = this.#opened.database.watch(this.#watcher);
+		const opened = this.#opened;
+		// Whoever only looks at branches in memory would not notice that the database has gone.
+		if (opened && this.#watcher) this.#endWatch = opened.database.watch(this.#watcher, () => void this.#probe(opened));
 	}
 
 	#drop(): void {
@@ -280,7 +282,7 @@ class Live implements LiveDatabase {
 		throw failure;
 	}
 
-	/** All connections may be in use because the database does not answer any more. */
+	/** Looks whether the database still answers: its connections may all be in use because it does not. */
 	async #probe({ database }: Opened): Promise<void> {
 		if (this.#probing) return;
 		this.#probing = true;

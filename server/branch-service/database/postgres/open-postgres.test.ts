@@ -10,6 +10,7 @@ import { isBusy } from "../busy.ts";
 import type { Database } from "../database.ts";
 import { DatabaseError, type TroubleKind } from "../database-error.ts";
 import { openDatabase } from "../open-database.ts";
+import { postgresFailure } from "./postgres-error.ts";
 
 let server: PostgresServer;
 let count = 0;
@@ -183,12 +184,48 @@ describe("a database is read and not changed", () => {
 	});
 });
 
+test.each([
+	"DEPTH_ZERO_SELF_SIGNED_CERT",
+	"SELF_SIGNED_CERT_IN_CHAIN",
+	"UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+	"UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+	"CERT_HAS_EXPIRED",
+	"ERR_TLS_CERT_ALTNAME_INVALID",
+])("a certificate that is refused (%s) is one of the database", (code) => {
+	const error = Object.assign(new Error("self-signed certificate; if the root CA is installed locally, try …"), {
+		code,
+	});
+	const { kind, message } = postgresFailure(error, "postgres://db/x") ?? {};
+	expect([kind, message]).toEqual([
+		"untrusted",
+		"The database postgres://db/x cannot be used (self-signed certificate); check sslmode and sslrootcert in DATABASE_URL, and the server's certificate",
+	]);
+});
+
+test("a database that has gone is noticed by whoever watches it", async () => {
+	const url = newDatabase();
+	const { watch } = await open(url);
+	const [changed, lost] = [vi.fn(), vi.fn()];
+	onTestFinished(watch(changed, lost));
+	await expect.poll(() => changed.mock.calls.length).toBe(1);
+	expect(lost).not.toHaveBeenCalled();
+	const name = new URL(url).pathname.slice(1);
+	await byHand(`${server.url}postgres`, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
+	await byHand(
+		`${server.url}postgres`,
+		`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+	);
+	await expect.poll(() => lost.mock.calls.length).toBe(1);
+});
+
 describe("a database that cannot be used is reported without its password", () => {
 	const at = (path: string) => `postgres://postgres:secret-word@127.0.0.1:${server.port}/${path}`;
 
 	test.each<[string, TroubleKind, () => string | Promise<string>]>([
 		["nobody listens", "unreachable", () => "postgres://postgres:secret-word@127.0.0.1:1/x"],
 		["there is no such database", "missing", () => at("nothing")],
+		["its server has no TLS", "untrusted", () => `${at("x")}?sslmode=verify-full`],
+		["the file of the authority is missing", "untrusted", () => `${at("x")}?sslmode=verify-full&sslrootcert=/no/file`],
 		[
 			"the user has no right",
 			"denied",

@@ -78,7 +78,7 @@ function databaseOf(url: string, name: string, pools: Pools): Database {
 		mark: probe,
 		needsMark: () => false,
 		probe,
-		watch: (changed) => watchChanges(url, changed),
+		watch: (changed, lost) => watchChanges(url, changed, lost),
 		connections: pools.counts,
 		close: pools.close,
 	};

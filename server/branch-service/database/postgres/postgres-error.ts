@@ -42,7 +42,6 @@ const LOST: readonly string[] = [
 	"timeout expired",
 	"Cannot use a pool after calling end on the pool",
 	"driver has already been destroyed",
-	"The server does not support SSL connections",
 ];
 
 /** Whether another connection holds the lock, or others use all connections. */
@@ -77,7 +76,19 @@ function kindOf(error: unknown): TroubleKind | undefined {
 	const code = stateOf(error);
 	if (code !== undefined && BUSY_CODES.includes(code)) return undefined;
 	if (code !== undefined) return KINDS[code] ?? KINDS_OF_CLASS[code.slice(0, 2)];
+	if (isUntrusted(error)) return "untrusted";
 	return isLost(error) ? "unreachable" : undefined;
+}
+
+/** Codes of Node about certificates (https://nodejs.org/api/tls.html#x509-certificate-error-codes). */
+const CERTIFICATE = /CERT|^UNABLE_TO_|^INVALID_(?:CA|PURPOSE)$|^HOSTNAME_MISMATCH$|^PATH_LENGTH_EXCEEDED$/;
+
+const NO_TLS = "The server does not support SSL connections";
+
+/** What is wrong with TLS, but for connections that break off. A file that DATABASE_URL names is opened for it. */
+function isUntrusted(error: Error): boolean {
+	const { code = "", syscall } = error as NodeJS.ErrnoException;
+	return syscall === undefined ? CERTIFICATE.test(code) || error.message.startsWith(NO_TLS) : syscall === "open";
 }
 
 /** Errors of the network name the system's call, those of several addresses are in one. */
@@ -97,6 +108,7 @@ const REMEDIES: Partial<Readonly<Record<TroubleKind, string>>> = {
 	full: "free some space on its server",
 	missing: "create it, or restore a backup",
 	standby: "wait until it is promoted, or name the server that can be written in DATABASE_URL",
+	untrusted: "check sslmode and sslrootcert in DATABASE_URL, and the server's certificate",
 	unreachable: "check that it runs and that this machine reaches it",
 };
 
@@ -108,7 +120,9 @@ function failure(kind: TroubleKind, error: Error, name: string): DatabaseError {
 
 function reasonOf(error: Error): string {
 	if (error instanceof AggregateError) return error.errors.map((each) => reasonOf(each as Error)).join(", ");
-	return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
+	// Of a certificate, Node says what to start it with.
+	const [message] = error.message.split("; if the root CA");
+	return message || String((error as NodeJS.ErrnoException).code ?? error.name);
 }
 
 /** The database was closed before a statement was sent. */

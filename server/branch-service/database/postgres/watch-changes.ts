@@ -9,22 +9,26 @@ import { CHANGES_CHANNEL } from "./postgres-steps.ts";
  */
 const BEAT_MS = 1000;
 
+/** After so many attempts in vain, the connection is reported as lost. */
+const MOST_FAILURES = 3;
+
 /** What the server's list of connections has for it. */
 const WATCH_NAME = "branch-locator watch";
 
 /**
- * Calls `changed` as soon as it listens, then when a change is announced, or the version is another one when a new connection has been
+ * Calls `lost` when it has not been able to look for some seconds, and `changed` as soon as it listens, then when a change is announced, or the version is another one when a new connection has been
  * made.
  *
  * @returns ends that
  */
-export function watchChanges(url: string, changed: () => void): () => void {
+export function watchChanges(url: string, changed: () => void, lost?: () => void): () => void {
 	let client: pg.Client | undefined;
 	let seen: string | undefined;
 	let reading = false;
 	/** Whether a change was announced while the version was being read. */
 	let again = false;
 	let stopped = false;
+	let failures = 0;
 
 	/** Reads the version, over a new connection if there is none. */
 	async function beat(): Promise<void> {
@@ -35,6 +39,7 @@ export function watchChanges(url: string, changed: () => void): () => void {
 			client ??= await connect();
 			if (stopped) return drop();
 			const { rows } = await client.query<{ value: string }>('SELECT "value" FROM "dataVersion"');
+			failures = 0;
 			const version = rows[0]?.value;
 			// The first time, too: what was stored until then was announced to nobody here.
 			if (version === seen) return;
@@ -42,6 +47,7 @@ export function watchChanges(url: string, changed: () => void): () => void {
 			changed();
 		} catch {
 			drop();
+			if (++failures === MOST_FAILURES && !stopped) lost?.();
 		} finally {
 			reading = false;
 			if (again) void beat();
@@ -62,11 +68,10 @@ export function watchChanges(url: string, changed: () => void): () => void {
 		}
 	}
 
-	/** The error of a lost connection is one of whoever reads or writes next. */
 	function drop(): void {
-		const lost = client;
+		const dropped = client;
 		client = undefined;
-		void lost?.end().catch(() => undefined);
+		void dropped?.end().catch(() => undefined);
 	}
 
 	const timer = setInterval(() => void beat(), BEAT_MS).unref();
