@@ -1,6 +1,6 @@
 /** docs/operations/backup.md, to the letter, on a real data folder. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -14,11 +14,11 @@ const ROOT = path.join(import.meta.dirname, "..", "..");
 test("a backup is restored while the site runs, and moved to another machine", async () => {
 	const folder = mkdtempSync(path.join(tmpdir(), "backup-test-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
-	const [settings = "", backUp = "", restore = "", leave = "", arrive = "", ...others] = recipeBlocks(
+	const [settings = "", backUp = "", restore = "", leave = "", arrive = "", ...more] = recipeBlocks(
 		"backup.md",
 		"bash",
 	);
-	expect(others).toEqual([]);
+	expect(more).toEqual([]);
 	const backups = path.join(folder, "backups");
 
 	function run(dataDir: string, ...blocks: string[]): string {
@@ -45,10 +45,15 @@ test("a backup is restored while the site runs, and moved to another machine", a
 	const counts = path.join("missed-searches", "2026-11.json");
 	mkdirSync(path.join(dataDir, "missed-searches"));
 	writeFileSync(path.join(dataDir, counts), '{"entries":[]}');
+	// What is not one of these backups, whose names begin with a year, is neither restored nor counted.
+	mkdirSync(backups);
+	const others = Array.from({ length: 14 }, (_, index) => `before-${index}.sqlite`);
+	for (const name of others) writeFileSync(path.join(backups, name), "");
 	for (let index = 0; index < 2; index++) run(dataDir, backUp);
 	const copies = readdirSync(backups).filter((name) => name.endsWith(".searches"));
 	expect(copies.map((name) => readdirSync(path.join(backups, name)))).toEqual([["2026-11.json"], ["2026-11.json"]]);
-	expect(readdirSync(backups).filter((name) => name.endsWith(".sqlite")).length).toBeGreaterThan(0);
+	expect(readdirSync(backups).filter((name) => /^20.*\.sqlite$/.test(name))).toHaveLength(2);
+	expect(readdirSync(backups)).toEqual(expect.arrayContaining(others));
 	run(dataDir, "locator remove-samples");
 	await expect.poll(() => branchesOf(site.origin)).toBe(0);
 	expect(run(dataDir, restore)).toMatch(/^180 branches restored/);
@@ -63,4 +68,11 @@ test("a backup is restored while the site runs, and moved to another machine", a
 	const moved = await startSite({ ...env, DATA_DIR: arrived });
 	onTestFinished(() => moved.close());
 	expect(await branchesOf(moved.origin)).toBe(180);
+
+	// With ADMIN_AUTH=header there are no admins here.
+	rmSync(path.join(dataDir, "admins.json"));
+	run(dataDir, leave);
+	const withoutAdmins = path.join(folder, "without-admins");
+	expect(run(withoutAdmins, arrive)).toMatch(/^180 branches restored/);
+	expect(existsSync(path.join(withoutAdmins, "admins.json"))).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** docs/operations/upgrade.md, to the letter, on a real data folder. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -60,6 +60,9 @@ test("a release that a later one has shut out of the database shows branches, an
 
 	await restart();
 	expect(await create(1)).toBe(201);
+	// As one of an earlier upgrade.
+	mkdirSync(path.join(folder, "backups", "upgrade"), { recursive: true });
+	writeFileSync(path.join(folder, "backups", "upgrade", "2026-01-10T021500.sqlite"), "");
 	run(backUp);
 	run(changeOver);
 	expect(readlinkSync(inUse)).toBe(next);
