@@ -1,7 +1,7 @@
 /** docs/operations/systemd.md: systemd accepts the unit, and SIGTERM ends what it starts. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -67,6 +67,22 @@ describe("systemd-analyze", () => {
 		const { status, stderr } = spawnSync(analyze ?? "", ["verify", "--man=no", writeUnit()], { encoding: "utf8" });
 
 		expect([status, stderr.split("\n").filter((line) => line.includes("branch-locator.service"))]).toEqual([0, []]);
+	});
+
+	test.runIf(analyze)("finds no fault in the template for several servers", () => {
+		const unit = writeUnit();
+		const [template = ""] = recipeBlocks("several-servers.md", "bash");
+		const places = {
+			"/etc/systemd/system": path.dirname(unit),
+			"systemd-analyze verify": `${analyze} verify --man=no`,
+		};
+		const { status, stderr } = spawnSync("bash", ["-ec", withPlaces(template, places)], { encoding: "utf8" });
+
+		expect([status, stderr.split("\n").filter((line) => line.includes("branch-locator@"))]).toEqual([0, []]);
+		const written = readFileSync(path.join(path.dirname(unit), "branch-locator@.service"), "utf8");
+		expect(valuesOf(written, "EnvironmentFile")).toEqual(["/etc/branch-locator-%i.env"]);
+		expect(valuesOf(written, "StateDirectory")).toEqual(["branch-locator/%i"]);
+		expect(valuesOf(written, "Environment")).toContain("DATA_DIR=/var/lib/branch-locator/%i");
 	});
 
 	test.runIf(analyze)("finds the service well confined", () => {
