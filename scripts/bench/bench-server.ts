@@ -5,7 +5,7 @@
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -17,10 +17,11 @@ const ROUNDS = 6;
 const SECONDS = 2;
 const SERVER_CPU = 0;
 const LOAD_CPU = 1;
+const BROTLI_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 const NGINX_PORT = 34_599;
 
 export async function benchServer(): Promise<void> {
-	if (!isThere("wrk", ["-v"]) || !isThere("nginx", ["-v"])) {
+	if (!isThere("wrk", ["-v"]) || !isThere("nginx", ["-v"]) || !existsSync(BROTLI_MODULE)) {
 		console.log("server: skipped, wrk and nginx (with its brotli static module) are needed");
 		return;
 	}
@@ -101,7 +102,7 @@ async function startNginx(origin: string) {
 
 function nginxConfig(folder: string, headers: readonly string[]): string {
 	return `
-		load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
+		load_module ${BROTLI_MODULE};
 		daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; user root;
 		events { worker_connections 1024; }
 		http {

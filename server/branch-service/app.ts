@@ -28,7 +28,7 @@ import { listBranches } from "./api/branch-list.ts";
 import { calendarRoutes } from "./api/calendar.ts";
 import { changeRoutes } from "./api/change-history.ts";
 import { downloadBranches, downloadChanges } from "./api/downloads.ts";
-import { logChanges } from "./api/log-changes.ts";
+import { logChanges, noteUncertain } from "./api/log-changes.ts";
 import { numberedOnly } from "./api/numbered-only.ts";
 import { branchRoutes } from "./api/one-branch.ts";
 import { onlyRead, refuseMethod } from "./api/refuse-method.ts";
@@ -166,6 +166,7 @@ async function* inOneBatch<Item>(items: Promise<Item[]>): AsyncGenerator<Item[]>
 /** Whoever reads learns what is wrong, whoever wanted to change something also that nothing was stored. */
 function answerTrouble(error: DatabaseError, method: string, response: Response): void {
 	const reads = method === "GET" || method === "HEAD";
+	if (error.kind === "uncertain") noteUncertain(response);
 	const { status, message } = reads ? { status: 503, message: error.trouble.message } : error.refusal;
 	answerError(response, status, message, retryAfter(status));
 }

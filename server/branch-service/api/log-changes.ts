@@ -50,10 +50,17 @@ export function logChanges(log: Log, onChange?: (kind: ChangeKind) => void): Req
 			// What failed is logged as that.
 			if (!headersSent || status < 400 || status === 500) return;
 			const reason = sentMessage(response);
-			log.info({ method, path, ...fileOf(response), status, reason, ...by() }, "change refused");
+			const line = { method, path, ...fileOf(response), status, reason, ...by() };
+			if (response.locals.isUncertain) log.warn(line, "a change may have been stored");
+			else log.info(line, "change refused");
 		});
 		next();
 	};
+}
+
+/** Reports that nobody knows whether a change was stored. */
+export function noteUncertain({ locals }: Response): void {
+	locals.isUncertain = true;
 }
 
 /** Reports a change that was stored. */
