@@ -1,7 +1,12 @@
 /** Pages for admins about stored branches: the list, editing by two at once, closing, deleting, and another make of upstream. */
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { en } from "../client/text/en.ts";
 import { enAdmin } from "../client/text/en-admin.ts";
 import { enCreate } from "../client/text/en-create.ts";
+import { databaseFile } from "../server/branch-service/database/sqlite/open-sqlite.ts";
 import { sends } from "../server/testing/fake-upstream.ts";
 import type { AdminBranch, BranchListAnswer } from "../shared/admin-answers.ts";
 import { WARNING_CODES } from "../shared/branch-warning.ts";
@@ -17,6 +22,7 @@ import {
 } from "../shared/paths.ts";
 import { button, control, dialog } from "./create-branch-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
+import { databaseOf } from "./site-database.ts";
 import { startSiteProcess, startSiteWithUpstream, testWithSite } from "./site-process.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 
@@ -106,6 +112,7 @@ test("an edit is seen by visitors", async ({ page }) => {
 	const notice = page.locator(".notice-done");
 	await expect(notice).toContainText(edit.saved);
 	await expect(notice).toBeFocused();
+	await expect(page.getByRole("link", { name: edit.view })).toHaveCount(1);
 	await notice.getByRole("link", { name: edit.view }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("Corrected Branch");
 	await expect(page.getByText("Beside the new clock").first()).toBeVisible();
@@ -272,7 +279,7 @@ test("a closure that is typed while another one is being stored stays", async ({
 	const reason = page.getByLabel(closures.reason);
 	await reason.fill("renovation");
 	await button(page, closures.submit).click();
-	await expect(page.getByText(closures.sending)).toBeVisible();
+	await expectMuted(page.getByText(closures.sending));
 	await reason.fill("Christmas");
 	release();
 	await expect(page.getByText(closures.stored)).toBeVisible();
@@ -360,7 +367,14 @@ test("a branch is deleted after a question, and is back after Undo", async ({ pa
 	await expect(dialog(page)).toContainText(remove.title(branch.name));
 	await button(page, remove.cancel).click();
 	await button(page, remove.action).click();
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	await page.route(`**${editPathOfApi(branch)}`, async (route) => {
+		await held;
+		await route.continue();
+	});
 	await button(page, remove.confirm).click();
+	await expectMuted(page.getByText(remove.sending));
+	release();
 	const notice = page.locator(".notice-done");
 	await expect(notice).toContainText(list.deleted(branch.name));
 	await expect(count(page)).toHaveText(/^\d+ branches/);
@@ -417,6 +431,50 @@ testOfOther("an upstream of another make leaves create and upload", async ({ pag
 	}
 	await expectAccessible(page);
 });
+
+const testOfFile = testWithSite(async () => {
+	const dataDir = await mkdtemp(path.join(tmpdir(), "branch-locator-away-"));
+	const site = await startSiteProcess({ SAMPLE_DATA: "yes", DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+	const stop = () => site.stop().then(() => rm(dataDir, { recursive: true, force: true }));
+	return { ...site, dataDir, stop };
+});
+
+testOfFile("that branches cannot be changed is said until one was", async ({ page, site }) => {
+	testOfFile.skip(databaseOf(site.dataDir).DATABASE_URL !== undefined, "the file is what goes away");
+	const { id } = await branchOf(page, "?state=Karnataka");
+	const file = databaseFile(site.dataDir);
+	await rename(file, `${file}.away`);
+	const banner = page.locator(".notice-error").filter({ hasText: en.trouble("") });
+	await expect(async () => {
+		await page.goto(editBranchPath(id));
+		await expect(banner).toBeVisible({ timeout: 500 });
+	}).toPass();
+	await rename(`${file}.away`, file);
+	await expect(async () => {
+		const again = button(page, enAdmin.tryAgain);
+		if (await again.isVisible()) await again.click();
+		await expect(name(page)).toBeVisible({ timeout: 500 });
+	}).toPass();
+	await expect(banner).toBeVisible();
+	await name(page).fill("Saved Again");
+	await button(page, edit.form.submit).click();
+	await expect(page.getByText(edit.saved)).toBeVisible();
+	await expect(banner).toHaveCount(0);
+});
+
+/** What goes on looks neither done nor failed. */
+async function expectMuted(line: Locator): Promise<void> {
+	const muted = await line.evaluate((element) => {
+		const other = element.ownerDocument.createElement("p");
+		other.style.color = "var(--muted)";
+		element.after(other);
+		const { color } = getComputedStyle(other);
+		other.remove();
+		return color;
+	});
+	await expect(line).toHaveCSS("color", muted);
+	await expect(line).toHaveCSS("font-weight", "400");
+}
 
 function editPathOfApi({ id }: AdminBranch): string {
 	return `${BRANCHES_PATH}/${id}`;

@@ -2,6 +2,7 @@
 import { BRANCHES_PATH } from "../../shared/paths.ts";
 import { versionIn } from "../../shared/version-tag.ts";
 import { parseJson, readApiError } from "../browser/api-error.ts";
+import { noteChanged } from "../state/trouble.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import { noteUpstream } from "./upstream-make.ts";
 
@@ -92,6 +93,7 @@ const UNKNOWN = [404, 405, 501];
 export async function askAdmin<T>(path: string, call: AdminCall<T>): Promise<AdminOutcome<T>> {
 	const outcome = await askWithin(path, call);
 	if (call.asks) noteUpstream(outcome.kind);
+	if (outcome.kind === "ok" && (call.method ?? "GET") !== "GET") noteChanged();
 	return outcome;
 }
 

@@ -71,7 +71,12 @@ export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 		<section id="closures" className="panel closures" aria-labelledby={`${id}-title`}>
 			<h2 id={`${id}-title`}>{texts.heading}</h2>
 			<p className="branch-row-note">{texts.help}</p>
-			<p ref={line} role="status" tabIndex={-1} className={note?.isFault ? "closures-fault" : "closures-note"}>
+			<p
+				ref={line}
+				role="status"
+				tabIndex={-1}
+				className={sending ? "closures-sending" : note?.isFault ? "closures-fault" : "closures-note"}
+			>
 				{sending ? texts.sending : note?.text}
 			</p>
 			{coming.length > 0 && (

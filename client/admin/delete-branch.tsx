@@ -35,7 +35,7 @@ export function DeleteBranch({ edit, branch }: { edit: BranchEdit; branch: Admin
 		<section className="panel closures" aria-labelledby={`${id}-title`}>
 			<h2 id={`${id}-title`}>{texts.heading}</h2>
 			<p className="branch-row-note">{texts.help}</p>
-			<p role="status" className="closures-fault">
+			<p role="status" className={sending ? "closures-sending" : "closures-fault"}>
 				{sending ? texts.sending : fault}
 			</p>
 			<button type="button" className="button" aria-disabled={isBusy} onClick={() => setAsking(!isBusy)}>

@@ -39,7 +39,7 @@ export function EditBranch({ first, user }: { first: AdminBranch; user: string |
 	const formTexts = done === "merged" ? unrestored : { ...unrestored, restored };
 	return (
 		<>
-			<BranchSummary branch={branch} />
+			<BranchSummary branch={branch} isJustSaved={done === "saved"} />
 			<DoneNotice key={round} branch={branch} done={done} />
 			<div className="edit-branch-columns">
 				<div>
@@ -64,7 +64,8 @@ export function EditBranch({ first, user }: { first: AdminBranch; user: string |
 	);
 }
 
-function BranchSummary({ branch }: { branch: AdminBranch }) {
+/** @param isJustSaved the link to the public page is then in the notice below */
+function BranchSummary({ branch, isJustSaved }: { branch: AdminBranch; isJustSaved: boolean }) {
 	const { id, name, changed } = branch;
 	const schedules = useSchedules(useMemo(() => [branch], [branch]));
 	const [shown = "loading"] = schedules.shown;
@@ -78,15 +79,21 @@ function BranchSummary({ branch }: { branch: AdminBranch }) {
 				{changed && ` · ${texts.changed(whenText(changed.at), changed.who)}`}
 			</p>
 			<div className="button-row">
-				{/* A full page load: the server's page has the latest changes. */}
-				<a className="button" href={branchPath(publicBranch(branch))}>
-					{texts.view}
-				</a>
+				{!isJustSaved && <PublicLink branch={branch} />}
 				<a className="button edit-branch-jump" href="#closures">
 					{texts.toClosures}
 				</a>
 			</div>
 		</div>
+	);
+}
+
+/** A full page load: the server's page has the latest changes. */
+function PublicLink({ branch }: { branch: AdminBranch }) {
+	return (
+		<a className="button" href={branchPath(publicBranch(branch))}>
+			{texts.view}
+		</a>
 	);
 }
 
@@ -102,11 +109,7 @@ function DoneNotice({ branch, done }: { branch: AdminBranch; done: "saved" | "me
 	return (
 		<div ref={notice} className="notice notice-done" role="status" tabIndex={-1}>
 			<p>{texts[done]}</p>
-			{done === "saved" && (
-				<a className="button" href={branchPath(publicBranch(branch))}>
-					{texts.view}
-				</a>
-			)}
+			{done === "saved" && <PublicLink branch={branch} />}
 		</div>
 	);
 }

@@ -4,6 +4,7 @@ import type { BranchPayload } from "../../shared/branch-payload.ts";
 import { type Warning, type WarningCode, warningSchema } from "../../shared/branch-warning.ts";
 import { CREATE_BRANCH_PATH } from "../../shared/paths.ts";
 import { type ApiError, NO_ANSWER, parseJson, readApiError } from "../browser/api-error.ts";
+import { noteChanged } from "../state/trouble.ts";
 import type { BranchErrors } from "./branch-values.ts";
 
 /** The result of sending a branch. */
@@ -47,7 +48,10 @@ export async function sendBranch(branch: BranchPayload, confirmed: readonly Warn
 			signal: AbortSignal.timeout(TIMEOUT_MS),
 		});
 		const text = await response.text().catch(() => "");
-		if (response.ok) return { created: createdIn(text) };
+		if (response.ok) {
+			noteChanged();
+			return { created: createdIn(text) };
+		}
 		const warnings = response.status === UNCONFIRMED ? warningsIn(parseJson(text)) : [];
 		return warnings.length > 0 ? { warnings } : { error: refusal(text, response) };
 	} catch {

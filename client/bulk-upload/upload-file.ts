@@ -3,6 +3,7 @@ import type { SheetError, UploadCounts } from "../../shared/api-answers.ts";
 import type { Correction } from "../../shared/branch-warning.ts";
 import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { parseJson, readApiError } from "../browser/api-error.ts";
+import { noteChanged } from "../state/trouble.ts";
 import { type NewPlaces, readCounts, readNewPlaces, readSheetErrors, readWarningCount } from "./read-answer.ts";
 import { bodyText, type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";
 
@@ -40,6 +41,7 @@ export async function uploadFile(file: File, options: SendOptions, seen?: SeenPl
 	if (answer.kind !== "answered") return answer;
 	const text = await bodyText(answer);
 	if (answer.ok) {
+		noteChanged();
 		const body = parseJson(text);
 		return { kind: "stored", counts: readCounts(body), places: readNewPlaces(body) };
 	}

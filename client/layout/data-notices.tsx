@@ -1,12 +1,14 @@
 import { useMatches } from "react-router-dom";
 import { isRestricted } from "../route-handle.ts";
 import { usePageContext } from "../state/page-context.tsx";
+import { useTrouble } from "../state/trouble.ts";
 import { en } from "../text/en.ts";
 import { momentText } from "../ui/moment-text.ts";
 
 /** Lines about the data of all pages: that it is invented, that it is old, and on admin pages that it cannot be changed. */
 export function DataNotices() {
-	const { sampleData, oldSince, trouble } = usePageContext();
+	const { sampleData, oldSince } = usePageContext();
+	const trouble = useTrouble();
 	const forAdmins = isRestricted(useMatches());
 	return (
 		<div className="page-width data-notices">

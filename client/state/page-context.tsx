@@ -21,7 +21,7 @@ export interface PageContextValue {
 	oldSince: number | undefined;
 	/** Whether there are invented branches among the others. */
 	sampleData: boolean;
-	/** Why branches cannot be changed at the moment; only on pages for admins. */
+	/** Why branches could not be changed when the document was made; only on pages for admins (see `useTrouble`). */
 	trouble: string | undefined;
 	/** Whether the document came without the first page's content, and without its head. */
 	isShell: boolean;
