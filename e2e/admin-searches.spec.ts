@@ -1,11 +1,11 @@
 /** What visitors did not find, from their searches to the page for admins (docs/product.md, What visitors did not find). */
 import { readFile } from "node:fs/promises";
 import { read, utils } from "@e965/xlsx";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { enAdmin } from "../client/text/en-admin.ts";
 import { enSearches } from "../client/text/en-searches.ts";
 import { MISSED_SEARCHES_PATH, PAGE_DATA_PREFIX, PATTERNS } from "../shared/paths.ts";
-import { showMap } from "./map-page.ts";
+import { listMap, showMap } from "./map-page.ts";
 import { complaintsOf, expectAccessible, expectAccessibleInAllColours } from "./page-health.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
@@ -27,6 +27,16 @@ async function search(page: Page, query: string, visitors: number) {
 		expect(answer.status()).toBe(200);
 	}
 }
+
+async function boxOf(part: Locator) {
+	const box = await part.boundingBox();
+	if (!box) throw new Error("It is not shown");
+	return box;
+}
+
+/** How far in front something on the map is. */
+const layerOf = (onMap: Locator) =>
+	onMap.evaluate((element) => Number(getComputedStyle(element.parentElement ?? element).zIndex));
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
@@ -75,16 +85,56 @@ test("places are on a map and in a table with the nearest branch, words in anoth
 	await expect(marker).toBeVisible();
 	await places.nth(1).hover();
 	await expect(marker).toHaveAttribute("data-raised", "true");
-	await expect(page.getByRole("img", { name: "Saharanpur Main Branch" })).toBeVisible();
-	await page.getByLabel(enSearches.marker("Tawang, Arunachal Pradesh", 5)).click();
+	const nearest = page.getByRole("img", { name: "Saharanpur Main Branch" });
+	await expect(nearest).toBeVisible();
+	// The number is not beneath the pin.
+	expect(await layerOf(marker)).toBeGreaterThan(await layerOf(nearest));
+	const other = page.getByLabel(enSearches.marker("Tawang, Arunachal Pradesh", 5));
+	await other.focus();
+	await expect(other).toHaveAttribute("data-raised", "true");
+	await expect(marker).toHaveAttribute("data-raised", "false");
+	await marker.hover();
+	await expect(places.nth(1)).toHaveAttribute("data-raised", "true");
+	await other.click();
 	await expect(places.nth(2)).toHaveAttribute("data-raised", "true");
 	await expectAccessibleInAllColours(page);
+	const tables = page.getByRole("table");
+	expect((await boxOf(tables.nth(1))).width).toBe((await boxOf(tables.nth(0))).width);
 	await page.setViewportSize(NARROW);
 	await expectAccessible(page);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
+	expect((await boxOf(page.getByLabel(enSearches.period))).width).toBe((await boxOf(tables.nth(0))).width);
 	await places.nth(1).getByRole("link").click();
 	await expect(page).toHaveURL(/\/admin\/branches\/\d+$/);
 	expect(complaints).toEqual([]);
+});
+
+test("beside the list, the map is as high as that, and at most as the window", async ({ page }) => {
+	const place = { name: "Leh", last: "2026-11-24", lat: 34.16, lng: 77.58, nearest: null };
+	let rows = 1;
+	await page.route(`**${MISSED_SEARCHES_PATH}?*`, (route) => {
+		const places = Array.from({ length: rows }, (_, at) => ({ ...place, count: 500 - at, lat: place.lat - at / 10 }));
+		const answer = { period: 30, from: "2026-10-26", to: "2026-11-24", places, words: [], rare: 0, served: 0 };
+		return route.fulfill({ json: answer });
+	});
+	await page.setViewportSize(WIDE);
+	const list = page.getByRole("table");
+	const frame = listMap(page);
+	const gap = 16;
+	await page.goto(PATTERNS.searches);
+	await expect(frame).toHaveCSS("height", "365px");
+	rows = 8;
+	await page.reload();
+	await expect(list.getByRole("row")).toHaveCount(1 + rows);
+	expect((await boxOf(frame)).height).toBe((await boxOf(list)).height);
+	rows = 100;
+	await page.reload();
+	await expect(list.getByRole("row")).toHaveCount(1 + rows);
+	await list.getByRole("row").nth(60).scrollIntoViewIfNeeded();
+	await expect.poll(() => boxOf(frame)).toMatchObject({ y: gap, height: WIDE.height - 2 * gap });
+	await showMap(page).click();
+	// Below it is only the button that hides it.
+	await expect.poll(async () => (await boxOf(frame.locator(".map"))).height).toBeGreaterThan(WIDE.height - 100);
 });
 
 test("the period is in the address, and the sheet has the same", async ({ page }) => {

@@ -53,7 +53,7 @@ export interface MissedSearchesAnswer {
 	places: readonly MissedPlace[];
 	/** What names no place and no branch, the most searched for first, at most 200. */
 	words: readonly Searched[];
-	/** How many others were searched for less than `FEWEST_SEARCHES` times. */
+	/** How many other places were searched for fewer than `FEWEST_SEARCHES` times. Rarer words are not kept. */
 	rare: number;
 	/** How many places are left out because by now there is a branch within `FAR_KM`. */
 	served: number;

@@ -11,7 +11,7 @@ import { editBranchPath, MISSED_SEARCHES_PATH, MISSED_SEARCHES_SHEET_PATH } from
 import { enAdmin } from "../text/en-admin.ts";
 import { enAdminHead } from "../text/en-admin-head.ts";
 import { enSearches } from "../text/en-searches.ts";
-import { dateText } from "../ui/date-text.ts";
+import { shortYearDateText } from "../ui/date-text.ts";
 import { Icon } from "../ui/icon.tsx";
 import { AdminFailurePanel } from "./admin-failure-panel.tsx";
 import { AdminPage } from "./admin-page.tsx";
@@ -82,20 +82,24 @@ function Found({ data: { places, words } }: { data: MissedSearchesAnswer }) {
 				<section className="missed" aria-labelledby="missed-words">
 					<h2 id="missed-words">{enSearches.words}</h2>
 					<p className="admin-quiet">{enSearches.wordsHelp}</p>
-					<table className="missed-table">
-						<Head title={enSearches.columns.words} />
-						<tbody>
-							{words.map(({ name, count, last }) => (
-								<tr key={name}>
-									<th scope="row">
-										<strong>{name}</strong>
-										<span className="branch-row-note">{enSearches.last(dateText(last))}</span>
-									</th>
-									<td>{count.toLocaleString("en-IN")}</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
+					<div className="missed-columns">
+						<table className="missed-table">
+							<Head title={enSearches.columns.words} />
+							<tbody>
+								{words.map(({ name, count, last }) => (
+									<tr key={name}>
+										<th scope="row">
+											<strong>{name}</strong>
+											<span className="branch-row-note">
+												<Last day={last} />
+											</span>
+										</th>
+										<td>{count.toLocaleString("en-IN")}</td>
+									</tr>
+								))}
+							</tbody>
+						</table>
+					</div>
 				</section>
 			)}
 		</>
@@ -111,8 +115,15 @@ function Places({ places }: { places: readonly MissedPlace[] }) {
 		table.current?.rows[places.indexOf(place) + 1]?.scrollIntoView({ block: "nearest" });
 	}
 	return (
-		<div className="missed-places">
-			<MissedMap places={places} raised={raised && places.includes(raised) ? raised : undefined} onChoose={choose} />
+		<div className="missed-columns">
+			<div className="missed-map">
+				<MissedMap
+					places={places}
+					raised={raised && places.includes(raised) ? raised : undefined}
+					onPoint={setRaised}
+					onChoose={choose}
+				/>
+			</div>
 			<table className="missed-table" ref={table} onPointerLeave={() => setRaised(undefined)}>
 				<Head title={enSearches.columns.place} />
 				<tbody>
@@ -126,7 +137,7 @@ function Places({ places }: { places: readonly MissedPlace[] }) {
 							<th scope="row">
 								<strong>{place.name}</strong>
 								<span className="branch-row-note">
-									<Nearest nearest={place.nearest} /> · {enSearches.last(dateText(place.last))}
+									<Nearest nearest={place.nearest} /> · <Last day={place.last} />
 								</span>
 							</th>
 							<td>{place.count.toLocaleString("en-IN")}</td>
@@ -147,6 +158,11 @@ function Head({ title }: { title: string }) {
 			</tr>
 		</thead>
 	);
+}
+
+/** When something was last searched for, in one line. */
+function Last({ day }: { day: string }) {
+	return <span className="missed-last">{enSearches.last(shortYearDateText(day))}</span>;
 }
 
 function Nearest({ nearest }: Pick<MissedPlace, "nearest">) {

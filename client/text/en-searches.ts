@@ -24,12 +24,12 @@ export const enSearches = {
 	columns: { place: "Place", words: "Words", searches: "Searches" },
 	nearest: (km: number) => `${number(km)} km to`,
 	noNearest: "No branch has a place",
-	last: (day: string) => `last on ${day}`,
+	last: (day: string) => `last ${day}`,
 	marker: (name: string, count: number) => `${name}: ${enSearches.searches(count)}`,
 	noPlaces: "No place without a branch near it was searched for often.",
-	empty: `Nothing yet in this period. A place or word is listed once it was searched for ${FEWEST_SEARCHES} times.`,
+	empty: `Nothing yet in this period. A place is listed once it was searched for ${FEWEST_SEARCHES} times, a word once so many visitors searched for it in one day.`,
 	rare: (count: number) =>
-		`${count === 1 ? "1 other was" : `${number(count)} others were`} searched for less than ${FEWEST_SEARCHES} times.`,
+		`${count === 1 ? "1 other place was" : `${number(count)} other places were`} searched for fewer than ${FEWEST_SEARCHES} times.`,
 	served: (count: number) =>
 		`${count === 1 ? "1 place is" : `${number(count)} places are`} left out because a branch is within ${FAR_KM} km by now.`,
 } as const;

@@ -18,6 +18,11 @@ export function shortDateText(date: string): string {
 	return `${dayOf(date)} ${monthOf(date).slice(0, SHORT_MONTH)}`;
 }
 
+/** `26 Jan 2027`. */
+export function shortYearDateText(date: string): string {
+	return `${shortDateText(date)} ${date.slice(0, 4)}`;
+}
+
 function dayOf(date: string): number {
 	return Number(date.slice(8));
 }

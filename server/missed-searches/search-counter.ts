@@ -73,7 +73,7 @@ export class SearchCounter {
 	/**
 	 * Notes a search.
 	 *
-	 * @param address the visitor's; only a digest is kept, in memory, and with an unusual word until others have been searched for
+	 * @param address the visitor's; only a digest is kept, in memory, and with words until others push them out
 	 */
 	note(address: string, { text, missed }: PageSearch): void {
 		const visitor = createHmac("sha256", this.#secret).update(address).digest("base64");

@@ -9,8 +9,10 @@ import { enSearches } from "../../text/en-searches.ts";
 export interface MissedMapViewProps extends MapViewProps {
 	/** The most searched for first. */
 	places: readonly MissedPlace[];
-	/** The place that is pointed at in the list. */
+	/** The place that is pointed at, on the map or in the list. */
 	raised: MissedPlace | undefined;
+	/** A place's marker is pointed at or has the focus. */
+	onPoint(place: MissedPlace): void;
 	/** The list has the same for those who use no pointer. */
 	onChoose(place: MissedPlace): void;
 }
@@ -18,13 +20,16 @@ export interface MissedMapViewProps extends MapViewProps {
 /** More would hide each other. */
 const MOST_MARKERS = 100;
 
-const IN_FRONT = { zIndex: MOST_MARKERS + 1 };
+const IN_FRONT = { zIndex: MOST_MARKERS + 2 };
+
+/** Beneath the number of the place that it is nearest to, and above all others. */
+const NEAREST = { zIndex: MOST_MARKERS + 1 };
 
 /** Around the places, in degrees: a hundred kilometres tell where one is. */
 const AROUND = 1;
 
 /** Circles with the number of searches, the most searched for above the others, and the branch nearest to the place that is pointed at. */
-export function MissedMapView({ places, raised, onChoose, engine, ...canvas }: MissedMapViewProps) {
+export function MissedMapView({ places, raised, onPoint, onChoose, engine, ...canvas }: MissedMapViewProps) {
 	const aim = useMemo(() => aimAt(places), [places]);
 	const shown = places.slice(0, MOST_MARKERS);
 	if (raised && !shown.includes(raised)) shown.push(raised);
@@ -33,12 +38,7 @@ export function MissedMapView({ places, raised, onChoose, engine, ...canvas }: M
 			{() => (
 				<>
 					{raised?.nearest && (
-						<engine.Marker
-							longitude={raised.nearest.lng}
-							latitude={raised.nearest.lat}
-							anchor="bottom"
-							style={IN_FRONT}
-						>
+						<engine.Marker longitude={raised.nearest.lng} latitude={raised.nearest.lat} anchor="bottom" style={NEAREST}>
 							<span className="map-marker" data-selected="true" role="img" aria-label={raised.nearest.name}>
 								<Pin />
 							</span>
@@ -59,6 +59,8 @@ export function MissedMapView({ places, raised, onChoose, engine, ...canvas }: M
 								data-raised={place === raised}
 								aria-label={enSearches.marker(place.name, place.count)}
 								title={enSearches.marker(place.name, place.count)}
+								onPointerEnter={() => onPoint(place)}
+								onFocus={() => onPoint(place)}
 								onClick={() => onChoose(place)}
 							>
 								<span className="map-group">{place.count.toLocaleString("en-IN")}</span>
