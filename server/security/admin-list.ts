@@ -24,8 +24,8 @@ const NOBODY: ReadonlyMap<string, Admin> = new Map();
 
 /**
  * Asks for the version whenever an admin is looked for, and reads them when it is another one. While what is stored is damaged or cannot be
- * read, nobody of it is an admin, which is logged once for each version. While it cannot be asked, those count who were known last: nobody
- * can be removed meanwhile.
+ * read, nobody of it is an admin, which is logged once for each version. While it cannot be asked, those count who were known last: most
+ * often nobody can be removed meanwhile, either.
  */
 export function createAdminList({ store, fixed, log }: AdminListOptions): AdminList {
 	const fixedKey = fixed && nameKey(fixed.name);
