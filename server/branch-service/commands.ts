@@ -31,8 +31,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 function copyTo({ dataDir, database }: Places, rest: readonly string[], output: Writable): Promise<void> | undefined {
 	const [option, url, ...others] = rest.length === 0 && isPostgresUrl(database) ? ["--to", database] : rest;
 	if (option !== "--to" || url === undefined || others.length > 0) return undefined;
-	if (postgresUrl(url) === undefined)
-		throw new StartError("--to needs an address as DATABASE_URL has it, with %-encoding for special characters");
+	if (isPostgresUrl(url) && postgresUrl(url) === undefined)
+		throw new StartError("The address after --to is as in DATABASE_URL, with %-encoding for special characters");
 	return copyToServer(dataDir, url, output);
 }
 

@@ -117,6 +117,12 @@ test.each([
 		/^The database postgres:\/\/127\.0\.0\.1:1\/x cannot/,
 	],
 	["the address is none", () => dataDir, () => "branches", /begins with postgres:\/\//],
+	[
+		"its password is not encoded",
+		() => dataDir,
+		() => "postgres://locator:a@b#c/d@db/x",
+		/^The address .* %-encoding for special/,
+	],
 ])("it is reported that %s", async (_, from, to, message) => {
 	expect(await commandHere(from(), "copy", "--to", to())).toMatchObject({
 		code: 1,
