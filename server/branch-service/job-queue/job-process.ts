@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { yieldMemory } from "../../ops/yield-memory.ts";
 import { BUSY_MESSAGE, isBusy } from "../database/busy.ts";
 import { DatabaseError } from "../database/database-error.ts";
+import { databasePlace } from "../database/open-database.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
 import type { Job, JobResult, JobResults } from "../jobs/job.ts";
 import type { JobContext } from "../jobs/job-context.ts";
@@ -19,10 +20,11 @@ function report(message: JobMessage): Promise<void> {
 	return new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
 }
 
-/** The refusal if the database cannot be used or is busy. */
-function databaseRefusal(error: unknown): Refusal | undefined {
+/** The refusal if the database cannot be used or is busy, also if it was lost in the middle of the work. */
+function databaseRefusal(error: unknown, database: string): Refusal | undefined {
 	if (isBusy(error)) return { status: 503, message: BUSY_MESSAGE };
-	return error instanceof DatabaseError ? { ...error.refusal, trouble: error.kind } : undefined;
+	const failure = error instanceof DatabaseError ? error : databasePlace(database).explain(error);
+	return failure && { ...failure.refusal, trouble: failure.kind };
 }
 
 const JOBS: {
@@ -51,15 +53,15 @@ async function goAhead({ allowCommit }: Watchdog): Promise<void> {
 }
 
 yieldMemory();
+const [task] = (await once(process, "message")) as [JobTask];
 try {
-	const [task] = await once(process, "message");
-	await perform(task as JobTask);
+	await perform(task);
 } catch (error) {
 	if (error instanceof SheetRefusal) {
 		const { status, message, errors, warnings } = error;
 		await report({ refusal: { status, message, errors, warnings } });
 	} else {
-		const refusal = databaseRefusal(error);
+		const refusal = databaseRefusal(error, task.database);
 		if (refusal) await report({ refusal });
 		else await report({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 	}

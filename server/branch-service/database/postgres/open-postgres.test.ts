@@ -202,6 +202,30 @@ test.each([
 	]);
 });
 
+test("reading ends, with its reason, when the connection is lost in the middle", async () => {
+	const url = newDatabase();
+	const { store, explain } = await open(url);
+	await store.save(
+		Array.from({ length: 1000 }, (_, index) => testBranch(`Branch ${index}`)),
+		"test",
+	);
+	const name = new URL(url).pathname.slice(1);
+	const reading = (async () => {
+		let isFirst = true;
+		for await (const _ of store.branchBatches()) {
+			if (!isFirst) continue;
+			isFirst = false;
+			await byHand(
+				`${server.url}postgres`,
+				`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+			);
+		}
+	})();
+	const error = await reading.catch((reason: unknown) => reason);
+	expect(explain(error)?.kind).toBe("unreachable");
+	expect(await names(store)).toHaveLength(1000);
+});
+
 test("a database that has gone is noticed by whoever watches it", async () => {
 	const url = newDatabase();
 	const { watch } = await open(url);
