@@ -17,7 +17,7 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const SELF = "'self'";
 
-/** The site asks for the position and for nothing else. */
+/** The site asks for the position and for nothing else. Without blanks, because every answer has it. */
 const PERMISSIONS = [
 	"geolocation=(self)",
 	...[
@@ -31,7 +31,7 @@ const PERMISSIONS = [
 		"payment",
 		"usb",
 	].map((feature) => `${feature}=()`),
-].join(", ");
+].join(",");
 
 /** A year. */
 const HSTS_SECONDS = 31_536_000;
@@ -68,7 +68,8 @@ export function policyHeader(options: HeaderOptions, style?: string): string[] {
 function policyOf(options: HeaderOptions, style?: string) {
 	const { mapbox, development } = options;
 	const inline = development ? ["'unsafe-inline'"] : [];
-	const styles = development ? inline : [EMPTY_STYLE, ...(style ? [style] : [])];
+	// Only pages have styles of their own, and libraries that make empty ones. What is no page needs none, and is shorter.
+	const styles = development ? inline : style ? [EMPTY_STYLE, style] : [];
 	const trustedTypes = !mapbox && !development;
 	return {
 		useDefaults: false,
