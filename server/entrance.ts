@@ -75,12 +75,11 @@ const TROUBLE_CHECK_MS = 1000;
 /**
  * Starts the workers, which listen. Requests wait until it is opened.
  *
+ * @param counts whether workers count what they answer
  * @throws {StartError} if port or host cannot be used
  */
-export async function openWorkersEntrance(config: Config, log: Log): Promise<Entrance> {
-	const { workers, metrics } = config;
+export async function openWorkersEntrance({ workers }: Config, log: Log, counts: boolean): Promise<Entrance> {
 	const server = await startMainServer();
-	const counts = metrics.port !== undefined || metrics.token !== undefined;
 	const pool = await startWorkers({ workers, main: server.address, counts, log }).catch(async (error) => {
 		await server.close();
 		throw error;

@@ -93,7 +93,7 @@ function isCounted({ metrics }: Config): boolean {
 /** Clients come in here, or through workers. With hot reload, there are none. */
 function openEntrance({ config, log, clientFiles }: SiteOptions, metrics: Metrics | undefined): Promise<Entrance> {
 	if (config.workers === 1) return openOwnEntrance(config, log, metrics);
-	if (!clientFiles) return openWorkersEntrance(config, log);
+	if (!clientFiles) return openWorkersEntrance(config, log, metrics !== undefined);
 	log.warn("WORKERS has no effect here");
 	return openOwnEntrance(config, log, metrics);
 }

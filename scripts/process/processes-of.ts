@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
+import { childrenOf } from "./process-tree.ts";
 
 /** The processes that a process has started and that still run, whose command contains a text. Linux only. */
 export function processesOf(pid: number, command: string): number[] {
-	const children = read(`/proc/${pid}/task/${pid}/children`).trim().split(" ").filter(Boolean).map(Number);
-	return children.filter((child) => read(`/proc/${child}/cmdline`).includes(command));
+	return childrenOf(pid).filter((child) => read(`/proc/${child}/cmdline`).includes(command));
 }
 
 /** Whether a process runs; one that has ended and that nobody has asked for its end does not. */
