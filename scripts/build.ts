@@ -29,8 +29,12 @@ const SOURCES = [
 ];
 const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;
 
-/** Builds if the sources have changed. The stamp is a digest of all sources, so file times do not matter. */
-export async function buildIfStale(): Promise<void> {
+/**
+ * Builds if the sources have changed. The stamp is a digest of all sources, so file times do not matter.
+ *
+ * @param say gets what is done, for people
+ */
+export async function buildIfStale(say: (line: string) => void = () => undefined): Promise<void> {
 	process.env.NODE_ENV = "production";
 	const digest = sourceDigest();
 	if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest) return;
@@ -38,18 +42,21 @@ export async function buildIfStale(): Promise<void> {
 	rmSync(STAMP, { force: true });
 	// Loaded only here, because most starts do not need it.
 	const { build } = await import("vite");
-	await build({ root: path.join(ROOT, "client"), configFile: path.join(ROOT, "vite.config.ts"), logLevel: "warn" });
-	await build({
+	const options = {
 		root: path.join(ROOT, "client"),
 		configFile: path.join(ROOT, "vite.config.ts"),
 		logLevel: "warn",
-		build: { ssr: true },
-	});
+	} as const;
+	say("Building the pages for browsers");
+	await build(options);
+	say("Building the pages for the server, and compressing files");
+	// Compression runs on other threads.
+	const compressed = compressAssets();
+	await build({ ...options, build: { ssr: true } });
 	await buildServiceWorker();
-	await compressAssets();
 	copyFonts();
 	const { writeLists } = await import("./supply-chain/write-lists.ts");
-	await compress(writeLists(ROOT));
+	await Promise.all([compressed, compress(writeLists(ROOT))]);
 	writeFileSync(STAMP, digest);
 }
 
@@ -127,4 +134,4 @@ function sourceDigest(): string {
 	return hash.digest("hex");
 }
 
-if (import.meta.main) await buildIfStale();
+if (import.meta.main) await buildIfStale((line) => console.log(line));

@@ -4,11 +4,11 @@
  */
 import { expect } from "@playwright/test";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import { isHydrated } from "../../e2e/hydrated.ts";
+import { startSiteProcess, testWithSite } from "../../e2e/site-process.ts";
+import { WIDE } from "../../e2e/sizes.ts";
 import { findFirefox } from "../../scripts/find-browser.ts";
 import { hasProgram } from "../../scripts/has-program.ts";
-import { isHydrated } from "../hydrated.ts";
-import { startSiteProcess, testWithSite } from "../site-process.ts";
-import { WIDE } from "../sizes.ts";
 
 interface Fixtures {
 	tab: Page;

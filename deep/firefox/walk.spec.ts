@@ -5,13 +5,13 @@ import { en } from "../../client/text/en.ts";
 import { enCreate } from "../../client/text/en-create.ts";
 import { enPreview } from "../../client/text/en-preview.ts";
 import { enSuggestions } from "../../client/text/en-suggestions.ts";
+import { TYPED } from "../../e2e/create-branch-page.ts";
+import { NARROW } from "../../e2e/sizes.ts";
+import { sheetFile } from "../../e2e/upload-page.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../shared/branch-fields.ts";
 import { FORM_MESSAGES } from "../../shared/form-messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import { TEST_PAYLOAD } from "../../shared/testing/test-branch.ts";
-import { TYPED } from "../create-branch-page.ts";
-import { NARROW } from "../sizes.ts";
-import { sheetFile } from "../upload-page.ts";
 import { named, open, test, textsOf } from "./firefox-test.ts";
 
 // One browser and one site, on which branches are stored.

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { test } from "../test.ts";
+import { test } from "../../e2e/test.ts";
 
 /** Where they are kept. The runner empties it when it starts. */
 export const documentsFolder = () => path.join(test.info().project.outputDir, "documents");

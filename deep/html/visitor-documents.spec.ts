@@ -4,12 +4,12 @@ import { en } from "../../client/text/en.ts";
 import { enBranchPage } from "../../client/text/en-branch-page.ts";
 import { enLegalHead } from "../../client/text/en-legal-head.ts";
 import { enSuggestions } from "../../client/text/en-suggestions.ts";
+import { expectHydrated } from "../../e2e/hydrated.ts";
+import { branchMap, listMap, mapReady } from "../../e2e/map-page.ts";
+import { searchBox } from "../../e2e/search-box.ts";
+import { NARROW, WIDE } from "../../e2e/sizes.ts";
+import { test } from "../../e2e/test.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import { expectHydrated } from "../hydrated.ts";
-import { branchMap, listMap, mapReady } from "../map-page.ts";
-import { searchBox } from "../search-box.ts";
-import { NARROW, WIDE } from "../sizes.ts";
-import { test } from "../test.ts";
 import { keepState } from "./documents.ts";
 
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");

@@ -1,5 +1,7 @@
 /** Every kind of page, as the server sends it. */
 import { type APIRequestContext, expect } from "@playwright/test";
+import { startSiteProcess, startSiteWithUpstream } from "../../e2e/site-process.ts";
+import { test } from "../../e2e/test.ts";
 import { loadBuiltRenderer } from "../../server/pages/built-renderer.ts";
 import { fillDocument } from "../../server/pages/document.ts";
 import { sends } from "../../server/testing/fake-upstream.ts";
@@ -7,8 +9,6 @@ import type { Brand } from "../../shared/brand.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import type { LocatorSource } from "../../shared/rendering.ts";
-import { startSiteProcess, startSiteWithUpstream } from "../site-process.ts";
-import { test } from "../test.ts";
 import { keepDocument } from "./documents.ts";
 
 const PAGES = {

@@ -4,9 +4,6 @@ import { enAdmin } from "../../client/text/en-admin.ts";
 import { enHistory } from "../../client/text/en-history.ts";
 import { enHolidays } from "../../client/text/en-holidays.ts";
 import { enPreview } from "../../client/text/en-preview.ts";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../shared/branch-fields.ts";
-import { editBranchPath, PATTERNS } from "../../shared/paths.ts";
-import { TEST_PAYLOAD } from "../../shared/testing/test-branch.ts";
 import {
 	button,
 	control,
@@ -16,11 +13,14 @@ import {
 	openForm,
 	submit,
 	suggestions,
-} from "../create-branch-page.ts";
-import { mapReady, pickMap } from "../map-page.ts";
-import { startSiteProcess, testWithSite } from "../site-process.ts";
-import { NARROW, WIDE } from "../sizes.ts";
-import { sheetFile, uploadPage } from "../upload-page.ts";
+} from "../../e2e/create-branch-page.ts";
+import { mapReady, pickMap } from "../../e2e/map-page.ts";
+import { startSiteProcess, testWithSite } from "../../e2e/site-process.ts";
+import { NARROW, WIDE } from "../../e2e/sizes.ts";
+import { sheetFile, uploadPage } from "../../e2e/upload-page.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../shared/branch-fields.ts";
+import { editBranchPath, PATTERNS } from "../../shared/paths.ts";
+import { TEST_PAYLOAD } from "../../shared/testing/test-branch.ts";
 import { keepState } from "./documents.ts";
 
 const { list, edit, closures, remove } = enAdmin;

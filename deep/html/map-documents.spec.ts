@@ -3,12 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
+import { branchMap, listMap, mapReady } from "../../e2e/map-page.ts";
+import { startSiteProcess } from "../../e2e/site-process.ts";
+import { WIDE } from "../../e2e/sizes.ts";
+import { test } from "../../e2e/test.ts";
 import { startFakeMapbox } from "../../server/testing/fake-mapbox.ts";
 import { writePmtilesFile } from "../../server/testing/pmtiles-file.ts";
-import { branchMap, listMap, mapReady } from "../map-page.ts";
-import { startSiteProcess } from "../site-process.ts";
-import { WIDE } from "../sizes.ts";
-import { test } from "../test.ts";
 import { keepState } from "./documents.ts";
 
 test.use({ automaticMaps: true, viewport: WIDE, reducedMotion: "reduce" });

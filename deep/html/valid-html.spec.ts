@@ -1,9 +1,9 @@
 /** Every document that the other files of this folder have kept is valid HTML, by the Nu HTML Checker. */
 import { expect } from "@playwright/test";
+import { test } from "../../e2e/test.ts";
 import { hasProgram } from "../../scripts/has-program.ts";
-import { checkFolder, findJava, textOf } from "../../scripts/html/nu-checker.ts";
-import { test } from "../test.ts";
 import { documentsFolder, keepDocument } from "./documents.ts";
+import { checkFolder, findJava, textOf } from "./nu-checker.ts";
 
 /** Without it, a checker that finds nothing would go unnoticed. */
 const SEEDED = "seeded-fault";

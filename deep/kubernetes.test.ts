@@ -6,11 +6,11 @@ import type { IDeployment } from "kubernetes-models/apps/v1";
 import type { IConfigMap } from "kubernetes-models/v1";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { loadConfig } from "../../server/config/config.ts";
-import { LONGEST_STOP_MS } from "../../server/ops/run.ts";
-import { LIVE_PATH, READY_PATH } from "../../shared/paths.ts";
+import { loadConfig } from "../server/config/config.ts";
+import { LONGEST_STOP_MS } from "../server/ops/run.ts";
+import { LIVE_PATH, READY_PATH } from "../shared/paths.ts";
 
-const ROOT = path.join(import.meta.dirname, "..", "..");
+const ROOT = path.join(import.meta.dirname, "..");
 
 interface Resource {
 	apiVersion: string;
@@ -31,7 +31,7 @@ function resource<Kind>(kind: string): Kind {
 
 /** What the compiler says of a resource as a value of its type: unknown fields, missing ones and values of other types. */
 function faultsOf({ apiVersion, kind, ...fields }: Resource): string {
-	const cache = path.join(ROOT, "node_modules", ".cache");
+	const cache = path.join(import.meta.dirname, "node_modules", ".cache");
 	mkdirSync(cache, { recursive: true });
 	// Beside the types that it imports.
 	const folder = mkdtempSync(path.join(cache, "kubernetes-"));
