@@ -34,10 +34,10 @@ export default defineConfig({
 		launchOptions: chromiumOptions(),
 	},
 	projects: [
-		{ name: "chromium", testIgnore: "e2e/{html,firefox}/**" },
-		{ name: "documents", testMatch: "e2e/html/*-documents.spec.ts" },
-		{ name: "html", testMatch: "e2e/html/valid-html.spec.ts", dependencies: ["documents"] },
-		{ name: "firefox", testMatch: "e2e/firefox/*.spec.ts" },
+		{ name: "chromium" },
+		{ name: "documents", testDir: "deep/html", testMatch: "*-documents.spec.ts" },
+		{ name: "html", testDir: "deep/html", testMatch: "valid-html.spec.ts", dependencies: ["documents"] },
+		{ name: "firefox", testDir: "deep/firefox" },
 	],
 	webServer: {
 		command: "node server/main.ts",
