@@ -20,7 +20,6 @@ import { serveMetrics, startMetricsServer } from "./ops/serve-metrics.ts";
 import type { Renderer } from "./pages/page-maker.ts";
 import { KeptPictures } from "./pictures/kept-pictures.ts";
 import { PictureDrawer } from "./pictures/picture-drawer.ts";
-import { servePictures } from "./pictures/serve-pictures.ts";
 import { type AdminSignIn, createAdminSignIn } from "./security/admin-sign-in.ts";
 import { openSharedState } from "./shared-state/open-shared-state.ts";
 
@@ -153,7 +152,6 @@ async function startParts(
 	let stopping = false;
 	metrics?.watch(feeds, service && { isUp: () => !trouble?.(), connections: service.connections });
 	const drawer = new PictureDrawer();
-	const kept = new KeptPictures({ drawer, log });
 	const index = () => feeds.branches.snapshot?.content ?? NO_BRANCHES;
 	const answers = await createAnswers({
 		config,
@@ -165,12 +163,12 @@ async function startParts(
 		trouble,
 		metrics,
 		noteSearch: searches.note,
-		own: {
+		services: {
 			signIn,
 			apiProxy,
 			uploadRefusal: service?.uploadRefusal,
 			missedSearches: serveMissedSearches({ searches, index, log }),
-			pictures: (pictureAnswers) => servePictures({ ...pictureAnswers, brand, feeds, pictures: kept }),
+			pictures: new KeptPictures({ drawer, log }),
 			readiness: answerReadiness({ feeds, trouble, stopping: () => stopping }),
 			metrics: metrics && config.metrics.token !== undefined ? serveMetrics(metrics, config.metrics.token) : undefined,
 		},
