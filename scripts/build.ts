@@ -1,4 +1,5 @@
 /** Builds client and server bundles into dist/, unless they are up to date. */
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
 	copyFileSync,
@@ -37,6 +38,7 @@ const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;
 export async function buildIfStale(say: (line: string) => void = () => undefined): Promise<void> {
 	process.env.NODE_ENV = "production";
 	const digest = sourceDigest();
+	noteCommit();
 	if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest) return;
 	// A failed build must not count as built.
 	rmSync(STAMP, { force: true });
@@ -58,6 +60,16 @@ export async function buildIfStale(say: (line: string) => void = () => undefined
 	const { writeLists } = await import("./supply-chain/write-lists.ts");
 	await Promise.all([compressed, compress(writeLists(ROOT))]);
 	writeFileSync(STAMP, digest);
+}
+
+/** Leaves the commit for the line and the log of a start: the work tree's, or in an image, which has none, that of SOURCE_COMMIT. */
+function noteCommit(): void {
+	const git = spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: ROOT, encoding: "utf8" });
+	const commit = process.env.SOURCE_COMMIT || (git.status === 0 ? git.stdout.trim() : "");
+	const file = path.join(ROOT, "dist", "commit");
+	mkdirSync(path.dirname(file), { recursive: true });
+	if (commit) writeFileSync(file, commit);
+	else rmSync(file, { force: true });
 }
 
 /** Bundles the service worker into one classic script, with the list of the files that it keeps. */

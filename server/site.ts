@@ -6,7 +6,8 @@ import { startBranchService } from "./branch-service/branch-service.ts";
 import { DEFAULT_BRAND_FILE, type LoadedBrand, loadBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
 import { type Entrance, openEntrance } from "./entrance.ts";
-import { createFeeds } from "./feeds/feeds.ts";
+import type { Snapshot } from "./feeds/feed.ts";
+import { createFeeds, type Feeds } from "./feeds/feeds.ts";
 import { countKeptBranches } from "./feeds/kept-branches.ts";
 import type { Handler } from "./http/in-turn.ts";
 import { MissedSearches } from "./missed-searches/missed-searches.ts";
@@ -28,6 +29,8 @@ export interface Site {
 	url: string;
 	/** The address of the figures, if they have a port of their own. */
 	metricsUrl: string | undefined;
+	/** The branches that are served when the start has ended; undefined if nothing could be read yet. */
+	branches: Snapshot<unknown> | undefined;
 	/** Accepts no more requests, cancels imports, lets other requests end, and closes the embedded branch service. */
 	close(): Promise<void>;
 }
@@ -72,6 +75,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 		return {
 			url: addressOf(entrance.port, config.host),
 			metricsUrl: metricsServer?.url,
+			branches: parts.feeds.branches.snapshot,
 			// Last, so that the figures can be read as long as anything is answered.
 			close: () => stop().finally(() => metricsServer?.close()),
 		};
@@ -90,6 +94,7 @@ function isCounted({ metrics }: Config): boolean {
 interface Parts {
 	/** Answers every request. */
 	handle: Handler;
+	feeds: Feeds;
 	signIn: AdminSignIn;
 	/** Stops everything, the entrance included. */
 	stop(): Promise<void>;
@@ -178,6 +183,7 @@ async function startParts(
 	void answers.warmUp();
 	return {
 		handle: answers.handle,
+		feeds,
 		signIn,
 		async stop() {
 			stopping = true;
