@@ -1,4 +1,4 @@
-/** All that answers requests: the small handler in front, the pages, and Express behind them. It needs no more than the feeds and a few handlers. */
+/** All that answers requests: the small handler in front, the pages, and Express behind them. */
 import type { RequestHandler } from "express";
 import { buildIndex } from "../shared/branch-index.ts";
 import { SERVICE_WORKER_PATH } from "../shared/paths.ts";

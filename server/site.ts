@@ -13,11 +13,11 @@ import type { Handler } from "./http/in-turn.ts";
 import { MissedSearches } from "./missed-searches/missed-searches.ts";
 import { fileMonthStore, sharedMonthStore } from "./missed-searches/month-store.ts";
 import { serveMissedSearches } from "./missed-searches/serve-missed-searches.ts";
-import { loadMetrics } from "./ops/load-metrics.ts";
 import type { Log } from "./ops/log.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { answerReadiness } from "./ops/readiness.ts";
 import { serveMetrics, startMetricsServer } from "./ops/serve-metrics.ts";
+import { readVersion } from "./ops/version.ts";
 import type { Renderer } from "./pages/page-maker.ts";
 import { KeptPictures } from "./pictures/kept-pictures.ts";
 import { PictureDrawer } from "./pictures/picture-drawer.ts";
@@ -59,7 +59,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	warnOfOpenPort(config, log);
 	warnOfNoAddress(config, log);
 	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE);
-	const metrics = isCounted(config) ? await loadMetrics() : undefined;
+	const metrics = await metricsFor(config);
 	// First, so that a wrong host or port creates no database.
 	const entrance = await openEntrance(config, log, metrics);
 	let parts: Parts | undefined;
@@ -86,9 +86,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	}
 }
 
-/** Whether somebody may read figures. */
-function isCounted({ metrics }: Config): boolean {
-	return metrics.port !== undefined || metrics.token !== undefined;
+/** The figures, if somebody may read them; otherwise nothing is counted. */
+async function metricsFor({ metrics }: Config): Promise<Metrics | undefined> {
+	if (metrics.port === undefined && metrics.token === undefined) return undefined;
+	// Loaded only now: whoever does not use it needs no memory for it.
+	const { createMetrics } = await import("./ops/metrics.ts");
+	return createMetrics(readVersion());
 }
 
 interface Parts {
