@@ -4,6 +4,9 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "./scripts/find-browser.ts";
 
+const IN_CHROMIUM = { testIgnore: "e2e/{html,firefox}/**" };
+const DEEP = /@deep/;
+
 const LISTENING = /http:\/\/localhost:(?<e2e_port>\d+)/;
 
 /**
@@ -34,7 +37,9 @@ export default defineConfig({
 		launchOptions: chromiumOptions(),
 	},
 	projects: [
-		{ name: "chromium", testIgnore: "e2e/{html,firefox}/**" },
+		{ ...IN_CHROMIUM, name: "chromium", grepInvert: DEEP },
+		// What seldom fails alone: `npm run test:deep`.
+		{ ...IN_CHROMIUM, name: "deep", grep: DEEP },
 		{ name: "documents", testMatch: "e2e/html/*-documents.spec.ts" },
 		{ name: "html", testMatch: "e2e/html/valid-html.spec.ts", dependencies: ["documents"] },
 		{ name: "firefox", testMatch: "e2e/firefox/*.spec.ts" },

@@ -9,13 +9,13 @@ import { startPostgres } from "../server/testing/postgres-server.ts";
 /** Their sites store branches, holidays or who signs in. */
 const STORING = [
 	"admin",
-	"announcements",
 	"bulk-upload-preview.spec",
 	"bulk-upload-stored",
 	"create-branch-doubts",
 	"create-branch-service",
 	"focus-after",
 	"keyboard",
+	"page-states",
 ];
 
 const named = process.argv.slice(2);
