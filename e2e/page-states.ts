@@ -159,6 +159,8 @@ const VISITOR_STATES: readonly PageState[] = [
 		async open(page) {
 			await page.route("**/simplestore.json*", (route) => route.abort());
 			await page.route("**/data/**", () => undefined);
+			// They would cover it sooner or later.
+			await page.route(`**${SUGGESTIONS_PATH}?*`, (route) => route.fulfill({ json: { suggestions: [] } }));
 			await openFinder(page);
 			await searchBox(page).fill("jaipur");
 			await expect(page.locator(".result-list")).toHaveAttribute("aria-busy", "true");
