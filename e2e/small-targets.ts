@@ -55,12 +55,15 @@ export async function smallTargets(page: Page, least: number, withFrame: boolean
 					return hit !== null && (target.contains(hit) || label?.contains(hit) === true);
 				};
 				if (!hits(x, y)) return { width: 0, height: 0 };
-				const far = (stepX: number, stepY: number) => {
+				// More than needed is not looked for.
+				const far = (stepX: number, stepY: number, most: number) => {
 					let distance = 0;
-					while (distance < needed && hits(x + stepX * (distance + 0.5), y + stepY * (distance + 0.5))) distance++;
+					while (distance < most && hits(x + stepX * (distance + 0.5), y + stepY * (distance + 0.5))) distance++;
 					return distance;
 				};
-				return { width: far(-1, 0) + far(1, 0), height: far(0, -1) + far(0, 1) };
+				const across = far(-1, 0, needed);
+				const up = far(0, -1, needed);
+				return { width: across + far(1, 0, needed - across), height: up + far(0, 1, needed - up) };
 			}
 		},
 		{ needed: least, withFrame },
