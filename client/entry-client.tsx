@@ -29,7 +29,7 @@ const LATER_MS = 3000;
 const root = document.getElementById("root");
 const data: PageData | null = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "null");
 
-// The two newest functions that scripts need (README, Browsers). Without them, nothing may start: it would stop halfway.
+// The two newest functions that scripts need (docs/product.md, Browsers). Without them, nothing may start: it would stop halfway.
 if (!("canParse" in URL && "any" in AbortSignal)) import("./browser/plain-page.ts");
 // If there is no data, the server could not render the page. Its failure screen stays.
 else if (root && data) start(root, data);

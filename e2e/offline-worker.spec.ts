@@ -1,4 +1,4 @@
-/** What the service worker keeps, what it never keeps, and how it is replaced (docs/decisions/offline.md). */
+/** What the service worker keeps, what it never keeps, and how it is replaced (docs/decisions/0014-offline.md). */
 import { expect, type Page } from "@playwright/test";
 import { enNotKept } from "../client/text/en-not-kept.ts";
 import { manyBranches } from "../scripts/process/many-branches.ts";

@@ -1,4 +1,4 @@
-/** Visits without a network, of somebody who has been here once (docs/decisions/offline.md). */
+/** Visits without a network, of somebody who has been here once (docs/decisions/0014-offline.md). */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enNotKept } from "../client/text/en-not-kept.ts";

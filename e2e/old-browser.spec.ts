@@ -1,4 +1,4 @@
-/** Browsers from the versions in the README run the scripts; one that lacks what these need gets the pages as they are without scripts. */
+/** Browsers from the versions in docs/product.md run the scripts; one that lacks what these need gets the pages as they are without scripts. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { transformWithOxc } from "vite";
@@ -11,9 +11,9 @@ import { test } from "./test.ts";
 const NEWER =
 	/\b(?:Array\.fromAsync|Error\.isError|Iterator\.from|Math\.sumPrecise|Promise\.try|RegExp\.escape|Uint8Array\.fromBase64)\b/;
 
-test("the built scripts have nothing that is newer than the versions in the README", async () => {
+test("the built scripts have nothing that is newer than the versions in docs/product.md", async () => {
 	const versions = /Chrome and Edge from version (\d+), Firefox (\d+), Safari (\d+\.\d)/.exec(
-		readFileSync("README.md", "utf8"),
+		readFileSync("docs/product.md", "utf8"),
 	);
 	const [, chrome, firefox, safari] = versions ?? [];
 	const target = [`chrome${chrome}`, `edge${chrome}`, `firefox${firefox}`, `safari${safari}`, `ios${safari}`];

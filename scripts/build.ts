@@ -1,4 +1,5 @@
 /** Builds client and server bundles into dist/, unless they are up to date. */
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
 	copyFileSync,
@@ -29,28 +30,46 @@ const SOURCES = [
 ];
 const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;
 
-/** Builds if the sources have changed. The stamp is a digest of all sources, so file times do not matter. */
-export async function buildIfStale(): Promise<void> {
+/**
+ * Builds if the sources have changed. The stamp is a digest of all sources, so file times do not matter.
+ *
+ * @param say gets what is done, for people
+ */
+export async function buildIfStale(say: (line: string) => void = () => undefined): Promise<void> {
 	process.env.NODE_ENV = "production";
 	const digest = sourceDigest();
+	noteCommit();
 	if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest) return;
 	// A failed build must not count as built.
 	rmSync(STAMP, { force: true });
 	// Loaded only here, because most starts do not need it.
 	const { build } = await import("vite");
-	await build({ root: path.join(ROOT, "client"), configFile: path.join(ROOT, "vite.config.ts"), logLevel: "warn" });
-	await build({
+	const options = {
 		root: path.join(ROOT, "client"),
 		configFile: path.join(ROOT, "vite.config.ts"),
 		logLevel: "warn",
-		build: { ssr: true },
-	});
+	} as const;
+	say("Building the pages for browsers");
+	await build(options);
+	say("Building the pages for the server, and compressing files");
+	// Compression runs on other threads.
+	const compressed = compressAssets();
+	await build({ ...options, build: { ssr: true } });
 	await buildServiceWorker();
-	await compressAssets();
 	copyFonts();
 	const { writeLists } = await import("./supply-chain/write-lists.ts");
-	await compress(writeLists(ROOT));
+	await Promise.all([compressed, compress(writeLists(ROOT))]);
 	writeFileSync(STAMP, digest);
+}
+
+/** Leaves the commit for the line and the log of a start: the work tree's, or in an image, which has none, that of SOURCE_COMMIT. */
+function noteCommit(): void {
+	const git = spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: ROOT, encoding: "utf8" });
+	const commit = process.env.SOURCE_COMMIT || (git.status === 0 ? git.stdout.trim() : "");
+	const file = path.join(ROOT, "dist", "commit");
+	mkdirSync(path.dirname(file), { recursive: true });
+	if (commit) writeFileSync(file, commit);
+	else rmSync(file, { force: true });
 }
 
 /** Bundles the service worker into one classic script, with the list of the files that it keeps. */
@@ -127,4 +146,4 @@ function sourceDigest(): string {
 	return hash.digest("hex");
 }
 
-if (import.meta.main) await buildIfStale();
+if (import.meta.main) await buildIfStale((line) => console.log(line));

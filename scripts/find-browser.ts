@@ -1,4 +1,4 @@
-/** Finds browsers for tests and benchmarks. Run directly, it installs what the tests need if possible. */
+/** Finds browsers for tests and benchmarks. Run directly, it installs what `npm test` needs if possible; with `--all`, also what only deep tests need. */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { findPostgres } from "../server/testing/postgres-server.ts";
@@ -40,21 +40,22 @@ export function chromiumOptions() {
 	return { ...(executablePath && { executablePath }), args };
 }
 
-/**
- * Debian's packages for the tests, and a file of each. Layout is tested with fonts as wide as those of phones. Firefox is a
- * second browser, Java runs the checker of HTML, and PostgreSQL is the second engine for what is stored.
- */
+/** Debian's packages for `npm test`, and a file of each. Layout is tested with fonts as wide as those of phones. */
 const PACKAGES = {
 	"chromium-headless-shell": "/usr/bin/chromium-headless-shell",
 	"fonts-noto-core": "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf",
+};
+
+/** Those of the deep tests: a second browser, Java for the checker of HTML, and the second engine for what is stored. */
+const DEEP_PACKAGES = {
 	"firefox-esr": "/usr/bin/firefox-esr",
 	"default-jre-headless": "/usr/bin/java",
 	postgresql: findPostgres() ?? "",
 };
 
 /** Installs what is missing, where root and apt allow it. Another Chromium that is there will do, with other fonts and windows. */
-function installMissing(): void {
-	const missing = Object.entries(PACKAGES).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
+function installMissing(packages: Readonly<Record<string, string>>): void {
+	const missing = Object.entries(packages).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
 	const canInstall = process.getuid?.() === 0 && isExecutable("/usr/bin/apt-get");
 	if (missing.length === 0 || !canInstall || process.env.CHROMIUM_PATH) return;
 	const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
@@ -67,7 +68,7 @@ function installMissing(): void {
 }
 
 if (import.meta.main) {
-	installMissing();
+	installMissing(process.argv.includes("--all") ? { ...PACKAGES, ...DEEP_PACKAGES } : PACKAGES);
 	const browser = findChromium();
 	if (browser === undefined) {
 		console.error("No Chromium found. Install Chromium or Chrome, or set CHROMIUM_PATH.");

@@ -5,7 +5,7 @@ import { SERVICE_WORKER_PATH } from "../shared/paths.ts";
 import { type AppServices, createApp } from "./app.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
-import type { ServedFeeds } from "./feeds/feeds.ts";
+import type { Feeds } from "./feeds/feeds.ts";
 import { createFront } from "./http/front.ts";
 import type { Handler } from "./http/in-turn.ts";
 import type { PreparedBody } from "./http/prepared-body.ts";
@@ -22,12 +22,6 @@ import { loadPlaces } from "./places/load-places.ts";
 import { type HeaderOptions, headersSetBy, policyHeader, securityHeaders, withoutPolicy } from "./security/headers.ts";
 import { visitorKeysBeforeExpress } from "./security/visitor-address.ts";
 
-/** What is done by the process that has the branches and the admins. */
-export type Own = Pick<
-	AppServices,
-	"signIn" | "apiProxy" | "uploadRefusal" | "mapProxy" | "missedSearches" | "pictures" | "readiness" | "metrics"
->;
-
 interface AnswersOptions {
 	config: Config;
 	log: Log;
@@ -35,13 +29,17 @@ interface AnswersOptions {
 	/** Set by `npm run dev`. */
 	clientFiles?: RequestHandler | undefined;
 	brand: LoadedBrand;
-	feeds: ServedFeeds;
+	feeds: Feeds;
 	/** Why branches cannot be changed at the moment, for admins. */
 	trouble: (() => string | undefined) | undefined;
 	/** What is counted. */
 	metrics: Metrics | undefined;
 	noteSearch: AppServices["noteSearch"];
-	own: Own;
+	/** What stores, draws and tells who is an admin. */
+	services: Pick<
+		AppServices,
+		"signIn" | "apiProxy" | "uploadRefusal" | "missedSearches" | "pictures" | "readiness" | "metrics"
+	>;
 }
 
 interface Answers {
@@ -56,14 +54,11 @@ export const NO_BRANCHES = buildIndex([]);
 
 /** Prepares all answers. The feeds need not have started. */
 export async function createAnswers(options: AnswersOptions): Promise<Answers> {
-	const { config, log, renderer, clientFiles, brand, feeds, trouble, metrics, noteSearch, own } = options;
+	const { config, log, renderer, clientFiles, brand, feeds, trouble, metrics, noteSearch, services } = options;
 	const { publicUrl, trustProxy } = config;
 	const maps = await openMaps(config.maps, log);
 	const timeoutSeconds = config.upstreamTimeoutSeconds;
-	const mapProxy =
-		config.maps.kind === "mapbox"
-			? (own.mapProxy ?? createMapProxy({ ...config.maps, timeoutSeconds, log }))
-			: undefined;
+	const mapProxy = config.maps.kind === "mapbox" ? createMapProxy({ ...config.maps, timeoutSeconds, log }) : undefined;
 	const { finder, areaOfPincode } = await loadPlaces();
 	const places = () => ({ finder, areaOfPincode, area: branchArea(feeds.branches.snapshot?.content ?? NO_BRANCHES) });
 	const headerOptions: HeaderOptions = {
@@ -87,7 +82,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		metrics,
 	});
 	const app = createApp({
-		...own,
+		...services,
 		config,
 		log,
 		securityHeaders: headers,

@@ -34,7 +34,7 @@ import { BRAND_CACHE } from "./brand/brand-cache.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
-import type { ServedFeeds } from "./feeds/feeds.ts";
+import type { Feeds } from "./feeds/feeds.ts";
 import { answerError } from "./http/answer.ts";
 import { answerBusy } from "./http/answer-busy.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
@@ -55,7 +55,8 @@ import type { Page } from "./pages/kept-pages.ts";
 import type { Pages } from "./pages/pages.ts";
 import { robotsText } from "./pages/robots.ts";
 import { serveSitemap } from "./pages/serve-sitemap.ts";
-import type { PictureAnswers } from "./pictures/serve-pictures.ts";
+import type { KeptPictures } from "./pictures/kept-pictures.ts";
+import { servePictures } from "./pictures/serve-pictures.ts";
 import { findPlaces } from "./places/found-places.ts";
 import { serveSampleSheet } from "./sample-sheet/serve-sample-sheet.ts";
 import { answerTexts } from "./search/answer-texts.ts";
@@ -71,7 +72,7 @@ export interface AppServices {
 	securityHeaders: RequestHandler;
 	signIn: Omit<AdminSignIn, "started" | "stopped">;
 	brand: LoadedBrand;
-	feeds: ServedFeeds;
+	feeds: Feeds;
 	apiProxy: RequestHandler;
 	/** Why sheets are refused at the moment, if the branch service is embedded. */
 	uploadRefusal?: Parameters<typeof refuseUploads>[0] | undefined;
@@ -83,8 +84,7 @@ export interface AppServices {
 	/** The file that maps are read from, if there is one. */
 	mapFile?: ServedMapFile | undefined;
 	pages: Pages;
-	/** Serves icons, the manifest and share pictures. */
-	pictures: (options: PictureAnswers) => RequestHandler;
+	pictures: Pick<KeptPictures, "get">;
 	/** Answers whether the site can be used. */
 	readiness: RequestHandler;
 	/** What is known about the places of India. */
@@ -149,7 +149,7 @@ export function createApp(services: AppServices): Express {
 		serveSitemap(feeds, config.publicUrl),
 		answerNotFound,
 	);
-	app.use(services.pictures({ visitorOf: visitorKeys(log, "one queue for pictures"), answerNotFound }));
+	app.use(servePictures({ ...services, visitorOf: visitorKeys(log, "one queue for pictures"), answerNotFound }));
 	app.get(SAMPLE_SHEET_PATH, serveSampleSheet());
 	app.get(SEARCH_NAMES_PATH, answerSearchNames(feeds));
 	app.get(
@@ -204,7 +204,7 @@ const refuseOtherMethods: RequestHandler = (request, response, next) => {
 	else answerError(response, 405, "This address can only be read.", { headers: ["allow", "GET, HEAD"] });
 };
 
-function serveFeeds(feeds: ServedFeeds): RequestHandler {
+function serveFeeds(feeds: Feeds): RequestHandler {
 	return (request, response, next) => {
 		const feed = feeds.byPath(request.path);
 		if (feed) answerFeed(feed, request, response);

@@ -82,7 +82,9 @@ test("the log says what starts with which configuration, without secrets, and wh
 	expect(output).not.toContain(SECRET);
 	const texts = output.trim().split("\n");
 	expect(texts.filter((line) => !line.startsWith("{"))).toEqual([
-		expect.stringMatching(/^Branch locator: http:\/\/localhost:\d+$/),
+		expect.stringMatching(
+			/^Branch locator: http:\/\/localhost:\d+ \| version 1\.\d+\.\d+.* \| 0 branches from .+ \| admins sign in with .+ \| next: .+$/,
+		),
 	]);
 	const lines = texts.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
 	const { version } = JSON.parse(await readFile(path.join(import.meta.dirname, "..", "package.json"), "utf8"));

@@ -2,14 +2,18 @@
 import { loadConfig } from "./config/config.ts";
 import { createLog } from "./ops/log.ts";
 import { run } from "./ops/run.ts";
-import { readVersion } from "./ops/version.ts";
+import { startFacts } from "./ops/start-facts.ts";
+import { readCommit, readVersion } from "./ops/version.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
 import { startSite } from "./site.ts";
 
 await run(async () => {
 	const config = loadConfig();
 	const log = createLog(config.logLevel);
-	log.info({ version: readVersion(), node: process.version, settings: config.settings }, "starting");
+	const version = readVersion();
+	const commit = readCommit();
+	log.info({ version, commit, node: process.version, settings: config.settings }, "starting");
 	const site = await startSite({ config, log, renderer: await loadBuiltRenderer() });
-	return { name: "Branch locator", log, ...site };
+	const facts = startFacts(config, site.url, commit ? `${version} (${commit})` : version, site.branches);
+	return { name: "Branch locator", log, facts, ...site };
 });

@@ -5,11 +5,12 @@ import { createApiProxy } from "./api-proxy/api-proxy.ts";
 import { startBranchService } from "./branch-service/branch-service.ts";
 import { DEFAULT_BRAND_FILE, type LoadedBrand, loadBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
-import { type Entrance, openOwnEntrance, openWorkersEntrance } from "./entrance.ts";
+import { type Entrance, openEntrance } from "./entrance.ts";
+import type { Snapshot } from "./feeds/feed.ts";
 import { createFeeds, type Feeds } from "./feeds/feeds.ts";
 import { countKeptBranches } from "./feeds/kept-branches.ts";
 import type { Handler } from "./http/in-turn.ts";
-import { MissedSearches, type NoteSearch } from "./missed-searches/missed-searches.ts";
+import { MissedSearches } from "./missed-searches/missed-searches.ts";
 import { fileMonthStore, sharedMonthStore } from "./missed-searches/month-store.ts";
 import { serveMissedSearches } from "./missed-searches/serve-missed-searches.ts";
 import { loadMetrics } from "./ops/load-metrics.ts";
@@ -20,16 +21,16 @@ import { serveMetrics, startMetricsServer } from "./ops/serve-metrics.ts";
 import type { Renderer } from "./pages/page-maker.ts";
 import { KeptPictures } from "./pictures/kept-pictures.ts";
 import { PictureDrawer } from "./pictures/picture-drawer.ts";
-import { servePictures } from "./pictures/serve-pictures.ts";
 import { type AdminSignIn, createAdminSignIn } from "./security/admin-sign-in.ts";
 import { openSharedState } from "./shared-state/open-shared-state.ts";
-import { leaveMemoryToWorkers } from "./workers/worker-memory.ts";
 
 export interface Site {
 	/** The site's address, to be printed: `http://localhost:3000`. */
 	url: string;
 	/** The address of the figures, if they have a port of their own. */
 	metricsUrl: string | undefined;
+	/** The branches that are served when the start has ended; undefined if nothing could be read yet. */
+	branches: Snapshot<unknown> | undefined;
 	/** Accepts no more requests, cancels imports, lets other requests end, and closes the embedded branch service. */
 	close(): Promise<void>;
 }
@@ -60,21 +61,21 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE);
 	const metrics = isCounted(config) ? await loadMetrics() : undefined;
 	// First, so that a wrong host or port creates no database.
-	const entrance = await openEntrance(options, metrics);
+	const entrance = await openEntrance(config, log, metrics);
 	let parts: Parts | undefined;
 	let metricsServer: Awaited<ReturnType<typeof startMetricsServer>>;
 	try {
-		const figures = metrics && entrance.allFigures(metrics);
-		if (figures) metricsServer = await startMetricsServer(figures, config.metrics);
+		if (metrics) metricsServer = await startMetricsServer(metrics, config.metrics);
 		if (metricsServer) log.info({ url: metricsServer.url }, "metrics are served");
-		parts = await startParts(options, brand, entrance, metrics, figures);
+		parts = await startParts(options, brand, entrance, metrics);
 		// Last, so that a start that fails does not use up the only time a new password is shown.
 		await parts.signIn.started();
-		entrance.open(parts);
+		entrance.open(parts.handle);
 		const { stop } = parts;
 		return {
 			url: addressOf(entrance.port, config.host),
 			metricsUrl: metricsServer?.url,
+			branches: parts.feeds.branches.snapshot,
 			// Last, so that the figures can be read as long as anything is answered.
 			close: () => stop().finally(() => metricsServer?.close()),
 		};
@@ -90,21 +91,10 @@ function isCounted({ metrics }: Config): boolean {
 	return metrics.port !== undefined || metrics.token !== undefined;
 }
 
-/** Clients come in here, or through workers. With hot reload, there are none. */
-function openEntrance({ config, log, clientFiles }: SiteOptions, metrics: Metrics | undefined): Promise<Entrance> {
-	if (config.workers === 1) return openOwnEntrance(config, log, metrics);
-	if (!clientFiles) return openWorkersEntrance(config, log, metrics !== undefined);
-	log.warn("WORKERS has no effect here");
-	return openOwnEntrance(config, log, metrics);
-}
-
 interface Parts {
 	/** Answers every request. */
 	handle: Handler;
 	feeds: Feeds;
-	/** Why branches cannot be changed at the moment. */
-	trouble: (() => string | undefined) | undefined;
-	noteSearch: NoteSearch;
 	signIn: AdminSignIn;
 	/** Stops everything, the entrance included. */
 	stop(): Promise<void>;
@@ -115,7 +105,6 @@ async function startParts(
 	brand: LoadedBrand,
 	entrance: Entrance,
 	metrics: Metrics | undefined,
-	figures: Pick<Metrics, "text" | "contentType"> | undefined,
 ): Promise<Parts> {
 	const { dataDir, database, sampleData, publicUrl } = config;
 	const shared = await openSharedState(database);
@@ -150,24 +139,16 @@ async function startParts(
 		timeoutSeconds: config.upstreamTimeoutSeconds,
 		// The embedded service answers at once, and may have stored what the last good content lacks.
 		startWaitSeconds: service ? 5 : 0,
-		keepParts: entrance.hasWorkers,
 		log,
-		onRefreshed(feed, outcome) {
-			metrics?.feedRefreshed(feed, outcome);
-			entrance.announce();
-		},
+		onRefreshed: metrics?.feedRefreshed,
 	});
-	if (entrance.hasWorkers) leaveMemoryToWorkers(config.workers, feeds, log);
 	// Another replica may change something, too, or a command.
 	service?.watch(() => void feeds.refreshAfterChange());
 	const apiProxy = createApiProxy({
 		target: upstream,
 		headers: service?.headers,
 		timeoutSeconds: config.upstreamTimeoutSeconds,
-		async onChanged() {
-			await feeds.refreshAfterChange();
-			await entrance.caughtUp();
-		},
+		onChanged: () => feeds.refreshAfterChange(),
 		log,
 	});
 	const trouble = service && rarely(() => service.trouble()?.message);
@@ -176,7 +157,6 @@ async function startParts(
 	let stopping = false;
 	metrics?.watch(feeds, service && { isUp: () => !trouble?.(), connections: service.connections });
 	const drawer = new PictureDrawer();
-	const kept = new KeptPictures({ drawer, log });
 	const index = () => feeds.branches.snapshot?.content ?? NO_BRANCHES;
 	const answers = await createAnswers({
 		config,
@@ -188,14 +168,14 @@ async function startParts(
 		trouble,
 		metrics,
 		noteSearch: searches.note,
-		own: {
+		services: {
 			signIn,
 			apiProxy,
 			uploadRefusal: service?.uploadRefusal,
 			missedSearches: serveMissedSearches({ searches, index, log }),
-			pictures: (pictureAnswers) => servePictures({ ...pictureAnswers, brand, feeds, pictures: kept }),
+			pictures: new KeptPictures({ drawer, log }),
 			readiness: answerReadiness({ feeds, trouble, stopping: () => stopping }),
-			metrics: figures && config.metrics.token !== undefined ? serveMetrics(figures, config.metrics.token) : undefined,
+			metrics: metrics && config.metrics.token !== undefined ? serveMetrics(metrics, config.metrics.token) : undefined,
 		},
 	});
 	await feeds.start();
@@ -204,8 +184,6 @@ async function startParts(
 	return {
 		handle: answers.handle,
 		feeds,
-		trouble,
-		noteSearch: searches.note,
 		signIn,
 		async stop() {
 			stopping = true;

@@ -121,7 +121,7 @@ export const MAP_FILE_PATH = "/map.pmtiles";
 /** The names on the embedded map, as a PMTiles file. */
 export const MAP_LABELS_PATH = "/map-labels.pmtiles";
 
-/** The service worker (docs/decisions/offline.md). */
+/** The service worker (docs/decisions/0014-offline.md). */
 export const SERVICE_WORKER_PATH = "/sw.js";
 
 /** A document without content: offline, the browser fills it for the address that was asked for. */

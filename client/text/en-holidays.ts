@@ -138,8 +138,6 @@ export const enHolidays = {
 		`The holidays were changed meanwhile (${when}, ${who}). Nothing of yours is lost.`,
 	staleNoWho: "Somebody else changed the holidays meanwhile. Nothing of yours is lost.",
 	theirs: "What is different now:",
-	theirAdded: "Added",
-	theirRemoved: "Removed",
 	mine: "Your changes:",
 	merge: "Do mine again on theirs",
 	takeTheirs: "Discard mine and show theirs",

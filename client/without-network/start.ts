@@ -1,6 +1,6 @@
 /**
  * What makes the site work without a network, in one chunk that is loaded last: the registration of the service worker, answers from
- * what is kept, the line that says so, and asking ahead for what a link leads to (docs/decisions/offline.md).
+ * what is kept, the line that says so, and asking ahead for what a link leads to (docs/decisions/0014-offline.md).
  */
 import type { createBrowserRouter } from "react-router-dom";
 import { isOffline } from "../browser/is-offline.ts";

@@ -9,12 +9,12 @@ import { benchInteractions } from "./bench-interactions.ts";
 import { benchKeystrokes } from "./bench-keystrokes.ts";
 import { benchMap } from "./bench-map.ts";
 import { benchMemory } from "./bench-memory.ts";
+import { benchPages } from "./bench-pages.ts";
 import { benchPhone } from "./bench-phone.ts";
 import { benchPlaces } from "./bench-places.ts";
 import { benchSearch } from "./bench-search.ts";
 import { benchServer } from "./bench-server.ts";
 import { benchVisitors } from "./bench-visitors.ts";
-import { benchWorkers } from "./bench-workers.ts";
 
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	server: benchServer,
@@ -27,7 +27,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	phone: benchPhone,
 	map: benchMap,
 	visitors: benchVisitors,
-	workers: benchWorkers,
+	pages: benchPages,
 	cache: benchCache,
 };
 

@@ -3,7 +3,6 @@ import { defineConfig } from "vitest/config";
 
 const TEST_LIMIT_MS = 60_000;
 
-// biome-ignore lint/style/noDefaultExport: Vitest expects it.
 export default defineConfig({
 	test: {
 		include: ["scripts/operations/*.spec.ts"],

@@ -8,7 +8,8 @@ const ROOT = path.join(import.meta.dirname, "..", "..");
 
 /** By the folder of the lock file. What makes the basemap is installed without running them, see below. */
 const INSTALL_SCRIPTS: Record<string, string[]> = {
-	"": ["node"],
+	"": [],
+	deep: [],
 	"scripts/basemap": ["better-sqlite3", "msgpackr-extract"],
 	"scripts/places": [],
 };
@@ -17,8 +18,10 @@ describe.each(Object.keys(INSTALL_SCRIPTS))("in %j", (folder) => {
 	const root = path.join(ROOT, folder);
 	const project = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 	const lock = readLock(root);
-	const packages = Object.entries(lock).filter(([key]) => key !== "");
+	const packages = Object.entries(lock).filter(([key]) => key.includes("node_modules/") && !lock[key]?.link);
 	const wanted: Record<string, string> = { ...project.dependencies, ...project.devDependencies, ...project.overrides };
+	// A folder of the project, see below.
+	delete wanted["pinned-node"];
 
 	test("every version is exact", () => {
 		expect(Object.keys(wanted).length).toBeGreaterThan(0);
@@ -26,7 +29,7 @@ describe.each(Object.keys(INSTALL_SCRIPTS))("in %j", (folder) => {
 	});
 
 	test("the lock file has these versions, and a digest of every archive", () => {
-		for (const [name, version] of Object.entries({ ...project.dependencies, ...project.devDependencies })) {
+		for (const [name, version] of Object.entries(wanted).filter(([each]) => !(each in (project.overrides ?? {})))) {
 			expect(lock[`node_modules/${name}`]?.version, name).toBe(version);
 		}
 		for (const [key, { integrity }] of packages) expect(integrity, key).toMatch(/^sha512-/);
@@ -38,9 +41,20 @@ describe.each(Object.keys(INSTALL_SCRIPTS))("in %j", (folder) => {
 	});
 });
 
-test("npm lets only these run their scripts", () => {
-	const { allowScripts, scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
-	expect(Object.keys(allowScripts)).toEqual(INSTALL_SCRIPTS[""]);
+test("scripts run on the same Node as the image, on each platform for which there is a package", () => {
+	const { version, optionalDependencies } = JSON.parse(
+		readFileSync(path.join(ROOT, "scripts", "pinned-node", "package.json"), "utf8"),
+	);
+	expect(readFileSync(path.join(ROOT, "Dockerfile"), "utf8")).toContain(`ARG NODE_VERSION=${version}\n`);
+	const lock = readLock(ROOT);
+	for (const [name, pinned] of Object.entries(optionalDependencies)) {
+		expect(pinned).toBe(version);
+		expect(lock[`node_modules/${name}`]).toMatchObject({ version, dev: true, optional: true });
+	}
+});
+
+test("the packages of data makers are installed without their scripts", () => {
+	const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
 	for (const name of ["basemap", "places"]) expect(scripts[name]).toMatch(/^npm ci .*--ignore-scripts && /);
 });
 

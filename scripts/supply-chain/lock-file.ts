@@ -8,6 +8,10 @@ interface LockEntry {
 	license?: string;
 	integrity?: string;
 	hasInstallScript?: boolean;
+	/** To a folder of the project. */
+	link?: boolean;
+	dev?: boolean;
+	optional?: boolean;
 	dependencies?: Record<string, string>;
 	devDependencies?: Record<string, string>;
 	optionalDependencies?: Record<string, string>;

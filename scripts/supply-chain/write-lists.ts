@@ -15,8 +15,10 @@ import { shippedPackages } from "./shipped-packages.ts";
 export function writeLists(root: string): string {
 	const lock = readLock(root);
 	const packages = shippedPackages(root, lock);
-	const { name, version, license, devDependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-	const bill = softwareBill({ name, version, license, node: devDependencies.node }, lock, packages);
+	const { name, version, license } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+	const node = lock["scripts/pinned-node"]?.version;
+	if (node === undefined) throw new Error("package-lock.json has no version of Node");
+	const bill = softwareBill({ name, version, license, node }, lock, packages);
 	writeFileSync(path.join(root, "dist", "sbom.cdx.json"), bill);
 	const licences = path.join(root, "dist", "third-party-licences.txt");
 	const notice = readFileSync(path.join(root, "NOTICE"), "utf8");

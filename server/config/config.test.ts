@@ -36,7 +36,6 @@ test("everything has a default", () => {
 		logLevel: "info",
 		accessLog: "errors",
 		metrics: { port: undefined, host: "127.0.0.1", token: undefined },
-		workers: 1,
 		cdnSeconds: 0,
 		settings: expect.objectContaining({ PORT: 3000, PUBLIC_URL: null, ADMIN_PASSWORD: "not set" }),
 	});
@@ -115,6 +114,13 @@ test("all wrong values are reported together, with name, value and what is allow
 		expect(problem).toContain(JSON.stringify(value));
 		expect(problem).toMatch(/; allowed: .{3}/);
 	}
+});
+
+test("several processes on one port are gone: who asks for them learns what to do instead, beside all other mistakes", () => {
+	for (const env of [{}, { WORKERS: "" }, { WORKERS: "1" }]) expect(loadConfig(env)).toEqual(loadConfig({}));
+	const [port, workers, ...others] = problemsOf({ PORT: "70000", WORKERS: "2" });
+	expect([port?.slice(0, 5), others]).toEqual(["PORT ", []]);
+	expect(workers).toMatch(/^WORKERS is "2", .+ gone; .+ DATABASE_URL .+several-servers\.md/);
 });
 
 test.each([

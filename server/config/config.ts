@@ -77,8 +77,6 @@ export interface Config {
 	/** Which answers are logged: `errors` those of the server's own failures. */
 	accessLog: "none" | "errors" | "all";
 	metrics: MetricsConfig;
-	/** Processes that answer clients; with 1, the only one does everything. */
-	workers: number;
 	/** How long a cache that visitors share, such as a CDN, may keep a page, in seconds; 0 if not at all. */
 	cdnSeconds: number;
 	/** Each variable and its value, for the log. Of a secret only whether it is set. */
@@ -199,6 +197,15 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		return { port, host: metricsHost, token };
 	}
 
+	/** Ignored, it would leave a site with fewer processes than its operator counts on. 1 is what it has. */
+	function refuseWorkers(): void {
+		const workers = env.WORKERS?.trim();
+		if (!workers || workers === "1") return;
+		problems.push(
+			`WORKERS is ${JSON.stringify(withoutSecrets(workers))}, but this variable is gone; instead, start several servers over one PostgreSQL, with DATABASE_URL (docs/operations/several-servers.md)`,
+		);
+	}
+
 	const host = read("HOST", "127.0.0.1", "an IP address or a host name, without scheme or port", hostName);
 	const branchApiUrl = read<string | undefined>(
 		"BRANCH_API_URL",
@@ -268,10 +275,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		),
 		accessLog: read("ACCESS_LOG", "errors", "none, errors or all", choice(ACCESS_LOGS)),
 		metrics: readMetrics(),
-		workers: read("WORKERS", 1, "a whole number from 1 to 16", whole(1, 16)),
 		cdnSeconds: read("CDN_SECONDS", 0, "a whole number from 0 to 3600", whole(0, 3600)),
 		settings,
 	};
+	refuseWorkers();
 	note("STORE_URL", config.storeUrl);
 	note("DATA_DIR", dataDir);
 	note("BRAND_FILE", brandFile);

@@ -14,8 +14,7 @@ type Noted = Pick<ReadFeed, "version" | "count" | "dropped" | "duplicates" | "fa
 
 /** What was read. Without content, it has the version that is held. */
 export type FeedOutcome<Name extends FeedName> = Noted & {
-	/** `parts` are the content as bytes, as `contentFrom` reads them. */
-	fresh?: { content: FeedContents[Name]; body: EncodedBody; parts: readonly Uint8Array[] };
+	fresh?: { content: FeedContents[Name]; body: EncodedBody };
 };
 
 interface FeedReaderOptions {
@@ -172,14 +171,8 @@ async function outcomeOf<Name extends FeedName>(
 		gzip: await answers.bytes(gzip),
 	};
 	const lengths = read.parts.values();
-	const parts: Uint8Array[] = [];
-	async function next(): Promise<Buffer> {
-		const part = await answers.bytes(lengths.next().value ?? 0);
-		parts.push(part);
-		return part;
-	}
-	const content = await contentFrom(name, next, body.identity);
-	return { outcome: { ...read, fresh: { content, body, parts } }, kept };
+	const content = await contentFrom(name, () => answers.bytes(lengths.next().value ?? 0), body.identity);
+	return { outcome: { ...read, fresh: { content, body } }, kept };
 }
 
 /** @throws if the system has no process or no file descriptor left */

@@ -1,7 +1,7 @@
 /** One feed: the content in memory, and how a refresh replaces it. */
 import path from "node:path";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
-import { type EncodedBody, type PreparedBody, preparedFrom } from "../http/prepared-body.ts";
+import { type PreparedBody, preparedFrom } from "../http/prepared-body.ts";
 import type { Log } from "../ops/log.ts";
 import type { FeedContents } from "./feed-content.ts";
 import type { FeedOutcome, FeedReader } from "./feed-reader.ts";
@@ -22,8 +22,6 @@ export interface Snapshot<Content> {
 	readonly body: PreparedBody;
 	/** Whether the upstream says that there are invented items among the others. */
 	readonly sampleData: boolean;
-	/** The content as bytes, for other processes of the site; kept only if there are any. */
-	readonly parts?: readonly Uint8Array[] | undefined;
 	/** How many items were left out, replaced an earlier one with the same id, or had faults when it was read. */
 	readonly mended: Readonly<Record<"dropped" | "duplicate" | "faulty", number>>;
 }
@@ -46,8 +44,6 @@ interface FeedOptions<Name> {
 	/** Whether the upstream is the embedded branch service: an empty list after a change is then true. */
 	ownService?: boolean;
 	timeoutMs: number;
-	/** Whether snapshots have `parts`. */
-	keepParts?: boolean;
 	log: Log;
 	now: () => number;
 }
@@ -163,10 +159,11 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		const { checkedAt, sampleData = false } = confirmed;
 		const mended = { dropped: dropped.count, duplicate: duplicates.count, faulty: faulty.count };
 		if (fresh) {
-			const { content, parts } = fresh;
-			const body = feedBody(fresh.body, version);
-			const { keepParts } = this.#options;
-			return { content, count, version, checkedAt, sampleData, mended, body, ...(keepParts && { parts }) };
+			const body = preparedFrom(fresh.body, version, {
+				contentType: "application/json; charset=utf-8",
+				cacheControl: CACHE_CONTROL,
+			});
+			return { content: fresh.content, count, version, checkedAt, sampleData, mended, body };
 		}
 		if (this.snapshot?.version === version) return { ...this.snapshot, checkedAt, sampleData, mended };
 		throw new Error("another refresh was faster");
@@ -189,14 +186,6 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 			log.warn({ file: this.#file, reason: (error as Error).message }, "last good feed not written");
 		}
 	}
-}
-
-/** The answer with a feed. */
-export function feedBody(encoded: EncodedBody, version: string): PreparedBody {
-	return preparedFrom(encoded, version, {
-		contentType: "application/json; charset=utf-8",
-		cacheControl: CACHE_CONTROL,
-	});
 }
 
 /** Only branches have one. */

@@ -32,9 +32,6 @@ export interface Feeds {
 	refreshAfterChange(): Promise<void>;
 }
 
-/** What answers are made from, wherever it comes from. */
-export type ServedFeeds = Pick<Feeds, FeedName | "byPath">;
-
 interface FeedsOptions {
 	/** Base address of the feeds, with a trailing slash. */
 	storeUrl: string;
@@ -49,8 +46,6 @@ interface FeedsOptions {
 	/** Longest wait for one complete answer of the upstream. */
 	timeoutSeconds: number;
 	changeWaitSeconds?: number;
-	/** Whether snapshots have `parts`, for other processes. */
-	keepParts?: boolean;
 	/** Longest wait at the start for newer content than the last good one. */
 	startWaitSeconds?: number;
 	log: Log;
@@ -70,7 +65,6 @@ export function createFeeds(options: FeedsOptions): Feeds {
 		refreshSeconds,
 		timeoutSeconds,
 		changeWaitSeconds = 10,
-		keepParts = false,
 		startWaitSeconds = 0,
 		log,
 		onRefreshed,
@@ -83,7 +77,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
 	function createFeed<Name extends FeedName>(name: Name) {
 		const timeoutMs = timeoutSeconds * 1000;
 		const own = { name, log: logOf(name), timeoutMs };
-		return new UpstreamFeed({ ...own, reader, storeUrl, headers, source, ownService, directory, keepParts, now });
+		return new UpstreamFeed({ ...own, reader, storeUrl, headers, source, ownService, directory, now });
 	}
 	const branches = createFeed("branches");
 	const states = createFeed("states");

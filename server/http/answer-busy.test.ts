@@ -28,7 +28,7 @@ test("a browser gets a page that can be read on a phone, and tries again by itse
 		"x-frame-options": "DENY",
 	});
 	const html = body.toString();
-	expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+	expect(html).toMatch(/^<!doctype html>\n<html lang="en-IN">/);
 	expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
 	expect(html).toMatch(/<title>.+<\/title>/);
 	expect(html.match(/<h1>.+<\/h1>/g)).toHaveLength(1);

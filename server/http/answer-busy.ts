@@ -6,7 +6,7 @@ const RETRY_SECONDS = "5";
 
 /** Without styles: the site's policy forbids them here, and a file of them would be one more request of the crowd. */
 const HTML_BODY = Buffer.from(`<!doctype html>
-<html lang="en">
+<html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

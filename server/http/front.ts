@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from "node:http";
 import { answerFeed, dataAge } from "../feeds/feed-response.ts";
-import type { ServedFeeds } from "../feeds/feeds.ts";
+import type { Feeds } from "../feeds/feeds.ts";
 import type { NoteSearch } from "../missed-searches/missed-searches.ts";
 import type { Pages } from "../pages/pages.ts";
 import { answerError } from "./answer.ts";
@@ -15,7 +15,7 @@ import { refusalOf, shortenForwarded } from "./request-refusal.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 interface FrontOptions {
-	feeds: ServedFeeds;
+	feeds: Feeds;
 	pages: Pages;
 	files: StaticFiles;
 	/** Notes what is searched for on pages from memory. */

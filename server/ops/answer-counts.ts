@@ -76,14 +76,12 @@ class CountedHistogram extends Histogram<"route"> {
 	async getForPromString() {
 		const values = [...this.#counts].flatMap(([route, { durations, sum }]) => {
 			let count = 0;
-			const value = (part: string, labels: object, each: number) => {
-				return { metricName: `${HISTOGRAM}_${part}`, labels: { ...labels, route }, sharedLabels: {}, value: each };
-			};
 			const buckets = durations.map((each, index) => {
 				count += each;
-				return value("bucket", { le: BUCKETS[index] ?? "+Inf" }, count);
+				return { metricName: `${HISTOGRAM}_bucket`, labels: { le: BUCKETS[index] ?? "+Inf", route }, value: count };
 			});
-			return [...buckets, value("sum", {}, sum), value("count", {}, count)];
+			const total = { metricName: `${HISTOGRAM}_count`, labels: { route }, value: count };
+			return [...buckets, { metricName: `${HISTOGRAM}_sum`, labels: { route }, value: sum }, total];
 		});
 		return { name: HISTOGRAM, help: this.#help, type: "histogram", values, aggregator: "sum" };
 	}

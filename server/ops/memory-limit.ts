@@ -1,20 +1,13 @@
 import { freemem } from "node:os";
 
-let setAside: () => number = () => 0;
-
-/** Leaves memory to processes that always run beside this one: so many bytes. */
-export function setMemoryAside(bytes: () => number): void {
-	setAside = bytes;
-}
-
 /**
- * What this process and those that it starts for a time may have together, in bytes: the container's limit without what is set aside.
- * Without a limit, or on a machine that has less free, what is free and what this process has.
+ * What this process and those that it starts may have together, in bytes: the container's limit. Without one, or on a machine that has less
+ * free, what is free and what this process has.
  */
 export function memoryLimit(): number {
 	const reachable = freemem() + process.memoryUsage.rss();
 	const limit = process.constrainedMemory();
-	return limit > 0 ? Math.min(limit - setAside(), reachable) : reachable;
+	return limit > 0 ? Math.min(limit, reachable) : reachable;
 }
 
 /**

@@ -1,13 +1,5 @@
 /** The figures of the site, in the format of Prometheus. Their names are fixed: alerts and dashboards use them. */
-import {
-	AggregatorRegistry,
-	Counter,
-	collectDefaultMetrics,
-	Gauge,
-	type MetricObjectWithValues,
-	type MetricValue,
-	Registry,
-} from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { ChangeKind } from "../../shared/admin-answers.ts";
 import type { FeedName } from "../../shared/paths.ts";
 import type { Feeds, RefreshOutcome } from "../feeds/feeds.ts";
@@ -33,9 +25,6 @@ interface WatchedDatabase {
 	connections(): Readonly<Record<"active" | "idle" | "waiting", number>> | undefined;
 }
 
-/** Figures as the library hands them over. */
-export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
-
 export interface Metrics {
 	/** An answer to a client; the time is in seconds. */
 	answered(route: Route, method: string, status: number, seconds: number): void;
@@ -51,8 +40,6 @@ export interface Metrics {
 	watch(feeds: Pick<Feeds, FeedName>, database?: WatchedDatabase): void;
 	/** All figures as text. */
 	text(): Promise<string>;
-	/** All figures, to be added to those of other processes. */
-	values(): Promise<MetricValues>;
 	readonly contentType: string;
 }
 
@@ -65,13 +52,7 @@ export function createMetrics(version: string): Metrics {
 	function counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
 		return new Counter({ name: `branch_locator_${name}`, help, labelNames, registers });
 	}
-	new Gauge({
-		name: "branch_locator_info",
-		help: "Always 1.",
-		labelNames: ["version"],
-		aggregator: "first",
-		registers,
-	}).set({ version }, 1);
+	new Gauge({ name: "branch_locator_info", help: "Always 1.", labelNames: ["version"], registers }).set({ version }, 1);
 	const renderings = counter("renderings_total", "Pages and their data, rendered or refused.", ["outcome"]);
 	const kept = { hit: 0, miss: 0 };
 	new Counter({
@@ -126,34 +107,6 @@ export function createMetrics(version: string): Metrics {
 			});
 		},
 		text: () => registry.metrics(),
-		values: () => registry.getMetricsAsJSON(),
 		contentType: registry.contentType,
 	};
 }
-
-/** What must not be hidden by the sum or the average of all processes: each is that of the process with the most. */
-const MOST = /^(?:process_resident_memory_bytes|nodejs_eventloop_lag_.*)$/;
-
-/**
- * The figures of several processes as text: sums, where they can be added.
- *
- * @param values of the process that started the others, then of these
- */
-export function textOfAll(values: readonly MetricValues[]): Promise<string> {
-	return AggregatorRegistry.aggregate(values.map((each) => each.map(withAggregator))).metrics();
-}
-
-function withAggregator(metric: MetricValues[number]): MetricValues[number] {
-	const { name } = metric;
-	// The library leaves it out, because there are several; the first one's is the site's.
-	if (name === "process_start_time_seconds") return { ...metric, aggregator: "first" };
-	return MOST.test(name) ? { ...metric, aggregator: "max" } : metric;
-}
-
-/** The counts of several processes together, without what only a running one has. */
-export function addCounts(values: readonly MetricValues[]): Promise<MetricValues> {
-	const counts = values.map((each) => each.filter(({ type }) => COUNTS.includes(String(type))));
-	return AggregatorRegistry.aggregate(counts).getMetricsAsJSON();
-}
-
-const COUNTS = ["counter", "histogram"];

@@ -1,5 +1,4 @@
 import type { RequestHandler } from "express";
-import { wasForwarded } from "../http/forwarded.ts";
 import { withRequestId } from "../http/request-id.ts";
 import type { Log } from "./log.ts";
 
@@ -13,7 +12,6 @@ export function requestLog(log: Log): RequestHandler {
 		const start = performance.now();
 		const { method, path } = request;
 		response.once("close", () => {
-			if (wasForwarded(request)) return;
 			const ms = Math.round(performance.now() - start);
 			const line = { method, path, status: response.statusCode, ms, ...withRequestId(request) };
 			if (response.statusCode >= 500 && response.statusCode !== 503) log.warn(line, "request");

@@ -5,6 +5,8 @@ interface Running {
 	/** What was started, to be printed. */
 	name: string;
 	url: string;
+	/** Printed behind the address. */
+	facts?: readonly string[];
 	log: Log;
 	close(): Promise<void>;
 }
@@ -13,7 +15,7 @@ interface Running {
 export const LONGEST_STOP_MS = 9000;
 
 /**
- * Runs a server as this process: prints its address, closes it on SIGTERM or SIGINT, and exits with 1 if it cannot start or
+ * Runs a server as this process: prints its address and what else was started, closes it on SIGTERM or SIGINT, and exits with 1 if it cannot start or
  * does not close in time. An error that the operator can fix is printed in plain lines, any other with its stack. If `start`
  * returns nothing, the command is finished.
  */
@@ -21,9 +23,9 @@ export async function run(start: () => Promise<Running | undefined>): Promise<vo
 	try {
 		const running = await start();
 		if (!running) return;
-		const { name, url } = running;
+		const { name, url, facts = [] } = running;
 		stopOnSignals(running);
-		process.stdout.write(`${name}: ${url}\n`);
+		process.stdout.write(`${name}: ${[url, ...facts].join(" | ")}\n`);
 	} catch (error) {
 		const text = error instanceof OperatorError ? error.message : error instanceof Error ? error.stack : String(error);
 		process.stderr.write(`${text}\n`);

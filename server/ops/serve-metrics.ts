@@ -38,10 +38,7 @@ function digest(text: string): Buffer {
  *
  * @throws if the port cannot be listened on
  */
-export async function startMetricsServer(
-	metrics: Pick<Metrics, "text" | "contentType">,
-	{ port, host, token }: MetricsConfig,
-) {
+export async function startMetricsServer(metrics: Metrics, { port, host, token }: MetricsConfig) {
 	if (port === undefined) return undefined;
 	const serve = serveMetrics(metrics, token);
 	const server = createServer((request, response) => {

@@ -1,7 +1,13 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 /** The version of this release, as in package.json. */
 export function readVersion(): string {
 	const file = new URL("../../package.json", import.meta.url);
 	return String(JSON.parse(readFileSync(file, "utf8")).version);
+}
+
+/** The commit that was built; undefined if the build did not know it. */
+export function readCommit(): string | undefined {
+	const file = new URL("../../dist/commit", import.meta.url);
+	return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }

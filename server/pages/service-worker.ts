@@ -21,7 +21,7 @@ async function end() {
 `;
 
 /**
- * The service worker's script (docs/decisions/offline.md).
+ * The service worker's script (docs/decisions/0014-offline.md).
  *
  * @param on false for a script that ends it in all browsers
  * @throws if the client has not been built

@@ -14,17 +14,14 @@ import type { KeptPictures, Picture } from "./kept-pictures.ts";
 import { createSharePictures } from "./share-pictures.ts";
 import { webManifest } from "./web-manifest.ts";
 
-export interface PictureAnswers {
+interface PictureServices {
+	brand: LoadedBrand;
+	feeds: Pick<Feeds, "branches">;
+	pictures: Pick<KeptPictures, "get">;
 	/** The key by which visitors take turns. */
 	visitorOf(request: Request): string;
 	/** Answers 404. */
 	answerNotFound: RequestHandler;
-}
-
-interface PictureServices extends PictureAnswers {
-	brand: LoadedBrand;
-	feeds: Pick<Feeds, "branches">;
-	pictures: Pick<KeptPictures, "get">;
 }
 
 /** Of share pictures: a branch may change at any time. */

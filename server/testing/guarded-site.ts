@@ -13,7 +13,6 @@ import { serveMissedSearches } from "../missed-searches/serve-missed-searches.ts
 import { answerReadiness } from "../ops/readiness.ts";
 import type { Renderer } from "../pages/page-maker.ts";
 import { createPages } from "../pages/pages.ts";
-import { servePictures } from "../pictures/serve-pictures.ts";
 import { createAdminSignIn } from "../security/admin-sign-in.ts";
 import { policyHeader, securityHeaders } from "../security/headers.ts";
 import { type Listening, listen } from "./listen.ts";
@@ -95,7 +94,7 @@ export async function startGuardedSite({
 		noteSearch: searches.note,
 		missedSearches: serveMissedSearches({ searches, index: () => buildIndex([]), log }),
 		pages,
-		pictures: (answers) => servePictures({ ...answers, brand, feeds, pictures: { get: async () => undefined } }),
+		pictures: { get: async () => undefined },
 		readiness: answerReadiness({ feeds, stopping: () => false }),
 		places: () => NO_PLACES,
 	});

@@ -1,0 +1,45 @@
+/** Pages with maps of the other sources, each on a site of its own. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect } from "@playwright/test";
+import { branchMap, listMap, mapReady } from "../../e2e/map-page.ts";
+import { startSiteProcess } from "../../e2e/site-process.ts";
+import { WIDE } from "../../e2e/sizes.ts";
+import { test } from "../../e2e/test.ts";
+import { startFakeMapbox } from "../../server/testing/fake-mapbox.ts";
+import { writePmtilesFile } from "../../server/testing/pmtiles-file.ts";
+import { keepState } from "./documents.ts";
+
+test.use({ automaticMaps: true, viewport: WIDE, reducedMotion: "reduce" });
+
+const TOKEN = "pk.test.token";
+
+const SOURCES = {
+	async streets() {
+		const folder = await mkdtemp(path.join(tmpdir(), "branch-locator-streets-"));
+		const settings = { MAP_PMTILES: await writePmtilesFile(folder) };
+		return { settings, stop: () => rm(folder, { recursive: true }) };
+	},
+	async mapbox() {
+		const mapbox = await startFakeMapbox({ token: TOKEN });
+		return { settings: { MAPBOX_TOKEN: TOKEN, MAPBOX_API_URL: mapbox.url }, stop: () => mapbox.close() };
+	},
+};
+
+for (const [name, start] of Object.entries(SOURCES)) {
+	test(name, async ({ page }) => {
+		const source = await start();
+		const site = await startSiteProcess({ ...source.settings, LOG_LEVEL: "warn" });
+		await page.goto(`${site.url}/?q=surat`);
+		await mapReady(page);
+		await listMap(page).locator(".map-marker").first().click();
+		await expect(listMap(page).getByRole("dialog")).toBeVisible();
+		await keepState(page, `list-map-${name}`);
+		await page.goto(`${site.url}/branch/Maharashtra/Mumbai/1`);
+		await mapReady(page, branchMap(page));
+		await keepState(page, `branch-map-${name}`);
+		await site.stop();
+		await source.stop();
+	});
+}

@@ -1,0 +1,108 @@
+/** The pages for visitors, as scripts leave them. */
+import { expect, type Page } from "@playwright/test";
+import { en } from "../../client/text/en.ts";
+import { enBranchPage } from "../../client/text/en-branch-page.ts";
+import { enLegalHead } from "../../client/text/en-legal-head.ts";
+import { enSuggestions } from "../../client/text/en-suggestions.ts";
+import { expectHydrated } from "../../e2e/hydrated.ts";
+import { branchMap, listMap, mapReady } from "../../e2e/map-page.ts";
+import { searchBox } from "../../e2e/search-box.ts";
+import { NARROW, WIDE } from "../../e2e/sizes.ts";
+import { test } from "../../e2e/test.ts";
+import { MESSAGES } from "../../shared/messages.ts";
+import { keepState } from "./documents.ts";
+
+const options = (page: Page) => page.getByRole("listbox").getByRole("option");
+
+async function open(page: Page, path: string) {
+	await page.goto(path);
+	await expectHydrated(page);
+}
+
+test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+test("drop-downs, suggestions and recent searches", async ({ page }) => {
+	await open(page, "/");
+	await page.getByRole("combobox", { name: en.finder.state, exact: true }).click();
+	await expect(page.locator(".select__option").first()).toBeVisible();
+	await keepState(page, "state-list");
+	await page.keyboard.press("Escape");
+	await searchBox(page).fill("pune");
+	await expect(options(page).first()).toBeVisible();
+	await page.keyboard.press("ArrowDown");
+	await keepState(page, "suggestions");
+	await options(page).first().click();
+	await expect(page).toHaveURL(/q=/);
+	await page.getByRole("button", { name: enSuggestions.clearText }).click();
+	await expect(options(page).last()).toHaveText(enSuggestions.clearRecent);
+	await keepState(page, "recent-searches");
+});
+
+test("a search while it shows its overlay", async ({ page }) => {
+	await page.clock.install();
+	await open(page, "/");
+	// The overlay stays until the time goes on.
+	await page.clock.pauseAt(Date.now() + 60_000);
+	await page.getByRole("button", { name: en.finder.search, exact: true }).click();
+	await expect(page.getByText(en.finder.searching, { exact: true })).toBeVisible();
+	await keepState(page, "searching");
+});
+
+test("results, and the dialog of a branch", async ({ page }) => {
+	await open(page, "/?q=Kothrud");
+	await keepState(page, "results-near");
+	await searchBox(page).fill("no such place at all");
+	await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
+	await keepState(page, "results-none");
+	await searchBox(page).fill("");
+	await page.getByRole("button", { name: en.branch.info("Pune Market Branch") }).click();
+	await expect(page.getByRole("dialog").getByRole("row")).toHaveCount(7);
+	await keepState(page, "branch-dialog");
+});
+
+test("filters and the list on a phone", async ({ page }) => {
+	await page.setViewportSize(NARROW);
+	await open(page, "/?category=Branch+Office");
+	await page.getByRole("button", { name: en.finder.moreFilters }).click();
+	await expect(page.getByRole("group", { name: en.finder.category })).toBeVisible();
+	await keepState(page, "filters-on-a-phone");
+});
+
+test("a branch, and pages that were opened from it", async ({ page, context }) => {
+	await context.grantPermissions(["clipboard-write"]);
+	await open(page, "/branch/Maharashtra/Mumbai/1");
+	await page.getByRole("button", { name: enBranchPage.copyAddress }).click();
+	await keepState(page, "branch-page");
+	await page.getByRole("link", { name: en.footer.privacy }).click();
+	await expect(page.getByRole("heading", { level: 1, name: enLegalHead.privacy.title })).toBeVisible();
+	await keepState(page, "page-that-was-navigated-to");
+});
+
+test("a page that does not load", async ({ page }) => {
+	await page.route(/branch-page-[^/]*\.js/, (route) => route.abort());
+	await page.goto("/branch/Maharashtra/Mumbai/1");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(MESSAGES.unexpected);
+	await keepState(page, "page-not-loaded");
+});
+
+test.describe("with maps", () => {
+	test.use({ automaticMaps: true });
+
+	test("the list's map with a popup, and a branch's", async ({ page }) => {
+		await open(page, "/?q=surat");
+		await mapReady(page);
+		await listMap(page).locator(".map-marker").first().click();
+		await expect(listMap(page).getByRole("dialog")).toBeVisible();
+		await keepState(page, "list-map");
+		await open(page, "/branch/Maharashtra/Mumbai/1");
+		await mapReady(page, branchMap(page));
+		await keepState(page, "branch-map");
+	});
+
+	test("a map that does not load", async ({ page }) => {
+		await page.route(/embedded-engine.*js/, (route) => route.abort());
+		await open(page, "/");
+		await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
+		await keepState(page, "map-not-loaded");
+	});
+});

@@ -1,0 +1,36 @@
+/** `npm run test:deep`: tests that take long or need packages of their own, and what is stored on the other engine, PostgreSQL. */
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+import { DEEP_TESTS, WITHOUT_HURRY } from "../vitest.config.ts";
+
+const ROOT = path.join(import.meta.dirname, "..");
+
+const testsOf = (folders: string, pattern: RegExp) =>
+	globSync(`${folders}/**/*.test.ts`, { cwd: ROOT }).filter((file) =>
+		pattern.test(readFileSync(path.join(ROOT, file), "utf8")),
+	);
+
+/** About PostgreSQL alone. */
+const ofPostgres = testsOf("server", /testing\/postgres-server\.ts"/);
+
+/** What is stored, and the calls that change and read it, by the engine that the run provides. */
+const stored = testsOf("server/branch-service/{database,store,api,backup}", /testing\/test-(?:database|service)\.ts"/);
+
+export default defineConfig({
+	root: ROOT,
+	test: {
+		...WITHOUT_HURRY,
+		projects: [
+			{ extends: true, test: { name: "deep", include: [DEEP_TESTS, "deep/{,*/}*.test.ts"], exclude: ofPostgres } },
+			{
+				extends: true,
+				test: {
+					name: "postgres",
+					include: [...ofPostgres, ...stored],
+					globalSetup: "server/testing/provide-postgres.ts",
+				},
+			},
+		],
+	},
+});

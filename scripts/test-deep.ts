@@ -1,0 +1,54 @@
+/**
+ * `npm run test:deep`: everything that `npm test` has no time for. All parts run, also after one that failed.
+ *
+ *     npm run test:deep                     # about two hours on two cores
+ *     npm run test:deep -- --short          # what CI runs of it for each change
+ *     npm run test:deep -- html firefox     # only these parts
+ *
+ * It needs Debian's programs that `npm run install-browser -- --all` and `scripts/operations/install-programs` install.
+ */
+import { parseArgs } from "node:util";
+import { runShown } from "./run-command.ts";
+
+interface Part {
+	/** What is run for all of it. */
+	whole: string;
+	/** What is run of it for each change; without it, nothing. */
+	short?: string;
+}
+
+const UNIT = "vitest run --config deep/vitest.config.ts";
+const BROWSER = "playwright test";
+
+/** By the names in the table of CONTRIBUTING.md. */
+const PARTS: Readonly<Record<string, Part>> = {
+	types: { whole: "tsc -p deep", short: "tsc -p deep" },
+	unit: { whole: UNIT, short: UNIT },
+	html: { whole: `${BROWSER} --project=html`, short: `${BROWSER} --project=html` },
+	firefox: { whole: `${BROWSER} --project=firefox`, short: `${BROWSER} --project=firefox` },
+	crawl: { whole: "node scripts/crawl/crawl.ts 180 1000 20000", short: "node scripts/crawl/crawl.ts 180" },
+	attack: { whole: "node scripts/attack/attack.ts", short: "node scripts/attack/attack.ts --short" },
+	faults: { whole: "node scripts/faults/test-faults.ts", short: "node scripts/faults/test-faults.ts --short" },
+	replicas: { whole: "node scripts/faults/test-replicas.ts" },
+	operations: { whole: "vitest run --config scripts/operations/vitest.config.ts" },
+	browser: { whole: `${BROWSER} --project=deep` },
+	postgres: { whole: "node deep/test-on-postgres.ts" },
+};
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { short: { type: "boolean" } } });
+const unknown = positionals.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+	console.error(`There is no ${unknown.join(", ")}. Parts: ${Object.keys(PARTS).join(", ")}`);
+	process.exit(1);
+}
+
+const results: { name: string; ok: boolean; seconds: number }[] = [];
+for (const [name, { whole, short }] of Object.entries(PARTS)) {
+	const command = values.short ? short : whole;
+	if (command === undefined || (positionals.length > 0 && !positionals.includes(name))) continue;
+	console.log(`\n== ${name}: ${command}`);
+	results.push({ name, ...(await runShown(command)) });
+}
+console.log();
+for (const { name, ok, seconds } of results) console.log(`${ok ? "passed" : "FAILED"}  ${name}, ${seconds} s`);
+if (results.some(({ ok }) => !ok)) process.exitCode = 1;

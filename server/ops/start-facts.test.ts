@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { startFacts } from "./start-facts.ts";
+
+const URL = "http://localhost:3000";
+const OPEN = { kind: "open", exposed: false } as const;
+const ON_OWN_MACHINE = { adminAuth: OPEN, branchApiUrl: undefined, publicUrl: undefined, storeUrl: undefined };
+
+test("a first start says what it has, that admins need no password, and where to upload branches", () => {
+	expect(startFacts(ON_OWN_MACHINE, URL, "1.0.0 (63dd411)", { count: 180, sampleData: true })).toEqual([
+		"version 1.0.0 (63dd411)",
+		"180 branches, with invented ones, from the embedded branch service",
+		"on this machine, admins need no password",
+		"next: upload your branches at http://localhost:3000/admin/bulkupload",
+	]);
+});
+
+test.each([
+	[{}, { count: 0, sampleData: false }, /^0 branches from the embedded branch service$/, /^next: upload your branches/],
+	[{}, { count: 1, sampleData: false }, /^1 branch from the embedded branch service$/, /^next: set PUBLIC_URL/],
+	[
+		{ publicUrl: "https://branches.example.com" },
+		{ count: 42, sampleData: false },
+		/^42 branches from the embedded/,
+		/^next: look at https:\/\/branches\.example\.com$/,
+	],
+	[{ branchApiUrl: "https://api.example.com" }, { count: 42, sampleData: false }, /from BRANCH_API_URL$/, /PUBLIC_URL/],
+	[{ storeUrl: "https://api.example.com/" }, { count: 0, sampleData: false }, /from STORE_URL$/, /PUBLIC_URL/],
+	[{ branchApiUrl: "https://api.example.com" }, undefined, /^no branches yet from BRANCH_API_URL$/, /\/readyz/],
+])("with %j and %j", (config, served, branches, next) => {
+	const facts = startFacts({ ...ON_OWN_MACHINE, ...config }, URL, "1.0.0", served);
+	expect(facts[1]).toMatch(branches);
+	expect(facts[3]).toMatch(next);
+});
+
+test.each([
+	[{ kind: "open", exposed: true } as const, "everybody may change branches"],
+	[{ kind: "password", user: "admin", password: undefined } as const, "admins sign in with user name and password"],
+	[
+		{ kind: "header", header: "x-forwarded-user", proxies: "", allowed: undefined, signOutPath: undefined } as const,
+		"admins are those whom the proxy names in x-forwarded-user",
+	],
+])("who may sign in: %j", (adminAuth, said) => {
+	expect(startFacts({ ...ON_OWN_MACHINE, adminAuth }, URL, "1.0.0", undefined)[2]).toBe(said);
+});

@@ -1,0 +1,40 @@
+/** What the line that a start ends with says besides the address. */
+import type { Config } from "../config/config.ts";
+import type { Snapshot } from "../feeds/feed.ts";
+
+/** What is served when the start has ended; undefined if nothing could be read yet. */
+type ServedBranches = Pick<Snapshot<unknown>, "count" | "sampleData"> | undefined;
+
+type StartConfig = Pick<Config, "adminAuth" | "branchApiUrl" | "publicUrl" | "storeUrl">;
+
+/**
+ * The facts that somebody who starts the site needs first: version, branches, who may change them, and the next step.
+ *
+ * @param url the site's address
+ * @param version of this release, with its commit if that is known
+ */
+export function startFacts(config: StartConfig, url: string, version: string, served: ServedBranches): string[] {
+	return [`version ${version}`, branchesOf(config, served), adminsOf(config), nextStep(config, url, served)];
+}
+
+function branchesOf({ branchApiUrl, storeUrl }: StartConfig, served: ServedBranches): string {
+	const from = storeUrl ? "STORE_URL" : branchApiUrl ? "BRANCH_API_URL" : "the embedded branch service";
+	if (!served) return `no branches yet from ${from}`;
+	const { count, sampleData } = served;
+	return `${count} ${sampleData ? "branches, with invented ones," : count === 1 ? "branch" : "branches"} from ${from}`;
+}
+
+function adminsOf({ adminAuth: auth }: StartConfig): string {
+	if (auth.kind === "header") return `admins are those whom the proxy names in ${auth.header}`;
+	if (auth.kind === "password") return "admins sign in with user name and password";
+	return auth.exposed ? "everybody may change branches" : "on this machine, admins need no password";
+}
+
+function nextStep({ branchApiUrl, publicUrl, storeUrl }: StartConfig, url: string, served: ServedBranches): string {
+	if (!served) return `next: what is missing, by ${url}/readyz and the log`;
+	const isOwn = !branchApiUrl && !storeUrl;
+	if (isOwn && (served.sampleData || served.count === 0))
+		return `next: upload your branches at ${url}/admin/bulkupload`;
+	if (!publicUrl) return "next: set PUBLIC_URL to put it online";
+	return `next: look at ${publicUrl}`;
+}
