@@ -4,6 +4,8 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "./scripts/find-browser.ts";
 
+const DEEP = /@deep/;
+
 const LISTENING = /http:\/\/localhost:(?<e2e_port>\d+)/;
 
 /**
@@ -34,7 +36,9 @@ export default defineConfig({
 		launchOptions: chromiumOptions(),
 	},
 	projects: [
-		{ name: "chromium" },
+		{ name: "chromium", grepInvert: DEEP },
+		// What seldom fails alone: `npm run test:deep`.
+		{ name: "deep", grep: DEEP },
 		{ name: "documents", testDir: "deep/html", testMatch: "*-documents.spec.ts" },
 		{ name: "html", testDir: "deep/html", testMatch: "valid-html.spec.ts", dependencies: ["documents"] },
 		{ name: "firefox", testDir: "deep/firefox" },

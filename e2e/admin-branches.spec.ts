@@ -88,21 +88,6 @@ test("open and closed branches are all branches, and what is listed can be downl
 	expect((await downloading).suggestedFilename()).toMatch(/^branches-gujarat-\d{4}-\d\d-\d\d\.xlsx$/);
 });
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-	test(`the pages can be used by everyone, ${size}`, async ({ page }) => {
-		await page.setViewportSize(viewport);
-		await page.goto(PATTERNS.admin);
-		await expect(count(page)).toHaveText(/^\d+ branches/);
-		await expectAccessible(page);
-		await page
-			.locator(viewport === WIDE ? ".branch-table tbody a" : ".branch-cards a")
-			.first()
-			.click();
-		await expect(name(page)).toBeVisible();
-		await expectAccessible(page);
-	});
-}
-
 test("an edit is seen by visitors", async ({ page }) => {
 	const branch = await branchOf(page, "?state=Karnataka");
 	await page.goto(editBranchPath(branch.id));
@@ -193,7 +178,6 @@ test("the second of two admins sees what the first has changed, and chooses", as
 	await control(page, "address").fill("Address of the second");
 	await button(page, edit.form.submit).click();
 	await expect(dialog(page)).toContainText(edit.stale.title);
-	await expectAccessible(page);
 	const field = (label: string) => dialog(page).getByRole("group", { name: label });
 	// What the second has not touched is the first one's already.
 	await expect(field("Contact Person").getByRole("radio").first()).toBeChecked();

@@ -12,26 +12,14 @@ import { expectHeard, expectNothingMissed, listen } from "./announcements.ts";
 import { button, control, openFilledForm, openForm, submit } from "./create-branch-page.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { firstVisit, offlineTest } from "./offline-site.ts";
-import { STATES } from "./page-states.ts";
 import { searchBox } from "./search-box.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { NARROW, WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
 import { uploadPage } from "./upload-page.ts";
-
-/** Some states store what is needed for them. */
-const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
 
 test.use({ viewport: WIDE });
 
 for (const browserTest of [test, offlineTest]) browserTest.beforeEach(({ page }) => listen(page));
-
-for (const state of STATES) {
-	test(`nothing appears in silence: ${state.name}`, async ({ page }) => {
-		await page.setViewportSize(state.only === "narrow" ? NARROW : WIDE);
-		await state.open(page);
-		await expectNothingMissed(page);
-	});
-}
 
 test("the results of a search, what filters leave of them, and their order", async ({ page, context }) => {
 	await page.goto("/");

@@ -124,7 +124,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 				await expect(told).toBeInViewport();
 				expect(await page.evaluate(() => getSelection()?.toString())).toBe(text);
 			}
-			await expectAccessible(page);
 		});
 
 		test("a browser that can share is given the name and the link", async ({ page, site }) => {

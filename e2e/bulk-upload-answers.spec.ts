@@ -9,7 +9,6 @@ import { SHOWN_UPLOAD_ERRORS } from "../shared/constants.ts";
 import { FORM_MESSAGES } from "../shared/form-messages.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
-import { expectAccessible } from "./page-health.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 import { uploadPage } from "./upload-page.ts";
@@ -55,7 +54,6 @@ test.describe("on both screens", () => {
 		const box = page.locator(".upload-errors");
 		for (const viewport of [NARROW, WIDE]) {
 			await page.setViewportSize(viewport);
-			await expectAccessible(page);
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
 			for (const part of [dialog, box]) {
 				expect(await part.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
@@ -87,10 +85,6 @@ test.describe("on both screens", () => {
 		await expect(title(page)).toHaveText(en.result.success);
 		await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
 		await expect(dialog.getByRole("definition")).toHaveText(["1,204", "3", "0"]);
-		for (const viewport of [NARROW, WIDE]) {
-			await page.setViewportSize(viewport);
-			await expectAccessible(page);
-		}
 		await close.click();
 		await expect(chosen).toHaveCount(0);
 		await expect(submit).toBeFocused();

@@ -28,6 +28,8 @@ export interface PageState {
 	name: string;
 	/** The only width at which there is such a state; without it, it is at all. */
 	only?: "narrow" | "wide";
+	/** Whether it is laid out so differently where it is wide that this is tested at every change, and not only in depth. */
+	wideDiffers?: true;
 	/** Leads a page of any size there. */
 	open(page: Page): Promise<unknown>;
 }
@@ -54,12 +56,6 @@ async function settle(page: Page): Promise<void> {
 	if (isWide(page)) await expect(page.locator(".place-fields .native-select")).toHaveCount(0);
 }
 
-/** Gives a page another size, and waits for what comes with it. */
-export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
-	await page.setViewportSize(size);
-	await settle(page);
-}
-
 function finder(name: string, path = "/"): PageState {
 	return { name, open: (page) => openFinder(page, path) };
 }
@@ -70,21 +66,21 @@ function plain(name: string, path: string): PageState {
 
 /** The public pages as they are when they have loaded. */
 export const PAGES: readonly PageState[] = [
-	finder("finder"),
+	{ ...finder("finder"), wideDiffers: true },
 	finder("state", "/location/Madhya%20Pradesh"),
 	finder("city", "/location/Maharashtra/Pune"),
 	finder("unknown place", "/location/atlantis"),
-	finder("no result", "/?q=nowhere+at+all"),
-	plain("branch", BRANCH),
+	{ ...finder("no result", "/?q=nowhere+at+all"), wideDiffers: true },
+	{ ...plain("branch", BRANCH), wideDiffers: true },
 	plain("unknown branch", "/branch/Maharashtra/Mumbai/99999"),
-	plain("directory", "/branches/Maharashtra"),
+	{ ...plain("directory", "/branches/Maharashtra"), wideDiffers: true },
 	plain("unknown part of the directory", "/branches/Maharashtra/9"),
 	plain("unknown page", "/no/such/page"),
 	plain("login", PATTERNS.login),
 	plain("privacy", PATTERNS.privacy),
 	plain("disclaimer", PATTERNS.disclaimer),
 	plain("terms", PATTERNS.terms),
-	plain("form", PATTERNS.createBranch),
+	{ ...plain("form", PATTERNS.createBranch), wideDiffers: true },
 	plain("upload", PATTERNS.bulkUpload),
 ];
 
@@ -100,6 +96,7 @@ const filtersButton = (page: Page) => page.getByRole("button", { name: en.finder
 const VISITOR_STATES: readonly PageState[] = [
 	{
 		name: "filters set",
+		wideDiffers: true,
 		async open(page) {
 			await openFinder(page, "/?state=Gujarat&open=saturday&sort=name");
 			if (!isWide(page)) await filtersButton(page).click();
@@ -142,6 +139,7 @@ const VISITOR_STATES: readonly PageState[] = [
 	},
 	{
 		name: "info dialog",
+		wideDiffers: true,
 		async open(page) {
 			await openFinder(page);
 			await page.locator("article.card").first().getByRole("button").click();
@@ -161,6 +159,8 @@ const VISITOR_STATES: readonly PageState[] = [
 		async open(page) {
 			await page.route("**/simplestore.json*", (route) => route.abort());
 			await page.route("**/data/**", () => undefined);
+			// They would cover it sooner or later.
+			await page.route(`**${SUGGESTIONS_PATH}?*`, (route) => route.fulfill({ json: { suggestions: [] } }));
 			await openFinder(page);
 			await searchBox(page).fill("jaipur");
 			await expect(page.locator(".result-list")).toHaveAttribute("aria-busy", "true");
@@ -307,6 +307,7 @@ const UPLOAD_STATES: readonly PageState[] = [
 	},
 	{
 		name: "errors in rows",
+		wideDiffers: true,
 		async open(page) {
 			const json = { message: "60 rows have errors. Nothing was stored.", errors: ROW_ERRORS };
 			await uploadAnswered(page, (route) => route.fulfill({ status: 422, json }));
@@ -315,6 +316,7 @@ const UPLOAD_STATES: readonly PageState[] = [
 	},
 	{
 		name: "preview",
+		wideDiffers: true,
 		async open(page) {
 			const { open, choose, preview, result } = uploadPage(page);
 			await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill({ json: { data: LONG_PREVIEW } }));
@@ -368,6 +370,7 @@ const ADMIN_STATES: readonly PageState[] = [
 	},
 	{
 		name: "branches",
+		wideDiffers: true,
 		async open(page) {
 			await openPage(page, PATTERNS.admin);
 			await expect(page.locator(".branch-list-count")).toHaveText(/^\d+ branches/);
@@ -392,7 +395,7 @@ const ADMIN_STATES: readonly PageState[] = [
 			await expect(page.getByText(enAdmin.list.none)).toBeVisible();
 		},
 	},
-	{ name: "editing", open: openEditing },
+	{ name: "editing", wideDiffers: true, open: openEditing },
 	{
 		name: "closed branch",
 		async open(page) {
@@ -449,6 +452,7 @@ const ADMIN_STATES: readonly PageState[] = [
 	},
 	{
 		name: "holidays",
+		wideDiffers: true,
 		async open(page) {
 			await openPage(page, PATTERNS.holidays);
 			await page.getByLabel(enHolidays.paste.label).fill("01/05/2028\tLabour Day\n31/02/2028\tNo such day");

@@ -1,22 +1,9 @@
-/** Who asks for less motion sees none (WCAG 2.2, 2.3.3): nothing is animated, and scripts scroll in one step. */
+/** For who asks for less motion, scripts scroll in one step (WCAG 2.2, 2.3.3). */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { expectHydrated } from "./hydrated.ts";
-import { STATES } from "./page-states.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { NARROW, WIDE } from "./sizes.ts";
-
-/** Some states store what is needed for them. */
-const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
-
-for (const state of STATES) {
-	test(state.name, async ({ page }) => {
-		await page.emulateMedia({ reducedMotion: "reduce" });
-		await page.setViewportSize(state.only === "narrow" ? NARROW : WIDE);
-		await state.open(page);
-		expect(await page.evaluate(findMotion)).toEqual([]);
-	});
-}
+import { test } from "./test.ts";
 
 for (const reducedMotion of ["reduce", "no-preference"] as const) {
 	const steps = (places: number[]) => expect(places.length > 2).toBe(reducedMotion === "no-preference");
@@ -55,19 +42,6 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
 			steps(places);
 		});
 	});
-}
-
-/** What is animated, or would be at the next change. */
-function findMotion(): string[] {
-	const found = document.getAnimations().map((animation) => `animation ${animation.id}`);
-	for (const element of document.querySelectorAll("*")) {
-		for (const pseudo of [null, "::before", "::after"]) {
-			const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(element, pseudo);
-			const isStill = animationName === "none" && /^0s(, 0s)*$/.test(transitionDuration) && scrollBehavior === "auto";
-			if (!isStill) found.push(`${element.tagName} ${element.className}${pseudo ?? ""}`);
-		}
-	}
-	return found;
 }
 
 /** The vertical positions that the page has in turn, from before an action until it has kept one for a second, in CSS pixels. */

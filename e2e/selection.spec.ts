@@ -122,22 +122,21 @@ const WAYS_TO_CLICK = [
 	{ block: "center", closed: true },
 ] as const;
 
-for (const [width, height] of [
-	[769, 1024],
-	[820, 1180],
-	[899, 700],
-	[1024, 768],
-	[1366, 900],
-] as const) {
-	test(`the panel is in sight at ${width}x${height}, and the card that was clicked stays where it is`, async ({
-		page,
-	}) => {
+test("the panel is in sight on each screen, and the card that was clicked stays where it is", async ({ page }) => {
+	await page.setViewportSize(WIDE);
+	await openFinder(page);
+	const top = (place: number) =>
+		cards(page)
+			.nth(place)
+			.evaluate((card) => card.getBoundingClientRect().top);
+	for (const [width, height] of [
+		[769, 1024],
+		[820, 1180],
+		[899, 700],
+		[1024, 768],
+		[1366, 900],
+	] as const) {
 		await page.setViewportSize({ width, height });
-		await openFinder(page);
-		const top = (place: number) =>
-			cards(page)
-				.nth(place)
-				.evaluate((card) => card.getBoundingClientRect().top);
 		for (const place of [0, 8, 11]) {
 			const card = cards(page).nth(place);
 			for (const { block, closed } of WAYS_TO_CLICK) {
@@ -148,8 +147,8 @@ for (const [width, height] of [
 				await expect(panel(page).getByRole("heading")).toHaveText(await card.getByRole("heading").innerText());
 				await expect(panel(page).getByRole("heading")).toBeInViewport({ ratio: 1 });
 				await expect(close(page)).toBeInViewport({ ratio: 1 });
-				expect(Math.abs((await top(place)) - before)).toBeLessThan(1);
+				expect(Math.abs((await top(place)) - before), `at ${width}x${height}`).toBeLessThan(1);
 			}
 		}
-	});
-}
+	}
+});

@@ -1,5 +1,5 @@
 /** What happens to the texts of a page when they are large or the window is small: which are cut, overlap or are covered. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /**
  * Texts that cannot be read whole: cut off by a box that neither scrolls nor marks the cut by an ellipsis, beyond the edge of the
@@ -23,6 +23,25 @@ export async function coveredTexts(page: Page): Promise<string[]> {
 		found.push(...(await page.evaluate(findCoveredTexts)));
 	}
 	return found;
+}
+
+/** The spacing of WCAG 1.4.12. The site's policy forbids style elements, but not a sheet made by a script. */
+export async function withWiderSpacing(page: Page, measure: () => Promise<void>): Promise<void> {
+	await page.evaluate(spaceOut);
+	expect(await page.locator("body").evaluate((body) => getComputedStyle(body).letterSpacing)).toBe("1.92px");
+	await measure();
+	await page.evaluate(() => {
+		document.adoptedStyleSheets = [];
+	});
+}
+
+function spaceOut(): void {
+	const sheet = new CSSStyleSheet();
+	sheet.replaceSync(`
+		* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+		p { margin-bottom: 2em !important }
+	`);
+	document.adoptedStyleSheets = [sheet];
 }
 
 function findCoveredTexts(): string[] {

@@ -1,0 +1,97 @@
+/** What must hold of every page in every state: each is opened once narrow and once wide, and all is measured there. */
+import { type CDPSession, expect, type Page } from "@playwright/test";
+import { expectNothingMissed, listen } from "./announcements.ts";
+import { walkByTab } from "./focus.ts";
+import { findMotion } from "./motion.ts";
+import { expectAccessibleInAllColours } from "./page-health.ts";
+import { PAGES, STATES } from "./page-states.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { NARROW, WIDE } from "./sizes.ts";
+import { smallTargets } from "./small-targets.ts";
+import { coveredTexts, textFaults, withWiderSpacing } from "./text-measures.ts";
+
+/** Some states store what is needed for them. */
+const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
+
+test.use({ reducedMotion: "reduce" });
+
+for (const { kind, viewport, byFinger, least } of [
+	{ kind: "narrow" as const, viewport: NARROW, byFinger: true, least: 44 },
+	{ kind: "wide" as const, viewport: WIDE, byFinger: false, least: 24 },
+]) {
+	test.describe(kind, () => {
+		test.use({ viewport });
+
+		for (const state of STATES.filter(({ only }) => !only || only === kind)) {
+			const isDeep = kind === "wide" && state.only !== "wide" && !state.wideDiffers;
+			test(state.name, { tag: isDeep ? "@deep" : [] }, async ({ page }) => {
+				await listen(page);
+				await state.open(page);
+				const session = await page.context().newCDPSession(page);
+				await test.step("what appears is announced", () => expectNothingMissed(page));
+				await test.step("nothing moves", () => expectNone(page.evaluate(findMotion)));
+				await test.step("by the rules of axe-core", () => expectAccessibleInAllColours(page));
+				await test.step("text of 200 %", () => withLargeText(page, session, () => expectNone(textFaults(page))));
+				if (kind === "narrow") {
+					await test.step("zoom of 400 %", () =>
+						zoomedIn(page, session, async () => {
+							await expectNone(textFaults(page));
+							await expectNone(coveredTexts(page));
+						}));
+				}
+				if (PAGES.includes(state)) {
+					await test.step("wider spacing", () => withWiderSpacing(page, () => expectNone(spacingFaults(page))));
+				}
+				await test.step(`what is pressed has ${least} px`, async () => {
+					// Not from the start: zoom is for people with a mouse, and the browser does not give that back.
+					if (byFinger) await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+					expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(byFinger);
+					await expectNone(smallTargets(page, least, state.name === "login"));
+				});
+				await test.step("Tab leads everywhere and is seen", () => expectNone(walkByTab(page)));
+			});
+		}
+	});
+}
+
+/** One run tells all that is wrong with a state. */
+async function expectNone(faults: Promise<string[]>): Promise<void> {
+	expect.soft(await faults).toEqual([]);
+}
+
+/** The browser cuts what is longer than a field, which has a label of its own. */
+async function spacingFaults(page: Page): Promise<string[]> {
+	return (await textFaults(page)).filter((fault) => !fault.startsWith("wider than its field"));
+}
+
+/** With the default size of text that is set in the browser. Unlike a style, it also counts for the ems of media queries. */
+async function withLargeText(page: Page, session: CDPSession, measure: () => Promise<void>): Promise<void> {
+	const set = async (standard: number) => {
+		await session.send("Page.setFontSizes", { fontSizes: { standard } });
+		await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${standard}px`);
+		await settled(page);
+	};
+	await set(32);
+	await measure();
+	await set(16);
+}
+
+/** As a window of 1280 × 1024 px is with a zoom of 400 %. */
+async function zoomedIn(page: Page, session: CDPSession, measure: () => Promise<void>): Promise<void> {
+	const set = async (width: number, height: number, deviceScaleFactor: number) => {
+		const metrics = { width, height, deviceScaleFactor, mobile: false };
+		await session.send("Emulation.setDeviceMetricsOverride", metrics);
+		await expect.poll(() => page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([width, deviceScaleFactor]);
+		await settled(page);
+	};
+	await set(320, 256, 4);
+	await measure();
+	await set(NARROW.width, NARROW.height, 1);
+}
+
+/** Scripts learn in a frame that a page is otherwise now, and change it before the next but one. */
+async function settled(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+	});
+}
