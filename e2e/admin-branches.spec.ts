@@ -23,12 +23,11 @@ import {
 import { button, control, dialog } from "./create-branch-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { databaseOf } from "./site-database.ts";
-import { startSiteProcess, startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { storingTest as test, upstreamTest, withUpstream } from "./sites.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 
 const { list, edit, closures, remove } = enAdmin;
-
-const test = testWithSite(() => startSiteProcess({ SAMPLE_DATA: "yes", LOG_LEVEL: "warn" }));
 
 /** Each test changes another branch. */
 async function branchOf(page: Page, query: string): Promise<AdminBranch> {
@@ -420,16 +419,18 @@ test("a branch that somebody has deleted says by whom", async ({ page }) => {
 	await expect(name(page)).toHaveValue("Too late");
 });
 
-const testOfOther = testWithSite(() => startSiteWithUpstream(sends(JSON.stringify({ message: "Not found" }), {}, 404)));
+upstreamTest.describe("with an upstream of another make", () => {
+	upstreamTest.use(withUpstream(sends(JSON.stringify({ message: "Not found" }), {}, 404)));
 
-testOfOther("an upstream of another make leaves create and upload", async ({ page }) => {
-	for (const path of [PATTERNS.admin, editBranchPath(1)]) {
-		await page.goto(path);
-		await expect(page.getByText(enAdmin.otherUpstream.sentence)).toBeVisible();
-		await expect(page.getByRole("link", { name: enAdmin.otherUpstream.create })).toBeVisible();
-		await expect(page.getByRole("link", { name: enAdmin.nav.history })).toHaveCount(0);
-	}
-	await expectAccessible(page);
+	upstreamTest("create and upload are left", async ({ page }) => {
+		for (const path of [PATTERNS.admin, editBranchPath(1)]) {
+			await page.goto(path);
+			await expect(page.getByText(enAdmin.otherUpstream.sentence)).toBeVisible();
+			await expect(page.getByRole("link", { name: enAdmin.otherUpstream.create })).toBeVisible();
+			await expect(page.getByRole("link", { name: enAdmin.nav.history })).toHaveCount(0);
+		}
+		await expectAccessible(page);
+	});
 });
 
 const testOfFile = testWithSite(async () => {
