@@ -20,6 +20,7 @@ import {
 	PATTERNS,
 	SIGN_IN_PATH,
 } from "../shared/paths.ts";
+import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { button, control, dialog } from "./create-branch-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { databaseOf } from "./site-database.ts";
@@ -29,13 +30,20 @@ import { NARROW, SIZES, WIDE } from "./sizes.ts";
 
 const { list, edit, closures, remove } = enAdmin;
 
-/** Each test changes another branch. */
+/** The first branch of a list. Each test changes another one. */
 async function branchOf(page: Page, query: string): Promise<AdminBranch> {
 	const answer = await page.request.get(BRANCHES_PATH + query);
 	const { data } = (await answer.json()) as BranchListAnswer;
 	const [branch] = data;
 	if (!branch) throw new Error(`No branch for ${query}`);
 	return branch;
+}
+
+/** For a test that closes or deletes it. */
+async function ownBranch(page: Page, name: string): Promise<AdminBranch> {
+	const data = { ...TEST_PAYLOAD, name, confirmed: WARNING_CODES };
+	const answer = await page.request.post(CREATE_BRANCH_PATH, { data });
+	return branchOf(page, `?q=${(await answer.json()).data.id}`);
 }
 
 const publicPath = ({ id, stateName, cityName }: AdminBranch) => branchPath({ id, state: stateName, city: cityName });
@@ -224,7 +232,7 @@ test("the second of two admins sees what the first has changed, and chooses", as
 });
 
 test("a closed branch says why to visitors, until it is opened again", async ({ page }) => {
-	const branch = await branchOf(page, "?state=Telangana");
+	const branch = await ownBranch(page, "Closed Branch");
 	await page.goto(editBranchPath(branch.id));
 	await name(page).fill("Typed before the closure");
 	await button(page, closures.submit).click();
@@ -254,7 +262,7 @@ test("a closed branch says why to visitors, until it is opened again", async ({ 
 });
 
 test("a closure that was only typed is there again after a reload, until it is stored", async ({ page }) => {
-	const branch = await branchOf(page, "?state=Rajasthan");
+	const branch = await ownBranch(page, "Branch With a Closure");
 	await page.goto(editBranchPath(branch.id));
 	const reason = page.getByLabel(closures.reason);
 	await reason.fill("Repairs");
@@ -268,7 +276,7 @@ test("a closure that was only typed is there again after a reload, until it is s
 });
 
 test("a closure that is typed while another one is being stored stays", async ({ page }) => {
-	const branch = await branchOf(page, "?state=Tamil%20Nadu");
+	const branch = await ownBranch(page, "Branch With Two Closures");
 	const { promise: held, resolve: release } = Promise.withResolvers<void>();
 	await page.route("**/closures", async (route) => {
 		await held;
@@ -287,7 +295,7 @@ test("a closure that is typed while another one is being stored stays", async ({
 });
 
 test("one closure is removed and the others stay; while that is sent, nothing else can be", async ({ page }) => {
-	const branch = await branchOf(page, "?state=Maharashtra");
+	const branch = await ownBranch(page, "Often Closed Branch");
 	const closing = [
 		{ from: "2020-01-01", reason: "lease" },
 		{ from: "2099-01-05", until: "2099-01-09", reason: "painting" },
@@ -359,7 +367,7 @@ test("a branch is shown as open or closed only when the holidays are known", asy
 
 test("a branch is deleted after a question, and is back after Undo", async ({ page }) => {
 	await page.setViewportSize(NARROW);
-	const branch = await branchOf(page, "?state=Andhra%20Pradesh");
+	const branch = await ownBranch(page, "Branch Back Again");
 	await page.goto(editBranchPath(branch.id));
 	await name(page).fill("Not saved, and not asked about");
 	await button(page, remove.action).click();
@@ -388,7 +396,7 @@ test("a branch is deleted after a question, and is back after Undo", async ({ pa
 
 test("a deleted branch whose place is taken stays deleted, and the notice says by which", async ({ page }) => {
 	await page.setViewportSize(NARROW);
-	const branch = await branchOf(page, "?state=Madhya%20Pradesh");
+	const branch = await ownBranch(page, "Branch Whose Place Is Taken");
 	await page.goto(editBranchPath(branch.id));
 	await button(page, remove.action).click();
 	await button(page, remove.confirm).click();
@@ -406,7 +414,7 @@ test("a deleted branch whose place is taken stays deleted, and the notice says b
 });
 
 test("a branch that somebody has deleted says by whom", async ({ page }) => {
-	const branch = await branchOf(page, "?state=Uttar%20Pradesh");
+	const branch = await ownBranch(page, "Branch Deleted Meanwhile");
 	await page.goto(editBranchPath(branch.id));
 	await expect(name(page)).toHaveValue(branch.name);
 	const deleted = await page.request.delete(editPathOfApi(branch), { headers: { "if-match": `"${branch.version}"` } });

@@ -11,7 +11,6 @@ import { storingTest as test } from "./sites.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 
 test.describe.configure({ mode: "serial" });
-test.use({ continued: true });
 
 /** Uploads a sheet with branches of these names, each with a landmark. */
 async function upload(page: Page, file: string, names: readonly string[], landmark: string) {

@@ -13,7 +13,6 @@ import { storingTest as test } from "./sites.ts";
 import { SIZES } from "./sizes.ts";
 
 test.describe.configure({ mode: "serial" });
-test.use({ continued: true });
 
 /** Branch 1 of the sample, open from Monday to Saturday. */
 const BRANCH = "/branch/Maharashtra/Mumbai/1";

@@ -14,7 +14,6 @@ import { storingTest as test } from "./sites.ts";
 import { bookFile, uploadPage } from "./upload-page.ts";
 
 test.describe.configure({ mode: "serial" });
-test.use({ continued: true });
 
 const HEADINGS = [
 	...["Office Name", "Branch Type", "Full Address", "Near", "State/UT", "City/Town", "Pin Code", "Latitude (N)"],

@@ -8,7 +8,6 @@ import { storingTest as test } from "./sites.ts";
 import { sampleRows, sheetFile, uploadPage } from "./upload-page.ts";
 
 test.describe.configure({ mode: "serial" });
-test.use({ continued: true });
 
 const shownCount = (page: Page) => page.locator(".result-count");
 

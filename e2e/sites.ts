@@ -3,30 +3,33 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { expect } from "@playwright/test";
 import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
 import { sends, sendsEach, sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { writePmtilesFile } from "../server/testing/pmtiles-file.ts";
-import type { AdminChange, ChangesAnswer } from "../shared/admin-answers.ts";
-import { CHANGES_PATH, CREATE_BRANCH_PATH, FEED_PATHS } from "../shared/paths.ts";
+import type { AdminBranch, BranchListAnswer, CalendarAnswer } from "../shared/admin-answers.ts";
+import { WARNING_CODES } from "../shared/branch-warning.ts";
+import type { Calendar } from "../shared/calendar.ts";
+import { BRANCHES_PATH, CALENDAR_PATH, CREATE_BRANCH_PATH, FEED_PATHS } from "../shared/paths.ts";
 import { START_LIMIT_MS, startSiteProcess, startSiteWithUpstream, testWithSite } from "./site-process.ts";
 
 /** The fixture has one. */
 const NO_LIMIT = { timeout: 0 };
 
 interface Storing {
-	/** True for files whose tests follow each other: what one has stored, the next finds. Otherwise each begins with the sample. */
-	continued: boolean;
-	/** Before the test: undoes what earlier ones stored. */
-	undone: undefined;
+	/** Before the first test of a file: what those of another one have stored is gone. */
+	restored: undefined;
 }
 
-/** A site with the sample, in whose embedded branch service tests store what they like. */
+/**
+ * A site with the sample, in whose embedded branch service tests store what they like. Those of a file find what earlier ones have left;
+ * the next file finds the sample again. The branches of the sample must not be deleted for good.
+ */
 export const storingTest = testWithSite(startStoringSite).extend<Storing>({
-	continued: [false, { option: true }],
-	undone: [
-		async ({ site, continued }, use, { file, testId, repeatEachIndex }) => {
-			await site.undoAllOfOthers(continued ? `${file} ${repeatEachIndex}` : testId);
+	restored: [
+		async ({ site }, use, { file, repeatEachIndex }) => {
+			await site.restoreFor(`${file} ${repeatEachIndex}`);
 			await use(undefined);
 		},
 		{ auto: true, timeout: START_LIMIT_MS },
@@ -35,37 +38,82 @@ export const storingTest = testWithSite(startStoringSite).extend<Storing>({
 
 async function startStoringSite() {
 	const site = await startSiteProcess({ LOG_LEVEL: "warn" });
-	const original = await servedBy(site.url);
-	let [newest] = await changesSince(site.url, 0);
+	const sample = await storedIn(site.url);
+	const shown = await servedBy(site.url);
 	let owner: string | undefined;
 	return {
 		...site,
-		/** By the site's own Undo, so this works whatever the database is. Numbers of changes, branches and versions go on. */
-		async undoAllOfOthers(next: string) {
+		/** Changes back what differs from the sample, by the calls that admins' pages make. Numbers of changes, branches and versions go on. */
+		async restoreFor(next: string) {
 			if (owner === next) return;
 			owner = next;
-			const since = await changesSince(site.url, newest?.id ?? 0);
-			for (const { id, undoable } of since) {
-				if (!undoable) continue;
-				const answer = await fetch(`${site.url}${CHANGES_PATH}/${id}/undo`, { method: "POST" });
-				expect(await answer.json()).toMatchObject({ change: expect.any(Number) });
-			}
-			if (since.length === 0) return;
-			[newest] = await changesSince(site.url, 0);
-			await expect.poll(() => servedBy(site.url), NO_LIMIT).toEqual(original);
+			const changes = waysBack(sample, await storedIn(site.url));
+			// At once, because the site then reads its feeds only once.
+			const answers = await Promise.all(changes.map(({ path, method, body }) => send(site.url + path, method, body)));
+			expect(answers.filter((answer) => answer !== "200")).toEqual([]);
+			if (changes.length > 0) await expect.poll(() => servedBy(site.url), NO_LIMIT).toEqual(shown);
 		},
 	};
 }
 
-/** Newest first. */
-async function changesSince(url: string, id: number): Promise<AdminChange[]> {
-	const changes: AdminChange[] = [];
-	for (let page = 1; ; page++) {
-		const answer = await fetch(`${url}${CHANGES_PATH}?size=100&page=${page}`);
-		const { data, pages } = (await answer.json()) as ChangesAnswer;
-		changes.push(...data.filter((change) => change.id > id));
-		if (page >= pages || data.some((change) => change.id <= id)) return changes;
+interface Stored {
+	branches: ReadonlyMap<number, AdminBranch>;
+	calendar: Calendar;
+}
+
+/** All that admins can change. */
+async function storedIn(url: string): Promise<Stored> {
+	const branches = new Map<number, AdminBranch>();
+	for (let page = 1, pages = 1; page <= pages; page++) {
+		const answer = (await (await fetch(`${url}${BRANCHES_PATH}?size=100&page=${page}`)).json()) as BranchListAnswer;
+		for (const branch of answer.data) branches.set(branch.id, branch);
+		pages = answer.pages;
 	}
+	const { data } = (await (await fetch(url + CALENDAR_PATH)).json()) as CalendarAnswer;
+	return { branches, calendar: { holidays: data.holidays, daysOff: data.daysOff } };
+}
+
+interface Call {
+	path: string;
+	method: "PUT" | "DELETE";
+	body?: object;
+}
+
+/** The calls that make what is stored what it was. */
+function waysBack(was: Stored, is: Stored): Call[] {
+	const calls: Call[] = [];
+	for (const { id, closures } of is.branches.values()) {
+		const path = `${BRANCHES_PATH}/${id}`;
+		const before = was.branches.get(id);
+		if (!before) {
+			calls.push({ path, method: "DELETE" });
+			continue;
+		}
+		for (const { from, until } of closures) {
+			calls.push({ path: `${path}/closures/${from}--${until ?? ""}`, method: "DELETE" });
+		}
+	}
+	for (const [id, before] of was.branches) {
+		const now = is.branches.get(id);
+		if (!now) throw new Error(`Branch ${id} of the sample was deleted for good`);
+		const body = fieldsOf(before);
+		if (!isDeepStrictEqual(body, fieldsOf(now))) calls.push({ path: `${BRANCHES_PATH}/${id}`, method: "PUT", body });
+	}
+	if (!isDeepStrictEqual(was.calendar, is.calendar)) {
+		calls.push({ path: CALENDAR_PATH, method: "PUT", body: was.calendar });
+	}
+	return calls;
+}
+
+function fieldsOf({ id: _id, version: _version, changed: _changed, closures: _closures, ...fields }: AdminBranch) {
+	return { ...fields, confirmed: WARNING_CODES };
+}
+
+/** The status, with the reason of a failure. */
+async function send(url: string, method: string, body: object | undefined): Promise<string> {
+	const headers = { "if-match": "*", "content-type": "application/json" };
+	const answer = await fetch(url, { method, headers, body: body ? JSON.stringify(body) : null });
+	return answer.ok ? "200" : `${method} ${url}: ${answer.status} ${await answer.text()}`;
 }
 
 /** All that visitors get. A city that went with its last branch comes back with another id, which nobody sees. */
