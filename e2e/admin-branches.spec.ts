@@ -20,23 +20,30 @@ import {
 	PATTERNS,
 	SIGN_IN_PATH,
 } from "../shared/paths.ts";
+import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { button, control, dialog } from "./create-branch-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { databaseOf } from "./site-database.ts";
-import { startSiteProcess, startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { storingTest as test, upstreamTest, withUpstream } from "./sites.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 
 const { list, edit, closures, remove } = enAdmin;
 
-const test = testWithSite(() => startSiteProcess({ SAMPLE_DATA: "yes", LOG_LEVEL: "warn" }));
-
-/** Each test changes another branch. */
+/** The first branch of a list. Each test changes another one. */
 async function branchOf(page: Page, query: string): Promise<AdminBranch> {
 	const answer = await page.request.get(BRANCHES_PATH + query);
 	const { data } = (await answer.json()) as BranchListAnswer;
 	const [branch] = data;
 	if (!branch) throw new Error(`No branch for ${query}`);
 	return branch;
+}
+
+/** For a test that closes or deletes it. */
+async function ownBranch(page: Page, name: string): Promise<AdminBranch> {
+	const data = { ...TEST_PAYLOAD, name, confirmed: WARNING_CODES };
+	const answer = await page.request.post(CREATE_BRANCH_PATH, { data });
+	return branchOf(page, `?q=${(await answer.json()).data.id}`);
 }
 
 const publicPath = ({ id, stateName, cityName }: AdminBranch) => branchPath({ id, state: stateName, city: cityName });
@@ -209,7 +216,7 @@ test("the second of two admins sees what the first has changed, and chooses", as
 });
 
 test("a closed branch says why to visitors, until it is opened again", async ({ page }) => {
-	const branch = await branchOf(page, "?state=Telangana");
+	const branch = await ownBranch(page, "Closed Branch");
 	await page.goto(editBranchPath(branch.id));
 	await name(page).fill("Typed before the closure");
 	await button(page, closures.submit).click();
@@ -239,7 +246,7 @@ test("a closed branch says why to visitors, until it is opened again", async ({ 
 });
 
 test("a closure that was only typed is there again after a reload, until it is stored", async ({ page }) => {
-	const branch = await branchOf(page, "?state=Rajasthan");
+	const branch = await ownBranch(page, "Branch With a Closure");
 	await page.goto(editBranchPath(branch.id));
 	const reason = page.getByLabel(closures.reason);
 	await reason.fill("Repairs");
@@ -253,7 +260,7 @@ test("a closure that was only typed is there again after a reload, until it is s
 });
 
 test("a closure that is typed while another one is being stored stays", async ({ page }) => {
-	const branch = await branchOf(page, "?state=Tamil%20Nadu");
+	const branch = await ownBranch(page, "Branch With Two Closures");
 	const { promise: held, resolve: release } = Promise.withResolvers<void>();
 	await page.route("**/closures", async (route) => {
 		await held;
@@ -272,7 +279,7 @@ test("a closure that is typed while another one is being stored stays", async ({
 });
 
 test("one closure is removed and the others stay; while that is sent, nothing else can be", async ({ page }) => {
-	const branch = await branchOf(page, "?state=Maharashtra");
+	const branch = await ownBranch(page, "Often Closed Branch");
 	const closing = [
 		{ from: "2020-01-01", reason: "lease" },
 		{ from: "2099-01-05", until: "2099-01-09", reason: "painting" },
@@ -344,7 +351,7 @@ test("a branch is shown as open or closed only when the holidays are known", asy
 
 test("a branch is deleted after a question, and is back after Undo", async ({ page }) => {
 	await page.setViewportSize(NARROW);
-	const branch = await branchOf(page, "?state=Andhra%20Pradesh");
+	const branch = await ownBranch(page, "Branch Back Again");
 	await page.goto(editBranchPath(branch.id));
 	await name(page).fill("Not saved, and not asked about");
 	await button(page, remove.action).click();
@@ -373,7 +380,7 @@ test("a branch is deleted after a question, and is back after Undo", async ({ pa
 
 test("a deleted branch whose place is taken stays deleted, and the notice says by which", async ({ page }) => {
 	await page.setViewportSize(NARROW);
-	const branch = await branchOf(page, "?state=Madhya%20Pradesh");
+	const branch = await ownBranch(page, "Branch Whose Place Is Taken");
 	await page.goto(editBranchPath(branch.id));
 	await button(page, remove.action).click();
 	await button(page, remove.confirm).click();
@@ -391,7 +398,7 @@ test("a deleted branch whose place is taken stays deleted, and the notice says b
 });
 
 test("a branch that somebody has deleted says by whom", async ({ page }) => {
-	const branch = await branchOf(page, "?state=Uttar%20Pradesh");
+	const branch = await ownBranch(page, "Branch Deleted Meanwhile");
 	await page.goto(editBranchPath(branch.id));
 	await expect(name(page)).toHaveValue(branch.name);
 	const deleted = await page.request.delete(editPathOfApi(branch), { headers: { "if-match": `"${branch.version}"` } });
@@ -404,16 +411,18 @@ test("a branch that somebody has deleted says by whom", async ({ page }) => {
 	await expect(name(page)).toHaveValue("Too late");
 });
 
-const testOfOther = testWithSite(() => startSiteWithUpstream(sends(JSON.stringify({ message: "Not found" }), {}, 404)));
+upstreamTest.describe("with an upstream of another make", () => {
+	upstreamTest.use(withUpstream(sends(JSON.stringify({ message: "Not found" }), {}, 404)));
 
-testOfOther("an upstream of another make leaves create and upload", async ({ page }) => {
-	for (const path of [PATTERNS.admin, editBranchPath(1)]) {
-		await page.goto(path);
-		await expect(page.getByText(enAdmin.otherUpstream.sentence)).toBeVisible();
-		await expect(page.getByRole("link", { name: enAdmin.otherUpstream.create })).toBeVisible();
-		await expect(page.getByRole("link", { name: enAdmin.nav.history })).toHaveCount(0);
-	}
-	await expectAccessible(page);
+	upstreamTest("create and upload are left", async ({ page }) => {
+		for (const path of [PATTERNS.admin, editBranchPath(1)]) {
+			await page.goto(path);
+			await expect(page.getByText(enAdmin.otherUpstream.sentence)).toBeVisible();
+			await expect(page.getByRole("link", { name: enAdmin.otherUpstream.create })).toBeVisible();
+			await expect(page.getByRole("link", { name: enAdmin.nav.history })).toHaveCount(0);
+		}
+		await expectAccessible(page);
+	});
 });
 
 const testOfFile = testWithSite(async () => {

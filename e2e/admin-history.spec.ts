@@ -7,10 +7,8 @@ import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch-fields.ts";
 import { BRANCHES_PATH, CHANGES_PATH, changePath, PATTERNS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { storingTest as test } from "./sites.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
-
-const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
 
 test.describe.configure({ mode: "serial" });
 

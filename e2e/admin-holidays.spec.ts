@@ -9,10 +9,8 @@ import { dateOf, weekdayOf, weekOfMonth } from "../shared/calendar.ts";
 import { indiaDay } from "../shared/hours.ts";
 import { BRANCHES_PATH, CALENDAR_PATH, PATTERNS, SIGN_IN_PATH } from "../shared/paths.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { storingTest as test } from "./sites.ts";
 import { SIZES } from "./sizes.ts";
-
-const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
 
 test.describe.configure({ mode: "serial" });
 

@@ -8,7 +8,7 @@ import { sampleBranches } from "../server/testing/sample-items.ts";
 import { branchPath, FEED_PATHS } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
-import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { upstreamTest as test, withUpstream } from "./sites.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 
 const LONG =
@@ -32,15 +32,13 @@ const feeds = sendsFeeds({
 	[FEED_PATHS.states]: [{ id: 1, name: "Maharashtra" }],
 	[FEED_PATHS.cities]: [{ id: 1, name: "Nashik", state: { name: "Maharashtra" } }],
 });
-const test = testWithSite(() =>
-	startSiteWithUpstream((request, response) => {
+
+test.use(
+	withUpstream((request, response) => {
 		response.setHeader("x-sample-data", "yes");
 		feeds(request, response);
 	}),
 );
-
-// In one worker, so that only one site is started.
-test.describe.configure({ mode: "default" });
 
 type ShareStub = "missing" | "shares" | "cancelled" | "refused";
 

@@ -6,7 +6,7 @@ import { enBranchPage } from "../client/text/en-branch-page.ts";
 import { sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranches } from "../server/testing/sample-items.ts";
 import { branchPath, FEED_PATHS } from "../shared/paths.ts";
-import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { upstreamTest as test, withUpstream } from "./sites.ts";
 
 /** In a row, each further from the one before. A Friday's hours of each; the others have theirs on no day. */
 const FRIDAYS = ["09:00-12:00", "09:00-11:00", "11:30-18:30", "", "09:00-20:00", "09:00-20:00", "09:00-21:00"];
@@ -24,8 +24,8 @@ const [FIRST, FOURTH] = [{ id: 1 }, { id: 4 }].map(({ id }) =>
 	branchPath({ id, state: "Maharashtra", city: "Nashik" }),
 ) as [string, string];
 
-const test = testWithSite(() =>
-	startSiteWithUpstream(
+test.use(
+	withUpstream(
 		sendsFeeds({
 			[FEED_PATHS.branches]: BRANCHES,
 			[FEED_PATHS.states]: [{ id: 1, name: "Maharashtra" }],

@@ -11,7 +11,7 @@ import { MARKED_UPLOAD_PATH, PATTERNS, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH }
 import type { SheetPreview, WarningGroup } from "../shared/sheet-preview.ts";
 import { expectAccessible } from "./page-health.ts";
 import { LONG_PREVIEW, SMALL_PREVIEW } from "./preview-answers.ts";
-import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { upstreamTest, withUpstream } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 import { temporaryFolder, uploadPage } from "./upload-page.ts";
@@ -313,8 +313,8 @@ test("if the sheet cannot be marked, that is said, and the errors can be downloa
 	await download;
 });
 
-const otherMake = testWithSite(() =>
-	startSiteWithUpstream((request, response) => {
+upstreamTest.use(
+	withUpstream((request, response) => {
 		const isUpload = request.url === UPLOAD_BRANCH_PATH;
 		const notFound = sends("<h1>Not Found</h1>", { "content-type": "text/html" }, 404);
 		const answer = request.method !== "POST" ? sendsFeed([]) : isUpload ? sends('"ok"') : notFound;
@@ -322,7 +322,7 @@ const otherMake = testWithSite(() =>
 	}),
 );
 
-otherMake("an upstream of another make has no preview, and stores without one", async ({ page }) => {
+upstreamTest("an upstream of another make has no preview, and stores without one", async ({ page }) => {
 	const { open, choose, preview, submit, alert, panel, dialog, chosen } = uploadPage(page);
 	await open();
 	await choose();

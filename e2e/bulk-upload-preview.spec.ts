@@ -10,10 +10,8 @@ import { FORM_MESSAGES } from "../shared/form-messages.ts";
 import { FEED_PATHS, PATTERNS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { CORRECTIONS_HEADING } from "../shared/sheet-fields.ts";
 import { complaintsOf } from "./page-health.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { storingTest as test } from "./sites.ts";
 import { bookFile, uploadPage } from "./upload-page.ts";
-
-const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
 
 test.describe.configure({ mode: "serial" });
 

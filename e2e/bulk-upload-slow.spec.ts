@@ -2,15 +2,11 @@
 import { expect } from "@playwright/test";
 import { enUpload } from "../client/text/en-upload.ts";
 import { hangs, sendsFeed } from "../server/testing/fake-upstream.ts";
-import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
+import { upstreamTest as test, withUpstream } from "./sites.ts";
 import { uploadPage } from "./upload-page.ts";
 
-const test = testWithSite(() =>
-	startSiteWithUpstream((request, response) => (request.method === "POST" ? hangs : sendsFeed([]))(request, response), {
-		LOG_LEVEL: "info",
-		UPSTREAM_TIMEOUT_SECONDS: "60",
-	}),
-);
+test.use(withUpstream((request, response) => (request.method === "POST" ? hangs : sendsFeed([]))(request, response)));
 
 test("a completely sent file is being checked; after cancelling, the page warns that it may be stored", async ({
 	page,
@@ -22,7 +18,7 @@ test("a completely sent file is being checked; after cancelling, the page warns 
 	await submit.click();
 	await expect(page.getByText(enUpload.storing)).toBeVisible();
 	await expect(progress).not.toHaveAttribute("value");
-	await expect.poll(() => site.upstream.requests.filter(({ method }) => method === "POST").length).toBe(1);
+	await expect.poll(() => site.upstream.requests.filter(({ path }) => path === UPLOAD_BRANCH_PATH).length).toBe(1);
 	await cancel.click();
 	await expect(status).toHaveText(enUpload.cancelled(true));
 	await expect(chosen).toBeVisible();

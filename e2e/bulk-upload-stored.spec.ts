@@ -4,10 +4,8 @@ import { en } from "../client/text/en.ts";
 import { enUpload } from "../client/text/en-upload.ts";
 import { FORM_MESSAGES } from "../shared/form-messages.ts";
 import { searchBox } from "./search-box.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { storingTest as test } from "./sites.ts";
 import { sampleRows, sheetFile, uploadPage } from "./upload-page.ts";
-
-const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "info" }));
 
 test.describe.configure({ mode: "serial" });
 

@@ -5,7 +5,7 @@ import { sends, sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
 import { branchPath, FEED_PATHS } from "../shared/paths.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
-import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { upstreamTest as test, withUpstream } from "./sites.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 
 /** 09:30-17:30 from Monday to Friday, 09:30-13:30 on Saturday, Sunday Not Working. Each is a kilometre from the next. */
@@ -34,15 +34,12 @@ const FEEDS = {
 	[FEED_PATHS.cities]: [{ id: 1, name: "Nashik", state: { name: "Maharashtra" } }],
 };
 
-const test = testWithSite(() =>
-	startSiteWithUpstream((request, response) => {
+test.use(
+	withUpstream((request, response) => {
 		const answer = request.url === FEED_PATHS.branches ? sends(JSON.stringify(FEED)) : sendsFeeds(FEEDS);
 		answer(request, response);
 	}),
 );
-
-// In one worker, so that only one site is started.
-test.describe.configure({ mode: "default" });
 
 const cardOf = (page: Page, { name }: { name: string }) =>
 	page.locator("article.card").filter({ has: page.getByRole("heading", { name }) });

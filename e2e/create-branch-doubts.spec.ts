@@ -3,14 +3,9 @@ import { expect } from "@playwright/test";
 import { enCreate } from "../client/text/en-create.ts";
 import { button, control, dialog, fillForm, openForm, submit } from "./create-branch-page.ts";
 import { expectAccessible } from "./page-health.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { storingTest as test } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 
-/** A site of its own, because branches are created here. */
-const test = testWithSite(() => startSiteProcess({}));
-
-// In one worker, so that only one site is started.
-test.describe.configure({ mode: "default" });
 test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
 test("each is shown at its field; an offered correction and one button are enough", async ({ page }) => {

@@ -6,14 +6,8 @@ import { FORM_MESSAGES } from "../shared/form-messages.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { button, control, fillForm, openForm, submit } from "./create-branch-page.ts";
 import { searchBox } from "./search-box.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { storingTest as test } from "./sites.ts";
 import { WIDE } from "./sizes.ts";
-
-/** A site of its own, because branches are created here. */
-const test = testWithSite(() => startSiteProcess({}));
-
-// In one worker, so that only one site is started.
-test.describe.configure({ mode: "default" });
 
 test.describe("with the embedded branch service", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });

@@ -8,10 +8,8 @@ import { indiaDay } from "../shared/hours.ts";
 import { BRANCHES_PATH, editBranchPath, PATTERNS } from "../shared/paths.ts";
 import { expectHeard, listen } from "./announcements.ts";
 import { button, control, dialog, end, openForm, start } from "./create-branch-page.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { storingTest as test } from "./sites.ts";
 import { WIDE } from "./sizes.ts";
-
-const test = testWithSite(() => startSiteProcess({ SAMPLE_DATA: "yes", LOG_LEVEL: "warn" }));
 
 test.use({ viewport: WIDE });
 

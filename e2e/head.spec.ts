@@ -1,19 +1,9 @@
 /** What a document says about itself, as the server sends it and after navigations in the browser. */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
-import { manyBranches } from "../scripts/process/many-branches.ts";
-import { sendsFeeds } from "../server/testing/fake-upstream.ts";
-import { FEED_PATHS } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
-import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { PUBLIC_URL, configuredTest as test } from "./sites.ts";
 import { WIDE } from "./sizes.ts";
-
-const { branches, states, cities } = manyBranches(180);
-const feeds = { [FEED_PATHS.branches]: branches, [FEED_PATHS.states]: states, [FEED_PATHS.cities]: cities };
-
-const test = testWithSite(() =>
-	startSiteWithUpstream(sendsFeeds(feeds), { PUBLIC_URL: "https://branches.example.com" }),
-);
 
 test.use({ viewport: WIDE });
 
@@ -89,6 +79,6 @@ test("a search is not for search engines, as soon as it is typed", async ({ page
 	await page.getByRole("checkbox", { name: "Regional Office" }).check();
 	await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
 	await page.getByRole("checkbox", { name: "Regional Office" }).uncheck();
-	await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", "https://branches.example.com/");
+	await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${PUBLIC_URL}/`);
 	await expect(page.locator("meta[name=robots]")).toHaveCount(0);
 });

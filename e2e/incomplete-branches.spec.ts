@@ -10,7 +10,7 @@ import { branchPath, FEED_PATHS } from "../shared/paths.ts";
 import { expectView, listMap, mapReady, marker, viewOf } from "./map-page.ts";
 import { complaintsOf, expectAccessible, expectAccessibleInAllColours } from "./page-health.ts";
 import { searchBox } from "./search-box.ts";
-import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { upstreamTest as test, withUpstream } from "./sites.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 
 const HERE = { lat: 18.52, lng: 73.85 };
@@ -38,8 +38,8 @@ function full(id: number, name: string) {
 	return { ...sampleBranch(id), name };
 }
 
-const test = testWithSite(() =>
-	startSiteWithUpstream(
+test.use(
+	withUpstream(
 		sendsFeeds({
 			[FEED_PATHS.branches]: BRANCHES,
 			[FEED_PATHS.states]: ["Goa", "Maharashtra"].map((name, id) => ({ id, name })),
@@ -47,9 +47,6 @@ const test = testWithSite(() =>
 		}),
 	),
 );
-
-// In one worker, so that only one site is started.
-test.describe.configure({ mode: "default" });
 
 const cardOf = (page: Page, name: string) =>
 	page.locator("article.card").filter({ has: page.getByRole("heading", { name }) });

@@ -10,11 +10,9 @@ import { button, control, dialog, end, start, submit, suggestions, TYPED } from 
 import { tabTo } from "./focus.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { searchBox } from "./search-box.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { storingTest as test } from "./sites.ts";
 import { SIZES, WIDE } from "./sizes.ts";
 import { sampleRows, sheetFile, uploadPage } from "./upload-page.ts";
-
-const test = testWithSite(() => startSiteProcess({ SAMPLE_DATA: "yes", LOG_LEVEL: "warn" }));
 
 test.use({ viewport: WIDE, reducedMotion: "reduce" });
 

@@ -8,7 +8,7 @@ import { sampleBranch } from "../server/testing/sample-items.ts";
 import type { Branch } from "../shared/branch.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { listMap, mapReady, nameLinks, viewOf } from "./map-page.ts";
-import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { upstreamTest as test, withUpstream } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 
 const ON_ONE_POINT = 5;
@@ -20,21 +20,19 @@ const branches: Branch[] = Array.from({ length: 600 + ON_ONE_POINT }, (_, place)
 	return { ...branch, lat: 18 + (place % 25) * 0.12, lng: 72.9 + place * 0.004 };
 });
 
-const test = testWithSite(() => {
-	const cities = ["Nashik", "Sinnar"].map((name, id) => ({ id, name, state: { name: "Maharashtra" } }));
-	return startSiteWithUpstream(
+const cities = ["Nashik", "Sinnar"].map((name, id) => ({ id, name, state: { name: "Maharashtra" } }));
+
+test.use(
+	withUpstream(
 		sendsFeeds({
 			[FEED_PATHS.branches]: branches,
 			[FEED_PATHS.states]: [{ id: 1, name: "Maharashtra" }],
 			[FEED_PATHS.cities]: cities,
 		}),
-	);
-});
+	),
+);
 
 test.use({ automaticMaps: true });
-
-// In one worker, so that only one site is started.
-test.describe.configure({ mode: "default" });
 
 test.describe("wide", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });

@@ -9,7 +9,7 @@ import { sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { branchMap, listMap, mapReady, marker, viewOf } from "./map-page.ts";
-import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { upstreamTest as test, withUpstream } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 
 const DHAKA = { lat: 23.81, lng: 90.41 };
@@ -21,18 +21,17 @@ const branches = [
 	{ ...sampleBranch(3), name: "Misplaced Nashik Branch", pincode: "422001", ...DHAKA },
 ];
 
-const test = testWithSite(() => {
-	return startSiteWithUpstream(
+test.use(
+	withUpstream(
 		sendsFeeds({
 			[FEED_PATHS.branches]: [...branches, { ...sampleBranch(4), state: "Gujarat", city: "Surat" }],
 			[FEED_PATHS.states]: ["Gujarat", "Maharashtra"].map((name, id) => ({ id, name })),
 			[FEED_PATHS.cities]: [{ id: 1, name: "Nashik", state: { name: "Maharashtra" } }],
 		}),
-	);
-});
+	),
+);
 
 test.use({ automaticMaps: true, reducedMotion: "reduce" });
-test.describe.configure({ mode: "default" });
 
 test.describe("wide", () => {
 	test.use({ viewport: WIDE });

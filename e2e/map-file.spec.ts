@@ -1,37 +1,19 @@
 /** Maps from a street map file, which the server sends in ranges. */
-import { copyFile, mkdtemp, rm, stat, truncate } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { stat } from "node:fs/promises";
 import { expect, type Page, type Response } from "@playwright/test";
 import { en } from "../client/text/en.ts";
-import { writePmtilesFile } from "../server/testing/pmtiles-file.ts";
 import { MAP_FILE_PATH } from "../shared/paths.ts";
 import { testPickMap } from "./create-branch-map.ts";
 import { testMapBehaviour } from "./map-behaviour.ts";
 import { testColorScheme } from "./map-color-scheme.ts";
 import { branchMap, listMap, mapReady, requestsOf } from "./map-page.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { configuredTest as test } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 
 const BRANCH_IN_PUNE = "/branch/Maharashtra/Pune/2";
 
 /** Which requests for the file fail, by their range. The header is at the beginning. */
 const FAILING_RANGES = { "that does not answer": /^/, "whose tiles do not load": /^bytes=(?!0-)/ };
-
-const test = testWithSite(async () => {
-	const folder = await mkdtemp(path.join(tmpdir(), "branch-locator-streets-"));
-	const file = await writePmtilesFile(folder);
-	const site = await startSiteProcess({ MAP_PMTILES: file });
-	return {
-		...site,
-		folder,
-		file,
-		async stop() {
-			await site.stop();
-			await rm(folder, { recursive: true });
-		},
-	};
-});
 
 /** Collects answers with parts of the file, from now on. */
 function partsOf(page: Page): Response[] {
@@ -93,28 +75,6 @@ test.describe("a street map's file", () => {
 				await mapReady(page);
 				await expect.poll(() => parts.map((part) => part.status())).toContain(206);
 				await expect(listMap(page)).toHaveAttribute("data-status", "ready");
-			});
-		}
-
-		for (const [failure, spoil, problem] of [
-			["missing", (file: string) => rm(file), "does not exist"],
-			["cut off", (file: string) => truncate(file, 40_000), "cut off"],
-		] as const) {
-			test(`that is ${failure} is logged, and the embedded basemap is shown instead`, async ({ page, site }) => {
-				const file = path.join(site.folder, `${failure}.pmtiles`);
-				await copyFile(site.file, file);
-				await spoil(file);
-				const other = await startSiteProcess({ MAP_PMTILES: file });
-				try {
-					const requests = requestsOf(page);
-					await page.goto(other.url);
-					await mapReady(page);
-					expect(requests.filter((url) => url.includes("embedded-engine"))).not.toEqual([]);
-					expect(requests.filter((url) => /street-engine|map\.pmtiles/.test(url))).toEqual([]);
-					await expect.poll(() => other.log()).toMatch(new RegExp(`${problem}.*MAP_PMTILES cannot be used`));
-				} finally {
-					await other.stop();
-				}
 			});
 		}
 	});

@@ -13,7 +13,7 @@ import { FEED_PATHS, PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX } from "../shared/path
 import { expectView, listMap, mapReady, marker, nameLinks, requestsOf, showMap, viewOf } from "./map-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { searchBox } from "./search-box.ts";
-import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { upstreamTest as test, withUpstream } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 
 const COUNT = 6000;
@@ -30,21 +30,19 @@ const crowd = Array.from({ length: ON_ONE_POINT }, (_, place) => {
 	return { ...sample, id, name: `Sinnar Branch ${id}`, city: "Sinnar", state: "Maharashtra", ...SINNAR };
 });
 
-const test = testWithSite(() => {
-	const sinnar = { id: 9999, name: "Sinnar", state: { name: "Maharashtra" } };
-	return startSiteWithUpstream(
+const sinnar = { id: 9999, name: "Sinnar", state: { name: "Maharashtra" } };
+
+test.use(
+	withUpstream(
 		sendsFeeds({
 			[FEED_PATHS.branches]: [...feeds.branches, ...crowd],
 			[FEED_PATHS.states]: feeds.states,
 			[FEED_PATHS.cities]: [...feeds.cities, sinnar],
 		}),
-	);
-});
+	),
+);
 
 test.use({ automaticMaps: true });
-
-// In one worker, so that only one site is started.
-test.describe.configure({ mode: "default" });
 
 /** Markers of branches whose names are not loaded yet. */
 const unnamed = (page: Page) => listMap(page).getByRole("button", { name: /^Branch [\d,]+ of [\d,]+$/ });

@@ -10,7 +10,7 @@ import { distanceKm, distanceText } from "../shared/distance.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { listMap, mapReady, marker, nameLinks } from "./map-page.ts";
 import { expectAccessibleInAllColours } from "./page-health.ts";
-import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { upstreamTest as test, withUpstream } from "./sites.ts";
 
 const ON_ONE_POINT = 12;
 const SINNAR = { lat: 19.85, lng: 74 };
@@ -25,18 +25,17 @@ const branches: Branch[] = Array.from({ length: ON_ONE_POINT + 2 }, (_, place) =
 	return { ...branch, lat: SINNAR.lat + side * 0.02, lng: SINNAR.lng + side * 0.02 };
 });
 
-const test = testWithSite(() => {
-	return startSiteWithUpstream(
+test.use(
+	withUpstream(
 		sendsFeeds({
 			[FEED_PATHS.branches]: [...branches, { ...sampleBranch(99), city: "Surat", state: "Gujarat" }],
 			[FEED_PATHS.states]: ["Gujarat", "Maharashtra"].map((name, id) => ({ id, name })),
 			[FEED_PATHS.cities]: [{ id: 1, name: "Sinnar", state: { name: "Maharashtra" } }],
 		}),
-	);
-});
+	),
+);
 
 test.use({ automaticMaps: true, reducedMotion: "reduce" });
-test.describe.configure({ mode: "default" });
 
 const popup = (page: Page) => listMap(page).getByRole("dialog");
 

@@ -4,28 +4,32 @@ import { CACHES } from "../shared/kept.ts";
 import { FEED_PATHS, SHELL_PATH } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { type Network, startNetwork } from "./network-proxy.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import type { SiteProcess } from "./site-process.ts";
+import { configuredTest, storingTest, upstreamTest } from "./sites.ts";
 import { NARROW } from "./sizes.ts";
 
-type OwnSite = Parameters<typeof testWithSite>[0] extends () => Promise<infer Own> ? Own : never;
-
-/** Tests with their own site, and each with its own network to it. On narrow screens: maps then load only when they are opened. */
-export function testOverNetwork<Own extends OwnSite>(start: () => Promise<Own>) {
-	return testWithSite(start).extend<{ network: Network }>({
-		// Not by `test.use`, which would count only for the first file that imports this one.
-		serviceWorkers: "allow",
-		automaticMaps: true,
-		viewport: NARROW,
-		network: async ({ site }, use) => {
-			const network = await startNetwork(site.url);
-			await use(network);
-			await network.close();
-		},
-		baseURL: ({ network }, use) => use(network.url),
-	});
+interface OverNetwork {
+	network: Network;
 }
 
-export const offlineTest = testOverNetwork(() => startSiteProcess({ LOG_LEVEL: "warn" }));
+/** Each test has its own network to the site. On narrow screens: maps then load only when they are opened. */
+const overNetwork = {
+	// Not by `test.use`, which would count only for the first file that imports this one.
+	serviceWorkers: "allow" as const,
+	automaticMaps: true,
+	viewport: NARROW,
+	network: async ({ site }: { site: SiteProcess }, use: (network: Network) => Promise<void>) => {
+		const network = await startNetwork(site.url);
+		await use(network);
+		await network.close();
+	},
+	baseURL: ({ network }: OverNetwork, use: (url: string) => Promise<void>) => use(network.url),
+};
+
+export const offlineTest = storingTest.extend<OverNetwork>(overNetwork);
+export const offlineUpstreamTest = upstreamTest.extend<OverNetwork>(overNetwork);
+/** Of a site that has no service worker. */
+export const withoutWorkerTest = configuredTest.extend<OverNetwork>(overNetwork);
 
 /** Opens a page and waits until the worker has kept what a visit without a network needs. */
 export async function firstVisit(page: Page, path = "/"): Promise<void> {

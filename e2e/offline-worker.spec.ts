@@ -3,10 +3,11 @@ import { expect, type Page } from "@playwright/test";
 import { enNotKept } from "../client/text/en-not-kept.ts";
 import { manyBranches } from "../scripts/process/many-branches.ts";
 import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
-import { sendsFeeds } from "../server/testing/fake-upstream.ts";
+import { readServiceWorker } from "../server/pages/service-worker.ts";
+import { sendsEach } from "../server/testing/fake-upstream.ts";
 import { MAX_LIST_IN_BROWSER } from "../shared/constants.ts";
 import { CACHE_PREFIX, CACHES } from "../shared/kept.ts";
-import { FEED_PATHS, type FeedName, MAP_LABELS_PATH, SERVICE_WORKER_PATH, SHELL_PATH } from "../shared/paths.ts";
+import { FEED_PATHS, MAP_LABELS_PATH, SERVICE_WORKER_PATH, SHELL_PATH } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
 import {
 	AS_OF,
@@ -14,23 +15,12 @@ import {
 	firstVisit,
 	keptIn,
 	offlineLine,
+	offlineUpstreamTest,
 	offlineTest as test,
-	testOverNetwork,
+	withoutWorkerTest,
 } from "./offline-site.ts";
-import { startSiteProcess, startSiteWithUpstream } from "./site-process.ts";
+import { withUpstream } from "./sites.ts";
 import { WIDE } from "./sizes.ts";
-
-function answersOf(feeds: ReturnType<typeof sampleFeeds>) {
-	return sendsFeeds(
-		Object.fromEntries(Object.entries(feeds).map(([name, items]) => [FEED_PATHS[name as FeedName], items])),
-	);
-}
-
-const changingTest = testOverNetwork(() =>
-	startSiteWithUpstream(answersOf(sampleFeeds()), { STORE_REFRESH_SECONDS: "1" }),
-);
-const longTest = testOverNetwork(() => startSiteWithUpstream(answersOf(manyBranches(MAX_LIST_IN_BROWSER + 1000))));
-const offTest = testOverNetwork(() => startSiteProcess({ LOG_LEVEL: "warn", SERVICE_WORKER: "off" }));
 
 async function isControlled(page: Page): Promise<boolean> {
 	return page.evaluate(() => navigator.serviceWorker.controller !== null);
@@ -52,32 +42,35 @@ function countRegistrations(page: Page): Promise<number> {
 	return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 }
 
-changingTest(
-	"a visit with a network shows what the server has now, not what was kept",
-	async ({ page, site, network }) => {
-		await firstVisit(page);
-		await page.reload();
-		const feeds = sampleFeeds();
-		const branches = feeds.branches.map((branch) => ({ ...branch, name: `New ${branch.name}`, city: branch.city }));
-		site.upstream.answer = answersOf({ ...feeds, branches });
-		await expect.poll(async () => (await fetch(network.url + FEED_PATHS.branches)).text()).toContain("New ");
-		await page.reload();
-		await expect(page.getByRole("article").first().getByRole("heading")).toContainText("New ");
-		// From the list in the browser, too.
-		await expectHydrated(page);
-		await page.goto("/?q=pune");
-		await expect(page.getByRole("article").first().getByRole("heading")).toContainText("New ");
-		await expect(offlineLine(page)).toHaveCount(0);
-		// And this is what is kept now.
-		const version = await keptVersion(page);
-		expect(version).toBe(
-			await page.evaluate(() => JSON.parse(document.getElementById("page-data")?.textContent ?? "").version),
-		);
-		network.state = "cut";
-		await page.goto("/location/Gujarat");
-		await expect(page.getByRole("article").first().getByRole("heading")).toContainText("New ");
-	},
-);
+offlineUpstreamTest.describe("with branches that change", () => {
+	offlineUpstreamTest.use(withUpstream(sendsEach(sampleFeeds())));
+
+	offlineUpstreamTest(
+		"a visit with a network shows what the server has now, not what was kept",
+		async ({ page, site, network }) => {
+			await firstVisit(page);
+			await page.reload();
+			const feeds = sampleFeeds();
+			const branches = feeds.branches.map((branch) => ({ ...branch, name: `New ${branch.name}`, city: branch.city }));
+			await site.serve(withUpstream(sendsEach({ ...feeds, branches })).upstream);
+			await page.reload();
+			await expect(page.getByRole("article").first().getByRole("heading")).toContainText("New ");
+			// From the list in the browser, too.
+			await expectHydrated(page);
+			await page.goto("/?q=pune");
+			await expect(page.getByRole("article").first().getByRole("heading")).toContainText("New ");
+			await expect(offlineLine(page)).toHaveCount(0);
+			// And this is what is kept now.
+			const version = await keptVersion(page);
+			expect(version).toBe(
+				await page.evaluate(() => JSON.parse(document.getElementById("page-data")?.textContent ?? "").version),
+			);
+			network.state = "cut";
+			await page.goto("/location/Gujarat");
+			await expect(page.getByRole("article").first().getByRole("heading")).toContainText("New ");
+		},
+	);
+});
 
 async function keptVersion(page: Page) {
 	const read = () =>
@@ -188,51 +181,58 @@ test("an error of a proxy at a later visit leaves what is kept, and a branch tha
 	expect(await keptIn(page, CACHES.lists)).toEqual(lists);
 });
 
-longTest("the focus on a link to a kept page leads nowhere while the network is cut", async ({ page, network }) => {
-	for (const path of ["/location/Gujarat", "/"]) {
-		await page.goto(path);
-		await expectHydrated(page);
-		await expectKept(page, CACHES.pages, path);
-	}
-	await expectKept(page, CACHES.shell, SHELL_PATH);
-	network.state = "cut";
-	await page.reload();
-	await expect(offlineLine(page)).toHaveText(AS_OF);
-	const link = page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" });
-	await link.focus();
-	// Longer than the focus must rest before a page is asked for.
-	await page.waitForTimeout(1000);
-	// Whoever presses it gets there.
-	await expect(page).toHaveURL("/");
-	await expect(link).toBeFocused();
-	await link.press("Enter");
-	await expect(page).toHaveURL("/location/Gujarat");
-});
+offlineUpstreamTest.describe("with a list that is too long for a browser", () => {
+	offlineUpstreamTest.use(withUpstream(sendsEach(manyBranches(MAX_LIST_IN_BROWSER + 1000))));
 
-longTest("of a list that is too long for a browser, the pages that were seen are kept", async ({ page, network }) => {
-	await page.goto("/");
-	await expectHydrated(page);
-	await expectKept(page, CACHES.shell, SHELL_PATH);
-	await expectKept(page, CACHES.pages, "/");
-	await page.goto("/location/Gujarat");
-	await expectHydrated(page);
-	const heading = page.getByRole("article").first().getByRole("heading");
-	const name = (await heading.textContent()) ?? "";
-	await heading.click();
-	await expect(page).toHaveURL(/\/branch\//);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-	const branch = new URL(page.url()).pathname;
-	await expectKept(page, CACHES.data, `/data${branch}`);
-	expect(await keptIn(page, CACHES.lists)).not.toContain(FEED_PATHS.branches);
-	network.state = "cut";
-	await page.reload();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-	await expect(offlineLine(page)).toHaveText(/^You are offline\./);
-	await page.goto("/");
-	await expect(page.getByRole("article")).toHaveCount(12);
-	await expect(offlineLine(page)).toHaveText(AS_OF);
-	await page.goto("/location/Kerala");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotKept);
+	offlineUpstreamTest(
+		"the focus on a link to a kept page leads nowhere while the network is cut",
+		async ({ page, network }) => {
+			for (const path of ["/location/Gujarat", "/"]) {
+				await page.goto(path);
+				await expectHydrated(page);
+				await expectKept(page, CACHES.pages, path);
+			}
+			await expectKept(page, CACHES.shell, SHELL_PATH);
+			network.state = "cut";
+			await page.reload();
+			await expect(offlineLine(page)).toHaveText(AS_OF);
+			const link = page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" });
+			await link.focus();
+			// Longer than the focus must rest before a page is asked for.
+			await page.waitForTimeout(1000);
+			// Whoever presses it gets there.
+			await expect(page).toHaveURL("/");
+			await expect(link).toBeFocused();
+			await link.press("Enter");
+			await expect(page).toHaveURL("/location/Gujarat");
+		},
+	);
+
+	offlineUpstreamTest("the pages that were seen are kept", async ({ page, network }) => {
+		await page.goto("/");
+		await expectHydrated(page);
+		await expectKept(page, CACHES.shell, SHELL_PATH);
+		await expectKept(page, CACHES.pages, "/");
+		await page.goto("/location/Gujarat");
+		await expectHydrated(page);
+		const heading = page.getByRole("article").first().getByRole("heading");
+		const name = (await heading.textContent()) ?? "";
+		await heading.click();
+		await expect(page).toHaveURL(/\/branch\//);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+		const branch = new URL(page.url()).pathname;
+		await expectKept(page, CACHES.data, `/data${branch}`);
+		expect(await keptIn(page, CACHES.lists)).not.toContain(FEED_PATHS.branches);
+		network.state = "cut";
+		await page.reload();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+		await expect(offlineLine(page)).toHaveText(/^You are offline\./);
+		await page.goto("/");
+		await expect(page.getByRole("article")).toHaveCount(12);
+		await expect(offlineLine(page)).toHaveText(AS_OF);
+		await page.goto("/location/Kerala");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotKept);
+	});
 });
 
 test("where data is to be saved, only what was used is kept", async ({ page, network }) => {
@@ -276,9 +276,8 @@ test("the worker ends itself and deletes everything when the operator turns it o
 	network,
 }) => {
 	await firstVisit(page);
-	const off = await startSiteProcess({ LOG_LEVEL: "warn", SERVICE_WORKER: "off" });
-	const script = await (await fetch(off.url + SERVICE_WORKER_PATH)).text();
-	await off.stop();
+	const { representations } = await readServiceWorker(false);
+	const script = representations.identity.body;
 	network.answers.set(SERVICE_WORKER_PATH, (response) => {
 		response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" }).end(script);
 	});
@@ -293,7 +292,7 @@ test("the worker ends itself and deletes everything when the operator turns it o
 	expect(await isControlled(next)).toBe(false);
 });
 
-offTest("a site that is started without it keeps nothing", async ({ page }) => {
+withoutWorkerTest("a site that is started without it keeps nothing", async ({ page }) => {
 	await page.addInitScript(() => {
 		const { serviceWorker } = navigator;
 		const register = serviceWorker.register.bind(serviceWorker);

@@ -1,17 +1,13 @@
 /** What a link leads to is asked for as soon as the visitor seems to want it. */
 import { expect, type Page } from "@playwright/test";
 import { manyBranches } from "../scripts/process/many-branches.ts";
-import { sendsFeeds } from "../server/testing/fake-upstream.ts";
+import { sendsEach } from "../server/testing/fake-upstream.ts";
 import { MAX_LIST_IN_BROWSER } from "../shared/constants.ts";
-import { FEED_PATHS, type FeedName, PAGE_DATA_PREFIX } from "../shared/paths.ts";
+import { PAGE_DATA_PREFIX } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
-import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { upstreamTest as test, withUpstream } from "./sites.ts";
 
-const test = testWithSite(() => {
-	const feeds = Object.entries(manyBranches(MAX_LIST_IN_BROWSER + 1000));
-	const answers = feeds.map(([name, items]) => [FEED_PATHS[name as FeedName], items]);
-	return startSiteWithUpstream(sendsFeeds(Object.fromEntries(answers)));
-});
+test.use(withUpstream(sendsEach(manyBranches(MAX_LIST_IN_BROWSER + 1000))));
 
 /** The data that the page asks for from now on. */
 async function openHome(page: Page): Promise<string[]> {

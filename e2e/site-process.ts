@@ -9,6 +9,9 @@ import { startFakeUpstream } from "../server/testing/fake-upstream.ts";
 import { databaseOf } from "./site-database.ts";
 import { test as base } from "./test.ts";
 
+/** For a site on a busy machine, besides the test's own time. */
+export const START_LIMIT_MS = 120_000;
+
 export interface SiteProcess {
 	url: string;
 	/** Everything written to its log so far. */
@@ -72,7 +75,7 @@ export function testWithSite<Own extends OwnSite>(start: () => Promise<Own>) {
 				await use(site);
 				await site.stop();
 			},
-			{ scope: "worker" },
+			{ scope: "worker", timeout: START_LIMIT_MS },
 		],
 		baseURL: ({ site }, use) => use(site.url),
 	});

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MAP_FILE_PATH } from "../../shared/paths.ts";
 import { startMappedSite } from "../testing/mapped-site.ts";
-import { writePmtilesFile } from "../testing/pmtiles-file.ts";
+import { pmtilesArchive, writePmtilesFile } from "../testing/pmtiles-file.ts";
 import { send } from "../testing/send.ts";
 
 let folder: string;
@@ -57,6 +57,7 @@ describe("a valid file", () => {
 test.each<[what: string, write: (file: string) => Promise<void>, problem: RegExp]>([
 	["missing", async () => undefined, / does not exist$/],
 	["broken", (file) => writeFile(file, "no map"), / is not a PMTiles file$/],
+	["cut off", (file) => writeFile(file, pmtilesArchive().subarray(0, 40_000)), / is cut off: /],
 ])("a %s file is logged once, and maps show the embedded basemap", async (_what, write, problem) => {
 	const file = path.join(folder, "india.pmtiles");
 	await write(file);

@@ -1,5 +1,6 @@
 /** An upstream for tests whose answers can be changed at any time. */
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
+import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { listen } from "./listen.ts";
 
 interface Received {
@@ -68,6 +69,12 @@ export function sendsFeed(items: readonly unknown[], etag?: string): RequestList
 /** Answers each path with its feed, and every other with an empty one. */
 export function sendsFeeds(feeds: Readonly<Record<string, readonly unknown[]>>): RequestListener {
 	return (request, response) => sendsFeed(feeds[request.url ?? ""] ?? [])(request, response);
+}
+
+/** Answers with the three feeds. */
+export function sendsEach(feeds: Readonly<Record<FeedName, readonly unknown[]>>): RequestListener {
+	const names = Object.keys(feeds) as FeedName[];
+	return sendsFeeds(Object.fromEntries(names.map((name) => [FEED_PATHS[name], feeds[name]])));
 }
 
 /** Accepts the request and never answers. */

@@ -1,0 +1,219 @@
+/** The kinds of sites that tests share. A worker starts one when the first test of its kind needs it, and keeps it for those after it. */
+import { mkdtemp, rm } from "node:fs/promises";
+import type { RequestListener } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { expect } from "@playwright/test";
+import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
+import { sends, sendsEach, sendsFeeds } from "../server/testing/fake-upstream.ts";
+import { writePmtilesFile } from "../server/testing/pmtiles-file.ts";
+import type { AdminBranch, BranchListAnswer, CalendarAnswer } from "../shared/admin-answers.ts";
+import { WARNING_CODES } from "../shared/branch-warning.ts";
+import type { Calendar } from "../shared/calendar.ts";
+import { BRANCHES_PATH, CALENDAR_PATH, CREATE_BRANCH_PATH, FEED_PATHS } from "../shared/paths.ts";
+import { START_LIMIT_MS, startSiteProcess, startSiteWithUpstream, testWithSite } from "./site-process.ts";
+
+/** The fixture has one. */
+const NO_LIMIT = { timeout: 0 };
+
+interface Storing {
+	/** Before the first test of a file: what those of another one have stored is gone. */
+	restored: undefined;
+}
+
+/**
+ * A site with the sample, in whose embedded branch service tests store what they like. Those of a file find what earlier ones have left;
+ * the next file finds the sample again. The branches of the sample must not be deleted for good.
+ */
+export const storingTest = testWithSite(startStoringSite).extend<Storing>({
+	restored: [
+		async ({ site }, use, { file, repeatEachIndex }) => {
+			await site.restoreFor(`${file} ${repeatEachIndex}`);
+			await use(undefined);
+		},
+		{ auto: true, timeout: START_LIMIT_MS },
+	],
+});
+
+async function startStoringSite() {
+	const site = await startSiteProcess({ LOG_LEVEL: "warn" });
+	const sample = await storedIn(site.url);
+	const shown = await servedBy(site.url);
+	let owner: string | undefined;
+	return {
+		...site,
+		/** Changes back what differs from the sample, by the calls that admins' pages make. Numbers of changes, branches and versions go on. */
+		async restoreFor(next: string) {
+			if (owner === next) return;
+			owner = next;
+			const changes = waysBack(sample, await storedIn(site.url));
+			// At once, because the site then reads its feeds only once.
+			const answers = await Promise.all(changes.map(({ path, method, body }) => send(site.url + path, method, body)));
+			expect(answers.filter((answer) => answer !== "200")).toEqual([]);
+			if (changes.length > 0) await expect.poll(() => servedBy(site.url), NO_LIMIT).toEqual(shown);
+		},
+	};
+}
+
+interface Stored {
+	branches: ReadonlyMap<number, AdminBranch>;
+	calendar: Calendar;
+}
+
+/** All that admins can change. */
+async function storedIn(url: string): Promise<Stored> {
+	const branches = new Map<number, AdminBranch>();
+	for (let page = 1, pages = 1; page <= pages; page++) {
+		const answer = (await (await fetch(`${url}${BRANCHES_PATH}?size=100&page=${page}`)).json()) as BranchListAnswer;
+		for (const branch of answer.data) branches.set(branch.id, branch);
+		pages = answer.pages;
+	}
+	const { data } = (await (await fetch(url + CALENDAR_PATH)).json()) as CalendarAnswer;
+	return { branches, calendar: { holidays: data.holidays, daysOff: data.daysOff } };
+}
+
+interface Call {
+	path: string;
+	method: "PUT" | "DELETE";
+	body?: object;
+}
+
+/** The calls that make what is stored what it was. */
+function waysBack(was: Stored, is: Stored): Call[] {
+	const calls: Call[] = [];
+	for (const { id, closures } of is.branches.values()) {
+		const path = `${BRANCHES_PATH}/${id}`;
+		const before = was.branches.get(id);
+		if (!before) {
+			calls.push({ path, method: "DELETE" });
+			continue;
+		}
+		for (const { from, until } of closures) {
+			calls.push({ path: `${path}/closures/${from}--${until ?? ""}`, method: "DELETE" });
+		}
+	}
+	for (const [id, before] of was.branches) {
+		const now = is.branches.get(id);
+		if (!now) throw new Error(`Branch ${id} of the sample was deleted for good`);
+		const body = fieldsOf(before);
+		if (!isDeepStrictEqual(body, fieldsOf(now))) calls.push({ path: `${BRANCHES_PATH}/${id}`, method: "PUT", body });
+	}
+	if (!isDeepStrictEqual(was.calendar, is.calendar)) {
+		calls.push({ path: CALENDAR_PATH, method: "PUT", body: was.calendar });
+	}
+	return calls;
+}
+
+function fieldsOf({ id: _id, version: _version, changed: _changed, closures: _closures, ...fields }: AdminBranch) {
+	return { ...fields, confirmed: WARNING_CODES };
+}
+
+/** The status, with the reason of a failure. */
+async function send(url: string, method: string, body: object | undefined): Promise<string> {
+	const headers = { "if-match": "*", "content-type": "application/json" };
+	const answer = await fetch(url, { method, headers, body: body ? JSON.stringify(body) : null });
+	return answer.ok ? "200" : `${method} ${url}: ${answer.status} ${await answer.text()}`;
+}
+
+/** All that visitors get. A city that went with its last branch comes back with another id, which nobody sees. */
+async function servedBy(url: string): Promise<unknown[]> {
+	const [branches, ...places] = await Promise.all(
+		[FEED_PATHS.branches, FEED_PATHS.states, FEED_PATHS.cities].map(async (feed) => (await fetch(url + feed)).json()),
+	);
+	const names = places.map(({ data }) =>
+		data.map(({ id: _, ...place }: { id: number }) => JSON.stringify(place)).sort(),
+	);
+	return [branches, ...names];
+}
+
+/** An upstream as a test wants it. */
+interface Upstream {
+	answer: RequestListener;
+}
+
+interface WithUpstream {
+	/** In an object, because Playwright takes a function for a fixture. */
+	upstream: Upstream;
+	/** Before the test: the site has read the feeds of its upstream. */
+	serving: undefined;
+}
+
+/** A site whose upstream each file chooses. */
+export const upstreamTest = testWithSite(startSiteWithAnyUpstream).extend<WithUpstream>({
+	upstream: [{ answer: sendsFeeds({}) }, { option: true }],
+	serving: [
+		async ({ site, upstream }, use) => {
+			await site.serve(upstream);
+			await use(undefined);
+		},
+		{ auto: true, timeout: START_LIMIT_MS },
+	],
+});
+
+/** For the test's `use`. */
+export function withUpstream(answer: RequestListener): Pick<WithUpstream, "upstream"> {
+	return { upstream: { answer } };
+}
+
+/** A site answers what changes something when it has read the feeds again, or after it has waited for ten seconds. */
+const WAITS_MS = 9_000;
+
+async function startSiteWithAnyUpstream() {
+	const site = await startSiteWithUpstream(sendsFeeds({}), { UPSTREAM_TIMEOUT_SECONDS: "60" });
+	let current: Upstream | undefined;
+	return {
+		...site,
+		/** Gives the site another upstream, and resolves when visitors get what it sends. */
+		async serve(next: Upstream) {
+			if (current === next) return;
+			current = next;
+			const changed = sends("{}");
+			// A branch seems to be created, after which a site reads its feeds again.
+			site.upstream.answer = (request, response) =>
+				(request.method === "POST" ? changed : next.answer)(request, response);
+			await expect
+				.poll(async () => {
+					const asked = performance.now();
+					await fetch(site.url + CREATE_BRANCH_PATH, { method: "POST" });
+					return performance.now() - asked < WAITS_MS && (await servesAll());
+				}, NO_LIMIT)
+				.toBe(true);
+			site.upstream.answer = next.answer;
+		},
+	};
+
+	/** Whether visitors get as many as the upstream sends; an empty list is believed only when it has come several times. */
+	async function servesAll(): Promise<boolean> {
+		const pairs = Object.values(FEED_PATHS).map(async (feed) => {
+			const [sent, served] = await Promise.all([site.upstream, site].map(({ url }) => countOf(url + feed)));
+			return sent === undefined || sent === served;
+		});
+		return (await Promise.all(pairs)).every(Boolean);
+	}
+}
+
+async function countOf(feed: string): Promise<number | undefined> {
+	const answer = await fetch(feed);
+	if (!answer.ok) return undefined;
+	return ((await answer.json()) as { data: unknown[] }).data.length;
+}
+
+export const PUBLIC_URL = "https://branches.example.com";
+
+/** A site as an operator may set it up: with a street map's file, its public address, and without a service worker. */
+export const configuredTest = testWithSite(async () => {
+	const folder = await mkdtemp(path.join(tmpdir(), "branch-locator-streets-"));
+	const file = await writePmtilesFile(folder);
+	// The same branches as the sample, which search engines would not get.
+	const branches = sendsEach(sampleFeeds());
+	const site = await startSiteWithUpstream(branches, { MAP_PMTILES: file, PUBLIC_URL, SERVICE_WORKER: "off" });
+	return {
+		...site,
+		file,
+		async stop() {
+			await site.stop();
+			await rm(folder, { recursive: true });
+		},
+	};
+});
