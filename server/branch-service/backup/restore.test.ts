@@ -7,7 +7,6 @@ import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../../shared/paths.ts";
-import { COMPILE_CACHE } from "../../testing/compile-cache.ts";
 import { send } from "../../testing/send.ts";
 import { type ServerProcess, startServerProcess } from "../../testing/server-process.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -138,7 +137,7 @@ describe("a restore", () => {
 
 describe("a restore while the site runs", () => {
 	async function startService(): Promise<ServerProcess> {
-		const service = await startServerProcess("branch-service/main.ts", dataDir, { env: COMPILE_CACHE });
+		const service = await startServerProcess("branch-service/main.ts", dataDir);
 		onTestFinished(() => service.kill());
 		return service;
 	}

@@ -5,6 +5,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
+import { bareEnvironment } from "../../ops/bare-environment.ts";
 import type { Job, JobResult, JobResults } from "../jobs/job.ts";
 import { type JobLimits, jobLimits } from "./job-limits.ts";
 import { jobRefusal } from "./job-refusals.ts";
@@ -217,8 +218,7 @@ function startProcess(limits: JobLimits): ChildProcess {
 	const child = fork(PROCESS, {
 		// Whoever has dropped much before more is needed can have it given back at once.
 		execArgv: [`--max-old-space-size=${limits.heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`, "--expose-gc"],
-		// It needs nothing from the environment, so it gets no secrets.
-		env: {},
+		env: bareEnvironment(),
 		serialization: "advanced",
 		// The reader prints a message for each unknown part of an .xls: a bad file would fill the log.
 		stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -6,7 +6,6 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { CREATE_BRANCH_PATH } from "../../../../shared/paths.ts";
-import { COMPILE_CACHE } from "../../../testing/compile-cache.ts";
 import { send } from "../../../testing/send.ts";
 import { type ServerProcess, startServerProcess } from "../../../testing/server-process.ts";
 import { branchOf } from "../../import/testing/branch-table.ts";
@@ -31,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 async function startService(): Promise<ServerProcess> {
-	const service = await startServerProcess("branch-service/main.ts", dataDir, { env: COMPILE_CACHE });
+	const service = await startServerProcess("branch-service/main.ts", dataDir);
 	onTestFinished(() => service.kill());
 	return service;
 }
