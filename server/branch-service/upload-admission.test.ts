@@ -6,7 +6,7 @@ import { createServer, type Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { BRANCHES_SHEET_PATH, CHANGES_PATH, CHANGES_SHEET_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { USER_HEADER } from "../api-proxy/user-header.ts";
@@ -23,9 +23,6 @@ import { createJobQueue } from "./job-queue/job-queue.ts";
 import type { ArrivalLimits } from "./receive-upload.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 import { testDatabase } from "./testing/test-database.ts";
-
-// Each job is a process, which gives way to everything else on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const PLACES = 3;
 

@@ -27,9 +27,6 @@ import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
 import { testDatabase } from "./testing/test-database.ts";
 
-// Each job is a process, which gives way to everything else on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 let dataDir: string;
 let service: BranchService;
 let site: Listening;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../../shared/paths.ts";
 import { send } from "../../testing/send.ts";
 import { type ServerProcess, startServerProcess } from "../../testing/server-process.ts";
@@ -20,9 +20,6 @@ import { storedBranches } from "../testing/stored-branches.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { writeBackup } from "./backup.ts";
-
-// Some tests start several processes.
-vi.setConfig({ testTimeout: 60_000 });
 
 const KILLED_WRITER = path.join(import.meta.dirname, "..", "testing", "killed-writer.ts");
 

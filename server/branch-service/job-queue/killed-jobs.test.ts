@@ -15,8 +15,6 @@ import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { createJobQueue } from "./job-queue.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const ROWS = 500;
 /** How often each job is killed, at times from its beginning to its end. */
 const KILLS = 4;

@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, stat, truncate } from "node:fs/
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { CREATE_BRANCH_PATH } from "../../../../shared/paths.ts";
 import { send } from "../../../testing/send.ts";
 import { type ServerProcess, startServerProcess } from "../../../testing/server-process.ts";
@@ -16,9 +16,6 @@ import { storedBranches } from "../../testing/stored-branches.ts";
 import { namesIn, storeNames } from "../../testing/stored-names.ts";
 import { openDatabase } from "../open-database.ts";
 import { isMarked } from "./wal-mark.ts";
-
-// Each test starts several processes.
-vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
 let file: string;
