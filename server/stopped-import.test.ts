@@ -11,7 +11,6 @@ import { tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
 import { createBranchStore } from "./branch-service/store/branch-store.ts";
 import { storedBranches } from "./branch-service/testing/stored-branches.ts";
-import { COMPILE_CACHE } from "./testing/compile-cache.ts";
 import { multipart } from "./testing/multipart.ts";
 import { send } from "./testing/send.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
@@ -28,7 +27,7 @@ async function folderOf(name: string): Promise<string> {
 }
 
 async function start(main: Parameters<typeof startServerProcess>[0], dataDir: string): Promise<ServerProcess> {
-	const server = await startServerProcess(main, dataDir, { ownGroup: true, env: COMPILE_CACHE });
+	const server = await startServerProcess(main, dataDir, { ownGroup: true });
 	onTestFinished(() => void server.signalAll("SIGKILL"));
 	return server;
 }

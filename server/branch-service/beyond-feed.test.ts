@@ -1,5 +1,5 @@
 /** What the site could not show is not stored: its next refresh would fail, and so would all later ones. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { WARNING_CODES } from "../../shared/branch-warning.ts";
 import { MOST_IN_FEED } from "../../shared/constants.ts";
 import {
@@ -16,10 +16,7 @@ import { confirmed } from "./testing/confirmed.ts";
 import { testDatabase } from "./testing/test-database.ts";
 import { servicePer } from "./testing/test-service.ts";
 
-// Each job is a process, which gives way to everything else on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
-const service = servicePer("test");
+const service = servicePer("file, emptied");
 const asha = service.as("asha");
 
 const ALL = { confirmed: WARNING_CODES.join() };

@@ -12,6 +12,7 @@ import { importFailure, type Trouble } from "./database/database-error.ts";
 import { databasePlace } from "./database/open-database.ts";
 import { createJobQueue, type JobQueue } from "./job-queue/job-queue.ts";
 import type { Refusal } from "./job-queue/job-task.ts";
+import type { startJobProcess } from "./job-queue/start-job-process.ts";
 import type { Job } from "./jobs/job.ts";
 import { createSecret, SECRET_HEADER } from "./service-secret.ts";
 import { createLiveDatabase, type LiveDatabase } from "./store/live-database.ts";
@@ -50,6 +51,8 @@ interface BranchServiceOptions {
 	retryMs?: number;
 	/** Whether only requests with a secret are answered; it is a new one for each start. */
 	guarded?: boolean;
+	/** Starts the process of each job. */
+	startJob?: typeof startJobProcess | undefined;
 	log: Log;
 	/** What is counted. */
 	metrics?: Pick<Metrics, "job" | "changed"> | undefined;
@@ -71,7 +74,12 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	const { retryMs = place.retryMs } = options;
 	const firstBranches = async () => (sampleData ? readSample() : []);
 	const live = createLiveDatabase({ place, firstBranches, keptBranches, log, retryMs, mustOpen });
-	const queue = createJobQueue({ database, everybody: NOT_SIGNED_IN, countBranches: () => live.store.count() });
+	const queue = createJobQueue({
+		database,
+		everybody: NOT_SIGNED_IN,
+		countBranches: () => live.store.count(),
+		start: options.startJob,
+	});
 	const { metrics } = options;
 	const admit = countJobs(admitInto(live, place.name, queue.admit), metrics);
 	const secret = options.guarded ? createSecret() : undefined;

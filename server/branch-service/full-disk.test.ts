@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import request from "supertest";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { UPLOAD_FIELD } from "../../shared/constants.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
@@ -24,9 +24,6 @@ import { runCommand } from "./testing/run-command.ts";
 import { storedBranches } from "./testing/stored-branches.ts";
 import { namesIn, storeNames } from "./testing/stored-names.ts";
 import { testBranch } from "./testing/test-branch.ts";
-
-// Each test starts several processes.
-vi.setConfig({ testTimeout: 60_000 });
 
 const FULL = { message: "The disk is full; nothing was stored" };
 

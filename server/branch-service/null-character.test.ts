@@ -7,7 +7,7 @@ import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 import { servicePer } from "./testing/test-service.ts";
 
-const service = servicePer("test");
+const service = servicePer("file, emptied");
 const asha = service.as("as\u0000ha");
 
 const newest = async () => (await asha.get(CHANGES_PATH).expect(200)).body.data[0];

@@ -1,6 +1,6 @@
-/** Previewing a sheet and storing exactly what was shown, with the real importer. */
+/** Previewing a sheet and storing exactly what was shown. */
 import { read, utils } from "@e965/xlsx";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
 	BRANCHES_PATH,
 	CHANGES_PATH,
@@ -12,10 +12,7 @@ import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { bytesOf, sheetOf, workbookOf, xlsxOf } from "./import/testing/workbooks.ts";
 import { servicePer, workbookFrom } from "./testing/test-service.ts";
 
-// Each job is a process, which gives way to everything else on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
-const service = servicePer("test");
+const service = servicePer("file, emptied");
 const asha = service.as("asha");
 const ravi = service.as("ravi");
 

@@ -6,7 +6,7 @@ import { createServer, type Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { BRANCHES_SHEET_PATH, CHANGES_PATH, CHANGES_SHEET_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { USER_HEADER } from "../api-proxy/user-header.ts";
@@ -22,10 +22,8 @@ import { xlsxOf } from "./import/testing/workbooks.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
 import type { ArrivalLimits } from "./receive-upload.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
+import { startJobHere } from "./testing/job-here.ts";
 import { testDatabase } from "./testing/test-database.ts";
-
-// Each job is a process, which gives way to everything else on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const PLACES = 3;
 
@@ -44,7 +42,7 @@ afterEach(async () => {
 });
 
 async function startService(arrivalLimits?: ArrivalLimits): Promise<{ server: Server; url: string }> {
-	const { admit, stop } = createJobQueue({ database: testDatabase(dataDir) });
+	const { admit, stop } = createJobQueue({ database: testDatabase(dataDir), start: startJobHere });
 	const parts = { store, admit, log, ...(arrivalLimits && { arrivalLimits }) };
 	const server = createServer(createBranchServiceApp(parts));
 	const { url, close } = await listen(server);

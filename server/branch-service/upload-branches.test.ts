@@ -1,4 +1,4 @@
-/** `POST /business/upload-branch`, with the real importer and a real database, directly and through the site's proxy. */
+/** `POST /business/upload-branch`, with a real database, directly and through the site's proxy. */
 
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -25,10 +25,8 @@ import type { Place } from "./job-queue/job-queue.ts";
 import { jobRefusal } from "./job-queue/job-refusals.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
+import { startJobHere } from "./testing/job-here.ts";
 import { testDatabase } from "./testing/test-database.ts";
-
-// Each job is a process, which gives way to everything else on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
 let service: BranchService;
@@ -37,7 +35,13 @@ const { log, lines } = createMemoryLog();
 
 beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "upload-test-"));
-	service = await startBranchService({ database: testDatabase(dataDir), port: 0, sampleData: false, log });
+	service = await startBranchService({
+		database: testDatabase(dataDir),
+		port: 0,
+		sampleData: false,
+		startJob: startJobHere,
+		log,
+	});
 	site = await startProxiedSite({ target: service.origin });
 	// The line about the new database.
 	lines.length = 0;

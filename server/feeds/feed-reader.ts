@@ -5,6 +5,7 @@ import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { FeedName } from "../../shared/paths.ts";
 import type { EncodedBody } from "../http/prepared-body.ts";
+import { bareEnvironment } from "../ops/bare-environment.ts";
 import { contentFrom, type FeedContents } from "./feed-content.ts";
 import { feedLimits } from "./feed-limits.ts";
 import { FrameReader, sendFrame } from "./reading/frames.ts";
@@ -179,8 +180,7 @@ async function outcomeOf<Name extends FeedName>(
 async function start(heapMb: number): Promise<Running> {
 	const heap = [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`];
 	const child = spawn(process.execPath, [...heap, PROCESS], {
-		// It needs nothing from the environment, so it gets no secrets.
-		env: {},
+		env: bareEnvironment(),
 		stdio: ["ignore", "ignore", "ignore", "pipe"],
 	});
 	await once(child, "spawn");

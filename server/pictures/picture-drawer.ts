@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { bareEnvironment } from "../ops/bare-environment.ts";
 import type { Drawing, DrawingAnswer } from "./drawing/drawing.ts";
 
 interface PictureDrawerOptions {
@@ -116,8 +117,7 @@ export class PictureDrawer {
 function start(script: string): ChildProcess {
 	const child = fork(script, {
 		execArgv: [`--max-old-space-size=${HEAP_MB}`, `--max-semi-space-size=${SEMI_SPACE_MB}`],
-		// It needs nothing from the environment, so it gets no secrets.
-		env: {},
+		env: bareEnvironment(),
 		serialization: "advanced",
 		stdio: ["ignore", "ignore", "ignore", "ipc"],
 	});

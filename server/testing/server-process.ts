@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { COMPILE_CACHE } from "./compile-cache.ts";
 
 export interface ServerProcess {
 	origin: string;
@@ -35,7 +36,15 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
 	const preloaded = preload ? ["--import", preload.href] : [];
 	const child = spawn(process.execPath, [...preloaded, path.join(import.meta.dirname, "..", main)], {
-		env: { DATA_DIR: dataDir, PORT: "0", BRANCH_SERVICE_PORT: "0", LOG_LEVEL: "silent", SAMPLE_DATA: "none", ...env },
+		env: {
+			...COMPILE_CACHE,
+			DATA_DIR: dataDir,
+			PORT: "0",
+			BRANCH_SERVICE_PORT: "0",
+			LOG_LEVEL: "silent",
+			SAMPLE_DATA: "none",
+			...env,
+		},
 		stdio: ["ignore", "pipe", "inherit"],
 		detached: ownGroup,
 	});

@@ -7,7 +7,7 @@ import { CHANGES_PATH } from "../../../shared/paths.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { servicePer } from "../testing/test-service.ts";
 
-const service = servicePer("test");
+const service = servicePer("file, emptied");
 const asha = service.as("asha");
 
 const PAST = { from: "2020-01-01", until: "2020-01-31", reason: "Flood" };

@@ -5,7 +5,7 @@ import { CALENDAR_PATH, CHANGES_PATH } from "../../../shared/paths.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { servicePer } from "../testing/test-service.ts";
 
-const service = servicePer("test");
+const service = servicePer("file, emptied");
 const asha = service.as("asha");
 const ravi = service.as("ravi");
 

@@ -1,5 +1,5 @@
-/** What the log says about changes, with the real service and its import process. */
-import { expect, test, vi } from "vitest";
+/** What the log says about changes, with the real service. */
+import { expect, test } from "vitest";
 import {
 	BRANCHES_PATH,
 	CALENDAR_PATH,
@@ -11,10 +11,7 @@ import { branchOf, LABELS, rowOf, tableOf } from "../import/testing/branch-table
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { servicePer } from "../testing/test-service.ts";
 
-// Each job is a process, which gives way to everything else on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
-const service = servicePer("test");
+const service = servicePer("file, emptied");
 const asha = service.as("asha");
 
 /** Expects these lines about changes of what is done meanwhile. */

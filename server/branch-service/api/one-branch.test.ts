@@ -6,7 +6,7 @@ import { branchOf } from "../import/testing/branch-table.ts";
 import { confirmed } from "../testing/confirmed.ts";
 import { servicePer } from "../testing/test-service.ts";
 
-const service = servicePer("test");
+const service = servicePer("file, emptied");
 const asha = service.as("asha");
 const ravi = service.as("Ravi Āchārya");
 

@@ -1,15 +1,12 @@
-/** `/changes` and `/changes/{id}/undo`, with the real service and its import process. */
+/** `/changes` and `/changes/{id}/undo`, with the real service. */
 import request from "supertest";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { BRANCHES_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
 import { branchOf, LABELS, rowOf, tableOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { servicePer } from "../testing/test-service.ts";
 
-// Each job is a process, which gives way to everything else on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
-const service = servicePer("test");
+const service = servicePer("file, emptied");
 const asha = service.as("asha");
 const ravi = service.as("ravi");
 

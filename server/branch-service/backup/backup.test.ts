@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { createBranchStore } from "../store/branch-store.ts";
@@ -11,9 +11,6 @@ import { makeOldDatabase, OLD_DATABASES } from "../testing/old-database.ts";
 import { commandHere, killCommand, runCommand, startCommand } from "../testing/run-command.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
 import { testBranch } from "../testing/test-branch.ts";
-
-// Some tests start several processes.
-vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
 let folder: string;

@@ -5,9 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../../shared/paths.ts";
-import { COMPILE_CACHE } from "../../testing/compile-cache.ts";
 import { send } from "../../testing/send.ts";
 import { type ServerProcess, startServerProcess } from "../../testing/server-process.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -21,9 +20,6 @@ import { storedBranches } from "../testing/stored-branches.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { writeBackup } from "./backup.ts";
-
-// Some tests start several processes.
-vi.setConfig({ testTimeout: 60_000 });
 
 const KILLED_WRITER = path.join(import.meta.dirname, "..", "testing", "killed-writer.ts");
 
@@ -138,7 +134,7 @@ describe("a restore", () => {
 
 describe("a restore while the site runs", () => {
 	async function startService(): Promise<ServerProcess> {
-		const service = await startServerProcess("branch-service/main.ts", dataDir, { env: COMPILE_CACHE });
+		const service = await startServerProcess("branch-service/main.ts", dataDir);
 		onTestFinished(() => service.kill());
 		return service;
 	}

@@ -1,4 +1,7 @@
-/** Imports in real processes, with a real database: their limits, their order, and what remains if they are cancelled. */
+/**
+ * Jobs: their limits, their order, and what remains if they are cancelled. Each has a real process; where it does not matter what that does,
+ * it is one that starts fast, and where it does not matter that there is one, none.
+ */
 
 import { ChildProcess } from "node:child_process";
 import { mkdtemp, rm, stat } from "node:fs/promises";
@@ -11,10 +14,13 @@ import { tableOf } from "../import/testing/branch-table.ts";
 import { oleWith, xlsStream } from "../import/testing/hostile-files.ts";
 import { partsOf, xlsxOf, zipOf } from "../import/testing/workbooks.ts";
 import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
+import { startJobHere } from "../testing/job-here.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { onPostgres, testDatabase } from "../testing/test-database.ts";
 import { jobLimits } from "./job-limits.ts";
 import { createJobQueue } from "./job-queue.ts";
+import { startJobProcess } from "./start-job-process.ts";
+import { notesIn, startNotingProcess } from "./testing/notes.ts";
 import { sheetImporter } from "./testing/sheet-importer.ts";
 
 let dataDir: string;
@@ -31,6 +37,8 @@ afterEach(async () => {
 
 const never = () => new AbortController().signal;
 const sheet = (prefix = "Branch", count = 2) => new Uint8Array(xlsxOf(tableOf(count, prefix)));
+/** For a process that reads none. */
+const NOTHING = new Uint8Array();
 const names = async () => (await storedBranches(store)).map(({ name }) => name);
 
 /** A row of one cell. */
@@ -38,21 +46,20 @@ const rowXml = (row: number, content: string, type = "") =>
 	`<row r="${row}"><c r="A${row}"${type}>${content}</c></row>`;
 
 describe("an import", () => {
+	const counts = { created: 1, updated: 0, unchanged: 0 };
+
 	test("waits for the one before it; if too many are waiting, more are refused", async () => {
-		const { importSheet } = sheetImporter({ database: testDatabase(dataDir) });
-		const outcomes = await Promise.all(
-			["A", "B", "C", "D"].map((prefix) => importSheet(sheet(prefix), `admin ${prefix}`, never())),
-		);
-		const counts = { created: 2, updated: 0, unchanged: 0 };
+		const { importSheet } = sheetImporter({ database: dataDir, start: startNotingProcess });
+		const outcomes = await Promise.all(["A", "B", "C", "D"].map((who) => importSheet(NOTHING, who, never())));
 		expect(outcomes.slice(0, 3)).toEqual([{ counts }, { counts }, { counts }]);
 		expect(outcomes[3]).toMatchObject({ refusal: { status: 503, message: expect.stringMatching(/try again/) } });
-		expect(await names()).toEqual(["A 1", "A 2", "B 1", "B 2", "C 1", "C 2"]);
-		expect(await importSheet(sheet("D"), "test", never())).toEqual({ counts });
+		expect(notesIn(dataDir)).toEqual(["A begins", "A ends", "B begins", "B ends", "C begins", "C ends"]);
+		expect(await importSheet(NOTHING, "D", never())).toEqual({ counts });
 	});
 
 	test("after its preview stores what that has read", async () => {
 		let memory = jobLimits();
-		const ofSheets = createJobQueue({ database: testDatabase(dataDir), limits: () => memory });
+		const ofSheets = createJobQueue({ database: testDatabase(dataDir), limits: () => memory, start: startJobHere });
 		const run = async (job: object) => {
 			const { place } = ofSheets.admit("sheet", "test");
 			return (await place?.run(job as never, never())) as { result?: { preview: { plan: string }; rows?: unknown } };
@@ -69,13 +76,13 @@ describe("an import", () => {
 	});
 
 	test("that takes too long is refused, and nothing of it is stored", async () => {
-		const { refusal } = await sheetImporter({ database: testDatabase(dataDir), timeoutMs: 0 }).importSheet(
-			sheet(),
-			"test",
-			never(),
-		);
-		expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/took too long/) });
-		expect(await names()).toEqual([]);
+		const { importSheet, stop } = sheetImporter({ database: dataDir, timeoutMs: 0, start: startNotingProcess });
+		expect((await importSheet(NOTHING, "A", never())).refusal).toMatchObject({
+			status: 413,
+			message: expect.stringMatching(/took too long/),
+		});
+		await stop();
+		expect(notesIn(dataDir)).not.toContain("A ends");
 	});
 
 	test.each([
@@ -84,54 +91,55 @@ describe("an import", () => {
 		["download of the history", { kind: "export-changes" }, /^Writing the history took too long/],
 	] as const)("and an %s is refused in words of its own", async (_, job, message) => {
 		const gone = new AbortController();
-		const late = createJobQueue({ database: testDatabase(dataDir), timeoutMs: 0 }).admit("undo", "test");
+		const late = createJobQueue({ database: dataDir, timeoutMs: 0, start: startNotingProcess }).admit("undo", "waits");
 		expect((await late.place?.run(job, gone.signal))?.refusal?.message).toMatch(message);
 		gone.abort();
-		const cancelled = createJobQueue({ database: testDatabase(dataDir) }).admit("undo", "test");
+		const cancelled = createJobQueue({ database: dataDir }).admit("undo", "test");
 		const refusal = (await cancelled.place?.run(job, gone.signal))?.refusal;
 		expect(refusal).toMatchObject({ status: 499, message: expect.not.stringMatching(/upload|sheet/) });
 	});
 
 	test("that is cancelled while it waits or reads stores nothing", async () => {
-		const { importSheet } = sheetImporter({ database: testDatabase(dataDir) });
+		const { importSheet } = sheetImporter({ database: dataDir, start: startNotingProcess });
 		const gone = new AbortController();
-		const outcomes = [importSheet(sheet("A", 500), "test", gone.signal), importSheet(sheet("B"), "test", gone.signal)];
-		const last = importSheet(sheet("C", 1), "another admin", never());
+		const outcomes = [importSheet(NOTHING, "waits", gone.signal), importSheet(NOTHING, "B", gone.signal)];
+		const last = importSheet(NOTHING, "C", never());
+		await expect.poll(() => notesIn(dataDir)).toEqual(["waits begins"]);
 		gone.abort();
 		for (const { refusal } of await Promise.all(outcomes)) expect(refusal).toMatchObject({ status: 499 });
-		expect(await last).toMatchObject({ counts: { created: 1 } });
-		expect(await names()).toEqual(["C 1"]);
+		expect(await last).toEqual({ counts });
+		expect(notesIn(dataDir)).toEqual(["waits begins", "C begins", "C ends"]);
 	});
 
 	test("with more rows than memory allows is refused with the reason", async () => {
 		const limits = () => ({ ...jobLimits(), rows: 3, shortOfMemory: true });
-		const { refusal } = await sheetImporter({ database: testDatabase(dataDir), limits }).importSheet(
-			sheet("A", 4),
-			"test",
-			never(),
-		);
+		const { importSheet } = sheetImporter({ database: testDatabase(dataDir), limits, start: startJobHere });
+		const { refusal } = await importSheet(sheet("A", 4), "test", never());
 		expect(refusal).toMatchObject({
 			status: 413,
 			message: expect.stringMatching(/at most 3 rows with its available memory/),
 		});
 	});
 
-	test("that runs out of memory is refused, and this process continues", { timeout: 60_000 }, async () => {
-		const rows = Array.from({ length: 150_000 }, (_, index) => rowXml(index + 1, "<v>1</v>")).join("");
+	test("that runs out of memory is refused, and this process continues", async () => {
+		const rows = Array.from({ length: 100_000 }, (_, index) => rowXml(index + 1, "<v>1</v>")).join("");
 		const refusal = await refusalWithLittleMemory(rows);
 		expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/more memory than this server has/) });
 	});
 
 	// In a thread, this ended the whole process.
-	test("of one very long text is refused, and this process continues", { timeout: 60_000 }, async () => {
+	test("of one very long text is refused, and this process continues", async () => {
 		const rows = rowXml(1, `<is><t>${"branches ".repeat(1_500_000)}</t></is>`, ' t="inlineStr"');
 		expect(await refusalWithLittleMemory(rows)).toMatchObject({ status: 422 });
 	});
 
+	/** Of a process; the next job of the queue needs none. */
 	async function refusalWithLittleMemory(rows: string) {
+		const starts = [startJobProcess];
 		const { importSheet } = sheetImporter({
 			database: testDatabase(dataDir),
 			limits: () => ({ ...jobLimits(), heapMb: 32 }),
+			start: (limits) => (starts.pop() ?? startJobHere)(limits),
 		});
 		const { refusal } = await importSheet(new Uint8Array(zipOf(partsOf(rows))), "test", never());
 		expect(await importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
@@ -139,18 +147,18 @@ describe("an import", () => {
 	}
 
 	test("of a sheet full of errors is refused with all of them, however long the list", async () => {
-		const rows = tableOf(2000).map((row, index) => (index === 0 ? row : row.map(() => "?")));
+		const rows = tableOf(1000).map((row, index) => (index === 0 ? row : row.map(() => "?")));
 		const { refusal } = await sheetImporter({ database: testDatabase(dataDir) }).importSheet(
 			new Uint8Array(xlsxOf(rows)),
 			"test",
 			never(),
 		);
 		expect(refusal?.status).toBe(422);
-		expect(refusal?.errors?.length).toBeGreaterThan(20_000);
+		expect(refusal?.errors?.length).toBeGreaterThan(10_000);
 	});
 
 	test("that fails rejects, and the next one succeeds", async () => {
-		const { importSheet } = sheetImporter({ database: testDatabase(dataDir) });
+		const { importSheet } = sheetImporter({ database: testDatabase(dataDir), start: startJobHere });
 		const { db, close } = await openDatabase(testDatabase(dataDir));
 		await sql`ALTER TABLE "branches" RENAME COLUMN "landmark" TO "broken"`.execute(db);
 		await expect(importSheet(sheet(), "test", never())).rejects.toThrow("landmark");
@@ -163,7 +171,8 @@ describe("an import", () => {
 		const folder = path.join(dataDir, "lost");
 		await (await openDatabase(testDatabase(folder))).close();
 		await rm(folder, { recursive: true });
-		const { refusal } = await sheetImporter({ database: testDatabase(folder) }).importSheet(sheet(), "test", never());
+		const { importSheet } = sheetImporter({ database: testDatabase(folder), start: startJobHere });
+		const { refusal } = await importSheet(sheet(), "test", never());
 		expect(refusal).toMatchObject({ status: 503, trouble: "missing" });
 		expect(refusal?.message).not.toContain(folder);
 		await expect(stat(folder)).rejects.toThrow("ENOENT");
@@ -198,13 +207,14 @@ describe("a stop", () => {
 	afterEach(() => vi.restoreAllMocks());
 
 	test("cancels imports that read or wait, and refuses new ones", async () => {
-		const { importSheet, stop } = sheetImporter({ database: testDatabase(dataDir) });
-		const outcomes = ["A", "B"].map((prefix) => importSheet(sheet(prefix, 500), "test", never()));
+		const { importSheet, stop } = sheetImporter({ database: dataDir, start: startNotingProcess });
+		const outcomes = ["waits", "B"].map((who) => importSheet(NOTHING, who, never()));
+		await expect.poll(() => notesIn(dataDir)).toEqual(["waits begins"]);
 		const over = stop();
 		expect(await Promise.all(outcomes)).toEqual([stopped, stopped]);
-		expect(await importSheet(sheet("C"), "test", never())).toEqual(stopped);
+		expect(await importSheet(NOTHING, "C", never())).toEqual(stopped);
 		await over;
-		expect(await names()).toEqual([]);
+		expect(notesIn(dataDir)).toEqual(["waits begins"]);
 	});
 
 	test("rolls back what is written but not committed", async () => {
@@ -219,19 +229,20 @@ describe("a stop", () => {
 		expect(await names()).toEqual([]);
 		// The lock is free.
 		vi.restoreAllMocks();
-		const next = sheetImporter({ database: testDatabase(dataDir) }).importSheet(sheet("B", 1), "test", never());
-		expect(await next).toMatchObject({ counts: { created: 1 } });
+		const next = sheetImporter({ database: testDatabase(dataDir), start: startJobHere });
+		expect(await next.importSheet(sheet("B", 1), "test", never())).toMatchObject({ counts: { created: 1 } });
 	});
 
 	test("waits for an import that is being committed, which then succeeds", async () => {
-		const { importSheet, stop } = sheetImporter({ database: testDatabase(dataDir) });
+		const { importSheet, stop } = sheetImporter({ database: dataDir, start: startNotingProcess });
 		let over: Promise<void> | undefined;
 		whenWritten("after", () => {
 			over = stop();
 		});
-		expect(await importSheet(sheet(), "test", never())).toEqual({ counts: { created: 2, updated: 0, unchanged: 0 } });
-		expect(over).toBeDefined();
+		const outcome = importSheet(NOTHING, "A", never());
+		await expect.poll(() => over !== undefined).toBe(true);
 		await over;
-		expect(await names()).toHaveLength(2);
+		expect(notesIn(dataDir)).toEqual(["A begins", "A ends"]);
+		expect(await outcome).toEqual({ counts: { created: 1, updated: 0, unchanged: 0 } });
 	});
 });

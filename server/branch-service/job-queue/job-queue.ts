@@ -2,14 +2,13 @@
  * Runs each job in a separate process, one after the other. In a thread, a hostile sheet that used up the memory ended the
  * whole site, and 20,000 rows left 140 MB behind; with processes the site is 4 MB larger after them.
  */
-import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { constants, setPriority } from "node:os";
 import type { Job, JobResult, JobResults } from "../jobs/job.ts";
 import { type JobLimits, jobLimits } from "./job-limits.ts";
 import { jobRefusal } from "./job-refusals.ts";
 import { GO_AHEAD, type JobMessage, type JobTask, type Refusal } from "./job-task.ts";
 import { createShownSheets } from "./shown-sheets.ts";
+import { type JobProcess, startJobProcess } from "./start-job-process.ts";
 
 type JobOutcome<Result = JobResult> = { result: Result; refusal?: never } | { result?: never; refusal: Refusal };
 
@@ -59,6 +58,8 @@ interface JobQueueOptions {
 	countBranches?: () => Promise<number>;
 	/** The limits of the next job, given that number. */
 	limits?: (branches: number) => JobLimits;
+	/** Starts the process of each job. */
+	start?: typeof startJobProcess | undefined;
 }
 
 /** A sheet of 50,000 rows takes a few seconds. */
@@ -72,11 +73,6 @@ const PLACES = 3;
 
 /** Of those for sheets, which may be taken for minutes by files that arrive slowly: one user leaves a place for the others. */
 const MOST_OF_ONE_USER = 2;
-
-/** With the default of 16 MB and more, reading 20,000 rows took 100 MB more and was no faster. */
-const SEMI_SPACE_MB = 8;
-
-const PROCESS = new URL("./job-process.ts", import.meta.url);
 
 const BUSY: Readonly<Record<Purpose, Refusal>> = {
 	sheet: { status: 503, message: "The server is busy with other sheets. Please try again in a minute." },
@@ -102,6 +98,7 @@ export function createJobQueue({
 	timeoutMs = TIMEOUT_MS,
 	countBranches = async () => 0,
 	limits = jobLimits,
+	start = startJobProcess,
 }: JobQueueOptions): JobQueue {
 	const stopping = new AbortController();
 	let last: Promise<unknown> = Promise.resolve();
@@ -116,7 +113,8 @@ export function createJobQueue({
 			// While they cannot be counted, the job says why.
 			const branches = await countBranches().catch(() => 0);
 			if (broken.aborted) return undefined;
-			return runInProcess({ job: shown.withRows(job), database, who, limits: limits(branches) }, timeoutMs, broken);
+			const task = { job: shown.withRows(job), database, who, limits: limits(branches) };
+			return runInProcess(start(task.limits), task, timeoutMs, broken);
 		});
 		last = begun.then((running) => running?.ended).catch(() => undefined);
 		const outcome = (await (await begun)?.outcome) ?? { refusal: whyBroken(broken, job) };
@@ -169,12 +167,12 @@ interface RunningJob {
 }
 
 function runInProcess(
-	task: Omit<JobTask, "parent" | "lifetimeMs"> & { limits: JobLimits },
+	child: JobProcess,
+	task: Omit<JobTask, "parent" | "lifetimeMs">,
 	timeoutMs: number,
 	signal: AbortSignal,
 ): RunningJob {
 	const { promise: outcome, resolve, reject } = Promise.withResolvers<JobOutcome>();
-	const child = startProcess(task.limits);
 	const { kind } = task.job;
 	let broken = false;
 	let committing = false;
@@ -210,33 +208,6 @@ function runInProcess(
 	});
 	child.send({ ...task, parent: process.pid, lifetimeMs: timeoutMs + OWN_TIMER_MS } satisfies JobTask, ignoreGone);
 	return { outcome, ended: once(child, "close") };
-}
-
-/** The process ends with this one in any case: it is killed here at exit, and otherwise ends itself. */
-function startProcess(limits: JobLimits): ChildProcess {
-	const child = fork(PROCESS, {
-		// Whoever has dropped much before more is needed can have it given back at once.
-		execArgv: [`--max-old-space-size=${limits.heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`, "--expose-gc"],
-		// It needs nothing from the environment, so it gets no secrets.
-		env: {},
-		serialization: "advanced",
-		// The reader prints a message for each unknown part of an .xls: a bad file would fill the log.
-		stdio: ["ignore", "ignore", "ignore", "ipc"],
-	});
-	giveWay(child);
-	const end = () => void child.kill("SIGKILL");
-	process.on("exit", end);
-	child.on("close", () => process.off("exit", end));
-	return child;
-}
-
-/** Visitors come first where there are few cores. */
-function giveWay({ pid }: ChildProcess): void {
-	try {
-		if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-	} catch {
-		// It has ended already, or the system does not allow it: the job then only takes more from the others.
-	}
 }
 
 /** The exit code that stands for SIGABRT. */

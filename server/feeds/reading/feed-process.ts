@@ -2,6 +2,7 @@
  * The process that reads feeds. Whatever an upstream sends, parsing it can hold up or exhaust only this process: the site goes on
  * with the last good content.
  */
+import { flushCompileCache } from "node:module";
 import { Socket } from "node:net";
 import { setPriority } from "node:os";
 import { yieldMemory } from "../../ops/yield-memory.ts";
@@ -29,6 +30,8 @@ yieldMemory();
 const tasks = new FrameReader(channel);
 for (;;) {
 	await answer(await tasks.head<ReadTask>());
+	// Node does so when a process ends, but this one is killed.
+	flushCompileCache();
 }
 
 async function answer(task: ReadTask): Promise<void> {

@@ -3,6 +3,7 @@
  * the site; a thread's native code could not be stopped.
  */
 import { readFile } from "node:fs/promises";
+import { flushCompileCache } from "node:module";
 import { setPriority } from "node:os";
 import path from "node:path";
 import { yieldMemory } from "../../ops/yield-memory.ts";
@@ -22,7 +23,11 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => u
 setPriority(LOW_PRIORITY);
 yieldMemory();
 
-process.on("message", async (drawing: Drawing) => process.send?.(await answerTo(drawing)));
+process.on("message", async (drawing: Drawing) => {
+	process.send?.(await answerTo(drawing));
+	// Node does so when a process ends, but this one is killed.
+	flushCompileCache();
+});
 
 /** Draws with libraries and fonts that are loaded only here: where they are missing, the site is told. */
 async function answerTo(drawing: Drawing): Promise<DrawingAnswer> {

@@ -4,9 +4,8 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, stat, truncate } from "node:fs/
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { CREATE_BRANCH_PATH } from "../../../../shared/paths.ts";
-import { COMPILE_CACHE } from "../../../testing/compile-cache.ts";
 import { send } from "../../../testing/send.ts";
 import { type ServerProcess, startServerProcess } from "../../../testing/server-process.ts";
 import { branchOf } from "../../import/testing/branch-table.ts";
@@ -18,9 +17,6 @@ import { namesIn, storeNames } from "../../testing/stored-names.ts";
 import { openDatabase } from "../open-database.ts";
 import { isMarked } from "./wal-mark.ts";
 
-// Each test starts several processes.
-vi.setConfig({ testTimeout: 60_000 });
-
 let dataDir: string;
 let file: string;
 
@@ -31,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 async function startService(): Promise<ServerProcess> {
-	const service = await startServerProcess("branch-service/main.ts", dataDir, { env: COMPILE_CACHE });
+	const service = await startServerProcess("branch-service/main.ts", dataDir);
 	onTestFinished(() => service.kill());
 	return service;
 }

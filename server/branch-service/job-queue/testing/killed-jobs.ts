@@ -1,0 +1,114 @@
+/** Jobs in processes that are killed. */
+import { ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { openDatabase } from "../../database/open-database.ts";
+import { databaseFile } from "../../database/sqlite/open-sqlite.ts";
+import { tableOf } from "../../import/testing/branch-table.ts";
+import { xlsxOf } from "../../import/testing/workbooks.ts";
+import type { Job } from "../../jobs/job.ts";
+import { type BranchStore, createBranchStore } from "../../store/branch-store.ts";
+import { startJobHere } from "../../testing/job-here.ts";
+import { storedBranches } from "../../testing/stored-branches.ts";
+import { createJobQueue } from "../job-queue.ts";
+import { startJobProcess } from "../start-job-process.ts";
+
+/** Rows of the sheet. */
+export const ROWS = 500;
+
+let dataDir: string;
+let store: BranchStore;
+/** Gives each test a database, and ends what it has done to the processes of jobs. */
+export function databasePerTest(): void {
+	beforeEach(async () => {
+		dataDir = await mkdtemp(path.join(tmpdir(), "killed-test-"));
+		store = createBranchStore(await openDatabase(dataDir));
+	});
+	afterEach(async () => {
+		vi.restoreAllMocks();
+		await store.close();
+		await rm(dataDir, { recursive: true });
+	});
+}
+
+/**
+ * Does a job; what it came to, or that it failed.
+ *
+ * @param where a job that is not killed needs no process
+ */
+export async function run(job: Job, where: "process" | "here" = "process") {
+	const start = where === "here" ? startJobHere : startJobProcess;
+	const { place, refusal } = createJobQueue({ database: dataDir, start }).admit("sheet", "asha");
+	if (!place) throw new Error(`No place: ${refusal.message}`);
+	return place.run(job as never, new AbortController().signal).catch((error: Error) => ({ error }));
+}
+
+/** Everything that is stored, and that the file is whole. */
+export async function stored() {
+	const sqlite = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
+	expect(sqlite.prepare("PRAGMA integrity_check").all()).toEqual([{ integrity_check: "ok" }]);
+	expect(sqlite.prepare("PRAGMA foreign_key_check").all()).toEqual([]);
+	sqlite.close();
+	const { items } = await store.changes({ offset: 0, limit: 1000 });
+	const entries = (await Array.fromAsync(store.audit())).length;
+	const kinds = items.map(({ kind }) => kind);
+	return { branches: await storedBranches(store), states: await store.states(), kinds, entries };
+}
+
+/** Kills the process of the next job when something happens to it. */
+export function killAt(moment: "started" | "written" | "told to commit"): void {
+	whenEmitted((child, event, hear) => {
+		if (moment === event) child.kill("SIGKILL");
+		const heard = hear();
+		if (event === "written" && moment === "told to commit") child.kill("SIGKILL");
+		return heard;
+	});
+}
+
+/** Kills the process of the next job some time after its start. */
+export function killAfter(ms: number): void {
+	whenEmitted((child, event, hear) => {
+		if (event === "started") void delay(ms).then(() => child.kill("SIGKILL"));
+		return hear();
+	});
+}
+
+type Hear = (child: ChildProcess, event: "started" | "written" | undefined, hear: () => boolean) => boolean;
+
+function whenEmitted(work: Hear): void {
+	const { emit } = ChildProcess.prototype;
+	vi.spyOn(ChildProcess.prototype, "emit").mockImplementation(function (this: ChildProcess, ...values: unknown[]) {
+		const [name, message] = values;
+		const isWritten = typeof message === "object" && message !== null && "stage" in message;
+		const event = name === "spawn" ? "started" : isWritten ? "written" : undefined;
+		return work(this, event, () => Reflect.apply(emit, this, values));
+	});
+}
+
+const SHEET = new Uint8Array(xlsxOf(tableOf(ROWS)));
+export const PREVIEW: Job = { kind: "preview", bytes: SHEET, corrections: [] };
+const IMPORT: Job = { kind: "import", bytes: SHEET, file: "branches.xlsx", confirmed: [], corrections: [] };
+
+/** The change that undoing is about: a sheet that has created, changed and left branches. */
+async function changeToUndo(): Promise<Job> {
+	await run({ ...IMPORT, bytes: new Uint8Array(xlsxOf(tableOf(10))) } as Job, "here");
+	const rows = tableOf(ROWS).map((row, index) =>
+		index < 6 ? row.map((cell) => (cell === "Asha Rao" ? "Ravi" : cell)) : row,
+	);
+	expect(await run({ ...IMPORT, bytes: new Uint8Array(xlsxOf(rows)) } as Job, "here")).toMatchObject({
+		result: { counts: { created: ROWS - 10, updated: 5 } },
+	});
+	const { items } = await store.changes({ offset: 0, limit: 1 });
+	return { kind: "undo", changeId: items[0]?.id ?? 0 };
+}
+
+/** Each kind of job, and what has to be done before it. */
+export const JOBS: [name: string, prepare: () => Promise<Job>][] = [
+	["preview", async () => PREVIEW],
+	["apply", async () => IMPORT],
+	["undo", changeToUndo],
+];
