@@ -28,7 +28,7 @@ export default defineConfig({
 				test: {
 					name: "postgres",
 					include: [...ofPostgres, ...stored],
-					globalSetup: "server/testing/provide-postgres.ts",
+					globalSetup: path.join(ROOT, "server", "testing", "provide-postgres.ts"),
 				},
 			},
 		],
