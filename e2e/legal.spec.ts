@@ -4,7 +4,6 @@ import { en } from "../client/text/en.ts";
 import { enLegal } from "../client/text/en-legal.ts";
 import { enLegalHead, type LegalPageName } from "../client/text/en-legal-head.ts";
 import { PATTERNS } from "../shared/paths.ts";
-import { expectAccessible } from "./page-health.ts";
 import { WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
@@ -36,12 +35,6 @@ test.describe("with maps", () => {
 		const state = await page.context().storageState();
 		expect(state).toEqual({ cookies: [], origins: [] });
 	});
-});
-
-test("the legal pages have enough contrast in the dark", async ({ page }) => {
-	await page.emulateMedia({ colorScheme: "dark" });
-	await page.goto(PATTERNS.terms);
-	await expectAccessible(page);
 });
 
 /** Number of characters in the longest line of the paragraphs. */

@@ -47,3 +47,12 @@ export async function expectAccessibleInAllColours(page: Page): Promise<void> {
 		await expectAccessible(page);
 	}
 }
+
+/** The names of the style sheets that a page has asked for so far. */
+export function sheetsLoadedBy(page: Page): string[] {
+	const names: string[] = [];
+	page.on("request", (request) => {
+		if (request.resourceType() === "stylesheet") names.push(request.url().replace(/^.*\//, ""));
+	});
+	return names;
+}
