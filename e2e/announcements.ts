@@ -29,7 +29,7 @@ export async function expectHeard(page: Page, ...texts: readonly (string | RegEx
 				typeof text === "string" ? expect.stringContaining(text) : expect.stringMatching(text),
 			);
 		}
-	}).toPass({ timeout: 15_000 });
+	}).toPass();
 	await page.evaluate(() => window.announcements.heard.splice(0));
 }
 

@@ -2,7 +2,6 @@
 import { expect } from "@playwright/test";
 import { enCreate } from "../client/text/en-create.ts";
 import { button, control, dialog, fillForm, openForm, submit } from "./create-branch-page.ts";
-import { expectAccessible } from "./page-health.ts";
 import { storingTest as test } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 
@@ -22,7 +21,6 @@ test("each is shown at its field; an offered correction and one button are enoug
 	for (const viewport of [NARROW, WIDE]) {
 		await page.setViewportSize(viewport);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-		await expectAccessible(page);
 	}
 
 	// Nothing is stored without a confirmation, and nothing typed is lost.

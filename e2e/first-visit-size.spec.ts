@@ -1,46 +1,47 @@
 /** The bytes of a first visit on a phone without its map, for a short and a long list of branches. */
 import { expect, type Page } from "@playwright/test";
 import { manyBranches } from "../scripts/process/many-branches.ts";
-import { sendsFeeds } from "../server/testing/fake-upstream.ts";
+import { sendsEach } from "../server/testing/fake-upstream.ts";
 import { MAX_LIST_OF_EVERY_VISIT } from "../shared/constants.ts";
-import { FEED_PATHS, type FeedName, locationPath } from "../shared/paths.ts";
+import { FEED_PATHS, locationPath } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
-import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { upstreamTest, withUpstream } from "./sites.ts";
 import { NARROW } from "./sizes.ts";
 import { test } from "./test.ts";
 
 const MOST_BYTES = 160 * 1024;
 const LONG = 20_000;
 
-const shortTest = testWithBranches(MAX_LIST_OF_EVERY_VISIT);
-const longTest = testWithBranches(LONG);
+const PAGES = ["/", locationPath("Uttar Pradesh")];
 
-for (const each of [test, shortTest, longTest]) each.use({ viewport: NARROW });
+for (const each of [test, upstreamTest]) each.use({ viewport: NARROW });
 
-for (const path of ["/", locationPath("Uttar Pradesh")]) {
-	for (const [count, ofCount] of [
-		[180, test],
-		[MAX_LIST_OF_EVERY_VISIT, shortTest],
-	] as const) {
-		ofCount(`${path}: the list of ${count} branches comes by itself, and all fits in 160 KB`, async ({ page }) => {
-			const { bytes } = await firstVisit(page, path, FEED_PATHS.branches);
-			expect(bytes).toBeLessThan(MOST_BYTES);
-		});
+test("the list of 180 branches comes by itself, and all fits in 160 KB", ({ page }) => expectListAndSmall(page));
+
+upstreamTest.describe("the longest list that comes by itself", () => {
+	upstreamTest.use(withUpstream(sendsEach(manyBranches(MAX_LIST_OF_EVERY_VISIT))));
+
+	upstreamTest("all fits in 160 KB", ({ page }) => expectListAndSmall(page));
+});
+
+async function expectListAndSmall(page: Page): Promise<void> {
+	for (const path of PAGES) {
+		const { bytes } = await firstVisit(page, path, FEED_PATHS.branches);
+		expect(bytes, path).toBeLessThan(MOST_BYTES);
 	}
-
-	longTest(`${path}: the list of ${LONG} branches does not come, and all fits in 160 KB`, async ({ page }) => {
-		const { paths, bytes } = await firstVisit(page, path);
-		expect(paths.filter((each) => Object.values<string>(FEED_PATHS).includes(each))).toEqual([]);
-		expect(bytes).toBeLessThan(MOST_BYTES);
-	});
 }
 
-function testWithBranches(count: number) {
-	return testWithSite(() => {
-		const feeds = Object.entries(manyBranches(count)).map(([name, items]) => [FEED_PATHS[name as FeedName], items]);
-		return startSiteWithUpstream(sendsFeeds(Object.fromEntries(feeds)));
+upstreamTest.describe("a long list", () => {
+	upstreamTest.use(withUpstream(sendsEach(manyBranches(LONG))));
+
+	upstreamTest("does not come, and all fits in 160 KB", async ({ page }) => {
+		for (const path of PAGES) {
+			const { paths, bytes } = await firstVisit(page, path);
+			expect(paths.filter((each) => Object.values<string>(FEED_PATHS).includes(each))).toEqual([]);
+			expect(bytes, path).toBeLessThan(MOST_BYTES);
+		}
 	});
-}
+});
 
 /**
  * Opens a page with an empty cache and waits for everything that it loads by itself.
@@ -52,7 +53,10 @@ async function firstVisit(page: Page, path: string, awaited?: string): Promise<{
 	const paths: string[] = [];
 	const open = new Set<string>();
 	let bytes = 0;
+	// What the page before still wants is not this one's.
+	await page.goto("about:blank");
 	const session = await page.context().newCDPSession(page);
+	await session.send("Network.clearBrowserCache");
 	session.on("Network.requestWillBeSent", ({ requestId, request }) => {
 		paths.push(new URL(request.url).pathname);
 		open.add(requestId);
@@ -68,5 +72,6 @@ async function firstVisit(page: Page, path: string, awaited?: string): Promise<{
 	// The last that it loads by itself, after all else: what later visits need.
 	await expect.poll(() => paths.filter((path) => path.startsWith("/assets/start-"))).toHaveLength(1);
 	await expect.poll(() => [...open]).toEqual([]);
+	await session.detach();
 	return { paths, bytes };
 }

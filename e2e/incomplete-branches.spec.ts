@@ -2,11 +2,9 @@
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
-import { enBranchPage } from "../client/text/en-branch-page.ts";
-import { sendsFeeds } from "../server/testing/fake-upstream.ts";
-import { sampleBranch } from "../server/testing/sample-items.ts";
+import { SPARSE, sendsSparse, WITHOUT_HOURS } from "../server/testing/sparse-branches.ts";
 import { ZOOM } from "../shared/constants.ts";
-import { branchPath, FEED_PATHS } from "../shared/paths.ts";
+import { branchPath } from "../shared/paths.ts";
 import { expectView, listMap, mapReady, marker, viewOf } from "./map-page.ts";
 import { complaintsOf, expectAccessible, expectAccessibleInAllColours } from "./page-health.ts";
 import { searchBox } from "./search-box.ts";
@@ -14,39 +12,12 @@ import { upstreamTest as test, withUpstream } from "./sites.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 
 const HERE = { lat: 18.52, lng: 73.85 };
-/** With a pincode that fits, otherwise the position would be doubtful. */
-const PUNE_EXCHANGED = { pincode: "411001", lat: 73.85, lng: 18.52 };
-const NO_PLACE = { lat: null, lng: null };
-
-/** Each is named for what it has or lacks, with the texts of its card. */
-const BRANCHES = [
-	{ id: 1, name: "City Alone", city: "Sinnar", facts: ["Sinnar"] },
-	{ id: 2, name: "State Alone", state: "Goa", facts: ["Goa"] },
-	{ ...full(3, "No Texts"), address: null, pincode: "", area: undefined, facts: ["Nashik", "Maharashtra"] },
-	{ ...full(4, "Zero Island"), lat: 0, lng: 0, facts: ["Nashik", "Maharashtra", "422001", "Branch Office"] },
-	{ ...full(5, "Exchanged"), ...PUNE_EXCHANGED, facts: ["Nashik", "Maharashtra", "411001", "Branch Office"] },
-	{ ...full(6, "Nowhere"), ...NO_PLACE, state: "", facts: ["Nashik", "422001", "Branch Office"] },
-	{ ...full(7, "Whole"), facts: ["Nashik", "Maharashtra", "422001", "Branch Office"] },
-];
-
 /** Every field is missing in at least one of them. */
-const LACKING_MOST = BRANCHES.filter(({ name }) => ["City Alone", "State Alone", "No Texts", "Nowhere"].includes(name));
+const LACKING_MOST = SPARSE.filter(({ name }) =>
+	["City Alone", "State Alone", "No Texts", "Nowhere"].includes(name),
+).map((branch) => ({ state: undefined, city: undefined, ...branch }));
 
-const WITHOUT_HOURS = ["City Alone", "State Alone"];
-
-function full(id: number, name: string) {
-	return { ...sampleBranch(id), name };
-}
-
-test.use(
-	withUpstream(
-		sendsFeeds({
-			[FEED_PATHS.branches]: BRANCHES,
-			[FEED_PATHS.states]: ["Goa", "Maharashtra"].map((name, id) => ({ id, name })),
-			[FEED_PATHS.cities]: [{ id: 1, name: "Nashik", state: { name: "Maharashtra" } }],
-		}),
-	),
-);
+test.use(withUpstream(sendsSparse));
 
 const cardOf = (page: Page, name: string) =>
 	page.locator("article.card").filter({ has: page.getByRole("heading", { name }) });
@@ -59,64 +30,48 @@ async function expectNoGaps(part: Locator): Promise<void> {
 	await expect(empty).toHaveCount(0);
 }
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-	test.describe(size, () => {
-		test.use({ viewport, reducedMotion: "reduce" });
+test.describe("on both screens", () => {
+	test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
-		test("cards and dialogs leave out missing values", async ({ page }) => {
-			const complaints = complaintsOf(page);
-			await page.goto("/");
-			await expect(page.locator("article.card")).toHaveCount(BRANCHES.length);
+	// What cards say is in server/site-sparse-branches.test.ts.
+	test("cards and dialogs leave out missing values", async ({ page }) => {
+		const complaints = complaintsOf(page);
+		await page.goto("/");
+		await expect(page.locator("article.card")).toHaveCount(SPARSE.length);
+		for (const viewport of Object.values(SIZES)) {
+			await page.setViewportSize(viewport);
 			await expectNoGaps(page.locator("main"));
 			await expectAccessibleInAllColours(page);
-			for (const { name, facts } of BRANCHES) {
-				const card = cardOf(page, name);
-				await expect(card.locator(".card-facts li")).toHaveText(facts);
-				await expect(card.getByText(en.branch.unknownHours)).toHaveCount(WITHOUT_HOURS.includes(name) ? 1 : 0);
-				await card.getByRole("button").click();
-				const dialog = page.getByRole("dialog");
-				await expect(dialog.getByRole("row")).toHaveCount(WITHOUT_HOURS.includes(name) ? 0 : 7);
-				await expect(dialog.getByText(en.branch.unknownHours)).toHaveCount(WITHOUT_HOURS.includes(name) ? 1 : 0);
+		}
+		for (const { name } of SPARSE) {
+			await cardOf(page, name).getByRole("button").click();
+			const dialog = page.getByRole("dialog");
+			await expect(dialog.getByRole("row")).toHaveCount(WITHOUT_HOURS.includes(name) ? 0 : 7);
+			await expect(dialog.getByText(en.branch.unknownHours)).toHaveCount(WITHOUT_HOURS.includes(name) ? 1 : 0);
+			for (const viewport of Object.values(SIZES)) {
+				await page.setViewportSize(viewport);
 				await expectNoGaps(dialog);
-				await page.keyboard.press("Escape");
-				await expect(dialog).toHaveCount(0);
 			}
-			expect(complaints).toEqual([]);
-		});
-
-		test("pages leave out missing values, and Back leads to a list with the branch", async ({ page }) => {
-			const complaints = complaintsOf(page);
-			for (const branch of LACKING_MOST) {
-				const {
-					id,
-					name,
-					state = "",
-					city = "",
-					pincode,
-				} = { state: undefined, city: undefined, pincode: undefined, ...branch };
-				await page.goto(branchPath({ id, state, city }));
-				await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-				const place = [[city, state].filter(Boolean).join(", "), pincode].filter(Boolean).join(" ");
-				await expect(page).toHaveTitle(`${name}: Branch in ${place} | Your Company`);
-				await expectNoGaps(page.locator("main"));
-				await expect(page.getByText(en.branch.unknownHours)).toHaveCount(WITHOUT_HOURS.includes(name) ? 1 : 0);
-				const placed = name === "No Texts";
-				await expect(page.locator(".map-frame")).toHaveCount(placed ? 1 : 0);
-				await expect(page.getByText(en.map.unknownPlace)).toHaveCount(placed ? 0 : 1);
-				await expectAccessible(page);
-				const back = page.getByRole("link", { name: enBranchPage.back, exact: true });
-				if (city) {
-					const trail = page.getByRole("navigation", { name: en.breadcrumb });
-					const step = trail.getByRole("link", { name: city, exact: true });
-					await expect(step).toHaveAttribute("href", (await back.getAttribute("href")) ?? "");
-				}
-				await back.click();
-				await expect(cardOf(page, name)).toBeVisible();
-			}
-			expect(complaints).toEqual([]);
-		});
+			await page.keyboard.press("Escape");
+			await expect(dialog).toHaveCount(0);
+		}
+		expect(complaints).toEqual([]);
 	});
-}
+
+	test("pages leave out missing values", async ({ page }) => {
+		const complaints = complaintsOf(page);
+		for (const { id, name, state = "", city = "" } of LACKING_MOST) {
+			await page.goto(branchPath({ id, state, city }));
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+			for (const viewport of Object.values(SIZES)) {
+				await page.setViewportSize(viewport);
+				await expectNoGaps(page.locator("main"));
+				await expectAccessible(page);
+			}
+		}
+		expect(complaints).toEqual([]);
+	});
+});
 
 test.describe("wide", () => {
 	test.use({ automaticMaps: true, viewport: WIDE, reducedMotion: "reduce" });
@@ -166,15 +121,4 @@ test.describe("with a known position", () => {
 		await expect(page.locator(".card-distance")).toHaveCount(3);
 		await expectNoGaps(page.locator("main"));
 	});
-});
-
-test("drop-downs, categories and states work as usual", async ({ page }) => {
-	await page.goto("/location/Maharashtra/Nashik");
-	await expect(page.locator("article.card")).toHaveCount(5);
-	await page.goto("/location/Maharashtra/Nashik?category=Branch+Office");
-	await expect(page.locator("article.card")).toHaveCount(4);
-	await page.goto("/location/Goa");
-	await expect(page.locator("article.card")).toHaveCount(1);
-	const states = page.getByRole("navigation", { name: en.finder.browseByState }).getByRole("link");
-	await expect(states).toHaveText([/^Goa 1/, /^Maharashtra 4/, en.finder.allBranches("", 1, 1)]);
 });

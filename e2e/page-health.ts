@@ -74,3 +74,12 @@ export async function expectAccessibleInAllColours(page: Page): Promise<void> {
 	}
 	await page.emulateMedia(LIGHT);
 }
+
+/** The names of the style sheets that a page has asked for so far. */
+export function sheetsLoadedBy(page: Page): string[] {
+	const names: string[] = [];
+	page.on("request", (request) => {
+		if (request.resourceType() === "stylesheet") names.push(request.url().replace(/^.*\//, ""));
+	});
+	return names;
+}

@@ -1,34 +1,12 @@
-/** A page's styles are in its document: nothing is shown without them, and none is loaded twice. */
-import { expect, type Page } from "@playwright/test";
+/** A page's styles are in its document: nothing is shown without them, and none is loaded twice. For each page: routes.spec.ts. */
+import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
-import { PATTERNS } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
-import { complaintsOf } from "./page-health.ts";
+import { sheetsLoadedBy } from "./page-health.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
 const BRANCH = "/branch/Maharashtra/Mumbai/1";
-
-for (const path of [
-	"/",
-	BRANCH,
-	PATTERNS.createBranch,
-	PATTERNS.bulkUpload,
-	PATTERNS.admin,
-	PATTERNS.privacy,
-	PATTERNS.login,
-]) {
-	test(`${path}: the styles of the document are allowed, and no style sheet is loaded`, async ({ page }) => {
-		const complaints = complaintsOf(page);
-		const sheets = sheetsLoadedBy(page);
-		await page.goto(path);
-		await expectHydrated(page);
-		await expect(page.locator(".header")).toHaveCSS("border-bottom-style", "solid");
-		expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--brand"))).toMatch(/^#/);
-		expect(sheets).toEqual([]);
-		expect(complaints).toEqual([]);
-	});
-}
 
 test("a page that is opened from another one brings its own styles once", async ({ page }) => {
 	const sheets = sheetsLoadedBy(page);
@@ -81,12 +59,3 @@ test.describe("without scripts", () => {
 		expect(sheets).toEqual([]);
 	});
 });
-
-/** The names of the style sheets that a page has asked for so far. */
-function sheetsLoadedBy(page: Page): string[] {
-	const names: string[] = [];
-	page.on("request", (request) => {
-		if (request.resourceType() === "stylesheet") names.push(request.url().replace(/^.*\//, ""));
-	});
-	return names;
-}

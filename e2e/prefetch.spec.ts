@@ -60,13 +60,14 @@ test.describe("where data is to be saved", () => {
 	test.use({ automaticMaps: false });
 
 	test("nothing is asked for before a link is followed", async ({ page }) => {
+		await page.clock.install();
 		const asked = await openHome(page);
 		const link = page.getByRole("article").first().getByRole("link").first();
 		const gujarat = page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" });
 		for (const each of [link, gujarat]) {
 			await each.hover();
 			// Longer than a pointer rests before something is asked for.
-			await page.evaluate(() => new Promise((rested) => setTimeout(rested, 500)));
+			await page.clock.runFor(500);
 		}
 		expect(asked).toEqual([]);
 		await page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" }).click();

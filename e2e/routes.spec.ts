@@ -1,4 +1,7 @@
-/** Every route, on both screens, with and without scripts: right status, no errors. Maps have their own tests. */
+/**
+ * Every route, on both screens, with and without scripts: right status, no errors, its own styles. Maps have their own tests, and
+ * page-states.spec.ts checks these pages by the rules of axe-core.
+ */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enAdminHead } from "../client/text/en-admin-head.ts";
@@ -8,7 +11,7 @@ import { enUpload } from "../client/text/en-upload.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
-import { complaintsOf, expectAccessible } from "./page-health.ts";
+import { complaintsOf, expectAccessible, sheetsLoadedBy } from "./page-health.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
@@ -24,6 +27,7 @@ const ROUTES = [
 	{ path: "/branch/Maharashtra/Mumbai/99999", status: 404, heading: MESSAGES.detailNotFound("99999") },
 	{ path: "/branches/Maharashtra", status: 200, heading: enDirectory.title("Maharashtra") },
 	{ path: "/branches/Maharashtra/9", status: 404, heading: enDirectory.missing },
+	{ path: PATTERNS.admin, status: 200, heading: enAdminHead.titles.admin },
 	{ path: PATTERNS.bulkUpload, status: 200, heading: enUpload.heading },
 	{ path: PATTERNS.createBranch, status: 200, heading: enAdminHead.titles.createBranch },
 	{ path: "/login", status: 200, heading: "LoginPage" },
@@ -42,10 +46,15 @@ for (const { path, status, heading } of ROUTES) {
 	test(path, async ({ page, baseURL }) => {
 		const complaints = complaintsOf(page, status);
 		const origins = originsOf(page);
+		const sheets = sheetsLoadedBy(page);
 		const response = await page.goto(path);
 		expect(response?.status()).toBe(status);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
 		await expectHydrated(page);
+		// The styles of the document are allowed, and no style sheet is needed.
+		await expect(page.locator(".header")).toHaveCSS("border-bottom-style", "solid");
+		expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--brand"))).toMatch(/^#/);
+		expect(sheets).toEqual([]);
 		for (const viewport of [NARROW, WIDE]) {
 			await page.setViewportSize(viewport);
 			// Drop-downs with typing take the places of the browser's own.

@@ -39,7 +39,9 @@ test.each([
 	[BRANCH, ".branch-page"],
 	[PATTERNS.createBranch, ".create-branch"],
 	[PATTERNS.bulkUpload, ".drop-zone"],
+	[PATTERNS.admin, ".branch-list"],
 	[PATTERNS.privacy, ".legal-page"],
+	[PATTERNS.login, "--surface:"],
 	["/none", ".message-page"],
 	["/%", ".message-page"],
 ])("%s has its styles in the document, which its policy allows, and waits for no other file", async (url, rule) => {
