@@ -20,7 +20,8 @@ import { xlsxOf } from "./import/testing/workbooks.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
 import { createBranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
-import { runCommand } from "./testing/run-command.ts";
+import { startJobHere } from "./testing/job-here.ts";
+import { commandHere, runCommand } from "./testing/run-command.ts";
 import { storedBranches } from "./testing/stored-branches.ts";
 import { namesIn, storeNames } from "./testing/stored-names.ts";
 import { testBranch } from "./testing/test-branch.ts";
@@ -91,7 +92,14 @@ describe.runIf(mounted)("a full disk", () => {
 
 	async function start() {
 		const { log, lines } = createMemoryLog();
-		const service = await startBranchService({ database: dataDir, port: 0, sampleData: false, retryMs: 20, log });
+		const service = await startBranchService({
+			database: dataDir,
+			port: 0,
+			sampleData: false,
+			retryMs: 20,
+			startJob: startJobHere,
+			log,
+		});
 		onTestFinished(() => service.close());
 		return { service, lines };
 	}
@@ -141,7 +149,7 @@ describe.runIf(mounted)("a full disk", () => {
 		for (let number = 800; number < 825; number++) await create(service.origin, number).expect(201);
 		await request(service.origin)
 			.post(UPLOAD_BRANCH_PATH)
-			.attach(UPLOAD_FIELD, xlsxOf(tableOf(5000)), "a.xlsx")
+			.attach(UPLOAD_FIELD, xlsxOf(tableOf(4000)), "a.xlsx")
 			.expect(507);
 		await expect.poll(service.trouble).toBeUndefined();
 		expect((await stat(`${databaseFile(dataDir)}-wal`)).size).toBeLessThan(100_000);
@@ -165,14 +173,14 @@ describe.runIf(mounted)("a full disk", () => {
 	});
 
 	test("refuses a backup and a restore in one line, and leaves no part of them", async () => {
-		expect((await runCommand(dataDir, "backup", backup)).code).toBe(0);
+		expect((await commandHere(dataDir, "backup", backup)).code).toBe(0);
 		const before = namesIn(databaseFile(dataDir));
 		await fill();
-		for (const words of [
-			["backup", `${backup}.2`],
-			["restore", backup],
-		]) {
-			const { code, output, errorOutput } = await runCommand(dataDir, ...words);
+		for (const [run, ...words] of [
+			[runCommand, "backup", `${backup}.2`],
+			[commandHere, "restore", backup],
+		] as const) {
+			const { code, output, errorOutput } = await run(dataDir, ...words);
 			expect([code, output]).toEqual([1, ""]);
 			expect(errorOutput).toMatch(
 				/^There is no space left for the database \S+data\/branches\.sqlite \(.+\); free some space\n$/,
@@ -190,12 +198,12 @@ describe.runIf(mounted)("a full disk", () => {
 		await storeNames(other, "One");
 		const sheet = path.join(MOUNT, "branches.xlsx");
 		await fill();
-		const { code, output, errorOutput } = await runCommand(other, "export", sheet);
+		const { code, output, errorOutput } = await commandHere(other, "export", sheet);
 		expect([code, output]).toEqual([1, ""]);
 		expect(errorOutput).toMatch(
 			/^The branches cannot be written to [^\n]*ENOSPC[^\n]*; make room, or choose another file\n$/,
 		);
 		await rm(filler);
-		expect((await runCommand(other, "export", sheet)).code).toBe(0);
+		expect((await commandHere(other, "export", sheet)).code).toBe(0);
 	});
 });
