@@ -124,7 +124,7 @@ test("an edit is seen by visitors", async ({ page }) => {
 	await expect(page.getByText("Beside the new clock").first()).toBeVisible();
 });
 
-test("what another branch has already is said at the name", async ({ page }) => {
+test("what another branch has already is said at the name", { tag: "@deep" }, async ({ page }) => {
 	const branch = await branchOf(page, "?q=Mumbai");
 	const other = await branchOf(page, "?q=Mumbai&page=2&size=1");
 	await page.goto(editBranchPath(branch.id));
@@ -172,7 +172,7 @@ test("unsaved changes survive a reload and a no, and can be discarded", async ({
 	await expect(notice).toHaveCount(0);
 });
 
-test("unsaved changes are not shown to another admin", async ({ page }) => {
+test("unsaved changes are not shown to another admin", { tag: "@deep" }, async ({ page }) => {
 	const branch = await branchOf(page, "?state=Rajasthan");
 	let user = "asha";
 	await page.route(`**${SIGN_IN_PATH}`, (route) => route.fulfill({ json: { user, signOut: null } }));
@@ -259,7 +259,9 @@ test("a closed branch says why to visitors, until it is opened again", async ({ 
 	await expect(page.locator("main")).not.toContainText("renovation");
 });
 
-test("a closure that was only typed is there again after a reload, until it is stored", async ({ page }) => {
+test("a closure that was only typed is there again after a reload, until it is stored", { tag: "@deep" }, async ({
+	page,
+}) => {
 	const branch = await ownBranch(page, "Branch With a Closure");
 	await page.goto(editBranchPath(branch.id));
 	const reason = page.getByLabel(closures.reason);
@@ -273,7 +275,7 @@ test("a closure that was only typed is there again after a reload, until it is s
 	await expect(reason).toHaveValue("");
 });
 
-test("a closure that is typed while another one is being stored stays", async ({ page }) => {
+test("a closure that is typed while another one is being stored stays", { tag: "@deep" }, async ({ page }) => {
 	const branch = await ownBranch(page, "Branch With Two Closures");
 	const { promise: held, resolve: release } = Promise.withResolvers<void>();
 	await page.route("**/closures", async (route) => {
@@ -292,7 +294,9 @@ test("a closure that is typed while another one is being stored stays", async ({
 	await expect(reason).toHaveValue("Christmas");
 });
 
-test("one closure is removed and the others stay; while that is sent, nothing else can be", async ({ page }) => {
+test("one closure is removed and the others stay; while that is sent, nothing else can be", { tag: "@deep" }, async ({
+	page,
+}) => {
 	const branch = await ownBranch(page, "Often Closed Branch");
 	const closing = [
 		{ from: "2020-01-01", reason: "lease" },
@@ -333,7 +337,7 @@ test("one closure is removed and the others stay; while that is sent, nothing el
 	await expect(button(page, closures.reopen)).toHaveCount(0);
 });
 
-test("a branch is shown as open or closed only when the holidays are known", async ({ page }) => {
+test("a branch is shown as open or closed only when the holidays are known", { tag: "@deep" }, async ({ page }) => {
 	// A Tuesday.
 	await page.clock.setFixedTime("2027-01-26T11:00:00+05:30");
 	const branch = await branchOf(page, "?state=Gujarat");
@@ -391,7 +395,9 @@ test("a branch is deleted after a question, and is back after Undo", async ({ pa
 	await expect(name(page)).toHaveValue(branch.name);
 });
 
-test("a deleted branch whose place is taken stays deleted, and the notice says by which", async ({ page }) => {
+test("a deleted branch whose place is taken stays deleted, and the notice says by which", { tag: "@deep" }, async ({
+	page,
+}) => {
 	await page.setViewportSize(NARROW);
 	const branch = await ownBranch(page, "Branch Whose Place Is Taken");
 	await page.goto(editBranchPath(branch.id));
@@ -410,7 +416,7 @@ test("a deleted branch whose place is taken stays deleted, and the notice says b
 	await expectAccessible(page);
 });
 
-test("a branch that somebody has deleted says by whom", async ({ page }) => {
+test("a branch that somebody has deleted says by whom", { tag: "@deep" }, async ({ page }) => {
 	const branch = await ownBranch(page, "Branch Deleted Meanwhile");
 	await page.goto(editBranchPath(branch.id));
 	await expect(name(page)).toHaveValue(branch.name);
@@ -427,7 +433,7 @@ test("a branch that somebody has deleted says by whom", async ({ page }) => {
 upstreamTest.describe("with an upstream of another make", () => {
 	upstreamTest.use(withUpstream(sends(JSON.stringify({ message: "Not found" }), {}, 404)));
 
-	upstreamTest("create and upload are left", async ({ page }) => {
+	upstreamTest("create and upload are left", { tag: "@deep" }, async ({ page }) => {
 		for (const path of [PATTERNS.admin, editBranchPath(1)]) {
 			await page.goto(path);
 			await expect(page.getByText(enAdmin.otherUpstream.sentence)).toBeVisible();

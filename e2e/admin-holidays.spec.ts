@@ -115,7 +115,9 @@ test("a holiday is added, changed and removed by keyboard; mistakes are said at 
 	await expect(save(page)).toBeHidden();
 });
 
-test("Save takes in what is entered in an open form, and saves nothing while that is not valid", async ({ page }) => {
+test("Save takes in what is entered in an open form, and saves nothing while that is not valid", {
+	tag: "@deep",
+}, async ({ page }) => {
 	const stored = async () => (await (await page.request.get(CALENDAR_PATH)).json()).data;
 	const before = await stored();
 	await page.goto(PATTERNS.holidays);
@@ -144,7 +146,7 @@ test("Save takes in what is entered in an open form, and saves nothing while tha
 	await saveAll(page);
 });
 
-test("what is not saved is not lost by a click on a link", async ({ page }) => {
+test("what is not saved is not lost by a click on a link", { tag: "@deep" }, async ({ page }) => {
 	await page.goto(PATTERNS.holidays);
 	await pasteField(page).fill("26/01/2029\tRepublic Day");
 	page.once("dialog", (dialog) => dialog.dismiss());
@@ -155,7 +157,7 @@ test("what is not saved is not lost by a click on a link", async ({ page }) => {
 	await expect(page).toHaveURL(PATTERNS.history);
 });
 
-test("what is not saved outlives a failure and the reload after it", async ({ page }) => {
+test("what is not saved outlives a failure and the reload after it", { tag: "@deep" }, async ({ page }) => {
 	await page.goto(PATTERNS.holidays);
 	await pasteField(page).fill("01/05/2029\tLabour Day");
 	await button(page, paste.add(1)).click();
@@ -177,7 +179,7 @@ test("what is not saved outlives a failure and the reload after it", async ({ pa
 	await saveAll(page);
 });
 
-test("what is not saved is not shown to another admin", async ({ page }) => {
+test("what is not saved is not shown to another admin", { tag: "@deep" }, async ({ page }) => {
 	let user = "asha";
 	await page.route(`**${SIGN_IN_PATH}`, (route) => route.fulfill({ json: { user, signOut: null } }));
 	page.on("dialog", (leaving) => leaving.accept());
@@ -217,7 +219,9 @@ test("a rule closes branches on its days", async ({ page, context }) => {
 	await expectOn(visitor, SATURDAY, `Closed today: ${nth} Saturday`);
 });
 
-test("branches are searched for when nothing is typed for a moment, not with each letter", async ({ page }) => {
+test("branches are searched for when nothing is typed for a moment, not with each letter", { tag: "@deep" }, async ({
+	page,
+}) => {
 	const asked: (string | null)[] = [];
 	page.on("request", (request) => {
 		const { pathname, searchParams } = new URL(request.url());
@@ -237,7 +241,7 @@ test("branches are searched for when nothing is typed for a moment, not with eac
 	expect(asked.slice(before)).toEqual(["Mumbai"]);
 });
 
-test("what two admins change at once is merged, and nothing is lost", async ({ page, context }) => {
+test("what two admins change at once is merged, and nothing is lost", { tag: "@deep" }, async ({ page, context }) => {
 	const other = await context.newPage();
 	for (const each of [page, other]) {
 		await each.goto(PATTERNS.holidays);
@@ -263,7 +267,7 @@ test("what two admins change at once is merged, and nothing is lost", async ({ p
 	expect(names).toEqual(["Founders' Day", "Independence Day", "Gandhi Jayanti"]);
 });
 
-test("the page is whole at both widths", async ({ page }) => {
+test("the page is whole at both widths", { tag: "@deep" }, async ({ page }) => {
 	await page.goto(PATTERNS.holidays);
 	await button(page, enHolidays.addRule).click();
 	await page.getByLabel(fields.someStates).check();

@@ -77,7 +77,7 @@ const directions = (page: Page) => page.locator(".branch-actions").getByRole("li
 const nearby = (page: Page) => page.getByRole("region", { name: enBranchPage.nearby }).getByRole("article");
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-	test.describe(size, () => {
+	test.describe(size, { tag: size === "wide" ? "@deep" : [] }, () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
 		test.describe("with a clipboard", () => {

@@ -128,10 +128,9 @@ test("a messy sheet is previewed, corrected, confirmed and applied, and exactly 
 	expect(complaints).toEqual([]);
 });
 
-test("what somebody else has changed since the preview is not overwritten; previewed again, it can be applied", async ({
-	page,
-	site,
-}) => {
+test("what somebody else has changed since the preview is not overwritten; previewed again, it can be applied", {
+	tag: "@deep",
+}, async ({ page, site }) => {
 	const { open, input, preview, panel, result, section, apply, dialog } = uploadPage(page);
 	await open();
 	const sheet = (person: string) =>
@@ -157,7 +156,7 @@ test("what somebody else has changed since the preview is not overwritten; previ
 	await expect(dialog.getByRole("definition")).toHaveText(["0", "1", "0"]);
 });
 
-test("a sheet that says nothing new has nothing to apply", async ({ page }) => {
+test("a sheet that says nothing new has nothing to apply", { tag: "@deep" }, async ({ page }) => {
 	const { open, input, preview, result, apply } = uploadPage(page);
 	await open();
 	await input.setInputFiles(await bookFile({ Goa: [HEADINGS, MARKET] }));
@@ -166,7 +165,9 @@ test("a sheet that says nothing new has nothing to apply", async ({ page }) => {
 	await expect(apply).toHaveAccessibleDescription(enPreview.nothing);
 });
 
-test("a plain upload with values that look like mistakes stores nothing and offers the preview", async ({ page }) => {
+test("a plain upload with values that look like mistakes stores nothing and offers the preview", {
+	tag: "@deep",
+}, async ({ page }) => {
 	const { open, input, submit, dialog, result, apply, close } = uploadPage(page);
 	await open();
 	await input.setInputFiles(await bookFile({ Sheet1: [HEADINGS, KOTHRUD.with(0, "Baner Corner")] }));
@@ -188,7 +189,9 @@ test("a plain upload with values that look like mistakes stores nothing and offe
 	expect(await stored(page, "Baner Corner")).toMatchObject({ state: "MH" });
 });
 
-test("errors of a plain upload name the sheet's own cells, and the sheet can be checked", async ({ page }) => {
+test("errors of a plain upload name the sheet's own cells, and the sheet can be checked", { tag: "@deep" }, async ({
+	page,
+}) => {
 	const { open, input, submit, dialog, result, section } = uploadPage(page);
 	await open();
 	await input.setInputFiles(await bookFile({ Sheet1: [HEADINGS, CHURCH_SQUARE.with(6, "40300")] }));

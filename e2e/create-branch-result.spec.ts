@@ -99,7 +99,9 @@ test.describe("on both screens", () => {
 test.describe("leaving while it is sent", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("needs confirmation; an admin who returns cannot send it again, and sees the result", async ({ page }) => {
+	test("needs confirmation; an admin who returns cannot send it again, and sees the result", { tag: "@deep" }, async ({
+		page,
+	}) => {
 		const { open, opened } = gate();
 		const sent = await answerCreate(page, async (route) => {
 			await opened;
@@ -151,7 +153,7 @@ test.describe("leaving while it is sent", () => {
 test.describe("answers of upstreams", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("a success is shown as one, whatever its body", async ({ page }) => {
+	test("a success is shown as one, whatever its body", { tag: "@deep" }, async ({ page }) => {
 		let answer = json(201, {});
 		await answerCreate(page, (route) => answer(route));
 		for (const [what, next] of [
@@ -218,7 +220,7 @@ test.describe("answers of upstreams", () => {
 		await expect(page.getByRole("dialog")).toContainText(en.reference("aB3-x"));
 	});
 
-	test("errors are at their fields once the admin goes back", async ({ page }) => {
+	test("errors are at their fields once the admin goes back", { tag: "@deep" }, async ({ page }) => {
 		await answerCreate(
 			page,
 			json(400, {

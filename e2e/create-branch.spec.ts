@@ -103,7 +103,9 @@ test.describe("wide", () => {
 		await expect(control(page, "name")).toHaveValue("");
 	});
 
-	test("a name that is clicked is replaced by what is typed, and not by a second click", async ({ page }) => {
+	test("a name that is clicked is replaced by what is typed, and not by a second click", { tag: "@deep" }, async ({
+		page,
+	}) => {
 		await openFilledForm(page);
 		const city = control(page, "cityName");
 		await city.click();
@@ -131,7 +133,7 @@ test.describe("wide", () => {
 		await expect(end(page, "Monday")).toHaveValue("");
 	});
 
-	test("an end before a changed start must be chosen again", async ({ page }) => {
+	test("an end before a changed start must be chosen again", { tag: "@deep" }, async ({ page }) => {
 		await openFilledForm(page);
 		await start(page, "Monday").selectOption("18:00");
 		await expect(end(page, "Monday")).toHaveValue("");
@@ -222,7 +224,7 @@ test.describe("wide", () => {
 		await expect(page.getByText(enCreate.newState)).toBeHidden();
 	});
 
-	test("while lists are loading or if they fail, the field can be typed in", async ({ page }) => {
+	test("while lists are loading or if they fail, the field can be typed in", { tag: "@deep" }, async ({ page }) => {
 		const { open, opened } = gate();
 		for (const feed of ["**/simplestorestates.json", "**/simplestorecities.json"]) {
 			await page.route(feed, async (route) => {
@@ -287,7 +289,7 @@ test.describe("wide", () => {
 		await expect(control(page, "name")).toHaveValue("");
 	});
 
-	test("a draft in another form, or an unreadable one, is no problem", async ({ page }) => {
+	test("a draft in another form, or an unreadable one, is no problem", { tag: "@deep" }, async ({ page }) => {
 		for (const draft of ["{", "7", '{"name":7,"area":"Head Office","mondayHours":"9-5","landmark":"Clock Tower"}']) {
 			await leaveDraft(page, draft);
 			await openForm(page);
@@ -297,7 +299,7 @@ test.describe("wide", () => {
 		}
 	});
 
-	test("the form works without storage", async ({ page }) => {
+	test("the form works without storage", { tag: "@deep" }, async ({ page }) => {
 		await page.addInitScript(() => {
 			Object.defineProperty(window, "sessionStorage", {
 				get() {

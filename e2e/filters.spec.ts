@@ -146,9 +146,9 @@ test.describe("while the server is slow", () => {
 		["comes soon", false],
 		["comes after the address was written", true],
 	] as const) {
-		test(`text typed while another page of results is on its way is kept, and searched for: it ${when}`, async ({
-			page,
-		}) => {
+		test(`text typed while another page of results is on its way is kept, and searched for: it ${when}`, {
+			tag: "@deep",
+		}, async ({ page }) => {
 			const release = await openHeld(page);
 			const asked = page.waitForRequest(/\/data\/.*page=2/);
 			await page.getByRole("link", { name: en.finder.next }).click();

@@ -151,7 +151,7 @@ test.describe("narrow", () => {
 		await expect(page).toHaveURL("/?q=pune");
 	});
 
-	test("Back closes the modal also where an entry of it was left behind", async ({ page }) => {
+	test("Back closes the modal also where an entry of it was left behind", { tag: "@deep" }, async ({ page }) => {
 		await open(page);
 		const dialog = page.getByRole("dialog");
 		const info = cards(page).first().getByRole("button");
@@ -188,7 +188,7 @@ test.describe("narrow", () => {
 		expect((await wholeCards(page)).length).toBeGreaterThanOrEqual(3);
 	});
 
-	test("scroll-to-top never covers what can be tapped", async ({ page }) => {
+	test("scroll-to-top never covers what can be tapped", { tag: "@deep" }, async ({ page }) => {
 		await page.setViewportSize({ width: 320, height: 640 });
 		await open(page);
 		await chip(page, en.finder.moreFilters).tap();

@@ -282,7 +282,9 @@ test.describe("wide", () => {
 	});
 });
 
-test("long words wrap in the list, in the modal and on the branch's page, on both screens", async ({ page }) => {
+test("long words wrap in the list, in the modal and on the branch's page, on both screens", { tag: "@deep" }, async ({
+	page,
+}) => {
 	const word = "Thiruvananthapuram".repeat(6);
 	await page.route("**/simplestore.json*", async (route) => {
 		const response = await route.fetch();

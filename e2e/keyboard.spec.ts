@@ -136,7 +136,7 @@ async function inOrder(fields: readonly Locator[]): Promise<Locator[]> {
 		.map(({ field }) => field);
 }
 
-test("upload a sheet after its preview", async ({ page }) => {
+test("upload a sheet after its preview", { tag: "@deep" }, async ({ page }) => {
 	const { open: openUpload, input, preview, result, apply, dialog: answer, close } = uploadPage(page);
 	await openUpload();
 	const [headings = [], first = []] = await sampleRows(page);
@@ -164,7 +164,7 @@ async function expectFocusOnPage(page: Page): Promise<void> {
 	await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 }
 
-test("edit a branch, close it for a day, delete it and bring it back", async ({ page }) => {
+test("edit a branch, close it for a day, delete it and bring it back", { tag: "@deep" }, async ({ page }) => {
 	await open(page, PATTERNS.admin);
 	await tabTo(page, page.getByLabel(enAdmin.list.search, { exact: true }));
 	await page.keyboard.type("Regional Office Mumbai");
@@ -207,7 +207,7 @@ test("edit a branch, close it for a day, delete it and bring it back", async ({ 
 	await expect(notice(page)).toBeFocused();
 });
 
-test("undo a change and do it again", async ({ page }) => {
+test("undo a change and do it again", { tag: "@deep" }, async ({ page }) => {
 	await open(page, `${PATTERNS.admin}?q=Surat`);
 	await tabTo(page, page.locator(".branch-table tbody a").first());
 	await press(page, "Enter");

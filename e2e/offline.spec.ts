@@ -39,7 +39,10 @@ test("a state and a branch that were never seen are shown from the list", async 
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(MESSAGES.detailNotFound("999999"));
 });
 
-test("a search finds branches, and says so if it could not look up a place", async ({ page, network }) => {
+test("a search finds branches, and says so if it could not look up a place", { tag: "@deep" }, async ({
+	page,
+	network,
+}) => {
 	await firstVisit(page);
 	network.state = "cut";
 	await page.goto("/?q=pune");
@@ -54,7 +57,10 @@ test("a search finds branches, and says so if it could not look up a place", asy
 	await expect(offlineLine(page)).toContainText(enOffline.withoutPlaces);
 });
 
-test("links and Back lead to pages that were not seen, as long as the list has them", async ({ page, network }) => {
+test("links and Back lead to pages that were not seen, as long as the list has them", { tag: "@deep" }, async ({
+	page,
+	network,
+}) => {
 	await firstVisit(page);
 	// The browser says that there is no network, and the worker, which asks, finds none.
 	network.state = "cut";
@@ -75,7 +81,7 @@ test("links and Back lead to pages that were not seen, as long as the list has t
 	await expect(page.getByText(MESSAGES.unexpected)).toHaveCount(0);
 });
 
-test("pages that were never seen have titles of their own, as they have with a network", async ({
+test("pages that were never seen have titles of their own, as they have with a network", { tag: "@deep" }, async ({
 	page,
 	network,
 	site,
@@ -90,7 +96,7 @@ test("pages that were never seen have titles of their own, as they have with a n
 	}
 });
 
-test("Near me sorts the branches of the list", async ({ page, network, context }) => {
+test("Near me sorts the branches of the list", { tag: "@deep" }, async ({ page, network, context }) => {
 	await context.grantPermissions(["geolocation"]);
 	await context.setGeolocation({ latitude: 18.52, longitude: 73.86 });
 	await firstVisit(page);
@@ -102,10 +108,9 @@ test("Near me sorts the branches of the list", async ({ page, network, context }
 	await expect(page.getByRole("article").first()).toContainText("from you");
 });
 
-test("pages for admins, and pages that do not exist, say in one sentence that they are not there", async ({
-	page,
-	network,
-}) => {
+test("pages for admins, and pages that do not exist, say in one sentence that they are not there", {
+	tag: "@deep",
+}, async ({ page, network }) => {
 	await firstVisit(page);
 	network.state = "cut";
 	await page.reload();
@@ -120,7 +125,10 @@ test("pages for admins, and pages that do not exist, say in one sentence that th
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(MESSAGES.pageNotFound);
 });
 
-test("a page whose code was not kept says so, and is there when the network is back", async ({ page, network }) => {
+test("a page whose code was not kept says so, and is there when the network is back", { tag: "@deep" }, async ({
+	page,
+	network,
+}) => {
 	await firstVisit(page);
 	network.state = "cut";
 	await page.reload();
@@ -131,7 +139,10 @@ test("a page whose code was not kept says so, and is there when the network is b
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms and Conditions");
 });
 
-test("when the network is back, the line goes, and what was typed stays", async ({ page, network }) => {
+test("when the network is back, the line goes, and what was typed stays", { tag: "@deep" }, async ({
+	page,
+	network,
+}) => {
 	await firstVisit(page);
 	network.state = "cut";
 	await page.reload();
@@ -157,10 +168,9 @@ test("when the network is back, the line goes, and what was typed stays", async 
 	expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("on a network that does not answer, the kept page comes after some seconds, and others from the list", async ({
-	page,
-	network,
-}) => {
+test("on a network that does not answer, the kept page comes after some seconds, and others from the list", {
+	tag: "@deep",
+}, async ({ page, network }) => {
 	await firstVisit(page);
 	network.state = "dead";
 	await page.goto("/");
@@ -177,7 +187,10 @@ test("on a network that does not answer, the kept page comes after some seconds,
 	await expect(page.getByRole("article").first()).toContainText("Telangana");
 });
 
-test("whether a branch is open goes by the present clock, not by that of the kept page", async ({ page, network }) => {
+test("whether a branch is open goes by the present clock, not by that of the kept page", { tag: "@deep" }, async ({
+	page,
+	network,
+}) => {
 	await page.clock.setFixedTime("2026-11-23T12:00:00+05:30");
 	await firstVisit(page, "/branch/Maharashtra/Mumbai/1");
 	await page.reload();
@@ -190,7 +203,7 @@ test("whether a branch is open goes by the present clock, not by that of the kep
 	await expect(page.getByText(/opens 10:00 am/).first()).toBeVisible();
 });
 
-test("kept pages have the security headers of the site", async ({ page, network }) => {
+test("kept pages have the security headers of the site", { tag: "@deep" }, async ({ page, network }) => {
 	await firstVisit(page);
 	const online = (await page.reload())?.headers() ?? {};
 	network.state = "cut";

@@ -15,6 +15,16 @@ const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
 
 test.use({ reducedMotion: "reduce" });
 
+/** The states that `npm test` has time for, one of each kind of page and panel. All others are deep. */
+const QUICK: Readonly<Record<"narrow" | "wide", readonly string[]>> = {
+	narrow: [
+		...["finder", "no result", "branch", "unknown page", "privacy", "filters set", "suggestions", "info dialog"],
+		...["form with errors", "form with doubts", "errors in rows", "preview"],
+		...["branches", "editing", "change", "holidays"],
+	],
+	wide: ["finder", "State open", "branch", "form", "preview", "branches"],
+};
+
 for (const { kind, viewport, byFinger, least } of [
 	{ kind: "narrow" as const, viewport: NARROW, byFinger: true, least: 44 },
 	{ kind: "wide" as const, viewport: WIDE, byFinger: false, least: 24 },
@@ -23,8 +33,7 @@ for (const { kind, viewport, byFinger, least } of [
 		test.use({ viewport });
 
 		for (const state of STATES.filter(({ only }) => !only || only === kind)) {
-			const isDeep = kind === "wide" && state.only !== "wide" && !state.wideDiffers;
-			test(state.name, { tag: isDeep ? "@deep" : [] }, async ({ page }) => {
+			test(state.name, { tag: QUICK[kind].includes(state.name) ? [] : "@deep" }, async ({ page }) => {
 				await listen(page);
 				await state.open(page);
 				const session = await page.context().newCDPSession(page);
@@ -95,3 +104,8 @@ async function settled(page: Page): Promise<void> {
 		for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 	});
 }
+
+test("the quick ones are among the states", () => {
+	const names = STATES.map(({ name }) => name);
+	expect(names).toEqual(expect.arrayContaining([...QUICK.narrow, ...QUICK.wide]));
+});

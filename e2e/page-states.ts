@@ -28,8 +28,6 @@ export interface PageState {
 	name: string;
 	/** The only width at which there is such a state; without it, it is at all. */
 	only?: "narrow" | "wide";
-	/** Whether it is laid out so differently where it is wide that this is tested at every change, and not only in depth. */
-	wideDiffers?: true;
 	/** Leads a page of any size there. */
 	open(page: Page): Promise<unknown>;
 }
@@ -66,21 +64,21 @@ function plain(name: string, path: string): PageState {
 
 /** The public pages as they are when they have loaded. */
 export const PAGES: readonly PageState[] = [
-	{ ...finder("finder"), wideDiffers: true },
+	finder("finder"),
 	finder("state", "/location/Madhya%20Pradesh"),
 	finder("city", "/location/Maharashtra/Pune"),
 	finder("unknown place", "/location/atlantis"),
-	{ ...finder("no result", "/?q=nowhere+at+all"), wideDiffers: true },
-	{ ...plain("branch", BRANCH), wideDiffers: true },
+	finder("no result", "/?q=nowhere+at+all"),
+	plain("branch", BRANCH),
 	plain("unknown branch", "/branch/Maharashtra/Mumbai/99999"),
-	{ ...plain("directory", "/branches/Maharashtra"), wideDiffers: true },
+	plain("directory", "/branches/Maharashtra"),
 	plain("unknown part of the directory", "/branches/Maharashtra/9"),
 	plain("unknown page", "/no/such/page"),
 	plain("login", PATTERNS.login),
 	plain("privacy", PATTERNS.privacy),
 	plain("disclaimer", PATTERNS.disclaimer),
 	plain("terms", PATTERNS.terms),
-	{ ...plain("form", PATTERNS.createBranch), wideDiffers: true },
+	plain("form", PATTERNS.createBranch),
 	plain("upload", PATTERNS.bulkUpload),
 ];
 
@@ -96,7 +94,6 @@ const filtersButton = (page: Page) => page.getByRole("button", { name: en.finder
 const VISITOR_STATES: readonly PageState[] = [
 	{
 		name: "filters set",
-		wideDiffers: true,
 		async open(page) {
 			await openFinder(page, "/?state=Gujarat&open=saturday&sort=name");
 			if (!isWide(page)) await filtersButton(page).click();
@@ -139,7 +136,6 @@ const VISITOR_STATES: readonly PageState[] = [
 	},
 	{
 		name: "info dialog",
-		wideDiffers: true,
 		async open(page) {
 			await openFinder(page);
 			await page.locator("article.card").first().getByRole("button").click();
@@ -307,7 +303,6 @@ const UPLOAD_STATES: readonly PageState[] = [
 	},
 	{
 		name: "errors in rows",
-		wideDiffers: true,
 		async open(page) {
 			const json = { message: "60 rows have errors. Nothing was stored.", errors: ROW_ERRORS };
 			await uploadAnswered(page, (route) => route.fulfill({ status: 422, json }));
@@ -316,7 +311,6 @@ const UPLOAD_STATES: readonly PageState[] = [
 	},
 	{
 		name: "preview",
-		wideDiffers: true,
 		async open(page) {
 			const { open, choose, preview, result } = uploadPage(page);
 			await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill({ json: { data: LONG_PREVIEW } }));
@@ -370,7 +364,6 @@ const ADMIN_STATES: readonly PageState[] = [
 	},
 	{
 		name: "branches",
-		wideDiffers: true,
 		async open(page) {
 			await openPage(page, PATTERNS.admin);
 			await expect(page.locator(".branch-list-count")).toHaveText(/^\d+ branches/);
@@ -395,7 +388,7 @@ const ADMIN_STATES: readonly PageState[] = [
 			await expect(page.getByText(enAdmin.list.none)).toBeVisible();
 		},
 	},
-	{ name: "editing", wideDiffers: true, open: openEditing },
+	{ name: "editing", open: openEditing },
 	{
 		name: "closed branch",
 		async open(page) {
@@ -452,7 +445,6 @@ const ADMIN_STATES: readonly PageState[] = [
 	},
 	{
 		name: "holidays",
-		wideDiffers: true,
 		async open(page) {
 			await openPage(page, PATTERNS.holidays);
 			await page.getByLabel(enHolidays.paste.label).fill("01/05/2028\tLabour Day\n31/02/2028\tNo such day");

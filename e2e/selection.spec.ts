@@ -122,7 +122,9 @@ const WAYS_TO_CLICK = [
 	{ block: "center", closed: true },
 ] as const;
 
-test("the panel is in sight on each screen, and the card that was clicked stays where it is", async ({ page }) => {
+test("the panel is in sight on each screen, and the card that was clicked stays where it is", { tag: "@deep" }, async ({
+	page,
+}) => {
 	await page.setViewportSize(WIDE);
 	await openFinder(page);
 	const top = (place: number) =>

@@ -59,7 +59,7 @@ async function open(page: Page, path = "/") {
 }
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-	test.describe(size, () => {
+	test.describe(size, { tag: size === "wide" ? "@deep" : [] }, () => {
 		test.use({ viewport, hasTouch: size === "narrow", reducedMotion: "reduce" });
 
 		test("each suggestion has its kind, its place and the matched part, and covers the page without moving it", async ({
@@ -279,7 +279,7 @@ test.describe("with the keyboard", () => {
 		await expect(list(page)).toHaveCount(0);
 	});
 
-	test("an active option stays active when other suggestions come, or none is", async ({ page }) => {
+	test("an active option stays active when other suggestions come, or none is", { tag: "@deep" }, async ({ page }) => {
 		await answer(page, { pu: SIX, pun: [BRANCH, PUNE], pune: [BRANCH] });
 		await open(page);
 		await searchBox(page).fill("pu");
@@ -318,7 +318,9 @@ test.describe("asking", () => {
 		expect(asked).toEqual(["pun"]);
 	});
 
-	test("earlier suggestions stay until the new ones are there, and a late answer changes nothing", async ({ page }) => {
+	test("earlier suggestions stay until the new ones are there, and a late answer changes nothing", {
+		tag: "@deep",
+	}, async ({ page }) => {
 		const held = new Map<string, () => void>();
 		await page.route(`**${SUGGESTIONS_PATH}?*`, async (route) => {
 			const query = queryOf(route);
@@ -372,7 +374,9 @@ test.describe("asking", () => {
 	}
 });
 
-test("without the list's code, the search box is a plain field, and the next use tries again", async ({ page }) => {
+test("without the list's code, the search box is a plain field, and the next use tries again", {
+	tag: "@deep",
+}, async ({ page }) => {
 	const errors: Error[] = [];
 	page.on("pageerror", (error) => errors.push(error));
 	await answer(page, { pu: SIX });
