@@ -138,6 +138,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 			input: path.join(CLIENT, isSsrBuild ? "entry-server.tsx" : "index.html"),
 			// The server does not draw maps.
 			...(isSsrBuild && { external: /-(engine|view)\.tsx$/ }),
+			// How long each plugin took says nothing to whoever starts the site.
+			checks: { pluginTimings: false },
 			// React Router's warnings for developers, which it also has in its build for production.
 			treeshake: { manualPureFunctions: ["warning", "warningOnce", "warnOnce"] },
 			output: { ...PICTURE_NAMES, ...(!isSsrBuild && { ...SCRIPT_NAMES, codeSplitting: { groups: chunks() } }) },

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import request, { type Test } from "supertest";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WARNING_CODES } from "../shared/branch-warning.ts";
 import { UPLOAD_FIELD } from "../shared/constants.ts";
 import {
@@ -26,9 +26,6 @@ import { type Site, startSite } from "./site.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
-
-// Each import is a process, which gives way to everything else on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const SERVERS = 3;
 

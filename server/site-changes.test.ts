@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import request, { type Test } from "supertest";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UPLOAD_FIELD } from "../shared/constants.ts";
 import {
 	BRANCHES_PATH,
@@ -27,9 +27,6 @@ import { loadConfig } from "./config/config.ts";
 import { type Site, startSite } from "./site.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
-
-// Each job is a process, which gives way to everything else on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const PASSWORD = "a long password";
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import request from "supertest";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { CREATE_BRANCH_PATH, FEED_PATHS, METRICS_PATH, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { branchOf, LABELS, rowOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
@@ -15,9 +15,6 @@ import { sendsFeeds, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
-
-// Each job is a process, which gives way to everything else on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const TOKEN = "a-token-of-16-characters";
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import nodeModule, { syncBuiltinESMExports } from "node:module";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
 import { FeedReader } from "./feed-reader.ts";
@@ -85,6 +86,27 @@ test("what needs more memory than the process has fails, and the next feed is re
 	const next = reader.read("branches", bytesOf(sampleBranches(3)), undefined);
 	await expect(greedy).rejects.toThrow("may have needed too much memory");
 	expect((await next).count).toBe(3);
+});
+
+test("one process reads the feeds after each of many changes", async () => {
+	// With compiled code from a file it needs less memory; no image has one.
+	vi.spyOn(nodeModule, "getCompileCacheDir").mockReturnValue(undefined);
+	syncBuiltinESMExports();
+	onTestFinished(() => {
+		vi.restoreAllMocks();
+		syncBuiltinESMExports();
+	});
+	const state = { id: 1, name: "Kerala" };
+	const reader = makeReader();
+	const readChanged = async (change: number) => {
+		await reader.read("branches", bytesOf([...sampleBranches(180), sampleBranch(1000 + change)]), undefined);
+		await reader.read("states", bytesOf([state]), undefined);
+		await reader.read("cities", bytesOf([{ id: 1, name: "Kochi", state }]), undefined);
+	};
+	await readChanged(0);
+	const first = children();
+	for (let change = 1; change <= 10; change++) await readChanged(change);
+	expect(children()).toEqual(first);
 });
 
 test("a process that needed much memory does not keep it for the next feed", async () => {

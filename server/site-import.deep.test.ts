@@ -73,9 +73,7 @@ test("of many large uploads at the same time, those without a place are refused,
 	for (const { status, headers } of answers) if (status === 503) expect(headers["retry-after"]).toMatch(/^\d+$/);
 });
 
-test("during a long import, feeds and pages are answered and branches can be created", {
-	timeout: 60_000,
-}, async () => {
+test("during a long import, feeds and pages are answered and branches can be created", async () => {
 	let over = false;
 	const begin = performance.now();
 	const imported = upload(formOf(ROWS, "Long")).finally(() => {
