@@ -51,7 +51,7 @@ const rows = (page: Page) => page.locator(".branch-table tbody tr");
 const count = (page: Page) => page.locator(".branch-list-count");
 const name = (page: Page) => control(page, "name");
 
-test("the list finds branches, and its address keeps what was chosen", async ({ page }) => {
+test("the list finds branches, and its address keeps what was chosen", { tag: "@deep" }, async ({ page }) => {
 	await page.setViewportSize(WIDE);
 	const complaints = complaintsOf(page);
 	await page.goto(PATTERNS.admin);
@@ -79,7 +79,9 @@ test("the list finds branches, and its address keeps what was chosen", async ({ 
 	expect(complaints).toEqual([]);
 });
 
-test("open and closed branches are all branches, and what is listed can be downloaded", async ({ page }) => {
+test("open and closed branches are all branches, and what is listed can be downloaded", { tag: "@deep" }, async ({
+	page,
+}) => {
 	const total = async (query: string) => {
 		await page.goto(PATTERNS.admin + query);
 		await expect(count(page)).toHaveText(/^\d+ branch/);
@@ -95,7 +97,7 @@ test("open and closed branches are all branches, and what is listed can be downl
 	expect((await downloading).suggestedFilename()).toMatch(/^branches-gujarat-\d{4}-\d\d-\d\d\.xlsx$/);
 });
 
-test("the list leads to the form, as a table and as cards", async ({ page }) => {
+test("the list leads to the form, as a table and as cards", { tag: "@deep" }, async ({ page }) => {
 	await page.goto(PATTERNS.admin);
 	for (const [viewport, link] of [
 		[WIDE, ".branch-table tbody a"],
@@ -139,7 +141,7 @@ test("what another branch has already is said at the name", { tag: "@deep" }, as
 	await expect(name(page)).toBeFocused();
 });
 
-test("unsaved changes survive a reload and a no, and can be discarded", async ({ page }) => {
+test("unsaved changes survive a reload and a no, and can be discarded", { tag: "@deep" }, async ({ page }) => {
 	const branch = await branchOf(page, "?state=Rajasthan");
 	await page.goto(editBranchPath(branch.id));
 	await name(page).fill("Half done");
@@ -189,7 +191,11 @@ test("unsaved changes are not shown to another admin", { tag: "@deep" }, async (
 	}
 });
 
-test("the second of two admins sees what the first has changed, and chooses", async ({ page, browser, baseURL }) => {
+test("the second of two admins sees what the first has changed, and chooses", { tag: "@deep" }, async ({
+	page,
+	browser,
+	baseURL,
+}) => {
 	const branch = await branchOf(page, "?state=Tamil%20Nadu");
 	const first = await openElsewhere(await browser.newContext({ baseURL: baseURL ?? "" }), branch);
 	await page.goto(editBranchPath(branch.id));
@@ -451,7 +457,7 @@ const testOfFile = testWithSite(async () => {
 	return { ...site, dataDir, stop };
 });
 
-testOfFile("that branches cannot be changed is said until one was", async ({ page, site }) => {
+testOfFile("that branches cannot be changed is said until one was", { tag: "@deep" }, async ({ page, site }) => {
 	testOfFile.skip(databaseOf(site.dataDir).DATABASE_URL !== undefined, "the file is what goes away");
 	const { id } = await branchOf(page, "?state=Karnataka");
 	const file = databaseFile(site.dataDir);

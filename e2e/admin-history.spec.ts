@@ -81,7 +81,7 @@ test("what was changed since stops an undo, and is listed with links", { tag: "@
 	expect(await branches(page, "Corner")).toHaveLength(3);
 });
 
-test("a change shows each field of its branches before and after", async ({ page }) => {
+test("a change shows each field of its branches before and after", { tag: "@deep" }, async ({ page }) => {
 	await page.goto(PATTERNS.history);
 	await page.getByRole("link", { name: "Uploaded the sheet “landmarks.xlsx”" }).click();
 	const panel = page.locator(".change-entry").filter({ hasText: "Camp Corner" });

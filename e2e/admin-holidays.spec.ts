@@ -197,7 +197,7 @@ test("what is not saved is not shown to another admin", { tag: "@deep" }, async 
 	}
 });
 
-test("a rule closes branches on its days", async ({ page, context }) => {
+test("a rule closes branches on its days", { tag: "@deep" }, async ({ page, context }) => {
 	const week = weekOfMonth(dateOf(SATURDAY));
 	const nth = ["1st", "2nd", "3rd", "4th", "5th"][week - 1] ?? "";
 	await page.goto(PATTERNS.holidays);

@@ -76,7 +76,9 @@ test("who signs out is asked again, and so is everybody else at this browser", a
 	}
 });
 
-test("an address that needs no password unasked is refused after signing out, too", async ({ page }) => {
+test("an address that needs no password unasked is refused after signing out, too", { tag: "@deep" }, async ({
+	page,
+}) => {
 	await page.goto((site.url + PATTERNS.createBranch).replace("://", `://admin:${encodeURIComponent(PASSWORD)}@`));
 	expect((await page.goto(site.url + PATTERNS.createBranch))?.status()).toBe(200);
 	// Outside the folder that asked for the password: the browser sends the request without it first.
@@ -85,7 +87,7 @@ test("an address that needs no password unasked is refused after signing out, to
 	expect([await state(), await state()]).toEqual([401, 401]);
 });
 
-test("after signing out, a link on another site does not sign in again", async ({ page }) => {
+test("after signing out, a link on another site does not sign in again", { tag: "@deep" }, async ({ page }) => {
 	const address = site.url + PATTERNS.createBranch;
 	await page.goto(address.replace("://", `://admin:${encodeURIComponent(PASSWORD)}@`));
 	await page.goto(address);

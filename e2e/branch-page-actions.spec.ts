@@ -99,7 +99,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 				expect(complaints).toEqual([]);
 			});
 
-			test("a browser that refuses to share copies the link", async ({ page, site }) => {
+			test("a browser that refuses to share copies the link", { tag: "@deep" }, async ({ page, site }) => {
 				await stubShare(page, "refused");
 				await open(page);
 				await share(page).click();
@@ -108,7 +108,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			});
 		});
 
-		test("without a clipboard, the text is shown selected, with how to copy it", async ({ page, site }) => {
+		test("without a clipboard, the text is shown selected, with how to copy it", { tag: "@deep" }, async ({
+			page,
+			site,
+		}) => {
 			await stubShare(page, "missing");
 			await withoutClipboard(page);
 			await open(page);
@@ -124,7 +127,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			}
 		});
 
-		test("a browser that can share is given the name and the link", async ({ page, site }) => {
+		test("a browser that can share is given the name and the link", { tag: "@deep" }, async ({ page, site }) => {
 			await stubShare(page, "shares");
 			await open(page);
 			await share(page).click();
@@ -133,7 +136,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await expect(page.locator(".copy-feedback:not(:empty)")).toHaveCount(0);
 		});
 
-		test("nothing is copied if the visitor decides not to share", async ({ page }) => {
+		test("nothing is copied if the visitor decides not to share", { tag: "@deep" }, async ({ page }) => {
 			await stubShare(page, "cancelled");
 			await withoutClipboard(page);
 			await open(page);
@@ -202,7 +205,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			expect(complaints).toEqual([]);
 		});
 
-		test("on paper there is what a visitor takes along, and nothing else", async ({ page, site }) => {
+		test("on paper there is what a visitor takes along, and nothing else", { tag: "@deep" }, async ({ page, site }) => {
 			await open(page);
 			await page.emulateMedia({ media: "print", colorScheme: "dark" });
 			const main = page.getByRole("main");

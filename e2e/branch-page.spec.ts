@@ -55,7 +55,9 @@ async function noteMoves(page: Page): Promise<() => Promise<string[]>> {
 	return () => page.evaluate(() => (window as typeof window & { moved: string[] }).moved);
 }
 
-test("on a wide screen, the week is open from the first paint, beside the map, and nothing moves", async ({ page }) => {
+test("on a wide screen, the week is open from the first paint, beside the map, and nothing moves", {
+	tag: "@deep",
+}, async ({ page }) => {
 	const moves = await noteMoves(page);
 	await page.setViewportSize(WIDE);
 	await page.goto(BRANCH, { waitUntil: "commit" });
@@ -71,10 +73,9 @@ test("on a wide screen, the week is open from the first paint, beside the map, a
 	expect(await moves()).toEqual([]);
 });
 
-test("nothing moves if the page arrives in two pieces, the first of which ends in the middle of a button", async ({
-	page,
-	baseURL,
-}) => {
+test("nothing moves if the page arrives in two pieces, the first of which ends in the middle of a button", {
+	tag: "@deep",
+}, async ({ page, baseURL }) => {
 	const html = await (await page.request.get(BRANCH)).text();
 	const cut = html.indexOf("</svg>", html.indexOf('class="branch-actions"')) + "</svg>".length;
 	expect(html.slice(cut)).toMatch(/^<span class="button-label">/);
@@ -106,7 +107,7 @@ test("nothing moves if the page arrives in two pieces, the first of which ends i
 	}
 });
 
-test("the state and the city lead to their branches", async ({ page }) => {
+test("the state and the city lead to their branches", { tag: "@deep" }, async ({ page }) => {
 	await page.goto(BRANCH);
 	const places = page.getByRole("navigation", { name: en.breadcrumb }).getByRole("link");
 	await expect(places).toHaveText([en.home, "Maharashtra", "Mumbai"]);
@@ -153,7 +154,7 @@ test("loading, failure and a missing branch are shown differently in the browser
 	await expect(page.locator("article.card")).toHaveCount(12);
 });
 
-test("every page has the footer's nine states, bottom links and copyright", async ({ page }) => {
+test("every page has the footer's nine states, bottom links and copyright", { tag: "@deep" }, async ({ page }) => {
 	await page.goto("/login");
 	const states = page.getByRole("navigation", { name: en.footer.branchesInStates }).getByRole("link");
 	await expect(states).toHaveText([...FOOTER_STATES]);
@@ -171,7 +172,7 @@ test("every page has the footer's nine states, bottom links and copyright", asyn
 	await expect(page).toHaveURL("/");
 });
 
-test("an unknown page has a link to the finder", async ({ page }) => {
+test("an unknown page has a link to the finder", { tag: "@deep" }, async ({ page }) => {
 	await page.goto("/no/such/page");
 	await page.getByRole("link", { name: "Go Back to Home" }).click();
 	await expect(page).toHaveURL("/");

@@ -79,7 +79,7 @@ test.describe("on both screens", () => {
 		await expect(chosen).toContainText("branches.xlsx");
 	});
 
-	test("a stored file is reported with its numbers, and Close clears the field", async ({ page }) => {
+	test("a stored file is reported with its numbers, and Close clears the field", { tag: "@deep" }, async ({ page }) => {
 		const json = { message: "stored", data: { created: 1204, updated: 3, unchanged: 0 } };
 		const { dialog, close, chosen, submit } = await uploadAnswered(page, (route) => route.fulfill({ json }));
 		await expect(title(page)).toHaveText(en.result.success);

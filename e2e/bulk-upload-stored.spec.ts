@@ -58,9 +58,9 @@ test("the finder shows the stored branches without loading the page again", { ta
 	await expect(shownCount(page)).toHaveText(en.finder.count(before + 1));
 });
 
-test("bad rows are reported with cell, column, branch and value, and nothing of the file is stored", async ({
-	page,
-}) => {
+test("bad rows are reported with cell, column, branch and value, and nothing of the file is stored", {
+	tag: "@deep",
+}, async ({ page }) => {
 	const { open, input, submit, dialog, close, chosen } = uploadPage(page);
 	await open();
 	const [headings = [], first = [], second = []] = await sampleRows(page);

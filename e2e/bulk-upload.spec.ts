@@ -115,7 +115,7 @@ test("a file can be dropped on the field; several files, a folder and files drop
 	await expect(chosen).toContainText("a.xlsx");
 });
 
-test("with the keyboard: choose, upload, cancel", async ({ page }) => {
+test("with the keyboard: choose, upload, cancel", { tag: "@deep" }, async ({ page }) => {
 	const { open, input, chosen, submit, cancel, uploading, status } = uploadPage(page);
 	await page.route(`**${UPLOAD_BRANCH_PATH}`, () => undefined);
 	// Before the page opens: the browser needs a moment until it hands over its choosers.
@@ -140,7 +140,7 @@ test("with the keyboard: choose, upload, cancel", async ({ page }) => {
 	await expect(submit).toBeFocused();
 });
 
-test("one upload at a time, with the sign-in checked before the file is sent", async ({ page }) => {
+test("one upload at a time, with the sign-in checked before the file is sent", { tag: "@deep" }, async ({ page }) => {
 	const { open, choose, submit, uploading, progress, input, close } = uploadPage(page);
 	const asked: string[] = [];
 	const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -168,7 +168,7 @@ test("one upload at a time, with the sign-in checked before the file is sent", a
 	expect(asked).toEqual([`GET ${SIGN_IN_PATH}`, `POST ${UPLOAD_BRANCH_PATH}`]);
 });
 
-test("a file that was changed or deleted after it was chosen is not sent", async ({ page }) => {
+test("a file that was changed or deleted after it was chosen is not sent", { tag: "@deep" }, async ({ page }) => {
 	const file = path.join(await temporaryFolder(), "branches.xlsx");
 	await writeFile(file, "content");
 	const { open, input, submit, alert, chosen } = uploadPage(page);
@@ -185,7 +185,7 @@ test("a file that was changed or deleted after it was chosen is not sent", async
 	await expect(chosen).toContainText("13 bytes");
 });
 
-test("leaving while a file is being sent needs confirmation", async ({ page }) => {
+test("leaving while a file is being sent needs confirmation", { tag: "@deep" }, async ({ page }) => {
 	const { open, choose, submit, uploading, chosen } = uploadPage(page);
 	await page.route(`**${UPLOAD_BRANCH_PATH}`, () => undefined);
 	const questions: string[] = [];

@@ -63,7 +63,7 @@ test("on a holiday all branches are closed, and say why and when they open", asy
 	expect(complaints).toEqual([]);
 });
 
-test("the week has the next seven days with their dates", async ({ page }) => {
+test("the week has the next seven days with their dates", { tag: "@deep" }, async ({ page }) => {
 	await page.clock.setFixedTime("2027-01-25T11:00:00+05:30");
 	await page.goto("/");
 	await cardOf(page, PLAIN).getByRole("button", { name: "More about" }).click();
@@ -102,7 +102,9 @@ test("a branch closed for longer says until when, and which one nearby is open",
 	await expect(openLine(page)).toHaveText("Open closes 5:30 pm");
 });
 
-test("on a narrow screen, a long reason has two lines of the card, beside Closed", async ({ page }) => {
+test("on a narrow screen, a long reason has two lines of the card, beside Closed", { tag: "@deep" }, async ({
+	page,
+}) => {
 	await page.clock.setFixedTime("2026-12-28T11:00:00+05:30");
 	await page.setViewportSize(NARROW);
 	await page.goto("/");
@@ -119,7 +121,9 @@ test("on a narrow screen, a long reason has two lines of the card, beside Closed
 	expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("on a wide screen, a long reason leaves the selected branch's map and address free", async ({ page }) => {
+test("on a wide screen, a long reason leaves the selected branch's map and address free", { tag: "@deep" }, async ({
+	page,
+}) => {
 	await page.clock.setFixedTime("2026-12-28T11:00:00+05:30");
 	await page.goto("/");
 	await expect(page.locator(".select__control")).toHaveCount(2);
@@ -141,7 +145,7 @@ test("on a wide screen, a long reason leaves the selected branch's map and addre
 	}
 });
 
-test("a filter by hours finds no branch that is closed on that day", async ({ page }) => {
+test("a filter by hours finds no branch that is closed on that day", { tag: "@deep" }, async ({ page }) => {
 	const names = page.locator("article.card h3");
 	const shows = async (time: string, open: string, ...found: { name: string }[]) => {
 		await page.clock.setFixedTime(time);
@@ -158,7 +162,7 @@ test("a filter by hours finds no branch that is closed on that day", async ({ pa
 	await shows("2027-01-30T20:00:00+05:30", "saturday", PLAIN, CLOSED, ELSEWHERE);
 });
 
-test("days off follow the month's weeks, and a page left open follows midnight", async ({ page }) => {
+test("days off follow the month's weeks, and a page left open follows midnight", { tag: "@deep" }, async ({ page }) => {
 	for (const [date, line] of [
 		["2027-01-02", "Open closes 1:30 pm"],
 		["2027-01-09", "Closed today: 2nd Saturday opens 9:30 am Monday"],
@@ -177,7 +181,7 @@ test("days off follow the month's weeks, and a page left open follows midnight",
 	await expect(openLine(page)).toHaveText("Closed today: Republic Day opens 9:30 am tomorrow");
 });
 
-test("a page left open follows what is closed meanwhile", async ({ page, context }) => {
+test("a page left open follows what is closed meanwhile", { tag: "@deep" }, async ({ page, context }) => {
 	await page.clock.install({ time: "2027-01-27T11:00:00+05:30" });
 	await page.goto("/");
 	await page.getByRole("combobox", { name: "Search" }).focus();

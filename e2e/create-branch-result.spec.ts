@@ -43,7 +43,7 @@ async function expectCleared(page: Page): Promise<void> {
 test.describe("on both screens", () => {
 	test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
-	test("while it is sent a loader is shown, and it is sent only once", async ({ page }) => {
+	test("while it is sent a loader is shown, and it is sent only once", { tag: "@deep" }, async ({ page }) => {
 		const { open, opened } = gate();
 		const sent = await answerCreate(page, async (route) => {
 			await opened;
@@ -69,7 +69,7 @@ test.describe("on both screens", () => {
 		await expectCleared(page);
 	});
 
-	test("after an error, Escape leaves the form unchanged; only Close clears it", async ({ page }) => {
+	test("after an error, Escape leaves the form unchanged; only Close clears it", { tag: "@deep" }, async ({ page }) => {
 		await answerCreate(page, json(409, { message: "This branch exists already" }));
 		await openFilledForm(page);
 		await submit(page).click();
@@ -210,7 +210,9 @@ test.describe("answers of upstreams", () => {
 		}
 	});
 
-	test("a failure of the server has a reference, by which the operator finds it", async ({ page }) => {
+	test("a failure of the server has a reference, by which the operator finds it", { tag: "@deep" }, async ({
+		page,
+	}) => {
 		await answerCreate(page, (route) =>
 			route.fulfill({ status: 500, headers: { "x-request-id": "aB3-x" }, json: { message: "Not stored" } }),
 		);

@@ -12,7 +12,9 @@ import { WIDE } from "./sizes.ts";
 test.describe("with the embedded branch service", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("a branch in a new state and city is found immediately, without loading the site again", async ({ page }) => {
+	test("a branch in a new state and city is found immediately, without loading the site again", {
+		tag: "@deep",
+	}, async ({ page }) => {
 		await page.goto("/");
 		await expect(page.locator(".select__control")).toHaveCount(2);
 		await openForm(page);

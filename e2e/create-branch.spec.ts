@@ -34,7 +34,7 @@ import { test } from "./test.ts";
 const REQUIRED = (validateBranch({}).errors ?? []).map(({ message }) => message);
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-	test.describe(size, () => {
+	test.describe(size, { tag: "@deep" }, () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
 		test("the first field in error has the focus and is in view, whichever it is", async ({ page }) => {
@@ -63,7 +63,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 test.describe("wide", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("an empty form shows an error at every required field, and sends nothing", async ({ page }) => {
+	test("an empty form shows an error at every required field, and sends nothing", { tag: "@deep" }, async ({
+		page,
+	}) => {
 		const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
 		await openForm(page);
 		await submit(page).click();
@@ -117,7 +119,7 @@ test.describe("wide", () => {
 		await expect(city).toHaveValue("Pune City");
 	});
 
-	test("hours are chosen in steps of 15 minutes; Not Working hides the end", async ({ page }) => {
+	test("hours are chosen in steps of 15 minutes; Not Working hides the end", { tag: "@deep" }, async ({ page }) => {
 		await openForm(page);
 		const texts = await start(page, "Monday").locator("option").allTextContents();
 		expect(texts.slice(1, 4)).toEqual(["Not Working", "00:00", "00:15"]);
@@ -142,7 +144,9 @@ test.describe("wide", () => {
 		await expect(end(page, "Monday")).toBeFocused();
 	});
 
-	test("Monday's hours are copied to the other weekdays, and that can be undone", async ({ page }) => {
+	test("Monday's hours are copied to the other weekdays, and that can be undone", { tag: "@deep" }, async ({
+		page,
+	}) => {
 		await openForm(page);
 		const copy = button(page, enCreate.copy);
 		await expect(copy).toBeDisabled();
@@ -272,7 +276,7 @@ test.describe("wide", () => {
 		await expect(control(other, "address")).toHaveValue("");
 	});
 
-	test("Reset clears the form and can be undone", async ({ page }) => {
+	test("Reset clears the form and can be undone", { tag: "@deep" }, async ({ page }) => {
 		await openForm(page);
 		await fillForm(page);
 		await button(page, enCreate.reset).dblclick();

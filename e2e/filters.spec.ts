@@ -30,7 +30,7 @@ async function showSort(page: Page) {
 }
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-	test.describe(size, () => {
+	test.describe(size, { tag: size === "wide" ? "@deep" : [] }, () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
 		test("filters for opening hours are in the address, counted and part of Reset", async ({ page }) => {
@@ -88,7 +88,7 @@ test.describe("Open now", () => {
 test.describe("Nearest first", () => {
 	test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
-	test("asks for the position if nothing else says from where", async ({ page, context }) => {
+	test("asks for the position if nothing else says from where", { tag: "@deep" }, async ({ page, context }) => {
 		await context.grantPermissions([]);
 		await open(page);
 		await expect(page.locator(".card-distance")).toHaveCount(0);
@@ -102,7 +102,7 @@ test.describe("Nearest first", () => {
 		await expect(page).toHaveURL("/?sort=nearest");
 	});
 
-	test("says in one line that the position is not known", async ({ page }) => {
+	test("says in one line that the position is not known", { tag: "@deep" }, async ({ page }) => {
 		await open(page);
 		await showSort(page);
 		await sort(page).selectOption(en.finder.sorts.nearest);

@@ -76,7 +76,7 @@ test.describe("narrow", () => {
 		expect((await wholeCards(page)).length).toBeGreaterThanOrEqual(4);
 	});
 
-	test("a card says nothing twice to the eye, and everything to machines", async ({ page }) => {
+	test("a card says nothing twice to the eye, and everything to machines", { tag: "@deep" }, async ({ page }) => {
 		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
 		await open(page, "/?q=regional+office+mumbai");
 		const card = cards(page).first();
@@ -89,7 +89,7 @@ test.describe("narrow", () => {
 		for (const once of ["400070", "Open", "Maharashtra"]) expect(seen?.split(once)).toHaveLength(2);
 	});
 
-	test("a search never scrolls beyond the heading of the results", async ({ page }) => {
+	test("a search never scrolls beyond the heading of the results", { tag: "@deep" }, async ({ page }) => {
 		await open(page);
 		await searchBox(page).fill("maharashtra");
 		await searchBox(page).press("Enter");
@@ -180,7 +180,7 @@ test.describe("narrow", () => {
 		await backAfterSearch("surat");
 	});
 
-	test("the next page of the list begins at its own top", async ({ page }) => {
+	test("the next page of the list begins at its own top", { tag: "@deep" }, async ({ page }) => {
 		await open(page);
 		await page.getByRole("link", { name: en.finder.next }).tap();
 		await expect(page).toHaveURL("/?page=2");
@@ -238,7 +238,7 @@ test.describe("wide", () => {
 	test.describe("with maps", () => {
 		test.use({ automaticMaps: true });
 
-		test("map and selected branch stay in sight, at most 720 px high together", async ({ page }) => {
+		test("map and selected branch stay in sight, at most 720 px high together", { tag: "@deep" }, async ({ page }) => {
 			await open(page);
 			await mapReady(page);
 			await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
@@ -249,7 +249,7 @@ test.describe("wide", () => {
 		});
 	});
 
-	test("the selected branch never covers what comes after the results", async ({ page }) => {
+	test("the selected branch never covers what comes after the results", { tag: "@deep" }, async ({ page }) => {
 		await open(page, "/?q=pune");
 		await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
 		const [[side], [footer]] = [await boxesOf(page, ".finder-side"), await boxesOf(page, ".footer")];
@@ -258,7 +258,7 @@ test.describe("wide", () => {
 		expect(places?.right).toBeLessThan(side?.left ?? Number.NaN);
 	});
 
-	test("the wider the screen, the more columns of cards are left of the map", async ({ page }) => {
+	test("the wider the screen, the more columns of cards are left of the map", { tag: "@deep" }, async ({ page }) => {
 		await open(page);
 		for (const [width, columns] of [
 			[769, 1],
@@ -277,7 +277,7 @@ test.describe("wide", () => {
 		}
 	});
 
-	test("the cities of the chosen state, and all states, are below the results", async ({ page }) => {
+	test("the cities of the chosen state, and all states, are below the results", { tag: "@deep" }, async ({ page }) => {
 		await open(page, "/?state=Gujarat");
 		const cities = page.getByRole("navigation", { name: en.finder.citiesIn("Gujarat") });
 		await cities.getByRole("link", { name: "Surat" }).click();

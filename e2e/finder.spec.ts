@@ -108,7 +108,9 @@ test.describe("wide", () => {
 		await count(page, 180);
 	});
 
-	test("a pending change of the address does not overwrite that of another page", async ({ page }) => {
+	test("a pending change of the address does not overwrite that of another page", { tag: "@deep" }, async ({
+		page,
+	}) => {
 		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
 		await page.goto("/");
 		await expect(page.locator(".select__control")).toHaveCount(2);
@@ -130,7 +132,7 @@ test.describe("wide", () => {
 		await expect(page.getByRole("link", { name: "Show all 180 branches" })).toBeVisible();
 	});
 
-	test("if there are no branches at all, none are offered", async ({ page }) => {
+	test("if there are no branches at all, none are offered", { tag: "@deep" }, async ({ page }) => {
 		await page.route("**/simplestore.json*", (route) => route.fulfill({ json: { data: [] } }));
 		await page.goto("/");
 		await expect(page.getByRole("heading", { name: "No branches yet" })).toBeVisible();
@@ -183,7 +185,7 @@ test.describe("wide", () => {
 		await expect(cards(page).first().getByRole("heading")).toHaveText(first ?? "");
 	});
 
-	test("the info modal has all details, keeps the focus and returns it", async ({ page }) => {
+	test("the info modal has all details, keeps the focus and returns it", { tag: "@deep" }, async ({ page }) => {
 		await page.goto("/");
 		const info = page.getByRole("button", { name: en.branch.info("Pune Market Branch") });
 		await info.click();
@@ -273,7 +275,7 @@ test.describe("wide", () => {
 		await expect(searchBox(page)).toHaveValue("jaipur");
 	});
 
-	test("a failed list of cities is reported in its drop-down", async ({ page }) => {
+	test("a failed list of cities is reported in its drop-down", { tag: "@deep" }, async ({ page }) => {
 		await page.route("**/simplestorecities.json", (route) => route.abort());
 		await page.goto("/");
 		await choose(page, en.finder.state, "Gujarat");
@@ -330,7 +332,7 @@ test.describe("narrow", () => {
 		await expect(cards(page)).toHaveCount(1);
 	});
 
-	test("state, city and filters are behind one row", async ({ page }) => {
+	test("state, city and filters are behind one row", { tag: "@deep" }, async ({ page }) => {
 		await page.goto("/");
 		await expectHydrated(page);
 		await expect(page.getByRole("checkbox").first()).toBeHidden();

@@ -28,7 +28,9 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-	test(`find a branch, filter, read it, and go back, ${size}`, async ({ page }) => {
+	test(`find a branch, filter, read it, and go back, ${size}`, { tag: size === "wide" ? "@deep" : [] }, async ({
+		page,
+	}) => {
 		await page.setViewportSize(viewport);
 		await open(page, "/");
 		await press(page, "Tab");
@@ -66,7 +68,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 	});
 }
 
-test("what a card says more of opens by Enter, and Escape leads back to its button", async ({ page }) => {
+test("what a card says more of opens by Enter, and Escape leads back to its button", { tag: "@deep" }, async ({
+	page,
+}) => {
 	await open(page, "/");
 	const more = page.getByRole("article").first().getByRole("button");
 	await tabTo(page, more);
@@ -77,7 +81,7 @@ test("what a card says more of opens by Enter, and Escape leads back to its butt
 	await expect(more).toBeFocused();
 });
 
-test("choose a state and a city", async ({ page }) => {
+test("choose a state and a city", { tag: "@deep" }, async ({ page }) => {
 	await open(page, "/");
 	const state = page.getByRole("combobox", { name: en.finder.state, exact: true });
 	await expect(page.locator(".select__control")).toHaveCount(2);

@@ -39,7 +39,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 	const capped = (zoom: number) => Math.min(zoom, cap);
 
 	for (const [size, viewport] of Object.entries(sizes)) {
-		test.describe(size, () => {
+		test.describe(size, { tag: size === "wide" ? "@deep" : [] }, () => {
 			test.use({ viewport, hasTouch: size === "narrow", reducedMotion: "reduce" });
 
 			test("shows the results, then the visitor; requests only from one origin, only one drawing library, without errors", async ({
@@ -119,7 +119,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 		});
 	}
 
-	test.describe("the selected branch", () => {
+	test.describe("the selected branch", { tag: "@deep" }, () => {
 		test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
 		test("has its own map; selecting one in sight does not move the list's map", async ({ page }) => {

@@ -17,7 +17,10 @@ test("with the server gone, the first page is there again, and says how old it i
 	await expect(page.getByRole("article")).toHaveCount(12);
 });
 
-test("a state and a branch that were never seen are shown from the list", async ({ page, network }) => {
+test("a state and a branch that were never seen are shown from the list", { tag: "@deep" }, async ({
+	page,
+	network,
+}) => {
 	await firstVisit(page);
 	network.state = "cut";
 	await page.goto("/location/Gujarat");

@@ -18,11 +18,10 @@ test.use({ reducedMotion: "reduce" });
 /** The states that `npm test` has time for, one of each kind of page and panel. All others are deep. */
 const QUICK: Readonly<Record<"narrow" | "wide", readonly string[]>> = {
 	narrow: [
-		...["finder", "no result", "branch", "unknown page", "privacy", "filters set", "suggestions", "info dialog"],
-		...["form with errors", "form with doubts", "errors in rows", "preview"],
-		...["branches", "editing", "change", "holidays"],
+		...["finder", "branch", "filters set", "suggestions"],
+		...["form with errors", "preview", "branches", "editing", "holidays"],
 	],
-	wide: ["finder", "State open", "branch", "form", "preview", "branches"],
+	wide: ["finder", "form", "branches"],
 };
 
 for (const { kind, viewport, byFinger, least } of [

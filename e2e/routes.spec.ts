@@ -37,13 +37,16 @@ const ROUTES = [
 	{ path: "/no/such/page", status: 404, heading: MESSAGES.pageNotFound },
 ];
 
+/** Those that `npm test` opens with scripts; all of them without. */
+const QUICK = ["/", "/location/Kerala", "/branch/Maharashtra/Mumbai/1", "/no/such/page"];
+
 /** What the others are for everyone, `page-states.spec.ts` tests. */
 const NOT_AMONG_STATES = ["/?page=3", "/location/madhya-pradesh/INDORE", "/location/Kerala"];
 
 test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
 for (const { path, status, heading } of ROUTES) {
-	test(path, async ({ page, baseURL }) => {
+	test(path, { tag: QUICK.includes(path) ? [] : "@deep" }, async ({ page, baseURL }) => {
 		const complaints = complaintsOf(page, status);
 		const origins = originsOf(page);
 		const sheets = sheetsLoadedBy(page);

@@ -38,7 +38,9 @@ test.describe("wide", () => {
 	test.use({ viewport: WIDE });
 
 	for (const way of ["another", "closed"] as const) {
-		test(`a new search, Reset and another page select their first result, also after ${way}`, async ({ page }) => {
+		test(`a new search, Reset and another page select their first result, also after ${way}`, { tag: "@deep" }, async ({
+			page,
+		}) => {
 			await openFinder(page);
 			await leaveTheFirst(page, way);
 			await searchBox(page).fill("ma");
@@ -83,7 +85,7 @@ test.describe("wide", () => {
 		await expect(panel(page).getByRole("heading")).toHaveText(name);
 	});
 
-	test("Back after a search restores the selection", async ({ page }) => {
+	test("Back after a search restores the selection", { tag: "@deep" }, async ({ page }) => {
 		await openFinder(page);
 		await cards(page).nth(2).click();
 		const name = await cards(page).nth(2).getByRole("heading").innerText();
@@ -95,7 +97,7 @@ test.describe("wide", () => {
 		await expect(panel(page).getByRole("heading")).toHaveText(name);
 	});
 
-	test("after Close, the keyboard continues at the card", async ({ page }) => {
+	test("after Close, the keyboard continues at the card", { tag: "@deep" }, async ({ page }) => {
 		await openFinder(page);
 		await cards(page).nth(2).click();
 		await close(page).press("Enter");

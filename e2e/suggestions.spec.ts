@@ -85,7 +85,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			expect(await results.boundingBox()).toEqual(withList);
 		});
 
-		test("the list is in view, above everything else, and easy to hit", async ({ page }) => {
+		test("the list is in view, above everything else, and easy to hit", { tag: "@deep" }, async ({ page }) => {
 			await answer(page, { pu: [...SIX, PUNE, BRANCH].map((each, place) => ({ ...each, query: String(place) })) });
 			await open(page);
 			await searchBox(page).fill("pu");
@@ -104,7 +104,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 		});
 
-		test("recent searches are offered by the empty box, and can be cleared", async ({ page }) => {
+		test("recent searches are offered by the empty box, and can be cleared", { tag: "@deep" }, async ({ page }) => {
 			await answer(page, { pu: SIX });
 			await open(page);
 			for (const text of ["surat", "400001", "Jaipur", "indore", "pune market", "JAIPUR"]) {
@@ -232,7 +232,7 @@ test.describe("with the keyboard", () => {
 		await expect(page).toHaveURL("/?q=pune");
 	});
 
-	test("a button clears the text and returns to the box, with the keyboard too", async ({ page }) => {
+	test("a button clears the text and returns to the box, with the keyboard too", { tag: "@deep" }, async ({ page }) => {
 		await open(page, "/?q=surat");
 		await searchBox(page).focus();
 		const clear = page.getByRole("button", { name: enSuggestions.clearText });
@@ -298,7 +298,9 @@ test.describe("with the keyboard", () => {
 test.describe("asking", () => {
 	test.use({ viewport: WIDE });
 
-	test("a text is asked about once it stays the same for 120 ms, from two characters on", async ({ page }) => {
+	test("a text is asked about once it stays the same for 120 ms, from two characters on", { tag: "@deep" }, async ({
+		page,
+	}) => {
 		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
 		const asked = await answer(page, { pun: SIX });
 		await open(page);
@@ -354,7 +356,9 @@ test.describe("asking", () => {
 		"something else": (route) => route.fulfill({ json: { data: [] } }),
 	};
 	for (const [name, fail] of Object.entries(FAILURES)) {
-		test(`${name} means no suggestions, and the search works`, async ({ page }) => {
+		test(`${name} means no suggestions, and the search works`, { tag: name === "no answer" ? [] : "@deep" }, async ({
+			page,
+		}) => {
 			const errors: Error[] = [];
 			page.on("pageerror", (error) => errors.push(error));
 			await page.route(`**${SUGGESTIONS_PATH}?*`, (route) =>
@@ -410,7 +414,7 @@ test.describe("on a phone", () => {
 		await expect(page).toHaveURL("/?q=Pune");
 	});
 
-	test("what the keyboard leaves of the screen shows the box and the list", async ({ page }) => {
+	test("what the keyboard leaves of the screen shows the box and the list", { tag: "@deep" }, async ({ page }) => {
 		await answer(page, { pu: SIX });
 		await open(page);
 		await searchBox(page).tap();

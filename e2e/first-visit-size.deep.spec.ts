@@ -21,7 +21,7 @@ test("the list of 180 branches comes by itself, and all fits in 160 KB", ({ page
 upstreamTest.describe("the longest list that comes by itself", () => {
 	upstreamTest.use(withUpstream(sendsEach(manyBranches(MAX_LIST_OF_EVERY_VISIT))));
 
-	upstreamTest("all fits in 160 KB", { tag: "@deep" }, ({ page }) => expectListAndSmall(page));
+	upstreamTest("all fits in 160 KB", ({ page }) => expectListAndSmall(page));
 });
 
 async function expectListAndSmall(page: Page): Promise<void> {
@@ -34,7 +34,7 @@ async function expectListAndSmall(page: Page): Promise<void> {
 upstreamTest.describe("a long list", () => {
 	upstreamTest.use(withUpstream(sendsEach(manyBranches(LONG))));
 
-	upstreamTest("does not come, and all fits in 160 KB", { tag: "@deep" }, async ({ page }) => {
+	upstreamTest("does not come, and all fits in 160 KB", async ({ page }) => {
 		for (const path of PAGES) {
 			const { paths, bytes } = await firstVisit(page, path);
 			expect(paths.filter((each) => Object.values<string>(FEED_PATHS).includes(each))).toEqual([]);
