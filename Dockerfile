@@ -6,6 +6,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
+# The line of a start names it: --build-arg SOURCE_COMMIT=$(git rev-parse --short HEAD)
+ARG SOURCE_COMMIT
 RUN npm run build
 
 FROM node:${NODE_VERSION}-bookworm-slim AS dependencies

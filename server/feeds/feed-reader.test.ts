@@ -109,6 +109,14 @@ test("one process reads the feeds after each of many changes", async () => {
 	expect(children()).toEqual(first);
 });
 
+test("a process that has nothing to read gives memory back", async () => {
+	await makeReader().read("branches", bytesOf(sampleBranches(180)), undefined);
+	const [pid] = children();
+	const memory = () => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
+	const before = memory();
+	await expect.poll(memory).toBeLessThan(before - 10 * 1024 * 1024);
+});
+
 test("a process that needed much memory does not keep it for the next feed", async () => {
 	const reader = makeReader();
 	await reader.read("branches", bytesOf(sampleBranches(3)), undefined);

@@ -184,8 +184,8 @@ async function outcomeOf<Name extends FeedName>(
 
 /** @throws if the system has no process or no file descriptor left */
 async function start(heapMb: number): Promise<Running> {
-	const heap = [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`];
-	const child = spawn(process.execPath, [...heap, PROCESS], {
+	const flags = [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`, "--expose-gc"];
+	const child = spawn(process.execPath, [...flags, PROCESS], {
 		env: { ...bareEnvironment(), ...ONE_ARENA },
 		stdio: ["ignore", "ignore", "ignore", "pipe"],
 	});

@@ -28,8 +28,8 @@ const MOST_BYTES = 60_000;
 
 const svgOf = (changes: Partial<CardDrawing>) => cardSvg({ ...CARD, ...changes }, FACES);
 
-function read(svg: string) {
-	return new Resvg(svg, { font: { loadSystemFonts: false } });
+function draw(svg: string) {
+	return new Resvg(svg, { font: { loadSystemFonts: false } }).render();
 }
 
 test("a name without letters to draw it gives its place to city and state", () => {
@@ -53,14 +53,14 @@ test("no text goes into the SVG as it is, and every one can be drawn", () => {
 		fc.property(text, text, text, (title, place, company) => {
 			const svg = svgOf({ title, place: [place], company });
 			expect(svg).toMatch(/^[\w\s<>"=/.,#:()-]*$/);
-			expect(read(svg).width).toBe(SHARE_PICTURE.width);
+			expect(draw(svg).width).toBe(SHARE_PICTURE.width);
 		}),
 		{ numRuns: 30 },
 	);
 });
 
 test("nothing is drawn outside the picture, and its PNG is small, even of the longest and widest name", () => {
-	const picture = read(svgOf({ title: "W".repeat(300), place: ["@".repeat(300)], company: "%".repeat(300) })).render();
+	const picture = draw(svgOf({ title: "W".repeat(300), place: ["@".repeat(300)], company: "%".repeat(300) }));
 	expect([picture.width, picture.height]).toEqual([SHARE_PICTURE.width, SHARE_PICTURE.height]);
 	expect(pngFile(picture).length).toBeLessThan(MOST_BYTES);
 	const edge = [...Array(SHARE_PICTURE.height).keys()].map((y) =>
