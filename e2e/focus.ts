@@ -193,5 +193,8 @@ function findMissed(): string[] {
 			const isOfGroup = group && [...met].some((each) => each instanceof HTMLInputElement && each.name === group);
 			return !isHidden && !isLeftOut && !isOfGroup && !met.has(element);
 		})
-		.map((element) => `${element.tagName.toLowerCase()} “${element.innerText || element.id}” is not reached`);
+		.map(
+			(element) =>
+				`${element.tagName.toLowerCase()} “${element.innerText || element.ariaLabel || element.id}” is not reached`,
+		);
 }
