@@ -29,9 +29,11 @@ export async function start(main: Parameters<typeof startServerProcess>[0], data
 /** Starts an upload and waits until the server has accepted it, which it does in the order of connections. */
 export async function beginUpload({ origin }: ServerProcess, rows: number) {
 	const form = multipart(xlsxOf(tableOf(rows)));
-	const answer = send(origin, UPLOAD_BRANCH_PATH, { method: "POST", ...form });
+	// Names are looked up on other threads, in any order.
+	const address = origin.replace("localhost", "127.0.0.1");
+	const answer = send(address, UPLOAD_BRANCH_PATH, { method: "POST", ...form });
 	answer.catch(() => undefined);
-	await send(origin, FEED_PATHS.states);
+	await send(address, FEED_PATHS.states);
 	// In an object, because a returned promise would be awaited here.
 	return { answer };
 }
