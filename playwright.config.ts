@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "./scripts/find-browser.ts";
+import { COMPILE_CACHE } from "./server/testing/compile-cache.ts";
 
 /** The tag and the file names of tests that `npm test` has no time for. */
 const DEEP = /@deep|\.deep\.spec\.ts/;
@@ -50,6 +51,7 @@ export default defineConfig({
 			DATA_DIR: dataDir(),
 			LOG_LEVEL: "warn",
 			NODE_ENV: "production",
+			...COMPILE_CACHE,
 			...(process.env.E2E_DATABASE !== undefined && { DATABASE_URL: process.env.E2E_DATABASE }),
 		},
 	},

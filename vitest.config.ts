@@ -32,6 +32,7 @@ const HANGS_MS = 180_000;
 
 /** For all tests. Waiting for a condition has the same limit as the test. */
 export const WITHOUT_HURRY = {
+	tags: [{ name: "deep", description: "What `npm run test:unit` has no time for; `npm run test:deep` runs it." }],
 	testTimeout: HANGS_MS,
 	hookTimeout: HANGS_MS,
 	expect: { poll: { timeout: HANGS_MS, interval: 20 } },

@@ -235,7 +235,7 @@ test("the second of two admins sees what the first has changed, and chooses", { 
 	await first.context().close();
 });
 
-test("a closed branch says why to visitors, until it is opened again", async ({ page }) => {
+test("a closed branch says why to visitors, until it is opened again", { tag: "@deep" }, async ({ page }) => {
 	const branch = await ownBranch(page, "Closed Branch");
 	await page.goto(editBranchPath(branch.id));
 	await name(page).fill("Typed before the closure");

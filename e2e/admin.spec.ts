@@ -99,7 +99,7 @@ test("after signing out, a link on another site does not sign in again", { tag: 
 	expect((await answered).status()).toBe(401);
 });
 
-test.describe("signed in", () => {
+test.describe("signed in", { tag: "@deep" }, () => {
 	test.use({
 		httpCredentials: { username: "admin", password: PASSWORD },
 		baseURL: async ({ baseURL: _ }, use) => use(site.url),

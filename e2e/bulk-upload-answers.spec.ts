@@ -36,7 +36,9 @@ const ERRORS: SheetError[] = Array.from({ length: SHOWN_UPLOAD_ERRORS + 45 }, (_
 test.describe("on both screens", () => {
 	test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
-	test("errors are in a table by row and column, and all of them in a sheet without formulas", async ({ page }) => {
+	test("errors are in a table by row and column, and all of them in a sheet without formulas", {
+		tag: "@deep",
+	}, async ({ page }) => {
 		const body = { message: "245 rows have errors. Nothing was stored.", errors: ERRORS };
 		const { dialog, close, chosen } = await uploadAnswered(page, (route) => route.fulfill({ status: 422, json: body }));
 		await expect(title(page)).toHaveText(en.result.error);

@@ -191,7 +191,7 @@ test.describe("wide", () => {
 		}
 	});
 
-	test("swapped coordinates are recognised, and a button swaps them", async ({ page }) => {
+	test("swapped coordinates are recognised, and a button swaps them", { tag: "@deep" }, async ({ page }) => {
 		await openForm(page);
 		await page.getByLabel("Latitude").fill(TYPED.long);
 		await page.getByLabel("Longitude").fill(TYPED.lat);
@@ -204,7 +204,7 @@ test.describe("wide", () => {
 		await expect(errors(page)).toHaveCount(0);
 	});
 
-	test("state and city are suggested, and can be new", async ({ page }) => {
+	test("state and city are suggested, and can be new", { tag: "@deep" }, async ({ page }) => {
 		await openForm(page);
 		const state = page.getByRole("combobox", { name: "State" });
 		const city = page.getByRole("combobox", { name: "City" });

@@ -50,7 +50,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await expect(page).toHaveURL("/");
 		});
 
-		test("the order can be chosen, and is kept in the address", async ({ page }) => {
+		test("the order can be chosen, and is kept in the address", { tag: "@deep" }, async ({ page }) => {
 			await open(page, "/?state=Gujarat");
 			await count(page, 20);
 			await showSort(page);

@@ -42,7 +42,7 @@ async function open(page: Page, path = "/") {
 	await expect(cards(page).first()).toBeVisible();
 }
 
-test("nothing is wider than the screen, and no text is cut at its side", async ({ page }) => {
+test("nothing is wider than the screen, and no text is cut at its side", { tag: "@deep" }, async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 900 });
 	await open(page, "/?category=Branch+Office");
 	await chip(page, en.finder.moreFilters).click();
@@ -107,7 +107,9 @@ test.describe("narrow", () => {
 		await expect(searchBox(page)).not.toBeFocused();
 	});
 
-	test("the chips open filters and map in place, and Reset is there while anything is set", async ({ page }) => {
+	test("the chips open filters and map in place, and Reset is there while anything is set", { tag: "@deep" }, async ({
+		page,
+	}) => {
 		await open(page);
 		await expect(chip(page, en.finder.reset)).toHaveCount(0);
 		await chip(page, en.finder.moreFilters).tap();
@@ -230,7 +232,7 @@ test.describe("narrow", () => {
 test.describe("wide", () => {
 	test.use({ viewport: WIDE });
 
-	test("two rows of cards are whole on the first screen", async ({ page }) => {
+	test("two rows of cards are whole on the first screen", { tag: "@deep" }, async ({ page }) => {
 		await open(page);
 		expect((await wholeCards(page)).length).toBeGreaterThanOrEqual(4);
 	});

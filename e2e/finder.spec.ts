@@ -55,7 +55,7 @@ test.describe("wide", () => {
 		await expect(page).toHaveURL("/");
 	});
 
-	test("a place in the path presets the filter, and Reset leaves it", async ({ page }) => {
+	test("a place in the path presets the filter, and Reset leaves it", { tag: "@deep" }, async ({ page }) => {
 		await page.goto("/location/gujarat/surat");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat, Surat");
 		await count(page, 1);
@@ -140,7 +140,7 @@ test.describe("wide", () => {
 		await expect(page.getByRole("link", { name: en.finder.addBranch })).toBeVisible();
 	});
 
-	test("Search shows its overlay for 600 ms, then scrolls to the results", async ({ page }) => {
+	test("Search shows its overlay for 600 ms, then scrolls to the results", { tag: "@deep" }, async ({ page }) => {
 		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
 		await page.goto("/");
 		await count(page, 180);
@@ -173,7 +173,7 @@ test.describe("wide", () => {
 		await expect(selected).toBeHidden();
 	});
 
-	test("pages are links; Back returns to the previous one", async ({ page }) => {
+	test("pages are links; Back returns to the previous one", { tag: "@deep" }, async ({ page }) => {
 		await page.goto("/?state=Maharashtra");
 		await count(page, 28);
 		const first = await cards(page).first().getByRole("heading").textContent();
@@ -236,14 +236,14 @@ test.describe("wide", () => {
 		await expect(page).toHaveURL("/");
 	});
 
-	test("a refused position is reported in one quiet line", async ({ page }) => {
+	test("a refused position is reported in one quiet line", { tag: "@deep" }, async ({ page }) => {
 		await page.goto("/");
 		await page.getByRole("button", { name: en.finder.nearMe }).click();
 		await expect(page.getByText(en.finder.locationFailed)).toBeVisible();
 		await count(page, 180);
 	});
 
-	test("a search that nobody answers is reported, and can be asked for again", async ({ page }) => {
+	test("a search that nobody answers is reported, and can be asked for again", { tag: "@deep" }, async ({ page }) => {
 		const paths = ["**/simplestore.json*", `**${PAGE_DATA_PREFIX}/**`];
 		for (const path of paths) await page.route(path, (route) => route.abort());
 		await page.goto("/");

@@ -94,7 +94,7 @@ test("choose a state and a city", { tag: "@deep" }, async ({ page }) => {
 	await expect(page).toHaveURL(/\?state=Gujarat&city=/);
 });
 
-test("create a branch; mistakes lead to their field", async ({ page }) => {
+test("create a branch; mistakes lead to their field", { tag: "@deep" }, async ({ page }) => {
 	await open(page, PATTERNS.createBranch);
 	await tabTo(page, submit(page));
 	await press(page, "Enter");

@@ -85,7 +85,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 				expect(complaints).toEqual([]);
 			});
 
-			test("fits the bounds of several results tightly", async ({ page, request }) => {
+			test("fits the bounds of several results tightly", { tag: "@deep" }, async ({ page, request }) => {
 				const places = (await placesOf(request)).filter(({ state }) => state === "Maharashtra");
 				expect(places.length).toBeGreaterThan(1);
 				await page.goto("/location/maharashtra");
@@ -107,7 +107,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 				expect(outside).not.toEqual([]);
 			});
 
-			test("shows the branch on its page", async ({ page }) => {
+			test("shows the branch on its page", { tag: "@deep" }, async ({ page }) => {
 				await page.goto("/branch/Maharashtra/Pune/2");
 				await mapReady(page, branchMap(page));
 				const { lat, lng, zoom } = await viewOf(branchMap(page));

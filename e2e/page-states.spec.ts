@@ -17,11 +17,8 @@ test.use({ reducedMotion: "reduce" });
 
 /** The states that `npm test` has time for, one of each kind of page and panel. All others are deep. */
 const QUICK: Readonly<Record<"narrow" | "wide", readonly string[]>> = {
-	narrow: [
-		...["finder", "branch", "filters set", "suggestions"],
-		...["form with errors", "preview", "branches", "editing", "holidays"],
-	],
-	wide: ["finder", "form", "branches"],
+	narrow: ["finder", "branch", "form with errors", "preview", "editing"],
+	wide: ["finder"],
 };
 
 for (const { kind, viewport, byFinger, least } of [

@@ -73,7 +73,7 @@ for (const { path, status, heading } of ROUTES) {
 test.describe("without scripts", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("every route has its status and heading, and fits the screen", async ({ page, baseURL }) => {
+	test("every route has its status and heading, and fits the screen", { tag: "@deep" }, async ({ page, baseURL }) => {
 		const complaints = complaintsOf(page, 404);
 		const origins = originsOf(page);
 		for (const { path, status, heading } of ROUTES) {

@@ -106,7 +106,7 @@ test.describe("wide", () => {
 		await expect(cards(page).nth(2)).toBeInViewport();
 	});
 
-	test("a closed panel stays closed after Back", async ({ page }) => {
+	test("a closed panel stays closed after Back", { tag: "@deep" }, async ({ page }) => {
 		await openFinder(page);
 		await close(page).click();
 		await page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" }).click();

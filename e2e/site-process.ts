@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { COMPILE_CACHE } from "../server/testing/compile-cache.ts";
 import { startFakeUpstream } from "../server/testing/fake-upstream.ts";
 import { databaseOf } from "./site-database.ts";
 import { test as base } from "./test.ts";
@@ -21,7 +22,7 @@ export interface SiteProcess {
 
 export async function startSiteProcess(environment: Readonly<Record<string, string>>): Promise<SiteProcess> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "branch-locator-site-"));
-	const env = { PORT: "0", DATA_DIR: dataDir, NODE_ENV: "production", ...environment };
+	const env = { PORT: "0", DATA_DIR: dataDir, NODE_ENV: "production", ...COMPILE_CACHE, ...environment };
 	const child = spawn(process.execPath, ["server/main.ts"], { env: { ...env, ...databaseOf(env.DATA_DIR) } });
 	let log = "";
 	for (const stream of [child.stdout, child.stderr]) {

@@ -160,7 +160,9 @@ test.describe("from the server", () => {
 test.describe("with the keyboard", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("arrows move around the list and the field, and Enter takes a suggestion", async ({ page }) => {
+	test("arrows move around the list and the field, and Enter takes a suggestion", { tag: "@deep" }, async ({
+		page,
+	}) => {
 		await answer(page, { pu: SIX });
 		await open(page);
 		const box = searchBox(page);
@@ -220,7 +222,7 @@ test.describe("with the keyboard", () => {
 		await expect(list(page)).toHaveCount(0);
 	});
 
-	test("Enter without a choice searches the text", async ({ page }) => {
+	test("Enter without a choice searches the text", { tag: "@deep" }, async ({ page }) => {
 		await answer(page, { pune: SIX });
 		await open(page);
 		await searchBox(page).fill("pune");
@@ -250,9 +252,9 @@ test.describe("with the keyboard", () => {
 		await expect(searchBox(page)).toBeFocused();
 	});
 
-	test("Escape closes the list and then, as in every browser, clears the text; Tab and a click elsewhere close it", async ({
-		page,
-	}) => {
+	test("Escape closes the list and then, as in every browser, clears the text; Tab and a click elsewhere close it", {
+		tag: "@deep",
+	}, async ({ page }) => {
 		await answer(page, { pu: SIX });
 		await open(page);
 		const box = searchBox(page);

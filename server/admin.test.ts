@@ -61,7 +61,7 @@ describe("an admin", () => {
 		expect(added && (await isPassword("a password: of pärts", added.password))).toBe(true);
 	});
 
-	test("is not lost when commands run at the same time", async () => {
+	test("is not lost when commands run at the same time", { tags: "deep" }, async () => {
 		const added = ["a", "b", "c", "d", "e", "f"];
 		const ran = await Promise.all(added.map((name) => admin(["add", name])));
 		expect(ran.map(({ code }) => code)).toEqual(added.map(() => 0));

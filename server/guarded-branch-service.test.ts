@@ -16,6 +16,7 @@ import { portOf } from "./http/listen.ts";
 import { createLog } from "./ops/log.ts";
 import { type Site, startSite } from "./site.ts";
 import { sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
+import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { multipart } from "./testing/multipart.ts";
 import { rawClient } from "./testing/raw-client.ts";
@@ -31,7 +32,7 @@ const received: IncomingHttpHeaders[] = [];
 async function start(env: Record<string, string>): Promise<{ site: Site; servers: Server[] }> {
 	const listening = vi.spyOn(Server.prototype, "listen");
 	const config = { ...loadConfig({ SAMPLE_DATA: "none", LOG_LEVEL: "silent", ...env }), port: 0 };
-	const started = await startSite({ config, log: createLog("silent"), renderer: plainRenderer });
+	const started = await startSite({ config, log: createLog("silent"), renderer: plainRenderer, feedReader });
 	const servers = listening.mock.contexts as Server[];
 	listening.mockRestore();
 	return { site: started, servers };

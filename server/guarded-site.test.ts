@@ -7,6 +7,7 @@ import { API_PREFIX, CREATE_BRANCH_PATH, FEED_PATHS, SIGN_IN_PATH, SIGN_OUT_PATH
 import { loadConfig } from "./config/config.ts";
 import { startSite } from "./site.ts";
 import { type FakeUpstream, sends, startFakeUpstream } from "./testing/fake-upstream.ts";
+import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer, startGuardedSite } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { send } from "./testing/send.ts";
@@ -292,7 +293,12 @@ describe("if the operator sets no password", () => {
 	async function start() {
 		const { log, lines } = createMemoryLog();
 		const config = { ...loadConfig({ HOST: "0.0.0.0", DATA_DIR: dataDir, SAMPLE_DATA: "none" }), port: 0 };
-		const site = await startSite({ config: { ...config, host: "127.0.0.1" }, log, renderer: plainRenderer });
+		const site = await startSite({
+			config: { ...config, host: "127.0.0.1" },
+			log,
+			renderer: plainRenderer,
+			feedReader,
+		});
 		running.push(site);
 		const logged = lines.flatMap(({ msg }) => /with the password ([\da-z-]+)/.exec(String(msg))?.[1] ?? []);
 		return { site, logged };
@@ -323,7 +329,7 @@ describe("behind a proxy that is named only by a number", () => {
 		const { log, lines } = createMemoryLog();
 		const config = loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none", ADMIN_PASSWORD: "a long password", ...env });
 		const host = "127.0.0.1";
-		const site = await startSite({ config: { ...config, host, port: 0 }, log, renderer: plainRenderer });
+		const site = await startSite({ config: { ...config, host, port: 0 }, log, renderer: plainRenderer, feedReader });
 		running.push(site);
 		return lines.map(({ msg }) => msg).filter((msg) => String(msg).startsWith("TRUST_PROXY"));
 	}

@@ -10,6 +10,7 @@ import { loadConfig } from "./config/config.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
 import { type Site, startSite } from "./site.ts";
 import { type FakeUpstream, sends, startFakeUpstream } from "./testing/fake-upstream.ts";
+import { feedReader } from "./testing/feed-reader.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
 import { send } from "./testing/send.ts";
@@ -44,7 +45,7 @@ async function start(publicUrl: string | undefined): Promise<Site> {
 		branchApiUrl: upstream.url,
 		publicUrl,
 	};
-	return startSite({ config, log: log.log, renderer: await loadBuiltRenderer() });
+	return startSite({ config, log: log.log, renderer: await loadBuiltRenderer(), feedReader });
 }
 
 beforeAll(async () => {

@@ -23,6 +23,7 @@ import { confirmed } from "./branch-service/testing/confirmed.ts";
 import { loadConfig } from "./config/config.ts";
 import { MAX_FAILURES } from "./security/sign-in-attempts.ts";
 import { type Site, startSite } from "./site.ts";
+import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
@@ -65,7 +66,7 @@ function start(number: number): Promise<Site> {
 		SAMPLE_DATA: "none",
 		HOST: "0.0.0.0",
 	};
-	return startSite({ config: { ...loadConfig(env), port: 0 }, log, renderer: plainRenderer });
+	return startSite({ config: { ...loadConfig(env), port: 0 }, log, renderer: plainRenderer, feedReader });
 }
 
 const origin = (number: number) => (sites[number]?.url ?? "").replace("0.0.0.0", "127.0.0.1");

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { FEED_PATHS, LIVE_PATH } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
 import { startSite } from "./site.ts";
+import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { send } from "./testing/send.ts";
@@ -15,7 +16,7 @@ async function start(env: Record<string, string>) {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "access-log-"));
 	const { log, lines } = createMemoryLog();
 	const config = { ...loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none", ...env }), port: 0 };
-	const site = await startSite({ config, log, renderer: plainRenderer });
+	const site = await startSite({ config, log, renderer: plainRenderer, feedReader });
 	onTestFinished(async () => {
 		await site.close();
 		await rm(dataDir, { recursive: true });

@@ -18,13 +18,14 @@ import { loadConfig } from "./config/config.ts";
 import { createLog } from "./ops/log.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
 import { type Site, startSite } from "./site.ts";
+import { feedReader } from "./testing/feed-reader.ts";
 
 let site: Site;
 let dataDir: string;
 beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "site-cdn-test-"));
 	const config = { ...loadConfig({ DATA_DIR: dataDir, CDN_SECONDS: "30", ADMIN_AUTH: "open" }), port: 0 };
-	site = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer() });
+	site = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer(), feedReader });
 });
 afterAll(async () => {
 	await site.close();

@@ -24,6 +24,7 @@ import { DIST } from "./pages/build-manifest.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
 import { type Site, startSite } from "./site.ts";
 import * as fake from "./testing/fake-upstream.ts";
+import { feedReader } from "./testing/feed-reader.ts";
 import { multipart } from "./testing/multipart.ts";
 import { send } from "./testing/send.ts";
 
@@ -46,9 +47,9 @@ beforeAll(async () => {
 	upstream = await fake.startFakeUpstream(fake.sendsFeed([]));
 	const [renderer, log] = [await loadBuiltRenderer(), createLog("silent")];
 	const config = { ...loadConfig({ DATA_DIR: dataDir }), port: 0 };
-	site = await startSite({ config, log, renderer });
+	site = await startSite({ config, log, renderer, feedReader });
 	const own = { dataDir: path.join(dataDir, "other"), branchApiUrl: upstream.url, storeUrl: `${upstream.url}/` };
-	behindUpstream = await startSite({ config: { ...config, ...own }, log, renderer });
+	behindUpstream = await startSite({ config: { ...config, ...own }, log, renderer, feedReader });
 });
 afterAll(async () => {
 	await Promise.all([site.close(), behindUpstream.close()]);

@@ -12,6 +12,7 @@ import { onPostgres, testDatabase } from "./branch-service/testing/test-database
 import { loadConfig } from "./config/config.ts";
 import { startSite } from "./site.ts";
 import { sendsFeeds, startFakeUpstream } from "./testing/fake-upstream.ts";
+import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
@@ -22,7 +23,7 @@ async function start(env: Record<string, string>) {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "metrics-"));
 	const own = { database: testDatabase(dataDir), port: 0 };
 	const config = { ...loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none", ...env }), ...own };
-	const site = await startSite({ config, log: createMemoryLog().log, renderer: plainRenderer });
+	const site = await startSite({ config, log: createMemoryLog().log, renderer: plainRenderer, feedReader });
 	onTestFinished(async () => {
 		await site.close();
 		await rm(dataDir, { recursive: true });

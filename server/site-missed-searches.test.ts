@@ -11,6 +11,7 @@ import { loadConfig } from "./config/config.ts";
 import { createLog } from "./ops/log.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
 import { type Site, startSite } from "./site.ts";
+import { feedReader } from "./testing/feed-reader.ts";
 
 const PASSWORD = "a password for tests";
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "site-missed-searches-test-"));
 	const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, TRUST_PROXY: "1" };
 	const config = { ...loadConfig(env), port: 0 };
-	site = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer() });
+	site = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer(), feedReader });
 });
 afterAll(async () => {
 	await site.close();

@@ -8,6 +8,7 @@ import { BRANCHES_PATH, CREATE_BRANCH_PATH, FEED_PATHS, SIGN_IN_PATH } from "../
 import { FAILURE_REFERENCE } from "../shared/rendering.ts";
 import { loadConfig } from "./config/config.ts";
 import { type Site, startSite } from "./site.ts";
+import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 			return page.status === 500 ? { ...page, body: FAILURE_REFERENCE, failure: new Error("no map") } : page;
 		},
 	};
-	site = await startSite({ config: { ...loadConfig(env), port: 0 }, log, renderer });
+	site = await startSite({ config: { ...loadConfig(env), port: 0 }, log, renderer, feedReader });
 });
 afterAll(async () => {
 	await site.close();

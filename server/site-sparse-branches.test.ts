@@ -10,6 +10,7 @@ import { createLog } from "./ops/log.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
 import { type Site, startSite } from "./site.ts";
 import { type FakeUpstream, startFakeUpstream } from "./testing/fake-upstream.ts";
+import { feedReader } from "./testing/feed-reader.ts";
 import { SPARSE, sendsSparse, WITHOUT_HOURS } from "./testing/sparse-branches.ts";
 
 const UNKNOWN_HOURS = "Hours not available";
@@ -22,7 +23,7 @@ beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "sparse-test-"));
 	upstream = await startFakeUpstream(sendsSparse);
 	const config = { ...loadConfig({ DATA_DIR: dataDir, BRANCH_API_URL: upstream.url }), port: 0 };
-	site = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer() });
+	site = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer(), feedReader });
 });
 afterAll(async () => {
 	await site.close();

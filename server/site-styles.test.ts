@@ -11,6 +11,7 @@ import { createLog } from "./ops/log.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
 import { type Site, startSite } from "./site.ts";
 import { sends, sendsFeeds, startFakeUpstream } from "./testing/fake-upstream.ts";
+import { feedReader } from "./testing/feed-reader.ts";
 import { send } from "./testing/send.ts";
 
 const BRANCH = branchPath({ id: 1, state: "Maharashtra", city: "Mumbai" });
@@ -26,7 +27,7 @@ let dataDir: string;
 beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "styles-test-"));
 	const config = { ...loadConfig({ DATA_DIR: dataDir }), port: 0 };
-	site = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer() });
+	site = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer(), feedReader });
 });
 afterAll(async () => {
 	await site.close();
@@ -114,7 +115,7 @@ test("so it does with years of holidays, days off, closures and landmarks", asyn
 		answer(request, response);
 	});
 	const config = { ...loadConfig({ DATA_DIR: path.join(dataDir, "other"), BRANCH_API_URL: upstream.url }), port: 0 };
-	const other = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer() });
+	const other = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer(), feedReader });
 	onTestFinished(async () => {
 		await other.close();
 		await upstream.close();

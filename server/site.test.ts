@@ -15,6 +15,7 @@ import { loadBuiltRenderer } from "./pages/built-renderer.ts";
 import type { Renderer } from "./pages/page-maker.ts";
 import { type Site, startSite } from "./site.ts";
 import * as fake from "./testing/fake-upstream.ts";
+import { feedReader } from "./testing/feed-reader.ts";
 import { incompleteBranches } from "./testing/incomplete-branches.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
@@ -45,7 +46,7 @@ afterEach(async () => {
 
 function startIn(folder: string, overrides: Partial<Config>): Promise<Site> {
 	const config = { ...loadConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), port: 0, ...overrides };
-	return startSite({ config, log: createLog(config.logLevel), renderer });
+	return startSite({ config, log: createLog(config.logLevel), renderer, feedReader });
 }
 
 async function start(overrides: Partial<Config> = {}): Promise<Site> {
@@ -231,7 +232,7 @@ describe("with the embedded branch service", () => {
 			for (const _ of ["first", "second"]) {
 				const { log, lines } = createMemoryLog();
 				const config = { ...loadConfig({ DATA_DIR: dataDir }), port: 0, sampleData };
-				const site = await startSite({ config, log, renderer });
+				const site = await startSite({ config, log, renderer, feedReader });
 				await site.close();
 				const warnings = lines.filter(({ level, msg }) => level === 40 && String(msg).includes("remove-samples"));
 				expect(warnings).toHaveLength(count);

@@ -7,6 +7,7 @@ import { DEFAULT_BRAND_FILE, type LoadedBrand, loadBrand } from "./brand/brand-f
 import type { Config } from "./config/config.ts";
 import { type Entrance, openEntrance } from "./entrance.ts";
 import type { Snapshot } from "./feeds/feed.ts";
+import type { FeedReader } from "./feeds/feed-reader.ts";
 import { createFeeds, type Feeds } from "./feeds/feeds.ts";
 import { countKeptBranches } from "./feeds/kept-branches.ts";
 import type { Handler } from "./http/in-turn.ts";
@@ -41,6 +42,8 @@ interface SiteOptions {
 	renderer: Renderer;
 	/** Set by `npm run dev`. */
 	clientFiles?: RequestHandler;
+	/** Set by tests, which start many sites. */
+	feedReader?: FeedReader;
 }
 
 const EMBEDDED = "embedded branch service";
@@ -104,7 +107,7 @@ interface Parts {
 }
 
 async function startParts(
-	{ config, log, renderer, clientFiles }: SiteOptions,
+	{ config, log, renderer, clientFiles, feedReader }: SiteOptions,
 	brand: LoadedBrand,
 	entrance: Entrance,
 	metrics: Metrics | undefined,
@@ -142,6 +145,7 @@ async function startParts(
 		timeoutSeconds: config.upstreamTimeoutSeconds,
 		// The embedded service answers at once, and may have stored what the last good content lacks.
 		startWaitSeconds: service ? 5 : 0,
+		reader: feedReader,
 		log,
 		onRefreshed: metrics?.feedRefreshed,
 	});

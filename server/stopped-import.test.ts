@@ -21,7 +21,7 @@ test("a stop in the middle of an upload gives a true answer, and leaves no proce
 	}
 });
 
-test("a second signal neither leaves a process nor changes the answer", async () => {
+test("a second signal neither leaves a process nor changes the answer", { tags: "deep" }, async () => {
 	const dataDir = path.join(await folderOf("stopped-test-"), "data");
 	const server = await start("main.ts", dataDir);
 	const { answer } = await beginUpload(server, ROWS);
@@ -32,7 +32,7 @@ test("a second signal neither leaves a process nor changes the answer", async ()
 	expect(await storedIn(dataDir)).toBe(status === 200 ? ROWS : 0);
 });
 
-test("an import ends if its server is killed", async () => {
+test("an import ends if its server is killed", { tags: "deep" }, async () => {
 	const dataDir = path.join(await folderOf("stopped-test-"), "data");
 	const server = await start("branch-service/main.ts", dataDir);
 	await beginUpload(server, ROWS);

@@ -93,7 +93,7 @@ describe("there is no place", () => {
 	});
 });
 
-test("any text is read without an error, and what is written is read again", () => {
+test("any text is read without an error, and what is written is read again", { tags: "deep" }, () => {
 	fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => void readPlace(text)));
 	fc.assert(fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (link) => void readPlace(link)));
 	const five = (least: number, most: number) =>

@@ -167,7 +167,7 @@ describe("npm run branch-service", () => {
 		expect(service.output.err).toBe("");
 	});
 
-	it("fills a new database only once if two start together", async () => {
+	it("fills a new database only once if two start together", { tags: "deep" }, async () => {
 		const services = [run({}), run({})];
 		for (const service of services) {
 			expect(await readFeed(await originOf(service), "branches")).toHaveLength(180);

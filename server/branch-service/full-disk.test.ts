@@ -77,7 +77,7 @@ afterAll(() => {
 });
 
 // Only root may mount a file system, and not in every container.
-describe.runIf(mounted)("a full disk", () => {
+describe.runIf(mounted)("a full disk", { tags: "deep" }, () => {
 	const dataDir = path.join(MOUNT, "data");
 	const filler = path.join(MOUNT, "filler");
 	const backup = path.join(MOUNT, "backup.sqlite");

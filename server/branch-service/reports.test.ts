@@ -78,7 +78,7 @@ describe("export", () => {
 		expect(outcome).toEqual({ counts: { created: 0, updated: 0, unchanged: 6 } });
 	});
 
-	it("also does so with the sample data", async () => {
+	it("also does so with the sample data", { tags: "deep" }, async () => {
 		await withStore((store) => store.fillOnce(async () => JSON.parse(await readFile(SAMPLE_FILE, "utf8")).branches));
 		const file = path.join(dataDir, "out.xlsx");
 		await run("export", file);

@@ -159,7 +159,7 @@ describe("a service starts without its database, changes nothing of it, and uses
 		expect(await servedNames(running)).toHaveLength(180);
 	});
 
-	test("while another program has locked it", async () => {
+	test("while another program has locked it", { tags: "deep" }, async () => {
 		const other = new DatabaseSync(file);
 		other.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; DELETE FROM audit");
 		const running = await start();

@@ -187,7 +187,9 @@ test.each([
 	expect(await answerTo(client as Socket)).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test("a body without a declared length is refused when it is too large, and is not read on", async () => {
+test("a body without a declared length is refused when it is too large, and is not read on", {
+	tags: "deep",
+}, async () => {
 	const { server, url } = await startService();
 	const connection = once(server, "connection");
 	const beginning = FORM.body.subarray(0, 100);

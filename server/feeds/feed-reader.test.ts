@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import nodeModule, { syncBuiltinESMExports } from "node:module";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
 import { FeedReader } from "./feed-reader.ts";
+
+/** Processes of this one before the test, such as the one that all tests share. */
+let others: readonly number[];
+beforeEach(() => {
+	others = childrenOf(process.pid);
+});
 
 function makeReader(options?: ConstructorParameters<typeof FeedReader>[0]): FeedReader {
 	const reader = new FeedReader(options);
@@ -18,14 +24,17 @@ const bytesOf = (items: readonly unknown[]) => [Buffer.from(JSON.stringify({ dat
 /** A list whose parsed form needs far more memory than its bytes. */
 const GREEDY = [Buffer.from(`{"data":[${"[[]],".repeat(5_000_000)}0]}`)];
 
-/** The processes that this one has started and that have not ended (proc(5), stat). */
-function children(): number[] {
+/** The processes that the test has started and that have not ended. */
+const children = () => childrenOf(process.pid).filter((pid) => !others.includes(pid));
+
+/** The processes that one has started and that have not ended (proc(5), stat). */
+function childrenOf(pid: number): number[] {
 	return readdirSync("/proc")
 		.filter((name) => /^\d+$/.test(name))
 		.flatMap((name) => {
 			try {
 				const [state, parent] = readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-				return state !== "Z" && Number(parent) === process.pid ? [Number(name)] : [];
+				return state !== "Z" && Number(parent) === pid ? [Number(name)] : [];
 			} catch {
 				return [];
 			}
@@ -88,7 +97,7 @@ test("what needs more memory than the process has fails, and the next feed is re
 	expect((await next).count).toBe(3);
 });
 
-test("one process reads the feeds after each of many changes", async () => {
+test("one process reads the feeds after each of many changes", { tags: "deep" }, async () => {
 	// With compiled code from a file it needs less memory; no image has one.
 	vi.spyOn(nodeModule, "getCompileCacheDir").mockReturnValue(undefined);
 	syncBuiltinESMExports();
@@ -109,7 +118,7 @@ test("one process reads the feeds after each of many changes", async () => {
 	expect(children()).toEqual(first);
 });
 
-test("a process that has nothing to read gives memory back", async () => {
+test("a process that has nothing to read gives memory back", { tags: "deep" }, async () => {
 	await makeReader().read("branches", bytesOf(sampleBranches(180)), undefined);
 	const [pid] = children();
 	const memory = () => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
@@ -117,7 +126,7 @@ test("a process that has nothing to read gives memory back", async () => {
 	await expect.poll(memory).toBeLessThan(before - 10 * 1024 * 1024);
 });
 
-test("a process that needed much memory does not keep it for the next feed", async () => {
+test("a process that needed much memory does not keep it for the next feed", { tags: "deep" }, async () => {
 	const reader = makeReader();
 	await reader.read("branches", bytesOf(sampleBranches(3)), undefined);
 	expect(children()).toHaveLength(1);
@@ -125,7 +134,7 @@ test("a process that needed much memory does not keep it for the next feed", asy
 	expect(children()).toEqual([]);
 });
 
-test("an answer that cannot be received fails, and the next feed is read", async () => {
+test("an answer that cannot be received fails, and the next feed is read", { tags: "deep" }, async () => {
 	const reader = makeReader();
 	const [large, small] = [bytesOf(sampleBranches(5000)), bytesOf(sampleBranches(3))];
 	const { allocUnsafeSlow } = Buffer;

@@ -6,11 +6,11 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../ops/log.ts";
 import { sendsFeed, startFakeUpstream } from "../testing/fake-upstream.ts";
+import { feedReader } from "../testing/feed-reader.ts";
 import { listen } from "../testing/listen.ts";
 import { sampleBranches } from "../testing/sample-items.ts";
 import { send } from "../testing/send.ts";
 import { UpstreamFeed } from "./feed.ts";
-import { FeedReader } from "./feed-reader.ts";
 import { answerFeed } from "./feed-response.ts";
 
 const FILLED = "/filled.json";
@@ -23,10 +23,9 @@ const closing: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
 	const upstream = await startFakeUpstream(sendsFeed(sampleBranches(180)));
 	const directory = await mkdtemp(path.join(tmpdir(), "feed-"));
-	const reader = new FeedReader();
 	const filled = new UpstreamFeed({
 		name: "branches",
-		reader,
+		reader: feedReader,
 		storeUrl: `${upstream.url}/`,
 		source: "",
 		directory,
@@ -44,7 +43,6 @@ beforeAll(async () => {
 	closing.push(
 		site.close,
 		upstream.close,
-		() => reader.close(),
 		() => filled.written(),
 		() => rm(directory, { recursive: true }),
 	);

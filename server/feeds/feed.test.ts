@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeEach, describe, expect, it, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import {
 	breaksMidBody,
 	type FakeUpstream,
@@ -16,16 +16,13 @@ import {
 	sendsFeed,
 	startFakeUpstream,
 } from "../testing/fake-upstream.ts";
+import { feedReader } from "../testing/feed-reader.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
 import { servedItems } from "../testing/served-items.ts";
 import { UpstreamFeed } from "./feed.ts";
-import { FeedReader } from "./feed-reader.ts";
 
 const GOOD = sampleBranches(100);
-
-const reader = new FeedReader();
-afterAll(() => reader.close());
 
 let upstream: FakeUpstream;
 let directory: string;
@@ -58,7 +55,7 @@ function makeFeed({
 	const { log, lines } = createMemoryLog();
 	const feed = new UpstreamFeed({
 		name: "branches",
-		reader,
+		reader: feedReader,
 		storeUrl: upstream.url + base,
 		source,
 		directory: folder,

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../ops/log.ts";
 import { type FakeUpstream, hangs, sends, sendsFeed, startFakeUpstream } from "../testing/fake-upstream.ts";
+import { feedReader } from "../testing/feed-reader.ts";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
 import { servedItems } from "../testing/served-items.ts";
 import { createFeeds, type Feeds } from "./feeds.ts";
@@ -53,6 +54,7 @@ function makeFeeds(options: Settings = {}) {
 		dataDir,
 		refreshSeconds: 3600,
 		timeoutSeconds: 10,
+		reader: feedReader,
 		log: createLog("silent"),
 		...options,
 	});

@@ -48,6 +48,8 @@ interface FeedsOptions {
 	changeWaitSeconds?: number;
 	/** Longest wait at the start for newer content than the last good one. */
 	startWaitSeconds?: number;
+	/** Reads the feeds, and is not closed with them. Without it, they have a process of their own. */
+	reader?: FeedReader | undefined;
 	log: Log;
 	/** Called after each attempt to refresh a feed. */
 	onRefreshed?: ((feed: FeedName, outcome: RefreshOutcome) => void) | undefined;
@@ -73,7 +75,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
 	const directory = path.join(options.dataDir, "feeds");
 	const logOf = (name: FeedName) => log.child({ feed: name });
 
-	const reader = new FeedReader();
+	const reader = options.reader ?? new FeedReader();
 	function createFeed<Name extends FeedName>(name: Name) {
 		const timeoutMs = timeoutSeconds * 1000;
 		const own = { name, log: logOf(name), timeoutMs };
@@ -118,7 +120,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
 		},
 		async stop() {
 			for (const schedule of schedules) schedule.stop();
-			await reader.close();
+			if (!options.reader) await reader.close();
 			await Promise.all(feeds.map((feed) => feed.written()));
 		},
 		async refreshAfterChange() {

@@ -192,7 +192,7 @@ test("if the file becomes shorter while it is read, the answer is broken off", a
 	await other.close();
 });
 
-test("with 1,000 answers being sent the next is 503, until one of them ends", async () => {
+test("with 1,000 answers being sent the next is 503, until one of them ends", { tags: "deep" }, async () => {
 	const waiting = Promise.withResolvers<void>();
 	let asked = 0;
 	const slow = await listen(

@@ -18,7 +18,9 @@ test("the points of a part of the map are those in it, from its middle on", asyn
 	expect([...readPoints(Uint8Array.from(file ?? []).buffer).lat]).toEqual([18.4, 18.7, 18.9]);
 });
 
-test("the points of more results than are sorted at once are in the order of the results", async () => {
+test("the points of more results than are sorted at once are in the order of the results", {
+	tags: "deep",
+}, async () => {
 	const branches = Array.from({ length: COUNT }, (_, place) => {
 		// Scattered, and the same in every run.
 		return { ...TEST_BRANCH, id: place, lat: 8 + ((place * 7919) % COUNT) / 1000, lng: 73 };

@@ -243,7 +243,7 @@ test("a page that is asked for again is not pushed out by others that are asked 
 	expect(pages.kept("/?q=599")).toBeDefined();
 });
 
-test("nor by large ones, before there are many", async () => {
+test("nor by large ones, before there are many", { tags: "deep" }, async () => {
 	const { pages } = await startPages({ padding: randomBytes(2 * 1024 * 1024).toString("latin1") });
 	const home = await pages.page("/", VISITOR);
 	for (let number = 0; number < 6; number++) await pages.page(`/?q=${number}`, VISITOR);

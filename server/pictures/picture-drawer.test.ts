@@ -38,7 +38,7 @@ test("an icon is drawn in its size", async () => {
 	expect(pngSize(await drawerWith().draw(PLAIN))).toEqual([40, 40]);
 });
 
-test("a drawing that takes too long is ended, and the next one is drawn", async () => {
+test("a drawing that takes too long is ended, and the next one is drawn", { tags: "deep" }, async () => {
 	const drawer = drawerWith({ timeoutMs: 8000 });
 	await expect(drawer.draw(SLOW)).rejects.toThrow("too long");
 	expect(pngSize(await drawer.draw(PLAIN))).toEqual([40, 40]);

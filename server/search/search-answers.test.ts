@@ -19,6 +19,7 @@ import { loadConfig } from "../config/config.ts";
 import { createLog } from "../ops/log.ts";
 import { loadBuiltRenderer } from "../pages/built-renderer.ts";
 import { type Site, startSite } from "../site.ts";
+import { feedReader } from "../testing/feed-reader.ts";
 
 let dataDir: string;
 let site: Site;
@@ -26,7 +27,7 @@ let site: Site;
 beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "search-test-"));
 	const config = { ...loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }), port: 0 };
-	site = await startSite({ config, log: createLog(config.logLevel), renderer: await loadBuiltRenderer() });
+	site = await startSite({ config, log: createLog(config.logLevel), renderer: await loadBuiltRenderer(), feedReader });
 });
 afterAll(async () => {
 	await site.close();

@@ -223,7 +223,7 @@ describe("an upload", () => {
 	});
 });
 
-describe("a crowd of wrong passwords from many addresses", () => {
+describe("a crowd of wrong passwords from many addresses", { tags: "deep" }, () => {
 	const from = (index: number) => ({ "x-forwarded-for": `192.0.2.${index}` });
 
 	it("does not keep out an admin who has signed in before, and those who would wait too long get 503", async () => {

@@ -15,6 +15,7 @@ import type { Renderer } from "../pages/page-maker.ts";
 import { createPages } from "../pages/pages.ts";
 import { createAdminSignIn } from "../security/admin-sign-in.ts";
 import { policyHeader, securityHeaders } from "../security/headers.ts";
+import { feedReader } from "./feed-reader.ts";
 import { type Listening, listen } from "./listen.ts";
 import { createMemoryLog } from "./memory-log.ts";
 
@@ -67,6 +68,7 @@ export async function startGuardedSite({
 		dataDir,
 		refreshSeconds: 60,
 		timeoutSeconds,
+		reader: feedReader,
 		log,
 	});
 	const pages = createPages({

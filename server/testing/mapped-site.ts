@@ -4,6 +4,7 @@ import path from "node:path";
 import { type Config, loadConfig } from "../config/config.ts";
 import { loadBuiltRenderer } from "../pages/built-renderer.ts";
 import { startSite } from "../site.ts";
+import { feedReader } from "./feed-reader.ts";
 import { createMemoryLog } from "./memory-log.ts";
 
 interface MappedSite {
@@ -19,7 +20,7 @@ export async function startMappedSite(overrides: Partial<Config>): Promise<Mappe
 	const { log, lines } = createMemoryLog();
 	log.level = "trace";
 	const config = { ...loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none" }), port: 0, ...overrides };
-	const site = await startSite({ config, log, renderer: await loadBuiltRenderer() });
+	const site = await startSite({ config, log, renderer: await loadBuiltRenderer(), feedReader });
 	return {
 		url: site.url,
 		lines,

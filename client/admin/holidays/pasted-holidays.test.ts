@@ -101,7 +101,7 @@ it("says which holidays are there already, and adds those for other states", () 
 	expect(rows.map(({ known, also }) => known ?? also?.length)).toEqual(["listed", "listed", 1, "listed", 2, "listed"]);
 });
 
-it("reads a large paste at once, and says that it was too much", () => {
+it("reads a large paste at once, and says that it was too much", { tags: "deep" }, () => {
 	expect(readPastedHolidays("26/01/2027\tDay\n".repeat(1001), [])).toMatchObject({ more: true });
 	expect(readPastedHolidays("26/01/2027\tDay\n".repeat(1001), []).rows).toHaveLength(1000);
 	for (const part of ['"', ',"', '\t"a""', "1/", ",,", "\n\r"]) readPastedHolidays(part.repeat(200_000), []);

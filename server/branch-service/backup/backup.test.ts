@@ -93,7 +93,9 @@ describe("a backup", () => {
 		}
 	});
 
-	test("that is killed leaves the database whole and no file with its name that is not complete", async () => {
+	test("that is killed leaves the database whole and no file with its name that is not complete", {
+		tags: "deep",
+	}, async () => {
 		await storeNames(dataDir, ...Array.from({ length: 2000 }, (_, index) => `Branch ${index}`));
 		await killCommand(dataDir, ["backup", file], 6, async () => {
 			const made = (await readdir(folder)).includes("backup.sqlite");

@@ -325,7 +325,9 @@ describe("a restore is refused in one line and changes nothing", () => {
 });
 
 // `restore.deep.test.ts` does so more often.
-test("a restore that is killed leaves the branches before or after, and the database usable", async () => {
+test("a restore that is killed leaves the branches before or after, and the database usable", {
+	tags: "deep",
+}, async () => {
 	const old = Array.from({ length: 500 }, (_, index) => `Old ${index}`);
 	await storeNames(dataDir, ...old);
 	makeBackup();

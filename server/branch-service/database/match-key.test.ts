@@ -90,7 +90,9 @@ describe("stored keys of another version", () => {
 		database.close();
 	});
 
-	it("do not let an upload duplicate branches, even if it is the first to open the database", async () => {
+	it("do not let an upload duplicate branches, even if it is the first to open the database", {
+		tags: "deep",
+	}, async () => {
 		run("UPDATE branches SET matchKey = 'stale ' || id; DELETE FROM settings");
 		const sheet = await writeSheets([branchSheet([branchOf(1, { landmark: "Moved" }), branchOf(2), branchOf(3)])]);
 		const { importSheet } = sheetImporter({ database: dataDir });

@@ -121,14 +121,14 @@ describe("an import", () => {
 		});
 	});
 
-	test("that runs out of memory is refused, and this process continues", async () => {
+	test("that runs out of memory is refused, and this process continues", { tags: "deep" }, async () => {
 		const rows = Array.from({ length: 100_000 }, (_, index) => rowXml(index + 1, "<v>1</v>")).join("");
 		const refusal = await refusalWithLittleMemory(rows);
 		expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/more memory than this server has/) });
 	});
 
 	// In a thread, this ended the whole process.
-	test("of one very long text is refused, and this process continues", async () => {
+	test("of one very long text is refused, and this process continues", { tags: "deep" }, async () => {
 		const rows = rowXml(1, `<is><t>${"branches ".repeat(1_500_000)}</t></is>`, ' t="inlineStr"');
 		expect(await refusalWithLittleMemory(rows)).toMatchObject({ status: 422 });
 	});
@@ -146,7 +146,7 @@ describe("an import", () => {
 		return refusal;
 	}
 
-	test("of a sheet full of errors is refused with all of them, however long the list", async () => {
+	test("of a sheet full of errors is refused with all of them, however long the list", { tags: "deep" }, async () => {
 		const rows = tableOf(1000).map((row, index) => (index === 0 ? row : row.map(() => "?")));
 		const { refusal } = await sheetImporter({ database: testDatabase(dataDir) }).importSheet(
 			new Uint8Array(xlsxOf(rows)),
@@ -217,7 +217,7 @@ describe("a stop", () => {
 		expect(notesIn(dataDir)).toEqual(["waits begins"]);
 	});
 
-	test("rolls back what is written but not committed", async () => {
+	test("rolls back what is written but not committed", { tags: "deep" }, async () => {
 		const { importSheet, stop } = sheetImporter({ database: testDatabase(dataDir) });
 		let over: Promise<void> | undefined;
 		whenWritten("before", () => {

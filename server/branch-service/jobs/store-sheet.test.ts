@@ -116,7 +116,7 @@ test("what only the stored branches made plausible is asked about again when the
 test.each([
 	["are long texts", () => "लंबा पता ".repeat(40)],
 	["cannot be packed", () => randomBytes(150).toString("hex")],
-])("rows that %s are not kept", async (_what, address) => {
+])("rows that %s are not kept", { tags: "deep" }, async (_what, address) => {
 	const wanted = Array.from({ length: 40_000 }, (_, index) => branchOf(index, { address: address() }));
 	const source = { bytes: new Uint8Array(), corrections: [], cities: [] };
 	const planned = { warnings: [], content: { repeated: 0 } as unknown as SheetContent };

@@ -44,7 +44,7 @@ test("hours for which there is no room are left out", () => {
 	expect(svgOf({ hours: many })).toBe(svgOf({ hours: [] }));
 });
 
-test("no text goes into the SVG as it is, and every one can be drawn", () => {
+test("no text goes into the SVG as it is, and every one can be drawn", { tags: "deep" }, () => {
 	const text = fc.oneof(
 		fc.string({ unit: "binary", maxLength: 40 }),
 		fc.string({ unit: fc.constantFrom(..."<>&\"'%]\u0000\u202e\u200f\u200dक्षिा़ःﷺa "), maxLength: 40 }),
@@ -59,7 +59,9 @@ test("no text goes into the SVG as it is, and every one can be drawn", () => {
 	);
 });
 
-test("nothing is drawn outside the picture, and its PNG is small, even of the longest and widest name", () => {
+test("nothing is drawn outside the picture, and its PNG is small, even of the longest and widest name", {
+	tags: "deep",
+}, () => {
 	const picture = draw(svgOf({ title: "W".repeat(300), place: ["@".repeat(300)], company: "%".repeat(300) }));
 	expect([picture.width, picture.height]).toEqual([SHARE_PICTURE.width, SHARE_PICTURE.height]);
 	expect(pngFile(picture).length).toBeLessThan(MOST_BYTES);

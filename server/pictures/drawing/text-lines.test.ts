@@ -19,7 +19,9 @@ test("a letter and its marks stay together", () => {
 	expect(linesOf("केकेके", bounds(3, 3))).toEqual(["के", "के", "के"]);
 });
 
-test("whatever the text, there are as many lines as allowed at most, and a line of several letters fits", () => {
+test("whatever the text, there are as many lines as allowed at most, and a line of several letters fits", {
+	tags: "deep",
+}, () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 2, max: 20 }), (text, width) => {
 			const lines = linesOf(text, bounds(width, 3));

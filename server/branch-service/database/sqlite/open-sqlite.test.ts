@@ -182,7 +182,7 @@ describe("other processes", () => {
 		return branches.map(({ name }) => name);
 	}
 
-	it("lose no acknowledged branch if they are killed while writing, however often", async () => {
+	it("lose no acknowledged branch if they are killed while writing, however often", { tags: "deep" }, async () => {
 		const acknowledged: string[] = [];
 		for (const [index, count] of [1, 17, 40].entries()) {
 			const written = await writeUntilKilled(`Kill ${index + 1}, branch`, count);
@@ -195,7 +195,7 @@ describe("other processes", () => {
 		}
 	});
 
-	it("may start and write at the same time", async () => {
+	it("may start and write at the same time", { tags: "deep" }, async () => {
 		const written = await Promise.all(["One", "Two", "Three"].map((prefix) => writeUntilKilled(prefix, 15)));
 		expect(await storedNames()).toEqual(expect.arrayContaining(written.flat()));
 	});

@@ -66,7 +66,7 @@ test("what was copied from a map fills in both fields", async ({ page }) => {
 	await expect(entry(page)).toHaveValue("");
 });
 
-test("two coordinates can be pasted into either of the two fields", { tag: "@deep" }, async ({ page }) => {
+test("two coordinates can be pasted into either of the two fields", async ({ page }) => {
 	await openForm(page);
 	await control(page, "lat").focus();
 	await paste(page, "12.9716, 77.5946");
@@ -79,7 +79,7 @@ test("two coordinates can be pasted into either of the two fields", { tag: "@dee
 test.describe("the admin's own position", () => {
 	const use = (page: Page) => page.getByRole("button", { name: enCreate.ownPosition.use });
 
-	test("is filled in, unless it is too inaccurate", { tag: "@deep" }, async ({ page, context }) => {
+	test("is filled in, unless it is too inaccurate", async ({ page, context }) => {
 		await context.grantPermissions(["geolocation"]);
 		await context.setGeolocation({ latitude: 18.5204321, longitude: 73.8567891, accuracy: 2300 });
 		await openForm(page);
@@ -92,7 +92,7 @@ test.describe("the admin's own position", () => {
 		await expectPlace(page, "18.52043", "73.85679");
 	});
 
-	test("may be denied", { tag: "@deep" }, async ({ page, context }) => {
+	test("may be denied", async ({ page, context }) => {
 		await context.clearPermissions();
 		await page.addInitScript(() => {
 			navigator.geolocation.getCurrentPosition = (_, fail) =>

@@ -42,7 +42,7 @@ test("the filled-in sample is stored and shown in the finder; the same file agai
 	await expect(dialog.getByRole("definition")).toHaveText(["0", "1", "0"]);
 });
 
-test("the finder shows the stored branches without loading the page again", { tag: "@deep" }, async ({ page }) => {
+test("the finder shows the stored branches without loading the page again", async ({ page }) => {
 	const { open, input, submit, dialog, close } = uploadPage(page);
 	await open();
 	const [headings = [], first = []] = await sampleRows(page);
@@ -58,9 +58,9 @@ test("the finder shows the stored branches without loading the page again", { ta
 	await expect(shownCount(page)).toHaveText(en.finder.count(before + 1));
 });
 
-test("bad rows are reported with cell, column, branch and value, and nothing of the file is stored", {
-	tag: "@deep",
-}, async ({ page }) => {
+test("bad rows are reported with cell, column, branch and value, and nothing of the file is stored", async ({
+	page,
+}) => {
 	const { open, input, submit, dialog, close, chosen } = uploadPage(page);
 	await open();
 	const [headings = [], first = [], second = []] = await sampleRows(page);
@@ -81,9 +81,7 @@ test("bad rows are reported with cell, column, branch and value, and nothing of 
 	await expect(page.getByText("Not To Be Stored")).toHaveCount(0);
 });
 
-test("a file that is not a sheet, whatever its name, is refused with the reason", { tag: "@deep" }, async ({
-	page,
-}) => {
+test("a file that is not a sheet, whatever its name, is refused with the reason", async ({ page }) => {
 	const { open, input, submit, dialog } = uploadPage(page);
 	await open();
 	await input.setInputFiles({ name: "branches.xlsx", mimeType: "", buffer: Buffer.from("%PDF-1.7\nbranches") });

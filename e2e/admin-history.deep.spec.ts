@@ -60,7 +60,7 @@ test("a sheet is undone and done again, each after a question that says what wil
 	expect(complaints).toEqual([]);
 });
 
-test("what was changed since stops an undo, and is listed with links", { tag: "@deep" }, async ({ page }) => {
+test("what was changed since stops an undo, and is listed with links", async ({ page }) => {
 	await page.goto(PATTERNS.history);
 	await button(page, /^Undo.*corners/).click();
 	const dialog = page.getByRole("dialog");
@@ -81,7 +81,7 @@ test("what was changed since stops an undo, and is listed with links", { tag: "@
 	expect(await branches(page, "Corner")).toHaveLength(3);
 });
 
-test("a change shows each field of its branches before and after", { tag: "@deep" }, async ({ page }) => {
+test("a change shows each field of its branches before and after", async ({ page }) => {
 	await page.goto(PATTERNS.history);
 	await page.getByRole("link", { name: "Uploaded the sheet “landmarks.xlsx”" }).click();
 	const panel = page.locator(".change-entry").filter({ hasText: "Camp Corner" });
@@ -101,7 +101,7 @@ test("a change shows each field of its branches before and after", { tag: "@deep
 	await expect(created.getByRole("row", { name: /Monday Hours/ })).toContainText("am");
 });
 
-test("a closure that was added is named without those that the branch had", { tag: "@deep" }, async ({ page }) => {
+test("a closure that was added is named without those that the branch had", async ({ page }) => {
 	const [branch] = await branches(page, "Deccan Corner");
 	const closures = `${BRANCHES_PATH}/${branch?.id}/closures`;
 	for (const [month, reason] of [
@@ -127,7 +127,7 @@ test("a closure that was added is named without those that the branch had", { ta
 	}
 });
 
-test("the list has pages in its addresses, and is whole at both widths", { tag: "@deep" }, async ({ page }) => {
+test("the list has pages in its addresses, and is whole at both widths", async ({ page }) => {
 	// Pages of two changes, because making many takes long.
 	await page.route(`**${CHANGES_PATH}?page=*`, (route) => route.continue({ url: `${route.request().url()}&size=2` }));
 	await page.setViewportSize(NARROW);
@@ -143,7 +143,7 @@ test("the list has pages in its addresses, and is whole at both widths", { tag: 
 	await expect(page.locator(".change-row a").first()).toHaveText(newest);
 });
 
-test("what cannot be loaded says so, and can be asked for again", { tag: "@deep" }, async ({ page }) => {
+test("what cannot be loaded says so, and can be asked for again", async ({ page }) => {
 	await page.route(`**${CHANGES_PATH}?page=1`, (route) => route.abort(), { times: 1 });
 	await page.goto(PATTERNS.history);
 	await expect(page.getByRole("alert")).toBeVisible();

@@ -43,7 +43,7 @@ async function expectCleared(page: Page): Promise<void> {
 test.describe("on both screens", () => {
 	test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
-	test("while it is sent a loader is shown, and it is sent only once", { tag: "@deep" }, async ({ page }) => {
+	test("while it is sent a loader is shown, and it is sent only once", async ({ page }) => {
 		const { open, opened } = gate();
 		const sent = await answerCreate(page, async (route) => {
 			await opened;
@@ -69,7 +69,7 @@ test.describe("on both screens", () => {
 		await expectCleared(page);
 	});
 
-	test("after an error, Escape leaves the form unchanged; only Close clears it", { tag: "@deep" }, async ({ page }) => {
+	test("after an error, Escape leaves the form unchanged; only Close clears it", async ({ page }) => {
 		await answerCreate(page, json(409, { message: "This branch exists already" }));
 		await openFilledForm(page);
 		await submit(page).click();
@@ -99,9 +99,7 @@ test.describe("on both screens", () => {
 test.describe("leaving while it is sent", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("needs confirmation; an admin who returns cannot send it again, and sees the result", { tag: "@deep" }, async ({
-		page,
-	}) => {
+	test("needs confirmation; an admin who returns cannot send it again, and sees the result", async ({ page }) => {
 		const { open, opened } = gate();
 		const sent = await answerCreate(page, async (route) => {
 			await opened;
@@ -153,7 +151,7 @@ test.describe("leaving while it is sent", () => {
 test.describe("answers of upstreams", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("a success is shown as one, whatever its body", { tag: "@deep" }, async ({ page }) => {
+	test("a success is shown as one, whatever its body", async ({ page }) => {
 		let answer = json(201, {});
 		await answerCreate(page, (route) => answer(route));
 		for (const [what, next] of [
@@ -210,9 +208,7 @@ test.describe("answers of upstreams", () => {
 		}
 	});
 
-	test("a failure of the server has a reference, by which the operator finds it", { tag: "@deep" }, async ({
-		page,
-	}) => {
+	test("a failure of the server has a reference, by which the operator finds it", async ({ page }) => {
 		await answerCreate(page, (route) =>
 			route.fulfill({ status: 500, headers: { "x-request-id": "aB3-x" }, json: { message: "Not stored" } }),
 		);
@@ -222,7 +218,7 @@ test.describe("answers of upstreams", () => {
 		await expect(page.getByRole("dialog")).toContainText(en.reference("aB3-x"));
 	});
 
-	test("errors are at their fields once the admin goes back", { tag: "@deep" }, async ({ page }) => {
+	test("errors are at their fields once the admin goes back", async ({ page }) => {
 		await answerCreate(
 			page,
 			json(400, {
