@@ -372,7 +372,7 @@ test("a branch is shown as open or closed only when the holidays are known", { t
 	}
 });
 
-test("a branch is deleted after a question, and is back after Undo", async ({ page }) => {
+test("a branch is deleted after a question, and is back after Undo", { tag: "@deep" }, async ({ page }) => {
 	await page.setViewportSize(NARROW);
 	const branch = await ownBranch(page, "Branch Back Again");
 	await page.goto(editBranchPath(branch.id));

@@ -91,7 +91,9 @@ test("pasted rows are shown as they were understood, and closed days reach the v
 	await expectOn(visitor, WEDNESDAY + 1, "Open");
 });
 
-test("a holiday is added, changed and removed by keyboard; mistakes are said at their fields", async ({ page }) => {
+test("a holiday is added, changed and removed by keyboard; mistakes are said at their fields", {
+	tag: "@deep",
+}, async ({ page }) => {
 	await page.goto(PATTERNS.holidays);
 	await button(page, enHolidays.add).press("Enter");
 	await button(page, enHolidays.addNow).press("Enter");

@@ -65,9 +65,9 @@ const REFUSED = [
 	{ name: "branches.xlsx", size: 0, message: enUpload.isEmpty("branches.xlsx") },
 	{ name: "branches.xlsx", size: MAX_UPLOAD_BYTES + 1, message: enUpload.tooLarge("branches.xlsx") },
 ];
-test("a file of another type, empty or too large is refused immediately; a valid file chosen before stays", async ({
-	page,
-}) => {
+test("a file of another type, empty or too large is refused immediately; a valid file chosen before stays", {
+	tag: "@deep",
+}, async ({ page }) => {
 	const { open, choose, alert, chosen } = uploadPage(page);
 	await open();
 	for (const { name, size, message } of REFUSED) {

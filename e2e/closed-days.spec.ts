@@ -41,6 +41,9 @@ test.use(
 	}),
 );
 
+// One after the other: another worker would start another site.
+test.describe.configure({ mode: "default" });
+
 const cardOf = (page: Page, { name }: { name: string }) =>
 	page.locator("article.card").filter({ has: page.getByRole("heading", { name }) });
 

@@ -42,12 +42,9 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 		test.describe(size, { tag: size === "wide" ? "@deep" : [] }, () => {
 			test.use({ viewport, hasTouch: size === "narrow", reducedMotion: "reduce" });
 
-			test("shows the results, then the visitor; requests only from one origin, only one drawing library, without errors", async ({
-				page,
-				context,
-				request,
-				baseURL,
-			}) => {
+			test("shows the results, then the visitor; requests only from one origin, only one drawing library, without errors", {
+				tag: "@deep",
+			}, async ({ page, context, request, baseURL }) => {
 				const [surat, ...others] = (await placesOf(request)).filter(({ city }) => city === "Surat");
 				if (!surat || others.length > 0) throw new Error("the sample has one branch in Surat");
 				const requests = requestsOf(page);
@@ -107,7 +104,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 				expect(outside).not.toEqual([]);
 			});
 
-			test("shows the branch on its page", { tag: "@deep" }, async ({ page }) => {
+			test("shows the branch on its page", async ({ page }) => {
 				await page.goto("/branch/Maharashtra/Pune/2");
 				await mapReady(page, branchMap(page));
 				const { lat, lng, zoom } = await viewOf(branchMap(page));

@@ -374,11 +374,13 @@ describe("with real branches", () => {
 describe("with an upstream that fails", () => {
 	const FAULTS: Record<string, fake.FakeUpstream["answer"]> = {
 		hangs: fake.hangs,
+		"answers 500": fake.sends("oops", {}, 500),
+		"answers HTML": fake.sends("<!doctype html><title>Maintenance</title>", { "content-type": "text/html" }),
+	};
+	const MORE_FAULTS: typeof FAULTS = {
 		"hangs in the middle": fake.hangsMidBody,
 		"breaks off": fake.breaksMidBody,
 		"resets the connection": fake.resets,
-		"answers 500": fake.sends("oops", {}, 500),
-		"answers HTML": fake.sends("<!doctype html><title>Maintenance</title>", { "content-type": "text/html" }),
 		"answers 304 for ever": fake.neverModified,
 		"is suddenly a list of nothing like branches": serving([{ hello: "world" }]),
 	};
@@ -390,7 +392,9 @@ describe("with an upstream that fails", () => {
 			answer(incoming, response);
 		});
 
-		test.each(Object.entries(FAULTS))("%s", async (_, fault) => {
+		test.each(Object.entries(FAULTS))("%s", (_, fault) => staysAfter(fault));
+		test.each(Object.entries(MORE_FAULTS))("%s", { tags: "deep" }, (_, fault) => staysAfter(fault));
+		async function staysAfter(fault: fake.FakeUpstream["answer"]): Promise<void> {
 			answer = serving(GOOD);
 			await servesGood(site());
 			answer = fault;
@@ -400,7 +404,7 @@ describe("with an upstream that fails", () => {
 			expect(feed.body.data).toHaveLength(GOOD.length);
 			const page = await request(site().url).get("/").expect(200);
 			expect(page.text).toContain("Branch Number 1");
-		});
+		}
 	});
 
 	test("one that refuses connections: the last good list stays, even after a restart, and its age is shown", async () => {
@@ -472,7 +476,7 @@ describe("with an upstream whose branches lack fields", () => {
 		return (await request(site().url).get(FEED_PATHS.branches).expect(200)).body.data;
 	}
 
-	test("every branch is in the feed, on its page, and in the list of its city or state", async () => {
+	test("every branch is in the feed, on its page, and in the list of its city or state", { tags: "deep" }, async () => {
 		const { url } = site();
 		const served = await servedBranches();
 		expect(served.map(({ id }) => id)).toEqual(items.map(({ id }) => Number(id)));

@@ -94,7 +94,9 @@ const closed = (client: Socket) => new Promise((resolve) => client.once("close",
 
 const answerTo = async (client: Socket) => String((await once(client, "data"))[0]);
 
-test("an upload without a place is refused before its body is read, and its connection is not kept", async () => {
+test("an upload without a place is refused before its body is read, and its connection is not kept", {
+	tags: "deep",
+}, async () => {
 	const service = await startService();
 	await fillPlaces(service);
 	const connection = once(service.server, "connection");

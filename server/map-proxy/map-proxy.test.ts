@@ -241,7 +241,7 @@ describe("requests are limited", () => {
 		expect(lines.filter(({ msg }) => String(msg).includes("TRUST_PROXY"))).toHaveLength(1);
 	});
 
-	test("separately for each visitor behind a proxy, with IPv6 for each network", async () => {
+	test("separately for each visitor behind a proxy, with IPv6 for each network", { tags: "deep" }, async () => {
 		const { url } = await start({ trustProxy: "loopback" });
 		const from = (address: string) => ({ ...OWN_PAGE, "x-forwarded-for": address });
 		await exhaust(url, from("2001:db8:1:2::1"));

@@ -9,7 +9,7 @@ import { expectHydrated } from "./hydrated.ts";
 import { test } from "./test.ts";
 
 for (const path of [PATTERNS.createBranch, PATTERNS.bulkUpload]) {
-	test(`${path}: one error screen is shown, with a way to try again`, { tag: "@deep" }, async ({ page }) => {
+	test(`${path}: one error screen is shown, with a way to try again`, async ({ page }) => {
 		const chunk = /(create-branch|bulk-upload)-page[^/]*\.js/;
 		await page.route(chunk, (route) => route.abort());
 		await page.goto(path);
@@ -52,7 +52,7 @@ for (const isRelease of [true, false]) {
 	const what = isRelease
 		? "the next page is loaded as a whole"
 		: "a page that fails even so says so, and is not asked for again";
-	test(`after a file of an open page has gone from the server, ${what}`, { tag: "@deep" }, async ({ page }) => {
+	test(`after a file of an open page has gone from the server, ${what}`, async ({ page }) => {
 		const documents: string[] = [];
 		await page.goto(PATTERNS.admin);
 		await expectHydrated(page);
@@ -74,9 +74,7 @@ for (const isRelease of [true, false]) {
 	});
 }
 
-test("the code of a branch's page comes with the first touch, so that it opens at once", { tag: "@deep" }, async ({
-	page,
-}) => {
+test("the code of a branch's page comes with the first touch, so that it opens at once", async ({ page }) => {
 	const isOwn = (url: string) => /\/branch-page-[^/]*\.js$/.test(url);
 	const requested: string[] = [];
 	page.on("request", (request) => requested.push(request.url()));

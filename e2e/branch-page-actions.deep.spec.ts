@@ -77,7 +77,7 @@ const directions = (page: Page) => page.locator(".branch-actions").getByRole("li
 const nearby = (page: Page) => page.getByRole("region", { name: enBranchPage.nearby }).getByRole("article");
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-	test.describe(size, { tag: size === "wide" ? "@deep" : [] }, () => {
+	test.describe(size, () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
 		test.describe("with a clipboard", () => {
@@ -99,7 +99,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 				expect(complaints).toEqual([]);
 			});
 
-			test("a browser that refuses to share copies the link", { tag: "@deep" }, async ({ page, site }) => {
+			test("a browser that refuses to share copies the link", async ({ page, site }) => {
 				await stubShare(page, "refused");
 				await open(page);
 				await share(page).click();
@@ -108,10 +108,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			});
 		});
 
-		test("without a clipboard, the text is shown selected, with how to copy it", { tag: "@deep" }, async ({
-			page,
-			site,
-		}) => {
+		test("without a clipboard, the text is shown selected, with how to copy it", async ({ page, site }) => {
 			await stubShare(page, "missing");
 			await withoutClipboard(page);
 			await open(page);
@@ -127,7 +124,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			}
 		});
 
-		test("a browser that can share is given the name and the link", { tag: "@deep" }, async ({ page, site }) => {
+		test("a browser that can share is given the name and the link", async ({ page, site }) => {
 			await stubShare(page, "shares");
 			await open(page);
 			await share(page).click();
@@ -136,7 +133,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await expect(page.locator(".copy-feedback:not(:empty)")).toHaveCount(0);
 		});
 
-		test("nothing is copied if the visitor decides not to share", { tag: "@deep" }, async ({ page }) => {
+		test("nothing is copied if the visitor decides not to share", async ({ page }) => {
 			await stubShare(page, "cancelled");
 			await withoutClipboard(page);
 			await open(page);
@@ -205,7 +202,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			expect(complaints).toEqual([]);
 		});
 
-		test("on paper there is what a visitor takes along, and nothing else", { tag: "@deep" }, async ({ page, site }) => {
+		test("on paper there is what a visitor takes along, and nothing else", async ({ page, site }) => {
 			await open(page);
 			await page.emulateMedia({ media: "print", colorScheme: "dark" });
 			const main = page.getByRole("main");

@@ -43,7 +43,7 @@ test("each is shown at its field; an offered correction and one button are enoug
 	await expect(page.getByRole("dialog", { name: "Success" })).toBeVisible();
 });
 
-test("changing a field drops its confirmation", { tag: "@deep" }, async ({ page }) => {
+test("changing a field drops its confirmation", async ({ page }) => {
 	await openForm(page);
 	await fillForm(page, { name: "Changed Branch", cityName: "Jath", pincode: "416404" });
 	await submit(page).click();
@@ -64,7 +64,7 @@ test("changing a field drops its confirmation", { tag: "@deep" }, async ({ page 
 	await expect(dialog(page)).toHaveCount(0);
 });
 
-test("a city that nobody knows is asked about, and stored once it is confirmed", { tag: "@deep" }, async ({ page }) => {
+test("a city that nobody knows is asked about, and stored once it is confirmed", async ({ page }) => {
 	await openForm(page);
 	await fillForm(page, { name: "Unknown City", cityName: "Xyzabc" });
 	await submit(page).click();
@@ -76,7 +76,7 @@ test("a city that nobody knows is asked about, and stored once it is confirmed",
 	await expect(page.getByRole("dialog", { name: "Success" })).toBeVisible();
 });
 
-test("coordinates outside India are an error at their field", { tag: "@deep" }, async ({ page }) => {
+test("coordinates outside India are an error at their field", async ({ page }) => {
 	await openForm(page);
 	await fillForm(page, { name: "Lahore Branch", lat: "31.5497", long: "74.3436" });
 	await submit(page).click();

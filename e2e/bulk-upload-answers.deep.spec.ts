@@ -36,9 +36,7 @@ const ERRORS: SheetError[] = Array.from({ length: SHOWN_UPLOAD_ERRORS + 45 }, (_
 test.describe("on both screens", () => {
 	test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
-	test("errors are in a table by row and column, and all of them in a sheet without formulas", {
-		tag: "@deep",
-	}, async ({ page }) => {
+	test("errors are in a table by row and column, and all of them in a sheet without formulas", async ({ page }) => {
 		const body = { message: "245 rows have errors. Nothing was stored.", errors: ERRORS };
 		const { dialog, close, chosen } = await uploadAnswered(page, (route) => route.fulfill({ status: 422, json: body }));
 		await expect(title(page)).toHaveText(en.result.error);
@@ -81,7 +79,7 @@ test.describe("on both screens", () => {
 		await expect(chosen).toContainText("branches.xlsx");
 	});
 
-	test("a stored file is reported with its numbers, and Close clears the field", { tag: "@deep" }, async ({ page }) => {
+	test("a stored file is reported with its numbers, and Close clears the field", async ({ page }) => {
 		const json = { message: "stored", data: { created: 1204, updated: 3, unchanged: 0 } };
 		const { dialog, close, chosen, submit } = await uploadAnswered(page, (route) => route.fulfill({ json }));
 		await expect(title(page)).toHaveText(en.result.success);
@@ -93,7 +91,7 @@ test.describe("on both screens", () => {
 	});
 });
 
-test("a failure of the server has a reference, by which the operator finds it", { tag: "@deep" }, async ({ page }) => {
+test("a failure of the server has a reference, by which the operator finds it", async ({ page }) => {
 	const { dialog } = await uploadAnswered(page, (route) =>
 		route.fulfill({ status: 500, headers: { "x-request-id": "aB3-x" }, json: { message: "Not stored" } }),
 	);
@@ -101,9 +99,7 @@ test("a failure of the server has a reference, by which the operator finds it", 
 	await expect(dialog).toContainText(en.reference("aB3-x"));
 });
 
-test("if the sheet of errors cannot be created, that is reported and can be tried again", { tag: "@deep" }, async ({
-	page,
-}) => {
+test("if the sheet of errors cannot be created, that is reported and can be tried again", async ({ page }) => {
 	const json = { message: "no", errors: ERRORS };
 	await page.route(/error-sheet.*js/, (route) => route.abort(), { times: 1 });
 	const { dialog } = await uploadAnswered(page, (route) => route.fulfill({ status: 400, json }));
@@ -117,7 +113,7 @@ test("if the sheet of errors cannot be created, that is reported and can be trie
 
 const STORED = ["", "Created", "<html><body>ok</body></html>", '{"status":"ok"}', '{"data":{"created":"many"}}', "[]"];
 
-test("a success is shown as one, whatever its body", { tag: "@deep" }, async ({ page }) => {
+test("a success is shown as one, whatever its body", async ({ page }) => {
 	const { open, choose, submit, dialog, close } = uploadPage(page);
 	let body = "";
 	await page.route(`**${UPLOAD_BRANCH_PATH}`, (route) => route.fulfill({ status: 201, body }));
@@ -160,7 +156,7 @@ test("a refusal is reported with its reason, whatever its body, and the file sta
 	}
 });
 
-test("a redirect is not a success, whatever its target", { tag: "@deep" }, async ({ page }) => {
+test("a redirect is not a success, whatever its target", async ({ page }) => {
 	const { dialog } = await uploadAnswered(page, (route) =>
 		route.fulfill({ status: 302, headers: { location: "/login" } }),
 	);
@@ -169,9 +165,7 @@ test("a redirect is not a success, whatever its target", { tag: "@deep" }, async
 	await expect(dialog).toHaveAccessibleDescription(`${FORM_MESSAGES.uploadFailed} ${reason}`);
 });
 
-test("a sign-in that redirects, even to another site, ends the upload before the file is sent", {
-	tag: "@deep",
-}, async ({ page }) => {
+test("a sign-in that redirects, even to another site, ends the upload before the file is sent", async ({ page }) => {
 	const signIn = { status: 302, headers: { location: "https://sign-in.example/login" } };
 	await page.route(`**${SIGN_IN_PATH}`, (route) => route.fulfill(signIn));
 	let posts = 0;
@@ -186,7 +180,7 @@ test("a sign-in that redirects, even to another site, ends the upload before the
 	await expect(chosen).toBeVisible();
 });
 
-test("a broken connection is reported, and Escape leaves the file chosen", { tag: "@deep" }, async ({ page }) => {
+test("a broken connection is reported, and Escape leaves the file chosen", async ({ page }) => {
 	const { dialog, chosen, submit } = await uploadAnswered(page, (route) => route.abort("connectionreset"));
 	await expect(title(page)).toHaveText(en.result.error);
 	const reason = `${MESSAGES.anyError} ${enUpload.lost(false)}`;
@@ -197,9 +191,9 @@ test("a broken connection is reported, and Escape leaves the file chosen", { tag
 	await expect(submit).toBeEnabled();
 });
 
-test("a sign-in that is refused ends the upload before the file is sent; any other answer does not", {
-	tag: "@deep",
-}, async ({ page }) => {
+test("a sign-in that is refused ends the upload before the file is sent; any other answer does not", async ({
+	page,
+}) => {
 	const signIn = { status: 401, json: { message: "Please sign in" } };
 	await page.route(`**${SIGN_IN_PATH}`, (route) => route.fulfill(signIn));
 	let posts = 0;
@@ -215,7 +209,7 @@ test("a sign-in that is refused ends the upload before the file is sent; any oth
 	await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
 });
 
-test("an upload is cancelled while it is being sent: nothing was stored", { tag: "@deep" }, async ({ page }) => {
+test("an upload is cancelled while it is being sent: nothing was stored", async ({ page }) => {
 	const { open, choose, submit, progress, cancel, status, chosen } = uploadPage(page);
 	await open();
 	const session = await page.context().newCDPSession(page);
