@@ -1,7 +1,7 @@
 /** The site and its branch service, as one process or as two, on a data folder that outlives them. */
 import path from "node:path";
 import { type ServerProcess, startServerProcess } from "../../server/testing/server-process.ts";
-import { childrenOf } from "../process/process-tree.ts";
+import { childrenOf, commandLineOf } from "../process/process-tree.ts";
 import { leftInGroup } from "./left-in-group.ts";
 
 /** Whether the site runs the branch service itself, or reaches another process by BRANCH_API_URL. */
@@ -76,7 +76,7 @@ export class System {
 	async suffer(fault: Fault): Promise<boolean> {
 		const host = this.#service ?? this.#site;
 		if (!host) return false;
-		if (fault === "import") return childrenOf(host.pid).filter(kill).length > 0;
+		if (fault === "import") return importsOf(host).filter(kill).length > 0;
 		const target = fault === "site" ? this.#site : host;
 		if (!target) return false;
 		process.kill(target.pid, fault === "stop" ? "SIGTERM" : "SIGKILL");
@@ -95,7 +95,7 @@ export class System {
 	/** Whether an import is running. */
 	get isImporting(): boolean {
 		const host = this.#service ?? this.#site;
-		return host !== undefined && childrenOf(host.pid).length > 0;
+		return host !== undefined && importsOf(host).length > 0;
 	}
 
 	/** Ends everything at once. */
@@ -107,6 +107,11 @@ export class System {
 		}
 		this.#site = this.#service = undefined;
 	}
+}
+
+/** Not what reads the feeds or draws, which goes on when there is nothing to do. */
+function importsOf({ pid }: ServerProcess): number[] {
+	return childrenOf(pid).filter((child) => commandLineOf(child).includes("/job-process.ts"));
 }
 
 function kill(pid: number): boolean {

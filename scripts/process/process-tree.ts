@@ -18,6 +18,11 @@ export function childrenOf(pid: number): number[] {
 	);
 }
 
+/** The program and the arguments of a process; empty if it has ended. */
+export function commandLineOf(pid: number): string {
+	return whileItRuns(() => readFileSync(`/proc/${pid}/cmdline`, "utf8"), "").replaceAll("\0", " ");
+}
+
 /** Memory of a process in bytes, now. A page shared by several processes is divided between them. */
 function memoryOf(pid: number): number {
 	return field(`/proc/${pid}/smaps_rollup`, "Pss");

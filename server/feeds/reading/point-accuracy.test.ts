@@ -12,7 +12,7 @@ const METRE = 1 / 111_195;
 
 const at = (lat: number, lng: number, pincode = "411038") => accuracyOf({ ...TEST_BRANCH, lat, lng, pincode }, CENTRES);
 
-test("the file of pincodes has those of the places, where these are", async () => {
+test("the file of pincodes has those of the places, where these are", { tags: "deep" }, async () => {
 	const data = await loadPlaceData();
 	expect(CENTRES.pincodes).toEqual(data.pincodes);
 	const wanted = [...data.pincodes.keys()].map((each) => placeAt(data, data.starts.pincode + each));
