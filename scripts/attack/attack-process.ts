@@ -9,7 +9,7 @@ import { ask } from "./ask.ts";
 import { type AttackResult, judge } from "./attack-result.ts";
 import type { Attack, Size } from "./attack-types.ts";
 import { ATTACKS } from "./attacks.ts";
-import { CONTAINER_MIB, HEAP_SHARE } from "./container.ts";
+import { CONTAINER_MIB, HEAP_SHARE, IMAGE_ARENAS, IMAGE_FLAG } from "./container.ts";
 import { largestAsset } from "./largest-asset.ts";
 import { watchSite } from "./site-watch.ts";
 import { createTarget } from "./target.ts";
@@ -40,7 +40,8 @@ async function run({ group: name, attacks, ...size }: AttackOrder): Promise<void
 	const { memoryMib = CONTAINER_MIB } = group;
 	const site = await startSite({
 		LOG_LEVEL: "info",
-		NODE_OPTIONS: `--max-old-space-size=${memoryMib * HEAP_SHARE} --import=${CONTAINER_MEMORY}?mib=${memoryMib}`,
+		MALLOC_ARENA_MAX: IMAGE_ARENAS,
+		NODE_OPTIONS: `${IMAGE_FLAG} --max-old-space-size=${memoryMib * HEAP_SHARE} --import=${CONTAINER_MEMORY}?mib=${memoryMib}`,
 		...(await group.prepare?.(size)),
 	});
 	const everyMs = size.short ? VISITS_EVERY_MS.short : VISITS_EVERY_MS.full;
