@@ -17,7 +17,7 @@ test.use({ reducedMotion: "reduce" });
 
 /** The states that `npm test` has time for, one of each kind of page and panel. All others are deep. */
 const QUICK: Readonly<Record<"narrow" | "wide", readonly string[]>> = {
-	narrow: ["finder", "branch", "form with errors", "editing"],
+	narrow: ["finder", "branch", "form with errors"],
 	wide: ["finder"],
 };
 

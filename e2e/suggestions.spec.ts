@@ -207,7 +207,7 @@ test.describe("with the keyboard", () => {
 		await expect(page).toHaveURL("/?q=Kothrud%2C+Pune");
 	});
 
-	test("a branch opens its page, and Back returns to the search", async ({ page }) => {
+	test("a branch opens its page, and Back returns to the search", { tag: "@deep" }, async ({ page }) => {
 		await answer(page, { pu: SIX });
 		await open(page);
 		await searchBox(page).fill("pu");

@@ -38,9 +38,7 @@ test.describe("wide", () => {
 	test.use({ viewport: WIDE });
 
 	for (const way of ["another", "closed"] as const) {
-		test(`a new search, Reset and another page select their first result, also after ${way}`, { tag: "@deep" }, async ({
-			page,
-		}) => {
+		test(`a new search, Reset and another page select their first result, also after ${way}`, async ({ page }) => {
 			await openFinder(page);
 			await leaveTheFirst(page, way);
 			await searchBox(page).fill("ma");
@@ -85,7 +83,7 @@ test.describe("wide", () => {
 		await expect(panel(page).getByRole("heading")).toHaveText(name);
 	});
 
-	test("Back after a search restores the selection", { tag: "@deep" }, async ({ page }) => {
+	test("Back after a search restores the selection", async ({ page }) => {
 		await openFinder(page);
 		await cards(page).nth(2).click();
 		const name = await cards(page).nth(2).getByRole("heading").innerText();
@@ -97,7 +95,7 @@ test.describe("wide", () => {
 		await expect(panel(page).getByRole("heading")).toHaveText(name);
 	});
 
-	test("after Close, the keyboard continues at the card", { tag: "@deep" }, async ({ page }) => {
+	test("after Close, the keyboard continues at the card", async ({ page }) => {
 		await openFinder(page);
 		await cards(page).nth(2).click();
 		await close(page).press("Enter");
@@ -106,7 +104,7 @@ test.describe("wide", () => {
 		await expect(cards(page).nth(2)).toBeInViewport();
 	});
 
-	test("a closed panel stays closed after Back", { tag: "@deep" }, async ({ page }) => {
+	test("a closed panel stays closed after Back", async ({ page }) => {
 		await openFinder(page);
 		await close(page).click();
 		await page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" }).click();
@@ -124,9 +122,7 @@ const WAYS_TO_CLICK = [
 	{ block: "center", closed: true },
 ] as const;
 
-test("the panel is in sight on each screen, and the card that was clicked stays where it is", { tag: "@deep" }, async ({
-	page,
-}) => {
+test("the panel is in sight on each screen, and the card that was clicked stays where it is", async ({ page }) => {
 	await page.setViewportSize(WIDE);
 	await openFinder(page);
 	const top = (place: number) =>

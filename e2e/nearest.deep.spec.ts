@@ -40,9 +40,9 @@ test("a locality has the branches nearest to it, from the box as from the addres
 	expect(await cards(page).getByRole("heading").allTextContents()).toEqual(names);
 });
 
-test("where none is near, the nearest three stand below the panel or beside it, and open their pages", {
-	tag: "@deep",
-}, async ({ page }) => {
+test("where none is near, the nearest three stand below the panel or beside it, and open their pages", async ({
+	page,
+}) => {
 	await page.goto("/?q=kolkata");
 	await expectHydrated(page);
 	await expect(page.getByRole("heading", { name: en.finder.noneTitle })).toBeVisible();
