@@ -1,4 +1,4 @@
-# As in package.json: tests and image run on the same Node.
+# As in scripts/pinned-node: tests and image run on the same Node.
 ARG NODE_VERSION=24.21.0
 
 FROM node:${NODE_VERSION}-bookworm-slim AS build
@@ -25,7 +25,7 @@ COPY --from=build /app/dist dist
 COPY package.json LICENSE NOTICE README.md ./
 COPY shared shared
 COPY server server
-# Under uploads the server then has 200 MiB instead of 310.
+# Under uploads the server has 200 MiB instead of 310 with MALLOC_ARENA_MAX and the flag of the last line.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 VOLUME /data
 USER node

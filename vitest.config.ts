@@ -14,7 +14,7 @@ const OUTSIDE = /from "(?:node:|supertest"|[./\w-]*(?<!shared)\/testing\/)|vi\.m
 const files = globSync(TESTS, { exclude: [DEEP_TESTS] });
 const textOf = (file: string) => readFileSync(file, "utf8");
 
-// Modules that are replaced have to be loaded anew; the other files share what is loaded: thirty of them took 18 s
+// Modules that are replaced have to be loaded again; the other files share what is loaded: thirty of them took 18 s
 // instead of 30.
 const alone = files.filter((file) => textOf(file).includes("vi.mock("));
 

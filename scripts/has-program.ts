@@ -8,7 +8,7 @@
  */
 export function hasProgram(program: string | undefined, name: string): program is string {
 	if (program !== undefined) return true;
-	const problem = `no ${name}. On Debian, \`npm run install-browser\` installs it for root.`;
+	const problem = `no ${name}. On Debian, \`npm run install-browser -- --all\` installs it for root.`;
 	if (process.env.CI) throw new Error(`There is ${problem}`);
 	console.log(`Not checked: ${problem}`);
 	return false;

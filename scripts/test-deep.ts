@@ -20,7 +20,7 @@ interface Part {
 const UNIT = "vitest run --config deep/vitest.config.ts && vitest run --tags-filter=deep";
 const BROWSER = "playwright test";
 
-/** By the names in the table of CONTRIBUTING.md. */
+/** By their names in the table of CONTRIBUTING.md; `types` are those of the tests themselves. */
 const PARTS: Readonly<Record<string, Part>> = {
 	types: { whole: "tsc -p deep", short: "tsc -p deep" },
 	unit: { whole: UNIT },

@@ -1,4 +1,4 @@
-/** Pages of branches that lack most fields, over HTTP, with the built pages. What needs the browser is in e2e/incomplete-branches.spec.ts. */
+/** Pages of branches that lack most fields, over HTTP, with the built pages. What needs the browser is in e2e/incomplete-branches.deep.spec.ts. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

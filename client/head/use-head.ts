@@ -5,7 +5,7 @@ import { usePageContext } from "../state/page-context.tsx";
 type Matches = readonly Pick<UIMatch, "handle" | "data" | "params">[];
 
 /**
- * Makes the document's head anew for other matches than the first, for which the server made it if the document has content. Its code
+ * Makes the document's head again for other matches than the first, for which the server made it if the document has content. Its code
  * comes with the first use.
  */
 export function useHead(matches: Matches | undefined): void {

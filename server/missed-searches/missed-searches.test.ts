@@ -128,7 +128,7 @@ test("a damaged file costs its counts, not those that follow", async () => {
 	await writeFile(path.join(folder(), "2026-11.json"), '{"entries":[{"key"');
 	search(searches, KARGIL, 5);
 	expect((await reportOf(searches)).places).toMatchObject([{ name: "Kargil, Ladakh" }]);
-	expect(lines[0]?.msg).toBe("the counts of searches of a month are damaged; they begin anew");
+	expect(lines[0]?.msg).toBe("the counts of searches of a month are damaged; they begin again from none");
 });
 
 test("a month has at most 2,000 entries, those that are searched for most", async () => {

@@ -71,7 +71,7 @@ export interface PageMaker {
 	/** Whether there are invented items in the data. */
 	sampleData(): boolean;
 	/**
-	 * Makes a page anew.
+	 * Makes a page again.
 	 *
 	 * @param address as `createAddresses` finds it
 	 * @param hydrated whether the browser goes on from it

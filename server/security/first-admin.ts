@@ -33,7 +33,7 @@ export async function makeFirstAdmin({ store, user, log }: FirstAdminOptions): P
 	});
 }
 
-/** What is damaged exists, too: whoever can sign in is not decided anew without the operator. */
+/** What is damaged exists, too: whoever can sign in is not decided again without the operator. */
 async function exists(store: AdminStore): Promise<boolean> {
 	try {
 		return (await store.read()) !== undefined;

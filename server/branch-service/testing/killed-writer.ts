@@ -1,5 +1,5 @@
 /**
- * The process that `database/database.test.ts` kills: adds branches to the database in a folder, one after the other until it is killed,
+ * The process that tests of the database and of backups kill: adds branches to the database in a folder, one after the other until it is killed,
  * and writes the name of each when it has been added.
  */
 

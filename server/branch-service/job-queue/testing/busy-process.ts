@@ -1,5 +1,5 @@
 /**
- * A process for `watchdog.test.ts`, with a watchdog: writes its id, then keeps its thread busy for some time as a large sheet
+ * A process for `watchdog.deep.test.ts`, with a watchdog: writes its id, then keeps its thread busy for some time as a large sheet
  * does, and exits with 0.
  */
 import { startWatchdog } from "../watchdog.ts";
