@@ -8,6 +8,9 @@ import { COMPILE_CACHE } from "./server/testing/compile-cache.ts";
 /** The tag and the file names of tests that `npm test` has no time for. */
 const DEEP = /@deep|\.deep\.spec\.ts/;
 
+/** Also those that both run, because deep ones of the same file need what they store. */
+const WITH_FIRST = /@deep|@first|\.deep\.spec\.ts/;
+
 const LISTENING = /http:\/\/localhost:(?<e2e_port>\d+)/;
 
 /**
@@ -38,7 +41,7 @@ export default defineConfig({
 	},
 	projects: [
 		{ name: "chromium", grepInvert: DEEP },
-		{ name: "deep", grep: DEEP },
+		{ name: "deep", grep: WITH_FIRST },
 		{ name: "documents", testDir: "deep/html", testMatch: "*-documents.spec.ts" },
 		{ name: "html", testDir: "deep/html", testMatch: "valid-html.spec.ts", dependencies: ["documents"] },
 		{ name: "firefox", testDir: "deep/firefox" },

@@ -15,7 +15,11 @@ const testsOf = (folders: string, pattern: RegExp) =>
 const ofPostgres = testsOf("server", /testing\/postgres-server\.ts"/);
 
 /** What is stored, and the calls that change and read it, by the engine that the run provides. */
-const stored = testsOf("server/branch-service/{database,store,api,backup}", /testing\/test-(?:database|service)\.ts"/);
+const stored = [
+	...testsOf("server/branch-service/{database,store,api,backup}", /testing\/test-(?:database|service)\.ts"/),
+	// Which texts it cannot store.
+	"server/branch-service/null-character.test.ts",
+];
 
 export default defineConfig({
 	root: ROOT,

@@ -55,7 +55,10 @@ async function expectOn(page: Page, day: number, text: string) {
 	await expect(page.locator("main")).toContainText(text);
 }
 
-test("pasted rows are shown as they were understood, and closed days reach the visitors", async ({ page, context }) => {
+test("pasted rows are shown as they were understood, and closed days reach the visitors", { tag: "@first" }, async ({
+	page,
+	context,
+}) => {
 	const complaints = complaintsOf(page);
 	await page.goto(PATTERNS.holidays);
 	await expect(page.getByText(enHolidays.none)).toBeVisible();

@@ -44,7 +44,9 @@ async function stored(page: Page, name: string): Promise<Record<string, unknown>
 	return data.find((branch: { name: string }) => branch.name === name);
 }
 
-test("a messy sheet is previewed, corrected, confirmed and applied, and exactly that is stored", async ({ page }) => {
+test("a messy sheet is previewed, corrected, confirmed and applied, and exactly that is stored", {
+	tag: "@first",
+}, async ({ page }) => {
 	const { open, input, preview, panel, result, section, apply, confirm, dialog, close, chosen } = uploadPage(page);
 	const complaints = complaintsOf(page);
 	await open();

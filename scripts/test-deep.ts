@@ -17,13 +17,13 @@ interface Part {
 	short?: string;
 }
 
-const UNIT = "vitest run --config deep/vitest.config.ts && vitest run --tags-filter=deep";
 const BROWSER = "playwright test";
 
 /** By their names in the table of CONTRIBUTING.md; `types` are those of the tests themselves. */
 const PARTS: Readonly<Record<string, Part>> = {
 	types: { whole: "tsc -p deep", short: "tsc -p deep" },
-	unit: { whole: UNIT },
+	unit: { whole: "vitest run --config deep/vitest.config.ts" },
+	tagged: { whole: "vitest run --tags-filter=deep" },
 	html: { whole: `${BROWSER} --project=html`, short: `${BROWSER} --project=html` },
 	firefox: { whole: `${BROWSER} --project=firefox`, short: `${BROWSER} --project=firefox` },
 	crawl: { whole: "node scripts/crawl/crawl.ts 180 1000 20000", short: "node scripts/crawl/crawl.ts 180" },

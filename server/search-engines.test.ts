@@ -17,7 +17,10 @@ import { send } from "./testing/send.ts";
 
 const PUBLIC_URL = "https://branches.example.com";
 
-const TODAY = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+/** The next day, too, in case the test runs at midnight. */
+const [TODAY = "", TOMORROW = ""] = [5.5, 29.5].map((hours) =>
+	new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10),
+);
 
 const OPEN = {
 	...sampleBranch(1),
@@ -28,7 +31,7 @@ const OPEN = {
 	lat: 18.52,
 	lng: 73.87,
 };
-const CLOSED = { ...sampleBranch(2), city: "Pune", closures: [{ from: TODAY, until: TODAY, reason: "Election" }] };
+const CLOSED = { ...sampleBranch(2), city: "Pune", closures: [{ from: TODAY, until: TOMORROW, reason: "Election" }] };
 
 const FEED = { data: [OPEN, CLOSED], removed: [7], updated: { "2026-11-20": [1] } };
 
@@ -93,7 +96,7 @@ describe("a branch's page", () => {
 
 	test("says on which day it is closed although its week has hours", async () => {
 		const { FinancialService: service } = await thingsOn(branchPath(CLOSED));
-		const special = { validFrom: TODAY, validThrough: TODAY, opens: "00:00", closes: "00:00" };
+		const special = { validFrom: TODAY, validThrough: TOMORROW, opens: "00:00", closes: "00:00" };
 		expect(service?.specialOpeningHoursSpecification).toMatchObject([special]);
 		expect((await thingsOn(branchPath(OPEN))).FinancialService).not.toHaveProperty("specialOpeningHoursSpecification");
 	});

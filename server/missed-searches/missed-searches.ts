@@ -113,7 +113,10 @@ export class MissedSearches {
 		try {
 			return readMonth(text);
 		} catch (error) {
-			this.#log.error({ err: error, month }, "the counts of searches of a month are damaged; they begin again from none");
+			this.#log.error(
+				{ err: error, month },
+				"the counts of searches of a month are damaged; they begin again from none",
+			);
 			return [];
 		}
 	}
