@@ -133,6 +133,7 @@ test("the list has pages in its addresses, and is whole at both widths", async (
 	await page.setViewportSize(NARROW);
 	await page.goto(PATTERNS.history);
 	await expect(page.locator(".change-row")).toHaveCount(2);
+	await expectAccessible(page);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
 	const newest = await page.locator(".change-row a").first().innerText();
 	await page.getByRole("link", { name: "Next" }).click();

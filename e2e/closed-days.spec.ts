@@ -62,6 +62,7 @@ test("on a holiday all branches are closed, and say why and when they open", asy
 		await page.goto(branchPath(PLAIN));
 		await expect(openLine(page)).toHaveText("Closed today: Republic Day opens 9:30 am tomorrow");
 		await expect(page.getByText(PLAIN.landmark)).toBeVisible();
+		await expectAccessible(page);
 	}
 	expect(complaints).toEqual([]);
 });

@@ -93,6 +93,9 @@ const SUGGESTIONS = [
 	{ kind: "city", name: "Pune", detail: "Maharashtra", query: "Pune", path: "/location/Maharashtra/Pune" },
 	{ kind: "branch", name: "Pune Market Branch", detail: "Pune, Maharashtra", query: "Pune Market", path: BRANCH },
 	{ kind: "station", name: "Chhatrapati Sambhajinagar Junction", detail: "Maharashtra", query: "Chhatrapati" },
+	{ kind: "locality", name: "Kothrud", detail: "Pune, Maharashtra", query: "Kothrud, Pune" },
+	{ kind: "pincode", name: "411038", detail: "Pune, Maharashtra", query: "411038" },
+	{ kind: "state", name: "Puducherry", detail: "", query: "Puducherry" },
 ];
 
 const filtersButton = (page: Page) => page.getByRole("button", { name: en.finder.moreFilters });
@@ -123,7 +126,7 @@ const VISITOR_STATES: readonly PageState[] = [
 			await page.route(`**${SUGGESTIONS_PATH}?*`, (route) => route.fulfill({ json: { suggestions: SUGGESTIONS } }));
 			await openFinder(page);
 			await searchBox(page).fill("pu");
-			await expect(suggestions(page)).toHaveCount(3);
+			await expect(suggestions(page)).toHaveCount(SUGGESTIONS.length);
 			await searchBox(page).press("ArrowDown");
 		},
 	},

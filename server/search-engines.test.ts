@@ -96,8 +96,8 @@ describe("a branch's page", () => {
 
 	test("says on which day it is closed although its week has hours", async () => {
 		const { FinancialService: service } = await thingsOn(branchPath(CLOSED));
-		const special = { validFrom: TODAY, validThrough: TOMORROW, opens: "00:00", closes: "00:00" };
-		expect(service?.specialOpeningHoursSpecification).toMatchObject([special]);
+		const special = { validFrom: TOMORROW, validThrough: TOMORROW, opens: "00:00", closes: "00:00" };
+		expect(service?.specialOpeningHoursSpecification).toContainEqual(expect.objectContaining(special));
 		expect((await thingsOn(branchPath(OPEN))).FinancialService).not.toHaveProperty("specialOpeningHoursSpecification");
 	});
 

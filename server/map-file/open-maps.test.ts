@@ -62,7 +62,8 @@ test.each<[what: string, write: (file: string) => Promise<void>, problem: RegExp
 	const file = path.join(folder, "india.pmtiles");
 	await write(file);
 	const { url, lines } = await startWith(file);
-	expect(warnings(lines)).toEqual([expect.objectContaining({ problem: expect.stringMatching(problem) })]);
+	const msg = "MAP_PMTILES cannot be used; maps show the embedded basemap";
+	expect(warnings(lines)).toEqual([expect.objectContaining({ msg, problem: expect.stringMatching(problem) })]);
 	expect((await send(url, "/")).body.toString()).toContain('"maps":{"kind":"embedded",');
 	expect((await send(url, MAP_FILE_PATH, { headers: { range: "bytes=0-126" } })).status).toBe(404);
 });
