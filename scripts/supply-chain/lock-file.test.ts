@@ -41,7 +41,12 @@ describe.each(Object.keys(INSTALL_SCRIPTS))("in %j", (folder) => {
 	});
 });
 
-test("scripts run on the same Node as the image, on each platform for which there is a package", () => {
+test("no two packages for different platforms have a program of the same name: npm 10 links none if it leaves one out", () => {
+	const programs = Object.values(readLock(ROOT)).flatMap(({ os, bin = {} }) => (os ? Object.keys(bin) : []));
+	expect(programs).toEqual(["node"]);
+});
+
+test("scripts run on the same Node as the image, where there is a package for the platform", () => {
 	const { version, optionalDependencies } = JSON.parse(
 		readFileSync(path.join(ROOT, "scripts", "pinned-node", "package.json"), "utf8"),
 	);

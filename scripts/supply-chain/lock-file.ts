@@ -10,6 +10,10 @@ interface LockEntry {
 	hasInstallScript?: boolean;
 	/** To a folder of the project. */
 	link?: boolean;
+	/** The only platforms that it is installed on. */
+	os?: string | string[];
+	/** Files of its programs, by their names in `node_modules/.bin`. */
+	bin?: Record<string, string>;
 	dev?: boolean;
 	optional?: boolean;
 	dependencies?: Record<string, string>;
