@@ -1,5 +1,6 @@
-import { execFile } from "node:child_process";
-import { globSync } from "node:fs";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, globSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -44,9 +45,10 @@ async function writeSources(client: string, server: string): Promise<void> {
 }
 
 /** Runs the build and returns whether it succeeded. */
-function build(): Promise<boolean> {
+function build(variables: Readonly<Record<string, string>> = {}): Promise<boolean> {
 	const { promise, resolve } = Promise.withResolvers<boolean>();
-	execFile(process.execPath, [path.join(project, "scripts", "build.ts")], (error) => resolve(error === null));
+	const env = { ...process.env, ...variables };
+	execFile(process.execPath, [path.join(project, "scripts", "build.ts")], { env }, (error) => resolve(error === null));
 	return promise;
 }
 
@@ -98,4 +100,27 @@ test("lists are written again when NOTICE changes", async () => {
 	expect(await readFile(path.join(project, "dist", "third-party-licences.txt"), "utf8")).toContain(
 		"Another source of data",
 	);
+});
+
+test("a build keeps the commit that it was made from, where Git cannot say it", async () => {
+	await writeSources("first", WHOLE);
+	await build({ SOURCE_COMMIT: "63dd411" });
+	await build();
+	expect(await readFile(path.join(project, "dist", "commit"), "utf8")).toBe("63dd411");
+	await writeSources("second", WHOLE);
+	await build();
+	expect(await readFile(path.join(project, "dist", "commit"), "utf8")).toBe("");
+});
+
+test("whoever ends a start ends its build", async () => {
+	await copyFile(path.join(ROOT, "scripts", "start.ts"), path.join(project, "scripts", "start.ts"));
+	await symlink(path.join(ROOT, "server", "config"), path.join(project, "server", "config"));
+	await write("scripts/build.ts", "console.log(process.pid); setInterval(() => undefined, 1000);");
+	const start = spawn(process.execPath, [path.join(project, "scripts", "start.ts")], {
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	const [said] = await once(start.stdout, "data");
+	start.kill("SIGTERM");
+	expect(await once(start, "exit")).toEqual([null, "SIGTERM"]);
+	expect(existsSync(`/proc/${Number(String(said))}`)).toBe(false);
 });

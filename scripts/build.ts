@@ -38,8 +38,9 @@ const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;
 export async function buildIfStale(say: (line: string) => void = () => undefined): Promise<void> {
 	process.env.NODE_ENV = "production";
 	const digest = sourceDigest();
-	noteCommit();
-	if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest) return;
+	const isCurrent = existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest;
+	noteCommit(isCurrent);
+	if (isCurrent) return;
 	// A failed build must not count as built.
 	rmSync(STAMP, { force: true });
 	// Loaded only here, because most starts do not need it.
@@ -62,14 +63,31 @@ export async function buildIfStale(say: (line: string) => void = () => undefined
 	writeFileSync(STAMP, digest);
 }
 
-/** Leaves the commit for the line and the log of a start: the work tree's, or in an image, which has none, that of SOURCE_COMMIT. */
-function noteCommit(): void {
-	const git = spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: ROOT, encoding: "utf8" });
-	const commit = process.env.SOURCE_COMMIT || (git.status === 0 ? git.stdout.trim() : "");
+/**
+ * Leaves the commit for the line and the log of a start: the work tree's, or in an image, which has none, that of SOURCE_COMMIT.
+ *
+ * @param isBuilt whether what is there was built from these sources: then what it says stays if Git cannot say more, such as to another
+ * user or in a folder that cannot be written to
+ */
+function noteCommit(isBuilt: boolean): void {
+	const commit = process.env.SOURCE_COMMIT || commitOf(ROOT);
 	const file = path.join(ROOT, "dist", "commit");
-	mkdirSync(path.dirname(file), { recursive: true });
-	if (commit) writeFileSync(file, commit);
-	else rmSync(file, { force: true });
+	const noted = existsSync(file) ? readFileSync(file, "utf8") : "";
+	if (commit === noted || (isBuilt && !commit)) return;
+	try {
+		mkdirSync(path.dirname(file), { recursive: true });
+		writeFileSync(file, commit);
+	} catch (error) {
+		if (!isBuilt) throw error;
+	}
+}
+
+/** Empty if the folder is not the top of a work tree: it may have been copied into another one. */
+function commitOf(folder: string): string {
+	const options = { cwd: folder, encoding: "utf8" } as const;
+	const { status, stdout } = spawnSync("git", ["rev-parse", "--show-prefix", "--short", "HEAD"], options);
+	const [prefix, commit = ""] = status === 0 ? stdout.split("\n") : [];
+	return prefix === "" ? commit : "";
 }
 
 /** Bundles the service worker into one classic script, with the list of the files that it keeps. */

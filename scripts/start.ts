@@ -1,9 +1,32 @@
 /** `npm start`: builds if the sources have changed, then serves. */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
+import { loadConfig } from "../server/config/config.ts";
 
-// In a process of its own, whose memory is free again when the site runs.
-const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, "build.ts")], { stdio: "inherit" });
-if (status !== 0) process.exit(status ?? 1);
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Wrong settings are reported by the site itself: at once, not after a build. */
+function areSettingsGood(): boolean {
+	try {
+		loadConfig();
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Builds in a process of its own, whose memory is free again when the site runs. Whoever ends the start ends the build, too. */
+async function build(): Promise<void> {
+	const child = spawn(process.execPath, [path.join(import.meta.dirname, "build.ts")], { stdio: "inherit" });
+	const pass = (signal: NodeJS.Signals) => void child.kill(signal);
+	for (const signal of SIGNALS) process.on(signal, pass);
+	const [status, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
+	for (const each of SIGNALS) process.off(each, pass);
+	if (signal) process.kill(process.pid, signal);
+	if (status !== 0) process.exit(status ?? 1);
+}
+
+if (areSettingsGood()) await build();
 process.env.NODE_ENV = "production";
 await import("../server/main.ts");
