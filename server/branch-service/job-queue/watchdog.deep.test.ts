@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { startWatchdog } from "./watchdog.ts";
 
 const BUSY_PROCESS = fileURLToPath(new URL("./testing/busy-process.ts", import.meta.url));
 const HOUR_MS = 3_600_000;
@@ -46,4 +47,10 @@ test("a busy process ends when its time is over", async () => {
 test("a process that commits is not ended when its time is over", async () => {
 	const child = start([BUSY_PROCESS, process.pid, 50, 1500, "commit"]);
 	expect(await once(child, "close")).toEqual([0, null]);
+});
+
+test("its thread gets no copy of the task, whose file may be large", () => {
+	// A function cannot be copied.
+	const task = { parent: process.ppid, lifetimeMs: HOUR_MS, file: () => undefined };
+	expect(() => startWatchdog(task)).not.toThrow();
 });

@@ -31,9 +31,10 @@ const INTERVAL_MS = 200;
  * Starts a thread that ends this process with SIGKILL when its parent has ended or its time is over. If the parent has ended,
  * that may be in the middle of a commit: SQLite keeps all of it or nothing.
  */
-export function startWatchdog(options: WatchdogOptions): Watchdog {
+export function startWatchdog({ parent, lifetimeMs }: WatchdogOptions): Watchdog {
 	const stage = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-	const workerData: WatchData = { ...options, stage, intervalMs: INTERVAL_MS };
+	// Not all that was given: that may be a whole task, with its file, and the thread would get a copy.
+	const workerData: WatchData = { parent, lifetimeMs, stage, intervalMs: INTERVAL_MS };
 	// As text without types: to load a TypeScript file, the thread would need 10 MB more.
 	new Worker(`(${watch})()`, { eval: true, env: {}, workerData }).unref();
 	return {
