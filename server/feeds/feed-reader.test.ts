@@ -51,6 +51,14 @@ test("a branch is found by its place and by its id's place, whatever its texts c
 	expect([...(content?.columns.places ?? [])]).toEqual([1, 2, 0]);
 });
 
+test("a process that was ended while nothing was read is replaced for the next feed", async () => {
+	const reader = makeReader();
+	await reader.read("branches", bytesOf([sampleBranch(1)]), undefined);
+	for (const pid of children()) process.kill(pid, "SIGKILL");
+	await expect.poll(children).toEqual([]);
+	expect(await reader.read("branches", bytesOf([sampleBranch(2)]), undefined)).toMatchObject({ count: 1 });
+});
+
 test("holidays, days off and closures are served, and searched for with the rest", async () => {
 	const holidays = [
 		{ date: "2026-01-26", name: "Republic Day" },

@@ -116,6 +116,8 @@ export class FeedReader {
 	async #inTime<Name extends FeedName>(name: Name, task: ReadTask, body: readonly Uint8Array[]) {
 		clearTimeout(this.#idle);
 		if (this.#closed) throw new Error(STOPPING);
+		// It may have been ended since the last feed: the system ends it first when memory is short.
+		if (this.#running && hasEnded(this.#running)) this.#running = undefined;
 		this.#running ??= await start(this.#heapMb());
 		if (this.#closed) {
 			await this.#end();
@@ -147,13 +149,17 @@ export class FeedReader {
 		clearTimeout(this.#idle);
 		const running = this.#running;
 		this.#running = undefined;
-		if (!running || running.child.exitCode !== null || running.child.signalCode !== null) return;
+		if (!running || hasEnded(running)) return;
 		// Its channel may hold what nobody will read, and would then never be closed.
 		running.channel.destroy();
 		const ended = once(running.child, "exit");
 		running.child.kill("SIGKILL");
 		await ended;
 	}
+}
+
+function hasEnded({ child }: Running): boolean {
+	return child.exitCode !== null || child.signalCode !== null;
 }
 
 const STOPPING = "the site is stopping";
