@@ -49,7 +49,7 @@ interface SiteOptions {
 const EMBEDDED = "embedded branch service";
 
 const SAMPLES_SHOWN =
-	"visitors see sample branches, which are invented; to remove them: node server/branch-service/main.ts remove-samples";
+	"visitors see sample branches, which are invented; to remove them: npm run branch-service -- remove-samples";
 
 /**
  * Starts the site: the upstream if it is embedded, the feeds, and the server.

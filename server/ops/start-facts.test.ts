@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { loadConfig } from "../config/config.ts";
 import { startFacts } from "./start-facts.ts";
 
 const URL = "http://localhost:3000";
-const OPEN = { kind: "open", exposed: false } as const;
-const ON_OWN_MACHINE = { adminAuth: OPEN, branchApiUrl: undefined, publicUrl: undefined, storeUrl: undefined };
+const ON_OWN_MACHINE = loadConfig({});
+const API = { BRANCH_API_URL: "https://api.example.com" };
 
 test("a first start says what it has, that admins need no password, and where to upload branches", () => {
 	expect(startFacts(ON_OWN_MACHINE, URL, "1.0.0 (63dd411)", { count: 180, sampleData: true })).toEqual([
@@ -18,16 +19,28 @@ test.each([
 	[{}, { count: 0, sampleData: false }, /^0 branches from the embedded branch service$/, /^next: upload your branches/],
 	[{}, { count: 1, sampleData: false }, /^1 branch from the embedded branch service$/, /^next: set PUBLIC_URL/],
 	[
-		{ publicUrl: "https://branches.example.com" },
+		{ PUBLIC_URL: "https://branches.example.com" },
+		{ count: 0, sampleData: false },
+		/^0 branches from the embedded/,
+		/^next: upload your branches at https:\/\/branches\.example\.com\/admin\/bulkupload$/,
+	],
+	[
+		{ PUBLIC_URL: "https://branches.example.com" },
 		{ count: 42, sampleData: false },
 		/^42 branches from the embedded/,
 		/^next: look at https:\/\/branches\.example\.com$/,
 	],
-	[{ branchApiUrl: "https://api.example.com" }, { count: 42, sampleData: false }, /from BRANCH_API_URL$/, /PUBLIC_URL/],
-	[{ storeUrl: "https://api.example.com/" }, { count: 0, sampleData: false }, /from STORE_URL$/, /PUBLIC_URL/],
-	[{ branchApiUrl: "https://api.example.com" }, undefined, /^no branches yet from BRANCH_API_URL$/, /\/readyz/],
-])("with %j and %j", (config, served, branches, next) => {
-	const facts = startFacts({ ...ON_OWN_MACHINE, ...config }, URL, "1.0.0", served);
+	[API, { count: 42, sampleData: false }, /from BRANCH_API_URL$/, /PUBLIC_URL/],
+	[{ STORE_URL: "https://lists.example.com/" }, { count: 0, sampleData: false }, /from STORE_URL$/, /PUBLIC_URL/],
+	[
+		{ ...API, STORE_URL: "https://lists.example.com/" },
+		{ count: 1, sampleData: false },
+		/from STORE_URL$/,
+		/PUBLIC_URL/,
+	],
+	[API, undefined, /^no branches yet from BRANCH_API_URL$/, /\/readyz/],
+])("with %j and %j", (settings, served, branches, next) => {
+	const facts = startFacts(loadConfig(settings), URL, "1.0.0", served);
 	expect(facts[1]).toMatch(branches);
 	expect(facts[3]).toMatch(next);
 });

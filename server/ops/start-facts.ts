@@ -18,7 +18,9 @@ export function startFacts(config: StartConfig, url: string, version: string, se
 }
 
 function branchesOf({ branchApiUrl, storeUrl }: StartConfig, served: ServedBranches): string {
-	const from = storeUrl ? "STORE_URL" : branchApiUrl ? "BRANCH_API_URL" : "the embedded branch service";
+	// Without STORE_URL, the feeds come from the API.
+	const isOfApi = branchApiUrl !== undefined && storeUrl === `${branchApiUrl}/`;
+	const from = isOfApi ? "BRANCH_API_URL" : storeUrl ? "STORE_URL" : "the embedded branch service";
 	if (!served) return `no branches yet from ${from}`;
 	const { count, sampleData } = served;
 	return `${count} ${sampleData ? "branches, with invented ones," : count === 1 ? "branch" : "branches"} from ${from}`;
@@ -34,7 +36,7 @@ function nextStep({ branchApiUrl, publicUrl, storeUrl }: StartConfig, url: strin
 	if (!served) return `next: what is missing, by ${url}/readyz and the log`;
 	const isOwn = !branchApiUrl && !storeUrl;
 	if (isOwn && (served.sampleData || served.count === 0))
-		return `next: upload your branches at ${url}/admin/bulkupload`;
+		return `next: upload your branches at ${publicUrl ?? url}/admin/bulkupload`;
 	if (!publicUrl) return "next: set PUBLIC_URL to put it online";
 	return `next: look at ${publicUrl}`;
 }

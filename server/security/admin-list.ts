@@ -38,7 +38,7 @@ export function createAdminList({ store, fixed, log }: AdminListOptions): AdminL
 			if (stored) return new Map(stored.map((admin) => [nameKey(admin.name), admin]));
 			if (!fixed) {
 				log.error(
-					`${store.place} has no admins: nobody can sign in; restart for a new first admin, or: node server/admin.ts add NAME`,
+					`${store.place} has no admins: nobody can sign in; restart for a new first admin, or: npm run admin -- add NAME`,
 				);
 			}
 		} catch (error) {
