@@ -7,7 +7,7 @@ import { testPickMap } from "./create-branch-map.ts";
 import { testMapBehaviour } from "./map-behaviour.ts";
 import { testColorScheme } from "./map-color-scheme.ts";
 import { branchMap, listMap, mapReady, requestsOf } from "./map-page.ts";
-import { configuredTest as test } from "./sites.ts";
+import { ADMIN, configuredTest as test } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 
 const BRANCH_IN_PUNE = "/branch/Maharashtra/Pune/2";
@@ -28,7 +28,10 @@ test.use({ automaticMaps: true });
 
 test.describe("a street map's file", () => {
 	testMapBehaviour(test, { sizes: { narrow: NARROW }, cap: 18, otherEngine: /mapbox/ });
-	testPickMap(test, { wide: WIDE });
+	test.describe("for admins", () => {
+		test.use({ httpCredentials: ADMIN });
+		testPickMap(test, { wide: WIDE });
+	});
 
 	test.describe("wide", () => {
 		test.use({ viewport: WIDE, reducedMotion: "reduce" });

@@ -201,13 +201,21 @@ async function countOf(feed: string): Promise<number | undefined> {
 
 export const PUBLIC_URL = "https://branches.example.com";
 
+/** Of the first admin where somebody must sign in. */
+export const ADMIN = { username: "admin", password: "a password for tests" };
+
 /** A site as an operator may set it up: with a street map's file, its public address, and without a service worker. */
 export const configuredTest = testWithSite(async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), "branch-locator-streets-"));
 	const file = await writePmtilesFile(folder);
 	// The same branches as the sample, which search engines would not get.
 	const branches = sendsEach(sampleFeeds());
-	const site = await startSiteWithUpstream(branches, { MAP_PMTILES: file, PUBLIC_URL, SERVICE_WORKER: "off" });
+	const site = await startSiteWithUpstream(branches, {
+		MAP_PMTILES: file,
+		PUBLIC_URL,
+		ADMIN_PASSWORD: ADMIN.password,
+		SERVICE_WORKER: "off",
+	});
 	return {
 		...site,
 		file,
