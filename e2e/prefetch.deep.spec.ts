@@ -28,6 +28,7 @@ async function openHome(page: Page): Promise<string[]> {
 test.use({ automaticMaps: true, viewport: { width: 360, height: 740 } });
 
 test("a pointer that rests on a branch asks for its page once, which then opens with this answer", async ({ page }) => {
+	await page.clock.install();
 	const asked = await openHome(page);
 	const link = page.getByRole("article").first().getByRole("link").first();
 	const path = decodeURI((await link.getAttribute("href")) ?? "");
@@ -41,6 +42,8 @@ test("a pointer that rests on a branch asks for its page once, which then opens 
 	await link.click();
 	await expect(page).toHaveURL(/\/branch\//);
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	// Longer than the focus, which came with the click, rests before something is asked for.
+	await page.clock.runFor(500);
 	expect(asked).toEqual([`/data${path}`]);
 });
 

@@ -26,8 +26,11 @@ interface Ahead {
 export function fetchAhead(source: BrowserSource, importBranchPage: () => Promise<unknown>): void {
 	const server = { finder: source.finder, branch: source.branch };
 	const waiting = new Map<string, Ahead>();
+	let timer: ReturnType<typeof setTimeout>;
 
 	function take(url: URL): Ahead | undefined {
+		// The page is being opened. A click also focuses its link, which would ask for it once more.
+		clearTimeout(timer);
 		const ahead = waiting.get(url.href);
 		waiting.delete(url.href);
 		return ahead;
@@ -52,7 +55,6 @@ export function fetchAhead(source: BrowserSource, importBranchPage: () => Promis
 		setTimeout(() => waiting.get(url.href) === ahead && waiting.delete(url.href), FRESH_MS);
 	}
 
-	let timer: ReturnType<typeof setTimeout>;
 	function intend({ target }: Event, rest: number): void {
 		clearTimeout(timer);
 		const url = target instanceof Element ? pageOf(target) : undefined;
