@@ -8,14 +8,15 @@ import { MISSED_SEARCHES_PATH, PAGE_DATA_PREFIX, PATTERNS } from "../shared/path
 import { listMap, showMap } from "./map-page.ts";
 import { complaintsOf, expectAccessible, expectAccessibleInAllColours } from "./page-health.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { ADMIN } from "./sites.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 
-const PASSWORD = "a password for tests";
-
 // Behind a proxy, each visitor has an address of their own.
-const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn", TRUST_PROXY: "1", ADMIN_PASSWORD: PASSWORD }));
+const test = testWithSite(() =>
+	startSiteProcess({ LOG_LEVEL: "warn", TRUST_PROXY: "1", ADMIN_PASSWORD: ADMIN.password }),
+);
 
-test.use({ httpCredentials: { username: "admin", password: PASSWORD } });
+test.use({ httpCredentials: ADMIN });
 
 test.describe.configure({ mode: "serial" });
 
