@@ -40,12 +40,6 @@ const MOST_IDLE_MEMORY = 128 * 1024 * 1024;
 /** Bounds the young generation, which is not part of the heap's limit. */
 const SEMI_SPACE_MB = 8;
 
-/**
- * glibc otherwise keeps memory for each thread that compresses, and the process seems to need ever more: 148 MiB after some changes of 180
- * branches, 109 with one arena.
- */
-const ONE_ARENA = { MALLOC_ARENA_MAX: "1" };
-
 const PROCESS = fileURLToPath(new URL("./reading/feed-process.ts", import.meta.url));
 
 interface Running {
@@ -192,7 +186,7 @@ async function outcomeOf<Name extends FeedName>(
 async function start(heapMb: number): Promise<Running> {
 	const flags = [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`, "--expose-gc"];
 	const child = spawn(process.execPath, [...flags, PROCESS], {
-		env: { ...bareEnvironment(), ...ONE_ARENA },
+		env: bareEnvironment(),
 		stdio: ["ignore", "ignore", "ignore", "pipe"],
 	});
 	await once(child, "spawn");

@@ -180,10 +180,12 @@ function refuseOtherArchives(names: readonly string[]): void {
 
 async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	if (entry.isEncrypted()) throw passwordProtected();
-	let part: Buffer;
+	// As a list of pieces it would need twice the memory, much of which would stay with the process.
+	const part = Buffer.alloc(entry.uncompressedSize);
 	try {
-		// The stream fails as soon as the part exceeds its declared size.
-		part = Buffer.concat(await (await zip.openReadStreamPromise(entry)).toArray());
+		// The stream fails if the part is not as large as declared.
+		let at = 0;
+		for await (const piece of await zip.openReadStreamPromise(entry)) at += (piece as Buffer).copy(part, at);
 	} catch {
 		throw damaged();
 	}

@@ -1,5 +1,6 @@
 /** Reads the sheets of a workbook. */
 import { type CellObject, type ParsingOptions, type Range, read, type WorkBook } from "@e965/xlsx";
+import { collectGarbage } from "../../ops/collect-garbage.ts";
 import type { FileKind } from "./file-kind.ts";
 import { damaged, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
 import { unpackWorkbook } from "./unpack-workbook.ts";
@@ -58,6 +59,8 @@ export async function readSheetsOf(bytes: Buffer, kind: FileKind, options: ReadO
 	const { limit, isWanted, firstRows } = options;
 	if (kind === "ole") return choose(readWorkbook(xlsStream(bytes), OPTIONS), isWanted);
 	const unpacked = await unpackWorkbook(bytes, limit);
+	// The reader would need its memory before that of the parts is given back.
+	collectGarbage();
 	const { SheetNames: names } = readWorkbook(unpacked, { ...OPTIONS, bookSheets: true });
 	refuseTooMany(names);
 	if (names.length === 1 || unpacked.length < SMALL_BYTES) return choose(readWorkbook(unpacked, OPTIONS), isWanted);

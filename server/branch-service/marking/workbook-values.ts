@@ -1,5 +1,6 @@
 /** Writes the values of a workbook into a new .xlsx, where the workbook itself cannot be changed. */
 import { type CellObject, read, utils, write } from "@e965/xlsx";
+import { collectGarbage } from "../../ops/collect-garbage.ts";
 import { excelKind } from "../import/file-kind.ts";
 import { damaged, type ReadLimits } from "../import/sheet-refusal.ts";
 import { unpackWorkbook } from "../import/unpack-workbook.ts";
@@ -39,7 +40,7 @@ export async function valuesOf(bytes: Buffer, { unpackedBytes }: Pick<ReadLimits
 		}
 	}
 	// The writer would need its memory before that of the cells that have been replaced is given back.
-	globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
+	collectGarbage();
 	return write(workbook, { type: "buffer", bookType: "xlsx", bookSST: true, compression: true });
 }
 

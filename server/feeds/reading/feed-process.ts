@@ -5,6 +5,7 @@
 import { flushCompileCache } from "node:module";
 import { Socket } from "node:net";
 import { setPriority } from "node:os";
+import { collectGarbage } from "../../ops/collect-garbage.ts";
 import { yieldMemory } from "../../ops/yield-memory.ts";
 import { readLastGood } from "../last-good-file.ts";
 import type { SentFeed } from "../sent-feed.ts";
@@ -35,10 +36,7 @@ yieldMemory();
 
 const tasks = new FrameReader(channel);
 for (;;) {
-	const quiet = setTimeout(
-		() => globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" }),
-		QUIET_MS,
-	);
+	const quiet = setTimeout(collectGarbage, QUIET_MS);
 	const task = await tasks.head<ReadTask>();
 	clearTimeout(quiet);
 	await answer(task);
