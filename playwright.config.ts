@@ -40,7 +40,7 @@ export default defineConfig({
 		launchOptions: chromiumOptions(),
 	},
 	projects: [
-		{ name: "chromium", grepInvert: DEEP },
+		{ name: "chromium", grepInvert: DEEP, testIgnore: "*.deep.spec.ts" },
 		{ name: "deep", grep: WITH_FIRST },
 		{ name: "documents", testDir: "deep/html", testMatch: "*-documents.spec.ts" },
 		{ name: "html", testDir: "deep/html", testMatch: "valid-html.spec.ts", dependencies: ["documents"] },

@@ -15,7 +15,7 @@ import { test } from "./test.ts";
 
 const BRANCH = "/branch/Maharashtra/Mumbai/1";
 
-test("on a narrow screen, today's hours expand to the week with today marked", async ({ page }) => {
+test("on a narrow screen, today's hours expand to the week with today marked", { tag: "@deep" }, async ({ page }) => {
 	await page.setViewportSize(NARROW);
 	await page.goto(BRANCH);
 	await expect(page).toHaveTitle("Regional Office Mumbai: Branch in Mumbai, Maharashtra 400070 | Your Company");
@@ -126,7 +126,9 @@ test("it starts at the top, and Back returns to the same place in the list", asy
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 });
 
-test("loading, failure and a missing branch are shown differently in the browser", async ({ page }) => {
+test("loading, failure and a missing branch are shown differently in the browser", { tag: "@deep" }, async ({
+	page,
+}) => {
 	await page.goto("/login");
 	let fail = true;
 	let release = () => {};

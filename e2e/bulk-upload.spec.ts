@@ -14,7 +14,7 @@ import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 import { drag, temporaryFolder, uploadPage } from "./upload-page.ts";
 
-test("the sample is an .xlsx file with a heading for every field", async ({ page }) => {
+test("the sample is an .xlsx file with a heading for every field", { tag: "@deep" }, async ({ page }) => {
 	await uploadPage(page).open();
 	const [download] = await Promise.all([
 		page.waitForEvent("download"),

@@ -319,7 +319,7 @@ test.describe("wide", () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	test("text typed before the script has loaded is kept, and nothing is sent", async ({ page }) => {
+	test("text typed before the script has loaded is kept, and nothing is sent", { tag: "@deep" }, async ({ page }) => {
 		const { open, opened } = gate();
 		await page.route("**/assets/*.js", async (route) => {
 			await opened;

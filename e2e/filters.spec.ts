@@ -70,7 +70,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 test.describe("Open now", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("follows the clock without a reload", async ({ page }) => {
+	test("follows the clock without a reload", { tag: "@deep" }, async ({ page }) => {
 		await page.clock.install({ time: SUNDAY });
 		await open(page, "/?open=sunday");
 		await count(page, 12);
@@ -132,7 +132,7 @@ test.describe("while the server is slow", () => {
 		return release;
 	}
 
-	test("the last results stay until the new ones are there", async ({ page }) => {
+	test("the last results stay until the new ones are there", { tag: "@deep" }, async ({ page }) => {
 		const release = await openHeld(page);
 		await searchBox(page).fill("jaipur");
 		await expect(page.locator(".result-list")).toHaveAttribute("aria-busy", "true");

@@ -82,7 +82,9 @@ test.describe("wide", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.finder.heading);
 	});
 
-	test("Back after a search returns to the results before, and after another one to the first", async ({ page }) => {
+	test("Back after a search returns to the results before, and after another one to the first", {
+		tag: "@deep",
+	}, async ({ page }) => {
 		await page.goto("/");
 		await expectHydrated(page);
 		await searchBox(page).pressSequentially("jaipur");
@@ -123,7 +125,7 @@ test.describe("wide", () => {
 		await expect(page).toHaveURL("/location/Gujarat");
 	});
 
-	test("no results are explained in words", async ({ page }) => {
+	test("no results are explained in words", { tag: "@deep" }, async ({ page }) => {
 		await page.goto("/");
 		await searchBox(page).fill("no such place");
 		await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
@@ -212,7 +214,10 @@ test.describe("wide", () => {
 		await expect(page).toHaveURL("/branch/Maharashtra/Pune/2");
 	});
 
-	test("directions open in a new tab; the origin is only sent if it is known", async ({ page, context }) => {
+	test("directions open in a new tab; the origin is only sent if it is known", { tag: "@deep" }, async ({
+		page,
+		context,
+	}) => {
 		await page.goto("/");
 		const directions = cards(page).first().getByRole("link", { name: en.branch.getDirections });
 		await expect(directions).toHaveAttribute("target", "_blank");

@@ -402,7 +402,7 @@ test("without the list's code, the search box is a plain field, and the next use
 test.describe("on a phone", () => {
 	test.use({ viewport: NARROW, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
 
-	test("a tap takes a suggestion and ends typing", async ({ page }) => {
+	test("a tap takes a suggestion and ends typing", { tag: "@deep" }, async ({ page }) => {
 		await answer(page, { pu: SIX });
 		await open(page);
 		await searchBox(page).tap();

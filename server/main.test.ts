@@ -6,6 +6,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { COMPILE_CACHE } from "./testing/compile-cache.ts";
 import { listen } from "./testing/listen.ts";
 
 const SECRET = "correct horse battery";
@@ -60,7 +61,14 @@ test("the log says what starts with which configuration, without secrets, and wh
 	const dataDir = await mkdtemp(path.join(tmpdir(), "main-test-"));
 	onTestFinished(() => rm(dataDir, { recursive: true }));
 	const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
-		env: { DATA_DIR: dataDir, PORT: "0", SAMPLE_DATA: "none", ADMIN_PASSWORD: SECRET, LOG_LEVEL: "info" },
+		env: {
+			...COMPILE_CACHE,
+			DATA_DIR: dataDir,
+			PORT: "0",
+			SAMPLE_DATA: "none",
+			ADMIN_PASSWORD: SECRET,
+			LOG_LEVEL: "info",
+		},
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	let output = "";

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vit
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { readBranch, readCity, readState } from "../feeds/reading/feed-items.ts";
 import { createLog } from "../ops/log.ts";
+import { COMPILE_CACHE } from "../testing/compile-cache.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { startBranchService } from "./branch-service.ts";
@@ -137,7 +138,7 @@ describe("npm run branch-service", () => {
 
 	function run(environment: Record<string, string>) {
 		const child = spawn(process.execPath, [MAIN], {
-			env: { DATA_DIR: dataDir, BRANCH_SERVICE_PORT: "0", LOG_LEVEL: "silent", ...environment },
+			env: { ...COMPILE_CACHE, DATA_DIR: dataDir, BRANCH_SERVICE_PORT: "0", LOG_LEVEL: "silent", ...environment },
 		});
 		const output = { out: "", err: "" };
 		child.stdout.setEncoding("utf8").on("data", (text: string) => {
