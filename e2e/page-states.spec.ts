@@ -5,13 +5,10 @@ import { walkByTab } from "./focus.ts";
 import { findMotion } from "./motion.ts";
 import { expectAccessibleInAllColours } from "./page-health.ts";
 import { PAGES, STATES } from "./page-states.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { storingTest as test } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { smallTargets } from "./small-targets.ts";
 import { coveredTexts, textFaults, withWiderSpacing } from "./text-measures.ts";
-
-/** Some states store what is needed for them. */
-const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
 
 test.use({ reducedMotion: "reduce" });
 

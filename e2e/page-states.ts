@@ -355,7 +355,7 @@ async function storedBranch(page: Page) {
 	return { branch, headers: { "if-match": `"${branch.version}"` } };
 }
 
-/** What becomes of stored branches, and what admins see of them. Some store what is needed for it, so they need a site of their own. */
+/** What becomes of stored branches, and what admins see of them. Some store what is needed for it, so they need one that is restored. */
 const ADMIN_STATES: readonly PageState[] = [
 	{
 		name: "removed branch",
