@@ -192,15 +192,14 @@ describe("with the embedded branch service", () => {
 	});
 
 	test("a page is answered with 304 while it has not changed, and compressed as requested", async () => {
-		const { headers } = await request(url).get("/location/Gujarat").set("Accept-Encoding", "gzip").expect(200);
-		expect(headers["content-encoding"]).toBe("gzip");
+		// No other test asks for it: a page of the minute before may be sent once more, while the next one is being made.
+		const get = () => request(url).get("/location/Karnataka/Mysuru").set("Accept-Encoding", "gzip");
 		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
 		try {
-			const again = await request(url).get("/location/Gujarat").set("Accept-Encoding", "gzip");
-			await request(url)
-				.get("/location/Gujarat")
-				.set("Accept-Encoding", "gzip")
-				.set("If-None-Match", again.headers.etag ?? "")
+			const { headers } = await get().expect(200);
+			expect(headers["content-encoding"]).toBe("gzip");
+			await get()
+				.set("If-None-Match", headers.etag ?? "")
 				.expect(304);
 		} finally {
 			vi.useRealTimers();
