@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import request from "supertest";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { positionOf } from "../../shared/branch.ts";
 import { distanceKm } from "../../shared/distance.ts";
 import type { FinderData } from "../../shared/finder.ts";
@@ -43,6 +43,10 @@ async function finderAt(address: string): Promise<FinderData> {
 }
 
 describe("a page's data", () => {
+	// Pages and their data are made again each minute.
+	beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
+	afterEach(() => void vi.useRealTimers());
+
 	test("is what the page itself is made from", async () => {
 		const address = "/location/Gujarat?q=surat&sort=name";
 		const page = await get(address);
