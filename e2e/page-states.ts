@@ -355,17 +355,22 @@ async function storedBranch(page: Page) {
 	return { branch, headers: { "if-match": `"${branch.version}"` } };
 }
 
+/** @returns the ID that the branch had */
+async function storeAndDelete(page: Page, name: string): Promise<number> {
+	const data = { ...TEST_PAYLOAD, name, confirmed: WARNING_CODES };
+	const created = await page.request.post(CREATE_BRANCH_PATH, { data });
+	const { id } = ((await created.json()) as { data: { id: number } }).data;
+	const removed = await page.request.delete(`${BRANCHES_PATH}/${id}`, { headers: { "if-match": "*" } });
+	expect(removed.ok()).toBe(true);
+	return id;
+}
+
 /** What becomes of stored branches, and what admins see of them. Some store what is needed for it, so they need one that is restored. */
 const ADMIN_STATES: readonly PageState[] = [
 	{
 		name: "removed branch",
 		async open(page) {
-			const created = await page.request.post(CREATE_BRANCH_PATH, {
-				data: { ...TEST_PAYLOAD, name: `Branch of ${Date.now()}`, confirmed: WARNING_CODES },
-			});
-			const { id } = ((await created.json()) as { data: { id: number } }).data;
-			const removed = await page.request.delete(`${BRANCHES_PATH}/${id}`, { headers: { "if-match": "*" } });
-			expect(removed.ok()).toBe(true);
+			const id = await storeAndDelete(page, `Branch of ${Date.now()}`);
 			await expect(async () => {
 				await openPage(page, branchPath({ id, state: TEST_PAYLOAD.stateName, city: TEST_PAYLOAD.cityName }));
 				await expect(page.getByText(enBranchPage.gone)).toBeVisible({ timeout: 1000 });
@@ -435,6 +440,8 @@ const ADMIN_STATES: readonly PageState[] = [
 	{
 		name: "history",
 		async open(page) {
+			// With nothing counted, its moment is near its link.
+			await storeAndDelete(page, "Kothrud Depot");
 			await openPage(page, PATTERNS.history);
 			await expect(page.locator(".change-row").first()).toBeVisible();
 		},
