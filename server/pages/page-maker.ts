@@ -108,7 +108,7 @@ export function createPageMaker({
 	publicUrl,
 	cdnSeconds = 0,
 	trouble,
-	now = Date.now,
+	now = () => Date.now(),
 }: PagesOptions): PageMaker {
 	const stylesOf = createPageStyles(brand.css, policy);
 	const sourceAt = (time: number, view: View) => createFeedSource(feeds, places, () => time, view !== "");

@@ -51,7 +51,7 @@ const WARM_UP_URLS = [PATTERNS.home, `${PATTERNS.home}?q=a`];
 const NOT_AN_ADDRESS = "";
 
 export function createPages(options: PagesOptions): Pages {
-	const { renderer, metrics, now = Date.now } = options;
+	const { renderer, metrics, now = () => Date.now() } = options;
 	const maker = createPageMaker(options);
 	/** By address and state. */
 	const rendering = new Map<string, Promise<Page>>();
