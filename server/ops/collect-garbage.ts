@@ -1,4 +1,4 @@
-/** Gives all memory back that is no longer used, at once, in a process that was started with `--expose-gc`. It takes 10 to 100 ms. */
+/** Gives all memory back that is no longer used, at once, in a process that was started with `--expose-gc`. */
 export function collectGarbage(): void {
 	globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 }
