@@ -86,7 +86,7 @@ function Checkbox({ name, value, checked, onToggle, children }: CheckboxProps) {
 	return (
 		<label className="checkbox">
 			<input type="checkbox" name={name} value={value} checked={checked} onChange={onToggle} />
-			{children}
+			<span>{children}</span>
 		</label>
 	);
 }

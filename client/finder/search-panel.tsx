@@ -113,7 +113,7 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 					<div className="button-row">
 						<button type="submit" className="button button-primary">
 							<Icon name="search" />
-							{en.finder.search}
+							<span>{en.finder.search}</span>
 							{open && results.status === "ready" && (
 								<span className="search-count narrow-only">{en.finder.count(results.found)}</span>
 							)}
@@ -143,10 +143,10 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 /** What becomes of the visitor's wish to be located. That it succeeded, the results say. */
 function LocationNote({ asked }: { asked: boolean }) {
 	const { status } = usePosition();
+	const note = status === "asking" ? en.finder.locating : status === "failed" ? en.finder.locationFailed : "";
 	return (
 		<div className="location-note" role="status">
-			{asked && status === "asking" && en.finder.locating}
-			{asked && status === "failed" && en.finder.locationFailed}
+			{asked && note}
 		</div>
 	);
 }
