@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { App } from "./app.tsx";
 import { nextTask } from "./browser/in-slices.ts";
 import { isOffline } from "./browser/is-offline.ts";
+import { logWarning } from "./browser/log-warning.ts";
 import { trustOwnCode } from "./browser/trusted-types.ts";
 import { whenPageIsIdle } from "./browser/when-idle.ts";
 import { createBrowserSource } from "./browser-source.ts";
@@ -67,7 +68,7 @@ async function start(root: HTMLElement, data: PageData) {
 	);
 	if (loaded && hydration) {
 		// In slices between which the browser can answer the visitor.
-		startTransition(() => void hydrateRoot(root, app));
+		startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
 	} else {
 		// React would keep the server's markup beside its own.
 		root.replaceChildren();
@@ -78,6 +79,11 @@ async function start(root: HTMLElement, data: PageData) {
 		// At once where it is what the page is shown with.
 		setTimeout(start, isOffline() ? 0 : LATER_MS);
 	});
+}
+
+/** React has then made the page again: of a page that was translated before, as its words are not those that it expects. */
+function onRecoverableError(error: unknown) {
+	logWarning(`The page was made again: ${error instanceof Error ? error.message : error}`);
 }
 
 /**

@@ -14,8 +14,7 @@ export function DataNotices() {
 		<div className="page-width data-notices">
 			{sampleData && (
 				<p className="notice notice-warning notice-sample">
-					<span>{en.sampleData}</span>
-					{forAdmins && <span>{en.removeSamples}</span>}
+					{forAdmins ? en.sampleData + en.removeSamples : en.sampleData}
 				</p>
 			)}
 			{oldSince !== undefined && <p className="notice notice-warning">{en.oldData(momentText(oldSince))}</p>}
