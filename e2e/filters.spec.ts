@@ -75,7 +75,7 @@ test.describe("Open now", () => {
 		await page.clock.install({ time: SUNDAY });
 		await open(page, "/?open=sunday");
 		await expectCount(page, 12);
-		await page.getByRole("checkbox", { name: en.finder.openTimes.now }).check();
+		await page.getByRole("button", { name: en.finder.openTimes.now }).click();
 		await expectCount(page, 12);
 		// Those that open from 10:00 to 14:00 are the last.
 		await page.clock.fastForward("02:45:00");

@@ -6,6 +6,7 @@ import { enBranchPage } from "../client/text/en-branch-page.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PAGE_DATA_PREFIX } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
+import { expectAccessible } from "./page-health.ts";
 import { expectCount } from "./result-count.ts";
 import { searchBox } from "./search-box.ts";
 import { NARROW, WIDE } from "./sizes.ts";
@@ -231,7 +232,34 @@ test.describe("wide", () => {
 		await expect(directions).toHaveAttribute("href", /origin=26\.9124%2C75\.7873/);
 	});
 
-	test("the nearest branches are on the first page", async ({ page, context }) => {
+	test("Near me replaces what was searched for, in one step of the history, and keeps wishes", async ({
+		page,
+		context,
+	}) => {
+		await context.grantPermissions(["geolocation"]);
+		await context.setGeolocation({ latitude: 26.9124, longitude: 75.7873 });
+		const nearMe = page.getByRole("button", { name: en.finder.nearMe });
+		for (const address of ["/location/Gujarat?category=Branch+Office", "/?q=surat&category=Branch+Office&sort=name"]) {
+			await page.goto("/login");
+			await page.goto(address);
+			await expect(page.locator(".card-distance").first()).toBeVisible();
+			await nearMe.click();
+			await expect(cards(page).first()).toContainText("Jaipur");
+			await expect(page.getByText(en.finder.locationOn)).toBeVisible();
+			await expect(nearMe).toHaveAttribute("aria-pressed", "true");
+			await expect(page).toHaveURL("/?category=Branch+Office");
+			await page.goBack();
+			await expect(page).toHaveURL(address);
+			await expect(cards(page).first()).not.toContainText("Jaipur");
+			await page.goBack();
+			await expect(page).toHaveURL("/login");
+		}
+		// Not while distances are from somewhere else.
+		await page.goto("/?q=kothrud");
+		await expect(nearMe).toHaveAttribute("aria-pressed", "false");
+	});
+
+	test("the nearest branches are on the first page", { tag: "@deep" }, async ({ page, context }) => {
 		await context.grantPermissions(["geolocation"]);
 		await context.setGeolocation({ latitude: 26.9124, longitude: 75.7873 });
 		await page.goto("/?page=3");
@@ -239,6 +267,54 @@ test.describe("wide", () => {
 		await page.getByRole("button", { name: en.finder.nearMe }).click();
 		await expect(cards(page).first()).toContainText("Jaipur");
 		await expect(page).toHaveURL("/");
+	});
+
+	test("a browser that never answers leaves the search as it is, and can be asked again", { tag: "@deep" }, async ({
+		page,
+	}) => {
+		await page.clock.install();
+		await page.addInitScript(() => {
+			let asked = 0;
+			navigator.geolocation.getCurrentPosition = (found) => {
+				asked++;
+				const coords = { latitude: 26.9124, longitude: 75.7873, accuracy: asked === 2 ? 12_000 : 9000 };
+				if (asked > 1) found({ coords } as GeolocationPosition);
+			};
+		});
+		await page.goto("/?q=surat");
+		await expectHydrated(page);
+		const nearMe = page.getByRole("button", { name: en.finder.nearMe });
+		await nearMe.click();
+		await expect(page.getByText(en.finder.locating)).toBeVisible();
+		await page.clock.fastForward(3000);
+		await expect(page.getByText(en.finder.locatingSlowly)).toBeVisible();
+		await page.clock.fastForward(9000);
+		await expect(page.getByText(en.finder.locationFailed.timeout)).toBeVisible();
+		await expectCount(page, 1);
+		await expect(nearMe).toHaveAttribute("aria-pressed", "false");
+		await nearMe.click();
+		await expect(cards(page).first()).toContainText("Jaipur");
+		await expect(page.getByText(en.finder.locationRough("9.0 km"))).toBeVisible();
+		await expect(page.locator(".card-distance").first()).toContainText(/^(up to|about) \d/);
+	});
+
+	test("the empty search box offers the visitor's position first", { tag: "@deep" }, async ({ page, context }) => {
+		await context.grantPermissions(["geolocation"]);
+		await context.setGeolocation({ latitude: 26.9124, longitude: 75.7873 });
+		await page.goto("/");
+		await searchBox(page).click();
+		await expect(page.getByRole("option")).toHaveText([en.finder.useLocation]);
+		await searchBox(page).press("ArrowDown");
+		await searchBox(page).press("Enter");
+		await expect(cards(page).first()).toContainText("Jaipur");
+	});
+
+	test("few results are followed by others near to them", { tag: "@deep" }, async ({ page }) => {
+		await page.goto("/?q=pune");
+		await expect(page.locator(".result-count")).toHaveText("1 branch in Pune");
+		const also = page.getByRole("region", { name: en.finder.also("Pune") });
+		await expect(also.locator(".card-distance").first()).toHaveText("12 km from Pune");
+		await expectAccessible(page);
 	});
 
 	test("a refused position is reported in one quiet line", { tag: "@deep" }, async ({ page }) => {

@@ -22,11 +22,9 @@ export interface PlaceAt {
 }
 
 /**
- * The city or state that the words of a query name, spelled as the first result's; undefined if the results are not all there.
- *
- * @param places of all results
+ * The city or state that the words of a query name, spelled as by the first branch; undefined if not all that are meant are there.
  */
-export function namedPlace(index: BranchIndex, { named }: Meaning, places: Uint32Array): string | undefined {
+export function namedPlace(index: BranchIndex, { named, places }: Meaning): string | undefined {
 	const [first] = places;
 	if (!named || first === undefined) return undefined;
 	const column = index.columns[named];

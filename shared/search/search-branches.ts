@@ -75,7 +75,7 @@ export function searchBranches(
 		byDistance,
 		ranked: rank,
 		from,
-		named: namedPlace(index, meaning, found),
+		named: namedPlace(index, meaning),
 		also: from || filter.area || found.length > FEW ? [] : alsoNear(index, rank(0, FEW), others, visitor),
 		instead: [],
 	};
@@ -113,7 +113,8 @@ function nothingFound(
 	known: PlaceKnowledge | PlaceHints,
 ): Found | undefined {
 	const closed = closedNow(index, meaning, wanted, now, meaning.from ?? visitor);
-	const none = { ...said, found: 0, byDistance: false, ranked: () => [], also: [], closed };
+	const named = namedPlace(index, meaning);
+	const none = { ...said, named, found: 0, byDistance: false, ranked: () => [], also: [], closed };
 	const inFilter = meaning.places.length > 0;
 	if (!inFilter && (filter.state || filter.city) && !("finder" in known)) return undefined;
 	const from =
