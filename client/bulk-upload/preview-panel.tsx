@@ -38,8 +38,8 @@ export function PreviewPanel({ shown, bulk }: PreviewPanelProps) {
 					{enPreview.counts(counts)}
 				</h2>
 				<p id={`${id}-lead`}>
-					{errorsBefore > 0 && `${enPreview.errorsLeft(errorCount, errorsBefore)} `}
-					{errorCount > 0 ? enPreview.withErrors(errorCount, waiting) : leadText(warningCount)}
+					{(errorsBefore > 0 ? `${enPreview.errorsLeft(errorCount, errorsBefore)} ` : "") +
+						(errorCount > 0 ? enPreview.withErrors(errorCount, waiting) : leadText(warningCount))}
 				</p>
 			</header>
 			<div ref={beforeApply} className="preview-to-do">

@@ -51,14 +51,19 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 		>
 			<div className="card-top">
 				<h3>
-					<Link to={branchPath(branch)} className="two-lines" aria-current={selected ? "true" : undefined}>
+					<Link
+						to={branchPath(branch)}
+						className="two-lines"
+						aria-current={selected ? "true" : undefined}
+						translate="no"
+					>
 						{branchTitle(branch)}
 					</Link>
 				</h3>
 				{distance && (
 					<p className="card-distance">
 						<span>{distance}</span>
-						<span className="visually-hidden"> {from ? en.finder.fromPlace(from) : en.finder.fromVisitor}</span>
+						<span className="visually-hidden">{` ${from ? en.finder.fromPlace(from) : en.finder.fromVisitor}`}</span>
 					</p>
 				)}
 			</div>

@@ -89,7 +89,7 @@ function Checkbox({ name, value, checked, hasChip = false, onToggle, children }:
 	return (
 		<label className="checkbox" data-chip={hasChip}>
 			<input type="checkbox" name={name} value={value} checked={checked} onChange={onToggle} />
-			{children}
+			<span>{children}</span>
 		</label>
 	);
 }

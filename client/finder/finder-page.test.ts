@@ -31,7 +31,7 @@ async function pageAt(url: string, feeds: Parameters<typeof renderPage>[1] = FEE
 		// Without those that are offered where nothing is found.
 		cards: body.split('class="other-branches"')[0]?.match(/<article/g)?.length ?? 0,
 		// Without the sort.
-		chosen: [...body.matchAll(/<option value="([A-Z][^"]*)" selected/g)].map((match) => match[1]),
+		chosen: [...body.matchAll(/<option value="([A-Z][^"]*)"[^>]* selected/g)].map((match) => match[1]),
 		body,
 	};
 }

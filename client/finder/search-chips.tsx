@@ -33,14 +33,13 @@ export function SearchChips({ finder, filters, onToggleMap }: SearchChipsProps) 
 				data-on={set > 0}
 				onClick={filters.toggle}
 			>
-				{en.finder.moreFilters}
+				<span>{en.finder.moreFilters}</span>
 				{set > 0 && (
 					<>
-						{" "}
 						<span className="chip-count" aria-hidden="true">
 							{set}
 						</span>
-						<span className="visually-hidden">{en.finder.filtersSet(set)}</span>
+						<span className="visually-hidden">{` ${en.finder.filtersSet(set)}`}</span>
 					</>
 				)}
 			</button>

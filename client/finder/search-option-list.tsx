@@ -84,7 +84,9 @@ function SearchOptionContent({ option, typed }: { option: SearchOption | undefin
 		return (
 			<span className="search-option">
 				<Icon name="history" />
-				<span className="search-option-name">{option.text}</span>
+				<span className="search-option-name" translate="no">
+					{option.text}
+				</span>
 			</span>
 		);
 	}
@@ -103,10 +105,10 @@ function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; type
 		<span className="search-option" data-kind={kind}>
 			<Icon name={ICONS[kind]} />
 			<span>
-				<span className="search-option-name">
+				<span className="search-option-name" translate="no">
 					{matchedParts(name, typed).map(({ text, matched }, place) =>
 						// biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other.
-						matched ? <mark key={place}>{text}</mark> : text,
+						matched ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
 					)}
 				</span>
 				<span className="search-option-detail">{[enSuggestions.kinds[kind], detail].filter(Boolean).join(" · ")}</span>

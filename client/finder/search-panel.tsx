@@ -111,7 +111,7 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 					<div className="button-row">
 						<button type="submit" className="button button-primary">
 							<Icon name="search" />
-							{en.finder.search}
+							<span>{en.finder.search}</span>
 							{open && results.status === "ready" && (
 								<span className="search-count narrow-only">{en.finder.count(results.found)}</span>
 							)}

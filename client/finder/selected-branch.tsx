@@ -30,7 +30,7 @@ export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onC
 			data-map={positionOf(branch) !== undefined}
 		>
 			<div className="selected-facts">
-				<h2>{branchTitle(branch)}</h2>
+				<h2 translate="no">{branchTitle(branch)}</h2>
 				<OpenToday week={branch} />
 				<CardAddress branch={branch} className="selected-address" />
 				<CardFacts branch={branch} />

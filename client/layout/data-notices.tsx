@@ -14,8 +14,8 @@ export function DataNotices() {
 		<div className="page-width data-notices">
 			{sampleData && (
 				<p className="notice notice-warning notice-sample">
-					{en.sampleData}
-					{forAdmins && en.removeSamples}
+					<span>{en.sampleData}</span>
+					{forAdmins && <span>{en.removeSamples}</span>}
 				</p>
 			)}
 			{oldSince !== undefined && <p className="notice notice-warning">{en.oldData(momentText(oldSince))}</p>}

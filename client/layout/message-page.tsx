@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { PATTERNS } from "../../shared/paths.ts";
 import { en } from "../text/en.ts";
+import type { Elements } from "../ui/elements.ts";
 
 interface MessagePageProps {
 	heading: string;
@@ -10,7 +10,7 @@ interface MessagePageProps {
 	/** What the link to the home page is called. */
 	home?: string;
 	/** More about it, below the heading. */
-	children?: ReactNode;
+	children?: Elements;
 }
 
 /** Says why a page has nothing to show, and leads on. */

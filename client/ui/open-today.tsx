@@ -26,10 +26,11 @@ export function OpenToday({ week }: { week: Schedule }) {
 			{today.kind === "range" && (
 				<span className={opening ? "visually-hidden" : "open-hours"}>
 					{state.status === "closed" && !opening ? (
-						en.branch.opensFor(dayHoursText(today))
+						<span>{en.branch.opensFor(dayHoursText(today))}</span>
 					) : (
 						<>
-							<span className="visually-hidden">{en.branch.todayHours}</span> {dayHoursText(today)}
+							<span className="visually-hidden">{`${en.branch.todayHours} `}</span>
+							<span>{dayHoursText(today)}</span>
 						</>
 					)}
 				</span>
