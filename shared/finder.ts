@@ -35,8 +35,14 @@ export interface SearchResults {
 	days: readonly Day[];
 	/** The other words, which the results match. */
 	matched: string;
+	/** The city or state that those words name, if all results are there. */
+	named?: string | undefined;
+	/** Branches near to the results, where these are few. */
+	also: readonly NearbyBranch[];
 	/** What to offer when nothing is found: the nearest branches if distances are known, otherwise those most like the query. */
 	instead: readonly NearbyBranch[];
+	/** The branch that would be the first result, if all are only closed at the moment. */
+	closed?: NearbyBranch | undefined;
 }
 
 export interface FinderData {

@@ -5,6 +5,7 @@ import { BRANCHES_PER_PAGE } from "./constants.ts";
 import { type FinderData, pageCount, type SearchResults } from "./finder.ts";
 import type { PlaceKnowledge } from "./place.ts";
 import { placeKey, placeLine } from "./place-key.ts";
+import type { PlaceAt } from "./search/beside-results.ts";
 import { citySpelling, countByState, firstIn, type PlaceLists, resolvePlace } from "./search/places-of-branches.ts";
 import { type Found, type Search, searchBranches } from "./search/search-branches.ts";
 import type { PlaceHints } from "./search/understand.ts";
@@ -68,11 +69,14 @@ export function loadFinder(lists: FinderLists, request: FinderRequest): FinderDa
 
 /** One page of results; the first page is 1. */
 export function resultsOn(index: BranchIndex, search: Found, page: number): SearchResults {
-	const { ranked, instead, ...results } = search;
+	const { ranked, also, instead, closed, ...results } = search;
+	const branchOf = ({ place, km }: PlaceAt) => ({ branch: index.branchAt(place), km });
 	return {
 		...results,
 		shown: ranked((page - 1) * BRANCHES_PER_PAGE, page * BRANCHES_PER_PAGE).map((place) => index.branchAt(place)),
-		instead: instead.map(({ place, km }) => ({ branch: index.branchAt(place), km })),
+		also: also.map(branchOf),
+		instead: instead.map(branchOf),
+		closed: closed && branchOf(closed),
 	};
 }
 

@@ -29,7 +29,7 @@ async function pageAt(url: string, feeds: Parameters<typeof renderPage>[1] = FEE
 		indexed: !head.includes("noindex"),
 		heading: /<h1>(.*?)<\/h1>/.exec(body)?.[1],
 		// Without those that are offered where nothing is found.
-		cards: body.split('class="instead-list"')[0]?.match(/<article/g)?.length ?? 0,
+		cards: body.split('class="other-branches"')[0]?.match(/<article/g)?.length ?? 0,
 		// Without the sort.
 		chosen: [...body.matchAll(/<option value="([A-Z][^"]*)"[^>]* selected/g)].map((match) => match[1]),
 		body,

@@ -1,5 +1,6 @@
 import type { MouseEvent, RefObject } from "react";
 import type { Suggestion } from "../../shared/suggestion.ts";
+import { en } from "../text/en.ts";
 import { enSuggestions } from "../text/en-suggestions.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { OptionList, OptionPopup } from "../ui/option-list.tsx";
@@ -57,7 +58,10 @@ function ShownOptions({ combobox, options, typed, box }: Omit<SearchOptionListPr
 	useRoomAboveKeyboard(box);
 	return (
 		<OptionPopup>
-			<OptionList combobox={combobox} label={typed ? enSuggestions.suggestions : enSuggestions.recent}>
+			<OptionList
+				combobox={combobox}
+				label={typed || options.length === 1 ? enSuggestions.suggestions : enSuggestions.recent}
+			>
 				{(place) => <SearchOptionContent option={options[place]} typed={typed} />}
 			</OptionList>
 		</OptionPopup>
@@ -76,20 +80,21 @@ const ICONS: Record<Suggestion["kind"], IconName> = {
 
 function SearchOptionContent({ option, typed }: { option: SearchOption | undefined; typed: string }) {
 	if (option?.kind === "suggestion") return <SuggestionContent suggestion={option.suggestion} typed={typed} />;
-	if (option?.kind === "clear") {
+	if (option?.kind === "recent") {
 		return (
-			<span className="search-option search-option-clear">
-				<Icon name="close" />
-				{enSuggestions.clearRecent}
+			<span className="search-option">
+				<Icon name="history" />
+				<span className="search-option-name" translate="no">
+					{option.text}
+				</span>
 			</span>
 		);
 	}
+	const isNearMe = option?.kind === "near-me";
 	return (
-		<span className="search-option">
-			<Icon name="history" />
-			<span className="search-option-name" translate="no">
-				{option?.text}
-			</span>
+		<span className={`search-option search-option-${option?.kind}`}>
+			<Icon name={isNearMe ? "locate" : "close"} />
+			<span className="search-option-name">{isNearMe ? en.finder.useLocation : enSuggestions.clearRecent}</span>
 		</span>
 	);
 }

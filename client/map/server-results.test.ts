@@ -25,6 +25,7 @@ function pageOf(all: readonly Branch[], page: number): SearchResults {
 		leftOut: [],
 		days: [],
 		matched: "",
+		also: [],
 		instead: [],
 	};
 }

@@ -14,6 +14,8 @@ export interface Meaning {
 	leftOut: readonly string[];
 	/** The other words. */
 	matched: readonly string[];
+	/** Set if the other words name a city or a state of branches. */
+	named?: "city" | "state" | undefined;
 }
 
 export const NOTHING_SAID = { unmatched: [], leftOut: [], matched: [] } as const;

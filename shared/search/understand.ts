@@ -2,13 +2,14 @@
 import type { BranchIndex } from "../branch-index.ts";
 import type { PlaceKnowledge } from "../place.ts";
 import type { SearchFilter } from "../search-filter.ts";
-import { errorsIn } from "./field-costs.ts";
+import { CITY, errorsIn, PART_OF_COST, STATE } from "./field-costs.ts";
 import { placesIn } from "./filter-branches.ts";
 import { WordMatcher } from "./match-words.ts";
 import { type Meaning, meaningOf, NOTHING_SAID } from "./meaning.ts";
 import { hasInitial, isName, isOwn, isStationAsked } from "./place-or-branch.ts";
 import { QueryReader } from "./query-reader.ts";
 import { queryWords } from "./query-words.ts";
+import { NO_COST } from "./word-costs.ts";
 
 /** What a browser that has the list of branches knows about the places of India. */
 export interface PlaceHints {
@@ -26,10 +27,30 @@ export function understand(
 	filter: SearchFilter,
 	known: PlaceKnowledge | PlaceHints,
 ): Meaning | undefined {
+	const matcher = new WordMatcher(index.columns);
+	const meaning = meaningIn(matcher, index, filter, known);
+	return meaning && { ...meaning, named: meaning.from ? undefined : namedBy(matcher, meaning.matched) };
+}
+
+/** Whether words name a city, or only a state. */
+function namedBy(matcher: WordMatcher, words: readonly string[]): Meaning["named"] {
+	// A pincode costs as much as a state.
+	const partOf = (word: string) => (/^\d/.test(word) ? undefined : PART_OF_COST[matcher.costOf(word) ?? NO_COST]);
+	const together = words.length > 0 ? partOf(words.join("")) : undefined;
+	const parts = together ? [together] : words.map(partOf);
+	if (parts.length === 0 || parts.some((part) => part !== CITY && part !== STATE)) return undefined;
+	return parts.includes(CITY) ? "city" : "state";
+}
+
+function meaningIn(
+	matcher: WordMatcher,
+	index: BranchIndex,
+	filter: SearchFilter,
+	known: PlaceKnowledge | PlaceHints,
+): Meaning | undefined {
 	const { words, ignored, onlyFillers } = queryWords(`${filter.query} ${filter.locality}`);
 	const all = () => placesIn(index, filter);
 	if (words.length === 0) return { ...NOTHING_SAID, places: all() };
-	const matcher = new WordMatcher(index.columns);
 	const own = (each: readonly string[]) => matcher.fit(each, all());
 	if (onlyFillers) {
 		// A branch may be named so.
