@@ -23,6 +23,6 @@ export const test = base.extend<Options>({
 });
 
 /** A busy machine can seem to be behind a slow network, on which maps do not load by themselves. A test may set another one. */
-function setConnection(value: { saveData: boolean; effectiveType: string }): void {
+export function setConnection(value: { saveData: boolean; effectiveType: string }): void {
 	Object.defineProperty(navigator, "connection", { value, configurable: true });
 }
