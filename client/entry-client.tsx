@@ -68,6 +68,12 @@ async function start(root: HTMLElement, data: PageData) {
 	);
 	if (loaded && hydration) {
 		// In slices between which the browser can answer the visitor.
+		const field = document.activeElement?.getAttribute("name");
+		const onRecoverableError = (error: unknown) => {
+			// A page that was translated before has other words than React expects, which has then made it again.
+			logWarning(`The page was made again: ${error instanceof Error ? error.message : error}`);
+			if (field && document.activeElement === document.body) document.getElementsByName(field)[0]?.focus();
+		};
 		startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
 	} else {
 		// React would keep the server's markup beside its own.
@@ -79,11 +85,6 @@ async function start(root: HTMLElement, data: PageData) {
 		// At once where it is what the page is shown with.
 		setTimeout(start, isOffline() ? 0 : LATER_MS);
 	});
-}
-
-/** React has then made the page again: of a page that was translated before, as its words are not those that it expects. */
-function onRecoverableError(error: unknown) {
-	logWarning(`The page was made again: ${error instanceof Error ? error.message : error}`);
 }
 
 /**

@@ -40,7 +40,10 @@ test("a translated finder says the same at every step", async ({ browser }) => {
 
 /** Takes an element out of the page that React goes on believing in. */
 async function removeFirstCard(page: Page): Promise<void> {
-	await page.locator(".cards > li").first().evaluate((card) => card.remove());
+	await page
+		.locator(".cards > li")
+		.first()
+		.evaluate((card) => card.remove());
 }
 
 test("a page whose elements were changed is drawn again once, where the visitor was", async ({ page }) => {

@@ -1,16 +1,10 @@
 /** Two pages of the same site, of which one is translated: at every step of the same way, they say the same. */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { setConnection } from "./test.ts";
+import { translatePage } from "./translate-page.ts";
 
 /** Invisible, at the end of each translated text: its words are then no longer what React has written. */
 const MARK = "\u2060";
-
-interface Translation {
-	/** How long after each change, in milliseconds; 0: at once. */
-	delay: number;
-	/** Whether words become others, as when the page is in another language. Roles are then found by other names. */
-	marks: boolean;
-}
 
 export interface Pair {
 	plain: Page;
@@ -19,11 +13,15 @@ export interface Pair {
 	step(what: (page: Page) => Promise<unknown>): Promise<void>;
 }
 
-export async function openPair(browser: Browser, translation: Translation): Promise<Pair> {
+/**
+ * @param delay as in `Translation`
+ * @param marks whether words become others, as when the page is in another language; roles then have other names
+ */
+export async function openPair(browser: Browser, { delay, marks }: { delay: number; marks: boolean }): Promise<Pair> {
 	const [plain, translated] = [await openPage(browser), await openPage(browser)];
 	const errors: string[] = [];
 	for (const page of [plain, translated]) page.on("pageerror", ({ message }) => errors.push(message));
-	await translated.addInitScript(translate, { ...translation, mark: translation.marks ? MARK : "" });
+	await translated.addInitScript(translatePage, { delay, mark: marks ? MARK : "" });
 	return {
 		plain,
 		translated,
@@ -54,33 +52,13 @@ async function openPage(browser: Browser): Promise<Page> {
 	return await context.newPage();
 }
 
-/**
- * Replaces text nodes as Google Translate does: by elements with a text node of their own. What is not to be translated stays, and what
- * React writes later is replaced again.
- */
-function translate({ delay, mark }: { delay: number; mark: string }): void {
-	const KEPT = "[translate=no], font, script, style, noscript, textarea, title";
-	function wrap() {
-		const found: Text[] = [];
-		const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
-		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-			if (node instanceof Text && node.data.trim() && !node.parentElement?.closest(KEPT)) found.push(node);
-		}
-		for (const text of found) {
-			const [outer, inner] = [document.createElement("font"), document.createElement("font")];
-			inner.append(text.data + mark);
-			outer.append(inner);
-			text.replaceWith(outer);
-		}
-	}
-	const observer = new MutationObserver(() => (delay ? setTimeout(wrap, delay) : wrap()));
-	observer.observe(document, { childList: true, characterData: true, subtree: true });
-}
-
 /** Without white space, which depends on the elements; without numbers of what was stored at another time. */
 async function wordsOf(page: Page): Promise<string> {
 	const text = await page.locator("body").innerText();
-	return text.replaceAll(MARK, "").replace(/\s+/g, "").replace(/\d{12,}/g, "#");
+	return text
+		.replaceAll(MARK, "")
+		.replace(/\s+/g, "")
+		.replace(/\d{12,}/g, "#");
 }
 
 function difference(a: string, b: string): string {
