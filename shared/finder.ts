@@ -27,6 +27,11 @@ export interface SearchResults {
 	from?: TypedPlace | undefined;
 	/** Whether the results are in the order of their distances. */
 	byDistance: boolean;
+	/**
+	 * Whether the words wish to be near the visitor and name no place: results are all that fit, by distance from the visitor if the
+	 * position is known.
+	 */
+	nearMe: boolean;
 	/** Words of the query that nothing matches, as they are compared. */
 	unmatched: readonly string[];
 	/** Words that no result has, although something else matches them. */

@@ -8,6 +8,7 @@ import type { SearchFilter } from "../search-filter.ts";
 import { FIELD } from "./branch-words.ts";
 import { allPlaces, keepWanted } from "./filter-branches.ts";
 import type { Meaning } from "./meaning.ts";
+import { isNearMeWish } from "./near-me.ts";
 import { isGeneric } from "./place-or-branch.ts";
 import { nearnessFrom, nearnessOf } from "./points.ts";
 import { queryWords } from "./query-words.ts";
@@ -61,7 +62,8 @@ export function searchBranches(
 	const nearest = from && nearestTo(index, places, from, MAX_NEAREST, MAX_NEAREST_KM);
 	const found = nearest ? Uint32Array.from(nearest) : places;
 	const { before, byDistance } = orderOf(index, filter, meaning, visitor, found);
-	const said = { unmatched, leftOut, days, matched: meaning.matched.join(" ") };
+	const nearMe = !from && meaning.matched.length === 0 && isNearMeWish(filter.query);
+	const said = { nearMe, unmatched, leftOut, days, matched: meaning.matched.join(" ") };
 	if (found.length === 0) return nothingFound(index, search, meaning, said, wanted, known);
 	return {
 		...said,
@@ -127,7 +129,7 @@ function nothingFound(
 	index: BranchIndex,
 	{ filter, now, visitor }: Search,
 	meaning: Meaning,
-	said: Pick<Found, "unmatched" | "leftOut" | "days" | "matched">,
+	said: Pick<Found, "nearMe" | "unmatched" | "leftOut" | "days" | "matched">,
 	wanted: Parameters<typeof keepWanted>[1],
 	known: PlaceKnowledge | PlaceHints,
 ): Found | undefined {
