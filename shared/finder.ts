@@ -4,6 +4,7 @@ import type { PlaceSummary } from "./branches-by-city.ts";
 import { BRANCHES_PER_PAGE } from "./constants.ts";
 import type { Position } from "./distance.ts";
 import type { OpenWeekend } from "./search/opening.ts";
+import type { OpenHours, SearchNotice } from "./search/sentence.ts";
 import type { Preset, SearchFilter } from "./search-filter.ts";
 
 /** A branch, and its distance in kilometres from where distances are measured; undefined if that or its place is not known. */
@@ -40,8 +41,20 @@ export interface SearchResults {
 	days: readonly Day[];
 	/** The other words, which the results match. */
 	matched: string;
+	/** What else was understood of a query that is more than names. */
+	wishes?: UnderstoodWishes | undefined;
+	/** What is wrong with the query. */
+	notice?: SearchNotice | undefined;
 	/** What to offer when nothing is found: the nearest branches if distances are known, otherwise those most like the query. */
 	instead: readonly NearbyBranch[];
+}
+
+export interface UnderstoodWishes {
+	openNow: boolean;
+	/** When the results are open, on the days that were typed. */
+	hours: OpenHours;
+	/** Names of services, of which each result has at least one. */
+	services: readonly string[];
 }
 
 export interface FinderData {
@@ -65,6 +78,8 @@ export interface FinderData {
 	total: number | null;
 	/** Whether any branch is open on a Saturday or a Sunday. */
 	openOn: OpenWeekend;
+	/** The services of the branches, the most frequent first. */
+	services: readonly string[];
 }
 
 /** Number of pages for a number of results, at least one. */

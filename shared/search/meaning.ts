@@ -1,6 +1,7 @@
 /** What a query means. */
 import type { TypedPlace } from "../finder.ts";
 import type { Fit } from "./match-words.ts";
+import type { SearchNotice } from "./sentence.ts";
 
 export interface Meaning {
 	/** Branches, in the order of the feed. */
@@ -14,6 +15,7 @@ export interface Meaning {
 	leftOut: readonly string[];
 	/** The other words. */
 	matched: readonly string[];
+	notice?: SearchNotice | undefined;
 }
 
 export const NOTHING_SAID = { unmatched: [], leftOut: [], matched: [] } as const;

@@ -59,9 +59,9 @@ function meets(words: readonly string[], place: number, step: 1 | -1): boolean {
 	return (BETWEEN.has(words[next] ?? "") || NEAR.has(words[next] ?? "")) && ME.has(words[next + step] ?? "");
 }
 
-/** Whether a word says where the visitor is or that it should be near, not which place. */
+/** Whether a word says that something should be near the visitor, or is said with that; it names no place. */
 export function saysNear(word: string): boolean {
-	return NEAR.has(word) || ME.has(word);
+	return NEAR.has(word) || ME.has(word) || BESIDE.has(word);
 }
 
 /**
@@ -74,5 +74,5 @@ export function isNearMeWish(query: string): boolean {
 	const words = wordsOf(query);
 	const near = nearness(words);
 	if (near !== "near") return near === "me";
-	return words.every((word) => saysNear(word) || BESIDE.has(word) || isFiller(word));
+	return words.every((word) => saysNear(word) || isFiller(word));
 }
