@@ -3,12 +3,11 @@ import type { BranchIndex } from "./branch-index.ts";
 import { summarize } from "./branches-by-city.ts";
 import { BRANCHES_PER_PAGE } from "./constants.ts";
 import { type FinderData, pageCount, type SearchResults } from "./finder.ts";
-import type { PlaceKnowledge } from "./place.ts";
+import type { PlaceHints, PlaceKnowledge } from "./place.ts";
 import { placeKey, placeLine } from "./place-key.ts";
 import type { PlaceAt } from "./search/beside-results.ts";
 import { citySpelling, countByState, firstIn, type PlaceLists, resolvePlace } from "./search/places-of-branches.ts";
 import { type Found, type Search, searchBranches } from "./search/search-branches.ts";
-import type { PlaceHints } from "./search/understand.ts";
 import { NO_PRESET, type Preset, readFilter, type SearchFilter } from "./search-filter.ts";
 
 /** What the finder is made from. */
@@ -64,6 +63,7 @@ export function loadFinder(lists: FinderLists, request: FinderRequest): FinderDa
 		summary: index ? summarize(index, asked.preset, citySpelling(lists, asked.preset.state)) : undefined,
 		total: index?.size ?? null,
 		openOn: index?.columns.openOn ?? { saturday: false, sunday: false },
+		services: index?.columns.services ?? [],
 	};
 }
 

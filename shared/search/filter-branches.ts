@@ -6,6 +6,8 @@ import type { SearchArea } from "../search-area.ts";
 import type { OpenTime, SearchFilter } from "../search-filter.ts";
 import { closedOn } from "./closed-places.ts";
 import { dayOfTime, keepOpen } from "./opening.ts";
+import type { OpenHours } from "./sentence.ts";
+import { keepServices } from "./services.ts";
 
 /** The places of all branches, in ascending order. */
 export function allPlaces({ size }: BranchIndex): Uint32Array {
@@ -65,21 +67,33 @@ export function isIn({ columns }: BranchIndex, state: string, city: string): (pl
 	};
 }
 
+export interface Wanted {
+	category: readonly string[];
+	/** All of these. */
+	open: readonly (OpenTime | Day)[];
+	/** When they must be open on some of the days. */
+	hours?: OpenHours & { days: readonly Day[] };
+	/** Of each of these, in bits, at least one service. */
+	services?: readonly number[];
+}
+
 /**
- * Keeps the branches of some categories that are open at some times, in the same memory.
+ * Keeps the branches of some categories that are open at some times and have some services, in the same memory.
  *
  * @param now milliseconds since 1970
  */
 export function keepWanted(
 	{ columns }: BranchIndex,
-	{ category, open }: { category: readonly string[]; open: readonly (OpenTime | Day)[] },
+	{ category, open, hours, services = [] }: Wanted,
 	now: number,
 	places: Uint32Array,
 ): Uint32Array {
 	const ofCategory = category.length > 0 ? keepCategories(columns, category, places) : places;
+	const withServices = services.reduce<Uint32Array>((kept, bits) => keepServices(columns, bits, kept), ofCategory);
 	return open.reduce<Uint32Array>((kept, time) => {
-		return keepOpen(columns.hours, time, now, kept, closedOn(columns, dayOfTime(time, now)));
-	}, ofCategory);
+		const during = time !== "now" && hours?.days.includes(time) ? hours : undefined;
+		return keepOpen(columns.hours, time, now, kept, closedOn(columns, dayOfTime(time, now)), during);
+	}, withServices);
 }
 
 function keepCategories(

@@ -1,6 +1,7 @@
 /** What a query means. */
 import type { TypedPlace } from "../finder.ts";
 import type { Fit } from "./match-words.ts";
+import type { SearchNotice } from "./sentence.ts";
 
 export interface Meaning {
 	/** Branches, in the order of the feed. */
@@ -16,6 +17,7 @@ export interface Meaning {
 	matched: readonly string[];
 	/** Set if the other words name a city or a state of branches. */
 	named?: "city" | "state" | undefined;
+	notice?: SearchNotice | undefined;
 }
 
 export const NOTHING_SAID = { unmatched: [], leftOut: [], matched: [] } as const;

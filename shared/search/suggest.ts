@@ -8,6 +8,7 @@ import { MAX_SUGGESTIONS, type Suggestion } from "../suggestion.ts";
 import { joined } from "./branch-words.ts";
 import { allPlaces } from "./filter-branches.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
+import { isNearMeWish } from "./near-me.ts";
 import { hasInitial, isOwn } from "./place-or-branch.ts";
 import { queryWords } from "./query-words.ts";
 import { ranked } from "./rank.ts";
@@ -23,8 +24,13 @@ const LOOKED_AT = 24;
 
 /** Suggestions for a text, the most likely first; none for one without a word. */
 export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge): Suggestion[] {
-	const { words } = queryWords(text);
-	if (words.length === 0) return [];
+	const near: Suggestion[] = isNearMeWish(text) ? [{ kind: "near-me", name: "", detail: "", query: text }] : [];
+	return [...near, ...suggestNamed(index, text, known)].slice(0, MAX_SUGGESTIONS);
+}
+
+function suggestNamed(index: BranchIndex, text: string, known: PlaceKnowledge): Suggestion[] {
+	const { words, onlyFillers } = queryWords(text);
+	if (words.length === 0 || (onlyFillers && isNearMeWish(text))) return [];
 	const matcher = new WordMatcher(index.columns);
 	const fit = matcher.fit(words, allPlaces(index));
 	const states = suggestStates(index, words);
