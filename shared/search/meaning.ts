@@ -1,5 +1,6 @@
 /** What a query means. */
 import type { TypedPlace } from "../finder.ts";
+import type { FoundPlace } from "../place.ts";
 import type { Fit } from "./match-words.ts";
 import type { SearchNotice } from "./sentence.ts";
 
@@ -10,6 +11,8 @@ export interface Meaning {
 	costs?: Uint16Array | undefined;
 	/** Set if the branches near a place are meant, instead of all. */
 	from?: TypedPlace | undefined;
+	/** That place as it was found. */
+	place?: FoundPlace;
 	/** Words that nothing matches, and those that nothing matches together with the others. */
 	unmatched: readonly string[];
 	leftOut: readonly string[];
