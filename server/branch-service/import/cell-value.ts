@@ -16,8 +16,8 @@ export function cellText(cell: CellObject | undefined): string {
 	return String(cell.v).slice(0, LONGEST_CELL);
 }
 
-/** Excel has none that is longer; what it costs to format a number grows with it. */
-const LONGEST_FORMAT = 255;
+/** Real ones are shorter; what it costs to format a number grows with it. */
+const LONGEST_FORMAT = 100;
 
 /** The date of the system, which Excel shows in the order of the country. */
 const SYSTEM_DATE = /^m\/d\/yy(?= |$)/;
