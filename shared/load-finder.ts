@@ -3,6 +3,7 @@ import type { BranchIndex } from "./branch-index.ts";
 import { summarize } from "./branches-by-city.ts";
 import { BRANCHES_PER_PAGE } from "./constants.ts";
 import { type FinderData, pageCount, type SearchResults } from "./finder.ts";
+import { indianState } from "./indian-states.ts";
 import type { PlaceHints, PlaceKnowledge } from "./place.ts";
 import { placeKey, placeLine } from "./place-key.ts";
 import type { PlaceAt } from "./search/beside-results.ts";
@@ -41,7 +42,7 @@ export function findBranches(lists: FinderLists, request: FinderRequest): Asked 
 	const { place, params } = request;
 	const resolved = place.state ? placeOf(lists, place.state, place.locality) : { preset: NO_PRESET, known: true };
 	const read = readFilter(params, resolved.preset);
-	const state = spelledAs(states ?? [], read.filter.state);
+	const state = stateIn(states ?? [], read.filter.state);
 	const cities = state ? citiesOf(state) : [];
 	const filter = { ...read.filter, state, city: cityIn(state, read.filter.city, cities, index) };
 	const found = index && searchBranches(index, { ...request, filter }, known);
@@ -99,7 +100,14 @@ function cityIn(
 ): string {
 	const spelled = spelledAs(cities ?? [], city);
 	if (!state || !city || !cities || cities.includes(spelled)) return spelled;
-	return index && firstIn(index, state, city) ? city : "";
+	const known = index && firstIn(index, state, city)?.city;
+	return known ? spelledAs(cities, known) : "";
+}
+
+/** The state, spelled as in the feed, by any of its names. */
+function stateIn(states: readonly string[], state: string): string {
+	const spelled = spelledAs(states, state);
+	return states.includes(spelled) ? spelled : spelledAs(states, indianState(state) ?? state);
 }
 
 function spelledAs(names: readonly string[], text: string): string {
