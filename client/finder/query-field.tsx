@@ -54,6 +54,8 @@ export function QueryField({ value, recent, onChange, onTake }: QueryFieldProps)
 				name="q"
 				maxLength={MAX_QUERY_LENGTH}
 				enterKeyHint="search"
+				autoCapitalize="none"
+				spellCheck={false}
 				placeholder={en.finder.placeholder}
 				value={value}
 				onChange={(event) => change(event.target.value)}
