@@ -30,7 +30,7 @@ export const FilterFields = memo(function FilterFields({
 	const times = OPEN_TIMES.filter((time) => offered[time] || open.includes(time));
 	return (
 		<fieldset className="filter-fields">
-			<legend className="visually-hidden">{en.finder.filters}</legend>
+			<legend className="filters-title">{en.finder.filters}</legend>
 			<CheckboxGroup label={en.finder.category}>
 				{CATEGORIES.map((category) => (
 					<Checkbox

@@ -26,6 +26,9 @@ import "./search-panel.css";
 
 const SEARCH_FORM_ID = "finder-search";
 
+/** Without scripts, all filters stand above the results: the answer begins below them. */
+const ANSWER = `${PATTERNS.home}#${RESULTS_TITLE_ID}`;
+
 interface SearchPanelProps {
 	finder: ReturnType<typeof useFinder>;
 	/** Shows the map where it does not load by itself, and hides it. */
@@ -84,7 +87,7 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 
 	return (
 		<search className="search-panel" data-open={open}>
-			<form ref={form} id={SEARCH_FORM_ID} action={PATTERNS.home} method="get" onSubmit={submit}>
+			<form ref={form} id={SEARCH_FORM_ID} action={ANSWER} method="get" onSubmit={submit}>
 				<QueryField
 					value={filter.query}
 					recent={recent}

@@ -98,7 +98,10 @@ describe("the form, as it works without scripts", () => {
 		const { body } = await finderAt("open=now&sort=name", [
 			...BRANCHES.map((each) => ({ ...each, mondayHours: "00:00-23:59", fridayHours: "00:00-23:59" })),
 		]);
-		const form = body.slice(body.indexOf('<form id="finder-search" action="/" method="get"'), body.indexOf("</form>"));
+		const start = body.indexOf('<form id="finder-search" action="/#results-title" method="get"');
+		const form = body.slice(start, body.indexOf("</form>"));
+		expect(form).toMatch(/<input [^>]*enterKeyHint="search" autoCapitalize="none" spellCheck="false"/);
+		expect(form).toContain(`<legend class="filters-title">${en.finder.filters}</legend>`);
 		expect(form).toMatch(/<select [^>]*name="sort"/);
 		expect(form).toContain('<option value="name" selected="">');
 		expect(form).toMatch(checkbox("now", true));

@@ -120,7 +120,8 @@ export const en = {
 		noBranches: "This locator has no branches so far. An admin can add the first ones:",
 		addBranch: "Add a branch with the form",
 		addSheet: "Upload many with a sheet",
-		showAll: (count: number) => `Show all ${count.toLocaleString("en-IN")} branches`,
+		showAll: (count: number) =>
+			count === 1 ? "Show the only branch" : `Show all ${count.toLocaleString("en-IN")} branches`,
 		browseByState: "Browse by state",
 		citiesIn: (state: string) => `Cities in ${state}`,
 		summary: (place: string, { count, saturday, saturdayIn }: PlaceSummary) => {
@@ -168,6 +169,8 @@ export const en = {
 		opensAt: (time: string) => `opens ${time}`,
 		opensTomorrow: (time: string) => `opens ${time} tomorrow`,
 		opensOn: (time: string, day: Day) => `opens ${time} ${DAY_NAMES[day]}`,
+		/** On a day, which may be short and have a time before it. */
+		opensNext: (when: string) => `opens ${when}`,
 		opensOnDate: (time: string, date: string) => `opens ${time} on ${date}`,
 		/** These three follow "Closed". */
 		closedToday: "today",
@@ -220,7 +223,7 @@ export const en = {
 	},
 	login: "LoginPage",
 	sampleData: "Sample data: these branches are invented",
-	removeSamples: ". Whoever runs this site can remove them with the command remove-samples.",
+	removeSamples: "Whoever runs this site can remove the sample data with the command remove-samples.",
 	trouble: (reason: string) => `Branches cannot be changed at the moment. ${reason}`,
 	oldData: (when: string) => `Branch details were last confirmed on ${when}. They may have changed since.`,
 
