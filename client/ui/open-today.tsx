@@ -21,8 +21,8 @@ export function OpenToday({ week }: { week: Schedule }) {
 	const { text, beginsWithHours } = todayText(state, hoursOn(week, indiaTime(now).day));
 	return (
 		<p className="open-state">
-			<OpenLabel status={state.status} />{" "}
-			{beginsWithHours && <span className="visually-hidden">{en.branch.todayHours}</span>}{" "}
+			<OpenLabel status={state.status} />
+			{beginsWithHours && <span className="visually-hidden">{`${en.branch.todayHours} `}</span>}
 			{text && <span className="open-hours">{text}</span>}
 		</p>
 	);

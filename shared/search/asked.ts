@@ -2,10 +2,13 @@
 import type { BranchIndex } from "../branch-index.ts";
 import type { TypedPlace } from "../finder.ts";
 import type { FoundPlace, PlaceHints, PlaceKnowledge } from "../place.ts";
+import type { SearchFilter } from "../search-filter.ts";
 import { FIELD_COSTS, STATE_NAME_COST } from "./field-costs.ts";
+import type { Wanted } from "./filter-branches.ts";
 import { isNearMeWish, nearness, saysNear } from "./near-me.ts";
 import { isFiller, MAX_QUERY_WORDS, meaningfulWords, type QueryWords, wordsOf } from "./query-words.ts";
 import type { SearchNotice, WishContext, Wishes } from "./sentence.ts";
+import { bitsOfServices } from "./services.ts";
 import { spelledTerms, WordCosts } from "./word-costs.ts";
 
 export interface Asked extends QueryWords, Omit<Wishes, "words" | "days"> {
@@ -58,6 +61,19 @@ export function readQuery(
 		ignored: words.slice(MAX_QUERY_WORDS),
 		onlyFillers: isNothing && written.length > 0,
 		isSentence: wishes.isSentence && !isNothing,
+	};
+}
+
+/** What branches must have by a filter, and by what is said in words. */
+export function wantedBy({ columns }: BranchIndex, filter: SearchFilter, asked: Asked): Wanted {
+	const { days, hours, openNow } = asked;
+	return {
+		category: filter.category,
+		open: [...filter.open, ...days, ...(openNow ? (["now"] as const) : [])],
+		hours: { days, ...hours },
+		services: [filter.services, asked.services]
+			.filter(({ length }) => length > 0)
+			.map((names) => bitsOfServices(columns, names)),
 	};
 }
 

@@ -5,7 +5,7 @@ import type { SearchResults, TypedPlace } from "../finder.ts";
 import { type PlaceHints, type PlaceKnowledge, placeLabel } from "../place.ts";
 import type { SearchArea } from "../search-area.ts";
 import type { SearchFilter } from "../search-filter.ts";
-import { isNearVisitor, readQuery } from "./asked.ts";
+import { isNearVisitor, readQuery, wantedBy } from "./asked.ts";
 import { alsoNear, closedNow, FEW, namedPlace, type PlaceAt } from "./beside-results.ts";
 import { FIELD } from "./branch-words.ts";
 import { allPlaces, keepWanted, type Wanted } from "./filter-branches.ts";
@@ -15,7 +15,6 @@ import { isGeneric } from "./place-or-branch.ts";
 import { nearnessFrom } from "./points.ts";
 import { queryWords } from "./query-words.ts";
 import { type Before, ranked } from "./rank.ts";
-import { bitsOfServices } from "./services.ts";
 import { understand } from "./understand.ts";
 import { FIELD_BITS, FIELD_MASK, lowestField, type WordIndex, wordsBeginningWith } from "./word-index.ts";
 
@@ -62,14 +61,7 @@ export function searchBranches(
 	if (!meaning) return undefined;
 	const { from, unmatched, leftOut } = meaning;
 	const { days, hours, openNow } = asked;
-	const wanted: Wanted = {
-		category: filter.category,
-		open: [...filter.open, ...days, ...(openNow ? (["now"] as const) : [])],
-		hours: { days, ...hours },
-		services: [filter.services, asked.services]
-			.filter(({ length }) => length > 0)
-			.map((names) => bitsOfServices(index.columns, names)),
-	};
+	const wanted = wantedBy(index, filter, asked);
 	const places = keepWanted(index, wanted, now, meaning.places.slice());
 	const nearest = from && nearestTo(index, places, from, MAX_NEAREST, MAX_NEAREST_KM);
 	const found = nearest ? Uint32Array.from(nearest) : places;

@@ -7,10 +7,10 @@ import { type FoundPlace, type PlaceKnowledge, shownName } from "../place.ts";
 import { placeKey } from "../place-key.ts";
 import { EMPTY_FILTER } from "../search-filter.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../suggestion.ts";
-import { type Asked, readQuery } from "./asked.ts";
+import { type Asked, readQuery, wantedBy } from "./asked.ts";
 import { joined } from "./branch-words.ts";
 import { CITY, STATE } from "./field-costs.ts";
-import { allPlaces } from "./filter-branches.ts";
+import { allPlaces, keepWanted } from "./filter-branches.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
 import { isNearMeWish } from "./near-me.ts";
 import { hasInitial, isOwn } from "./place-or-branch.ts";
@@ -61,8 +61,15 @@ function suggestNamed(index: BranchIndex, text: string, known: PlaceKnowledge): 
 function suggestMeant(index: BranchIndex, asked: Asked, matcher: WordMatcher, known: PlaceKnowledge): Suggestion[] {
 	const meaning = understand(index, { ...EMPTY_FILTER, query: asked.written.join(" ") }, known, asked);
 	if (meaning?.place) return [ofPlace(meaning.place)];
-	const [first] = meaning?.costs ? ranked(meaning.places.slice(), byCost(meaning.costs), 0, 1) : [];
-	if (first === undefined || !meaning) return [];
+	if (!meaning?.costs) return [];
+	const fitting = keepWanted(
+		index,
+		wantedBy(index, EMPTY_FILTER, { ...asked, openNow: false }),
+		0,
+		meaning.places.slice(),
+	);
+	const [first] = ranked(fitting, byCost(meaning.costs), 0, 1);
+	if (first === undefined) return [];
 	const branch = index.branchAt(first);
 	const part = matcher.citiesMeant(meaning.matched)[index.columns.cityNumbers[first] ?? 0];
 	if (part === STATE) return [ofState(branch.state)];
