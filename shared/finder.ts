@@ -49,7 +49,7 @@ export interface SearchResults {
 	instead: readonly NearbyBranch[];
 }
 
-export interface UnderstoodWishes {
+interface UnderstoodWishes {
 	openNow: boolean;
 	/** When the results are open, on the days that were typed. */
 	hours: OpenHours;

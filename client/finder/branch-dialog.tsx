@@ -35,6 +35,7 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 				<Fact label={en.branch.pincode}>{branch.pincode}</Fact>
 				<PhoneFact contactNo={branch.contactNo} />
 				<Fact label={en.branch.category}>{branch.area}</Fact>
+				<Fact label={en.branch.services}>{branch.services.join(", ")}</Fact>
 			</dl>
 			<ApproximateNote branch={branch} />
 			<h3>{en.branch.hours}</h3>

@@ -2,32 +2,41 @@ import { memo, type ReactNode, type SetStateAction, useId } from "react";
 import { CATEGORIES } from "../../shared/constants.ts";
 import type { FinderData } from "../../shared/finder.ts";
 import {
+	hasService,
 	OPEN_TIMES,
 	type OpenTime,
 	type SearchFilter,
 	withCategoryToggled,
 	withOpenToggled,
+	withServiceToggled,
 } from "../../shared/search-filter.ts";
 import { en } from "../text/en.ts";
 
 interface FilterFieldsProps {
-	/** The filter's categories and times. */
+	/** The filter's categories, services and times. */
 	category: readonly string[];
+	services: readonly string[];
 	open: readonly OpenTime[];
 	openOn: FinderData["openOn"];
+	/** The services of the branches. */
+	offered: readonly string[];
 	onChange(change: SetStateAction<SearchFilter>): void;
 }
 
 /** Which branches to show: their categories, and when they must be open. */
 export const FilterFields = memo(function FilterFields({
 	category: chosen,
+	services,
 	open,
 	openOn,
+	offered: all,
 	onChange,
 }: FilterFieldsProps) {
-	const offered = { now: true, ...openOn };
+	const isOffered = { now: true, ...openOn };
 	// What is chosen can always be taken back, also if no branch is open then any more.
-	const times = OPEN_TIMES.filter((time) => offered[time] || open.includes(time));
+	const offered = all.slice(0, MOST_OFFERED);
+	const work = [...offered, ...services.filter((each) => !hasService(offered, each))];
+	const times = OPEN_TIMES.filter((time) => isOffered[time] || open.includes(time));
 	return (
 		<fieldset className="filter-fields">
 			<legend className="visually-hidden">{en.finder.filters}</legend>
@@ -44,6 +53,21 @@ export const FilterFields = memo(function FilterFields({
 					</Checkbox>
 				))}
 			</CheckboxGroup>
+			{work.length > 0 && (
+				<CheckboxGroup label={en.branch.services}>
+					{work.map((service) => (
+						<Checkbox
+							key={service}
+							name="services"
+							value={service}
+							checked={hasService(services, service)}
+							onToggle={() => onChange((filter) => withServiceToggled(filter, service))}
+						>
+							{service}
+						</Checkbox>
+					))}
+				</CheckboxGroup>
+			)}
 			<CheckboxGroup label={en.finder.openingHours}>
 				{times.map((time) => (
 					<Checkbox
@@ -60,6 +84,9 @@ export const FilterFields = memo(function FilterFields({
 		</fieldset>
 	);
 });
+
+/** More would fill a screen; the search box finds all. */
+const MOST_OFFERED = 12;
 
 function CheckboxGroup({ label, children }: { label: string; children: ReactNode }) {
 	const id = useId();

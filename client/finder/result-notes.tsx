@@ -1,7 +1,9 @@
 import type { SearchResults } from "../../shared/finder.ts";
+import type { SearchNotice } from "../../shared/search/sentence.ts";
 import type { SearchFilter } from "../../shared/search-filter.ts";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
+import { saysWishes, wishesText } from "./wishes-text.ts";
 
 interface ResultNotesProps {
 	filter: SearchFilter;
@@ -18,10 +20,15 @@ export function ResultNotes({ filter, results }: ResultNotesProps) {
 			{results && results.unmatched.length + results.leftOut.length > 0 && (
 				<p className="result-unmatched">{en.finder.unmatched(results)}</p>
 			)}
-			{results && results.days.length > 0 && <p>{en.finder.onDays(results.days)}</p>}
+			{results?.notice && <p>{noticeText(results.notice)}</p>}
+			{results && saysWishes(results, filter) && <p>{wishesText(results, filter)}</p>}
 			{filter.sort === "nearest" && !hasOrigin && <p>{NO_ORIGIN[status]}</p>}
 		</div>
 	);
+}
+
+function noticeText(notice: SearchNotice): string {
+	return notice.kind === "no-pincode" ? en.finder.noPincode(notice.nearest) : en.finder.notice[notice.kind];
 }
 
 /** Why the nearest branches are not the first, by what is known of the visitor's position. */

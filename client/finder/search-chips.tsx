@@ -67,8 +67,10 @@ export function SearchChips({ finder, filters, onLocate, onToggleMap }: SearchCh
 }
 
 /** How many of the filters behind the chip are set. */
-function countSet({ state, city, locality, category, open, sort }: SearchFilter): number {
-	return [state, city || locality, sort !== "best"].filter(Boolean).length + category.length + open.length;
+function countSet({ state, city, locality, category, services, open, sort }: SearchFilter): number {
+	return (
+		[state, city || locality, sort !== "best"].filter(Boolean).length + category.length + services.length + open.length
+	);
 }
 
 function isSet(filter: SearchFilter): boolean {

@@ -105,6 +105,8 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 					<PlaceFields finder={finder} />
 					<FilterFields
 						category={filter.category}
+						services={filter.services}
+						offered={finder.data.services}
 						open={filter.open}
 						openOn={finder.data.openOn}
 						onChange={changeFilter}

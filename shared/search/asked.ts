@@ -2,10 +2,12 @@
 import type { BranchIndex } from "../branch-index.ts";
 import type { TypedPlace } from "../finder.ts";
 import type { FoundPlace, PlaceHints, PlaceKnowledge } from "../place.ts";
+import { placeKey } from "../place-key.ts";
 import { FIELD_COSTS, STATE_NAME_COST } from "./field-costs.ts";
 import { isNearMeWish, nearness, saysNear } from "./near-me.ts";
 import { isFiller, MAX_QUERY_WORDS, meaningfulWords, type QueryWords, wordsOf } from "./query-words.ts";
 import type { SearchNotice, WishContext, Wishes } from "./sentence.ts";
+import { soundKey } from "./sound-key.ts";
 import { spelledTerms, WordCosts } from "./word-costs.ts";
 
 export interface Asked extends QueryWords, Omit<Wishes, "words" | "days"> {
@@ -73,6 +75,11 @@ export function isNearVisitor({ near, onlyFillers }: Asked, matched: readonly st
 	return near !== undefined && names.length === 0 && (!onlyFillers || isNearMeWish(query));
 }
 
+/** Whether a word is all of a place's name, or sounds so in another script. */
+function isNameOf({ match, name }: FoundPlace, word: string): boolean {
+	return match === "whole" || soundKey(placeKey(name).replaceAll(" ", "")) === soundKey(word);
+}
+
 /** Looking a place up takes time, and a query may have a hundred words. */
 const MOST_LOOKED_UP = 12;
 
@@ -94,7 +101,7 @@ function contextOf({ columns }: BranchIndex, { finder, area }: PlaceKnowledge, n
 		placeOf(word) {
 			if (!places.has(word) && places.size < MOST_LOOKED_UP) {
 				const [place] = finder.find([word], 1, area);
-				places.set(word, place?.match === "whole" ? place : undefined);
+				places.set(word, place && isNameOf(place, word) ? place : undefined);
 			}
 			return places.get(word);
 		},

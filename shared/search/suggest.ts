@@ -5,12 +5,12 @@ import { branchPath } from "../paths.ts";
 import { type FoundPlace, type PlaceKnowledge, shownName } from "../place.ts";
 import { placeKey } from "../place-key.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../suggestion.ts";
+import { isNearVisitor, readQuery } from "./asked.ts";
 import { joined } from "./branch-words.ts";
 import { allPlaces } from "./filter-branches.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
-import { isNearMeWish } from "./near-me.ts";
 import { hasInitial, isOwn } from "./place-or-branch.ts";
-import { queryWords } from "./query-words.ts";
+import { wordsOf } from "./query-words.ts";
 import { ranked } from "./rank.ts";
 
 /** The most of one kind, so that there is room for others. */
@@ -24,13 +24,18 @@ const LOOKED_AT = 24;
 
 /** Suggestions for a text, the most likely first; none for one without a word. */
 export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge): Suggestion[] {
-	const near: Suggestion[] = isNearMeWish(text) ? [{ kind: "near-me", name: "", detail: "", query: text }] : [];
-	return [...near, ...suggestNamed(index, text, known)].slice(0, MAX_SUGGESTIONS);
+	const asked = readQuery(index, text, known, Date.now());
+	if (!asked) return [];
+	const isNear = asked.near === "me" || isNearVisitor(asked, asked.words, text);
+	const near: Suggestion[] = isNear ? [{ kind: "near-me", name: text, detail: "", query: text }] : [];
+	// What is a wish so far may be on the way to a name: "kal" to Kalyan.
+	const plain = wordsOf(text);
+	const words = asked.words.length > 0 || isNear || plain.length > 1 ? asked.words : plain;
+	return [...near, ...suggestNamed(index, words, known)].slice(0, MAX_SUGGESTIONS);
 }
 
-function suggestNamed(index: BranchIndex, text: string, known: PlaceKnowledge): Suggestion[] {
-	const { words, onlyFillers } = queryWords(text);
-	if (words.length === 0 || (onlyFillers && isNearMeWish(text))) return [];
+function suggestNamed(index: BranchIndex, words: readonly string[], known: PlaceKnowledge): Suggestion[] {
+	if (words.length === 0) return [];
 	const matcher = new WordMatcher(index.columns);
 	const fit = matcher.fit(words, allPlaces(index));
 	const states = suggestStates(index, words);
