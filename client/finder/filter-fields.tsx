@@ -53,21 +53,6 @@ export const FilterFields = memo(function FilterFields({
 					</Checkbox>
 				))}
 			</CheckboxGroup>
-			{work.length > 0 && (
-				<CheckboxGroup label={en.branch.services}>
-					{work.map((service) => (
-						<Checkbox
-							key={service}
-							name="services"
-							value={service}
-							checked={hasService(services, service)}
-							onToggle={() => onChange((filter) => withServiceToggled(filter, service))}
-						>
-							{service}
-						</Checkbox>
-					))}
-				</CheckboxGroup>
-			)}
 			<CheckboxGroup label={en.finder.openingHours}>
 				{times.map((time) => (
 					<Checkbox
@@ -81,6 +66,21 @@ export const FilterFields = memo(function FilterFields({
 					</Checkbox>
 				))}
 			</CheckboxGroup>
+			{work.length > 0 && (
+				<CheckboxGroup label={en.branch.services} className="filter-services">
+					{work.map((service) => (
+						<Checkbox
+							key={service}
+							name="services"
+							value={service}
+							checked={hasService(services, service)}
+							onToggle={() => onChange((filter) => withServiceToggled(filter, service))}
+						>
+							{service}
+						</Checkbox>
+					))}
+				</CheckboxGroup>
+			)}
 		</fieldset>
 	);
 });
@@ -88,11 +88,17 @@ export const FilterFields = memo(function FilterFields({
 /** More would fill a screen; the search box finds all. */
 const MOST_OFFERED = 12;
 
-function CheckboxGroup({ label, children }: { label: string; children: ReactNode }) {
+interface CheckboxGroupProps {
+	label: string;
+	className?: string;
+	children: ReactNode;
+}
+
+function CheckboxGroup({ label, className, children }: CheckboxGroupProps) {
 	const id = useId();
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: both groups are in one field set.
-		<div role="group" aria-labelledby={id}>
+		<div role="group" aria-labelledby={id} className={className}>
 			<p className="group-label" id={id}>
 				{label}
 			</p>
