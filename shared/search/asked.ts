@@ -77,7 +77,12 @@ export function isNearVisitor({ near, onlyFillers }: Asked, matched: readonly st
 
 /** Whether a word is all of a place's name, or sounds so in another script. */
 function isNameOf({ match, name }: FoundPlace, word: string): boolean {
-	return match === "whole" || soundKey(placeKey(name).replaceAll(" ", "")) === soundKey(word);
+	return match === "whole" || heard(placeKey(name).replaceAll(" ", "")) === heard(word);
+}
+
+/** Scripts of India write an `a` that is not spoken. */
+function heard(word: string): string {
+	return soundKey(word).replaceAll("a", "");
 }
 
 /** Looking a place up takes time, and a query may have a hundred words. */
