@@ -55,7 +55,7 @@ export interface SearchResults {
 	closed?: NearbyBranch | undefined;
 }
 
-export interface UnderstoodWishes {
+interface UnderstoodWishes {
 	openNow: boolean;
 	/** When the results are open, on the days that were typed. */
 	hours: OpenHours;

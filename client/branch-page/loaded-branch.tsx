@@ -57,6 +57,7 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 				)}
 				<PhoneFact contactNo={branch.contactNo} />
 				<Fact label={enBranchPage.categories}>{branch.area}</Fact>
+				<Fact label={en.branch.services}>{branch.services.join(", ")}</Fact>
 			</dl>
 			<BranchMap branch={branch} zoom={ZOOM.detail} />
 			<BranchActions branch={branch} url={url} />

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch, Day } from "../../shared/branch.ts";
 import type { Position } from "../../shared/distance.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { isNarrow } from "../browser/screen-width.ts";
@@ -11,6 +11,7 @@ import { DirectionsLink } from "../ui/directions-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { OpenToday } from "../ui/open-today.tsx";
 import { CardAddress } from "./card-address.tsx";
+import { CardDays } from "./card-days.tsx";
 import { CardFacts } from "./card-facts.tsx";
 import "./branch-card.css";
 
@@ -29,6 +30,8 @@ interface BranchCardProps {
 	distance: string | undefined;
 	/** The typed place that the distance is from. Otherwise it is the visitor's position. */
 	from: string | undefined;
+	/** Days whose hours are shown besides today's. */
+	days?: readonly Day[];
 }
 
 /**
@@ -36,7 +39,7 @@ interface BranchCardProps {
  * a tap anywhere on the card opens the branch's page (docs/product.md, Selection). Most keys in the search box leave most cards as they are.
  */
 export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
-	const { branch, selected = false, onSelect, onPoint, onInfo, origin, distance, from } = props;
+	const { branch, selected = false, onSelect, onPoint, onInfo, origin, distance, from, days } = props;
 	const open = useOpenCard(branch, onSelect);
 	return (
 		<article
@@ -68,6 +71,7 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 				)}
 			</div>
 			<OpenToday week={branch} />
+			{days && days.length > 0 && <CardDays branch={branch} days={days} />}
 			<CardAddress branch={branch} className="card-address two-lines" />
 			<CardFacts branch={branch} />
 			<div className="card-actions">

@@ -22,6 +22,35 @@ function branches(count: number): string {
 	return count === 1 ? "branch" : "branches";
 }
 
+/** What a visitor asked for in words. */
+interface AskedInWords {
+	/** For example `in Pune` or `near Kothrud, Pune`; may be empty. */
+	where: string;
+	services: readonly string[];
+	days: readonly Day[];
+	openNow: boolean;
+	/** Times as they are shown. */
+	opensBy: string;
+	closesFrom: string;
+}
+
+function wished({ where, services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
+	const on = days.map((day) => DAY_NAMES[day]).join(" and ");
+	const until = closesFrom && (closesFrom === opensBy ? `at ${closesFrom}` : `until ${closesFrom} or later`);
+	const from = opensBy && opensBy !== closesFrom && `by ${opensBy}`;
+	const when = [on && `on ${on}`, from, until, openNow && "now"].filter(Boolean).join(" ");
+	const parts = [where, services.length > 0 && `with ${servicesIn(services)}`, when && `open ${when}`];
+	return parts.map((part) => (part ? ` ${part}` : "")).join("");
+}
+
+/** Services in the middle of a sentence: `home loans or MSME loans`. */
+function servicesIn(services: readonly string[]): string {
+	const plural = services.map((each) => (/loan$/i.test(each) ? `${each}s` : each));
+	return plural
+		.map((each) => (/^.[a-z]/.test(each) ? each.charAt(0).toLowerCase() + each.slice(1) : each))
+		.join(" or ");
+}
+
 function quoted(words: readonly string[]): string {
 	return words.map((word) => `“${word}”`).join(", ");
 }
@@ -92,8 +121,25 @@ export const en = {
 			const shown = matched && `; showing results for “${matched}”`;
 			return `${reasons.filter(Boolean).join(", and ")}${shown}.`;
 		},
-		onDays: (days: readonly Day[]) =>
-			`Only branches that are open on ${days.map((day) => DAY_NAMES[day]).join(" and ")}.`,
+		near: (place: string) => `near ${place}`,
+		within: (place: string) => `in ${place}`,
+		matching: (words: string) => `for “${words}”`,
+		nearYou: "near you",
+		/** What was understood of a query, and is shown. */
+		understood: (asked: AskedInWords) => `Showing branches${wished(asked)}.`,
+		/** The same if there is none; the name of the nearest branch with the services may follow. */
+		lacking: (asked: AskedInWords, isNearestKnown: boolean) => {
+			const what = asked.services.length > 0 ? servicesIn(asked.services) : "branches";
+			const none = `No ${what}${wished({ ...asked, services: [] })}.`;
+			return isNearestKnown ? `${none} Nearest with ${what}:` : none;
+		},
+		notice: {
+			"pincode-digits": "A pincode has six digits and does not begin with 0.",
+			"no-coordinates": "This link has no coordinates. Open it, and copy the coordinates or the address that it shows.",
+			outside: "This place is outside India.",
+		},
+		noPincode: (nearest: string | undefined) =>
+			nearest ? `No such pincode; the nearest is ${nearest}.` : "No such pincode.",
 		/** What matches, in the button of the filters. */
 		count: (count: number) => `${count.toLocaleString("en-IN")} ${branches(count)}`,
 		/** @param words what was searched for, @param place where; either may be empty */
@@ -156,9 +202,12 @@ export const en = {
 		pincode: "Pincode",
 		landmark: "Landmark",
 		category: "Category",
+		services: "Services",
 		hours: "Hours",
 		today: "Today",
 		todayHours: "Today's hours",
+		/** The hours of a day, in short. */
+		onDay: (day: Day, hours: string) => `${DAY_NAMES[day].slice(0, 3)} ${hours}`,
 		/** Of a branch that opens later today. */
 		opensFor: (hours: string) => `opens ${hours}`,
 		open: "Open",

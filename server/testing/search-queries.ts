@@ -95,6 +95,8 @@ const SAID = `
 	98 :: {"openNow": true} :: surat ma atyare khulli branch | સુરતમાં અત્યારે ખુલ્લી શાખા
 	any :: {"days": ["saturday"]} :: saturday | शनिवार | open on saturday | shaniwar ko khula | शनिवारी चालू शाखा | શનિવારે ખુલ્લી શાખા | శనివారం తెరిచి ఉన్న బ్రాంచ్ | சனிக்கிழமை திறந்திருக்கும் கிளை | ಶನಿವಾರ ತೆರೆದಿರುವ ಶಾಖೆ | kal | tomorrow | कल खुला | udya chalu branch | kale khulli branch | repu terichi unna branch | nalai thirandhirukkum kilai | ನಾಳೆ ತೆರೆದಿರುವ ಶಾಖೆ
 	any :: {"days": ["friday"]} :: aaj | today | aaj khula hai | आज | આજે | ఈరోజు | இன்று | ಇಂದು | open today
+	any :: {"nearMe": true} :: mere ghar ke paas branch | near my house | mazya ghara javal shakha | yahan se najdik branch | office near by me
+	any :: {"services": ["Tractor loan"]} :: मुझे ट्रैक्टर खरीदना है | tractor kharidna hai | मला ट्रॅक्टर घ्यायचा आहे | i want to buy a tractor
 	any :: {"days": ["sunday"]} :: sunday ko khula | parso | रविवार को खुली शाखा | itwar ko khulne wali branch | sunday open branch | રવિવાર | ஞாயிறு
 	2 :: {"days": ["saturday"]} :: pune saturday open | kal pune branch khuli hai kya | पुणे शनिवार
 	2 :: {"days": ["saturday"], "hours": {"opensBy": 1080, "closesFrom": 1080}} :: pune open on saturday evening | shaniwar shaam pune | पुण्यात शनिवारी संध्याकाळी | pune kal shaam ko khula
@@ -117,7 +119,8 @@ const SAID = `
 	any :: {"notice": "no-coordinates"} :: https://maps.app.goo.gl/AbCdEf123 | maps.app.goo.gl/AbCdEf123
 	any :: {"notice": "outside"} :: 48.8584, 2.2945
 	2 :: {"notice": "pincode-digits"} :: pune 12345
-	2 :: {"notice": "no-pincode"} :: pune 411999 | 411999`;
+	2 :: {"notice": "no-pincode"} :: pune 411999
+	28 :: {"notice": "no-pincode"} :: 411999`;
 
 function said(): readonly ExpectedQuery[] {
 	return SAID.trim()

@@ -2,6 +2,7 @@
 import type { BranchIndex } from "../branch-index.ts";
 import type { TypedPlace } from "../finder.ts";
 import type { FoundPlace, PlaceHints, PlaceKnowledge } from "../place.ts";
+import { placeKey } from "../place-key.ts";
 import type { SearchFilter } from "../search-filter.ts";
 import { FIELD_COSTS, STATE_NAME_COST } from "./field-costs.ts";
 import type { Wanted } from "./filter-branches.ts";
@@ -9,6 +10,7 @@ import { isNearMeWish, nearness, saysNear } from "./near-me.ts";
 import { isFiller, MAX_QUERY_WORDS, meaningfulWords, type QueryWords, wordsOf } from "./query-words.ts";
 import type { SearchNotice, WishContext, Wishes } from "./sentence.ts";
 import { bitsOfServices } from "./services.ts";
+import { soundKey } from "./sound-key.ts";
 import { spelledTerms, WordCosts } from "./word-costs.ts";
 
 export interface Asked extends QueryWords, Omit<Wishes, "words" | "days"> {
@@ -89,6 +91,16 @@ export function isNearVisitor({ near, onlyFillers }: Asked, matched: readonly st
 	return near !== undefined && names.length === 0 && (!onlyFillers || isNearMeWish(query));
 }
 
+/** Whether a word is all of a place's name, or sounds so in another script. */
+function isNameOf({ match, name }: FoundPlace, word: string): boolean {
+	return match === "whole" || heard(placeKey(name).replaceAll(" ", "")) === heard(word);
+}
+
+/** Scripts of India write an `a` that is not spoken. */
+function heard(word: string): string {
+	return soundKey(word).replaceAll("a", "");
+}
+
 /** Looking a place up takes time, and a query may have a hundred words. */
 const MOST_LOOKED_UP = 12;
 
@@ -110,7 +122,7 @@ function contextOf({ columns }: BranchIndex, { finder, area }: PlaceKnowledge, n
 		placeOf(word) {
 			if (!places.has(word) && places.size < MOST_LOOKED_UP) {
 				const [place] = finder.find([word], 1, area);
-				places.set(word, place?.match === "whole" ? place : undefined);
+				places.set(word, place && isNameOf(place, word) ? place : undefined);
 			}
 			return places.get(word);
 		},

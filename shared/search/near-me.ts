@@ -59,6 +59,11 @@ function meets(words: readonly string[], place: number, step: 1 | -1): boolean {
 	return (BETWEEN.has(words[next] ?? "") || NEAR.has(words[next] ?? "")) && ME.has(words[next + step] ?? "");
 }
 
+/** Whether a word stands for the visitor. */
+export function isMe(word = ""): boolean {
+	return ME.has(word);
+}
+
 /** Whether a word says that something should be near the visitor, or is said with that; it names no place. */
 export function saysNear(word: string): boolean {
 	return NEAR.has(word) || ME.has(word) || BESIDE.has(word);

@@ -3,7 +3,7 @@ import type { Branch } from "../branch.ts";
 import { placeKey } from "../place-key.ts";
 
 /** More are shown and searched for as words, but are not in the filter. Lenders have five to fifteen. */
-export const MOST_SERVICES = 32;
+const MOST_SERVICES = 32;
 
 export interface ServiceColumns {
 	/** The names of the services, the most frequent first, each as it is spelled first. */

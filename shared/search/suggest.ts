@@ -7,13 +7,13 @@ import { type FoundPlace, type PlaceKnowledge, shownName } from "../place.ts";
 import { placeKey } from "../place-key.ts";
 import { EMPTY_FILTER } from "../search-filter.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../suggestion.ts";
-import { type Asked, readQuery, wantedBy } from "./asked.ts";
+import { type Asked, isNearVisitor, readQuery, wantedBy } from "./asked.ts";
 import { joined } from "./branch-words.ts";
 import { CITY, STATE } from "./field-costs.ts";
 import { allPlaces, keepWanted } from "./filter-branches.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
-import { isNearMeWish } from "./near-me.ts";
 import { hasInitial, isOwn } from "./place-or-branch.ts";
+import { wordsOf } from "./query-words.ts";
 import { type Before, ranked } from "./rank.ts";
 import { understand } from "./understand.ts";
 
@@ -28,15 +28,18 @@ const LOOKED_AT = 24;
 
 /** Suggestions for a text, the most likely first; none for one without a word. */
 export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge): Suggestion[] {
-	const near: Suggestion[] = isNearMeWish(text) ? [{ kind: "near-me", name: "", detail: "", query: text }] : [];
-	return [...near, ...suggestNamed(index, text, known)].slice(0, MAX_SUGGESTIONS);
+	const asked = readQuery(index, text, known, Date.now());
+	if (!asked) return [];
+	const isNear = asked.near === "me" || isNearVisitor(asked, asked.words, text);
+	const near: Suggestion[] = isNear ? [{ kind: "near-me", name: text, detail: "", query: text }] : [];
+	// What is a wish so far may be on the way to a name: "kal" to Kalyan.
+	const plain = wordsOf(text);
+	const words = asked.words.length > 0 || isNear || plain.length > 1 ? asked.words : plain;
+	return [...near, ...suggestNamed(index, asked, words, known)].slice(0, MAX_SUGGESTIONS);
 }
 
-function suggestNamed(index: BranchIndex, text: string, known: PlaceKnowledge): Suggestion[] {
-	// Suggestions do not depend on the time.
-	const asked = readQuery(index, text, known, 0);
-	if (!asked || asked.words.length === 0 || (asked.onlyFillers && isNearMeWish(text))) return [];
-	const { words } = asked;
+function suggestNamed(index: BranchIndex, asked: Asked, words: readonly string[], known: PlaceKnowledge): Suggestion[] {
+	if (words.length === 0) return [];
 	const matcher = new WordMatcher(index.columns);
 	const fit = matcher.fit(words, allPlaces(index));
 	const lead = suggestMeant(index, asked, matcher, known);

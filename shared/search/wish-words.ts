@@ -60,7 +60,7 @@ const WORDS = {
 		बजे वाजता वाजेपर्यंत વાગ્યે વાગે వాగ్యే గంటలకు గంటల గంటలు మణి மணி மணிக்கு மணிவரை ಗಂಟೆ ಗಂಟೆಗೆ ಗಂಟೆಯ`,
 	loan: `loan loans lone finance financing karj karz karja kraj kadan rin runam rina rhun saala sala lon loun credit
 		लोन ऋण कर्ज कर्जा कर्ज़ कर्जाची कर्जासाठी લોન ધિરાણ કર્જ లోన్ రుణం ఋణం రుణ అప్పు கடன் லோன் கடனுக்கு ಸಾಲ ಲೋನ್ ಸಾಲದ ಸಾಲಕ್ಕೆ`,
-	home: `home homes house houses housing makan makaan ghar gharr gruh griha gruha awas aawas gruhkarj gharkul gharasathi gharachya illu inti veedu veettu veetu manege
+	home: `home homes ghara house houses housing makan makaan ghar gharr gruh griha gruha awas aawas gruhkarj gharkul gharasathi gharachya illu inti veedu veettu veetu manege
 		mane_sala mane_saala mane_loan mane_kattalu mane_salakke mortgage घर घरा मकान आवास गृह होम हाउसिंग हाउस घरासाठी घराचे गृहकर्ज घरकुल घराच्या ઘર ઘરનું મકાન હોમ ગૃહ હાઉસિંગ
 		ఇల్లు ఇంటి గృహ హోమ్ హౌసింగ్ வீடு வீட்டு வீட்டுக்கடன் ஹோம் ಮನೆ ಗೃಹ ಹೋಮ್ ಗೃಹಸಾಲ`,
 	farm: `farm farms farming farmer farmers agri agriculture agricultural crop crops kcc kheti khet khethi kisan kisaan kissan krishi krushi sheti shetkari shet khedut khedoot
@@ -78,7 +78,9 @@ const WORDS = {
 	/** Names and parts of addresses that have words of the table. */
 	name: `ghanta_ghar dak_ghar daak_ghar tar_ghar bijli_ghar chidiya_ghar rain_basera post_office head_office house_no house_number shop_no shop_number home_guard
 		home_science auto_nagar sham_nagar घंटा_घर डाक_घर चिड़िया_घर दुकान_नंबर शॉप_नंबर`,
-	filler: `i_am what_s where_s who_s it_s let_s today_s tomorrow_s closest_to tell give provide please pls plz plss kindly help can could could_you you your do does did has had have there some give_me tell_me
+	filler: `late used second_hand buy buying purchase build building_a money paisa paise pincode pin_code पिन पिनकोड मेरा मेरी मेरे hamare hamari hamaare hamara rahega rahegi kharidna kharidne kharidni kharidna_hai khareedna khareedne banana banane banani kholna kholni kholne chalana
+		खरीदना खरीदने खरीदनी बनाना बनाने बनवाना खोलना खोलनी पैसा पैसे रहेगा रहेगी खुलना घ्यायचा घ्यायची घेण्यासाठी बांधायचे बांधण्यासाठी विकत kharidva kharidvu ખરીદવા ખરીદવું ખરીદવી બનાવવા konali konadaniki కొనాలి కొనడానికి కట్టడానికి vanga vaanga வாங்க கட்ட kollalu kharidi ಖರೀದಿಸಲು ಕೊಳ್ಳಲು ಖರೀದಿ ಕಟ್ಟಲು
+		i_am what_s where_s who_s it_s let_s today_s tomorrow_s closest_to tell give provide please pls plz plss kindly help can could could_you you your do does did has had have there some give_me tell_me
 		looking_for searching search_for wanted visit reach direction directions route details detail info information contacts mobile telephone tel helpline customer_care
 		timing timings hours working closed closing opening close opens when how which what nbfc company finance right situated located local best good hello hi hey sir madam
 		bhai ji apply take taking our we they this that these those one ones branchs brach brnch barnch bramch brunch baranch branchi braanch ofis offis oficce ofice adress addres addrees numbar nambar

@@ -2,7 +2,7 @@
 import { DAYS, type Day } from "../branch.ts";
 import { indiaTime } from "../hours.ts";
 import { placeKey } from "../place-key.ts";
-import { nearness, saysNear } from "./near-me.ts";
+import { isMe, nearness, saysNear } from "./near-me.ts";
 import { withoutEnding } from "./place-endings.ts";
 import { isFiller } from "./query-words.ts";
 import type { OpenHours, SentenceReader, WishContext, Wishes } from "./sentence.ts";
@@ -36,7 +36,8 @@ export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
 		if (clock) hours = clock.hours;
 		else if (!wish && ofServices.has(word)) services.add(word);
 		else if (!wish || wish === "name") left.push(...words.slice(at - length, at).filter((each) => !isFiller(each)));
-		else if (isKind(wish)) services.add(wish);
+		// "Near my home" is where the visitor is.
+		else if (isKind(wish) && !(near && wish === "home" && isMe(words[at - length - 1]))) services.add(wish);
 		if (wish && wish !== "name") said.add(wish);
 		if (clock || services.has(word) || (wish && wish !== "name" && !(length === 1 && isFiller(word))))
 			isSentence = true;
@@ -61,7 +62,7 @@ export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
 		days: openNow || days.length > 0 || !hasHours ? days : [today],
 		hours,
 		services: servicesNamed(services, context.services),
-		isSentence: isSentence || openNow,
+		isSentence: isSentence || openNow || days.length > 0,
 	};
 };
 

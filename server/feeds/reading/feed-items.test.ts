@@ -168,6 +168,14 @@ describe("a branch", () => {
 		});
 	});
 
+	test("services are read as clean texts, each once, without those that are none", () => {
+		const services = [" Home  loan", "home LOAN", "-", 7, null, "x".repeat(301), "Gold loan"];
+		expect(readBranch({ ...GOOD, services })).toMatchObject({
+			item: { services: ["home LOAN", "Gold loan"] },
+			faults: [],
+		});
+	});
+
 	test("hours that are not text become empty texts, services that are not a list of texts an empty list", () => {
 		expect(readBranch({ ...GOOD, mondayHours: 900, fridayHours: ["9-5"], services: [1] })).toEqual({
 			item: { ...GOOD, mondayHours: "", fridayHours: "", services: [] },

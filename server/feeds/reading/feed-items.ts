@@ -16,10 +16,11 @@ import {
 } from "../../../shared/branch.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
 import { readFeedClosures } from "../../../shared/calendar-input.ts";
-import { wholeNumberText } from "../../../shared/clean-text.ts";
+import { cleanText, wholeNumberText } from "../../../shared/clean-text.ts";
 import { INDIA_LAT, INDIA_LONG } from "../../../shared/constants.ts";
 import type { Position } from "../../../shared/distance.ts";
 import { readDialable } from "../../../shared/phone.ts";
+import { placeKey } from "../../../shared/place-key.ts";
 
 /**
  * Reads an item of a feed.
@@ -168,9 +169,12 @@ function isWithin(value: number, [least, most]: readonly [number, number]): bool
 
 function servicesOf({ services }: Record<string, unknown>): string[] {
 	if (!Array.isArray(services) || services.length > MAX_SERVICES) return [];
-	return services.every((service) => typeof service === "string" && service.length <= MAX_TEXT)
-		? services.map((service: string) => service.toWellFormed())
-		: [];
+	const names = services
+		.filter((service) => typeof service === "string" && service.length <= MAX_TEXT)
+		.map((service: string) => cleanText(service));
+	// A text without a letter or digit says nothing.
+	const byKey = new Map(names.map((name) => [placeKey(name), name]).filter(([key]) => key) as [string, string][]);
+	return [...byKey.values()];
 }
 
 /** The hours as they were sent. Pages report the ones they cannot read. */
