@@ -18,6 +18,8 @@ export interface Place extends Position {
 	state: string;
 	/** Of a locality or pincode. */
 	pincode?: string;
+	/** Of a pincode whose middle is only roughly known. */
+	approximate?: boolean;
 }
 
 /** How well a text names a place. Of several words, the worst one counts. */
@@ -35,6 +37,8 @@ export const PROMINENT_POPULATION = 50_000;
 export interface FoundPlace extends Place {
 	/** The other name by which it was found, for example `Bangalore` of Bengaluru. */
 	otherName?: string;
+	/** The large city that it is in, where its district has another name: Kukatpally is in Hyderabad. */
+	city?: string;
 	match: PlaceMatch;
 	/** Whether it is a state, or a city with `PROMINENT_POPULATION` people or more: then it is meant even where a branch's address has the word. */
 	prominent: boolean;
@@ -91,16 +95,17 @@ export interface PlaceHints {
 	elsewhere: ReadonlySet<string>;
 }
 
-/** A place's name, and the one by which it was found: `Gurugram (Gurgaon)`. */
-export function shownName({ name, otherName = "" }: FoundPlace): string {
+/** A place's name, and the one by which it was found: `Gurugram (Gurgaon)`. An approximate pincode says so: visitors measure from it. */
+export function shownName({ name, otherName = "", approximate }: FoundPlace): string {
+	if (approximate) return `${name} (approximate)`;
 	return otherName && !placeKey(name).includes(placeKey(otherName)) ? `${name} (${otherName})` : name;
 }
 
 /** A place in words, with what tells it from others of the same name: `Kothrud, Pune`. */
 export function placeLabel(place: FoundPlace): string {
-	const { kind, name, district, state } = place;
+	const { kind, name, city, district, state } = place;
 	const key = placeKey(name);
-	const wider = [district, state].find((each) => each && placeKey(each) !== key);
+	const wider = [city, district, state].find((each) => each && placeKey(each) !== key);
 	const named = kind === "station" ? `${shownName(place)} station` : shownName(place);
 	return kind === "state" || !wider ? named : `${named}, ${wider}`;
 }

@@ -35,7 +35,7 @@ export function createPlaceFinder(data: PlaceData): PlaceFinder {
 }
 
 function foundPlace(data: PlaceData, { place, name, match, prominent, minor }: Candidate): FoundPlace {
-	const { pincode, ...parts } = partsOf(data, place);
+	const { pincode, city, ...parts } = partsOf(data, place);
 	const otherName = name >= data.starts.pincode ? nameAt(data, name) : "";
 	return {
 		kind: KIND_OF_GROUP[groupOf(data, place)],
@@ -44,7 +44,9 @@ function foundPlace(data: PlaceData, { place, name, match, prominent, minor }: C
 		district: parts.district,
 		state: parts.state,
 		...positionOf(data, place),
+		...(city && { city }),
 		...(pincode && { pincode }),
+		...(place >= data.starts.pincode && data.approximate.includes(Number(pincode)) && { approximate: true }),
 		match,
 		prominent,
 		minor,

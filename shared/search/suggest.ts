@@ -154,8 +154,8 @@ function ofBranch(branch: Branch): Suggestion {
 }
 
 function ofPlace(place: FoundPlace): Suggestion {
-	const { kind, name, district, state, query } = place;
-	const wider = [district, state].filter((each) => each && placeKey(each) !== placeKey(name));
+	const { kind, name, city, district, state, query } = place;
+	const wider = [city ?? district, state].filter((each) => each && placeKey(each) !== placeKey(name));
 	// A bare name may also fit branches elsewhere.
 	const isBare = query === name && wider.length > 0 && kind !== "pincode";
 	return { kind, name: shownName(place), detail: wider.join(", "), query: isBare ? `${name}, ${wider.at(-1)}` : query };
