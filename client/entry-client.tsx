@@ -46,6 +46,8 @@ async function start(root: HTMLElement, data: PageData) {
 	const { hydration, brand, maps, publicUrl, oldSince, sampleData, trouble } = data;
 	if (!hydration) (await importWithoutNetwork()).withKept(source, importBranchPage);
 	const router = createBrowserRouter(routes, hydration && { hydrationData: hydration });
+	// The hydration begins in a task of its own.
+	await nextTask();
 	const page = {
 		source,
 		suggest: fetchSuggestions,
