@@ -104,22 +104,33 @@ function* columnsInSteps(
 	const state = column((branch) => keys.numberOf(branch.state));
 	const positions = branches.map(positionOf);
 	const { ids, places } = sortedIds(branches);
+	const city = column((branch) => keys.numberOf(branch.city));
+	const category = column((branch) => keys.numberOf(branch.area));
+	yield;
+	const hours = hoursColumn(branches);
+	yield;
+	const openOn = openWeekend(branches);
+	const closures = closuresColumn(branches);
+	const ofServices = serviceColumns(branches);
+	yield;
+	const nameRanks = ranksByName(branches);
+	yield;
 	return {
 		...words,
 		state,
-		city: column((branch) => keys.numberOf(branch.city)),
-		category: column((branch) => keys.numberOf(branch.area)),
-		hours: hoursColumn(branches),
-		openOn: openWeekend(branches),
-		...serviceColumns(branches),
-		closures: closuresColumn(branches),
+		city,
+		category,
+		hours,
+		openOn,
+		...ofServices,
+		closures,
 		calendar,
 		keys: keys.all,
 		lat: Float64Array.from(positions, (position) => position?.lat ?? Number.NaN),
 		lng: Float64Array.from(positions, (position) => position?.lng ?? Number.NaN),
 		doubtful: Uint8Array.from(branches, ({ accuracy }) => (accuracy === "doubtful" ? 1 : 0)),
 		points: pointsOf(positions),
-		nameRanks: ranksByName(branches),
+		nameRanks,
 		ids,
 		places,
 		states: countedStates(branches, state, keys.all),

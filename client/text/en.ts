@@ -2,9 +2,11 @@
  * All texts for visitors except the error catalogue and the labels of a branch's fields (docs/product.md, Texts). Another
  * language is another file of this type.
  */
+
 import type { Day } from "../../shared/branch.ts";
 import type { PlaceSummary } from "../../shared/branches-by-city.ts";
 import type { SearchResults } from "../../shared/finder.ts";
+import { numberText } from "../../shared/number-text.ts";
 import { enHome, enTryAgain } from "./en-not-kept.ts";
 
 const DAY_NAMES: Record<Day, string> = {
@@ -141,14 +143,14 @@ export const en = {
 		noPincode: (nearest: string | undefined) =>
 			nearest ? `No such pincode; the nearest is ${nearest}.` : "No such pincode.",
 		/** What matches, in the button of the filters. */
-		count: (count: number) => `${count.toLocaleString("en-IN")} ${branches(count)}`,
+		count: (count: number) => `${numberText(count)} ${branches(count)}`,
 		/** @param words what was searched for, @param place where; either may be empty */
 		countOf: (count: number, words: string, place: string) =>
-			`${count.toLocaleString("en-IN")} ${branches(count)}${words && ` for “${words}”`}${place && ` in ${place}`}`,
+			`${numberText(count)} ${branches(count)}${words && ` for “${words}”`}${place && ` in ${place}`}`,
 		countNearest: (count: number, place: string) =>
-			`${count.toLocaleString("en-IN")} ${branches(count)} nearest to ${place}`,
+			`${numberText(count)} ${branches(count)} nearest to ${place}`,
 		countInArea: (count: number) =>
-			`${count === 0 ? "No" : count.toLocaleString("en-IN")} ${count === 0 ? "branch" : branches(count)} in this area`,
+			`${count === 0 ? "No" : numberText(count)} ${count === 0 ? "branch" : branches(count)} in this area`,
 		leaveArea: "Search everywhere",
 		areaMiddle: "the middle of this area",
 		nearestInstead: (place: string | undefined) =>
@@ -167,13 +169,13 @@ export const en = {
 		addBranch: "Add a branch with the form",
 		addSheet: "Upload many with a sheet",
 		showAll: (count: number) =>
-			count === 1 ? "Show the only branch" : `Show all ${count.toLocaleString("en-IN")} branches`,
+			count === 1 ? "Show the only branch" : `Show all ${numberText(count)} branches`,
 		browseByState: "Browse by state",
 		citiesIn: (state: string) => `Cities in ${state}`,
 		summary: (place: string, { count, saturday, saturdayIn }: PlaceSummary) => {
-			const some = saturdayIn.length < saturday ? `${saturday.toLocaleString("en-IN")}, for example ` : "";
+			const some = saturdayIn.length < saturday ? `${numberText(saturday)}, for example ` : "";
 			const open = saturday > 0 ? some + saturdayIn.join(", ") : "none";
-			return `${count.toLocaleString("en-IN")} ${branches(count)} in ${place}. Open on Saturdays: ${open}.`;
+			return `${numberText(count)} ${branches(count)} in ${place}. Open on Saturdays: ${open}.`;
 		},
 		allBranches: (state: string, part: number, parts: number) => {
 			const which = state ? `All branches in ${state}` : "Other branches";
