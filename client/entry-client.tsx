@@ -43,7 +43,7 @@ async function start(root: HTMLElement, data: PageData) {
 	const routes = createRoutes(source, store);
 	loadRestEarly();
 	const loaded = await loadMatched(routes);
-	const { hydration, brand, maps, publicUrl, oldSince, sampleData, trouble } = data;
+	const { hydration, brand, maps, publicUrl, oldSince, sampleData, setup, trouble } = data;
 	if (!hydration) (await importWithoutNetwork()).withKept(source, importBranchPage);
 	const router = createBrowserRouter(routes, hydration && { hydrationData: hydration });
 	const page = {
@@ -55,6 +55,7 @@ async function start(root: HTMLElement, data: PageData) {
 		publicUrl,
 		oldSince,
 		sampleData,
+		setup,
 		trouble,
 		isShell: !hydration,
 	};
