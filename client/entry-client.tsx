@@ -47,7 +47,7 @@ async function start(root: HTMLElement, data: PageData) {
 	const source = createBrowserSource(data.version);
 	const routes = createRoutes(source, store);
 	loadRestEarly();
-	const { hydration, brand, maps, publicUrl, oldSince, sampleData, trouble } = data;
+	const { hydration, brand, maps, publicUrl, oldSince, sampleData, setup, trouble } = data;
 	if (hydration) await loadForHydration(routes);
 	else (await importWithoutNetwork()).withKept(source, importBranchPage);
 	const router = createBrowserRouter(routes, hydration && { hydrationData: hydration });
@@ -62,6 +62,7 @@ async function start(root: HTMLElement, data: PageData) {
 		publicUrl,
 		oldSince,
 		sampleData,
+		setup,
 		trouble,
 		isShell: !hydration,
 	};

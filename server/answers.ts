@@ -78,6 +78,10 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		maps: maps.source,
 		publicUrl,
 		cdnSeconds: config.cdnSeconds,
+		setup: {
+			adminsOnly: config.adminAuth.kind !== "open" || config.adminAuth.exposed,
+			otherUpstream: config.branchApiUrl !== undefined,
+		},
 		...(trouble && { trouble }),
 		metrics,
 	});

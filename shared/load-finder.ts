@@ -43,7 +43,8 @@ export function findBranches(lists: FinderLists, request: FinderRequest): Asked 
 	const resolved = place.state ? placeOf(lists, place.state, place.locality) : { preset: NO_PRESET, known: true };
 	const read = readFilter(params, resolved.preset);
 	const state = stateIn(states ?? [], read.filter.state);
-	const cities = state ? citiesOf(state) : [];
+	// Without a state there are none to choose from, unless the list failed to load, which is said at once.
+	const cities = state || citiesOf("") === null ? citiesOf(state) : [];
 	const filter = { ...read.filter, state, city: cityIn(state, read.filter.city, cities, index) };
 	const found = index && searchBranches(index, { ...request, filter }, known);
 	const page = Math.min(read.page, pageCount(found?.found ?? 0));

@@ -136,6 +136,7 @@ describe("lists that fail to load", () => {
 	test.each([
 		["states", { ...FEEDS, states: null }, "/"],
 		["cities", { ...FEEDS, cities: null }, "/?state=Gujarat"],
+		["cities, before a state is chosen", { ...FEEDS, cities: null }, "/"],
 		["both", { ...FEEDS, states: null, cities: null }, "/?state=Gujarat"],
 	])(
 		"%s: the failure is reported once beside the drop-down's own text, and the branches stay",
@@ -157,7 +158,25 @@ describe("lists that fail to load", () => {
 		expect(body).not.toContain('role="alert"');
 	});
 
-	test("nothing is reported if they load", async () => {
-		expect((await pageAt("/?state=Gujarat")).body).not.toContain(MESSAGES.branchesFailed);
+	test.each(["/", "/?state=Gujarat"])("nothing is reported at %s if they load", async (url) => {
+		expect((await pageAt(url)).body).not.toContain(MESSAGES.branchesFailed);
+	});
+});
+
+describe("a site without branches", () => {
+	const NONE = { branches: [], states: [], cities: [] };
+
+	test("says to visitors that none was found, and offers neither branches nor pages for admins", async () => {
+		const { status, body } = await pageAt("/", NONE);
+		expect(status).toBe(200);
+		expect(body).toContain(en.finder.noneTitle);
+		expect(body).toContain("Try again with different filters!");
+		expect(body).not.toMatch(/Show all|\/admin/);
+	});
+
+	test("says how to add some where everybody who can connect is an admin", async () => {
+		const { body } = await pageAt("/", { ...NONE, adminsOnly: false });
+		expect(body).toContain(en.finder.noBranchesTitle);
+		expect(body).toContain(`href="/admin/createbranch"`);
 	});
 });

@@ -165,7 +165,7 @@ export const en = {
 		noneTitle: "No Branch Found",
 		none: "Sorry, we couldn't find any branches matching your search criteria. Try again with different filters!",
 		noBranchesTitle: "No branches yet",
-		noBranches: "This locator has no branches so far. An admin can add the first ones:",
+		noBranches: "This locator has no branches so far. Add the first ones:",
 		addBranch: "Add a branch with the form",
 		addSheet: "Upload many with a sheet",
 		showAll: (count: number) =>

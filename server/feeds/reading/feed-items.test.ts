@@ -175,6 +175,13 @@ describe("a branch", () => {
 			faults: [],
 		});
 	});
+	test.each(["9 to 5ish", "24 hours", "17:30-09:00", "09:00-25:00"])(
+		"hours such as %s are kept and are a fault",
+		(text) => {
+			const read = readBranch({ ...GOOD, mondayHours: text, sundayHours: "not working" });
+			expect(read).toMatchObject({ item: { mondayHours: text }, faults: ["hours: unusable"] });
+		},
+	);
 
 	test("hours that are not text become empty texts, services that are not a list of texts an empty list", () => {
 		expect(readBranch({ ...GOOD, mondayHours: 900, fridayHours: ["9-5"], services: [1] })).toEqual({

@@ -19,6 +19,7 @@ import { readFeedClosures } from "../../../shared/calendar-input.ts";
 import { cleanText, wholeNumberText } from "../../../shared/clean-text.ts";
 import { INDIA_LAT, INDIA_LONG } from "../../../shared/constants.ts";
 import type { Position } from "../../../shared/distance.ts";
+import { parseHours } from "../../../shared/hours.ts";
 import { readDialable } from "../../../shared/phone.ts";
 import { placeKey } from "../../../shared/place-key.ts";
 
@@ -177,11 +178,12 @@ function servicesOf({ services }: Record<string, unknown>): string[] {
 	return [...byKey.values()];
 }
 
-/** The hours as they were sent. Pages report the ones they cannot read. */
+/** The hours as they were sent. Pages, and the log, report the ones that cannot be read. */
 function weekOf(fields: Record<string, unknown>, faults: string[]): WeekHours {
 	const sent = DAYS.map((day) => fields[hoursField(day)]);
 	if (sent.some(isMissing)) faults.push("hours: missing");
-	if (sent.some((hours) => !isMissing(hours) && hoursText(hours) === "")) faults.push("hours: unusable");
+	if (sent.some((hours) => !isMissing(hours) && parseHours(hoursText(hours)).kind === "unknown"))
+		faults.push("hours: unusable");
 	const week = DAYS.map((day) => [hoursField(day), hoursText(fields[hoursField(day)])]);
 	return Object.fromEntries(week) as WeekHours;
 }
