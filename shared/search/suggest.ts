@@ -31,10 +31,17 @@ export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge)
 	// What is a wish so far may be on the way to a name: "kal" to Kalyan.
 	const plain = wordsOf(text);
 	const words = asked.words.length > 0 || isNear || plain.length > 1 ? asked.words : plain;
-	return [...near, ...suggestNamed(index, words, known)].slice(0, MAX_SUGGESTIONS);
+	const named = suggestNamed(index, words, known, words !== asked.words);
+	return [...near, ...named].slice(0, MAX_SUGGESTIONS);
 }
 
-function suggestNamed(index: BranchIndex, words: readonly string[], known: PlaceKnowledge): Suggestion[] {
+/** @param spelled whether only names that begin with the words are offered, for they mean something else as well */
+function suggestNamed(
+	index: BranchIndex,
+	words: readonly string[],
+	known: PlaceKnowledge,
+	spelled: boolean,
+): Suggestion[] {
 	if (words.length === 0) return [];
 	const matcher = new WordMatcher(index.columns);
 	const fit = matcher.fit(words, allPlaces(index));
@@ -43,6 +50,7 @@ function suggestNamed(index: BranchIndex, words: readonly string[], known: Place
 	const named = new Set([...states, ...cities].map(({ kind, name }) => `${kind} ${placeKey(name)}`));
 	const places = known.finder
 		.find(words, LOOKED_AT, known.area)
+		.filter(({ match }) => !spelled || match !== "typo")
 		.filter(({ kind, name }) => !named.has(`${kind === "district" ? "city" : kind} ${placeKey(name)}`));
 	const branches = suggestBranches(index, fit);
 	// What is only similar comes last, for the word may not be complete yet; so does what only has a word that begins with an initial.
@@ -51,7 +59,7 @@ function suggestNamed(index: BranchIndex, words: readonly string[], known: Place
 	const meant = places.filter(({ match, minor }) => match === "whole" && !minor).slice(0, MOST_MEANT);
 	const others = places.filter((place) => !meant.includes(place)).sort((a, b) => rankOf(a) - rankOf(b));
 	const before = isSpelled ? [...cities, ...meant.map(ofPlace), ...branches] : meant.map(ofPlace);
-	return [...states, ...before, ...others.map(ofPlace), ...(isSpelled ? [] : own)].slice(0, MAX_SUGGESTIONS);
+	return [...states, ...before, ...others.map(ofPlace), ...(isSpelled || spelled ? [] : own)].slice(0, MAX_SUGGESTIONS);
 }
 
 /** Known places that begin with the words go before villages that have just that name. */
