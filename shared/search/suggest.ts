@@ -39,6 +39,8 @@ export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge)
 }
 
 function suggestNamed(index: BranchIndex, asked: Asked, words: readonly string[], known: PlaceKnowledge): Suggestion[] {
+	// Of words that mean something else as well, only names that begin with them are offered.
+	const spelled = words !== asked.words;
 	if (words.length === 0) return [];
 	const matcher = new WordMatcher(index.columns);
 	const fit = matcher.fit(words, allPlaces(index));
@@ -48,6 +50,7 @@ function suggestNamed(index: BranchIndex, asked: Asked, words: readonly string[]
 	const named = new Set([...lead, ...states, ...cities].map(({ kind, name }) => `${kind} ${placeKey(name)}`));
 	const places = known.finder
 		.find(words, LOOKED_AT, known.area)
+		.filter(({ match }) => !spelled || match !== "typo")
 		.filter(({ kind, name }) => !named.has(`${kind === "district" ? "city" : kind} ${placeKey(name)}`));
 	const branches = suggestBranches(index, fit);
 	// What is only similar comes last, for the word may not be complete yet; so does what only has a word that begins with an initial.
@@ -56,7 +59,7 @@ function suggestNamed(index: BranchIndex, asked: Asked, words: readonly string[]
 	const meant = places.filter(({ match, minor }) => match === "whole" && !minor).slice(0, MOST_MEANT);
 	const others = places.filter((place) => !meant.includes(place)).sort((a, b) => rankOf(a) - rankOf(b));
 	const before = isSpelled ? [...cities, ...meant.map(ofPlace), ...branches] : meant.map(ofPlace);
-	const rest = [...states, ...before, ...others.map(ofPlace), ...(isSpelled ? [] : own)];
+	const rest = [...states, ...before, ...others.map(ofPlace), ...(isSpelled || spelled ? [] : own)];
 	return [...lead, ...rest.filter((each) => !lead.some((first) => isSame(first, each)))].slice(0, MAX_SUGGESTIONS);
 }
 
