@@ -13,6 +13,7 @@ export const enBranchPage = {
 	nearbyHelp: "Distances from this branch, in a straight line.",
 	closedNow: "Closed now.",
 	openNearby: (name: string, distance: string, time: string) => `${name}, ${distance} away, is open until ${time}`,
+	fromVisitor: (distance: string) => `${distance} from you, straight line`,
 	back: "Back",
 	gone: "This branch has been removed. Others may be near you.",
 	backToFinder: "Find another branch",
