@@ -3,6 +3,7 @@ import { Link, useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { distanceText, type Position } from "../../shared/distance.ts";
 import { branchPath } from "../../shared/paths.ts";
+import { weekTexts } from "../../shared/week-text.ts";
 import { isNarrow } from "../browser/screen-width.ts";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
@@ -63,6 +64,7 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 				)}
 			</div>
 			<OpenToday week={branch} />
+			<p className="print-only">{weekTexts(branch, en.week).join(", ")}</p>
 			<CardAddress branch={branch} className="card-address two-lines" />
 			<CardFacts branch={branch} />
 			<div className="card-actions">
