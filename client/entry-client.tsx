@@ -6,6 +6,7 @@ import { nextTask } from "./browser/in-slices.ts";
 import { isOffline } from "./browser/is-offline.ts";
 import { onReturn } from "./browser/on-return.ts";
 import { showWithoutScripts } from "./browser/plain-page.ts";
+import { logWarning } from "./browser/log-warning.ts";
 import { trustOwnCode } from "./browser/trusted-types.ts";
 import { whenPageIsIdle } from "./browser/when-idle.ts";
 import { createBrowserSource } from "./browser-source.ts";
@@ -75,7 +76,13 @@ async function start(root: HTMLElement, data: PageData) {
 	);
 	if (hydration) {
 		// In slices between which the browser can answer the visitor.
-		startTransition(() => void hydrateRoot(root, app));
+		const field = document.activeElement?.getAttribute("name");
+		const onRecoverableError = (error: unknown) => {
+			// A page that was translated before has other words than React expects, which has then made it again.
+			logWarning(`The page was made again: ${error instanceof Error ? error.message : error}`);
+			if (field && document.activeElement === document.body) document.getElementsByName(field)[0]?.focus();
+		};
+		startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
 	} else {
 		// React would keep the server's markup beside its own.
 		root.replaceChildren();
