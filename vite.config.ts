@@ -65,6 +65,40 @@ const withoutUnused: Plugin = {
 };
 
 /**
+ * React makes five errors while it loads, which it throws to itself. A browser that is watched (developer tools, Lighthouse) notes where
+ * each was made, for which it reads the whole file once more. Without a place they do as well.
+ */
+const withoutPlaces: Plugin = {
+	name: "without-places",
+	apply: "build",
+	transform: {
+		filter: { id: /[\\/]react-dom-client\.production\.js$/ },
+		handler(code) {
+			const error = /(?<=Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g;
+			if (code.match(error)?.length !== 5) throw new Error("React makes other errors while it loads");
+			return { code: code.replace(error, "Object.create(Error.prototype, { message: { value: $1 } })"), map: null };
+		},
+	},
+};
+
+/**
+ * Most of the first script runs as soon as it is loaded: it is compiled as a whole on another thread while it is received, not function
+ * by function on the page's own (https://developer.chrome.com/blog/explicit-compile-hints).
+ */
+const compiledAhead: Plugin = {
+	name: "compiled-ahead",
+	apply: "build",
+	generateBundle: {
+		order: "post",
+		handler(_options, bundle) {
+			for (const file of Object.values(bundle)) {
+				if (file.type === "chunk" && file.isEntry) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+			}
+		},
+	},
+};
+
+/**
  * All that every page needs in one file, and all that the list of branches needs besides in another: by itself the bundler makes
  * several, which are larger together and a request each.
  */
@@ -110,7 +144,7 @@ function reachedFrom(entry: string, importsOf: (id: string) => readonly string[]
 export default defineConfig(({ command, isSsrBuild }) => ({
 	root: CLIENT,
 	publicDir: false,
-	plugins: [react(), ownHead, withoutUnused],
+	plugins: [react(), ownHead, withoutUnused, withoutPlaces, compiledAhead],
 	resolve: {
 		// Makes react-map-gl use the same build as the maps instead of a second one.
 		alias: [

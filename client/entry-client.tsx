@@ -4,6 +4,8 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { App } from "./app.tsx";
 import { nextTask } from "./browser/in-slices.ts";
 import { isOffline } from "./browser/is-offline.ts";
+import { onReturn } from "./browser/on-return.ts";
+import { showWithoutScripts } from "./browser/plain-page.ts";
 import { logWarning } from "./browser/log-warning.ts";
 import { trustOwnCode } from "./browser/trusted-types.ts";
 import { whenPageIsIdle } from "./browser/when-idle.ts";
@@ -27,11 +29,14 @@ const importWithoutNetwork = () => import("./without-network/start.ts");
  */
 const LATER_MS = 3000;
 
+/** A file that a newer release has replaced does not come at all. */
+const MOST_ATTEMPTS = 5;
+
 const root = document.getElementById("root");
 const data: PageData | null = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "null");
 
 // The two newest functions that scripts need (docs/product.md, Browsers). Without them, nothing may start: it would stop halfway.
-if (!("canParse" in URL && "any" in AbortSignal)) import("./browser/plain-page.ts");
+if (!("canParse" in URL && "any" in AbortSignal)) showWithoutScripts();
 // If there is no data, the server could not render the page. Its failure screen stays.
 else if (root && data) start(root, data);
 
@@ -43,10 +48,12 @@ async function start(root: HTMLElement, data: PageData) {
 	const source = createBrowserSource(data.version);
 	const routes = createRoutes(source, store);
 	loadRestEarly();
-	const loaded = await loadMatched(routes);
-	const { hydration, brand, maps, publicUrl, oldSince, sampleData, trouble } = data;
-	if (!hydration) (await importWithoutNetwork()).withKept(source, importBranchPage);
+	const { hydration, brand, maps, publicUrl, oldSince, sampleData, setup, trouble } = data;
+	if (hydration) await loadForHydration(routes);
+	else (await importWithoutNetwork()).withKept(source, importBranchPage);
 	const router = createBrowserRouter(routes, hydration && { hydrationData: hydration });
+	// The hydration begins in a task of its own.
+	await nextTask();
 	const page = {
 		source,
 		suggest: fetchSuggestions,
@@ -56,6 +63,7 @@ async function start(root: HTMLElement, data: PageData) {
 		publicUrl,
 		oldSince,
 		sampleData,
+		setup,
 		trouble,
 		isShell: !hydration,
 	};
@@ -66,7 +74,7 @@ async function start(root: HTMLElement, data: PageData) {
 			</App>
 		</StrictMode>
 	);
-	if (loaded && hydration) {
+	if (hydration) {
 		// In slices between which the browser can answer the visitor.
 		const field = document.activeElement?.getAttribute("name");
 		const onRecoverableError = (error: unknown) => {
@@ -102,11 +110,21 @@ function loadRestEarly() {
 }
 
 /**
- * Loads the chunk of a lazy page: without it, the server's markup cannot be hydrated. If it fails to load, the router tries
- * again and shows any error.
- *
- * @returns whether everything was loaded
+ * Loads the chunk of a lazy page: without it, the server's markup cannot be hydrated. If it does not come, the page stays as the server
+ * sent it and works as without scripts: its links load whole pages. It is asked for again when the network or the visitor comes back.
  */
+async function loadForHydration(routes: RouteObject[]): Promise<void> {
+	if (await loadMatched(routes)) return;
+	const showAsBefore = showWithoutScripts();
+	for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+		await onReturn();
+		if (await loadMatched(routes)) return showAsBefore();
+	}
+	// What is left is the next page.
+	return new Promise(() => {});
+}
+
+/** @returns whether everything was loaded */
 async function loadMatched(routes: RouteObject[]): Promise<boolean> {
 	const matches = matchRoutes(routes, window.location) ?? [];
 	for (const { route } of matches) {

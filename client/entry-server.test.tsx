@@ -36,6 +36,7 @@ const INPUT: Omit<RenderInput, "url"> = {
 	version: undefined,
 	oldSince: undefined,
 	sampleData: false,
+	setup: { adminsOnly: true, otherUpstream: false },
 	trouble: undefined,
 };
 

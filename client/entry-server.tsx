@@ -41,7 +41,7 @@ const ANY_ORIGIN = "http://localhost";
  * with status 500.
  */
 export async function render(input: RenderInput): Promise<RenderedPage> {
-	const { source, brand, maps, publicUrl, now, version, oldSince, sampleData } = input;
+	const { source, brand, maps, publicUrl, now, version, oldSince, sampleData, setup } = input;
 	const isShell = input.url === SHELL_PATH;
 	const store = createLocatorStore();
 	if (isShell) store.setState({ branchLength: await countBranches(source) });
@@ -74,6 +74,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 		version,
 		oldSince,
 		sampleData,
+		setup,
 		trouble,
 	};
 	const page = {
@@ -85,6 +86,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 		publicUrl,
 		oldSince,
 		sampleData,
+		setup,
 		trouble,
 		isShell,
 	};

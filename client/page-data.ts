@@ -1,6 +1,7 @@
 import type { HydrationState } from "react-router-dom";
 import type { Brand } from "../shared/brand.ts";
 import type { MapSource } from "../shared/map-source.ts";
+import type { SiteSetup } from "../shared/rendering.ts";
 import type { LocatorState } from "./state/locator-store.tsx";
 
 /** The id of the element that contains the page's data. */
@@ -18,6 +19,7 @@ export interface PageData {
 	version: string | undefined;
 	oldSince: number | undefined;
 	sampleData: boolean;
+	setup: SiteSetup;
 	/** Only on pages for admins. */
 	trouble: string | undefined;
 }

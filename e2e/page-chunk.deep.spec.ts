@@ -4,25 +4,76 @@ import { en } from "../client/text/en.ts";
 import { enAdminHead } from "../client/text/en-admin-head.ts";
 import { enLegalHead } from "../client/text/en-legal-head.ts";
 import { MESSAGES } from "../shared/messages.ts";
-import { PATTERNS } from "../shared/paths.ts";
+import { directoryPath, HEALTH_PATH, PATTERNS } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { test } from "./test.ts";
 
-for (const path of [PATTERNS.createBranch, PATTERNS.bulkUpload]) {
-	test(`${path}: one error screen is shown, with a way to try again`, async ({ page }) => {
-		const chunk = /(create-branch|bulk-upload)-page[^/]*\.js/;
-		await page.route(chunk, (route) => route.abort());
-		await page.goto(path);
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText([MESSAGES.unexpected]);
-		await expect(page.getByText(en.pageNotLoaded)).toBeVisible();
-		await expect(page.getByRole("banner")).toHaveCount(1);
-		await expect(page.locator("form")).toHaveCount(0);
-		await page.unroute(chunk);
-		await page.getByRole("link", { name: en.tryAgain }).click();
-		await expect(page.locator("form")).toBeVisible();
-		await expect(page).toHaveURL(path);
-	});
+const OWN_CHUNKS: readonly (readonly [path: string, chunk: RegExp])[] = [
+	["/branch/Maharashtra/Mumbai/1", /\/branch-page-[^/]*\.js$/],
+	["/branch/Maharashtra/Mumbai/1", /\/hours-table-[^/]*\.js$/],
+	[directoryPath("Maharashtra", 1), /\/directory-page-[^/]*\.js$/],
+	[PATTERNS.privacy, /\/legal-page-[^/]*\.js$/],
+	[PATTERNS.createBranch, /\/create-branch-page-[^/]*\.js$/],
+	[PATTERNS.bulkUpload, /\/admin-pages-[^/]*\.js$/],
+];
+
+for (const [path, chunk] of OWN_CHUNKS) {
+	for (const fails of ["abort", "404"]) {
+		test(`${path} without ${chunk} (${fails}) stays as the server sent it, and runs once that comes`, async ({
+			page,
+			browser,
+		}) => {
+			const plain = await browser.newPage({ javaScriptEnabled: false });
+			await plain.goto(path);
+			const shown = await plain.locator("body").innerText();
+			await plain.close();
+			let asked = 0;
+			await page.route(chunk, (route) => {
+				asked++;
+				return fails === "abort" ? route.abort() : route.fulfill({ status: 404 });
+			});
+			await page.goto(path);
+			await expect.poll(() => page.locator("body").innerText()).toBe(shown);
+			await expect(page.locator(".needs-script").filter({ visible: true })).toHaveCount(0);
+			expect(asked).toBeGreaterThan(0);
+			await page.unroute(chunk);
+			await page.evaluate(() => window.dispatchEvent(new Event("online")));
+			await expectHydrated(page);
+			await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(MESSAGES.unexpected);
+			await expect(page.locator(".without-script").filter({ visible: true })).toHaveCount(0);
+		});
+	}
 }
+
+test("a page whose code never comes is asked for it a few times only, and its links load whole pages", async ({
+	page,
+}) => {
+	let asked = 0;
+	await page.route(/\/legal-page-[^/]*\.js$/, (route) => {
+		asked++;
+		return route.abort();
+	});
+	await page.goto(PATTERNS.privacy);
+	const heading = page.getByRole("heading", { level: 1, name: enLegalHead.privacy.title });
+	const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event("online")));
+	// The document asks for it ahead, too.
+	await expect.poll(() => asked).toBe(2);
+	for (let times = 1; times <= 5; times++) {
+		await expect(async () => {
+			if (asked < 2 + times) await comeBack();
+			expect(asked).toBeGreaterThanOrEqual(2 + times);
+		}).toPass();
+	}
+	for (let times = 0; times < 3; times++) await comeBack();
+	// After what these may have begun.
+	await page.evaluate((path) => fetch(path), HEALTH_PATH);
+	expect(asked).toBe(7);
+	await expect(heading).toBeVisible();
+	const loaded = page.waitForEvent("load");
+	await page.getByRole("link", { name: en.footer.terms }).click();
+	await loaded;
+	await expect(page.getByRole("heading", { level: 1, name: enLegalHead.terms.title })).toBeVisible();
+});
 
 test("a page that is opened after the connection dropped says so, and is there when that is back", async ({
 	page,
@@ -51,7 +102,7 @@ const HISTORY_CHUNK = /\/history-page-[^/]*\.js$/;
 for (const isRelease of [true, false]) {
 	const what = isRelease
 		? "the next page is loaded as a whole"
-		: "a page that fails even so says so, and is not asked for again";
+		: "a page that fails even so stays as the server sent it, and is not loaded again";
 	test(`after a file of an open page has gone from the server, ${what}`, async ({ page }) => {
 		const documents: string[] = [];
 		await page.goto(PATTERNS.admin);
@@ -68,7 +119,7 @@ for (const isRelease of [true, false]) {
 		await loaded;
 		if (isRelease)
 			await expect(page.getByRole("heading", { level: 1, name: enAdminHead.titles.history })).toBeVisible();
-		else await expect(page.getByText(en.pageNotLoaded)).toBeVisible();
+		else await expect(page.getByText(MESSAGES.unexpected)).toHaveCount(0);
 		await expect(page).toHaveURL(PATTERNS.history);
 		expect(documents).toHaveLength(1);
 	});

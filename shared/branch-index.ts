@@ -8,6 +8,7 @@ import { placeKey } from "./place-key.ts";
 import { type BranchWords, indexWords, NO_OTHER_NAMES, type OtherNames } from "./search/branch-words.ts";
 import { closuresColumn, hoursColumn, type OpenWeekend, openWeekend } from "./search/opening.ts";
 import { type Points, pointsOf } from "./search/points.ts";
+import { type ServiceColumns, serviceColumns } from "./search/services.ts";
 
 export interface BranchIndex {
 	/** Number of branches. */
@@ -18,7 +19,7 @@ export interface BranchIndex {
 }
 
 /** Columns with a value for each branch, in the feed's order. */
-export interface IndexColumns extends Readonly<BranchWords> {
+export interface IndexColumns extends Readonly<BranchWords>, ServiceColumns {
 	/** The place keys that the next three columns refer to. */
 	readonly keys: readonly string[];
 	readonly state: Uint32Array;
@@ -103,21 +104,33 @@ function* columnsInSteps(
 	const state = column((branch) => keys.numberOf(branch.state));
 	const positions = branches.map(positionOf);
 	const { ids, places } = sortedIds(branches);
+	const city = column((branch) => keys.numberOf(branch.city));
+	const category = column((branch) => keys.numberOf(branch.area));
+	yield;
+	const hours = hoursColumn(branches);
+	yield;
+	const openOn = openWeekend(branches);
+	const closures = closuresColumn(branches);
+	const ofServices = serviceColumns(branches);
+	yield;
+	const nameRanks = ranksByName(branches);
+	yield;
 	return {
 		...words,
 		state,
-		city: column((branch) => keys.numberOf(branch.city)),
-		category: column((branch) => keys.numberOf(branch.area)),
-		hours: hoursColumn(branches),
-		openOn: openWeekend(branches),
-		closures: closuresColumn(branches),
+		city,
+		category,
+		hours,
+		openOn,
+		...ofServices,
+		closures,
 		calendar,
 		keys: keys.all,
 		lat: Float64Array.from(positions, (position) => position?.lat ?? Number.NaN),
 		lng: Float64Array.from(positions, (position) => position?.lng ?? Number.NaN),
 		doubtful: Uint8Array.from(branches, ({ accuracy }) => (accuracy === "doubtful" ? 1 : 0)),
 		points: pointsOf(positions),
-		nameRanks: ranksByName(branches),
+		nameRanks,
 		ids,
 		places,
 		states: countedStates(branches, state, keys.all),

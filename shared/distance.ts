@@ -1,3 +1,5 @@
+import { numberText } from "./number-text.ts";
+
 /** A point on the earth in degrees, WGS 84. */
 export interface Position {
 	lat: number;
@@ -23,5 +25,5 @@ export function kmBetween(a: Position | undefined, b: Position | undefined): num
 /** A distance as shown: in steps of 50 m below 1 km, with one decimal below 10 km, in whole kilometres from there. */
 export function distanceText(km: number): string {
 	if (km < 0.975) return `${Math.max(50, Math.round((km * 1000) / 50) * 50)} m`;
-	return km < 9.95 ? `${km.toFixed(1)} km` : `${Math.round(km).toLocaleString("en-IN")} km`;
+	return km < 9.95 ? `${km.toFixed(1)} km` : `${numberText(Math.round(km))} km`;
 }

@@ -1,6 +1,7 @@
 /** Places of India that a visitor can type (docs/product.md, Places). */
 import type { Position } from "./distance.ts";
 import { placeKey } from "./place-key.ts";
+import type { SentenceReader } from "./search/sentence.ts";
 
 /** What a place is. A locality is named as its post office. */
 const PLACE_KINDS = ["state", "district", "city", "locality", "pincode", "station"] as const;
@@ -17,6 +18,8 @@ export interface Place extends Position {
 	state: string;
 	/** Of a locality or pincode. */
 	pincode?: string;
+	/** Of a pincode whose middle is only roughly known. */
+	approximate?: boolean;
 }
 
 /** How well a text names a place. Of several words, the worst one counts. */
@@ -34,6 +37,8 @@ export const PROMINENT_POPULATION = 50_000;
 export interface FoundPlace extends Place {
 	/** The other name by which it was found, for example `Bangalore` of Bengaluru. */
 	otherName?: string;
+	/** The large city that it is in, where its district has another name: Kukatpally is in Hyderabad. */
+	city?: string;
 	match: PlaceMatch;
 	/** Whether it is a state, or a city with `PROMINENT_POPULATION` people or more: then it is meant even where a branch's address has the word. */
 	prominent: boolean;
@@ -61,6 +66,13 @@ export interface PlaceFinder {
 	 * @param most number of places wanted
 	 */
 	find(words: readonly string[], most: number, area: BranchArea): FoundPlace[];
+	/** Reads what else is in a query; missing where only names are known. */
+	reader?: SentenceReader;
+}
+
+/** A pincode that is in the tables. */
+export interface NearPincode extends Position {
+	pincode: string;
 }
 
 /** What the server knows about the places of India. */
@@ -68,22 +80,32 @@ export interface PlaceKnowledge {
 	finder: PlaceFinder;
 	/** Where the branches are that are searched. */
 	area: BranchArea;
-	/** Roughly where a pincode is that no table has, by its first digits; undefined if these are unknown, too. */
-	areaOfPincode?(pincode: string): Position | undefined;
+	/** The pincode nearest to one that no table has, by its first three digits or more; undefined if these are unknown, too. */
+	nearestPincode?(pincode: string): NearPincode | undefined;
 	/** True where no place is known at all, as in a browser without a network: a word that nothing spells so may be any place. */
 	isMissing?: true;
 }
 
-/** A place's name, and the one by which it was found: `Gurugram (Gurgaon)`. */
-export function shownName({ name, otherName = "" }: FoundPlace): string {
+/** What a browser that has the list of branches knows about the places of India. */
+export interface PlaceHints {
+	/**
+	 * What only the server understands: words that are wishes, and names of states and larger cities that are only beginnings of the
+	 * branches' own words, or only in addresses, as one word.
+	 */
+	elsewhere: ReadonlySet<string>;
+}
+
+/** A place's name, and the one by which it was found: `Gurugram (Gurgaon)`. An approximate pincode says so: visitors measure from it. */
+export function shownName({ name, otherName = "", approximate }: FoundPlace): string {
+	if (approximate) return `${name} (approximate)`;
 	return otherName && !placeKey(name).includes(placeKey(otherName)) ? `${name} (${otherName})` : name;
 }
 
 /** A place in words, with what tells it from others of the same name: `Kothrud, Pune`. */
 export function placeLabel(place: FoundPlace): string {
-	const { kind, name, district, state } = place;
+	const { kind, name, city, district, state } = place;
 	const key = placeKey(name);
-	const wider = [district, state].find((each) => each && placeKey(each) !== key);
+	const wider = [city, district, state].find((each) => each && placeKey(each) !== key);
 	const named = kind === "station" ? `${shownName(place)} station` : shownName(place);
 	return kind === "state" || !wider ? named : `${named}, ${wider}`;
 }

@@ -39,6 +39,14 @@ export interface LocatorSource {
 	citiesOf(state: string): Promise<readonly string[]>;
 }
 
+/** What pages depend on of how the site was configured. */
+export interface SiteSetup {
+	/** Whether pages for admins need a sign-in, or can be reached by others than those at this machine. */
+	adminsOnly: boolean;
+	/** Whether branches are stored by a service with rules of its own. */
+	otherUpstream: boolean;
+}
+
 export interface RenderInput {
 	/** Path and query. */
 	url: string;
@@ -56,6 +64,7 @@ export interface RenderInput {
 	oldSince: number | undefined;
 	/** Whether there are invented branches among the others. */
 	sampleData: boolean;
+	setup: SiteSetup;
 	/** Why branches cannot be changed at the moment, for admins. */
 	trouble: string | undefined;
 }

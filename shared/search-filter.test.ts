@@ -15,6 +15,7 @@ import {
 	withCity,
 	withOpenToggled,
 	withQuery,
+	withServiceToggled,
 	withState,
 	writeFilter,
 } from "./search-filter.ts";
@@ -30,6 +31,7 @@ const filterOf = fc.record({
 	state: place,
 	city: place,
 	category: fc.subarray([...CATEGORIES]),
+	services: fc.subarray(["Home loan", "MSME & trade"]),
 	open: fc.subarray([...OPEN_TIMES]),
 	area: fc.constantFrom(null, AREA),
 	sort: fc.constantFrom(...SORTS),
@@ -150,4 +152,14 @@ describe("at the path's place", () => {
 	])("%s: %s", (_, filter, is) => {
 		expect(isAtPreset(filter, preset)).toBe(is);
 	});
+});
+
+test("a service is chosen and left in any spelling, and hostile ones are bounded", () => {
+	const chosen = withServiceToggled(EMPTY_FILTER, "Home loan");
+	expect(chosen.services).toEqual(["Home loan"]);
+	expect(withServiceToggled(chosen, "HOME LOAN").services).toEqual([]);
+	const many = Array.from({ length: 50 }, (_, each) => `services=${each}${"x".repeat(500)}`).join("&");
+	const { services } = read(`services=&services=-&${many}`).filter;
+	expect(services).toHaveLength(18);
+	expect(Math.max(...services.map(({ length }) => length))).toBe(80);
 });

@@ -17,7 +17,7 @@ export interface SearchFilter {
 	area: SearchArea | null;
 	/** Categories to show; an empty list shows all. */
 	category: string[];
-	/** Kept for the feed's `services`; nothing sets it yet. */
+	/** Names of services, of which branches must have at least one; an empty list shows all. */
 	services: string[];
 	/** When branches must be open; all of these. */
 	open: OpenTime[];
@@ -55,10 +55,25 @@ export const EMPTY_FILTER: SearchFilter = {
 export const NO_PRESET: Preset = { state: "", city: "", locality: "" };
 
 /** The parameters that an address keeps the filter and the page number in, and the one that a browser adds for the visitor's position. */
-export const FILTER_PARAMS = ["q", "state", "city", "category", "open", "sort", "area", "page", "near"] as const;
+export const FILTER_PARAMS = [
+	"q",
+	"state",
+	"city",
+	"category",
+	"services",
+	"open",
+	"sort",
+	"area",
+	"page",
+	"near",
+] as const;
 
 /** Maximum length of a query, in characters. The rest is cut off. */
 export const MAX_QUERY_LENGTH = 200;
+
+/** Most services chosen, and the longest name of one, in characters. The rest is left out. */
+const MOST_CHOSEN_SERVICES = 20;
+const MAX_SERVICE_LENGTH = 80;
 
 /** Highest page number accepted. Results never have that many pages. */
 const MAX_PAGE = 1_000_000;
@@ -72,14 +87,15 @@ export function readFilter(
 	preset: Preset = NO_PRESET,
 ): { filter: SearchFilter; page: number } {
 	// A form field would drop control characters, and the page would take that change for typing.
-	const value = (name: string) =>
-		params
-			.get(name)
+	const clean = (text: string | null, most = MAX_QUERY_LENGTH) =>
+		text
 			?.replace(/\p{Cc}+/gu, " ")
 			.trim()
-			.slice(0, MAX_QUERY_LENGTH)
+			.slice(0, most)
 			// Half of a character is not what a form field would have.
 			.replace(/[\ud800-\udbff]$/, "");
+	const value = (name: string) => clean(params.get(name));
+	const services = params.getAll("services").slice(0, MOST_CHOSEN_SERVICES);
 	const state = value("state") ?? preset.state;
 	const sameState = placeKey(state) === placeKey(preset.state);
 	const city = value("city");
@@ -93,7 +109,7 @@ export function readFilter(
 			locality: city === undefined && sameState ? preset.locality : "",
 			area: readArea(params.get("area")),
 			category: CATEGORIES.filter((category) => chosen.includes(placeKey(category))),
-			services: [],
+			services: [...new Set(services.map((each) => clean(each, MAX_SERVICE_LENGTH) ?? ""))].filter(placeKey),
 			open: OPEN_TIMES.filter((time) => params.getAll("open").includes(time)),
 			sort: SORTS.find((sort) => sort === params.get("sort")) ?? "best",
 		},
@@ -111,6 +127,7 @@ export function writeFilter(filter: SearchFilter, page: number, preset: Preset =
 	const presetLocality = sameState ? preset.locality : "";
 	if (filter.city !== presetCity || filter.locality !== presetLocality) params.set("city", filter.city);
 	for (const category of filter.category) params.append("category", category);
+	for (const service of filter.services) params.append("services", service);
 	for (const time of filter.open) params.append("open", time);
 	if (filter.sort !== "best") params.set("sort", filter.sort);
 	if (filter.area) params.set("area", writeArea(filter.area));
@@ -173,6 +190,17 @@ export function withCategoryToggled(filter: SearchFilter, category: string): Sea
 		...filter,
 		category: CATEGORIES.filter((each) => (each === category ? !chosen : filter.category.includes(each))),
 	};
+}
+
+/** Whether a service is chosen, in any spelling. */
+export function hasService(services: readonly string[], service: string): boolean {
+	return services.some((each) => placeKey(each) === placeKey(service));
+}
+
+/** Adds a service, or removes it if it is already chosen. */
+export function withServiceToggled(filter: SearchFilter, service: string): SearchFilter {
+	const others = filter.services.filter((each) => placeKey(each) !== placeKey(service));
+	return { ...filter, services: hasService(filter.services, service) ? others : [...others, service] };
 }
 
 /** Adds a time at which branches must be open, or removes it if it is already chosen. */

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router-dom";
 import { PATTERNS, SIGN_OUT_PATH } from "../../shared/paths.ts";
+import { forgetAdmin } from "../state/admin-here.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import { useUpstreamMake } from "./upstream-make.ts";
 import { useSignIn } from "./use-sign-in.ts";
@@ -52,14 +53,14 @@ function SignedIn() {
 				</span>
 			)}
 			{signOut === SIGN_OUT_PATH && (
-				<form method="post" action={signOut}>
+				<form method="post" action={signOut} onSubmit={forgetAdmin}>
 					<button type="submit" className="button button-quiet">
 						{enAdmin.signOut}
 					</button>
 				</form>
 			)}
 			{signOut !== null && signOut !== SIGN_OUT_PATH && (
-				<a className="button button-quiet" href={signOut}>
+				<a className="button button-quiet" href={signOut} onClick={forgetAdmin}>
 					{enAdmin.signOut}
 				</a>
 			)}

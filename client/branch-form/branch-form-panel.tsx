@@ -1,9 +1,11 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { WARNING_CODES, type WarningCode } from "../../shared/branch-warning.ts";
 import { useLeaveWarning } from "../browser/use-leave-warning.ts";
 import { enCreate } from "../text/en-create.ts";
 import { Overlay } from "../ui/overlay.tsx";
 import { BranchSections } from "./branch-sections.tsx";
 import { DoubtPanel } from "./doubt-panel.tsx";
+import type { FormState } from "./form-state.ts";
 import { RestoredNotice } from "./restored-notice.tsx";
 import type { Sent } from "./send-branch.ts";
 import { UndoLine } from "./undo-line.tsx";
@@ -37,6 +39,11 @@ interface BranchFormPanelProps extends BranchFormOptions {
 	isBusy?: boolean;
 	/** Shows the result; `onBack` leads back to the form, which keeps its content. */
 	result(sent: Sent, onBack: () => void): Elements;
+}
+
+/** What the service asked about; it does not know the rules of the form. */
+function ofService(confirmed: FormState["confirmed"]): WarningCode[] {
+	return WARNING_CODES.filter((code) => confirmed.includes(code));
 }
 
 /** The form for a branch, with its progress and result. */
@@ -81,12 +88,14 @@ export function BranchFormPanel({
 	function submit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const branch = sending || isBusy ? undefined : form.check();
-		if (branch) send(branch, form.confirmed);
+		if (branch) send(branch, ofService(form.confirmed));
 	}
 
 	function confirm() {
-		const branch = sending || isBusy ? undefined : form.check();
-		if (branch) send(branch, form.confirm());
+		if (sending || isBusy) return;
+		const confirmed = form.confirm();
+		const branch = form.check(confirmed);
+		if (branch) send(branch, ofService(confirmed));
 	}
 
 	function reset(isAbove: boolean) {

@@ -9,6 +9,7 @@ import {
 	EMPTY_VALUES,
 	ENDS,
 	errorsOf,
+	formatDoubts,
 	isChoosable,
 	joinHours,
 	placeIn,
@@ -78,6 +79,47 @@ describe("remainingErrors", () => {
 		const { lat, long } = remainingErrors(swapped, { ...EMPTY_VALUES, lat: "72.8", long: "19.0x" }, ["long"]);
 		expect(lat).toMatch(/^Latitude must be/);
 		expect(long).toMatch(/^Longitude must be/);
+	});
+});
+
+describe("with an upstream of other rules", () => {
+	const GOOD: BranchValues = {
+		...forEachField((name) => String(TEST_PAYLOAD[name])),
+		contactNo: " +977 1 4412345",
+		pincode: "44600",
+		lat: "5.9",
+		long: "85.324",
+	};
+	const doubtsOf = (values: BranchValues) => formatDoubts(values, errorsOf(values));
+
+	test("phone number, pincode and coordinates are sent as typed after a question", () => {
+		const doubts = doubtsOf(GOOD);
+		expect(doubts.map(({ code, field }) => [code, field])).toEqual([
+			["format-contactNo", "contactNo"],
+			["format-pincode", "pincode"],
+			["format-lat", "lat"],
+		]);
+		expect(branchToSend(GOOD)).toBeUndefined();
+		expect(branchToSend(GOOD, doubts)).toEqual({
+			...TEST_PAYLOAD,
+			contactNo: "+977 1 4412345",
+			pincode: "44600",
+			lat: 5.9,
+			long: 85.324,
+		});
+		const swapped = { ...GOOD, lat: "73.8", long: "18.5" };
+		expect(branchToSend(swapped, doubtsOf(swapped))).toMatchObject({ lat: 73.8, long: 18.5 });
+	});
+
+	test.each<[Partial<BranchValues>, keyof BranchValues]>([
+		[{ pincode: " " }, "pincode"],
+		[{ lat: "" }, "lat"],
+		[{ long: "east" }, "long"],
+		[{ cityName: "" }, "cityName"],
+	])("what is missing, or no number, is an error all the same: %j", (changes, field) => {
+		const values = { ...GOOD, ...changes };
+		expect(doubtsOf(values).map((doubt) => doubt.field)).not.toContain(field);
+		expect(branchToSend(values, doubtsOf(values))).toBeUndefined();
 	});
 });
 

@@ -5,6 +5,7 @@ import { type BranchPayload, validateBranch } from "../../shared/branch-payload.
 import { HOURS_STEP_MINUTES } from "../../shared/constants.ts";
 import { COORDINATES_SWAPPED } from "../../shared/coordinate-input.ts";
 import type { Position } from "../../shared/distance.ts";
+import { FORM_MESSAGES } from "../../shared/form-messages.ts";
 import { NOT_WORKING } from "../../shared/hours.ts";
 import { timeText } from "../../shared/hours-input.ts";
 
@@ -71,13 +72,48 @@ export function remainingErrors(shown: BranchErrors, values: BranchValues, chang
 	return Object.fromEntries(entries);
 }
 
+/** Fields whose rules another upstream need not have. */
+const FORMATS = ["contactNo", "pincode", "lat", "long"] as const;
+
+/** A value that is against a rule that the upstream may not have. */
+export interface FormatDoubt {
+	code: `format-${(typeof FORMATS)[number]}`;
+	field: (typeof FORMATS)[number];
+	message: string;
+	suggestion?: never;
+}
+
+/** The values that another upstream may accept although they are errors here. What is missing is an error everywhere, and so is a word as a coordinate. */
+export function formatDoubts(values: BranchValues, errors: BranchErrors): FormatDoubt[] {
+	return FORMATS.flatMap((field) => {
+		const message = errors[field];
+		const isNumber = values[field].trim() !== "" && Number.isFinite(Number(values[field]));
+		const isError =
+			field === "lat" || field === "long" ? !isNumber : message === FORM_MESSAGES.required(BRANCH_FIELDS[field].label);
+		return message === undefined || isError ? [] : [{ code: `format-${field}` as const, field, message }];
+	});
+}
+
 /**
  * The branch to send, or undefined if a field is invalid. Phone number and pincode are sent as typed, because each upstream
  * has its own format for them.
+ *
+ * @param doubts what is sent all the same
  */
-export function branchToSend(values: BranchValues): BranchPayload | undefined {
-	const { branch } = validateBranch(values);
-	return branch && { ...branch, contactNo: values.contactNo.trim(), pincode: values.pincode.trim() };
+export function branchToSend(values: BranchValues, doubts: readonly FormatDoubt[] = []): BranchPayload | undefined {
+	const fields: BranchFieldName[] = doubts.map(({ field }) => field);
+	// One message may be about both.
+	const places = fields.some((field) => field === "lat" || field === "long") ? (["lat", "long"] as const) : [];
+	const valid = Object.fromEntries([...fields, ...places].map((field) => [field, BRANCH_FIELDS[field].example]));
+	const { branch } = validateBranch({ ...values, ...valid });
+	const typed = Object.fromEntries(places.map((field) => [field, degreesIn(field, values[field])]));
+	if (Object.values(typed).some(Number.isNaN)) return undefined;
+	return branch && { ...branch, ...typed, contactNo: values.contactNo.trim(), pincode: values.pincode.trim() };
+}
+
+function degreesIn(field: "lat" | "long", text: string): number {
+	const read = v.safeParse(BRANCH_FIELDS[field].schema, text);
+	return read.success ? read.output : Number(text);
 }
 
 /** The place at the coordinates, or undefined if they are not valid. */

@@ -1,10 +1,10 @@
 import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
-import type { Warning } from "../../shared/branch-warning.ts";
 import { enCreate } from "../text/en-create.ts";
 import { Icon } from "../ui/icon.tsx";
+import type { FormWarning } from "./form-state.ts";
 
 interface DoubtPanelProps {
-	warnings: readonly Warning[];
+	warnings: readonly FormWarning[];
 	confirmText: string;
 	onConfirm(): void;
 }

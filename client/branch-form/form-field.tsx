@@ -1,10 +1,10 @@
 import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch-fields.ts";
-import type { Warning } from "../../shared/branch-warning.ts";
 import { enCreate } from "../text/en-create.ts";
 import { Icon } from "../ui/icon.tsx";
 import "../ui/select-field.css";
 import "./form-field.css";
 import type { Elements } from "../ui/elements.ts";
+import type { FormWarning } from "./form-state.ts";
 
 /** Attributes that a field passes to its control. */
 export interface ControlProps {
@@ -20,7 +20,7 @@ export interface FieldProps {
 	value: string;
 	error: string | undefined;
 	/** What looks unusual about the value. */
-	warning?: Warning | undefined;
+	warning?: FormWarning | undefined;
 	onChange(value: string): void;
 }
 
@@ -95,7 +95,7 @@ export function FieldError({ id, message, children }: { id: string; message: str
 
 interface FieldWarningProps {
 	id: string;
-	warning: Warning;
+	warning: FormWarning;
 	/** Called with the value that is offered. */
 	onTake(suggestion: string): void;
 }

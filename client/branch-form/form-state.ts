@@ -1,15 +1,18 @@
 /** The form's state, and how each action changes it. */
-import { FIELD_NAMES, forEachField } from "../../shared/branch-fields.ts";
-import { WARNING_FIELDS, type Warning, type WarningCode } from "../../shared/branch-warning.ts";
-import { type BranchErrors, type BranchValues, remainingErrors } from "./branch-values.ts";
+import { type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/branch-fields.ts";
+import { WARNING_FIELDS, type Warning } from "../../shared/branch-warning.ts";
+import { type BranchErrors, type BranchValues, type FormatDoubt, remainingErrors } from "./branch-values.ts";
+
+/** What must be confirmed: as the service says, or because its rules may be others than those of this form. */
+export type FormWarning = Warning | FormatDoubt;
 
 export interface FormState {
 	values: BranchValues;
 	errors: BranchErrors;
 	/** What must be confirmed before the branch is stored. */
-	warnings: readonly Warning[];
+	warnings: readonly FormWarning[];
 	/** What the admin has confirmed. */
-	confirmed: readonly WarningCode[];
+	confirmed: readonly FormWarning["code"][];
 	/** The last change of many fields, which can be undone. */
 	undoable?: Undoable | undefined;
 }
@@ -25,10 +28,18 @@ export function formOf(values: BranchValues): FormState {
 	return { values, errors: {}, warnings: [], confirmed: [] };
 }
 
+function fieldsOf(code: FormWarning["code"]): readonly BranchFieldName[] {
+	return isFormatCode(code) ? [code.slice("format-".length) as FormatDoubt["field"]] : WARNING_FIELDS[code];
+}
+
+function isFormatCode(code: FormWarning["code"]): code is FormatDoubt["code"] {
+	return code.startsWith("format-");
+}
+
 /** Applies what the admin typed or chose. Warnings about a changed field are dropped, and so is that they were confirmed. */
 export function changed(now: FormState, changes: Partial<BranchValues>): FormState {
 	const values = { ...now.values, ...changes };
-	const isAbout = (code: WarningCode) => WARNING_FIELDS[code].some((name) => now.values[name] !== values[name]);
+	const isAbout = (code: FormWarning["code"]) => fieldsOf(code).some((name) => now.values[name] !== values[name]);
 	return {
 		...now,
 		values,

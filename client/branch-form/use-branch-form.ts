@@ -1,13 +1,14 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from "react";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
-import type { Warning, WarningCode } from "../../shared/branch-warning.ts";
 import { looksSwapped } from "../../shared/coordinate-input.ts";
+import { usePageContext } from "../state/page-context.tsx";
 import {
 	type BranchErrors,
 	type BranchValues,
 	branchToSend,
 	enteredIn,
 	errorsOf,
+	formatDoubts,
 	isChangedFrom,
 } from "./branch-values.ts";
 import { changed, changedUndoably, type FormState, formOf, type Undoable, undone } from "./form-state.ts";
@@ -31,12 +32,18 @@ export interface BranchFormOptions {
 export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial, draft }: BranchFormOptions) {
 	const [state, setState] = useState(() => formOf(initial));
 	const { values } = state;
+	const { setup } = usePageContext();
 	const isRestored = useDraft(form, values, setState, { initial, draft });
 	const pointToFirst = useFirstField(form);
 
 	function show(errors: BranchErrors) {
 		setState((now) => ({ ...now, errors, warnings: [] }));
 		pointToFirst("[aria-invalid=true]");
+	}
+
+	function ask(warnings: FormState["warnings"]) {
+		setState((now) => ({ ...now, errors: {}, warnings }));
+		pointToFirst("[data-doubtful=true]");
 	}
 
 	return {
@@ -54,12 +61,9 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial
 			setState((now) => changedUndoably(now, what, changes));
 		},
 		/** Shows what must be confirmed, and focuses the first field of it. */
-		ask(warnings: readonly Warning[]) {
-			setState((now) => ({ ...now, errors: {}, warnings }));
-			pointToFirst("[data-doubtful=true]");
-		},
+		ask,
 		/** Confirms what is shown. Returns all codes that are confirmed. */
-		confirm(): readonly WarningCode[] {
+		confirm(): FormState["confirmed"] {
 			const confirmed = [...new Set([...state.confirmed, ...state.warnings.map(({ code }) => code)])];
 			setState((now) => ({ ...now, confirmed }));
 			return confirmed;
@@ -73,12 +77,17 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial
 			const { lat = "" } = errorsOf(values);
 			setState((now) => ({ ...now, errors: { ...now.errors, lat } }));
 		},
-		/** Returns the branch to send. If a field is invalid, shows the errors and focuses the first one instead. */
-		check(): BranchPayload | undefined {
-			const branch = branchToSend(values);
-			if (branch) setState((now) => ({ ...now, errors: {} }));
-			else show(errorsOf(values));
-			return branch;
+		/** Returns the branch to send. If a field is invalid or must be confirmed, shows that and focuses the first one instead. */
+		check(confirmed = state.confirmed): BranchPayload | undefined {
+			const errors = errorsOf(values);
+			const doubts = setup.otherUpstream ? formatDoubts(values, errors) : [];
+			const open = doubts.filter(({ code }) => !confirmed.includes(code));
+			const branch = branchToSend(values, doubts);
+			const others = Object.entries(errors).filter(([name]) => !doubts.some(({ field }) => field === name));
+			if (!branch) show(Object.fromEntries(others));
+			else if (open.length > 0) ask(open);
+			else setState((now) => ({ ...now, errors: {} }));
+			return open.length > 0 ? undefined : branch;
 		},
 	};
 }

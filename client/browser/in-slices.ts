@@ -1,5 +1,5 @@
 /** As long as the browser may wait before it answers the visitor, in milliseconds, with room for a step that takes longer. */
-const SLICE_MS = 8;
+const SLICE_MS = 5;
 
 /** Does the steps of some work, in slices between which the browser can answer the visitor. */
 export async function inSlices<Result>(steps: Iterator<undefined, Result>): Promise<Result> {

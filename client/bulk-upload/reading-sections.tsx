@@ -75,6 +75,16 @@ function ReadAsValue({ value: { written, read, count, cells } }: { value: ReadVa
 	);
 }
 
+/** What of the sheets people may not expect to be read, such as hidden rows. */
+export function NotesSection({ notes }: Pick<SheetPreview, "notes">) {
+	if (notes.length === 0) return null;
+	return (
+		<PreviewSection title={enPreview.howRead} count={notes.length}>
+			<PreviewList entries={notes} show={(note) => <p>{note}</p>} />
+		</PreviewSection>
+	);
+}
+
 interface IgnoredSectionProps {
 	preview: Pick<SheetPreview, "ignoredColumns" | "ignoredSheets">;
 	hasSheets: boolean;

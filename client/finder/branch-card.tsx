@@ -1,8 +1,9 @@
 import { type MouseEvent, memo } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch, Day } from "../../shared/branch.ts";
 import type { Position } from "../../shared/distance.ts";
 import { branchPath } from "../../shared/paths.ts";
+import { weekTexts } from "../../shared/week-text.ts";
 import { isNarrow } from "../browser/screen-width.ts";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
@@ -11,6 +12,7 @@ import { DirectionsLink } from "../ui/directions-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { OpenToday } from "../ui/open-today.tsx";
 import { CardAddress } from "./card-address.tsx";
+import { CardDays } from "./card-days.tsx";
 import { CardFacts } from "./card-facts.tsx";
 import "./branch-card.css";
 
@@ -29,6 +31,8 @@ interface BranchCardProps {
 	distance: string | undefined;
 	/** The typed place that the distance is from. Otherwise it is the visitor's position. */
 	from: string | undefined;
+	/** Days whose hours are shown besides today's. */
+	days?: readonly Day[];
 }
 
 /**
@@ -36,7 +40,7 @@ interface BranchCardProps {
  * a tap anywhere on the card opens the branch's page (docs/product.md, Selection). Most keys in the search box leave most cards as they are.
  */
 export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
-	const { branch, selected = false, onSelect, onPoint, onInfo, origin, distance, from } = props;
+	const { branch, selected = false, onSelect, onPoint, onInfo, origin, distance, from, days } = props;
 	const open = useOpenCard(branch, onSelect);
 	return (
 		<article
@@ -68,6 +72,8 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 				)}
 			</div>
 			<OpenToday week={branch} />
+			{days && days.length > 0 && <CardDays branch={branch} days={days} />}
+			<p className="print-only">{weekTexts(branch, en.week).join(", ")}</p>
 			<CardAddress branch={branch} className="card-address two-lines" />
 			<CardFacts branch={branch} />
 			<div className="card-actions">

@@ -48,6 +48,7 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 				</Fact>
 				<PhoneFact contactNo={branch.contactNo} />
 				<Fact label={en.branch.category}>{branch.area}</Fact>
+				<Fact label={en.branch.services}>{branch.services.join(", ")}</Fact>
 			</dl>
 			<ApproximateNote branch={branch} />
 			<h3>{en.branch.hours}</h3>

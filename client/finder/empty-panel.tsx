@@ -1,4 +1,5 @@
 import { PATTERNS } from "../../shared/paths.ts";
+import { useAdminHere } from "../state/admin-here.ts";
 import { useBranchLength } from "../state/locator-store.tsx";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -6,20 +7,23 @@ import { Icon } from "../ui/icon.tsx";
 /** Shown beside the search when nothing matches it. */
 export function EmptyPanel() {
 	const all = useBranchLength();
-	if (all === 0) return <NoBranchesPanel />;
+	const isAdmin = useAdminHere();
+	if (all === 0 && isAdmin) return <NoBranchesPanel />;
 	return (
 		<section className="panel empty-panel" aria-labelledby="empty-title">
 			<Icon name="search" />
 			<h2 id="empty-title">{en.finder.noneTitle}</h2>
 			<p>{en.finder.none}</p>
-			<a className="button" href={PATTERNS.home}>
-				{en.finder.showAll(all)}
-			</a>
+			{all > 0 && (
+				<a className="button" href={PATTERNS.home}>
+					{en.finder.showAll(all)}
+				</a>
+			)}
 		</section>
 	);
 }
 
-/** Shown while the site has no branches at all. */
+/** Shown to admins while the site has no branches at all. */
 function NoBranchesPanel() {
 	return (
 		<section className="panel empty-panel" aria-labelledby="empty-title">

@@ -2,35 +2,44 @@ import { memo, type ReactNode, type SetStateAction, useId } from "react";
 import { CATEGORIES } from "../../shared/constants.ts";
 import type { FinderData } from "../../shared/finder.ts";
 import {
+	hasService,
 	OPEN_TIMES,
 	type OpenTime,
 	type SearchFilter,
 	withCategoryToggled,
 	withOpenToggled,
+	withServiceToggled,
 } from "../../shared/search-filter.ts";
 import { en } from "../text/en.ts";
 
 interface FilterFieldsProps {
-	/** The filter's categories and times. */
+	/** The filter's categories, services and times. */
 	category: readonly string[];
+	services: readonly string[];
 	open: readonly OpenTime[];
 	openOn: FinderData["openOn"];
+	/** The services of the branches. */
+	offered: readonly string[];
 	onChange(change: SetStateAction<SearchFilter>): void;
 }
 
 /** Which branches to show: their categories, and when they must be open. */
 export const FilterFields = memo(function FilterFields({
 	category: chosen,
+	services,
 	open,
 	openOn,
+	offered: all,
 	onChange,
 }: FilterFieldsProps) {
-	const offered = { now: true, ...openOn };
+	const isOffered = { now: true, ...openOn };
 	// What is chosen can always be taken back, also if no branch is open then any more.
-	const times = OPEN_TIMES.filter((time) => offered[time] || open.includes(time));
+	const offered = all.slice(0, MOST_OFFERED);
+	const work = [...offered, ...services.filter((each) => !hasService(offered, each))];
+	const times = OPEN_TIMES.filter((time) => isOffered[time] || open.includes(time));
 	return (
 		<fieldset className="filter-fields">
-			<legend className="visually-hidden">{en.finder.filters}</legend>
+			<legend className="filters-title">{en.finder.filters}</legend>
 			<CheckboxGroup label={en.finder.category}>
 				{CATEGORIES.map((category) => (
 					<Checkbox
@@ -58,15 +67,39 @@ export const FilterFields = memo(function FilterFields({
 					</Checkbox>
 				))}
 			</CheckboxGroup>
+			{work.length > 0 && (
+				<CheckboxGroup label={en.branch.services} className="filter-services">
+					{work.map((service) => (
+						<Checkbox
+							key={service}
+							name="services"
+							value={service}
+							checked={hasService(services, service)}
+							onToggle={() => onChange((filter) => withServiceToggled(filter, service))}
+						>
+							{service}
+						</Checkbox>
+					))}
+				</CheckboxGroup>
+			)}
 		</fieldset>
 	);
 });
 
-function CheckboxGroup({ label, children }: { label: string; children: ReactNode }) {
+/** More would fill a screen; the search box finds all. */
+const MOST_OFFERED = 12;
+
+interface CheckboxGroupProps {
+	label: string;
+	className?: string;
+	children: ReactNode;
+}
+
+function CheckboxGroup({ label, className, children }: CheckboxGroupProps) {
 	const id = useId();
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: both groups are in one field set.
-		<div role="group" aria-labelledby={id}>
+		<div role="group" aria-labelledby={id} className={className}>
 			<p className="group-label" id={id}>
 				{label}
 			</p>

@@ -79,7 +79,8 @@ function thingsOf(
  * search.
  */
 function isIndexable({ placeKnown, filter, preset, results }: FinderData): boolean {
-	const { category, open, sort } = filter;
-	const plain = isAtPreset(filter, preset) && category.length === 0 && open.length === 0 && sort === "best";
+	const { category, services, open, sort } = filter;
+	const isUnfiltered = [category, services, open].every(({ length }) => length === 0);
+	const plain = isAtPreset(filter, preset) && isUnfiltered && sort === "best";
 	return placeKnown && preset.locality === "" && plain && results !== null && results.found > 0;
 }

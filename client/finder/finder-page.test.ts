@@ -36,6 +36,24 @@ async function pageAt(url: string, feeds: Parameters<typeof renderPage>[1] = FEE
 	};
 }
 
+test.each(["/no/such/page", "/branch/Maharashtra/Pune/404"])("%s has a search box", async (url) => {
+	const { status, body } = await pageAt(url);
+	expect(status).toBe(404);
+	expect(body).toMatch(/<form action="\/"><label.*?<input [^>]*name="q"/);
+});
+
+test("on paper, a card has the hours of the week", async () => {
+	const { body } = await pageAt("/?q=cuttack");
+	const card = /<article.*?<\/article>/s.exec(body)?.[0];
+	expect(card).toContain('<p class="print-only">Mon – Fri 9:30 am – 5:30 pm, Sat 9:30 am – 1:30 pm, Sun closed</p>');
+});
+
+test("a single branch is not “all 1 branches”", async () => {
+	const { body } = await pageAt("/location/Kerala", { ...FEEDS, branches: FEEDS.branches.slice(0, 1) });
+	expect(body).toContain(`>${en.finder.showAll(1)}<`);
+	expect(en.finder.showAll(1)).not.toMatch(/branches|all/);
+});
+
 describe("a place in the path", () => {
 	test.each([
 		["/location/Kerala", "Kerala", "Kerala"],
@@ -59,6 +77,12 @@ describe("a place in the path", () => {
 		expect(page.chosen).toEqual(["Atlantis"]);
 		expect(page.body).toContain(en.finder.noneTitle);
 		expect(page.body).toContain("We have no place called Atlantis, Pune");
+	});
+
+	test("a locality is capitalised in the trail as in the heading", async () => {
+		const { body } = await pageAt("/location/maharashtra/fort-kochi");
+		const trail = />Home<.*?<\/nav>/s.exec(body)?.[0];
+		expect(trail).toMatch(/href="\/location\/Maharashtra\/fort%20kochi"[^>]*>Fort Kochi</);
 	});
 
 	test("a blank name counts as absent", async () => {
@@ -118,6 +142,7 @@ describe("lists that fail to load", () => {
 	test.each([
 		["states", { ...FEEDS, states: null }, "/"],
 		["cities", { ...FEEDS, cities: null }, "/?state=Gujarat"],
+		["cities, before a state is chosen", { ...FEEDS, cities: null }, "/"],
 		["both", { ...FEEDS, states: null, cities: null }, "/?state=Gujarat"],
 	])(
 		"%s: the failure is reported once beside the drop-down's own text, and the branches stay",
@@ -139,7 +164,25 @@ describe("lists that fail to load", () => {
 		expect(body).not.toContain('role="alert"');
 	});
 
-	test("nothing is reported if they load", async () => {
-		expect((await pageAt("/?state=Gujarat")).body).not.toContain(MESSAGES.branchesFailed);
+	test.each(["/", "/?state=Gujarat"])("nothing is reported at %s if they load", async (url) => {
+		expect((await pageAt(url)).body).not.toContain(MESSAGES.branchesFailed);
+	});
+});
+
+describe("a site without branches", () => {
+	const NONE = { branches: [], states: [], cities: [] };
+
+	test("says to visitors that none was found, and offers neither branches nor pages for admins", async () => {
+		const { status, body } = await pageAt("/", NONE);
+		expect(status).toBe(200);
+		expect(body).toContain(en.finder.noneTitle);
+		expect(body).toContain("Try again with different filters!");
+		expect(body).not.toMatch(/Show all|\/admin/);
+	});
+
+	test("says how to add some where everybody who can connect is an admin", async () => {
+		const { body } = await pageAt("/", { ...NONE, adminsOnly: false });
+		expect(body).toContain(en.finder.noBranchesTitle);
+		expect(body).toContain(`href="/admin/createbranch"`);
 	});
 });

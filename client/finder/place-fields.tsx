@@ -33,7 +33,7 @@ export function PlaceFields({ finder }: { finder: ReturnType<typeof useFinder> }
 				options={options.cities}
 				askAgain={askAgain(options.cities)}
 				placeholder={stateMissing ? en.finder.chooseStateFirst : en.finder.anyCity}
-				disabled={stateMissing}
+				disabled={stateMissing && options.cities !== "failed"}
 				onChange={changeCity}
 			/>
 		</div>

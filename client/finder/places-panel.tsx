@@ -2,6 +2,7 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import { BRANCHES_PER_PART, MOST_CITY_LINKS } from "../../shared/constants.ts";
 import type { FinderData } from "../../shared/finder.ts";
+import { numberText } from "../../shared/number-text.ts";
 import { directoryPath, locationPath } from "../../shared/paths.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import type { Options } from "../state/use-options.ts";
@@ -65,7 +66,7 @@ function PlaceLink({ to, name, count, isHere }: { to: string; name: string; coun
 				<span>{name}</span>
 				{count > 0 && (
 					<span className="places-count">
-						<span>{` ${count.toLocaleString("en-IN")} `}</span>
+						<span>{` ${numberText(count)} `}</span>
 						<span className="visually-hidden">{en.finder.branches(count)}</span>
 					</span>
 				)}

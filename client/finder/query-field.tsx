@@ -60,6 +60,8 @@ export function QueryField({ value, recent, onChange, onTake, onNearMe }: QueryF
 				name="q"
 				maxLength={MAX_QUERY_LENGTH}
 				enterKeyHint="search"
+				autoCapitalize="none"
+				spellCheck={false}
 				placeholder={en.finder.placeholder}
 				value={value}
 				onChange={(event) => change(event.target.value)}

@@ -42,7 +42,7 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 				</div>
 				{ready && ready.found > 1 && <SortField finder={finder} />}
 			</div>
-			<ResultNotes filter={filter} results={ready} />
+			<ResultNotes filter={filter} results={ready} onLocate={finder.nearMe.ask} />
 		</header>
 	);
 }

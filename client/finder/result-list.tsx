@@ -1,7 +1,11 @@
-import { type Branch, positionOf } from "../../shared/branch.ts";
+import { useMemo } from "react";
+import { type Branch, DAYS, type Day, positionOf } from "../../shared/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../shared/constants.ts";
 import { kmBetween, type Position } from "../../shared/distance.ts";
 import type { SearchResults } from "../../shared/finder.ts";
+import { indiaTime } from "../../shared/hours.ts";
+import type { OpenTime } from "../../shared/search-filter.ts";
+import { useNow } from "../state/clock.tsx";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { distanceLabel } from "../ui/distance-label.ts";
@@ -41,7 +45,7 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 				<LoadFailure text={en.finder.listFailedHelp} address={addressOf(page)} retrying={retrying} retry={retry} />
 			)}
 			{results.status === "pending" && <Skeleton />}
-			{ready && ready.shown.length > 0 && <Cards results={ready} {...cards} />}
+			{ready && ready.shown.length > 0 && <Cards results={ready} open={finder.filter.open} {...cards} />}
 			{ready && ready.found === 0 && ready.instead.length > 0 && (
 				<OtherBranches
 					title={insteadTitle(ready)}
@@ -74,7 +78,14 @@ function nameOf(from: SearchResults["from"]): string | undefined {
 	return from && (from.name || en.finder.areaMiddle);
 }
 
-function Cards({ results, selectedId, onSelect, onPoint, onInfo, origin }: CardsProps & { results: SearchResults }) {
+interface AllCardsProps extends CardsProps {
+	results: SearchResults;
+	/** The filter's times. */
+	open: readonly OpenTime[];
+}
+
+function Cards({ results, open, selectedId, onSelect, onPoint, onInfo, origin }: AllCardsProps) {
+	const days = useDaysAsked(results.days, open);
 	const { accuracyKm } = usePosition();
 	const distanceOf = (branch: Branch) => {
 		const km = kmBetween(results.from ?? origin, positionOf(branch));
@@ -93,11 +104,23 @@ function Cards({ results, selectedId, onSelect, onPoint, onInfo, origin }: Cards
 						origin={origin}
 						distance={distanceOf(branch)}
 						from={results.from?.name}
+						days={days}
 					/>
 				</li>
 			))}
 		</ul>
 	);
+}
+
+/** The days that were asked for, in words or by the filter; today's hours are on each card anyway. The same list while they are the same. */
+function useDaysAsked(typed: readonly Day[], open: readonly OpenTime[]): readonly Day[] {
+	const { day: today } = indiaTime(useNow());
+	const asked = DAYS.filter(
+		(day) => day !== today && (typed.includes(day) || (open as readonly string[]).includes(day)),
+	);
+	const key = asked.join();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key has all of them.
+	return useMemo(() => asked, [key]);
 }
 
 /** A placeholder of the same size as the cards. */

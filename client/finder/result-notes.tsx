@@ -4,6 +4,7 @@ import { distanceText, kmBetween } from "../../shared/distance.ts";
 import type { NearbyBranch, SearchResults } from "../../shared/finder.ts";
 import { openState } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
+import type { SearchNotice } from "../../shared/search/sentence.ts";
 import type { SearchFilter } from "../../shared/search-filter.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePosition } from "../state/position.tsx";
@@ -12,16 +13,20 @@ import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
 import { distanceLabel } from "../ui/distance-label.ts";
 import { openingText } from "../ui/hours-text.ts";
+import { Icon } from "../ui/icon.tsx";
 import { useLocationText } from "./location-note.tsx";
+import { nearestWith, saysWishes, wishesText } from "./wishes-text.ts";
 
 interface ResultNotesProps {
 	filter: SearchFilter;
 	/** Undefined while there are none. */
 	results: SearchResults | undefined;
+	/** Asks for the visitor's position. */
+	onLocate(): void;
 }
 
 /** What a visitor should know about the results: words that were left out, how far away they are, and how they are sorted. */
-export function ResultNotes({ filter, results }: ResultNotesProps) {
+export function ResultNotes({ filter, results, onLocate }: ResultNotesProps) {
 	const { position, accuracyKm } = usePosition();
 	const locationText = useLocationText();
 	const hasOrigin = results?.from !== undefined || position !== undefined;
@@ -30,15 +35,43 @@ export function ResultNotes({ filter, results }: ResultNotesProps) {
 			{results && results.unmatched.length + results.leftOut.length > 0 && (
 				<p className="result-unmatched">{en.finder.unmatched(results)}</p>
 			)}
-			{results && results.days.length > 0 && <p>{en.finder.onDays(results.days)}</p>}
+			{results?.notice && <p className="result-unmatched">{noticeText(results.notice)}</p>}
+			{results && !results.closed && saysWishes(results, filter) && <Wishes {...{ results, filter }} />}
 			{results?.closed && <AllClosed nearest={results.closed} from={results.from?.name} />}
-			{results && <FarAway results={results} such={filter.category.length + filter.open.length > 0} />}
+			{results && !nearestWith(results, filter) && <FarAway results={results} such={isPicky(results, filter)} />}
 			{filter.sort === "nearest" && !hasOrigin && <p>{locationText || en.finder.sortNeedsPlace}</p>}
+			{results?.nearMe && !position && (
+				<button type="button" className="button needs-script use-location" onClick={onLocate}>
+					<Icon name="locate" />
+					<span>{en.finder.useLocation}</span>
+				</button>
+			)}
 			{position && !results?.from && accuracyKm > ROUGH_KM && (
 				<p>{en.finder.locationRough(distanceText(Math.round(accuracyKm)))}</p>
 			)}
 		</div>
 	);
+}
+
+function noticeText(notice: SearchNotice): string {
+	return notice.kind === "no-pincode" ? en.finder.noPincode(notice.nearest) : en.finder.notice[notice.kind];
+}
+
+/** Whether only some kinds of branches, or at some times, were wished for. */
+function isPicky({ days, wishes }: SearchResults, { category, open, services }: SearchFilter): boolean {
+	return (
+		[category, open, services, days, wishes?.services ?? []].some(({ length }) => length > 0) ||
+		wishes?.openNow === true
+	);
+}
+
+/** What was understood of words, or what no branch has. */
+function Wishes({ results, filter }: { results: SearchResults; filter: SearchFilter }) {
+	const { accuracyKm } = usePosition();
+	const nearest = nearestWith(results, filter);
+	const text = wishesText(results, filter);
+	if (!nearest) return <p>{text}</p>;
+	return <NamedBranch before={text} nearest={nearest} accuracyKm={results.from ? 0 : accuracyKm} />;
 }
 
 /** Nothing is found only because all are closed at the moment: which branch is the nearest, and when it opens. */

@@ -83,9 +83,11 @@ function OpenNowChip({ open, onChange }: { open: readonly OpenTime[]; onChange: 
 }
 
 /** How many of the filters behind the chip are set. Open now has one of its own. */
-function countSet({ state, city, locality, category, open, sort }: SearchFilter): number {
+function countSet({ state, city, locality, category, services, open, sort }: SearchFilter): number {
 	const days = open.filter((time) => time !== "now");
-	return [state, city || locality, sort !== "best"].filter(Boolean).length + category.length + days.length;
+	return (
+		[state, city || locality, sort !== "best"].filter(Boolean).length + category.length + services.length + days.length
+	);
 }
 
 function isSet(filter: SearchFilter): boolean {

@@ -76,6 +76,7 @@ const ICONS: Record<Suggestion["kind"], IconName> = {
 	locality: "house",
 	pincode: "mail",
 	station: "train",
+	"near-me": "locate",
 };
 
 function SearchOptionContent({ option, typed }: { option: SearchOption | undefined; typed: string }) {
@@ -101,6 +102,14 @@ function SearchOptionContent({ option, typed }: { option: SearchOption | undefin
 
 function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
 	const { kind, name, detail } = suggestion;
+	if (kind === "near-me") {
+		return (
+			<span className="search-option" data-kind={kind}>
+				<Icon name={ICONS[kind]} />
+				<span className="search-option-name">{enSuggestions.kinds[kind]}</span>
+			</span>
+		);
+	}
 	return (
 		<span className="search-option" data-kind={kind}>
 			<Icon name={ICONS[kind]} />

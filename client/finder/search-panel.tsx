@@ -8,6 +8,7 @@ import type { Suggestion } from "../../shared/suggestion.ts";
 import { hideKeyboard } from "../browser/hide-keyboard.ts";
 import { isNarrow } from "../browser/screen-width.ts";
 import { scrollBehavior } from "../browser/scroll-behavior.ts";
+import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Overlay } from "../ui/overlay.tsx";
@@ -23,6 +24,9 @@ import type { useFinder } from "./use-finder.ts";
 import { SEARCH_FORM_ID, useFormFilledBeforeHydration } from "./use-form-filled-before-hydration.ts";
 import { useRecentSearches } from "./use-recent-searches.ts";
 import "./search-panel.css";
+
+/** Without scripts, all filters stand above the results: the answer begins below them. */
+const ANSWER = `${PATTERNS.home}#${RESULTS_TITLE_ID}`;
 
 interface SearchPanelProps {
 	finder: ReturnType<typeof useFinder>;
@@ -44,12 +48,14 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 	const navigate = useNavigate();
 	const [searching, search] = useSearching();
 	useFormFilledBeforeHydration(form, filter, changeFilter);
+	const entered = useEnteredNearMe(finder);
 
 	function submit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		finder.closeSearch();
 		finder.select("first");
 		recent.remember(filter.query);
+		entered(filter.query);
 		hideKeyboard();
 		if (isNarrow()) {
 			setOpen(false);
@@ -67,6 +73,7 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 			navigate(path);
 		} else {
 			changeFilter(withQuery(filter, query));
+			entered(query);
 		}
 	}
 
@@ -82,7 +89,7 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 
 	return (
 		<search className="search-panel" data-open={open}>
-			<form ref={form} id={SEARCH_FORM_ID} action={PATTERNS.home} method="get" onSubmit={submit}>
+			<form ref={form} id={SEARCH_FORM_ID} action={ANSWER} method="get" onSubmit={submit}>
 				<QueryField
 					value={filter.query}
 					recent={recent}
@@ -101,6 +108,8 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 					<PlaceFields finder={finder} />
 					<FilterFields
 						category={filter.category}
+						services={filter.services}
+						offered={finder.data.services}
 						open={filter.open}
 						openOn={finder.data.openOn}
 						onChange={changeFilter}
@@ -134,6 +143,19 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 			{searching && <Overlay>{en.finder.searching}</Overlay>}
 		</search>
 	);
+}
+
+/** "Near me" in words, once entered, asks for the position; until then it is only typed. */
+function useEnteredNearMe({ filter, results, nearMe }: ReturnType<typeof useFinder>): (query: string) => void {
+	const [entered, setEntered] = useState("");
+	const { position } = usePosition();
+	const isMeant = results.status === "ready" && !results.old && results.nearMe && filter.query === entered;
+	useEffect(() => {
+		if (!isMeant) return;
+		setEntered("");
+		if (!position) nearMe.ask();
+	}, [isMeant, position, nearMe]);
+	return setEntered;
 }
 
 /** Whether the overlay of a search is shown, and what starts one. After it, the page scrolls to the results. */

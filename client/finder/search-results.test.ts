@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Branch } from "../../shared/branch.ts";
 import type { PlaceKnowledge } from "../../shared/place.ts";
+import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";
 import { en } from "../text/en.ts";
@@ -23,6 +24,7 @@ const KOLKATA = { name: "Kolkata", district: "Kolkata", state: "West Bengal", la
 
 const PLACES: PlaceKnowledge = {
 	finder: {
+		reader: SENTENCE_READER,
 		find: ([word]) =>
 			[KOTHRUD, KOLKATA]
 				.filter(({ name }) => name.toLowerCase() === word)
@@ -90,6 +92,56 @@ test.each([
 	expect(en.finder.unmatched(results)).toBe(sentence);
 });
 
+describe("what a branch does", () => {
+	const services = (...names: string[]) => ({ services: names });
+	const some = BRANCHES.map((each) => ({
+		...each,
+		...services(...(each.city === "Pimpri" ? ["Home loan", "Gold loan"] : ["Farm loan"])),
+	}));
+
+	test("is one line of its card, and can be chosen while any branch does anything", async () => {
+		const { body, text } = await finderAt("services=home+LOAN", some);
+		expect(body).toContain('<p class="card-services">Home loan, Gold loan</p>');
+		expect(text).toContain("1 branch");
+		expect(body).toMatch(/<input type="checkbox" name="services" checked="" value="Home loan"/);
+		expect(body).toMatch(/<input type="checkbox" name="services" value="Farm loan"/);
+		const none = await finderAt(
+			"",
+			BRANCHES.map((each) => ({ ...each, services: [] })),
+		);
+		expect(none.body).not.toMatch(/name="services"|card-services/);
+	});
+
+	test("that no branch in a city does is said, with the nearest that does", async () => {
+		const sentence = "No home loans in Pune. Nearest with home loans: Pimpri Branch, 16 km.";
+		expect((await finderAt("q=pune+home+loan", some)).text).toContain(sentence);
+		expect((await finderAt("q=pune&services=Home+loan", some)).text).toContain(sentence);
+	});
+});
+
+describe("wishes in words", () => {
+	const saturday = BRANCHES.map((each) => ({ ...each, services: ["Farm loan"], saturdayHours: "09:00-13:00" }));
+
+	test.each([
+		["mujhe pune ka branch chahiye", "Showing branches in Pune."],
+		["pune kheti loan", "Showing branches in Pune with farm loans."],
+		["pune shanivar subah", "Showing branches in Pune open on Saturday at 10:00 am."],
+		["18.51, 73.87", "Showing branches near 18.5100, 73.8700."],
+		["12345", "A pincode has six digits"],
+		["999999", "No such pincode."],
+		["https://goo.gl/maps/abc", "This link has no coordinates."],
+	])("%s", async (query, sentence) => {
+		expect((await finderAt(`q=${encodeURIComponent(query)}`, saturday)).text).toContain(sentence);
+	});
+
+	test("with a day have that day's hours on the cards, as the filter has", async () => {
+		for (const query of ["q=kal", "open=saturday"]) {
+			const { body } = await finderAt(query, saturday);
+			expect(body, query).toContain('<ul class="card-days"><li>Sat 9:00 am – 1:00 pm</li></ul>');
+		}
+	});
+});
+
 describe("the form, as it works without scripts", () => {
 	const checkbox = (value: string, checked: boolean) =>
 		new RegExp(`<input type="checkbox" name="open"${checked ? ' checked=""' : ""} value="${value}"`);
@@ -98,7 +150,10 @@ describe("the form, as it works without scripts", () => {
 		const { body } = await finderAt("open=now&sort=name", [
 			...BRANCHES.map((each) => ({ ...each, mondayHours: "00:00-23:59", fridayHours: "00:00-23:59" })),
 		]);
-		const form = body.slice(body.indexOf('<form id="finder-search" action="/" method="get"'), body.indexOf("</form>"));
+		const start = body.indexOf('<form id="finder-search" action="/#results-title" method="get"');
+		const form = body.slice(start, body.indexOf("</form>"));
+		expect(form).toMatch(/<input [^>]*enterKeyHint="search" autoCapitalize="none" spellCheck="false"/);
+		expect(form).toContain(`<legend class="filters-title">${en.finder.filters}</legend>`);
 		expect(form).toMatch(/<select [^>]*name="sort"/);
 		expect(form).toContain('<option value="name" selected="">');
 		expect(form).toMatch(checkbox("now", true));

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import type { TypedPlace } from "../../shared/finder.ts";
+import { numberText } from "../../shared/number-text.ts";
 import { enMap } from "../text/en-map.ts";
 import { branchTitle } from "../ui/branch-title.ts";
 import { BranchPopup, type OpenMarker, titleOf } from "./branch-popup.tsx";
@@ -105,7 +106,7 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 						{...roving.propsOf(group)}
 						{...askForName(group)}
 					>
-						{group.count === 1 ? <Pin /> : <span className="map-group">{group.count.toLocaleString("en-IN")}</span>}
+						{group.count === 1 ? <Pin /> : <span className="map-group">{numberText(group.count)}</span>}
 					</button>
 				</engine.Marker>
 			))}

@@ -4,6 +4,7 @@ import { enMap } from "../text/en-map.ts";
 import type { Elements } from "../ui/elements.ts";
 import { type Aim, pointCamera, useCamera } from "./camera.ts";
 import type { MapEngine, MapErrorEvent, MapHandle, MapReference, SourceDataEvent } from "./map-engine.ts";
+import { useWorkerWatch } from "./use-worker-watch.ts";
 import "./map-canvas.css";
 
 interface MapCanvasProps {
@@ -43,6 +44,7 @@ export function MapCanvas({ engine, label, aim, maxZoom, onFailure, onDrawn, chi
 	);
 	const watch = useTileWatch(onFailure);
 	useLostContext(map, onFailure);
+	useWorkerWatch(map, engine, onFailure);
 	useEffect(() => {
 		map?.on("idle", onDrawn);
 		return () => void map?.off("idle", onDrawn);

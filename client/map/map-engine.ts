@@ -35,15 +35,17 @@ export interface MapHandle {
 	getCanvas(): HTMLCanvasElement;
 	/** Whether no tile is still loading. Failed tiles count as finished. */
 	areTilesLoaded(): boolean;
+	/** Whether all of the style and its sources is there. */
+	loaded(): boolean;
 	easeTo(camera: EaseOptions): unknown;
 	fitBounds(bounds: [LngLat, LngLat], options: FitOptions): unknown;
 	on(type: "move" | "moveend", listener: (event: MoveEvent) => void): unknown;
-	on(type: "idle", listener: () => void): unknown;
+	on(type: "idle" | "dataloading", listener: () => void): unknown;
 	on(type: "sourcedata", listener: (event: SourceDataEvent) => void): unknown;
 	on(type: "idle", listener: () => void): unknown;
 	on(type: "click", listener: (event: PlaceEvent) => void): unknown;
 	off(type: "move" | "moveend", listener: (event: MoveEvent) => void): unknown;
-	off(type: "idle", listener: () => void): unknown;
+	off(type: "idle" | "dataloading", listener: () => void): unknown;
 	off(type: "sourcedata", listener: (event: SourceDataEvent) => void): unknown;
 	off(type: "idle", listener: () => void): unknown;
 	off(type: "click", listener: (event: PlaceEvent) => void): unknown;
@@ -117,6 +119,10 @@ export interface MapEngine {
 	NavigationControl(props: { showCompass: false }): ReactNode;
 	/** @param props.maxWidth in pixels */
 	ScaleControl(props: { unit: "metric"; maxWidth: number }): ReactNode;
+	/** Whether the library's workers answer, which may take seconds while they have much to do. */
+	workersAnswer(map: MapHandle): Promise<boolean>;
+	/** Starts workers in place of those that have gone; maps go on. Not set if maps must be made again for that. */
+	restartWorkers?(): Promise<void>;
 	/** Keeps the names of the map off these markers. Not set if the library cannot. */
 	MarkerSpace?(props: { markers: readonly MarkedPlace[] }): ReactNode;
 	/** Beyond this zoom the source has no more detail. */

@@ -10,10 +10,14 @@ import { loadStyle } from "./load-style.ts";
 import type { Bounds, EngineMapProps, MapEngine } from "./map-engine.ts";
 import { drawSpace, MarkerSpace, SPACE } from "./marker-space.tsx";
 import { type ColorScheme, useColorScheme } from "./use-color-scheme.ts";
+import { WORKER_PATIENCE_MS } from "./worker-patience.ts";
 
 maplibregl.setWorkerUrl(workerUrl);
 // Loads the worker in parallel with the basemap, not after it.
 maplibregl.prewarm();
+
+/** The library would ask for the fast graphics card, of which a phone or laptop has little. */
+const CONTEXT = { powerPreference: "default" } as const;
 
 export interface MaplibreSource {
 	/** Makes the style in the page's colours at the moment, which are those of the scheme. */
@@ -37,16 +41,35 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 		const scheme = useColorScheme();
 		const style = useMemo(() => styleFor(scheme), [scheme]);
 		return (
-			<MaplibreMap {...props} mapLib={maplibregl} mapStyle={style} maxBounds={bounds} attributionControl={false}>
+			<MaplibreMap
+				{...props}
+				mapLib={maplibregl}
+				mapStyle={style}
+				maxBounds={bounds}
+				attributionControl={false}
+				canvasContextAttributes={CONTEXT}
+			>
 				<Attribution />
 				<Pictures draw={draw} />
 				{children}
 			</MaplibreMap>
 		);
 	}
+	const workers = maplibregl.getGlobalDispatcher();
 	// Closer than the source has detail, the place can still be chosen to the metre.
 	const pickMaxZoom = Math.max(maxZoom, ZOOM.pick);
-	return { Map: EngineMap, Marker, NavigationControl, ScaleControl, MarkerSpace, maxZoom, pickMaxZoom, bounds };
+	return {
+		Map: EngineMap,
+		Marker,
+		NavigationControl,
+		ScaleControl,
+		MarkerSpace,
+		maxZoom,
+		pickMaxZoom,
+		bounds,
+		workersAnswer: () => workers.ping(WORKER_PATIENCE_MS),
+		restartWorkers: () => workers.ensureWorkers(),
+	};
 }
 
 function Attribution() {

@@ -21,6 +21,7 @@ function pageOf(all: readonly Branch[], page: number): SearchResults {
 		found: all.length,
 		shown,
 		byDistance: false,
+		nearMe: false,
 		unmatched: [],
 		leftOut: [],
 		days: [],

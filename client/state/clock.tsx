@@ -16,7 +16,8 @@ export function ClockProvider({ initial, children }: { initial: number; children
 		let timer: ReturnType<typeof setTimeout>;
 		function tick() {
 			clearTimeout(timer);
-			setNow(Date.now());
+			// Whoever shows a time is drawn again only if it is another one.
+			setNow((shown) => (minuteOf(shown) === minuteOf(Date.now()) ? shown : Date.now()));
 			timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
 		}
 		tick();
@@ -28,6 +29,10 @@ export function ClockProvider({ initial, children }: { initial: number; children
 		};
 	}, []);
 	return <ClockContext value={now}>{children}</ClockContext>;
+}
+
+function minuteOf(time: number): number {
+	return Math.floor(time / MINUTE_MS);
 }
 
 /** Milliseconds since 1970; changes once a minute. */

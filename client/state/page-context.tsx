@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { Brand } from "../../shared/brand.ts";
 import type { MapSource } from "../../shared/map-source.ts";
-import type { LocatorSource } from "../../shared/rendering.ts";
+import type { LocatorSource, SiteSetup } from "../../shared/rendering.ts";
 import type { Suggestion } from "../../shared/suggestion.ts";
 import type { BrowserSource } from "../browser-source.ts";
 
@@ -21,6 +21,7 @@ export interface PageContextValue {
 	oldSince: number | undefined;
 	/** Whether there are invented branches among the others. */
 	sampleData: boolean;
+	setup: SiteSetup;
 	/** Why branches could not be changed when the document was made; only on pages for admins (see `useTrouble`). */
 	trouble: string | undefined;
 	/** Whether the document came without the first page's content, and without its head. */

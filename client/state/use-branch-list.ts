@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { MAX_LIST_IN_BROWSER, MAX_LIST_OF_EVERY_VISIT, PAGE_FRESH_MS } from "../../shared/constants.ts";
 import { whenPageIsIdle } from "../browser/when-idle.ts";
 import type { BranchList } from "./branch-list.ts";
@@ -28,7 +28,8 @@ export function useBranchList(total: number): ListState & { load(): void; comes:
 		if (!source.list || total > MAX_LIST_IN_BROWSER) return;
 		setState((shown) => (shown.status === "ready" ? shown : { status: "loading", list: null }));
 		source.list().then(
-			(list) => setState({ status: "ready", list }),
+			// Nothing looks different with it: in slices, as hydration.
+			(list) => startTransition(() => setState({ status: "ready", list })),
 			() => setState({ status: "failed", list: null }),
 		);
 	}, [source, total]);

@@ -49,7 +49,7 @@ export function useCityOptions(
 			current = false;
 		};
 	}, [known, source, state, attempt]);
-	if (state === "") return NO_OPTIONS;
+	if (state === "") return initial === null ? "failed" : NO_OPTIONS;
 	if (known) return initial ?? "failed";
 	return optionsOf(loaded?.state === state ? loaded : null, attempt);
 }

@@ -20,6 +20,8 @@ interface TestFeeds {
 	cities: readonly string[] | null;
 	/** The places of India; by default none is known. */
 	known?: PlaceKnowledge;
+	/** As on a public site, unless it is false. */
+	adminsOnly?: boolean;
 }
 
 /** @param url path and query */
@@ -55,6 +57,7 @@ export async function renderPage(url: string, feeds: TestFeeds): Promise<Rendere
 		version: undefined,
 		oldSince: undefined,
 		sampleData: false,
+		setup: { adminsOnly: feeds.adminsOnly ?? true, otherUpstream: false },
 		trouble: undefined,
 	});
 }

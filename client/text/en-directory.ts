@@ -1,10 +1,11 @@
 /** Texts of the list of all branches of a state. */
+import { numberText } from "../../shared/number-text.ts";
 export const enDirectory = {
 	title: (state: string) => (state ? `All branches in ${state}` : "All other branches"),
 	/** Of a list on several pages. */
 	titleOf: (state: string, part: number, parts: number) =>
 		parts > 1 ? `${enDirectory.title(state)}, part ${part} of ${parts}` : enDirectory.title(state),
-	count: (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "branch" : "branches"}, by city.`,
+	count: (count: number) => `${numberText(count)} ${count === 1 ? "branch" : "branches"}, by city.`,
 	noCity: "City not known",
 	parts: "Parts of this list",
 	here: "All branches",

@@ -1,8 +1,9 @@
 /** What stands in the heads of documents. The server writes it; a browser loads it when the visitor goes to another page. */
+import { numberText } from "../../shared/number-text.ts";
 
 /** Names as in "Pune, Surat and 3 more". */
 function listed(names: readonly string[], more: number): string {
-	const all = more > 0 ? [...names, `${more.toLocaleString("en-IN")} more`] : names;
+	const all = more > 0 ? [...names, `${numberText(more)} more`] : names;
 	return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 }
 
@@ -19,9 +20,9 @@ export const enHead = {
 		/** What is true of a place with branches, before the line above. */
 		facts: (count: number, cities: readonly string[], moreCities: number, saturday: number) => {
 			const where = cities.length > 0 ? ` in ${listed(cities, moreCities)}` : "";
-			const which = saturday < count ? `${saturday.toLocaleString("en-IN")} ` : count > 1 ? "all " : "";
+			const which = saturday < count ? `${numberText(saturday)} ` : count > 1 ? "all " : "";
 			const open = saturday > 0 ? `, ${which}open on Saturdays` : "";
-			return `${count.toLocaleString("en-IN")} ${count === 1 ? "branch" : "branches"}${where}${open}.`;
+			return `${numberText(count)} ${count === 1 ? "branch" : "branches"}${where}${open}.`;
 		},
 	},
 	/** Of a further page of a list. */
@@ -33,6 +34,8 @@ export const enHead = {
 		title: (name: string, place: string, company: string) => `${name}: Branch in ${place} | ${company}`,
 		description: (name: string, place: string, company: string) =>
 			`${name}: address, opening hours and directions for the ${company} branch in ${place}.`,
+		/** Where somebody shares it. */
+		shared: (address: string, hours: readonly string[]) => [address, hours.join(", ")].filter(Boolean).join(". "),
 	},
 	branchGone: {
 		title: (place: string, company: string) => `Branch removed: ${place} | ${company}`,

@@ -1,17 +1,17 @@
 /** Texts that are only needed once a map is shown, loaded with its code. */
+import { numberText } from "../../shared/number-text.ts";
 export const enMap = {
 	toPick: "Map to choose the branch's location",
 	pickedPlace: "Branch location. Use the arrow keys to move it",
 	searchHere: "Search this area",
 	position: "Your position",
-	group: (count: number) => `${count.toLocaleString("en-IN")} branches`,
-	groupHere: (count: number) => `${count.toLocaleString("en-IN")} branches here`,
+	group: (count: number) => `${numberText(count)} branches`,
+	groupHere: (count: number) => `${numberText(count)} branches here`,
 	/** A branch on the map whose name is not loaded yet. */
-	result: (number: number, count: number) =>
-		`Branch ${number.toLocaleString("en-IN")} of ${count.toLocaleString("en-IN")}`,
+	result: (number: number, count: number) => `Branch ${numberText(number)} of ${numberText(count)}`,
 	loadingDetails: "Loading details…",
 	detailsFailed: "The details could not be loaded.",
-	more: (count: number) => `Show more (${count.toLocaleString("en-IN")})`,
+	more: (count: number) => `Show more (${numberText(count)})`,
 	closePopup: "Close",
 	/** By the keys that the map libraries use. */
 	library: {

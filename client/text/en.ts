@@ -2,9 +2,11 @@
  * All texts for visitors except the error catalogue and the labels of a branch's fields (docs/product.md, Texts). Another
  * language is another file of this type.
  */
+
 import type { Day } from "../../shared/branch.ts";
 import type { PlaceSummary } from "../../shared/branches-by-city.ts";
 import type { SearchResults } from "../../shared/finder.ts";
+import { numberText } from "../../shared/number-text.ts";
 import { enHome, enTryAgain } from "./en-not-kept.ts";
 
 const DAY_NAMES: Record<Day, string> = {
@@ -17,9 +19,52 @@ const DAY_NAMES: Record<Day, string> = {
 	saturday: "Saturday",
 };
 
+const SHORT_DAY_NAMES: Record<Day, string> = {
+	sunday: "Sun",
+	monday: "Mon",
+	tuesday: "Tue",
+	wednesday: "Wed",
+	thursday: "Thu",
+	friday: "Fri",
+	saturday: "Sat",
+};
+
+function range(start: string, end: string): string {
+	return `${start} – ${end}`;
+}
+
 /** Singular or plural, for a number of branches. */
 function branches(count: number): string {
 	return count === 1 ? "branch" : "branches";
+}
+
+/** What a visitor asked for in words. */
+interface AskedInWords {
+	/** For example `in Pune` or `near Kothrud, Pune`; may be empty. */
+	where: string;
+	services: readonly string[];
+	days: readonly Day[];
+	openNow: boolean;
+	/** Times as they are shown. */
+	opensBy: string;
+	closesFrom: string;
+}
+
+function wished({ where, services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
+	const on = days.map((day) => DAY_NAMES[day]).join(" and ");
+	const until = closesFrom && (closesFrom === opensBy ? `at ${closesFrom}` : `until ${closesFrom} or later`);
+	const from = opensBy && opensBy !== closesFrom && `by ${opensBy}`;
+	const when = [on && `on ${on}`, from, until, openNow && "now"].filter(Boolean).join(" ");
+	const parts = [where, services.length > 0 && `with ${servicesIn(services)}`, when && `open ${when}`];
+	return parts.map((part) => (part ? ` ${part}` : "")).join("");
+}
+
+/** Services in the middle of a sentence: `home loans or MSME loans`. */
+function servicesIn(services: readonly string[]): string {
+	const plural = services.map((each) => (/loan$/i.test(each) ? `${each}s` : each));
+	return plural
+		.map((each) => (/^.[a-z]/.test(each) ? each.charAt(0).toLowerCase() + each.slice(1) : each))
+		.join(" or ");
 }
 
 function quoted(words: readonly string[]): string {
@@ -92,17 +137,34 @@ export const en = {
 			const shown = matched && `; showing results for “${matched}”`;
 			return `${reasons.filter(Boolean).join(", and ")}${shown}.`;
 		},
-		onDays: (days: readonly Day[]) =>
-			`Only branches that are open on ${days.map((day) => DAY_NAMES[day]).join(" and ")}.`,
+		near: (place: string) => `near ${place}`,
+		within: (place: string) => `in ${place}`,
+		matching: (words: string) => `for “${words}”`,
+		nearYou: "near you",
+		/** What was understood of a query, and is shown. */
+		understood: (asked: AskedInWords) => `Showing branches${wished(asked)}.`,
+		/** The same if there is none; the name of the nearest branch with the services may follow. */
+		lacking: (asked: AskedInWords, isNearestKnown: boolean) => {
+			const what = asked.services.length > 0 ? servicesIn(asked.services) : "branches";
+			const none = `No ${what}${wished({ ...asked, services: [] })}.`;
+			return isNearestKnown ? `${none} Nearest with ${what}:` : none;
+		},
+		notice: {
+			"pincode-digits": "A pincode has six digits and does not begin with 0.",
+			"no-coordinates": "This link has no coordinates. Open it, and copy the coordinates or the address that it shows.",
+			outside: "This place is outside India.",
+		},
+		noPincode: (nearest: string | undefined) =>
+			nearest ? `No such pincode; the nearest is ${nearest}.` : "No such pincode.",
 		/** What matches, in the button of the filters. */
-		count: (count: number) => `${count.toLocaleString("en-IN")} ${branches(count)}`,
+		count: (count: number) => `${numberText(count)} ${branches(count)}`,
 		/** @param words what was searched for, @param place where; either may be empty */
 		countOf: (count: number, words: string, place: string) =>
-			`${count.toLocaleString("en-IN")} ${branches(count)}${words && ` for “${words}”`}${place && ` in ${place}`}`,
+			`${numberText(count)} ${branches(count)}${words && ` for “${words}”`}${place && ` in ${place}`}`,
 		countNearest: (count: number, place: string) =>
-			`${count.toLocaleString("en-IN")} ${branches(count)} nearest to ${place}`,
+			`${numberText(count)} ${branches(count)} nearest to ${place}`,
 		countInArea: (count: number) =>
-			`${count === 0 ? "No" : count.toLocaleString("en-IN")} ${count === 0 ? "branch" : branches(count)} in this area`,
+			`${count === 0 ? "No" : numberText(count)} ${count === 0 ? "branch" : branches(count)} in this area`,
 		leaveArea: "Search everywhere",
 		areaMiddle: "the middle of this area",
 		nearestInstead: (place: string | undefined) =>
@@ -117,16 +179,17 @@ export const en = {
 		noneTitle: "No Branch Found",
 		none: "Sorry, we couldn't find any branches matching your search criteria. Try again with different filters!",
 		noBranchesTitle: "No branches yet",
-		noBranches: "This locator has no branches so far. An admin can add the first ones:",
+		noBranches: "This locator has no branches so far. Add the first ones:",
 		addBranch: "Add a branch with the form",
 		addSheet: "Upload many with a sheet",
-		showAll: (count: number) => `Show all ${count.toLocaleString("en-IN")} branches`,
+		showAll: (count: number) =>
+			count === 1 ? "Show the only branch" : `Show all ${numberText(count)} branches`,
 		browseByState: "Browse by state",
 		citiesIn: (state: string) => `Cities in ${state}`,
 		summary: (place: string, { count, saturday, saturdayIn }: PlaceSummary) => {
-			const some = saturdayIn.length < saturday ? `${saturday.toLocaleString("en-IN")}, for example ` : "";
+			const some = saturdayIn.length < saturday ? `${numberText(saturday)}, for example ` : "";
 			const open = saturday > 0 ? some + saturdayIn.join(", ") : "none";
-			return `${count.toLocaleString("en-IN")} ${branches(count)} in ${place}. Open on Saturdays: ${open}.`;
+			return `${numberText(count)} ${branches(count)} in ${place}. Open on Saturdays: ${open}.`;
 		},
 		allBranches: (state: string, part: number, parts: number) => {
 			const which = state ? `All branches in ${state}` : "Other branches";
@@ -155,19 +218,24 @@ export const en = {
 		pincode: "Pincode",
 		landmark: "Landmark",
 		category: "Category",
+		services: "Services",
 		hours: "Hours",
 		today: "Today",
 		todayHours: "Today's hours",
+		/** The hours of a day, in short. */
+		onDay: (day: Day, hours: string) => `${DAY_NAMES[day].slice(0, 3)} ${hours}`,
 		/** Of a branch that opens later today. */
 		opensFor: (hours: string) => `opens ${hours}`,
 		open: "Open",
 		closed: "Closed",
 		unknownHours: "Hours not available",
-		range: (start: string, end: string) => `${start} – ${end}`,
+		range,
 		closesAt: (time: string) => `closes ${time}`,
 		opensAt: (time: string) => `opens ${time}`,
 		opensTomorrow: (time: string) => `opens ${time} tomorrow`,
 		opensOn: (time: string, day: Day) => `opens ${time} ${DAY_NAMES[day]}`,
+		/** On a day, which may be short and have a time before it. */
+		opensNext: (when: string) => `opens ${when}`,
 		opensOnDate: (time: string, date: string) => `opens ${time} on ${date}`,
 		/** These three follow "Closed". */
 		closedToday: "today",
@@ -199,6 +267,8 @@ export const en = {
 	},
 
 	days: DAY_NAMES,
+	/** Of a week in short. */
+	week: { days: SHORT_DAY_NAMES, range, closed: "closed" },
 	months: [
 		"January",
 		"February",
@@ -220,7 +290,7 @@ export const en = {
 	},
 	login: "LoginPage",
 	sampleData: "Sample data: these branches are invented",
-	removeSamples: ". Whoever runs this site can remove them with the command remove-samples.",
+	removeSamples: "Whoever runs this site can remove the sample data with the command remove-samples.",
 	trouble: (reason: string) => `Branches cannot be changed at the moment. ${reason}`,
 	oldData: (when: string) => `Branch details were last confirmed on ${when}. They may have changed since.`,
 

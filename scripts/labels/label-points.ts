@@ -161,9 +161,10 @@ function stationLabels(data: PlaceData, names: NamesNear): Label[] {
 }
 
 function pincodes(data: PlaceData): Label[] {
-	return range(data, "pincode").map((place, index) =>
-		label("pincodes", String(data.pincodes[index]), 0, positionOf(data, place)),
-	);
+	return range(data, "pincode").flatMap((place, index) => {
+		const pincode = data.pincodes[index] ?? 0;
+		return data.approximate.includes(pincode) ? [] : [label("pincodes", String(pincode), 0, positionOf(data, place))];
+	});
 }
 
 function label(layer: LabelLayer, name: string, rank: number, { lat, lng }: Position): Label {

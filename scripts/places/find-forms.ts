@@ -18,6 +18,9 @@ const FORMS: Readonly<Record<PlaceGroup, readonly number[]>> = {
 	pincode: [0],
 };
 
+/** Its number there for places in a city. */
+const CITY_FORM = 9;
+
 /** A place that is no farther away may come first instead: the station of a town. */
 const NEAR_KM = 5;
 
@@ -27,7 +30,8 @@ export function findForms(data: PlaceData): number[] {
 	const { starts } = data;
 	return Array.from({ length: starts.end }, (_, place) => {
 		if (place >= starts.pincode) return 0;
-		const forms = FORMS[groupOf(data, place)];
+		const ofGroup = FORMS[groupOf(data, place)];
+		const forms = data.cityAround[place] ? [CITY_FORM, ...ofGroup] : ofGroup;
 		const areas = [0, SAME_PLACE_KM].map((km) => everywhereBut(data, place, km));
 		const position = positionOf(data, place);
 		const always = (form: number, fits: (found: FoundPlace | undefined) => boolean) => {

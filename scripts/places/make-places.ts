@@ -7,6 +7,7 @@ import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { ColumnFile } from "../../server/places/column-file.ts";
 import { readPlaceData } from "../../server/places/place-data.ts";
+import { believedCentres } from "./believed-centres.ts";
 import { makeCities } from "./cities.ts";
 import { correctDistricts } from "./correct-districts.ts";
 import { findForms } from "./find-forms.ts";
@@ -19,8 +20,9 @@ import { placesFile } from "./write-places.ts";
 
 const FOLDER = path.join(import.meta.dirname, "..", "..", "server", "places");
 
-const pincodes = readPincodes();
-const offices = correctDistricts(readPostOffices(), pincodes);
+const directory = readPostOffices();
+const pincodes = believedCentres(readPincodes(), directory);
+const offices = correctDistricts(directory, pincodes);
 const near = new NearOffices(offices);
 const cities = makeCities(readGeoNames(), stateByOffices(near));
 const places = makePlaces({ offices, pincodes, stations: readStations(), cities, near });

@@ -55,6 +55,9 @@ const OWN_OFFICE_KM = 6;
 const NEAREST = 7;
 const NEAREST_KM = 3;
 
+/** So near is the first where none around is in the state that was given. */
+const NO_OTHER_KM = 8;
+
 /** Corrects the states of GeoNames, some of which are wrong near borders. */
 export function stateByOffices(offices: NearOffices): StateAt {
 	return (name, position, given) => {
@@ -66,7 +69,8 @@ export function stateByOffices(offices: NearOffices): StateAt {
 		if (own) return indianState(own.state) ?? given;
 		const states = new Set(near.slice(0, NEAREST).map(({ state }) => indianState(state)));
 		const [only] = states;
-		const isNear = near[0] !== undefined && distanceKm(near[0].point, position) < NEAREST_KM;
-		return states.size === 1 && isNear && only ? only : given;
+		const km = near[0] ? distanceKm(near[0].point, position) : Number.POSITIVE_INFINITY;
+		const isElsewhere = km < NO_OTHER_KM && near.every(({ state }) => indianState(state) !== given);
+		return only && ((states.size === 1 && km < NEAREST_KM) || isElsewhere) ? only : given;
 	};
 }

@@ -12,8 +12,8 @@ const KIND =
 const CORRECTIONS: Readonly<Record<string, string>> = {
 	"Alathur Mbr": "Alathur",
 	"Aurangabad BH": "Aurangabad",
-	BDeoghar: "Deoghar",
 	"Baner DSO (Pune)": "Baner",
+	BDeoghar: "Deoghar",
 	"Berhampore WB": "Berhampore",
 	"Bilaspur Bilaspur HP": "Bilaspur",
 	"Bilaspur BilaspurCGH": "Bilaspur",
@@ -23,16 +23,51 @@ const CORRECTIONS: Readonly<Record<string, string>> = {
 	"Lajpat Nagar South Delhi": "Lajpat Nagar",
 	"Lalganj Raebareli": "Lalganj",
 	Manjerikla: "Manjeri",
+	"Pakke-Keshang H.Q./Upper Bazar Line/Lowe": "Pakke Kessang",
 	"Pauri Garhwal": "Pauri",
 	"Powai Iit": "Powai",
 	"PRAYAGRAJ HPO": "Prayagraj",
 	"Prayagraj Kty": "Prayagraj Kutchery",
+	RKCollage: "R K College",
 	"Stn. Jadcherla": "Jadcherla",
 	"Sultanpur Avadh": "Sultanpur",
 	TirurKerala: "Tirur",
 	"Tonk Raj": "Tonk",
+	"Urun Islampur": "Ishwarpur",
 	WadakancheryTC: "Wadakanchery",
 };
+
+/** Words that the Post misspells, by how they are spelled. */
+const MISSPELLED = new Map(
+	Object.entries({
+		Agriculture: "agricultur",
+		Cantonment: "contonment",
+		Central: "centrap",
+		College: "collage colleger",
+		Collectorate: "collectrate collectoriate",
+		Colony: "collony coloney",
+		Engineering: "engineeing",
+		Estate: "estatre",
+		Factory: "factoy",
+		Government: "governmemnt",
+		Industrial: "industerial industrila",
+		Junction: "junctoin junciton",
+		Kutchery: "kucthery kutchhery kutchert kutchary kutchey kutcherry kuktchery",
+		Layout: "ladout",
+		Market: "markt",
+		Polytechnic: "polyticnic",
+		Project: "projrct",
+		Railway: "railwary",
+		Research: "reserch",
+		Road: "raod",
+		Secretariat: "secretariate secretriate",
+		Station: "statoin",
+		Temple: "tempale",
+		Training: "traning",
+		University: "univesity univeristy",
+		Village: "villege",
+	}).flatMap(([right, wrong]) => wrong.split(" ").map((each) => [each, right] as const)),
+);
 
 const DIRECTIONS = /^(?:east|west|north|south|e|w)$/i;
 
@@ -47,16 +82,23 @@ export function officeName(written: string): string | undefined {
 	if (INTERNAL.test(text)) return undefined;
 	text = withoutKind(
 		text
+			// Tarf, a part of a district.
+			.replace(/\bT\/Ff?\b/g, "Tarf")
 			.replace(/[`[\]]/g, " ")
 			.replace(/\s+/g, " ")
 			.trim(),
 	);
-	const [, before, sign, inside = "", after = ""] = /^([^(@]+)([(@])([^()]*)\)?(.*)$/.exec(text) ?? [];
+	const [, before, sign, inside = "", after = ""] = /^([^(@]+)([(@])([^()]*)(.*)$/.exec(text) ?? [];
 	if (before && sign) {
-		const outer = withoutKind(`${before.trim()} ${after.trim()}`.trim());
+		// Brackets in brackets, and what stands between two, say no more than the first.
+		const behind = after.slice(after.lastIndexOf(")") + 1);
+		const outer = withoutKind(`${before.trim()} ${behind.trim()}`.trim());
 		text = DIRECTIONS.test(inside.trim()) ? `${outer} ${inside.trim()}` : outer;
 	}
-	const name = cased(text);
+	const name = cased(text.replace(/[()]/g, " ").replace(/\s+/g, " ").trim()).replace(
+		/[A-Za-z]+/g,
+		(word) => MISSPELLED.get(word.toLowerCase()) ?? word,
+	);
 	return /\p{L}/u.test(placeKey(name)) ? name : undefined;
 }
 

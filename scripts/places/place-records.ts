@@ -5,6 +5,7 @@ import { INDIAN_STATES, indianState, stateNames } from "../../shared/indian-stat
 import { soundKey } from "../../shared/search/sound-key.ts";
 import type { City } from "./cities.ts";
 import { keyOf } from "./clean-names.ts";
+import { Districts } from "./district-numbers.ts";
 import { type District, districtOf } from "./districts.ts";
 import { type Locality, makeLocalities, type PincodeArea, pincodeAreas } from "./localities.ts";
 import { middleOf } from "./middle.ts";
@@ -54,11 +55,26 @@ export function makePlaces({ offices, pincodes, stations, cities, near }: Source
 		const area = areas.get(pincode);
 		return area ? districts.numberOf(area.district, area.state) : 0;
 	};
-	const districtAt = (position: Position, name: string, state?: string) => {
+	const districtAt = (position: Position, names: readonly string[], state?: string) => {
 		const around = near.around(position).filter((office) => !state || indianState(office.state) === state);
-		const own = around.find((office) => keyOf(office.office) === keyOf(name));
-		const office = own ?? mostFrequent(around.slice(0, 5), (each) => `${each.district}, ${each.state}`);
-		if (office) return districts.numberOf(office.district, indianState(office.state) ?? "");
+		const [name = ""] = names;
+		const given = CITY_DISTRICTS[`${name}, ${state}`];
+		if (given) return districts.numberOf(given, state ?? "");
+		const nearPincodes = state ? sorted.filter((centre) => isNear(centre, position)) : [];
+		const ofOffice = (office: PostOffice) => districts.numberOf(office.district, indianState(office.state) ?? "");
+		const keys = new Set(names.map(keyOf));
+		const isNamed = (number: number) => keys.has(keyOf(districts.all[number]?.name ?? ""));
+		// A city is in the district that is named after it, whatever is written of one office.
+		const numbers = () => [...around.map(ofOffice), ...nearPincodes.map(({ pincode }) => districtOfPincode(pincode))];
+		const named = state && numbers().find((each) => districts.all[each]?.state === state && isNamed(each));
+		if (named) return named;
+		const own = around.filter(({ office }) => keyOf(office) === keyOf(name));
+		const close = around.filter(({ point }) => distanceKm(point, position) < CLOSE_KM);
+		const office =
+			own.find(({ type }) => type !== "BO") ??
+			own.find((each) => close.includes(each)) ??
+			mostFrequent(close.length < LEAST_CLOSE ? around.slice(0, LEAST_CLOSE) : close, ofOffice);
+		if (office) return ofOffice(office);
 		const ownDistrict = offices.find((each) => state && isDistrict(each, name, state));
 		if (ownDistrict) return districts.numberOf(ownDistrict.district, state ?? "");
 		const inState = sorted.filter(({ pincode }) => !state || areas.get(pincode)?.state === state);
@@ -71,16 +87,17 @@ export function makePlaces({ offices, pincodes, stations, cities, near }: Source
 	const towns = withoutLocalities(cities, localities);
 	const records: PlaceRecord[] = [
 		...stateRecords(sorted, areas),
-		...towns.map((city) => placed("city", districtAt(city, city.name, city.state), city)),
+		...towns.map((city) => placed("city", districtAt(city, [city.name, ...city.otherNames], city.state), city)),
 		...localities.map(({ district, ...each }) => placed(each.type, districts.numberOf(district, each.state), each)),
 		...withoutDoubles(stations.flatMap((row) => stationOf(row) ?? [])).map((station) =>
-			placed("station", districtAt(station, station.name), station),
+			placed("station", districtAt(station, [station.name]), station),
 		),
 		...sorted.map((centre) =>
 			placed("pincode", districtOfPincode(centre.pincode), { ...centre, name: centre.pincode }),
 		),
 	];
-	records.push(...districts.records(sorted, districtOfPincode));
+	for (const { number, name, otherNames, lat, lng } of districts.placed(sorted, districtOfPincode, localities))
+		records.push(placed("district", number, { name, otherNames, lat, lng }));
 	records.sort(
 		(a, b) =>
 			PLACE_GROUPS.indexOf(a.group) - PLACE_GROUPS.indexOf(b.group) ||
@@ -90,6 +107,20 @@ export function makePlaces({ offices, pincodes, stations, cities, near }: Source
 	);
 	return { districts: districts.all, pincodes: sorted, records };
 }
+
+/** Offices that are no farther from a city or station are in its district, mostly; at least so many are asked. */
+const CLOSE_KM = 6;
+const LEAST_CLOSE = 5;
+
+/** So near is a pincode of a city's own. */
+const NEAR_DEGREES = 0.15;
+
+function isNear(one: Position, other: Position): boolean {
+	return Math.abs(one.lat - other.lat) < NEAR_DEGREES && Math.abs(one.lng - other.lng) < NEAR_DEGREES;
+}
+
+/** Cities around which no table has an office or a pincode. */
+const CITY_DISTRICTS: Readonly<Record<string, string>> = { "Padum, Ladakh": "Kargil" };
 
 /** A part of a city and its post office are no farther apart. */
 const SAME_PART_KM = 20;
@@ -152,40 +183,6 @@ function nearestTo(position: Position, centres: readonly PincodeCentre[]): Pinco
 	return nearest;
 }
 
-class Districts {
-	readonly all: District[] = [{ name: "", state: "", otherNames: [] }];
-	readonly #numbers = new Map<string, number>();
-	readonly #cities: readonly City[];
-
-	constructor(cities: readonly City[]) {
-		this.#cities = cities;
-	}
-
-	numberOf(written: string, state: string): number {
-		if (!written || !state) return 0;
-		const district = districtOf(written, state);
-		const key = `${district.name}, ${state}`;
-		const known = this.#numbers.get(key);
-		if (known !== undefined) return known;
-		const ofName = ({ name, otherNames }: City) => name === district.name || otherNames.includes(district.name);
-		const city = this.#cities.find((each) => each.state === state && ofName(each));
-		const number =
-			this.all.push({ ...district, otherNames: [...district.otherNames, ...(city?.otherNames ?? [])] }) - 1;
-		this.#numbers.set(key, number);
-		return number;
-	}
-
-	/** The districts as places, each in the middle of its pincodes. */
-	records(pincodes: readonly PincodeCentre[], districtOfPincode: (pincode: string) => number): PlaceRecord[] {
-		const own = Map.groupBy(pincodes, ({ pincode }) => districtOfPincode(pincode));
-		return this.all.flatMap(({ name, otherNames }, district) => {
-			const centres = own.get(district);
-			if (district === 0 || !centres) return [];
-			return [{ ...NO_DETAILS, group: "district" as const, name, otherNames, district, ...middleOf(centres) }];
-		});
-	}
-}
-
 function stateRecords(
 	pincodes: readonly PincodeCentre[],
 	areas: ReadonlyMap<string, { state: string }>,
@@ -197,7 +194,7 @@ function stateRecords(
 	});
 }
 
-function mostFrequent<Item>(items: readonly Item[], keyOfItem: (item: Item) => string): Item | undefined {
+function mostFrequent<Item>(items: readonly Item[], keyOfItem: (item: Item) => unknown): Item | undefined {
 	const groups = [...Map.groupBy(items, keyOfItem).values()].sort((a, b) => b.length - a.length);
 	return groups[0]?.[0];
 }

@@ -13,6 +13,10 @@ const GEONAMES = path.join(import.meta.dirname, "node_modules", "cities-with-100
 /** A pincode's centre. */
 export interface PincodeCentre extends Position {
 	pincode: string;
+	/** How many sources agree on it: one or two. */
+	sources: number;
+	/** Whether it is only roughly there: its own point was not believed. */
+	approximate?: boolean;
 }
 
 /** A post office as the Post writes it. Its point is missing if its own is not known or not credible. */
@@ -45,10 +49,11 @@ export interface GeoName extends Position {
 }
 
 export function readPincodes(): PincodeCentre[] {
-	return readTable("india-pincodes.tsv.gz").map(([pincode = "", lat = "", lng = ""]) => ({
+	return readTable("india-pincodes.tsv.gz").map(([pincode = "", lat = "", lng = "", sources = ""]) => ({
 		pincode,
 		lat: Number(lat),
 		lng: Number(lng),
+		sources: Number(sources),
 	}));
 }
 

@@ -5,6 +5,7 @@ import { INDIAN_STATES } from "../../shared/indian-states.ts";
 import { packTexts, textAt } from "../../shared/search/sorted-texts.ts";
 import { soundKey } from "../../shared/search/sound-key.ts";
 import { FIELD_BITS, MAX_WORD_LENGTH, type WordIndex, WordIndexBuilder } from "../../shared/search/word-index.ts";
+import { citiesAround } from "./cities-around.ts";
 import { cityPulls } from "./city-pulls.ts";
 import { otherNamesTest } from "./other-names.ts";
 import type { PlaceRecord, PlaceTables } from "./place-records.ts";
@@ -38,9 +39,11 @@ export function placesFile({ records, districts, pincodes }: PlaceTables, forms:
 		district: records.map(({ district }) => district),
 		pincode: records.map(({ group, pincode }) => (group === "pincode" ? 0 : (pincodeNumbers.get(pincode) ?? 0))),
 		pull: cityPulls(records),
+		cityAround: citiesAround(records, districts),
 		form: forms,
 		population: records.filter(({ group }) => group === "city").map(({ population }) => population),
 		pincodes: pincodes.map(({ pincode }) => Number(pincode)),
+		approximate: { json: pincodes.filter(({ approximate }) => approximate).map(({ pincode }) => Number(pincode)) },
 		names: names.join(""),
 		nameStarts: startsOf(names.map((name) => Buffer.byteLength(name))),
 		wordCounts: counts,
@@ -93,6 +96,9 @@ function wordsOf(name: string, group: PlaceGroup): string[] {
 	return words.map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 
+/** Length of abbreviations. */
+const SHORT = 2;
+
 function indexNames(words: readonly (readonly string[])[], owners: readonly PlaceRecord[]) {
 	const builder = new WordIndexBuilder(PLACE_FIELD.word);
 	const counts: number[] = [];
@@ -106,7 +112,11 @@ function indexNames(words: readonly (readonly string[])[], owners: readonly Plac
 		counts.push(own.length);
 		builder.add(own.join("").slice(0, MAX_WORD_LENGTH), whole);
 		if (own.length > 1) for (const part of own) builder.add(part, word);
-		if (own.length > 2) for (let at = 1; at < own.length; at++) builder.add(`${own[at - 1]}${own[at]}`, pair);
+		for (let at = 1; own.length > 2 && at < own.length; at++) {
+			const [one = "", other = ""] = [own[at - 1], own[at]];
+			// Nobody writes two abbreviations as one word, and it may be another name: Dr As Rao Nagar is not Dras.
+			if (one.length > SHORT || other.length > SHORT) builder.add(one + other, pair);
+		}
 	}
 	return { index: builder.finish(), counts };
 }

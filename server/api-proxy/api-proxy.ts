@@ -21,6 +21,7 @@ import { continueBody, dropBody } from "../http/unread-body.ts";
 import type { Log } from "../ops/log.ts";
 import { adminUserOf } from "../security/admin-user.ts";
 import { changesState } from "../security/safe-method.ts";
+import { readEarlyAnswer } from "./early-answer.ts";
 import { isSuccess, passAnswer, UNREACHABLE } from "./pass-answer.ts";
 import { USER_HEADER } from "./user-header.ts";
 
@@ -85,6 +86,7 @@ export function createApiProxy({ target, headers, timeoutSeconds, onChanged, log
 		selfHandleResponse: true,
 		on: {
 			proxyReq: (upstreamRequest, request, response) => {
+				readEarlyAnswer(upstreamRequest);
 				limitSilence(upstreamRequest, request, silenceMs);
 				if (!changesState(request.method) && !isDownload(request.url)) limitHead(upstreamRequest, silenceMs);
 				let answered = false;

@@ -45,8 +45,8 @@ export function searchOn({ filter, results }: FinderData, index: BranchIndex): P
 }
 
 function missedBy(
-	{ query, city, state, category, open, area }: FinderData["filter"],
-	{ from, found, unmatched, days }: NonNullable<FinderData["results"]>,
+	{ query, city, state, category, services, open, area }: FinderData["filter"],
+	{ from, found, unmatched, days, wishes }: NonNullable<FinderData["results"]>,
 	index: BranchIndex,
 ): Missed | undefined {
 	const isWithin = state !== "" || city !== "";
@@ -59,7 +59,8 @@ function missedBy(
 		return { name: from.name.replace(OTHER_NAME, ""), position: { lat, lng } };
 	}
 	// What is missing then may be an opening hour.
-	const isFiltered = isWithin || category.length > 0 || open.length > 0 || days.length > 0 || area !== null;
+	const wished = [category, services, open, days, wishes?.services ?? []];
+	const isFiltered = isWithin || wished.some(({ length }) => length > 0) || wishes?.openNow || area !== null;
 	if (found > 0 || isFiltered) return undefined;
 	const words = queryWords(query).words.filter((word) => PLACE_WORD.test(word));
 	const name = words.join(" ");

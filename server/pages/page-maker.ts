@@ -4,7 +4,7 @@ import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
 import type { MapSource } from "../../shared/map-source.ts";
 import { PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
 import type { PlaceKnowledge } from "../../shared/place.ts";
-import type { LoadPageData, PageRequest, RenderPage } from "../../shared/rendering.ts";
+import type { LoadPageData, PageRequest, RenderPage, SiteSetup } from "../../shared/rendering.ts";
 import type { LoadedBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
@@ -57,6 +57,8 @@ export interface PagesOptions {
 	publicUrl: string | undefined;
 	/** How long caches that visitors share may keep a page, in seconds. */
 	cdnSeconds?: number;
+	/** How the site was configured; without it, it is a public one that stores its own branches. */
+	setup?: SiteSetup;
 	/** Why branches cannot be changed at the moment, for admins. */
 	trouble?: () => string | undefined;
 	/** What is counted. */
@@ -107,6 +109,7 @@ export function createPageMaker({
 	maps,
 	publicUrl,
 	cdnSeconds = 0,
+	setup = { adminsOnly: true, otherUpstream: false },
 	trouble,
 	now = () => Date.now(),
 }: PagesOptions): PageMaker {
@@ -144,7 +147,7 @@ export function createPageMaker({
 		const { version, checkedAt } = feeds.branches.snapshot ?? {};
 		const madeAt = now();
 		const minute = Math.floor(madeAt / MINUTE_MS) * MINUTE_MS;
-		const state = { version, oldSince: oldSince(), sampleData: sampleData(), trouble: trouble?.() };
+		const state = { version, oldSince: oldSince(), sampleData: sampleData(), setup, trouble: trouble?.() };
 		const { view, page: url } = viewOf(address);
 		let search: PageSearch | undefined;
 		const source = noticing(sourceAt(minute, view), (found) => {

@@ -10,6 +10,6 @@ export function findPlaces(text: string, { finder, area }: PlaceKnowledge): Plac
 	return onlyFillers ? [] : finder.find(words, MOST_PLACES, area).map(publicPlace);
 }
 
-function publicPlace({ kind, name, district, state, lat, lng, pincode }: FoundPlace): Place {
-	return { kind, name, district, state, lat, lng, ...(pincode && { pincode }) };
+function publicPlace({ kind, name, district, state, lat, lng, pincode, approximate }: FoundPlace): Place {
+	return { kind, name, district, state, lat, lng, ...(pincode && { pincode }), ...(approximate && { approximate }) };
 }

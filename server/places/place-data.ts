@@ -36,12 +36,16 @@ export interface PlaceData {
 	readonly pincode: Uint16Array;
 	/** How large the city is that each place is in, on a scale of doublings; 0 outside cities. */
 	readonly pull: Uint8Array;
+	/** Number of the city, from 1, that each place is in whose district has another name; 0 for others. */
+	readonly cityAround: Uint8Array;
 	/** What to type for each place: a number of `QUERY_FORMS`. */
 	readonly form: Uint8Array;
 	/** Number of people in each city. */
 	readonly population: Uint32Array;
 	/** All pincodes in ascending order. */
 	readonly pincodes: Uint32Array;
+	/** Those of which only the surroundings are known. */
+	readonly approximate: readonly number[];
 	/** UTF-8. The names of all places but pincodes, in their order, and then the other names. */
 	readonly names: Buffer;
 	/** Where each name begins, and after the last one where it ends. */
@@ -63,7 +67,7 @@ export interface PlaceData {
 /** The columns without which nothing is known: where each place is, and what it is called. */
 export type KnownColumns = Omit<
 	PlaceData,
-	"pull" | "form" | "population" | "wordCounts" | "index" | "large" | "tamil"
+	"pull" | "cityAround" | "approximate" | "form" | "population" | "wordCounts" | "index" | "large" | "tamil"
 > & {
 	readonly index: Omit<PlaceData["index"], "sounds" | "soundWords">;
 };
@@ -99,6 +103,8 @@ export async function readPlaceData(file: ColumnFile): Promise<PlaceData> {
 	return {
 		...known,
 		pull: await uint8("pull"),
+		cityAround: await uint8("cityAround"),
+		approximate: file.json("approximate"),
 		form: await uint8("form"),
 		population: await uint32("population"),
 		wordCounts: await uint8("wordCounts"),

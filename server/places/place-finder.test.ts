@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { NEW_DISTRICTS } from "../../scripts/places/new-districts.ts";
 import { distanceKm } from "../../shared/distance.ts";
-import type { BranchArea, FoundPlace } from "../../shared/place.ts";
+import { type BranchArea, type FoundPlace, placeLabel } from "../../shared/place.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
 import { nameAt } from "./place-data.ts";
 import { loadPlaceData } from "./place-file.ts";
@@ -78,8 +79,42 @@ describe("the first place for", () => {
 		["jammu kashmir", "state Jammu and Kashmir, Jammu and Kashmir"],
 		["wayanad", "district Wayanad, Wayanad"],
 		["south goa", "district South Goa, South Goa"],
+		["kanpur", "city Kanpur, Kanpur Nagar"],
+		["nuh", "city Nuh, Nuh"],
+		["mewat", "district Nuh, Nuh"],
+		["raipur chhattisgarh", "city Raipur, Raipur"],
+		["mughalsarai", "city Deen Dayal Upadhyaya Nagar, Chandauli"],
+		["Pt Deen Dayal Upadhyaya Nagar", "city Deen Dayal Upadhyaya Nagar, Chandauli"],
+		["Dras", "locality Drass, Kargil"],
+		["tawnag", "city Tawang, Tawang"],
+		["Zanskar", "city Padum, Kargil"],
+		["Nubra", "locality Diskit, Leh"],
+		["Makhan Nagar", "city Makhan Nagar, Narmadapuram"],
+		["babai", "city Makhan Nagar, Narmadapuram"],
+		["Bhairunda", "city Bhairunda, Sehore"],
+		["Nasrullaganj", "city Bhairunda, Sehore"],
+		["Ishwarpur Sangli", "locality Ishwarpur, Sangli"],
+		["Urun Islampur", "locality Ishwarpur, Sangli"],
+		["karimganj", "city Sribhumi, Sribhumi"],
+		["khairagarh chhattisgarh", "city Khairagarh, Khairagarh-Chhuikhadan-Gandai"],
+		["kamle", "district Kamle, Kamle"],
+		["Neem-ka-Thana", "city Neem Ka Thana, Sikar"],
+		["Havelock Island", "locality Swaraj Dweep, South Andamans"],
 	])("%s is %s", (query, expected) => {
 		expect(first(query)).toBe(expected);
+	});
+
+	test.each(NEW_DISTRICTS.map(([name]) => name))("%s is in or is that district", (name) => {
+		expect(find(name)[0]).toMatchObject({ district: name, match: "whole" });
+	});
+
+	test("Kukatpally is in Hyderabad, and in its district", () => {
+		const [place] = find("kukatpally");
+		expect(place).toMatchObject({ city: "Hyderabad", district: "Medchal Malkajgiri" });
+		expect(place && placeLabel(place)).toBe("Kukatpally, Hyderabad");
+		for (const query of ["Kukatpally, Medchal Malkajgiri", "kukatpally hyderabad"])
+			expect(find(query)[0]).toEqual(place);
+		expect(find("Kothrud")[0]).not.toHaveProperty("city");
 	});
 
 	test.each(["hydrabad", "ahemdabad", "kohlapur"])("%s is a large city, not the village of that name", (query) => {

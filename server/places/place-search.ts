@@ -114,9 +114,12 @@ export class PlaceSearch {
 		const isLatin = isLatinWord(word);
 		const withErrors = soundKey(word).length < (isLatin ? SURE_SOUNDS : SURE_NATIVE_SOUNDS) ? LEVEL.guess : LEVEL.error;
 		for (const { word: found, errors } of similarWords(this.#data, word, onlyLarge)) {
+			const text = textAt(index.words, found);
 			// What a Latin word sounds like in another script says little.
-			if (isLatin && !isLatinWord(textAt(index.words, found))) continue;
-			this.#mark({ from: found, to: found + 1 }, 1 << place, errors === 0 ? LEVEL.sound : withErrors);
+			if (isLatin && !isLatinWord(text)) continue;
+			// Of all errors, that of two letters in the wrong order hardly ever makes another name: `tawnag`.
+			const level = errors === 0 ? LEVEL.sound : isExchanged(word, text) ? LEVEL.error : withErrors;
+			this.#mark({ from: found, to: found + 1 }, 1 << place, level);
 		}
 	}
 
@@ -166,6 +169,12 @@ export class PlaceSearch {
 /** Whether typing errors are forgiven in a word. */
 export function canBeMisspelled(word: string): boolean {
 	return !/\d/.test(word) && (word.length >= LEAST_FORGIVEN || !isLatinWord(word));
+}
+
+/** Whether a word is another one but for two neighbouring letters in the wrong order. */
+function isExchanged(word: string, other: string): boolean {
+	const at = [...word].findIndex((letter, place) => letter !== other[place]);
+	return word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2) === other;
 }
 
 function bitsIn(words: number): number {

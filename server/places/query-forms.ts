@@ -3,6 +3,8 @@ import { groupOf, KIND_OF_GROUP, nameAt, type PlaceData, stateOf } from "./place
 interface Parts {
 	name: string;
 	district: string;
+	/** The city that it is in, if that is not its district's name, too. */
+	city: string;
 	state: string;
 	pincode: string;
 }
@@ -18,6 +20,7 @@ const QUERY_FORMS: readonly ((parts: Parts) => string)[] = [
 	({ name }) => `${name} station`,
 	({ name, district }) => `${name} station, ${district}`,
 	({ name, district, state }) => `${name} station, ${district}, ${state}`,
+	({ name, city }) => `${name}, ${city}`,
 ];
 
 /** The names and the pincode of a place; empty where it has none. */
@@ -26,7 +29,9 @@ export function partsOf(data: PlaceData, place: number): Parts {
 	const group = groupOf(data, place);
 	const own = group === "pincode" ? place - starts.pincode + 1 : (data.pincode[place] ?? 0);
 	const pincode = own ? String(pincodes[own - 1]) : "";
+	const city = data.cityAround[place] ?? 0;
 	return {
+		city: city ? nameAt(data, starts.city + city - 1) : "",
 		name: group === "pincode" ? pincode : nameAt(data, place),
 		district: KIND_OF_GROUP[group] === "state" ? "" : (districts[data.district[place] ?? 0]?.[0] ?? ""),
 		state: states[stateOf(data, place)] ?? "",

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import type { BranchIndex } from "../../shared/branch-index.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import { queryWords } from "../../shared/search/query-words.ts";
+import { wordsOf } from "../../shared/search/query-words.ts";
 import { MAX_QUERY_LENGTH } from "../../shared/search-filter.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { answerError } from "../http/answer.ts";
@@ -42,7 +42,7 @@ export function answerTexts({ feeds, visitorOf, bodyFor }: TextAnswers): Request
 		if (!snapshot) return answerError(response, 503, MESSAGES.branchesFailed, { headers: ["retry-after", "5"] });
 		if (kept.version !== snapshot.version) kept = { version: snapshot.version, bodies: newBodies() };
 		const { bodies } = kept;
-		const key = queryWords(q).words.join(" ");
+		const key = wordsOf(q).join(" ");
 		let body = bodies.get(key);
 		if (!body) {
 			body = await queue.run(visitorOf(request), async () => {

@@ -2,7 +2,7 @@
 import { type BranchIndex, positionAt } from "../branch-index.ts";
 import type { Position } from "../distance.ts";
 import { openState } from "../hours.ts";
-import { keepWanted } from "./filter-branches.ts";
+import { keepWanted, type Wanted } from "./filter-branches.ts";
 import type { Meaning } from "./meaning.ts";
 import { ascending, kmFrom, nearestTo } from "./nearest.ts";
 import { ranked } from "./rank.ts";
@@ -39,7 +39,7 @@ export function namedPlace(index: BranchIndex, { named, places }: Meaning): stri
 export function closedNow(
 	index: BranchIndex,
 	{ places, costs }: Meaning,
-	wanted: Parameters<typeof keepWanted>[1],
+	wanted: Wanted,
 	now: number,
 	from: Position | undefined,
 ): PlaceAt | undefined {

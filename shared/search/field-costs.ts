@@ -24,7 +24,7 @@ const WHOLE_COST = costs({
 });
 const BEGINNING_COST = costs({
 	wholeCity: 8,
-	city: 8,
+	city: 9,
 	otherCity: 9,
 	wholeState: 10,
 	state: 10,

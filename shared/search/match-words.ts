@@ -82,7 +82,10 @@ export class WordMatcher {
 		return least === NO_COST ? undefined : least;
 	}
 
-	/** The cities that are meant: the words, separately or together, are in the city's name, or else in its state's. By number, 1 or 0. */
+	/**
+	 * What the words mean of each city, by its number: `CITY` where they, separately or together, are in the city's name or else in its
+	 * state's, `STATE` where they are all in its state's, and 0 elsewhere.
+	 */
 	citiesMeant(words: readonly string[]): Uint8Array {
 		const lists = words.map((word) => this.#costsOf(word).ofCities());
 		const together = words.length > 1 ? this.#costsOf(words.join("")).ofCities() : undefined;
@@ -94,7 +97,8 @@ export class WordMatcher {
 				if (part === CITY) some = true;
 				else if (part !== STATE) every = false;
 			}
-			if ((some && every) || PART_OF_COST[together?.[city] ?? NO_COST] === CITY) meant[city] = 1;
+			const asOne = PART_OF_COST[together?.[city] ?? NO_COST] ?? 0;
+			meant[city] = every ? (some || asOne === CITY ? CITY : STATE) : asOne;
 		}
 		return meant;
 	}

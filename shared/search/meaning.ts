@@ -1,6 +1,8 @@
 /** What a query means. */
 import type { TypedPlace } from "../finder.ts";
+import type { FoundPlace } from "../place.ts";
 import type { Fit } from "./match-words.ts";
+import type { SearchNotice } from "./sentence.ts";
 
 export interface Meaning {
 	/** Branches, in the order of the feed. */
@@ -9,6 +11,8 @@ export interface Meaning {
 	costs?: Uint16Array | undefined;
 	/** Set if the branches near a place are meant, instead of all. */
 	from?: TypedPlace | undefined;
+	/** That place as it was found. */
+	place?: FoundPlace;
 	/** Words that nothing matches, and those that nothing matches together with the others. */
 	unmatched: readonly string[];
 	leftOut: readonly string[];
@@ -16,6 +20,7 @@ export interface Meaning {
 	matched: readonly string[];
 	/** Set if the other words name a city or a state of branches. */
 	named?: "city" | "state" | undefined;
+	notice?: SearchNotice | undefined;
 }
 
 export const NOTHING_SAID = { unmatched: [], leftOut: [], matched: [] } as const;

@@ -198,6 +198,6 @@ export class QueryReader {
 
 	#near(place: FoundPlace, matched: readonly string[]): Meaning {
 		const from = { name: placeLabel(place), lat: place.lat, lng: place.lng };
-		return { ...NOTHING_SAID, places: this.#all(), from, matched };
+		return { ...NOTHING_SAID, places: this.#all(), from, place, matched };
 	}
 }

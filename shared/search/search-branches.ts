@@ -2,19 +2,20 @@
 import { type BranchIndex, positionAt } from "../branch-index.ts";
 import type { Position } from "../distance.ts";
 import type { SearchResults, TypedPlace } from "../finder.ts";
-import { type PlaceKnowledge, placeLabel } from "../place.ts";
+import { type PlaceHints, type PlaceKnowledge, placeLabel } from "../place.ts";
 import type { SearchArea } from "../search-area.ts";
 import type { SearchFilter } from "../search-filter.ts";
+import { isNearVisitor, readQuery, wantedBy } from "./asked.ts";
 import { alsoNear, closedNow, FEW, namedPlace, type PlaceAt } from "./beside-results.ts";
 import { FIELD } from "./branch-words.ts";
-import { allPlaces, keepWanted } from "./filter-branches.ts";
+import { allPlaces, keepWanted, type Wanted } from "./filter-branches.ts";
 import type { Meaning } from "./meaning.ts";
 import { ascending, kmFrom, nearestTo } from "./nearest.ts";
 import { isGeneric } from "./place-or-branch.ts";
 import { nearnessFrom } from "./points.ts";
 import { queryWords } from "./query-words.ts";
 import { type Before, ranked } from "./rank.ts";
-import { type PlaceHints, understand } from "./understand.ts";
+import { understand } from "./understand.ts";
 import { FIELD_BITS, FIELD_MASK, lowestField, type WordIndex, wordsBeginningWith } from "./word-index.ts";
 
 /** Results for a place that no branch is in: at most so many, and so far away. */
@@ -55,16 +56,32 @@ export function searchBranches(
 	known: PlaceKnowledge | PlaceHints,
 ): Found | undefined {
 	const { filter, now, visitor } = search;
-	const meaning = understand(index, filter, known);
+	const asked = readQuery(index, filter.query, known, now);
+	const meaning = asked && understand(index, filter, known, asked);
 	if (!meaning) return undefined;
 	const { from, unmatched, leftOut } = meaning;
-	const { days } = queryWords(filter.query);
-	const wanted = { category: filter.category, open: [...filter.open, ...days] };
+	const { days, hours, openNow } = asked;
+	const wanted = wantedBy(index, filter, asked);
 	const places = keepWanted(index, wanted, now, meaning.places.slice());
 	const nearest = from && nearestTo(index, places, from, MAX_NEAREST, MAX_NEAREST_KM);
 	const found = nearest ? Uint32Array.from(nearest) : places;
-	const { before, byDistance } = orderOf(index, filter, meaning, visitor, found);
-	const said = { unmatched, leftOut, days, matched: meaning.matched.join(" ") };
+	const nearMe = !from && isNearVisitor(asked, meaning.matched, filter.query);
+	const { before, byDistance } = orderOf(
+		index,
+		filter,
+		nearMe ? { ...meaning, costs: undefined } : meaning,
+		visitor,
+		found,
+	);
+	const said = {
+		nearMe,
+		unmatched,
+		leftOut,
+		days,
+		matched: meaning.matched.join(" "),
+		...(asked.isSentence && { wishes: { openNow, hours, services: asked.services } }),
+		notice: meaning.notice ?? asked.notice,
+	};
 	if (found.length === 0) return nothingFound(index, search, meaning, said, wanted, known);
 	const rank = (first: number, end: number) =>
 		before ? ranked(found, before, first, end) : [...found.subarray(first, end)];
@@ -108,8 +125,8 @@ function nothingFound(
 	index: BranchIndex,
 	{ filter, now, visitor }: Search,
 	meaning: Meaning,
-	said: Pick<Found, "unmatched" | "leftOut" | "days" | "matched">,
-	wanted: Parameters<typeof keepWanted>[1],
+	said: Omit<Found, "found" | "byDistance" | "ranked" | "from" | "also" | "instead">,
+	wanted: Wanted,
 	known: PlaceKnowledge | PlaceHints,
 ): Found | undefined {
 	const closed = closedNow(index, meaning, wanted, now, meaning.from ?? visitor);
@@ -118,9 +135,7 @@ function nothingFound(
 	const inFilter = meaning.places.length > 0;
 	if (!inFilter && (filter.state || filter.city) && !("finder" in known)) return undefined;
 	const from =
-		meaning.from ??
-		areaMiddle(filter) ??
-		(inFilter ? bestMatch(index, meaning) : (areaOfPincode(filter, known) ?? placeOfFilter(filter, known)));
+		meaning.from ?? areaMiddle(filter) ?? (inFilter ? bestMatch(index, meaning) : placeOfFilter(filter, known));
 	const origin = from ?? visitor;
 	const fitting = keepWanted(index, wanted, now, allPlaces(index));
 	if (origin) {
@@ -147,14 +162,6 @@ function bestMatch(index: BranchIndex, { places, costs }: Meaning): TypedPlace |
 	if (best === undefined || !position) return undefined;
 	const { name, city } = index.branchAt(best);
 	return { name: city || name, ...position };
-}
-
-/** Where a pincode of the query is that no table has. */
-function areaOfPincode({ query }: SearchFilter, known: PlaceKnowledge | PlaceHints): TypedPlace | undefined {
-	if (!("finder" in known)) return undefined;
-	const pincode = queryWords(query).words.find((word) => /^[1-9]\d{5}$/.test(word));
-	const position = pincode && known.areaOfPincode?.(pincode);
-	return pincode && position ? { name: pincode, ...position } : undefined;
 }
 
 /** The filter's state and city as a place, where no branch is. */

@@ -1,16 +1,21 @@
 /** What the search box offers while a visitor types (docs/product.md, Suggestions). */
+import type { Branch } from "../branch.ts";
 import type { BranchIndex } from "../branch-index.ts";
 import { stateNames } from "../indian-states.ts";
 import { branchPath } from "../paths.ts";
 import { type FoundPlace, type PlaceKnowledge, shownName } from "../place.ts";
 import { placeKey } from "../place-key.ts";
+import { EMPTY_FILTER } from "../search-filter.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../suggestion.ts";
+import { type Asked, isNearVisitor, readQuery, wantedBy } from "./asked.ts";
 import { joined } from "./branch-words.ts";
-import { allPlaces } from "./filter-branches.ts";
+import { CITY, STATE } from "./field-costs.ts";
+import { allPlaces, keepWanted } from "./filter-branches.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
 import { hasInitial, isOwn } from "./place-or-branch.ts";
-import { queryWords } from "./query-words.ts";
-import { ranked } from "./rank.ts";
+import { wordsOf } from "./query-words.ts";
+import { type Before, ranked } from "./rank.ts";
+import { understand } from "./understand.ts";
 
 /** The most of one kind, so that there is room for others. */
 const MOST_STATES = 2;
@@ -23,15 +28,29 @@ const LOOKED_AT = 24;
 
 /** Suggestions for a text, the most likely first; none for one without a word. */
 export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge): Suggestion[] {
-	const { words } = queryWords(text);
+	const asked = readQuery(index, text, known, Date.now());
+	if (!asked) return [];
+	const isNear = asked.near === "me" || isNearVisitor(asked, asked.words, text);
+	const near: Suggestion[] = isNear ? [{ kind: "near-me", name: text, detail: "", query: text }] : [];
+	// What is a wish so far may be on the way to a name: "kal" to Kalyan.
+	const plain = wordsOf(text);
+	const words = asked.words.length > 0 || isNear || plain.length > 1 ? asked.words : plain;
+	return [...near, ...suggestNamed(index, asked, words, known)].slice(0, MAX_SUGGESTIONS);
+}
+
+function suggestNamed(index: BranchIndex, asked: Asked, words: readonly string[], known: PlaceKnowledge): Suggestion[] {
+	// Of words that mean something else as well, only names that begin with them are offered.
+	const spelled = words !== asked.words;
 	if (words.length === 0) return [];
 	const matcher = new WordMatcher(index.columns);
 	const fit = matcher.fit(words, allPlaces(index));
+	const lead = suggestMeant(index, asked, matcher, known);
 	const states = suggestStates(index, words);
 	const cities = suggestCities(index, fit, matcher.citiesMeant(words));
-	const named = new Set([...states, ...cities].map(({ kind, name }) => `${kind} ${placeKey(name)}`));
+	const named = new Set([...lead, ...states, ...cities].map(({ kind, name }) => `${kind} ${placeKey(name)}`));
 	const places = known.finder
 		.find(words, LOOKED_AT, known.area)
+		.filter(({ match }) => !spelled || match !== "typo")
 		.filter(({ kind, name }) => !named.has(`${kind === "district" ? "city" : kind} ${placeKey(name)}`));
 	const branches = suggestBranches(index, fit);
 	// What is only similar comes last, for the word may not be complete yet; so does what only has a word that begins with an initial.
@@ -40,7 +59,31 @@ export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge)
 	const meant = places.filter(({ match, minor }) => match === "whole" && !minor).slice(0, MOST_MEANT);
 	const others = places.filter((place) => !meant.includes(place)).sort((a, b) => rankOf(a) - rankOf(b));
 	const before = isSpelled ? [...cities, ...meant.map(ofPlace), ...branches] : meant.map(ofPlace);
-	return [...states, ...before, ...others.map(ofPlace), ...(isSpelled ? [] : own)].slice(0, MAX_SUGGESTIONS);
+	const rest = [...states, ...before, ...others.map(ofPlace), ...(isSpelled || spelled ? [] : own)];
+	return [...lead, ...rest.filter((each) => !lead.some((first) => isSame(first, each)))].slice(0, MAX_SUGGESTIONS);
+}
+
+/** What a search for the text is about, or its first result if that is a branch by its name or address; none if nothing is found. */
+function suggestMeant(index: BranchIndex, asked: Asked, matcher: WordMatcher, known: PlaceKnowledge): Suggestion[] {
+	const meaning = understand(index, { ...EMPTY_FILTER, query: asked.written.join(" ") }, known, asked);
+	if (meaning?.place) return [ofPlace(meaning.place)];
+	if (!meaning?.costs) return [];
+	const fitting = keepWanted(
+		index,
+		wantedBy(index, EMPTY_FILTER, { ...asked, openNow: false }),
+		0,
+		meaning.places.slice(),
+	);
+	const [first] = ranked(fitting, byCost(meaning.costs), 0, 1);
+	if (first === undefined) return [];
+	const branch = index.branchAt(first);
+	const part = matcher.citiesMeant(meaning.matched)[index.columns.cityNumbers[first] ?? 0];
+	if (part === STATE) return [ofState(branch.state)];
+	return [(part === CITY && ofCity(branch)) || ofBranch(branch)];
+}
+
+function isSame(one: Suggestion, other: Suggestion): boolean {
+	return one.kind === other.kind && one.query === other.query && one.path === other.path;
 }
 
 /** Known places that begin with the words go before villages that have just that name. */
@@ -54,7 +97,11 @@ function suggestStates({ columns }: BranchIndex, words: readonly string[]): Sugg
 	return columns.states
 		.filter(({ state }) => [state, ...stateNames(state)].some((name) => joined(name).startsWith(beginning)))
 		.slice(0, MOST_STATES)
-		.map(({ state }) => ({ kind: "state", name: state, detail: "", query: state }));
+		.map(({ state }) => ofState(state));
+}
+
+function ofState(state: string): Suggestion {
+	return { kind: "state", name: state, detail: "", query: state };
 }
 
 /** Cities with branches, those that fit best first, and of these the ones with the most branches. */
@@ -66,7 +113,7 @@ function suggestCities(index: BranchIndex, fit: Fit, isMeant: Uint8Array): Sugge
 	for (let each = 0; each < fit.places.length; each++) {
 		const place = fit.places[each] ?? 0;
 		const city = cityNumbers[place] ?? 0;
-		if (!isMeant[city]) continue;
+		if (isMeant[city] !== CITY) continue;
 		const cost = fit.costs[place] ?? 0;
 		counts[city] = (counts[city] ?? 0) + 1;
 		if (cost >= (costs[city] ?? 0)) continue;
@@ -83,27 +130,35 @@ function suggestCities(index: BranchIndex, fit: Fit, isMeant: Uint8Array): Sugge
 			(firsts[one] ?? 0) - (firsts[other] ?? 0);
 		return difference < 0;
 	};
-	return ranked(fitting.subarray(0, length), before, 0, MOST_CITIES).flatMap((each) => {
-		const { city: name, state: detail } = index.branchAt(firsts[each] ?? 0);
-		return name ? [{ kind: "city" as const, name, detail, query: [name, detail].filter(Boolean).join(", ") }] : [];
-	});
+	return ranked(fitting.subarray(0, length), before, 0, MOST_CITIES).flatMap(
+		(each) => ofCity(index.branchAt(firsts[each] ?? 0)) ?? [],
+	);
 }
 
-function suggestBranches(index: BranchIndex, { places, costs }: Fit): Suggestion[] {
-	const before = (one: number, other: number) => {
+/** The city that a branch is in, if the feed names it. */
+function ofCity({ city: name, state: detail }: Branch): Suggestion | undefined {
+	return name ? { kind: "city", name, detail, query: [name, detail].filter(Boolean).join(", ") } : undefined;
+}
+
+function byCost(costs: Uint16Array): Before {
+	return (one, other) => {
 		const [a, b] = [costs[one] ?? 0, costs[other] ?? 0];
 		return a === b ? one < other : a < b;
 	};
-	return ranked(places.slice(), before, 0, MOST_BRANCHES).map((place) => {
-		const branch = index.branchAt(place);
-		const detail = [branch.city, branch.state].filter(Boolean).join(", ");
-		return { kind: "branch", name: branch.name, detail, query: branch.name, path: branchPath(branch) };
-	});
+}
+
+function suggestBranches(index: BranchIndex, { places, costs }: Fit): Suggestion[] {
+	return ranked(places.slice(), byCost(costs), 0, MOST_BRANCHES).map((place) => ofBranch(index.branchAt(place)));
+}
+
+function ofBranch(branch: Branch): Suggestion {
+	const detail = [branch.city, branch.state].filter(Boolean).join(", ");
+	return { kind: "branch", name: branch.name, detail, query: branch.name, path: branchPath(branch) };
 }
 
 function ofPlace(place: FoundPlace): Suggestion {
-	const { kind, name, district, state, query } = place;
-	const wider = [district, state].filter((each) => each && placeKey(each) !== placeKey(name));
+	const { kind, name, city, district, state, query } = place;
+	const wider = [city ?? district, state].filter((each) => each && placeKey(each) !== placeKey(name));
 	// A bare name may also fit branches elsewhere.
 	const isBare = query === name && wider.length > 0 && kind !== "pincode";
 	return { kind, name: shownName(place), detail: wider.join(", "), query: isBare ? `${name}, ${wider.at(-1)}` : query };

@@ -42,6 +42,9 @@ const TWO_ERRORS_LENGTH = 8;
 /** Longer words are cut. */
 export const MAX_WORD_LENGTH = 40;
 
+/** Whose sounds are found between two steps. */
+const WORDS_PER_STEP = 64;
+
 export interface WordRange {
 	/** Numbers of words: from the first to before the second. */
 	readonly from: number;
@@ -155,6 +158,15 @@ export class WordIndexBuilder {
 	}
 
 	finish(): WordIndex {
+		const steps = this.finishInSteps();
+		for (;;) {
+			const step = steps.next();
+			if (step.done) return step.value;
+		}
+	}
+
+	/** As `finish`, in steps between which something else can be done. */
+	*finishInSteps(): Generator<undefined, WordIndex> {
 		this.#endDocument();
 		const sorted = [...this.#numbers.keys()].sort();
 		const rank = new Uint32Array(sorted.length);
@@ -174,16 +186,20 @@ export class WordIndexBuilder {
 			postings[at] = posting[each] ?? 0;
 			next[place] = at + 1;
 		}
-		return { words: packTexts(sorted), postingStarts, postings, ...this.#sounds(sorted) };
+		yield;
+		const sounds = yield* this.#sounds(sorted);
+		yield;
+		return { words: packTexts(sorted), postingStarts, postings, ...sounds };
 	}
 
-	#sounds(sorted: readonly string[]): Pick<WordIndex, "sounds" | "soundWords" | "marks"> {
+	*#sounds(sorted: readonly string[]): Generator<undefined, Pick<WordIndex, "sounds" | "soundWords" | "marks">> {
 		const sounding: { sound: string; place: number }[] = [];
 		const marks = new Uint8Array(sorted.length);
 		for (const [place, word] of sorted.entries()) {
 			const field = this.#fields[this.#numbers.get(word) ?? 0] ?? 0;
 			marks[place] = field;
 			if (field > this.#lastForgivenField || word.length < MIN_FORGIVEN_LENGTH || /\d/.test(word)) continue;
+			if (sounding.length % WORDS_PER_STEP === 0) yield;
 			sounding.push({ sound: soundKey(word), place });
 			marks[place] = field | FORGIVEN;
 		}

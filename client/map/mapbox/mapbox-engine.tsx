@@ -4,7 +4,8 @@ import * as mapboxgl from "mapbox-gl/esm";
 import { Map as MapboxMap, Marker, NavigationControl, ScaleControl } from "react-map-gl/mapbox";
 import { MAP_PROXY_PREFIX } from "../../../shared/paths.ts";
 import { loadStyle } from "../load-style.ts";
-import type { EngineMapProps, EngineMarkerProps, MapEngine } from "../map-engine.ts";
+import type { EngineMapProps, EngineMarkerProps, MapEngine, MapHandle } from "../map-engine.ts";
+import { WORKER_PATIENCE_MS } from "../worker-patience.ts";
 
 /** The library requires something that looks like a token. */
 const NO_TOKEN = "pk.added-by-server";
@@ -38,7 +39,35 @@ export async function createEngine(style: string): Promise<MapEngine> {
 		ScaleControl,
 		maxZoom: MAX_ZOOM,
 		pickMaxZoom: MAX_ZOOM,
+		workersAnswer,
 	};
+}
+
+let asked = 0;
+
+/** The library has no question of its own: each of its two workers gets an empty source to read, in turn. */
+async function workersAnswer(handle: MapHandle): Promise<boolean> {
+	const map = handle as unknown as mapboxgl.Map;
+	const sources = [`alive-${asked++}`, `alive-${asked++}`];
+	const missing = new Set(sources);
+	const { promise, resolve } = Promise.withResolvers<boolean>();
+	const hear = ({ sourceId, sourceDataType }: mapboxgl.MapEventOf<"sourcedata">) => {
+		if (sourceId && sourceDataType) missing.delete(sourceId);
+		if (missing.size === 0) resolve(true);
+	};
+	map.on("sourcedata", hear);
+	const timer = setTimeout(() => resolve(false), WORKER_PATIENCE_MS);
+	try {
+		for (const id of sources) map.addSource(id, { type: "geojson", data: { type: "FeatureCollection", features: [] } });
+		return await promise;
+	} catch {
+		// The style is on its way, which no worker loads.
+		return true;
+	} finally {
+		clearTimeout(timer);
+		map.off("sourcedata", hear);
+		for (const id of sources) if (map.getStyle() && map.getSource(id)) map.removeSource(id);
+	}
 }
 
 /** The library gives every marker the role of an image, which hides the button inside from screen readers. */

@@ -168,6 +168,21 @@ describe("a branch", () => {
 		});
 	});
 
+	test("services are read as clean texts, each once, without those that are none", () => {
+		const services = [" Home  loan", "home LOAN", "-", 7, null, "x".repeat(301), "Gold loan"];
+		expect(readBranch({ ...GOOD, services })).toMatchObject({
+			item: { services: ["home LOAN", "Gold loan"] },
+			faults: [],
+		});
+	});
+	test.each(["9 to 5ish", "24 hours", "17:30-09:00", "09:00-25:00"])(
+		"hours such as %s are kept and are a fault",
+		(text) => {
+			const read = readBranch({ ...GOOD, mondayHours: text, sundayHours: "not working" });
+			expect(read).toMatchObject({ item: { mondayHours: text }, faults: ["hours: unusable"] });
+		},
+	);
+
 	test("hours that are not text become empty texts, services that are not a list of texts an empty list", () => {
 		expect(readBranch({ ...GOOD, mondayHours: 900, fridayHours: ["9-5"], services: [1] })).toEqual({
 			item: { ...GOOD, mondayHours: "", fridayHours: "", services: [] },

@@ -16,10 +16,12 @@ import {
 } from "../../../shared/branch.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
 import { readFeedClosures } from "../../../shared/calendar-input.ts";
-import { wholeNumberText } from "../../../shared/clean-text.ts";
+import { cleanText, wholeNumberText } from "../../../shared/clean-text.ts";
 import { INDIA_LAT, INDIA_LONG } from "../../../shared/constants.ts";
 import type { Position } from "../../../shared/distance.ts";
+import { parseHours } from "../../../shared/hours.ts";
 import { readDialable } from "../../../shared/phone.ts";
+import { placeKey } from "../../../shared/place-key.ts";
 
 /**
  * Reads an item of a feed.
@@ -168,16 +170,20 @@ function isWithin(value: number, [least, most]: readonly [number, number]): bool
 
 function servicesOf({ services }: Record<string, unknown>): string[] {
 	if (!Array.isArray(services) || services.length > MAX_SERVICES) return [];
-	return services.every((service) => typeof service === "string" && service.length <= MAX_TEXT)
-		? services.map((service: string) => service.toWellFormed())
-		: [];
+	const names = services
+		.filter((service) => typeof service === "string" && service.length <= MAX_TEXT)
+		.map((service: string) => cleanText(service));
+	// A text without a letter or digit says nothing.
+	const byKey = new Map(names.map((name) => [placeKey(name), name]).filter(([key]) => key) as [string, string][]);
+	return [...byKey.values()];
 }
 
-/** The hours as they were sent. Pages report the ones they cannot read. */
+/** The hours as they were sent. Pages, and the log, report the ones that cannot be read. */
 function weekOf(fields: Record<string, unknown>, faults: string[]): WeekHours {
 	const sent = DAYS.map((day) => fields[hoursField(day)]);
 	if (sent.some(isMissing)) faults.push("hours: missing");
-	if (sent.some((hours) => !isMissing(hours) && hoursText(hours) === "")) faults.push("hours: unusable");
+	if (sent.some((hours) => !isMissing(hours) && parseHours(hoursText(hours)).kind === "unknown"))
+		faults.push("hours: unusable");
 	const week = DAYS.map((day) => [hoursField(day), hoursText(fields[hoursField(day)])]);
 	return Object.fromEntries(week) as WeekHours;
 }

@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { logWarning } from "../browser/log-warning.ts";
+import type { MapEngine, MapHandle } from "./map-engine.ts";
+import { MAPS_LOST } from "./map-frame.tsx";
+
+/** How long a map may wait for something before its workers are asked whether they are there, in milliseconds. */
+const SUSPECT_MS = 3000;
+
+/** Then the visitor decides. */
+const MOST_RESTARTS = 3;
+
+let restarts = 0;
+
+/**
+ * Notices that the library's workers have gone: browsers end them without an event, as iOS does to free memory, and the map would stay
+ * grey. They are started again three times; then the map has failed.
+ */
+export function useWorkerWatch(map: MapHandle | null, engine: MapEngine, onFailure: () => void): void {
+	useEffect(() => {
+		if (!map) return;
+		let timer: number | undefined;
+		let ended = false;
+		async function check(): Promise<void> {
+			const alive = !map || map.loaded() || (await engine.workersAnswer(map));
+			timer = undefined;
+			if (ended || !map) return;
+			if (!alive) {
+				logWarning("The map: its workers do not answer");
+				if (engine.restartWorkers) await engine.restartWorkers();
+				else window.dispatchEvent(new Event(MAPS_LOST));
+				if (restarts++ === MOST_RESTARTS) {
+					restarts = 0;
+					onFailure();
+				}
+			}
+			if (!ended && !map.loaded()) watch();
+		}
+		const watch = () => {
+			timer ??= window.setTimeout(check, SUSPECT_MS);
+		};
+		map.on("dataloading", watch);
+		watch();
+		return () => {
+			ended = true;
+			window.clearTimeout(timer);
+			map.off("dataloading", watch);
+		};
+	}, [map, engine, onFailure]);
+}

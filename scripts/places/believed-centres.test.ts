@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { believedCentres } from "./believed-centres.ts";
+import type { PincodeCentre, PostOffice } from "./source-tables.ts";
+
+const centre = (pincode: string, lat: number, lng: number, sources = 1): PincodeCentre => {
+	return { pincode, lat, lng, sources };
+};
+const office = (pincode: string, lat: number, lng: number): PostOffice => {
+	return { pincode, office: "X", type: "PO", district: "", state: "", point: { lat, lng } };
+};
+
+const HYDERABAD = [centre("500101", 17.45, 78.5), centre("500102", 17.4, 78.45), centre("500103", 17.42, 78.4)];
+/** At which one letter of 500109's longitude is wrong. */
+const SURYAPET = centre("508279", 17.37, 79.48, 2);
+const FAR = centre("500109", 17.3993, 79.4484);
+
+const of = (pincode: string, centres: PincodeCentre[], offices: PostOffice[] = []) =>
+	believedCentres(centres, offices).find((each) => each.pincode === pincode);
+
+test("a middle among pincodes of other digits is not believed: the median of its own takes its place", () => {
+	const own = office("500109", FAR.lat, FAR.lng);
+	// An office at that very point may be where it is from.
+	expect(of("500109", [...HYDERABAD, SURYAPET, FAR], [own])).toEqual({
+		...FAR,
+		lat: 17.42,
+		lng: 78.45,
+		approximate: true,
+	});
+});
+
+test("those with the most of its digits count", () => {
+	const other = centre("500001", 17.2, 78.2);
+	expect(of("500109", [other, ...HYDERABAD, SURYAPET, FAR])).toMatchObject({ lat: 17.42, lng: 78.45 });
+	expect(of("500109", [other, SURYAPET, FAR])).toMatchObject({ lat: 17.2, lng: 78.2, approximate: true });
+});
+
+test.each([
+	["two sources agree on it", [...HYDERABAD, SURYAPET, { ...FAR, sources: 2 }], []],
+	["an office of its own stands elsewhere", [...HYDERABAD, SURYAPET, FAR], [office("500109", 17.5, 79.5)]],
+	["another one of its digits is near", [...HYDERABAD, SURYAPET, FAR, centre("500108", 17.3, 79.4)], []],
+	["no pincode of other digits is near, as around an island", [...HYDERABAD, centre("508279", 17.4, 80.2, 2), FAR], []],
+	["there is no other one of its digits", [SURYAPET, FAR], []],
+])("a middle is believed if %s", (_, centres, offices) => {
+	expect(believedCentres(centres, offices)).toEqual(centres);
+});
+
+test("pincodes in one wrong point say nothing about each other", () => {
+	const wrong = [FAR, centre("500110", FAR.lat, FAR.lng)];
+	const found = believedCentres([...HYDERABAD, SURYAPET, ...wrong], []).filter(({ approximate }) => approximate);
+	expect(found.map(({ pincode }) => pincode)).toEqual(["500109", "500110"]);
+});

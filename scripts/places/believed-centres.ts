@@ -1,0 +1,68 @@
+/** Where the pincodes are, without the middles that cannot be right. */
+import { distanceKm, type Position } from "../../shared/distance.ts";
+import { middleOf } from "./middle.ts";
+import type { PincodeCentre, PostOffice } from "./source-tables.ts";
+
+/** Nine of ten pincodes are within 14 km of another one with the same first three digits, and 97 of 100 within 20 km. */
+const FARTHEST_KM = 20;
+
+/** So many times nearer to a pincode of other digits, a middle is among those. A remote one, such as an island's, is not. */
+const TIMES_NEARER = 2;
+
+/** What is no farther apart is one point, which says nothing about itself: an office without its own has its pincode's. */
+const SAME_POINT_KM = 0.1;
+
+/** Ladakh's, all of which the table has in three points, 16 to 294 km from where they are: at their towns. */
+const TOWNS: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
+	"194101": [34.1642, 77.5848],
+	"194102": [34.4312, 75.751],
+	"194103": [34.5539, 76.1349],
+	"194104": [34.113, 77.587],
+	"194105": [34.535, 76.14],
+	"194106": [34.32, 76.88],
+	"194107": [34.247, 77.16],
+	"194109": [34.382, 76.367],
+	"194201": [34.056, 77.666],
+	"194202": [33.205, 78.648],
+	"194303": [34.117, 75.95],
+	"194401": [34.551, 77.547],
+};
+
+/**
+ * A middle for which only one source stands is not believed if it is far from all pincodes with its first three digits, near to one with
+ * other digits, and no office of the pincode has a point of its own. The median of the pincodes with the most of its first digits, at least three,
+ * takes its place, and is marked as approximate.
+ */
+export function believedCentres(centres: readonly PincodeCentre[], offices: readonly PostOffice[]): PincodeCentre[] {
+	const byDigits = Map.groupBy(centres, ({ pincode }) => pincode.slice(0, 3));
+	const ownOffices = Map.groupBy(offices, ({ pincode }) => pincode);
+	const isBelieved = (centre: PincodeCentre): boolean => {
+		const [town, like] = [TOWNS[centre.pincode], byDigits.get(centre.pincode.slice(0, 3)) ?? []];
+		if (town || centre.sources > 1) return !town;
+		const nearest = nearestKm(centre, like);
+		if (nearest <= FARTHEST_KM || nearest === Number.POSITIVE_INFINITY) return true;
+		const points = (ownOffices.get(centre.pincode) ?? []).flatMap(({ point }) => point ?? []);
+		if (nearestKm(centre, points) < Number.POSITIVE_INFINITY) return true;
+		const others = centres.filter(({ pincode }) => !pincode.startsWith(centre.pincode.slice(0, 3)));
+		return nearestKm(centre, others, 0) * TIMES_NEARER > nearest;
+	};
+	const believed = centres.filter(isBelieved);
+	const trusted = new Set(believed);
+	return centres.map((centre) => {
+		if (trusted.has(centre)) return centre;
+		const [lat, lng] = TOWNS[centre.pincode] ?? [];
+		const like = [5, 4, 3]
+			.map((digits) => believed.filter(({ pincode }) => pincode.startsWith(centre.pincode.slice(0, digits))))
+			.find(({ length }) => length > 0);
+		if (lat !== undefined && lng !== undefined) return { ...centre, lat, lng, approximate: true };
+		return like ? { ...centre, ...middleOf(like), approximate: true } : centre;
+	});
+}
+
+/** Distance to the nearest of some points, without those at the very place. */
+function nearestKm(from: Position, points: readonly Position[], least = SAME_POINT_KM): number {
+	return points.reduce((nearest, point) => {
+		const km = distanceKm(from, point);
+		return km >= least && km < nearest ? km : nearest;
+	}, Number.POSITIVE_INFINITY);
+}

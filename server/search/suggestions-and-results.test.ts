@@ -1,0 +1,107 @@
+/** What the search box offers first is what Enter finds: over the sample branches, for misspelled, short and other texts. */
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sampleFeeds } from "../../scripts/process/sample-feeds.ts";
+import cities from "../../scripts/sample-data/cities.json" with { type: "json" };
+import { positionOf } from "../../shared/branch.ts";
+import { type BranchIndex, buildIndex } from "../../shared/branch-index.ts";
+import { distanceKm } from "../../shared/distance.ts";
+import type { PlaceKnowledge } from "../../shared/place.ts";
+import { readQuery } from "../../shared/search/asked.ts";
+import { searchBranches } from "../../shared/search/search-branches.ts";
+import { suggest } from "../../shared/search/suggest.ts";
+import { EMPTY_FILTER, MAX_QUERY_LENGTH } from "../../shared/search-filter.ts";
+import { branchArea } from "../places/branch-area.ts";
+import { createCityNames } from "../places/city-names.ts";
+import { loadPlaces } from "../places/load-places.ts";
+import { SEARCH_QUERIES } from "../testing/search-queries.ts";
+
+let index: BranchIndex;
+let known: PlaceKnowledge;
+
+beforeAll(async () => {
+	index = buildIndex(sampleFeeds().branches, { ofCity: createCityNames().namesOf });
+	known = { finder: (await loadPlaces()).finder, area: branchArea(index) };
+});
+
+/** The place that Enter searches from, and the first branch that it finds. */
+function resultsOf(query: string) {
+	const found = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: 0 }, known);
+	const [place] = found?.ranked(0, 1) ?? [];
+	return { from: found?.from, branch: place === undefined ? undefined : index.branchAt(place) };
+}
+
+/** A town, its post office and its district are no farther apart: which of them is found is the same to a visitor. */
+const SAME_PLACE_KM = 40;
+
+/** What differs between the first suggestion for a text and its results; undefined if nothing does. */
+function faultOf(text: string): string | undefined {
+	const { from, branch } = resultsOf(text);
+	const [first] = suggest(index, text, known).filter(({ kind }) => kind !== "near-me");
+	// All branches are found for words that name nothing. For what means nothing yet, it may be offered what begins so.
+	const { words = [], onlyFillers } = readQuery(index, text, known, 0) ?? {};
+	if (words.length === 0 || onlyFillers || !(from || branch)) return undefined;
+	if (!first) return `${text}: nothing offered, ${from?.name ?? branch?.name} found`;
+	const taken = resultsOf(first.query);
+	const fault = `${text}: ${first.kind} ${first.query} offered, ${from?.name ?? branch?.name} found`;
+	if (first.path !== undefined) return from || !first.path.endsWith(`/${branch?.id}`) ? fault : undefined;
+	if (first.kind === "state") return (from?.name ?? branch?.state)?.startsWith(first.name) ? undefined : fault;
+	if (!from) return taken.branch === branch ? undefined : fault;
+	// A place may have branches of its own, that it is found by when it is spelled so.
+	const point = taken.from ?? (taken.branch && positionOf(taken.branch));
+	return point && distanceKm(from, point) < SAME_PLACE_KM ? undefined : fault;
+}
+
+/** A text with a letter left out, doubled, replaced or exchanged with the next one. */
+function misspelled(text: string, at: number, kind: number, letter: string): string {
+	const [before, here = "", next = ""] = [text.slice(0, at), text[at], text[at + 1]];
+	const after = text.slice(at + 1);
+	return before + ["", here + here, letter, next + here][kind % 4] + (kind % 4 === 3 ? after.slice(1) : after);
+}
+
+const errorsIn = (names: readonly string[]) => {
+	const error = fc.record({ at: fc.nat(8), kind: fc.nat(3), letter: fc.constantFrom(..."aeiourntshk") });
+	return fc
+		.tuple(fc.constantFrom(...names), fc.array(error, { minLength: 1, maxLength: 2 }))
+		.map(([name, errors]) => errors.reduce((text, { at, kind, letter }) => misspelled(text, at, kind, letter), name));
+};
+
+const NAMES = cities.data.flatMap(({ city, aliases }) => [city, ...aliases]);
+
+describe("the first suggestion is what Enter finds", () => {
+	test.each([
+		["Aurangbad", "city Chhatrapati Sambhajinagar"],
+		["ahemdabad", "city Ahmedabad"],
+		["hydrabad", "city Hyderabad"],
+		["Banglaore", "city Bengaluru"],
+		["mad", "city Madurai"],
+		["nagpr", "city Nagpur"],
+		["kolkatta", "city Kolkata"],
+		["bombay", "city Mumbai"],
+		["maharshtra", "state Maharashtra"],
+		["xyzzy pune", "city Pune"],
+		["regional office jaipur", "branch Regional Office Jaipur"],
+	])("%s: %s", (text, expected) => {
+		const [first] = suggest(index, text, known).filter(({ kind }) => kind !== "near-me");
+		expect(`${first?.kind} ${first?.name}`).toBe(expected);
+	});
+
+	/** Of every so many queries, and their beginnings. */
+	const checkQueries = (step: number, lengths: readonly number[]) => {
+		const some = SEARCH_QUERIES.filter((_, each) => each % step === 0).map(({ query }) => query);
+		const texts = new Set(lengths.flatMap((length) => some.map((query) => query.slice(0, length))));
+		expect([...texts].map(faultOf).filter(Boolean)).toEqual([]);
+	};
+	test("for what visitors type, and its beginnings", () => checkQueries(4, [3, MAX_QUERY_LENGTH]));
+	test("for all of it", { tags: ["deep"] }, () => checkQueries(1, [2, 3, 4, 5, 7, MAX_QUERY_LENGTH]));
+
+	const check = (numRuns: number) =>
+		fc.assert(
+			fc.property(errorsIn(NAMES), (text) => {
+				expect(faultOf(text)).toBeUndefined();
+			}),
+			{ numRuns },
+		);
+	test("for cities with one or two typing errors", () => check(300));
+	test("for many of them", { tags: ["deep"] }, () => check(8000));
+});

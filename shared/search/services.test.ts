@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { bitsOfServices, keepServices, serviceColumns } from "./services.ts";
+
+test("branches are kept by their services, in any spelling, and of more than 32 services the most frequent count", () => {
+	const many = Array.from({ length: 40 }, (_, each) => `Service ${each}`);
+	const branches = [["Home loan"], ["HOME LOAN", "Farm loan"], [], many, ["Farm  loan"]].map((services) => ({
+		services,
+	}));
+	const columns = serviceColumns(branches);
+	expect(columns.services).toHaveLength(32);
+	expect(columns.services.slice(0, 2)).toEqual(["Home loan", "Farm loan"]);
+	const kept = (...names: string[]) => [
+		...keepServices(columns, bitsOfServices(columns, names), Uint32Array.from(branches.keys())),
+	];
+	expect(kept("home-loan")).toEqual([0, 1]);
+	expect(kept("Home loan", "Farm loan")).toEqual([0, 1, 4]);
+	expect(kept("Service 29", "Service 30")).toEqual([3]);
+	expect(kept("Gold loan")).toEqual([]);
+});
