@@ -10,7 +10,7 @@ import { NARROW, WIDE } from "./sizes.ts";
 import { answerPosition, openPair, positionFailed, positionFound } from "./translated-pair.ts";
 
 /** What they show depends on what was stored before, so on the other page. `npm run test:deep -- translated` does what they do. */
-const DIFFERENT = ["changed by somebody else", "history", "change"];
+const DIFFERENT = ["removed branch", "changed by somebody else", "history", "change"];
 
 const nearMe = (page: Page) => page.getByRole("button", { name: en.finder.nearMe });
 const list = (page: Page) => page.locator(".result-list");
