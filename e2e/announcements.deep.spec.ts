@@ -1,4 +1,5 @@
 /** What changes without the focus moving there is announced, once and in words (WCAG 2.2, 4.1.3). */
+
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enAdmin } from "../client/text/en-admin.ts";
@@ -12,6 +13,7 @@ import { expectHeard, expectNothingMissed, listen } from "./announcements.ts";
 import { button, control, openFilledForm, openForm, submit } from "./create-branch-page.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { firstVisit, offlineTest } from "./offline-site.ts";
+import { counted } from "./result-count.ts";
 import { searchBox } from "./search-box.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
@@ -27,16 +29,16 @@ test("the results of a search, what filters leave of them, and their order", asy
 	await searchBox(page).fill("pune");
 	await expectHeard(page, /^\d+ suggestions$/, /^\d+ branch/);
 	await searchBox(page).fill("gujarat");
-	await expectHeard(page, /^\d+ branches$/);
+	await expectHeard(page, /^\d+ branches in Gujarat$/);
 	await searchBox(page).press("Escape");
 	await page.getByRole("checkbox", { name: "Regional Office" }).check();
-	await expectHeard(page, /^1 branch$/);
+	await expectHeard(page, /^1 branch in Gujarat$/);
 	await searchBox(page).fill("nowhere at all");
-	await expectHeard(page, en.finder.count(0));
+	await expectHeard(page, counted(0));
 	await page.getByRole("button", { name: en.finder.reset }).click();
-	await expectHeard(page, en.finder.count(180));
+	await expectHeard(page, counted(180));
 	await page.getByRole("button", { name: en.finder.nearMe }).click();
-	await expectHeard(page, en.finder.locationFailed);
+	await expectHeard(page, en.finder.locationFailed.denied);
 	await context.grantPermissions(["geolocation"]);
 	await context.setGeolocation({ latitude: 18.52, longitude: 73.86 });
 	await page.getByRole("button", { name: en.finder.nearMe }).click();

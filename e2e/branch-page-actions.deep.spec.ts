@@ -205,9 +205,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 		test("on paper there is what a visitor takes along, and nothing else", async ({ page, site }) => {
 			await open(page);
 			await page.emulateMedia({ media: "print", colorScheme: "dark" });
-			const main = page.getByRole("main");
 			for (const text of ["Branch 1", ADDRESS, "+91 20 1234 5678", site.url + FIRST, en.sampleData]) {
-				await expect(main.getByText(text, { exact: true })).toBeVisible();
+				await expect(page.getByText(text, { exact: true })).toBeVisible();
 			}
 			await expect(page.getByRole("row")).toHaveCount(7);
 			await expect(page.getByRole("row").last()).toHaveText(/^Sunday\s*Closed$/, { useInnerText: true });

@@ -1,8 +1,10 @@
 /** When branches are open, and in which order they are shown (docs/product.md, Filter). */
+
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { expectAccessible } from "./page-health.ts";
+import { counted, expectCount } from "./result-count.ts";
 import { searchBox } from "./search-box.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
@@ -10,7 +12,6 @@ import { test } from "./test.ts";
 const cards = (page: Page) => page.locator("article.card");
 const names = (page: Page) => cards(page).getByRole("heading");
 const sort = (page: Page) => page.getByRole("combobox", { name: en.finder.sort, exact: true });
-const count = (page: Page, number: number) => expect(page.locator(".result-count")).toHaveText(en.finder.count(number));
 const note = (page: Page) => page.locator(".result-notes");
 
 const JAIPUR = { latitude: 26.9124, longitude: 75.7873 };
@@ -38,7 +39,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			const more = page.getByRole("button", { name: en.finder.moreFilters });
 			if (size === "narrow") await more.click();
 			await page.getByRole("checkbox", { name: en.finder.openTimes.sunday }).check();
-			await count(page, 12);
+			await expectCount(page, 12);
 			await expect(page).toHaveURL("/?open=sunday");
 			await page.getByRole("checkbox", { name: en.finder.openTimes.saturday }).check();
 			await expect(page).toHaveURL("/?open=saturday&open=sunday");
@@ -46,13 +47,13 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await page.reload();
 			await expect(page.locator("[name=open][value=sunday]")).toBeChecked();
 			await page.getByRole("button", { name: en.finder.reset }).filter({ visible: true }).click();
-			await count(page, 180);
+			await expectCount(page, 180);
 			await expect(page).toHaveURL("/");
 		});
 
 		test("the order can be chosen, and is kept in the address", { tag: "@deep" }, async ({ page }) => {
 			await open(page, "/?state=Gujarat");
-			await count(page, 20);
+			await expectCount(page, 20);
 			await showSort(page);
 			await sort(page).selectOption(en.finder.sorts.name);
 			await expect(page).toHaveURL("/?state=Gujarat&sort=name");
@@ -73,15 +74,15 @@ test.describe("Open now", () => {
 	test("follows the clock without a reload", { tag: "@deep" }, async ({ page }) => {
 		await page.clock.install({ time: SUNDAY });
 		await open(page, "/?open=sunday");
-		await count(page, 12);
-		await page.getByRole("checkbox", { name: en.finder.openTimes.now }).check();
-		await count(page, 12);
+		await expectCount(page, 12);
+		await page.getByRole("button", { name: en.finder.openTimes.now }).click();
+		await expectCount(page, 12);
 		// Those that open from 10:00 to 14:00 are the last.
 		await page.clock.fastForward("02:45:00");
-		await expect(page.locator(".result-count")).not.toHaveText(en.finder.count(12));
+		await expect(page.locator(".result-count")).not.toHaveText(counted(12));
 		await expect(cards(page).first().locator(".open-badge")).toHaveText(en.branch.open);
 		await page.clock.fastForward("00:30:00");
-		await count(page, 0);
+		await expectCount(page, 0);
 	});
 });
 
@@ -106,15 +107,15 @@ test.describe("Nearest first", () => {
 		await open(page);
 		await showSort(page);
 		await sort(page).selectOption(en.finder.sorts.nearest);
-		await expect(page.getByText(en.finder.locationFailed)).toHaveCount(1);
-		await expect(note(page)).toHaveText(en.finder.locationFailed);
+		await expect(page.getByText(en.finder.locationFailed.denied)).toHaveCount(1);
+		await expect(note(page)).toHaveText(en.finder.locationFailed.denied);
 		await expectAccessible(page);
 		await sort(page).selectOption(en.finder.sorts.best);
-		await expect(page.getByText(en.finder.locationFailed)).toHaveCount(0);
+		await expect(page.getByText(en.finder.locationFailed.denied)).toHaveCount(0);
 		// From a shared address, nobody has been asked.
 		await open(page, "/?sort=nearest");
 		await expect(note(page)).toHaveText(en.finder.sortNeedsPlace);
-		await count(page, 180);
+		await expectCount(page, 180);
 	});
 });
 
@@ -156,13 +157,13 @@ test.describe("while the server is slow", () => {
 			await searchBox(page).fill("jaipur");
 			if (isWritten) await expect(page).toHaveURL("/?q=jaipur");
 			release();
-			await count(page, 1);
+			await expectCount(page, 1);
 			await expect(page).toHaveURL("/?q=jaipur");
 			await expect(searchBox(page)).toHaveValue("jaipur");
 			await page.goBack();
 			await expect(page).toHaveURL("/?page=2");
 			await expect(searchBox(page)).toHaveValue("");
-			await count(page, 180);
+			await expectCount(page, 180);
 		});
 	}
 });

@@ -189,44 +189,6 @@ test.describe("narrow", () => {
 		await expect.poll(async () => (await boxesOf(page, "#results-title"))[0]?.top).toBeLessThan(20);
 		expect((await wholeCards(page)).length).toBeGreaterThanOrEqual(3);
 	});
-
-	test("scroll-to-top never covers what can be tapped", { tag: "@deep" }, async ({ page }) => {
-		await page.setViewportSize({ width: 320, height: 640 });
-		await open(page);
-		await chip(page, en.finder.moreFilters).tap();
-		for (const width of [320, 360]) {
-			await page.setViewportSize({ width, height: 640 });
-			const covered = await page.evaluate(async () => {
-				const found: string[] = [];
-				const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-				const rendered = () => new Promise((resolve) => setTimeout(resolve));
-				for (let top = 310; top <= document.documentElement.scrollHeight - innerHeight + 37; top += 37) {
-					window.scrollTo({ top, behavior: "instant" });
-					await frame();
-					await frame();
-					// React renders in a task of its own, which on a busy machine comes after the next frames.
-					let button: HTMLElement | null = null;
-					for (let tries = 0; tries < 100 && !button; tries++) {
-						await rendered();
-						await frame();
-						button = document.querySelector<HTMLElement>(".scroll-to-top");
-					}
-					for (const animation of button?.getAnimations() ?? []) animation.finish();
-					const mine = button?.getBoundingClientRect();
-					if (!mine) found.push(`no button at ${top}`);
-					if (button?.dataset.place === "none") continue;
-					for (const other of document.querySelectorAll(":is(main, footer) :is(a, button, input, select)")) {
-						if (!mine || other.closest(".card h3")) continue;
-						const { left, right, top: upper, bottom } = other.getBoundingClientRect();
-						const apart = right <= mine.left || left >= mine.right || bottom <= mine.top || upper >= mine.bottom;
-						if (!apart) found.push(`${other.textContent} at ${top}`);
-					}
-				}
-				return found;
-			});
-			expect(covered, `at ${width} px`).toEqual([]);
-		}
-	});
 });
 
 test.describe("wide", () => {
@@ -287,4 +249,88 @@ test.describe("wide", () => {
 		const [last, states] = [(await boxesOf(page, ".card")).at(-1), (await boxesOf(page, ".places-panel"))[0]];
 		expect(states?.top).toBeGreaterThan(last?.bottom ?? Number.POSITIVE_INFINITY);
 	});
+});
+
+/** Where the button to the top is not, or what it covers, from 300 px to the end of the page. */
+async function topButtonFaults(page: Page): Promise<string[]> {
+	return page.evaluate(async () => {
+		const found: string[] = [];
+		const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+		const rendered = () => new Promise((resolve) => setTimeout(resolve));
+		for (let top = 301; top <= document.documentElement.scrollHeight - innerHeight; top += 37) {
+			window.scrollTo({ top, behavior: "instant" });
+			await frame();
+			await frame();
+			// React renders in a task of its own, which on a busy machine comes after the next frames.
+			let button: HTMLElement | null = null;
+			for (let tries = 0; tries < 100 && !button; tries++) {
+				await rendered();
+				await frame();
+				button = document.querySelector<HTMLElement>(".scroll-to-top");
+			}
+			const mine = button?.getBoundingClientRect();
+			if (
+				!button?.checkVisibility({ visibilityProperty: true }) ||
+				!mine ||
+				mine.top < 0 ||
+				mine.bottom > innerHeight
+			) {
+				found.push(`no button at ${top}`);
+				continue;
+			}
+			const isCovered = ({ left, right, top: upper, bottom }: DOMRect) =>
+				right > mine.left + 2 && left < mine.right - 2 && bottom > mine.top + 2 && upper < mine.bottom - 2;
+			const cover = (what: Element | Range) => [...what.getClientRects()].some(isCovered);
+			for (const other of document.querySelectorAll(":is(main, footer) :is(a, button, input, select)")) {
+				const isShown = other !== button && other.checkVisibility({ visibilityProperty: true });
+				if (isShown && cover(other)) found.push(`${other.textContent} at ${top}`);
+			}
+			const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+			for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+				const holder = text.parentElement;
+				if (!text.nodeValue?.trim() || !holder?.checkVisibility() || holder.closest(".visually-hidden, .map")) continue;
+				const range = document.createRange();
+				range.selectNode(text);
+				if (cover(range)) found.push(`${text.nodeValue} at ${top}`);
+			}
+		}
+		return found;
+	});
+}
+
+for (const [width, height] of [
+	[320, 640],
+	[360, 740],
+	[800, 700],
+	[844, 390],
+	[1024, 640],
+	[1366, 900],
+] as const) {
+	test(`beyond 300 px, ${width}x${height} has scroll-to-top, which covers no text or control`, {
+		tag: "@deep",
+	}, async ({ page }) => {
+		await page.emulateMedia({ reducedMotion: "reduce" });
+		await page.setViewportSize({ width, height });
+		await open(page);
+		if (width < 360) await chip(page, en.finder.moreFilters).click();
+		expect(await topButtonFaults(page)).toEqual([]);
+	});
+}
+
+test("in low windows, the buttons of the panel are in sight while the list scrolls", { tag: "@deep" }, async ({
+	page,
+}) => {
+	await open(page);
+	for (const [width, height] of [
+		[1280, 585],
+		[1024, 640],
+		[1280, 560],
+		[769, 600],
+	] as const) {
+		await page.setViewportSize({ width, height });
+		await page.evaluate(() => window.scrollTo({ top: 600, behavior: "instant" }));
+		const buttons = page.locator(".selected-branch").getByRole("link").or(page.locator(".selected-close"));
+		await expect(buttons).toHaveCount(3);
+		for (const each of await buttons.all()) await expect(each).toBeInViewport({ ratio: 1 });
+	}
 });

@@ -6,12 +6,13 @@ import { enBranchPage } from "../client/text/en-branch-page.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PAGE_DATA_PREFIX } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
+import { expectAccessible } from "./page-health.ts";
+import { expectCount } from "./result-count.ts";
 import { searchBox } from "./search-box.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
 const cards = (page: Page) => page.locator("article.card");
-const count = (page: Page, number: number) => expect(page.locator(".result-count")).toHaveText(en.finder.count(number));
 
 /** Chooses in a drop-down, which is loaded after first paint. */
 async function choose(page: Page, label: string, option: string) {
@@ -25,21 +26,21 @@ test.describe("wide", () => {
 
 	test("filters apply as they change and are stored in the address", async ({ page }) => {
 		await page.goto("/");
-		await count(page, 180);
+		await expectCount(page, 180);
 		await expect(cards(page)).toHaveCount(12);
 		await choose(page, en.finder.state, "Gujarat");
-		await count(page, 20);
+		await expectCount(page, 20);
 		await choose(page, en.finder.city, "Surat");
-		await count(page, 1);
+		await expectCount(page, 1);
 		await expect(page).toHaveURL("/?state=Gujarat&city=Surat");
 
 		await page.reload();
-		await count(page, 1);
+		await expectCount(page, 1);
 		await expect(page.locator(".select__single-value")).toHaveText(["Gujarat", "Surat"]);
 
 		// Changing the state clears the city; typing clears both.
 		await choose(page, en.finder.state, "Telangana");
-		await count(page, 13);
+		await expectCount(page, 13);
 		await expect(page).toHaveURL("/?state=Telangana");
 		await searchBox(page).fill("pune");
 		await expect(page.locator(".select__single-value")).toHaveCount(0);
@@ -48,24 +49,24 @@ test.describe("wide", () => {
 
 		await searchBox(page).fill("");
 		await page.getByRole("checkbox", { name: "Regional Office" }).check();
-		await count(page, 9);
+		await expectCount(page, 9);
 		await expect(page).toHaveURL("/?category=Regional+Office");
 		await page.getByRole("button", { name: "Reset" }).click();
-		await count(page, 180);
+		await expectCount(page, 180);
 		await expect(page).toHaveURL("/");
 	});
 
 	test("a place in the path presets the filter, and Reset leaves it", { tag: "@deep" }, async ({ page }) => {
 		await page.goto("/location/gujarat/surat");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat, Surat");
-		await count(page, 1);
+		await expectCount(page, 1);
 		// The heading no longer names a place that the visitor has left.
 		await searchBox(page).fill("x");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.finder.heading);
 		await expect(page).toHaveTitle(/^Find your nearest branch/);
 		// An empty state in the address overrides the path, and survives a reload.
 		await searchBox(page).fill("");
-		await count(page, 180);
+		await expectCount(page, 180);
 		await choose(page, en.finder.state, "Gujarat");
 		await choose(page, en.finder.city, "Surat");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat, Surat");
@@ -74,7 +75,7 @@ test.describe("wide", () => {
 		await searchBox(page).fill("");
 		await expect(page).toHaveURL("/location/gujarat/surat?state=");
 		await page.reload();
-		await count(page, 180);
+		await expectCount(page, 180);
 		await page.evaluate(() => document.body.setAttribute("data-before", ""));
 		await page.getByRole("button", { name: "Reset" }).click();
 		await expect(page).toHaveURL("/");
@@ -101,13 +102,13 @@ test.describe("wide", () => {
 		await page.goBack();
 		await expect(page).toHaveURL("/");
 		await expect(searchBox(page)).toHaveValue("");
-		await count(page, 180);
+		await expectCount(page, 180);
 		await page.goForward();
 		await expect(searchBox(page)).toHaveValue("jaipur");
 		await page.reload();
-		await count(page, 1);
+		await expectCount(page, 1);
 		await page.goBack();
-		await count(page, 180);
+		await expectCount(page, 180);
 	});
 
 	test("a pending change of the address does not overwrite that of another page", { tag: "@deep" }, async ({
@@ -118,9 +119,9 @@ test.describe("wide", () => {
 		await expect(page.locator(".select__control")).toHaveCount(2);
 		await page.clock.pauseAt("2026-11-20T11:01:00+05:30");
 		await searchBox(page).fill("pune");
-		await count(page, 1);
+		await expectCount(page, 1);
 		await page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" }).click();
-		await count(page, 20);
+		await expectCount(page, 20);
 		await page.getByRole("heading", { level: 1 }).click();
 		await expect(page).toHaveURL("/location/Gujarat");
 	});
@@ -130,7 +131,7 @@ test.describe("wide", () => {
 		await searchBox(page).fill("no such place");
 		await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
 		await expect(page.getByText(en.finder.none)).toBeVisible();
-		await count(page, 0);
+		await expectCount(page, 0);
 		await expect(page.getByRole("link", { name: "Show all 180 branches" })).toBeVisible();
 	});
 
@@ -145,7 +146,7 @@ test.describe("wide", () => {
 	test("Search shows its overlay for 600 ms, then scrolls to the results", { tag: "@deep" }, async ({ page }) => {
 		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
 		await page.goto("/");
-		await count(page, 180);
+		await expectCount(page, 180);
 		await page.clock.pauseAt("2026-11-20T11:01:00+05:30");
 		await page.getByRole("button", { name: "Search" }).click();
 		const overlay = page.getByText(en.finder.searching, { exact: true });
@@ -177,7 +178,7 @@ test.describe("wide", () => {
 
 	test("pages are links; Back returns to the previous one", { tag: "@deep" }, async ({ page }) => {
 		await page.goto("/?state=Maharashtra");
-		await count(page, 28);
+		await expectCount(page, 28);
 		const first = await cards(page).first().getByRole("heading").textContent();
 		await page.getByRole("link", { name: en.finder.next }).click();
 		await expect(page).toHaveURL("/?state=Maharashtra&page=2");
@@ -231,7 +232,34 @@ test.describe("wide", () => {
 		await expect(directions).toHaveAttribute("href", /origin=26\.9124%2C75\.7873/);
 	});
 
-	test("the nearest branches are on the first page", async ({ page, context }) => {
+	test("Near me replaces what was searched for, in one step of the history, and keeps wishes", async ({
+		page,
+		context,
+	}) => {
+		await context.grantPermissions(["geolocation"]);
+		await context.setGeolocation({ latitude: 26.9124, longitude: 75.7873 });
+		const nearMe = page.getByRole("button", { name: en.finder.nearMe });
+		for (const address of ["/location/Gujarat?category=Branch+Office", "/?q=surat&category=Branch+Office&sort=name"]) {
+			await page.goto("/login");
+			await page.goto(address);
+			await expect(page.locator(".card-distance").first()).toBeVisible();
+			await nearMe.click();
+			await expect(cards(page).first()).toContainText("Tonk");
+			await expect(page.getByText(en.finder.locationOn)).toBeVisible();
+			await expect(nearMe).toHaveAttribute("aria-pressed", "true");
+			await expect(page).toHaveURL("/?category=Branch+Office");
+			await page.goBack();
+			await expect(page).toHaveURL(address);
+			await expect(cards(page).first()).not.toContainText("Tonk");
+			await page.goBack();
+			await expect(page).toHaveURL("/login");
+		}
+		// Not while distances are from somewhere else.
+		await page.goto("/?q=kothrud");
+		await expect(nearMe).toHaveAttribute("aria-pressed", "false");
+	});
+
+	test("the nearest branches are on the first page", { tag: "@deep" }, async ({ page, context }) => {
 		await context.grantPermissions(["geolocation"]);
 		await context.setGeolocation({ latitude: 26.9124, longitude: 75.7873 });
 		await page.goto("/?page=3");
@@ -241,18 +269,66 @@ test.describe("wide", () => {
 		await expect(page).toHaveURL("/");
 	});
 
+	test("a browser that never answers leaves the search as it is, and can be asked again", { tag: "@deep" }, async ({
+		page,
+	}) => {
+		await page.clock.install();
+		await page.addInitScript(() => {
+			let asked = 0;
+			navigator.geolocation.getCurrentPosition = (found) => {
+				asked++;
+				const coords = { latitude: 26.9124, longitude: 75.7873, accuracy: asked === 2 ? 12_000 : 9000 };
+				if (asked > 1) found({ coords } as GeolocationPosition);
+			};
+		});
+		await page.goto("/?q=surat");
+		await expectHydrated(page);
+		const nearMe = page.getByRole("button", { name: en.finder.nearMe });
+		await nearMe.click();
+		await expect(page.getByText(en.finder.locating)).toBeVisible();
+		await page.clock.fastForward(3000);
+		await expect(page.getByText(en.finder.locatingSlowly)).toBeVisible();
+		await page.clock.fastForward(9000);
+		await expect(page.getByText(en.finder.locationFailed.timeout)).toBeVisible();
+		await expectCount(page, 1);
+		await expect(nearMe).toHaveAttribute("aria-pressed", "false");
+		await nearMe.click();
+		await expect(cards(page).first()).toContainText("Jaipur");
+		await expect(page.getByText(en.finder.locationRough("9.0 km"))).toBeVisible();
+		await expect(page.locator(".card-distance").first()).toContainText(/^(up to|about) \d/);
+	});
+
+	test("the empty search box offers the visitor's position first", { tag: "@deep" }, async ({ page, context }) => {
+		await context.grantPermissions(["geolocation"]);
+		await context.setGeolocation({ latitude: 26.9124, longitude: 75.7873 });
+		await page.goto("/");
+		await searchBox(page).click();
+		await expect(page.getByRole("listbox").getByRole("option")).toHaveText([en.finder.useLocation]);
+		await searchBox(page).press("ArrowDown");
+		await searchBox(page).press("Enter");
+		await expect(cards(page).first()).toContainText("Jaipur");
+	});
+
+	test("few results are followed by others near to them", { tag: "@deep" }, async ({ page }) => {
+		await page.goto("/?q=pune");
+		await expect(page.locator(".result-count")).toHaveText("1 branch in Pune");
+		const also = page.getByRole("region", { name: en.finder.also("Pune") });
+		await expect(also.locator(".card-distance").first()).toHaveText("12 km from Pune");
+		await expectAccessible(page);
+	});
+
 	test("a refused position is reported in one quiet line", { tag: "@deep" }, async ({ page }) => {
 		await page.goto("/");
 		await page.getByRole("button", { name: en.finder.nearMe }).click();
-		await expect(page.getByText(en.finder.locationFailed)).toBeVisible();
-		await count(page, 180);
+		await expect(page.getByText(en.finder.locationFailed.denied)).toBeVisible();
+		await expectCount(page, 180);
 	});
 
 	test("a search that nobody answers is reported, and can be asked for again", { tag: "@deep" }, async ({ page }) => {
 		const paths = ["**/simplestore.json*", `**${PAGE_DATA_PREFIX}/**`];
 		for (const path of paths) await page.route(path, (route) => route.abort());
 		await page.goto("/");
-		await count(page, 180);
+		await expectCount(page, 180);
 		await searchBox(page).fill("pune");
 		await expect(page.getByRole("heading", { name: MESSAGES.branchesFailed })).toBeVisible();
 		// The suggestions cover the list.
@@ -324,7 +400,7 @@ test.describe("narrow", () => {
 
 	test("a tap on a card opens its page, and Back restores the search", async ({ page }) => {
 		await page.goto("/");
-		await count(page, 180);
+		await expectCount(page, 180);
 		await searchBox(page).fill("jaipur");
 		await searchBox(page).press("Enter");
 		await expect(page.getByText(en.finder.searching, { exact: true })).toBeHidden();
@@ -343,7 +419,7 @@ test.describe("narrow", () => {
 		await expect(page.getByRole("checkbox").first()).toBeHidden();
 		await page.getByRole("button", { name: en.finder.moreFilters }).tap();
 		await page.getByRole("checkbox", { name: "Regional Office" }).tap();
-		await count(page, 9);
+		await expectCount(page, 9);
 	});
 });
 
@@ -355,17 +431,17 @@ test.describe("without scripts", () => {
 		await page.getByLabel(en.finder.state, { exact: true }).selectOption("Maharashtra");
 		await page.getByRole("checkbox", { name: "Branch Office" }).check();
 		await page.getByRole("button", { name: "Search" }).click();
-		await count(page, 27);
+		await expectCount(page, 27);
 		await expect(cards(page)).toHaveCount(12);
 		await page.getByRole("link", { name: en.finder.next }).click();
 		await expect(page).toHaveURL("/?state=Maharashtra&category=Branch+Office&page=2");
 		await page.getByLabel(en.finder.city, { exact: true }).selectOption("Pune");
 		await page.getByRole("button", { name: "Search" }).click();
-		await count(page, 1);
+		await expectCount(page, 1);
 		await page.getByRole("link", { name: "Pune Market Branch", exact: true }).click();
 		await expect(page.getByRole("row")).toHaveCount(7);
 		await page.goBack();
 		await page.getByRole("button", { name: "Reset" }).click();
-		await count(page, 180);
+		await expectCount(page, 180);
 	});
 });

@@ -6,6 +6,7 @@ import { enMap } from "../client/text/en-map.ts";
 import { ZOOM } from "../shared/constants.ts";
 import { branchMap, expectView, listMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
 import { complaintsOf } from "./page-health.ts";
+import { expectCount } from "./result-count.ts";
 import { searchBox } from "./search-box.ts";
 import { type SIZES, WIDE } from "./sizes.ts";
 import type { test as playwright } from "./test.ts";
@@ -59,7 +60,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 				await expectView(listMap(page), MUMBAI, ZOOM.noResult);
 
 				await searchBox(page).fill("surat");
-				await expect(page.locator(".result-count")).toHaveText(en.finder.count(1));
+				await expectCount(page, 1);
 				await expectView(listMap(page), surat, capped(ZOOM.oneResult));
 
 				await searchBox(page).fill("");

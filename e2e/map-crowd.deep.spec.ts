@@ -1,13 +1,13 @@
 /** Many branches: groups that open, and branches at the same point, all of them accessible. */
 
 import { expect } from "@playwright/test";
-import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
 import { sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
 import type { Branch } from "../shared/branch.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { listMap, mapReady, nameLinks, viewOf } from "./map-page.ts";
+import { expectCount } from "./result-count.ts";
 import { upstreamTest as test, withUpstream } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 
@@ -58,7 +58,7 @@ test.describe("narrow", () => {
 	test("all branches at the same point are listed", async ({ page }) => {
 		await page.goto("/location/maharashtra/sinnar");
 		await mapReady(page);
-		await expect(page.locator(".result-count")).toHaveText(en.finder.count(ON_ONE_POINT));
+		await expectCount(page, ON_ONE_POINT);
 		const group = listMap(page).getByRole("button", { name: enMap.group(ON_ONE_POINT) });
 		await group.click();
 		const popup = listMap(page).getByRole("dialog", { name: enMap.groupHere(ON_ONE_POINT) });

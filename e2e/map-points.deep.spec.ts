@@ -12,6 +12,7 @@ import { pageAt } from "../shared/finder.ts";
 import { FEED_PATHS, PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX } from "../shared/paths.ts";
 import { expectView, listMap, mapReady, marker, nameLinks, requestsOf, showMap, viewOf } from "./map-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
+import { counted, expectCount } from "./result-count.ts";
 import { searchBox } from "./search-box.ts";
 import { upstreamTest as test, withUpstream } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
@@ -99,7 +100,7 @@ test.describe("wide", () => {
 		expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
 		await searchBox(page).fill("pune");
-		await expect(page.locator(".result-count")).not.toHaveText(en.finder.count(COUNT + ON_ONE_POINT));
+		await expect(page.locator(".result-count")).not.toHaveText(counted(COUNT + ON_ONE_POINT));
 		await expect(marker(page, title)).toHaveCount(0);
 		expect(pathsOf(requests).filter((path) => path === FEED_PATHS.branches)).toEqual([]);
 		expect(complaints).toEqual([]);
@@ -145,14 +146,14 @@ test.describe("wide", () => {
 		const asked = page.waitForRequest(`**${PAGE_POINTS_PREFIX}/?q=gujarat`);
 		await searchBox(page).fill("gujarat");
 		await asked;
-		await expect(page.locator(".result-count")).toHaveText(en.finder.count(await foundFor("gujarat")));
+		await expectCount(page, await foundFor("gujarat"));
 		// The list has them, the map still has those before.
 		expect(await viewOf(listMap(page))).toEqual(start);
 		await expect(listMap(page).locator(".map-group").first()).toBeVisible();
 
 		const found = await foundFor("karnataka");
 		await searchBox(page).fill("karnataka");
-		await expect(page.locator(".result-count")).toHaveText(en.finder.count(found));
+		await expectCount(page, found);
 		await expect.poll(() => countOnMap(page)).toBe(found);
 		const fitted = await viewOf(listMap(page));
 		const [west, south, east, north] = fitted.bounds;

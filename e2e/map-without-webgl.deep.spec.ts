@@ -1,7 +1,9 @@
 /** A browser that cannot draw maps: the list works and explains it. In a separate file because it needs a separate browser. */
+
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { listMap } from "./map-page.ts";
+import { expectCount } from "./result-count.ts";
 import { searchBox } from "./search-box.ts";
 import { WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
@@ -22,5 +24,5 @@ test("without WebGL one line explains it, and the finder works", async ({ page }
 	await searchBox(page).fill("no such place");
 	await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
 	await searchBox(page).fill("surat");
-	await expect(page.locator(".result-count")).toHaveText(en.finder.count(1));
+	await expectCount(page, 1);
 });

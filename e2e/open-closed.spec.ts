@@ -32,14 +32,15 @@ for (const timezoneId of ["Asia/Kolkata", "America/New_York"]) {
 	});
 }
 
-test("a card has today's hours until they are over, then when the branch opens next", { tag: "@deep" }, async ({
+test("a card has today's hours, and when the branch opens next if that is another day", { tag: "@deep" }, async ({
 	page,
 }) => {
 	const hours = "10:00 am – 6:30 pm";
 	const lines = [
 		{ at: "2026-11-20T09:59:00+05:30", badge: "Closed", line: `opens ${hours}` },
 		{ at: "2026-11-20T10:00:00+05:30", badge: "Open", line: new RegExp(`^\\D*${hours}$`) },
-		{ at: "2026-11-20T18:31:00+05:30", badge: "Closed", line: "opens 9:30 am tomorrow" },
+		{ at: "2026-11-20T18:31:00+05:30", badge: "Closed", line: `${hours} · opens Sat` },
+		{ at: "2026-11-22T12:00:00+05:30", badge: "Closed", line: "today · opens 10:00 am tomorrow" },
 	];
 	for (const { at, badge, line } of lines) {
 		await page.clock.setFixedTime(at);

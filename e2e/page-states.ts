@@ -157,7 +157,7 @@ const VISITOR_STATES: readonly PageState[] = [
 		async open(page) {
 			await openFinder(page);
 			await page.getByRole("button", { name: en.finder.nearMe }).click();
-			await expect(page.getByText(en.finder.locationFailed)).toBeVisible();
+			await expect(page.getByText(en.finder.locationFailed.denied)).toBeVisible();
 		},
 	},
 	{

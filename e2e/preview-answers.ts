@@ -26,6 +26,7 @@ export const SMALL_PREVIEW: SheetPreview = {
 	duplicates: [],
 	ignoredColumns: [],
 	ignoredSheets: [],
+	notes: ["Rows 3 and 5–7 are hidden or filtered out in the sheet; they were read, too."],
 	readAs: [],
 	errors: [],
 	errorCount: 0,

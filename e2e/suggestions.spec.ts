@@ -1,4 +1,5 @@
 /** What the search box offers while it is typed in, and recent searches (docs/product.md, Suggestions). */
+
 import { expect, type Page, type Route } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enSuggestions } from "../client/text/en-suggestions.ts";
@@ -6,6 +7,7 @@ import { SUGGESTIONS_PATH } from "../shared/paths.ts";
 import type { Suggestion } from "../shared/suggestion.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { expectAccessible } from "./page-health.ts";
+import { expectCount } from "./result-count.ts";
 import { searchBox } from "./search-box.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
@@ -36,7 +38,6 @@ const list = (page: Page) => page.getByRole("listbox");
 const options = (page: Page) => list(page).getByRole("option");
 const active = (page: Page) => page.locator("[role=option][aria-selected=true]");
 const status = (page: Page) => page.locator("search .query-field").getByRole("status");
-const count = (page: Page, number: number) => expect(page.locator(".result-count")).toHaveText(en.finder.count(number));
 
 /** Answers with suggestions for each text. Texts without any are answered with none. */
 async function answer(page: Page, answers: Record<string, Suggestion[]>) {
@@ -117,16 +118,17 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await searchBox(page).blur();
 			await searchBox(page).fill("");
 			const recent = ["Kothrud, Pune", "JAIPUR", "pune market", "indore", "400001"];
-			await expect(options(page)).toHaveText([...recent, enSuggestions.clearRecent]);
+			await expect(options(page)).toHaveText([en.finder.useLocation, ...recent, enSuggestions.clearRecent]);
 			await expect(list(page)).toHaveAccessibleName(enSuggestions.recent);
 			await expect(status(page)).toHaveText(en.finder.recentCount(5));
 
-			await options(page).nth(3).click();
+			await options(page).nth(4).click();
 			await expect(searchBox(page)).toHaveValue("indore");
 			await expect(page).toHaveURL("/?q=indore");
 			await open(page);
 			await searchBox(page).focus();
 			await expect(options(page)).toHaveText([
+				en.finder.useLocation,
 				"indore",
 				...recent.filter((text) => text !== "indore"),
 				enSuggestions.clearRecent,
@@ -135,8 +137,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			await expect(list(page)).toHaveCount(0);
 			await open(page);
 			await searchBox(page).focus();
-			await expect(searchBox(page)).toBeFocused();
-			await expect(list(page)).toHaveCount(0);
+			await expect(options(page)).toHaveText([en.finder.useLocation]);
 		});
 	});
 }
@@ -306,7 +307,7 @@ test.describe("asking", () => {
 		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
 		const asked = await answer(page, { pun: SIX });
 		await open(page);
-		await count(page, 180);
+		await expectCount(page, 180);
 		await page.clock.pauseAt("2026-11-20T11:01:00+05:30");
 		await searchBox(page).focus();
 		for (const letter of "pun") {
@@ -370,7 +371,7 @@ test.describe("asking", () => {
 			await searchBox(page).fill("surat");
 			await expect(list(page)).toHaveCount(0);
 			await expect(searchBox(page)).toHaveAttribute("aria-expanded", "false");
-			await count(page, 1);
+			await expectCount(page, 1);
 			await searchBox(page).press("Enter");
 			await expect(page).toHaveURL("/?q=surat");
 			expect(errors).toEqual([]);
@@ -390,7 +391,7 @@ test("without the list's code, the search box is a plain field, and the next use
 	const failed = page.waitForEvent("requestfailed", (request) => chunk.test(request.url()));
 	await searchBox(page).fill("surat");
 	await failed;
-	await count(page, 1);
+	await expectCount(page, 1);
 	await expect(searchBox(page)).toHaveAttribute("aria-expanded", "false");
 	await page.unroute(chunk);
 	await searchBox(page).blur();
@@ -439,6 +440,6 @@ test.describe("without scripts", () => {
 		await searchBox(page).fill("surat");
 		await searchBox(page).press("Enter");
 		await expect(page).toHaveURL(/[?&]q=surat(&|$)/);
-		await count(page, 1);
+		await expectCount(page, 1);
 	});
 });

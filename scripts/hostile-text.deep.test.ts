@@ -179,7 +179,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	"a sheet's XML": (text) => withErrorsForUncalculated(Buffer.from(text)),
 	"a sheet's rows": (text) => {
 		const rows = [Object.values(BRANCH_FIELDS).map(({ label }) => cell(label)), [cell(text)]];
-		const sheet = { rows, merges: [], name: "", from1904: false };
+		const sheet = { rows, merges: [], rowInfos: [], columnInfos: [], name: "", from1904: false };
 		const headings = findHeadings(sheet);
 		return headings && dataRows(sheet, headings);
 	},

@@ -59,8 +59,8 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 	const maps = await openMaps(config.maps, log);
 	const timeoutSeconds = config.upstreamTimeoutSeconds;
 	const mapProxy = config.maps.kind === "mapbox" ? createMapProxy({ ...config.maps, timeoutSeconds, log }) : undefined;
-	const { finder, areaOfPincode } = await loadPlaces();
-	const places = () => ({ finder, areaOfPincode, area: branchArea(feeds.branches.snapshot?.content ?? NO_BRANCHES) });
+	const { finder, nearestPincode } = await loadPlaces();
+	const places = () => ({ finder, nearestPincode, area: branchArea(feeds.branches.snapshot?.content ?? NO_BRANCHES) });
 	const headerOptions: HeaderOptions = {
 		publicUrl,
 		hstsSubdomains: config.hstsSubdomains,

@@ -483,7 +483,7 @@ describe("with an upstream whose branches lack fields", () => {
 		for (const branch of served) {
 			const { state, city, name } = branch;
 			const page = await request(url).get(branchPath(branch)).expect(200);
-			expect(/<h1>(.*?)<\/h1>/.exec(page.text)?.[1]).toMatch(new RegExp(`^${name}(, ${city})?$`));
+			expect(/<h1[^>]*>(.*?)<\/h1>/.exec(page.text)?.[1]).toMatch(new RegExp(`^${name}(, ${city})?$`));
 			expect(blemishesOf(page.text)).toEqual([]);
 			const list = state ? locationPath(state, city) : `/?${new URLSearchParams({ city })}`;
 			expect(await isListed(url, list, branchPath(branch))).toBe(true);

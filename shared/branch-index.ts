@@ -8,6 +8,7 @@ import { placeKey } from "./place-key.ts";
 import { type BranchWords, indexWords, NO_OTHER_NAMES, type OtherNames } from "./search/branch-words.ts";
 import { closuresColumn, hoursColumn, type OpenWeekend, openWeekend } from "./search/opening.ts";
 import { type Points, pointsOf } from "./search/points.ts";
+import { type ServiceColumns, serviceColumns } from "./search/services.ts";
 
 export interface BranchIndex {
 	/** Number of branches. */
@@ -18,7 +19,7 @@ export interface BranchIndex {
 }
 
 /** Columns with a value for each branch, in the feed's order. */
-export interface IndexColumns extends Readonly<BranchWords> {
+export interface IndexColumns extends Readonly<BranchWords>, ServiceColumns {
 	/** The place keys that the next three columns refer to. */
 	readonly keys: readonly string[];
 	readonly state: Uint32Array;
@@ -110,6 +111,7 @@ function* columnsInSteps(
 		category: column((branch) => keys.numberOf(branch.area)),
 		hours: hoursColumn(branches),
 		openOn: openWeekend(branches),
+		...serviceColumns(branches),
 		closures: closuresColumn(branches),
 		calendar,
 		keys: keys.all,

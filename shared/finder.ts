@@ -4,6 +4,7 @@ import type { PlaceSummary } from "./branches-by-city.ts";
 import { BRANCHES_PER_PAGE } from "./constants.ts";
 import type { Position } from "./distance.ts";
 import type { OpenWeekend } from "./search/opening.ts";
+import type { OpenHours, SearchNotice } from "./search/sentence.ts";
 import type { Preset, SearchFilter } from "./search-filter.ts";
 
 /** A branch, and its distance in kilometres from where distances are measured; undefined if that or its place is not known. */
@@ -27,6 +28,11 @@ export interface SearchResults {
 	from?: TypedPlace | undefined;
 	/** Whether the results are in the order of their distances. */
 	byDistance: boolean;
+	/**
+	 * Whether the words wish to be near the visitor and name no place: results are all that fit, by distance from the visitor if the
+	 * position is known.
+	 */
+	nearMe: boolean;
 	/** Words of the query that nothing matches, as they are compared. */
 	unmatched: readonly string[];
 	/** Words that no result has, although something else matches them. */
@@ -35,8 +41,26 @@ export interface SearchResults {
 	days: readonly Day[];
 	/** The other words, which the results match. */
 	matched: string;
+	/** The city or state that those words name, if all results are there. */
+	named?: string | undefined;
+	/** Branches near to the results, where these are few. */
+	also: readonly NearbyBranch[];
+	/** What else was understood of a query that is more than names. */
+	wishes?: UnderstoodWishes | undefined;
+	/** What is wrong with the query. */
+	notice?: SearchNotice | undefined;
 	/** What to offer when nothing is found: the nearest branches if distances are known, otherwise those most like the query. */
 	instead: readonly NearbyBranch[];
+	/** The branch that would be the first result, if all are only closed at the moment. */
+	closed?: NearbyBranch | undefined;
+}
+
+export interface UnderstoodWishes {
+	openNow: boolean;
+	/** When the results are open, on the days that were typed. */
+	hours: OpenHours;
+	/** Names of services, of which each result has at least one. */
+	services: readonly string[];
 }
 
 export interface FinderData {
@@ -60,6 +84,8 @@ export interface FinderData {
 	total: number | null;
 	/** Whether any branch is open on a Saturday or a Sunday. */
 	openOn: OpenWeekend;
+	/** The services of the branches, the most frequent first. */
+	services: readonly string[];
 }
 
 /** Number of pages for a number of results, at least one. */

@@ -22,6 +22,12 @@ const DAY_OFF = /^(?:not working|closed|holiday|off|weekly off|week off|day off)
 const TIME =
 	/^(?<hour>\d{1,2})(?:(?: ?[:.h] ?)?(?<minute>\d{2}))?(?::00)?(?: ?(?<half>[ap])\.? ?m\.?)?(?: ?hrs?\.?)?$/i;
 
+/** `noon`, `12 noon`, `12.00 midnight`. */
+const WORD = /^(?:12(?:[:.]00)? ?)?(?:(?<noon>noon|midday)|midnight)$/i;
+
+/** The hours of a day end in it. */
+const BEFORE_MIDNIGHT = 23 * 60 + 59;
+
 const BETWEEN_TIMES = /[-–—~]|to|until|till/i;
 
 /** The only time zone of India. */
@@ -30,13 +36,13 @@ const TIME_ZONE = / ?(?:\(IST\)|\bIST\b)/gi;
 /** A start before this hour, without am, pm or a zero in front, may also be in the afternoon. No branch opens in the night. */
 const EARLIEST_HOUR = 6;
 
-/** What was read, and for which half of the day times were taken although nothing says so. */
-export type ReadHours = Read<string> & { assumed?: "morning" | "evening" };
+/** What was read, and for which half of the day times were taken although nothing says so, or that midnight was taken for the minute before. */
+export type ReadHours = Read<string> & { assumed?: "morning" | "evening" | "midnight" };
 
 /**
  * Reads the hours of a day: `09:00-17:30`, `9.00 AM - 5.30 PM`, `10am to 3pm IST`, `Closed`. A time without am or pm is on
  * the 24-hour clock, but an end that would come before a start in the morning is in the evening (`9.30-6`). If only the end has am
- * or pm (`9-5 pm`), the start must be clear from it.
+ * or pm (`9-5 pm`), the start must be clear from it. Noon and midnight may be words.
  *
  * @param written trimmed, with single spaces
  * @returns `Not Working` or a range such as `09:00-17:30`, or an error message
@@ -49,6 +55,7 @@ export function readHours(written: string): ReadHours {
 	const [start, end] = times;
 	if (times.length === 1 && (start || FRACTION_OF_DAY.test(text))) return { message: ONE_TIME };
 	if (times.length !== 2 || !start || !end) return { message: FORMAT };
+	if (end.isMidnight) return { ...rangeBefore(start, BEFORE_MIDNIGHT), assumed: "midnight" };
 	return end.ofTwelveHours ? rangeBefore(start, end.minutes) : rangeFrom(start, end);
 }
 
@@ -99,11 +106,17 @@ interface WrittenTime {
 	minutes: number;
 	/** The hour as written. */
 	hour: string;
-	/** Whether am or pm was given. */
+	/** Whether am or pm was given, or a word. */
 	ofTwelveHours: boolean;
+	isMidnight?: boolean;
 }
 
 function readTime(text: string): WrittenTime | undefined {
+	const word = WORD.exec(text.trim());
+	if (word) {
+		const isMidnight = word.groups?.noon === undefined;
+		return { minutes: isMidnight ? 0 : NOON, hour: "12", ofTwelveHours: true, isMidnight };
+	}
 	const { hour, minute = "0", half } = TIME.exec(text.trim())?.groups ?? {};
 	if (hour === undefined) return undefined;
 	const hours = Number(hour);

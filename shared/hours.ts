@@ -26,7 +26,7 @@ export interface ClosedDay {
 }
 
 /** When a branch opens next: minutes after midnight, and the number of days from today. */
-interface NextOpening {
+export interface NextOpening {
 	at: number;
 	daysAhead: number;
 	day: Day;

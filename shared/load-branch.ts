@@ -4,8 +4,8 @@ import type { NearbyBranch } from "./finder.ts";
 import { MESSAGES } from "./messages.ts";
 import type { BranchAnswer } from "./rendering.ts";
 import { allPlaces } from "./search/filter-branches.ts";
+import { nearestTo } from "./search/nearest.ts";
 import { NO_LISTS, placeOfBranch } from "./search/places-of-branches.ts";
-import { nearestTo } from "./search/search-branches.ts";
 
 /** How many other branches a branch's page lists. */
 const NEARBY = 5;

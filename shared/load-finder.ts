@@ -3,11 +3,12 @@ import type { BranchIndex } from "./branch-index.ts";
 import { summarize } from "./branches-by-city.ts";
 import { BRANCHES_PER_PAGE } from "./constants.ts";
 import { type FinderData, pageCount, type SearchResults } from "./finder.ts";
-import type { PlaceKnowledge } from "./place.ts";
+import { indianState } from "./indian-states.ts";
+import type { PlaceHints, PlaceKnowledge } from "./place.ts";
 import { placeKey, placeLine } from "./place-key.ts";
+import type { PlaceAt } from "./search/beside-results.ts";
 import { citySpelling, countByState, firstIn, type PlaceLists, resolvePlace } from "./search/places-of-branches.ts";
 import { type Found, type Search, searchBranches } from "./search/search-branches.ts";
-import type { PlaceHints } from "./search/understand.ts";
 import { NO_PRESET, type Preset, readFilter, type SearchFilter } from "./search-filter.ts";
 
 /** What the finder is made from. */
@@ -41,7 +42,7 @@ export function findBranches(lists: FinderLists, request: FinderRequest): Asked 
 	const { place, params } = request;
 	const resolved = place.state ? placeOf(lists, place.state, place.locality) : { preset: NO_PRESET, known: true };
 	const read = readFilter(params, resolved.preset);
-	const state = spelledAs(states ?? [], read.filter.state);
+	const state = stateIn(states ?? [], read.filter.state);
 	const cities = state ? citiesOf(state) : [];
 	const filter = { ...read.filter, state, city: cityIn(state, read.filter.city, cities, index) };
 	const found = index && searchBranches(index, { ...request, filter }, known);
@@ -63,16 +64,20 @@ export function loadFinder(lists: FinderLists, request: FinderRequest): FinderDa
 		summary: index ? summarize(index, asked.preset, citySpelling(lists, asked.preset.state)) : undefined,
 		total: index?.size ?? null,
 		openOn: index?.columns.openOn ?? { saturday: false, sunday: false },
+		services: index?.columns.services ?? [],
 	};
 }
 
 /** One page of results; the first page is 1. */
 export function resultsOn(index: BranchIndex, search: Found, page: number): SearchResults {
-	const { ranked, instead, ...results } = search;
+	const { ranked, also, instead, closed, ...results } = search;
+	const branchOf = ({ place, km }: PlaceAt) => ({ branch: index.branchAt(place), km });
 	return {
 		...results,
 		shown: ranked((page - 1) * BRANCHES_PER_PAGE, page * BRANCHES_PER_PAGE).map((place) => index.branchAt(place)),
-		instead: instead.map(({ place, km }) => ({ branch: index.branchAt(place), km })),
+		also: also.map(branchOf),
+		instead: instead.map(branchOf),
+		closed: closed && branchOf(closed),
 	};
 }
 
@@ -95,7 +100,14 @@ function cityIn(
 ): string {
 	const spelled = spelledAs(cities ?? [], city);
 	if (!state || !city || !cities || cities.includes(spelled)) return spelled;
-	return index && firstIn(index, state, city) ? city : "";
+	const known = index && firstIn(index, state, city)?.city;
+	return known ? spelledAs(cities, known) : "";
+}
+
+/** The state, spelled as in the feed, by any of its names. */
+function stateIn(states: readonly string[], state: string): string {
+	const spelled = spelledAs(states, state);
+	return states.includes(spelled) ? spelled : spelledAs(states, indianState(state) ?? state);
 }
 
 function spelledAs(names: readonly string[], text: string): string {

@@ -17,10 +17,10 @@ export function placeKey(text: string): string {
 	);
 }
 
-/** Capitalises each word: `andhra-pradesh` becomes `Andhra Pradesh`. */
+/** Capitalises each word: `andhra-pradesh`, or `andhra+pradesh` as forms write it, becomes `Andhra Pradesh`. */
 export function capitalizeWords(text: string): string {
 	return text
-		.replace(/[\s-]+/g, " ")
+		.replace(/[\s+-]+/g, " ")
 		.trim()
 		.toLowerCase()
 		.replace(/(^|[\s(.&/])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());

@@ -1,6 +1,7 @@
 /** Places of India that a visitor can type (docs/product.md, Places). */
 import type { Position } from "./distance.ts";
 import { placeKey } from "./place-key.ts";
+import type { SentenceReader } from "./search/sentence.ts";
 
 /** What a place is. A locality is named as its post office. */
 const PLACE_KINDS = ["state", "district", "city", "locality", "pincode", "station"] as const;
@@ -65,6 +66,13 @@ export interface PlaceFinder {
 	 * @param most number of places wanted
 	 */
 	find(words: readonly string[], most: number, area: BranchArea): FoundPlace[];
+	/** Reads what else is in a query; missing where only names are known. */
+	reader?: SentenceReader;
+}
+
+/** A pincode that is in the tables. */
+export interface NearPincode extends Position {
+	pincode: string;
 }
 
 /** What the server knows about the places of India. */
@@ -72,10 +80,19 @@ export interface PlaceKnowledge {
 	finder: PlaceFinder;
 	/** Where the branches are that are searched. */
 	area: BranchArea;
-	/** Roughly where a pincode is that no table has, by its first digits; undefined if these are unknown, too. */
-	areaOfPincode?(pincode: string): Position | undefined;
+	/** The pincode nearest to one that no table has, by its first three digits or more; undefined if these are unknown, too. */
+	nearestPincode?(pincode: string): NearPincode | undefined;
 	/** True where no place is known at all, as in a browser without a network: a word that nothing spells so may be any place. */
 	isMissing?: true;
+}
+
+/** What a browser that has the list of branches knows about the places of India. */
+export interface PlaceHints {
+	/**
+	 * What only the server understands: words that are wishes, and names of states and larger cities that are only beginnings of the
+	 * branches' own words, or only in addresses, as one word.
+	 */
+	elsewhere: ReadonlySet<string>;
 }
 
 /** A place's name, and the one by which it was found: `Gurugram (Gurgaon)`. An approximate pincode says so: visitors measure from it. */

@@ -156,6 +156,11 @@ export function withCity(filter: SearchFilter, city: string): SearchFilter {
 	return { ...filter, city, locality: "", area: null };
 }
 
+/** Lists what is near the visitor: no place is searched for, and the nearest come first. */
+export function withNearMe(filter: SearchFilter): SearchFilter {
+	return { ...filter, ...ANYWHERE, sort: filter.sort === "name" ? "best" : filter.sort };
+}
+
 /** Searches a part of the map, or with null all of it. */
 export function withArea(filter: SearchFilter, area: SearchArea | null): SearchFilter {
 	return { ...filter, ...ANYWHERE, area };

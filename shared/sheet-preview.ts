@@ -31,6 +31,8 @@ export interface SheetPreview {
 	ignoredColumns: readonly { sheet: string; letter: string; heading: string; mayBe?: string }[];
 	ignoredSheets: readonly { name: string; why: "hidden" | "no headings" }[];
 	readAs: readonly ReadAs[];
+	/** Sentences about what of the sheets people may not expect to be read, such as hidden rows. */
+	notes: readonly string[];
 	errors: readonly SheetError[];
 	errorCount: number;
 	/** How many rows have errors, and are not counted otherwise. */

@@ -2,7 +2,8 @@ import type { PlaceKind } from "./place.ts";
 
 /** What the search box offers for the text in it. */
 export interface Suggestion {
-	kind: PlaceKind | "branch";
+	/** `near-me` stands for the visitor's own place: it comes first where the text wishes to be near, and has no name. */
+	kind: PlaceKind | "branch" | "near-me";
 	/** For example `Kothrud`. */
 	name: string;
 	/** What tells it from others of the same name, for example `Pune, Maharashtra`. */

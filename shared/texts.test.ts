@@ -25,6 +25,7 @@ describe("placeKey", () => {
 	});
 
 	test("parts of a place without a letter or a digit are left out of its line", () => {
+		expect(placeLine("Madhya+Pradesh")).toBe("Madhya Pradesh");
 		expect(placeLine("madhya-pradesh", "indore")).toBe("Madhya Pradesh, Indore");
 		expect(placeLine(" ", "pune")).toBe("Pune");
 		expect(placeLine("Pune", "-")).toBe("Pune");

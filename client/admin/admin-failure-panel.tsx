@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { enAdmin } from "../text/en-admin.ts";
+import type { Elements } from "../ui/elements.ts";
 import { Reference } from "../ui/reference.tsx";
 import type { AdminFailure } from "./admin-api.ts";
 import { OtherUpstream } from "./other-upstream.tsx";
@@ -8,7 +8,7 @@ interface AdminFailurePanelProps {
 	failure: AdminFailure;
 	onRetry(): void;
 	/** What else can be done. */
-	children?: ReactNode;
+	children?: Elements;
 }
 
 /** Shown instead of content that could not be loaded. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { enAdmin } from "../text/en-admin.ts";
+import type { Elements } from "../ui/elements.ts";
 
 interface AdminPageProps {
 	title: string;
 	/** Beside the title. */
-	actions?: ReactNode;
+	actions?: Elements;
 	children: ReactNode;
 }
 

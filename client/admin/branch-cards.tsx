@@ -13,10 +13,13 @@ export function BranchCards({ rows }: { rows: readonly BranchRow[] }) {
 			{rows.map(({ branch, shown }) => (
 				<li key={branch.id} className="panel">
 					<h2>
-						<Link to={editBranchPath(branch.id)}>{branch.name}</Link>
+						<Link to={editBranchPath(branch.id)} translate="no">
+							{branch.name}
+						</Link>
 					</h2>
 					<p>
-						{branch.cityName}, {branch.stateName} {branch.pincode}
+						<span>{`${branch.cityName}, ${branch.stateName} `}</span>
+						<span translate="no">{branch.pincode}</span>
 					</p>
 					<OpenLine shown={shown}>{(week) => <OpenToday week={week} />}</OpenLine>
 					<p className="branch-row-note">{branch.area}</p>

@@ -47,8 +47,7 @@ export function BranchFilterPanel({ filter, isNarrow }: { filter: ListFilter; is
 					aria-controls={id}
 					onClick={() => setIsOpen(!isOpen)}
 				>
-					{texts.filters}
-					{count > 0 && ` (${texts.set(count)})`}
+					<span>{count > 0 ? `${texts.filters} (${texts.set(count)})` : texts.filters}</span>
 					<Icon name="down" />
 				</button>
 			)}
@@ -181,10 +180,12 @@ function PlaceOptions({ any, value, options }: PlaceOptionsProps) {
 	return (
 		<>
 			<option value="">{any}</option>
-			{value && !names.includes(value) && <option>{value}</option>}
+			{value && !names.includes(value) && <option translate="no">{value}</option>}
 			{note && <option disabled>{note}</option>}
 			{names.map((name) => (
-				<option key={name}>{name}</option>
+				<option key={name} translate="no">
+					{name}
+				</option>
 			))}
 		</>
 	);

@@ -32,13 +32,16 @@ export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
 				{rows.map(({ branch, shown }) => (
 					<tr key={branch.id}>
 						<th scope="row">
-							<Link to={editBranchPath(branch.id)}>{branch.name}</Link>
+							<Link to={editBranchPath(branch.id)} translate="no">
+								{branch.name}
+							</Link>
 							<span className="branch-row-note">{branch.area}</span>
 						</th>
 						<td>
-							{branch.cityName}
+							<span>{branch.cityName}</span>
 							<span className="branch-row-note">
-								{branch.stateName} {branch.pincode}
+								<span>{`${branch.stateName} `}</span>
+								<span translate="no">{branch.pincode}</span>
 							</span>
 						</td>
 						<td>

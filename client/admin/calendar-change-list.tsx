@@ -28,7 +28,7 @@ function Part({ label, sign, lines }: { label: string; sign: string; lines: read
 			{lines.map((line, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: days off of different branches may read alike.
 				<dd key={place}>
-					<span aria-hidden="true">{sign}</span> {line}
+					<span aria-hidden="true">{sign}</span> <span>{line}</span>
 				</dd>
 			))}
 		</div>

@@ -62,7 +62,7 @@ export function ClosureFields({ id, values, problem, onChange }: ClosureFieldsPr
 			{isEntered && !problemIn({ from, until, reason: "any" }) && (
 				<p className="closure-preview">
 					<span className="branch-row-note">{texts.preview}</span>
-					{en.branch.closed} {previewText(values)}
+					<span>{`${en.branch.closed} ${previewText(values)}`}</span>
 				</p>
 			)}
 		</>
@@ -103,7 +103,7 @@ function ClosureField({ id, label, help, problem, onChange, ...input }: ClosureF
 			)}
 			{problem && (
 				<p id={`${id}-problem`} className="closures-fault">
-					<Icon name="warning" /> {problem}
+					<Icon name="warning" /> <span>{problem}</span>
 				</p>
 			)}
 		</div>

@@ -87,7 +87,7 @@ export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 							<li key={datesOf(closure)}>
 								<p>
 									<strong>{closureDatesText(closure)}</strong>
-									{closure.from <= today && ` (${texts.now})`}: {closure.reason}
+									<span>{`${closure.from <= today ? ` (${texts.now})` : ""}: ${closure.reason}`}</span>
 								</p>
 								<button
 									type="button"

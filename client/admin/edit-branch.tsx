@@ -71,12 +71,11 @@ function BranchSummary({ branch, isJustSaved }: { branch: AdminBranch; isJustSav
 	const [shown = "loading"] = schedules.shown;
 	return (
 		<div className="edit-branch-summary">
-			<h2>{name}</h2>
+			<h2 translate="no">{name}</h2>
 			<OpenLine shown={shown}>{(week) => <OpenBadge week={week} />}</OpenLine>
 			<CalendarFailure schedules={schedules} />
 			<p className="branch-row-note">
-				{texts.id(id)}
-				{changed && ` · ${texts.changed(whenText(changed.at), changed.who)}`}
+				{texts.id(id) + (changed ? ` · ${texts.changed(whenText(changed.at), changed.who)}` : "")}
 			</p>
 			<div className="button-row">
 				{!isJustSaved && <PublicLink branch={branch} />}

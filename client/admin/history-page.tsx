@@ -70,7 +70,9 @@ function Row({ change, busy, onAsk }: RowProps) {
 		<li className="change-row" data-undone={change.undoneBy !== null}>
 			<div className="change-what">
 				<p>
-					<Link to={changePath(change.id)}>{whatText(change)}</Link> <ChangeState change={change} />
+					<Link to={changePath(change.id)}>{whatText(change)}</Link>
+					<span> </span>
+					<ChangeState change={change} />
 				</p>
 				{counts && <p>{counts}</p>}
 				{change.refusal && <p>{change.refusal}</p>}

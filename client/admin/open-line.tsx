@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import type { Scheduled, Schedules } from "./use-schedules.ts";
 import "../ui/open-badge.css";
+import type { Elements } from "../ui/elements.ts";
 
 interface OpenLineProps {
 	shown: Scheduled;
 	/** The badge of a branch whose days off are known. */
-	children(branch: Branch): ReactNode;
+	children(branch: Branch): Elements;
 }
 
 /** Whether a branch is open, or a neutral badge while that is not known. */

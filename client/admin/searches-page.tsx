@@ -137,7 +137,9 @@ function Places({ places }: { places: readonly MissedPlace[] }) {
 							<th scope="row">
 								<strong>{place.name}</strong>
 								<span className="branch-row-note">
-									<Nearest nearest={place.nearest} /> · <Last day={place.last} />
+									<Nearest nearest={place.nearest} />
+									<span> · </span>
+									<Last day={place.last} />
 								</span>
 							</th>
 							<td>{place.count.toLocaleString("en-IN")}</td>
@@ -166,11 +168,14 @@ function Last({ day }: { day: string }) {
 }
 
 function Nearest({ nearest }: Pick<MissedPlace, "nearest">) {
-	if (!nearest) return enSearches.noNearest;
+	if (!nearest) return <span>{enSearches.noNearest}</span>;
 	const { id, name, city, km } = nearest;
 	return (
 		<>
-			{enSearches.nearest(km)} <Link to={editBranchPath(id)}>{name.includes(city) ? name : `${name}, ${city}`}</Link>
+			<span>{`${enSearches.nearest(km)} `}</span>
+			<Link to={editBranchPath(id)} translate="no">
+				{name.includes(city) ? name : `${name}, ${city}`}
+			</Link>
 		</>
 	);
 }

@@ -88,14 +88,12 @@ function FieldChoice({ difference, takes, onTake }: FieldChoiceProps) {
 	return (
 		<fieldset className="stale-field">
 			<legend>{BRANCH_FIELDS[field].label}</legend>
-			<p className="branch-row-note">
-				{texts.was}: {was || texts.empty}
-			</p>
+			<p className="branch-row-note">{`${texts.was}: ${was || texts.empty}`}</p>
 			{choices.map(({ label, value, isTheirs }) => (
 				<label key={label} className="stale-choice">
 					<input type="radio" name={name} checked={takes === isTheirs} onChange={() => onTake(isTheirs)} />
 					<span>
-						<strong>{label}:</strong> {value || texts.empty}
+						<strong>{`${label}:`}</strong> <span>{value || texts.empty}</span>
 					</span>
 				</label>
 			))}

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLeaveWarning } from "../browser/use-leave-warning.ts";
 import { enCreate } from "../text/en-create.ts";
 import { Overlay } from "../ui/overlay.tsx";
@@ -10,6 +10,7 @@ import { UndoLine } from "./undo-line.tsx";
 import { type BranchFormOptions, useBranchForm } from "./use-branch-form.ts";
 import { type Sending, useSending } from "./use-sending.ts";
 import "./branch-form.css";
+import type { Elements } from "../ui/elements.ts";
 
 /** What a form says about what it does. */
 interface FormTexts {
@@ -35,7 +36,7 @@ interface BranchFormPanelProps extends BranchFormOptions {
 	/** Whether something else is being sent, so that this form cannot be. */
 	isBusy?: boolean;
 	/** Shows the result; `onBack` leads back to the form, which keeps its content. */
-	result(sent: Sent, onBack: () => void): ReactNode;
+	result(sent: Sent, onBack: () => void): Elements;
 }
 
 /** The form for a branch, with its progress and result. */

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { hoursField } from "../../shared/branch.ts";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch-fields.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
 import { WEEK } from "../../shared/hours.ts";
 import { enCreate } from "../text/en-create.ts";
+import type { Elements } from "../ui/elements.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
 import { type FieldProps, FormField } from "./form-field.tsx";
 import { HoursField } from "./hours-field.tsx";
@@ -41,7 +42,7 @@ export function BranchSections({ form }: { form: BranchForm }) {
 	));
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: Elements }) {
 	const id = useId();
 	return (
 		<section className="branch-section" aria-labelledby={id}>

@@ -17,7 +17,7 @@ export function DoubtPanel({ warnings, confirmText, onConfirm }: DoubtPanelProps
 				<div className="notice notice-warning doubt-panel">
 					<p>
 						<Icon name="warning" />
-						{enCreate.doubtful(warnings.map(({ field }) => BRANCH_FIELDS[field].label))}
+						<span>{enCreate.doubtful(warnings.map(({ field }) => BRANCH_FIELDS[field].label))}</span>
 					</p>
 					<ul>
 						{warnings.map(({ code, message }) => (

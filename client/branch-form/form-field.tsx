@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch-fields.ts";
 import type { Warning } from "../../shared/branch-warning.ts";
 import { enCreate } from "../text/en-create.ts";
 import { Icon } from "../ui/icon.tsx";
 import "../ui/select-field.css";
 import "./form-field.css";
+import type { Elements } from "../ui/elements.ts";
 
 /** Attributes that a field passes to its control. */
 export interface ControlProps {
@@ -28,10 +28,10 @@ interface FormFieldProps extends Pick<FieldProps, "name" | "error" | "warning" |
 	/** Replaces the help from `BRANCH_FIELDS`. */
 	help?: string;
 	/** A button that corrects the error. */
-	remedy?: ReactNode;
+	remedy?: Elements;
 	/** A note about the value. */
 	note?: string | undefined;
-	children(control: ControlProps): ReactNode;
+	children(control: ControlProps): Elements;
 }
 
 /** A field of the form: label, control, help, note and error, connected by ids. */
@@ -58,8 +58,8 @@ export function FormField(props: FormFieldProps) {
 	return (
 		<div className="field form-field">
 			<label htmlFor={id}>
-				{label}
-				{!required && <span className="form-field-optional"> {enCreate.optional}</span>}
+				<span>{label}</span>
+				{!required && <span className="form-field-optional">{` ${enCreate.optional}`}</span>}
 			</label>
 			{children(control)}
 			{help && (
@@ -81,12 +81,12 @@ export function FormField(props: FormFieldProps) {
 }
 
 /** The error of a field, with a button that corrects it, if there is one. */
-export function FieldError({ id, message, children }: { id: string; message: string; children?: ReactNode }) {
+export function FieldError({ id, message, children }: { id: string; message: string; children?: Elements }) {
 	return (
 		<div className="form-field-error">
 			<p id={id}>
 				<Icon name="warning" />
-				{message}
+				<span>{message}</span>
 			</p>
 			{children}
 		</div>
@@ -106,7 +106,7 @@ function FieldWarning({ id, warning: { message, suggestion }, onTake }: FieldWar
 		<div className="form-field-warning">
 			<p id={id}>
 				<Icon name="warning" />
-				{message}
+				<span>{message}</span>
 			</p>
 			{suggestion !== undefined && (
 				<button type="button" className="button" onClick={() => onTake(suggestion)}>

@@ -1,10 +1,11 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { InputHTMLAttributes } from "react";
+import type { Elements } from "../ui/elements.ts";
 import { type FieldProps, FormField } from "./form-field.tsx";
 
 interface TextFieldProps
 	extends FieldProps,
 		Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode" | "type" | "onBlur" | "onPaste"> {
-	remedy?: ReactNode;
+	remedy?: Elements;
 }
 
 /** A single-line text field. */

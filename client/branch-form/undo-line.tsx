@@ -19,10 +19,10 @@ export function UndoLine({ text, onUndo }: { text: string | false; onUndo(): voi
 
 	return (
 		<div ref={line} className="undo-line" role="status" tabIndex={-1}>
-			{isUndone && enCreate.undone}
+			{isUndone && <span>{enCreate.undone}</span>}
 			{text && (
 				<>
-					{text}{" "}
+					<span>{`${text} `}</span>
 					<button type="button" className="button button-quiet" onClick={undo}>
 						{enCreate.undo}
 					</button>

@@ -3,7 +3,7 @@ import { enBranchPage } from "../text/en-branch-page.ts";
 import { CallLink } from "../ui/call-link.tsx";
 import { DirectionsLink } from "../ui/directions-link.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { useCopying } from "./use-copying.tsx";
+import { CopyFeedback, useCopying } from "./use-copying.tsx";
 
 /**
  * Get Directions, Call and Share.
@@ -32,7 +32,7 @@ export function BranchActions({ branch, url }: { branch: Branch; url: string }) 
 				<Icon name="share" />
 				<span className="button-label">{enBranchPage.share}</span>
 			</button>
-			{feedback}
+			<CopyFeedback {...feedback} />
 		</div>
 	);
 }

@@ -18,7 +18,7 @@ import { BranchActions } from "./branch-actions.tsx";
 import { BranchTrail } from "./branch-trail.tsx";
 import { NearbyBranches } from "./nearby-branches.tsx";
 import { OpenNearby } from "./open-nearby.tsx";
-import { useCopying } from "./use-copying.tsx";
+import { CopyFeedback, useCopying } from "./use-copying.tsx";
 import { usePageUrl } from "./use-page-url.ts";
 
 /** Everything about a branch, and the ones near it. */
@@ -28,20 +28,28 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 		<article>
 			<header className="branch-header">
 				<BranchTrail place={place} />
-				<h1>{branch.name}</h1>
+				<h1 translate="no">{branch.name}</h1>
 				<OpenBadge week={branch} />
 				<OpenNearby week={branch} nearby={nearby} />
 			</header>
 			<dl className="facts branch-facts">
 				<Fact label={en.branch.address}>{branch.address && <Address branch={branch} />}</Fact>
 				<Fact label={en.branch.landmark}>
-					{branch.landmark ? <span className="branch-landmark">{branch.landmark}</span> : ""}
+					{branch.landmark ? (
+						<span className="branch-landmark" translate="no">
+							{branch.landmark}
+						</span>
+					) : (
+						""
+					)}
 				</Fact>
 				<Fact label={enBranchPage.location}>
-					{[branch.city, branch.state].filter(Boolean).join(", ")}
+					<span>{[branch.city, branch.state].filter(Boolean).join(", ")}</span>
 					<ApproximateNote branch={branch} />
 				</Fact>
-				<Fact label={en.branch.pincode}>{branch.pincode}</Fact>
+				<Fact label={en.branch.pincode} translate="no">
+					{branch.pincode}
+				</Fact>
 				{hasHours(branch) && (
 					<Fact label={en.branch.hours}>
 						<Hours branch={branch} />
@@ -63,13 +71,13 @@ function Address({ branch }: { branch: Branch }) {
 	return (
 		<>
 			<div className="branch-address">
-				<p>{branch.address}</p>
+				<p translate="no">{branch.address}</p>
 				<button type="button" className="button button-quiet needs-script" onClick={copy}>
 					<Icon name="copy" />
 					<span className="button-label">{enBranchPage.copyAddress}</span>
 				</button>
 			</div>
-			{feedback}
+			<CopyFeedback {...feedback} />
 		</>
 	);
 }
@@ -91,7 +99,7 @@ function Hours({ branch }: { branch: Branch }) {
 				aria-controls={id}
 				onClick={() => setExpanded(!expanded)}
 			>
-				{expanded ? enBranchPage.hideWeek : enBranchPage.showWeek}
+				<span>{expanded ? enBranchPage.hideWeek : enBranchPage.showWeek}</span>
 				<Icon name="down" />
 			</button>
 		</div>

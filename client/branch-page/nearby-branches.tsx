@@ -34,14 +34,18 @@ function NearbyCard({ branch, km }: NearbyBranch) {
 		<article className="nearby-card">
 			<div className="nearby-top">
 				<h3>
-					<Link to={branchPath(branch)} className="two-lines">
+					<Link to={branchPath(branch)} className="two-lines" translate="no">
 						{branchTitle(branch)}
 					</Link>
 				</h3>
 				{km !== undefined && <p className="nearby-distance">{distanceText(km)}</p>}
 			</div>
 			<OpenToday week={branch} />
-			{branch.address && <p className="nearby-address two-lines">{branch.address}</p>}
+			{branch.address && (
+				<p className="nearby-address two-lines" translate="no">
+					{branch.address}
+				</p>
+			)}
 			<DirectionsLink branch={branch} quiet />
 		</article>
 	);

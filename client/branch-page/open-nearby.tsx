@@ -18,7 +18,8 @@ export function OpenNearby({ week, nearby }: { week: Schedule; nearby: readonly 
 			<p className="open-nearby">
 				{enBranchPage.closedNow}{" "}
 				<Link to={branchPath(branch)}>
-					{enBranchPage.openNearby(branchTitle(branch), distanceText(km), clockText(state.closesAt))}
+					<span translate="no">{branchTitle(branch)}</span>
+					<span>{enBranchPage.openNearby(distanceText(km), clockText(state.closesAt))}</span>
 				</Link>
 			</p>
 		);

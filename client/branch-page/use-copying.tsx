@@ -21,17 +21,20 @@ export function useCopying(text: string, done: string) {
 		}
 	}
 
-	const feedback = (
+	return { copy, feedback: { outcome, done, text } };
+}
+
+export function CopyFeedback({ outcome, done, text }: ReturnType<typeof useCopying>["feedback"]) {
+	return (
 		<output className="copy-feedback">
-			{outcome === "copied" && done}
+			{outcome && <span>{outcome === "copied" ? done : `${enBranchPage.copyByHand} `}</span>}
 			{outcome === "failed" && (
-				<>
-					{enBranchPage.copyByHand} <span ref={select}>{text}</span>
-				</>
+				<span ref={select} className="copy-text" translate="no">
+					{text}
+				</span>
 			)}
 		</output>
 	);
-	return { copy, feedback };
 }
 
 function select(element: HTMLElement | null): void {

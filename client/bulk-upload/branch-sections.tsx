@@ -22,10 +22,16 @@ export function DuplicatesSection({ duplicates, hasSheets }: Sheets & { duplicat
 					<>
 						<BranchLine branch={branch} hasSheets={hasSheets} />
 						<p>
-							{enPreview.like}{" "}
-							{other.id === null ? `${enPreview.likeRow}: ${other.name}` : <EditLink id={other.id} name={other.name} />}
+							<span>{other.id === null ? `${enPreview.like} ${enPreview.likeRow}: ` : `${enPreview.like} `}</span>
+							{other.id === null ? (
+								<span translate="no">{other.name}</span>
+							) : (
+								<EditLink id={other.id} name={other.name} />
+							)}
 						</p>
-						<p className="field-label">{other.address}</p>
+						<p className="field-label" translate="no">
+							{other.address}
+						</p>
 					</>
 				)}
 			/>
@@ -54,9 +60,10 @@ export function ChangedSection({ updated, total, hasSheets }: ChangedSectionProp
 								<div key={field}>
 									<dt className="field-label">{label}</dt>
 									<dd>
-										<span className="visually-hidden">{enPreview.was} </span>
-										{was === enPreview.empty ? was : <del>{was}</del>} <span aria-hidden="true">→</span>{" "}
-										<span className="visually-hidden">{enPreview.now} </span>
+										<span className="visually-hidden">{`${enPreview.was} `}</span>
+										{was === enPreview.empty ? <span>{was}</span> : <del>{was}</del>}
+										<span aria-hidden="true">{" → "}</span>
+										<span className="visually-hidden">{`${enPreview.now} `}</span>
 										<ins>{now}</ins>
 									</dd>
 								</div>
@@ -84,7 +91,9 @@ export function CreatedSection({ created, total, hasSheets }: CreatedSectionProp
 				show={(branch) => (
 					<>
 						<BranchLine branch={branch} hasSheets={hasSheets} />
-						<p className="field-label">{branch.address}</p>
+						<p className="field-label" translate="no">
+							{branch.address}
+						</p>
 					</>
 				)}
 			/>
@@ -102,7 +111,7 @@ export function NewPlacesSections({
 		<>
 			{newStates.length > 0 && (
 				<PreviewSection title={enPreview.newStates(newStates.length)} count={newStates.length}>
-					<PreviewList entries={newStates} show={(state) => state} />
+					<PreviewList entries={newStates} show={(state) => <span>{state}</span>} />
 				</PreviewSection>
 			)}
 			{newCities.length > 0 && (
@@ -112,10 +121,8 @@ export function NewPlacesSections({
 						show={({ city, state, known, cells, count }) => (
 							<>
 								<p>
-									<strong>
-										{city}, {state}
-									</strong>
-									{known !== undefined && `: ${known}`}
+									<strong>{`${city}, ${state}`}</strong>
+									{known !== undefined && <span>{`: ${known}`}</span>}
 								</p>
 								<CellList cells={cells} count={count} />
 							</>
@@ -135,9 +142,11 @@ function BranchLine({
 	const { name, city, state, pincode, id } = branch;
 	return (
 		<p>
-			{isLinked && id !== undefined ? <EditLink id={id} name={name} /> : <strong>{name}</strong>}{" "}
+			{isLinked && id !== undefined ? <EditLink id={id} name={name} /> : <strong translate="no">{name}</strong>}
 			<span className="field-label">
-				{city}, {state} {pincode} · {cellText(branch, hasSheets)}
+				<span>{` ${city}, ${state} `}</span>
+				<span translate="no">{pincode}</span>
+				<span>{` · ${cellText(branch, hasSheets)}`}</span>
 			</span>
 		</p>
 	);
@@ -147,8 +156,8 @@ function BranchLine({
 function EditLink({ id, name }: { id: number; name: string }) {
 	return (
 		<a href={editBranchPath(id)} target="_blank" rel="noreferrer">
-			{name}
-			<span className="visually-hidden"> {enPreview.newTab}</span>
+			<span translate="no">{name}</span>
+			<span className="visually-hidden">{` ${enPreview.newTab}`}</span>
 		</a>
 	);
 }

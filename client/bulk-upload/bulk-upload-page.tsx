@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { PATTERNS, SAMPLE_SHEET_PATH } from "../../shared/paths.ts";
 
 import { enAdminHead } from "../text/en-admin-head.ts";
@@ -8,6 +7,7 @@ import { PreviewPanel } from "./preview-panel.tsx";
 import { UploadForm } from "./upload-form.tsx";
 import { useBulkUpload } from "./use-bulk-upload.ts";
 import "./bulk-upload.css";
+import type { Elements } from "../ui/elements.ts";
 
 /** Uploads many branches with one sheet, in three steps, or previews it first (docs/product.md, Bulk Upload). */
 export function BulkUploadPage() {
@@ -47,7 +47,7 @@ export function BulkUploadPage() {
 	);
 }
 
-function Step({ title, children }: { title: string; children: ReactNode }) {
+function Step({ title, children }: { title: string; children: Elements }) {
 	return (
 		<li className="panel upload-step">
 			<h2>{title}</h2>

@@ -15,6 +15,7 @@ const EMPTY: SheetPreview = {
 	duplicates: [],
 	ignoredColumns: [],
 	ignoredSheets: [],
+	notes: [],
 	readAs: [],
 	errors: [],
 	errorCount: 0,

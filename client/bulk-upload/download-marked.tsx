@@ -29,7 +29,7 @@ export function DownloadMarked({ file, isPrimary = false }: { file: File; isPrim
 				onClick={download}
 			>
 				<Icon name="download" />
-				{state === "busy" ? enPreview.marking : enPreview.downloadMarked}
+				<span>{state === "busy" ? enPreview.marking : enPreview.downloadMarked}</span>
 			</button>
 			<p role="status">{typeof state === "object" && state.outcome}</p>
 		</>

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import type { SheetError } from "../../shared/api-answers.ts";
 import { SHOWN_UPLOAD_ERRORS } from "../../shared/constants.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { cellText } from "./cell-text.ts";
 import { ENTRY } from "./shown-part.tsx";
 import "./error-table.css";
+import type { Elements } from "../ui/elements.ts";
 
 const { errorColumns } = enUpload;
 
@@ -28,7 +28,7 @@ interface ErrorTableProps {
 	all: readonly SheetError[];
 	/** Whether the workbook has several sheets, so that they are named. */
 	hasSheets?: boolean;
-	caption: ReactNode;
+	caption: Elements;
 }
 
 /** Errors by cell; by row if the upstream names no cells. Branches have a column if any is named. */
@@ -66,12 +66,12 @@ export function ErrorTable({ errors, all, hasSheets = hasSeveralSheets(all), cap
 /** The cell has a line of its own beneath the sheet's name. */
 function Place({ error, hasSheets }: { error: SheetError; hasSheets: boolean }) {
 	const { sheet, cell } = error;
-	if (!hasSheets || sheet === undefined || cell === undefined) return cellText(error, hasSheets);
+	if (!hasSheets || sheet === undefined || cell === undefined) return <span>{cellText(error, hasSheets)}</span>;
 	return (
 		<>
-			<span className="field-label">{sheet}!</span>
+			<span className="field-label">{`${sheet}!`}</span>
 			<br />
-			{cell}
+			<span>{cell}</span>
 		</>
 	);
 }

@@ -1,3 +1,4 @@
+import type { SheetError } from "../../shared/api-answers.ts";
 import type { SheetPreview } from "../../shared/sheet-preview.ts";
 import { enPreview } from "../text/en-preview.ts";
 import { ChooseCorrected } from "./choose-corrected.tsx";
@@ -5,7 +6,7 @@ import { DownloadErrors } from "./download-errors.tsx";
 import { DownloadMarked } from "./download-marked.tsx";
 import { ErrorTable } from "./error-table.tsx";
 import { PreviewSection } from "./preview-section.tsx";
-import { useShownPart } from "./shown-part.tsx";
+import { type ShownPart, useShownPart } from "./shown-part.tsx";
 import type { BulkUpload } from "./use-bulk-upload.ts";
 
 interface ErrorsSectionProps {
@@ -18,7 +19,7 @@ interface ErrorsSectionProps {
 /** What must be corrected in the sheet. */
 export function ErrorsSection({ preview, file, hasSheets, bulk }: ErrorsSectionProps) {
 	const { errors, errorCount, warningCount, corrected } = preview;
-	const { part, more, around } = useShownPart(errors, errorCount);
+	const { part, more, around }: ShownPart<SheetError> = useShownPart(errors, errorCount);
 	const title = enPreview.errors(errorCount);
 	return (
 		<PreviewSection title={title} help={enPreview.errorsHelp} isUrgent count={errorCount}>

@@ -5,7 +5,7 @@ import { ChangedSection, CreatedSection, DuplicatesSection, NewPlacesSections } 
 import { hasSeveralSheets } from "./cell-text.ts";
 import { confirmationOf, isConfirmedBy } from "./confirmation.ts";
 import { ErrorsSection } from "./errors-section.tsx";
-import { IgnoredSection, ReadAsSection } from "./reading-sections.tsx";
+import { IgnoredSection, NotesSection, ReadAsSection } from "./reading-sections.tsx";
 import { decisionsOf } from "./spelling-choices.ts";
 import type { BulkUpload, ShownPreview } from "./use-bulk-upload.ts";
 import { WarningsSection } from "./warnings-section.tsx";
@@ -38,8 +38,8 @@ export function PreviewPanel({ shown, bulk }: PreviewPanelProps) {
 					{enPreview.counts(counts)}
 				</h2>
 				<p id={`${id}-lead`}>
-					{errorsBefore > 0 && `${enPreview.errorsLeft(errorCount, errorsBefore)} `}
-					{errorCount > 0 ? enPreview.withErrors(errorCount, waiting) : leadText(warningCount)}
+					{(errorsBefore > 0 ? `${enPreview.errorsLeft(errorCount, errorsBefore)} ` : "") +
+						(errorCount > 0 ? enPreview.withErrors(errorCount, waiting) : leadText(warningCount))}
 				</p>
 			</header>
 			<div ref={beforeApply} className="preview-to-do">
@@ -58,6 +58,7 @@ export function PreviewPanel({ shown, bulk }: PreviewPanelProps) {
 			<ChangedSection updated={preview.updated} total={counts.updated} hasSheets={hasSheets} />
 			<CreatedSection created={preview.created} total={counts.created} hasSheets={hasSheets} />
 			<NewPlacesSections preview={preview} />
+			<NotesSection notes={preview.notes} />
 			<ReadAsSection readAs={preview.readAs} corrected={preview.corrected} />
 			<IgnoredSection preview={preview} hasSheets={hasSheets} />
 			<ApplyBar

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import type { Elements } from "../ui/elements.ts";
 import { Icon } from "../ui/icon.tsx";
-import { ENTRY, useShownPart } from "./shown-part.tsx";
+import { ENTRY, type ShownPart, useShownPart } from "./shown-part.tsx";
 
 /** Longer sections are folded at first. */
 const LONGEST_OPEN = 8;
@@ -12,7 +12,7 @@ interface PreviewSectionProps {
 	isUrgent?: boolean;
 	/** How long it is. */
 	count: number;
-	children: ReactNode;
+	children: Elements;
 }
 
 /** A part of the preview that can be folded. */
@@ -35,12 +35,12 @@ interface PreviewListProps<Entry> {
 	entries: readonly Entry[];
 	/** How many there are, if the list was cut. */
 	total?: number;
-	show(entry: Entry): ReactNode;
+	show(entry: Entry): Elements;
 }
 
 /** A list whose end is shown on demand. */
 export function PreviewList<Entry>({ entries, total = entries.length, show }: PreviewListProps<Entry>) {
-	const { part, more, around } = useShownPart(entries, total);
+	const { part, more, around }: ShownPart<Entry> = useShownPart(entries, total);
 	return (
 		<div ref={around}>
 			<ul className="preview-list">

@@ -29,6 +29,7 @@ const PREVIEW: SheetPreview = {
 	duplicates: [{ ...BRANCH, other: { id: null, name: "Panaji", address: "2" } }],
 	ignoredColumns: [{ sheet: "Goa", letter: "B", heading: "Brnch Nme", mayBe: "Branch Name" }],
 	ignoredSheets: [{ name: "Notes", why: "no headings" }],
+	notes: ["Row 3 is hidden or filtered out in the sheet; it was read, too."],
 	readAs: [
 		{
 			column: "Hours",

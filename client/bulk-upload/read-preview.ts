@@ -36,6 +36,7 @@ const PREVIEW = v.object({
 			values: v.array(v.object({ written: text, read: text, count, cells: v.array(text) })),
 		}),
 	),
+	notes: v.optional(v.array(text), []),
 	errors: v.array(v.unknown()),
 	errorCount: count,
 	waiting: count,

@@ -34,7 +34,9 @@ function ReadAsGroup({ group: { column, message, count, values } }: { group: Rea
 	const more = values.reduce((rest, value) => rest - value.count, count);
 	const title = (
 		<>
-			<strong>{column}</strong>: {message} <span className="field-label">({enPreview.cells(count)})</span>
+			<strong>{column}</strong>
+			<span>{`: ${message} `}</span>
+			<span className="field-label">{`(${enPreview.cells(count)})`}</span>
 		</>
 	);
 	const list = (
@@ -66,9 +68,20 @@ function ReadAsGroup({ group: { column, message, count, values } }: { group: Rea
 function ReadAsValue({ value: { written, read, count, cells } }: { value: ReadValue }) {
 	return (
 		<>
-			“{written}” {enPreview.as} {read === "" ? enPreview.empty : <strong>{read}</strong>}{" "}
-			<span className="field-label">({enPreview.inCells(count, cells.slice(0, SHOWN_CELLS))})</span>
+			<span>{`“${written}” ${enPreview.as} `}</span>
+			{read === "" ? <span>{enPreview.empty}</span> : <strong>{read}</strong>}
+			<span className="field-label">{` (${enPreview.inCells(count, cells.slice(0, SHOWN_CELLS))})`}</span>
 		</>
+	);
+}
+
+/** What of the sheets people may not expect to be read, such as hidden rows. */
+export function NotesSection({ notes }: Pick<SheetPreview, "notes">) {
+	if (notes.length === 0) return null;
+	return (
+		<PreviewSection title={enPreview.howRead} count={notes.length}>
+			<PreviewList entries={notes} show={(note) => <p>{note}</p>} />
+		</PreviewSection>
 	);
 }
 
@@ -94,7 +107,8 @@ export function IgnoredSection({ preview: { ignoredColumns, ignoredSheets }, has
 				entries={texts}
 				show={({ text, question }) => (
 					<p>
-						{text} {question && <strong>{question}</strong>}
+						<span>{text}</span>
+						{question && <strong>{` ${question}`}</strong>}
 					</p>
 				)}
 			/>

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { enPreview } from "../text/en-preview.ts";
+import type { Elements } from "../ui/elements.ts";
 
 /** Entries that are shown at first, and with each click on Show more. */
 const FIRST = 50;
@@ -8,16 +9,21 @@ const STEP = 250;
 /** Marks an entry, so that it can get the focus. */
 export const ENTRY = { "data-entry": true, tabIndex: -1 } as const;
 
+export interface ShownPart<Entry> {
+	/** What is shown of it. */
+	part: readonly Entry[];
+	/** What follows it: the numbers and a button. */
+	more: Elements;
+	/** For the element around its entries, which have `ENTRY`. */
+	around: RefObject<HTMLDivElement | null>;
+}
+
 /**
  * The beginning of a long list.
  *
  * @param total how many entries there are; more than the list has if it was cut
- * @returns what is shown of it, what follows it (the numbers and a button), and a ref for the element around its entries, which have `ENTRY`
  */
-export function useShownPart<Entry>(
-	entries: readonly Entry[],
-	total: number,
-): { part: readonly Entry[]; more: ReactNode; around: RefObject<HTMLDivElement | null> } {
+export function useShownPart<Entry>(entries: readonly Entry[], total: number): ShownPart<Entry> {
 	const [count, setCount] = useState(FIRST);
 	const around = useRef<HTMLDivElement>(null);
 	const before = useRef<number>(undefined);

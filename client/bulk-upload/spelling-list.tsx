@@ -66,8 +66,9 @@ function SpellingEntry({ spelling, choice, onChoose }: SpellingEntryProps) {
 	return (
 		<fieldset className="spelling" data-undecided={choice === undefined} aria-describedby={`${id}-cells`}>
 			<legend>
-				<strong>{value}</strong> ({enPreview.rows(count)}):{" "}
-				{code === "state-unknown" ? message : enPreview.didYouMean(suggestion)}
+				<strong>{value}</strong>
+				<span>{` (${enPreview.rows(count)}): `}</span>
+				<span>{code === "state-unknown" ? message : enPreview.didYouMean(suggestion)}</span>
 			</legend>
 			<div id={`${id}-cells`}>
 				<CellList cells={cells} count={count} />
@@ -76,7 +77,7 @@ function SpellingEntry({ spelling, choice, onChoose }: SpellingEntryProps) {
 				{CHOICES.map((each) => (
 					<label key={each}>
 						<input type="radio" name={id} checked={choice === each} onChange={() => onChoose(each)} />
-						{each === "use" ? enPreview.use(suggestion) : enPreview.keep(value)}
+						<span>{each === "use" ? enPreview.use(suggestion) : enPreview.keep(value)}</span>
 					</label>
 				))}
 			</div>

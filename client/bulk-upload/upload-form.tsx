@@ -70,7 +70,7 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 				{fault && (
 					<p id={ERROR_ID} className="upload-error" role="alert">
 						<Icon name="warning" />
-						{fault.message}
+						<span>{fault.message}</span>
 					</p>
 				)}
 				{file && <ChosenFile file={file} onRemove={busy ? undefined : remove} />}

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import type { SheetError, UploadCounts } from "../../shared/api-answers.ts";
 import { FORM_MESSAGES } from "../../shared/form-messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import { NO_ANSWER } from "../browser/api-error.ts";
 import { enPreview } from "../text/en-preview.ts";
 import { enUpload } from "../text/en-upload.ts";
+import type { Elements } from "../ui/elements.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
 import { DownloadErrors } from "./download-errors.tsx";
 import { DownloadMarked } from "./download-marked.tsx";
@@ -73,7 +73,7 @@ interface FailedProps {
 	/** What it means and what to do next. */
 	help?: string;
 	errors?: readonly SheetError[];
-	actions?: ReactNode;
+	actions?: Elements;
 	onClose(): void;
 }
 

@@ -26,8 +26,7 @@ export function UploadStatus({ task, note }: UploadStatusProps) {
 			<p>
 				<span role="status">
 					{task && <label htmlFor="upload-progress">{isSending ? enUpload.sending : WORKING[task.kind]}</label>}
-					{task && note && " "}
-					{note}
+					{note && <span>{task ? ` ${note}` : note}</span>}
 				</span>
 				{isSending && <span aria-hidden="true">{enUpload.percent(task.part)}</span>}
 			</p>

@@ -52,7 +52,7 @@ export function WarningsSection({
 							aria-describedby={unlisted > 0 ? helpId : undefined}
 							onChange={({ target }) => onConfirm(target.checked)}
 						/>
-						{enPreview.confirm(otherCount - unlisted, unlisted)}
+						<span>{enPreview.confirm(otherCount - unlisted, unlisted)}</span>
 					</label>
 				</>
 			)}
@@ -64,7 +64,8 @@ function WarningEntry({ group: { value, message, count, cells, branch } }: { gro
 	return (
 		<>
 			<p>
-				<strong>{(count === 1 && branch) || value}</strong> ({enPreview.rows(count)}): {message}
+				<strong>{(count === 1 && branch) || value}</strong>
+				<span>{` (${enPreview.rows(count)}): ${message}`}</span>
 			</p>
 			<CellList cells={cells} count={count} />
 		</>

@@ -26,7 +26,8 @@ function Cities(directory: Directory) {
 			<Trail steps={directoryTrail(directory)} toHere />
 			<h1>{enDirectory.titleOf(state, part, parts)}</h1>
 			<p>
-				{enDirectory.count(total)} <Link to={state ? locationPath(state) : PATTERNS.home}>{enDirectory.nearest}</Link>
+				<span>{enDirectory.count(total)}</span>{" "}
+				<Link to={state ? locationPath(state) : PATTERNS.home}>{enDirectory.nearest}</Link>
 			</p>
 			<div className="directory-cities">
 				{cities.map(({ city, branches }) => (
@@ -35,7 +36,10 @@ function Cities(directory: Directory) {
 						<ul>
 							{branches.map(({ name, pincode, path }) => (
 								<li key={path}>
-									<Link to={path}>{name}</Link> <span>{pincode}</span>
+									<Link to={path} translate="no">
+										{name}
+									</Link>{" "}
+									<span translate="no">{pincode}</span>
 								</li>
 							))}
 						</ul>

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
-import { distanceText, type Position } from "../../shared/distance.ts";
+import type { Position } from "../../shared/distance.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { isNarrow } from "../browser/screen-width.ts";
 import { en } from "../text/en.ts";
@@ -25,8 +25,8 @@ interface BranchCardProps {
 	onInfo(branch: Branch): void;
 	/** The visitor's position, from which directions begin. */
 	origin: Position | undefined;
-	/** Its distance in kilometres, if that is known. */
-	km: number | undefined;
+	/** Its distance as shown, if that is known. */
+	distance: string | undefined;
 	/** The typed place that the distance is from. Otherwise it is the visitor's position. */
 	from: string | undefined;
 }
@@ -36,7 +36,7 @@ interface BranchCardProps {
  * a tap anywhere on the card opens the branch's page (docs/product.md, Selection). Most keys in the search box leave most cards as they are.
  */
 export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
-	const { branch, selected = false, onSelect, onPoint, onInfo, origin, km, from } = props;
+	const { branch, selected = false, onSelect, onPoint, onInfo, origin, distance, from } = props;
 	const open = useOpenCard(branch, onSelect);
 	return (
 		<article
@@ -51,14 +51,19 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 		>
 			<div className="card-top">
 				<h3>
-					<Link to={branchPath(branch)} className="two-lines" aria-current={selected ? "true" : undefined}>
+					<Link
+						to={branchPath(branch)}
+						className="two-lines"
+						aria-current={selected ? "true" : undefined}
+						translate="no"
+					>
 						{branchTitle(branch)}
 					</Link>
 				</h3>
-				{km !== undefined && (
+				{distance && (
 					<p className="card-distance">
-						{distanceText(km)}
-						<span className="visually-hidden"> {from ? en.finder.fromPlace(from) : en.finder.fromVisitor}</span>
+						<span>{distance}</span>
+						<span className="visually-hidden">{` ${from ? en.finder.fromPlace(from) : en.finder.fromVisitor}`}</span>
 					</p>
 				)}
 			</div>

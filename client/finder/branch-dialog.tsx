@@ -25,14 +25,27 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 	const { position } = usePosition();
 	const now = useNow();
 	return (
-		<Dialog title={branchTitle(branch)} corner={<CloseButton />} closesOnBackdrop closesOnBack onClose={onClose}>
+		<Dialog
+			title={branchTitle(branch)}
+			translate="no"
+			corner={<CloseButton />}
+			closesOnBackdrop
+			closesOnBack
+			onClose={onClose}
+		>
 			{(hasHours(branch) || openState(branch, now).status === "closed") && <OpenBadge week={branch} />}
 			<dl className="facts">
-				<Fact label={en.branch.address}>{branch.address}</Fact>
-				<Fact label={en.branch.landmark}>{branch.landmark ?? ""}</Fact>
+				<Fact label={en.branch.address} translate="no">
+					{branch.address}
+				</Fact>
+				<Fact label={en.branch.landmark} translate="no">
+					{branch.landmark ?? ""}
+				</Fact>
 				<Fact label={en.branch.state}>{branch.state}</Fact>
 				<Fact label={en.branch.city}>{branch.city}</Fact>
-				<Fact label={en.branch.pincode}>{branch.pincode}</Fact>
+				<Fact label={en.branch.pincode} translate="no">
+					{branch.pincode}
+				</Fact>
 				<PhoneFact contactNo={branch.contactNo} />
 				<Fact label={en.branch.category}>{branch.area}</Fact>
 			</dl>

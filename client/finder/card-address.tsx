@@ -6,8 +6,8 @@ export function CardAddress({ branch, className }: { branch: Branch; className: 
 	if (!branch.address) return null;
 	const { shown, repeated } = splitAddress(branch);
 	return (
-		<p className={className}>
-			{shown}
+		<p className={className} translate="no">
+			<span>{shown}</span>
 			{repeated && <span className="visually-hidden">{repeated}</span>}
 		</p>
 	);

@@ -13,7 +13,11 @@ export function CardFacts({ branch }: { branch: Branch }) {
 			{(["city", "state", "pincode", "area"] as const).map(
 				(fact) =>
 					branch[fact] && (
-						<li key={fact} className={fact === "city" && titleHasCity ? "visually-hidden" : undefined}>
+						<li
+							key={fact}
+							className={fact === "city" && titleHasCity ? "visually-hidden" : undefined}
+							translate={fact === "pincode" ? "no" : undefined}
+						>
 							{branch[fact]}
 						</li>
 					),

@@ -30,7 +30,7 @@ export const FilterFields = memo(function FilterFields({
 	const times = OPEN_TIMES.filter((time) => offered[time] || open.includes(time));
 	return (
 		<fieldset className="filter-fields">
-			<legend className="visually-hidden">{en.finder.filters}</legend>
+			<legend className="filters-title">{en.finder.filters}</legend>
 			<CheckboxGroup label={en.finder.category}>
 				{CATEGORIES.map((category) => (
 					<Checkbox
@@ -51,6 +51,7 @@ export const FilterFields = memo(function FilterFields({
 						name="open"
 						value={time}
 						checked={open.includes(time)}
+						hasChip={time === "now"}
 						onToggle={() => onChange((filter) => withOpenToggled(filter, time))}
 					>
 						{en.finder.openTimes[time]}
@@ -78,15 +79,17 @@ interface CheckboxProps {
 	name: string;
 	value: string;
 	checked: boolean;
+	/** Whether there is a chip for it, too, where scripts run. */
+	hasChip?: boolean;
 	onToggle(): void;
 	children: ReactNode;
 }
 
-function Checkbox({ name, value, checked, onToggle, children }: CheckboxProps) {
+function Checkbox({ name, value, checked, hasChip = false, onToggle, children }: CheckboxProps) {
 	return (
-		<label className="checkbox">
+		<label className="checkbox" data-chip={hasChip}>
 			<input type="checkbox" name={name} value={value} checked={checked} onChange={onToggle} />
-			{children}
+			<span>{children}</span>
 		</label>
 	);
 }

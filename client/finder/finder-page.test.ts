@@ -29,12 +29,24 @@ async function pageAt(url: string, feeds: Parameters<typeof renderPage>[1] = FEE
 		indexed: !head.includes("noindex"),
 		heading: /<h1>(.*?)<\/h1>/.exec(body)?.[1],
 		// Without those that are offered where nothing is found.
-		cards: body.split('class="instead-list"')[0]?.match(/<article/g)?.length ?? 0,
+		cards: body.split('class="other-branches"')[0]?.match(/<article/g)?.length ?? 0,
 		// Without the sort.
-		chosen: [...body.matchAll(/<option value="([A-Z][^"]*)" selected/g)].map((match) => match[1]),
+		chosen: [...body.matchAll(/<option value="([A-Z][^"]*)"[^>]* selected/g)].map((match) => match[1]),
 		body,
 	};
 }
+
+test.each(["/no/such/page", "/branch/Maharashtra/Pune/404"])("%s has a search box", async (url) => {
+	const { status, body } = await pageAt(url);
+	expect(status).toBe(404);
+	expect(body).toMatch(/<form action="\/"><label.*?<input [^>]*name="q"/);
+});
+
+test("a single branch is not “all 1 branches”", async () => {
+	const { body } = await pageAt("/location/Kerala", { ...FEEDS, branches: FEEDS.branches.slice(0, 1) });
+	expect(body).toContain(`>${en.finder.showAll(1)}<`);
+	expect(en.finder.showAll(1)).not.toMatch(/branches|all/);
+});
 
 describe("a place in the path", () => {
 	test.each([
@@ -59,6 +71,12 @@ describe("a place in the path", () => {
 		expect(page.chosen).toEqual(["Atlantis"]);
 		expect(page.body).toContain(en.finder.noneTitle);
 		expect(page.body).toContain("We have no place called Atlantis, Pune");
+	});
+
+	test("a locality is capitalised in the trail as in the heading", async () => {
+		const { body } = await pageAt("/location/maharashtra/fort-kochi");
+		const trail = />Home<.*?<\/nav>/s.exec(body)?.[0];
+		expect(trail).toMatch(/href="\/location\/Maharashtra\/fort%20kochi"[^>]*>Fort Kochi</);
 	});
 
 	test("a blank name counts as absent", async () => {

@@ -3,29 +3,18 @@ import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { useFinder } from "./use-finder.ts";
 
-interface LocationButtonProps {
-	finder: Pick<ReturnType<typeof useFinder>, "filter" | "changeFilter">;
-	onAsk(): void;
-}
-
-/** Asks for the visitor's position. */
-export function LocationButton({ finder: { filter, changeFilter }, onAsk }: LocationButtonProps) {
-	const { status, ask } = usePosition();
-	function locate() {
-		if (status === "asking") return;
-		onAsk();
-		ask();
-		// Goes to the first page, where the nearest branches are. The filter does not change.
-		changeFilter({ ...filter });
-	}
+/** Near me. It is pressed while distances are from the visitor. */
+export function LocationButton({ finder }: { finder: Pick<ReturnType<typeof useFinder>, "results" | "nearMe"> }) {
+	const { position } = usePosition();
+	const { results, nearMe } = finder;
+	const isFrom = position !== undefined && results.status === "ready" && !results.from;
 	return (
 		<button
 			type="button"
 			className="button chip needs-script"
-			onClick={locate}
-			aria-disabled={status === "asking"}
-			aria-pressed={status === "known"}
-			data-on={status === "known"}
+			onClick={nearMe.show}
+			aria-pressed={isFrom}
+			data-on={isFrom}
 		>
 			<Icon name="locate" />
 			{en.finder.nearMe}

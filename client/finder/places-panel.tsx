@@ -62,11 +62,11 @@ function PlaceLink({ to, name, count, isHere }: { to: string; name: string; coun
 	return (
 		<li>
 			<Link to={to} aria-current={isHere ? "true" : undefined}>
-				<span>{name}</span>{" "}
+				<span>{name}</span>
 				{count > 0 && (
 					<span className="places-count">
-						{count.toLocaleString("en-IN")}
-						<span className="visually-hidden"> {en.finder.branches(count)}</span>
+						<span>{` ${count.toLocaleString("en-IN")} `}</span>
+						<span className="visually-hidden">{en.finder.branches(count)}</span>
 					</span>
 				)}
 			</Link>

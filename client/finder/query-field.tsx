@@ -4,7 +4,7 @@ import type { Suggestion } from "../../shared/suggestion.ts";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useCombobox } from "../ui/use-combobox.ts";
-import { keyOf, recentOptions, suggestionOptions } from "./search-option.ts";
+import { emptyBoxOptions, keyOf, suggestionOptions } from "./search-option.ts";
 import type { SearchOptionList } from "./search-option-list.tsx";
 import type { useRecentSearches } from "./use-recent-searches.ts";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -16,15 +16,17 @@ interface QueryFieldProps {
 	onChange(query: string): void;
 	/** Called with a suggestion or a recent search that the visitor has chosen. */
 	onTake(chosen: Suggestion | string): void;
+	/** Called when the visitor wishes to be located. */
+	onNearMe(): void;
 }
 
 /** The search box. It offers suggestions for its text, and recent searches while it is empty. */
-export function QueryField({ value, recent, onChange, onTake }: QueryFieldProps) {
+export function QueryField({ value, recent, onChange, onTake, onNearMe }: QueryFieldProps) {
 	const id = useId();
 	const box = useRef<HTMLDivElement>(null);
 	const [focused, setFocused] = useState(false);
 	const suggestions = useSuggestions(value, focused);
-	const options = value ? suggestionOptions(suggestions ?? []) : recentOptions(recent.texts);
+	const options = value ? suggestionOptions(suggestions ?? []) : emptyBoxOptions(recent.texts);
 	const [List, loadList] = useOptionList();
 	const combobox = useCombobox({
 		keys: options.map(keyOf),
@@ -32,10 +34,14 @@ export function QueryField({ value, recent, onChange, onTake }: QueryFieldProps)
 		onTake(place) {
 			const option = options[place];
 			if (option?.kind === "clear") recent.forget();
+			else if (option?.kind === "near-me") onNearMe();
 			else if (option) onTake(option.kind === "recent" ? option.text : option.suggestion);
 		},
 	});
 	const { field, shown, show } = combobox;
+	const { suggestionCount, recentCount, useLocation } = en.finder;
+	const recents = recent.texts.length > 0 ? recentCount(recent.texts.length) : useLocation;
+	const count = value ? suggestionCount(options.length) : recents;
 
 	function change(text: string) {
 		onChange(text);
@@ -54,6 +60,8 @@ export function QueryField({ value, recent, onChange, onTake }: QueryFieldProps)
 				name="q"
 				maxLength={MAX_QUERY_LENGTH}
 				enterKeyHint="search"
+				autoCapitalize="none"
+				spellCheck={false}
 				placeholder={en.finder.placeholder}
 				value={value}
 				onChange={(event) => change(event.target.value)}
@@ -75,7 +83,7 @@ export function QueryField({ value, recent, onChange, onTake }: QueryFieldProps)
 				}}
 			/>
 			<div className="visually-hidden" role="status">
-				{shown && (value ? en.finder.suggestionCount(options.length) : en.finder.recentCount(recent.texts.length))}
+				{shown ? count : ""}
 			</div>
 			{List && <List combobox={combobox} options={options} typed={value} box={box} onClear={() => change("")} />}
 		</div>

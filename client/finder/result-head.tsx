@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { MESSAGES } from "../../shared/messages.ts";
+import { placeKey } from "../../shared/place-key.ts";
 import { type SearchFilter, withArea } from "../../shared/search-filter.ts";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
@@ -55,12 +56,14 @@ function LeaveArea({ onClick }: { onClick(): void }) {
 	);
 }
 
-function summaryOf(results: Results, { area }: SearchFilter): string {
+function summaryOf(results: Results, { area, query, city, state }: SearchFilter): string {
 	if (results.status === "pending") return MESSAGES.optionsLoading;
 	if (results.status === "failed" || results.old === "failed") return MESSAGES.branchesFailed;
-	const { found, from } = results;
+	const { found, from, matched, named } = results;
 	if (area) return en.finder.countInArea(found);
-	return from && found > 0 ? en.finder.countNearest(found, from.name) : en.finder.count(found);
+	if (from && found > 0) return en.finder.countNearest(found, from.name);
+	const words = placeKey(query) === matched ? query : matched;
+	return en.finder.countOf(found, named ? "" : words, named ?? (city || state));
 }
 
 /** What the distances on the cards are; empty if there are none. */

@@ -2,11 +2,13 @@ import { type Branch, positionOf } from "../../shared/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../shared/constants.ts";
 import { kmBetween, type Position } from "../../shared/distance.ts";
 import type { SearchResults } from "../../shared/finder.ts";
+import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
+import { distanceLabel } from "../ui/distance-label.ts";
 import { Pagination } from "../ui/pagination.tsx";
 import { BranchCard } from "./branch-card.tsx";
-import { InsteadList } from "./instead-list.tsx";
 import { LoadFailure } from "./load-failure.tsx";
+import { OtherBranches } from "./other-branches.tsx";
 import { RESULTS_TITLE_ID, ResultHead } from "./result-head.tsx";
 import type { useFinder } from "./use-finder.ts";
 import "./result-list.css";
@@ -28,7 +30,10 @@ interface ResultListProps extends CardsProps {
 /** What was found: one page of cards below their number, and the links to the other pages. */
 export function ResultList({ finder, ...cards }: ResultListProps) {
 	const { results, page, pages, addressOf, retrying, retry } = finder;
+	const { origin, onInfo } = cards;
 	const ready = results.status === "ready" ? results : undefined;
+	const [first] = ready?.shown ?? [];
+	const place = first?.city || first?.name || "";
 	return (
 		<section className="result-list" aria-labelledby={RESULTS_TITLE_ID} aria-busy={ready?.old === "waiting"}>
 			<ResultHead finder={finder} />
@@ -38,14 +43,43 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 			{results.status === "pending" && <Skeleton />}
 			{ready && ready.shown.length > 0 && <Cards results={ready} {...cards} />}
 			{ready && ready.found === 0 && ready.instead.length > 0 && (
-				<InsteadList results={ready} origin={cards.origin} onInfo={cards.onInfo} />
+				<OtherBranches
+					title={insteadTitle(ready)}
+					branches={ready.instead}
+					from={nameOf(ready.from)}
+					{...{ origin, onInfo }}
+				/>
+			)}
+			{ready && ready.also.length > 0 && (
+				<OtherBranches
+					title={en.finder.also(place)}
+					branches={ready.also}
+					from={origin ? undefined : place}
+					{...{ origin, onInfo }}
+				/>
 			)}
 			{ready && <Pagination page={page} pages={pages} addressOf={addressOf} />}
 		</section>
 	);
 }
 
+/** What the branches are that are offered where nothing was found: the nearest, or those that are most like the search. */
+function insteadTitle({ instead, from }: SearchResults): string {
+	const near = instead.some(({ km }) => km !== undefined);
+	return near ? en.finder.nearestInstead(nameOf(from)) : en.finder.similarInstead;
+}
+
+/** The typed place as distances name it. */
+function nameOf(from: SearchResults["from"]): string | undefined {
+	return from && (from.name || en.finder.areaMiddle);
+}
+
 function Cards({ results, selectedId, onSelect, onPoint, onInfo, origin }: CardsProps & { results: SearchResults }) {
+	const { accuracyKm } = usePosition();
+	const distanceOf = (branch: Branch) => {
+		const km = kmBetween(results.from ?? origin, positionOf(branch));
+		return km === undefined ? undefined : distanceLabel(km, results.from ? 0 : accuracyKm);
+	};
 	return (
 		<ul className="cards">
 			{results.shown.map((branch) => (
@@ -57,7 +91,7 @@ function Cards({ results, selectedId, onSelect, onPoint, onInfo, origin }: Cards
 						onPoint={onPoint}
 						onInfo={onInfo}
 						origin={origin}
-						km={kmBetween(results.from ?? origin, positionOf(branch))}
+						distance={distanceOf(branch)}
 						from={results.from?.name}
 					/>
 				</li>

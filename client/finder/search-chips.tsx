@@ -1,4 +1,4 @@
-import { EMPTY_FILTER, type SearchFilter } from "../../shared/search-filter.ts";
+import { EMPTY_FILTER, type OpenTime, type SearchFilter, withOpenToggled } from "../../shared/search-filter.ts";
 import { useMapChoice } from "../state/map-choice.tsx";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -9,21 +9,22 @@ import "./search-chips.css";
 /** The form whose submission clears the filter. */
 export const RESET_FORM_ID = "finder-reset";
 
+type Finder = ReturnType<typeof useFinder>;
+
 interface SearchChipsProps {
-	finder: ReturnType<typeof useFinder>;
+	finder: Finder;
 	filters: { id: string; open: boolean; toggle(): void };
-	/** Called when the visitor's position is asked for. */
-	onLocate(): void;
 	onToggleMap(): void;
 }
 
 /** Near me, and on a narrow screen what opens the filters and the map, and Reset while anything is set. */
-export function SearchChips({ finder, filters, onLocate, onToggleMap }: SearchChipsProps) {
+export function SearchChips({ finder, filters, onToggleMap }: SearchChipsProps) {
 	const { asked } = useMapChoice();
 	const set = countSet(finder.filter);
 	return (
 		<div className="chips needs-script">
-			<LocationButton finder={finder} onAsk={onLocate} />
+			<LocationButton finder={finder} />
+			<OpenNowChip open={finder.filter.open} onChange={finder.changeFilter} />
 			<button
 				type="button"
 				className="button chip narrow-only needs-script"
@@ -32,14 +33,13 @@ export function SearchChips({ finder, filters, onLocate, onToggleMap }: SearchCh
 				data-on={set > 0}
 				onClick={filters.toggle}
 			>
-				{en.finder.moreFilters}
+				<span>{en.finder.moreFilters}</span>
 				{set > 0 && (
 					<>
-						{" "}
 						<span className="chip-count" aria-hidden="true">
 							{set}
 						</span>
-						<span className="visually-hidden">{en.finder.filtersSet(set)}</span>
+						<span className="visually-hidden">{` ${en.finder.filtersSet(set)}`}</span>
 					</>
 				)}
 			</button>
@@ -66,9 +66,26 @@ export function SearchChips({ finder, filters, onLocate, onToggleMap }: SearchCh
 	);
 }
 
-/** How many of the filters behind the chip are set. */
+/** The most frequent wish in one tap. Without scripts, and with them too, it is among the filters. */
+function OpenNowChip({ open, onChange }: { open: readonly OpenTime[]; onChange: Finder["changeFilter"] }) {
+	const isOn = open.includes("now");
+	return (
+		<button
+			type="button"
+			className="button chip needs-script"
+			aria-pressed={isOn}
+			data-on={isOn}
+			onClick={() => onChange((filter) => withOpenToggled(filter, "now"))}
+		>
+			{en.finder.openTimes.now}
+		</button>
+	);
+}
+
+/** How many of the filters behind the chip are set. Open now has one of its own. */
 function countSet({ state, city, locality, category, open, sort }: SearchFilter): number {
-	return [state, city || locality, sort !== "best"].filter(Boolean).length + category.length + open.length;
+	const days = open.filter((time) => time !== "now");
+	return [state, city || locality, sort !== "best"].filter(Boolean).length + category.length + days.length;
 }
 
 function isSet(filter: SearchFilter): boolean {

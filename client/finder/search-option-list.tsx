@@ -1,5 +1,6 @@
 import type { MouseEvent, RefObject } from "react";
 import type { Suggestion } from "../../shared/suggestion.ts";
+import { en } from "../text/en.ts";
 import { enSuggestions } from "../text/en-suggestions.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { OptionList, OptionPopup } from "../ui/option-list.tsx";
@@ -57,7 +58,10 @@ function ShownOptions({ combobox, options, typed, box }: Omit<SearchOptionListPr
 	useRoomAboveKeyboard(box);
 	return (
 		<OptionPopup>
-			<OptionList combobox={combobox} label={typed ? enSuggestions.suggestions : enSuggestions.recent}>
+			<OptionList
+				combobox={combobox}
+				label={typed || options.length === 1 ? enSuggestions.suggestions : enSuggestions.recent}
+			>
 				{(place) => <SearchOptionContent option={options[place]} typed={typed} />}
 			</OptionList>
 		</OptionPopup>
@@ -72,36 +76,48 @@ const ICONS: Record<Suggestion["kind"], IconName> = {
 	locality: "house",
 	pincode: "mail",
 	station: "train",
+	"near-me": "locate",
 };
 
 function SearchOptionContent({ option, typed }: { option: SearchOption | undefined; typed: string }) {
 	if (option?.kind === "suggestion") return <SuggestionContent suggestion={option.suggestion} typed={typed} />;
-	if (option?.kind === "clear") {
+	if (option?.kind === "recent") {
 		return (
-			<span className="search-option search-option-clear">
-				<Icon name="close" />
-				{enSuggestions.clearRecent}
+			<span className="search-option">
+				<Icon name="history" />
+				<span className="search-option-name" translate="no">
+					{option.text}
+				</span>
 			</span>
 		);
 	}
+	const isNearMe = option?.kind === "near-me";
 	return (
-		<span className="search-option">
-			<Icon name="history" />
-			<span className="search-option-name">{option?.text}</span>
+		<span className={`search-option search-option-${option?.kind}`}>
+			<Icon name={isNearMe ? "locate" : "close"} />
+			<span className="search-option-name">{isNearMe ? en.finder.useLocation : enSuggestions.clearRecent}</span>
 		</span>
 	);
 }
 
 function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
 	const { kind, name, detail } = suggestion;
+	if (kind === "near-me") {
+		return (
+			<span className="search-option" data-kind={kind}>
+				<Icon name={ICONS[kind]} />
+				<span className="search-option-name">{enSuggestions.kinds[kind]}</span>
+			</span>
+		);
+	}
 	return (
 		<span className="search-option" data-kind={kind}>
 			<Icon name={ICONS[kind]} />
 			<span>
-				<span className="search-option-name">
+				<span className="search-option-name" translate="no">
 					{matchedParts(name, typed).map(({ text, matched }, place) =>
 						// biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other.
-						matched ? <mark key={place}>{text}</mark> : text,
+						matched ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
 					)}
 				</span>
 				<span className="search-option-detail">{[enSuggestions.kinds[kind], detail].filter(Boolean).join(" · ")}</span>

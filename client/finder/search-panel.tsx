@@ -8,12 +8,12 @@ import type { Suggestion } from "../../shared/suggestion.ts";
 import { hideKeyboard } from "../browser/hide-keyboard.ts";
 import { isNarrow } from "../browser/screen-width.ts";
 import { scrollBehavior } from "../browser/scroll-behavior.ts";
-import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Overlay } from "../ui/overlay.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { LoadFailure } from "./load-failure.tsx";
+import { LocationNote } from "./location-note.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { QueryField } from "./query-field.tsx";
 import { RESULTS_TITLE_ID } from "./result-head.tsx";
@@ -25,6 +25,9 @@ import { useRecentSearches } from "./use-recent-searches.ts";
 import "./search-panel.css";
 
 const SEARCH_FORM_ID = "finder-search";
+
+/** Without scripts, all filters stand above the results: the answer begins below them. */
+const ANSWER = `${PATTERNS.home}#${RESULTS_TITLE_ID}`;
 
 interface SearchPanelProps {
 	finder: ReturnType<typeof useFinder>;
@@ -42,8 +45,6 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const [open, setOpen] = useState(false);
 	const filtersId = useId();
-	/** Sorting asks for the position too, and reports a failure beside the results. */
-	const [located, setLocated] = useState(false);
 	const recent = useRecentSearches();
 	const navigate = useNavigate();
 	const [searching, search] = useSearching();
@@ -86,20 +87,20 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 
 	return (
 		<search className="search-panel" data-open={open}>
-			<form ref={form} id={SEARCH_FORM_ID} action={PATTERNS.home} method="get" onSubmit={submit}>
+			<form ref={form} id={SEARCH_FORM_ID} action={ANSWER} method="get" onSubmit={submit}>
 				<QueryField
 					value={filter.query}
 					recent={recent}
 					onChange={(query) => changeFilter(withQuery(filter, query))}
 					onTake={take}
+					onNearMe={finder.nearMe.show}
 				/>
 				<SearchChips
 					finder={finder}
 					filters={{ id: filtersId, open, toggle: () => setOpen(!open) }}
-					onLocate={() => setLocated(true)}
 					onToggleMap={onToggleMap}
 				/>
-				<LocationNote asked={located} />
+				<LocationNote asked={finder.nearMe.asked} />
 				<div className="filters" id={filtersId}>
 					<p className="or-divider">{en.finder.or}</p>
 					<PlaceFields finder={finder} />
@@ -113,7 +114,7 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 					<div className="button-row">
 						<button type="submit" className="button button-primary">
 							<Icon name="search" />
-							{en.finder.search}
+							<span>{en.finder.search}</span>
 							{open && results.status === "ready" && (
 								<span className="search-count narrow-only">{en.finder.count(results.found)}</span>
 							)}
@@ -137,17 +138,6 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 			<form id={RESET_FORM_ID} action={PATTERNS.home} method="get" onSubmit={reset} />
 			{searching && <Overlay>{en.finder.searching}</Overlay>}
 		</search>
-	);
-}
-
-/** What becomes of the visitor's wish to be located. That it succeeded, the results say. */
-function LocationNote({ asked }: { asked: boolean }) {
-	const { status } = usePosition();
-	return (
-		<div className="location-note" role="status">
-			{asked && status === "asking" && en.finder.locating}
-			{asked && status === "failed" && en.finder.locationFailed}
-		</div>
 	);
 }
 

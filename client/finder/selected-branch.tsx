@@ -29,14 +29,16 @@ export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onC
 			aria-label={en.finder.selected}
 			data-map={positionOf(branch) !== undefined}
 		>
-			<div className="selected-facts">
-				<h2>{branchTitle(branch)}</h2>
-				<OpenToday week={branch} />
-				<CardAddress branch={branch} className="selected-address" />
-				<CardFacts branch={branch} />
-				<ApproximateNote branch={branch} />
+			<div className="selected-body">
+				<div className="selected-facts">
+					<h2 translate="no">{branchTitle(branch)}</h2>
+					<OpenToday week={branch} />
+					<CardAddress branch={branch} className="selected-address" />
+					<CardFacts branch={branch} />
+					<ApproximateNote branch={branch} />
+				</div>
+				<BranchMap branch={branch} zoom={ZOOM.selected} />
 			</div>
-			<BranchMap branch={branch} zoom={ZOOM.selected} />
 			<div className="button-row">
 				<DirectionsLink branch={branch} origin={origin} />
 				<Link className="button" to={branchPath(branch)}>

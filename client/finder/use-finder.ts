@@ -3,6 +3,7 @@ import { useLoaderData, useLocation, useNavigate } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
 import { INITIAL_PAGE } from "../../shared/constants.ts";
 import { type FinderData, pageAt, pageCount } from "../../shared/finder.ts";
+import { PATTERNS } from "../../shared/paths.ts";
 import type { SearchArea } from "../../shared/search-area.ts";
 import { type SearchFilter, withArea, writeFilter } from "../../shared/search-filter.ts";
 import { useHead } from "../head/use-head.ts";
@@ -12,6 +13,7 @@ import { type Options, useCityOptions } from "../state/use-options.ts";
 import { finderHandle } from "./finder-data.ts";
 import { useAddress } from "./use-address.ts";
 import { useMapData } from "./use-map-data.ts";
+import { useNearMe } from "./use-near-me.ts";
 import { useResults } from "./use-results.ts";
 import { selectionState, useSelection } from "./use-selection.ts";
 
@@ -51,7 +53,17 @@ export function useFinder() {
 		},
 		[setFilter, selectFirst, store],
 	);
-	const address = useAddress(addressOf(page), filter !== data.filter, data);
+	const { flush, close } = useAddress(addressOf(page), filter !== data.filter, data);
+	/** As one step of the history, also where a place in the path is left. */
+	const showNear = useCallback(
+		(near: SearchFilter) => {
+			close();
+			if (pathname === PATTERNS.home) changeFilter(near);
+			else navigate(PATTERNS.home + writeFilter(near, INITIAL_PAGE), { preventScrollReset: true });
+		},
+		[close, pathname, changeFilter, navigate],
+	);
+	const nearMe = useNearMe(filter, showNear);
 
 	return {
 		data,
@@ -64,9 +76,9 @@ export function useFinder() {
 		pages: results.status === "ready" ? pageCount(results.found) : page,
 		addressOf,
 		/** Writes a pending address immediately; call it before leaving the page. */
-		flushAddress: address.flush,
+		flushAddress: flush,
 		/** The visitor is done with this search: from the next one, Back returns to it. */
-		closeSearch: address.close,
+		closeSearch: close,
 		/** The results on the map. */
 		map,
 		setMapWanted,
@@ -99,6 +111,7 @@ export function useFinder() {
 			navigate(address, { preventScrollReset: true });
 		},
 		changeFilter,
+		nearMe,
 	};
 }
 

@@ -5,19 +5,14 @@ import { useTrouble } from "../state/trouble.ts";
 import { en } from "../text/en.ts";
 import { momentText } from "../ui/moment-text.ts";
 
-/** Lines about the data of all pages: that it is invented, that it is old, and on admin pages that it cannot be changed. */
+/** Lines about the data of all pages: that it is old, and on admin pages how invented branches go and why none can be changed. */
 export function DataNotices() {
 	const { sampleData, oldSince } = usePageContext();
 	const trouble = useTrouble();
 	const forAdmins = isRestricted(useMatches());
 	return (
 		<div className="page-width data-notices">
-			{sampleData && (
-				<p className="notice notice-warning notice-sample">
-					{en.sampleData}
-					{forAdmins && en.removeSamples}
-				</p>
-			)}
+			{sampleData && forAdmins && <p className="notice notice-warning">{en.removeSamples}</p>}
 			{oldSince !== undefined && <p className="notice notice-warning">{en.oldData(momentText(oldSince))}</p>}
 			{trouble && <p className="notice notice-error">{en.trouble(trouble)}</p>}
 		</div>

@@ -6,13 +6,14 @@ import { en } from "../text/en.ts";
 import "./header.css";
 
 export function Header() {
-	const { brand } = usePageContext();
+	const { brand, sampleData } = usePageContext();
 	return (
 		<header className="header">
 			<div className="page-width">
 				<Link to={PATTERNS.home} className="header-logo">
 					<img src={BRAND_LOGO_PATH} width={LOGO_WIDTH_PX} height={LOGO_HEIGHT_PX} alt={en.logo(brand.companyName)} />
 				</Link>
+				{sampleData && <p className="header-sample">{en.sampleData}</p>}
 			</div>
 		</header>
 	);

@@ -1,7 +1,37 @@
-import type { ReactNode } from "react";
+import { useId } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { PATTERNS } from "../../shared/paths.ts";
+import { MAX_QUERY_LENGTH } from "../../shared/search-filter.ts";
 import { en } from "../text/en.ts";
+import type { Elements } from "../ui/elements.ts";
+import { Icon } from "../ui/icon.tsx";
+
+/** A search box that needs no scripts. */
+function PlainSearch() {
+	const id = useId();
+	return (
+		<search className="plain-search">
+			<form action={PATTERNS.home}>
+				<label className="visually-hidden" htmlFor={id}>
+					{en.finder.searchLabel}
+				</label>
+				<input
+					id={id}
+					name="q"
+					type="search"
+					maxLength={MAX_QUERY_LENGTH}
+					autoCapitalize="none"
+					enterKeyHint="search"
+					placeholder={en.finder.placeholder}
+					spellCheck={false}
+				/>
+				<button type="submit" className="button" aria-label={en.finder.search}>
+					<Icon name="search" />
+				</button>
+			</form>
+		</search>
+	);
+}
 
 interface MessagePageProps {
 	heading: string;
@@ -10,7 +40,7 @@ interface MessagePageProps {
 	/** What the link to the home page is called. */
 	home?: string;
 	/** More about it, below the heading. */
-	children?: ReactNode;
+	children?: Elements;
 }
 
 /** Says why a page has nothing to show, and leads on. */
@@ -20,6 +50,7 @@ export function MessagePage({ heading, failed, home = en.notFound.action, childr
 		<div className="message-page">
 			<h1>{heading}</h1>
 			{children}
+			{!failed && <PlainSearch />}
 			<div className="button-row">
 				{failed && (
 					// A plain link, so the page is loaded again.

@@ -5,10 +5,10 @@ import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 import "./scroll-to-top.css";
 
-/** A button that floats in a corner while the page is scrolled down far enough. It makes way for what can be tapped beneath it. */
+/** A button that floats while the page is scrolled down far enough. It makes way for what can be tapped or read beneath it. */
 export function ScrollToTop() {
 	const button = useRef<HTMLButtonElement>(null);
-	const [place, setPlace] = useState<Place | null>(null);
+	const [place, setPlace] = useState<number | null>(null);
 	useEffect(() => {
 		const frames = new AbortController();
 		let asked = 0;
@@ -32,14 +32,14 @@ export function ScrollToTop() {
 		// Its place is looked for once it is there.
 		if (isShown) setPlace(placeOf(button.current));
 	}, [isShown]);
-	if (!place) return null;
+	if (place === null) return null;
 	return (
 		<button
 			ref={button}
 			type="button"
 			className="scroll-to-top"
 			aria-label={en.scrollToTop}
-			data-place={place}
+			style={{ transform: `translateY(${-place}px)` }}
 			onClick={() => window.scrollTo({ top: 0, behavior: scrollBehavior() })}
 		>
 			<Icon name="up" />
@@ -47,28 +47,56 @@ export function ScrollToTop() {
 	);
 }
 
-/** How far up it makes way, in CSS pixels; also in scroll-to-top.css. */
-const STEPS = { corner: 0, above: 56, higher: 112 };
+/** How far apart the places are where it may be, in CSS pixels, and the part of the screen that they are in, from below. */
+const STEP_PX = 12;
+const PART = 0.7;
 
-type Place = keyof typeof STEPS | "none";
+/** What it covers at a place. */
+type Harm = "none" | "text" | "control";
 
-/** Null where the page is not scrolled far enough, `none` where something can be tapped at each place. */
-function placeOf(button: HTMLButtonElement | null): Place | null {
+/** How far above its corner it covers nothing, or if need be text, in CSS pixels. Null where the page is not scrolled far enough. */
+function placeOf(button: HTMLButtonElement | null): number | null {
 	if (window.scrollY <= SCROLL_TO_TOP_THRESHOLD_PX) return null;
-	if (!button) return "corner";
+	if (!button) return 0;
 	const { left, width, height } = button.getBoundingClientRect();
 	// Not where it is at the moment, which may be on its way.
-	const top = window.innerHeight - Number.parseFloat(getComputedStyle(button).bottom) - height;
-	const isFree = ([, up]: [string, number]) =>
-		![0, 0.5, 1].some((x) =>
-			[0, 0.5, 1].some((y) => isControlAt(left + x * (width - 1), top - up + y * (height - 1), button)),
-		);
-	return (Object.entries(STEPS).find(isFree)?.[0] as Place | undefined) ?? "none";
+	const corner = window.innerHeight - Number.parseFloat(getComputedStyle(button).bottom) - height;
+	let overText: number | undefined;
+	for (let up = 0; up < Math.max(1, corner * PART); up += STEP_PX) {
+		const harm = harmAt(new DOMRect(left, corner - up, width, height), button);
+		if (harm === "none") return up;
+		if (harm === "text") overText ??= up;
+	}
+	return overText ?? 0;
 }
 
-function isControlAt(x: number, y: number, button: HTMLElement): boolean {
-	const beneath = document.elementsFromPoint(x, y).find((element) => !button.contains(element));
-	const box = beneath?.closest("a, button, input, select, label, summary, canvas")?.getBoundingClientRect();
-	// A link may reach over a whole card; only its text counts.
-	return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+function harmAt(place: DOMRect, button: HTMLElement): Harm {
+	let harm: Harm = "none";
+	for (const y of [0, 1 / 3, 2 / 3, 1]) {
+		for (const x of [0, 0.5, 1]) {
+			const at = [place.left + x * (place.width - 1), place.top + y * (place.height - 1)] as const;
+			const beneath = document.elementsFromPoint(...at).filter((element) => !button.contains(element));
+			const control = beneath[0]?.closest("a, button, input, select, label, summary");
+			// A link may reach over a whole card; only its text counts, and the card's.
+			if (control && areMet(place, control.getClientRects())) return "control";
+			if (beneath.some((element) => hasTextAt(element, place))) harm = "text";
+		}
+	}
+	return harm;
+}
+
+function hasTextAt(element: Element, place: DOMRect): boolean {
+	return [...element.childNodes].some((node) => {
+		if (node.nodeType !== Node.TEXT_NODE) return false;
+		const range = document.createRange();
+		range.selectNode(node);
+		return areMet(place, range.getClientRects());
+	});
+}
+
+function areMet(place: DOMRect, boxes: DOMRectList): boolean {
+	return [...boxes].some(
+		({ left, right, top, bottom }) =>
+			left < place.right && right > place.left && top < place.bottom && bottom > place.top,
+	);
 }

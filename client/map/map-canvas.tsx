@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { logWarning } from "../browser/log-warning.ts";
 import { enMap } from "../text/en-map.ts";
+import type { Elements } from "../ui/elements.ts";
 import { type Aim, pointCamera, useCamera } from "./camera.ts";
 import type { MapEngine, MapErrorEvent, MapHandle, MapReference, SourceDataEvent } from "./map-engine.ts";
 import "./map-canvas.css";
@@ -18,7 +19,7 @@ interface MapCanvasProps {
 	/** Called when the map has been drawn for the first time. */
 	onDrawn(): void;
 	/** Markers and popups on the map. */
-	children(map: MapHandle): ReactNode;
+	children(map: MapHandle): Elements;
 }
 
 const FADE_MS = 150;
@@ -73,7 +74,7 @@ export function MapCanvas({ engine, label, aim, maxZoom, onFailure, onDrawn, chi
 interface MapViewProps extends Pick<MapCanvasProps, "label" | "aim"> {
 	map: MapHandle;
 	first: Aim;
-	children: ReactNode;
+	children: Elements;
 }
 
 /** Writes what the camera shows to the document, for tests, and keeps north at the top. */

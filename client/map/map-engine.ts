@@ -2,6 +2,7 @@
 
 import type { CSSProperties, ReactNode, RefCallback } from "react";
 import type { Position } from "../../shared/distance.ts";
+import type { Elements } from "../ui/elements.ts";
 
 /** Longitude and latitude in degrees, in the order of GeoJSON. */
 export type LngLat = [number, number];
@@ -90,7 +91,7 @@ export interface EngineMapProps {
 	ref: RefCallback<MapReference>;
 	onSourceData(event: SourceDataEvent): void;
 	onError(event: MapErrorEvent): void;
-	children: ReactNode;
+	children: Elements;
 }
 
 export interface EngineMarkerProps {

@@ -25,16 +25,24 @@ export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBran
 		<>
 			<div className="popup-facts">
 				<div className="popup-name">
-					<Link to={branchPath(branch)}>{branchTitle(branch)}</Link>
+					<Link to={branchPath(branch)} translate="no">
+						{branchTitle(branch)}
+					</Link>
 					{km !== undefined && (
 						<p className="popup-distance">
-							{distanceText(km)}{" "}
-							<span className="visually-hidden">{from ? en.finder.fromPlace(from.name) : en.finder.fromVisitor}</span>
+							<span>{distanceText(km)}</span>
+							<span className="visually-hidden">
+								{` ${from ? en.finder.fromPlace(from.name) : en.finder.fromVisitor}`}
+							</span>
 						</p>
 					)}
 				</div>
 				<OpenBadge week={branch} />
-				{branch.address && <p className="two-lines">{branch.address}</p>}
+				{branch.address && (
+					<p className="two-lines" translate="no">
+						{branch.address}
+					</p>
+				)}
 				<ApproximateNote branch={branch} />
 			</div>
 			<DirectionsLink branch={branch} origin={position} quiet />

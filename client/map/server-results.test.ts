@@ -21,10 +21,12 @@ function pageOf(all: readonly Branch[], page: number): SearchResults {
 		found: all.length,
 		shown,
 		byDistance: false,
+		nearMe: false,
 		unmatched: [],
 		leftOut: [],
 		days: [],
 		matched: "",
+		also: [],
 		instead: [],
 	};
 }

@@ -1,19 +1,28 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Position } from "../../shared/distance.ts";
 import { logWarning } from "../browser/log-warning.ts";
 import { usePageContext } from "./page-context.tsx";
+import { type PositionFailure, readPosition } from "./read-position.ts";
 
 interface PositionState {
-	status: "unknown" | "asking" | "failed" | "known";
+	/** `slow` is asking for longer than usual. */
+	status: "unknown" | "asking" | "slow" | "failed" | "known";
+	/** Why it failed. */
+	reason?: PositionFailure;
 	/** The last known position. It stays while a new one is requested, and if that fails. */
 	position?: Position;
+	/** How far in kilometres the visitor may be from there. */
+	accuracyKm: number;
 }
 
-type PositionContextValue = PositionState & { ask(): void };
+type PositionContextValue = PositionState & {
+	/** Asks the browser, again if it has not answered yet. */
+	ask(): void;
+};
 
-const PositionContext = createContext<PositionContextValue>({ status: "unknown", ask() {} });
+const UNKNOWN: PositionState = { status: "unknown", accuracyKm: 0 };
 
-const READ_OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 5 * 60_000 };
+const PositionContext = createContext<PositionContextValue>({ ...UNKNOWN, ask() {} });
 
 /**
  * The visitor's position. It is read when the page loads if the visitor has already given permission, otherwise on request.
@@ -21,24 +30,22 @@ const READ_OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 5 * 60_000 
  */
 export function PositionProvider({ children }: { children: ReactNode }) {
 	const { source } = usePageContext();
-	const [state, setState] = useState<PositionState>({ status: "unknown" });
+	const [state, setState] = useState(UNKNOWN);
+	const endWaiting = useRef(() => {});
 
 	const read = useCallback(
-		(onFailure: "unknown" | "failed") => {
-			const fail = () => setState((before) => ({ ...before, status: onFailure }));
-			if (!navigator.geolocation) return fail();
-			navigator.geolocation.getCurrentPosition(
-				({ coords }) => {
-					const position = { lat: coords.latitude, lng: coords.longitude };
-					source.setVisitor?.(position);
-					setState({ status: "known", position });
+		(asked: boolean) => {
+			const tell = (news: Partial<PositionState>) => asked && setState((before) => ({ ...before, ...news }));
+			endWaiting.current();
+			tell({ status: "asking" });
+			endWaiting.current = readPosition(navigator.geolocation, {
+				found(known) {
+					source.setVisitor?.(known.position);
+					setState({ status: "known", ...known });
 				},
-				(error) => {
-					logWarning(`The position could not be read: ${error.message}`);
-					fail();
-				},
-				READ_OPTIONS,
-			);
+				slow: () => tell({ status: "slow" }),
+				failed: (reason) => tell({ status: "failed", reason }),
+			});
 		},
 		[source],
 	);
@@ -46,20 +53,12 @@ export function PositionProvider({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		navigator.permissions
 			?.query({ name: "geolocation" })
-			.then(({ state: permission }) => permission === "granted" && read("unknown"))
+			.then(({ state: permission }) => permission === "granted" && read(false))
 			.catch(() => logWarning("The permission for the position could not be read"));
+		return () => endWaiting.current();
 	}, [read]);
 
-	const value = useMemo(
-		() => ({
-			...state,
-			ask() {
-				setState((before) => ({ ...before, status: "asking" }));
-				read("failed");
-			},
-		}),
-		[state, read],
-	);
+	const value = useMemo(() => ({ ...state, ask: () => read(true) }), [state, read]);
 	return <PositionContext value={value}>{children}</PositionContext>;
 }
 

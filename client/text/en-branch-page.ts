@@ -12,7 +12,8 @@ export const enBranchPage = {
 	nearby: "Nearby branches",
 	nearbyHelp: "Distances from this branch, in a straight line.",
 	closedNow: "Closed now.",
-	openNearby: (name: string, distance: string, time: string) => `${name}, ${distance} away, is open until ${time}`,
+	/** After its name. */
+	openNearby: (distance: string, time: string) => `, ${distance} away, is open until ${time}`,
 	back: "Back",
 	gone: "This branch has been removed. Others may be near you.",
 	backToFinder: "Find another branch",

@@ -104,6 +104,7 @@ export const enPreview = {
 	newStates: (count: number) => many(count, "new state"),
 	newCities: (count: number) => many(count, "new city", "new cities"),
 
+	howRead: "How the sheet was read",
 	readAs: (count: number) => `${many(count, "value")} read in another way than written`,
 	spellings: (count: number) => `${many(count, "spelling")} replaced by the suggested ${count === 1 ? "one" : "ones"}`,
 	as: "as",

@@ -9,6 +9,7 @@ export const enSuggestions = {
 		district: "District",
 		pincode: "Pincode",
 		station: "Station",
+		"near-me": "Use my location",
 	},
 	recent: "Recent searches",
 	clearRecent: "Clear recent searches",

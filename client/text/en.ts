@@ -62,14 +62,26 @@ export const en = {
 		searching: "Searching",
 		reset: "Reset",
 		nearMe: "Near me",
+		useLocation: "Use my location",
 		locating: "Finding your location…",
+		locatingSlowly: "Still finding your location. If your browser asks, please allow it.",
 		locationOn: "nearest to you, straight line",
-		locationFailed: "We could not get your location. You can still search by place.",
+		locationFailed: {
+			denied:
+				"Your browser does not tell us your location. Allow it in the settings of your browser for this site and press Near me again, or search by place.",
+			unavailable:
+				"Your device could not find its location. Turn location on and press Near me again, or search by place.",
+			timeout: "Your location did not come in time. Press Near me to try again, or search by place.",
+		},
+		/** @param km how far from there the visitor may be */
+		locationRough: (km: string) => `Your device knows your location only to about ${km}, so distances are rough.`,
 		distancesOn: "distances from you, straight line",
 		sort: "Sort",
 		sorts: { best: "Best match", nearest: "Nearest first", name: "Name (A to Z)" },
 		sortNeedsPlace: "Type a place, and the nearest branches come first.",
 		straightLine: "straight-line distances",
+		about: (distance: string) => `about ${distance}`,
+		upTo: (distance: string) => `up to ${distance}`,
 		fromPlace: (place: string) => `from ${place}`,
 		fromVisitor: "from you",
 		unmatched: ({ unmatched, leftOut, matched }: Pick<SearchResults, "unmatched" | "leftOut" | "matched">) => {
@@ -82,7 +94,11 @@ export const en = {
 		},
 		onDays: (days: readonly Day[]) =>
 			`Only branches that are open on ${days.map((day) => DAY_NAMES[day]).join(" and ")}.`,
+		/** What matches, in the button of the filters. */
 		count: (count: number) => `${count.toLocaleString("en-IN")} ${branches(count)}`,
+		/** @param words what was searched for, @param place where; either may be empty */
+		countOf: (count: number, words: string, place: string) =>
+			`${count.toLocaleString("en-IN")} ${branches(count)}${words && ` for “${words}”`}${place && ` in ${place}`}`,
 		countNearest: (count: number, place: string) =>
 			`${count.toLocaleString("en-IN")} ${branches(count)} nearest to ${place}`,
 		countInArea: (count: number) =>
@@ -92,6 +108,11 @@ export const en = {
 		nearestInstead: (place: string | undefined) =>
 			place ? `The nearest branches to ${place}` : "The nearest branches",
 		similarInstead: "Other branches",
+		also: (place: string) => `Also near ${place}`,
+		/** These stand before the name of a branch. @param such whether only some kinds of branches were wished for */
+		farAway: (place: string | undefined, such: boolean) =>
+			`No ${such ? "such " : ""}branch within 100 km of ${place ?? "you"}. The nearest is`,
+		allClosed: "All closed now.",
 		branches,
 		noneTitle: "No Branch Found",
 		none: "Sorry, we couldn't find any branches matching your search criteria. Try again with different filters!",
@@ -99,7 +120,8 @@ export const en = {
 		noBranches: "This locator has no branches so far. An admin can add the first ones:",
 		addBranch: "Add a branch with the form",
 		addSheet: "Upload many with a sheet",
-		showAll: (count: number) => `Show all ${count.toLocaleString("en-IN")} branches`,
+		showAll: (count: number) =>
+			count === 1 ? "Show the only branch" : `Show all ${count.toLocaleString("en-IN")} branches`,
 		browseByState: "Browse by state",
 		citiesIn: (state: string) => `Cities in ${state}`,
 		summary: (place: string, { count, saturday, saturdayIn }: PlaceSummary) => {
@@ -147,6 +169,8 @@ export const en = {
 		opensAt: (time: string) => `opens ${time}`,
 		opensTomorrow: (time: string) => `opens ${time} tomorrow`,
 		opensOn: (time: string, day: Day) => `opens ${time} ${DAY_NAMES[day]}`,
+		/** On a day, which may be short and have a time before it. */
+		opensNext: (when: string) => `opens ${when}`,
 		opensOnDate: (time: string, date: string) => `opens ${time} on ${date}`,
 		/** These three follow "Closed". */
 		closedToday: "today",
@@ -199,7 +223,7 @@ export const en = {
 	},
 	login: "LoginPage",
 	sampleData: "Sample data: these branches are invented",
-	removeSamples: ". Whoever runs this site can remove them with the command remove-samples.",
+	removeSamples: "Whoever runs this site can remove the sample data with the command remove-samples.",
 	trouble: (reason: string) => `Branches cannot be changed at the moment. ${reason}`,
 	oldData: (when: string) => `Branch details were last confirmed on ${when}. They may have changed since.`,
 

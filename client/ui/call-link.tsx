@@ -17,10 +17,7 @@ export function CallLink({ branch: { name, contactNo }, className = "" }: CallLi
 		<a className={`button ${className}`} href={phoneHref(contactNo)}>
 			<Icon name="phone" />
 			<span className="button-label">{en.branch.call}</span>
-			<span className="visually-hidden">
-				{" "}
-				– {name}, {phoneText(contactNo)}
-			</span>
+			<span className="visually-hidden" translate="no">{` – ${name}, ${phoneText(contactNo)}`}</span>
 		</a>
 	);
 }
@@ -30,7 +27,7 @@ export function PhoneFact({ contactNo }: Pick<Branch, "contactNo">) {
 	return (
 		<Fact label={en.branch.phone}>
 			{contactNo && (
-				<a className="phone-number" href={phoneHref(contactNo)}>
+				<a className="phone-number" href={phoneHref(contactNo)} translate="no">
 					{phoneText(contactNo)}
 				</a>
 			)}

@@ -1,14 +1,17 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, useEffect, useId, useRef } from "react";
 import { useBackCloses } from "../browser/use-back-closes.ts";
+import type { Elements } from "./elements.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import "./dialog.css";
 
 interface DialogProps {
 	title: string;
+	/** For a title that page translation leaves as it is. */
+	translate?: "no";
 	/** Shown beside the title. */
 	icon?: IconName;
 	/** Shown at the other end of the title's line. */
-	corner?: ReactNode;
+	corner?: Elements;
 	/** The id of the text that a screen reader reads after the title. */
 	describedBy?: string;
 	/** Whether the focus starts at the title instead of the first control, for long content and tables. */
@@ -19,7 +22,7 @@ interface DialogProps {
 	closesOnBack?: boolean;
 	/** Called after the dialog is closed, with the value of the button used. Empty for Escape and backdrop. */
 	onClose(value: string): void;
-	children: ReactNode;
+	children: Elements;
 }
 
 /**
@@ -27,7 +30,8 @@ interface DialogProps {
  * browser keeps the focus inside and restores it afterwards.
  */
 export function Dialog(props: DialogProps) {
-	const { title, icon, corner, describedBy, startsAtTitle, closesOnBackdrop, closesOnBack, onClose, children } = props;
+	const { title, translate, icon, corner, describedBy, startsAtTitle, closesOnBackdrop, closesOnBack } = props;
+	const { onClose, children } = props;
 	const id = useId();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +58,7 @@ export function Dialog(props: DialogProps) {
 				<header>
 					<h2 ref={heading} id={id} className="dialog-title" tabIndex={startsAtTitle ? -1 : undefined}>
 						{icon && <Icon name={icon} />}
-						{title}
+						<span translate={translate}>{title}</span>
 					</h2>
 					{corner}
 				</header>

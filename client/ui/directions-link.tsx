@@ -23,8 +23,8 @@ export function DirectionsLink({ branch, origin, quiet }: DirectionsLinkProps) {
 			<Icon name="directions" />
 			<span className="button-label">{en.branch.getDirections}</span>
 			<span className="visually-hidden">
-				{" "}
-				– {branch.name}, {en.branch.newTab}
+				<span translate="no">{` – ${branch.name}`}</span>
+				<span>{`, ${en.branch.newTab}`}</span>
 			</span>
 		</a>
 	);

@@ -19,6 +19,7 @@ export function EnhancedSelect(props: EnhancedSelectProps) {
 			className="select"
 			value={value ? { value, label: value } : null}
 			options={names.map((option) => ({ value: option, label: option }))}
+			formatOptionLabel={({ label }) => <span translate="no">{label}</span>}
 			placeholder={placeholder}
 			isClearable
 			isDisabled={disabled ?? false}

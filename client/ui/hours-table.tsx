@@ -23,12 +23,12 @@ export function HoursTable({ week, id }: { week: Schedule; id?: string }) {
 						<th scope="row">
 							{dated ? (
 								<>
-									<span className="hours-date">
-										{en.days[each.day]} {shortDateText(each.date)}
-									</span>{" "}
+									<span className="hours-date">{`${en.days[each.day]} ${shortDateText(each.date)}`}</span>
+									{/* Between them the line may break. */}
+									<span> </span>
 								</>
 							) : (
-								en.days[each.day]
+								<span>{en.days[each.day]}</span>
 							)}
 							{each.day === today && <span className="hours-today">{en.branch.today}</span>}
 						</th>

@@ -1,7 +1,14 @@
 import { dayNumber, weekdayOf } from "../../shared/calendar.ts";
-import { type ClosedDay, clockText, type DayHours, indiaDay, type OpenState } from "../../shared/hours.ts";
+import {
+	type ClosedDay,
+	clockText,
+	type DayHours,
+	indiaDay,
+	type NextOpening,
+	type OpenState,
+} from "../../shared/hours.ts";
 import { en } from "../text/en.ts";
-import { dateText, dayMonthText } from "./date-text.ts";
+import { dateText, dayMonthText, shortDateText } from "./date-text.ts";
 
 /** A date that is further away has its year. */
 const DAYS_WITHOUT_YEAR = 300;
@@ -26,6 +33,26 @@ export function openingText(state: OpenState): string {
 	// A week from today, the day's name would be today's.
 	if (daysAhead > 6) return en.branch.opensOnDate(clockText(at), dayMonthText(date));
 	return daysAhead === 1 ? en.branch.opensTomorrow(clockText(at)) : en.branch.opensOn(clockText(at), day);
+}
+
+/**
+ * Today's hours in a line that follows Open or Closed, and when a branch opens next if that is not today: `9:00 am – 5:30 pm · opens Sat`,
+ * `today · opens 9:00 am tomorrow`. It fits beside Closed on a card of 330 pixels. Not for a day off, of which `whyText` says more.
+ */
+export function todayText(state: OpenState, today: DayHours): { text: string; beginsWithHours: boolean } {
+	const hours = today.kind === "range" ? dayHoursText(today) : "";
+	if (state.status !== "closed") return { text: hours, beginsWithHours: hours !== "" };
+	const { opens } = state;
+	if (opens?.daysAhead === 0) return { text: en.branch.opensFor(hours), beginsWithHours: false };
+	const said = hours || en.branch.closedToday;
+	return { text: opens ? `${said} · ${nextText(opens, hours !== "")}` : said, beginsWithHours: hours !== "" };
+}
+
+/** Beside today's hours there is no room for a time, which is mostly that of today. */
+function nextText({ at, daysAhead, day, date }: NextOpening, isShort: boolean): string {
+	const when = daysAhead > 6 ? shortDateText(date) : en.days[day].slice(0, 3);
+	if (isShort) return en.branch.opensNext(when);
+	return daysAhead === 1 ? en.branch.opensTomorrow(clockText(at)) : en.branch.opensNext(`${clockText(at)} ${when}`);
 }
 
 /**

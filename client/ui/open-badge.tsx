@@ -13,9 +13,9 @@ export function OpenBadge({ week }: { week: Schedule }) {
 	const change = nextChangeText(state);
 	return (
 		<p className="open-state">
-			<OpenLabel status={state.status} />{" "}
-			{state.status === "closed" && state.why && <span className="open-hours">{whyText(state.why, now)}</span>}{" "}
-			{change && <span className="open-change">{change}</span>}
+			<OpenLabel status={state.status} />
+			{state.status === "closed" && state.why && <span className="open-hours">{` ${whyText(state.why, now)}`}</span>}
+			{change && <span className="open-change">{` ${change}`}</span>}
 		</p>
 	);
 }

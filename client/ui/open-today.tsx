@@ -1,12 +1,12 @@
 import { hoursOn, indiaTime, openState, type Schedule } from "../../shared/hours.ts";
 import { useNow } from "../state/clock.tsx";
 import { en } from "../text/en.ts";
-import { dayHoursText, openingText, whyText } from "./hours-text.ts";
+import { todayText, whyText } from "./hours-text.ts";
 import { OpenLabel } from "./open-badge.tsx";
 
 /**
- * Open or Closed and today's hours in one line. Of a branch that does not open again today, the line says when it opens next; today's
- * hours are then left to screen readers. Of one that is closed today although its week has hours, it says why.
+ * Open or Closed, today's hours, and, if the branch does not open again today, when it opens next, in one line. Of a branch that is closed
+ * today although its week has hours, the line says why.
  */
 export function OpenToday({ week }: { week: Schedule }) {
 	const now = useNow();
@@ -18,23 +18,12 @@ export function OpenToday({ week }: { week: Schedule }) {
 			</p>
 		);
 	}
-	const today = hoursOn(week, indiaTime(now).day);
-	const opening = state.status === "closed" && state.opens?.daysAhead !== 0 ? openingText(state) : "";
+	const { text, beginsWithHours } = todayText(state, hoursOn(week, indiaTime(now).day));
 	return (
 		<p className="open-state">
 			<OpenLabel status={state.status} />
-			{today.kind === "range" && (
-				<span className={opening ? "visually-hidden" : "open-hours"}>
-					{state.status === "closed" && !opening ? (
-						en.branch.opensFor(dayHoursText(today))
-					) : (
-						<>
-							<span className="visually-hidden">{en.branch.todayHours}</span> {dayHoursText(today)}
-						</>
-					)}
-				</span>
-			)}
-			{opening && <span className="open-hours">{opening}</span>}
+			{beginsWithHours && <span className="visually-hidden">{`${en.branch.todayHours} `}</span>}
+			{text && <span className="open-hours">{text}</span>}
 		</p>
 	);
 }

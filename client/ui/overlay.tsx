@@ -8,8 +8,12 @@ import "./overlay.css";
 export function Overlay({ children }: { children: ReactNode }) {
 	return (
 		<div className={children ? "overlay" : "visually-hidden"} role="status">
-			{children && <span className="overlay-spinner" />}
-			{children}
+			{children && (
+				<>
+					<span className="overlay-spinner" />
+					<span>{children}</span>
+				</>
+			)}
 		</div>
 	);
 }

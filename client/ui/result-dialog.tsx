@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { en } from "../text/en.ts";
 import { Dialog } from "./dialog.tsx";
+import type { Elements } from "./elements.ts";
 import { Reference } from "./reference.tsx";
 import "./result-dialog.css";
 
@@ -9,7 +10,7 @@ interface ResultDialogProps {
 	/** The result in one sentence. */
 	message: string;
 	/** Read by screen readers with the message: the reason, or the numbers. */
-	details?: ReactNode;
+	details?: Elements;
 	/** Of the request, if the server failed. */
 	reference?: string | undefined;
 	/** As in `Dialog`. */
@@ -19,9 +20,9 @@ interface ResultDialogProps {
 	/** A way back that keeps the form's content. Escape uses it too. */
 	back?: { label: string; onBack(): void };
 	/** Links and buttons beside Close. A button that should not close the dialog needs the type "button". */
-	actions?: ReactNode;
+	actions?: Elements;
 	/** Further content. */
-	children?: ReactNode;
+	children?: Elements;
 }
 
 const CLOSE = "close";

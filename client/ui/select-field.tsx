@@ -34,9 +34,13 @@ function NativeSelect({ id, name, value, options, placeholder, disabled, onChang
 			onFocus={askAgain}
 		>
 			<option value="">{emptyText(options) && !disabled ? emptyText(options) : placeholder}</option>
-			{value && !names.includes(value) && <option value={value}>{value}</option>}
+			{value && !names.includes(value) && (
+				<option value={value} translate="no">
+					{value}
+				</option>
+			)}
 			{names.map((option) => (
-				<option key={option} value={option}>
+				<option key={option} value={option} translate="no">
 					{option}
 				</option>
 			))}

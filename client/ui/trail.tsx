@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
+import { capitalizeWords } from "../../shared/place-key.ts";
 import { en } from "../text/en.ts";
 import "./trail.css";
 
@@ -12,9 +13,11 @@ export interface TrailStep {
 /** The places that something is in: its state, and its city or locality. */
 export function placeTrail({ state, city, locality }: { state: string; city: string; locality?: string }): TrailStep[] {
 	const within = city || locality;
+	// A locality is in the lower case of its address.
+	const name = city || capitalizeWords(locality ?? "");
 	return [
 		...(state ? [{ name: state, path: locationPath(state) }] : []),
-		...(state && within ? [{ name: within, path: locationPath(state, within) }] : []),
+		...(state && within ? [{ name, path: locationPath(state, within) }] : []),
 	];
 }
 

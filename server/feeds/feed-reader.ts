@@ -11,7 +11,7 @@ import { feedLimits } from "./feed-limits.ts";
 import { FrameReader, sendFrame } from "./reading/frames.ts";
 import type { KeptFeed, ReadAnswer, ReadFeed, ReadTask, SentAnswer } from "./reading/read-task.ts";
 
-type Noted = Pick<ReadFeed, "version" | "count" | "dropped" | "duplicates" | "faulty" | "faultyCalendar">;
+type Noted = Pick<ReadFeed, "version" | "count" | "dropped" | "duplicates" | "faulty" | "faultyCalendar" | "joined">;
 
 /** What was read. Without content, it has the version that is held. */
 export type FeedOutcome<Name extends FeedName> = Noted & {

@@ -74,6 +74,25 @@ function makeFeed({
 }
 
 describe("a refresh", () => {
+	it("logs which names of a place it joined, once until that changes", async () => {
+		const { refresh, lines } = makeFeed();
+		for (const [count, city] of [
+			[5, "Gurgaon"],
+			[6, "Gurgaon"],
+			[6, "Bangalore"],
+		] as const) {
+			const places = [{ state: "Haryana", city }, { state: "Haryana", city: "Gurugram" }, { state: "Orissa" }];
+			upstream.answer = sendsFeed(sampleBranches(count).map((branch, id) => ({ ...branch, ...places[id] })));
+			await refresh();
+		}
+		const joined = ["Odisha: Orissa", "Gurugram: Gurgaon"];
+		const msg = "places with several names joined";
+		expect(lines).toEqual([
+			{ level: 30, count: 2, first: joined, msg },
+			{ level: 30, count: 1, first: joined.slice(0, 1), msg },
+		]);
+	});
+
 	it("takes the upstream's list", async () => {
 		const { feed, refresh } = makeFeed();
 		expect(feed.snapshot).toBeUndefined();

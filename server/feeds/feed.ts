@@ -60,6 +60,8 @@ const CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600, stale-if-
 /** An empty list replaces a list with items only after this many empty answers in a row. */
 const EMPTY_ACCEPTED_AFTER = 3;
 
+const MOST_JOINED = 20;
+
 /** If the upstream only confirms the content, the time on disk is updated at this interval, in milliseconds. */
 const RESAVE_AFTER_MS = 5 * 60_000;
 
@@ -70,6 +72,8 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	readonly #file: string;
 	#held: Held<FeedContents[Name]> | undefined;
 	#emptyInRow = 0;
+	/** What the log says was joined. */
+	#joined = "";
 	#saved: Snapshot<FeedContents[Name]> | undefined;
 	#saving = Promise.resolve();
 
@@ -144,11 +148,14 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 			this.#emptyInRow = emptyBefore + 1;
 			if (this.#emptyInRow < EMPTY_ACCEPTED_AFTER) throw new Error(`the list is empty, after one of ${heldCount}`);
 		}
-		const { dropped, duplicates, faulty, faultyCalendar } = read;
+		const { dropped, duplicates, faulty, faultyCalendar, joined } = read;
 		if (dropped.count > 0) log.warn(dropped, "feed items dropped");
 		if (duplicates.count > 0) log.warn(duplicates, "feed items that replace an earlier item with the same id");
 		if (faulty.count > 0) log.warn(faulty, "feed items with faults");
 		if (faultyCalendar.count > 0) log.warn(faultyCalendar, "holidays and days off dropped");
+		if (joined.length > 0 && this.#joined !== joined.join())
+			log.info({ count: joined.length, first: joined.slice(0, MOST_JOINED) }, "places with several names joined");
+		this.#joined = joined.join();
 		return { etag, digest, snapshot: this.#snapshotOf(read, { checkedAt, sampleData }) };
 	}
 

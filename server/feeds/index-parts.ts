@@ -13,6 +13,7 @@ interface IndexHead {
 	states: readonly IndexedState[];
 	cities: number;
 	openOn: OpenWeekend;
+	services: readonly string[];
 }
 
 /** One byte for each unit of a text if that is enough. Both forms become a text by copying. */
@@ -23,9 +24,9 @@ type Numbers = Uint8Array | Uint32Array | Uint16Array | Int32Array | Float64Arra
 /** Divides an index into parts. */
 export function indexParts(columns: IndexColumns): Uint8Array[] {
 	const { keys, states, state, city, category, hours, lat, lng, doubtful, points, nameRanks, ids, places } = columns;
-	const { words, cityWords, cityNumbers, cities, openOn, closures, calendar } = columns;
+	const { words, cityWords, cityNumbers, cities, openOn, services, serviceBits, closures, calendar } = columns;
 	const texts = [words, cityWords].flatMap((index) => [index.words, index.sounds]);
-	const head: IndexHead = { encodings: texts.map(encodingOf), states, cities, openOn };
+	const head: IndexHead = { encodings: texts.map(encodingOf), states, cities, openOn, services };
 	const numbers = [
 		state,
 		city,
@@ -40,6 +41,7 @@ export function indexParts(columns: IndexColumns): Uint8Array[] {
 		places,
 		cityNumbers,
 		closures,
+		serviceBits,
 	];
 	return [
 		jsonBytes(head),
@@ -90,6 +92,7 @@ export async function indexFrom(next: () => Promise<Buffer>): Promise<IndexColum
 		states: head.states,
 		cities: head.cities,
 		openOn: head.openOn,
+		services: head.services,
 		calendar,
 		state: await whole(),
 		city: await whole(),
@@ -104,6 +107,7 @@ export async function indexFrom(next: () => Promise<Buffer>): Promise<IndexColum
 		places: await whole(),
 		cityNumbers: await whole(),
 		closures: new Int32Array((await next()).buffer),
+		serviceBits: await whole(),
 	};
 }
 

@@ -1,9 +1,11 @@
 import type { Branch } from "../../shared/branch.ts";
 import type { IndexColumns } from "../../shared/branch-index.ts";
 import { placeKey } from "../../shared/place-key.ts";
+import { SOUND_COST } from "../../shared/search/field-costs.ts";
 import { WordMatcher } from "../../shared/search/match-words.ts";
-import { queryWords } from "../../shared/search/query-words.ts";
+import { isFiller, queryWords } from "../../shared/search/query-words.ts";
 import type { SearchNames } from "../../shared/search/search-names.ts";
+import { WISH_WORDS } from "../../shared/search/wish-words.ts";
 import type { CityNames } from "../places/city-names.ts";
 
 /** What a browser needs besides the list of branches to search it as the server does. */
@@ -14,6 +16,13 @@ export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns
 		if (!cities.has(key)) cities.set(key, names.namesOf(city, state));
 	}
 	const everyPlace = Uint32Array.from(branches.keys());
+	// Words around a name, and those that branches have, would be answered by the list alone.
+	const ofServices = columns.services.flatMap((service) => placeKey(service).split(" "));
+	const isAnswered = (word: string) =>
+		isFiller(word) ||
+		queryWords(word).days.length > 0 ||
+		(new WordMatcher(columns).costOf(word) ?? SOUND_COST) < SOUND_COST;
+	const wishes = [...new Set([...WISH_WORDS, ...ofServices])].filter(isAnswered);
 	const elsewhere = names
 		.prominent()
 		.map((name) => queryWords(name).words)
@@ -24,6 +33,6 @@ export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns
 		.map((words) => words.join(""));
 	return {
 		cities: Object.fromEntries([...cities].filter(([, others]) => others.length > 0)),
-		elsewhere,
+		elsewhere: [...new Set([...wishes, ...elsewhere])],
 	};
 }

@@ -10,8 +10,8 @@ let index: BranchIndex;
 let lists: FinderLists;
 beforeAll(async () => {
 	index = buildIndex(sampleFeeds().branches);
-	const { finder, areaOfPincode } = await loadPlaces();
-	const known = { finder, areaOfPincode, area: branchArea(index) };
+	const { finder, nearestPincode } = await loadPlaces();
+	const known = { finder, nearestPincode, area: branchArea(index) };
 	lists = { index, states: ["Gujarat", "Ladakh", "Maharashtra"], citiesOf: () => [], known };
 });
 

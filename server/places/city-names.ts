@@ -15,6 +15,13 @@ export interface CityNames {
 	 * @param state in any spelling; if it is empty or not a state of India, the largest city of the name is meant
 	 */
 	namesOf(city: string, state: string): readonly string[];
+	/**
+	 * The official name of the city of a state that has exactly this name: a current, former or native one. None for the name of a district or
+	 * quarter, in which other places may be.
+	 *
+	 * @param state in any spelling; none is found without one
+	 */
+	officialName(city: string, state: string): string | undefined;
 	/** All names of each city of a state, the official one first; the largest city is first. None for a name that is no state's official one. */
 	citiesIn(state: string): readonly (readonly string[])[];
 	/** All names of the states, and of the cities that are known far beyond their surroundings. */
@@ -48,6 +55,15 @@ function withoutSuffixes(key: string): string {
 	while (words.length > 1 && CITY_SUFFIXES.has(words.at(-1) ?? "")) words.pop();
 	return words.join(" ");
 }
+
+/** By these a city is searched for, but they are districts, quarters or neighbours. */
+const NOT_THE_CITY = new Set(
+	(
+		"bhadradrikothagudem|bhayandar|chinchwad|coorg|cyberabad|darrang|eastnimar|ernakulam|fortcochin|gautambuddhanagar|gautambudhnagar|" +
+		"hanamkonda|hanumakonda|hooghly|hugli|kachchh|kalyandombivli|kodagu|kutch|miraroad|nadia|olddelhi|pimpri|saltlake|saltlakecity|" +
+		"somnath|sonbhadra|surguja|tehrigarhwal|udhamsinghnagar|vasai|vashi|virar|waidhan|yadadribhuvanagiri"
+	).split("|"),
+);
 
 /** States that were part of another one until 2000 or 2014: some feeds still list their cities there. */
 const FORMER_STATES: Readonly<Record<string, string>> = {
@@ -131,6 +147,15 @@ function cityNames({ states, prominent, cities }: CityNamesFile, byKey: Index, s
 			if (remembered.size >= MOST_REMEMBERED) remembered.clear();
 			remembered.set(asked, names);
 			return names;
+		},
+		officialName(city, state) {
+			const key = keyOf(city);
+			const official = indianState(state);
+			if (!official || NOT_THE_CITY.has(key)) return undefined;
+			const found = byKey.get(key);
+			// A city's own name goes before another name of a larger one: New Delhi is not Delhi.
+			const own = found?.filter(({ names }) => keyOf(names[0] ?? "") === key);
+			return (inState(own, official) ?? inState(found, official))?.names[0];
 		},
 		citiesIn(state) {
 			byState ??= Map.groupBy(cities, ([number]) => states[number] ?? "");

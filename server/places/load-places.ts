@@ -1,13 +1,12 @@
-import type { Position } from "../../shared/distance.ts";
-import type { PlaceFinder } from "../../shared/place.ts";
-import { areaOfPincode } from "./pincodes.ts";
+import type { NearPincode, PlaceFinder } from "../../shared/place.ts";
+import { nearestPincode } from "./pincodes.ts";
 import { loadPlaceData } from "./place-file.ts";
 import { createPlaceFinder } from "./place-finder.ts";
 
 export interface Places {
 	finder: PlaceFinder;
-	/** Roughly where an unknown pincode is, by its first three digits or more; undefined if these are unknown, too. */
-	areaOfPincode(pincode: string): Position | undefined;
+	/** See `PlaceKnowledge`. */
+	nearestPincode(pincode: string): NearPincode | undefined;
 }
 
 let loaded: Promise<Places> | undefined;
@@ -15,7 +14,7 @@ let loaded: Promise<Places> | undefined;
 /** Loads the places of India, once for all: in about a tenth of a second, in steps between which others have a turn. */
 export function loadPlaces(): Promise<Places> {
 	loaded ??= loadPlaceData().then((data) => {
-		return { finder: createPlaceFinder(data), areaOfPincode: (pincode) => areaOfPincode(data, pincode) };
+		return { finder: createPlaceFinder(data), nearestPincode: (pincode) => nearestPincode(data, pincode) };
 	});
 	return loaded;
 }

@@ -1,4 +1,4 @@
-import type { Position } from "../../shared/distance.ts";
+import type { NearPincode } from "../../shared/place.ts";
 import { type PlaceData, positionOf } from "./place-data.ts";
 
 /** A pincode has six digits and does not begin with 0. */
@@ -18,24 +18,20 @@ export function pincodesBeginningWith(
 }
 
 /**
- * The middle of the pincodes that share the most first digits with one, at least three: roughly where an unknown pincode is. Undefined
- * if there are none, or if it is no pincode.
+ * The pincode nearest to one, as a number, of those that share the most first digits with it, at least three. Undefined if there are none,
+ * or if it is no pincode.
  */
-export function areaOfPincode(data: PlaceData, pincode: string): Position | undefined {
+export function nearestPincode(data: PlaceData, pincode: string): NearPincode | undefined {
 	if (!/^[1-9]\d{5}$/.test(pincode)) return undefined;
 	for (let shared = DIGITS; shared >= LEAST_SHARED; shared--) {
 		const [from, to] = pincodesBeginningWith(data, pincode.slice(0, shared));
 		if (from === to) continue;
-		const positions = Array.from({ length: to - from }, (_, each) =>
-			positionOf(data, data.starts.pincode + from + each),
-		);
-		return { lat: median(positions.map(({ lat }) => lat)), lng: median(positions.map(({ lng }) => lng)) };
+		const distanceAt = (at: number) => Math.abs((data.pincodes[at] ?? 0) - Number(pincode));
+		let nearest = from;
+		for (let at = from; at < to; at++) if (distanceAt(at) < distanceAt(nearest)) nearest = at;
+		return { pincode: String(data.pincodes[nearest]), ...positionOf(data, data.starts.pincode + nearest) };
 	}
 	return undefined;
-}
-
-function median(numbers: number[]): number {
-	return numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 }
 
 /** The place of the first of some ascending numbers that is not below one. */

@@ -2,6 +2,7 @@
 import type { FoundPlace, PlaceFinder } from "../../shared/place.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import { MAX_QUERY_WORDS } from "../../shared/search/query-words.ts";
+import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";
 import { BestPlaces, type Candidate } from "./best-places.ts";
 import { NameMarks } from "./name-marks.ts";
 import { groupOf, KIND_OF_GROUP, nameAt, type PlaceData, positionOf } from "./place-data.ts";
@@ -16,6 +17,7 @@ const LEAST_CANDIDATES = 16;
 export function createPlaceFinder(data: PlaceData): PlaceFinder {
 	const marks = new NameMarks(data);
 	return {
+		reader: SENTENCE_READER,
 		find(words, most, area) {
 			const asked = words.slice(0, MAX_QUERY_WORDS);
 			if (asked.length === 0 || most <= 0) return [];

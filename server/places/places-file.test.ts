@@ -11,7 +11,7 @@ import { placeKey } from "../../shared/place-key.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
 import cityNames from "./city-names.json" with { type: "json" };
 import { loadPlaces } from "./load-places.ts";
-import { areaOfPincode } from "./pincodes.ts";
+import { nearestPincode } from "./pincodes.ts";
 import { nameAt, positionOf } from "./place-data.ts";
 import { loadPlaceData } from "./place-file.ts";
 import { SAMPLE_AREA, SAMPLE_POINTS } from "./testing/sample-area.ts";
@@ -115,15 +115,15 @@ test("no name has brackets that the Post added, or a word that it misspelled", (
 });
 
 describe("an unknown pincode", () => {
-	test("is roughly where those are that begin with its first digits", () => {
-		const pune = areaOfPincode(data, "411999");
-		expect(pune && distanceKm(pune, { lat: 18.52, lng: 73.86 })).toBeLessThan(15);
-		expect(areaOfPincode(data, "411038")).toEqual(
-			positionOf(data, data.starts.pincode + data.pincodes.indexOf(411038)),
-		);
+	test("is near the one that is the next number", () => {
+		const pune = nearestPincode(data, "411999");
+		expect(pune?.pincode).toBe(String(data.pincodes.findLast((each) => each < 412_000)));
+		expect(pune && distanceKm(pune, { lat: 18.52, lng: 73.86 })).toBeLessThan(30);
+		const own = positionOf(data, data.starts.pincode + data.pincodes.indexOf(411038));
+		expect(nearestPincode(data, "411038")).toEqual({ pincode: "411038", ...own });
 	});
 
 	test.each(["", "000000", "99999", "abcdef", "411 038", "999999", "1e5000"])("%j is nowhere", (pincode) => {
-		expect(areaOfPincode(data, pincode)).toBeUndefined();
+		expect(nearestPincode(data, pincode)).toBeUndefined();
 	});
 });

@@ -1,11 +1,11 @@
 /** The table of what visitors type, over the sample branches, as the site searches them. */
+import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleFeeds } from "../../scripts/process/sample-feeds.ts";
 import { type BranchIndex, buildIndex } from "../../shared/branch-index.ts";
-import type { PlaceKnowledge } from "../../shared/place.ts";
+import type { PlaceHints, PlaceKnowledge } from "../../shared/place.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import { type Found, searchBranches } from "../../shared/search/search-branches.ts";
-import type { PlaceHints } from "../../shared/search/understand.ts";
 import { EMPTY_FILTER } from "../../shared/search-filter.ts";
 import { searchNamesOf } from "../feeds/search-names.ts";
 import { branchArea } from "../places/branch-area.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 	const { branches } = sampleFeeds();
 	const names = createCityNames();
 	index = buildIndex(branches, { ofCity: names.namesOf });
-	known = { finder: (await loadPlaces()).finder, area: branchArea(index) };
+	known = { ...(await loadPlaces()), area: branchArea(index) };
 	hints = { elsewhere: new Set(searchNamesOf(branches, index.columns, names).elsewhere) };
 });
 
@@ -35,7 +35,7 @@ function find(query: string, by: PlaceKnowledge | PlaceHints): Found | undefined
 }
 
 /** What is wrong with the answer to a query; undefined if nothing is. */
-function faultOf({ query, first, unmatched = [] }: ExpectedQuery): string | undefined {
+function faultOf({ query, first, unmatched = [], wish = {} }: ExpectedQuery): string | undefined {
 	const found = find(query, known);
 	if (!found) return `${query}: no answer`;
 	const [place] = found.ranked(0, 1);
@@ -44,7 +44,20 @@ function faultOf({ query, first, unmatched = [] }: ExpectedQuery): string | unde
 	const reported = [...found.unmatched, ...found.leftOut].sort();
 	const expected = unmatched.map(placeKey).sort();
 	if (found.found > 0 && reported.join() !== expected.join()) return `${query}: reported ${reported}, not ${expected}`;
-	return undefined;
+	const { openNow, hours, services = [] } = found.wishes ?? {};
+	const understood = {
+		...(found.nearMe && { nearMe: true }),
+		...(openNow && { openNow }),
+		...(services.length > 0 && { services }),
+		...(found.days.length > 0 && { days: found.days }),
+		...(hours && Object.keys(hours).length > 0 && { hours }),
+		...(found.notice && { notice: found.notice.kind }),
+	};
+	if (!isDeepStrictEqual(understood, wish)) return `${query}: understood ${JSON.stringify(understood)}`;
+	const lacks = found
+		.ranked(0, found.found)
+		.find((at) => services.every((each) => !index.branchAt(at).services.includes(each)));
+	return services.length > 0 && lacks !== undefined ? `${query}: found ${index.branchAt(lacks).id}` : undefined;
 }
 
 describe("what visitors type", () => {

@@ -7,7 +7,7 @@ import { positionOf } from "../../shared/branch.ts";
 import { type BranchIndex, buildIndex } from "../../shared/branch-index.ts";
 import { distanceKm } from "../../shared/distance.ts";
 import type { PlaceKnowledge } from "../../shared/place.ts";
-import { queryWords } from "../../shared/search/query-words.ts";
+import { readQuery } from "../../shared/search/asked.ts";
 import { searchBranches } from "../../shared/search/search-branches.ts";
 import { suggest } from "../../shared/search/suggest.ts";
 import { EMPTY_FILTER, MAX_QUERY_LENGTH } from "../../shared/search-filter.ts";
@@ -37,9 +37,9 @@ const SAME_PLACE_KM = 40;
 /** What differs between the first suggestion for a text and its results; undefined if nothing does. */
 function faultOf(text: string): string | undefined {
 	const { from, branch } = resultsOf(text);
-	const [first] = suggest(index, text, known);
-	// All branches are found for words that mean nothing. For what means nothing yet, it may be offered what begins so.
-	const { words, onlyFillers } = queryWords(text);
+	const [first] = suggest(index, text, known).filter(({ kind }) => kind !== "near-me");
+	// All branches are found for words that name nothing. For what means nothing yet, it may be offered what begins so.
+	const { words = [], onlyFillers } = readQuery(index, text, known, 0) ?? {};
 	if (words.length === 0 || onlyFillers || !(from || branch)) return undefined;
 	if (!first) return `${text}: nothing offered, ${from?.name ?? branch?.name} found`;
 	const taken = resultsOf(first.query);
@@ -82,7 +82,7 @@ describe("the first suggestion is what Enter finds", () => {
 		["xyzzy pune", "city Pune"],
 		["regional office jaipur", "branch Regional Office Jaipur"],
 	])("%s: %s", (text, expected) => {
-		const [first] = suggest(index, text, known);
+		const [first] = suggest(index, text, known).filter(({ kind }) => kind !== "near-me");
 		expect(`${first?.kind} ${first?.name}`).toBe(expected);
 	});
 

@@ -5,6 +5,9 @@
  * were tried.
  */
 
+import type { Day } from "../../shared/branch.ts";
+import type { SearchNotice } from "../../shared/search/sentence.ts";
+
 export interface ExpectedQuery {
 	query: string;
 	/** What it tries; groups the report. */
@@ -24,6 +27,7 @@ export interface ExpectedQuery {
 		| "locality"
 		| "station"
 		| "town"
+		| "said"
 		| "unmatched word"
 		| "negative";
 	/** Ids of the branches of which one must come first. Empty: nothing may be found. */
@@ -35,6 +39,19 @@ export interface ExpectedQuery {
 	from?: string;
 	/** Words that are reported as matched by nothing. Absent: none, if anything is found. */
 	unmatched?: readonly string[];
+	/** What else is understood. Absent: nothing of it. */
+	wish?: Wish;
+}
+
+interface Wish {
+	nearMe?: true;
+	openNow?: true;
+	/** Names of services, as the sample branches have them. */
+	services?: readonly string[];
+	days?: readonly Day[];
+	/** In minutes after midnight: it opens then at the latest, and closes then at the earliest. */
+	hours?: { opensBy?: number; closesFrom?: number };
+	notice?: SearchNotice["kind"];
 }
 
 const MAHARASHTRA = between(1, 28);
@@ -46,6 +63,72 @@ const TAMIL_NADU = between(117, 134);
 const KARNATAKA = between(135, 152);
 const ANDHRA_PRADESH = between(153, 167);
 const TELANGANA = between(168, 180);
+
+/**
+ * Wishes in plain words, at 11:00 am on Friday, 20 November 2026. In each line: ids of the samples, what else is understood, queries that
+ * all mean the same, and the place that distances are from.
+ */
+const SAID = `
+	any :: {"nearMe": true} :: near me | Nearest branch | which is the closest office to me? | paas ki branch | mere paas ki shakha | sabse nazdiki branch kahan hai
+	any :: {"nearMe": true} :: मेरे पास की शाखा | सबसे नज़दीकी शाखा | मेरे आसपास ब्रांच कहाँ है | javalchi shakha | mazya javal branch kuthe ahe | जवळची शाखा | माझ्या जवळची शाखा कुठे आहे
+	any :: {"nearMe": true} :: najik ni shakha | mari najik ni branch kya che | નજીકની શાખા | મારી નજીકની શાખા ક્યાં છે | daggara branch | naaku daggaralo unna branch ekkada | దగ్గరలో బ్రాంచ్ | నాకు దగ్గరలో ఉన్న శాఖ ఎక్కడ
+	any :: {"nearMe": true} :: pakkathil ulla kilai | enakku pakkathula branch enga irukku | அருகிலுள்ள கிளை | எனக்கு அருகில் உள்ள கிளை எங்கே | hattirada shakhe | nanna hattira branch elli ide | ಹತ್ತಿರದ ಶಾಖೆ | ನನ್ನ ಹತ್ತಿರದ ಶಾಖೆ ಎಲ್ಲಿದೆ
+	any :: {"nearMe": true} :: loan office near me | loan branch near my location | nearest loan office | paas me loan office
+	any :: {"nearMe": true, "services": ["Home loan"]} :: home loan near me | mere paas home loan | घर के लिए लोन मेरे पास
+	any :: {"nearMe": true, "services": ["Commercial vehicle loan"]} :: truck loan near me | gaadi ka loan paas me | lorry loan pakkathil
+	any :: {"nearMe": true, "openNow": true} :: open now near me | nearest open branch | abhi khuli branch mere paas
+	53 :: {} :: mujhe indore ka branch chahiye | indore branch kahan hai | indore ki shakha ka pata batao | indore branch ka phone number do | इंदौर में शाखा कहाँ है | मुझे इंदौर की ब्रांच का पता बताइए | please tell me the address of your indore branch
+	2 :: {} :: pune branch kuthe ahe | punyat shakha kuthe ahe | पुण्यात शाखा कुठे आहे | पुण्यातील शाखेचा पत्ता सांगा | मला पुण्यामध्ये शाखा पाहिजे | pune ka office kidhar hai | how do i go to the pune branch
+	4 :: {} :: नागपुरात शाखा कुठे आहे | nagpurla branch ahe ka | नागपुर की शाखा का फोन नंबर
+	97 :: {} :: ahmedabad ma shakha kyan che | અમદાવાદમાં શાખા ક્યાં છે | મારે અમદાવાદ ની શાખા જોઈએ છે | amdavad branch nu sarnamu aapo
+	98 :: {} :: surat ma branch kya che | સુરતમાં બ્રાન્ચ ક્યાં છે | suratni shakha
+	168 :: {} :: hyderabad lo branch ekkada undi | hyderabadlo shakha ekkada | హైదరాబాద్‌లో బ్రాంచ్ ఎక్కడ ఉంది | నాకు హైదరాబాద్ బ్రాంచ్ కావాలి | hyderabad branch chirunama cheppandi
+	154 :: {} :: విజయవాడలో శాఖ ఎక్కడ ఉంది | vijayawadalo branch kavali
+	117 :: {} :: chennai la kilai enga irukku | chennaiyil kilai enge | சென்னையில் கிளை எங்கே உள்ளது | எனக்கு சென்னை கிளை முகவரி வேண்டும் | chennai branch mugavari sollunga
+	119 :: {} :: மதுரையில் கிளை எங்கே | madurai kilai enga
+	135 :: {} :: bengalurinalli shakhe elli ide | ಬೆಂಗಳೂರಿನಲ್ಲಿ ಶಾಖೆ ಎಲ್ಲಿದೆ | nanage bengaluru branch beku | ಬೆಂಗಳೂರು ಶಾಖೆಯ ವಿಳಾಸ ಹೇಳಿ
+	136 :: {} :: ಮೈಸೂರಿನಲ್ಲಿ ಶಾಖೆ ಇದೆಯಾ | mysore branch elli
+	2 :: {} :: kothrud me branch kahan hai | mujhe kothrud ke paas branch chahiye | कोथरुडमध्ये शाखा कुठे आहे :: Kothrud
+	168 :: {} :: gachibowli daggara branch ekkada | gachibowli lo branch undha :: Gachibowli
+	any :: {"openNow": true} :: open now | abhi khula | khuli hai | अभी खुला | abhi kaun si branch khuli hai | which branches are open right now | अभी कौन सी शाखा खुली है | आता चालू असलेली शाखा
+	2 :: {"openNow": true} :: pune open now | pune me abhi khuli branch | punyat ata chalu shakha | पुणे में अभी खुली शाखा
+	98 :: {"openNow": true} :: surat ma atyare khulli branch | સુરતમાં અત્યારે ખુલ્લી શાખા
+	any :: {"days": ["saturday"]} :: saturday | शनिवार | open on saturday | shaniwar ko khula | शनिवारी चालू शाखा | શનિવારે ખુલ્લી શાખા | శనివారం తెరిచి ఉన్న బ్రాంచ్ | சனிக்கிழமை திறந்திருக்கும் கிளை | ಶನಿವಾರ ತೆರೆದಿರುವ ಶಾಖೆ | kal | tomorrow | कल खुला | udya chalu branch | kale khulli branch | repu terichi unna branch | nalai thirandhirukkum kilai | ನಾಳೆ ತೆರೆದಿರುವ ಶಾಖೆ
+	any :: {"days": ["friday"]} :: aaj | today | aaj khula hai | आज | આજે | ఈరోజు | இன்று | ಇಂದು | open today
+	any :: {"days": ["sunday"]} :: sunday ko khula | parso | रविवार को खुली शाखा | itwar ko khulne wali branch | sunday open branch | રવિવાર | ஞாயிறு
+	2 :: {"days": ["saturday"]} :: pune saturday open | kal pune branch khuli hai kya | पुणे शनिवार
+	2 :: {"days": ["saturday"], "hours": {"opensBy": 1080, "closesFrom": 1080}} :: pune open on saturday evening | shaniwar shaam pune | पुण्यात शनिवारी संध्याकाळी | pune kal shaam ko khula
+	2 :: {"days": ["friday"], "hours": {"closesFrom": 1140}} :: pune open till 7 | pune me 7 baje tak khula | pune 7 pm tak | पुणे 7 बजे तक खुला
+	2 :: {"days": ["friday"], "hours": {"closesFrom": 1081}} :: pune after 6 pm | pune 6 baje ke baad | shaam 6 ke baad pune
+	2 :: {"days": ["friday"], "hours": {"opensBy": 539}} :: pune open before 9 am | pune subah 9 baje se pehle
+	2 :: {"services": ["Home loan"]} :: home loan pune | ghar ke liye loan pune me | पुणे होम लोन | पुण्यात घरासाठी कर्ज | pune me makan ka loan chahiye | housing finance in pune
+	53 :: {"services": ["Tractor loan"]} :: tractor loan indore | ट्रैक्टर लोन इंदौर | mujhe tractor ke liye loan chahiye indore me | indore tracter lone
+	53,98 :: {"services": ["Commercial vehicle loan"]} :: truck loan indore | indore gaadi ka loan | surat lorry loan | સુરત ટ્રક લોન | gadi loan surat ma joiye che | इंदौर ट्रक के लिए लोन
+	75 :: {"services": ["Farm loan"]} :: kheti ke liye loan jaipur | kisan loan jaipur | जयपुर खेती लोन | जयपुर में किसान के लिए ऋण
+	117 :: {"services": ["Commercial vehicle loan"]} :: சென்னையில் லாரி கடன் | chennai lorry kadan | சென்னை வாகன கடன்
+	168 :: {"services": ["Farm loan"]} :: హైదరాబాద్ వ్యవసాయ రుణం | hyderabad rythu loan | hyderabad lo polam kosam loan
+	30 :: {"services": ["MSME loan"]} :: dukaan ke liye loan lucknow | lucknow business loan | लखनऊ व्यापार लोन | sme loan lucknow | लखनऊ में दुकान के लिए लोन चाहिए
+	any :: {"services": ["Tractor loan"]} :: ट्रैक्टर लोन | tractor | trector loan | ट्रॅक्टर कर्ज | ટ્રેક્ટર લોન | ట్రాక్టర్ లోన్ | டிராக்டர் கடன் | ಟ್ರ್ಯಾಕ್ಟರ್ ಸಾಲ
+	any :: {"services": ["Home loan"]} :: होम लोन | ghar | makan loan | ઘર માટે લોન | ఇంటి రుణం | வீட்டு கடன் | வீட்டுக்கடன் | ಮನೆ ಸಾಲ | mane sala
+	any :: {"services": ["Commercial vehicle loan"]} :: truck | gaadi | gadi | lorry | commercial vehicle | ट्रक लोन | லாரி கடன் | లారీ లోన్ | ಲಾರಿ ಸಾಲ
+	any :: {"services": ["Farm loan"]} :: kheti | kisan | शेतीसाठी कर्ज | ખેડૂત લોન | రైతు రుణం | விவசாய கடன் | ಕೃಷಿ ಸಾಲ | agriculture loan
+	any :: {"services": ["MSME loan"]} :: dukaan | vyapar | business loan | sme loan office | વેપાર લોન | వ్యాపార రుణం | தொழில் கடன் | ವ್ಯಾಪಾರ ಸಾಲ
+	2 :: {} :: 18.52, 73.85 | 18°31'N 73°51'E | 18.52 N, 73.85 E | https://www.google.com/maps/@18.52,73.85,15z | geo:18.52,73.85
+	any :: {"notice": "no-coordinates"} :: https://maps.app.goo.gl/AbCdEf123 | maps.app.goo.gl/AbCdEf123
+	any :: {"notice": "outside"} :: 48.8584, 2.2945
+	2 :: {"notice": "pincode-digits"} :: pune 12345
+	2 :: {"notice": "no-pincode"} :: pune 411999 | 411999`;
+
+function said(): readonly ExpectedQuery[] {
+	return SAID.trim()
+		.split("\n")
+		.flatMap((line) => {
+			const [ids = "", wish = "{}", queries = "", from] = line.trim().split(" :: ");
+			const first = ids === "any" ? between(1, 180) : ids.split(",").map(Number);
+			const expected = { kind: "said" as const, first, wish: JSON.parse(wish) as Wish, ...(from && { from }) };
+			return queries.split(" | ").map((query) => ({ query, ...expected }));
+		});
+}
 
 export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	// Cities with a branch, in any case and spacing. Mumbai is the city before Navi Mumbai.
@@ -112,7 +195,12 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "chinchwad", kind: "alias", first: [28] },
 	{ query: "Amdavad", kind: "alias", first: [97] },
 	{ query: "एमपी", kind: "alias", first: MADHYA_PRADESH },
-	{ query: "commercial vehicle loan nagpur", kind: "several fields", first: [4] },
+	{
+		query: "commercial vehicle loan nagpur",
+		kind: "several fields",
+		first: [4],
+		wish: { services: ["Commercial vehicle loan"] },
+	},
 	{ query: "MP", kind: "alias", first: MADHYA_PRADESH },
 	{ query: "up", kind: "alias", first: UTTAR_PRADESH },
 	{ query: "AP", kind: "alias", first: ANDHRA_PRADESH },
@@ -245,7 +333,7 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "branch in hyderabad", kind: "filler", first: [168] },
 	{ query: "nearest branch in jaipur", kind: "filler", first: [75] },
 	{ query: "branches near lucknow", kind: "filler", first: [30] },
-	{ query: "open now in surat", kind: "filler", first: [98] },
+	{ query: "open now in surat", kind: "filler", first: [98], wish: { openNow: true } },
 	{ query: "office in nagpur", kind: "filler", first: [4] },
 	{ query: "my branch at ajmer", kind: "filler", first: [79] },
 	{ query: "branch near agra", kind: "filler", first: [31] },
@@ -289,9 +377,24 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "betia hata", kind: "name", first: [39] },
 	{ query: "jawahar nagar", kind: "name", first: [61] },
 	{ query: "sarjepura branch", kind: "name", first: [17] },
-	{ query: "Jalna Farm & Vehicle Loan Centre", kind: "name", first: [23] },
-	{ query: "meerut home and msme loan centre", kind: "name", first: [32] },
-	{ query: "farm vehicle loan gwalior", kind: "name", first: [56] },
+	{
+		query: "Jalna Farm & Vehicle Loan Centre",
+		kind: "name",
+		first: [23],
+		wish: { services: ["Farm loan", "Commercial vehicle loan"] },
+	},
+	{
+		query: "meerut home and msme loan centre",
+		kind: "name",
+		first: [32],
+		wish: { services: ["Home loan", "MSME loan"] },
+	},
+	{
+		query: "farm vehicle loan gwalior",
+		kind: "name",
+		first: [56],
+		wish: { services: ["Farm loan", "Commercial vehicle loan"] },
+	},
 	{ query: "nashik college road branch", kind: "name", first: [5] },
 	{ query: "Chhatrapati Sambhajinagar City Branch", kind: "name", first: [8] },
 	{ query: "regional office", kind: "name", first: [1, 30, 54, 75, 97, 117, 135, 154, 168] },
@@ -320,7 +423,7 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "560 027", kind: "pincode", first: [135] },
 	{ query: "500061", kind: "pincode", first: [169] },
 	{ query: "4110", kind: "pincode", first: [2, 28] },
-	{ query: "41101", kind: "pincode", first: [28] },
+	{ query: "41101", kind: "pincode", first: [28], wish: { notice: "pincode-digits" } },
 	{ query: "3020", kind: "pincode", first: [75] },
 	{ query: "411038", kind: "pincode", first: [2], from: "411038" },
 	{ query: "400053", kind: "pincode", first: [1], from: "400053" },
@@ -493,8 +596,8 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "asdfgh", kind: "negative", first: [] },
 	{ query: "zzzz", kind: "negative", first: [] },
 	{ query: "qwerty", kind: "negative", first: [] },
-	{ query: "000000", kind: "negative", first: [] },
-	{ query: "999999", kind: "negative", first: [] },
+	{ query: "000000", kind: "negative", first: [], wish: { notice: "pincode-digits" } },
+	{ query: "999999", kind: "negative", first: [], wish: { notice: "no-pincode" } },
 	{ query: "xqzt wvkj", kind: "negative", first: [] },
 	{ query: "Imphal", kind: "negative", first: [], from: "Imphal" },
 	{ query: "Aizawl", kind: "negative", first: [], from: "Aizawl" },
@@ -514,16 +617,16 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "असम", kind: "negative", first: [] },
 	{ query: "New York", kind: "negative", first: [] },
 	{ query: "dum dum", kind: "negative", first: [], from: "Dum Dum" },
-	{ query: "atm near me", kind: "negative", first: [] },
+	{ query: "atm near me", kind: "negative", first: [], wish: { nearMe: true } },
 	{ query: "gold", kind: "negative", first: [] },
-	{ query: "sme loan office", kind: "negative", first: [] },
 	{ query: "Howrah", kind: "negative", first: [] },
 	{ query: "Chandigarh", kind: "negative", first: [], from: "Chandigarh" },
 	{ query: "Gondia", kind: "negative", first: [], from: "Gondia" },
 	{ query: "Barmer", kind: "negative", first: [], from: "Barmer" },
 	{ query: "கொல்கத்தா", kind: "negative", first: [] },
-	{ query: "11111111", kind: "negative", first: [] },
+	{ query: "11111111", kind: "negative", first: [], wish: { notice: "pincode-digits" } },
 	{ query: "aaaaaaaaaaaaaaaaaaaa", kind: "negative", first: [] },
+	...said(),
 ];
 
 /** The ids from one to another, both included. */

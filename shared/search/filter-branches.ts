@@ -4,8 +4,12 @@ import type { BranchIndex, IndexColumns } from "../branch-index.ts";
 import { placeKey } from "../place-key.ts";
 import type { SearchArea } from "../search-area.ts";
 import type { OpenTime, SearchFilter } from "../search-filter.ts";
+import { FIELD, joined } from "./branch-words.ts";
 import { closedOn } from "./closed-places.ts";
 import { dayOfTime, keepOpen } from "./opening.ts";
+import type { OpenHours } from "./sentence.ts";
+import { keepServices } from "./services.ts";
+import { fieldOf, wholeWord } from "./word-index.ts";
 
 /** The places of all branches, in ascending order. */
 export function allPlaces({ size }: BranchIndex): Uint32Array {
@@ -27,13 +31,32 @@ export function placesIn(
 	if (!state && !city) return places;
 	const [stateKey, cityKey] = [placeKey(state), placeKey(city)];
 	if ((state && !stateKey) || (city && !cityKey)) return new Uint32Array();
-	const isThere = isIn(index, stateKey, cityKey);
+	const found = keepIn(index, stateKey, cityKey, places);
+	const otherKey = found.length === 0 && city ? keyOfCityNamed(index, stateKey, city) : undefined;
+	return otherKey === undefined ? found : keepIn(index, stateKey, otherKey, places);
+}
+
+function keepIn(index: BranchIndex, state: string, city: string, places: Uint32Array): Uint32Array {
+	const isThere = isIn(index, state, city);
 	let length = 0;
 	for (let each = 0; each < places.length; each++) {
 		const place = places[each] ?? 0;
 		if (isThere(place)) places[length++] = place;
 	}
 	return places.subarray(0, length);
+}
+
+/** The place key that a city of a state has here, given another name of it; undefined if it is no other name of any. */
+export function keyOfCityNamed({ columns, size }: BranchIndex, stateKey: string, name: string): string | undefined {
+	const { keys, city, state, cityWords, cityNumbers } = columns;
+	const { from, to } = wholeWord(cityWords, joined(name));
+	if (from === to) return undefined;
+	const wanted = keys.indexOf(stateKey);
+	for (let place = 0; place < size; place++) {
+		if (stateKey && state[place] !== wanted) continue;
+		if (fieldOf(cityWords, from, cityNumbers[place] ?? 0) === FIELD.otherCity) return keys[city[place] ?? 0];
+	}
+	return undefined;
 }
 
 /** A branch whose position is not known is in no area. */
@@ -65,21 +88,33 @@ export function isIn({ columns }: BranchIndex, state: string, city: string): (pl
 	};
 }
 
+export interface Wanted {
+	category: readonly string[];
+	/** All of these. */
+	open: readonly (OpenTime | Day)[];
+	/** When they must be open on some of the days. */
+	hours?: OpenHours & { days: readonly Day[] };
+	/** Of each of these, in bits, at least one service. */
+	services?: readonly number[];
+}
+
 /**
- * Keeps the branches of some categories that are open at some times, in the same memory.
+ * Keeps the branches of some categories that are open at some times and have some services, in the same memory.
  *
  * @param now milliseconds since 1970
  */
 export function keepWanted(
 	{ columns }: BranchIndex,
-	{ category, open }: { category: readonly string[]; open: readonly (OpenTime | Day)[] },
+	{ category, open, hours, services = [] }: Wanted,
 	now: number,
 	places: Uint32Array,
 ): Uint32Array {
 	const ofCategory = category.length > 0 ? keepCategories(columns, category, places) : places;
+	const withServices = services.reduce<Uint32Array>((kept, bits) => keepServices(columns, bits, kept), ofCategory);
 	return open.reduce<Uint32Array>((kept, time) => {
-		return keepOpen(columns.hours, time, now, kept, closedOn(columns, dayOfTime(time, now)));
-	}, ofCategory);
+		const during = time !== "now" && hours?.days.includes(time) ? hours : undefined;
+		return keepOpen(columns.hours, time, now, kept, closedOn(columns, dayOfTime(time, now)), during);
+	}, withServices);
 }
 
 function keepCategories(

@@ -2,6 +2,7 @@
 import type { TypedPlace } from "../finder.ts";
 import type { FoundPlace } from "../place.ts";
 import type { Fit } from "./match-words.ts";
+import type { SearchNotice } from "./sentence.ts";
 
 export interface Meaning {
 	/** Branches, in the order of the feed. */
@@ -17,6 +18,9 @@ export interface Meaning {
 	leftOut: readonly string[];
 	/** The other words. */
 	matched: readonly string[];
+	/** Set if the other words name a city or a state of branches. */
+	named?: "city" | "state" | undefined;
+	notice?: SearchNotice | undefined;
 }
 
 export const NOTHING_SAID = { unmatched: [], leftOut: [], matched: [] } as const;

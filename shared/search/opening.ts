@@ -3,6 +3,7 @@ import { type Branch, DAYS, type Day, type WeekHours } from "../branch.ts";
 import { dayNumber } from "../calendar.ts";
 import { hoursOn, indiaDay, indiaTime } from "../hours.ts";
 import type { OpenTime } from "../search-filter.ts";
+import type { OpenHours } from "./sentence.ts";
 
 const NUMBERS_OF_WEEK = DAYS.length * 2;
 
@@ -53,6 +54,7 @@ export function dayOfTime(time: OpenTime | Day, now: number): number {
  *
  * @param now milliseconds since 1970
  * @param closed 1 at the place of each branch that is closed on that day; undefined if none is
+ * @param hours when they must be open on a day
  */
 export function keepOpen(
 	column: Uint16Array,
@@ -60,10 +62,11 @@ export function keepOpen(
 	now: number,
 	places: Uint32Array,
 	closed?: Uint8Array,
+	{ opensBy = Number.POSITIVE_INFINITY, closesFrom = 0 }: OpenHours = {},
 ): Uint32Array {
 	const { day, minutes } = indiaTime(now);
 	const at = DAYS.indexOf(time === "now" ? day : time) * 2;
-	const [latestStart, earliestEnd] = time === "now" ? [minutes, minutes] : [Number.POSITIVE_INFINITY, 0];
+	const [latestStart, earliestEnd] = time === "now" ? [minutes, minutes] : [opensBy, closesFrom];
 	let length = 0;
 	for (let each = 0; each < places.length; each++) {
 		const place = places[each] ?? 0;

@@ -4,12 +4,14 @@ import type { BranchIndex } from "../branch-index.ts";
 import { indianState } from "../indian-states.ts";
 import { capitalizeWords, placeKey } from "../place-key.ts";
 import type { Preset } from "../search-filter.ts";
-import { isIn } from "./filter-branches.ts";
+import { isIn, keyOfCityNamed } from "./filter-branches.ts";
 
-/** The first branch in a state and a city, given their names in any spelling. */
+/** The first branch in a state and a city, given their names in any spelling; if there is none, by another name of the city. */
 export function firstIn(index: BranchIndex, state: string, city: string): Branch | undefined {
-	const isThere = isIn(index, placeKey(state), placeKey(city));
-	for (let place = 0; place < index.size; place++) if (isThere(place)) return index.branchAt(place);
+	for (const key of [placeKey(city), keyOfCityNamed(index, placeKey(state), city)]) {
+		const isThere = key === undefined ? () => false : isIn(index, placeKey(state), key);
+		for (let place = 0; place < index.size; place++) if (isThere(place)) return index.branchAt(place);
+	}
 	return undefined;
 }
 

@@ -39,13 +39,27 @@ export interface QueryWords {
  * together (`500 001`), initials are one word (`M.G. Road`), and a pincode is divided from the word that it is written to (`Pune411002`).
  */
 export function queryWords(query: string): QueryWords {
-	const written = latinDigits(placeKey(query))
+	return meaningfulWords(wordsOf(query));
+}
+
+/** All words of a query, in the form described above. */
+export function wordsOf(query: string): string[] {
+	return latinDigits(placeKey(query))
 		.replace(/(?<=\p{L})(?=\d{6}(?: |$))/gu, " ")
 		.replace(/(?<![^ ])(\d{3}) (\d{3})(?![^ ])/g, "$1$2")
 		.replace(/(?<![^ ])\p{L}(?: \p{L})+(?![^ ])/gu, (initials) => initials.replaceAll(" ", ""))
 		.split(" ")
 		.filter(Boolean)
 		.map((word) => word.slice(0, MAX_WORD_LENGTH));
+}
+
+/** Whether a word stands around the name of a place. */
+export function isFiller(word: string): boolean {
+	return FILLERS.has(word);
+}
+
+/** @param written as `wordsOf` returns them */
+export function meaningfulWords(written: readonly string[]): QueryWords {
 	const days = written.filter((word, place): word is Day => isDay(word) && !MARKET.test(written[place + 1] ?? ""));
 	// A word that follows itself may be half of a name, such as Dum Dum.
 	const all = written.filter((word, place) => {

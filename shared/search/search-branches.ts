@@ -1,18 +1,21 @@
 /** Search over all branches (docs/product.md, Search). */
 import { type BranchIndex, positionAt } from "../branch-index.ts";
-import { distanceKm, type Position } from "../distance.ts";
+import type { Position } from "../distance.ts";
 import type { SearchResults, TypedPlace } from "../finder.ts";
-import { type PlaceKnowledge, placeLabel } from "../place.ts";
+import { type PlaceHints, type PlaceKnowledge, placeLabel } from "../place.ts";
 import type { SearchArea } from "../search-area.ts";
 import type { SearchFilter } from "../search-filter.ts";
+import { isNearVisitor, readQuery, wantedBy } from "./asked.ts";
+import { alsoNear, closedNow, FEW, namedPlace, type PlaceAt } from "./beside-results.ts";
 import { FIELD } from "./branch-words.ts";
-import { allPlaces, keepWanted } from "./filter-branches.ts";
+import { allPlaces, keepWanted, type Wanted } from "./filter-branches.ts";
 import type { Meaning } from "./meaning.ts";
+import { ascending, kmFrom, nearestTo } from "./nearest.ts";
 import { isGeneric } from "./place-or-branch.ts";
-import { nearnessFrom, nearnessOf } from "./points.ts";
+import { nearnessFrom } from "./points.ts";
 import { queryWords } from "./query-words.ts";
 import { type Before, ranked } from "./rank.ts";
-import { type PlaceHints, understand } from "./understand.ts";
+import { understand } from "./understand.ts";
 import { FIELD_BITS, FIELD_MASK, lowestField, type WordIndex, wordsBeginningWith } from "./word-index.ts";
 
 /** Results for a place that no branch is in: at most so many, and so far away. */
@@ -33,11 +36,12 @@ export interface Search {
 	visitor?: Position | undefined;
 }
 
-export interface Found extends Omit<SearchResults, "shown" | "instead"> {
+export interface Found extends Omit<SearchResults, "shown" | "instead" | "also" | "closed"> {
 	/** The places of the results from one rank to before another one, in order. */
 	ranked(from: number, to: number): number[];
-	/** Places to offer if nothing is found. */
-	instead: readonly { place: number; km: number | undefined }[];
+	also: readonly PlaceAt[];
+	instead: readonly PlaceAt[];
+	closed?: PlaceAt | undefined;
 }
 
 /**
@@ -52,23 +56,44 @@ export function searchBranches(
 	known: PlaceKnowledge | PlaceHints,
 ): Found | undefined {
 	const { filter, now, visitor } = search;
-	const meaning = understand(index, filter, known);
+	const asked = readQuery(index, filter.query, known, now);
+	const meaning = asked && understand(index, filter, known, asked);
 	if (!meaning) return undefined;
 	const { from, unmatched, leftOut } = meaning;
-	const { days } = queryWords(filter.query);
-	const wanted = { category: filter.category, open: [...filter.open, ...days] };
+	const { days, hours, openNow } = asked;
+	const wanted = wantedBy(index, filter, asked);
 	const places = keepWanted(index, wanted, now, meaning.places.slice());
 	const nearest = from && nearestTo(index, places, from, MAX_NEAREST, MAX_NEAREST_KM);
 	const found = nearest ? Uint32Array.from(nearest) : places;
-	const { before, byDistance } = orderOf(index, filter, meaning, visitor, found);
-	const said = { unmatched, leftOut, days, matched: meaning.matched.join(" ") };
+	const nearMe = !from && isNearVisitor(asked, meaning.matched, filter.query);
+	const { before, byDistance } = orderOf(
+		index,
+		filter,
+		nearMe ? { ...meaning, costs: undefined } : meaning,
+		visitor,
+		found,
+	);
+	const said = {
+		nearMe,
+		unmatched,
+		leftOut,
+		days,
+		matched: meaning.matched.join(" "),
+		...(asked.isSentence && { wishes: { openNow, hours, services: asked.services } }),
+		notice: meaning.notice ?? asked.notice,
+	};
 	if (found.length === 0) return nothingFound(index, search, meaning, said, wanted, known);
+	const rank = (first: number, end: number) =>
+		before ? ranked(found, before, first, end) : [...found.subarray(first, end)];
+	const others = () => keepWanted(index, wanted, now, allPlaces(index));
 	return {
 		...said,
 		found: found.length,
 		byDistance,
-		ranked: (first, end) => (before ? ranked(found, before, first, end) : [...found.subarray(first, end)]),
+		ranked: rank,
 		from,
+		named: namedPlace(index, meaning),
+		also: from || filter.area || found.length > FEW ? [] : alsoNear(index, rank(0, FEW), others, visitor),
 		instead: [],
 	};
 }
@@ -92,33 +117,6 @@ function orderOf(
 	return { before: nearness ? ascending(costs, nearness) : ascending(costs), byDistance: false };
 }
 
-/** Compares by numbers of each place, and if they are the same by other ones and by the feed's order. */
-function ascending(numbers: ArrayLike<number>, others: ArrayLike<number> = numbers): Before {
-	return (one, other) => {
-		const a = numbers[one] ?? 0;
-		const b = numbers[other] ?? 0;
-		if (a !== b) return a < b;
-		const c = others[one] ?? 0;
-		const d = others[other] ?? 0;
-		return c === d ? one < other : c < d;
-	};
-}
-
-/** The places nearest to a position, the nearest first. Places are overwritten. */
-export function nearestTo(
-	{ columns }: BranchIndex,
-	places: Uint32Array,
-	from: Position,
-	most: number,
-	mostKm = Number.POSITIVE_INFINITY,
-): number[] {
-	const nearness = nearnessFrom(columns.points, from, places);
-	const limit = mostKm === Number.POSITIVE_INFINITY ? Number.MAX_VALUE : nearnessOf(mostKm);
-	// Those that are too far away are last.
-	const nearest = ranked(places, ascending(nearness), 0, most);
-	return nearest.filter((place) => (nearness[place] ?? Number.POSITIVE_INFINITY) <= limit);
-}
-
 /**
  * No results, and the branches to offer instead: the nearest, if possible such as the visitor wished. Without distances, those that match
  * the query but not the wishes, or that match the query's beginning.
@@ -127,17 +125,17 @@ function nothingFound(
 	index: BranchIndex,
 	{ filter, now, visitor }: Search,
 	meaning: Meaning,
-	said: Pick<Found, "unmatched" | "leftOut" | "days" | "matched">,
-	wanted: Parameters<typeof keepWanted>[1],
+	said: Omit<Found, "found" | "byDistance" | "ranked" | "from" | "also" | "instead">,
+	wanted: Wanted,
 	known: PlaceKnowledge | PlaceHints,
 ): Found | undefined {
-	const none = { ...said, found: 0, byDistance: false, ranked: () => [] };
+	const closed = closedNow(index, meaning, wanted, now, meaning.from ?? visitor);
+	const named = namedPlace(index, meaning);
+	const none = { ...said, named, found: 0, byDistance: false, ranked: () => [], also: [], closed };
 	const inFilter = meaning.places.length > 0;
 	if (!inFilter && (filter.state || filter.city) && !("finder" in known)) return undefined;
 	const from =
-		meaning.from ??
-		areaMiddle(filter) ??
-		(inFilter ? bestMatch(index, meaning) : (areaOfPincode(filter, known) ?? placeOfFilter(filter, known)));
+		meaning.from ?? areaMiddle(filter) ?? (inFilter ? bestMatch(index, meaning) : placeOfFilter(filter, known));
 	const origin = from ?? visitor;
 	const fitting = keepWanted(index, wanted, now, allPlaces(index));
 	if (origin) {
@@ -164,14 +162,6 @@ function bestMatch(index: BranchIndex, { places, costs }: Meaning): TypedPlace |
 	if (best === undefined || !position) return undefined;
 	const { name, city } = index.branchAt(best);
 	return { name: city || name, ...position };
-}
-
-/** Where a pincode of the query is that no table has. */
-function areaOfPincode({ query }: SearchFilter, known: PlaceKnowledge | PlaceHints): TypedPlace | undefined {
-	if (!("finder" in known)) return undefined;
-	const pincode = queryWords(query).words.find((word) => /^[1-9]\d{5}$/.test(word));
-	const position = pincode && known.areaOfPincode?.(pincode);
-	return pincode && position ? { name: pincode, ...position } : undefined;
 }
 
 /** The filter's state and city as a place, where no branch is. */
@@ -221,9 +211,4 @@ function firstDocuments(index: WordIndex, beginning: string, most: number): numb
 		}
 	}
 	return [...found];
-}
-
-function kmFrom(index: BranchIndex, place: number, origin: Position): number | undefined {
-	const position = positionAt(index, place);
-	return position && distanceKm(origin, position);
 }

@@ -7,12 +7,13 @@ import { type FoundPlace, type PlaceKnowledge, shownName } from "../place.ts";
 import { placeKey } from "../place-key.ts";
 import { EMPTY_FILTER } from "../search-filter.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../suggestion.ts";
+import { type Asked, readQuery, wantedBy } from "./asked.ts";
 import { joined } from "./branch-words.ts";
 import { CITY, STATE } from "./field-costs.ts";
-import { allPlaces } from "./filter-branches.ts";
+import { allPlaces, keepWanted } from "./filter-branches.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
+import { isNearMeWish } from "./near-me.ts";
 import { hasInitial, isOwn } from "./place-or-branch.ts";
-import { queryWords } from "./query-words.ts";
 import { type Before, ranked } from "./rank.ts";
 import { understand } from "./understand.ts";
 
@@ -27,11 +28,18 @@ const LOOKED_AT = 24;
 
 /** Suggestions for a text, the most likely first; none for one without a word. */
 export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge): Suggestion[] {
-	const { words } = queryWords(text);
-	if (words.length === 0) return [];
+	const near: Suggestion[] = isNearMeWish(text) ? [{ kind: "near-me", name: "", detail: "", query: text }] : [];
+	return [...near, ...suggestNamed(index, text, known)].slice(0, MAX_SUGGESTIONS);
+}
+
+function suggestNamed(index: BranchIndex, text: string, known: PlaceKnowledge): Suggestion[] {
+	// Suggestions do not depend on the time.
+	const asked = readQuery(index, text, known, 0);
+	if (!asked || asked.words.length === 0 || (asked.onlyFillers && isNearMeWish(text))) return [];
+	const { words } = asked;
 	const matcher = new WordMatcher(index.columns);
 	const fit = matcher.fit(words, allPlaces(index));
-	const lead = suggestMeant(index, text, matcher, known);
+	const lead = suggestMeant(index, asked, matcher, known);
 	const states = suggestStates(index, words);
 	const cities = suggestCities(index, fit, matcher.citiesMeant(words));
 	const named = new Set([...lead, ...states, ...cities].map(({ kind, name }) => `${kind} ${placeKey(name)}`));
@@ -50,11 +58,18 @@ export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge)
 }
 
 /** What a search for the text is about, or its first result if that is a branch by its name or address; none if nothing is found. */
-function suggestMeant(index: BranchIndex, text: string, matcher: WordMatcher, known: PlaceKnowledge): Suggestion[] {
-	const meaning = understand(index, { ...EMPTY_FILTER, query: text }, known);
+function suggestMeant(index: BranchIndex, asked: Asked, matcher: WordMatcher, known: PlaceKnowledge): Suggestion[] {
+	const meaning = understand(index, { ...EMPTY_FILTER, query: asked.written.join(" ") }, known, asked);
 	if (meaning?.place) return [ofPlace(meaning.place)];
-	const [first] = meaning?.costs ? ranked(meaning.places.slice(), byCost(meaning.costs), 0, 1) : [];
-	if (first === undefined || !meaning) return [];
+	if (!meaning?.costs) return [];
+	const fitting = keepWanted(
+		index,
+		wantedBy(index, EMPTY_FILTER, { ...asked, openNow: false }),
+		0,
+		meaning.places.slice(),
+	);
+	const [first] = ranked(fitting, byCost(meaning.costs), 0, 1);
+	if (first === undefined) return [];
 	const branch = index.branchAt(first);
 	const part = matcher.citiesMeant(meaning.matched)[index.columns.cityNumbers[first] ?? 0];
 	if (part === STATE) return [ofState(branch.state)];

@@ -151,11 +151,11 @@ describe("nothing found", () => {
 		});
 	});
 
-	test("for a pincode that no table has: the branches nearest to its area", () => {
-		const knowing = { ...KNOWN, areaOfPincode: () => ({ lat: 18.5, lng: 73.8 }) };
+	test("for a pincode that no table has: the branches near the nearest one", () => {
+		const knowing = { ...KNOWN, nearestPincode: () => ({ pincode: "411998", lat: 18.5, lng: 73.8 }) };
 		const found = searchBranches(INDEX, { filter: { ...EMPTY_FILTER, query: "411999" }, now: 0 }, knowing);
-		expect(found).toMatchObject({ found: 0, from: { name: "411999" } });
-		expect(found?.instead.map(({ place: at }) => INDEX.branchAt(at).city)).toEqual(["Pune", "Panvel", "Kota"]);
+		expect(found).toMatchObject({ found: 2, from: { name: "411998" }, unmatched: [] });
+		expect(found?.notice).toEqual({ kind: "no-pincode", nearest: "411998" });
 	});
 
 	test("for a word alone: the branches that begin in the same way", () => {

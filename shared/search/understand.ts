@@ -1,41 +1,67 @@
 /** What a query means: branches with its words, or a place of India (docs/product.md, Search). */
 import type { BranchIndex } from "../branch-index.ts";
-import type { PlaceKnowledge } from "../place.ts";
+import type { PlaceHints, PlaceKnowledge } from "../place.ts";
 import type { SearchFilter } from "../search-filter.ts";
-import { errorsIn } from "./field-costs.ts";
+import type { Asked } from "./asked.ts";
+import { CITY, errorsIn, PART_OF_COST, STATE } from "./field-costs.ts";
 import { placesIn } from "./filter-branches.ts";
 import { WordMatcher } from "./match-words.ts";
 import { type Meaning, meaningOf, NOTHING_SAID } from "./meaning.ts";
 import { hasInitial, isName, isOwn, isStationAsked } from "./place-or-branch.ts";
 import { QueryReader } from "./query-reader.ts";
-import { queryWords } from "./query-words.ts";
-
-/** What a browser that has the list of branches knows about the places of India. */
-export interface PlaceHints {
-	/** Names of states and larger cities that are only beginnings of the branches' own words, or only in addresses, as one word. */
-	elsewhere: ReadonlySet<string>;
-}
+import { isFiller, queryWords } from "./query-words.ts";
+import { NO_COST } from "./word-costs.ts";
 
 /**
  * Understands the query and the locality of a filter.
  *
+ * @param asked what the query asks for, as `readQuery` returns it
  * @returns undefined if the words may name a place, and there are only hints
  */
 export function understand(
 	index: BranchIndex,
 	filter: SearchFilter,
 	known: PlaceKnowledge | PlaceHints,
+	asked: Asked,
 ): Meaning | undefined {
-	const { words, ignored, onlyFillers } = queryWords(`${filter.query} ${filter.locality}`);
-	const all = () => placesIn(index, filter);
-	if (words.length === 0) return { ...NOTHING_SAID, places: all() };
 	const matcher = new WordMatcher(index.columns);
+	const meaning = meaningIn(matcher, index, filter, known, asked);
+	return meaning && { ...meaning, named: meaning.from ? undefined : namedBy(matcher, meaning.matched) };
+}
+
+/** Whether words name a city, or only a state. */
+function namedBy(matcher: WordMatcher, words: readonly string[]): Meaning["named"] {
+	// A pincode costs as much as a state.
+	const partOf = (word: string) => (/^\d/.test(word) ? undefined : PART_OF_COST[matcher.costOf(word) ?? NO_COST]);
+	const together = words.length > 0 ? partOf(words.join("")) : undefined;
+	const parts = together ? [together] : words.map(partOf);
+	if (parts.length === 0 || parts.some((part) => part !== CITY && part !== STATE)) return undefined;
+	return parts.includes(CITY) ? "city" : "state";
+}
+
+function meaningIn(
+	matcher: WordMatcher,
+	index: BranchIndex,
+	filter: SearchFilter,
+	known: PlaceKnowledge | PlaceHints,
+	asked: Asked,
+): Meaning | undefined {
+	const { ignored } = asked;
+	const words = [...asked.words, ...queryWords(filter.locality).words];
+	const onlyFillers = asked.onlyFillers && !filter.locality;
+	const all = () => placesIn(index, filter);
+	if (words.length === 0) return { ...NOTHING_SAID, places: all(), from: asked.from };
 	const own = (each: readonly string[]) => matcher.fit(each, all());
 	if (onlyFillers) {
 		// A branch may be named so.
 		const fit = own(words);
 		const isName = fit.quality === "whole" || fit.quality === "beginning";
-		return isName ? meaningOf(fit, words) : { ...NOTHING_SAID, places: all() };
+		if (isName) return meaningOf(fit, words);
+		// Or a place, if it is no word that stands around each name.
+		const isWord = "elsewhere" in known || words.length > 1 || asked.words.every(isFiller);
+		const state = queryWords(filter.state).words;
+		const place = isWord ? undefined : new QueryReader(matcher, own, all, known, state).read(words);
+		return place?.from ? place : { ...NOTHING_SAID, places: all() };
 	}
 	if ("elsewhere" in known) {
 		const fit = own(words);
@@ -55,7 +81,18 @@ export function understand(
 		return { ...(part ?? reader.unknown(words)), unmatched: doubtful, leftOut: ignored };
 	}
 	const meaning = reader.read(words) ?? (filter.query ? reader.readPart(words) : undefined) ?? reader.unknown(words);
-	return { ...meaning, leftOut: [...meaning.leftOut, ...ignored] };
+	const leftOut = [...meaning.leftOut, ...ignored];
+	const pincode = known.isMissing ? undefined : meaning.unmatched.find((word) => /^[1-9]\d{5}$/.test(word));
+	if (pincode === undefined && !asked.notice) return { ...meaning, leftOut };
+	const nearest = pincode === undefined ? undefined : known.nearestPincode?.(pincode);
+	const isAlone = nearest && meaning.matched.length === 0;
+	return {
+		...meaning,
+		...(isAlone && { places: all(), from: { name: nearest.pincode, lat: nearest.lat, lng: nearest.lng } }),
+		unmatched: meaning.unmatched.filter((word) => !/^\d{5,8}$/.test(word)),
+		leftOut,
+		notice: pincode === undefined ? asked.notice : { kind: "no-pincode", nearest: nearest?.pincode },
+	};
 }
 
 /** A shorter word with a typing error is as likely another place's name. */

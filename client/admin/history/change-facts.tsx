@@ -15,7 +15,8 @@ export function ChangeMoment({ change: { id, at, who }, numbered = false }: Chan
 	return (
 		<p className="admin-quiet change-moment">
 			{numbered && <span>{enHistory.change(id)}</span>}
-			<time dateTime={at}>{whenText(at)}</time> <span className="change-who">{who}</span>
+			<time dateTime={at}>{`${whenText(at)} `}</time>
+			<span className="change-who">{who}</span>
 		</p>
 	);
 }

@@ -28,10 +28,11 @@ function Conflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
 		<ul className="step-conflicts">
 			{conflicts.map(({ branchId, name, reason, change }) => (
 				<li key={`${branchId} ${name} ${reason}`}>
-					<Link to={branchId === 0 ? PATTERNS.holidays : editBranchPath(branchId)}>
+					<Link to={branchId === 0 ? PATTERNS.holidays : editBranchPath(branchId)} translate={name ? "no" : undefined}>
 						{name || (branchId === 0 ? enHistory.toHolidays : enHistory.unnamed(branchId))}
-					</Link>{" "}
-					<span>{reason}</span> {change !== null && <Link to={changePath(change)}>{enHistory.seeCause(change)}</Link>}
+					</Link>
+					<span>{` ${reason} `}</span>
+					{change !== null && <Link to={changePath(change)}>{enHistory.seeCause(change)}</Link>}
 				</li>
 			))}
 		</ul>

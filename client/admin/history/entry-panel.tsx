@@ -50,10 +50,8 @@ function EntryHead({ entry, branchId }: { entry: AdminChangeEntry; branchId: num
 	const name = entry.name || enHistory.unnamed(branchId);
 	return (
 		<div className="change-entry-head">
-			<h3>{name}</h3>
-			<p className="admin-quiet">
-				{enHistory.actions[entry.action]} · {enHistory.id(branchId)}
-			</p>
+			<h3 translate="no">{name}</h3>
+			<p className="admin-quiet">{`${enHistory.actions[entry.action]} · ${enHistory.id(branchId)}`}</p>
 			{entry.exists && (
 				<Link to={editBranchPath(branchId)} aria-label={enHistory.editOne(name)}>
 					{enHistory.editBranch}

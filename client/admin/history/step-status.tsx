@@ -35,7 +35,7 @@ function Result({ result: { ok, message, conflicts, recorded } }: { result: Step
 		<section className={ok ? "notice notice-done" : "notice notice-error"}>
 			<h2 ref={heading} tabIndex={-1} className="notice-message">
 				<Icon name={ok ? "check" : "warning"} />
-				{message}
+				<span>{message}</span>
 			</h2>
 			{recorded !== undefined && <Link to={changePath(recorded)}>{enHistory.seeDone}</Link>}
 			<ConflictList conflicts={conflicts} />

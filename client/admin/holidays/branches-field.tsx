@@ -62,7 +62,7 @@ function ChosenBranches({ value, onChange }: ChosenBranchesProps) {
 				<ul className="chosen-branches" aria-label={fields.chosenBranches}>
 					{value.map((id) => (
 						<li key={id}>
-							{nameOf(id)}
+							<span translate="no">{nameOf(id)}</span>
 							<button
 								type="button"
 								className="button button-quiet button-icon"
@@ -99,6 +99,7 @@ function ChosenBranches({ value, onChange }: ChosenBranchesProps) {
 						<button
 							type="button"
 							className="button button-quiet"
+							translate="no"
 							aria-label={fields.addBranch(labelOf(branch))}
 							onClick={() => {
 								note(branch.id, labelOf(branch));

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import "../../ui/select-field.css";
+import type { Elements } from "../../ui/elements.ts";
 
 /** Attributes that a field passes to its control. */
 interface ControlProps {
@@ -13,7 +14,7 @@ interface EntryFieldProps {
 	label: string;
 	help?: string;
 	problem?: string | undefined;
-	children(control: ControlProps): ReactNode;
+	children(control: ControlProps): Elements;
 }
 
 /** A field with its label, help and problem. */
@@ -39,7 +40,7 @@ export function FieldProblem({ id, problem }: { id?: string; problem: string | u
 	return (
 		<p id={id} className="entry-problem" role="alert">
 			<Icon name="warning" />
-			{problem}
+			<span>{problem}</span>
 		</p>
 	);
 }
@@ -65,7 +66,7 @@ export function Choice({ type, name, label, checked, describedBy, onChange }: Ch
 				aria-describedby={describedBy}
 				onChange={(event) => onChange(event.target.checked)}
 			/>
-			{label}
+			<span>{label}</span>
 		</label>
 	);
 }

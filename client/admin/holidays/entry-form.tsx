@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect } from "react";
+import { type FormEvent, type RefObject, useEffect } from "react";
 import { enHolidays } from "../../text/en-holidays.ts";
+import type { Elements } from "../../ui/elements.ts";
 
 interface EntryFormProps {
 	form: RefObject<HTMLFormElement | null>;
@@ -9,7 +10,7 @@ interface EntryFormProps {
 	onTouch(): void;
 	onSubmit(event: FormEvent): void;
 	onCancel(): void;
-	children: ReactNode;
+	children: Elements;
 }
 
 /** A form for one entry of the calendar. The focus starts in its first field. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { enHolidays } from "../../text/en-holidays.ts";
+import type { Elements } from "../../ui/elements.ts";
 
 interface EntryRowProps {
 	/** The entry in words, for the names of its buttons. */
@@ -9,7 +9,7 @@ interface EntryRowProps {
 	editRef(button: HTMLButtonElement | null): void;
 	onEdit(): void;
 	onRemove(): void;
-	children: ReactNode;
+	children: Elements;
 }
 
 /** An entry of the calendar with its buttons. */

@@ -108,10 +108,10 @@ function check(
 function Preview({ date, name }: { date: string; name: string }) {
 	const today = dateOf(indiaDay(useNow()));
 	const known = isDate(date) && name !== "";
+	const preview = known ? enHolidays.preview(dayText(date), holidayPreview({ date, name })) : "";
 	return (
 		<p className="entry-preview" role="status">
-			{known && enHolidays.preview(dayText(date), holidayPreview({ date, name }))}
-			{known && date < today && ` ${enHolidays.previewPast}`}
+			{known && date < today ? `${preview} ${enHolidays.previewPast}` : preview}
 		</p>
 	);
 }

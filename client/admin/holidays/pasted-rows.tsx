@@ -23,7 +23,8 @@ export function PastedRows({ rows }: { rows: readonly PastedHoliday[] }) {
 							<p className="field-label">{paste.row(row.line)}</p>
 							{row.holiday ? (
 								<p>
-									<strong>{row.holiday.name}</strong>, {dayText(row.holiday.date)}, {statesText(row.holiday.states)}
+									<strong>{row.holiday.name}</strong>
+									<span>{`, ${dayText(row.holiday.date)}, ${statesText(row.holiday.states)}`}</span>
 								</p>
 							) : (
 								<p>{row.text}</p>

@@ -77,7 +77,7 @@ function Message({ text, icon }: { text: string; icon: "check" | "warning" }) {
 	return (
 		<h2 ref={heading} tabIndex={-1} className="notice-message">
 			<Icon name={icon} />
-			{text}
+			<span>{text}</span>
 		</h2>
 	);
 }

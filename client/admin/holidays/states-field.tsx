@@ -38,7 +38,7 @@ export function StatesField({ value, problem, onChange }: StatesFieldProps) {
 			{value && (
 				<fieldset className="entry-states">
 					<legend>
-						{fields.states} <span className="admin-quiet">({fields.statesChosen(value.length)})</span>
+						{fields.states} <span className="admin-quiet">{`(${fields.statesChosen(value.length)})`}</span>
 					</legend>
 					<div className="entry-state-list">
 						{[...INDIAN_STATES, ...others].map((state) => (

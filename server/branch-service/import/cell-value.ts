@@ -1,5 +1,5 @@
 /** Reads the content of a cell. */
-import type { CellObject } from "@e965/xlsx";
+import { type CellObject, SSF } from "@e965/xlsx";
 import { timeText } from "../../../shared/hours-input.ts";
 
 const DAY_MINUTES = 1440;
@@ -14,6 +14,30 @@ export function cellText(cell: CellObject | undefined): string {
 	if (cell.t === "e") return ERRORS[Number(cell.v)] ?? "#ERROR!";
 	if (cell.t === "b") return cell.v ? "TRUE" : "FALSE";
 	return String(cell.v).slice(0, LONGEST_CELL);
+}
+
+/** Real ones are shorter; what it costs to format a number grows with it. */
+const LONGEST_FORMAT = 100;
+
+/** The date of the system, which Excel shows in the order of the country. */
+const SYSTEM_DATE = /^m\/d\/yy(?= |$)/;
+
+/**
+ * A cell as Excel shows it in India, by its number format: `9-May` for 46151, `9:30 AM` for 0.3958.
+ *
+ * @param from1904 whether dates of the workbook count from 1904
+ */
+export function shownText(cell: CellObject | undefined, from1904: boolean): string {
+	const text = cellText(cell);
+	if (cell?.t !== "n" || typeof cell.z !== "string" || cell.z === "General" || cell.z.length > LONGEST_FORMAT)
+		return text;
+	try {
+		const shown = SSF.format(cell.z.replace(SYSTEM_DATE, "dd-mm-yyyy"), cell.v, { date1904: from1904 });
+		return String(shown).slice(0, LONGEST_CELL).trim() || text;
+	} catch {
+		// A format that does not exist in Excel either.
+		return text;
+	}
 }
 
 /** Why a cell has no value that can be read, such as a formula's error; undefined if it has one, or is empty. */

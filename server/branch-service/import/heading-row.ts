@@ -5,12 +5,16 @@ import { placeKey } from "../../../shared/place-key.ts";
 import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/sheet-fields.ts";
 import { cellText } from "./cell-value.ts";
 import { suggestField } from "./heading-suggestion.ts";
+import { joinedHeadings } from "./joined-headings.ts";
 import { isCorrectionsHeading, type SheetColumn, sheetColumn } from "./sheet-heading.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
 export interface HeadingRow {
-	/** Index of the row; the first is 0. */
+	/** Index of the row; the first is 0. Of two rows, the lower one. */
 	index: number;
+	isInTwoRows: boolean;
+	/** The headings by column; those of two rows are joined. */
+	cells: readonly CellObject[];
 	/** The columns that are read, by index. */
 	columns: ReadonlyMap<number, SheetColumn>;
 	/** The column of a marked workbook that says what is wrong. */
@@ -75,9 +79,21 @@ export function findHeadings({ rows }: Pick<Sheet, "rows">): HeadingRow | undefi
 	for (let index = 0; index < Math.min(rows.length, ROWS_SEARCHED); index++) {
 		const cells = rows[index] ?? [];
 		const named = namedColumns(cells);
-		if (isEnough(named)) return headingRow(index, cells, named);
+		if (!isEnough(named)) continue;
+		for (const lower of [index + 1, index]) {
+			const joined = joinedHeadings(rows[lower - 1] ?? [], rows[lower] ?? [], COLUMNS_SEARCHED);
+			const inBoth = namedColumns(joined ?? []);
+			if (joined && inBoth.length > named.length && !isRepeating(inBoth))
+				return headingRow(lower, joined, inBoth, true);
+		}
+		return headingRow(index, cells, named, false);
 	}
 	return undefined;
+}
+
+/** Whether a field is in two columns: a title above the headings may be the name of one. */
+function isRepeating(named: readonly NamedColumn[]): boolean {
+	return new Set(named.map(({ meaning: { field, part } }) => `${field} ${part}`)).size < named.length;
 }
 
 /** Whether a row repeats the headings, as sheets made for printing do on each page. */
@@ -110,7 +126,12 @@ function isEnough(named: readonly NamedColumn[]): boolean {
 	return fields.has("id") && named.some(({ text }) => !UNCERTAIN.has(placeKey(text)));
 }
 
-function headingRow(index: number, cells: readonly CellObject[], named: readonly NamedColumn[]): HeadingRow {
+function headingRow(
+	index: number,
+	cells: readonly CellObject[],
+	named: readonly NamedColumn[],
+	isInTwoRows: boolean,
+): HeadingRow {
 	const columns = new Map<number, SheetColumn>();
 	const errors: HeadingError[] = [];
 	for (const { column, meaning } of named) {
@@ -126,7 +147,8 @@ function headingRow(index: number, cells: readonly CellObject[], named: readonly
 	const isKnown = fields.has("id") || KEY_FIELDS.every((field) => fields.has(field));
 	const unclear = [...missingClosureColumns(fields, place), ...(isKnown ? halves : missing)];
 	const [misspelt, absent] = [true, false].map((isOf) => unclear.filter(({ isOfColumn }) => isOfColumn === isOf));
-	return { index, columns, corrections, ignored, missing, errors: [...(misspelt ?? []), ...errors, ...(absent ?? [])] };
+	const all = [...(misspelt ?? []), ...errors, ...(absent ?? [])];
+	return { index, isInTwoRows, cells, columns, corrections, ignored, missing, errors: all };
 }
 
 /** Where the heading of a missing column may be. */

@@ -11,9 +11,9 @@ const SHORTEST = 3;
 /** One wrong letter of so many is a misspelling. */
 const LETTERS_PER_ERROR = 4;
 
-/** By word of the heading, the most telling first. */
+/** By the word that says what a heading is about, the most telling first. */
 const WORDS: readonly [field: BranchFieldName, words: string][] = [
-	["pincode", "pin pincode pincd zip postal"],
+	["pincode", "pin pincode pincd zip postal postcode"],
 	["contactNo", "mobile mob phone ph telephone tel landline number contact"],
 	["contactPerson", "manager incharge person bm head"],
 	["lat", "lat latitude"],
@@ -26,6 +26,12 @@ const WORDS: readonly [field: BranchFieldName, words: string][] = [
 	["name", "branch office name"],
 ];
 
+/** Words behind it that do not change that. */
+const BESIDE = new Set("no nos num number name names details detail text full line code 1 2 3".split(" "));
+
+/** A field's name before one of these is no field's: the code of a city is not the city. */
+const OF_ANOTHER_KIND = /(?:^| )(?<word>\S+) (?:code|id|email|e mail|mail|website|url|status|date|line [2-9])$/;
+
 /**
  * The field that a heading may be.
  *
@@ -35,6 +41,8 @@ const WORDS: readonly [field: BranchFieldName, words: string][] = [
 export function suggestField(heading: string, taken: ReadonlySet<SheetField>): SheetField | undefined {
 	const key = headingKey(heading);
 	if (heading.length > LONGEST || key.length < SHORTEST) return undefined;
+	const another = OF_ANOTHER_KIND.exec(placeKey(heading))?.groups?.word ?? "";
+	if (ofWord(another) !== undefined && ofWord(another) !== "pincode") return undefined;
 	let best: SheetField | undefined;
 	let least = 1 / LETTERS_PER_ERROR;
 	for (const [known, { field }] of knownHeadings()) {
@@ -44,8 +52,20 @@ export function suggestField(heading: string, taken: ReadonlySet<SheetField>): S
 		if (errors < least || (errors === least && !best)) [best, least] = [field, errors];
 	}
 	if (best) return best;
-	const words = new Set(placeKey(heading).split(" "));
-	return WORDS.find(([field, known]) => !taken.has(field) && known.split(" ").some((word) => words.has(word)))?.[0];
+	const fields = new Set(heading.split(/[/,&]/).map((part) => ofWord(subjectOf(part))));
+	return WORDS.find(([field]) => !taken.has(field) && fields.has(field))?.[0];
+}
+
+/** The field that a word is about. */
+function ofWord(word: string): BranchFieldName | undefined {
+	return WORDS.find(([, words]) => words.split(" ").includes(word))?.[0];
+}
+
+/** The word that says what a heading is about: `address` of `Address line 1 of branch`, `manager` of `Name of manager`. */
+function subjectOf(heading: string): string {
+	const [before = "", ...after] = placeKey(heading.replace(/\([^()]*\)/g, " ")).split(/ of (?:the )?/);
+	const [subject, other] = [before, ...after].map((part) => part.split(" ").findLast((word) => !BESIDE.has(word)));
+	return subject ?? other ?? "";
 }
 
 /** How many letters must be added, removed, replaced or exchanged; more than `most` counts as infinitely many. */

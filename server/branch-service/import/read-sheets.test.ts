@@ -5,6 +5,7 @@ import { makeSampleSheet } from "../../sample-sheet/sample-sheet.ts";
 import { readSheets } from "./read-sheets.ts";
 import { rowError } from "./sheet-content.ts";
 import { branchOf, LABELS, type Row, rowOf, tableOf } from "./testing/branch-table.ts";
+import { xlsWithHiddenRow } from "./testing/hostile-files.ts";
 import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
 
 const LIMITS = { rows: 2000, shortOfMemory: false, unpackedBytes: 50_000_000 };
@@ -318,6 +319,132 @@ describe("some columns", () => {
 		await expect(read(xlsxOf(rows))).rejects.toMatchObject({ status: 422 });
 		expect((await read(book({ Other: rows, Goa: tableOf(1) }))).ignoredSheets).toEqual([
 			{ name: "Other", why: "no headings" },
+		]);
+	});
+});
+
+describe("two rows of headings", () => {
+	const DAYS = LABELS.slice(-7).map((label) => label.slice(0, 3));
+	const blanks = (count: number): string[] => Array.from({ length: count }, () => "");
+	/** Others in the upper row, contact and days below. */
+	const UPPER = [...LABELS.slice(0, -9), "Contact", "", "Timings"];
+	const LOWER = [...blanks(LABELS.length - 9), "Number", "Person", ...DAYS];
+
+	test.each<[string, Row, Row]>([
+		["in groups", UPPER, LOWER],
+		["mostly in the lower one", [...blanks(9), "Contact", "", "Timings"], [...LABELS.slice(0, 9), ...LOWER.slice(9)]],
+	])("%s are read as one, and named", async (_, upper, lower) => {
+		const { rows, errors, notes, ignoredColumns } = await read(
+			xlsxOf([["Our list"], upper, lower, rowOf(branchOf(1))]),
+		);
+		expect(errors).toEqual([]);
+		expect(rows).toMatchObject([{ row: 4, values: branchOf(1) }]);
+		expect(ignoredColumns).toEqual([]);
+		expect(notes).toEqual(["The headings are in two rows, 2 and 3; both were read."]);
+	});
+
+	test("have the start and the end of a day, and other people's names", async () => {
+		const { rows, errors } = await read(
+			xlsxOf([
+				["ID", "Branch Name", "Manager", "", "Monday", "", "Sunday", ""],
+				["", "", "Name", "Phone", "Open", "Close", "Open", "Close"],
+				[7, "Camp", "Asha", "9876543210", "9:30", "17:30", "Closed", ""],
+			]),
+		);
+		expect(errors).toEqual([]);
+		expect(rows).toMatchObject([
+			{
+				id: 7,
+				values: { name: "Camp", contactNo: "+919876543210", mondayHours: "09:30-17:30", sundayHours: "Not Working" },
+			},
+		]);
+		expect(rows[0]?.values).not.toHaveProperty("contactPerson");
+	});
+
+	test("are not a title above one row of them, or the first branch below", async () => {
+		for (const title of ["Branch", "City"]) {
+			const { notes, errors, rows } = await read(xlsxOf([[title], ["", ...LABELS], ["", ...rowOf(branchOf(1))]]));
+			expect([notes, errors, rows.length]).toEqual([[], [], 1]);
+		}
+	});
+});
+
+describe("what Excel shows", () => {
+	/** Cells with a number and its format, in the first rows below the headings. */
+	const formatted = (cells: Record<string, readonly [number, string]>, rows = tableOf(Object.keys(cells).length)) =>
+		sheetOf(rows, (sheet) => {
+			for (const [address, [v, z]] of Object.entries(cells)) sheet[address] = { t: "n", v, z };
+		});
+
+	test.each(["xlsx", "biff8"] as const)("is quoted in errors, by the format of a number (%s)", async (type) => {
+		const cells = {
+			L2: [46_151, "d-mmm"],
+			L3: [46_151, "m/d/yy"],
+			L4: [46_151, "[$-4009]d mmm yyyy;@"],
+			L5: [0.395_833_3, "h:mm AM/PM"],
+			L6: [0.75, "0%"],
+			G7: [4001, "#,##0"],
+			L8: [0.395_833_3, "General"],
+		} as const;
+		const { errors } = await read(bytesOf(workbookOf({ A: formatted(cells) }), type));
+		expect(errors.map(({ cell, value }) => [cell, value])).toEqual([
+			["L2", "9-May"],
+			["L3", "09-05-2026"],
+			["L4", "9 May 2026"],
+			["L5", "9:30 AM"],
+			["L6", "75%"],
+			["G7", "4,001"],
+			["L8", "0.3958333"],
+		]);
+	});
+
+	test("is quoted in workbooks whose dates count from 1904, and of a day's hours in two columns", async () => {
+		const rows = [
+			["ID", "Mon Start", "Mon End", "Closed From", "Closed Until", "Closed Reason"],
+			[7, 0.4, 44_689, 44_930, 44_689, "Moved"],
+		];
+		const sheet = formatted(
+			{ B2: [0.4, "h:mm"], C2: [44_689, "d mmm"], D2: [44_930, "dd/mm/yyyy"], E2: [44_689, "d-mmm-yy"] },
+			rows,
+		);
+		const workbook = workbookOf({ A: sheet });
+		workbook.Workbook = { WBProps: { date1904: true } };
+		const { errors } = await read(bytesOf(workbook));
+		expect(errors.map(({ cell, value }) => [cell, value])).toEqual([
+			["B2", "9:36-9 May"],
+			["E2", "9-May-26"],
+		]);
+	});
+
+	test("may be a format that no program knows, or a very long one", async () => {
+		const cells = { L2: [46_151, "[[$$$"], L3: [46_151, "0".repeat(300)] } as const;
+		const { errors } = await read(bytesOf(workbookOf({ A: formatted(cells) })));
+		expect(errors.map(({ value }) => value)).toEqual(["46151", "46151"]);
+	});
+});
+
+describe("hidden", () => {
+	test.each(["xlsx", "biff8"] as const)("rows and columns are read like all others, and named (%s)", async (type) => {
+		const hide =
+			(...hidden: number[]) =>
+			(sheet: ReturnType<typeof sheetOf>) => {
+				sheet["!rows"] = Array.from({ length: 12 }, (_, row) => (hidden.includes(row + 1) ? { hidden: true } : {}));
+				sheet["!cols"] = LABELS.map((label) => (/^Contact/.test(label) ? { hidden: true } : { wch: 12 }));
+			};
+		const one = await read(bytesOf(workbookOf({ A: sheetOf(tableOf(9), hide(4, 7, 8, 9, 12)) }), type));
+		expect([one.rows.length, one.notes]).toEqual([
+			9,
+			[
+				...(type === "xlsx" ? ["Rows 4 and 7–9 are hidden or filtered out in the sheet; they were read, too."] : []),
+				"Columns J (“Contact Number”) and K (“Contact Person”) are hidden in the sheet; they were read, too.",
+			],
+		]);
+		const several = { Goa: sheetOf(tableOf(2), hide(3)), Kerala: sheetOf(tableOf(2, "K")) };
+		expect((await read(bytesOf(workbookOf(several)))).notes[0]).toBe(
+			"Sheet “Goa”: row 3 is hidden or filtered out in the sheet; it was read, too.",
+		);
+		expect((await read(xlsWithHiddenRow())).notes).toEqual([
+			"Row 2 is hidden or filtered out in the sheet; it was read, too.",
 		]);
 	});
 });

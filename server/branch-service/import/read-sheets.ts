@@ -5,6 +5,7 @@ import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields
 import { type validateField, validateFields } from "../../../shared/branch-payload.ts";
 import { isExampleName } from "../../../shared/example-branches.ts";
 import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/sheet-fields.ts";
+import { cellText, shownText } from "./cell-value.ts";
 import { readCoordinateCells } from "./coordinate-cells.ts";
 import { type DataRow, dataRows } from "./data-rows.ts";
 import { excelKind } from "./file-kind.ts";
@@ -16,6 +17,7 @@ import { createValidator } from "./repeated-values.ts";
 import { RowCollector } from "./row-collector.ts";
 import { rowInput } from "./row-input.ts";
 import type { IgnoredColumn, ReadSheet, SheetContent, SheetRow } from "./sheet-content.ts";
+import { sheetNotes } from "./sheet-notes.ts";
 import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { readSheetsOf, type Sheet } from "./workbook-sheets.ts";
 
@@ -66,6 +68,9 @@ export async function readSheets(bytes: Buffer, limits: ReadLimits): Promise<She
 		ignoredColumns: tables.flatMap(ignoredColumns),
 		ignoredSheets: ignored,
 		readAs: notes.list(),
+		notes: tables.flatMap(({ sheet, headings, rows }) =>
+			sheetNotes(sheet, headings, rows, tables.length > 1 ? sheet.name : undefined),
+		),
 	};
 }
 
@@ -102,9 +107,7 @@ function readTable(table: Table, { collector, notes, tables, validate }: Context
 		collector.refuse({ row, column: sheetLabel(field), value: "", message, sheet: sheet.name, ...place });
 	}
 	const fields = FIELD_NAMES.filter((name) => places.has(name));
-	const columns = new Map(
-		[...places].map(([field, column]) => [field, headingText(sheet.rows[headings.index]?.[column])]),
-	);
+	const columns = new Map([...places].map(([field, column]) => [field, headingText(headings.cells[column])]));
 	for (const dataRow of table.rows) {
 		const { row, errors, shown, pairs } = readRow(table, dataRow, fields, validate);
 		for (const error of errors) collector.refuse(error);
@@ -122,7 +125,8 @@ function readTable(table: Table, { collector, notes, tables, validate }: Context
 			else if (stored !== undefined) notes.take(field, shown[field] ?? "", stored, placeIn(field));
 		}
 		if (row.closure !== undefined) {
-			for (const field of CLOSURE_COLUMNS) notes.takeClosure(field, shown[field] ?? "", row.closure, placeIn(field));
+			for (const field of CLOSURE_COLUMNS)
+				notes.takeClosure(field, quoted(table, dataRow, shown, field), row.closure, placeIn(field));
 		}
 		collector.keep(
 			row,
@@ -170,7 +174,7 @@ function readRow(table: Table, dataRow: DataRow, fields: readonly BranchFieldNam
 
 function errorOf(
 	table: Table,
-	{ index }: DataRow,
+	dataRow: DataRow,
 	shown: Partial<Record<SheetField, string>>,
 	field: SheetField,
 	message: string,
@@ -178,20 +182,33 @@ function errorOf(
 	const column = table.places.get(field);
 	const branch = shown.name?.trim() || (shown.id?.trim() && `ID ${shown.id.trim()}`);
 	return {
-		row: index + 1,
+		row: dataRow.index + 1,
 		column: sheetLabel(field),
-		value: shown[field] ?? "",
+		value: quoted(table, dataRow, shown, field),
 		message,
 		sheet: table.sheet.name,
-		...(column !== undefined && placeOf(table, index, column)),
+		...(column !== undefined && placeOf(table, dataRow.index, column)),
 		...(branch && { branch }),
 	};
 }
 
-function placeOf({ sheet, headings }: Table, row: number, column: number): { cell: string; heading: string } {
+/** A field's value as Excel shows it; start and end of a day's hours may be in two columns. */
+function quoted(
+	{ sheet, headings }: Table,
+	{ cells }: DataRow,
+	shown: Partial<Record<SheetField, string>>,
+	field: SheetField,
+): string {
+	const own = [...headings.columns].flatMap(([column, meaning]) => (meaning.field === field ? [cells[column]] : []));
+	const texts = own.map((cell) => shownText(cell, sheet.from1904));
+	const isFormatted = texts.some((text, index) => text !== cellText(own[index]));
+	return isFormatted ? texts.filter(Boolean).join("-") : (shown[field] ?? "");
+}
+
+function placeOf({ headings }: Table, row: number, column: number): { cell: string; heading: string } {
 	return {
 		cell: utils.encode_cell({ r: row, c: column }),
-		heading: headingText(sheet.rows[headings.index]?.[column]),
+		heading: headingText(headings.cells[column]),
 	};
 }
 
@@ -212,7 +229,6 @@ function addressOf(tables: readonly Table[], sheet: string, column: number | und
 
 function describe(table: Table): ReadSheet {
 	const { sheet, headings, rows, places } = table;
-	const cells = sheet.rows[headings.index] ?? [];
 	return {
 		name: sheet.name,
 		headingRow: headings.index + 1,
@@ -220,7 +236,7 @@ function describe(table: Table): ReadSheet {
 		columns: new Map(
 			[...places].map(([field, column]) => [
 				field,
-				{ letter: utils.encode_col(column), heading: headingText(cells[column]) },
+				{ letter: utils.encode_col(column), heading: headingText(headings.cells[column]) },
 			]),
 		),
 		...(headings.corrections !== undefined && { corrections: utils.encode_col(headings.corrections) }),

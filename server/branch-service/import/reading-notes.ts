@@ -25,6 +25,7 @@ const KEPT_HOURS = 2000;
 type Kind =
 	| "evening"
 	| "morning"
+	| "midnight"
 	| "time zone"
 	| "several numbers"
 	| "empty"
@@ -143,6 +144,7 @@ const VALUES = ["value", "values"] as const;
 const DONE: Record<Kind, readonly [counted: readonly [one: string, more: string], one: string, more?: string]> = {
 	evening: [WAYS, "read as opening hours that end in the evening"],
 	morning: [WAYS, "read as opening hours in the morning: neither time says am or pm"],
+	midnight: [WAYS, "read as opening hours that end a minute before midnight"],
 	"time zone": [WAYS, "read as opening hours, without the time zone"],
 	"several numbers": [VALUES, "read as the first number only: a branch has one"],
 	empty: [WAYS, "read as empty"],

@@ -24,6 +24,8 @@ export interface SheetContent {
 	ignoredColumns: IgnoredColumn[];
 	ignoredSheets: IgnoredSheet[];
 	readAs: ReadAs[];
+	/** Sentences about what of the sheets people may not expect to be read, such as hidden rows. */
+	notes: string[];
 }
 
 /** A cell as a message names it. */

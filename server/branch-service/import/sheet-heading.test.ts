@@ -22,6 +22,10 @@ describe("sheetColumn", () => {
 		["Thurs", "thursdayHours"],
 		["Br. Name", "name"],
 		["Monday Timings", "mondayHours"],
+		["addr:city", "cityName"],
+		["addr:state", "stateName"],
+		["addr:postcode", "pincode"],
+		["addr:full", "address"],
 	])("%j is %s", (heading, field) => {
 		expect(sheetColumn(heading)).toEqual({ field });
 	});

@@ -1,5 +1,13 @@
 /** Reads the sheets of a workbook. */
-import { type CellObject, type ParsingOptions, type Range, read, type WorkBook } from "@e965/xlsx";
+import {
+	type CellObject,
+	type ColInfo,
+	type ParsingOptions,
+	type Range,
+	type RowInfo,
+	read,
+	type WorkBook,
+} from "@e965/xlsx";
 import { collectGarbage } from "../../ops/collect-garbage.ts";
 import type { FileKind } from "./file-kind.ts";
 import { damaged, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
@@ -14,6 +22,9 @@ export interface Sheet {
 	/** By row and column from 0; both lists have holes. The size declared in the sheet is ignored. */
 	rows: readonly CellObject[][];
 	merges: readonly Range[];
+	/** By index; most are missing. */
+	rowInfos: readonly RowInfo[];
+	columnInfos: readonly ColInfo[];
 	/** Whether dates count from 1904 instead of 1900. */
 	from1904: boolean;
 }
@@ -30,14 +41,15 @@ const MAX_SHEETS = 100;
 /** A larger workbook is first read only as far as headings are searched: other sheets may have very many rows. */
 const SMALL_BYTES = 5_000_000;
 
-/** Only values. By default, the reader would also keep formulas and create formatted texts and HTML. */
+/** Only values, formats and what is hidden. By default, the reader would also keep formulas and create formatted texts and HTML. */
 const OPTIONS: ParsingOptions = {
 	type: "buffer",
 	dense: true,
 	cellFormula: false,
 	cellHTML: false,
 	cellText: false,
-	cellNF: false,
+	cellNF: true,
+	cellStyles: true,
 };
 
 interface ReadOptions {
@@ -76,10 +88,11 @@ function choose(workbook: WorkBook, isWanted: (sheet: Sheet) => boolean): Workbo
 	const from1904 = Workbook?.WBProps?.date1904 === true;
 	const chosen: WorkbookSheets = { sheets: [], ignored: [] };
 	for (const [index, name] of names.entries()) {
-		const { "!data": rows = [], "!merges": merges = [] } = Sheets[name] ?? {};
+		const { "!data": rows = [], "!merges": merges = [], ...infos } = Sheets[name] ?? {};
 		// Iterating over four billion missing rows would take minutes.
 		if (rows.length > MAX_SHEET_ROWS) throw damaged();
-		const sheet = { name, rows, merges, from1904 };
+		const { "!rows": rowInfos = [], "!cols": columnInfos = [] } = infos;
+		const sheet = { name, rows, merges, rowInfos, columnInfos, from1904 };
 		if (Workbook?.Sheets?.[index]?.Hidden) chosen.ignored.push({ name, why: "hidden" });
 		else if (isWanted(sheet)) chosen.sheets.push(sheet);
 		else chosen.ignored.push({ name, why: "no headings" });
@@ -99,8 +112,10 @@ function refuseTooMany(names: readonly string[]): void {
 }
 
 function readWorkbook(bytes: Buffer, options: ParsingOptions): WorkBook {
+	// With styles, the reader would create each empty cell that has a format, and overwrites a plain option against that.
+	const withoutEmpty = Object.defineProperty({ ...options }, "sheetStubs", { get: () => false, set: () => undefined });
 	try {
-		return read(bytes, options);
+		return read(bytes, withoutEmpty);
 	} catch (error) {
 		if (error instanceof SheetRefusal) throw error;
 		if (/password|encrypt/i.test(String(error))) throw passwordProtected();

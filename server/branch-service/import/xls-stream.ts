@@ -37,11 +37,14 @@ const MOST_MERGES = 1000;
 const WIDTH = 0x007d;
 const MOST_WIDTHS = 1000;
 
+/** Theme: an archive, which would be unpacked without a limit. */
+const THEME = 0x0896;
+
 /** Selection: a record that is not read, whatever it contains. */
 const NOT_READ = 0x001d;
 
 /**
- * Extracts the workbook's stream from an .xls file, empties its formulas and hides its links. The results of formulas are
+ * Extracts the workbook's stream from an .xls file, empties its formulas and hides its links and its theme. The results of formulas are
  * stored separately, and a formula with a wrong length would keep the reader in an endless loop.
  *
  * @throws {SheetRefusal} if the file is damaged, protected, or from another program
@@ -69,7 +72,8 @@ export function xlsStream(bytes: Buffer): Buffer {
 			if (!complete || ++merges > MOST_MERGES) throw damaged();
 		}
 		if (type === WIDTH) widths += Math.max(0, numberAt(stream, content + 2, end) - numberAt(stream, content, end)) + 1;
-		if (LINKS.includes(type) || (type === WIDTH && widths > MOST_WIDTHS)) stream.writeUInt16LE(NOT_READ, at);
+		const isHidden = type === THEME || LINKS.includes(type) || (type === WIDTH && widths > MOST_WIDTHS);
+		if (isHidden) stream.writeUInt16LE(NOT_READ, at);
 		at = end;
 	}
 	return stream;

@@ -54,6 +54,7 @@ export async function previewSheet(
 			ignoredColumns: content.ignoredColumns,
 			ignoredSheets: content.ignoredSheets,
 			readAs: content.readAs,
+			notes: content.notes,
 			errors: errors.slice(0, MOST_ERRORS),
 			errorCount,
 			waiting,

@@ -3,6 +3,7 @@ import type { Branch } from "../../../shared/branch.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/calendar.ts";
 import type { FeedName } from "../../../shared/paths.ts";
 import { contentVersion, type EncodedBody, encodeBody } from "../../http/prepared-body.ts";
+import { createCityNames } from "../../places/city-names.ts";
 import { loadPincodeCentres } from "../../places/pincode-centres.ts";
 import { contentParts, type FeedItems } from "../feed-content.ts";
 import { type FeedHistory, readFeedHistory } from "../feed-history.ts";
@@ -18,6 +19,31 @@ const READERS: { [Name in FeedName]: ReadItem<FeedItems[Name]> } = {
 	states: readState,
 	cities: readCity,
 };
+
+/** The items with one name for each place; a place is once in the lists of places, as its first entry. */
+const UNIFIED: { [Name in FeedName]: (items: FeedItems[Name][]) => { items: FeedItems[Name][]; joined: string[] } } = {
+	branches: (items) => ({ items, joined: unifyPlaces(items, createCityNames()) }),
+	states(items) {
+		const places = items.map(({ name }) => ({ state: name, city: "" }));
+		const joined = unifyPlaces(places, createCityNames());
+		const named = items.map((item, index) => ({ ...item, name: places[index]?.state ?? "" }));
+		return { items: firstOfEach(named, ({ name }) => name), joined };
+	},
+	cities(items) {
+		const places = items.map(({ name, state }) => ({ state: state.name, city: name }));
+		const joined = unifyPlaces(places, createCityNames());
+		const named = items.map((item, index) => {
+			const { state = "", city = "" } = places[index] ?? {};
+			return { ...item, name: city, state: { name: state } };
+		});
+		return { items: firstOfEach(named, ({ name, state }) => `${state.name}\n${name}`), joined };
+	},
+};
+
+function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+	const byKey = new Map(items.toReversed().map((item) => [keyOf(item), item]));
+	return items.filter((item) => byKey.get(keyOf(item)) === item);
+}
 
 interface FeedResult {
 	head: ReadFeed;
@@ -40,16 +66,14 @@ async function read<Name extends FeedName>(
 	sent: SentFeed,
 	heldVersion: string | undefined,
 ): Promise<FeedResult> {
-	const { items, ...noted }: ValidFeed<FeedItems[Name]> = validateFeed(readItem, sent.data);
-	if (name === "branches") {
-		unifyPlaces(items as Branch[]);
-		await addAccuracy(items as Branch[]);
-	}
+	const { items: valid, ...noted }: ValidFeed<FeedItems[Name]> = validateFeed(readItem, sent.data);
+	const { items, joined } = UNIFIED[name](valid);
+	if (name === "branches") await addAccuracy(items as Branch[]);
 	const { calendar, faulty } = name === "branches" ? validateCalendar(sent) : NO_CALENDAR;
 	const history = name === "branches" ? readFeedHistory(sent) : {};
 	const { raw, offsets } = feedJson(items, calendar);
 	const version = versionOf(raw, history);
-	const read = { version, count: items.length, ...noted, faultyCalendar: faulty };
+	const read = { version, count: items.length, ...noted, faultyCalendar: faulty, joined };
 	if (version === heldVersion) return { head: { ...read, unchanged: true }, bodies: [] };
 	const parts = contentParts(name, items, offsets, calendar, history);
 	const encoded = await encodeBody(raw, "most");

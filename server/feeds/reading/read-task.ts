@@ -19,6 +19,8 @@ export type ReadFeed = Omit<ValidFeed<never>, "items"> & {
 	count: number;
 	/** Holidays and days off that cannot be used. */
 	faultyCalendar: Noted;
+	/** Places that are named in several ways: the name that was chosen, and the others. */
+	joined: readonly string[];
 } & ({ unchanged: true } | { unchanged: false; encoded: EncodedLengths; parts: readonly number[] });
 
 interface EncodedLengths {

@@ -1,44 +1,90 @@
-/** Gives each place one spelling, so that it has one address and one name wherever it is shown. */
-import type { Branch } from "../../../shared/branch.ts";
+/** Gives each place one name and one spelling, so that it has one address and one name wherever it is shown. */
+import { indianState } from "../../../shared/indian-states.ts";
 import { placeKey } from "../../../shared/place-key.ts";
+import type { CityNames } from "../../places/city-names.ts";
 
-/**
- * Spells each state, and each city of a state, as most of its branches do, or as the first of them if several spellings are as frequent.
- * The branches are changed in place. Spellings of a place have the same place key.
- */
-export function unifyPlaces(branches: readonly Pick<Branch, "state" | "city">[]): void {
-	const keyOf = remembered(placeKey);
-	const states = new Spellings();
-	const cities = new Spellings();
-	const cityKeyOf = ({ state, city }: (typeof branches)[number]) => `${keyOf(state)}|${keyOf(city)}`;
-	for (const branch of branches) {
-		states.count(keyOf(branch.state), branch.state);
-		cities.count(cityKeyOf(branch), branch.city);
-	}
-	for (const branch of branches) {
-		const city = cities.mostFrequent(cityKeyOf(branch), branch.city);
-		branch.state = states.mostFrequent(keyOf(branch.state), branch.state);
-		branch.city = city;
-	}
+/** Where a branch is, or an entry of the lists of places; either name may be empty. */
+export interface NamedPlace {
+	state: string;
+	city: string;
 }
 
-/** How often each spelling of a place occurs. */
-class Spellings {
-	readonly #counts = new Map<string, Map<string, number>>();
+/**
+ * Names each state, and each city of a state, in one way; the places are changed in place. A state of India has its official name. So has
+ * a city that has several names here; one that has a single name keeps it. A name is spelled as most places spell it, or as the first of them if
+ * several spellings are as frequent. Cities of different states are never the same.
+ *
+ * @returns what was joined: each name with the others, such as `Odisha: Orissa`
+ */
+export function unifyPlaces(
+	places: readonly NamedPlace[],
+	{ officialName }: Pick<CityNames, "officialName">,
+): string[] {
+	const keyOf = remembered(placeKey);
+	const officialState = remembered((state) => indianState(state) ?? "");
+	const officialCity = remembered((asked) => {
+		const [city = "", state = ""] = asked.split("\n");
+		return officialName(city, state) ?? "";
+	});
+	const [states, cities] = [new Map<string, Names>(), new Map<string, Names>()];
+	const namesOf = ({ state, city }: NamedPlace) => {
+		const official = officialState(state);
+		const known = officialCity(`${city}\n${official}`);
+		const stateKey = keyOf(official || state);
+		return {
+			ofState: entryOf(states, stateKey, official),
+			ofCity: entryOf(cities, `${stateKey}|${keyOf(known || city)}`, known),
+		};
+	};
+	for (const place of places) {
+		const { ofState, ofCity } = namesOf(place);
+		ofState.count(place.state);
+		ofCity.count(place.city);
+	}
+	for (const names of states.values()) names.choose(true);
+	for (const names of cities.values()) names.choose(false);
+	for (const place of places) {
+		const { ofState, ofCity } = namesOf(place);
+		place.state = ofState.chosen;
+		place.city = ofCity.chosen;
+	}
+	return [...states.values(), ...cities.values()].flatMap(({ chosen, others }) =>
+		others.length > 0 ? [`${chosen}: ${others.join(", ")}`] : [],
+	);
+}
 
-	count(key: string, spelling: string): void {
-		const ofPlace = this.#counts.get(key) ?? new Map<string, number>();
-		ofPlace.set(spelling, (ofPlace.get(spelling) ?? 0) + 1);
-		this.#counts.set(key, ofPlace);
+function entryOf(all: Map<string, Names>, key: string, official: string): Names {
+	const names = all.get(key) ?? new Names(official);
+	all.set(key, names);
+	return names;
+}
+
+/** The names and spellings of a place. */
+class Names {
+	/** What stands for all of them. */
+	chosen = "";
+	/** Other names that it stands for; other spellings of it are none. */
+	others: readonly string[] = [];
+	readonly #official: string;
+	readonly #counts = new Map<string, number>();
+
+	/** @param official empty if none is known */
+	constructor(official: string) {
+		this.#official = official;
 	}
 
-	mostFrequent(key: string, otherwise: string): string {
-		const ofPlace = this.#counts.get(key);
-		if (!ofPlace) return otherwise;
-		let [most, times] = [otherwise, 0];
-		for (const [spelling, count] of ofPlace) if (count > times) [most, times] = [spelling, count];
-		if (ofPlace.size > 1) this.#counts.set(key, new Map([[most, times]]));
-		return most;
+	count(spelling: string): void {
+		this.#counts.set(spelling, (this.#counts.get(spelling) ?? 0) + 1);
+	}
+
+	/** @param always whether even a single name gives way to the official one */
+	choose(always: boolean): void {
+		const byKey = Map.groupBy(this.#counts, ([spelling]) => placeKey(spelling));
+		const isOfficial = this.#official !== "" && (always || byKey.size > 1);
+		const spellings = isOfficial ? (byKey.get(placeKey(this.#official)) ?? []) : [...this.#counts];
+		const [most] = spellings.toSorted(([, one], [, other]) => other - one);
+		this.chosen = most?.[0] ?? this.#official;
+		this.others = [...this.#counts.keys()].filter((each) => placeKey(each) !== placeKey(this.chosen));
 	}
 }
 

@@ -1,0 +1,15 @@
+import { distanceText } from "../../shared/distance.ts";
+import { ROUGH_KM } from "../state/read-position.ts";
+import { en } from "../text/en.ts";
+
+/**
+ * A distance as shown. From a position that is only roughly known, it is rough too.
+ *
+ * @param accuracyKm how far the true position may be from the one that was measured from
+ */
+export function distanceLabel(km: number, accuracyKm = 0): string {
+	if (accuracyKm <= ROUGH_KM) return distanceText(km);
+	const isFarther = km > accuracyKm;
+	const text = distanceText(Number((isFarther ? km : km + accuracyKm).toPrecision(2)));
+	return isFarther ? en.finder.about(text) : en.finder.upTo(text);
+}

@@ -1,0 +1,12 @@
+import { expect, type Page } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+
+/** The finder's heading begins so with a number of branches; what was searched for may follow. */
+export function counted(number: number): RegExp {
+	return new RegExp(`^${en.finder.count(number)}(?! nearest| in this)\\b`);
+}
+
+/** Waits until the finder has found so many branches. */
+export function expectCount(page: Page, number: number): Promise<void> {
+	return expect(page.locator(".result-count")).toHaveText(counted(number));
+}

@@ -1,0 +1,58 @@
+/** Says what of a sheet people may not expect to be read: what is hidden in it, and headings in two rows. */
+import { utils } from "@e965/xlsx";
+import type { DataRow } from "./data-rows.ts";
+import { type HeadingRow, headingText } from "./heading-row.ts";
+import type { Sheet } from "./workbook-sheets.ts";
+
+/** Of rows one after the other, such as 7–9. */
+const MOST_RANGES = 20;
+const MOST_COLUMNS = 20;
+
+/** Sentences, with the sheet's name if it has one to be named by. */
+export function sheetNotes(
+	{ rowInfos, columnInfos }: Pick<Sheet, "rowInfos" | "columnInfos">,
+	{ index, isInTwoRows, columns, cells }: HeadingRow,
+	rows: readonly DataRow[],
+	sheet: string | undefined,
+): string[] {
+	const notes: string[] = [];
+	const note = (text: string) =>
+		notes.push(sheet === undefined ? text.charAt(0).toUpperCase() + text.slice(1) : `Sheet “${sheet}”: ${text}`);
+	if (isInTwoRows) note(`the headings are in two rows, ${index} and ${index + 1}; both were read.`);
+	const hiddenRows = rows.flatMap(({ index: row }) => {
+		const info = rowInfos[row];
+		return info?.hidden || info?.hpt === 0 ? [row + 1] : [];
+	});
+	if (hiddenRows.length === 1) note(`row ${hiddenRows[0]} is hidden or filtered out in the sheet; it was read, too.`);
+	else if (hiddenRows.length > 1)
+		note(`rows ${rangesText(hiddenRows)} are hidden or filtered out in the sheet; they were read, too.`);
+	const hiddenColumns = [...columns.keys()]
+		.filter((column) => columnInfos[column]?.hidden || columnInfos[column]?.width === 0)
+		.sort((a, b) => a - b)
+		.map((column) => `${utils.encode_col(column)} (“${headingText(cells[column])}”)`);
+	if (hiddenColumns.length === 1) note(`column ${hiddenColumns[0]} is hidden in the sheet; it was read, too.`);
+	else if (hiddenColumns.length > 1)
+		note(`columns ${listText(hiddenColumns, MOST_COLUMNS)} are hidden in the sheet; they were read, too.`);
+	return notes;
+}
+
+/** `4, 7–9`; rows that would make it too long are counted. */
+function rangesText(rows: readonly number[]): string {
+	const ranges: { first: number; last: number }[] = [];
+	for (const row of rows) {
+		const range = ranges.at(-1);
+		if (range?.last === row - 1) range.last = row;
+		else ranges.push({ first: row, last: row });
+	}
+	const texts = ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`));
+	if (texts.length <= MOST_RANGES) return listText(texts, MOST_RANGES);
+	const more = ranges.slice(MOST_RANGES).reduce((sum, { first, last }) => sum + last - first + 1, 0);
+	return `${texts.slice(0, MOST_RANGES).join(", ")} and ${more.toLocaleString("en-IN")} more`;
+}
+
+/** `1, 2 and 3`. */
+function listText(texts: readonly string[], most: number): string {
+	const more = texts.length - most;
+	const shown = more > 0 ? [...texts.slice(0, most), `${more} more`] : texts;
+	return `${shown.slice(0, -1).join(", ")}${shown.length > 1 ? " and " : ""}${shown.at(-1)}`;
+}

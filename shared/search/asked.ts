@@ -1,0 +1,118 @@
+/** What a query asks for: branches or a place by words, wishes, or a point by its coordinates (docs/product.md, Said in words). */
+import type { BranchIndex } from "../branch-index.ts";
+import type { TypedPlace } from "../finder.ts";
+import type { FoundPlace, PlaceHints, PlaceKnowledge } from "../place.ts";
+import type { SearchFilter } from "../search-filter.ts";
+import { FIELD_COSTS, STATE_NAME_COST } from "./field-costs.ts";
+import type { Wanted } from "./filter-branches.ts";
+import { isNearMeWish, nearness, saysNear } from "./near-me.ts";
+import { isFiller, MAX_QUERY_WORDS, meaningfulWords, type QueryWords, wordsOf } from "./query-words.ts";
+import type { SearchNotice, WishContext, Wishes } from "./sentence.ts";
+import { bitsOfServices } from "./services.ts";
+import { spelledTerms, WordCosts } from "./word-costs.ts";
+
+export interface Asked extends QueryWords, Omit<Wishes, "words" | "days"> {
+	/** The words of the whole query. */
+	written: readonly string[];
+	/** A point. */
+	from?: TypedPlace | undefined;
+	notice?: SearchNotice | undefined;
+}
+
+/** Digits that are meant as a pincode, but too few, too many, or beginning with 0. */
+const NO_PINCODE = /^(?:\d{5}|\d{7,8}|0\d{5})$/;
+
+/** @returns undefined if the words may be more than names, and there are only hints */
+export function readQuery(
+	index: BranchIndex,
+	query: string,
+	known: PlaceKnowledge | PlaceHints,
+	now: number,
+): Asked | undefined {
+	const written = wordsOf(query);
+	const isPincode = written.some((word) => NO_PINCODE.test(word));
+	const notice: SearchNotice | undefined = isPincode ? { kind: "pincode-digits" } : undefined;
+	const plain: Asked = {
+		...meaningfulWords(written),
+		written,
+		near: nearness(written),
+		openNow: false,
+		hours: {},
+		services: [],
+		isSentence: false,
+		notice,
+	};
+	if ("elsewhere" in known) {
+		const isPoint = written.length > 1 && written.every((word) => !/\p{L}{2}/u.test(word));
+		const isNear = plain.near && (plain.onlyFillers || written.some((word) => saysNear(word) && !isFiller(word)));
+		return isPincode || isPoint || isNear || written.some((word) => known.elsewhere.has(word)) ? undefined : plain;
+	}
+	const { reader } = known.finder;
+	if (!reader) return plain;
+	const point = reader.pointIn(query);
+	if (point?.from) return { ...plain, words: [], ignored: [], onlyFillers: false, from: point.from, isSentence: true };
+	if (point) return { ...plain, words: [], ignored: [], onlyFillers: false, notice: point.notice };
+	const { words, ...wishes } = reader.wishesIn(written, contextOf(index, known, now));
+	const isNothing = words.length === 0 && !wishes.near && wishes.days.length === 0 && !isMore(wishes);
+	return {
+		...plain,
+		...wishes,
+		words: (isNothing ? written : words).slice(0, MAX_QUERY_WORDS),
+		ignored: words.slice(MAX_QUERY_WORDS),
+		onlyFillers: isNothing && written.length > 0,
+		isSentence: wishes.isSentence && !isNothing,
+	};
+}
+
+/** What branches must have by a filter, and by what is said in words. */
+export function wantedBy({ columns }: BranchIndex, filter: SearchFilter, asked: Asked): Wanted {
+	const { days, hours, openNow } = asked;
+	return {
+		category: filter.category,
+		open: [...filter.open, ...days, ...(openNow ? (["now"] as const) : [])],
+		hours: { days, ...hours },
+		services: [filter.services, asked.services]
+			.filter(({ length }) => length > 0)
+			.map((names) => bitsOfServices(columns, names)),
+	};
+}
+
+/** Whether words wish for more than a place and days. */
+function isMore({ openNow, hours, services }: Pick<Wishes, "openNow" | "hours" | "services">): boolean {
+	return openNow || services.length > 0 || Object.keys(hours).length > 0;
+}
+
+/** Whether a query that names these words wishes to be near the visitor. */
+export function isNearVisitor({ near, onlyFillers }: Asked, matched: readonly string[], query: string): boolean {
+	// A category is no place.
+	const names = matched.filter((word) => word !== "regional");
+	return near !== undefined && names.length === 0 && (!onlyFillers || isNearMeWish(query));
+}
+
+/** Looking a place up takes time, and a query may have a hundred words. */
+const MOST_LOOKED_UP = 12;
+
+/** A shorter name of a city, such as the abbreviation of a state, is also another word. */
+const MIN_CITY_LENGTH = 3;
+
+function contextOf({ columns }: BranchIndex, { finder, area }: PlaceKnowledge, now: number): WishContext {
+	const { words, cityWords } = columns;
+	const cost = (index: typeof words, word: string, beginnings: boolean) =>
+		new WordCosts(index, spelledTerms(index, word, FIELD_COSTS, beginnings)).least;
+	const places = new Map<string, FoundPlace | undefined>();
+	const isSpelled = (word: string) =>
+		Math.min(cost(words, word, true), cost(cityWords, word, true)) < FIELD_COSTS.sound;
+	return {
+		now,
+		isSpelled,
+		isCity: (word) => word.length >= MIN_CITY_LENGTH && cost(cityWords, word, false) <= STATE_NAME_COST,
+		services: columns.services,
+		placeOf(word) {
+			if (!places.has(word) && places.size < MOST_LOOKED_UP) {
+				const [place] = finder.find([word], 1, area);
+				places.set(word, place?.match === "whole" ? place : undefined);
+			}
+			return places.get(word);
+		},
+	};
+}

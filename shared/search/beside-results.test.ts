@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import type { Branch } from "../branch.ts";
+import { buildIndex } from "../branch-index.ts";
+import { NO_PLACES } from "../no-places.ts";
+import { EMPTY_FILTER, type SearchFilter } from "../search-filter.ts";
+import { TEST_BRANCH } from "../testing/test-branch.ts";
+import { type Search, searchBranches } from "./search-branches.ts";
+
+const MAHARASHTRA = { Pune: [18.52, 73.85], Chakan: [18.76, 73.86], Saswad: [18.42, 74.03], Mumbai: [19.07, 72.87] };
+
+function branch(id: number, city: string, fields: Partial<Branch> = {}): Branch {
+	const [lat = 0, lng = 0] = MAHARASHTRA[city as keyof typeof MAHARASHTRA] ?? [21.15, 79.08];
+	return {
+		...TEST_BRANCH,
+		id,
+		name: `Branch ${id}`,
+		address: "1 Main Road",
+		city,
+		lat,
+		lng,
+		pincode: "400001",
+		...fields,
+	};
+}
+
+const INDEX = buildIndex([
+	branch(1, "Mumbai", { area: "Regional Office" }),
+	branch(2, "Pune"),
+	branch(3, "Chakan"),
+	branch(4, "Saswad", { area: "Regional Office" }),
+	branch(5, "Nagpur", { state: "Vidarbha", pincode: "440001" }),
+	branch(6, "Nagpur", { state: "Vidarbha", pincode: "440001", address: "2 Pune Road" }),
+]);
+
+// A Sunday; the branches open at 9:30 on Monday.
+const SUNDAY = Date.parse("2026-11-22T12:00:00+05:30");
+
+function find(filter: Partial<SearchFilter>, visitor?: Search["visitor"]) {
+	return searchBranches(INDEX, { filter: { ...EMPTY_FILTER, ...filter }, now: SUNDAY, visitor }, NO_PLACES);
+}
+
+const ids = (places: readonly { place: number }[] = []) => places.map(({ place }) => INDEX.branchAt(place).id);
+
+test.each([
+	["nagpur", "Nagpur"],
+	["nagpoor", "Nagpur"],
+	["nagpur vidarbha", "Nagpur"],
+	["maharash", "Maharashtra"],
+	["440001", undefined],
+	["branch 5", undefined],
+	// One of these is not in Pune.
+	["pune", undefined],
+	["", undefined],
+])("the place that “%s” names is %s", (query, named) => {
+	expect(find({ query })?.named).toBe(named);
+});
+
+test("one or two results are not alone: others within 50 km, the nearest first", () => {
+	expect(ids(find({ city: "Pune", state: "Maharashtra" })?.also)).toEqual([4, 3]);
+	expect(ids(find({ query: "branch 3" })?.also)).toEqual([2, 4]);
+	expect(find({ city: "Mumbai" })?.also).toEqual([]);
+	expect(find({ state: "Maharashtra" })?.also).toEqual([]);
+	// Such as the visitor wishes, and not where the map's part was chosen.
+	expect(ids(find({ city: "Chakan", category: ["Branch Office"] })?.also)).toEqual([2]);
+	expect(find({ area: [73, 18, 73.855, 18.6] })?.also).toEqual([]);
+});
+
+test("distances of these are from the first result, or from the visitor if that is known", () => {
+	const kmOf = (visitor?: Search["visitor"]) =>
+		find({ query: "branch 3" }, visitor)?.also.map(({ km }) => Math.round(km ?? 0));
+	expect(kmOf()).toEqual([27, 42]);
+	expect(kmOf({ lat: 18.42, lng: 74.03 })).toEqual([22, 0]);
+});
+
+test("where all are only closed at the moment, the nearest of them is named", () => {
+	expect(find({ city: "Pune", open: ["now"] })?.closed).toEqual({ place: 1, km: undefined });
+	const near = find({ query: "branch", open: ["now"] }, { lat: 18.76, lng: 73.86 });
+	expect(near?.found).toBe(0);
+	expect(near?.closed).toMatchObject({ place: 2, km: 0 });
+	expect(find({ query: "zzzz", open: ["now"] })?.closed).toBeUndefined();
+	expect(find({ city: "Pune", open: ["sunday"] })?.closed).toBeUndefined();
+});
+
+test("a branch that never opens again is not named", () => {
+	const index = buildIndex([
+		branch(1, "Pune", { closures: [{ from: "2020-01-01", reason: "moved" }] }),
+		branch(2, "Chakan"),
+	]);
+	const search = {
+		filter: { ...EMPTY_FILTER, open: ["now" as const] },
+		now: SUNDAY,
+		visitor: { lat: 18.52, lng: 73.85 },
+	};
+	expect(searchBranches(index, search, NO_PLACES)?.closed).toMatchObject({ place: 1 });
+});

@@ -1,0 +1,79 @@
+/** What is said or offered beside the results of a search. */
+import { type BranchIndex, positionAt } from "../branch-index.ts";
+import type { Position } from "../distance.ts";
+import { openState } from "../hours.ts";
+import { keepWanted, type Wanted } from "./filter-branches.ts";
+import type { Meaning } from "./meaning.ts";
+import { ascending, kmFrom, nearestTo } from "./nearest.ts";
+import { ranked } from "./rank.ts";
+
+/** So many results are not left alone: at most so many others are offered, so near to them. */
+export const FEW = 2;
+const MOST_ALSO = 3;
+const ALSO_KM = 50;
+
+/** Of so many closed branches, one that opens again is looked for. */
+const MOST_CLOSED = 10;
+
+/** A branch's place and its distance in kilometres. */
+export interface PlaceAt {
+	place: number;
+	km: number | undefined;
+}
+
+/**
+ * The city or state that the words of a query name, spelled as by the first branch; undefined if not all that are meant are there.
+ */
+export function namedPlace(index: BranchIndex, { named, places }: Meaning): string | undefined {
+	const [first] = places;
+	if (!named || first === undefined) return undefined;
+	const column = index.columns[named];
+	return places.every((place) => column[place] === column[first]) ? index.branchAt(first)[named] : undefined;
+}
+
+/**
+ * The branch that would be the first result, if all are only closed at the moment: the nearest that opens again, or the one that fits best.
+ *
+ * @param from where distances are measured, if anywhere
+ */
+export function closedNow(
+	index: BranchIndex,
+	{ places, costs }: Meaning,
+	wanted: Wanted,
+	now: number,
+	from: Position | undefined,
+): PlaceAt | undefined {
+	if (!wanted.open.includes("now")) return undefined;
+	const open = wanted.open.filter((time) => time !== "now");
+	const closed = keepWanted(index, { ...wanted, open }, now, places.slice());
+	const first = from ? nearestTo(index, closed, from, MOST_CLOSED) : best(closed, costs);
+	const place = first.find((each) => {
+		const state = openState(index.branchAt(each), now);
+		return state.status === "closed" && state.opens;
+	});
+	return place === undefined ? undefined : { place, km: from && kmFrom(index, place, from) };
+}
+
+function best(places: Uint32Array, costs: Meaning["costs"]): number[] {
+	return costs ? ranked(places, ascending(costs), 0, MOST_CLOSED) : [...places.subarray(0, MOST_CLOSED)];
+}
+
+/**
+ * Branches near to few results.
+ *
+ * @param fitting the places of all branches such as the visitor wishes; they are overwritten
+ * @param from where distances are measured; undefined: at the first result
+ */
+export function alsoNear(
+	index: BranchIndex,
+	results: readonly number[],
+	fitting: () => Uint32Array,
+	from: Position | undefined,
+): readonly PlaceAt[] {
+	const [first] = results;
+	const middle = first === undefined ? undefined : positionAt(index, first);
+	if (!middle) return [];
+	const others = fitting().filter((place) => !results.includes(place));
+	const near = nearestTo(index, others, middle, MOST_ALSO, ALSO_KM);
+	return near.map((place) => ({ place, km: kmFrom(index, place, from ?? middle) }));
+}

@@ -1,0 +1,38 @@
+/** Which branches are nearest to a position. */
+import { type BranchIndex, positionAt } from "../branch-index.ts";
+import { distanceKm, type Position } from "../distance.ts";
+import { nearnessFrom, nearnessOf } from "./points.ts";
+import { type Before, ranked } from "./rank.ts";
+
+/** Compares by numbers of each place, and if they are the same by other ones and by the feed's order. */
+export function ascending(numbers: ArrayLike<number>, others: ArrayLike<number> = numbers): Before {
+	return (one, other) => {
+		const a = numbers[one] ?? 0;
+		const b = numbers[other] ?? 0;
+		if (a !== b) return a < b;
+		const c = others[one] ?? 0;
+		const d = others[other] ?? 0;
+		return c === d ? one < other : c < d;
+	};
+}
+
+/** The places nearest to a position, the nearest first. Places are overwritten. */
+export function nearestTo(
+	{ columns }: BranchIndex,
+	places: Uint32Array,
+	from: Position,
+	most: number,
+	mostKm = Number.POSITIVE_INFINITY,
+): number[] {
+	const nearness = nearnessFrom(columns.points, from, places);
+	const limit = mostKm === Number.POSITIVE_INFINITY ? Number.MAX_VALUE : nearnessOf(mostKm);
+	// Those that are too far away are last.
+	const nearest = ranked(places, ascending(nearness), 0, most);
+	return nearest.filter((place) => (nearness[place] ?? Number.POSITIVE_INFINITY) <= limit);
+}
+
+/** The distance of the branch at a place in kilometres; undefined if its position is not known. */
+export function kmFrom(index: BranchIndex, place: number, origin: Position): number | undefined {
+	const position = positionAt(index, place);
+	return position && distanceKm(origin, position);
+}

@@ -1,0 +1,164 @@
+/** Reads what the words of a query wish for besides a place (docs/product.md, Said in words). */
+import { DAYS, type Day } from "../branch.ts";
+import { indiaTime } from "../hours.ts";
+import { placeKey } from "../place-key.ts";
+import { nearness, saysNear } from "./near-me.ts";
+import { withoutEnding } from "./place-endings.ts";
+import { isFiller } from "./query-words.ts";
+import type { OpenHours, SentenceReader, WishContext, Wishes } from "./sentence.ts";
+import { SERVICE_KINDS, type ServiceKind, similarWish, type WishWord, wishOf } from "./wish-words.ts";
+
+/** After a wish, these make it part of a name: Sunday Bazar, Kisan Nagar, Shaniwar Wada. */
+const PARTS_OF_NAMES =
+	/^(?:bazar|bazaar|market|haat|peth|wada|nagar|nagara|pur|pura|puram|road|rd|marg|chowk|colony|ganj|gali|lane|gate|circle|naka|vihar|layout|mandi|upaj|gaon|village|station|school|college|hospital|bhavan|bhawan|complex|plaza|tower|park|puri|mohalla|chauraha|पेठ|बाजार|नगर|वाडा|रोड|चौक)$/;
+
+/** When a branch must be open for the part of a day, in minutes after midnight. */
+const PARTS_OF_DAYS = { morning: 10 * 60, afternoon: 14 * 60, evening: 18 * 60, night: 20 * 60 } as const;
+
+const MOST_IN_PHRASE = 3;
+const NOON = 12;
+
+export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
+	const near = nearness(words);
+	const left: string[] = [];
+	const said = new Set<WishWord>();
+	const services = new Set<string>();
+	const ofServices = new Set(context.services.flatMap(serviceWords));
+	let hours: OpenHours = {};
+	let isSentence = false;
+	for (let at = 0; at < words.length; ) {
+		const clock = clockAt(words, at);
+		const { wish, length } = clock
+			? { wish: "oclock" as const, length: clock.length }
+			: phraseAt(words, at, context, near);
+		const [word = ""] = words.slice(at, at + 1);
+		at += length;
+		if (clock) hours = clock.hours;
+		else if (!wish && ofServices.has(word)) services.add(word);
+		else if (!wish || wish === "name") left.push(...words.slice(at - length, at).filter((each) => !isFiller(each)));
+		else if (isKind(wish)) services.add(wish);
+		if (wish && wish !== "name") said.add(wish);
+		if (clock || services.has(word) || (wish && wish !== "name" && !(length === 1 && isFiller(word))))
+			isSentence = true;
+	}
+	const part = parts().find((each) => said.has(each));
+	if (part && Object.keys(hours).length === 0)
+		hours = { opensBy: PARTS_OF_DAYS[part], closesFrom: PARTS_OF_DAYS[part] };
+	const hasHours = Object.keys(hours).length > 0;
+	const { day: today } = indiaTime(context.now);
+	const after = (days: number) => DAYS[(DAYS.indexOf(today) + days) % DAYS.length] as Day;
+	const named = DAYS.filter((day) => said.has(day));
+	const relative = (["today", "tomorrow", "overmorrow"] as const).flatMap((day, ahead) =>
+		said.has(day) ? [after(ahead)] : [],
+	);
+	const days = [...new Set([...named, ...relative])];
+	const isTimeAsked = days.length > 0 || hasHours || said.has("when");
+	const openNow = said.has("now") || (said.has("open") && !isTimeAsked);
+	return {
+		words: left.map((word) => (context.isSpelled(word) || context.placeOf(word) ? word : withoutEnding(word, context))),
+		near,
+		openNow,
+		days: openNow || days.length > 0 || !hasHours ? days : [today],
+		hours,
+		services: servicesNamed(services, context.services),
+		isSentence: isSentence || openNow,
+	};
+};
+
+function parts() {
+	return Object.keys(PARTS_OF_DAYS) as (keyof typeof PARTS_OF_DAYS)[];
+}
+
+function isKind(wish: WishWord): wish is ServiceKind {
+	return wish in SERVICE_KINDS;
+}
+
+/** Words of a service's name that tell it from others. */
+function serviceWords(name: string): string[] {
+	return placeKey(name)
+		.split(" ")
+		.filter((word) => {
+			const wish = wishOf(word);
+			return (
+				word.length >= MIN_SERVICE_WORD && !isFiller(word) && !SERVICE_FILLER.test(word) && (!wish || isKind(wish))
+			);
+		});
+}
+
+const MIN_SERVICE_WORD = 3;
+const SERVICE_FILLER = /^(?:against|other|others|service|services|used|new|old|secured|unsecured|product|products)$/;
+
+/** @param asked kinds, and words of names */
+function servicesNamed(asked: ReadonlySet<string>, all: readonly string[]): readonly string[] {
+	if (all.length === 0) return [];
+	const fitting = (each: string) =>
+		all.filter((name) =>
+			placeKey(name)
+				.split(" ")
+				.some((word) => word === each || wishOf(word) === each),
+		);
+	const names = [...asked].flatMap((each) => {
+		const found = fitting(each);
+		return found.length > 0 ? found : [SERVICE_KINDS[each as ServiceKind]];
+	});
+	return [...new Set(names)];
+}
+
+/** The wish that begins at a place, and how many words it has. A single word is no wish where it is, or is part of, a name. */
+function phraseAt(
+	words: readonly string[],
+	at: number,
+	context: WishContext,
+	near: Wishes["near"],
+): { wish: WishWord | undefined; length: number } {
+	for (let length = MOST_IN_PHRASE; length > 1; length--) {
+		const wish = at + length <= words.length ? wishOf(words.slice(at, at + length).join(" ")) : undefined;
+		if (wish) return { wish, length };
+	}
+	const word = words[at] ?? "";
+	const wish = wishOf(word) ?? (isFiller(word) || (near && saysNear(word)) ? "filler" : undefined);
+	if (wish && (isFiller(word) || (near && saysNear(word)))) return { wish, length: 1 };
+	// Who types "sat" alone is on the way to Satara.
+	const isBeginning = words.length === 1 && DAYS.some((day) => day !== word && day.startsWith(word));
+	if (isBeginning || PARTS_OF_NAMES.test(words[at + 1] ?? "") || context.isCity(word))
+		return { wish: undefined, length: 1 };
+	const isUnknown = !wish && !context.isSpelled(word) && !context.placeOf(word);
+	return { wish: wish ?? (isUnknown ? similarWish(word) : undefined), length: 1 };
+}
+
+/** A time such as `till 7`, `after 6 pm`, `at 9.30 am`, `7 baje tak`; undefined if none begins at a place. */
+function clockAt(words: readonly string[], at: number): { hours: OpenHours; length: number } | undefined {
+	const wishAt = (place: number) => wishOf(words.slice(place, place + 2).join(" ")) ?? wishOf(words[place] ?? "");
+	const first = wishAt(at);
+	const isBefore = first === "until" || first === "after" || first === "before";
+	let next = isBefore ? at + 1 : at;
+	const [, hour, joined = "", half] = /^(\d{1,2})(?:(\d\d)?([ap]m))?$/.exec(words[next++] ?? "") ?? [];
+	if (hour === undefined || Number(hour) > 24) return undefined;
+	const isMinutes = /^[0-5]\d$/.test(words[next] ?? "") && half === undefined;
+	const minutes = Number(isMinutes ? words[next++] : joined);
+	let [side, isClock] = [half, half !== undefined];
+	let relation = isBefore ? first : undefined;
+	for (; next < words.length; next++) {
+		const wish = wishAt(next);
+		if (wish === "am" || wish === "pm") side = wish;
+		else if (wish === "until" || wish === "after" || wish === "before") relation ??= wish;
+		else if (wish !== "oclock") break;
+		isClock = true;
+		if (wishOf(words.slice(next, next + 2).join(" ")) === wish && next + 1 < words.length) next++;
+	}
+	if (!isClock && !relation) return undefined;
+	const part = parts().find((each) => words.some((word) => wishOf(word) === each));
+	const isLate = side
+		? side === "pm"
+		: part
+			? part !== "morning"
+			: relation !== "before" && (relation !== undefined || Number(hour) < 8);
+	const time = ((Number(hour) % NOON) + (isLate || Number(hour) > NOON ? NOON : 0)) * 60 + minutes;
+	const isNoon = Number(hour) === NOON && side !== "am";
+	return { hours: hoursOf(isNoon ? NOON * 60 + minutes : time, relation), length: next - at };
+}
+
+function hoursOf(time: number, relation: "until" | "after" | "before" | undefined): OpenHours {
+	if (relation === "before") return { opensBy: time - 1 };
+	return relation ? { closesFrom: relation === "after" ? time + 1 : time } : { opensBy: time, closesFrom: time };
+}
