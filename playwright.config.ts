@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import type { Options } from "./e2e/test.ts";
 import { chromiumOptions } from "./scripts/find-browser.ts";
 import { COMPILE_CACHE } from "./server/testing/compile-cache.ts";
 
@@ -11,13 +12,17 @@ const DEEP = /@deep|\.deep\.spec\.ts/;
 /** Also those that both run, because deep ones of the same file need what they store. */
 const WITH_FIRST = /@deep|@first|\.deep\.spec\.ts/;
 
+/** What people do on all pages, each by one or several tests. They are run again on translated pages. */
+const TRANSLATED =
+	/(?:admin|branch-page|bulk-upload|closed-days|create-branch|filters|finder|selection|suggestions)[^/]*\.spec\.ts$/;
+
 const LISTENING = /http:\/\/localhost:(?<e2e_port>\d+)/;
 
 /**
  * Browser tests run the built product with its embedded branch service and the sample data. They share that server and do not
  * change its data; tests that store branches start their own site.
  */
-export default defineConfig({
+export default defineConfig<Options>({
 	testDir: "e2e",
 	outputDir: "test-results",
 	fullyParallel: true,
@@ -42,6 +47,7 @@ export default defineConfig({
 	projects: [
 		{ name: "chromium", grepInvert: DEEP, testIgnore: "*.deep.spec.ts" },
 		{ name: "deep", grep: WITH_FIRST },
+		{ name: "translated", testMatch: TRANSLATED, use: { translated: true } },
 		{ name: "documents", testDir: "deep/html", testMatch: "*-documents.spec.ts" },
 		{ name: "html", testDir: "deep/html", testMatch: "valid-html.spec.ts", dependencies: ["documents"] },
 		{ name: "firefox", testDir: "deep/firefox" },

@@ -7,6 +7,7 @@ import { MESSAGES } from "../shared/messages.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { AS_OF, firstVisit, offlineLine, offlineTest as test } from "./offline-site.ts";
 import { expectAccessibleInAllColours } from "./page-health.ts";
+import { NARROW } from "./sizes.ts";
 
 test("with the server gone, the first page is there again, and says how old it is", async ({ page, network }) => {
 	await firstVisit(page);
@@ -40,6 +41,24 @@ test("a state and a branch that were never seen are shown from the list", { tag:
 	await expect(page.getByRole("link", { name: "Surat", exact: true })).toBeVisible();
 	await page.goto("/branch/Maharashtra/Mumbai/999999");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(MESSAGES.detailNotFound("999999"));
+});
+
+test("a branch that is opened by its address starts at its top, and Back is where the list was", {
+	tag: "@deep",
+}, async ({ page, network }) => {
+	await page.setViewportSize(NARROW);
+	await firstVisit(page);
+	network.state = "cut";
+	await page.reload();
+	await expect(offlineLine(page)).toHaveText(AS_OF);
+	await page.evaluate(() => window.scrollTo(0, 2008));
+	await page.goto("/branch/Maharashtra/Mumbai/1");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Regional Office Mumbai");
+	await expectHydrated(page);
+	expect(await page.evaluate(() => window.scrollY)).toBe(0);
+	await page.goBack();
+	// The line above the page comes a moment later than the position.
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1900);
 });
 
 test("a search finds branches, and says so if it could not look up a place", { tag: "@deep" }, async ({

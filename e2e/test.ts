@@ -1,17 +1,22 @@
 /** The `test` function of browser tests. */
 import { test as base } from "@playwright/test";
+import { translatePage } from "./translate-page.ts";
 
-interface Options {
+export interface Options {
 	/**
 	 * True if the test is about maps. Otherwise they do not load automatically, as for a visitor who saves data: drawing them
 	 * in software takes longer than the rest of the page.
 	 */
 	automaticMaps: boolean;
+	/** Whether the pages are translated, all the time. */
+	translated: boolean;
 }
 
 export const test = base.extend<Options>({
 	automaticMaps: [false, { option: true }],
-	context: async ({ context, automaticMaps }, use) => {
+	translated: [false, { option: true }],
+	context: async ({ context, automaticMaps, translated }, use) => {
+		if (translated) await context.addInitScript(translatePage, { delay: 0, mark: "" });
 		await context.addInitScript(setConnection, { saveData: !automaticMaps, effectiveType: "4g" });
 		await use(context);
 	},
@@ -23,6 +28,6 @@ export const test = base.extend<Options>({
 });
 
 /** A busy machine can seem to be behind a slow network, on which maps do not load by themselves. A test may set another one. */
-function setConnection(value: { saveData: boolean; effectiveType: string }): void {
+export function setConnection(value: { saveData: boolean; effectiveType: string }): void {
 	Object.defineProperty(navigator, "connection", { value, configurable: true });
 }

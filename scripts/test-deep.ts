@@ -32,6 +32,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 	replicas: { whole: "node scripts/faults/test-replicas.ts" },
 	operations: { whole: "vitest run --config scripts/operations/vitest.config.ts" },
 	browser: { whole: `${BROWSER} --project=deep` },
+	translated: { whole: `${BROWSER} --project=translated` },
 	postgres: { whole: "node deep/test-on-postgres.ts" },
 };
 

@@ -7,5 +7,5 @@ type Address = Pick<Branch, "address" | "city" | "state" | "pincode">;
 export function addressText({ address, city, state, pincode }: Address): string {
 	const words = ` ${placeKey(address)} `;
 	const missing = [city, state, pincode].filter((part) => part && !words.includes(` ${placeKey(part)} `));
-	return [address, ...missing].join(", ");
+	return [address, ...missing].filter(Boolean).join(", ");
 }

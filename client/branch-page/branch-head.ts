@@ -1,10 +1,13 @@
 import type { Branch } from "../../shared/branch.ts";
 import { branchPath, sharePicturePath } from "../../shared/paths.ts";
 import { placeLine } from "../../shared/place-key.ts";
+import { weekTexts } from "../../shared/week-text.ts";
 import type { Head, HeadContext } from "../head/head.ts";
 import { breadcrumbList, organization } from "../head/structured-data.ts";
+import { en } from "../text/en.ts";
 import { enHead } from "../text/en-head.ts";
 import { placeTrail, type TrailStep } from "../ui/trail.tsx";
+import { addressText } from "./address-text.ts";
 import type { BranchData } from "./branch-data.ts";
 import { financialService } from "./financial-service.ts";
 
@@ -20,7 +23,14 @@ export function branchHead(loaded: BranchData | undefined, context: HeadContext)
 	const canonical = branchPath(branch);
 	const trail = [...placeTrail(result.place), { name: branch.name, path: canonical }];
 	const texts = textsOf(branch, place, company);
-	return { ...texts, canonical, picture: sharePicturePath(branch.id), things: thingsOf(branch, trail, context) };
+	const sharedText = enHead.branch.shared(addressText(branch), weekTexts(branch, en.week));
+	return {
+		...texts,
+		sharedText,
+		canonical,
+		picture: sharePicturePath(branch.id),
+		things: thingsOf(branch, trail, context),
+	};
 }
 
 type Texts = Pick<Head, "title" | "description">;

@@ -6,6 +6,7 @@ import { renderPage } from "../testing/render-page.ts";
 import { en } from "../text/en.ts";
 import { enBranchPage } from "../text/en-branch-page.ts";
 import { enHead } from "../text/en-head.ts";
+import { addressText } from "./address-text.ts";
 
 const BRANCH: Branch = {
 	...TEST_BRANCH,
@@ -107,6 +108,19 @@ test.each([
 	const { head } = await pageAt(url);
 	expect(head).toContain(`<title>${title}</title>`);
 	expect(head).toContain(description);
+});
+
+test("where it is shared, it has its address and hours", async () => {
+	const { head } = await pageAt("/branch/Daman%20and%20Diu/Daman/7");
+	const said = /og:description" content="([^"]*)"/.exec(head)?.[1];
+	expect(said).toBe(`${addressText(BRANCH)}. Mon – Fri 9:30 am – 5:30 pm, Sat 9:30 am – 1:30 pm, Sun closed`);
+});
+
+test("hours come before landmark, location and pincode", async () => {
+	const { body } = await pageAt("/branch/Daman%20and%20Diu/Daman/7", [{ ...BRANCH, landmark: "Near the fort" }]);
+	const labels = [...body.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label);
+	const { address, hours, landmark, pincode } = en.branch;
+	expect(labels.slice(0, 5)).toEqual([address, hours, landmark, enBranchPage.location, pincode]);
 });
 
 test("an address of another place leads to the present one", async () => {

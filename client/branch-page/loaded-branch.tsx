@@ -1,10 +1,12 @@
 import { useId, useState } from "react";
-import type { Branch } from "../../shared/branch.ts";
+import { type Branch, positionOf } from "../../shared/branch.ts";
 import { ZOOM } from "../../shared/constants.ts";
+import { distanceText, kmBetween } from "../../shared/distance.ts";
 import { hasHours } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import type { BranchAnswer } from "../../shared/rendering.ts";
 import { BranchMap } from "../map/branch-map.tsx";
+import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { enBranchPage } from "../text/en-branch-page.ts";
 import { ApproximateNote } from "../ui/approximate-note.tsx";
@@ -30,10 +32,16 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 				<BranchTrail place={place} />
 				<h1 translate="no">{branch.name}</h1>
 				<OpenBadge week={branch} />
+				<FromVisitor branch={branch} />
 				<OpenNearby week={branch} nearby={nearby} />
 			</header>
 			<dl className="facts branch-facts">
 				<Fact label={en.branch.address}>{branch.address && <Address branch={branch} />}</Fact>
+				{hasHours(branch) && (
+					<Fact label={en.branch.hours}>
+						<Hours branch={branch} />
+					</Fact>
+				)}
 				<Fact label={en.branch.landmark}>
 					{branch.landmark ? (
 						<span className="branch-landmark" translate="no">
@@ -50,11 +58,6 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 				<Fact label={en.branch.pincode} translate="no">
 					{branch.pincode}
 				</Fact>
-				{hasHours(branch) && (
-					<Fact label={en.branch.hours}>
-						<Hours branch={branch} />
-					</Fact>
-				)}
 				<PhoneFact contactNo={branch.contactNo} />
 				<Fact label={enBranchPage.categories}>{branch.area}</Fact>
 				<Fact label={en.branch.services}>{branch.services.join(", ")}</Fact>
@@ -65,6 +68,14 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 			<p className="print-only">{url}</p>
 		</article>
 	);
+}
+
+/** How far it is, once the visitor's position is known. */
+function FromVisitor({ branch }: { branch: Branch }) {
+	const { position } = usePosition();
+	const km = kmBetween(position, positionOf(branch));
+	if (km === undefined) return null;
+	return <p className="branch-distance">{enBranchPage.fromVisitor(distanceText(km))}</p>;
 }
 
 function Address({ branch }: { branch: Branch }) {

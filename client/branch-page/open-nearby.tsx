@@ -1,28 +1,50 @@
 import { Link } from "react-router-dom";
 import { distanceText } from "../../shared/distance.ts";
 import type { NearbyBranch } from "../../shared/finder.ts";
-import { clockText, openState, type Schedule } from "../../shared/hours.ts";
+import { clockText, indiaTime, openState, type Schedule } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { useNow } from "../state/clock.tsx";
 import { enBranchPage } from "../text/en-branch-page.ts";
 import { branchTitle } from "../ui/branch-title.ts";
 
-/** While a branch is closed, the nearest one that is open. Nothing if none of those nearby is. */
+/** While a branch is closed, the nearest one that is open and helps sooner. Nothing if none of those nearby does. */
 export function OpenNearby({ week, nearby }: { week: Schedule; nearby: readonly NearbyBranch[] }) {
-	const now = useNow();
-	if (openState(week, now).status !== "closed") return null;
+	const helping = helpingSooner(week, nearby, useNow());
+	if (!helping) return null;
+	const { branch, km, closesAt } = helping;
+	return (
+		<p className="open-nearby">
+			<span>{enBranchPage.closedNow}</span>{" "}
+			<Link to={branchPath(branch)}>
+				<span translate="no">{branchTitle(branch)}</span>
+				<span>{enBranchPage.openNearby(distanceText(km), clockText(closesAt))}</span>
+			</Link>
+		</p>
+	);
+}
+
+/** Beyond, nobody goes there because the own branch is closed. */
+const MOST_KM = 25;
+
+/** Along roads that are longer than the straight line, in towns: about 20 km of it in an hour. */
+const MINUTES_PER_KM = 3;
+
+/**
+ * The nearest open branch that one reaches while it is open and before the own one opens.
+ *
+ * @param week the hours of the own branch
+ * @param now milliseconds since 1970
+ */
+export function helpingSooner(week: Schedule, nearby: readonly NearbyBranch[], now: number) {
+	const own = openState(week, now);
+	if (own.status !== "closed") return undefined;
+	const { minutes } = indiaTime(now);
 	for (const { branch, km } of nearby) {
 		const state = openState(branch, now);
-		if (state.status !== "open" || km === undefined) continue;
-		return (
-			<p className="open-nearby">
-				{enBranchPage.closedNow}{" "}
-				<Link to={branchPath(branch)}>
-					<span translate="no">{branchTitle(branch)}</span>
-					<span>{enBranchPage.openNearby(distanceText(km), clockText(state.closesAt))}</span>
-				</Link>
-			</p>
-		);
+		if (state.status !== "open" || km === undefined || km > MOST_KM) continue;
+		const there = minutes + km * MINUTES_PER_KM;
+		const isSooner = own.opens?.daysAhead !== 0 || there < own.opens.at;
+		if (isSooner && there <= state.closesAt) return { branch, km, closesAt: state.closesAt };
 	}
-	return null;
+	return undefined;
 }

@@ -1,5 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { enBranchPage } from "../text/en-branch-page.ts";
+
+/** How long a success is reported. How to copy by hand stays. */
+const SHOWN_MS = 4000;
 
 /**
  * Copies a text and reports it in a polite live region. Where the browser does not allow that, as on a page without https, the
@@ -9,6 +12,12 @@ import { enBranchPage } from "../text/en-branch-page.ts";
  */
 export function useCopying(text: string, done: string) {
 	const [outcome, setOutcome] = useState<"copied" | "failed">();
+
+	useEffect(() => {
+		if (outcome !== "copied") return;
+		const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
+		return () => clearTimeout(timer);
+	}, [outcome]);
 
 	async function copy() {
 		// Emptied first, so that the same message is read out again.

@@ -3,6 +3,7 @@ import { Link, useNavigate } from "react-router-dom";
 import type { Branch, Day } from "../../shared/branch.ts";
 import type { Position } from "../../shared/distance.ts";
 import { branchPath } from "../../shared/paths.ts";
+import { weekTexts } from "../../shared/week-text.ts";
 import { isNarrow } from "../browser/screen-width.ts";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
@@ -72,6 +73,7 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 			</div>
 			<OpenToday week={branch} />
 			{days && days.length > 0 && <CardDays branch={branch} days={days} />}
+			<p className="print-only">{weekTexts(branch, en.week).join(", ")}</p>
 			<CardAddress branch={branch} className="card-address two-lines" />
 			<CardFacts branch={branch} />
 			<div className="card-actions">

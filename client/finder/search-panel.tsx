@@ -21,11 +21,9 @@ import { RESULTS_TITLE_ID } from "./result-head.tsx";
 import { RESET_FORM_ID, SearchChips } from "./search-chips.tsx";
 import { SortField } from "./sort-field.tsx";
 import type { useFinder } from "./use-finder.ts";
-import { useFormFilledBeforeHydration } from "./use-form-filled-before-hydration.ts";
+import { SEARCH_FORM_ID, useFormFilledBeforeHydration } from "./use-form-filled-before-hydration.ts";
 import { useRecentSearches } from "./use-recent-searches.ts";
 import "./search-panel.css";
-
-const SEARCH_FORM_ID = "finder-search";
 
 /** Without scripts, all filters stand above the results: the answer begins below them. */
 const ANSWER = `${PATTERNS.home}#${RESULTS_TITLE_ID}`;

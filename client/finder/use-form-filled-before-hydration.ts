@@ -1,6 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { OPEN_TIMES, type SearchFilter, SORTS, withCity, withQuery, withState } from "../../shared/search-filter.ts";
 
+export const SEARCH_FORM_ID = "finder-search";
+
+/** The server's form, until its content is taken over. React makes another one if the page was translated before. */
+let served = globalThis.document?.querySelector<HTMLFormElement>(`#${SEARCH_FORM_ID}`);
+
 /** Takes over what the visitor entered before the scripts were loaded, as on a slow network. */
 export function useFormFilledBeforeHydration(
 	form: RefObject<HTMLFormElement | null>,
@@ -11,7 +16,8 @@ export function useFormFilledBeforeHydration(
 	useEffect(() => {
 		if (!first.current || !form.current) return;
 		first.current = false;
-		const changed = enteredIn(new FormData(form.current), filter);
+		const changed = enteredIn(new FormData(served ?? form.current), filter);
+		served = null;
 		if (changed) changeFilter(changed);
 	}, [form, filter, changeFilter]);
 }

@@ -8,6 +8,8 @@ import { escapeMarkup, jsonForScript } from "../../shared/markup.ts";
 export interface Head {
 	title: string;
 	description: string;
+	/** What is said of the page where it is shared, if that is not its description. */
+	sharedText?: string;
 	/** Canonical path. Without it the page is not indexed by search engines. */
 	canonical?: string;
 	/** Path of the picture that is shown where the page is shared. */
@@ -39,7 +41,7 @@ export interface Site {
 type HeadElement = readonly [tag: "meta" | "link", attributes: Readonly<Record<string, string>>];
 
 /** The elements that describe a page, besides its title. */
-function elementsOf({ title, description, canonical, picture }: Head, site: Site): HeadElement[] {
+function elementsOf({ title, description, sharedText, canonical, picture }: Head, site: Site): HeadElement[] {
 	const { company, publicUrl, sampleData } = site;
 	const meta = (name: string, content: string): HeadElement => ["meta", { name, content }];
 	const property = (name: string, content: string): HeadElement => ["meta", { property: `og:${name}`, content }];
@@ -53,7 +55,7 @@ function elementsOf({ title, description, canonical, picture }: Head, site: Site
 		property("site_name", company),
 		property("locale", "en_IN"),
 		property("title", title),
-		property("description", description),
+		property("description", sharedText ?? description),
 		...(address === undefined ? [] : [property("url", address)]),
 		...(shared === undefined
 			? []

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useRouteError } from "react-router-dom";
 import { MESSAGES } from "../../shared/messages.ts";
 import { HEALTH_PATH, PATTERNS } from "../../shared/paths.ts";
@@ -8,12 +8,14 @@ import { LIST_RENEWED } from "../state/use-branch-list.ts";
 import { en } from "../text/en.ts";
 import { enNotKept } from "../text/en-not-kept.ts";
 import { Reference } from "../ui/reference.tsx";
+import { DrawnAgain, mayDrawAgain } from "./drawn-again.tsx";
 import { isFailedImport } from "./failed-import.ts";
 import { scrubMessage } from "./scrub-message.ts";
 
 /** Shown in place of a route that could not be rendered. */
 export function FailureScreen() {
 	const error = useRouteError();
+	const [isDrawnAgain] = useState(() => mayDrawAgain(error));
 	const message = messageOf(error);
 	useEffect(() => {
 		if (!isFailedImport(error)) return;
@@ -22,6 +24,7 @@ export function FailureScreen() {
 		window.addEventListener(LIST_RENEWED, loadWhole);
 		return () => window.removeEventListener(LIST_RENEWED, loadWhole);
 	}, [error]);
+	if (isDrawnAgain) return <DrawnAgain />;
 	return <FailurePage message={message} reference={referenceIn(error)} offline={isOffline()} />;
 }
 

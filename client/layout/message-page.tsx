@@ -12,9 +12,7 @@ function PlainSearch() {
 	return (
 		<search className="plain-search">
 			<form action={PATTERNS.home}>
-				<label className="visually-hidden" htmlFor={id}>
-					{en.finder.searchLabel}
-				</label>
+				<label htmlFor={id}>{en.finder.searchLabel}</label>
 				<input
 					id={id}
 					name="q"
@@ -22,7 +20,6 @@ function PlainSearch() {
 					maxLength={MAX_QUERY_LENGTH}
 					autoCapitalize="none"
 					enterKeyHint="search"
-					placeholder={en.finder.placeholder}
 					spellCheck={false}
 				/>
 				<button type="submit" className="button" aria-label={en.finder.search}>

@@ -47,9 +47,8 @@ export function ScrollToTop() {
 	);
 }
 
-/** How far apart the places are where it may be, in CSS pixels, and the part of the screen that they are in, from below. */
+/** How far apart the places are where it may be, in CSS pixels. */
 const STEP_PX = 12;
-const PART = 0.7;
 
 /** What it covers at a place. */
 type Harm = "none" | "text" | "control";
@@ -62,7 +61,7 @@ function placeOf(button: HTMLButtonElement | null): number | null {
 	// Not where it is at the moment, which may be on its way.
 	const corner = window.innerHeight - Number.parseFloat(getComputedStyle(button).bottom) - height;
 	let overText: number | undefined;
-	for (let up = 0; up < Math.max(1, corner * PART); up += STEP_PX) {
+	for (let up = 0; up <= Math.max(0, corner); up += STEP_PX) {
 		const harm = harmAt(new DOMRect(left, corner - up, width, height), button);
 		if (harm === "none") return up;
 		if (harm === "text") overText ??= up;

@@ -14,6 +14,7 @@ export const enBranchPage = {
 	closedNow: "Closed now.",
 	/** After its name. */
 	openNearby: (distance: string, time: string) => `, ${distance} away, is open until ${time}`,
+	fromVisitor: (distance: string) => `${distance} from you, straight line`,
 	back: "Back",
 	gone: "This branch has been removed. Others may be near you.",
 	backToFinder: "Find another branch",

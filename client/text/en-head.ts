@@ -34,6 +34,8 @@ export const enHead = {
 		title: (name: string, place: string, company: string) => `${name}: Branch in ${place} | ${company}`,
 		description: (name: string, place: string, company: string) =>
 			`${name}: address, opening hours and directions for the ${company} branch in ${place}.`,
+		/** Where somebody shares it. */
+		shared: (address: string, hours: readonly string[]) => [address, hours.join(", ")].filter(Boolean).join(". "),
 	},
 	branchGone: {
 		title: (place: string, company: string) => `Branch removed: ${place} | ${company}`,

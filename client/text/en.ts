@@ -19,6 +19,20 @@ const DAY_NAMES: Record<Day, string> = {
 	saturday: "Saturday",
 };
 
+const SHORT_DAY_NAMES: Record<Day, string> = {
+	sunday: "Sun",
+	monday: "Mon",
+	tuesday: "Tue",
+	wednesday: "Wed",
+	thursday: "Thu",
+	friday: "Fri",
+	saturday: "Sat",
+};
+
+function range(start: string, end: string): string {
+	return `${start} – ${end}`;
+}
+
 /** Singular or plural, for a number of branches. */
 function branches(count: number): string {
 	return count === 1 ? "branch" : "branches";
@@ -215,7 +229,7 @@ export const en = {
 		open: "Open",
 		closed: "Closed",
 		unknownHours: "Hours not available",
-		range: (start: string, end: string) => `${start} – ${end}`,
+		range,
 		closesAt: (time: string) => `closes ${time}`,
 		opensAt: (time: string) => `opens ${time}`,
 		opensTomorrow: (time: string) => `opens ${time} tomorrow`,
@@ -253,6 +267,8 @@ export const en = {
 	},
 
 	days: DAY_NAMES,
+	/** Of a week in short. */
+	week: { days: SHORT_DAY_NAMES, range, closed: "closed" },
 	months: [
 		"January",
 		"February",

@@ -50,7 +50,7 @@ export function todayText(state: OpenState, today: DayHours): { text: string; be
 
 /** Beside today's hours there is no room for a time, which is mostly that of today. */
 function nextText({ at, daysAhead, day, date }: NextOpening, isShort: boolean): string {
-	const when = daysAhead > 6 ? shortDateText(date) : en.days[day].slice(0, 3);
+	const when = daysAhead > 6 ? shortDateText(date) : en.week.days[day];
 	if (isShort) return en.branch.opensNext(when);
 	return daysAhead === 1 ? en.branch.opensTomorrow(clockText(at)) : en.branch.opensNext(`${clockText(at)} ${when}`);
 }

@@ -2,6 +2,7 @@
 import type { Branch } from "../../shared/branch.ts";
 import { cleanText } from "../../shared/clean-text.ts";
 import { placeLine } from "../../shared/place-key.ts";
+import { weekTexts } from "../../shared/week-text.ts";
 import { isDrawn, type LoadedBrand } from "../brand/brand-file.ts";
 import { inkOn } from "../brand/contrast.ts";
 import { contentVersion } from "../http/prepared-body.ts";
@@ -9,7 +10,6 @@ import { DESIGN } from "./design.ts";
 import type { CardDrawing } from "./drawing/drawing.ts";
 import type { Picture } from "./kept-pictures.ts";
 import { PICTURE_TEXTS } from "./picture-texts.ts";
-import { weekTexts } from "./week-text.ts";
 
 export interface SharePictures {
 	site: Picture;
@@ -42,7 +42,7 @@ export function createSharePictures({
 		return picture({
 			title: shortened(branch.name),
 			place: [branch.city, branch.state].map((part) => placeLine(shortened(part))).filter(Boolean),
-			hours: weekTexts(branch),
+			hours: weekTexts(branch, PICTURE_TEXTS),
 		});
 	}
 

@@ -6,7 +6,7 @@ import { placeKey } from "../place-key.ts";
 import type { SearchFilter } from "../search-filter.ts";
 import { FIELD_COSTS, STATE_NAME_COST } from "./field-costs.ts";
 import type { Wanted } from "./filter-branches.ts";
-import { MAX_QUERY_WORDS, meaningfulWords, type QueryWords, wordsOf } from "./query-words.ts";
+import { eachOnce, MAX_QUERY_WORDS, meaningfulWords, type QueryWords, wordsOf } from "./query-words.ts";
 import type { SearchNotice, WishContext, Wishes } from "./sentence.ts";
 import { bitsOfServices } from "./services.ts";
 import { soundKey } from "./sound-key.ts";
@@ -52,7 +52,8 @@ export function readQuery(
 	const point = reader.pointIn(query);
 	if (point?.from) return { ...plain, words: [], ignored: [], onlyFillers: false, from: point.from, isSentence: true };
 	if (point) return { ...plain, words: [], ignored: [], onlyFillers: false, notice: point.notice };
-	const { words, ...wishes } = reader.wishesIn(written, contextOf(index, known, now));
+	const { words: named, ...wishes } = reader.wishesIn(written, contextOf(index, known, now));
+	const words = eachOnce(named);
 	const isNothing = words.length === 0 && !wishes.near && wishes.days.length === 0 && !isMore(wishes);
 	return {
 		...plain,

@@ -1,0 +1,29 @@
+export interface Translation {
+	/** How long after each change of the page, in milliseconds; 0: at once. */
+	delay: number;
+	/** Added to each text. */
+	mark: string;
+}
+
+/**
+ * Runs in a page before its scripts. It replaces text nodes as Google Translate does: by elements with a text node of their own. What is
+ * not to be translated stays, and what React writes later is replaced again.
+ */
+export function translatePage({ delay, mark }: Translation): void {
+	const KEPT = "[translate=no], font, script, style, noscript, textarea, title";
+	function wrap() {
+		const found: Text[] = [];
+		const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+			if (node instanceof Text && node.data.trim() && !node.parentElement?.closest(KEPT)) found.push(node);
+		}
+		for (const text of found) {
+			const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+			inner.append(text.data + mark);
+			outer.append(inner);
+			text.replaceWith(outer);
+		}
+	}
+	const observer = new MutationObserver(() => (delay ? setTimeout(wrap, delay) : wrap()));
+	observer.observe(document, { childList: true, characterData: true, subtree: true });
+}
