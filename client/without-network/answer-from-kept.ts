@@ -3,19 +3,18 @@ import { keptAddress } from "../../shared/kept.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { NO_PLACES } from "../../shared/no-places.ts";
 import { PATTERNS } from "../../shared/paths.ts";
-import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";
+import type { PlaceKnowledge } from "../../shared/place.ts";
 import { isOffline } from "../browser/is-offline.ts";
 import type { BrowserSource } from "../browser-source.ts";
 import { enNotKept } from "../text/en-not-kept.ts";
 import { keptListTime } from "./kept-list.ts";
 import { untilOffline } from "./network-state.ts";
 
-/** Without the places of India, wishes are read all the same. */
-const OFFLINE_PLACES = {
-	...NO_PLACES,
-	finder: { ...NO_PLACES.finder, reader: SENTENCE_READER },
-	isMissing: true,
-} as const;
+/** Without the places of India, wishes are read all the same. What reads them is kept, and loaded only here. */
+async function offlinePlaces(): Promise<PlaceKnowledge> {
+	const { SENTENCE_READER: reader } = await import("../../shared/search/sentence-reader.ts");
+	return { ...NO_PLACES, finder: { ...NO_PLACES.finder, reader }, isMissing: true };
+}
 
 /**
  * Makes a source answer from the kept list what the server does not answer.
@@ -39,7 +38,7 @@ export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: 
 		const request = { url, params: placeIn(url) };
 		const sure = await source.finderFromList(request);
 		onSearch(!sure);
-		return sure ?? source.finderFromList(request, OFFLINE_PLACES);
+		return sure ?? source.finderFromList(request, await offlinePlaces());
 	}
 
 	/** The server's answer, or what is kept if there is none, or none in time and the network is known to be away. */

@@ -1,6 +1,5 @@
-/** Whether the words of a query wish to be near the visitor (docs/product.md, Said in words). Small: a phone's first script has it. */
+/** Whether the words of a query wish to be near the visitor (docs/product.md, Said in words). */
 import { placeKey } from "../place-key.ts";
-import { isFiller, wordsOf } from "./query-words.ts";
 
 const set = (words: string) => new Set(placeKey(words).split(" "));
 
@@ -59,6 +58,9 @@ function meets(words: readonly string[], place: number, step: 1 | -1): boolean {
 	return (BETWEEN.has(words[next] ?? "") || NEAR.has(words[next] ?? "")) && ME.has(words[next + step] ?? "");
 }
 
+/** Every word that says near. */
+export const NEAR_WORDS: readonly string[] = [...NEAR];
+
 /** Whether a word stands for the visitor. */
 export function isMe(word = ""): boolean {
 	return ME.has(word);
@@ -67,17 +69,4 @@ export function isMe(word = ""): boolean {
 /** Whether a word says that something should be near the visitor, or is said with that; it names no place. */
 export function saysNear(word: string): boolean {
 	return NEAR.has(word) || ME.has(word) || BESIDE.has(word);
-}
-
-/**
- * Whether a query wishes for the branches near the visitor, as far as its words alone say it. The server knows whether the others name a
- * place: see `SearchResults`.
- *
- * @example isNearMeWish("paas ki branch")
- */
-export function isNearMeWish(query: string): boolean {
-	const words = wordsOf(query);
-	const near = nearness(words);
-	if (near !== "near") return near === "me";
-	return words.every((word) => saysNear(word) || isFiller(word));
 }
