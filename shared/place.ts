@@ -70,7 +70,7 @@ export interface PlaceKnowledge {
 	area: BranchArea;
 	/** Roughly where a pincode is that no table has, by its first digits; undefined if these are unknown, too. */
 	areaOfPincode?(pincode: string): Position | undefined;
-	/** True where no place is known at all, as in a browser without a network: a word that nothing spells so may be any place. */
+	/** True where few places or none are known, as in a browser without a network: a word that nothing spells so may be any other. */
 	isMissing?: true;
 }
 

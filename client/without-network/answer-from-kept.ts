@@ -3,10 +3,12 @@ import { keptAddress } from "../../shared/kept.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { NO_PLACES } from "../../shared/no-places.ts";
 import { PATTERNS } from "../../shared/paths.ts";
+import type { PlaceKnowledge } from "../../shared/place.ts";
 import { isOffline } from "../browser/is-offline.ts";
 import type { BrowserSource } from "../browser-source.ts";
 import { enNotKept } from "../text/en-not-kept.ts";
 import { keptListTime } from "./kept-list.ts";
+import { keptPlaces } from "./kept-places.ts";
 import { untilOffline } from "./network-state.ts";
 
 /**
@@ -17,6 +19,15 @@ import { untilOffline } from "./network-state.ts";
 export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: boolean) => void): void {
 	const { finder, finderFromServer, branch, directory } = source;
 	const server = { finder, finderFromServer, branch, directory };
+
+	let loaded: Promise<PlaceKnowledge | undefined> | undefined;
+	/** Those that were kept, if any. */
+	async function places(): Promise<PlaceKnowledge> {
+		loaded ??= keptPlaces().catch(() => undefined);
+		const kept = await loaded;
+		if (!kept) loaded = undefined;
+		return kept ?? { ...NO_PLACES, isMissing: true };
+	}
 
 	async function hasKeptList(): Promise<boolean> {
 		if (!source.hasList() && (await keptListTime()) === undefined) return false;
@@ -30,8 +41,9 @@ export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: 
 		if (!(await hasKeptList())) return undefined;
 		const request = { url, params: placeIn(url) };
 		const sure = await source.finderFromList(request);
-		onSearch(!sure);
-		return sure ?? source.finderFromList(request, { ...NO_PLACES, isMissing: true });
+		const found = sure ?? (await source.finderFromList(request, await places()));
+		onSearch(!sure && !found?.results?.from);
+		return found;
 	}
 
 	/** The server's answer, or what is kept if there is none, or none in time and the network is known to be away. */

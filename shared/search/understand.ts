@@ -48,7 +48,8 @@ export function understand(
 	// A place in the path is not searched for with fewer words: the heading names it.
 	const state = queryWords(filter.state).words;
 	const reader = new QueryReader(matcher, own, all, known, state);
-	const doubtful = known.isMissing ? words.filter((word) => isDoubtful(word, matcher)) : [];
+	const names = (word: string) => known.finder.find([word], 1, known.area).length > 0;
+	const doubtful = known.isMissing ? words.filter((word) => isDoubtful(word, matcher) && !names(word)) : [];
 	if (doubtful.length > 0) {
 		const sure = words.filter((word) => !doubtful.includes(word));
 		const part = sure.length > 0 ? reader.read(sure) : undefined;
