@@ -72,10 +72,15 @@ test("a search finds branches, and says so if it could not look up a place", { t
 	await expect(offlineLine(page)).toHaveText(AS_OF);
 	await expect(offlineLine(page)).not.toContainText(enOffline.withoutPlaces);
 	const box = page.getByRole("combobox", { name: en.finder.searchLabel });
-	await box.fill("kothrud pune");
-	await expect(offlineLine(page)).toContainText(enOffline.withoutPlaces);
-	await expect(page.getByRole("article").first()).toContainText("Pune");
-	await page.goto("/?q=kothrud");
+	for (const text of ["kothrud", "kothrud pune", "411038"]) {
+		await box.fill(text);
+		await expect(page.locator(".result-count")).toContainText(/nearest to (?:Kothrud, Pune|411038, Pune)/);
+		await expect(page.getByRole("article").first()).toContainText("Pune");
+		await expect(page.getByRole("article").first()).toContainText("km");
+		await expect(offlineLine(page)).toHaveText(AS_OF);
+	}
+	// Too small to be kept.
+	await page.goto("/?q=ghotawade");
 	await expect(offlineLine(page)).toContainText(enOffline.withoutPlaces);
 });
 
@@ -200,7 +205,7 @@ test("on a network that does not answer, the kept page comes after some seconds,
 	await expect(offlineLine(page)).toHaveText(AS_OF);
 	const box = page.getByRole("combobox", { name: en.finder.searchLabel });
 	await box.fill("kothrud pune");
-	await expect(offlineLine(page)).toContainText(enOffline.withoutPlaces);
+	await expect(page.locator(".result-count")).toContainText("nearest to Kothrud, Pune");
 	await page.goto("/branch/Maharashtra/Mumbai/1");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Regional Office Mumbai");
 	await page.goto("/branches/Telangana");

@@ -8,13 +8,8 @@ import { isOffline } from "../browser/is-offline.ts";
 import type { BrowserSource } from "../browser-source.ts";
 import { enNotKept } from "../text/en-not-kept.ts";
 import { keptListTime } from "./kept-list.ts";
+import { keptPlaces } from "./kept-places.ts";
 import { untilOffline } from "./network-state.ts";
-
-/** Without the places of India, wishes are read all the same. What reads them is kept, and loaded only here. */
-async function offlinePlaces(): Promise<PlaceKnowledge> {
-	const { SENTENCE_READER: reader } = await import("../../shared/search/sentence-reader.ts");
-	return { ...NO_PLACES, finder: { ...NO_PLACES.finder, reader }, isMissing: true };
-}
 
 /**
  * Makes a source answer from the kept list what the server does not answer.
@@ -24,6 +19,19 @@ async function offlinePlaces(): Promise<PlaceKnowledge> {
 export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: boolean) => void): void {
 	const { finder, finderFromServer, branch, directory } = source;
 	const server = { finder, finderFromServer, branch, directory };
+
+	let loaded: Promise<PlaceKnowledge | undefined> | undefined;
+	/** Those that were kept, if any. Wishes are read in any case; what reads them is kept, too, and loaded only here. */
+	async function places(): Promise<PlaceKnowledge> {
+		loaded ??= keptPlaces().catch(() => undefined);
+		const [kept, { SENTENCE_READER: reader }] = await Promise.all([
+			loaded,
+			import("../../shared/search/sentence-reader.ts"),
+		]);
+		if (!kept) loaded = undefined;
+		const known = kept ?? { ...NO_PLACES, isMissing: true };
+		return { ...known, finder: { ...known.finder, reader } };
+	}
 
 	async function hasKeptList(): Promise<boolean> {
 		if (!source.hasList() && (await keptListTime()) === undefined) return false;
@@ -37,8 +45,9 @@ export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: 
 		if (!(await hasKeptList())) return undefined;
 		const request = { url, params: placeIn(url) };
 		const sure = await source.finderFromList(request);
-		onSearch(!sure);
-		return sure ?? source.finderFromList(request, await offlinePlaces());
+		const found = sure ?? (await source.finderFromList(request, await places()));
+		onSearch(!sure && !found?.results?.from);
+		return found;
 	}
 
 	/** The server's answer, or what is kept if there is none, or none in time and the network is known to be away. */

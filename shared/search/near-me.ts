@@ -35,7 +35,7 @@ const BETWEEN = set("to from by with around next ke ki ka se sabse side wali wal
 const BESIDE = set(
 	"most very some kahan kaha kidhar batao bataiye dikhao chahiye kuthe kya  sabse wali wala wale sarvat sauthi saglyat koi kaun konsi kaunsi hai hain ho ahe aahe che chhe undi undhi ulla ullathu irukku ide " +
 		"ni nu no na ma lo se hi show finance nbfc kilai shakhe shaakha branchi " +
-		"कहां कहाँ किधर बताओ बताइए चाहिए कुठे सबसे सर्वात कौन कौनसी सी है हैं हो आहे वाली वाला कोई से ऑफिस दफ्तर लोन कर्ज सौથી સૌથી છે ની નું માં બ્રાન્ચ ઓફિસ લોન " +
+		"कहां कहाँ किधर बताओ बताइए चाहिए कुठे सबसे सर्वात कौन कौनसी सी है हैं हो आहे वाली वाला कोई से ऑफिस दफ्तर लोन कर्ज સૌથી છે ની નું માં બ્રાન્ચ ઓફિસ લોન " +
 		"ఉన్న ఉంది బ్రాంచ్ బ్రాంచి శాఖలు ఆఫీస్ ఆఫీసు లోన్ ఎక్కడ உள்ள உள்ளது கிளைகள் பிராஞ்ச் அலுவலகம் கடன் எங்கே ಇರುವ ಇದೆ ಶಾಖೆಗಳು ಬ್ರಾಂಚ್ ಕಚೇರಿ ಸಾಲ ಎಲ್ಲಿ",
 );
 
