@@ -1,17 +1,13 @@
-import type { Branch } from "../../shared/branch.ts";
-import type { Position } from "../../shared/distance.ts";
 import type { SearchResults } from "../../shared/finder.ts";
 import { en } from "../text/en.ts";
-import { BranchCard } from "./branch-card.tsx";
+import { BranchCard, type CardsProps } from "./branch-card.tsx";
 
-interface InsteadListProps {
+interface InsteadListProps extends CardsProps {
 	results: SearchResults;
-	origin: Position | undefined;
-	onInfo(branch: Branch): void;
 }
 
 /** The branches to look at where nothing was found: the nearest, or those that are most like the search. */
-export function InsteadList({ results: { instead, from }, origin, onInfo }: InsteadListProps) {
+export function InsteadList({ results: { instead, from }, selectedId, ...card }: InsteadListProps) {
 	const name = from && (from.name || en.finder.areaMiddle);
 	const near = instead.some(({ km }) => km !== undefined);
 	return (
@@ -21,7 +17,7 @@ export function InsteadList({ results: { instead, from }, origin, onInfo }: Inst
 			<ul className="cards">
 				{instead.map(({ branch, km }) => (
 					<li key={branch.id}>
-						<BranchCard branch={branch} km={km} from={name} origin={origin} onInfo={onInfo} />
+						<BranchCard branch={branch} km={km} from={name} selected={branch.id === selectedId} {...card} />
 					</li>
 				))}
 			</ul>

@@ -1,25 +1,15 @@
-import { type Branch, positionOf } from "../../shared/branch.ts";
+import { positionOf } from "../../shared/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../shared/constants.ts";
-import { kmBetween, type Position } from "../../shared/distance.ts";
+import { kmBetween } from "../../shared/distance.ts";
 import type { SearchResults } from "../../shared/finder.ts";
 import { en } from "../text/en.ts";
 import { Pagination } from "../ui/pagination.tsx";
-import { BranchCard } from "./branch-card.tsx";
+import { BranchCard, type CardsProps } from "./branch-card.tsx";
 import { InsteadList } from "./instead-list.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { RESULTS_TITLE_ID, ResultHead } from "./result-head.tsx";
 import type { useFinder } from "./use-finder.ts";
 import "./result-list.css";
-
-interface CardsProps {
-	selectedId: number | undefined;
-	onSelect(id: number): void;
-	/** Called with the branch whose card the visitor points at, or null. */
-	onPoint(branch: Branch | null): void;
-	onInfo(branch: Branch): void;
-	/** The visitor's position, if it is known. */
-	origin: Position | undefined;
-}
 
 interface ResultListProps extends CardsProps {
 	finder: ReturnType<typeof useFinder>;
@@ -37,9 +27,7 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 			)}
 			{results.status === "pending" && <Skeleton />}
 			{ready && ready.shown.length > 0 && <Cards results={ready} {...cards} />}
-			{ready && ready.found === 0 && ready.instead.length > 0 && (
-				<InsteadList results={ready} origin={cards.origin} onInfo={cards.onInfo} />
-			)}
+			{ready && ready.found === 0 && ready.instead.length > 0 && <InsteadList results={ready} {...cards} />}
 			{ready && <Pagination page={page} pages={pages} addressOf={addressOf} />}
 		</section>
 	);

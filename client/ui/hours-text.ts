@@ -26,7 +26,7 @@ export function nextChangeText(state: OpenState): string {
 }
 
 /** When a closed branch opens next; empty if that is not known. */
-export function openingText(state: OpenState): string {
+function openingText(state: OpenState): string {
 	if (state.status !== "closed" || !state.opens) return "";
 	const { at, daysAhead, day, date } = state.opens;
 	if (daysAhead === 0) return en.branch.opensAt(clockText(at));
