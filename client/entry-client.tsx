@@ -4,9 +4,9 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { App } from "./app.tsx";
 import { nextTask } from "./browser/in-slices.ts";
 import { isOffline } from "./browser/is-offline.ts";
+import { logWarning } from "./browser/log-warning.ts";
 import { onReturn } from "./browser/on-return.ts";
 import { showWithoutScripts } from "./browser/plain-page.ts";
-import { logWarning } from "./browser/log-warning.ts";
 import { trustOwnCode } from "./browser/trusted-types.ts";
 import { whenPageIsIdle } from "./browser/when-idle.ts";
 import { createBrowserSource } from "./browser-source.ts";
