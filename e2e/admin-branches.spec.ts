@@ -329,7 +329,7 @@ test("one closure is removed and the others stay; while that is sent, nothing el
 	await button(page, remove.action).click({ force: true });
 	await expect(dialog(page)).toHaveCount(0);
 	send();
-	await expect(page.getByText(closures.removed)).toBeFocused();
+	await expect(page.getByRole("status").filter({ hasText: closures.removed })).toBeFocused();
 	for (const each of others) await expect(each).toBeEnabled();
 	await expect(list.getByRole("listitem")).toHaveCount(2);
 	for (const size of Object.values(SIZES)) {

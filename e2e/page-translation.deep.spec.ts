@@ -7,12 +7,10 @@ import { STATES } from "./page-states.ts";
 import { searchBox } from "./search-box.ts";
 import { storingTest as test } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
-import { openPair } from "./translated-pair.ts";
+import { answerPosition, openPair, positionFailed, positionFound } from "./translated-pair.ts";
 
 /** What they show depends on what was stored before, so on the other page. `npm run test:deep -- translated` does what they do. */
 const DIFFERENT = ["changed by somebody else", "history", "change"];
-
-type Asked = Window & { asked: { position(coords: object): void; error(code: number): void } };
 
 const nearMe = (page: Page) => page.getByRole("button", { name: en.finder.nearMe });
 const list = (page: Page) => page.locator(".result-list");
@@ -59,7 +57,10 @@ for (const { kind, viewport, delay } of [
 
 		test("near me: slow, denied and allowed", async ({ browser }) => {
 			const { step } = await openPair(browser, { delay, marks: false });
-			await step((page) => open(page, "/?q=nagpur"));
+			await step(async (page) => {
+				await answerPosition(page);
+				await open(page, "/?q=nagpur");
+			});
 			await step(async (page) => {
 				await nearMe(page).click();
 				await expect(page.getByText(en.finder.locating)).toBeVisible();
@@ -71,15 +72,14 @@ for (const { kind, viewport, delay } of [
 				[3, "timeout"],
 			] as const) {
 				await step(async (page) => {
-					await page.evaluate((error) => (window as unknown as Asked).asked.error(error), code);
+					await positionFailed(page, code);
 					await expect(page.getByText(en.finder.locationFailed[reason])).toBeVisible();
 					await nearMe(page).click();
 				});
 			}
 			for (const accuracy of [150_000, 20]) {
 				await step(async (page) => {
-					const coords = { latitude: 18.52, longitude: 73.86, accuracy };
-					await page.evaluate((found) => (window as unknown as Asked).asked.position(found), coords);
+					await positionFound(page, { latitude: 18.52, longitude: 73.86, accuracy });
 					await expect(nearMe(page)).toHaveAttribute("aria-pressed", "true");
 				});
 			}

@@ -5,7 +5,7 @@ import { MESSAGES } from "../shared/messages.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
-import { openPair } from "./translated-pair.ts";
+import { answerPosition, openPair, positionFailed } from "./translated-pair.ts";
 
 test.use({ viewport: WIDE });
 
@@ -15,6 +15,7 @@ const names = (page: Page) => page.locator(".cards h3");
 test("a translated finder says the same at every step", async ({ browser }) => {
 	const { step } = await openPair(browser, { delay: 0, marks: true });
 	await step(async (page) => {
+		await answerPosition(page);
 		await page.goto("/");
 		await expectHydrated(page);
 	});
@@ -33,7 +34,7 @@ test("a translated finder says the same at every step", async ({ browser }) => {
 	}
 	await step(async (page) => {
 		await page.locator(".chips button").first().click();
-		await page.evaluate(() => (window as unknown as { asked: { error(code: number): void } }).asked.error(1));
+		await positionFailed(page, 1);
 		await expect(page.getByText(en.finder.locationFailed.denied)).toBeVisible();
 	});
 });

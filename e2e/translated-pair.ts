@@ -37,19 +37,27 @@ export async function openPair(browser: Browser, { delay, marks }: { delay: numb
 async function openPage(browser: Browser): Promise<Page> {
 	const context = await browser.newContext();
 	await context.addInitScript(setConnection, { saveData: true, effectiveType: "4g" });
-	await context.addInitScript(() => {
-		const asked: { position?: (coords: object) => void; error?: (code: number) => void } = {};
-		Object.defineProperty(navigator, "geolocation", {
-			value: {
-				getCurrentPosition(found: (position: object) => void, failed: (error: object) => void) {
-					asked.position = (coords) => found({ coords });
-					asked.error = (code) => failed({ code, message: "" });
-				},
-			},
-		});
-		Object.assign(window, { asked });
-	});
 	return await context.newPage();
+}
+
+/** The test answers for the browser that is asked for the visitor's position. */
+export async function answerPosition(page: Page) {
+	await page.addInitScript(() => {
+		Object.defineProperty(navigator, "geolocation", {
+			value: { getCurrentPosition: (...asked: unknown[]) => Object.assign(window, { asked }) },
+		});
+	});
+}
+
+type Asked = { asked: [found: (position: object) => void, failed: (error: object) => void] };
+
+export function positionFound(page: Page, coords: object): Promise<void> {
+	return page.evaluate((found) => (window as unknown as Asked).asked[0]({ coords: found }), coords);
+}
+
+/** @param code of a `GeolocationPositionError` */
+export function positionFailed(page: Page, code: number): Promise<void> {
+	return page.evaluate((error) => (window as unknown as Asked).asked[1]({ code: error, message: "" }), code);
 }
 
 /** Without white space, which depends on the elements; without numbers of what was stored at another time. */
