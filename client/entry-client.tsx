@@ -4,9 +4,9 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { App } from "./app.tsx";
 import { nextTask } from "./browser/in-slices.ts";
 import { isOffline } from "./browser/is-offline.ts";
+import { logWarning } from "./browser/log-warning.ts";
 import { onReturn } from "./browser/on-return.ts";
 import { showWithoutScripts } from "./browser/plain-page.ts";
-import { logWarning } from "./browser/log-warning.ts";
 import { trustOwnCode } from "./browser/trusted-types.ts";
 import { whenPageIsIdle } from "./browser/when-idle.ts";
 import { createBrowserSource } from "./browser-source.ts";
@@ -51,6 +51,7 @@ async function start(root: HTMLElement, data: PageData) {
 	const { hydration, brand, maps, publicUrl, oldSince, sampleData, setup, trouble } = data;
 	if (hydration) await loadForHydration(routes);
 	else (await importWithoutNetwork()).withKept(source, importBranchPage);
+	nameEntry();
 	const router = createBrowserRouter(routes, hydration && { hydrationData: hydration });
 	// The hydration begins in a task of its own.
 	await nextTask();
@@ -93,6 +94,12 @@ async function start(root: HTMLElement, data: PageData) {
 		// At once where it is what the page is shown with.
 		setTimeout(start, isOffline() ? 0 : LATER_MS);
 	});
+}
+
+/** The router keeps scroll positions by the key of the history entry. Without one, all first pages of a tab would share a position. */
+function nameEntry(): void {
+	if (history.state?.key) return;
+	history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, "");
 }
 
 /**

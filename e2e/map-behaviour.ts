@@ -12,6 +12,7 @@ import { type SIZES, WIDE } from "./sizes.ts";
 import type { test as playwright } from "./test.ts";
 
 const MUMBAI = { lat: 19.07, lng: 72.87 };
+const DUBAI = { lat: 25.2, lng: 55.3 };
 const JAIPUR = { lat: 26.9124, lng: 75.7873 };
 
 interface Place {
@@ -116,6 +117,28 @@ export function testMapBehaviour(test: typeof playwright, { sizes, cap, otherEng
 			});
 		});
 	}
+
+	test.describe("a visitor abroad", { tag: "@deep" }, () => {
+		test.use({ viewport: WIDE, reducedMotion: "reduce", permissions: ["geolocation"] });
+
+		test("sees the same map from every source: India, or where the area around it still reaches", async ({
+			page,
+			context,
+		}) => {
+			for (const { at, centre, isShown } of [
+				{ at: { lat: 40.7, lng: -74 }, centre: MUMBAI, isShown: false },
+				{ at: { lat: 51.5, lng: -0.1 }, centre: MUMBAI, isShown: false },
+				{ at: DUBAI, centre: DUBAI, isShown: true },
+			]) {
+				await context.setGeolocation({ latitude: at.lat, longitude: at.lng });
+				await page.goto("/");
+				await mapReady(page);
+				await expect(page.getByText(en.finder.locationOn)).toBeVisible();
+				await expectView(listMap(page), centre, ZOOM.list);
+				await expect(listMap(page).getByRole("img", { name: enMap.position })).toHaveCount(isShown ? 1 : 0);
+			}
+		});
+	});
 
 	test.describe("the selected branch", { tag: "@deep" }, () => {
 		test.use({ viewport: WIDE, reducedMotion: "reduce" });

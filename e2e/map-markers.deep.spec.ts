@@ -8,11 +8,10 @@ import { branchTitle } from "../client/ui/branch-title.ts";
 import { type Branch, positionOf } from "../shared/branch.ts";
 import { BRANCHES_PER_PAGE } from "../shared/constants.ts";
 import { distanceKm, type Position } from "../shared/distance.ts";
-import { branchPath } from "../shared/paths.ts";
 import { expectView, listMap, mapReady, marker, nameLinks, viewOf } from "./map-page.ts";
 import { expectAccessible } from "./page-health.ts";
 import { searchBox } from "./search-box.ts";
-import { NARROW, SIZES, WIDE } from "./sizes.ts";
+import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
 /** The one of some branches that is farthest from any other, so that its marker is not in a group. */
@@ -52,10 +51,13 @@ test.describe("wide", () => {
 		expect(await viewOf(listMap(page))).toEqual(before);
 		expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-		const popup = listMap(page).getByRole("dialog", { name: branchTitle(branch) });
-		await expect(popup).toContainText(/Open|Closed/);
-		await nameLinks(popup).click();
-		await expect(page).toHaveURL(branchPath(branch));
+		// The panel shows the branch, so no popup does.
+		await expect(listMap(page).getByRole("dialog")).toHaveCount(0);
+		await page
+			.locator("article.card", { hasText: "Branch" })
+			.last()
+			.click({ position: { x: 6, y: 6 } });
+		await expect(listMap(page).getByRole("dialog")).toHaveCount(0);
 	});
 
 	test("where all results are in view, selecting any of them in the list does not move the map", async ({ page }) => {
@@ -124,43 +126,6 @@ test.describe("wide", () => {
 		await expectView(listMap(page), start, start.zoom);
 	});
 
-	test("a click beside the popup closes it", async ({ page }) => {
-		await page.goto("/");
-		await mapReady(page);
-		await marker(page, "Thane Bazar Branch").click();
-		const popup = listMap(page).getByRole("dialog");
-		await expect(popup).toBeVisible();
-		await listMap(page)
-			.locator("canvas")
-			.click({ position: { x: 40, y: 40 } });
-		await expect(popup).toBeHidden();
-	});
-
-	test("the popup stays if the visitor's position arrives late", async ({ page }) => {
-		await page.addInitScript(() => {
-			navigator.geolocation.getCurrentPosition = (found) => {
-				const coords = { latitude: 19.2, longitude: 72.9 } as GeolocationCoordinates;
-				addEventListener("position-comes", () => found({ coords } as GeolocationPosition));
-			};
-		});
-		await page.goto("/");
-		await mapReady(page);
-		await page.getByRole("button", { name: en.finder.nearMe }).click();
-		await marker(page, "Thane Bazar Branch").click();
-		const popup = listMap(page).getByRole("dialog", { name: "Thane Bazar Branch" });
-		await expect(popup).toBeFocused();
-		await page.evaluate(() => dispatchEvent(new Event("position-comes")));
-		await expect(page.getByText(en.finder.locationOn)).toBeVisible();
-		await expect(popup).toBeFocused();
-		// New results close it.
-		await searchBox(page).fill("surat");
-		await expect(popup).toBeHidden();
-		await searchBox(page).fill("");
-		await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
-		await expect(popup).toBeHidden();
-		await expect(searchBox(page)).toBeFocused();
-	});
-
 	test("the keyboard can reach the selected marker anywhere, and focus stays in the map if a marker disappears", async ({
 		page,
 	}) => {
@@ -205,18 +170,14 @@ test.describe("wide", () => {
 		const before = await viewOf(listMap(page));
 		// Skips groups, which open instead.
 		do await page.keyboard.press("ArrowRight");
-		while ((await focused.getAttribute("aria-haspopup")) !== "dialog");
+		while ((await focused.locator(".map-group").count()) > 0);
 		await expect(focused).toHaveClass("map-marker");
 		expect((await focused.boundingBox())?.x).toBeGreaterThan(first.box?.x ?? Number.NaN);
 		const name = (await focused.getAttribute("aria-label")) ?? "";
 		expect(name).not.toBe(first.name);
 		await page.keyboard.press("Enter");
-		const popup = listMap(page).getByRole("dialog", { name });
-		await expect(popup).toBeFocused();
-		await page.keyboard.press("Tab");
-		await expect(popup.getByRole("link", { name, exact: true })).toBeFocused();
-		await page.keyboard.press("Escape");
-		await expect(popup).toBeHidden();
+		await expect(page.getByRole("complementary", { name: en.finder.selected }).getByRole("heading")).toHaveText(name);
+		await expect(listMap(page).getByRole("dialog")).toHaveCount(0);
 		await expect(focused).toHaveAttribute("aria-label", name);
 		await expect(focused).toHaveAttribute("data-selected", "true");
 		expect(await viewOf(listMap(page))).toEqual(before);
@@ -228,6 +189,43 @@ test.describe("wide", () => {
 
 test.describe("narrow", () => {
 	test.use({ viewport: NARROW, hasTouch: true, reducedMotion: "reduce" });
+
+	test("a click beside the popup closes it", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		await marker(page, "Thane Bazar Branch").tap();
+		const popup = listMap(page).getByRole("dialog");
+		await expect(popup).toBeVisible();
+		await listMap(page)
+			.locator("canvas")
+			.click({ position: { x: 40, y: 40 } });
+		await expect(popup).toBeHidden();
+	});
+
+	test("the popup stays if the visitor's position arrives late", async ({ page }) => {
+		await page.addInitScript(() => {
+			navigator.geolocation.getCurrentPosition = (found) => {
+				const coords = { latitude: 19.2, longitude: 72.9 } as GeolocationCoordinates;
+				addEventListener("position-comes", () => found({ coords } as GeolocationPosition));
+			};
+		});
+		await page.goto("/");
+		await mapReady(page);
+		await page.getByRole("button", { name: en.finder.nearMe }).tap();
+		await marker(page, "Thane Bazar Branch").tap();
+		const popup = listMap(page).getByRole("dialog", { name: "Thane Bazar Branch" });
+		await expect(popup).toBeFocused();
+		await page.evaluate(() => dispatchEvent(new Event("position-comes")));
+		await expect(page.getByText(en.finder.locationOn)).toBeVisible();
+		await expect(popup).toBeFocused();
+		// New results close it.
+		await searchBox(page).fill("surat");
+		await expect(popup).toBeHidden();
+		await searchBox(page).fill("");
+		await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
+		await expect(popup).toBeHidden();
+		await expect(searchBox(page)).toBeFocused();
+	});
 
 	test("a tap on a marker shows its branch with a link to its page", async ({ page }) => {
 		await page.goto("/");
@@ -245,19 +243,48 @@ test.describe("narrow", () => {
 		await page.goBack();
 		await expect(listMap(page)).toHaveAttribute("data-status", "ready");
 	});
-});
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-	test(`a map with its popup is accessible in light and dark mode (${size})`, async ({ page }) => {
-		await page.setViewportSize(viewport);
-		await page.emulateMedia({ reducedMotion: "reduce" });
+	test("a popup is a card at the map's foot, whole with its button, and goes with its marker", async ({ page }) => {
 		await page.goto("/");
 		await mapReady(page);
-		await marker(page, "Thane Bazar Branch").click();
+		const popup = listMap(page).getByRole("dialog");
+		for (const name of ["Thane Bazar Branch", "Navi Mumbai City Branch"]) {
+			await marker(page, name).tap();
+			await expect(popup).toHaveAccessibleName(name);
+			await expect(popup.getByRole("link", { name: en.branch.getDirections })).toBeInViewport({ ratio: 1 });
+			const boxes = async () => {
+				const [map, own] = [await listMap(page).locator(".map").boundingBox(), await popup.boundingBox()];
+				const pin = await marker(page, name).boundingBox();
+				if (!map || !own || !pin) throw new Error("They are not shown");
+				return {
+					toFoot: map.y + map.height - own.y - own.height,
+					pinAbove: own.y - pin.y - pin.height,
+					hidden: map.y - pin.y,
+				};
+			};
+			await expect.poll(async () => Math.round((await boxes()).toFoot)).toBe(9);
+			await expect.poll(async () => (await boxes()).pinAbove).toBeGreaterThan(0);
+			expect((await boxes()).hidden).toBeLessThan(0);
+			expect(await popup.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
+		}
+		// The map takes its marker out of sight.
+		await listMap(page).locator("canvas").focus();
+		for (let steps = 0; steps < 3; steps++) {
+			const { lat } = await viewOf(listMap(page));
+			await page.keyboard.press("ArrowDown");
+			await expect.poll(async () => (await viewOf(listMap(page))).lat).toBeLessThan(lat);
+		}
+		await expect(popup).toHaveCount(0);
+	});
+
+	test("a map with its popup is accessible in light and dark mode", async ({ page }) => {
+		await page.goto("/");
+		await mapReady(page);
+		await marker(page, "Thane Bazar Branch").tap();
 		for (const colorScheme of ["light", "dark"] as const) {
 			await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 			await expect(listMap(page).getByRole("dialog")).toBeVisible();
 			await expectAccessible(page);
 		}
 	});
-}
+});

@@ -95,7 +95,7 @@ test.describe("wide", () => {
 		await expect(page).toHaveURL(`/?page=${pageAt(rank)}`);
 		await expect(page.locator("article.card[data-selected=true]").getByRole("heading")).toHaveText(title);
 		await expect(marker(page, title)).toHaveAttribute("data-selected", "true");
-		await expect(nameLinks(listMap(page).getByRole("dialog", { name: title }))).toHaveText(title);
+		await expect(listMap(page).getByRole("dialog")).toHaveCount(0);
 		expect(await viewOf(listMap(page))).toEqual(before);
 		expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
@@ -166,7 +166,7 @@ test.describe("wide", () => {
 		expect(await countOnMap(page)).toBe(found);
 	});
 
-	test("results on one page need no points, and none is a map without markers", async ({ page }) => {
+	test("results on one page need no points, and none is a map of what is offered instead", async ({ page }) => {
 		await page.goto("/");
 		await mapReady(page);
 		const requests = requestsOf(page);
@@ -176,7 +176,7 @@ test.describe("wide", () => {
 		await searchBox(page).fill("xyzzyq");
 		await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
 		await expectView(listMap(page), MUMBAI, ZOOM.noResult);
-		await expect(listMap(page).locator(".map-marker")).toHaveCount(0);
+		await expect.poll(() => listMap(page).locator(".map-marker").count()).toBeLessThanOrEqual(3);
 		expect(pathsOf(requests).filter((path) => path.startsWith(PAGE_POINTS_PREFIX))).toEqual([]);
 	});
 
@@ -201,9 +201,11 @@ test.describe("wide", () => {
 		await expectAccessible(page);
 		await page.unrouteAll();
 		await popup.getByRole("button", { name: en.map.retry }).click();
-		await expect(nameLinks(popup)).toBeVisible();
-		await expect(popup).toBeFocused();
-		const title = await nameLinks(popup).innerText();
+		// The panel shows the branch then.
+		await expect(popup).toHaveCount(0);
+		const focused = listMap(page).locator(".map-marker:focus");
+		await expect(focused).toHaveAttribute("data-selected", "true");
+		const title = (await focused.getAttribute("aria-label")) ?? "";
 		await expect(page.locator("article.card[data-selected=true]").getByRole("heading")).toHaveText(title);
 	});
 
@@ -220,11 +222,8 @@ test.describe("wide", () => {
 		const title = branchTitle(branch ?? { name: "", city: "" });
 		await expect(focused).toHaveAttribute("aria-label", title);
 		await page.keyboard.press("Enter");
-		const popup = listMap(page).getByRole("dialog", { name: title });
-		await expect(popup).toBeFocused();
 		await expect(page).toHaveURL(`/?page=${pageAt(rank)}`);
-		await page.keyboard.press("Escape");
-		await expect(popup).toBeHidden();
+		await expect(listMap(page).getByRole("dialog")).toHaveCount(0);
 		await expect(focused).toHaveAttribute("aria-label", title);
 		await expect(focused).toHaveAttribute("data-selected", "true");
 	});

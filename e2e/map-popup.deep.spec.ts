@@ -100,12 +100,17 @@ for (const [name, width] of [
 			await expect(popup(page)).toHaveCSS("outline-style", "solid");
 		});
 
-		test("a branch has its name, state, address and directions", async ({ page }) => {
+		test("a branch has its name, state, address and directions, if no panel shows it", async ({ page }) => {
 			await page.goto("/location/maharashtra/sinnar");
 			await mapReady(page);
 			for (const { name } of branches.slice(ON_ONE_POINT)) {
 				const pin = marker(page, name);
 				await pin.click();
+				if (width > 768) {
+					await expect(page.getByRole("complementary", { name: en.finder.selected })).toContainText(name);
+					await expect(popup(page)).toHaveCount(0);
+					continue;
+				}
 				await expect(popup(page)).toHaveAccessibleName(name);
 				await expect(nameLinks(popup(page))).toHaveText(name);
 				await expect(popup(page)).toContainText(ADDRESS);

@@ -3,8 +3,7 @@
 import { expect } from "@playwright/test";
 import { isCovered } from "../client/map/camera.ts";
 import { en } from "../client/text/en.ts";
-import { enMap } from "../client/text/en-map.ts";
-import { DEFAULT_CENTRE, ZOOM } from "../shared/constants.ts";
+import { ZOOM } from "../shared/constants.ts";
 import { expectView, listMap, mapReady, viewOf } from "./map-page.ts";
 import { expectAccessible } from "./page-health.ts";
 import { searchBox } from "./search-box.ts";
@@ -25,15 +24,6 @@ test("asking for the position again moves the map back to the visitor", async ({
 	await expect.poll(async () => (await viewOf(listMap(page))).lng).toBeGreaterThan(JAIPUR.lng + 0.1);
 	await page.getByRole("button", { name: en.finder.nearMe }).click();
 	await expectView(listMap(page), JAIPUR, ZOOM.list);
-});
-
-test("the map of India shows India to a visitor abroad", async ({ page, context }) => {
-	await context.setGeolocation({ latitude: 40.7, longitude: -74 });
-	await page.goto("/");
-	await mapReady(page);
-	await expect(page.getByText(en.finder.locationOn)).toBeVisible();
-	await expectView(listMap(page), DEFAULT_CENTRE, ZOOM.list);
-	await expect(listMap(page).getByRole("img", { name: enMap.position })).toHaveCount(0);
 });
 
 test("a typed place is on the map while distances are measured from it", async ({ page, context }) => {

@@ -7,6 +7,7 @@ import { MESSAGES } from "../shared/messages.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { AS_OF, firstVisit, offlineLine, offlineTest as test } from "./offline-site.ts";
 import { expectAccessibleInAllColours } from "./page-health.ts";
+import { NARROW } from "./sizes.ts";
 
 test("with the server gone, the first page is there again, and says how old it is", async ({ page, network }) => {
 	await firstVisit(page);
@@ -42,6 +43,24 @@ test("a state and a branch that were never seen are shown from the list", { tag:
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(MESSAGES.detailNotFound("999999"));
 });
 
+test("a branch that is opened by its address starts at its top, and Back is where the list was", {
+	tag: "@deep",
+}, async ({ page, network }) => {
+	await page.setViewportSize(NARROW);
+	await firstVisit(page);
+	network.state = "cut";
+	await page.reload();
+	await expect(offlineLine(page)).toHaveText(AS_OF);
+	await page.evaluate(() => window.scrollTo(0, 2008));
+	await page.goto("/branch/Maharashtra/Mumbai/1");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Regional Office Mumbai");
+	await expectHydrated(page);
+	expect(await page.evaluate(() => window.scrollY)).toBe(0);
+	await page.goBack();
+	// The line above the page comes a moment later than the position.
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1900);
+});
+
 test("a search finds branches, and says so if it could not look up a place", { tag: "@deep" }, async ({
 	page,
 	network,
@@ -53,10 +72,15 @@ test("a search finds branches, and says so if it could not look up a place", { t
 	await expect(offlineLine(page)).toHaveText(AS_OF);
 	await expect(offlineLine(page)).not.toContainText(enOffline.withoutPlaces);
 	const box = page.getByRole("combobox", { name: en.finder.searchLabel });
-	await box.fill("kothrud pune");
-	await expect(offlineLine(page)).toContainText(enOffline.withoutPlaces);
-	await expect(page.getByRole("article").first()).toContainText("Pune");
-	await page.goto("/?q=kothrud");
+	for (const text of ["kothrud", "kothrud pune", "411038"]) {
+		await box.fill(text);
+		await expect(page.locator(".result-count")).toContainText(/nearest to (?:Kothrud, Pune|411038, Pune)/);
+		await expect(page.getByRole("article").first()).toContainText("Pune");
+		await expect(page.getByRole("article").first()).toContainText("km");
+		await expect(offlineLine(page)).toHaveText(AS_OF);
+	}
+	// Too small to be kept.
+	await page.goto("/?q=ghotawade");
 	await expect(offlineLine(page)).toContainText(enOffline.withoutPlaces);
 });
 
@@ -181,7 +205,7 @@ test("on a network that does not answer, the kept page comes after some seconds,
 	await expect(offlineLine(page)).toHaveText(AS_OF);
 	const box = page.getByRole("combobox", { name: en.finder.searchLabel });
 	await box.fill("kothrud pune");
-	await expect(offlineLine(page)).toContainText(enOffline.withoutPlaces);
+	await expect(page.locator(".result-count")).toContainText("nearest to Kothrud, Pune");
 	await page.goto("/branch/Maharashtra/Mumbai/1");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Regional Office Mumbai");
 	await page.goto("/branches/Telangana");

@@ -95,6 +95,22 @@ test.describe("wide", () => {
 		await expect(panel(page).getByRole("heading")).toHaveText(name);
 	});
 
+	test("a branch that is offered where nothing was found is selected like any other, and is on the map", async ({
+		page,
+	}) => {
+		await openFinder(page, "/?q=kothrud&category=Regional+Office&open=sunday");
+		await expect(page.getByRole("heading", { name: en.finder.noneTitle })).toBeVisible();
+		await expect(panel(page)).toHaveCount(0);
+		await cards(page).nth(1).click();
+		await expect(cards(page).nth(1)).toHaveAttribute("data-selected", "true");
+		await expect(panel(page).getByRole("heading")).toHaveText(
+			await cards(page).nth(1).getByRole("heading").innerText(),
+		);
+		await expect(page).toHaveURL(/q=kothrud/);
+		await close(page).click();
+		await expect(panel(page)).toHaveCount(0);
+	});
+
 	test("after Close, the keyboard continues at the card", async ({ page }) => {
 		await openFinder(page);
 		await cards(page).nth(2).click();

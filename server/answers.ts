@@ -59,7 +59,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 	const maps = await openMaps(config.maps, log);
 	const timeoutSeconds = config.upstreamTimeoutSeconds;
 	const mapProxy = config.maps.kind === "mapbox" ? createMapProxy({ ...config.maps, timeoutSeconds, log }) : undefined;
-	const { finder, nearestPincode } = await loadPlaces();
+	const { finder, nearestPincode, placesNear } = await loadPlaces();
 	const places = () => ({ finder, nearestPincode, area: branchArea(feeds.branches.snapshot?.content ?? NO_BRANCHES) });
 	const headerOptions: HeaderOptions = {
 		publicUrl,
@@ -97,6 +97,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		mapFile: maps.file,
 		pages,
 		places,
+		placesNear,
 		...(clientFiles && { clientFiles }),
 	});
 	const files = clientFiles ? new Map<string, PreparedBody>() : await readBuiltFiles();

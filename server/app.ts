@@ -1,6 +1,7 @@
 /** The middleware as one ordered list, which each request passes from top to bottom. */
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { SignInState } from "../shared/api-answers.ts";
+import type { KeptPlaces } from "../shared/kept-places.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import {
 	API_PREFIX,
@@ -8,6 +9,7 @@ import {
 	BRAND_CSS_PATH,
 	BRAND_LOGO_PATH,
 	HEALTH_PATH,
+	KEPT_PLACES_PATH,
 	LIVE_PATH,
 	MAP_FILE_PATH,
 	MAP_LABELS_PATH,
@@ -25,7 +27,7 @@ import {
 	SUGGESTIONS_PATH,
 	sitemapPath,
 } from "../shared/paths.ts";
-import type { PlaceKnowledge } from "../shared/place.ts";
+import type { BranchArea, PlaceKnowledge } from "../shared/place.ts";
 import { suggest } from "../shared/search/suggest.ts";
 import { limitCalls } from "./api-proxy/limit-calls.ts";
 import { logCalls } from "./api-proxy/log-calls.ts";
@@ -60,7 +62,7 @@ import { servePictures } from "./pictures/serve-pictures.ts";
 import { findPlaces } from "./places/found-places.ts";
 import { serveSampleSheet } from "./sample-sheet/serve-sample-sheet.ts";
 import { answerTexts } from "./search/answer-texts.ts";
-import { answerSearchNames } from "./search/search-names-response.ts";
+import { answerKeptPlaces, answerSearchNames } from "./search/search-names-response.ts";
 import type { AdminSignIn } from "./security/admin-sign-in.ts";
 import { adminUserOf } from "./security/admin-user.ts";
 import { refuseOtherSites, requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
@@ -89,6 +91,7 @@ export interface AppServices {
 	readiness: RequestHandler;
 	/** What is known about the places of India. */
 	places: () => PlaceKnowledge;
+	placesNear: (area: BranchArea) => KeptPlaces;
 	/** Serves the figures, if they may be read here. */
 	metrics?: RequestHandler | undefined;
 	/** Serves the client's source in `npm run dev`; the built files are served before Express. */
@@ -152,6 +155,7 @@ export function createApp(services: AppServices): Express {
 	app.use(servePictures({ ...services, visitorOf: visitorKeys(log, "one queue for pictures"), answerNotFound }));
 	app.get(SAMPLE_SHEET_PATH, serveSampleSheet());
 	app.get(SEARCH_NAMES_PATH, answerSearchNames(feeds));
+	app.get(KEPT_PLACES_PATH, answerKeptPlaces(feeds, services.placesNear));
 	app.get(
 		SUGGESTIONS_PATH,
 		answerTexts({

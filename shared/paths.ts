@@ -106,6 +106,9 @@ export const PAGE_POINTS_PREFIX = "/points";
 /** What the names of the branches' cities leave out, for searching the list in a browser. */
 export const SEARCH_NAMES_PATH = "/search-names.json";
 
+/** The places near branches, for searching without a network. */
+export const KEPT_PLACES_PATH = "/places-near.json";
+
 /** Everything below this prefix is a file that the build wrote for the browser. */
 export const ASSETS_PREFIX = "/assets";
 

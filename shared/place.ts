@@ -82,7 +82,7 @@ export interface PlaceKnowledge {
 	area: BranchArea;
 	/** The pincode nearest to one that no table has, by its first three digits or more; undefined if these are unknown, too. */
 	nearestPincode?(pincode: string): NearPincode | undefined;
-	/** True where no place is known at all, as in a browser without a network: a word that nothing spells so may be any place. */
+	/** True where few places or none are known, as in a browser without a network: a word that nothing spells so may be any other. */
 	isMissing?: true;
 }
 

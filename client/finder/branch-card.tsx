@@ -16,17 +16,21 @@ import { CardDays } from "./card-days.tsx";
 import { CardFacts } from "./card-facts.tsx";
 import "./branch-card.css";
 
-interface BranchCardProps {
-	branch: Branch;
-	selected?: boolean;
-	/** Without it, a click opens the branch's page on every screen. */
-	onSelect?(id: number): void;
+/** What the cards of a list share. */
+export interface CardsProps {
+	selectedId: number | undefined;
+	onSelect(id: number): void;
 	/** Called with the branch while the mouse or the focus is on its card, otherwise with null. */
-	onPoint?(branch: Branch | null): void;
+	onPoint(branch: Branch | null): void;
 	/** Opens the modal with all details of the branch. */
 	onInfo(branch: Branch): void;
 	/** The visitor's position, from which directions begin. */
 	origin: Position | undefined;
+}
+
+interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
+	branch: Branch;
+	selected: boolean;
 	/** Its distance as shown, if that is known. */
 	distance: string | undefined;
 	/** The typed place that the distance is from. Otherwise it is the visitor's position. */
@@ -40,7 +44,7 @@ interface BranchCardProps {
  * a tap anywhere on the card opens the branch's page (docs/product.md, Selection). Most keys in the search box leave most cards as they are.
  */
 export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
-	const { branch, selected = false, onSelect, onPoint, onInfo, origin, distance, from, days } = props;
+	const { branch, selected, onSelect, onPoint, onInfo, origin, distance, from, days } = props;
 	const open = useOpenCard(branch, onSelect);
 	return (
 		<article
@@ -48,10 +52,10 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 			data-selected={selected}
 			onClickCapture={open}
 			// Not when the page scrolls under a mouse that rests.
-			onPointerMove={(event) => event.pointerType !== "touch" && onPoint?.(branch)}
-			onPointerLeave={() => onPoint?.(null)}
-			onFocus={() => onPoint?.(branch)}
-			onBlur={() => onPoint?.(null)}
+			onPointerMove={(event) => event.pointerType !== "touch" && onPoint(branch)}
+			onPointerLeave={() => onPoint(null)}
+			onFocus={() => onPoint(branch)}
+			onBlur={() => onPoint(null)}
 		>
 			<div className="card-top">
 				<h3>
@@ -93,13 +97,13 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 	);
 });
 
-function useOpenCard(branch: Branch, onSelect: ((id: number) => void) | undefined) {
+function useOpenCard(branch: Branch, onSelect: (id: number) => void) {
 	const navigate = useNavigate();
 	return (event: MouseEvent<HTMLElement>) => {
 		const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 		const target = event.target instanceof Element ? event.target : null;
 		if (!plain || target?.closest(".card-actions") || isSelectingText()) return;
-		if (!onSelect || isNarrow()) {
+		if (isNarrow()) {
 			// The link navigates by itself.
 			if (!target?.closest("a")) navigate(branchPath(branch));
 			return;

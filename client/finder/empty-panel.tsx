@@ -4,13 +4,17 @@ import { useBranchLength } from "../state/locator-store.tsx";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 
-/** Shown beside the search when nothing matches it. */
-export function EmptyPanel() {
+/**
+ * Shown beside the search when nothing matches it.
+ *
+ * @param props.isBeneath whether the map has something to show, so that it stands beneath it on a wide screen
+ */
+export function EmptyPanel({ isBeneath }: { isBeneath: boolean }) {
 	const all = useBranchLength();
 	const isAdmin = useAdminHere();
 	if (all === 0 && isAdmin) return <NoBranchesPanel />;
 	return (
-		<section className="panel empty-panel" aria-labelledby="empty-title">
+		<section className="panel empty-panel" aria-labelledby="empty-title" data-beneath={isBeneath}>
 			<Icon name="search" />
 			<h2 id="empty-title">{en.finder.noneTitle}</h2>
 			<p>{en.finder.none}</p>

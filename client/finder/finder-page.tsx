@@ -1,5 +1,6 @@
-import { type MouseEvent, useCallback, useRef } from "react";
+import { type MouseEvent, useCallback, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
+import type { Branch } from "../../shared/branch.ts";
 import { scrollBehavior } from "../browser/scroll-behavior.ts";
 import { ListMap } from "../map/list-map.tsx";
 import { useBranchLength } from "../state/locator-store.tsx";
@@ -18,6 +19,7 @@ import { SearchPanel } from "./search-panel.tsx";
 import { SelectedBranch } from "./selected-branch.tsx";
 import { useFinder } from "./use-finder.ts";
 import { usePointed } from "./use-pointed.ts";
+import type { Results } from "./use-results.ts";
 
 /** The branch finder (docs/product.md, Finder). */
 export function FinderPage() {
@@ -29,8 +31,8 @@ export function FinderPage() {
 	const total = useBranchLength();
 	const { data, results, selection, select } = finder;
 	const place = placeNamed(data, finder.filter);
-	const shown = results.status === "ready" ? results.shown : [];
-	const selected = selection === "closed" ? undefined : (shown.find((branch) => branch.id === selection) ?? shown[0]);
+	const { shown, first } = useOffered(results);
+	const selected = selection === "closed" ? undefined : (shown.find((branch) => branch.id === selection) ?? first);
 	const raised = shown.find((branch) => branch === pointed);
 	const { data: onMap, isCurrent, askAgain } = finder.map;
 	const onSelect = finder.selectOnItsPage;
@@ -73,7 +75,7 @@ export function FinderPage() {
 			<div className="finder-side">
 				<div className="finder-map" ref={mapPlace}>
 					{results.status !== "failed" && <ListMap own={map} onWanted={finder.setMapWanted} askAgain={askAgain} />}
-					{results.status === "ready" && results.found === 0 && <EmptyPanel />}
+					{results.status === "ready" && results.found === 0 && <EmptyPanel isBeneath={shown.length > 0} />}
 				</div>
 				{selected && <SelectedBranch branch={selected} origin={position} onClose={closePanel} />}
 			</div>
@@ -88,6 +90,20 @@ export function FinderPage() {
 			<PlacesPanel data={data} state={finder.filter.state} cities={finder.options.cities} />
 			<BranchDialogOpener ref={dialog} />
 		</div>
+	);
+}
+
+/**
+ * The branches that can be selected, and the one that is from the start: the results and what is offered beside them, or where nothing was
+ * found, what is offered instead, and none of it.
+ */
+function useOffered(results: Results): { shown: readonly Branch[]; first: Branch | undefined } {
+	const ready = results.status === "ready" ? results : undefined;
+	const shown = ready?.shown;
+	const others = ready?.found === 0 ? ready.instead : ready?.also;
+	return useMemo(
+		() => ({ shown: [...(shown ?? []), ...(others ?? []).map(({ branch }) => branch)], first: shown?.[0] }),
+		[shown, others],
 	);
 }
 

@@ -1,30 +1,27 @@
 import { useId } from "react";
-import { type Branch, positionOf } from "../../shared/branch.ts";
-import { kmBetween, type Position } from "../../shared/distance.ts";
+import { positionOf } from "../../shared/branch.ts";
+import { kmBetween } from "../../shared/distance.ts";
 import type { NearbyBranch } from "../../shared/finder.ts";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { distanceLabel } from "../ui/distance-label.ts";
-import { BranchCard } from "./branch-card.tsx";
+import { BranchCard, type CardsProps } from "./branch-card.tsx";
 
-interface OtherBranchesProps {
+interface OtherBranchesProps extends CardsProps {
 	title: string;
 	branches: readonly NearbyBranch[];
 	/** The place that distances are from; undefined: the visitor's position. */
 	from: string | undefined;
-	/** The visitor's position, if it is known. */
-	origin: Position | undefined;
-	onInfo(branch: Branch): void;
 }
 
 /** Branches that are no results: to look at where nothing was found, or beside few. */
-export function OtherBranches({ title, branches, from, origin, onInfo }: OtherBranchesProps) {
+export function OtherBranches({ title, branches, from, selectedId, ...cards }: OtherBranchesProps) {
 	const id = useId();
 	const { accuracyKm } = usePosition();
 	const near = branches.some(({ km }) => km !== undefined);
 	const distanceOf = ({ branch, km }: NearbyBranch) => {
 		// The server knows the visitor's position only to a kilometre.
-		const exact = from ? km : (kmBetween(origin, positionOf(branch)) ?? km);
+		const exact = from ? km : (kmBetween(cards.origin, positionOf(branch)) ?? km);
 		return exact === undefined ? undefined : distanceLabel(exact, from ? 0 : accuracyKm);
 	};
 	return (
@@ -38,8 +35,8 @@ export function OtherBranches({ title, branches, from, origin, onInfo }: OtherBr
 							branch={other.branch}
 							distance={distanceOf(other)}
 							from={from}
-							origin={origin}
-							onInfo={onInfo}
+							selected={other.branch.id === selectedId}
+							{...cards}
 						/>
 					</li>
 				))}

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { type Branch, DAYS, type Day, positionOf } from "../../shared/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../shared/constants.ts";
-import { kmBetween, type Position } from "../../shared/distance.ts";
+import { kmBetween } from "../../shared/distance.ts";
 import type { SearchResults } from "../../shared/finder.ts";
 import { indiaTime } from "../../shared/hours.ts";
 import type { OpenTime } from "../../shared/search-filter.ts";
@@ -10,22 +10,12 @@ import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { distanceLabel } from "../ui/distance-label.ts";
 import { Pagination } from "../ui/pagination.tsx";
-import { BranchCard } from "./branch-card.tsx";
+import { BranchCard, type CardsProps } from "./branch-card.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { OtherBranches } from "./other-branches.tsx";
 import { RESULTS_TITLE_ID, ResultHead } from "./result-head.tsx";
 import type { useFinder } from "./use-finder.ts";
 import "./result-list.css";
-
-interface CardsProps {
-	selectedId: number | undefined;
-	onSelect(id: number): void;
-	/** Called with the branch whose card the visitor points at, or null. */
-	onPoint(branch: Branch | null): void;
-	onInfo(branch: Branch): void;
-	/** The visitor's position, if it is known. */
-	origin: Position | undefined;
-}
 
 interface ResultListProps extends CardsProps {
 	finder: ReturnType<typeof useFinder>;
@@ -34,7 +24,6 @@ interface ResultListProps extends CardsProps {
 /** What was found: one page of cards below their number, and the links to the other pages. */
 export function ResultList({ finder, ...cards }: ResultListProps) {
 	const { results, page, pages, addressOf, retrying, retry } = finder;
-	const { origin, onInfo } = cards;
 	const ready = results.status === "ready" ? results : undefined;
 	const [first] = ready?.shown ?? [];
 	const place = first?.city || first?.name || "";
@@ -47,19 +36,14 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 			{results.status === "pending" && <Skeleton />}
 			{ready && ready.shown.length > 0 && <Cards results={ready} open={finder.filter.open} {...cards} />}
 			{ready && ready.found === 0 && ready.instead.length > 0 && (
-				<OtherBranches
-					title={insteadTitle(ready)}
-					branches={ready.instead}
-					from={nameOf(ready.from)}
-					{...{ origin, onInfo }}
-				/>
+				<OtherBranches title={insteadTitle(ready)} branches={ready.instead} from={nameOf(ready.from)} {...cards} />
 			)}
 			{ready && ready.also.length > 0 && (
 				<OtherBranches
 					title={en.finder.also(place)}
 					branches={ready.also}
-					from={origin ? undefined : place}
-					{...{ origin, onInfo }}
+					from={cards.origin ? undefined : place}
+					{...cards}
 				/>
 			)}
 			{ready && <Pagination page={page} pages={pages} addressOf={addressOf} />}

@@ -95,7 +95,7 @@ export function useFinder() {
 		/** Selects a branch on the map and goes to its page of results, without scrolling the window. */
 		selectOnItsPage({ id }: Branch, rank: number | undefined) {
 			select(id);
-			if (results.status !== "ready" || results.shown.some((branch) => branch.id === id)) return;
+			if (results.status !== "ready" || results.found === 0 || results.shown.some((branch) => branch.id === id)) return;
 			// The pages of an earlier search are not the present ones.
 			const place = results.all
 				? results.all().findIndex((branch) => branch.id === id)

@@ -42,12 +42,16 @@ export function useMapData(asked: Asked): OnMap {
 	return { data: current ?? last, isCurrent: current !== null, askAgain: own ? undefined : server.askAgain };
 }
 
-/** All results, if the browser has them or they are on one page. */
+/** All results, if the browser has them or they are on one page; without any, what is offered instead. */
 function useOwnData({ filter: { area }, results, wanted }: Asked, search: string): MapData | null {
 	const isReady = results.status === "ready" && !results.old && wanted;
 	const shown = isReady && results.shown.length === results.found ? results.shown : null;
-	const branches = isReady ? (results.all?.() ?? shown) : null;
-	return useMemo(() => branches && { search: `${search} 0`, area, branches }, [branches, search, area]);
+	const found = isReady ? (results.all?.() ?? shown) : null;
+	const instead = found?.length === 0 && results.status === "ready" ? results.instead : null;
+	return useMemo(() => {
+		const branches = instead?.map(({ branch }) => branch) ?? found;
+		return branches && { search: `${search} 0`, area, branches, isInstead: instead !== null };
+	}, [found, instead, search, area]);
 }
 
 interface Answer {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import type { TypedPlace } from "../../shared/finder.ts";
 import { numberText } from "../../shared/number-text.ts";
+import { useIsNarrow } from "../browser/screen-width.ts";
 import { enMap } from "../text/en-map.ts";
 import { branchTitle } from "../ui/branch-title.ts";
 import { BranchPopup, type OpenMarker, titleOf } from "./branch-popup.tsx";
@@ -39,9 +40,14 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 	const { groups, marked, pointed } = useGroups(map, results, { selected, raised }, engine.maxZoom);
 	const [popup, setPopup] = useState<Popup | null>(null);
 	const roving = useRovingFocus(map, groups, marked);
+	const { focus } = roving;
 	const askForName = useNamesOnDemand(results);
-	// The popup stays open when the same results come in another order.
-	if (popup && popup.results.search !== results.search) setPopup(null);
+	// Elsewhere, a panel shows the branch that is selected.
+	const isNarrow = useIsNarrow() === true;
+	const needsPopup = (count: number, branch: Branch | undefined) => isNarrow || count > 1 || !branch;
+	// The popup stays open when the same results come in another order, and goes with its marker.
+	const isThere = popup && groups.some((group) => group.key === popup.group.key);
+	if (popup && (popup.results.search !== results.search || !isThere)) setPopup(null);
 
 	/** The branch of a single marker, if the browser has it. */
 	function branchOf({ count, key, rank }: MarkerGroup): Branch | undefined {
@@ -60,15 +66,20 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 		if (group.opensAt !== undefined) return pointCamera(map, { center: lngLat(group), zoom: group.opensAt }, "ease");
 		const known = branchOf(group);
 		if (known) onSelect(known, group.rank);
+		if (!needsPopup(group.count, known)) {
+			// A click does not, because the map takes it.
+			focus(group.key);
+			return setPopup(null);
+		}
 		setPopup({ group, results, ranks: group.ranks(), known, byPointer, before: selected?.id });
 	}
 
 	function selectLoaded(opened: Popup, branch: Branch) {
 		// Unless the visitor has selected another branch meanwhile. Results in another order have other ranks.
 		if (opened.before === selected?.id) onSelect(branch, opened.results === results ? opened.group.rank : undefined);
+		if (!isNarrow) close(true);
 	}
 
-	const { focus } = roving;
 	const key = popup?.group.key;
 	const close = useCallback(
 		(giveFocusBack: boolean) => {
@@ -96,7 +107,9 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 						data-raised={group.key === pointed}
 						aria-current={group.key === marked ? "true" : undefined}
 						aria-label={nameOf(group)}
-						aria-haspopup={group.opensAt === undefined ? "dialog" : undefined}
+						aria-haspopup={
+							group.opensAt === undefined && needsPopup(group.count, branchOf(group)) ? "dialog" : undefined
+						}
 						onClick={(event) => {
 							// Otherwise the map would take it as a click outside the popup and close it.
 							event.stopPropagation();
@@ -110,7 +123,7 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 					</button>
 				</engine.Marker>
 			))}
-			{popup && (
+			{popup && needsPopup(popup.group.count, popup.known) && (
 				<BranchPopup
 					key={popup.group.key}
 					map={map}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import type { TypedPlace } from "../../shared/finder.ts";
 import { en } from "../text/en.ts";
@@ -51,7 +51,11 @@ export function BranchPopup({
 	const popup = useRef<HTMLDivElement>(null);
 	// Browsers show a focus that a script has set, whatever the visitor used before.
 	const [isQuiet, setQuiet] = useState(byPointer);
-	const place = usePopupPlace(map, group);
+	const leave = useCallback(() => {
+		if (popup.current?.contains(document.activeElement)) map.getCanvas().focus({ preventScroll: true });
+		onClose(false);
+	}, [map, onClose]);
+	const place = usePopupPlace(map, group, leave);
 	const { branches, status, more, showMore, again } = useBranches(results, known ? NONE : ranks);
 	const shown = known ? [known] : branches;
 	const only = group.count === 1 ? shown[0] : undefined;

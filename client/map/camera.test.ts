@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Position } from "../../shared/distance.ts";
 import { pointsOf } from "../../shared/map-points.ts";
-import { type Aim, aimAt, aimAtArea, isCovered, pointCamera } from "./camera.ts";
+import { type Aim, aimAt, aimAtArea, aimAtInstead, isCovered, pointCamera } from "./camera.ts";
 import type { Bounds, MapHandle } from "./map-engine.ts";
 
 const MUMBAI = { lat: 19.07, lng: 72.87 };
@@ -19,6 +19,24 @@ describe("the aim of the list's map", () => {
 		expect(aim([], TOTAL, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 7, cause: JAIPUR });
 		expect(aim([], TOTAL, undefined)).toEqual({ center: [72.87, 19.07], zoom: 7 });
 		expect(aim([], 0, undefined)).toEqual({ center: [72.87, 19.07], zoom: 7 });
+	});
+
+	it("has what is offered instead in view with the typed place, and is else the visitor's surroundings at zoom 7", () => {
+		const offered = pointsOf([PUNE, undefined, MUMBAI]);
+		const bounds = [
+			[72.87, 18.52],
+			[75.79, 26.91],
+		];
+		expect(aimAtInstead(offered, MUMBAI, JAIPUR)).toEqual({ bounds });
+		expect(aimAtInstead(pointsOf([PUNE]), undefined, JAIPUR)).toEqual({
+			bounds: [
+				[73.85, 18.52],
+				[75.79, 26.91],
+			],
+		});
+		expect(aimAtInstead(pointsOf([undefined]), MUMBAI, JAIPUR)).toMatchObject({ center: [75.79, 26.91], zoom: 7 });
+		expect(aimAtInstead(offered, JAIPUR, undefined)).toEqual({ center: [75.79, 26.91], zoom: 7, cause: JAIPUR });
+		expect(aimAtInstead(offered, undefined, undefined)).toEqual({ center: [72.87, 19.07], zoom: 7 });
 	});
 
 	it("is the branch at zoom 16 when one matches, even if there is only one", () => {
@@ -120,10 +138,9 @@ describe("a part of the map that was searched", () => {
 });
 
 describe("the area of a map", () => {
-	it("is its bounds, or the world", () => {
+	it("is its bounds", () => {
 		expect(isCovered(PUNE, [68, 6, 98, 38])).toBe(true);
 		expect(isCovered({ lat: 40.7, lng: -74 }, [68, 6, 98, 38])).toBe(false);
 		expect(isCovered({ lat: 51.5, lng: 75 }, [68, 6, 98, 38])).toBe(false);
-		expect(isCovered({ lat: 40.7, lng: -74 }, undefined)).toBe(true);
 	});
 });

@@ -44,6 +44,16 @@ export function aimAt(found: MapPoints, total: number, position: Position | unde
 	return { bounds: cornersOf(typed ? withPlace(bounds, typed) : bounds) };
 }
 
+/**
+ * The aim where nothing was found, for the branches that are offered instead: these and the typed place. Without one, the visitor's
+ * surroundings.
+ */
+export function aimAtInstead(offered: MapPoints, position: Position | undefined, typed: Position | undefined): Aim {
+	const isPlaced = offered.lat.some((lat) => !Number.isNaN(lat));
+	if (typed && isPlaced) return { bounds: cornersOf(withPlace(boundsOf(offered), typed)) };
+	return { center: lngLat(typed ?? position ?? DEFAULT_CENTRE), zoom: ZOOM.noResult, cause: position };
+}
+
 function withPlace([west, south, east, north]: Bounds, { lat, lng }: Position): Bounds {
 	return [Math.min(west, lng), Math.min(south, lat), Math.max(east, lng), Math.max(north, lat)];
 }
@@ -99,9 +109,7 @@ function isSame(a: Aim, b: Aim): boolean {
 }
 
 /** Whether a place is on the map. */
-export function isCovered({ lat, lng }: Position, bounds: Bounds | undefined): boolean {
-	if (!bounds) return true;
-	const [west, south, east, north] = bounds;
+export function isCovered({ lat, lng }: Position, [west, south, east, north]: Bounds): boolean {
 	return lng >= west && lng <= east && lat >= south && lat <= north;
 }
 

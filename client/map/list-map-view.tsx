@@ -5,8 +5,9 @@ import type { TypedPlace } from "../../shared/finder.ts";
 import type { SearchArea } from "../../shared/search-area.ts";
 import { enMap } from "../text/en-map.ts";
 import { BranchMarkers } from "./branch-markers.tsx";
-import { aimAt, aimAtArea, isCovered } from "./camera.ts";
+import { aimAt, aimAtArea, aimAtInstead, isCovered } from "./camera.ts";
 import { listResults } from "./list-results.ts";
+import { MAP_AREA } from "./map-area.ts";
 import { MapCanvas } from "./map-canvas.tsx";
 import type { MapEngine, MapHandle } from "./map-engine.ts";
 import type { MapViewProps } from "./map-frame.tsx";
@@ -60,14 +61,14 @@ export function ListMapView({
 		results.add(page, shown);
 	}, [results, page, shown]);
 	// A visitor outside the map's area is not shown, and the camera does not go there.
-	const visitor = position && isCovered(position, engine.bounds) ? position : undefined;
+	const visitor = position && isCovered(position, MAP_AREA) ? position : undefined;
 	const { points } = results;
-	const { area } = data;
-	const typed = useTypedPlace(from, isCurrent, engine);
-	const aim = useMemo(
-		() => (area ? aimAtArea(area) : aimAt(points, total, visitor, typed)),
-		[area, points, total, visitor, typed],
-	);
+	const { area, isInstead } = data;
+	const typed = useTypedPlace(from, isCurrent);
+	const aim = useMemo(() => {
+		if (area) return aimAtArea(area);
+		return isInstead ? aimAtInstead(points, visitor, typed) : aimAt(points, total, visitor, typed);
+	}, [area, isInstead, points, total, visitor, typed]);
 	return (
 		<MapCanvas engine={engine} aim={aim} {...canvas}>
 			{(map) => (
@@ -111,12 +112,12 @@ const BENEATH: CSSProperties = { zIndex: 0, pointerEvents: "none" };
  * The typed place that the distances of the points on the map are measured from, if it is on the map. Points may come later than the
  * page of results that names it; until then it is that of the points before. The middle of an area has no name, and is not shown.
  */
-function useTypedPlace(from: TypedPlace | undefined, isCurrent: boolean, { bounds }: MapEngine) {
+function useTypedPlace(from: TypedPlace | undefined, isCurrent: boolean) {
 	const [place, setPlace] = useState(from);
 	if (isCurrent && place !== from) setPlace(from);
 	// Together with the points, which are deferred, too.
 	const shown = useDeferredValue(place);
-	return shown?.name && isCovered(shown, bounds) ? shown : undefined;
+	return shown?.name && isCovered(shown, MAP_AREA) ? shown : undefined;
 }
 
 interface ListMarkersProps extends WatchedBranches {

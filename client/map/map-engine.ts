@@ -129,6 +129,4 @@ export interface MapEngine {
 	maxZoom: number;
 	/** The same for maps on which a place is chosen. */
 	pickMaxZoom: number;
-	/** The area that the source covers; not set if it covers the world. */
-	bounds?: Bounds;
 }

@@ -17,8 +17,11 @@ export interface MapResults {
 	add(page: number, shown: readonly Branch[]): void;
 }
 
-/** From what a map's results are made, with the part of the map that was searched, if one was: all branches, or their points and a way to load each page of the results. */
-export type MapData = { search: string; area: SearchArea | null } & ({ branches: readonly Branch[] } | PointsData);
+/** From what a map's results are made, with the part of the map that was searched, if one was, and whether they are offered because nothing was found: all branches, or their points and a way to load each page of the results. */
+export type MapData = { search: string; area: SearchArea | null; isInstead?: boolean } & (
+	| { branches: readonly Branch[] }
+	| PointsData
+);
 
 export interface PointsData {
 	/** What `readPoints` reads. */

@@ -7,7 +7,8 @@ import { useEffect, useMemo } from "react";
 import { Map as MaplibreMap, Marker, NavigationControl, ScaleControl, useControl, useMap } from "react-map-gl/maplibre";
 import { ZOOM } from "../../shared/constants.ts";
 import { loadStyle } from "./load-style.ts";
-import type { Bounds, EngineMapProps, MapEngine } from "./map-engine.ts";
+import { MAP_AREA } from "./map-area.ts";
+import type { EngineMapProps, MapEngine } from "./map-engine.ts";
 import { drawSpace, MarkerSpace, SPACE } from "./marker-space.tsx";
 import { type ColorScheme, useColorScheme } from "./use-color-scheme.ts";
 import { WORKER_PATIENCE_MS } from "./worker-patience.ts";
@@ -23,8 +24,6 @@ export interface MaplibreSource {
 	/** Makes the style in the page's colours at the moment, which are those of the scheme. */
 	styleFor(scheme: ColorScheme): maplibregl.StyleSpecification;
 	maxZoom: number;
-	/** The area of the map. The camera stays inside. */
-	bounds: Bounds;
 	/** Draws the pictures that the style names, if there are any. */
 	drawPicture?: DrawPicture;
 }
@@ -33,7 +32,7 @@ type DrawPicture = (name: string) => { image: ImageData; pixelRatio: number } | 
 
 /** @param source may still be loading; the style sheet is loaded in parallel */
 export async function createMaplibreEngine(source: Promise<MaplibreSource>): Promise<MapEngine> {
-	const [{ styleFor, maxZoom, bounds, drawPicture }] = await Promise.all([source, loadStyle(styleUrl)]);
+	const [{ styleFor, maxZoom, drawPicture }] = await Promise.all([source, loadStyle(styleUrl)]);
 
 	const draw: DrawPicture = (name) => (name === SPACE ? drawSpace() : drawPicture?.(name));
 
@@ -45,7 +44,7 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 				{...props}
 				mapLib={maplibregl}
 				mapStyle={style}
-				maxBounds={bounds}
+				maxBounds={MAP_AREA}
 				attributionControl={false}
 				canvasContextAttributes={CONTEXT}
 			>
@@ -66,7 +65,6 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 		MarkerSpace,
 		maxZoom,
 		pickMaxZoom,
-		bounds,
 		workersAnswer: () => workers.ping(WORKER_PATIENCE_MS),
 		restartWorkers: () => workers.ensureWorkers(),
 	};

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LIST_PX, markerBox, type PopupPlace, popupPlace } from "./popup-place.ts";
+import { markerBox, type PopupPlace, placeAboveFoot, popupPlace } from "./popup-place.ts";
 
 const NARROW = { width: 330, height: 365 };
 const WIDE = { width: 760, height: 365 };
@@ -20,7 +20,7 @@ describe("the place of a popup", () => {
 	it("is on the map, wide enough, and beside its marker wherever that is", () => {
 		fc.assert(
 			fc.property(
-				fc.constantFrom(NARROW, { width: 440, height: 365 }, WIDE),
+				fc.constantFrom({ width: 640, height: 365 }, WIDE),
 				fc.double({ min: 0, max: 1, noNaN: true }),
 				fc.double({ min: 0, max: 1, noNaN: true }),
 				fc.boolean(),
@@ -42,17 +42,33 @@ describe("the place of a popup", () => {
 	});
 
 	it("is above the marker if a branch has room there, otherwise below", () => {
-		expect(placeFor(165, 300, NARROW, false)).toMatchObject({ bottom: 121, width: 258 });
-		expect(placeFor(165, 120, NARROW, false)).toMatchObject({ top: 128, left: 8, width: 314 });
+		const map = { width: 600, height: 365 };
+		expect(placeFor(300, 300, map, false)).toMatchObject({ bottom: 121, width: 320 });
+		expect(placeFor(300, 120, map, false)).toMatchObject({ top: 128, left: 140, width: 320 });
+	});
+
+	it("is at the foot of a phone's map, with its marker above it", () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom(NARROW, { width: 440, height: 365 }),
+				fc.double({ min: 0, max: 1, noNaN: true }),
+				fc.double({ min: 0, max: 1, noNaN: true }),
+				fc.boolean(),
+				(map, across, down, isList) => {
+					const at = { x: across * map.width, y: down * map.height };
+					const marker = markerBox(placeAboveFoot(at, map, isList) ?? at, isList);
+					const place = popupPlace(marker, map, isList);
+					expect(place).toMatchObject({ left: 8, width: map.width - 16, bottom: 8 });
+					expect(place.maxHeight).toBeGreaterThan(260);
+					expect(marker.bottom).toBeLessThan(isList ? map.height - 8 - place.maxHeight : map.height - 190);
+					expect(marker.top).toBeGreaterThanOrEqual(0);
+				},
+			),
+		);
 	});
 
 	it("is beside the marker on a wide map, so that a list has nearly all of its height", () => {
 		expect(placeFor(500, 180, WIDE, true)).toEqual({ left: 150, width: 320, top: 8, maxHeight: 349 });
 		expect(placeFor(200, 180, WIDE, true)).toEqual({ left: 230, width: 320, top: 8, maxHeight: 349 });
-	});
-
-	it("has not enough room for a list in the middle of a narrow map, and has it near the bottom", () => {
-		expect(placeFor(165, 182, NARROW, true).maxHeight).toBeLessThan(LIST_PX);
-		expect(placeFor(165, NARROW.height - 44, NARROW, true).maxHeight).toBeGreaterThan(LIST_PX);
 	});
 });

@@ -22,8 +22,14 @@ const BUTTONS: Size = { width: 64, height: 112 };
 /** Of one branch, with an address of two lines. */
 const ONE_BRANCH_PX = 176;
 
-/** A list of branches should have this height at least. */
-export const LIST_PX = 260;
+/** On a narrower map, as that of a phone, a popup is a card at the map's foot; a list has no room beside its marker there. */
+const FOOT_MAP_PX = 600;
+
+/** What such a card leaves of the map's height, for its marker. */
+const ABOVE_FOOT_PX = 68;
+
+/** How high such a card of one branch mostly is, with a long name. */
+const FOOT_PX = 200;
 
 /** The place of a marker on the map, as large as it can be: a pin stands on its point, a group is around it. */
 export function markerBox({ x, y }: ScreenPoint, isGroup: boolean): Box {
@@ -33,15 +39,32 @@ export function markerBox({ x, y }: ScreenPoint, isGroup: boolean): Box {
 }
 
 /**
- * The place of a popup: above its marker or below it, or beside it where that has more room and the map is wide enough. What is higher
+ * The place of a popup: on a narrow map at its foot, otherwise above its marker or below it, or beside it where that has more room and the map is wide enough. What is higher
  * than the room is to scroll.
  */
 export function popupPlace(marker: Box, map: Size, isList: boolean): PopupPlace {
+	if (map.width < FOOT_MAP_PX) {
+		return {
+			left: MARGIN_PX,
+			width: map.width - 2 * MARGIN_PX,
+			bottom: MARGIN_PX,
+			maxHeight: map.height - MARGIN_PX - ABOVE_FOOT_PX,
+		};
+	}
 	const wanted = isList ? map.height : ONE_BRANCH_PX;
 	const places = [above(marker, map), below(marker, map), ...beside(marker, map, wanted)];
 	return places.reduce((best, place) => {
 		return Math.min(wanted, place.maxHeight) > Math.min(wanted, best.maxHeight) ? place : best;
 	});
+}
+
+/** Where the map moves a marker that would be beneath a card at its foot, or close to an edge. Undefined if it is in sight. */
+export function placeAboveFoot({ x, y }: ScreenPoint, map: Size, isList: boolean): ScreenPoint | undefined {
+	if (map.width >= FOOT_MAP_PX) return undefined;
+	const right = map.width - BUTTONS.width - 20;
+	const [highest, lowest, best] = isList ? [20, ABOVE_FOOT_PX - 24, 34] : [54, map.height - FOOT_PX, 105];
+	if (x >= 20 && x <= right && y >= highest && y <= lowest) return undefined;
+	return { x: Math.max(20, Math.min(x, right)), y: best };
 }
 
 function above(marker: Box, map: Size): PopupPlace {

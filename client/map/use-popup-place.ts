@@ -1,20 +1,17 @@
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { pointCamera } from "./camera.ts";
 import type { MapHandle } from "./map-engine.ts";
 import type { MarkerGroup } from "./marker-groups.ts";
-import { LIST_PX, markerBox, type PopupPlace, popupPlace } from "./popup-place.ts";
+import { markerBox, type PopupPlace, placeAboveFoot, popupPlace } from "./popup-place.ts";
 import { screenOf } from "./screen.ts";
 
-/** From the map's bottom edge to a group, above which its list then has most of the map. */
-const BELOW_GROUP_PX = 44;
-
 /**
- * Where the popup of a marker is, also while the map moves. A list for which there is not enough room moves its marker to the bottom of
- * the map.
+ * Where the popup of a marker is, also while the map moves. A card at the map's foot moves a marker from beneath it.
  *
+ * @param onGone called when the map has moved and the marker is not in sight any more
  * @returns undefined if the map is not shown
  */
-export function usePopupPlace(map: MapHandle, group: MarkerGroup): PopupPlace | undefined {
+export function usePopupPlace(map: MapHandle, group: MarkerGroup, onGone: () => void): PopupPlace | undefined {
 	const [place, setPlace] = useState(() => placeOn(map, group));
 	// Before it is seen where it does not stay, and before the map moves: without animation, that is at once.
 	useLayoutEffect(() => {
@@ -22,12 +19,18 @@ export function usePopupPlace(map: MapHandle, group: MarkerGroup): PopupPlace | 
 		map.on("move", follow);
 		return () => void map.off("move", follow);
 	}, [map, group]);
+	useEffect(() => {
+		const leave = () => screenOf(map) && !placeOn(map, group) && onGone();
+		map.on("moveend", leave);
+		return () => void map.off("moveend", leave);
+	}, [map, group, onGone]);
 	useLayoutEffect(() => {
 		const screen = screenOf(map);
-		const room = placeOn(map, group)?.maxHeight ?? LIST_PX;
-		if (!screen || group.count === 1 || room >= LIST_PX) return;
+		if (!screen) return;
 		const at = screen.pointOf(group);
-		const center = screen.centreThatMoves(at, { x: at.x, y: screen.height - BELOW_GROUP_PX });
+		const to = placeAboveFoot(at, screen, group.count > 1);
+		if (!to) return;
+		const center = screen.centreThatMoves(at, to);
 		pointCamera(map, { center, zoom: map.getZoom() }, "ease");
 	}, [map, group]);
 	return place;

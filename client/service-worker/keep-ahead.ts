@@ -2,7 +2,14 @@
 
 import { MAX_LIST_IN_BROWSER } from "../../shared/constants.ts";
 import { AS_OF_HEADER, CACHES, type KeepMessage, VERSION_HEADER } from "../../shared/kept.ts";
-import { BRAND_LOGO_PATH, branchFeedPath, FEED_PATHS, SEARCH_NAMES_PATH, SHELL_PATH } from "../../shared/paths.ts";
+import {
+	BRAND_LOGO_PATH,
+	branchFeedPath,
+	FEED_PATHS,
+	KEPT_PLACES_PATH,
+	SEARCH_NAMES_PATH,
+	SHELL_PATH,
+} from "../../shared/paths.ts";
 import { PAGE_DATA_ID } from "../page-data.ts";
 import { asOf, withHeaders } from "./kept-answer.ts";
 import { brand, files, lists, shell } from "./strategies.ts";
@@ -26,7 +33,8 @@ async function keepAhead(event: WorkerMessageEvent): Promise<void> {
 }
 
 async function keepLists(event: WorkerMessageEvent, version: string, confirmed: number): Promise<void> {
-	for (const address of [branchFeedPath(version), `${SEARCH_NAMES_PATH}?v=${encodeURIComponent(version)}`]) {
+	const sameVersion = [SEARCH_NAMES_PATH, KEPT_PLACES_PATH].map((path) => `${path}?v=${encodeURIComponent(version)}`);
+	for (const address of [branchFeedPath(version), ...sameVersion]) {
 		if (!(await confirm(address.split("?", 1)[0] ?? "", version, confirmed))) {
 			await lists.handle({ event, request: address });
 		}

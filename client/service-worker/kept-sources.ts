@@ -11,4 +11,5 @@ export const KEPT_SOURCES = [
 	"finder/search-option-list.tsx",
 	"show-head.ts",
 	"without-network/start.ts",
+	"../shared/search/sentence-reader.ts",
 ];

@@ -6,6 +6,7 @@ import {
 	BRAND_CSS_PATH,
 	BRAND_LOGO_PATH,
 	FEED_PATHS,
+	KEPT_PLACES_PATH,
 	MAP_LABELS_PATH,
 	SEARCH_NAMES_PATH,
 	SHELL_PATH,
@@ -23,7 +24,7 @@ interface Asked {
 	event: LastingEvent;
 }
 
-const LIST_PATHS: readonly string[] = [...Object.values(FEED_PATHS), SEARCH_NAMES_PATH];
+const LIST_PATHS: readonly string[] = [...Object.values(FEED_PATHS), SEARCH_NAMES_PATH, KEPT_PLACES_PATH];
 const BRAND_PATHS: readonly string[] = [BRAND_LOGO_PATH, BRAND_CSS_PATH];
 
 const isPage = ({ request }: Pick<Asked, "request">) => request.mode === "navigate";

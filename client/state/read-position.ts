@@ -5,7 +5,7 @@ import { logWarning } from "../browser/log-warning.ts";
 export type PositionFailure = "denied" | "unavailable" | "timeout";
 
 /** A position, and how far in kilometres the visitor may be from it. */
-export interface KnownPosition {
+interface KnownPosition {
 	position: Position;
 	accuracyKm: number;
 }

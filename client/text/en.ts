@@ -161,8 +161,7 @@ export const en = {
 		/** @param words what was searched for, @param place where; either may be empty */
 		countOf: (count: number, words: string, place: string) =>
 			`${numberText(count)} ${branches(count)}${words && ` for “${words}”`}${place && ` in ${place}`}`,
-		countNearest: (count: number, place: string) =>
-			`${numberText(count)} ${branches(count)} nearest to ${place}`,
+		countNearest: (count: number, place: string) => `${numberText(count)} ${branches(count)} nearest to ${place}`,
 		countInArea: (count: number) =>
 			`${count === 0 ? "No" : numberText(count)} ${count === 0 ? "branch" : branches(count)} in this area`,
 		leaveArea: "Search everywhere",
@@ -182,8 +181,7 @@ export const en = {
 		noBranches: "This locator has no branches so far. Add the first ones:",
 		addBranch: "Add a branch with the form",
 		addSheet: "Upload many with a sheet",
-		showAll: (count: number) =>
-			count === 1 ? "Show the only branch" : `Show all ${numberText(count)} branches`,
+		showAll: (count: number) => (count === 1 ? "Show the only branch" : `Show all ${numberText(count)} branches`),
 		browseByState: "Browse by state",
 		citiesIn: (state: string) => `Cities in ${state}`,
 		summary: (place: string, { count, saturday, saturdayIn }: PlaceSummary) => {

@@ -3,19 +3,13 @@ import { keptAddress } from "../../shared/kept.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { NO_PLACES } from "../../shared/no-places.ts";
 import { PATTERNS } from "../../shared/paths.ts";
-import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";
+import type { PlaceKnowledge } from "../../shared/place.ts";
 import { isOffline } from "../browser/is-offline.ts";
 import type { BrowserSource } from "../browser-source.ts";
 import { enNotKept } from "../text/en-not-kept.ts";
 import { keptListTime } from "./kept-list.ts";
+import { keptPlaces } from "./kept-places.ts";
 import { untilOffline } from "./network-state.ts";
-
-/** Without the places of India, wishes are read all the same. */
-const OFFLINE_PLACES = {
-	...NO_PLACES,
-	finder: { ...NO_PLACES.finder, reader: SENTENCE_READER },
-	isMissing: true,
-} as const;
 
 /**
  * Makes a source answer from the kept list what the server does not answer.
@@ -25,6 +19,19 @@ const OFFLINE_PLACES = {
 export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: boolean) => void): void {
 	const { finder, finderFromServer, branch, directory } = source;
 	const server = { finder, finderFromServer, branch, directory };
+
+	let loaded: Promise<PlaceKnowledge | undefined> | undefined;
+	/** Those that were kept, if any. Wishes are read in any case; what reads them is kept, too, and loaded only here. */
+	async function places(): Promise<PlaceKnowledge> {
+		loaded ??= keptPlaces().catch(() => undefined);
+		const [kept, { SENTENCE_READER: reader }] = await Promise.all([
+			loaded,
+			import("../../shared/search/sentence-reader.ts"),
+		]);
+		if (!kept) loaded = undefined;
+		const known = kept ?? { ...NO_PLACES, isMissing: true };
+		return { ...known, finder: { ...known.finder, reader } };
+	}
 
 	async function hasKeptList(): Promise<boolean> {
 		if (!source.hasList() && (await keptListTime()) === undefined) return false;
@@ -38,8 +45,9 @@ export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: 
 		if (!(await hasKeptList())) return undefined;
 		const request = { url, params: placeIn(url) };
 		const sure = await source.finderFromList(request);
-		onSearch(!sure);
-		return sure ?? source.finderFromList(request, OFFLINE_PLACES);
+		const found = sure ?? (await source.finderFromList(request, await places()));
+		onSearch(!sure && !found?.results?.from);
+		return found;
 	}
 
 	/** The server's answer, or what is kept if there is none, or none in time and the network is known to be away. */

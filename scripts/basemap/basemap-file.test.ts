@@ -5,7 +5,7 @@ import type { FeatureCollection, MultiPolygon, Polygon, Position } from "geojson
 import { bbox, feature } from "topojson-client";
 import { describe, expect, it } from "vitest";
 import type { Basemap } from "../../client/map/embedded/basemap.ts";
-import { EMBEDDED_BOUNDS } from "../../client/map/embedded/embedded-limits.ts";
+import { MAP_AREA } from "../../client/map/map-area.ts";
 import { sampleBranch } from "../sample-data/sample-branch.ts";
 import { SAMPLE_CITIES } from "../sample-data/sample-city.ts";
 import { inside } from "./inside.ts";
@@ -153,7 +153,7 @@ describe("the embedded basemap", () => {
 
 	it("covers exactly its declared bounds", () => {
 		const box = bbox(topology);
-		EMBEDDED_BOUNDS.forEach((degrees, index) => {
+		MAP_AREA.forEach((degrees, index) => {
 			expect(box[index]).toBeCloseTo(degrees, 1);
 		});
 	});

@@ -1,6 +1,6 @@
 import type { Polygon } from "geojson";
 import type { Basemap } from "../../client/map/embedded/basemap.ts";
-import { EMBEDDED_BOUNDS } from "../../client/map/embedded/embedded-limits.ts";
+import { MAP_AREA } from "../../client/map/map-area.ts";
 import { assignRemnants } from "./assign-remnants.ts";
 import { type Areas, readCountries, readIndianStates, readWaters } from "./data-packages.ts";
 import { runMapshaper } from "./mapshaper.ts";
@@ -16,7 +16,7 @@ const NEAR = ["India", "Pakistan", "Nepal", "Bhutan", "Bangladesh", "Sri Lanka",
  * China inside the official outline, except pieces under 50 km², which are noise from the coarse line.
  */
 const JOIN_OUTLINES = `
-	-target countries -clip bbox=${EMBEDDED_BOUNDS}
+	-target countries -clip bbox=${MAP_AREA}
 	-simplify variable interval='${JSON.stringify(NEAR)}.includes(name) ? 0 : ${FAR_DETAIL_METRES}' keep-shapes
 	-target states -clean gap-fill-area=4000km2 snap-interval=0.0005 rewind
 	-dissolve + name=official
@@ -42,7 +42,7 @@ const SIMPLIFY_AND_WRITE = `
 	-target neighbours -each 'area = Math.round(this.area / 1e9)' -filter + name=large 'area > 3'
 	-points inner name=countryLabels
 	-target neighbours -each 'delete area'
-	-target rivers,lakes -clip bbox=${EMBEDDED_BOUNDS}
+	-target rivers,lakes -clip bbox=${MAP_AREA}
 	-target india,states,neighbours,rivers,lakes,stateLabels,countryLabels
 	-o topology.json format=topojson quantization=30000
 `;

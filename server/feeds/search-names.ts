@@ -3,6 +3,7 @@ import type { IndexColumns } from "../../shared/branch-index.ts";
 import { placeKey } from "../../shared/place-key.ts";
 import { SOUND_COST } from "../../shared/search/field-costs.ts";
 import { WordMatcher } from "../../shared/search/match-words.ts";
+import { NEAR_WORDS } from "../../shared/search/near-me.ts";
 import { isFiller, queryWords } from "../../shared/search/query-words.ts";
 import type { SearchNames } from "../../shared/search/search-names.ts";
 import { WISH_WORDS } from "../../shared/search/wish-words.ts";
@@ -22,7 +23,7 @@ export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns
 		isFiller(word) ||
 		queryWords(word).days.length > 0 ||
 		(new WordMatcher(columns).costOf(word) ?? SOUND_COST) < SOUND_COST;
-	const wishes = [...new Set([...WISH_WORDS, ...ofServices])].filter(isAnswered);
+	const wishes = [...new Set([...WISH_WORDS, ...NEAR_WORDS, ...ofServices])].filter(isAnswered);
 	const elsewhere = names
 		.prominent()
 		.map((name) => queryWords(name).words)

@@ -7,6 +7,7 @@ import {
 	FAVICON_PATH,
 	FEED_PATHS,
 	HEALTH_PATH,
+	KEPT_PLACES_PATH,
 	LICENCES_PATH,
 	LIVE_PATH,
 	MANIFEST_PATH,
@@ -50,7 +51,7 @@ const PATHS: Readonly<Record<string, Route>> = {
 	...Object.fromEntries(
 		[BRAND_CSS_PATH, BRAND_LOGO_PATH, LICENCES_PATH, MANIFEST_PATH, SERVICE_WORKER_PATH].map(as("asset")),
 	),
-	...Object.fromEntries([SUGGESTIONS_PATH, PLACES_PATH, SEARCH_NAMES_PATH].map(as("search"))),
+	...Object.fromEntries([SUGGESTIONS_PATH, PLACES_PATH, SEARCH_NAMES_PATH, KEPT_PLACES_PATH].map(as("search"))),
 	...Object.fromEntries([MAP_FILE_PATH, MAP_LABELS_PATH].map(as("map"))),
 	...Object.fromEntries([HEALTH_PATH, LIVE_PATH, READY_PATH, METRICS_PATH].map(as("probe"))),
 	[FAVICON_PATH]: "picture",

@@ -7,8 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { positionOf } from "../../shared/branch.ts";
 import { distanceKm } from "../../shared/distance.ts";
 import type { FinderData } from "../../shared/finder.ts";
+import { type KeptPlaces, readDistrict } from "../../shared/kept-places.ts";
 import { pointsOf, readPoints } from "../../shared/map-points.ts";
 import {
+	KEPT_PLACES_PATH,
 	PAGE_DATA_PREFIX,
 	PAGE_POINTS_PREFIX,
 	PLACES_PATH,
@@ -214,4 +216,16 @@ test("a browser that has the list of branches gets their cities' other names, co
 	expect(status).toBe(200);
 	expect(body.cities["bengaluru|karnataka"]).toContain("Bangalore");
 	expect((await get(SEARCH_NAMES_PATH).set("If-None-Match", String(headers.etag))).status).toBe(304);
+});
+
+test("a browser that keeps the list of branches gets the larger places near them, in at most 200 KB", async () => {
+	const { status, body, headers } = await get(KEPT_PLACES_PATH).set("Accept-Encoding", "br");
+	expect(status).toBe(200);
+	expect(Number(headers["content-length"])).toBeLessThan(200 * 1024);
+	const places = (body as KeptPlaces).districts.flatMap((district) => readDistrict(district));
+	expect(places.find(({ name }) => name === "Kothrud")).toMatchObject({ pincode: "411038" });
+	// No branch is near Leh.
+	expect(places.filter(({ pincode }) => pincode === "194101")).toEqual([]);
+	const again = get(KEPT_PLACES_PATH).set("Accept-Encoding", "br").set("If-None-Match", String(headers.etag));
+	expect((await again).status).toBe(304);
 });

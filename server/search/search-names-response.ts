@@ -1,28 +1,49 @@
 import type { RequestHandler } from "express";
+import type { KeptPlaces } from "../../shared/kept-places.ts";
 import { MESSAGES } from "../../shared/messages.ts";
+import type { BranchArea } from "../../shared/place.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { answerError } from "../http/answer.ts";
 import { type PreparedBody, prepareBody, sendPrepared } from "../http/prepared-body.ts";
+import { branchArea } from "../places/branch-area.ts";
 
 /** As long as the list of branches that it belongs to; its address has the list's version. */
 const CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400";
 
+type Content = NonNullable<Feeds["branches"]["snapshot"]>["content"];
+
 /** Answers with what a browser needs to search the list of branches; 404 if the list is too long for one. */
 export function answerSearchNames(feeds: Pick<Feeds, "branches">): RequestHandler {
-	let made: { names: Buffer; body: Promise<PreparedBody> } | undefined;
+	return answerForList(feeds, ({ searchNames }) => searchNames);
+}
+
+/** Answers with the places near branches, as `KeptPlaces`; 404 if the list of branches is too long for a browser. */
+export function answerKeptPlaces(
+	feeds: Pick<Feeds, "branches">,
+	placesNear: (area: BranchArea) => KeptPlaces,
+): RequestHandler {
+	return answerForList(feeds, (content) => {
+		return content.searchNames && Buffer.from(JSON.stringify(placesNear(branchArea(content))));
+	});
+}
+
+/** @param make called once for each version of the list */
+function answerForList(feeds: Pick<Feeds, "branches">, make: (content: Content) => Buffer | undefined): RequestHandler {
+	let made: { content: Content; body: Promise<PreparedBody> | undefined } | undefined;
 	return async (request, response) => {
 		const { snapshot } = feeds.branches;
 		if (!snapshot) return answerError(response, 503, MESSAGES.branchesFailed, { headers: ["retry-after", "5"] });
-		const names = snapshot.content.searchNames;
-		if (!names) return answerError(response, 404, "The list of branches is searched on the server.");
-		if (made?.names !== names) {
+		const { content } = snapshot;
+		if (made?.content !== content) {
 			const options = { contentType: "application/json; charset=utf-8", cacheControl: CACHE_CONTROL } as const;
-			const body = prepareBody(names, { ...options, effort: "most" });
-			made = { names, body };
-			body.catch(() => {
+			const raw = make(content);
+			const body = raw && prepareBody(raw, { ...options, effort: "most" });
+			made = { content, body };
+			body?.catch(() => {
 				made = undefined;
 			});
 		}
+		if (!made.body) return answerError(response, 404, "The list of branches is searched on the server.");
 		sendPrepared(request, response, await made.body);
 	};
 }

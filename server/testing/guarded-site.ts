@@ -99,6 +99,7 @@ export async function startGuardedSite({
 		pictures: { get: async () => undefined },
 		readiness: answerReadiness({ feeds, stopping: () => false }),
 		places: () => NO_PLACES,
+		placesNear: () => ({ districts: [] }),
 	});
 	const { url, close } = await listen(
 		createSiteServer(

@@ -6,8 +6,7 @@ import { placeKey } from "../place-key.ts";
 import type { SearchFilter } from "../search-filter.ts";
 import { FIELD_COSTS, STATE_NAME_COST } from "./field-costs.ts";
 import type { Wanted } from "./filter-branches.ts";
-import { isNearMeWish, nearness, saysNear } from "./near-me.ts";
-import { isFiller, MAX_QUERY_WORDS, meaningfulWords, type QueryWords, wordsOf } from "./query-words.ts";
+import { eachOnce, MAX_QUERY_WORDS, meaningfulWords, type QueryWords, wordsOf } from "./query-words.ts";
 import type { SearchNotice, WishContext, Wishes } from "./sentence.ts";
 import { bitsOfServices } from "./services.ts";
 import { soundKey } from "./sound-key.ts";
@@ -37,7 +36,7 @@ export function readQuery(
 	const plain: Asked = {
 		...meaningfulWords(written),
 		written,
-		near: nearness(written),
+		near: undefined,
 		openNow: false,
 		hours: {},
 		services: [],
@@ -46,15 +45,15 @@ export function readQuery(
 	};
 	if ("elsewhere" in known) {
 		const isPoint = written.length > 1 && written.every((word) => !/\p{L}{2}/u.test(word));
-		const isNear = plain.near && (plain.onlyFillers || written.some((word) => saysNear(word) && !isFiller(word)));
-		return isPincode || isPoint || isNear || written.some((word) => known.elsewhere.has(word)) ? undefined : plain;
+		return isPincode || isPoint || written.some((word) => known.elsewhere.has(word)) ? undefined : plain;
 	}
 	const { reader } = known.finder;
 	if (!reader) return plain;
 	const point = reader.pointIn(query);
 	if (point?.from) return { ...plain, words: [], ignored: [], onlyFillers: false, from: point.from, isSentence: true };
 	if (point) return { ...plain, words: [], ignored: [], onlyFillers: false, notice: point.notice };
-	const { words, ...wishes } = reader.wishesIn(written, contextOf(index, known, now));
+	const { words: named, ...wishes } = reader.wishesIn(written, contextOf(index, known, now));
+	const words = eachOnce(named);
 	const isNothing = words.length === 0 && !wishes.near && wishes.days.length === 0 && !isMore(wishes);
 	return {
 		...plain,
@@ -85,10 +84,10 @@ function isMore({ openNow, hours, services }: Pick<Wishes, "openNow" | "hours" |
 }
 
 /** Whether a query that names these words wishes to be near the visitor. */
-export function isNearVisitor({ near, onlyFillers }: Asked, matched: readonly string[], query: string): boolean {
+export function isNearVisitor({ near }: Asked, matched: readonly string[]): boolean {
 	// A category is no place.
 	const names = matched.filter((word) => word !== "regional");
-	return near !== undefined && names.length === 0 && (!onlyFillers || isNearMeWish(query));
+	return near !== undefined && names.length === 0;
 }
 
 /** Whether a word is all of a place's name, or sounds so in another script. */

@@ -1,6 +1,5 @@
-/** Whether the words of a query wish to be near the visitor (docs/product.md, Said in words). Small: a phone's first script has it. */
+/** Whether the words of a query wish to be near the visitor (docs/product.md, Said in words). */
 import { placeKey } from "../place-key.ts";
-import { isFiller, wordsOf } from "./query-words.ts";
 
 const set = (words: string) => new Set(placeKey(words).split(" "));
 
@@ -36,7 +35,7 @@ const BETWEEN = set("to from by with around next ke ki ka se sabse side wali wal
 const BESIDE = set(
 	"most very some kahan kaha kidhar batao bataiye dikhao chahiye kuthe kya  sabse wali wala wale sarvat sauthi saglyat koi kaun konsi kaunsi hai hain ho ahe aahe che chhe undi undhi ulla ullathu irukku ide " +
 		"ni nu no na ma lo se hi show finance nbfc kilai shakhe shaakha branchi " +
-		"कहां कहाँ किधर बताओ बताइए चाहिए कुठे सबसे सर्वात कौन कौनसी सी है हैं हो आहे वाली वाला कोई से ऑफिस दफ्तर लोन कर्ज सौથી સૌથી છે ની નું માં બ્રાન્ચ ઓફિસ લોન " +
+		"कहां कहाँ किधर बताओ बताइए चाहिए कुठे सबसे सर्वात कौन कौनसी सी है हैं हो आहे वाली वाला कोई से ऑफिस दफ्तर लोन कर्ज સૌથી છે ની નું માં બ્રાન્ચ ઓફિસ લોન " +
 		"ఉన్న ఉంది బ్రాంచ్ బ్రాంచి శాఖలు ఆఫీస్ ఆఫీసు లోన్ ఎక్కడ உள்ள உள்ளது கிளைகள் பிராஞ்ச் அலுவலகம் கடன் எங்கே ಇರುವ ಇದೆ ಶಾಖೆಗಳು ಬ್ರಾಂಚ್ ಕಚೇರಿ ಸಾಲ ಎಲ್ಲಿ",
 );
 
@@ -59,6 +58,9 @@ function meets(words: readonly string[], place: number, step: 1 | -1): boolean {
 	return (BETWEEN.has(words[next] ?? "") || NEAR.has(words[next] ?? "")) && ME.has(words[next + step] ?? "");
 }
 
+/** Every word that says near. */
+export const NEAR_WORDS: readonly string[] = [...NEAR];
+
 /** Whether a word stands for the visitor. */
 export function isMe(word = ""): boolean {
 	return ME.has(word);
@@ -67,17 +69,4 @@ export function isMe(word = ""): boolean {
 /** Whether a word says that something should be near the visitor, or is said with that; it names no place. */
 export function saysNear(word: string): boolean {
 	return NEAR.has(word) || ME.has(word) || BESIDE.has(word);
-}
-
-/**
- * Whether a query wishes for the branches near the visitor, as far as its words alone say it. The server knows whether the others name a
- * place: see `SearchResults`.
- *
- * @example isNearMeWish("paas ki branch")
- */
-export function isNearMeWish(query: string): boolean {
-	const words = wordsOf(query);
-	const near = nearness(words);
-	if (near !== "near") return near === "me";
-	return words.every((word) => saysNear(word) || isFiller(word));
 }

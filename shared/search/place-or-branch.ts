@@ -24,7 +24,11 @@ export function isStationAsked({ quality }: Fit, words: readonly string[], place
 
 /** Whether words that branches have, too, are all of a large city's name, or of a quarter's with an initial. */
 export function isNameAlone(place: FoundPlace, words: readonly string[]): boolean {
-	return isNameOf(place, words) && (place.prominent || (hasInitial(words) && !place.minor));
+	if (isNameOf(place, words)) return place.prominent || (hasInitial(words) && !place.minor);
+	// With its state behind it, as suggestions have it, a district is meant, too.
+	const state = placeKey(place.state).split(" ");
+	const isInState = words.slice(-state.length).join() === state.join();
+	return isInState && (place.prominent || place.kind === "district") && isNameOf(place, words.slice(0, -state.length));
 }
 
 /** Whether words begin with an initial, as T Nagar does: it only seems to begin a city or a state. */

@@ -58,13 +58,15 @@ export function isFiller(word: string): boolean {
 	return FILLERS.has(word);
 }
 
+/** Words without those that come again. One that follows itself may be half of a name, such as Dum Dum. */
+export function eachOnce(words: readonly string[]): string[] {
+	return words.filter((word, place) => words.indexOf(word) === place || words[place - 1] === word);
+}
+
 /** @param written as `wordsOf` returns them */
 export function meaningfulWords(written: readonly string[]): QueryWords {
 	const days = written.filter((word, place): word is Day => isDay(word) && !MARKET.test(written[place + 1] ?? ""));
-	// A word that follows itself may be half of a name, such as Dum Dum.
-	const all = written.filter((word, place) => {
-		return (written.indexOf(word) === place || written[place - 1] === word) && !days.includes(word as Day);
-	});
+	const all = eachOnce(written).filter((word) => !days.includes(word as Day));
 	const meaningful = all.filter((word) => !FILLERS.has(word));
 	const chosen = meaningful.length > 0 ? meaningful : all;
 	return {

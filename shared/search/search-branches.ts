@@ -65,7 +65,7 @@ export function searchBranches(
 	const places = keepWanted(index, wanted, now, meaning.places.slice());
 	const nearest = from && nearestTo(index, places, from, MAX_NEAREST, MAX_NEAREST_KM);
 	const found = nearest ? Uint32Array.from(nearest) : places;
-	const nearMe = !from && isNearVisitor(asked, meaning.matched, filter.query);
+	const nearMe = !from && isNearVisitor(asked, meaning.matched);
 	const { before, byDistance } = orderOf(
 		index,
 		filter,

@@ -30,7 +30,7 @@ const LOOKED_AT = 24;
 export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge): Suggestion[] {
 	const asked = readQuery(index, text, known, Date.now());
 	if (!asked) return [];
-	const isNear = asked.near === "me" || isNearVisitor(asked, asked.words, text);
+	const isNear = asked.near === "me" || isNearVisitor(asked, asked.words);
 	const near: Suggestion[] = isNear ? [{ kind: "near-me", name: text, detail: "", query: text }] : [];
 	// What is a wish so far may be on the way to a name: "kal" to Kalyan.
 	const plain = wordsOf(text);

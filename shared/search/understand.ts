@@ -74,7 +74,8 @@ function meaningIn(
 	// A place in the path is not searched for with fewer words: the heading names it.
 	const state = queryWords(filter.state).words;
 	const reader = new QueryReader(matcher, own, all, known, state);
-	const doubtful = known.isMissing ? words.filter((word) => isDoubtful(word, matcher)) : [];
+	const names = (word: string) => known.finder.find([word], 1, known.area).length > 0;
+	const doubtful = known.isMissing ? words.filter((word) => isDoubtful(word, matcher) && !names(word)) : [];
 	if (doubtful.length > 0) {
 		const sure = words.filter((word) => !doubtful.includes(word));
 		const part = sure.length > 0 ? reader.read(sure) : undefined;
@@ -82,16 +83,18 @@ function meaningIn(
 	}
 	const meaning = reader.read(words) ?? (filter.query ? reader.readPart(words) : undefined) ?? reader.unknown(words);
 	const leftOut = [...meaning.leftOut, ...ignored];
-	const pincode = known.isMissing ? undefined : meaning.unmatched.find((word) => /^[1-9]\d{5}$/.test(word));
+	const pincode = meaning.unmatched.find((word) => /^[1-9]\d{5}$/.test(word));
 	if (pincode === undefined && !asked.notice) return { ...meaning, leftOut };
 	const nearest = pincode === undefined ? undefined : known.nearestPincode?.(pincode);
 	const isAlone = nearest && meaning.matched.length === 0;
+	// Where few places are known, one that is not known may exist.
+	if (known.isMissing && !isAlone) return { ...meaning, leftOut };
 	return {
 		...meaning,
-		...(isAlone && { places: all(), from: { name: nearest.pincode, lat: nearest.lat, lng: nearest.lng } }),
+		...(isAlone && { places: all(), from: { name: (known.isMissing && pincode) || nearest.pincode, lat: nearest.lat, lng: nearest.lng } }),
 		unmatched: meaning.unmatched.filter((word) => !/^\d{5,8}$/.test(word)),
 		leftOut,
-		notice: pincode === undefined ? asked.notice : { kind: "no-pincode", nearest: nearest?.pincode },
+		notice: pincode === undefined || known.isMissing ? asked.notice : { kind: "no-pincode", nearest: nearest?.pincode },
 	};
 }
 

@@ -2,7 +2,7 @@ import type { MapSource } from "../../../shared/map-source.ts";
 import type { MapEngine } from "../map-engine.ts";
 import { readMapPalette } from "../map-palette.ts";
 import { createMaplibreEngine, type MaplibreSource } from "../maplibre-engine.tsx";
-import { BASEMAP_MAX_ZOOM, EMBEDDED_BOUNDS, EMBEDDED_MAX_ZOOM } from "./embedded-limits.ts";
+import { BASEMAP_MAX_ZOOM, EMBEDDED_MAX_ZOOM } from "./embedded-limits.ts";
 import { embeddedStyle } from "./embedded-style.ts";
 import { serveLabels } from "./label-protocol.ts";
 import { loadBasemap } from "./load-basemap.ts";
@@ -21,7 +21,6 @@ async function embeddedSource(labels: string | undefined): Promise<MaplibreSourc
 	return {
 		styleFor: () => embeddedStyle(basemap, readMapPalette(document.documentElement), names),
 		maxZoom: names ? EMBEDDED_MAX_ZOOM : BASEMAP_MAX_ZOOM,
-		bounds: EMBEDDED_BOUNDS,
 		drawPicture: drawSign,
 	};
 }

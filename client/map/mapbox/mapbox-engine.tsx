@@ -4,6 +4,7 @@ import * as mapboxgl from "mapbox-gl/esm";
 import { Map as MapboxMap, Marker, NavigationControl, ScaleControl } from "react-map-gl/mapbox";
 import { MAP_PROXY_PREFIX } from "../../../shared/paths.ts";
 import { loadStyle } from "../load-style.ts";
+import { MAP_AREA } from "../map-area.ts";
 import type { EngineMapProps, EngineMarkerProps, MapEngine, MapHandle } from "../map-engine.ts";
 import { WORKER_PATIENCE_MS } from "../worker-patience.ts";
 
@@ -24,6 +25,7 @@ export async function createEngine(style: string): Promise<MapEngine> {
 				mapLib={mapboxgl}
 				mapboxAccessToken={NO_TOKEN}
 				mapStyle={style}
+				maxBounds={MAP_AREA}
 				// Borders as on India's official maps.
 				worldview="IN"
 				projection="mercator"

@@ -1,5 +1,4 @@
 import { MAP_FILE_PATH } from "../../../shared/paths.ts";
-import { EMBEDDED_BOUNDS } from "../embedded/embedded-limits.ts";
 import { loadBasemap } from "../embedded/load-basemap.ts";
 import type { MapEngine } from "../map-engine.ts";
 import { readMapPalette } from "../map-palette.ts";
@@ -23,6 +22,5 @@ async function streetSource(): Promise<MaplibreSource> {
 	return {
 		styleFor: (scheme) => streetStyle({ fileUrl, scheme, palette: readMapPalette(document.documentElement), official }),
 		maxZoom: MAX_ZOOM,
-		bounds: EMBEDDED_BOUNDS,
 	};
 }

@@ -1,0 +1,7 @@
+import type { Bounds } from "./map-engine.ts";
+
+/**
+ * The area of every map: what the embedded basemap covers, around India. The camera stays inside with any source, and who is outside is not
+ * shown.
+ */
+export const MAP_AREA: Bounds = [38, -12, 125, 52];

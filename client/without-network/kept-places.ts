@@ -1,0 +1,100 @@
+/** Finds the places that were kept for searches without a network. */
+import { CACHES } from "../../shared/kept.ts";
+import { type KeptPlace, type KeptPlaces, readDistrict } from "../../shared/kept-places.ts";
+import { latinDigits } from "../../shared/latin-digits.ts";
+import { KEPT_PLACES_PATH } from "../../shared/paths.ts";
+import type { FoundPlace, PlaceKnowledge, PlaceMatch } from "../../shared/place.ts";
+import { placeKey } from "../../shared/place-key.ts";
+
+interface Known extends KeptPlace {
+	district: string;
+	state: string;
+	words: readonly string[];
+	/** Words that may stand beside one of its name. */
+	beside: readonly string[];
+}
+
+const PINCODE = /^[1-9]\d{5}$/;
+
+/** The first three digits of a pincode are its sorting district. */
+const LEAST_SHARED = 3;
+
+/** @returns undefined if none were kept */
+export async function keptPlaces(): Promise<PlaceKnowledge | undefined> {
+	const kept =
+		"caches" in window ? await caches.match(KEPT_PLACES_PATH, { ...KEPT_IN }).catch(() => undefined) : undefined;
+	return kept && placesFrom((await kept.json()) as KeptPlaces);
+}
+
+const KEPT_IN = { cacheName: CACHES.lists, ignoreVary: true };
+
+/** They are all near branches, and none is known as missing: a word that names none of them may still be a place. */
+export function placesFrom({ districts }: KeptPlaces): PlaceKnowledge {
+	const all = districts.flatMap((district) => {
+		const { name, state } = district;
+		const beside = wordsOf(`${name} ${state}`);
+		return readDistrict(district).map((place): Known => {
+			return { ...place, district: name, state, words: wordsOf(place.name), beside: [...beside, place.pincode] };
+		});
+	});
+
+	/** The middle of the places whose pincode begins so. */
+	function middleOf(digits: string): Known | undefined {
+		const sharing = all.filter(({ pincode }) => pincode.startsWith(digits));
+		return sharing.length > 0 ? sharing.toSorted((a, b) => a.lat - b.lat)[sharing.length >> 1] : undefined;
+	}
+
+	return {
+		area: { hasState: () => true, isNear: () => true },
+		finder: {
+			find(words, most) {
+				const [pincode = ""] = words.map(latinDigits);
+				if (words.length === 1 && PINCODE.test(pincode)) {
+					const middle = middleOf(pincode);
+					return middle ? [{ ...found(middle, "whole"), kind: "pincode", name: pincode }] : [];
+				}
+				const matching = (wanted: PlaceMatch) =>
+					all.filter((place) => matchOf(place, words) === wanted).map((place) => found(place, wanted));
+				const whole = matching("whole");
+				// Cities, which have no pincode, come first.
+				return (whole.length > 0 ? whole : matching("beginning"))
+					.sort((a, b) => Number(b.prominent) - Number(a.prominent))
+					.slice(0, most);
+			},
+		},
+		nearestPincode(pincode) {
+			for (let shared = pincode.length; PINCODE.test(pincode) && shared >= LEAST_SHARED; shared--) {
+				const middle = middleOf(pincode.slice(0, shared));
+				if (middle) return middle;
+			}
+			return undefined;
+		},
+		isMissing: true,
+	};
+}
+
+function wordsOf(text: string): string[] {
+	return placeKey(text).split(" ").filter(Boolean);
+}
+
+function matchOf({ words, beside }: Known, asked: readonly string[]): PlaceMatch | undefined {
+	const ofName = asked.filter((word) => words.includes(word));
+	const isNamed = words.every((word) => ofName.includes(word)) || words.join("") === asked.join("");
+	if (isNamed && asked.every((word) => words.includes(word) || beside.includes(word) || words.join("").includes(word)))
+		return "whole";
+	const [first = ""] = asked;
+	const begins = (word: string) => words.some((each) => each.startsWith(word));
+	return begins(first) && asked.every((word) => begins(word) || beside.includes(word)) ? "beginning" : undefined;
+}
+
+function found({ name, pincode, district, state, lat, lng }: Known, match: PlaceMatch): FoundPlace {
+	const isCity = pincode === "";
+	return {
+		kind: isCity ? "city" : "locality",
+		...{ name, district, state, lat, lng, match },
+		...(!isCity && { pincode }),
+		prominent: isCity,
+		minor: false,
+		query: `${name}, ${district}`,
+	};
+}
