@@ -96,6 +96,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 					expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
 				}
 				await expectAccessible(page);
+				// Both go by themselves.
+				await expect(page.locator(".copy-feedback:not(:empty)")).toHaveCount(0);
 				expect(complaints).toEqual([]);
 			});
 
@@ -228,6 +230,19 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 test.describe("narrow", () => {
 	test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
+	test.describe("near the branch, on the day with the longest name", () => {
+		test.use({ permissions: ["geolocation"], geolocation: { latitude: 20.1, longitude: BRANCHES[0]?.lng ?? 0 } });
+
+		test("the distance is said, and today's hours are in one line", async ({ page }) => {
+			await page.clock.setFixedTime("2026-11-25T08:00:00+05:30");
+			await open(page);
+			await expect(page.locator(".branch-distance")).toHaveText(enBranchPage.fromVisitor("11 km"));
+			const today = page.locator(".hours-table [aria-current]");
+			await expect(today).toContainText(`Wednesday${en.branch.today}`);
+			expect((await today.boundingBox())?.height).toBeLessThan(40);
+		});
+	});
+
 	test("the actions are always within reach of a thumb, as wide as the screen, and not covered", async ({ page }) => {
 		await open(page);
 		const buttons = page.locator(".branch-actions .button");
@@ -249,6 +264,7 @@ test.describe("narrow", () => {
 			expect(covered).toBe(0);
 		};
 		await expectInReach();
+		await expect(page.locator(".branch-actions")).toHaveCSS("background-color", /^rgb\(/);
 		await page.getByRole("button", { name: enBranchPage.showWeek }).click();
 		for (const place of [0, 320, 900]) {
 			await page.evaluate((top) => scrollTo(0, top), place);

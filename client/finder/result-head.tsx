@@ -9,6 +9,7 @@ import { ResultNotes } from "./result-notes.tsx";
 import { SortField } from "./sort-field.tsx";
 import type { useFinder } from "./use-finder.ts";
 import type { Results } from "./use-results.ts";
+import type { Selection } from "./use-selection.ts";
 
 export const RESULTS_TITLE_ID = "results-title";
 
@@ -16,7 +17,7 @@ export const RESULTS_TITLE_ID = "results-title";
 export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> }) {
 	const { results, filter, page, pages, changeFilter } = finder;
 	const { position } = usePosition();
-	const heading = useFocusOnNewPageOfResults(page);
+	const heading = useFocusOnNewPageOfResults(page, finder.selection);
 	/** Searches everywhere again. The button disappears. */
 	function leaveArea() {
 		changeFilter(withArea(filter, null));
@@ -74,18 +75,22 @@ function distancesText({ found, from, byDistance }: Extract<Results, { status: "
 	return byDistance ? en.finder.locationOn : en.finder.distancesOn;
 }
 
-/** Moves the focus to the heading, and the page to where it begins, when another page of results is shown. */
-function useFocusOnNewPageOfResults(page: number) {
+/**
+ * Moves the focus to the heading, and the page to where it begins, when another page of results is shown: not if it came with a branch that
+ * the visitor selected on the map.
+ */
+function useFocusOnNewPageOfResults(page: number, selection: Selection) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(page);
 	useEffect(() => {
 		if (shown.current === page) return;
 		shown.current = page;
+		if (typeof selection === "number") return;
 		// Only after a click on a page link, not when a changed filter went back to the first page.
 		if (!document.activeElement || document.activeElement === document.body || document.activeElement.closest("nav")) {
 			heading.current?.focus({ preventScroll: true });
 			heading.current?.scrollIntoView({ block: "start", behavior: "instant" });
 		}
-	}, [page]);
+	}, [page, selection]);
 	return heading;
 }

@@ -66,11 +66,7 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 		if (group.opensAt !== undefined) return pointCamera(map, { center: lngLat(group), zoom: group.opensAt }, "ease");
 		const known = branchOf(group);
 		if (known) onSelect(known, group.rank);
-		if (!needsPopup(group.count, known)) {
-			// A click does not, because the map takes it.
-			focus(group.key);
-			return setPopup(null);
-		}
+		if (!needsPopup(group.count, known)) return setPopup(null);
 		setPopup({ group, results, ranks: group.ranks(), known, byPointer, before: selected?.id });
 	}
 
