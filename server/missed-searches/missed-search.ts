@@ -4,8 +4,8 @@ import { distanceKm, type Position } from "../../shared/distance.ts";
 import type { FinderData } from "../../shared/finder.ts";
 import { FAR_KM } from "../../shared/missed-searches.ts";
 import { allPlaces } from "../../shared/search/filter-branches.ts";
-import { queryWords } from "../../shared/search/query-words.ts";
 import { nearestTo } from "../../shared/search/nearest.ts";
+import { queryWords } from "../../shared/search/query-words.ts";
 
 /** A place of India with no branch near it, or words that name neither a place nor a branch. */
 export interface Missed {

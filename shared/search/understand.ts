@@ -91,7 +91,10 @@ function meaningIn(
 	if (known.isMissing && !isAlone) return { ...meaning, leftOut };
 	return {
 		...meaning,
-		...(isAlone && { places: all(), from: { name: (known.isMissing && pincode) || nearest.pincode, lat: nearest.lat, lng: nearest.lng } }),
+		...(isAlone && {
+			places: all(),
+			from: { name: (known.isMissing && pincode) || nearest.pincode, lat: nearest.lat, lng: nearest.lng },
+		}),
 		unmatched: meaning.unmatched.filter((word) => !/^\d{5,8}$/.test(word)),
 		leftOut,
 		notice: pincode === undefined || known.isMissing ? asked.notice : { kind: "no-pincode", nearest: nearest?.pincode },
