@@ -309,6 +309,18 @@ test.describe("wide", () => {
 		await expect(cards(page).first()).toContainText("Jaipur");
 	});
 
+	test("on paper, cards have the hours of the week", { tag: "@deep" }, async ({ page }) => {
+		await page.goto("/?q=pune");
+		await expectHydrated(page);
+		await expect(cards(page).first()).not.toContainText("Mon – ");
+		await page.emulateMedia({ media: "print" });
+		await expect(
+			cards(page)
+				.first()
+				.getByText(/^Mon – Sat \d.*, Sun closed$/),
+		).toBeVisible();
+	});
+
 	test("few results are followed by others near to them", { tag: "@deep" }, async ({ page }) => {
 		await page.goto("/?q=pune");
 		await expect(page.locator(".result-count")).toHaveText("1 branch in Pune");

@@ -61,7 +61,8 @@ function findCoveredTexts(): string[] {
 			const { currentNode: node } = walker;
 			const owner = node.parentElement;
 			if (!node.textContent?.trim() || !owner?.checkVisibility() || element.contains(owner)) continue;
-			if (owner.closest(".visually-hidden, .button-label") && getComputedStyle(owner).clipPath !== "none") continue;
+			const hidden = owner.closest(".visually-hidden, .button-label");
+			if (hidden && getComputedStyle(hidden).clipPath !== "none") continue;
 			const range = document.createRange();
 			range.selectNodeContents(node);
 			const isCovered = [...range.getClientRects()].some(({ left, right, top, bottom, width, height }) => {

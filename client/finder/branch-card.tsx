@@ -3,7 +3,6 @@ import { Link, useNavigate } from "react-router-dom";
 import type { Branch, Day } from "../../shared/branch.ts";
 import type { Position } from "../../shared/distance.ts";
 import { branchPath } from "../../shared/paths.ts";
-import { weekTexts } from "../../shared/week-text.ts";
 import { isNarrow } from "../browser/screen-width.ts";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
@@ -14,6 +13,7 @@ import { OpenToday } from "../ui/open-today.tsx";
 import { CardAddress } from "./card-address.tsx";
 import { CardDays } from "./card-days.tsx";
 import { CardFacts } from "./card-facts.tsx";
+import { PrintedWeek } from "./printed-week.tsx";
 import "./branch-card.css";
 
 /** What the cards of a list share. */
@@ -77,7 +77,7 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 			</div>
 			<OpenToday week={branch} />
 			{days && days.length > 0 && <CardDays branch={branch} days={days} />}
-			<p className="print-only">{weekTexts(branch, en.week).join(", ")}</p>
+			<PrintedWeek week={branch} />
 			<CardAddress branch={branch} className="card-address two-lines" />
 			<CardFacts branch={branch} />
 			<div className="card-actions">

@@ -42,12 +42,6 @@ test.each(["/no/such/page", "/branch/Maharashtra/Pune/404"])("%s has a search bo
 	expect(body).toMatch(/<form action="\/"><label.*?<input [^>]*name="q"/);
 });
 
-test("on paper, a card has the hours of the week", async () => {
-	const { body } = await pageAt("/?q=cuttack");
-	const card = /<article.*?<\/article>/s.exec(body)?.[0];
-	expect(card).toContain('<p class="print-only">Mon – Fri 9:30 am – 5:30 pm, Sat 9:30 am – 1:30 pm, Sun closed</p>');
-});
-
 test("a single branch is not “all 1 branches”", async () => {
 	const { body } = await pageAt("/location/Kerala", { ...FEEDS, branches: FEEDS.branches.slice(0, 1) });
 	expect(body).toContain(`>${en.finder.showAll(1)}<`);

@@ -38,9 +38,10 @@ interface Effort {
 	/**
 	 * How hard to compress: `most` for a body that is kept long (brotli 11 and gzip 9, or 5 and 6 if that would take seconds), `fast` for one
 	 * that is kept for a minute (brotli 6: a page is a tenth smaller
-	 * than with 4, and takes 0.9 ms instead of 0.6).
+	 * than with 4, and takes 0.9 ms instead of 0.6), `more` for the few of these that most visits begin with (brotli 10: another 6 % less,
+	 * in 27 ms).
 	 */
-	effort: "most" | "fast";
+	effort: "most" | "more" | "fast";
 }
 
 const compressBrotli = promisify(brotliCompress);
@@ -59,12 +60,13 @@ export type EncodedBody = { identity: Buffer } & Partial<Record<Encoding, Buffer
 
 /** Compresses a body in every encoding, outside the main thread. */
 export async function encodeBody(raw: Buffer, effort: Effort["effort"]): Promise<EncodedBody> {
-	const quality = effort === "fast" ? 6 : raw.length > BEST_LIMIT ? 5 : 11;
+	const isLong = raw.length > BEST_LIMIT;
+	const quality = { fast: 6, more: isLong ? 5 : 10, most: isLong ? 5 : 11 }[effort];
 	const [br, gz] = await Promise.all([
 		compressBrotli(raw, {
 			params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
 		}),
-		compressGzip(raw, { level: effort === "fast" || raw.length > BEST_LIMIT ? 6 : 9 }),
+		compressGzip(raw, { level: effort !== "most" || isLong ? 6 : 9 }),
 	]);
 	return { br, gzip: gz, identity: raw };
 }

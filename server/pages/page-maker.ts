@@ -95,6 +95,9 @@ const ANY_ORIGIN = "http://localhost";
 
 const MINUTE_MS = 60_000;
 
+/** In each minute, so many pages are compressed more: a second of one core, outside the main thread. */
+const MOST_SMALLER = 40;
+
 /** A day: how long a cache that visitors share may send what it has while the site fails. */
 const CDN_ERROR_SECONDS = 86_400;
 
@@ -115,6 +118,9 @@ export function createPageMaker({
 }: PagesOptions): PageMaker {
 	const stylesOf = createPageStyles(brand.css, policy);
 	const sourceAt = (time: number, view: View) => createFeedSource(feeds, places, () => time, view !== "");
+
+	/** Of the pages without a query of one minute, those compressed more. */
+	let smaller = { minute: 0, pages: 0 };
 
 	/** Renderings follow each other with some turns of the event loop in between, in which others are answered and let in. */
 	let lastTurn = Promise.resolve();
@@ -174,7 +180,7 @@ export function createPageMaker({
 			// Pages that need a sign-in stay out of every cache.
 			cacheControl: page.restricted ? "no-store" : cacheControlOf(url, page.status, search),
 			headers: [...styles.headers, ...retryAfter(page.status), ...(page.movedTo ? ["location", page.movedTo] : [])],
-			effort: "fast",
+			effort: url.includes("?") || page.status !== 200 ? "fast" : nextEffort(minute),
 		});
 		return {
 			body,
@@ -183,6 +189,12 @@ export function createPageMaker({
 			...(page.status === 500 && { failure: page.failure }),
 			...marks,
 		};
+	}
+
+	/** How hard to compress the next page without a query. */
+	function nextEffort(minute: number): "more" | "fast" {
+		smaller = { minute, pages: smaller.minute === minute ? smaller.pages + 1 : 1 };
+		return smaller.pages > MOST_SMALLER ? "fast" : "more";
 	}
 
 	/** The same source, whose searches are noticed. */
