@@ -14,7 +14,7 @@ export function OpenNearby({ week, nearby }: { week: Schedule; nearby: readonly 
 	const { branch, km, closesAt } = helping;
 	return (
 		<p className="open-nearby">
-			<span>{enBranchPage.closedNow}</span>{" "}
+			{enBranchPage.closedNow}{" "}
 			<Link to={branchPath(branch)}>
 				<span translate="no">{branchTitle(branch)}</span>
 				<span>{enBranchPage.openNearby(distanceText(km), clockText(closesAt))}</span>

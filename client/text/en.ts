@@ -109,17 +109,17 @@ export const en = {
 		nearMe: "Near me",
 		useLocation: "Use my location",
 		locating: "Finding your location…",
-		locatingSlowly: "Still finding your location. If your browser asks, please allow it.",
+		locatingSlowly: "Still finding your location. If your browser asks, allow it.",
 		locationOn: "nearest to you, straight line",
 		locationFailed: {
 			denied:
-				"Your browser does not tell us your location. Allow it in the settings of your browser for this site and press Near me again, or search by place.",
+				"Your browser does not share your location. Allow it in its settings and press Near me again, or search by place.",
 			unavailable:
 				"Your device could not find its location. Turn location on and press Near me again, or search by place.",
 			timeout: "Your location did not come in time. Press Near me to try again, or search by place.",
 		},
 		/** @param km how far from there the visitor may be */
-		locationRough: (km: string) => `Your device knows your location only to about ${km}, so distances are rough.`,
+		locationRough: (km: string) => `Your location is known only to about ${km}, so distances are rough.`,
 		distancesOn: "distances from you, straight line",
 		sort: "Sort",
 		sorts: { best: "Best match", nearest: "Nearest first", name: "Name (A to Z)" },
@@ -151,7 +151,7 @@ export const en = {
 		},
 		notice: {
 			"pincode-digits": "A pincode has six digits and does not begin with 0.",
-			"no-coordinates": "This link has no coordinates. Open it, and copy the coordinates or the address that it shows.",
+			"no-coordinates": "This link has no coordinates. Open it and copy those, or the address.",
 			outside: "This place is outside India.",
 		},
 		noPincode: (nearest: string | undefined) =>

@@ -1,6 +1,5 @@
 import Select from "react-select";
 import { type EnhancedSelectProps, emptyText } from "./select-props.ts";
-import "./enhanced-select.css";
 
 /** Seven options and a half of 44 px, so that it can be seen that there are more. */
 const MENU_PX = 330;
