@@ -51,7 +51,7 @@ test("a search while it shows its overlay", async ({ page }) => {
 test("results, and the dialog of a branch", async ({ page }) => {
 	await open(page, "/?q=Kothrud");
 	await keepState(page, "results-near");
-	await searchBox(page).fill("no such place at all");
+	await searchBox(page).fill("qqxxzz");
 	await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
 	await keepState(page, "results-none");
 	await searchBox(page).fill("");
