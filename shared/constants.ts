@@ -77,10 +77,10 @@ export const INDIA_LONG = [68, 98] as const;
 export const MAX_LIST_IN_BROWSER = 5000;
 
 /**
- * Every visit loads a list of this length by itself: with 250 branches, a first visit on a phone is 159 KB of the 160 KB that it may
- * have. A longer list is loaded for visitors who begin to search.
+ * For a map with at most so many branches, the list of all is loaded, which names them at once; for one with more, only their points. Without
+ * the map in view, the list comes with the first thing that the visitor does.
  */
-export const MAX_LIST_OF_EVERY_VISIT = 250;
+export const MAX_LIST_OF_MAP = 250;
 
 /** Opening hours are chosen in steps of this many minutes. */
 export const HOURS_STEP_MINUTES = 15;

@@ -26,7 +26,8 @@ export function useFinder() {
 	const store = useLocatorStore();
 	const page = useCurrentPage();
 	const total = useBranchLength();
-	const list = useBranchList(total);
+	const [mapWanted, setMapWanted] = useState(false);
+	const list = useBranchList(total, mapWanted);
 	const navigate = useNavigate();
 	const [filter, setFilter] = useFilterOf(data, store);
 	const { selection, select, selectFirst } = useSelection(data);
@@ -38,7 +39,6 @@ export function useFinder() {
 		[pathname, filter, data.preset],
 	);
 	const [results, searchAgain] = useResults(data, { filter, page, address: addressOf(page) }, list);
-	const [mapWanted, setMapWanted] = useState(false);
 	const map = useMapData({ filter, addressOf, results, listComes: list.comes, wanted: mapWanted });
 	useEffect(() => {
 		if (list.list) store.setState({ branchLength: list.list.size });

@@ -1,6 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
-import { MAX_LIST_IN_BROWSER, MAX_LIST_OF_EVERY_VISIT, PAGE_FRESH_MS } from "../../shared/constants.ts";
-import { whenPageIsIdle } from "../browser/when-idle.ts";
+import { MAX_LIST_IN_BROWSER, MAX_LIST_OF_MAP, PAGE_FRESH_MS } from "../../shared/constants.ts";
 import type { BranchList } from "./branch-list.ts";
 import { useNow } from "./clock.tsx";
 import { usePageContext } from "./page-context.tsx";
@@ -19,9 +18,10 @@ const IDLE: ListState = { status: "idle", list: null };
  * The list of all branches, if it is short enough for a browser. Until it is loaded, the server searches.
  *
  * @param total number of branches
- * @returns the list, a function that loads it, and whether it will soon be there, whatever the visitor does
+ * @param forMap whether the map is in view, which shows all of a short list
+ * @returns the list, a function that loads it, and whether the map will soon have it, whatever the visitor does
  */
-export function useBranchList(total: number): ListState & { load(): void; comes: boolean } {
+export function useBranchList(total: number, forMap: boolean): ListState & { load(): void; comes: boolean } {
 	const { source } = usePageContext();
 	const [state, setState] = useState(IDLE);
 	const load = useCallback(() => {
@@ -49,12 +49,12 @@ export function useBranchList(total: number): ListState & { load(): void; comes:
 		const { signal } = began;
 		for (const event of BEGINNINGS) window.addEventListener(event, load, { once: true, signal });
 		window.addEventListener(LIST_RENEWED, load, { signal });
-		const stop = total <= MAX_LIST_OF_EVERY_VISIT ? whenPageIsIdle(load) : () => {};
-		return () => {
-			began.abort();
-			stop();
-		};
-	}, [load, total]);
+		return () => began.abort();
+	}, [load]);
+	const isOfMap = forMap && total <= MAX_LIST_OF_MAP;
+	useEffect(() => {
+		if (isOfMap) load();
+	}, [load, isOfMap]);
 	const isOnItsWay = state.status === "idle" || state.status === "loading";
-	return { ...state, load, comes: isOnItsWay && total <= MAX_LIST_OF_EVERY_VISIT };
+	return { ...state, load, comes: isOnItsWay && isOfMap };
 }

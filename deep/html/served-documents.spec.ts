@@ -93,6 +93,7 @@ test("the failure screen", async () => {
 		version: undefined,
 		oldSince: undefined,
 		sampleData: false,
+		setup: { adminsOnly: true, otherUpstream: false },
 		trouble: undefined,
 	});
 	expect(body).toContain(MESSAGES.unexpected);

@@ -10,6 +10,7 @@ import { searchBox } from "../../e2e/search-box.ts";
 import { NARROW, WIDE } from "../../e2e/sizes.ts";
 import { test } from "../../e2e/test.ts";
 import { MESSAGES } from "../../shared/messages.ts";
+import { HEALTH_PATH } from "../../shared/paths.ts";
 import { keepState } from "./documents.ts";
 
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
@@ -79,8 +80,11 @@ test("a branch, and pages that were opened from it", async ({ page, context }) =
 });
 
 test("a page that does not load", async ({ page }) => {
-	await page.route(/branch-page-[^/]*\.js/, (route) => route.abort());
-	await page.goto("/branch/Maharashtra/Mumbai/1");
+	await open(page, "/");
+	// Were the server there, the document would be loaded as a whole.
+	await page.route(HEALTH_PATH, (route) => route.abort());
+	await page.route(/legal-page-[^/]*\.js/, (route) => route.abort());
+	await page.getByRole("link", { name: en.footer.privacy }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(MESSAGES.unexpected);
 	await keepState(page, "page-not-loaded");
 });
@@ -89,11 +93,14 @@ test.describe("with maps", () => {
 	test.use({ automaticMaps: true });
 
 	test("the list's map with a popup, and a branch's", async ({ page }) => {
+		// On a wide screen, the panel beside the list shows the branch of a marker.
+		await page.setViewportSize(NARROW);
 		await open(page, "/?q=surat");
 		await mapReady(page);
 		await listMap(page).locator(".map-marker").first().click();
 		await expect(listMap(page).getByRole("dialog")).toBeVisible();
 		await keepState(page, "list-map");
+		await page.setViewportSize(WIDE);
 		await open(page, "/branch/Maharashtra/Mumbai/1");
 		await mapReady(page, branchMap(page));
 		await keepState(page, "branch-map");
