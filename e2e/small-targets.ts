@@ -40,7 +40,15 @@ export async function smallTargets(page: Page, least: number, withFrame: boolean
 			function isInSentence(target: HTMLElement): boolean {
 				if (!target.matches("a") || getComputedStyle(target).display !== "inline") return false;
 				const block = target.closest("p, li, dd, span");
-				return [...(block?.childNodes ?? [])].some((node) => node instanceof Text && node.textContent?.trim() !== "");
+				return [...(block?.childNodes ?? [])].some((node) => isText(node) && node.textContent?.trim() !== "");
+			}
+
+			/** Text that changes stands in an element of its own, within the same line. */
+			function isText(node: Node): boolean {
+				return (
+					node instanceof Text ||
+					(node instanceof HTMLSpanElement && getComputedStyle(node).display === "inline" && !node.querySelector("a"))
+				);
 			}
 
 			/** A checkbox also reacts to a press on its label. */
