@@ -5,6 +5,7 @@ import { startFakeMapbox } from "../server/testing/fake-mapbox.ts";
 import { testPickMap } from "./create-branch-map.ts";
 import { testMapBehaviour } from "./map-behaviour.ts";
 import { listMap, mapReady, marker } from "./map-page.ts";
+import { ownOf, watchWorkers } from "./map-workers.ts";
 import { expectAccessible } from "./page-health.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { WIDE } from "./sizes.ts";
@@ -37,6 +38,26 @@ test.describe("Mapbox", () => {
 		await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
 		await expect(listMap(page).locator(".mapboxgl-marker[role]")).toHaveCount(0);
 		await expectAccessible(page);
+	});
+
+	test("goes on with new workers where it was, after the browser has ended them", async ({ page }) => {
+		await page.setViewportSize(WIDE);
+		await page.addInitScript(watchWorkers);
+		await page.goto("/");
+		await mapReady(page);
+		const before = await ownOf(page, ({ workers }) => {
+			for (const worker of workers) worker.terminate();
+			return workers.length;
+		});
+		expect(before).toBeGreaterThan(0);
+		const viewed = () => listMap(page).locator(".map").getAttribute("data-view");
+		const old = await viewed();
+		await listMap(page).getByRole("button", { name: "Zoom out" }).click();
+		await expect.poll(viewed).not.toBe(old);
+		await expect.poll(() => ownOf(page, ({ workers }) => workers.length)).toBeGreaterThan(before);
+		await expect(listMap(page).locator(".map")).toHaveAttribute("data-drawn", "true");
+		expect(await viewed()).not.toBe(old);
+		await expect(page.getByText(en.map.failed)).toHaveCount(0);
 	});
 
 	test.describe("its token", () => {

@@ -1,19 +1,11 @@
 /** The workers that draw a map are ended by the browser without an event, as iOS does to free memory. */
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { listMap, mapReady } from "./map-page.ts";
 import { drawnIn } from "./map-pixels.ts";
+import { ownOf, watchWorkers } from "./map-workers.ts";
 import { WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
-
-interface Workers {
-	/** All that were started. */
-	workers: Worker[];
-	/** Whether each is ended as it starts. */
-	endAll: boolean;
-	/** What was asked of each drawing context. */
-	preferences: unknown[];
-}
 
 test.use({ automaticMaps: true, viewport: WIDE, reducedMotion: "reduce" });
 
@@ -43,9 +35,7 @@ test("a map whose workers have gone goes on with new ones where it was, and asks
 });
 
 test("a map whose workers never stay says that it failed, and comes with another try", async ({ page }) => {
-	await page.addInitScript(() => {
-		(window as unknown as Workers).endAll = true;
-	});
+	await page.addInitScript("window.endAll = true");
 	await page.goto("/");
 	await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
 	await ownOf(page, (own) => {
@@ -55,30 +45,3 @@ test("a map whose workers never stay says that it failed, and comes with another
 	// The last workers had also been ended.
 	await expect(listMap(page).locator(".map")).toHaveAttribute("data-drawn", "true");
 });
-
-function ownOf<Result>(page: Page, read: (own: Workers) => Result): Promise<Result> {
-	return page.evaluate(`(${read})(window)`);
-}
-
-/** Runs in the page. */
-function watchWorkers(): void {
-	const own: Workers = { workers: [], endAll: false, preferences: [] };
-	Object.assign(window, own);
-	const Started = window.Worker;
-	window.Worker = class extends Started {
-		constructor(...of: ConstructorParameters<typeof Worker>) {
-			super(...of);
-			const watched = window as unknown as Workers;
-			watched.workers.push(this);
-			if (watched.endAll) this.terminate();
-		}
-	};
-	const { getContext } = HTMLCanvasElement.prototype;
-	HTMLCanvasElement.prototype.getContext = function (
-		this: HTMLCanvasElement,
-		...of: [string, WebGLContextAttributes?]
-	) {
-		if (of[0].startsWith("webgl")) (window as unknown as Workers).preferences.push(of[1]?.powerPreference);
-		return getContext.apply(this, of as never);
-	} as typeof getContext;
-}

@@ -4,7 +4,7 @@ import { enMap } from "../text/en-map.ts";
 import type { Elements } from "../ui/elements.ts";
 import { type Aim, pointCamera, useCamera } from "./camera.ts";
 import type { MapEngine, MapErrorEvent, MapHandle, MapReference, SourceDataEvent } from "./map-engine.ts";
-import { useWorkerWatch } from "./use-worker-watch.ts";
+import { MAPS_LOST, useWorkerWatch } from "./use-worker-watch.ts";
 import "./map-canvas.css";
 
 interface MapCanvasProps {
@@ -31,16 +31,16 @@ const SCALE_PX = 90;
 /** A flat map with north at the top. One finger scrolls the page, not the map. */
 export function MapCanvas({ engine, label, aim, maxZoom, onFailure, onDrawn, children }: MapCanvasProps) {
 	const [map, setMap] = useState<MapHandle | null>(null);
-	const [first] = useState(aim);
+	const start = useStart(map, aim);
 	// As all motion on the site; the libraries' own is twice as long, and stays where the visitor prefers none.
 	const [fadeMs] = useState(() => (window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : FADE_MS));
 	const reference = useCallback(
 		(mounted: MapReference | null) => {
 			const created = mounted?.getMap() ?? null;
-			if (created) pointCamera(created, first, "jump");
+			if (created) pointCamera(created, start.view, "jump");
 			setMap(created);
 		},
-		[first],
+		[start],
 	);
 	const watch = useTileWatch(onFailure);
 	useLostContext(map, onFailure);
@@ -52,6 +52,7 @@ export function MapCanvas({ engine, label, aim, maxZoom, onFailure, onDrawn, chi
 	const { Map: EngineMap, NavigationControl, ScaleControl } = engine;
 	return (
 		<EngineMap
+			key={start.times}
 			ref={reference}
 			cooperativeGestures
 			locale={enMap.library}
@@ -65,12 +66,37 @@ export function MapCanvas({ engine, label, aim, maxZoom, onFailure, onDrawn, chi
 			<NavigationControl showCompass={false} />
 			<ScaleControl unit="metric" maxWidth={SCALE_PX} />
 			{map && (
-				<MapView map={map} label={label} aim={aim} first={first}>
+				<MapView map={map} label={label} aim={aim} first={start.aim}>
 					{children(map)}
 				</MapView>
 			)}
 		</EngineMap>
 	);
+}
+
+interface Start {
+	/** How often the map was made again. */
+	times: number;
+	/** What it begins with. */
+	view: Aim;
+	/** What it was aimed at then. */
+	aim: Aim;
+}
+
+/** How the map is made: at first as it is aimed, and when all maps must be made again, where the visitor had moved it. */
+function useStart(map: MapHandle | null, aim: Aim): Start {
+	const [start, setStart] = useState<Start>({ times: 0, view: aim, aim });
+	useEffect(() => {
+		if (!map) return;
+		const startAgain = () => {
+			const { lng, lat } = map.getCenter();
+			const view: Aim = { center: [lng, lat], zoom: map.getZoom() };
+			setStart(({ times }) => ({ times: times + 1, view, aim }));
+		};
+		window.addEventListener(MAPS_LOST, startAgain);
+		return () => window.removeEventListener(MAPS_LOST, startAgain);
+	}, [map, aim]);
+	return start;
 }
 
 interface MapViewProps extends Pick<MapCanvasProps, "label" | "aim"> {

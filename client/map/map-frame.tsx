@@ -11,9 +11,6 @@ import { useAutomaticMaps } from "./use-automatic-maps.ts";
 import { useTurn } from "./use-turn.ts";
 import "./map-frame.css";
 
-/** The event of the window that says that all maps must be made again: what draws them has gone. */
-export const MAPS_LOST = "maps-lost";
-
 /** Properties that every map's view receives besides its own. */
 export interface MapViewProps {
 	engine: MapEngine;
@@ -50,7 +47,6 @@ export function MapFrame<Own extends object>({ label, kind, loadView, own, onWan
 	const { loaded, failed, fail, retry } = useLoadedView(wanted, loadView);
 	const { isTurn, endTurn } = useTurn(wanted && !failed && !askAgain);
 	useEffect(() => onWanted?.(wanted), [wanted, onWanted]);
-	const starts = useStarts();
 
 	function status() {
 		if (failed || (wanted && askAgain)) return "failed";
@@ -85,7 +81,7 @@ export function MapFrame<Own extends object>({ label, kind, loadView, own, onWan
 			{shown === "failed" && <FailedMap retry={stay(askAgain ?? retry)} />}
 			{shown === "ready" && loaded && own && (
 				<div className="map">
-					<loaded.View key={starts} {...own} engine={loaded.engine} label={label} onFailure={fail} onDrawn={endTurn} />
+					<loaded.View {...own} engine={loaded.engine} label={label} onFailure={fail} onDrawn={endTurn} />
 				</div>
 			)}
 			{asked && automatic === false && shown !== "failed" && (
@@ -144,17 +140,6 @@ function useLoadedView<Own extends object>(wanted: boolean, loadView: MapFramePr
 			setFailed(false);
 		},
 	};
-}
-
-/** How often maps had to be made again. */
-function useStarts(): number {
-	const [starts, setStarts] = useState(0);
-	useEffect(() => {
-		const startAgain = () => setStarts((before) => before + 1);
-		window.addEventListener(MAPS_LOST, startAgain);
-		return () => window.removeEventListener(MAPS_LOST, startAgain);
-	}, []);
-	return starts;
 }
 
 /** Share of the frame in view. Otherwise a map at the edge would load at the same time as the one above and slow both down. */

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { logWarning } from "../browser/log-warning.ts";
 import type { MapEngine, MapHandle } from "./map-engine.ts";
-import { MAPS_LOST } from "./map-frame.tsx";
+
+/** The event of the window that says that all maps must be made again: only without any map does the library start new workers. */
+export const MAPS_LOST = "maps-lost";
 
 /** How long a map may wait for something before its workers are asked whether they are there, in milliseconds. */
 const SUSPECT_MS = 3000;

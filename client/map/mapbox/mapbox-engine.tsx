@@ -54,7 +54,8 @@ async function workersAnswer(handle: MapHandle): Promise<boolean> {
 	const missing = new Set(sources);
 	const { promise, resolve } = Promise.withResolvers<boolean>();
 	const hear = ({ sourceId, sourceDataType }: mapboxgl.MapEventOf<"sourcedata">) => {
-		if (sourceId && sourceDataType) missing.delete(sourceId);
+		// It also says of each source, without a worker, whether it is visible.
+		if (sourceId && sourceDataType === "metadata") missing.delete(sourceId);
 		if (missing.size === 0) resolve(true);
 	};
 	map.on("sourcedata", hear);
