@@ -7,7 +7,7 @@ import { enUpload } from "../client/text/en-upload.ts";
 import { UPLOAD_FIELD } from "../shared/constants.ts";
 import { EXAMPLE_BRANCHES } from "../shared/example-branches.ts";
 import { FORM_MESSAGES } from "../shared/form-messages.ts";
-import { FEED_PATHS, PATTERNS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
+import { BRANCHES_PATH, FEED_PATHS, PATTERNS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { CORRECTIONS_HEADING } from "../shared/sheet-fields.ts";
 import { complaintsOf } from "./page-health.ts";
 import { storingTest as test } from "./sites.ts";
@@ -188,7 +188,10 @@ test("a plain upload with values that look like mistakes stores nothing and offe
 	await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
 	await expect(dialog).toContainText("1 new state: MH");
 	await close.click();
-	expect(await stored(page, "Baner Corner")).toMatchObject({ state: "MH" });
+	const { data } = await (await page.request.get(`${BRANCHES_PATH}?q=Baner+Corner`)).json();
+	expect(data).toMatchObject([{ stateName: "MH" }]);
+	// Visitors see one name of each state.
+	await expect.poll(() => stored(page, "Baner Corner")).toMatchObject({ state: "Maharashtra" });
 });
 
 test("errors of a plain upload name the sheet's own cells, and the sheet can be checked", { tag: "@deep" }, async ({

@@ -59,6 +59,11 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 		const name = (await card.getByRole("heading").textContent()) ?? "";
 		await tabTo(page, link);
 		await press(page, "Enter");
+		if (size === "wide") {
+			// There, a card is shown beside the list first.
+			await tabTo(page, page.getByRole("link", { name: en.branch.getDetails }));
+			await press(page, "Enter");
+		}
 		await expect(page).toHaveURL(/\/branch\//);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 		await tabTo(page, page.getByRole("link", { name: /^Get Directions/ }).first());

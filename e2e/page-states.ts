@@ -13,6 +13,7 @@ import {
 	CREATE_BRANCH_PATH,
 	changePath,
 	editBranchPath,
+	HEALTH_PATH,
 	PATTERNS,
 	PREVIEW_UPLOAD_PATH,
 	SUGGESTIONS_PATH,
@@ -211,7 +212,8 @@ const VISITOR_STATES: readonly PageState[] = [
 		async open(page) {
 			await page.route(/(create-branch|bulk-upload)-page[^/]*\.js/, (route) => route.abort());
 			await openPage(page, PATTERNS.admin);
-			// A page that the server has sent would stay.
+			// A page that the server has sent would stay; were the server there, the whole page would be loaded.
+			await page.route(HEALTH_PATH, (route) => route.abort());
 			await page.locator(`.admin-nav a[href="${PATTERNS.createBranch}"]`).click();
 			await expect(page.getByText(en.pageNotLoaded)).toBeVisible();
 		},
