@@ -15,6 +15,7 @@ import {
 	declaring,
 	entityBomb,
 	protectedXls,
+	SHEET,
 	workbookWith,
 	xlsWithBrokenFormula,
 	xlsWithLinks,
@@ -119,6 +120,16 @@ test.each([
 	["an .xls", xlsWithLinks(5000)],
 ])("links over the whole sheet do not hold up %s", async (_, bytes) => {
 	await upload(bytes).expect(200);
+});
+
+// Each of four thousand million columns would be made.
+test.each([
+	["that name their last column in capitals", '<col min="1" max="1" MAX="4000000000" width="9"/>'],
+	["whose tag is long", `<col min="1" max="1" a="${"x".repeat(250)}" max="4000000000"/>`],
+])("widths %s do not hold up an .xlsx", async (_, widths) => {
+	const { [SHEET]: sheet = "", ...others } = partsOf(rowsXml(tableOf(1)));
+	const wide = String(sheet).replace("<sheetData", `<cols>${widths}</cols><sheetData`);
+	await upload(zipOf({ ...others, [SHEET]: wide })).expect(200);
 });
 
 test.each([

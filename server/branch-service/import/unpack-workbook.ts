@@ -99,7 +99,9 @@ function hideWidths(part: Buffer): void {
 		const tag = part.toString("latin1", at + WIDTH.length, at + LONGEST_WIDTH);
 		// Such as `color`.
 		if (/^\w/.test(tag)) continue;
-		const count = columnsOf(tag.slice(0, tag.indexOf(">")));
+		const end = tag.indexOf(">");
+		// The reader takes names of attributes in any case.
+		const count = end < 0 ? Number.POSITIVE_INFINITY : columnsOf(tag.slice(0, end).toLowerCase());
 		if (columns + count <= MAX_COLUMNS) columns += count;
 		else part[at] = UNDERSCORE;
 	}

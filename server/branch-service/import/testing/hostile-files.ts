@@ -3,7 +3,7 @@ import { CFB } from "@e965/xlsx";
 import { tableOf } from "./branch-table.ts";
 import { type Parts, partsOf, rowsXml, xlsOf, zipOf } from "./workbooks.ts";
 
-const SHEET = "xl/worksheets/sheet1.xml";
+export const SHEET = "xl/worksheets/sheet1.xml";
 
 const PARTS = partsOf(rowsXml(tableOf(2)));
 
