@@ -291,7 +291,8 @@ async function topButtonFaults(page: Page): Promise<string[]> {
 				if (!text.nodeValue?.trim() || !holder?.checkVisibility() || holder.closest(".visually-hidden, .map")) continue;
 				const range = document.createRange();
 				range.selectNode(text);
-				if (cover(range)) found.push(`${text.nodeValue} at ${top}`);
+				// What is cut off is not seen.
+				if (cover(range) && cover(holder)) found.push(`${text.nodeValue} at ${top}`);
 			}
 		}
 		return found;

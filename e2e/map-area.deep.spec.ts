@@ -8,6 +8,7 @@ import { type Branch, positionOf } from "../shared/branch.ts";
 import { readArea } from "../shared/search-area.ts";
 import { listMap, mapReady, viewOf } from "./map-page.ts";
 import { expectAccessible } from "./page-health.ts";
+import { counted } from "./result-count.ts";
 import { searchBox } from "./search-box.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
@@ -41,7 +42,7 @@ test.describe("wide", () => {
 		// Not offered where the site moves the map.
 		await page.locator("article.card").nth(3).click();
 		await searchBox(page).fill("surat");
-		await expect(count(page)).toHaveText(en.finder.count(1));
+		await expect(count(page)).toHaveText(counted(1));
 		await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBeGreaterThan(start.zoom);
 		await expect(searchHere(page)).toHaveCount(0);
 		const there = await viewOf(listMap(page));
@@ -105,7 +106,7 @@ test.describe("wide", () => {
 		const { bounds } = await viewOf(listMap(page));
 		expect(isCovered({ lat: 10.25, lng: 72.25 }, bounds)).toBe(true);
 		await searchBox(page).fill("surat");
-		await expect(count(page)).toHaveText(en.finder.count(1));
+		await expect(count(page)).toHaveText(counted(1));
 		await expect(page).toHaveURL("/?q=surat");
 		await expect(page.getByRole("button", { name: en.finder.leaveArea })).toHaveCount(0);
 	});

@@ -2,7 +2,7 @@ import type { PlaceKind } from "./place.ts";
 
 /** What the search box offers for the text in it. */
 export interface Suggestion {
-	/** `near-me` stands for the visitor's own place: it comes first where the text wishes to be near, and has no name. */
+	/** `near-me` stands for the visitor's own place: it comes first where the text wishes to be near, and has neither name nor query. */
 	kind: PlaceKind | "branch" | "near-me";
 	/** For example `Kothrud`. */
 	name: string;

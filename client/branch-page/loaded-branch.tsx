@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { type Branch, positionOf } from "../../shared/branch.ts";
 import { ZOOM } from "../../shared/constants.ts";
-import { distanceText, kmBetween } from "../../shared/distance.ts";
+import { kmBetween } from "../../shared/distance.ts";
 import { hasHours } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import type { BranchAnswer } from "../../shared/rendering.ts";
@@ -11,6 +11,7 @@ import { en } from "../text/en.ts";
 import { enBranchPage } from "../text/en-branch-page.ts";
 import { ApproximateNote } from "../ui/approximate-note.tsx";
 import { PhoneFact } from "../ui/call-link.tsx";
+import { distanceLabel } from "../ui/distance-label.ts";
 import { Fact } from "../ui/fact.tsx";
 import { HoursTable } from "../ui/hours-table.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -72,10 +73,10 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 
 /** How far it is, once the visitor's position is known. */
 function FromVisitor({ branch }: { branch: Branch }) {
-	const { position } = usePosition();
+	const { position, accuracyKm } = usePosition();
 	const km = kmBetween(position, positionOf(branch));
 	if (km === undefined) return null;
-	return <p className="branch-distance">{enBranchPage.fromVisitor(distanceText(km))}</p>;
+	return <p className="branch-distance">{enBranchPage.fromVisitor(distanceLabel(km, accuracyKm))}</p>;
 }
 
 function Address({ branch }: { branch: Branch }) {

@@ -43,7 +43,7 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 				</div>
 				{ready && ready.found > 1 && <SortField finder={finder} />}
 			</div>
-			<ResultNotes filter={filter} results={ready} onLocate={finder.nearMe.ask} />
+			<ResultNotes filter={filter} results={ready} page={page} onLocate={finder.nearMe.ask} />
 		</header>
 	);
 }

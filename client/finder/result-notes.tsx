@@ -21,12 +21,14 @@ interface ResultNotesProps {
 	filter: SearchFilter;
 	/** Undefined while there are none. */
 	results: SearchResults | undefined;
+	/** The first is 1. */
+	page: number;
 	/** Asks for the visitor's position. */
 	onLocate(): void;
 }
 
 /** What a visitor should know about the results: words that were left out, how far away they are, and how they are sorted. */
-export function ResultNotes({ filter, results, onLocate }: ResultNotesProps) {
+export function ResultNotes({ filter, results, page, onLocate }: ResultNotesProps) {
 	const { position, accuracyKm } = usePosition();
 	const locationText = useLocationText();
 	const hasOrigin = results?.from !== undefined || position !== undefined;
@@ -38,7 +40,9 @@ export function ResultNotes({ filter, results, onLocate }: ResultNotesProps) {
 			{results?.notice && <p className="result-unmatched">{noticeText(results.notice)}</p>}
 			{results && !results.closed && saysWishes(results, filter) && <Wishes {...{ results, filter }} />}
 			{results?.closed && <AllClosed nearest={results.closed} from={results.from?.name} />}
-			{results && !nearestWith(results, filter) && <FarAway results={results} such={isPicky(results, filter)} />}
+			{results && page === 1 && !nearestWith(results, filter) && (
+				<FarAway results={results} such={isPicky(results, filter)} />
+			)}
 			{filter.sort === "nearest" && !hasOrigin && <p>{locationText || en.finder.sortNeedsPlace}</p>}
 			{results?.nearMe && !position && (
 				<button type="button" className="button needs-script use-location" onClick={onLocate}>

@@ -25,6 +25,11 @@ import { SEARCH_FORM_ID, useFormFilledBeforeHydration } from "./use-form-filled-
 import { useRecentSearches } from "./use-recent-searches.ts";
 import "./search-panel.css";
 
+/** What was typed stays where the visitor's own place is meant. */
+function meantBy(chosen: Suggestion, typed: string): Pick<Suggestion, "query" | "path"> {
+	return chosen.kind === "near-me" ? { query: typed } : chosen;
+}
+
 /** Without scripts, all filters stand above the results: the answer begins below them. */
 const ANSWER = `${PATTERNS.home}#${RESULTS_TITLE_ID}`;
 
@@ -65,7 +70,7 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 	}
 
 	function take(chosen: Suggestion | string) {
-		const { query, path } = typeof chosen === "string" ? { query: chosen } : chosen;
+		const { query, path } = typeof chosen === "string" ? { query: chosen } : meantBy(chosen, filter.query);
 		recent.remember(query);
 		hideKeyboard();
 		if (path) {

@@ -61,14 +61,15 @@ interface Answer {
 }
 
 /** The points from the server, if they are needed. Only the answer to the last question counts. */
-function useServerData({ filter, addressOf }: Asked, search: string, needed: boolean) {
+function useServerData({ filter, addressOf, results }: Asked, search: string, needed: boolean) {
 	const { source } = usePageContext();
 	const { position } = usePosition();
 	const now = useNow();
 	const [attempt, setAttempt] = useState(0);
 	const { area } = filter;
 	const again = useCallback(() => setAttempt((before) => before + 1), []);
-	const key = `${search} ${position ? writeNear(position) : ""} ${searchTime(filter, now)} ${attempt}`;
+	const saysNow = results.status === "ready" && results.wishes?.openNow;
+	const key = `${search} ${position ? writeNear(position) : ""} ${searchTime(filter, now, saysNow)} ${attempt}`;
 	const [answer, setAnswer] = useState<Answer>({ key: "", data: null });
 	const isAnswered = answer.key === key;
 	useEffect(() => {

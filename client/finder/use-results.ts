@@ -40,7 +40,8 @@ export function useResults(data: FinderData, asked: AskedFor, { list }: ListStat
 	const { position } = usePosition();
 	const { filter, page } = asked;
 	const now = useNow();
-	const time = searchTime(filter, now);
+	const [saidNow, setSaidNow] = useState({ address: "", at: 0 });
+	const time = searchTime(filter, now, saidNow.address === asked.address && saidNow.at !== now);
 	const searched = useKept(filter);
 	const own = useMemo(
 		() => list?.search({ filter: searched, now: time, visitor: position }, page),
@@ -62,8 +63,12 @@ export function useResults(data: FinderData, asked: AskedFor, { list }: ListStat
 		return { status: "ready", all: null, ...earlier, old: failed ? "failed" : "waiting" };
 	}, [own, loaded, remote, key, data]);
 	useEffect(() => {
-		if (results.status === "ready" && !results.old) last.current = results;
-	}, [results]);
+		if (results.status !== "ready" || results.old) return;
+		last.current = results;
+		// From the next minute on, they are out of date.
+		if (results.wishes?.openNow)
+			setSaidNow((said) => (said.address === asked.address ? said : { address: asked.address, at: now }));
+	}, [results, asked.address, now]);
 	return [results, again];
 }
 

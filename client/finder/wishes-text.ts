@@ -5,9 +5,8 @@ import { en } from "../text/en.ts";
 
 /** Whether there is more to say of results than their number: what was understood of a sentence, or that a service is not there. */
 export function saysWishes(results: SearchResults, { services }: SearchFilter): boolean {
-	const isSentence = results.wishes !== undefined && results.unmatched.length === 0;
 	const isLacking = results.found === 0 && services.length > 0;
-	return (isSentence && isWish(results)) || results.days.length > 0 || isLacking;
+	return isWish(results) || results.days.length > 0 || isLacking;
 }
 
 /** Of words that say nothing, there is nothing to say either. */

@@ -3,7 +3,10 @@ import { useNavigate } from "react-router-dom";
 import { afterPaint } from "../browser/after-paint.ts";
 import { ADDRESS_NEEDED } from "../state/address-needed.ts";
 
-/** The path of the page that was last drawn again. */
+/** What breaks again within this time, in milliseconds, breaks each time. */
+const IN_A_ROW_MS = 10_000;
+
+/** The path of the page that was drawn again a moment ago. */
 let drawnAgain: string | undefined;
 
 /**
@@ -21,6 +24,9 @@ export function DrawnAgain() {
 	const [before] = useState(readPage);
 	useEffect(() => {
 		drawnAgain = location.pathname;
+		setTimeout(() => {
+			drawnAgain = undefined;
+		}, IN_A_ROW_MS);
 		const { pathname, search, hash } = location;
 		void navigate(pathname + search + hash, {
 			replace: true,

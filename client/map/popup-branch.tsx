@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import { type Branch, positionOf } from "../../shared/branch.ts";
-import { distanceText, kmBetween } from "../../shared/distance.ts";
+import { kmBetween } from "../../shared/distance.ts";
 import type { TypedPlace } from "../../shared/finder.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { usePosition } from "../state/position.tsx";
@@ -9,6 +9,7 @@ import { en } from "../text/en.ts";
 import { ApproximateNote } from "../ui/approximate-note.tsx";
 import { branchTitle } from "../ui/branch-title.ts";
 import { DirectionsLink } from "../ui/directions-link.tsx";
+import { distanceLabel } from "../ui/distance-label.ts";
 import { OpenBadge } from "../ui/open-badge.tsx";
 
 interface PopupBranchProps {
@@ -19,7 +20,7 @@ interface PopupBranchProps {
 
 /** What a popup shows of a branch: enough to go there. */
 export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBranchProps) {
-	const { position } = usePosition();
+	const { position, accuracyKm } = usePosition();
 	const km = kmBetween(from ?? position, positionOf(branch));
 	return (
 		<>
@@ -30,7 +31,7 @@ export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBran
 					</Link>
 					{km !== undefined && (
 						<p className="popup-distance">
-							<span>{distanceText(km)}</span>
+							<span>{distanceLabel(km, from ? 0 : accuracyKm)}</span>
 							<span className="visually-hidden">
 								{` ${from ? en.finder.fromPlace(from.name) : en.finder.fromVisitor}`}
 							</span>

@@ -1,7 +1,7 @@
 import type { Branch } from "../../shared/branch.ts";
 import type { IndexColumns } from "../../shared/branch-index.ts";
 import { placeKey } from "../../shared/place-key.ts";
-import { SOUND_COST } from "../../shared/search/field-costs.ts";
+import { isSpelledIn } from "../../shared/search/asked.ts";
 import { WordMatcher } from "../../shared/search/match-words.ts";
 import { NEAR_WORDS } from "../../shared/search/near-me.ts";
 import { isFiller, queryWords } from "../../shared/search/query-words.ts";
@@ -19,10 +19,7 @@ export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns
 	const everyPlace = Uint32Array.from(branches.keys());
 	// Words around a name, and those that branches have, would be answered by the list alone.
 	const ofServices = columns.services.flatMap((service) => placeKey(service).split(" "));
-	const isAnswered = (word: string) =>
-		isFiller(word) ||
-		queryWords(word).days.length > 0 ||
-		(new WordMatcher(columns).costOf(word) ?? SOUND_COST) < SOUND_COST;
+	const isAnswered = (word: string) => isFiller(word) || queryWords(word).days.length > 0 || isSpelledIn(columns, word);
 	const wishes = [...new Set([...WISH_WORDS, ...NEAR_WORDS, ...ofServices])].filter(isAnswered);
 	const elsewhere = names
 		.prominent()

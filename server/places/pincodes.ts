@@ -4,9 +4,6 @@ import { type PlaceData, positionOf } from "./place-data.ts";
 /** A pincode has six digits and does not begin with 0. */
 const DIGITS = 6;
 
-/** The first three digits are the sorting district: pincodes that share them are near to each other. */
-const LEAST_SHARED = 3;
-
 /** Where the pincodes that begin with some digits stand in the list of all: from the first to before the second. */
 export function pincodesBeginningWith(
 	{ pincodes }: Pick<PlaceData, "pincodes">,
@@ -18,12 +15,12 @@ export function pincodesBeginningWith(
 }
 
 /**
- * The pincode nearest to one, as a number, of those that share the most first digits with it, at least three. Undefined if there are none,
- * or if it is no pincode.
+ * The pincode nearest to one, as a number, of those that share the most first digits with it. Those that share the first three, the
+ * sorting district, are near to each other. Undefined if it is no pincode.
  */
 export function nearestPincode(data: PlaceData, pincode: string): NearPincode | undefined {
 	if (!/^[1-9]\d{5}$/.test(pincode)) return undefined;
-	for (let shared = DIGITS; shared >= LEAST_SHARED; shared--) {
+	for (let shared = DIGITS; shared >= 0; shared--) {
 		const [from, to] = pincodesBeginningWith(data, pincode.slice(0, shared));
 		if (from === to) continue;
 		const distanceAt = (at: number) => Math.abs((data.pincodes[at] ?? 0) - Number(pincode));

@@ -123,7 +123,11 @@ describe("an unknown pincode", () => {
 		expect(nearestPincode(data, "411038")).toEqual({ pincode: "411038", ...own });
 	});
 
-	test.each(["", "000000", "99999", "abcdef", "411 038", "999999", "1e5000"])("%j is nowhere", (pincode) => {
+	test("is near the last one beyond all", () => {
+		expect(nearestPincode(data, "999999")?.pincode).toBe(String(data.pincodes.at(-1)));
+	});
+
+	test.each(["", "000000", "99999", "abcdef", "411 038", "1e5000"])("%j is nowhere", (pincode) => {
 		expect(nearestPincode(data, pincode)).toBeUndefined();
 	});
 });

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Request, RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import type { BranchIndex } from "../../shared/branch-index.ts";
+import { indiaTime } from "../../shared/hours.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { wordsOf } from "../../shared/search/query-words.ts";
 import { MAX_QUERY_LENGTH } from "../../shared/search-filter.ts";
@@ -15,7 +16,7 @@ const MAX_KEPT = 2000;
 /** Each takes a few milliseconds of the only thread, so whoever waits behind this many waits less than a second. */
 const MOST_WAITING = 50;
 
-/** The same text has the same answer until the branches change. */
+/** The same text has the same answer until the branches or the day change. */
 const CACHE_CONTROL = "public, max-age=60";
 
 interface TextAnswers {
@@ -40,7 +41,9 @@ export function answerTexts({ feeds, visitorOf, bodyFor }: TextAnswers): Request
 		if (problem !== undefined || typeof q !== "string") return answerError(response, 400, problem ?? NO_TEXT);
 		const { snapshot } = feeds.branches;
 		if (!snapshot) return answerError(response, 503, MESSAGES.branchesFailed, { headers: ["retry-after", "5"] });
-		if (kept.version !== snapshot.version) kept = { version: snapshot.version, bodies: newBodies() };
+		// "Tomorrow" is another day on the next one.
+		const version = `${snapshot.version} ${indiaTime(Date.now()).day}`;
+		if (kept.version !== version) kept = { version, bodies: newBodies() };
 		const { bodies } = kept;
 		const key = wordsOf(q).join(" ");
 		let body = bodies.get(key);

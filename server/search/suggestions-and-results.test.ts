@@ -24,11 +24,15 @@ beforeAll(async () => {
 	known = { finder: (await loadPlaces()).finder, area: branchArea(index) };
 });
 
-/** The place that Enter searches from, and the first branch that it finds. */
+/** A time at which branches are open. */
+const NOW = Date.parse("2026-11-20T11:00:00+05:30");
+
+/** The place that Enter searches from, the first branch that it finds, and whether words are left that name nothing. */
 function resultsOf(query: string) {
-	const found = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: 0 }, known);
+	const found = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, known);
 	const [place] = found?.ranked(0, 1) ?? [];
-	return { from: found?.from, branch: place === undefined ? undefined : index.branchAt(place) };
+	const isNothing = found?.matched === "" && found.unmatched.length > 0;
+	return { from: found?.from, branch: place === undefined ? undefined : index.branchAt(place), isNothing };
 }
 
 /** A town, its post office and its district are no farther apart: which of them is found is the same to a visitor. */
@@ -36,11 +40,11 @@ const SAME_PLACE_KM = 40;
 
 /** What differs between the first suggestion for a text and its results; undefined if nothing does. */
 function faultOf(text: string): string | undefined {
-	const { from, branch } = resultsOf(text);
+	const { from, branch, isNothing } = resultsOf(text);
 	const [first] = suggest(index, text, known).filter(({ kind }) => kind !== "near-me");
 	// All branches are found for words that name nothing. For what means nothing yet, it may be offered what begins so.
-	const { words = [], onlyFillers } = readQuery(index, text, known, 0) ?? {};
-	if (words.length === 0 || onlyFillers || !(from || branch)) return undefined;
+	const { words = [], onlyFillers } = readQuery(index, text, known, NOW) ?? {};
+	if (words.length === 0 || onlyFillers || isNothing || !(from || branch)) return undefined;
 	if (!first) return `${text}: nothing offered, ${from?.name ?? branch?.name} found`;
 	const taken = resultsOf(first.query);
 	const fault = `${text}: ${first.kind} ${first.query} offered, ${from?.name ?? branch?.name} found`;

@@ -73,6 +73,23 @@ const SAID = `
 	any :: {"nearMe": true} :: मेरे पास की शाखा | सबसे नज़दीकी शाखा | मेरे आसपास ब्रांच कहाँ है | javalchi shakha | mazya javal branch kuthe ahe | जवळची शाखा | माझ्या जवळची शाखा कुठे आहे
 	any :: {"nearMe": true} :: najik ni shakha | mari najik ni branch kya che | નજીકની શાખા | મારી નજીકની શાખા ક્યાં છે | daggara branch | naaku daggaralo unna branch ekkada | దగ్గరలో బ్రాంచ్ | నాకు దగ్గరలో ఉన్న శాఖ ఎక్కడ
 	any :: {"nearMe": true} :: pakkathil ulla kilai | enakku pakkathula branch enga irukku | அருகிலுள்ள கிளை | எனக்கு அருகில் உள்ள கிளை எங்கே | hattirada shakhe | nanna hattira branch elli ide | ಹತ್ತಿರದ ಶಾಖೆ | ನನ್ನ ಹತ್ತಿರದ ಶಾಖೆ ಎಲ್ಲಿದೆ
+	any :: {"nearMe": true} :: in my area | my city | near my location | current location | mere area me branch | मेरे इलाके में ब्रांच | mere aaju baaju branch | મારા ઘરની પાસે બ્રાન્ચ | maari paase ni shakha | mari baju ma branch | kuthey ahe jawalchi branch
+	any :: {"nearMe": true} :: nann hatra branch ellide | hatra iro branch | enaku pakathula loan office | வீட்டுக்கு பக்கத்தில் கிளை | அருகில் லோன் ஆபீஸ் | మా ఊరి దగ్గర బ్రాంచ్ | maa oori daggara branch | ఇక్కడికి దగ్గరలో లోన్ ఆఫీస్ | sameepam lo branch | माझ्या गावाजवळ शाखा
+	any :: {} :: kitni branch hai | kaun si branch | how many branches | thank you
+	75 :: {} :: aapki jaipur branch kahan hai
+	30 :: {} :: क्या लखनऊ में आपकी शाखा है
+	2 :: {} :: मला पुण्याचा पत्ता हवा आहे | पुण्याला शाखा | mala punyacha patta hava aahe
+	1 :: {} :: mumbaitil shakha
+	136 :: {} :: ಮೈಸೂರಲ್ಲಿ ಶಾಖೆ | ನಿಮ್ಮ ಶಾಖೆ ಮೈಸೂರಲ್ಲಿ ಇದೆಯಾ
+	75,76,77,78,79,80,81,82,83,84,85,86,87,88,89,90,91,92,93,94,95,96 :: {} :: rajasthan me kitni branch hai | top 10 branches in rajasthan | how many branches in rajasthan
+	any :: {"openNow": true} :: ippo open ah irukka | iga open iro branch | open 24 hours
+	any :: {"days": ["sunday"]} :: open sunday urgent
+	any :: {"days": ["friday"], "hours": {"opensBy": 1080, "closesFrom": 1080}} :: సాయంత్రం తెరిచి ఉండే బ్రాంచ్
+	any :: {"services": ["Farm loan"]} :: kheti badi | bhains ke liye loan | agricultre loan
+	any :: {"services": ["Commercial vehicle loan"]} :: bus loan | auto rickshaw loan | goods vehicle loan | jcb loan
+	any :: {"services": ["MSME loan"]} :: mudra loan | factory loan | godown loan
+	2 :: {"services": ["Home loan"]} :: home loan near 18.5204, 73.8567 | mere liye home loan pune
+	2 :: {} :: 18.52043, 73.85674 | 18.5204301,73.8567437 | near 18.5204, 73.8567 | geo:18.5204301,73.8567437?z=17
 	any :: {"nearMe": true} :: loan office near me | loan branch near my location | nearest loan office | paas me loan office
 	any :: {"nearMe": true, "services": ["Home loan"]} :: home loan near me | mere paas home loan | घर के लिए लोन मेरे पास
 	any :: {"nearMe": true, "services": ["Commercial vehicle loan"]} :: truck loan near me | gaadi ka loan paas me | lorry loan pakkathil
@@ -102,6 +119,8 @@ const SAID = `
 	2 :: {"days": ["saturday"], "hours": {"opensBy": 1080, "closesFrom": 1080}} :: pune open on saturday evening | shaniwar shaam pune | पुण्यात शनिवारी संध्याकाळी | pune kal shaam ko khula
 	2 :: {"days": ["friday"], "hours": {"closesFrom": 1140}} :: pune open till 7 | pune me 7 baje tak khula | pune 7 pm tak | पुणे 7 बजे तक खुला
 	2 :: {"days": ["friday"], "hours": {"closesFrom": 1081}} :: pune after 6 pm | pune 6 baje ke baad | shaam 6 ke baad pune
+	any :: {"days": ["friday"], "hours": {"opensBy": 540, "closesFrom": 1020}} :: 9 am to 5 pm | 9 se 5 baje tak | open 9 am to 5 pm
+	2 :: {"openNow": true, "days": ["friday"], "hours": {"closesFrom": 1200}} :: pune open now till 8 pm
 	2 :: {"days": ["friday"], "hours": {"opensBy": 539}} :: pune open before 9 am | pune subah 9 baje se pehle
 	2 :: {"services": ["Home loan"]} :: home loan pune | ghar ke liye loan pune me | पुणे होम लोन | पुण्यात घरासाठी कर्ज | pune me makan ka loan chahiye | housing finance in pune
 	53 :: {"services": ["Tractor loan"]} :: tractor loan indore | ट्रैक्टर लोन इंदौर | mujhe tractor ke liye loan chahiye indore me | indore tracter lone
@@ -620,7 +639,15 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "असम", kind: "negative", first: [] },
 	{ query: "New York", kind: "negative", first: [] },
 	{ query: "dum dum", kind: "negative", first: [], from: "Dum Dum" },
-	{ query: "atm near me", kind: "negative", first: [], wish: { nearMe: true } },
+	{ query: "atm near me", kind: "unmatched word", first: between(1, 180), unmatched: ["atm"], wish: { nearMe: true } },
+	{
+		query: "open now xqzzy",
+		kind: "unmatched word",
+		first: between(1, 180),
+		unmatched: ["xqzzy"],
+		wish: { openNow: true },
+	},
+	{ query: "999999", kind: "negative", first: [], wish: { notice: "no-pincode" } },
 	{ query: "gold", kind: "negative", first: [] },
 	{ query: "Howrah", kind: "negative", first: [] },
 	{ query: "Chandigarh", kind: "negative", first: [], from: "Chandigarh" },

@@ -1,5 +1,5 @@
 /** What a query asks for: branches or a place by words, wishes, or a point by its coordinates (docs/product.md, Said in words). */
-import type { BranchIndex } from "../branch-index.ts";
+import type { BranchIndex, IndexColumns } from "../branch-index.ts";
 import type { TypedPlace } from "../finder.ts";
 import type { FoundPlace, PlaceHints, PlaceKnowledge } from "../place.ts";
 import { placeKey } from "../place-key.ts";
@@ -11,6 +11,7 @@ import type { SearchNotice, WishContext, Wishes } from "./sentence.ts";
 import { bitsOfServices } from "./services.ts";
 import { soundKey } from "./sound-key.ts";
 import { spelledTerms, WordCosts } from "./word-costs.ts";
+import type { WordIndex } from "./word-index.ts";
 
 export interface Asked extends QueryWords, Omit<Wishes, "words" | "days"> {
 	/** The words of the whole query. */
@@ -50,7 +51,12 @@ export function readQuery(
 	const { reader } = known.finder;
 	if (!reader) return plain;
 	const point = reader.pointIn(query);
-	if (point?.from) return { ...plain, words: [], ignored: [], onlyFillers: false, from: point.from, isSentence: true };
+	if (point?.from) {
+		// Beside a point, other words name no place.
+		const { words: _, near, ...wishes } = reader.wishesIn(wordsOf(point.rest), contextOf(index, known, now));
+		const nothing = { words: [], ignored: [], onlyFillers: false, notice: undefined };
+		return { ...plain, ...wishes, ...nothing, from: point.from, isSentence: true };
+	}
 	if (point) return { ...plain, words: [], ignored: [], onlyFillers: false, notice: point.notice };
 	const { words: named, ...wishes } = reader.wishesIn(written, contextOf(index, known, now));
 	const words = eachOnce(named);
@@ -106,17 +112,22 @@ const MOST_LOOKED_UP = 12;
 /** A shorter name of a city, such as the abbreviation of a state, is also another word. */
 const MIN_CITY_LENGTH = 3;
 
+/** Whether a branch has a word as it is spelled, or one that begins with it. */
+export function isSpelledIn({ words, cityWords }: IndexColumns, word: string): boolean {
+	return [words, cityWords].some((index) => costIn(index, word, true) < FIELD_COSTS.sound);
+}
+
+/** The least cost of a word as it is spelled. */
+function costIn(index: WordIndex, word: string, beginnings: boolean): number {
+	return new WordCosts(index, spelledTerms(index, word, FIELD_COSTS, beginnings)).least;
+}
+
 function contextOf({ columns }: BranchIndex, { finder, area }: PlaceKnowledge, now: number): WishContext {
-	const { words, cityWords } = columns;
-	const cost = (index: typeof words, word: string, beginnings: boolean) =>
-		new WordCosts(index, spelledTerms(index, word, FIELD_COSTS, beginnings)).least;
 	const places = new Map<string, FoundPlace | undefined>();
-	const isSpelled = (word: string) =>
-		Math.min(cost(words, word, true), cost(cityWords, word, true)) < FIELD_COSTS.sound;
 	return {
 		now,
-		isSpelled,
-		isCity: (word) => word.length >= MIN_CITY_LENGTH && cost(cityWords, word, false) <= STATE_NAME_COST,
+		isSpelled: (word) => isSpelledIn(columns, word),
+		isCity: (word) => word.length >= MIN_CITY_LENGTH && costIn(columns.cityWords, word, false) <= STATE_NAME_COST,
 		services: columns.services,
 		placeOf(word) {
 			if (!places.has(word) && places.size < MOST_LOOKED_UP) {

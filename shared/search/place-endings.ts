@@ -4,9 +4,9 @@ import type { WishContext } from "./sentence.ts";
 
 /** Each ending, and what stands in its place in the name itself. */
 const ENDINGS: readonly (readonly [ending: string, name: string])[] =
-	`्यातील:े ्यामध्ये:े ्याच्या:े ्याची:े ्यात:े ऱ्यात:रा ातील: ामध्ये: ात: मध्ये: मधील: तील: च्या: चा: ची: ला: त: में: માં: માંની: ની: નું: નો: ના: થી: ને:
-	లోని: లో: లోన: కి: కు: నుండి: ని: த்தில்:ம் ட்டில்:டு ற்றில்:று யில்: வில்: ில்:் யின்: ின்:் க்கு: ுக்கு:் ல: ಿನಲ್ಲಿ:ು ಿನಲ್ಲಿರುವ:ು ಯಲ್ಲಿ: ಯಲ್ಲಿರುವ: ದಲ್ಲಿ: ದಲ್ಲಿರುವ: ನಲ್ಲಿ: ಲ್ಲಿ: ಿನ:ು ಯ: ದ:
-	madhye: madhe: madhil: maadhe: yat:e at: t: ch: cha: chi: che: la: ma: maa: maan: man: ni: na: nu: no: thi: lo: loni: lona: ki: ku: yil: il: ila: le: inalli:u nalli: dalli: yalli: alli: alli:u mein: mai: me: ka: se:`
+	`्यातील:े ्याला:े ्याला:ा ्याचा:े ्याचे:े ्यामध्ये:े ्याच्या:े ्याची:े ्यात:े ऱ्यात:रा ातील: ामध्ये: ात: मध्ये: मधील: तील: च्या: चा: ची: ला: त: में: માં: માંની: ની: નું: નો: ના: થી: ને:
+	్లో:ు లోని: లో: లోన: కి: కు: నుండి: ని: த்தில்:ம் ட்டில்:டு ற்றில்:று யில்: வில்: ில்:் யின்: ின்:் க்கு: ுக்கு:் ல: ಿನಲ್ಲಿ:ು ಿನಲ್ಲಿರುವ:ು ಯಲ್ಲಿ: ಯಲ್ಲಿರುವ: ದಲ್ಲಿ: ದಲ್ಲಿರುವ: ನಲ್ಲಿ: ಲ್ಲಿ: ಲ್ಲಿ:ು ಿನ:ು ಯ: ದ:
+	yacha:e yachi:e yache:e yala:e itil: til: madhye: madhe: madhil: maadhe: yat:e at: t: ch: cha: chi: che: la: ma: maa: maan: man: ni: na: nu: no: thi: lo: loni: lona: ki: ku: yil: il: ila: le: inalli:u nalli: dalli: yalli: alli: alli:u mein: mai: me: ka: se:`
 		.split(/\s+/)
 		.map((each) => each.split(":"))
 		.map(([ending = "", name = ""]) => [placeKey(` ${ending}`), placeKey(name)] as const)

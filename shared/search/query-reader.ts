@@ -129,7 +129,10 @@ export class QueryReader {
 		const place = () => this.#placeIn(words, isClear);
 		if (least <= CITY_NAME_COST) return branches() ?? place();
 		// Branches of a state may be far from a place in it, and a word of a city's name may be one of many others.
-		if (least <= STATE_NAME_COST) return place() ?? branches();
+		if (least <= STATE_NAME_COST) {
+			const found = place();
+			return found?.place?.kind === "state" ? (branches() ?? found) : (found ?? branches());
+		}
 		return this.#placeIn(words, ({ prominent }) => prominent) ?? branches() ?? place();
 	}
 

@@ -47,6 +47,16 @@ test("a typed day is a wish, and a service is a word", () => {
 	expect(searchBranches(index, search, NO_PLACES)).toMatchObject({ found: 2, days: ["sunday"], unmatched: [] });
 });
 
+test("a state is all of its branches, and none elsewhere whose words begin with its name", () => {
+	const index = buildIndex([
+		branch(1, { city: "Surat", state: "Gujarat" }),
+		branch(2, { name: "Gujarathipeta Branch", city: "Srikakulam", state: "Andhra Pradesh" }),
+		branch(3, { city: "Rajkot", state: "Gujarat" }),
+	]);
+	expect(idsIn(index, { query: "gujarat" })).toEqual([1, 3]);
+	expect(idsIn(index, { query: "gujarath" })).toEqual([2]);
+});
+
 describe("where no place is known", () => {
 	const cities = ["Varanasi", "Meerut", "Hyderabad", "Nagpur", "Surat"];
 	const index = buildIndex(cities.map((city, id) => branch(id, { city, services: ["Tractor loan"] })));

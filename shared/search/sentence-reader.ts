@@ -8,18 +8,24 @@ const LINK = /^(?:https?:|geo:)|(?:^|\.)(?:maps?\.|goo\.gl|osm\.org|openstreetma
 /** Two numbers alone may be a pincode or a house. */
 const SIGN_OF_COORDINATES = /[.,°'"NSEW]/i;
 
+/** Coordinates, also among words. */
+const PAIR = /(?<![\d.])\d{1,2}\.\d{2,15}[, ]{1,3}\d{2,3}\.\d{2,15}(?![\d.])/;
+
 const DECIMALS = 4;
 
 export const SENTENCE_READER: SentenceReader = {
 	wishesIn: readWishes,
 	pointIn(query) {
-		const text = query.trim();
-		const isLink = text.split(/\s/).some((part) => LINK.test(part));
+		const isLink = query.split(/\s/).some((part) => LINK.test(part));
+		const [pair] = (!isLink && PAIR.exec(query)) || [];
+		const text = (pair ?? query).trim();
 		if (!isLink && (!SIGN_OF_COORDINATES.test(text) || !/\d/.test(text))) return undefined;
 		const address = isLink && !/(?:https?:\/\/|geo:)/i.test(text) ? `https://${text}` : text;
 		const { place, reason } = readPlace(address);
-		if (place)
-			return { from: { name: [place.lat, place.lng].map((each) => each.toFixed(DECIMALS)).join(", "), ...place } };
+		if (place) {
+			const name = [place.lat, place.lng].map((each) => each.toFixed(DECIMALS)).join(", ");
+			return { from: { name, ...place }, rest: pair ? query.replace(pair, " ") : "" };
+		}
 		if (reason === "outside" && (isLink || /[.°]/.test(text))) return { notice: { kind: "outside" } };
 		return isLink && reason !== "unreadable" ? { notice: { kind: "no-coordinates" } } : undefined;
 	},

@@ -46,6 +46,8 @@ export type SearchNotice =
 export interface SentenceReader {
 	/** @param words as `wordsOf` returns them */
 	wishesIn(words: readonly string[], context: WishContext): Wishes;
-	/** The point that coordinates or a link of a map service name, or why a link names none; undefined for other texts. */
-	pointIn(query: string): { from: Position & { name: string } } | { from?: never; notice: SearchNotice } | undefined;
+	/** The point that coordinates or a link of a map service name, and the text beside it, or why a link names none; undefined for other texts. */
+	pointIn(
+		query: string,
+	): { from: Position & { name: string }; rest: string } | { from?: never; notice: SearchNotice } | undefined;
 }

@@ -12,9 +12,10 @@ import { joined } from "./branch-words.ts";
 import { CITY, STATE } from "./field-costs.ts";
 import { allPlaces, keepWanted } from "./filter-branches.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
+import { ascending } from "./nearest.ts";
 import { hasInitial, isOwn } from "./place-or-branch.ts";
 import { wordsOf } from "./query-words.ts";
-import { type Before, ranked } from "./rank.ts";
+import { ranked } from "./rank.ts";
 import { understand } from "./understand.ts";
 
 /** The most of one kind, so that there is room for others. */
@@ -31,7 +32,7 @@ export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge)
 	const asked = readQuery(index, text, known, Date.now());
 	if (!asked) return [];
 	const isNear = asked.near === "me" || isNearVisitor(asked, asked.words);
-	const near: Suggestion[] = isNear ? [{ kind: "near-me", name: text, detail: "", query: text }] : [];
+	const near: Suggestion[] = isNear ? [{ kind: "near-me", name: "", detail: "", query: "" }] : [];
 	// What is a wish so far may be on the way to a name: "kal" to Kalyan.
 	const plain = wordsOf(text);
 	const words = asked.words.length > 0 || isNear || plain.length > 1 ? asked.words : plain;
@@ -74,7 +75,7 @@ function suggestMeant(index: BranchIndex, asked: Asked, matcher: WordMatcher, kn
 		0,
 		meaning.places.slice(),
 	);
-	const [first] = ranked(fitting, byCost(meaning.costs), 0, 1);
+	const [first] = ranked(fitting, ascending(meaning.costs), 0, 1);
 	if (first === undefined) return [];
 	const branch = index.branchAt(first);
 	const part = matcher.citiesMeant(meaning.matched)[index.columns.cityNumbers[first] ?? 0];
@@ -140,15 +141,8 @@ function ofCity({ city: name, state: detail }: Branch): Suggestion | undefined {
 	return name ? { kind: "city", name, detail, query: [name, detail].filter(Boolean).join(", ") } : undefined;
 }
 
-function byCost(costs: Uint16Array): Before {
-	return (one, other) => {
-		const [a, b] = [costs[one] ?? 0, costs[other] ?? 0];
-		return a === b ? one < other : a < b;
-	};
-}
-
 function suggestBranches(index: BranchIndex, { places, costs }: Fit): Suggestion[] {
-	return ranked(places.slice(), byCost(costs), 0, MOST_BRANCHES).map((place) => ofBranch(index.branchAt(place)));
+	return ranked(places.slice(), ascending(costs), 0, MOST_BRANCHES).map((place) => ofBranch(index.branchAt(place)));
 }
 
 function ofBranch(branch: Branch): Suggestion {

@@ -26,7 +26,16 @@ export function understand(
 ): Meaning | undefined {
 	const matcher = new WordMatcher(index.columns);
 	const meaning = meaningIn(matcher, index, filter, known, asked);
-	return meaning && { ...meaning, named: meaning.from ? undefined : namedBy(matcher, meaning.matched) };
+	if (!meaning) return undefined;
+	const named = meaning.from ? undefined : namedBy(matcher, meaning.matched);
+	return { ...meaning, named, places: named === "state" ? inBestState(index, meaning) : meaning.places };
+}
+
+/** Those in the state that is named: branches elsewhere may have words that begin with its name. */
+function inBestState({ columns: { state } }: BranchIndex, { places, costs }: Meaning): Uint32Array {
+	const costOf = (place: number) => costs?.[place] ?? NO_COST;
+	const best = places.reduce((first, place) => (costOf(place) < costOf(first) ? place : first), places[0] ?? 0);
+	return places.filter((place) => state[place] === state[best]);
 }
 
 /** Whether words name a city, or only a state. */
@@ -81,12 +90,16 @@ function meaningIn(
 		const part = sure.length > 0 ? reader.read(sure) : undefined;
 		return { ...(part ?? reader.unknown(words)), unmatched: doubtful, leftOut: ignored };
 	}
-	const meaning = reader.read(words) ?? (filter.query ? reader.readPart(words) : undefined) ?? reader.unknown(words);
+	const meaning =
+		reader.read(words) ??
+		(filter.query ? reader.readPart(words) : undefined) ??
+		// What is understood is done all the same.
+		(isWish(asked) ? { ...NOTHING_SAID, places: all(), unmatched: words } : reader.unknown(words));
 	const leftOut = [...meaning.leftOut, ...ignored];
 	const pincode = meaning.unmatched.find((word) => /^[1-9]\d{5}$/.test(word));
 	if (pincode === undefined && !asked.notice) return { ...meaning, leftOut };
 	const nearest = pincode === undefined ? undefined : known.nearestPincode?.(pincode);
-	const isAlone = nearest && meaning.matched.length === 0;
+	const isAlone = nearest && meaning.matched.length === 0 && nearest.pincode.startsWith(pincode?.slice(0, 3) ?? "");
 	// Where few places are known, one that is not known may exist.
 	if (known.isMissing && !isAlone) return { ...meaning, leftOut };
 	return {
@@ -99,6 +112,11 @@ function meaningIn(
 		leftOut,
 		notice: pincode === undefined || known.isMissing ? asked.notice : { kind: "no-pincode", nearest: nearest?.pincode },
 	};
+}
+
+/** Whether a query says what branches it wants, besides where. */
+function isWish({ near, openNow, days, hours, services }: Asked): boolean {
+	return near === "me" || openNow || days.length > 0 || services.length > 0 || Object.keys(hours).length > 0;
 }
 
 /** A shorter word with a typing error is as likely another place's name. */

@@ -2,7 +2,7 @@
 import { DAYS, type Day } from "../branch.ts";
 import { indiaTime } from "../hours.ts";
 import { placeKey } from "../place-key.ts";
-import { isMe, nearness, saysNear } from "./near-me.ts";
+import { isBeforeNear, isMe, nearness, saysNear } from "./near-me.ts";
 import { withoutEnding } from "./place-endings.ts";
 import { isFiller } from "./query-words.ts";
 import type { OpenHours, SentenceReader, WishContext, Wishes } from "./sentence.ts";
@@ -10,13 +10,20 @@ import { SERVICE_KINDS, type ServiceKind, similarWish, type WishWord, wishOf } f
 
 /** After a wish, these make it part of a name: Sunday Bazar, Kisan Nagar, Shaniwar Wada. */
 const PARTS_OF_NAMES =
-	/^(?:bazar|bazaar|market|haat|peth|wada|nagar|nagara|pur|pura|puram|road|rd|marg|chowk|colony|ganj|gali|lane|gate|circle|naka|vihar|layout|mandi|upaj|gaon|village|station|school|college|hospital|bhavan|bhawan|complex|plaza|tower|park|puri|mohalla|chauraha|पेठ|बाजार|नगर|वाडा|रोड|चौक)$/;
+	/^(?:bazar|bazaar|market|haat|peth|wada|nagar|nagara|pur|pura|puram|road|rd|marg|chowk|colony|ganj|gali|lane|gate|circle|naka|vihar|layout|mandi|upaj|gaon|village|station|stand|stop|depot|adda|school|college|hospital|bhavan|bhawan|complex|plaza|tower|park|puri|mohalla|chauraha|पेठ|बाजार|नगर|वाडा|रोड|चौक)$/;
 
 /** When a branch must be open for the part of a day, in minutes after midnight. */
 const PARTS_OF_DAYS = { morning: 10 * 60, afternoon: 14 * 60, evening: 18 * 60, night: 20 * 60 } as const;
 
 const MOST_IN_PHRASE = 3;
 const NOON = 12;
+const MIDNIGHT = 24 * 60;
+
+/** An earlier hour without am or pm is one of the afternoon. */
+const FIRST_HOUR = 8;
+
+/** Between two times, in English and in languages of India. */
+const TO = /^(?:to|till|until|se|te|thi|nundi|mudhal|varai|से|ते|થી|నుండి|முதல்|ಇಂದ)$/;
 
 export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
 	const near = nearness(words);
@@ -33,11 +40,17 @@ export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
 			: phraseAt(words, at, context, near);
 		const [word = ""] = words.slice(at, at + 1);
 		at += length;
-		if (clock) hours = clock.hours;
+		// From one time to another.
+		if (clock)
+			hours =
+				hours.opensBy === undefined
+					? clock.hours
+					: { ...clock.hours, opensBy: Math.min(hours.opensBy, clock.hours.opensBy ?? MIDNIGHT) };
 		else if (!wish && ofServices.has(word)) services.add(word);
 		else if (!wish || wish === "name") left.push(...words.slice(at - length, at).filter((each) => !isFiller(each)));
 		// "Near my home" is where the visitor is.
-		else if (isKind(wish) && !(near && wish === "home" && isMe(words[at - length - 1]))) services.add(wish);
+		else if (isKind(wish) && !(near && wish === "home" && (isMe(words[at - length - 1]) || isBeforeNear(words, at))))
+			services.add(wish);
 		if (wish && wish !== "name") said.add(wish);
 		if (clock || services.has(word) || (wish && wish !== "name" && !(length === 1 && isFiller(word))))
 			isSentence = true;
@@ -59,7 +72,7 @@ export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
 		words: left.map((word) => (context.isSpelled(word) || context.placeOf(word) ? word : withoutEnding(word, context))),
 		near,
 		openNow,
-		days: openNow || days.length > 0 || !hasHours ? days : [today],
+		days: hasHours && (openNow || days.length === 0) ? [...new Set([...days, today])] : days,
 		hours,
 		services: servicesNamed(services, context.services),
 		isSentence: isSentence || openNow || days.length > 0,
@@ -122,7 +135,7 @@ function phraseAt(
 	// Who types "sat" alone is on the way to Satara.
 	const isBeginning = words.length === 1 && DAYS.some((day) => day !== word && day.startsWith(word));
 	if (isBeginning || PARTS_OF_NAMES.test(words[at + 1] ?? "") || context.isCity(word))
-		return { wish: undefined, length: 1 };
+		return { wish: "name", length: 1 };
 	const isUnknown = !wish && !context.isSpelled(word) && !context.placeOf(word);
 	return { wish: wish ?? (isUnknown ? similarWish(word) : undefined), length: 1 };
 }
@@ -137,13 +150,22 @@ function clockAt(words: readonly string[], at: number): { hours: OpenHours; leng
 	if (hour === undefined || Number(hour) > 24) return undefined;
 	const isMinutes = /^[0-5]\d$/.test(words[next] ?? "") && half === undefined;
 	const minutes = Number(isMinutes ? words[next++] : joined);
+	if (!isBefore && TO.test(words[next] ?? "")) {
+		const end = clockAt(words, next + 1);
+		const opensBy = timeOf(Number(hour), minutes, half ?? (Number(hour) < FIRST_HOUR ? "pm" : "am"), false);
+		const closesFrom = end?.hours.closesFrom;
+		if (end && closesFrom !== undefined) return { hours: { opensBy, closesFrom }, length: next + 1 + end.length - at };
+	}
 	let [side, isClock] = [half, half !== undefined];
 	let relation = isBefore ? first : undefined;
 	for (; next < words.length; next++) {
 		const wish = wishAt(next);
 		if (wish === "am" || wish === "pm") side = wish;
-		else if (wish === "until" || wish === "after" || wish === "before") relation ??= wish;
-		else if (wish !== "oclock") break;
+		else if (wish === "until" || wish === "after" || wish === "before") {
+			// In English, these stand before a time: "sector 12 before the temple" has none.
+			if (!isClock && /^(?:before|after|past|till?|until|upto)$/.test(words[next] ?? "")) break;
+			relation ??= wish;
+		} else if (wish !== "oclock") break;
 		isClock = true;
 		if (wishOf(words.slice(next, next + 2).join(" ")) === wish && next + 1 < words.length) next++;
 	}
@@ -153,13 +175,19 @@ function clockAt(words: readonly string[], at: number): { hours: OpenHours; leng
 		? side === "pm"
 		: part
 			? part !== "morning"
-			: relation !== "before" && (relation !== undefined || Number(hour) < 8);
-	const time = ((Number(hour) % NOON) + (isLate || Number(hour) > NOON ? NOON : 0)) * 60 + minutes;
-	const isNoon = Number(hour) === NOON && side !== "am";
-	return { hours: hoursOf(isNoon ? NOON * 60 + minutes : time, relation), length: next - at };
+			: relation !== "before" && (relation !== undefined || Number(hour) < FIRST_HOUR);
+	const time = timeOf(Number(hour), minutes, side ?? (isLate ? "pm" : "am"), side === undefined && part === "night");
+	return { hours: hoursOf(time, relation), length: next - at };
+}
+
+/** In minutes after midnight. Twelve is noon unless it is said otherwise, and the end of the day at night. */
+function timeOf(hour: number, minutes: number, side: string, isNight: boolean): number {
+	if (hour === 24 || (hour === NOON && isNight)) return MIDNIGHT - 1;
+	if (hour === NOON) return (side === "am" && !isNight ? 0 : NOON * 60) + minutes;
+	return ((hour % NOON) + (side === "pm" || hour > NOON ? NOON : 0)) * 60 + minutes;
 }
 
 function hoursOf(time: number, relation: "until" | "after" | "before" | undefined): OpenHours {
-	if (relation === "before") return { opensBy: time - 1 };
+	if (relation === "before") return { opensBy: Math.max(0, time - 1) };
 	return relation ? { closesFrom: relation === "after" ? time + 1 : time } : { opensBy: time, closesFrom: time };
 }

@@ -69,7 +69,8 @@ async function workersAnswer(handle: MapHandle): Promise<boolean> {
 	} finally {
 		clearTimeout(timer);
 		map.off("sourcedata", hear);
-		for (const id of sources) if (map.getStyle() && map.getSource(id)) map.removeSource(id);
+		const isThere = map.getStyle() !== undefined;
+		for (const id of sources) if (isThere && map.getSource(id)) map.removeSource(id);
 	}
 }
 
