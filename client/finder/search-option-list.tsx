@@ -2,7 +2,7 @@ import type { MouseEvent, RefObject } from "react";
 import type { Suggestion } from "../../shared/suggestion.ts";
 import { en } from "../text/en.ts";
 import { enSuggestions } from "../text/en-suggestions.ts";
-import { Icon, type IconName } from "../ui/icon.tsx";
+import { Icon, PATHS, PathIcon } from "../ui/icon.tsx";
 import { OptionList, OptionPopup } from "../ui/option-list.tsx";
 import type { Combobox } from "../ui/use-combobox.ts";
 import { matchedParts } from "./matched-parts.ts";
@@ -68,15 +68,18 @@ function ShownOptions({ combobox, options, typed, box }: Omit<SearchOptionListPr
 	);
 }
 
-const ICONS: Record<Suggestion["kind"], IconName> = {
-	state: "map",
-	city: "city",
-	district: "city",
-	branch: "pin",
-	locality: "house",
-	pincode: "mail",
-	station: "train",
-	"near-me": "locate",
+const CITY = "M4 21V8l7-4v17m0-11h9v11M2.5 21h19M7.5 11v.01m0 3.99v.01m8-1.01v.01m0 2.99v.01";
+
+const ICONS: Record<Suggestion["kind"], string> = {
+	state: PATHS.map,
+	city: CITY,
+	district: CITY,
+	branch: PATHS.pin,
+	locality: "M3 11.5 12 4l9 7.5M5.5 9.5V20h13V9.5M10 20v-6h4v6",
+	pincode: "M3 6h18v12H3zm0 .5 9 7 9-7",
+	station:
+		"M7 3.5h10a2 2 0 0 1 2 2v9a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3v-9a2 2 0 0 1 2-2zM5 11h14M8.5 14.2v.01m7-.01v.01M8 17.5 6 21m10-3.5 2 3.5",
+	"near-me": PATHS.locate,
 };
 
 function SearchOptionContent({ option, typed }: { option: SearchOption | undefined; typed: string }) {
@@ -105,14 +108,14 @@ function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; type
 	if (kind === "near-me") {
 		return (
 			<span className="search-option" data-kind={kind}>
-				<Icon name={ICONS[kind]} />
+				<PathIcon path={ICONS[kind]} />
 				<span className="search-option-name">{enSuggestions.kinds[kind]}</span>
 			</span>
 		);
 	}
 	return (
 		<span className="search-option" data-kind={kind}>
-			<Icon name={ICONS[kind]} />
+			<PathIcon path={ICONS[kind]} />
 			<span>
 				<span className="search-option-name" translate="no">
 					{matchedParts(name, typed).map(({ text, matched }, place) =>

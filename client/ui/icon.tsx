@@ -1,5 +1,5 @@
 /** Paths on a 24 by 24 grid, drawn with a 2-pixel line. */
-const PATHS = {
+export const PATHS = {
 	search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zm5 12 4.5 4.5",
 	locate: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zm0-6v4m0 12v4M2 12h4m12 0h4",
 	directions: "M9 18v-6a2 2 0 0 1 2-2h7m-4-5 5 5-5 5",
@@ -32,11 +32,6 @@ const PATHS = {
 	download: "M12 4v11m-5-5 5 5 5-5M5 20h14",
 	upload: "M12 15V4m-5 5 5-5 5 5M5 20h14",
 	sheet: "M6 3h8l5 5v13H6zm8 0v5h5M9 12h7v6H9zm0 3h7m-3.5-3v6",
-	city: "M4 21V8l7-4v17m0-11h9v11M2.5 21h19M7.5 11v.01m0 3.99v.01m8-1.01v.01m0 2.99v.01",
-	house: "M3 11.5 12 4l9 7.5M5.5 9.5V20h13V9.5M10 20v-6h4v6",
-	mail: "M3 6h18v12H3zm0 .5 9 7 9-7",
-	train:
-		"M7 3.5h10a2 2 0 0 1 2 2v9a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3v-9a2 2 0 0 1 2-2zM5 11h14M8.5 14.2v.01m7-.01v.01M8 17.5 6 21m10-3.5 2 3.5",
 	history: "M3.5 12a8.5 8.5 0 1 0 2.7-6.2L3.5 8.3m0-5v5h5M12 7.5V12l3 2",
 	warning: "M12 4 2.5 20h19zm0 6v4.5m0 2.5v.5",
 } as const;
@@ -45,9 +40,14 @@ export type IconName = keyof typeof PATHS;
 
 /** A decorative picture beside text, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
+	return <PathIcon path={PATHS[name]} />;
+}
+
+/** The same for a path that only one place of the site needs. */
+export function PathIcon({ path }: { path: string }) {
 	return (
 		<svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
-			<path d={PATHS[name]} />
+			<path d={path} />
 		</svg>
 	);
 }
