@@ -136,7 +136,7 @@ test.describe("wide", () => {
 
 	test("no results are explained in words", { tag: "@deep" }, async ({ page }) => {
 		await page.goto("/");
-		await searchBox(page).fill("qqxxzz");
+		await searchBox(page).fill("no such place");
 		await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
 		await expect(page.getByText(en.finder.none)).toBeVisible();
 		await expectCount(page, 0);

@@ -638,6 +638,7 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "Orissa", kind: "negative", first: [] },
 	{ query: "असम", kind: "negative", first: [] },
 	{ query: "New York", kind: "negative", first: [] },
+	{ query: "no such place", kind: "negative", first: [] },
 	{ query: "dum dum", kind: "negative", first: [], from: "Dum Dum" },
 	{ query: "atm near me", kind: "unmatched word", first: between(1, 180), unmatched: ["atm"], wish: { nearMe: true } },
 	{

@@ -15,6 +15,9 @@ const PARTS_OF_NAMES =
 /** When a branch must be open for the part of a day, in minutes after midnight. */
 const PARTS_OF_DAYS = { morning: 10 * 60, afternoon: 14 * 60, evening: 18 * 60, night: 20 * 60 } as const;
 
+/** These words for "of" and "in" stand behind a name: at the beginning of a query, they are other words. */
+const AFTER_NAMES = /^(?:no|ni|nu|na|ne|lo|la|ka|ki|ko)$/;
+
 const MOST_IN_PHRASE = 3;
 const NOON = 12;
 const MIDNIGHT = 24 * 60;
@@ -130,6 +133,7 @@ function phraseAt(
 		if (wish) return { wish, length };
 	}
 	const word = words[at] ?? "";
+	if (at === 0 && words.length > 1 && AFTER_NAMES.test(word)) return { wish: "name", length: 1 };
 	const wish = wishOf(word) ?? (isFiller(word) || (near && saysNear(word)) ? "filler" : undefined);
 	if (wish && (isFiller(word) || (near && saysNear(word)))) return { wish, length: 1 };
 	// Who types "sat" alone is on the way to Satara.
