@@ -61,10 +61,9 @@ offlineUpstreamTest.describe("with branches that change", () => {
 			await expect(page.getByRole("article").first().getByRole("heading")).toContainText("New ");
 			await expect(offlineLine(page)).toHaveCount(0);
 			// And this is what is kept now.
-			const version = await keptVersion(page);
-			expect(version).toBe(
-				await page.evaluate(() => JSON.parse(document.getElementById("page-data")?.textContent ?? "").version),
-			);
+			const data = "document.getElementById('page-data')?.textContent";
+			const { version } = JSON.parse(await page.evaluate<string>(data)) as { version: string };
+			await expect.poll(() => keptVersion(page)).toBe(version);
 			network.state = "cut";
 			await page.goto("/location/Gujarat");
 			await expect(page.getByRole("article").first().getByRole("heading")).toContainText("New ");

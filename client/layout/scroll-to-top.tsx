@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { SCROLL_TO_TOP_THRESHOLD_PX } from "../../shared/constants.ts";
 import { scrollBehavior } from "../browser/scroll-behavior.ts";
 import { en } from "../text/en.ts";
@@ -28,8 +28,8 @@ export function ScrollToTop() {
 		};
 	}, []);
 	const isShown = place !== null;
-	useEffect(() => {
-		// Its place is looked for once it is there.
+	useLayoutEffect(() => {
+		// Its place is looked for once it is there, and before it is seen.
 		if (isShown) setPlace(placeOf(button.current));
 	}, [isShown]);
 	if (place === null) return null;
