@@ -6,7 +6,7 @@ const set = (words: string) => new Set(placeKey(words).split(" "));
 /** In English, and in Hindi, Marathi, Gujarati, Telugu, Tamil and Kannada, as they are spoken and in their scripts. */
 const NEAR = set(
 	"near nearby nearest nearer neareast nearst nearme closest close closer around " +
-		"paas pas aspas aaspaas aaspas aas aju aaju baju baaju bagal bajuma najdik nazdik najdeek nazdeek najdiki nazdiki najdeeki nazdeeki nikat nikatam kareeb karib kareebi karibi " +
+		"paas pas aspas aspaas aspass aaspass aaspaas aaspas aas aju aaju baju baaju bagal bajuma najdik nazdik najdeek nazdeek najdiki nazdiki najdeeki nazdeeki nikat nikatam kareeb karib kareebi karibi " +
 		"पास आसपास आस बगल नजदीक नजदीकी नज़दीक नज़दीकी निकट निकटतम करीब करीबी क़रीब " +
 		"javal jawal javalchi jawalchi javalcha javalche jawalche javalil jawalil javalpas javalpaas najikchi " +
 		"जवळ गावाजवळ घराजवळ जवळचा जवळची जवळचे जवळच्या जवळील जवळपास नजीक नजीकची नजीकच्या " +
