@@ -78,10 +78,12 @@ async function start(root: HTMLElement, data: PageData) {
 	if (hydration) {
 		// In slices between which the browser can answer the visitor.
 		const field = document.activeElement?.getAttribute("name");
+		const fields = fieldsOf();
 		const onRecoverableError = (error: unknown) => {
 			// A page that was translated before has other words than React expects, which has then made it again.
 			logWarning(`The page was made again: ${error instanceof Error ? error.message : error}`);
 			if (field && document.activeElement === document.body) document.getElementsByName(field)[0]?.focus();
+			import("./browser/fill-again.ts").then(({ fillAgain }) => fillAgain(fields, fieldsOf()));
 		};
 		startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
 	} else {
@@ -94,6 +96,10 @@ async function start(root: HTMLElement, data: PageData) {
 		// At once where it is what the page is shown with.
 		setTimeout(start, isOffline() ? 0 : LATER_MS);
 	});
+}
+
+function fieldsOf() {
+	return [...document.querySelectorAll<HTMLInputElement>("input, select, textarea")];
 }
 
 /** The router keeps scroll positions by the key of the history entry. Without one, all first pages of a tab would share a position. */

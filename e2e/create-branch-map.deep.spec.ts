@@ -9,6 +9,7 @@ import { distanceKm } from "../shared/distance.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { testPickMap } from "./create-branch-map.ts";
 import { answerCreate, button, control, fillForm, openForm, PAYLOAD, submit } from "./create-branch-page.ts";
+import { expectHydrated } from "./hydrated.ts";
 import { expectView, mapReady, pickMap, viewOf } from "./map-page.ts";
 import { SIZES, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
@@ -24,6 +25,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 		test("from all of India to 25 metres, with a finger that is 10 px beside the place", async ({ page }) => {
 			const wanted = { lat: 18.52043, lng: 73.85674 };
 			await page.goto(PATTERNS.createBranch);
+			await expectHydrated(page);
 			await pickMap(page).scrollIntoViewIfNeeded();
 			await mapReady(page, pickMap(page));
 			const canvas = pickMap(page).locator("canvas");
@@ -63,6 +65,7 @@ test.describe("a place on the map", () => {
 		await page.goto(PATTERNS.createBranch);
 		const [lat, long] = [control(page, "lat"), control(page, "long")];
 		const place = async () => [await lat.inputValue(), await long.inputValue()];
+		await expectHydrated(page);
 		await pickMap(page).scrollIntoViewIfNeeded();
 		await mapReady(page, pickMap(page));
 		const pin = pickMap(page).getByRole("button", { name: enMap.pickedPlace });
@@ -121,6 +124,7 @@ test.describe("without a map", () => {
 		await page.route(/embedded-engine.*js/, (route) => route.abort());
 		const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
 		await openForm(page);
+		await expectHydrated(page);
 		await pickMap(page).scrollIntoViewIfNeeded();
 		await expect(pickMap(page).getByText(en.map.failed)).toBeVisible();
 		await fillForm(page);

@@ -5,6 +5,7 @@ import { enMap } from "../client/text/en-map.ts";
 import { ZOOM } from "../shared/constants.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { control } from "./create-branch-page.ts";
+import { expectHydrated } from "./hydrated.ts";
 import { expectView, mapReady, pickMap, viewOf } from "./map-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import type { SIZES } from "./sizes.ts";
@@ -21,6 +22,7 @@ export function testPickMap(test: typeof playwright, sizes: Partial<typeof SIZES
 				await page.goto(PATTERNS.createBranch);
 				const [lat, long] = [control(page, "lat"), control(page, "long")];
 				const place = async () => [Number(await lat.inputValue()), Number(await long.inputValue())] as const;
+				await expectHydrated(page);
 				await pickMap(page).scrollIntoViewIfNeeded();
 				await mapReady(page, pickMap(page));
 				const pin = pickMap(page).getByRole("button", { name: enMap.pickedPlace });

@@ -3,7 +3,8 @@ import { Link } from "react-router-dom";
 import type { AdminBranch, BranchListAnswer } from "../../shared/admin-answers.ts";
 import { BRANCHES_SHEET_PATH, PATTERNS } from "../../shared/paths.ts";
 import { enAdmin } from "../text/en-admin.ts";
-import { Icon } from "../ui/icon.tsx";
+import { PathIcon } from "../ui/icon.tsx";
+import { DOWNLOAD } from "../ui/more-icons.ts";
 import { Pagination } from "../ui/pagination.tsx";
 import { AdminFailurePanel } from "./admin-failure-panel.tsx";
 import { BranchCards } from "./branch-cards.tsx";
@@ -37,7 +38,7 @@ export function BranchListResults({ list, filter, isNarrow, isFiltering }: Branc
 				</p>
 				{shown && shown.total > 0 && (
 					<a className="button" href={BRANCHES_SHEET_PATH + listQuery(filter)} download>
-						<Icon name="download" />
+						<PathIcon path={DOWNLOAD} />
 						{texts.download}
 					</a>
 				)}

@@ -3,7 +3,8 @@ import type { AdminChange } from "../../shared/admin-answers.ts";
 import { CHANGES_PATH, CHANGES_SHEET_PATH, changePath } from "../../shared/paths.ts";
 import { enAdminHead } from "../text/en-admin-head.ts";
 import { enHistory } from "../text/en-history.ts";
-import { Icon } from "../ui/icon.tsx";
+import { PathIcon } from "../ui/icon.tsx";
+import { DOWNLOAD } from "../ui/more-icons.ts";
 import { Pagination } from "../ui/pagination.tsx";
 import { AdminFailurePanel } from "./admin-failure-panel.tsx";
 import { AdminPage } from "./admin-page.tsx";
@@ -32,7 +33,7 @@ export function HistoryPage() {
 			actions={
 				hasChanges && (
 					<a className="button" href={CHANGES_SHEET_PATH} download>
-						<Icon name="download" />
+						<PathIcon path={DOWNLOAD} />
 						{enHistory.download}
 					</a>
 				)

@@ -12,7 +12,8 @@ import { enAdmin } from "../text/en-admin.ts";
 import { enAdminHead } from "../text/en-admin-head.ts";
 import { enSearches } from "../text/en-searches.ts";
 import { shortYearDateText } from "../ui/date-text.ts";
-import { Icon } from "../ui/icon.tsx";
+import { PathIcon } from "../ui/icon.tsx";
+import { DOWNLOAD } from "../ui/more-icons.ts";
 import { AdminFailurePanel } from "./admin-failure-panel.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";
@@ -34,7 +35,7 @@ export function SearchesPage() {
 			actions={
 				hasAny && (
 					<a className="button" href={`${MISSED_SEARCHES_SHEET_PATH}?days=${period}`} download>
-						<Icon name="download" />
+						<PathIcon path={DOWNLOAD} />
 						{enSearches.download}
 					</a>
 				)

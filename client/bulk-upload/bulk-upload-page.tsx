@@ -2,7 +2,8 @@ import { PATTERNS, SAMPLE_SHEET_PATH } from "../../shared/paths.ts";
 
 import { enAdminHead } from "../text/en-admin-head.ts";
 import { enUpload } from "../text/en-upload.ts";
-import { Icon } from "../ui/icon.tsx";
+import { PathIcon } from "../ui/icon.tsx";
+import { DOWNLOAD } from "../ui/more-icons.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { UploadForm } from "./upload-form.tsx";
 import { useBulkUpload } from "./use-bulk-upload.ts";
@@ -22,7 +23,7 @@ export function BulkUploadPage() {
 				<Step title={enUpload.download}>
 					<p>{enUpload.downloadHelp}</p>
 					<a className="button" href={SAMPLE_SHEET_PATH} download>
-						<Icon name="download" />
+						<PathIcon path={DOWNLOAD} />
 						{enUpload.downloadSample}
 					</a>
 				</Step>

@@ -1,7 +1,8 @@
 import { type ChangeEvent, useRef } from "react";
 import { UPLOAD_EXTENSIONS } from "../../shared/constants.ts";
 import { enPreview } from "../text/en-preview.ts";
-import { Icon } from "../ui/icon.tsx";
+import { PathIcon } from "../ui/icon.tsx";
+import { SHEET } from "../ui/more-icons.ts";
 import { chooseFile } from "./choose-file.ts";
 import type { BulkUpload } from "./use-bulk-upload.ts";
 
@@ -21,7 +22,7 @@ export function ChooseCorrected({ bulk: { choose, task } }: { bulk: BulkUpload }
 				aria-disabled={task !== undefined}
 				onClick={() => !task && input.current?.click()}
 			>
-				<Icon name="sheet" />
+				<PathIcon path={SHEET} />
 				{enPreview.chooseCorrected}
 			</button>
 			<input ref={input} type="file" hidden accept={UPLOAD_EXTENSIONS.join(",")} onChange={change} />

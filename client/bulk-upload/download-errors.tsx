@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { SheetError } from "../../shared/api-answers.ts";
 import { enUpload } from "../text/en-upload.ts";
-import { Icon } from "../ui/icon.tsx";
+import { PathIcon } from "../ui/icon.tsx";
+import { DOWNLOAD } from "../ui/more-icons.ts";
 import { saveFile } from "./save-file.ts";
 
 /** Offers all errors as a sheet, which is created in the browser on demand. */
@@ -20,7 +21,7 @@ export function DownloadErrors({ errors }: { errors: readonly SheetError[] }) {
 	return (
 		<>
 			<button type="button" className="button" onClick={download}>
-				<Icon name="download" />
+				<PathIcon path={DOWNLOAD} />
 				{enUpload.downloadErrors}
 			</button>
 			<p role="status">{outcome}</p>

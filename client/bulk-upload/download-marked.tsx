@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { enPreview } from "../text/en-preview.ts";
 import { enUpload } from "../text/en-upload.ts";
-import { Icon } from "../ui/icon.tsx";
+import { PathIcon } from "../ui/icon.tsx";
+import { DOWNLOAD } from "../ui/more-icons.ts";
 import { type MarkOutcome, markedName, markFile } from "./mark-file.ts";
 import { saveFile } from "./save-file.ts";
 
@@ -28,7 +29,7 @@ export function DownloadMarked({ file, isPrimary = false }: { file: File; isPrim
 				aria-disabled={state === "busy"}
 				onClick={download}
 			>
-				<Icon name="download" />
+				<PathIcon path={DOWNLOAD} />
 				<span>{state === "busy" ? enPreview.marking : enPreview.downloadMarked}</span>
 			</button>
 			<p role="status">{typeof state === "object" && state.outcome}</p>

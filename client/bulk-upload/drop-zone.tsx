@@ -1,7 +1,8 @@
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { UPLOAD_EXTENSIONS } from "../../shared/constants.ts";
 import { enUpload } from "../text/en-upload.ts";
-import { Icon } from "../ui/icon.tsx";
+import { PathIcon } from "../ui/icon.tsx";
+import { UPLOAD } from "../ui/more-icons.ts";
 import { type Choice, chooseDropped, chooseFile } from "./choose-file.ts";
 
 interface DropZoneProps {
@@ -68,7 +69,7 @@ export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZo
 				onDragLeave={dragLeave}
 				onDrop={drop}
 			>
-				<Icon name="upload" />
+				<PathIcon path={UPLOAD} />
 				<span>
 					<span id="upload-file-label" className="drop-zone-action">
 						{hasFile ? enUpload.chooseOther : enUpload.choose}

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { enPreview } from "../text/en-preview.ts";
 import { enUpload } from "../text/en-upload.ts";
-import { Icon } from "../ui/icon.tsx";
+import { Icon, PathIcon } from "../ui/icon.tsx";
+import { SHEET } from "../ui/more-icons.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { PreviewProblem } from "./preview-problem.tsx";
 import { UploadResult } from "./upload-result.tsx";
@@ -115,7 +116,7 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | undefined }) {
 	return (
 		<div className="chosen-file">
-			<Icon name="sheet" />
+			<PathIcon path={SHEET} />
 			<p>
 				<span className="chosen-file-name">{file.name}</span>{" "}
 				<span className="field-label">{enUpload.size(file.size)}</span>

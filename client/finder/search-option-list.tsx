@@ -3,6 +3,7 @@ import type { Suggestion } from "../../shared/suggestion.ts";
 import { en } from "../text/en.ts";
 import { enSuggestions } from "../text/en-suggestions.ts";
 import { Icon, PATHS, PathIcon } from "../ui/icon.tsx";
+import { HISTORY } from "../ui/more-icons.ts";
 import { OptionList, OptionPopup } from "../ui/option-list.tsx";
 import type { Combobox } from "../ui/use-combobox.ts";
 import { matchedParts } from "./matched-parts.ts";
@@ -87,7 +88,7 @@ function SearchOptionContent({ option, typed }: { option: SearchOption | undefin
 	if (option?.kind === "recent") {
 		return (
 			<span className="search-option">
-				<Icon name="history" />
+				<PathIcon path={HISTORY} />
 				<span className="search-option-name" translate="no">
 					{option.text}
 				</span>

@@ -29,10 +29,6 @@ export const PATHS = {
 	whatsapp: "M3.5 20.5l1.3-4.5a8.7 8.7 0 1 1 3.3 3.2zM9 8.2c-.3 3.7 3.2 7.1 6.8 6.8",
 	telegram: "M21.5 3.5 2.5 11l6.5 2.8 3 6.7zM9 13.8 21.5 3.5",
 	check: "M4 12.5l5 5L20 6.5",
-	download: "M12 4v11m-5-5 5 5 5-5M5 20h14",
-	upload: "M12 15V4m-5 5 5-5 5 5M5 20h14",
-	sheet: "M6 3h8l5 5v13H6zm8 0v5h5M9 12h7v6H9zm0 3h7m-3.5-3v6",
-	history: "M3.5 12a8.5 8.5 0 1 0 2.7-6.2L3.5 8.3m0-5v5h5M12 7.5V12l3 2",
 	warning: "M12 4 2.5 20h19zm0 6v4.5m0 2.5v.5",
 } as const;
 

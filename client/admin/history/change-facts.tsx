@@ -1,6 +1,7 @@
 import type { AdminChange } from "../../../shared/admin-answers.ts";
 import { enHistory } from "../../text/en-history.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, PathIcon } from "../../ui/icon.tsx";
+import { HISTORY } from "../../ui/more-icons.ts";
 import { whenText } from "../when-text.ts";
 import { stepOf, whatText } from "./change-words.ts";
 
@@ -34,7 +35,7 @@ export function ChangeState({ change: { undoneBy, kind } }: { change: AdminChang
 	if (undoneBy === null || kind === "undo") return null;
 	return (
 		<span className="change-state">
-			<Icon name="history" />
+			<PathIcon path={HISTORY} />
 			{enHistory.undone}
 		</span>
 	);

@@ -1,0 +1,25 @@
+/** Fills fields that React has made again with what was typed, chosen or set in those of the server's page, before they were its own. */
+
+/**
+ * @param before the fields of the server's page, which are no longer in it
+ * @param made those in their places
+ */
+export function fillAgain(before: readonly HTMLInputElement[], made: readonly HTMLInputElement[]): void {
+	for (const [place, field] of made.entries()) {
+		const was = before[place];
+		if (!was || was === field || was.name !== field.name || was.type !== field.type) continue;
+		if (field.type === "file") {
+			if (was.files?.length) fill(field, "files", was.files, "change");
+		} else if (field.type === "checkbox" || field.type === "radio") {
+			if (was.checked !== field.checked) field.click();
+		} else if (was.value && was.value !== field.value) {
+			fill(field, "value", was.value, field.localName === "select" ? "change" : "input");
+		}
+	}
+}
+
+/** React does not notice what is set by the property that it has put on the field itself. */
+function fill(field: HTMLInputElement, property: "files" | "value", value: unknown, event: "change" | "input"): void {
+	Reflect.set(Object.getPrototypeOf(field), property, value, field);
+	field.dispatchEvent(new Event(event, { bubbles: true }));
+}
