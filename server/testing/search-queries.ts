@@ -619,7 +619,6 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "zzzz", kind: "negative", first: [] },
 	{ query: "qwerty", kind: "negative", first: [] },
 	{ query: "000000", kind: "negative", first: [], wish: { notice: "pincode-digits" } },
-	{ query: "999999", kind: "negative", first: [], wish: { notice: "no-pincode" } },
 	{ query: "xqzt wvkj", kind: "negative", first: [] },
 	{ query: "Imphal", kind: "negative", first: [], from: "Imphal" },
 	{ query: "Aizawl", kind: "negative", first: [], from: "Aizawl" },
