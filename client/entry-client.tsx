@@ -92,7 +92,12 @@ async function start(root: HTMLElement, data: PageData) {
 		createRoot(root).render(app);
 	}
 	whenPageIsIdle(() => {
-		const start = async () => (await importWithoutNetwork()).startWithoutNetwork(source, router, importBranchPage);
+		// Where it does not come, or the visitor leaves meanwhile, only this visit is without it.
+		const start = () =>
+			importWithoutNetwork().then(
+				({ startWithoutNetwork }) => startWithoutNetwork(source, router, importBranchPage),
+				() => {},
+			);
 		// At once where it is what the page is shown with.
 		setTimeout(start, isOffline() ? 0 : LATER_MS);
 	});
