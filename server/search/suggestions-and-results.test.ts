@@ -1,6 +1,6 @@
 /** What the search box offers first is what Enter finds: over the sample branches, for misspelled, short and other texts. */
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sampleFeeds } from "../../scripts/process/sample-feeds.ts";
 import cities from "../../scripts/sample-data/cities.json" with { type: "json" };
 import { positionOf } from "../../shared/branch.ts";
@@ -20,9 +20,12 @@ let index: BranchIndex;
 let known: PlaceKnowledge;
 
 beforeAll(async () => {
+	vi.setSystemTime(NOW);
 	index = buildIndex(sampleFeeds().branches, { ofCity: createCityNames().namesOf });
 	known = { finder: (await loadPlaces()).finder, area: branchArea(index) };
 });
+
+afterAll(() => vi.useRealTimers());
 
 /** A time at which branches are open. */
 const NOW = Date.parse("2026-11-20T11:00:00+05:30");
