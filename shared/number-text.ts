@@ -3,8 +3,10 @@
  * longest task of a first visit.
  */
 export function numberText(number: number): string {
-	const digits = String(number);
-	if (digits.length <= 3) return digits;
-	const pairs = digits.slice(0, -3).replace(/\B(?=(?:\d\d)+$)/g, ",");
-	return `${pairs},${digits.slice(-3)}`;
+	let [before, text] = [String(number), ""];
+	for (let group = 3; before.length > group; group = 2) {
+		text = `,${before.slice(-group)}${text}`;
+		before = before.slice(0, -group);
+	}
+	return before + text;
 }
