@@ -83,7 +83,10 @@ async function start(root: HTMLElement, data: PageData) {
 			// A page that was translated before has other words than React expects, which has then made it again.
 			logWarning(`The page was made again: ${error instanceof Error ? error.message : error}`);
 			if (field && document.activeElement === document.body) document.getElementsByName(field)[0]?.focus();
-			import("./browser/fill-again.ts").then(({ fillAgain }) => fillAgain(fields, fieldsOf()));
+			import("./browser/fill-again.ts").then(
+				({ fillAgain }) => fillAgain(fields, fieldsOf()),
+				() => {},
+			);
 		};
 		startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
 	} else {

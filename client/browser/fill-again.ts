@@ -11,11 +11,17 @@ export function fillAgain(before: readonly HTMLInputElement[], made: readonly HT
 		if (field.type === "file") {
 			if (was.files?.length) fill(field, "files", was.files, "change");
 		} else if (field.type === "checkbox" || field.type === "radio") {
-			if (was.checked !== field.checked) field.click();
-		} else if (was.value && was.value !== field.value) {
+			if (was.checked !== was.defaultChecked && was.checked !== field.checked) field.click();
+		} else if (isChanged(was) && was.value !== field.value) {
 			fill(field, "value", was.value, field.localName === "select" ? "change" : "input");
 		}
 	}
+}
+
+/** Not what the server's page says: a draft that was kept may stand there now. */
+function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
+	if (field instanceof HTMLSelectElement) return !field.selectedOptions[0]?.defaultSelected && field.selectedIndex > 0;
+	return field.value !== field.defaultValue;
 }
 
 /** React does not notice what is set by the property that it has put on the field itself. */
