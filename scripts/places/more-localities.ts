@@ -5,10 +5,12 @@ export const MORE_LOCALITIES: readonly (readonly [name: string, pincode: string,
 	["SG Highway", "380054", "Sarkhej Gandhinagar Highway"],
 	["Satellite", "380015"],
 	["Science City", "380060"],
+	["South Bopal", "380058"],
 	// Bengaluru
 	["BTM Layout", "560076"],
 	["Brigade Road", "560001"],
 	["Frazer Town", "560005"],
+	["Hebbal", "560024"],
 	["Hennur", "560043"],
 	["KR Puram", "560036", "Krishnarajapuram"],
 	["Kalyan Nagar", "560043"],
@@ -17,6 +19,9 @@ export const MORE_LOCALITIES: readonly (readonly [name: string, pincode: string,
 	["Sarjapur Road", "560035"],
 	["Shivajinagar", "560051"],
 	["Ulsoor", "560008", "Halasuru"],
+	// Bhopal
+	["Arera Colony", "462016"],
+	["MP Nagar", "462011", "Maharana Pratap Nagar"],
 	// Chennai
 	["Alwarpet", "600018"],
 	["KK Nagar", "600078"],
@@ -47,6 +52,7 @@ export const MORE_LOCALITIES: readonly (readonly [name: string, pincode: string,
 	["Koti", "500095"],
 	["Kondapur", "500084"],
 	["Lingampally", "500019"],
+	["Madhapur", "500081", "HITEC City"],
 	["Mehdipatnam", "500028"],
 	["Nallagandla", "500019"],
 	["Nampally", "500001"],
@@ -56,10 +62,12 @@ export const MORE_LOCALITIES: readonly (readonly [name: string, pincode: string,
 	// Indore
 	["Annapurna", "452009"],
 	["Bhawarkuan", "452001"],
+	["Palasia", "452001"],
 	["Rajwada", "452002"],
 	["Sapna Sangeeta", "452001"],
 	// Jaipur
 	["C Scheme", "302001"],
+	["Vaishali Nagar", "302021"],
 	// Kochi
 	["Marine Drive", "682031"],
 	// Kolkata
@@ -101,6 +109,10 @@ export const MORE_LOCALITIES: readonly (readonly [name: string, pincode: string,
 	["Undri", "411060"],
 	// Surat
 	["Piplod", "395007"],
+	// Vijayawada
+	["Benz Circle", "520010"],
+	// Visakhapatnam
+	["RK Beach", "530003", "Ramakrishna Beach"],
 ];
 
 /** Other names of localities, by the name and pincode of their post office. */

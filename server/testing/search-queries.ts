@@ -94,6 +94,8 @@ const SAID = `
 	any :: {"nearMe": true, "services": ["Home loan"]} :: home loan near me | mere paas home loan | घर के लिए लोन मेरे पास
 	any :: {"nearMe": true, "services": ["Commercial vehicle loan"]} :: truck loan near me | gaadi ka loan paas me | lorry loan pakkathil
 	any :: {"nearMe": true, "openNow": true} :: open now near me | nearest open branch | abhi khuli branch mere paas
+	53 :: {} :: mera ghar indore mein hai
+	97,98,99,100,101,102,103,104,105,106,107,108,109,110,111,112,113,114,115,116 :: {} :: new branch in gujarat
 	53 :: {} :: mujhe indore ka branch chahiye | indore branch kahan hai | indore ki shakha ka pata batao | indore branch ka phone number do | इंदौर में शाखा कहाँ है | मुझे इंदौर की ब्रांच का पता बताइए | please tell me the address of your indore branch
 	2 :: {} :: pune branch kuthe ahe | punyat shakha kuthe ahe | पुण्यात शाखा कुठे आहे | पुण्यातील शाखेचा पत्ता सांगा | मला पुण्यामध्ये शाखा पाहिजे | pune ka office kidhar hai | how do i go to the pune branch
 	4 :: {} :: नागपुरात शाखा कुठे आहे | nagpurla branch ahe ka | नागपुर की शाखा का फोन नंबर
@@ -489,6 +491,10 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	// Post offices. Dadar, Jayanagar and the towns Chittoor and Dhar are one or two letters from words of branches far away;
 	// a head office or a city of that very name is what is meant.
 	{ query: "Kothrud", kind: "locality", first: [2], from: "Kothrud" },
+	{ query: "madhapur", kind: "locality", first: [168], from: "Madhapur" },
+	{ query: "hebbal", kind: "locality", first: [135], from: "Hebbal" },
+	{ query: "palasia", kind: "locality", first: [53], from: "Palasia" },
+	{ query: "benz circle", kind: "locality", first: [154], from: "Benz Circle" },
 	{ query: "kothrud pune", kind: "locality", first: [2], from: "Kothrud" },
 	{ query: "Andheri", kind: "locality", first: [1], from: "Andheri" },
 	{ query: "andheri east", kind: "locality", first: [1], from: "Andheri East" },

@@ -12,7 +12,7 @@ const ENDINGS: readonly (readonly [ending: string, name: string])[] =
 		.map(([ending = "", name = ""]) => [placeKey(` ${ending}`), placeKey(name)] as const)
 		.sort(([one], [other]) => other.length - one.length);
 
-/** A shorter name with an ending is rather another word. */
+/** A shorter name with an ending is rather another word; one sign more with an ending of one letter: a plot is not in Plo. */
 const MIN_NAME_LENGTH = 3;
 
 /**
@@ -22,7 +22,8 @@ const MIN_NAME_LENGTH = 3;
  */
 export function withoutEnding(word: string, known: Pick<WishContext, "isCity" | "placeOf">): string {
 	const names = ENDINGS.filter(([ending]) => word.endsWith(ending))
-		.map(([ending, name]) => word.slice(0, -ending.length) + name)
-		.filter((name) => name.length >= MIN_NAME_LENGTH);
+		.map(([ending, name]) => ({ name: word.slice(0, -ending.length) + name, isLetter: ending.length === 1 }))
+		.filter(({ name, isLetter }) => name.length >= MIN_NAME_LENGTH + Number(isLetter))
+		.map(({ name }) => name);
 	return names.find((name) => known.isCity(name)) ?? names.find((name) => known.placeOf(name)?.minor === false) ?? word;
 }

@@ -78,7 +78,7 @@ const WORDS = {
 	/** Names and parts of addresses that have words of the table. */
 	name: `ghanta_ghar dak_ghar daak_ghar tar_ghar bijli_ghar chidiya_ghar rain_basera post_office head_office house_no house_number shop_no shop_number home_guard
 		home_science auto_nagar sham_nagar घंटा_घर डाक_घर चिड़िया_घर दुकान_नंबर शॉप_नंबर`,
-	filler: `urgent urgently status namaste namaskar vanakkam thank_you thanks interest_rate interest_rates interest emi second 24_hours 24_hrs 24x7 24_7 top_10 top_5 top_3 big biggest how_many count send gives
+	filler: `new_branch new_branches naya_branch nayi_shakha nai_shakha bhare bharna bharne payment urgent urgently status namaste namaskar vanakkam thank_you thanks interest_rate interest_rates interest emi second 24_hours 24_hrs 24x7 24_7 top_10 top_5 top_3 big biggest how_many count send gives
 		kitni kitne kitna kaun_si kaun_sa kaun_se mera mere meri aapka aapki aapke apka apki apke aap kuthey tumcha tumchi tumche tumchya tamaru tamari tamara mee mi meeru unga ungal nimma ah irukka iruka irukkaa irukkutha untunda untundi untundaa unte kizhamai kilamai
 		ideya ideyaa irodu iro eshtu dalli ettanai enni padta padti padega dete deta deti कितनी कितने कितना आपका आपकी आपके आप तुमची तुमचा तुमचे तुमच्या તમારી તમારું તમારા મારા మీ మీరు ఉండే ఉంటుందా ఉంటాయి உங்கள் உங்க ஆபீஸ் ஆஃபீஸ் ನಿಮ್ಮ ಎಷ್ಟು
 		late used second_hand buy buying purchase build building_a money paisa paise pincode pin_code पिन पिनकोड मेरा मेरी मेरे hamare hamari hamaare hamara rahega rahegi kharidna kharidne kharidni kharidna_hai khareedna khareedne banana banane banani kholna kholni kholne chalana

@@ -51,9 +51,7 @@ export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
 					: { ...clock.hours, opensBy: Math.min(hours.opensBy, clock.hours.opensBy ?? MIDNIGHT) };
 		else if (!wish && ofServices.has(word)) services.add(word);
 		else if (!wish || wish === "name") left.push(...words.slice(at - length, at).filter((each) => !isFiller(each)));
-		// "Near my home" is where the visitor is.
-		else if (isKind(wish) && !(near && wish === "home" && (isMe(words[at - length - 1]) || isBeforeNear(words, at))))
-			services.add(wish);
+		else if (isKind(wish) && !(wish === "home" && isOwnHome(words, at - length, near))) services.add(wish);
 		if (wish && wish !== "name") said.add(wish);
 		if (clock || services.has(word) || (wish && wish !== "name" && !(length === 1 && isFiller(word))))
 			isSentence = true;
@@ -81,6 +79,12 @@ export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
 		isSentence: isSentence || openNow || days.length > 0,
 	};
 };
+
+/** Whether the home is where the visitor lives, as in "near my home" and "mera ghar indore mein hai", and not what a loan is for. */
+function isOwnHome(words: readonly string[], at: number, near: Wishes["near"]): boolean {
+	if (!isMe(words[at - 1])) return near !== undefined && isBeforeNear(words, at + 1);
+	return near !== undefined || !words.some((word) => wishOf(word) === "loan");
+}
 
 function parts() {
 	return Object.keys(PARTS_OF_DAYS) as (keyof typeof PARTS_OF_DAYS)[];
