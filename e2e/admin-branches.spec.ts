@@ -244,6 +244,7 @@ test("a closed branch says why to visitors, until it is opened again", { tag: "@
 	// Nothing was entered that could be previewed.
 	await expect(page.locator(".closure-preview")).toHaveCount(0);
 	await page.getByLabel(closures.reason).fill("renovation");
+	await expect(page.getByText(closures.missingReason)).toHaveCount(0);
 	await expect(page.locator(".closure-preview")).toContainText("Closed until further notice: renovation");
 	await button(page, closures.submit).click();
 	await expect(page.getByText(closures.stored)).toBeVisible();

@@ -53,6 +53,12 @@ export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 		else if (outcome.kind !== "aborted") setNote({ text: messageWithReference(outcome), isFault: true });
 	}
 
+	function change(next: ClosureValues) {
+		setValues(next);
+		// A message goes as soon as what it asks for is there.
+		setProblem((present) => (present && problemIn(next)?.field === present.field ? present : undefined));
+	}
+
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		const found = problemIn(values);
@@ -122,7 +128,7 @@ export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 				</div>
 			)}
 			<form method="dialog" noValidate className="closure-form" onSubmit={submit}>
-				<ClosureFields id={id} values={values} problem={problem} onChange={setValues} />
+				<ClosureFields id={id} values={values} problem={problem} onChange={change} />
 				<button type="submit" className="button" aria-disabled={isBusy}>
 					{texts.submit}
 				</button>

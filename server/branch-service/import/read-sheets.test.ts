@@ -439,6 +439,12 @@ describe("hidden", () => {
 				"Columns J (“Contact Number”) and K (“Contact Person”) are hidden in the sheet; they were read, too.",
 			],
 		]);
+		const heading = (sheet: ReturnType<typeof sheetOf>) => {
+			sheet["!rows"] = [{ hidden: true }];
+		};
+		expect((await read(bytesOf(workbookOf({ A: sheetOf(tableOf(2), heading) })))).notes).toEqual([
+			"Row 1 is hidden or filtered out in the sheet; it was read, too.",
+		]);
 		const several = { Goa: sheetOf(tableOf(2), hide(3)), Kerala: sheetOf(tableOf(2, "K")) };
 		expect((await read(bytesOf(workbookOf(several)))).notes[0]).toBe(
 			"Sheet “Goa”: row 3 is hidden or filtered out in the sheet; it was read, too.",

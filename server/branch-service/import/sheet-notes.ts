@@ -19,7 +19,8 @@ export function sheetNotes(
 	const note = (text: string) =>
 		notes.push(sheet === undefined ? text.charAt(0).toUpperCase() + text.slice(1) : `Sheet “${sheet}”: ${text}`);
 	if (isInTwoRows) note(`the headings are in two rows, ${index} and ${index + 1}; both were read.`);
-	const hiddenRows = rows.flatMap(({ index: row }) => {
+	const headings = isInTwoRows ? [index - 1, index] : [index];
+	const hiddenRows = [...headings, ...rows.map((row) => row.index)].flatMap((row) => {
 		const info = rowInfos[row];
 		return info?.hidden || info?.hpt === 0 ? [row + 1] : [];
 	});
