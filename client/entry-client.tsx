@@ -113,7 +113,7 @@ function fieldsOf() {
 /** The router keeps scroll positions by the key of the history entry. Without one, all first pages of a tab would share a position. */
 function nameEntry(): void {
 	if (history.state?.key) return;
-	history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, "");
+	history.replaceState({ ...history.state, key: String(Math.random()) }, "");
 }
 
 /**

@@ -63,3 +63,18 @@ test("where none is near, the nearest three stand below the panel or beside it, 
 	await instead.locator(".card").first().locator(".card-address").click();
 	await expect(page).toHaveURL(/\/branch\//);
 });
+
+test.describe("for a visitor in Chennai", () => {
+	test.use({ permissions: ["geolocation"], geolocation: { latitude: 13.0827, longitude: 80.2707 } });
+
+	test("a state elsewhere is only as far away as it is: no line says that none is near", async ({ page }) => {
+		await page.goto("/");
+		await expectHydrated(page);
+		await page.getByRole("button", { name: en.finder.nearMe, exact: true }).click();
+		await expect(cards(page).first()).toContainText("Chennai");
+		await page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" }).click();
+		await expect(heading(page)).toContainText("20 branches in Gujarat");
+		await expect(cards(page).first().locator(".card-distance")).toContainText("km");
+		await expect(page.locator(".result-nearest")).toHaveCount(0);
+	});
+});

@@ -82,6 +82,20 @@ test("a search finds branches, and says so if it could not look up a place", { t
 	// Too small to be kept.
 	await page.goto("/?q=ghotawade");
 	await expect(offlineLine(page)).toContainText(enOffline.withoutPlaces);
+	const results = page.locator(".result-list header");
+	await expect(results).toContainText("Nothing matches “ghotawade”");
+	// The server knows it: what came with the page is answered again, and so is what was typed meanwhile.
+	network.state = "works";
+	await page.evaluate(() => window.dispatchEvent(new Event("online")));
+	await expect(results).toContainText(/nearest to Ghotawade/i);
+	network.state = "cut";
+	await page.evaluate(() => window.dispatchEvent(new Event("offline")));
+	await expect(offlineLine(page)).toHaveText(AS_OF);
+	await box.fill("kolkata");
+	await expect(results).toContainText("Nothing matches “kolkata”");
+	network.state = "works";
+	await page.evaluate(() => window.dispatchEvent(new Event("online")));
+	await expect(results).toContainText("No branch within 100 km of Kolkata");
 });
 
 test("links and Back lead to pages that were not seen, as long as the list has them", { tag: "@deep" }, async ({

@@ -17,6 +17,8 @@ export interface NearbyBranch {
 export interface TypedPlace extends Position {
 	/** For example `Kothrud, Pune`; empty for the middle of the area that was searched. */
 	name: string;
+	/** A state: distances are from its middle. */
+	isState?: true | undefined;
 }
 
 /** One page of results. */

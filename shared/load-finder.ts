@@ -1,4 +1,5 @@
 /** Makes what the finder shows: on the server for every address, in a browser that has the list of branches for most. */
+import type { Branch } from "./branch.ts";
 import type { BranchIndex } from "./branch-index.ts";
 import { summarize } from "./branches-by-city.ts";
 import { BRANCHES_PER_PAGE } from "./constants.ts";
@@ -9,7 +10,7 @@ import { placeKey, placeLine } from "./place-key.ts";
 import type { PlaceAt } from "./search/beside-results.ts";
 import { citySpelling, countByState, firstIn, type PlaceLists, resolvePlace } from "./search/places-of-branches.ts";
 import { type Found, type Search, searchBranches } from "./search/search-branches.ts";
-import { NO_PRESET, type Preset, readFilter, type SearchFilter } from "./search-filter.ts";
+import { hasService, NO_PRESET, type Preset, readFilter, type SearchFilter } from "./search-filter.ts";
 
 /** What the finder is made from. */
 export interface FinderLists extends PlaceLists {
@@ -59,7 +60,7 @@ export function loadFinder(lists: FinderLists, request: FinderRequest): FinderDa
 	return {
 		...asked,
 		place: placeLine(request.place.state, request.place.locality),
-		results: index && found && resultsOn(index, found, asked.page),
+		results: index && found && resultsOn(index, found, asked.page, asked.filter.services),
 		states,
 		byState: index ? countByState(index, states ?? []) : [],
 		summary: index ? summarize(index, asked.preset, citySpelling(lists, asked.preset.state)) : undefined,
@@ -69,17 +70,36 @@ export function loadFinder(lists: FinderLists, request: FinderRequest): FinderDa
 	};
 }
 
-/** One page of results; the first page is 1. */
-export function resultsOn(index: BranchIndex, search: Found, page: number): SearchResults {
+/**
+ * One page of results; the first page is 1.
+ *
+ * @param services those of the filter
+ */
+export function resultsOn(
+	index: BranchIndex,
+	search: Found,
+	page: number,
+	services: SearchFilter["services"],
+): SearchResults {
 	const { ranked, also, instead, closed, ...results } = search;
-	const branchOf = ({ place, km }: PlaceAt) => ({ branch: index.branchAt(place), km });
+	const asked = [...services, ...(results.wishes?.services ?? [])];
+	const branchAt = (place: number) => withServicesFirst(index.branchAt(place), asked);
+	const branchOf = ({ place, km }: PlaceAt) => ({ branch: branchAt(place), km });
 	return {
 		...results,
-		shown: ranked((page - 1) * BRANCHES_PER_PAGE, page * BRANCHES_PER_PAGE).map((place) => index.branchAt(place)),
+		shown: ranked((page - 1) * BRANCHES_PER_PAGE, page * BRANCHES_PER_PAGE).map(branchAt),
 		also: also.map(branchOf),
 		instead: instead.map(branchOf),
 		closed: closed && branchOf(closed),
 	};
+}
+
+/** A branch with those of its services first that are asked for: a card has one line for all of them. */
+function withServicesFirst(branch: Branch, asked: readonly string[]): Branch {
+	const isAsked = (service: string) => hasService(asked, service);
+	if (!branch.services.some(isAsked)) return branch;
+	const others = branch.services.filter((service) => !isAsked(service));
+	return { ...branch, services: [...branch.services.filter(isAsked), ...others] };
 }
 
 function placeOf(lists: FinderLists, state: string, locality?: string): ReturnType<typeof resolvePlace> {

@@ -5,42 +5,30 @@ import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 
 /**
- * Shown beside the search when nothing matches it.
+ * Shown beside the search when nothing matches it, and to admins while the site has no branches at all.
  *
  * @param props.isBeneath whether the map has something to show, so that it stands beneath it on a wide screen
  */
 export function EmptyPanel({ isBeneath }: { isBeneath: boolean }) {
 	const all = useBranchLength();
-	const isAdmin = useAdminHere();
-	if (all === 0 && isAdmin) return <NoBranchesPanel />;
+	const isNew = useAdminHere() && all === 0;
 	return (
 		<section className="panel empty-panel" aria-labelledby="empty-title" data-beneath={isBeneath}>
 			<Icon name="search" />
-			<h2 id="empty-title">{en.finder.noneTitle}</h2>
-			<p>{en.finder.none}</p>
-			{all > 0 && (
-				<a className="button" href={PATTERNS.home}>
-					{en.finder.showAll(all)}
-				</a>
-			)}
+			<h2 id="empty-title">{isNew ? en.finder.noBranchesTitle : en.finder.noneTitle}</h2>
+			<p>{isNew ? en.finder.noBranches : en.finder.none}</p>
+			{all > 0 && <PanelLink to={PATTERNS.home} text={en.finder.showAll(all)} />}
+			{isNew && <PanelLink to={PATTERNS.createBranch} text={en.finder.addBranch} />}
+			{isNew && <PanelLink to={PATTERNS.bulkUpload} text={en.finder.addSheet} />}
 		</section>
 	);
 }
 
-/** Shown to admins while the site has no branches at all. */
-function NoBranchesPanel() {
+/** A full page load: the server checks who may see a page. */
+function PanelLink({ to, text }: { to: string; text: string }) {
 	return (
-		<section className="panel empty-panel" aria-labelledby="empty-title">
-			<Icon name="search" />
-			<h2 id="empty-title">{en.finder.noBranchesTitle}</h2>
-			<p>{en.finder.noBranches}</p>
-			{/* Full page loads, because the server checks who may see the pages. */}
-			<a className="button" href={PATTERNS.createBranch}>
-				{en.finder.addBranch}
-			</a>
-			<a className="button" href={PATTERNS.bulkUpload}>
-				{en.finder.addSheet}
-			</a>
-		</section>
+		<a className="button" href={to}>
+			{text}
+		</a>
 	);
 }

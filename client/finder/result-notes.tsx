@@ -39,10 +39,8 @@ export function ResultNotes({ filter, results, page, onLocate }: ResultNotesProp
 			)}
 			{results?.notice && <p className="result-unmatched">{noticeText(results.notice)}</p>}
 			{results && !results.closed && saysWishes(results, filter) && <Wishes {...{ results, filter }} />}
-			{results?.closed && <AllClosed nearest={results.closed} from={results.from?.name} />}
-			{results && page === 1 && !nearestWith(results, filter) && (
-				<FarAway results={results} such={isPicky(results, filter)} />
-			)}
+			{results?.closed && <AllClosed nearest={results.closed} from={results.from} />}
+			{results && page === 1 && !nearestWith(results, filter) && <FarAway results={results} filter={filter} />}
 			{filter.sort === "nearest" && !hasOrigin && <p>{locationText || en.finder.sortNeedsPlace}</p>}
 			{results?.nearMe && !position && (
 				<button type="button" className="button needs-script use-location" onClick={onLocate}>
@@ -64,64 +62,57 @@ function noticeText(notice: SearchNotice): string {
 /** Whether only some kinds of branches, or at some times, were wished for. */
 function isPicky({ days, wishes }: SearchResults, { category, open, services }: SearchFilter): boolean {
 	return (
-		[category, open, services, days, wishes?.services ?? []].some(({ length }) => length > 0) ||
+		[category, open, services, days, wishes?.services].some((each) => each && each.length > 0) ||
 		wishes?.openNow === true
 	);
 }
 
 /** What was understood of words, or what no branch has. */
 function Wishes({ results, filter }: { results: SearchResults; filter: SearchFilter }) {
-	const { accuracyKm } = usePosition();
 	const nearest = nearestWith(results, filter);
 	const text = wishesText(results, filter);
 	if (!nearest) return <p>{text}</p>;
-	return <NamedBranch before={text} nearest={nearest} accuracyKm={results.from ? 0 : accuracyKm} />;
+	return <NamedBranch before={text} nearest={nearest} from={results.from} />;
 }
 
 /** Nothing is found only because all are closed at the moment: which branch is the nearest, and when it opens. */
-function AllClosed({ nearest, from }: { nearest: NearbyBranch; from: string | undefined }) {
-	const { accuracyKm } = usePosition();
+function AllClosed({ nearest, from }: Pick<NamedBranchProps, "nearest" | "from">) {
 	const now = useNow();
 	const opening = openingText(openState(nearest.branch, now));
-	return (
-		<NamedBranch before={en.finder.allClosed} nearest={nearest} accuracyKm={from ? 0 : accuracyKm} after={opening} />
-	);
+	return <NamedBranch before={en.finder.allClosed} nearest={nearest} from={from} after={opening} />;
 }
 
 /** Results that begin farther away than this are not near. */
 const FAR_KM = 100;
 
 /** Says that even the nearest is far away. */
-function FarAway({
-	results: { found, shown, byDistance, from, instead },
-	such,
-}: {
-	results: SearchResults;
-	such: boolean;
-}) {
-	const { position, accuracyKm } = usePosition();
-	const [first] = shown;
+function FarAway({ results, filter }: { results: SearchResults; filter: SearchFilter }) {
+	const { position } = usePosition();
+	const { found, from, instead } = results;
+	const [first] = results.shown;
+	// Of branches that are asked for somewhere else, it says nothing how far away the visitor is.
 	const ofVisitor =
-		position && !from && byDistance && first
+		position && !from && results.byDistance && first && !results.matched && !filter.state
 			? { branch: first, km: kmBetween(position, positionOf(first)) }
 			: undefined;
-	const nearest = found === 0 && (from?.name || position) ? instead[0] : ofVisitor;
+	const nearest = found === 0 && (from?.name || (position && !filter.state)) ? instead[0] : ofVisitor;
 	if (!nearest?.km || nearest.km <= FAR_KM) return null;
-	return (
-		<NamedBranch before={en.finder.farAway(from?.name, such)} nearest={nearest} accuracyKm={from ? 0 : accuracyKm} />
-	);
+	const before = en.finder.farAway(from?.name, isPicky(results, filter), from?.isState);
+	return <NamedBranch before={before} nearest={nearest} from={from} />;
 }
 
 interface NamedBranchProps {
 	before: string;
 	nearest: NearbyBranch;
-	accuracyKm: number;
+	/** Where distances are measured, if not from the visitor. */
+	from: SearchResults["from"];
 	after?: string;
 }
 
 /** A sentence that ends with a branch, its distance and what else is to be said of it. */
-function NamedBranch({ before, nearest: { branch, km }, accuracyKm, after = "" }: NamedBranchProps) {
-	const facts = [km === undefined ? "" : distanceLabel(km, accuracyKm), after].filter(Boolean);
+function NamedBranch({ before, nearest: { branch, km }, from, after = "" }: NamedBranchProps) {
+	const { accuracyKm } = usePosition();
+	const facts = [km === undefined ? "" : distanceLabel(km, from ? 0 : accuracyKm), after].filter(Boolean);
 	return (
 		<p className="result-nearest">
 			<span>{before}</span>{" "}

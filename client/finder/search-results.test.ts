@@ -21,16 +21,17 @@ const BRANCHES = [
 
 const KOTHRUD = { name: "Kothrud", district: "Pune", state: "Maharashtra", lat: 18.5074, lng: 73.8077 };
 const KOLKATA = { name: "Kolkata", district: "Kolkata", state: "West Bengal", lat: 22.5726, lng: 88.3639 };
+const BIHAR = { name: "Bihar", district: "", state: "Bihar", lat: 25.64, lng: 85.91 };
 
 const PLACES: PlaceKnowledge = {
 	finder: {
 		reader: SENTENCE_READER,
 		find: ([word]) =>
-			[KOTHRUD, KOLKATA]
+			[KOTHRUD, KOLKATA, BIHAR]
 				.filter(({ name }) => name.toLowerCase() === word)
 				.map((place) => ({
 					...place,
-					kind: "locality" as const,
+					kind: place === BIHAR ? ("state" as const) : ("locality" as const),
 					match: "whole" as const,
 					prominent: false,
 					minor: false,
@@ -55,6 +56,11 @@ describe("the branches nearest to a typed place", () => {
 		expect(text).toContain("7.6 km|| from Kothrud, Pune");
 		expect(text.indexOf("Pune Camp")).toBeLessThan(text.indexOf("Pimpri Branch"));
 		expect(text).not.toContain("Nagpur Branch");
+	});
+
+	test("of a state are not said to be far from all of it", async () => {
+		const { text } = await finderAt("q=bihar");
+		expect(text.replace(/\|+/g, "")).toContain("No branch in Bihar. The nearest is Nagpur Branch, ");
 	});
 
 	test("stand below No Branch Found if they are far away", async () => {
@@ -112,6 +118,19 @@ describe("what a branch does", () => {
 		expect(none.body).not.toMatch(/name="services"|card-services/);
 	});
 
+	test("stands first on the card if it is asked for", async () => {
+		for (const query of ["services=Gold+loan", "q=gold+loan"]) {
+			expect((await finderAt(query, some)).body).toContain('<p class="card-services">Gold loan, Home loan</p>');
+		}
+	});
+
+	test("that no branch does at a time is said with the time, for others do", async () => {
+		const { text } = await finderAt("state=Maharashtra&services=Home+loan&open=sunday", some);
+		expect(text.replace(/\|+/g, "")).toContain("No home loans in Maharashtra open on Sunday.");
+		const both = await finderAt("category=Regional+Office&services=Home+loan&open=sunday", some);
+		expect(both.text).not.toContain("No home loans");
+	});
+
 	test("that no branch in a city does is said, with the nearest that does", async () => {
 		const sentence = "No home loans in Pune. Nearest with home loans: Pimpri Branch, 16 km";
 		for (const query of ["q=pune+home+loan", "q=pune&services=Home+loan"]) {
@@ -126,6 +145,7 @@ describe("wishes in words", () => {
 	test.each([
 		["mujhe pune ka branch chahiye", "Showing branches in Pune."],
 		["pune kheti loan", "Showing branches in Pune with farm loans."],
+		["pune 7 baje ke baad", " until 7:00 pm or later."],
 		["pune shanivar subah", "Showing branches in Pune open on Saturday at 10:00 am."],
 		["18.51, 73.87", "Showing branches near 18.5100, 73.8700."],
 		["12345", "A pincode has six digits"],

@@ -5,7 +5,7 @@ import { type SearchFilter, writeNear } from "../../shared/search-filter.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { usePosition } from "../state/position.tsx";
-import type { ListState } from "../state/use-branch-list.ts";
+import { LIST_RENEWED, type ListState } from "../state/use-branch-list.ts";
 import { searchTime } from "./search-time.ts";
 
 /** A visitor who types is not asked after every key. */
@@ -101,6 +101,11 @@ function useServerResults(key: string, address: string, answered: boolean): read
 	/** When the question last changed; the first one after a pause is asked at once. */
 	const changed = useRef(Number.NEGATIVE_INFINITY);
 	const again = useCallback(() => setAttempt((before) => before + 1), []);
+	// What was answered without a network is not all that the server knows.
+	useEffect(() => {
+		window.addEventListener(LIST_RENEWED, again);
+		return () => window.removeEventListener(LIST_RENEWED, again);
+	}, [again]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
 	useEffect(() => {
 		if (answered || !source.finderFromServer) return;

@@ -1,20 +1,10 @@
-import { useSyncExternalStore } from "react";
+import { mediaQuery } from "../browser/media-query.ts";
 
 export type ColorScheme = "light" | "dark";
 
-const DARK = "(prefers-color-scheme: dark)";
+const { useIsTrue: useIsDark } = mediaQuery("(prefers-color-scheme: dark)");
 
-/** Light or dark, as the visitor's system is set, also after it changes. Only in the browser. */
+/** Light or dark, as the visitor's system is set, also after it changes. */
 export function useColorScheme(): ColorScheme {
-	return useSyncExternalStore(subscribe, current);
-}
-
-function subscribe(onChange: () => void): () => void {
-	const query = window.matchMedia(DARK);
-	query.addEventListener("change", onChange);
-	return () => query.removeEventListener("change", onChange);
-}
-
-function current(): ColorScheme {
-	return window.matchMedia(DARK).matches ? "dark" : "light";
+	return useIsDark() ? "dark" : "light";
 }

@@ -52,7 +52,7 @@ export async function createBranchList(feed: BranchFeed, names: SearchNames): Pr
 			if (!found) return undefined;
 			let all: readonly Branch[] | undefined;
 			return {
-				...resultsOn(index, found, page),
+				...resultsOn(index, found, page, search.filter.services),
 				all() {
 					all ??= found.ranked(0, found.found).map((place) => index.branchAt(place));
 					return all;

@@ -147,7 +147,9 @@ export const en = {
 		lacking: (asked: AskedInWords, isNearestKnown: boolean) => {
 			const what = asked.services.length > 0 ? servicesIn(asked.services) : "branches";
 			const none = `No ${what}${wished({ ...asked, services: [] })}.`;
-			return isNearestKnown ? `${none} Nearest with ${what}:` : none;
+			// At other times, another may be nearer.
+			const offer = asked.openNow || asked.days.length > 0 ? "With" : "Nearest with";
+			return isNearestKnown ? `${none} ${offer} ${what}:` : none;
 		},
 		notice: {
 			"pincode-digits": "A pincode has six digits and does not begin with 0.",
@@ -171,8 +173,8 @@ export const en = {
 		similarInstead: "Other branches",
 		also: (place: string) => `Also near ${place}`,
 		/** These stand before the name of a branch. @param such whether only some kinds of branches were wished for */
-		farAway: (place: string | undefined, such: boolean) =>
-			`No ${such ? "such " : ""}branch within 100 km of ${place ?? "you"}. The nearest is`,
+		farAway: (place: string | undefined, such: boolean, isState?: boolean) =>
+			`No ${such ? "such " : ""}branch ${isState ? "in" : "within 100 km of"} ${place ?? "you"}. The nearest is`,
 		allClosed: "All closed now.",
 		branches,
 		noneTitle: "No Branch Found",

@@ -20,9 +20,12 @@ export function contentTime(): number | undefined {
 
 const losses = new EventTarget();
 
+/** Whether the network is reached again, and what is shown is only still what was kept. */
+let isReturning = false;
+
 /** Resolves as soon as it is known that the network is not reached, unless nobody waits for it any more. */
 export function untilOffline(signal: AbortSignal): Promise<void> {
-	if (isOffline()) return Promise.resolve();
+	if (isOffline() && !isReturning) return Promise.resolve();
 	return new Promise((resolve) => losses.addEventListener("loss", () => resolve(), { once: true, signal }));
 }
 
@@ -48,7 +51,10 @@ export function watchNetwork(changed: (offline: boolean) => Promise<void>): void
 		if (!reached) timer = setTimeout(check, AGAIN_MS);
 		if (reached === !isOffline()) return;
 		if (reached) {
-			await changed(false);
+			isReturning = true;
+			await changed(false).finally(() => {
+				isReturning = false;
+			});
 			shownSince = Date.now();
 			delete marks[KEPT_MARK];
 		} else {

@@ -94,6 +94,13 @@ const SAID = `
 	any :: {"nearMe": true, "services": ["Home loan"]} :: home loan near me | mere paas home loan | घर के लिए लोन मेरे पास
 	any :: {"nearMe": true, "services": ["Commercial vehicle loan"]} :: truck loan near me | gaadi ka loan paas me | lorry loan pakkathil
 	any :: {"nearMe": true, "openNow": true} :: open now near me | nearest open branch | abhi khuli branch mere paas
+	any :: {"services": ["Tractor loan"]} :: mahindra tractor loan | john deere tractor loan | rotavator
+	any :: {"services": ["Farm loan"]} :: kisan credit card | fasal loan | khad beej loan | goat loan | machli palan loan
+	any :: {"services": ["Commercial vehicle loan"]} :: tata ace loan | ashok leyland truck loan | tanker loan | chhota hathi loan
+	any :: {"services": ["MSME loan"]} :: kirana dukaan loan | medical store loan
+	any :: {"services": ["Home loan"]} :: plot loan | zameen par loan | flat loan
+	any :: {} :: emi bharna hai | EMI jama karna hai | किस्त भरनी है | top up loan | bank holiday
+	any :: {"days": ["saturday"]} :: 2nd saturday
 	53 :: {} :: mera ghar indore mein hai
 	97,98,99,100,101,102,103,104,105,106,107,108,109,110,111,112,113,114,115,116 :: {} :: new branch in gujarat
 	53 :: {} :: mujhe indore ka branch chahiye | indore branch kahan hai | indore ki shakha ka pata batao | indore branch ka phone number do | इंदौर में शाखा कहाँ है | मुझे इंदौर की ब्रांच का पता बताइए | please tell me the address of your indore branch
@@ -645,6 +652,9 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "New York", kind: "negative", first: [] },
 	{ query: "no such place", kind: "negative", first: [] },
 	{ query: "dum dum", kind: "negative", first: [], from: "Dum Dum" },
+	{ query: "marriage loan", kind: "unmatched word", first: between(1, 180), unmatched: ["marriage"] },
+	{ query: "transport nagar lucknow", kind: "unmatched word", first: [30], unmatched: ["transport", "nagar"] },
+	{ query: "transport nagar indore", kind: "unmatched word", first: [53], unmatched: ["transport", "nagar"] },
 	{ query: "atm near me", kind: "unmatched word", first: between(1, 180), unmatched: ["atm"], wish: { nearMe: true } },
 	{
 		query: "open now xqzzy",

@@ -95,7 +95,10 @@ export class QueryReader {
 	/** The words that mean something together; undefined if there are none. */
 	readPart(words: readonly string[]): Meaning | undefined {
 		if (words.length === 1) return undefined;
-		const unmatched = this.#unknownIn(words);
+		const unknown = this.#unknownIn(words);
+		// The rest of a name that nobody knows: Transport Nagar.
+		const isRest = (at: number) => isGeneric(words.slice(at, at + 1)) && unknown.includes(words[at - 1] ?? "");
+		const unmatched = words.filter((word, at) => unknown.includes(word) || isRest(at));
 		const known = words.filter((word) => !unmatched.includes(word));
 		if (known.length === 0) return undefined;
 		const whole = unmatched.length > 0 ? this.read(known) : undefined;
@@ -200,7 +203,8 @@ export class QueryReader {
 	}
 
 	#near(place: FoundPlace, matched: readonly string[]): Meaning {
-		const from = { name: placeLabel(place), lat: place.lat, lng: place.lng };
+		const isState = place.kind === "state";
+		const from = { name: placeLabel(place), lat: place.lat, lng: place.lng, ...(isState && { isState }) };
 		return { ...NOTHING_SAID, places: this.#all(), from, place, matched };
 	}
 }

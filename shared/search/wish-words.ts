@@ -29,7 +29,7 @@ const WORDS = {
 		गुरुवार गुरूवार गुरुवारी बृहस्पतिवार ગુરુવાર ગુરુવારે గురువారం வியாழன் வியாழக்கிழமை ಗುರುವಾರ`,
 	friday: `friday on_fri fri fridays shukravar shukrawar shukravare sukravaram shukravaram shukravara velli
 		शुक्रवार शुक्रवारी શુક્રવાર શુક્રવારે శుక్రవారం வெள்ளி வெள்ளிக்கிழமை ಶುಕ್ರವಾರ`,
-	saturday: `saturday sat saturdays weekend weekends saterday satarday shanivar shaniwar shanivari shanivare shanichar sanivaram shanivaram shanivara
+	saturday: `second_saturday fourth_saturday 2nd_saturday 4th_saturday 1st_saturday 3rd_saturday 5th_saturday saturday sat saturdays weekend weekends saterday satarday shanivar shaniwar shanivari shanivare shanichar sanivaram shanivaram shanivara
 		sanikizhamai sani_kizhamai शनिवार शनिवारी शनिचर શનિવાર શનિવારે శనివారం சனி சனிக்கிழமை ಶನಿವಾರ सैटरडे शनीवार शनीवारी`,
 	today: `today todays aaj aaje ee_roju eeroju ivala indru innaiku innikku inru ivattu ivathu आज આજે આજ ఈరోజు ఈ_రోజు ఇవాళ నేడు
 		இன்று இன்னைக்கு இன்றைக்கு ಇಂದು ಇವತ್ತು`,
@@ -60,25 +60,25 @@ const WORDS = {
 		बजे वाजता वाजेपर्यंत વાગ્યે વાગે వాగ్యే గంటలకు గంటల గంటలు మణి மணி மணிக்கு மணிவரை ಗಂಟೆ ಗಂಟೆಗೆ ಗಂಟೆಯ`,
 	loan: `loan loans lone finance financing karj karz karja kraj kadan rin runam rina rhun saala sala lon loun credit
 		लोन ऋण कर्ज कर्जा कर्ज़ कर्जाची कर्जासाठी લોન ધિરાણ કર્જ లోన్ రుణం ఋణం రుణ అప్పు கடன் லோன் கடனுக்கு ಸಾಲ ಲೋನ್ ಸಾಲದ ಸಾಲಕ್ಕೆ`,
-	home: `home homes ghara house houses housing makan makaan ghar gharr gruh griha gruha awas aawas gruhkarj gharkul gharasathi gharachya illu inti veedu veettu veetu manege
+	home: `plot_loan flat_loan zameen_loan jameen_loan zamin_loan jamin_loan zameen_par_loan jameen_par_loan house_plot home homes ghara house houses housing makan makaan ghar gharr gruh griha gruha awas aawas gruhkarj gharkul gharasathi gharachya illu inti veedu veettu veetu manege
 		mane_sala mane_saala mane_loan mane_kattalu mane_salakke mortgage घर घरा मकान आवास गृह होम हाउसिंग हाउस घरासाठी घराचे गृहकर्ज घरकुल घराच्या ઘર ઘરનું મકાન હોમ ગૃહ હાઉસિંગ
 		ఇల్లు ఇంటి గృహ హోమ్ హౌసింగ్ வீடு வீட்டு வீட்டுக்கடன் ஹோம் ಮನೆ ಗೃಹ ಹೋಮ್ ಗೃಹಸಾಲ intiki ఇంటికి ઘરની வீட்டுக்கு loan_against_property`,
-	farm: `farm farms farming farmer farmers agri agriculture agricultural crop crops kcc kheti khet khethi kisan kisaan kissan krishi krushi sheti shetkari shet khedut khedoot
+	farm: `kisan_credit_card kisan_card goat_loan goat bakri bakri_palan murgi murgi_palan machli_palan machhli_palan fasal beej khad khad_beej fertilizer fertiliser seeds pump_set pumpset tubewell tube_well borewell irrigation drip_irrigation goat_farm fish_farm farm farms farming farmer farmers agri agriculture agricultural crop crops kcc kheti khet khethi kisan kisaan kissan krishi krushi sheti shetkari shet khedut khedoot
 		vyavasayam rythu raithu raitu polam vivasayam vivasaya vivasayi vevasayam raita besaya खेती खेत किसान किसानों कृषि शेती शेत शेतकरी शेतीसाठी शेतकऱ्यांसाठी ખેતી ખેડૂત ખેતર કૃષિ
 		వ్యవసాయం వ్యవసాయ రైతు రైతులకు పొలం விவசாயம் விவசாய விவசாயி பண்ணை ಕೃಷಿ ರೈತ ರೈತರಿಗೆ ಬೇಸಾಯ kheti_badi kheti_bari khetibadi kheti_baadi bhains bhens dairy_loan dairy_farm poultry_loan poultry_farm cattle_loan pashupalan agricultre agriculure डेयरी_लोन भैंस पशुपालन`,
-	tractor: `tractor tractors tracter tractar tractr trector trektor traktor tracktor harvester ट्रैक्टर ट्रेक्टर ट्रॅक्टर टैक्टर टेक्टर ट्रक्टर ट्रॅक्टरसाठी ટ્રેક્ટર ટ્રૅક્ટર ટ્રેકટર
+	tractor: `thresher rotavator rotovator mahindra_tractor mahindra_tractors swaraj_tractor sonalika_tractor john_deere eicher_tractor farmtrac massey_ferguson kubota_tractor powertrac tractor tractors tracter tractar tractr trector trektor traktor tracktor harvester ट्रैक्टर ट्रेक्टर ट्रॅक्टर टैक्टर टेक्टर ट्रक्टर ट्रॅक्टरसाठी ટ્રેક્ટર ટ્રૅક્ટર ટ્રેકટર
 		ట్రాక్టర్ ట్రాక్టరు డ్రాక్టర్ டிராக்டர் ட்ராக்டர் ಟ್ರ್ಯಾಕ್ಟರ್ ಟ್ರಾಕ್ಟರ್ ಟ್ರಾಕ್ಟರ್ಗೆ`,
-	vehicle: `vehicle vehicles vehical vehicel commercial cv truck trucks trak lorry lorries lori tempo trailer tipper dumper taxi auto gaadi gadi gaddi gadiyon vahan vaahan vahanam
+	vehicle: `tanker cab chhota_hathi chota_haathi tata_ace tata_truck tata_intra ashok_leyland bharat_benz bharatbenz eicher eicher_truck mahindra_pickup bolero_pickup maxx_pickup vehicle vehicles vehical vehicel commercial cv truck trucks trak lorry lorries lori tempo trailer tipper dumper taxi auto gaadi gadi gaddi gadiyon vahan vaahan vahanam
 		vaganam vaahanam vandi bandi vahana ट्रक ट्रकसाठी गाड़ी गाडी गाड़ियों गाडीसाठी लॉरी वाहन वाहनासाठी टेम्पो कमर्शियल ટ્રક ગાડી વાહન ટેમ્પો
 		లారీ ట్రక్ ట్రక్కు వాహనం వాహన బండి லாரி டிரக் ட்ரக் வாகனம் வாகன வண்டி ಲಾರಿ ಟ್ರಕ್ ವಾಹನ ಗಾಡಿ bus buses rickshaw rikshaw riksha auto_rickshaw e_rickshaw goods_vehicle goods_carrier pickup pick_up jcb excavator trolley mini_truck chota_hathi बस रिक्शा ऑटो पिकअप जेसीबी`,
-	msme: `msme sme business businesses bizness bussiness buisness vyapar vyapaar vypar vyapari vyavsay vyavasay dhandha dhanda dhando dukan dukaan dookan dukandar shop shops
+	msme: `kirana kirana_dukaan kirana_dukan kirana_shop kirana_store medical_store medical_shop msme sme business businesses bizness bussiness buisness vyapar vyapaar vypar vyapari vyavsay vyavasay dhandha dhanda dhando dukan dukaan dookan dukandar shop shops
 		karobar karobaar udyog udyam enterprise dhandho vepar vyaparam vyabaram viyabaram thozhil tholil kadai vyapara angadi व्यापार व्यापारी व्यवसाय व्यवसायासाठी दुकान दुकानदार दुकानासाठी धंधा
 		धंदा धंद्यासाठी उद्योग कारोबार बिजनेस बिज़नेस एमएसएमई વ્યાપાર વેપાર ધંધો ધંધા દુકાન વ્યવસાય બિઝનેસ વેપારી ઉદ્યોગ వ్యాపారం వ్యాపార దుకాణం దుకాణానికి బిజినెస్
 		வியாபாரம் வியாபார தொழில் கடை வணிகம் வணிக பிசினஸ் ವ್ಯಾಪಾರ ಅಂಗಡಿ ಉದ್ಯಮ ವ್ಯವಹಾರ ಬಿಸಿನೆಸ್ ವ್ಯಾಪಾರಕ್ಕೆ mudra factory_loan godown_loan warehouse_loan मुद्रा`,
 	/** Names and parts of addresses that have words of the table. */
 	name: `ghanta_ghar dak_ghar daak_ghar tar_ghar bijli_ghar chidiya_ghar rain_basera post_office head_office house_no house_number shop_no shop_number home_guard
 		home_science auto_nagar sham_nagar घंटा_घर डाक_घर चिड़िया_घर दुकान_नंबर शॉप_नंबर`,
-	filler: `new_branch new_branches naya_branch nayi_shakha nai_shakha bhare bharna bharne payment urgent urgently status namaste namaskar vanakkam thank_you thanks interest_rate interest_rates interest emi second 24_hours 24_hrs 24x7 24_7 top_10 top_5 top_3 big biggest how_many count send gives
+	filler: `top_up topup credit_card debit_card pan_card aadhar_card aadhaar_card toll_free bank_holiday kist kisht emi_jama jama_karna jama_karne jama_karni bhar भरनी भरना भरने किस्त ईएमआई new_branch new_branches naya_branch nayi_shakha nai_shakha bhare bharna bharne payment urgent urgently status namaste namaskar vanakkam thank_you thanks interest_rate interest_rates interest emi second 24_hours 24_hrs 24x7 24_7 top_10 top_5 top_3 big biggest how_many count send gives
 		kitni kitne kitna kaun_si kaun_sa kaun_se mera mere meri aapka aapki aapke apka apki apke aap kuthey tumcha tumchi tumche tumchya tamaru tamari tamara mee mi meeru unga ungal nimma ah irukka iruka irukkaa irukkutha untunda untundi untundaa unte kizhamai kilamai
 		ideya ideyaa irodu iro eshtu dalli ettanai enni padta padti padega dete deta deti कितनी कितने कितना आपका आपकी आपके आप तुमची तुमचा तुमचे तुमच्या તમારી તમારું તમારા મારા మీ మీరు ఉండే ఉంటుందా ఉంటాయి உங்கள் உங்க ஆபீஸ் ஆஃபீஸ் ನಿಮ್ಮ ಎಷ್ಟು
 		late used second_hand buy buying purchase build building_a money paisa paise pincode pin_code पिन पिनकोड मेरा मेरी मेरे hamare hamari hamaare hamara rahega rahegi kharidna kharidne kharidni kharidna_hai khareedna khareedne banana banane banani kholna kholni kholne chalana
