@@ -61,10 +61,8 @@ function wished({ where, services, days, openNow, opensBy, closesFrom }: AskedIn
 
 /** Services in the middle of a sentence: `home loans or MSME loans`. */
 function servicesIn(services: readonly string[]): string {
-	const plural = services.map((each) => (/loan$/i.test(each) ? `${each}s` : each));
-	return plural
-		.map((each) => (/^.[a-z]/.test(each) ? each.charAt(0).toLowerCase() + each.slice(1) : each))
-		.join(" or ");
+	const first = (each: string) => (/^.[a-z]/.test(each) ? each.charAt(0).toLowerCase() : each.charAt(0));
+	return services.map((each) => first(each) + each.slice(1) + (/loan$/i.test(each) ? "s" : "")).join(" or ");
 }
 
 function quoted(words: readonly string[]): string {
@@ -116,7 +114,7 @@ export const en = {
 				"Your browser does not share your location. Allow it in its settings and press Near me again, or search by place.",
 			unavailable:
 				"Your device could not find its location. Turn location on and press Near me again, or search by place.",
-			timeout: "Your location did not come in time. Press Near me to try again, or search by place.",
+			timeout: "Your location did not come in time. Press Near me again, or search by place.",
 		},
 		/** @param km how far from there the visitor may be */
 		locationRough: (km: string) => `Your location is known only to about ${km}, so distances are rough.`,
@@ -156,8 +154,7 @@ export const en = {
 			"no-coordinates": "This link has no coordinates. Open it and copy those, or the address.",
 			outside: "This place is outside India.",
 		},
-		noPincode: (nearest: string | undefined) =>
-			nearest ? `No such pincode; the nearest is ${nearest}.` : "No such pincode.",
+		noPincode: (nearest: string | undefined) => `No such pincode${nearest ? `; the nearest is ${nearest}` : ""}.`,
 		/** What matches, in the button of the filters. */
 		count: (count: number) => `${numberText(count)} ${branches(count)}`,
 		/** @param words what was searched for, @param place where; either may be empty */
