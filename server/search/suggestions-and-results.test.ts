@@ -93,6 +93,8 @@ describe("the first suggestion is what Enter finds", () => {
 		expect(`${first?.kind} ${first?.name}`).toBe(expected);
 	});
 
+	test("also where a state is named after a city in it", () => expect(faultOf("Diule")).toBeUndefined());
+
 	/** Of every so many queries, and their beginnings. */
 	const checkQueries = (step: number, lengths: readonly number[]) => {
 		const some = SEARCH_QUERIES.filter((_, each) => each % step === 0).map(({ query }) => query);

@@ -153,7 +153,9 @@ function ofBranch(branch: Branch): Suggestion {
 function ofPlace(place: FoundPlace): Suggestion {
 	const { kind, name, city, district, state, query } = place;
 	const wider = [city ?? district, state].filter((each) => each && placeKey(each) !== placeKey(name));
-	// A bare name may also fit branches elsewhere.
-	const isBare = query === name && wider.length > 0 && kind !== "pincode";
-	return { kind, name: shownName(place), detail: wider.join(", "), query: isBare ? `${name}, ${wider.at(-1)}` : query };
+	const widest = wider.at(-1) ?? "";
+	// A bare name may also fit branches elsewhere. With a state that is named after it, too, the state would be meant.
+	const isOfName = ` ${placeKey(widest)} `.includes(` ${placeKey(name)} `);
+	const isBare = query === name && widest !== "" && kind !== "pincode" && !isOfName;
+	return { kind, name: shownName(place), detail: wider.join(", "), query: isBare ? `${name}, ${widest}` : query };
 }
