@@ -59,7 +59,7 @@ test.describe("wide", () => {
 
 	test("the selected branch's map loads once half of it is scrolled into view", async ({ page }) => {
 		// So low that only its upper edge is in view.
-		await page.setViewportSize({ ...WIDE, height: 540 });
+		await page.setViewportSize({ ...WIDE, height: 600 });
 		await page.goto("/");
 		await mapReady(page);
 		await expect(branchMap(page)).toBeInViewport();

@@ -86,7 +86,7 @@ export const en = {
 		skipToResults: "Skip to the results",
 		searchLabel: "Search branches",
 		placeholder: "Search by State, City, Locality...",
-		suggestionCount: (count: number) => `${count} ${count === 1 ? "suggestion" : "suggestions"}`,
+		suggestionCount: (count: number) => `${count} suggestion${count === 1 ? "" : "s"}`,
 		recentCount: (count: number) => `${count} recent ${count === 1 ? "search" : "searches"}`,
 		or: "OR",
 		state: "State",
@@ -165,8 +165,7 @@ export const en = {
 			`${count === 0 ? "No" : numberText(count)} ${count === 0 ? "branch" : branches(count)} in this area`,
 		leaveArea: "Search everywhere",
 		areaMiddle: "the middle of this area",
-		nearestInstead: (place: string | undefined) =>
-			place ? `The nearest branches to ${place}` : "The nearest branches",
+		nearestInstead: (place: string | undefined) => `The nearest branches${place ? ` to ${place}` : ""}`,
 		similarInstead: "Other branches",
 		also: (place: string) => `Also near ${place}`,
 		/** These stand before the name of a branch. @param such whether only some kinds of branches were wished for */
@@ -177,7 +176,7 @@ export const en = {
 		noneTitle: "No Branch Found",
 		none: "Sorry, we couldn't find any branches matching your search criteria. Try again with different filters!",
 		noBranchesTitle: "No branches yet",
-		noBranches: "This locator has no branches so far. Add the first ones:",
+		noBranches: "Add the first ones:",
 		addBranch: "Add a branch with the form",
 		addSheet: "Upload many with a sheet",
 		showAll: (count: number) => (count === 1 ? "Show the only branch" : `Show all ${numberText(count)} branches`),

@@ -653,6 +653,7 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = [
 	{ query: "no such place", kind: "negative", first: [] },
 	{ query: "dum dum", kind: "negative", first: [], from: "Dum Dum" },
 	{ query: "marriage loan", kind: "unmatched word", first: between(1, 180), unmatched: ["marriage"] },
+	{ query: "xqzzy लोन", kind: "unmatched word", first: between(1, 180), unmatched: ["xqzzy"] },
 	{ query: "transport nagar lucknow", kind: "unmatched word", first: [30], unmatched: ["transport", "nagar"] },
 	{ query: "transport nagar indore", kind: "unmatched word", first: [53], unmatched: ["transport", "nagar"] },
 	{ query: "atm near me", kind: "unmatched word", first: between(1, 180), unmatched: ["atm"], wish: { nearMe: true } },

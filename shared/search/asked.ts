@@ -41,6 +41,7 @@ export function readQuery(
 		openNow: false,
 		hours: {},
 		services: [],
+		isAboutLoans: false,
 		isSentence: false,
 		notice,
 	};

@@ -20,6 +20,8 @@ export interface Wishes {
 	hours: OpenHours;
 	/** Names of services as the feed has them, or as kinds of services are named that it does not have. */
 	services: readonly string[];
+	/** Whether a word for loans was said. */
+	isAboutLoans: boolean;
 	/** Whether there were other words than those of a place and those around it. */
 	isSentence: boolean;
 }

@@ -115,9 +115,9 @@ function meaningIn(
 }
 
 /** Whether a query says what branches it wants, besides where: all have loans. */
-function isWish({ near, openNow, days, hours, services, written }: Asked): boolean {
+function isWish({ near, openNow, days, hours, services, isAboutLoans }: Asked): boolean {
 	const isMore = near === "me" || openNow || days.length > 0 || services.length > 0 || Object.keys(hours).length > 0;
-	return isMore || written.includes("loan");
+	return isMore || isAboutLoans;
 }
 
 /** A shorter word with a typing error is as likely another place's name. */

@@ -76,6 +76,7 @@ export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
 		days: hasHours && (openNow || days.length === 0) ? [...new Set([...days, today])] : days,
 		hours,
 		services: servicesNamed(services, context.services),
+		isAboutLoans: said.has("loan"),
 		isSentence: isSentence || openNow || days.length > 0,
 	};
 };
