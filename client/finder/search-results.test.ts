@@ -59,8 +59,10 @@ describe("the branches nearest to a typed place", () => {
 	});
 
 	test("of a state are not said to be far from all of it", async () => {
-		const { text } = await finderAt("q=bihar");
-		expect(text.replace(/\|+/g, "")).toContain("No branch in Bihar. The nearest is Nagpur Branch, ");
+		for (const query of ["q=bihar", "state=Bihar"]) {
+			const { text } = await finderAt(query);
+			expect(text.replace(/\|+/g, ""), query).toContain("No branch in Bihar. The nearest is Nagpur Branch, ");
+		}
 	});
 
 	test("stand below No Branch Found if they are far away", async () => {

@@ -1,6 +1,6 @@
 /** What a query means. */
 import type { TypedPlace } from "../finder.ts";
-import type { FoundPlace } from "../place.ts";
+import { type FoundPlace, placeLabel } from "../place.ts";
 import type { Fit } from "./match-words.ts";
 import type { SearchNotice } from "./sentence.ts";
 
@@ -28,4 +28,10 @@ export const NOTHING_SAID = { unmatched: [], leftOut: [], matched: [] } as const
 /** For words that branches fit. */
 export function meaningOf({ places, costs }: Fit, matched: readonly string[]): Meaning {
 	return { ...NOTHING_SAID, places, costs, matched };
+}
+
+/** A place from which distances are measured. */
+export function typedPlace(place: FoundPlace): TypedPlace {
+	const { kind, lat, lng } = place;
+	return { name: placeLabel(place), lat, lng, ...(kind === "state" && { isState: true }) };
 }

@@ -1,9 +1,9 @@
 /** Reads the words of a query as branches or as a place of India (docs/product.md, Search). */
-import { type FoundPlace, type PlaceKnowledge, placeLabel } from "../place.ts";
+import type { FoundPlace, PlaceKnowledge } from "../place.ts";
 import { placeKey } from "../place-key.ts";
 import { ANCHOR_COST, CITY_NAME_COST, STATE_NAME_COST, WHOLE_ANCHOR_COST } from "./field-costs.ts";
 import type { Fit, WordMatcher } from "./match-words.ts";
-import { type Meaning, meaningOf, NOTHING_SAID } from "./meaning.ts";
+import { type Meaning, meaningOf, NOTHING_SAID, typedPlace } from "./meaning.ts";
 import {
 	isClear,
 	isGeneric,
@@ -203,8 +203,6 @@ export class QueryReader {
 	}
 
 	#near(place: FoundPlace, matched: readonly string[]): Meaning {
-		const isState = place.kind === "state";
-		const from = { name: placeLabel(place), lat: place.lat, lng: place.lng, ...(isState && { isState }) };
-		return { ...NOTHING_SAID, places: this.#all(), from, place, matched };
+		return { ...NOTHING_SAID, places: this.#all(), from: typedPlace(place), place, matched };
 	}
 }

@@ -2,14 +2,14 @@
 import { type BranchIndex, positionAt } from "../branch-index.ts";
 import type { Position } from "../distance.ts";
 import type { SearchResults, TypedPlace } from "../finder.ts";
-import { type PlaceHints, type PlaceKnowledge, placeLabel } from "../place.ts";
+import type { PlaceHints, PlaceKnowledge } from "../place.ts";
 import type { SearchArea } from "../search-area.ts";
 import type { SearchFilter } from "../search-filter.ts";
 import { isNearVisitor, readQuery, wantedBy } from "./asked.ts";
 import { alsoNear, closedNow, FEW, namedPlace, type PlaceAt } from "./beside-results.ts";
 import { FIELD } from "./branch-words.ts";
 import { allPlaces, keepWanted, type Wanted } from "./filter-branches.ts";
-import type { Meaning } from "./meaning.ts";
+import { type Meaning, typedPlace } from "./meaning.ts";
 import { ascending, kmFrom, nearestTo } from "./nearest.ts";
 import { isGeneric } from "./place-or-branch.ts";
 import { nearnessFrom } from "./points.ts";
@@ -169,7 +169,7 @@ function placeOfFilter({ state, city }: SearchFilter, known: PlaceKnowledge | Pl
 	if (!("finder" in known)) return undefined;
 	const { words } = queryWords(`${city} ${state}`);
 	const [place] = words.length > 0 ? known.finder.find(words, 1, known.area) : [];
-	return place && { name: placeLabel(place), lat: place.lat, lng: place.lng };
+	return place && typedPlace(place);
 }
 
 /** Branches with a city or name that begins as a word of the query does; the first ones if there are none. */
