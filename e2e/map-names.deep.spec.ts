@@ -3,8 +3,8 @@
 import { expect, type Page, type Response } from "@playwright/test";
 import { EMBEDDED_MAX_ZOOM } from "../client/map/embedded/embedded-limits.ts";
 import { enMap } from "../client/text/en-map.ts";
-import { LABEL_ZOOMS } from "../shared/map-labels.ts";
-import { MAP_LABELS_PATH } from "../shared/paths.ts";
+import { LABEL_ZOOMS } from "../shared/embedded-map.ts";
+import { EMBEDDED_MAP_PATH } from "../shared/paths.ts";
 import { testColorScheme } from "./map-color-scheme.ts";
 import { branchMap, listMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
 import { drawnAt, drawnIn } from "./map-pixels.ts";
@@ -21,7 +21,7 @@ test.use({ automaticMaps: true });
 function partsOf(page: Page): Response[] {
 	const parts: Response[] = [];
 	page.on("response", (response) => {
-		if (new URL(response.url()).pathname === MAP_LABELS_PATH) parts.push(response);
+		if (new URL(response.url()).pathname === EMBEDDED_MAP_PATH) parts.push(response);
 	});
 	return parts;
 }
@@ -50,7 +50,7 @@ test.describe("narrow", () => {
 		page,
 		baseURL,
 	}) => {
-		await page.route(`**${MAP_LABELS_PATH}*`, (route) => route.fulfill({ status: 500 }));
+		await page.route(`**${EMBEDDED_MAP_PATH}*`, (route) => route.fulfill({ status: 500 }));
 		const warnings: string[] = [];
 		page.on("console", (message) => warnings.push(message.text()));
 		await openIndore(page);

@@ -7,7 +7,7 @@ import { readServiceWorker } from "../server/pages/service-worker.ts";
 import { sendsEach } from "../server/testing/fake-upstream.ts";
 import { MAX_LIST_IN_BROWSER } from "../shared/constants.ts";
 import { CACHE_PREFIX, CACHES } from "../shared/kept.ts";
-import { FEED_PATHS, MAP_LABELS_PATH, SERVICE_WORKER_PATH, SHELL_PATH } from "../shared/paths.ts";
+import { EMBEDDED_MAP_PATH, FEED_PATHS, SERVICE_WORKER_PATH, SHELL_PATH } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
 import {
 	AS_OF,
@@ -257,12 +257,12 @@ test.describe("on a wide screen", () => {
 		await firstVisit(page);
 		await page.reload();
 		await expect(page.locator("canvas").first()).toBeVisible();
-		await expect.poll(() => keptIn(page, CACHES.labels)).toContainEqual(expect.stringContaining(MAP_LABELS_PATH));
+		await expect.poll(() => keptIn(page, CACHES.labels)).toContainEqual(expect.stringContaining(EMBEDDED_MAP_PATH));
 		await expect.poll(() => keptIn(page, CACHES.files)).toContainEqual(expect.stringContaining("/basemap-"));
 		network.state = "cut";
 		const labels: number[] = [];
 		page.on("response", (response) => {
-			if (response.url().includes(MAP_LABELS_PATH)) labels.push(response.status());
+			if (response.url().includes(EMBEDDED_MAP_PATH)) labels.push(response.status());
 		});
 		await page.reload();
 		await expect(page.locator("canvas").first()).toBeVisible();

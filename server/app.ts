@@ -8,11 +8,11 @@ import {
 	ASSETS_PREFIX,
 	BRAND_CSS_PATH,
 	BRAND_LOGO_PATH,
+	EMBEDDED_MAP_PATH,
 	HEALTH_PATH,
 	KEPT_PLACES_PATH,
 	LIVE_PATH,
 	MAP_FILE_PATH,
-	MAP_LABELS_PATH,
 	MAP_PROXY_PREFIX,
 	METRICS_PATH,
 	MISSED_SEARCHES_PATH,
@@ -134,7 +134,7 @@ export function createApp(services: AppServices): Express {
 	app.use(refuseOtherMethods);
 	app.use(serveFeeds(feeds));
 	if (mapFile) app.get(mapFile.path, mapFile.serve);
-	app.get([MAP_FILE_PATH, MAP_LABELS_PATH], answerNotFound);
+	app.get([MAP_FILE_PATH, EMBEDDED_MAP_PATH], answerNotFound);
 	app.use(compressAnswers());
 	app.get(
 		BRAND_CSS_PATH,

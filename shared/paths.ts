@@ -122,7 +122,7 @@ export const MAP_PROXY_PREFIX = "/maps";
 export const MAP_FILE_PATH = "/map.pmtiles";
 
 /** The names on the embedded map, as a PMTiles file. */
-export const MAP_LABELS_PATH = "/map-labels.pmtiles";
+export const EMBEDDED_MAP_PATH = "/embedded-map.pmtiles";
 
 /** The service worker (docs/decisions/0014-offline.md). */
 export const SERVICE_WORKER_PATH = "/sw.js";
@@ -183,6 +183,6 @@ export function branchFeedPath(version: string): string {
 }
 
 /** The address of one version of the names on the embedded map, which never changes. */
-export function mapLabelsPath(version: string): string {
-	return `${MAP_LABELS_PATH}?v=${encodeURIComponent(version)}`;
+export function embeddedMapPath(version: string): string {
+	return `${EMBEDDED_MAP_PATH}?v=${encodeURIComponent(version)}`;
 }

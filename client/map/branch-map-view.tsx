@@ -15,7 +15,10 @@ interface BranchMapViewProps extends MapViewProps, Position {
 /** A map centred on one branch. */
 export function BranchMapView({ title, lat, lng, zoom, engine, ...canvas }: BranchMapViewProps) {
 	const markers = useMemo(() => [{ lat, lng, count: 1 }], [lat, lng]);
-	const aim = useMemo((): Aim => ({ center: lngLat({ lat, lng }), zoom, hasPin: true }), [lat, lng, zoom]);
+	const aim = useMemo(
+		(): Aim => ({ center: lngLat({ lat, lng }), zoom, hasPin: true, isCloseUp: true }),
+		[lat, lng, zoom],
+	);
 	return (
 		<MapCanvas engine={engine} aim={aim} {...canvas}>
 			{() => (

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Position } from "../../shared/distance.ts";
 import { pointsOf } from "../../shared/map-points.ts";
-import { type Aim, aimAt, aimAtArea, aimAtInstead, isCovered, pointCamera } from "./camera.ts";
+import { type Aim, aimAt, aimAtArea, aimAtInstead, isCovered, pointCamera, suitedTo } from "./camera.ts";
 import type { Bounds, MapHandle } from "./map-engine.ts";
 
 const MUMBAI = { lat: 19.07, lng: 72.87 };
@@ -40,8 +40,8 @@ describe("the aim of the list's map", () => {
 	});
 
 	it("is the branch at zoom 16 when one matches, even if there is only one", () => {
-		expect(aim([PUNE], TOTAL, JAIPUR)).toEqual({ center: [73.85, 18.52], zoom: 16 });
-		expect(aim([PUNE], 1, JAIPUR)).toEqual({ center: [73.85, 18.52], zoom: 16 });
+		expect(aim([PUNE], TOTAL, JAIPUR)).toEqual({ center: [73.85, 18.52], zoom: 16, isCloseUp: true });
+		expect(aim([PUNE], 1, JAIPUR)).toEqual({ center: [73.85, 18.52], zoom: 16, isCloseUp: true });
 	});
 
 	it("is the visitor at the list's zoom when all match", () => {
@@ -56,7 +56,7 @@ describe("the aim of the list's map", () => {
 			[73.85, 19.07],
 		];
 		expect(aim([undefined, PUNE, undefined, MUMBAI], TOTAL, JAIPUR)).toEqual({ bounds });
-		expect(aim([undefined, PUNE], TOTAL, JAIPUR)).toEqual({ center: [73.85, 18.52], zoom: 16 });
+		expect(aim([undefined, PUNE], TOTAL, JAIPUR)).toEqual({ center: [73.85, 18.52], zoom: 16, isCloseUp: true });
 		expect(aim([undefined, PUNE], 2, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 8, cause: JAIPUR });
 		for (const found of [[undefined], [undefined, undefined]]) {
 			expect(aim(found, TOTAL, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 7, cause: JAIPUR });
@@ -70,7 +70,7 @@ describe("the aim of the list's map", () => {
 			[75.79, 26.91],
 		];
 		expect(atPlace([PUNE, MUMBAI], TOTAL)).toEqual({ bounds });
-		expect(atPlace([PUNE], TOTAL)).toEqual({ center: [73.85, 18.52], zoom: 16 });
+		expect(atPlace([PUNE], TOTAL)).toEqual({ center: [73.85, 18.52], zoom: 16, isCloseUp: true });
 		expect(atPlace([PUNE, MUMBAI], 2)).toEqual({ center: [72.87, 19.07], zoom: 8 });
 	});
 
@@ -142,5 +142,30 @@ describe("the area of a map", () => {
 		expect(isCovered(PUNE, [68, 6, 98, 38])).toBe(true);
 		expect(isCovered({ lat: 40.7, lng: -74 }, [68, 6, 98, 38])).toBe(false);
 		expect(isCovered({ lat: 51.5, lng: 75 }, [68, 6, 98, 38])).toBe(false);
+	});
+});
+
+describe("an aim on a map without streets", () => {
+	const closeUps = { 16: 12.5, 15: 11.5, 14: 12.5 };
+	const centre = { center: [73.85, 18.52] as [number, number] };
+
+	it("has the close-ups that suit it, and all other zooms as specified", () => {
+		expect(suitedTo(closeUps, { ...centre, zoom: 15, isCloseUp: true })).toEqual({
+			...centre,
+			zoom: 11.5,
+			isCloseUp: true,
+		});
+		expect(suitedTo(closeUps, { ...centre, zoom: 8 })).toEqual({ ...centre, zoom: 8 });
+		// As on the map for choosing a place, which goes on beyond what there is to see.
+		expect(suitedTo(closeUps, { ...centre, zoom: 16 })).toEqual({ ...centre, zoom: 16 });
+	});
+
+	it("comes no closer to several branches than to one", () => {
+		const map = { getCanvas: () => ({ clientHeight: 365 }), fitBounds: vi.fn() };
+		const bounds: [[number, number], [number, number]] = [centre.center, centre.center];
+		pointCamera(map as unknown as MapHandle, suitedTo(closeUps, { bounds }), "jump");
+		expect(map.fitBounds).toHaveBeenCalledWith(bounds, expect.objectContaining({ maxZoom: 12.5 }));
+		pointCamera(map as unknown as MapHandle, suitedTo(undefined, { bounds }), "jump");
+		expect(map.fitBounds).toHaveBeenLastCalledWith(bounds, expect.objectContaining({ maxZoom: 16 }));
 	});
 });

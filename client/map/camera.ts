@@ -7,8 +7,14 @@ import type { SearchArea } from "../../shared/search-area.ts";
 import { boundsOf } from "./bounds-of-points.ts";
 import type { Bounds, LngLat, MapHandle } from "./map-engine.ts";
 
-/** With `hasPin`, on a low map not the place itself is in the middle, but the pin that stands on it. */
-export type Aim = ({ center: LngLat; zoom: number; hasPin?: true } | { bounds: [LngLat, LngLat]; exact?: true }) & {
+/**
+ * With `hasPin`, on a low map not the place itself is in the middle, but the pin that stands on it. A close-up is to tell where one place
+ * is: its zoom is the specification's, which suits streets. `maxZoom` is the highest for bounds.
+ */
+export type Aim = (
+	| { center: LngLat; zoom: number; hasPin?: true; isCloseUp?: true }
+	| { bounds: [LngLat, LngLat]; exact?: true; maxZoom?: number }
+) & {
 	/** Why it points there, for example a reading of the visitor's position. A new cause points the camera again. */
 	cause?: Position | undefined;
 };
@@ -40,7 +46,7 @@ export function aimAt(found: MapPoints, total: number, position: Position | unde
 	if (placed === 0) return { ...around, zoom: ZOOM.noResult };
 	if (results > 1 && results === total) return { ...around, zoom: ZOOM.list };
 	const bounds = boundsOf(found);
-	if (placed === 1) return { center: [bounds[0], bounds[1]], zoom: ZOOM.oneResult };
+	if (placed === 1) return { center: [bounds[0], bounds[1]], zoom: ZOOM.oneResult, isCloseUp: true };
 	return { bounds: cornersOf(typed ? withPlace(bounds, typed) : bounds) };
 }
 
@@ -65,9 +71,20 @@ export function pointCamera(map: MapHandle, aim: Aim, move: "ease" | "jump"): vo
 		const isLow = map.getCanvas().clientHeight < LOW_MAP_PX;
 		map.easeTo({ center: aim.center, zoom: aim.zoom, duration, ...(aim.hasPin && isLow && { padding: ABOVE_PIN }) });
 	} else if (!aim.exact || !isShown(map, aim.bounds)) {
-		const view = aim.exact ? { padding: 0 } : { padding: PADDING, maxZoom: ZOOM.oneResult };
+		const view = aim.exact ? { padding: 0 } : { padding: PADDING, maxZoom: aim.maxZoom ?? ZOOM.oneResult };
 		map.fitBounds(aim.bounds, { ...view, retainPadding: false, duration });
 	}
+}
+
+/**
+ * The aim on a map whose close-ups have other zooms than the specification's.
+ *
+ * @param closeUps by the zooms of the specification; undefined if these are right
+ */
+export function suitedTo(closeUps: Readonly<Record<number, number>> | undefined, aim: Aim): Aim {
+	if (!closeUps) return aim;
+	if ("bounds" in aim) return { ...aim, maxZoom: closeUps[ZOOM.oneResult] ?? ZOOM.oneResult };
+	return aim.isCloseUp ? { ...aim, zoom: closeUps[aim.zoom] ?? aim.zoom } : aim;
 }
 
 /** The aim for a part of the map that was searched. Where the visitor has moved the map to it, the map stays. */

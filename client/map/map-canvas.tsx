@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { logWarning } from "../browser/log-warning.ts";
 import { enMap } from "../text/en-map.ts";
 import type { Elements } from "../ui/elements.ts";
-import { type Aim, pointCamera, useCamera } from "./camera.ts";
+import { type Aim, pointCamera, suitedTo, useCamera } from "./camera.ts";
 import type { MapEngine, MapErrorEvent, MapHandle, MapReference, SourceDataEvent } from "./map-engine.ts";
+import { useEnoughInView } from "./use-enough-in-view.ts";
 import { MAPS_LOST, useWorkerWatch } from "./use-worker-watch.ts";
 import "./map-canvas.css";
 
@@ -29,8 +30,9 @@ const FADE_MS = 150;
 const SCALE_PX = 90;
 
 /** A flat map with north at the top. One finger scrolls the page, not the map. */
-export function MapCanvas({ engine, label, aim, maxZoom, onFailure, onDrawn, children }: MapCanvasProps) {
+export function MapCanvas({ engine, label, aim: specified, maxZoom, onFailure, onDrawn, children }: MapCanvasProps) {
 	const [map, setMap] = useState<MapHandle | null>(null);
+	const aim = useMemo(() => suitedTo(engine.closeUps, specified), [engine, specified]);
 	const start = useStart(map, aim);
 	// As all motion on the site; the libraries' own is twice as long, and stays where the visitor prefers none.
 	const [fadeMs] = useState(() => (window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : FADE_MS));
@@ -66,7 +68,7 @@ export function MapCanvas({ engine, label, aim, maxZoom, onFailure, onDrawn, chi
 			<NavigationControl showCompass={false} />
 			<ScaleControl unit="metric" maxWidth={SCALE_PX} />
 			{map && (
-				<MapView map={map} label={label} aim={aim} first={start.aim}>
+				<MapView map={map} engine={engine} label={label} aim={aim} first={start.aim}>
 					{children(map)}
 				</MapView>
 			)}
@@ -99,15 +101,16 @@ function useStart(map: MapHandle | null, aim: Aim): Start {
 	return start;
 }
 
-interface MapViewProps extends Pick<MapCanvasProps, "label" | "aim"> {
+interface MapViewProps extends Pick<MapCanvasProps, "engine" | "label" | "aim"> {
 	map: MapHandle;
 	first: Aim;
 	children: Elements;
 }
 
 /** Writes what the camera shows to the document, for tests, and keeps north at the top. */
-function MapView({ map, label, aim, first, children }: MapViewProps) {
+function MapView({ map, engine, label, aim, first, children }: MapViewProps) {
 	useCamera(map, aim, first);
+	useEnoughInView(map, aim, engine);
 	useDrawn(map);
 	// The library sets its own label only once, but the selected branch's map stays when the selection changes.
 	useEffect(() => map.getCanvas().setAttribute("aria-label", label), [map, label]);

@@ -129,4 +129,8 @@ export interface MapEngine {
 	maxZoom: number;
 	/** The same for maps on which a place is chosen. */
 	pickMaxZoom: number;
+	/** The zooms of close-ups, by those of the specification, if the source has too little to show at these. */
+	closeUps?: Readonly<Record<number, number>>;
+	/** Whether what is in view tells where one is. Set with `closeUps`. */
+	tellsWhere?(map: MapHandle): boolean;
 }

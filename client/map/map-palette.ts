@@ -1,40 +1,142 @@
-/** The colours of the maps that the site draws itself. Their values are in styles.css as `--map-*`. */
+/** The colours of the maps that the site draws itself. */
 export interface MapPalette {
 	/** Sea, lakes and rivers. */
 	water: string;
+	/** Their edges. */
+	shore: string;
 	/** Land outside India. */
 	land: string;
+	/** India from afar. */
 	india: string;
+	/** India from near, a little darker, so that white roads show. */
+	ground: string;
+	/** Towns and cities. */
+	built: string;
+	wood: string;
+	park: string;
 	/** Borders between other countries. */
 	border: string;
 	stateBorder: string;
+	district: string;
 	/** The outline of India. */
 	outline: string;
+	/** Motorways, national highways and other main roads, each with its edges, and thin from afar. */
+	motorway: string;
+	motorwayEdge: string;
+	motorwayThin: string;
+	trunk: string;
+	trunkEdge: string;
+	trunkThin: string;
+	primary: string;
+	primaryEdge: string;
+	primaryThin: string;
+	rail: string;
 	/** Names of cities and towns. */
 	label: string;
 	/** Names of villages and streets, and pincodes. */
 	quietLabel: string;
-	/** Railway stations. */
+	/** Railway stations and airports. */
 	station: string;
+	parkLabel: string;
 	stateLabel: string;
 	countryLabel: string;
 }
 
-/** Reads the map colours from the page's style sheet as they apply to `element`, light or dark. */
-export function readMapPalette(element: Element): MapPalette {
-	const style = getComputedStyle(element);
-	const read = (name: string) => style.getPropertyValue(`--map-${name}`).trim();
-	return {
-		water: read("water"),
-		land: read("land"),
-		india: read("india"),
-		border: read("border"),
-		stateBorder: read("state-border"),
-		outline: read("outline"),
-		label: read("label"),
-		quietLabel: read("quiet-label"),
-		station: read("station"),
-		stateLabel: read("state-label"),
-		countryLabel: read("country-label"),
-	};
+const LIGHT: MapPalette = {
+	water: "#cfdfe8",
+	shore: "#b4cbd8",
+	land: "#eeeeea",
+	india: "#fbfaf7",
+	ground: "#f4f1ea",
+	built: "#ebe5da",
+	wood: "#e6efdc",
+	park: "#dbead1",
+	border: "#d0cec7",
+	stateBorder: "#b5ae9c",
+	district: "#cbc4b4",
+	outline: "#a29b8b",
+	motorway: "#f2c877",
+	motorwayEdge: "#cf9d44",
+	motorwayThin: "#dcae58",
+	trunk: "#fae0a4",
+	trunkEdge: "#d6b87a",
+	trunkThin: "#e3c78a",
+	primary: "#ffffff",
+	primaryEdge: "#cfc8b8",
+	primaryThin: "#ddd8cc",
+	rail: "#a9a498",
+	label: "#3b4047",
+	quietLabel: "#5d636a",
+	station: "#3a5d94",
+	parkLabel: "#4d6b3f",
+	stateLabel: "#8c8878",
+	countryLabel: "#96948d",
+};
+
+const DARK: MapPalette = {
+	water: "#15212b",
+	shore: "#2a3e4d",
+	land: "#1e242b",
+	india: "#2a313a",
+	ground: "#2d343d",
+	built: "#333b45",
+	wood: "#2b3734",
+	park: "#293a32",
+	border: "#363e47",
+	stateBorder: "#55606c",
+	district: "#4a5460",
+	outline: "#6e7985",
+	motorway: "#94804f",
+	motorwayEdge: "#1d2329",
+	motorwayThin: "#96804f",
+	trunk: "#776c4c",
+	trunkEdge: "#1d2329",
+	trunkThin: "#78704f",
+	primary: "#515d6a",
+	primaryEdge: "#1f252c",
+	primaryThin: "#4b5561",
+	rail: "#5f6b78",
+	label: "#c3cad2",
+	quietLabel: "#9aa5b0",
+	station: "#93b4e6",
+	parkLabel: "#8fb298",
+	stateLabel: "#909ba7",
+	countryLabel: "#6f7a86",
+};
+
+/** Names in the strongest colours, and lines that do not fade into the ground, for those who asked their system for that. */
+const STRONG: Readonly<Record<"light" | "dark", Partial<MapPalette>>> = {
+	light: {
+		label: "#000000",
+		quietLabel: "#1f2429",
+		station: "#143a78",
+		parkLabel: "#1f3d12",
+		stateLabel: "#4a4639",
+		countryLabel: "#4d4b45",
+		outline: "#4f493a",
+		stateBorder: "#6d6653",
+		rail: "#6b665a",
+		motorwayEdge: "#7a5510",
+		trunkEdge: "#80642a",
+		primaryEdge: "#7f7869",
+		shore: "#4f7d98",
+	},
+	dark: {
+		label: "#ffffff",
+		quietLabel: "#dfe5eb",
+		station: "#bcd3ff",
+		parkLabel: "#c2e0ca",
+		stateLabel: "#d0d7de",
+		countryLabel: "#b4bdc7",
+		outline: "#c0c9d2",
+		stateBorder: "#95a0ac",
+		rail: "#98a4b1",
+		primary: "#7d8a98",
+		shore: "#5c8199",
+	},
+};
+
+/** @param isStrong whether the visitor's system asks for more contrast, or for colours of its own */
+export function mapPalette(scheme: "light" | "dark", isStrong = false): MapPalette {
+	return { ...(scheme === "dark" ? DARK : LIGHT), ...(isStrong && STRONG[scheme]) };
 }

@@ -10,7 +10,7 @@ import { loadStyle } from "./load-style.ts";
 import { MAP_AREA } from "./map-area.ts";
 import type { EngineMapProps, MapEngine } from "./map-engine.ts";
 import { drawSpace, MarkerSpace, SPACE } from "./marker-space.tsx";
-import { type ColorScheme, useColorScheme } from "./use-color-scheme.ts";
+import { type ColorScheme, useColorScheme, useStrongContrast } from "./use-color-scheme.ts";
 import { WORKER_PATIENCE_MS } from "./worker-patience.ts";
 
 maplibregl.setWorkerUrl(workerUrl);
@@ -21,9 +21,11 @@ maplibregl.prewarm();
 const CONTEXT = { powerPreference: "default" } as const;
 
 export interface MaplibreSource {
-	/** Makes the style in the page's colours at the moment, which are those of the scheme. */
-	styleFor(scheme: ColorScheme): maplibregl.StyleSpecification;
+	/** @param isStrong whether names and lines are to stand out as much as they can */
+	styleFor(scheme: ColorScheme, isStrong: boolean): maplibregl.StyleSpecification;
 	maxZoom: number;
+	closeUps?: MapEngine["closeUps"];
+	tellsWhere?(map: maplibregl.Map): boolean;
 	/** Draws the pictures that the style names, if there are any. */
 	drawPicture?: DrawPicture;
 }
@@ -32,13 +34,14 @@ type DrawPicture = (name: string) => { image: ImageData; pixelRatio: number } | 
 
 /** @param source may still be loading; the style sheet is loaded in parallel */
 export async function createMaplibreEngine(source: Promise<MaplibreSource>): Promise<MapEngine> {
-	const [{ styleFor, maxZoom, drawPicture }] = await Promise.all([source, loadStyle(styleUrl)]);
+	const [{ styleFor, maxZoom, drawPicture, closeUps, tellsWhere }] = await Promise.all([source, loadStyle(styleUrl)]);
 
 	const draw: DrawPicture = (name) => (name === SPACE ? drawSpace() : drawPicture?.(name));
 
 	function EngineMap({ children, ...props }: EngineMapProps) {
 		const scheme = useColorScheme();
-		const style = useMemo(() => styleFor(scheme), [scheme]);
+		const isStrong = useStrongContrast();
+		const style = useMemo(() => styleFor(scheme, isStrong), [scheme, isStrong]);
 		return (
 			<MaplibreMap
 				{...props}
@@ -65,6 +68,8 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 		MarkerSpace,
 		maxZoom,
 		pickMaxZoom,
+		...(closeUps && { closeUps }),
+		...(tellsWhere && { tellsWhere: (map) => tellsWhere(map as unknown as maplibregl.Map) }),
 		workersAnswer: () => workers.ping(WORKER_PATIENCE_MS),
 		restartWorkers: () => workers.ensureWorkers(),
 	};

@@ -8,3 +8,10 @@ const { useIsTrue: useIsDark } = mediaQuery("(prefers-color-scheme: dark)");
 export function useColorScheme(): ColorScheme {
 	return useIsDark() ? "dark" : "light";
 }
+
+const { useIsTrue: useStrong } = mediaQuery("(forced-colors: active), (prefers-contrast: more)");
+
+/** Whether the visitor's system asks for more contrast, or has colours of its own, which a map cannot take. */
+export function useStrongContrast(): boolean {
+	return useStrong() === true;
+}

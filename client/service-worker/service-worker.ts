@@ -5,9 +5,9 @@ import {
 	ASSETS_PREFIX,
 	BRAND_CSS_PATH,
 	BRAND_LOGO_PATH,
+	EMBEDDED_MAP_PATH,
 	FEED_PATHS,
 	KEPT_PLACES_PATH,
-	MAP_LABELS_PATH,
 	SEARCH_NAMES_PATH,
 	SHELL_PATH,
 } from "../../shared/paths.ts";
@@ -39,7 +39,7 @@ registerRoute(({ url }) => url.pathname.startsWith(`${ASSETS_PREFIX}/`), files);
 registerRoute(({ url }) => BRAND_PATHS.includes(url.pathname), brand);
 registerRoute(
 	({ url, request }) =>
-		url.pathname === MAP_LABELS_PATH && url.searchParams.has("v") && request.headers.get("range") !== null,
+		url.pathname === EMBEDDED_MAP_PATH && url.searchParams.has("v") && request.headers.get("range") !== null,
 	labels,
 );
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { branchOf } from "../../server/branch-service/import/testing/branch-table.ts";
 import { confirmed } from "../../server/branch-service/testing/confirmed.ts";
 import { send } from "../../server/testing/send.ts";
-import { CREATE_BRANCH_PATH, FEED_PATHS, MAP_LABELS_PATH, PATTERNS } from "../../shared/paths.ts";
+import { CREATE_BRANCH_PATH, EMBEDDED_MAP_PATH, FEED_PATHS, PATTERNS } from "../../shared/paths.ts";
 import { type RunningSite, startSite } from "../process/start-site.ts";
 import { debianProgram } from "./debian-program.ts";
 import { HOST, type NginxProcess, startNginx } from "./nginx-process.ts";
@@ -94,7 +94,7 @@ describe.runIf(program)("nginx as a cache", () => {
 	});
 
 	test("maps are read in parts", async () => {
-		const { status, body } = await ask(MAP_LABELS_PATH, { headers: { range: "bytes=0-99" } });
+		const { status, body } = await ask(EMBEDDED_MAP_PATH, { headers: { range: "bytes=0-99" } });
 		expect([status, body.length]).toEqual([206, 100]);
 	});
 

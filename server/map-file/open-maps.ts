@@ -1,11 +1,11 @@
 /** Opens the source of the maps according to the configuration. */
 import type { RequestHandler } from "express";
 import type { MapSource } from "../../shared/map-source.ts";
-import { MAP_FILE_PATH, MAP_LABELS_PATH } from "../../shared/paths.ts";
+import { EMBEDDED_MAP_PATH, MAP_FILE_PATH } from "../../shared/paths.ts";
 import type { MapsConfig } from "../config/config.ts";
 import type { Log } from "../ops/log.ts";
+import { EMBEDDED_MAP_FILE, openEmbeddedMap } from "./embedded-map.ts";
 import { openMapFile, STREET_MAP } from "./map-file.ts";
-import { LABELS_FILE, openMapLabels } from "./map-labels.ts";
 import { serveMapFile } from "./serve-map-file.ts";
 
 export interface ServedMapFile {
@@ -27,7 +27,7 @@ const NOTHING_OPEN = { close: async () => undefined };
  * Opens what the maps need. If a map file cannot be used, that is logged: instead of the operator's, the embedded basemap is shown,
  * without further names if theirs cannot be used either.
  */
-export async function openMaps(maps: MapsConfig, log: Log, labelsFile = LABELS_FILE): Promise<OpenedMaps> {
+export async function openMaps(maps: MapsConfig, log: Log, labelsFile = EMBEDDED_MAP_FILE): Promise<OpenedMaps> {
 	if (maps.kind === "mapbox") {
 		return { source: { kind: "mapbox", style: `mapbox://styles/${maps.style}` }, ...NOTHING_OPEN };
 	}
@@ -44,8 +44,8 @@ export async function openMaps(maps: MapsConfig, log: Log, labelsFile = LABELS_F
 
 async function openEmbedded(labelsFile: string, log: Log): Promise<OpenedMaps> {
 	try {
-		const { version, file: mapFile } = await openMapLabels(labelsFile);
-		const file = { path: MAP_LABELS_PATH, serve: serveMapFile(mapFile, "version") };
+		const { version, file: mapFile } = await openEmbeddedMap(labelsFile);
+		const file = { path: EMBEDDED_MAP_PATH, serve: serveMapFile(mapFile, "version") };
 		return { source: { kind: "embedded", labels: version }, file, close: () => mapFile.close() };
 	} catch (error) {
 		log.warn({ problem: problemOf(error) }, "the names for maps cannot be used; maps show only cities");

@@ -19,7 +19,7 @@ test.each([
 	["/sw.js", "asset"],
 	["/third-party-licences.txt", "asset"],
 	["/maps/v4/x", "map"],
-	["/map-labels.pmtiles?v=1", "map"],
+	["/embedded-map.pmtiles?v=1", "map"],
 	["/share/branch/7.png", "picture"],
 	["/favicon.ico", "picture"],
 	["/readyz", "probe"],

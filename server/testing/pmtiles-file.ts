@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { GeoJSONVT, type GeoJSONVTFeature } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { zxyToTileId } from "pmtiles";
-import { pmtilesArchive as archiveOf, type Tile } from "../../scripts/labels/pmtiles-archive.ts";
+import { pmtilesArchive as archiveOf, type Tile } from "../../scripts/embedded-map/pmtiles-archive.ts";
 import { CITY_CENTRES, CITY_RADIUS, REGION_BOUNDS, streetFeatures } from "./street-features.ts";
 
 const MAX_ZOOM = 15;
@@ -13,6 +13,9 @@ const EXTENT = 4096;
 
 /** Entries per leaf directory: so few that even a small archive has several leaves, as a real one does. */
 const LEAF_ENTRIES = 128;
+
+/** Readers fetch so much of an archive at first. */
+const HEAD_BYTES = 16384;
 
 type Bounds = readonly [west: number, south: number, east: number, north: number];
 
@@ -45,6 +48,7 @@ export function pmtilesArchive(name = "Streets for tests"): Buffer {
 		zooms: { first: 0, last: MAX_ZOOM },
 		bounds: REGION_BOUNDS,
 		leafEntries: LEAF_ENTRIES,
+		headBytes: HEAD_BYTES,
 	});
 }
 

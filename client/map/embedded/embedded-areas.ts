@@ -1,3 +1,4 @@
+/** Sea, land, woods, towns and waters of the embedded map. */
 import type {
 	ExpressionSpecification,
 	FillLayerSpecification,
@@ -5,64 +6,74 @@ import type {
 	LineLayerSpecification,
 } from "maplibre-gl";
 import type { MapPalette } from "../map-palette.ts";
+import { fromArchive } from "./archive-source.ts";
 import { type BasemapKind, isKind, LAND_SOURCE } from "./basemap-kind.ts";
+import { linear } from "./zoom-values.ts";
 
-/** From the first of these zooms on, lines are coarser than what is around them; at the second one they are gone. */
-const COARSE_ZOOMS = [10.5, 13] as const;
+/** From this zoom on, the archive has coasts, lakes and rivers, which the basemap only hints at. */
+const FINE_WATER_ZOOM = 7;
 
-/** The same for water. In between it hints at the coast, beyond the last zoom the coast would be wrong. */
-const COARSE_WATER_ZOOMS = [10.5, 14.5] as const;
+/** Without the archive: from the first of these zooms on, the basemap's lines are coarser than what is around them; at the second they are gone. */
+export const COARSE_ZOOMS = [10.5, 13] as const;
 
-/** Sea, land and lakes. */
-export function areaLayers(palette: MapPalette): LayerSpecification[] {
+/** From afar the ground is as light as paper. From near it is a little darker, so that white roads show. */
+export function groundOf({ india, ground }: MapPalette): ExpressionSpecification {
+	return linear(10, india, 12, ground);
+}
+
+/** Sea, land and lakes of the basemap. */
+export function basemapAreas(palette: MapPalette, lakesEnd?: number): LayerSpecification[] {
 	return [
-		{ id: "sea", type: "background", paint: { "background-color": waterOf(palette) } },
 		area("neighbours", palette.land),
-		area("india", palette.india),
-		area("lakes", waterOf(palette)),
+		area("india", groundOf(palette)),
+		{ ...area("lakes", palette.water), ...(lakesEnd && { maxzoom: lakesEnd }) },
 	];
 }
 
-/** Water becomes land, gradually, because names of places on the shore would be in it. */
-function waterOf({ water, india }: MapPalette): ExpressionSpecification {
-	const [start, end] = COARSE_WATER_ZOOMS;
-	return ["interpolate", ["linear"], ["zoom"], start, water, end, india];
+export function sea({ water }: MapPalette): LayerSpecification {
+	return { id: "sea", type: "background", paint: { "background-color": water } };
+}
+
+/**
+ * Land with the coast of the archive: where a tile has both, all of it is land first, and its water is drawn above. Until a tile is there,
+ * the basemap's coast is seen.
+ */
+export function fineAreas(palette: MapPalette): LayerSpecification[] {
+	return [
+		sea(palette),
+		fill("land", "land", groundOf(palette), FINE_WATER_ZOOM),
+		...basemapAreas(palette, FINE_WATER_ZOOM),
+		{ ...fill("woods", "green", palette.wood, FINE_WATER_ZOOM), filter: ["==", ["get", "k"], "wood"] },
+		// Close by, a town's area is coarser than its roads.
+		{ ...fill("built", "built", palette.built, 5, linear(5, 0.6, 8, 1, 11, 0.9, 12.6, 0)), maxzoom: 12.6 },
+		{ ...fill("parks", "green", palette.park, FINE_WATER_ZOOM), filter: ["==", ["get", "k"], "park"] },
+		fill("water", "water", palette.water, FINE_WATER_ZOOM),
+		shore(palette),
+	];
+}
+
+function shore({ shore }: MapPalette): LineLayerSpecification {
+	return {
+		...fromArchive("shores", "line", "water", 8),
+		layout: { "line-join": "round" },
+		paint: { "line-color": shore, "line-width": linear(8, 0.4, 12, 0.9) },
+	};
 }
 
 function area(kind: BasemapKind, color: string | ExpressionSpecification): FillLayerSpecification {
 	return { id: kind, type: "fill", source: LAND_SOURCE, filter: isKind(kind), paint: { "fill-color": color } };
 }
 
-/** Rivers and borders; the border of India is the strongest line. */
-export function lineLayers(palette: MapPalette): LayerSpecification[] {
-	const { border, stateBorder, outline } = palette;
-	return [
-		line("rivers", palette.water, [0.5, 2.2]),
-		line("countryBorders", border, [0.6, 1.4]),
-		line("stateBorders", stateBorder, [0.5, 1.3], [4, 2]),
-		line("coasts", outline, [0.3, 0.9]),
-		line("landBorder", outline, [0.9, 1.8]),
-	];
-}
-
-/** A line with its widths in pixels at zooms 4 and 10. */
-function line(
-	kind: BasemapKind,
-	color: string,
-	[far, near]: [far: number, near: number],
-	dashes?: number[],
-): LineLayerSpecification {
+/** Without smoothed edges: where two tiles meet, both would let the ground through. */
+function fill(
+	id: string,
+	sourceLayer: "land" | "green" | "built" | "water",
+	color: string | ExpressionSpecification,
+	minzoom: number,
+	opacity: ExpressionSpecification | 1 = 1,
+): FillLayerSpecification {
 	return {
-		id: kind,
-		type: "line",
-		source: LAND_SOURCE,
-		filter: isKind(kind),
-		layout: { "line-join": "round", "line-cap": dashes ? "butt" : "round" },
-		paint: {
-			"line-color": color,
-			"line-width": ["interpolate", ["linear"], ["zoom"], 4, far, 10, near],
-			"line-opacity": ["interpolate", ["linear"], ["zoom"], COARSE_ZOOMS[0], 1, COARSE_ZOOMS[1], 0],
-			...(dashes && { "line-dasharray": dashes }),
-		},
+		...fromArchive(id, "fill", sourceLayer, minzoom),
+		paint: { "fill-color": color, "fill-opacity": opacity, "fill-antialias": false },
 	};
 }

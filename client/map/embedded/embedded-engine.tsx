@@ -1,26 +1,30 @@
 import type { MapSource } from "../../../shared/map-source.ts";
 import type { MapEngine } from "../map-engine.ts";
-import { readMapPalette } from "../map-palette.ts";
+import { mapPalette } from "../map-palette.ts";
 import { createMaplibreEngine, type MaplibreSource } from "../maplibre-engine.tsx";
-import { BASEMAP_MAX_ZOOM, EMBEDDED_MAX_ZOOM } from "./embedded-limits.ts";
-import { embeddedStyle } from "./embedded-style.ts";
-import { serveLabels } from "./label-protocol.ts";
+import { serveArchive } from "./archive-protocol.ts";
+import { BASEMAP_MAX_ZOOM, EMBEDDED_CLOSE_UPS, EMBEDDED_MAX_ZOOM, isEnough } from "./embedded-limits.ts";
+import { embeddedStyle, TELLING_LAYERS } from "./embedded-style.ts";
 import { loadBasemap } from "./load-basemap.ts";
-import { drawSign } from "./station-sign.ts";
+import { drawSign } from "./map-sign.ts";
 
 /** MapLibre with the basemap of India that comes with the site. */
 export function createEngine({ labels }: Extract<MapSource, { kind: "embedded" }>): Promise<MapEngine> {
 	return createMaplibreEngine(embeddedSource(labels));
 }
 
-/** @param labels the version of the archive of names, if the site has it */
+/** @param labels the version of the archive, if the site has it */
 async function embeddedSource(labels: string | undefined): Promise<MaplibreSource> {
 	const basemap = await loadBasemap();
-	if (labels) serveLabels(labels);
-	const names = labels !== undefined;
+	if (labels) serveArchive(labels);
+	const archive = labels !== undefined;
 	return {
-		styleFor: () => embeddedStyle(basemap, readMapPalette(document.documentElement), names),
-		maxZoom: names ? EMBEDDED_MAX_ZOOM : BASEMAP_MAX_ZOOM,
+		...(archive && {
+			closeUps: EMBEDDED_CLOSE_UPS,
+			tellsWhere: (map) => isEnough(map.queryRenderedFeatures({ layers: TELLING_LAYERS })),
+		}),
+		styleFor: (scheme, isStrong) => embeddedStyle(basemap, mapPalette(scheme, isStrong), archive),
+		maxZoom: archive ? EMBEDDED_MAX_ZOOM : BASEMAP_MAX_ZOOM,
 		drawPicture: drawSign,
 	};
 }

@@ -1,7 +1,9 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
 import type { MapPalette } from "../map-palette.ts";
 import { isKind, NAME_SOURCE } from "./basemap-kind.ts";
+import { groundOf } from "./embedded-areas.ts";
 import { BOLD, halo, MEDIUM, REGULAR } from "./label-fonts.ts";
+import { linear } from "./zoom-values.ts";
 
 interface Tier {
 	/** The first rank after this tier. */
@@ -20,6 +22,8 @@ const TIERS: readonly Tier[] = [
 	{ end: 640, zoom: 7, size: 11 },
 	{ end: Number.MAX_SAFE_INTEGER, zoom: 8, size: 11 },
 ];
+
+export const PLACE_LABELS = TIERS.map((_, index) => `placeLabels${index}`);
 
 /** Names of countries, states and places. If they collide, places win over states, and states over countries. */
 export function labelLayers(palette: MapPalette): LayerSpecification[] {
@@ -81,6 +85,7 @@ function placeDots({ label, india }: MapPalette): LayerSpecification[] {
 		type: "circle",
 		source: NAME_SOURCE,
 		minzoom: tier.zoom,
+		maxzoom: DOTS_END,
 		filter: ofTier(index),
 		paint: {
 			"circle-radius": index < 2 ? 2.2 : 1.7,
@@ -91,7 +96,7 @@ function placeDots({ label, india }: MapPalette): LayerSpecification[] {
 	}));
 }
 
-function placeLabels({ label, india }: MapPalette): SymbolLayerSpecification[] {
+function placeLabels(palette: MapPalette): SymbolLayerSpecification[] {
 	return TIERS.map((tier, index) => ({
 		id: `placeLabels${index}`,
 		type: "symbol",
@@ -100,26 +105,31 @@ function placeLabels({ label, india }: MapPalette): SymbolLayerSpecification[] {
 		filter: ofTier(index),
 		layout: {
 			"text-field": ["get", "name"],
-			"text-font": index < 2 ? MEDIUM : REGULAR,
-			"text-size": ["interpolate", ["linear"], ["zoom"], tier.zoom, tier.size, 10, tier.size + 3 - index / 3],
-			"text-variable-anchor": [
-				"left",
-				"right",
-				"top",
-				"bottom",
-				"top-left",
-				"top-right",
-				"bottom-left",
-				"bottom-right",
-			],
-			"text-radial-offset": 0.5,
+			"text-font": index < 4 ? MEDIUM : REGULAR,
+			"text-size": linear(tier.zoom, tier.size, 10, 14 - index / 3, 12, 16 - index * 0.4, 13, 17 - index * 0.4),
+			"text-variable-anchor-offset": ["step", ["zoom"], ["literal", BESIDE_DOT], DOTS_END, ["literal", ON_PLACE]],
 			"text-justify": "auto",
 			"text-max-width": 9,
 			"symbol-sort-key": ["get", "rank"],
 		},
-		paint: { "text-color": label, ...halo(india) },
+		paint: { "text-color": palette.label, ...halo(groundOf(palette)) },
 	}));
 }
+
+/** From this zoom on, a town is an area, and its name stands on it. */
+const DOTS_END = 9;
+
+/** Anchors, each with its offset in ems: right and down. */
+const BESIDE_DOT = [
+	...["left", [0.5, 0], "right", [-0.5, 0], "top", [0, 0.5], "bottom", [0, -0.5]],
+	...["top-left", [0.4, 0.4], "top-right", [-0.4, 0.4], "bottom-left", [0.4, -0.4], "bottom-right", [-0.4, -0.4]],
+];
+
+/** The last ones lead past a pin that stands there: on the site, a town's name matters more than its exact middle. */
+const ON_PLACE = [
+	...["center", [0, 0], "top", [0, 0.2], "bottom", [0, -0.2], "left", [0.2, 0], "right", [-0.2, 0]],
+	...["top", [0, 1.8], "left", [1.8, 0], "right", [-1.8, 0], "bottom", [0, -2.6]],
+];
 
 function ofTier(index: number): ExpressionSpecification {
 	const start = TIERS[index - 1]?.end ?? 0;

@@ -1,10 +1,10 @@
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, it } from "vitest";
-import { LABEL_LAYERS } from "../../../shared/map-labels.ts";
+import { FEATURE_LAYERS, NAME_LAYERS } from "../../../shared/embedded-map.ts";
 import { TEST_PALETTE } from "../testing/test-palette.ts";
 import text from "./basemap.json?raw";
 import type { Basemap } from "./basemap.ts";
-import { embeddedStyle } from "./embedded-style.ts";
+import { embeddedStyle, TELLING_LAYERS } from "./embedded-style.ts";
 
 const basemap = JSON.parse(text) as Basemap;
 
@@ -17,8 +17,8 @@ function attributionsOf({ sources }: ReturnType<typeof embeddedStyle>): string[]
 describe.each([
 	["with", true],
 	["without", false],
-])("the embedded basemap's style %s the archive of names", (_, names) => {
-	const style = embeddedStyle(basemap, TEST_PALETTE, names);
+])("the embedded basemap's style %s the archive", (_, archive) => {
+	const style = embeddedStyle(basemap, TEST_PALETTE, archive);
 
 	it("is valid", () => {
 		expect(validateStyleMin(style)).toEqual([]);
@@ -33,8 +33,8 @@ describe.each([
 
 	it("names the makers of its data, with noopener links", () => {
 		const attributions = attributionsOf(style);
-		expect(attributions).toHaveLength(names ? 2 : 1);
-		expect(attributions[0]).toMatch(/GeoNames.*CC BY 4\.0.*Natural Earth.*Apache Superset/);
+		expect(attributions).toHaveLength(archive ? 2 : 1);
+		expect(attributions[0]).toMatch(/geonames\.org.*GeoNames \(CC BY 4\.0\)/);
 		for (const each of attributions) {
 			expect(each.match(/<a /g)).toHaveLength(each.match(/rel="noopener"/g)?.length ?? 0);
 		}
@@ -46,14 +46,16 @@ describe.each([
 	});
 });
 
-describe("the style with the archive of names", () => {
+describe("the style with the archive", () => {
 	const style = embeddedStyle(basemap, TEST_PALETTE, true);
 
 	it("reads the tiles with the page's own protocol and draws each of their layers", () => {
-		expect(style.sources.localities).toMatchObject({ type: "vector", tiles: ["labels://{z}/{x}/{y}"] });
+		expect(style.sources.archive).toMatchObject({ type: "vector", tiles: ["embedded://{z}/{x}/{y}"] });
 		const drawn = style.layers.flatMap((layer) => ("source-layer" in layer ? [layer["source-layer"]] : []));
-		expect(new Set(drawn)).toEqual(new Set(LABEL_LAYERS));
-		expect(attributionsOf(style).join()).toContain("India Post, Indian Railways (data.gov.in, DataMeet)");
+		expect(new Set(drawn)).toEqual(new Set([...FEATURE_LAYERS, ...NAME_LAYERS]));
+		expect(attributionsOf(style).join()).toMatch(
+			/openstreetmap\.org\/copyright[^>]*>© OpenStreetMap contributors<.*India Post/,
+		);
 	});
 
 	it("gives cities the first place, then localities, stations, villages and pincodes", () => {
@@ -62,6 +64,37 @@ describe("the style with the archive of names", () => {
 		const places = order.map((id) => ids.indexOf(id));
 		expect(places).toEqual([...places].sort((a, b) => a - b));
 		expect(places[0]).toBeGreaterThan(ids.indexOf("landBorder"));
+	});
+
+	it("draws ground, woods and water below borders, these below roads, and all of them below names", () => {
+		const ids = style.layers.map(({ id }) => id);
+		const order = [
+			"sea",
+			"land",
+			"india",
+			"woods",
+			"water",
+			"landBorder",
+			"states",
+			"rails",
+			"primary",
+			"motorway",
+			"pincodes",
+		];
+		const places = order.map((id) => ids.indexOf(id));
+		expect(places).toEqual([...places].sort((a, b) => a - b));
+		expect(places[0]).toBe(0);
+	});
+
+	it("has the layers by which a view is judged", () => {
+		const ids = style.layers.map(({ id }) => id);
+		expect(TELLING_LAYERS.filter((id) => !ids.includes(id))).toEqual([]);
+	});
+
+	it("draws no borders from the archive but those inside India", () => {
+		const borders = style.layers.filter((layer) => "source-layer" in layer && layer["source-layer"] === "borders");
+		expect(borders.map(({ id }) => id)).toEqual(["districts", "states"]);
+		expect(JSON.stringify(style.layers)).not.toMatch(/admin|boundar|disputed/);
 	});
 
 	it("uses every colour of the palette", () => {

@@ -2,47 +2,50 @@ import type { Feature } from "geojson";
 import type { GeoJSONSourceSpecification, StyleSpecification } from "maplibre-gl";
 import { feature } from "topojson-client";
 import type { MapPalette } from "../map-palette.ts";
+import { ARCHIVE_SOURCE, ARCHIVE_TILES } from "./archive-source.ts";
 import type { Basemap, BasemapPlace } from "./basemap.ts";
 import { type BasemapKind, LAND_SOURCE, NAME_SOURCE } from "./basemap-kind.ts";
 import { countryBorders, landBorderOfIndia, outlineOfIndia, stateBorders } from "./basemap-lines.ts";
-import { areaLayers, lineLayers } from "./embedded-areas.ts";
-import { labelLayers } from "./embedded-labels.ts";
-import { LABEL_TILES, LOCALITY_SOURCE } from "./label-source.ts";
+import { basemapAreas, fineAreas, sea } from "./embedded-areas.ts";
+import { basemapLines, fineLines } from "./embedded-borders.ts";
+import { labelLayers, PLACE_LABELS } from "./embedded-labels.ts";
+import { roadLayers } from "./embedded-roads.ts";
 import { localityLayers } from "./locality-labels.ts";
 
-/** The makers of the data, as their licences require. Shown by the map's attribution control. */
-const ATTRIBUTION = [
-	["https://www.geonames.org/", "GeoNames (CC BY 4.0)"],
-	["https://www.naturalearthdata.com/", "Natural Earth"],
-	["https://superset.apache.org/", "Apache Superset"],
-]
-	.map(([href, text]) => `<a href="${href}" target="_blank" rel="noopener">${text}</a>`)
-	.join(" · ");
+/** The maker of the places, as the licence requires. Natural Earth and Apache Superset, which require less, are in NOTICE. */
+const ATTRIBUTION = '<a href="https://www.geonames.org/" target="_blank" rel="noopener">GeoNames (CC BY 4.0)</a>';
 
 /**
- * The embedded basemap as a MapLibre style. It fetches nothing but the tiles with names: all other data is in its sources, and
- * without a glyph address text is drawn with the visitor's own fonts.
+ * The embedded basemap as a MapLibre style. It fetches nothing but the tiles of the archive: all other data is in its sources,
+ * and without a glyph address text is drawn with the visitor's own fonts.
  *
  * @param basemap the content of basemap.json
  * @param palette the colours; another colour scheme needs another style
- * @param names whether there are tiles with localities, stations and pincodes
+ * @param archive whether there is an archive; without it there are only land, large waters, borders and cities
  */
-export function embeddedStyle(basemap: Basemap, palette: MapPalette, names: boolean): StyleSpecification {
+export function embeddedStyle(basemap: Basemap, palette: MapPalette, archive: boolean): StyleSpecification {
 	return {
 		version: 8,
 		sources: {
 			[LAND_SOURCE]: { ...source(landOf(basemap)), attribution: ATTRIBUTION },
 			[NAME_SOURCE]: source(namesOf(basemap)),
-			...(names && { [LOCALITY_SOURCE]: LABEL_TILES }),
+			...(archive && { [ARCHIVE_SOURCE]: ARCHIVE_TILES }),
 		},
 		layers: [
-			...areaLayers(palette),
-			...lineLayers(palette),
-			...(names ? localityLayers(palette) : []),
+			...(archive ? fineAreas(palette) : [sea(palette), ...basemapAreas(palette)]),
+			...(archive ? fineLines(palette) : basemapLines(palette)),
+			...(archive ? [...roadLayers(palette), ...localityLayers(palette)] : []),
 			...labelLayers(palette),
 		],
 	};
 }
+
+/** The layers that tell where one is: names, roads, railways and waters. */
+export const TELLING_LAYERS = [
+	...PLACE_LABELS,
+	...["localities", "villages", "stations", "airports", "park-names"],
+	...["primary", "trunk", "motorway", "rails", "shores"],
+];
 
 function source(kinds: Partial<Record<BasemapKind, Feature[]>>): GeoJSONSourceSpecification {
 	const features = Object.entries(kinds).flatMap(([kind, each]) =>

@@ -1,42 +1,53 @@
-/** Localities, stations and pincodes on the embedded map, from the archive of names. */
+/** Localities, stations, airports, parks and pincodes on the embedded map, from the archive. */
 import type { ExpressionSpecification, SymbolLayerSpecification } from "maplibre-gl";
-import { LABEL_ZOOMS, type LabelLayer, PLACE_RANK, STATION_RANK } from "../../../shared/map-labels.ts";
+import { EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM, PLACE_RANK, STATION_RANK } from "../../../shared/embedded-map.ts";
 import type { MapPalette } from "../map-palette.ts";
-import { halo, MEDIUM, REGULAR } from "./label-fonts.ts";
-import { LOCALITY_SOURCE } from "./label-source.ts";
-import { stationSign } from "./station-sign.ts";
+import { fromArchive } from "./archive-source.ts";
+import { groundOf } from "./embedded-areas.ts";
+import { halo, ITALIC, MEDIUM, REGULAR } from "./label-fonts.ts";
+import { mapSign } from "./map-sign.ts";
+import { linear } from "./zoom-values.ts";
 
 const NAME: ExpressionSpecification = ["get", "n"];
 const RANK: ExpressionSpecification = ["get", "r"];
 
-/** From these zooms on, in between the names of larger places, there is room. */
-const SMALL_STATIONS_ZOOM = 11;
-const VILLAGES_ZOOM = 11;
+/** From this zoom on, in between the names of larger places, there is room for pincodes. */
 const PINCODES_ZOOM = 11.5;
 
 /** If they collide, names win over stations, those over villages, and pincodes come last. */
 export function localityLayers(palette: MapPalette): SymbolLayerSpecification[] {
-	return [pincodes(palette), villages(palette), stations(palette), localities(palette)];
+	return [
+		pincodes(palette),
+		parks(palette),
+		villages(palette),
+		airports(palette),
+		stations(palette),
+		localities(palette),
+	];
 }
 
-function localities({ label, india }: MapPalette): SymbolLayerSpecification {
+function localities(palette: MapPalette): SymbolLayerSpecification {
 	return {
-		...layer("localities", "places", LABEL_ZOOMS.first),
+		...fromArchive("localities", "symbol", "places", FIRST_NAMES_ZOOM),
 		filter: ["<", RANK, PLACE_RANK.branchOffice],
 		layout: {
 			...besideOrOn(),
 			"text-field": NAME,
 			"text-font": MEDIUM,
-			"text-size": ["case", ["<", RANK, PLACE_RANK.withStation], 14, 12],
+			"text-size": ["interpolate", ["linear"], ["zoom"], 9, byRank(13, 11.5), 13, byRank(15.5, 12.5)],
 			"symbol-sort-key": RANK,
 		},
-		paint: { "text-color": label, ...halo(india) },
+		paint: { "text-color": palette.label, ...halo(groundOf(palette)) },
 	};
 }
 
-function villages({ quietLabel, india }: MapPalette): SymbolLayerSpecification {
+function byRank(town: number, part: number): ExpressionSpecification {
+	return ["case", ["<", RANK, PLACE_RANK.withStation], town, part];
+}
+
+function villages(palette: MapPalette): SymbolLayerSpecification {
 	return {
-		...layer("villages", "places", VILLAGES_ZOOM),
+		...fromArchive("villages", "symbol", "places", EMBEDDED_ZOOMS.last),
 		filter: [">=", RANK, PLACE_RANK.branchOffice],
 		layout: {
 			...besideOrOn(),
@@ -45,17 +56,14 @@ function villages({ quietLabel, india }: MapPalette): SymbolLayerSpecification {
 			"text-size": 11,
 			"symbol-sort-key": RANK,
 		},
-		paint: { "text-color": quietLabel, ...halo(india) },
+		paint: { "text-color": palette.quietLabel, ...halo(groundOf(palette)) },
 	};
 }
 
-/** A sign, and the name if no place beside it has the same. */
-function stations({ station, india }: MapPalette): SymbolLayerSpecification {
+/** A sign, and the name if no place beside them has the same. The sign stays where the name has no room. */
+function signed(palette: MapPalette) {
 	return {
-		...layer("stations", "stations", LABEL_ZOOMS.last),
-		filter: ["any", ["==", RANK, STATION_RANK.junction], [">=", ["zoom"], SMALL_STATIONS_ZOOM]],
 		layout: {
-			"icon-image": stationSign(station, india),
 			"icon-padding": 4,
 			"text-field": ["coalesce", NAME, ""],
 			"text-font": REGULAR,
@@ -65,15 +73,45 @@ function stations({ station, india }: MapPalette): SymbolLayerSpecification {
 			"text-justify": "auto",
 			"text-max-width": 8,
 			"text-padding": 4,
+			"text-optional": true,
 			"symbol-sort-key": RANK,
-		},
-		paint: { "text-color": station, ...halo(india) },
+		} satisfies SymbolLayerSpecification["layout"],
+		paint: { "text-color": palette.station, ...halo(groundOf(palette)) },
 	};
 }
 
-function pincodes({ quietLabel, india }: MapPalette): SymbolLayerSpecification {
+/** Junctions from zoom 10 on, all from the next. */
+function stations(palette: MapPalette): SymbolLayerSpecification {
+	const { layout, paint } = signed(palette);
 	return {
-		...layer("pincodes", "pincodes", PINCODES_ZOOM),
+		...fromArchive("stations", "symbol", "stations", EMBEDDED_ZOOMS.last - 1),
+		filter: ["any", ["==", RANK, STATION_RANK.junction], [">=", ["zoom"], EMBEDDED_ZOOMS.last]],
+		layout: { ...layout, "icon-image": mapSign("station", palette.station, palette.india) },
+		paint,
+	};
+}
+
+function airports(palette: MapPalette): SymbolLayerSpecification {
+	const { layout, paint } = signed(palette);
+	return {
+		...fromArchive("airports", "symbol", "airports", FIRST_NAMES_ZOOM),
+		layout: { ...layout, "icon-image": mapSign("airport", palette.station, palette.india) },
+		paint,
+	};
+}
+
+function parks(palette: MapPalette): SymbolLayerSpecification {
+	return {
+		...fromArchive("park-names", "symbol", "green", FIRST_NAMES_ZOOM),
+		filter: ["all", ["==", ["get", "k"], "park"], ["!=", ["coalesce", NAME, ""], ""]],
+		layout: { "text-field": NAME, "text-font": ITALIC, "text-size": 11, "text-max-width": 8, "text-padding": 20 },
+		paint: { "text-color": palette.parkLabel, ...halo(palette.park) },
+	};
+}
+
+function pincodes(palette: MapPalette): SymbolLayerSpecification {
+	return {
+		...fromArchive("pincodes", "symbol", "pincodes", PINCODES_ZOOM),
 		layout: {
 			"text-field": ["to-string", ["get", "p"]],
 			"text-font": REGULAR,
@@ -81,12 +119,8 @@ function pincodes({ quietLabel, india }: MapPalette): SymbolLayerSpecification {
 			"text-letter-spacing": 0.06,
 			"text-padding": 12,
 		},
-		paint: { "text-color": quietLabel, ...halo(india) },
+		paint: { "text-color": palette.quietLabel, ...halo(groundOf(palette)) },
 	};
-}
-
-function layer(id: string, sourceLayer: LabelLayer, minzoom: number) {
-	return { id, type: "symbol", source: LOCALITY_SOURCE, "source-layer": sourceLayer, minzoom } as const;
 }
 
 /** The closer the map, the less distance between names. */
@@ -96,6 +130,6 @@ function besideOrOn(): NonNullable<SymbolLayerSpecification["layout"]> {
 		"text-radial-offset": 0.4,
 		"text-justify": "auto",
 		"text-max-width": 8,
-		"text-padding": ["interpolate", ["linear"], ["zoom"], 9, 12, 12, 6],
+		"text-padding": linear(9, 12, 12, 6),
 	};
 }

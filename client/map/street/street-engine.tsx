@@ -1,7 +1,7 @@
 import { MAP_FILE_PATH } from "../../../shared/paths.ts";
 import { loadBasemap } from "../embedded/load-basemap.ts";
 import type { MapEngine } from "../map-engine.ts";
-import { readMapPalette } from "../map-palette.ts";
+import { mapPalette } from "../map-palette.ts";
 import { createMaplibreEngine, type MaplibreSource } from "../maplibre-engine.tsx";
 import { officialMap } from "./official-map.ts";
 import { openStreetFile } from "./street-protocol.ts";
@@ -20,7 +20,7 @@ async function streetSource(): Promise<MaplibreSource> {
 	const [basemap] = await Promise.all([loadBasemap(), openStreetFile(fileUrl)]);
 	const official = officialMap(basemap);
 	return {
-		styleFor: (scheme) => streetStyle({ fileUrl, scheme, palette: readMapPalette(document.documentElement), official }),
+		styleFor: (scheme, isStrong) => streetStyle({ fileUrl, scheme, palette: mapPalette(scheme, isStrong), official }),
 		maxZoom: MAX_ZOOM,
 	};
 }

@@ -52,7 +52,7 @@ export const KNOWN = [
 	MANIFEST_PATH,
 	"/sample/branches.xlsx",
 	"/map.pmtiles",
-	"/map-labels.pmtiles",
+	"/embedded-map.pmtiles",
 	`${API_PREFIX}/sign-in`,
 	CREATE_BRANCH_PATH,
 	UPLOAD_BRANCH_PATH,

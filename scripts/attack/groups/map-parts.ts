@@ -1,7 +1,7 @@
 /** What maps ask for: the branches of an area and the names' archive, at addresses and with ranges that no map sends. */
 
 import { random } from "../../../server/branch-service/import/testing/hostile-files.ts";
-import { MAP_LABELS_PATH, mapLabelsPath, PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX } from "../../../shared/paths.ts";
+import { EMBEDDED_MAP_PATH, embeddedMapPath, PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX } from "../../../shared/paths.ts";
 import type { Attack, AttackGroup, Target } from "../attack-types.ts";
 import { flood } from "../flood.ts";
 import { get } from "../requests.ts";
@@ -53,7 +53,7 @@ const RANGES = [
 async function rudeRanges(target: Target): Promise<void> {
 	const next = random(target.seed);
 	const request = () => {
-		const path = [MAP_LABELS_PATH, mapLabelsPath(String(next(1000))), `${MAP_LABELS_PATH}?${"v=x&".repeat(200)}`];
+		const path = [EMBEDDED_MAP_PATH, embeddedMapPath(String(next(1000))), `${EMBEDDED_MAP_PATH}?${"v=x&".repeat(200)}`];
 		return get(path[next(path.length)] ?? "", [`Range: ${RANGES[next(RANGES.length)]}`]);
 	};
 	const wrong = new Set<number>();
@@ -69,7 +69,7 @@ async function rudeRanges(target: Target): Promise<void> {
 /** Clients ask for all of it and read nothing. */
 async function unreadArchive(target: Target): Promise<void> {
 	const wires = await target.crowd(target.sized(500, 100), () => ({ reads: false }));
-	const request = get(MAP_LABELS_PATH, ["Range: bytes=0-"]);
+	const request = get(EMBEDDED_MAP_PATH, ["Range: bytes=0-"]);
 	for (const wire of wires) wire.send(request.repeat(20), 20);
 	await target.until(() => wires.every(({ isOpen }) => !isOpen), target.sized(5000, 400));
 	target.note(`${wires.filter(({ isOpen }) => !isOpen).length} of ${wires.length} connections closed by the site`);

@@ -14,6 +14,9 @@ test.each([
 	// Not in that city.
 	["Ujjain Tukoganj", "Ujjain Tukoganj"],
 	["BDeoghar", "Deoghar"],
+	["RANagar", "RA Nagar"],
+	["Nerul Node II", "Nerul"],
+	["Wagle I.E", "Wagle Industrial Area"],
 	["Stn.Kachiguda", "Kachiguda"],
 	["AzhikodeThrissur", "Azhikode Thrissur"],
 	["B K Road", "B K Road"],
@@ -33,13 +36,22 @@ test.each([
 });
 
 test("institutions are told from localities", () => {
-	const names = ["Civil Court", "Rail Bhawan", "Sector 21", "Cat Extension Counter", "Andheri", "Mandi", "Bank Colony"];
-	expect(names.filter(isInstitution)).toEqual([
+	const names = [
 		"Civil Court",
 		"Rail Bhawan",
 		"Sector 21",
 		"Cat Extension Counter",
+		"Andheri",
+		"Mandi",
 		"Bank Colony",
+		"CRPF Greater",
+	];
+	expect(names.filter(isInstitution)).toEqual([
+		"Civil Court",
+		"Rail Bhawan",
+		"Cat Extension Counter",
+		"Bank Colony",
+		"CRPF Greater",
 	]);
 });
 

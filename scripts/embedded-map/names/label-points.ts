@@ -1,15 +1,18 @@
 /** What the embedded map labels from zoom 9 on, besides the places of the basemap. */
-import { nameAt, type PlaceData, type PlaceGroup, positionOf } from "../../server/places/place-data.ts";
-import { distanceKm, type Position } from "../../shared/distance.ts";
-import { type LabelLayer, PLACE_RANK, STATION_RANK } from "../../shared/map-labels.ts";
-import { keyOf } from "../places/clean-names.ts";
-import { officeName } from "../places/office-names.ts";
-import { readPostOffices } from "../places/source-tables.ts";
-import { isInstitution, labelName, nameKey } from "./label-names.ts";
+import { nameAt, type PlaceData, type PlaceGroup, positionOf } from "../../../server/places/place-data.ts";
+import { distanceKm, type Position } from "../../../shared/distance.ts";
+import { type NameLayer, PLACE_RANK, STATION_RANK } from "../../../shared/embedded-map.ts";
+import { keyOf } from "../../places/clean-names.ts";
+import { officeName } from "../../places/office-names.ts";
+import { readPostOffices } from "../../places/source-tables.ts";
+import { readAirports } from "../features/read-features.ts";
+import { airportName } from "./airport-names.ts";
+import { isInstitution, isNumbered, labelName, nameKey } from "./label-names.ts";
 import { NamesNear } from "./names-near.ts";
+import { SUBURBAN_STATIONS } from "./suburban-stations.ts";
 
 export interface Label extends Position {
-	layer: LabelLayer;
+	layer: NameLayer;
 	/** Empty for the sign of a station that has the name of a place beside it. */
 	name: string;
 	/** The lower, the more important. */
@@ -47,7 +50,7 @@ export function makeLabels(data: PlaceData, known: readonly NamedPlace[]): Label
 	const places = [...towns(data), ...offices(data, stations, cities)]
 		.sort((a, b) => a.rank - b.rank)
 		.filter((label) => names.addUnlessNear(label.name, label, SAME_PLACE_KM));
-	return [...places, ...stationLabels(data, names), ...pincodes(data)];
+	return [...places, ...stationLabels(data, names), ...airports(), ...pincodes(data)];
 }
 
 /** The places of a group. */
@@ -103,7 +106,7 @@ function offices(data: PlaceData, stations: NamesNear, cities: NamesNear): Label
 	return [...heads, ...range(data, "BO")].flatMap((office) => {
 		const at = positionOf(data, office);
 		const name = labelName(nameAt(data, office), (city) => cities.has(city, at, SAME_CITY_KM));
-		if (!name) return [];
+		if (!name || isInstitution(name)) return [];
 		if (!hasPoint(office)) {
 			const [only, ...others] = unplaced.get(pincodeOf(office)) ?? [];
 			return office === only && others.length === 0 ? [label("places", name, PLACE_RANK.area, at)] : [];
@@ -114,7 +117,7 @@ function offices(data: PlaceData, stations: NamesNear, cities: NamesNear): Label
 }
 
 function rankOf(data: PlaceData, office: number, name: string, hasStation: boolean): number {
-	if (isInstitution(name)) return PLACE_RANK.institution;
+	if (isNumbered(name)) return PLACE_RANK.branchOffice;
 	if (office < data.starts.PO) return PLACE_RANK.headOffice;
 	if (office >= data.starts.BO) return PLACE_RANK.branchOffice;
 	return hasStation ? PLACE_RANK.withStation : PLACE_RANK.subOffice;
@@ -150,14 +153,20 @@ function sharedPoints(data: PlaceData): Map<string, number> {
 
 function stationLabels(data: PlaceData, names: NamesNear): Label[] {
 	const seen = new NamesNear();
-	const labels = range(data, "station").flatMap((station) => {
-		const name = nameAt(data, station);
-		const at = positionOf(data, station);
+	const table = range(data, "station").map((station) => ({
+		name: nameAt(data, station),
+		...positionOf(data, station),
+	}));
+	const labels = [...table, ...SUBURBAN_STATIONS].flatMap(({ name, ...at }) => {
 		const rank = LARGE_STATION.test(name) ? STATION_RANK.junction : STATION_RANK.stop;
 		if (!seen.addUnlessNear(name, at, SAME_STATION_KM)) return [];
 		return [label("stations", names.has(name, at, SAME_PLACE_KM) ? "" : name, rank, at)];
 	});
 	return labels.sort((a, b) => a.rank - b.rank);
+}
+
+function airports(): Label[] {
+	return readAirports().map(({ name, rank, ...at }) => label("airports", airportName(name), rank, at));
 }
 
 function pincodes(data: PlaceData): Label[] {
@@ -167,6 +176,6 @@ function pincodes(data: PlaceData): Label[] {
 	});
 }
 
-function label(layer: LabelLayer, name: string, rank: number, { lat, lng }: Position): Label {
+function label(layer: NameLayer, name: string, rank: number, { lat, lng }: Position): Label {
 	return { layer, name, rank, lat, lng };
 }

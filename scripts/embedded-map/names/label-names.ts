@@ -1,6 +1,6 @@
 /** The names of places as a map shows them. */
-import { soundKey } from "../../shared/search/sound-key.ts";
-import { keyOf } from "../places/clean-names.ts";
+import { soundKey } from "../../../shared/search/sound-key.ts";
+import { keyOf } from "../../places/clean-names.ts";
 
 /** Longer names would cover their surroundings. */
 const MOST_LETTERS = 28;
@@ -8,18 +8,27 @@ const MOST_LETTERS = 28;
 /** Post offices in stations: the station itself is on the map. */
 const IN_STATION = /\b(?:railway station|rly\.? ?(?:station|stn)|station road|r\.? ?s\.?|rms|r\.m\.s\.?)$/i;
 
+/** `Nerul Node II`: how Navi Mumbai's planners number the parts of a locality. */
+const NODE = / Node [IVX]+$/;
+
 /** `BDeoghar`: the Post has joined the kind of office with its name. */
 const JOINED_KIND = /^B(?=[A-Z][a-z]{2})/;
 
 /** `Stn.Kachiguda`: beside a station. */
 const STATION_SIGN = /^Stn\.\s?/;
 
+/** `RANagar`: initials without a space behind them. */
+const JOINED_INITIALS = /^\p{Lu}{1,3}(?=\p{Lu}\p{Ll}{3})/u;
+
+/** `Wagle I.E`, an industrial estate. */
+const ESTATE = / I\.? ?E\.?$/;
+
 /** `AzhikodeThrissur`: the Post has joined a name with that of its district. */
 const JOINED_DISTRICT = /(?<=\p{Ll}{3})(?=\p{Lu}\p{Ll}{3})/u;
 
-/** Offices in an institution. Their names help, but those of localities come first. */
+/** Offices in an institution, which nobody knows but those who work there. */
 const INSTITUTION =
-	/\b(?:air force|airforce|army|bank|bhavan|bhawan|board|building|bus stand|campus|cement|centre|collectorate|college|colliery|complex|counter|courts?|engg|factory|g\.?p\.?o|hospital|house|ind estate|industrial estate|institute|jail|kutchery|kutchehry|kty|laboratory|mandi samiti|medical|mills?|office|police|power|project|sabha|sachivalaya|school|secretariat|staff|thermal|univ|university|vidyalaya|vidhan|yard)\b|\d|^\p{L}[\p{L}.]{0,2}$/iu;
+	/\b(?:air force|airforce|army|bank|bhavan|bhawan|board|building|bus stand|campus|cement|centre|collectorate|college|colliery|complex|counter|courts?|engg|factory|g\.?p\.?o|hospital|house|ind estate|industrial estate|institute|jail|kutchery|kutchehry|kty|laboratory|mandi samiti|medical|mills?|office|police|power|project|sabha|sachivalaya|school|secretariat|staff|thermal|univ|university|vidyalaya|vidhan|yard|p\.?w\.?d|r\.?b\.?i|i\.?i\.?t|i\.?t\.?i|ordnance|bhel|bsf|cisf|crpf|itbp|ntpc|ongc|drmo|palika|p and t|polytechnic|shala|smelter|temple|trust|vidyapee?th|press|workshop|ashram)\b|^\p{L}[\p{L}.]{0,2}$/iu;
 
 /** What the Post calls its further offices in a city. */
 const COUNTER = /^(?:city|g\.?p\.?o\.?|h\.?o\.?)?\s*\d{0,3}$/i;
@@ -35,7 +44,14 @@ const GENERIC =
  * @returns undefined for an office without a name of its own
  */
 export function labelName(name: string, isNear: (city: string) => boolean): string | undefined {
-	const text = name.replace(STATION_SIGN, "").replace(JOINED_KIND, "").replace(JOINED_DISTRICT, " ").trim();
+	const text = name
+		.replace(NODE, "")
+		.replace(STATION_SIGN, "")
+		.replace(JOINED_KIND, "")
+		.replace(JOINED_INITIALS, "$& ")
+		.replace(JOINED_DISTRICT, " ")
+		.replace(ESTATE, " Industrial Area")
+		.trim();
 	if (text.length < 2 || text.length > MOST_LETTERS || IN_STATION.test(text)) return undefined;
 	const words = text.split(" ");
 	const [first = "", last = ""] = [words[0], words.at(-1)];
@@ -47,11 +63,19 @@ export function labelName(name: string, isNear: (city: string) => boolean): stri
 }
 
 function isOwnName(rest: string): boolean {
-	return rest.length >= 5 && !GENERIC.test(rest) && /^\p{Lu}/u.test(rest) && !isInstitution(rest);
+	return rest.length >= 5 && !GENERIC.test(rest) && /^\p{Lu}/u.test(rest) && !isInstitution(rest) && !isNumbered(rest);
 }
 
 export function isInstitution(name: string): boolean {
-	return INSTITUTION.test(name);
+	return INSTITUTION.test(name) || ABBREVIATION.test(name);
+}
+
+/** `CRPF Camp`, `PTC Udhampur`. Those of industrial estates and of housing boards are names of localities. */
+const ABBREVIATION = /\b(?!(?:BTM|CBD|GIDC|HMT|HSR|KIADB|MIDC|NRI|SIDCO|SIPCOT|UPSIDC)\b)\p{Lu}{3,}\b/u;
+
+/** `Sector 21`: a part of a locality. */
+export function isNumbered(name: string): boolean {
+	return /\d/.test(name);
 }
 
 const keys = new Map<string, string>();

@@ -23,8 +23,10 @@ interface Archive {
 	layers: readonly string[];
 	zooms: { first: number; last: number };
 	bounds: Bounds;
-	/** Entries per leaf directory. Without it all are in the root directory, which readers fetch with the header. */
-	leafEntries?: number;
+	/** Entries per leaf directory. The root directory, which readers fetch with the header, has one entry for each of these. */
+	leafEntries: number;
+	/** Header and root directory must end before this many bytes. */
+	headBytes: number;
 }
 
 interface Entry {
@@ -37,17 +39,14 @@ interface Entry {
 
 const HEADER_BYTES = 127;
 
-/** Readers fetch so much at first, so the root directory must end there. */
-const HEAD_BYTES = 16384;
-
 /**
  * The archive's bytes, the same for the same tiles on every machine. Identical tiles are stored once.
  *
  * @throws if the root directory would be too long
  */
-export function pmtilesArchive({ name, tiles, layers, zooms, bounds, leafEntries }: Archive): Buffer {
+export function pmtilesArchive({ name, tiles, layers, zooms, bounds, leafEntries, headBytes }: Archive): Buffer {
 	const { entries, contents } = stored(tiles);
-	const { root, leaves } = directories(entries, leafEntries ?? entries.length);
+	const { root, leaves } = directories(entries, leafEntries);
 	const vectorLayers = layers.map((id) => ({ id, fields: {} }));
 	const parts = [
 		root,
@@ -55,7 +54,7 @@ export function pmtilesArchive({ name, tiles, layers, zooms, bounds, leafEntries
 		Buffer.concat(leaves),
 		Buffer.concat(contents),
 	];
-	if (HEADER_BYTES + root.length > HEAD_BYTES) throw new Error(`The root directory has ${root.length} bytes, too many`);
+	if (HEADER_BYTES + root.length > headBytes) throw new Error(`The root directory has ${root.length} bytes, too many`);
 	return Buffer.concat([header(parts, [tiles.length, entries.length, contents.length], zooms, bounds), ...parts]);
 }
 
@@ -86,7 +85,6 @@ function stored(tiles: readonly Tile[]): { entries: Entry[]; contents: Uint8Arra
 }
 
 function directories(entries: readonly Entry[], leafEntries: number): { root: Uint8Array; leaves: Uint8Array[] } {
-	if (entries.length <= leafEntries) return { root: compressed(directory(entries)), leaves: [] };
 	const leaves: Uint8Array[] = [];
 	const rootEntries: Entry[] = [];
 	let end = 0;

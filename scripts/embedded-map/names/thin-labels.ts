@@ -1,8 +1,8 @@
 /** Leaves out labels that a map would not find room for, so that tiles of low zooms stay small. */
-import type { Position } from "../../shared/distance.ts";
-import { PLACE_RANK } from "../../shared/map-labels.ts";
+import type { Position } from "../../../shared/distance.ts";
+import { PLACE_RANK } from "../../../shared/embedded-map.ts";
+import { worldPoint } from "../world-point.ts";
 import type { Label } from "./label-points.ts";
-import { worldPoint } from "./world-point.ts";
 
 /** Width of the world at zoom 0, in pixels. */
 const WORLD_PX = 512;
@@ -47,7 +47,7 @@ export function labelsAtZoom(
 /** Villages, small stations and pincodes are for the last zoom. */
 function isLarge({ layer, rank, name }: Label): boolean {
 	if (layer === "places") return rank < PLACE_RANK.branchOffice;
-	return layer === "stations" && name !== "" && rank === 0;
+	return layer === "airports" || (layer === "stations" && name !== "" && rank === 0);
 }
 
 function boxOf(position: Position, name: string, scale: number): Box {

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PMTiles } from "pmtiles";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LABEL_LAYERS, LABEL_ZOOMS } from "../../shared/map-labels.ts";
-import { MAP_LABELS_PATH, mapLabelsPath } from "../../shared/paths.ts";
+import { EMBEDDED_ZOOMS, FEATURE_LAYERS, NAME_LAYERS } from "../../shared/embedded-map.ts";
+import { EMBEDDED_MAP_PATH, embeddedMapPath } from "../../shared/paths.ts";
 import { startMappedSite } from "../testing/mapped-site.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { pmtilesArchive, writePmtilesFile } from "../testing/pmtiles-file.ts";
 import { send } from "../testing/send.ts";
-import { LABELS_FILE, openMapLabels } from "./map-labels.ts";
+import { EMBEDDED_MAP_FILE, openEmbeddedMap } from "./embedded-map.ts";
 import { openMaps } from "./open-maps.ts";
 
 let folder: string;
@@ -18,7 +18,7 @@ let site: Awaited<ReturnType<typeof startMappedSite>>;
 let version: string;
 
 beforeAll(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), "map-labels-"));
+	folder = await mkdtemp(path.join(tmpdir(), "embedded-map-"));
 	site = await startMappedSite({ maps: { kind: "embedded" } });
 	const page = (await send(site.url, "/")).body.toString();
 	version = /"maps":\{"kind":"embedded","labels":"([\w-]{16})"\}/.exec(page)?.[1] ?? "";
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const get = (headers: Record<string, string>, method = "GET") =>
-	send(site.url, mapLabelsPath(version), { method, headers });
+	send(site.url, embeddedMapPath(version), { method, headers });
 
 test("the page has the archive's version, and its address may be cached for good", async () => {
 	expect(version).not.toBe("");
@@ -40,7 +40,7 @@ test("the page has the archive's version, and its address may be cached for good
 		"cache-control": "public, max-age=31536000, immutable, no-transform",
 		"cross-origin-resource-policy": "same-origin",
 	});
-	expect(body).toEqual((await readFile(LABELS_FILE)).subarray(0, 127));
+	expect(body).toEqual((await readFile(EMBEDDED_MAP_FILE)).subarray(0, 127));
 	expect((await get({ range: "bytes=0-9", "if-none-match": `"${version}"` })).status).toBe(304);
 });
 
@@ -52,7 +52,7 @@ test.each([
 	["one with a name", "?v[x]=VERSION"],
 	["one with more", "?v=VERSIONx"],
 ])("an address with %s for a version is answered, but not to be kept", async (_what, query) => {
-	const address = MAP_LABELS_PATH + query.replaceAll("VERSION", version);
+	const address = EMBEDDED_MAP_PATH + query.replaceAll("VERSION", version);
 	const { status, headers } = await send(site.url, address, { headers: { range: "bytes=0-9" } });
 	expect(status).toBe(206);
 	expect(headers).toMatchObject({ etag: `"${version}"`, "cache-control": "no-cache, no-transform" });
@@ -69,32 +69,36 @@ test("the whole archive, several ranges and changes are refused", async () => {
 });
 
 test("the map's own reader finds the names of Pune", async () => {
-	const archive = new PMTiles(site.url + mapLabelsPath(version));
-	expect(await archive.getHeader()).toMatchObject({ minZoom: LABEL_ZOOMS.first, maxZoom: LABEL_ZOOMS.last });
+	const archive = new PMTiles(site.url + embeddedMapPath(version));
+	expect(await archive.getHeader()).toMatchObject({ minZoom: EMBEDDED_ZOOMS.first, maxZoom: EMBEDDED_ZOOMS.last });
 	const { vector_layers: layers } = (await archive.getMetadata()) as { vector_layers: { id: string }[] };
-	expect(layers.map(({ id }) => id)).toEqual([...LABEL_LAYERS]);
+	expect(layers.map(({ id }) => id)).toEqual([...FEATURE_LAYERS, ...NAME_LAYERS]);
 	const tile = await archive.getZxy(10, 722, 458);
 	expect(Buffer.from(tile?.data ?? new ArrayBuffer(0)).toString()).toContain("Shivajinagar");
 });
 
 test("the version is that of the content, on every server", async () => {
 	const copy = path.join(folder, "copy.pmtiles");
-	await writeFile(copy, await readFile(LABELS_FILE));
-	const opened = await openMapLabels(copy);
+	await writeFile(copy, await readFile(EMBEDDED_MAP_FILE));
+	const opened = await openEmbeddedMap(copy);
 	expect(opened.version).toBe(version);
 	await opened.file.close();
 });
 
 test("maps from another source do not have the names", async () => {
 	const other = await startMappedSite({ maps: { kind: "file", path: await writePmtilesFile(folder) } });
-	expect((await send(other.url, MAP_LABELS_PATH, { headers: { range: "bytes=0-9" } })).status).toBe(404);
+	expect((await send(other.url, EMBEDDED_MAP_PATH, { headers: { range: "bytes=0-9" } })).status).toBe(404);
 	await other.close();
 });
 
 test.each<[what: string, write: (file: string) => Promise<void>, problem: RegExp]>([
 	["is missing", async () => undefined, /does not exist$/],
-	["is cut off", async (file) => writeFile(file, (await readFile(LABELS_FILE)).subarray(0, 99_999)), /is cut off/],
-	["has other layers", (file) => writeFile(file, pmtilesArchive()), /is not an archive of names for the map: it lacks/],
+	[
+		"is cut off",
+		async (file) => writeFile(file, (await readFile(EMBEDDED_MAP_FILE)).subarray(0, 99_999)),
+		/is cut off/,
+	],
+	["has other layers", (file) => writeFile(file, pmtilesArchive()), /is not the archive of the embedded map: it lacks/],
 ])("an archive that %s is logged, and maps show only cities", async (_what, write, problem) => {
 	const file = path.join(folder, `${crypto.randomUUID()}.pmtiles`);
 	await write(file);

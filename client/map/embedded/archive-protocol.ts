@@ -1,0 +1,40 @@
+import { addProtocol } from "maplibre-gl";
+import { FetchSource, PMTiles, type RangeResponse } from "pmtiles";
+import { EMBEDDED_HEAD_BYTES } from "../../../shared/embedded-map.ts";
+import { embeddedMapPath } from "../../../shared/paths.ts";
+import { logWarning } from "../../browser/log-warning.ts";
+import { ReadAgainCache } from "../read-again-cache.ts";
+import { ARCHIVE_SCHEME } from "./archive-source.ts";
+
+const TILE = /\/(\d+)\/(\d+)\/(\d+)$/;
+
+/** The library reads the first 16 KB of an archive; this one's head is far shorter. */
+class ShortHeadSource extends FetchSource {
+	override getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
+		return super.getBytes(offset, offset === 0 ? EMBEDDED_HEAD_BYTES : length, signal, etag);
+	}
+}
+
+/**
+ * Lets MapLibre read the tiles of the site's archive. A tile that cannot be read, also not the second time, is reported to the console and
+ * shown as if it had nothing: the map is useful without it.
+ */
+export function serveArchive(version: string): void {
+	const source = new ShortHeadSource(new URL(embeddedMapPath(version), window.location.origin).href);
+	const archive = new PMTiles(source, new ReadAgainCache());
+	addProtocol(ARCHIVE_SCHEME, async ({ url }, { signal }) => {
+		const [, z, x, y] = TILE.exec(url) ?? [];
+		const read = () => archive.getZxy(Number(z), Number(x), Number(y), signal);
+		try {
+			const tile = await read().catch((error: unknown) => {
+				if (signal.aborted) throw error;
+				return read();
+			});
+			return { data: tile?.data ?? new ArrayBuffer(0) };
+		} catch (error) {
+			if (signal.aborted) throw error;
+			logWarning(`A part of the map: ${error instanceof Error ? error.message : error}`);
+			return { data: new ArrayBuffer(0) };
+		}
+	});
+}

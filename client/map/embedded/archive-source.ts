@@ -1,0 +1,35 @@
+import type { VectorSourceSpecification } from "maplibre-gl";
+import { EMBEDDED_BOUNDS, EMBEDDED_ZOOMS, type FeatureLayer, type NameLayer } from "../../../shared/embedded-map.ts";
+
+/** The scheme of the addresses of the archive's tiles, which only this page understands. */
+export const ARCHIVE_SCHEME = "embedded";
+
+/** The source of roads, railways, water, woods, localities, stations and pincodes. */
+export const ARCHIVE_SOURCE = "archive";
+
+/** As the licences of OpenStreetMap and of India's open data require; those of stations and railways do not. */
+const ATTRIBUTION = [
+	["https://www.openstreetmap.org/copyright", "© OpenStreetMap contributors"],
+	["https://data.gov.in/", "India Post (data.gov.in)"],
+]
+	.map(([href, text]) => `<a href="${href}" target="_blank" rel="noopener">${text}</a>`)
+	.join(" · ");
+
+export const ARCHIVE_TILES: VectorSourceSpecification = {
+	type: "vector",
+	tiles: [`${ARCHIVE_SCHEME}://{z}/{x}/{y}`],
+	minzoom: EMBEDDED_ZOOMS.first,
+	maxzoom: EMBEDDED_ZOOMS.last,
+	bounds: [...EMBEDDED_BOUNDS],
+	attribution: ATTRIBUTION,
+};
+
+/** What a style's layer of the archive begins with. */
+export function fromArchive<T extends "fill" | "line" | "symbol">(
+	id: string,
+	type: T,
+	sourceLayer: FeatureLayer | NameLayer,
+	minzoom: number,
+) {
+	return { id, type, source: ARCHIVE_SOURCE, "source-layer": sourceLayer, minzoom } as const;
+}

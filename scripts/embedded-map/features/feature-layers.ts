@@ -1,0 +1,90 @@
+/** What of the features is to be seen at which zoom. */
+import type { Feature, LineString, MultiPolygon, Polygon } from "geojson";
+import type { Basemap } from "../../../client/map/embedded/basemap.ts";
+import type { FeatureLayer } from "../../../shared/embedded-map.ts";
+import { withoutGaps } from "./bridge-gaps.ts";
+import { withOfficialBorders } from "./official-borders.ts";
+import { areaKm2, lengthKm } from "./planar.ts";
+import { readFeatures } from "./read-features.ts";
+import { roundArea, roundLines } from "./round-corners.ts";
+
+export interface LayerFeatures {
+	layer: FeatureLayer;
+	/** The features that are large enough to be seen at a zoom. */
+	at(zoom: number): Feature[];
+}
+
+/** All layers but `land`. */
+export function featureLayers(basemap: Basemap): LayerFeatures[] {
+	return [
+		ofLines("roads", roundLines(withoutGaps(readFeatures("roads"))), ({ properties: { c } }, km, zoom) => {
+			if (zoom < FIRST_ZOOM_OF_ROAD[c]) return false;
+			return zoom > 8 || km >= (c === 0 ? MOTORWAY_KM : ROAD_KM)[zoom - 5]!;
+		}),
+		ofLines("rails", roundLines(readFeatures("rails")), (_, km, zoom) => zoom >= 7 && (zoom > 8 || km >= 3)),
+		ofAreas(
+			"water",
+			readFeatures("water").map((each) => roundArea(each)),
+			({ properties: { i } }, km2, zoom) => {
+				return zoom >= 7 && (zoom > 9 || km2 >= (WATER_KM2[zoom - 7] ?? 0) * (i ? 3 : 1));
+			},
+		),
+		ofAreas(
+			"green",
+			readFeatures("green").map((each) => roundArea(each)),
+			(_, km2, zoom) => zoom >= 7 && km2 >= (GREEN_KM2[zoom - 7] ?? 0),
+		),
+		ofAreas(
+			"built",
+			readFeatures("built").map((each) => roundArea(each)),
+			(_, km2, zoom) => zoom > 7 || km2 >= BUILT_KM2,
+		),
+		ofLines(
+			"borders",
+			roundLines(withOfficialBorders(readFeatures("borders"), basemap)),
+			({ properties: { l } }, _, zoom) => zoom >= 9 && (zoom < 11 || l === 4),
+		),
+	];
+}
+
+const FIRST_ZOOM_OF_ROAD = { 0: 5, 1: 5, 2: 8 };
+
+/** The shortest roads at zooms 5 to 8: pieces between two junctions would be specks. */
+const MOTORWAY_KM = [13, 5, 2, 0];
+const ROAD_KM = [27, 13, 6, 2];
+
+/** The smallest waters at zooms 7 to 9, and woods from zoom 7 on. */
+const WATER_KM2 = [14, 5, 1];
+const GREEN_KM2 = [46, 17, 6];
+const BUILT_KM2 = 10;
+
+type Shown<F> = (feature: F, size: number, zoom: number) => boolean;
+
+function ofLines<F extends Feature<LineString>>(
+	layer: FeatureLayer,
+	lines: readonly F[],
+	isShown: Shown<F>,
+): LayerFeatures {
+	return bySize(layer, lines, (line) => lengthKm(line.geometry.coordinates), isShown);
+}
+
+function ofAreas<F extends Feature<Polygon | MultiPolygon>>(
+	layer: FeatureLayer,
+	areas: readonly F[],
+	isShown: Shown<F>,
+): LayerFeatures {
+	return bySize(layer, areas, ({ geometry }) => areaKm2(geometry), isShown);
+}
+
+function bySize<F extends Feature>(
+	layer: FeatureLayer,
+	features: readonly F[],
+	sizeOf: (feature: F) => number,
+	isShown: Shown<F>,
+) {
+	const sizes = features.map(sizeOf);
+	return {
+		layer,
+		at: (zoom: number) => features.filter((feature, place) => isShown(feature, sizes[place] ?? 0, zoom)),
+	};
+}

@@ -1,0 +1,87 @@
+/** The features in the tiles of each zoom, in as many corners as can be seen there. */
+import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
+import type { Feature } from "geojson";
+import type { Basemap } from "../../../client/map/embedded/basemap.ts";
+import { EMBEDDED_BOUNDS, EMBEDDED_ZOOMS, type FeatureLayer } from "../../../shared/embedded-map.ts";
+import { TILE_EXTENT } from "../tile-extent.ts";
+import { worldPoint } from "../world-point.ts";
+import { featureLayers } from "./feature-layers.ts";
+
+/** Units around a tile that belong to it, too, so that lines and the edges of areas are drawn whole. */
+const BUFFER = 16;
+
+/**
+ * By how many units a corner of a line must differ to be kept, from the first zoom to the last: a pixel just before the next zoom, more far
+ * away, where all is small, and less in the last tiles, which are enlarged. Areas and borders are fainter, and half as exact.
+ */
+const TOLERANCES = [8, 8, 8, 8, 6, 5, 3.5];
+const FAINT: readonly FeatureLayer[] = ["green", "built", "borders"];
+
+/** Tiles by `z/x/y`, each with its layers. */
+export type FeatureTiles = Map<string, Partial<Record<FeatureLayer, GeoJSONVTTile>>>;
+
+export function featureTiles(basemap: Basemap): FeatureTiles {
+	const tiles: FeatureTiles = new Map();
+	const add = (key: string, layer: FeatureLayer, tile: GeoJSONVTTile) => {
+		tiles.set(key, { ...tiles.get(key), [layer]: tile });
+	};
+	for (const { layer, at } of featureLayers(basemap)) {
+		for (let zoom = EMBEDDED_ZOOMS.first; zoom <= EMBEDDED_ZOOMS.last; zoom++) {
+			for (const [key, tile] of tilesAt(zoom, at(zoom), FAINT.includes(layer) ? 2 : 1)) {
+				if (layer === "water" && hasSea(tile)) add(key, "land", WHOLE_TILE);
+				add(key, layer, tile);
+			}
+		}
+	}
+	return tiles;
+}
+
+function tilesAt(zoom: number, features: Feature[], coarseness: number): [key: string, tile: GeoJSONVTTile][] {
+	if (features.length === 0) return [];
+	const tolerance = coarseness * (TOLERANCES[zoom - EMBEDDED_ZOOMS.first] ?? 0);
+	// At its own last zoom, the library keeps every corner.
+	const index = new GeoJSONVT(
+		{ type: "FeatureCollection", features },
+		{ maxZoom: zoom + 1, indexMaxZoom: zoom, indexMaxPoints: 0, tolerance, extent: TILE_EXTENT, buffer: BUFFER },
+	);
+	return coveredTiles(zoom).flatMap(([x, y]) => {
+		const tile = index.getTile(zoom, x, y);
+		return tile && tile.features.length > 0 ? [[`${zoom}/${x}/${y}`, tile] as const] : [];
+	});
+}
+
+/** Columns and rows of the tiles in the archive's bounds. */
+function coveredTiles(zoom: number): [x: number, y: number][] {
+	const [west, south, east, north] = EMBEDDED_BOUNDS;
+	const count = 2 ** zoom;
+	const [first, last] = [worldPoint({ lat: north, lng: west }), worldPoint({ lat: south, lng: east })];
+	const range = (from: number, to: number) => {
+		const start = Math.floor(from * count);
+		return Array.from({ length: Math.floor(to * count) - start + 1 }, (_, each) => start + each);
+	};
+	return range(first.x, last.x).flatMap((x) => range(first.y, last.y).map((y): [number, number] => [x, y]));
+}
+
+function hasSea({ features }: GeoJSONVTTile): boolean {
+	return features.some((feature) => "tags" in feature && feature.tags?.k === "sea");
+}
+
+const [START, END] = [-BUFFER, TILE_EXTENT + BUFFER];
+
+const WHOLE_TILE = {
+	features: [
+		{
+			type: 3,
+			geometry: [
+				[
+					[START, START],
+					[END, START],
+					[END, END],
+					[START, END],
+					[START, START],
+				],
+			],
+			tags: {},
+		},
+	],
+} as unknown as GeoJSONVTTile;

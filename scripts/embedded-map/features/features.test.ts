@@ -1,0 +1,119 @@
+/** What the embedded map's features promise, measured against what else is known of India. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Position } from "geojson";
+import { describe, expect, test } from "vitest";
+import type { Basemap } from "../../../client/map/embedded/basemap.ts";
+import { outlineOfIndia, stateBorders } from "../../../client/map/embedded/basemap-lines.ts";
+import { isInIndia } from "../../../server/branch-service/plausibility/india-outline.ts";
+import sample from "../../../server/branch-service/sample-branches.json" with { type: "json" };
+import { readStations } from "../../places/source-tables.ts";
+import { withoutGaps } from "./bridge-gaps.ts";
+import { OURS_ALONE_KM, withOfficialBorders } from "./official-borders.ts";
+import { lengthKm, StraightsNear } from "./planar.ts";
+import { type Border, type Road, readFeatures } from "./read-features.ts";
+import { roundLines } from "./round-corners.ts";
+
+const BASEMAP = path.join(import.meta.dirname, "..", "..", "..", "client", "map", "embedded", "basemap.json");
+const basemap = JSON.parse(readFileSync(BASEMAP, "utf8")) as Basemap;
+
+const roads = roundLines(withoutGaps(readFeatures("roads")));
+const rails = roundLines(readFeatures("rails"));
+
+function linesNear<T>(
+	features: readonly T[],
+	linesOf: (feature: T) => Position[][],
+	reachKm: number,
+): StraightsNear<T> {
+	const near = new StraightsNear<T>(reachKm);
+	for (const feature of features) for (const line of linesOf(feature)) near.add(line, feature);
+	return near;
+}
+
+const km = (near: { km: number } | undefined) => near?.km ?? Number.POSITIVE_INFINITY;
+
+describe("roads and railways", () => {
+	/** Half the height of a branch page's map at zoom 12.5, in kilometres. */
+	const HALF_VIEW_KM = 2.1;
+
+	test("every branch's page has a line in view", () => {
+		const near = linesNear([...roads, ...rails], (line) => [line.geometry.coordinates], HALF_VIEW_KM);
+		const without = sample.branches.filter(
+			({ lat, long }) => km(near.nearest([Number(long), Number(lat)])) > HALF_VIEW_KM,
+		);
+		expect(without.map(({ cityName }) => cityName)).toEqual([]);
+	});
+
+	test("nine in ten stations are within 500 m of a railway", () => {
+		const near = linesNear(rails, (rail) => [rail.geometry.coordinates], 0.5);
+		const stations = readStations();
+		const beside = stations.filter(({ lat, lng }) => km(near.nearest([lng, lat])) <= 0.5);
+		expect(beside.length / stations.length).toBeGreaterThan(0.9);
+	});
+
+	test("98 % of the motorways and national highways are one network, and the bridges of gaps are short", () => {
+		const main = roads.filter(({ properties: { c } }) => c < 2);
+		const lengths = networks(main).sort((a, b) => b - a);
+		const all = lengths.reduce((sum, each) => sum + each, 0);
+		expect((lengths[0] ?? 0) / all).toBeGreaterThan(0.98);
+		const before = readFeatures("roads").reduce((sum, road) => sum + lengthKm(road.geometry.coordinates), 0);
+		const after = withoutGaps(readFeatures("roads")).reduce(
+			(sum, road) => sum + lengthKm(road.geometry.coordinates),
+			0,
+		);
+		expect(after - before).toBeLessThan(150);
+	});
+
+	/** The lengths of what is connected, in kilometres. A road that ends within 100 m of another one, as wide as it is drawn at zoom 13, meets it. */
+	function networks(all: readonly Road[]): number[] {
+		const near = linesNear(all, (road) => [road.geometry.coordinates], 2);
+		const heads = new Map(all.map((road) => [road, road]));
+		const headOf = (road: Road): Road => {
+			const head = heads.get(road) ?? road;
+			return head === road ? road : headOf(head);
+		};
+		for (const road of all) {
+			for (const end of [road.geometry.coordinates[0], road.geometry.coordinates.at(-1)]) {
+				const other = near.nearest(end ?? [], (each) => each !== road);
+				if (other && other.km < 0.1) heads.set(headOf(road), headOf(other.of));
+			}
+		}
+		const lengths = new Map<Road, number>();
+		for (const road of all) {
+			const head = headOf(road);
+			lengths.set(head, (lengths.get(head) ?? 0) + lengthKm(road.geometry.coordinates));
+		}
+		return [...lengths.values()];
+	}
+});
+
+describe("borders", () => {
+	const borders = withOfficialBorders(readFeatures("borders"), basemap);
+	const corners = (borders: readonly Border[]) => borders.flatMap(({ geometry }) => geometry.coordinates);
+	const fine = borders.filter(({ properties }) => properties.o !== 1);
+
+	test("there are some of states and of districts", () => {
+		expect(fine.filter(({ properties: { l } }) => l === 4).length).toBeGreaterThan(500);
+		expect(fine.filter(({ properties: { l } }) => l === 5).length).toBeGreaterThan(5_000);
+	});
+
+	test("within 10 km of India's outline and outside India there are none but the basemap's own", () => {
+		const outline = linesNear([outlineOfIndia(basemap)], ({ geometry }) => geometry.coordinates, OURS_ALONE_KM);
+		const near = corners(fine).filter((at) => km(outline.nearest(at)) < OURS_ALONE_KM);
+		expect(near).toEqual([]);
+		expect(corners(fine).filter(([lng = 0, lat = 0]) => !isInIndia({ lat, lng }))).toEqual([]);
+		const states = linesNear([stateBorders(basemap)], ({ geometry }) => geometry.coordinates, 1);
+		const own = corners(borders.filter(({ properties }) => properties.o === 1));
+		expect(own.length).toBeGreaterThan(1_000);
+		expect(own.filter((at) => km(states.nearest(at)) > 0.01)).toEqual([]);
+	});
+
+	test.each([
+		["Jammu and Kashmir, and what Pakistan holds of it", [73, 32.6, 76.2, 37.2]],
+		["Ladakh, and what China holds of it", [76.5, 33.2, 80.4, 37.2]],
+		["the north of Arunachal Pradesh", [92, 27.9, 97, 29.6]],
+	])("there are none of another source in %s", (_, [west = 0, south = 0, east = 0, north = 0]) => {
+		const inside = corners(fine).filter(([lng = 0, lat = 0]) => lng > west && lng < east && lat > south && lat < north);
+		expect(inside).toEqual([]);
+	});
+});
