@@ -8,7 +8,7 @@ import { readPostOffices } from "../../places/source-tables.ts";
 import { readAirports } from "../features/read-features.ts";
 import { airportName } from "./airport-names.ts";
 import { isInstitution, isNumbered, labelName, nameKey } from "./label-names.ts";
-import { NamesNear } from "./names-near.ts";
+import { type NamedPlace, NamesNear } from "./names-near.ts";
 import { SUBURBAN_STATIONS } from "./suburban-stations.ts";
 
 export interface Label extends Position {
@@ -17,10 +17,6 @@ export interface Label extends Position {
 	name: string;
 	/** The lower, the more important. */
 	rank: number;
-}
-
-export interface NamedPlace extends Position {
-	name: string;
 }
 
 /** Places of one name are the same place within these distances. */

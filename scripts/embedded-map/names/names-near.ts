@@ -1,6 +1,10 @@
 import { distanceKm, type Position } from "../../../shared/distance.ts";
 import { nameKey } from "./label-names.ts";
 
+export interface NamedPlace extends Position {
+	name: string;
+}
+
 /** Finds names, in all spellings, near a position. */
 export class NamesNear {
 	readonly #places = new Map<string, (Position & { km: number })[]>();

@@ -1,5 +1,5 @@
 /** Stations of Mumbai's Harbour, Trans-Harbour and main lines that the table of Indian Railways' stations lacks. */
-import type { NamedPlace } from "./label-points.ts";
+import type { NamedPlace } from "./names-near.ts";
 
 /**
  * Placed by hand, to about 300 m; the tests compare them with the post offices of the same names. From south to north, line by line.
