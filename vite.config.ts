@@ -108,6 +108,20 @@ function chunks() {
 		{ ...chunkOf("list", "state/branch-list.ts"), priority: 1 },
 		// The pages for admins share it. Visitors load the names of all chunks, so there should be few.
 		{ ...chunkOf("admin", "admin/use-answer.ts"), priority: 0 },
+		// Dialogs and maps share it, and a page with one need not have the other.
+		{ ...chunkOf("back", "browser/use-back-closes.ts"), priority: 1 },
+		// What views of maps and map engines share.
+		{
+			...chunkOf(
+				"map",
+				"map/map-canvas.tsx",
+				"map/pin.tsx",
+				"map/arrow-keys.ts",
+				"map/map-area.ts",
+				"map/worker-patience.ts",
+			),
+			priority: 0,
+		},
 	];
 }
 
@@ -122,20 +136,23 @@ const PICTURE_NAMES = { hashCharacters: "hex" as const, assetFileNames: `${FILE_
 
 const SCRIPT_NAMES = { entryFileNames: `${FILE_NAME}.js`, chunkFileNames: `${FILE_NAME}.js` };
 
-function chunkOf(name: string, entry: string) {
+function chunkOf(name: string, ...entries: string[]) {
 	let reached: Set<string> | undefined;
 	return {
 		debugName: name,
 		name: (id: string, build: { getModuleInfo(id: string): { importedIds: string[] } | null }) => {
 			const importsOf = (each: string) => build.getModuleInfo(each)?.importedIds ?? [];
-			reached ??= reachedFrom(path.join(CLIENT, entry), importsOf);
+			reached ??= reachedFrom(
+				entries.map((entry) => path.join(CLIENT, entry)),
+				importsOf,
+			);
 			return reached.has(id) ? name : null;
 		},
 	};
 }
 
-function reachedFrom(entry: string, importsOf: (id: string) => readonly string[]): Set<string> {
-	const reached = new Set([entry]);
+function reachedFrom(entries: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
+	const reached = new Set(entries);
 	// A set also visits what is added meanwhile.
 	for (const id of reached) for (const imported of importsOf(id)) reached.add(imported);
 	return reached;

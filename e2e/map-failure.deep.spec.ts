@@ -1,7 +1,10 @@
 /** If no map can be shown, one line explains it and everything else works. */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
-import { listMap, mapReady, marker, showMap } from "./map-page.ts";
+import { enMap } from "../client/text/en-map.ts";
+import { ZOOM } from "../shared/constants.ts";
+import { expectView, listMap, mapReady, marker, showMap, viewOf } from "./map-page.ts";
+import { drawnIn } from "./map-pixels.ts";
 import { expectAccessibleInAllColours } from "./page-health.ts";
 import { SIZES, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
@@ -41,14 +44,47 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 test.describe("wide", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("a lost drawing context", async ({ page }) => {
+	test("a drawing context that is lost once, given back or not; then again and again", async ({ page }) => {
+		const canvas = listMap(page).locator("canvas");
+		const context = (does: "loseContext" | "restoreContext") =>
+			canvas.evaluate((element: HTMLCanvasElement, name) => {
+				const own = element as HTMLCanvasElement & { loss?: WEBGL_lose_context | null };
+				// A lost context has no extensions.
+				own.loss ??= element.getContext("webgl2")?.getExtension("WEBGL_lose_context") ?? null;
+				own.loss?.[name]();
+			}, does);
+		const isDrawn = () => expect.poll(async () => (await drawnIn(canvas)).ink).toBeGreaterThan(0.005);
 		await page.goto("/");
 		await mapReady(page);
-		await listMap(page)
-			.locator("canvas")
-			.evaluate((canvas: HTMLCanvasElement) => {
-				canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext();
-			});
+		await listMap(page).getByRole("button", { name: enMap.zoomOut }).click();
+		await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(ZOOM.list - 1);
+		const moved = await viewOf(listMap(page));
+		await page.evaluate(() => {
+			// Only what is drawn.
+			const sheet = new CSSStyleSheet();
+			sheet.replaceSync(
+				'[class*="-marker"], [class*="-control-container"], .map :is(.map-buttons, button) { visibility: hidden }',
+			);
+			document.adoptedStyleSheets.push(sheet);
+		});
+		await isDrawn();
+		await canvas.evaluate((element) => element.setAttribute("data-first", ""));
+
+		await context("loseContext");
+		await expect.poll(async () => (await drawnIn(canvas)).ink).toBeLessThan(0.002);
+		await context("restoreContext");
+		await isDrawn();
+		await expect(canvas).toHaveAttribute("data-first");
+
+		await context("loseContext");
+		await expect(canvas).not.toHaveAttribute("data-first");
+		await isDrawn();
+		await expectView(listMap(page), moved, moved.zoom);
+
+		await context("loseContext");
+		await context("restoreContext");
+		await isDrawn();
+		await context("loseContext");
 		await expectFailure(page);
 		await listMap(page).getByRole("button", { name: en.map.retry }).click();
 		await mapReady(page);

@@ -1,10 +1,11 @@
 /** Maps from Mapbox, here a fake that requires the token. */
 import { expect, type Request, type Response } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+import { enMap } from "../client/text/en-map.ts";
 import { startFakeMapbox } from "../server/testing/fake-mapbox.ts";
 import { testPickMap } from "./create-branch-map.ts";
 import { testMapBehaviour } from "./map-behaviour.ts";
-import { listMap, mapReady, marker } from "./map-page.ts";
+import { listMap, mapReady, marker, viewOf } from "./map-page.ts";
 import { ownOf, watchWorkers } from "./map-workers.ts";
 import { expectAccessible } from "./page-health.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
@@ -38,6 +39,25 @@ test.describe("Mapbox", () => {
 		await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
 		await expect(listMap(page).locator(".mapboxgl-marker[role]")).toHaveCount(0);
 		await expectAccessible(page);
+	});
+
+	test("moves with one finger, and zooms with the wheel alone, while it fills the window", async ({ page }) => {
+		await page.setViewportSize(WIDE);
+		await page.goto("/");
+		await mapReady(page);
+		const zoomed = async () => (await viewOf(listMap(page))).zoom;
+		const touched = listMap(page).locator(".mapboxgl-canvas-container");
+		const fullScreen = listMap(page).getByRole("button", { name: enMap.fullScreen });
+		await expect(touched).toHaveCSS("touch-action", "pan-x pan-y");
+		await fullScreen.click();
+		await expect(touched).toHaveCSS("touch-action", "none");
+		await expect.poll(async () => (await listMap(page).locator("canvas").boundingBox())?.height).toBe(WIDE.height);
+		const before = await zoomed();
+		await touched.hover();
+		await page.mouse.wheel(0, -200);
+		await expect.poll(zoomed).toBeGreaterThan(before);
+		await fullScreen.click();
+		await expect(touched).toHaveCSS("touch-action", "pan-x pan-y");
 	});
 
 	test("goes on with new workers where it was, after the browser has ended them", async ({ page }) => {

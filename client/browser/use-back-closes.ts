@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { MARK } from "./back-entry.ts";
 
 /**
  * While the component is mounted, Back closes it instead of leaving the page, as the button of a phone does everywhere else. Closed in
@@ -28,9 +29,6 @@ export function useBackCloses(close: () => void): void {
 		};
 	}, []);
 }
-
-/** The mark of an entry that only Back is for. Entries that are made from its state leave it out. */
-export const MARK = "closes";
 
 function goBackUnnoticed(): void {
 	window.addEventListener("popstate", (event) => event.stopImmediatePropagation(), { capture: true, once: true });

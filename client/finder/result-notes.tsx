@@ -7,6 +7,7 @@ import { branchPath } from "../../shared/paths.ts";
 import type { SearchNotice } from "../../shared/search/sentence.ts";
 import type { SearchFilter } from "../../shared/search-filter.ts";
 import { useNow } from "../state/clock.tsx";
+import { useLocationText } from "../state/location-text.ts";
 import { usePosition } from "../state/position.tsx";
 import { ROUGH_KM } from "../state/read-position.ts";
 import { en } from "../text/en.ts";
@@ -14,7 +15,6 @@ import { branchTitle } from "../ui/branch-title.ts";
 import { distanceLabel } from "../ui/distance-label.ts";
 import { openingText } from "../ui/hours-text.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useLocationText } from "./location-note.tsx";
 import { nearestWith, saysWishes, wishesText } from "./wishes-text.ts";
 
 interface ResultNotesProps {

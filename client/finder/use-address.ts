@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { MARK } from "../browser/use-back-closes.ts";
+import { MARK } from "../browser/back-entry.ts";
 import { ADDRESS_NEEDED } from "../state/address-needed.ts";
 import { selectionState } from "./use-selection.ts";
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { use, useCallback, useEffect, useMemo, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import type { TypedPlace } from "../../shared/finder.ts";
 import { numberText } from "../../shared/number-text.ts";
@@ -7,6 +7,7 @@ import { enMap } from "../text/en-map.ts";
 import { branchTitle } from "../ui/branch-title.ts";
 import { BranchPopup, type OpenMarker, titleOf } from "./branch-popup.tsx";
 import { lngLat, pointCamera } from "./camera.ts";
+import { FullScreenContext } from "./full-screen.tsx";
 import type { MapEngine, MapHandle } from "./map-engine.ts";
 import type { MapResults } from "./map-results.ts";
 import { groupMarkers, type MarkerGroup, markBranch } from "./marker-groups.ts";
@@ -42,9 +43,10 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 	const roving = useRovingFocus(map, groups, marked);
 	const { focus } = roving;
 	const askForName = useNamesOnDemand(results);
-	// Elsewhere, a panel shows the branch that is selected.
-	const isNarrow = useIsNarrow() === true;
-	const needsPopup = (count: number, branch: Branch | undefined) => isNarrow || count > 1 || !branch;
+	// On a wide screen, a panel beside the map shows the branch that is selected.
+	const isFull = use(FullScreenContext);
+	const isAlone = useIsNarrow() === true || isFull;
+	const needsPopup = (count: number, branch: Branch | undefined) => isAlone || count > 1 || !branch;
 	// The popup stays open when the same results come in another order, and goes with its marker.
 	const isThere = popup && groups.some((group) => group.key === popup.group.key);
 	if (popup && (popup.results.search !== results.search || !isThere)) setPopup(null);
@@ -73,7 +75,7 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 	function selectLoaded(opened: Popup, branch: Branch) {
 		// Unless the visitor has selected another branch meanwhile. Results in another order have other ranks.
 		if (opened.before === selected?.id) onSelect(branch, opened.results === results ? opened.group.rank : undefined);
-		if (!isNarrow) close(true);
+		if (!isAlone) close(true);
 	}
 
 	const key = popup?.group.key;

@@ -69,7 +69,10 @@ export function BranchPopup({
 
 	function noteKey(event: KeyboardEvent) {
 		setQuiet(false);
-		if (event.key === "Escape") onClose(true);
+		if (event.key !== "Escape") return;
+		// It does not close the map around.
+		event.preventDefault();
+		onClose(true);
 	}
 
 	/** Keeps the focus here when a button disappears after use. */

@@ -24,7 +24,7 @@ export type Aim = (
  * buttons or so close to an edge that the map would move to show it.
  */
 const PADDING = { top: 56, right: 64, bottom: 48, left: 40 };
-const DURATION_MS = 400;
+export const DURATION_MS = 400;
 
 const LOW_MAP_PX = 200;
 /** Moves the place down by half of it: so the pin, a little more than 40 px high, is nearer to the middle. */
@@ -93,7 +93,7 @@ export function aimAtArea(area: SearchArea): Aim {
 }
 
 /** South-west and north-east. */
-function cornersOf([west, south, east, north]: SearchArea): [LngLat, LngLat] {
+export function cornersOf([west, south, east, north]: SearchArea): [LngLat, LngLat] {
 	return [
 		[west, south],
 		[east, north],

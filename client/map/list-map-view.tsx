@@ -1,4 +1,4 @@
-import { type CSSProperties, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import type { Position } from "../../shared/distance.ts";
 import type { TypedPlace } from "../../shared/finder.ts";
@@ -14,7 +14,9 @@ import type { MapViewProps } from "./map-frame.tsx";
 import type { MapData, MapResults } from "./map-results.ts";
 import { SearchHere } from "./search-here.tsx";
 import { serverResults } from "./server-results.ts";
+import { TypedPlaceMarker } from "./typed-place.tsx";
 import { useBranchInSight, type WatchedBranches } from "./use-branch-in-sight.ts";
+import { VisitorButtons } from "./visitor-buttons.tsx";
 
 export interface ListMapViewProps extends MapViewProps {
 	data: MapData;
@@ -73,14 +75,9 @@ export function ListMapView({
 		<MapCanvas engine={engine} aim={aim} {...canvas}>
 			{(map) => (
 				<>
+					<VisitorButtons map={map} />
 					<SearchHere key={JSON.stringify(aim)} map={map} onSearch={onSearchArea} />
-					{typed && (
-						<engine.Marker longitude={typed.lng} latitude={typed.lat} anchor="center" style={BENEATH}>
-							<span className="map-typed-place" role="img" aria-label={typed.name}>
-								<span>{typed.name}</span>
-							</span>
-						</engine.Marker>
-					)}
+					{typed && <TypedPlaceMarker engine={engine} map={map} place={typed} />}
 					<ListMarkers
 						map={map}
 						engine={engine}
@@ -104,9 +101,6 @@ export function ListMapView({
 		</MapCanvas>
 	);
 }
-
-/** It covers no marker, and takes no click. */
-const BENEATH: CSSProperties = { zIndex: 0, pointerEvents: "none" };
 
 /**
  * The typed place that the distances of the points on the map are measured from, if it is on the map. Points may come later than the

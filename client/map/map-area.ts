@@ -1,3 +1,4 @@
+import { INDIA_LAT, INDIA_LONG } from "../../shared/constants.ts";
 import type { Bounds } from "./map-engine.ts";
 
 /**
@@ -5,3 +6,9 @@ import type { Bounds } from "./map-engine.ts";
  * shown.
  */
 export const MAP_AREA: Bounds = [38, -12, 125, 52];
+
+const [SOUTH, NORTH] = INDIA_LAT;
+const [WEST, EAST] = INDIA_LONG;
+
+/** All of India. */
+export const INDIA: Bounds = [WEST, SOUTH, EAST, NORTH];

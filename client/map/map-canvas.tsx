@@ -3,8 +3,11 @@ import { logWarning } from "../browser/log-warning.ts";
 import { enMap } from "../text/en-map.ts";
 import type { Elements } from "../ui/elements.ts";
 import { type Aim, pointCamera, suitedTo, useCamera } from "./camera.ts";
+import { FullScreen, FullScreenContext } from "./full-screen.tsx";
+import { MapButtons } from "./map-buttons.tsx";
 import type { MapEngine, MapErrorEvent, MapHandle, MapReference, SourceDataEvent } from "./map-engine.ts";
 import { useEnoughInView } from "./use-enough-in-view.ts";
+import { useLostContext } from "./use-lost-context.ts";
 import { MAPS_LOST, useWorkerWatch } from "./use-worker-watch.ts";
 import "./map-canvas.css";
 
@@ -16,7 +19,7 @@ interface MapCanvasProps {
 	aim: Aim;
 	/** The highest zoom; by default the source's. */
 	maxZoom?: number;
-	/** Called if nothing can be drawn: no WebGL, a lost context, a style or tiles that fail to load. */
+	/** Called if nothing can be drawn: no WebGL, a context that is lost again and again, a style or tiles that fail to load. */
 	onFailure(): void;
 	/** Called when the map has been drawn for the first time. */
 	onDrawn(): void;
@@ -33,7 +36,10 @@ const SCALE_PX = 90;
 export function MapCanvas({ engine, label, aim: specified, maxZoom, onFailure, onDrawn, children }: MapCanvasProps) {
 	const [map, setMap] = useState<MapHandle | null>(null);
 	const aim = useMemo(() => suitedTo(engine.closeUps, specified), [engine, specified]);
-	const start = useStart(map, aim);
+	const [start, makeAgain] = useStart(map, aim);
+	const [opener, setOpener] = useState<HTMLElement | null>(null);
+	const isFull = opener !== null;
+	const leave = useCallback(() => setOpener(null), []);
 	// As all motion on the site; the libraries' own is twice as long, and stays where the visitor prefers none.
 	const [fadeMs] = useState(() => (window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : FADE_MS));
 	const reference = useCallback(
@@ -45,34 +51,41 @@ export function MapCanvas({ engine, label, aim: specified, maxZoom, onFailure, o
 		[start],
 	);
 	const watch = useTileWatch(onFailure);
-	useLostContext(map, onFailure);
+	useLostContext(map, makeAgain, onFailure);
 	useWorkerWatch(map, engine, onFailure);
 	useEffect(() => {
 		map?.on("idle", onDrawn);
 		return () => void map?.off("idle", onDrawn);
 	}, [map, onDrawn]);
-	const { Map: EngineMap, NavigationControl, ScaleControl } = engine;
+	const { Map: EngineMap, ScaleControl } = engine;
 	return (
-		<EngineMap
-			key={start.times}
-			ref={reference}
-			cooperativeGestures
-			locale={enMap.library}
-			dragRotate={false}
-			fadeDuration={fadeMs}
-			maxPitch={0}
-			renderWorldCopies={false}
-			maxZoom={maxZoom ?? engine.maxZoom}
-			{...watch}
-		>
-			<NavigationControl showCompass={false} />
-			<ScaleControl unit="metric" maxWidth={SCALE_PX} />
-			{map && (
-				<MapView map={map} engine={engine} label={label} aim={aim} first={start.aim}>
-					{children(map)}
-				</MapView>
-			)}
-		</EngineMap>
+		<FullScreenContext value={isFull}>
+			{opener && <FullScreen opener={opener} onClose={leave} />}
+			<EngineMap
+				key={start.times}
+				ref={reference}
+				cooperativeGestures
+				locale={enMap.library}
+				dragRotate={false}
+				fadeDuration={fadeMs}
+				maxPitch={0}
+				renderWorldCopies={false}
+				maxZoom={maxZoom ?? engine.maxZoom}
+				{...watch}
+			>
+				<ScaleControl unit="metric" maxWidth={SCALE_PX} />
+				{map && (
+					<MapView map={map} engine={engine} label={label} aim={aim} first={start.aim} isFull={isFull}>
+						<MapButtons
+							map={map}
+							isFull={isFull}
+							onFull={({ currentTarget }) => setOpener(isFull ? null : currentTarget)}
+						/>
+						{children(map)}
+					</MapView>
+				)}
+			</EngineMap>
+		</FullScreenContext>
 	);
 }
 
@@ -85,32 +98,34 @@ interface Start {
 	aim: Aim;
 }
 
-/** How the map is made: at first as it is aimed, and when all maps must be made again, where the visitor had moved it. */
-function useStart(map: MapHandle | null, aim: Aim): Start {
+/** How the map is made: at first as it is aimed, and when it must be made again, where the visitor had moved it. */
+function useStart(map: MapHandle | null, aim: Aim): [Start, () => void] {
 	const [start, setStart] = useState<Start>({ times: 0, view: aim, aim });
-	useEffect(() => {
+	const makeAgain = useCallback(() => {
 		if (!map) return;
-		const startAgain = () => {
-			const { lng, lat } = map.getCenter();
-			const view: Aim = { center: [lng, lat], zoom: map.getZoom() };
-			setStart(({ times }) => ({ times: times + 1, view, aim }));
-		};
-		window.addEventListener(MAPS_LOST, startAgain);
-		return () => window.removeEventListener(MAPS_LOST, startAgain);
+		const { lng, lat } = map.getCenter();
+		const view: Aim = { center: [lng, lat], zoom: map.getZoom() };
+		setStart(({ times }) => ({ times: times + 1, view, aim }));
 	}, [map, aim]);
-	return start;
+	useEffect(() => {
+		window.addEventListener(MAPS_LOST, makeAgain);
+		return () => window.removeEventListener(MAPS_LOST, makeAgain);
+	}, [makeAgain]);
+	return [start, makeAgain];
 }
 
 interface MapViewProps extends Pick<MapCanvasProps, "engine" | "label" | "aim"> {
 	map: MapHandle;
 	first: Aim;
+	isFull: boolean;
 	children: Elements;
 }
 
 /** Writes what the camera shows to the document, for tests, and keeps north at the top. */
-function MapView({ map, engine, label, aim, first, children }: MapViewProps) {
+function MapView({ map, engine, label, aim, first, isFull, children }: MapViewProps) {
 	useCamera(map, aim, first);
 	useEnoughInView(map, aim, engine);
+	useSize(map, engine, isFull);
 	useDrawn(map);
 	// The library sets its own label only once, but the selected branch's map stays when the selection changes.
 	useEffect(() => map.getCanvas().setAttribute("aria-label", label), [map, label]);
@@ -129,6 +144,18 @@ function MapView({ map, engine, label, aim, first, children }: MapViewProps) {
 		return () => void map.off("moveend", report);
 	}, [map]);
 	return children;
+}
+
+/** In a map that fills the window there is no page to scroll. */
+function useSize(map: MapHandle, engine: MapEngine, isFull: boolean): void {
+	const before = useRef(isFull);
+	useLayoutEffect(() => {
+		if (before.current !== isFull) map.resize();
+		before.current = isFull;
+		if (!isFull) return;
+		engine.setCooperative(map, false);
+		return () => engine.setCooperative(map, true);
+	}, [map, engine, isFull]);
 }
 
 /** Shows the map once there is land on it: all that comes with the style, or the first tile of a map that loads its land. */
@@ -191,16 +218,4 @@ function useTileWatch(onFailure: () => void) {
 			[onFailure],
 		),
 	};
-}
-
-function useLostContext(map: MapHandle | null, onFailure: () => void) {
-	useEffect(() => {
-		const canvas = map?.getCanvas();
-		const lost = () => {
-			logWarning("The map: its drawing context was lost");
-			onFailure();
-		};
-		canvas?.addEventListener("webglcontextlost", lost);
-		return () => canvas?.removeEventListener("webglcontextlost", lost);
-	}, [map, onFailure]);
 }

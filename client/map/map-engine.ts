@@ -31,20 +31,26 @@ export type Bounds = [west: number, south: number, east: number, north: number];
 export interface MapHandle {
 	getCenter(): { lng: number; lat: number };
 	getZoom(): number;
+	getMaxZoom(): number;
 	getBounds(): { getWest(): number; getSouth(): number; getEast(): number; getNorth(): number } | null;
 	getCanvas(): HTMLCanvasElement;
 	/** Whether no tile is still loading. Failed tiles count as finished. */
 	areTilesLoaded(): boolean;
 	/** Whether all of the style and its sources is there. */
 	loaded(): boolean;
-	easeTo(camera: EaseOptions): unknown;
+	/** @param data of the events of the movement */
+	easeTo(camera: EaseOptions, data?: MoveEvent): unknown;
+	zoomIn(options: object, data: MoveEvent): unknown;
+	zoomOut(options: object, data: MoveEvent): unknown;
+	/** Fits what is drawn to the map's element, where that has changed. */
+	resize(): unknown;
 	fitBounds(bounds: [LngLat, LngLat], options: FitOptions): unknown;
-	on(type: "move" | "moveend", listener: (event: MoveEvent) => void): unknown;
+	on(type: "move" | "moveend" | "resize", listener: (event: MoveEvent) => void): unknown;
 	on(type: "idle" | "dataloading", listener: () => void): unknown;
 	on(type: "sourcedata", listener: (event: SourceDataEvent) => void): unknown;
 	on(type: "idle", listener: () => void): unknown;
 	on(type: "click", listener: (event: PlaceEvent) => void): unknown;
-	off(type: "move" | "moveend", listener: (event: MoveEvent) => void): unknown;
+	off(type: "move" | "moveend" | "resize", listener: (event: MoveEvent) => void): unknown;
 	off(type: "idle" | "dataloading", listener: () => void): unknown;
 	off(type: "sourcedata", listener: (event: SourceDataEvent) => void): unknown;
 	off(type: "idle", listener: () => void): unknown;
@@ -116,9 +122,10 @@ export interface MarkedPlace extends Position {
 export interface MapEngine {
 	Map(props: EngineMapProps): ReactNode;
 	Marker(props: EngineMarkerProps): ReactNode;
-	NavigationControl(props: { showCompass: false }): ReactNode;
 	/** @param props.maxWidth in pixels */
 	ScaleControl(props: { unit: "metric"; maxWidth: number }): ReactNode;
+	/** Sets whether one finger or the wheel scrolls the page, not the map; it does at first. */
+	setCooperative(map: MapHandle, cooperative: boolean): void;
 	/** Whether the library's workers answer, which may take seconds while they have much to do. */
 	workersAnswer(map: MapHandle): Promise<boolean>;
 	/** Starts workers in place of those that have gone; maps go on. Not set if maps must be made again for that. */

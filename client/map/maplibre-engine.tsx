@@ -4,11 +4,11 @@ import * as maplibregl from "maplibre-gl";
 import styleUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { useEffect, useMemo } from "react";
-import { Map as MaplibreMap, Marker, NavigationControl, ScaleControl, useControl, useMap } from "react-map-gl/maplibre";
+import { Map as MaplibreMap, Marker, ScaleControl, useControl, useMap } from "react-map-gl/maplibre";
 import { ZOOM } from "../../shared/constants.ts";
 import { loadStyle } from "./load-style.ts";
 import { MAP_AREA } from "./map-area.ts";
-import type { EngineMapProps, MapEngine } from "./map-engine.ts";
+import type { EngineMapProps, MapEngine, MapHandle } from "./map-engine.ts";
 import { drawSpace, MarkerSpace, SPACE } from "./marker-space.tsx";
 import { type ColorScheme, useColorScheme, useStrongContrast } from "./use-color-scheme.ts";
 import { WORKER_PATIENCE_MS } from "./worker-patience.ts";
@@ -63,16 +63,20 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 	return {
 		Map: EngineMap,
 		Marker,
-		NavigationControl,
 		ScaleControl,
 		MarkerSpace,
 		maxZoom,
 		pickMaxZoom,
 		...(closeUps && { closeUps }),
 		...(tellsWhere && { tellsWhere: (map) => tellsWhere(map as unknown as maplibregl.Map) }),
+		setCooperative,
 		workersAnswer: () => workers.ping(WORKER_PATIENCE_MS),
 		restartWorkers: () => workers.ensureWorkers(),
 	};
+}
+
+function setCooperative(map: MapHandle, cooperative: boolean): void {
+	(map as unknown as maplibregl.Map).cooperativeGestures[cooperative ? "enable" : "disable"]();
 }
 
 function Attribution() {

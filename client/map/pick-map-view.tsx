@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { INDIA_LAT, INDIA_LONG, ZOOM } from "../../shared/constants.ts";
+import { ZOOM } from "../../shared/constants.ts";
 import { roundedDegrees } from "../../shared/coordinate-input.ts";
 import type { Position } from "../../shared/distance.ts";
 import { enMap } from "../text/en-map.ts";
 import { ARROWS } from "./arrow-keys.ts";
-import { type Aim, isCovered, lngLat } from "./camera.ts";
+import { type Aim, cornersOf, isCovered, lngLat } from "./camera.ts";
+import { INDIA } from "./map-area.ts";
 import { MapCanvas } from "./map-canvas.tsx";
-import type { Bounds, LngLat, MapEngine, MapHandle, PlaceEvent } from "./map-engine.ts";
+import type { MapEngine, MapHandle, PlaceEvent } from "./map-engine.ts";
 import type { MapViewProps } from "./map-frame.tsx";
 import { Pin } from "./pin.tsx";
 
@@ -20,10 +21,6 @@ export interface PickMapViewProps extends MapViewProps {
 	/** Called instead of `onPick` for a place outside India. The pin stays where it is. */
 	onOutside(): void;
 }
-
-const [SOUTH, NORTH] = INDIA_LAT;
-const [WEST, EAST] = INDIA_LONG;
-const INDIA: Bounds = [WEST, SOUTH, EAST, NORTH];
 
 /**
  * A tap zooms in by so many levels at most, until it is exact: what was tapped stays in view even on a phone, where a finger may be 10 px
@@ -131,11 +128,7 @@ function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngi
 /** @param before the pin's previous place; it makes a new aim, because the visitor may have moved the map since */
 function aimAt(place: Position | undefined, before: Position | undefined): Aim {
 	if (place) return { center: lngLat(place), zoom: ZOOM.pick, cause: before };
-	const corners: [LngLat, LngLat] = [
-		[WEST, SOUTH],
-		[EAST, NORTH],
-	];
-	return { bounds: corners, cause: before };
+	return { bounds: cornersOf(INDIA), cause: before };
 }
 
 /** In steps of equal length: after a short one, the pin would cover the place. */

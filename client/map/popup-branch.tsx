@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, use } from "react";
 import { Link } from "react-router-dom";
 import { type Branch, positionOf } from "../../shared/branch.ts";
 import { kmBetween } from "../../shared/distance.ts";
@@ -11,6 +11,7 @@ import { branchTitle } from "../ui/branch-title.ts";
 import { DirectionsLink } from "../ui/directions-link.tsx";
 import { distanceLabel } from "../ui/distance-label.ts";
 import { OpenBadge } from "../ui/open-badge.tsx";
+import { FullScreenContext } from "./full-screen.tsx";
 
 interface PopupBranchProps {
 	branch: Branch;
@@ -21,12 +22,14 @@ interface PopupBranchProps {
 /** What a popup shows of a branch: enough to go there. */
 export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBranchProps) {
 	const { position, accuracyKm } = usePosition();
+	// Instead of the history entry with which Back closes the map.
+	const replaces = use(FullScreenContext);
 	const km = kmBetween(from ?? position, positionOf(branch));
 	return (
 		<>
 			<div className="popup-facts">
 				<div className="popup-name">
-					<Link to={branchPath(branch)} translate="no">
+					<Link to={branchPath(branch)} replace={replaces} translate="no">
 						{branchTitle(branch)}
 					</Link>
 					{km !== undefined && (

@@ -10,14 +10,14 @@ interface Size {
 	height: number;
 }
 
-const MARGIN_PX = 8;
+export const MARGIN_PX = 8;
 /** Between marker and popup. */
 const GAP_PX = 6;
 const WIDEST_PX = 320;
 const NARROWEST_PX = 240;
 
-/** The zoom buttons, as large as they are on a touch screen. */
-const BUTTONS: Size = { width: 64, height: 112 };
+/** The map's buttons, as large as they are on a touch screen. */
+export const BUTTONS: Size = { width: 64, height: 256 };
 
 /** Of one branch, with an address of two lines. */
 const ONE_BRANCH_PX = 176;
@@ -25,8 +25,11 @@ const ONE_BRANCH_PX = 176;
 /** On a narrower map, as that of a phone, a popup is a card at the map's foot; a list has no room beside its marker there. */
 const FOOT_MAP_PX = 600;
 
-/** What such a card leaves of the map's height, for its marker. */
-const ABOVE_FOOT_PX = 68;
+/** How high such a card is at most. */
+const HIGHEST_FOOT_PX = 440;
+
+/** What it leaves of the map's height, for its marker. */
+const aboveFoot = ({ height }: Size) => Math.max(68, height - HIGHEST_FOOT_PX);
 
 /** How high such a card of one branch mostly is, with a long name. */
 const FOOT_PX = 200;
@@ -48,7 +51,7 @@ export function popupPlace(marker: Box, map: Size, isList: boolean): PopupPlace 
 			left: MARGIN_PX,
 			width: map.width - 2 * MARGIN_PX,
 			bottom: MARGIN_PX,
-			maxHeight: map.height - MARGIN_PX - ABOVE_FOOT_PX,
+			maxHeight: map.height - MARGIN_PX - aboveFoot(map),
 		};
 	}
 	const wanted = isList ? map.height : ONE_BRANCH_PX;
@@ -62,9 +65,11 @@ export function popupPlace(marker: Box, map: Size, isList: boolean): PopupPlace 
 export function placeAboveFoot({ x, y }: ScreenPoint, map: Size, isList: boolean): ScreenPoint | undefined {
 	if (map.width >= FOOT_MAP_PX) return undefined;
 	const right = map.width - BUTTONS.width - 20;
-	const [highest, lowest, best] = isList ? [20, ABOVE_FOOT_PX - 24, 34] : [54, map.height - FOOT_PX, 105];
-	if (x >= 20 && x <= right && y >= highest && y <= lowest) return undefined;
-	return { x: Math.max(20, Math.min(x, right)), y: best };
+	const [highest, lowest] = isList ? [20, aboveFoot(map) - 24] : [54, map.height - FOOT_PX];
+	const isInRange = y >= highest && y <= lowest;
+	if (x >= 20 && x <= right && isInRange) return undefined;
+	// No further than it must, because other markers leave the map's other side.
+	return { x: Math.max(20, Math.min(x, right)), y: isInRange ? y : (highest + lowest) / 2 };
 }
 
 function above(marker: Box, map: Size): PopupPlace {

@@ -25,13 +25,18 @@ export function usePopupPlace(map: MapHandle, group: MarkerGroup, onGone: () => 
 		return () => void map.off("moveend", leave);
 	}, [map, group, onGone]);
 	useLayoutEffect(() => {
-		const screen = screenOf(map);
-		if (!screen) return;
-		const at = screen.pointOf(group);
-		const to = placeAboveFoot(at, screen, group.count > 1);
-		if (!to) return;
-		const center = screen.centreThatMoves(at, to);
-		pointCamera(map, { center, zoom: map.getZoom() }, "ease");
+		function makeRoom(move: "ease" | "jump") {
+			const screen = screenOf(map);
+			if (!screen) return;
+			const at = screen.pointOf(group);
+			const to = placeAboveFoot(at, screen, group.count > 1);
+			if (to) pointCamera(map, { center: screen.centreThatMoves(at, to), zoom: map.getZoom() }, move);
+		}
+		makeRoom("ease");
+		// Before the library reports the end of the move, which closes the popup of a marker out of sight.
+		const fit = () => makeRoom("jump");
+		map.on("resize", fit);
+		return () => void map.off("resize", fit);
 	}, [map, group]);
 	return place;
 }

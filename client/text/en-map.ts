@@ -5,6 +5,12 @@ export const enMap = {
 	pickedPlace: "Branch location. Use the arrow keys to move it",
 	searchHere: "Search this area",
 	position: "Your position",
+	fullScreen: "Full screen",
+	zoomIn: "Zoom in",
+	zoomOut: "Zoom out",
+	wholeCountry: "Show all of India",
+	toPosition: "Show my location",
+	positionOutside: "Your location is outside this map.",
 	group: (count: number) => `${numberText(count)} branches`,
 	groupHere: (count: number) => `${numberText(count)} branches here`,
 	/** A branch on the map whose name is not loaded yet. */
@@ -15,8 +21,6 @@ export const enMap = {
 	closePopup: "Close",
 	/** By the keys that the map libraries use. */
 	library: {
-		"NavigationControl.ZoomIn": "Zoom in",
-		"NavigationControl.ZoomOut": "Zoom out",
 		"AttributionControl.ToggleAttribution": "Map sources",
 		"CooperativeGesturesHandler.WindowsHelpText": "Use Ctrl + scroll to zoom the map",
 		"CooperativeGesturesHandler.MacHelpText": "Use ⌘ + scroll to zoom the map",

@@ -3,8 +3,8 @@
  * what is kept, the line that says so, and asking ahead for what a link leads to (docs/decisions/0014-offline.md).
  */
 import type { createBrowserRouter } from "react-router-dom";
+import { MARK } from "../browser/back-entry.ts";
 import { isOffline } from "../browser/is-offline.ts";
-import { MARK } from "../browser/use-back-closes.ts";
 import type { BrowserSource } from "../browser-source.ts";
 import { isRestricted } from "../route-handle.ts";
 import { ADDRESS_NEEDED } from "../state/address-needed.ts";

@@ -1,7 +1,7 @@
 /** The map engine for Mapbox GL. All requests go to the site's own origin, where the server adds the token. */
 import styleUrl from "mapbox-gl/dist/mapbox-gl.css?url";
 import * as mapboxgl from "mapbox-gl/esm";
-import { Map as MapboxMap, Marker, NavigationControl, ScaleControl } from "react-map-gl/mapbox";
+import { Map as MapboxMap, Marker, ScaleControl } from "react-map-gl/mapbox";
 import { MAP_PROXY_PREFIX } from "../../../shared/paths.ts";
 import { loadStyle } from "../load-style.ts";
 import { MAP_AREA } from "../map-area.ts";
@@ -37,12 +37,21 @@ export async function createEngine(style: string): Promise<MapEngine> {
 	return {
 		Map: EngineMap,
 		Marker: PlainMarker,
-		NavigationControl,
 		ScaleControl,
 		maxZoom: MAX_ZOOM,
 		pickMaxZoom: MAX_ZOOM,
+		setCooperative,
 		workersAnswer,
 	};
+}
+
+/** What the library writes to the map's element for it, but does not take away again. */
+const SCROLLS_PAGE = ["mapboxgl-touch-pan-blocker-override", "mapboxgl-scrollable-page"];
+
+function setCooperative(handle: MapHandle, cooperative: boolean): void {
+	const map = handle as unknown as mapboxgl.Map;
+	map.setCooperativeGestures(cooperative);
+	for (const name of SCROLLS_PAGE) map.getCanvasContainer().classList.toggle(name, cooperative);
 }
 
 let asked = 0;

@@ -1,0 +1,52 @@
+import { type CSSProperties, useLayoutEffect, useRef } from "react";
+import type { TypedPlace } from "../../shared/finder.ts";
+import type { MapEngine, MapHandle } from "./map-engine.ts";
+import { BUTTONS, MARGIN_PX } from "./popup-place.ts";
+import { screenOf } from "./screen.ts";
+
+/** It covers no marker, and takes no click. */
+const BENEATH: CSSProperties = { zIndex: 0, pointerEvents: "none" };
+
+interface TypedPlaceMarkerProps {
+	engine: MapEngine;
+	map: MapHandle;
+	place: TypedPlace;
+}
+
+/** A ring at the place that distances are measured from, with its name below. */
+export function TypedPlaceMarker({ engine, map, place }: TypedPlaceMarkerProps) {
+	const label = useRef<HTMLSpanElement>(null);
+	useLayoutEffect(() => {
+		const follow = () => {
+			const screen = screenOf(map);
+			if (screen && label.current) {
+				const { x } = screen.pointOf(place);
+				label.current.style.left = `${labelShift(x, label.current.offsetWidth, screen.width)}px`;
+			}
+		};
+		follow();
+		map.on("move", follow);
+		return () => void map.off("move", follow);
+	}, [map, place]);
+	return (
+		<engine.Marker longitude={place.lng} latitude={place.lat} anchor="center" style={BENEATH}>
+			<span className="map-typed-place" role="img" aria-label={place.name}>
+				<span ref={label} translate="no">
+					{place.name}
+				</span>
+			</span>
+		</engine.Marker>
+	);
+}
+
+/**
+ * How far a label is moved from the middle of its ring, so that it is neither beneath the buttons nor beyond the edge. It always touches
+ * the ring's middle.
+ *
+ * @param x of the ring, in CSS pixels from the map's left edge, as the other sizes
+ */
+export function labelShift(x: number, width: number, mapWidth: number): number {
+	const half = width / 2;
+	const within = Math.max(MARGIN_PX + half, Math.min(x, mapWidth - BUTTONS.width - half));
+	return Math.max(-half, Math.min(within - x, half));
+}
