@@ -53,7 +53,7 @@ test.describe("Mapbox", () => {
 		await expect(touched).toHaveCSS("touch-action", "none");
 		await expect.poll(async () => (await listMap(page).locator("canvas").boundingBox())?.height).toBe(WIDE.height);
 		const before = await zoomed();
-		await touched.hover();
+		await page.mouse.move(300, 300);
 		await page.mouse.wheel(0, -200);
 		await expect.poll(zoomed).toBeGreaterThan(before);
 		await fullScreen.click();

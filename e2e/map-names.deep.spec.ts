@@ -41,7 +41,10 @@ function hide(elements: (SVGElement | HTMLElement)[]): void {
 	for (const element of elements) element.style.visibility = "hidden";
 }
 
-const inkOf = async (page: Page) => (await drawnIn(listMap(page).locator("canvas"))).ink;
+async function inkOf(page: Page): Promise<number> {
+	await listMap(page).locator(".map-buttons").evaluateAll(hide);
+	return (await drawnIn(listMap(page).locator("canvas"))).ink;
+}
 
 test.describe("narrow", () => {
 	test.use({ viewport: NARROW, reducedMotion: "reduce" });

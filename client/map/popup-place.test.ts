@@ -50,7 +50,7 @@ describe("the place of a popup", () => {
 	it("is at the foot of a phone's map, with its marker above it", () => {
 		fc.assert(
 			fc.property(
-				fc.constantFrom(NARROW, { width: 440, height: 365 }),
+				fc.constantFrom(NARROW, { width: 440, height: 365 }, { width: 360, height: 740 }),
 				fc.double({ min: 0, max: 1, noNaN: true }),
 				fc.double({ min: 0, max: 1, noNaN: true }),
 				fc.boolean(),

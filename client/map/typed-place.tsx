@@ -45,7 +45,7 @@ export function TypedPlaceMarker({ engine, map, place }: TypedPlaceMarkerProps) 
  *
  * @param x of the ring, in CSS pixels from the map's left edge, as the other sizes
  */
-export function labelShift(x: number, width: number, mapWidth: number): number {
+function labelShift(x: number, width: number, mapWidth: number): number {
 	const half = width / 2;
 	const within = Math.max(MARGIN_PX + half, Math.min(x, mapWidth - BUTTONS.width - half));
 	return Math.max(-half, Math.min(within - x, half));
