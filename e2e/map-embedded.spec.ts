@@ -1,5 +1,5 @@
 /** The maps on the basemap that comes with the site. */
-import { EMBEDDED_MAX_ZOOM } from "../client/map/embedded/embedded-limits.ts";
+import { EMBEDDED_CLOSE_UPS } from "../client/map/embedded/embedded-limits.ts";
 import { testMapBehaviour } from "./map-behaviour.ts";
 import { SIZES } from "./sizes.ts";
 import { test } from "./test.ts";
@@ -7,5 +7,5 @@ import { test } from "./test.ts";
 test.use({ automaticMaps: true });
 
 test.describe("the embedded basemap", () => {
-	testMapBehaviour(test, { sizes: SIZES, cap: EMBEDDED_MAX_ZOOM, otherEngine: /mapbox/ });
+	testMapBehaviour(test, { sizes: SIZES, closeUps: EMBEDDED_CLOSE_UPS, otherEngine: /mapbox/ });
 });

@@ -27,7 +27,7 @@ function partsOf(page: Page): Response[] {
 test.use({ automaticMaps: true });
 
 test.describe("a street map's file", () => {
-	testMapBehaviour(test, { sizes: { narrow: NARROW }, cap: 18, otherEngine: /mapbox/ });
+	testMapBehaviour(test, { sizes: { narrow: NARROW }, otherEngine: /mapbox/ });
 	test.describe("for admins", () => {
 		test.use({ httpCredentials: ADMIN });
 		testPickMap(test, { wide: WIDE });

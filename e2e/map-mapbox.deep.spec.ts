@@ -29,7 +29,7 @@ const test = testWithSite(async () => {
 test.use({ automaticMaps: true });
 
 test.describe("Mapbox", () => {
-	testMapBehaviour(test, { sizes: { wide: WIDE }, cap: 18, otherEngine: /maplibre|basemap|pmtiles/ });
+	testMapBehaviour(test, { sizes: { wide: WIDE }, otherEngine: /maplibre|basemap|pmtiles/ });
 
 	testPickMap(test, { wide: WIDE });
 

@@ -1,9 +1,9 @@
-/** Names on the embedded map: localities, stations and pincodes, and how much of their archive a map loads. */
+/** Names and lines on the embedded map, and how much of their archive a map loads. */
 
 import { expect, type Page, type Response } from "@playwright/test";
-import { EMBEDDED_MAX_ZOOM } from "../client/map/embedded/embedded-limits.ts";
+import { EMBEDDED_CLOSE_UPS } from "../client/map/embedded/embedded-limits.ts";
 import { enMap } from "../client/text/en-map.ts";
-import { LABEL_ZOOMS } from "../shared/embedded-map.ts";
+import { ZOOM } from "../shared/constants.ts";
 import { EMBEDDED_MAP_PATH } from "../shared/paths.ts";
 import { testColorScheme } from "./map-color-scheme.ts";
 import { branchMap, listMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
@@ -12,6 +12,9 @@ import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
 const MOST_OF_A_VIEW = 60 * 1024;
+const MOST_OF_A_BRANCH = 30 * 1024;
+/** The camera comes no further away from a branch to find out where it is. */
+const FARTHEST_ZOOM = 10;
 const IN_INDORE = "/location/Madhya%20Pradesh/Indore";
 const BRANCH = "/branch/Maharashtra/Pune/2";
 
@@ -26,16 +29,18 @@ function partsOf(page: Page): Response[] {
 	return parts;
 }
 
-async function openIndore(page: Page): Promise<void> {
+const bytesOf = (parts: readonly Response[]) => {
+	return parts.map((part) => Number(part.headers()["content-length"])).reduce((sum, each) => sum + each, 0);
+};
+
+async function openIndore(page: Page, zoom: number | undefined): Promise<void> {
 	await page.goto(IN_INDORE);
 	await mapReady(page);
-	await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(EMBEDDED_MAX_ZOOM);
-	await listMap(page).getByRole("button", { name: "Zoom out" }).click();
-	await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(EMBEDDED_MAX_ZOOM - 1);
+	await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(zoom);
 }
 
-/** At most, in the head of a pin. Without space kept for heads, names have 0.078 and 0.087 in two of them. */
-const INK_OF_A_RIVER = 0.03;
+/** At most, in the head of a pin. Without space kept for heads, names have 0.05 and 0.06 in two of them. */
+const TEXT_OF_NO_NAME = 0.02;
 
 function hide(elements: (SVGElement | HTMLElement)[]): void {
 	for (const element of elements) element.style.visibility = "hidden";
@@ -49,38 +54,43 @@ async function inkOf(page: Page): Promise<number> {
 test.describe("narrow", () => {
 	test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
-	test("Indore is full of names, a view loads at most 60 KB of them, and without them the map still works", async ({
+	test("Indore is full of names and roads, a view loads at most 60 KB of them, and without them the map still works, from further away", async ({
 		page,
 		baseURL,
 	}) => {
 		await page.route(`**${EMBEDDED_MAP_PATH}*`, (route) => route.fulfill({ status: 500 }));
 		const warnings: string[] = [];
 		page.on("console", (message) => warnings.push(message.text()));
-		await openIndore(page);
-		await expect.poll(() => warnings.join()).toContain("The names on the map");
+		await openIndore(page, FARTHEST_ZOOM);
+		await expect.poll(() => warnings.join()).toContain("A part of the map");
 		const without = await inkOf(page);
 		await expect(listMap(page)).toHaveAttribute("data-status", "ready");
 		await page.unrouteAll();
 
 		const [parts, requests] = [partsOf(page), requestsOf(page)];
-		await openIndore(page);
+		await openIndore(page, EMBEDDED_CLOSE_UPS[ZOOM.oneResult]);
 		await expect.poll(() => inkOf(page)).toBeGreaterThan(2 * without);
 		expect(parts.length).toBeGreaterThan(1);
 		expect(parts.map((part) => part.status())).toEqual(parts.map(() => 206));
-		const bytes = parts.map((part) => Number(part.headers()["content-length"]));
-		expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(MOST_OF_A_VIEW);
+		expect(bytesOf(parts)).toBeLessThanOrEqual(MOST_OF_A_VIEW);
 		const origins = new Set(requests.map((url) => new URL(url).origin));
 		expect([...origins].filter((origin) => origin !== "null")).toEqual([baseURL]);
 		expect(requests.filter((url) => /glyph|font|sprite|\.pbf|\.png/.test(url))).toEqual([]);
 	});
 
-	test("all of India needs no names from the archive", async ({ page }) => {
+	test("the first map and a branch's page load at most 60 and 30 KB of the archive", async ({ page }) => {
 		const parts = partsOf(page);
 		await page.goto("/");
 		await mapReady(page);
-		expect((await viewOf(listMap(page))).zoom).toBeLessThan(LABEL_ZOOMS.first);
 		await page.waitForLoadState("networkidle");
-		expect(parts).toEqual([]);
+		expect(parts.length).toBeGreaterThan(1);
+		expect(bytesOf(parts)).toBeLessThanOrEqual(MOST_OF_A_VIEW);
+		parts.length = 0;
+		await page.goto(BRANCH);
+		await mapReady(page, branchMap(page));
+		await page.waitForLoadState("networkidle");
+		expect(parts.length).toBeGreaterThan(1);
+		expect(bytesOf(parts)).toBeLessThanOrEqual(MOST_OF_A_BRANCH);
 	});
 
 	test("the makers are behind a button, and do not cover the scale bar", async ({ page }) => {
@@ -116,7 +126,7 @@ test.describe("wide", () => {
 		expect(heads.length).toBeGreaterThan(10);
 		await listMap(page).locator(".maplibregl-marker").evaluateAll(hide);
 		await expect.poll(() => inkOf(page)).toBeGreaterThan(0.01);
-		for (const head of heads) expect((await drawnAt(page, head)).ink).toBeLessThan(INK_OF_A_RIVER);
+		for (const head of heads) expect((await drawnAt(page, head)).text).toBeLessThan(TEXT_OF_NO_NAME);
 	});
 
 	test("the makers and the scale bar are shown side by side", async ({ page }) => {

@@ -3,6 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 export interface Drawn {
 	/** The share of pixels that stand out from the most frequent colour: text, lines and markers. */
 	ink: number;
+	/** The same for pixels that stand out as names do, not as roads and water. */
+	text: number;
 	/** Of all pixels on average, from 0 to 255. */
 	brightness: number;
 }
@@ -37,7 +39,11 @@ async function drawnOn(page: Page, screenshot: Buffer): Promise<Drawn> {
 		const counts = new Uint32Array(256);
 		for (const level of levels) counts[level] = (counts[level] ?? 0) + 1;
 		const ground = counts.indexOf(Math.max(...counts));
-		const apart = levels.filter((level) => Math.abs(level - ground) > 40).length;
-		return { ink: apart / levels.length, brightness: levels.reduce((sum, level) => sum + level, 0) / levels.length };
+		const apart = (by: number) => levels.filter((level) => Math.abs(level - ground) > by).length / levels.length;
+		return {
+			ink: apart(40),
+			text: apart(100),
+			brightness: levels.reduce((sum, level) => sum + level, 0) / levels.length,
+		};
 	}, png);
 }

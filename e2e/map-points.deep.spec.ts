@@ -1,7 +1,7 @@
 /** More branches than a browser loads: the list's map has their points, and asks the server for the branch of a marker. */
 
 import { expect, type Page } from "@playwright/test";
-import { EMBEDDED_MAX_ZOOM } from "../client/map/embedded/embedded-limits.ts";
+import { EMBEDDED_CLOSE_UPS } from "../client/map/embedded/embedded-limits.ts";
 import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
 import { branchTitle } from "../client/ui/branch-title.ts";
@@ -172,7 +172,7 @@ test.describe("wide", () => {
 		const requests = requestsOf(page);
 		const [one] = crowd;
 		await searchBox(page).fill(one?.name ?? "");
-		await expectView(listMap(page), SINNAR, EMBEDDED_MAX_ZOOM);
+		await expectView(listMap(page), SINNAR, EMBEDDED_CLOSE_UPS[ZOOM.oneResult] ?? 0);
 		await searchBox(page).fill("xyzzyq");
 		await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
 		await expectView(listMap(page), MUMBAI, ZOOM.noResult);

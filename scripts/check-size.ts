@@ -28,7 +28,7 @@ const budgets: Budget[] = [
 	{ name: "JavaScript of a first visit", files: scriptsOf(first), limit: 130.5 * KIB },
 	{ name: "CSS of a first visit", files: first.filter((file) => STYLE.test(file)), limit: 20 * KIB },
 	{ name: "The embedded basemap", files: filesOf(manifest, ["map/embedded/basemap.json"]), limit: 90 * KIB },
-	mapBudget("embedded", "map/embedded/embedded-engine.tsx", 392 * KIB),
+	mapBudget("embedded", "map/embedded/embedded-engine.tsx", 394 * KIB),
 	mapBudget("file", "map/street/street-engine.tsx", 400 * KIB),
 	mapBudget("mapbox", "map/mapbox/mapbox-engine.tsx", 500 * KIB),
 ];

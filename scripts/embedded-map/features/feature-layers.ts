@@ -19,7 +19,7 @@ export function featureLayers(basemap: Basemap): LayerFeatures[] {
 	return [
 		ofLines("roads", roundLines(withoutGaps(readFeatures("roads"))), ({ properties: { c } }, km, zoom) => {
 			if (zoom < FIRST_ZOOM_OF_ROAD[c]) return false;
-			return zoom > 8 || km >= (c === 0 ? MOTORWAY_KM : ROAD_KM)[zoom - 5]!;
+			return zoom > 8 || km >= ((c === 0 ? MOTORWAY_KM : ROAD_KM)[zoom - 5] ?? 0);
 		}),
 		ofLines("rails", roundLines(readFeatures("rails")), (_, km, zoom) => zoom >= 7 && (zoom > 8 || km >= 3)),
 		ofAreas(

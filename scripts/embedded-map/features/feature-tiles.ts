@@ -63,7 +63,7 @@ function coveredTiles(zoom: number): [x: number, y: number][] {
 }
 
 function hasSea({ features }: GeoJSONVTTile): boolean {
-	return features.some((feature) => "tags" in feature && feature.tags?.k === "sea");
+	return features.some(({ tags }: { tags?: { k?: unknown } | null }) => tags?.k === "sea");
 }
 
 const [START, END] = [-BUFFER, TILE_EXTENT + BUFFER];
