@@ -39,7 +39,7 @@ async function openIndore(page: Page, zoom: number | undefined): Promise<void> {
 	await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(zoom);
 }
 
-/** At most, in the head of a pin. Without space kept for heads, names have 0.05 and 0.06 in two of them. */
+/** At most, in the head of a pin. Without space kept for heads, names have 0.052 and 0.074 in two of them. */
 const TEXT_OF_NO_NAME = 0.02;
 
 function hide(elements: (SVGElement | HTMLElement)[]): void {
