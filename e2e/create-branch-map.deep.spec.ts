@@ -121,7 +121,7 @@ test.describe("a place on the map", () => {
 test.describe("without a map", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 	test("the fields are enough", async ({ page }) => {
-		await page.route(/embedded-engine.*js/, (route) => route.abort());
+		await page.route(/own-engine.*js/, (route) => route.abort());
 		const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
 		await openForm(page);
 		await expectHydrated(page);

@@ -27,12 +27,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 		test.use({ viewport, reducedMotion: "reduce" });
 
 		test("a part of the map that does not load", async ({ page }) => {
-			await page.route(/embedded-engine.*js/, (route) => route.abort());
+			await page.route(/own-engine.*js/, (route) => route.abort());
 			await page.goto("/");
 			await askForMap(page);
 			await expectFailure(page);
 			await expectAccessibleInAllColours(page);
-			await page.unroute(/embedded-engine.*js/);
+			await page.unroute(/own-engine.*js/);
 			await listMap(page).getByRole("button", { name: en.map.retry }).focus();
 			await page.keyboard.press("Enter");
 			await mapReady(page);
@@ -90,11 +90,18 @@ test.describe("wide", () => {
 		await mapReady(page);
 	});
 
-	test("the map's styles fail once", async ({ page }) => {
-		await page.route(/maplibre.*css/, (route) => route.abort(), { times: 1 });
+	test("the map's styles fail, and once more", async ({ page }) => {
+		await page.route(/maplibre.*css/, (route) => route.abort(), { times: 2 });
 		await page.goto("/");
 		await expectFailure(page);
 		await listMap(page).getByRole("button", { name: en.map.retry }).click();
+		await mapReady(page);
+		await expect(listMap(page).locator(".maplibregl-ctrl-bottom-right")).toHaveCSS("position", "absolute");
+	});
+
+	test("the map's styles fail once, which is noticed by nobody", async ({ page }) => {
+		await page.route(/maplibre.*css/, (route) => route.abort(), { times: 1 });
+		await page.goto("/");
 		await mapReady(page);
 		await expect(listMap(page).locator(".maplibregl-ctrl-bottom-right")).toHaveCSS("position", "absolute");
 	});

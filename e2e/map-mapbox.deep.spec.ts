@@ -106,16 +106,33 @@ test.describe("Mapbox", () => {
 		test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
 		for (const [part, path] of Object.entries({ style: /\/styles\/v1\/[\w-]+\/[\w-]+$/, tiles: /\.vector\.pbf$/ })) {
-			test(`without its ${part} the list still works, and Retry loads the map`, async ({ page, site }) => {
+			test(`without its ${part} the embedded map is shown, with a warning`, async ({ page, site }) => {
 				site.mapbox.failing = { path, answer: (_request, response) => response.writeHead(500).end("broken") };
+				const warnings: string[] = [];
+				page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
 				await page.goto("/");
-				await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
-				await expect(page.locator("article.card").first()).toBeVisible();
-				site.mapbox.failing = undefined;
-				await listMap(page).getByRole("button", { name: en.map.retry }).click();
+				await expect(listMap(page).locator(".maplibregl-canvas")).toBeVisible();
 				await mapReady(page);
-				await expect(listMap(page)).toHaveAttribute("data-status", "ready");
+				await expect(listMap(page).locator(".map")).toHaveAttribute("data-drawn", "true");
+				await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
+				await expect(page.getByText(en.map.failed)).toHaveCount(0);
+				expect(warnings).toContain("The map: another one is shown instead");
+				site.mapbox.failing = undefined;
 			});
 		}
+
+		test("without its script the embedded map is shown", async ({ page }) => {
+			await page.route("**/assets/mapbox-engine-*.js", (route) => route.abort());
+			await page.goto("/");
+			await expect(listMap(page).locator(".maplibregl-canvas")).toBeVisible();
+			await mapReady(page);
+		});
+
+		test("without both the list still works, and the failure is reported", async ({ page }) => {
+			await page.route(/\/assets\/(?:mapbox|own)-engine-.*\.js$/, (route) => route.abort());
+			await page.goto("/");
+			await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
+			await expect(page.locator("article.card").first()).toBeVisible();
+		});
 	});
 });

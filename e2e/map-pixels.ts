@@ -7,6 +7,8 @@ export interface Drawn {
 	text: number;
 	/** Of all pixels on average, from 0 to 255. */
 	brightness: number;
+	/** The share of pixels with much more red than blue: motorways, main roads and the pin. */
+	warm: number;
 }
 
 /** What is drawn in an element, from a screenshot. */
@@ -40,10 +42,8 @@ async function drawnOn(page: Page, screenshot: Buffer): Promise<Drawn> {
 		for (const level of levels) counts[level] = (counts[level] ?? 0) + 1;
 		const ground = counts.indexOf(Math.max(...counts));
 		const apart = (by: number) => levels.filter((level) => Math.abs(level - ground) > by).length / levels.length;
-		return {
-			ink: apart(40),
-			text: apart(100),
-			brightness: levels.reduce((sum, level) => sum + level, 0) / levels.length,
-		};
+		const brightness = levels.reduce((sum, level) => sum + level, 0) / levels.length;
+		const warm = levels.filter((_, pixel) => (data[pixel * 4] ?? 0) - (data[pixel * 4 + 2] ?? 0) > 40).length;
+		return { ink: apart(40), text: apart(100), brightness, warm: warm / levels.length };
 	}, png);
 }

@@ -10,7 +10,6 @@ import { createFront } from "./http/front.ts";
 import type { Handler } from "./http/in-turn.ts";
 import type { PreparedBody } from "./http/prepared-body.ts";
 import { openMaps } from "./map-file/open-maps.ts";
-import { createMapProxy } from "./map-proxy/map-proxy.ts";
 import type { Log } from "./ops/log.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { readBuiltFiles } from "./pages/built-files.ts";
@@ -56,9 +55,7 @@ export const NO_BRANCHES = buildIndex([]);
 export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 	const { config, log, renderer, clientFiles, brand, feeds, trouble, metrics, noteSearch, services } = options;
 	const { publicUrl, trustProxy } = config;
-	const maps = await openMaps(config.maps, log);
-	const timeoutSeconds = config.upstreamTimeoutSeconds;
-	const mapProxy = config.maps.kind === "mapbox" ? createMapProxy({ ...config.maps, timeoutSeconds, log }) : undefined;
+	const maps = await openMaps(config, log);
 	const { finder, nearestPincode, placesNear } = await loadPlaces();
 	const places = () => ({ finder, nearestPincode, area: branchArea(feeds.branches.snapshot?.content ?? NO_BRANCHES) });
 	const headerOptions: HeaderOptions = {
@@ -93,8 +90,8 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		brand,
 		feeds,
 		noteSearch,
-		mapProxy,
-		mapFile: maps.file,
+		mapProxy: maps.proxy,
+		mapFiles: maps.files,
 		pages,
 		places,
 		placesNear,

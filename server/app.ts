@@ -78,13 +78,13 @@ export interface AppServices {
 	apiProxy: RequestHandler;
 	/** Why sheets are refused at the moment, if the branch service is embedded. */
 	uploadRefusal?: Parameters<typeof refuseUploads>[0] | undefined;
-	/** Passes requests on to Mapbox, if maps come from it. */
+	/** Passes requests on to Mapbox or a tile service, if maps come from there. */
 	mapProxy?: RequestHandler | undefined;
 	/** Notes what visitors search for, and answers admins with what was not found. */
 	noteSearch: NoteSearch;
 	missedSearches: RequestHandler;
-	/** The file that maps are read from, if there is one. */
-	mapFile?: ServedMapFile | undefined;
+	/** The files that maps are read from. */
+	mapFiles: readonly ServedMapFile[];
 	pages: Pages;
 	pictures: Pick<KeptPictures, "get">;
 	/** Answers whether the site can be used. */
@@ -100,7 +100,7 @@ export interface AppServices {
 
 /** Creates the Express app. */
 export function createApp(services: AppServices): Express {
-	const { config, log, securityHeaders, signIn, brand, feeds, apiProxy, mapProxy, mapFile, pages, places } = services;
+	const { config, log, securityHeaders, signIn, brand, feeds, apiProxy, mapProxy, mapFiles, pages, places } = services;
 	const { requireAdmin } = signIn;
 	const answerNotFound = answerNoPage(pages, 404, "Not found");
 	const robots = robotsText(config.publicUrl);
@@ -133,7 +133,7 @@ export function createApp(services: AppServices): Express {
 	app.use(MAP_PROXY_PREFIX, answerNotFound);
 	app.use(refuseOtherMethods);
 	app.use(serveFeeds(feeds));
-	if (mapFile) app.get(mapFile.path, mapFile.serve);
+	for (const { path, serve } of mapFiles) app.get(path, serve);
 	app.get([MAP_FILE_PATH, EMBEDDED_MAP_PATH], answerNotFound);
 	app.use(compressAnswers());
 	app.get(

@@ -71,6 +71,15 @@ export const INDIA_LAT = [6, 38] as const;
 export const INDIA_LONG = [68, 98] as const;
 
 /**
+ * The area of every map, in degrees: what the embedded basemap covers, around India. The camera stays inside with any source, and who is
+ * outside is not shown.
+ */
+export const MAP_AREA: [west: number, south: number, east: number, north: number] = [38, -12, 125, 52];
+
+/** All of India, in degrees. */
+export const INDIA: typeof MAP_AREA = [INDIA_LONG[0], INDIA_LAT[0], INDIA_LONG[1], INDIA_LAT[1]];
+
+/**
  * Longer lists of branches stay on the server: on a slow phone, loading and indexing one would take longer than all searches of a
  * visit.
  */

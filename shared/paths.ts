@@ -115,7 +115,7 @@ export const ASSETS_PREFIX = "/assets";
 /** The licences of all that the site is made from, as the build wrote them. */
 export const LICENCES_PATH = "/third-party-licences.txt";
 
-/** Everything below this prefix goes to Mapbox, if the maps come from there. */
+/** Everything below this prefix goes to Mapbox or a tile service, if the maps come from there. */
 export const MAP_PROXY_PREFIX = "/maps";
 
 /** The operator's PMTiles file, if the maps come from one. */

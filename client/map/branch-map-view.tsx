@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { Position } from "../../shared/distance.ts";
 import { type Aim, lngLat } from "./camera.ts";
+import { fallingBack } from "./falling-back.tsx";
 import { MapCanvas } from "./map-canvas.tsx";
 import type { MapViewProps } from "./map-frame.tsx";
 import { Pin } from "./pin.tsx";
@@ -13,7 +14,9 @@ interface BranchMapViewProps extends MapViewProps, Position {
 }
 
 /** A map centred on one branch. */
-export function BranchMapView({ title, lat, lng, zoom, engine, ...canvas }: BranchMapViewProps) {
+export const BranchMapView = fallingBack(BranchView);
+
+function BranchView({ title, lat, lng, zoom, engine, ...canvas }: BranchMapViewProps) {
 	const markers = useMemo(() => [{ lat, lng, count: 1 }], [lat, lng]);
 	const aim = useMemo(
 		(): Aim => ({ center: lngLat({ lat, lng }), zoom, hasPin: true, isCloseUp: true }),

@@ -1,13 +1,14 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
+import { MAP_AREA } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
 import type { TypedPlace } from "../../shared/finder.ts";
 import type { SearchArea } from "../../shared/search-area.ts";
 import { enMap } from "../text/en-map.ts";
 import { BranchMarkers } from "./branch-markers.tsx";
 import { aimAt, aimAtArea, aimAtInstead, isCovered } from "./camera.ts";
+import { fallingBack } from "./falling-back.tsx";
 import { listResults } from "./list-results.ts";
-import { MAP_AREA } from "./map-area.ts";
 import { MapCanvas } from "./map-canvas.tsx";
 import type { MapEngine, MapHandle } from "./map-engine.ts";
 import type { MapViewProps } from "./map-frame.tsx";
@@ -41,7 +42,9 @@ export interface ListMapViewProps extends MapViewProps {
 }
 
 /** The branches that match the search, and the visitor. */
-export function ListMapView({
+export const ListMapView = fallingBack(ListView);
+
+function ListView({
 	data: latest,
 	shown,
 	page,

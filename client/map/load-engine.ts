@@ -3,23 +3,26 @@ import type { MapEngine } from "./map-engine.ts";
 
 let loading: Promise<MapEngine> | undefined;
 
-/** Loads the map engine once. Rejects if it fails to load; a later call then tries again. */
+/**
+ * Loads the map engine once: the source's, or else that of the embedded map, which is thus tried twice. Rejects if that fails, too; a later
+ * call then tries again.
+ */
 export function loadEngine(source: MapSource): Promise<MapEngine> {
-	loading ??= load(source).catch((error: unknown) => {
-		loading = undefined;
-		throw error;
-	});
+	loading ??= load(source, source.kind === "mapbox" ? "mapbox" : "own")
+		.catch(() => load(source, "own"))
+		.catch((error: unknown) => {
+			loading = undefined;
+			throw error;
+		});
 	return loading;
 }
 
-/** Each source is a chunk of its own. Chunks of other sources are never fetched. */
-async function load(source: MapSource): Promise<MapEngine> {
-	switch (source.kind) {
-		case "embedded":
-			return import("./embedded/embedded-engine.tsx").then(({ createEngine }) => createEngine(source));
-		case "file":
-			return import("./street/street-engine.tsx").then(({ createEngine }) => createEngine());
-		case "mapbox":
-			return import("./mapbox/mapbox-engine.tsx").then(({ createEngine }) => createEngine(source.style));
-	}
+/** Each library is a chunk of its own. The other one is fetched only if the first fails, which the browser reports. */
+const ENGINES = {
+	own: () => import("./own-engine.tsx"),
+	mapbox: () => import("./mapbox/mapbox-engine.tsx"),
+};
+
+function load(source: MapSource, engine: keyof typeof ENGINES): Promise<MapEngine> {
+	return ENGINES[engine]().then(({ createEngine }) => createEngine(source as never));
 }

@@ -83,6 +83,8 @@ export interface MapErrorEvent {
 	error: Error;
 	/** The map, or null if it could not be created. */
 	target: Pick<MapHandle, "areTilesLoaded"> | null;
+	/** Set if the error is about a source of the style. */
+	sourceId?: string;
 }
 
 /** Properties of every map, whatever the engine. */
@@ -130,6 +132,8 @@ export interface MapEngine {
 	workersAnswer(map: MapHandle): Promise<boolean>;
 	/** Starts workers in place of those that have gone; maps go on. Not set if maps must be made again for that. */
 	restartWorkers?(): Promise<void>;
+	/** Loads what is shown if this map fails. Not set if there is nothing else. */
+	loadInstead?(): Promise<MapEngine>;
 	/** Keeps the names of the map off these markers. Not set if the library cannot. */
 	MarkerSpace?(props: { markers: readonly MarkedPlace[] }): ReactNode;
 	/** Beyond this zoom the source has no more detail. */

@@ -5,10 +5,10 @@ import styleUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { useEffect, useMemo } from "react";
 import { Map as MaplibreMap, Marker, ScaleControl, useControl, useMap } from "react-map-gl/maplibre";
-import { ZOOM } from "../../shared/constants.ts";
+import { MAP_AREA, ZOOM } from "../../shared/constants.ts";
+import { logWarning } from "../browser/log-warning.ts";
 import { loadStyle } from "./load-style.ts";
-import { MAP_AREA } from "./map-area.ts";
-import type { EngineMapProps, MapEngine, MapHandle } from "./map-engine.ts";
+import type { EngineMapProps, MapEngine, MapErrorEvent, MapHandle } from "./map-engine.ts";
 import { drawSpace, MarkerSpace, SPACE } from "./marker-space.tsx";
 import { type ColorScheme, useColorScheme, useStrongContrast } from "./use-color-scheme.ts";
 import { WORKER_PATIENCE_MS } from "./worker-patience.ts";
@@ -28,13 +28,18 @@ export interface MaplibreSource {
 	tellsWhere?(map: maplibregl.Map): boolean;
 	/** Draws the pictures that the style names, if there are any. */
 	drawPicture?: DrawPicture;
+	/** A source of the style without which the map is still of use. */
+	mayFail?: string;
 }
 
 type DrawPicture = (name: string) => { image: ImageData; pixelRatio: number } | undefined;
 
 /** @param source may still be loading; the style sheet is loaded in parallel */
 export async function createMaplibreEngine(source: Promise<MaplibreSource>): Promise<MapEngine> {
-	const [{ styleFor, maxZoom, drawPicture, closeUps, tellsWhere }] = await Promise.all([source, loadStyle(styleUrl)]);
+	const [{ styleFor, maxZoom, drawPicture, closeUps, tellsWhere, mayFail }] = await Promise.all([
+		source,
+		loadStyle(styleUrl),
+	]);
 
 	const draw: DrawPicture = (name) => (name === SPACE ? drawSpace() : drawPicture?.(name));
 
@@ -45,6 +50,10 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 		return (
 			<MaplibreMap
 				{...props}
+				onError={(event: MapErrorEvent) => {
+					if (!mayFail || event.sourceId !== mayFail) props.onError(event);
+					else logWarning(`The map's ${mayFail}: ${event.error.message}`);
+				}}
 				mapLib={maplibregl}
 				mapStyle={style}
 				maxBounds={MAP_AREA}

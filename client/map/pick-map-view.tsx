@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { ZOOM } from "../../shared/constants.ts";
+import { INDIA, ZOOM } from "../../shared/constants.ts";
 import { roundedDegrees } from "../../shared/coordinate-input.ts";
 import type { Position } from "../../shared/distance.ts";
 import { enMap } from "../text/en-map.ts";
 import { ARROWS } from "./arrow-keys.ts";
 import { type Aim, cornersOf, isCovered, lngLat } from "./camera.ts";
-import { INDIA } from "./map-area.ts";
+import { fallingBack } from "./falling-back.tsx";
 import { MapCanvas } from "./map-canvas.tsx";
 import type { MapEngine, MapHandle, PlaceEvent } from "./map-engine.ts";
 import type { MapViewProps } from "./map-frame.tsx";
@@ -41,7 +41,9 @@ const WORLD_PX = 512;
  * A map for choosing a place: a click sets the pin, which can also be dragged or moved with the arrow keys. The camera follows
  * a place entered elsewhere. It follows one that is clicked only to come closer, until a click is exact.
  */
-export function PickMapView({ place, typing, onPick, onOutside, engine, ...canvas }: PickMapViewProps) {
+export const PickMapView = fallingBack(PickView);
+
+function PickView({ place, typing, onPick, onOutside, engine, ...canvas }: PickMapViewProps) {
 	/** The last place shown or chosen. */
 	const [known, setKnown] = useState(place);
 	const [aim, setAim] = useState(() => aimAt(place, undefined));

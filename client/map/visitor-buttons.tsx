@@ -1,11 +1,10 @@
 import { type MouseEvent, useCallback, useEffect, useState } from "react";
-import { ZOOM } from "../../shared/constants.ts";
+import { INDIA, MAP_AREA, ZOOM } from "../../shared/constants.ts";
 import { useLocationText } from "../state/location-text.ts";
 import { usePosition } from "../state/position.tsx";
 import { enMap } from "../text/en-map.ts";
 import { PATHS } from "../ui/icon.tsx";
 import { cornersOf, DURATION_MS, isCovered, lngLat, pointCamera } from "./camera.ts";
-import { INDIA, MAP_AREA } from "./map-area.ts";
 import { byVisitor, MapButton } from "./map-buttons.tsx";
 import type { MapHandle, MoveEvent } from "./map-engine.ts";
 

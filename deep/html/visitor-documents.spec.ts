@@ -107,7 +107,7 @@ test.describe("with maps", () => {
 	});
 
 	test("a map that does not load", async ({ page }) => {
-		await page.route(/embedded-engine.*js/, (route) => route.abort());
+		await page.route(/own-engine.*js/, (route) => route.abort());
 		await open(page, "/");
 		await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
 		await keepState(page, "map-not-loaded");

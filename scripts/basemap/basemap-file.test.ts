@@ -5,7 +5,7 @@ import type { FeatureCollection, MultiPolygon, Polygon, Position } from "geojson
 import { bbox, feature } from "topojson-client";
 import { describe, expect, it } from "vitest";
 import type { Basemap } from "../../client/map/embedded/basemap.ts";
-import { MAP_AREA } from "../../client/map/map-area.ts";
+import { MAP_AREA } from "../../shared/constants.ts";
 import { sampleBranch } from "../sample-data/sample-branch.ts";
 import { SAMPLE_CITIES } from "../sample-data/sample-city.ts";
 import { inside } from "./inside.ts";

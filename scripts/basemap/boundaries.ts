@@ -1,6 +1,6 @@
 import type { Polygon } from "geojson";
 import type { Basemap } from "../../client/map/embedded/basemap.ts";
-import { MAP_AREA } from "../../client/map/map-area.ts";
+import { MAP_AREA } from "../../shared/constants.ts";
 import { assignRemnants } from "./assign-remnants.ts";
 import { type Areas, readCountries, readIndianStates, readWaters } from "./data-packages.ts";
 import { runMapshaper } from "./mapshaper.ts";

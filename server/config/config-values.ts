@@ -31,6 +31,13 @@ export function httpBase(text: string): string | undefined {
 	return httpUrl(text)?.href.replace(/\/*$/, "/");
 }
 
+/** The address of a TileJSON: http or https, with a key in its path or query if the service needs one. */
+export function tileJsonAddress(text: string): string | undefined {
+	const url = URL.parse(text);
+	const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash;
+	return plain && text.length <= 2000 && !/[{}]/.test(text) ? url.href : undefined;
+}
+
 /** A possible Mapbox access token. */
 export function accessToken(text: string): string | undefined {
 	return /^[\w.-]{8,}$/.test(text) ? text : undefined;

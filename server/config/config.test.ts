@@ -232,7 +232,27 @@ describe("maps", () => {
 
 	test("cannot come from two sources", () => {
 		const problems = problemsOf({ MAPBOX_TOKEN, MAP_PMTILES: "india.pmtiles" });
-		expect(problems).toEqual(["MAP_PMTILES and MAPBOX_TOKEN are both set; allowed: one of them"]);
+		expect(problems).toEqual(["MAP_PMTILES and MAPBOX_TOKEN are set; allowed: one of them"]);
+	});
+
+	test("come from a tile service, whose address may contain a key and is not logged", () => {
+		const url = "https://tiles.example.com/the-secret/tiles.json?key=the-secret";
+		const { maps, settings } = loadConfig({ MAP_TILES_URL: url });
+		expect(maps).toEqual({ kind: "tiles", url });
+		expect(settings.MAP_TILES_URL).toBe("set");
+	});
+
+	test.each([
+		"tiles.json?key=the-secret",
+		"ftp://tiles.example.com/the-secret",
+		"https://user:the-secret@tiles.example.com/",
+		"https://tiles.example.com/{z}/{x}/{y}?key=the-secret",
+	])("the service %s is refused without showing it", (MAP_TILES_URL) => {
+		const problems = problemsOf({ MAP_TILES_URL });
+		expect(problems).toEqual([
+			expect.stringContaining("MAP_TILES_URL is set to something that is not a valid address"),
+		]);
+		expect(problems.join()).not.toContain("the-secret");
 	});
 
 	test.each(["mapbox/standard", "mapbox/standard-satellite", "mapbox://styles/mapbox/standard"])(

@@ -16,6 +16,7 @@ import {
 	isLoopback,
 	postgresUrl,
 	proxyTrust,
+	tileJsonAddress,
 	whole,
 	withoutCredentials,
 } from "./config-values.ts";
@@ -26,10 +27,12 @@ const ACCESS_LOGS = { none: "none", errors: "errors", all: "all" } as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Where the maps come from. */
-export type MapsConfig =
+type MapsConfig =
 	| { kind: "embedded" }
 	/** An absolute path. The file is checked when the server starts. */
 	| { kind: "file"; path: string }
+	/** The address of a TileJSON, which may contain a key: a secret. */
+	| { kind: "tiles"; url: string }
 	/** The token is a secret; the style is `user/style-id`; `apiUrl` is an origin. */
 	| { kind: "mapbox"; token: string; style: string; apiUrl: string };
 
@@ -88,6 +91,7 @@ type Settings = Readonly<Record<string, string | number | boolean | null>>;
 /** The variables whose value no message may show, and what they should contain. ADMIN_USER may be a password by mistake. */
 const SECRETS: Readonly<Record<string, string>> = {
 	MAPBOX_TOKEN: "token",
+	MAP_TILES_URL: "address of a TileJSON",
 	ADMIN_USER: "user name",
 	ADMIN_PASSWORD: "password",
 	DATABASE_URL: "address of a PostgreSQL database",
@@ -165,9 +169,16 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 			"an http or https origin without path, user name or query",
 			httpOrigin,
 		);
+		const url = read<string | undefined>(
+			"MAP_TILES_URL",
+			undefined,
+			"the http or https address of a TileJSON with streets, such as http://tiles:8080/data/india.json, without user name",
+			tileJsonAddress,
+		);
 		const file = env.MAP_PMTILES?.trim();
-		if (file && env.MAPBOX_TOKEN?.trim())
-			problems.push("MAP_PMTILES and MAPBOX_TOKEN are both set; allowed: one of them");
+		const chosen = ["MAP_PMTILES", "MAP_TILES_URL", "MAPBOX_TOKEN"].filter((name) => env[name]?.trim());
+		if (chosen.length > 1) problems.push(`${chosen.join(" and ")} are set; allowed: one of them`);
+		if (url) return { kind: "tiles", url };
 		if (token) return { kind: "mapbox", token, style, apiUrl };
 		return file ? { kind: "file", path: path.resolve(file) } : { kind: "embedded" };
 	}

@@ -1,4 +1,4 @@
-/** The names on the embedded map, in the whole site. */
+/** The archive of the embedded map, in the whole site. */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,6 +6,7 @@ import { PMTiles } from "pmtiles";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EMBEDDED_ZOOMS, FEATURE_LAYERS, NAME_LAYERS } from "../../shared/embedded-map.ts";
 import { EMBEDDED_MAP_PATH, embeddedMapPath } from "../../shared/paths.ts";
+import { loadConfig } from "../config/config.ts";
 import { startMappedSite } from "../testing/mapped-site.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { pmtilesArchive, writePmtilesFile } from "../testing/pmtiles-file.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), "embedded-map-"));
 	site = await startMappedSite({ maps: { kind: "embedded" } });
 	const page = (await send(site.url, "/")).body.toString();
-	version = /"maps":\{"kind":"embedded","labels":"([\w-]{16})"\}/.exec(page)?.[1] ?? "";
+	version = /"maps":\{"kind":"embedded","archive":"([\w-]{16})"\}/.exec(page)?.[1] ?? "";
 });
 afterAll(async () => {
 	await site.close();
@@ -85,9 +86,10 @@ test("the version is that of the content, on every server", async () => {
 	await opened.file.close();
 });
 
-test("maps from another source do not have the names", async () => {
+test("they are there whatever lies over the embedded map", async () => {
 	const other = await startMappedSite({ maps: { kind: "file", path: await writePmtilesFile(folder) } });
-	expect((await send(other.url, EMBEDDED_MAP_PATH, { headers: { range: "bytes=0-9" } })).status).toBe(404);
+	expect((await send(other.url, EMBEDDED_MAP_PATH, { headers: { range: "bytes=0-9" } })).status).toBe(206);
+	expect((await send(other.url, "/")).body.toString()).toContain(`,"archive":"${version}"}`);
 	await other.close();
 });
 
@@ -103,8 +105,8 @@ test.each<[what: string, write: (file: string) => Promise<void>, problem: RegExp
 	const file = path.join(folder, `${crypto.randomUUID()}.pmtiles`);
 	await write(file);
 	const { log, lines } = createMemoryLog();
-	const maps = await openMaps({ kind: "embedded" }, log, file);
-	expect(maps.source).toEqual({ kind: "embedded" });
-	expect(maps.file).toBeUndefined();
+	const maps = await openMaps(loadConfig({}), log, file);
+	expect(maps.source()).toEqual({ kind: "embedded" });
+	expect(maps.files).toEqual([]);
 	expect(lines).toEqual([expect.objectContaining({ level: 40, problem: expect.stringMatching(problem) })]);
 });

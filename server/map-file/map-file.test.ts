@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { PMTiles, TileType } from "pmtiles";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pmtilesArchive } from "../testing/pmtiles-file.ts";
-import { openMapFile, STREET_MAP } from "./map-file.ts";
+import { openMapFile } from "./map-file.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ function withMetadata(metadata: Buffer): Buffer {
 
 test("a valid archive is opened and its bytes are read", async () => {
 	const archive = pmtilesArchive();
-	const mapFile = await openMapFile(await fileOf(archive), STREET_MAP);
+	const mapFile = await openMapFile(await fileOf(archive));
 	const { size, etag } = await mapFile.version();
 	expect(size).toBe(archive.length);
 	expect(etag).toMatch(/^"[\w-]{20}"$/);
@@ -111,33 +111,26 @@ test.each<[what: string, content: () => Buffer | string, problem: RegExp]>([
 	],
 	["metadata without layers", () => withMetadata(gzipSync("{}")), /does not say which layers it has/],
 	[
-		"another schema",
-		() => withMetadata(gzipSync(JSON.stringify({ vector_layers: [{ id: "transportation" }, { id: "water" }] }))),
-		/is not a Protomaps basemap: it lacks earth or roads, it has transportation, water$/,
-	],
-	[
 		"metadata that decompress to too much",
 		() => withMetadata(gzipSync(Buffer.alloc(20_000_000))),
 		/does not say which layers/,
 	],
 ])("%s is refused with the reason", async (_what, content, problem) => {
 	const file = await fileOf(content());
-	await expect(openMapFile(file, STREET_MAP)).rejects.toThrow(problem);
-	await expect(openMapFile(file, STREET_MAP)).rejects.toThrow(`${file} `);
+	await expect(openMapFile(file)).rejects.toThrow(problem);
+	await expect(openMapFile(file)).rejects.toThrow(`${file} `);
 });
 
 test("a missing file, a folder and a pipe are refused", async () => {
-	await expect(openMapFile(path.join(folder, "none.pmtiles"), STREET_MAP)).rejects.toThrow(
-		/none\.pmtiles does not exist$/,
-	);
-	await expect(openMapFile(folder, STREET_MAP)).rejects.toThrow(`${folder} is a folder`);
+	await expect(openMapFile(path.join(folder, "none.pmtiles"))).rejects.toThrow(/none\.pmtiles does not exist$/);
+	await expect(openMapFile(folder)).rejects.toThrow(`${folder} is a folder`);
 	const pipe = path.join(folder, "pipe");
 	execFileSync("mkfifo", [pipe]);
-	await expect(openMapFile(pipe, STREET_MAP)).rejects.toThrow(`${pipe} is not a file`);
+	await expect(openMapFile(pipe)).rejects.toThrow(`${pipe} is not a file`);
 });
 
 test.skipIf(process.getuid?.() === 0)("a file that may not be read is refused", async () => {
 	const file = await fileOf(pmtilesArchive());
 	await chmod(file, 0o000);
-	await expect(openMapFile(file, STREET_MAP)).rejects.toThrow(/may not be read by the user that the server runs as$/);
+	await expect(openMapFile(file)).rejects.toThrow(/may not be read by the user that the server runs as$/);
 });

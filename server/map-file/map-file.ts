@@ -12,6 +12,15 @@ export interface MapFile {
 	/** The bytes from `start` to `end`, inclusive, in pieces of at most 16 KB. */
 	read(start: number, end: number): AsyncGenerator<Buffer>;
 	close(): Promise<void>;
+	/** What it says about its tiles. */
+	content: MapFileContent;
+}
+
+interface MapFileContent extends Pick<PmtilesHeader, "zooms" | "bounds"> {
+	/** The names of its layers. */
+	layers: readonly string[];
+	/** Who made the data; anybody's text, or nothing. */
+	attribution: unknown;
 }
 
 /** Directories and metadata are far smaller. Anything that decompresses to more is refused. */
@@ -28,10 +37,10 @@ export interface ArchiveKind {
 	layers: readonly string[];
 }
 
-/** What a street map needs. */
-export const STREET_MAP: ArchiveKind = { name: "a Protomaps basemap", layers: ["earth", "roads"] };
-
-const metadataSchema = v.object({ vector_layers: v.array(v.object({ id: v.string() })) });
+const metadataSchema = v.object({
+	vector_layers: v.array(v.object({ id: v.string() })),
+	attribution: v.optional(v.unknown()),
+});
 
 /**
  * Opens a PMTiles archive and checks it: header, root directory, and the names of its layers.
@@ -41,7 +50,7 @@ const metadataSchema = v.object({ vector_layers: v.array(v.object({ id: v.string
  *
  * @throws with the problem of the file, in words for the operator
  */
-export async function openMapFile(path: string, kind: ArchiveKind): Promise<MapFile> {
+export async function openMapFile(path: string, kind?: ArchiveKind): Promise<MapFile> {
 	let handle: FileHandle | undefined;
 	try {
 		handle = await openPlainFile(path);
@@ -68,13 +77,13 @@ async function openPlainFile(path: string): Promise<FileHandle> {
 	}
 }
 
-async function checkedFile(handle: FileHandle, kind: ArchiveKind): Promise<MapFile> {
+async function checkedFile(handle: FileHandle, kind: ArchiveKind | undefined): Promise<MapFile> {
 	const stat = await handle.stat();
 	if (!stat.isFile()) throw new Error(stat.isDirectory() ? "is a folder" : "is not a file");
 	const { size } = stat;
 	const head = await readSection(handle, { offset: 0, length: Math.min(size, HEAD_BYTES) });
 	const header = readHeader(head, size);
-	await checkContent(handle, header, kind);
+	const content = await readContent(handle, header, kind);
 	const digest = contentVersion(head);
 	return {
 		async version() {
@@ -83,10 +92,15 @@ async function checkedFile(handle: FileHandle, kind: ArchiveKind): Promise<MapFi
 		},
 		read: (start, end) => readPieces(handle, start, end),
 		close: () => handle.close(),
+		content,
 	};
 }
 
-async function checkContent(handle: FileHandle, header: PmtilesHeader, kind: ArchiveKind): Promise<void> {
+async function readContent(
+	handle: FileHandle,
+	header: PmtilesHeader,
+	kind: ArchiveKind | undefined,
+): Promise<MapFileContent> {
 	const inflated = async (section: Section) => {
 		const bytes = await readSection(handle, section);
 		return header.compression === "gzip" ? gunzipSync(bytes, { maxOutputLength: MAX_INFLATED_BYTES }) : bytes;
@@ -96,16 +110,18 @@ async function checkContent(handle: FileHandle, header: PmtilesHeader, kind: Arc
 	} catch (error) {
 		throw new Error(`is damaged: its root directory cannot be used (${reason(error)})`);
 	}
-	let layers: string[];
+	let metadata: v.InferOutput<typeof metadataSchema>;
 	try {
-		const metadata = v.parse(metadataSchema, JSON.parse((await inflated(header.metadata)).toString()));
-		layers = metadata.vector_layers.map((layer) => layer.id);
+		metadata = v.parse(metadataSchema, JSON.parse((await inflated(header.metadata)).toString()));
 	} catch (error) {
 		throw new Error(`does not say which layers it has (${reason(error)})`);
 	}
-	if (!kind.layers.every((name) => layers.includes(name))) {
+	const layers = metadata.vector_layers.map((layer) => layer.id);
+	if (kind && !kind.layers.every((name) => layers.includes(name))) {
 		throw new Error(`is not ${kind.name}: it lacks ${kind.layers.join(" or ")}, it has ${layers.join(", ")}`);
 	}
+	const { zooms, bounds } = header;
+	return { layers, attribution: metadata.attribution, zooms, bounds };
 }
 
 function reason(error: unknown): string {

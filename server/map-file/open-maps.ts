@@ -2,54 +2,94 @@
 import type { RequestHandler } from "express";
 import type { MapSource } from "../../shared/map-source.ts";
 import { EMBEDDED_MAP_PATH, MAP_FILE_PATH } from "../../shared/paths.ts";
-import type { MapsConfig } from "../config/config.ts";
+import type { Config } from "../config/config.ts";
+import { createMapProxy } from "../map-proxy/map-proxy.ts";
+import { startStreetTiles } from "../map-tiles/street-tiles.ts";
 import type { Log } from "../ops/log.ts";
 import { EMBEDDED_MAP_FILE, openEmbeddedMap } from "./embedded-map.ts";
-import { openMapFile, STREET_MAP } from "./map-file.ts";
 import { serveMapFile } from "./serve-map-file.ts";
+import { openStreetMap } from "./street-map.ts";
 
 export interface ServedMapFile {
 	path: string;
 	serve: RequestHandler;
 }
 
-interface OpenedMaps {
-	/** Sent to the browser, so without secrets. */
-	source: MapSource;
-	/** The operator's map file, or the names on the embedded map. */
+/** What lies over the embedded map, or takes its place. */
+interface Upper {
+	/** What is shown now; undefined if it is the embedded map alone. */
+	source(): MapSource | undefined;
 	file?: ServedMapFile;
+	/** Answers below MAP_PROXY_PREFIX. */
+	proxy?: RequestHandler;
+	close(): Promise<void> | void;
+}
+
+interface OpenedMaps extends Pick<Upper, "proxy"> {
+	/** Sent to the browser, so without secrets. It changes when a tile service is there for the first time. */
+	source(): MapSource;
+	/** The embedded map's archive, and the operator's map file. */
+	files: readonly ServedMapFile[];
 	close(): Promise<void>;
 }
 
-const NOTHING_OPEN = { close: async () => undefined };
+type MapsOptions = Pick<Config, "maps" | "publicUrl" | "upstreamTimeoutSeconds">;
 
 /**
- * Opens what the maps need. If a map file cannot be used, that is logged: instead of the operator's, the embedded basemap is shown,
- * without further names if theirs cannot be used either.
+ * Opens what the maps need: the embedded map's archive, always, and what the operator wants over it. What cannot be used is logged,
+ * and the embedded map is shown without it.
  */
-export async function openMaps(maps: MapsConfig, log: Log, labelsFile = EMBEDDED_MAP_FILE): Promise<OpenedMaps> {
-	if (maps.kind === "mapbox") {
-		return { source: { kind: "mapbox", style: `mapbox://styles/${maps.style}` }, ...NOTHING_OPEN };
-	}
-	if (maps.kind === "embedded") return openEmbedded(labelsFile, log);
-	try {
-		const mapFile = await openMapFile(maps.path, STREET_MAP);
-		const file = { path: MAP_FILE_PATH, serve: serveMapFile(mapFile, "day") };
-		return { source: { kind: "file" }, file, close: () => mapFile.close() };
-	} catch (error) {
-		log.warn({ problem: problemOf(error) }, "MAP_PMTILES cannot be used; maps show the embedded basemap");
-		return openEmbedded(labelsFile, log);
+export async function openMaps(config: MapsOptions, log: Log, archiveFile = EMBEDDED_MAP_FILE): Promise<OpenedMaps> {
+	const [archive, upper] = await Promise.all([openArchive(archiveFile, log), openUpper(config, log)]);
+	return {
+		source: () => ({ ...(upper?.source() ?? { kind: "embedded" }), ...archive?.source }),
+		files: [archive?.file, upper?.file].filter((file) => file !== undefined),
+		...(upper?.proxy && { proxy: upper.proxy }),
+		close: async () => void (await Promise.all([archive?.close(), upper?.close()])),
+	};
+}
+
+async function openUpper(
+	{ maps, publicUrl, upstreamTimeoutSeconds }: MapsOptions,
+	log: Log,
+): Promise<Upper | undefined> {
+	const timeoutSeconds = upstreamTimeoutSeconds;
+	switch (maps.kind) {
+		case "embedded":
+			return undefined;
+		case "mapbox": {
+			const source: MapSource = { kind: "mapbox", style: `mapbox://styles/${maps.style}` };
+			return { source: () => source, proxy: createMapProxy({ ...maps, timeoutSeconds, log }), close: () => undefined };
+		}
+		case "tiles": {
+			const { source, serve, close } = startStreetTiles({ url: maps.url, contact: publicUrl, timeoutSeconds, log });
+			return { source, proxy: serve, close };
+		}
+		case "file":
+			return openFile(maps.path, log);
 	}
 }
 
-async function openEmbedded(labelsFile: string, log: Log): Promise<OpenedMaps> {
+async function openFile(path: string, log: Log): Promise<Upper | undefined> {
 	try {
-		const { version, file: mapFile } = await openEmbeddedMap(labelsFile);
-		const file = { path: EMBEDDED_MAP_PATH, serve: serveMapFile(mapFile, "version") };
-		return { source: { kind: "embedded", labels: version }, file, close: () => mapFile.close() };
+		const { file, tiles } = await openStreetMap(path);
+		const source: MapSource = { kind: "file", ...tiles };
+		const served = { path: MAP_FILE_PATH, serve: serveMapFile(file, "day") };
+		return { source: () => source, file: served, close: () => file.close() };
 	} catch (error) {
-		log.warn({ problem: problemOf(error) }, "the names for maps cannot be used; maps show only cities");
-		return { source: { kind: "embedded" }, ...NOTHING_OPEN };
+		log.warn({ problem: problemOf(error) }, "MAP_PMTILES cannot be used; maps show the embedded basemap");
+		return undefined;
+	}
+}
+
+async function openArchive(archiveFile: string, log: Log) {
+	try {
+		const { version, file } = await openEmbeddedMap(archiveFile);
+		const served: ServedMapFile = { path: EMBEDDED_MAP_PATH, serve: serveMapFile(file, "version") };
+		return { source: { archive: version }, file: served, close: () => file.close() };
+	} catch (error) {
+		log.warn({ problem: problemOf(error) }, "the embedded map's archive cannot be used; maps show only cities");
+		return undefined;
 	}
 }
 

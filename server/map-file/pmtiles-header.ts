@@ -3,6 +3,8 @@
  * specification (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md).
  */
 
+import type { MapBounds } from "../../shared/map-source.ts";
+
 /** Header and root directory together; a reader fetches them in one go. */
 export const HEAD_BYTES = 16384;
 const HEADER_BYTES = 127;
@@ -20,6 +22,9 @@ export interface PmtilesHeader {
 	tiles: Section;
 	/** How directories and metadata are compressed. */
 	compression: "none" | "gzip";
+	zooms: { first: number; last: number };
+	/** Degrees. */
+	bounds: MapBounds;
 }
 
 const COMPRESSIONS = ["unknown", "none", "gzip", "Brotli", "Zstandard"];
@@ -43,6 +48,7 @@ export function readHeader(head: Buffer, size: number): PmtilesHeader {
 		leafDirectories: sectionAt(head, 40),
 		tiles: sectionAt(head, 56),
 		compression: readCompression(head.readUInt8(97), "directories"),
+		...readArea(head),
 	};
 	readCompression(head.readUInt8(98), "tiles");
 	const tileType = head.readUInt8(99);
@@ -50,7 +56,6 @@ export function readHeader(head: Buffer, size: number): PmtilesHeader {
 		throw new Error(`has tiles of type ${TILE_TYPES[tileType] ?? tileType}; vector tiles (MVT) are needed`);
 	}
 	checkSections(header, size);
-	checkArea(head);
 	return header;
 }
 
@@ -76,12 +81,12 @@ function checkSections({ rootDirectory, metadata, leafDirectories, tiles }: Pmti
 	if (tiles.length === 0) throw new Error("has no tiles");
 }
 
-function checkArea(head: Buffer): void {
-	const [minZoom, maxZoom] = [head.readUInt8(100), head.readUInt8(101)];
-	const [west, south, east, north] = [102, 106, 110, 114].map((position) => head.readInt32LE(position)) as Bounds;
-	if (minZoom > maxZoom || maxZoom > 26 || west >= east || south >= north) {
+function readArea(head: Buffer): Pick<PmtilesHeader, "zooms" | "bounds"> {
+	const zooms = { first: head.readUInt8(100), last: head.readUInt8(101) };
+	const bounds = [102, 106, 110, 114].map((position) => head.readInt32LE(position) / 1e7) as MapBounds;
+	const [west, south, east, north] = bounds;
+	if (zooms.first > zooms.last || zooms.last > 26 || west >= east || south >= north) {
 		throw new Error("is damaged: its zoom levels or its bounds are not possible");
 	}
+	return { zooms, bounds };
 }
-
-type Bounds = [west: number, south: number, east: number, north: number];

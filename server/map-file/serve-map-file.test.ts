@@ -9,7 +9,7 @@ import { MAP_FILE_PATH } from "../../shared/paths.ts";
 import { type Listening, listen } from "../testing/listen.ts";
 import { pmtilesArchive, writePmtilesFile } from "../testing/pmtiles-file.ts";
 import { send } from "../testing/send.ts";
-import { type MapFile, openMapFile, STREET_MAP } from "./map-file.ts";
+import { type MapFile, openMapFile } from "./map-file.ts";
 import { MAX_RANGE_BYTES, MOST_ANSWERS, serveMapFile } from "./serve-map-file.ts";
 
 let folder: string;
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 async function start() {
-	mapFile = await openMapFile(file, STREET_MAP);
+	mapFile = await openMapFile(file);
 	failures = [];
 	site = await listen(createServer(appWith(mapFile)));
 }

@@ -1,4 +1,4 @@
-/** Sends requests to the map provider and reads its answers, with limits on their size and on silence. */
+/** Sends requests to a provider of maps and reads its answers, with limits on their size and on silence. */
 import { Agent as HttpAgent, type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { promisify } from "node:util";
@@ -21,14 +21,15 @@ export type AskProvider = (path: string, headers: OutgoingHttpHeaders, signal: A
  *
  * @param apiUrl the provider's origin
  * @param silenceMs longest wait for the head of an answer, before it rejects with ProviderSilent
+ * @param userAgent what the provider learns about who asks
  */
-export function createMapClient(apiUrl: string, silenceMs: number): AskProvider {
+export function createMapClient(apiUrl: string, silenceMs: number, userAgent = "branch-locator"): AskProvider {
 	const https = apiUrl.startsWith("https:");
 	const [Agent, request] = https ? [HttpsAgent, requestHttps] : [HttpAgent, requestHttp];
 	const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
 	return (path, headers, signal) => {
 		const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-		const asked = request(apiUrl, { path, agent, headers: { ...headers, "user-agent": "branch-locator" }, signal });
+		const asked = request(apiUrl, { path, agent, headers: { ...headers, "user-agent": userAgent }, signal });
 		const timer = setTimeout(() => asked.destroy(new ProviderSilent()), silenceMs);
 		asked
 			.once("response", (answer) => {
@@ -53,7 +54,11 @@ export function createMapClient(apiUrl: string, silenceMs: number): AskProvider 
  * @throws {ProviderSilent} if nothing arrives within that time
  * @throws {AnswerTooLarge} if the body exceeds the limit
  */
-export async function* limitedBody(answer: IncomingMessage, silenceMs: number): AsyncGenerator<Buffer> {
+export async function* limitedBody(
+	answer: IncomingMessage,
+	silenceMs: number,
+	maxBytes = MAX_BYTES,
+): AsyncGenerator<Buffer> {
 	const giveUp = () => answer.destroy(new ProviderSilent());
 	let timer = setTimeout(giveUp, silenceMs);
 	let size = 0;
@@ -61,7 +66,7 @@ export async function* limitedBody(answer: IncomingMessage, silenceMs: number): 
 		for await (const chunk of answer) {
 			clearTimeout(timer);
 			size += chunk.length;
-			if (size > MAX_BYTES) throw new AnswerTooLarge();
+			if (size > maxBytes) throw new AnswerTooLarge();
 			yield chunk;
 			timer = setTimeout(giveUp, silenceMs);
 		}
@@ -77,13 +82,14 @@ const DECODERS: Readonly<Record<string, (body: Buffer, limit: { maxOutputLength:
 };
 
 /**
- * Reads the complete body as text, decompressed.
+ * Reads the complete body, decompressed.
  *
- * @throws as limitedBody does, or if the body has an encoding that was not requested
+ * @param maxBytes of the body, both before and after
+ * @throws as limitedBody does, or if the body is damaged or has an encoding that was not requested
  */
-export async function readText(answer: IncomingMessage, silenceMs: number): Promise<string> {
+export async function readBody(answer: IncomingMessage, silenceMs: number, maxBytes = MAX_BYTES): Promise<Buffer> {
 	const decode = DECODERS[answer.headers["content-encoding"] ?? "identity"];
 	if (!decode) throw new Error("an encoding that was not requested");
-	const body = Buffer.concat(await Array.fromAsync(limitedBody(answer, silenceMs)));
-	return (await decode(body, { maxOutputLength: MAX_BYTES })).toString();
+	const body = Buffer.concat(await Array.fromAsync(limitedBody(answer, silenceMs, maxBytes)));
+	return decode(body, { maxOutputLength: maxBytes });
 }

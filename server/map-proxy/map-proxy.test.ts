@@ -400,7 +400,7 @@ test("only listed headers of Mapbox are passed on", async () => {
 
 test("the page has the style to draw; neither it nor any policy contains Mapbox's host or the token", async () => {
 	const { text, headers } = await request(site.url).get("/").expect(200);
-	expect(text).toContain('"maps":{"kind":"mapbox","style":"mapbox://styles/mapbox/streets-v12"}');
+	expect(text).toContain('"maps":{"kind":"mapbox","style":"mapbox://styles/mapbox/streets-v12","archive":');
 	expect(text + JSON.stringify(headers)).not.toContain(TOKEN);
 	expect(headers["content-security-policy"]).not.toMatch(/mapbox|blob:|https?:/);
 });

@@ -10,7 +10,7 @@ import { prepareBody, sendPrepared } from "../http/prepared-body.ts";
 import { withRequestId } from "../http/request-id.ts";
 import { selectHeaders } from "../http/select-headers.ts";
 import type { Log } from "../ops/log.ts";
-import { createMapClient, limitedBody, ProviderSilent, readText } from "./map-client.ts";
+import { createMapClient, limitedBody, ProviderSilent, readBody } from "./map-client.ts";
 import { containsToken, publicMapJson } from "./map-json.ts";
 import { JSON_TYPE, type MapRequest, mapKinds, readMapRequest } from "./map-request.ts";
 
@@ -86,7 +86,7 @@ export function createMapProxy({ apiUrl, token, style, timeoutSeconds, log }: Ma
 
 	/** JSON is requested again each time: the ETag sent to the visitor is that of the rewritten JSON. */
 	async function passJson(answer: IncomingMessage, request: Request, response: Response) {
-		const json = publicMapJson(await readText(answer, silenceMs), token);
+		const json = publicMapJson((await readBody(answer, silenceMs)).toString(), token);
 		const body = await prepareBody(Buffer.from(json), {
 			contentType: "application/json; charset=utf-8",
 			cacheControl: cacheOfBrowser(answer.headers["cache-control"]) ?? "no-cache",

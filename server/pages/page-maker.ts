@@ -52,8 +52,8 @@ export interface PagesOptions {
 	brand: Pick<LoadedBrand, "brand" | "css" | "head">;
 	/** The content security policy of an answer. */
 	policy: PolicyHeader;
-	/** The source of the maps in the browser. */
-	maps: MapSource;
+	/** The source of the maps in the browser, at the moment. */
+	maps: () => MapSource;
 	publicUrl: string | undefined;
 	/** How long caches that visitors share may keep a page, in seconds. */
 	cdnSeconds?: number;
@@ -134,7 +134,7 @@ export function createPageMaker({
 	function stateNow(): string {
 		const { branches, states, cities } = feeds;
 		const versions = [branches, states, cities].map(({ snapshot }) => snapshot?.version ?? "").join(" ");
-		const marks = `${oldSince() ?? ""} ${sampleData()} ${trouble?.() ?? ""}`;
+		const marks = `${oldSince() ?? ""} ${sampleData()} ${trouble?.() ?? ""} ${maps().kind}`;
 		return `${Math.floor(now() / MINUTE_MS)} ${versions} ${marks}`;
 	}
 
@@ -164,7 +164,15 @@ export function createPageMaker({
 			const body = await renderView(view, url, source, () => search);
 			return { body, search, restricted: false, ...marks };
 		}
-		const page = await renderer.render({ url, source, brand: brand.brand, maps, publicUrl, now: minute, ...state });
+		const page = await renderer.render({
+			url,
+			source,
+			brand: brand.brand,
+			maps: maps(),
+			publicUrl,
+			now: minute,
+			...state,
+		});
 		const { links, css } = renderer.parts?.(page.modules) ?? NO_PARTS;
 		const styles = stylesOf(css);
 		const html = fillDocument(await renderer.template(url), {

@@ -58,7 +58,7 @@ async function startPages(options: Options = {}) {
 		},
 		brand,
 		policy: () => [],
-		maps: { kind: "embedded" },
+		maps: () => ({ kind: "embedded" }),
 		publicUrl: undefined,
 		cdnSeconds,
 		now: () => clock.now,

@@ -77,7 +77,7 @@ export async function startGuardedSite({
 		renderer: plainRenderer,
 		brand,
 		policy: (style) => policyHeader(HEADER_OPTIONS, style),
-		maps: { kind: "embedded" },
+		maps: () => ({ kind: "embedded" }),
 		publicUrl: undefined,
 	});
 	const pause = async () => undefined;
@@ -95,6 +95,7 @@ export async function startGuardedSite({
 		apiProxy,
 		noteSearch: searches.note,
 		missedSearches: serveMissedSearches({ searches, index: () => buildIndex([]), log }),
+		mapFiles: [],
 		pages,
 		pictures: { get: async () => undefined },
 		readiness: answerReadiness({ feeds, stopping: () => false }),

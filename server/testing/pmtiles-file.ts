@@ -6,7 +6,9 @@ import { GeoJSONVT, type GeoJSONVTFeature } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { zxyToTileId } from "pmtiles";
 import { pmtilesArchive as archiveOf, type Tile } from "../../scripts/embedded-map/pmtiles-archive.ts";
-import { CITY_CENTRES, CITY_RADIUS, REGION_BOUNDS, streetFeatures } from "./street-features.ts";
+import type { StreetSchema } from "../../shared/map-source.ts";
+import { CITY_CENTRES, CITY_RADIUS, REGION_BOUNDS } from "./street-features.ts";
+import { featuresIn } from "./street-schemas.ts";
 
 const MAX_ZOOM = 15;
 const EXTENT = 4096;
@@ -29,22 +31,27 @@ const SURROUNDINGS: Bounds = [71, 17.5, 75.5, 20.5];
  * @param name of the archive in its metadata; files with different names differ
  * @returns the path of the file
  */
-export async function writePmtilesFile(folder: string, name = "Streets for tests"): Promise<string> {
+export async function writePmtilesFile(
+	folder: string,
+	name = "Streets for tests",
+	schema: StreetSchema = "protomaps",
+): Promise<string> {
 	const file = path.join(folder, "streets.pmtiles");
-	await writeFile(file, pmtilesArchive(name));
+	await writeFile(file, pmtilesArchive(name, schema));
 	return file;
 }
 
 /** Cut and compressed only once, because that takes longer than everything else. */
-let tiles: Tile[] | undefined;
+const tiles = new Map<StreetSchema, Tile[]>();
 
 /** The archive's bytes. */
-export function pmtilesArchive(name = "Streets for tests"): Buffer {
-	tiles ??= cutTiles();
+export function pmtilesArchive(name = "Streets for tests", schema: StreetSchema = "protomaps"): Buffer {
+	const cut = tiles.get(schema) ?? cutTiles(schema);
+	tiles.set(schema, cut);
 	return archiveOf({
 		name,
-		tiles,
-		layers: Object.keys(streetFeatures()),
+		tiles: cut,
+		layers: Object.keys(featuresIn(schema)),
 		zooms: { first: 0, last: MAX_ZOOM },
 		bounds: REGION_BOUNDS,
 		leafEntries: LEAF_ENTRIES,
@@ -52,15 +59,15 @@ export function pmtilesArchive(name = "Streets for tests"): Buffer {
 	});
 }
 
-function cutTiles(): Tile[] {
-	const encode = tileEncoder();
+function cutTiles(schema: StreetSchema): Tile[] {
+	const encode = tileEncoder(schema);
 	return coveredTiles().map(([z, x, y]) => ({ z, x, y, content: gzipSync(encode(z, x, y)) }));
 }
 
 /** Cuts the features into the tile at a zoom, column and row, and encodes it as MVT. */
-function tileEncoder(): (z: number, x: number, y: number) => Uint8Array {
+function tileEncoder(schema: StreetSchema): (z: number, x: number, y: number) => Uint8Array {
 	const options = { maxZoom: MAX_ZOOM, indexMaxZoom: 0, extent: EXTENT };
-	const layers = Object.entries(streetFeatures()).map(([id, features]) => {
+	const layers = Object.entries(featuresIn(schema)).map(([id, features]) => {
 		return [id, new GeoJSONVT({ type: "FeatureCollection", features }, options)] as const;
 	});
 	return (z, x, y) => {

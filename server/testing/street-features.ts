@@ -70,7 +70,7 @@ export function streetFeatures(): Record<string, Feature[]> {
 		],
 		buildings: inCities("buildings"),
 		roads: [
-			line(MUMBAI_TO_PUNE, { kind: "highway", name: "NH 48", shield_text: "48", min_zoom: 5 }),
+			line(MUMBAI_TO_PUNE, { kind: "highway", kind_detail: "motorway", name: "NH 48", shield_text: "48", min_zoom: 5 }),
 			...inCities("roads"),
 		],
 		boundaries: boundaries(),
@@ -97,17 +97,20 @@ function cityFeatures({ name, localName, centre, quarters, station }: City) {
 		buildings: offsets.map((offset) => polygon(block(offset, -0.06, 0.05), { kind: "building", min_zoom: 14 })),
 		roads: [
 			...offsets.flatMap((offset, index) => {
-				const kind = index % 4 === 0 ? "major_road" : "minor_road";
-				const min_zoom = index % 4 === 0 ? 9 : 12;
+				const road =
+					index % 4 === 0
+						? { kind: "major_road", kind_detail: "primary", min_zoom: 9 }
+						: { kind: "minor_road", kind_detail: "residential", min_zoom: 12 };
 				return [
-					line([at(offset, -1), at(offset, 1)], { kind, name: `${name} Street ${index + 1}`, min_zoom }),
-					line([at(-1, offset), at(1, offset)], { kind, name: `${name} Road ${index + 1}`, oneway: "yes", min_zoom }),
+					line([at(offset, -1), at(offset, 1)], { ...road, name: `${name} Street ${index + 1}` }),
+					line([at(-1, offset), at(1, offset)], { ...road, name: `${name} Road ${index + 1}`, oneway: "yes" }),
 				];
 			}),
 		],
 		places: [
 			point(centre, {
 				kind: "locality",
+				kind_detail: "city",
 				"name:en": name,
 				...devanagari(localName),
 				population_rank: 13,
@@ -115,7 +118,12 @@ function cityFeatures({ name, localName, centre, quarters, station }: City) {
 				min_zoom: 4,
 			}),
 			...quarters.map((quarter, index) =>
-				point(at(0.35 * (index - 1), 0.5 - 0.3 * index), { kind: "neighbourhood", name: quarter, min_zoom: 11 }),
+				point(at(0.35 * (index - 1), 0.5 - 0.3 * index), {
+					kind: "neighbourhood",
+					kind_detail: "suburb",
+					name: quarter,
+					min_zoom: 11,
+				}),
 			),
 		],
 		pois: [point(at(0.1, -0.2), { kind: "station", name: station, min_zoom: 13 })],

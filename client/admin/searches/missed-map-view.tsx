@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { MissedPlace } from "../../../shared/missed-searches.ts";
 import type { Aim } from "../../map/camera.ts";
+import { fallingBack } from "../../map/falling-back.tsx";
 import { MapCanvas } from "../../map/map-canvas.tsx";
 import type { MapViewProps } from "../../map/map-frame.tsx";
 import { Pin } from "../../map/pin.tsx";
@@ -29,7 +30,9 @@ const NEAREST = { zIndex: MOST_MARKERS + 1 };
 const AROUND = 1;
 
 /** Circles with the number of searches, the most searched for above the others, and the branch nearest to the place that is pointed at. */
-export function MissedMapView({ places, raised, onPoint, onChoose, engine, ...canvas }: MissedMapViewProps) {
+export const MissedMapView = fallingBack(MissedView);
+
+function MissedView({ places, raised, onPoint, onChoose, engine, ...canvas }: MissedMapViewProps) {
 	const aim = useMemo(() => aimAt(places), [places]);
 	const shown = places.slice(0, MOST_MARKERS);
 	if (raised && !shown.includes(raised)) shown.push(raised);

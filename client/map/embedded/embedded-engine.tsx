@@ -9,15 +9,15 @@ import { loadBasemap } from "./load-basemap.ts";
 import { drawSign } from "./map-sign.ts";
 
 /** MapLibre with the basemap of India that comes with the site. */
-export function createEngine({ labels }: Extract<MapSource, { kind: "embedded" }>): Promise<MapEngine> {
-	return createMaplibreEngine(embeddedSource(labels));
+export function createEngine({ archive }: Extract<MapSource, { kind: "embedded" }>): Promise<MapEngine> {
+	return createMaplibreEngine(embeddedSource(archive));
 }
 
-/** @param labels the version of the archive, if the site has it */
-async function embeddedSource(labels: string | undefined): Promise<MaplibreSource> {
+/** @param version the version of the archive, if the site has it */
+async function embeddedSource(version: string | undefined): Promise<MaplibreSource> {
 	const basemap = await loadBasemap();
-	if (labels) serveArchive(labels);
-	const archive = labels !== undefined;
+	if (version) serveArchive(version);
+	const archive = version !== undefined;
 	return {
 		...(archive && {
 			closeUps: EMBEDDED_CLOSE_UPS,

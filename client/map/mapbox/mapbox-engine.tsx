@@ -2,11 +2,14 @@
 import styleUrl from "mapbox-gl/dist/mapbox-gl.css?url";
 import * as mapboxgl from "mapbox-gl/esm";
 import { Map as MapboxMap, Marker, ScaleControl } from "react-map-gl/mapbox";
+import { MAP_AREA } from "../../../shared/constants.ts";
+import type { MapSource } from "../../../shared/map-source.ts";
 import { MAP_PROXY_PREFIX } from "../../../shared/paths.ts";
 import { loadStyle } from "../load-style.ts";
-import { MAP_AREA } from "../map-area.ts";
 import type { EngineMapProps, EngineMarkerProps, MapEngine, MapHandle } from "../map-engine.ts";
 import { WORKER_PATIENCE_MS } from "../worker-patience.ts";
+
+type MapboxSource = Extract<MapSource, { kind: "mapbox" }>;
 
 /** The library requires something that looks like a token. */
 const NO_TOKEN = "pk.added-by-server";
@@ -14,7 +17,8 @@ const NO_TOKEN = "pk.added-by-server";
 /** The product's own zooms end at 16. Beyond 18 there are only roofs to see. */
 const MAX_ZOOM = 18;
 
-export async function createEngine(style: string): Promise<MapEngine> {
+/** Mapbox; and if that fails, the embedded map. */
+export async function createEngine(source: MapboxSource): Promise<MapEngine> {
 	await loadStyle(styleUrl);
 	mapboxgl.setBaseApiUrl(new URL(MAP_PROXY_PREFIX, window.location.origin).href);
 
@@ -24,7 +28,7 @@ export async function createEngine(style: string): Promise<MapEngine> {
 				{...props}
 				mapLib={mapboxgl}
 				mapboxAccessToken={NO_TOKEN}
-				mapStyle={style}
+				mapStyle={source.style}
 				maxBounds={MAP_AREA}
 				// Borders as on India's official maps.
 				worldview="IN"
@@ -42,6 +46,7 @@ export async function createEngine(style: string): Promise<MapEngine> {
 		pickMaxZoom: MAX_ZOOM,
 		setCooperative,
 		workersAnswer,
+		loadInstead: () => import("../own-engine.tsx").then((own) => own.createEngine(source)),
 	};
 }
 

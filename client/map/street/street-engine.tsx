@@ -1,26 +1,35 @@
-import { MAP_FILE_PATH } from "../../../shared/paths.ts";
+import { serveArchive } from "../embedded/archive-protocol.ts";
+import { embeddedStyle } from "../embedded/embedded-style.ts";
 import { loadBasemap } from "../embedded/load-basemap.ts";
+import { drawSign } from "../embedded/map-sign.ts";
 import type { MapEngine } from "../map-engine.ts";
 import { mapPalette } from "../map-palette.ts";
 import { createMaplibreEngine, type MaplibreSource } from "../maplibre-engine.tsx";
-import { officialMap } from "./official-map.ts";
-import { openStreetFile } from "./street-protocol.ts";
+import { loadStreetLayers } from "./street-layers.ts";
+import { type StreetMapSource, serveStreets } from "./street-protocol.ts";
+import { STREET_SOURCE } from "./street-source.ts";
 import { streetStyle } from "./street-style.ts";
 
-/** The file's tiles end at zoom 15. They can be scaled up sharply, but beyond 18 there is no more detail. */
+/** Most tiles end at zoom 14 or 15. They can be scaled up sharply, but beyond 18 there is no more detail. */
 const MAX_ZOOM = 18;
 
-/** MapLibre with the streets from the operator's map file and the borders of the embedded basemap. */
-export function createEngine(): Promise<MapEngine> {
-	return createMaplibreEngine(streetSource());
+/** MapLibre with the embedded map and streets over it. */
+export function createEngine(source: StreetMapSource): Promise<MapEngine> {
+	return createMaplibreEngine(overEmbedded(source));
 }
 
-async function streetSource(): Promise<MaplibreSource> {
-	const fileUrl = new URL(MAP_FILE_PATH, window.location.origin).href;
-	const [basemap] = await Promise.all([loadBasemap(), openStreetFile(fileUrl)]);
-	const official = officialMap(basemap);
+async function overEmbedded(source: StreetMapSource): Promise<MaplibreSource> {
+	const [basemap, layersFor] = await Promise.all([loadBasemap(), loadStreetLayers(source.schema)]);
+	if (source.archive) serveArchive(source.archive);
+	serveStreets(source, new Set(layersFor("light", mapPalette("light")).map((layer) => layer["source-layer"] ?? "")));
 	return {
-		styleFor: (scheme, isStrong) => streetStyle({ fileUrl, scheme, palette: mapPalette(scheme, isStrong), official }),
+		styleFor(scheme, isStrong) {
+			const palette = mapPalette(scheme, isStrong);
+			const embedded = embeddedStyle(basemap, palette, source.archive !== undefined);
+			return streetStyle(embedded, source, layersFor(scheme, palette), palette);
+		},
 		maxZoom: MAX_ZOOM,
+		drawPicture: drawSign,
+		mayFail: STREET_SOURCE,
 	};
 }

@@ -1,122 +1,122 @@
 import { featureFilter, validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
-import type { Feature, MultiLineString } from "geojson";
+import type { LayerSpecification } from "maplibre-gl";
 import { describe, expect, test } from "vitest";
+import type { StreetSchema, StreetTiles } from "../../../shared/map-source.ts";
+import text from "../embedded/basemap.json?raw";
+import type { Basemap } from "../embedded/basemap.ts";
+import { embeddedStyle } from "../embedded/embedded-style.ts";
 import { TEST_PALETTE } from "../testing/test-palette.ts";
-import type { OfficialMap } from "./official-map.ts";
+import { loadStreetLayers } from "./street-layers.ts";
+import { STREET_SOURCE } from "./street-source.ts";
 import { streetStyle } from "./street-style.ts";
+import { COVER_LAYER } from "./tile-cover.ts";
 
-function lineOf(...coordinates: [number, number][]): Feature<MultiLineString> {
-	return { type: "Feature", properties: {}, geometry: { type: "MultiLineString", coordinates: [coordinates] } };
-}
+const basemap: Basemap = JSON.parse(text);
+const embedded = embeddedStyle(basemap, TEST_PALETTE, true);
 
-/** India as a box. */
-const official: OfficialMap = {
-	outline: {
-		type: "FeatureCollection",
-		features: [
-			{
-				type: "Feature",
-				properties: {},
-				geometry: {
-					type: "Polygon",
-					coordinates: [
-						[
-							[68, 8],
-							[97, 8],
-							[97, 37],
-							[68, 37],
-							[68, 8],
-						],
-					],
-				},
-			},
-		],
-	},
-	stateNames: ["Maharashtra"],
-	borders: lineOf([68, 37], [97, 37]),
-	stateBorders: lineOf([72, 22], [81, 22]),
+/** Of each schema: its layers with borders and with names of places, how a place's kind is called, and the streets' layer. */
+const SCHEMAS = {
+	openmaptiles: { borders: "boundary", places: "place", kind: "class", streets: "transportation" },
+	shortbread: { borders: "boundaries", places: "place_labels", kind: "kind", streets: "streets" },
+	protomaps: { borders: "boundaries", places: "places", kind: "kind", streets: "roads" },
+} as const satisfies Record<StreetSchema, object>;
+
+const CASES = (Object.keys(SCHEMAS) as StreetSchema[]).flatMap((schema) =>
+	(["light", "dark"] as const).map((scheme) => [schema, scheme] as const),
+);
+
+const TILES: Omit<StreetTiles, "schema"> = {
+	minzoom: 0,
+	maxzoom: 14,
+	bounds: [68, 6.5, 97.5, 37.2],
+	attribution: "© OpenStreetMap",
 };
 
-function styleOf(scheme: "light" | "dark") {
-	return streetStyle({ fileUrl: "https://branches.example.com/map.pmtiles", scheme, palette: TEST_PALETTE, official });
-}
+const sourceLayerOf = (layer: LayerSpecification) => ("source-layer" in layer ? layer["source-layer"] : undefined);
 
-type Tile = NonNullable<Parameters<ReturnType<typeof featureFilter>["filter"]>[2]>;
+describe.each(CASES)("streets of the schema %s, %s", async (schema, scheme) => {
+	const streets = (await loadStreetLayers(schema))(scheme, TEST_PALETTE);
+	const style = streetStyle(embedded, { ...TILES, schema }, streets, TEST_PALETTE);
+	const names = SCHEMAS[schema];
 
-/** The tile at zoom 0; filters only read its position. */
-const WORLD: Tile = {
-	z: 0,
-	x: 0,
-	y: 0,
-	key: "world",
-	equals: () => true,
-	url: () => "",
-	isChildOf: () => false,
-	getTilePoint: ({ x, y }) => ({ x, y }),
-};
-const TILE_EXTENT = 8192;
-
-/** Whether a layer of the basemap shows the name of a place. */
-function shows(layerId: string, properties: Record<string, string>, lng: number, lat: number): boolean {
-	const layer = styleOf("light").layers.find(({ id }) => id === layerId);
-	if (layer?.type !== "symbol" || !layer.filter) throw new Error(`${layerId} has no filter`);
-	const x = (lng + 180) / 360;
-	const y = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2;
-	const geometry = [[{ x: x * TILE_EXTENT, y: y * TILE_EXTENT }]];
-	return featureFilter(layer.filter, layerId).filter({ zoom: 5 }, { type: 1, properties, geometry }, WORLD);
-}
-
-describe.each(["light", "dark"] as const)("the %s street style", (scheme) => {
-	const style = styleOf(scheme);
-
-	test("is a valid style", () => {
+	test("are a valid style", () => {
 		expect(validateStyleMin(style)).toEqual([]);
 	});
 
-	test("requests nothing from other sites, and needs neither glyphs nor pictures", () => {
+	test("request nothing from other sites, and need neither glyphs nor pictures", () => {
 		expect(style).not.toHaveProperty("glyphs");
 		expect(style).not.toHaveProperty("sprite");
-		const { streets, ...ours } = style.sources;
-		expect(streets).toMatchObject({ type: "vector", url: "pmtiles://https://branches.example.com/map.pmtiles" });
-		expect(Object.values(ours).map((source) => source.type)).toEqual(["geojson", "geojson"]);
-		const text = JSON.stringify([style.layers, ours]);
-		expect(text).not.toMatch(/https?:/);
-		expect(text).not.toMatch(/"icon-|pattern|pgf:/);
+		expect(Object.keys(style.sources)).toEqual([...Object.keys(embedded.sources), STREET_SOURCE]);
+		expect(style.sources[STREET_SOURCE]).toMatchObject({ type: "vector", tiles: ["streets://{z}/{x}/{y}"] });
+		const drawn = JSON.stringify(streets);
+		expect(drawn).not.toMatch(/https?:|pattern|noto_sans|base:/);
+		const pictures = streets.flatMap(({ layout }) => (layout && "icon-image" in layout ? [layout["icon-image"]] : []));
+		expect(pictures.every((picture) => String(picture).startsWith("station "))).toBe(true);
 	});
 
-	test("uses every colour of the palette, so that it looks like the site", () => {
-		const layers = JSON.stringify(style.layers);
-		expect(Object.values(TEST_PALETTE).filter((color) => !layers.includes(color))).toEqual([]);
+	test("have roads and names, but no borders and no ground of their own", () => {
+		const drawn = new Set(streets.map(sourceLayerOf));
+		expect(drawn).toContain(names.streets);
+		expect(drawn).toContain(names.places);
+		expect(drawn).not.toContain(names.borders);
+		expect(streets.filter(({ type }) => !["fill", "line", "symbol"].includes(type))).toEqual([]);
+		expect(streets.filter((layer) => layer.layout?.visibility === "none")).toEqual([]);
 	});
 
-	test("names the makers of the map", () => {
-		expect(style.sources.streets).toHaveProperty("attribution", expect.stringContaining("© OpenStreetMap"));
-		expect(style.sources.streets).toHaveProperty("attribution", expect.stringContaining("Protomaps"));
-	});
-
-	test("has streets and names, and only the official borders, below the names", () => {
-		const sourceLayers = style.layers.map((layer) => ("source-layer" in layer ? layer["source-layer"] : undefined));
-		expect(sourceLayers).toContain("roads");
-		expect(sourceLayers).toContain("places");
-		expect(sourceLayers).not.toContain("boundaries");
+	test("lie over the embedded map, below its borders, and names over all", () => {
 		const ids = style.layers.map(({ id }) => id);
-		const firstName = style.layers.findIndex(({ type }) => type === "symbol");
-		expect(ids.slice(firstName - 2, firstName)).toEqual(["state-borders", "borders"]);
-		expect(style.layers.find(({ id }) => id === "borders")).toMatchObject({
-			paint: { "line-color": TEST_PALETTE.outline },
-		});
+		expect(new Set(ids).size).toBe(ids.length);
+		const at = (id: string) => {
+			expect(ids).toContain(id);
+			return ids.indexOf(id);
+		};
+		const [cover, last] = [at(COVER_LAYER), at("streets-building")];
+		for (const id of ["sea", "india", "coasts", "localities", "stations", "placeLabels0"])
+			expect(at(id)).toBeLessThan(cover);
+		expect(cover).toBeLessThan(last);
+		for (const id of [
+			"stateBorders",
+			"landBorder",
+			"countryBorders",
+			"countryLabels",
+			"stateLabels",
+			"smallStateLabels",
+		]) {
+			expect(at(id)).toBeGreaterThan(last);
+		}
+		const firstName = style.layers.findIndex((layer, index) => index > last && layer.type === "symbol");
+		expect(style.layers.slice(firstName).filter(({ type }) => type !== "symbol")).toEqual([]);
+	});
+
+	test("name no country, state or region: those of the embedded map are official", () => {
+		const properties = (kind: string) => ({ [names.kind]: kind, name: "Azad Kashmir", population: 1 });
+		const shown = streets.filter((layer) => layer.type === "symbol" && sourceLayerOf(layer) === names.places);
+		const namedAs = (kind: string) =>
+			shown.filter(({ id, filter }) => {
+				if (!filter) return true;
+				const point = { type: 1 as const, properties: properties(kind), geometry: [[{ x: 0, y: 0 }]] };
+				return featureFilter(filter, id).filter({ zoom: 8 }, point);
+			});
+		for (const kind of ["continent", "country", "state", "region", "province", "territory", "disputed"]) {
+			expect(namedAs(kind).map(({ id }) => id)).toEqual([]);
+		}
+		expect(namedAs("city")).toHaveLength(1);
+	});
+
+	test("have names in English where there are any", () => {
+		const city = streets.find(({ id }) => id === "streets-label-place-city");
+		expect(JSON.stringify(city?.layout)).toMatch(/"coalesce",\["get","name[_:]en"\]/);
 	});
 });
 
-test("names inside India that are not on its official map are left out", () => {
-	expect(shows("places_region", { kind: "region", "name:en": "Gilgit-Baltistan" }, 74.5, 35.9)).toBe(false);
-	expect(shows("places_region", { kind: "region", name: "Azad Kashmir" }, 73.9, 33.9)).toBe(false);
-	expect(shows("places_country", { kind: "country", name: "Aksai Chin" }, 79.4, 35.2)).toBe(false);
-});
-
-test("the names of India, its states and places outside India stay", () => {
-	expect(shows("places_country", { kind: "country", "name:en": "India", name: "भारत" }, 78.5, 22.5)).toBe(true);
-	expect(shows("places_region", { kind: "region", "name:en": "Maharashtra" }, 75.7, 19.6)).toBe(true);
-	expect(shows("places_country", { kind: "country", "name:en": "Iran" }, 53, 32)).toBe(true);
-	expect(shows("places_country", { kind: "region", "name:en": "Maharashtra" }, 75.7, 19.6)).toBe(false);
+test("tiles are used from the zoom on at which they are no larger than their bounds", () => {
+	const firstZoom = (bounds: StreetTiles["bounds"], minzoom = 0) => {
+		const { sources } = streetStyle(embedded, { ...TILES, schema: "shortbread", bounds, minzoom }, [], TEST_PALETTE);
+		return sources[STREET_SOURCE];
+	};
+	expect(firstZoom([38, -12, 125, 52])).toMatchObject({ minzoom: 3, maxzoom: 14 });
+	expect(firstZoom(TILES.bounds)).toMatchObject({ minzoom: 4 });
+	expect(firstZoom([73.7, 18.4, 74, 18.7])).toMatchObject({ minzoom: 11 });
+	expect(firstZoom([73.7, 18.4, 73.70001, 18.40001])).toMatchObject({ minzoom: 14 });
+	expect(firstZoom(TILES.bounds, 6)).toMatchObject({ minzoom: 6 });
 });

@@ -1,0 +1,90 @@
+/** Asks a tile service, with limits on time and size. No address is in what it throws: it may contain a key. */
+import type { IncomingHttpHeaders } from "node:http";
+import { createMapClient, ProviderSilent, readBody } from "../map-proxy/map-client.ts";
+
+export interface ServiceAnswer {
+	status: number;
+	headers: IncomingHttpHeaders;
+	/** Uncompressed; empty unless the status is 200. */
+	body: Buffer;
+}
+
+/** Why a service was of no use, as the predicate of a sentence about it. */
+export class ServiceFailure extends Error {
+	/** How long the service itself wants not to be asked, in milliseconds. */
+	readonly waitMs: number | undefined;
+	constructor(problem: string, waitMs?: number) {
+		super(problem);
+		this.waitMs = waitMs;
+	}
+}
+
+export type AskService = (url: string, maxBytes: number) => Promise<ServiceAnswer>;
+
+/** If a service refuses too many requests without saying for how long, in seconds. */
+const WAIT_SECONDS = 60;
+
+interface ServiceOptions {
+	/** Longest wait for a whole answer. */
+	timeoutSeconds: number;
+	/** Where the service's operator can learn who asks: this site's own address. */
+	contact: string | undefined;
+	/** Ends all requests. */
+	stopped: AbortSignal;
+}
+
+/**
+ * Returns a function that asks for an address and reads the whole answer. Redirects are not followed: they could lead into the network
+ * behind this server.
+ *
+ * The function throws a ServiceFailure unless the answer's status is 200, 204, 404 or 410.
+ */
+export function createAsk({ timeoutSeconds, contact, stopped }: ServiceOptions): AskService {
+	const silenceMs = timeoutSeconds * 1000;
+	const userAgent = contact === undefined ? "branch-locator" : `branch-locator (+${contact})`;
+	const clients = new Map<string, ReturnType<typeof createMapClient>>();
+
+	function clientOf(origin: string) {
+		const client = clients.get(origin) ?? createMapClient(origin, silenceMs, userAgent);
+		clients.set(origin, client);
+		return client;
+	}
+
+	return async (url, maxBytes) => {
+		const { origin, pathname, search } = new URL(url);
+		const signal = AbortSignal.any([stopped, AbortSignal.timeout(silenceMs)]);
+		try {
+			const answer = await clientOf(origin)(pathname + search, { "accept-encoding": "gzip" }, signal);
+			const { statusCode: status = 0, headers } = answer;
+			try {
+				checkStatus(status, headers);
+				const body = status === 200 ? await readBody(answer, silenceMs, maxBytes) : Buffer.alloc(0);
+				return { status, headers, body };
+			} finally {
+				// What was not read is not wanted.
+				if (!answer.complete) answer.destroy();
+			}
+		} catch (error) {
+			throw asFailure(error, signal);
+		}
+	};
+}
+
+/** @throws {ServiceFailure} unless the answer can be used */
+function checkStatus(status: number, headers: IncomingHttpHeaders): void {
+	if ([200, 204, 404, 410].includes(status)) return;
+	if (status === 429 || (status === 503 && headers["retry-after"] !== undefined)) {
+		const [seconds = WAIT_SECONDS] = /^\d{1,6}$/.exec(headers["retry-after"] ?? "") ?? [];
+		throw new ServiceFailure("wants fewer requests", Number(seconds) * 1000);
+	}
+	if (status === 401 || status === 403) throw new ServiceFailure(`refuses access (${status}); is its key right?`);
+	if (status >= 300 && status < 400) throw new ServiceFailure(`redirects (${status}), which is not followed`);
+	throw new ServiceFailure(`answers ${status}`);
+}
+
+function asFailure(error: unknown, signal: AbortSignal): ServiceFailure {
+	if (error instanceof ServiceFailure) return error;
+	const { name, code } = error as NodeJS.ErrnoException;
+	const isSlow = error instanceof ProviderSilent || signal.aborted;
+	return new ServiceFailure(isSlow ? "does not answer in time" : `sends no answer that can be read (${code ?? name})`);
+}

@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+export interface CacheRules {
+	/** Whether the tile may be kept here, for other visitors. */
+	kept: boolean;
+	/** What a browser may do with it, without its age. */
+	browser: "public" | "private" | "no-store";
+	/** How long it is fresh, in milliseconds. */
+	freshMs: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** As OpenStreetMap asks of users of its tiles, where a service says nothing (https://operations.osmfoundation.org/policies/vector/). */
+const DEFAULT_FRESH_MS = 7 * DAY_MS;
+
+/** No longer: streets change. */
+const LONGEST_FRESH_MS = 365 * DAY_MS;
+
+/**
+ * How long a tile may be kept, by Cache-Control and Expires (RFC 9111), as for a cache that visitors share.
+ *
+ * @param now the time in milliseconds
+ */
+export function cacheRules(headers: IncomingHttpHeaders, now: number): CacheRules {
+	const rule = (headers["cache-control"] ?? "").toLowerCase();
+	if (/\bno-store\b/.test(rule)) return { kept: false, browser: "no-store", freshMs: 0 };
+	const isPrivate = /\bprivate\b/.test(rule);
+	const freshMs = Math.min(Math.max(freshness(rule, isPrivate, headers, now), 0), LONGEST_FRESH_MS);
+	return { kept: !isPrivate, browser: isPrivate ? "private" : "public", freshMs };
+}
+
+function freshness(rule: string, isPrivate: boolean, headers: IncomingHttpHeaders, now: number): number {
+	if (/\bno-cache\b/.test(rule)) return 0;
+	const ofShared = isPrivate ? undefined : seconds(/\bs-maxage="?(\d{1,10})/, rule);
+	const lifetime = ofShared ?? seconds(/\bmax-age="?(\d{1,10})/, rule);
+	if (lifetime !== undefined) return (lifetime - (seconds(/^(\d{1,10})$/, headers.age ?? "") ?? 0)) * 1000;
+	if (headers.expires === undefined) return DEFAULT_FRESH_MS;
+	// A date that is none has passed, as RFC 9111 (5.3) says.
+	return (Date.parse(headers.expires) || now) - now;
+}
+
+function seconds(pattern: RegExp, text: string): number | undefined {
+	const [, digits] = pattern.exec(text) ?? [];
+	return digits === undefined ? undefined : Number(digits);
+}

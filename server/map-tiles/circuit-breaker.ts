@@ -1,0 +1,57 @@
+/** So many failures in a row are no accident. */
+const MOST_FAILURES = 5;
+
+/** How long nothing is asked then; twice as long each time, up to the second value. */
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [30_000, 600_000];
+
+/** Spares a service that fails: after five failures in a row it is not asked for a while, and then one request shows whether it is back. */
+export class CircuitBreaker {
+	readonly #now: () => number;
+	#failures = 0;
+	#pauseMs = FIRST_PAUSE_MS;
+	#pausedUntil = 0;
+	/** Whether the one request after a pause is on its way. */
+	#trying = false;
+
+	/** @param now the time in milliseconds */
+	constructor(now: () => number) {
+		this.#now = now;
+	}
+
+	/** Whether the service may be asked now. */
+	mayAsk(): boolean {
+		if (this.#failures < MOST_FAILURES) return true;
+		if (this.#now() < this.#pausedUntil) return false;
+		this.#trying = true;
+		// For the others, and if nothing is heard of this one.
+		this.#pausedUntil = this.#now() + this.#pauseMs;
+		return true;
+	}
+
+	/** @returns whether the service had failed before */
+	succeeded(): boolean {
+		const wasPaused = this.#failures >= MOST_FAILURES;
+		this.#failures = 0;
+		this.#pauseMs = FIRST_PAUSE_MS;
+		this.#trying = false;
+		return wasPaused;
+	}
+
+	/**
+	 * Notes a failure.
+	 *
+	 * @param waitMs how long the service itself wants not to be asked; this failure is then enough
+	 * @returns how long the service will not be asked, in milliseconds, if that begins now
+	 */
+	failed(waitMs?: number): number | undefined {
+		// Of those that were on their way when the pause began, nothing more is learned.
+		if (this.#failures >= MOST_FAILURES && !this.#trying) return undefined;
+		this.#trying = false;
+		this.#failures = waitMs === undefined ? this.#failures + 1 : MOST_FAILURES;
+		if (this.#failures < MOST_FAILURES) return undefined;
+		const pauseMs = Math.min(Math.max(this.#pauseMs, waitMs ?? 0), LONGEST_PAUSE_MS);
+		this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+		this.#pausedUntil = this.#now() + pauseMs;
+		return pauseMs;
+	}
+}

@@ -1,0 +1,330 @@
+/** Streets of a tile service, whose faults cost nobody more than the streets. */
+import { createServer, type RequestListener } from "node:http";
+import { gunzipSync, gzipSync } from "node:zlib";
+import express from "express";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { mapTilePath } from "../../shared/map-tile.ts";
+import {
+	type FakeTileService,
+	STREET_TILE,
+	sendsTile,
+	startFakeTileService,
+	TILE_KEY,
+	tileWith,
+} from "../testing/fake-tile-service.ts";
+import { breaksMidBody, hangs, hangsMidBody, resets, sends } from "../testing/fake-upstream.ts";
+import { type Listening, listen } from "../testing/listen.ts";
+import { createMemoryLog } from "../testing/memory-log.ts";
+import { send } from "../testing/send.ts";
+import { type StreetTilesService, startStreetTiles } from "./street-tiles.ts";
+
+const DAY = 86_400_000;
+const CONTACT = "https://branches.example.com";
+
+let service: FakeTileService;
+let streets: StreetTilesService;
+let site: Listening;
+let lines: Record<string, unknown>[];
+let now: number;
+
+beforeEach(async () => {
+	service = await startFakeTileService();
+	now = Date.UTC(2026, 10, 26);
+	await start();
+});
+afterEach(async () => {
+	await stop();
+	await service.close();
+});
+
+async function start(timeoutSeconds = 10): Promise<void> {
+	const memory = createMemoryLog();
+	lines = memory.lines;
+	memory.log.level = "trace";
+	const url = service.tileJsonUrl;
+	streets = startStreetTiles({ url, contact: CONTACT, timeoutSeconds, log: memory.log, now: () => now });
+	site = await listen(createServer(express().use("/maps", streets.serve)));
+	await expect.poll(() => lines.length).toBeGreaterThan(0);
+}
+
+async function stop(): Promise<void> {
+	streets.close();
+	await site.close();
+}
+
+/** Starts again with other settings. */
+async function restart(timeoutSeconds?: number): Promise<void> {
+	await stop();
+	await start(timeoutSeconds);
+}
+
+const PUNE = [10, 722, 457] as const;
+
+function get([z, x, y]: readonly [number, number, number] = PUNE, headers: Record<string, string> = {}) {
+	const path = mapTilePath(z, x, y, streets.source()?.version ?? "");
+	return send(site.url, path, { headers: { "accept-encoding": "gzip", ...headers } });
+}
+
+const warnings = () => lines.filter(({ level }) => Number(level) >= 40);
+
+describe("a tile", () => {
+	test("comes through compressed, and is kept", async () => {
+		const { status, headers, body } = await get();
+		expect(status).toBe(200);
+		expect(gunzipSync(body).equals(STREET_TILE)).toBe(true);
+		expect(headers).toMatchObject({
+			"content-type": "application/vnd.mapbox-vector-tile",
+			"content-encoding": "gzip",
+			"cache-control": "public, max-age=604800",
+		});
+		expect((await get()).body.equals(body)).toBe(true);
+		expect(service.tiles).toEqual([`/10/722/457.pbf?key=${TILE_KEY}`]);
+	});
+
+	test("is not compressed for who cannot read that", async () => {
+		expect((await get(PUNE, { "accept-encoding": "identity" })).body.equals(STREET_TILE)).toBe(true);
+	});
+
+	test("that the browser still has is not sent again", async () => {
+		const { headers } = await get();
+		const again = await get(PUNE, { "if-none-match": headers.etag ?? "" });
+		expect([again.status, again.body.length]).toEqual([304, 0]);
+	});
+
+	test("may come without compression, or compressed without saying so", async () => {
+		service.tile = sends(STREET_TILE);
+		expect(gunzipSync((await get()).body).equals(STREET_TILE)).toBe(true);
+		service.tile = sends(gzipSync(STREET_TILE));
+		expect(gunzipSync((await get([10, 722, 458])).body).equals(STREET_TILE)).toBe(true);
+	});
+
+	test.each([204, 404, 410])("that is not there (%i) is nothing, for a while", async (status) => {
+		service.tile = sends("", { "cache-control": "max-age=60" }, status);
+		const answer = await get();
+		expect([answer.status, answer.headers["cache-control"]]).toEqual([204, "public, max-age=60"]);
+		await get();
+		expect(service.tiles).toHaveLength(1);
+		expect(warnings()).toEqual([]);
+	});
+
+	test.each<[what: string, place: readonly [number, number, number]]>([
+		["over Europe", [10, 540, 340]],
+		["at a zoom before the first", [2, 2, 1]],
+		["at a zoom after the last", [15, 23104, 14624]],
+		["outside the world", [10, 722, 1024]],
+	])("%s is not asked for", async (_what, place) => {
+		expect((await get(place)).status).toBe(404);
+		expect(service.tiles).toEqual([]);
+	});
+
+	test.each(["/maps/t/10/722", "/maps/t/10/722/457.png", "/maps/t/-1/0/0", "/maps/t/10/722/457/1", "/maps/v4/x.json"])(
+		"at the address %s is none",
+		async (path) => {
+			expect((await send(site.url, path)).status).toBe(404);
+			expect(service.tiles).toEqual([]);
+		},
+	);
+
+	test("for a page that was made for another service is nothing", async () => {
+		const answer = await send(site.url, mapTilePath(...PUNE, "other"));
+		expect([answer.status, answer.headers["cache-control"]]).toEqual([204, "no-store"]);
+		expect(service.tiles).toEqual([]);
+	});
+
+	test("can only be read", async () => {
+		expect((await send(site.url, mapTilePath(...PUNE, ""), { method: "POST" })).status).toBe(405);
+	});
+});
+
+describe("what the service gets", () => {
+	test("is who asks, and nothing of visitors", async () => {
+		await get(PUNE, { cookie: "a=b", referer: "https://branches.example.com/", "x-forwarded-for": "192.0.2.1" });
+		const { headers } = service.requests.at(-1) ?? {};
+		expect(Object.keys(headers ?? {}).sort()).toEqual(["accept-encoding", "connection", "host", "user-agent"]);
+		expect(headers?.["user-agent"]).toBe("branch-locator (+https://branches.example.com)");
+	});
+
+	test("is one request for a tile, whoever waits for it", async () => {
+		const waiting: (() => void)[] = [];
+		service.tile = (request, response) => waiting.push(() => sendsTile()(request, response));
+		const answers = Promise.all(Array.from({ length: 20 }, () => get()));
+		await expect.poll(() => waiting.length).toBe(1);
+		waiting[0]?.();
+		expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+		expect(service.tiles).toHaveLength(1);
+	});
+
+	test("is no more than 64 requests at a time", async () => {
+		service.tile = hangs;
+		const answers = Promise.all(Array.from({ length: 70 }, (_, index) => get([14, 11555, 7300 + index])));
+		await expect.poll(() => service.tiles.length).toBe(64);
+		streets.close();
+		expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 70 }, () => 204));
+		expect(service.tiles).toHaveLength(64);
+	});
+});
+
+describe("its rules for caches", () => {
+	test("no-store: nothing is kept, here or in the browser", async () => {
+		service.tile = sendsTile({ "cache-control": "no-store" });
+		expect((await get()).headers["cache-control"]).toBe("no-store");
+		await get();
+		expect(service.tiles).toHaveLength(2);
+		service.tile = sends("", {}, 500);
+		expect((await get()).status).toBe(204);
+	});
+
+	test("private: only browsers keep it", async () => {
+		service.tile = sendsTile({ "cache-control": "private, max-age=60" });
+		expect((await get()).headers["cache-control"]).toBe("private, max-age=60");
+		await get();
+		expect(service.tiles).toHaveLength(2);
+	});
+
+	test("max-age: it is asked for again after that, and browsers get what is left of it", async () => {
+		service.tile = sendsTile({ "cache-control": "max-age=600" });
+		await get();
+		now += 500_000;
+		expect((await get()).headers["cache-control"]).toBe("public, max-age=100");
+		now += 100_000;
+		expect((await get()).headers["cache-control"]).toBe("public, max-age=600");
+		expect(service.tiles).toHaveLength(2);
+	});
+
+	test("a tile that is out of date is shown for 30 days while there is no other", async () => {
+		service.tile = sendsTile({ "cache-control": "max-age=600" });
+		await get();
+		service.tile = sends("broken", {}, 500);
+		now += 30 * DAY;
+		const stale = await get();
+		expect([stale.status, stale.headers["cache-control"]]).toEqual([200, "public, max-age=60"]);
+		now += 600_001;
+		expect((await get()).status).toBe(204);
+	});
+});
+
+const HTML = "<!doctype html><title>Please sign in</title>";
+
+describe("a service that fails", () => {
+	test.each<[what: string, tile: RequestListener, problem: RegExp]>([
+		["answers 500", sends("broken", {}, 500), /answers 500$/],
+		["refuses its key", sends("", {}, 401), /refuses access \(401\)/],
+		["leads elsewhere", sends("", { location: "http://127.0.0.1:1/" }, 302), /redirects \(302\)/],
+		["breaks the connection", resets, /sends no answer that can be read/],
+		["breaks off", breaksMidBody, /sends no answer that can be read/],
+		["sends a page", sends(HTML, { "content-type": "text/html" }), /no vector tile/],
+		["sends half a tile", sends(STREET_TILE.subarray(0, 20)), /no vector tile/],
+		["sends half a compressed tile", sends(gzipSync(STREET_TILE).subarray(0, 20)), /damaged, or too large/],
+		["sends tiles of another schema", sends(tileWith("roads", "earth")), /without any layer of its TileJSON/],
+		["sends too much", sends(Buffer.alloc(2 ** 21 + 1)), /sends no answer that can be read/],
+		["sends what becomes too much", sends(gzipSync(Buffer.alloc(2 ** 24))), /damaged, or too large/],
+		["says so of it", sendsTile({}, gzipSync(Buffer.alloc(2 ** 24))), /sends no answer that can be read/],
+		["compresses otherwise", sendsTile({ "content-encoding": "zstd" }), /sends no answer that can be read/],
+	])("%s: no streets, and after five times it is not asked for half a minute", async (_what, tile, problem) => {
+		service.tile = tile;
+		for (let row = 0; row < 7; row++) {
+			const { status, headers, body } = await get([14, 11555, 7300 + row]);
+			expect([status, headers["cache-control"], body.length]).toEqual([204, "no-store", 0]);
+		}
+		expect(service.tiles).toHaveLength(5);
+		expect(warnings()).toEqual([
+			expect.objectContaining({ pauseSeconds: 30, problem: expect.stringMatching(problem) }),
+		]);
+		service.tile = sendsTile();
+		now += 30_000;
+		expect((await get()).status).toBe(200);
+		expect(lines.at(-1)).toMatchObject({ level: 30, msg: "the tile service of MAP_TILES_URL sends tiles again" });
+	});
+
+	test.each<[what: string, tile: RequestListener]>([
+		["never answers", hangs],
+		["stops in the middle", hangsMidBody],
+	])("%s: no streets after the time limit", async (_what, tile) => {
+		await restart(0.2);
+		service.tile = tile;
+		for (let row = 0; row < 5; row++) expect((await get([14, 11555, 7300 + row])).status).toBe(204);
+		expect(warnings()).toEqual([expect.objectContaining({ problem: "it does not answer in time" })]);
+	});
+
+	test("refuses too many requests: it is not asked for as long as it says", async () => {
+		service.tile = sends("", { "retry-after": "120" }, 429);
+		await get();
+		await get();
+		expect(service.tiles).toHaveLength(1);
+		expect(warnings()).toEqual([expect.objectContaining({ problem: "it wants fewer requests", pauseSeconds: 120 })]);
+	});
+});
+
+describe("what it says about its tiles", () => {
+	test("is what browsers get, without its addresses", () => {
+		expect(streets.source()).toEqual({
+			kind: "tiles",
+			version: expect.stringMatching(/^[\w-]{8}$/),
+			schema: "openmaptiles",
+			minzoom: 3,
+			maxzoom: 14,
+			bounds: [38, -12, 125, 52],
+			attribution: expect.stringContaining("© OpenMapTiles</a> © OpenStreetMap"),
+		});
+	});
+
+	test.each<[what: string, fault: object, problem: RegExp]>([
+		["is refused", { vector_layers: [{ id: "dem" }] }, /has no streets of the OpenMapTiles/],
+		["leads to files", { tiles: ["file:///{z}/{x}/{y}"] }, /addresses that cannot be asked/],
+	])("%s: maps show the embedded map, and it is asked again", async (_what, fault, problem) => {
+		service.tileJson = fault;
+		await restart();
+		expect(streets.source()).toBeUndefined();
+		expect((await get()).status).toBe(404);
+		expect(lines).toEqual([
+			expect.objectContaining({
+				level: 40,
+				msg: "the tile service of MAP_TILES_URL cannot be used; maps show the embedded map",
+				problem: expect.stringMatching(problem),
+				retrySeconds: 60,
+			}),
+		]);
+	});
+
+	test("is asked for again after a minute, and every day", async () => {
+		await stop();
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		onTestFinished(() => void vi.useRealTimers());
+		service.tileJson = { vector_layers: [] };
+		await start();
+		service.tileJson = {};
+		vi.advanceTimersByTime(60_000);
+		await expect.poll(() => streets.source()).toMatchObject({ schema: "openmaptiles", maxzoom: 14 });
+		service.tileJson = { maxzoom: 13 };
+		// The time until then is set when the log has the line.
+		await expect.poll(() => lines.length).toBe(2);
+		vi.advanceTimersByTime(DAY);
+		await expect.poll(() => streets.source()).toMatchObject({ schema: "openmaptiles", maxzoom: 13 });
+	});
+
+	test("stays in use if it is refused later, with the tiles that are kept", async () => {
+		await stop();
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		onTestFinished(() => void vi.useRealTimers());
+		await start();
+		await get();
+		service.tileJson = { tiles: [] };
+		vi.advanceTimersByTime(DAY);
+		await expect.poll(() => warnings()).toHaveLength(1);
+		expect(warnings()[0]?.msg).toContain("what it said before stays in use");
+		expect((await get()).status).toBe(200);
+		expect(service.tiles).toHaveLength(1);
+	});
+
+	test("and no key is in the log, whatever fails", async () => {
+		service.tile = resets;
+		for (let row = 0; row < 6; row++) await get([14, 11555, 7300 + row]);
+		const before = lines;
+		await service.close();
+		await restart();
+		const all = [...before, ...lines];
+		expect(all.filter(({ level }) => level === 40)).toHaveLength(2);
+		expect(JSON.stringify(all)).not.toContain(TILE_KEY);
+		expect(JSON.stringify(all)).not.toContain(new URL(service.url).host);
+	});
+});

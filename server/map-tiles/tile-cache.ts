@@ -1,0 +1,139 @@
+/** Tiles of the service, checked, and kept in memory as long as the service allows. */
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import { layerNames } from "../../shared/vector-tile.ts";
+import { contentVersion } from "../http/prepared-body.ts";
+import { type AskService, type ServiceAnswer, ServiceFailure } from "./ask-service.ts";
+import { type CacheRules, cacheRules } from "./cache-rules.ts";
+import { CircuitBreaker } from "./circuit-breaker.ts";
+import type { TileSet } from "./tile-json.ts";
+
+export interface Tile {
+	/** Compressed by gzip; empty if there is nothing at this place. */
+	body: Buffer;
+	etag: string;
+	browser: CacheRules["browser"];
+	/** In milliseconds since 1970. */
+	freshUntil: number;
+}
+
+export interface TileCache {
+	/** The tile, which may be out of date; undefined if the service sends none that can be used. */
+	get(z: number, x: number, y: number): Promise<Tile | undefined>;
+}
+
+/** What a phone can draw; the makers of tiles keep to 500 KB, compressed. */
+const MAX_TILE_BYTES = 2 * 1024 * 1024;
+
+/** About 3,000 tiles of a city. */
+const CACHE_BYTES = 62 * 1024 * 1024;
+
+/** How long a visitor waits for a tile. One that comes later is kept for the next who asks. */
+const PATIENCE_MS = 3000;
+
+/** What a tile takes besides its bytes. */
+const ENTRY_BYTES = 500;
+
+/** How long a tile is shown after its time while there is no newer one. */
+const STALE_MS = 30 * 86_400_000;
+
+/** Requests that may be open at the service; each may hold a tile's bytes. */
+const MOST_OPEN = 64;
+
+const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
+
+interface TileCacheOptions {
+	tileSet: TileSet;
+	ask: AskService;
+	now: () => number;
+	patienceMs?: number;
+	/** Called when the service is not asked for a while because it fails, and with undefined when it is back. */
+	onTrouble(problem: string | undefined, pauseMs?: number): void;
+}
+
+/** For the tiles of one service. Each is asked for only once at a time, whoever waits for it. */
+export function createTileCache({
+	tileSet,
+	ask,
+	now,
+	patienceMs = PATIENCE_MS,
+	onTrouble,
+}: TileCacheOptions): TileCache {
+	const kept = new LRUCache<string, Tile>({
+		maxSize: CACHE_BYTES,
+		sizeCalculation: ({ body }) => body.length + ENTRY_BYTES,
+	});
+	const open = new Map<string, Promise<Tile | undefined>>();
+	const breaker = new CircuitBreaker(now);
+
+	async function askFor(place: string, address: string): Promise<Tile | undefined> {
+		try {
+			const answer = await ask(address, MAX_TILE_BYTES);
+			const rules = cacheRules(answer.headers, now());
+			const tile = await checkedTile(answer, tileSet, rules, now());
+			if (rules.kept) kept.set(place, tile);
+			else kept.delete(place);
+			if (breaker.succeeded()) onTrouble(undefined);
+			return tile;
+		} catch (error) {
+			if (!(error instanceof ServiceFailure)) throw error;
+			const pauseMs = breaker.failed(error.waitMs);
+			if (pauseMs !== undefined) onTrouble(error.message, pauseMs);
+			return undefined;
+		}
+	}
+
+	return {
+		async get(z, x, y) {
+			const place = `${z}/${x}/${y}`;
+			const known = kept.get(place);
+			if (known && now() < known.freshUntil) return known;
+			let asked = open.get(place);
+			if (!asked && open.size < MOST_OPEN && breaker.mayAsk()) {
+				const address = tileSet.address.replace("{z}", String(z)).replace("{x}", String(x)).replace("{y}", String(y));
+				asked = askFor(place, address).finally(() => open.delete(place));
+				open.set(place, asked);
+			}
+			const usable = known && now() < known.freshUntil + STALE_MS ? known : undefined;
+			return (asked && (await within(patienceMs, asked))) ?? usable;
+		},
+	};
+}
+
+/** What the promise resolves with, or undefined if that takes longer. */
+async function within<Value>(limitMs: number, value: Promise<Value>): Promise<Value | undefined> {
+	const { promise: late, resolve } = Promise.withResolvers<undefined>();
+	const timer = setTimeout(resolve, limitMs);
+	try {
+		return await Promise.race([value, late]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/** @throws {ServiceFailure} if what came is no tile of the service's schema */
+async function checkedTile(answer: ServiceAnswer, { layers }: TileSet, rules: CacheRules, now: number): Promise<Tile> {
+	const tile = { browser: rules.browser, freshUntil: now + rules.freshMs };
+	// Some servers compress tiles without saying so.
+	const raw = isGzip(answer.body) ? await inflated(answer.body) : answer.body;
+	if (raw.length === 0) return { ...tile, body: raw, etag: "" };
+	const names = layerNames(raw);
+	if (!names) throw new ServiceFailure("sends something that is no vector tile, or a part of one");
+	if (!names.some((name) => layers.has(name)))
+		throw new ServiceFailure("sends tiles without any layer of its TileJSON");
+	const body = await compress(raw);
+	return { ...tile, body, etag: `W/"${contentVersion(body)}"` };
+}
+
+function isGzip(body: Buffer): boolean {
+	return body[0] === 0x1f && body[1] === 0x8b;
+}
+
+async function inflated(body: Buffer): Promise<Buffer> {
+	try {
+		return await decompress(body, { maxOutputLength: MAX_TILE_BYTES });
+	} catch {
+		throw new ServiceFailure("sends tiles that are damaged, or too large");
+	}
+}

@@ -1,0 +1,78 @@
+/**
+ * Mapbox Vector Tiles (https://github.com/mapbox/vector-tile-spec, 2.1) as protocol buffers: a tile is a sequence of layers, so that
+ * one more can be put behind them.
+ */
+
+/** A tile has about ten layers. */
+const MOST_LAYERS = 100;
+
+/** Fields of a tile and of a layer, as in the specification. */
+const LAYER = 3;
+const [LAYER_NAME, FEATURE] = [1, 2];
+
+/** How the value of a field is written. */
+const [VARINT, BYTES] = [0, 2];
+
+/**
+ * The names of a tile's layers that have features, in their order.
+ *
+ * @param tile uncompressed
+ * @returns undefined if the bytes are no vector tile, or end within it; the shapes of features are not looked at
+ */
+export function layerNames(tile: Uint8Array): string[] | undefined {
+	const names: string[] = [];
+	let layers = 0;
+	const isWhole = readFields(tile, (field, bytes) => {
+		if (field !== LAYER || !bytes || ++layers > MOST_LAYERS) return false;
+		const layer = readLayer(bytes);
+		if (layer?.hasFeatures) names.push(layer.name);
+		return layer !== undefined;
+	});
+	return isWhole ? names : undefined;
+}
+
+function readLayer(layer: Uint8Array): { name: string; hasFeatures: boolean } | undefined {
+	let name: string | undefined;
+	let hasFeatures = false;
+	const isWhole = readFields(layer, (field, bytes) => {
+		if (field === LAYER_NAME && bytes) name = new TextDecoder().decode(bytes.subarray(0, 100));
+		if (field !== FEATURE) return true;
+		hasFeatures = true;
+		return bytes !== undefined && readFields(bytes, () => true);
+	});
+	return isWhole && name !== undefined ? { name, hasFeatures } : undefined;
+}
+
+/**
+ * Reads the fields of a message one after the other.
+ *
+ * @param accept gets the field's number, and its bytes unless it is a number; returns false to stop
+ * @returns whether all fields were accepted and the last one ends where the message does
+ */
+function readFields(message: Uint8Array, accept: (field: number, bytes: Uint8Array | undefined) => boolean): boolean {
+	let at = 0;
+	/** Seven bits per byte, lowest first; NaN if the message ends within, or if it is no number of 32 bits. */
+	function varint(): number {
+		let value = 0;
+		for (let unit = 1; unit <= 2 ** 28; unit *= 128) {
+			const byte = message[at++] ?? Number.NaN;
+			value += (byte % 128) * unit;
+			if (!(byte >= 128)) return value;
+		}
+		return Number.NaN;
+	}
+	while (at < message.length) {
+		const key = varint();
+		const length = varint();
+		if (Number.isNaN(key + length)) return false;
+		const type = key % 8;
+		if (type === VARINT) {
+			if (!accept(Math.floor(key / 8), undefined)) return false;
+		} else {
+			if (type !== BYTES || at + length > message.length) return false;
+			if (!accept(Math.floor(key / 8), message.subarray(at, at + length))) return false;
+			at += length;
+		}
+	}
+	return at === message.length;
+}
