@@ -1,17 +1,12 @@
-/**
- * Streets from a tile service: a real tile server, and one that fails. The server reads PMTiles; what it would need for its other format,
- * SQLite by C++, is left out of what is installed (deep/package.json).
- */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import type { RequestListener } from "node:http";
-import { tmpdir } from "node:os";
-import path from "node:path";
+/** Streets from a tile service: of each schema, and one that fails. */
+import { createServer, type RequestListener } from "node:http";
+import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
+import { PMTiles, type Source } from "pmtiles";
 import { en } from "../client/text/en.ts";
 import { DAMAGED_TILE, sendsTile, startFakeTileService } from "../server/testing/fake-tile-service.ts";
 import { breaksMidBody, hangs, sends } from "../server/testing/fake-upstream.ts";
+import { type Listening, listen } from "../server/testing/listen.ts";
 import { pmtilesArchive } from "../server/testing/pmtiles-file.ts";
 import type { StreetSchema } from "../shared/map-source.ts";
 import { branchMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
@@ -28,31 +23,35 @@ const WARM = 0.012;
 
 /** The share of what stands out on the embedded map at zoom 13 is 0.044, with a pin and no names 0.019. */
 const NAMES_INK = 0.03;
-const TILE_SERVER = "deep/node_modules/tileserver-gl-light/src/main.js";
 
-/** The tile server, with an archive of each schema, by their names. */
-async function startTileServer() {
-	const root = await mkdtemp(path.join(tmpdir(), "branch-locator-tiles-"));
-	for (const folder of ["styles", "fonts", "sprites", "icons"]) await mkdir(path.join(root, folder));
-	for (const schema of SCHEMAS) await writeFile(path.join(root, `${schema}.pmtiles`), pmtilesArchive(schema, schema));
-	const data = Object.fromEntries(SCHEMAS.map((schema) => [schema, { pmtiles: `${schema}.pmtiles` }]));
-	const config = path.join(root, "config.json");
-	await writeFile(config, JSON.stringify({ options: { paths: { root, pmtiles: "" } }, data }));
-	const server = spawn(process.execPath, [TILE_SERVER, "--config", config, "--bind", "127.0.0.1", "--port", "0"]);
-	let log = "";
-	for (const stream of [server.stdout, server.stderr]) stream.setEncoding("utf8").on("data", (text) => (log += text));
-	const ended = once(server, "close");
-	async function stop() {
-		server.kill();
-		await ended;
-		await rm(root, { recursive: true });
-	}
-	while (!log.includes("Startup complete")) {
-		if (server.exitCode !== null) throw new Error(`The tile server did not start: ${log}`);
-		await Promise.race([once(server.stdout, "data"), ended]);
-	}
-	const port = /Listening at http:\/\/[^\s]*:(\d+)/.exec(log)?.[1];
-	return { url: `http://127.0.0.1:${port}`, stop };
+/** A tile server with an archive of each schema, by their names, as tileserver-gl answers. */
+async function startTileServer(): Promise<Listening> {
+	const archives = new Map(SCHEMAS.map((schema) => [schema, new PMTiles(inMemory(schema))] as const));
+	const server = createServer(async ({ url = "" }, response) => {
+		const [, schema, z, x, y] = /^\/data\/(\w+?)(?:\/(\d+)\/(\d+)\/(\d+)\.pbf|\.json)$/.exec(url) ?? [];
+		const archive = archives.get(schema as StreetSchema);
+		if (!archive) return void response.writeHead(404).end();
+		if (z === undefined) {
+			const tiles = [`${tileServer.url}/data/${schema}/{z}/{x}/{y}.pbf`];
+			return void response.end(
+				JSON.stringify(await archive.getTileJson("").then((json) => ({ ...(json as object), tiles }))),
+			);
+		}
+		const tile = await archive.getZxy(Number(z), Number(x), Number(y));
+		if (!tile) return void response.writeHead(204).end();
+		const headers = { "content-type": "application/x-protobuf", "content-encoding": "gzip" };
+		response.writeHead(200, headers).end(gzipSync(new Uint8Array(tile.data)));
+	});
+	const tileServer = await listen(server);
+	return tileServer;
+}
+
+function inMemory(schema: StreetSchema): Source {
+	const bytes = new Uint8Array(pmtilesArchive(schema, schema));
+	return {
+		getKey: () => schema,
+		getBytes: async (offset, length) => ({ data: bytes.slice(offset, offset + length).buffer }),
+	};
 }
 
 /** Opens the branch's page when the site knows its streets, and waits until the map is drawn. */
@@ -83,7 +82,7 @@ for (const schema of SCHEMAS) {
 		await expect(branchMap(page).getByRole("link", { name: "© OpenStreetMap contributors" })).toBeVisible();
 		expect(complaints).toEqual([]);
 		await site.stop();
-		await tileServer.stop();
+		await tileServer.close();
 	});
 }
 
