@@ -29,7 +29,7 @@ const budgets: Budget[] = [
 	{ name: "CSS of a first visit", files: first.filter((file) => STYLE.test(file)), limit: 20 * KIB },
 	{ name: "The embedded basemap", files: filesOf(manifest, ["map/embedded/basemap.json"]), limit: 90 * KIB },
 	mapBudget("embedded", ["map/own-engine.tsx"], 394 * KIB),
-	// With what draws streets of one schema, 31 to 36 KB.
+	// With what draws streets of one schema, 30 to 36 KB.
 	...Object.entries({ shortbread: "index", openmaptiles: "omt", protomaps: "protomaps" }).map(([schema, file]) => {
 		const layers = `../node_modules/@versatiles/style/dist/${file}.js`;
 		return mapBudget(`streets, ${schema}`, ["map/own-engine.tsx", "map/street/street-engine.tsx", layers], 430 * KIB);
