@@ -81,6 +81,7 @@ function ListView({
 					<VisitorButtons map={map} />
 					<SearchHere key={JSON.stringify(aim)} map={map} onSearch={onSearchArea} />
 					{typed && <TypedPlaceMarker engine={engine} map={map} place={typed} />}
+					{typed && engine.HiddenName && <engine.HiddenName name={ownName(typed.name)} />}
 					<ListMarkers
 						map={map}
 						engine={engine}
@@ -142,4 +143,9 @@ function ListMarkers({ map, engine, results, from, ...watched }: ListMarkersProp
 
 function resultsOf(data: MapData): MapResults {
 	return "branches" in data ? listResults(data.search, data.branches) : serverResults(data.search, data);
+}
+
+/** `Padum (Zanskar), Kargil` is Padum on the map. */
+function ownName(name: string): string {
+	return name.split(/,| \(/, 1)[0] ?? name;
 }

@@ -136,6 +136,8 @@ export interface MapEngine {
 	loadInstead?(): Promise<MapEngine>;
 	/** Keeps the names of the map off these markers. Not set if the library cannot. */
 	MarkerSpace?(props: { markers: readonly MarkedPlace[] }): ReactNode;
+	/** Leaves out the map's own name of a place that the page names itself. Not set if the library cannot. */
+	HiddenName?(props: { name: string }): ReactNode;
 	/** Beyond this zoom the source has no more detail. */
 	maxZoom: number;
 	/** The same for maps on which a place is chosen. */

@@ -7,6 +7,7 @@ import { useEffect, useMemo } from "react";
 import { Map as MaplibreMap, Marker, ScaleControl, useControl, useMap } from "react-map-gl/maplibre";
 import { MAP_AREA, ZOOM } from "../../shared/constants.ts";
 import { logWarning } from "../browser/log-warning.ts";
+import { HiddenName } from "./hidden-name.tsx";
 import { loadStyle } from "./load-style.ts";
 import type { EngineMapProps, MapEngine, MapErrorEvent, MapHandle } from "./map-engine.ts";
 import { drawSpace, MarkerSpace, SPACE } from "./marker-space.tsx";
@@ -74,6 +75,7 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 		Marker,
 		ScaleControl,
 		MarkerSpace,
+		HiddenName,
 		maxZoom,
 		pickMaxZoom,
 		...(closeUps && { closeUps }),

@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
+import { isNotHidden } from "../hidden-name.tsx";
 import type { MapPalette } from "../map-palette.ts";
 import { isKind, NAME_SOURCE } from "./basemap-kind.ts";
 import { groundOf } from "./embedded-areas.ts";
@@ -102,7 +103,7 @@ function placeLabels(palette: MapPalette): SymbolLayerSpecification[] {
 		type: "symbol",
 		source: NAME_SOURCE,
 		minzoom: tier.zoom,
-		filter: ofTier(index),
+		filter: ["all", ofTier(index), isNotHidden(["get", "name"])],
 		layout: {
 			"text-field": ["get", "name"],
 			"text-font": index < 4 ? MEDIUM : REGULAR,

@@ -1,6 +1,7 @@
 import type { Feature } from "geojson";
 import type { GeoJSONSourceSpecification, StyleSpecification } from "maplibre-gl";
 import { feature } from "topojson-client";
+import { NO_NAME_HIDDEN } from "../hidden-name.tsx";
 import type { MapPalette } from "../map-palette.ts";
 import { ARCHIVE_SOURCE, ARCHIVE_TILES } from "./archive-source.ts";
 import type { Basemap, BasemapPlace } from "./basemap.ts";
@@ -26,6 +27,7 @@ const ATTRIBUTION = '<a href="https://www.geonames.org/" target="_blank" rel="no
 export function embeddedStyle(basemap: Basemap, palette: MapPalette, archive: boolean): StyleSpecification {
 	return {
 		version: 8,
+		state: NO_NAME_HIDDEN,
 		sources: {
 			[LAND_SOURCE]: { ...source(landOf(basemap)), attribution: ATTRIBUTION },
 			[NAME_SOURCE]: source(namesOf(basemap)),

@@ -1,6 +1,7 @@
 /** Localities, stations, airports, parks and pincodes on the embedded map, from the archive. */
 import type { ExpressionSpecification, SymbolLayerSpecification } from "maplibre-gl";
 import { EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM, PLACE_RANK, STATION_RANK } from "../../../shared/embedded-map.ts";
+import { isNotHidden } from "../hidden-name.tsx";
 import type { MapPalette } from "../map-palette.ts";
 import { fromArchive } from "./archive-source.ts";
 import { groundOf } from "./embedded-areas.ts";
@@ -29,7 +30,7 @@ export function localityLayers(palette: MapPalette): SymbolLayerSpecification[] 
 function localities(palette: MapPalette): SymbolLayerSpecification {
 	return {
 		...fromArchive("localities", "symbol", "places", FIRST_NAMES_ZOOM),
-		filter: ["<", RANK, PLACE_RANK.branchOffice],
+		filter: ["all", ["<", RANK, PLACE_RANK.branchOffice], isNotHidden(NAME)],
 		layout: {
 			...besideOrOn(),
 			"text-field": NAME,
@@ -48,7 +49,7 @@ function byRank(town: number, part: number): ExpressionSpecification {
 function villages(palette: MapPalette): SymbolLayerSpecification {
 	return {
 		...fromArchive("villages", "symbol", "places", EMBEDDED_ZOOMS.last),
-		filter: [">=", RANK, PLACE_RANK.branchOffice],
+		filter: ["all", [">=", RANK, PLACE_RANK.branchOffice], isNotHidden(NAME)],
 		layout: {
 			...besideOrOn(),
 			"text-field": NAME,

@@ -14,7 +14,7 @@ export function lengthKm(line: readonly Position[]): number {
 }
 
 /** The position on the straight from `a` to `b` that is nearest to `to`. */
-export function nearestOn(a: Position, b: Position, to: Position): Position {
+function nearestOn(a: Position, b: Position, to: Position): Position {
 	const [x1 = 0, y1 = 0] = a;
 	const [x2 = 0, y2 = 0] = b;
 	const [x = 0, y = 0] = to;

@@ -12,15 +12,15 @@ const DATA = path.join(import.meta.dirname, "data");
 /** `c`: 0 motorway, 1 national highway, 2 primary road. */
 export type Road = Feature<LineString, { c: 0 | 1 | 2 }>;
 
-export type Rail = Feature<LineString, Record<string, never>>;
+type Rail = Feature<LineString, Record<string, never>>;
 
 /** `k`: sea, lake or river; `i`: 1 for water that is not always there. */
-export type Water = Feature<Polygon | MultiPolygon, { k: "sea" | "lake" | "river"; i?: 1 }>;
+type Water = Feature<Polygon | MultiPolygon, { k: "sea" | "lake" | "river"; i?: 1 }>;
 
 /** `k`: a wood, or a protected area with its name. */
-export type Green = Feature<Polygon | MultiPolygon, { k: "wood" } | { k: "park"; n: string }>;
+type Green = Feature<Polygon | MultiPolygon, { k: "wood" } | { k: "park"; n: string }>;
 
-export type BuiltUp = Feature<Polygon | MultiPolygon, Record<string, never>>;
+type BuiltUp = Feature<Polygon | MultiPolygon, Record<string, never>>;
 
 /** `l`: 4 between states, 5 between districts; `o`: 1 if it is from the official basemap. */
 export type Border = Feature<LineString, { l: 4 | 5; o?: 1 }>;
