@@ -257,7 +257,7 @@ test.describe("on a wide screen", () => {
 		await firstVisit(page);
 		await page.reload();
 		await expect(page.locator("canvas").first()).toBeVisible();
-		await expect.poll(() => keptIn(page, CACHES.labels)).toContainEqual(expect.stringContaining(EMBEDDED_MAP_PATH));
+		await expect.poll(() => keptIn(page, CACHES.map)).toContainEqual(expect.stringContaining(EMBEDDED_MAP_PATH));
 		await expect.poll(() => keptIn(page, CACHES.files)).toContainEqual(expect.stringContaining("/basemap-"));
 		network.state = "cut";
 		const labels: number[] = [];

@@ -13,7 +13,7 @@ export const CACHES = {
 	lists: `${CACHE_PREFIX}lists`,
 	files: `${CACHE_PREFIX}files`,
 	brand: `${CACHE_PREFIX}brand`,
-	labels: `${CACHE_PREFIX}labels`,
+	map: `${CACHE_PREFIX}map`,
 } as const;
 
 /** The header of a kept answer: when the upstream last confirmed its data, in milliseconds since 1970. */

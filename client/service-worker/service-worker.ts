@@ -15,7 +15,7 @@ import { isKeepMessage, keep } from "./keep-ahead.ts";
 import { markedPage } from "./kept-answer.ts";
 import { isNetworkReached, networkWatch, tellPages } from "./network-watch.ts";
 import { offlinePage } from "./offline-page.ts";
-import { brand, dataAddress, files, labels, lists, pageData, pages, patience } from "./strategies.ts";
+import { brand, dataAddress, files, lists, mapParts, pageData, pages, patience } from "./strategies.ts";
 import { type LastingEvent, worker } from "./worker-scope.ts";
 
 interface Asked {
@@ -40,7 +40,7 @@ registerRoute(({ url }) => BRAND_PATHS.includes(url.pathname), brand);
 registerRoute(
 	({ url, request }) =>
 		url.pathname === EMBEDDED_MAP_PATH && url.searchParams.has("v") && request.headers.get("range") !== null,
-	labels,
+	mapParts,
 );
 
 // By this a page finds out whether the network is back. What it asks for next then has the network's usual time.

@@ -18,7 +18,7 @@ const KNOWN_PATIENCE_SECONDS = 0.5;
 export const patience = () => (isNetworkReached() ? PATIENCE_SECONDS : KNOWN_PATIENCE_SECONDS);
 
 /** Most entries of each cache. */
-const MOST = { pages: 50, data: 50, files: 80, labels: 150 };
+const MOST = { pages: 50, data: 50, files: 80, mapParts: 300 };
 
 const matchOptions = { ignoreVary: true };
 
@@ -129,9 +129,9 @@ export const brand = networkFirst({
 	plugins: [keepGood],
 });
 
-/** Parts of the archive of names on the map. A cache takes no 206, so each part is kept as a whole answer of its own. */
-export const labels = new CacheFirst({
-	cacheName: CACHES.labels,
+/** Parts of the archive of the embedded map. A cache takes no 206, so each part is kept as a whole answer of its own. */
+export const mapParts = new CacheFirst({
+	cacheName: CACHES.map,
 	matchOptions,
 	plugins: [
 		{
@@ -141,6 +141,6 @@ export const labels = new CacheFirst({
 			cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response | undefined }) =>
 				cachedResponse && withHeaders(cachedResponse, {}, { status: 206 }),
 		},
-		atMost(MOST.labels),
+		atMost(MOST.mapParts),
 	],
 });
