@@ -1,4 +1,4 @@
-/** `npm run test:operations`: what docs/operations/ says, tried with the programs that it is about. */
+/** `npm run test:operations`: what docs/operations/ says, and docs/maps.md of tile services, tried with the programs that it is about. */
 import { defineConfig } from "vitest/config";
 
 const TEST_LIMIT_MS = 60_000;
