@@ -31,7 +31,7 @@ export const FIRST_NAMES_ZOOM = 9;
 export const EMBEDDED_BOUNDS: readonly [west: number, south: number, east: number, north: number] = [66, 6, 98.5, 37.5];
 
 /** The archive begins with its header and root directory, which end before this many bytes. */
-export const EMBEDDED_HEAD_BYTES = 1024;
+export const EMBEDDED_HEAD_BYTES = 1792;
 
 /**
  * The lowest rank of each kind of place; the lower, the more important. Towns are ranked by population. An area is named after its

@@ -21,6 +21,9 @@ const BASEMAP = path.join(import.meta.dirname, "..", "..", "client", "map", "emb
 /** Entries of a directory: fewer make the root longer, more make each view read more. */
 const LEAF_ENTRIES = 800;
 
+/** At zoom 8, most visits begin. */
+const LEAVES_FROM = 9;
+
 /** The archive of the embedded map. The same places, features and basemap always give the same bytes. */
 export async function embeddedArchive(): Promise<Buffer> {
 	const basemap = JSON.parse(readFileSync(BASEMAP, "utf8")) as Basemap;
@@ -33,6 +36,7 @@ export async function embeddedArchive(): Promise<Buffer> {
 		zooms: EMBEDDED_ZOOMS,
 		bounds: EMBEDDED_BOUNDS,
 		leafEntries: LEAF_ENTRIES,
+		leavesFrom: LEAVES_FROM,
 		headBytes: EMBEDDED_HEAD_BYTES,
 	});
 }

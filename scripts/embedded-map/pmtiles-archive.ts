@@ -23,8 +23,10 @@ interface Archive {
 	layers: readonly string[];
 	zooms: { first: number; last: number };
 	bounds: Bounds;
-	/** Entries per leaf directory. The root directory, which readers fetch with the header, has one entry for each of these. */
+	/** Entries per leaf directory. The root directory, which readers fetch with the header, has one entry for each of these, */
 	leafEntries: number;
+	/** and itself the tiles below this zoom, which readers need most. By default it has none. */
+	leavesFrom?: number;
 	/** Header and root directory must end before this many bytes. */
 	headBytes: number;
 }
@@ -44,9 +46,18 @@ const HEADER_BYTES = 127;
  *
  * @throws if the root directory would be too long
  */
-export function pmtilesArchive({ name, tiles, layers, zooms, bounds, leafEntries, headBytes }: Archive): Buffer {
+export function pmtilesArchive({
+	name,
+	tiles,
+	layers,
+	zooms,
+	bounds,
+	leafEntries,
+	leavesFrom = 0,
+	headBytes,
+}: Archive): Buffer {
 	const { entries, contents } = stored(tiles);
-	const { root, leaves } = directories(entries, leafEntries);
+	const { root, leaves } = directories(entries, leafEntries, zxyToTileId(leavesFrom, 0, 0));
 	const vectorLayers = layers.map((id) => ({ id, fields: {} }));
 	const parts = [
 		root,
@@ -84,9 +95,15 @@ function stored(tiles: readonly Tile[]): { entries: Entry[]; contents: Uint8Arra
 	return { entries, contents };
 }
 
-function directories(entries: readonly Entry[], leafEntries: number): { root: Uint8Array; leaves: Uint8Array[] } {
+/** @param leavesFrom the first tile that is in a leaf */
+function directories(
+	all: readonly Entry[],
+	leafEntries: number,
+	leavesFrom: number,
+): { root: Uint8Array; leaves: Uint8Array[] } {
+	const rootEntries = all.filter(({ tileId }) => tileId < leavesFrom);
+	const entries = all.slice(rootEntries.length);
 	const leaves: Uint8Array[] = [];
-	const rootEntries: Entry[] = [];
 	let end = 0;
 	for (let first = 0; first < entries.length; first += leafEntries) {
 		const leaf = compressed(directory(entries.slice(first, first + leafEntries)));

@@ -22,6 +22,8 @@ class ShortHeadSource extends FetchSource {
 export function serveArchive(version: string): void {
 	const source = new ShortHeadSource(new URL(embeddedMapPath(version), window.location.origin).href);
 	const archive = new PMTiles(source, new ReadAgainCache());
+	// Before the first tile is asked for; if it fails, that asks again.
+	archive.getHeader().catch(() => undefined);
 	addProtocol(ARCHIVE_SCHEME, async ({ url }, { signal }) => {
 		const [, z, x, y] = TILE.exec(url) ?? [];
 		const read = () => archive.getZxy(Number(z), Number(x), Number(y), signal);

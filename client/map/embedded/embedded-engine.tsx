@@ -15,8 +15,8 @@ export function createEngine({ archive }: Extract<MapSource, { kind: "embedded" 
 
 /** @param version the version of the archive, if the site has it */
 async function embeddedSource(version: string | undefined): Promise<MaplibreSource> {
-	const basemap = await loadBasemap();
 	if (version) serveArchive(version);
+	const basemap = await loadBasemap();
 	const archive = version !== undefined;
 	return {
 		...(archive && {

@@ -24,7 +24,7 @@ const KINDS: readonly RoadKind[] = [
 		id: "primary",
 		c: 2,
 		edgesFrom: 11,
-		thin: [8, 0.5, 10, 1.1, 11, 1.8],
+		thin: [9, 0.7, 10, 1.1, 11, 1.8],
 		wide: [11, 1.7, 12, 2.7, 13, 3.8, 16, 11],
 		withEdges: [11, 3, 12, 4.2, 13, 5.4, 16, 13],
 	},

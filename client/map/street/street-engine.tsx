@@ -19,8 +19,8 @@ export function createEngine(source: StreetMapSource): Promise<MapEngine> {
 }
 
 async function overEmbedded(source: StreetMapSource): Promise<MaplibreSource> {
-	const [basemap, layersFor] = await Promise.all([loadBasemap(), loadStreetLayers(source.schema)]);
 	if (source.archive) serveArchive(source.archive);
+	const [basemap, layersFor] = await Promise.all([loadBasemap(), loadStreetLayers(source.schema)]);
 	serveStreets(source, new Set(layersFor("light", mapPalette("light")).map((layer) => layer["source-layer"] ?? "")));
 	return {
 		styleFor(scheme, isStrong) {

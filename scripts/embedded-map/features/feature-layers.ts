@@ -47,7 +47,7 @@ export function featureLayers(basemap: Basemap): LayerFeatures[] {
 	];
 }
 
-const FIRST_ZOOM_OF_ROAD = { 0: 5, 1: 5, 2: 8 };
+const FIRST_ZOOM_OF_ROAD = { 0: 5, 1: 5, 2: 9 };
 
 /** The shortest roads at zooms 5 to 8: pieces between two junctions would be specks. */
 const MOTORWAY_KM = [13, 5, 2, 0];

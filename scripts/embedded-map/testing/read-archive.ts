@@ -31,13 +31,19 @@ export async function storedTiles(): Promise<Map<string, Stored>> {
 		return archive.cache.getDirectory(archive.source, offset, length, header);
 	};
 	const tiles = new Map<string, Stored>();
-	for (const leaf of await entriesAt(header.rootDirectoryOffset, header.rootDirectoryLength)) {
-		const place = header.leafDirectoryOffset + leaf.offset;
-		for (const { tileId, runLength, length } of await entriesAt(place, leaf.length)) {
-			for (let each = 0; each < runLength; each++) {
-				tiles.set(tileIdToZxy(tileId + each).join(), { tile: length, directory: leaf.length, place });
-			}
+	const add = ({ tileId, runLength, length }: Entry, directory: number, place: number) => {
+		for (let each = 0; each < runLength; each++) {
+			tiles.set(tileIdToZxy(tileId + each).join(), { tile: length, directory, place });
 		}
+	};
+	for (const leaf of await entriesAt(header.rootDirectoryOffset, header.rootDirectoryLength)) {
+		// In the root itself, which is read with the head.
+		if (leaf.runLength > 0) {
+			add(leaf, 0, 0);
+			continue;
+		}
+		const place = header.leafDirectoryOffset + leaf.offset;
+		for (const entry of await entriesAt(place, leaf.length)) add(entry, leaf.length, place);
 	}
 	return tiles;
 }
