@@ -12,7 +12,7 @@ export type NameLayer = (typeof NAME_LAYERS)[number];
 /**
  * Features are lines and areas:
  * - `land`: the whole tile, where one has both land and sea; `water` lies above it
- * - `water`: `k` is the `sea`, a `lake` or a `river`; `i` is 1 if it is not always there
+ * - `water`: `k` is the `sea`, a `lake` or a `river`
  * - `green`: `k` is a `wood` or a `park`, which has `n` (name); `built`: towns
  * - `roads`: `c` is 0 for motorways, 1 for national highways, 2 for primary roads; `rails`
  * - `borders`: `l` is 4 between states, 5 between districts; `o` is 1 for those of the official basemap

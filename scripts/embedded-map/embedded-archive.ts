@@ -21,6 +21,11 @@ const BASEMAP = path.join(import.meta.dirname, "..", "..", "client", "map", "emb
 /** Entries of a directory: fewer make the root longer, more make each view read more. */
 const LEAF_ENTRIES = 800;
 
+/** The database's own notice, which the ODbL wants with it. */
+const ATTRIBUTION =
+	"Features: © OpenStreetMap contributors, ODbL 1.0, https://opendatacommons.org/licenses/odbl/1-0/. " +
+	"Names: India Post, GeoNames (CC BY 4.0). See NOTICE of the branch locator.";
+
 /** At zoom 8, most visits begin. */
 const LEAVES_FROM = 9;
 
@@ -33,6 +38,7 @@ export async function embeddedArchive(): Promise<Buffer> {
 		name: "India: names, roads, railways, water",
 		tiles: merged([featureTiles(basemap), nameTiles(labels, cities)]),
 		layers: [...FEATURE_LAYERS, ...NAME_LAYERS],
+		attribution: ATTRIBUTION,
 		zooms: EMBEDDED_ZOOMS,
 		bounds: EMBEDDED_BOUNDS,
 		leafEntries: LEAF_ENTRIES,

@@ -21,6 +21,8 @@ interface Archive {
 	/** In any order. */
 	tiles: readonly Tile[];
 	layers: readonly string[];
+	/** Whom the licences of its data name, and these licences, as text. */
+	attribution?: string;
 	zooms: { first: number; last: number };
 	bounds: Bounds;
 	/** Entries per leaf directory. The root directory, which readers fetch with the header, has one entry for each of these, */
@@ -50,6 +52,7 @@ export function pmtilesArchive({
 	name,
 	tiles,
 	layers,
+	attribution,
 	zooms,
 	bounds,
 	leafEntries,
@@ -61,7 +64,7 @@ export function pmtilesArchive({
 	const vectorLayers = layers.map((id) => ({ id, fields: {} }));
 	const parts = [
 		root,
-		compressed(Buffer.from(JSON.stringify({ name, vector_layers: vectorLayers }))),
+		compressed(Buffer.from(JSON.stringify({ name, ...(attribution && { attribution }), vector_layers: vectorLayers }))),
 		Buffer.concat(leaves),
 		Buffer.concat(contents),
 	];

@@ -31,7 +31,7 @@ const PIECE_BYTES = 16 * 1024;
 
 /** What a file must be to be used. */
 export interface ArchiveKind {
-	/** For the operator, such as "a Protomaps basemap". */
+	/** For the operator, such as "the archive of the embedded map". */
 	name: string;
 	/** Names of layers that it must have. */
 	layers: readonly string[];
@@ -117,8 +117,9 @@ async function readContent(
 		throw new Error(`does not say which layers it has (${reason(error)})`);
 	}
 	const layers = metadata.vector_layers.map((layer) => layer.id);
-	if (kind && !kind.layers.every((name) => layers.includes(name))) {
-		throw new Error(`is not ${kind.name}: it lacks ${kind.layers.join(" or ")}, it has ${layers.join(", ")}`);
+	const lacking = kind?.layers.filter((name) => !layers.includes(name)) ?? [];
+	if (kind && lacking.length > 0) {
+		throw new Error(`is not ${kind.name}: it lacks ${lacking.join(", ")}; it has ${layers.join(", ")}`);
 	}
 	const { zooms, bounds } = header;
 	return { layers, attribution: metadata.attribution, zooms, bounds };

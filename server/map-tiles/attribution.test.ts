@@ -6,7 +6,7 @@ const OSM =
 
 test("links and texts are taken over", () => {
 	const given = '<a href="https://maker.example/" onclick="x()">&copy; A &amp; B</a> and <b>OpenStreetMap</b>';
-	expect(safeAttribution(given, "openmaptiles")).toBe(
+	expect(safeAttribution(given, "shortbread")).toBe(
 		'<a href="https://maker.example/" target="_blank" rel="noopener">© A &#38; B</a> and OpenStreetMap',
 	);
 });
@@ -18,6 +18,11 @@ test.each([
 ] as const)("without any, the makers of %s are named", (schema, names) => {
 	expect(safeAttribution(undefined, schema)).toMatch(names);
 	expect(safeAttribution({ no: "text" }, schema)).toMatch(names);
+});
+
+test("the makers of OpenMapTiles are named where only OpenStreetMap is", () => {
+	expect(safeAttribution("© OpenStreetMap", "openmaptiles")).toMatch(/OpenMapTiles.*© OpenStreetMap$/);
+	expect(safeAttribution("© OpenMapTiles © OpenStreetMap", "openmaptiles")).toBe("© OpenMapTiles © OpenStreetMap");
 });
 
 test("OpenStreetMap is named before whoever forgets it", () => {

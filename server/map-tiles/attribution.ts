@@ -18,13 +18,14 @@ const ENTITIES: Readonly<Record<string, string>> = { copy: "©", amp: "&", lt: "
 
 /**
  * Makes the attribution of a source of tiles safe: only its texts and its https links are taken over, and rebuilt as HTML. Without a
- * mention of OpenStreetMap, whose licence requires it, the makers of the schema's data are named first.
+ * mention of OpenStreetMap or of the schema's makers, whose licences require it, these are named first.
  *
  * @param html as the source sends it; anything but a text counts as none
  */
 export function safeAttribution(html: unknown, schema: StreetSchema): string {
 	const given = typeof html === "string" ? partsOf(html.slice(0, MOST_READ)) : "";
-	if (/openstreetmap/i.test(given)) return given;
+	const isCredited = /openstreetmap/i.test(given) && (schema !== "openmaptiles" || /openmaptiles/i.test(given));
+	if (isCredited) return given;
 	return [MAKERS[schema], given].filter(Boolean).join(" ");
 }
 

@@ -27,7 +27,7 @@ export interface TileCache {
 const MAX_TILE_BYTES = 2 * 1024 * 1024;
 
 /** About 3,000 tiles of a city. */
-const CACHE_BYTES = 62 * 1024 * 1024;
+const CACHE_BYTES = 64_000_000;
 
 /** How long a visitor waits for a tile. One that comes later is kept for the next who asks. */
 const PATIENCE_MS = 3000;

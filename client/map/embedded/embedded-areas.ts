@@ -13,7 +13,7 @@ import { linear } from "./zoom-values.ts";
 /** From this zoom on, the archive has coasts, lakes and rivers, which the basemap only hints at. */
 const FINE_WATER_ZOOM = 7;
 
-/** Without the archive: from the first of these zooms on, the basemap's lines are coarser than what is around them; at the second they are gone. */
+/** From the first of these zooms on, the basemap's lines are coarser than what is around them; at the second they are gone. */
 export const COARSE_ZOOMS = [10.5, 13] as const;
 
 /** From afar the ground is as light as paper. From near it is a little darker, so that white roads show. */

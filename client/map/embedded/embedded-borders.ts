@@ -9,8 +9,8 @@ import { linear } from "./zoom-values.ts";
 /** From this zoom on, the archive has the borders inside India. */
 const FINE_BORDERS_ZOOM = 9;
 
-/** From this zoom on, a view is mostly within one district. */
-const DISTRICTS_END = 12;
+/** From this zoom on, a view is mostly within one district, and the archive has none. */
+const DISTRICTS_END = 11;
 
 const STATE_DASHES = [4, 2];
 
@@ -42,9 +42,9 @@ function districts({ district }: MapPalette): LineLayerSpecification {
 		filter: ["==", ["get", "l"], 5],
 		paint: {
 			"line-color": district,
-			"line-width": linear(9, 0.6, 12, 1),
+			"line-width": linear(9, 0.6, DISTRICTS_END, 0.9),
 			"line-dasharray": [2, 3],
-			"line-opacity": linear(9, 0.6, 10, 0.9, 11, 0.9, DISTRICTS_END, 0),
+			"line-opacity": linear(9, 0.6, 10, 0.9, DISTRICTS_END, 0),
 		},
 	};
 }

@@ -8,7 +8,7 @@ import { embeddedStyle, TELLING_LAYERS } from "./embedded-style.ts";
 import { loadBasemap } from "./load-basemap.ts";
 import { drawSign } from "./map-sign.ts";
 
-/** MapLibre with the basemap of India that comes with the site. */
+/** MapLibre with the map of India that comes with the site. */
 export function createEngine({ archive }: Extract<MapSource, { kind: "embedded" }>): Promise<MapEngine> {
 	return createMaplibreEngine(embeddedSource(archive));
 }

@@ -60,9 +60,9 @@ export function roadLayers(palette: MapPalette): LineLayerSpecification[] {
 function railways({ rail }: MapPalette): LineLayerSpecification[] {
 	return [
 		{
-			...fromArchive("rails", "line", "rails", 7),
+			...fromArchive("rails", "line", "rails", 8),
 			layout: { "line-join": "round" },
-			paint: { "line-color": rail, "line-width": growing(7, 0.5, 10, 1, 13, 1.5) },
+			paint: { "line-color": rail, "line-width": growing(8, 0.6, 10, 1, 13, 1.5) },
 		},
 		{
 			...fromArchive("rail-ties", "line", "rails", 10),

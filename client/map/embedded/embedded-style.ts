@@ -17,7 +17,7 @@ import { localityLayers } from "./locality-labels.ts";
 const ATTRIBUTION = '<a href="https://www.geonames.org/" target="_blank" rel="noopener">GeoNames (CC BY 4.0)</a>';
 
 /**
- * The embedded basemap as a MapLibre style. It fetches nothing but the tiles of the archive: all other data is in its sources,
+ * The embedded map as a MapLibre style. It fetches nothing but the tiles of the archive: all other data is in its sources,
  * and without a glyph address text is drawn with the visitor's own fonts.
  *
  * @param basemap the content of basemap.json
@@ -46,7 +46,7 @@ export function embeddedStyle(basemap: Basemap, palette: MapPalette, archive: bo
 export const TELLING_LAYERS = [
 	...PLACE_LABELS,
 	...["localities", "villages", "stations", "airports", "park-names"],
-	...["primary", "trunk", "motorway", "rails", "shores"],
+	...["primary-thin", "primary", "trunk", "motorway", "rails", "shores"],
 ];
 
 function source(kinds: Partial<Record<BasemapKind, Feature[]>>): GeoJSONSourceSpecification {

@@ -1,7 +1,7 @@
 import basemapUrl from "./basemap.json?url";
 import type { Basemap } from "./basemap.ts";
 
-/** Fetches the embedded basemap. The street map uses it too, for India's official borders. */
+/** Fetches the embedded basemap. Streets lie over it. */
 export async function loadBasemap(): Promise<Basemap> {
 	const response = await fetch(basemapUrl);
 	if (!response.ok) throw new Error(`the basemap: ${response.status}`);

@@ -6,7 +6,7 @@ import { STREET_SOURCE, streetSource } from "./street-source.ts";
 import { COVER_LAYER } from "./tile-cover.ts";
 
 /** Layers of the embedded map that lie over the streets, too: India's official outline, the borders and names of its states. */
-const OFFICIAL = /border|(?:state|country)Labels$/i;
+const OFFICIAL = /border|^states$|(?:state|country)Labels$/i;
 
 /**
  * Streets over the embedded map. Where a tile with streets has come, its cover hides the roads and names of the embedded map; everywhere

@@ -21,13 +21,11 @@ export function featureLayers(basemap: Basemap): LayerFeatures[] {
 			if (zoom < FIRST_ZOOM_OF_ROAD[c]) return false;
 			return zoom > 8 || km >= ((c === 0 ? MOTORWAY_KM : ROAD_KM)[zoom - 5] ?? 0);
 		}),
-		ofLines("rails", roundLines(readFeatures("rails")), (_, km, zoom) => zoom >= 7 && (zoom > 8 || km >= 3)),
+		ofLines("rails", roundLines(readFeatures("rails")), (_, km, zoom) => zoom >= 8 && (zoom > 8 || km >= 3)),
 		ofAreas(
 			"water",
 			readFeatures("water").map((each) => roundArea(each)),
-			({ properties: { i } }, km2, zoom) => {
-				return zoom >= 7 && (zoom > 9 || km2 >= (WATER_KM2[zoom - 7] ?? 0) * (i ? 3 : 1));
-			},
+			(_, km2, zoom) => zoom >= 7 && km2 >= (WATER_KM2[zoom - 7] ?? 0),
 		),
 		ofAreas(
 			"green",
@@ -54,8 +52,9 @@ const MOTORWAY_KM = [13, 5, 2, 0];
 const ROAD_KM = [27, 13, 6, 2];
 
 /** The smallest waters at zooms 7 to 9, and woods from zoom 7 on. */
-const WATER_KM2 = [14, 5, 1];
-const GREEN_KM2 = [46, 17, 6];
+const WATER_KM2 = [60, 6, 1];
+const GREEN_KM2 = [200, 25, 6];
+/** The smallest towns at zooms 5 to 7. */
 const BUILT_KM2 = 10;
 
 type Shown<F> = (feature: F, size: number, zoom: number) => boolean;

@@ -14,7 +14,7 @@ const BUFFER = 16;
  * By how many units a corner of a line must differ to be kept, from the first zoom to the last: a pixel just before the next zoom, more far
  * away, where all is small, and less in the last tiles, which are enlarged. Areas and borders are fainter, and half as exact.
  */
-const TOLERANCES = [8, 8, 8, 8, 6, 5, 3.5];
+const TOLERANCES = [8, 8, 12, 8, 6, 5, 3.5];
 const FAINT: readonly FeatureLayer[] = ["green", "built", "borders"];
 
 /** Tiles by `z/x/y`, each with its layers. */

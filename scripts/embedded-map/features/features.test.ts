@@ -33,8 +33,8 @@ function linesNear<T>(
 const km = (near: { km: number } | undefined) => near?.km ?? Number.POSITIVE_INFINITY;
 
 describe("roads and railways", () => {
-	/** Half the height of a branch page's map at zoom 12.5, in kilometres. */
-	const HALF_VIEW_KM = 2.1;
+	/** Less than half the height of a branch page's map at zoom 12.5 anywhere in India, in kilometres. */
+	const HALF_VIEW_KM = 1.9;
 
 	test("every branch's page has a line in view", () => {
 		const near = linesNear([...roads, ...rails], (line) => [line.geometry.coordinates], HALF_VIEW_KM);
@@ -61,7 +61,9 @@ describe("roads and railways", () => {
 			(sum, road) => sum + lengthKm(road.geometry.coordinates),
 			0,
 		);
-		expect(after - before).toBeLessThan(150);
+		// The tables are cut at tiles: there are gaps, and closing them adds little.
+		expect(after - before).toBeGreaterThan(20);
+		expect(after - before).toBeLessThan(100);
 	});
 
 	/** The lengths of what is connected, in kilometres. A road that ends within 100 m of another one, as wide as it is drawn at zoom 13, meets it. */
@@ -88,7 +90,8 @@ describe("roads and railways", () => {
 });
 
 describe("borders", () => {
-	const borders = withOfficialBorders(readFeatures("borders"), basemap);
+	// As they are cut into tiles: rounded.
+	const borders = roundLines(withOfficialBorders(readFeatures("borders"), basemap));
 	const corners = (borders: readonly Border[]) => borders.flatMap(({ geometry }) => geometry.coordinates);
 	const fine = borders.filter(({ properties }) => properties.o !== 1);
 
@@ -99,13 +102,20 @@ describe("borders", () => {
 
 	test("within 10 km of India's outline and outside India there are none but the basemap's own", () => {
 		const outline = linesNear([outlineOfIndia(basemap)], ({ geometry }) => geometry.coordinates, OURS_ALONE_KM);
-		const near = corners(fine).filter((at) => km(outline.nearest(at)) < OURS_ALONE_KM);
+		const middles = fine.flatMap(({ geometry: { coordinates } }) => {
+			return coordinates.slice(1).map(([x = 0, y = 0], before) => {
+				const [x1 = 0, y1 = 0] = coordinates[before] ?? [];
+				return [(x + x1) / 2, (y + y1) / 2];
+			});
+		});
+		const near = [...corners(fine), ...middles].filter((at) => km(outline.nearest(at)) < OURS_ALONE_KM - 0.1);
 		expect(near).toEqual([]);
 		expect(corners(fine).filter(([lng = 0, lat = 0]) => !isInIndia({ lat, lng }))).toEqual([]);
 		const states = linesNear([stateBorders(basemap)], ({ geometry }) => geometry.coordinates, 1);
 		const own = corners(borders.filter(({ properties }) => properties.o === 1));
 		expect(own.length).toBeGreaterThan(1_000);
-		expect(own.filter((at) => km(states.nearest(at)) > 0.01)).toEqual([]);
+		// Rounding cuts corners by less than half a step.
+		expect(own.filter((at) => km(states.nearest(at)) > 0.25)).toEqual([]);
 	});
 
 	test.each([

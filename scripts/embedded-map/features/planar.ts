@@ -80,7 +80,7 @@ export class StraightsNear<T> {
 	}
 }
 
-/** The size of an area, without that of its holes, in square kilometres. */
+/** The size of an area, its holes included, in square kilometres. */
 export function areaKm2({ type, coordinates }: Polygon | MultiPolygon): number {
 	const polygons = type === "Polygon" ? [coordinates] : coordinates;
 	return polygons.reduce((sum, [outside = []]) => sum + ringKm2(outside), 0);

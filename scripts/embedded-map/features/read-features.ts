@@ -14,8 +14,7 @@ export type Road = Feature<LineString, { c: 0 | 1 | 2 }>;
 
 type Rail = Feature<LineString, Record<string, never>>;
 
-/** `k`: sea, lake or river; `i`: 1 for water that is not always there. */
-type Water = Feature<Polygon | MultiPolygon, { k: "sea" | "lake" | "river"; i?: 1 }>;
+type Water = Feature<Polygon | MultiPolygon, { k: "sea" | "lake" | "river" }>;
 
 /** `k`: a wood, or a protected area with its name. */
 type Green = Feature<Polygon | MultiPolygon, { k: "wood" } | { k: "park"; n: string }>;
@@ -44,7 +43,8 @@ export function readFeatures<K extends keyof Tables>(kind: K): Tables[K][] {
 		.trimEnd()
 		.split("\n")
 		.map((line) => {
-			const { geometry, ...properties } = JSON.parse(line);
+			// Water that is not always there is drawn as all other.
+			const { geometry, i: _intermittent, ...properties } = JSON.parse(line);
 			const named = { ...properties, ...(properties.k && { k: KINDS[properties.k] }) };
 			return { type: "Feature", properties: named, geometry } as Tables[K];
 		});

@@ -45,6 +45,9 @@ test("institutions are told from localities", () => {
 		"Mandi",
 		"Bank Colony",
 		"CRPF Greater",
+		"Nagar Nigam",
+		"Airport",
+		"Container Depot",
 	];
 	expect(names.filter(isInstitution)).toEqual([
 		"Civil Court",
