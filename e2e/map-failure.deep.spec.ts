@@ -90,8 +90,9 @@ test.describe("wide", () => {
 		await mapReady(page);
 	});
 
+	// They are asked for once ahead, and then by the map.
 	test("the map's styles fail, and once more", async ({ page }) => {
-		await page.route(/maplibre.*css/, (route) => route.abort(), { times: 2 });
+		await page.route(/maplibre.*css/, (route) => route.abort(), { times: 3 });
 		await page.goto("/");
 		await expectFailure(page);
 		await listMap(page).getByRole("button", { name: en.map.retry }).click();
@@ -100,7 +101,7 @@ test.describe("wide", () => {
 	});
 
 	test("the map's styles fail once, which is noticed by nobody", async ({ page }) => {
-		await page.route(/maplibre.*css/, (route) => route.abort(), { times: 1 });
+		await page.route(/maplibre.*css/, (route) => route.abort(), { times: 2 });
 		await page.goto("/");
 		await mapReady(page);
 		await expect(listMap(page).locator(".maplibregl-ctrl-bottom-right")).toHaveCSS("position", "absolute");

@@ -33,6 +33,8 @@ const crowd = Array.from({ length: ON_ONE_POINT }, (_, place) => {
 
 const sinnar = { id: 9999, name: "Sinnar", state: { name: "Maharashtra" } };
 
+const CLOSE_UP = EMBEDDED_CLOSE_UPS[ZOOM.oneResult] ?? 0;
+
 test.use(
 	withUpstream(
 		sendsFeeds({
@@ -172,7 +174,13 @@ test.describe("wide", () => {
 		const requests = requestsOf(page);
 		const [one] = crowd;
 		await searchBox(page).fill(one?.name ?? "");
-		await expectView(listMap(page), SINNAR, EMBEDDED_CLOSE_UPS[ZOOM.oneResult] ?? 0);
+		// From as far away as it takes to tell where Sinnar is.
+		await expect
+			.poll(async () => {
+				const { lat, lng, zoom } = await viewOf(listMap(page));
+				return [lat.toFixed(3), lng.toFixed(3), zoom >= 10 && zoom <= CLOSE_UP];
+			})
+			.toEqual([SINNAR.lat.toFixed(3), SINNAR.lng.toFixed(3), true]);
 		await searchBox(page).fill("xyzzyq");
 		await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
 		await expectView(listMap(page), MUMBAI, ZOOM.noResult);

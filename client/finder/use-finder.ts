@@ -92,10 +92,20 @@ export function useFinder() {
 			await navigate(addressOf(page), { ...IN_PLACE, state: selectionState(selection) });
 			setRetrying(false);
 		},
-		/** Selects a branch on the map and goes to its page of results, without scrolling the window. */
-		selectOnItsPage({ id }: Branch, rank: number | undefined) {
+		/**
+		 * Selects a branch on the map and goes to its page of results, without scrolling the window.
+		 *
+		 * @param rank null to stay on the page that is shown
+		 */
+		selectOnItsPage({ id }: Branch, rank: number | null | undefined) {
 			select(id);
-			if (results.status !== "ready" || results.found === 0 || results.shown.some((branch) => branch.id === id)) return;
+			if (
+				rank === null ||
+				results.status !== "ready" ||
+				results.found === 0 ||
+				results.shown.some((branch) => branch.id === id)
+			)
+				return;
 			// The pages of an earlier search are not the present ones.
 			const place = results.all
 				? results.all().findIndex((branch) => branch.id === id)

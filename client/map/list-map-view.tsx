@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useContext, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import { MAP_AREA } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
@@ -8,6 +8,7 @@ import { enMap } from "../text/en-map.ts";
 import { BranchMarkers } from "./branch-markers.tsx";
 import { aimAt, aimAtArea, aimAtInstead, isCovered } from "./camera.ts";
 import { fallingBack } from "./falling-back.tsx";
+import { FullScreenContext } from "./full-screen.tsx";
 import { listResults } from "./list-results.ts";
 import { MapCanvas } from "./map-canvas.tsx";
 import type { MapEngine, MapHandle } from "./map-engine.ts";
@@ -35,8 +36,8 @@ export interface ListMapViewProps extends MapViewProps {
 	from: TypedPlace | undefined;
 	/** Whether these are the results that are asked for; otherwise those of an earlier search. */
 	isCurrent: boolean;
-	/** @param rank in these results, if it is known */
-	onSelect(branch: Branch, rank: number | undefined): void;
+	/** @param rank in these results, if it is known; null to stay on the page that is shown */
+	onSelect(branch: Branch, rank: number | null | undefined): void;
 	/** Searches what the map shows. */
 	onSearchArea(area: SearchArea): void;
 }
@@ -127,6 +128,7 @@ interface ListMarkersProps extends WatchedBranches {
 
 function ListMarkers({ map, engine, results, from, ...watched }: ListMarkersProps) {
 	const { selected, raised } = watched;
+	const isFull = useContext(FullScreenContext);
 	const onSelect = useBranchInSight(map, watched);
 	return (
 		<BranchMarkers
@@ -136,7 +138,8 @@ function ListMarkers({ map, engine, results, from, ...watched }: ListMarkersProp
 			selected={selected}
 			raised={raised}
 			from={from}
-			onSelect={onSelect}
+			// Another page would be another entry of the history, above the one by which Back closes full screen.
+			onSelect={isFull ? (branch) => onSelect(branch, null) : onSelect}
 		/>
 	);
 }

@@ -1,6 +1,4 @@
-import styleUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import type { MapSource } from "../../shared/map-source.ts";
-import basemapUrl from "./embedded/basemap.json?url";
 import type { MapEngine } from "./map-engine.ts";
 
 let loading: Promise<MapEngine> | undefined;
@@ -22,8 +20,7 @@ export function loadEngine(source: MapSource): Promise<MapEngine> {
 /** Each library is a chunk of its own. The other one is fetched only if the first fails, which the browser reports. */
 const ENGINES = {
 	own: () => {
-		// The engine, which is three times as large, will ask for the same and find it there; it reports what fails.
-		for (const url of [basemapUrl, styleUrl]) fetch(url).catch(() => {});
+		import("./own-ahead.ts").catch(() => {});
 		return import("./own-engine.tsx");
 	},
 	mapbox: () => import("./mapbox/mapbox-engine.tsx"),

@@ -136,8 +136,11 @@ export const mapParts = new CacheFirst({
 	plugins: [
 		{
 			cacheKeyWillBeUsed: async ({ request }: Asked) => `${request.url}&range=${request.headers.get("range")}`,
+			// While a new release is rolled out, servers of the old one answer with their own archive, and say that it may change.
 			cacheWillUpdate: async ({ response }: { response: Response }) =>
-				response.status === 206 ? withHeaders(response, {}, { status: 200 }) : null,
+				response.status === 206 && response.headers.get("cache-control")?.includes("immutable")
+					? withHeaders(response, {}, { status: 200 })
+					: null,
 			cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response | undefined }) =>
 				cachedResponse && withHeaders(cachedResponse, {}, { status: 206 }),
 		},

@@ -7,13 +7,9 @@ export const ARCHIVE_SCHEME = "embedded";
 /** The source of roads, railways, water, woods, localities, stations and pincodes. */
 export const ARCHIVE_SOURCE = "archive";
 
-/** As the licences of OpenStreetMap and of India's open data require; those of stations and railways do not. */
-const ATTRIBUTION = [
-	["https://www.openstreetmap.org/copyright", "© OpenStreetMap contributors"],
-	["https://data.gov.in/", "India Post (data.gov.in)"],
-]
-	.map(([href, text]) => `<a href="${href}" target="_blank" rel="noopener">${text}</a>`)
-	.join(" · ");
+/** As OpenStreetMap's licence requires. By itself: where streets bring the same, the map shows it once. */
+const ATTRIBUTION =
+	'<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>';
 
 export const ARCHIVE_TILES: VectorSourceSpecification = {
 	type: "vector",

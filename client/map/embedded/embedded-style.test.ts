@@ -54,7 +54,7 @@ describe("the style with the archive", () => {
 		const drawn = style.layers.flatMap((layer) => ("source-layer" in layer ? [layer["source-layer"]] : []));
 		expect(new Set(drawn)).toEqual(new Set([...FEATURE_LAYERS, ...NAME_LAYERS]));
 		expect(attributionsOf(style).join()).toMatch(
-			/openstreetmap\.org\/copyright[^>]*>© OpenStreetMap contributors<.*India Post/,
+			/GeoNames.*India Post.*openstreetmap\.org\/copyright[^>]*>© OpenStreetMap contributors</,
 		);
 	});
 

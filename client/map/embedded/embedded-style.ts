@@ -13,8 +13,13 @@ import { labelLayers, PLACE_LABELS } from "./embedded-labels.ts";
 import { roadLayers } from "./embedded-roads.ts";
 import { localityLayers } from "./locality-labels.ts";
 
-/** The maker of the places, as the licence requires. Natural Earth and Apache Superset, which require less, are in NOTICE. */
-const ATTRIBUTION = '<a href="https://www.geonames.org/" target="_blank" rel="noopener">GeoNames (CC BY 4.0)</a>';
+/** The makers of names, as their licences require. Natural Earth and Apache Superset, which require less, are in NOTICE. */
+const [GEONAMES, INDIA_POST] = (
+	[
+		["https://www.geonames.org/", "GeoNames (CC BY 4.0)"],
+		["https://data.gov.in/", "India Post (data.gov.in)"],
+	] as const
+).map(([href, text]) => `<a href="${href}" target="_blank" rel="noopener">${text}</a>`);
 
 /**
  * The embedded map as a MapLibre style. It fetches nothing but the tiles of the archive: all other data is in its sources,
@@ -29,7 +34,10 @@ export function embeddedStyle(basemap: Basemap, palette: MapPalette, archive: bo
 		version: 8,
 		state: NO_NAME_HIDDEN,
 		sources: {
-			[LAND_SOURCE]: { ...source(landOf(basemap)), attribution: ATTRIBUTION },
+			[LAND_SOURCE]: {
+				...source(landOf(basemap)),
+				attribution: archive ? `${GEONAMES} · ${INDIA_POST}` : `${GEONAMES}`,
+			},
 			[NAME_SOURCE]: source(namesOf(basemap)),
 			...(archive && { [ARCHIVE_SOURCE]: ARCHIVE_TILES }),
 		},

@@ -55,6 +55,9 @@ test("institutions are told from localities", () => {
 		"Cat Extension Counter",
 		"Bank Colony",
 		"CRPF Greater",
+		"Nagar Nigam",
+		"Airport",
+		"Container Depot",
 	]);
 });
 
