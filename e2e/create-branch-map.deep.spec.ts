@@ -1,4 +1,4 @@
-/** The map of the Create Branch page with the embedded basemap, and the page without a map. */
+/** The map of the Create Branch page with the embedded map, and the page without a map. */
 
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";

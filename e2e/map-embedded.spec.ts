@@ -6,6 +6,6 @@ import { test } from "./test.ts";
 
 test.use({ automaticMaps: true });
 
-test.describe("the embedded basemap", () => {
+test.describe("the embedded map", () => {
 	testMapBehaviour(test, { sizes: SIZES, closeUps: EMBEDDED_CLOSE_UPS, otherEngine: /mapbox/ });
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { type MapPalette, mapPalette } from "./map-palette.ts";
 
@@ -6,7 +8,7 @@ const READABLE = 4.5;
 const STRONG = 7;
 
 /** What lies beneath names. */
-const GROUNDS = ["ground", "india", "built", "wood"] as const;
+const GROUNDS = ["ground", "india", "built", "wood", "park", "land"] as const;
 const NAMES = ["label", "quietLabel", "station"] as const;
 
 function luminance(colour: string): number {
@@ -37,13 +39,20 @@ describe.each(["light", "dark"] as const)("the %s map", (scheme) => {
 		expect(contrast(palette.parkLabel, palette.park)).toBeGreaterThanOrEqual(least);
 	});
 
-	test("ground, woods and water are fainter than roads, and roads than names", () => {
-		const palette = mapPalette(scheme);
+	test.each([false, true])("woods and towns are fainter than roads, and roads than names; strong: %s", (isStrong) => {
+		const palette = mapPalette(scheme, isStrong);
 		const from = (colour: keyof MapPalette) => contrast(palette[colour], palette.ground);
-		const road = Math.min(from("motorwayEdge"), from("trunkEdge"), from("motorway"));
-		for (const area of ["built", "wood", "park"] as const) expect(from(area)).toBeLessThan(from("motorwayEdge"));
-		expect(from("label")).toBeGreaterThan(from("motorway"));
-		expect(from("label")).toBeGreaterThan(from("trunk"));
-		expect(road).toBeGreaterThan(1.1);
+		// A road is seen by what stands out more, itself or its edges.
+		const roads = (["motorway", "trunk", "primary"] as const).map((kind) => Math.max(from(kind), from(`${kind}Edge`)));
+		for (const area of ["built", "wood", "park"] as const) expect(from(area)).toBeLessThan(Math.min(...roads));
+		expect(Math.max(...roads)).toBeLessThan(from("label"));
+	});
+
+	test("what style sheets need of it is the same there", () => {
+		const sheet = readFileSync(path.join(import.meta.dirname, "..", "styles.css"), "utf8");
+		const part = sheet.split("(prefers-color-scheme: dark)")[scheme === "dark" ? 1 : 0] ?? "";
+		const of = (name: string) => new RegExp(`--map-${name}: (#[0-9a-f]{6});`).exec(part)?.[1];
+		const { india, label } = mapPalette(scheme);
+		expect([of("india"), of("label")]).toEqual([india, label]);
 	});
 });

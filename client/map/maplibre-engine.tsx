@@ -1,4 +1,4 @@
-/** The map engine for MapLibre GL. The style comes from the embedded basemap or the street map's file. */
+/** The map engine for MapLibre GL. The style is that of the embedded map, with streets over it if the site has them. */
 
 import * as maplibregl from "maplibre-gl";
 import styleUrl from "maplibre-gl/dist/maplibre-gl.css?url";

@@ -68,11 +68,11 @@ test.each<[what: string, write: (file: string) => Promise<void>, problem: RegExp
 		/ has no streets of the OpenMapTiles, Shortbread or Protomaps schema/,
 	],
 	["cut off", (file) => writeFile(file, pmtilesArchive().subarray(0, 40_000)), / is cut off: /],
-])("a %s file is logged once, and maps show the embedded basemap", async (_what, write, problem) => {
+])("a %s file is logged once, and maps show the embedded map", async (_what, write, problem) => {
 	const file = path.join(folder, "india.pmtiles");
 	await write(file);
 	const { url, lines } = await startWith(file);
-	const msg = "MAP_PMTILES cannot be used; maps show the embedded basemap";
+	const msg = "MAP_PMTILES cannot be used; maps show the embedded map";
 	expect(warnings(lines)).toEqual([expect.objectContaining({ msg, problem: expect.stringMatching(problem) })]);
 	expect((await send(url, "/")).body.toString()).toMatch(/"maps":\{"kind":"embedded","archive":"[\w-]+"\}/);
 	expect((await send(url, MAP_FILE_PATH, { headers: { range: "bytes=0-126" } })).status).toBe(404);

@@ -77,7 +77,7 @@ async function openFile(path: string, log: Log): Promise<Upper | undefined> {
 		const served = { path: MAP_FILE_PATH, serve: serveMapFile(file, "day") };
 		return { source: () => source, file: served, close: () => file.close() };
 	} catch (error) {
-		log.warn({ problem: problemOf(error) }, "MAP_PMTILES cannot be used; maps show the embedded basemap");
+		log.warn({ problem: problemOf(error) }, "MAP_PMTILES cannot be used; maps show the embedded map");
 		return undefined;
 	}
 }

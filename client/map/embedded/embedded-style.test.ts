@@ -17,7 +17,7 @@ function attributionsOf({ sources }: ReturnType<typeof embeddedStyle>): string[]
 describe.each([
 	["with", true],
 	["without", false],
-])("the embedded basemap's style %s the archive", (_, archive) => {
+])("the embedded map's style %s the archive", (_, archive) => {
 	const style = embeddedStyle(basemap, TEST_PALETTE, archive);
 
 	it("is valid", () => {

@@ -15,7 +15,7 @@ const RANK: ExpressionSpecification = ["get", "r"];
 /** From this zoom on, in between the names of larger places, there is room for pincodes. */
 const PINCODES_ZOOM = 11.5;
 
-/** If they collide, names win over stations, those over villages, and pincodes come last. */
+/** If they collide, localities win over stations, those over airports, villages and parks, and pincodes come last. */
 export function localityLayers(palette: MapPalette): SymbolLayerSpecification[] {
 	return [
 		pincodes(palette),

@@ -10,7 +10,7 @@ export const OURS_ALONE_KM = 10;
 /** Where the finer line of two states is nearer than this, the basemap's is left out. */
 const SAME_LINE_KM = 3;
 
-/** Lines are cut between two of their corners, so that these are set so close. */
+/** Lines get a corner at least so often, so that they can be cut there. */
 const STEP_KM = 0.5;
 
 /**
