@@ -18,6 +18,15 @@ test("layers without features do not count", () => {
 	expect(layerNames(new Uint8Array([0x1a, 5, 0x0a, 1, 0x61, 0x78, 2, ...TILE]))).toEqual(["roads", "earth"]);
 });
 
+test("features have ids of up to 64 bits, as those of OpenStreetMap have", () => {
+	const idOf8Bytes = [0x08, 0x80, 0xe8, 0xf1, 0xeb, 0x84, 0x80, 0x80, 0x08];
+	const idOf10Bytes = [0x08, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01];
+	for (const id of [idOf8Bytes, idOf10Bytes]) {
+		const content = [0x0a, 1, 0x61, 0x12, id.length + 2, ...id, 0x18, 1];
+		expect(layerNames(new Uint8Array([0x1a, content.length, ...content, ...TILE]))).toEqual(["a", "roads", "earth"]);
+	}
+});
+
 test("a tile that ends too early is none, wherever it ends", () => {
 	const ends = TILE.map((_, end) => end).filter((end) => end > 0 && end !== layer("roads").length);
 	expect(ends.filter((end) => layerNames(new Uint8Array(TILE.slice(0, end))) !== undefined)).toEqual([]);

@@ -51,10 +51,10 @@ function readLayer(layer: Uint8Array): { name: string; hasFeatures: boolean } | 
  */
 function readFields(message: Uint8Array, accept: (field: number, bytes: Uint8Array | undefined) => boolean): boolean {
 	let at = 0;
-	/** Seven bits per byte, lowest first; NaN if the message ends within, or if it is no number of 32 bits. */
+	/** Seven bits per byte, lowest first; NaN if the message ends within, or after ten bytes. Of more than 53 bits, as ids have, it is about right. */
 	function varint(): number {
 		let value = 0;
-		for (let unit = 1; unit <= 2 ** 28; unit *= 128) {
+		for (let unit = 1; unit <= 2 ** 63; unit *= 128) {
 			const byte = message[at++] ?? Number.NaN;
 			value += (byte % 128) * unit;
 			if (!(byte >= 128)) return value;

@@ -3,12 +3,13 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { type FakeUpstream, startFakeUpstream } from "./fake-upstream.ts";
 import { block, number, numbers } from "./protobuf.ts";
+import { osmId } from "./street-features.ts";
 
 export const TILE_KEY = "the-secret-key";
 
-/** A vector tile with a layer of each name, which has one point. */
+/** A vector tile with a layer of each name, which has one point with an id as long as those of OpenStreetMap's elements are. */
 export function tileWith(...layers: string[]): Buffer {
-	const point = block(2, number(3, 1), numbers(4, [9, 0, 0]));
+	const point = block(2, number(1, osmId(7)), number(3, 1), numbers(4, [9, 0, 0]));
 	return Buffer.concat(layers.map((name) => block(3, number(15, 2), block(1, name), point, number(5, 4096))));
 }
 

@@ -39,6 +39,9 @@ export const CITY_CENTRES = CITIES.map((city) => city.centre);
 /** The area of the whole archive: west, south, east, north. */
 export const REGION_BOUNDS = [61, 4, 100, 40] as const;
 
+/** A feature's id as Protomaps makes it from a way's id: too long for 32 bits. */
+export const osmId = (way: number) => 2 ** 52 + 1_300_000_000 + way;
+
 const STREETS_EACH_WAY = 13;
 
 // biome-ignore format: pairs are easier to read in lines.

@@ -1,13 +1,18 @@
 /** The small street map for tests in each schema that maps can draw, as its documentation names layers and kinds. */
 import type { Feature } from "geojson";
 import type { StreetSchema } from "../../shared/map-source.ts";
-import { streetFeatures } from "./street-features.ts";
+import { osmId, streetFeatures } from "./street-features.ts";
 
 type Layers = Record<string, Feature[]>;
 
 /** The features of each layer. Each is in the tiles from its `min_zoom` on. */
 export function featuresIn(schema: StreetSchema): Layers {
-	const layers = streetFeatures();
+	const layers = Object.fromEntries(
+		Object.entries(streetFeatures()).map(([layer, features]) => [
+			layer,
+			features.map((each, index) => ({ ...each, id: osmId(index) })),
+		]),
+	);
 	return { protomaps: () => layers, openmaptiles: () => openMapTiles(layers), shortbread: () => shortbread(layers) }[
 		schema
 	]();
