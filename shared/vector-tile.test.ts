@@ -7,6 +7,13 @@ function layer(name: string): number[] {
 	return [0x1a, content.length, ...content];
 }
 
+/** A layer with so many features, which are empty. */
+function layerWith(features: number): number[] {
+	const content = [0x0a, 1, 0x61, ...Array.from({ length: features }, () => [0x12, 0]).flat()];
+	const { length } = content;
+	return [0x1a, (length % 128) | 128, (Math.floor(length / 128) % 128) | 128, Math.floor(length / 16_384), ...content];
+}
+
 const TILE = [...layer("roads"), ...layer("earth")];
 
 test("the names of a tile's layers are read", () => {
@@ -27,6 +34,10 @@ test("features have ids of up to 64 bits, as those of OpenStreetMap have", () =>
 	}
 });
 
+test("a tile may have 200,000 features", () => {
+	expect(layerNames(Uint8Array.from([...layerWith(100_000), ...layerWith(100_000)]))).toEqual(["a", "a"]);
+});
+
 test("a tile that ends too early is none, wherever it ends", () => {
 	const ends = TILE.map((_, end) => end).filter((end) => end > 0 && end !== layer("roads").length);
 	expect(ends.filter((end) => layerNames(new Uint8Array(TILE.slice(0, end))) !== undefined)).toEqual([]);
@@ -41,6 +52,7 @@ test.each<[what: string, bytes: number[] | string]>([
 	["a number without an end", [0x1a, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]],
 	["a feature that ends too early", [0x1a, 8, 0x0a, 1, 0x61, 0x12, 3, 0x22, 0xff, 0xff]],
 	["another field", [...TILE, 0x22, 0]],
+	["more features than can be drawn", [...layerWith(100_001), ...layerWith(100_000)]],
 	["very many layers", Array.from({ length: 101 }, () => layer("a")).flat()],
 ])("%s is no tile", (_what, content) => {
 	const bytes = typeof content === "string" ? Buffer.from(content, "latin1") : new Uint8Array(content);

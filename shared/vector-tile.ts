@@ -6,6 +6,9 @@
 /** A tile has about ten layers. */
 const MOST_LAYERS = 100;
 
+/** In all layers. A tile of a city has some thousands; each costs time, even one of two bytes. */
+const MOST_FEATURES = 200_000;
+
 /** Fields of a tile and of a layer, as in the specification. */
 const LAYER = 3;
 const [LAYER_NAME, FEATURE] = [1, 2];
@@ -21,26 +24,27 @@ const [VARINT, BYTES] = [0, 2];
  */
 export function layerNames(tile: Uint8Array): string[] | undefined {
 	const names: string[] = [];
-	let layers = 0;
+	let [layers, features] = [0, 0];
 	const isWhole = readFields(tile, (field, bytes) => {
 		if (field !== LAYER || !bytes || ++layers > MOST_LAYERS) return false;
 		const layer = readLayer(bytes);
-		if (layer?.hasFeatures) names.push(layer.name);
-		return layer !== undefined;
+		if (!layer) return false;
+		if (layer.features > 0) names.push(layer.name);
+		features += layer.features;
+		return features <= MOST_FEATURES;
 	});
 	return isWhole ? names : undefined;
 }
 
-function readLayer(layer: Uint8Array): { name: string; hasFeatures: boolean } | undefined {
+function readLayer(layer: Uint8Array): { name: string; features: number } | undefined {
 	let name: string | undefined;
-	let hasFeatures = false;
+	let features = 0;
 	const isWhole = readFields(layer, (field, bytes) => {
 		if (field === LAYER_NAME && bytes) name = new TextDecoder().decode(bytes.subarray(0, 100));
 		if (field !== FEATURE) return true;
-		hasFeatures = true;
-		return bytes !== undefined && readFields(bytes, () => true);
+		return bytes !== undefined && ++features <= MOST_FEATURES && readFields(bytes, () => true);
 	});
-	return isWhole && name !== undefined ? { name, hasFeatures } : undefined;
+	return isWhole && name !== undefined ? { name, features } : undefined;
 }
 
 /**
