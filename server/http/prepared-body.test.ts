@@ -35,6 +35,16 @@ test.each([0, 1, 65_535, 65_536, 65_537, 1_000_000])("a body of %i bytes arrives
 	expect(gunzipSync((await get("/long", { "accept-encoding": "gzip" })).body)).toEqual(raw);
 });
 
+test("a body that is kept holds no more memory than its bytes", async () => {
+	const { representations } = await prepareBody(Buffer.from("a short page ".repeat(99)), {
+		contentType: "text/plain",
+		cacheControl: "no-cache",
+		effort: "fast",
+	});
+	const bodies = Object.values(representations).map(({ body }) => body);
+	expect(bodies.map(({ buffer }) => buffer.byteLength)).toEqual(bodies.map(({ length }) => length));
+});
+
 describe("an answer", () => {
 	test("is the same bytes in each encoding, each with its own strong ETag", async () => {
 		const [br, gz, plain] = await Promise.all(

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { inOwnMemory } from "./own-memory.ts";
 import { shortTurns } from "./short-turns.ts";
 
 type Encoding = "br" | "gzip" | "identity";
@@ -68,7 +69,7 @@ export async function encodeBody(raw: Buffer, effort: Effort["effort"]): Promise
 		}),
 		compressGzip(raw, { level: effort !== "most" || isLong ? 6 : 9 }),
 	]);
-	return { br, gzip: gz, identity: raw };
+	return { br: inOwnMemory(br), gzip: inOwnMemory(gz), identity: inOwnMemory(raw) };
 }
 
 /**

@@ -30,3 +30,10 @@ test("a visitor does not wait for a slow tile; it is kept when it comes", async 
 		.toEqual(STREET_TILE);
 	expect(asked).toEqual(["http://tiles.example.com/10/722/457"]);
 });
+
+test("a kept tile holds no more memory than its bytes", async () => {
+	const ask = async () => ({ status: 200, headers: {}, body: STREET_TILE });
+	const cache = createTileCache({ tileSet, ask, now: () => 0, onTrouble: () => undefined });
+	const body = (await cache.get(10, 722, 457))?.body;
+	expect(body?.buffer.byteLength).toBe(body?.length);
+});

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { layerNames } from "../../shared/vector-tile.ts";
+import { inOwnMemory } from "../http/own-memory.ts";
 import { contentVersion } from "../http/prepared-body.ts";
 import { type AskService, type ServiceAnswer, ServiceFailure } from "./ask-service.ts";
 import { type CacheRules, cacheRules } from "./cache-rules.ts";
@@ -122,7 +123,7 @@ async function checkedTile(answer: ServiceAnswer, { layers }: TileSet, rules: Ca
 	if (!names) throw new ServiceFailure("sends something that is no vector tile, or a part of one");
 	if (!names.some((name) => layers.has(name)))
 		throw new ServiceFailure("sends tiles without any layer of its TileJSON");
-	const body = await compress(raw);
+	const body = inOwnMemory(await compress(raw));
 	return { ...tile, body, etag: `W/"${contentVersion(body)}"` };
 }
 
