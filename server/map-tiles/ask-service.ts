@@ -61,8 +61,9 @@ export function createAsk({ timeoutSeconds, contact, stopped }: ServiceOptions):
 				const body = status === 200 ? await readBody(answer, silenceMs, maxBytes) : Buffer.alloc(0);
 				return { status, headers, body };
 			} finally {
-				// What was not read is not wanted.
-				if (!answer.complete) answer.destroy();
+				// What was not read is not wanted. If all of it is here already, the connection serves the next request.
+				if (answer.complete) answer.resume();
+				else answer.destroy();
 			}
 		} catch (error) {
 			throw asFailure(error, signal);

@@ -144,6 +144,17 @@ describe("what the service gets", () => {
 		expect(headers?.["user-agent"]).toBe("branch-locator (+https://branches.example.com)");
 	});
 
+	test("comes over one connection, also when it answers that there is nothing", async () => {
+		const connections = new Set<number | undefined>();
+		service.tile = (request, response) => {
+			connections.add(request.socket.remotePort);
+			sends("Not found", {}, 404)(request, response);
+		};
+		for (let row = 0; row < 50; row++) await get([14, 11555, 7300 + row]);
+		expect(service.tiles).toHaveLength(50);
+		expect(connections.size).toBeLessThan(5);
+	});
+
 	test("is one request for a tile, whoever waits for it", async () => {
 		const waiting: (() => void)[] = [];
 		service.tile = (request, response) => waiting.push(() => sendsTile()(request, response));
