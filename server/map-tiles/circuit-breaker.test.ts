@@ -60,6 +60,15 @@ test("failures of requests that were on their way change nothing", () => {
 	expect(breaker.mayAsk()).toBe(true);
 });
 
+test("neither do their successes", () => {
+	breaker.failed(120_000);
+	expect(breaker.succeeded()).toBe(false);
+	expect(breaker.mayAsk()).toBe(false);
+	now += 120_000;
+	expect(breaker.mayAsk()).toBe(true);
+	expect(breaker.succeeded()).toBe(true);
+});
+
 test("a service that wants fewer requests is not asked for as long as it says, ten minutes at most", () => {
 	expect(breaker.failed(120_000)).toBe(120_000);
 	expect(breaker.mayAsk()).toBe(false);

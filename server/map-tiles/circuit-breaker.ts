@@ -13,14 +13,14 @@ export class CircuitBreaker {
 	/** Whether the one request after a pause is on its way. */
 	#trying = false;
 
-	/** @param now the time in milliseconds */
+	/** @param now the time in milliseconds, of a clock that is never set */
 	constructor(now: () => number) {
 		this.#now = now;
 	}
 
 	/** Whether the service may be asked now. */
 	mayAsk(): boolean {
-		if (this.#failures < MOST_FAILURES) return true;
+		if (!this.#isPaused()) return true;
 		if (this.#now() < this.#pausedUntil) return false;
 		this.#trying = true;
 		// For the others, and if nothing is heard of this one.
@@ -28,13 +28,14 @@ export class CircuitBreaker {
 		return true;
 	}
 
-	/** @returns whether the service had failed before */
+	/** @returns whether the service is back after a pause */
 	succeeded(): boolean {
-		const wasPaused = this.#failures >= MOST_FAILURES;
+		const isBack = this.#trying;
+		if (this.#isPaused() && !isBack) return false;
 		this.#failures = 0;
 		this.#pauseMs = FIRST_PAUSE_MS;
 		this.#trying = false;
-		return wasPaused;
+		return isBack;
 	}
 
 	/**
@@ -44,14 +45,18 @@ export class CircuitBreaker {
 	 * @returns how long the service will not be asked, in milliseconds, if that begins now
 	 */
 	failed(waitMs?: number): number | undefined {
-		// Of those that were on their way when the pause began, nothing more is learned.
-		if (this.#failures >= MOST_FAILURES && !this.#trying) return undefined;
+		if (this.#isPaused() && !this.#trying) return undefined;
 		this.#trying = false;
 		this.#failures = waitMs === undefined ? this.#failures + 1 : MOST_FAILURES;
-		if (this.#failures < MOST_FAILURES) return undefined;
+		if (!this.#isPaused()) return undefined;
 		const pauseMs = Math.min(Math.max(this.#pauseMs, waitMs ?? 0), LONGEST_PAUSE_MS);
 		this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
 		this.#pausedUntil = this.#now() + pauseMs;
 		return pauseMs;
+	}
+
+	/** Then nothing is learned of requests that were on their way when the pause began, only of the one after it. */
+	#isPaused(): boolean {
+		return this.#failures >= MOST_FAILURES;
 	}
 }
