@@ -42,7 +42,8 @@ async function start(timeoutSeconds = 10): Promise<void> {
 	lines = memory.lines;
 	memory.log.level = "trace";
 	const url = service.tileJsonUrl;
-	streets = startStreetTiles({ url, contact: CONTACT, timeoutSeconds, log: memory.log, now: () => now });
+	const time = () => now;
+	streets = startStreetTiles({ url, contact: CONTACT, timeoutSeconds, log: memory.log, now: time, clock: time });
 	site = await listen(createServer(express().use("/maps", streets.serve)));
 	await expect.poll(() => lines.length).toBeGreaterThan(0);
 }

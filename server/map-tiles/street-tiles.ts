@@ -16,8 +16,9 @@ interface StreetTilesOptions {
 	/** Longest wait for an answer of the service. */
 	timeoutSeconds: number;
 	log: Log;
-	/** The time in milliseconds; tests set it. */
+	/** The time in milliseconds since 1970, and of a clock that is never set; tests set them. */
 	now?: () => number;
+	clock?: () => number;
 }
 
 type TilesSource = Extract<MapSource, { kind: "tiles" }>;
@@ -39,7 +40,11 @@ const [FIRST_RETRY_MS, LONGEST_RETRY_MS] = [MINUTE_MS, 60 * MINUTE_MS];
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Begins to ask the service, without waiting for it. What goes wrong is logged; until it is right, there are no streets. */
-export function startStreetTiles({ now = Date.now, ...options }: StreetTilesOptions): StreetTilesService {
+export function startStreetTiles({
+	now = Date.now,
+	clock = () => performance.now(),
+	...options
+}: StreetTilesOptions): StreetTilesService {
 	const { url, contact, timeoutSeconds, log } = options;
 	const stop = new AbortController();
 	const ask = createAsk({ timeoutSeconds, contact, stopped: stop.signal });
@@ -62,7 +67,7 @@ export function startStreetTiles({ now = Date.now, ...options }: StreetTilesOpti
 			const tileSet = await readService(ask, url);
 			// Whatever was kept is of another service, or its layers have other names.
 			if (current?.tileSet.version === tileSet.version) current.tileSet = tileSet;
-			else current = { tileSet, cache: createTileCache({ tileSet, ask, now, onTrouble }) };
+			else current = { tileSet, cache: createTileCache({ tileSet, ask, now, clock, onTrouble }) };
 			retryMs = FIRST_RETRY_MS;
 			const { schema, minzoom, maxzoom } = tileSet;
 			log.info({ schema, minzoom, maxzoom }, "streets come from the tile service of MAP_TILES_URL");

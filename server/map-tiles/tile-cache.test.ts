@@ -1,39 +1,66 @@
 import { gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { STREET_TILE } from "../testing/fake-tile-service.ts";
-import type { ServiceAnswer } from "./ask-service.ts";
-import { createTileCache } from "./tile-cache.ts";
+import { type AskService, type ServiceAnswer, ServiceFailure } from "./ask-service.ts";
+import { createTileCache, type TileCache } from "./tile-cache.ts";
 import { readTileJson } from "./tile-json.ts";
 
 const tileSet = readTileJson(
 	JSON.stringify({ tiles: ["/{z}/{x}/{y}"], vector_layers: [{ id: "transportation" }] }),
 	"http://tiles.example.com/",
 );
+const PUNE = [10, 722, 457] as const;
+
+const answerOf = (body: Buffer, status = 200, headers = {}): ServiceAnswer => ({ status, headers, body });
+
+let answer: () => ServiceAnswer | Promise<ServiceAnswer>;
+let asked: string[];
+/** What the calendar's clock says, and one that is never set. */
+let [now, clock] = [0, 0];
+let cache: TileCache;
+
+beforeEach(() => {
+	answer = () => answerOf(STREET_TILE);
+	asked = [];
+	[now, clock] = [Date.UTC(2026, 10, 26), 0];
+	cache = cacheWith();
+});
+
+function cacheWith(patienceMs = 1000): TileCache {
+	const ask: AskService = async (url) => {
+		asked.push(url);
+		return answer();
+	};
+	return createTileCache({ tileSet, ask, now: () => now, clock: () => clock, patienceMs, onTrouble: () => undefined });
+}
+
+function fails(problem: string) {
+	return () => {
+		throw new ServiceFailure(problem);
+	};
+}
 
 test("a visitor does not wait for a slow tile; it is kept when it comes", async () => {
-	const { promise: answer, resolve } = Promise.withResolvers<ServiceAnswer>();
-	const asked: string[] = [];
-	const cache = createTileCache({
-		tileSet,
-		ask: (url) => {
-			asked.push(url);
-			return answer;
-		},
-		now: () => 0,
-		patienceMs: 0,
-		onTrouble: () => undefined,
-	});
-	expect(await cache.get(10, 722, 457)).toBeUndefined();
-	resolve({ status: 200, headers: {}, body: STREET_TILE });
-	await expect
-		.poll(async () => gunzipSync((await cache.get(10, 722, 457))?.body ?? Buffer.alloc(0)))
-		.toEqual(STREET_TILE);
+	const slow = Promise.withResolvers<ServiceAnswer>();
+	answer = () => slow.promise;
+	cache = cacheWith(0);
+	expect(await cache.get(...PUNE)).toBeUndefined();
+	slow.resolve(answerOf(STREET_TILE));
+	await expect.poll(async () => gunzipSync((await cache.get(...PUNE))?.body ?? Buffer.alloc(0))).toEqual(STREET_TILE);
 	expect(asked).toEqual(["http://tiles.example.com/10/722/457"]);
 });
 
 test("a kept tile holds no more memory than its bytes", async () => {
-	const ask = async () => ({ status: 200, headers: {}, body: STREET_TILE });
-	const cache = createTileCache({ tileSet, ask, now: () => 0, onTrouble: () => undefined });
-	const body = (await cache.get(10, 722, 457))?.body;
+	const body = (await cache.get(...PUNE))?.body;
 	expect(body?.buffer.byteLength).toBe(body?.length);
+});
+
+test("a pause is as long if the calendar's clock is set back", async () => {
+	answer = fails("answers 500");
+	for (let row = 0; row < 6; row++) await cache.get(10, 722, row);
+	expect(asked).toHaveLength(5);
+	answer = () => answerOf(STREET_TILE);
+	now -= 86_400_000;
+	clock += 30_000;
+	expect(await cache.get(...PUNE)).toBeDefined();
 });

@@ -47,7 +47,10 @@ const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
 interface TileCacheOptions {
 	tileSet: TileSet;
 	ask: AskService;
+	/** The time in milliseconds since 1970. */
 	now: () => number;
+	/** The time in milliseconds of a clock that is never set, for pauses. */
+	clock: () => number;
 	patienceMs?: number;
 	/** Called when the service is not asked for a while because it fails, and with undefined when it is back. */
 	onTrouble(problem: string | undefined, pauseMs?: number): void;
@@ -58,6 +61,7 @@ export function createTileCache({
 	tileSet,
 	ask,
 	now,
+	clock,
 	patienceMs = PATIENCE_MS,
 	onTrouble,
 }: TileCacheOptions): TileCache {
@@ -66,7 +70,7 @@ export function createTileCache({
 		sizeCalculation: ({ body }) => body.length + ENTRY_BYTES,
 	});
 	const open = new Map<string, Promise<Tile | undefined>>();
-	const breaker = new CircuitBreaker(now);
+	const breaker = new CircuitBreaker(clock);
 
 	async function askFor(place: string, address: string): Promise<Tile | undefined> {
 		try {
