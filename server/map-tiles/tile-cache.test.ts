@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
 import { STREET_TILE } from "../testing/fake-tile-service.ts";
+import { block } from "../testing/protobuf.ts";
 import { type AskService, type ServiceAnswer, ServiceFailure } from "./ask-service.ts";
 import { createTileCache, type TileCache } from "./tile-cache.ts";
 import { readTileJson } from "./tile-json.ts";
@@ -63,4 +64,21 @@ test("a pause is as long if the calendar's clock is set back", async () => {
 	now -= 86_400_000;
 	clock += 30_000;
 	expect(await cache.get(...PUNE)).toBeDefined();
+});
+
+test("a place that fails is left alone for a minute, and costs other places nothing", async () => {
+	answer = fails("answers 400");
+	for (let visitor = 0; visitor < 9; visitor++) expect(await cache.get(...PUNE)).toBeUndefined();
+	expect(asked).toHaveLength(1);
+	clock += 60_000;
+	await cache.get(...PUNE);
+	expect(asked).toHaveLength(2);
+	answer = () => answerOf(STREET_TILE);
+	expect(await cache.get(10, 722, 458)).toBeDefined();
+});
+
+test("a tile without features is nothing, and no failure", async () => {
+	answer = () => answerOf(block(3, block(1, "transportation")));
+	for (let row = 0; row < 6; row++) expect((await cache.get(10, 722, row))?.body).toHaveLength(0);
+	expect(asked).toHaveLength(6);
 });

@@ -39,6 +39,12 @@ const ENTRY_BYTES = 500;
 /** How long a tile is shown after its time while there is no newer one. */
 const STALE_MS = 30 * 86_400_000;
 
+/** How long a place is not asked for again after a failure: one that is always bad must not make the service seem to fail. */
+const REST_MS = 60_000;
+
+/** Places that are remembered for that. */
+const MOST_RESTING = 10_000;
+
 /** Requests that may be open at the service; each may hold a tile's bytes. */
 const MOST_OPEN = 64;
 
@@ -69,6 +75,8 @@ export function createTileCache({
 		maxSize: CACHE_BYTES,
 		sizeCalculation: ({ body }) => body.length + ENTRY_BYTES,
 	});
+	/** Until when places are not asked for, by the clock. */
+	const resting = new LRUCache<string, number>({ max: MOST_RESTING });
 	const open = new Map<string, Promise<Tile | undefined>>();
 	const breaker = new CircuitBreaker(clock);
 
@@ -83,6 +91,7 @@ export function createTileCache({
 			return tile;
 		} catch (error) {
 			if (!(error instanceof ServiceFailure)) throw error;
+			resting.set(place, clock() + REST_MS);
 			const pauseMs = breaker.failed(error.waitMs);
 			if (pauseMs !== undefined) onTrouble(error.message, pauseMs);
 			return undefined;
@@ -95,7 +104,8 @@ export function createTileCache({
 			const known = kept.get(place);
 			if (known && now() < known.freshUntil) return known;
 			let asked = open.get(place);
-			if (!asked && open.size < MOST_OPEN && breaker.mayAsk()) {
+			const isResting = clock() < (resting.get(place) ?? 0);
+			if (!asked && !isResting && open.size < MOST_OPEN && breaker.mayAsk()) {
 				const address = tileSet.address.replace("{z}", String(z)).replace("{x}", String(x)).replace("{y}", String(y));
 				asked = askFor(place, address).finally(() => open.delete(place));
 				open.set(place, asked);
@@ -122,9 +132,9 @@ async function checkedTile(answer: ServiceAnswer, { layers }: TileSet, rules: Ca
 	const tile = { browser: rules.browser, freshUntil: now + rules.freshMs };
 	// Some servers compress tiles without saying so.
 	const raw = isGzip(answer.body) ? await inflated(answer.body) : answer.body;
-	if (raw.length === 0) return { ...tile, body: raw, etag: "" };
 	const names = layerNames(raw);
 	if (!names) throw new ServiceFailure("sends something that is no vector tile, or a part of one");
+	if (names.length === 0) return { ...tile, body: Buffer.alloc(0), etag: "" };
 	if (!names.some((name) => layers.has(name)))
 		throw new ServiceFailure("sends tiles without any layer of its TileJSON");
 	const body = inOwnMemory(await compress(raw));
