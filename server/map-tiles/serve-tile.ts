@@ -8,7 +8,7 @@ import type { TileSet } from "./tile-json.ts";
 
 const TILE_PATH = /^\/t\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})$/;
 
-/** How long a browser may show a tile that is out of date here, in seconds. */
+/** How long a browser may show a tile that is out of date here, or believe that there is none, in seconds. */
 const STALE_SECONDS = 60;
 
 const decompress = promisify(gunzip);
@@ -42,7 +42,8 @@ export async function serveTile(
 function cacheControl(tile: Tile | undefined, now: number): string {
 	if (!tile || tile.browser === "no-store") return "no-store";
 	const seconds = Math.floor((tile.freshUntil - now) / 1000);
-	return `${tile.browser}, max-age=${seconds > 0 ? seconds : STALE_SECONDS}`;
+	const isNew = seconds > 0 && tile.body.length > 0;
+	return `${tile.browser}, max-age=${isNew ? seconds : STALE_SECONDS}`;
 }
 
 /** Whether a tile is one of the set's zooms and meets its bounds. */

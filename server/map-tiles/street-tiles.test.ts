@@ -108,6 +108,11 @@ describe("a tile", () => {
 		expect(warnings()).toEqual([]);
 	});
 
+	test("that is not there may be there in a minute, for browsers", async () => {
+		service.tile = sends("", {}, 404);
+		expect((await get()).headers["cache-control"]).toBe("public, max-age=60");
+	});
+
 	test.each<[what: string, place: readonly [number, number, number]]>([
 		["over Europe", [10, 540, 340]],
 		["at a zoom before the first", [2, 2, 1]],

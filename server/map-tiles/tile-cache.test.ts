@@ -82,3 +82,32 @@ test("a tile without features is nothing, and no failure", async () => {
 	for (let row = 0; row < 6; row++) expect((await cache.get(10, 722, row))?.body).toHaveLength(0);
 	expect(asked).toHaveLength(6);
 });
+
+test.each([
+	["404", answerOf(Buffer.alloc(0), 404)],
+	["404 for a year", answerOf(Buffer.alloc(0), 404, { "cache-control": "max-age=31536000" })],
+	["no bytes", answerOf(Buffer.alloc(0))],
+])("%s is believed for an hour", async (_what, nothing) => {
+	answer = () => nothing;
+	await cache.get(...PUNE);
+	answer = () => answerOf(STREET_TILE);
+	now += 3_599_999;
+	expect((await cache.get(...PUNE))?.body).toHaveLength(0);
+	now += 1;
+	expect((await cache.get(...PUNE))?.body).not.toHaveLength(0);
+});
+
+test("404 takes no tile away that is kept, until that is very old; the service is asked again after an hour", async () => {
+	const day = 86_400_000;
+	const tile = await cache.get(...PUNE);
+	answer = () => answerOf(Buffer.alloc(0), 404, { "cache-control": "no-store" });
+	now += 7 * day;
+	for (let visitor = 0; visitor < 3; visitor++) expect(await cache.get(...PUNE)).toBe(tile);
+	expect(asked).toHaveLength(2);
+	clock += 3_600_000;
+	expect(await cache.get(...PUNE)).toBe(tile);
+	expect(asked).toHaveLength(3);
+	now += 30 * day;
+	clock += 30 * day;
+	expect((await cache.get(...PUNE))?.body).toHaveLength(0);
+});

@@ -39,6 +39,9 @@ const ENTRY_BYTES = 500;
 /** How long a tile is shown after its time while there is no newer one. */
 const STALE_MS = 30 * 86_400_000;
 
+/** How long it is believed that there is nothing at a place; a service that is being set up says so of all. */
+const EMPTY_MS = 3_600_000;
+
 /** How long a place is not asked for again after a failure: one that is always bad must not make the service seem to fail. */
 const REST_MS = 60_000;
 
@@ -80,14 +83,25 @@ export function createTileCache({
 	const open = new Map<string, Promise<Tile | undefined>>();
 	const breaker = new CircuitBreaker(clock);
 
+	/** The kept tile, unless it is too old. */
+	function usable(place: string): Tile | undefined {
+		const known = kept.get(place);
+		return known && now() < known.freshUntil + STALE_MS ? known : undefined;
+	}
+
 	async function askFor(place: string, address: string): Promise<Tile | undefined> {
 		try {
 			const answer = await ask(address, MAX_TILE_BYTES);
 			const rules = cacheRules(answer.headers, now());
 			const tile = await checkedTile(answer, tileSet, rules, now());
+			if (breaker.succeeded()) onTrouble(undefined);
+			const known = usable(place);
+			if (tile.body.length === 0 && known && known.body.length > 0) {
+				resting.set(place, clock() + EMPTY_MS);
+				return known;
+			}
 			if (rules.kept) kept.set(place, tile);
 			else kept.delete(place);
-			if (breaker.succeeded()) onTrouble(undefined);
 			return tile;
 		} catch (error) {
 			if (!(error instanceof ServiceFailure)) throw error;
@@ -110,8 +124,7 @@ export function createTileCache({
 				asked = askFor(place, address).finally(() => open.delete(place));
 				open.set(place, asked);
 			}
-			const usable = known && now() < known.freshUntil + STALE_MS ? known : undefined;
-			return (asked && (await within(patienceMs, asked))) ?? usable;
+			return (asked && (await within(patienceMs, asked))) ?? usable(place);
 		},
 	};
 }
@@ -134,7 +147,9 @@ async function checkedTile(answer: ServiceAnswer, { layers }: TileSet, rules: Ca
 	const raw = isGzip(answer.body) ? await inflated(answer.body) : answer.body;
 	const names = layerNames(raw);
 	if (!names) throw new ServiceFailure("sends something that is no vector tile, or a part of one");
-	if (names.length === 0) return { ...tile, body: Buffer.alloc(0), etag: "" };
+	if (names.length === 0) {
+		return { ...tile, body: Buffer.alloc(0), etag: "", freshUntil: now + Math.min(rules.freshMs, EMPTY_MS) };
+	}
 	if (!names.some((name) => layers.has(name)))
 		throw new ServiceFailure("sends tiles without any layer of its TileJSON");
 	const body = inOwnMemory(await compress(raw));
