@@ -7,6 +7,8 @@ export interface CacheRules {
 	browser: "public" | "private" | "no-store";
 	/** How long it is fresh, in milliseconds. */
 	freshMs: number;
+	/** Whether nobody may show it after that, even if there is no newer one. */
+	mustRevalidate: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -24,10 +26,11 @@ const LONGEST_FRESH_MS = 365 * DAY_MS;
  */
 export function cacheRules(headers: IncomingHttpHeaders, now: number): CacheRules {
 	const rule = (headers["cache-control"] ?? "").toLowerCase();
-	if (/\bno-store\b/.test(rule)) return { kept: false, browser: "no-store", freshMs: 0 };
+	if (/\bno-store\b/.test(rule)) return { kept: false, browser: "no-store", freshMs: 0, mustRevalidate: true };
 	const isPrivate = /\bprivate\b/.test(rule);
 	const freshMs = Math.min(Math.max(freshness(rule, isPrivate, headers, now), 0), LONGEST_FRESH_MS);
-	return { kept: !isPrivate, browser: isPrivate ? "private" : "public", freshMs };
+	const mustRevalidate = /\b(?:no-cache|(?:must|proxy)-revalidate)\b/.test(rule);
+	return { kept: !isPrivate, browser: isPrivate ? "private" : "public", freshMs, mustRevalidate };
 }
 
 function freshness(rule: string, isPrivate: boolean, headers: IncomingHttpHeaders, now: number): number {

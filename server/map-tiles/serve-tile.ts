@@ -42,8 +42,9 @@ export async function serveTile(
 function cacheControl(tile: Tile | undefined, now: number): string {
 	if (!tile || tile.browser === "no-store") return "no-store";
 	const seconds = Math.floor((tile.freshUntil - now) / 1000);
+	if (tile.mustRevalidate && seconds <= 0) return `${tile.browser}, no-cache`;
 	const isNew = seconds > 0 && tile.body.length > 0;
-	return `${tile.browser}, max-age=${isNew ? seconds : STALE_SECONDS}`;
+	return `${tile.browser}, max-age=${isNew ? seconds : STALE_SECONDS}${tile.mustRevalidate ? ", must-revalidate" : ""}`;
 }
 
 /** Whether a tile is one of the set's zooms and meets its bounds. */

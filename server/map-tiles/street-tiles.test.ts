@@ -208,6 +208,18 @@ describe("its rules for caches", () => {
 		expect(service.tiles).toHaveLength(2);
 	});
 
+	test.each([
+		["no-cache", "public, no-cache"],
+		["max-age=0, must-revalidate", "public, no-cache"],
+		["max-age=60, must-revalidate", "public, max-age=60, must-revalidate"],
+	])("%s: no tile is shown beyond its time, here or by browsers", async (rule, ofBrowsers) => {
+		service.tile = sendsTile({ "cache-control": rule });
+		expect((await get()).headers["cache-control"]).toBe(ofBrowsers);
+		service.tile = sends("broken", {}, 500);
+		now += 60_000;
+		expect((await get()).status).toBe(204);
+	});
+
 	test("a tile that is out of date is shown for 30 days while there is no other", async () => {
 		service.tile = sendsTile({ "cache-control": "max-age=600" });
 		await get();

@@ -15,6 +15,7 @@ export interface Tile {
 	body: Buffer;
 	etag: string;
 	browser: CacheRules["browser"];
+	mustRevalidate: boolean;
 	/** In milliseconds since 1970. */
 	freshUntil: number;
 }
@@ -83,10 +84,10 @@ export function createTileCache({
 	const open = new Map<string, Promise<Tile | undefined>>();
 	const breaker = new CircuitBreaker(clock);
 
-	/** The kept tile, unless it is too old. */
+	/** The kept tile, unless it is too old to be shown. */
 	function usable(place: string): Tile | undefined {
 		const known = kept.get(place);
-		return known && now() < known.freshUntil + STALE_MS ? known : undefined;
+		return known && now() < known.freshUntil + (known.mustRevalidate ? 0 : STALE_MS) ? known : undefined;
 	}
 
 	async function askFor(place: string, address: string): Promise<Tile | undefined> {
@@ -142,7 +143,8 @@ async function within<Value>(limitMs: number, value: Promise<Value>): Promise<Va
 
 /** @throws {ServiceFailure} if what came is no tile of the service's schema */
 async function checkedTile(answer: ServiceAnswer, { layers }: TileSet, rules: CacheRules, now: number): Promise<Tile> {
-	const tile = { browser: rules.browser, freshUntil: now + rules.freshMs };
+	const { browser, mustRevalidate } = rules;
+	const tile = { browser, mustRevalidate, freshUntil: now + rules.freshMs };
 	// Some servers compress tiles without saying so.
 	const raw = isGzip(answer.body) ? await inflated(answer.body) : answer.body;
 	const names = layerNames(raw);
