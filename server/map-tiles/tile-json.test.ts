@@ -85,6 +85,37 @@ describe("what is refused", () => {
 		expect(() => read(change)).toThrow(problem);
 	});
 
+	test.each([
+		"127.0.0.1:8443",
+		"2130706433",
+		"0.0.0.0",
+		"10.0.0.1",
+		"169.254.169.254",
+		"172.31.0.1",
+		"192.168.1.1",
+		"100.64.0.1",
+		"[::1]",
+		"[::]",
+		"[fd00::1]",
+		"[fe80::1]",
+		"[::ffff:127.0.0.1]",
+		"localhost",
+		"a.LOCALHOST.",
+	])("tiles at %s, in the server's own network", (host) => {
+		expect(() => read({ tiles: [`https://${host}/{z}/{x}/{y}`] })).toThrow(/in the server's own network/);
+	});
+
+	test.each(["http://127.0.0.1:8080/", "http://[::1]/", "http://localhost/"])(
+		"not if the service itself is there: %s",
+		(url) => {
+			expect(read({ tiles: [`${url}{z}/{x}/{y}`] }, `${url}india.json`).address).toBe(`${url}{z}/{x}/{y}`);
+		},
+	);
+
+	test.each(["8.8.8.8", "172.32.0.1", "[2606:4700::1]", "localhost.example.com"])("nor %s", (host) => {
+		expect(read({ tiles: [`https://${host}/{z}/{x}/{y}`] }).address).toContain(host);
+	});
+
 	test.each(["<!doctype html>", "", "null", "[]"])("%j, which is no TileJSON", (text) => {
 		expect(() => readTileJson(text, URL)).toThrow(/TileJSON/);
 	});

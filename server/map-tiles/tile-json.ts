@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { BlockList, isIP } from "node:net";
 import * as v from "valibot";
 import { INDIA_LAT, INDIA_LONG, MAP_AREA } from "../../shared/constants.ts";
 import type { MapBounds, StreetTiles } from "../../shared/map-source.ts";
@@ -13,6 +14,23 @@ export interface TileSet extends StreetTiles {
 	address: string;
 	/** The names that layers of its tiles may have. */
 	layers: ReadonlySet<string>;
+}
+
+/** Addresses of this server and of networks around it; those of IPv4 also as IPv6 writes them. */
+const OWN_NETWORK = new BlockList();
+for (const [address, bits] of [
+	["0.0.0.0", 8],
+	["10.0.0.0", 8],
+	["100.64.0.0", 10],
+	["127.0.0.0", 8],
+	["169.254.0.0", 16],
+	["172.16.0.0", 12],
+	["192.168.0.0", 16],
+	["::", 127],
+	["fc00::", 7],
+	["fe80::", 10],
+] as const) {
+	OWN_NETWORK.addSubnet(address, bits, address.includes(":") ? "ipv6" : "ipv4");
 }
 
 /** The last zoom that vector tiles have anywhere; a map in the browser has no use for more. */
@@ -87,7 +105,7 @@ export function mapBounds(given: readonly number[] = MAP_AREA): MapBounds {
 	return shown;
 }
 
-/** A page that came by https is not sent on to an address without it. */
+/** One that came by https is not sent on to an address without it, and none into this server's own network unless it came from there. */
 function tileAddress(template: string, url: string): string {
 	const parts = template.split(/(\{[^{}]*\})/);
 	const places = parts.filter((part) => part.startsWith("{"));
@@ -99,6 +117,16 @@ function tileAddress(template: string, url: string): string {
 	if (!resolved || !allowed.test(resolved.href) || resolved.username || resolved.password) {
 		throw new Error("has tiles at addresses that cannot be asked");
 	}
+	if (resolved.hostname !== new URL(url).hostname && isInOwnNetwork(resolved.hostname)) {
+		throw new Error("has tiles in the server's own network, but not at the host of MAP_TILES_URL");
+	}
 	resolved.hash = "";
 	return Object.entries(marks).reduce((text, [place, mark]) => text.replace(mark, place), resolved.href);
+}
+
+/** Only of addresses, and of the name that always means this server; other names are not resolved. */
+function isInOwnNetwork(hostname: string): boolean {
+	const host = hostname.replace(/^\[|\]$/g, "");
+	const version = isIP(host);
+	return version ? OWN_NETWORK.check(host, `ipv${version as 4 | 6}`) : /(?:^|\.)localhost\.?$/.test(host);
 }
