@@ -21,6 +21,7 @@ export async function serveTile(
 	tileSet: TileSet,
 	cache: TileCache,
 	now: () => number,
+	visitorOf: (request: Request) => string,
 	request: Request,
 	response: Response,
 ): Promise<void> {
@@ -30,7 +31,7 @@ export async function serveTile(
 	const place = TILE_PATH.exec(request.path)?.slice(1).map(Number) as [number, number, number] | undefined;
 	if (!place || !isOnMap(place, tileSet)) return answerError(response, 404, "There is no such part of the map.");
 	// The page was made for another service, whose layers have other names.
-	const tile = request.query.v === tileSet.version ? await cache.get(...place) : undefined;
+	const tile = request.query.v === tileSet.version ? await cache.get(...place, visitorOf(request)) : undefined;
 	response.set("Cache-Control", cacheControl(tile, now()));
 	if (!tile || tile.body.length === 0) return void response.status(204).end();
 	response.set({ ETag: tile.etag, Vary: "Accept-Encoding" }).type("application/vnd.mapbox-vector-tile");

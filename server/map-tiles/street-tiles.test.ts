@@ -44,7 +44,8 @@ async function start(timeoutSeconds = 10): Promise<void> {
 	const url = service.tileJsonUrl;
 	const time = () => now;
 	streets = startStreetTiles({ url, contact: CONTACT, timeoutSeconds, log: memory.log, now: time, clock: time });
-	site = await listen(createServer(express().use("/maps", streets.serve)));
+	const app = express().set("trust proxy", 1).use("/maps", streets.serve);
+	site = await listen(createServer(app));
 	await expect.poll(() => lines.length).toBeGreaterThan(0);
 }
 
@@ -171,9 +172,24 @@ describe("what the service gets", () => {
 		expect(service.tiles).toHaveLength(1);
 	});
 
+	test("is no more than 24 requests at a time of one visitor", async () => {
+		service.tile = hangs;
+		const answers = Array.from({ length: 30 }, (_, index) => get([14, 11555, 7300 + index]));
+		await expect.poll(() => service.tiles.length).toBe(24);
+		expect(await Promise.race(answers)).toMatchObject({ status: 204 });
+		service.tile = sendsTile();
+		expect((await get(PUNE, { "x-forwarded-for": "192.0.2.1" })).status).toBe(200);
+		streets.close();
+		await Promise.all(answers);
+		expect(service.tiles).toHaveLength(25);
+	});
+
 	test("is no more than 64 requests at a time", async () => {
 		service.tile = hangs;
-		const answers = Promise.all(Array.from({ length: 70 }, (_, index) => get([14, 11555, 7300 + index])));
+		const visitor = (index: number) => ({ "x-forwarded-for": `192.0.2.${index % 7}` });
+		const answers = Promise.all(
+			Array.from({ length: 70 }, (_, index) => get([14, 11555, 7300 + index], visitor(index))),
+		);
 		await expect.poll(() => service.tiles.length).toBe(64);
 		streets.close();
 		expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 70 }, () => 204));

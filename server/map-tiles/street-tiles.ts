@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import type { MapSource, StreetTiles } from "../../shared/map-source.ts";
 import { answerError } from "../http/answer.ts";
 import type { Log } from "../ops/log.ts";
+import { visitorKeys } from "../security/visitor-address.ts";
 import { type AskService, createAsk } from "./ask-service.ts";
 import { serveTile } from "./serve-tile.ts";
 import { createTileCache, type TileCache } from "./tile-cache.ts";
@@ -48,6 +49,7 @@ export function startStreetTiles({
 	const { url, contact, timeoutSeconds, log } = options;
 	const stop = new AbortController();
 	const ask = createAsk({ timeoutSeconds, contact, stopped: stop.signal });
+	const visitorOf = visitorKeys(log, "one share of requests for tiles");
 	let current: { tileSet: TileSet; cache: TileCache } | undefined;
 	let timer: NodeJS.Timeout | undefined;
 	let retryMs = FIRST_RETRY_MS;
@@ -88,7 +90,7 @@ export function startStreetTiles({
 	return {
 		source: () => current && { kind: "tiles", version: current.tileSet.version, ...forBrowsers(current.tileSet) },
 		async serve(request: Request, response: Response) {
-			if (current) await serveTile(current.tileSet, current.cache, now, request, response);
+			if (current) await serveTile(current.tileSet, current.cache, now, visitorOf, request, response);
 			else answerError(response, 404, "There are no streets at the moment.");
 		},
 		close() {

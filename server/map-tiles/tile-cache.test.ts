@@ -10,8 +10,6 @@ const tileSet = readTileJson(
 	JSON.stringify({ tiles: ["/{z}/{x}/{y}"], vector_layers: [{ id: "transportation" }] }),
 	"http://tiles.example.com/",
 );
-const PUNE = [10, 722, 457] as const;
-
 const answerOf = (body: Buffer, status = 200, headers = {}): ServiceAnswer => ({ status, headers, body });
 
 let answer: () => ServiceAnswer | Promise<ServiceAnswer>;
@@ -35,6 +33,8 @@ function cacheWith(patienceMs = 1000): TileCache {
 	return createTileCache({ tileSet, ask, now: () => now, clock: () => clock, patienceMs, onTrouble: () => undefined });
 }
 
+const get = (row = 457) => cache.get(10, 722, row, "192.0.2.1");
+
 function fails(problem: string) {
 	return () => {
 		throw new ServiceFailure(problem);
@@ -45,41 +45,41 @@ test("a visitor does not wait for a slow tile; it is kept when it comes", async 
 	const slow = Promise.withResolvers<ServiceAnswer>();
 	answer = () => slow.promise;
 	cache = cacheWith(0);
-	expect(await cache.get(...PUNE)).toBeUndefined();
+	expect(await get()).toBeUndefined();
 	slow.resolve(answerOf(STREET_TILE));
-	await expect.poll(async () => gunzipSync((await cache.get(...PUNE))?.body ?? Buffer.alloc(0))).toEqual(STREET_TILE);
+	await expect.poll(async () => gunzipSync((await get())?.body ?? Buffer.alloc(0))).toEqual(STREET_TILE);
 	expect(asked).toEqual(["http://tiles.example.com/10/722/457"]);
 });
 
 test("a kept tile holds no more memory than its bytes", async () => {
-	const body = (await cache.get(...PUNE))?.body;
+	const body = (await get())?.body;
 	expect(body?.buffer.byteLength).toBe(body?.length);
 });
 
 test("a pause is as long if the calendar's clock is set back", async () => {
 	answer = fails("answers 500");
-	for (let row = 0; row < 6; row++) await cache.get(10, 722, row);
+	for (let row = 0; row < 6; row++) await get(row);
 	expect(asked).toHaveLength(5);
 	answer = () => answerOf(STREET_TILE);
 	now -= 86_400_000;
 	clock += 30_000;
-	expect(await cache.get(...PUNE)).toBeDefined();
+	expect(await get()).toBeDefined();
 });
 
 test("a place that fails is left alone for a minute, and costs other places nothing", async () => {
 	answer = fails("answers 400");
-	for (let visitor = 0; visitor < 9; visitor++) expect(await cache.get(...PUNE)).toBeUndefined();
+	for (let visitor = 0; visitor < 9; visitor++) expect(await get()).toBeUndefined();
 	expect(asked).toHaveLength(1);
 	clock += 60_000;
-	await cache.get(...PUNE);
+	await get();
 	expect(asked).toHaveLength(2);
 	answer = () => answerOf(STREET_TILE);
-	expect(await cache.get(10, 722, 458)).toBeDefined();
+	expect(await get(458)).toBeDefined();
 });
 
 test("a tile without features is nothing, and no failure", async () => {
 	answer = () => answerOf(block(3, block(1, "transportation")));
-	for (let row = 0; row < 6; row++) expect((await cache.get(10, 722, row))?.body).toHaveLength(0);
+	for (let row = 0; row < 6; row++) expect((await get(row))?.body).toHaveLength(0);
 	expect(asked).toHaveLength(6);
 });
 
@@ -89,25 +89,25 @@ test.each([
 	["no bytes", answerOf(Buffer.alloc(0))],
 ])("%s is believed for an hour", async (_what, nothing) => {
 	answer = () => nothing;
-	await cache.get(...PUNE);
+	await get();
 	answer = () => answerOf(STREET_TILE);
 	now += 3_599_999;
-	expect((await cache.get(...PUNE))?.body).toHaveLength(0);
+	expect((await get())?.body).toHaveLength(0);
 	now += 1;
-	expect((await cache.get(...PUNE))?.body).not.toHaveLength(0);
+	expect((await get())?.body).not.toHaveLength(0);
 });
 
 test("404 takes no tile away that is kept, until that is very old; the service is asked again after an hour", async () => {
 	const day = 86_400_000;
-	const tile = await cache.get(...PUNE);
+	const tile = await get();
 	answer = () => answerOf(Buffer.alloc(0), 404, { "cache-control": "no-store" });
 	now += 7 * day;
-	for (let visitor = 0; visitor < 3; visitor++) expect(await cache.get(...PUNE)).toBe(tile);
+	for (let visitor = 0; visitor < 3; visitor++) expect(await get()).toBe(tile);
 	expect(asked).toHaveLength(2);
 	clock += 3_600_000;
-	expect(await cache.get(...PUNE)).toBe(tile);
+	expect(await get()).toBe(tile);
 	expect(asked).toHaveLength(3);
 	now += 30 * day;
 	clock += 30 * day;
-	expect((await cache.get(...PUNE))?.body).toHaveLength(0);
+	expect((await get())?.body).toHaveLength(0);
 });

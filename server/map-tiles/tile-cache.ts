@@ -21,8 +21,8 @@ export interface Tile {
 }
 
 export interface TileCache {
-	/** The tile, which may be out of date; undefined if the service sends none that can be used. */
-	get(z: number, x: number, y: number): Promise<Tile | undefined>;
+	/** The tile for a visitor, which may be out of date; undefined if the service sends none that can be used. */
+	get(z: number, x: number, y: number, visitor: string): Promise<Tile | undefined>;
 }
 
 /** What a phone can draw; the makers of tiles keep to 500 KB, compressed. */
@@ -51,6 +51,9 @@ const MOST_RESTING = 10_000;
 
 /** Requests that may be open at the service; each may hold a tile's bytes. */
 const MOST_OPEN = 64;
+
+/** Those of them that may be open for one visitor; a large screen has about 20 tiles. */
+const MOST_OPEN_EACH = 24;
 
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
 
@@ -81,7 +84,7 @@ export function createTileCache({
 	});
 	/** Until when places are not asked for, by the clock. */
 	const resting = new LRUCache<string, number>({ max: MOST_RESTING });
-	const open = new Map<string, Promise<Tile | undefined>>();
+	const open = new Map<string, { visitor: string; tile: Promise<Tile | undefined> }>();
 	const breaker = new CircuitBreaker(clock);
 
 	/** The kept tile, unless it is too old to be shown. */
@@ -114,16 +117,18 @@ export function createTileCache({
 	}
 
 	return {
-		async get(z, x, y) {
+		async get(z, x, y, visitor) {
 			const place = `${z}/${x}/${y}`;
 			const known = kept.get(place);
 			if (known && now() < known.freshUntil) return known;
-			let asked = open.get(place);
+			let asked = open.get(place)?.tile;
 			const isResting = clock() < (resting.get(place) ?? 0);
-			if (!asked && !isResting && open.size < MOST_OPEN && breaker.mayAsk()) {
+			const ofVisitor = [...open.values()].filter((each) => each.visitor === visitor).length;
+			const hasRoom = open.size < MOST_OPEN && ofVisitor < MOST_OPEN_EACH;
+			if (!asked && !isResting && hasRoom && breaker.mayAsk()) {
 				const address = tileSet.address.replace("{z}", String(z)).replace("{x}", String(x)).replace("{y}", String(y));
 				asked = askFor(place, address).finally(() => open.delete(place));
-				open.set(place, asked);
+				open.set(place, { visitor, tile: asked });
 			}
 			return (asked && (await within(patienceMs, asked))) ?? usable(place);
 		},
