@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { type MapPalette, mapPalette } from "./map-palette.ts";
 
@@ -46,13 +44,5 @@ describe.each(["light", "dark"] as const)("the %s map", (scheme) => {
 		const roads = (["motorway", "trunk", "primary"] as const).map((kind) => Math.max(from(kind), from(`${kind}Edge`)));
 		for (const area of ["built", "wood", "park"] as const) expect(from(area)).toBeLessThan(Math.min(...roads));
 		expect(Math.max(...roads)).toBeLessThan(from("label"));
-	});
-
-	test("what style sheets need of it is the same there", () => {
-		const sheet = readFileSync(path.join(import.meta.dirname, "..", "styles.css"), "utf8");
-		const part = sheet.split("(prefers-color-scheme: dark)")[scheme === "dark" ? 1 : 0] ?? "";
-		const of = (name: string) => new RegExp(`--map-${name}: (#[0-9a-f]{6});`).exec(part)?.[1];
-		const { india, label } = mapPalette(scheme);
-		expect([of("india"), of("label")]).toEqual([india, label]);
 	});
 });

@@ -74,14 +74,14 @@ const LIGHT: MapPalette = {
 };
 
 const DARK: MapPalette = {
-	water: "#15212b",
+	water: "#111c26",
 	shore: "#2a3e4d",
-	land: "#1e242b",
+	land: "#222931",
 	india: "#2a313a",
 	ground: "#2d343d",
 	built: "#333b45",
-	wood: "#2b3734",
-	park: "#293a32",
+	wood: "#2b3a35",
+	park: "#2a3f35",
 	border: "#363e47",
 	stateBorder: "#55606c",
 	district: "#4a5460",

@@ -172,28 +172,28 @@ describe("what the service gets", () => {
 		expect(service.tiles).toHaveLength(1);
 	});
 
-	test("is no more than 24 requests at a time of one visitor", async () => {
+	test("is no more than 48 requests at a time of one address", async () => {
 		service.tile = hangs;
-		const answers = Array.from({ length: 30 }, (_, index) => get([14, 11555, 7300 + index]));
-		await expect.poll(() => service.tiles.length).toBe(24);
+		const answers = Array.from({ length: 54 }, (_, index) => get([14, 11555, 7300 + index]));
+		await expect.poll(() => service.tiles.length).toBe(48);
 		expect(await Promise.race(answers)).toMatchObject({ status: 204 });
 		service.tile = sendsTile();
 		expect((await get(PUNE, { "x-forwarded-for": "192.0.2.1" })).status).toBe(200);
 		streets.close();
 		await Promise.all(answers);
-		expect(service.tiles).toHaveLength(25);
+		expect(service.tiles).toHaveLength(49);
 	});
 
-	test("is no more than 64 requests at a time", async () => {
+	test("is no more than 96 requests at a time", async () => {
 		service.tile = hangs;
 		const visitor = (index: number) => ({ "x-forwarded-for": `192.0.2.${index % 7}` });
 		const answers = Promise.all(
-			Array.from({ length: 70 }, (_, index) => get([14, 11555, 7300 + index], visitor(index))),
+			Array.from({ length: 102 }, (_, index) => get([14, 11555, 7300 + index], visitor(index))),
 		);
-		await expect.poll(() => service.tiles.length).toBe(64);
+		await expect.poll(() => service.tiles.length).toBe(96);
 		streets.close();
-		expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 70 }, () => 204));
-		expect(service.tiles).toHaveLength(64);
+		expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 102 }, () => 204));
+		expect(service.tiles).toHaveLength(96);
 	});
 });
 

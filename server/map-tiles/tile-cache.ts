@@ -50,10 +50,10 @@ const REST_MS = 60_000;
 const MOST_RESTING = 10_000;
 
 /** Requests that may be open at the service; each may hold a tile's bytes. */
-const MOST_OPEN = 64;
+const MOST_OPEN = 96;
 
-/** Those of them that may be open for one visitor; a large screen has about 20 tiles. */
-const MOST_OPEN_EACH = 24;
+/** Those of them that may be open for one address: a large screen has about 20 tiles, and a mobile network many visitors. */
+const MOST_OPEN_EACH = 48;
 
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
 

@@ -1,12 +1,14 @@
 /** What of the features is to be seen at which zoom. */
 import type { Feature, LineString, MultiPolygon, Polygon } from "geojson";
 import type { Basemap } from "../../../client/map/embedded/basemap.ts";
+import { isInIndia } from "../../../server/branch-service/plausibility/india-outline.ts";
 import type { FeatureLayer } from "../../../shared/embedded-map.ts";
 import { withoutGaps } from "./bridge-gaps.ts";
 import { withOfficialBorders } from "./official-borders.ts";
 import { areaKm2, lengthKm } from "./planar.ts";
 import { readFeatures } from "./read-features.ts";
 import { roundArea, roundLines } from "./round-corners.ts";
+import { withoutSpikes } from "./without-spikes.ts";
 
 export interface LayerFeatures {
 	layer: FeatureLayer;
@@ -17,10 +19,14 @@ export interface LayerFeatures {
 /** All layers but `land`. */
 export function featureLayers(basemap: Basemap): LayerFeatures[] {
 	return [
-		ofLines("roads", roundLines(withoutGaps(readFeatures("roads"))), ({ properties: { c } }, km, zoom) => {
-			if (zoom < FIRST_ZOOM_OF_ROAD[c]) return false;
-			return zoom > 8 || km >= ((c === 0 ? MOTORWAY_KM : ROAD_KM)[zoom - 5] ?? 0);
-		}),
+		ofLines(
+			"roads",
+			roundLines(withoutGaps(withoutSpikes(readFeatures("roads")))),
+			({ properties: { c } }, km, zoom) => {
+				if (zoom < FIRST_ZOOM_OF_ROAD[c]) return false;
+				return zoom > 8 || km >= ((c === 0 ? MOTORWAY_KM : ROAD_KM)[zoom - 5] ?? 0);
+			},
+		),
 		ofLines("rails", roundLines(readFeatures("rails")), (_, km, zoom) => zoom >= 8 && (zoom > 8 || km >= 3)),
 		ofAreas(
 			"water",
@@ -34,7 +40,9 @@ export function featureLayers(basemap: Basemap): LayerFeatures[] {
 		),
 		ofAreas(
 			"built",
-			readFeatures("built").map((each) => roundArea(each)),
+			readFeatures("built")
+				.filter(isIndian)
+				.map((each) => roundArea(each)),
 			(_, km2, zoom) => zoom > 7 || km2 >= BUILT_KM2,
 		),
 		ofLines(
@@ -48,14 +56,20 @@ export function featureLayers(basemap: Basemap): LayerFeatures[] {
 const FIRST_ZOOM_OF_ROAD = { 0: 5, 1: 5, 2: 9 };
 
 /** The shortest roads at zooms 5 to 8: pieces between two junctions would be specks. */
-const MOTORWAY_KM = [13, 5, 2, 0];
-const ROAD_KM = [27, 13, 6, 2];
+const MOTORWAY_KM = [30, 15, 5, 0];
+const ROAD_KM = [70, 35, 12, 3];
 
 /** The smallest waters at zooms 7 to 9, and woods from zoom 7 on. */
 const WATER_KM2 = [60, 6, 1];
 const GREEN_KM2 = [200, 25, 6];
 /** The smallest towns at zooms 5 to 7. */
 const BUILT_KM2 = 10;
+
+/** By a corner: the source has towns beyond the border, too, where nothing else is drawn. */
+function isIndian({ geometry: { type, coordinates } }: Feature<Polygon | MultiPolygon>): boolean {
+	const [lng = 0, lat = 0] = (type === "Polygon" ? coordinates[0] : coordinates[0]?.[0])?.[0] ?? [];
+	return isInIndia({ lat, lng });
+}
 
 type Shown<F> = (feature: F, size: number, zoom: number) => boolean;
 

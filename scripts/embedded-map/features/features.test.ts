@@ -13,11 +13,12 @@ import { OURS_ALONE_KM, withOfficialBorders } from "./official-borders.ts";
 import { lengthKm, StraightsNear } from "./planar.ts";
 import { type Border, type Road, readFeatures } from "./read-features.ts";
 import { roundLines } from "./round-corners.ts";
+import { withoutSpikes } from "./without-spikes.ts";
 
 const BASEMAP = path.join(import.meta.dirname, "..", "..", "..", "client", "map", "embedded", "basemap.json");
 const basemap = JSON.parse(readFileSync(BASEMAP, "utf8")) as Basemap;
 
-const roads = roundLines(withoutGaps(readFeatures("roads")));
+const roads = roundLines(withoutGaps(withoutSpikes(readFeatures("roads"))));
 const rails = roundLines(readFeatures("rails"));
 
 function linesNear<T>(

@@ -28,7 +28,7 @@ const JOINED_DISTRICT = /(?<=\p{Ll}{3})(?=\p{Lu}\p{Ll}{3})/u;
 
 /** Offices in an institution, which nobody knows but those who work there. */
 const INSTITUTION =
-	/\b(?:air force|airforce|airport|army|assembly|bank|bhavan|bhawan|board|building|bus stand|campus|cement|centre|corporation|collectorate|college|colliery|complex|counter|courts?|depot|engg|factory|g\.?p\.?o|hospital|house|ind estate|industrial estate|institute|jail|kutchery|kutchehry|kty|laboratory|mandi samiti|medical|mills?|office|police|power|project|sabha|sachivalaya|school|secretariat|staff|thermal|univ|university|vidyalaya|vidhan|yard|p\.?w\.?d|r\.?b\.?i|i\.?i\.?t|i\.?t\.?i|ordnance|bhel|bsf|cisf|crpf|itbp|ntpc|ongc|drmo|nigam|palika|parishad|p and t|polytechnic|shala|smelter|temple|trust|vidyapee?th|press|workshop|ashram)\b|^\p{L}[\p{L}.]{0,2}$/iu;
+	/\b(?:air force|airforce|airport|army|assembly|bank|bhavan|bhawan|board|building|bus stand|campus|cement|centre|corporation|collectorate|college|colliery|complex|counter|courts?|depot|engg|factory|g\.?p\.?o|hospital|house|ind estate|industrial estate|institute|jail|kutchery|kutchehry|kty|laboratory|mandi samiti|medical|mills?|office|police|power|project|sabha|sachivalaya|school|secretariat|staff|thermal|univ|university|vidyalaya|vidhan|yard|p\.?w\.?d|r\.?b\.?i|i\.?i\.?t|i\.?t\.?i|ordnance|bhel|bsf|cisf|crpf|itbp|ntpc|ongc|drmo|nigam|palika|parishad|p and t|polytechnic|shala|smelter|temple|trust|vidyapee?th|press|workshop|ashram)\b|^(?:block area|sector)$|^\p{L}[\p{L}.]{0,2}$/iu;
 
 /** What the Post calls its further offices in a city. */
 const COUNTER = /^(?:city|g\.?p\.?o\.?|h\.?o\.?)?\s*\d{0,3}$/i;

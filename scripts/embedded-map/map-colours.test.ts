@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { mapPalette } from "../../client/map/map-palette.ts";
+
+const sheet = readFileSync(path.join(import.meta.dirname, "..", "..", "client", "styles.css"), "utf8");
+
+test.each(["light", "dark"] as const)(
+	"the colours of the %s map that style sheets need are the same there",
+	(scheme) => {
+		const part = sheet.split("(prefers-color-scheme: dark)")[scheme === "dark" ? 1 : 0] ?? "";
+		const of = (name: string) => new RegExp(`--map-${name}: (#[0-9a-f]{6});`).exec(part)?.[1];
+		const { india, label } = mapPalette(scheme);
+		expect([of("india"), of("label")]).toEqual([india, label]);
+	},
+);
