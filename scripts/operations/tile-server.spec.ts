@@ -10,7 +10,7 @@ import { installTileServer } from "./tile-server-program.ts";
 
 const SCHEMAS: readonly StreetSchema[] = ["openmaptiles", "shortbread", "protomaps"];
 const KEY = "the-secret-key";
-const ATTRIBUTION = '<a href="https://tiles.example.com/">Made for tests</a> from OpenStreetMap';
+const ATTRIBUTION = '<a href="https://tiles.example.com/">Made for tests</a> from OpenMapTiles, OpenStreetMap';
 const BRANCH_IN_PUNE = "/branch/Maharashtra/Pune/2";
 
 type Place = readonly [z: number, x: number, y: number];
@@ -70,7 +70,7 @@ describe.each(SCHEMAS)("streets of the schema %s", (schema) => {
 			maxzoom: 15,
 			bounds: [61, 4, 100, 40],
 			attribution:
-				'<a href="https://tiles.example.com/" target="_blank" rel="noopener">Made for tests</a> from OpenStreetMap',
+				'<a href="https://tiles.example.com/" target="_blank" rel="noopener">Made for tests</a> from OpenMapTiles, OpenStreetMap',
 		});
 	});
 
