@@ -79,15 +79,20 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 		maxZoom,
 		pickMaxZoom,
 		...(closeUps && { closeUps }),
-		...(tellsWhere && { tellsWhere: (map) => tellsWhere(map as unknown as maplibregl.Map) }),
+		...(tellsWhere && { tellsWhere: (map) => tellsWhere(libraryMap(map)) }),
 		setCooperative,
 		workersAnswer: () => workers.ping(WORKER_PATIENCE_MS),
 		restartWorkers: () => workers.ensureWorkers(),
 	};
 }
 
+/** The library's own map, of which the site's maps know a part only. */
+function libraryMap(map: MapHandle): maplibregl.Map {
+	return map as unknown as maplibregl.Map;
+}
+
 function setCooperative(map: MapHandle, cooperative: boolean): void {
-	(map as unknown as maplibregl.Map).cooperativeGestures[cooperative ? "enable" : "disable"]();
+	libraryMap(map).cooperativeGestures[cooperative ? "enable" : "disable"]();
 }
 
 function Attribution() {

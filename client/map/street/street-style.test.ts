@@ -76,6 +76,7 @@ describe.each(CASES)("streets of the schema %s, %s", async (schema, scheme) => {
 		expect(cover).toBeLessThan(last);
 		for (const id of [
 			"stateBorders",
+			"states",
 			"landBorder",
 			"countryBorders",
 			"countryLabels",
