@@ -1,6 +1,8 @@
 import type { ExpressionSpecification } from "maplibre-gl";
-import { useEffect } from "react";
-import { useMap } from "react-map-gl/maplibre";
+import { useEffect, useMemo } from "react";
+import { Layer, type LayerProps, Source, useMap } from "react-map-gl/maplibre";
+import type { TypedPlace } from "../../shared/finder.ts";
+import { BOLD } from "./embedded/label-fonts.ts";
 
 /** In the state of the style. */
 const HIDDEN_NAME = "hiddenName";
@@ -13,13 +15,33 @@ export function isNotHidden(name: ExpressionSpecification): ExpressionSpecificat
 	return ["!=", name, ["global-state", HIDDEN_NAME]];
 }
 
-/** Leaves out the map's own name of a place that the page names itself. */
-export function HiddenName({ name }: { name: string }) {
+/** As wide as the page's own label, and below its ring: other names of the map keep off it. */
+const SPACE: LayerProps = {
+	type: "symbol",
+	layout: {
+		"text-field": ["get", "name"],
+		"text-font": BOLD,
+		"text-size": 12,
+		"text-max-width": 100,
+		"text-anchor": "top",
+		"text-offset": [0, 1],
+		"text-padding": 4,
+		"text-allow-overlap": true,
+	},
+	paint: { "text-opacity": 0 },
+};
+
+/**
+ * For a place that the page names itself, on top of the map: leaves out the map's own name of it, and keeps others off.
+ *
+ * @param own the place's name on the map
+ */
+export function HiddenName({ place, own }: { place: TypedPlace; own: string }) {
 	const { current } = useMap();
 	useEffect(() => {
 		const map = current?.getMap();
 		if (!map) return;
-		const hide = () => map.setGlobalStateProperty(HIDDEN_NAME, name);
+		const hide = () => map.setGlobalStateProperty(HIDDEN_NAME, own);
 		map.on("style.load", hide);
 		// While the style is loading, there is no state yet.
 		if (map.isStyleLoaded() !== undefined) tryTo(hide);
@@ -27,8 +49,21 @@ export function HiddenName({ name }: { name: string }) {
 			map.off("style.load", hide);
 			tryTo(() => map.setGlobalStateProperty(HIDDEN_NAME, ""));
 		};
-	}, [current, name]);
-	return null;
+	}, [current, own]);
+	const { name, lat, lng } = place;
+	const data = useMemo(
+		() => ({
+			type: "Feature" as const,
+			properties: { name },
+			geometry: { type: "Point" as const, coordinates: [lng, lat] },
+		}),
+		[name, lat, lng],
+	);
+	return (
+		<Source id={HIDDEN_NAME} type="geojson" data={data}>
+			<Layer id={HIDDEN_NAME} {...SPACE} />
+		</Source>
+	);
 }
 
 function tryTo(change: () => unknown): void {

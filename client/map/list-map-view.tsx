@@ -82,7 +82,7 @@ function ListView({
 					<VisitorButtons map={map} />
 					<SearchHere key={JSON.stringify(aim)} map={map} onSearch={onSearchArea} />
 					{typed && <TypedPlaceMarker engine={engine} map={map} place={typed} />}
-					{typed && engine.HiddenName && <engine.HiddenName name={ownName(typed.name)} />}
+					{typed && engine.HiddenName && <engine.HiddenName place={typed} own={ownName(typed.name)} />}
 					<ListMarkers
 						map={map}
 						engine={engine}

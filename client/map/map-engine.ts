@@ -2,6 +2,7 @@
 
 import type { CSSProperties, ReactNode, RefCallback } from "react";
 import type { Position } from "../../shared/distance.ts";
+import type { TypedPlace } from "../../shared/finder.ts";
 import type { Elements } from "../ui/elements.ts";
 
 /** Longitude and latitude in degrees, in the order of GeoJSON. */
@@ -136,8 +137,8 @@ export interface MapEngine {
 	loadInstead?(): Promise<MapEngine>;
 	/** Keeps the names of the map off these markers. Not set if the library cannot. */
 	MarkerSpace?(props: { markers: readonly MarkedPlace[] }): ReactNode;
-	/** Leaves out the map's own name of a place that the page names itself. Not set if the library cannot. */
-	HiddenName?(props: { name: string }): ReactNode;
+	/** Leaves out the map's own name of a place that the page names itself, and keeps others off. Not set if the library cannot. */
+	HiddenName?(props: { place: TypedPlace; own: string }): ReactNode;
 	/** Beyond this zoom the source has no more detail. */
 	maxZoom: number;
 	/** The same for maps on which a place is chosen. */
