@@ -33,6 +33,8 @@ const bytesOf = (parts: readonly Response[]) => {
 	return parts.map((part) => Number(part.headers()["content-length"])).reduce((sum, each) => sum + each, 0);
 };
 
+const rangesOf = (parts: readonly Response[]) => parts.map((part) => part.headers()["content-range"]);
+
 async function openIndore(page: Page, zoom: number | undefined): Promise<void> {
 	await page.goto(IN_INDORE);
 	await mapReady(page);
@@ -41,6 +43,9 @@ async function openIndore(page: Page, zoom: number | undefined): Promise<void> {
 
 /** At most, in the head of a pin. Without space kept for heads, names have 0.052 and 0.074 in two of them. */
 const TEXT_OF_NO_NAME = 0.02;
+
+/** At most, beneath the name of Srinagar. Without space kept for it, the state's name has 0.105 there. */
+const INK_OF_NO_NAME = 0.02;
 
 function hide(elements: (SVGElement | HTMLElement)[]): void {
 	for (const element of elements) element.style.visibility = "hidden";
@@ -78,19 +83,23 @@ test.describe("narrow", () => {
 		expect(requests.filter((url) => /glyph|font|sprite|\.pbf|\.png/.test(url))).toEqual([]);
 	});
 
-	test("the first map and a branch's page load at most 60 and 30 KB of the archive", async ({ page }) => {
+	test("the first map and a branch's page load at most 60 and 30 KB of the archive, each part once", async ({
+		page,
+	}) => {
 		const parts = partsOf(page);
 		await page.goto("/");
 		await mapReady(page);
 		await page.waitForLoadState("networkidle");
 		expect(parts.length).toBeGreaterThan(1);
 		expect(bytesOf(parts)).toBeLessThanOrEqual(MOST_OF_A_VIEW);
+		expect(new Set(rangesOf(parts)).size).toBe(parts.length);
 		parts.length = 0;
 		await page.goto(BRANCH);
 		await mapReady(page, branchMap(page));
 		await page.waitForLoadState("networkidle");
 		expect(parts.length).toBeGreaterThan(1);
 		expect(bytesOf(parts)).toBeLessThanOrEqual(MOST_OF_A_BRANCH);
+		expect(new Set(rangesOf(parts)).size).toBe(parts.length);
 	});
 
 	test("the makers are behind a button, and do not cover the scale bar", async ({ page }) => {
@@ -127,6 +136,16 @@ test.describe("wide", () => {
 		await listMap(page).locator(".maplibregl-marker").evaluateAll(hide);
 		await expect.poll(() => inkOf(page)).toBeGreaterThan(0.01);
 		for (const head of heads) expect((await drawnAt(page, head)).text).toBeLessThan(TEXT_OF_NO_NAME);
+	});
+
+	test("no name is drawn where that of a typed place is", async ({ page }) => {
+		await page.goto("/?q=srinagar");
+		await mapReady(page);
+		const name = await listMap(page).locator(".map-typed-place > span").boundingBox();
+		if (!name) throw new Error("the place has no name");
+		await listMap(page).locator(".maplibregl-marker").evaluateAll(hide);
+		await expect.poll(() => inkOf(page)).toBeGreaterThan(0.005);
+		expect((await drawnAt(page, name)).ink).toBeLessThan(INK_OF_NO_NAME);
 	});
 
 	test("the makers and the scale bar are shown side by side", async ({ page }) => {

@@ -7,6 +7,7 @@ import { useEffect, useMemo } from "react";
 import { Map as MaplibreMap, Marker, ScaleControl, useControl, useMap } from "react-map-gl/maplibre";
 import { MAP_AREA, ZOOM } from "../../shared/constants.ts";
 import { logWarning } from "../browser/log-warning.ts";
+import type { ReadAhead } from "./embedded/archive-protocol.ts";
 import { HiddenName } from "./hidden-name.tsx";
 import { loadStyle } from "./load-style.ts";
 import type { EngineMapProps, MapEngine, MapErrorEvent, MapHandle } from "./map-engine.ts";
@@ -29,6 +30,8 @@ export interface MaplibreSource {
 	tellsWhere?(map: maplibregl.Map): boolean;
 	/** Draws the pictures that the style names, if there are any. */
 	drawPicture?: DrawPicture;
+	/** Begins to read what the map will ask for when its style is ready, which takes a slow phone half a second. */
+	readAhead?: ReadAhead;
 	/** A source of the style without which the map is still of use. */
 	mayFail?: string;
 }
@@ -37,7 +40,7 @@ type DrawPicture = (name: string) => { image: ImageData; pixelRatio: number } | 
 
 /** @param source may still be loading; the style sheet is loaded in parallel */
 export async function createMaplibreEngine(source: Promise<MaplibreSource>): Promise<MapEngine> {
-	const [{ styleFor, maxZoom, drawPicture, closeUps, tellsWhere, mayFail }] = await Promise.all([
+	const [{ styleFor, maxZoom, drawPicture, closeUps, tellsWhere, readAhead, mayFail }] = await Promise.all([
 		source,
 		loadStyle(styleUrl),
 	]);
@@ -63,6 +66,7 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 			>
 				<Attribution />
 				<Pictures draw={draw} />
+				{readAhead && <FirstView read={readAhead} />}
 				{children}
 			</MaplibreMap>
 		);
@@ -115,6 +119,15 @@ class QuietAttribution extends maplibregl.AttributionControl {
 		}
 		return container;
 	}
+}
+
+function FirstView({ read }: { read: ReadAhead }) {
+	const { current } = useMap();
+	useEffect(() => {
+		const map = current?.getMap();
+		if (map) read(map.getBounds(), map.getZoom());
+	}, [current, read]);
+	return null;
 }
 
 function Pictures({ draw }: { draw: DrawPicture }) {

@@ -1,4 +1,5 @@
 /** The Mercator projection of maps: the world is a square from 0 to 1, with the north at 0. */
+import type { Position } from "../../shared/distance.ts";
 
 /** Width of the world at zoom 0, in CSS pixels. */
 export const WORLD_PX = 512;
@@ -22,4 +23,8 @@ export function lngAt(x: number): number {
 /** Degrees. */
 export function latAt(y: number): number {
 	return (Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) * 360) / Math.PI - 90;
+}
+
+export function worldPoint({ lat, lng }: Position): { x: number; y: number } {
+	return { x: worldX(lng), y: worldY(lat) };
 }

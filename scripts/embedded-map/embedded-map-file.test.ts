@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Basemap } from "../../client/map/embedded/basemap.ts";
+import { worldPoint } from "../../client/map/mercator.ts";
 import sample from "../../server/branch-service/sample-branches.json" with { type: "json" };
 import { loadPlaceData } from "../../server/places/place-file.ts";
 import { distanceKm, type Position } from "../../shared/distance.ts";
@@ -12,7 +13,6 @@ import { nameKey } from "./names/label-names.ts";
 import { type Label, makeLabels, SAME_CITY_KM, SAME_PLACE_KM, SAME_STATION_KM } from "./names/label-points.ts";
 import { SUBURBAN_STATIONS } from "./names/suburban-stations.ts";
 import { archive, bytesOf, storedTiles, tilesInView } from "./testing/read-archive.ts";
-import { worldPoint } from "./world-point.ts";
 
 const KIB = 1024;
 

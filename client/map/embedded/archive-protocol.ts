@@ -1,10 +1,11 @@
-import { addProtocol } from "maplibre-gl";
+import { addProtocol, type LngLatBounds, MercatorCoordinate } from "maplibre-gl";
 import { FetchSource, PMTiles, type RangeResponse } from "pmtiles";
-import { EMBEDDED_HEAD_BYTES } from "../../../shared/embedded-map.ts";
+import { EMBEDDED_HEAD_BYTES, EMBEDDED_ZOOMS } from "../../../shared/embedded-map.ts";
 import { embeddedMapPath } from "../../../shared/paths.ts";
 import { logWarning } from "../../browser/log-warning.ts";
 import { ReadAgainCache } from "../read-again-cache.ts";
 import { ARCHIVE_SCHEME } from "./archive-source.ts";
+import { tilesBetween } from "./tiles-between.ts";
 
 const TILE = /\/(\d+)\/(\d+)\/(\d+)$/;
 
@@ -15,20 +16,26 @@ class ShortHeadSource extends FetchSource {
 	}
 }
 
+/** Begins to read the tiles of a view at a zoom, which the map will ask for. */
+export type ReadAhead = (bounds: LngLatBounds, zoom: number) => void;
+
 /**
  * Lets MapLibre read the tiles of the site's archive. A tile that cannot be read, also not the second time, is reported to the console and
  * shown as if it had nothing: the map is useful without it.
  */
-export function serveArchive(version: string): void {
+export function serveArchive(version: string): ReadAhead {
 	const source = new ShortHeadSource(new URL(embeddedMapPath(version), window.location.origin).href);
 	const archive = new PMTiles(source, new ReadAgainCache());
+	const ahead = new Map<string, Promise<RangeResponse | undefined>>();
 	// Before the first tile is asked for; if it fails, that asks again.
 	archive.getHeader().catch(() => undefined);
 	addProtocol(ARCHIVE_SCHEME, async ({ url }, { signal }) => {
-		const [, z, x, y] = TILE.exec(url) ?? [];
+		const [place = "", z, x, y] = TILE.exec(url) ?? [];
 		const read = () => archive.getZxy(Number(z), Number(x), Number(y), signal);
+		const first = ahead.get(place) ?? read();
+		ahead.delete(place);
 		try {
-			const tile = await read().catch((error: unknown) => {
+			const tile = await first.catch((error: unknown) => {
 				if (signal.aborted) throw error;
 				return read();
 			});
@@ -39,4 +46,17 @@ export function serveArchive(version: string): void {
 			return { data: new ArrayBuffer(0) };
 		}
 	});
+	return (bounds, zoom) => {
+		ahead.clear();
+		const z = Math.min(Math.floor(zoom), EMBEDDED_ZOOMS.last);
+		if (z < EMBEDDED_ZOOMS.first) return;
+		const first = MercatorCoordinate.fromLngLat(bounds.getNorthWest());
+		const last = MercatorCoordinate.fromLngLat(bounds.getSouthEast());
+		for (const [x, y] of tilesBetween(first, last, z)) {
+			const tile = archive.getZxy(z, x, y);
+			// Whoever asks for it hears of a failure.
+			tile.catch(() => undefined);
+			ahead.set(`/${z}/${x}/${y}`, tile);
+		}
+	};
 }

@@ -61,8 +61,17 @@ function shore({ shore }: MapPalette): LineLayerSpecification {
 }
 
 function area(kind: BasemapKind, color: string | ExpressionSpecification): FillLayerSpecification {
-	return { id: kind, type: "fill", source: LAND_SOURCE, filter: isKind(kind), paint: { "fill-color": color } };
+	return {
+		id: kind,
+		type: "fill",
+		source: LAND_SOURCE,
+		filter: isKind(kind),
+		paint: { "fill-color": color, "fill-antialias": ["step", ["zoom"], true, SMOOTH_END, false] },
+	};
 }
+
+/** Closer, India's edges lie beneath lines, and others are hardly in view: smoothing them all would only take time. */
+const SMOOTH_END = 6;
 
 /** Without smoothed edges: where two tiles meet, both would let the ground through. */
 function fill(

@@ -15,10 +15,11 @@ export function createEngine({ archive }: Extract<MapSource, { kind: "embedded" 
 
 /** @param version the version of the archive, if the site has it */
 async function embeddedSource(version: string | undefined): Promise<MaplibreSource> {
-	if (version) serveArchive(version);
+	const readAhead = version && serveArchive(version);
 	const basemap = await loadBasemap();
 	const archive = version !== undefined;
 	return {
+		...(readAhead && { readAhead }),
 		...(archive && {
 			closeUps: EMBEDDED_CLOSE_UPS,
 			tellsWhere: (map) => isEnough(map.queryRenderedFeatures({ layers: TELLING_LAYERS })),

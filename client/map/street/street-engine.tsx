@@ -19,7 +19,7 @@ export function createEngine(source: StreetMapSource): Promise<MapEngine> {
 }
 
 async function overEmbedded(source: StreetMapSource): Promise<MaplibreSource> {
-	if (source.archive) serveArchive(source.archive);
+	const readAhead = source.archive && serveArchive(source.archive);
 	const [basemap, layersFor] = await Promise.all([loadBasemap(), loadStreetLayers(source.schema)]);
 	serveStreets(source, new Set(layersFor("light", mapPalette("light")).map((layer) => layer["source-layer"] ?? "")));
 	return {
@@ -28,6 +28,7 @@ async function overEmbedded(source: StreetMapSource): Promise<MaplibreSource> {
 			const embedded = embeddedStyle(basemap, palette, source.archive !== undefined);
 			return streetStyle(embedded, source, layersFor(scheme, palette), palette);
 		},
+		...(readAhead && { readAhead }),
 		maxZoom: MAX_ZOOM,
 		drawPicture: drawSign,
 		mayFail: STREET_SOURCE,

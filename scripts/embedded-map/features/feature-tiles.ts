@@ -2,9 +2,10 @@
 import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import type { Feature } from "geojson";
 import type { Basemap } from "../../../client/map/embedded/basemap.ts";
+import { tilesBetween } from "../../../client/map/embedded/tiles-between.ts";
+import { worldPoint } from "../../../client/map/mercator.ts";
 import { EMBEDDED_BOUNDS, EMBEDDED_ZOOMS, type FeatureLayer } from "../../../shared/embedded-map.ts";
 import { TILE_EXTENT } from "../tile-extent.ts";
-import { worldPoint } from "../world-point.ts";
 import { featureLayers } from "./feature-layers.ts";
 
 /** Units around a tile that belong to it, too, so that lines and the edges of areas are drawn whole. */
@@ -16,6 +17,9 @@ const BUFFER = 16;
  */
 const TOLERANCES = [8, 8, 12, 8, 6, 5, 3.5];
 const FAINT: readonly FeatureLayer[] = ["green", "built", "borders"];
+
+const [WEST, SOUTH, EAST, NORTH] = EMBEDDED_BOUNDS;
+const [NORTH_WEST, SOUTH_EAST] = [worldPoint({ lat: NORTH, lng: WEST }), worldPoint({ lat: SOUTH, lng: EAST })];
 
 /** Tiles by `z/x/y`, each with its layers. */
 export type FeatureTiles = Map<string, Partial<Record<FeatureLayer, GeoJSONVTTile>>>;
@@ -44,22 +48,10 @@ function tilesAt(zoom: number, features: Feature[], coarseness: number): [key: s
 		{ type: "FeatureCollection", features },
 		{ maxZoom: zoom + 1, indexMaxZoom: zoom, indexMaxPoints: 0, tolerance, extent: TILE_EXTENT, buffer: BUFFER },
 	);
-	return coveredTiles(zoom).flatMap(([x, y]) => {
+	return tilesBetween(NORTH_WEST, SOUTH_EAST, zoom).flatMap(([x, y]) => {
 		const tile = index.getTile(zoom, x, y);
 		return tile && tile.features.length > 0 ? [[`${zoom}/${x}/${y}`, tile] as const] : [];
 	});
-}
-
-/** Columns and rows of the tiles in the archive's bounds. */
-function coveredTiles(zoom: number): [x: number, y: number][] {
-	const [west, south, east, north] = EMBEDDED_BOUNDS;
-	const count = 2 ** zoom;
-	const [first, last] = [worldPoint({ lat: north, lng: west }), worldPoint({ lat: south, lng: east })];
-	const range = (from: number, to: number) => {
-		const start = Math.floor(from * count);
-		return Array.from({ length: Math.floor(to * count) - start + 1 }, (_, each) => start + each);
-	};
-	return range(first.x, last.x).flatMap((x) => range(first.y, last.y).map((y): [number, number] => [x, y]));
 }
 
 function hasSea({ features }: GeoJSONVTTile): boolean {
