@@ -3,12 +3,12 @@ import type { Feature, LineString, MultiPolygon, Polygon } from "geojson";
 import type { Basemap } from "../../../client/map/embedded/basemap.ts";
 import { isInIndia } from "../../../server/branch-service/plausibility/india-outline.ts";
 import type { FeatureLayer } from "../../../shared/embedded-map.ts";
-import { withoutGaps } from "./bridge-gaps.ts";
 import { withOfficialBorders } from "./official-borders.ts";
 import { areaKm2, lengthKm } from "./planar.ts";
 import { readFeatures } from "./read-features.ts";
 import { roundArea, roundLines } from "./round-corners.ts";
-import { withoutSpikes } from "./without-spikes.ts";
+import { wholeRoads } from "./whole-roads.ts";
+import { withoutSlivers } from "./without-slivers.ts";
 
 export interface LayerFeatures {
 	layer: FeatureLayer;
@@ -19,18 +19,14 @@ export interface LayerFeatures {
 /** All layers but `land`. */
 export function featureLayers(basemap: Basemap): LayerFeatures[] {
 	return [
-		ofLines(
-			"roads",
-			roundLines(withoutGaps(withoutSpikes(readFeatures("roads")))),
-			({ properties: { c } }, km, zoom) => {
-				if (zoom < FIRST_ZOOM_OF_ROAD[c]) return false;
-				return zoom > 8 || km >= ((c === 0 ? MOTORWAY_KM : ROAD_KM)[zoom - 5] ?? 0);
-			},
-		),
+		ofLines("roads", wholeRoads(readFeatures("roads")), ({ properties: { c } }, km, zoom) => {
+			if (zoom < FIRST_ZOOM_OF_ROAD[c]) return false;
+			return zoom > 8 || km >= ((c === 0 ? MOTORWAY_KM : ROAD_KM)[zoom - 5] ?? 0);
+		}),
 		ofLines("rails", roundLines(readFeatures("rails")), (_, km, zoom) => zoom >= 8 && (zoom > 8 || km >= 3)),
 		ofAreas(
 			"water",
-			readFeatures("water").map((each) => roundArea(each)),
+			withoutSlivers(readFeatures("water")).map((each) => roundArea(each)),
 			(_, km2, zoom) => zoom >= 7 && km2 >= (WATER_KM2[zoom - 7] ?? 0),
 		),
 		ofAreas(

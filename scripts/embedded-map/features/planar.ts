@@ -33,6 +33,18 @@ export function straightness(a: Position, b: Position, c: Position): number {
 	return (ux * vx + uy * vy) / (Math.hypot(ux, uy) * Math.hypot(vx, vy) || 1);
 }
 
+/** Positions along a line, its corners among them, at most `stepKm` apart, each with the place of the corner at or before it. */
+export function* positionsAlong(line: readonly Position[], stepKm: number): Generator<{ place: number; at: Position }> {
+	for (const [place, [x1 = 0, y1 = 0]] of line.slice(0, -1).entries()) {
+		const [x2 = 0, y2 = 0] = line[place + 1] ?? [];
+		const steps = Math.ceil(kmBetween([x1, y1], [x2, y2]) / stepKm);
+		for (let step = 0; step < steps; step++) {
+			yield { place, at: [x1 + ((x2 - x1) * step) / steps, y1 + ((y2 - y1) * step) / steps] };
+		}
+	}
+	yield { place: line.length - 1, at: line.at(-1) as Position };
+}
+
 /** Straights by where they are, to find those near a position. */
 export class StraightsNear<T> {
 	readonly #cells = new Map<string, { a: Position; b: Position; of: T }[]>();

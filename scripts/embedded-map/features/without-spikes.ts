@@ -3,7 +3,7 @@ import { kmBetween, straightness } from "./planar.ts";
 import type { Road } from "./read-features.ts";
 
 /** A way that goes back as sharply as this is no hairpin: the two carriageways of a road were joined at their end. */
-const BACK = -0.93;
+const BACK = -0.9;
 
 /** Both arms of a hairpin of a mountain road are shorter. */
 const LEAST_ARM_KM = 0.35;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInstitution, labelName, nameKey } from "./label-names.ts";
+import { isInstitution, isNumbered, labelName, nameKey } from "./label-names.ts";
 
 const inIndore = (city: string) => city === "Indore";
 
@@ -20,6 +20,12 @@ test.each([
 	["Stn.Kachiguda", "Kachiguda"],
 	["AzhikodeThrissur", "Azhikode Thrissur"],
 	["B K Road", "B K Road"],
+	["Bichhwal Ind.Area", "Bichhwal Industrial Area"],
+	["Taloja A.V", "Taloja"],
+	["Sec34 Indore", "Sector 34"],
+	["Sector 27IndoreSO", "Sector 27"],
+	["Sector - 16", "Sector 16"],
+	["Chak 30 H", "Chak 30 H"],
 ])("the office %s is labelled %s", (office, label) => {
 	expect(labelName(office, inIndore)).toBe(label);
 });
@@ -30,6 +36,7 @@ test.each([
 	"Andheri Railway Station",
 	"Vileparle R.S",
 	"X",
+	"C.P.M.G",
 	"A name that is much too long for a map",
 ])("the office %s is not labelled", (office) => {
 	expect(labelName(office, inIndore)).toBeUndefined();
@@ -58,6 +65,13 @@ test("institutions are told from localities", () => {
 		"Nagar Nigam",
 		"Airport",
 		"Container Depot",
+	]);
+});
+
+test("numbers of the Post's own are told from those of sectors and of villages along canals", () => {
+	expect(["Haladi76", "Rourkela - 5", "Sector 16", "10 Tkw", "Chak 30 H", "Andheri"].filter(isNumbered)).toEqual([
+		"Haladi76",
+		"Rourkela - 5",
 	]);
 });
 

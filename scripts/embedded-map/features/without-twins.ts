@@ -1,0 +1,90 @@
+import type { Position } from "geojson";
+import { lengthKm, positionsAlong, StraightsNear, straightness } from "./planar.ts";
+import type { Road } from "./read-features.ts";
+
+/** The carriageways of one road, and the road for its neighbours, are nearer than this; the data are on a grid of 76 m. */
+const TWIN_KM = 0.13;
+
+/** They run the same way but for about 25 degrees. */
+const PARALLEL = 0.9;
+
+/** Roads that cross or meet are beside each other for less. */
+const LEAST_RUN_KM = 0.35;
+
+const STEP_KM = 0.05;
+
+/** So far before it leaves its twin a road turns away from it. */
+const TAPER_STEPS = 6;
+
+/** One line for the carriageways of a road: of two that run beside each other, the larger or longer one is left. */
+export function withoutTwins(roads: readonly Road[]): Road[] {
+	const order = roads
+		.map((road) => ({ road, km: lengthKm(road.geometry.coordinates) }))
+		.sort((one, other) => one.road.properties.c - other.road.properties.c || other.km - one.km);
+	const kept = new StraightsNear<[Position, Position]>(1);
+	return order.flatMap(({ road }) => {
+		const pieces = apart(road.geometry.coordinates, kept);
+		for (const piece of pieces) {
+			for (const [before, b] of piece.slice(1).entries())
+				kept.add([piece[before] as Position, b], [piece[before] as Position, b]);
+		}
+		return pieces.map((coordinates) => ({ ...road, geometry: { type: "LineString" as const, coordinates } }));
+	});
+}
+
+/** The pieces of a line that are not beside what is kept already. */
+function apart(line: readonly Position[], kept: StraightsNear<[Position, Position]>): Position[][] {
+	const along = [...positionsAlong(line, STEP_KM)];
+	const beside = along.map(({ place, at }) => {
+		const [from, to] = [
+			line[Math.min(place, line.length - 2)] as Position,
+			line[Math.min(place, line.length - 2) + 1] as Position,
+		];
+		const twin = kept.nearest(at, ([a, b]) => Math.abs(cosine(from, to, a, b)) > PARALLEL);
+		return twin && twin.km <= TWIN_KM ? twin.at : undefined;
+	});
+	const runs = longRuns(beside.map((each) => each !== undefined));
+	if (runs.length === 0) return [[...line]];
+	const pieces: Position[][] = [];
+	let start = 0;
+	for (const [first, end] of [...runs, [along.length, along.length] as const]) {
+		if ((first - start) * STEP_KM > LEAST_RUN_KM) pieces.push(piece(start, first));
+		start = end;
+	}
+	return pieces;
+
+	function piece(from: number, to: number): Position[] {
+		const corners = along
+			.slice(from, to)
+			.filter(({ place }, index) => index === 0 || place !== along[from + index - 1]?.place);
+		const middle = corners.map(({ at }) => at);
+		const before = from === 0 ? [] : [beside[Math.max(0, from - TAPER_STEPS)] ?? beside[from - 1]];
+		const behind =
+			to === along.length
+				? []
+				: [along[to - 1]?.at, beside[Math.min(along.length - 1, to + TAPER_STEPS - 1)] ?? beside[to]];
+		return [...before, ...middle, ...behind].filter((each) => each !== undefined);
+	}
+}
+
+/** The cosine of the angle between two straights. */
+function cosine(a: Position, b: Position, c: Position, d: Position): number {
+	const [x = 0, y = 0] = b;
+	return straightness(a, b, [x + (d[0] ?? 0) - (c[0] ?? 0), y + (d[1] ?? 0) - (c[1] ?? 0)]);
+}
+
+/** First and end of each run of true that is long enough, those with a short break between them joined. */
+function longRuns(flags: readonly boolean[]): [first: number, end: number][] {
+	const least = LEAST_RUN_KM / STEP_KM;
+	const runs: [number, number][] = [];
+	for (let first = 0; first < flags.length; first++) {
+		if (!flags[first]) continue;
+		let end = first;
+		while (flags[end]) end++;
+		const last = runs.at(-1);
+		if (last && first - last[1] < least) last[1] = end;
+		else runs.push([first, end]);
+		first = end;
+	}
+	return runs.filter(([first, end]) => end - first >= least);
+}
