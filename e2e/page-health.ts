@@ -73,9 +73,18 @@ export async function expectAccessibleInAllColours(page: Page): Promise<void> {
 	await expectRules(page, []);
 	for (const colours of OTHER_COLOURS) {
 		await page.emulateMedia(colours);
+		await transitionsEnd(page);
 		await expectRules(page, COLOUR_RULES);
 	}
 	await page.emulateMedia(LIGHT);
+}
+
+/** In between, colours are those of neither scheme. */
+async function transitionsEnd(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+		await Promise.allSettled(running.map(({ finished }) => finished));
+	});
 }
 
 /** The names of the style sheets that a page has asked for so far. */
