@@ -10,7 +10,14 @@ import { distanceKm, type Position } from "../../shared/distance.ts";
 import { EMBEDDED_HEAD_BYTES, EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM } from "../../shared/embedded-map.ts";
 import { readPostOffices } from "../places/source-tables.ts";
 import { nameKey } from "./names/label-names.ts";
-import { type Label, makeLabels, SAME_CITY_KM, SAME_PLACE_KM, SAME_STATION_KM } from "./names/label-points.ts";
+import {
+	type Label,
+	makeLabels,
+	SAME_CITY_KM,
+	SAME_PLACE_KM,
+	SAME_STATION_KM,
+	STATION_BESIDE_KM,
+} from "./names/label-points.ts";
 import { SUBURBAN_STATIONS } from "./names/suburban-stations.ts";
 import { archive, bytesOf, storedTiles, tilesInView } from "./testing/read-archive.ts";
 
@@ -98,7 +105,8 @@ describe("the labels", async () => {
 	const named = labels.filter(({ layer, name }) => ["places", "stations"].includes(layer) && name !== "");
 
 	const sameKm = (a: Label, b: Label) => {
-		return a.layer === "stations" && b.layer === "stations" ? SAME_STATION_KM : SAME_PLACE_KM;
+		if (a.layer === b.layer) return a.layer === "stations" ? SAME_STATION_KM : SAME_PLACE_KM;
+		return STATION_BESIDE_KM;
 	};
 
 	test("name no place twice, in whatever spelling", () => {

@@ -7,7 +7,7 @@ import { withOfficialBorders } from "./official-borders.ts";
 import { areaKm2, lengthKm } from "./planar.ts";
 import { readFeatures } from "./read-features.ts";
 import { roundArea, roundLines } from "./round-corners.ts";
-import { wholeRoads } from "./whole-roads.ts";
+import { wholeRails, wholeRoads } from "./whole-ways.ts";
 import { withoutSlivers } from "./without-slivers.ts";
 
 export interface LayerFeatures {
@@ -23,7 +23,7 @@ export function featureLayers(basemap: Basemap): LayerFeatures[] {
 			if (zoom < FIRST_ZOOM_OF_ROAD[c]) return false;
 			return zoom > 8 || km >= ((c === 0 ? MOTORWAY_KM : ROAD_KM)[zoom - 5] ?? 0);
 		}),
-		ofLines("rails", roundLines(readFeatures("rails")), (_, km, zoom) => zoom >= 8 && (zoom > 8 || km >= 3)),
+		ofLines("rails", wholeRails(readFeatures("rails")), (_, km, zoom) => zoom >= 8 && (zoom > 8 || km >= 3)),
 		ofAreas(
 			"water",
 			withoutSlivers(readFeatures("water")).map((each) => roundArea(each)),
@@ -53,7 +53,7 @@ const FIRST_ZOOM_OF_ROAD = { 0: 5, 1: 5, 2: 9 };
 
 /** The shortest roads at zooms 5 to 8: pieces between two junctions would be specks. */
 const MOTORWAY_KM = [30, 15, 5, 0];
-const ROAD_KM = [70, 35, 12, 3];
+const ROAD_KM = [40, 18, 8, 3];
 
 /** The smallest waters at zooms 7 to 9, and woods from zoom 7 on. */
 const WATER_KM2 = [60, 6, 1];

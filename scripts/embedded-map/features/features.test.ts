@@ -13,13 +13,13 @@ import { OURS_ALONE_KM, withOfficialBorders } from "./official-borders.ts";
 import { lengthKm, StraightsNear } from "./planar.ts";
 import { type Border, type Road, readFeatures } from "./read-features.ts";
 import { roundLines } from "./round-corners.ts";
-import { wholeRoads } from "./whole-roads.ts";
+import { wholeRails, wholeRoads } from "./whole-ways.ts";
 
 const BASEMAP = path.join(import.meta.dirname, "..", "..", "..", "client", "map", "embedded", "basemap.json");
 const basemap = JSON.parse(readFileSync(BASEMAP, "utf8")) as Basemap;
 
 const roads = wholeRoads(readFeatures("roads"));
-const rails = roundLines(readFeatures("rails"));
+const rails = wholeRails(readFeatures("rails"));
 
 function linesNear<T>(
 	features: readonly T[],

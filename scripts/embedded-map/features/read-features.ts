@@ -9,10 +9,13 @@ import type { Feature, LineString, MultiPolygon, Polygon } from "geojson";
 
 const DATA = path.join(import.meta.dirname, "data");
 
+/** A road or a railway. */
+export type Way = Feature<LineString, { c?: 0 | 1 | 2 }>;
+
 /** `c`: 0 motorway, 1 national highway, 2 primary road. */
 export type Road = Feature<LineString, { c: 0 | 1 | 2 }>;
 
-type Rail = Feature<LineString, Record<string, never>>;
+export type Rail = Feature<LineString, { c?: never }>;
 
 type Water = Feature<Polygon | MultiPolygon, { k: "sea" | "lake" | "river" }>;
 

@@ -2,7 +2,7 @@ import type { Position } from "geojson";
 import { expect, test } from "vitest";
 import { lengthKm } from "./planar.ts";
 import type { Road } from "./read-features.ts";
-import { withoutStubs } from "./without-stubs.ts";
+import { ROAD_STUB, withoutStubs as withoutStubsOf } from "./without-stubs.ts";
 
 /** On the equator, a hundredth of a degree is 1.1 km. */
 const road = (...coordinates: Position[]): Road => ({
@@ -10,6 +10,8 @@ const road = (...coordinates: Position[]): Road => ({
 	properties: { c: 2 },
 	geometry: { type: "LineString", coordinates },
 });
+
+const withoutStubs = (roads: Road[]) => withoutStubsOf(roads, ROAD_STUB);
 
 const through = road([0, 0], [0.2, 0]);
 const kmOf = (roads: readonly Road[]) => roads.map(({ geometry }) => Math.round(lengthKm(geometry.coordinates)));

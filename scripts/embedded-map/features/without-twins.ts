@@ -1,6 +1,6 @@
 import type { Position } from "geojson";
 import { lengthKm, positionsAlong, StraightsNear, straightness } from "./planar.ts";
-import type { Road } from "./read-features.ts";
+import type { Way } from "./read-features.ts";
 
 /** The carriageways of one road, and the road for its neighbours, are nearer than this; the data are on a grid of 76 m. */
 const TWIN_KM = 0.13;
@@ -16,19 +16,20 @@ const STEP_KM = 0.05;
 /** So far before it leaves its twin a road turns away from it. */
 const TAPER_STEPS = 6;
 
-/** One line for the carriageways of a road: of two that run beside each other, the larger or longer one is left. */
-export function withoutTwins(roads: readonly Road[]): Road[] {
-	const order = roads
-		.map((road) => ({ road, km: lengthKm(road.geometry.coordinates) }))
-		.sort((one, other) => one.road.properties.c - other.road.properties.c || other.km - one.km);
+/** One line for the carriageways of a road, or the tracks of a railway: of two beside each other, the larger or longer one is left. */
+export function withoutTwins<W extends Way>(ways: readonly W[]): W[] {
+	const classOf = ({ properties: { c = 0 } }: W) => c;
+	const order = ways
+		.map((way) => ({ way, km: lengthKm(way.geometry.coordinates) }))
+		.sort((one, other) => classOf(one.way) - classOf(other.way) || other.km - one.km);
 	const kept = new StraightsNear<[Position, Position]>(1);
-	return order.flatMap(({ road }) => {
-		const pieces = apart(road.geometry.coordinates, kept);
+	return order.flatMap(({ way }) => {
+		const pieces = apart(way.geometry.coordinates, kept);
 		for (const piece of pieces) {
 			for (const [before, b] of piece.slice(1).entries())
 				kept.add([piece[before] as Position, b], [piece[before] as Position, b]);
 		}
-		return pieces.map((coordinates) => ({ ...road, geometry: { type: "LineString" as const, coordinates } }));
+		return pieces.map((coordinates) => ({ ...way, geometry: { type: "LineString" as const, coordinates } }));
 	});
 }
 

@@ -23,6 +23,8 @@ export interface Label extends Position {
 export const SAME_CITY_KM = 20;
 export const SAME_PLACE_KM = 8;
 const STATION_OF_PLACE_KM = 3;
+/** A station with the name of a place is that place's sign, within this distance; further away it has its name, too. */
+export const STATION_BESIDE_KM = 1.5;
 export const SAME_STATION_KM = 3;
 
 /** A point that more offices share is that of their district, or wrong. */
@@ -160,7 +162,7 @@ function stationLabels(data: PlaceData, names: NamesNear): Label[] {
 	const labels = [...table, ...SUBURBAN_STATIONS].flatMap(({ name, ...at }) => {
 		const rank = LARGE_STATION.test(name) ? STATION_RANK.junction : STATION_RANK.stop;
 		if (!seen.addUnlessNear(name, at, SAME_STATION_KM)) return [];
-		return [label("stations", names.has(name, at, SAME_PLACE_KM) ? "" : name, rank, at)];
+		return [label("stations", names.has(name, at, STATION_BESIDE_KM) ? "" : name, rank, at)];
 	});
 	return labels.sort((a, b) => a.rank - b.rank);
 }

@@ -1,0 +1,67 @@
+import type { Feature, LineString, Position } from "geojson";
+import { kmBetween, straightness } from "./planar.ts";
+
+/** Ends that are nearer than this are the same place; the data are on a grid of 76 m. */
+const SAME_KM = 0.08;
+
+/** The direction in which a line arrives is measured over so much of it, because of that grid. */
+const APPROACH_KM = 0.4;
+
+/** A line goes on in another one if it turns by less than about 60 degrees; where no third one ends, also in a sharp bend. */
+const LEAST_STRAIGHTNESS = 0.5;
+const LEAST_OF_TWO = -0.8;
+
+/**
+ * Lines that go on in each other as one line, those first that go on the straightest: a road is as long as it is on the ground, not from
+ * junction to junction. Only lines with equal properties are joined.
+ */
+export function joinedLines<P>(lines: readonly Feature<LineString, P>[]): Feature<LineString, P>[] {
+	const next = meetings(lines);
+	const done = new Set<number>();
+	return lines.flatMap((line, place) => {
+		if (done.has(place)) return [];
+		// An end has the number of its line, doubled, and one more if it is the last.
+		let start = place * 2;
+		for (let before = next.get(start); before !== undefined && before >> 1 !== place; before = next.get(start)) {
+			start = before ^ 1;
+		}
+		const coordinates: Position[] = [];
+		for (let end: number | undefined = start; end !== undefined && !done.has(end >> 1); end = next.get(end ^ 1)) {
+			done.add(end >> 1);
+			const own = lines[end >> 1]?.geometry.coordinates ?? [];
+			coordinates.push(...(end % 2 === 0 ? own : own.toReversed()).slice(coordinates.length === 0 ? 0 : 1));
+		}
+		return [{ ...line, geometry: { type: "LineString" as const, coordinates } }];
+	});
+}
+
+/** For each end that a line goes on from, the end that it goes on at. */
+function meetings<P>(lines: readonly Feature<LineString, P>[]): Map<number, number> {
+	const ends = lines.flatMap(({ geometry: { coordinates }, properties }, line) =>
+		[coordinates, coordinates.toReversed()].map((outwards, last) => {
+			const at = outwards[0] as Position;
+			const from = outwards.find((each) => kmBetween(each, at) >= APPROACH_KM) ?? (outwards.at(-1) as Position);
+			return { number: line * 2 + last, kind: JSON.stringify(properties), at, from };
+		}),
+	);
+	const cell = ([x = 0, y = 0]: Position, right = 0, up = 0) =>
+		`${Math.floor(x * 1000) + right},${Math.floor(y * 1000) + up}`;
+	const cells = Map.groupBy(ends, ({ at }) => cell(at));
+	const steps = [-1, 0, 1];
+	const pairs = ends.flatMap((one) => {
+		const near = steps
+			.flatMap((right) => steps.flatMap((up) => cells.get(cell(one.at, right, up)) ?? []))
+			.filter((other) => other !== one && other.kind === one.kind && kmBetween(one.at, other.at) <= SAME_KM);
+		const least = near.length === 1 ? LEAST_OF_TWO : LEAST_STRAIGHTNESS;
+		return near.flatMap((other) => {
+			const straight = straightness(one.from, one.at, other.from);
+			if (other.number >> 1 <= one.number >> 1 || straight < least) return [];
+			return [{ one: one.number, other: other.number, straight }];
+		});
+	});
+	const next = new Map<number, number>();
+	for (const { one, other } of pairs.sort((a, b) => b.straight - a.straight)) {
+		if (!next.has(one) && !next.has(other)) next.set(one, other).set(other, one);
+	}
+	return next;
+}
