@@ -15,8 +15,8 @@ export function isNotHidden(name: ExpressionSpecification): ExpressionSpecificat
 	return ["!=", name, ["global-state", HIDDEN_NAME]];
 }
 
-/** As wide as the page's own label, and below its ring: other names of the map keep off it. */
-const SPACE: LayerProps = {
+/** About as wide as the page's own label, and below its ring: other names of the map keep off it. */
+const OWN_SPACE: LayerProps = {
 	type: "symbol",
 	layout: {
 		"text-field": ["get", "name"],
@@ -61,7 +61,7 @@ export function HiddenName({ place, own }: { place: TypedPlace; own: string }) {
 	);
 	return (
 		<Source id={HIDDEN_NAME} type="geojson" data={data}>
-			<Layer id={HIDDEN_NAME} {...SPACE} />
+			<Layer id={HIDDEN_NAME} {...OWN_SPACE} />
 		</Source>
 	);
 }

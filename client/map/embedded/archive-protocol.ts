@@ -1,6 +1,6 @@
 import { addProtocol, type LngLatBounds, MercatorCoordinate } from "maplibre-gl";
 import { FetchSource, PMTiles, type RangeResponse } from "pmtiles";
-import { EMBEDDED_HEAD_BYTES, EMBEDDED_ZOOMS } from "../../../shared/embedded-map.ts";
+import { EMBEDDED_BOUNDS, EMBEDDED_HEAD_BYTES, EMBEDDED_ZOOMS } from "../../../shared/embedded-map.ts";
 import { embeddedMapPath } from "../../../shared/paths.ts";
 import { logWarning } from "../../browser/log-warning.ts";
 import { ReadAgainCache } from "../read-again-cache.ts";
@@ -8,6 +8,9 @@ import { ARCHIVE_SCHEME } from "./archive-source.ts";
 import { tilesBetween } from "./tiles-between.ts";
 
 const TILE = /\/(\d+)\/(\d+)\/(\d+)$/;
+
+/** Tiles of views that are read before they are asked for; a view has twelve at most. */
+const MOST_AHEAD = 48;
 
 /** The library reads the first 16 KB of an archive; this one's head is far shorter. */
 class ShortHeadSource extends FetchSource {
@@ -47,11 +50,14 @@ export function serveArchive(version: string): ReadAhead {
 		}
 	});
 	return (bounds, zoom) => {
-		ahead.clear();
 		const z = Math.min(Math.floor(zoom), EMBEDDED_ZOOMS.last);
 		if (z < EMBEDDED_ZOOMS.first) return;
-		const first = MercatorCoordinate.fromLngLat(bounds.getNorthWest());
-		const last = MercatorCoordinate.fromLngLat(bounds.getSouthEast());
+		const [west, south, east, north] = EMBEDDED_BOUNDS;
+		const [from, to] = [bounds.getNorthWest(), bounds.getSouthEast()];
+		const first = MercatorCoordinate.fromLngLat([Math.max(west, from.lng), Math.min(north, from.lat)]);
+		const last = MercatorCoordinate.fromLngLat([Math.min(east, to.lng), Math.max(south, to.lat)]);
+		// What a map that was left did not ask for.
+		if (ahead.size > MOST_AHEAD) ahead.clear();
 		for (const [x, y] of tilesBetween(first, last, z)) {
 			const tile = archive.getZxy(z, x, y);
 			// Whoever asks for it hears of a failure.

@@ -21,12 +21,16 @@ export function groundOf({ india, ground }: MapPalette): ExpressionSpecification
 	return linear(10, india, 12, ground);
 }
 
+const SMOOTH_END = 6;
+
 /** Sea, land and lakes of the basemap. */
 export function basemapAreas(palette: MapPalette, lakesEnd?: number): LayerSpecification[] {
+	// With the archive, India's edges lie beneath lines soon, and other coasts are faint: smoothing them would only take time.
+	const smooth: ExpressionSpecification | true = lakesEnd ? ["step", ["zoom"], true, SMOOTH_END, false] : true;
 	return [
-		area("neighbours", palette.land),
-		area("india", groundOf(palette)),
-		{ ...area("lakes", palette.water), ...(lakesEnd && { maxzoom: lakesEnd }) },
+		area("neighbours", palette.land, smooth),
+		area("india", groundOf(palette), smooth),
+		{ ...area("lakes", palette.water, smooth), ...(lakesEnd && { maxzoom: lakesEnd }) },
 	];
 }
 
@@ -60,18 +64,19 @@ function shore({ shore }: MapPalette): LineLayerSpecification {
 	};
 }
 
-function area(kind: BasemapKind, color: string | ExpressionSpecification): FillLayerSpecification {
+function area(
+	kind: BasemapKind,
+	color: string | ExpressionSpecification,
+	smooth: boolean | ExpressionSpecification,
+): FillLayerSpecification {
 	return {
 		id: kind,
 		type: "fill",
 		source: LAND_SOURCE,
 		filter: isKind(kind),
-		paint: { "fill-color": color, "fill-antialias": ["step", ["zoom"], true, SMOOTH_END, false] },
+		paint: { "fill-color": color, "fill-antialias": smooth },
 	};
 }
-
-/** Closer, India's edges lie beneath lines, and others are hardly in view: smoothing them all would only take time. */
-const SMOOTH_END = 6;
 
 /** Without smoothed edges: where two tiles meet, both would let the ground through. */
 function fill(
