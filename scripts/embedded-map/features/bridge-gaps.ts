@@ -10,10 +10,7 @@ const LEAST_STRAIGHTNESS = 0.35;
 const GRAIN_KM = 0.3;
 const LEAST_WITHIN_GRAIN = -0.5;
 
-/**
- * Closes gaps in the network of motorways and national highways: an end that touches no other of them, and points to one that is near, is
- * led on to it.
- */
+/** Closes gaps in the network of roads: an end that touches no other road, and points to one that is near, is led on to it. */
 export function withoutGaps(roads: readonly Road[]): Road[] {
 	const near = new StraightsNear<Road>(MOST_KM[0]);
 	for (const road of roads) near.add(road.geometry.coordinates, road);

@@ -51,7 +51,7 @@ export function featureLayers(basemap: Basemap): LayerFeatures[] {
 
 const FIRST_ZOOM_OF_ROAD = { 0: 5, 1: 5, 2: 9 };
 
-/** The shortest roads at zooms 5 to 8: pieces between two junctions would be specks. */
+/** The shortest roads at zooms 5 to 8: from afar, short ones would be specks. */
 const MOTORWAY_KM = [30, 15, 5, 0];
 const ROAD_KM = [40, 18, 8, 3];
 

@@ -37,6 +37,17 @@ test("at a junction the straightest go on in each other; a sharp turn and anothe
 	expect(coordinatesOf(west, back, other).length).toBe(3);
 });
 
+test("where only two lines end, they go on in a sharp bend, too, and over a step of the grid", () => {
+	const joined = coordinatesOf(line(1, [0, 0], [1, 0]), line(1, [1.0005, 0], [1.2, 1]));
+	expect(joined).toEqual([
+		[
+			[0, 0],
+			[1, 0],
+			[1.2, 1],
+		],
+	]);
+});
+
 test("a ring of pieces is one line", () => {
 	const corners: Position[] = Array.from({ length: 13 }, (_, each) => [
 		Math.cos((each * Math.PI) / 6),

@@ -7,7 +7,7 @@ const SAME_KM = 0.08;
 /** The direction in which a line arrives is measured over so much of it, because of that grid. */
 const APPROACH_KM = 0.4;
 
-/** A line goes on in another one if it turns by less than about 60 degrees; where no third one ends, also in a sharp bend. */
+/** A line goes on in another one if it turns by less than about 60 degrees; where no third one of the kind ends, also in a sharp bend. */
 const LEAST_STRAIGHTNESS = 0.5;
 const LEAST_OF_TWO = -0.8;
 
@@ -15,7 +15,7 @@ const LEAST_OF_TWO = -0.8;
  * Lines that go on in each other as one line, those first that go on the straightest: a road is as long as it is on the ground, not from
  * junction to junction. Only lines with equal properties are joined.
  */
-export function joinedLines<P>(lines: readonly Feature<LineString, P>[]): Feature<LineString, P>[] {
+export function joinedLines<F extends Feature<LineString>>(lines: readonly F[]): F[] {
 	const next = meetings(lines);
 	const done = new Set<number>();
 	return lines.flatMap((line, place) => {
@@ -36,7 +36,7 @@ export function joinedLines<P>(lines: readonly Feature<LineString, P>[]): Featur
 }
 
 /** For each end that a line goes on from, the end that it goes on at. */
-function meetings<P>(lines: readonly Feature<LineString, P>[]): Map<number, number> {
+function meetings(lines: readonly Feature<LineString>[]): Map<number, number> {
 	const ends = lines.flatMap(({ geometry: { coordinates }, properties }, line) =>
 		[coordinates, coordinates.toReversed()].map((outwards, last) => {
 			const at = outwards[0] as Position;
@@ -48,14 +48,16 @@ function meetings<P>(lines: readonly Feature<LineString, P>[]): Map<number, numb
 		`${Math.floor(x * 1000) + right},${Math.floor(y * 1000) + up}`;
 	const cells = Map.groupBy(ends, ({ at }) => cell(at));
 	const steps = [-1, 0, 1];
-	const pairs = ends.flatMap((one) => {
-		const near = steps
+	const near = ends.map((one) =>
+		steps
 			.flatMap((right) => steps.flatMap((up) => cells.get(cell(one.at, right, up)) ?? []))
-			.filter((other) => other !== one && other.kind === one.kind && kmBetween(one.at, other.at) <= SAME_KM);
-		const least = near.length === 1 ? LEAST_OF_TWO : LEAST_STRAIGHTNESS;
-		return near.flatMap((other) => {
+			.filter((other) => other !== one && other.kind === one.kind && kmBetween(one.at, other.at) <= SAME_KM),
+	);
+	const pairs = ends.flatMap((one) => {
+		return (near[one.number] ?? []).flatMap((other) => {
+			const areAlone = near[one.number]?.length === 1 && near[other.number]?.length === 1;
 			const straight = straightness(one.from, one.at, other.from);
-			if (other.number >> 1 <= one.number >> 1 || straight < least) return [];
+			if (other.number >> 1 <= one.number >> 1 || straight < (areAlone ? LEAST_OF_TWO : LEAST_STRAIGHTNESS)) return [];
 			return [{ one: one.number, other: other.number, straight }];
 		});
 	});

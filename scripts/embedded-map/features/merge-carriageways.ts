@@ -17,7 +17,7 @@ const STEP_KM = 0.05;
 const TAPER_STEPS = 6;
 
 /** One line for the carriageways of a road, or the tracks of a railway: of two beside each other, the larger or longer one is left. */
-export function withoutTwins<W extends Way>(ways: readonly W[]): W[] {
+export function mergedCarriageways<W extends Way>(ways: readonly W[]): W[] {
 	const classOf = ({ properties: { c = 0 } }: W) => c;
 	const order = ways
 		.map((way) => ({ way, km: lengthKm(way.geometry.coordinates) }))
@@ -49,7 +49,7 @@ function apart(line: readonly Position[], kept: StraightsNear<[Position, Positio
 	const pieces: Position[][] = [];
 	let start = 0;
 	for (const [first, end] of [...runs, [along.length, along.length] as const]) {
-		if ((first - start) * STEP_KM > LEAST_RUN_KM) pieces.push(piece(start, first));
+		if (lengthKm(along.slice(start, first).map(({ at }) => at)) > LEAST_RUN_KM) pieces.push(piece(start, first));
 		start = end;
 	}
 	return pieces;
@@ -77,15 +77,17 @@ function cosine(a: Position, b: Position, c: Position, d: Position): number {
 /** First and end of each run of true that is long enough, those with a short break between them joined. */
 function longRuns(flags: readonly boolean[]): [first: number, end: number][] {
 	const least = LEAST_RUN_KM / STEP_KM;
-	const runs: [number, number][] = [];
+	const runs: { first: number; end: number; beside: number }[] = [];
 	for (let first = 0; first < flags.length; first++) {
 		if (!flags[first]) continue;
 		let end = first;
 		while (flags[end]) end++;
 		const last = runs.at(-1);
-		if (last && first - last[1] < least) last[1] = end;
-		else runs.push([first, end]);
+		if (last && first - last.end < least) Object.assign(last, { end, beside: last.beside + end - first });
+		else runs.push({ first, end, beside: end - first });
 		first = end;
 	}
-	return runs.filter(([first, end]) => end - first >= least);
+	return runs
+		.filter(({ first, end, beside }) => end - first >= least && beside * 2 > end - first)
+		.map(({ first, end }) => [first, end]);
 }

@@ -1,12 +1,12 @@
 import type { Position } from "geojson";
-import { lengthKm, positionsAlong, StraightsNear } from "./planar.ts";
+import { kmBetween, lengthKm, positionsAlong, StraightsNear } from "./planar.ts";
 import type { Way } from "./read-features.ts";
 
-/** A road that comes so near to another one meets it: half as wide as a road is drawn at zoom 13. */
+/** A way that comes so near to another one meets it: half as wide as a road is drawn at zoom 13. */
 const MEETS_KM = 0.06;
 
 /** What ends in nothing, in kilometres. */
-export interface Stub {
+export interface Dangle {
 	/** What goes on for less than this behind its last junction. */
 	behindKm: number;
 	/** What meets nothing else and is shorter than this. */
@@ -14,19 +14,19 @@ export interface Stub {
 }
 
 /** The data have only larger roads, and lose some of them in towns. */
-export const ROAD_STUB: Stub = { behindKm: 3, aloneKm: 6 };
+export const ROAD_DANGLE: Dangle = { behindKm: 2.5, aloneKm: 6 };
 
 /** Many railways end in a station. */
-export const RAIL_STUB: Stub = { behindKm: 1.2, aloneKm: 3 };
+export const RAIL_DANGLE: Dangle = { behindKm: 1.2, aloneKm: 3 };
 
-/** How closely one looks along a road for its junction. */
+/** How closely one looks along a way for its junction, in kilometres. */
 const STEP_KM = 0.04;
 
-/** Without a stub, what met only the stub may be one, too. */
+/** Without a dangle, what met only the dangle may be one, too. */
 const ROUNDS = 4;
 
 /** Ways without what ends in nothing: short pieces behind the last junction, and short ways that meet no other one. */
-export function withoutStubs<W extends Way>(all: readonly W[], stub: Stub): W[] {
+export function withoutDangles<W extends Way>(all: readonly W[], dangle: Dangle): W[] {
 	let ways = [...all];
 	for (let round = 0; round < ROUNDS; round++) {
 		const near = new StraightsNear<W>(1);
@@ -37,11 +37,10 @@ export function withoutStubs<W extends Way>(all: readonly W[], stub: Stub): W[] 
 				return other && other.km <= MEETS_KM ? other.at : undefined;
 			};
 			const line = way.geometry.coordinates;
-			const kept = fromJunction(fromJunction(line, meets, stub).reverse(), meets, stub).reverse();
+			const kept = fromJunction(fromJunction(line, meets, dangle).reverse(), meets, dangle).reverse();
 			if (String(kept) === String(line)) return [way];
-			return lengthKm(kept) < MEETS_KM
-				? []
-				: [{ ...way, geometry: { type: "LineString" as const, coordinates: kept } }];
+			if (lengthKm(kept) < MEETS_KM) return [];
+			return [{ ...way, geometry: { type: "LineString" as const, coordinates: kept } }];
 		});
 		const isDone = ways.every((way, place) => way === shorter[place]);
 		ways = shorter;
@@ -54,15 +53,17 @@ export function withoutStubs<W extends Way>(all: readonly W[], stub: Stub): W[] 
 function fromJunction(
 	line: readonly Position[],
 	meets: (at: Position) => Position | undefined,
-	{ behindKm, aloneKm }: Stub,
+	{ behindKm, aloneKm }: Dangle,
 ): Position[] {
 	if (line.length < 2 || isClosed(line)) return [...line];
 	let km = 0;
+	let last = line[0] as Position;
 	for (const { place, at } of positionsAlong(line, STEP_KM)) {
+		km += kmBetween(last, at);
+		last = at;
 		const junction = meets(at);
-		if (junction) return km === 0 ? [...line] : [junction, ...line.slice(place + 1)];
-		km += STEP_KM;
-		if (km > behindKm && lengthKm(line) > aloneKm) return [...line];
+		if (junction) return km === 0 || km > behindKm ? [...line] : [junction, ...line.slice(place + 1)];
+		if (km > Math.max(behindKm, aloneKm)) return [...line];
 	}
 	return km > aloneKm ? [...line] : [];
 }

@@ -1,9 +1,11 @@
 import type { Feature, MultiPolygon, Polygon, Position } from "geojson";
+import { areaKm2 } from "./planar.ts";
 
-/** Two corners and the way back: a triangle is what the edges of two tiles of the source cut out of a water, or an islet too coarse to show. */
-const LEAST_RING = 5;
+/** Four positions, of which the last is the first, are a triangle: what the edges of two tiles of the source cut out of a water. */
+const TRIANGLE = 4;
+const SLIVER_KM2 = 0.5;
 
-/** Waters without triangles, whether areas of their own or holes. */
+/** Waters without small triangles, whether areas of their own or holes. */
 export function withoutSlivers<P>(
 	areas: readonly Feature<Polygon | MultiPolygon, P>[],
 ): Feature<Polygon | MultiPolygon, P>[] {
@@ -19,5 +21,5 @@ export function withoutSlivers<P>(
 }
 
 function isSliver(ring: readonly Position[]): boolean {
-	return ring.length < LEAST_RING;
+	return ring.length <= TRIANGLE && areaKm2({ type: "Polygon", coordinates: [[...ring]] }) < SLIVER_KM2;
 }

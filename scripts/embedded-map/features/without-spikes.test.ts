@@ -3,18 +3,36 @@ import { expect, test } from "vitest";
 import type { Road } from "./read-features.ts";
 import { RAIL_SPIKE, ROAD_SPIKE, withoutSpikes } from "./without-spikes.ts";
 
-function lineAfter(...coordinates: Position[]): Position[] {
+function linesAfter(...coordinates: Position[]): Position[][] {
 	const road: Road = { type: "Feature", properties: { c: 2 }, geometry: { type: "LineString", coordinates } };
-	return withoutSpikes([road], ROAD_SPIKE).flatMap(({ geometry }) => geometry.coordinates);
+	return withoutSpikes([road], ROAD_SPIKE).map(({ geometry }) => geometry.coordinates);
 }
 
-test("a line does not go a kilometre to a point and back", () => {
-	expect(lineAfter([73, 18], [73.02, 18], [73.03, 18.001], [73.02, 18.002], [73.02, 18.01])).toEqual([
-		[73, 18],
-		[73.02, 18],
-		[73.02, 18.002],
-		[73.02, 18.01],
+test("a single corner that is off goes", () => {
+	expect(linesAfter([73, 18], [73.02, 18], [73.026, 18.001], [73.02, 18.002], [73.02, 18.02])).toEqual([
+		[
+			[73, 18],
+			[73.02, 18],
+			[73.02, 18.002],
+			[73.02, 18.02],
+		],
 	]);
+});
+
+test("where a road goes for long to a point and back, both ways are kept, as two roads", () => {
+	const [there, back]: Position[][] = [
+		[
+			[73, 18],
+			[73.05, 18],
+			[73.1, 18.001],
+		],
+		[
+			[73.1, 18.001],
+			[73.05, 18.002],
+			[73, 18.002],
+		],
+	];
+	expect(linesAfter(...(there ?? []), ...(back ?? []).slice(1))).toEqual([there, back]);
 });
 
 test("bends, and the short hairpins of mountain roads, stay", () => {
@@ -30,8 +48,8 @@ test("bends, and the short hairpins of mountain roads, stay", () => {
 		[73, 18.0005],
 		[73.003, 18.001],
 	];
-	expect(lineAfter(...bend)).toEqual(bend);
-	expect(lineAfter(...hairpin)).toEqual(hairpin);
+	expect(linesAfter(...bend)).toEqual([bend]);
+	expect(linesAfter(...hairpin)).toEqual([hairpin]);
 });
 
 test("a railway does not turn by more than a right angle", () => {

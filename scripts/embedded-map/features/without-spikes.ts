@@ -15,24 +15,39 @@ export const ROAD_SPIKE: Spike = { back: -0.9, leastKm: 0.35 };
 /** No railway turns by a right angle; where trains change their direction, they do so in a station. */
 export const RAIL_SPIKE: Spike = { back: 0, leastKm: 0.15 };
 
-/** Ways without needles, where a line goes on to a point and comes back beside itself. */
+/** A single corner that is off by less than this is noise. */
+const NOISE_KM = 1;
+
+/**
+ * Ways without spikes, where a line goes on to a point and comes back beside itself. The tip of a short one goes. At the tip of a long one the
+ * line becomes two: both sides may be roads.
+ */
 export function withoutSpikes<W extends Way>(ways: readonly W[], spike: Spike): W[] {
-	return ways.map((way) => ({
-		...way,
-		geometry: { type: "LineString", coordinates: withoutNeedles(way.geometry.coordinates, spike) },
-	}));
+	return ways.flatMap((way) =>
+		piecesOf(way.geometry.coordinates, spike).map((coordinates) => ({
+			...way,
+			geometry: { type: "LineString" as const, coordinates },
+		})),
+	);
 }
 
-function withoutNeedles(line: readonly Position[], spike: Spike): Position[] {
-	const kept: Position[] = [];
+function piecesOf(line: readonly Position[], spike: Spike): Position[][] {
+	const pieces: Position[][] = [];
+	let kept: Position[] = [];
 	for (const corner of line) {
 		kept.push(corner);
-		// Without its tip, what is left of a needle may be one, too.
-		while (kept.length > 2 && isTip(kept.at(-3), kept.at(-2), kept.at(-1), spike)) kept.splice(-2, 1);
+		const [before, from, tip, to] = [kept.at(-4), kept.at(-3), kept.at(-2), kept.at(-1)];
+		if (!from || !tip || !to || !isTip(from, tip, to, spike)) continue;
+		const isShort = Math.min(kmBetween(from, tip), kmBetween(tip, to)) < NOISE_KM;
+		if (isShort && !(before && isTip(before, from, to, spike))) kept.splice(-2, 1);
+		else {
+			pieces.push(kept.slice(0, -1));
+			kept = [tip, to];
+		}
 	}
-	return kept;
+	return [...pieces, kept];
 }
 
-function isTip(a: Position = [], b: Position = [], c: Position = [], { back, leastKm }: Spike): boolean {
-	return straightness(a, b, c) < back && Math.min(kmBetween(a, b), kmBetween(b, c)) > leastKm;
+function isTip(from: Position, tip: Position, to: Position, { back, leastKm }: Spike): boolean {
+	return straightness(from, tip, to) < back && Math.min(kmBetween(from, tip), kmBetween(tip, to)) > leastKm;
 }

@@ -21,7 +21,7 @@ const STATION_SIGN = /^Stn\.\s?/;
 const JOINED_INITIALS = /^\p{Lu}{1,3}(?=\p{Lu}\p{Ll}{3})/u;
 
 /** `Wagle I.E`, `Bichhwal Ind.Area`: an industrial estate. */
-const ESTATE = / (?:I\.? ?[EA]|Indl?\.? ?(?:Area|Estate))\.?$/;
+const ESTATE = / (?:I\.? ?[EA]|Indl?\.? ?Area)\.?$/;
 
 /** `Sec34 Noida`, `Sector - 16`, `Sector 27ChandigarhSO`. */
 const SECTOR = /\bSec(?:tor|t)?[ .-]{0,3}(\d{1,3}) ?/;
@@ -29,9 +29,6 @@ const JOINED_OFFICE = /(?<=\p{Ll})SO$/u;
 
 /** `Sector 21`, which is what people call that part of a planned city. */
 const PLAIN_SECTOR = /^Sector \d{1,3}$/;
-
-/** `10 Tkw`, `Chak 30 H`: villages along the canals of Rajasthan have no other names. */
-const CANAL_VILLAGE = /^(?:Chak )?\d{1,3} \p{L}/u;
 
 /** `Taloja A.V`, `Makrana S.B`: initials that only the Post knows. */
 const LAST_INITIALS = /(?<=\p{Ll}) (?:\p{Lu}\.){1,3}\p{Lu}?$/u;
@@ -44,7 +41,7 @@ const JOINED_DISTRICT = /(?<=\p{Ll}{3})(?=\p{Lu}\p{Ll}{3})/u;
 
 /** Offices in an institution, which nobody knows but those who work there. */
 const INSTITUTION =
-	/\b(?:air force|airforce|airport|army|assembly|bank|bhavan|bhawan|board|buildings?|bldg|bus stand|campus|cement|centre|corporation|collectorate|college|colliery|colly|complex|counter|courts?|delivery|depot|engg|exchange|factory|g\.?p\.?o|hospital|house|ind estate|industrial estate|institute|jail|cutcherr?y|katchery|kutchery|kutchehry|kty|laboratory|mandi samiti|mandir|municipal|medical|mills?|offices?|postal|police|power|project|sabha|sachivalaya|sectt|legislators|school|secretariat|staff|thermal|univ|university|vidyalaya|vidhan|yard|p\.?w\.?d|r\.?b\.?i|i\.?i\.?t|i\.?t\.?i|ordnance|bhel|bsf|cisf|crpf|itbp|ntpc|ongc|drmo|electricity|water works|nigam|palika|parishad|p and t|polytechnic|shala|smelter|temple|trust|vidyapee?th|press|workshop|ashram)\b|^(?:block area|sector)$|^\p{L}[\p{L}.]{0,2}$/iu;
+	/\b(?:air force|airforce|airport|army|assembly|bank|bhavan|bhawan|board|buildings?|bldg|bus stand|campus|cement|centre|corporation|collectorate|college|colliery|complex|counter|courts?|delivery|depot|engg|exchange|factory|g\.?p\.?o|hospital|house|ind estate|industrial estate|institute|jail|cutcherr?y|katchery|kutchery|kutchehry|kty|laboratory|mandi samiti|medical|mills?|offices?|police|power|project|sabha|sachivalaya|sectt|legislators|school|secretariat|staff|thermal|univ|university|vidyalaya|vidhan|yard|p\.?w\.?d|r\.?b\.?i|i\.?i\.?t|i\.?t\.?i|ordnance|bhel|bsf|cisf|crpf|itbp|ntpc|ongc|drmo|electricity|water works|nigam|palika|parishad|p and t|polytechnic|shala|smelter|temple|trust|vidyapee?th|press|workshop|ashram)\b|^(?:block area|sector)$|^\p{L}[\p{L}.]{0,2}$/iu;
 
 /** What the Post calls its further offices in a city. */
 const COUNTER = /^(?:city|g\.?p\.?o\.?|h\.?o\.?)?\s*\d{0,3}$/i;
@@ -94,14 +91,9 @@ export function isInstitution(name: string): boolean {
 /** `CRPF Camp`, `PTC Udhampur`. Those of industrial estates and of housing boards are names of localities. */
 const ABBREVIATION = /\b(?!(?:BTM|CBD|GIDC|HMT|HSR|KIADB|MIDC|NRI|SIDCO|SIPCOT|UPSIDC)\b)\p{Lu}{3,}\b/u;
 
-/** `Haladi76`: a number of the Post's own. */
+/** `Sector 21`, `10 Tkw`: a part of a planned city, or of land along a canal. */
 export function isNumbered(name: string): boolean {
-	return /\d/.test(name) && !isPart(name);
-}
-
-/** `Sector 21`, `10 TKW`: a part of a planned city, or of land along a canal. */
-export function isPart(name: string): boolean {
-	return PLAIN_SECTOR.test(name) || CANAL_VILLAGE.test(name);
+	return /\d/.test(name);
 }
 
 const keys = new Map<string, string>();

@@ -7,7 +7,7 @@ import { officeName } from "../../places/office-names.ts";
 import { readPostOffices } from "../../places/source-tables.ts";
 import { readAirports } from "../features/read-features.ts";
 import { airportName } from "./airport-names.ts";
-import { isInstitution, isNumbered, isPart, labelName, nameKey } from "./label-names.ts";
+import { isInstitution, isNumbered, labelName, nameKey } from "./label-names.ts";
 import { type NamedPlace, NamesNear } from "./names-near.ts";
 import { SUBURBAN_STATIONS } from "./suburban-stations.ts";
 
@@ -108,7 +108,7 @@ function offices(data: PlaceData, stations: NamesNear, cities: NamesNear): Label
 	return [...heads, ...range(data, "BO")].flatMap((office) => {
 		const at = positionOf(data, office);
 		const name = labelName(nameAt(data, office), (city) => cities.has(city, at, SAME_CITY_KM));
-		if (!name || isInstitution(name) || isNumbered(name)) return [];
+		if (!name || isInstitution(name)) return [];
 		if (!hasPoint(office)) {
 			const [only, ...others] = unplaced.get(pincodeOf(office)) ?? [];
 			return office === only && others.length === 0 ? [label("places", name, PLACE_RANK.area, at)] : [];
@@ -119,7 +119,7 @@ function offices(data: PlaceData, stations: NamesNear, cities: NamesNear): Label
 }
 
 function rankOf(data: PlaceData, office: number, name: string, hasStation: boolean): number {
-	if (isPart(name)) return PLACE_RANK.branchOffice;
+	if (isNumbered(name)) return PLACE_RANK.branchOffice;
 	if (office < data.starts.PO) return PLACE_RANK.headOffice;
 	if (office >= data.starts.BO) return PLACE_RANK.branchOffice;
 	return hasStation ? PLACE_RANK.withStation : PLACE_RANK.subOffice;
