@@ -4,6 +4,7 @@ import { en } from "../client/text/en.ts";
 import { sends, sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
 import { branchPath, FEED_PATHS } from "../shared/paths.ts";
+import { expectHydrated } from "./hydrated.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { upstreamTest as test, withUpstream } from "./sites.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
@@ -154,6 +155,7 @@ test("a filter by hours finds no branch that is closed on that day", { tag: "@de
 	const shows = async (time: string, open: string, ...found: { name: string }[]) => {
 		await page.clock.setFixedTime(time);
 		await page.goto(`/?open=${open}&sort=name`);
+		await expectHydrated(page);
 		// The server answers first, by its own clock.
 		await page.getByRole("combobox", { name: "Search" }).focus();
 		await expect(names).toHaveText(found.map(({ name }) => new RegExp(`^${name}`)));
