@@ -55,7 +55,7 @@ async function openIndore(page: Page, zoom: number | undefined): Promise<void> {
 /** At most, in the head of a pin. Without space kept for heads, names have 0.052 and 0.074 in two of them. */
 const TEXT_OF_NO_NAME = 0.02;
 
-/** At most, beneath the name of Srinagar, where roads have 0.02. Without space kept for it, the state's name has 0.085 more. */
+/** At most, beneath the name of Srinagar, where roads have 0.02. Without space kept for it, the state's name is there, too: 0.11. */
 const INK_OF_NO_NAME = 0.05;
 
 function hide(elements: (SVGElement | HTMLElement)[]): void {
