@@ -43,7 +43,7 @@ import { compressAnswers } from "./http/compress-answers.ts";
 import { QueueFull } from "./http/fair-queue.ts";
 import { prefersHtml } from "./http/prefers-html.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
-import { requestIdOf, requestIds, sendRequestIds, withRequestId } from "./http/request-id.ts";
+import { requestIdOf, withRequestId } from "./http/request-id.ts";
 import { tidyAddress } from "./http/tidy-address.ts";
 import { isValidAddress } from "./http/valid-address.ts";
 import type { ServedMapFile } from "./map-file/open-maps.ts";
@@ -108,8 +108,7 @@ export function createApp(services: AppServices): Express {
 	app.disable("x-powered-by");
 	app.set("trust proxy", config.trustProxy);
 
-	app.use(sendRequestIds(requestIds(connectionsFrom(config.trustProxy))));
-	if (config.accessLog === "errors") app.use(requestLog(log));
+	app.use(giveRequestIds(services));
 	app.use(securityHeaders);
 	app.get(HEALTH_PATH, (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "ok" }));
 	app.get(LIVE_PATH, answerLive);
@@ -179,6 +178,16 @@ export function createApp(services: AppServices): Express {
 	app.use(renderPages(services));
 	app.use(answerErrors(log));
 	return app;
+}
+
+/** With the complete log, a request has its id already. */
+function giveRequestIds({ config, log }: AppServices): RequestHandler {
+	const logged = requestLog(log, config.accessLog, connectionsFrom(config.trustProxy));
+	return (request, response, next) => {
+		if (request.id === undefined) logged(request, response);
+		response.set("X-Request-Id", requestIdOf(request));
+		next();
+	};
 }
 
 const noRefusal = () => undefined;

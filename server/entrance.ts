@@ -3,13 +3,12 @@ import type { Config } from "./config/config.ts";
 import { holdRequests } from "./http/hold-requests.ts";
 import type { Handler } from "./http/in-turn.ts";
 import { close, listen, portOf } from "./http/listen.ts";
-import { requestIds } from "./http/request-id.ts";
 import { createSiteServer } from "./http/site-server.ts";
-import { logAnswers } from "./ops/access-log.ts";
 import { countAnswers } from "./ops/count-answers.ts";
 import type { Log } from "./ops/log.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { answerStarting } from "./ops/readiness.ts";
+import { requestLog } from "./ops/request-log.ts";
 import { connectionsFrom } from "./security/visitor-address.ts";
 
 export interface Entrance {
@@ -48,5 +47,6 @@ export async function openEntrance(config: Config, log: Log, metrics: Metrics | 
 function observed(handle: Handler, { accessLog, trustProxy }: Config, log: Log, metrics: Metrics | undefined): Handler {
 	const counted = metrics ? countAnswers(handle, metrics) : handle;
 	if (accessLog !== "all") return counted;
-	return logAnswers(counted, log, requestIds(connectionsFrom(trustProxy)));
+	const logged = requestLog(log, accessLog, connectionsFrom(trustProxy));
+	return (request, response) => logged(request, response, () => counted(request, response));
 }

@@ -1,22 +1,65 @@
-import type { RequestHandler } from "express";
-import { withRequestId } from "../http/request-id.ts";
+/** Each request's id, and a line in the log for its answer. */
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type HttpLogger, pinoHttp } from "pino-http";
+import type { Config } from "../config/config.ts";
+import { answeredStatus } from "../http/answered-status.ts";
+import { sentId } from "../http/request-id.ts";
 import type { Log } from "./log.ts";
 
+/** Of a path. Nobody needs more, and a request may have 16 KB of it. */
+const MAX_PATH = 500;
+
+/** 96 bits, 16 characters. */
+const ID_BYTES = 12;
+
 /**
- * Logs one line per answer: method, path, status, milliseconds and the request's id. The query is left out, because it shows what a visitor
- * searched for, and so is the network address. Answers without a server error are logged at `debug`, and so is 503: it is how the
- * site refuses a crowd, which must not fill the log as well.
+ * Gives each request its id, and logs one line per answer: method, path, status, milliseconds, bytes of its body and head, and id. The
+ * query is left out, because it shows what a visitor searched for, and so is the network address.
+ *
+ * @param which `all`: of every answer that passes. `errors`: others than the server's own failures only at `debug`; 503 is none, it is
+ * how the site refuses a crowd, which must not fill the log as well. `none`: ids only
+ * @param isTrusted whether the id that a request came with is taken over, if it is plain
  */
-export function requestLog(log: Log): RequestHandler {
-	return (request, response, next) => {
-		const start = performance.now();
-		const { method, path } = request;
-		response.once("close", () => {
-			const ms = Math.round(performance.now() - start);
-			const line = { method, path, status: response.statusCode, ms, ...withRequestId(request) };
-			if (response.statusCode >= 500 && response.statusCode !== 503) log.warn(line, "request");
-			else log.debug(line, "request");
-		});
-		next();
-	};
+export function requestLog(
+	log: Log,
+	which: Config["accessLog"],
+	isTrusted: (request: IncomingMessage) => boolean,
+): HttpLogger {
+	const lineOf = (request: IncomingMessage, response: ServerResponse, { responseTime }: { responseTime: number }) => ({
+		method: request.method,
+		path: pathOf(request),
+		status: answeredStatus(response),
+		ms: responseTime,
+		bytes: request.socket.bytesWritten - (bytesBefore.get(response) ?? 0),
+	});
+	const bytesBefore = new WeakMap<ServerResponse, number>();
+	return pinoHttp({
+		logger: log,
+		genReqId(request, response) {
+			bytesBefore.set(response, request.socket.bytesWritten);
+			return (isTrusted(request) ? sentId(request) : undefined) ?? randomBytes(ID_BYTES).toString("base64url");
+		},
+		autoLogging: which !== "none",
+		// All that its line has of a request: the rest would show the query and the address.
+		quietReqLogger: true,
+		quietResLogger: true,
+		customAttributeKeys: { reqId: "requestId" },
+		serializers: { req: () => undefined },
+		wrapSerializers: false,
+		customLogLevel(_request, response) {
+			const status = answeredStatus(response);
+			if (status >= 500 && status !== 503) return "warn";
+			return which === "all" ? "info" : "debug";
+		},
+		customSuccessObject: lineOf,
+		customErrorObject: (request, response, _error, value) => lineOf(request, response, value),
+		customSuccessMessage: () => "request",
+		customErrorMessage: () => "request",
+	});
+}
+
+function pathOf(request: IncomingMessage): string | undefined {
+	const { originalUrl = request.url } = request as { originalUrl?: string };
+	return originalUrl?.split("?", 1)[0]?.slice(0, MAX_PATH);
 }
