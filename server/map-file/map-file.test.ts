@@ -80,7 +80,7 @@ test.each<[what: string, content: () => Buffer | string, problem: RegExp]>([
 	[
 		"tiles in Zstandard",
 		() => changed((header) => header.writeUInt8(4, 98)),
-		/tiles compressed by Zstandard; gzip or none/,
+		/tiles compressed by Zstd; gzip or none/,
 	],
 	[
 		"zooms the wrong way round",

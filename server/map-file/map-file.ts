@@ -1,10 +1,11 @@
 /** A PMTiles file, checked when the server starts and open while it runs. */
 import { constants, type FileHandle, open } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
+import { Compression, type DecompressFunc, type Header, PMTiles, ResolvedValueCache, type Source } from "pmtiles";
 import * as v from "valibot";
+import type { MapBounds } from "../../shared/map-source.ts";
 import { contentVersion } from "../http/prepared-body.ts";
-import { checkDirectory } from "./pmtiles-directory.ts";
-import { HEAD_BYTES, type PmtilesHeader, readHeader, type Section } from "./pmtiles-header.ts";
+import { checkEntries, checkedHeader, HEAD_BYTES } from "./check-archive.ts";
 
 export interface MapFile {
 	/** Current size in bytes and strong ETag of the open file. */
@@ -16,7 +17,10 @@ export interface MapFile {
 	content: MapFileContent;
 }
 
-interface MapFileContent extends Pick<PmtilesHeader, "zooms" | "bounds"> {
+interface MapFileContent {
+	zooms: { first: number; last: number };
+	/** Degrees. */
+	bounds: MapBounds;
 	/** The names of its layers. */
 	layers: readonly string[];
 	/** Who made the data; anybody's text, or nothing. */
@@ -81,9 +85,8 @@ async function checkedFile(handle: FileHandle, kind: ArchiveKind | undefined): P
 	const stat = await handle.stat();
 	if (!stat.isFile()) throw new Error(stat.isDirectory() ? "is a folder" : "is not a file");
 	const { size } = stat;
-	const head = await readSection(handle, { offset: 0, length: Math.min(size, HEAD_BYTES) });
-	const header = readHeader(head, size);
-	const content = await readContent(handle, header, kind);
+	const head = await readSection(handle, 0, Math.min(size, HEAD_BYTES));
+	const content = await readContent(handle, checkedHeader(head, size), kind);
 	const digest = contentVersion(head);
 	return {
 		async version() {
@@ -96,23 +99,21 @@ async function checkedFile(handle: FileHandle, kind: ArchiveKind | undefined): P
 	};
 }
 
-async function readContent(
-	handle: FileHandle,
-	header: PmtilesHeader,
-	kind: ArchiveKind | undefined,
-): Promise<MapFileContent> {
-	const inflated = async (section: Section) => {
-		const bytes = await readSection(handle, section);
-		return header.compression === "gzip" ? gunzipSync(bytes, { maxOutputLength: MAX_INFLATED_BYTES }) : bytes;
+async function readContent(handle: FileHandle, header: Header, kind: ArchiveKind | undefined): Promise<MapFileContent> {
+	const source: Source = {
+		getKey: () => "the file",
+		getBytes: async (offset, length) => ({ data: new Uint8Array(await readSection(handle, offset, length)).buffer }),
 	};
+	const cache = new ResolvedValueCache(1, undefined, decompress);
 	try {
-		checkDirectory(await inflated(header.rootDirectory), header);
+		const { rootDirectoryOffset, rootDirectoryLength } = header;
+		checkEntries(await cache.getDirectory(source, rootDirectoryOffset, rootDirectoryLength, header), header);
 	} catch (error) {
 		throw new Error(`is damaged: its root directory cannot be used (${reason(error)})`);
 	}
 	let metadata: v.InferOutput<typeof metadataSchema>;
 	try {
-		metadata = v.parse(metadataSchema, JSON.parse((await inflated(header.metadata)).toString()));
+		metadata = v.parse(metadataSchema, await new PMTiles(source, cache, decompress).getMetadata());
 	} catch (error) {
 		throw new Error(`does not say which layers it has (${reason(error)})`);
 	}
@@ -121,15 +122,25 @@ async function readContent(
 	if (kind && lacking.length > 0) {
 		throw new Error(`is not ${kind.name}: it lacks ${lacking.join(", ")}; it has ${layers.join(", ")}`);
 	}
-	const { zooms, bounds } = header;
-	return { layers, attribution: metadata.attribution, zooms, bounds };
+	return {
+		layers,
+		attribution: metadata.attribution,
+		zooms: { first: header.minZoom, last: header.maxZoom },
+		bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat],
+	};
 }
+
+/** The library's own has no limit. */
+const decompress: DecompressFunc = async (bytes, compression) => {
+	if (compression !== Compression.Gzip) return bytes;
+	return new Uint8Array(gunzipSync(bytes, { maxOutputLength: MAX_INFLATED_BYTES })).buffer;
+};
 
 function reason(error: unknown): string {
 	return error instanceof Error ? error.message : String(error);
 }
 
-async function readSection(handle: FileHandle, { offset, length }: Section): Promise<Buffer> {
+async function readSection(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
 	if (length > MAX_INFLATED_BYTES) throw new Error(`${length} bytes are too many`);
 	const pieces = await Array.fromAsync(readPieces(handle, offset, offset + length - 1));
 	return Buffer.concat(pieces);

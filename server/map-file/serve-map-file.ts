@@ -2,7 +2,6 @@ import { pipeline } from "node:stream/promises";
 import type { Request, RequestHandler } from "express";
 import { answerError } from "../http/answer.ts";
 import type { MapFile } from "./map-file.ts";
-import type { Section } from "./pmtiles-header.ts";
 
 /**
  * The size limit of one answer. A map reads one directory or tile at a time, less than 1 MB; but `bytes=0-` of a file of
@@ -60,7 +59,7 @@ export function serveMapFile(mapFile: MapFile, caching: "day" | "version"): Requ
 }
 
 /** The requested range, cut to the size limit of one answer. */
-function wantedRange(request: Request, size: number, etag: string): Section | undefined {
+function wantedRange(request: Request, size: number, etag: string): { offset: number; length: number } | undefined {
 	const ifRange = request.get("If-Range");
 	if (ifRange !== undefined && ifRange !== etag) return undefined;
 	const ranges = request.range(size);
