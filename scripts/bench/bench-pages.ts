@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
-import { readPincodes } from "../places/source-tables.ts";
+import { readPincodes } from "../../data-makers/places/source-tables.ts";
 import { manyBranches } from "../process/many-branches.ts";
 import { memoryOfTree, processTree, timeOnCores } from "../process/process-tree.ts";
 import { type RunningSite, startSite } from "../process/start-site.ts";

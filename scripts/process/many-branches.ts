@@ -1,11 +1,12 @@
 /** Long lists of branches as a large lender has them: the sample, then invented branches at the post offices of India. */
+
+import { type PostOffice, readPincodes, readPostOffices } from "../../data-makers/places/source-tables.ts";
+import { sampleAddress } from "../../data-makers/sample-data/sample-address.ts";
+import { sampleHours } from "../../data-makers/sample-data/sample-hours.ts";
+import { sampleName } from "../../data-makers/sample-data/sample-name.ts";
 import type { Branch } from "../../shared/branch.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
-import { type PostOffice, readPincodes, readPostOffices } from "../places/source-tables.ts";
-import { sampleAddress } from "../sample-data/sample-address.ts";
-import { sampleHours } from "../sample-data/sample-hours.ts";
-import { sampleName } from "../sample-data/sample-name.ts";
 import { type Feeds, feedsOf, sampleFeeds } from "./sample-feeds.ts";
 
 /** A post office with a point: its own, or its pincode's. */

@@ -6,12 +6,11 @@ import { nameOf, readLock, resolveFolder, withDependencies } from "./lock-file.t
 
 const ROOT = path.join(import.meta.dirname, "..", "..");
 
-/** By the folder of the lock file. What makes the basemap is installed without running them, see below. */
+/** By the folder of the lock file. What data are made from is installed without running them, see below. */
 const INSTALL_SCRIPTS: Record<string, string[]> = {
 	"": [],
 	deep: [],
-	"scripts/basemap": ["better-sqlite3", "msgpackr-extract"],
-	"scripts/places": [],
+	"data-makers": ["better-sqlite3", "better-sqlite3", "msgpackr-extract"],
 };
 
 describe.each(Object.keys(INSTALL_SCRIPTS))("in %j", (folder) => {
@@ -60,7 +59,7 @@ test("scripts run on the same Node as the image, where there is a package for th
 
 test("the packages of data makers are installed without their scripts", () => {
 	const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
-	for (const name of ["basemap", "places"]) expect(scripts[name]).toMatch(/^npm ci .*--ignore-scripts && /);
+	expect(scripts["make-data"]).toMatch(/^npm ci .*--ignore-scripts && /);
 });
 
 test("packages are only installed from lock files", () => {

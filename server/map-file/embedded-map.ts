@@ -4,7 +4,7 @@ import path from "node:path";
 import { FEATURE_LAYERS, NAME_LAYERS } from "../../shared/embedded-map.ts";
 import { type ArchiveKind, type MapFile, openMapFile } from "./map-file.ts";
 
-/** Made by `npm run embedded-map`. */
+/** Made by `npm run make-data -- embedded-map`. */
 export const EMBEDDED_MAP_FILE = path.join(import.meta.dirname, "embedded-map.pmtiles");
 
 const EMBEDDED: ArchiveKind = { name: "the archive of the embedded map", layers: [...FEATURE_LAYERS, ...NAME_LAYERS] };

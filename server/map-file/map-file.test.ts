@@ -77,11 +77,7 @@ test.each<[what: string, content: () => Buffer | string, problem: RegExp]>([
 		() => changed((header) => header.writeUInt8(3, 97)),
 		/directories compressed by Brotli; gzip or none/,
 	],
-	[
-		"tiles in Zstandard",
-		() => changed((header) => header.writeUInt8(4, 98)),
-		/tiles compressed by Zstd; gzip or none/,
-	],
+	["tiles in Zstandard", () => changed((header) => header.writeUInt8(4, 98)), /tiles compressed by Zstd; gzip or none/],
 	[
 		"zooms the wrong way round",
 		() => changed((header) => header.writeUInt8(16, 100)),

@@ -28,7 +28,7 @@ export interface CityNames {
 	prominent(): readonly string[];
 }
 
-/** Made by `npm run places`. */
+/** Made by `npm run make-data -- places`. */
 const FILE = path.join(import.meta.dirname, "city-names.json");
 
 interface CityNamesFile {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { writeColumns } from "../../scripts/places/write-columns.ts";
+import { writeColumns } from "../../data-makers/places/write-columns.ts";
 import { ColumnFile } from "./column-file.ts";
 
 test("columns are read as they were written", async () => {

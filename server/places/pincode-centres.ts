@@ -7,7 +7,7 @@ import type { Position } from "../../shared/distance.ts";
 import { ColumnFile } from "./column-file.ts";
 import { firstFrom } from "./pincodes.ts";
 
-/** Made by `npm run places`. */
+/** Made by `npm run make-data -- places`. */
 const FILE = path.join(import.meta.dirname, "pincodes.br");
 
 const decompress = promisify(brotliDecompress);

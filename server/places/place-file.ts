@@ -6,7 +6,7 @@ import { brotliDecompress } from "node:zlib";
 import { ColumnFile } from "./column-file.ts";
 import { type KnownColumns, type PlaceData, readKnownColumns, readPlaceData } from "./place-data.ts";
 
-/** Made by `npm run places`. */
+/** Made by `npm run make-data -- places`. */
 const FILE = path.join(import.meta.dirname, "places.br");
 
 const decompress = promisify(brotliDecompress);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NEW_DISTRICTS } from "../../scripts/places/new-districts.ts";
+import { NEW_DISTRICTS } from "../../data-makers/places/new-districts.ts";
 import { distanceKm } from "../../shared/distance.ts";
 import { type BranchArea, type FoundPlace, placeLabel } from "../../shared/place.ts";
 import { queryWords } from "../../shared/search/query-words.ts";

@@ -1,10 +1,10 @@
 /** The file of places against the tables that it is made from, and against brute force over them. */
 import { describe, expect, test } from "vitest";
-import { believedCentres } from "../../scripts/places/believed-centres.ts";
-import { correctDistricts } from "../../scripts/places/correct-districts.ts";
-import { districtOf } from "../../scripts/places/districts.ts";
-import { NearOffices } from "../../scripts/places/near-offices.ts";
-import { readPincodes, readPostOffices, readStations } from "../../scripts/places/source-tables.ts";
+import { believedCentres } from "../../data-makers/places/believed-centres.ts";
+import { correctDistricts } from "../../data-makers/places/correct-districts.ts";
+import { districtOf } from "../../data-makers/places/districts.ts";
+import { NearOffices } from "../../data-makers/places/near-offices.ts";
+import { readPincodes, readPostOffices, readStations } from "../../data-makers/places/source-tables.ts";
 import { distanceKm, type Position } from "../../shared/distance.ts";
 import { indianState } from "../../shared/indian-states.ts";
 import { placeKey } from "../../shared/place-key.ts";

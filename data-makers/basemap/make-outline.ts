@@ -1,5 +1,5 @@
 /**
- * The last step of `npm run basemap`: writes India's outline for the check of coordinates, from the embedded basemap.
+ * Writes India's outline for the check of coordinates, from the embedded basemap.
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";

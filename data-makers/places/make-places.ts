@@ -1,5 +1,5 @@
 /**
- * `npm run places`: writes what the site knows of India's places, from public data (see NOTICE). The same data always give the same
+ * Writes what the site knows of India's places, from public data (see NOTICE). The same data always give the same
  * files. Takes minutes: it tries for each place what to type so that it is found first.
  */
 import { writeFileSync } from "node:fs";

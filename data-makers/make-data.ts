@@ -1,0 +1,25 @@
+/** `npm run make-data -- NAME`: makes committed data of the site again. README.md says which there are, and when to run it. */
+import { writeFileSync } from "node:fs";
+
+const [name] = process.argv.slice(2);
+switch (name) {
+	case "sample-branches": {
+		const { SAMPLE_FILE } = await import("../server/branch-service/branch-service.ts");
+		const { sampleFileText } = await import("./sample-data/sample-file.ts");
+		writeFileSync(SAMPLE_FILE, sampleFileText());
+		break;
+	}
+	case "basemap":
+		await import("./basemap/make-basemap.ts");
+		await import("./basemap/make-outline.ts");
+		break;
+	case "places":
+		await import("./places/make-places.ts");
+		break;
+	case "embedded-map":
+		await import("./embedded-map/make-embedded-map.ts");
+		break;
+	default:
+		console.error("Say what to make: sample-branches, basemap, places or embedded-map");
+		process.exitCode = 1;
+}
