@@ -30,57 +30,6 @@ const ownHead: Plugin = {
 	},
 };
 
-/** What React Router's code has, and what takes its place. */
-const UNUSED: readonly (readonly [has: RegExp, replacement: string])[] = [
-	// Its links ask a server of its own framework for the data of other pages. Here is no such server.
-	[/function PrefetchPageLinks\(/g, "function PrefetchPageLinks() { return null }\nfunction unused("],
-	// No form is sent through the router, and it knows all routes.
-	[
-		/function (handleAction|handleFetcherAction|handleFetcherLoader|discoverRoutes)\(/g,
-		"function $1() { throw new Error() }\nasync function $1Unused(",
-	],
-	// Nothing measures its routes.
-	[/init\.instrumentations/g, "undefined"],
-	// Names for developer tools. They and these calls, which only make components, would keep its forms and other links.
-	[/^\w+\.displayName = "\w+";$/gm, ""],
-	[/= (React\d+\.forwardRef\()/g, "= /* @__PURE__ */ $1"],
-];
-
-/** Leaves out of React Router what is not used here, and what nothing else would remove because the rest refers to it. */
-const withoutUnused: Plugin = {
-	name: "without-unused",
-	apply: "build",
-	transform: {
-		filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-/ },
-		handler(code) {
-			if (!code.includes("PrefetchPageLinks")) return null;
-			const changed = UNUSED.reduce((text, [has, replacement]) => {
-				const next = text.replace(has, replacement);
-				if (next === text) throw new Error(`React Router's code has no ${has.source} any more`);
-				return next;
-			}, code);
-			return { code: changed, map: null };
-		},
-	},
-};
-
-/**
- * React makes five errors while it loads, which it throws to itself. A browser that is watched (developer tools, Lighthouse) notes where
- * each was made, for which it reads the whole file once more. Without a place they do as well.
- */
-const withoutPlaces: Plugin = {
-	name: "without-places",
-	apply: "build",
-	transform: {
-		filter: { id: /[\\/]react-dom-client\.production\.js$/ },
-		handler(code) {
-			const error = /(?<=Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g;
-			if (code.match(error)?.length !== 5) throw new Error("React makes other errors while it loads");
-			return { code: code.replace(error, "Object.create(Error.prototype, { message: { value: $1 } })"), map: null };
-		},
-	},
-};
-
 /**
  * Most of the first script runs as soon as it is loaded: it is compiled as a whole on another thread while it is received, not function
  * by function on the page's own (https://developer.chrome.com/blog/explicit-compile-hints).
@@ -161,7 +110,7 @@ function reachedFrom(entries: readonly string[], importsOf: (id: string) => read
 export default defineConfig(({ command, isSsrBuild }) => ({
 	root: CLIENT,
 	publicDir: false,
-	plugins: [react(), ownHead, withoutUnused, withoutPlaces, compiledAhead],
+	plugins: [react(), ownHead, compiledAhead],
 	resolve: {
 		// Makes react-map-gl use the same build as the maps instead of a second one.
 		alias: [

@@ -24,8 +24,8 @@ const narrow = filesOf(manifest, ["index.html"]);
 const first = filesOf(manifest, ["index.html", "ui/enhanced-select.tsx"]);
 
 const budgets: Budget[] = [
-	{ name: "JavaScript of a phone's first visit", files: scriptsOf(narrow), limit: 105 * KIB },
-	{ name: "JavaScript of a first visit", files: scriptsOf(first), limit: 130.5 * KIB },
+	{ name: "JavaScript of a phone's first visit", files: scriptsOf(narrow), limit: 110 * KIB },
+	{ name: "JavaScript of a first visit", files: scriptsOf(first), limit: 135 * KIB },
 	{ name: "CSS of a first visit", files: first.filter((file) => STYLE.test(file)), limit: 20 * KIB },
 	{ name: "The embedded basemap", files: filesOf(manifest, ["map/embedded/basemap.json"]), limit: 90 * KIB },
 	mapBudget("embedded", ["map/own-engine.tsx"], 394 * KIB),
