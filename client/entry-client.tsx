@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
+import { SUGGESTIONS_PATH } from "../shared/paths.ts";
+import { MAX_SUGGESTIONS, type Suggestion } from "../shared/suggestion.ts";
 import { App } from "./app.tsx";
 import { nextTask } from "./browser/in-slices.ts";
 import { isOffline } from "./browser/is-offline.ts";
@@ -10,7 +12,6 @@ import { showWithoutScripts } from "./browser/plain-page.ts";
 import { trustOwnCode } from "./browser/trusted-types.ts";
 import { whenPageIsIdle } from "./browser/when-idle.ts";
 import { createBrowserSource } from "./browser-source.ts";
-import { fetchSuggestions } from "./fetch-suggestions.ts";
 import { importBranchDialog } from "./finder/branch-dialog-opener.tsx";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
 import { createRoutes, importBranchPage } from "./routes.tsx";
@@ -155,4 +156,16 @@ async function loadMatched(routes: RouteObject[]): Promise<boolean> {
 		Object.assign(route, loaded, { lazy: undefined });
 	}
 	return true;
+}
+
+/**
+ * Asks the server what to offer for a text in the search box.
+ *
+ * @throws if it does not answer, or with something else
+ */
+async function fetchSuggestions(query: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+	const response = await fetch(`${SUGGESTIONS_PATH}?q=${encodeURIComponent(query)}`, { signal });
+	if (!response.ok) throw new Error(`${SUGGESTIONS_PATH} answered ${response.status}`);
+	const { suggestions } = (await response.json()) as { suggestions: Suggestion[] };
+	return suggestions.slice(0, MAX_SUGGESTIONS);
 }

@@ -1,8 +1,9 @@
+import { Link } from "react-router-dom";
+import { PATTERNS } from "../../shared/paths.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import type { Elements } from "../ui/elements.ts";
 import { Reference } from "../ui/reference.tsx";
 import type { AdminFailure } from "./admin-api.ts";
-import { OtherUpstream } from "./other-upstream.tsx";
 
 interface AdminFailurePanelProps {
 	failure: AdminFailure;
@@ -24,6 +25,24 @@ export function AdminFailurePanel({ failure, onRetry, children }: AdminFailurePa
 				</button>
 			)}
 			{children}
+		</div>
+	);
+}
+
+/** Shown instead of a page's content if the upstream is of another make, which only takes new branches. */
+function OtherUpstream() {
+	const { sentence, create, upload } = enAdmin.otherUpstream;
+	return (
+		<div className="panel admin-message">
+			<p role="status">{sentence}</p>
+			<div className="button-row">
+				<Link className="button button-primary" to={PATTERNS.createBranch}>
+					{create}
+				</Link>
+				<Link className="button" to={PATTERNS.bulkUpload}>
+					{upload}
+				</Link>
+			</div>
 		</div>
 	);
 }

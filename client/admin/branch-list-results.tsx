@@ -1,18 +1,19 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { AdminBranch, BranchListAnswer } from "../../shared/admin-answers.ts";
-import { BRANCHES_SHEET_PATH, PATTERNS } from "../../shared/paths.ts";
+import { BRANCHES_SHEET_PATH, editBranchPath, PATTERNS } from "../../shared/paths.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import { PathIcon } from "../ui/icon.tsx";
 import { DOWNLOAD } from "../ui/more-icons.ts";
+import { OpenToday } from "../ui/open-today.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { AdminFailurePanel } from "./admin-failure-panel.tsx";
-import { BranchCards } from "./branch-cards.tsx";
 import { type ListFilter, listAddress, listQuery, NO_FILTER } from "./branch-list-filter.ts";
 import { type BranchRow, BranchTable } from "./branch-table.tsx";
-import { CalendarFailure } from "./open-line.tsx";
+import { CalendarFailure, OpenLine } from "./open-line.tsx";
 import type { Asked } from "./use-answer.ts";
 import { type Scheduled, useSchedules } from "./use-schedules.ts";
+import { whenText } from "./when-text.ts";
 
 const texts = enAdmin.list;
 
@@ -103,5 +104,31 @@ function Skeleton() {
 				<div key={row} className="skeleton" />
 			))}
 		</div>
+	);
+}
+
+/** Branches on narrow screens. */
+function BranchCards({ rows }: { rows: readonly BranchRow[] }) {
+	return (
+		<ul className="branch-cards">
+			{rows.map(({ branch, shown }) => (
+				<li key={branch.id} className="panel">
+					<h2>
+						<Link to={editBranchPath(branch.id)} translate="no">
+							{branch.name}
+						</Link>
+					</h2>
+					<p>
+						<span>{`${branch.cityName}, ${branch.stateName} `}</span>
+						<span translate="no">{branch.pincode}</span>
+					</p>
+					<OpenLine shown={shown}>{(week) => <OpenToday week={week} />}</OpenLine>
+					<p className="branch-row-note">{branch.area}</p>
+					<p className="branch-row-note">
+						{branch.changed ? enAdmin.list.changed(whenText(branch.changed.at), branch.changed.who) : enAdmin.never}
+					</p>
+				</li>
+			))}
+		</ul>
 	);
 }

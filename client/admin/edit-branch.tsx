@@ -1,18 +1,19 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import { useStore } from "zustand";
 import type { AdminBranch } from "../../shared/admin-answers.ts";
 import { branchPath, PATTERNS } from "../../shared/paths.ts";
 import { BranchFormPanel } from "../branch-form/branch-form-panel.tsx";
+import type { Sent } from "../branch-form/send-branch.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import { OpenBadge } from "../ui/open-badge.tsx";
+import { ResultDialog } from "../ui/result-dialog.tsx";
 import { createBranchEdit } from "./branch-edit.ts";
 import { ClosuresPanel } from "./closures-panel.tsx";
 import { DeleteBranch } from "./delete-branch.tsx";
 import type { DeletedState } from "./deleted-notice.tsx";
 import { CalendarFailure, OpenLine } from "./open-line.tsx";
 import { publicBranch } from "./read-branch.ts";
-import { SaveFailure } from "./save-failure.tsx";
 import { StaleDialog } from "./stale-dialog.tsx";
 import { useBusy } from "./use-busy.ts";
 import { useSchedules } from "./use-schedules.ts";
@@ -110,5 +111,34 @@ function DoneNotice({ branch, done }: { branch: AdminBranch; done: "saved" | "me
 			<p>{texts[done]}</p>
 			{done === "saved" && <PublicLink branch={branch} />}
 		</div>
+	);
+}
+
+interface SaveFailureProps {
+	error: NonNullable<Sent["error"]>;
+	/** Back to the form, which shows what is wrong in its fields. */
+	onBack(): void;
+}
+
+/** Why a branch was not saved. What is wrong in fields is shown there at once. */
+function SaveFailure({ error, onBack }: SaveFailureProps) {
+	const isInFields = Object.keys(error.fields).length > 0;
+	const goBack = useEffectEvent(onBack);
+	useEffect(() => {
+		if (isInFields) goBack();
+	}, [isInFields]);
+	if (isInFields) return null;
+	return (
+		<ResultDialog
+			outcome="error"
+			message={enAdmin.edit.failed(error.message)}
+			reference={error.reference}
+			onClose={onBack}
+			actions={
+				<Link className="button" to={PATTERNS.history}>
+					{enAdmin.edit.toHistory}
+				</Link>
+			}
+		/>
 	);
 }

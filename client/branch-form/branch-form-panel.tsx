@@ -1,15 +1,15 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
 import { WARNING_CODES, type WarningCode } from "../../shared/branch-warning.ts";
 import { useLeaveWarning } from "../browser/use-leave-warning.ts";
 import { enCreate } from "../text/en-create.ts";
+import { Icon } from "../ui/icon.tsx";
 import { Overlay } from "../ui/overlay.tsx";
 import { BranchSections } from "./branch-sections.tsx";
-import { DoubtPanel } from "./doubt-panel.tsx";
-import type { FormState } from "./form-state.ts";
-import { RestoredNotice } from "./restored-notice.tsx";
+import type { FormState, FormWarning } from "./form-state.ts";
 import type { Sent } from "./send-branch.ts";
 import { UndoLine } from "./undo-line.tsx";
-import { type BranchFormOptions, useBranchForm } from "./use-branch-form.ts";
+import { type BranchForm, type BranchFormOptions, useBranchForm } from "./use-branch-form.ts";
 import { type Sending, useSending } from "./use-sending.ts";
 import "./branch-form.css";
 import type { Elements } from "../ui/elements.ts";
@@ -154,5 +154,71 @@ export function BranchFormPanel({
 			<Overlay>{sending && texts.sending}</Overlay>
 			{sent && !sent.warnings && result(sent, goBack)}
 		</>
+	);
+}
+
+interface DoubtPanelProps {
+	warnings: readonly FormWarning[];
+	confirmText: string;
+	onConfirm(): void;
+}
+
+/** What looks unusual, all together, with the button that confirms it. */
+function DoubtPanel({ warnings, confirmText, onConfirm }: DoubtPanelProps) {
+	return (
+		<div role="status">
+			{warnings.length > 0 && (
+				<div className="notice notice-warning doubt-panel">
+					<p>
+						<Icon name="warning" />
+						<span>{enCreate.doubtful(warnings.map(({ field }) => BRANCH_FIELDS[field].label))}</span>
+					</p>
+					<ul>
+						{warnings.map(({ code, message }) => (
+							<li key={code}>{message}</li>
+						))}
+					</ul>
+					<button type="button" className="button" onClick={onConfirm}>
+						{confirmText}
+					</button>
+				</div>
+			)}
+		</div>
+	);
+}
+
+interface RestoredNoticeProps {
+	form: BranchForm;
+	texts: { restored: string; reset: string; wasReset: string };
+	/** Whether it was discarded here, so that Undo is offered here. */
+	isUndoHere: boolean;
+	onReset(): void;
+}
+
+/** Says above a form that it began with what was not stored, which can be discarded there. */
+function RestoredNotice({ form, texts, isUndoHere, onReset }: RestoredNoticeProps) {
+	const line = useRef<HTMLDivElement>(null);
+	const isShown = form.isRestored && form.isChanged;
+
+	function discard() {
+		onReset();
+		// The button disappears, so the focus moves to this line.
+		line.current?.focus();
+	}
+
+	return (
+		<div ref={line} className="restored-notice" tabIndex={-1}>
+			<div role="status">
+				{isShown && (
+					<div className="notice notice-warning">
+						<p>{texts.restored}</p>
+						<button type="button" className="button" onClick={discard}>
+							{texts.reset}
+						</button>
+					</div>
+				)}
+			</div>
+			<UndoLine text={isUndoHere && form.undoable?.what === "reset" && texts.wasReset} onUndo={form.undo} />
+		</div>
 	);
 }

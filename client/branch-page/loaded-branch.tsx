@@ -1,28 +1,30 @@
-import { useId, useState } from "react";
+import { type MouseEvent, useId, useState, useSyncExternalStore } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import { type Branch, positionOf } from "../../shared/branch.ts";
-import { ZOOM } from "../../shared/constants.ts";
+import { INITIAL_PAGE, ZOOM } from "../../shared/constants.ts";
 import { kmBetween } from "../../shared/distance.ts";
 import { hasHours } from "../../shared/hours.ts";
-import { branchPath } from "../../shared/paths.ts";
+import { branchPath, locationPath, PATTERNS } from "../../shared/paths.ts";
 import type { BranchAnswer } from "../../shared/rendering.ts";
+import { EMPTY_FILTER, writeFilter } from "../../shared/search-filter.ts";
 import { BranchMap } from "../map/branch-map.tsx";
+import { usePageContext } from "../state/page-context.tsx";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { enBranchPage } from "../text/en-branch-page.ts";
 import { ApproximateNote } from "../ui/approximate-note.tsx";
-import { PhoneFact } from "../ui/call-link.tsx";
+import { CallLink, PhoneFact } from "../ui/call-link.tsx";
+import { DirectionsLink } from "../ui/directions-link.tsx";
 import { distanceLabel } from "../ui/distance-label.ts";
 import { Fact } from "../ui/fact.tsx";
 import { HoursTable } from "../ui/hours-table.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { OpenBadge } from "../ui/open-badge.tsx";
+import { placeTrail, Trail, type TrailStep } from "../ui/trail.tsx";
 import { addressText } from "./address-text.ts";
-import { BranchActions } from "./branch-actions.tsx";
-import { BranchTrail } from "./branch-trail.tsx";
 import { NearbyBranches } from "./nearby-branches.tsx";
 import { OpenNearby } from "./open-nearby.tsx";
 import { CopyFeedback, useCopying } from "./use-copying.tsx";
-import { usePageUrl } from "./use-page-url.ts";
 
 /** Everything about a branch, and the ones near it. */
 export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { branch: Branch }>) {
@@ -117,4 +119,96 @@ function Hours({ branch }: { branch: Branch }) {
 			</button>
 		</div>
 	);
+}
+
+/**
+ * Get Directions, Call and Share.
+ *
+ * @param url the page's address
+ */
+function BranchActions({ branch, url }: { branch: Branch; url: string }) {
+	const { copy, feedback } = useCopying(url, enBranchPage.linkCopied);
+
+	async function share() {
+		if (!navigator.share) return copy();
+		try {
+			await navigator.share({ title: branch.name, url });
+		} catch (error) {
+			// The visitor chose not to share.
+			if (error instanceof DOMException && error.name === "AbortError") return;
+			await copy();
+		}
+	}
+
+	return (
+		<div className="branch-actions">
+			<DirectionsLink branch={branch} />
+			<CallLink branch={branch} />
+			<button type="button" className="button needs-script" onClick={share}>
+				<Icon name="share" />
+				<span className="button-label">{enBranchPage.share}</span>
+			</button>
+			<CopyFeedback {...feedback} />
+		</div>
+	);
+}
+
+type Place = Pick<Branch, "state" | "city">;
+
+/** The way back, and the places that the branch is in. */
+function BranchTrail({ place }: { place: Place }) {
+	return (
+		<div className="branch-trail">
+			<BackLink place={place} />
+			<Trail steps={stepsTo(place)} />
+		</div>
+	);
+}
+
+/** A city whose state is not known has no page of its own. */
+function stepsTo(place: Place): TrailStep[] {
+	const { state, city } = place;
+	return !state && city ? [{ name: city, path: listOf(place) }] : placeTrail(place);
+}
+
+/** The address of the list of branches in the same city, or in the same state if the city is not known. */
+function listOf({ state, city }: Place): string {
+	return state ? locationPath(state, city) : PATTERNS.home + writeFilter({ ...EMPTY_FILTER, city }, INITIAL_PAGE);
+}
+
+/** Goes back to the page of this site that the visitor came from. Whoever came from elsewhere gets the branches of the city. */
+function BackLink({ place }: { place: Place }) {
+	const navigate = useNavigate();
+	function goBack(event: MouseEvent) {
+		const cameFromHere = Number(history.state?.idx) > 0;
+		if (!cameFromHere || event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		navigate(-1);
+	}
+	return (
+		<Link className="button button-quiet branch-back" to={listOf(place)} onClick={goBack}>
+			<Icon name="back" />
+			{enBranchPage.back}
+		</Link>
+	);
+}
+
+/**
+ * The whole address of a page, as visitors share it and read it on paper.
+ *
+ * @param path its canonical path
+ * @returns only the path on the server, and before hydration, if the site does not know its own origin
+ */
+function usePageUrl(path: string): string {
+	const { publicUrl } = usePageContext();
+	const origin = useSyncExternalStore(
+		neverChanges,
+		() => location.origin,
+		() => "",
+	);
+	return (publicUrl ?? origin) + path;
+}
+
+function neverChanges() {
+	return () => {};
 }

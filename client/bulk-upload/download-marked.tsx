@@ -3,8 +3,8 @@ import { enPreview } from "../text/en-preview.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { PathIcon } from "../ui/icon.tsx";
 import { DOWNLOAD } from "../ui/more-icons.ts";
-import { type MarkOutcome, markedName, markFile } from "./mark-file.ts";
 import { saveFile } from "./save-file.ts";
+import { type MarkOutcome, markedName, markFile } from "./upload-file.ts";
 
 /** Offers the chosen sheet as a file in which the errors are marked, which the server makes on demand. */
 export function DownloadMarked({ file, isPrimary = false }: { file: File; isPrimary?: boolean }) {

@@ -1,11 +1,18 @@
 import { useEffect, useId, useRef } from "react";
+import type { SheetError } from "../../shared/api-answers.ts";
+import type { SheetPreview } from "../../shared/sheet-preview.ts";
 import { enPreview } from "../text/en-preview.ts";
 import { ApplyBar } from "./apply-bar.tsx";
 import { ChangedSection, CreatedSection, DuplicatesSection, NewPlacesSections } from "./branch-sections.tsx";
 import { hasSeveralSheets } from "./cell-text.ts";
+import { ChooseCorrected } from "./choose-corrected.tsx";
 import { confirmationOf, isConfirmedBy } from "./confirmation.ts";
-import { ErrorsSection } from "./errors-section.tsx";
+import { DownloadErrors } from "./download-errors.tsx";
+import { DownloadMarked } from "./download-marked.tsx";
+import { ErrorTable } from "./error-table.tsx";
+import { PreviewSection } from "./preview-section.tsx";
 import { IgnoredSection, NotesSection, ReadAsSection } from "./reading-sections.tsx";
+import { type ShownPart, useShownPart } from "./shown-part.tsx";
 import { decisionsOf } from "./spelling-choices.ts";
 import type { BulkUpload, ShownPreview } from "./use-bulk-upload.ts";
 import { WarningsSection } from "./warnings-section.tsx";
@@ -84,4 +91,37 @@ function focusFirst(toDo: HTMLElement): void {
 
 function leadText(asked: number): string {
 	return asked > 0 ? enPreview.toConfirm(asked) : enPreview.ready;
+}
+
+interface ErrorsSectionProps {
+	preview: Pick<SheetPreview, "errors" | "errorCount" | "warningCount" | "corrected">;
+	file: File;
+	hasSheets: boolean;
+	bulk: BulkUpload;
+}
+
+/** What must be corrected in the sheet. */
+function ErrorsSection({ preview, file, hasSheets, bulk }: ErrorsSectionProps) {
+	const { errors, errorCount, warningCount, corrected } = preview;
+	const { part, more, around }: ShownPart<SheetError> = useShownPart(errors, errorCount);
+	const title = enPreview.errors(errorCount);
+	return (
+		<PreviewSection title={title} help={enPreview.errorsHelp} isUrgent count={errorCount}>
+			<div className="button-row">
+				<DownloadMarked file={file} isPrimary />
+				<ChooseCorrected bulk={bulk} />
+				<DownloadErrors errors={errors} />
+			</div>
+			{warningCount + corrected.length > 0 && <p className="field-label">{enPreview.markedHelp}</p>}
+			<div ref={around} className="upload-errors">
+				<ErrorTable
+					errors={part}
+					all={errors}
+					hasSheets={hasSheets}
+					caption={<caption className="visually-hidden">{title}</caption>}
+				/>
+			</div>
+			{more}
+		</PreviewSection>
+	);
 }

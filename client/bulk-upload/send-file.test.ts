@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { markFile } from "./mark-file.ts";
-import { previewFile } from "./preview-file.ts";
-import { uploadFile } from "./upload-file.ts";
+import { markFile, previewFile, uploadFile } from "./upload-file.ts";
 
 /** An answer that has arrived, but that the browser cannot read any more, as when its disk is full. */
 class UnreadableBlob extends Blob {

@@ -6,9 +6,8 @@ import { enPreview } from "../text/en-preview.ts";
 import { enUpload } from "../text/en-upload.ts";
 import type { Choice } from "./choose-file.ts";
 import type { Confirmation } from "./confirmation.ts";
-import { type PreviewOutcome, previewFile } from "./preview-file.ts";
 import { confirmedCodes, correctionsOf, type SpellingChoices } from "./spelling-choices.ts";
-import { type UploadOutcome, uploadFile } from "./upload-file.ts";
+import { type PreviewOutcome, previewFile, type UploadOutcome, uploadFile } from "./upload-file.ts";
 import { type TaskKind, useFileTask } from "./use-file-task.ts";
 
 /** An error of the choice. Each one is a new object, so that the field gets the focus even if the text is the same. */

@@ -1,14 +1,17 @@
 import { useState } from "react";
-import { PATTERNS } from "../../shared/paths.ts";
+import { BRANCH_FIELDS, forEachField } from "../../shared/branch-fields.ts";
+import { CATEGORIES } from "../../shared/constants.ts";
+import { FORM_MESSAGES } from "../../shared/form-messages.ts";
+import { branchPath, PATTERNS } from "../../shared/paths.ts";
 import { BranchFormPanel } from "../branch-form/branch-form-panel.tsx";
-import { EMPTY_VALUES } from "../branch-form/branch-values.ts";
-import { sendBranch } from "../branch-form/send-branch.ts";
+import { type BranchValues, EMPTY_VALUES, isChangedFrom, isChoosable } from "../branch-form/branch-values.ts";
+import { type Sent, sendBranch } from "../branch-form/send-branch.ts";
 import { createSending } from "../branch-form/use-sending.ts";
-
+import { parseJson } from "../browser/api-error.ts";
+import { withSessionStorage } from "../browser/session-storage.ts";
 import { enAdminHead } from "../text/en-admin-head.ts";
 import { enCreate } from "../text/en-create.ts";
-import { clearDraft, readDraft, writeDraft } from "./branch-draft.ts";
-import { BranchResult } from "./branch-result.tsx";
+import { ResultDialog } from "../ui/result-dialog.tsx";
 import "./create-branch.css";
 
 const draft = { read: readDraft, write: writeDraft };
@@ -50,5 +53,72 @@ export function CreateBranchPage() {
 				/>
 			</div>
 		</div>
+	);
+}
+
+const KEY = "create-branch";
+
+/** Reads the draft, without values that this form cannot show. Returns empty values if there is none. */
+function readDraft(): BranchValues {
+	const stored = parseJson(withSessionStorage((storage) => storage.getItem(KEY)) ?? "");
+	if (typeof stored !== "object" || stored === null) return EMPTY_VALUES;
+	const values: Record<string, unknown> = { ...stored };
+	return forEachField((name) => {
+		const value = values[name];
+		if (typeof value !== "string") return "";
+		if (BRANCH_FIELDS[name].day && !isChoosable(value)) return "";
+		if (name === "area" && !CATEGORIES.some((category) => category === value)) return "";
+		return value;
+	});
+}
+
+/** Stores the draft, or deletes it if the form is empty. */
+function writeDraft(values: BranchValues): void {
+	withSessionStorage((storage) => {
+		if (!isChangedFrom(EMPTY_VALUES, values)) storage.removeItem(KEY);
+		else storage.setItem(KEY, JSON.stringify(values));
+	});
+}
+
+function clearDraft(): void {
+	writeDraft(EMPTY_VALUES);
+}
+
+interface BranchResultProps {
+	sent: Sent;
+	/** Closing clears the form. */
+	onClose(): void;
+	/** Called to go back to the form, which keeps its content. */
+	onBack(): void;
+}
+
+/** The result of sending a branch (docs/product.md, Create Branch). */
+function BranchResult({ sent: { created, error }, onClose, onBack }: BranchResultProps) {
+	if (error) {
+		return (
+			<ResultDialog
+				outcome="error"
+				message={FORM_MESSAGES.createFailed(error.message)}
+				reference={error.reference}
+				onClose={onClose}
+				back={{ label: enCreate.back, onBack }}
+			>
+				<p className="form-field-help">{enCreate.closeClears}</p>
+			</ResultDialog>
+		);
+	}
+	return (
+		<ResultDialog
+			outcome="success"
+			message={FORM_MESSAGES.createSucceeded}
+			onClose={onClose}
+			actions={
+				created && (
+					<a className="button" href={branchPath(created)}>
+						{enCreate.view}
+					</a>
+				)
+			}
+		/>
 	);
 }

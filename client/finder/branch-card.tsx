@@ -1,19 +1,22 @@
 import { type MouseEvent, memo } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import type { Branch, Day } from "../../shared/branch.ts";
+import type { Branch, Day, WeekHours } from "../../shared/branch.ts";
 import type { Position } from "../../shared/distance.ts";
+import { comingDays } from "../../shared/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
+import { weekTexts } from "../../shared/week-text.ts";
+import { mediaQuery } from "../browser/media-query.ts";
 import { isNarrow } from "../browser/screen-width.ts";
+import { useNow } from "../state/clock.tsx";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch-title.ts";
 import { CallLink } from "../ui/call-link.tsx";
 import { DirectionsLink } from "../ui/directions-link.tsx";
+import { closedDayText, dayHoursText } from "../ui/hours-text.ts";
 import { Icon } from "../ui/icon.tsx";
 import { OpenToday } from "../ui/open-today.tsx";
 import { CardAddress } from "./card-address.tsx";
-import { CardDays } from "./card-days.tsx";
 import { CardFacts } from "./card-facts.tsx";
-import { PrintedWeek } from "./printed-week.tsx";
 import "./branch-card.css";
 
 /** What the cards of a list share. */
@@ -116,4 +119,24 @@ function useOpenCard(branch: Branch, onSelect: (id: number) => void) {
 /** Whether the visitor is selecting text, for example to copy the address. */
 function isSelectingText(): boolean {
 	return window.getSelection()?.type === "Range";
+}
+
+/** The hours of the coming days that were asked for. */
+function CardDays({ branch, days }: { branch: Branch; days: readonly Day[] }) {
+	const now = useNow();
+	const coming = comingDays(branch, now).filter(({ day }) => days.includes(day));
+	return (
+		<ul className="card-days">
+			{coming.map(({ day, hours, why }) => (
+				<li key={day}>{en.branch.onDay(day, why ? closedDayText(why) : dayHoursText(hours))}</li>
+			))}
+		</ul>
+	);
+}
+
+const { useIsTrue: useIsPrinted } = mediaQuery("print");
+
+/** The hours of the week in short, made when the page is printed: in all cards, they would not fit into the first ten packets of a page. */
+function PrintedWeek({ week }: { week: WeekHours }) {
+	return useIsPrinted() && <p>{weekTexts(week, en.week).join(", ")}</p>;
 }

@@ -1,15 +1,17 @@
-import { type MouseEvent, useCallback, useMemo, useRef } from "react";
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Branch } from "../../shared/branch.ts";
+import { PATTERNS } from "../../shared/paths.ts";
 import { scrollBehavior } from "../browser/scroll-behavior.ts";
 import { ListMap } from "../map/list-map.tsx";
+import { useAdminHere } from "../state/admin-here.ts";
 import { useBranchLength } from "../state/locator-store.tsx";
 import { useMapChoice } from "../state/map-choice.tsx";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
+import { Icon } from "../ui/icon.tsx";
 import { placeTrail, Trail } from "../ui/trail.tsx";
 import { BranchDialogOpener, type OpenBranchDialog } from "./branch-dialog-opener.tsx";
-import { EmptyPanel } from "./empty-panel.tsx";
 import { placeNamed } from "./finder-data.ts";
 import "./finder.css";
 import { PlacesPanel } from "./places-panel.tsx";
@@ -18,7 +20,6 @@ import { ResultList } from "./result-list.tsx";
 import { SearchPanel } from "./search-panel.tsx";
 import { SelectedBranch } from "./selected-branch.tsx";
 import { useFinder } from "./use-finder.ts";
-import { usePointed } from "./use-pointed.ts";
 import type { Results } from "./use-results.ts";
 
 /** The branch finder (docs/product.md, Finder). */
@@ -116,4 +117,51 @@ function useMapPlace() {
 		if (!asked) mapPlace.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
 	}
 	return { mapPlace, toggleMap };
+}
+
+/**
+ * Shown beside the search when nothing matches it, and to admins while the site has no branches at all.
+ *
+ * @param props.isBeneath whether the map has something to show, so that it stands beneath it on a wide screen
+ */
+function EmptyPanel({ isBeneath }: { isBeneath: boolean }) {
+	const all = useBranchLength();
+	const isNew = useAdminHere() && all === 0;
+	return (
+		<section className="panel empty-panel" aria-labelledby="empty-title" data-beneath={isBeneath}>
+			<Icon name="search" />
+			<h2 id="empty-title">{isNew ? en.finder.noBranchesTitle : en.finder.noneTitle}</h2>
+			<p>{isNew ? en.finder.noBranches : en.finder.none}</p>
+			{all > 0 && <PanelLink to={PATTERNS.home} text={en.finder.showAll(all)} />}
+			{isNew && <PanelLink to={PATTERNS.createBranch} text={en.finder.addBranch} />}
+			{isNew && <PanelLink to={PATTERNS.bulkUpload} text={en.finder.addSheet} />}
+		</section>
+	);
+}
+
+/** A full page load: the server checks who may see a page. */
+function PanelLink({ to, text }: { to: string; text: string }) {
+	return (
+		<a className="button" href={to}>
+			{text}
+		</a>
+	);
+}
+
+/** Cards that the mouse only crosses do not move the map. */
+const STAY_MS = 300;
+
+/** The branch of the card that the visitor points at, and the function for cards to report it. */
+function usePointed(): [Branch | null, (branch: Branch | null) => void] {
+	const [pointed, setPointed] = useState<Branch | null>(null);
+	const last = useRef<Branch>(null);
+	const timer = useRef<number>(undefined);
+	useEffect(() => () => window.clearTimeout(timer.current), []);
+	const point = useCallback((branch: Branch | null) => {
+		if (branch === last.current) return;
+		last.current = branch;
+		window.clearTimeout(timer.current);
+		timer.current = window.setTimeout(setPointed, STAY_MS, branch);
+	}, []);
+	return [pointed, point];
 }

@@ -1,8 +1,8 @@
-import { useMemo } from "react";
+import { useId, useMemo } from "react";
 import { type Branch, DAYS, type Day, positionOf } from "../../shared/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../shared/constants.ts";
 import { kmBetween } from "../../shared/distance.ts";
-import type { SearchResults } from "../../shared/finder.ts";
+import type { NearbyBranch, SearchResults } from "../../shared/finder.ts";
 import { indiaTime } from "../../shared/hours.ts";
 import type { OpenTime } from "../../shared/search-filter.ts";
 import { useNow } from "../state/clock.tsx";
@@ -12,7 +12,6 @@ import { distanceLabel } from "../ui/distance-label.ts";
 import { Pagination } from "../ui/pagination.tsx";
 import { BranchCard, type CardsProps } from "./branch-card.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import { OtherBranches } from "./other-branches.tsx";
 import { RESULTS_TITLE_ID, ResultHead } from "./result-head.tsx";
 import type { useFinder } from "./use-finder.ts";
 import "./result-list.css";
@@ -116,5 +115,43 @@ function Skeleton() {
 				<li key={place} className="card card-skeleton" />
 			))}
 		</ul>
+	);
+}
+
+interface OtherBranchesProps extends CardsProps {
+	title: string;
+	branches: readonly NearbyBranch[];
+	/** The place that distances are from; undefined: the visitor's position. */
+	from: string | undefined;
+}
+
+/** Branches that are no results: to look at where nothing was found, or beside few. */
+function OtherBranches({ title, branches, from, selectedId, ...cards }: OtherBranchesProps) {
+	const id = useId();
+	const { accuracyKm } = usePosition();
+	const near = branches.some(({ km }) => km !== undefined);
+	const distanceOf = ({ branch, km }: NearbyBranch) => {
+		// The server knows the visitor's position only to a kilometre.
+		const exact = from ? km : (kmBetween(cards.origin, positionOf(branch)) ?? km);
+		return exact === undefined ? undefined : distanceLabel(exact, from ? 0 : accuracyKm);
+	};
+	return (
+		<section className="other-branches" aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			{near && <p className="result-note">{en.finder.straightLine}</p>}
+			<ul className="cards">
+				{branches.map((other) => (
+					<li key={other.branch.id}>
+						<BranchCard
+							branch={other.branch}
+							distance={distanceOf(other)}
+							from={from}
+							selected={other.branch.id === selectedId}
+							{...cards}
+						/>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

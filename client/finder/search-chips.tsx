@@ -1,8 +1,8 @@
 import { EMPTY_FILTER, type OpenTime, type SearchFilter, withOpenToggled } from "../../shared/search-filter.ts";
 import { useMapChoice } from "../state/map-choice.tsx";
+import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
-import { LocationButton } from "./location-button.tsx";
 import type { useFinder } from "./use-finder.ts";
 import "./search-chips.css";
 
@@ -92,4 +92,23 @@ function countSet({ state, city, locality, category, services, open, sort }: Sea
 
 function isSet(filter: SearchFilter): boolean {
 	return JSON.stringify(filter) !== JSON.stringify(EMPTY_FILTER);
+}
+
+/** Near me. It is pressed while distances are from the visitor. */
+function LocationButton({ finder }: { finder: Pick<ReturnType<typeof useFinder>, "results" | "nearMe"> }) {
+	const { position } = usePosition();
+	const { results, nearMe } = finder;
+	const isFrom = position !== undefined && results.status === "ready" && !results.from;
+	return (
+		<button
+			type="button"
+			className="button chip needs-script"
+			onClick={nearMe.show}
+			aria-pressed={isFrom}
+			data-on={isFrom}
+		>
+			<Icon name="locate" />
+			{en.finder.nearMe}
+		</button>
+	);
 }

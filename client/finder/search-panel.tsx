@@ -1,21 +1,22 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { SEARCH_OVERLAY_MS, SEARCH_SCROLL_PX } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
-import { EMPTY_FILTER, withQuery } from "../../shared/search-filter.ts";
+import { EMPTY_FILTER, withCity, withQuery, withState } from "../../shared/search-filter.ts";
 import type { Suggestion } from "../../shared/suggestion.ts";
 import { hideKeyboard } from "../browser/hide-keyboard.ts";
 import { isNarrow } from "../browser/screen-width.ts";
 import { scrollBehavior } from "../browser/scroll-behavior.ts";
+import { useLocationText } from "../state/location-text.ts";
 import { usePosition } from "../state/position.tsx";
+import type { Options } from "../state/use-options.ts";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Overlay } from "../ui/overlay.tsx";
+import { SelectField } from "../ui/select-field.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import { LocationNote } from "./location-note.tsx";
-import { PlaceFields } from "./place-fields.tsx";
 import { QueryField } from "./query-field.tsx";
 import { RESULTS_TITLE_ID } from "./result-head.tsx";
 import { RESET_FORM_ID, SearchChips } from "./search-chips.tsx";
@@ -190,4 +191,49 @@ function scrollAfterSearch(): number {
 	const heading = isNarrow() ? document.getElementById(RESULTS_TITLE_ID) : null;
 	if (!heading) return SEARCH_SCROLL_PX;
 	return Math.min(SEARCH_SCROLL_PX, heading.getBoundingClientRect().top - MARGIN_PX);
+}
+
+/** The drop-downs for state and city. */
+function PlaceFields({ finder }: { finder: ReturnType<typeof useFinder> }) {
+	const { options, filter, changeFilter, retry } = finder;
+	const stateMissing = !filter.state && !filter.city;
+	const changeState = useCallback(
+		(state: string) => changeFilter((filter) => withState(filter, state)),
+		[changeFilter],
+	);
+	const changeCity = useCallback((city: string) => changeFilter((filter) => withCity(filter, city)), [changeFilter]);
+	const askAgain = (of: Options) => (of === "failed" ? retry : undefined);
+	return (
+		<div className="place-fields">
+			<SelectField
+				label={en.finder.state}
+				name="state"
+				value={filter.state}
+				options={options.states}
+				askAgain={askAgain(options.states)}
+				placeholder={en.finder.anyState}
+				onChange={changeState}
+			/>
+			<SelectField
+				label={en.finder.city}
+				name="city"
+				value={filter.city}
+				options={options.cities}
+				askAgain={askAgain(options.cities)}
+				placeholder={stateMissing ? en.finder.chooseStateFirst : en.finder.anyCity}
+				disabled={stateMissing && options.cities !== "failed"}
+				onChange={changeCity}
+			/>
+		</div>
+	);
+}
+
+/** What becomes of the visitor's wish to be located. That it succeeded, the results say. */
+function LocationNote({ asked }: { asked: boolean }) {
+	const text = useLocationText();
+	return (
+		<div className="location-note" role="status">
+			{asked ? text : ""}
+		</div>
+	);
 }

@@ -5,15 +5,15 @@ import { INITIAL_PAGE } from "../../shared/constants.ts";
 import { type FinderData, pageAt, pageCount } from "../../shared/finder.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import type { SearchArea } from "../../shared/search-area.ts";
-import { type SearchFilter, withArea, writeFilter } from "../../shared/search-filter.ts";
+import { type SearchFilter, withArea, withNearMe, writeFilter } from "../../shared/search-filter.ts";
 import { useHead } from "../head/use-head.ts";
 import { type LocatorStore, useBranchLength, useCurrentPage, useLocatorStore } from "../state/locator-store.tsx";
+import { usePosition } from "../state/position.tsx";
 import { useBranchList } from "../state/use-branch-list.ts";
 import { type Options, useCityOptions } from "../state/use-options.ts";
 import { finderHandle } from "./finder-data.ts";
 import { useAddress } from "./use-address.ts";
 import { useMapData } from "./use-map-data.ts";
-import { useNearMe } from "./use-near-me.ts";
 import { useResults } from "./use-results.ts";
 import { selectionState, useSelection } from "./use-selection.ts";
 
@@ -156,4 +156,43 @@ function useFinderHead(data: FinderData, filter: SearchFilter) {
 		[data, filter],
 	);
 	useHead(matches);
+}
+
+interface NearMe {
+	/** Whether the visitor has asked to be located. */
+	asked: boolean;
+	/** Lists what is near the visitor, whatever place was searched for. */
+	show(): void;
+	/** Asks for the position, from which the nearest then come first; the search stays. */
+	ask(): void;
+}
+
+/**
+ * Near me: as soon as the position is known, places that were searched for give way to what is near the visitor. Until then, and if it
+ * fails, the search stays; once the visitor searches for something else, so does that.
+ *
+ * @param apply shows the results of another filter, as one step of the history
+ */
+function useNearMe(filter: SearchFilter, apply: (near: SearchFilter) => void): NearMe {
+	const { position, ask } = usePosition();
+	const [asked, setAsked] = useState(false);
+	/** The search at which it was asked for. */
+	const [wantedAt, setWantedAt] = useState<SearchFilter | null>(null);
+	useEffect(() => {
+		if (!wantedAt || (!position && wantedAt === filter)) return;
+		setWantedAt(null);
+		if (wantedAt === filter) apply(withNearMe(filter));
+	}, [wantedAt, filter, position, apply]);
+	return {
+		asked,
+		show() {
+			setAsked(true);
+			setWantedAt(filter);
+			ask();
+		},
+		ask() {
+			setAsked(true);
+			ask();
+		},
+	};
 }

@@ -1,11 +1,13 @@
 import { Link } from "react-router-dom";
+import type { BrandLink } from "../../shared/brand.ts";
 import { FOOTER_STATES, FOOTER_YEAR } from "../../shared/constants.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { en } from "../text/en.ts";
+import { Icon, type IconName } from "../ui/icon.tsx";
 import androidBadge from "./badge-android.svg";
 import iosBadge from "./badge-ios.svg";
-import { SocialLinks } from "./social-links.tsx";
+import { networkIcon } from "./network-icon.ts";
 import "./footer.css";
 
 const BADGE_WIDTH_PX = 135;
@@ -64,5 +66,31 @@ function LinkColumn({ title, wide = false, children }: { title: string; wide?: b
 			<h2>{title}</h2>
 			<ul>{children}</ul>
 		</nav>
+	);
+}
+
+function SocialLinks() {
+	const { socialNetwork, professionalNetwork, messagingChat } = usePageContext().brand.social;
+	return (
+		<nav aria-label={en.footer.social} className="footer-social">
+			<span aria-hidden="true">{en.footer.social}</span>
+			<SocialLink link={socialNetwork} kind="like" />
+			<SocialLink link={professionalNetwork} kind="briefcase" />
+			<SocialLink link={messagingChat} kind="chat" />
+		</nav>
+	);
+}
+
+function SocialLink({ link, kind }: { link: BrandLink; kind: IconName }) {
+	return (
+		<a
+			href={link.url}
+			target="_blank"
+			rel="noopener"
+			aria-label={`${link.label}, ${en.branch.newTab}`}
+			title={link.label}
+		>
+			<Icon name={networkIcon(link.url, kind)} />
+		</a>
 	);
 }

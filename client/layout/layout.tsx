@@ -1,10 +1,15 @@
-import { useLayoutEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router-dom";
-import { useHead } from "../head/use-head.ts";
+import { Link, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router-dom";
+import { LOGO_HEIGHT_PX, LOGO_WIDTH_PX } from "../../shared/constants.ts";
+import { BRAND_LOGO_PATH, PATTERNS } from "../../shared/paths.ts";
+import { usePageContext } from "../state/page-context.tsx";
 import { en } from "../text/en.ts";
-import { DataNotices } from "./data-notices.tsx";
+import "./header.css";
+import { useLayoutEffect, useRef } from "react";
+import { useHead } from "../head/use-head.ts";
+import { isRestricted } from "../route-handle.ts";
+import { useTrouble } from "../state/trouble.ts";
+import { momentText } from "../ui/moment-text.ts";
 import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 
 /** The frame of every page: header, footer, scroll-to-top button (docs/product.md, Page frame). */
@@ -45,4 +50,32 @@ function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
 		shown.current = pathname;
 		main.current?.focus({ preventScroll: true });
 	}, [main, pathname]);
+}
+
+/** Lines about the data of all pages: that it is old, and on admin pages how invented branches go and why none can be changed. */
+function DataNotices() {
+	const { sampleData, oldSince } = usePageContext();
+	const trouble = useTrouble();
+	const forAdmins = isRestricted(useMatches());
+	return (
+		<div className="page-width data-notices">
+			{sampleData && forAdmins && <p className="notice notice-warning">{en.removeSamples}</p>}
+			{oldSince !== undefined && <p className="notice notice-warning">{en.oldData(momentText(oldSince))}</p>}
+			{trouble && <p className="notice notice-error">{en.trouble(trouble)}</p>}
+		</div>
+	);
+}
+
+function Header() {
+	const { brand, sampleData } = usePageContext();
+	return (
+		<header className="header">
+			<div className="page-width">
+				<Link to={PATTERNS.home} className="header-logo">
+					<img src={BRAND_LOGO_PATH} width={LOGO_WIDTH_PX} height={LOGO_HEIGHT_PX} alt={en.logo(brand.companyName)} />
+				</Link>
+				{sampleData && <p className="header-sample">{en.sampleData}</p>}
+			</div>
+		</header>
+	);
 }

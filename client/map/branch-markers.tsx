@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useMemo, useState } from "react";
+import { use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import type { TypedPlace } from "../../shared/finder.ts";
 import { numberText } from "../../shared/number-text.ts";
@@ -12,7 +12,6 @@ import type { MapEngine, MapHandle } from "./map-engine.ts";
 import type { MapResults } from "./map-results.ts";
 import { groupMarkers, type MarkerGroup, markBranch } from "./marker-groups.ts";
 import { Pin } from "./pin.tsx";
-import { useNamesOnDemand } from "./use-names-on-demand.ts";
 import { useRovingFocus } from "./use-roving-focus.ts";
 
 interface BranchMarkersProps {
@@ -170,4 +169,34 @@ function useGroups(
 
 function haveSameKeys(a: readonly MarkerGroup[], b: readonly MarkerGroup[]): boolean {
 	return a.length === b.length && a.every(({ key }, place) => key === b[place]?.key);
+}
+
+/** Markers that the pointer or the focus only passes are not asked for. */
+const STAY_MS = 150;
+
+/**
+ * Loads the branch of a single marker that the visitor points at or reaches with the keyboard, so that it can be named. What fails here
+ * is loaded again when the marker is opened.
+ *
+ * @returns the handlers of a marker's button
+ */
+function useNamesOnDemand(results: MapResults) {
+	const [, setLoaded] = useState(0);
+	const timer = useRef<number>(undefined);
+	const stop = useCallback(() => window.clearTimeout(timer.current), []);
+	useEffect(() => stop, [stop]);
+
+	return ({ rank }: MarkerGroup) => {
+		function ask() {
+			stop();
+			if (rank === undefined || results.branchAt(rank)) return;
+			timer.current = window.setTimeout(() => {
+				results.load(rank).then(
+					() => setLoaded((before) => before + 1),
+					() => undefined,
+				);
+			}, STAY_MS);
+		}
+		return { onPointerEnter: ask, onPointerLeave: stop, onFocusCapture: ask, onBlurCapture: stop };
+	};
 }

@@ -3,18 +3,19 @@ import type { Branch } from "../../shared/branch.ts";
 import { MAP_AREA } from "../../shared/constants.ts";
 import type { Position } from "../../shared/distance.ts";
 import type { TypedPlace } from "../../shared/finder.ts";
+import { pointOf, pointsOf } from "../../shared/map-points.ts";
 import type { SearchArea } from "../../shared/search-area.ts";
 import { enMap } from "../text/en-map.ts";
+import { Icon } from "../ui/icon.tsx";
+import { areaOf } from "./area-of-bounds.ts";
 import { BranchMarkers } from "./branch-markers.tsx";
 import { aimAt, aimAtArea, aimAtInstead, isCovered } from "./camera.ts";
 import { fallingBack } from "./falling-back.tsx";
 import { FullScreenContext } from "./full-screen.tsx";
-import { listResults } from "./list-results.ts";
 import { MapCanvas } from "./map-canvas.tsx";
-import type { MapEngine, MapHandle } from "./map-engine.ts";
+import type { MapEngine, MapHandle, MoveEvent } from "./map-engine.ts";
 import type { MapViewProps } from "./map-frame.tsx";
 import type { MapData, MapResults } from "./map-results.ts";
-import { SearchHere } from "./search-here.tsx";
 import { serverResults } from "./server-results.ts";
 import { TypedPlaceMarker } from "./typed-place.tsx";
 import { useBranchInSight, type WatchedBranches } from "./use-branch-in-sight.ts";
@@ -151,4 +152,53 @@ function resultsOf(data: MapData): MapResults {
 /** `Padum (Zanskar), Kargil` is Padum on the map. */
 function ownName(name: string): string {
 	return name.split(/,| \(/, 1)[0] ?? name;
+}
+
+/** Results that the browser has. */
+function listResults(search: string, branches: readonly Branch[]): MapResults {
+	return {
+		points: pointsOf(branches.map(pointOf)),
+		search,
+		branchAt: (rank) => branches[rank],
+		async load(rank) {
+			const branch = branches[rank];
+			if (!branch) throw new RangeError(`There is no result of rank ${rank}`);
+			return branch;
+		},
+		add() {},
+	};
+}
+
+interface SearchHereProps {
+	map: MapHandle;
+	onSearch(area: SearchArea): void;
+}
+
+/** A button to search what the map shows. It appears once the visitor, not the site, has moved the map. */
+function SearchHere({ map, onSearch }: SearchHereProps) {
+	const [moved, setMoved] = useState(false);
+	useEffect(() => {
+		const note = ({ originalEvent }: MoveEvent) => {
+			if (originalEvent) setMoved(true);
+		};
+		map.on("moveend", note);
+		return () => void map.off("moveend", note);
+	}, [map]);
+
+	function search() {
+		const bounds = map.getBounds();
+		if (!bounds) return;
+		onSearch(areaOf([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]));
+		// The button disappears at once: until the results are there, a second press would search again.
+		setMoved(false);
+		map.getCanvas().focus({ preventScroll: true });
+	}
+
+	if (!moved) return null;
+	return (
+		<button type="button" className="button map-search-here" onClick={search}>
+			<Icon name="search" />
+			{enMap.searchHere}
+		</button>
+	);
 }

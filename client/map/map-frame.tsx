@@ -1,14 +1,13 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { MapSource } from "../../shared/map-source.ts";
 import { logWarning } from "../browser/log-warning.ts";
 import { whenPageIsIdle } from "../browser/when-idle.ts";
 import { useMapChoice } from "../state/map-choice.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
-import { loadEngine } from "./load-engine.ts";
 import type { MapEngine } from "./map-engine.ts";
-import { useAutomaticMaps } from "./use-automatic-maps.ts";
-import { useTurn } from "./use-turn.ts";
+import { useAutomaticMaps, useTurn } from "./use-automatic-maps.ts";
 import "./map-frame.css";
 
 /** Properties that every map's view receives besides its own. */
@@ -167,4 +166,33 @@ function useReached(element: RefObject<HTMLElement | null>, may: boolean, share:
 		};
 	}, [element, may, share]);
 	return may && reached;
+}
+
+let loading: Promise<MapEngine> | undefined;
+
+/**
+ * Loads the map engine once: the source's, or else that of the embedded map, which is thus tried twice. Rejects if that fails, too; a later
+ * call then tries again.
+ */
+function loadEngine(source: MapSource): Promise<MapEngine> {
+	loading ??= load(source, source.kind === "mapbox" ? "mapbox" : "own")
+		.catch(() => load(source, "own"))
+		.catch((error: unknown) => {
+			loading = undefined;
+			throw error;
+		});
+	return loading;
+}
+
+/** Each library is a chunk of its own. The other one is fetched only if the first fails, which the browser reports. */
+const ENGINES = {
+	own: () => {
+		import("./own-ahead.ts").catch(() => {});
+		return import("./own-engine.tsx");
+	},
+	mapbox: () => import("./mapbox/mapbox-engine.tsx"),
+};
+
+function load(source: MapSource, engine: keyof typeof ENGINES): Promise<MapEngine> {
+	return ENGINES[engine]().then(({ createEngine }) => createEngine(source as never));
 }

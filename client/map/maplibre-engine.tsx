@@ -1,17 +1,26 @@
 /** The map engine for MapLibre GL. The style is that of the embedded map, with streets over it if the site has them. */
 
+import type { FeatureCollection } from "geojson";
 import * as maplibregl from "maplibre-gl";
 import styleUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { useEffect, useMemo } from "react";
-import { Map as MaplibreMap, Marker, ScaleControl, useControl, useMap } from "react-map-gl/maplibre";
+import {
+	Layer,
+	type LayerProps,
+	Map as MaplibreMap,
+	Marker,
+	ScaleControl,
+	Source,
+	useControl,
+	useMap,
+} from "react-map-gl/maplibre";
 import { MAP_AREA, ZOOM } from "../../shared/constants.ts";
 import { logWarning } from "../browser/log-warning.ts";
 import type { ReadAhead } from "./embedded/archive-protocol.ts";
 import { HiddenName } from "./hidden-name.tsx";
 import { loadStyle } from "./load-style.ts";
-import type { EngineMapProps, MapEngine, MapErrorEvent, MapHandle } from "./map-engine.ts";
-import { drawSpace, MarkerSpace, SPACE } from "./marker-space.tsx";
+import type { EngineMapProps, MapEngine, MapErrorEvent, MapHandle, MarkedPlace } from "./map-engine.ts";
 import { type ColorScheme, useColorScheme, useStrongContrast } from "./use-color-scheme.ts";
 import { WORKER_PATIENCE_MS } from "./worker-patience.ts";
 
@@ -140,4 +149,46 @@ function Pictures({ draw }: { draw: DrawPicture }) {
 		});
 	}, [current, draw]);
 	return null;
+}
+
+/** The name of the picture that keeps the space: a single transparent pixel, made larger. */
+const SPACE = "marker-space";
+
+/** Width and height of what is kept free, in CSS pixels: the head of a pin, which ends above its place, or a group around its place. */
+const SPACE_PX = 26;
+const HEAD_ABOVE_PX = 10;
+
+const LAYER: LayerProps = {
+	type: "symbol",
+	layout: {
+		"icon-image": SPACE,
+		"icon-size": SPACE_PX,
+		"icon-anchor": ["case", ["get", "pin"], "bottom", "center"],
+		// In the picture's own size.
+		"icon-offset": ["case", ["get", "pin"], ["literal", [0, -HEAD_ABOVE_PX / SPACE_PX]], ["literal", [0, 0]]],
+		"icon-allow-overlap": true,
+	},
+};
+
+/** Keeps the map's names off the markers, which are elements above it: a layer on top of all others that has only their space. */
+function MarkerSpace({ markers }: { markers: readonly MarkedPlace[] }) {
+	const data = useMemo(() => featuresOf(markers), [markers]);
+	return (
+		<Source id={SPACE} type="geojson" data={data}>
+			<Layer id={SPACE} {...LAYER} />
+		</Source>
+	);
+}
+
+function featuresOf(markers: readonly MarkedPlace[]): FeatureCollection {
+	const features = markers.map(({ lat, lng, count }) => ({
+		type: "Feature" as const,
+		properties: { pin: count === 1 },
+		geometry: { type: "Point" as const, coordinates: [lng, lat] },
+	}));
+	return { type: "FeatureCollection", features };
+}
+
+function drawSpace() {
+	return { image: new ImageData(1, 1), pixelRatio: 1 };
 }

@@ -1,4 +1,5 @@
 /** The service worker: what it answers, and how (docs/decisions/0014-offline.md). */
+
 import { registerRoute } from "workbox-routing/registerRoute.js";
 import { AS_OF_HEADER, CACHE_PREFIX, CACHES, isKeptPage, keptAddress, VERSION_HEADER } from "../../shared/kept.ts";
 import {
@@ -11,10 +12,10 @@ import {
 	SEARCH_NAMES_PATH,
 	SHELL_PATH,
 } from "../../shared/paths.ts";
+import { enHome, enNotKept, enTryAgain } from "../text/en-not-kept.ts";
 import { isKeepMessage, keep } from "./keep-ahead.ts";
 import { markedPage } from "./kept-answer.ts";
 import { isNetworkReached, networkWatch, tellPages } from "./network-watch.ts";
-import { offlinePage } from "./offline-page.ts";
 import { brand, dataAddress, files, lists, mapParts, pageData, pages, patience } from "./strategies.ts";
 import { type LastingEvent, worker } from "./worker-scope.ts";
 
@@ -137,4 +138,40 @@ function strategyOf(url: URL) {
 	if (LIST_PATHS.includes(url.pathname)) return lists;
 	if (BRAND_PATHS.includes(url.pathname)) return brand;
 	return url.pathname.startsWith(`${ASSETS_PREFIX}/`) ? files : undefined;
+}
+
+const STYLE =
+	"body{max-width:40rem;margin:0 auto;padding:3rem 1rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.44rem}a{display:inline-block;margin:0 .5rem .5rem 0;padding:.6rem 1rem;border:1px solid;border-radius:6px;color:inherit;text-decoration:none}";
+
+/** The page for an address of which nothing is kept and that no kept list answers for, such as one for admins. It needs nothing else. */
+async function offlinePage(): Promise<Response> {
+	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));
+	const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+	const html = `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${enNotKept}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${enNotKept}</h1>
+<p><a href="">${enTryAgain}</a><a href="/">${enHome}</a></p>
+</main>
+</body>
+</html>
+`;
+	return new Response(html, {
+		status: 503,
+		headers: {
+			"content-type": "text/html; charset=utf-8",
+			"cache-control": "no-store",
+			"content-security-policy": `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,
+			"x-content-type-options": "nosniff",
+			"referrer-policy": "same-origin",
+		},
+	});
 }

@@ -2,19 +2,23 @@
  * What makes the site work without a network, in one chunk that is loaded last: the registration of the service worker, answers from
  * what is kept, the line that says so, and asking ahead for what a link leads to (docs/decisions/0014-offline.md).
  */
+
 import type { createBrowserRouter } from "react-router-dom";
+import type { KeepMessage } from "../../shared/kept.ts";
+import { SERVICE_WORKER_PATH } from "../../shared/paths.ts";
 import { MARK } from "../browser/back-entry.ts";
 import { isOffline } from "../browser/is-offline.ts";
 import type { BrowserSource } from "../browser-source.ts";
 import { isRestricted } from "../route-handle.ts";
 import { ADDRESS_NEEDED } from "../state/address-needed.ts";
 import { LIST_RENEWED } from "../state/use-branch-list.ts";
+import { enOffline } from "../text/en-offline.ts";
+import { momentText } from "../ui/moment-text.ts";
 import { answerFromKept } from "./answer-from-kept.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
 import { keptListTime } from "./kept-list.ts";
 import { contentTime, watchNetwork } from "./network-state.ts";
-import { createOfflineLine } from "./offline-line.ts";
-import { registerWorker } from "./register-worker.ts";
+import { savesData } from "./saves-data.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -94,4 +98,84 @@ async function renewPage(router: Router): Promise<void> {
 	const { pathname, search, hash } = window.location;
 	const state: unknown = history.state?.usr ?? null;
 	await router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true, state });
+}
+
+/** Starts the service worker, or looks for a new version of it, and tells it what to keep. Without one, everything else works. */
+async function registerWorker(): Promise<void> {
+	const workers = navigator.serviceWorker;
+	if (!workers) return;
+	const wasWatching = workers.controller !== null;
+	try {
+		const registration = await workers.register(SERVICE_WORKER_PATH, { updateViaCache: "none" });
+		if (wasWatching) await registration.update();
+		await newWorker(registration);
+		const message: KeepMessage = { type: "keep", used: wasWatching ? [] : usedAddresses(), ahead: !savesData() };
+		registration.active?.postMessage(message);
+	} catch {
+		// No network, no such file, or not allowed.
+	}
+}
+
+/** Waits for a worker that is about to start. */
+async function newWorker({ installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+	const coming = installing ?? waiting;
+	if (!coming) return;
+	const { promise, resolve } = Promise.withResolvers<void>();
+	coming.addEventListener("statechange", () => {
+		if (coming.state === "activated" || coming.state === "redundant") resolve();
+	});
+	await promise;
+}
+
+/** The page, and what it has loaded. */
+function usedAddresses(): string[] {
+	const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+	return [new URL(window.location.href), ...loaded]
+		.filter(({ origin }) => origin === window.location.origin)
+		.map(({ pathname, search }) => pathname + search);
+}
+
+interface OfflineLine {
+	/** @param asOf when the branches were confirmed, in milliseconds since 1970, if that is known */
+	show(asOf: number | undefined): void;
+	hide(): void;
+	/** Says with it whether the latest search went without the places of India. */
+	setWithoutPlaces(without: boolean): void;
+}
+
+/**
+ * Makes the line above every page. It is beside what React renders, so that it waits for nothing and disturbs no hydration. The
+ * empty element is there from the beginning: screen readers announce only what changes.
+ */
+function createOfflineLine(): OfflineLine {
+	const status = document.createElement("div");
+	status.role = "status";
+	document.body.prepend(status);
+	let text = "";
+	let withoutPlaces = false;
+
+	function write(): void {
+		const shown = text && withoutPlaces ? `${text} ${enOffline.withoutPlaces}` : text;
+		if (status.textContent === shown) return;
+		status.className = shown ? "page-width data-notices" : "";
+		const line = document.createElement("p");
+		line.className = "notice notice-warning";
+		line.textContent = shown;
+		status.replaceChildren(...(shown ? [line] : []));
+	}
+
+	return {
+		show(asOf) {
+			text = asOf ? enOffline.offlineAsOf(momentText(asOf)) : enOffline.offline;
+			write();
+		},
+		hide() {
+			text = "";
+			write();
+		},
+		setWithoutPlaces(without) {
+			withoutPlaces = without;
+			write();
+		},
+	};
 }
