@@ -64,10 +64,9 @@ function chunks() {
 			...chunkOf(
 				"map",
 				"map/map-canvas.tsx",
-				"map/pin.tsx",
-				"map/arrow-keys.ts",
-				"map/map-area.ts",
-				"map/worker-patience.ts",
+				"map/markers/pin.tsx",
+				"map/markers/arrow-keys.ts",
+				"map/engine/worker-patience.ts",
 			),
 			priority: 0,
 		},

@@ -1,7 +1,7 @@
 /** The pages for admins, each a chunk of its own, and the frame around all of them. */
 import type { ComponentType } from "react";
 import { AdminFrame } from "./admin/admin-frame.tsx";
-import type { RouteHandle } from "./route-handle.ts";
+import type { RouteHandle } from "./state/route-handle.ts";
 
 interface AdminPage {
 	Component: ComponentType;
@@ -12,28 +12,28 @@ interface AdminPage {
 const LOAD = {
 	frame: async () => ({ Component: AdminFrame }),
 	admin: async () => ({
-		Component: (await import("./admin/branch-list-page.tsx")).BranchListPage,
-		handle: handleOf("admin", "admin/branch-list-page.tsx"),
+		Component: (await import("./admin/branches/branch-list-page.tsx")).BranchListPage,
+		handle: handleOf("admin", "admin/branches/branch-list-page.tsx"),
 	}),
 	editBranch: async () => ({
-		Component: (await import("./admin/edit-branch-page.tsx")).EditBranchPage,
-		handle: handleOf("editBranch", "admin/edit-branch-page.tsx"),
+		Component: (await import("./admin/branches/edit-branch-page.tsx")).EditBranchPage,
+		handle: handleOf("editBranch", "admin/branches/edit-branch-page.tsx"),
 	}),
 	history: async () => ({
-		Component: (await import("./admin/history-page.tsx")).HistoryPage,
-		handle: handleOf("history", "admin/history-page.tsx"),
+		Component: (await import("./admin/history/history-page.tsx")).HistoryPage,
+		handle: handleOf("history", "admin/history/history-page.tsx"),
 	}),
 	change: async () => ({
-		Component: (await import("./admin/change-page.tsx")).ChangePage,
-		handle: handleOf("change", "admin/change-page.tsx"),
+		Component: (await import("./admin/history/change-page.tsx")).ChangePage,
+		handle: handleOf("change", "admin/history/change-page.tsx"),
 	}),
 	holidays: async () => ({
 		Component: (await import("./admin/holidays-page.tsx")).HolidaysPage,
 		handle: handleOf("holidays", "admin/holidays-page.tsx"),
 	}),
 	searches: async () => ({
-		Component: (await import("./admin/searches-page.tsx")).SearchesPage,
-		handle: handleOf("searches", "admin/searches-page.tsx"),
+		Component: (await import("./admin/searches/searches-page.tsx")).SearchesPage,
+		handle: handleOf("searches", "admin/searches/searches-page.tsx"),
 	}),
 	createBranch: async () => ({
 		Component: (await import("./create-branch/create-branch-page.tsx")).CreateBranchPage,

@@ -11,18 +11,19 @@ import { onReturn } from "./browser/on-return.ts";
 import { showWithoutScripts } from "./browser/plain-page.ts";
 import { trustOwnCode } from "./browser/trusted-types.ts";
 import { whenPageIsIdle } from "./browser/when-idle.ts";
-import { createBrowserSource } from "./browser-source.ts";
 import { importBranchDialog } from "./finder/branch-dialog-opener.tsx";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
 import { createRoutes, importBranchPage } from "./routes.tsx";
+import { createBrowserSource } from "./state/browser-source.ts";
 import { createLocatorStore } from "./state/locator-store.tsx";
+import type { Matches } from "./state/page-context.tsx";
 import "./styles.css";
 // Last: it hides what other style sheets show.
 import "./print.css";
 
 trustOwnCode();
 
-const importWithoutNetwork = () => import("./without-network/start.ts");
+const importWithoutNetwork = () => import("./offline/start.ts");
 
 /**
  * A first visit on a slow network has this network for itself: what later visits need comes after it, in milliseconds after everything
@@ -59,6 +60,10 @@ async function start(root: HTMLElement, data: PageData) {
 	const page = {
 		source,
 		suggest: fetchSuggestions,
+		showHead: async (matches: Matches, isCurrent: () => boolean) => {
+			const { showHead } = await import("./show-head.ts");
+			await showHead(matches, brand, { publicUrl, sampleData }, isCurrent);
+		},
 		forgetFeeds: source.forget,
 		brand,
 		maps,

@@ -2,7 +2,7 @@ import type { RouteObject } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import type { RenderInput } from "../shared/rendering.ts";
 import { render } from "./entry-server.tsx";
-import type { RouteHandle } from "./route-handle.ts";
+import type { RouteHandle } from "./state/route-handle.ts";
 
 // The test's own routes: how a page becomes restricted does not depend on the real ones.
 vi.mock("./routes.tsx", () => {

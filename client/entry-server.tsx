@@ -18,20 +18,20 @@ import {
 	type RenderedPage,
 	type RenderInput,
 } from "../shared/rendering.ts";
-import { addressesIn } from "./address-in.ts";
 import { App } from "./app.tsx";
 import { branchHandle } from "./branch-page/branch-data.ts";
 import { movedBranch } from "./branch-page/moved-branch.ts";
-import { finderHandle } from "./finder/finder-data.ts";
+import { finderHandle } from "./finder/state/finder-data.ts";
 import { headMarkup, type Site } from "./head/head.ts";
 import { FailurePage } from "./layout/failure-screen.tsx";
 import { Layout } from "./layout/layout.tsx";
 import { scrubMessage } from "./layout/scrub-message.ts";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
 import { headOf } from "./page-heads.ts";
-import { isRestricted, isRouteHandle } from "./route-handle.ts";
 import { createRoutes } from "./routes.tsx";
+import { addressesIn } from "./state/address-in.ts";
 import { createLocatorStore } from "./state/locator-store.tsx";
+import { isRestricted, isRouteHandle } from "./state/route-handle.ts";
 
 // The router requires an absolute address, but uses only its path and query.
 const ANY_ORIGIN = "http://localhost";
@@ -80,6 +80,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 	const page = {
 		source,
 		suggest: async () => [],
+		async showHead() {},
 		forgetFeeds() {},
 		brand,
 		maps,

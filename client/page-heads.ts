@@ -7,7 +7,7 @@ import { branchHead } from "./branch-page/branch-head.ts";
 import { directoryHead } from "./directory/directory-head.ts";
 import { finderHead } from "./finder/finder-head.ts";
 import type { Head, HeadContext } from "./head/head.ts";
-import { isRouteHandle, type PageName } from "./route-handle.ts";
+import { isRouteHandle, type PageName } from "./state/route-handle.ts";
 import { en } from "./text/en.ts";
 import { enAdminHead } from "./text/en-admin-head.ts";
 import { enLegalHead, type LegalPageName } from "./text/en-legal-head.ts";

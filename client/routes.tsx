@@ -4,14 +4,14 @@ import type { LocatorSource } from "../shared/rendering.ts";
 import type { AdminPageName } from "./admin-pages.ts";
 import { branchHandle, branchLoader } from "./branch-page/branch-data.ts";
 import { directoryHandle, directoryLoader } from "./directory/directory-data.ts";
-import { finderHandle, finderLoader } from "./finder/finder-data.ts";
 import { FinderPage } from "./finder/finder-page.tsx";
+import { finderHandle, finderLoader } from "./finder/state/finder-data.ts";
 import { FailureScreen } from "./layout/failure-screen.tsx";
 import { Layout } from "./layout/layout.tsx";
 import { NotFoundPage, notFoundLoader } from "./layout/not-found-page.tsx";
 import { LoginPage } from "./login/login-page.tsx";
-import type { RouteHandle } from "./route-handle.ts";
 import type { LocatorStore } from "./state/locator-store.tsx";
+import type { RouteHandle } from "./state/route-handle.ts";
 
 /** Loads the code of a branch's page, which visitors of the finder open next. */
 export const importBranchPage = () => import("./branch-page/branch-page.tsx");

@@ -7,7 +7,7 @@ import path from "node:path";
 import { checkSync } from "recheck";
 import { type ESTree, parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
-import { patternOf } from "../client/address-in.ts";
+import { patternOf } from "../client/state/address-in.ts";
 import { mapKinds } from "../server/map-proxy/map-request.ts";
 import { PATTERNS } from "../shared/paths.ts";
 

@@ -1,7 +1,7 @@
 /** The visitor moves the list's map and searches what it shows (docs/product.md, Maps). */
 
 import { expect, type Page } from "@playwright/test";
-import { isCovered } from "../client/map/camera.ts";
+import { isCovered } from "../client/map/camera/camera.ts";
 import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
 import { type Branch, positionOf } from "../shared/branch.ts";

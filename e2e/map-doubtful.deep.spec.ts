@@ -1,7 +1,7 @@
 /** Positions that are wrong, or no better than the branch's pincode (docs/product.md, Maps). */
 
 import { expect } from "@playwright/test";
-import { isCovered } from "../client/map/camera.ts";
+import { isCovered } from "../client/map/camera/camera.ts";
 import { en } from "../client/text/en.ts";
 import { centreOf, loadPincodeCentres } from "../server/places/pincode-centres.ts";
 import { sendsFeeds } from "../server/testing/fake-upstream.ts";

@@ -1,7 +1,7 @@
 /** Markers and cards select each other, by mouse, touch and keyboard. */
 
 import { expect } from "@playwright/test";
-import { isCovered } from "../client/map/camera.ts";
+import { isCovered } from "../client/map/camera/camera.ts";
 import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
 import { branchTitle } from "../client/ui/branch-title.ts";

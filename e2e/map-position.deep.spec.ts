@@ -1,7 +1,7 @@
 /** The visitor's position on the list's map, or that of a typed place, besides the tests for all sources. */
 
 import { expect } from "@playwright/test";
-import { isCovered } from "../client/map/camera.ts";
+import { isCovered } from "../client/map/camera/camera.ts";
 import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
 import { INDIA_LAT, INDIA_LONG, ZOOM } from "../shared/constants.ts";

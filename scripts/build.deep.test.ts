@@ -20,7 +20,7 @@ let project: string;
 
 beforeEach(async () => {
 	project = await mkdtemp(path.join(tmpdir(), "build-test-"));
-	for (const folder of ["client/service-worker", "scripts/supply-chain", "server/pages"]) {
+	for (const folder of ["client/offline/worker", "scripts/supply-chain", "server/pages"]) {
 		await mkdir(path.join(project, folder), { recursive: true });
 	}
 	const lists = globSync("scripts/supply-chain/*.ts", { cwd: ROOT, exclude: ["**/*.test.ts"] });
@@ -28,8 +28,8 @@ beforeEach(async () => {
 		await copyFile(path.join(ROOT, file), path.join(project, file));
 	}
 	await symlink(path.join(ROOT, "node_modules"), path.join(project, "node_modules"));
-	await write("client/service-worker/service-worker.ts", "console.log(KEPT_FILES);");
-	await write("client/service-worker/kept-sources.ts", 'export const KEPT_SOURCES = ["index.html"];');
+	await write("client/offline/worker/service-worker.ts", "console.log(KEPT_FILES);");
+	await write("client/offline/worker/kept-sources.ts", 'export const KEPT_SOURCES = ["index.html"];');
 	await write("client/index.html", '<script type="module" src="/entry-client.tsx"></script>');
 });
 

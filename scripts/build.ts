@@ -95,7 +95,7 @@ async function buildServiceWorker(): Promise<void> {
 	const [{ build }, { filesOf, readManifest }, { KEPT_SOURCES }] = await Promise.all([
 		import("vite"),
 		import("../server/pages/build-manifest.ts"),
-		import("../client/service-worker/kept-sources.ts"),
+		import("../client/offline/worker/kept-sources.ts"),
 	]);
 	const manifest = readManifest();
 	// Documents have the styles of every page.
@@ -116,7 +116,7 @@ async function buildServiceWorker(): Promise<void> {
 			emptyOutDir: false,
 			license: { fileName: ".vite/service-worker-license.json" },
 			rolldownOptions: {
-				input: path.join(ROOT, "client", "service-worker", "service-worker.ts"),
+				input: path.join(ROOT, "client", "offline", "worker", "service-worker.ts"),
 				output: { format: "iife", entryFileNames: "sw.js" },
 			},
 		},

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "react-router-dom";
 import { MESSAGES } from "../../shared/messages.ts";
 import type { BranchAnswer, LocatorSource } from "../../shared/rendering.ts";
-import type { RouteHandle } from "../route-handle.ts";
+import type { RouteHandle } from "../state/route-handle.ts";
 
 export interface BranchData {
 	/** A promise in the browser only, so that the page appears immediately. */

@@ -4,9 +4,9 @@ import { enAdminHead } from "../text/en-admin-head.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { PathIcon } from "../ui/icon.tsx";
 import { DOWNLOAD } from "../ui/more-icons.ts";
-import { PreviewPanel } from "./preview-panel.tsx";
+import { PreviewPanel } from "./preview/preview-panel.tsx";
+import { useBulkUpload } from "./upload/use-bulk-upload.ts";
 import { UploadForm } from "./upload-form.tsx";
-import { useBulkUpload } from "./use-bulk-upload.ts";
 import "./bulk-upload.css";
 import type { Elements } from "../ui/elements.ts";
 

@@ -3,7 +3,7 @@ import { UPLOAD_EXTENSIONS } from "../../shared/constants.ts";
 import { enUpload } from "../text/en-upload.ts";
 import { PathIcon } from "../ui/icon.tsx";
 import { UPLOAD } from "../ui/more-icons.ts";
-import { type Choice, chooseDropped, chooseFile } from "./choose-file.ts";
+import { type Choice, chooseDropped, chooseFile } from "./upload/choose-file.ts";
 
 interface DropZoneProps {
 	input: RefObject<HTMLInputElement | null>;

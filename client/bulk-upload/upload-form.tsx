@@ -4,10 +4,10 @@ import { enUpload } from "../text/en-upload.ts";
 import { Icon, PathIcon } from "../ui/icon.tsx";
 import { SHEET } from "../ui/more-icons.ts";
 import { DropZone } from "./drop-zone.tsx";
-import { PreviewProblem } from "./preview-problem.tsx";
+import { PreviewProblem } from "./preview/preview-problem.tsx";
+import { UploadStatus } from "./preview/upload-status.tsx";
+import type { BulkUpload } from "./upload/use-bulk-upload.ts";
 import { UploadResult } from "./upload-result.tsx";
-import { UploadStatus } from "./upload-status.tsx";
-import type { BulkUpload } from "./use-bulk-upload.ts";
 
 const ERROR_ID = "upload-file-error";
 

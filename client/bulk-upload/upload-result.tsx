@@ -6,11 +6,11 @@ import { enPreview } from "../text/en-preview.ts";
 import { enUpload } from "../text/en-upload.ts";
 import type { Elements } from "../ui/elements.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
-import { DownloadErrors } from "./download-errors.tsx";
-import { DownloadMarked } from "./download-marked.tsx";
-import { ErrorTableBox } from "./error-table.tsx";
-import type { NewPlaces } from "./read-answer.ts";
-import type { UploadOutcome } from "./upload-file.ts";
+import { DownloadErrors } from "./preview/download-errors.tsx";
+import { DownloadMarked } from "./preview/download-marked.tsx";
+import { ErrorTableBox } from "./preview/error-table.tsx";
+import type { NewPlaces } from "./upload/read-answer.ts";
+import type { UploadOutcome } from "./upload/upload-file.ts";
 
 interface UploadResultProps {
 	outcome: UploadOutcome;

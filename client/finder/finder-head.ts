@@ -8,7 +8,7 @@ import type { Head, HeadContext } from "../head/head.ts";
 import { breadcrumbList, organization } from "../head/structured-data.ts";
 import { enHead } from "../text/en-head.ts";
 import { placeTrail } from "../ui/trail.tsx";
-import { placeNamed } from "./finder-data.ts";
+import { placeNamed } from "./state/finder-data.ts";
 
 /** The head of the finder: only the plain pages of places that have branches are for search engines. */
 export function finderHead(finder: FinderData | undefined, context: HeadContext): Head {

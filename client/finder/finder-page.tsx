@@ -12,15 +12,15 @@ import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 import { placeTrail, Trail } from "../ui/trail.tsx";
 import { BranchDialogOpener, type OpenBranchDialog } from "./branch-dialog-opener.tsx";
-import { placeNamed } from "./finder-data.ts";
+import { placeNamed } from "./state/finder-data.ts";
 import "./finder.css";
-import { PlacesPanel } from "./places-panel.tsx";
-import { RESULTS_TITLE_ID } from "./result-head.tsx";
-import { ResultList } from "./result-list.tsx";
-import { SearchPanel } from "./search-panel.tsx";
-import { SelectedBranch } from "./selected-branch.tsx";
-import { useFinder } from "./use-finder.ts";
-import type { Results } from "./use-results.ts";
+import { PlacesPanel } from "./results/places-panel.tsx";
+import { RESULTS_TITLE_ID } from "./results/result-head.tsx";
+import { ResultList } from "./results/result-list.tsx";
+import { SelectedBranch } from "./results/selected-branch.tsx";
+import { SearchPanel } from "./search/search-panel.tsx";
+import { useFinder } from "./state/use-finder.ts";
+import type { Results } from "./state/use-results.ts";
 
 /** The branch finder (docs/product.md, Finder). */
 export function FinderPage() {

@@ -6,7 +6,7 @@ import { en } from "../text/en.ts";
 import "./header.css";
 import { useLayoutEffect, useRef } from "react";
 import { useHead } from "../head/use-head.ts";
-import { isRestricted } from "../route-handle.ts";
+import { isRestricted } from "../state/route-handle.ts";
 import { useTrouble } from "../state/trouble.ts";
 import { momentText } from "../ui/moment-text.ts";
 import { Footer } from "./footer.tsx";

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { Position } from "../../shared/distance.ts";
-import { type Aim, lngLat } from "./camera.ts";
+import { type Aim, lngLat } from "./camera/camera.ts";
 import { fallingBack } from "./falling-back.tsx";
 import { MapCanvas } from "./map-canvas.tsx";
 import type { MapViewProps } from "./map-frame.tsx";
-import { Pin } from "./pin.tsx";
+import { Pin } from "./markers/pin.tsx";
 
 interface BranchMapViewProps extends MapViewProps, Position {
 	/** The branch's name, for screen readers. */

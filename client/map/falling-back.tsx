@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useState } from "react";
 import { logWarning } from "../browser/log-warning.ts";
-import type { MapEngine } from "./map-engine.ts";
+import type { MapEngine } from "./engine/map-engine.ts";
 import type { MapViewProps } from "./map-frame.tsx";
 
 /** Engines whose map has failed, each with what takes its place, for all maps of the page: asked for once, and again if that failed. */

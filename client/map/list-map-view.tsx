@@ -7,19 +7,19 @@ import { pointOf, pointsOf } from "../../shared/map-points.ts";
 import type { SearchArea } from "../../shared/search-area.ts";
 import { enMap } from "../text/en-map.ts";
 import { Icon } from "../ui/icon.tsx";
-import { areaOf } from "./area-of-bounds.ts";
-import { BranchMarkers } from "./branch-markers.tsx";
-import { aimAt, aimAtArea, aimAtInstead, isCovered } from "./camera.ts";
+import { areaOf } from "./camera/area-of-bounds.ts";
+import { aimAt, aimAtArea, aimAtInstead, isCovered } from "./camera/camera.ts";
+import { FullScreenContext } from "./controls/full-screen.tsx";
+import { VisitorButtons } from "./controls/visitor-buttons.tsx";
+import type { MapEngine, MapHandle, MoveEvent } from "./engine/map-engine.ts";
 import { fallingBack } from "./falling-back.tsx";
-import { FullScreenContext } from "./full-screen.tsx";
 import { MapCanvas } from "./map-canvas.tsx";
-import type { MapEngine, MapHandle, MoveEvent } from "./map-engine.ts";
 import type { MapViewProps } from "./map-frame.tsx";
-import type { MapData, MapResults } from "./map-results.ts";
+import { BranchMarkers } from "./markers/branch-markers.tsx";
+import type { MapData, MapResults } from "./markers/map-results.ts";
 import { serverResults } from "./server-results.ts";
 import { TypedPlaceMarker } from "./typed-place.tsx";
 import { useBranchInSight, type WatchedBranches } from "./use-branch-in-sight.ts";
-import { VisitorButtons } from "./visitor-buttons.tsx";
 
 export interface ListMapViewProps extends MapViewProps {
 	data: MapData;

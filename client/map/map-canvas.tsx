@@ -2,10 +2,17 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { logWarning } from "../browser/log-warning.ts";
 import { enMap } from "../text/en-map.ts";
 import type { Elements } from "../ui/elements.ts";
-import { type Aim, pointCamera, suitedTo, useCamera } from "./camera.ts";
-import { FullScreen, FullScreenContext } from "./full-screen.tsx";
-import { MapButtons } from "./map-buttons.tsx";
-import type { MapEngine, MapErrorEvent, MapHandle, MapReference, MoveEvent, SourceDataEvent } from "./map-engine.ts";
+import { type Aim, pointCamera, suitedTo, useCamera } from "./camera/camera.ts";
+import { FullScreen, FullScreenContext } from "./controls/full-screen.tsx";
+import { MapButtons } from "./controls/map-buttons.tsx";
+import type {
+	MapEngine,
+	MapErrorEvent,
+	MapHandle,
+	MapReference,
+	MoveEvent,
+	SourceDataEvent,
+} from "./engine/map-engine.ts";
 import { useLostContext } from "./use-lost-context.ts";
 import { MAPS_LOST, useWorkerWatch } from "./use-worker-watch.ts";
 import "./map-canvas.css";

@@ -6,7 +6,7 @@ import { useMapChoice } from "../state/map-choice.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
-import type { MapEngine } from "./map-engine.ts";
+import type { MapEngine } from "./engine/map-engine.ts";
 import { useAutomaticMaps, useTurn } from "./use-automatic-maps.ts";
 import "./map-frame.css";
 
@@ -187,8 +187,8 @@ function loadEngine(source: MapSource): Promise<MapEngine> {
 /** Each library is a chunk of its own. The other one is fetched only if the first fails, which the browser reports. */
 const ENGINES = {
 	own: () => {
-		import("./own-ahead.ts").catch(() => {});
-		return import("./own-engine.tsx");
+		import("./street/own-ahead.ts").catch(() => {});
+		return import("./street/own-engine.tsx");
 	},
 	mapbox: () => import("./mapbox/mapbox-engine.tsx"),
 };

@@ -3,13 +3,13 @@ import { INDIA, ZOOM } from "../../shared/constants.ts";
 import { roundedDegrees } from "../../shared/coordinate-input.ts";
 import type { Position } from "../../shared/distance.ts";
 import { enMap } from "../text/en-map.ts";
-import { ARROWS } from "./arrow-keys.ts";
-import { type Aim, cornersOf, isCovered, lngLat } from "./camera.ts";
+import { type Aim, cornersOf, isCovered, lngLat } from "./camera/camera.ts";
+import type { MapEngine, MapHandle, PlaceEvent } from "./engine/map-engine.ts";
 import { fallingBack } from "./falling-back.tsx";
 import { MapCanvas } from "./map-canvas.tsx";
-import type { MapEngine, MapHandle, PlaceEvent } from "./map-engine.ts";
 import type { MapViewProps } from "./map-frame.tsx";
-import { Pin } from "./pin.tsx";
+import { ARROWS } from "./markers/arrow-keys.ts";
+import { Pin } from "./markers/pin.tsx";
 
 export interface PickMapViewProps extends MapViewProps {
 	/** The pin's place. Without one the map shows all of India. */

@@ -1,8 +1,8 @@
 import { type CSSProperties, useLayoutEffect, useRef } from "react";
 import type { TypedPlace } from "../../shared/finder.ts";
-import type { MapEngine, MapHandle } from "./map-engine.ts";
-import { BUTTONS, MARGIN_PX } from "./popup-place.ts";
-import { screenOf } from "./screen.ts";
+import { screenOf } from "./camera/screen.ts";
+import type { MapEngine, MapHandle } from "./engine/map-engine.ts";
+import { BUTTONS, MARGIN_PX } from "./markers/popup-place.ts";
 
 /** It covers no marker, and takes no click. */
 const BENEATH: CSSProperties = { zIndex: 0, pointerEvents: "none" };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { logWarning } from "../browser/log-warning.ts";
-import type { MapHandle } from "./map-engine.ts";
+import type { MapHandle } from "./engine/map-engine.ts";
 
 /** Browsers mostly give a context back at once, or when the visitor returns to the page; the library then draws the map again. */
 const RESTORED_WITHIN_MS = 3000;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { logWarning } from "../browser/log-warning.ts";
-import type { MapEngine, MapHandle } from "./map-engine.ts";
+import type { MapEngine, MapHandle } from "./engine/map-engine.ts";
 
 /** The event of the window that says that all maps must be made again: only without any map does the library start new workers. */
 export const MAPS_LOST = "maps-lost";

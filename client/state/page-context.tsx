@@ -1,9 +1,12 @@
 import { createContext, use } from "react";
+import type { UIMatch } from "react-router-dom";
 import type { Brand } from "../../shared/brand.ts";
 import type { MapSource } from "../../shared/map-source.ts";
 import type { LocatorSource, SiteSetup } from "../../shared/rendering.ts";
 import type { Suggestion } from "../../shared/suggestion.ts";
-import type { BrowserSource } from "../browser-source.ts";
+import type { BrowserSource } from "./browser-source.ts";
+
+export type Matches = readonly Pick<UIMatch, "handle" | "data" | "params">[];
 
 /** Values that stay the same during the whole visit. */
 export interface PageContextValue {
@@ -11,6 +14,8 @@ export interface PageContextValue {
 	source: LocatorSource & Partial<BrowserSource>;
 	/** What the search box offers for a text. Rejects if the server does not answer. */
 	suggest(query: string, signal: AbortSignal): Promise<readonly Suggestion[]>;
+	/** Updates the head of a browser's document for matched routes, if the visitor is still on their page. Its code comes with the first use. */
+	showHead(matches: Matches, isCurrent: () => boolean): Promise<void>;
 	/** Makes the next use of each feed fetch it again, because branches have changed. */
 	forgetFeeds(): void;
 	brand: Brand;

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { worldPoint } from "../../client/map/camera/mercator.ts";
 import type { Basemap } from "../../client/map/embedded/basemap.ts";
-import { worldPoint } from "../../client/map/mercator.ts";
 import sample from "../../server/branch-service/sample-branches.json" with { type: "json" };
 import { loadPlaceData } from "../../server/places/place-file.ts";
 import { distanceKm, type Position } from "../../shared/distance.ts";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { LngLatBounds, RequestParameters } from "maplibre-gl";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { ReadAhead } from "../../client/map/embedded/archive-protocol.ts";
-import { worldPoint } from "../../client/map/mercator.ts";
+import { worldPoint } from "../../client/map/camera/mercator.ts";
+import type { ReadAhead } from "../../client/map/engine/archive-protocol.ts";
 
 type Load = (request: RequestParameters, abort: AbortController) => Promise<{ data: ArrayBuffer }>;
 
@@ -53,7 +53,7 @@ beforeEach(() => {
 
 async function serve(): Promise<{ readAhead: ReadAhead; load(): Promise<number> }> {
 	vi.resetModules();
-	const { serveArchive } = await import("../../client/map/embedded/archive-protocol.ts");
+	const { serveArchive } = await import("../../client/map/engine/archive-protocol.ts");
 	const readAhead = serveArchive("1");
 	const load = library.load as Load;
 	return {

@@ -112,7 +112,7 @@ const PAGE = filesOf(manifest, [
 	"map/list-map-view.tsx",
 	"map/branch-map-view.tsx",
 ]);
-const ENGINE = filesOf(manifest, ["map/own-engine.tsx"]).filter((file) => !PAGE.includes(file));
+const ENGINE = filesOf(manifest, ["map/street/own-engine.tsx"]).filter((file) => !PAGE.includes(file));
 const isPage = (path: string) => PAGE.includes(path.slice(1));
 const isEngine = (path: string) => ENGINE.includes(path.slice(1));
 

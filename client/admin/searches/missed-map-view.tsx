@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { MissedPlace } from "../../../shared/missed-searches.ts";
-import type { Aim } from "../../map/camera.ts";
+import type { Aim } from "../../map/camera/camera.ts";
 import { fallingBack } from "../../map/falling-back.tsx";
 import { MapCanvas } from "../../map/map-canvas.tsx";
 import type { MapViewProps } from "../../map/map-frame.tsx";
-import { Pin } from "../../map/pin.tsx";
+import { Pin } from "../../map/markers/pin.tsx";
 import { enSearches } from "../../text/en-searches.ts";
 
 export interface MissedMapViewProps extends MapViewProps {

@@ -5,8 +5,8 @@ import type {
 	LayerSpecification,
 	LineLayerSpecification,
 } from "maplibre-gl";
-import type { MapPalette } from "../map-palette.ts";
-import { fromArchive } from "./archive-source.ts";
+import { fromArchive } from "../engine/archive-source.ts";
+import type { MapPalette } from "../engine/map-palette.ts";
 import { type BasemapKind, isKind, LAND_SOURCE } from "./basemap-kind.ts";
 import { linear } from "./zoom-values.ts";
 

@@ -1,7 +1,7 @@
 /** Rivers and borders of the embedded map; the border of India is the strongest line. */
 import type { LayerSpecification, LineLayerSpecification } from "maplibre-gl";
-import type { MapPalette } from "../map-palette.ts";
-import { fromArchive } from "./archive-source.ts";
+import { fromArchive } from "../engine/archive-source.ts";
+import type { MapPalette } from "../engine/map-palette.ts";
 import { type BasemapKind, isKind, LAND_SOURCE } from "./basemap-kind.ts";
 import { COARSE_ZOOMS } from "./embedded-areas.ts";
 import { linear } from "./zoom-values.ts";

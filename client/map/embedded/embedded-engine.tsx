@@ -1,8 +1,8 @@
 import type { MapSource } from "../../../shared/map-source.ts";
-import type { MapEngine } from "../map-engine.ts";
-import { mapPalette } from "../map-palette.ts";
-import { createMaplibreEngine, type MaplibreSource } from "../maplibre-engine.tsx";
-import { serveArchive } from "./archive-protocol.ts";
+import { serveArchive } from "../engine/archive-protocol.ts";
+import type { MapEngine } from "../engine/map-engine.ts";
+import { mapPalette } from "../engine/map-palette.ts";
+import { createMaplibreEngine, type MaplibreSource } from "../engine/maplibre-engine.tsx";
 import { BASEMAP_MAX_ZOOM, EMBEDDED_CLOSE_UPS, EMBEDDED_MAX_ZOOM, isEnough } from "./embedded-limits.ts";
 import { embeddedStyle, TELLING_LAYERS } from "./embedded-style.ts";
 import { loadBasemap } from "./load-basemap.ts";

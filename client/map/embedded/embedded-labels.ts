@@ -1,9 +1,9 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
-import { isNotHidden } from "../hidden-name.tsx";
-import type { MapPalette } from "../map-palette.ts";
+import { isNotHidden } from "../engine/hidden-name.tsx";
+import { BOLD, halo, MEDIUM, REGULAR } from "../engine/label-fonts.ts";
+import type { MapPalette } from "../engine/map-palette.ts";
 import { isKind, NAME_SOURCE } from "./basemap-kind.ts";
 import { groundOf } from "./embedded-areas.ts";
-import { BOLD, halo, MEDIUM, REGULAR } from "./label-fonts.ts";
 import { linear } from "./zoom-values.ts";
 
 interface Tier {

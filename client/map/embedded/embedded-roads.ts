@@ -1,7 +1,7 @@
 /** Roads and railways of the embedded map. */
 import type { LineLayerSpecification } from "maplibre-gl";
-import type { MapPalette } from "../map-palette.ts";
-import { fromArchive } from "./archive-source.ts";
+import { fromArchive } from "../engine/archive-source.ts";
+import type { MapPalette } from "../engine/map-palette.ts";
 import { growing } from "./zoom-values.ts";
 
 /** One class of roads. */

@@ -1,9 +1,9 @@
 import type { Feature } from "geojson";
 import type { GeoJSONSourceSpecification, StyleSpecification } from "maplibre-gl";
 import { feature } from "topojson-client";
-import { NO_NAME_HIDDEN } from "../hidden-name.tsx";
-import type { MapPalette } from "../map-palette.ts";
-import { ARCHIVE_SOURCE, ARCHIVE_TILES } from "./archive-source.ts";
+import { ARCHIVE_SOURCE, ARCHIVE_TILES } from "../engine/archive-source.ts";
+import { NO_NAME_HIDDEN } from "../engine/hidden-name.tsx";
+import type { MapPalette } from "../engine/map-palette.ts";
 import type { Basemap, BasemapPlace } from "./basemap.ts";
 import { type BasemapKind, LAND_SOURCE, NAME_SOURCE } from "./basemap-kind.ts";
 import { countryBorders, landBorderOfIndia, outlineOfIndia, stateBorders } from "./basemap-lines.ts";

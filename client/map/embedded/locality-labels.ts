@@ -1,11 +1,11 @@
 /** Localities, stations, airports, parks and pincodes on the embedded map, from the archive. */
 import type { ExpressionSpecification, SymbolLayerSpecification } from "maplibre-gl";
 import { EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM, PLACE_RANK, STATION_RANK } from "../../../shared/embedded-map.ts";
-import { isNotHidden } from "../hidden-name.tsx";
-import type { MapPalette } from "../map-palette.ts";
-import { fromArchive } from "./archive-source.ts";
+import { fromArchive } from "../engine/archive-source.ts";
+import { isNotHidden } from "../engine/hidden-name.tsx";
+import { halo, ITALIC, MEDIUM, REGULAR } from "../engine/label-fonts.ts";
+import type { MapPalette } from "../engine/map-palette.ts";
 import { groundOf } from "./embedded-areas.ts";
-import { halo, ITALIC, MEDIUM, REGULAR } from "./label-fonts.ts";
 import { mapSign } from "./map-sign.ts";
 import { linear } from "./zoom-values.ts";
 

@@ -5,9 +5,9 @@ import { Map as MapboxMap, Marker, ScaleControl } from "react-map-gl/mapbox";
 import { MAP_AREA } from "../../../shared/constants.ts";
 import type { MapSource } from "../../../shared/map-source.ts";
 import { MAP_PROXY_PREFIX } from "../../../shared/paths.ts";
-import { loadStyle } from "../load-style.ts";
-import type { EngineMapProps, EngineMarkerProps, MapEngine, MapHandle } from "../map-engine.ts";
-import { WORKER_PATIENCE_MS } from "../worker-patience.ts";
+import { loadStyle } from "../engine/load-style.ts";
+import type { EngineMapProps, EngineMarkerProps, MapEngine, MapHandle } from "../engine/map-engine.ts";
+import { WORKER_PATIENCE_MS } from "../engine/worker-patience.ts";
 
 type MapboxSource = Extract<MapSource, { kind: "mapbox" }>;
 
@@ -46,7 +46,7 @@ export async function createEngine(source: MapboxSource): Promise<MapEngine> {
 		pickMaxZoom: MAX_ZOOM,
 		setCooperative,
 		workersAnswer,
-		loadInstead: () => import("../own-engine.tsx").then((own) => own.createEngine(source)),
+		loadInstead: () => import("../street/own-engine.tsx").then((own) => own.createEngine(source)),
 	};
 }
 

@@ -1,10 +1,10 @@
-import { serveArchive } from "../embedded/archive-protocol.ts";
 import { embeddedStyle } from "../embedded/embedded-style.ts";
 import { loadBasemap } from "../embedded/load-basemap.ts";
 import { drawSign } from "../embedded/map-sign.ts";
-import type { MapEngine } from "../map-engine.ts";
-import { mapPalette } from "../map-palette.ts";
-import { createMaplibreEngine, type MaplibreSource } from "../maplibre-engine.tsx";
+import { serveArchive } from "../engine/archive-protocol.ts";
+import type { MapEngine } from "../engine/map-engine.ts";
+import { mapPalette } from "../engine/map-palette.ts";
+import { createMaplibreEngine, type MaplibreSource } from "../engine/maplibre-engine.tsx";
 import { loadStreetLayers } from "./street-layers.ts";
 import { type StreetMapSource, serveStreets } from "./street-protocol.ts";
 import { STREET_SOURCE } from "./street-source.ts";

@@ -5,10 +5,10 @@ import type {
 	SymbolLayerSpecification,
 } from "maplibre-gl";
 import type { StreetSchema } from "../../../shared/map-source.ts";
-import { BOLD, halo, REGULAR } from "../embedded/label-fonts.ts";
 import { mapSign } from "../embedded/map-sign.ts";
-import type { MapPalette } from "../map-palette.ts";
-import type { ColorScheme } from "../use-color-scheme.ts";
+import { BOLD, halo, REGULAR } from "../engine/label-fonts.ts";
+import type { MapPalette } from "../engine/map-palette.ts";
+import type { ColorScheme } from "../engine/use-color-scheme.ts";
 import { STREET_SOURCE } from "./street-source.ts";
 
 type DrawnLayer = FillLayerSpecification | LineLayerSpecification | SymbolLayerSpecification;

@@ -5,7 +5,7 @@ import { mapTilePath } from "../../../shared/map-tile.ts";
 import { MAP_FILE_PATH } from "../../../shared/paths.ts";
 import { layerNames } from "../../../shared/vector-tile.ts";
 import { logWarning } from "../../browser/log-warning.ts";
-import { ReadAgainCache } from "../read-again-cache.ts";
+import { ReadAgainCache } from "../engine/read-again-cache.ts";
 import { STREET_SCHEME } from "./street-source.ts";
 import { withCover } from "./tile-cover.ts";
 

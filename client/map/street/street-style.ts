@@ -1,6 +1,6 @@
 import type { FillLayerSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
 import type { StreetTiles } from "../../../shared/map-source.ts";
-import type { MapPalette } from "../map-palette.ts";
+import type { MapPalette } from "../engine/map-palette.ts";
 import type { StreetLayers } from "./street-layers.ts";
 import { STREET_SOURCE, streetSource } from "./street-source.ts";
 import { COVER_LAYER } from "./tile-cover.ts";

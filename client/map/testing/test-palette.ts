@@ -1,4 +1,4 @@
-import { type MapPalette, mapPalette } from "../map-palette.ts";
+import { type MapPalette, mapPalette } from "../engine/map-palette.ts";
 
 /** A palette for tests in which every colour is different. */
 export const TEST_PALETTE = Object.fromEntries(

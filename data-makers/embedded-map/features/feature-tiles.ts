@@ -1,9 +1,9 @@
 /** The features in the tiles of each zoom, in as many corners as can be seen there. */
 import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import type { Feature } from "geojson";
+import { worldPoint } from "../../../client/map/camera/mercator.ts";
 import type { Basemap } from "../../../client/map/embedded/basemap.ts";
-import { tilesBetween } from "../../../client/map/embedded/tiles-between.ts";
-import { worldPoint } from "../../../client/map/mercator.ts";
+import { tilesBetween } from "../../../client/map/engine/tiles-between.ts";
 import { EMBEDDED_BOUNDS, EMBEDDED_ZOOMS, type FeatureLayer } from "../../../shared/embedded-map.ts";
 import { TILE_EXTENT } from "../tile-extent.ts";
 import { featureLayers } from "./feature-layers.ts";

@@ -1,6 +1,6 @@
 /** The names in the tiles of each zoom. */
 import type { GeoJSONVTTile } from "@maplibre/geojson-vt";
-import { worldPoint } from "../../../client/map/mercator.ts";
+import { worldPoint } from "../../../client/map/camera/mercator.ts";
 import type { Position } from "../../../shared/distance.ts";
 import { EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM, NAME_LAYERS, type NameLayer } from "../../../shared/embedded-map.ts";
 import { TILE_EXTENT } from "../tile-extent.ts";

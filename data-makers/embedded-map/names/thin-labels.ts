@@ -1,6 +1,6 @@
 /** Leaves out labels that a map would not find room for, so that tiles of low zooms stay small. */
 
-import { worldPoint } from "../../../client/map/mercator.ts";
+import { worldPoint } from "../../../client/map/camera/mercator.ts";
 import type { Position } from "../../../shared/distance.ts";
 import { PLACE_RANK } from "../../../shared/embedded-map.ts";
 import type { Label } from "./label-points.ts";

@@ -1,7 +1,7 @@
 /** The archive in the repository, read as a map reads it. */
 import { readFileSync } from "node:fs";
 import { type Entry, PMTiles, tileIdToZxy } from "pmtiles";
-import { worldPoint } from "../../../client/map/mercator.ts";
+import { worldPoint } from "../../../client/map/camera/mercator.ts";
 import { EMBEDDED_MAP_FILE } from "../../../server/map-file/embedded-map.ts";
 import type { Position } from "../../../shared/distance.ts";
 import { EMBEDDED_HEAD_BYTES, EMBEDDED_ZOOMS } from "../../../shared/embedded-map.ts";

@@ -1,0 +1,42 @@
+/** A stored branch as the form's values, and what two admins have made of it. */
+import type { AdminBranch } from "../../../shared/admin-answers.ts";
+import { type BranchFieldName, FIELD_NAMES, forEachField } from "../../../shared/branch-fields.ts";
+import type { BranchValues } from "../../branch-form/branch-values.ts";
+
+/** A field that somebody else has changed. */
+export interface Difference {
+	field: BranchFieldName;
+	/** What was stored when the admin began. */
+	was: string;
+	theirs: string;
+	mine: string;
+}
+
+export function valuesOf(branch: AdminBranch): BranchValues {
+	return forEachField((name) => String(branch[name]));
+}
+
+/** The fields that somebody else has changed, but for those that are as the admin wants them. */
+export function differences(was: BranchValues, theirs: BranchValues, mine: BranchValues): Difference[] {
+	return FIELD_NAMES.filter((field) => was[field] !== theirs[field] && theirs[field] !== mine[field]).map((field) => ({
+		field,
+		was: was[field],
+		theirs: theirs[field],
+		mine: mine[field],
+	}));
+}
+
+/** What the admin wants now: the chosen fields as the other one has stored them, all others as typed. */
+export function merged(
+	theirs: BranchValues,
+	mine: BranchValues,
+	was: BranchValues,
+	takenFromThem: ReadonlySet<BranchFieldName>,
+): BranchValues {
+	return forEachField((name) => {
+		const isUntouched = mine[name] === was[name];
+		const asked = was[name] !== theirs[name] && theirs[name] !== mine[name];
+		const takes = asked ? takenFromThem.has(name) : isUntouched;
+		return takes ? theirs[name] : mine[name];
+	});
+}

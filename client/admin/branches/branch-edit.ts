@@ -1,0 +1,211 @@
+/** One admin's work on one stored branch. */
+import { createStore, type StoreApi } from "zustand";
+import type { AdminBranch, ChangedBy } from "../../../shared/admin-answers.ts";
+import type { BranchFieldName } from "../../../shared/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/branch-payload.ts";
+import type { WarningCode } from "../../../shared/branch-warning.ts";
+import { BRANCHES_PATH } from "../../../shared/paths.ts";
+import { type BranchValues, isChangedFrom } from "../../branch-form/branch-values.ts";
+import { fieldErrorsIn, type Sent, warningsIn } from "../../branch-form/send-branch.ts";
+import type { Draft } from "../../branch-form/use-branch-form.ts";
+import { createSending, type Sending } from "../../branch-form/use-sending.ts";
+import { type AdminFailure, type AdminOutcome, askAdmin } from "../admin-api.ts";
+import { type Difference, differences, merged, valuesOf } from "./branch-edit-values.ts";
+import { clearEditDraft, readEditDraft, writeEditDraft } from "./edit-draft.ts";
+import { adminBranchIn, branchAnswerIn } from "./read-branch.ts";
+
+/** What somebody else has stored meanwhile, to choose from. */
+interface Stale {
+	theirs: AdminBranch;
+	mine: BranchValues;
+	fields: readonly Difference[];
+	by: ChangedBy | null;
+}
+
+interface EditState {
+	/** As last read. */
+	branch: AdminBranch;
+	/** What the form began with. */
+	was: BranchValues;
+	/** Of the branch that the form began with. */
+	version: number;
+	/** A new number replaces the form. */
+	round: number;
+	/** Whether something else than the fields is being changed. */
+	busy: boolean;
+	stale?: Stale | undefined;
+	/** What was done last. */
+	done?: "saved" | "merged" | undefined;
+	/** The change that deleted the branch. */
+	deleted?: number;
+}
+
+export interface BranchEdit {
+	store: StoreApi<EditState>;
+	sending: Sending;
+	draft: Draft;
+	/** Leaves the form as it is; the next attempt to save asks again. */
+	goBack(): void;
+	/** Puts the choices into the form, to be saved. */
+	choose(takenFromThem: ReadonlySet<BranchFieldName>): void;
+	/** Sends a change of something else than the fields. Shows what is stored after it, also if somebody else was first. */
+	change(path: string, call: { method: "POST" | "DELETE"; body?: unknown }): Promise<AdminOutcome<AdminBranch>>;
+	/** Deletes the branch. Like `change`, it does nothing while anything else is being sent. */
+	remove(): Promise<AdminOutcome<number>>;
+}
+
+/** Somebody else may change other things again and again. */
+const MOST_ATTEMPTS = 3;
+
+/** Begins with a branch as read, and with what was left of the last visit of the signed-in admin. */
+export function createBranchEdit(branch: AdminBranch, user: string | null): BranchEdit {
+	const path = `${BRANCHES_PATH}/${branch.id}`;
+	const store = createStore<EditState>(() => beginWith(branch, user));
+
+	/** The branch was stored by this admin. */
+	function adopt(stored: AdminBranch) {
+		clearEditDraft(stored.id);
+		const { round } = store.getState();
+		store.setState(
+			{ branch: stored, was: valuesOf(stored), version: stored.version, round: round + 1, busy: false, done: "saved" },
+			true,
+		);
+	}
+
+	/** Something else than the fields was stored, by whomever. */
+	function look(stored: AdminBranch) {
+		const isSame = !isChangedFrom(store.getState().was, valuesOf(stored));
+		store.setState({ branch: stored, ...(isSame && { version: stored.version }) });
+	}
+
+	async function save(payload: BranchPayload, confirmed: readonly WarningCode[]): Promise<Sent> {
+		const body = { ...payload, ...(confirmed.length > 0 && { confirmed }) };
+		for (let attempt = 1; ; attempt++) {
+			const { was, version } = store.getState();
+			const outcome = await askAdmin(path, { method: "PUT", body, version, read: branchAnswerIn });
+			if (outcome.kind === "ok") {
+				adopt(outcome.data);
+				return {};
+			}
+			const stale = staleIn(
+				outcome,
+				was,
+				readEditDraft(branch.id, user)?.values ?? valuesOf({ ...store.getState().branch, ...payload }),
+			);
+			// Only closures, for example.
+			const isHarmless = stale?.fields.length === 0 && attempt < MOST_ATTEMPTS;
+			if (!isHarmless) {
+				if (stale) store.setState({ stale, branch: stale.theirs, done: undefined });
+				return failed(outcome);
+			}
+			store.setState({ branch: stale.theirs, version: stale.theirs.version });
+		}
+	}
+
+	const sending = createSending(save, () => {});
+
+	function goBack() {
+		sending.store.setState({ sent: undefined });
+		store.setState({ stale: undefined });
+	}
+
+	/** Does nothing while something else is being sent. */
+	async function alone<T>(send: () => Promise<AdminOutcome<T>>): Promise<AdminOutcome<T>> {
+		if (store.getState().busy || sending.store.getState().sending) return { kind: "aborted" };
+		store.setState({ busy: true });
+		const outcome = await send();
+		store.setState({ busy: false });
+		return outcome;
+	}
+
+	return {
+		store,
+		sending,
+		goBack,
+		draft: {
+			read: () => readEditDraft(branch.id, user)?.values ?? store.getState().was,
+			write: (values) => {
+				const { was, version } = store.getState();
+				writeEditDraft(branch.id, { by: user, version, was, values });
+			},
+		},
+		choose(takenFromThem) {
+			const { was, round, stale } = store.getState();
+			if (!stale) return;
+			const theirs = valuesOf(stale.theirs);
+			const { version } = stale.theirs;
+			writeEditDraft(branch.id, {
+				by: user,
+				version,
+				was: theirs,
+				values: merged(theirs, stale.mine, was, takenFromThem),
+			});
+			goBack();
+			store.setState({ was: theirs, version, round: round + 1, done: "merged" });
+		},
+		change: (below, call) =>
+			alone(async () => {
+				const { version } = store.getState().branch;
+				const outcome = await askAdmin(path + below, { ...call, version, read: branchAnswerIn });
+				const stored = outcome.kind === "ok" ? outcome.data : currentIn(outcome);
+				if (stored) look(stored);
+				return outcome;
+			}),
+		remove: () =>
+			alone(async () => {
+				const { version } = store.getState().branch;
+				const outcome = await askAdmin(path, { method: "DELETE", version, read: changeIn });
+				const current = currentIn(outcome);
+				if (current) look(current);
+				if (outcome.kind === "ok") {
+					clearEditDraft(branch.id);
+					store.setState({ deleted: outcome.data });
+				}
+				return outcome;
+			}),
+	};
+}
+
+function beginWith(branch: AdminBranch, user: string | null): EditState {
+	const now = valuesOf(branch);
+	const fresh = { branch, was: now, version: branch.version, round: 0, busy: false };
+	const draft = readEditDraft(branch.id, user);
+	if (!draft) return fresh;
+	const fields = differences(draft.was, now, draft.values);
+	// Fields that only somebody else has changed are taken from them without a question.
+	if (fields.every(({ was, mine }) => was === mine)) {
+		const taken = new Set(fields.map(({ field }) => field));
+		const values = merged(now, draft.values, draft.was, taken);
+		writeEditDraft(branch.id, { by: user, version: branch.version, was: now, values });
+		return fresh;
+	}
+	const stale = { theirs: branch, mine: draft.values, fields, by: branch.changed };
+	return { ...fresh, was: draft.was, version: draft.version, stale };
+}
+
+function staleIn<T>(outcome: AdminOutcome<T>, was: BranchValues, mine: BranchValues): Stale | undefined {
+	const theirs = currentIn(outcome);
+	if (!theirs) return undefined;
+	return { theirs, mine, fields: differences(was, valuesOf(theirs), mine), by: theirs.changed };
+}
+
+/** The present branch, in the answer that somebody else has changed it. */
+function currentIn<T>(outcome: AdminOutcome<T>): AdminBranch | undefined {
+	if (outcome.kind !== "stale") return undefined;
+	const { body } = outcome;
+	return typeof body === "object" && body !== null && "data" in body ? adminBranchIn(body.data) : undefined;
+}
+
+function changeIn(body: unknown): number | undefined {
+	if (typeof body !== "object" || body === null || !("change" in body)) return undefined;
+	return typeof body.change === "number" ? body.change : undefined;
+}
+
+function failed(outcome: AdminFailure | { kind: "aborted" }): Sent {
+	if (outcome.kind === "aborted") return { error: { message: "", fields: {} } };
+	const { kind, message, body, reference } = outcome;
+	const warnings = kind === "warnings" ? warningsIn(body) : [];
+	if (warnings.length > 0) return { warnings };
+	const fields = kind === "conflict" ? { name: message } : fieldErrorsIn(body);
+	return { error: { message, body: kind, fields, reference } };
+}

@@ -1,0 +1,66 @@
+/** Which branches the admins' list shows, as its address has it. */
+import { CATEGORIES } from "../../../shared/constants.ts";
+import { PATTERNS } from "../../../shared/paths.ts";
+
+export const LIST_SORTS = ["name", "place", "changed"] as const;
+
+/** Empty texts choose nothing. */
+export interface ListFilter {
+	q: string;
+	state: string;
+	/** Of the state. */
+	city: string;
+	/** The category. */
+	area: string;
+	open: "" | "yes" | "no";
+	sort: (typeof LIST_SORTS)[number];
+}
+
+export const NO_FILTER: ListFilter = { q: "", state: "", city: "", area: "", open: "", sort: "name" };
+
+/** Longer texts are cut off, as the service does. */
+export const MAX_SEARCH_LENGTH = 200;
+
+/** Reads the filter and the page in an address. What means nothing is left out. */
+export function readListAddress(params: URLSearchParams): { filter: ListFilter; page: number } {
+	const text = (name: string) => (params.get(name) ?? "").slice(0, MAX_SEARCH_LENGTH);
+	const oneOf = <T extends string>(name: string, all: readonly T[]) => all.find((each) => each === params.get(name));
+	const state = text("state");
+	const page = /^[1-9]\d{0,5}$/.exec(params.get("page") ?? "");
+	return {
+		filter: {
+			q: text("q"),
+			state,
+			city: state && text("city"),
+			area: oneOf("area", CATEGORIES) ?? "",
+			open: oneOf("open", ["yes", "no"]) ?? "",
+			sort: oneOf("sort", LIST_SORTS) ?? NO_FILTER.sort,
+		},
+		page: page ? Number(page[0]) : 1,
+	};
+}
+
+/** The query of a filter, also for the service; begins with `?` unless it is empty. */
+export function listQuery(filter: ListFilter, page = 1): string {
+	const params = new URLSearchParams();
+	for (const [name, value] of Object.entries(filter)) {
+		if (value.trim() !== "" && value !== NO_FILTER[name as keyof ListFilter]) params.set(name, value);
+	}
+	if (page > 1) params.set("page", String(page));
+	return params.size > 0 ? `?${params}` : "";
+}
+
+/** The address of a page of the list. */
+export function listAddress(filter: ListFilter, page = 1): string {
+	return PATTERNS.admin + listQuery(filter, page);
+}
+
+/** How many drop-downs leave branches out. */
+export function choiceCount({ state, city, area, open }: ListFilter): number {
+	return [state, city, area, open].filter(Boolean).length;
+}
+
+/** Whether a filter leaves branches out. */
+export function isFiltering(filter: ListFilter): boolean {
+	return filter.q.trim() !== "" || choiceCount(filter) > 0;
+}

@@ -1,0 +1,134 @@
+import { useMemo } from "react";
+import { Link } from "react-router-dom";
+import type { AdminBranch, BranchListAnswer } from "../../../shared/admin-answers.ts";
+import { BRANCHES_SHEET_PATH, editBranchPath, PATTERNS } from "../../../shared/paths.ts";
+import { enAdmin } from "../../text/en-admin.ts";
+import { PathIcon } from "../../ui/icon.tsx";
+import { DOWNLOAD } from "../../ui/more-icons.ts";
+import { OpenToday } from "../../ui/open-today.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { AdminFailurePanel } from "../admin-failure-panel.tsx";
+import type { Asked } from "../use-answer.ts";
+import { whenText } from "../when-text.ts";
+import { type ListFilter, listAddress, listQuery, NO_FILTER } from "./branch-list-filter.ts";
+import { type BranchRow, BranchTable } from "./branch-table.tsx";
+import { CalendarFailure, OpenLine } from "./open-line.tsx";
+import { type Scheduled, useSchedules } from "./use-schedules.ts";
+
+const texts = enAdmin.list;
+
+interface BranchListResultsProps {
+	list: Asked<BranchListAnswer>;
+	filter: ListFilter;
+	isNarrow: boolean;
+	isFiltering: boolean;
+}
+
+/** How many branches fit, and one page of them. */
+export function BranchListResults({ list, filter, isNarrow, isFiltering }: BranchListResultsProps) {
+	const { answer, loading, slow, again } = list;
+	const shown = answer?.kind === "ok" ? answer.data : undefined;
+	const schedules = useSchedules(shown?.data ?? NONE);
+	const rows = useMemo(() => rowsOf(shown?.data ?? NONE, schedules.shown), [shown, schedules.shown]);
+	const Rows = isNarrow ? BranchCards : BranchTable;
+	return (
+		<div className="branch-list" aria-busy={loading}>
+			<div className="branch-list-head">
+				<p role="status" className="branch-list-count">
+					{statusText(list)}
+				</p>
+				{shown && shown.total > 0 && (
+					<a className="button" href={BRANCHES_SHEET_PATH + listQuery(filter)} download>
+						<PathIcon path={DOWNLOAD} />
+						{texts.download}
+					</a>
+				)}
+			</div>
+			{!answer && !slow && <Skeleton />}
+			{answer && answer.kind !== "ok" && !loading && <AdminFailurePanel failure={answer} onRetry={again} />}
+			{shown?.total === 0 && <NoBranches isFiltering={isFiltering} />}
+			{rows.length > 0 && <CalendarFailure schedules={schedules} />}
+			{rows.length > 0 && <Rows rows={rows} />}
+			{shown && (
+				<Pagination page={shown.page} pages={shown.pages} addressOf={(target) => listAddress(filter, target)} />
+			)}
+		</div>
+	);
+}
+
+const NONE: readonly AdminBranch[] = [];
+
+function rowsOf(branches: readonly AdminBranch[], shown: readonly Scheduled[]): BranchRow[] {
+	return branches.map((branch, place) => ({ branch, shown: shown[place] ?? "loading" }));
+}
+
+/** Read by screen readers whenever it changes. */
+function statusText({ answer, loading, slow }: Asked<BranchListAnswer>): string {
+	if (slow) return enAdmin.stillLoading;
+	if (!answer) return enAdmin.loading;
+	if (answer.kind !== "ok") return loading ? enAdmin.loading : "";
+	const { total, page, pages } = answer.data;
+	return pages > 1 ? `${texts.count(total)}, ${texts.page(page, pages)}` : texts.count(total);
+}
+
+function NoBranches({ isFiltering }: { isFiltering: boolean }) {
+	const { create, upload } = enAdmin.otherUpstream;
+	return (
+		<div className="panel admin-message">
+			<p>{isFiltering ? texts.none : texts.empty}</p>
+			<div className="button-row">
+				{isFiltering ? (
+					<Link className="button" to={listAddress(NO_FILTER)}>
+						{texts.showAll}
+					</Link>
+				) : (
+					<>
+						<Link className="button button-primary" to={PATTERNS.createBranch}>
+							{create}
+						</Link>
+						<Link className="button" to={PATTERNS.bulkUpload}>
+							{upload}
+						</Link>
+					</>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** As high as the first rows will be. */
+function Skeleton() {
+	return (
+		<div className="branch-list-skeleton" aria-hidden="true">
+			{["first", "second", "third", "fourth", "fifth", "sixth"].map((row) => (
+				<div key={row} className="skeleton" />
+			))}
+		</div>
+	);
+}
+
+/** Branches on narrow screens. */
+function BranchCards({ rows }: { rows: readonly BranchRow[] }) {
+	return (
+		<ul className="branch-cards">
+			{rows.map(({ branch, shown }) => (
+				<li key={branch.id} className="panel">
+					<h2>
+						<Link to={editBranchPath(branch.id)} translate="no">
+							{branch.name}
+						</Link>
+					</h2>
+					<p>
+						<span>{`${branch.cityName}, ${branch.stateName} `}</span>
+						<span translate="no">{branch.pincode}</span>
+					</p>
+					<OpenLine shown={shown}>{(week) => <OpenToday week={week} />}</OpenLine>
+					<p className="branch-row-note">{branch.area}</p>
+					<p className="branch-row-note">
+						{branch.changed ? enAdmin.list.changed(whenText(branch.changed.at), branch.changed.who) : enAdmin.never}
+					</p>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,69 @@
+import { Link } from "react-router-dom";
+import type { AdminBranch } from "../../../shared/admin-answers.ts";
+import { editBranchPath } from "../../../shared/paths.ts";
+import { enAdmin } from "../../text/en-admin.ts";
+import { OpenToday } from "../../ui/open-today.tsx";
+import { whenText } from "../when-text.ts";
+import { OpenLine } from "./open-line.tsx";
+import type { Scheduled } from "./use-schedules.ts";
+
+const { caption, columns } = enAdmin.list;
+
+export interface BranchRow {
+	branch: AdminBranch;
+	shown: Scheduled;
+}
+
+/** Branches on wide screens. */
+export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
+	return (
+		<table className="branch-table">
+			<caption className="visually-hidden">{caption}</caption>
+			<thead>
+				<tr>
+					{Object.values(columns).map((column) => (
+						<th key={column} scope="col">
+							{column}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ branch, shown }) => (
+					<tr key={branch.id}>
+						<th scope="row">
+							<Link to={editBranchPath(branch.id)} translate="no">
+								{branch.name}
+							</Link>
+							<span className="branch-row-note">{branch.area}</span>
+						</th>
+						<td>
+							<span>{branch.cityName}</span>
+							<span className="branch-row-note">
+								<span>{`${branch.stateName} `}</span>
+								<span translate="no">{branch.pincode}</span>
+							</span>
+						</td>
+						<td>
+							<OpenLine shown={shown}>{(week) => <OpenToday week={week} />}</OpenLine>
+						</td>
+						<td>
+							<LastChange changed={branch.changed} />
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+/** When a branch was last changed, and by whom. */
+function LastChange({ changed }: Pick<AdminBranch, "changed">) {
+	if (!changed) return <span className="branch-row-note">{enAdmin.never}</span>;
+	return (
+		<>
+			<time dateTime={changed.at}>{whenText(changed.at)}</time>
+			<span className="branch-row-note">{changed.who}</span>
+		</>
+	);
+}

@@ -1,0 +1,60 @@
+import { useId, useState } from "react";
+import type { AdminBranch } from "../../../shared/admin-answers.ts";
+import { usePageContext } from "../../state/page-context.tsx";
+import { enAdmin } from "../../text/en-admin.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { messageWithReference } from "../../ui/reference.tsx";
+import type { BranchEdit } from "./branch-edit.ts";
+import { useBusy } from "./use-busy.ts";
+
+const texts = enAdmin.remove;
+
+const CONFIRM = "delete";
+
+/** Deletes a branch, after a question that names it. */
+export function DeleteBranch({ edit, branch }: { edit: BranchEdit; branch: AdminBranch }) {
+	const id = useId();
+	const { forgetFeeds } = usePageContext();
+	const isBusy = useBusy(edit);
+	const [asking, setAsking] = useState(false);
+	const [sending, setSending] = useState(false);
+	const [fault, setFault] = useState("");
+
+	async function close(value: string) {
+		setAsking(false);
+		if (value !== CONFIRM || isBusy) return;
+		setSending(true);
+		setFault("");
+		const outcome = await edit.remove();
+		forgetFeeds();
+		setSending(false);
+		if (outcome.kind !== "ok" && outcome.kind !== "aborted") setFault(messageWithReference(outcome));
+	}
+
+	return (
+		<section className="panel closures" aria-labelledby={`${id}-title`}>
+			<h2 id={`${id}-title`}>{texts.heading}</h2>
+			<p className="branch-row-note">{texts.help}</p>
+			<p role="status" className={sending ? "closures-sending" : "closures-fault"}>
+				{sending ? texts.sending : fault}
+			</p>
+			<button type="button" className="button" aria-disabled={isBusy} onClick={() => setAsking(!isBusy)}>
+				{texts.action}
+			</button>
+			{asking && (
+				<Dialog title={texts.title(branch.name)} icon="warning" describedBy={`${id}-place`} onClose={close}>
+					<p id={`${id}-place`}>{texts.place(branch.cityName, branch.stateName)}</p>
+					<div className="button-row result-actions">
+						{/* First, so it gets the focus. */}
+						<button type="submit" className="button" value="">
+							{texts.cancel}
+						</button>
+						<button type="submit" className="button button-primary" value={CONFIRM}>
+							{texts.confirm}
+						</button>
+					</div>
+				</Dialog>
+			)}
+		</section>
+	);
+}

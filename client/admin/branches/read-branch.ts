@@ -1,0 +1,50 @@
+/** Reads the branch service's answers about branches. */
+import * as v from "valibot";
+import type { AdminBranch, BranchListAnswer, CalendarAnswer } from "../../../shared/admin-answers.ts";
+import type { Branch } from "../../../shared/branch.ts";
+import { forEachField } from "../../../shared/branch-fields.ts";
+import { type Calendar, EMPTY_CALENDAR } from "../../../shared/calendar.ts";
+import { readCalendar } from "../../../shared/calendar-input.ts";
+import { isPage } from "../admin-api.ts";
+
+const closureSchema = v.object({ from: v.string(), until: v.exactOptional(v.string()), reason: v.string() });
+
+const branchSchema = v.object({
+	...forEachField((name) => (name === "lat" || name === "long" ? v.number() : v.string())),
+	id: v.number(),
+	closures: v.array(closureSchema),
+	services: v.array(v.string()),
+	changed: v.nullable(v.object({ at: v.string(), who: v.string() })),
+	version: v.number(),
+});
+
+/** A branch in JSON; undefined if it is something else. */
+export function adminBranchIn(data: unknown): AdminBranch | undefined {
+	const read = v.safeParse(branchSchema, data);
+	return read.success ? (read.output as AdminBranch) : undefined;
+}
+
+/** The answer about one branch. */
+export function branchAnswerIn(body: unknown): AdminBranch | undefined {
+	return typeof body === "object" && body !== null && "data" in body ? adminBranchIn(body.data) : undefined;
+}
+
+/** A page of the list. */
+export function branchListIn(body: unknown): BranchListAnswer | undefined {
+	if (!isPage(body)) return undefined;
+	const branches = body.data.map(adminBranchIn);
+	if (branches.includes(undefined)) return undefined;
+	return { ...body, data: branches as AdminBranch[] };
+}
+
+/** The lender's holidays and days off. */
+export function calendarIn(body: unknown): Calendar | undefined {
+	if (typeof body !== "object" || body === null || !("data" in body)) return undefined;
+	const { calendar } = readCalendar(body.data satisfies unknown as CalendarAnswer["data"]);
+	return calendar.holidays.length + calendar.daysOff.length > 0 ? calendar : EMPTY_CALENDAR;
+}
+
+/** A branch as visitors get it, so that what is shown about its hours is the same. */
+export function publicBranch({ stateName, cityName, lat, long, services, ...branch }: AdminBranch): Branch {
+	return { ...branch, state: stateName, city: cityName, lat, lng: long, services: [...services] };
+}

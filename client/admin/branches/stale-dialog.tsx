@@ -1,0 +1,102 @@
+import { useId, useState } from "react";
+import type { ChangedBy } from "../../../shared/admin-answers.ts";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch-fields.ts";
+import { enAdmin } from "../../text/en-admin.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { whenText } from "../when-text.ts";
+import type { Difference } from "./branch-edit-values.ts";
+
+const texts = enAdmin.edit.stale;
+
+interface StaleDialogProps {
+	fields: readonly Difference[];
+	by: ChangedBy | null;
+	onChoose(takenFromThem: ReadonlySet<BranchFieldName>): void;
+	/** Back to the form as it is. */
+	onBack(): void;
+}
+
+const APPLY = "apply";
+
+/** What somebody else has stored meanwhile, field by field. Fields that the admin has not touched are theirs at first. */
+export function StaleDialog({ fields, by, onChoose, onBack }: StaleDialogProps) {
+	const [theirs, setTheirs] = useState(() => new Set(fields.filter(isUntouched).map(({ field }) => field)));
+	function take(field: BranchFieldName, takes: boolean) {
+		const next = new Set(theirs);
+		if (takes) next.add(field);
+		else next.delete(field);
+		setTheirs(next);
+	}
+	return (
+		<Dialog
+			title={texts.title}
+			icon="warning"
+			startsAtTitle
+			onClose={(value) => (value === APPLY ? onChoose(theirs) : onBack())}
+		>
+			<p>{by ? texts.by(by.who, whenText(by.at)) : texts.somebody}</p>
+			{fields.length > 1 && (
+				<div className="button-row">
+					<button type="button" className="button" onClick={() => setTheirs(new Set(fields.map(({ field }) => field)))}>
+						{texts.allTheirs}
+					</button>
+					<button type="button" className="button" onClick={() => setTheirs(new Set())}>
+						{texts.allMine}
+					</button>
+				</div>
+			)}
+			<div className="stale-fields">
+				{fields.map((each) => (
+					<FieldChoice
+						key={each.field}
+						difference={each}
+						takes={theirs.has(each.field)}
+						onTake={(takes) => take(each.field, takes)}
+					/>
+				))}
+			</div>
+			<div className="button-row result-actions">
+				<button type="submit" className="button button-primary" value={APPLY}>
+					{texts.apply}
+				</button>
+				<button type="submit" className="button" value="">
+					{enAdmin.edit.backToForm}
+				</button>
+			</div>
+		</Dialog>
+	);
+}
+
+function isUntouched({ was, mine }: Difference): boolean {
+	return was === mine;
+}
+
+interface FieldChoiceProps {
+	difference: Difference;
+	/** Whether the other admin's value is chosen. */
+	takes: boolean;
+	onTake(takes: boolean): void;
+}
+
+function FieldChoice({ difference, takes, onTake }: FieldChoiceProps) {
+	const name = useId();
+	const { field, was, theirs, mine } = difference;
+	const choices = [
+		{ label: texts.theirs, value: theirs, isTheirs: true },
+		{ label: texts.mine, value: mine, isTheirs: false },
+	];
+	return (
+		<fieldset className="stale-field">
+			<legend>{BRANCH_FIELDS[field].label}</legend>
+			<p className="branch-row-note">{`${texts.was}: ${was || texts.empty}`}</p>
+			{choices.map(({ label, value, isTheirs }) => (
+				<label key={label} className="stale-choice">
+					<input type="radio" name={name} checked={takes === isTheirs} onChange={() => onTake(isTheirs)} />
+					<span>
+						<strong>{`${label}:`}</strong> <span>{value || texts.empty}</span>
+					</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}

@@ -1,0 +1,104 @@
+import { Link, useParams, useSearchParams } from "react-router-dom";
+import type { AdminChange, ChangeAnswer } from "../../../shared/admin-answers.ts";
+import { CHANGES_PATH, changePath, PATTERNS } from "../../../shared/paths.ts";
+import { enHistory } from "../../text/en-history.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { AdminFailurePanel } from "../admin-failure-panel.tsx";
+import { AdminPage } from "../admin-page.tsx";
+import { RowSkeletons } from "../row-skeletons.tsx";
+import { useAnswer } from "../use-answer.ts";
+import { ChangeMoment, ChangeState, StepButton } from "./change-facts.tsx";
+import { countsText, whatText } from "./change-words.ts";
+import { EntryPanel } from "./entry-panel.tsx";
+import { addressOfPage, pageIn } from "./page-in.ts";
+import { readChange } from "./read-history.ts";
+import { StepDialog } from "./step-dialog.tsx";
+import { StepStatus } from "./step-status.tsx";
+import { useStep } from "./use-step.ts";
+import "../admin-notice.css";
+import "./history.css";
+
+/** Branches of a page; each may have some twenty rows. */
+const PAGE_SIZE = 25;
+
+/** One change: its branches before and after (docs/product.md, History). */
+export function ChangePage() {
+	const { id = "" } = useParams();
+	const [query] = useSearchParams();
+	const path = `${CHANGES_PATH}/${encodeURIComponent(id)}?size=${PAGE_SIZE}&page=${pageIn(query)}`;
+	const { answer, loading, again } = useAnswer(path, readChange, "item");
+	const data = answer?.kind === "ok" ? answer.data : undefined;
+	const { asked, working, result, ask, confirm } = useStep(again);
+	return (
+		<AdminPage title={enHistory.change(Number(id))}>
+			<Link className="change-back" to={PATTERNS.history}>
+				<Icon name="back" />
+				{enHistory.back}
+			</Link>
+			<StepStatus working={working} result={result} />
+			{answer && answer.kind !== "ok" && (
+				<AdminFailurePanel
+					failure={answer.kind === "missing" ? { ...answer, message: enHistory.missing } : answer}
+					onRetry={again}
+				/>
+			)}
+			{!answer && <RowSkeletons />}
+			{data && (
+				<>
+					<Summary change={data.data} busy={working !== undefined} onAsk={ask} />
+					<Entries answer={data} loading={loading} />
+				</>
+			)}
+			{asked && <StepDialog wanted={asked} onAnswer={confirm} />}
+		</AdminPage>
+	);
+}
+
+interface SummaryProps {
+	change: AdminChange;
+	busy: boolean;
+	onAsk(change: AdminChange): void;
+}
+
+function Summary({ change, busy, onAsk }: SummaryProps) {
+	const { kind, undoes, undoneBy, refusal } = change;
+	const counts = countsText(change);
+	return (
+		<div className="panel change-summary">
+			<h2>{whatText(change)}</h2>
+			<ChangeMoment change={change} />
+			<ChangeState change={change} />
+			{counts && <p>{counts}</p>}
+			{refusal && <p>{refusal}</p>}
+			<div className="button-row change-links">
+				<StepButton change={change} busy={busy} onAsk={onAsk} />
+				{undoes !== null && (
+					<Link to={changePath(undoes)}>{kind === "redo" ? enHistory.seeRedone : enHistory.seeUndone}</Link>
+				)}
+				{undoneBy !== null && <Link to={changePath(undoneBy)}>{enHistory.seeUndo}</Link>}
+			</div>
+		</div>
+	);
+}
+
+function Entries({ answer, loading }: { answer: ChangeAnswer; loading: boolean }) {
+	const { data, total, page, pages } = answer;
+	if (total === 0) return <p className="panel">{enHistory.noEntries}</p>;
+	const first = (page - 1) * PAGE_SIZE + 1;
+	return (
+		<>
+			{data.kind !== "calendar" && (
+				<p className="admin-quiet">{enHistory.entryCount(first, first + data.entries.length - 1, total)}</p>
+			)}
+			<ol className="change-entries" aria-label={enHistory.entries} aria-busy={loading}>
+				{data.entries.map((entry) => (
+					<li key={`${entry.action} ${entry.branchId}`} className="panel change-entry">
+						<EntryPanel entry={entry} />
+					</li>
+				))}
+			</ol>
+			<Pagination page={page} pages={pages} addressOf={addressOfPage} />
+		</>
+	);
+}

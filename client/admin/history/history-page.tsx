@@ -1,0 +1,85 @@
+import { Link, useSearchParams } from "react-router-dom";
+import type { AdminChange } from "../../../shared/admin-answers.ts";
+import { CHANGES_PATH, CHANGES_SHEET_PATH, changePath } from "../../../shared/paths.ts";
+import { enAdminHead } from "../../text/en-admin-head.ts";
+import { enHistory } from "../../text/en-history.ts";
+import { PathIcon } from "../../ui/icon.tsx";
+import { DOWNLOAD } from "../../ui/more-icons.ts";
+import { Pagination } from "../../ui/pagination.tsx";
+import { AdminFailurePanel } from "../admin-failure-panel.tsx";
+import { AdminPage } from "../admin-page.tsx";
+import { RowSkeletons } from "../row-skeletons.tsx";
+import { useAnswer } from "../use-answer.ts";
+import { ChangeMoment, ChangeState, StepButton } from "./change-facts.tsx";
+import { countsText, whatText } from "./change-words.ts";
+import { addressOfPage, pageIn } from "./page-in.ts";
+import { readChanges } from "./read-history.ts";
+import { StepDialog } from "./step-dialog.tsx";
+import { StepStatus } from "./step-status.tsx";
+import { useStep } from "./use-step.ts";
+import "../admin-notice.css";
+import "./history.css";
+
+/** Every change, newest first, with Undo and Redo (docs/product.md, History). */
+export function HistoryPage() {
+	const [query] = useSearchParams();
+	const { answer, loading, again } = useAnswer(`${CHANGES_PATH}?page=${pageIn(query)}`, readChanges, "collection");
+	const data = answer?.kind === "ok" ? answer.data : undefined;
+	const { asked, working, result, ask, confirm } = useStep(again);
+	const hasChanges = data !== undefined && data.total > 0;
+	return (
+		<AdminPage
+			title={enAdminHead.titles.history}
+			actions={
+				hasChanges && (
+					<a className="button" href={CHANGES_SHEET_PATH} download>
+						<PathIcon path={DOWNLOAD} />
+						{enHistory.download}
+					</a>
+				)
+			}
+		>
+			<p className="admin-quiet">{enHistory.intro}</p>
+			<StepStatus working={working} result={result} />
+			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
+			{!answer && <RowSkeletons />}
+			{data?.total === 0 && <p className="panel">{enHistory.empty}</p>}
+			{hasChanges && (
+				<>
+					<ul className="panel change-list" aria-label={enHistory.list} aria-busy={loading}>
+						{data.data.map((change) => (
+							<Row key={change.id} change={change} busy={working !== undefined} onAsk={ask} />
+						))}
+					</ul>
+					<Pagination page={data.page} pages={data.pages} addressOf={addressOfPage} />
+				</>
+			)}
+			{asked && <StepDialog wanted={asked} onAnswer={confirm} />}
+		</AdminPage>
+	);
+}
+
+interface RowProps {
+	change: AdminChange;
+	busy: boolean;
+	onAsk(change: AdminChange): void;
+}
+
+function Row({ change, busy, onAsk }: RowProps) {
+	const counts = countsText(change);
+	return (
+		<li className="change-row" data-undone={change.undoneBy !== null}>
+			<div className="change-what">
+				<p>
+					<Link to={changePath(change.id)}>{whatText(change)}</Link>
+					<span> </span>
+					<ChangeState change={change} />
+				</p>
+				{counts && <p>{counts}</p>}
+				{change.refusal && <p>{change.refusal}</p>}
+			</div>
+			<ChangeMoment change={change} numbered />
+			<StepButton change={change} busy={busy} onAsk={onAsk} />
+		</li>
+	);
+}

@@ -1,0 +1,192 @@
+import { useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import {
+	type MissedPlace,
+	type MissedSearchesAnswer,
+	PERIODS,
+	periodIn,
+	USUAL_PERIOD,
+} from "../../../shared/missed-searches.ts";
+import { editBranchPath, MISSED_SEARCHES_PATH, MISSED_SEARCHES_SHEET_PATH } from "../../../shared/paths.ts";
+import { enAdmin } from "../../text/en-admin.ts";
+import { enAdminHead } from "../../text/en-admin-head.ts";
+import { enSearches } from "../../text/en-searches.ts";
+import { shortYearDateText } from "../../ui/date-text.ts";
+import { PathIcon } from "../../ui/icon.tsx";
+import { DOWNLOAD } from "../../ui/more-icons.ts";
+import { AdminFailurePanel } from "../admin-failure-panel.tsx";
+import { AdminPage } from "../admin-page.tsx";
+import { RowSkeletons } from "../row-skeletons.tsx";
+import { useAnswer } from "../use-answer.ts";
+import { MissedMap } from "./missed-map.tsx";
+import { readSearches } from "./read-searches.ts";
+import "./searches.css";
+
+/** What visitors searched for and did not find (docs/product.md, What visitors did not find). */
+export function SearchesPage() {
+	const [query, setQuery] = useSearchParams();
+	const period = periodIn(query.get("days") ?? "") ?? USUAL_PERIOD;
+	const { answer, loading, slow, again } = useAnswer(`${MISSED_SEARCHES_PATH}?days=${period}`, readSearches);
+	const data = answer?.kind === "ok" ? answer.data : undefined;
+	const hasAny = data !== undefined && data.places.length + data.words.length > 0;
+	return (
+		<AdminPage
+			title={enAdminHead.titles.searches}
+			actions={
+				hasAny && (
+					<a className="button" href={`${MISSED_SEARCHES_SHEET_PATH}?days=${period}`} download>
+						<PathIcon path={DOWNLOAD} />
+						{enSearches.download}
+					</a>
+				)
+			}
+		>
+			<p className="admin-quiet">{enSearches.intro}</p>
+			<div className="field missed-period">
+				<label htmlFor="missed-period">{enSearches.period}</label>
+				<select
+					id="missed-period"
+					className="native-select"
+					value={period}
+					onChange={({ target }) => setQuery({ days: target.value })}
+				>
+					{PERIODS.map((days) => (
+						<option key={days} value={days}>
+							{enSearches.periods[days]}
+						</option>
+					))}
+				</select>
+			</div>
+			<p className="visually-hidden" role="status">
+				{loading && answer ? (slow ? enAdmin.stillLoading : enAdmin.loading) : ""}
+			</p>
+			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
+			{!answer && <RowSkeletons />}
+			{data && (
+				<div className="missed" aria-busy={loading}>
+					{hasAny ? <Found data={data} /> : <p className="panel">{enSearches.empty}</p>}
+					<LeftOut data={data} />
+				</div>
+			)}
+		</AdminPage>
+	);
+}
+
+function Found({ data: { places, words } }: { data: MissedSearchesAnswer }) {
+	return (
+		<>
+			<section className="missed" aria-labelledby="missed-places">
+				<h2 id="missed-places">{enSearches.places}</h2>
+				{places.length > 0 ? <Places places={places} /> : <p className="panel">{enSearches.noPlaces}</p>}
+			</section>
+			{words.length > 0 && (
+				<section className="missed" aria-labelledby="missed-words">
+					<h2 id="missed-words">{enSearches.words}</h2>
+					<p className="admin-quiet">{enSearches.wordsHelp}</p>
+					<div className="missed-columns">
+						<table className="missed-table">
+							<Head title={enSearches.columns.words} />
+							<tbody>
+								{words.map(({ name, count, last }) => (
+									<tr key={name}>
+										<th scope="row">
+											<strong>{name}</strong>
+											<span className="branch-row-note">
+												<Last day={last} />
+											</span>
+										</th>
+										<td>{count.toLocaleString("en-IN")}</td>
+									</tr>
+								))}
+							</tbody>
+						</table>
+					</div>
+				</section>
+			)}
+		</>
+	);
+}
+
+/** The map, and the same as a table. */
+function Places({ places }: { places: readonly MissedPlace[] }) {
+	const [raised, setRaised] = useState<MissedPlace>();
+	const table = useRef<HTMLTableElement>(null);
+	function choose(place: MissedPlace) {
+		setRaised(place);
+		table.current?.rows[places.indexOf(place) + 1]?.scrollIntoView({ block: "nearest" });
+	}
+	return (
+		<div className="missed-columns">
+			<div className="missed-map">
+				<MissedMap
+					places={places}
+					raised={raised && places.includes(raised) ? raised : undefined}
+					onPoint={setRaised}
+					onChoose={choose}
+				/>
+			</div>
+			<table className="missed-table" ref={table} onPointerLeave={() => setRaised(undefined)}>
+				<Head title={enSearches.columns.place} />
+				<tbody>
+					{places.map((place) => (
+						<tr
+							key={`${place.lat} ${place.lng}`}
+							data-raised={place === raised}
+							onPointerEnter={() => setRaised(place)}
+							onFocus={() => setRaised(place)}
+						>
+							<th scope="row">
+								<strong>{place.name}</strong>
+								<span className="branch-row-note">
+									<Nearest nearest={place.nearest} />
+									<span> · </span>
+									<Last day={place.last} />
+								</span>
+							</th>
+							<td>{place.count.toLocaleString("en-IN")}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+function Head({ title }: { title: string }) {
+	return (
+		<thead>
+			<tr>
+				<th scope="col">{title}</th>
+				<th scope="col">{enSearches.columns.searches}</th>
+			</tr>
+		</thead>
+	);
+}
+
+/** When something was last searched for, in one line. */
+function Last({ day }: { day: string }) {
+	return <span className="missed-last">{enSearches.last(shortYearDateText(day))}</span>;
+}
+
+function Nearest({ nearest }: Pick<MissedPlace, "nearest">) {
+	if (!nearest) return <span>{enSearches.noNearest}</span>;
+	const { id, name, city, km } = nearest;
+	return (
+		<>
+			<span>{`${enSearches.nearest(km)} `}</span>
+			<Link to={editBranchPath(id)} translate="no">
+				{name.includes(city) ? name : `${name}, ${city}`}
+			</Link>
+		</>
+	);
+}
+
+/** What is not in the lists. */
+function LeftOut({ data: { rare, served } }: { data: MissedSearchesAnswer }) {
+	if (rare + served === 0) return null;
+	return (
+		<p className="admin-quiet">
+			{[rare > 0 && enSearches.rare(rare), served > 0 && enSearches.served(served)].filter(Boolean).join(" ")}
+		</p>
+	);
+}

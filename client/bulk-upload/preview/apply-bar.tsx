@@ -1,0 +1,102 @@
+import { useId, useRef } from "react";
+import { MOST_CORRECTIONS } from "../../../shared/branch-warning.ts";
+import { enPreview } from "../../text/en-preview.ts";
+import { enUpload } from "../../text/en-upload.ts";
+import type { Decisions } from "../upload/spelling-choices.ts";
+import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
+import { ChooseCorrected } from "./choose-corrected.tsx";
+import { PreviewProblem } from "./preview-problem.tsx";
+import { UploadStatus } from "./upload-status.tsx";
+
+interface ApplyBarProps {
+	shown: ShownPreview;
+	bulk: BulkUpload;
+	decisions: Decisions;
+	isConfirmed: boolean;
+	/** Goes to what must be done first. */
+	onBlocked(): void;
+	/** The button to cancel disappears, and the focus would be lost with it. */
+	onCancel(): void;
+}
+
+/** The end of the preview: the button that stores what is shown, or why that is not possible. */
+export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCancel }: ApplyBarProps) {
+	const { preview, outdated } = shown;
+	const { task, note, place, problem } = bulk;
+	const id = useId();
+	const applyButton = useRef<HTMLButtonElement>(null);
+	const isHere = place === "panel";
+	const reason = whyNot(shown, decisions, isConfirmed);
+	const busy = task !== undefined;
+	// Then nothing can be done or seen here.
+	const isQuiet = reason !== "" && !busy && outdated === undefined && problem?.place !== "panel";
+	const again = () => void bulk.check("panel");
+	function apply() {
+		if (busy) return;
+		if (reason) onBlocked();
+		else void bulk.apply();
+	}
+	function cancel() {
+		bulk.cancel();
+		if (task?.kind === "apply") applyButton.current?.focus();
+		else onCancel();
+	}
+	return (
+		<footer className="apply-bar" data-blocked={reason !== ""} data-quiet={isQuiet}>
+			{outdated !== undefined && (
+				<div className="notice notice-warning">
+					<p role="alert">{outdated}</p>
+				</div>
+			)}
+			{problem?.place === "panel" && <PreviewProblem problem={problem} onAgain={again} />}
+			<UploadStatus task={isHere ? task : undefined} note={isHere ? note : ""} />
+			<div className="button-row">
+				<button
+					ref={applyButton}
+					type="button"
+					className="button button-primary"
+					aria-disabled={busy || reason !== ""}
+					aria-describedby={reason ? id : undefined}
+					onClick={apply}
+				>
+					{task?.kind === "apply" ? (
+						enPreview.applying
+					) : (
+						<span>
+							{enPreview.apply}
+							<span className="apply-what">{enPreview.applyWhat(preview.counts)}</span>
+						</span>
+					)}
+				</button>
+				{outdated !== undefined && (
+					<button type="button" className="button" aria-disabled={busy} onClick={() => !busy && again()}>
+						{enPreview.previewAgain}
+					</button>
+				)}
+				{preview.errorCount > 0 && <ChooseCorrected bulk={bulk} />}
+				{busy && isHere && (
+					<button type="button" className="button" onClick={cancel}>
+						{enUpload.cancel}
+					</button>
+				)}
+			</div>
+			{reason && (
+				<p id={id} className="apply-reason">
+					{reason}
+				</p>
+			)}
+		</footer>
+	);
+}
+
+/** Why nothing can be stored yet; empty if it can. */
+function whyNot({ preview, outdated }: ShownPreview, decisions: Decisions, isConfirmed: boolean): string {
+	const { created, updated } = preview.counts;
+	if (outdated !== undefined) return enPreview.againFirst;
+	if (preview.errorCount > 0 || preview.plan === null) return enPreview.errorsFirst;
+	if (created + updated === 0) return enPreview.nothing;
+	if (decisions.undecided > 0) return enPreview.decideFirst(decisions.undecided);
+	if (decisions.isChanged) return enPreview.previewChoicesFirst;
+	if (decisions.tooMany > 0) return enPreview.tooManySpellings(MOST_CORRECTIONS, decisions.tooMany);
+	return decisions.otherCount > 0 && !isConfirmed ? enPreview.confirmFirst : "";
+}

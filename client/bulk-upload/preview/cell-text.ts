@@ -1,0 +1,25 @@
+/** Where something stands in a workbook. */
+import type { SheetPlace, SheetPreview } from "../../../shared/sheet-preview.ts";
+import { enPreview } from "../../text/en-preview.ts";
+
+/** Such as `C14` or `row 14`; with the sheet's name, if there are several: `Goa!C14` or `Goa, row 14`. */
+export function cellText(
+	{ sheet, row, cell }: Partial<SheetPlace> & Pick<SheetPlace, "row"> & { cell?: string },
+	hasSheets: boolean,
+): string {
+	const isNamed = hasSheets && sheet !== undefined;
+	if (cell !== undefined) return isNamed ? `${sheet}!${cell}` : cell;
+	return enPreview.row(row, isNamed ? sheet : undefined);
+}
+
+/** Whether anything is said about more than one sheet. */
+export function hasSeveralSheets(preview: SheetPreview): boolean {
+	const lists = [preview.errors, preview.created, preview.updated, preview.ignoredColumns];
+	const names = new Set(lists.flatMap((list) => list.map(({ sheet }) => sheet)));
+	names.delete(undefined);
+	const read = preview.readAs.flatMap(({ values }) => values);
+	const cells = [...read, ...preview.warnings, ...preview.corrected, ...preview.newCities].flatMap(
+		(each) => each.cells,
+	);
+	return names.size > 1 || cells.some((cell) => cell.includes("!"));
+}

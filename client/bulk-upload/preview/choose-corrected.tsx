@@ -1,0 +1,31 @@
+import { type ChangeEvent, useRef } from "react";
+import { UPLOAD_EXTENSIONS } from "../../../shared/constants.ts";
+import { enPreview } from "../../text/en-preview.ts";
+import { PathIcon } from "../../ui/icon.tsx";
+import { SHEET } from "../../ui/more-icons.ts";
+import { chooseFile } from "../upload/choose-file.ts";
+import type { BulkUpload } from "../upload/use-bulk-upload.ts";
+
+/** Chooses the corrected file where its errors are listed; it is previewed at once. */
+export function ChooseCorrected({ bulk: { choose, task } }: { bulk: BulkUpload }) {
+	const input = useRef<HTMLInputElement>(null);
+	function change({ target }: ChangeEvent<HTMLInputElement>) {
+		if (target.files?.length) choose(chooseFile([...target.files]), "panel");
+		// The same file can then be chosen again.
+		target.value = "";
+	}
+	return (
+		<>
+			<button
+				type="button"
+				className="button"
+				aria-disabled={task !== undefined}
+				onClick={() => !task && input.current?.click()}
+			>
+				<PathIcon path={SHEET} />
+				{enPreview.chooseCorrected}
+			</button>
+			<input ref={input} type="file" hidden accept={UPLOAD_EXTENSIONS.join(",")} onChange={change} />
+		</>
+	);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+import { enPreview } from "../../text/en-preview.ts";
+import { enUpload } from "../../text/en-upload.ts";
+import { PathIcon } from "../../ui/icon.tsx";
+import { DOWNLOAD } from "../../ui/more-icons.ts";
+import { type MarkOutcome, markedName, markFile } from "../upload/upload-file.ts";
+import { saveFile } from "./save-file.ts";
+
+/** Offers the chosen sheet as a file in which the errors are marked, which the server makes on demand. */
+export function DownloadMarked({ file, isPrimary = false }: { file: File; isPrimary?: boolean }) {
+	const [state, setState] = useState<"idle" | "busy" | { outcome: string }>("idle");
+	const running = useRef<AbortController>(undefined);
+	useEffect(() => () => running.current?.abort(), []);
+	async function download() {
+		if (state === "busy") return;
+		setState("busy");
+		running.current = new AbortController();
+		const outcome = await markFile(file, running.current.signal);
+		if (outcome.kind === "marked") {
+			saveFile(outcome.file, markedName(file.name));
+			setState({ outcome: enUpload.downloaded(markedName(file.name)) });
+		} else setState({ outcome: whyNot(outcome) });
+	}
+	return (
+		<>
+			<button
+				type="button"
+				className={isPrimary ? "button button-primary" : "button"}
+				aria-disabled={state === "busy"}
+				onClick={download}
+			>
+				<PathIcon path={DOWNLOAD} />
+				<span>{state === "busy" ? enPreview.marking : enPreview.downloadMarked}</span>
+			</button>
+			<p role="status">{typeof state === "object" && state.outcome}</p>
+		</>
+	);
+}
+
+function whyNot(outcome: Exclude<MarkOutcome, { kind: "marked" }>): string {
+	if (outcome.kind === "refused") return enPreview.markFailed(outcome.message);
+	return outcome.kind === "changed" ? enPreview.markChanged : enPreview.markLost;
+}

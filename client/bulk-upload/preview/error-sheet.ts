@@ -1,0 +1,46 @@
+/** All errors of an upload as a sheet. A chunk of its own, loaded on demand. */
+import { writeXlsx } from "hucre/xlsx";
+import type { SheetError } from "../../../shared/api-answers.ts";
+import { sheetText } from "../../../shared/sheet-text.ts";
+import { enUpload } from "../../text/en-upload.ts";
+
+/** Text format, so that a cell stays text even when it is edited: its content is not trusted. */
+const TEXT = { numFmt: "@" };
+
+const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** The columns of texts, with their widths. */
+const COLUMNS = [
+	{ name: "sheet", width: 18 },
+	{ name: "cell", width: 8 },
+	{ name: "branch", width: 30 },
+	{ name: "column", width: 22 },
+	{ name: "value", width: 40 },
+	{ name: "message", width: 70 },
+] as const;
+
+/** The errors as an .xlsx file. Every cell except the row number is text, whatever it begins with. */
+export async function makeErrorSheet(errors: readonly SheetError[]): Promise<Blob> {
+	// Only upstreams of this make say all of it.
+	const columns = COLUMNS.filter(({ name }) => errors.some((error) => error[name] !== undefined));
+	const { errorColumns } = enUpload;
+	const file = await writeXlsx({
+		sheets: [
+			{
+				name: enUpload.errorSheetName,
+				rows: [
+					[errorColumns.row, ...columns.map(({ name }) => errorColumns[name])],
+					...errors.map((error) => [error.row, ...columns.map(({ name }) => sheetText(textOf(error, name)))]),
+				],
+				columns: [{ width: 8 }, ...columns.map(({ width }) => ({ width, style: TEXT }))],
+				freezePane: { rows: 1 },
+			},
+		],
+	});
+	return new Blob([new Uint8Array(file)], { type: TYPE });
+}
+
+/** The column is named as the sheet has it. */
+function textOf(error: SheetError, name: (typeof COLUMNS)[number]["name"]): string {
+	return (name === "column" && error.heading) || error[name] || "";
+}

@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef } from "react";
+import type { SheetError } from "../../../shared/api-answers.ts";
+import type { SheetPreview } from "../../../shared/sheet-preview.ts";
+import { enPreview } from "../../text/en-preview.ts";
+import { confirmationOf, isConfirmedBy } from "../upload/confirmation.ts";
+import { decisionsOf } from "../upload/spelling-choices.ts";
+import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
+import { ApplyBar } from "./apply-bar.tsx";
+import { ChangedSection, CreatedSection, DuplicatesSection, NewPlacesSections } from "./branch-sections.tsx";
+import { hasSeveralSheets } from "./cell-text.ts";
+import { ChooseCorrected } from "./choose-corrected.tsx";
+import { DownloadErrors } from "./download-errors.tsx";
+import { DownloadMarked } from "./download-marked.tsx";
+import { ErrorTable } from "./error-table.tsx";
+import { PreviewSection } from "./preview-section.tsx";
+import { IgnoredSection, NotesSection, ReadAsSection } from "./reading-sections.tsx";
+import { type ShownPart, useShownPart } from "./shown-part.tsx";
+import { WarningsSection } from "./warnings-section.tsx";
+import "./preview.css";
+
+interface PreviewPanelProps {
+	shown: ShownPreview;
+	bulk: BulkUpload;
+}
+
+/** What storing the sheet would change, what must be done before that, and the button to store it (docs/product.md, Preview). */
+export function PreviewPanel({ shown, bulk }: PreviewPanelProps) {
+	const { preview, file, errorsBefore } = shown;
+	const { counts, errorCount, warningCount, waiting } = preview;
+	const heading = useRef<HTMLHeadingElement>(null);
+	const beforeApply = useRef<HTMLDivElement>(null);
+	const id = useId();
+	const hasSheets = hasSeveralSheets(preview);
+	const decisions = decisionsOf(preview, bulk.choices);
+	const isConfirmed = isConfirmedBy(bulk.confirmation, decisions, file);
+	useEffect(() => {
+		heading.current?.focus({ preventScroll: true });
+		heading.current?.scrollIntoView({ block: "start" });
+	}, []);
+	return (
+		<section className="panel sheet-preview" aria-labelledby={id}>
+			<header>
+				<p className="field-label">{enPreview.of(file.name)}</p>
+				<h2 ref={heading} id={id} tabIndex={-1} aria-describedby={`${id}-lead`}>
+					{enPreview.counts(counts)}
+				</h2>
+				<p id={`${id}-lead`}>
+					{(errorsBefore > 0 ? `${enPreview.errorsLeft(errorCount, errorsBefore)} ` : "") +
+						(errorCount > 0 ? enPreview.withErrors(errorCount, waiting) : leadText(warningCount))}
+				</p>
+			</header>
+			<div ref={beforeApply} className="preview-to-do">
+				{errorCount > 0 && <ErrorsSection preview={preview} file={file} hasSheets={hasSheets} bulk={bulk} />}
+				<WarningsSection
+					count={warningCount}
+					file={file}
+					decisions={decisions}
+					bulk={bulk}
+					isConfirmed={isConfirmed}
+					onConfirm={(isRight) => bulk.confirm(isRight ? confirmationOf(decisions, file) : undefined)}
+					onPreview={() => void bulk.check("panel", { chosen: file })}
+				/>
+			</div>
+			<DuplicatesSection duplicates={preview.duplicates} hasSheets={hasSheets} />
+			<ChangedSection updated={preview.updated} total={counts.updated} hasSheets={hasSheets} />
+			<CreatedSection created={preview.created} total={counts.created} hasSheets={hasSheets} />
+			<NewPlacesSections preview={preview} />
+			<NotesSection notes={preview.notes} />
+			<ReadAsSection readAs={preview.readAs} corrected={preview.corrected} />
+			<IgnoredSection preview={preview} hasSheets={hasSheets} />
+			<ApplyBar
+				shown={shown}
+				bulk={bulk}
+				decisions={decisions}
+				isConfirmed={isConfirmed}
+				onBlocked={() => beforeApply.current && focusFirst(beforeApply.current)}
+				onCancel={() => heading.current?.focus()}
+			/>
+		</section>
+	);
+}
+
+/** Goes to the first spelling that is undecided, or to the first section; what is folded cannot have the focus. */
+function focusFirst(toDo: HTMLElement): void {
+	const first = (selector: string) => toDo.querySelector<HTMLElement>(selector);
+	const target = first("[data-undecided=true] input") ?? first("summary");
+	const section = target?.closest("details");
+	if (section) section.open = true;
+	target?.focus();
+}
+
+function leadText(asked: number): string {
+	return asked > 0 ? enPreview.toConfirm(asked) : enPreview.ready;
+}
+
+interface ErrorsSectionProps {
+	preview: Pick<SheetPreview, "errors" | "errorCount" | "warningCount" | "corrected">;
+	file: File;
+	hasSheets: boolean;
+	bulk: BulkUpload;
+}
+
+/** What must be corrected in the sheet. */
+function ErrorsSection({ preview, file, hasSheets, bulk }: ErrorsSectionProps) {
+	const { errors, errorCount, warningCount, corrected } = preview;
+	const { part, more, around }: ShownPart<SheetError> = useShownPart(errors, errorCount);
+	const title = enPreview.errors(errorCount);
+	return (
+		<PreviewSection title={title} help={enPreview.errorsHelp} isUrgent count={errorCount}>
+			<div className="button-row">
+				<DownloadMarked file={file} isPrimary />
+				<ChooseCorrected bulk={bulk} />
+				<DownloadErrors errors={errors} />
+			</div>
+			{warningCount + corrected.length > 0 && <p className="field-label">{enPreview.markedHelp}</p>}
+			<div ref={around} className="upload-errors">
+				<ErrorTable
+					errors={part}
+					all={errors}
+					hasSheets={hasSheets}
+					caption={<caption className="visually-hidden">{title}</caption>}
+				/>
+			</div>
+			{more}
+		</PreviewSection>
+	);
+}

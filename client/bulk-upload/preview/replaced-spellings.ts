@@ -1,0 +1,19 @@
+import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
+import type { ReadAs, SheetPreview } from "../../../shared/sheet-preview.ts";
+import { enPreview } from "../../text/en-preview.ts";
+
+/** What was replaced by a suggestion, as a group for each field: a state may be misspelt, or be none at all. */
+export function replacedSpellings(corrected: SheetPreview["corrected"]): ReadAs[] {
+	return (["stateName", "cityName"] as const).flatMap((field) => {
+		const groups = corrected.filter((group) => group.field === field);
+		const values = groups.map(({ value, suggestion = "", count, cells }) => ({
+			written: value,
+			read: suggestion,
+			count,
+			cells: [...cells],
+		}));
+		const count = groups.reduce((total, group) => total + group.count, 0);
+		const message = enPreview.spellings(groups.length);
+		return count === 0 ? [] : [{ column: BRANCH_FIELDS[field].label, message, count, values }];
+	});
+}

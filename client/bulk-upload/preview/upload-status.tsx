@@ -1,0 +1,36 @@
+import { enPreview } from "../../text/en-preview.ts";
+import { enUpload } from "../../text/en-upload.ts";
+import type { Task, TaskKind } from "../upload/use-file-task.ts";
+
+interface UploadStatusProps {
+	/** What is done with the file. Undefined while nothing is done. */
+	task: Task | undefined;
+	/** The result of the last task, if nothing else shows it. */
+	note: string;
+}
+
+const WORKING: Record<TaskKind, string> = {
+	upload: enUpload.storing,
+	preview: enPreview.checking,
+	apply: enPreview.applying,
+};
+
+/**
+ * The progress of a task, and after the whole file has been sent, that the server is working. It is always rendered:
+ * screen readers announce changes in a status, but not a status that appears with its text.
+ */
+export function UploadStatus({ task, note }: UploadStatusProps) {
+	const isSending = task !== undefined && task.part < 1;
+	return (
+		<div className="upload-status">
+			<p>
+				<span role="status">
+					{task && <label htmlFor="upload-progress">{isSending ? enUpload.sending : WORKING[task.kind]}</label>}
+					{note && <span>{task ? ` ${note}` : note}</span>}
+				</span>
+				{isSending && <span aria-hidden="true">{enUpload.percent(task.part)}</span>}
+			</p>
+			{task && <progress id="upload-progress" max={1} value={isSending ? task.part : undefined} />}
+		</div>
+	);
+}

@@ -1,0 +1,78 @@
+/** Reads the answer to an upload. The branch service follows `shared/api-answers.ts`; other upstreams may not. */
+import * as v from "valibot";
+import type { SheetError, UploadCounts } from "../../../shared/api-answers.ts";
+
+/** Maximum length of a text in a cell, in characters. */
+const LONGEST = 500;
+
+const shorten = (text: string) => text.slice(0, LONGEST).toWellFormed();
+const shortText = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String), v.transform(shorten));
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const COUNTS = v.object({ data: v.object({ created: count, updated: count, unchanged: count }) });
+
+/** Left out if it is missing or no text. */
+const place = v.fallback(v.optional(shortText), undefined);
+
+const SHEET_ERROR = v.object({
+	sheet: place,
+	cell: place,
+	heading: place,
+	branch: place,
+	row: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)),
+	column: v.fallback(shortText, ""),
+	value: v.fallback(shortText, ""),
+	message: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(shorten)),
+});
+const ERRORS = v.object({ errors: v.array(v.unknown()) });
+
+/** The numbers of branches, or undefined if the answer does not contain them. */
+export function readCounts(body: unknown): UploadCounts | undefined {
+	const result = v.safeParse(COUNTS, body);
+	return result.success ? result.output.data : undefined;
+}
+
+/** States and cities that had no branch before. */
+export interface NewPlaces {
+	states: readonly string[];
+	cities: readonly string[];
+}
+
+const names = v.fallback(v.array(shortText), []);
+const NEW_PLACES = v.object({ newStates: names, newCities: names });
+
+/** Empty if the answer has none. */
+export function readNewPlaces(body: unknown): NewPlaces {
+	const result = v.safeParse(NEW_PLACES, body);
+	return result.success
+		? { states: result.output.newStates, cities: result.output.newCities }
+		: { states: [], cities: [] };
+}
+
+const WARNINGS = v.object({ warnings: v.array(v.unknown()) });
+
+/** How many values must be confirmed before the sheet is stored. */
+export function readWarningCount(body: unknown): number {
+	const result = v.safeParse(WARNINGS, body);
+	return result.success ? result.output.warnings.length : 0;
+}
+
+/** The errors of the sheet's cells. Items in another shape are left out. */
+export function readSheetErrors(body: unknown): SheetError[] {
+	const result = v.safeParse(ERRORS, body);
+	if (!result.success) return [];
+	return result.output.errors.flatMap((each) => {
+		const error = v.safeParse(SHEET_ERROR, each);
+		return error.success ? [withoutAbsent(error.output)] : [];
+	});
+}
+
+function withoutAbsent({ sheet, cell, heading, branch, ...error }: v.InferOutput<typeof SHEET_ERROR>): SheetError {
+	return {
+		...error,
+		...(sheet !== undefined && { sheet }),
+		...(cell !== undefined && { cell }),
+		...(heading !== undefined && { heading }),
+		...(branch !== undefined && { branch }),
+	};
+}

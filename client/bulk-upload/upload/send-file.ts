@@ -1,0 +1,108 @@
+/** Sends a file to the API, with an XMLHttpRequest because `fetch` does not report upload progress. */
+import { UPLOAD_FIELD } from "../../../shared/constants.ts";
+import { SIGN_IN_PATH } from "../../../shared/paths.ts";
+
+/** `sent`: the browser had sent the whole file, so the server may have done something with it. */
+export type NoAnswer =
+	/** The file has changed or been removed since it was chosen. */
+	| { kind: "changed" }
+	/** Something in front of the site, such as a single sign-on, redirected to another page. */
+	| { kind: "redirected"; sent: boolean }
+	| { kind: "lost"; sent: boolean }
+	| { kind: "cancelled"; sent: boolean };
+
+export interface FileAnswer {
+	kind: "answered";
+	ok: boolean;
+	status: number;
+	requestId: string | null;
+	body: Blob;
+}
+
+export interface SendOptions {
+	/** Cancels the sending, and the wait for the answer. */
+	signal: AbortSignal;
+	/** Called with how much has been sent, from 0 to 1. */
+	onProgress(part: number): void;
+}
+
+/**
+ * Sends a form with a file; never rejects.
+ *
+ * @param fields texts, which the form has before the file
+ */
+export async function sendFile(
+	path: string,
+	{ file, fields = {} }: { file: File; fields?: Readonly<Record<string, string>> },
+	options: SendOptions,
+): Promise<FileAnswer | NoAnswer> {
+	const { signal } = options;
+	if (!(await isAsChosen(file))) return { kind: "changed" };
+	const refused = await askSignIn(signal);
+	if (signal.aborted) return { kind: "cancelled", sent: false };
+	if (refused) return refused;
+	const form = new FormData();
+	for (const [name, text] of Object.entries(fields)) form.set(name, text);
+	form.set(UPLOAD_FIELD, file);
+	const outcome = await send(path, form, options);
+	// The browser aborts if the file has changed since it was chosen.
+	return outcome.kind === "lost" && !outcome.sent && !(await isAsChosen(file)) ? { kind: "changed" } : outcome;
+}
+
+/** The text of an answer; empty if the browser cannot read what it has received. Never rejects. */
+export function bodyText({ body }: FileAnswer): Promise<string> {
+	return body.text().catch(() => "");
+}
+
+/** Browsers refuse to read a file that has changed or been removed since it was chosen. */
+async function isAsChosen(file: File): Promise<boolean> {
+	try {
+		await file.slice(0, 1).arrayBuffer();
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/**
+ * Makes the browser sign in without the file, so that it does not send the file twice (see `SIGN_IN_PATH`). A redirect ends
+ * the sending here, because the file would be redirected too. The sending itself reports any other error.
+ */
+async function askSignIn(signal: AbortSignal): Promise<FileAnswer | NoAnswer | undefined> {
+	try {
+		const response = await fetch(SIGN_IN_PATH, { cache: "no-store", redirect: "manual", signal });
+		const { status } = response;
+		if (response.type === "opaqueredirect") return { kind: "redirected", sent: false };
+		if (status !== 401 && status !== 403) return undefined;
+		const requestId = response.headers.get("x-request-id");
+		return { kind: "answered", ok: false, status, requestId, body: await response.blob() };
+	} catch {
+		return undefined;
+	}
+}
+
+function send(path: string, form: FormData, { signal, onProgress }: SendOptions): Promise<FileAnswer | NoAnswer> {
+	const request = new XMLHttpRequest();
+	request.responseType = "blob";
+	let sent = false;
+	const { promise, resolve } = Promise.withResolvers<FileAnswer | NoAnswer>();
+	request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+	request.upload.addEventListener("load", () => {
+		sent = true;
+		onProgress(1);
+	});
+	request.addEventListener("load", () => {
+		const { status, response, responseURL } = request;
+		const ok = status >= 200 && status < 300;
+		// A redirected request arrives as a GET without the file. What was done with the file before that is unknown.
+		if (new URL(responseURL).pathname !== path) resolve({ kind: "redirected", sent: true });
+		else
+			resolve({ kind: "answered", ok, status, requestId: request.getResponseHeader("x-request-id"), body: response });
+	});
+	request.addEventListener("error", () => resolve({ kind: "lost", sent }));
+	request.addEventListener("abort", () => resolve({ kind: "cancelled", sent }));
+	signal.addEventListener("abort", () => request.abort(), { once: true });
+	request.open("POST", path);
+	request.send(form);
+	return promise;
+}

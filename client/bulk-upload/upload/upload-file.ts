@@ -1,0 +1,110 @@
+/** Uploads a sheet, and reads whether it was stored. */
+
+import type { SheetError, UploadCounts } from "../../../shared/api-answers.ts";
+import type { Correction } from "../../../shared/branch-warning.ts";
+import { MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
+import type { SheetPreview } from "../../../shared/sheet-preview.ts";
+import { parseJson, readApiError } from "../../browser/api-error.ts";
+import { noteChanged } from "../../state/trouble.ts";
+import { messageWithReference } from "../../ui/reference.tsx";
+import { type NewPlaces, readCounts, readNewPlaces, readSheetErrors, readWarningCount } from "./read-answer.ts";
+import { readPreview } from "./read-preview.ts";
+import { bodyText, type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";
+
+export type UploadOutcome =
+	| { kind: "stored"; counts: UploadCounts | undefined; places: NewPlaces }
+	| {
+			kind: "refused";
+			status: number;
+			message: string;
+			/** The id of the request, if the server failed. */
+			reference?: string | undefined;
+			errors: SheetError[];
+			/** Of values that must be confirmed first. */
+			warningCount: number;
+	  }
+	| NoAnswer;
+
+/** What was seen in a preview and is to be stored. */
+export interface SeenPlan {
+	/** Of the preview. */
+	plan: string;
+	/** Codes of the warnings that the admin has confirmed. */
+	confirmed: readonly string[];
+	/** Those of the preview. */
+	corrections: readonly Correction[];
+}
+
+/**
+ * Uploads a file; never rejects.
+ *
+ * @param seen only this is stored; without it, whatever the file says
+ */
+export async function uploadFile(file: File, options: SendOptions, seen?: SeenPlan): Promise<UploadOutcome> {
+	const answer = await sendFile(UPLOAD_BRANCH_PATH, { file, ...(seen && { fields: fieldsOf(seen) }) }, options);
+	if (answer.kind !== "answered") return answer;
+	const text = await bodyText(answer);
+	if (answer.ok) {
+		noteChanged();
+		const body = parseJson(text);
+		return { kind: "stored", counts: readCounts(body), places: readNewPlaces(body) };
+	}
+	const { body, ...error } = readApiError(text, answer);
+	const { status } = answer;
+	return { kind: "refused", status, ...error, errors: readSheetErrors(body), warningCount: readWarningCount(body) };
+}
+
+function fieldsOf({ plan, confirmed, corrections }: SeenPlan): Record<string, string> {
+	return { expect: plan, confirmed: confirmed.join(","), ...correctionsField(corrections) };
+}
+
+/** What is stored in place of the sheet's spellings. */
+function correctionsField(corrections: readonly Correction[]): Record<string, string> {
+	return corrections.length > 0 ? { corrections: JSON.stringify(corrections) } : {};
+}
+
+export type MarkOutcome = { kind: "marked"; file: Blob } | { kind: "refused"; message: string } | NoAnswer;
+
+/** Never rejects. */
+export async function markFile(file: File, signal: AbortSignal): Promise<MarkOutcome> {
+	const answer = await sendFile(MARKED_UPLOAD_PATH, { file }, { signal, onProgress: () => undefined });
+	if (answer.kind !== "answered") return answer;
+	if (answer.ok && answer.body.type === XLSX) return { kind: "marked", file: answer.body };
+	return { kind: "refused", message: messageWithReference(readApiError(await bodyText(answer), answer)) };
+}
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** `branches.xls` becomes `branches-marked.xlsx`, and a marked file keeps its name. */
+export function markedName(name: string): string {
+	return `${name.replace(/(?:-marked)?\.xlsx?$/i, "")}-marked.xlsx`;
+}
+
+export type PreviewOutcome =
+	| { kind: "previewed"; preview: SheetPreview }
+	| { kind: "refused"; message: string }
+	/** The upstream is of another make, which only uploads. */
+	| { kind: "unsupported" }
+	| NoAnswer;
+
+/** Answers of a service that does not know the call. */
+const UNKNOWN = [404, 405, 501];
+
+/**
+ * Previews a file; never rejects.
+ *
+ * @param corrections what is read in place of the sheet's spellings
+ */
+export async function previewFile(
+	file: File,
+	options: SendOptions,
+	corrections: readonly Correction[],
+): Promise<PreviewOutcome> {
+	const answer = await sendFile(PREVIEW_UPLOAD_PATH, { file, fields: correctionsField(corrections) }, options);
+	if (answer.kind !== "answered") return answer;
+	const text = await bodyText(answer);
+	const preview = answer.ok ? readPreview(parseJson(text)) : undefined;
+	if (preview) return { kind: "previewed", preview };
+	if (answer.ok || UNKNOWN.includes(answer.status)) return { kind: "unsupported" };
+	return { kind: "refused", message: messageWithReference(readApiError(text, answer)) };
+}

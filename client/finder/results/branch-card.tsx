@@ -1,0 +1,142 @@
+import { type MouseEvent, memo } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import type { Branch, Day, WeekHours } from "../../../shared/branch.ts";
+import type { Position } from "../../../shared/distance.ts";
+import { comingDays } from "../../../shared/hours.ts";
+import { branchPath } from "../../../shared/paths.ts";
+import { weekTexts } from "../../../shared/week-text.ts";
+import { mediaQuery } from "../../browser/media-query.ts";
+import { isNarrow } from "../../browser/screen-width.ts";
+import { useNow } from "../../state/clock.tsx";
+import { en } from "../../text/en.ts";
+import { branchTitle } from "../../ui/branch-title.ts";
+import { CallLink } from "../../ui/call-link.tsx";
+import { DirectionsLink } from "../../ui/directions-link.tsx";
+import { closedDayText, dayHoursText } from "../../ui/hours-text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { OpenToday } from "../../ui/open-today.tsx";
+import { CardAddress } from "./card-address.tsx";
+import { CardFacts } from "./card-facts.tsx";
+import "./branch-card.css";
+
+/** What the cards of a list share. */
+export interface CardsProps {
+	selectedId: number | undefined;
+	onSelect(id: number): void;
+	/** Called with the branch while the mouse or the focus is on its card, otherwise with null. */
+	onPoint(branch: Branch | null): void;
+	/** Opens the modal with all details of the branch. */
+	onInfo(branch: Branch): void;
+	/** The visitor's position, from which directions begin. */
+	origin: Position | undefined;
+}
+
+interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
+	branch: Branch;
+	selected: boolean;
+	/** Its distance as shown, if that is known. */
+	distance: string | undefined;
+	/** The typed place that the distance is from. Otherwise it is the visitor's position. */
+	from: string | undefined;
+	/** Days whose hours are shown besides today's. */
+	days?: readonly Day[];
+}
+
+/**
+ * A branch in the list. Its name is a real link. On a wide screen a plain click selects the card instead; on a narrow screen
+ * a tap anywhere on the card opens the branch's page (docs/product.md, Selection). Most keys in the search box leave most cards as they are.
+ */
+export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
+	const { branch, selected, onSelect, onPoint, onInfo, origin, distance, from, days } = props;
+	const open = useOpenCard(branch, onSelect);
+	return (
+		<article
+			className="card"
+			data-selected={selected}
+			onClickCapture={open}
+			// Not when the page scrolls under a mouse that rests.
+			onPointerMove={(event) => event.pointerType !== "touch" && onPoint(branch)}
+			onPointerLeave={() => onPoint(null)}
+			onFocus={() => onPoint(branch)}
+			onBlur={() => onPoint(null)}
+		>
+			<div className="card-top">
+				<h3>
+					<Link
+						to={branchPath(branch)}
+						className="two-lines"
+						aria-current={selected ? "true" : undefined}
+						translate="no"
+					>
+						{branchTitle(branch)}
+					</Link>
+				</h3>
+				{distance && (
+					<p className="card-distance">
+						<span>{distance}</span>
+						<span className="visually-hidden">{` ${from ? en.finder.fromPlace(from) : en.finder.fromVisitor}`}</span>
+					</p>
+				)}
+			</div>
+			<OpenToday week={branch} />
+			{days && days.length > 0 && <CardDays branch={branch} days={days} />}
+			<PrintedWeek week={branch} />
+			<CardAddress branch={branch} className="card-address two-lines" />
+			<CardFacts branch={branch} />
+			<div className="card-actions">
+				<DirectionsLink branch={branch} origin={origin} quiet />
+				<CallLink branch={branch} className="button-icon" />
+				<button
+					type="button"
+					className="button button-icon needs-script"
+					aria-haspopup="dialog"
+					aria-label={en.branch.info(branchTitle(branch))}
+					onClick={() => onInfo(branch)}
+				>
+					<Icon name="info" />
+				</button>
+			</div>
+		</article>
+	);
+});
+
+function useOpenCard(branch: Branch, onSelect: (id: number) => void) {
+	const navigate = useNavigate();
+	return (event: MouseEvent<HTMLElement>) => {
+		const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+		const target = event.target instanceof Element ? event.target : null;
+		if (!plain || target?.closest(".card-actions") || isSelectingText()) return;
+		if (isNarrow()) {
+			// The link navigates by itself.
+			if (!target?.closest("a")) navigate(branchPath(branch));
+			return;
+		}
+		event.preventDefault();
+		onSelect(branch.id);
+	};
+}
+
+/** Whether the visitor is selecting text, for example to copy the address. */
+function isSelectingText(): boolean {
+	return window.getSelection()?.type === "Range";
+}
+
+/** The hours of the coming days that were asked for. */
+function CardDays({ branch, days }: { branch: Branch; days: readonly Day[] }) {
+	const now = useNow();
+	const coming = comingDays(branch, now).filter(({ day }) => days.includes(day));
+	return (
+		<ul className="card-days">
+			{coming.map(({ day, hours, why }) => (
+				<li key={day}>{en.branch.onDay(day, why ? closedDayText(why) : dayHoursText(hours))}</li>
+			))}
+		</ul>
+	);
+}
+
+const { useIsTrue: useIsPrinted } = mediaQuery("print");
+
+/** The hours of the week in short, made when the page is printed: in all cards, they would not fit into the first ten packets of a page. */
+function PrintedWeek({ week }: { week: WeekHours }) {
+	return useIsPrinted() && <p>{weekTexts(week, en.week).join(", ")}</p>;
+}

@@ -1,0 +1,30 @@
+import type { Branch } from "../../../shared/branch.ts";
+import { branchTitle } from "../../ui/branch-title.ts";
+import "./card-facts.css";
+
+/** The end of a longer title, which may be the city, may be cut off. */
+const SURELY_SHOWN = 50;
+
+/** City, state, pincode and category, and beneath them in one line what the branch does. If the title shows the city already, here it is for screen readers and machines. */
+export function CardFacts({ branch }: { branch: Branch }) {
+	const titleHasCity = branchTitle(branch).length <= SURELY_SHOWN;
+	return (
+		<>
+			<ul className="card-facts">
+				{(["city", "state", "pincode", "area"] as const).map(
+					(fact) =>
+						branch[fact] && (
+							<li
+								key={fact}
+								className={fact === "city" && titleHasCity ? "visually-hidden" : undefined}
+								translate={fact === "pincode" ? "no" : undefined}
+							>
+								{branch[fact]}
+							</li>
+						),
+				)}
+			</ul>
+			{branch.services.length > 0 && <p className="card-services">{branch.services.join(", ")}</p>}
+		</>
+	);
+}

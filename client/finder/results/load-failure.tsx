@@ -1,0 +1,34 @@
+import { MESSAGES } from "../../../shared/messages.ts";
+import { en } from "../../text/en.ts";
+
+interface LoadFailureProps {
+	text: string;
+	/** Whether to announce it to screen readers, because nothing else does. */
+	announced?: boolean;
+	/** The address of the current page. */
+	address: string;
+	/** Whether everything that failed is being loaded again. */
+	retrying: boolean;
+	retry(): void;
+}
+
+/** Reports that something failed to load, with a button to try again. */
+export function LoadFailure({ text, announced, address, retrying, retry }: LoadFailureProps) {
+	return (
+		<div className="notice notice-error">
+			{/* The text changes during the retry, so that a second failure is announced too. */}
+			<p role={announced ? "alert" : undefined}>{retrying ? MESSAGES.optionsLoading : text}</p>
+			{/* Without scripts the link loads the page again. */}
+			<a
+				className="button"
+				href={address}
+				onClick={(event) => {
+					event.preventDefault();
+					retry();
+				}}
+			>
+				{en.tryAgain}
+			</a>
+		</div>
+	);
+}

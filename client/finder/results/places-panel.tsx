@@ -1,0 +1,86 @@
+import { memo } from "react";
+import { Link } from "react-router-dom";
+import { BRANCHES_PER_PART, MOST_CITY_LINKS } from "../../../shared/constants.ts";
+import type { FinderData } from "../../../shared/finder.ts";
+import { numberText } from "../../../shared/number-text.ts";
+import { directoryPath, locationPath } from "../../../shared/paths.ts";
+import { placeKey } from "../../../shared/place-key.ts";
+import type { Options } from "../../state/use-options.ts";
+import { en } from "../../text/en.ts";
+import "./places-panel.css";
+
+interface PlacesPanelProps {
+	data: FinderData;
+	/** The state in the filter, and its cities. */
+	state: string;
+	cities: Options;
+}
+
+/** What is true of the path's place, the cities of the chosen state, and all states with branches, with the number of branches. */
+export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: PlacesPanelProps) {
+	const { byState, total, preset } = data;
+	if (byState.length === 0) return null;
+	const key = placeKey(state);
+	const summary = key === placeKey(preset.state) ? data.summary : undefined;
+	const named = typeof cities === "string" || cities.length > MOST_CITY_LINKS ? [] : cities;
+	const links = summary?.cities ?? (state ? named.map((city) => ({ city, count: 0 })) : []);
+	const elsewhere = byState.reduce((rest, { count }) => rest - count, total ?? 0);
+	return (
+		<div className="places-panel">
+			{links.length > 0 && (
+				<nav aria-labelledby="cities-title">
+					<h2 id="cities-title">{en.finder.citiesIn(state)}</h2>
+					{summary && <p>{en.finder.summary(preset.city || preset.state, summary)}</p>}
+					<ul>
+						{links.map(({ city, count }) => (
+							<PlaceLink key={city} to={locationPath(state, city)} name={city} count={count > 1 ? count : 0} />
+						))}
+						{summary && <DirectoryLinks state={preset.state} count={summary.stateCount} />}
+					</ul>
+				</nav>
+			)}
+			<nav aria-labelledby="states-title">
+				<h2 id="states-title">{en.finder.browseByState}</h2>
+				<ul>
+					{byState.map(({ state, count }) => (
+						<PlaceLink
+							key={state}
+							to={locationPath(state)}
+							name={state}
+							count={count}
+							isHere={placeKey(state) === key}
+						/>
+					))}
+					{elsewhere > 0 && <DirectoryLinks state="" count={elsewhere} />}
+				</ul>
+			</nav>
+		</div>
+	);
+});
+
+/** @param props.count not shown if it is 0 */
+function PlaceLink({ to, name, count, isHere }: { to: string; name: string; count: number; isHere?: boolean }) {
+	return (
+		<li>
+			<Link to={to} aria-current={isHere ? "true" : undefined}>
+				<span>{name}</span>
+				{count > 0 && (
+					<span className="places-count">
+						<span>{` ${numberText(count)} `}</span>
+						<span className="visually-hidden">{en.finder.branches(count)}</span>
+					</span>
+				)}
+			</Link>
+		</li>
+	);
+}
+
+/** Links to all parts of the list of a state's branches, or of those whose state is not known. */
+function DirectoryLinks({ state, count }: { state: string; count: number }) {
+	const parts = Math.ceil(count / BRANCHES_PER_PART);
+	return Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
+		<li key={part}>
+			<Link to={directoryPath(state, part)}>{en.finder.allBranches(state, part, parts)}</Link>
+		</li>
+	));
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from "react";
+import { MESSAGES } from "../../../shared/messages.ts";
+import { placeKey } from "../../../shared/place-key.ts";
+import { type SearchFilter, withArea } from "../../../shared/search-filter.ts";
+import { usePosition } from "../../state/position.tsx";
+import { en } from "../../text/en.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { useFinder } from "../state/use-finder.ts";
+import type { Results } from "../state/use-results.ts";
+import type { Selection } from "../state/use-selection.ts";
+import { ResultNotes } from "./result-notes.tsx";
+import { SortField } from "./sort-field.tsx";
+
+export const RESULTS_TITLE_ID = "results-title";
+
+/** The number of results, their order, and what else a visitor should know about them. */
+export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> }) {
+	const { results, filter, page, pages, changeFilter } = finder;
+	const { position } = usePosition();
+	const heading = useFocusOnNewPageOfResults(page, finder.selection);
+	/** Searches everywhere again. The button disappears. */
+	function leaveArea() {
+		changeFilter(withArea(filter, null));
+		heading.current?.focus({ preventScroll: true });
+	}
+	const ready = results.status === "ready" ? results : undefined;
+	return (
+		<header>
+			<div className="result-head">
+				<h2 id={RESULTS_TITLE_ID} ref={heading} tabIndex={-1}>
+					<span className="result-count" aria-live="polite">
+						{summaryOf(results, filter)}
+					</span>
+					{pages > 1 && !ready?.old && (
+						<span className="result-page" data-first={page === 1}>
+							{en.finder.pageOf(page, pages)}
+						</span>
+					)}
+				</h2>
+				{filter.area && <LeaveArea onClick={leaveArea} />}
+				<div className="result-note" role="status">
+					{ready && distancesText(ready, position !== undefined)}
+				</div>
+				{ready && ready.found > 1 && <SortField finder={finder} />}
+			</div>
+			<ResultNotes filter={filter} results={ready} page={page} onLocate={finder.nearMe.ask} />
+		</header>
+	);
+}
+
+function LeaveArea({ onClick }: { onClick(): void }) {
+	return (
+		<button type="button" className="button leave-area needs-script" onClick={onClick}>
+			<Icon name="close" />
+			{en.finder.leaveArea}
+		</button>
+	);
+}
+
+function summaryOf(results: Results, { area, query, city, state }: SearchFilter): string {
+	if (results.status === "pending") return MESSAGES.optionsLoading;
+	if (results.status === "failed" || results.old === "failed") return MESSAGES.branchesFailed;
+	const { found, from, matched, named } = results;
+	if (area) return en.finder.countInArea(found);
+	if (from && found > 0) return en.finder.countNearest(found, from.name);
+	const words = placeKey(query) === matched ? query : matched;
+	return en.finder.countOf(found, named ? "" : words, named ?? (city || state));
+}
+
+/** What the distances on the cards are; empty if there are none. */
+function distancesText({ found, from, byDistance }: Extract<Results, { status: "ready" }>, located: boolean): string {
+	if (found === 0) return "";
+	if (from) return en.finder.straightLine;
+	if (!located) return "";
+	return byDistance ? en.finder.locationOn : en.finder.distancesOn;
+}
+
+/**
+ * Moves the focus to the heading, and the page to where it begins, when another page of results is shown: not if it came with a branch that
+ * the visitor selected on the map.
+ */
+function useFocusOnNewPageOfResults(page: number, selection: Selection) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const shown = useRef(page);
+	useEffect(() => {
+		if (shown.current === page) return;
+		shown.current = page;
+		if (typeof selection === "number") return;
+		// Only after a click on a page link, not when a changed filter went back to the first page.
+		if (!document.activeElement || document.activeElement === document.body || document.activeElement.closest("nav")) {
+			heading.current?.focus({ preventScroll: true });
+			heading.current?.scrollIntoView({ block: "start", behavior: "instant" });
+		}
+	}, [page, selection]);
+	return heading;
+}

@@ -1,0 +1,157 @@
+import { useId, useMemo } from "react";
+import { type Branch, DAYS, type Day, positionOf } from "../../../shared/branch.ts";
+import { BRANCHES_PER_PAGE } from "../../../shared/constants.ts";
+import { kmBetween } from "../../../shared/distance.ts";
+import type { NearbyBranch, SearchResults } from "../../../shared/finder.ts";
+import { indiaTime } from "../../../shared/hours.ts";
+import type { OpenTime } from "../../../shared/search-filter.ts";
+import { useNow } from "../../state/clock.tsx";
+import { usePosition } from "../../state/position.tsx";
+import { en } from "../../text/en.ts";
+import { distanceLabel } from "../../ui/distance-label.ts";
+import { Pagination } from "../../ui/pagination.tsx";
+import type { useFinder } from "../state/use-finder.ts";
+import { BranchCard, type CardsProps } from "./branch-card.tsx";
+import { LoadFailure } from "./load-failure.tsx";
+import { RESULTS_TITLE_ID, ResultHead } from "./result-head.tsx";
+import "./result-list.css";
+
+interface ResultListProps extends CardsProps {
+	finder: ReturnType<typeof useFinder>;
+}
+
+/** What was found: one page of cards below their number, and the links to the other pages. */
+export function ResultList({ finder, ...cards }: ResultListProps) {
+	const { results, page, pages, addressOf, retrying, retry } = finder;
+	const ready = results.status === "ready" ? results : undefined;
+	const [first] = ready?.shown ?? [];
+	const place = first?.city || first?.name || "";
+	return (
+		<section className="result-list" aria-labelledby={RESULTS_TITLE_ID} aria-busy={ready?.old === "waiting"}>
+			<ResultHead finder={finder} />
+			{(results.status === "failed" || ready?.old === "failed") && (
+				<LoadFailure text={en.finder.listFailedHelp} address={addressOf(page)} retrying={retrying} retry={retry} />
+			)}
+			{results.status === "pending" && <Skeleton />}
+			{ready && ready.shown.length > 0 && <Cards results={ready} open={finder.filter.open} {...cards} />}
+			{ready && ready.found === 0 && ready.instead.length > 0 && (
+				<OtherBranches title={insteadTitle(ready)} branches={ready.instead} from={nameOf(ready.from)} {...cards} />
+			)}
+			{ready && ready.also.length > 0 && (
+				<OtherBranches
+					title={en.finder.also(place)}
+					branches={ready.also}
+					from={cards.origin ? undefined : place}
+					{...cards}
+				/>
+			)}
+			{ready && <Pagination page={page} pages={pages} addressOf={addressOf} />}
+		</section>
+	);
+}
+
+/** What the branches are that are offered where nothing was found: the nearest, or those that are most like the search. */
+function insteadTitle({ instead, from }: SearchResults): string {
+	const near = instead.some(({ km }) => km !== undefined);
+	return near ? en.finder.nearestInstead(nameOf(from)) : en.finder.similarInstead;
+}
+
+/** The typed place as distances name it. */
+function nameOf(from: SearchResults["from"]): string | undefined {
+	return from && (from.name || en.finder.areaMiddle);
+}
+
+interface AllCardsProps extends CardsProps {
+	results: SearchResults;
+	/** The filter's times. */
+	open: readonly OpenTime[];
+}
+
+function Cards({ results, open, selectedId, onSelect, onPoint, onInfo, origin }: AllCardsProps) {
+	const days = useDaysAsked(results.days, open);
+	const { accuracyKm } = usePosition();
+	const distanceOf = (branch: Branch) => {
+		const km = kmBetween(results.from ?? origin, positionOf(branch));
+		return km === undefined ? undefined : distanceLabel(km, results.from ? 0 : accuracyKm);
+	};
+	return (
+		<ul className="cards">
+			{results.shown.map((branch) => (
+				<li key={branch.id}>
+					<BranchCard
+						branch={branch}
+						selected={branch.id === selectedId}
+						onSelect={onSelect}
+						onPoint={onPoint}
+						onInfo={onInfo}
+						origin={origin}
+						distance={distanceOf(branch)}
+						from={results.from?.name}
+						days={days}
+					/>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The days that were asked for, in words or by the filter; today's hours are on each card anyway. The same list while they are the same. */
+function useDaysAsked(typed: readonly Day[], open: readonly OpenTime[]): readonly Day[] {
+	const { day: today } = indiaTime(useNow());
+	const asked = DAYS.filter(
+		(day) => day !== today && (typed.includes(day) || (open as readonly string[]).includes(day)),
+	);
+	const key = asked.join();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key has all of them.
+	return useMemo(() => asked, [key]);
+}
+
+/** A placeholder of the same size as the cards. */
+function Skeleton() {
+	return (
+		<ul className="cards" aria-hidden="true">
+			{Array.from({ length: BRANCHES_PER_PAGE }, (_, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the places never change.
+				<li key={place} className="card card-skeleton" />
+			))}
+		</ul>
+	);
+}
+
+interface OtherBranchesProps extends CardsProps {
+	title: string;
+	branches: readonly NearbyBranch[];
+	/** The place that distances are from; undefined: the visitor's position. */
+	from: string | undefined;
+}
+
+/** Branches that are no results: to look at where nothing was found, or beside few. */
+function OtherBranches({ title, branches, from, selectedId, ...cards }: OtherBranchesProps) {
+	const id = useId();
+	const { accuracyKm } = usePosition();
+	const near = branches.some(({ km }) => km !== undefined);
+	const distanceOf = ({ branch, km }: NearbyBranch) => {
+		// The server knows the visitor's position only to a kilometre.
+		const exact = from ? km : (kmBetween(cards.origin, positionOf(branch)) ?? km);
+		return exact === undefined ? undefined : distanceLabel(exact, from ? 0 : accuracyKm);
+	};
+	return (
+		<section className="other-branches" aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			{near && <p className="result-note">{en.finder.straightLine}</p>}
+			<ul className="cards">
+				{branches.map((other) => (
+					<li key={other.branch.id}>
+						<BranchCard
+							branch={other.branch}
+							distance={distanceOf(other)}
+							from={from}
+							selected={other.branch.id === selectedId}
+							{...cards}
+						/>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,125 @@
+import { Link } from "react-router-dom";
+import { positionOf } from "../../../shared/branch.ts";
+import { distanceText, kmBetween } from "../../../shared/distance.ts";
+import type { NearbyBranch, SearchResults } from "../../../shared/finder.ts";
+import { openState } from "../../../shared/hours.ts";
+import { branchPath } from "../../../shared/paths.ts";
+import type { SearchNotice } from "../../../shared/search/sentence.ts";
+import type { SearchFilter } from "../../../shared/search-filter.ts";
+import { useNow } from "../../state/clock.tsx";
+import { useLocationText } from "../../state/location-text.ts";
+import { usePosition } from "../../state/position.tsx";
+import { ROUGH_KM } from "../../state/read-position.ts";
+import { en } from "../../text/en.ts";
+import { branchTitle } from "../../ui/branch-title.ts";
+import { distanceLabel } from "../../ui/distance-label.ts";
+import { openingText } from "../../ui/hours-text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { nearestWith, saysWishes, wishesText } from "./wishes-text.ts";
+
+interface ResultNotesProps {
+	filter: SearchFilter;
+	/** Undefined while there are none. */
+	results: SearchResults | undefined;
+	/** The first is 1. */
+	page: number;
+	/** Asks for the visitor's position. */
+	onLocate(): void;
+}
+
+/** What a visitor should know about the results: words that were left out, how far away they are, and how they are sorted. */
+export function ResultNotes({ filter, results, page, onLocate }: ResultNotesProps) {
+	const { position, accuracyKm } = usePosition();
+	const locationText = useLocationText();
+	const hasOrigin = results?.from !== undefined || position !== undefined;
+	return (
+		<div className="result-notes" aria-live="polite">
+			{results && results.unmatched.length + results.leftOut.length > 0 && (
+				<p className="result-unmatched">{en.finder.unmatched(results)}</p>
+			)}
+			{results?.notice && <p className="result-unmatched">{noticeText(results.notice)}</p>}
+			{results && !results.closed && saysWishes(results, filter) && <Wishes {...{ results, filter }} />}
+			{results?.closed && <AllClosed nearest={results.closed} from={results.from} />}
+			{results && page === 1 && !nearestWith(results, filter) && <FarAway results={results} filter={filter} />}
+			{filter.sort === "nearest" && !hasOrigin && <p>{locationText || en.finder.sortNeedsPlace}</p>}
+			{results?.nearMe && !position && (
+				<button type="button" className="button needs-script use-location" onClick={onLocate}>
+					<Icon name="locate" />
+					<span>{en.finder.useLocation}</span>
+				</button>
+			)}
+			{position && !results?.from && accuracyKm > ROUGH_KM && (
+				<p>{en.finder.locationRough(distanceText(Math.round(accuracyKm)))}</p>
+			)}
+		</div>
+	);
+}
+
+function noticeText(notice: SearchNotice): string {
+	return notice.kind === "no-pincode" ? en.finder.noPincode(notice.nearest) : en.finder.notice[notice.kind];
+}
+
+/** Whether only some kinds of branches, or at some times, were wished for. */
+function isPicky({ days, wishes }: SearchResults, { category, open, services }: SearchFilter): boolean {
+	return (
+		[category, open, services, days, wishes?.services].some((each) => each && each.length > 0) ||
+		wishes?.openNow === true
+	);
+}
+
+/** What was understood of words, or what no branch has. */
+function Wishes({ results, filter }: { results: SearchResults; filter: SearchFilter }) {
+	const nearest = nearestWith(results, filter);
+	const text = wishesText(results, filter);
+	if (!nearest) return <p>{text}</p>;
+	return <NamedBranch before={text} nearest={nearest} from={results.from} />;
+}
+
+/** Nothing is found only because all are closed at the moment: which branch is the nearest, and when it opens. */
+function AllClosed({ nearest, from }: Pick<NamedBranchProps, "nearest" | "from">) {
+	const now = useNow();
+	const opening = openingText(openState(nearest.branch, now));
+	return <NamedBranch before={en.finder.allClosed} nearest={nearest} from={from} after={opening} />;
+}
+
+/** Results that begin farther away than this are not near. */
+const FAR_KM = 100;
+
+/** Says that even the nearest is far away. */
+function FarAway({ results, filter }: { results: SearchResults; filter: SearchFilter }) {
+	const { position } = usePosition();
+	const { found, from, instead } = results;
+	const [first] = results.shown;
+	// Of branches that are asked for somewhere else, it says nothing how far away the visitor is.
+	const ofVisitor =
+		position && !from && results.byDistance && first && !results.matched && !filter.state
+			? { branch: first, km: kmBetween(position, positionOf(first)) }
+			: undefined;
+	const nearest = found === 0 && (from?.name || (position && !filter.state)) ? instead[0] : ofVisitor;
+	if (!nearest?.km || nearest.km <= FAR_KM) return null;
+	const before = en.finder.farAway(from?.name, isPicky(results, filter), from?.isState);
+	return <NamedBranch before={before} nearest={nearest} from={from} />;
+}
+
+interface NamedBranchProps {
+	before: string;
+	nearest: NearbyBranch;
+	/** Where distances are measured, if not from the visitor. */
+	from: SearchResults["from"];
+	after?: string;
+}
+
+/** A sentence that ends with a branch, its distance and what else is to be said of it. */
+function NamedBranch({ before, nearest: { branch, km }, from, after = "" }: NamedBranchProps) {
+	const { accuracyKm } = usePosition();
+	const facts = [km === undefined ? "" : distanceLabel(km, from ? 0 : accuracyKm), after].filter(Boolean);
+	return (
+		<p className="result-nearest">
+			<span>{before}</span>{" "}
+			<Link to={branchPath(branch)} translate="no">
+				{branchTitle(branch)}
+			</Link>
+			<span>{facts.map((fact) => `, ${fact}`).join("")}</span>
+		</p>
+	);
+}

@@ -1,0 +1,54 @@
+import { type MouseEvent, memo } from "react";
+import { Link } from "react-router-dom";
+import { type Branch, positionOf } from "../../../shared/branch.ts";
+import { ZOOM } from "../../../shared/constants.ts";
+import type { Position } from "../../../shared/distance.ts";
+import { branchPath } from "../../../shared/paths.ts";
+import { BranchMap } from "../../map/branch-map.tsx";
+import { en } from "../../text/en.ts";
+import { ApproximateNote } from "../../ui/approximate-note.tsx";
+import { branchTitle } from "../../ui/branch-title.ts";
+import { DirectionsLink } from "../../ui/directions-link.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { OpenToday } from "../../ui/open-today.tsx";
+import { CardAddress } from "./card-address.tsx";
+import { CardFacts } from "./card-facts.tsx";
+import "./selected-branch.css";
+
+interface SelectedBranchProps {
+	branch: Branch;
+	origin: Position | undefined;
+	onClose(event: MouseEvent): void;
+}
+
+/** The selected branch, beneath the list's map. Wide screens only. */
+export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onClose }: SelectedBranchProps) {
+	return (
+		<aside
+			className="panel selected-branch"
+			aria-label={en.finder.selected}
+			data-map={positionOf(branch) !== undefined}
+		>
+			<div className="selected-body">
+				<div className="selected-facts">
+					<h2 translate="no">{branchTitle(branch)}</h2>
+					<OpenToday week={branch} />
+					<CardAddress branch={branch} className="selected-address" />
+					<CardFacts branch={branch} />
+					<ApproximateNote branch={branch} />
+				</div>
+				<BranchMap branch={branch} zoom={ZOOM.selected} />
+			</div>
+			<div className="button-row">
+				<DirectionsLink branch={branch} origin={origin} />
+				<Link className="button" to={branchPath(branch)}>
+					{en.branch.getDetails}
+				</Link>
+				<button type="button" className="button selected-close needs-script" onClick={onClose}>
+					<Icon name="close" />
+					{en.finder.close}
+				</button>
+			</div>
+		</aside>
+	);
+});

@@ -1,0 +1,64 @@
+import type { NearbyBranch, SearchResults } from "../../../shared/finder.ts";
+import { clockText } from "../../../shared/hours.ts";
+import { hasService, type SearchFilter } from "../../../shared/search-filter.ts";
+import { en } from "../../text/en.ts";
+
+/** Whether there is more to say of results than their number: what was understood of a sentence, or that a service is not there. */
+export function saysWishes(results: SearchResults, { services, category }: SearchFilter): boolean {
+	// With a category, it is not said what of both is lacking.
+	const isLacking = results.found === 0 && services.length > 0 && category.length === 0;
+	return isWish(results) || results.days.length > 0 || isLacking;
+}
+
+/** Of words that say nothing, there is nothing to say either. */
+function isWish({ found, from, matched, wishes, nearMe, byDistance }: SearchResults): boolean {
+	const isNamed = from !== undefined || matched !== "" || (nearMe && byDistance);
+	return wishes !== undefined && (wishes.openNow || wishes.services.length > 0 || (found > 0 && isNamed));
+}
+
+/** The nearest branch with the services that the results lack, if it is known. */
+export function nearestWith(results: SearchResults, filter: SearchFilter): NearbyBranch | undefined {
+	if (results.found > 0) return undefined;
+	const services = servicesAsked(results, filter);
+	return results.instead.find(
+		({ branch, km }) => km !== undefined && branch.services.some((each) => hasService(services, each)),
+	);
+}
+
+/** Those that words name; of what there is, the form says what is chosen there. */
+function servicesAsked({ found, wishes }: SearchResults, filter: SearchFilter): readonly string[] {
+	if (wishes?.services.length) return wishes.services;
+	return found > 0 ? [] : filter.services;
+}
+
+/** What was understood of the query, in one sentence, which the name of the nearest branch with the services may end. */
+export function wishesText(results: SearchResults, filter: SearchFilter): string {
+	const { found, days, wishes } = results;
+	const place = found > 0 ? "" : filter.city || filter.state;
+	const open = found > 0 ? [] : filter.open;
+	const asked = {
+		where: whereText(results) || (place && en.finder.within(place)),
+		services: servicesAsked(results, filter),
+		days: [...new Set([...days, ...open.filter((time) => time !== "now")])],
+		openNow: wishes?.openNow || open.includes("now"),
+		opensBy: timeText(wishes?.hours.opensBy),
+		closesFrom: timeText(wishes?.hours.closesFrom),
+	};
+	if (found > 0) return en.finder.understood(asked);
+	return en.finder.lacking(asked, nearestWith(results, filter) !== undefined);
+}
+
+const FIVE_MINUTES = 5;
+
+/** After seven is a minute later, but people say seven. */
+function timeText(minutes: number | undefined): string {
+	return minutes === undefined ? "" : clockText(Math.round(minutes / FIVE_MINUTES) * FIVE_MINUTES);
+}
+
+/** Where the results are, or where there are none. */
+function whereText({ found, from, matched, named, nearMe, byDistance }: SearchResults): string {
+	if (named) return en.finder.within(named);
+	if (from?.name) return found > 0 ? en.finder.near(from.name) : en.finder.within(from.name);
+	if (nearMe) return byDistance ? en.finder.nearYou : "";
+	return matched ? en.finder.matching(matched) : "";
+}

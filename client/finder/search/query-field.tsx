@@ -1,0 +1,141 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { MAX_QUERY_LENGTH } from "../../../shared/search-filter.ts";
+import type { Suggestion } from "../../../shared/suggestion.ts";
+import { usePageContext } from "../../state/page-context.tsx";
+import { en } from "../../text/en.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useCombobox } from "../../ui/use-combobox.ts";
+import { emptyBoxOptions, keyOf, suggestionOptions } from "./search-option.ts";
+import type { SearchOptionList } from "./search-option-list.tsx";
+import type { useRecentSearches } from "./use-recent-searches.ts";
+import "./query-field.css";
+
+interface QueryFieldProps {
+	value: string;
+	recent: ReturnType<typeof useRecentSearches>;
+	onChange(query: string): void;
+	/** Called with a suggestion or a recent search that the visitor has chosen. */
+	onTake(chosen: Suggestion | string): void;
+	/** Called when the visitor wishes to be located. */
+	onNearMe(): void;
+}
+
+/** The search box. It offers suggestions for its text, and recent searches while it is empty. */
+export function QueryField({ value, recent, onChange, onTake, onNearMe }: QueryFieldProps) {
+	const id = useId();
+	const box = useRef<HTMLDivElement>(null);
+	const [focused, setFocused] = useState(false);
+	const suggestions = useSuggestions(value, focused);
+	const options = value ? suggestionOptions(suggestions ?? []) : emptyBoxOptions(recent.texts);
+	const [List, loadList] = useOptionList();
+	const combobox = useCombobox({
+		keys: options.map(keyOf),
+		mayShow: List !== null && options.length > 0,
+		onTake(place) {
+			const option = options[place];
+			if (option?.kind === "clear") recent.forget();
+			else if (option?.kind === "near-me") onNearMe();
+			else if (option) onTake(option.kind === "recent" ? option.text : option.suggestion);
+		},
+	});
+	const { field, shown, show } = combobox;
+	const { suggestionCount, recentCount, useLocation } = en.finder;
+	const recents = recent.texts.length > 0 ? recentCount(recent.texts.length) : useLocation;
+	const count = value ? suggestionCount(options.length) : recents;
+
+	function change(text: string) {
+		onChange(text);
+		show(true);
+	}
+
+	return (
+		<div className="field query-field" data-text={en.finder.placeholder} ref={box}>
+			<label className="visually-hidden" htmlFor={id}>
+				{en.finder.searchLabel}
+			</label>
+			<Icon name="search" />
+			<input
+				{...field}
+				id={id}
+				name="q"
+				maxLength={MAX_QUERY_LENGTH}
+				enterKeyHint="search"
+				autoCapitalize="none"
+				spellCheck={false}
+				placeholder={en.finder.placeholder}
+				value={value}
+				onChange={(event) => change(event.target.value)}
+				onKeyDown={(event) => {
+					field.onKeyDown(event);
+					if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+					if (event.key === "Enter") show(false);
+					if (event.key === "Escape") change("");
+				}}
+				onFocus={() => {
+					setFocused(true);
+					loadList();
+					recent.read();
+					if (!value) show(true);
+				}}
+				onBlur={() => {
+					setFocused(false);
+					field.onBlur();
+				}}
+			/>
+			<div className="visually-hidden" role="status">
+				{shown ? count : ""}
+			</div>
+			{List && <List combobox={combobox} options={options} typed={value} box={box} onClear={() => change("")} />}
+		</div>
+	);
+}
+
+type OptionListComponent = typeof SearchOptionList;
+
+/** What shows the options and empties the box, and what loads it. Without it, the search box works as a plain field. */
+function useOptionList(): [OptionListComponent | null, () => void] {
+	const [List, setList] = useState<OptionListComponent | null>(null);
+	const load = async () => {
+		try {
+			const module = List ? null : await import("./search-option-list.tsx");
+			if (module) setList(() => module.SearchOptionList);
+		} catch {
+			// The next use of the box tries again.
+		}
+	};
+	return [List, load];
+}
+
+/** Shortest text that is asked about, in characters. */
+const MIN_LENGTH = 2;
+
+/** How long a text must stay the same before it is asked about, in milliseconds. */
+const DELAY_MS = 120;
+
+/**
+ * What to offer for a text. Earlier suggestions stay until the new ones are there. Failures count as no answer: everything
+ * else works without.
+ *
+ * @param wanted whether they can be shown
+ * @returns null while there is no answer
+ */
+function useSuggestions(text: string, wanted: boolean): readonly Suggestion[] | null {
+	const { suggest } = usePageContext();
+	const [answer, setAnswer] = useState<readonly Suggestion[] | null>(null);
+	const query = text.trim();
+	const asks = wanted && query.length >= MIN_LENGTH;
+	useEffect(() => {
+		if (!asks) return setAnswer(null);
+		const stopped = new AbortController();
+		// An answer that was overtaken by another text no longer counts.
+		const keep = (suggestions: readonly Suggestion[] | null) => !stopped.signal.aborted && setAnswer(suggestions);
+		const timer = setTimeout(() => {
+			suggest(query, stopped.signal).then(keep, () => keep(null));
+		}, DELAY_MS);
+		return () => {
+			clearTimeout(timer);
+			stopped.abort();
+		};
+	}, [asks, query, suggest]);
+	return asks ? answer : null;
+}

@@ -1,0 +1,46 @@
+/** What the visitor searched for last (docs/product.md, Suggestions). It is kept in this browser only. */
+import { placeKey } from "../../../shared/place-key.ts";
+import { MAX_QUERY_LENGTH } from "../../../shared/search-filter.ts";
+
+const STORED_AS = "recent-searches";
+
+const MAX_RECENT = 5;
+
+/** The last searched texts, the latest first. None if the browser stores nothing, or something else is stored there. */
+export function readRecent(): string[] {
+	try {
+		return textsIn(JSON.parse(localStorage.getItem(STORED_AS) ?? "[]"));
+	} catch {
+		return [];
+	}
+}
+
+/** Stores a searched text. Without a letter or digit it is no search. */
+export function rememberSearch(text: string): void {
+	if (placeKey(text) !== "") write(withSearch(readRecent(), text));
+}
+
+export function forgetSearches(): void {
+	write([]);
+}
+
+/** Adds a text in front; another spelling of it is replaced. */
+function withSearch(texts: readonly string[], text: string): string[] {
+	const key = placeKey(text);
+	return textsIn([text, ...texts.filter((each) => placeKey(each) !== key)]);
+}
+
+function textsIn(stored: unknown): string[] {
+	if (!Array.isArray(stored)) return [];
+	const texts = stored.filter((each) => typeof each === "string").map((each) => each.trim().slice(0, MAX_QUERY_LENGTH));
+	return [...new Set(texts.filter(Boolean))].slice(0, MAX_RECENT);
+}
+
+function write(texts: readonly string[]): void {
+	try {
+		if (texts.length > 0) localStorage.setItem(STORED_AS, JSON.stringify(texts));
+		else localStorage.removeItem(STORED_AS);
+	} catch {
+		// Storage may be full or switched off. Nothing else needs it.
+	}
+}

@@ -1,0 +1,131 @@
+import type { MouseEvent, RefObject } from "react";
+import type { Suggestion } from "../../../shared/suggestion.ts";
+import { en } from "../../text/en.ts";
+import { enSuggestions } from "../../text/en-suggestions.ts";
+import { Icon, PATHS, PathIcon } from "../../ui/icon.tsx";
+import { HISTORY } from "../../ui/more-icons.ts";
+import { OptionList, OptionPopup } from "../../ui/option-list.tsx";
+import type { Combobox } from "../../ui/use-combobox.ts";
+import { matchedParts } from "./matched-parts.ts";
+import type { SearchOption } from "./search-option.ts";
+import { useVisualViewport } from "./use-visual-viewport.ts";
+import "./search-option-list.css";
+
+interface SearchOptionListProps {
+	combobox: Combobox;
+	options: readonly SearchOption[];
+	/** The text in the search box. */
+	typed: string;
+	/** What contains the search box. */
+	box: RefObject<HTMLElement | null>;
+	/** Empties the search box. */
+	onClear(): void;
+}
+
+/**
+ * What the search box has once it is used, in a chunk of its own: the list below it, of suggestions or recent searches, and a button that
+ * empties it. Browsers have such a button of their own only for `type="search"`, which must not have a list (ARIA in HTML).
+ */
+export function SearchOptionList({ onClear, ...list }: SearchOptionListProps) {
+	const { combobox, typed, box } = list;
+	function clear() {
+		onClear();
+		box.current?.querySelector("input")?.focus();
+	}
+	return (
+		<>
+			{typed && (
+				<button
+					type="button"
+					className="query-clear"
+					aria-label={enSuggestions.clearText}
+					onMouseDown={keepFocus}
+					onClick={clear}
+				>
+					<Icon name="close" />
+				</button>
+			)}
+			{combobox.shown && <ShownOptions {...list} />}
+		</>
+	);
+}
+
+/** A phone's keyboard would close and open again. */
+function keepFocus(event: MouseEvent) {
+	event.preventDefault();
+}
+
+function ShownOptions({ combobox, options, typed, box }: Omit<SearchOptionListProps, "onClear">) {
+	useVisualViewport(box);
+	return (
+		<OptionPopup>
+			<OptionList
+				combobox={combobox}
+				label={typed || options.length === 1 ? enSuggestions.suggestions : enSuggestions.recent}
+			>
+				{(place) => <SearchOptionContent option={options[place]} typed={typed} />}
+			</OptionList>
+		</OptionPopup>
+	);
+}
+
+const CITY = "M4 21V8l7-4v17m0-11h9v11M2.5 21h19M7.5 11v.01m0 3.99v.01m8-1.01v.01m0 2.99v.01";
+
+const ICONS: Record<Suggestion["kind"], string> = {
+	state: PATHS.map,
+	city: CITY,
+	district: CITY,
+	branch: PATHS.pin,
+	locality: "M3 11.5 12 4l9 7.5M5.5 9.5V20h13V9.5M10 20v-6h4v6",
+	pincode: "M3 6h18v12H3zm0 .5 9 7 9-7",
+	station:
+		"M7 3.5h10a2 2 0 0 1 2 2v9a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3v-9a2 2 0 0 1 2-2zM5 11h14M8.5 14.2v.01m7-.01v.01M8 17.5 6 21m10-3.5 2 3.5",
+	"near-me": PATHS.locate,
+};
+
+function SearchOptionContent({ option, typed }: { option: SearchOption | undefined; typed: string }) {
+	if (option?.kind === "suggestion") return <SuggestionContent suggestion={option.suggestion} typed={typed} />;
+	if (option?.kind === "recent") {
+		return (
+			<span className="search-option">
+				<PathIcon path={HISTORY} />
+				<span className="search-option-name" translate="no">
+					{option.text}
+				</span>
+			</span>
+		);
+	}
+	const isNearMe = option?.kind === "near-me";
+	return (
+		<span className={`search-option search-option-${option?.kind}`}>
+			<Icon name={isNearMe ? "locate" : "close"} />
+			<span className="search-option-name">{isNearMe ? en.finder.useLocation : enSuggestions.clearRecent}</span>
+		</span>
+	);
+}
+
+function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
+	const { kind, name, detail } = suggestion;
+	if (kind === "near-me") {
+		return (
+			<span className="search-option" data-kind={kind}>
+				<PathIcon path={ICONS[kind]} />
+				<span className="search-option-name">{enSuggestions.kinds[kind]}</span>
+			</span>
+		);
+	}
+	return (
+		<span className="search-option" data-kind={kind}>
+			<PathIcon path={ICONS[kind]} />
+			<span>
+				<span className="search-option-name" translate="no">
+					{matchedParts(name, typed).map(({ text, matched }, place) =>
+						// biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other.
+						matched ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+					)}
+				</span>
+				<span className="search-option-detail">{[enSuggestions.kinds[kind], detail].filter(Boolean).join(" · ")}</span>
+			</span>
+		</span>
+	);
+}

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { OPEN_TIMES, type SearchFilter, SORTS, withCity, withQuery, withState } from "../../../shared/search-filter.ts";
+
+export const SEARCH_FORM_ID = "finder-search";
+
+/** The server's form, until its content is taken over. React makes another one if the page was translated before. */
+let served = globalThis.document?.querySelector<HTMLFormElement>(`#${SEARCH_FORM_ID}`);
+
+/** Takes over what the visitor entered before the scripts were loaded, as on a slow network. */
+export function useFormFilledBeforeHydration(
+	form: RefObject<HTMLFormElement | null>,
+	filter: SearchFilter,
+	changeFilter: (filter: SearchFilter) => void,
+): void {
+	const first = useRef(true);
+	useEffect(() => {
+		if (!first.current || !form.current) return;
+		first.current = false;
+		const changed = enteredIn(new FormData(served ?? form.current), filter);
+		served = null;
+		if (changed) changeFilter(changed);
+	}, [form, filter, changeFilter]);
+}
+
+/** The filter as it was entered, or null if nothing was changed. What the form does not have stays as it is. */
+function enteredIn(form: FormData, filter: SearchFilter): SearchFilter | null {
+	const text = (name: string, otherwise: string) => String(form.get(name) ?? otherwise);
+	const [query, state, city] = [text("q", ""), text("state", ""), text("city", filter.city)];
+	const category = form.getAll("category").map(String);
+	const open = OPEN_TIMES.filter((time) => form.getAll("open").includes(time));
+	const sort = SORTS.find((each) => each === form.get("sort")) ?? filter.sort;
+	const entered = { ...filter, category, open, sort };
+	if (query !== filter.query) return withQuery(entered, query);
+	if (state !== filter.state) return withState(entered, state);
+	if (city !== filter.city) return withCity(entered, city);
+	return JSON.stringify(entered) === JSON.stringify(filter) ? null : entered;
+}

@@ -1,0 +1,30 @@
+import { data, type LoaderFunctionArgs } from "react-router-dom";
+import { INITIAL_BRANCH_COUNT } from "../../../shared/constants.ts";
+import type { FinderData } from "../../../shared/finder.ts";
+import type { LocatorSource } from "../../../shared/rendering.ts";
+import { FILTER_PARAMS, isAtPreset, type SearchFilter } from "../../../shared/search-filter.ts";
+import type { LocatorStore } from "../../state/locator-store.tsx";
+import type { RouteHandle } from "../../state/route-handle.ts";
+
+/** Loads the finder: the filter from the address, the place from the path, and one page of results. */
+export function finderLoader(source: LocatorSource, store: LocatorStore) {
+	return async ({ request, params }: LoaderFunctionArgs) => {
+		store.setState({ filterChanged: false });
+		const finder = await source.finder({ url: new URL(request.url), params });
+		store.setState({ branchLength: finder.total ?? INITIAL_BRANCH_COUNT });
+		if (!store.getState().filterChanged) store.setState({ currentPage: finder.page });
+		return data(finder, { status: statusOf(finder) });
+	};
+}
+
+/** The path's place while the filter matches it. Empty once the visitor has left it, and on the home page. */
+export function placeNamed({ place, preset }: FinderData, filter: SearchFilter): string {
+	return isAtPreset(filter, preset) ? place : "";
+}
+
+export const finderHandle: RouteHandle = { page: "finder", params: FILTER_PARAMS };
+
+function statusOf({ results, placeKnown }: FinderData): number {
+	if (results === null) return 503;
+	return placeKnown ? 200 : 404;
+}

@@ -1,0 +1,198 @@
+import { type SetStateAction, useCallback, useEffect, useMemo, useState } from "react";
+import { useLoaderData, useLocation, useNavigate } from "react-router-dom";
+import type { Branch } from "../../../shared/branch.ts";
+import { INITIAL_PAGE } from "../../../shared/constants.ts";
+import { type FinderData, pageAt, pageCount } from "../../../shared/finder.ts";
+import { PATTERNS } from "../../../shared/paths.ts";
+import type { SearchArea } from "../../../shared/search-area.ts";
+import { type SearchFilter, withArea, withNearMe, writeFilter } from "../../../shared/search-filter.ts";
+import { useHead } from "../../head/use-head.ts";
+import { type LocatorStore, useBranchLength, useCurrentPage, useLocatorStore } from "../../state/locator-store.tsx";
+import { usePosition } from "../../state/position.tsx";
+import { useBranchList } from "../../state/use-branch-list.ts";
+import { type Options, useCityOptions } from "../../state/use-options.ts";
+import { finderHandle } from "./finder-data.ts";
+import { useAddress } from "./use-address.ts";
+import { useMapData } from "./use-map-data.ts";
+import { useResults } from "./use-results.ts";
+import { selectionState, useSelection } from "./use-selection.ts";
+
+/** Options for navigation within the current page. */
+const IN_PLACE = { replace: true, preventScrollReset: true };
+
+/** The finder's state: the filter, the matching results, and the address for both. */
+export function useFinder() {
+	const data = useLoaderData<FinderData>();
+	const store = useLocatorStore();
+	const page = useCurrentPage();
+	const total = useBranchLength();
+	const [mapWanted, setMapWanted] = useState(false);
+	const list = useBranchList(total, mapWanted);
+	const navigate = useNavigate();
+	const [filter, setFilter] = useFilterOf(data, store);
+	const { selection, select, selectFirst } = useSelection(data);
+	const [retrying, setRetrying] = useState(false);
+	const options = usePlaceOptions(data, filter, retrying);
+	const { pathname } = useLocation();
+	const addressOf = useCallback(
+		(target: number) => pathname + writeFilter(filter, target, data.preset),
+		[pathname, filter, data.preset],
+	);
+	const [results, searchAgain] = useResults(data, { filter, page, address: addressOf(page) }, list);
+	const map = useMapData({ filter, addressOf, results, listComes: list.comes, wanted: mapWanted });
+	useEffect(() => {
+		if (list.list) store.setState({ branchLength: list.list.size });
+	}, [store, list.list]);
+	useFinderHead(data, filter);
+	/** Applies a filter immediately, with the first page and its first result selected. */
+	const changeFilter = useCallback(
+		(changed: SetStateAction<SearchFilter>) => {
+			setFilter(changed);
+			selectFirst();
+			store.setState({ currentPage: INITIAL_PAGE, filterChanged: true });
+		},
+		[setFilter, selectFirst, store],
+	);
+	const { flush, close } = useAddress(addressOf(page), filter !== data.filter, data);
+	/** As one step of the history, also where a place in the path is left. */
+	const showNear = useCallback(
+		(near: SearchFilter) => {
+			close();
+			if (pathname === PATTERNS.home) changeFilter(near);
+			else navigate(PATTERNS.home + writeFilter(near, INITIAL_PAGE), { preventScrollReset: true });
+		},
+		[close, pathname, changeFilter, navigate],
+	);
+	const nearMe = useNearMe(filter, showNear);
+
+	return {
+		data,
+		filter,
+		results,
+		selection,
+		select,
+		options,
+		page,
+		pages: results.status === "ready" ? pageCount(results.found) : page,
+		addressOf,
+		/** Writes a pending address immediately; call it before leaving the page. */
+		flushAddress: flush,
+		/** The visitor is done with this search: from the next one, Back returns to it. */
+		closeSearch: close,
+		/** The results on the map. */
+		map,
+		setMapWanted,
+		retrying,
+		/** Loads everything again that failed to load. */
+		async retry() {
+			list.load();
+			searchAgain();
+			setRetrying(true);
+			// Navigates to the current address, so that the loader runs again with the current filter.
+			await navigate(addressOf(page), { ...IN_PLACE, state: selectionState(selection) });
+			setRetrying(false);
+		},
+		/**
+		 * Selects a branch on the map and goes to its page of results, without scrolling the window.
+		 *
+		 * @param rank null to stay on the page that is shown
+		 */
+		selectOnItsPage({ id }: Branch, rank: number | null | undefined) {
+			select(id);
+			if (
+				rank === null ||
+				results.status !== "ready" ||
+				results.found === 0 ||
+				results.shown.some((branch) => branch.id === id)
+			)
+				return;
+			// The pages of an earlier search are not the present ones.
+			const place = results.all
+				? results.all().findIndex((branch) => branch.id === id)
+				: map.isCurrent
+					? rank
+					: undefined;
+			if (place === undefined || place < 0) return;
+			navigate(addressOf(pageAt(place)), { ...IN_PLACE, state: selectionState(id) });
+		},
+		/** Searches a part of the map. Back returns to the earlier results. */
+		searchArea(area: SearchArea) {
+			const address = pathname + writeFilter(withArea(filter, area), INITIAL_PAGE, data.preset);
+			navigate(address, { preventScrollReset: true });
+		},
+		changeFilter,
+		nearMe,
+	};
+}
+
+/** The filter, reset to the loader's when a navigation brings new data, unless the visitor changed it while they were on their way. */
+function useFilterOf(data: FinderData, store: LocatorStore) {
+	const [own, setFilter] = useState(data.filter);
+	const [loaded, setLoaded] = useState(data);
+	const filter = loaded === data || store.getState().filterChanged ? own : data.filter;
+	if (loaded !== data) {
+		setLoaded(data);
+		setFilter(filter);
+	}
+	return [filter, setFilter] as const;
+}
+
+/** The options of the drop-downs, and whether any of them failed to load. */
+function usePlaceOptions(data: FinderData, filter: SearchFilter, retrying: boolean) {
+	const states: Options = data.states ?? "failed";
+	const cities = useCityOptions(filter.state, data.filter.state, data.cities);
+	const meanwhile = (options: Options) => (retrying && options === "failed" ? "loading" : options);
+	return {
+		states: meanwhile(states),
+		cities: meanwhile(cities),
+		failed: states === "failed" || cities === "failed",
+	};
+}
+
+/** Updates the document's head when the filter changes. After a navigation, the layout does. */
+function useFinderHead(data: FinderData, filter: SearchFilter) {
+	const matches = useMemo(
+		() => (filter === data.filter ? undefined : [{ handle: finderHandle, data: { ...data, filter }, params: {} }]),
+		[data, filter],
+	);
+	useHead(matches);
+}
+
+interface NearMe {
+	/** Whether the visitor has asked to be located. */
+	asked: boolean;
+	/** Lists what is near the visitor, whatever place was searched for. */
+	show(): void;
+	/** Asks for the position, from which the nearest then come first; the search stays. */
+	ask(): void;
+}
+
+/**
+ * Near me: as soon as the position is known, places that were searched for give way to what is near the visitor. Until then, and if it
+ * fails, the search stays; once the visitor searches for something else, so does that.
+ *
+ * @param apply shows the results of another filter, as one step of the history
+ */
+function useNearMe(filter: SearchFilter, apply: (near: SearchFilter) => void): NearMe {
+	const { position, ask } = usePosition();
+	const [asked, setAsked] = useState(false);
+	/** The search at which it was asked for. */
+	const [wantedAt, setWantedAt] = useState<SearchFilter | null>(null);
+	useEffect(() => {
+		if (!wantedAt || (!position && wantedAt === filter)) return;
+		setWantedAt(null);
+		if (wantedAt === filter) apply(withNearMe(filter));
+	}, [wantedAt, filter, position, apply]);
+	return {
+		asked,
+		show() {
+			setAsked(true);
+			setWantedAt(filter);
+			ask();
+		},
+		ask() {
+			setAsked(true);
+			ask();
+		},
+	};
+}

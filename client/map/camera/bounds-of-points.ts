@@ -1,0 +1,36 @@
+/** The part of the map that shows all results (docs/product.md, Maps). */
+import type { MapPoints } from "../../../shared/map-points.ts";
+import type { Bounds } from "../engine/map-engine.ts";
+
+/** How far from all others a doubtful point does not count, in degrees: about 50 km from south to north, a bit less from west to east. */
+const FAR_DEGREES = 0.45;
+
+/**
+ * The smallest bounds with all points. Those that are far from their branch's pincode and from all others do not count, unless there are no
+ * others: one wrong coordinate would show half of Asia.
+ */
+export function boundsOf({ lat, lng, doubtful }: MapPoints): Bounds {
+	const sure = boundsWhere(lat, lng, (rank) => doubtful[rank] !== 1);
+	if (!doubtful.includes(1)) return sure;
+	if (sure[0] > sure[2]) return boundsWhere(lat, lng, () => true);
+	const [west, south, east, north] = sure;
+	return boundsWhere(lat, lng, (rank) => {
+		if (doubtful[rank] !== 1) return true;
+		const [y, x] = [lat[rank] ?? Number.NaN, lng[rank] ?? Number.NaN];
+		return x >= west - FAR_DEGREES && x <= east + FAR_DEGREES && y >= south - FAR_DEGREES && y <= north + FAR_DEGREES;
+	});
+}
+
+/** A point that is not known is nowhere. */
+function boundsWhere(lat: Float64Array, lng: Float64Array, counts: (rank: number) => boolean): Bounds {
+	let [west, south, east, north]: Bounds = [180, 90, -180, -90];
+	for (let rank = 0; rank < lat.length; rank++) {
+		const [y, x] = [lat[rank] ?? Number.NaN, lng[rank] ?? Number.NaN];
+		if (Number.isNaN(y) || !counts(rank)) continue;
+		west = Math.min(west, x);
+		east = Math.max(east, x);
+		south = Math.min(south, y);
+		north = Math.max(north, y);
+	}
+	return [west, south, east, north];
+}

@@ -1,0 +1,135 @@
+/** Where the camera of a map points (docs/product.md, Maps). */
+import { useEffect, useRef } from "react";
+import { DEFAULT_CENTRE, ZOOM } from "../../../shared/constants.ts";
+import type { Position } from "../../../shared/distance.ts";
+import type { MapPoints } from "../../../shared/map-points.ts";
+import type { SearchArea } from "../../../shared/search-area.ts";
+import type { Bounds, LngLat, MapHandle } from "../engine/map-engine.ts";
+import { boundsOf } from "./bounds-of-points.ts";
+
+/**
+ * With `hasPin`, on a low map not the place itself is in the middle, but the pin that stands on it. A close-up is to tell where one place
+ * is: its zoom is the specification's, which suits streets. `maxZoom` is the highest for bounds.
+ */
+export type Aim = (
+	| { center: LngLat; zoom: number; hasPin?: true; isCloseUp?: true }
+	| { bounds: [LngLat, LngLat]; exact?: true; maxZoom?: number }
+) & {
+	/** Why it points there, for example a reading of the visitor's position. A new cause points the camera again. */
+	cause?: Position | undefined;
+};
+
+/**
+ * Around the branches when the map is fitted to them, in CSS pixels: a raised pin has its height above its place, and none is beneath the
+ * buttons or so close to an edge that the map would move to show it.
+ */
+const PADDING = { top: 56, right: 64, bottom: 48, left: 40 };
+export const DURATION_MS = 400;
+
+const LOW_MAP_PX = 200;
+/** Moves the place down by half of it: so the pin, a little more than 40 px high, is nearer to the middle. */
+const ABOVE_PIN = { top: 34, right: 0, bottom: 0, left: 0 };
+
+/**
+ * The aim for the results: none, the visitor's surroundings; one, that branch; every branch there is, the visitor; several, all
+ * of them but for doubtful ones far away. Branches without a position count as results, but the camera cannot show them.
+ *
+ * @param found the points of the results
+ * @param total the number of all branches, found or not
+ * @param position the visitor's position, if it is known
+ * @param typed the place that distances are measured from, if one was typed; in view with several results
+ */
+export function aimAt(found: MapPoints, total: number, position: Position | undefined, typed?: Position): Aim {
+	const around = { center: lngLat(position ?? DEFAULT_CENTRE), cause: position };
+	const results = found.lat.length;
+	const placed = found.lat.reduce((count, lat) => (Number.isNaN(lat) ? count : count + 1), 0);
+	if (placed === 0) return { ...around, zoom: ZOOM.noResult };
+	if (results > 1 && results === total) return { ...around, zoom: ZOOM.list };
+	const bounds = boundsOf(found);
+	if (placed === 1) return { center: [bounds[0], bounds[1]], zoom: ZOOM.oneResult, isCloseUp: true };
+	return { bounds: cornersOf(typed ? withPlace(bounds, typed) : bounds) };
+}
+
+/**
+ * The aim where nothing was found, for the branches that are offered instead: these and the typed place. Without one, the visitor's
+ * surroundings.
+ */
+export function aimAtInstead(offered: MapPoints, position: Position | undefined, typed: Position | undefined): Aim {
+	const isPlaced = offered.lat.some((lat) => !Number.isNaN(lat));
+	if (typed && isPlaced) return { bounds: cornersOf(withPlace(boundsOf(offered), typed)) };
+	return { center: lngLat(typed ?? position ?? DEFAULT_CENTRE), zoom: ZOOM.noResult, cause: position };
+}
+
+function withPlace([west, south, east, north]: Bounds, { lat, lng }: Position): Bounds {
+	return [Math.min(west, lng), Math.min(south, lat), Math.max(east, lng), Math.max(north, lat)];
+}
+
+/** Points the camera. If the visitor prefers reduced motion, the library always jumps. */
+export function pointCamera(map: MapHandle, aim: Aim, move: "ease" | "jump"): void {
+	const duration = move === "ease" ? DURATION_MS : 0;
+	if ("center" in aim) {
+		const isLow = map.getCanvas().clientHeight < LOW_MAP_PX;
+		map.easeTo({ center: aim.center, zoom: aim.zoom, duration, ...(aim.hasPin && isLow && { padding: ABOVE_PIN }) });
+	} else if (!aim.exact || !isShown(map, aim.bounds)) {
+		const view = aim.exact ? { padding: 0 } : { padding: PADDING, maxZoom: aim.maxZoom ?? ZOOM.oneResult };
+		map.fitBounds(aim.bounds, { ...view, retainPadding: false, duration });
+	}
+}
+
+/**
+ * The aim on a map whose close-ups have other zooms than the specification's.
+ *
+ * @param closeUps by the zooms of the specification; undefined if these are right
+ */
+export function suitedTo(closeUps: Readonly<Record<number, number>> | undefined, aim: Aim): Aim {
+	if (!closeUps) return aim;
+	if ("bounds" in aim) return { ...aim, maxZoom: closeUps[ZOOM.oneResult] ?? ZOOM.oneResult };
+	return aim.isCloseUp ? { ...aim, zoom: closeUps[aim.zoom] ?? aim.zoom } : aim;
+}
+
+/** The aim for a part of the map that was searched. Where the visitor has moved the map to it, the map stays. */
+export function aimAtArea(area: SearchArea): Aim {
+	return { bounds: cornersOf(area), exact: true };
+}
+
+/** South-west and north-east. */
+export function cornersOf([west, south, east, north]: SearchArea): [LngLat, LngLat] {
+	return [
+		[west, south],
+		[east, north],
+	];
+}
+
+/** Degrees by which an area may differ from what is shown: its sides are rounded. */
+const ROUNDING = 0.0001;
+
+function isShown(map: MapHandle, [[west, south], [east, north]]: [LngLat, LngLat]): boolean {
+	const bounds = map.getBounds();
+	if (!bounds) return false;
+	const isSide = (one: number, other: number) => Math.abs(one - other) < ROUNDING;
+	const isWide = isSide(bounds.getWest(), west) && isSide(bounds.getEast(), east);
+	return isWide && isSide(bounds.getSouth(), south) && isSide(bounds.getNorth(), north);
+}
+
+/** Points the camera whenever the aim changes. In between, the visitor can move the map freely. */
+export function useCamera(map: MapHandle, aim: Aim, initial: Aim): void {
+	const pointed = useRef(initial);
+	useEffect(() => {
+		if (isSame(pointed.current, aim)) return;
+		pointed.current = aim;
+		pointCamera(map, aim, "ease");
+	}, [map, aim]);
+}
+
+function isSame(a: Aim, b: Aim): boolean {
+	return a.cause === b.cause && JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Whether a place is on the map. */
+export function isCovered({ lat, lng }: Position, [west, south, east, north]: Bounds): boolean {
+	return lng >= west && lng <= east && lat >= south && lat <= north;
+}
+
+export function lngLat({ lat, lng }: Position): LngLat {
+	return [lng, lat];
+}

@@ -1,0 +1,38 @@
+import type { Position } from "../../../shared/distance.ts";
+import type { LngLat, MapHandle } from "../engine/map-engine.ts";
+import { latAt, lngAt, worldX, worldY } from "./mercator.ts";
+
+/** A point on the map, in CSS pixels from its top left corner. */
+export interface ScreenPoint {
+	x: number;
+	y: number;
+}
+
+/** What a map shows, in CSS pixels. */
+export interface Screen {
+	width: number;
+	height: number;
+	/** Where a place is, perhaps outside the map. */
+	pointOf(place: Position): ScreenPoint;
+	/** The centre that moves what is at one point to another one, at the same zoom. */
+	centreThatMoves(from: ScreenPoint, to: ScreenPoint): LngLat;
+}
+
+/** The map is flat, with north at the top. */
+export function screenOf(map: MapHandle): Screen | undefined {
+	const bounds = map.getBounds();
+	const { clientWidth: width, clientHeight: height } = map.getCanvas();
+	if (!bounds || width === 0) return undefined;
+	const [west, north] = [worldX(bounds.getWest()), worldY(bounds.getNorth())];
+	/** A pixel in the Mercator world. */
+	const pixel = (worldX(bounds.getEast()) - west) / width;
+	return {
+		width,
+		height,
+		pointOf: ({ lat, lng }) => ({ x: (worldX(lng) - west) / pixel, y: (worldY(lat) - north) / pixel }),
+		centreThatMoves: (from, to) => [
+			lngAt(west + (width / 2 + from.x - to.x) * pixel),
+			latAt(north + (height / 2 + from.y - to.y) * pixel),
+		],
+	};
+}

@@ -1,0 +1,80 @@
+import { type MouseEvent, useEffect, useState } from "react";
+import { enMap } from "../../text/en-map.ts";
+import { PathIcon } from "../../ui/icon.tsx";
+import type { MapHandle } from "../engine/map-engine.ts";
+
+const FULL = "M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5";
+const NOT_FULL = "M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5";
+const PLUS = "M12 5v14M5 12h14";
+const MINUS = "M5 12h14";
+
+interface MapButtonsProps {
+	map: MapHandle;
+	isFull: boolean;
+	onFull(event: MouseEvent<HTMLButtonElement>): void;
+}
+
+/** The buttons of every map, in its corner: full screen and zoom. */
+export function MapButtons({ map, isFull, onFull }: MapButtonsProps) {
+	return (
+		<div className="map-buttons">
+			<div>
+				<MapButton name={enMap.fullScreen} path={isFull ? NOT_FULL : FULL} isPressed={isFull} onClick={onFull} />
+			</div>
+			<ZoomButtons map={map} />
+		</div>
+	);
+}
+
+function ZoomButtons({ map }: { map: MapHandle }) {
+	const [isClosest, setClosest] = useState(false);
+	useEffect(() => {
+		const judge = () => setClosest(map.getZoom() >= map.getMaxZoom());
+		judge();
+		map.on("move", judge);
+		return () => void map.off("move", judge);
+	}, [map]);
+	return (
+		<div>
+			<MapButton
+				name={enMap.zoomIn}
+				path={PLUS}
+				isOff={isClosest}
+				onClick={(event) => map.zoomIn({}, byVisitor(event))}
+			/>
+			<MapButton name={enMap.zoomOut} path={MINUS} onClick={(event) => map.zoomOut({}, byVisitor(event))} />
+		</div>
+	);
+}
+
+/** Marks a movement of the map as the visitor's, as the library marks those by hand. */
+export function byVisitor({ nativeEvent }: MouseEvent) {
+	return { originalEvent: nativeEvent };
+}
+
+interface MapButtonProps {
+	name: string;
+	/** Of its picture. */
+	path: string;
+	/** Set if it is switched on and off. */
+	isPressed?: boolean;
+	/** Whether there is nothing for it to do. It keeps the focus. */
+	isOff?: boolean;
+	onClick(event: MouseEvent<HTMLButtonElement>): void;
+}
+
+/** A button with a picture, its name in a tooltip. */
+export function MapButton({ name, path, isPressed, isOff = false, onClick }: MapButtonProps) {
+	return (
+		<button
+			type="button"
+			aria-label={name}
+			title={name}
+			aria-pressed={isPressed}
+			aria-disabled={isOff}
+			onClick={(event) => !isOff && onClick(event)}
+		>
+			<PathIcon path={path} />
+		</button>
+	);
+}

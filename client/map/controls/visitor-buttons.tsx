@@ -1,0 +1,64 @@
+import { type MouseEvent, useCallback, useEffect, useState } from "react";
+import { INDIA, MAP_AREA, ZOOM } from "../../../shared/constants.ts";
+import { useLocationText } from "../../state/location-text.ts";
+import { usePosition } from "../../state/position.tsx";
+import { enMap } from "../../text/en-map.ts";
+import { PATHS } from "../../ui/icon.tsx";
+import { cornersOf, DURATION_MS, isCovered, lngLat, pointCamera } from "../camera/camera.ts";
+import type { MapHandle, MoveEvent } from "../engine/map-engine.ts";
+import { byVisitor, MapButton } from "./map-buttons.tsx";
+
+const GLOBE = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3.5 4 3.5 14 0 18M12 3c-3.5 4-3.5 14 0 18";
+
+/** Buttons to show all of India, and where the visitor is, with a note while that is not known. */
+export function VisitorButtons({ map }: { map: MapHandle }) {
+	const { show, forget, note } = useShowPosition(map);
+	function showCountry() {
+		forget();
+		pointCamera(map, { bounds: cornersOf(INDIA) }, "ease");
+	}
+	return (
+		<>
+			<div className="map-buttons" data-more>
+				<div>
+					<MapButton name={enMap.wholeCountry} path={GLOBE} onClick={showCountry} />
+					<MapButton name={enMap.toPosition} path={PATHS.locate} onClick={show} />
+				</div>
+			</div>
+			<div className="map-note" role="status">
+				{note}
+			</div>
+		</>
+	);
+}
+
+/** Moves the map to the visitor, when the position is known, unless the map was used otherwise meanwhile. */
+function useShowPosition(map: MapHandle) {
+	const { position, ask } = usePosition();
+	const [wish, setWish] = useState<ReturnType<typeof byVisitor> | null>(null);
+	const isOutside = position !== undefined && !isCovered(position, MAP_AREA);
+	useEffect(() => {
+		if (!wish || !position || isOutside) return;
+		setWish(null);
+		map.easeTo({ center: lngLat(position), zoom: Math.max(map.getZoom(), ZOOM.list), duration: DURATION_MS }, wish);
+	}, [map, wish, position, isOutside]);
+	const forget = useCallback(() => setWish(null), []);
+	useEffect(() => {
+		const moved = ({ originalEvent }: MoveEvent) => originalEvent && forget();
+		map.on("move", moved);
+		map.on("click", forget);
+		return () => {
+			map.off("move", moved);
+			map.off("click", forget);
+		};
+	}, [map, forget]);
+	const text = useLocationText();
+	return {
+		show(event: MouseEvent) {
+			setWish(byVisitor(event));
+			if (!position) ask();
+		},
+		forget,
+		note: wish && (isOutside ? enMap.positionOutside : text),
+	};
+}

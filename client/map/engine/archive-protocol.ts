@@ -1,0 +1,68 @@
+import { addProtocol, type LngLatBounds, MercatorCoordinate } from "maplibre-gl";
+import { FetchSource, PMTiles, type RangeResponse } from "pmtiles";
+import { EMBEDDED_BOUNDS, EMBEDDED_HEAD_BYTES, EMBEDDED_ZOOMS } from "../../../shared/embedded-map.ts";
+import { embeddedMapPath } from "../../../shared/paths.ts";
+import { logWarning } from "../../browser/log-warning.ts";
+import { ARCHIVE_SCHEME } from "./archive-source.ts";
+import { ReadAgainCache } from "./read-again-cache.ts";
+import { tilesBetween } from "./tiles-between.ts";
+
+const TILE = /\/(\d+)\/(\d+)\/(\d+)$/;
+
+/** Tiles of views that are read before they are asked for; a view has twelve at most. */
+const MOST_AHEAD = 48;
+
+/** The library reads the first 16 KB of an archive; this one's head is far shorter. */
+class ShortHeadSource extends FetchSource {
+	override getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
+		return super.getBytes(offset, offset === 0 ? EMBEDDED_HEAD_BYTES : length, signal, etag);
+	}
+}
+
+/** Begins to read the tiles of a view at a zoom, which the map will ask for. */
+export type ReadAhead = (bounds: LngLatBounds, zoom: number) => void;
+
+/**
+ * Lets MapLibre read the tiles of the site's archive. A tile that cannot be read, also not the second time, is reported to the console and
+ * shown as if it had nothing: the map is useful without it.
+ */
+export function serveArchive(version: string): ReadAhead {
+	const source = new ShortHeadSource(new URL(embeddedMapPath(version), window.location.origin).href);
+	const archive = new PMTiles(source, new ReadAgainCache());
+	const ahead = new Map<string, Promise<RangeResponse | undefined>>();
+	// Before the first tile is asked for; if it fails, that asks again.
+	archive.getHeader().catch(() => undefined);
+	addProtocol(ARCHIVE_SCHEME, async ({ url }, { signal }) => {
+		const [place = "", z, x, y] = TILE.exec(url) ?? [];
+		const read = () => archive.getZxy(Number(z), Number(x), Number(y), signal);
+		const first = ahead.get(place) ?? read();
+		ahead.delete(place);
+		try {
+			const tile = await first.catch((error: unknown) => {
+				if (signal.aborted) throw error;
+				return read();
+			});
+			return { data: tile?.data ?? new ArrayBuffer(0) };
+		} catch (error) {
+			if (signal.aborted) throw error;
+			logWarning(`A part of the map: ${error instanceof Error ? error.message : error}`);
+			return { data: new ArrayBuffer(0) };
+		}
+	});
+	return (bounds, zoom) => {
+		const z = Math.min(Math.floor(zoom), EMBEDDED_ZOOMS.last);
+		if (z < EMBEDDED_ZOOMS.first) return;
+		const [west, south, east, north] = EMBEDDED_BOUNDS;
+		const [from, to] = [bounds.getNorthWest(), bounds.getSouthEast()];
+		const first = MercatorCoordinate.fromLngLat([Math.max(west, from.lng), Math.min(north, from.lat)]);
+		const last = MercatorCoordinate.fromLngLat([Math.min(east, to.lng), Math.max(south, to.lat)]);
+		// What a map that was left did not ask for.
+		if (ahead.size > MOST_AHEAD) ahead.clear();
+		for (const [x, y] of tilesBetween(first, last, z)) {
+			const tile = archive.getZxy(z, x, y);
+			// Whoever asks for it hears of a failure.
+			tile.catch(() => undefined);
+			ahead.set(`/${z}/${x}/${y}`, tile);
+		}
+	};
+}

@@ -1,0 +1,75 @@
+import type { ExpressionSpecification } from "maplibre-gl";
+import { useEffect, useMemo } from "react";
+import { Layer, type LayerProps, Source, useMap } from "react-map-gl/maplibre";
+import type { TypedPlace } from "../../../shared/finder.ts";
+import { BOLD } from "./label-fonts.ts";
+
+/** In the state of the style. */
+const HIDDEN_NAME = "hiddenName";
+
+/** The state of a style whose names can be hidden. */
+export const NO_NAME_HIDDEN = { [HIDDEN_NAME]: { default: "" } };
+
+/** A part of a layer's filter: whether this name is not hidden. */
+export function isNotHidden(name: ExpressionSpecification): ExpressionSpecification {
+	return ["!=", name, ["global-state", HIDDEN_NAME]];
+}
+
+/** About as wide as the page's own label, and below its ring: other names of the map keep off it. */
+const OWN_SPACE: LayerProps = {
+	type: "symbol",
+	layout: {
+		"text-field": ["get", "name"],
+		"text-font": BOLD,
+		"text-size": 12,
+		"text-max-width": 100,
+		"text-anchor": "top",
+		"text-offset": [0, 1],
+		"text-padding": 4,
+		"text-allow-overlap": true,
+	},
+	paint: { "text-opacity": 0 },
+};
+
+/**
+ * For a place that the page names itself, on top of the map: leaves out the map's own name of it, and keeps others off.
+ *
+ * @param own the place's name on the map
+ */
+export function HiddenName({ place, own }: { place: TypedPlace; own: string }) {
+	const { current } = useMap();
+	useEffect(() => {
+		const map = current?.getMap();
+		if (!map) return;
+		const hide = () => map.setGlobalStateProperty(HIDDEN_NAME, own);
+		map.on("style.load", hide);
+		// While the style is loading, there is no state yet.
+		if (map.isStyleLoaded() !== undefined) tryTo(hide);
+		return () => {
+			map.off("style.load", hide);
+			tryTo(() => map.setGlobalStateProperty(HIDDEN_NAME, ""));
+		};
+	}, [current, own]);
+	const { name, lat, lng } = place;
+	const data = useMemo(
+		() => ({
+			type: "Feature" as const,
+			properties: { name },
+			geometry: { type: "Point" as const, coordinates: [lng, lat] },
+		}),
+		[name, lat, lng],
+	);
+	return (
+		<Source id={HIDDEN_NAME} type="geojson" data={data}>
+			<Layer id={HIDDEN_NAME} {...OWN_SPACE} />
+		</Source>
+	);
+}
+
+function tryTo(change: () => unknown): void {
+	try {
+		change();
+	} catch {
+		// The style is not there, or not any more.
+	}
+}

@@ -1,0 +1,194 @@
+/** The map engine for MapLibre GL. The style is that of the embedded map, with streets over it if the site has them. */
+
+import type { FeatureCollection } from "geojson";
+import * as maplibregl from "maplibre-gl";
+import styleUrl from "maplibre-gl/dist/maplibre-gl.css?url";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { useEffect, useMemo } from "react";
+import {
+	Layer,
+	type LayerProps,
+	Map as MaplibreMap,
+	Marker,
+	ScaleControl,
+	Source,
+	useControl,
+	useMap,
+} from "react-map-gl/maplibre";
+import { MAP_AREA, ZOOM } from "../../../shared/constants.ts";
+import { logWarning } from "../../browser/log-warning.ts";
+import type { ReadAhead } from "./archive-protocol.ts";
+import { HiddenName } from "./hidden-name.tsx";
+import { loadStyle } from "./load-style.ts";
+import type { EngineMapProps, MapEngine, MapErrorEvent, MapHandle, MarkedPlace } from "./map-engine.ts";
+import { type ColorScheme, useColorScheme, useStrongContrast } from "./use-color-scheme.ts";
+import { WORKER_PATIENCE_MS } from "./worker-patience.ts";
+
+maplibregl.setWorkerUrl(workerUrl);
+// Loads the worker in parallel with the basemap, not after it.
+maplibregl.prewarm();
+
+/** The library would ask for the fast graphics card, of which a phone or laptop has little. */
+const CONTEXT = { powerPreference: "default" } as const;
+
+export interface MaplibreSource {
+	/** @param isStrong whether names and lines are to stand out as much as they can */
+	styleFor(scheme: ColorScheme, isStrong: boolean): maplibregl.StyleSpecification;
+	maxZoom: number;
+	closeUps?: MapEngine["closeUps"];
+	tellsWhere?(map: maplibregl.Map): boolean;
+	/** Draws the pictures that the style names, if there are any. */
+	drawPicture?: DrawPicture;
+	/** Begins to read what the map will ask for when its style is ready, which takes a slow phone half a second. */
+	readAhead?: ReadAhead;
+	/** A source of the style without which the map is still of use. */
+	mayFail?: string;
+}
+
+type DrawPicture = (name: string) => { image: ImageData; pixelRatio: number } | undefined;
+
+/** @param source may still be loading; the style sheet is loaded in parallel */
+export async function createMaplibreEngine(source: Promise<MaplibreSource>): Promise<MapEngine> {
+	const [{ styleFor, maxZoom, drawPicture, closeUps, tellsWhere, readAhead, mayFail }] = await Promise.all([
+		source,
+		loadStyle(styleUrl),
+	]);
+
+	const draw: DrawPicture = (name) => (name === SPACE ? drawSpace() : drawPicture?.(name));
+
+	function EngineMap({ children, ...props }: EngineMapProps) {
+		const scheme = useColorScheme();
+		const isStrong = useStrongContrast();
+		const style = useMemo(() => styleFor(scheme, isStrong), [scheme, isStrong]);
+		return (
+			<MaplibreMap
+				{...props}
+				onError={(event: MapErrorEvent) => {
+					if (!mayFail || event.sourceId !== mayFail) props.onError(event);
+					else logWarning(`The map's ${mayFail}: ${event.error.message}`);
+				}}
+				mapLib={maplibregl}
+				mapStyle={style}
+				maxBounds={MAP_AREA}
+				attributionControl={false}
+				canvasContextAttributes={CONTEXT}
+			>
+				<Attribution />
+				<Pictures draw={draw} />
+				{readAhead && <FirstView read={readAhead} />}
+				{children}
+			</MaplibreMap>
+		);
+	}
+	const workers = maplibregl.getGlobalDispatcher();
+	// Closer than the source has detail, the place can still be chosen to the metre.
+	const pickMaxZoom = Math.max(maxZoom, ZOOM.pick);
+	return {
+		Map: EngineMap,
+		Marker,
+		ScaleControl,
+		MarkerSpace,
+		HiddenName,
+		maxZoom,
+		pickMaxZoom,
+		...(closeUps && { closeUps }),
+		...(tellsWhere && { tellsWhere: (map) => tellsWhere(libraryMap(map)) }),
+		setCooperative,
+		workersAnswer: () => workers.ping(WORKER_PATIENCE_MS),
+		restartWorkers: () => workers.ensureWorkers(),
+	};
+}
+
+/** The library's own map, of which the site's maps know a part only. */
+function libraryMap(map: MapHandle): maplibregl.Map {
+	return map as unknown as maplibregl.Map;
+}
+
+function setCooperative(map: MapHandle, cooperative: boolean): void {
+	libraryMap(map).cooperativeGestures[cooperative ? "enable" : "disable"]();
+}
+
+function Attribution() {
+	// The library's own name, which its licence does not ask for, would need a second line.
+	useControl(() => new QuietAttribution({ compact: true }));
+	return null;
+}
+
+/** On narrower maps the makers' names would cover a line or two of the map; there, a button shows them. */
+const WIDE_MAP_PX = 480;
+
+class QuietAttribution extends maplibregl.AttributionControl {
+	override onAdd(map: maplibregl.Map): HTMLElement {
+		const container = super.onAdd(map);
+		if (map.getContainer().offsetWidth < WIDE_MAP_PX) {
+			// The state that a click on the button leads to; the library never leaves it by itself.
+			container.classList.add("maplibregl-compact");
+			container.classList.remove("maplibregl-compact-show");
+			container.removeAttribute("open");
+		}
+		return container;
+	}
+}
+
+function FirstView({ read }: { read: ReadAhead }) {
+	const { current } = useMap();
+	useEffect(() => {
+		const map = current?.getMap();
+		if (map) read(map.getBounds(), map.getZoom());
+	}, [current, read]);
+	return null;
+}
+
+function Pictures({ draw }: { draw: DrawPicture }) {
+	const { current } = useMap();
+	useEffect(() => {
+		const map = current?.getMap();
+		map?.setMissingStyleImageResolver((name) => {
+			const picture = draw(name);
+			if (picture) map.addImage(name, picture.image, { pixelRatio: picture.pixelRatio });
+		});
+	}, [current, draw]);
+	return null;
+}
+
+/** The name of the picture that keeps the space: a single transparent pixel, made larger. */
+const SPACE = "marker-space";
+
+/** Width and height of what is kept free, in CSS pixels: the head of a pin, which ends above its place, or a group around its place. */
+const SPACE_PX = 26;
+const HEAD_ABOVE_PX = 10;
+
+const LAYER: LayerProps = {
+	type: "symbol",
+	layout: {
+		"icon-image": SPACE,
+		"icon-size": SPACE_PX,
+		"icon-anchor": ["case", ["get", "pin"], "bottom", "center"],
+		// In the picture's own size.
+		"icon-offset": ["case", ["get", "pin"], ["literal", [0, -HEAD_ABOVE_PX / SPACE_PX]], ["literal", [0, 0]]],
+		"icon-allow-overlap": true,
+	},
+};
+
+/** Keeps the map's names off the markers, which are elements above it: a layer on top of all others that has only their space. */
+function MarkerSpace({ markers }: { markers: readonly MarkedPlace[] }) {
+	const data = useMemo(() => featuresOf(markers), [markers]);
+	return (
+		<Source id={SPACE} type="geojson" data={data}>
+			<Layer id={SPACE} {...LAYER} />
+		</Source>
+	);
+}
+
+function featuresOf(markers: readonly MarkedPlace[]): FeatureCollection {
+	const features = markers.map(({ lat, lng, count }) => ({
+		type: "Feature" as const,
+		properties: { pin: count === 1 },
+		geometry: { type: "Point" as const, coordinates: [lng, lat] },
+	}));
+	return { type: "FeatureCollection", features };
+}
+
+function drawSpace() {
+	return { image: new ImageData(1, 1), pixelRatio: 1 };
+}

@@ -1,0 +1,202 @@
+import { use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Branch } from "../../../shared/branch.ts";
+import type { TypedPlace } from "../../../shared/finder.ts";
+import { numberText } from "../../../shared/number-text.ts";
+import { useIsNarrow } from "../../browser/screen-width.ts";
+import { enMap } from "../../text/en-map.ts";
+import { branchTitle } from "../../ui/branch-title.ts";
+import { lngLat, pointCamera } from "../camera/camera.ts";
+import { FullScreenContext } from "../controls/full-screen.tsx";
+import type { MapEngine, MapHandle } from "../engine/map-engine.ts";
+import { BranchPopup, type OpenMarker, titleOf } from "./branch-popup.tsx";
+import type { MapResults } from "./map-results.ts";
+import { groupMarkers, type MarkerGroup, markBranch } from "./marker-groups.ts";
+import { Pin } from "./pin.tsx";
+import { useRovingFocus } from "./use-roving-focus.ts";
+
+interface BranchMarkersProps {
+	engine: MapEngine;
+	map: MapHandle;
+	results: MapResults;
+	selected: Branch | undefined;
+	/** The branch that the visitor points at elsewhere. Its marker stands out, too. */
+	raised: Branch | undefined;
+	/** The typed place that distances are measured from, if one was. */
+	from: TypedPlace | undefined;
+	/** @param rank in these results; undefined if it is not known, for the branch that is selected already */
+	onSelect(branch: Branch, rank: number | undefined): void;
+}
+
+interface Popup extends OpenMarker {
+	/** The id of the branch that was selected before. */
+	before: number | undefined;
+}
+
+/**
+ * The markers of a map, as buttons, so that they work with mouse, touch, keyboard and screen reader. Only groups in view are
+ * in the document, so their number stays small with any number of branches.
+ */
+export function BranchMarkers({ engine, map, results, selected, raised, from, onSelect }: BranchMarkersProps) {
+	const { groups, marked, pointed } = useGroups(map, results, { selected, raised }, engine.maxZoom);
+	const [popup, setPopup] = useState<Popup | null>(null);
+	const roving = useRovingFocus(map, groups, marked);
+	const { focus } = roving;
+	const askForName = useNamesOnDemand(results);
+	// On a wide screen, a panel beside the map shows the branch that is selected.
+	const isFull = use(FullScreenContext);
+	const isAlone = useIsNarrow() === true || isFull;
+	const needsPopup = (count: number, branch: Branch | undefined) => isAlone || count > 1 || !branch;
+	// The popup stays open when the same results come in another order, and goes with its marker.
+	const isThere = popup && groups.some((group) => group.key === popup.group.key);
+	if (popup && (popup.results.search !== results.search || !isThere)) setPopup(null);
+
+	/** The branch of a single marker, if the browser has it. */
+	function branchOf({ count, key, rank }: MarkerGroup): Branch | undefined {
+		if (count > 1) return undefined;
+		if (key === pointed) return raised;
+		return rank === undefined || key === marked ? selected : results.branchAt(rank);
+	}
+
+	function nameOf(group: MarkerGroup): string {
+		const branch = branchOf(group);
+		if (branch) return branchTitle(branch);
+		return group.count > 1 ? enMap.group(group.count) : titleOf(group, results);
+	}
+
+	function open(group: MarkerGroup, byPointer: boolean) {
+		if (group.opensAt !== undefined) return pointCamera(map, { center: lngLat(group), zoom: group.opensAt }, "ease");
+		const known = branchOf(group);
+		if (known) onSelect(known, group.rank);
+		if (!needsPopup(group.count, known)) return setPopup(null);
+		setPopup({ group, results, ranks: group.ranks(), known, byPointer, before: selected?.id });
+	}
+
+	function selectLoaded(opened: Popup, branch: Branch) {
+		// Unless the visitor has selected another branch meanwhile. Results in another order have other ranks.
+		if (opened.before === selected?.id) onSelect(branch, opened.results === results ? opened.group.rank : undefined);
+		if (!isAlone) close(true);
+	}
+
+	const key = popup?.group.key;
+	const close = useCallback(
+		(giveFocusBack: boolean) => {
+			setPopup(null);
+			if (key && giveFocusBack) focus(key);
+		},
+		[key, focus],
+	);
+
+	return (
+		<>
+			{engine.MarkerSpace && <engine.MarkerSpace markers={groups} />}
+			{groups.map((group) => (
+				<engine.Marker
+					key={group.key}
+					longitude={group.lng}
+					latitude={group.lat}
+					anchor={group.count === 1 ? "bottom" : "center"}
+					style={group.key === pointed ? FIRST : group.key === marked ? IN_FRONT : group.count > 1 ? GROUP : NORMAL}
+				>
+					<button
+						type="button"
+						className="map-marker"
+						data-selected={group.key === marked}
+						data-raised={group.key === pointed}
+						aria-current={group.key === marked ? "true" : undefined}
+						aria-label={nameOf(group)}
+						aria-haspopup={
+							group.opensAt === undefined && needsPopup(group.count, branchOf(group)) ? "dialog" : undefined
+						}
+						onClick={(event) => {
+							// Otherwise the map would take it as a click outside the popup and close it.
+							event.stopPropagation();
+							// Enter and Space click, too, but not once or twice.
+							open(group, event.detail > 0);
+						}}
+						{...roving.propsOf(group)}
+						{...askForName(group)}
+					>
+						{group.count === 1 ? <Pin /> : <span className="map-group">{numberText(group.count)}</span>}
+					</button>
+				</engine.Marker>
+			))}
+			{popup && needsPopup(popup.group.count, popup.known) && (
+				<BranchPopup
+					key={popup.group.key}
+					map={map}
+					{...popup}
+					from={from}
+					onClose={close}
+					onLoaded={(branch) => selectLoaded(popup, branch)}
+				/>
+			)}
+		</>
+	);
+}
+
+/** Above the typed place, below controls and popup (map-canvas.css). A pin would hide the number of a group. */
+const NORMAL = { zIndex: 1 };
+const GROUP = { zIndex: 2 };
+const IN_FRONT = { zIndex: 3 };
+const FIRST = { zIndex: 4 };
+
+/** The groups in view, and the keys of those that mark the selected branch and the one that is pointed at. */
+function useGroups(
+	map: MapHandle,
+	{ points }: MapResults,
+	{ selected, raised }: Pick<BranchMarkersProps, "selected" | "raised">,
+	maxZoom: number,
+) {
+	const groupsInView = useMemo(() => groupMarkers(points, maxZoom), [points, maxZoom]);
+	const [shown, setShown] = useState(() => ({ groupsInView, groups: groupsInView(map) }));
+	// In the same rendering: the ranks of earlier groups are those of other results.
+	const { groups } = shown.groupsInView === groupsInView ? shown : { groups: groupsInView(map) };
+	if (shown.groupsInView !== groupsInView) setShown({ groupsInView, groups });
+	useEffect(() => {
+		const regroup = () => {
+			const next = groupsInView(map);
+			setShown((before) => (haveSameKeys(before.groups, next) ? before : { groupsInView, groups: next }));
+		};
+		map.on("move", regroup);
+		return () => void map.off("move", regroup);
+	}, [map, groupsInView]);
+	return useMemo(() => {
+		const own = markBranch(groups, selected);
+		const other = markBranch(own.groups, raised);
+		return { groups: other.groups, marked: own.marked, pointed: other.marked };
+	}, [groups, selected, raised]);
+}
+
+function haveSameKeys(a: readonly MarkerGroup[], b: readonly MarkerGroup[]): boolean {
+	return a.length === b.length && a.every(({ key }, place) => key === b[place]?.key);
+}
+
+/** Markers that the pointer or the focus only passes are not asked for. */
+const STAY_MS = 150;
+
+/**
+ * Loads the branch of a single marker that the visitor points at or reaches with the keyboard, so that it can be named. What fails here
+ * is loaded again when the marker is opened.
+ *
+ * @returns the handlers of a marker's button
+ */
+function useNamesOnDemand(results: MapResults) {
+	const [, setLoaded] = useState(0);
+	const timer = useRef<number>(undefined);
+	const stop = useCallback(() => window.clearTimeout(timer.current), []);
+	useEffect(() => stop, [stop]);
+
+	return ({ rank }: MarkerGroup) => {
+		function ask() {
+			stop();
+			if (rank === undefined || results.branchAt(rank)) return;
+			timer.current = window.setTimeout(() => {
+				results.load(rank).then(
+					() => setLoaded((before) => before + 1),
+					() => undefined,
+				);
+			}, STAY_MS);
+		}
+		return { onPointerEnter: ask, onPointerLeave: stop, onFocusCapture: ask, onBlurCapture: stop };
+	};
+}

@@ -1,0 +1,186 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import type { Branch } from "../../../shared/branch.ts";
+import type { TypedPlace } from "../../../shared/finder.ts";
+import { en } from "../../text/en.ts";
+import { enMap } from "../../text/en-map.ts";
+import { branchTitle } from "../../ui/branch-title.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { MapHandle } from "../engine/map-engine.ts";
+import type { MapResults } from "./map-results.ts";
+import type { MarkerGroup } from "./marker-groups.ts";
+import { PopupBranch } from "./popup-branch.tsx";
+import { usePopupPlace } from "./use-popup-place.ts";
+import "./branch-popup.css";
+
+/** A marker that was opened, with what was known about it then. */
+export interface OpenMarker {
+	group: MarkerGroup;
+	results: MapResults;
+	ranks: readonly number[];
+	/** The branch of a single marker, if the browser had it. */
+	known: Branch | undefined;
+	/** Whether mouse or finger opened it, not a key. */
+	byPointer: boolean;
+}
+
+interface BranchPopupProps extends OpenMarker {
+	map: MapHandle;
+	/** The typed place that distances are measured from, if one was. */
+	from: TypedPlace | undefined;
+	/** @param giveFocusBack false if a click elsewhere on the map closed it */
+	onClose(giveFocusBack: boolean): void;
+	/** Called with the branch of a single marker, once that is loaded. */
+	onLoaded(branch: Branch): void;
+}
+
+const NONE: readonly number[] = [];
+
+/** The branches of one marker, in a popup beside it. A long list scrolls, with the keyboard, too: the popup itself has the focus first. */
+export function BranchPopup({
+	map,
+	group,
+	results,
+	ranks,
+	known,
+	byPointer,
+	from,
+	onClose,
+	onLoaded,
+}: BranchPopupProps) {
+	const popup = useRef<HTMLDivElement>(null);
+	// Browsers show a focus that a script has set, whatever the visitor used before.
+	const [isQuiet, setQuiet] = useState(byPointer);
+	const leave = useCallback(() => {
+		if (popup.current?.contains(document.activeElement)) map.getCanvas().focus({ preventScroll: true });
+		onClose(false);
+	}, [map, onClose]);
+	const place = usePopupPlace(map, group, leave);
+	const { branches, status, more, showMore, again } = useBranches(results, known ? NONE : ranks);
+	const shown = known ? [known] : branches;
+	const only = group.count === 1 ? shown[0] : undefined;
+	useEffect(() => {
+		popup.current?.focus({ preventScroll: true });
+		const close = () => onClose(false);
+		map.on("click", close);
+		return () => void map.off("click", close);
+	}, [map, onClose]);
+	useLoaded(only, known, onLoaded);
+
+	function noteKey(event: KeyboardEvent) {
+		setQuiet(false);
+		if (event.key !== "Escape") return;
+		// It does not close the map around.
+		event.preventDefault();
+		onClose(true);
+	}
+
+	/** Keeps the focus here when a button disappears after use. */
+	function stay(action: () => void) {
+		return () => {
+			action();
+			popup.current?.focus({ preventScroll: true });
+		};
+	}
+
+	const title = only ? branchTitle(only) : titleOf(group, results);
+	return (
+		<div className="map-popup" style={place}>
+			<div
+				ref={popup}
+				className="map-popup-scroll"
+				role="dialog"
+				aria-label={title}
+				tabIndex={-1}
+				data-list={group.count > 1}
+				data-quiet={isQuiet}
+				onPointerDown={() => setQuiet(true)}
+				onKeyDown={noteKey}
+			>
+				<div className="map-popup-content">
+					{!only && <h2>{title}</h2>}
+					<ul>
+						{shown.map((branch) => (
+							<li key={branch.id}>
+								<PopupBranch branch={branch} from={from} />
+							</li>
+						))}
+					</ul>
+					{status === "loading" && <p role="status">{enMap.loadingDetails}</p>}
+					{status === "failed" && <p role="status">{enMap.detailsFailed}</p>}
+					{status === "failed" && <PopupButton text={en.map.retry} onClick={stay(again)} />}
+					{status === "ready" && more > 0 && <PopupButton text={enMap.more(more)} onClick={stay(showMore)} />}
+				</div>
+				<button
+					type="button"
+					className="button button-icon map-popup-close"
+					aria-label={enMap.closePopup}
+					onClick={() => onClose(true)}
+				>
+					<Icon name="close" />
+				</button>
+			</div>
+		</div>
+	);
+}
+
+function PopupButton({ text, onClick }: { text: string; onClick(): void }) {
+	return (
+		<button type="button" className="button" onClick={onClick}>
+			{text}
+		</button>
+	);
+}
+
+/** The name of a marker whose branches are not known. */
+export function titleOf({ count, rank }: MarkerGroup, { points }: MapResults): string {
+	return rank === undefined ? enMap.groupHere(count) : enMap.result(rank + 1, points.lat.length);
+}
+
+/** Reports the branch of a single marker, if it had to be loaded. */
+function useLoaded(only: Branch | undefined, known: Branch | undefined, onLoaded: (branch: Branch) => void): void {
+	const report = useRef(onLoaded);
+	useEffect(() => {
+		report.current = onLoaded;
+	}, [onLoaded]);
+	useEffect(() => {
+		if (only && !known) report.current(only);
+	}, [only, known]);
+}
+
+/** A popup begins with so many branches, and shows as many more each time it is asked to. */
+const STEP = 20;
+
+/** How many are loaded at the same time. */
+const AT_ONCE = 4;
+
+/** The branches of some results, a step at a time, loaded if the browser does not have them. */
+function useBranches(results: MapResults, ranks: readonly number[]) {
+	const [most, setMost] = useState(STEP);
+	const [loaded, setLoaded] = useState<ReadonlyMap<number, Branch>>(new Map());
+	const [failed, setFailed] = useState(false);
+	const wanted = ranks.slice(0, most);
+	const branches = wanted.map((rank) => loaded.get(rank) ?? results.branchAt(rank));
+	const missing = wanted.filter((_, place) => !branches[place]);
+	const next = missing.slice(0, AT_ONCE).join();
+	useEffect(() => {
+		if (!next || failed) return;
+		let current = true;
+		const asked = next.split(",").map(Number);
+		Promise.all(asked.map(async (rank) => [rank, await results.load(rank)] as const)).then(
+			(answers) => current && setLoaded((before) => new Map([...before, ...answers])),
+			() => current && setFailed(true),
+		);
+		return () => {
+			current = false;
+		};
+	}, [results, next, failed]);
+
+	return {
+		branches: branches.filter((branch) => branch !== undefined),
+		status: missing.length === 0 ? "ready" : failed ? "failed" : "loading",
+		/** Number of those that are not asked for yet. */
+		more: ranks.length - wanted.length,
+		showMore: () => setMost(most + STEP),
+		again: () => setFailed(false),
+	} as const;
+}

@@ -1,0 +1,163 @@
+/**
+ * Groups the points on a map, so that each one can be reached however close together they are. Only those in and around the view are
+ * grouped, and nothing is prepared but Mercator coordinates, so that a map of 150,000 points appears without a pause.
+ */
+import { type Branch, positionOf } from "../../../shared/branch.ts";
+import type { Position } from "../../../shared/distance.ts";
+import { type MapPoints, pointAt, pointsOf } from "../../../shared/map-points.ts";
+import { latAt, lngAt, WORLD_PX, worldX, worldY } from "../camera/mercator.ts";
+import type { MapHandle } from "../engine/map-engine.ts";
+import { mergeCells } from "./merge-cells.ts";
+import {
+	type Area,
+	areaAround,
+	type Cell,
+	cellAt,
+	cellsIn,
+	isIn,
+	project,
+	ranksIn,
+	type WorldPoints,
+} from "./point-cells.ts";
+
+/** One point, or several that are too close together to be shown separately at this zoom. */
+export interface MarkerGroup extends Position {
+	/** Names its points: the same ones have the same key, in whatever order the results are. */
+	key: string;
+	count: number;
+	/** The rank of a single point, unless its marker is there only because its branch is selected. */
+	rank: number | undefined;
+	/** The zoom at which the group splits up. Undefined for a single point, and if the map does not go that far. */
+	opensAt: number | undefined;
+	/** The ranks of its points, in ascending order. */
+	ranks(): number[];
+	/** Whether a position is among its points, or very near one. */
+	holds(position: Position): boolean;
+}
+
+type Camera = Pick<MapHandle, "getBounds" | "getZoom">;
+
+/** Up to this many points, only markers that would cover each other are grouped. */
+const MOST_SINGLE = 300;
+const HIDING_RADIUS_PX = 14;
+const CROWDED_RADIUS_PX = 60;
+
+/** At every zoom, the depth of the grid whose cells have 32 pixels is the zoom and this. */
+const CROWDED_DEPTH = 4;
+
+/** Cells of about two metres. */
+const FINEST_DEPTH = 24;
+
+/** The view is grouped with what is around it, in steps of this size, so that groups stay the same while it moves a little. */
+const STEP_PX = 256;
+
+/** What is the same for all groups of an area. */
+interface Grid {
+	points: MapPoints;
+	world: WorldPoints;
+	/** Number of cells from west to east. */
+	side: number;
+}
+
+/**
+ * Returns a function that gives the groups in view. Points without a position are left out.
+ *
+ * @param maxZoom the map's maximum; points that are still too close there stay a group
+ */
+export function groupMarkers(points: MapPoints, maxZoom: number): (map: Camera) => MarkerGroup[] {
+	const world = project(points);
+	const crowded = points.lat.length > MOST_SINGLE;
+	/** In the Mercator world at zoom 0. */
+	const radius = (crowded ? CROWDED_RADIUS_PX : HIDING_RADIUS_PX) / WORLD_PX;
+	let made: { name: string; groups: MarkerGroup[] } | undefined;
+
+	function groupsIn(area: Area, zoom: number): MarkerGroup[] {
+		const side = 2 ** (crowded ? Math.min(zoom + CROWDED_DEPTH, FINEST_DEPTH) : FINEST_DEPTH);
+		return mergeCells(cellsIn(world, area, side), radius / 2 ** zoom).map((cells) => {
+			const opensAt = Math.max(zoom + 1, zoomApart(areaAround(cells), radius));
+			return markerOf(cells, { points, world, side }, opensAt > maxZoom ? undefined : opensAt);
+		});
+	}
+
+	return (map) => {
+		const view = viewOf(map);
+		if (!view) return [];
+		const zoom = Math.floor(map.getZoom());
+		const area = inSteps(view, STEP_PX / (WORLD_PX * 2 ** zoom));
+		const name = JSON.stringify([area, zoom]);
+		if (made?.name !== name) made = { name, groups: groupsIn(area, zoom) };
+		return made.groups.filter(({ lat, lng }) => isIn(view, worldX(lng), worldY(lat)));
+	};
+}
+
+function viewOf(map: Camera): Area | undefined {
+	const bounds = map.getBounds();
+	if (!bounds) return undefined;
+	const [west, east] = [worldX(bounds.getWest()), worldX(bounds.getEast())];
+	return { west, east, north: worldY(bounds.getNorth()), south: worldY(bounds.getSouth()) };
+}
+
+/** The area of whole steps that a view is in, and one more step on each side. */
+function inSteps({ west, east, north, south }: Area, step: number): Area {
+	const before = (side: number) => (Math.floor(side / step) - 1) * step;
+	const after = (side: number) => (Math.ceil(side / step) + 1) * step;
+	return { west: before(west), east: after(east), north: before(north), south: after(south) };
+}
+
+/** The lowest zoom at which the most distant points of an area are not in one group. */
+function zoomApart({ west, east, north, south }: Area, radius: number): number {
+	return Math.floor(Math.log2(radius / Math.hypot(east - west, south - north))) + 1;
+}
+
+function markerOf(cells: readonly Cell[], grid: Grid, opensAt: number | undefined): MarkerGroup {
+	const count = sum(cells.map((cell) => cell.count));
+	const rank = cells[0]?.rank ?? 0;
+	const only = count === 1 && pointAt(grid.points, rank);
+	if (only) return singleMarker(only, rank);
+	const { west, north } = areaAround(cells);
+	const ids = new Set(cells.map(({ id }) => id));
+	return {
+		// Where the group is would depend on the order of the sum.
+		key: `${count} from ${west} ${north}`,
+		lat: latAt(sum(cells.map(({ y }) => y)) / count),
+		lng: lngAt(sum(cells.map(({ x }) => x)) / count),
+		count,
+		rank: undefined,
+		opensAt,
+		ranks: () => ranksIn(grid.world, cells, grid.side),
+		holds: ({ lat, lng }) => ids.has(cellAt(worldX(lng), worldY(lat), grid.side)),
+	};
+}
+
+function singleMarker({ lat, lng }: Position, rank: number | undefined): MarkerGroup {
+	return {
+		key: `${lat} ${lng}`,
+		lat,
+		lng,
+		count: 1,
+		rank,
+		opensAt: undefined,
+		ranks: () => (rank === undefined ? [] : [rank]),
+		holds: (position) => position.lat === lat && position.lng === lng,
+	};
+}
+
+function sum(numbers: readonly number[]): number {
+	return numbers.reduce((total, each) => total + each, 0);
+}
+
+/**
+ * Marks one branch among the groups in view. If its group opens, the branch gets its own marker, to show its exact place. If
+ * its group is at a single point, the group is marked instead, because a marker would only cover it. A branch without a
+ * position is not marked.
+ *
+ * @returns the groups with its marker, and the key of the group or marker
+ */
+export function markBranch(groups: readonly MarkerGroup[], branch: Branch | undefined) {
+	const point = branch && pointAt(pointsOf([positionOf(branch)]), 0);
+	if (!point) return { groups, marked: undefined };
+	const group = groups.find(({ opensAt, holds }) => opensAt === undefined && holds(point));
+	if (group) return { groups, marked: group.key };
+	const marker = singleMarker(point, undefined);
+	return { groups: [...groups, marker], marked: marker.key };
+}

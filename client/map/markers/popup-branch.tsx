@@ -1,0 +1,55 @@
+import { memo, use } from "react";
+import { Link } from "react-router-dom";
+import { type Branch, positionOf } from "../../../shared/branch.ts";
+import { kmBetween } from "../../../shared/distance.ts";
+import type { TypedPlace } from "../../../shared/finder.ts";
+import { branchPath } from "../../../shared/paths.ts";
+import { usePosition } from "../../state/position.tsx";
+import { en } from "../../text/en.ts";
+import { ApproximateNote } from "../../ui/approximate-note.tsx";
+import { branchTitle } from "../../ui/branch-title.ts";
+import { DirectionsLink } from "../../ui/directions-link.tsx";
+import { distanceLabel } from "../../ui/distance-label.ts";
+import { OpenBadge } from "../../ui/open-badge.tsx";
+import { FullScreenContext } from "../controls/full-screen.tsx";
+
+interface PopupBranchProps {
+	branch: Branch;
+	/** The typed place that distances are measured from. Otherwise it is the visitor's position. */
+	from: TypedPlace | undefined;
+}
+
+/** What a popup shows of a branch: enough to go there. */
+export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBranchProps) {
+	const { position, accuracyKm } = usePosition();
+	// Instead of the history entry with which Back closes the map.
+	const replaces = use(FullScreenContext);
+	const km = kmBetween(from ?? position, positionOf(branch));
+	return (
+		<>
+			<div className="popup-facts">
+				<div className="popup-name">
+					<Link to={branchPath(branch)} replace={replaces} translate="no">
+						{branchTitle(branch)}
+					</Link>
+					{km !== undefined && (
+						<p className="popup-distance">
+							<span>{distanceLabel(km, from ? 0 : accuracyKm)}</span>
+							<span className="visually-hidden">
+								{` ${from ? en.finder.fromPlace(from.name) : en.finder.fromVisitor}`}
+							</span>
+						</p>
+					)}
+				</div>
+				<OpenBadge week={branch} />
+				{branch.address && (
+					<p className="two-lines" translate="no">
+						{branch.address}
+					</p>
+				)}
+				<ApproximateNote branch={branch} />
+			</div>
+			<DirectionsLink branch={branch} origin={position} quiet />
+		</>
+	);
+});

@@ -1,0 +1,109 @@
+/** Where a popup is, so that it never covers its marker and has as much room as possible. In CSS pixels. */
+import type { Box } from "../camera/free-part.ts";
+import type { ScreenPoint } from "../camera/screen.ts";
+
+/** From the map's top left corner; `bottom` is from its bottom. */
+export type PopupPlace = { left: number; width: number; maxHeight: number } & ({ top: number } | { bottom: number });
+
+interface Size {
+	width: number;
+	height: number;
+}
+
+export const MARGIN_PX = 8;
+/** Between marker and popup. */
+const GAP_PX = 6;
+const WIDEST_PX = 320;
+const NARROWEST_PX = 240;
+
+/** The map's buttons, as large as they are on a touch screen. */
+export const BUTTONS: Size = { width: 64, height: 256 };
+
+/** Of one branch, with an address of two lines. */
+const ONE_BRANCH_PX = 176;
+
+/** On a narrower map, as that of a phone, a popup is a card at the map's foot; a list has no room beside its marker there. */
+const FOOT_MAP_PX = 600;
+
+/** How high such a card is at most. */
+const HIGHEST_FOOT_PX = 440;
+
+/** What it leaves of the map's height, for its marker. */
+const aboveFoot = ({ height }: Size) => Math.max(68, height - HIGHEST_FOOT_PX);
+
+/** How high such a card of one branch mostly is, with a long name. */
+const FOOT_PX = 200;
+
+/** The place of a marker on the map, as large as it can be: a pin stands on its point, a group is around it. */
+export function markerBox({ x, y }: ScreenPoint, isGroup: boolean): Box {
+	return isGroup
+		? { left: x - 24, top: y - 20, right: x + 24, bottom: y + 20 }
+		: { left: x - 20, top: y - 50, right: x + 20, bottom: y + 2 };
+}
+
+/**
+ * The place of a popup: on a narrow map at its foot, otherwise above its marker or below it, or beside it where that has more room and the map is wide enough. What is higher
+ * than the room is to scroll.
+ */
+export function popupPlace(marker: Box, map: Size, isList: boolean): PopupPlace {
+	if (map.width < FOOT_MAP_PX) {
+		return {
+			left: MARGIN_PX,
+			width: map.width - 2 * MARGIN_PX,
+			bottom: MARGIN_PX,
+			maxHeight: map.height - MARGIN_PX - aboveFoot(map),
+		};
+	}
+	const wanted = isList ? map.height : ONE_BRANCH_PX;
+	const places = [above(marker, map), below(marker, map), ...beside(marker, map, wanted)];
+	return places.reduce((best, place) => {
+		return Math.min(wanted, place.maxHeight) > Math.min(wanted, best.maxHeight) ? place : best;
+	});
+}
+
+/** Where the map moves a marker that would be beneath a card at its foot, or close to an edge. Undefined if it is in sight. */
+export function placeAboveFoot({ x, y }: ScreenPoint, map: Size, isList: boolean): ScreenPoint | undefined {
+	if (map.width >= FOOT_MAP_PX) return undefined;
+	const right = map.width - BUTTONS.width - 20;
+	const [highest, lowest] = isList ? [20, aboveFoot(map) - 24] : [54, map.height - FOOT_PX];
+	const isInRange = y >= highest && y <= lowest;
+	if (x >= 20 && x <= right && isInRange) return undefined;
+	// No further than it must, because other markers leave the map's other side.
+	return { x: Math.max(20, Math.min(x, right)), y: isInRange ? y : (highest + lowest) / 2 };
+}
+
+function above(marker: Box, map: Size): PopupPlace {
+	const edge = map.width - BUTTONS.width;
+	return {
+		...along(marker, edge),
+		bottom: map.height - marker.top + GAP_PX,
+		maxHeight: marker.top - GAP_PX - MARGIN_PX,
+	};
+}
+
+function below(marker: Box, map: Size): PopupPlace {
+	const top = marker.bottom + GAP_PX;
+	const edge = map.width - (top > BUTTONS.height ? MARGIN_PX : BUTTONS.width);
+	return { ...along(marker, edge), top, maxHeight: map.height - top - MARGIN_PX };
+}
+
+/** As wide as possible, with its middle at the marker's if there is room. */
+function along({ left, right }: Box, edge: number): { left: number; width: number } {
+	const width = Math.min(WIDEST_PX, edge - MARGIN_PX);
+	return { left: Math.max(MARGIN_PX, Math.min((left + right - width) / 2, edge - width)), width };
+}
+
+function beside(marker: Box, map: Size, wanted: number): PopupPlace[] {
+	const maxHeight = map.height - 2 * MARGIN_PX;
+	const middle = (marker.top + marker.bottom) / 2;
+	const top = Math.max(MARGIN_PX, Math.min(middle - wanted / 2, map.height - MARGIN_PX - wanted));
+	const before = marker.left - GAP_PX;
+	const after = marker.right + GAP_PX;
+	const places = [
+		{ left: Math.max(MARGIN_PX, before - WIDEST_PX), room: before - MARGIN_PX },
+		{ left: after, room: map.width - BUTTONS.width - after },
+	];
+	return places
+		.filter(({ room }) => room >= NARROWEST_PX)
+		.map(({ left, room }) => ({ left, width: Math.min(WIDEST_PX, room), top, maxHeight: maxHeight - top + MARGIN_PX }));
+}

@@ -1,0 +1,52 @@
+import { useEffect, useLayoutEffect, useState } from "react";
+import { pointCamera } from "../camera/camera.ts";
+import { screenOf } from "../camera/screen.ts";
+import type { MapHandle } from "../engine/map-engine.ts";
+import type { MarkerGroup } from "./marker-groups.ts";
+import { markerBox, type PopupPlace, placeAboveFoot, popupPlace } from "./popup-place.ts";
+
+/**
+ * Where the popup of a marker is, also while the map moves. A card at the map's foot moves a marker from beneath it.
+ *
+ * @param onGone called when the map has moved and the marker is not in sight any more
+ * @returns undefined if the map is not shown
+ */
+export function usePopupPlace(map: MapHandle, group: MarkerGroup, onGone: () => void): PopupPlace | undefined {
+	const [place, setPlace] = useState(() => placeOn(map, group));
+	// Before it is seen where it does not stay, and before the map moves: without animation, that is at once.
+	useLayoutEffect(() => {
+		const follow = () => setPlace((before) => placeOn(map, group) ?? before);
+		map.on("move", follow);
+		return () => void map.off("move", follow);
+	}, [map, group]);
+	useEffect(() => {
+		const leave = () => screenOf(map) && !placeOn(map, group) && onGone();
+		map.on("moveend", leave);
+		return () => void map.off("moveend", leave);
+	}, [map, group, onGone]);
+	useLayoutEffect(() => {
+		function makeRoom(move: "ease" | "jump") {
+			const screen = screenOf(map);
+			if (!screen) return;
+			const at = screen.pointOf(group);
+			const to = placeAboveFoot(at, screen, group.count > 1);
+			if (to) pointCamera(map, { center: screen.centreThatMoves(at, to), zoom: map.getZoom() }, move);
+		}
+		makeRoom("ease");
+		// Before the library reports the end of the move, which closes the popup of a marker out of sight.
+		const fit = () => makeRoom("jump");
+		map.on("resize", fit);
+		return () => void map.off("resize", fit);
+	}, [map, group]);
+	return place;
+}
+
+/** Undefined where the marker is not in sight. */
+function placeOn(map: MapHandle, group: MarkerGroup): PopupPlace | undefined {
+	const screen = screenOf(map);
+	if (!screen) return undefined;
+	const { x, y } = screen.pointOf(group);
+	if (x < 0 || y < 0 || x > screen.width || y > screen.height) return undefined;
+	const isList = group.count > 1;
+	return popupPlace(markerBox({ x, y }, isList), screen, isList);
+}

@@ -1,0 +1,18 @@
+import type { MapSource } from "../../../shared/map-source.ts";
+import { logWarning } from "../../browser/log-warning.ts";
+import { createEngine as createEmbedded } from "../embedded/embedded-engine.tsx";
+import type { MapEngine } from "../engine/map-engine.ts";
+
+/** MapLibre with the embedded map, and with streets over it if the source has them and what draws them can be loaded. */
+export async function createEngine(source: MapSource): Promise<MapEngine> {
+	const { archive } = source;
+	const embedded = () => createEmbedded({ kind: "embedded", ...(archive && { archive }) });
+	if (source.kind !== "file" && source.kind !== "tiles") return embedded();
+	try {
+		const streets = await import("./street-engine.tsx");
+		return await streets.createEngine(source);
+	} catch (error) {
+		logWarning(`The streets on the map: ${error instanceof Error ? error.message : error}`);
+		return embedded();
+	}
+}

@@ -1,0 +1,127 @@
+import type { FinderData } from "../../shared/finder.ts";
+import { keptAddress } from "../../shared/kept.ts";
+import { MESSAGES } from "../../shared/messages.ts";
+import { NO_PLACES } from "../../shared/no-places.ts";
+import { PATTERNS } from "../../shared/paths.ts";
+import type { PlaceKnowledge } from "../../shared/place.ts";
+import { isOffline } from "../browser/is-offline.ts";
+import type { BrowserSource } from "../state/browser-source.ts";
+import { enNotKept } from "../text/en-not-kept.ts";
+import { keptListTime } from "./kept-list.ts";
+import { keptPlaces } from "./kept-places.ts";
+import { untilOffline } from "./network-state.ts";
+
+/**
+ * Makes a source answer from the kept list what the server does not answer.
+ *
+ * @param onSearch called with whether a search went without the places of India
+ */
+export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: boolean) => void): void {
+	const { finder, finderFromServer, branch, directory } = source;
+	const server = { finder, finderFromServer, branch, directory };
+
+	let loaded: Promise<PlaceKnowledge | undefined> | undefined;
+	/** Those that were kept, if any. Wishes are read in any case; what reads them is kept, too, and loaded only here. */
+	async function places(): Promise<PlaceKnowledge> {
+		loaded ??= keptPlaces().catch(() => undefined);
+		const [kept, { SENTENCE_READER: reader }] = await Promise.all([
+			loaded,
+			import("../../shared/search/sentence-reader.ts"),
+		]);
+		if (!kept) loaded = undefined;
+		const known = kept ?? { ...NO_PLACES, isMissing: true };
+		return { ...known, finder: { ...known.finder, reader } };
+	}
+
+	async function hasKeptList(): Promise<boolean> {
+		if (!source.hasList() && (await keptListTime()) === undefined) return false;
+		return source.list().then(
+			() => true,
+			() => false,
+		);
+	}
+
+	async function finderFromKept(url: URL): Promise<FinderData | undefined> {
+		if (!(await hasKeptList())) return undefined;
+		const request = { url, params: placeIn(url) };
+		const sure = await source.finderFromList(request);
+		const found = sure ?? (await source.finderFromList(request, await places()));
+		onSearch(!sure && !found?.results?.from);
+		return found;
+	}
+
+	/** The server's answer, or what is kept if there is none, or none in time and the network is known to be away. */
+	async function serverOrKept(url: URL, asked: Promise<FinderData>, signal?: AbortSignal): Promise<FinderData> {
+		const answered = new AbortController();
+		const kept = untilOffline(answered.signal).then(() => finderFromKept(url));
+		try {
+			// Without a list, the server may still answer.
+			return await Promise.race([asked, kept.then((finder) => finder ?? asked)]);
+		} catch (error) {
+			if (signal?.aborted) throw error;
+			const finder = isOffline() || !navigator.onLine ? await finderFromKept(url) : undefined;
+			if (finder) return finder;
+			throw error;
+		} finally {
+			answered.abort();
+		}
+	}
+
+	source.finderFromServer = (url, signal, near) => {
+		const asked = server.finderFromServer(url, signal, near);
+		asked.then(
+			() => onSearch(false),
+			() => undefined,
+		);
+		return serverOrKept(url, asked, signal);
+	};
+	source.finder = async (request) => {
+		try {
+			return await serverOrKept(request.url, server.finder(request));
+		} catch (error) {
+			return openKeptPage(request.url, error);
+		}
+	};
+	/** An answer, for which is asked again with the kept list if there is none in time and the network is known to be away. */
+	async function inTime<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+		const asked = ask();
+		// What fails later than another answer came is no news.
+		asked.catch(() => undefined);
+		const answered = new AbortController();
+		const away = untilOffline(answered.signal).then(hasKeptList);
+		try {
+			return await Promise.race([asked, away.then((has) => (has ? ask() : asked))]);
+		} finally {
+			answered.abort();
+		}
+	}
+
+	source.directory = (request) =>
+		inTime(() => server.directory(request)).catch(async (error) => {
+			if (!isOffline() && navigator.onLine) throw error;
+			if (await hasKeptList()) return server.directory(request);
+			throw new Error(enNotKept);
+		});
+	source.branch = async (request) => {
+		const answer = await inTime(() => server.branch(request));
+		const failed = answer.branch === null && answer.message === MESSAGES.detailFailed;
+		return failed && (isOffline() || !navigator.onLine) && (await hasKeptList()) ? server.branch(request) : answer;
+	};
+}
+
+/** The parts of a finder's path. */
+function placeIn({ pathname }: URL): { state?: string; locality?: string } {
+	const [, , state, locality] = pathname.split("/").map(decodeURIComponent);
+	return pathname === PATTERNS.home || state === undefined ? {} : { state, ...(locality && { locality }) };
+}
+
+/** Goes on with the kept copy of a page, if there is one. @throws what the visitor is to read otherwise */
+async function openKeptPage(url: URL, error: unknown): Promise<never> {
+	if (!isOffline() && navigator.onLine) throw error;
+	const address = keptAddress(url);
+	const isKept = address && "caches" in window && (await caches.match(address, { ignoreVary: true }));
+	if (!isKept) throw new Error(enNotKept);
+	if (url.href === window.location.href) window.location.reload();
+	else window.location.assign(url);
+	return new Promise<never>(() => {});
+}

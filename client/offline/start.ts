@@ -1,0 +1,181 @@
+/**
+ * What makes the site work without a network, in one chunk that is loaded last: the registration of the service worker, answers from
+ * what is kept, the line that says so, and asking ahead for what a link leads to (docs/decisions/0014-offline.md).
+ */
+
+import type { createBrowserRouter } from "react-router-dom";
+import type { KeepMessage } from "../../shared/kept.ts";
+import { SERVICE_WORKER_PATH } from "../../shared/paths.ts";
+import { MARK } from "../browser/back-entry.ts";
+import { isOffline } from "../browser/is-offline.ts";
+import { ADDRESS_NEEDED } from "../state/address-needed.ts";
+import type { BrowserSource } from "../state/browser-source.ts";
+import { isRestricted } from "../state/route-handle.ts";
+import { LIST_RENEWED } from "../state/use-branch-list.ts";
+import { enOffline } from "../text/en-offline.ts";
+import { momentText } from "../ui/moment-text.ts";
+import { answerFromKept } from "./answer-from-kept.ts";
+import { fetchAhead } from "./fetch-ahead.ts";
+import { keptListTime } from "./kept-list.ts";
+import { contentTime, watchNetwork } from "./network-state.ts";
+import { savesData } from "./saves-data.ts";
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+const line = createOfflineLine();
+
+const answering = new WeakSet<BrowserSource>();
+
+/**
+ * Makes a source answer from what was asked for ahead and from what is kept. It is called before the first page is made where there is
+ * nothing else.
+ *
+ * @param importBranchPage loads the code of a branch's page
+ */
+export function withKept(source: BrowserSource, importBranchPage: () => Promise<unknown>): void {
+	if (answering.has(source)) return;
+	answering.add(source);
+	// First: what is only asked for ahead must not lead to a kept page.
+	fetchAhead(source, importBranchPage);
+	answerFromKept(source, line.setWithoutPlaces);
+}
+
+/**
+ * Starts everything, once the page is hydrated.
+ *
+ * @param importBranchPage loads the code of a branch's page
+ */
+export function startWithoutNetwork(
+	source: BrowserSource,
+	router: Router,
+	importBranchPage: () => Promise<unknown>,
+): void {
+	withKept(source, importBranchPage);
+	watchNetwork(async (offline) => {
+		if (offline) return showLine();
+		await renew(source, router);
+		line.hide();
+		registerWorker();
+	});
+	if (!isOffline()) registerWorker();
+	else showLine().then(() => showKeptList(source, router));
+}
+
+/** Says how old the oldest is that the page may show. */
+async function showLine(): Promise<void> {
+	const times = [contentTime(), await keptListTime()].filter((time) => time !== undefined);
+	line.show(times.length > 0 ? Math.min(...times) : undefined);
+}
+
+/** The list knows more days off than a page that was kept some time ago. */
+async function showKeptList(source: BrowserSource, router: Router): Promise<void> {
+	if ((await keptListTime()) === undefined) return;
+	await source.list().catch(() => undefined);
+	window.dispatchEvent(new Event(LIST_RENEWED));
+	if (router.state.location.pathname.startsWith("/branch/")) router.revalidate();
+}
+
+async function renew(source: BrowserSource, router: Router): Promise<void> {
+	await source.listAgain().catch(() => undefined);
+	window.dispatchEvent(new Event(LIST_RENEWED));
+	await renewPage(router);
+}
+
+/** Loads what the page shows again. The page stays, with what was typed; pages for admins load by themselves. */
+async function renewPage(router: Router): Promise<void> {
+	const { matches, location } = router.state;
+	if (isRestricted(matches.map(({ route }) => ({ handle: route.handle })))) return;
+	if (location.pathname !== "/" && !location.pathname.startsWith("/location/")) return router.revalidate();
+	// An open dialog has a history entry of its own.
+	if (history.state?.[MARK]) return;
+	const typing = document.activeElement?.closest("input, select");
+	if (typing) {
+		typing.addEventListener("blur", () => isOffline() || renewPage(router), { once: true });
+		return;
+	}
+	// The finder writes its filter into the address past the router, and a moment later.
+	window.dispatchEvent(new Event(ADDRESS_NEEDED));
+	const { pathname, search, hash } = window.location;
+	const state: unknown = history.state?.usr ?? null;
+	await router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true, state });
+}
+
+/** Starts the service worker, or looks for a new version of it, and tells it what to keep. Without one, everything else works. */
+async function registerWorker(): Promise<void> {
+	const workers = navigator.serviceWorker;
+	if (!workers) return;
+	const wasWatching = workers.controller !== null;
+	try {
+		const registration = await workers.register(SERVICE_WORKER_PATH, { updateViaCache: "none" });
+		if (wasWatching) await registration.update();
+		await newWorker(registration);
+		const message: KeepMessage = { type: "keep", used: wasWatching ? [] : usedAddresses(), ahead: !savesData() };
+		registration.active?.postMessage(message);
+	} catch {
+		// No network, no such file, or not allowed.
+	}
+}
+
+/** Waits for a worker that is about to start. */
+async function newWorker({ installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+	const coming = installing ?? waiting;
+	if (!coming) return;
+	const { promise, resolve } = Promise.withResolvers<void>();
+	coming.addEventListener("statechange", () => {
+		if (coming.state === "activated" || coming.state === "redundant") resolve();
+	});
+	await promise;
+}
+
+/** The page, and what it has loaded. */
+function usedAddresses(): string[] {
+	const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+	return [new URL(window.location.href), ...loaded]
+		.filter(({ origin }) => origin === window.location.origin)
+		.map(({ pathname, search }) => pathname + search);
+}
+
+interface OfflineLine {
+	/** @param asOf when the branches were confirmed, in milliseconds since 1970, if that is known */
+	show(asOf: number | undefined): void;
+	hide(): void;
+	/** Says with it whether the latest search went without the places of India. */
+	setWithoutPlaces(without: boolean): void;
+}
+
+/**
+ * Makes the line above every page. It is beside what React renders, so that it waits for nothing and disturbs no hydration. The
+ * empty element is there from the beginning: screen readers announce only what changes.
+ */
+function createOfflineLine(): OfflineLine {
+	const status = document.createElement("div");
+	status.role = "status";
+	document.body.prepend(status);
+	let text = "";
+	let withoutPlaces = false;
+
+	function write(): void {
+		const shown = text && withoutPlaces ? `${text} ${enOffline.withoutPlaces}` : text;
+		if (status.textContent === shown) return;
+		status.className = shown ? "page-width data-notices" : "";
+		const line = document.createElement("p");
+		line.className = "notice notice-warning";
+		line.textContent = shown;
+		status.replaceChildren(...(shown ? [line] : []));
+	}
+
+	return {
+		show(asOf) {
+			text = asOf ? enOffline.offlineAsOf(momentText(asOf)) : enOffline.offline;
+			write();
+		},
+		hide() {
+			text = "";
+			write();
+		},
+		setWithoutPlaces(without) {
+			withoutPlaces = without;
+			write();
+		},
+	};
+}

@@ -1,0 +1,43 @@
+/** Which answers are kept, and in which form. */
+import { AS_OF_HEADER, VERSION_HEADER } from "../../../shared/kept.ts";
+
+/** Whether an answer may be kept: complete, from this address, and meant for everybody. */
+export function mayBeKept({ status, type, redirected, headers }: Response): boolean {
+	return status === 200 && type === "basic" && !redirected && !/\bno-store\b/i.test(headers.get("cache-control") ?? "");
+}
+
+/**
+ * When the upstream last confirmed an answer's data, in milliseconds since 1970, by the server's clock: an answer may have been in the
+ * browser's own cache for a while.
+ */
+export function asOf({ headers }: Response): number {
+	const sent = Date.parse(headers.get("date") ?? "");
+	const age = Number(headers.get("x-data-age") ?? 0);
+	return (Number.isNaN(sent) ? Date.now() : sent) - (Number.isFinite(age) ? age : 0) * 1000;
+}
+
+/** The answer in the form in which it is kept. */
+export function keptForm(answer: Response, time: number, version = ""): Response {
+	return withHeaders(answer, { [AS_OF_HEADER]: String(time), [VERSION_HEADER]: version });
+}
+
+/** The same answer with other headers and another body or status, if these are given. */
+export function withHeaders(
+	answer: Response,
+	changed: Readonly<Record<string, string>>,
+	{ body = answer.body, status = answer.status }: { body?: BodyInit | null; status?: number } = {},
+): Response {
+	const headers = new Headers(answer.headers);
+	for (const [name, value] of Object.entries(changed)) headers.set(name, value);
+	// Of the body as it was sent, compressed.
+	for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+	return new Response(body, { status, headers });
+}
+
+const ROOT_ELEMENT = /^<!doctype html>\s*<html(?= |>)/i;
+
+/** A kept page as it is answered with: marked with when its data was confirmed, so that it can say so. */
+export async function markedPage(kept: Response, mark: string): Promise<Response> {
+	const html = (await kept.text()).replace(ROOT_ELEMENT, `$& data-kept="${mark}"`);
+	return withHeaders(kept, {}, { body: html });
+}

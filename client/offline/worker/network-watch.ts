@@ -1,0 +1,44 @@
+/** Tells the pages whether the worker reaches the network. `navigator.onLine` only says that there is one. */
+import type { NetworkMessage } from "../../../shared/kept.ts";
+import { worker } from "./worker-scope.ts";
+
+let reached = true;
+
+/** Whether the last request got an answer in time. */
+export function isNetworkReached(): boolean {
+	return reached;
+}
+
+/** What a strategy keeps for a plugin while it answers one request. */
+type State = Record<string, unknown>;
+
+interface Looked {
+	cachedResponse?: Response | undefined;
+	state?: State | undefined;
+}
+
+/** A plugin for strategies that ask the network first. */
+export const networkWatch = {
+	async fetchDidSucceed({ response }: { response: Response }): Promise<Response> {
+		tellPages(true);
+		return response;
+	},
+	async fetchDidFail({ error, state }: { error: Error; state?: State | undefined }): Promise<void> {
+		if (state) state.failed = true;
+		// A page that no longer wants an answer says nothing about the network.
+		if (error.name !== "AbortError") tellPages(false);
+	},
+	/** Called after a failure, or when the network takes too long. */
+	async cachedResponseWillBeUsed({ cachedResponse, state }: Looked): Promise<Response | undefined> {
+		if (!state?.failed) tellPages(false);
+		return cachedResponse;
+	},
+};
+
+/** Notes whether the network is reached, and tells all open pages if that has changed. */
+export async function tellPages(now: boolean): Promise<void> {
+	if (now === reached) return;
+	reached = now;
+	const message: NetworkMessage = { type: "network", reached: now };
+	for (const page of await worker.clients.matchAll()) page.postMessage(message);
+}

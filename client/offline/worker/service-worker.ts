@@ -1,0 +1,177 @@
+/** The service worker: what it answers, and how (docs/decisions/0014-offline.md). */
+
+import { registerRoute } from "workbox-routing/registerRoute.js";
+import { AS_OF_HEADER, CACHE_PREFIX, CACHES, isKeptPage, keptAddress, VERSION_HEADER } from "../../../shared/kept.ts";
+import {
+	ASSETS_PREFIX,
+	BRAND_CSS_PATH,
+	BRAND_LOGO_PATH,
+	EMBEDDED_MAP_PATH,
+	FEED_PATHS,
+	KEPT_PLACES_PATH,
+	SEARCH_NAMES_PATH,
+	SHELL_PATH,
+} from "../../../shared/paths.ts";
+import { enHome, enNotKept, enTryAgain } from "../../text/en-not-kept.ts";
+import { isKeepMessage, keep } from "./keep-ahead.ts";
+import { markedPage } from "./kept-answer.ts";
+import { isNetworkReached, networkWatch, tellPages } from "./network-watch.ts";
+import { brand, dataAddress, files, lists, mapParts, pageData, pages, patience } from "./strategies.ts";
+import { type LastingEvent, worker } from "./worker-scope.ts";
+
+interface Asked {
+	request: Request;
+	url: URL;
+	event: LastingEvent;
+}
+
+const LIST_PATHS: readonly string[] = [...Object.values(FEED_PATHS), SEARCH_NAMES_PATH, KEPT_PLACES_PATH];
+const BRAND_PATHS: readonly string[] = [BRAND_LOGO_PATH, BRAND_CSS_PATH];
+
+const isPage = ({ request }: Pick<Asked, "request">) => request.mode === "navigate";
+
+// In the order in which they are looked at. The browser itself asks for everything else, such as what admins use, and maps from elsewhere.
+registerRoute((asked) => isPage(asked) && isKeptPage(asked.url.pathname), answerPage);
+// Also of pages that are never kept: they may ask for a name and a password, so only offline.
+registerRoute((asked) => isPage(asked) && !(worker.navigator.onLine && isNetworkReached()), answerOtherPage);
+registerRoute(({ url }) => LIST_PATHS.includes(url.pathname), answerList);
+registerRoute(({ url }) => dataAddress(url) !== undefined, pageData);
+registerRoute(({ url }) => url.pathname.startsWith(`${ASSETS_PREFIX}/`), files);
+registerRoute(({ url }) => BRAND_PATHS.includes(url.pathname), brand);
+registerRoute(
+	({ url, request }) =>
+		url.pathname === EMBEDDED_MAP_PATH && url.searchParams.has("v") && request.headers.get("range") !== null,
+	mapParts,
+);
+
+// By this a page finds out whether the network is back. What it asks for next then has the network's usual time.
+registerRoute(({ url }) => url.pathname === SHELL_PATH, answerCheck, "HEAD");
+
+worker.addEventListener("install", () => worker.skipWaiting());
+
+worker.addEventListener("activate", (event) =>
+	event.waitUntil(Promise.all([worker.clients.claim(), deleteOldCaches()])),
+);
+
+worker.addEventListener("message", (event) => {
+	if (isKeepMessage(event.data)) event.waitUntil(keep(event.data, event, keepUsed));
+});
+
+/** Of an older release of the site. */
+async function deleteOldCaches(): Promise<void> {
+	const present: readonly string[] = Object.values(CACHES);
+	const old = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && !present.includes(name));
+	await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** A page from the network; its kept copy if that does not answer; the shell, which the client fills, if there is no copy. */
+async function answerPage(asked: Asked): Promise<Response> {
+	const answered = pages.handle(asked).catch(() => undefined);
+	const answer = await Promise.race([answered, filledShellWhenLate(asked.url)]);
+	if (answer?.headers.has(AS_OF_HEADER)) return markedPage(answer, answer.headers.get(AS_OF_HEADER) ?? "");
+	return answer ?? (await markedShell()) ?? offlinePage();
+}
+
+/**
+ * For a page without a kept copy, the strategy waits for the network as long as that may take. Where a list is kept, the shell is filled
+ * from it instead. Never resolves in any other case.
+ */
+async function filledShellWhenLate(url: URL): Promise<Response | undefined> {
+	await new Promise((resolve) => setTimeout(resolve, patience() * 1000));
+	const [copy, list] = await Promise.all([
+		caches.match(keptAddress(url) ?? url, { cacheName: CACHES.pages, ignoreVary: true }),
+		caches.match(FEED_PATHS.branches, { cacheName: CACHES.lists, ignoreVary: true }),
+	]);
+	const shell = !copy && list ? await markedShell() : undefined;
+	if (!shell) return new Promise<undefined>(() => undefined);
+	await tellPages(false);
+	return shell;
+}
+
+async function markedShell(): Promise<Response | undefined> {
+	const shell = await caches.match(SHELL_PATH, { cacheName: CACHES.shell, ignoreVary: true });
+	return shell && markedPage(shell, "");
+}
+
+async function answerOtherPage({ request }: Asked): Promise<Response> {
+	const known = isNetworkReached();
+	try {
+		// The network is back: the browser asks by itself.
+		if (!known && (await isBack())) return Response.redirect(request.url);
+		return await fetch(request);
+	} catch {
+		return offlinePage();
+	}
+}
+
+async function isBack(): Promise<boolean> {
+	await answerCheck({ request: new Request(SHELL_PATH, { method: "HEAD", cache: "no-store" }) });
+	return true;
+}
+
+async function answerCheck({ request }: Pick<Asked, "request">): Promise<Response> {
+	return networkWatch.fetchDidSucceed({ response: await fetch(request) });
+}
+
+/** A list of a version never changes. Of others, and of what is asked for again, the network's answer comes first. */
+async function answerList(asked: Asked): Promise<Response> {
+	const { request, url } = asked;
+	const version = url.searchParams.get("v");
+	if (version && request.cache === "default") {
+		const kept = await caches.match(url.pathname, { cacheName: CACHES.lists, ignoreVary: true });
+		if (kept?.headers.get(VERSION_HEADER) === version) return kept;
+	}
+	return lists.handle(asked);
+}
+
+/** Keeps what a page used before the worker saw its requests: from the browser's own cache what is there, the rest from the network. */
+async function keepUsed(address: string, event: LastingEvent): Promise<void> {
+	const url = new URL(address, worker.location.origin);
+	if (url.origin !== worker.location.origin) return;
+	const strategy = strategyOf(url);
+	await strategy?.handle({ event, request: new Request(url, { cache: "force-cache" }) });
+}
+
+function strategyOf(url: URL) {
+	if (keptAddress(url)) return pages;
+	if (dataAddress(url)) return pageData;
+	if (LIST_PATHS.includes(url.pathname)) return lists;
+	if (BRAND_PATHS.includes(url.pathname)) return brand;
+	return url.pathname.startsWith(`${ASSETS_PREFIX}/`) ? files : undefined;
+}
+
+const STYLE =
+	"body{max-width:40rem;margin:0 auto;padding:3rem 1rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.44rem}a{display:inline-block;margin:0 .5rem .5rem 0;padding:.6rem 1rem;border:1px solid;border-radius:6px;color:inherit;text-decoration:none}";
+
+/** The page for an address of which nothing is kept and that no kept list answers for, such as one for admins. It needs nothing else. */
+async function offlinePage(): Promise<Response> {
+	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));
+	const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+	const html = `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${enNotKept}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${enNotKept}</h1>
+<p><a href="">${enTryAgain}</a><a href="/">${enHome}</a></p>
+</main>
+</body>
+</html>
+`;
+	return new Response(html, {
+		status: 503,
+		headers: {
+			"content-type": "text/html; charset=utf-8",
+			"cache-control": "no-store",
+			"content-security-policy": `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,
+			"x-content-type-options": "nosniff",
+			"referrer-policy": "same-origin",
+		},
+	});
+}

@@ -1,0 +1,223 @@
+import { type Branch, type City, positionOf, type State } from "../../shared/branch.ts";
+import { kmBetween, type Position } from "../../shared/distance.ts";
+import type { FinderData } from "../../shared/finder.ts";
+import type { DirectoryAnswer } from "../../shared/load-directory.ts";
+import { MESSAGES } from "../../shared/messages.ts";
+import {
+	branchFeedPath,
+	FEED_PATHS,
+	PAGE_DATA_PREFIX,
+	PAGE_POINTS_PREFIX,
+	SEARCH_NAMES_PATH,
+} from "../../shared/paths.ts";
+import type { PlaceKnowledge } from "../../shared/place.ts";
+import { placeKey } from "../../shared/place-key.ts";
+import type { BranchAnswer, LocatorSource, PageRequest } from "../../shared/rendering.ts";
+import type { PlaceLists } from "../../shared/search/places-of-branches.ts";
+import type { SearchNames } from "../../shared/search/search-names.ts";
+import { writeNear } from "../../shared/search-filter.ts";
+import { sortedNames } from "../../shared/sorted-names.ts";
+import { failedRequest } from "../browser/failed-request.ts";
+import type { BranchFeed, BranchList } from "./branch-list.ts";
+
+export interface BrowserSource extends LocatorSource {
+	/** Loads the list of branches. From then on, it answers what it can. */
+	list(): Promise<BranchList>;
+	/** Whether the list is loaded. */
+	hasList(): boolean;
+	/**
+	 * What the finder shows, from the list if that is loaded and can answer.
+	 *
+	 * @param places asked about the places of India; without them, only the server can answer where words may name a place
+	 */
+	finderFromList(request: PageRequest, places?: PlaceKnowledge): Promise<FinderData | undefined>;
+	/** Loads the list again if it is there. The earlier one is kept until then, and if it does not come. */
+	listAgain(): Promise<BranchList | undefined>;
+	/**
+	 * The finder's data from the server.
+	 *
+	 * @param near the position from which distances are measured; the visitor's, unless it is given
+	 */
+	finderFromServer(url: URL, signal?: AbortSignal, near?: string): Promise<FinderData>;
+	/** The points of all results at a finder's address, as `readPoints` reads them, and from where distances were measured for it. */
+	points(url: URL, signal?: AbortSignal): Promise<{ file: ArrayBuffer; near: string }>;
+	/** Sets the visitor's position, from which distances are measured. */
+	setVisitor(position: Position | undefined): void;
+	/** For which visitor's position the finder's data was made: as it was sent to the server. */
+	nearOf(finder: FinderData): string;
+	/** Makes the next use of each feed fetch it again. */
+	forget(): void;
+}
+
+/**
+ * Fetches each feed at most once per visit. A feed that failed is fetched again at its next use.
+ *
+ * @param version version of the branch list that the page was rendered from
+ */
+export function createBrowserSource(version: string | undefined): BrowserSource {
+	let dataVersion = version;
+	let cache: RequestCache = "default";
+	let visitor: Position | undefined;
+	let loadedList: BranchList | undefined;
+	/** Counts how often everything was forgotten: what began to load before is out of date. */
+	let generation = 0;
+	const nearBy = new WeakMap<FinderData, string>();
+	const list = once(async () => {
+		const branchPath = dataVersion ? branchFeedPath(dataVersion) : FEED_PATHS.branches;
+		const [{ createBranchList }, feed, names] = await Promise.all([
+			import("./branch-list.ts"),
+			fetchJson<BranchFeed>(branchPath, { cache }),
+			fetchJson<SearchNames>(dataVersion ? `${SEARCH_NAMES_PATH}?v=${dataVersion}` : SEARCH_NAMES_PATH, { cache }),
+		]);
+		return createBranchList(feed, names);
+	});
+	const states = once(async () => sortedNames(await fetchFeed<State>(FEED_PATHS.states, cache)));
+	const cities = once(() => fetchFeed<City>(FEED_PATHS.cities, cache));
+
+	function citiesIn(state: string, all: readonly City[]): readonly string[] {
+		const key = placeKey(state);
+		return sortedNames(all.filter((city) => placeKey(city.state.name) === key));
+	}
+
+	/** @throws if the server cannot be reached, or is too busy */
+	async function fromServer<Data>({ pathname, search }: URL, part: keyof Data, signal?: AbortSignal): Promise<Data> {
+		const response = await fetch(PAGE_DATA_PREFIX + pathname + search, { cache, signal: signal ?? null });
+		const data = (await response.json()) as Data;
+		if (typeof data !== "object" || data === null || !(part in data))
+			throw failedRequest(`${pathname}: ${response.status}`, response);
+		return data;
+	}
+
+	async function loadList(): Promise<BranchList> {
+		const asked = generation;
+		const loaded = await list.get();
+		if (asked === generation) loadedList = loaded;
+		return loaded;
+	}
+
+	const nearNow = () => (visitor ? writeNear(visitor) : "");
+
+	async function finderFromServer(url: URL, signal?: AbortSignal, near = nearNow()): Promise<FinderData> {
+		const finder = await fromServer<FinderData>(withNear(url, near), "filter", signal);
+		const sorted = visitor ? withExactOrder(finder, visitor) : finder;
+		nearBy.set(sorted, near);
+		return sorted;
+	}
+
+	async function points(url: URL, signal?: AbortSignal) {
+		const near = nearNow();
+		const { pathname, search } = withNear(url, near);
+		const response = await fetch(PAGE_POINTS_PREFIX + pathname + search, { cache, signal: signal ?? null });
+		if (!response.ok) throw failedRequest(`The points answered ${response.status}`, response);
+		return { file: await response.arrayBuffer(), near };
+	}
+
+	async function placeLists(): Promise<PlaceLists> {
+		const [names, all] = await Promise.all([states.get().catch(() => null), cities.get().catch(() => null)]);
+		return { states: names, citiesOf: (state) => all && citiesIn(state, all) };
+	}
+
+	async function finderFromList(
+		{ url, params }: PageRequest,
+		places?: PlaceKnowledge,
+	): Promise<FinderData | undefined> {
+		if (!loadedList) return undefined;
+		const { state, locality } = params;
+		const request = { place: { state, locality }, params: url.searchParams, now: Date.now(), visitor };
+		const finder = loadedList?.finder(request, await placeLists(), places);
+		if (finder) nearBy.set(finder, nearNow());
+		return finder;
+	}
+
+	return {
+		list: loadList,
+		hasList: () => loadedList !== undefined,
+		finderFromList,
+		async listAgain() {
+			if (!loadedList) return undefined;
+			dataVersion = undefined;
+			cache = "no-cache";
+			list.forget();
+			return loadList();
+		},
+		states: states.get,
+		citiesOf: async (state) => citiesIn(state, await cities.get()),
+		finderFromServer,
+		points,
+		finder: async (request) => (await finderFromList(request)) ?? (await finderFromServer(request.url)),
+		async branch({ url, params }) {
+			if (loadedList) return loadedList.branch(params.id ?? "");
+			try {
+				return (await fromServer<{ result: BranchAnswer }>(url, "result")).result;
+			} catch {
+				return { branch: null, message: MESSAGES.detailFailed };
+			}
+		},
+		async directory({ url, params: { state = "", part } }) {
+			const answer = loadedList?.directory(await placeLists(), state, part);
+			return answer ?? (await fromServer<{ directory: DirectoryAnswer }>(url, "directory")).directory;
+		},
+		setVisitor(position) {
+			visitor = position;
+		},
+		nearOf: (finder) => nearBy.get(finder) ?? "",
+		forget() {
+			// The version that the page was rendered from is now out of date.
+			generation++;
+			dataVersion = undefined;
+			loadedList = undefined;
+			// The browser's own cache may be out of date too.
+			cache = "no-cache";
+			for (const feed of [list, states, cities]) feed.forget();
+			// Fetch the small feeds immediately, so a page that is reloaded finds the new ones in the browser's cache.
+			for (const feed of [states, cities]) feed.get().catch(() => undefined);
+		},
+	};
+}
+
+/** The server sorts by a rounded position, so that branches near to each other may be in another order than their distances. */
+function withExactOrder(finder: FinderData, visitor: Position): FinderData {
+	const { results } = finder;
+	if (!results?.byDistance || results.from) return finder;
+	const kmOf = (branch: Branch) => kmBetween(visitor, positionOf(branch)) ?? Number.POSITIVE_INFINITY;
+	return { ...finder, results: { ...results, shown: [...results.shown].sort((a, b) => kmOf(a) - kmOf(b)) } };
+}
+
+function withNear(url: URL, near: string): URL {
+	const asked = new URL(url);
+	if (near) asked.searchParams.set("near", near);
+	return asked;
+}
+
+interface Once<T> {
+	get(): Promise<T>;
+	forget(): void;
+}
+
+function once<T>(load: () => Promise<T>): Once<T> {
+	let kept: Promise<T> | undefined;
+	return {
+		get() {
+			if (kept) return kept;
+			const loading = load();
+			kept = loading;
+			loading.catch(() => {
+				if (kept === loading) kept = undefined;
+			});
+			return loading;
+		},
+		forget() {
+			kept = undefined;
+		},
+	};
+}
+
+async function fetchFeed<T>(path: string, cache: RequestCache): Promise<T[]> {
+	return (await fetchJson<{ data: T[] }>(path, { cache })).data;
+}
+
+async function fetchJson<T>(path: string, options: RequestInit): Promise<T> {
+	const response = await fetch(path, options);
+	if (!response.ok) throw failedRequest(`${path} answered ${response.status}`, response);
+	return (await response.json()) as T;
+}
