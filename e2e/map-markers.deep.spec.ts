@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { isCovered } from "../client/map/camera/camera.ts";
 import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
-import { branchTitle } from "../client/ui/branch-title.ts";
+import { branchTitle } from "../client/ui/branch/branch-title.ts";
 import { type Branch, positionOf } from "../shared/branch.ts";
 import { BRANCHES_PER_PAGE } from "../shared/constants.ts";
 import { distanceKm, type Position } from "../shared/distance.ts";

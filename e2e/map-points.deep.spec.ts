@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { EMBEDDED_CLOSE_UPS } from "../client/map/embedded/embedded-limits.ts";
 import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
-import { branchTitle } from "../client/ui/branch-title.ts";
+import { branchTitle } from "../client/ui/branch/branch-title.ts";
 import { manyBranches } from "../scripts/process/many-branches.ts";
 import { sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { BRANCHES_PER_PAGE, ZOOM } from "../shared/constants.ts";

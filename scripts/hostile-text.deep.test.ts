@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 import { test } from "vitest";
 import { readApiError } from "../client/browser/api-error.ts";
 import { scrubMessage } from "../client/layout/scrub-message.ts";
-import { branchTitle } from "../client/ui/branch-title.ts";
+import { branchTitle } from "../client/ui/branch/branch-title.ts";
 import { USER_HEADER } from "../server/api-proxy/user-header.ts";
 import { dataRows } from "../server/branch-service/import/data-rows.ts";
 import { excelKind } from "../server/branch-service/import/file-kind.ts";

@@ -4,9 +4,9 @@ import { distanceText } from "../../shared/distance.ts";
 import type { NearbyBranch } from "../../shared/finder.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { enBranchPage } from "../text/en-branch-page.ts";
-import { branchTitle } from "../ui/branch-title.ts";
-import { DirectionsLink } from "../ui/directions-link.tsx";
-import { OpenToday } from "../ui/open-today.tsx";
+import { branchTitle } from "../ui/branch/branch-title.ts";
+import { DirectionsLink } from "../ui/branch/directions-link.tsx";
+import { OpenToday } from "../ui/branch/open-today.tsx";
 import "./nearby-branches.css";
 
 /** The branches nearest to this one, nearest first. */

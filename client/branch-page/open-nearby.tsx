@@ -5,7 +5,7 @@ import { clockText, indiaTime, openState, type Schedule } from "../../shared/hou
 import { branchPath } from "../../shared/paths.ts";
 import { useNow } from "../state/clock.tsx";
 import { enBranchPage } from "../text/en-branch-page.ts";
-import { branchTitle } from "../ui/branch-title.ts";
+import { branchTitle } from "../ui/branch/branch-title.ts";
 
 /** While a branch is closed, the nearest one that is open and helps sooner. Nothing if none of those nearby does. */
 export function OpenNearby({ week, nearby }: { week: Schedule; nearby: readonly NearbyBranch[] }) {

@@ -5,15 +5,15 @@ import { branchPath } from "../../shared/paths.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
-import { ApproximateNote } from "../ui/approximate-note.tsx";
-import { branchTitle } from "../ui/branch-title.ts";
-import { PhoneFact } from "../ui/call-link.tsx";
+import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
+import { branchTitle } from "../ui/branch/branch-title.ts";
+import { PhoneFact } from "../ui/branch/call-link.tsx";
+import { DirectionsLink } from "../ui/branch/directions-link.tsx";
+import { Fact } from "../ui/branch/fact.tsx";
+import { HoursTable } from "../ui/branch/hours-table.tsx";
+import { OpenBadge } from "../ui/branch/open-badge.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { DirectionsLink } from "../ui/directions-link.tsx";
-import { Fact } from "../ui/fact.tsx";
-import { HoursTable } from "../ui/hours-table.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { OpenBadge } from "../ui/open-badge.tsx";
 
 interface BranchDialogProps {
 	branch: Branch;

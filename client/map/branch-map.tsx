@@ -1,6 +1,6 @@
 import { type Branch, positionOf } from "../../shared/branch.ts";
 import { en } from "../text/en.ts";
-import { branchTitle } from "../ui/branch-title.ts";
+import { branchTitle } from "../ui/branch/branch-title.ts";
 import { MapFrame } from "./map-frame.tsx";
 
 const loadView = () => import("./branch-map-view.tsx").then(({ BranchMapView }) => BranchMapView);

@@ -11,10 +11,10 @@ import {
 	NAME_LAYERS,
 } from "../../shared/embedded-map.ts";
 import { featureTiles } from "./features/feature-tiles.ts";
+import { TILE_EXTENT } from "./features/tile-extent.ts";
 import { makeLabels } from "./names/label-points.ts";
 import { nameTiles } from "./names/name-tiles.ts";
 import { compressed, pmtilesArchive, type Tile } from "./pmtiles-archive.ts";
-import { TILE_EXTENT } from "./tile-extent.ts";
 
 const BASEMAP = path.join(import.meta.dirname, "..", "..", "client", "map", "embedded", "basemap.json");
 

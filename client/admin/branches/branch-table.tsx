@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { AdminBranch } from "../../../shared/admin-answers.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { enAdmin } from "../../text/en-admin.ts";
-import { OpenToday } from "../../ui/open-today.tsx";
+import { OpenToday } from "../../ui/branch/open-today.tsx";
 import { whenText } from "../when-text.ts";
 import { OpenLine } from "./open-line.tsx";
 import type { Scheduled } from "./use-schedules.ts";

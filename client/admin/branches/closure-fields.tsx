@@ -3,7 +3,7 @@ import { isDate } from "../../../shared/calendar.ts";
 import { MAX_CALENDAR_TEXT } from "../../../shared/calendar-input.ts";
 import { en } from "../../text/en.ts";
 import { enAdmin } from "../../text/en-admin.ts";
-import { whyText } from "../../ui/hours-text.ts";
+import { whyText } from "../../ui/branch/hours-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 const texts = enAdmin.closures;

@@ -5,7 +5,7 @@ import { indiaDay } from "../../../shared/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enAdmin } from "../../text/en-admin.ts";
-import { closureDatesText, closureText } from "../../ui/closure-text.ts";
+import { closureDatesText, closureText } from "../../ui/branch/closure-text.ts";
 import { messageWithReference } from "../../ui/reference.tsx";
 import { useKept } from "../use-kept.ts";
 import type { BranchEdit } from "./branch-edit.ts";

@@ -6,7 +6,7 @@ import { branchPath, PATTERNS } from "../../../shared/paths.ts";
 import { BranchFormPanel } from "../../branch-form/branch-form-panel.tsx";
 import type { Sent } from "../../branch-form/send-branch.ts";
 import { enAdmin } from "../../text/en-admin.ts";
-import { OpenBadge } from "../../ui/open-badge.tsx";
+import { OpenBadge } from "../../ui/branch/open-badge.tsx";
 import { ResultDialog } from "../../ui/result-dialog.tsx";
 import { whenText } from "../when-text.ts";
 import { createBranchEdit } from "./branch-edit.ts";

@@ -1,7 +1,7 @@
 import type { Branch } from "../../../shared/branch.ts";
 import { enAdmin } from "../../text/en-admin.ts";
 import type { Scheduled, Schedules } from "./use-schedules.ts";
-import "../../ui/open-badge.css";
+import "../../ui/branch/open-badge.css";
 import type { Elements } from "../../ui/elements.ts";
 
 interface OpenLineProps {

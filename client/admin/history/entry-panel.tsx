@@ -3,7 +3,7 @@ import type { AdminChangeEntry } from "../../../shared/admin-answers.ts";
 import { readCalendar } from "../../../shared/calendar-input.ts";
 import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import { enHistory } from "../../text/en-history.ts";
-import { fieldLabel } from "../../ui/field-lines.ts";
+import { fieldLabel } from "../../ui/branch/field-lines.ts";
 import { CalendarChangeList, ChangedLines } from "../calendar-change-list.tsx";
 import { changesBetween } from "../calendar-changes.ts";
 import { changedClosures, fieldRows } from "./field-rows.ts";

@@ -3,7 +3,7 @@ import type { Calendar, DayOffRule } from "../../../shared/calendar.ts";
 import { dateOf, dayNumber, weekdayOf, weekOfMonth } from "../../../shared/calendar.ts";
 import type { ClosedDay } from "../../../shared/hours.ts";
 import { en } from "../../text/en.ts";
-import { whyText } from "../../ui/hours-text.ts";
+import { whyText } from "../../ui/branch/hours-text.ts";
 import { ruleWhoText, statesText } from "../calendar-text.ts";
 
 interface DayOff {

@@ -1,7 +1,7 @@
 /** The fields of a branch before and after a change, as people read them. */
 import type { FieldChange } from "../../../shared/admin-answers.ts";
 import { enPreview } from "../../text/en-preview.ts";
-import { fieldLabel, fieldLines } from "../../ui/field-lines.ts";
+import { fieldLabel, fieldLines } from "../../ui/branch/field-lines.ts";
 
 export interface ChangedValue {
 	field: FieldChange["field"];

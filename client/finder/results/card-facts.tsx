@@ -1,5 +1,5 @@
 import type { Branch } from "../../../shared/branch.ts";
-import { branchTitle } from "../../ui/branch-title.ts";
+import { branchTitle } from "../../ui/branch/branch-title.ts";
 import "./card-facts.css";
 
 /** The end of a longer title, which may be the city, may be cut off. */

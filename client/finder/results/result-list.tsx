@@ -8,7 +8,7 @@ import type { OpenTime } from "../../../shared/search-filter.ts";
 import { useNow } from "../../state/clock.tsx";
 import { usePosition } from "../../state/position.tsx";
 import { en } from "../../text/en.ts";
-import { distanceLabel } from "../../ui/distance-label.ts";
+import { distanceLabel } from "../../ui/branch/distance-label.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 import { BranchCard, type CardsProps } from "./branch-card.tsx";

@@ -11,9 +11,9 @@ import { useLocationText } from "../../state/location-text.ts";
 import { usePosition } from "../../state/position.tsx";
 import { ROUGH_KM } from "../../state/read-position.ts";
 import { en } from "../../text/en.ts";
-import { branchTitle } from "../../ui/branch-title.ts";
-import { distanceLabel } from "../../ui/distance-label.ts";
-import { openingText } from "../../ui/hours-text.ts";
+import { branchTitle } from "../../ui/branch/branch-title.ts";
+import { distanceLabel } from "../../ui/branch/distance-label.ts";
+import { openingText } from "../../ui/branch/hours-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { nearestWith, saysWishes, wishesText } from "./wishes-text.ts";
 

@@ -4,7 +4,7 @@ import type { TypedPlace } from "../../../shared/finder.ts";
 import { numberText } from "../../../shared/number-text.ts";
 import { useIsNarrow } from "../../browser/screen-width.ts";
 import { enMap } from "../../text/en-map.ts";
-import { branchTitle } from "../../ui/branch-title.ts";
+import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { lngLat, pointCamera } from "../camera/camera.ts";
 import { FullScreenContext } from "../controls/full-screen.tsx";
 import type { MapEngine, MapHandle } from "../engine/map-engine.ts";

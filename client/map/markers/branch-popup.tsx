@@ -3,7 +3,7 @@ import type { Branch } from "../../../shared/branch.ts";
 import type { TypedPlace } from "../../../shared/finder.ts";
 import { en } from "../../text/en.ts";
 import { enMap } from "../../text/en-map.ts";
-import { branchTitle } from "../../ui/branch-title.ts";
+import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { MapHandle } from "../engine/map-engine.ts";
 import type { MapResults } from "./map-results.ts";

@@ -6,11 +6,11 @@ import type { TypedPlace } from "../../../shared/finder.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import { usePosition } from "../../state/position.tsx";
 import { en } from "../../text/en.ts";
-import { ApproximateNote } from "../../ui/approximate-note.tsx";
-import { branchTitle } from "../../ui/branch-title.ts";
-import { DirectionsLink } from "../../ui/directions-link.tsx";
-import { distanceLabel } from "../../ui/distance-label.ts";
-import { OpenBadge } from "../../ui/open-badge.tsx";
+import { ApproximateNote } from "../../ui/branch/approximate-note.tsx";
+import { branchTitle } from "../../ui/branch/branch-title.ts";
+import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
+import { distanceLabel } from "../../ui/branch/distance-label.ts";
+import { OpenBadge } from "../../ui/branch/open-badge.tsx";
 import { FullScreenContext } from "../controls/full-screen.tsx";
 
 interface PopupBranchProps {

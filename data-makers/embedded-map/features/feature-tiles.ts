@@ -5,8 +5,8 @@ import { worldPoint } from "../../../client/map/camera/mercator.ts";
 import type { Basemap } from "../../../client/map/embedded/basemap.ts";
 import { tilesBetween } from "../../../client/map/engine/tiles-between.ts";
 import { EMBEDDED_BOUNDS, EMBEDDED_ZOOMS, type FeatureLayer } from "../../../shared/embedded-map.ts";
-import { TILE_EXTENT } from "../tile-extent.ts";
 import { featureLayers } from "./feature-layers.ts";
+import { TILE_EXTENT } from "./tile-extent.ts";
 
 /** Units around a tile that belong to it, too, so that lines and the edges of areas are drawn whole. */
 const BUFFER = 16;

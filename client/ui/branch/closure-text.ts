@@ -1,7 +1,7 @@
 /** Closures of a branch in words, for admins. */
-import type { Closure } from "../../shared/branch.ts";
-import { enCalendar } from "../text/en-calendar.ts";
-import { dateText } from "./date-text.ts";
+import type { Closure } from "../../../shared/branch.ts";
+import { enCalendar } from "../../text/en-calendar.ts";
+import { dateText } from "../date-text.ts";
 
 /** `5 January 2027 to 9 January 2027`; of one day its date. */
 export function closureDatesText({ from, until }: Pick<Closure, "from" | "until">): string {

@@ -1,6 +1,6 @@
-import { hoursOn, indiaTime, openState, type Schedule } from "../../shared/hours.ts";
-import { useNow } from "../state/clock.tsx";
-import { en } from "../text/en.ts";
+import { hoursOn, indiaTime, openState, type Schedule } from "../../../shared/hours.ts";
+import { useNow } from "../../state/clock.tsx";
+import { en } from "../../text/en.ts";
 import { todayText, whyText } from "./hours-text.ts";
 import { OpenLabel } from "./open-badge.tsx";
 

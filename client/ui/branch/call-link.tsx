@@ -1,8 +1,8 @@
-import type { Branch } from "../../shared/branch.ts";
-import { phoneHref, phoneText } from "../../shared/phone-text.ts";
-import { en } from "../text/en.ts";
+import type { Branch } from "../../../shared/branch.ts";
+import { phoneHref, phoneText } from "../../../shared/phone-text.ts";
+import { en } from "../../text/en.ts";
+import { Icon } from "../icon.tsx";
 import { Fact } from "./fact.tsx";
-import { Icon } from "./icon.tsx";
 
 interface CallLinkProps {
 	branch: Pick<Branch, "name" | "contactNo">;

@@ -1,7 +1,7 @@
-import { type ComingDay, comingDays, indiaTime, type Schedule, WEEK } from "../../shared/hours.ts";
-import { useNow } from "../state/clock.tsx";
-import { en } from "../text/en.ts";
-import { shortDateText } from "./date-text.ts";
+import { type ComingDay, comingDays, indiaTime, type Schedule, WEEK } from "../../../shared/hours.ts";
+import { useNow } from "../../state/clock.tsx";
+import { en } from "../../text/en.ts";
+import { shortDateText } from "../date-text.ts";
 import { closedDayText, dayHoursText } from "./hours-text.ts";
 import "./hours-table.css";
 

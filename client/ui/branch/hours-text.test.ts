@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hoursOn, indiaTime, openState } from "../../shared/hours.ts";
-import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
+import { hoursOn, indiaTime, openState } from "../../../shared/hours.ts";
+import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
 import { todayText } from "./hours-text.ts";
 
 const WEEK = {

@@ -1,5 +1,5 @@
-import type { Branch } from "../../shared/branch.ts";
-import { en } from "../text/en.ts";
+import type { Branch } from "../../../shared/branch.ts";
+import { en } from "../../text/en.ts";
 
 /** Says that the map shows only about where a branch is, if that is so. */
 export function ApproximateNote({ branch: { accuracy } }: { branch: Branch }) {

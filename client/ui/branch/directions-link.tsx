@@ -1,7 +1,7 @@
-import type { Position } from "../../shared/distance.ts";
-import { en } from "../text/en.ts";
+import type { Position } from "../../../shared/distance.ts";
+import { en } from "../../text/en.ts";
+import { Icon } from "../icon.tsx";
 import { type Destination, directionsUrl } from "./directions.ts";
-import { Icon } from "./icon.tsx";
 
 interface DirectionsLinkProps {
 	branch: Destination;

@@ -1,10 +1,10 @@
 /** The fields of a branch as admins read them. */
-import type { FieldChange } from "../../shared/admin-answers.ts";
-import { BRANCH_FIELDS } from "../../shared/branch-fields.ts";
-import { readClosure } from "../../shared/calendar-input.ts";
-import { parseHours } from "../../shared/hours.ts";
-import { phoneText } from "../../shared/phone-text.ts";
-import { enCalendar } from "../text/en-calendar.ts";
+import type { FieldChange } from "../../../shared/admin-answers.ts";
+import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
+import { readClosure } from "../../../shared/calendar-input.ts";
+import { parseHours } from "../../../shared/hours.ts";
+import { phoneText } from "../../../shared/phone-text.ts";
+import { enCalendar } from "../../text/en-calendar.ts";
 import { closureText } from "./closure-text.ts";
 import { dayHoursText } from "./hours-text.ts";
 

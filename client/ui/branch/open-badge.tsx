@@ -1,6 +1,6 @@
-import { type OpenState, openState, type Schedule } from "../../shared/hours.ts";
-import { useNow } from "../state/clock.tsx";
-import { en } from "../text/en.ts";
+import { type OpenState, openState, type Schedule } from "../../../shared/hours.ts";
+import { useNow } from "../../state/clock.tsx";
+import { en } from "../../text/en.ts";
 import { nextChangeText, whyText } from "./hours-text.ts";
 import "./open-badge.css";
 

@@ -1,6 +1,6 @@
-import { distanceText } from "../../shared/distance.ts";
-import { ROUGH_KM } from "../state/read-position.ts";
-import { en } from "../text/en.ts";
+import { distanceText } from "../../../shared/distance.ts";
+import { ROUGH_KM } from "../../state/read-position.ts";
+import { en } from "../../text/en.ts";
 
 /**
  * A distance as shown. From a position that is only roughly known, it is rough too.

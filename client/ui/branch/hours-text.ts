@@ -1,4 +1,4 @@
-import { dayNumber, weekdayOf } from "../../shared/calendar.ts";
+import { dayNumber, weekdayOf } from "../../../shared/calendar.ts";
 import {
 	type ClosedDay,
 	clockText,
@@ -6,9 +6,9 @@ import {
 	indiaDay,
 	type NextOpening,
 	type OpenState,
-} from "../../shared/hours.ts";
-import { en } from "../text/en.ts";
-import { dateText, dayMonthText, shortDateText } from "./date-text.ts";
+} from "../../../shared/hours.ts";
+import { en } from "../../text/en.ts";
+import { dateText, dayMonthText, shortDateText } from "../date-text.ts";
 
 /** A date that is further away has its year. */
 const DAYS_WITHOUT_YEAR = 300;
