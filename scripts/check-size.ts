@@ -1,8 +1,8 @@
 /** Checks what a visitor downloads against size budgets, in bytes after brotli. */
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
 import { EMBEDDED_MAP_FILE } from "../server/map-file/embedded-map.ts";
-import { filesOf, readManifest } from "../server/pages/build-manifest.ts";
-import { sentBytes, textOf } from "./client-build.ts";
+import { DIST, filesOf, readManifest } from "../server/pages/build-manifest.ts";
 
 interface Budget {
 	name: string;
@@ -80,4 +80,15 @@ function scriptsOf(files: readonly string[]): string[] {
 
 function containsEngine(file: string): boolean {
 	return SCRIPT.test(file) && ENGINE.test(textOf(file));
+}
+
+const FOLDER = path.join(DIST, "client");
+
+/** The transferred size of a file, in bytes after brotli. */
+function sentBytes(file: string): number {
+	return statSync(path.join(FOLDER, `${file}.br`)).size;
+}
+
+function textOf(file: string): string {
+	return readFileSync(path.join(FOLDER, file), "utf8");
 }

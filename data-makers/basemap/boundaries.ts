@@ -1,9 +1,11 @@
-import type { Polygon } from "geojson";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Feature, MultiPolygon, Polygon, Position } from "geojson";
 import type { Basemap } from "../../client/map/embedded/basemap.ts";
 import { MAP_AREA } from "../../shared/constants.ts";
-import { assignRemnants } from "./assign-remnants.ts";
-import { type Areas, readCountries, readIndianStates, readWaters } from "./data-packages.ts";
-import { runMapshaper } from "./mapshaper.ts";
+import { type Areas, PACKAGES, readCountries, readIndianStates, readWaters } from "./data-packages.ts";
 
 /** Lines are simplified to this detail: about two pixels at the last zoom near India, coarser further away. */
 const NEAR_DETAIL_METRES = 400;
@@ -60,4 +62,78 @@ export function makeTopology(): Basemap["topology"] {
 		["topology.json"],
 	) as [Basemap["topology"]];
 	return topology;
+}
+
+const MAPSHAPER = path.join(PACKAGES, "mapshaper", "bin", "mapshaper");
+
+/**
+ * Runs mapshaper on some layers.
+ *
+ * @param layers GeoJSON by layer name, all read into one topology so that they share common lines
+ * @param commands mapshaper's command line, one command per line; outputs go to named files
+ * @param outputs the names of the files that the commands write
+ * @returns the files, parsed, in the order of `outputs`
+ * @throws if mapshaper fails; its output is printed
+ */
+function runMapshaper(layers: Record<string, object>, commands: string, outputs: readonly string[]): unknown[] {
+	const folder = mkdtempSync(path.join(tmpdir(), "basemap-"));
+	try {
+		for (const [name, layer] of Object.entries(layers)) {
+			writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(layer));
+		}
+		const inputs = Object.keys(layers).map((name) => `${name}.json`);
+		const args = ["-i", ...inputs, "combine-files", "snap-interval=0.0005", ...words(commands)];
+		execFileSync(process.execPath, [MAPSHAPER, ...args], { cwd: folder, stdio: ["ignore", "inherit", "inherit"] });
+		return outputs.map((name) => JSON.parse(readFileSync(path.join(folder, name), "utf8")));
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
+
+/** The words of a command line. Text in single quotes and anything attached to it is one word. */
+function words(commands: string): string[] {
+	return [...commands.matchAll(/(?:[^\s']|'[^']*')+/g)].map(([word]) => word.replaceAll("'", ""));
+}
+
+/**
+ * Assigns the parts of India that no state covers (strips along the coast and the border, small islands) to states.
+ *
+ * Each corner of a piece votes for the state with the nearest corner. The pieces become features with their state's name, to
+ * be dissolved by name afterwards.
+ */
+function assignRemnants(states: Areas, remnants: readonly Polygon[]): Areas {
+	const corners = states.features.flatMap(({ geometry, properties: { name } }) =>
+		cornersOf(geometry).map((position) => ({ position, name })),
+	);
+	const pieces = remnants.map((geometry): Feature<Polygon, { name: string }> => {
+		const votes = cornersOf(geometry).map((corner) => nearest(corner, corners));
+		return { type: "Feature", properties: { name: mostFrequent(votes) }, geometry };
+	});
+	return { ...states, features: [...states.features, ...pieces] };
+}
+
+function cornersOf({ type, coordinates }: Polygon | MultiPolygon): Position[] {
+	return type === "Polygon" ? coordinates.flat() : coordinates.flat(2);
+}
+
+function nearest(from: Position, corners: readonly { position: Position; name: string }[]): string {
+	let name = "";
+	let least = Number.POSITIVE_INFINITY;
+	for (const corner of corners) {
+		const distance = squaredDistance(from, corner.position);
+		if (distance >= least) continue;
+		least = distance;
+		name = corner.name;
+	}
+	return name;
+}
+
+/** In degrees: accurate enough to decide which of two states is closer. */
+function squaredDistance([x1 = 0, y1 = 0]: Position, [x2 = 0, y2 = 0]: Position): number {
+	return (x1 - x2) ** 2 + (y1 - y2) ** 2;
+}
+
+function mostFrequent(names: readonly string[]): string {
+	const groups = [...Map.groupBy(names, (name) => name)];
+	return groups.reduce((most, group) => (group[1].length > most[1].length ? group : most))[0];
 }

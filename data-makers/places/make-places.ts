@@ -2,20 +2,22 @@
  * Writes what the site knows of India's places, from public data (see NOTICE). The same data always give the same
  * files. Takes minutes: it tries for each place what to type so that it is found first.
  */
+
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { ColumnFile } from "../../server/places/column-file.ts";
-import { readPlaceData } from "../../server/places/place-data.ts";
+import { type PlaceData, readPlaceData } from "../../server/places/place-data.ts";
+import { INDIAN_STATES } from "../../shared/indian-states.ts";
+import { PROMINENT_POPULATION } from "../../shared/place.ts";
 import { believedCentres } from "./believed-centres.ts";
-import { makeCities } from "./cities.ts";
+import { type City, makeCities } from "./cities.ts";
 import { correctDistricts } from "./correct-districts.ts";
 import { findForms } from "./find-forms.ts";
 import { NearOffices, stateByOffices } from "./near-offices.ts";
 import { makePlaces } from "./place-records.ts";
 import { readGeoNames, readPincodes, readPostOffices, readStations } from "./source-tables.ts";
-import { cityNamesText } from "./write-city-names.ts";
-import { pincodesFile } from "./write-pincodes.ts";
+import { writeColumns } from "./write-columns.ts";
 import { placesFile } from "./write-places.ts";
 
 const FOLDER = path.join(import.meta.dirname, "..", "..", "server", "places");
@@ -53,4 +55,23 @@ function compress(bytes: Buffer): Buffer {
 function write(name: string, content: string | Buffer): void {
 	writeFileSync(path.join(FOLDER, name), content);
 	console.log(`${name}: ${Buffer.byteLength(content)} bytes`);
+}
+
+/** The text of `server/places/city-names.json`: a line for each city with its state's number and its names, the largest city first. */
+function cityNamesText(cities: readonly City[]): string {
+	const lines = cities.map(({ name, state, otherNames }) =>
+		JSON.stringify([INDIAN_STATES.indexOf(state), name, ...otherNames]),
+	);
+	const prominent = cities.filter(({ population }) => population >= PROMINENT_POPULATION).length;
+	const states = JSON.stringify(INDIAN_STATES);
+	return `{"states":${states},"prominent":${prominent},"cities":[\n${lines.join(",\n")}\n]}\n`;
+}
+
+/** Writes the middle of each pincode as `server/places/pincode-centres.ts` reads it. */
+function pincodesFile({ pincodes, starts, lat, lng }: PlaceData): Buffer {
+	return writeColumns({
+		pincodes: [...pincodes],
+		lat: [...lat.subarray(starts.pincode)],
+		lng: [...lng.subarray(starts.pincode)],
+	});
 }

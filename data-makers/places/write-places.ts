@@ -1,13 +1,15 @@
 /** Writes the file of places (`server/places/place-data.ts` reads it). */
+
+import { cityRadiusKm } from "../../server/places/city-radius.ts";
 import { LARGE_POPULATION, PLACE_GROUPS, type PlaceGroup } from "../../server/places/place-data.ts";
 import { nameWords, PLACE_FIELD, stationNameWords, tamilSound } from "../../server/places/place-words.ts";
+import { distanceKm } from "../../shared/distance.ts";
 import { INDIAN_STATES } from "../../shared/indian-states.ts";
 import { packTexts, textAt } from "../../shared/search/sorted-texts.ts";
 import { soundKey } from "../../shared/search/sound-key.ts";
 import { FIELD_BITS, MAX_WORD_LENGTH, type WordIndex, WordIndexBuilder } from "../../shared/search/word-index.ts";
 import { citiesAround } from "./cities-around.ts";
-import { cityPulls } from "./city-pulls.ts";
-import { otherNamesTest } from "./other-names.ts";
+import { keyOf } from "./clean-names.ts";
 import type { PlaceRecord, PlaceTables } from "./place-records.ts";
 import { writeColumns } from "./write-columns.ts";
 
@@ -125,4 +127,49 @@ function startsOf(lengths: readonly number[]): number[] {
 	const starts = [0];
 	for (const length of lengths) starts.push((starts.at(-1) ?? 0) + length);
 	return starts;
+}
+
+/** Cells of half a degree, more than the largest city's radius. */
+const CELL = 0.5;
+
+/** How large the city is that each place is in: 1 for 2,000 people, one more for each doubling; 0 outside cities. */
+function cityPulls(records: readonly PlaceRecord[]): number[] {
+	const cells = new Map<string, PlaceRecord[]>();
+	for (const city of records.filter(({ group }) => group === "city")) {
+		const key = cellKey(city.lat, city.lng);
+		cells.set(key, [...(cells.get(key) ?? []), city]);
+	}
+	return records.map((record) => {
+		let most = 0;
+		for (const lat of [-CELL, 0, CELL]) {
+			for (const lng of [-CELL, 0, CELL]) {
+				for (const city of cells.get(cellKey(record.lat + lat, record.lng + lng)) ?? []) {
+					const isIn = city.population > most && distanceKm(city, record) <= cityRadiusKm(city.population);
+					if (isIn) most = city.population;
+				}
+			}
+		}
+		return most < 2000 ? 0 : Math.floor(Math.log2(most / 1000));
+	});
+}
+
+function cellKey(lat: number, lng: number): string {
+	return `${Math.floor(lat / CELL)},${Math.floor(lng / CELL)}`;
+}
+
+/** A place within this distance that is called so is meant instead. */
+const NEAR_KM = 60;
+
+/** The other names of a place, without those that are the first name of a state, or of a city nearby: Delhi is not New Delhi. */
+function otherNamesTest(records: readonly PlaceRecord[]): (record: PlaceRecord, name: string) => boolean {
+	const owners = Map.groupBy(
+		records.filter(({ group }) => group === "state" || group === "city"),
+		({ name }) => keyOf(name),
+	);
+	return (record, name) =>
+		!(owners.get(keyOf(name)) ?? []).some(
+			(owner) =>
+				owner !== record &&
+				(owner.group === "state" || record.group === "state" || distanceKm(owner, record) < NEAR_KM),
+		);
 }

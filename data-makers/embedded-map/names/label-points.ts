@@ -6,7 +6,6 @@ import { keyOf } from "../../places/clean-names.ts";
 import { officeName } from "../../places/office-names.ts";
 import { readPostOffices } from "../../places/source-tables.ts";
 import { readAirports } from "../features/read-features.ts";
-import { airportName } from "./airport-names.ts";
 import { isInstitution, isNumbered, labelName, nameKey } from "./label-names.ts";
 import { type NamedPlace, NamesNear } from "./names-near.ts";
 import { SUBURBAN_STATIONS } from "./suburban-stations.ts";
@@ -180,4 +179,39 @@ function pincodes(data: PlaceData): Label[] {
 
 function label(layer: NameLayer, name: string, rank: number, { lat, lng }: Position): Label {
 	return { layer, name, rank, lat, lng };
+}
+
+/** By the names in the table. */
+const CITIES: Readonly<Record<string, string>> = {
+	"Sardar Vallabhbhai Patel": "Ahmedabad",
+	"Chhatrapati Shivaji": "Mumbai",
+	Gandhinagar: "Nashik",
+	"Raja Sansi": "Amritsar",
+	Sahnewal: "Ludhiana",
+	"Devi Ahilyabai Holkar": "Indore",
+	Hubli: "Hubballi",
+	Calicut: "Kozhikode",
+	"Indira Gandhi": "Delhi",
+	Bairagarh: "Bhopal",
+	Cochin: "Kochi",
+	Trivandrum: "Thiruvananthapuram",
+	"Rajiv Gandhi": "Hyderabad",
+	"Dr. Babasaheb Ambedkar": "Nagpur",
+	Amausi: "Lucknow",
+	Vijaywada: "Vijayawada",
+	Vishakapatnam: "Visakhapatnam",
+	Allahabad: "Prayagraj",
+	"Lok Nayak Jaiprakash": "Patna",
+	"Birsa Munda": "Ranchi",
+	Sonari: "Jamshedpur",
+	"Biju Patnaik": "Bhubaneswar",
+	"Netaji Subhash Chandra Bose": "Kolkata",
+	"Lokpriya G. Bordoloi": "Guwahati",
+	Aurangabad: "Chhatrapati Sambhajinagar",
+};
+
+/** @param name as in the table, such as "Cochin Int'l" */
+function airportName(name: string): string {
+	const short = name.replace(/ Int'l$/, "");
+	return `${CITIES[short] ?? short} Airport`;
 }
