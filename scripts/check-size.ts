@@ -11,6 +11,7 @@ interface Budget {
 }
 
 const KIB = 1024;
+const FOLDER = path.join(DIST, "client");
 const manifest = readManifest();
 
 const SCRIPT = /\.m?js$/;
@@ -81,8 +82,6 @@ function scriptsOf(files: readonly string[]): string[] {
 function containsEngine(file: string): boolean {
 	return SCRIPT.test(file) && ENGINE.test(textOf(file));
 }
-
-const FOLDER = path.join(DIST, "client");
 
 /** The transferred size of a file, in bytes after brotli. */
 function sentBytes(file: string): number {
