@@ -54,7 +54,7 @@ test("a sheet is undone and done again, each after a question that says what wil
 	await button(page, /^Redo.*landmarks/).click();
 	await expect(dialog).toContainText("2 branches get their values of this change again.");
 	await dialog.getByRole("button", { name: enHistory.yes.redo }).click();
-	await expect(page.getByRole("heading", { name: /^Done again: .*landmarks/ })).toBeFocused();
+	await expect(page.getByRole("heading", { name: /^Redone: .*landmarks/ })).toBeFocused();
 	await expect(button(page, /^Undo.*landmarks/)).toBeVisible();
 	expect((await branches(page, "Camp Corner"))[0]?.landmark).toBe("New bus stand");
 	expect(complaints).toEqual([]);

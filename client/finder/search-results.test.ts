@@ -91,10 +91,10 @@ test("words that nothing matches are said", async () => {
 test.each([
 	[{ unmatched: ["xyz"], leftOut: [], matched: "pune" }, "Nothing matches “xyz”; showing results for “pune”."],
 	[{ unmatched: ["x", "y"], leftOut: [], matched: "" }, "Nothing matches “x”, “y”."],
-	[{ unmatched: [], leftOut: ["agra"], matched: "pune" }, "No branch also fits “agra”; showing results for “pune”."],
+	[{ unmatched: [], leftOut: ["agra"], matched: "pune" }, "No branch also matches “agra”; showing results for “pune”."],
 	[
 		{ unmatched: ["xyz"], leftOut: ["agra"], matched: "pune" },
-		"Nothing matches “xyz”, and no branch also fits “agra”; showing results for “pune”.",
+		"Nothing matches “xyz”, and no branch also matches “agra”; showing results for “pune”.",
 	],
 ])("%j is one sentence", (results, sentence) => {
 	expect(en.finder.unmatched(results)).toBe(sentence);

@@ -12,5 +12,5 @@ export const enCalendar = {
 		until === undefined ? `From ${from} until further notice` : `${from} to ${until}`,
 	added: "Added",
 	removed: "Removed",
-	noDifference: "Nothing is different.",
+	noDifference: "There are no differences.",
 } as const;

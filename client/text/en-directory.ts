@@ -10,5 +10,5 @@ export const enDirectory = {
 	parts: "Parts of this list",
 	here: "All branches",
 	nearest: "Find the nearest branch",
-	missing: "There is no such list of branches",
+	missing: "This list of branches does not exist",
 };

@@ -47,7 +47,7 @@ export const enHistory = {
 	undoOne: (what: string) => `Undo: ${what}`,
 	redoOne: (what: string) => `Redo: ${what}`,
 	undoTitle: "Undo this change?",
-	redoTitle: "Do this change again?",
+	redoTitle: "Redo this change?",
 	/** What will happen. */
 	effects: {
 		undo: {
@@ -63,18 +63,18 @@ export const enHistory = {
 		},
 	},
 	calendarEffects: {
-		undo: "Holidays and days off become what they were before.",
-		redo: "Holidays and days off become what this change made them.",
+		undo: "Holidays and days off go back to what they were before.",
+		redo: "Holidays and days off are set again as this change set them.",
 	},
-	noEffect: "No branch is changed.",
-	sinceHelp: "If any of it was changed since, nothing happens and you see what it is.",
+	noEffect: "No branches change.",
+	sinceHelp: "If any of it has changed since, nothing happens, and you see what has changed.",
 	yes: { undo: "Undo", redo: "Redo" },
 	cancel: "Cancel",
-	working: { undo: (what: string) => `Undoing: ${what}…`, redo: (what: string) => `Doing again: ${what}…` },
-	longWork: "With many branches this takes some seconds. Nothing is stored until all of it is done.",
-	done: { undo: (what: string) => `Undone: ${what}.`, redo: (what: string) => `Done again: ${what}.` },
+	working: { undo: (what: string) => `Undoing: ${what}…`, redo: (what: string) => `Redoing: ${what}…` },
+	longWork: "With many branches this takes a few seconds. Nothing is stored until all of it is done.",
+	done: { undo: (what: string) => `Undone: ${what}.`, redo: (what: string) => `Redone: ${what}.` },
 	seeDone: "See what it changed",
-	lost: "There was no answer, so it may have been done or not. The list below shows how it is now.",
+	lost: "The server did not answer, so it may or may not have been done. The list below shows the current state.",
 	more: (count: number) => `${number(count)} more`,
 	seeCause: (id: number) => `See change ${id}`,
 	editHolidays: "Edit holidays",
@@ -82,7 +82,7 @@ export const enHistory = {
 	back: "Back to the history",
 
 	change: (id: number) => `Change ${id}`,
-	missing: "There is no such change.",
+	missing: "This change does not exist.",
 	entries: "Branches of this change",
 	entryCount: (first: number, last: number, total: number) =>
 		total > last - first + 1 ? `${number(first)} to ${number(last)} of ${branches(total)}` : branches(total),
@@ -99,5 +99,5 @@ export const enHistory = {
 	before: "Before",
 	after: "After",
 	noValue: "empty",
-	noDifference: "Nothing is different.",
+	noDifference: "There are no differences.",
 } as const;

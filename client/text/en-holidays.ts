@@ -60,7 +60,7 @@ export const enHolidays = {
 		search: "Find a branch",
 		searchHelp: "By name, city, pincode or ID",
 		searching: "Searching…",
-		noneFound: "No branch fits.",
+		noneFound: "No branches match.",
 		found: (count: number, total: number) =>
 			count < total ? `The first ${number(count)} of ${number(total)} branches that fit` : `${number(total)} found`,
 		addBranch: (name: string) => `Add ${name}`,

@@ -2,5 +2,5 @@
 export const enOffline = {
 	offline: "You are offline.",
 	offlineAsOf: (when: string) => `You are offline. Branches as of ${when}.`,
-	withoutPlaces: "Places cannot be looked up now: only the names and addresses of branches were searched.",
+	withoutPlaces: "Places cannot be looked up offline. Only the names and addresses of branches were searched.",
 } as const;

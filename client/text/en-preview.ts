@@ -30,7 +30,7 @@ export const enPreview = {
 	redirected:
 		"The server redirects to another page, perhaps to sign in. Nothing was stored. Reload this page, then choose the file again.",
 	lost: `The connection was lost. ${NOTHING_STORED} Please try again.`,
-	dropped: "The preview was of the file that was chosen before.",
+	dropped: "That was the preview of the previous file.",
 	tryAgain: "Try again",
 	checkSheet: "Check the sheet",
 	checkHelp: "Check the sheet to see each of them, correct or confirm them, and then store it.",
@@ -48,10 +48,12 @@ export const enPreview = {
 		`${many(count, "error")} must be corrected before anything is stored. ${many(rows, "row")} with errors ${rows === 1 ? "is" : "are"} not counted above.`,
 	errorsLeft: (left: number, before: number) =>
 		left === 0
-			? `No error is left of ${number(before)}.`
+			? before === 1
+				? "The error is corrected."
+				: `All ${number(before)} errors are corrected.`
 			: `${many(left, "error")} left; there ${before === 1 ? "was" : "were"} ${number(before)}.`,
 	toConfirm: (count: number) => `${many(count, "value")} must be confirmed before anything is stored.`,
-	otherFile: "This is the preview of the file that was chosen before.",
+	otherFile: "This is the preview of the previous file.",
 
 	showMore: "Show more",
 	showing: (shown: number, total: number) => `Showing ${number(shown)} of ${number(total)}`,
@@ -89,7 +91,7 @@ export const enPreview = {
 	more: (count: number) => `and ${number(count)} more`,
 
 	duplicates: (count: number) => many(count, "likely duplicate"),
-	duplicatesHelp: "These new branches have the pincode and nearly the name of another one.",
+	duplicatesHelp: "These new branches have the same pincode and nearly the same name as another one.",
 	like: "Looks like",
 	likeRow: "an earlier row of this sheet",
 	newTab: "(opens in a new tab)",
@@ -105,7 +107,7 @@ export const enPreview = {
 	newCities: (count: number) => many(count, "new city", "new cities"),
 
 	howRead: "How the sheet was read",
-	readAs: (count: number) => `${many(count, "value")} read in another way than written`,
+	readAs: (count: number) => `${many(count, "value")} read differently than written`,
 	spellings: (count: number) => `${many(count, "spelling")} replaced by the suggested ${count === 1 ? "one" : "ones"}`,
 	as: "as",
 	cells: (count: number) => many(count, "cell"),

@@ -6,7 +6,7 @@ function number(value: number): string {
 }
 
 export const enSearches = {
-	intro: `Places that visitors searched for and that have no branch within ${FAR_KM} km, and words that name nothing. Nobody's name or address is kept with them.`,
+	intro: `Places that visitors searched for with no branch within ${FAR_KM} km, and unrecognised searches. No names or addresses of visitors are stored.`,
 	period: "Period",
 	periods: {
 		7: "Last 7 days",
@@ -17,13 +17,13 @@ export const enSearches = {
 	download: "Download (.xlsx)",
 	places: "Where a branch is missing",
 	map: "Places without a branch near them, with the number of searches",
-	words: "Words that name nothing",
+	words: "Unrecognised searches",
 	wordsHelp:
-		"No branch and no place of India fits them. They may be misspelled, or something that branches do not offer.",
+		"They match no branch and no place in India. They may be misspelt, or ask for something that branches do not offer.",
 	searches: (count: number) => (count === 1 ? "1 search" : `${number(count)} searches`),
 	columns: { place: "Place", words: "Words", searches: "Searches" },
 	nearest: (km: number) => `${number(km)} km to`,
-	noNearest: "No branch has a place",
+	noNearest: "No branch has coordinates",
 	last: (day: string) => `last ${day}`,
 	marker: (name: string, count: number) => `${name}: ${enSearches.searches(count)}`,
 	noPlaces: "No place without a branch near it was searched for often.",
@@ -31,5 +31,5 @@ export const enSearches = {
 	rare: (count: number) =>
 		`${count === 1 ? "1 other place was" : `${number(count)} other places were`} searched for fewer than ${FEWEST_SEARCHES} times.`,
 	served: (count: number) =>
-		`${count === 1 ? "1 place is" : `${number(count)} places are`} left out because a branch is within ${FAR_KM} km by now.`,
+		`${count === 1 ? "1 place is" : `${number(count)} places are`} left out because a branch is now within ${FAR_KM} km.`,
 } as const;

@@ -111,17 +111,17 @@ export const en = {
 		locationOn: "nearest to you, straight line",
 		locationFailed: {
 			denied:
-				"Your browser does not share your location. Allow it in its settings and press Near me again, or search by place.",
+				"Your browser is not sharing your location. Allow it in its settings and press Near me again, or search by place.",
 			unavailable:
 				"Your device could not find its location. Turn location on and press Near me again, or search by place.",
-			timeout: "Your location did not come in time. Press Near me again, or search by place.",
+			timeout: "Finding your location took too long. Press Near me again, or search by place.",
 		},
 		/** @param km how far from there the visitor may be */
-		locationRough: (km: string) => `Your location is known only to about ${km}, so distances are rough.`,
+		locationRough: (km: string) => `Your location is only known to within about ${km}, so distances are approximate.`,
 		distancesOn: "distances from you, straight line",
 		sort: "Sort",
 		sorts: { best: "Best match", nearest: "Nearest first", name: "Name (A to Z)" },
-		sortNeedsPlace: "Type a place, and the nearest branches come first.",
+		sortNeedsPlace: "Enter a place to see the nearest branches first.",
 		straightLine: "straight-line distances",
 		about: (distance: string) => `about ${distance}`,
 		upTo: (distance: string) => `up to ${distance}`,
@@ -130,7 +130,7 @@ export const en = {
 		unmatched: ({ unmatched, leftOut, matched }: Pick<SearchResults, "unmatched" | "leftOut" | "matched">) => {
 			const reasons = [
 				unmatched.length > 0 && `Nothing matches ${quoted(unmatched)}`,
-				leftOut.length > 0 && `${unmatched.length > 0 ? "no" : "No"} branch also fits ${quoted(leftOut)}`,
+				leftOut.length > 0 && `${unmatched.length > 0 ? "no" : "No"} branch also matches ${quoted(leftOut)}`,
 			];
 			const shown = matched && `; showing results for “${matched}”`;
 			return `${reasons.filter(Boolean).join(", and ")}${shown}.`;
@@ -164,7 +164,7 @@ export const en = {
 		countInArea: (count: number) =>
 			`${count === 0 ? "No" : numberText(count)} ${count === 0 ? "branch" : branches(count)} in this area`,
 		leaveArea: "Search everywhere",
-		areaMiddle: "the middle of this area",
+		areaMiddle: "the centre of this area",
 		nearestInstead: (place: string | undefined) => `The nearest branches${place ? ` to ${place}` : ""}`,
 		similarInstead: "Other branches",
 		also: (place: string) => `Also near ${place}`,
@@ -286,7 +286,7 @@ export const en = {
 	},
 	login: "LoginPage",
 	sampleData: "Sample data: these branches are invented",
-	removeSamples: "Whoever runs this site can remove the sample data with the command remove-samples.",
+	removeSamples: "The site's operator can remove the sample data with the command remove-samples.",
 	trouble: (reason: string) => `Branches cannot be changed at the moment. ${reason}`,
 	oldData: (when: string) => `Branch details were last confirmed on ${when}. They may have changed since.`,
 

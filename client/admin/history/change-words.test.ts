@@ -43,6 +43,6 @@ test("what will happen is said before it is done", () => {
 	expect(effectTexts({ ...SHEET, updated: 0, created: 0, removed: 1 }, "undo")).toEqual([
 		"1 branch that it deleted comes back.",
 	]);
-	expect(effectTexts({ ...SHEET, updated: 0, created: 0 }, "undo")).toEqual(["No branch is changed."]);
+	expect(effectTexts({ ...SHEET, updated: 0, created: 0 }, "undo")).toEqual(["No branches change."]);
 	expect(effectTexts({ ...SHEET, kind: "calendar" }, "redo")).toEqual([expect.stringContaining("Holidays")]);
 });

@@ -8,7 +8,7 @@ import { isUndoable } from "../store/plan-undo.ts";
 import { pageOf, pageQuery, sectionOf } from "./page-query.ts";
 import { onlyRead } from "./refuse-method.ts";
 
-const NO_CHANGE = "There is no such change.";
+const NO_CHANGE = "This change does not exist.";
 
 /** The routes below `/changes`, without Undo, which may be long work. */
 export function changeRoutes(store: BranchStore): Router {

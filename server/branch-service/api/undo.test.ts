@@ -75,7 +75,7 @@ describe("undo", () => {
 	});
 
 	test.each(["0", "999999", "9".repeat(15)])("of a change that is not there is a 404: %s", async (id) => {
-		expect((await undo(id).expect(404)).body).toEqual({ message: "There is no such change." });
+		expect((await undo(id).expect(404)).body).toEqual({ message: "This change does not exist." });
 	});
 
 	test.each(["-1", "1.5", "9".repeat(16), "__proto__", "1/undo", ""])("of what is no id is a 404: '%s'", async (id) => {

@@ -12,7 +12,7 @@ import { runJob, takePlace } from "./run-job.ts";
 const UNDONE = "The change was undone.";
 
 const REFUSALS: Readonly<Record<Extract<UndoOutcome["refused"], string>, { status: number; message: string }>> = {
-	missing: { status: 404, message: "There is no such change." },
+	missing: { status: 404, message: "This change does not exist." },
 	undone: { status: 409, message: "This change is undone already." },
 	final: { status: 409, message: "A change of this kind cannot be undone." },
 };
